@@ -1,0 +1,87 @@
+import type { FieldError } from '../../src/domain/order.ts'
+
+interface ProblemDetails {
+  status: number
+  /** Stable slug: the `type` is `/problems/{slug}`. */
+  slug: string
+  /** English, for the log and the engineer. */
+  title: string
+  /** Russian, fit to show a shopper. */
+  detail: string
+  errors?: readonly FieldError[]
+  /** Further members of the answer, such as the fresh quote. */
+  extra?: Record<string, unknown>
+  headers?: Record<string, string>
+}
+
+/** A refusal, thrown from wherever it is found and answered as RFC 9457 `application/problem+json`. API.md. */
+export class Problem extends Error {
+  readonly details: ProblemDetails
+
+  constructor(details: ProblemDetails) {
+    super(details.title)
+    this.details = details
+  }
+
+  toResponse(): Response {
+    const { status, slug, title, detail, errors, extra, headers } = this.details
+    const body = { type: `/problems/${slug}`, title, status, detail, errors, ...extra }
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: {
+        'content-type': 'application/problem+json; charset=utf-8',
+        'cache-control': 'no-store',
+        ...headers,
+      },
+    })
+  }
+}
+
+export function wrongFields(errors: readonly FieldError[]): Problem {
+  return new Problem({
+    status: 422,
+    slug: 'wrong-fields',
+    title: 'Some fields cannot be accepted',
+    detail: errors.map(({ message }) => message).join('. '),
+    errors,
+  })
+}
+
+export function notFound(): Problem {
+  return new Problem({
+    status: 404,
+    slug: 'not-found',
+    title: 'Not found',
+    detail: 'Такой страницы нет',
+  })
+}
+
+export function methodNotAllowed(allow: string): Problem {
+  return new Problem({
+    status: 405,
+    slug: 'method-not-allowed',
+    title: 'Method not allowed',
+    detail: 'Так к этому адресу обратиться нельзя',
+    headers: { allow },
+  })
+}
+
+export function databaseUnavailable(): Problem {
+  return new Problem({
+    status: 503,
+    slug: 'database-unavailable',
+    title: 'The database does not answer',
+    detail:
+      'Не получается связаться с кухней. Попробуйте ещё раз через полминуты или позвоните нам',
+    headers: { 'retry-after': '30' },
+  })
+}
+
+export function unexpected(): Problem {
+  return new Problem({
+    status: 500,
+    slug: 'internal',
+    title: 'Internal Server Error',
+    detail: 'У нас что-то сломалось. Попробуйте ещё раз или позвоните нам',
+  })
+}

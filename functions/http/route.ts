@@ -1,0 +1,21 @@
+import type { Context, Hono } from 'hono'
+import { methodNotAllowed } from './problem.ts'
+
+export type EdgeContext = { Bindings: Env }
+export type Handler = (context: Context<EdgeContext>) => Promise<Response>
+export type Method = 'GET' | 'POST'
+
+/** Serves `path` by the given methods and answers every other with 405 and `Allow`. HEAD goes with GET. */
+export function route(
+  app: Hono<EdgeContext>,
+  path: string,
+  handlers: Partial<Record<Method, Handler>>,
+): void {
+  for (const [method, handler] of Object.entries(handlers)) app.on(method, path, handler)
+  const allow = Object.keys(handlers).flatMap((method) =>
+    method === 'GET' ? ['GET', 'HEAD'] : [method],
+  )
+  app.all(path, () => {
+    throw methodNotAllowed(allow.join(', '))
+  })
+}

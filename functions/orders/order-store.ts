@@ -1,0 +1,60 @@
+import type { OrderRequest } from '../../src/domain/order.ts'
+import type { PricedCart } from '../../src/domain/pricing.ts'
+
+/** An order about to be written. Hashes are lower-case hexadecimal SHA-256. */
+export interface NewOrder {
+  createdAt: string
+  keyHash: string
+  requestHash: string
+  tokenHash: string
+  tokenSealed: string
+  request: OrderRequest
+  priced: PricedCart
+}
+
+/** What a retry needs to be given the same answer. */
+export interface TakenOrder {
+  number: number
+  requestHash: string
+  tokenSealed: string
+  orderTotal: number
+}
+
+/** A taken order as its shopper may see it: no phone, no e-mail. */
+export interface OrderView {
+  number: number
+  createdAt: string
+  lines: {
+    id: number
+    name: string
+    quantity: number
+    price: number
+    amount: number
+    gift: boolean
+  }[]
+  promo: number
+  discount: number
+  sale: number
+  pickup: boolean
+  mkad: string
+  mkad_distance: number
+  totalAmountNoSale: number
+  totalAmount: number
+  deliveryCost: number
+  orderTotal: number
+  savings: number
+  totalQuantity: number
+  totalWeight: number
+  delivery: { address: string; date: string; window: string }
+  payment: string
+  persons: number | null
+  comment: string
+}
+
+/** Where orders are kept. D1 today; a store inside Russia may have to take its place. Rejects with a 503 problem when it does not answer. */
+export interface OrderStore {
+  /** Writes the order whole or not at all. A key that was there already: the order taken then, and nothing written. */
+  place(order: NewOrder): Promise<{ taken: TakenOrder; placed: boolean }>
+  findByKey(keyHash: string): Promise<TakenOrder | undefined>
+  find(number: number, tokenHash: string): Promise<OrderView | undefined>
+}

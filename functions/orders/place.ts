@@ -1,0 +1,101 @@
+import { catalogue } from 'virtual:catalogue'
+import { OrderRequest, type FieldError } from '../../src/domain/order.ts'
+import { canDeliver } from '../../src/domain/slots.ts'
+import { settings } from '../../src/settings.ts'
+import { d1OrderStore } from '../database/d1-order-store.ts'
+import { readJson } from '../http/body.ts'
+import { Problem, wrongFields } from '../http/problem.ts'
+import type { Handler } from '../http/route.ts'
+import { priceRequest, quoteBody, type Quote } from '../quote/price-request.ts'
+import type { TakenOrder } from './order-store.ts'
+import { newToken, openToken, sealToken, sha256 } from './secrets.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** `POST /api/orders`: takes an order once, however often it is sent. */
+export const placeOrder: Handler = async ({ req, env }) => {
+  const key = idempotencyKey(req.raw)
+  const request = await readJson(req.raw, OrderRequest)
+  const [keyHash, requestHash] = await Promise.all([sha256(key), sha256(JSON.stringify(request))])
+  const store = d1OrderStore(env.DB)
+
+  const taken = await store.findByKey(keyHash)
+  if (taken) return answer(taken, key, requestHash, 200)
+
+  const now = Date.now()
+  refuseWrongChoices(request, now)
+  const quote = priceRequest(request, catalogue.products)
+  refuseAnotherPrice(quote, request.expectedTotal)
+
+  const token = newToken()
+  const outcome = await store.place({
+    createdAt: new Date(now).toISOString(),
+    keyHash,
+    requestHash,
+    tokenHash: await sha256(token),
+    tokenSealed: await sealToken(token, key),
+    request,
+    priced: quote.priced,
+  })
+  return answer(outcome.taken, key, requestHash, outcome.placed ? 201 : 200)
+}
+
+function idempotencyKey(request: Request): string {
+  const key = request.headers.get('idempotency-key')?.toLowerCase() ?? ''
+  if (UUID.test(key)) return key
+  throw new Problem({
+    status: 400,
+    slug: 'idempotency-key-missing',
+    title: 'The Idempotency-Key header must be a UUID',
+    detail: 'Запрос повреждён. Обновите страницу и попробуйте ещё раз',
+  })
+}
+
+/** What the schema cannot know: the settings and the clock. */
+function refuseWrongChoices({ delivery, payment }: OrderRequest, now: number): void {
+  const errors: FieldError[] = []
+  if (!canDeliver(now, delivery, settings.slots)) {
+    errors.push({
+      path: 'delivery.window',
+      message: 'К этому времени уже не успеть. Выберите другое',
+    })
+  }
+  if (!settings.payments.includes(payment)) {
+    errors.push({ path: 'payment', message: 'Так оплатить нельзя. Выберите другой способ' })
+  }
+  if (errors.length > 0) throw wrongFields(errors)
+}
+
+/** A promo that does not hold counts as another price: its gift would be missing even where the sum is the same. */
+function refuseAnotherPrice(quote: Quote, expectedTotal: number): void {
+  if (quote.priced.orderTotal === expectedTotal && quote.notices.length === 0) return
+  throw new Problem({
+    status: 409,
+    slug: 'price-changed',
+    title: 'The order costs another sum than the shopper saw',
+    detail: 'Сумма заказа изменилась. Проверьте её, прежде чем заказать',
+    extra: { quote: quoteBody(quote) },
+  })
+}
+
+async function answer(
+  taken: TakenOrder,
+  key: string,
+  requestHash: string,
+  status: 200 | 201,
+): Promise<Response> {
+  if (taken.requestHash !== requestHash) {
+    throw new Problem({
+      status: 422,
+      slug: 'idempotency-key-reused',
+      title: 'This Idempotency-Key came with another request before',
+      detail: 'Этот заказ уже отправлен в другом виде. Обновите страницу',
+    })
+  }
+  const { number, orderTotal } = taken
+  const token = await openToken(taken.tokenSealed, key)
+  return Response.json(
+    { number, token, orderTotal },
+    { status, headers: { location: `/api/orders/${number}`, 'cache-control': 'no-store' } },
+  )
+}

@@ -1,0 +1,13 @@
+import { catalogue } from 'virtual:catalogue'
+import { QuoteRequest } from '../../src/domain/order.ts'
+import { readJson } from '../http/body.ts'
+import type { Handler } from '../http/route.ts'
+import { priceRequest, quoteBody } from './price-request.ts'
+
+/** `POST /api/quote`: a cart priced. */
+export const quote: Handler = async ({ req, json }) => {
+  const request = await readJson(req.raw, QuoteRequest)
+  return json(quoteBody(priceRequest(request, catalogue.products)), 200, {
+    'cache-control': 'no-store',
+  })
+}

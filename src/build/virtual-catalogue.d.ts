@@ -1,0 +1,4 @@
+declare module 'virtual:catalogue' {
+  import type { Catalogue } from '../domain/catalogue.ts'
+  export const catalogue: Catalogue
+}

@@ -1,0 +1,30 @@
+import type { CartLine } from './cart.ts'
+
+/** Ids kept for promo gifts; no product may carry one. Spec §3. */
+export const GIFT_IDS = [74, 75, 76, 77, 78] as const
+export type GiftId = (typeof GIFT_IDS)[number]
+
+const GIFTS: Readonly<Record<GiftId, Pick<CartLine, 'name' | 'weight' | 'persons'>>> = {
+  74: { name: 'Фруктовый набор', weight: 1200, persons: '5-11' },
+  75: { name: 'Сладости №\u00a01', weight: 540, persons: '4-13' },
+  76: { name: 'Фруктово-ягодный набор', weight: 1300, persons: '5-11' },
+  77: { name: 'Колбаски гриль с\u00a0жареными пельменями', weight: 1420, persons: '5-12' },
+  78: { name: 'Морепродукты', weight: 940, persons: '5-10' },
+}
+
+const SLUGS: Readonly<Record<GiftId, string>> = {
+  74: 'fruktovyj-nabor',
+  75: 'sladosti-1',
+  76: 'fruktovo-yagodnyj-nabor',
+  77: 'kolbaski-gril-s-pelmenyami',
+  78: 'moreprodukty',
+}
+
+export function isGift(id: number): id is GiftId {
+  return (GIFT_IDS as readonly number[]).includes(id)
+}
+
+/** The line that a promo code puts into the cart: price 0, quantity 1. Spec §3. */
+export function giftLine(id: GiftId): CartLine {
+  return { id, ...GIFTS[id], price: 0, quantity: 1, small_image: `gifts/${SLUGS[id]}-thumb.avif` }
+}

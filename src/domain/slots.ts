@@ -1,0 +1,64 @@
+/** A calendar day in Moscow, `2026-12-24`. */
+export type MoscowDate = string
+
+/** A delivery window in Moscow time, `10:00-12:00`. */
+export type DeliveryWindow = string
+
+/** What the shop's owner sets about time. */
+export interface SlotRules {
+  windows: readonly DeliveryWindow[]
+  /** Hours between placing the order and the start of the window, at the least. */
+  leadTimeHours: number
+  /** How many days ahead, counting from today, an order may be placed. */
+  horizonDays: number
+  closedDays: readonly MoscowDate[]
+}
+
+export interface DeliveryDay {
+  date: MoscowDate
+  windows: readonly DeliveryWindow[]
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Moscow has kept UTC+3 without summer time since 2014. */
+const MOSCOW_OFFSET = 3 * HOUR
+
+/** Days with at least one window that can still be kept, soonest first. `now` in epoch milliseconds; the browser's zone plays no part. */
+export function deliveryDays(now: number, rules: SlotRules): DeliveryDay[] {
+  return Array.from({ length: rules.horizonDays }, (_, ahead) => moscowDate(now + ahead * DAY))
+    .map((date) => ({
+      date,
+      windows: rules.windows.filter((window) => canDeliver(now, { date, window }, rules)),
+    }))
+    .filter(({ windows }) => windows.length > 0)
+}
+
+/** Whether the shop is open on that day, offers that window, and can be ready by its start. */
+export function canDeliver(
+  now: number,
+  slot: { date: MoscowDate; window: DeliveryWindow },
+  rules: SlotRules,
+): boolean {
+  const start = windowStart(slot)
+  return (
+    rules.windows.includes(slot.window) &&
+    !rules.closedDays.includes(slot.date) &&
+    start >= now + rules.leadTimeHours * HOUR &&
+    start < startOfMoscowDay(now) + rules.horizonDays * DAY
+  )
+}
+
+/** The calendar day in Moscow at that moment. */
+export function moscowDate(now: number): MoscowDate {
+  return new Date(now + MOSCOW_OFFSET).toISOString().slice(0, 10)
+}
+
+/** Epoch milliseconds of the window's start; NaN for a day that the calendar does not have. */
+function windowStart({ date, window }: { date: MoscowDate; window: DeliveryWindow }): number {
+  return Date.parse(`${date}T${window.slice(0, 5)}:00Z`) - MOSCOW_OFFSET
+}
+
+function startOfMoscowDay(now: number): number {
+  return Date.parse(`${moscowDate(now)}T00:00:00Z`) - MOSCOW_OFFSET
+}

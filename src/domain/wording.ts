@@ -1,0 +1,31 @@
+const plurals = new Intl.PluralRules('ru-RU')
+const numbers = new Intl.NumberFormat('ru-RU')
+
+/** The forms of a noun after a number: 1 штука, 2 штуки, 5 штук. */
+export interface NounForms {
+  one: string
+  few: string
+  many: string
+}
+
+/** The form of a noun that Russian grammar asks for after `count`. */
+export function pluralise(count: number, forms: NounForms): string {
+  const category = plurals.select(count)
+  return category === 'one' || category === 'few' ? forms[category] : forms.many
+}
+
+/** «24 канапе», «1 штука»: number and noun kept on one line by a no-break space. */
+export function countOf(count: number, forms: NounForms): string {
+  return `${numbers.format(count)}\u00a0${pluralise(count, forms)}`
+}
+
+/** «1 200 г». */
+export function formatWeight(weightGrams: number): string {
+  return `${numbers.format(weightGrams)}\u00a0г`
+}
+
+/** «5–11 человек» from the catalogue's «5-11»; «1 человека» never occurs, since ranges end in more than one or are a plain number. */
+export function formatPersons(persons: string): string {
+  const last = Number(persons.split('-').at(-1))
+  return `${persons.replace('-', '–')}\u00a0${pluralise(last, { one: 'человек', few: 'человека', many: 'человек' })}`
+}

@@ -1,0 +1,50 @@
+import type { PaymentKind } from './domain/order.ts'
+import type { SlotRules } from './domain/slots.ts'
+
+/**
+ * What an owner changes. Values that are still placeholders look like placeholders
+ * (zeros, «Фамилия», `.example`), so that nobody takes them for real ones.
+ */
+export const settings = {
+  brand: 'Канапель',
+  city: 'Москва',
+  /** Where the shop lives; canonical links and the sitemap start with it. */
+  site: 'https://kanapelle.example',
+  /** Pictures are read from `{mediaHost}/media/…`; empty for the shop's own host. */
+  mediaHost: '',
+
+  phone: '+70000000000',
+  email: 'zakaz@kanapelle.example',
+  hours: 'ежедневно с\u00a08:00 до\u00a021:00',
+  pickupAddress: 'Москва, улица Примерная, дом\u00a00',
+
+  legal: {
+    trader: 'ИП Фамилия Имя Отчество',
+    /** ОГРНИП, fifteen digits. */
+    registration: '000000000000000',
+    /** ИНН, twelve digits. */
+    taxNumber: '000000000000',
+    since: 2026,
+  },
+
+  slots: {
+    windows: [
+      '08:00-10:00',
+      '10:00-12:00',
+      '12:00-14:00',
+      '14:00-16:00',
+      '16:00-18:00',
+      '18:00-20:00',
+    ],
+    leadTimeHours: 18,
+    horizonDays: 30,
+    closedDays: ['2026-12-31', '2027-01-01', '2027-01-02'],
+  } satisfies SlotRules,
+
+  payments: ['card', 'cash', 'invoice'] satisfies PaymentKind[],
+}
+
+/** «+7 (999) 123-45-67» from `+79991234567`. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0($1)\u00a0$2-$3-$4')
+}

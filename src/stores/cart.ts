@@ -1,0 +1,104 @@
+import { persistentMap, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
+import { atom, computed } from 'nanostores'
+import * as domain from '../domain/cart.ts'
+import type { Cart, LineSource, PromoAnswer } from '../domain/cart.ts'
+import type { RingRoadSide } from '../domain/delivery.ts'
+import { priceCart } from '../domain/pricing.ts'
+import type { PromoCode } from '../domain/promo.ts'
+import { guardedEngine } from './engine.ts'
+import { decodeCart, encodeCart, type SavedCart } from './saved-cart.ts'
+
+const PREFIX = 'cart:'
+
+const engine = guardedEngine(() => globalThis.localStorage)
+setPersistentEngine(
+  engine,
+  typeof window === 'undefined'
+    ? { addEventListener() {}, removeEventListener() {} }
+    : windowPersistentEvents,
+)
+
+/** The strings under `cart:` in storage: one key a line, one a field. */
+const $saved = persistentMap<SavedCart>(PREFIX, {})
+
+/** The shopper's cart, lawful at every moment whatever the storage holds. */
+export const $cart = computed($saved, decodeCart)
+
+/** Every figure that a screen shows. */
+export const $pricedCart = computed($cart, priceCart)
+
+/** What the cart has to say beside its lines: the answer to a typed code, or that a promo went away by itself. */
+export type CartNotice = PromoAnswer | { code: 'promo-lost'; promo: PromoCode }
+
+export const $notice = atom<CartNotice | undefined>()
+
+/** One more of a product. Spec §4. */
+export function addLine(product: LineSource): void {
+  change((cart) => domain.addLine(cart, product))
+}
+
+export function removeLine(id: number): void {
+  change((cart) => domain.removeLine(cart, id))
+}
+
+/** Sets a line's quantity; below 1 the line is removed. Spec §5. */
+export function changeQuantity(id: number, quantity: number): void {
+  change((cart) => domain.changeQuantity(cart, id, quantity))
+}
+
+/** Empties the cart, as after an order. Spec §4. */
+export function clearCart(): void {
+  change(domain.clearCart)
+  $notice.set(undefined)
+}
+
+export function setRingRoadSide(side: RingRoadSide): void {
+  change((cart) => domain.setRingRoadSide(cart, side))
+}
+
+export function setDistance(distanceKm: number): void {
+  change((cart) => domain.setDistance(cart, distanceKm))
+}
+
+export function setPickup(pickup: boolean): void {
+  change((cart) => domain.setPickup(cart, pickup))
+}
+
+/** Applies a typed code; the answer is in `$notice`. Spec §4. */
+export function applyPromoCode(typed: string): void {
+  const { cart, answer } = domain.applyPromoCode(readCart(), typed)
+  save(cart)
+  $notice.set(answer)
+}
+
+/** The shell has loaded anew: pickup is cleared, and with it code 5. Spec §4. */
+export function startVisit(): void {
+  const cart = readCart()
+  if (cart.pickup) save(domain.setPickup(cart, false))
+}
+
+function change(transition: (cart: Cart) => Cart): void {
+  const before = readCart()
+  const after = transition(before)
+  save(after)
+  const lost = before.promo && !after.promo ? before.promo : undefined
+  $notice.set(lost ? { code: 'promo-lost', promo: lost } : undefined)
+}
+
+/** Fresh from storage, so that what another tab added a moment ago is not overwritten. */
+function readSaved(): SavedCart {
+  return Object.fromEntries(
+    Object.keys(engine)
+      .filter((key) => key.startsWith(PREFIX))
+      .map((key) => [key.slice(PREFIX.length), engine[key]]),
+  )
+}
+
+function readCart(): Cart {
+  return decodeCart(readSaved())
+}
+
+/** One set of the map: subscribers see the state before or the state after, nothing between. */
+function save(cart: Cart): void {
+  $saved.set(encodeCart(cart, readSaved()))
+}

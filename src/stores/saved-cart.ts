@@ -1,0 +1,85 @@
+import { EMPTY_CART, MAX_QUANTITY, settle, type Cart, type CartLine } from '../domain/cart.ts'
+import { isDistance } from '../domain/delivery.ts'
+import { isGift } from '../domain/gift.ts'
+import { isPromoCode } from '../domain/promo.ts'
+
+/** The cart as strings by storage key (without the `cart:` prefix): `line:12`, `pickup`, `mkad`, … DECISIONS «The cart's life». */
+export type SavedCart = Record<string, string | undefined>
+
+const LINE = 'line:'
+
+/** Lines above this number are nonsense, not a cart. */
+const MAX_LINES = 500
+
+/** A line with its place in the list; tabs that add at the same moment may share a place, then the id decides. */
+interface SavedLine extends CartLine {
+  position: number
+}
+
+/** Reads what makes sense, drops what does not, and settles the rest into a lawful cart. Never throws. */
+export function decodeCart(saved: SavedCart): Cart {
+  const mkad_distance = parse(saved['mkad_distance'])
+  const promo = parse(saved['promo'])
+  const sale = parse(saved['sale'])
+  return settle({
+    lines: decodeLines(saved).map(({ position: _, ...line }) => line),
+    pickup: saved['pickup'] === 'true',
+    mkad: saved['mkad'] === 'out' ? 'out' : 'in',
+    mkad_distance: isDistance(mkad_distance) ? mkad_distance : 0,
+    promo: isPromoCode(promo) ? promo : 0,
+    discount: 0,
+    sale: isInteger(sale, 0, 100) ? sale : 0,
+  })
+}
+
+/** The strings for a cart. Lines keep the place they had in `before`; new ones go to the end. */
+export function encodeCart(cart: Cart, before: SavedCart): SavedCart {
+  const places = new Map(decodeLines(before).map(({ id, position }) => [id, position]))
+  let last = Math.max(0, ...places.values())
+  const lines = cart.lines.map((line): [string, string] => [
+    LINE + line.id,
+    JSON.stringify({ ...line, position: places.get(line.id) ?? ++last }),
+  ])
+  const { pickup, mkad, mkad_distance, promo, discount, sale } = cart
+  const fields = Object.entries({ pickup, mkad, mkad_distance, promo, discount, sale })
+    .filter(([name, value]) => value !== EMPTY_CART[name as keyof Cart])
+    .map(([name, value]): [string, string] => [name, String(value)])
+  return Object.fromEntries([...lines, ...fields])
+}
+
+function decodeLines(saved: SavedCart): SavedLine[] {
+  return Object.entries(saved)
+    .filter(([key]) => key.startsWith(LINE))
+    .map(([key, value]) => decodeLine(Number(key.slice(LINE.length)), parse(value)))
+    .filter((line) => line !== undefined)
+    .sort((a, b) => a.position - b.position || a.id - b.id)
+    .slice(0, MAX_LINES)
+}
+
+function decodeLine(id: number, value: unknown): SavedLine | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { name, weight, persons, price, quantity, small_image, position } = value as SavedLine
+  const sensible =
+    (value as SavedLine).id === id &&
+    isInteger(id, 1, Number.MAX_SAFE_INTEGER) &&
+    !isGift(id) &&
+    isInteger(price, 1, 1_000_000) &&
+    isInteger(weight, 0, 1_000_000) &&
+    isInteger(quantity, 1, MAX_QUANTITY) &&
+    [name, persons, small_image].every((text) => typeof text === 'string')
+  if (!sensible) return undefined
+  const place = isInteger(position, 0, Number.MAX_SAFE_INTEGER) ? position : 0
+  return { id, name, weight, persons, price, quantity, small_image, position: place }
+}
+
+function isInteger(value: unknown, least: number, most: number): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most
+}
+
+function parse(json: string | undefined): unknown {
+  try {
+    return json === undefined ? undefined : JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
