@@ -44,7 +44,7 @@ export const settings = {
   payments: ['card', 'cash', 'invoice'] satisfies PaymentKind[],
 }
 
-/** «+7 (999) 123-45-67» from `+79991234567`. */
-export function formatPhone(phone: string): string {
-  return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0($1)\u00a0$2-$3-$4')
+/** Where a picture is read from: `{host}/media/{small_image}`. Spec §7. */
+export function mediaUrl(path: string): string {
+  return `${settings.mediaHost}/media/${path}`
 }

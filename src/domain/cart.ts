@@ -64,6 +64,22 @@ export function removeLine(cart: Cart, id: number): Cart {
   return settle({ ...cart, lines: cart.lines.filter((line) => line.id !== id) })
 }
 
+/** What it takes to bring a removed line back. */
+export interface RemovedLine {
+  line: CartLine
+  /** Its place among the paid lines. */
+  index: number
+  /** The promo in force before the removal. */
+  promo: PromoCode | 0
+}
+
+/** Puts a removed line back in its place, with the promo and gift that its removal cost if they hold again. */
+export function restoreLine(cart: Cart, { line, index, promo }: RemovedLine): Cart {
+  if (cart.lines.some(({ id }) => id === line.id)) return cart
+  const lines = [...cart.lines.slice(0, index), line, ...cart.lines.slice(index)]
+  return settle({ ...cart, lines, promo: cart.promo || promo })
+}
+
 /** Sets a line's quantity, at most 999; below 1 the line is removed. Spec §5. */
 export function changeQuantity(cart: Cart, id: number, quantity: number): Cart {
   if (quantity < 1) return removeLine(cart, id)

@@ -13,10 +13,10 @@ const GIFTS: Readonly<Record<GiftId, Pick<CartLine, 'name' | 'weight' | 'persons
 }
 
 const SLUGS: Readonly<Record<GiftId, string>> = {
-  74: 'fruktovyj-nabor',
+  74: 'fruktovyy-nabor',
   75: 'sladosti-1',
-  76: 'fruktovo-yagodnyj-nabor',
-  77: 'kolbaski-gril-s-pelmenyami',
+  76: 'fruktovo-yagodnyy-nabor',
+  77: 'kolbaski-s-pelmenyami',
   78: 'moreprodukty',
 }
 

@@ -1,10 +1,18 @@
 import * as v from 'valibot'
 import { MAX_QUANTITY } from './cart.ts'
 import { isDistance } from './delivery.ts'
+import { isCalendarDay } from './slots.ts'
 
 /** How the shopper pays. Which of them are offered is a setting. */
 export const PAYMENT_KINDS = ['cash', 'card', 'invoice'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+/** An object that complains about a missing field in the words of that field; valibot's own are English. */
+const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.object(entries, ({ path }) => {
+    const field = entries[String(path?.at(-1)?.key)] as { message?: unknown } | undefined
+    return typeof field?.message === 'string' ? field.message : 'Не хватает данных'
+  })
 
 const text = (missing: string, most: number) =>
   v.pipe(
@@ -34,7 +42,7 @@ const quantity = v.pipe(
   v.maxValue(MAX_QUANTITY, `Количество не больше ${MAX_QUANTITY}`),
 )
 
-const line = v.object({
+const line = object({
   id: v.pipe(v.number('Номер товара — число'), v.integer('Номер товара — целое число')),
   quantity,
 })
@@ -57,23 +65,23 @@ const cartFields = {
 }
 
 /** Body of `POST /api/quote`. API.md. */
-export const QuoteRequest = v.object(cartFields)
+export const QuoteRequest = object(cartFields)
 export type QuoteRequest = v.InferOutput<typeof QuoteRequest>
 
 /** What a shopper fills in at checkout; the cart and its total come from the store. */
-export const OrderForm = v.object({
-  customer: v.object({
+export const OrderForm = object({
+  customer: object({
     name: text('Укажите имя', 100),
     phone,
     email: v.optional(email, ''),
   }),
-  delivery: v.object({
+  delivery: object({
     /** Needed unless the shopper collects the order; `OrderRequest` sees to it. */
     address: v.optional(
       v.pipe(v.string('Укажите адрес'), v.trim(), v.maxLength(300, 'Не длиннее 300 знаков')),
       '',
     ),
-    date: v.pipe(v.string('Выберите день'), v.isoDate('Выберите день')),
+    date: v.pipe(v.string('Выберите день'), v.check(isCalendarDay, 'Выберите день')),
     window: v.pipe(v.string('Выберите время'), v.regex(/^\d\d:\d\d-\d\d:\d\d$/, 'Выберите время')),
   }),
   payment: v.picklist(PAYMENT_KINDS, 'Выберите способ оплаты'),
@@ -95,7 +103,7 @@ export type OrderForm = v.InferOutput<typeof OrderForm>
 
 /** Body of `POST /api/orders`. API.md. */
 export const OrderRequest = v.pipe(
-  v.object({
+  object({
     ...cartFields,
     lines: v.pipe(cartFields.lines, v.minLength(1, 'Корзина пуста')),
     expectedTotal: v.pipe(v.number('Сумма — число'), v.integer('Сумма — целое число рублей')),

@@ -51,6 +51,15 @@ export function priceCart(cart: Cart): PricedCart {
   }
 }
 
+/** What stands between the lines that a shopper sees and `totalAmount`: lines less sale is the total. */
+export function explainTotal(priced: {
+  lines: readonly { amount: Rubles }[]
+  totalAmount: Rubles
+}): { linesAmount: Rubles; saleAmount: Rubles } {
+  const linesAmount = sum(priced.lines, ({ amount }) => amount)
+  return { linesAmount, saleAmount: linesAmount - priced.totalAmount }
+}
+
 function priceLine(line: CartLine, pickup: boolean): PricedLine {
   const full = line.price * line.quantity
   return {

@@ -42,6 +42,7 @@ export function canDeliver(
 ): boolean {
   const start = windowStart(slot)
   return (
+    isCalendarDay(slot.date) &&
     rules.windows.includes(slot.window) &&
     !rules.closedDays.includes(slot.date) &&
     start >= now + rules.leadTimeHours * HOUR &&
@@ -54,7 +55,13 @@ export function moscowDate(now: number): MoscowDate {
   return new Date(now + MOSCOW_OFFSET).toISOString().slice(0, 10)
 }
 
-/** Epoch milliseconds of the window's start; NaN for a day that the calendar does not have. */
+/** A day that the calendar has, in the one spelling `2026-12-24`: `Date.parse` takes 30 February for 2 March. */
+export function isCalendarDay(date: string): boolean {
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().slice(0, 10) === date
+}
+
+/** Epoch milliseconds of the window's start. */
 function windowStart({ date, window }: { date: MoscowDate; window: DeliveryWindow }): number {
   return Date.parse(`${date}T${window.slice(0, 5)}:00Z`) - MOSCOW_OFFSET
 }

@@ -29,3 +29,23 @@ export function formatPersons(persons: string): string {
   const last = Number(persons.split('-').at(-1))
   return `${persons.replace('-', '–')}\u00a0${pluralise(last, { one: 'человек', few: 'человека', many: 'человек' })}`
 }
+
+const days = new Intl.DateTimeFormat('ru-RU', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
+/** «четверг, 24 декабря» from `2026-12-24`. */
+export function formatDay(date: string): string {
+  return days.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** «10:00–12:00» from `10:00-12:00`. */
+export function formatWindow(window: string): string {
+  return window.replace('-', '–')
+}
+
+/** «24 штуки». */
+export const PIECES: NounForms = { one: 'штука', few: 'штуки', many: 'штук' }

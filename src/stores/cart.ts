@@ -1,7 +1,7 @@
 import { persistentMap, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import * as domain from '../domain/cart.ts'
-import type { Cart, LineSource, PromoAnswer } from '../domain/cart.ts'
+import type { Cart, LineSource, PromoAnswer, RemovedLine } from '../domain/cart.ts'
 import type { RingRoadSide } from '../domain/delivery.ts'
 import { priceCart } from '../domain/pricing.ts'
 import type { PromoCode } from '../domain/promo.ts'
@@ -32,13 +32,34 @@ export type CartNotice = PromoAnswer | { code: 'promo-lost'; promo: PromoCode }
 
 export const $notice = atom<CartNotice | undefined>()
 
+const UNDO_MS = 8000
+
+/** The line removed last, while it can still be brought back. */
+export const $removed = atom<RemovedLine | undefined>()
+
+let undoTimer: ReturnType<typeof setTimeout> | undefined
+
+function offerUndo(removed: RemovedLine | undefined): void {
+  clearTimeout(undoTimer)
+  $removed.set(removed)
+  if (removed) undoTimer = setTimeout(() => $removed.set(undefined), UNDO_MS)
+}
+
 /** One more of a product. Spec §4. */
 export function addLine(product: LineSource): void {
   change((cart) => domain.addLine(cart, product))
 }
 
+/** Removes a line; for some seconds `undoRemoval` brings it back. */
 export function removeLine(id: number): void {
-  change((cart) => domain.removeLine(cart, id))
+  changeQuantity(id, 0)
+}
+
+export function undoRemoval(): void {
+  const removed = $removed.get()
+  if (!removed) return
+  change((cart) => domain.restoreLine(cart, removed))
+  offerUndo(undefined)
 }
 
 /** Sets a line's quantity; below 1 the line is removed. Spec §5. */
@@ -50,6 +71,7 @@ export function changeQuantity(id: number, quantity: number): void {
 export function clearCart(): void {
   change(domain.clearCart)
   $notice.set(undefined)
+  offerUndo(undefined)
 }
 
 export function setRingRoadSide(side: RingRoadSide): void {
@@ -83,6 +105,17 @@ function change(transition: (cart: Cart) => Cart): void {
   save(after)
   const lost = before.promo && !after.promo ? before.promo : undefined
   $notice.set(lost ? { code: 'promo-lost', promo: lost } : undefined)
+  const removed = removedLine(before, after)
+  if (removed) offerUndo(removed)
+}
+
+/** The one line that a change took away; clearing the cart is not undone. */
+function removedLine(before: Cart, after: Cart): RemovedLine | undefined {
+  const gone = before.lines.filter(({ id }) => !after.lines.some((line) => line.id === id))
+  const [line] = gone
+  return line && gone.length === 1
+    ? { line, index: before.lines.indexOf(line), promo: before.promo }
+    : undefined
 }
 
 /** Fresh from storage, so that what another tab added a moment ago is not overwritten. */
@@ -100,5 +133,6 @@ function readCart(): Cart {
 
 /** One set of the map: subscribers see the state before or the state after, nothing between. */
 function save(cart: Cart): void {
+  $saved.get() // mounts the map, else set() would not know which keys to remove
   $saved.set(encodeCart(cart, readSaved()))
 }

@@ -32,19 +32,33 @@ export function decodeCart(saved: SavedCart): Cart {
   })
 }
 
-/** The strings for a cart. Lines keep the place they had in `before`; new ones go to the end. */
+/** The strings for a cart. Lines keep the place they had in `before`; a new one gets a place between its neighbours. */
 export function encodeCart(cart: Cart, before: SavedCart): SavedCart {
-  const places = new Map(decodeLines(before).map(({ id, position }) => [id, position]))
-  let last = Math.max(0, ...places.values())
-  const lines = cart.lines.map((line): [string, string] => [
+  const lines = withPositions(cart.lines, before).map((line): [string, string] => [
     LINE + line.id,
-    JSON.stringify({ ...line, position: places.get(line.id) ?? ++last }),
+    JSON.stringify(line),
   ])
   const { pickup, mkad, mkad_distance, promo, discount, sale } = cart
   const fields = Object.entries({ pickup, mkad, mkad_distance, promo, discount, sale })
     .filter(([name, value]) => value !== EMPTY_CART[name as keyof Cart])
     .map(([name, value]): [string, string] => [name, String(value)])
   return Object.fromEntries([...lines, ...fields])
+}
+
+/** A change touches only the lines that it is about: other tabs may be writing the rest. */
+function withPositions(lines: readonly CartLine[], before: SavedCart): SavedLine[] {
+  const places = new Map(decodeLines(before).map(({ id, position }) => [id, position]))
+  let previous = 0
+  return lines.map((line, index) => {
+    const next = lines
+      .slice(index)
+      .map(({ id }) => places.get(id))
+      .find((place) => place !== undefined)
+    const position =
+      places.get(line.id) ?? (next === undefined ? previous + 1 : (previous + next) / 2)
+    previous = position
+    return { ...line, position }
+  })
 }
 
 function decodeLines(saved: SavedCart): SavedLine[] {
@@ -68,7 +82,7 @@ function decodeLine(id: number, value: unknown): SavedLine | undefined {
     isInteger(quantity, 1, MAX_QUANTITY) &&
     [name, persons, small_image].every((text) => typeof text === 'string')
   if (!sensible) return undefined
-  const place = isInteger(position, 0, Number.MAX_SAFE_INTEGER) ? position : 0
+  const place = Number.isFinite(position) ? position : 0
   return { id, name, weight, persons, price, quantity, small_image, position: place }
 }
 

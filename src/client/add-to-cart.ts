@@ -1,0 +1,45 @@
+import { MAX_QUANTITY, type Cart, type LineSource } from '../domain/cart.ts'
+import { $cart, addLine, changeQuantity } from '../stores/cart.ts'
+
+/**
+ * `<add-to-cart>` around static markup: a button that becomes minus, quantity, plus once the product is in the cart.
+ * Plain DOM on the shared store, so that a page of thirty cards hydrates nothing.
+ */
+class AddToCart extends HTMLElement {
+  #stop: (() => void) | undefined
+
+  connectedCallback(): void {
+    const product = JSON.parse(this.dataset['product'] ?? '') as LineSource
+    const [add, fewer, more] = ['add', 'fewer', 'more'].map((name) => this.#part<HTMLButtonElement>(name))
+    const stepper = this.#part('stepper')
+    const output = this.#part('quantity')
+    let quantity = 0
+
+    const show = ({ lines }: Cart) => {
+      quantity = lines.find(({ id }) => id === product.id)?.quantity ?? 0
+      const focused = this.contains(document.activeElement)
+      output.textContent = String(quantity)
+      more!.disabled = quantity >= MAX_QUANTITY
+      add!.hidden = quantity > 0
+      stepper.hidden = quantity === 0
+      if (focused && !this.contains(document.activeElement)) (quantity > 0 ? more : add)!.focus()
+    }
+
+    add!.onclick = () => addLine(product)
+    more!.onclick = () => changeQuantity(product.id, quantity + 1)
+    fewer!.onclick = () => changeQuantity(product.id, quantity - 1)
+    this.#stop = $cart.subscribe(show)
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.()
+  }
+
+  #part<Part extends HTMLElement>(name: string): Part {
+    const part = this.querySelector<Part>(`[data-part=${name}]`)
+    if (!part) throw new Error(`<add-to-cart> has no part «${name}»`)
+    return part
+  }
+}
+
+customElements.define('add-to-cart', AddToCart)

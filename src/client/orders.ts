@@ -1,0 +1,69 @@
+import type { OrderForm } from '../domain/order.ts'
+import type { PricedCart } from '../domain/pricing.ts'
+import { call, type Answer } from './http.ts'
+
+/** What the edge says of an order taken. API.md. */
+export interface TakenOrder {
+  number: number
+  token: string
+  orderTotal: number
+}
+
+/** One press of the button. Its key stays the same however often the press is sent again. */
+export interface OrderIntent {
+  key: string
+  body: string
+}
+
+/** The request for this cart and form; the same as `before` when nothing has changed since, so that a retry is a retry. */
+export function orderIntent(cart: PricedCart, form: OrderForm, before?: OrderIntent): OrderIntent {
+  const { promo, pickup, mkad, mkad_distance, orderTotal } = cart
+  const lines = cart.lines.filter(({ gift }) => !gift).map(({ id, quantity }) => ({ id, quantity }))
+  const body = JSON.stringify({
+    lines,
+    promo: String(promo),
+    pickup,
+    mkad,
+    mkad_distance,
+    expectedTotal: orderTotal,
+    ...form,
+  })
+  return before?.body === body ? before : { key: crypto.randomUUID(), body }
+}
+
+/** `POST /api/orders`. */
+export function sendOrder({ key, body }: OrderIntent): Promise<Answer<TakenOrder>> {
+  return call('/api/orders', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body,
+  })
+}
+
+/** An order as its shopper may see it. API.md `GET /api/orders/{number}`. */
+export interface ShownOrder {
+  number: number
+  lines: { id: number; name: string; quantity: number; amount: number; gift: boolean }[]
+  pickup: boolean
+  totalWeight: number
+  totalAmount: number
+  sale: number
+  savings: number
+  deliveryCost: number
+  orderTotal: number
+  delivery: { address: string; date: string; window: string }
+}
+
+export function fetchOrder(number: string, token: string): Promise<Answer<ShownOrder>> {
+  return call(`/api/orders/${number}`, { headers: { authorization: `Bearer ${token}` } })
+}
+
+/** Where a taken order is shown. Number and token stand in the fragment, which no server ever sees. API.md. */
+export function successUrl({ number, token }: TakenOrder): string {
+  return `/success/#${number}.${token}`
+}
+
+export function parseSuccessFragment(hash: string): { number: string; token: string } | undefined {
+  const [, number, token] = /^#(\d+)\.([\w-]+)$/.exec(hash) ?? []
+  return number && token ? { number, token } : undefined
+}

@@ -1,0 +1,14 @@
+/**
+ * A Russian number as people type, paste or autofill it («8 999 123-45-67», «+7 (999) 1234567», «9991234567»)
+ * in the form it goes over the wire: `+79991234567`. What is no such number comes back unchanged.
+ */
+export function normalisePhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '')
+  const national = /^(?:7|8)?(\d{10})$/.exec(digits)?.[1]
+  return national ? `+7${national}` : typed
+}
+
+/** «+7 (999) 123-45-67» from `+79991234567`. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0($1)\u00a0$2-$3-$4')
+}

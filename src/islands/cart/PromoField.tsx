@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { useId, useState } from 'react'
+import { $notice, $pricedCart, applyPromoCode } from '../../stores/cart.ts'
+import { beforeStorage } from '../../stores/no-cart.ts'
+import styles from './fields.module.scss'
+import { noticeWords, promoWords } from './notice-words.ts'
+
+/** Promo code entry with its answer in words. Spec §4. */
+export function PromoField() {
+  const { promo } = useStore($pricedCart, beforeStorage)
+  const notice = useStore($notice, { ssr: () => undefined })
+  const [typed, setTyped] = useState('')
+  const answer = useId()
+  const refused = notice?.code === 'promo-unknown' || notice?.code === 'promo-below-minimum'
+  const standing = promo ? `Действует промокод ${promo}: ${promoWords(promo)}` : ''
+
+  return (
+    <form
+      className={styles['field']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        applyPromoCode(typed)
+        setTyped('')
+      }}
+    >
+      <label className={styles['label']}>
+        Промокод
+        <span className={styles['row']}>
+          <input
+            name="promo"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={40}
+            value={typed}
+            aria-invalid={refused}
+            aria-describedby={answer}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <button type="submit" className="button quiet-button" disabled={typed.trim() === ''}>
+            Применить
+          </button>
+        </span>
+      </label>
+      <p id={answer} role="status" className={refused ? styles['refusal'] : styles['answer']}>
+        {notice ? noticeWords(notice) : standing}
+      </p>
+      {promo !== 0 && (
+        <button type="button" className={styles['link']} onClick={() => applyPromoCode('0')}>
+          Снять промокод
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatRubles } from '../../domain/money.ts'
+import { explainTotal, type PricedCart } from '../../domain/pricing.ts'
+import { formatWeight } from '../../domain/wording.ts'
+import styles from './summary.module.scss'
+
+type Figures = Pick<
+  PricedCart,
+  'totalWeight' | 'totalAmount' | 'savings' | 'deliveryCost' | 'pickup' | 'orderTotal' | 'sale'
+>
+
+interface Props {
+  cart: Figures & { lines: readonly { amount: number }[] }
+}
+
+/** Weight, goods, delivery, order total, savings: a column that adds up. Spec §2. */
+export function Summary({ cart }: Props) {
+  const { linesAmount, saleAmount } = explainTotal(cart)
+  const free = cart.deliveryCost === 0
+  return (
+    <dl className={styles['summary']}>
+      <dt>Вес</dt>
+      <dd>{formatWeight(cart.totalWeight)}</dd>
+      <dt>Товары</dt>
+      <dd>{formatRubles(linesAmount)}</dd>
+      {saleAmount > 0 && (
+        <>
+          <dt>Скидка {cart.sale}&nbsp;%</dt>
+          <dd className={styles['saved']}>−{formatRubles(saleAmount)}</dd>
+        </>
+      )}
+      <dt>{cart.pickup ? 'Самовывоз' : 'Доставка'}</dt>
+      <dd className={free ? styles['saved'] : undefined}>
+        {free ? 'бесплатно' : formatRubles(cart.deliveryCost)}
+      </dd>
+      <dt className={styles['total']}>К&nbsp;оплате</dt>
+      <dd className={styles['total']}>{formatRubles(cart.orderTotal)}</dd>
+      {cart.savings > 0 && (
+        <>
+          <dt className={styles['saved']}>Ваша экономия</dt>
+          <dd className={styles['saved']}>{formatRubles(cart.savings)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

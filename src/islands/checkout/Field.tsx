@@ -1,0 +1,42 @@
+import { useId, type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute } from 'react'
+import styles from './checkout.module.scss'
+
+interface Props {
+  /** The field's path on the wire: `customer.phone`. */
+  name: string
+  label: string
+  hint?: string
+  error?: string | undefined
+  type?: HTMLInputTypeAttribute
+  inputMode?: 'tel' | 'email' | 'numeric' | 'decimal'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  placeholder?: string
+  multiline?: boolean
+  /** Given together: the field is controlled from a store. */
+  value?: string
+  onValue?: (value: string) => void
+}
+
+/** A labelled text field with its hint, and its error beside it in words. */
+export function Field({ name, label, hint, error, multiline, value, onValue, ...input }: Props) {
+  const note = useId()
+  const attributes = {
+    name,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': note,
+    ...(onValue && {
+      value,
+      onChange: ({ target }: { target: { value: string } }) => onValue(target.value),
+    }),
+    ...input,
+  }
+  return (
+    <label className={styles['field']}>
+      <span>{label}</span>
+      {multiline ? <textarea rows={3} {...attributes} /> : <input {...attributes} />}
+      <span id={note} className={error ? styles['error'] : styles['hint']}>
+        {error ?? hint}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PaymentKind } from '../../domain/order.ts'
+import { settings } from '../../settings.ts'
+import { choose } from '../../stores/choices.ts'
+import styles from './checkout.module.scss'
+
+const LABELS: Readonly<Record<PaymentKind, string>> = {
+  card: 'Картой курьеру',
+  cash: 'Наличными',
+  invoice: 'По\u00a0счёту для компании',
+}
+
+export function PaymentFields({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
+  return (
+    <fieldset className={styles['choices']} aria-describedby="payment-error">
+      <legend>Оплата</legend>
+      {settings.payments.map((kind) => (
+        <label key={kind} className={styles['choice']}>
+          <input
+            type="radio"
+            name="payment"
+            value={kind}
+            checked={chosen === kind}
+            onChange={() => choose('payment', kind)}
+          />
+          {LABELS[kind]}
+        </label>
+      ))}
+      <p id="payment-error" className={styles['error']}>
+        {error}
+      </p>
+    </fieldset>
+  )
+}

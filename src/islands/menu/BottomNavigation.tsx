@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import type { MouseEvent } from 'react'
+import type { Category } from '../../domain/catalogue.ts'
+import { $pricedCart } from '../../stores/cart.ts'
+import { beforeStorage } from '../../stores/no-cart.ts'
+import { openOverlay, type Overlay as OverlayName } from '../../stores/overlays.ts'
+import { Icon } from '../Icon.tsx'
+import { Overlay } from '../overlay/Overlay.tsx'
+import styles from './menu.module.scss'
+
+/** Below 1280 px: menu, catalogue and cart within thumb's reach. Without script they are plain links. Spec §2. */
+export function BottomNavigation({ categories }: { categories: readonly Pick<Category, 'slug' | 'name'>[] }) {
+  const { totalQuantity } = useStore($pricedCart, beforeStorage)
+  return (
+    <>
+      <nav className={styles['bar']} aria-label="Быстрая навигация">
+        <a href="/sitemap/" {...opens('menu')}>
+          <Icon name="menu" />
+          Меню
+        </a>
+        <a href="/catering-sets-furshets-moscow/" {...opens('catalogue')}>
+          <Icon name="catalogue" />
+          Каталог
+        </a>
+        <a href="/checkout/" {...opens('cart')}>
+          <Icon name="cart" />
+          {totalQuantity > 0 ? `Корзина\u00a0(${totalQuantity})` : 'Корзина'}
+        </a>
+      </nav>
+      <Overlay name="menu" side="bottom" title="Меню">
+        <Links links={MENU} />
+      </Overlay>
+      <Overlay name="catalogue" side="bottom" title="Каталог">
+        <Links
+          links={[
+            ...categories.map(({ slug, name }) => ({ href: `/${slug}/`, label: name })),
+            { href: '/', label: 'Главная' },
+          ]}
+        />
+      </Overlay>
+    </>
+  )
+}
+
+const MENU = [
+  { href: '/', label: 'Главная' },
+  { href: '/promotions/', label: 'Акции' },
+  { href: '/delivery-payment/', label: 'Доставка и\u00a0оплата' },
+  { href: '/about/', label: 'О\u00a0нас' },
+  { href: '/contacts/', label: 'Контакты' },
+  { href: '/', label: 'Войти в\u00a0лк' },
+]
+
+function Links({ links }: { links: readonly { href: string; label: string }[] }) {
+  return (
+    <ul className={styles['links']}>
+      {links.map(({ href, label }) => (
+        <li key={label}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function opens(overlay: OverlayName) {
+  return {
+    'aria-haspopup': 'dialog' as const,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      openOverlay(overlay)
+    },
+  }
+}

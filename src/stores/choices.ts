@@ -1,0 +1,15 @@
+import { persistentMap } from '@nanostores/persistent'
+
+/** Checkout choices that say nothing about a person, so they may survive a reload. DESIGN «Checkout». */
+export interface Choices {
+  date?: string
+  window?: string
+  payment?: string
+  persons?: string
+}
+
+export const $choices = persistentMap<Choices>('checkout:', {})
+
+export function choose(name: keyof Choices, value: string): void {
+  $choices.setKey(name, value)
+}
