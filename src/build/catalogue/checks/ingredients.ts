@@ -1,0 +1,40 @@
+import type { CatalogueSource } from '../parse.ts'
+import type { Problem } from '../problem.ts'
+import type { Ingredient } from '../schema.ts'
+
+/** Energy follows from the nutrients, and every ingredient is in some recipe. */
+export function checkIngredients(source: CatalogueSource): Problem[] {
+  const used = new Set([...source.pieces.values()].flatMap(({ data }) => Object.keys(data.recipe)))
+  return [...source.ingredients.values()].flatMap(({ slug, file, data }) => [
+    ...checkEnergy(data).map((reason) => ({ file, field: `${slug}.kcal`, reason })),
+    ...(used.has(slug) ? [] : [{ file, field: slug, reason: 'no recipe uses this ingredient' }]),
+  ])
+}
+
+/** Factors of TR TS 022/2011, appendix 4, in kcal per gram. No alcohol: the shop has no licence for it. */
+const KCAL_PER_GRAM = {
+  protein: 4,
+  carbs: 4,
+  fat: 9,
+  fibre: 2,
+  polyols: 2.4,
+  organic_acids: 3,
+} as const
+
+/** Tables differ and round, so a tenth either way is let through. */
+const TOLERANCE = 0.1
+
+function checkEnergy(ingredient: Ingredient): string[] {
+  const nutrients = Object.keys(KCAL_PER_GRAM) as (keyof typeof KCAL_PER_GRAM)[]
+  const expected = nutrients.reduce(
+    (kcal, nutrient) => kcal + ingredient[nutrient] * KCAL_PER_GRAM[nutrient],
+    0,
+  )
+  const grams = nutrients.reduce((total, nutrient) => total + ingredient[nutrient], 0)
+  return [
+    ...(Math.abs(ingredient.kcal - expected) > ingredient.kcal * TOLERANCE
+      ? [`${ingredient.kcal} is written, the nutrients give ${expected.toFixed(1)}`]
+      : []),
+    ...(grams > 100 ? [`100 g cannot hold ${grams.toFixed(1)} g of nutrients`] : []),
+  ]
+}

@@ -1,0 +1,49 @@
+import type { CatalogueSource } from '../parse.ts'
+import type { Problem } from '../problem.ts'
+
+/** First segments of paths that are not a category: SPEC.md section 2, and what the server answers itself. */
+export const FIXED_ROUTES: ReadonlySet<string> = new Set([
+  '404',
+  '500',
+  'about',
+  'api',
+  'builds',
+  'catering',
+  'catering-sets-furshets-moscow',
+  'checkout',
+  'contacts',
+  'delivery-payment',
+  'error',
+  'furshets',
+  'media',
+  'privacy',
+  'product',
+  'promotions',
+  'sitemap',
+  'success',
+  'success-manager',
+  'terms',
+])
+
+const file = 'categories.yaml'
+
+/** `/{category}/{cat}` never shadows a fixed route nor another category. */
+export function checkSlugs({ categories }: CatalogueSource): Problem[] {
+  return [
+    ...checkAmong(categories, ''),
+    ...categories.flatMap(({ slug, subcategories }) => checkAmong(subcategories, `${slug}.`)),
+  ]
+}
+
+function checkAmong(siblings: { slug: string }[], prefix: string): Problem[] {
+  return siblings.flatMap(({ slug }, place) => {
+    const field = `${prefix}${slug}`
+    const isTaken = siblings.findIndex((sibling) => sibling.slug === slug) < place
+    return [
+      ...(FIXED_ROUTES.has(slug)
+        ? [{ file, field, reason: `the address /${slug}/ is a page of its own` }]
+        : []),
+      ...(isTaken ? [{ file, field, reason: 'this slug stands twice' }] : []),
+    ]
+  })
+}

@@ -1,0 +1,67 @@
+import type { CatalogueSource } from '../parse.ts'
+import type { Problem } from '../problem.ts'
+
+/** Every text that a shopper reads, held against the rules of Russian typography. */
+export function checkTexts(source: CatalogueSource): Problem[] {
+  return textsOf(source).flatMap(({ file, field, text }) =>
+    RULES.filter(({ breaks }) => breaks.test(text)).map(({ reason }) => ({
+      file,
+      field,
+      reason: `${reason}: ${text}`,
+    })),
+  )
+}
+
+const RULES = [
+  {
+    breaks: /[A-Za-z][А-Яа-яЁё]|[А-Яа-яЁё][A-Za-z]/,
+    reason: 'Latin letters inside a Russian word',
+  },
+  {
+    breaks: /(?<![A-Za-z°])[ABCEHKMOPTXaceopxy](?![A-Za-z])/,
+    reason: 'a lone Latin letter that looks like a Russian one',
+  },
+  { breaks: /["']/, reason: 'straight quotes, «» are meant' },
+  { breaks: /\s[-–]\s|^[-–]\s|\s[-–]$/, reason: 'a hyphen or short dash in place of —' },
+  { breaks: /\d-\d/, reason: 'a hyphen inside a range, – is meant' },
+  { breaks: /!/, reason: 'the shop does not raise its voice' },
+  { breaks: /\.\.\./, reason: 'three dots in place of …' },
+  { breaks: /\s\s/, reason: 'two spaces in a row' },
+]
+
+interface Text {
+  file: string
+  field: string
+  text: string
+}
+
+function textsOf(source: CatalogueSource): Text[] {
+  return [
+    ...source.categories.flatMap(({ slug, name, sentence, description, subcategories }) => [
+      ...fields('categories.yaml', `${slug}.`, { name, sentence, description }),
+      ...subcategories.flatMap((subcategory) =>
+        fields('categories.yaml', `${slug}.${subcategory.slug}.`, {
+          name: subcategory.name,
+          sentence: subcategory.sentence,
+        }),
+      ),
+    ]),
+    ...fields('storage.yaml', '', source.storage),
+    ...[...source.ingredients.values()].flatMap(({ slug, file, data }) =>
+      fields(file, `${slug}.`, { name: data.name }),
+    ),
+    ...[...source.pieces.values()].flatMap(({ file, data }) =>
+      fields(file, '', { name: data.name }),
+    ),
+    ...source.products.flatMap(({ file, data: { name, sentence, season } }) =>
+      fields(file, '', { name, sentence, ...(season && { season }) }),
+    ),
+    ...source.gifts.flatMap(({ file, data: { name, sentence } }) =>
+      fields(file, '', { name, sentence }),
+    ),
+  ]
+}
+
+function fields(file: string, prefix: string, texts: Record<string, string>): Text[] {
+  return Object.entries(texts).map(([field, text]) => ({ file, field: `${prefix}${field}`, text }))
+}

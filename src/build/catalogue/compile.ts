@@ -1,0 +1,36 @@
+import { checkBoxes } from './checks/boxes.ts'
+import { checkIngredients } from './checks/ingredients.ts'
+import { checkPictures, type PicturePolicy } from './checks/pictures.ts'
+import { checkPieces } from './checks/pieces.ts'
+import { checkSlugs } from './checks/slugs.ts'
+import { checkTexts } from './checks/texts.ts'
+import type { CatalogueContent } from './content.ts'
+import { deriveContent } from './derive.ts'
+import { parseFiles } from './parse.ts'
+import { CatalogueError } from './problem.ts'
+import type { SourceFile } from './read.ts'
+
+export interface CompileOptions {
+  /** `previews` while pictures are being made, `required` before the shop opens. */
+  pictures?: PicturePolicy
+}
+
+/** From files to content. Throws one CatalogueError with all that is wrong, in the order of the files. */
+export function compileCatalogue(
+  files: SourceFile[],
+  { pictures = 'previews' }: CompileOptions = {},
+): CatalogueContent {
+  const { source, problems } = parseFiles(files)
+  problems.push(
+    ...checkIngredients(source),
+    ...checkPieces(source),
+    ...checkBoxes(source),
+    ...checkSlugs(source),
+    ...checkTexts(source),
+    ...checkPictures(source, pictures),
+  )
+  if (problems.length > 0) {
+    throw new CatalogueError(problems.sort((a, b) => a.file.localeCompare(b.file, 'en')))
+  }
+  return deriveContent(source)
+}

@@ -1,0 +1,87 @@
+import { z } from 'astro/zod'
+import { GIFT_IDS } from './schema.ts'
+
+/**
+ * The catalogue as the pages show it: what is written plus what follows from the recipes.
+ * The same schemas guard Astro's content collections.
+ */
+
+const subcategoryContentSchema = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  sentence: z.string(),
+})
+
+export const categoryContentSchema = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  /** One line under the heading. */
+  sentence: z.string(),
+  /** For the meta description. */
+  description: z.string(),
+  subcategories: z.array(subcategoryContentSchema),
+})
+
+/** Grams and kilocalories in 100 g of the product. */
+const nutritionSchema = z.strictObject({
+  kcal: z.int(),
+  protein: z.number(),
+  fat: z.number(),
+  carbs: z.number(),
+})
+
+const dishContent = {
+  slug: z.string(),
+  name: z.string(),
+  sentence: z.string(),
+  /** Grams. */
+  weight: z.int(),
+  /** A range such as "5-11"; the two ends stand in `personsFrom` and `personsTo`. */
+  persons: z.string(),
+  personsFrom: z.int(),
+  personsTo: z.int(),
+  /** How many pieces lie in the box. */
+  pieces: z.int(),
+  contents: z.array(z.strictObject({ piece: z.string(), name: z.string(), count: z.int() })),
+  /** By weight, the heaviest first; `allergen` names what the ingredient brings, "яйца, горчица". */
+  composition: z.array(z.strictObject({ name: z.string(), allergen: z.string().optional() })),
+  /** The composition as a label prints it: "Хлеб ржаной, лосось слабосолёный." */
+  compositionSentence: z.string(),
+  nutrition: nutritionSchema,
+  /** Russian names in the order of TR TS 022/2011. */
+  allergens: z.array(z.string()),
+  badges: z.array(z.enum(['meatless', 'lenten', 'spicy'])),
+  storage: z.string(),
+  shelfLifeHours: z.int(),
+  /** Relative to {host}/media/. */
+  small_image: z.string(),
+}
+
+export const productContentSchema = z.strictObject({
+  id: z.int(),
+  ...dishContent,
+  category: z.string(),
+  subcategory: z.string(),
+  /** Rubles. */
+  price: z.int(),
+  /** Rubles for one when the box feeds as many as it can, rounded up: shown as «от …». */
+  pricePerPerson: z.int(),
+  /** Only where the kitchen needs another notice than the shop's usual one. */
+  leadTimeHours: z.int().optional(),
+  goesWith: z.array(z.string()),
+  season: z.string().optional(),
+  paused: z.literal(true).optional(),
+})
+
+export const giftContentSchema = z.strictObject({ id: z.literal([...GIFT_IDS]), ...dishContent })
+
+export type CategoryContent = z.infer<typeof categoryContentSchema>
+export type ProductContent = z.infer<typeof productContentSchema>
+export type GiftContent = z.infer<typeof giftContentSchema>
+
+/** Categories in display order; products by category, sub-category, id; gifts by id. */
+export interface CatalogueContent {
+  categories: CategoryContent[]
+  products: ProductContent[]
+  gifts: GiftContent[]
+}

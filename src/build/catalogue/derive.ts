@@ -1,0 +1,108 @@
+import { allergenNames } from './allergens.ts'
+import type { CatalogueContent, CategoryContent, GiftContent, ProductContent } from './content.ts'
+import type { CatalogueSource, Sourced } from './parse.ts'
+import { addUpRecipes, allergensOf, badgesOf, nutritionPer100g } from './recipe.ts'
+import type { CategorySource, GiftSource, ProductSource } from './schema.ts'
+import { typeset } from './typeset.ts'
+
+/** The content that follows from a source without problems. */
+export function deriveContent(source: CatalogueSource): CatalogueContent {
+  return {
+    categories: source.categories.map(deriveCategory),
+    products: source.products
+      .map((product) => deriveProduct(product, source))
+      .sort(inDisplayOrder(source.categories)),
+    gifts: source.gifts.map((gift) => deriveGift(gift, source)).sort((a, b) => a.id - b.id),
+  }
+}
+
+function deriveCategory(category: CategorySource): CategoryContent {
+  return {
+    ...category,
+    sentence: typeset(category.sentence),
+    subcategories: category.subcategories.map((subcategory) => ({
+      ...subcategory,
+      sentence: typeset(subcategory.sentence),
+    })),
+  }
+}
+
+function deriveProduct(
+  product: Sourced<ProductSource & { category: string }>,
+  source: CatalogueSource,
+): ProductContent {
+  const { id, category, subcategory, price, persons, season, paused, lead_time_hours, goes_with } =
+    product.data
+  return {
+    id,
+    ...deriveDish(product, source),
+    category,
+    subcategory,
+    price,
+    pricePerPerson: Math.ceil(price / persons[1]),
+    goesWith: goes_with,
+    small_image: `products/${product.slug}-thumb.avif`,
+    ...(lead_time_hours && { leadTimeHours: lead_time_hours }),
+    ...(season && { season: typeset(season) }),
+    ...(paused && { paused }),
+  }
+}
+
+function deriveGift(gift: Sourced<GiftSource>, source: CatalogueSource): GiftContent {
+  return {
+    id: gift.data.id,
+    ...deriveDish(gift, source),
+    small_image: `gifts/${gift.slug}-thumb.avif`,
+  }
+}
+
+function deriveDish(
+  { slug, data }: Sourced<Omit<GiftSource, 'id' | 'weight'>>,
+  source: CatalogueSource,
+) {
+  const totals = addUpRecipes(data.contents, source)
+  const [personsFrom, personsTo] = data.persons
+  return {
+    slug,
+    name: typeset(data.name),
+    sentence: typeset(data.sentence),
+    weight: Math.round(totals.weight),
+    persons: `${personsFrom}-${personsTo}`,
+    personsFrom,
+    personsTo,
+    pieces: Object.values(data.contents).reduce((pieces, count) => pieces + count, 0),
+    contents: Object.entries(data.contents).map(([piece, count]) => ({
+      piece,
+      name: typeset(source.pieces.get(piece)?.data.name ?? piece),
+      count,
+    })),
+    composition: totals.ingredients.map(({ ingredient: { data: ingredient } }) => ({
+      name: typeset(ingredient.name),
+      ...(ingredient.allergens.length > 0 && {
+        allergen: allergenNames(ingredient.allergens).join(', '),
+      }),
+    })),
+    compositionSentence: toSentence(
+      totals.ingredients.map(({ ingredient }) => ingredient.data.name),
+    ),
+    nutrition: nutritionPer100g(totals),
+    allergens: allergensOf(totals),
+    badges: badgesOf(totals),
+    storage: typeset(source.storage[data.storage] ?? data.storage),
+    shelfLifeHours: data.shelf_life_hours,
+  }
+}
+
+function toSentence(names: string[]): string {
+  const list = names.join(', ')
+  return typeset(`${list.charAt(0).toLocaleUpperCase('ru')}${list.slice(1)}.`)
+}
+
+function inDisplayOrder(categories: CategorySource[]) {
+  const places = categories.flatMap(({ slug, subcategories }) =>
+    subcategories.map((subcategory) => `${slug}/${subcategory.slug}`),
+  )
+  const place = (product: ProductContent) =>
+    places.indexOf(`${product.category}/${product.subcategory}`)
+  return (a: ProductContent, b: ProductContent) => place(a) - place(b) || a.id - b.id
+}

@@ -1,0 +1,37 @@
+import type { Catalogue } from '../../domain/catalogue.ts'
+import type { CatalogueContent } from './content.ts'
+
+/** What a cart and the edge need to know of the catalogue, in the shape of GET /api/catalogue.json. */
+export function leanCatalogue({ categories, products, gifts }: CatalogueContent): Catalogue {
+  return {
+    categories: categories.map(({ slug, name, subcategories }) => ({
+      slug,
+      name,
+      subcategories: subcategories.map((subcategory) => ({
+        slug: subcategory.slug,
+        name: subcategory.name,
+      })),
+    })),
+    products: products.map(
+      ({ id, slug, name, category, subcategory, weight, persons, price, small_image, paused }) => ({
+        id,
+        slug,
+        name,
+        category,
+        subcategory,
+        weight,
+        persons,
+        price,
+        small_image,
+        ...(paused && { paused }),
+      }),
+    ),
+    gifts: gifts.map(({ id, name, weight, persons, small_image }) => ({
+      id,
+      name,
+      weight,
+      persons,
+      small_image,
+    })),
+  }
+}

@@ -1,0 +1,47 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Loader, LoaderContext } from 'astro/loaders'
+import { readCatalogue, type CatalogueContent } from './index.ts'
+import { isCataloguePath } from './read.ts'
+
+/** Fills a content collection from the one reader of the catalogue, keyed by slug, and again when a file changes. */
+export function catalogueLoader(
+  entriesOf: (content: CatalogueContent) => ({ slug: string } & Record<string, unknown>)[],
+): Loader {
+  return {
+    name: 'catalogue',
+    async load(context) {
+      const contentDir = fileURLToPath(new URL('content/', context.config.srcDir))
+      await fill(context, entriesOf(readCatalogue(contentDir)))
+      context.watcher?.on('all', (_event, path) => {
+        if (!isCataloguePath(relative(contentDir, path).replaceAll('\\', '/'))) return
+        refill(context, () => entriesOf(readCatalogue(contentDir)))
+      })
+    },
+  }
+}
+
+async function fill(
+  { store, parseData, generateDigest }: LoaderContext,
+  entries: ({ slug: string } & Record<string, unknown>)[],
+): Promise<void> {
+  const parsed = await Promise.all(
+    entries.map(async (entry) => ({
+      id: entry.slug,
+      data: await parseData({ id: entry.slug, data: entry }),
+      digest: generateDigest(entry),
+    })),
+  )
+  store.clear()
+  for (const entry of parsed) store.set(entry)
+}
+
+/** While an editor is typing, a broken catalogue is a message, and the last good one stays. */
+function refill(
+  context: LoaderContext,
+  read: () => ({ slug: string } & Record<string, unknown>)[],
+): void {
+  Promise.resolve()
+    .then(() => fill(context, read()))
+    .catch((error: unknown) => context.logger.error(String(error)))
+}

@@ -1,0 +1,129 @@
+import { z } from 'astro/zod'
+import { parseDocument } from 'yaml'
+import type { Problem } from './problem.ts'
+import type { SourceFile } from './read.ts'
+import {
+  categoriesSchema,
+  giftSchema,
+  ingredientSchema,
+  ingredientsSchema,
+  picturesSchema,
+  pieceSchema,
+  productSchema,
+  SLUG,
+  storageSchema,
+  type CategorySource,
+  type GiftSource,
+  type Ingredient,
+  type Pictures,
+  type Piece,
+  type ProductSource,
+} from './schema.ts'
+
+/** A thing of the catalogue together with where it is written, for the checks to point at. */
+export interface Sourced<T> {
+  slug: string
+  file: string
+  data: T
+}
+
+/** The catalogue as written: each file has the right shape, nothing is known yet about how they fit together. */
+export interface CatalogueSource {
+  categories: CategorySource[]
+  storage: Record<string, string>
+  ingredients: Map<string, Sourced<Ingredient>>
+  pieces: Map<string, Sourced<Piece>>
+  products: Sourced<ProductSource & { category: string }>[]
+  gifts: Sourced<GiftSource>[]
+  pictures: Pictures
+  /** Every name that a file gives, misshapen ones too: a broken piece is reported once, not by all who use it. */
+  named: { ingredients: Set<string>; pieces: Set<string>; products: Set<string> }
+}
+
+/** Parses every file, keeps what has the right shape and reports the rest. */
+export function parseFiles(files: SourceFile[]): { source: CatalogueSource; problems: Problem[] } {
+  const problems: Problem[] = []
+  const source: CatalogueSource = {
+    categories: [],
+    storage: {},
+    ingredients: new Map(),
+    pieces: new Map(),
+    products: [],
+    gifts: [],
+    pictures: {},
+    named: { ingredients: new Set(), pieces: new Set(), products: new Set() },
+  }
+
+  for (const file of files) {
+    const { path } = file
+    const data = parseText(file, problems)
+    const shaped = <S extends z.ZodType>(schema: S, value: unknown = data, prefix: string[] = []) =>
+      shape(schema, value, path, prefix, problems)
+    const segments = path.split('/')
+    const slug = segments.at(-1)?.replace(/\.yaml$/, '') ?? ''
+
+    if (path === 'categories.yaml') source.categories = shaped(categoriesSchema) ?? []
+    else if (path === 'storage.yaml') source.storage = shaped(storageSchema) ?? {}
+    else if (path === 'pictures.json') source.pictures = shaped(picturesSchema) ?? {}
+    else if (segments[0] === 'ingredients') {
+      for (const [id, value] of Object.entries(shaped(ingredientsSchema) ?? {})) {
+        claim(source.named.ingredients, id, path, problems)
+        const ingredient = shaped(ingredientSchema, value, [id])
+        if (ingredient) source.ingredients.set(id, { slug: id, file: path, data: ingredient })
+      }
+    } else if (segments[0] === 'pieces') {
+      claim(source.named.pieces, slug, path, problems)
+      const piece = shaped(pieceSchema)
+      if (piece) source.pieces.set(slug, { slug, file: path, data: piece })
+    } else if (segments[0] === 'products') {
+      claim(source.named.products, slug, path, problems)
+      const product = shaped(productSchema)
+      const category = segments[1] ?? ''
+      if (product) source.products.push({ slug, file: path, data: { ...product, category } })
+    } else if (segments[0] === 'gifts') {
+      const gift = shaped(giftSchema)
+      if (gift) source.gifts.push({ slug, file: path, data: gift })
+    }
+  }
+  return { source, problems }
+}
+
+function parseText({ path, text }: SourceFile, problems: Problem[]): unknown {
+  const document = parseDocument(text)
+  for (const { message, linePos } of document.errors) {
+    problems.push({ file: path, field: `line ${linePos?.[0].line ?? 1}`, reason: message })
+  }
+  return document.errors.length > 0 ? undefined : document.toJS()
+}
+
+function shape<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  file: string,
+  prefix: string[],
+  problems: Problem[],
+): z.infer<S> | undefined {
+  if (value === undefined) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    const at = [...prefix, ...issue.path].join('.')
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) {
+        problems.push({ file, field: at ? `${at}.${key}` : key, reason: 'unknown key' })
+      }
+    } else problems.push({ file, field: at || '(file)', reason: issue.message })
+  }
+  return undefined
+}
+
+/** One name, one thing: the file name is the address, so a second one would hide the first. */
+function claim(names: Set<string>, slug: string, file: string, problems: Problem[]): void {
+  if (names.has(slug)) {
+    problems.push({ file, field: slug, reason: 'this slug is taken by another file' })
+  }
+  if (!SLUG.test(slug)) {
+    problems.push({ file, field: slug, reason: 'not fit for an address' })
+  }
+  names.add(slug)
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A file of the catalogue as written, `path` relative to src/content with forward slashes. */
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+const TREES = ['ingredients', 'pieces', 'products', 'gifts']
+const LEAVES = ['categories.yaml', 'storage.yaml', 'pictures.json']
+
+/** Whether a path relative to src/content belongs to the catalogue; the texts of other pages stand beside it. */
+export function isCataloguePath(path: string): boolean {
+  return (
+    LEAVES.includes(path) || (path.endsWith('.yaml') && TREES.includes(path.split('/')[0] ?? ''))
+  )
+}
+
+/** Every file of the catalogue, in the order of its path so that two readings never differ. */
+export function readFiles(contentDir: string): SourceFile[] {
+  return readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter(isCataloguePath)
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(contentDir, path), 'utf8') }))
+}

@@ -1,0 +1,77 @@
+import { allergenNames, type Allergen } from './allergens.ts'
+import type { CatalogueSource, Sourced } from './parse.ts'
+import type { Ingredient } from './schema.ts'
+
+/** What a box holds, its pieces melted down to ingredients. */
+export interface RecipeTotals {
+  /** Grams, exact: recipes are written in halves of a gram. */
+  weight: number
+  /** The heaviest first; equals keep the order of the recipe. */
+  ingredients: { ingredient: Sourced<Ingredient>; grams: number }[]
+}
+
+/** Adds up the recipes of `contents` (piece → count). Names that lead nowhere are left out; the checks report them. */
+export function addUpRecipes(
+  contents: Record<string, number>,
+  source: CatalogueSource,
+): RecipeTotals {
+  const gramsOf = new Map<string, number>()
+  for (const [piece, count] of Object.entries(contents)) {
+    for (const [id, grams] of Object.entries(source.pieces.get(piece)?.data.recipe ?? {})) {
+      gramsOf.set(id, (gramsOf.get(id) ?? 0) + grams * count)
+    }
+  }
+  const ingredients = [...gramsOf]
+    .flatMap(([id, grams]) => {
+      const ingredient = source.ingredients.get(id)
+      return ingredient ? [{ ingredient, grams }] : []
+    })
+    .sort((a, b) => b.grams - a.grams)
+  return { weight: sum(ingredients, ({ grams }) => grams), ingredients }
+}
+
+/** Grams and kilocalories per 100 g; kilocalories whole, grams to a tenth. */
+export function nutritionPer100g({ weight, ingredients }: RecipeTotals) {
+  const per100g = (nutrient: 'kcal' | 'protein' | 'fat' | 'carbs') =>
+    sum(ingredients, ({ ingredient, grams }) => grams * ingredient.data[nutrient]) / weight
+  return {
+    kcal: Math.round(per100g('kcal')),
+    protein: roundToTenth(per100g('protein')),
+    fat: roundToTenth(per100g('fat')),
+    carbs: roundToTenth(per100g('carbs')),
+  }
+}
+
+/** Russian names of all allergens in the box. */
+export function allergensOf({ ingredients }: RecipeTotals): string[] {
+  return allergenNames(ingredients.flatMap(({ ingredient }) => ingredient.data.allergens))
+}
+
+/**
+ * `meatless`: neither meat nor fish nor seafood. `lenten`: without milk and eggs as well.
+ * `spicy`: with something hot in it.
+ */
+export function badgesOf({ ingredients }: RecipeTotals): ('meatless' | 'lenten' | 'spicy')[] {
+  const has = (...allergens: Allergen[]) =>
+    ingredients.some(({ ingredient }) =>
+      allergens.some((allergen) => ingredient.data.allergens.includes(allergen)),
+    )
+  const flesh = ingredients.some(({ ingredient }) =>
+    ['ingredients/meat.yaml', 'ingredients/fish.yaml'].includes(ingredient.file),
+  )
+  const drink = ingredients[0]?.ingredient.file === 'ingredients/drinks.yaml'
+  const meatless = !drink && !flesh && !has('fish', 'crustaceans', 'molluscs')
+  return [
+    ...(meatless ? (['meatless'] as const) : []),
+    ...(meatless && !has('milk', 'eggs') ? (['lenten'] as const) : []),
+    ...(ingredients.some(({ ingredient }) => ingredient.data.spicy) ? (['spicy'] as const) : []),
+  ]
+}
+
+function sum<T>(items: T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0)
+}
+
+function roundToTenth(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,112 @@
+import { z } from 'astro/zod'
+import { ALLERGEN_IDS } from './allergens.ts'
+import { FORMS, SHAPES } from './look.ts'
+
+/** The shapes of the files under src/content, strict: an unknown key is a typing slip, not an extension. */
+
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+const slug = z.string().regex(SLUG, 'must be lower-case Latin letters and digits joined by hyphens')
+const text = z.string().trim().min(1, 'must not be empty')
+const positive = z.number().positive()
+const per100g = z.number().min(0).max(100)
+const hours = z.int().positive()
+const persons = z.tuple([z.int().positive(), z.int().positive()])
+
+/** Grams in halves, which add up without a rounding error. */
+const grams = positive.multipleOf(0.5)
+
+export const subcategorySchema = z.strictObject({ slug, name: text, sentence: text })
+
+export const categoriesSchema = z.array(
+  z.strictObject({
+    slug,
+    name: text,
+    sentence: text,
+    description: text,
+    subcategories: z.array(subcategorySchema).min(1),
+  }),
+)
+
+export const storageSchema = z.record(slug, text)
+
+export const ingredientSchema = z.strictObject({
+  name: text,
+  kcal: z.number().min(0),
+  protein: per100g,
+  fat: per100g,
+  carbs: per100g,
+  fibre: per100g.default(0),
+  polyols: per100g.default(0),
+  organic_acids: per100g.default(0),
+  allergens: z.array(
+    z.enum(ALLERGEN_IDS, { error: ({ input }) => `unknown allergen "${String(input)}"` }),
+  ),
+  spicy: z.literal(true).optional(),
+})
+
+export const ingredientsSchema = z.record(slug, z.unknown())
+
+export const pieceSchema = z.strictObject({
+  name: text,
+  recipe: z.record(slug, grams),
+  look: z.strictObject({
+    shape: z.enum(SHAPES),
+    layers: z
+      .array(
+        z
+          .string()
+          .regex(
+            new RegExp(`^[a-z0-9-]+/(${FORMS.join('|')})$`),
+            `must be ingredient/form with a form out of ${FORMS.join(', ')}`,
+          ),
+      )
+      .min(1),
+  }),
+})
+
+const dish = {
+  name: text,
+  sentence: text,
+  contents: z.record(slug, z.int().positive()),
+  persons,
+  storage: slug,
+  shelf_life_hours: hours,
+}
+
+export const productSchema = z.strictObject({
+  id: z.int().positive(),
+  ...dish,
+  subcategory: slug,
+  price: z.int().positive(),
+  lead_time_hours: hours.optional(),
+  goes_with: z.array(slug).default([]),
+  season: text.optional(),
+  paused: z.literal(true).optional(),
+})
+
+/** The gifts that SPEC.md section 3 promises with a promo code. */
+export const GIFT_IDS = [74, 75, 76, 77, 78] as const
+
+export const giftSchema = z.strictObject({
+  id: z.literal([...GIFT_IDS]),
+  ...dish,
+  weight: z.int().positive(),
+})
+
+export const picturesSchema = z.record(
+  z.string(),
+  z.strictObject({
+    color: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #a1b2c3'),
+    widths: z.array(z.int().positive()).min(1),
+    sources: text,
+    preview: z.literal(true).optional(),
+  }),
+)
+
+export type CategorySource = z.infer<typeof categoriesSchema>[number]
+export type Ingredient = z.infer<typeof ingredientSchema>
+export type Piece = z.infer<typeof pieceSchema>
+export type ProductSource = z.infer<typeof productSchema>
+export type GiftSource = z.infer<typeof giftSchema>
+export type Pictures = z.infer<typeof picturesSchema>

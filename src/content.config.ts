@@ -1,0 +1,22 @@
+import { defineCollection } from 'astro:content'
+import {
+  categoryContentSchema,
+  giftContentSchema,
+  productContentSchema,
+} from './build/catalogue/content.ts'
+import { catalogueLoader } from './build/catalogue/loader.ts'
+
+export const collections = {
+  categories: defineCollection({
+    loader: catalogueLoader(({ categories }) => categories),
+    schema: categoryContentSchema,
+  }),
+  products: defineCollection({
+    loader: catalogueLoader(({ products }) => products),
+    schema: productContentSchema,
+  }),
+  gifts: defineCollection({
+    loader: catalogueLoader(({ gifts }) => gifts),
+    schema: giftContentSchema,
+  }),
+}
