@@ -15,7 +15,7 @@ const onest = (file, unicodeRange) => ({
 
 export default defineConfig({
   site: settings.site,
-  trailingSlash: 'always',
+  trailingSlash: 'ignore',
   session: false,
   build: { format: 'directory', inlineStylesheets: 'always' },
   image: { service: passthroughImageService() },
@@ -29,7 +29,14 @@ export default defineConfig({
       options: {
         variants: [
           onest('onest-latin.woff2', ['U+41-5A', 'U+61-7A']),
-          onest('onest-russian.woff2', ['U+20-40', 'U+5B-60', 'U+7B-BB', 'U+D7', 'U+400-4FF', 'U+2000-22FF']),
+          onest('onest-russian.woff2', [
+            'U+20-40',
+            'U+5B-60',
+            'U+7B-BB',
+            'U+D7',
+            'U+400-4FF',
+            'U+2000-22FF',
+          ]),
         ],
       },
     },

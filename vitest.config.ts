@@ -22,6 +22,11 @@ export default defineConfig({
         ],
         test: {
           name: 'edge',
+          // workerd reads no files of the host, so Vitest's cache of transformed modules is out of its reach.
+          fsModuleCache: false,
+          // One workerd for all files: starting another takes longer than the tests do.
+          isolate: false,
+          maxWorkers: 1,
           include: ['tests/edge/**/*.test.ts'],
           setupFiles: ['tests/edge/migrate.ts'],
         },

@@ -1,5 +1,6 @@
 import { catalogue } from 'virtual:catalogue'
-import { OrderRequest, type FieldError } from '../../src/domain/order.ts'
+import * as v from 'valibot'
+import { fieldErrors, OrderRequest } from '../../src/domain/order.ts'
 import { canDeliver } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import { d1OrderStore } from '../database/d1-order-store.ts'
@@ -15,15 +16,16 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** `POST /api/orders`: takes an order once, however often it is sent. */
 export const placeOrder: Handler = async ({ req, env }) => {
   const key = idempotencyKey(req.raw)
-  const request = await readJson(req.raw, OrderRequest)
+  const now = Date.now()
+  const request = await readJson(req.raw, OrderRequest, orderableAt(now))
   const [keyHash, requestHash] = await Promise.all([sha256(key), sha256(JSON.stringify(request))])
   const store = d1OrderStore(env.DB)
 
   const taken = await store.findByKey(keyHash)
   if (taken) return answer(taken, key, requestHash, 200)
 
-  const now = Date.now()
-  refuseWrongChoices(request, now)
+  const { issues } = v.safeParse(orderableAt(now), request)
+  if (issues) throw wrongFields(fieldErrors(issues))
   const quote = priceRequest(request, catalogue.products)
   refuseAnotherPrice(quote, request.expectedTotal)
 
@@ -51,20 +53,33 @@ function idempotencyKey(request: Request): string {
   })
 }
 
-/** What the schema cannot know: the settings and the clock. */
-function refuseWrongChoices({ delivery, payment }: OrderRequest, now: number): void {
-  const errors: FieldError[] = []
-  if (!canDeliver(now, delivery, settings.slots)) {
-    errors.push({
-      path: 'delivery.window',
-      message: 'К этому времени уже не успеть. Выберите другое',
-    })
-  }
-  if (!settings.payments.includes(payment)) {
-    errors.push({ path: 'payment', message: 'Так оплатить нельзя. Выберите другой способ' })
-  }
-  if (errors.length > 0) throw wrongFields(errors)
-}
+/**
+ * An order that the shop can keep: also what only the settings and the clock know. Not asked of a retry, whose
+ * order was taken when it could be kept.
+ */
+const orderableAt = (now: number) =>
+  v.pipe(
+    OrderRequest,
+    v.forward(
+      v.partialCheck(
+        [
+          ['delivery', 'date'],
+          ['delivery', 'window'],
+        ],
+        ({ delivery }) => canDeliver(now, delivery, settings.slots),
+        'К этому времени уже не успеть. Выберите другое',
+      ),
+      ['delivery', 'window'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['payment']],
+        ({ payment }) => settings.payments.includes(payment),
+        'Так оплатить нельзя. Выберите другой способ',
+      ),
+      ['payment'],
+    ),
+  )
 
 /** A promo that does not hold counts as another price: its gift would be missing even where the sum is the same. */
 function refuseAnotherPrice(quote: Quote, expectedTotal: number): void {

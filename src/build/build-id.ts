@@ -13,7 +13,10 @@ export function buildId(): AstroIntegration {
         const root = fileURLToPath(dir)
         const id = await hashFiles(root)
         await mkdir(join(root, 'builds'), { recursive: true })
-        await writeFile(join(root, 'builds/latest.json'), JSON.stringify({ id, timestamp: Date.now() }))
+        await writeFile(
+          join(root, 'builds/latest.json'),
+          JSON.stringify({ id, timestamp: Date.now() }),
+        )
       },
     },
   }

@@ -1,4 +1,3 @@
 declare module 'virtual:catalogue' {
-  import type { Catalogue } from '../domain/catalogue.ts'
-  export const catalogue: Catalogue
+  export const catalogue: import('../domain/catalogue.ts').Catalogue
 }

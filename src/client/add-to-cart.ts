@@ -10,7 +10,9 @@ class AddToCart extends HTMLElement {
 
   connectedCallback(): void {
     const product = JSON.parse(this.dataset['product'] ?? '') as LineSource
-    const [add, fewer, more] = ['add', 'fewer', 'more'].map((name) => this.#part<HTMLButtonElement>(name))
+    const [add, fewer, more] = ['add', 'fewer', 'more'].map((name) =>
+      this.#part<HTMLButtonElement>(name),
+    )
     const stepper = this.#part('stepper')
     const output = this.#part('quantity')
     let quantity = 0

@@ -27,7 +27,7 @@ export interface Product {
   /** Square picture for cart lines, relative to `{host}/media/`. */
   small_image: string
   /** Cannot be ordered for now; stays visible. */
-  paused?: true
+  paused?: true | undefined
 }
 
 /** A gift as it stands in the catalogue. Spec §3. */

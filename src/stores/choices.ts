@@ -1,7 +1,7 @@
 import { persistentMap } from '@nanostores/persistent'
 
 /** Checkout choices that say nothing about a person, so they may survive a reload. DESIGN «Checkout». */
-export interface Choices {
+export type Choices = {
   date?: string
   window?: string
   payment?: string

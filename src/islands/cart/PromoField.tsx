@@ -5,7 +5,7 @@ import { beforeStorage } from '../../stores/no-cart.ts'
 import styles from './fields.module.scss'
 import { noticeWords, promoWords } from './notice-words.ts'
 
-/** Promo code entry with its answer in words. Spec §4. */
+/** Promo code entry with its answer in words; no form of its own, since it also stands inside the order's form. Spec §4. */
 export function PromoField() {
   const { promo } = useStore($pricedCart, beforeStorage)
   const notice = useStore($notice, { ssr: () => undefined })
@@ -14,15 +14,14 @@ export function PromoField() {
   const refused = notice?.code === 'promo-unknown' || notice?.code === 'promo-below-minimum'
   const standing = promo ? `Действует промокод ${promo}: ${promoWords(promo)}` : ''
 
+  function apply() {
+    if (typed.trim() === '') return
+    applyPromoCode(typed)
+    setTyped('')
+  }
+
   return (
-    <form
-      className={styles['field']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        applyPromoCode(typed)
-        setTyped('')
-      }}
-    >
+    <div className={styles['field']} role="group" aria-label="Промокод">
       <label className={styles['label']}>
         Промокод
         <span className={styles['row']}>
@@ -35,8 +34,18 @@ export function PromoField() {
             aria-invalid={refused}
             aria-describedby={answer}
             onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              apply()
+            }}
           />
-          <button type="submit" className="button quiet-button" disabled={typed.trim() === ''}>
+          <button
+            type="button"
+            className="button quiet-button"
+            disabled={typed.trim() === ''}
+            onClick={apply}
+          >
             Применить
           </button>
         </span>
@@ -49,6 +58,6 @@ export function PromoField() {
           Снять промокод
         </button>
       )}
-    </form>
+    </div>
   )
 }

@@ -9,7 +9,13 @@ const LABELS: Readonly<Record<PaymentKind, string>> = {
   invoice: 'По\u00a0счёту для компании',
 }
 
-export function PaymentFields({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
+export function PaymentFields({
+  chosen,
+  error,
+}: {
+  chosen: string | undefined
+  error: string | undefined
+}) {
   return (
     <fieldset className={styles['choices']} aria-describedby="payment-error">
       <legend>Оплата</legend>

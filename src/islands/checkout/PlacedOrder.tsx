@@ -41,7 +41,8 @@ function Order(order: ShownOrder) {
     <>
       <p className={styles['number']}>Заказ №&nbsp;{order.number}</p>
       <p>
-        {order.pickup ? 'Будет готов' : 'Привезём'} {formatDay(date)}, {formatWindow(window)} по&nbsp;Москве.{' '}
+        {order.pickup ? 'Будет готов' : 'Привезём'} {formatDay(date)}, {formatWindow(window)}{' '}
+        по&nbsp;Москве.{' '}
         {order.pickup ? `Заберите по\u00a0адресу: ${settings.pickupAddress}` : `Адрес: ${address}`}
       </p>
       <ul className={styles['lines']}>

@@ -9,7 +9,11 @@ import { Overlay } from '../overlay/Overlay.tsx'
 import styles from './menu.module.scss'
 
 /** Below 1280 px: menu, catalogue and cart within thumb's reach. Without script they are plain links. Spec §2. */
-export function BottomNavigation({ categories }: { categories: readonly Pick<Category, 'slug' | 'name'>[] }) {
+export function BottomNavigation({
+  categories,
+}: {
+  categories: readonly Pick<Category, 'slug' | 'name'>[]
+}) {
   const { totalQuantity } = useStore($pricedCart, beforeStorage)
   return (
     <>

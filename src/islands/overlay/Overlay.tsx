@@ -21,8 +21,10 @@ export function Overlay({ name, side, title, children }: Props) {
   if (open && !wasOpened) setWasOpened(true)
 
   useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (open) {
+      keepScrollbarWidth()
+      dialog.current?.showModal()
+    } else dialog.current?.close()
   }, [open])
 
   return (
@@ -47,4 +49,10 @@ export function Overlay({ name, side, title, children }: Props) {
       )}
     </dialog>
   )
+}
+
+/** The page behind stops scrolling; its scrollbar's place is kept, so that nothing moves. See styles/base.scss. */
+function keepScrollbarWidth(): void {
+  const root = document.documentElement
+  root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
 }

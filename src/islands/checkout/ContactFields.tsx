@@ -1,0 +1,49 @@
+import { choose } from '../../stores/choices.ts'
+import { Field } from './Field.tsx'
+
+interface Props {
+  persons: string
+  errorOf: (path: string) => string | undefined
+}
+
+/** Who receives the order; the browser's own autofill serves the returning shopper. */
+export function ContactFields({ persons, errorOf }: Props) {
+  return (
+    <>
+      <Field
+        name="customer.name"
+        label="Имя"
+        autoComplete="name"
+        error={errorOf('customer.name')}
+      />
+      <Field
+        name="customer.phone"
+        label="Телефон"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="+7 (999) 123-45-67"
+        error={errorOf('customer.phone')}
+      />
+      <Field
+        name="customer.email"
+        label="Почта"
+        hint="Необязательно: пришлём подтверждение"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errorOf('customer.email')}
+      />
+      <Field
+        name="persons"
+        label="Сколько будет гостей"
+        hint="Необязательно: положим столько приборов"
+        inputMode="numeric"
+        autoComplete="off"
+        value={persons}
+        onValue={(value) => choose('persons', value)}
+        error={errorOf('persons')}
+      />
+    </>
+  )
+}

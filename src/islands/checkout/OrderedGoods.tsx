@@ -1,0 +1,23 @@
+import { formatRubles } from '../../domain/money.ts'
+import type { PricedCart } from '../../domain/pricing.ts'
+import { Lines } from '../cart/Lines.tsx'
+import { PromoField } from '../cart/PromoField.tsx'
+import { Summary } from '../cart/Summary.tsx'
+import styles from './checkout.module.scss'
+
+/** What is being ordered and what it comes to; stays in sight beside the form. */
+export function OrderedGoods({ cart }: { cart: PricedCart }) {
+  return (
+    <aside className={styles['order']} aria-label="Ваш заказ">
+      <h2>Ваш заказ</h2>
+      <details>
+        <summary>
+          Состав заказа <span className="money quiet">{formatRubles(cart.totalAmount)}</span>
+        </summary>
+        <Lines lines={cart.lines} />
+      </details>
+      <PromoField />
+      <Summary cart={cart} />
+    </aside>
+  )
+}

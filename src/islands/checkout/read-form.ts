@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { fieldErrors, OrderForm, type FieldError } from '../../domain/order.ts'
+import { normalisePhone } from '../../domain/phone.ts'
+
+export type ReadForm = { ok: true; form: OrderForm } | { ok: false; errors: FieldError[] }
+
+/** The form's fields in the shape of the wire, or everything that is wrong with them. */
+export function readForm(data: FormData, pickup: boolean): ReadForm {
+  const text = (name: string) => String(data.get(name) ?? '')
+  const persons = text('persons').trim()
+  const result = v.safeParse(OrderForm, {
+    customer: {
+      name: text('customer.name'),
+      phone: normalisePhone(text('customer.phone')),
+      email: text('customer.email'),
+    },
+    delivery: {
+      address: text('delivery.address'),
+      date: text('delivery.date'),
+      window: text('delivery.window'),
+    },
+    payment: text('payment'),
+    persons: persons === '' ? undefined : Number(persons),
+    comment: text('comment'),
+    consent: data.get('consent') === 'on',
+  })
+  const errors = result.success ? [] : fieldErrors(result.issues)
+  if (!pickup && text('delivery.address').trim() === '') {
+    errors.unshift({ path: 'delivery.address', message: 'Укажите адрес доставки' })
+  }
+  return result.success && errors.length === 0
+    ? { ok: true, form: result.output }
+    : { ok: false, errors }
+}

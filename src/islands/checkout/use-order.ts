@@ -1,0 +1,55 @@
+import { navigate } from 'astro:transitions/client'
+import { useRef, useState } from 'react'
+import { orderIntent, sendOrder, successUrl, type OrderIntent } from '../../client/orders.ts'
+import type { FieldError } from '../../domain/order.ts'
+import type { PricedCart } from '../../domain/pricing.ts'
+import { clearCart } from '../../stores/cart.ts'
+import { readForm } from './read-form.ts'
+
+const NO_ANSWER =
+  'Связь прервалась, и\u00a0мы не\u00a0знаем, дошёл ли заказ. Нажмите ещё раз: второго заказа не\u00a0будет'
+
+/** Sends the order once; nothing typed is lost, and the cart is emptied only when the order is known to be taken. */
+export function useOrder(cart: PricedCart) {
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [failure, setFailure] = useState('')
+  const [sending, setSending] = useState(false)
+  const intent = useRef<OrderIntent>(undefined)
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    if (sending) return
+    setFailure('')
+    const read = readForm(new FormData(form), cart.pickup)
+    if (!read.ok) return refuse(form, read.errors)
+
+    setErrors([])
+    setSending(true)
+    intent.current = orderIntent(cart, read.form, intent.current)
+    const answer = await sendOrder(intent.current)
+    setSending(false)
+
+    if (answer.ok) {
+      clearCart()
+      return navigate(successUrl(answer.body))
+    }
+    if (answer.problem?.errors) refuse(form, answer.problem.errors)
+    setFailure(answer.problem?.detail ?? NO_ANSWER)
+  }
+
+  /** Shows the errors beside their fields and takes the shopper to the first. */
+  function refuse(form: HTMLFormElement, found: readonly FieldError[]): void {
+    setErrors(found)
+    const paths = found.map(({ path }) => path)
+    const first = Array.from(form.elements).find((element) =>
+      paths.includes(element.getAttribute('name') ?? ''),
+    )
+    if (first instanceof HTMLElement) first.focus()
+  }
+
+  return {
+    submit,
+    sending,
+    failure,
+    errorOf: (path: string) => errors.find((error) => error.path === path)?.message,
+  }
+}
