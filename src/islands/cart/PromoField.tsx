@@ -21,7 +21,7 @@ export function PromoField() {
   }
 
   return (
-    <div className={styles['field']} role="group" aria-label="Промокод">
+    <div className={styles['field']}>
       <label className={styles['label']}>
         Промокод
         <span className={styles['row']}>

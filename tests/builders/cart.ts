@@ -1,0 +1,31 @@
+import { applyPromoCode, EMPTY_CART, type Cart, type CartLine } from '../../src/domain/cart.ts'
+import type { Rubles } from '../../src/domain/money.ts'
+
+/** A line that makes sense; a test names only what matters to it. */
+export function aLine(fields: Partial<CartLine> = {}): CartLine {
+  const id = fields.id ?? 12
+  return {
+    id,
+    name: `Сет ${id}`,
+    weight: 750,
+    persons: '4-6',
+    price: 6900,
+    quantity: 1,
+    small_image: `products/${id}-thumb.avif`,
+    ...fields,
+  }
+}
+
+export function aCart(fields: Partial<Cart> = {}): Cart {
+  return { ...EMPTY_CART, ...fields }
+}
+
+/** A cart of one line whose goods sum is exactly `goods`. */
+export function cartWorth(goods: Rubles, fields: Partial<Cart> = {}): Cart {
+  return aCart({ lines: [aLine({ id: 12, price: goods })], ...fields })
+}
+
+/** The cart after the shopper has typed `code`. */
+export function withPromo(cart: Cart, code: string): Cart {
+  return applyPromoCode(cart, code).cart
+}

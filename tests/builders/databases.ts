@@ -1,0 +1,29 @@
+/** A database that does not answer. */
+export function databaseAway(): D1Database {
+  const fail = () => Promise.reject(new Error('D1_ERROR: Network connection lost'))
+  const statement = { bind: () => statement, first: fail, all: fail, run: fail, raw: fail }
+  return { prepare: () => statement, batch: fail } as unknown as D1Database
+}
+
+/** A database that writes all it is told to, and is cut off before it can say so. */
+export function cutOffAfterWriting(db: D1Database): D1Database {
+  return withBatch(db, async (statements) => {
+    await db.batch(statements)
+    throw new Error('D1_ERROR: Network connection lost')
+  })
+}
+
+/** A database that lets nobody write before `count` writers have come. */
+export function writersMeet(db: D1Database, count: number): D1Database {
+  const { promise: allHere, resolve: open } = Promise.withResolvers<void>()
+  let here = 0
+  return withBatch(db, async (statements) => {
+    if (++here === count) open()
+    await allHere
+    return db.batch(statements)
+  })
+}
+
+function withBatch(db: D1Database, batch: D1Database['batch']): D1Database {
+  return { prepare: (query: string) => db.prepare(query), batch } as D1Database
+}

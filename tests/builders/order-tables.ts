@@ -1,0 +1,22 @@
+import { env } from 'cloudflare:workers'
+
+type Row = Record<string, unknown>
+
+/** All orders as they stand in the database, first taken first. */
+export async function orderRows(): Promise<Row[]> {
+  const { results } = await env.DB.prepare('SELECT * FROM orders ORDER BY number').all<Row>()
+  return results
+}
+
+/** All lines of all orders. */
+export async function lineRows(): Promise<Row[]> {
+  const query = 'SELECT * FROM order_lines ORDER BY order_number, position'
+  return (await env.DB.prepare(query).all<Row>()).results
+}
+
+export async function forgetOrders(): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM order_lines'),
+    env.DB.prepare('DELETE FROM orders'),
+  ])
+}

@@ -1,0 +1,29 @@
+/** Any JSON body: tests send wrong ones as well as right ones. */
+export type Body = Record<string, unknown>
+
+/** An order that the schema accepts; tests overwrite fields by their dotted path. */
+export function orderBody(changes: Record<string, unknown> = {}): Body {
+  const body = {
+    lines: [{ id: 12, quantity: 2 }],
+    promo: '0',
+    pickup: false,
+    mkad: 'in',
+    mkad_distance: 0,
+    expectedTotal: 13800,
+    customer: { name: 'Анна', phone: '+79991234567', email: 'anna@mail.ru' },
+    delivery: { address: 'Тверская, 1', date: '2026-12-24', window: '10:00-12:00' },
+    payment: 'card',
+    persons: 12,
+    comment: 'Домофон 12',
+    consent: true,
+  }
+  for (const [path, value] of Object.entries(changes)) overwrite(body, path.split('.'), value)
+  return body
+}
+
+/** `undefined` takes the field away, as it does in JSON. */
+function overwrite(target: Body, [key = '', ...rest]: string[], value: unknown): void {
+  if (rest.length > 0) overwrite(target[key] as Body, rest, value)
+  else if (value === undefined) delete target[key]
+  else target[key] = value
+}

@@ -1,0 +1,44 @@
+/** Web Storage in memory: like the browser's, its keys are its own enumerable properties. */
+export class FakeStorage {
+  [key: string]: unknown
+  readonly #faults: Faults
+
+  constructor(items: Record<string, string> = {}, faults: Faults = {}) {
+    Object.assign(this, items)
+    this.#faults = faults
+  }
+
+  getItem(key: string): string | null {
+    if (this.#faults.locked) throw new DOMException('Locked', 'SecurityError')
+    return Object.hasOwn(this, key) ? String(this[key]) : null
+  }
+
+  setItem(key: string, value: string): void {
+    if (this.#faults.locked) throw new DOMException('Locked', 'SecurityError')
+    if (this.#faults.full) throw new DOMException('Full', 'QuotaExceededError')
+    this[key] = String(value)
+  }
+
+  removeItem(key: string): void {
+    if (this.#faults.locked) throw new DOMException('Locked', 'SecurityError')
+    delete this[key]
+  }
+}
+
+/** What can be wrong with a storage; a test may change it while the storage is in use. */
+export interface Faults {
+  /** Every access throws, as with cookies blocked. */
+  locked?: boolean
+  /** Nothing new is written. */
+  full?: boolean
+}
+
+/** A FakeStorage where a Storage is asked for. */
+export function aStorage(items?: Record<string, string>, faults?: Faults): Storage {
+  return new FakeStorage(items, faults) as unknown as Storage
+}
+
+/** What is written in a storage. */
+export function itemsOf(storage: Storage): Record<string, string> {
+  return Object.fromEntries(Object.entries(storage))
+}

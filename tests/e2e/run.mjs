@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { findChromium } from './chromium.mjs'
+
+// Runs the browser tests on the built site with a fresh database; arguments go to Playwright.
+let executablePath
+try {
+  executablePath = findChromium()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+rmSync('test-results', { recursive: true, force: true })
+const { status } = spawnSync(
+  'playwright',
+  ['test', '--config', 'tests/playwright.config.ts', ...process.argv.slice(2)],
+  { stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: executablePath } },
+)
+process.exit(status ?? 1)

@@ -1,0 +1,78 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+
+/** A shopper at a phone or a desk: what they can do, in their words. */
+export class Shopper {
+  constructor(
+    readonly page: Page,
+    private readonly phone: boolean,
+  ) {}
+
+  async openCart(): Promise<Locator> {
+    const button = this.phone
+      ? this.page.getByRole('link', { name: /^Корзина/ })
+      : this.page.getByRole('button', { name: /^Корзина/ })
+    await button.click()
+    const drawer = this.page.getByRole('dialog', { name: /^Корзина/ })
+    await expect(drawer).toBeVisible()
+    return drawer
+  }
+
+  /** Adds the product shown by the first card or page that names it. */
+  async add(name: string): Promise<void> {
+    await this.page
+      .getByRole('button', { name: `В корзину: ${name}`, exact: true })
+      .first()
+      .click()
+    await expect(
+      this.page.getByRole('group', { name: `Количество: ${name}`, exact: true }).first(),
+    ).toBeVisible()
+  }
+
+  /** The category's link: in the header at a desk, in the catalogue sheet on a phone. */
+  async goToCategory(name: string): Promise<void> {
+    if (this.phone) {
+      await this.page.getByRole('link', { name: 'Каталог', exact: true }).click()
+      await this.page
+        .getByRole('dialog', { name: 'Каталог' })
+        .getByRole('link', { name, exact: true })
+        .click()
+    } else {
+      await this.page
+        .getByRole('navigation', { name: 'Каталог', exact: true })
+        .getByRole('link', { name, exact: true })
+        .click()
+    }
+    await expect(this.page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  }
+
+  async applyPromo(within: Locator, code: string): Promise<void> {
+    await within.getByRole('textbox', { name: 'Промокод' }).fill(code)
+    await within.getByRole('button', { name: 'Применить' }).click()
+  }
+}
+
+interface Fixtures {
+  shopper: Shopper
+}
+
+/** Every test fails on a stray console error or an exception in the page. */
+export const test = base.extend<Fixtures & { quietConsole: undefined }>({
+  shopper: async ({ page, isMobile }, use) => {
+    await use(new Shopper(page, isMobile))
+  },
+  quietConsole: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error')
+          complaints.push(`${message.text()} ${message.location().url}`)
+      })
+      await use(undefined)
+      expect(complaints, 'the console stays quiet').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { linesWorth } from '../builders/catalogue.ts'
+import { anOrder, expectProblem, post, send, SHOP, withKey } from '../builders/edge.ts'
+import { forgetOrders, orderRows } from '../builders/order-tables.ts'
+
+const LIMIT = 32 * 1024
+const POSTS = ['/api/quote', '/api/orders']
+
+beforeEach(forgetOrders)
+
+describe.each(POSTS)('POST %s', (path) => {
+  const send = (body: unknown, headers = {}) => post(path, body, { ...withKey(), ...headers })
+
+  test.each(['{', '', 'lines=1', '{"lines":[]}}', "{'lines':[]}", '\u0000'])(
+    'broken JSON %j is 400',
+    async (body) => {
+      await expectProblem(await send(body), 400, 'broken-json')
+    },
+  )
+
+  test.each(['text/plain', 'text/json', 'application/x-www-form-urlencoded', 'application/jsonp'])(
+    '%s is 415',
+    async (type) => {
+      const response = await send('{"lines":[]}', { 'content-type': type })
+      await expectProblem(response, 415, 'unsupported-media-type')
+    },
+  )
+
+  test('a body that names no type is 415', async () => {
+    const body = new TextEncoder().encode('{"lines":[]}')
+    const response = await fetchBytes(path, body)
+    await expectProblem(response, 415, 'unsupported-media-type')
+  })
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
+    '%s is read',
+    async (type) => {
+      const { status } = await send('{', { 'content-type': type })
+      expect(status).toBe(400)
+    },
+  )
+
+  test.each([
+    // bytes, refused
+    [LIMIT - 1, false],
+    [LIMIT, false],
+    [LIMIT + 1, true],
+  ])('a body of %i bytes is too large: %s', async (bytes, refused) => {
+    const response = await send(bodyOf(bytes))
+    if (refused) await expectProblem(response, 413, 'content-too-large')
+    else expect(response.status).not.toBe(413)
+  })
+
+  test('the limit counts bytes, not letters, also of a body without a declared length', async () => {
+    const bytes = new TextEncoder().encode(`{"lines":[],"x":"${'ю'.repeat(LIMIT / 2)}"}`)
+    const response = await fetchBytes(path, new Blob([bytes]).stream(), 'application/json')
+    await expectProblem(response, 413, 'content-too-large')
+  })
+
+  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    '%s there is 405 and says what is allowed',
+    async (method) => {
+      const response = await requestOf(path, method)
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('POST')
+      if (method !== 'HEAD') await expectProblem(response, 405, 'method-not-allowed')
+    },
+  )
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbouring domain', { 'sec-fetch-site': 'same-site' }],
+    ['another site that hides', { 'sec-fetch-site': 'cross-site', origin: SHOP }],
+    ['an old browser on another site', { origin: 'https://evil.example' }],
+    ['an old browser on another port', { origin: `${SHOP}:8443` }],
+    ['an old browser on a longer name', { origin: `${SHOP}.evil.example` }],
+    ['an old browser in a sandbox', { origin: 'null' }],
+    ['an old browser that talks nonsense', { origin: 'kanapelle' }],
+  ])('from %s is 403', async (_, headers) => {
+    await expectProblem(await send({ lines: [] }, headers), 403, 'other-origin')
+  })
+
+  test.each([
+    ['the shop itself', { 'sec-fetch-site': 'same-origin', origin: SHOP }],
+    ['the address bar', { 'sec-fetch-site': 'none' }],
+    ['an old browser on the shop', { origin: SHOP }],
+    ['no browser', {}],
+  ])('from %s is heard', async (_, headers) => {
+    expect((await send({ lines: [] }, headers)).status).not.toBe(403)
+  })
+
+  test('no body whatever gives a 500', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.jsonValue(), mangled(path)), async (body) => {
+        const { status } = await send(JSON.stringify(body))
+        expect([200, 201, 409, 422]).toContain(status)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('nor does any text', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
+        expect((await send(text)).status).toBeLessThan(500)
+      }),
+    )
+  })
+
+  test('nor do deep, strange or poisoned values', async () => {
+    const bodies = [
+      '['.repeat(LIMIT),
+      '['.repeat(LIMIT / 2) + ']'.repeat(LIMIT / 2),
+      '{"lines":[{"id":1e400,"quantity":-1e400}]}',
+      '{"lines":[{"id":9007199254740993,"quantity":1}]}',
+      '{"__proto__":{"lines":[]},"constructor":1,"lines":[]}',
+      '{"lines":[],"promo":"__proto__"}',
+      '{"lines":[],"promo":"\\ud800"}',
+      '{"lines":{"length":1e9}}',
+    ]
+    for (const body of bodies) expect((await send(body)).status).toBeLessThan(500)
+  })
+})
+
+test.each(['\u0000', '\ud800', '\ufeff', '\u202e', '🎂'])(
+  'a name of %j does not stop an order',
+  async (character) => {
+    const order = await anOrder({}, { 'customer.name': `Анна${character}.` })
+    expect((await post('/api/orders', order, withKey())).status).toBe(201)
+    expect(await orderRows()).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['/api/health', 'GET, HEAD'],
+  ['/api/orders/1', 'GET, HEAD'],
+])('POST %s is 405 and says what is allowed', async (path, allow) => {
+  const response = await post(path, {})
+  expect(response.headers.get('allow')).toBe(allow)
+  await expectProblem(response, 405, 'method-not-allowed')
+})
+
+test('HEAD is answered as GET, without the body', async () => {
+  const response = await requestOf('/api/health', 'HEAD')
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('')
+})
+
+test('a GET from another site is not refused: it changes nothing', async () => {
+  const response = await send('/api/health', { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(response.status).toBe(200)
+})
+
+test.each([
+  '/api',
+  '/api/',
+  '/api/coupons',
+  '/api/quote/',
+  '/api//quote',
+  '/api/orders/1/2',
+  '/api/%',
+])('%s is a 404 that a program can read', async (path) => {
+  await expectProblem(await send(path), 404, 'not-found')
+})
+
+/** A quote's body of exactly that many bytes; what the contract does not know is dropped. */
+function bodyOf(bytes: number): string {
+  const empty = JSON.stringify({ lines: [], padding: '' })
+  return JSON.stringify({ lines: [], padding: 'x'.repeat(bytes - empty.length) })
+}
+
+/** A right body with some of its values replaced by anything. */
+function mangled(path: string): fc.Arbitrary<unknown> {
+  const right = { lines: linesWorth(12000), promo: '1', mkad: 'out', mkad_distance: 14.5 }
+  const rest = path === '/api/orders' ? orderFields : {}
+  const fields = Object.entries({ ...right, ...rest })
+  return fc.record(
+    Object.fromEntries(
+      fields.map(([name, value]) => [
+        name,
+        fc.oneof({ arbitrary: fc.constant(value), weight: 4 }, fc.jsonValue()),
+      ]),
+    ),
+    { requiredKeys: [] },
+  )
+}
+
+const orderFields = {
+  expectedTotal: 12000,
+  customer: { name: 'Анна', phone: '+79991234567' },
+  delivery: { address: 'Тверская, 1', date: '2026-12-24', window: '10:00-12:00' },
+  payment: 'card',
+  consent: true,
+}
+
+function requestOf(path: string, method: string): Promise<Response> {
+  return send(path, { method })
+}
+
+function fetchBytes(path: string, body: BodyInit, type?: string): Promise<Response> {
+  const headers = { ...withKey(), ...(type ? { 'content-type': type } : {}) }
+  return send(path, { method: 'POST', headers, body })
+}

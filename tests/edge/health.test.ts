@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest'
+import { databaseAway } from '../builders/databases.ts'
+import { expectProblem, jsonOf, send, sendOver } from '../builders/edge.ts'
+
+test('the shop is well while its database answers', async () => {
+  const response = await send('/api/health')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await jsonOf(response)).toEqual({ status: 'ok', build: expect.stringMatching(/./) })
+})
+
+test('the shop is not well when its database is away', async () => {
+  const response = await sendOver({ DB: databaseAway() }, '/api/health')
+  expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+  await expectProblem(response, 503, 'database-unavailable')
+})
+
+test('a failure that nobody foresaw tells no internals', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const noBinding = undefined as unknown as D1Database
+  const problem = await expectProblem(
+    await sendOver({ DB: noBinding }, '/api/health'),
+    500,
+    'internal',
+  )
+  expect(Object.keys(problem).sort()).toEqual(['detail', 'status', 'title', 'type'])
+  expect(problem.title).toBe('Internal Server Error')
+  expect(JSON.stringify(problem)).not.toMatch(/TypeError|undefined|prepare/)
+  expect(log).toHaveBeenCalledOnce()
+  log.mockRestore()
+})

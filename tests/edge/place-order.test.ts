@@ -1,0 +1,387 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cheapestProduct, linesWorth, twoProducts } from '../builders/catalogue.ts'
+import { cutOffAfterWriting, databaseAway, writersMeet } from '../builders/databases.ts'
+import {
+  anOrder,
+  expectProblem,
+  jsonOf,
+  post,
+  postOver,
+  withKey,
+  wrongPaths,
+} from '../builders/edge.ts'
+import { forgetOrders, lineRows, orderRows } from '../builders/order-tables.ts'
+
+beforeEach(forgetOrders)
+afterEach(() => vi.useRealTimers())
+
+const place = (order: unknown, headers = withKey()) => post('/api/orders', order, headers)
+
+describe('an order', () => {
+  test('is taken: its number, its token, its total and where it is found', async () => {
+    const order = await anOrder()
+    const response = await place(order)
+    expect(response.status).toBe(201)
+
+    const [row] = await orderRows()
+    const { number, token, orderTotal, ...more } = await jsonOf(response)
+    expect(number).toBe(row?.['number'])
+    expect(token).toMatch(/^[\w-]{32}$/)
+    expect(orderTotal).toBe(order['expectedTotal'])
+    expect(more).toEqual({})
+    expect(response.headers.get('location')).toBe(`/api/orders/${number}`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test.each([
+    ['with a gift', { lines: linesWorth(12000), promo: '1', mkad: 'out', mkad_distance: 10.7 }],
+    ['with a sale', { lines: linesWorth(12000), promo: '10' }],
+    ['collected by code 5', { lines: linesWorth(1000), promo: '5', pickup: true }],
+    ['collected without a code', { lines: linesWorth(1000), pickup: true }],
+    ['of one product named twice', { lines: [...linesWorth(1000), ...linesWorth(1000)] }],
+  ])('%s is written as it was quoted, field by field', async (_, cart) => {
+    const quote = await jsonOf(await post('/api/quote', cart))
+    const { number } = await jsonOf(await place(await anOrder(cart)))
+
+    expect(await orderRows()).toMatchObject([
+      {
+        number,
+        promo: quote.promo,
+        discount: quote.discount,
+        sale: quote.sale,
+        pickup: Number(quote.pickup),
+        mkad: quote.mkad,
+        mkad_distance_tenths: Math.round(quote.mkad_distance * 10),
+        total_amount_no_sale: quote.totalAmountNoSale,
+        total_amount: quote.totalAmount,
+        delivery_cost: quote.deliveryCost,
+        order_total: quote.orderTotal,
+        savings: quote.savings,
+        total_quantity: quote.totalQuantity,
+        total_weight: quote.totalWeight,
+      },
+    ])
+    const lines = await lineRows()
+    expect(lines.map(({ weight: _, ...line }) => line)).toEqual(
+      quote.lines.map(({ id, gift, ...line }: { id: number; gift: boolean }, position: number) => ({
+        order_number: number,
+        position,
+        product_id: id,
+        gift: Number(gift),
+        ...line,
+      })),
+    )
+  })
+
+  test('is written with what the shopper filled in', async () => {
+    const order = await anOrder({}, { 'customer.name': ' Анна ', comment: '«Домофон» 12\n🎂' })
+    const before = Date.now()
+    await place(order)
+
+    const [row] = await orderRows()
+    expect(row).toMatchObject({
+      customer_name: 'Анна',
+      customer_phone: '+79991234567',
+      customer_email: 'anna@mail.ru',
+      delivery_address: 'Тверская, 1',
+      payment: 'card',
+      persons: 12,
+      comment: '«Домофон» 12\n🎂',
+    })
+    const { date, window } = order['delivery'] as { date: string; window: string }
+    expect(row).toMatchObject({ delivery_date: date, delivery_window: window })
+    const createdAt = Date.parse(String(row?.['created_at']))
+    expect(createdAt).toBeGreaterThanOrEqual(before)
+    expect(createdAt).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('that is collected needs no address', async () => {
+    const order = await anOrder({ pickup: true }, { 'delivery.address': undefined })
+    expect((await place(order)).status).toBe(201)
+    expect(await orderRows()).toMatchObject([{ pickup: 1, delivery_address: '' }])
+  })
+
+  test('is written without its key and its token: the table alone opens no order', async () => {
+    const key = crypto.randomUUID()
+    const { token } = await jsonOf(await place(await anOrder(), withKey(key)))
+    const written = JSON.stringify(await orderRows())
+    expect(written).not.toContain(token)
+    expect(written).not.toContain(key)
+  })
+})
+
+describe('the same key', () => {
+  test('with the same order again is the same answer and no second order', async () => {
+    const order = await anOrder()
+    const headers = withKey()
+    const first = await place(order, headers)
+    const again = await place(order, headers)
+
+    expect(again.status).toBe(200)
+    expect(await jsonOf(again)).toEqual(await jsonOf(first))
+    expect(again.headers.get('location')).toBe(first.headers.get('location'))
+    expect(await orderRows()).toHaveLength(1)
+    expect(await lineRows()).toHaveLength(2)
+  })
+
+  test('in capitals, with the fields in another order, is still the same', async () => {
+    const order = await anOrder()
+    const key = crypto.randomUUID()
+    const first = await jsonOf(await place(order, withKey(key)))
+    const turned = Object.fromEntries(Object.entries(order).reverse())
+    expect(await jsonOf(await place(turned, withKey(key.toUpperCase())))).toEqual(first)
+    expect(await orderRows()).toHaveLength(1)
+  })
+
+  test('with another order is refused, and the first order stays', async () => {
+    const headers = withKey()
+    await place(await anOrder(), headers)
+    const before = await orderRows()
+
+    const other = await anOrder({}, { comment: 'Ещё раз' })
+    await expectProblem(await place(other, headers), 422, 'idempotency-key-reused')
+    expect(await orderRows()).toEqual(before)
+  })
+
+  test('sent five times at once takes one order, and all five are told the same', async () => {
+    const DB = writersMeet(env.DB, 5)
+    const order = await anOrder()
+    const headers = withKey()
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => postOver({ DB }, '/api/orders', order, headers)),
+    )
+
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201])
+    const [first, ...others] = await Promise.all(responses.map(jsonOf))
+    for (const other of others) expect(other).toEqual(first)
+    expect(await orderRows()).toMatchObject([{ number: first.number }])
+    expect(await lineRows()).toHaveLength(2)
+  })
+
+  test('at once with two different orders takes one and refuses the other', async () => {
+    const DB = writersMeet(env.DB, 2)
+    const headers = withKey()
+    const orders = await Promise.all([anOrder(), anOrder({}, { comment: 'Другой' })])
+    const responses = await Promise.all(
+      orders.map((order) => postOver({ DB }, '/api/orders', order, headers)),
+    )
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422])
+    expect(await orderRows()).toHaveLength(1)
+  })
+
+  test('is told its order even when the delivery window has come too close since', async () => {
+    const order = await anOrder()
+    const headers = withKey()
+    const first = await jsonOf(await place(order, headers))
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 24 * 3_600_000 })
+    expect(await jsonOf(await place(order, headers))).toEqual(first)
+  })
+
+  test('new for every press: without it the same order is taken twice', async () => {
+    const order = await anOrder()
+    const [one, other] = [await jsonOf(await place(order)), await jsonOf(await place(order))]
+    expect(other.number).not.toBe(one.number)
+    expect(other.token).not.toBe(one.token)
+    expect(await orderRows()).toHaveLength(2)
+  })
+
+  test.each([
+    ['missing', {}],
+    ['empty', { 'idempotency-key': '' }],
+    ['no UUID', { 'idempotency-key': '1' }],
+    ['a UUID and more', { 'idempotency-key': `${crypto.randomUUID()}0` }],
+    ['two UUIDs', { 'idempotency-key': `${crypto.randomUUID()}, ${crypto.randomUUID()}` }],
+  ])('cannot be %s', async (_, headers) => {
+    await expectProblem(await place(await anOrder(), headers), 400, 'idempotency-key-missing')
+    expect(await orderRows()).toEqual([])
+  })
+})
+
+describe('another total than the shopper saw', () => {
+  test.each([-1, 1])(
+    'by %i ₽ is answered with the fresh quote, and nothing is taken',
+    async (by) => {
+      const cart = { lines: linesWorth(5000) }
+      const quote = await jsonOf(await post('/api/quote', cart))
+      const order = await anOrder(cart, { expectedTotal: quote.orderTotal + by })
+
+      const problem = await expectProblem(await place(order), 409, 'price-changed')
+      expect(problem.quote).toEqual(quote)
+      expect(await orderRows()).toEqual([])
+    },
+  )
+
+  test('can be sent again with the new total and the same key', async () => {
+    const headers = withKey()
+    const order = await anOrder({}, { expectedTotal: 1 })
+    const { quote } = await jsonOf(await place(order, headers))
+    const response = await place({ ...order, expectedTotal: quote.orderTotal }, headers)
+    expect(response.status).toBe(201)
+  })
+
+  test.each([
+    ['below its minimum', { promo: '1' }, 'promo-below-minimum'],
+    ['that is unknown', { promo: 'abc' }, 'promo-unknown'],
+    ['that needs pickup', { promo: '5' }, 'promo-needs-pickup'],
+  ])('is also a promo %s, even where the sum is the same', async (_, promo, notice) => {
+    const cart = { lines: [{ id: cheapestProduct().id, quantity: 1 }], ...promo }
+    const problem = await expectProblem(await place(await anOrder(cart)), 409, 'price-changed')
+    expect(problem.quote.notices).toMatchObject([{ code: notice }])
+    expect(await orderRows()).toEqual([])
+  })
+})
+
+describe('a wrong field', () => {
+  test('is named together with every other', async () => {
+    const order = await anOrder(
+      {},
+      {
+        'lines.0.quantity': 0,
+        'customer.phone': '112',
+        'delivery.address': '',
+        'delivery.date': '2020-01-01',
+        payment: 'bitcoin',
+        consent: false,
+      },
+    )
+    const problem = await expectProblem(await place(order), 422, 'wrong-fields')
+    expect(wrongPaths(problem)).toEqual([
+      'consent',
+      'customer.phone',
+      'delivery.address',
+      'delivery.window',
+      'lines.0.quantity',
+      'payment',
+    ])
+    expect(await orderRows()).toEqual([])
+  })
+
+  test.each([
+    ['a day that is over', { 'delivery.date': '2020-01-01' }],
+    ['a day beyond the horizon', { 'delivery.date': '2099-01-01' }],
+    ['a window that the shop does not have', { 'delivery.window': '03:00-05:00' }],
+  ])('can be %s', async (_, changes) => {
+    const problem = await expectProblem(
+      await place(await anOrder({}, changes)),
+      422,
+      'wrong-fields',
+    )
+    expect(wrongPaths(problem)).toEqual(['delivery.window'])
+    expect(await orderRows()).toEqual([])
+  })
+
+  test('can be a day that no calendar has', async () => {
+    const order = await anOrder({}, { 'delivery.date': '2027-02-30' })
+    const problem = await expectProblem(await place(order), 422, 'wrong-fields')
+    expect(wrongPaths(problem)).toContain('delivery.date')
+  })
+
+  test('can be an empty cart', async () => {
+    const order = await anOrder({}, { lines: [] })
+    expect(wrongPaths(await expectProblem(await place(order), 422, 'wrong-fields'))).toEqual([
+      'lines',
+    ])
+  })
+
+  test('is not a gift code with pickup, nor an unknown product: those say so', async () => {
+    const both = await anOrder({}, { promo: '1', pickup: true })
+    await expectProblem(await place(both), 422, 'promo-excludes-pickup')
+
+    const unknown = await anOrder({}, { lines: [{ id: 987_654_321, quantity: 1 }] })
+    const problem = await expectProblem(await place(unknown), 422, 'unknown-product')
+    expect(wrongPaths(problem)).toEqual(['lines.0.id'])
+    expect(await orderRows()).toEqual([])
+  })
+})
+
+describe('the database away', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    return () => vi.restoreAllMocks()
+  })
+
+  test('is said so, and when to come again', async () => {
+    const DB = databaseAway()
+    const response = await postOver({ DB }, '/api/orders', await anOrder(), withKey())
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+    await expectProblem(response, 503, 'database-unavailable')
+  })
+
+  test('in the middle of writing leaves nothing half-written', async () => {
+    await env.DB.exec(
+      "CREATE TRIGGER full BEFORE INSERT ON order_lines BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+    )
+    const headers = withKey()
+    const order = await anOrder()
+    const response = await place(order, headers)
+    await env.DB.exec('DROP TRIGGER full')
+
+    await expectProblem(response, 503, 'database-unavailable')
+    expect(await orderRows()).toEqual([])
+    expect(await lineRows()).toEqual([])
+    expect((await place(order, headers)).status).toBe(201)
+  })
+
+  test('with a table missing takes nothing', async () => {
+    await env.DB.exec('ALTER TABLE order_lines RENAME TO order_lines_away')
+    const response = await place(await anOrder())
+    await env.DB.exec('ALTER TABLE order_lines_away RENAME TO order_lines')
+
+    await expectProblem(response, 503, 'database-unavailable')
+    expect(await orderRows()).toEqual([])
+  })
+
+  test('just after writing loses no order: the retry is told the one that was taken', async () => {
+    const headers = withKey()
+    const order = await anOrder()
+    const DB = cutOffAfterWriting(env.DB)
+    await expectProblem(
+      await postOver({ DB }, '/api/orders', order, headers),
+      503,
+      'database-unavailable',
+    )
+    const [written] = await orderRows()
+
+    const retry = await place(order, headers)
+    expect(retry.status).toBe(200)
+    expect(await jsonOf(retry)).toMatchObject({ number: written?.['number'] })
+    expect(await orderRows()).toHaveLength(1)
+  })
+
+  test('does not matter to a quote', async () => {
+    const DB = databaseAway()
+    expect((await postOver({ DB }, '/api/quote', { lines: linesWorth(1) })).status).toBe(200)
+  })
+})
+
+describe('the tables', () => {
+  test('hold no line without its order', async () => {
+    const orphan = env.DB.prepare(
+      "INSERT INTO order_lines VALUES (404, 0, 1, 'Сет', 750, 6900, 1, 6900, 0)",
+    )
+    await expect(orphan.run()).rejects.toThrow('FOREIGN KEY constraint failed')
+  })
+
+  test('lose the lines together with their order', async () => {
+    await place(await anOrder())
+    expect(await lineRows()).not.toEqual([])
+    await env.DB.exec('DELETE FROM orders')
+    expect(await lineRows()).toEqual([])
+  })
+
+  test('never give a number twice, even after the last order is gone', async () => {
+    const order = await anOrder()
+    const { number } = await jsonOf(await place(order))
+    await env.DB.exec('DELETE FROM orders')
+    expect((await jsonOf(await place(order))).number).toBeGreaterThan(number)
+  })
+
+  test('hold what a shopper typed as text, never as SQL or markup', async () => {
+    const [{ id }] = twoProducts()
+    const name = `'); DROP TABLE orders; -- <b>${id}</b>`
+    expect((await place(await anOrder({}, { 'customer.name': name }))).status).toBe(201)
+    expect(await orderRows()).toMatchObject([{ customer_name: name }])
+  })
+})

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { linesWorth } from '../builders/catalogue.ts'
+import { databaseAway } from '../builders/databases.ts'
+import { anOrder, expectProblem, jsonOf, post, send, sendOver, withKey } from '../builders/edge.ts'
+import { forgetOrders } from '../builders/order-tables.ts'
+
+beforeEach(forgetOrders)
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+const show = (number: number | string, token: string) =>
+  send(`/api/orders/${number}`, bearer(token))
+
+async function takenOrder(cart = {}, changes = {}) {
+  return jsonOf(await post('/api/orders', await anOrder(cart, changes), withKey()))
+}
+
+test('a shopper with the token sees the order as it was quoted', async () => {
+  const cart = { lines: linesWorth(12000), promo: '1', mkad: 'out', mkad_distance: 10.7 }
+  const { notices: _, ...quote } = await jsonOf(await post('/api/quote', cart))
+  const { number, token } = await takenOrder(cart, { persons: undefined })
+
+  const response = await show(number, token)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await jsonOf(response)).toEqual({
+    ...quote,
+    number,
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    delivery: {
+      address: 'Тверская, 1',
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      window: expect.stringMatching(/^\d\d:\d\d-\d\d:\d\d$/),
+    },
+    payment: 'card',
+    persons: null,
+    comment: 'Домофон 12',
+  })
+})
+
+test('the answer carries neither name nor phone nor e-mail', async () => {
+  const { number, token } = await takenOrder()
+  const text = await (await show(number, token)).text()
+  expect(text).not.toMatch(/Анна|79991234567|anna@mail\.ru/)
+})
+
+describe('without the right token there is no such order', () => {
+  test.each([
+    ['no header', {}],
+    ['an empty token', bearer('')],
+    ['a wrong token', bearer('A'.repeat(32))],
+    ['a token that is too short', bearer('A')],
+    ['the token in another scheme', { headers: { authorization: `Basic ${'A'.repeat(32)}` } }],
+  ])('%s', async (_, init) => {
+    const { number } = await takenOrder()
+    await expectProblem(await send(`/api/orders/${number}`, init), 404, 'not-found')
+  })
+
+  test('the token in the query', async () => {
+    const { number, token } = await takenOrder()
+    await expectProblem(await send(`/api/orders/${number}?token=${token}`), 404, 'not-found')
+  })
+
+  test('the token with one letter changed', async () => {
+    const { number, token } = await takenOrder()
+    const changed = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
+    await expectProblem(await show(number, changed), 404, 'not-found')
+  })
+
+  test('the token of another order', async () => {
+    const [mine, theirs] = [await takenOrder(), await takenOrder()]
+    await expectProblem(await show(theirs.number, mine.token), 404, 'not-found')
+  })
+
+  test('the answer is the very one for an order that does not exist', async () => {
+    const { number, token } = await takenOrder()
+    const wrong = await jsonOf(await show(number, 'A'.repeat(32)))
+    expect(await jsonOf(await show(number + 1, token))).toEqual(wrong)
+  })
+})
+
+test.each(['0', '-1', '1.0', '01', '1e0', 'abc', '%00', '%E0%A4%A', '9'.repeat(400), "1'--"])(
+  'number %j is no order',
+  async (number) => {
+    const { token } = await takenOrder()
+    await expectProblem(await show(number, token), 404, 'not-found')
+  },
+)
+
+test('the database away is said so', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const init = bearer('A'.repeat(32))
+  const response = await sendOver({ DB: databaseAway() }, '/api/orders/1', init)
+  expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+  await expectProblem(response, 503, 'database-unavailable')
+  log.mockRestore()
+})

@@ -1,0 +1,49 @@
+import { defineConfig } from '@playwright/test'
+
+const port = 8799
+const state = 'test-results/state'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'ru-RU',
+    timezoneId: 'Asia/Vladivostok',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    cwd: '..',
+    command: [
+      `wrangler d1 migrations apply DB --local --persist-to ${state}`,
+      `wrangler dev --persist-to ${state} --port ${port} --show-interactive-dev-session=false`,
+    ].join(' && '),
+    url: `http://localhost:${port}/api/health`,
+    env: { ...(process.env as Record<string, string>), CI: 'true' },
+    timeout: 60_000,
+  },
+})

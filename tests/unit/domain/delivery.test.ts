@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isDistance,
+  missingForFreeDelivery,
+  quoteDelivery,
+  type Destination,
+} from '../../../src/domain/delivery.ts'
+
+const inside: Destination = { pickup: false, mkad: 'in', mkad_distance: 0 }
+const outside = (mkad_distance: number): Destination => ({
+  pickup: false,
+  mkad: 'out',
+  mkad_distance,
+})
+const pickup: Destination = { pickup: true, mkad: 'out', mkad_distance: 50 }
+
+describe('inside the ring road', () => {
+  test.each([
+    // goods, delivery
+    [1, 700],
+    [7999, 700],
+    [8000, 0],
+    [8001, 0],
+  ])('goods for %i ₽ are delivered for %i ₽', (goods, price) => {
+    expect(quoteDelivery(goods, inside)).toBe(price)
+  })
+
+  test('a distance left over from outside costs nothing', () => {
+    expect(quoteDelivery(8000, { ...inside, mkad_distance: 200 })).toBe(0)
+  })
+})
+
+describe('outside the ring road', () => {
+  test.each([
+    // goods, km, delivery
+    [1, 0, 900],
+    [8000, 0, 900],
+    [15999, 0, 900],
+    [16000, 0, 0],
+    [16001, 0, 0],
+
+    [15999, 9.9, 900],
+    [15999, 10, 900],
+    [15999, 10.1, 904],
+    [15999, 10.7, 928],
+    [15999, 11, 940],
+    [15999, 14.5, 1080],
+    [15999, 200, 8500],
+
+    [16000, 10, 0],
+    [16000, 10.1, 4],
+    [16000, 10.7, 28],
+    [16000, 16.3, 252],
+    [16000, 200, 7600],
+  ])('goods for %i ₽ are delivered %f km beyond it for %i ₽', (goods, distanceKm, price) => {
+    expect(quoteDelivery(goods, outside(distanceKm))).toBe(price)
+  })
+
+  test('every tenth of a kilometre beyond ten adds four whole rubles', () => {
+    for (let tenths = 101; tenths <= 2000; tenths++) {
+      expect(quoteDelivery(16000, outside(tenths / 10))).toBe((tenths - 100) * 4)
+    }
+  })
+})
+
+describe('nothing is charged', () => {
+  test('for pickup', () => {
+    expect(quoteDelivery(1, pickup)).toBe(0)
+  })
+
+  test.each([
+    ['inside', inside],
+    ['outside', outside(200)],
+  ])('for a cart with no paid line, %s', (_, destination) => {
+    expect(quoteDelivery(0, destination)).toBe(0)
+  })
+})
+
+describe('goods missing until the base price falls away', () => {
+  test.each([
+    // goods, destination, missing
+    [0, inside, 8000],
+    [7999, inside, 1],
+    [8000, inside, 0],
+    [8001, inside, 0],
+    [15999, outside(50), 1],
+    [16000, outside(50), 0],
+    [0, pickup, 0],
+  ])('for %i ₽ and %o: %i ₽', (goods, destination, missing) => {
+    expect(missingForFreeDelivery(goods, destination)).toBe(missing)
+  })
+})
+
+describe('a distance that can be priced', () => {
+  test('is any tenth from 0 to 200 km', () => {
+    for (let tenths = 0; tenths <= 2000; tenths++) expect(isDistance(tenths / 10)).toBe(true)
+  })
+
+  test.each([
+    ['below nothing', -0.1],
+    ['beyond 200 km', 200.1],
+    ['finer than a tenth', 10.75],
+    ['finer than a tenth by a hair', 0.1 + 0.2],
+    ['finer than a tenth, near zero', 1e-20],
+    ['endless', Infinity],
+    ['not a number', NaN],
+    ['a text', '10'],
+    ['missing', undefined],
+    ['null', null],
+  ])('is not one %s', (_, distance) => {
+    expect(isDistance(distance)).toBe(false)
+  })
+})

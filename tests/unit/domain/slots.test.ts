@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { canDeliver, deliveryDays, moscowDate, type SlotRules } from '../../../src/domain/slots.ts'
+import { settings } from '../../../src/settings.ts'
+
+const RULES: SlotRules = {
+  windows: ['08:00-10:00', '10:00-12:00', '18:00-20:00'],
+  leadTimeHours: 18,
+  horizonDays: 3,
+  closedDays: [],
+}
+
+/** Epoch milliseconds of a wall clock in Moscow. */
+const moscow = (wallClock: string) => Date.parse(`${wallClock}+03:00`)
+
+describe('the day in Moscow', () => {
+  test.each([
+    ['2026-12-23T20:59:59.999Z', '2026-12-23'],
+    ['2026-12-23T21:00:00.000Z', '2026-12-24'],
+    ['2026-12-31T21:00:00.000Z', '2027-01-01'],
+    ['2026-07-01T20:59:59.999Z', '2026-07-01'],
+    ['2026-07-01T21:00:00.000Z', '2026-07-02'],
+  ])('at %s is %s, in winter and in summer', (moment, day) => {
+    expect(moscowDate(Date.parse(moment))).toBe(day)
+  })
+})
+
+describe('the lead time', () => {
+  test.each([
+    ['2026-12-23T15:59:59.999', true],
+    ['2026-12-23T16:00:00.000', true],
+    ['2026-12-23T16:00:00.001', false],
+  ])('ordering at %s for 10:00 the next day: %s', (now, can) => {
+    const slot = { date: '2026-12-24', window: '10:00-12:00' }
+    expect(canDeliver(moscow(now), slot, RULES)).toBe(can)
+  })
+
+  test('leaves the later windows of the day', () => {
+    expect(deliveryDays(moscow('2026-12-23T16:00:00.001'), RULES)).toEqual([
+      { date: '2026-12-24', windows: ['18:00-20:00'] },
+      { date: '2026-12-25', windows: ['08:00-10:00', '10:00-12:00', '18:00-20:00'] },
+    ])
+  })
+
+  test('of none keeps a window of today that has not begun', () => {
+    const rules = { ...RULES, leadTimeHours: 0, horizonDays: 1 }
+    expect(deliveryDays(moscow('2026-12-23T09:00'), rules)).toEqual([
+      { date: '2026-12-23', windows: ['10:00-12:00', '18:00-20:00'] },
+    ])
+  })
+})
+
+describe('the horizon of three days', () => {
+  test.each([
+    ['2026-12-22', false],
+    ['2026-12-24', true],
+    ['2026-12-25', true],
+    ['2026-12-26', false],
+  ])('ordering at the last moment of 23 December for %s: %s', (date, can) => {
+    const slot = { date, window: '18:00-20:00' }
+    expect(canDeliver(moscow('2026-12-23T23:59:59.999'), slot, RULES)).toBe(can)
+  })
+
+  test.each([
+    ['2026-12-26', true],
+    ['2026-12-27', false],
+  ])('ordering a moment later, at midnight, for %s: %s', (date, can) => {
+    const slot = { date, window: '18:00-20:00' }
+    expect(canDeliver(moscow('2026-12-24T00:00'), slot, RULES)).toBe(can)
+  })
+
+  test('goes over the end of the year', () => {
+    expect(deliveryDays(moscow('2026-12-30T12:00'), RULES).map(({ date }) => date)).toEqual([
+      '2026-12-31',
+      '2027-01-01',
+    ])
+  })
+})
+
+describe('a closed day', () => {
+  const rules = { ...RULES, closedDays: ['2026-12-24'] }
+
+  test('is not offered', () => {
+    expect(deliveryDays(moscow('2026-12-23T08:00'), rules).map(({ date }) => date)).toEqual([
+      '2026-12-25',
+    ])
+  })
+
+  test('cannot be ordered', () => {
+    const slot = { date: '2026-12-24', window: '18:00-20:00' }
+    expect(canDeliver(moscow('2026-12-23T08:00'), slot, rules)).toBe(false)
+  })
+})
+
+describe('what the calendar or the shop does not have', () => {
+  const rules = { ...RULES, horizonDays: 400 }
+  const now = moscow('2026-02-01T08:00')
+
+  test.each([
+    ['2026-02-28', '10:00-12:00', true],
+    ['2026-02-29', '10:00-12:00', false],
+    ['2026-02-30', '10:00-12:00', false],
+    ['2026-04-31', '10:00-12:00', false],
+    ['2026-13-01', '10:00-12:00', false],
+    ['2026-02-00', '10:00-12:00', false],
+    ['2026-2-20', '10:00-12:00', false],
+    ['+002026-02-20', '10:00-12:00', false],
+    ['завтра', '10:00-12:00', false],
+    ['', '10:00-12:00', false],
+    ['2026-02-20', '12:00-10:00', false],
+    ['2026-02-20', '10:00-14:00', false],
+    ['2026-02-20', '10:00', false],
+    ['2026-02-20', '99:99-99:99', false],
+    ['2026-02-20', '', false],
+  ])('%j, %j: %s', (date, window, can) => {
+    expect(canDeliver(now, { date, window }, rules)).toBe(can)
+  })
+
+  test('does not come in by another name for a closed day', () => {
+    const closed = { ...rules, closedDays: ['2026-03-02'] }
+    const slot = { date: '2026-02-30', window: '10:00-12:00' }
+    expect(canDeliver(now, slot, closed)).toBe(false)
+  })
+})
+
+test('every day and window on offer can be ordered, at any hour', () => {
+  for (let hour = 0; hour < 48; hour++) {
+    const now = moscow('2026-12-23T00:30') + hour * 3_600_000
+    for (const { date, windows } of deliveryDays(now, settings.slots)) {
+      for (const window of windows) {
+        expect(canDeliver(now, { date, window }, settings.slots)).toBe(true)
+      }
+    }
+  }
+})

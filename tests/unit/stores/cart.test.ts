@@ -1,0 +1,307 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CartLine, LineSource } from '../../../src/domain/cart.ts'
+import { aLine } from '../../builders/cart.ts'
+import { aStorage, itemsOf } from '../../builders/storage.ts'
+
+/** A product of 6 900 ₽ unless a test says otherwise. */
+function product(fields: Partial<LineSource> = {}): LineSource {
+  const { quantity: _, ...source } = aLine(fields)
+  return source
+}
+
+/** The cart of one tab, freshly loaded. `window` stands in for the browser's, so that other tabs can be heard. */
+async function openTab(storage: unknown = aStorage()) {
+  const window = new EventTarget()
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('window', window)
+  vi.resetModules()
+  const cart = await import('../../../src/stores/cart.ts')
+  return { ...cart, window, storage: storage as Storage }
+}
+
+type Tab = Awaited<ReturnType<typeof openTab>>
+
+const quantities = ({ $cart }: Tab) => $cart.get().lines.map(({ id, quantity }) => [id, quantity])
+
+/** Another tab writes, and the browser tells this one. */
+function writeFromAnotherTab({ storage, window }: Tab, key: string, value: string): void {
+  storage.setItem(key, value)
+  window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: value }))
+}
+
+const savedLine = (fields: Partial<CartLine> & { position?: number }) =>
+  JSON.stringify({ ...aLine(fields), position: fields.position ?? 1 })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a shopper', () => {
+  test('adds, changes and removes, and every figure follows', async () => {
+    const tab = await openTab()
+    tab.addLine(product({ id: 12 }))
+    tab.addLine(product({ id: 12 }))
+    tab.addLine(product({ id: 13, price: 100 }))
+    expect(tab.$pricedCart.get()).toMatchObject({ totalAmount: 13900, orderTotal: 13900 })
+
+    tab.changeQuantity(12, 1)
+    tab.removeLine(13)
+    expect(quantities(tab)).toEqual([[12, 1]])
+    expect(tab.$pricedCart.get()).toMatchObject({ totalAmount: 6900, orderTotal: 7600 })
+  })
+
+  test('finds the cart again on the next page', async () => {
+    const tab = await openTab()
+    tab.addLine(product({ id: 30 }))
+    tab.addLine(product({ id: 12 }))
+    tab.setRingRoadSide('out')
+    tab.setDistance(14.5)
+
+    const next = await openTab(tab.storage)
+    expect(quantities(next)).toEqual([
+      [30, 1],
+      [12, 1],
+    ])
+    expect(next.$cart.get()).toMatchObject({ mkad: 'out', mkad_distance: 14.5 })
+  })
+
+  test('leaves no line behind when the cart is cleared, even before a page has shown it', async () => {
+    const full = await openTab()
+    full.addLine(product())
+    full.applyPromoCode('5')
+
+    const next = await openTab(full.storage)
+    next.clearCart()
+    expect(itemsOf(next.storage)).toEqual({})
+    expect((await openTab(next.storage)).$cart.get().lines).toEqual([])
+  })
+
+  test('keeps one key a line and one a field', async () => {
+    const tab = await openTab()
+    tab.addLine(product({ id: 12, price: 12000 }))
+    tab.addLine(product({ id: 13 }))
+    tab.applyPromoCode('1')
+    expect(Object.keys(tab.storage).sort()).toEqual([
+      'cart:discount',
+      'cart:line:12',
+      'cart:line:13',
+      'cart:promo',
+    ])
+  })
+
+  test('has a cart beside whatever else the storage holds', async () => {
+    const tab = await openTab(aStorage({ theme: 'light', 'cart:line:12': '{broken' }))
+    tab.addLine(product({ id: 13 }))
+    expect(quantities(tab)).toEqual([[13, 1]])
+    expect(itemsOf(tab.storage)['theme']).toBe('light')
+  })
+})
+
+describe.each([
+  ['full', () => aStorage({}, { full: true })],
+  ['locked', () => aStorage({}, { locked: true })],
+  ['null', () => null],
+])('with a storage that is %s', (_, storage) => {
+  test('the cart works until the tab closes', async () => {
+    const tab = await openTab(storage())
+    tab.addLine(product({ id: 12, price: 12000 }))
+    tab.addLine(product({ id: 12 }))
+    tab.addLine(product({ id: 13 }))
+    tab.removeLine(13)
+    tab.applyPromoCode('1')
+    expect(quantities(tab)).toEqual([[12, 2]])
+    expect(tab.$cart.get().promo).toBe(1)
+
+    tab.clearCart()
+    expect(quantities(tab)).toEqual([])
+  })
+})
+
+describe('another tab', () => {
+  test('loses no line that it added a moment ago', async () => {
+    const tab = await openTab()
+    tab.$cart.listen(() => {})
+    tab.storage.setItem('cart:line:13', savedLine({ id: 13 }))
+    tab.addLine(product({ id: 12 }))
+    expect(Object.keys(tab.storage).sort()).toEqual(['cart:line:12', 'cart:line:13'])
+  })
+
+  test('loses no piece that it added to the same line', async () => {
+    const tab = await openTab()
+    tab.$cart.listen(() => {})
+    tab.addLine(product({ id: 12 }))
+    tab.storage.setItem('cart:line:12', savedLine({ id: 12, quantity: 5 }))
+    tab.addLine(product({ id: 12 }))
+    expect(quantities(tab)).toEqual([[12, 6]])
+  })
+
+  test('is seen here as soon as the browser tells', async () => {
+    const tab = await openTab()
+    const seen: number[] = []
+    tab.$pricedCart.listen(({ totalAmount }) => seen.push(totalAmount))
+    writeFromAnotherTab(tab, 'cart:line:12', savedLine({ id: 12, price: 6900 }))
+    expect(seen).toEqual([6900])
+  })
+
+  test('cannot break this one with nonsense', async () => {
+    const tab = await openTab()
+    tab.$cart.listen(() => {})
+    tab.addLine(product({ id: 13 }))
+    writeFromAnotherTab(tab, 'cart:line:12', '{broken')
+    writeFromAnotherTab(tab, 'cart:promo', '7')
+    expect(quantities(tab)).toEqual([[13, 1]])
+    expect(tab.$cart.get().promo).toBe(0)
+  })
+})
+
+describe('between two states', () => {
+  test('nothing is ever shown or stored: goods, promo and gift go in one step', async () => {
+    const tab = await openTab()
+    tab.addLine(product({ id: 12, price: 6000 }))
+    tab.addLine(product({ id: 13, price: 6000 }))
+    tab.applyPromoCode('1')
+
+    const shown: unknown[] = []
+    tab.$pricedCart.listen(({ totalAmountNoSale, promo, discount, lines }) =>
+      shown.push({ totalAmountNoSale, promo, discount, gift: lines.some(({ gift }) => gift) }),
+    )
+    tab.removeLine(13)
+    expect(shown).toEqual([{ totalAmountNoSale: 6000, promo: 0, discount: 0, gift: false }])
+    expect(Object.keys(tab.storage)).toEqual(['cart:line:12'])
+  })
+})
+
+describe('a visit', () => {
+  test.each([
+    ['is cleared of code 5 and its pickup', { 'cart:promo': '5', 'cart:pickup': 'true' }],
+    ['is cleared of pickup', { 'cart:pickup': 'true' }],
+  ])('%s, in the storage too', async (_, saved) => {
+    const tab = await openTab(aStorage({ 'cart:line:12': savedLine({ id: 12 }), ...saved }))
+    tab.startVisit()
+    expect(tab.$cart.get()).toMatchObject({ pickup: false, promo: 0 })
+    expect(Object.keys(tab.storage)).toEqual(['cart:line:12'])
+    expect(tab.$notice.get()).toBeUndefined()
+  })
+
+  test('keeps a gift code and the way', async () => {
+    const before = await openTab()
+    before.addLine(product({ price: 12000 }))
+    before.setRingRoadSide('out')
+    before.applyPromoCode('1')
+    const cart = before.$cart.get()
+
+    const tab = await openTab(before.storage)
+    tab.startVisit()
+    expect(tab.$cart.get()).toEqual(cart)
+  })
+})
+
+describe('a notice', () => {
+  async function withCode(code: string) {
+    const tab = await openTab()
+    tab.addLine(product({ id: 12, price: 6000 }))
+    tab.addLine(product({ id: 12 }))
+    tab.applyPromoCode(code)
+    return tab
+  }
+
+  test.each([
+    ['1', { code: 'promo-applied', promo: 1 }],
+    ['4', { code: 'promo-below-minimum', promo: 4, missing: 3000 }],
+    ['0', { code: 'promo-cleared' }],
+    ['01', { code: 'promo-unknown' }],
+  ])('answers code %j', async (code, notice) => {
+    const tab = await withCode(code)
+    expect(tab.$notice.get()).toEqual(notice)
+  })
+
+  test('says that the code is gone when the goods sum falls', async () => {
+    const tab = await withCode('1')
+    tab.changeQuantity(12, 1)
+    expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 1 })
+  })
+
+  test('says that the code is gone when pickup is switched on', async () => {
+    const tab = await withCode('10')
+    tab.setPickup(true)
+    expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 10 })
+  })
+
+  test('says that code 5 is gone when pickup is switched off', async () => {
+    const tab = await withCode('5')
+    tab.setPickup(false)
+    expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 5 })
+  })
+
+  test('goes with the next change and with clearing', async () => {
+    const tab = await withCode('1')
+    tab.addLine(product({ id: 13 }))
+    expect(tab.$notice.get()).toBeUndefined()
+
+    tab.clearCart()
+    expect(tab.$notice.get()).toBeUndefined()
+  })
+})
+
+describe('a removed line', () => {
+  async function withoutTheFirst() {
+    const tab = await openTab()
+    tab.addLine(product({ id: 12, price: 6000 }))
+    tab.addLine(product({ id: 13, price: 6000 }))
+    tab.applyPromoCode('1')
+    tab.removeLine(12)
+    return tab
+  }
+
+  test('can be brought back to its place, with the code that it cost', async () => {
+    const tab = await withoutTheFirst()
+    expect(tab.$cart.get().promo).toBe(0)
+    tab.undoRemoval()
+    expect(quantities(tab)).toEqual([
+      [12, 1],
+      [13, 1],
+    ])
+    expect(tab.$cart.get().promo).toBe(1)
+    expect(tab.$removed.get()).toBeUndefined()
+  })
+
+  test('can be brought back for some seconds only', async () => {
+    const tab = await withoutTheFirst()
+    vi.advanceTimersByTime(7999)
+    expect(tab.$removed.get()).toBeDefined()
+    vi.advanceTimersByTime(1)
+    expect(tab.$removed.get()).toBeUndefined()
+    tab.undoRemoval()
+    expect(quantities(tab)).toEqual([[13, 1]])
+  })
+
+  test('is also one whose quantity fell below 1', async () => {
+    const tab = await openTab()
+    tab.addLine(product({ id: 12 }))
+    tab.changeQuantity(12, 0)
+    tab.undoRemoval()
+    expect(quantities(tab)).toEqual([[12, 1]])
+  })
+
+  test('is not brought back once the cart has been cleared', async () => {
+    const tab = await withoutTheFirst()
+    tab.clearCart()
+    tab.undoRemoval()
+    expect(quantities(tab)).toEqual([])
+  })
+
+  test('is not brought back twice', async () => {
+    const tab = await withoutTheFirst()
+    tab.addLine(product({ id: 12, price: 6000 }))
+    tab.undoRemoval()
+    expect(quantities(tab).sort()).toEqual([
+      [12, 1],
+      [13, 1],
+    ])
+  })
+})

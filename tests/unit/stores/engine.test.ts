@@ -1,0 +1,110 @@
+import { describe, expect, test, vi } from 'vitest'
+import { guardedEngine } from '../../../src/stores/engine.ts'
+import { aStorage, itemsOf, type Faults } from '../../builders/storage.ts'
+
+const blocked = () => {
+  throw new DOMException('Access is denied', 'SecurityError')
+}
+
+describe.each([
+  ['that works', aStorage()],
+  ['that is full', aStorage({}, { full: true })],
+  ['that is locked', aStorage({}, { locked: true })],
+  ['that is null', null],
+  ['that is missing', undefined],
+  ['that throws when asked for', blocked],
+])('over a storage %s', (_, storage) => {
+  const engine = guardedEngine(typeof storage === 'function' ? storage : () => storage)
+
+  test('what is written can be read, listed, changed and removed', () => {
+    expect(engine['a']).toBeUndefined()
+    expect('a' in engine).toBe(false)
+
+    engine['a'] = '1'
+    engine['b'] = ''
+    expect(engine['a']).toBe('1')
+    expect(engine['b']).toBe('')
+    expect('b' in engine).toBe(true)
+    expect(Object.keys(engine).sort()).toEqual(['a', 'b'])
+
+    engine['a'] = '2'
+    expect({ ...engine }).toEqual({ a: '2', b: '' })
+
+    delete engine['a']
+    expect(engine['a']).toBeUndefined()
+    expect('a' in engine).toBe(false)
+    expect(Object.keys(engine)).toEqual(['b'])
+  })
+
+  test('removing what is not there is no error', () => {
+    expect(() => delete engine['never']).not.toThrow()
+  })
+})
+
+describe('a storage that works', () => {
+  test('holds what was written, and nothing is kept beside it', () => {
+    const storage = aStorage()
+    guardedEngine(() => storage)['a'] = '1'
+    expect(itemsOf(storage)).toEqual({ a: '1' })
+  })
+
+  test('shows what another tab wrote a moment ago', () => {
+    const storage = aStorage()
+    const engine = guardedEngine(() => storage)
+    engine['a'] = '1'
+    storage.setItem('a', '2')
+    storage.setItem('b', '3')
+    expect({ ...engine }).toEqual({ a: '2', b: '3' })
+  })
+
+  test('is not written again with the value that it has', () => {
+    const storage = aStorage({ a: '1' })
+    const write = vi.spyOn(storage, 'setItem')
+    guardedEngine(() => storage)['a'] = '1'
+    expect(write).not.toHaveBeenCalled()
+  })
+})
+
+describe('a storage that has filled up', () => {
+  function fullUp() {
+    const faults: Faults = { full: true }
+    const storage = aStorage({ old: '1' }, faults)
+    return { faults, storage, engine: guardedEngine(() => storage) }
+  }
+
+  test('keeps what it had, and memory holds the rest', () => {
+    const { engine, storage } = fullUp()
+    engine['new'] = '2'
+    engine['old'] = '3'
+    expect({ ...engine }).toEqual({ old: '3', new: '2' })
+    expect(itemsOf(storage)).toEqual({ old: '1' })
+  })
+
+  test('is written to again as soon as there is room', () => {
+    const { engine, storage, faults } = fullUp()
+    engine['old'] = '2'
+    faults.full = false
+    engine['old'] = '3'
+    expect(itemsOf(storage)).toEqual({ old: '3' })
+
+    storage.setItem('old', '4')
+    expect(engine['old']).toBe('4')
+  })
+
+  test('can still be cleared', () => {
+    const { engine, storage } = fullUp()
+    delete engine['old']
+    expect(itemsOf(storage)).toEqual({})
+  })
+})
+
+test('what a locked storage would not remove is gone until the tab closes', () => {
+  const faults: Faults = {}
+  const storage = aStorage({ a: '1' }, faults)
+  const engine = guardedEngine(() => storage)
+  faults.locked = true
+  delete engine['a']
+  faults.locked = false
+  expect('a' in engine).toBe(false)
+  expect(Object.keys(engine)).toEqual([])
+})

@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Cart } from '../../../src/domain/cart.ts'
+import { priceCart } from '../../../src/domain/pricing.ts'
+import { decodeCart, encodeCart, type SavedCart } from '../../../src/stores/saved-cart.ts'
+import { aCart, aLine, cartWorth, withPromo } from '../../builders/cart.ts'
+import { PROMISES } from '../../builders/promises.ts'
+
+const line = (fields: object) => JSON.stringify({ ...aLine(), position: 1, ...fields })
+
+/** 13 800 ₽ of goods to a house 14.5 km beyond the ring road, with code 1. */
+const SAVED: SavedCart = {
+  'line:12': line({ id: 12, price: 6900, quantity: 1, position: 1 }),
+  'line:13': line({ id: 13, price: 6900, quantity: 1, position: 2 }),
+  mkad: 'out',
+  mkad_distance: '14.5',
+  promo: '1',
+  discount: '3290',
+}
+
+const WHOLE: Cart = withPromo(
+  aCart({
+    lines: [aLine({ id: 12, price: 6900 }), aLine({ id: 13, price: 6900 })],
+    mkad: 'out',
+    mkad_distance: 14.5,
+  }),
+  '1',
+)
+
+/** What is left when line 13 makes no sense: the rest of the cart, but no longer code 1. */
+const WITHOUT_LINE: Cart = {
+  ...aCart({ lines: [aLine({ id: 12, price: 6900 })], mkad: 'out', mkad_distance: 14.5 }),
+}
+
+const WITHOUT_PROMO: Cart = { ...WHOLE, promo: 0, discount: 0 }
+
+test('a saved cart is read as it was', () => {
+  expect(decodeCart(SAVED)).toEqual(WHOLE)
+})
+
+test('an empty storage is an empty cart', () => {
+  expect(decodeCart({})).toEqual(aCart())
+})
+
+describe('a line that makes no sense is dropped, the rest stays', () => {
+  test.each<[what: string, value: string]>([
+    ['broken JSON', '{"id":13,"name":"Се'],
+    ['an empty text', ''],
+    ['null', 'null'],
+    ['a number', '13'],
+    ['a text', '"13"'],
+    ['a list', '[]'],
+    ['an empty object', '{}'],
+    ['another id than its key', line({ id: 14 })],
+    ['an id that is a text', line({ id: '13' })],
+    ['no name', line({ id: 13, name: undefined })],
+    ['a name that is no text', line({ id: 13, name: { toString: 1 } })],
+    ['no picture', line({ id: 13, small_image: null })],
+    ['persons that are no text', line({ id: 13, persons: 5 })],
+    ['no price', line({ id: 13, price: undefined })],
+    ['a price of nothing', line({ id: 13, price: 0 })],
+    ['a price below nothing', line({ id: 13, price: -6900 })],
+    ['a price with kopecks', line({ id: 13, price: 6900.5 })],
+    ['a price that is a text', line({ id: 13, price: '6900' })],
+    ['a price beyond all sense', line({ id: 13, price: 1_000_001 })],
+    ['an endless price', line({ id: 13 }).replace('6900', '1e400')],
+    ['a quantity of nothing', line({ id: 13, quantity: 0 })],
+    ['a quantity below nothing', line({ id: 13, quantity: -1 })],
+    ['a quantity of half', line({ id: 13, quantity: 0.5 })],
+    ['a quantity beyond 999', line({ id: 13, quantity: 1000 })],
+    ['a quantity that is a text', line({ id: 13, quantity: '1' })],
+    ['a weight below nothing', line({ id: 13, weight: -1 })],
+    ['a weight that is no number', line({ id: 13, weight: null })],
+  ])('%s', (_, value) => {
+    expect(decodeCart({ ...SAVED, 'line:13': value })).toEqual(WITHOUT_LINE)
+  })
+
+  test.each<[what: string, key: string, value: string]>([
+    ['a gift put in by hand', 'line:74', line({ id: 74, price: 1 })],
+    ['a product without a number', 'line:', line({ id: 0 })],
+    ['a product below zero', 'line:-1', line({ id: -1 })],
+    ['a number that is a text', 'line:abc', line({ id: 'abc' })],
+    ['a prototype', 'line:__proto__', line({ id: '__proto__' })],
+    ['the same product by another spelling', 'line:012', line({ id: 12 })],
+    ['the same product in another notation', 'line:1.2e1', line({ id: 12 })],
+    ['the same product with a blank', 'line: 12', line({ id: 12 })],
+    ['an old or newer field', 'coupon', '"free"'],
+  ])('beside %s', (_, key, value) => {
+    expect(decodeCart({ ...SAVED, [key]: value })).toEqual(WHOLE)
+  })
+})
+
+describe('a field that makes no sense falls back, the rest stays', () => {
+  test.each<[what: string, field: string, value: string | undefined, cart: Cart]>([
+    ['another discount than the code gives', 'discount', '999999', WHOLE],
+    ['a broken discount', 'discount', '{', WHOLE],
+    ['a sale that the code does not give', 'sale', '100', WHOLE],
+    ['a broken sale', 'sale', 'NaN', WHOLE],
+    ['a code that does not exist', 'promo', '8', WITHOUT_PROMO],
+    ['a code that is a text', 'promo', '"1"', WITHOUT_PROMO],
+    ['a broken code', 'promo', '1,', WITHOUT_PROMO],
+    ['a code whose minimum is not met', 'promo', '7', WITHOUT_PROMO],
+    ['code 5 without pickup', 'promo', '5', WITHOUT_PROMO],
+    ['pickup beside a gift code', 'pickup', 'true', { ...WITHOUT_PROMO, pickup: true }],
+    ['a pickup that is no yes', 'pickup', 'yes', WHOLE],
+    ['a side that does not exist', 'mkad', 'OUT', { ...WHOLE, mkad: 'in' }],
+    ['a broken distance', 'mkad_distance', '14,5', { ...WHOLE, mkad_distance: 0 }],
+    ['a distance that is too fine', 'mkad_distance', '14.55', { ...WHOLE, mkad_distance: 0 }],
+    ['a distance that is too far', 'mkad_distance', '201', { ...WHOLE, mkad_distance: 0 }],
+    ['a distance below nothing', 'mkad_distance', '-1', { ...WHOLE, mkad_distance: 0 }],
+    ['an endless distance', 'mkad_distance', '1e400', { ...WHOLE, mkad_distance: 0 }],
+    ['a distance that is a text', 'mkad_distance', '"14.5"', { ...WHOLE, mkad_distance: 0 }],
+  ])('%s', (_, field, value, cart) => {
+    expect(decodeCart({ ...SAVED, [field]: value })).toEqual(cart)
+  })
+
+  test.each(['-1', '101', '30.5', '"30"', 'null', '{'])('a kept sale of %s is none', (sale) => {
+    expect(decodeCart({ sale })).toEqual(aCart())
+  })
+
+  test('a sale kept by an emptied cart is still there', () => {
+    expect(decodeCart({ sale: '30' })).toEqual(aCart({ sale: 30 }))
+  })
+})
+
+test('no storage whatever throws or gives an unlawful cart', () => {
+  const key = fc.oneof(
+    fc.constantFrom('line:12', 'line:13', 'pickup', 'mkad', 'mkad_distance', 'promo', 'sale'),
+    fc.string(),
+  )
+  const value = fc.oneof(fc.constantFrom(...Object.values(SAVED)), fc.json(), fc.string())
+  fc.assert(
+    fc.property(fc.dictionary(key, value), (saved) => {
+      const cart = decodeCart(saved as SavedCart)
+      const promise = PROMISES.find(({ promo }) => promo === cart.promo)
+      expect(cart.discount).toBe(promise?.discount ?? 0)
+      if (cart.lines.length > 0) expect(cart.sale).toBe(promise?.sale ?? 0)
+      expect(Number.isSafeInteger(priceCart(cart).orderTotal)).toBe(true)
+    }),
+  )
+})
+
+describe('what is written can be read back', () => {
+  test.each<[what: string, cart: Cart]>([
+    ['an empty cart', aCart()],
+    ['a cart with a gift code', WHOLE],
+    ['a cart with a sale', withPromo(cartWorth(12000), '10')],
+    ['a cart to be collected', withPromo(cartWorth(100), '5')],
+    ['an emptied cart with its sale', aCart({ sale: 30 })],
+    ['200 km', cartWorth(100, { mkad: 'out', mkad_distance: 200 })],
+    ['names in any letters', aCart({ lines: [aLine({ name: '«Сет» \u00a0"№ 1" \\ 🎂' })] })],
+  ])('%s', (_, cart) => {
+    expect(decodeCart(encodeCart(cart, {}))).toEqual(cart)
+  })
+
+  test('also over any saved cart before', () => {
+    for (const { code } of PROMISES) {
+      const cart = withPromo(cartWorth(30000), code)
+      expect(decodeCart(encodeCart(cart, SAVED))).toEqual(cart)
+    }
+  })
+
+  test('by the names of the specification, the usual values left out', () => {
+    expect(Object.keys(encodeCart(WHOLE, {})).sort()).toEqual([
+      'discount',
+      'line:12',
+      'line:13',
+      'mkad',
+      'mkad_distance',
+      'promo',
+    ])
+    expect(encodeCart(aCart(), SAVED)).toEqual({})
+  })
+})
+
+describe('the order of the lines', () => {
+  const ids = (saved: SavedCart) => decodeCart(saved).lines.map(({ id }) => id)
+  const cartOf = (...lines: number[]) => aCart({ lines: lines.map((id) => aLine({ id })) })
+
+  test('is that of adding, not of the numbers', () => {
+    expect(ids(encodeCart(cartOf(30, 2, 100), {}))).toEqual([30, 2, 100])
+  })
+
+  test('stays when lines come and go', () => {
+    const first = encodeCart(cartOf(30, 2, 100), {})
+    const second = encodeCart(cartOf(30, 100, 7), first)
+    expect(ids(second)).toEqual([30, 100, 7])
+    expect(ids(encodeCart(cartOf(30, 100, 7, 1), second))).toEqual([30, 100, 7, 1])
+  })
+
+  test('lets a line come back to its place', () => {
+    const before = encodeCart(cartOf(30, 2, 100), {})
+    const removed = encodeCart(cartOf(30, 100), before)
+    expect(ids(encodeCart(cartOf(30, 2, 100), removed))).toEqual([30, 2, 100])
+  })
+
+  test('does not rewrite the lines that a change is not about', () => {
+    const before = encodeCart(cartOf(30, 2), {})
+    const after = encodeCart(cartOf(30, 2, 100), before)
+    expect(after).toMatchObject(before)
+  })
+
+  test('is by number where two tabs took the same place', () => {
+    const saved = {
+      'line:30': line({ id: 30, position: 1 }),
+      'line:13': line({ id: 13, position: 1 }),
+    }
+    expect(ids(saved)).toEqual([13, 30])
+  })
+
+  test.each(['"1"', 'null', '{}', '1e400'])('a place of %s loses no line', (position) => {
+    const saved = {
+      ...SAVED,
+      'line:13': line({ id: 13 }).replace('"position":1', `"position":${position}`),
+    }
+    expect(ids(saved).sort()).toEqual([12, 13])
+  })
+})
+
+test('beyond 500 lines a storage is nonsense and is cut', () => {
+  const saved = Object.fromEntries(
+    Array.from({ length: 600 }, (_, index) => index + 100).map((id) => [
+      `line:${id}`,
+      line({ id, position: id }),
+    ]),
+  )
+  expect(decodeCart(saved).lines).toHaveLength(500)
+})
