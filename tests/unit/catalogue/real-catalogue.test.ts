@@ -75,6 +75,34 @@ describe('what a host can rely on', () => {
     expect(boxes.filter(({ badges }) => !badges.includes('meatless'))).toEqual([])
   })
 
+  test('children get neither nuts nor anything hot', () => {
+    const boxes = content.products.filter(({ subcategory }) => subcategory === 'detskie')
+    expect(boxes.length).toBeGreaterThan(0)
+    for (const { slug, allergens, badges } of boxes) {
+      expect(allergens, slug).not.toContain('орехи')
+      expect(badges, slug).not.toContain('spicy')
+    }
+  })
+
+  test('an assortment costs a little less than its pieces in boxes of their own', () => {
+    const prices = new Map(
+      content.products.flatMap(({ contents, price }) => {
+        const [only, ...others] = contents
+        return only && others.length === 0 ? [[only.piece, price / only.count] as const] : []
+      }),
+    )
+    const apart = (contents: { piece: string; count: number }[]) =>
+      contents.reduce((sum, { piece, count }) => sum + (prices.get(piece) ?? NaN) * count, 0)
+    const assortments = content.products.filter(({ contents }) => contents.length > 1)
+    for (const { slug, contents, price } of assortments) {
+      const saved = 1 - price / apart(contents)
+      // A piece sold only in assortments has no price of its own to compare with.
+      if (Number.isNaN(saved)) continue
+      expect(saved, slug).toBeGreaterThan(0)
+      expect(saved, slug).toBeLessThan(0.15)
+    }
+  })
+
   test('the food for one weighs neither a crumb nor a kilogram', () => {
     for (const { slug, weight, personsFrom, personsTo } of content.products) {
       expect(weight / personsTo, slug).toBeGreaterThanOrEqual(30)
