@@ -1,9 +1,11 @@
+import { checkBelonging } from './checks/belonging.ts'
 import { checkBoxes } from './checks/boxes.ts'
 import { checkIngredients } from './checks/ingredients.ts'
 import { checkPictures, type PicturePolicy } from './checks/pictures.ts'
 import { checkPieces } from './checks/pieces.ts'
 import { checkSlugs } from './checks/slugs.ts'
 import { checkTexts } from './checks/texts.ts'
+import { checkUnused } from './checks/unused.ts'
 import type { CatalogueContent } from './content.ts'
 import { deriveContent } from './derive.ts'
 import { parseFiles } from './parse.ts'
@@ -21,6 +23,8 @@ export function compileCatalogue(
   { pictures = 'previews' }: CompileOptions = {},
 ): CatalogueContent {
   const { source, problems } = parseFiles(files)
+  // What belongs where, and what is left over, can be told only when every file could be read.
+  const isWhole = problems.length === 0
   problems.push(
     ...checkIngredients(source),
     ...checkPieces(source),
@@ -28,6 +32,7 @@ export function compileCatalogue(
     ...checkSlugs(source),
     ...checkTexts(source),
     ...checkPictures(source, pictures),
+    ...(isWhole ? [...checkBelonging(source), ...checkUnused(source)] : []),
   )
   if (problems.length > 0) {
     throw new CatalogueError(problems.sort((a, b) => a.file.localeCompare(b.file, 'en')))

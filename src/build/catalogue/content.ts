@@ -12,7 +12,11 @@ const subcategoryContentSchema = z.strictObject({
   sentence: z.string(),
 })
 
+/** Place among its kind as displayed: Astro's collections keep no order of their own. */
+const order = z.int()
+
 export const categoryContentSchema = z.strictObject({
+  order,
   slug: z.string(),
   name: z.string(),
   /** One line under the heading. */
@@ -58,6 +62,7 @@ const dishContent = {
 }
 
 export const productContentSchema = z.strictObject({
+  order,
   id: z.int(),
   ...dishContent,
   category: z.string(),
@@ -79,7 +84,7 @@ export type CategoryContent = z.infer<typeof categoryContentSchema>
 export type ProductContent = z.infer<typeof productContentSchema>
 export type GiftContent = z.infer<typeof giftContentSchema>
 
-/** Categories in display order; products by category, sub-category, id; gifts by id. */
+/** Everything in display order: products by category, sub-category, id; gifts by id. */
 export interface CatalogueContent {
   categories: CategoryContent[]
   products: ProductContent[]

@@ -5,23 +5,29 @@ import { addUpRecipes, allergensOf, badgesOf, nutritionPer100g } from './recipe.
 import type { CategorySource, GiftSource, ProductSource } from './schema.ts'
 import { typeset } from './typeset.ts'
 
+type Unplaced = Omit<ProductContent, 'order'>
+
 /** The content that follows from a source without problems. */
 export function deriveContent(source: CatalogueSource): CatalogueContent {
   return {
     categories: source.categories.map(deriveCategory),
     products: source.products
       .map((product) => deriveProduct(product, source))
-      .sort(inDisplayOrder(source.categories)),
+      .sort(inDisplayOrder(source.categories))
+      .map((product, order) => ({ ...product, order })),
     gifts: source.gifts.map((gift) => deriveGift(gift, source)).sort((a, b) => a.id - b.id),
   }
 }
 
-function deriveCategory(category: CategorySource): CategoryContent {
+function deriveCategory(category: CategorySource, order: number): CategoryContent {
   return {
     ...category,
+    order,
+    name: typeset(category.name),
     sentence: typeset(category.sentence),
     subcategories: category.subcategories.map((subcategory) => ({
       ...subcategory,
+      name: typeset(subcategory.name),
       sentence: typeset(subcategory.sentence),
     })),
   }
@@ -30,7 +36,7 @@ function deriveCategory(category: CategorySource): CategoryContent {
 function deriveProduct(
   product: Sourced<ProductSource & { category: string }>,
   source: CatalogueSource,
-): ProductContent {
+): Unplaced {
   const { id, category, subcategory, price, persons, season, paused, lead_time_hours, goes_with } =
     product.data
   return {
@@ -102,7 +108,6 @@ function inDisplayOrder(categories: CategorySource[]) {
   const places = categories.flatMap(({ slug, subcategories }) =>
     subcategories.map((subcategory) => `${slug}/${subcategory.slug}`),
   )
-  const place = (product: ProductContent) =>
-    places.indexOf(`${product.category}/${product.subcategory}`)
-  return (a: ProductContent, b: ProductContent) => place(a) - place(b) || a.id - b.id
+  const place = (product: Unplaced) => places.indexOf(`${product.category}/${product.subcategory}`)
+  return (a: Unplaced, b: Unplaced) => place(a) - place(b) || a.id - b.id
 }

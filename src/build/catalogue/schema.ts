@@ -13,6 +13,11 @@ const per100g = z.number().min(0).max(100)
 const hours = z.int().positive()
 const persons = z.tuple([z.int().positive(), z.int().positive()])
 
+/** A map that names something: a box of nothing has no weight to divide by. */
+function atLeastOne(value: z.ZodNumber) {
+  return z.record(slug, value).refine((map) => Object.keys(map).length > 0, 'must not be empty')
+}
+
 /** Grams in halves, which add up without a rounding error. */
 const grams = positive.multipleOf(0.5)
 
@@ -49,7 +54,7 @@ export const ingredientsSchema = z.record(slug, z.unknown())
 
 export const pieceSchema = z.strictObject({
   name: text,
-  recipe: z.record(slug, grams),
+  recipe: atLeastOne(grams),
   look: z.strictObject({
     shape: z.enum(SHAPES),
     layers: z
@@ -68,7 +73,7 @@ export const pieceSchema = z.strictObject({
 const dish = {
   name: text,
   sentence: text,
-  contents: z.record(slug, z.int().positive()),
+  contents: atLeastOne(z.int().positive()),
   persons,
   storage: slug,
   shelf_life_hours: hours,

@@ -3,9 +3,9 @@ const NO_BREAK = '\u00a0'
 /** A word of one or two letters, which must not hang at the end of a line; `за`, `из`, `не` as well as `в`. */
 const SHORT_WORD = /(?<=^|[\s(«])([А-Яа-яЁё]{1,2}) (?=\S)/g
 const BEFORE_DASH = / (?=—)/g
-const NUMBER_AND_NEXT = /(?<=\d) (?=[\dа-яё₽%])/g
+const NUMBER_AND_NEXT = /(?<=\d) (?=[\dа-яё₽%°])|(?<=№) (?=\d)/g
 
-/** Russian text with its no-break spaces: after short words, before a dash, between a number and what it counts. */
+/** Russian text with its no-break spaces: after short words, before a dash, between a number and its unit or sign. */
 export function typeset(text: string): string {
   return text
     .replace(SHORT_WORD, `$1${NO_BREAK}`)

@@ -2,12 +2,9 @@ import { parseLayer } from '../look.ts'
 import type { CatalogueSource } from '../parse.ts'
 import type { Problem } from '../problem.ts'
 
-/** A piece is made of known ingredients, shows nothing that is not in it, and lies in some box. */
+/** A piece is made of known ingredients and shows nothing that is not in it. */
 export function checkPieces(source: CatalogueSource): Problem[] {
-  const used = new Set(
-    [...source.products, ...source.gifts].flatMap(({ data }) => Object.keys(data.contents)),
-  )
-  return [...source.pieces.values()].flatMap(({ slug, file, data: { recipe, look } }) => [
+  return [...source.pieces.values()].flatMap(({ file, data: { recipe, look } }) => [
     ...Object.keys(recipe)
       .filter((ingredient) => !source.named.ingredients.has(ingredient))
       .map((ingredient) => ({
@@ -22,6 +19,5 @@ export function checkPieces(source: CatalogueSource): Problem[] {
         field: 'look.layers',
         reason: `"${layer}" is drawn but not in the recipe`,
       })),
-    ...(used.has(slug) ? [] : [{ file, field: slug, reason: 'no box holds this piece' }]),
   ])
 }

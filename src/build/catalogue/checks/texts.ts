@@ -18,7 +18,7 @@ const RULES = [
     reason: 'Latin letters inside a Russian word',
   },
   {
-    breaks: /(?<![A-Za-z°])[ABCEHKMOPTXaceopxy](?![A-Za-z])/,
+    breaks: /(?<![\p{L}°])[ABCEHKMOPTXaceopxy](?!\p{L})/u,
     reason: 'a lone Latin letter that looks like a Russian one',
   },
   { breaks: /["']/, reason: 'straight quotes, «» are meant' },

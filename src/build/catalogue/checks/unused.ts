@@ -1,0 +1,17 @@
+import type { CatalogueSource } from '../parse.ts'
+import type { Problem } from '../problem.ts'
+
+/** What no recipe uses or no box holds is left over from an edit. */
+export function checkUnused(source: CatalogueSource): Problem[] {
+  const boxes = [...source.products, ...source.gifts]
+  const held = new Set(boxes.flatMap(({ data }) => Object.keys(data.contents)))
+  const used = new Set([...source.pieces.values()].flatMap(({ data }) => Object.keys(data.recipe)))
+  return [
+    ...[...source.ingredients.values()]
+      .filter(({ slug }) => !used.has(slug))
+      .map(({ slug, file }) => ({ file, field: slug, reason: 'no recipe uses this ingredient' })),
+    ...[...source.pieces.values()]
+      .filter(({ slug }) => !held.has(slug))
+      .map(({ slug, file }) => ({ file, field: slug, reason: 'no box holds this piece' })),
+  ]
+}

@@ -1,0 +1,426 @@
+import { describe, expect, test } from 'vitest'
+import { CatalogueError } from '../../../src/build/catalogue/problem.ts'
+import { compileTiny, problemsOf, type TinyFiles } from './tiny-catalogue.ts'
+
+const salmon = 'products/kanape/kanape-s-lososem.yaml'
+const cheese = 'products/kanape/kanape-s-syrom.yaml'
+const gift = 'gifts/fruktovyy-nabor.yaml'
+const piece = 'pieces/canape/canape-salmon.yaml'
+
+test('the tiny catalogue holds together before anything is broken', () => {
+  expect(problemsOf(() => {})).toEqual([])
+})
+
+test('all that is wrong is told at once, a line each, file by file', () => {
+  const breakMuch = (files: TinyFiles) => {
+    files[salmon].storage = 'buried'
+    files[gift].weight = 1250
+    files['ingredients/fish.yaml'].salmon.kcal = 400
+  }
+  expect(() => compileTiny(breakMuch)).toThrow(CatalogueError)
+  expect(() => compileTiny(breakMuch)).toThrow(
+    [
+      'The catalogue does not hold together:',
+      `${gift}: weight: 1250 g is written, the recipe gives 1200 g`,
+      'ingredients/fish.yaml: salmon.kcal: 400 is written, the nutrients give 200.0',
+      `${salmon}: storage: "buried" is not in storage.yaml`,
+    ].join('\n'),
+  )
+})
+
+describe('files', () => {
+  test('a file that is not YAML is refused with its line', () => {
+    const problems = problemsOf((files) =>
+      Object.assign(files, { 'storage.yaml': 'chilled: «ок»\nwarm: [\n' }),
+    )
+    expect(problems).toContainEqual(
+      expect.objectContaining({ file: 'storage.yaml', field: 'line 3' }),
+    )
+  })
+
+  test('an empty file is refused', () => {
+    expect(problemsOf((files) => Object.assign(files, { [cheese]: '' }))).toContainEqual(
+      expect.objectContaining({ file: cheese, field: '(file)' }),
+    )
+  })
+
+  test('an unknown key is refused, however deep', () => {
+    const problems = problemsOf((files) => {
+      Object.assign(files[salmon], { colour: 'pink' })
+      Object.assign(files[piece].look, { garnish: 'dill' })
+      Object.assign(files['ingredients/fish.yaml'].salmon, { alcohol: 1 })
+    })
+    expect(problems).toEqual([
+      { file: 'ingredients/fish.yaml', field: 'salmon.alcohol', reason: 'unknown key' },
+      { file: piece, field: 'look.garnish', reason: 'unknown key' },
+      { file: salmon, field: 'colour', reason: 'unknown key' },
+    ])
+  })
+
+  test('a misshapen piece is told once, not by every box that holds it', () => {
+    const problems = problemsOf((files) => {
+      files[piece].name = ''
+    })
+    expect(problems).toEqual([{ file: piece, field: 'name', reason: 'must not be empty' }])
+  })
+
+  test('two files with one slug are refused', () => {
+    const problems = problemsOf((files) =>
+      Object.assign(files, {
+        'products/salads/kanape-s-syrom.yaml': {
+          ...files[cheese],
+          id: 3,
+          sentence: 'Другой.',
+          subcategory: 'ovoschnye',
+        },
+        'pieces/other/canape-salmon.yaml': files[piece],
+        'ingredients/other.yaml': files['ingredients/fish.yaml'],
+      }),
+    )
+    const reason = 'this slug is taken by another file'
+    expect(problems).toEqual([
+      { file: 'ingredients/other.yaml', field: 'salmon', reason },
+      { file: 'pieces/other/canape-salmon.yaml', field: 'canape-salmon', reason },
+      { file: 'products/salads/kanape-s-syrom.yaml', field: 'kanape-s-syrom', reason },
+    ])
+  })
+
+  test('a file name that cannot be an address is refused', () => {
+    const file = 'products/kanape/Канапе.yaml'
+    const problems = problemsOf((files) =>
+      Object.assign(files, { [file]: { ...files[cheese], id: 3, sentence: 'Другой.' } }),
+    )
+    expect(problems).toEqual([{ file, field: 'Канапе', reason: 'not fit for an address' }])
+  })
+
+  test.each([
+    ['a price with kopecks', { price: 99.5 }, 'price'],
+    ['a price of nothing', { price: 0 }, 'price'],
+    ['a box without shelf life', { shelf_life_hours: 0 }, 'shelf_life_hours'],
+    ['a box of nothing', { contents: {} }, 'contents'],
+    ['half a canapé', { contents: { 'canape-salmon': 1.5 } }, 'contents.canape-salmon'],
+  ])('%s is refused', (_what, change, field) => {
+    expect(problemsOf((files) => Object.assign(files[salmon], change))).toContainEqual(
+      expect.objectContaining({ file: salmon, field }),
+    )
+  })
+})
+
+describe('ingredients', () => {
+  const file = 'ingredients/fish.yaml'
+
+  test('an unknown allergen is refused', () => {
+    const problems = problemsOf((files) => {
+      files[file].salmon.allergens = ['hay']
+    })
+    expect(problems).toEqual([
+      { file, field: 'salmon.allergens.0', reason: 'unknown allergen "hay"' },
+    ])
+  })
+
+  // 27.5 × 4 + 10 × 9 = 200; a tenth of what is written is let through.
+  test.each([
+    [181, ['181 is written, the nutrients give 200.0']],
+    [182, []],
+    [222, []],
+    [223, ['223 is written, the nutrients give 200.0']],
+  ])('%i kcal for nutrients worth 200: %j', (kcal, reasons) => {
+    const problems = problemsOf((files) => {
+      files[file].salmon.kcal = kcal
+    })
+    expect(problems.map(({ reason }) => reason)).toEqual(reasons)
+  })
+
+  test('fibre counts 2, polyols 2.4 and organic acids 3 kcal a gram', () => {
+    const sour = { protein: 0, fat: 0, carbs: 0, kcal: 74 }
+    const reasons = (nutrients: object) =>
+      problemsOf((files) => Object.assign(files[file].salmon, sour, nutrients)).map(
+        ({ reason }) => reason,
+      )
+    expect(reasons({ fibre: 10, polyols: 10, organic_acids: 10 })).toEqual([])
+    expect(reasons({ polyols: 10, organic_acids: 10 })).toEqual([
+      '74 is written, the nutrients give 54.0',
+    ])
+  })
+
+  test('more than 100 g of nutrients in 100 g are refused', () => {
+    const problems = problemsOf((files) =>
+      Object.assign(files[file].salmon, { protein: 60, fat: 50, kcal: 690 }),
+    )
+    expect(problems).toEqual([
+      { file, field: 'salmon.kcal', reason: '100 g cannot hold 110.0 g of nutrients' },
+    ])
+  })
+
+  test('an ingredient that no recipe uses is refused', () => {
+    const problems = problemsOf((files) => Object.assign(files[file], { cod: files[file].salmon }))
+    expect(problems).toEqual([{ file, field: 'cod', reason: 'no recipe uses this ingredient' }])
+  })
+})
+
+describe('pieces', () => {
+  test('an unknown ingredient is refused', () => {
+    const problems = problemsOf((files) => Object.assign(files[piece].recipe, { unicorn: 3 }))
+    expect(problems).toEqual([
+      { file: piece, field: 'recipe.unicorn', reason: 'unknown ingredient' },
+    ])
+  })
+
+  test('a layer that is not in the recipe is refused', () => {
+    const problems = problemsOf((files) => files[piece].look.layers.push('pineapple/wedge'))
+    const reason = '"pineapple/wedge" is drawn but not in the recipe'
+    expect(problems).toEqual([{ file: piece, field: 'look.layers', reason }])
+  })
+
+  test('a shape or a form that nobody can draw is refused', () => {
+    const problems = problemsOf((files) => {
+      files[piece].look.shape = 'tower'
+      files[piece].look.layers[0] = 'rye-bread/fractal'
+    })
+    expect(problems.map(({ file, field }) => [file, field])).toEqual([
+      [piece, 'look.shape'],
+      [piece, 'look.layers.0'],
+    ])
+  })
+
+  test('a piece that lies in no box is refused', () => {
+    const file = 'pieces/canape/canape-lonely.yaml'
+    const problems = problemsOf((files) => Object.assign(files, { [file]: files[piece] }))
+    expect(problems).toEqual([{ file, field: 'canape-lonely', reason: 'no box holds this piece' }])
+  })
+})
+
+describe('boxes', () => {
+  test('an unknown piece is refused', () => {
+    const problems = problemsOf((files) => Object.assign(files[salmon].contents, { brick: 2 }))
+    expect(problems).toEqual([{ file: salmon, field: 'contents.brick', reason: 'unknown piece' }])
+  })
+
+  test('a gift weighs what was promised, to half a gram', () => {
+    const problems = problemsOf((files) => {
+      files['pieces/fruit/fruit-platter.yaml'].recipe.pineapple = 1199.5
+    })
+    const reason = '1200 g is written, the recipe gives 1199.5 g'
+    expect(problems).toEqual([{ file: gift, field: 'weight', reason }])
+  })
+
+  test.each([
+    [8, 5],
+    [5, 5],
+  ])('persons from %i to %i are refused', (from, to) => {
+    const problems = problemsOf((files) => {
+      files[salmon].persons = [from, to]
+    })
+    const reason = `from ${from} to ${to} is not a range`
+    expect(problems).toEqual([{ file: salmon, field: 'persons', reason }])
+  })
+
+  test('two products with one id are refused', () => {
+    const problems = problemsOf((files) => {
+      files[cheese].id = 1
+    })
+    expect(problems).toEqual([{ file: cheese, field: 'id', reason: `1 is the id of ${salmon}` }])
+  })
+
+  test.each([
+    [73, []],
+    [74, ['74 is reserved for a gift']],
+    [75, ['75 is reserved for a gift']],
+    [76, ['76 is reserved for a gift']],
+    [77, ['77 is reserved for a gift']],
+    [78, ['78 is reserved for a gift']],
+    [79, []],
+  ])('a product with id %i: %j', (id, reasons) => {
+    const problems = problemsOf((files) => {
+      files[cheese].id = id
+    })
+    expect(problems.map(({ reason }) => reason)).toEqual(reasons)
+  })
+
+  test('a gift with an id that no promo code grants is refused', () => {
+    const problems = problemsOf((files) => {
+      files[gift].id = 79
+    })
+    expect(problems).toContainEqual(expect.objectContaining({ file: gift, field: 'id' }))
+  })
+
+  test('two boxes with the same sentence are refused', () => {
+    const problems = problemsOf((files) => {
+      files[gift].sentence = files[salmon].sentence
+    })
+    const reason = `the same as in ${salmon}`
+    expect(problems).toEqual([{ file: gift, field: 'sentence', reason }])
+  })
+
+  test('a box goes with others that exist, not with itself', () => {
+    const problems = problemsOf((files) => {
+      files[salmon].goes_with = ['kanape-s-syrom', 'kanape-s-lososem', 'champagne']
+    })
+    expect(problems).toEqual([
+      { file: salmon, field: 'goes_with', reason: 'names itself' },
+      { file: salmon, field: 'goes_with', reason: 'there is no product "champagne"' },
+    ])
+  })
+
+  test('a sub-category of another category is refused', () => {
+    const problems = problemsOf((files) => {
+      files[salmon].subcategory = 'ovoschnye'
+    })
+    const reason = '"ovoschnye" is not in category "kanape"'
+    expect(problems).toEqual([{ file: salmon, field: 'subcategory', reason }])
+  })
+
+  test('a folder that is no category is refused', () => {
+    const file = 'products/soups/borsch.yaml'
+    const problems = problemsOf((files) =>
+      Object.assign(files, { [file]: { ...files[cheese], id: 3, sentence: 'Суп.' } }),
+    )
+    expect(problems).toEqual([{ file, field: '(folder)', reason: 'there is no category "soups"' }])
+  })
+})
+
+describe('addresses', () => {
+  const file = 'categories.yaml'
+
+  test.each([
+    'about',
+    'checkout',
+    'contacts',
+    'delivery-payment',
+    'promotions',
+    'sitemap',
+    'success',
+    'success-manager',
+    'privacy',
+    'terms',
+    'error',
+    'product',
+    'catering',
+    'furshets',
+    'catering-sets-furshets-moscow',
+    'api',
+    'builds',
+    'media',
+    '404',
+    '500',
+  ])('neither a category nor a sub-category may be called %s', (slug) => {
+    const problems = problemsOf((files) => {
+      const [kanape, salads] = files[file]
+      salads!.slug = slug
+      kanape!.subcategories.push({ slug, name: 'Ещё', sentence: 'И ещё.' })
+    })
+    const reason = `the address /${slug}/ is a page of its own`
+    expect(problems).toEqual([
+      { file, field: slug, reason },
+      { file, field: `kanape.${slug}`, reason },
+    ])
+  })
+
+  test('a category stands once, a sub-category once in its category', () => {
+    const problems = problemsOf((files) => {
+      const [kanape, salads] = files[file]
+      salads!.slug = 'kanape'
+      kanape!.subcategories[1]!.slug = 's-ryboy'
+      files[cheese].subcategory = 's-ryboy'
+    })
+    expect(problems).toEqual([
+      { file, field: 'kanape', reason: 'this slug stands twice' },
+      { file, field: 'kanape.s-ryboy', reason: 'this slug stands twice' },
+    ])
+  })
+
+  test('two categories may each have a sub-category of one name', () => {
+    const problems = problemsOf((files) => {
+      files[file][1]!.subcategories[0]!.slug = 's-ryboy'
+    })
+    expect(problems).toEqual([])
+  })
+})
+
+describe('texts', () => {
+  const reasonsFor = (sentence: string) =>
+    problemsOf((files) => {
+      files[salmon].sentence = sentence
+    }).map(({ reason }) => reason.replace(`: ${sentence}`, ''))
+
+  test.each([
+    ['Л\u006fсось розочкой.', 'Latin letters inside a Russian word'],
+    ['Хлеб \u0063 лососем.', 'a lone Latin letter that looks like a Russian one'],
+    ['Салат "Цезарь".', 'straight quotes, «» are meant'],
+    ["Соус 'Цезарь'.", 'straight quotes, «» are meant'],
+    ['Утка - это мясо.', 'a hyphen or short dash in place of —'],
+    ['Утка – это мясо.', 'a hyphen or short dash in place of —'],
+    ['На 5-8 человек.', 'a hyphen inside a range, – is meant'],
+    ['Вкусно!', 'the shop does not raise its voice'],
+    ['И ещё...', 'three dots in place of …'],
+    ['Два  пробела.', 'two spaces in a row'],
+  ])('«%s» is refused: %s', (sentence, reason) => {
+    expect(reasonsFor(sentence)).toEqual([reason])
+  })
+
+  test.each(['Кое-что — при +6 °C, на 5–8 человек.', 'Соус «Цезарь» и сухарики…'])(
+    '«%s» is good Russian',
+    (sentence) => {
+      expect(reasonsFor(sentence)).toEqual([])
+    },
+  )
+
+  test('every text is read, wherever it stands', () => {
+    const name = 'Так!'
+    const problems = problemsOf((files) => {
+      const [kanape] = files['categories.yaml']
+      Object.assign(kanape!, { name, sentence: name, description: name })
+      Object.assign(kanape!.subcategories[0]!, { name, sentence: name })
+      files['storage.yaml'].chilled = name
+      files['ingredients/fish.yaml'].salmon.name = name
+      files[piece].name = name
+      Object.assign(files[salmon], { name, sentence: 'Раз!', season: name })
+      Object.assign(files[gift], { name, sentence: 'Два!' })
+    })
+    expect(problems.map(({ file, field }) => `${file}: ${field}`)).toEqual([
+      'categories.yaml: kanape.name',
+      'categories.yaml: kanape.sentence',
+      'categories.yaml: kanape.description',
+      'categories.yaml: kanape.s-ryboy.name',
+      'categories.yaml: kanape.s-ryboy.sentence',
+      `${gift}: name`,
+      `${gift}: sentence`,
+      'ingredients/fish.yaml: salmon.name',
+      `${piece}: name`,
+      `${salmon}: name`,
+      `${salmon}: sentence`,
+      `${salmon}: season`,
+      'storage.yaml: chilled',
+    ])
+  })
+})
+
+describe('pictures', () => {
+  const loseGiftPicture = (files: TinyFiles) => {
+    const { 'gifts/fruktovyy-nabor': _lost, ...kept } = files['pictures.json']
+    Object.assign(files, { 'pictures.json': kept })
+  }
+  const onlyPreviewSalmon = (files: TinyFiles) =>
+    Object.assign(files['pictures.json']['products/kanape-s-lososem'], { preview: true })
+
+  test('finished pictures of everything are accepted', () => {
+    expect(problemsOf(() => {}, { pictures: 'required' })).toEqual([])
+  })
+
+  test('a box without a picture is refused once pictures are required', () => {
+    expect(problemsOf(loseGiftPicture, { pictures: 'required' })).toEqual([
+      { file: gift, field: 'picture', reason: 'missing' },
+    ])
+  })
+
+  test('a preview is no picture once pictures are required', () => {
+    expect(problemsOf(onlyPreviewSalmon, { pictures: 'required' })).toEqual([
+      { file: salmon, field: 'picture', reason: 'only a preview' },
+    ])
+  })
+
+  test('until then neither stops the shop', () => {
+    expect(problemsOf(loseGiftPicture, { pictures: 'previews' })).toEqual([])
+    expect(problemsOf(onlyPreviewSalmon, { pictures: 'previews' })).toEqual([])
+  })
+})
