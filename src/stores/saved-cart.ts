@@ -8,6 +8,9 @@ export type SavedCart = Record<string, string | undefined>
 
 const LINE = 'line:'
 
+/** The one spelling of a line's key: `line:012` would be a second line of product 12. */
+const LINE_KEY = /^line:[1-9]\d*$/
+
 /** Lines above this number are nonsense, not a cart. */
 const MAX_LINES = 500
 
@@ -63,7 +66,7 @@ function withPositions(lines: readonly CartLine[], before: SavedCart): SavedLine
 
 function decodeLines(saved: SavedCart): SavedLine[] {
   return Object.entries(saved)
-    .filter(([key]) => key.startsWith(LINE))
+    .filter(([key]) => LINE_KEY.test(key))
     .map(([key, value]) => decodeLine(Number(key.slice(LINE.length)), parse(value)))
     .filter((line) => line !== undefined)
     .sort((a, b) => a.position - b.position || a.id - b.id)

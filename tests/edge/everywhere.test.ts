@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { linesWorth } from '../builders/catalogue.ts'
-import { anOrder, expectProblem, post, send, SHOP, withKey } from '../builders/edge.ts'
-import { forgetOrders, orderRows } from '../builders/order-tables.ts'
+import { anOrder, expectProblem, post, send, SHOP, withKey } from './ask.ts'
+import { forgetOrders, orderRows } from './order-tables.ts'
 
 const LIMIT = 32 * 1024
 const POSTS = ['/api/quote', '/api/orders']

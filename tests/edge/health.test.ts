@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { databaseAway } from '../builders/databases.ts'
-import { expectProblem, jsonOf, send, sendOver } from '../builders/edge.ts'
+import { databaseAway } from './databases.ts'
+import { expectProblem, jsonOf, send, sendOver } from './ask.ts'
 
 test('the shop is well while its database answers', async () => {
   const response = await send('/api/health')

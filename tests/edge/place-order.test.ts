@@ -1,17 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cheapestProduct, linesWorth, twoProducts } from '../builders/catalogue.ts'
-import { cutOffAfterWriting, databaseAway, writersMeet } from '../builders/databases.ts'
-import {
-  anOrder,
-  expectProblem,
-  jsonOf,
-  post,
-  postOver,
-  withKey,
-  wrongPaths,
-} from '../builders/edge.ts'
-import { forgetOrders, lineRows, orderRows } from '../builders/order-tables.ts'
+import { cutOffAfterWriting, databaseAway, writersMeet } from './databases.ts'
+import { anOrder, expectProblem, jsonOf, post, postOver, withKey, wrongPaths } from './ask.ts'
+import { forgetOrders, lineRows, orderRows } from './order-tables.ts'
 
 beforeEach(forgetOrders)
 afterEach(() => vi.useRealTimers())

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cheapestProduct, linesWorth, twoProducts } from '../builders/catalogue.ts'
-import { expectProblem, jsonOf, post, wrongPaths } from '../builders/edge.ts'
+import { expectProblem, jsonOf, post, wrongPaths } from './ask.ts'
 import type { Body } from '../builders/order.ts'
 
 async function quote(body: Body) {

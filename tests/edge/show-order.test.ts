@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { linesWorth } from '../builders/catalogue.ts'
-import { databaseAway } from '../builders/databases.ts'
-import { anOrder, expectProblem, jsonOf, post, send, sendOver, withKey } from '../builders/edge.ts'
-import { forgetOrders } from '../builders/order-tables.ts'
+import { databaseAway } from './databases.ts'
+import { anOrder, expectProblem, jsonOf, post, send, sendOver, withKey } from './ask.ts'
+import { forgetOrders } from './order-tables.ts'
 
 beforeEach(forgetOrders)
 

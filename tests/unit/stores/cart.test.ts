@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartLine, LineSource } from '../../../src/domain/cart.ts'
 import { aLine } from '../../builders/cart.ts'
-import { aStorage, itemsOf } from '../../builders/storage.ts'
+import { aStorage, itemsOf } from './fake-storage.ts'
 
 /** A product of 6 900 ₽ unless a test says otherwise. */
 function product(fields: Partial<LineSource> = {}): LineSource {

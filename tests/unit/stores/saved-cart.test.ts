@@ -6,7 +6,9 @@ import { decodeCart, encodeCart, type SavedCart } from '../../../src/stores/save
 import { aCart, aLine, cartWorth, withPromo } from '../../builders/cart.ts'
 import { PROMISES } from '../../builders/promises.ts'
 
-const line = (fields: object) => JSON.stringify({ ...aLine(), position: 1, ...fields })
+/** A line as it is stored; `fields` may be nonsense. */
+const line = (fields: { id: unknown } & Record<string, unknown>) =>
+  JSON.stringify({ ...aLine({ id: Number(fields.id) }), position: 1, ...fields })
 
 /** 13 800 ₽ of goods to a house 14.5 km beyond the ring road, with code 1. */
 const SAVED: SavedCart = {

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import worker from '../../functions/worker.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
-import { linesWorth } from './catalogue.ts'
-import { orderBody, type Body } from './order.ts'
+import { linesWorth } from '../builders/catalogue.ts'
+import { orderBody, type Body } from '../builders/order.ts'
 
 /** Where the shop answers. */
 export const SHOP = 'https://kanapelle.example'
