@@ -47,5 +47,14 @@ export function formatWindow(window: string): string {
   return window.replace('-', '–')
 }
 
-/** «24 штуки». */
-export const PIECES: NounForms = { one: 'штука', few: 'штуки', many: 'штук' }
+const PIECES: NounForms = { one: 'штука', few: 'штуки', many: 'штук' }
+
+/** For how many people, how many pieces (a bowl is not counted in pieces), how heavy. */
+export function portionFacts(product: {
+  persons: string
+  pieces: number
+  weight: number
+}): string[] {
+  const pieces = product.pieces > 1 ? [countOf(product.pieces, PIECES)] : []
+  return [formatPersons(product.persons), ...pieces, formatWeight(product.weight)]
+}
