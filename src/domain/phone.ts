@@ -5,7 +5,7 @@
  */
 export function normalisePhone(typed: string): string {
   const digits = typed.replace(/\D/g, '')
-  const national = /^(?:[78](?=.{10}$)|(?![78]))(\d{10})$/.exec(digits)?.[1]
+  const national = /^(?:[78]|(?![78]))(\d{10})$/.exec(digits)?.[1]
   return national ? `+7${national}` : typed
 }
 
