@@ -1,9 +1,13 @@
 import { startVisit } from '../stores/cart.ts'
 import './add-to-cart.ts'
+import { keepCartCurrent } from './catalogue.ts'
 import { watchHeader } from './header.ts'
 import { watchOverlays } from './overlays.ts'
 
 // A module runs once per full page load and outlives soft navigations: exactly «the shell loads» of Spec §4.
 startVisit()
 watchOverlays()
-document.addEventListener('astro:page-load', watchHeader)
+document.addEventListener('astro:page-load', () => {
+  watchHeader()
+  void keepCartCurrent()
+})
