@@ -1,0 +1,285 @@
+"""From a product's contents to a table: which vessel, where each piece stands, how the table is seen.
+
+The count drawn is the count stated. Pieces of one vessel kind share it; boxes hold at most BOX_HOLDS,
+a bigger order gets several. Everything is then shrunk or moved so that the studio's light and lens fit it.
+"""
+import math
+import random
+from dataclasses import dataclass, field
+from itertools import product as cartesian
+
+import bpy
+from mathutils import Matrix, Vector
+
+import studio
+import vessels
+from heap import Heap
+from meshes import place
+from pieces import piece
+
+VARIANTS = 4     # differently seeded models of one piece; more only where each is seen large
+BOX_HOLDS = 42
+TABLE = 3.0      # width the light is made for
+
+ALONE = {'bowl', 'sticks', 'fruit', 'shell'}             # a piece that is its own vessel
+STANDING = {'bottle', 'jug', 'thermos'}
+SIZE = {'bottle': .98, 'jug': .98, 'thermos': .98}
+
+
+@dataclass
+class Unit:
+    """One vessel with what is in it: placed heaps relative to its middle."""
+    kind: str
+    wide: float
+    deep: float
+    high: float
+    things: list = field(default_factory=list)   # (key, Heap, Matrix)
+
+
+class Table:
+    """Builds and places; a piece's variants are collections, shown by instances."""
+
+    def __init__(self, job):
+        self.job = job
+        self.rng = random.Random(job['seed'])
+        self.looks = job['pieces']
+        self._variants = {}
+        self._sizes = {}
+
+    def variant(self, slug, k):
+        """Heap of the k-th model of a piece."""
+        if (slug, k) not in self._variants:
+            self._variants[slug, k] = piece(self.looks[slug], 1 + k + 7 * (sum(map(ord, slug)) % 5))
+        return self._variants[slug, k]
+
+    def size(self, slug):
+        if slug not in self._sizes:
+            low, high = self.variant(slug, 0).size()
+            self._sizes[slug] = (high.x - low.x, high.y - low.y, high.z)
+        return self._sizes[slug]
+
+    def shape(self, slug):
+        look = self.looks[slug]
+        if look['shape'] == 'fruit' and any(l.endswith('/glaze') for l in look['layers']):
+            return 'piece'
+        return look['shape']
+
+    # vessels
+
+    def units(self):
+        contents = list(self.job['contents'].items())
+        boxed = [(s, n) for s, n in contents if self.shape(s) not in ALONE | STANDING | {'cup', 'sausages', 'dumplings', 'burger'}]
+        burgers = [(s, n) for s, n in contents if self.shape(s) == 'burger']
+        cups = [(s, n) for s, n in contents if self.shape(s) == 'cup']
+        grill = [(s, n) for s, n in contents if self.shape(s) in ('sausages', 'dumplings')]
+        out = []
+        for group in self.share(boxed):
+            out.append(self.box(group))
+        for group in self.share(burgers):
+            out.append(self.box(group, 1.03))
+        for group in self.share(cups):
+            out.append(self.box(group, 1.06, .10))
+        if grill:
+            out.append(self.grill(grill))
+        for s, n in contents:
+            if self.shape(s) in ALONE:
+                out += [self.single(s, k) for k in range(n)]
+        standing = [(s, k) for s, n in contents if self.shape(s) in STANDING for k in range(n)]
+        if standing:
+            out += self.bottles(standing)
+        return out
+
+    def share(self, group):
+        """Split a group over boxes of at most BOX_HOLDS, whole kinds together."""
+        total = sum(n for _, n in group)
+        if not total:
+            return []
+        boxes = math.ceil(total / BOX_HOLDS)
+        target, out, room = total / boxes, [[]], total / boxes
+        for slug, n in group:
+            if out[-1] and n > room + .25 * target and len(out) < boxes:
+                out.append([])
+                room = target
+            out[-1].append((slug, n))
+            room -= n
+        return out
+
+    def box(self, group, air=1.05, wall=.2):
+        """Rows of pieces; kinds of a like footprint share a row, the row breaks where the footprint changes."""
+        runs = []
+        for slug, n in group:
+            w, d, h = self.size(slug)
+            cell = max(w, .42) * air + .03, max(d, .42) * air + .03
+            if runs and abs(runs[-1][0][0] - cell[0]) < .09 and abs(runs[-1][0][1] - cell[1]) < .09:
+                old = runs[-1][0]
+                runs[-1] = ((max(old[0], cell[0]), max(old[1], cell[1])), runs[-1][1] + [slug] * n)
+            else:
+                runs.append((cell, [slug] * n))
+        area = sum(c[0] * c[1] * len(p) for c, p in runs)
+        best = None
+        for step in range(60):
+            wide = math.sqrt(area) * (.85 + .02 * step)
+            rows = self.rows(runs, wide)
+            if not rows:
+                continue
+            deep = sum(r[1] for r in rows)
+            real = max(r[0] * len(r[2]) for r in rows)
+            empty = sum(real * r[1] - r[0] * r[1] * len(r[2]) for r in rows) / (real * deep)
+            ratio = real / deep
+            cost = empty * 2.2 + abs(math.log(ratio / 1.25)) * .8
+            if not best or cost < best[0]:
+                best = cost, real, deep, rows
+        _, wide, deep, rows = best
+        wide, deep = wide + .03, deep + .03
+        high = max(self.size(s)[2] for s, _ in group)
+        unit = Unit('box', wide + .1, deep + .1, high + vessels.FLOOR)
+        lid = deep * .42 if self.job.get('lid') else 0
+        unit.things.append((f'box {wide:.2f} {deep:.2f}', vessels.kraft_box(wide, deep, wall, lid), Matrix()))
+        y = -deep / 2 + .015
+        count = {}
+        for cell_w, cell_d, slugs in rows:
+            gap = wide / len(slugs) if len(slugs) > 2 and wide / len(slugs) < cell_w * 1.6 else cell_w
+            for i, slug in enumerate(slugs):
+                k = count[slug] = count.get(slug, -1) + 1
+                x = (i - (len(slugs) - 1) / 2) * gap
+                at = place((x + self.rng.uniform(-.010, .010), y + cell_d / 2 + self.rng.uniform(-.010, .010), vessels.FLOOR),
+                           (0, 0, self.rng.uniform(-.12, .12) if self.size(slug)[0] < .6 else self.rng.uniform(-.03, .03)), self.rng.uniform(.975, 1.025))
+                unit.things.append(self.instance(slug, k, at))
+            y += cell_d
+        return unit
+
+    def rows(self, runs, wide):
+        out = []
+        for cell, slugs in runs:
+            per = int(wide / cell[0] + .02)
+            if not per:
+                return None
+            n = math.ceil(len(slugs) / per)
+            base, extra = divmod(len(slugs), n)
+            at = 0
+            for j in range(n):
+                take = base + (1 if j < extra else 0)
+                out.append((cell[0], cell[1], slugs[at:at + take]))
+                at += take
+        return out
+
+    def instance(self, slug, k, at):
+        return (slug, self.rng.randrange(VARIANTS) if k >= VARIANTS else k % VARIANTS), None, at
+
+    def single(self, slug, k):
+        w, d, h = self.size(slug)
+        return Unit(self.shape(slug), w + .12, d + .12, h, [((slug, k % 2), None, place(turn=(0, 0, 0 if self.shape(slug) != 'bowl' else k * 1.7)))])
+
+    def bottles(self, standing):
+        """A row (or two) of drinks; wide drinks get a unit each so that the table can spread them."""
+        size = [self.size(s) for s, _ in standing]
+        gap = max(s[0] for s in size) + .12
+        per = len(standing) if len(standing) <= 6 else math.ceil(len(standing) / 2)
+        rows = [standing[i:i + per] for i in range(0, len(standing), per)]
+        depth = max(s[1] for s in size) + .1
+        unit = Unit('drinks', per * gap, depth * len(rows), max(s[2] for s in size))
+        for j, row in enumerate(rows):
+            for i, (slug, k) in enumerate(row):
+                x = (i - (len(row) - 1) / 2) * gap
+                y = (j - (len(rows) - 1) / 2) * depth
+                low = self.variant(slug, 0).size()
+                off = (low[0] + low[1]) / 2
+                unit.things.append(((slug, k % 2), None, place((x - off.x, y - off.y + self.rng.uniform(-.06, .06), 0), (0, 0, self.rng.uniform(-.1, .1)))))
+        return [unit]
+
+    def grill(self, group):
+        """Sausages side by side, dumplings heaped beside them, on a board with paper."""
+        sausages = [s for s, n in group if self.shape(s) == 'sausages' for _ in range(n)]
+        dumplings = [s for s, n in group if self.shape(s) == 'dumplings' for _ in range(n)]
+        heap = Heap(self.job['seed'], vessels.BOARD_TOP)
+        per = max(1, math.ceil(len(sausages) / (2 if len(sausages) > 8 else 1)))
+        sw = per * .235 if sausages else 0
+        dw = math.sqrt(len(dumplings)) * .26 if dumplings else 0
+        deep = max(1.1 if sausages else 0, dw * .9) * (2 if len(sausages) > 8 else 1)
+        wide = sw + dw + .3
+        for i, slug in enumerate(sausages):
+            x = -wide / 2 + .22 + (i % per) * .235
+            y = (.0 if len(sausages) <= 8 else (.5 - i // per) * 1.0)
+            for me, m in self.variant(slug, i % VARIANTS).parts:
+                heap.drop(me, x, y + self.rng.uniform(-.04, .04), (0, 0, math.pi / 2 + self.rng.uniform(-.10, .10)), 1)
+        for i, slug in enumerate(dumplings):
+            r = math.sqrt((i + .5) / len(dumplings)) * .92
+            x, y = wide / 2 - dw / 2 - .12 + r * dw / 2 * math.cos(i * 2.4), r * dw / 2 * .95 * math.sin(i * 2.4)
+            for me, m in self.variant(slug, i % VARIANTS).parts:
+                heap.drop(me, x, y, (self.rng.uniform(-.3, .3), self.rng.uniform(-.3, .3), self.rng.uniform(0, 6)), 1, settle=.6)
+        radius = math.hypot(wide, deep) / 2 * 1.05
+        unit = Unit('grill', radius * 2, radius * 2, .4)
+        unit.things.append(('board', vessels.board(wide, deep), Matrix()))
+        unit.things.append(('grill', heap, Matrix()))
+        return unit
+
+    # the table
+
+    def lay(self):
+        """Place all units and the camera. Returns the camera's distance."""
+        units = self.units()
+        rows = arrange(units, self.job['elevation'])
+        width = max(sum(u.wide for u in r) + .14 * (len(r) - 1) for r in rows)
+        depth = sum(max(u.deep for u in r) for r in rows) + .14 * (len(rows) - 1)
+        shrink = min(1.12, TABLE / max(width, depth * 1.1))
+        y, corners = depth / 2, []
+        for r in rows:                                   # back to front
+            row_deep = max(u.deep for u in r)
+            x = -(sum(u.wide for u in r) + .14 * (len(r) - 1)) / 2
+            for u in r:
+                at = Matrix.Scale(shrink, 4) @ place((x + u.wide / 2, y - row_deep / 2 + (0 if len(rows) == 1 else 0), 0))
+                for key, heap, matrix in u.things:
+                    corners += self.show(key, heap, at @ matrix)
+                x += u.wide + .14
+            y -= row_deep + .14
+        return studio.frame(corners, self.job['elevation'], self.job['azimuth'], self.job['lens'])
+
+    def show(self, key, heap, matrix):
+        """Show a heap's collection at `matrix`; returns its corners for the camera."""
+        if heap is None:
+            heap = self.variant(*key)
+        name = str(key)
+        collection = bpy.data.collections.get(name)
+        if not collection:
+            collection = bpy.data.collections.new(name)
+            for me, m in heap.parts:
+                o = bpy.data.objects.new(me.name, me)
+                o.matrix_world = m
+                collection.objects.link(o)
+        o = bpy.data.objects.new('instance', None)
+        o.instance_type, o.instance_collection = 'COLLECTION', collection
+        bpy.context.scene.collection.objects.link(o)
+        o.matrix_world = matrix
+        points = [m @ Vector(c) for me, m in heap.parts for c in box_of(me)]
+        low = Vector([min(p[i] for p in points) for i in range(3)])
+        high = Vector([max(p[i] for p in points) for i in range(3)])
+        return [matrix @ Vector((a.x, b.y, c.z)) for a, b, c in cartesian((low, high), repeat=3)]
+
+
+def box_of(me):
+    if '_box' not in me:
+        xs, ys, zs = zip(*[v.co for v in me.vertices])
+        me['_box'] = [min(xs), max(xs), min(ys), max(ys), min(zs), max(zs)]
+    b = me['_box']
+    return [(x, y, z) for x in b[:2] for y in b[2:4] for z in b[4:]]
+
+
+def arrange(units, elevation):
+    """Rows of units, back to front, tall ones behind, chosen so that the picture is filled best."""
+    order = sorted(units, key=lambda u: (-(u.high > .9), -u.deep))
+    e = math.radians(elevation)
+    best = None
+    for cuts in cartesian((0, 1), repeat=len(order) - 1):
+        rows = [[order[0]]]
+        for u, cut in zip(order[1:], cuts):
+            if cut:
+                rows.append([])
+            rows[-1].append(u)
+        wide = max(sum(u.wide for u in r) + .14 * (len(r) - 1) for r in rows)
+        deep = sum(max(u.deep for u in r) for r in rows) + .14 * (len(rows) - 1)
+        tall = max(u.high for u in rows[0])
+        size = max(wide / 4, (deep * math.sin(e) + tall * math.cos(e)) / 3)
+        waste = sum(wide - sum(u.wide for u in r) for r in rows) * .02
+        if not best or size + waste < best[0]:
+            best = size + waste, rows
+    return best[1]
