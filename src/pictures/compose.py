@@ -68,6 +68,8 @@ class Table:
 
     def units(self):
         contents = list(self.job['contents'].items())
+        if self.job.get('single'):
+            return [self.single(s, 0) for s, _ in contents]
         boxed = [(s, n) for s, n in contents if self.shape(s) not in ALONE | STANDING | {'cup', 'sausages', 'dumplings', 'burger'}]
         burgers = [(s, n) for s, n in contents if self.shape(s) == 'burger']
         cups = [(s, n) for s, n in contents if self.shape(s) == 'cup']
@@ -109,7 +111,7 @@ class Table:
         runs = []
         for slug, n in group:
             w, d, h = self.size(slug)
-            cell = max(w, .42) * air + .03, max(d, .42) * air + .03
+            cell = max(w, .36) * air + .02, max(d, .36) * air + .02 + .10 * h
             if runs and abs(runs[-1][0][0] - cell[0]) < .09 and abs(runs[-1][0][1] - cell[1]) < .09:
                 old = runs[-1][0]
                 runs[-1] = ((max(old[0], cell[0]), max(old[1], cell[1])), runs[-1][1] + [slug] * n)
@@ -218,20 +220,26 @@ class Table:
     def lay(self):
         """Place all units and the camera. Returns the camera's distance."""
         units = self.units()
-        rows = arrange(units, self.job['elevation'])
-        width = max(sum(u.wide for u in r) + .14 * (len(r) - 1) for r in rows)
-        depth = sum(max(u.deep for u in r) for r in rows) + .14 * (len(rows) - 1)
-        shrink = min(1.12, TABLE / max(width, depth * 1.1))
-        y, corners = depth / 2, []
-        for r in rows:                                   # back to front
-            row_deep = max(u.deep for u in r)
-            x = -(sum(u.wide for u in r) + .14 * (len(r) - 1)) / 2
-            for u in r:
-                at = Matrix.Scale(shrink, 4) @ place((x + u.wide / 2, y - row_deep / 2 + (0 if len(rows) == 1 else 0), 0))
-                for key, heap, matrix in u.things:
-                    corners += self.show(key, heap, at @ matrix)
-                x += u.wide + .14
-            y -= row_deep + .14
+        if self.job.get('single'):
+            return self.line_up(units)
+        spots, wide, deep = arrange(units, self.job['elevation'])
+        shrink = min(1.12, TABLE / max(wide, deep * 1.1))
+        corners = []
+        for u, (x, y) in zip(units, (spots[i] for i in range(len(units)))):
+            at = Matrix.Scale(shrink, 4) @ place((x, y, 0))
+            for key, heap, matrix in u.things:
+                corners += self.show(key, heap, at @ matrix)
+        return studio.frame(corners, self.job['elevation'], self.job['azimuth'], self.job['lens'])
+
+    def line_up(self, units):
+        """For judging pieces: all beside each other on the bare table."""
+        per, corners = math.ceil(math.sqrt(len(units) * 1.2)), []
+        cell = max(max(u.wide, u.deep) for u in units)
+        shrink = TABLE / (per * cell)
+        for i, u in enumerate(units):
+            at = Matrix.Scale(shrink, 4) @ place(((i % per - (per - 1) / 2) * cell, -(i // per) * cell + cell, 0))
+            for key, heap, matrix in u.things:
+                corners += self.show(key, heap, at @ matrix)
         return studio.frame(corners, self.job['elevation'], self.job['azimuth'], self.job['lens'])
 
     def show(self, key, heap, matrix):
@@ -264,22 +272,63 @@ def box_of(me):
     return [(x, y, z) for x in b[:2] for y in b[2:4] for z in b[4:]]
 
 
+GAP = .13
+
+
 def arrange(units, elevation):
-    """Rows of units, back to front, tall ones behind, chosen so that the picture is filled best."""
-    order = sorted(units, key=lambda u: (-(u.high > .9), -u.deep))
+    """Where each unit's middle stands, chosen so that the picture is filled best: (spots, width, depth).
+
+    Tall units stand behind. Tried: rows from back to front, and columns from left to right.
+    """
     e = math.radians(elevation)
     best = None
-    for cuts in cartesian((0, 1), repeat=len(order) - 1):
-        rows = [[order[0]]]
-        for u, cut in zip(order[1:], cuts):
-            if cut:
-                rows.append([])
-            rows[-1].append(u)
-        wide = max(sum(u.wide for u in r) + .14 * (len(r) - 1) for r in rows)
-        deep = sum(max(u.deep for u in r) for r in rows) + .14 * (len(rows) - 1)
-        tall = max(u.high for u in rows[0])
-        size = max(wide / 4, (deep * math.sin(e) + tall * math.cos(e)) / 3)
-        waste = sum(wide - sum(u.wide for u in r) for r in rows) * .02
-        if not best or size + waste < best[0]:
-            best = size + waste, rows
-    return best[1]
+    by_height = sorted(range(len(units)), key=lambda i: (-(units[i].high > .9), -units[i].deep))
+    by_width = sorted(range(len(units)), key=lambda i: (-units[i].deep, -units[i].wide))
+    for across, order in ((True, by_height), (False, by_width), (False, by_width[::-1])):
+        for cuts in cartesian((0, 1), repeat=len(order) - 1):
+            lines = [[order[0]]]
+            for i, cut in zip(order[1:], cuts):
+                if cut:
+                    lines.append([])
+                lines[-1].append(i)
+            if not across:
+                lines = [sorted(line, key=lambda i: -units[i].high) for line in lines]
+            spots, wide, deep = (rows if across else columns)(units, lines)
+            tall = max(u.high for u in units)
+            size = max(wide / 4, (deep * math.sin(e) + tall * .5 * math.cos(e)) / 3)
+            hidden = sum(1 for i, u in enumerate(units) if u.high > .9 and spots[i][1] < deep / 2 - u.deep * .75)
+            if not best or size + hidden < best[0]:
+                best = size + hidden, spots, wide, deep
+    return best[1:]
+
+
+def rows(units, lines):
+    """Lines run left to right, the first at the back."""
+    wide = max(sum(units[i].wide for i in line) + GAP * (len(line) - 1) for line in lines)
+    deep = sum(max(units[i].deep for i in line) for line in lines) + GAP * (len(lines) - 1)
+    spots, y = {}, deep / 2
+    for line in lines:
+        d, used = max(units[i].deep for i in line), sum(units[i].wide for i in line)
+        gap = GAP + (wide - used - GAP * (len(line) - 1)) / (len(line) + 1) * .5
+        x = -(used + gap * (len(line) - 1)) / 2
+        for i in line:
+            spots[i] = x + units[i].wide / 2, y - d / 2
+            x += units[i].wide + gap
+        y -= d + GAP
+    return spots, wide, deep
+
+
+def columns(units, lines):
+    """Lines run from back to front, the first at the left."""
+    wide = sum(max(units[i].wide for i in line) for line in lines) + GAP * (len(lines) - 1)
+    deep = max(sum(units[i].deep for i in line) + GAP * (len(line) - 1) for line in lines)
+    spots, x = {}, -wide / 2
+    for line in lines:
+        w, used = max(units[i].wide for i in line), sum(units[i].deep for i in line)
+        gap = GAP + (deep - used - GAP * (len(line) - 1)) / (len(line) + 1) * .5
+        y = (used + gap * (len(line) - 1)) / 2
+        for i in line:
+            spots[i] = x + w / 2, y - units[i].deep / 2
+            y -= units[i].deep + gap
+        x += w + GAP
+    return spots, wide, deep

@@ -19,8 +19,8 @@ import { recipes } from './recipes.mjs'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 const SIZES = {
-  preview: { width: 480, height: 360, samples: 5 },
-  final: { width: 960, height: 720, samples: 8 },
+  preview: { width: 440, height: 330, samples: 4 },
+  final: { width: 960, height: 720, samples: 6 },
 }
 
 const { values: options } = parseArgs({

@@ -79,9 +79,9 @@ def soft(planes_, n):
 def denoise(a, b, radius=5):
     """Each half is filtered with weights from the other, so noise cannot vouch for itself; then both together.
 
-    Colour is divided by albedo first: what is filtered is light, and print and grain stay sharp.
+    Colour is divided by the half's own albedo first and multiplied by the mean albedo last: what is
+    filtered is light, while print, grain and the antialiasing of edges stay sharp.
     """
-    rgb = ('Combined.R', 'Combined.G', 'Combined.B')
     albedo = [planes(e, *(f'Denoising Albedo.{k}' for k in 'RGB')) for e in (a, b)]
     normal = [planes(e, *(f'Denoising Normal.{k}' for k in 'XYZ')) * .7 for e in (a, b)]
     halves = [np.concatenate(pair) for pair in zip(albedo, normal)]
@@ -89,15 +89,18 @@ def denoise(a, b, radius=5):
     features = np.empty_like(raw)
     for k in (0, 3):
         features[k:k + 3] = nlm(raw[k:k + 3], raw_variance[k:k + 3], raw[k:k + 3] * 0, raw_variance[k:k + 3], raw[k:k + 3], 3, 1, .7, 1)
-    feature_variance = raw_variance * .15
-    tint = np.maximum(features[:3], 0) + .03
-    light = [np.log1p(np.clip(planes(e, *rgb), 0, 24) / tint * 1.5) for e in (a, b)]
-    variance = np.maximum(soft((light[0] - light[1]) ** 2 / 2, 9), 1e-5)
-    crossed = [nlm(light[1 - k], variance, features, feature_variance, light[k], radius, 3, .55, .7) for k in (0, 1)]
+    feature_variance = raw_variance * 2
+
+    def light(half, tint):
+        return np.log1p(np.clip(planes(half, 'Combined.R', 'Combined.G', 'Combined.B'), 0, 24) / (np.maximum(tint, 0) + .03) * 1.5)
+    lights = [light(e, tint) for e, tint in zip((a, b), albedo)]
+    variance = np.maximum(soft((lights[0] - lights[1]) ** 2 / 2, 9), 1e-5)
+    crossed = [nlm(lights[1 - k], variance, features, feature_variance, lights[k], radius, 3, .55, 1.5) for k in (0, 1)]
     mean = (crossed[0] + crossed[1]) / 2
     left = np.maximum(soft((crossed[0] - crossed[1]) ** 2 / 4, 7), 2e-6)
-    mean = nlm(mean, left, features, feature_variance, mean, 4, 1, .8, .7)
-    return np.expm1(mean) / 1.5 * tint, np.minimum(*(planes(e, 'Denoising Depth.Z')[0] for e in (a, b)))
+    mean = nlm(mean, left, features, feature_variance, mean, 4, 1, .8, 1.5)
+    depth = np.minimum(*(planes(e, 'Denoising Depth.Z')[0] for e in (a, b)))
+    return np.expm1(mean) / 1.5 * (np.maximum(raw[:3], 0) + .03), depth
 
 
 def lens_blur(picture, depth, focus, strength):

@@ -58,6 +58,10 @@ class Heap:
                     best = z
         return best
 
+    def lowest(self, spots):
+        """The spot where the pile is lowest: keeps a strewn layer level."""
+        return min(spots, key=lambda s: max(self.height(s[0] + a, s[1] + b) for a, b in ((0, 0), (.04, .02), (-.04, .02), (0, -.04))))
+
     def add(self, other, matrix):
         """Take over another heap's things, moved."""
         for me, m in other.parts:

@@ -32,6 +32,7 @@ def food(name, color=None, rough=.5, glow=0., depth=.05, red=(1, .4, .2), shine=
     nodes, link = m.node_tree.nodes, m.node_tree.links.new
     body, out = nodes['Principled BSDF'], nodes['Material Output']
     m.cycles.use_transparent_shadow = False
+    body.subsurface_method = 'BURLEY'
     for socket, value in (('Roughness', rough), ('Specular', shine), ('Clearcoat', coat),
                           ('Clearcoat Roughness', .08), ('Sheen', sheen)):
         body.inputs[socket].default_value = value

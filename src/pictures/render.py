@@ -36,6 +36,9 @@ def shoot(path, width, height, samples, seed):
     c.sample_clamp_indirect, c.sample_clamp_direct = 2.5, 12
     c.caustics_reflective = c.caustics_refractive = False
     c.blur_glossy = 1.0
+    # after the first bounce ambient occlusion stands in for light: a third of the time, hardly seen
+    c.use_fast_gi, c.fast_gi_method, c.ao_bounces, c.ao_bounces_render = True, 'REPLACE', 1, 1
+    scene.world.light_settings.distance, scene.world.light_settings.ao_factor = .45, 1.5
     c.pixel_filter_type, c.filter_width = 'BLACKMAN_HARRIS', 1.5
     r = scene.render
     r.threads_mode, r.threads = 'FIXED', 1

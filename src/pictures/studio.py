@@ -25,7 +25,7 @@ def light(backdrop='#f1e6d8', key=415, fill=85, top=100, world=.31, key_from=(-3
     scene = bpy.context.scene
     sky = bpy.data.worlds.get('World') or bpy.data.worlds.new('World')
     scene.world, sky.use_nodes = sky, True
-    sky.node_tree.nodes['Background'].inputs[0].default_value = (1, .97, .93, 1)
+    sky.node_tree.nodes['Background'].inputs[0].default_value = (1, .955, .895, 1)
     sky.node_tree.nodes['Background'].inputs[1].default_value = world
     sky.cycles.sampling_method = 'NONE'
 
@@ -61,7 +61,7 @@ def show(me, matrix=None):
     return o
 
 
-def frame(points, elevation=45, azimuth=-10, lens=90, aspect=4 / 3, margin=.055, lift=0.):
+def frame(points, elevation=45, azimuth=-10, lens=90, aspect=4 / 3, margin=.04, lift=0.):
     """Camera seeing every point with a margin; returns the distance to the middle (for the lens blur).
 
     lift moves the picture's centre: positive leaves more room below.

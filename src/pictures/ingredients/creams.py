@@ -6,12 +6,12 @@ from ingredients import Part, draws
 from materials import food
 from meshes import PI, TAU, lathe, rounded, surface
 
-GRAINY = {'hummus', 'pate', 'liver-pate', 'chicken-pate', 'guacamole', 'pesto', 'tapenade', 'baba-ganoush', 'aubergine-cream', 'tuna-cream', 'chia'}
+GRAINY = {'hummus', 'pate', 'pesto', 'onion-jam', 'mustard', 'avocado'}
 
 
 def cream(p):
     coarse = p.name in GRAINY
-    return food('cream ' + p.name, p.main, rough=.42 if not coarse else .5, glow=.35, red=(1, .75, .5), depth=.05, shine=.42, spread=.02,
+    return food('cream ' + p.name, p.main, rough=.42 if not coarse else .5, glow=.35, red=(.9, .82, .68), depth=.045, shine=.42, spread=.02,
                 speckle=.05 if coarse else 0, speckle_size=50,
                 bumps=[('noise', 70 if coarse else 26, .25 if coarse else .05, .01)])
 

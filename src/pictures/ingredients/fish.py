@@ -27,16 +27,16 @@ def marbled(p, seed, rate=17):
 
 
 @draws('rose', 'rosette', 'flower', of=('fish', 'meat'))
-def rose(p, seed, radius=.145, h=.115, turns=2.6):
+def rose(p, seed, radius=.135, h=.105, turns=3.3):
     """A slice wound into a rose, petals opening outwards."""
     def point(u, v):
         a = u * turns * TAU + seed
-        r = .014 + (radius - .014) * u ** .85
-        wob = .022 * u * math.sin(a * 2.7 + seed) + .012 * wave(a, v, 0, 1.3, seed)
-        r += .5 * u * v * h * .75 + wob * v
+        r = .012 + (radius - .030) * u ** .9
+        wob = .012 * u * math.sin(a * 2.3 + seed) + .010 * wave(a, v, 0, 1.3, seed)
+        r += .42 * u * v * v * h + wob * v
         curl = smooth(.75, 1, v) * .02 * u
-        return ((r + curl) * math.cos(a), (r + curl) * math.sin(a), h * v * (1 - .35 * u) + .012 * v * math.sin(a * 3.1 + seed * 2) - curl * .6)
-    return Part(thicken(surface('rose', 130, 10, point, marbled(p, seed), material=flesh()), .013), 'main', .03)
+        return ((r + curl) * math.cos(a), (r + curl) * math.sin(a), h * v * (1 - .42 * u) + .010 * v * math.sin(a * 2.9 + seed * 2) - curl * .5)
+    return Part(thicken(surface('rose', 150, 10, point, marbled(p, seed), material=flesh()), .009), 'main', .03)
 
 
 @draws('slice', 'fold', 'strip', 'ribbon', 'sheet', 'curl', of='fish')
@@ -96,12 +96,12 @@ def prawn(p, seed, bow=.085, girth=.05):
 
 
 @draws('ball', 'spoon', 'grains', 'pearls', 'dollop', 'whole', 'heap', 'roe', 'spread', of=ROE)
-def roe(p, seed, radius=.10, egg=.017):
+def roe(p, seed, radius=.105, egg=.0195):
     """A heap of eggs with light in them."""
     m = food('roe ' + p.name, rough=.10, glow=.45, red=(1, .3, .1), depth=.03, shine=.6, coat=.4, spread=0)
     bead = ellipsoid('egg', egg, egg, egg, m, 12, 8, lambda u, v, q: mix(p.dark, p.light, smooth(-egg, egg, q[2])))
     rng, parts = random.Random(seed), []
-    for layer, (r, count) in enumerate(((1, 42), (.72, 24), (.38, 10))):
+    for layer, (r, count) in enumerate(((1, 36), (.72, 20), (.38, 8))):
         for k in range(count):
             d, a = radius * r * math.sqrt((k + .5) / count), k * 2.39996 + layer
             z = egg * .8 + layer * egg * 1.35 + .012 * (1 - (d / radius) ** 2)

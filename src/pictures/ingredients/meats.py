@@ -80,6 +80,16 @@ def chunk(p, seed, x=.19, y=.16, z=.14):
     return Part(me, 'main', .008)
 
 
+@draws('glazed', of='meat')
+def glazed(p, seed):
+    """A piece fried in a sweet sauce: brown and shining."""
+    sauce, deep = lin('#9c5420'), lin('#55260c')
+    m = food('glazed', rough=.22, glow=.12, red=(1, .4, .2), depth=.03, coat=.4, speckle=.15, speckle_size=14, bumps=[('pores', 18, .4, .02), ('noise', 34, .3, .012)])
+    me = box(.21, .19, .17, .045, m, seed + 1, .28, 4, lambda q: mix(mix(sauce, p.main, smooth(-.1, .5, grain(*q, 7, seed)) * .6), deep, smooth(.15, .6, grain(*q, 11, seed + 2))))
+    me.transform(Matrix.Translation((0, 0, .085)))
+    return Part(me, 'main', .008)
+
+
 @draws('sliced', 'medallion', 'steak', 'strips', of='meat')
 def sliced(p, seed, x=.34, y=.17, h=.045):
     """A roasted slice: pale or pink inside, browned rim."""

@@ -309,7 +309,7 @@ def olive(p, seed, radius=.078):
 @draws('half', 'ring', 'slice', of='olives')
 def olive_half(p, seed):
     """Rings of an olive, three together."""
-    one = ring(p, seed, .055, .020, .020).mesh
+    one = ring(p, seed, .050, .024, .022).mesh
     parts = [(one, place((.055 * math.cos(k * 2.1 + seed), .055 * math.sin(k * 2.1 + seed), .012 * k), (.25 * k, .2, 0))) for k in range(3)]
     return Part(up(join('olives', parts)), 'main', .01)
 

@@ -31,9 +31,9 @@ def tartlet(layers, seed):
             heap.put(p, z=.105, turn=(0, 0, heap.rng.uniform(0, 6)), scale=1.12)
         else:
             solid.append(((ingredient, form), p))
-    strewable = [(n, p) for n, p in solid if n[1] in ('whole', 'cube') and extent(p) < .22 and n[0] not in ('shrimp',)]
+    strewable = [(n, p) for n, p in solid if n[1] in ('whole', 'cube') and extent(p) < .27 and n[0] not in ('shrimp',)]
     if len(strewable) >= 2:
-        spots = 9
+        spots = 7
         for k in range(spots):
             name, p = strewable[k % len(strewable)]
             a, r = k * 2.4 + seed, .145 * math.sqrt((k + .4) / spots) * 1.05
@@ -71,9 +71,9 @@ def bruschetta(layers, seed):
             for x in (-.21, .02, .25):
                 heap.drop(p, x + heap.rng.uniform(-.02, .02), heap.rng.uniform(-.02, .03), (.12, 0, turn + x * 9), .98)
         elif form == 'cube':
-            for k in range(26):
-                x, y = heap.rng.uniform(-.36, .36), heap.rng.uniform(-.17, .17)
-                heap.drop(p, x * (1 - abs(y)), y, (heap.rng.uniform(-.6, .6), heap.rng.uniform(-.6, .6), heap.rng.uniform(0, 6)), .62)
+            for _ in range(26):
+                x, y = heap.lowest([(heap.rng.uniform(-.36, .36), heap.rng.uniform(-.16, .16)) for _ in range(7)])
+                heap.drop(p, x, y, (heap.rng.uniform(-.6, .6), heap.rng.uniform(-.6, .6), heap.rng.uniform(0, 6)), .62)
         elif form in ('ribbon', 'fold'):
             for x in (-.21, .03, .25):
                 heap.drop(p, x, heap.rng.uniform(-.02, .02), (0, 0, .5 + x + heap.rng.uniform(-.2, .2)), .80)
@@ -109,7 +109,7 @@ def top(heap, parts, room):
     room is the radius that toppings may take.
     """
     rng = heap.rng
-    mains = [q for q in parts if q[1].role in ('main', 'sheet') and q[0][1] != 'spread']
+    mains = [q for q in parts if q[1].role in ('main', 'sheet') and q[0][1] != 'spread' and q[0] != ('potato', 'slice')]
     spots = {1: [(0, -.01)], 2: [(-.065, .035), (.075, -.035)], 3: [(-.085, .05), (.09, .03), (-.01, -.085)]}.get(len(mains), [])
     k = 0
     for (ingredient, form), p in parts:
@@ -118,6 +118,8 @@ def top(heap, parts, room):
             heap.drop(p, turn=(0, 0, turn), sink=.012)
         elif p.role == 'grains':
             heap.drop(p, 0, 0, (0, 0, turn), .95, settle=.3)
+        elif ingredient == 'potato' and form == 'slice':
+            heap.drop(p, 0, 0, (0, 0, turn), 1.02)
         elif p.role == 'garnish':
             if mains:
                 heap.drop(p, .03 + rng.uniform(-.02, .03), -.035, (.22, .1, rng.uniform(-1.75, -1.1)), .95, .006, settle=.4)
@@ -138,9 +140,9 @@ def top(heap, parts, room):
             elif form == 'wedge':
                 heap.drop(p, x, y, (0, 0, rng.uniform(-.3, .3) + (.5 if ingredient == 'orange' else 2.6)), fit(p, .30 if ingredient == 'brie' else .27), .012)
             elif p.role == 'sheet' and form in ('slice', 'round', 'sheet'):
-                n = {'duck': 2, 'pickle': 3, 'champignon': 3}.get(ingredient, 1)
+                n = {'duck': 2, 'pickle': 2, 'champignon': 4}.get(ingredient, 1)
                 for j in range(n):
-                    s = fit(p, .40 if n == 1 else .27 if ingredient != 'pickle' else .19)
+                    s = fit(p, .40 if n == 1 else .27 if ingredient != 'pickle' else .17)
                     heap.drop(p, x + (j - (n - 1) / 2) * .095, y + .02 * j, (.25, .18 * (1 if n > 1 else 0), turn if n == 1 else rng.uniform(-.4, .4) + .9), s, .008, settle=.5)
             else:
                 heap.drop(p, x, y, (.25 if form == 'half' else 0, 0, rng.uniform(-.5, .5)), fit(p, .34 if lone else .21), None, settle=.4)

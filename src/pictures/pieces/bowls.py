@@ -33,7 +33,7 @@ def bowl(layers, seed):
         order = [tiny[k % len(tiny)] for k in range(MIXED)]
         rng.shuffle(order)
         for ingredient, form in order:
-            x, y = spot(rng, .88)
+            x, y = heap.lowest([spot(rng, .88) for _ in range(3)])
             heap.drop(part(f'{ingredient}/{form}', rng.randrange(4)), x, y, tumble(rng), .92 if form == 'cube' else 1.05 if ingredient == 'green-peas' else .6, settle=.5)
         rest = [n for n in rest if n not in tiny]
     for ingredient, form in leaves:

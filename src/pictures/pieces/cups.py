@@ -53,11 +53,12 @@ def finish(heap, rest, last, z):
     for ingredient, form in rest:
         p = part(f'{ingredient}/{form}', rng.randrange(4))
         if form == 'rosette':
-            heap.drop(p, 0, 0, (0, 0, rng.uniform(0, 6)), 1.45, .03)
+            heap.drop(p, 0, 0, (0, 0, rng.uniform(0, 6)), 1.6, .03)
         elif form == 'crumbs':
-            for k in range(9):
-                r, a = .20 * math.sqrt((k + .4) / 9), k * 2.4
-                heap.drop(p, r * math.cos(a), r * math.sin(a), (0, 0, k), (1, 1, .7), settle=.3)
+            n, s = (7, .8) if ingredient == 'cocoa' else (5, .72)
+            for k in range(n):
+                r, a = .15 * math.sqrt((k + .4) / n), k * 2.4
+                heap.drop(p, r * math.cos(a), r * math.sin(a), (0, 0, k), s, settle=.3)
         elif ingredient == 'lettuce':
             for k in range(5):
                 heap.drop(part('lettuce/torn', k), .12 * math.cos(k * 1.3), .04 + .12 * math.sin(k * 1.3), (.4, 0, k * 1.3 + 1.6), .72, .03)
@@ -66,7 +67,7 @@ def finish(heap, rest, last, z):
                 heap.drop(p, -.08 + .17 * k, -.05 + .04 * k, (.85, .1, rng.uniform(-.2, .3) + .3), 1.12, .03)
         elif form == 'half':
             for k, (x, y) in enumerate(((-.12, -.08), (.10, -.09))):
-                heap.drop(p, x, y, (.55, .1 - .2 * k, rng.uniform(-.4, .4)), .95, .02)
+                heap.drop(p, x, y, (.55, .1 - .2 * k, rng.uniform(-.4, .4)), .82, .02)
         elif p.role == 'garnish':
             heap.drop(p, .02, .02, (.5, .1, rng.uniform(-.9, -.2)), 1.05, .006)
         else:
@@ -118,5 +119,5 @@ def crudites(heap, names, sticks):
         r, a = (.185 if k < 9 else .07), k * math.tau / 9 + .35 * (k // 9)
         x, y = r * math.cos(a), r * math.sin(a)
         lean = .16 if k < 9 else .06
-        heap.put(part(f'{ingredient}/stick', k % 4), x * .82, y * .82, .46 + rng.uniform(-.02, .05), (0, math.pi / 2 - lean, a), (1.12, 1, 1))
+        heap.put(part(f'{ingredient}/stick', k % 4), x * .82, y * .82, .46 + rng.uniform(-.02, .05), (0, math.pi / 2 + lean, a + math.pi), (1.12, 1, 1))
     return heap

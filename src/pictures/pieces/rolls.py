@@ -23,11 +23,11 @@ def roll(layers, seed):
     sheet = palette(names[0][0])
     soft = next((palette(i) for i, f in names if f == 'spread'), None)
     bready = sheet.kind == 'bread'
-    radius, length, turns = (.20, .24, 2.6) if bready else (.125, .44, 1.7)
+    radius, length, turns = (.20, .24, 2.6) if bready else (.135, .42, 2.1)
     inner = Heap(seed)
-    inner.put(spiral(sheet, seed, radius, length, turns, .030 if bready else .020))
+    inner.put(spiral(sheet, seed, radius, length, turns, .026 if bready else .018))
     if soft:
-        inner.put(spiral(soft, seed, radius - .022, length - .012, turns - .3, .034, .018), z=.004)
+        inner.put(spiral(soft, seed, radius, length + (.0 if bready else .008), turns, .036, .5), z=-.002)
     fill = [(n, part('/'.join(n), seed % 4)) for n in names[1:] if n[1] != 'spread']
     if not soft:
         body = lathe('core', [(0, 0), (radius * .8, 0), (radius * .8, length - .03), (0, length - .02)], 20, None, None, cream(palette('mayonnaise')), 2)
@@ -40,9 +40,9 @@ def roll(layers, seed):
         elif form == 'leaf' and ingredient == 'lettuce':
             inner.put(frill(p, radius), z=length - .02)
         elif form == 'slice' and bready:
-            inner.put(spiral(palette(ingredient), seed + 3, radius - .045, length + .004, turns - .5, .022, .03), z=.002)
+            inner.put(spiral(palette(ingredient), seed, radius, length + .004, turns, .022, .28), z=.002)
         elif form == 'crumbs':
-            inner.put(p, 0, 0, length - .004, (0, 0, seed), .85)
+            inner.put(p, 0, 0, length - .006, (0, 0, seed), .62)
     if bready:
         heap.add(inner, place((0, 0, 0), (heap.rng.uniform(-.04, .04), 0, heap.rng.uniform(0, 6))))
     else:
@@ -60,13 +60,20 @@ def frill(p, radius):
     return me
 
 
-def spiral(p, seed, radius, length, turns, thick, core=.012):
-    """A sheet of ingredient p wound `turns` times, axis z."""
+def spiral(p, seed, radius, length, turns, thick, between=0.):
+    """A sheet of ingredient p wound `turns` times, axis z.
+
+    between 0 is the outer sheet; a fraction lies that far from it towards its next turn and
+    ends a turn earlier, so that the sheet always closes the roll.
+    """
+    core = .014
+    pitch = (radius - core) / turns
+    wound = turns - (1.0 if between else 0)
     shade = marbling(p, seed) if p.kind == 'meat' else None
 
     def point(u, v):
-        a = u * turns * TAU + seed
-        r = core + (radius - core) * u ** .8 + .004 * wave(u * 9, v * 2, 0, 1, seed)
+        a = u * wound * TAU + seed
+        r = core + pitch * (u * wound + between) + .004 * wave(u * 9, v * 2, 0, 1, seed)
         z = v * length + .006 * wave(u * 14, v, 0, 1, seed) * (v > .9)
         return (r * math.cos(a), r * math.sin(a), z)
 

@@ -47,7 +47,16 @@ def skewer(layers, seed):
             heap.drop(p, 0, 0, turn, scale, .018)
     high = heap.height(0, 0)
     heap.put(stick(high + .12 - .02), z=.02, turn=(heap.rng.uniform(-.03, .03), heap.rng.uniform(-.03, .03), 0))
-    return heap
+    return grown(heap)
+
+
+BIGGER = 1.22  # skewers beside canapés
+
+
+def grown(heap):
+    out = Heap(0)
+    out.add(heap, Matrix.Scale(BIGGER, 4))
+    return out
 
 
 def lying(names, seed):
@@ -61,7 +70,7 @@ def lying(names, seed):
         threaded = [solid[0], solid[1], solid[0], solid[1], solid[0]]
     x, gap = -.40, .80 / len(threaded)
     for k, (ingredient, form) in enumerate(threaded):
-        p = part(f'{ingredient}/{form}', (seed + k) % 4)
+        p = part(f"{ingredient}/{'glazed' if glazed and form == 'cube' else form}", (seed + k) % 4)
         at = x + gap * (k + .5)
         if form in ('slice', 'square'):
             heap.put(p, at, 0, .115, (0, math.pi / 2 - .12, rng.uniform(-.1, .1)), .95 if form == 'slice' else 1.05)

@@ -39,8 +39,8 @@ def cake(layers, seed):
     rest = [n for n in names if n not in body]
     if any(f == 'crumbs' for _, f in rest):
         for ingredient, form in rest:
-            for x, y in ((-.10, -.09), (.10, .08), (.09, -.10), (-.09, .09), (0, 0)):
-                heap.drop(part(f'{ingredient}/{form}', heap.rng.randrange(4)), x, y, (0, 0, heap.rng.uniform(0, 6)), .85, settle=.3)
+            for x, y in ((-.07, -.07), (.07, .06), (.07, -.07), (-.07, .07), (0, 0)):
+                heap.drop(part(f'{ingredient}/{form}', heap.rng.randrange(4)), x, y, (0, 0, heap.rng.uniform(0, 6)), .6, settle=.3)
     else:
         top(heap, [(n, part('/'.join(n), seed % 4)) for n in rest], .2)
     return heap
@@ -121,7 +121,7 @@ def dipped(layers, seed):
         return (x, y, z - .004)
     from meshes import thicken
     coat = surface('coat', 56, 30, point, None, True, material=syrup(sauce))
-    lie = place((0, 0, .155), (1.35, 0, heap.rng.uniform(-.35, .35)))
+    lie = place((0, .02, .160), (-1.25, 0, heap.rng.uniform(-.35, .35)))
     heap.parts.append((fruit, lie))
     heap.parts.append((coat, lie))
     return heap
