@@ -75,6 +75,9 @@ class Table:
         cups = [(s, n) for s, n in contents if self.shape(s) == 'cup']
         grill = [(s, n) for s, n in contents if self.shape(s) in ('sausages', 'dumplings')]
         out = []
+        shared = len(self.share(boxed)) + len(self.share(burgers)) + len(self.share(cups))
+        alone = sum(n for s, n in contents if self.shape(s) in ALONE) + bool(grill)
+        self.ratio = 1.9 if (shared, alone) == (2, 0) else 1.3
         for group in self.share(boxed):
             out.append(self.box(group))
         for group in self.share(burgers):
@@ -111,8 +114,8 @@ class Table:
         runs = []
         for slug, n in group:
             w, d, h = self.size(slug)
-            cell = max(w, .36) * air + .02, max(d, .36) * air + .02 + .10 * h
-            if runs and abs(runs[-1][0][0] - cell[0]) < .09 and abs(runs[-1][0][1] - cell[1]) < .09:
+            cell = max(w, .34) * air + .02, max(d, .32) * air + .02 + .08 * h
+            if runs and self.shape(slug) == self.shape(runs[-1][1][-1]) and abs(runs[-1][0][0] - cell[0]) < .09 and abs(runs[-1][0][1] - cell[1]) < .09:
                 old = runs[-1][0]
                 runs[-1] = ((max(old[0], cell[0]), max(old[1], cell[1])), runs[-1][1] + [slug] * n)
             else:
@@ -128,7 +131,7 @@ class Table:
             real = max(r[0] * len(r[2]) for r in rows)
             empty = sum(real * r[1] - r[0] * r[1] * len(r[2]) for r in rows) / (real * deep)
             ratio = real / deep
-            cost = empty * 2.2 + abs(math.log(ratio / 1.25)) * .8
+            cost = empty * 2.2 + abs(math.log(ratio / self.ratio)) * .8
             if not best or cost < best[0]:
                 best = cost, real, deep, rows
         _, wide, deep, rows = best
@@ -195,18 +198,18 @@ class Table:
         dumplings = [s for s, n in group if self.shape(s) == 'dumplings' for _ in range(n)]
         heap = Heap(self.job['seed'], vessels.BOARD_TOP)
         per = max(1, math.ceil(len(sausages) / (2 if len(sausages) > 8 else 1)))
-        sw = per * .235 if sausages else 0
-        dw = math.sqrt(len(dumplings)) * .26 if dumplings else 0
+        sw = per * .26 if sausages else 0
+        dw = math.sqrt(len(dumplings)) * .25 if dumplings else 0
         deep = max(1.1 if sausages else 0, dw * .9) * (2 if len(sausages) > 8 else 1)
         wide = sw + dw + .3
         for i, slug in enumerate(sausages):
-            x = -wide / 2 + .22 + (i % per) * .235
-            y = (.0 if len(sausages) <= 8 else (.5 - i // per) * 1.0)
-            for me, m in self.variant(slug, i % VARIANTS).parts:
-                heap.drop(me, x, y + self.rng.uniform(-.04, .04), (0, 0, math.pi / 2 + self.rng.uniform(-.10, .10)), 1)
+            x = -wide / 2 + .22 + (i % per) * .26
+            y = (.0 if len(sausages) <= 8 else (.5 - i // per) * 1.06)
+            for me, m in self.variant(slug, 2 * (i % 2)).parts:
+                heap.drop(me, x, y + self.rng.uniform(-.03, .03), (0, 0, math.pi / 2 + self.rng.uniform(-.03, .03)), 1)
         for i, slug in enumerate(dumplings):
-            r = math.sqrt((i + .5) / len(dumplings)) * .92
-            x, y = wide / 2 - dw / 2 - .12 + r * dw / 2 * math.cos(i * 2.4), r * dw / 2 * .95 * math.sin(i * 2.4)
+            spots = [(math.sqrt(self.rng.random()) * dw / 2, self.rng.uniform(0, math.tau)) for _ in range(14)]
+            x, y = heap.lowest([(wide / 2 - dw / 2 - .08 + r * math.cos(a), r * math.sin(a)) for r, a in spots])
             for me, m in self.variant(slug, i % VARIANTS).parts:
                 heap.drop(me, x, y, (self.rng.uniform(-.3, .3), self.rng.uniform(-.3, .3), self.rng.uniform(0, 6)), 1, settle=.6)
         radius = math.hypot(wide, deep) / 2 * 1.05

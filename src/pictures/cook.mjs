@@ -19,7 +19,7 @@ import { recipes } from './recipes.mjs'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 const SIZES = {
-  preview: { width: 440, height: 330, samples: 4 },
+  preview: { width: 400, height: 300, samples: 3 },
   final: { width: 960, height: 720, samples: 6 },
 }
 

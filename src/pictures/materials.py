@@ -125,12 +125,12 @@ def glass(name='glass', color=(1, 1, 1)):
     weight = nodes.new('ShaderNodeLayerWeight')
     power = nodes.new('ShaderNodeMath')
     power.operation = 'POWER'
-    power.inputs[1].default_value = 3.5
+    power.inputs[1].default_value = 3.0
     link(weight.outputs['Facing'], power.inputs[0])
     scaled = nodes.new('ShaderNodeMath')
     scaled.operation = 'MULTIPLY_ADD'
-    scaled.inputs[1].default_value = .55
-    scaled.inputs[2].default_value = .035
+    scaled.inputs[1].default_value = .7
+    scaled.inputs[2].default_value = .04
     link(power.outputs[0], scaled.inputs[0])
     wall = _blend(nodes, link, clear.outputs[0], gloss.outputs[0], scaled.outputs[0])
     path = nodes.new('ShaderNodeLightPath')

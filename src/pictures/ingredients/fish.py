@@ -43,9 +43,9 @@ def rose(p, seed, radius=.135, h=.105, turns=3.3):
 def folded(p, seed, length=.62, width=.20):
     """A thin slice laid down in two or three soft folds."""
     def point(u, v):
-        s = u * 3 * PI
-        x = (u - .5) * length * .52 + .035 * math.sin(2 * s)
-        z = .05 * (1 - math.cos(s * 1.0)) * .9 + .012 * wave(u * 3, v * 2, 0, 1.4, seed)
+        s = u * 3.2 * PI + seed
+        x = (u - .5) * length * .66
+        z = .034 * (1 - math.cos(s)) * (.7 + .5 * v) + .014 * wave(u * 3, v * 2, 0, 1.4, seed)
         return (x, (v - .5) * width * (1 - .15 * math.sin(u * PI)) + .012 * math.sin(u * 9 + seed), z + .008)
     return Part(thicken(surface('fold', 64, 10, point, marbled(p, seed, 10), material=flesh()), .014), 'main', .008)
 

@@ -72,15 +72,17 @@ def apple_wedge(p, seed, radius=.19):
 
 
 @draws('wedge', 'slice', of='pineapple')
-def pineapple_wedge(p, seed, length=.46, width=.20, h=.16):
-    """A long triangular piece, rind below, core cut away."""
-    def colour(q):
-        fibre = .5 + .5 * wave(q.x * 3, q.y * 16, q.z * 16, 1, seed)
-        return mix(mix(p.main, p.light, fibre), lin('#8c6a24'), smooth(-h * .36, -h * .46, q.z))
-    me = box(length, width, h, .014, pulp(), seed + 1, .08, 4, colour)
-    for v in me.vertices:
-        v.co.y *= 1 - .62 * (v.co.z / h + .5)
-        v.co.z += .02 * math.cos(v.co.x * 6)
+def pineapple_wedge(p, seed, radius=.40, h=.075, angle=.95):
+    """A sector of a slice, core cut away, rind on the outer edge."""
+    me = box(1, 1, h, .02, pulp(), 0, 0, 7)
+    layer = me.color_attributes.new('Col', 'FLOAT_COLOR', 'POINT')
+    for v, c in zip(me.vertices, layer.data):
+        r, a = .10 + (v.co.y + .5) * (radius - .10), v.co.x * angle
+        fibre = smooth(-.3, .8, math.sin(a * 26 + 3 * wave(r * 6, a * 3, 0, 1, seed))) * .7 + .3 * wave(r * 20, a * 9, v.co.z * 20, 1, seed)
+        tone = mix(mix(p.main, p.dark, fibre * .55), p.light, 1 - smooth(.10, .26, r))
+        c.color = (*mix(tone, lin('#7c5c22'), smooth(radius * .955, radius * .985, r)), 1)
+        v.co.x, v.co.y = r * math.sin(a), r * math.cos(a) - radius * .6
+        v.co.z += .004 * wave(v.co.x * 20, v.co.y * 20, 0, 1, seed)
     return Part(up(me), 'main', .004)
 
 

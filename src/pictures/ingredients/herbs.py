@@ -89,20 +89,20 @@ def torn(p, seed, length=.42, width=.34):
     def colour(u, v, q):
         s = abs(u - .5) * 2
         rib = (1 - smooth(.03, .16, s)) * (1 - .6 * v)
-        c = mix(p.light, p.main, smooth(.2, 1, max(s * .8, v)) * .75 + .2 * wave(*q, 6, seed))
+        c = mix(p.light, p.main, smooth(.25, 1.1, max(s * .8, v)) * .62 + .2 * wave(*q, 6, seed))
         return mix(c, p.dark, max(rib, (1 - smooth(0, .3, v)) * .7))
     return Part(thicken(surface('torn', 34, 26, point, colour, material=m), .006), 'sheet', .01)
 
 
 @draws('leaf', 'leaves', of=('arugula', 'rucola'))
-def arugula(p, seed, length=.34, width=.13):
+def arugula(p, seed, length=.44, width=.21):
     """One lobed leaf on its stalk."""
     def point(u, v):
         s = (u - .5) * 2
         body = smooth(.25, .45, v)
         lobes = .55 + .45 * math.cos(v * 24 + (1.2 if s > 0 else 0)) if v < .72 else 1
         w = width * .5 * (body * lobes * math.sin(PI * min(1, v * .99)) ** .4 * (.6 + .5 * v)) * (1 - smooth(.9, 1, v) ** 2 * .9) + .006
-        bend = .10 * math.sin(v * PI * .8 + .3 * seed) * length / .34
+        bend = .10 * math.sin(v * PI * .8 + .3 * seed) * length / .44
         return (s * w + .04 * math.sin(v * 3 + seed) * v, v * length - length * .4, bend + .03 * s * s * body + .008 * wave(s * 2, v * 6, 0, 1, seed))
 
     def colour(u, v, q):

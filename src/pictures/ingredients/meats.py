@@ -90,15 +90,17 @@ def glazed(p, seed):
     return Part(me, 'main', .008)
 
 
-@draws('sliced', 'medallion', 'steak', 'strips', of='meat')
+@draws('sliced', 'medallion', 'steak', 'strips', of=('meat', 'fish'))
 def sliced(p, seed, x=.34, y=.17, h=.045):
     """A roasted slice: pale or pink inside, browned rim."""
     def colour(q):
         r = max(abs(q.x) / x, abs(q.y) / y) * 2
         c = mix(p.main, p.light, .5 + .6 * grain(q.x * 2, q.y * 8, 0, 4, seed))
-        return mix(c, p.dark, smooth(.80, .98, r + .08 * grain(*q, 8, seed)))
+        grill = smooth(.55, .9, math.sin(q.x * 42 + q.y * 14)) * smooth(0, .01, q.z) * (.75 if p.name == 'chicken' else 0)
+        return mix(c, p.dark, max(grill, smooth(.74, .98, r + .10 * grain(*q, 8, seed))))
     me = box(x, y, h, .02, cold(), seed + 1, .25, 5, colour)
     for v in me.vertices:
+        v.co.y *= 1 - .9 * abs(v.co.x / x) ** 3
         v.co.z += .015 * wave(v.co.x, v.co.y, 0, 4, seed) + h / 2
     return Part(me, 'sheet')
 

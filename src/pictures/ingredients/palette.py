@@ -106,7 +106,7 @@ KNOWN = {
         'pineapple': ('#f4d04c', '#fae284', '#d4a424'),
         'orange': ('#f08c1c', '#f8b048', '#e8780c'),
         'kiwi': ('#8cb83c', '#d8e4a0', '#7c6038'),
-        'apple': ('#c8d468', '#f8f2d8', '#c0342c'),
+        'apple': ('#f4e6b4', '#fbf3d6', '#c23a2c'),
         'melon': ('#f4b45c', '#f8cc88', '#d8c468'),
         'mango': ('#f8ac20', '#fcc454', '#e08c0c'),
         'lemon': ('#f6cf34', '#fbe98a', '#f2c41c'),

@@ -70,8 +70,8 @@ def pepper_ring(p, seed, radius=.19):
     def point(u, v):
         a, b = u * TAU, v * TAU
         r = radius * (1 + .10 * abs(math.cos(a * 2 + seed)) + .03 * wave(math.cos(a), math.sin(a), 0, 1.5, seed))
-        t = .020 + .014 * smooth(.0, .25, .25 - abs(math.cos(a * 2 + seed)))
-        return ((r + t * math.cos(b)) * math.cos(a), (r + t * math.cos(b)) * math.sin(a), .022 + .022 * math.sin(b))
+        t = .026 + .016 * smooth(.0, .25, .25 - abs(math.cos(a * 2 + seed)))
+        return ((r + t * math.cos(b)) * math.cos(a), (r + t * math.cos(b)) * math.sin(a), .034 + .034 * math.sin(b))
     return Part(surface('pepper', 72, 10, point, lambda u, v, q: mix(p.light, p.main, smooth(-.2, .7, math.cos(v * TAU))), True, True, skin()), 'sheet')
 
 
@@ -198,7 +198,7 @@ def tomato_wedge(p, seed, radius=.19):
 
 
 def segment(p, seed, rx, rz, angle, material, face, rind, name='segment'):
-    """A segment of a ball, ridge up, lying on its skin: face(r, a, q) colours the cut sides."""
+    """A segment of a ball lying on its skin, one cut side up to the viewer: face(r, a, q) colours the cut sides."""
     def point(u, v):
         # u runs across: left face, skin, right face; v from tip to tip
         b = (v - .5) * PI * .97
@@ -217,7 +217,9 @@ def segment(p, seed, rx, rz, angle, material, face, rind, name='segment'):
         if .29 < u < .71:
             return rind
         return face((u if u < .5 else 1 - u) / .3, v, Vector(q))
-    return up(surface(name, 34, 26, point, colour, material=material))
+    me = surface(name, 34, 26, point, colour, material=material)
+    me.transform(Matrix.Rotation(-.6, 4, 'X'))
+    return up(me)
 
 
 # roots

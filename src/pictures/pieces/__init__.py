@@ -27,6 +27,15 @@ def piece(look, seed):
     return _shapes[word](look['layers'], seed)
 
 
+@shape('layers')
+def laid_out(layers, seed):
+    """For judging ingredients: each layer by itself, six in a row."""
+    heap = Heap(seed)
+    for k, l in enumerate(layers):
+        heap.drop(part(l, seed % 4), k % 6 * .52, -(k // 6) * .46)
+    return heap
+
+
 def split(layer):
     """('salmon', 'rose') of 'salmon/rose'."""
     return tuple(layer.split('/'))

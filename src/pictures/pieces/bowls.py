@@ -12,7 +12,7 @@ from pieces import shape, split
 RADIUS, HEIGHT = 1.0, .56
 
 # how many of a form lie visible in a bowl, and their scale
-COUNT = {'leaf': (44, 1.0), 'torn': (50, 1.0), 'wedge': (11, 1.05), 'slice': (13, .95), 'half': (12, 1.15), 'ring': (9, 1.05), 'whole': (14, 1.05),
+COUNT = {'leaf': (44, 1.0), 'torn': (50, 1.0), 'wedge': (11, 1.05), 'slice': (13, .95), 'half': (12, 1.15), 'ring': (8, .9), 'whole': (14, 1.05),
          'crumbs': (15, 1.15), 'flakes': (10, 1.15), 'drop': (9, 1.2), 'sprig': (4, 1.4), 'cube': (20, 1.15)}
 MIXED = 150  # cubes in a salad made of cubes
 
@@ -58,7 +58,7 @@ def bowl(layers, seed):
     for job in big_first:
         for ingredient, form, s in job:
             fine = form in ('crumbs', 'flakes', 'drop', 'sprig', 'ring')
-            x, y = apart(rng, taken, .12 if fine else .205, .80)
+            x, y = heap.lowest([apart(rng, taken, .12 if fine else .19, .82) for _ in range(6)])
             if not fine:
                 taken.append((x, y))
             p = part(f'{ingredient}/{form}', rng.randrange(4))
@@ -70,7 +70,7 @@ def bowl(layers, seed):
             elif ingredient == 'shrimp':
                 turn = (.5, rng.uniform(-.2, .2), rng.uniform(1.8, 3.2))
                 s = 1.12
-            heap.drop(p, x, y, turn, s * rng.uniform(.92, 1.08), .012 if not fine else None, settle=.75)
+            heap.drop(p, x, y, turn, s * rng.uniform(.92, 1.08), .02 if not fine or form == 'ring' else None, settle=.8)
     return heap
 
 
@@ -88,8 +88,8 @@ def mound(names, seed):
 
     def colour(u, v, q):
         return dark[int((wave(*q, 9, seed) * .5 + .5) * 2.99)]
-    line = [(.0, .02)] + [(.92 * math.sin(a), .30 + .30 * math.cos(a)) for a in [1.57 - 1.57 * k / 9 for k in range(10)]]
-    return lathe('mound', [(0, .3)] + line[1:], 60, colour, lambda a, t, r, z: (r, z + .02 * wave(r * math.cos(a) * 6, r * math.sin(a) * 6, 0, 1, seed)), m, 3)
+    line = [(.845 * math.sin(a), .40 + .19 * math.cos(a)) for a in [1.57 - 1.57 * k / 9 for k in range(10)]]
+    return lathe('mound', [(0, .38)] + line, 60, colour, lambda a, t, r, z: (r, z + .012 * wave(r * math.cos(a) * 6, r * math.sin(a) * 6, 0, 1, seed)), m, 3)
 
 
 def spot(rng, reach):

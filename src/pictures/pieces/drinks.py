@@ -54,23 +54,26 @@ def contents(p, line, fill):
 
 @shape('jug')
 def jug(layers, seed):
-    """A carafe with lid-less lip, fruit and ice in the drink."""
+    """A carafe closed with a cork, fruit and ice in the drink."""
     heap = Heap(seed)
     names = [split(l) for l in layers]
     p = palette(names[0][0])
-    line = [(0, 0), (.36, 0), (.40, .03), (.42, .30), (.40, .72), (.29, 1.10), (.26, 1.30), (.30, 1.50)]
-    heap.put(lathe('jug', line, 72, None, lambda a, t, r, z: (r + .07 * max(0, math.cos(a + PI / 2 - .9)) ** 9 * max(0, (z - 1.25) / .25), z), glass(), 4))
-    heap.put(contents(p, line, 1.10))
+    line = [(0, 0), (.36, 0), (.40, .03), (.43, .30), (.41, .72), (.27, 1.14), (.225, 1.34), (.25, 1.50)]
+    heap.put(lathe('jug', line, 72, None, None, glass(), 4))
+    heap.put(contents(p, line, 1.16))
+    cork = food('cork', lin('#c79a68'), rough=.8, shine=.15, speckle=.2, speckle_size=26, spread=.03, bumps=[('noise', 50, .3, .008)])
+    heap.put(lathe('cork', [(0, 1.38), (.21, 1.38), (.235, 1.50), (.275, 1.505), (.28, 1.52), (.28, 1.60), (.27, 1.615), (0, 1.615)], 48, None, None, cork, 3))
+    if len(names) == 1:
+        heap.put(lathe('band', [(.432, .34), (.434, .62)], 64, lambda u, v, q: lin('#f7f0e2') if v > .16 else p.dark, None, food('label', rough=.6, spread=0), 20))
     rng = heap.rng
     ice = glass('ice', (.98, .995, 1))
     for k in range(4):
-        heap.put(box(.17, .17, .17, .03, ice, k + 1, .05, 0), .13 * math.cos(k * 1.7), .13 * math.sin(k * 1.7), 1.06 + .03 * (k % 2), (rng.uniform(-.5, .5), rng.uniform(-.5, .5), k))
+        heap.put(box(.17, .17, .17, .03, ice, k + 1, .05, 0), .13 * math.cos(k * 1.7), .13 * math.sin(k * 1.7), 1.08 + .03 * (k % 2), (rng.uniform(-.5, .5), rng.uniform(-.5, .5), k))
     for ingredient, form in names[1:]:
         if form == 'slice':
             for k, (a, z) in enumerate(((-1.9, .25), (-1.25, .62), (-.7, .33), (-2.5, .6), (-1.6, .9), (.6, .5), (2.0, .4))):
                 me = wrapped(part(f'{ingredient}/{form}', k % 4).mesh, radius_at(line, z) * .955)
                 heap.put(me, 0, 0, z, (0, 0, a + PI / 2))
-            heap.put(part(f'{ingredient}/{form}', 1), .16, -.08, 1.06, (.5, .3, 0), .95)
         elif form == 'whole':
             for k in range(16):
                 a, z = k * 2.4, .12 + .9 * ((k * .618) % 1)
@@ -80,7 +83,7 @@ def jug(layers, seed):
                 heap.put(part(f'{ingredient}/{form}', k), .12 * math.cos(k * 2.1 - 1.5), .12 * math.sin(k * 2.1 - 1.5), 1.07, (k, 0, k))
         else:
             for k in range(3):
-                heap.put(part(f'{ingredient}/{form}', k), -.02, -.04, 1.10, (.75, 0, -.5 + k * .6), 1.35)
+                heap.put(part(f'{ingredient}/{form}', k), -.02, -.08, 1.02, (.75, 0, -.5 + k * .6), 1.0)
             for k, (a, z) in enumerate(((-1.0, .80), (-2.0, .42), (-1.5, .15))):
                 me = wrapped(part(f'{ingredient}/{form}', k).mesh, radius_at(line, z) * .94)
                 heap.put(me, 0, 0, z, (0, 0, a + PI / 2))

@@ -127,19 +127,25 @@ def sticks(heap, layer, field):
             heap.drop(part(layer, heap.rng.randrange(4)), x, y0 + heap.rng.uniform(-.03, .03), (0, 0, math.pi / 2 + heap.rng.uniform(-.05, .05)), min(1.15, (d - .05) / length), .004)
 
 
-def heaped(heap, layer, field, scale=1.0):
-    """A little hill of round things."""
+def heaped(heap, layer, field, scale=1.0, decks=3):
+    """A low hill of round things: decks of a hexagonal packing, each smaller than the one below."""
     x0, y0, w, d = field
     size = extent(part(layer)) * scale
-    rx, ry = w / 2 - size * .45, d / 2 - size * .45
-    count = max(5, int(1.9 * w * d / (size * size * .95)))
-    for k in range(count):
-        inner = 1 if k < count * .55 else .62
-        x = x0 + heap.rng.uniform(-1, 1) * rx * inner
-        y = y0 + heap.rng.uniform(-1, 1) * ry * inner
-        best = min(((heap.height(x + a, y + b), x + a, y + b) for a in (0, -.08, .08) for b in (0, -.08, .08)
-                    if abs(x + a - x0) <= rx + .01 and abs(y + b - y0) <= ry + .01), default=(0, x, y))
-        heap.drop(part(layer, heap.rng.randrange(4)), best[1], best[2], (heap.rng.uniform(-.6, .6), heap.rng.uniform(-.6, .6), heap.rng.uniform(0, 6)), scale * heap.rng.uniform(.94, 1.06), .008)
+    for deck in range(decks):
+        rx, ry = w / 2 - size * (.50 + .42 * deck), d / 2 - size * (.50 + .42 * deck)
+        if min(rx, ry) < 0:
+            break
+        step = size * .96
+        ny = max(1, int(2 * ry / (step * .87)) + 1)
+        for j in range(ny):
+            y = y0 + (j - (ny - 1) / 2) * (2 * ry / max(1, ny - 1) if ny > 1 else 0)
+            nx = max(1, int(2 * rx / step) + 1) - (j % 2 if deck == 0 else 0)
+            for i in range(nx):
+                x = x0 + (i - (nx - 1) / 2) * step
+                if deck and math.hypot((x - x0) / (rx + .01), (y - y0) / (ry + .01)) > 1.25:
+                    continue
+                heap.drop(part(layer, heap.rng.randrange(4)), x + heap.rng.uniform(-.1, .1) * size, y + heap.rng.uniform(-.1, .1) * size,
+                          (heap.rng.uniform(-.6, .6), heap.rng.uniform(-.6, .6), heap.rng.uniform(0, 6)), scale * heap.rng.uniform(.94, 1.06), .012 + .02 * (deck > 0))
 
 
 def strew(heap, name):
