@@ -4,7 +4,7 @@ import { priceCart } from '../domain/pricing.ts'
 import { $cart } from '../stores/cart.ts'
 import { engine } from '../stores/storage.ts'
 
-/** Keeps the words that first-paint.ts will show on the next visit, which begins without pickup (Spec §4). */
+/** Keeps the words that FirstPaint.astro will show on the next visit, which begins without pickup (Spec §4). */
 export function rememberCart(): void {
   $cart.subscribe((cart) => {
     const { totalAmount, totalQuantity } = priceCart(setPickup(cart, false))
