@@ -11,6 +11,7 @@ interface Props {
   inputMode?: 'tel' | 'email' | 'numeric' | 'decimal'
   autoComplete?: HTMLInputAutoCompleteAttribute
   placeholder?: string
+  defaultValue?: string | undefined
   multiline?: boolean
   /** Given together: the field is controlled from a store. */
   value?: string
