@@ -65,7 +65,7 @@ function twins(code: PromoCode): string[] {
   const twin = PROMO_CODES.find((other) => other !== code && gift && PROMOS[other].gift === gift)
   return twin
     ? [
-        `Тот\u00a0же подарок даёт промокод ${twin}: введите любой из\u00a0двух, второго набора не\u00a0добавится.`,
+        `Тот\u00a0же подарок даёт промокод\u00a0${twin}: введите любой из\u00a0двух, второго набора не\u00a0добавится.`,
       ]
     : []
 }
