@@ -1,10 +1,13 @@
 import { startVisit } from '../stores/cart.ts'
-import { closeOverlay } from '../stores/overlays.ts'
 import './add-to-cart.ts'
+import { keepCartCurrent } from './catalogue.ts'
 import { watchHeader } from './header.ts'
+import { watchOverlays } from './overlays.ts'
 
 // A module runs once per full page load and outlives soft navigations: exactly «the shell loads» of Spec §4.
 startVisit()
-
-document.addEventListener('astro:before-preparation', closeOverlay)
-document.addEventListener('astro:page-load', watchHeader)
+watchOverlays()
+document.addEventListener('astro:page-load', () => {
+  watchHeader()
+  void keepCartCurrent()
+})

@@ -1,10 +1,11 @@
 /**
  * A Russian number as people type, paste or autofill it («8 999 123-45-67», «+7 (999) 1234567», «9991234567»)
- * in the form it goes over the wire: `+79991234567`. What is no such number comes back unchanged.
+ * in the form it goes over the wire: `+79991234567`. What is no such number comes back unchanged; so do ten digits
+ * that begin with 7 or 8, which are more likely an eleven-digit number that lacks its last.
  */
 export function normalisePhone(typed: string): string {
   const digits = typed.replace(/\D/g, '')
-  const national = /^(?:7|8)?(\d{10})$/.exec(digits)?.[1]
+  const national = /^(?:[78]|(?![78]))(\d{10})$/.exec(digits)?.[1]
   return national ? `+7${national}` : typed
 }
 

@@ -2,15 +2,29 @@ import { persistentMap, setPersistentEngine, windowPersistentEvents } from '@nan
 import { atom, computed } from 'nanostores'
 import * as domain from '../domain/cart.ts'
 import type { Cart, LineSource, PromoAnswer, RemovedLine } from '../domain/cart.ts'
+import type { Product } from '../domain/catalogue.ts'
 import type { RingRoadSide } from '../domain/delivery.ts'
 import { priceCart } from '../domain/pricing.ts'
 import type { PromoCode } from '../domain/promo.ts'
+import { refreshCart, type LineChange } from '../domain/refresh.ts'
 import { guardedEngine } from './engine.ts'
-import { decodeCart, encodeCart, type SavedCart } from './saved-cart.ts'
+import {
+  decodeCart,
+  decodeChanges,
+  encodeCart,
+  encodeChanges,
+  type SavedCart,
+} from './saved-cart.ts'
 
 const PREFIX = 'cart:'
 
-const engine = guardedEngine(() => globalThis.localStorage)
+/** True once the browser has refused to save something: the cart lives only as long as the tab. */
+export const $unsaved = atom(false)
+
+const engine = guardedEngine(
+  () => globalThis.localStorage,
+  () => $unsaved.set(true),
+)
 setPersistentEngine(
   engine,
   typeof window === 'undefined'
@@ -26,6 +40,9 @@ export const $cart = computed($saved, decodeCart)
 
 /** Every figure that a screen shows. */
 export const $pricedCart = computed($cart, priceCart)
+
+/** How the catalogue has moved on under the shopper's lines, until they have seen it. */
+export const $changes = computed($saved, decodeChanges)
 
 /** What the cart has to say beside its lines: the answer to a typed code, or that a promo went away by itself. */
 export type CartNotice = PromoAnswer | { code: 'promo-lost'; promo: PromoCode }
@@ -70,6 +87,7 @@ export function changeQuantity(id: number, quantity: number): void {
 /** Empties the cart, as after an order. Spec §4. */
 export function clearCart(): void {
   change(domain.clearCart)
+  dismissChanges()
   $notice.set(undefined)
   offerUndo(undefined)
 }
@@ -97,6 +115,18 @@ export function applyPromoCode(typed: string): void {
 export function startVisit(): void {
   const cart = readCart()
   if (cart.pickup) save(domain.setPickup(cart, false))
+}
+
+/** Brings the lines up to date with the catalogue; what changed is in `$changes`. */
+export function refreshLines(products: readonly Product[]): void {
+  const { cart, changes } = refreshCart(readCart(), products)
+  save(cart, changes)
+}
+
+/** The shopper has seen what changed. */
+export function dismissChanges(): void {
+  const before = readSaved()
+  write(encodeCart(decodeCart(before), before))
 }
 
 function change(transition: (cart: Cart) => Cart): void {
@@ -132,7 +162,12 @@ function readCart(): Cart {
 }
 
 /** One set of the map: subscribers see the state before or the state after, nothing between. */
-function save(cart: Cart): void {
+function save(cart: Cart, changes: readonly LineChange[] = []): void {
+  const before = readSaved()
+  write({ ...encodeCart(cart, before), ...encodeChanges(changes, before) })
+}
+
+function write(saved: SavedCart): void {
   $saved.get() // mounts the map, else set() would not know which keys to remove
-  $saved.set(encodeCart(cart, readSaved()))
+  $saved.set(saved)
 }

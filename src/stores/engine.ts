@@ -1,9 +1,12 @@
 /**
  * A string store in the shape that @nanostores/persistent expects (`key in engine`, `engine[key]`, `for … in`),
  * over a Storage that may be missing, full or throw at every access. Whatever could not be written is kept in
- * memory until the tab closes. An equal value is never written again, so reading back causes no storage event.
+ * memory until the tab closes, and `onRefusal` is told. An equal value is never written again, so reading back causes no storage event.
  */
-export function guardedEngine(storage: () => Storage | null | undefined): Record<string, string> {
+export function guardedEngine(
+  storage: () => Storage | null | undefined,
+  onRefusal: () => void = () => {},
+): Record<string, string> {
   /** Writes that the storage refused; `undefined` for a refused removal. */
   const unsaved = new Map<string, string | undefined>()
 
@@ -23,7 +26,10 @@ export function guardedEngine(storage: () => Storage | null | undefined): Record
     if (read(key) === value) return true
     const written = attempt((saved) => (saved.setItem(key, value), true))
     if (written) unsaved.delete(key)
-    else unsaved.set(key, value)
+    else {
+      unsaved.set(key, value)
+      onRefusal()
+    }
     return true
   }
 

@@ -2,6 +2,7 @@ import { EMPTY_CART, MAX_QUANTITY, settle, type Cart, type CartLine } from '../d
 import { isDistance } from '../domain/delivery.ts'
 import { isGift } from '../domain/gift.ts'
 import { isPromoCode } from '../domain/promo.ts'
+import { sameFacts, type ChangingFacts, type LineChange } from '../domain/refresh.ts'
 
 /** The cart as strings by storage key (without the `cart:` prefix): `line:12`, `pickup`, `mkad`, … DECISIONS «The cart's life». */
 export type SavedCart = Record<string, string | undefined>
@@ -87,6 +88,47 @@ function decodeLine(id: number, value: unknown): SavedLine | undefined {
   if (!sensible) return undefined
   const place = Number.isFinite(position) ? position : 0
   return { id, name, weight, persons, price, quantity, small_image, position: place }
+}
+
+const CHANGE = 'change:'
+
+/** What the shopper has not yet been told of; kept until they say so, in whichever tab. */
+export function decodeChanges(saved: SavedCart): LineChange[] {
+  return Object.entries(saved)
+    .filter(([key]) => key.startsWith(CHANGE))
+    .map(([, value]) => parse(value))
+    .filter(isLineChange)
+}
+
+/** One key a change. A line that changes again keeps what the shopper saw first, and one that changes back is no change. */
+export function encodeChanges(changes: readonly LineChange[], before: SavedCart): SavedCart {
+  const untold = new Map(decodeChanges(before).map((change) => [change.id, change]))
+  for (const { id, before: seen, after } of changes) {
+    const first = untold.get(id)?.before ?? seen
+    if (after && sameFacts(first, after)) untold.delete(id)
+    else untold.set(id, { id, before: first, after })
+  }
+  return Object.fromEntries(
+    Array.from(untold.values(), (change) => [CHANGE + change.id, JSON.stringify(change)]),
+  )
+}
+
+function isLineChange(value: unknown): value is LineChange {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, before, after } = value as LineChange
+  return (
+    isInteger(id, 1, Number.MAX_SAFE_INTEGER) &&
+    isFacts(before) &&
+    (after === undefined || isFacts(after))
+  )
+}
+
+function isFacts(value: unknown): value is ChangingFacts {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, price, weight } = value as ChangingFacts
+  return (
+    typeof name === 'string' && isInteger(price, 1, 1_000_000) && isInteger(weight, 0, 1_000_000)
+  )
 }
 
 function isInteger(value: unknown, least: number, most: number): value is number {

@@ -64,6 +64,8 @@ describe('an order', () => {
         ...line,
       })),
     )
+    const weights = lines.map(({ weight, quantity }) => Number(weight) * Number(quantity))
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(quote.totalWeight)
   })
 
   test('is written with what the shopper filled in', async () => {

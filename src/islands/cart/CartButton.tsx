@@ -2,19 +2,13 @@ import { useStore } from '@nanostores/react'
 import { formatRubles } from '../../domain/money.ts'
 import { $pricedCart } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
-import { openOverlay } from '../../stores/overlays.ts'
 import { Icon } from '../Icon.tsx'
 
 /** The desktop header's button: «Корзина | 12 400 ₽» once there is something to pay for. Spec §2. */
 export function CartButton() {
   const { totalAmount } = useStore($pricedCart, beforeStorage)
   return (
-    <button
-      type="button"
-      className="button money"
-      aria-haspopup="dialog"
-      onClick={() => openOverlay('cart')}
-    >
+    <button type="button" className="button money" aria-haspopup="dialog" data-opens="cart">
       <Icon name="cart" size={20} />
       {totalAmount > 0 ? `Корзина | ${formatRubles(totalAmount)}` : 'Корзина'}
     </button>

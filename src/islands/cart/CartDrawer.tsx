@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { formatRubles } from '../../domain/money.ts'
-import { $pricedCart, $removed, undoRemoval } from '../../stores/cart.ts'
+import { $pricedCart, $removed, $unsaved, undoRemoval } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import { closeOverlay } from '../../stores/overlays.ts'
 import { Overlay } from '../overlay/Overlay.tsx'
+import { Changes } from './Changes.tsx'
 import styles from './drawer.module.scss'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { Lines } from './Lines.tsx'
@@ -15,6 +16,7 @@ import { Summary } from './Summary.tsx'
 export function CartDrawer() {
   const cart = useStore($pricedCart, beforeStorage)
   const removed = useStore($removed, { ssr: () => undefined })
+  const unsaved = useStore($unsaved, { ssr: () => false })
   const empty = cart.lines.length === 0
 
   return (
@@ -31,6 +33,12 @@ export function CartDrawer() {
           </button>
         </p>
       )}
+      {unsaved && (
+        <p className={styles['unsaved']}>
+          Браузер не&nbsp;даёт сохранить корзину: она исчезнет, когда вы&nbsp;закроете вкладку.
+        </p>
+      )}
+      <Changes />
       {empty ? (
         <Empty />
       ) : (

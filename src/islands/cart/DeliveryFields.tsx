@@ -17,7 +17,7 @@ export function DeliveryFields() {
 
   return (
     <fieldset className={styles['field']}>
-      <legend className={styles['label']}>Как получить</legend>
+      <legend>Как получить</legend>
       <div className={styles['choices']}>
         {SIDES.map(({ side, label }) => (
           <label key={side} className={styles['choice']}>
@@ -46,14 +46,16 @@ export function DeliveryFields() {
 /** What is typed stays as typed; only a distance that can be priced reaches the cart. */
 function Distance({ saved }: { saved: number }) {
   const [typed, setTyped] = useState(saved ? String(saved).replace('.', ',') : '')
+  const input = useId()
   const hint = useId()
   const distance = Number(typed.replace(',', '.'))
   const wrong = !isDistance(distance)
 
   return (
-    <label className={styles['label']}>
-      Километров от МКАД
+    <div className={styles['field']}>
+      <label htmlFor={input}>Километров от&nbsp;МКАД</label>
       <input
+        id={input}
         className={styles['short']}
         inputMode="decimal"
         autoComplete="off"
@@ -65,11 +67,11 @@ function Distance({ saved }: { saved: number }) {
           setDistance(Number(target.value.replace(',', '.')))
         }}
       />
-      <span id={hint} className={wrong ? styles['refusal'] : styles['answer']}>
+      <p id={hint} className={wrong ? styles['refusal'] : styles['answer']}>
         {wrong
           ? `От\u00a00 до\u00a0${MAX_DISTANCE_KM}\u00a0км, не\u00a0точнее 100\u00a0м`
           : 'Первые 10\u00a0км бесплатно, дальше 40\u00a0₽ за\u00a0километр'}
-      </span>
-    </label>
+      </p>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ export function PromoField() {
   const { promo } = useStore($pricedCart, beforeStorage)
   const notice = useStore($notice, { ssr: () => undefined })
   const [typed, setTyped] = useState('')
+  const input = useId()
   const answer = useId()
   const refused = notice?.code === 'promo-unknown' || notice?.code === 'promo-below-minimum'
   const standing = promo ? `Действует промокод ${promo}: ${promoWords(promo)}` : ''
@@ -22,34 +23,33 @@ export function PromoField() {
 
   return (
     <div className={styles['field']}>
-      <label className={styles['label']}>
-        Промокод
-        <span className={styles['row']}>
-          <input
-            name="promo"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={40}
-            value={typed}
-            aria-invalid={refused}
-            aria-describedby={answer}
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              apply()
-            }}
-          />
-          <button
-            type="button"
-            className="button quiet-button"
-            disabled={typed.trim() === ''}
-            onClick={apply}
-          >
-            Применить
-          </button>
-        </span>
-      </label>
+      <label htmlFor={input}>Промокод</label>
+      <div className={styles['row']}>
+        <input
+          id={input}
+          name="promo"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          value={typed}
+          aria-invalid={refused}
+          aria-describedby={answer}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            apply()
+          }}
+        />
+        <button
+          type="button"
+          className="button quiet-button"
+          disabled={typed.trim() === ''}
+          onClick={apply}
+        >
+          Применить
+        </button>
+      </div>
       <p id={answer} role="status" className={refused ? styles['refusal'] : styles['answer']}>
         {notice ? noticeWords(notice) : standing}
       </p>

@@ -20,8 +20,10 @@ interface Props {
 
 /** A labelled text field with its hint, and its error beside it in words. */
 export function Field({ name, label, hint, error, multiline, value, onValue, ...input }: Props) {
+  const id = useId()
   const note = useId()
   const attributes = {
+    id,
     name,
     'aria-invalid': error !== undefined,
     'aria-describedby': note,
@@ -32,12 +34,12 @@ export function Field({ name, label, hint, error, multiline, value, onValue, ...
     ...input,
   }
   return (
-    <label className={styles['field']}>
-      <span>{label}</span>
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
       {multiline ? <textarea rows={3} {...attributes} /> : <input {...attributes} />}
-      <span id={note} className={error ? styles['error'] : styles['hint']}>
+      <p id={note} className={error ? styles['error'] : styles['hint']}>
         {error ?? hint}
-      </span>
-    </label>
+      </p>
+    </div>
   )
 }

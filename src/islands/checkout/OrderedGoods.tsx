@@ -1,5 +1,6 @@
 import { formatRubles } from '../../domain/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
+import { Changes } from '../cart/Changes.tsx'
 import { Lines } from '../cart/Lines.tsx'
 import { PromoField } from '../cart/PromoField.tsx'
 import { Summary } from '../cart/Summary.tsx'
@@ -10,6 +11,7 @@ export function OrderedGoods({ cart }: { cart: PricedCart }) {
   return (
     <aside className={styles['order']} aria-label="Ваш заказ">
       <h2>Ваш заказ</h2>
+      <Changes />
       <details>
         <summary>
           Состав заказа <span className="money quiet">{formatRubles(cart.totalAmount)}</span>

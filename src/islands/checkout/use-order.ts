@@ -1,5 +1,6 @@
 import { navigate } from 'astro:transitions/client'
 import { useRef, useState } from 'react'
+import { refreshCartNow } from '../../client/catalogue.ts'
 import { orderIntent, sendOrder, successUrl, type OrderIntent } from '../../client/orders.ts'
 import type { FieldError } from '../../domain/order.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
@@ -8,6 +9,9 @@ import { readForm } from './read-form.ts'
 
 const NO_ANSWER =
   'Связь прервалась, и\u00a0мы не\u00a0знаем, дошёл ли заказ. Нажмите ещё раз: второго заказа не\u00a0будет'
+
+/** Refusals that mean: the catalogue is not the one that the cart was filled from. */
+const MOVED_ON = ['/problems/price-changed', '/problems/unknown-product']
 
 /** Sends the order once; nothing typed is lost, and the cart is emptied only when the order is known to be taken. */
 export function useOrder(cart: PricedCart) {
@@ -32,6 +36,7 @@ export function useOrder(cart: PricedCart) {
       clearCart()
       return navigate(successUrl(answer.body))
     }
+    if (MOVED_ON.includes(answer.problem?.type ?? '')) await refreshCartNow()
     if (answer.problem?.errors) refuse(form, answer.problem.errors)
     setFailure(answer.problem?.detail ?? NO_ANSWER)
   }

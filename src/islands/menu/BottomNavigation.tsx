@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { MouseEvent } from 'react'
 import type { Category } from '../../domain/catalogue.ts'
 import { $pricedCart } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
-import { openOverlay, type Overlay as OverlayName } from '../../stores/overlays.ts'
 import { Icon } from '../Icon.tsx'
 import { Overlay } from '../overlay/Overlay.tsx'
 import styles from './menu.module.scss'
@@ -18,15 +16,15 @@ export function BottomNavigation({
   return (
     <>
       <nav className={styles['bar']} aria-label="Быстрая навигация">
-        <a href="/sitemap/" {...opens('menu')}>
+        <a href="/sitemap/" data-opens="menu" aria-haspopup="dialog">
           <Icon name="menu" />
           Меню
         </a>
-        <a href="/catering-sets-furshets-moscow/" {...opens('catalogue')}>
+        <a href="/catering-sets-furshets-moscow/" data-opens="catalogue" aria-haspopup="dialog">
           <Icon name="catalogue" />
           Каталог
         </a>
-        <a href="/checkout/" {...opens('cart')}>
+        <a href="/checkout/" data-opens="cart" aria-haspopup="dialog">
           <Icon name="cart" />
           {totalQuantity > 0 ? `Корзина\u00a0(${totalQuantity})` : 'Корзина'}
         </a>
@@ -65,14 +63,4 @@ function Links({ links }: { links: readonly { href: string; label: string }[] })
       ))}
     </ul>
   )
-}
-
-function opens(overlay: OverlayName) {
-  return {
-    'aria-haspopup': 'dialog' as const,
-    onClick: (event: MouseEvent) => {
-      event.preventDefault()
-      openOverlay(overlay)
-    },
-  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { setPickup, type Cart } from '../../../src/domain/cart.ts'
-import { priceCart } from '../../../src/domain/pricing.ts'
+import { explainTotal, priceCart } from '../../../src/domain/pricing.ts'
 import { aCart, aLine, cartWorth, withPromo } from '../../builders/cart.ts'
 
 const cartOf = (...prices: number[]): Cart =>
@@ -126,6 +126,21 @@ describe('the sale of code 10', () => {
   test('does not count against free delivery', () => {
     const cart = withPromo({ ...cartOf(16000), mkad: 'out' }, '10')
     expect(figures(cart)).toMatchObject({ totalAmount: 11200, deliveryCost: 0, orderTotal: 11200 })
+  })
+})
+
+describe('between the lines and the total', () => {
+  test.each([
+    ['nothing stands', cartOf(6001, 6002), { linesAmount: 12003, saleAmount: 0 }],
+    ['a gift does not stand', withPromo(cartOf(12003), '1'), { linesAmount: 12003, saleAmount: 0 }],
+    ['pickup does not stand', withPromo(cartOf(5, 15), '5'), { linesAmount: 17, saleAmount: 0 }],
+    [
+      'the sale stands',
+      withPromo(cartOf(6001, 6002), '10'),
+      { linesAmount: 12003, saleAmount: 3601 },
+    ],
+  ])('%s', (_, cart, expected) => {
+    expect(explainTotal(priceCart(cart))).toEqual(expected)
   })
 })
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { countOf, formatPersons, formatWeight, pluralise } from '../../../src/domain/wording.ts'
+import {
+  countOf,
+  formatDay,
+  formatPersons,
+  formatWeight,
+  formatWindow,
+  pluralise,
+  portionFacts,
+} from '../../../src/domain/wording.ts'
 
 const pieces = { one: 'штука', few: 'штуки', many: 'штук' }
 
@@ -44,4 +52,25 @@ describe('number and noun stay on one line', () => {
   ])('for %s persons', (persons, written) => {
     expect(formatPersons(persons)).toBe(written)
   })
+})
+
+test.each([
+  ['2026-12-24', 'четверг, 24 декабря'],
+  ['2027-01-01', 'пятница, 1 января'],
+])('the day %s is called %s, whatever the zone', (date, name) => {
+  expect(formatDay(date)).toBe(name)
+})
+
+test('a window is written with a dash', () => {
+  expect(formatWindow('10:00-12:00')).toBe('10:00–12:00')
+})
+
+test.each([
+  [
+    { persons: '5-8', pieces: 24, weight: 1200 },
+    ['5–8\u00a0человек', '24\u00a0штуки', '1\u00a0200\u00a0г'],
+  ],
+  [{ persons: '4-6', pieces: 1, weight: 900 }, ['4–6\u00a0человек', '900\u00a0г']],
+])('a portion is told in facts; a bowl is not counted in pieces', (product, facts) => {
+  expect(portionFacts(product)).toEqual(facts)
 })

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { formatRubles } from '../../domain/money.ts'
+import type { LineChange } from '../../domain/refresh.ts'
+import { formatWeight } from '../../domain/wording.ts'
+import { $changes, dismissChanges } from '../../stores/cart.ts'
+import styles from './changes.module.scss'
+
+/** How the catalogue has moved on under the cart, until the shopper has seen it. */
+export function Changes() {
+  const changes = useStore($changes, { ssr: () => [] })
+  if (changes.length === 0) return null
+  return (
+    <div className={styles['changes']} role="status">
+      <p>
+        <b>Меню изменилось, мы&nbsp;обновили корзину</b>
+      </p>
+      <ul>
+        {changes.map((change) => (
+          <li key={change.id}>{changeWords(change)}</li>
+        ))}
+      </ul>
+      <button type="button" onClick={dismissChanges}>
+        Понятно
+      </button>
+    </div>
+  )
+}
+
+function changeWords({ before, after }: LineChange): string {
+  if (!after) return `${before.name}: больше не\u00a0готовим`
+  const parts = [
+    after.name !== before.name && `теперь «${after.name}»`,
+    after.price !== before.price &&
+      `было ${formatRubles(before.price)}, стало ${formatRubles(after.price)}`,
+    after.weight !== before.weight &&
+      `вес был ${formatWeight(before.weight)}, стал ${formatWeight(after.weight)}`,
+  ]
+  return `${before.name}: ${parts.filter(Boolean).join('; ')}`
+}

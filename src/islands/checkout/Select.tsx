@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import styles from './checkout.module.scss'
+
+interface Props {
+  /** The field's path on the wire: `delivery.date`. */
+  name: string
+  label: string
+  /** Shown while nothing is chosen. */
+  placeholder: string
+  options: readonly { value: string; label: string }[]
+  value: string
+  onValue: (value: string) => void
+  error: string | undefined
+}
+
+/** A labelled list with its error beside it in words. */
+export function Select({ name, label, placeholder, options, value, onValue, error }: Props) {
+  const id = useId()
+  const note = useId()
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={note}
+        onChange={({ target }) => onValue(target.value)}
+      >
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <p id={note} className={styles['error']}>
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,337 @@
+"""From a product's contents to a table: which vessel, where each piece stands, how the table is seen.
+
+The count drawn is the count stated. Pieces of one vessel kind share it; boxes hold at most BOX_HOLDS,
+a bigger order gets several. Everything is then shrunk or moved so that the studio's light and lens fit it.
+"""
+import math
+import random
+from dataclasses import dataclass, field
+from itertools import product as cartesian
+
+import bpy
+from mathutils import Matrix, Vector
+
+import studio
+import vessels
+from heap import Heap
+from meshes import place
+from pieces import piece
+
+VARIANTS = 4     # differently seeded models of one piece; more only where each is seen large
+BOX_HOLDS = 42
+TABLE = 3.0      # width the light is made for
+
+ALONE = {'bowl', 'sticks', 'fruit', 'shell'}             # a piece that is its own vessel
+STANDING = {'bottle', 'jug', 'thermos'}
+SIZE = {'bottle': .98, 'jug': .98, 'thermos': .98}
+
+
+@dataclass
+class Unit:
+    """One vessel with what is in it: placed heaps relative to its middle."""
+    kind: str
+    wide: float
+    deep: float
+    high: float
+    things: list = field(default_factory=list)   # (key, Heap, Matrix)
+
+
+class Table:
+    """Builds and places; a piece's variants are collections, shown by instances."""
+
+    def __init__(self, job):
+        self.job = job
+        self.rng = random.Random(job['seed'])
+        self.looks = job['pieces']
+        self._variants = {}
+        self._sizes = {}
+
+    def variant(self, slug, k):
+        """Heap of the k-th model of a piece."""
+        if (slug, k) not in self._variants:
+            self._variants[slug, k] = piece(self.looks[slug], 1 + k + 7 * (sum(map(ord, slug)) % 5))
+        return self._variants[slug, k]
+
+    def size(self, slug):
+        if slug not in self._sizes:
+            low, high = self.variant(slug, 0).size()
+            self._sizes[slug] = (high.x - low.x, high.y - low.y, high.z)
+        return self._sizes[slug]
+
+    def shape(self, slug):
+        look = self.looks[slug]
+        if look['shape'] == 'fruit' and any(l.endswith('/glaze') for l in look['layers']):
+            return 'piece'
+        return look['shape']
+
+    # vessels
+
+    def units(self):
+        contents = list(self.job['contents'].items())
+        if self.job.get('single'):
+            return [self.single(s, 0) for s, _ in contents]
+        boxed = [(s, n) for s, n in contents if self.shape(s) not in ALONE | STANDING | {'cup', 'sausages', 'dumplings', 'burger'}]
+        burgers = [(s, n) for s, n in contents if self.shape(s) == 'burger']
+        cups = [(s, n) for s, n in contents if self.shape(s) == 'cup']
+        grill = [(s, n) for s, n in contents if self.shape(s) in ('sausages', 'dumplings')]
+        out = []
+        shared = len(self.share(boxed)) + len(self.share(burgers)) + len(self.share(cups))
+        alone = sum(n for s, n in contents if self.shape(s) in ALONE) + bool(grill)
+        self.ratio = 1.9 if (shared, alone) == (2, 0) else 1.3
+        for group in self.share(boxed):
+            out.append(self.box(group))
+        for group in self.share(burgers):
+            out.append(self.box(group, 1.03))
+        for group in self.share(cups):
+            out.append(self.box(group, 1.06, .10))
+        if grill:
+            out.append(self.grill(grill))
+        for s, n in contents:
+            if self.shape(s) in ALONE:
+                out += [self.single(s, k) for k in range(n)]
+        standing = [(s, k) for s, n in contents if self.shape(s) in STANDING for k in range(n)]
+        if standing:
+            out += self.bottles(standing)
+        return out
+
+    def share(self, group):
+        """Split a group over boxes of at most BOX_HOLDS, whole kinds together."""
+        total = sum(n for _, n in group)
+        if not total:
+            return []
+        boxes = math.ceil(total / BOX_HOLDS)
+        target, out, room = total / boxes, [[]], total / boxes
+        for slug, n in group:
+            if out[-1] and n > room + .25 * target and len(out) < boxes:
+                out.append([])
+                room = target
+            out[-1].append((slug, n))
+            room -= n
+        return out
+
+    def box(self, group, air=1.05, wall=.2):
+        """Rows of pieces; kinds of a like footprint share a row, the row breaks where the footprint changes."""
+        runs = []
+        for slug, n in group:
+            w, d, h = self.size(slug)
+            cell = max(w, .34) * air + .02, max(d, .32) * air + .02 + .08 * h
+            if runs and self.shape(slug) == self.shape(runs[-1][1][-1]) and abs(runs[-1][0][0] - cell[0]) < .09 and abs(runs[-1][0][1] - cell[1]) < .09:
+                old = runs[-1][0]
+                runs[-1] = ((max(old[0], cell[0]), max(old[1], cell[1])), runs[-1][1] + [slug] * n)
+            else:
+                runs.append((cell, [slug] * n))
+        area = sum(c[0] * c[1] * len(p) for c, p in runs)
+        best = None
+        for step in range(60):
+            wide = math.sqrt(area) * (.85 + .02 * step)
+            rows = self.rows(runs, wide)
+            if not rows:
+                continue
+            deep = sum(r[1] for r in rows)
+            real = max(r[0] * len(r[2]) for r in rows)
+            empty = sum(real * r[1] - r[0] * r[1] * len(r[2]) for r in rows) / (real * deep)
+            ratio = real / deep
+            cost = empty * 2.2 + abs(math.log(ratio / self.ratio)) * .8
+            if not best or cost < best[0]:
+                best = cost, real, deep, rows
+        _, wide, deep, rows = best
+        wide, deep = wide + .03, deep + .03
+        high = max(self.size(s)[2] for s, _ in group)
+        unit = Unit('box', wide + .1, deep + .1, high + vessels.FLOOR)
+        lid = deep * .42 if self.job.get('lid') else 0
+        unit.things.append((f'box {wide:.2f} {deep:.2f}', vessels.kraft_box(wide, deep, wall, lid), Matrix()))
+        y = -deep / 2 + .015
+        count = {}
+        for cell_w, cell_d, slugs in rows:
+            gap = wide / len(slugs) if len(slugs) > 2 and wide / len(slugs) < cell_w * 1.6 else cell_w
+            for i, slug in enumerate(slugs):
+                k = count[slug] = count.get(slug, -1) + 1
+                x = (i - (len(slugs) - 1) / 2) * gap
+                at = place((x + self.rng.uniform(-.010, .010), y + cell_d / 2 + self.rng.uniform(-.010, .010), vessels.FLOOR),
+                           (0, 0, self.rng.uniform(-.12, .12) if self.size(slug)[0] < .6 else self.rng.uniform(-.03, .03)), self.rng.uniform(.975, 1.025))
+                unit.things.append(self.instance(slug, k, at))
+            y += cell_d
+        return unit
+
+    def rows(self, runs, wide):
+        out = []
+        for cell, slugs in runs:
+            per = int(wide / cell[0] + .02)
+            if not per:
+                return None
+            n = math.ceil(len(slugs) / per)
+            base, extra = divmod(len(slugs), n)
+            at = 0
+            for j in range(n):
+                take = base + (1 if j < extra else 0)
+                out.append((cell[0], cell[1], slugs[at:at + take]))
+                at += take
+        return out
+
+    def instance(self, slug, k, at):
+        return (slug, self.rng.randrange(VARIANTS) if k >= VARIANTS else k % VARIANTS), None, at
+
+    def single(self, slug, k):
+        w, d, h = self.size(slug)
+        return Unit(self.shape(slug), w + .12, d + .12, h, [((slug, k % 2), None, place(turn=(0, 0, 0 if self.shape(slug) != 'bowl' else k * 1.7)))])
+
+    def bottles(self, standing):
+        """A row (or two) of drinks; wide drinks get a unit each so that the table can spread them."""
+        size = [self.size(s) for s, _ in standing]
+        gap = max(s[0] for s in size) + .12
+        per = len(standing) if len(standing) <= 6 else math.ceil(len(standing) / 2)
+        rows = [standing[i:i + per] for i in range(0, len(standing), per)]
+        depth = max(s[1] for s in size) + .1
+        unit = Unit('drinks', per * gap, depth * len(rows), max(s[2] for s in size))
+        for j, row in enumerate(rows):
+            for i, (slug, k) in enumerate(row):
+                x = (i - (len(row) - 1) / 2) * gap
+                y = (j - (len(rows) - 1) / 2) * depth
+                low = self.variant(slug, 0).size()
+                off = (low[0] + low[1]) / 2
+                unit.things.append(((slug, k % 2), None, place((x - off.x, y - off.y + self.rng.uniform(-.06, .06), 0), (0, 0, self.rng.uniform(-.1, .1)))))
+        return [unit]
+
+    def grill(self, group):
+        """Sausages side by side, dumplings heaped beside them, on a board with paper."""
+        sausages = [s for s, n in group if self.shape(s) == 'sausages' for _ in range(n)]
+        dumplings = [s for s, n in group if self.shape(s) == 'dumplings' for _ in range(n)]
+        heap = Heap(self.job['seed'], vessels.BOARD_TOP)
+        per = max(1, math.ceil(len(sausages) / (2 if len(sausages) > 8 else 1)))
+        sw = per * .26 if sausages else 0
+        dw = math.sqrt(len(dumplings)) * .25 if dumplings else 0
+        deep = max(1.1 if sausages else 0, dw * .9) * (2 if len(sausages) > 8 else 1)
+        wide = sw + dw + .3
+        for i, slug in enumerate(sausages):
+            x = -wide / 2 + .22 + (i % per) * .26
+            y = (.0 if len(sausages) <= 8 else (.5 - i // per) * 1.06)
+            for me, m in self.variant(slug, 2 * (i % 2)).parts:
+                heap.drop(me, x, y + self.rng.uniform(-.03, .03), (0, 0, math.pi / 2 + self.rng.uniform(-.03, .03)), 1)
+        for i, slug in enumerate(dumplings):
+            spots = [(math.sqrt(self.rng.random()) * dw / 2, self.rng.uniform(0, math.tau)) for _ in range(14)]
+            x, y = heap.lowest([(wide / 2 - dw / 2 - .08 + r * math.cos(a), r * math.sin(a)) for r, a in spots])
+            for me, m in self.variant(slug, i % VARIANTS).parts:
+                heap.drop(me, x, y, (self.rng.uniform(-.3, .3), self.rng.uniform(-.3, .3), self.rng.uniform(0, 6)), 1, settle=.6)
+        radius = math.hypot(wide, deep) / 2 * 1.05
+        unit = Unit('grill', radius * 2, radius * 2, .4)
+        unit.things.append(('board', vessels.board(wide, deep), Matrix()))
+        unit.things.append(('grill', heap, Matrix()))
+        return unit
+
+    # the table
+
+    def lay(self):
+        """Place all units and the camera. Returns the camera's distance."""
+        units = self.units()
+        if self.job.get('single'):
+            return self.line_up(units)
+        spots, wide, deep = arrange(units, self.job['elevation'])
+        shrink = min(1.12, TABLE / max(wide, deep * 1.1))
+        corners = []
+        for u, (x, y) in zip(units, (spots[i] for i in range(len(units)))):
+            at = Matrix.Scale(shrink, 4) @ place((x, y, 0))
+            for key, heap, matrix in u.things:
+                corners += self.show(key, heap, at @ matrix)
+        return studio.frame(corners, self.job['elevation'], self.job['azimuth'], self.job['lens'])
+
+    def line_up(self, units):
+        """For judging pieces: all beside each other on the bare table."""
+        per, corners = math.ceil(math.sqrt(len(units) * 1.2)), []
+        cell = max(max(u.wide, u.deep) for u in units)
+        shrink = TABLE / (per * cell)
+        for i, u in enumerate(units):
+            at = Matrix.Scale(shrink, 4) @ place(((i % per - (per - 1) / 2) * cell, -(i // per) * cell + cell, 0))
+            for key, heap, matrix in u.things:
+                corners += self.show(key, heap, at @ matrix)
+        return studio.frame(corners, self.job['elevation'], self.job['azimuth'], self.job['lens'])
+
+    def show(self, key, heap, matrix):
+        """Show a heap's collection at `matrix`; returns its corners for the camera."""
+        if heap is None:
+            heap = self.variant(*key)
+        name = str(key)
+        collection = bpy.data.collections.get(name)
+        if not collection:
+            collection = bpy.data.collections.new(name)
+            for me, m in heap.parts:
+                o = bpy.data.objects.new(me.name, me)
+                o.matrix_world = m
+                collection.objects.link(o)
+        o = bpy.data.objects.new('instance', None)
+        o.instance_type, o.instance_collection = 'COLLECTION', collection
+        bpy.context.scene.collection.objects.link(o)
+        o.matrix_world = matrix
+        points = [m @ Vector(c) for me, m in heap.parts for c in box_of(me)]
+        low = Vector([min(p[i] for p in points) for i in range(3)])
+        high = Vector([max(p[i] for p in points) for i in range(3)])
+        return [matrix @ Vector((a.x, b.y, c.z)) for a, b, c in cartesian((low, high), repeat=3)]
+
+
+def box_of(me):
+    if '_box' not in me:
+        xs, ys, zs = zip(*[v.co for v in me.vertices])
+        me['_box'] = [min(xs), max(xs), min(ys), max(ys), min(zs), max(zs)]
+    b = me['_box']
+    return [(x, y, z) for x in b[:2] for y in b[2:4] for z in b[4:]]
+
+
+GAP = .13
+
+
+def arrange(units, elevation):
+    """Where each unit's middle stands, chosen so that the picture is filled best: (spots, width, depth).
+
+    Tall units stand behind. Tried: rows from back to front, and columns from left to right.
+    """
+    e = math.radians(elevation)
+    best = None
+    by_height = sorted(range(len(units)), key=lambda i: (-(units[i].high > .9), -units[i].deep))
+    by_width = sorted(range(len(units)), key=lambda i: (-units[i].deep, -units[i].wide))
+    for across, order in ((True, by_height), (False, by_width), (False, by_width[::-1])):
+        for cuts in cartesian((0, 1), repeat=len(order) - 1):
+            lines = [[order[0]]]
+            for i, cut in zip(order[1:], cuts):
+                if cut:
+                    lines.append([])
+                lines[-1].append(i)
+            if not across:
+                lines = [sorted(line, key=lambda i: -units[i].high) for line in lines]
+            spots, wide, deep = (rows if across else columns)(units, lines)
+            tall = max(u.high for u in units)
+            size = max(wide / 4, (deep * math.sin(e) + tall * .5 * math.cos(e)) / 3)
+            hidden = sum(1 for i, u in enumerate(units) if u.high > .9 and spots[i][1] < deep / 2 - u.deep * .75)
+            if not best or size + hidden < best[0]:
+                best = size + hidden, spots, wide, deep
+    return best[1:]
+
+
+def rows(units, lines):
+    """Lines run left to right, the first at the back."""
+    wide = max(sum(units[i].wide for i in line) + GAP * (len(line) - 1) for line in lines)
+    deep = sum(max(units[i].deep for i in line) for line in lines) + GAP * (len(lines) - 1)
+    spots, y = {}, deep / 2
+    for line in lines:
+        d, used = max(units[i].deep for i in line), sum(units[i].wide for i in line)
+        gap = GAP + (wide - used - GAP * (len(line) - 1)) / (len(line) + 1) * .5
+        x = -(used + gap * (len(line) - 1)) / 2
+        for i in line:
+            spots[i] = x + units[i].wide / 2, y - d / 2
+            x += units[i].wide + gap
+        y -= d + GAP
+    return spots, wide, deep
+
+
+def columns(units, lines):
+    """Lines run from back to front, the first at the left."""
+    wide = sum(max(units[i].wide for i in line) for line in lines) + GAP * (len(lines) - 1)
+    deep = max(sum(units[i].deep for i in line) + GAP * (len(line) - 1) for line in lines)
+    spots, x = {}, -wide / 2
+    for line in lines:
+        w, used = max(units[i].wide for i in line), sum(units[i].deep for i in line)
+        gap = GAP + (deep - used - GAP * (len(line) - 1)) / (len(line) + 1) * .5
+        y = (used + gap * (len(line) - 1)) / 2
+        for i in line:
+            spots[i] = x + w / 2, y - units[i].deep / 2
+            y -= units[i].deep + gap
+        x += w + GAP
+    return spots, wide, deep

@@ -1,0 +1,85 @@
+/**
+ * Renders the pictures that are missing or whose sources changed, one at a time, on one thread.
+ *
+ *   node src/pictures/cook.mjs [--preview] [--only slug,slug] [--limit minutes] [--force] [--list] [--content folder]
+ *
+ * --preview  small and quick; a later run without it replaces previews by final pictures
+ * --only     keys containing one of these words
+ * --limit    start no new picture after so many minutes
+ * --list     say what would be rendered
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { deliver, readManifest } from './deliver.mjs'
+import { recipes } from './recipes.mjs'
+
+const HERE = fileURLToPath(new URL('.', import.meta.url))
+const SIZES = {
+  preview: { width: 400, height: 300, samples: 3 },
+  final: { width: 960, height: 720, samples: 6 },
+}
+
+const { values: options } = parseArgs({
+  options: {
+    preview: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    limit: { type: 'string', default: '100000' },
+    force: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    content: { type: 'string', default: join(HERE, '../content') },
+  },
+})
+
+const python = findPython()
+const work = join(tmpdir(), `kitchen-${process.pid}`)
+const end = Date.now() + Number(options.limit) * 60_000
+const words = options.only?.split(',')
+const wanted = recipes(options.content).filter(({ key }) => !words || words.some((word) => key.includes(word)))
+
+for (const recipe of wanted) {
+  if (!isDue(recipe, readManifest()[recipe.key])) continue
+  if (options.list) {
+    console.log(recipe.key)
+    continue
+  }
+  if (Date.now() > end) break
+  await cook(recipe)
+}
+rmSync(work, { recursive: true, force: true })
+
+function isDue({ sources }, line) {
+  if (options.force || !line) return true
+  if (line.sources !== sources) return true
+  return Boolean(line.preview) && !options.preview
+}
+
+async function cook({ key, scene, sources }) {
+  mkdirSync(work, { recursive: true })
+  const base = join(work, 'picture')
+  const size = SIZES[options.preview ? 'preview' : 'final']
+  writeFileSync(`${base}-job.json`, JSON.stringify([{ key, out: base, ...scene, ...size }]))
+  const start = Date.now()
+  const log = run('blender', ['-b', '--python-exit-code', '1', '--python', join(HERE, 'render.py'), '--', `${base}-job.json`])
+  for (const line of log.split('\n')) if (line.startsWith('KITCHEN')) console.log(line)
+  run(python, [join(HERE, 'develop.py'), base, `${base}.png`])
+  await deliver(key, `${base}.png`, { sources, preview: options.preview })
+  console.log(`${key}: ${((Date.now() - start) / 1000).toFixed(0)} s`)
+}
+
+function run(command, args) {
+  const env = { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1', PYTHONDONTWRITEBYTECODE: '1' }
+  const { status, stdout, stderr } = spawnSync('nice', ['-n', '19', command, ...args], { env, encoding: 'utf8', maxBuffer: 1e8 })
+  if (status !== 0) throw new Error(`${command} failed\n${stdout.slice(-3000)}\n${stderr.slice(-3000)}`)
+  return stdout
+}
+
+/** A python that has numpy and scipy; Blender's own may not. */
+function findPython() {
+  const found = ['/usr/bin/python3', 'python3'].find((name) => spawnSync(name, ['-c', 'import numpy, scipy']).status === 0)
+  if (!found) throw new Error('cook: needs a python3 with numpy and scipy')
+  return found
+}

@@ -1,0 +1,73 @@
+/** From a finished picture to what the shop serves: widths, thumbnail, share image, manifest line. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const MANIFEST = join(ROOT, 'src/content/pictures.json')
+
+export const WIDTHS = [320, 480, 640, 960, 1280]
+/** A card's picture must come in one round trip; sizes in bytes, quality falls until it fits. */
+const BUDGET = { 320: 14_500, 480: 15_000 }
+const QUALITY = 54
+const LOWEST_QUALITY = 40
+/** Wider than a master: nothing to lose by a lower quality. */
+const ENLARGED = 960
+/** Encoder effort: 4 and more cost three to five times as long for 2 % fewer bytes. */
+const EFFORT = 3
+
+sharp.concurrency(1)
+
+export function readManifest() {
+  return existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {}
+}
+
+export function masterPath(key) {
+  return join(ROOT, 'src/pictures/masters', `${key}.avif`)
+}
+
+/** Write all files of one picture and its line in the manifest. `image` is a path or a buffer, 4:3. */
+export async function deliver(key, image, { sources, preview = false }) {
+  const base = join(ROOT, 'public/media', key)
+  mkdirSync(dirname(base), { recursive: true })
+  const source = await sharp(image).toColourspace('srgb').removeAlpha().png({ compressionLevel: 1 }).toBuffer()
+
+  for (const width of WIDTHS) {
+    writeFileSync(`${base}-${width}.avif`, await encode(source, width, preview))
+  }
+  const thumb = sharp(source).resize(160, 160, { fit: 'cover' }).avif({ quality: QUALITY, effort: EFFORT })
+  writeFileSync(`${base}-thumb.avif`, await thumb.toBuffer())
+  const share = sharp(source).resize(1200, 630, { fit: 'cover', kernel: 'lanczos3' }).jpeg({ quality: 68, mozjpeg: true })
+  writeFileSync(`${base}.jpg`, await share.toBuffer())
+
+  if (!preview) {
+    mkdirSync(dirname(masterPath(key)), { recursive: true })
+    writeFileSync(masterPath(key), await sharp(source).avif({ quality: 80, chromaSubsampling: '4:4:4', effort: EFFORT }).toBuffer())
+  }
+  const { channels } = await sharp(source).stats()
+  const color = `#${channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0')).join('')}`
+  const manifest = readManifest()
+  manifest[key] = { color, widths: WIDTHS, sources, ...(preview && { preview: true }) }
+  const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b, 'en')))
+  writeFileSync(MANIFEST, `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
+async function encode(source, width, preview) {
+  const budget = BUDGET[width] ?? Infinity
+  const start = width > ENLARGED ? QUALITY - 8 : QUALITY
+  for (let quality = start; ; quality -= 4) {
+    const out = await sharp(source)
+      .resize(width, width * 0.75, { kernel: 'lanczos3' })
+      .avif({ quality, effort: preview ? 1 : EFFORT })
+      .toBuffer()
+    if (out.length <= budget || quality - 4 < LOWEST_QUALITY) return out
+  }
+}
+
+/** `node deliver.mjs` makes every width anew from the masters, without rendering. */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [key, { sources }] of Object.entries(readManifest())) {
+    if (existsSync(masterPath(key))) await deliver(key, masterPath(key), { sources })
+  }
+}

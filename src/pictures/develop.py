@@ -1,0 +1,157 @@
+"""From two half-renders to a finished picture: develop.py BASE OUT.png
+Reads BASE_0.exr, BASE_1.exr and BASE.json; needs numpy, scipy, gcc. Runs outside Blender."""
+import ctypes
+import hashlib
+import json
+import os
+import struct
+import subprocess
+import sys
+import tempfile
+import zlib
+
+import numpy as np
+from scipy.ndimage import gaussian_filter, uniform_filter
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def read_exr(path):
+    """Channels of an uncompressed scan-line EXR by name."""
+    data = open(path, 'rb').read()
+    at, head = 8, {}
+
+    def word():
+        nonlocal at
+        end = data.index(b'\0', at)
+        s = data[at:end].decode()
+        at = end + 1
+        return s
+    while True:
+        name = word()
+        if not name:
+            break
+        word()
+        size = struct.unpack_from('<i', data, at)[0]
+        head[name] = data[at + 4:at + 4 + size]
+        at += 4 + size
+    names, q, c = [], 0, head['channels']
+    while c[q]:
+        end = c.index(b'\0', q)
+        names.append(c[q:end].decode())
+        q = end + 17
+    x0, y0, x1, y1 = struct.unpack('<4i', head['dataWindow'])
+    w, h = x1 - x0 + 1, y1 - y0 + 1
+    line = (8 + 4 * w * len(names)) // 4
+    rows = np.frombuffer(data, '<f4', line * h, at + 8 * h).reshape(h, line)[:, 2:].reshape(h, len(names), w)
+    return {n: rows[:, i] for i, n in enumerate(names)}
+
+
+def planes(exr, *endings):
+    return np.nan_to_num(np.stack([next(v for k, v in exr.items() if k.endswith(e)) for e in endings]).astype(np.float32))
+
+
+def compiled():
+    """filter.c as a shared library, compiled once per version."""
+    source = os.path.join(HERE, 'filter.c')
+    version = hashlib.sha256(open(source, 'rb').read()).hexdigest()[:12]
+    library = os.path.join(tempfile.gettempdir(), f'kitchen-filter-{version}.so')
+    if not os.path.exists(library):
+        subprocess.check_call(['gcc', '-O3', '-ffast-math', '-march=native', '-shared', '-fPIC', '-o', library, source, '-lm'])
+    return ctypes.CDLL(library)
+
+
+def nlm(guide, variance, features, feature_variance, picture, radius, patch, kc, kf, tau=1e-3):
+    arrays = [np.ascontiguousarray(a, np.float32) for a in (guide, variance, features, feature_variance, picture)]
+    guide, variance, features, feature_variance, picture = arrays
+    slope = np.ascontiguousarray(np.minimum(np.gradient(features, axis=1) ** 2 + np.gradient(features, axis=2) ** 2, .02), np.float32)
+    out = np.empty_like(picture)
+    p = [a.ctypes.data_as(ctypes.c_void_p) for a in (guide, variance, features, feature_variance, slope, picture, out)]
+    f = ctypes.c_float
+    LIBRARY.filter(*p[:5], features.shape[0], *p[5:], picture.shape[2], picture.shape[1], radius, patch, f(kc), f(kf), f(tau))
+    return out
+
+
+def soft(planes_, n):
+    return np.stack([uniform_filter(p, n) for p in planes_])
+
+
+def denoise(a, b, radius=5):
+    """Each half is filtered with weights from the other, so noise cannot vouch for itself; then both together.
+
+    Colour is divided by the half's own albedo first and multiplied by the mean albedo last: what is
+    filtered is light, while print, grain and the antialiasing of edges stay sharp.
+    """
+    albedo = [planes(e, *(f'Denoising Albedo.{k}' for k in 'RGB')) for e in (a, b)]
+    normal = [planes(e, *(f'Denoising Normal.{k}' for k in 'XYZ')) * .7 for e in (a, b)]
+    halves = [np.concatenate(pair) for pair in zip(albedo, normal)]
+    raw, raw_variance = (halves[0] + halves[1]) / 2, soft((halves[0] - halves[1]) ** 2 / 4, 5)
+    features = np.empty_like(raw)
+    for k in (0, 3):
+        features[k:k + 3] = nlm(raw[k:k + 3], raw_variance[k:k + 3], raw[k:k + 3] * 0, raw_variance[k:k + 3], raw[k:k + 3], 3, 1, .7, 1)
+    feature_variance = raw_variance * 2
+
+    def light(half, tint):
+        return np.log1p(np.clip(planes(half, 'Combined.R', 'Combined.G', 'Combined.B'), 0, 24) / (np.maximum(tint, 0) + .03) * 1.5)
+    lights = [light(e, tint) for e, tint in zip((a, b), albedo)]
+    variance = np.maximum(soft((lights[0] - lights[1]) ** 2 / 2, 9), 1e-5)
+    crossed = [nlm(lights[1 - k], variance, features, feature_variance, lights[k], radius, 3, .55, 1.5) for k in (0, 1)]
+    mean = (crossed[0] + crossed[1]) / 2
+    left = np.maximum(soft((crossed[0] - crossed[1]) ** 2 / 4, 7), 2e-6)
+    mean = nlm(mean, left, features, feature_variance, mean, 4, 1, .8, 1.5)
+    depth = np.minimum(*(planes(e, 'Denoising Depth.Z')[0] for e in (a, b)))
+    return np.expm1(mean) / 1.5 * (np.maximum(raw[:3], 0) + .03), depth
+
+
+def lens_blur(picture, depth, focus, strength):
+    """Gaussian blur growing with the distance from the plane of focus; strength in pixels per unit at 1200 wide."""
+    k = picture.shape[2] / 1200
+    circle = gaussian_filter(np.clip(np.abs(depth - focus) / np.maximum(depth, .1) * 10 * strength - .8, 0, 7) * k, 3 * k)
+    sigmas = [s * k for s in (0, 1, 2, 4, 7)]
+    levels = [picture] + [np.stack([gaussian_filter(np.minimum(c, 6), s) for c in picture]) for s in sigmas[1:]]
+    out = np.zeros_like(picture)
+    for i, s in enumerate(sigmas):
+        low = sigmas[i - 1] if i else -1
+        high = sigmas[i + 1] if i + 1 < len(sigmas) else 1e9
+        out += np.where(circle <= s, np.clip((circle - low) / (s - low), 0, 1), np.clip((high - circle) / (high - s), 0, 1)) * levels[i]
+    return out
+
+
+def tone(x, exposure=.98, saturation=1.12, contrast=1.05):
+    """Softened filmic curve: whites roll off before they burn. Returns sRGB 0…1."""
+    x = np.maximum(x * exposure, 0)
+    inset = np.array([[.90, .065, .035], [.05, .90, .05], [.035, .075, .89]], np.float32)
+    outset = np.linalg.inv(np.array([[.955, .030, .015], [.022, .955, .023], [.016, .034, .95]], np.float32))
+    x = np.tensordot(inset, x, 1)
+    y = np.clip(x * (2.1335 * x + .03) / (x * (2.0655 * x + .59) + .14), 0, 1)
+    y = np.clip(np.tensordot(outset, y, 1), 0, 1)
+    luma = np.tensordot(np.array([.2126, .7152, .0722]), y, 1)
+    y = np.clip(luma + (y - luma) * saturation, 0, 1)
+    s = np.where(y <= .0031308, 12.92 * y, 1.055 * np.power(np.maximum(y, 1e-8), 1 / 2.4) - .055)
+    return np.clip((s - .5) * contrast + .5, 0, 1)
+
+
+def write_png(path, picture):
+    rows = np.clip(picture * 255 + .5, 0, 255).astype(np.uint8).transpose(1, 2, 0)
+    h, w, _ = rows.shape
+
+    def chunk(tag, body):
+        return struct.pack('>I', len(body)) + tag + body + struct.pack('>I', zlib.crc32(tag + body))
+    body = b''.join(b'\0' + row.tobytes() for row in rows)
+    with open(path, 'wb') as f:
+        f.write(b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', struct.pack('>IIBBBBB', w, h, 8, 2, 0, 0, 0)) + chunk(b'IDAT', zlib.compress(body, 6)) + chunk(b'IEND', b''))
+
+
+def main(base, out):
+    job = json.load(open(base + '.json'))
+    picture, depth = denoise(read_exr(base + '_0.exr'), read_exr(base + '_1.exr'))
+    picture = lens_blur(picture, depth, job['distance'] * job.get('focus', .985), job.get('blur', 1.4))
+    bloom = np.stack([gaussian_filter(np.clip(c - 1, 0, 4), 6) for c in picture])
+    picture = tone(picture + .06 * bloom)
+    picture = np.clip(picture + .35 * np.stack([c - gaussian_filter(c, 1.1) for c in picture]), 0, 1)
+    write_png(out, picture)
+
+
+LIBRARY = compiled()
+if __name__ == '__main__':
+    main(*sys.argv[1:3])

@@ -1,0 +1,121 @@
+"""Things laid on one another: whatever is dropped comes to rest on what is already there.
+
+This is why no herb floats and no tomato is sunk: heights are found by rays, not typed.
+"""
+import math
+import random
+
+from mathutils import Matrix, Vector
+from mathutils.bvhtree import BVHTree
+
+from ingredients import Part
+from meshes import place
+
+_trees = {}
+
+
+def forget():
+    """Start a new scene."""
+    _trees.clear()
+
+
+class Heap:
+    """A pile over the plane z = floor (None: nothing below; such a drop falls to `fallback`)."""
+
+    def __init__(self, seed=0, floor=0.0):
+        self.rng = random.Random(seed)
+        self.floor = floor
+        self.parts = []
+        self._lying = []
+
+    def put(self, thing, x=0, y=0, z=0, turn=(0, 0, 0), scale=1):
+        """Place at a known height."""
+        me = thing.mesh if isinstance(thing, Part) else thing
+        return self._keep(me, place((x, y, z), turn, scale))
+
+    def drop(self, thing, x=0, y=0, turn=(0, 0, 0), scale=1, sink=None, settle=0., keep=True):
+        """Let fall at (x, y) and return its matrix.
+
+        settle 0…1 turns it towards the slope it falls on; sink is how deep it presses in.
+        """
+        me = thing.mesh if isinstance(thing, Part) else thing
+        if sink is None:
+            sink = thing.sink if isinstance(thing, Part) else .004
+        matrix = place((x, y, 0), turn, scale)
+        if settle:
+            matrix = place((x, y, 0)) @ Matrix.Identity(4).lerp(self._slope(x, y), settle) @ place((0, 0, 0), turn, scale)
+        gap = self._gap(me, matrix)
+        matrix = Matrix.Translation((0, 0, -gap - sink)) @ matrix
+        return self._keep(me, matrix) if keep else matrix
+
+    def height(self, x, y):
+        """Top of the pile at (x, y)."""
+        best = self.floor if self.floor is not None else -10
+        for tree, inverse, matrix, (x0, x1, y0, y1) in self._lying:
+            if x0 <= x <= x1 and y0 <= y <= y1:
+                z = self._hit(tree, inverse, matrix, x, y)
+                if z is not None and z > best:
+                    best = z
+        return best
+
+    def lowest(self, spots):
+        """The spot where the pile is lowest: keeps a strewn layer level."""
+        return min(spots, key=lambda s: max(self.height(s[0] + a, s[1] + b) for a, b in ((0, 0), (.04, .02), (-.04, .02), (0, -.04))))
+
+    def add(self, other, matrix):
+        """Take over another heap's things, moved."""
+        for me, m in other.parts:
+            self._keep(me, matrix @ m)
+
+    def size(self):
+        """(low, high) corners of everything."""
+        points = [m @ p for me, m in self.parts for p in some(me, 300)]
+        return (Vector([min(p[k] for p in points) for k in range(3)]), Vector([max(p[k] for p in points) for k in range(3)]))
+
+    def _keep(self, me, matrix):
+        self.parts.append((me, matrix))
+        if me.name not in _trees:
+            points = [v.co.copy() for v in me.vertices]
+            _trees[me.name] = BVHTree.FromPolygons(points, [tuple(p.vertices) for p in me.polygons])
+        corners = [matrix @ p for p in some(me, 200)]
+        box = (min(c.x for c in corners) - .01, max(c.x for c in corners) + .01, min(c.y for c in corners) - .01, max(c.y for c in corners) + .01)
+        self._lying.append((_trees[me.name], matrix.inverted(), matrix, box))
+        return matrix
+
+    def _hit(self, tree, inverse, matrix, x, y):
+        origin = inverse @ Vector((x, y, 20))
+        way = (inverse.to_3x3() @ Vector((0, 0, -1))).normalized()
+        where = tree.ray_cast(origin, way)[0]
+        return (matrix @ where).z if where else None
+
+    def _gap(self, me, matrix):
+        """How far the mesh can fall."""
+        points = sorted((matrix @ p for p in some(me, 400)), key=lambda p: p.z)[:110]
+        return min((p.z - self.height(p.x, p.y) for p in points), default=0)
+
+    def _slope(self, x, y, reach=.07):
+        h = [self.height(x + reach * math.cos(a), y + reach * math.sin(a)) for a in (0, 2.094, 4.189)]
+        a, b, c = [Vector((reach * math.cos(t), reach * math.sin(t), z)) for t, z in zip((0, 2.094, 4.189), h)]
+        n = (b - a).cross(c - a)
+        n = (n if n.z > 0 else -n).normalized()
+        if n.z < .6:
+            n = Vector((n.x, n.y, .9)).normalized()
+        return Vector((0, 0, 1)).rotation_difference(n).to_matrix().to_4x4()
+
+
+def some(me, count):
+    """About `count` vertices of a mesh, evenly taken."""
+    n = len(me.vertices)
+    return [me.vertices[i].co for i in range(0, n, max(1, n // count))]
+
+
+def extent(thing):
+    """Largest horizontal size of a part."""
+    me = thing.mesh if isinstance(thing, Part) else thing
+    xs, ys = [v.co.x for v in me.vertices], [v.co.y for v in me.vertices]
+    return max(max(xs) - min(xs), max(ys) - min(ys))
+
+
+def fit(thing, size):
+    """Scale that brings a part down to `size`; never enlarges."""
+    return min(1, size / extent(thing))

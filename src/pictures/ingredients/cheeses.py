@@ -1,0 +1,141 @@
+"""Cheeses, cut."""
+import math
+import random
+
+from mathutils import Matrix, Vector
+
+from colours import grain, lin, mix, smooth, wave
+from ingredients import Part, draws
+from materials import food
+from meshes import PI, TAU, box, ellipsoid, join, lathe, place, rounded, surface, thicken
+
+CRUMBLY = {'feta', 'brynza', 'goat-cheese'}
+RINDED = {'brie', 'camembert'}
+VEINED = {'blue-cheese', 'dorblu', 'gorgonzola', 'roquefort'}
+HOLED = {'maasdam', 'cheese', 'emmental'}
+
+
+def paste(p):
+    if p.name in CRUMBLY:
+        return food('paste ' + p.name, rough=.6, glow=.3, red=(1, .9, .7), shine=.3, spread=.02, bumps=[('pores', 22, .3, .012), ('noise', 40, .3, .01)])
+    return food('paste ' + p.name, rough=.36, glow=.3, red=(1, .6, .2), shine=.45, spread=.03, speckle=.03, bumps=[('noise', 10, .10, .02)])
+
+
+def tone(p, seed):
+    """Colour at a point of the paste: veins, slightly darker outside."""
+    def colour(q):
+        n = grain(*q, 11, seed)
+        c = mix(p.main, p.light, .5 + .4 * n)
+        if p.name in VEINED:
+            c = mix(c, p.dark, smooth(.28, .5, grain(*q, 16, seed + 5)))
+        return c
+    return colour
+
+
+def block(p, seed, x, y, z, bevel=.012, wobble=.04):
+    return moved_up(box(x, y, z, bevel, paste(p), seed + 1, wobble, 3, tone(p, seed)), z / 2)
+
+
+@draws('cube', 'cubes', 'block', 'dice', of='cheese')
+def cube(p, seed, size=.16):
+    crumbly = p.name in CRUMBLY
+    return Part(block(p, seed, size, size * .95, size * .92, .016 if crumbly else .010, .14 if crumbly else .05), 'main', .006)
+
+
+@draws('stick', 'finger', 'bar', of='cheese')
+def stick(p, seed):
+    return Part(block(p, seed, .62, .13, .12), 'main')
+
+
+@draws('slice', 'sheet', 'square', of='cheese')
+def slab(p, seed, x=.34, y=.30, h=.028):
+    me = block(p, seed, x, y, h, .006, .02)
+    for v in me.vertices:
+        v.co.z += .012 * wave(v.co.x, v.co.y, 0, 4, seed)
+    return Part(me, 'sheet')
+
+
+@draws('melt', 'drape', of='cheese')
+def drape(p, seed, size=.80, radius=.43):
+    """A square slice drooping past a round patty."""
+    def point(u, v):
+        x, y = (u - .5) * size, (v - .5) * size
+        r = math.hypot(x, y)
+        over = max(0, r - radius * .97)
+        k = 1 - .35 * over / max(r, .01)
+        return (x * k, y * k, .03 - .9 * over * min(1, over / .06) + .01 * wave(x, y, 0, 4, seed))
+    m = food('melt ' + p.name, p.main, rough=.30, glow=.3, red=(1, .5, .12), spread=.03, bumps=[('noise', 8, .06, .02)])
+    return Part(thicken(surface('drape', 33, 33, point, material=m), .022), 'sheet')
+
+
+@draws('wedge', 'triangle', of='cheese')
+def wedge(p, seed, radius=.34, h=.11, angle=.62):
+    def colour(q):
+        c = tone(p, seed)(q)
+        rind = smooth(radius * .93, radius * .97, math.hypot(q.x, q.y))
+        if p.name in RINDED:
+            rind = max(rind, smooth(.42, .47, abs(q.z / h)))
+        return mix(c, p.dark, rind)
+    me = box(1, 1, h, .02, paste(p), 0, 0, 5, None)
+    for v in me.vertices:
+        r, a = (v.co.y + .5) * radius + .015, v.co.x * angle
+        v.co.x, v.co.y = r * math.sin(a), r * math.cos(a)
+    layer = me.color_attributes.new('Col', 'FLOAT_COLOR', 'POINT')
+    for v, c in zip(me.vertices, layer.data):
+        c.color = (*colour(v.co), 1)
+    me.transform(Matrix.Translation((0, -radius * .55, h / 2)))
+    return Part(me, 'main')
+
+
+@draws('ball', 'whole', 'pearl', of='cheese')
+def ball(p, seed, radius=.10):
+    m = food('mozzarella ball', p.main, rough=.22, glow=.4, red=(1, .85, .7), coat=.2, spread=.02, bumps=[('noise', 8, .12, .02)])
+    me = ellipsoid('ball', radius, radius, radius * .92, m, 28, 18, None, .05, 1.6, seed)
+    return Part(moved_up(me, radius * .9), 'main', .008)
+
+
+@draws('half', of='cheese')
+def half(p, seed):
+    me = ball(p, seed).mesh.copy()
+    for v in me.vertices:
+        v.co.z = max(0, v.co.z - .09)
+    return Part(me, 'main')
+
+
+@draws('round', 'disc', 'medallion', of='cheese')
+def disc(p, seed, radius=.19, h=.05):
+    def bend(a, t, r, z):
+        return r * (1 + .02 * wave(math.cos(a), math.sin(a), 0, 2, seed)), z
+    shade = tone(p, seed)
+    return Part(lathe('disc', rounded(radius, h, .012), 48, lambda u, v, q: shade(Vector(q)), bend, paste(p), 3), 'base')
+
+
+@draws('roll', of='cheese')
+def roll(p, seed):
+    from ingredients.meats import roll as rolled
+    return rolled(p, seed)
+
+
+@draws('shavings', 'flakes', 'shaving', of='cheese')
+def shavings(p, seed):
+    rng, parts = random.Random(seed), []
+    for k in range(7):
+        w, l, curl = rng.uniform(.05, .08), rng.uniform(.12, .2), rng.uniform(-.05, .09)
+        me = surface('shaving', 6, 10, lambda u, v: ((u - .5) * w * (1 - .3 * v), (v - .5) * l, curl * (v - .5) ** 2 * 4 + .006 * wave(u, v * 3, 0, 2, k)),
+                     lambda u, v, q: mix(p.light, p.main, v), material=paste(p))
+        parts.append((thicken(me, .007), place((rng.gauss(0, .07), rng.gauss(0, .07), .012 * k), (rng.uniform(-.4, .4), rng.uniform(-.4, .4), rng.uniform(0, TAU)))))
+    return Part(join('shavings', parts), 'grains', .01)
+
+
+@draws('crumbs', 'crumbled', 'grated', 'crumble', of='cheese')
+def crumbled(p, seed):
+    rng, parts = random.Random(seed), []
+    bits = [block(p, k, .045, .035, .03, .008, .3) for k in range(4)]
+    for k in range(18):
+        parts.append((rng.choice(bits), place((rng.gauss(0, .07), rng.gauss(0, .07), rng.uniform(0, .02)), (rng.uniform(0, 6), rng.uniform(0, 6), k), rng.uniform(.6, 1.1))))
+    return Part(join('crumbled', parts), 'grains', .015)
+
+
+def moved_up(me, z):
+    me.transform(Matrix.Translation((0, 0, z)))
+    return me

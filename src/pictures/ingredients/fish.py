@@ -1,0 +1,149 @@
+"""Fish and seafood."""
+import math
+import random
+
+from mathutils import Matrix, Vector
+
+from colours import grain, lin, mix, smooth, wave
+from ingredients import Part, draws
+from materials import food
+from meshes import PI, TAU, box, ellipsoid, join, lathe, place, surface, thicken
+
+PRAWNS = ("shrimp",)
+ROE = ("red-caviar",)
+
+
+def flesh():
+    return food('fish', rough=.28, glow=.35, red=(1, .35, .18), coat=.2, speckle=.04, speckle_size=20, bumps=[('noise', 40, .10, .006)])
+
+
+def marbled(p, seed, rate=17):
+    """Fillet colour along u with the pale lines between muscle layers."""
+    def colour(u, v, q):
+        line = math.sin(u * rate * 2.6 + v * 4 + 2.4 * wave(u * 8, v * 2, 0, 1, seed))
+        base = mix(p.main, p.dark, .5 + .5 * wave(u * 10, v * 3, 0, 1, seed))
+        return mix(base, p.light, smooth(.62, .97, line) * .75)
+    return colour
+
+
+@draws('rose', 'rosette', 'flower', of=('fish', 'meat'))
+def rose(p, seed, radius=.135, h=.105, turns=3.3):
+    """A slice wound into a rose, petals opening outwards."""
+    def point(u, v):
+        a = u * turns * TAU + seed
+        r = .012 + (radius - .030) * u ** .9
+        wob = .012 * u * math.sin(a * 2.3 + seed) + .010 * wave(a, v, 0, 1.3, seed)
+        r += .42 * u * v * v * h + wob * v
+        curl = smooth(.75, 1, v) * .02 * u
+        return ((r + curl) * math.cos(a), (r + curl) * math.sin(a), h * v * (1 - .42 * u) + .010 * v * math.sin(a * 2.9 + seed * 2) - curl * .5)
+    return Part(thicken(surface('rose', 150, 10, point, marbled(p, seed), material=flesh()), .009), 'main', .03)
+
+
+@draws('slice', 'fold', 'strip', 'ribbon', 'sheet', 'curl', of='fish')
+def folded(p, seed, length=.62, width=.20):
+    """A thin slice laid down in two or three soft folds."""
+    def point(u, v):
+        s = u * 3.2 * PI + seed
+        x = (u - .5) * length * .66
+        z = .034 * (1 - math.cos(s)) * (.7 + .5 * v) + .014 * wave(u * 3, v * 2, 0, 1.4, seed)
+        return (x, (v - .5) * width * (1 - .15 * math.sin(u * PI)) + .012 * math.sin(u * 9 + seed), z + .008)
+    return Part(thicken(surface('fold', 64, 10, point, marbled(p, seed, 10), material=flesh()), .014), 'main', .008)
+
+
+@draws('cube', 'piece', 'chunk', 'fillet', 'pieces', 'bite', of='fish')
+def chunk(p, seed, x=.17, y=.15, z=.12):
+    shade = marbled(p, seed, 8)
+    me = box(x, y, z, .022, flesh(), seed + 1, .12, 3, lambda q: shade(q.x * 4 + q.z, q.y * 2, q))
+    me.transform(Matrix.Translation((0, 0, z / 2)))
+    return Part(me)
+
+
+@draws('roll', of='fish')
+def roll(p, seed):
+    from ingredients.meats import roll as rolled
+    return rolled(p, seed)
+
+
+def shell_skin():
+    return food('prawn', rough=.26, glow=.35, red=(1, .5, .3), coat=.25, speckle=.05, speckle_size=14, bumps=[('noise', 24, .08, .008)])
+
+
+@draws('whole', 'curl', 'shrimp', 'prawn', 'piece', 'tail', of=PRAWNS)
+def prawn(p, seed, bow=.085, girth=.05):
+    """A peeled prawn lying curled, tail on."""
+    turn = 4.5
+
+    def point(u, v):
+        a, ring, b = -.5 + v * turn, bow * (1 + .12 * v), u * TAU
+        r = girth * (1 - .62 * v) * (.55 + .45 * smooth(0, .12, v)) * (1 + .10 * abs(math.sin(v * 6 * PI)) ** .6)
+        if v < .001 or v > .999:
+            r = .0005
+        x = r * math.cos(b)
+        return ((ring + x) * math.cos(a), (ring + x) * math.sin(a), r * math.sin(b) + .02 * v)
+
+    def colour(u, v, q):
+        outer = .5 + .5 * math.cos(u * TAU)
+        band = smooth(.15, .75, 1 - abs(math.sin(v * 6 * PI)))
+        return mix(mix(p.light, p.main, outer * .6), p.dark, min(1, band * (.35 + .65 * outer) + smooth(.85, 1, v) * .7))
+    parts = [(surface('prawn', 26, 80, point, colour, True, material=shell_skin()), Matrix())]
+    a, ring = -.5 + turn, bow * 1.12
+    fin = ellipsoid('tail', .022, .058, .008, food('prawn tail', lin('#e0562c'), rough=.3, coat=.3, spread=.03), 12, 8)
+    for k, spread in enumerate((-.55, 0, .55)):
+        parts.append((fin, place((ring * math.cos(a), ring * math.sin(a), .02), (0, .25 * (k - 1), a + spread)) @ place((0, .055, 0))))
+    me = join('prawn', parts)
+    me.transform(Matrix.Translation((0, 0, girth)) @ Matrix.Scale(1.2, 4))
+    return Part(me, 'main', .012)
+
+
+@draws('ball', 'spoon', 'grains', 'pearls', 'dollop', 'whole', 'heap', 'roe', 'spread', of=ROE)
+def roe(p, seed, radius=.105, egg=.0195):
+    """A heap of eggs with light in them."""
+    m = food('roe ' + p.name, rough=.10, glow=.45, red=(1, .3, .1), depth=.03, shine=.6, coat=.4, spread=0)
+    bead = ellipsoid('egg', egg, egg, egg, m, 12, 8, lambda u, v, q: mix(p.dark, p.light, smooth(-egg, egg, q[2])))
+    rng, parts = random.Random(seed), []
+    for layer, (r, count) in enumerate(((1, 36), (.72, 20), (.38, 8))):
+        for k in range(count):
+            d, a = radius * r * math.sqrt((k + .5) / count), k * 2.39996 + layer
+            z = egg * .8 + layer * egg * 1.35 + .012 * (1 - (d / radius) ** 2)
+            parts.append((bead, place((d * math.cos(a) + rng.uniform(-.003, .003), d * math.sin(a) + rng.uniform(-.003, .003), z), (0, 0, k), rng.uniform(.9, 1.1))))
+    return Part(join('roe', parts), 'main', .01)
+
+
+@draws('whole', 'shell', 'half', 'open', of=('mussels', 'mussel', 'oyster', 'oysters'))
+def mussel(p, seed, length=.34, width=.17):
+    """An open half shell with its meat."""
+    def point(u, v):
+        a, r = u * TAU, v
+        taper = 1 - .45 * (.5 + .5 * math.sin(a))
+        return (width * r * math.cos(a) * taper, length * .5 * r * math.sin(a), .075 * r * r + .004 * math.sin(r * 40))
+    skin = food('shell', rough=.25, shine=.5, coat=.3, spread=.1)
+    inside = lin('#c9c4d4')
+    cup = thicken(surface('shell', 40, 14, point, lambda u, v, q: mix(inside, p.dark, smooth(.8, 1, v)), True, material=skin), .014)
+    meat = ellipsoid('meat', .085, .115, .045, food('mussel', rough=.3, glow=.3, red=(1, .5, .2), coat=.3), 26, 18,
+                     lambda u, v, q: mix(p.main, p.light, .5 + .6 * grain(*q, 14, seed)), .22, 9, seed)
+    me = join('mussel', [(cup, Matrix()), (meat, place((0, -.01, .045)))])
+    return Part(me, 'main')
+
+
+@draws('ring', of=('squid', 'calamari', 'octopus'))
+def squid_ring(p, seed, radius=.11):
+    m = food('squid', rough=.35, glow=.4, red=(1, .8, .7), coat=.15)
+    def point(u, v):
+        a, b = u * TAU, v * TAU
+        r = radius * (1 + .10 * wave(math.cos(a), math.sin(a), 0, 1.2, seed))
+        return ((r + .018 * math.cos(b)) * math.cos(a), (r + .018 * math.cos(b)) * math.sin(a), .035 + .035 * math.sin(b))
+    return Part(surface('squid', 44, 10, point, lambda u, v, q: mix(p.main, p.dark, .3 * v), True, True, m))
+
+
+@draws('stick', 'strip', 'cube', 'slice', of=('crab', 'crab-stick', 'surimi'))
+def crab_stick(p, seed):
+    m = food('crab', rough=.35, glow=.35, red=(1, .5, .4), bumps=[('noise', 30, .2, .01)], stretch=(1, 6, 6))
+    me = box(.26, .085, .07, .02, m, seed + 1, .1, 3, lambda q: mix(p.light, p.dark, smooth(.010, .025, q.z)))
+    me.transform(Matrix.Translation((0, 0, .035)))
+    return Part(me)
+
+
+@draws('whole', 'piece', 'medallion', 'half', of='scallop')
+def scallop(p, seed, radius=.13, h=.09):
+    from ingredients.cheeses import disc
+    return Part(disc(p, seed, radius, h).mesh, 'main')

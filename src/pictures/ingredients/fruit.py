@@ -1,0 +1,224 @@
+"""Fruit and berries."""
+import math
+import random
+
+from mathutils import Matrix, Vector
+
+from colours import grain, lin, mix, smooth, wave
+from ingredients import Part, draws
+from ingredients.vegetables import segment, up
+from materials import food
+from meshes import PI, TAU, box, ellipsoid, facing, join, lathe, place, rounded, surface, thicken
+
+CITRUS = ('lemon', 'orange', 'lime', 'grapefruit', 'mandarin')
+
+
+def pulp():
+    return food('pulp', rough=.24, glow=.35, red=(1, .7, .3), coat=.2, speckle=.06, speckle_size=22, bumps=[('noise', 40, .14, .006)])
+
+
+@draws('slice', 'round', 'ring', of=CITRUS)
+def citrus_slice(p, seed, radius=.19, h=.032):
+    if p.name == 'orange':
+        radius *= 1.15
+    pith = mix(p.light, (1, 1, 1), .6)
+
+    def colour(u, v, q):
+        r, a = math.hypot(q[0], q[1]) / radius, math.atan2(q[1], q[0])
+        cell = smooth(.12, .22, abs(math.sin(4.5 * a + seed)) * min(1, r * 1.4)) * smooth(.08, .16, r) * (1 - smooth(.80, .86, r))
+        return mix(mix(pith, mix(p.main, p.light, .35 + .4 * wave(r * 14, a * 9, 0, 1, seed)), cell), p.dark, smooth(.93, .97, r))
+    line = [(0, 0), (radius - .006, 0), (radius, .006), (radius, h - .006), (radius - .006, h)] + [(radius * (1 - k / 9), h) for k in range(1, 10)]
+    return Part(lathe('citrus', line, 108, colour, None, pulp(), 2), 'sheet')
+
+
+@draws('wedge', 'quarter', of=CITRUS)
+def citrus_wedge(p, seed, radius=.19):
+    pith = mix(p.light, (1, 1, 1), .6)
+
+    def face(r, a, q):
+        cell = smooth(.10, .2, abs(math.sin(a * 9.4 + seed))) * smooth(.08, .2, r) * (1 - smooth(.80, .88, r))
+        return mix(mix(pith, mix(p.main, p.light, .4 + .4 * wave(r * 9, a * 9, 0, 1, seed)), cell), p.dark, smooth(.93, .98, r))
+    return Part(segment(p, seed, radius, radius * 1.12, 1.05, pulp(), face, p.dark), 'main', .004)
+
+
+@draws('slice', 'round', of='kiwi')
+def kiwi_slice(p, seed, radius=.165, h=.04):
+    def colour(u, v, q):
+        r, a = math.hypot(q[0], q[1]) / radius, math.atan2(q[1], q[0])
+        c = mix(p.light, p.main, smooth(.18, .42, r))
+        c = mix(c, p.light, smooth(.5, 1, math.sin(a * 22)) * smooth(.2, .4, r) * .35)
+        seeds = smooth(.72, .95, math.sin(a * 19 + seed)) * smooth(.26, .32, r) * (1 - smooth(.44, .5, r))
+        return mix(mix(c, lin('#1c1810'), seeds), p.dark, smooth(.95, .98, r))
+    line = [(0, 0), (radius - .008, 0), (radius, .008), (radius, h - .008), (radius - .008, h)] + [(radius * (1 - k / 12), h) for k in range(1, 13)]
+    return Part(lathe('kiwi', line, 120, colour, lambda a, t, r, z: (r * (1 + .02 * wave(math.cos(a), math.sin(a), 0, 2, seed)), z), pulp(), 2), 'sheet')
+
+
+@draws('slice', 'sliver', of=('mango', 'melon', 'avocado', 'pear', 'peach'))
+def sliver(p, seed, length=.42, width=.13):
+    """A crescent of flesh lying on its side."""
+    def point(u, v):
+        t, a = (u - .5) * 2, v * TAU
+        k = (1 - abs(t) ** 2.4) ** .5 if abs(t) < .999 else .01
+        y = math.cos(a) * width * .5 * k
+        return (t * length / 2, y + .10 * (t * t), .035 * math.sin(a) * k + .01 * wave(u * 3, v, 0, 1, seed))
+    return Part(up(surface('sliver', 28, 16, point, lambda u, v, q: mix(p.main, p.light, .5 + .5 * grain(*q, 7, seed)), closed_v=True, material=pulp())), 'main', .004)
+
+
+@draws('wedge', 'slice', of='apple')
+def apple_wedge(p, seed, radius=.19):
+    def face(r, a, q):
+        return mix(mix(p.light, p.main, .15 + .2 * grain(*q, 8, seed)), p.dark, smooth(.95, .99, r))
+    return Part(segment(p, seed, radius, radius * 1.15, .85, pulp(), face, p.dark), 'main', .004)
+
+
+@draws('wedge', 'slice', of='pineapple')
+def pineapple_wedge(p, seed, radius=.40, h=.075, angle=.95):
+    """A sector of a slice, core cut away, rind on the outer edge."""
+    me = box(1, 1, h, .02, pulp(), 0, 0, 7)
+    layer = me.color_attributes.new('Col', 'FLOAT_COLOR', 'POINT')
+    for v, c in zip(me.vertices, layer.data):
+        r, a = .10 + (v.co.y + .5) * (radius - .10), v.co.x * angle
+        fibre = smooth(-.3, .8, math.sin(a * 26 + 3 * wave(r * 6, a * 3, 0, 1, seed))) * .7 + .3 * wave(r * 20, a * 9, v.co.z * 20, 1, seed)
+        tone = mix(mix(p.main, p.dark, fibre * .55), p.light, 1 - smooth(.10, .26, r))
+        c.color = (*mix(tone, lin('#7c5c22'), smooth(radius * .955, radius * .985, r)), 1)
+        v.co.x, v.co.y = r * math.sin(a), r * math.cos(a) - radius * .6
+        v.co.z += .004 * wave(v.co.x * 20, v.co.y * 20, 0, 1, seed)
+    return Part(up(me), 'main', .004)
+
+
+@draws('cube', 'piece', of='pineapple')
+def pineapple_cube(p, seed):
+    me = box(.19, .18, .16, .016, pulp(), seed + 1, .12, 3, lambda q: mix(p.main, p.light, .5 + .6 * wave(q.x * 5, q.y * 22, q.z * 6, 1, seed)))
+    return Part(up(me), 'main', .006)
+
+
+@draws('cube', 'cubes', of='fruit')
+def fruit_cube(p, seed, size=.13):
+    me = box(size, size * .95, size * .92, .022, pulp(), seed + 1, .18, 2, lambda q: mix(p.main, p.light, .5 + .6 * grain(*q, 8, seed)))
+    return Part(up(me), 'main', .006)
+
+
+@draws('ball', of='fruit')
+def fruit_ball(p, seed, radius=.125):
+    me = ellipsoid('ball', radius, radius, radius * .96, pulp(), 30, 20, lambda u, v, q: mix(p.main, p.light, .5 + .6 * grain(*q, 7, seed)), .03, 2, seed)
+    return Part(up(me), 'main', .006)
+
+
+@draws('whole', of=('grapes-green', 'grapes-red', 'grapes', 'grape'))
+def grape(p, seed, radius=.092):
+    me = ellipsoid('grape', radius, radius, radius * 1.16, berry_skin(), 26, 18, lambda u, v, q: mix(mix(p.main, p.light, .4 + .5 * wave(*q, 7, seed)), p.dark, smooth(.92, 1, v)), .02, 2, seed)
+    return Part(up(me), 'main', .006)
+
+
+def berry_skin():
+    return food('berry skin', rough=.24, glow=.4, red=(1, .7, .5), coat=.2, speckle=.08, speckle_size=9, bumps=[('noise', 14, .04, .006)], spread=.08)
+
+
+@draws('half', of=('grapes-green', 'grapes-red', 'grapes', 'grape'))
+def grape_half(p, seed, radius=.10):
+    me = ellipsoid('grape', radius, radius * 1.2, radius, berry_skin(), 28, 20, lambda u, v, q: mix(p.main, p.light, .3 + .5 * wave(*q, 7, seed)), .02, 2, seed)
+    for v in me.vertices:
+        v.co.z = max(0, v.co.z)
+    return Part(me, 'main', .01)
+
+
+def strawberry_point(u, v, radius, seed):
+    a, b = u * TAU, v * PI
+    r = radius * math.sin(b) ** .75 * (1.08 - .55 * (1 - v)) * 1.25 if 0 < v < 1 else 0
+    return (r * math.cos(a), r * math.sin(a), -radius * 1.25 * math.cos(b) * 1.05 - .012 * wave(math.cos(a), math.sin(a), v * 3, 1.4, seed))
+
+
+def strawberry_skin():
+    return food('strawberry', rough=.22, glow=.35, red=(1, .2, .15), coat=.3, speckle=.06, speckle_size=8, spread=.06)
+
+
+def strawberry(p, seed, radius=.125, leaves=True):
+    """Berry with its pips in hollows, tip down at −z, calyx on top."""
+    rows = [(v, round(4 + 9 * math.sin(v * PI))) for v in (.14, .24, .34, .44, .54, .64, .74, .84)]
+
+    def dent(u, v):
+        for row, (centre, n) in enumerate(rows):
+            if abs(v - centre) < .05:
+                x = ((u * n + .5 * (row % 2)) % 1 - .5) / n * 5
+                return max(0, 1 - math.hypot(x * 1.4, (v - centre) * 17))
+        return 0
+
+    def point(u, v):
+        x, y, z = strawberry_point(u, v, radius, seed)
+        k = 1 - .09 * dent(u, v)
+        return (x * k, y * k, z)
+    body = surface('strawberry', 72, 56, point, lambda u, v, q: mix(mix(p.main, p.dark, .3 * wave(*q, 6, seed)), mix(p.light, p.main, .3), smooth(.86, .99, v) * .8), True, material=strawberry_skin())
+    pip = ellipsoid('pip', .006, .010, .004, food('pip', lin('#f0cf70'), rough=.35, spread=.03), 8, 6)
+    parts = [(body, Matrix())]
+    for row, (v, n) in enumerate(rows):
+        for k in range(n):
+            q = Vector(strawberry_point((k - .5 * (row % 2)) / n, v, radius * .955, seed))
+            parts.append((pip, Matrix.Translation(q) @ facing((q.x, q.y, q.z * .4 - .02))))
+    if leaves:
+        sepal = sepal_mesh()
+        parts += [(sepal, place((0, 0, radius * 1.20), (.35 + .2 * (k % 2), 0, k * TAU / 7 + seed))) for k in range(7)]
+    return join('strawberry', parts)
+
+
+def sepal_mesh(length=.105, width=.042):
+    m = food('sepal', lin('#4a8a2a'), rough=.45, thin=.15, spread=.1)
+    return surface('sepal', 5, 8, lambda u, v: ((u - .5) * width * (1 - v ** 1.6) * 2 * (.4 + .6 * min(1, v * 3)), v * length, .03 * v * v + .03 * (u - .5) ** 2), material=m)
+
+
+@draws('whole', of='strawberry')
+def strawberry_whole(p, seed):
+    """Lying on its side."""
+    me = strawberry(p, seed)
+    me.transform(Matrix.Rotation(1.45, 4, 'X'))
+    return Part(up(me), 'main', .006)
+
+
+@draws('half', 'slice', of='strawberry')
+def strawberry_half(p, seed, radius=.125):
+    """Cut lengthwise: pale heart, red rim; cut face up, tip towards −Y."""
+    base = strawberry(p, seed, radius, False)
+    base.transform(Matrix.Rotation(PI / 2, 4, 'X'))
+    for v in base.vertices:
+        v.co.z = min(0, v.co.z)
+
+    def face_point(u, v):
+        r = .5 - .5 * math.cos(v * PI / 2 * 2 if False else v * PI)
+        x, _, z = strawberry_point(0, .02 + .96 * v, radius * .985, seed)
+        return (x * (u - .5) * 2, z * -1, .004)
+
+    def face_colour(u, v, q):
+        s, c = abs(u - .5) * 2, mix(p.light, p.main, smooth(.35, .9, abs(u - .5) * 2))
+        c = mix(c, mix(p.light, (1, .95, .9), .6), (1 - smooth(.10, .32, s)) * (1 - smooth(.55, .9, abs(v - .55) * 2)))
+        return mix(c, p.main, smooth(.25, .05, v) * .7)
+    face = surface('face', 25, 25, face_point, face_colour, material=strawberry_skin())
+    me = join('half', [(base, Matrix()), (face, Matrix())])
+    return Part(up(me), 'main', .015, .4)
+
+
+@draws('whole', of='raspberry')
+def raspberry(p, seed, radius=.085):
+    m = food('raspberry', rough=.24, glow=.35, red=(1, .2, .2), depth=.04, coat=.2, speckle=.1, speckle_size=6, spread=.08)
+    bead = ellipsoid('bead', .026, .026, .026, m, 12, 8, lambda u, v, q: mix(p.main, p.light, smooth(-.01, .026, q[2])))
+    parts = []
+    for j in range(6):
+        t = j / 5
+        ring = radius * math.sqrt(max(.02, 1 - (t * .93) ** 2.2))
+        n = max(1, round(TAU * ring / .042))
+        for i in range(n):
+            a, k = TAU * (i + .5 * (j % 2)) / n, 1 + .06 * wave(i, j, 0, 3, seed)
+            parts.append((bead, Matrix.Translation((ring * math.cos(a) * k, ring * math.sin(a) * k, radius * 1.15 * t)) @ facing((math.cos(a), math.sin(a), .3 + t))))
+    return Part(up(join('raspberry', parts)), 'main', .01)
+
+
+@draws('whole', of='blueberry')
+def blueberry(p, seed, radius=.072):
+    m = food('blueberry', rough=.5, glow=.1, red=(.3, .3, 1), depth=.03, shine=.35, speckle=.18, speckle_size=7, spread=.1, sheen=.4)
+
+    def point(u, v):
+        a, b = u * TAU, v * PI
+        z = -math.cos(b)
+        r = radius * math.sin(b)
+        crown = smooth(.82, .9, z) * (1 - smooth(.9, .95, z)) * (1 + .8 * math.sin(5 * a))
+        return (r * math.cos(a), r * math.sin(a), radius * (.88 * z - .38 * smooth(.91, .995, z) + .10 * crown))
+    me = surface('blueberry', 30, 44, point, lambda u, v, q: mix(mix(p.main, p.light, .4 + .6 * grain(*q, 12, seed)), p.dark, smooth(.92, .98, -math.cos(v * PI))), True, material=m)
+    return Part(up(me), 'main', .006)

@@ -1,0 +1,151 @@
+"""Meat, poultry, sausage."""
+import math
+import random
+
+from mathutils import Matrix, Vector
+
+from colours import grain, lin, mix, smooth, wave
+from ingredients import Part, draws
+from materials import food
+from meshes import PI, TAU, box, ellipsoid, join, lathe, place, rounded, surface, thicken
+
+CURED = {'salami', 'pepperoni', 'chorizo'}
+
+
+def cold():
+    """Sliced, moist."""
+    return food('cold cut', rough=.34, glow=.25, red=(1, .35, .25), coat=.12, speckle=.07, speckle_size=24, bumps=[('noise', 40, .12, .006)])
+
+
+def roasted():
+    """Browned and coarse."""
+    return food('roast', rough=.42, glow=.06, red=(1, .3, .2), depth=.03, coat=.16, speckle=.2, speckle_size=14,
+                bumps=[('pores', 18, .5, .025), ('noise', 34, .45, .016)])
+
+
+def marbling(p, seed):
+    """Lean and fat of a slice at a point of the plane; cured sausage has flecks, ham has an edge of fat."""
+    def colour(x, y, edge=0):
+        if p.name in CURED:
+            return mix(mix(p.main, p.light, smooth(.18, .34, grain(x, y, 0, 26, seed, 2))), p.dark, smooth(.9, 1, edge))
+        c = mix(p.main, p.dark, .3 + .6 * grain(x, y, 0, 6, seed))
+        c = mix(c, p.light, smooth(.25, .5, grain(x * 1.0, y * 3.2, 0, 5, seed + 3)) * .8)
+        return mix(c, p.light, smooth(.8, .95, edge))
+    return colour
+
+
+@draws('slice', 'fold', 'folded', 'ribbon', 'strip', 'sheet', 'curl', 'ruffle', of='meat')
+def fold(p, seed, width=.40, length=.44):
+    """A thin slice dropped in loose waves."""
+    shade = marbling(p, seed)
+
+    def point(u, v):
+        s = u * TAU * 1.7 + .8 * math.sin(v * 2 + seed)
+        x = (u - .5) * width * .62 + .02 * math.sin(2 * s)
+        z = .045 + .045 * math.cos(s) * (.6 + .4 * v) + .012 * wave(u * 3, v * 3, 0, 1, seed)
+        return (x * (.75 + .35 * v), (v - .5) * length * .62 + .02 * wave(u * 4, 0, 0, 1, seed), z)
+    return Part(thicken(surface('fold', 56, 16, point, lambda u, v, q: shade(u * .5, v * .5, abs(v - .5) * 2), material=cold()), .010), 'main', .012)
+
+
+@draws('round', 'disc', 'circle', of='meat')
+def disc(p, seed, radius=.19, h=.018):
+    shade = marbling(p, seed)
+
+    def bend(a, t, r, z):
+        x, y = r * math.cos(a), r * math.sin(a)
+        return r, z + .02 * wave(x, y, 0, 5, seed) + .05 * r * r
+    return Part(lathe('slice', rounded(radius, h, .006), 56, lambda u, v, q: shade(q[0], q[1], math.hypot(q[0], q[1]) / radius), bend, cold(), 4), 'sheet')
+
+
+@draws('roll', 'tube', 'rolled', of='meat')
+def roll(p, seed, radius=.075, length=.26, turns=2.3):
+    """A slice rolled up, lying along x."""
+    shade = marbling(p, seed)
+
+    def point(u, v):
+        a = u * turns * TAU + seed
+        r = .012 + radius * u + .004 * wave(u * 9, v * 3, 0, 1, seed)
+        x = (v - .5) * length + .01 * wave(a, 0, 0, 1, seed)
+        return (x, r * math.cos(a), r * math.sin(a) + radius)
+    m = cold()
+    return Part(thicken(surface('roll', 90, 10, point, lambda u, v, q: shade(u * 1.2, v * .5, abs(v - .5) * 1.9), material=m), .011), 'main', .008)
+
+
+@draws('cube', 'piece', 'chunk', 'bite', 'fillet', 'pieces', of='meat')
+def chunk(p, seed, x=.19, y=.16, z=.14):
+    def colour(q):
+        return mix(mix(p.main, p.light, smooth(-.2, .5, grain(*q, 8, seed)) * .7), p.dark, smooth(.2, .6, grain(*q, 12, seed + 2)))
+    me = box(x, y, z, .035, roasted(), seed + 1, .28, 4, colour)
+    me.transform(Matrix.Translation((0, 0, z / 2)))
+    return Part(me, 'main', .008)
+
+
+@draws('glazed', of='meat')
+def glazed(p, seed):
+    """A piece fried in a sweet sauce: brown and shining."""
+    sauce, deep = lin('#9c5420'), lin('#55260c')
+    m = food('glazed', rough=.22, glow=.12, red=(1, .4, .2), depth=.03, coat=.4, speckle=.15, speckle_size=14, bumps=[('pores', 18, .4, .02), ('noise', 34, .3, .012)])
+    me = box(.21, .19, .17, .045, m, seed + 1, .28, 4, lambda q: mix(mix(sauce, p.main, smooth(-.1, .5, grain(*q, 7, seed)) * .6), deep, smooth(.15, .6, grain(*q, 11, seed + 2))))
+    me.transform(Matrix.Translation((0, 0, .085)))
+    return Part(me, 'main', .008)
+
+
+@draws('sliced', 'medallion', 'steak', 'strips', of=('meat', 'fish'))
+def sliced(p, seed, x=.34, y=.17, h=.045):
+    """A roasted slice: pale or pink inside, browned rim."""
+    def colour(q):
+        r = max(abs(q.x) / x, abs(q.y) / y) * 2
+        c = mix(p.main, p.light, .5 + .6 * grain(q.x * 2, q.y * 8, 0, 4, seed))
+        grill = smooth(.55, .9, math.sin(q.x * 42 + q.y * 14)) * smooth(0, .01, q.z) * (.75 if p.name == 'chicken' else 0)
+        return mix(c, p.dark, max(grill, smooth(.74, .98, r + .10 * grain(*q, 8, seed))))
+    me = box(x, y, h, .02, cold(), seed + 1, .25, 5, colour)
+    for v in me.vertices:
+        v.co.y *= 1 - .9 * abs(v.co.x / x) ** 3
+        v.co.z += .015 * wave(v.co.x, v.co.y, 0, 4, seed) + h / 2
+    return Part(me, 'sheet')
+
+
+@draws('patty', 'cutlet', of=('meat', 'fish', 'vegetable'))
+def patty(p, seed, radius=.43, h=.13):
+    def bend(a, t, r, z):
+        x, y = r * math.cos(a), r * math.sin(a)
+        return r * (1 + .05 * wave(math.cos(a), math.sin(a), 0, 2, seed)) + .035 * grain(x, y, z, 7, seed) * r / radius, z + .02 * grain(x, y, z, 9, seed + 3)
+    return Part(lathe('patty', rounded(radius, h, .05), 84, lambda u, v, q: mix(p.dark, p.main, .5 + .6 * grain(*q, 10, seed)), bend, roasted(), 4), 'base', .02)
+
+
+@draws('ball', 'meatball', 'whole', 'nugget', of='meat')
+def ball(p, seed, radius=.12):
+    me = ellipsoid('ball', radius, radius, radius * .92, roasted(), 40, 26, lambda u, v, q: mix(p.dark, p.main, .55 + .6 * grain(*q, 11, seed)), .10, 5, seed)
+    me.transform(Matrix.Translation((0, 0, radius * .9)))
+    return Part(me, 'main', .006)
+
+
+@draws('sausage', 'whole', 'link', 'stick', of=('sausage', 'hunter-sausage', 'grilled-sausage', 'kupaty', 'sausages', 'frankfurter'))
+def sausage(p, seed, length=.95, radius=.105):
+    """A grilled sausage, slightly bowed, charred in stripes."""
+    m = food('sausage', rough=.28, glow=.1, red=(1, .35, .2), coat=.3, speckle=.12, speckle_size=14, bumps=[('noise', 22, .12, .01)])
+
+    def point(u, v):
+        a, t = u * TAU, v * 2 - 1
+        r = radius * (1 - abs(t) ** 7) ** .5 * (1 + .02 * wave(v * 5, 0, 0, 1, seed)) if abs(t) < .999 else .002
+        bow = .06 * (1 - t * t) * (1 if seed % 2 else -1)
+        return (t * length / 2, r * math.cos(a) + bow, r * math.sin(a) + radius)
+
+    def colour(u, v, q):
+        stripe = smooth(.72, .95, math.sin(v * 38 + q[1] * 9)) * smooth(radius * 1.1, radius * 1.7, q[2])
+        return mix(mix(p.main, p.light, .4 + .6 * grain(*q, 6, seed)), p.dark, max(stripe * .95, smooth(.44, .5, abs(v - .5))))
+    return Part(surface('sausage', 30, 60, point, colour, True, material=m))
+
+
+@draws('ring', 'coin', 'half', of=('sausage', 'hunter-sausage', 'grilled-sausage'))
+def sausage_coin(p, seed):
+    return Part(disc(p, seed, .10, .06).mesh, 'main')
+
+
+@draws('crumbs', 'bits', 'crumbled', of='meat')
+def bits(p, seed):
+    rng, parts = random.Random(seed), []
+    piece = [box(.06, .035, .016, .005, cold(), k + 1, .3, 1, lambda q: mix(p.main, p.light, smooth(-.1, .3, grain(*q, 16, k)))) for k in range(3)]
+    for k in range(14):
+        parts.append((rng.choice(piece), place((rng.gauss(0, .07), rng.gauss(0, .07), rng.uniform(.008, .02)), (rng.uniform(-.6, .6), rng.uniform(-.6, .6), k))))
+    return Part(join('bits', parts), 'grains', .01)

@@ -1,0 +1,197 @@
+"""Surfaces. Every material is made once per scene and found again by its name.
+
+A food's colour comes from the mesh (attribute `Col`), so that one material serves
+crust and crumb, rind and flesh; the material adds what colour cannot say.
+"""
+import bpy
+
+from colours import lin, mix
+
+_made = {}
+
+
+def forget():
+    """Start a new scene: materials made before belong to the old one."""
+    _made.clear()
+
+
+def food(name, color=None, rough=.5, glow=0., depth=.05, red=(1, .4, .2), shine=.5, bumps=(), speckle=0.,
+         speckle_size=8, spread=.06, coat=0, thin=0, stretch=None, sheen=0):
+    """Principled surface.
+
+    color   linear RGB, or None to take the mesh's own colours
+    glow    subsurface weight; depth and red give its radius
+    bumps   (kind, scale, strength, distance), kind 'noise' or 'pores'
+    speckle brightness variation inside one object, spread: between objects
+    thin    how much light passes through a leaf
+    """
+    if name in _made:
+        return _made[name]
+    m = bpy.data.materials.new(name)
+    m.use_nodes = True
+    nodes, link = m.node_tree.nodes, m.node_tree.links.new
+    body, out = nodes['Principled BSDF'], nodes['Material Output']
+    m.cycles.use_transparent_shadow = False
+    body.subsurface_method = 'BURLEY'
+    for socket, value in (('Roughness', rough), ('Specular', shine), ('Clearcoat', coat),
+                          ('Clearcoat Roughness', .08), ('Sheen', sheen)):
+        body.inputs[socket].default_value = value
+
+    where = nodes.new('ShaderNodeTexCoord').outputs['Object']
+    if stretch:
+        mapping = nodes.new('ShaderNodeMapping')
+        mapping.inputs['Scale'].default_value = stretch
+        link(where, mapping.inputs['Vector'])
+        where = mapping.outputs['Vector']
+
+    if color:
+        source = nodes.new('ShaderNodeRGB')
+        source.outputs[0].default_value = (*color, 1)
+        tint = source.outputs[0]
+    else:
+        source = nodes.new('ShaderNodeVertexColor')
+        source.layer_name = 'Col'
+        tint = source.outputs['Color']
+
+    if spread or speckle:
+        shade = nodes.new('ShaderNodeHueSaturation')
+        link(tint, shade.inputs['Color'])
+        tint = shade.outputs['Color']
+        value = _range(nodes, link, nodes.new('ShaderNodeObjectInfo').outputs['Random'], 0, 1, 1 - spread, 1 + spread)
+        if speckle:
+            t = nodes.new('ShaderNodeTexNoise')
+            t.inputs['Scale'].default_value = speckle_size
+            t.inputs['Detail'].default_value = 3
+            link(where, t.inputs['Vector'])
+            inner = _range(nodes, link, t.outputs['Fac'], .25, .75, 1 - speckle, 1 + speckle)
+            both = nodes.new('ShaderNodeMath')
+            both.operation = 'MULTIPLY'
+            link(value, both.inputs[0])
+            link(inner, both.inputs[1])
+            value = both.outputs[0]
+        link(value, shade.inputs['Value'])
+    link(tint, body.inputs['Base Color'])
+
+    if glow:
+        body.inputs['Subsurface'].default_value = glow
+        body.inputs['Subsurface Radius'].default_value = tuple(r * depth for r in red)
+        link(tint, body.inputs['Subsurface Color'])
+
+    normal = None
+    for kind, scale, strength, distance in bumps:
+        if kind == 'pores':
+            t = nodes.new('ShaderNodeTexVoronoi')
+            t.feature = 'SMOOTH_F1'
+            height = _range(nodes, link, t.outputs['Distance'], .05, .45, 0, 1)
+        else:
+            t = nodes.new('ShaderNodeTexNoise')
+            t.inputs['Detail'].default_value = 3
+            height = t.outputs['Fac']
+        t.inputs['Scale'].default_value = scale
+        link(where, t.inputs['Vector'])
+        bump = nodes.new('ShaderNodeBump')
+        bump.inputs['Strength'].default_value = strength
+        bump.inputs['Distance'].default_value = distance
+        link(height, bump.inputs['Height'])
+        if normal:
+            link(normal, bump.inputs['Normal'])
+        normal = bump.outputs['Normal']
+    if normal:
+        link(normal, body.inputs['Normal'])
+
+    surface = body.outputs[0]
+    if thin:
+        through = nodes.new('ShaderNodeBsdfTranslucent')
+        link(tint, through.inputs['Color'])
+        surface = _blend(nodes, link, surface, through.outputs[0], thin)
+    link(surface, out.inputs['Surface'])
+    _made[name] = m
+    return m
+
+
+def glass(name='glass', color=(1, 1, 1)):
+    """Thin clear wall. No Fresnel node (it reflects totally inside an open shell) and a
+    transparent path for shadow and diffuse rays, so that what stands inside is lit."""
+    if name in _made:
+        return _made[name]
+    m = bpy.data.materials.new(name)
+    m.use_nodes = True
+    nodes, link = m.node_tree.nodes, m.node_tree.links.new
+    nodes.remove(nodes['Principled BSDF'])
+    gloss = nodes.new('ShaderNodeBsdfGlossy')
+    gloss.inputs['Roughness'].default_value = .02
+    clear = nodes.new('ShaderNodeBsdfTransparent')
+    clear.inputs[0].default_value = (*color, 1)
+    weight = nodes.new('ShaderNodeLayerWeight')
+    power = nodes.new('ShaderNodeMath')
+    power.operation = 'POWER'
+    power.inputs[1].default_value = 3.0
+    link(weight.outputs['Facing'], power.inputs[0])
+    scaled = nodes.new('ShaderNodeMath')
+    scaled.operation = 'MULTIPLY_ADD'
+    scaled.inputs[1].default_value = .7
+    scaled.inputs[2].default_value = .04
+    link(power.outputs[0], scaled.inputs[0])
+    wall = _blend(nodes, link, clear.outputs[0], gloss.outputs[0], scaled.outputs[0])
+    path = nodes.new('ShaderNodeLightPath')
+    either = nodes.new('ShaderNodeMath')
+    either.operation = 'MAXIMUM'
+    link(path.outputs['Is Shadow Ray'], either.inputs[0])
+    link(path.outputs['Is Diffuse Ray'], either.inputs[1])
+    shadow = nodes.new('ShaderNodeBsdfTransparent')
+    shadow.inputs[0].default_value = (*color, 1)
+    link(_blend(nodes, link, wall, shadow.outputs[0], either.outputs[0]), nodes['Material Output'].inputs['Surface'])
+    _made[name] = m
+    return m
+
+
+def liquid(name, color, cloud=.5):
+    """Drink: tinted transparent body mixed with a subsurface one (purely transmissive ones go dark).
+    cloud 0 is tea, 1 is smoothie."""
+    if name in _made:
+        return _made[name]
+    m = food(name, color, rough=.06, glow=.6, red=(1, .8, .4), depth=.12, spread=0)
+    m.cycles.use_transparent_shadow = True
+    nodes, link = m.node_tree.nodes, m.node_tree.links.new
+    clear = nodes.new('ShaderNodeBsdfTransparent')
+    clear.inputs[0].default_value = (*mix(color, (1, 1, 1), .35), 1)
+    link(_blend(nodes, link, clear.outputs[0], nodes['Principled BSDF'].outputs[0], cloud),
+         nodes['Material Output'].inputs['Surface'])
+    return m
+
+
+def kraft():
+    return food('kraft', lin('#c2966a'), rough=.85, shine=.15, speckle=.07, speckle_size=26, spread=0,
+                bumps=[('noise', 120, .12, .004)], stretch=(1, 3.2, 1))
+
+
+def paper():
+    return food('paper', lin('#f4eee2'), rough=.75, shine=.2, speckle=.015, spread=0)
+
+
+def porcelain():
+    return food('porcelain', lin('#f3efe8'), rough=.18, shine=.5, spread=0, coat=.2)
+
+
+def wood():
+    return food('board', rough=.5, shine=.35, speckle=.06, speckle_size=14, stretch=(1, 8, 1), spread=0,
+                bumps=[('noise', 18, .12, .006)])
+
+
+def _range(nodes, link, source, from_low, from_high, to_low, to_high):
+    r = nodes.new('ShaderNodeMapRange')
+    for i, value in enumerate((from_low, from_high, to_low, to_high), 1):
+        r.inputs[i].default_value = value
+    link(source, r.inputs[0])
+    return r.outputs[0]
+
+
+def _blend(nodes, link, a, b, factor):
+    m = nodes.new('ShaderNodeMixShader')
+    if isinstance(factor, (int, float)):
+        m.inputs[0].default_value = factor
+    else:
+        link(factor, m.inputs[0])
+    link(a, m.inputs[1])
+    link(b, m.inputs[2])
+    return m.outputs[0]

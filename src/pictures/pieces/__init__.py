@@ -1,0 +1,46 @@
+"""What one piece looks like: look.shape and look.layers → a heap of meshes.
+
+A shape is a function (layers, seed) -> Heap registered by its word. The heap stands on z = 0,
+its face towards −Y (the camera).
+"""
+from heap import Heap
+from ingredients import part
+
+_shapes = {}
+
+
+def shape(*words):
+    """Register a function as the drawing of shapes."""
+    def register(function):
+        for w in words:
+            _shapes[w] = function
+        return function
+    return register
+
+
+def piece(look, seed):
+    """Heap for {'shape': …, 'layers': […]}."""
+    word = look['shape']
+    if word not in _shapes:
+        print(f'KITCHEN unknown shape: {word}')
+        word = 'canape'
+    return _shapes[word](look['layers'], seed)
+
+
+@shape('layers')
+def laid_out(layers, seed):
+    """For judging ingredients: each layer by itself, six in a row."""
+    heap = Heap(seed)
+    for k, l in enumerate(layers):
+        heap.drop(part(l, seed % 4), k % 6 * .52, -(k // 6) * .46)
+    return heap
+
+
+def split(layer):
+    """('salmon', 'rose') of 'salmon/rose'."""
+    return tuple(layer.split('/'))
+
+
+from pieces import bites, bowls, burgers, cups, drinks, platters, rolls, skewers, sweets  # noqa: E402,F401
+
+__all__ = ['Heap', 'part', 'piece', 'shape', 'split']

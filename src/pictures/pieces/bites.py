@@ -1,0 +1,148 @@
+"""Canapés, bruschettas, tartlets: a base, something soft, something on top, a herb."""
+import math
+
+from heap import Heap, extent, fit
+from ingredients import part
+from pieces import shape, split
+
+
+@shape('canape')
+def canape(layers, seed):
+    heap = Heap(seed)
+    parts = [(split(l), part(l, seed % 4)) for l in layers]
+    heap.drop(parts[0][1], turn=(0, 0, heap.rng.uniform(0, 6) if parts[0][0][1] == 'round' else heap.rng.uniform(-.06, .06)))
+    top(heap, parts[1:], .25)
+    return heap
+
+
+@shape('tartlet')
+def tartlet(layers, seed):
+    heap = Heap(seed)
+    shell = part(layers[0], seed % 4)
+    heap.put(shell, turn=(0, 0, heap.rng.uniform(0, 6)))
+    rest = [(split(l), part(l, seed % 4)) for l in layers[1:]]
+    solid = []
+    for (ingredient, form), p in rest:
+        if form == 'spread':
+            level = .115 if solid or len(rest) > 2 else .12
+            heap.put(filling(ingredient, seed), z=level)
+        elif p.role == 'soft':
+            heap.put(filling(ingredient, seed), z=.10)
+            heap.put(p, z=.105, turn=(0, 0, heap.rng.uniform(0, 6)), scale=1.12)
+        else:
+            solid.append(((ingredient, form), p))
+    strewable = [(n, p) for n, p in solid if n[1] in ('whole', 'cube') and extent(p) < .27 and n[0] not in ('shrimp',)]
+    if len(strewable) >= 2:
+        spots = 7
+        for k in range(spots):
+            name, p = strewable[k % len(strewable)]
+            a, r = k * 2.4 + seed, .145 * math.sqrt((k + .4) / spots) * 1.05
+            heap.drop(p, r * math.cos(a), r * math.sin(a), (heap.rng.uniform(-.5, .5), heap.rng.uniform(-.5, .5), heap.rng.uniform(0, 6)), .80 if name[1] == 'whole' else .62)
+        solid = [s for s in solid if s not in strewable]
+    top(heap, solid, .25)
+    return heap
+
+
+def filling(ingredient, seed, radius=.225, h=.03):
+    """Level cream inside a shell."""
+    from colours import wave
+    from ingredients.cheeses import paste, tone
+    from ingredients.creams import cream
+    from ingredients.palette import palette
+    from mathutils import Vector
+    from meshes import lathe
+    p = palette(ingredient)
+    shade = tone(p, seed) if p.kind == 'cheese' else None
+    return lathe('filling', [(0, -.02), (radius, -.02), (radius, 0), (radius * .9, h * .5), (radius * .5, h * .9), (0, h)], 40,
+                 (lambda u, v, q: shade(Vector(q))) if shade else None,
+                 lambda a, t, r, z: (r, z + .008 * wave(r * math.cos(a), r * math.sin(a), 0, 9, seed)), paste(p) if shade else cream(p), 3)
+
+
+@shape('bruschetta')
+def bruschetta(layers, seed):
+    heap = Heap(seed)
+    heap.drop(part(layers[0], seed % 4), turn=(0, 0, heap.rng.uniform(-.08, .08)))
+    rest = [(split(l), part(l, seed % 4)) for l in layers[1:]]
+    for (ingredient, form), p in rest:
+        turn = heap.rng.uniform(0, 6)
+        if p.role == 'soft' or form == 'spread':
+            heap.drop(p, scale=(1.95, 1.05, 1), sink=.012)
+        elif form == 'rose':
+            for x in (-.21, .02, .25):
+                heap.drop(p, x + heap.rng.uniform(-.02, .02), heap.rng.uniform(-.02, .03), (.12, 0, turn + x * 9), .98)
+        elif form == 'cube':
+            for _ in range(26):
+                x, y = heap.lowest([(heap.rng.uniform(-.36, .36), heap.rng.uniform(-.16, .16)) for _ in range(7)])
+                heap.drop(p, x, y, (heap.rng.uniform(-.6, .6), heap.rng.uniform(-.6, .6), heap.rng.uniform(0, 6)), .62)
+        elif form in ('ribbon', 'fold'):
+            for x in (-.21, .03, .25):
+                heap.drop(p, x, heap.rng.uniform(-.02, .02), (0, 0, .5 + x + heap.rng.uniform(-.2, .2)), .80)
+        elif form == 'sheet' or (form == 'slice' and ingredient in ('eggplant',)):
+            heap.drop(p, 0, 0, (0, 0, .05), 1.3)
+            heap.drop(p, .02, -.02, (0, 0, -.14), 1.15)
+        elif form == 'slice':
+            n = 5 if ingredient == 'champignon' else 3
+            for k in range(n):
+                x = -.28 + .56 * k / (n - 1)
+                heap.drop(p, x, heap.rng.uniform(-.06, .06), (.12, .28, heap.rng.uniform(-.5, .5) + (1.2 if ingredient == 'champignon' else 0)), 1.05 if ingredient == 'champignon' else .78)
+        elif form == 'whole' and ingredient == 'shrimp':
+            for k, x in enumerate((-.24, .0, .24)):
+                heap.drop(p, x, .02 * (-1) ** k, (.55, .1, 2.6 + heap.rng.uniform(-.3, .3)), .92)
+        elif form == 'half':
+            for k, x in enumerate((-.12, .13)):
+                heap.drop(p, x, -.13 + .03 * k, (.75, 0, heap.rng.uniform(-.3, .3)), .78)
+        elif p.role == 'garnish':
+            for x in (-.14, .16):
+                heap.drop(p, x, .02 + heap.rng.uniform(-.05, .03), (.18, 0, heap.rng.uniform(-1.9, -.7) + (1.4 if x < 0 else 0)), 1.05, settle=.5)
+        elif form == 'glaze':
+            for x in (-.22, .05, .27):
+                heap.drop(p, x, 0, (0, 0, turn + x), .7, settle=.6)
+        else:
+            for x in (-.24, .0, .24):
+                heap.drop(p, x, heap.rng.uniform(-.05, .05), (0, 0, turn + x * 7), 1.0, settle=.7)
+    return heap
+
+
+def top(heap, parts, room):
+    """Lay the toppings: soft in the middle, things on it leaning to the viewer, herbs tucked behind.
+
+    room is the radius that toppings may take.
+    """
+    rng = heap.rng
+    mains = [q for q in parts if q[1].role in ('main', 'sheet') and q[0][1] != 'spread' and q[0] != ('potato', 'slice')]
+    spots = {1: [(0, -.01)], 2: [(-.065, .035), (.075, -.035)], 3: [(-.085, .05), (.09, .03), (-.01, -.085)]}.get(len(mains), [])
+    k = 0
+    for (ingredient, form), p in parts:
+        turn = rng.uniform(0, 6)
+        if (p.role == 'soft') or form == 'spread':
+            heap.drop(p, turn=(0, 0, turn), sink=.012)
+        elif p.role == 'grains':
+            heap.drop(p, 0, 0, (0, 0, turn), .95, settle=.3)
+        elif ingredient == 'potato' and form == 'slice':
+            heap.drop(p, 0, 0, (0, 0, turn), 1.02)
+        elif p.role == 'garnish':
+            if mains:
+                heap.drop(p, .03 + rng.uniform(-.02, .03), -.035, (.22, .1, rng.uniform(-1.75, -1.1)), .95, .006, settle=.4)
+            else:
+                heap.drop(p, .02, -.07, (.30, 0, rng.uniform(-.7, .3)), 1.0, .006)
+        else:
+            x, y = spots[k] if k < len(spots) else (rng.uniform(-.08, .08), rng.uniform(-.08, .08))
+            k += 1
+            lone = len(mains) == 1
+            if form == 'half' and ingredient == 'cherry-tomato':
+                heap.drop(p, x, y - .03, (.62, .06, rng.uniform(-.2, .2)), 1.02 if lone else .85, .035)
+            elif form == 'rose':
+                heap.drop(p, x, y, (.15, 0, turn), 1.12 if lone else .95, .022)
+            elif form == 'whole' and ingredient == 'shrimp':
+                heap.drop(p, x, y, (1.05, 0, rng.uniform(-.25, .25) + .2), 1.02, .035)
+            elif form == 'heap':
+                heap.drop(p, x, y, (0, 0, turn), 1.15, .03)
+            elif form == 'wedge':
+                heap.drop(p, x, y, (0, 0, rng.uniform(-.3, .3) + (.5 if ingredient == 'orange' else 2.6)), fit(p, .30 if ingredient == 'brie' else .27), .012)
+            elif p.role == 'sheet' and form in ('slice', 'round', 'sheet'):
+                n = {'duck': 2, 'pickle': 2, 'champignon': 4}.get(ingredient, 1)
+                for j in range(n):
+                    s = fit(p, .40 if n == 1 else .27 if ingredient != 'pickle' else .17)
+                    heap.drop(p, x + (j - (n - 1) / 2) * .095, y + .02 * j, (.25, .18 * (1 if n > 1 else 0), turn if n == 1 else rng.uniform(-.4, .4) + .9), s, .008, settle=.5)
+            else:
+                heap.drop(p, x, y, (.25 if form == 'half' else 0, 0, rng.uniform(-.5, .5)), fit(p, .34 if lone else .21), None, settle=.4)

@@ -1,0 +1,120 @@
+"""Salads to share: a kraft bowl, a bed, and the composition strewn over it."""
+import math
+
+from colours import mix, wave
+from heap import Heap
+from ingredients import part
+from ingredients.palette import palette
+from materials import food, kraft
+from meshes import lathe, thicken
+from pieces import shape, split
+
+RADIUS, HEIGHT = 1.0, .56
+
+# how many of a form lie visible in a bowl, and their scale
+COUNT = {'leaf': (44, 1.0), 'torn': (50, 1.0), 'wedge': (11, 1.05), 'slice': (13, .95), 'half': (12, 1.15), 'ring': (8, .9), 'whole': (14, 1.05),
+         'crumbs': (15, 1.15), 'flakes': (10, 1.15), 'drop': (9, 1.2), 'sprig': (4, 1.4), 'cube': (20, 1.15)}
+MIXED = 150  # cubes in a salad made of cubes
+
+
+@shape('bowl')
+def bowl(layers, seed):
+    heap = Heap(seed)
+    rng = heap.rng
+    names = [split(l) for l in layers]
+    cubes = [n for n in names if n[1] == 'cube']
+    chopped = len(cubes) >= 3
+    heap.put(vessel())
+    heap.put(mound(names, seed))
+    leaves = [n for n in names if n[1] == 'leaf']
+    rest = [n for n in names if n not in leaves]
+    if chopped:
+        tiny = [n for n in rest if n[1] in ('cube', 'ring') or n[0] == 'green-peas']
+        order = [tiny[k % len(tiny)] for k in range(MIXED)]
+        rng.shuffle(order)
+        for ingredient, form in order:
+            x, y = heap.lowest([spot(rng, .88) for _ in range(3)])
+            heap.drop(part(f'{ingredient}/{form}', rng.randrange(4)), x, y, tumble(rng), .92 if form == 'cube' else 1.05 if ingredient == 'green-peas' else .6, settle=.5)
+        rest = [n for n in rest if n not in tiny]
+    for ingredient, form in leaves:
+        leaf = 'torn' if ingredient == 'lettuce' else form
+        n, s = COUNT['torn' if leaf == 'torn' else 'leaf']
+        for k in range(n):
+            x, y = ring_spot(rng, k, n, .86)
+            heap.drop(part(f'{ingredient}/{leaf}', rng.randrange(6)), x, y, (rng.uniform(-.5, .5), rng.uniform(-.5, .5), rng.uniform(0, 6)), s * rng.uniform(.85, 1.15), .03, settle=.5)
+    # the rest dart-thrown so that kinds mix and none covers another
+    jobs = []
+    for order, (ingredient, form) in enumerate(rest):
+        n, s = COUNT.get(form, (10, 1))
+        if ingredient in ('chicken', 'roast-beef', 'tuna') and form == 'slice':
+            form, n, s = ('sliced' if ingredient != 'roast-beef' else 'slice'), 10, .95
+        if ingredient == 'cucumber':
+            n = 14
+        if ingredient == 'wheat-toast':
+            n, s = 16, 1.15
+        jobs.append([(ingredient, form, s)] * n)
+    taken = []
+    big_first = sorted(jobs, key=lambda j: {'slice': 0, 'sliced': 0, 'wedge': 0, 'half': 1, 'whole': 1, 'cube': 2, 'ring': 3}.get(j[0][1], 4))
+    for job in big_first:
+        for ingredient, form, s in job:
+            fine = form in ('crumbs', 'flakes', 'drop', 'sprig', 'ring')
+            x, y = heap.lowest([apart(rng, taken, .12 if fine else .19, .82) for _ in range(6)])
+            if not fine:
+                taken.append((x, y))
+            p = part(f'{ingredient}/{form}', rng.randrange(4))
+            turn = (rng.uniform(-.25, .25), rng.uniform(-.25, .25), rng.uniform(0, 6))
+            if form == 'half':
+                turn = (.25 + rng.uniform(-.3, .3), rng.uniform(-.35, .35), rng.uniform(-.5, .5))
+            elif form == 'wedge' or ingredient == 'olives':
+                turn = (rng.uniform(-.5, .5), rng.uniform(-.5, .5), rng.uniform(0, 6)) if form == 'wedge' else (rng.uniform(.6, 1.6), rng.uniform(-.6, .6), rng.uniform(0, 6))
+            elif ingredient == 'shrimp':
+                turn = (.5, rng.uniform(-.2, .2), rng.uniform(1.8, 3.2))
+                s = 1.12
+            heap.drop(p, x, y, turn, s * rng.uniform(.92, 1.08), .02 if not fine or form == 'ring' else None, settle=.8)
+    return heap
+
+
+def vessel():
+    """Kraft bowl with a rolled rim, double-walled."""
+    line = [(0, 0), (.62, 0), (.66, .02), (RADIUS * .985, HEIGHT - .02), (RADIUS + .03, HEIGHT), (RADIUS + .045, HEIGHT - .02), (RADIUS + .035, HEIGHT - .035)]
+    return thicken(lathe('bowl', line, 112, None, None, kraft(), 4), .02)
+
+
+def mound(names, seed):
+    """What is underneath: a dome in the mixed colours of the salad, hidden by what lies on it."""
+    tones = [palette(i).main for i, f in names[:3]]
+    dark = [mix(t, (0, 0, 0), .35) for t in tones]
+    m = food('mound', rough=.6, spread=0)
+
+    def colour(u, v, q):
+        return dark[int((wave(*q, 9, seed) * .5 + .5) * 2.99)]
+    line = [(.845 * math.sin(a), .40 + .19 * math.cos(a)) for a in [1.57 - 1.57 * k / 9 for k in range(10)]]
+    return lathe('mound', [(0, .38)] + line, 60, colour, lambda a, t, r, z: (r, z + .012 * wave(r * math.cos(a) * 6, r * math.sin(a) * 6, 0, 1, seed)), m, 3)
+
+
+def spot(rng, reach):
+    r, a = reach * math.sqrt(rng.random()), rng.uniform(0, math.tau)
+    return r * math.cos(a), r * math.sin(a)
+
+
+def ring_spot(rng, k, n, reach):
+    """Sunflower positions, shaken: an even bed."""
+    r, a = reach * math.sqrt((k + .5) / n), k * 2.39996 + rng.uniform(-.3, .3)
+    return r * math.cos(a), r * math.sin(a)
+
+
+def apart(rng, taken, distance, reach):
+    """A spot away from those taken; gives up gracefully when it is full."""
+    best = None
+    for _ in range(60):
+        x, y = spot(rng, reach)
+        near = min((math.hypot(x - a, y - b) for a, b in taken), default=9)
+        if near > distance:
+            return x, y
+        if not best or near > best[0]:
+            best = near, x, y
+    return best[1:]
+
+
+def tumble(rng):
+    return tuple(rng.uniform(-.7, .7) for _ in range(2)) + (rng.uniform(0, 6),)

@@ -1,0 +1,128 @@
+"""Bottles, jugs, thermoses: 1 litre stands about 2.6 units high in the models, scaled to the table by the composer."""
+import math
+
+from mathutils import Matrix
+
+from colours import lin, mix
+from heap import Heap
+from ingredients import part
+from ingredients.drinks import body
+from ingredients.palette import palette
+from materials import food, glass
+from meshes import PI, TAU, box, ellipsoid, lathe, place
+from pieces import shape, split
+
+
+@shape('bottle')
+def bottle(layers, seed):
+    """A clear bottle with a paper label; juice in a wide-necked one."""
+    heap = Heap(seed)
+    p = palette(split(layers[0])[0])
+    water = 'water' in p.name
+    if water:
+        r, line, fill = .24, [(0, 0), (.21, 0), (.24, .03), (.24, .95), (.22, 1.08), (.10, 1.30), (.085, 1.36), (.085, 1.46)], 1.16
+        cap_z, cap_r = 1.42, .10
+    else:
+        r, line, fill = .33, [(0, 0), (.30, 0), (.33, .03), (.33, 1.05), (.28, 1.22), (.17, 1.38), (.155, 1.44), (.155, 1.52)], 1.24
+        cap_z, cap_r = 1.47, .175
+    heap.put(lathe('bottle', line, 64, None, None, glass('bottle', (.93, .97, .985) if water else (1, 1, 1)), 4))
+    heap.put(contents(p, line, fill))
+    tint = '#2f6f9c' if p.name == 'water' else '#2f8a6a' if water else '#e8862a'
+    heap.put(lathe('cap', [(0, .10), (cap_r * .9, .10), (cap_r, .085), (cap_r, 0), (cap_r * .9, 0)], 48, None, lambda a, t, q, z: (q * (1 + .012 * math.cos(a * 40)), z), food('cap ' + tint, lin(tint), rough=.4, spread=0), 2), z=cap_z)
+    heap.put(label(r + .004, .42, .86, tint), z=0)
+    return heap
+
+
+def label(r, low, high, tint):
+    """Paper band: cream with one coloured stripe, no lettering."""
+    stripe, base = lin(tint), lin('#f7f0e2')
+    return lathe('label', [(r, low), (r, high)], 64, lambda u, v, q: stripe if .12 < v < .30 else base, None, food('label', rough=.6, spread=0), 26)
+
+
+def contents(p, line, fill):
+    """The drink inside a vessel's profile, up to `fill`."""
+    inside = [(0, .03)]
+    for (r0, z0), (r1, z1) in zip(line, line[1:]):
+        for k in range(5):
+            z = z0 + (z1 - z0) * k / 5
+            r = r0 + (r1 - r0) * k / 5
+            if .03 < z < fill and r > .05:
+                inside.append((r * .965, z))
+    inside += [(inside[-1][0], fill), (0, fill)]
+    return lathe('drink', inside, 56, None, None, body(p), 2)
+
+
+@shape('jug')
+def jug(layers, seed):
+    """A carafe closed with a cork, fruit and ice in the drink."""
+    heap = Heap(seed)
+    names = [split(l) for l in layers]
+    p = palette(names[0][0])
+    line = [(0, 0), (.36, 0), (.40, .03), (.43, .30), (.41, .72), (.27, 1.14), (.225, 1.34), (.25, 1.50)]
+    heap.put(lathe('jug', line, 72, None, None, glass(), 4))
+    heap.put(contents(p, line, 1.16))
+    cork = food('cork', lin('#c79a68'), rough=.8, shine=.15, speckle=.2, speckle_size=26, spread=.03, bumps=[('noise', 50, .3, .008)])
+    heap.put(lathe('cork', [(0, 1.38), (.21, 1.38), (.235, 1.50), (.275, 1.505), (.28, 1.52), (.28, 1.60), (.27, 1.615), (0, 1.615)], 48, None, None, cork, 3))
+    if len(names) == 1:
+        heap.put(lathe('band', [(.432, .34), (.434, .62)], 64, lambda u, v, q: lin('#f7f0e2') if v > .16 else p.dark, None, food('label', rough=.6, spread=0), 20))
+    rng = heap.rng
+    ice = glass('ice', (.98, .995, 1))
+    for k in range(4):
+        heap.put(box(.17, .17, .17, .03, ice, k + 1, .05, 0), .13 * math.cos(k * 1.7), .13 * math.sin(k * 1.7), 1.08 + .03 * (k % 2), (rng.uniform(-.5, .5), rng.uniform(-.5, .5), k))
+    for ingredient, form in names[1:]:
+        if form == 'slice':
+            for k, (a, z) in enumerate(((-1.9, .25), (-1.25, .62), (-.7, .33), (-2.5, .6), (-1.6, .9), (.6, .5), (2.0, .4))):
+                me = wrapped(part(f'{ingredient}/{form}', k % 4).mesh, radius_at(line, z) * .955)
+                heap.put(me, 0, 0, z, (0, 0, a + PI / 2))
+        elif form == 'whole':
+            for k in range(16):
+                a, z = k * 2.4, .12 + .9 * ((k * .618) % 1)
+                r = radius_at(line, z) * .955 - .06
+                heap.put(part(f'{ingredient}/{form}', k % 3), r * math.cos(a), r * math.sin(a), z, (k, k, k), .95)
+            for k in range(3):
+                heap.put(part(f'{ingredient}/{form}', k), .12 * math.cos(k * 2.1 - 1.5), .12 * math.sin(k * 2.1 - 1.5), 1.07, (k, 0, k))
+        else:
+            for k in range(3):
+                heap.put(part(f'{ingredient}/{form}', k), -.02, -.08, 1.02, (.75, 0, -.5 + k * .6), 1.0)
+            for k, (a, z) in enumerate(((-1.0, .80), (-2.0, .42), (-1.5, .15))):
+                me = wrapped(part(f'{ingredient}/{form}', k).mesh, radius_at(line, z) * .94)
+                heap.put(me, 0, 0, z, (0, 0, a + PI / 2))
+    return heap
+
+
+def radius_at(line, z):
+    for (r0, z0), (r1, z1) in zip(line, line[1:]):
+        if z0 <= z <= z1 and z1 > z0:
+            return r0 + (r1 - r0) * (z - z0) / (z1 - z0)
+    return line[-1][0]
+
+
+def wrapped(me, radius):
+    """A flat thing bent round the inside of a glass: its x runs round, its y stands up."""
+    copy = me.copy()
+    for v in copy.vertices:
+        x, y, z = v.co
+        a = x / radius
+        d = radius - .03 + min(z, .03)
+        v.co = (d * math.sin(a), -d * math.cos(a), y)
+    return copy
+
+
+@shape('thermos')
+def thermos(layers, seed):
+    """A steel flask with its cup, a glass of the drink beside it saying what is inside."""
+    heap = Heap(seed)
+    p = palette(split(layers[0])[0])
+    steel = food('steel', lin('#c9c6c0'), rough=.28, spread=0)
+    steel.node_tree.nodes['Principled BSDF'].inputs['Metallic'].default_value = .9
+    dark = food('lid', lin('#2f2a28'), rough=.45, spread=0)
+    heap.put(lathe('flask', [(0, 0), (.34, 0), (.37, .03), (.37, 1.15), (.34, 1.24), (.25, 1.30), (.25, 1.34), (0, 1.34)], 72, None, None, steel, 3))
+    heap.put(lathe('lid', [(.26, 1.30), (.26, 1.42), (.24, 1.50), (.10, 1.53), (0, 1.53)], 56, None, None, dark, 3))
+    heap.put(lathe('band', [(.374, .50), (.374, .78)], 56, None, None, food('band', lin('#c8371f'), rough=.6, spread=0), 2))
+    cup = [(0, 0), (.19, 0), (.21, .02), (.26, .40), (.265, .42)]
+    for k, (x, y) in enumerate(((.52, -.42), (.98, -.12))):
+        heap.put(lathe('glass', cup, 56, None, None, glass(), 3), x, y)
+        heap.put(contents(p, cup, .31), x, y)
+        if len(layers) > 1 and k == 0:
+            heap.put(part(layers[1], seed % 4), x - .04, y - .02, .295, (.10, .05, .4), .95)
+    return heap

@@ -1,0 +1,192 @@
+"""Things laid in groups: cheese, meat, fish, vegetables, fruit, seafood, grill."""
+import math
+
+from heap import Heap, extent, fit
+from ingredients import part
+from materials import kraft, paper
+from meshes import box, surface, thicken
+from colours import grain
+from pieces import shape, split
+
+WIDE, DEEP, WALL = 2.5, 1.75, .16
+
+
+@shape('sticks', 'fruit', 'shell')
+def platter(layers, seed):
+    """A low kraft tray; every ingredient has its field, laid in rows that overlap."""
+    if any(split(l)[1] == 'glaze' for l in layers):
+        from pieces.sweets import dipped
+        return dipped(layers, seed)
+    heap = Heap(seed)
+    tray(heap)
+    names = [split(l) for l in layers]
+    beds = [n for n in names if n == ('lettuce', 'leaf')]
+    fine = [n for n in names if n[1] in ('drop', 'sprig') or (n[1] == 'half' and n[0] == 'walnut')]
+    main = [n for n in names if n not in beds and n not in fine]
+    for n in beds:
+        for k in range(34):
+            heap.drop(part('lettuce/torn', k % 6), heap.rng.uniform(-1.08, 1.08), heap.rng.uniform(-.72, .72), (heap.rng.uniform(-.2, .2), heap.rng.uniform(-.2, .2), heap.rng.uniform(0, 6)), .95, .03)
+    for name, field in zip(main, fields(len(main))):
+        lay(heap, name, field)
+    for name in fine:
+        strew(heap, name)
+    return heap
+
+
+def tray(heap):
+    heap.put(box(WIDE, DEEP, .03, .008, kraft(), 0, 0, 2), z=.015)
+    for s in (-1, 1):
+        heap.put(box(.03, DEEP + .06, WALL, .008, kraft(), 0, 0, 2), s * (WIDE / 2 + .015), 0, WALL / 2)
+        heap.put(box(WIDE + .06, .03, WALL, .008, kraft(), 0, 0, 2), 0, s * (DEEP / 2 + .015), WALL / 2)
+    heap.put(thicken(surface('sheet', 50, 40, lambda u, v: ((u - .5) * (WIDE - .04), (v - .5) * (DEEP - .04), .038 + .005 * grain(u * 3, v * 2, 0, 2, 3)), material=paper()), .004))
+
+
+def fields(n):
+    """n rectangles (x, y, width, depth) tiling the tray: two rows, the fuller one behind."""
+    back = (n + 1) // 2 if n > 2 else n
+    rows = [back] + ([n - back] if n > back else [])
+    out, depth = [], (DEEP - .08) / len(rows)
+    for j, count in enumerate(rows):
+        y = (DEEP - .08) / 2 - depth * (j + .5)
+        for i in range(count):
+            w = (WIDE - .08) / count
+            out.append((-(WIDE - .08) / 2 + w * (i + .5), y, w, depth))
+    return out
+
+
+def lay(heap, name, field):
+    """Fill a field with one thing: long ones side by side, slices like shingles, round ones heaped."""
+    ingredient, form = name
+    x0, y0, w, d = field
+    rng = heap.rng
+    layer = f'{ingredient}/{form}'
+    if ingredient in ('grapes-green', 'grapes-red', 'olives', 'cherry-tomato', 'blueberry', 'raspberry', 'strawberry') and form == 'whole':
+        return heaped(heap, layer, field)
+    if form == 'cube':
+        return heaped(heap, layer, field, 1.0)
+    if form == 'stick':
+        return sticks(heap, layer, field)
+    if ingredient == 'shrimp':
+        return grid(heap, layer, field, .26, .21, lambda k: (.30, .1, 2.4 + rng.uniform(-.3, .3)), 1.12, two=True)
+    if form == 'shell':
+        return grid(heap, layer, field, .30, .30, lambda k: (.12, rng.uniform(-.2, .2), rng.uniform(-.5, .5)), 1.05)
+    if form == 'ring':
+        return grid(heap, layer, field, .25, .22, lambda k: (rng.uniform(-.2, .2), rng.uniform(-.2, .2), rng.uniform(0, 6)), 1.15, two=True)
+    if form in ('ribbon', 'fold', 'slice') and ingredient in ('ham', 'roast-beef', 'salami', 'prosciutto', 'salmon', 'tuna', 'herring'):
+        if ingredient in ('ham', 'salami'):
+            layer = f'{ingredient}/round'
+            return shingles(heap, layer, field, 1.25 if ingredient == 'ham' else .95, .13)
+        if ingredient in ('tuna', 'herring'):
+            return shingles(heap, f'{ingredient}/piece', field, 1.15, .16)
+        return grid(heap, layer, field, .30, .27, lambda k: (.05, 0, .5 + rng.uniform(-.3, .3)), .98)
+    if form in ('slice', 'round'):
+        return shingles(heap, layer, field, 1.0, .16)
+    if form == 'wedge' and ingredient in ('brie', 'blue-cheese'):
+        return grid(heap, layer, field, .34, .36, lambda k: (0, 0, .4 + rng.uniform(-.12, .12)), 1.0)
+    if form == 'wedge':
+        e = extent(part(layer))
+        return grid(heap, layer, field, min(.36, e * .72), .25 if ingredient != 'pineapple' else .23, lambda k: (0, 0, (.25 if ingredient != 'pineapple' else 0) + rng.uniform(-.12, .12)), 1.0)
+    if ingredient == 'pickle':
+        return grid(heap, layer, field, .38, .16, lambda k: (0, 0, rng.uniform(-.2, .2)), 1.0)
+    return grid(heap, layer, field, .30, .28, lambda k: (0, 0, rng.uniform(0, 6)), 1.0)
+
+
+def grid(heap, layer, field, sx, sy, turn, scale, two=False):
+    x0, y0, w, d = field
+    nx, ny = max(1, int(w / sx)), max(1, int(d / sy))
+    for deck in range(2 if two else 1):
+        for j in reversed(range(ny - deck)):
+            for i in range(nx - deck):
+                x = x0 + (i - (nx - deck - 1) / 2) * w / nx + heap.rng.uniform(-.015, .015)
+                y = y0 + (j - (ny - deck - 1) / 2) * d / ny + heap.rng.uniform(-.015, .015)
+                heap.drop(part(layer, heap.rng.randrange(4)), x, y, turn(i + j), scale * heap.rng.uniform(.95, 1.05), .006, settle=.3 if deck else 0)
+
+
+def shingles(heap, layer, field, scale, step):
+    """Overlapping rows running to the right, each leaning on the one before."""
+    x0, y0, w, d = field
+    size = extent(part(layer)) * scale
+    ny = max(1, round((d - .06) / (size * .92)))
+    n = max(2, int((w - size * .9) / step) + 1)
+    for j in reversed(range(ny)):
+        for i in range(n):
+            x = x0 - w / 2 + size * .52 + i * ((w - size * 1.04) / max(1, n - 1))
+            y = y0 + (j - (ny - 1) / 2) * d / ny + heap.rng.uniform(-.015, .015)
+            heap.drop(part(layer, heap.rng.randrange(4)), x, y, (.06, -.30, heap.rng.uniform(-.1, .1)), scale, .004)
+
+
+def sticks(heap, layer, field):
+    """A stack of sticks, pointing away, three decks."""
+    x0, y0, w, d = field
+    length = extent(part(layer))
+    step = .105 if 'gouda' not in layer else .150
+    n = int((w - .06) / step)
+    for deck in range(3):
+        for i in range(n - deck):
+            x = x0 + (i - (n - deck - 1) / 2) * step
+            heap.drop(part(layer, heap.rng.randrange(4)), x, y0 + heap.rng.uniform(-.03, .03), (0, 0, math.pi / 2 + heap.rng.uniform(-.05, .05)), min(1.15, (d - .05) / length), .004)
+
+
+def heaped(heap, layer, field, scale=1.0, decks=3):
+    """A low hill of round things: decks of a hexagonal packing, each smaller than the one below."""
+    x0, y0, w, d = field
+    size = extent(part(layer)) * scale
+    for deck in range(decks):
+        rx, ry = w / 2 - size * (.50 + .42 * deck), d / 2 - size * (.50 + .42 * deck)
+        if min(rx, ry) < 0:
+            break
+        step = size * .96
+        ny = max(1, int(2 * ry / (step * .87)) + 1)
+        for j in range(ny):
+            y = y0 + (j - (ny - 1) / 2) * (2 * ry / max(1, ny - 1) if ny > 1 else 0)
+            nx = max(1, int(2 * rx / step) + 1) - (j % 2 if deck == 0 else 0)
+            for i in range(nx):
+                x = x0 + (i - (nx - 1) / 2) * step
+                if deck and math.hypot((x - x0) / (rx + .01), (y - y0) / (ry + .01)) > 1.25:
+                    continue
+                heap.drop(part(layer, heap.rng.randrange(4)), x + heap.rng.uniform(-.1, .1) * size, y + heap.rng.uniform(-.1, .1) * size,
+                          (heap.rng.uniform(-.6, .6), heap.rng.uniform(-.6, .6), heap.rng.uniform(0, 6)), scale * heap.rng.uniform(.94, 1.06), .012 + .02 * (deck > 0))
+
+
+def strew(heap, name):
+    """Nuts, drops and herbs over the borders between fields."""
+    ingredient, form = name
+    count = {'sprig': 6, 'drop': 8}.get(form, 9)
+    for k in range(count):
+        x, y = heap.rng.uniform(-1.05, 1.05), heap.rng.uniform(-.65, .65)
+        heap.drop(part(f'{ingredient}/{form}', k % 4), x, y, (0, 0, heap.rng.uniform(0, 6)), 1.35 if form == 'sprig' else 1.0, .006, settle=.7)
+
+
+@shape('sausages')
+def sausage(layers, seed):
+    heap = Heap(seed)
+    heap.drop(part(layers[0], seed % 4))
+    return heap
+
+
+@shape('dumplings')
+def dumpling(layers, seed):
+    """One fried dumpling: a crescent of dough with a pressed edge."""
+    from ingredients.breads import pastry
+    from ingredients.palette import palette
+    from colours import mix, smooth
+    from meshes import PI, TAU, surface
+    p = palette(split(layers[0])[0])
+
+    def point(u, v):
+        a, t = u * TAU, v
+        r = math.sin(t * PI) ** .6 if 0 < t < 1 else 0
+        x = .17 * r * math.cos(a)
+        y = .15 * r * math.sin(a)
+        rim = smooth(.75, 1, abs(math.sin(t * PI)))
+        z = -.085 * math.cos(t * PI) * (1 if t > .5 else .55)
+        pleat = .012 * math.sin(a * 15) * rim
+        bend = .35 * x * x * 4
+        return (x * (1 + .10 * rim), y * (1 + .10 * rim) + bend, z + pleat)
+
+    def colour(u, v, q):
+        n = grain(*q, 9, seed)
+        return mix(mix(p.light, p.main, smooth(-.3, .5, n)), p.dark, smooth(.1, .7, n + q[2] * 5))
+    heap = Heap(seed)
+    heap.drop(surface('dumpling', 60, 24, point, colour, True, material=pastry()), turn=(heap.rng.uniform(-.2, .2), 0, heap.rng.uniform(0, 6)))
+    return heap

@@ -1,0 +1,91 @@
+"""Things on a wooden pick, standing; long ones lying."""
+import math
+
+from mathutils import Matrix
+
+from colours import lin
+from heap import Heap, fit
+from ingredients import part
+from materials import food
+from meshes import ellipsoid, join, lathe, place
+from pieces import shape, split
+
+LYING = 4  # from so many layers on, or with a glaze, a skewer lies
+
+
+def stick(length, radius=.0095, knob=True):
+    m = food('stick', lin('#d9b47c'), rough=.55, shine=.3, speckle=.14, speckle_size=6, stretch=(6, 6, .5))
+    parts = [(lathe('stick', [(0, 0), (radius * .4, 0), (radius, .04), (radius, length)], 10, None, None, m, 1), Matrix())]
+    if knob:
+        parts.append((ellipsoid('knob', radius * 2.6, radius * 2.6, radius * 2.2, m, 14, 10), place((0, 0, length))))
+    return join('stick', parts)
+
+
+@shape('skewer')
+def skewer(layers, seed):
+    names = [split(l) for l in layers]
+    if any(form == 'glaze' for _, form in names) or (len(layers) >= LYING and 'kiwi/slice' in layers):
+        return lying(names, seed)
+    heap = Heap(seed)
+    for (ingredient, form), l in zip(names, layers):
+        p = part(l, (seed + layers.index(l)) % 4)
+        size = {'ribbon': .27, 'leaf': .24, 'slice': .24, 'ball': .25, 'cube': .22, 'square': .20}.get(form, .24)
+        turn = (0, 0, heap.rng.uniform(-.4, .4))
+        scale = fit(p, size) if form != 'cube' else .21 / max(.13, .16)
+        if form == 'whole' and ingredient == 'shrimp':
+            heap.drop(p, .0, 0, (.25, 0, heap.rng.uniform(-.3, .3) + 2.4), .95, .02)
+        elif form == 'leaf':
+            heap.drop(p, 0, .08, (.05, 0, math.pi + heap.rng.uniform(-.5, .5)), .9, .01)
+        elif form == 'ribbon':
+            heap.drop(p, 0, 0, turn, scale * .9, .03)
+        elif form == 'slice':
+            for k in range(2):
+                heap.drop(p, .012 * k, 0, (.08, .06, k * 2), 1.05, .003)
+        elif form == 'whole' and ingredient.startswith('grapes'):
+            heap.drop(p, 0, 0, turn, 1.12, .02)
+        else:
+            heap.drop(p, 0, 0, turn, scale, .018)
+    high = heap.height(0, 0)
+    heap.put(stick(high + .12 - .02), z=.02, turn=(heap.rng.uniform(-.03, .03), heap.rng.uniform(-.03, .03), 0))
+    return grown(heap)
+
+
+BIGGER = 1.22  # skewers beside canapés
+
+
+def grown(heap):
+    out = Heap(0)
+    out.add(heap, Matrix.Scale(BIGGER, 4))
+    return out
+
+
+def lying(names, seed):
+    """A skewer along X, its things threaded one after another."""
+    heap = Heap(seed)
+    rng = heap.rng
+    solid = [n for n in names if n[1] not in ('glaze', 'crumbs')]
+    glazed = any(f == 'glaze' for _, f in names)
+    threaded = solid * (2 if len(solid) < 4 else 1)
+    if len(solid) == 3 and solid[0] == solid[2]:
+        threaded = [solid[0], solid[1], solid[0], solid[1], solid[0]]
+    x, gap = -.40, .80 / len(threaded)
+    for k, (ingredient, form) in enumerate(threaded):
+        p = part(f"{ingredient}/{'glazed' if glazed and form == 'cube' else form}", (seed + k) % 4)
+        at = x + gap * (k + .5)
+        if form in ('slice', 'square'):
+            heap.put(p, at, 0, .115, (0, math.pi / 2 - .12, rng.uniform(-.1, .1)), .95 if form == 'slice' else 1.05)
+        elif ingredient == 'strawberry':
+            heap.put(p, at + .02, -.02, .02, (0, 0, math.pi / 2 + rng.uniform(-.1, .1)), .95)
+        else:
+            heap.put(p, at, 0, .02, (rng.uniform(-.2, .2), 0, rng.uniform(-.2, .2)), min(1.15, fit(p, .24) * 1.1))
+    heap.put(stick(1.12, knob=False), -.56, 0, .11, (0, math.pi / 2, 0))
+    for ingredient, form in names:
+        if form == 'crumbs':
+            for at in (-.3, -.1, .1, .3):
+                heap.drop(part(f'{ingredient}/{form}', rng.randrange(4)), at, 0, (0, 0, rng.uniform(0, 6)), (.9, .6, 1), settle=.3)
+    if glazed:
+        for ingredient, form in names:
+            if form == 'glaze':
+                for at in (-.25, .0, .25):
+                    heap.drop(part(f'{ingredient}/{form}', rng.randrange(4)), at, .02, (0, 0, rng.uniform(0, 6)), (1.1, .6, .8), settle=.6)
+    return heap

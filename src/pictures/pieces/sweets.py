@@ -1,0 +1,127 @@
+"""Desserts by the piece."""
+import math
+
+from mathutils import Matrix
+
+from colours import mix, wave
+from heap import Heap
+from ingredients import part
+from ingredients.creams import cream, rosette
+from ingredients.palette import palette
+from ingredients.sauces import syrup
+from meshes import box, lathe, place
+from pieces import shape, split
+from pieces.bites import top
+
+
+@shape('macaron')
+def macaron(layers, seed):
+    heap = Heap(seed)
+    heap.drop(part(layers[0], seed % 4), turn=(heap.rng.uniform(-.04, .04), heap.rng.uniform(-.04, .04), heap.rng.uniform(0, 6)))
+    return heap
+
+
+@shape('cake')
+def cake(layers, seed):
+    """Cubes and layered slices; square in plan."""
+    heap = Heap(seed)
+    names = [split(l) for l in layers]
+    turn = heap.rng.uniform(-.07, .07)
+    body = [n for n in names if n[1] in ('cube', 'sheet', 'spread') or (n[0] in ('shortbread', 'biscuit'))]
+    for k, (ingredient, form) in enumerate(body):
+        if form == 'crumbs':
+            slab = box(.385, .385, .06, .008, crust(ingredient), 3, .06, 3)
+            heap.put(slab, 0, 0, .03, (0, 0, turn))
+        elif form == 'spread':
+            heap.drop(cream_slab(palette(ingredient), seed), turn=(0, 0, turn), sink=.006)
+        else:
+            heap.drop(part(f'{ingredient}/{form}', (seed + k) % 4), turn=(0, 0, turn), sink=.004)
+    rest = [n for n in names if n not in body]
+    if any(f == 'crumbs' for _, f in rest):
+        for ingredient, form in rest:
+            for x, y in ((-.07, -.07), (.07, .06), (.07, -.07), (-.07, .07), (0, 0)):
+                heap.drop(part(f'{ingredient}/{form}', heap.rng.randrange(4)), x, y, (0, 0, heap.rng.uniform(0, 6)), .6, settle=.3)
+    else:
+        top(heap, [(n, part('/'.join(n), seed % 4)) for n in rest], .2)
+    return heap
+
+
+def crust(ingredient):
+    from materials import food
+    p = palette(ingredient)
+    return food('crust ' + ingredient, p.main, rough=.75, glow=.1, speckle=.25, speckle_size=30, bumps=[('pores', 30, .7, .02)])
+
+
+def cream_slab(p, seed, side=.355, h=.04):
+    me = box(side, side, h, .014, cream(p), seed + 1, .12, 3)
+    me.transform(Matrix.Translation((0, 0, h / 2)))
+    return me
+
+
+@shape('profiterole')
+def profiterole(layers, seed):
+    heap = Heap(seed)
+    for l in layers:
+        ingredient, form = split(l)
+        spin = heap.rng.uniform(0, 6)
+        if form == 'bottom':
+            heap.drop(part('choux/choux', seed % 4), turn=(0, 0, spin))
+        elif form == 'top':
+            heap.drop(part('choux/choux-top', seed % 4), 0, .015, (-.16, 0, spin * 0), 1, .03)
+        elif form == 'rosette':
+            heap.drop(part(l, seed % 4), turn=(0, 0, spin), scale=(1.18, 1.18, .95), sink=.03)
+        elif form in ('ribbon', 'slice'):
+            for x in (-.09, .09):
+                heap.drop(part(l, seed % 4), x, -.10, (.12, 0, .4 * (1 if x > 0 else -1)), .78, .03)
+        elif form == 'glaze':
+            heap.drop(cap(palette(ingredient), seed), 0, .01, (-.12, 0, 0), 1, .055)
+        else:
+            heap.drop(part(l, seed % 4), .05, -.16, (.15, 0, -1.3), .8, .005, settle=.3)
+    return heap
+
+
+def cap(p, seed, radius=.205, h=.135):
+    """Icing run down unevenly over a dome."""
+    line = [(0, h)] + [(radius * math.sin(a) ** .8, h * math.cos(a) ** .8) for a in [1.5 * k / 10 for k in range(1, 11)]]
+
+    def bend(a, t, r, z):
+        drip = .05 * max(0, wave(math.cos(a) * 2, math.sin(a) * 2, 0, 1.5, seed)) + .012 * math.sin(a * 7 + seed)
+        edge = max(0, r / radius - .55) / .45
+        return r + .01 * edge, z - drip * edge
+    me = lathe('cap', line, 64, None, bend, syrup(p), 2)
+    from meshes import thicken
+    return thicken(me, .016)
+
+
+@shape('zefir')
+def zefir(layers, seed):
+    """Two piped halves stuck together, standing on one."""
+    heap = Heap(seed)
+    p = palette(split(layers[0])[0])
+    half = rosette(p, seed % 4, .235, .22, 10, .9).mesh
+    heap.put(half, z=.155, turn=(0, 0, heap.rng.uniform(0, 6)))
+    heap.put(half, z=.158, turn=(math.pi, 0, heap.rng.uniform(0, 6)), scale=(1, 1, .72))
+    return heap
+
+
+@shape('fruit piece')
+def dipped(layers, seed):
+    """A strawberry standing tip up, dipped in chocolate."""
+    from ingredients.fruit import strawberry, strawberry_point
+    from meshes import surface
+    heap = Heap(seed)
+    radius = .15
+    berry = palette(split(layers[0])[0])
+    sauce = palette(split(layers[1])[0])
+    fruit = strawberry(berry, seed % 4, radius)
+
+    def point(u, v):
+        edge = .60 + .05 * wave(math.cos(u * 6.283), math.sin(u * 6.283), 0, 1.6, seed)
+        x, y, z = strawberry_point(u, v * edge, radius * 1.035, seed % 4)
+        return (x, y, z - .004)
+    from meshes import thicken
+    coat = surface('coat', 56, 30, point, None, True, material=syrup(sauce))
+    lie = place((0, .02, .160), (-1.25, 0, heap.rng.uniform(-.35, .35)))
+    heap.parts.append((fruit, lie))
+    heap.parts.append((coat, lie))
+    return heap

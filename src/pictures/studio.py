@@ -1,0 +1,97 @@
+"""The one table: seamless pastel backdrop, three soft lights, a camera that frames what stands there."""
+import math
+
+import bpy
+from mathutils import Vector
+
+from colours import lin
+from materials import food
+from meshes import surface
+
+# a pastel per category, so that a category page reads as one table
+BACKDROPS = {'sets': '#f1e6d8', 'kanape': '#f1e6d8', 'snacks': '#efe4d3', 'mini-burgers': '#efe0cf', 'bruschetta': '#f0e4d4',
+             'salads': '#e4ead9', 'desserts': '#efdcd6', 'drinks': '#d6e3e1', 'gifts': '#eadcc8'}
+
+
+def clear():
+    """An empty scene."""
+    for collection in (bpy.data.objects, bpy.data.meshes, bpy.data.materials, bpy.data.lights, bpy.data.cameras, bpy.data.collections):
+        for thing in list(collection):
+            collection.remove(thing)
+
+
+def light(backdrop='#f1e6d8', key=415, fill=85, top=100, world=.31, key_from=(-3.6, 2.6, 4.2)):
+    """The key light stands behind left: highlights from behind make food look fresh."""
+    scene = bpy.context.scene
+    sky = bpy.data.worlds.get('World') or bpy.data.worlds.new('World')
+    scene.world, sky.use_nodes = sky, True
+    sky.node_tree.nodes['Background'].inputs[0].default_value = (1, .955, .895, 1)
+    sky.node_tree.nodes['Background'].inputs[1].default_value = world
+    sky.cycles.sampling_method = 'NONE'
+
+    def sweep(u, v):
+        y = -14 + v * 34
+        z = 0
+        if y > 7:
+            a = min((y - 7) / 6, math.pi / 2)
+            z = 6 * (1 - math.cos(a)) + max(0, (y - 7) / 6 - math.pi / 2) * 6
+            y = 7 + 6 * math.sin(a)
+        return ((u - .5) * 50, y, z)
+    show(surface('sweep', 2, 100, sweep, material=food('backdrop' + backdrop, lin(backdrop), rough=.8, shine=.12, spread=0)))
+    _area(key_from, 2.6, key, (1, .925, .83))
+    _area((4.2, -1.5, 3.6), 4, fill, (1, .97, .93))
+    _area((0, .8, 6), 4.5, top, (1, .97, .93))
+
+
+def _area(at, size, energy, colour):
+    lamp = bpy.data.lights.new('area', 'AREA')
+    lamp.size, lamp.energy, lamp.color = size, energy, colour
+    o = bpy.data.objects.new('area', lamp)
+    bpy.context.scene.collection.objects.link(o)
+    o.location = at
+    o.rotation_euler = (Vector((0, 0, .2)) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
+
+
+def show(me, matrix=None):
+    """Put a mesh into the scene."""
+    o = bpy.data.objects.new(me.name, me)
+    bpy.context.scene.collection.objects.link(o)
+    if matrix:
+        o.matrix_world = matrix
+    return o
+
+
+def frame(points, elevation=45, azimuth=-10, lens=90, aspect=4 / 3, margin=.04, lift=0.):
+    """Camera seeing every point with a margin; returns the distance to the middle (for the lens blur).
+
+    lift moves the picture's centre: positive leaves more room below.
+    """
+    scene = bpy.context.scene
+    camera = bpy.data.cameras.new('camera')
+    o = bpy.data.objects.new('camera', camera)
+    scene.collection.objects.link(o)
+    camera.lens, camera.clip_end = lens, 200
+    e, a = math.radians(elevation), math.radians(azimuth)
+    way = Vector((math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e)))
+    turn = (-way).to_track_quat('-Z', 'Y')
+    right, up = turn @ Vector((1, 0, 0)), turn @ Vector((0, 1, 0))
+    half_w = 18 / lens  # of a 36 mm gate, at distance 1
+    half_h = half_w / aspect
+    target = sum((Vector(p) for p in points), Vector()) / len(points)
+    distance = 9.
+    for _ in range(40):
+        eye = target + way * distance
+        xs, ys = [], []
+        for p in points:
+            d = Vector(p) - eye
+            depth = -d.dot(way)
+            xs.append(d.dot(right) / depth / half_w)
+            ys.append(d.dot(up) / depth / half_h)
+        mid_x, mid_y = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2 + lift
+        spread = max((max(xs) - min(xs)) / 2, (max(ys) - min(ys)) / 2)
+        target = target + right * mid_x * half_w * distance + up * mid_y * half_h * distance
+        distance *= 1 + (spread / (1 - 2 * margin) - 1) * .8
+    o.location = target + way * distance
+    o.rotation_euler = turn.to_euler()
+    scene.camera = o
+    return distance

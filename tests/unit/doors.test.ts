@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+
+/** The rooms that a room may enter beside itself. HOUSE.md «Doors». Nothing enters `pages` or `tests`. */
+const DOORS: Record<string, readonly string[]> = {
+  domain: [],
+  settings: ['domain'],
+  stores: ['domain'],
+  client: ['stores', 'domain', 'islands'],
+  islands: ['stores', 'domain', 'settings', 'client'],
+  components: ['domain', 'islands', 'layouts', 'settings', 'content', 'client', 'styles'],
+  layouts: ['domain', 'islands', 'components', 'settings', 'content', 'client', 'styles'],
+  pages: [
+    ...['domain', 'stores', 'client', 'islands', 'components', 'layouts'],
+    ...['settings', 'content', 'styles'],
+  ],
+  content: ['domain'],
+  'content.config': ['domain', 'content', 'build'],
+  build: ['domain'],
+  pictures: ['domain', 'content', 'build'],
+  functions: ['domain', 'settings'],
+}
+
+/** The packages that a room may use; a room that is not named here may use any. */
+const PACKAGES: Record<string, readonly string[]> = {
+  domain: [],
+  settings: [],
+  stores: ['nanostores', '@nanostores/persistent'],
+  functions: ['hono', 'valibot', 'virtual:catalogue', '@astrojs/cloudflare/handler'],
+}
+
+const EXCEPTIONS = [
+  // The order's schema serves the browser's form and the edge alike.
+  ['/src/domain/order.ts', 'valibot'],
+]
+
+type Files = Record<string, string>
+
+const files = import.meta.glob<string>(
+  ['/src/**/*.{ts,tsx,astro,js,mjs}', '/functions/**/*.{ts,js,mjs}'],
+  { query: '?raw', import: 'default', eager: true },
+)
+
+describe('through the doors of the house', () => {
+  test.each(Object.keys(DOORS))('%s enters only where it may', (room) => {
+    const own = Object.entries(files).filter(([file]) => roomOf(file) === room)
+    expect(trespasses(Object.fromEntries(own))).toEqual([])
+  })
+
+  test('every file stands in a room', () => {
+    const outside = Object.keys(files).filter((file) => !Object.hasOwn(DOORS, roomOf(file)))
+    expect(outside).toEqual([])
+  })
+
+  test('the browser and the edge price a cart with the same code', () => {
+    const pricing = (room: string) =>
+      Object.entries(files).some(
+        ([file, text]) =>
+          roomOf(file) === room && importsOf(file, text).includes('/src/domain/pricing.ts'),
+      )
+    expect(pricing('stores')).toBe(true)
+    expect(pricing('functions')).toBe(true)
+  })
+})
+
+describe('a trespass is seen', () => {
+  test.each([
+    ['/src/domain/cart.ts', "import { $cart } from '../stores/cart.ts'"],
+    ['/src/domain/cart.ts', "import type { Product } from '../content/product.ts'"],
+    ['/src/domain/cart.ts', "import { settings } from '../settings.ts'"],
+    ['/src/domain/cart.ts', "import * as v from 'valibot'"],
+    ['/src/domain/slots.ts', "import { setTimeout } from 'node:timers'"],
+    ['/src/stores/cart.ts', "export * from '../islands/cart/CartDrawer.tsx'"],
+    ['/src/stores/cart.ts', "import { useStore } from '@nanostores/react'"],
+    ['/src/islands/cart/CartDrawer.tsx', "import Price from '../../components/ui/Price.astro'"],
+    ['/src/components/ui/Price.astro', "---\nimport Home from '../../pages/index.astro'\n---"],
+    ['/src/pages/index.astro', "import { aCart } from '../../tests/builders/cart.ts'"],
+    ['/src/pages/about.astro', "import Home from './index.astro'"],
+    ['/src/build/meta.ts', 'const cart = await import("../stores/cart.ts")'],
+    ['/functions/orders/place.ts', "import '../../src/stores/cart.ts'"],
+    ['/functions/orders/place.ts', "import {\n  a,\n  b,\n} from '../../src/islands/order.ts'"],
+    ['/functions/orders/place.ts', "import { readFile } from 'node:fs/promises'"],
+    ['/functions/orders/place.ts', "const pages = import.meta.glob('../../src/pages/*.astro')"],
+  ])('in %s: %s', (file, text) => {
+    expect(trespasses({ [file]: text })).toHaveLength(1)
+  })
+})
+
+/** `who → what` for every import that the doors do not allow. */
+function trespasses(importers: Files): string[] {
+  return Object.entries(importers).flatMap(([file, text]) =>
+    importsOf(file, text)
+      .filter((target) => !isAllowed(file, target))
+      .map((target) => `${file} → ${target}`),
+  )
+}
+
+function isAllowed(file: string, target: string): boolean {
+  const room = roomOf(file)
+  if (EXCEPTIONS.some(([who, what]) => who === file && what === target)) return true
+  if (!target.startsWith('/')) return PACKAGES[room]?.includes(target) ?? true
+  const entered = roomOf(target)
+  return entered === room ? room !== 'pages' : (DOORS[room]?.includes(entered) ?? false)
+}
+
+/** Every module that a file names: packages as they are, files as paths from the root. */
+function importsOf(file: string, text: string): string[] {
+  const names = text.matchAll(/\b(?:from|import|import\.meta\.glob)\s*\(?\s*['"]([^'"\n]+)['"]/g)
+  return Array.from(names, ([, name = '']) =>
+    name.startsWith('.') ? new URL(name, `file://${file}`).pathname : name,
+  )
+}
+
+/** The first folder under `src`, or a file's name there; outside `src` the first folder. */
+function roomOf(path: string): string {
+  const [first = '', second = ''] = path.split('/').slice(1)
+  return first === 'src' ? second.replace(/\.[a-z]+$/, '') : first
+}
