@@ -1,4 +1,4 @@
-import { HtmlValidate } from 'html-validate'
+import { HtmlValidate, type ConfigData } from 'html-validate'
 import { redirects } from '../../src/content/redirects.ts'
 import { expect, test, type APIRequestContext } from '@playwright/test'
 
@@ -42,7 +42,7 @@ interface Page {
 test.skip(({ isMobile }) => isMobile, 'what is served does not depend on the width')
 
 test.describe('the built site', () => {
-  test.describe.configure({ mode: 'serial', timeout: 180_000 })
+  test.describe.configure({ mode: 'default', timeout: 180_000 })
 
   let pages: Page[] = []
 
@@ -95,23 +95,23 @@ test.describe('the built site', () => {
         .replace(/<[^>]*data-product[^>]*>/g, '')
       expect.soft(body.replace(/<[^>]*>/g, ' ').match(PLACEHOLDER)?.[0], path).toBeUndefined()
       expect
-        .soft(body.match(/[а-яё,:;]<(a|b)[ >].{0,30}|<\/(a|b)>[а-яё].{0,20}/i)?.[0], path)
+        .soft(body.match(/[а-яё,:]<(a|b)[ >].{0,30}|<\/(a|b)>[а-яё].{0,20}/i)?.[0], path)
         .toBeUndefined()
     }
   })
 
   test('is valid HTML', async () => {
     const validator = new HtmlValidate(HTML_RULES)
-    const complaints = new Set<string>()
+    const complaints = new Map<string, string>()
     for (const { path, html } of pages) {
-      const report = await validator.validateString(html, path)
-      for (const { messages } of report.results) {
-        for (const { ruleId, message, selector } of messages) {
-          complaints.add(`${path}: ${ruleId}: ${message} (${selector ?? ''})`)
-        }
+      const report = await validator.validateString(html.replace(ASTRO_STYLE, ''), path)
+      for (const { ruleId, message, selector } of report.results.flatMap(
+        (result) => result.messages,
+      )) {
+        complaints.set(`${ruleId}: ${message}`, `${path} ${selector ?? ''}`)
       }
     }
-    expect([...complaints].slice(0, 20)).toEqual([])
+    expect(Object.fromEntries(complaints)).toEqual({})
   })
 
   test('answers an address without its last slash with a redirect that keeps the query', async ({
@@ -203,8 +203,21 @@ function repeated(texts: string[]): string[] {
   return texts.filter((text, index) => texts.indexOf(text) !== index)
 }
 
+/** Astro puts one style beside the first island of a page, wherever that is; every browser takes it. */
+const ASTRO_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
+
 /** The recommended rules; each exception says why. */
-const HTML_RULES = {
+const HTML_RULES: ConfigData = {
   extends: ['html-validate:recommended'],
-  rules: {},
+  rules: {
+    // A picture's own colour is data, and so is the name that its transition goes by.
+    'no-inline-style': ['error', { allowedProperties: ['background', 'view-transition-name'] }],
+    // `.money` keeps its text on one line, so a phone can be copied with plain hyphens.
+    'tel-non-breaking': ['error', { ignoreClasses: ['money'] }],
+    // How React writes what it renders: `autoComplete`, `checked=""`, `<input/>`, ids like `_r1_`. All of it is HTML.
+    'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
+    'attribute-boolean-style': 'off',
+    'void-style': 'off',
+    'valid-id': ['error', { relaxed: true }],
+  },
 }

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { query } from './database.ts'
 import { expect, test } from './shop.ts'
 
@@ -85,7 +86,7 @@ test.describe('a shopper who would rather talk', () => {
     await manager.getByLabel('Телефон', { exact: true }).fill('+7 999 765-43-21')
     await manager.getByRole('checkbox', { name: /для обратного звонка/ }).check()
 
-    await page.route('/api/callbacks', (route) => route.abort(), { times: 1 })
+    await page.route('/api/callbacks', answerIsLost, { times: 1 })
     await manager.getByRole('button', { name: 'Жду звонка' }).click()
     await expect(manager.getByRole('alert')).toContainText('Связь прервалась')
     await manager.getByRole('button', { name: 'Жду звонка' }).click()
@@ -186,3 +187,9 @@ test('an old address leads to the page, and its query comes along', async ({ pag
   await expect(page).toHaveURL('/terms/?utm_source=mail')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Публичная оферта')
 })
+
+/** The shop takes the request, and the phone never learns of it. */
+async function answerIsLost(route: Route): Promise<void> {
+  await route.fetch()
+  await route.fulfill({ status: 200, body: '' })
+}

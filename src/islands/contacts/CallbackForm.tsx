@@ -60,7 +60,10 @@ export function CallbackForm({ action, cart, typed }: Props) {
       <Consent purpose="callback" error={errorOf('consent')} />
       {failure && (
         <p className={styles['failure']} role="alert">
-          {failure}. Телефон: <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>
+          {failure}. Телефон:{' '}
+          <a className="money" href={`tel:${settings.phone}`}>
+            {formatPhone(settings.phone)}
+          </a>
         </p>
       )}
       <button type="submit" className="button" aria-disabled={sending}>

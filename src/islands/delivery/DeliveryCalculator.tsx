@@ -44,6 +44,7 @@ export function DeliveryCalculator() {
         Сумма заказа, ₽
         <input
           className={styles['short']}
+          type="text"
           inputMode="numeric"
           autoComplete="off"
           value={sum}
@@ -73,6 +74,7 @@ export function DeliveryCalculator() {
           Километров от МКАД
           <input
             className={styles['short']}
+            type="text"
             inputMode="decimal"
             autoComplete="off"
             value={typedDistance}
