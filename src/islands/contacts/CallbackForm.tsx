@@ -3,6 +3,7 @@ import type { PricedCart } from '../../domain/pricing.ts'
 import { settings } from '../../settings.ts'
 import { Field } from '../checkout/Field.tsx'
 import { Consent } from '../consent/Consent.tsx'
+import { useReady } from '../use-ready.ts'
 import styles from './callback.module.scss'
 import { useCallback } from './use-callback.ts'
 
@@ -15,8 +16,9 @@ interface Props {
   typed?: { name: string; phone: string }
 }
 
-/** Name, phone and consent are enough to be called back. */
+/** Name, phone and consent are enough to be called back. Sends nothing before it is ready: a plain form would put the phone into the address. */
 export function CallbackForm({ action, cart, typed }: Props) {
+  const ready = useReady()
   const { submit, sending, failure, errorOf } = useCallback(cart)
 
   return (
@@ -66,7 +68,7 @@ export function CallbackForm({ action, cart, typed }: Props) {
           </a>
         </p>
       )}
-      <button type="submit" className="button" aria-disabled={sending}>
+      <button type="submit" className="button" disabled={!ready} aria-disabled={sending}>
         {sending ? 'Отправляем…' : action}
       </button>
     </form>

@@ -12,6 +12,7 @@ import { formatRubles, type Rubles } from '../../domain/money.ts'
 import { PICKUP_DISCOUNT } from '../../domain/pricing.ts'
 import { $pricedCart } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
+import { useReady } from '../use-ready.ts'
 import styles from './calculator.module.scss'
 
 type Way = 'in' | 'out' | 'pickup'
@@ -28,10 +29,11 @@ const MOST_DIGITS = 7
 /** What delivery costs for a sum and a place, before anything is in the cart; starts with the cart's sum if there is one. Spec §9. */
 export function DeliveryCalculator() {
   const { totalAmountNoSale } = useStore($pricedCart, beforeStorage)
+  const ready = useReady()
   const [typedSum, setTypedSum] = useState<string>()
   const [way, setWay] = useState<Way>('in')
   const [typedDistance, setTypedDistance] = useState('15')
-  const ids = { group: useId(), distance: useId() }
+  const ids = { sum: useId(), group: useId(), distance: useId(), hint: useId() }
 
   const sum = typedSum ?? String(totalAmountNoSale || EXAMPLE)
   const goods = Number(sum)
@@ -39,10 +41,11 @@ export function DeliveryCalculator() {
   const wrong = way === 'out' && !isDistance(distanceKm)
 
   return (
-    <div className={styles['calculator']}>
-      <label className={styles['label']}>
-        Сумма заказа, ₽
+    <fieldset className={styles['calculator']} disabled={!ready} aria-label="Расчёт доставки">
+      <div className={styles['field']}>
+        <label htmlFor={ids.sum}>Сумма заказа, ₽</label>
         <input
+          id={ids.sum}
           className={styles['short']}
           type="text"
           inputMode="numeric"
@@ -52,9 +55,9 @@ export function DeliveryCalculator() {
             setTypedSum(target.value.replace(/\D/g, '').slice(0, MOST_DIGITS))
           }
         />
-      </label>
+      </div>
       <fieldset className={styles['field']}>
-        <legend className={styles['label']}>Куда</legend>
+        <legend>Куда</legend>
         <div className={styles['choices']}>
           {WAYS.map((choice) => (
             <label key={choice.way} className={styles['choice']}>
@@ -70,24 +73,25 @@ export function DeliveryCalculator() {
         </div>
       </fieldset>
       {way === 'out' && (
-        <label className={styles['label']}>
-          Километров от МКАД
+        <div className={styles['field']}>
+          <label htmlFor={ids.distance}>Километров от&nbsp;МКАД</label>
           <input
+            id={ids.distance}
             className={styles['short']}
             type="text"
             inputMode="decimal"
             autoComplete="off"
             value={typedDistance}
             aria-invalid={wrong}
-            aria-describedby={ids.distance}
+            aria-describedby={ids.hint}
             onChange={({ target }) => setTypedDistance(target.value)}
           />
-          <span id={ids.distance} className={wrong ? styles['refusal'] : styles['hint']}>
+          <p id={ids.hint} className={wrong ? styles['refusal'] : styles['hint']}>
             {wrong
               ? `От\u00a00 до\u00a0${MAX_DISTANCE_KM}\u00a0км, не\u00a0точнее 100\u00a0м`
               : `Первые ${DELIVERY_TARIFF.out.kmFree}\u00a0км входят в\u00a0цену`}
-          </span>
-        </label>
+          </p>
+        </div>
       )}
       <output className={styles['result']}>
         <Result
@@ -103,7 +107,7 @@ export function DeliveryCalculator() {
           }
         />
       </output>
-    </div>
+    </fieldset>
   )
 }
 

@@ -4,12 +4,14 @@ import { $notice, $pricedCart, applyPromoCode } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import { openOverlay } from '../../stores/overlays.ts'
 import { noticeWords } from '../cart/notice-words.ts'
+import { useReady } from '../use-ready.ts'
 import styles from './apply.module.scss'
 
 /** Applies one code to the cart, answers in words, and can take it back. */
 export function ApplyPromo({ code }: { code: PromoCode }) {
   const { promo } = useStore($pricedCart, beforeStorage)
   const notice = useStore($notice, { ssr: () => undefined })
+  const ready = useReady()
   const holds = promo === code
   const answer = notice && 'promo' in notice && notice.promo === code ? noticeWords(notice) : ''
 
@@ -18,6 +20,7 @@ export function ApplyPromo({ code }: { code: PromoCode }) {
       <button
         type="button"
         className="button quiet-button"
+        disabled={!ready}
         aria-label={holds ? `Снять промокод ${code}` : `Применить промокод ${code}`}
         onClick={() => applyPromoCode(holds ? '0' : String(code))}
       >
