@@ -19,12 +19,13 @@ class AddToCart extends HTMLElement {
 
     const show = ({ lines }: Cart) => {
       quantity = lines.find(({ id }) => id === product.id)?.quantity ?? 0
-      const focused = this.contains(document.activeElement)
+      const focused = document.activeElement
       output.textContent = String(quantity)
       more!.disabled = quantity >= MAX_QUANTITY
       add!.hidden = quantity > 0
       stepper.hidden = quantity === 0
-      if (focused && !this.contains(document.activeElement)) (quantity > 0 ? more : add)!.focus()
+      if (add!.hidden && focused === add) more!.focus()
+      if (stepper.hidden && stepper.contains(focused)) add!.focus()
     }
 
     add!.onclick = () => addLine(product)

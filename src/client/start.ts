@@ -3,9 +3,11 @@ import './add-to-cart.ts'
 import { keepCartCurrent } from './catalogue.ts'
 import { watchHeader } from './header.ts'
 import { watchOverlays } from './overlays.ts'
+import { rememberCart } from './remember-cart.ts'
 
 // A module runs once per full page load and outlives soft navigations: exactly «the shell loads» of Spec §4.
 startVisit()
+rememberCart()
 watchOverlays()
 document.addEventListener('astro:page-load', () => {
   watchHeader()

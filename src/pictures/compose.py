@@ -143,7 +143,7 @@ class Table:
         y = -deep / 2 + .015
         count = {}
         for cell_w, cell_d, slugs in rows:
-            gap = wide / len(slugs) if len(slugs) > 2 and wide / len(slugs) < cell_w * 1.6 else cell_w
+            gap = wide / len(slugs) if len(slugs) > 2 and wide / len(slugs) < cell_w * 2.4 else cell_w
             for i, slug in enumerate(slugs):
                 k = count[slug] = count.get(slug, -1) + 1
                 x = (i - (len(slugs) - 1) / 2) * gap
@@ -179,7 +179,7 @@ class Table:
         """A row (or two) of drinks; wide drinks get a unit each so that the table can spread them."""
         size = [self.size(s) for s, _ in standing]
         gap = max(s[0] for s in size) + .12
-        per = len(standing) if len(standing) <= 6 else math.ceil(len(standing) / 2)
+        per = len(standing) if len(standing) <= 4 or len(standing) == len(self.looks) else math.ceil(len(standing) / 2)
         rows = [standing[i:i + per] for i in range(0, len(standing), per)]
         depth = max(s[1] for s in size) + .1
         unit = Unit('drinks', per * gap, depth * len(rows), max(s[2] for s in size))

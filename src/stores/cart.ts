@@ -1,4 +1,4 @@
-import { persistentMap, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
+import { persistentMap } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import * as domain from '../domain/cart.ts'
 import type { Cart, LineSource, PromoAnswer, RemovedLine } from '../domain/cart.ts'
@@ -7,7 +7,6 @@ import type { RingRoadSide } from '../domain/delivery.ts'
 import { priceCart } from '../domain/pricing.ts'
 import type { PromoCode } from '../domain/promo.ts'
 import { refreshCart, type LineChange } from '../domain/refresh.ts'
-import { guardedEngine } from './engine.ts'
 import {
   decodeCart,
   decodeChanges,
@@ -15,22 +14,9 @@ import {
   encodeChanges,
   type SavedCart,
 } from './saved-cart.ts'
+import { engine } from './storage.ts'
 
 const PREFIX = 'cart:'
-
-/** True once the browser has refused to save something: the cart lives only as long as the tab. */
-export const $unsaved = atom(false)
-
-const engine = guardedEngine(
-  () => globalThis.localStorage,
-  () => $unsaved.set(true),
-)
-setPersistentEngine(
-  engine,
-  typeof window === 'undefined'
-    ? { addEventListener() {}, removeEventListener() {} }
-    : windowPersistentEvents,
-)
 
 /** The strings under `cart:` in storage: one key a line, one a field. */
 const $saved = persistentMap<SavedCart>(PREFIX, {})
@@ -60,6 +46,12 @@ function offerUndo(removed: RemovedLine | undefined): void {
   clearTimeout(undoTimer)
   $removed.set(removed)
   if (removed) undoTimer = setTimeout(() => $removed.set(undefined), UNDO_MS)
+}
+
+/** A promo or pickup chosen since the removal wins over the promo that the removal cost. */
+function forgetRemovedPromo(): void {
+  const removed = $removed.get()
+  if (removed) $removed.set({ ...removed, promo: 0 })
 }
 
 /** One more of a product. Spec §4. */
@@ -102,6 +94,7 @@ export function setDistance(distanceKm: number): void {
 
 export function setPickup(pickup: boolean): void {
   change((cart) => domain.setPickup(cart, pickup))
+  forgetRemovedPromo()
 }
 
 /** Applies a typed code; the answer is in `$notice`. Spec §4. */
@@ -109,6 +102,7 @@ export function applyPromoCode(typed: string): void {
   const { cart, answer } = domain.applyPromoCode(readCart(), typed)
   save(cart)
   $notice.set(answer)
+  forgetRemovedPromo()
 }
 
 /** The shell has loaded anew: pickup is cleared, and with it code 5. Spec §4. */

@@ -1,4 +1,5 @@
 import { persistentMap } from '@nanostores/persistent'
+import './storage.ts'
 
 /** Checkout choices that say nothing about a person, so they may survive a reload. DESIGN «Checkout». */
 export type Choices = {

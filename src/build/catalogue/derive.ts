@@ -47,7 +47,7 @@ function deriveProduct(
     price,
     pricePerPerson: Math.ceil(price / persons[1]),
     goesWith: goes_with,
-    small_image: `products/${product.slug}-thumb.avif`,
+    small_image: smallImage(`products/${product.slug}`, source),
     ...(lead_time_hours && { leadTimeHours: lead_time_hours }),
     ...(season && { season: typeset(season) }),
     ...(paused && { paused }),
@@ -58,8 +58,13 @@ function deriveGift(gift: Sourced<GiftSource>, source: CatalogueSource): GiftCon
   return {
     id: gift.data.id,
     ...deriveDish(gift, source),
-    small_image: `gifts/${gift.slug}-thumb.avif`,
+    small_image: smallImage(`gifts/${gift.slug}`, source),
   }
+}
+
+/** A drawn box stands in until the picture is delivered. */
+function smallImage(picture: string, { pictures }: CatalogueSource): string {
+  return pictures[picture] ? `${picture}-thumb.avif` : 'box.svg'
 }
 
 function deriveDish(

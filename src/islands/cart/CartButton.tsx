@@ -3,6 +3,7 @@ import { formatRubles } from '../../domain/money.ts'
 import { $pricedCart } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import { Icon } from '../Icon.tsx'
+import { CartFigure } from './CartFigure.tsx'
 
 /** The desktop header's button: «Корзина | 12 400 ₽» once there is something to pay for. Spec §2. */
 export function CartButton() {
@@ -10,7 +11,12 @@ export function CartButton() {
   return (
     <button type="button" className="button money" aria-haspopup="dialog" data-opens="cart">
       <Icon name="cart" size={20} />
-      {totalAmount > 0 ? `Корзина | ${formatRubles(totalAmount)}` : 'Корзина'}
+      <span>
+        Корзина
+        <CartFigure of="total">
+          {totalAmount > 0 ? ` | ${formatRubles(totalAmount)}` : ''}
+        </CartFigure>
+      </span>
     </button>
   )
 }

@@ -1,7 +1,14 @@
 import { navigate } from 'astro:transitions/client'
 import { useRef, useState } from 'react'
 import { refreshCartNow } from '../../client/catalogue.ts'
-import { orderIntent, sendOrder, successUrl, type OrderIntent } from '../../client/orders.ts'
+import type { Answer } from '../../client/http.ts'
+import {
+  orderIntent,
+  sendOrder,
+  successUrl,
+  type OrderIntent,
+  type TakenOrder,
+} from '../../client/orders.ts'
 import type { FieldError } from '../../domain/order.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { clearCart } from '../../stores/cart.ts'
@@ -18,7 +25,8 @@ export function useOrder(cart: PricedCart) {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
-  const intent = useRef<OrderIntent>(undefined)
+  /** Sent without a definite answer: whatever is typed since, this one is asked about first. */
+  const unanswered = useRef<OrderIntent>(undefined)
 
   async function submit(form: HTMLFormElement): Promise<void> {
     if (sending) return
@@ -28,8 +36,7 @@ export function useOrder(cart: PricedCart) {
 
     setErrors([])
     setSending(true)
-    intent.current = orderIntent(cart, read.form, intent.current)
-    const answer = await sendOrder(intent.current)
+    const answer = await ask(orderIntent(cart, read.form, unanswered.current))
     setSending(false)
 
     if (answer.ok) {
@@ -39,6 +46,19 @@ export function useOrder(cart: PricedCart) {
     if (MOVED_ON.includes(answer.problem?.type ?? '')) await refreshCartNow()
     if (answer.problem?.errors) refuse(form, answer.problem.errors)
     setFailure(answer.problem?.detail ?? NO_ANSWER)
+  }
+
+  /** An order that may already have been taken is not sent anew under another key: the shopper would get two. */
+  async function ask(intent: OrderIntent): Promise<Answer<TakenOrder>> {
+    const earlier = unanswered.current
+    if (earlier && earlier !== intent) {
+      const answer = await sendOrder(earlier)
+      if (answer.ok || !isDefinite(answer)) return answer
+    }
+    unanswered.current = intent
+    const answer = await sendOrder(intent)
+    if (isDefinite(answer)) unanswered.current = undefined
+    return answer
   }
 
   /** Shows the errors beside their fields and takes the shopper to the first. */
@@ -57,4 +77,9 @@ export function useOrder(cart: PricedCart) {
     failure,
     errorOf: (path: string) => errors.find((error) => error.path === path)?.message,
   }
+}
+
+/** Taken, or refused for good; a failure of the edge leaves open what became of the order. */
+function isDefinite(answer: Answer<TakenOrder>): boolean {
+  return answer.ok || (answer.problem !== undefined && answer.problem.status < 500)
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Category } from '../../domain/catalogue.ts'
 import { $pricedCart } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
+import { CartFigure } from '../cart/CartFigure.tsx'
 import { Icon } from '../Icon.tsx'
 import { Overlay } from '../overlay/Overlay.tsx'
 import styles from './menu.module.scss'
@@ -26,7 +27,12 @@ export function BottomNavigation({
         </a>
         <a href="/checkout/" data-opens="cart" aria-haspopup="dialog">
           <Icon name="cart" />
-          {totalQuantity > 0 ? `Корзина\u00a0(${totalQuantity})` : 'Корзина'}
+          <span>
+            Корзина
+            <CartFigure of="quantity">
+              {totalQuantity > 0 ? `\u00a0(${totalQuantity})` : ''}
+            </CartFigure>
+          </span>
         </a>
       </nav>
       <Overlay name="menu" side="bottom" title="Меню">

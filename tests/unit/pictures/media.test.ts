@@ -64,13 +64,14 @@ describe.each(Object.entries(manifest))('the picture %s', (key, picture) => {
 })
 
 it('no file lies in the media folder that the manifest does not name', () => {
-  const known = new Set(
-    Object.entries(manifest).flatMap(([key, { widths }]) => [
+  const known = new Set([
+    'box.svg', // stands in for a picture not delivered yet
+    ...Object.entries(manifest).flatMap(([key, { widths }]) => [
       ...widths.map((width) => `${key}-${width}.avif`),
       `${key}-thumb.avif`,
       `${key}.jpg`,
     ]),
-  )
+  ])
   expect(filesUnder(MEDIA).filter((file) => !known.has(file))).toEqual([])
 })
 
