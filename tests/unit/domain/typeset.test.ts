@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeset } from '../../../src/build/catalogue/typeset.ts'
+import { typeset, typesetHtml } from '../../../src/domain/typeset.ts'
 
 const shown = (text: string) => typeset(text).replaceAll('\u00a0', '_')
 
@@ -21,4 +21,11 @@ test('a number stays with its unit and a sign with its number', () => {
 
 test('longer words part as they like', () => {
   expect(shown('Для больших компаний')).toBe('Для больших компаний')
+})
+
+test('in HTML a short word also stays with a word in a tag, and tags are left alone', () => {
+  const html = '<p class="a b">Мы в\n  <b>Москве</b> и <a href="/o 1 2/">за МКАД</a> —\n  рядом</p>'
+  expect(typesetHtml(html).replaceAll('\u00a0', '_')).toBe(
+    '<p class="a b">Мы_в_<b>Москве</b> и_<a href="/o 1 2/">за_МКАД</a>_— рядом</p>',
+  )
 })

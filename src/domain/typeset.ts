@@ -12,3 +12,15 @@ export function typeset(text: string): string {
     .replace(BEFORE_DASH, NO_BREAK)
     .replace(NUMBER_AND_NEXT, NO_BREAK)
 }
+
+const TAG = /(<[^>]*>)/
+const SHORT_WORD_BEFORE_TAG = /(?<=[\s(«>])([А-Яа-яЁё]{1,2}) (?=<[a-z])/g
+
+/** The same for HTML: its text is typeset, its tags are left alone, line breaks of the source count as spaces. */
+export function typesetHtml(html: string): string {
+  return html
+    .split(TAG)
+    .map((part) => (part.startsWith('<') ? part : typeset(part.replace(/[ \t\r\n]+/g, ' '))))
+    .join('')
+    .replace(SHORT_WORD_BEFORE_TAG, `$1${NO_BREAK}`)
+}
