@@ -44,7 +44,7 @@ function gives(code: PromoCode): string {
 
 function condition(code: PromoCode): string {
   const { minimum } = PROMOS[code]
-  return minimum ? `при заказе от\u00a0${formatRubles(minimum)}` : 'при любом заказе'
+  return minimum ? `при\u00a0заказе от\u00a0${formatRubles(minimum)}` : 'при\u00a0любом заказе'
 }
 
 function details(code: PromoCode): string {

@@ -19,7 +19,7 @@ export function WithManager({ cart }: { cart: PricedCart }) {
             Оставьте имя и&nbsp;телефон: менеджер увидит вашу корзину, перезвонит и&nbsp;запишет
             остальное сам.
           </p>
-          <CallbackForm action="Жду звонка" cart={cart} typed={typed} />
+          <CallbackForm action="Жду звонка" quiet cart={cart} typed={typed} />
         </div>
       )}
     </details>

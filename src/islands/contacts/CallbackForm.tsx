@@ -10,6 +10,8 @@ import { useCallback } from './use-callback.ts'
 interface Props {
   /** What the button says. */
   action: string
+  /** The screen has another button that matters more. */
+  quiet?: boolean
   /** Comes along with the request. */
   cart?: PricedCart
   /** What the shopper has typed elsewhere on the page. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Name, phone and consent are enough to be called back. Sends nothing before it is ready: a plain form would put the phone into the address. */
-export function CallbackForm({ action, cart, typed }: Props) {
+export function CallbackForm({ action, quiet, cart, typed }: Props) {
   const ready = useReady()
   const { submit, sending, failure, errorOf } = useCallback(cart)
 
@@ -68,7 +70,12 @@ export function CallbackForm({ action, cart, typed }: Props) {
           </a>
         </p>
       )}
-      <button type="submit" className="button" disabled={!ready} aria-disabled={sending}>
+      <button
+        type="submit"
+        className={quiet ? 'button quiet-button' : 'button'}
+        disabled={!ready}
+        aria-disabled={sending}
+      >
         {sending ? 'Отправляем…' : action}
       </button>
     </form>
