@@ -41,11 +41,12 @@ export function DeliveryCalculator() {
   const wrong = way === 'out' && !isDistance(distanceKm)
 
   return (
-    <fieldset className={styles['calculator']} disabled={!ready} aria-label="Расчёт доставки">
+    <div className={styles['calculator']}>
       <div className={styles['field']}>
         <label htmlFor={ids.sum}>Сумма заказа, ₽</label>
         <input
           id={ids.sum}
+          disabled={!ready}
           className={styles['short']}
           type="text"
           inputMode="numeric"
@@ -56,7 +57,7 @@ export function DeliveryCalculator() {
           }
         />
       </div>
-      <fieldset className={styles['field']}>
+      <fieldset className={styles['field']} disabled={!ready}>
         <legend>Куда</legend>
         <div className={styles['choices']}>
           {WAYS.map((choice) => (
@@ -107,7 +108,7 @@ export function DeliveryCalculator() {
           }
         />
       </output>
-    </fieldset>
+    </div>
   )
 }
 
