@@ -39,8 +39,6 @@ interface Page {
   html: string
 }
 
-test.skip(({ isMobile }) => isMobile, 'what is served does not depend on the width')
-
 test.describe('the built site', () => {
   test.describe.configure({ mode: 'default', timeout: 180_000 })
 

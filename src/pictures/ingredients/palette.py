@@ -107,7 +107,7 @@ KNOWN = {
         'orange': ('#f08c1c', '#f8b048', '#e8780c'),
         'kiwi': ('#8cb83c', '#d8e4a0', '#7c6038'),
         'apple': ('#f4e6b4', '#fbf3d6', '#c23a2c'),
-        'melon': ('#f4b45c', '#f8cc88', '#d8c468'),
+        'melon': ('#fbb45e', '#fdd298', '#dcb468'),
         'mango': ('#f8ac20', '#fcc454', '#e08c0c'),
         'lemon': ('#fbc82a', '#fde38c', '#f5ba18'),
     },

@@ -14,7 +14,7 @@ RADIUS, HEIGHT = 1.0, .56
 # how many of a form lie visible in a bowl, and their scale
 COUNT = {'leaf': (60, 1.0), 'torn': (64, .82), 'wedge': (11, 1.05), 'slice': (13, .95), 'half': (12, 1.15), 'ring': (8, .9), 'whole': (14, 1.05),
          'crumbs': (15, 1.15), 'flakes': (10, 1.15), 'drop': (9, 1.2), 'sprig': (4, 1.4), 'cube': (20, 1.15)}
-MIXED = 150  # cubes in a salad made of cubes
+MIXED = 230  # cubes in a salad made of cubes
 
 
 @shape('bowl')
@@ -33,7 +33,7 @@ def bowl(layers, seed):
         order = [tiny[k % len(tiny)] for k in range(MIXED)]
         rng.shuffle(order)
         for ingredient, form in order:
-            x, y = heap.lowest([spot(rng, .88) for _ in range(3)])
+            x, y = heap.lowest([spot(rng, .88) for _ in range(5)])
             heap.drop(part(f'{ingredient}/{form}', rng.randrange(4)), x, y, tumble(rng), .92 if form == 'cube' else 1.05 if ingredient == 'green-peas' else .6, settle=.5)
         rest = [n for n in rest if n not in tiny]
     for ingredient, form in leaves:
