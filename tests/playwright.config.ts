@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
   use: {
