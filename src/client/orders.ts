@@ -9,20 +9,9 @@ export interface TakenOrder {
   orderTotal: number
 }
 
-/** One press of the button. Its key stays the same however often the press is sent again. */
-export interface OrderIntent {
-  key: string
-  body: string
-}
-
-/** The request for this cart and form; the same as `before` when nothing has changed since, so that a retry is a retry. */
-export function orderIntent(cart: PricedCart, form: OrderForm, before?: OrderIntent): OrderIntent {
-  const body = JSON.stringify({
-    ...cartOnTheWire(cart),
-    expectedTotal: cart.orderTotal,
-    ...form,
-  })
-  return before?.body === body ? before : { key: crypto.randomUUID(), body }
+/** Body of `POST /api/orders` for this cart and form. API.md. */
+export function orderBody(cart: PricedCart, form: OrderForm): object {
+  return { ...cartOnTheWire(cart), expectedTotal: cart.orderTotal, ...form }
 }
 
 /** The cart as every request names it: no gift, no price. API.md. */
@@ -34,15 +23,6 @@ export function cartOnTheWire({ lines, promo, pickup, mkad, mkad_distance }: Pri
     mkad,
     mkad_distance,
   }
-}
-
-/** `POST /api/orders`. */
-export function sendOrder({ key, body }: OrderIntent): Promise<Answer<TakenOrder>> {
-  return call('/api/orders', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body,
-  })
 }
 
 /** An order as its shopper may see it. API.md `GET /api/orders/{number}`. */

@@ -1,5 +1,5 @@
 import { choose } from '../../stores/choices.ts'
-import { Field } from './Field.tsx'
+import { Field } from '../form/Field.tsx'
 
 interface Props {
   persons: string

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { formatRubles } from '../../domain/money.ts'
-import { formatPhone } from '../../domain/phone.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { settings } from '../../settings.ts'
 import { $choices } from '../../stores/choices.ts'
 import { DeliveryFields } from '../cart/DeliveryFields.tsx'
-import { Consent } from '../consent/Consent.tsx'
+import { Consent } from '../form/Consent.tsx'
+import { Failure } from '../form/Failure.tsx'
+import { Field } from '../form/Field.tsx'
 import styles from './checkout.module.scss'
 import { ContactFields } from './ContactFields.tsx'
-import { Field } from './Field.tsx'
 import { OrderedGoods } from './OrderedGoods.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { SlotFields } from './SlotFields.tsx'
@@ -69,11 +69,7 @@ export function OrderForm({ cart }: { cart: PricedCart }) {
 
       <div className={styles['submit']}>
         <Consent purpose="order" error={errorOf('consent')} />
-        {failure && (
-          <p className={styles['failure']} role="alert">
-            {failure}. Телефон: <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>
-          </p>
-        )}
+        <Failure words={failure} />
         <button type="submit" className="button money" aria-disabled={sending}>
           {sending ? 'Отправляем…' : `Заказать за\u00a0${formatRubles(cart.orderTotal)}`}
         </button>

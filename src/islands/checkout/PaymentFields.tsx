@@ -1,6 +1,7 @@
 import type { PaymentKind } from '../../domain/order.ts'
 import { settings } from '../../settings.ts'
 import { choose } from '../../stores/choices.ts'
+import form from '../form/form.module.scss'
 import styles from './checkout.module.scss'
 
 const LABELS: Readonly<Record<PaymentKind, string>> = {
@@ -31,7 +32,7 @@ export function PaymentFields({
           {LABELS[kind]}
         </label>
       ))}
-      <p id="payment-error" className={styles['error']}>
+      <p id="payment-error" className={form['error']}>
         {error}
       </p>
     </fieldset>

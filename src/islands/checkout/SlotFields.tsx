@@ -3,8 +3,8 @@ import { deliveryDays, type DeliveryDay } from '../../domain/slots.ts'
 import { formatDay, formatWindow } from '../../domain/wording.ts'
 import { settings } from '../../settings.ts'
 import { choose, type Choices } from '../../stores/choices.ts'
-import styles from './checkout.module.scss'
-import { Select } from './Select.tsx'
+import styles from '../form/form.module.scss'
+import { Select } from '../form/Select.tsx'
 
 interface Props {
   choices: Choices

@@ -1,9 +1,9 @@
-import { formatPhone } from '../../domain/phone.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
-import { settings } from '../../settings.ts'
-import { Field } from '../checkout/Field.tsx'
-import { Consent } from '../consent/Consent.tsx'
-import { useReady } from '../use-ready.ts'
+import { Consent } from '../form/Consent.tsx'
+import { Failure } from '../form/Failure.tsx'
+import { Field } from '../form/Field.tsx'
+import form from '../form/form.module.scss'
+import { useReady } from '../form/use-ready.ts'
 import styles from './callback.module.scss'
 import { useCallback } from './use-callback.ts'
 
@@ -32,7 +32,7 @@ export function CallbackForm({ action, quiet, cart, typed }: Props) {
         void submit(event.currentTarget)
       }}
     >
-      <div className={styles['pair']}>
+      <div className={form['pair']}>
         <Field
           name="name"
           label="Имя"
@@ -62,14 +62,7 @@ export function CallbackForm({ action, quiet, cart, typed }: Props) {
         error={errorOf('comment')}
       />
       <Consent purpose="callback" error={errorOf('consent')} />
-      {failure && (
-        <p className={styles['failure']} role="alert">
-          {failure}. Телефон:{' '}
-          <a className="money" href={`tel:${settings.phone}`}>
-            {formatPhone(settings.phone)}
-          </a>
-        </p>
-      )}
+      <Failure words={failure} />
       <button
         type="submit"
         className={quiet ? 'button quiet-button' : 'button'}

@@ -12,7 +12,7 @@ import { formatRubles, type Rubles } from '../../domain/money.ts'
 import { PICKUP_DISCOUNT } from '../../domain/pricing.ts'
 import { $pricedCart } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
-import { useReady } from '../use-ready.ts'
+import { useReady } from '../form/use-ready.ts'
 import styles from './calculator.module.scss'
 
 type Way = 'in' | 'out' | 'pickup'

@@ -4,7 +4,7 @@ import { $notice, $pricedCart, applyPromoCode } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import { openOverlay } from '../../stores/overlays.ts'
 import { noticeWords } from '../cart/notice-words.ts'
-import { useReady } from '../use-ready.ts'
+import { useReady } from '../form/use-ready.ts'
 import styles from './apply.module.scss'
 
 /** Applies one code to the cart, answers in words, and can take it back. */

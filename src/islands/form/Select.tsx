@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './checkout.module.scss'
+import styles from './form.module.scss'
 
 interface Props {
   /** The field's path on the wire: `delivery.date`. */

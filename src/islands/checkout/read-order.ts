@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { fieldErrors, OrderForm, type FieldError } from '../../domain/order.ts'
 import { normalisePhone } from '../../domain/phone.ts'
 
-export type ReadForm = { ok: true; form: OrderForm } | { ok: false; errors: FieldError[] }
+export type ReadOrder = { ok: true; form: OrderForm } | { ok: false; errors: FieldError[] }
 
 /** The form's fields in the shape of the wire, or everything that is wrong with them. */
-export function readForm(data: FormData, pickup: boolean): ReadForm {
+export function readOrder(data: FormData, pickup: boolean): ReadOrder {
   const text = (name: string) => String(data.get(name) ?? '')
   const persons = text('persons').trim()
   const result = v.safeParse(OrderForm, {

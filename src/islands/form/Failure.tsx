@@ -1,0 +1,16 @@
+import { formatPhone } from '../../domain/phone.ts'
+import { settings } from '../../settings.ts'
+import styles from './form.module.scss'
+
+/** Why a form was not taken, and the phone that always works. */
+export function Failure({ words }: { words: string }) {
+  if (words === '') return null
+  return (
+    <p className={styles['failure']} role="alert">
+      {words}. Телефон:{' '}
+      <a className="money" href={`tel:${settings.phone}`}>
+        {formatPhone(settings.phone)}
+      </a>
+    </p>
+  )
+}
