@@ -3,6 +3,7 @@ import react from '@astrojs/react'
 import { defineConfig, fontProviders, passthroughImageService } from 'astro/config'
 import { buildId } from './src/build/build-id.ts'
 import { catalogueModule } from './src/build/catalogue/index.ts'
+import { redirectsCheck } from './src/build/redirects.ts'
 import { settings } from './src/settings.ts'
 
 /** A variable file of the shop's typeface; see src/styles/fonts. */
@@ -41,7 +42,7 @@ export default defineConfig({
       },
     },
   ],
-  integrations: [react(), buildId()],
+  integrations: [react(), redirectsCheck(), buildId()],
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),
   vite: { plugins: [catalogueModule()] },
 })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { takeCallback } from './callbacks/take.ts'
 import { health } from './health/handler.ts'
 import { refuseOtherOrigins } from './http/origin.ts'
 import { notFound, Problem, unexpected } from './http/problem.ts'
@@ -6,6 +7,7 @@ import { route, type EdgeContext } from './http/route.ts'
 import { placeOrder } from './orders/place.ts'
 import { showOrder } from './orders/show.ts'
 import { quote } from './quote/handler.ts'
+import { followRedirect } from './redirects/follow.ts'
 
 const edge = new Hono<EdgeContext>()
 
@@ -17,10 +19,13 @@ edge.use('/api/*', async ({ req }, next) => {
 route(edge, '/api/quote', { POST: quote })
 route(edge, '/api/orders', { POST: placeOrder })
 route(edge, '/api/orders/:number', { GET: showOrder })
+route(edge, '/api/callbacks', { POST: takeCallback })
 route(edge, '/api/health', { GET: health })
 edge.all('/api/*', () => {
   throw notFound()
 })
+
+edge.get('*', followRedirect)
 
 /** Pages and their 404 and 500 are Astro's; loaded only when one is asked for, so that the API starts without it. */
 edge.all('*', async ({ req, env, executionCtx }) => {

@@ -24,7 +24,19 @@ export const settings = {
     registration: '000000000000000',
     /** ИНН, twelve digits. */
     taxNumber: '000000000000',
+    /** Who registered the trader; the law on consumers' rights asks to say so. */
+    registeredBy: 'Межрайонная ИФНС России №\u00a000',
+    /** For letters and claims. */
+    address: '000000, Москва, улица Примерная, дом\u00a00',
+    /** Who keeps the database of orders on the trader's behalf; named in the consents. */
+    hosting: 'ООО «Название хостинга»',
     since: 2026,
+  },
+
+  /** How long personal data is kept; the consents promise it. */
+  retention: {
+    orderMonths: 36,
+    callbackDays: 90,
   },
 
   slots: {

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+/** Of the built site as served, whatever the width: checked once. */
+const SITE_TESTS = ['crawler.test.ts', 'deployment.test.ts']
+
 const port = 8799
 const state = 'test-results/state'
 
@@ -8,7 +11,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
   use: {
@@ -30,11 +33,17 @@ export default defineConfig({
     },
   },
   projects: [
+    { name: 'site', testMatch: SITE_TESTS },
     {
       name: 'phone',
+      testIgnore: SITE_TESTS,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desk',
+      testIgnore: SITE_TESTS,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
   webServer: {
     cwd: '..',

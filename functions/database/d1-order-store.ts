@@ -22,10 +22,10 @@ const INSERT_ORDER = `
   INSERT INTO orders (
     created_at, key_hash, request_hash, token_hash, token_sealed,
     customer_name, customer_phone, customer_email, delivery_address, delivery_date, delivery_window,
-    payment, persons, comment,
+    payment, persons, comment, consent_version,
     promo, discount, sale, pickup, mkad, mkad_distance_tenths,
     total_amount_no_sale, total_amount, delivery_cost, order_total, savings, total_quantity, total_weight
-  ) VALUES (${Array.from({ length: 27 }, () => '?').join(', ')})
+  ) VALUES (${Array.from({ length: 28 }, () => '?').join(', ')})
   RETURNING ${TAKEN}`
 
 const INSERT_LINES = `
@@ -53,7 +53,7 @@ async function insert(db: D1Database, order: NewOrder): Promise<TakenOrder | und
           ],
           ...[customer.name, customer.phone, customer.email],
           ...[delivery.address, delivery.date, delivery.window],
-          ...[request.payment, request.persons ?? null, request.comment],
+          ...[request.payment, request.persons ?? null, request.comment, order.consentVersion],
           ...[priced.promo, priced.discount, priced.sale, Number(priced.pickup), priced.mkad],
           ...[Math.round(priced.mkad_distance * 10), priced.totalAmountNoSale, priced.totalAmount],
           ...[priced.deliveryCost, priced.orderTotal, priced.savings],

@@ -8,6 +8,8 @@ export interface NewOrder {
   requestHash: string
   tokenHash: string
   tokenSealed: string
+  /** Of the text that the shopper agreed to. */
+  consentVersion: string
   request: OrderRequest
   priced: PricedCart
 }

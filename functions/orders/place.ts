@@ -1,17 +1,17 @@
 import { catalogue } from 'virtual:catalogue'
 import * as v from 'valibot'
+import { CONSENT_VERSIONS } from '../../src/content/consents.ts'
 import { fieldErrors, OrderRequest } from '../../src/domain/order.ts'
 import { canDeliver } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import { d1OrderStore } from '../database/d1-order-store.ts'
 import { readJson } from '../http/body.ts'
+import { idempotencyKey, keyReused } from '../http/idempotency.ts'
 import { Problem, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { priceRequest, quoteBody, type Quote } from '../quote/price-request.ts'
 import type { TakenOrder } from './order-store.ts'
 import { newToken, openToken, sealToken, sha256 } from './secrets.ts'
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** `POST /api/orders`: takes an order once, however often it is sent. */
 export const placeOrder: Handler = async ({ req, env }) => {
@@ -36,21 +36,11 @@ export const placeOrder: Handler = async ({ req, env }) => {
     requestHash,
     tokenHash: await sha256(token),
     tokenSealed: await sealToken(token, key),
+    consentVersion: CONSENT_VERSIONS.order,
     request,
     priced: quote.priced,
   })
   return answer(outcome.taken, key, requestHash, outcome.placed ? 201 : 200)
-}
-
-function idempotencyKey(request: Request): string {
-  const key = request.headers.get('idempotency-key')?.toLowerCase() ?? ''
-  if (UUID.test(key)) return key
-  throw new Problem({
-    status: 400,
-    slug: 'idempotency-key-missing',
-    title: 'The Idempotency-Key header must be a UUID',
-    detail: 'Запрос повреждён. Обновите страницу и попробуйте ещё раз',
-  })
 }
 
 /**
@@ -100,12 +90,7 @@ async function answer(
   status: 200 | 201,
 ): Promise<Response> {
   if (taken.requestHash !== requestHash) {
-    throw new Problem({
-      status: 422,
-      slug: 'idempotency-key-reused',
-      title: 'This Idempotency-Key came with another request before',
-      detail: 'Этот заказ уже отправлен в другом виде. Обновите страницу',
-    })
+    throw keyReused()
   }
   const { number, orderTotal } = taken
   const token = await openToken(taken.tokenSealed, key)

@@ -17,18 +17,23 @@ export interface OrderIntent {
 
 /** The request for this cart and form; the same as `before` when nothing has changed since, so that a retry is a retry. */
 export function orderIntent(cart: PricedCart, form: OrderForm, before?: OrderIntent): OrderIntent {
-  const { promo, pickup, mkad, mkad_distance, orderTotal } = cart
-  const lines = cart.lines.filter(({ gift }) => !gift).map(({ id, quantity }) => ({ id, quantity }))
   const body = JSON.stringify({
-    lines,
+    ...cartOnTheWire(cart),
+    expectedTotal: cart.orderTotal,
+    ...form,
+  })
+  return before?.body === body ? before : { key: crypto.randomUUID(), body }
+}
+
+/** The cart as every request names it: no gift, no price. API.md. */
+export function cartOnTheWire({ lines, promo, pickup, mkad, mkad_distance }: PricedCart) {
+  return {
+    lines: lines.filter(({ gift }) => !gift).map(({ id, quantity }) => ({ id, quantity })),
     promo: String(promo),
     pickup,
     mkad,
     mkad_distance,
-    expectedTotal: orderTotal,
-    ...form,
-  })
-  return before?.body === body ? before : { key: crypto.randomUUID(), body }
+  }
 }
 
 /** `POST /api/orders`. */

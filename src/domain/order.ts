@@ -8,13 +8,14 @@ export const PAYMENT_KINDS = ['cash', 'card', 'invoice'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 /** An object that complains about a missing field in the words of that field; valibot's own are English. */
-const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
+export const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.object(entries, ({ path }) => {
     const field = entries[String(path?.at(-1)?.key)] as { message?: unknown } | undefined
     return typeof field?.message === 'string' ? field.message : 'Не хватает данных'
   })
 
-const text = (missing: string, most: number) =>
+/** Trimmed, never empty. */
+export const text = (missing: string, most: number) =>
   v.pipe(
     v.string(missing),
     v.trim(),
@@ -23,7 +24,7 @@ const text = (missing: string, most: number) =>
   )
 
 /** A Russian phone as it goes over the wire: `+79991234567`. */
-const phone = v.pipe(
+export const phone = v.pipe(
   v.string('Укажите телефон'),
   v.regex(/^\+7\d{10}$/, 'Укажите телефон полностью: +7 и ещё десять цифр'),
 )
@@ -47,7 +48,8 @@ const line = object({
   quantity,
 })
 
-const cartFields = {
+/** A cart on the wire: what the edge needs to price it. API.md. */
+export const cartFields = {
   lines: v.pipe(v.array(line, 'Корзина — список товаров'), v.maxLength(500, 'Не больше 500 строк')),
   promo: v.optional(
     v.pipe(v.string('Промокод — строка'), v.maxLength(40, 'Не длиннее 40 знаков')),

@@ -13,13 +13,14 @@ from mathutils import Matrix, Vector
 
 import studio
 import vessels
-from heap import Heap
-from meshes import place
+from heap import Heap, some
+from meshes import bounds, place
 from pieces import piece
 
 VARIANTS = 4     # differently seeded models of one piece; more only where each is seen large
 BOX_HOLDS = 42
 TABLE = 3.0      # width the light is made for
+GAP = .13        # between vessels
 
 ALONE = {'bowl', 'sticks', 'fruit', 'shell'}             # a piece that is its own vessel
 STANDING = {'bottle', 'jug', 'thermos'}
@@ -45,6 +46,7 @@ class Table:
         self.looks = job['pieces']
         self._variants = {}
         self._sizes = {}
+        self._outlines = {}
 
     def variant(self, slug, k):
         """Heap of the k-th model of a piece."""
@@ -143,7 +145,7 @@ class Table:
         y = -deep / 2 + .015
         count = {}
         for cell_w, cell_d, slugs in rows:
-            gap = wide / len(slugs) if len(slugs) > 2 and wide / len(slugs) < cell_w * 1.6 else cell_w
+            gap = wide / len(slugs) if len(slugs) > 2 and wide / len(slugs) < cell_w * 2.4 else cell_w
             for i, slug in enumerate(slugs):
                 k = count[slug] = count.get(slug, -1) + 1
                 x = (i - (len(slugs) - 1) / 2) * gap
@@ -179,7 +181,7 @@ class Table:
         """A row (or two) of drinks; wide drinks get a unit each so that the table can spread them."""
         size = [self.size(s) for s, _ in standing]
         gap = max(s[0] for s in size) + .12
-        per = len(standing) if len(standing) <= 6 else math.ceil(len(standing) / 2)
+        per = len(standing) if len(standing) <= 4 or len(standing) == len(self.looks) else math.ceil(len(standing) / 2)
         rows = [standing[i:i + per] for i in range(0, len(standing), per)]
         depth = max(s[1] for s in size) + .1
         unit = Unit('drinks', per * gap, depth * len(rows), max(s[2] for s in size))
@@ -246,7 +248,7 @@ class Table:
         return studio.frame(corners, self.job['elevation'], self.job['azimuth'], self.job['lens'])
 
     def show(self, key, heap, matrix):
-        """Show a heap's collection at `matrix`; returns its corners for the camera."""
+        """Show a heap's collection at `matrix`; returns the points the camera must see."""
         if heap is None:
             heap = self.variant(*key)
         name = str(key)
@@ -261,21 +263,18 @@ class Table:
         o.instance_type, o.instance_collection = 'COLLECTION', collection
         bpy.context.scene.collection.objects.link(o)
         o.matrix_world = matrix
-        points = [m @ Vector(c) for me, m in heap.parts for c in box_of(me)]
-        low = Vector([min(p[i] for p in points) for i in range(3)])
-        high = Vector([max(p[i] for p in points) for i in range(3)])
-        return [matrix @ Vector((a.x, b.y, c.z)) for a, b, c in cartesian((low, high), repeat=3)]
+        return [matrix @ p for p in self.outline(key, heap)]
+
+    def outline(self, key, heap):
+        """Points of a heap that the camera must see: corners of blocks, samples of round things."""
+        if key not in self._outlines:
+            self._outlines[key] = [m @ p for me, m in heap.parts for p in (some(me, 26) if len(me.vertices) > 300 else corners_of(me))]
+        return self._outlines[key]
 
 
-def box_of(me):
-    if '_box' not in me:
-        xs, ys, zs = zip(*[v.co for v in me.vertices])
-        me['_box'] = [min(xs), max(xs), min(ys), max(ys), min(zs), max(zs)]
-    b = me['_box']
-    return [(x, y, z) for x in b[:2] for y in b[2:4] for z in b[4:]]
-
-
-GAP = .13
+def corners_of(me):
+    low, high = bounds(me)
+    return [Vector((x, y, z)) for x in (low.x, high.x) for y in (low.y, high.y) for z in (low.z, high.z)]
 
 
 def arrange(units, elevation):

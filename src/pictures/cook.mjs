@@ -49,7 +49,12 @@ for (const recipe of wanted) {
     continue
   }
   if (Date.now() > end) break
-  await cook(recipe)
+  try {
+    await cook(recipe)
+  } catch (error) {
+    console.error(`${recipe.key}: ${error.message}`)
+    process.exitCode = 1
+  }
 }
 rmSync(work, { recursive: true, force: true })
 

@@ -79,8 +79,8 @@ def soft(planes_, n):
 def denoise(a, b, radius=5):
     """Each half is filtered with weights from the other, so noise cannot vouch for itself; then both together.
 
-    Colour is divided by the half's own albedo first and multiplied by the mean albedo last: what is
-    filtered is light, while print, grain and the antialiasing of edges stay sharp.
+    Colour is divided by the half's own albedo first and multiplied by the cleaned mean albedo last: what
+    is filtered is light, while print and grain stay sharp and thin glass does not sparkle.
     """
     albedo = [planes(e, *(f'Denoising Albedo.{k}' for k in 'RGB')) for e in (a, b)]
     normal = [planes(e, *(f'Denoising Normal.{k}' for k in 'XYZ')) * .7 for e in (a, b)]
@@ -100,7 +100,7 @@ def denoise(a, b, radius=5):
     left = np.maximum(soft((crossed[0] - crossed[1]) ** 2 / 4, 7), 2e-6)
     mean = nlm(mean, left, features, feature_variance, mean, 4, 1, .8, 1.5)
     depth = np.minimum(*(planes(e, 'Denoising Depth.Z')[0] for e in (a, b)))
-    return np.expm1(mean) / 1.5 * (np.maximum(raw[:3], 0) + .03), depth
+    return np.expm1(mean) / 1.5 * (np.maximum(features[:3], 0) + .03), depth
 
 
 def lens_blur(picture, depth, focus, strength):

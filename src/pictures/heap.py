@@ -33,10 +33,11 @@ class Heap:
         me = thing.mesh if isinstance(thing, Part) else thing
         return self._keep(me, place((x, y, z), turn, scale))
 
-    def drop(self, thing, x=0, y=0, turn=(0, 0, 0), scale=1, sink=None, settle=0., keep=True):
+    def drop(self, thing, x=0, y=0, turn=(0, 0, 0), scale=1, sink=None, settle=0., limit=None):
         """Let fall at (x, y) and return its matrix.
 
         settle 0…1 turns it towards the slope it falls on; sink is how deep it presses in.
+        A thing whose lowest point would come to rest above `limit` is left out: no towers.
         """
         me = thing.mesh if isinstance(thing, Part) else thing
         if sink is None:
@@ -44,9 +45,10 @@ class Heap:
         matrix = place((x, y, 0), turn, scale)
         if settle:
             matrix = place((x, y, 0)) @ Matrix.Identity(4).lerp(self._slope(x, y), settle) @ place((0, 0, 0), turn, scale)
-        gap = self._gap(me, matrix)
-        matrix = Matrix.Translation((0, 0, -gap - sink)) @ matrix
-        return self._keep(me, matrix) if keep else matrix
+        gap, low = self._gap(me, matrix)
+        if limit is not None and low - gap - sink > limit:
+            return None
+        return self._keep(me, Matrix.Translation((0, 0, -gap - sink)) @ matrix)
 
     def height(self, x, y):
         """Top of the pile at (x, y)."""
@@ -89,9 +91,9 @@ class Heap:
         return (matrix @ where).z if where else None
 
     def _gap(self, me, matrix):
-        """How far the mesh can fall."""
+        """How far the mesh can fall, and its lowest z before."""
         points = sorted((matrix @ p for p in some(me, 400)), key=lambda p: p.z)[:110]
-        return min((p.z - self.height(p.x, p.y) for p in points), default=0)
+        return min(p.z - self.height(p.x, p.y) for p in points), points[0].z
 
     def _slope(self, x, y, reach=.07):
         h = [self.height(x + reach * math.cos(a), y + reach * math.sin(a)) for a in (0, 2.094, 4.189)]

@@ -5,7 +5,7 @@ crust and crumb, rind and flesh; the material adds what colour cannot say.
 """
 import bpy
 
-from colours import lin, mix
+from colours import lin
 
 _made = {}
 
@@ -130,7 +130,7 @@ def glass(name='glass', color=(1, 1, 1)):
     scaled = nodes.new('ShaderNodeMath')
     scaled.operation = 'MULTIPLY_ADD'
     scaled.inputs[1].default_value = .7
-    scaled.inputs[2].default_value = .04
+    scaled.inputs[2].default_value = .004
     link(power.outputs[0], scaled.inputs[0])
     wall = _blend(nodes, link, clear.outputs[0], gloss.outputs[0], scaled.outputs[0])
     path = nodes.new('ShaderNodeLightPath')
@@ -145,18 +145,24 @@ def glass(name='glass', color=(1, 1, 1)):
     return m
 
 
-def liquid(name, color, cloud=.5):
-    """Drink: tinted transparent body mixed with a subsurface one (purely transmissive ones go dark).
-    cloud 0 is tea, 1 is smoothie."""
+def liquid(name, color, light, clear=False):
+    """Drink seen through a clear wall. A truly transparent body is noisy and goes dark, so light inside
+    it is painted: paler where the wall is seen edge-on, glowing a little. Water stays clear."""
+    if clear:
+        return glass(name, light)
     if name in _made:
         return _made[name]
-    m = food(name, color, rough=.06, glow=.6, red=(1, .8, .4), depth=.12, spread=0)
-    m.cycles.use_transparent_shadow = True
+    m = food(name, color, rough=.08, glow=.2, red=(1, .8, .5), depth=.1, spread=0, coat=.3)
     nodes, link = m.node_tree.nodes, m.node_tree.links.new
-    clear = nodes.new('ShaderNodeBsdfTransparent')
-    clear.inputs[0].default_value = (*mix(color, (1, 1, 1), .35), 1)
-    link(_blend(nodes, link, clear.outputs[0], nodes['Principled BSDF'].outputs[0], cloud),
-         nodes['Material Output'].inputs['Surface'])
+    body = nodes['Principled BSDF']
+    edge = nodes.new('ShaderNodeLayerWeight')
+    edge.inputs['Blend'].default_value = .45
+    tint = nodes.new('ShaderNodeMixRGB')
+    tint.inputs[1].default_value, tint.inputs[2].default_value = (*color, 1), (*light, 1)
+    link(edge.outputs['Facing'], tint.inputs[0])
+    for socket in ('Base Color', 'Subsurface Color', 'Emission'):
+        link(tint.outputs[0], body.inputs[socket])
+    body.inputs['Emission Strength'].default_value = .16
     return m
 
 

@@ -4,10 +4,6 @@ import { expect, test } from '@playwright/test'
 
 const OUTPUT = 'dist/server'
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'a deployment has no width')
-})
-
 test('the build deploys a worker beside its pages, with the database bound', () => {
   const config = JSON.parse(readFileSync(`${OUTPUT}/wrangler.json`, 'utf8'))
   expect(existsSync(`${OUTPUT}/${config.main}`)).toBe(true)

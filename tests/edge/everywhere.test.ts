@@ -7,7 +7,7 @@ import { forgetOrders, orderRows } from './order-tables.ts'
 const LIMIT = 32 * 1024
 /** Milliseconds for hundreds of requests, on a busy machine too. */
 const PATIENCE = 30_000
-const POSTS = ['/api/quote', '/api/orders']
+const POSTS = ['/api/quote', '/api/orders', '/api/callbacks']
 
 beforeEach(forgetOrders)
 
@@ -176,7 +176,7 @@ function bodyOf(bytes: number): string {
 /** A right body with some of its values replaced by anything. */
 function mangled(path: string): fc.Arbitrary<unknown> {
   const right = { lines: linesWorth(12000), promo: '1', mkad: 'out', mkad_distance: 14.5 }
-  const rest = path === '/api/orders' ? orderFields : {}
+  const rest = fieldsBesideCart[path]
   const fields = Object.entries({ ...right, ...rest })
   return fc.record(
     Object.fromEntries(
@@ -195,6 +195,11 @@ const orderFields = {
   delivery: { address: 'Тверская, 1', date: '2026-12-24', window: '10:00-12:00' },
   payment: 'card',
   consent: true,
+}
+
+const fieldsBesideCart: Record<string, object> = {
+  '/api/orders': orderFields,
+  '/api/callbacks': { name: 'Анна', phone: '+79991234567', comment: '', consent: true },
 }
 
 function requestOf(path: string, method: string): Promise<Response> {

@@ -20,3 +20,12 @@ export async function forgetOrders(): Promise<void> {
     env.DB.prepare('DELETE FROM orders'),
   ])
 }
+
+/** All requests to be called back, first taken first. */
+export async function callbackRows(): Promise<Row[]> {
+  return (await env.DB.prepare('SELECT * FROM callbacks ORDER BY number').all<Row>()).results
+}
+
+export async function forgetCallbacks(): Promise<void> {
+  await env.DB.exec('DELETE FROM callbacks')
+}

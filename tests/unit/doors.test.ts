@@ -6,18 +6,18 @@ const DOORS: Record<string, readonly string[]> = {
   settings: ['domain'],
   stores: ['domain'],
   client: ['stores', 'domain', 'islands'],
-  islands: ['stores', 'domain', 'settings', 'client'],
+  islands: ['stores', 'domain', 'settings', 'client', 'content'],
   components: ['domain', 'islands', 'layouts', 'settings', 'content', 'client', 'styles'],
   layouts: ['domain', 'islands', 'components', 'settings', 'content', 'client', 'styles'],
   pages: [
     ...['domain', 'stores', 'client', 'islands', 'components', 'layouts'],
     ...['settings', 'content', 'styles'],
   ],
-  content: ['domain'],
+  content: ['domain', 'settings'],
   'content.config': ['domain', 'content', 'build'],
-  build: ['domain'],
+  build: ['domain', 'content'],
   pictures: ['domain', 'content', 'build'],
-  functions: ['domain', 'settings'],
+  functions: ['domain', 'settings', 'content'],
 }
 
 /** The packages that a room may use; a room that is not named here may use any. */
@@ -29,8 +29,9 @@ const PACKAGES: Record<string, readonly string[]> = {
 }
 
 const EXCEPTIONS = [
-  // The order's schema serves the browser's form and the edge alike.
+  // The schemas of what is sent serve the browser's forms and the edge alike.
   ['/src/domain/order.ts', 'valibot'],
+  ['/src/domain/callback.ts', 'valibot'],
 ]
 
 type Files = Record<string, string>

@@ -5,7 +5,6 @@ import { readFiles } from './read.ts'
 export { catalogueModule } from './module.ts'
 export { leanCatalogue } from './lean.ts'
 export { CatalogueError, type Problem } from './problem.ts'
-export { typeset } from './typeset.ts'
 export type { CatalogueContent, CategoryContent, GiftContent, ProductContent } from './content.ts'
 
 /** Reads, checks and derives the whole catalogue. Throws one CatalogueError that lists every problem. */

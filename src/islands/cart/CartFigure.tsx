@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A figure of the cart in the shell. Until the island lives, first-paint.ts shows the last visit's by CSS. */
+/** A figure of the cart in the shell. Until the island lives, FirstPaint.astro shows the last visit's by CSS. */
 export function CartFigure({ of, children }: { of: 'total' | 'quantity'; children: string }) {
   const [live, setLive] = useState(false)
   useEffect(() => setLive(true), [])

@@ -3,11 +3,19 @@ import { $pricedCart } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import styles from './checkout.module.scss'
 import { OrderForm } from './OrderForm.tsx'
+import { WithManager } from './WithManager.tsx'
 
 /** The order on one page; with nothing in the cart, the way back to the food. */
 export function Checkout() {
   const cart = useStore($pricedCart, beforeStorage)
-  if (cart.lines.length > 0) return <OrderForm cart={cart} />
+  if (cart.lines.length > 0) {
+    return (
+      <>
+        <OrderForm cart={cart} />
+        <WithManager cart={cart} />
+      </>
+    )
+  }
   return (
     <div className={styles['empty']}>
       <p>В&nbsp;корзине пока ничего нет, поэтому и&nbsp;оформлять нечего.</p>

@@ -11,6 +11,7 @@ interface Props {
   inputMode?: 'tel' | 'email' | 'numeric' | 'decimal'
   autoComplete?: HTMLInputAutoCompleteAttribute
   placeholder?: string
+  defaultValue?: string | undefined
   multiline?: boolean
   /** Given together: the field is controlled from a store. */
   value?: string
@@ -18,7 +19,17 @@ interface Props {
 }
 
 /** A labelled text field with its hint, and its error beside it in words. */
-export function Field({ name, label, hint, error, multiline, value, onValue, ...input }: Props) {
+export function Field({
+  name,
+  label,
+  hint,
+  error,
+  multiline,
+  value,
+  onValue,
+  type = 'text',
+  ...input
+}: Props) {
   const id = useId()
   const note = useId()
   const attributes = {
@@ -35,7 +46,7 @@ export function Field({ name, label, hint, error, multiline, value, onValue, ...
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
-      {multiline ? <textarea rows={3} {...attributes} /> : <input {...attributes} />}
+      {multiline ? <textarea rows={3} {...attributes} /> : <input type={type} {...attributes} />}
       <p id={note} className={error ? styles['error'] : styles['hint']}>
         {error ?? hint}
       </p>

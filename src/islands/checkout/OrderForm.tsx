@@ -5,6 +5,7 @@ import type { PricedCart } from '../../domain/pricing.ts'
 import { settings } from '../../settings.ts'
 import { $choices } from '../../stores/choices.ts'
 import { DeliveryFields } from '../cart/DeliveryFields.tsx'
+import { Consent } from '../consent/Consent.tsx'
 import styles from './checkout.module.scss'
 import { ContactFields } from './ContactFields.tsx'
 import { Field } from './Field.tsx'
@@ -20,6 +21,7 @@ export function OrderForm({ cart }: { cart: PricedCart }) {
 
   return (
     <form
+      name="order"
       className={styles['checkout']}
       noValidate
       onSubmit={(event) => {
@@ -66,21 +68,7 @@ export function OrderForm({ cart }: { cart: PricedCart }) {
       <OrderedGoods cart={cart} />
 
       <div className={styles['submit']}>
-        <label className={styles['consent']}>
-          <input
-            type="checkbox"
-            name="consent"
-            aria-invalid={errorOf('consent') !== undefined}
-            aria-describedby="consent-error"
-          />
-          <span>
-            Согласен на&nbsp;обработку <a href="/privacy/">персональных данных</a>{' '}
-            для&nbsp;выполнения заказа
-          </span>
-        </label>
-        <p id="consent-error" className={styles['error']}>
-          {errorOf('consent')}
-        </p>
+        <Consent purpose="order" error={errorOf('consent')} />
         {failure && (
           <p className={styles['failure']} role="alert">
             {failure}. Телефон: <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>

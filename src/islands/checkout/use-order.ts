@@ -25,19 +25,21 @@ export function useOrder(cart: PricedCart) {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
+  /** At once, where the state would only follow with the next render: five taps are one order. */
+  const busy = useRef(false)
   /** Sent without a definite answer: whatever is typed since, this one is asked about first. */
   const unanswered = useRef<OrderIntent>(undefined)
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    if (sending) return
+    if (busy.current) return
     setFailure('')
     const read = readForm(new FormData(form), cart.pickup)
     if (!read.ok) return refuse(form, read.errors)
 
     setErrors([])
-    setSending(true)
+    setSending((busy.current = true))
     const answer = await ask(orderIntent(cart, read.form, unanswered.current))
-    setSending(false)
+    setSending((busy.current = false))
 
     if (answer.ok) {
       clearCart()

@@ -18,7 +18,7 @@ HOLED = {'maasdam', 'cheese', 'emmental'}
 def paste(p):
     if p.name in CRUMBLY:
         return food('paste ' + p.name, rough=.6, glow=.3, red=(1, .9, .7), shine=.3, spread=.02, bumps=[('pores', 22, .3, .012), ('noise', 40, .3, .01)])
-    return food('paste ' + p.name, rough=.36, glow=.3, red=(1, .6, .2), shine=.45, spread=.03, speckle=.03, bumps=[('noise', 10, .10, .02)])
+    return food('paste ' + p.name, rough=.36, glow=.25, red=(.9, .82, .55), shine=.45, spread=.03, speckle=.03, bumps=[('noise', 10, .10, .02)])
 
 
 def tone(p, seed):

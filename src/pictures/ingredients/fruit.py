@@ -14,7 +14,7 @@ CITRUS = ('lemon', 'orange', 'lime', 'grapefruit', 'mandarin')
 
 
 def pulp():
-    return food('pulp', rough=.24, glow=.35, red=(1, .7, .3), coat=.2, speckle=.06, speckle_size=22, bumps=[('noise', 40, .14, .006)])
+    return food('pulp', rough=.24, glow=.3, red=(.9, .85, .6), coat=.2, speckle=.06, speckle_size=22, bumps=[('noise', 40, .14, .006)])
 
 
 @draws('slice', 'round', 'ring', of=CITRUS)

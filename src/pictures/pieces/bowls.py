@@ -12,9 +12,9 @@ from pieces import shape, split
 RADIUS, HEIGHT = 1.0, .56
 
 # how many of a form lie visible in a bowl, and their scale
-COUNT = {'leaf': (44, 1.0), 'torn': (50, 1.0), 'wedge': (11, 1.05), 'slice': (13, .95), 'half': (12, 1.15), 'ring': (8, .9), 'whole': (14, 1.05),
+COUNT = {'leaf': (60, 1.0), 'torn': (64, .82), 'wedge': (11, 1.05), 'slice': (13, .95), 'half': (12, 1.15), 'ring': (8, .9), 'whole': (14, 1.05),
          'crumbs': (15, 1.15), 'flakes': (10, 1.15), 'drop': (9, 1.2), 'sprig': (4, 1.4), 'cube': (20, 1.15)}
-MIXED = 150  # cubes in a salad made of cubes
+MIXED = 230  # cubes in a salad made of cubes
 
 
 @shape('bowl')
@@ -33,15 +33,24 @@ def bowl(layers, seed):
         order = [tiny[k % len(tiny)] for k in range(MIXED)]
         rng.shuffle(order)
         for ingredient, form in order:
-            x, y = heap.lowest([spot(rng, .88) for _ in range(3)])
+            x, y = heap.lowest([spot(rng, .88) for _ in range(5)])
             heap.drop(part(f'{ingredient}/{form}', rng.randrange(4)), x, y, tumble(rng), .92 if form == 'cube' else 1.05 if ingredient == 'green-peas' else .6, settle=.5)
         rest = [n for n in rest if n not in tiny]
     for ingredient, form in leaves:
         leaf = 'torn' if ingredient == 'lettuce' else form
         n, s = COUNT['torn' if leaf == 'torn' else 'leaf']
+        for k in range(20):
+            a = k * math.tau / 20 + rng.uniform(-.1, .1)
+            heap.drop(part(f'{ingredient}/{leaf}', rng.randrange(6)), .80 * math.cos(a), .80 * math.sin(a), (.45, rng.uniform(-.3, .3), a - math.pi / 2), s * rng.uniform(.8, 1), .10, limit=HEIGHT + .05)
         for k in range(n):
-            x, y = ring_spot(rng, k, n, .86)
-            heap.drop(part(f'{ingredient}/{leaf}', rng.randrange(6)), x, y, (rng.uniform(-.5, .5), rng.uniform(-.5, .5), rng.uniform(0, 6)), s * rng.uniform(.85, 1.15), .03, settle=.5)
+            x, y = heap.lowest([ring_spot(rng, k + j * 11, n, .80) for j in range(3)])
+            heap.drop(part(f'{ingredient}/{leaf}', rng.randrange(6)), x, y, (rng.uniform(-.5, .5), rng.uniform(-.5, .5), rng.uniform(0, 6)), s * rng.uniform(.85, 1.15), .07, settle=.6, limit=HEIGHT + .07)
+    if not leaves and not chopped:
+        bed = [n for n in rest if n[1] in ('wedge', 'slice', 'ring', 'square')][:3]
+        for k in range(54):
+            ingredient, form = bed[k % len(bed)]
+            x, y = heap.lowest([spot(rng, .86) for _ in range(4)])
+            heap.drop(part(f'{ingredient}/{form}', rng.randrange(4)), x, y, (rng.uniform(-.3, .3), rng.uniform(-.3, .3), rng.uniform(0, 6)), .95, .03, settle=.7, limit=HEIGHT + .1)
     # the rest dart-thrown so that kinds mix and none covers another
     jobs = []
     for order, (ingredient, form) in enumerate(rest):
@@ -70,7 +79,7 @@ def bowl(layers, seed):
             elif ingredient == 'shrimp':
                 turn = (.5, rng.uniform(-.2, .2), rng.uniform(1.8, 3.2))
                 s = 1.12
-            heap.drop(p, x, y, turn, s * rng.uniform(.92, 1.08), .02 if not fine or form == 'ring' else None, settle=.8)
+            heap.drop(p, x, y, turn, s * rng.uniform(.92, 1.08), .02 if not fine or form == 'ring' else None, settle=.8, limit=HEIGHT + .24)
     return heap
 
 
@@ -82,14 +91,15 @@ def vessel():
 
 def mound(names, seed):
     """What is underneath: a dome in the mixed colours of the salad, hidden by what lies on it."""
-    tones = [palette(i).main for i, f in names[:3]]
+    leafy = [n for n in names if n[1] == 'leaf']
+    tones = [palette(i).main for i, f in (leafy or names[:3])]
     dark = [mix(t, (0, 0, 0), .35) for t in tones]
     m = food('mound', rough=.6, spread=0)
 
     def colour(u, v, q):
-        return dark[int((wave(*q, 9, seed) * .5 + .5) * 2.99)]
-    line = [(.845 * math.sin(a), .40 + .19 * math.cos(a)) for a in [1.57 - 1.57 * k / 9 for k in range(10)]]
-    return lathe('mound', [(0, .38)] + line, 60, colour, lambda a, t, r, z: (r, z + .012 * wave(r * math.cos(a) * 6, r * math.sin(a) * 6, 0, 1, seed)), m, 3)
+        return dark[int((wave(*q, 9, seed) * .5 + .5) * (len(dark) - .01))]
+    line = [(.872 * math.sin(a), .44 + .16 * math.cos(a)) for a in [1.57 - 1.57 * k / 9 for k in range(10)]]
+    return lathe('mound', [(0, .42)] + line, 60, colour, lambda a, t, r, z: (r, z + .012 * wave(r * math.cos(a) * 6, r * math.sin(a) * 6, 0, 1, seed)), m, 3)
 
 
 def spot(rng, reach):

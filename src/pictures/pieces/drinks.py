@@ -47,7 +47,7 @@ def contents(p, line, fill):
             z = z0 + (z1 - z0) * k / 5
             r = r0 + (r1 - r0) * k / 5
             if .03 < z < fill and r > .05:
-                inside.append((r * .965, z))
+                inside.append((r * .935, z))
     inside += [(inside[-1][0], fill), (0, fill)]
     return lathe('drink', inside, 56, None, None, body(p), 2)
 
@@ -77,7 +77,7 @@ def jug(layers, seed):
         elif form == 'whole':
             for k in range(16):
                 a, z = k * 2.4, .12 + .9 * ((k * .618) % 1)
-                r = radius_at(line, z) * .955 - .06
+                r = radius_at(line, z) * .955 - .075
                 heap.put(part(f'{ingredient}/{form}', k % 3), r * math.cos(a), r * math.sin(a), z, (k, k, k), .95)
             for k in range(3):
                 heap.put(part(f'{ingredient}/{form}', k), .12 * math.cos(k * 2.1 - 1.5), .12 * math.sin(k * 2.1 - 1.5), 1.07, (k, 0, k))

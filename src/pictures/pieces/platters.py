@@ -8,7 +8,7 @@ from meshes import box, surface, thicken
 from colours import grain
 from pieces import shape, split
 
-WIDE, DEEP, WALL = 2.5, 1.75, .16
+WIDE, DEEP, WALL = 2.3, 1.6, .15
 
 
 @shape('sticks', 'fruit', 'shell')
@@ -25,7 +25,7 @@ def platter(layers, seed):
     main = [n for n in names if n not in beds and n not in fine]
     for n in beds:
         for k in range(34):
-            heap.drop(part('lettuce/torn', k % 6), heap.rng.uniform(-1.08, 1.08), heap.rng.uniform(-.72, .72), (heap.rng.uniform(-.2, .2), heap.rng.uniform(-.2, .2), heap.rng.uniform(0, 6)), .95, .03)
+            heap.drop(part('lettuce/torn', k % 6), heap.rng.uniform(-.98, .98), heap.rng.uniform(-.64, .64), (heap.rng.uniform(-.2, .2), heap.rng.uniform(-.2, .2), heap.rng.uniform(0, 6)), .95, .03)
     for name, field in zip(main, fields(len(main))):
         lay(heap, name, field)
     for name in fine:
@@ -66,6 +66,8 @@ def lay(heap, name, field):
         return heaped(heap, layer, field, 1.0)
     if form == 'stick':
         return sticks(heap, layer, field)
+    if ingredient == 'strawberry':
+        return grid(heap, layer, field, .27, .25, lambda k: (rng.uniform(-.15, .15), 0, rng.uniform(0, 6)), .92, two=True)
     if ingredient == 'shrimp':
         return grid(heap, layer, field, .26, .21, lambda k: (.30, .1, 2.4 + rng.uniform(-.3, .3)), 1.12, two=True)
     if form == 'shell':
@@ -82,7 +84,7 @@ def lay(heap, name, field):
     if form in ('slice', 'round'):
         return shingles(heap, layer, field, 1.0, .16)
     if form == 'wedge' and ingredient in ('brie', 'blue-cheese'):
-        return grid(heap, layer, field, .34, .36, lambda k: (0, 0, .4 + rng.uniform(-.12, .12)), 1.0)
+        return grid(heap, layer, field, .36, .40, lambda k: (0, 0, .4 + rng.uniform(-.12, .12)), 1.3)
     if form == 'wedge':
         e = extent(part(layer))
         return grid(heap, layer, field, min(.36, e * .72), .25 if ingredient != 'pineapple' else .23, lambda k: (0, 0, (.25 if ingredient != 'pineapple' else 0) + rng.uniform(-.12, .12)), 1.0)
@@ -93,7 +95,7 @@ def lay(heap, name, field):
 
 def grid(heap, layer, field, sx, sy, turn, scale, two=False):
     x0, y0, w, d = field
-    nx, ny = max(1, int(w / sx)), max(1, int(d / sy))
+    nx, ny = max(1, round(w / sx)), max(1, round(d / sy))
     for deck in range(2 if two else 1):
         for j in reversed(range(ny - deck)):
             for i in range(nx - deck):
@@ -119,23 +121,26 @@ def sticks(heap, layer, field):
     """A stack of sticks, pointing away, three decks."""
     x0, y0, w, d = field
     length = extent(part(layer))
-    step = .105 if 'gouda' not in layer else .150
+    step = .110 if 'gouda' not in layer else .160
     n = int((w - .06) / step)
+    thick = .13 if 'gouda' in layer else .085
     for deck in range(3):
         for i in range(n - deck):
             x = x0 + (i - (n - deck - 1) / 2) * step
-            heap.drop(part(layer, heap.rng.randrange(4)), x, y0 + heap.rng.uniform(-.03, .03), (0, 0, math.pi / 2 + heap.rng.uniform(-.05, .05)), min(1.15, (d - .05) / length), .004)
+            heap.drop(part(layer, heap.rng.randrange(4)), x, y0 + heap.rng.uniform(-.03, .03), (0, 0, math.pi / 2 + heap.rng.uniform(-.02, .02)), min(1.15, (d - .05) / length), .004, limit=.07 + thick * (deck + .4))
 
 
 def heaped(heap, layer, field, scale=1.0, decks=3):
     """A low hill of round things: decks of a hexagonal packing, each smaller than the one below."""
     x0, y0, w, d = field
     size = extent(part(layer)) * scale
+    square = layer.endswith('/cube')
+    tilt = .12 if square else .6
     for deck in range(decks):
         rx, ry = w / 2 - size * (.50 + .42 * deck), d / 2 - size * (.50 + .42 * deck)
         if min(rx, ry) < 0:
             break
-        step = size * .96
+        step = size * (1.18 if square else 1.02)
         ny = max(1, int(2 * ry / (step * .87)) + 1)
         for j in range(ny):
             y = y0 + (j - (ny - 1) / 2) * (2 * ry / max(1, ny - 1) if ny > 1 else 0)
@@ -145,7 +150,8 @@ def heaped(heap, layer, field, scale=1.0, decks=3):
                 if deck and math.hypot((x - x0) / (rx + .01), (y - y0) / (ry + .01)) > 1.25:
                     continue
                 heap.drop(part(layer, heap.rng.randrange(4)), x + heap.rng.uniform(-.1, .1) * size, y + heap.rng.uniform(-.1, .1) * size,
-                          (heap.rng.uniform(-.6, .6), heap.rng.uniform(-.6, .6), heap.rng.uniform(0, 6)), scale * heap.rng.uniform(.94, 1.06), .012 + .02 * (deck > 0))
+                          (heap.rng.uniform(-tilt, tilt), heap.rng.uniform(-tilt, tilt), heap.rng.uniform(0, 6)), scale * heap.rng.uniform(.94, 1.04), .008 + .012 * deck,
+                          limit=.06 + size * (.55 + .80 * deck))
 
 
 def strew(heap, name):
@@ -153,7 +159,7 @@ def strew(heap, name):
     ingredient, form = name
     count = {'sprig': 6, 'drop': 8}.get(form, 9)
     for k in range(count):
-        x, y = heap.rng.uniform(-1.05, 1.05), heap.rng.uniform(-.65, .65)
+        x, y = heap.rng.uniform(-.95, .95), heap.rng.uniform(-.58, .58)
         heap.drop(part(f'{ingredient}/{form}', k % 4), x, y, (0, 0, heap.rng.uniform(0, 6)), 1.35 if form == 'sprig' else 1.0, .006, settle=.7)
 
 

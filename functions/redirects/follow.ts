@@ -1,0 +1,14 @@
+import type { MiddlewareHandler } from 'hono'
+import { redirects } from '../../src/content/redirects.ts'
+import type { EdgeContext } from '../http/route.ts'
+
+/** Sends an address that moved to where it is now, with its query; other addresses pass by. Both slash forms are known. */
+export const followRedirect: MiddlewareHandler<EdgeContext> = async ({ req, redirect }, next) => {
+  const { pathname, search } = new URL(req.url)
+  const target = targetOf(pathname.endsWith('/') ? pathname : `${pathname}/`)
+  return target === undefined ? next() : redirect(target + search, 301)
+}
+
+function targetOf(path: string): string | undefined {
+  return Object.hasOwn(redirects, path) ? redirects[path] : undefined
+}

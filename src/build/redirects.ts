@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import type { AstroIntegration } from 'astro'
+import { redirects } from '../content/redirects.ts'
+
+const CANONICAL = /^\/(?:[a-z0-9-]+\/)+$/
+
+/** What is wrong with the shop's redirects, a line each; `isPage` knows the built pages. */
+export function redirectProblems(
+  map: Readonly<Record<string, string>>,
+  isPage: (path: string) => boolean,
+): string[] {
+  return Object.entries(map).flatMap(([from, to]) => [
+    ...(CANONICAL.test(from) ? [] : [`${from}: must be lower case with a slash at either end`]),
+    ...(isPage(from) ? [`${from}: is a page, which the redirect would hide`] : []),
+    ...(isPage(to) ? [] : [`${from}: leads to ${to}, which is no page`]),
+  ])
+}
+
+/** Fails a build whose redirects lead nowhere or hide a page. */
+export function redirectsCheck(): AstroIntegration {
+  return {
+    name: 'redirects-check',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const isPage = (path: string) => existsSync(new URL(`.${path}index.html`, dir))
+        const problems = redirectProblems(redirects, isPage)
+        if (problems.length > 0)
+          throw new Error(['src/content/redirects.ts:', ...problems].join('\n'))
+      },
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { settings } from '../settings.ts'
+
+/**
+ * The consents that a shopper gives, one document a purpose, as the law on personal data asks since 1 September 2025.
+ * Whoever changes a text gives it a new version: orders and calls back are stored with the version agreed to.
+ */
+export const CONSENT_VERSIONS = {
+  order: 'order-2026-11-21',
+  callback: 'callback-2026-11-21',
+} as const
+
+export type ConsentPurpose = keyof typeof CONSENT_VERSIONS
+
+export const CONSENT_PURPOSES = Object.keys(CONSENT_VERSIONS) as ConsentPurpose[]
+
+export interface Consent {
+  /** Of the page: «Согласие на обработку данных для заказа». */
+  title: string
+  /** What this consent is for, as a link's text. */
+  label: string
+  parts: { heading: string; text: string }[]
+}
+
+/** Where the text stands. */
+export function consentHref(purpose: ConsentPurpose): string {
+  return `/privacy/consent-${purpose}/`
+}
+
+/** The text of today's version; plain, to be typeset by the page. */
+export function consentText(
+  purpose: ConsentPurpose,
+  { legal, email, retention }: Pick<typeof settings, 'legal' | 'email' | 'retention'> = settings,
+): Consent {
+  const operator = `${legal.trader}, ОГРНИП ${legal.registration}, ИНН ${legal.taxNumber}, адрес: ${legal.address}`
+  const who = (given: string) => ({
+    heading: 'Кто и кому даёт согласие',
+    text: `${given}, я свободно, своей волей и в своём интересе разрешаю продавцу (${operator}) обрабатывать мои персональные данные так, как описано ниже.`,
+  })
+  const actions = {
+    heading: 'Что с ними делают',
+    text: 'Собирают, записывают, систематизируют, хранят, уточняют, используют, передают тем, кто назван ниже, удаляют и уничтожают, с помощью программ и без них. Решений, которые принимает только программа, нет.',
+  }
+  const withdrawal = {
+    heading: 'Как отозвать',
+    text: `Напишите на ${email} или по адресу продавца с того же имени. Обработка прекратится, а данные будут удалены в течение 30 дней, кроме тех, которые продавец обязан хранить по закону.`,
+  }
+
+  if (purpose === 'order') {
+    return {
+      title: 'Согласие на обработку данных для выполнения заказа',
+      label: 'Согласие для выполнения заказа',
+      parts: [
+        who('Ставя отметку при оформлении заказа'),
+        {
+          heading: 'Для чего',
+          text: 'Чтобы принять, приготовить и передать заказ: связаться со мной, доставить заказ или выдать его, принять оплату, ответить на вопросы и претензии по этому заказу. Для рассылок и рекламы эти данные не используются.',
+        },
+        {
+          heading: 'Какие данные',
+          text: 'Имя, телефон, адрес электронной почты, адрес, день и время доставки, число гостей, способ оплаты, комментарий, состав и сумма заказа.',
+        },
+        actions,
+        {
+          heading: 'Кто ещё их видит',
+          text: `Курьер видит имя, телефон, адрес, время и комментарий. ${legal.hosting} хранит базу заказов по поручению продавца. Другим лицам данные передаются только там, где этого требует закон.`,
+        },
+        {
+          heading: 'На какой срок',
+          text: `На ${retention.orderMonths} месяцев со дня заказа или до отзыва согласия, если он придёт раньше.`,
+        },
+        withdrawal,
+      ],
+    }
+  }
+  return {
+    title: 'Согласие на обработку данных для обратного звонка',
+    label: 'Согласие для обратного звонка',
+    parts: [
+      who('Ставя отметку под просьбой перезвонить'),
+      {
+        heading: 'Для чего',
+        text: 'Чтобы перезвонить мне, ответить на вопрос и, если я об этом попрошу, помочь составить заказ. Для рассылок и рекламы эти данные не используются.',
+      },
+      {
+        heading: 'Какие данные',
+        text: 'Имя, телефон, комментарий и содержимое корзины, если просьба отправлена при оформлении заказа.',
+      },
+      actions,
+      {
+        heading: 'Кто ещё их видит',
+        text: `${legal.hosting} хранит базу просьб по поручению продавца. Другим лицам данные передаются только там, где этого требует закон.`,
+      },
+      {
+        heading: 'На какой срок',
+        text: `На ${retention.callbackDays} дней со дня просьбы или до отзыва согласия, если он придёт раньше.`,
+      },
+      withdrawal,
+    ],
+  }
+}

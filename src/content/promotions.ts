@@ -1,0 +1,71 @@
+import { giftLine } from '../domain/gift.ts'
+import { formatRubles } from '../domain/money.ts'
+import { PICKUP_DISCOUNT } from '../domain/pricing.ts'
+import { PROMO_CODES, PROMOS, type PromoCode } from '../domain/promo.ts'
+import { formatPersons, formatWeight } from '../domain/wording.ts'
+
+/** A promo code in the shop's words; the home page and the promotions page both speak from here. */
+export interface Promotion {
+  code: PromoCode
+  /** What it gives, as a heading. */
+  gives: string
+  /** When it holds: «при заказе от 12 000 ₽». */
+  condition: string
+  /** What else there is to know. */
+  details: string
+  /** Key of its picture. */
+  picture: string
+}
+
+/** Facts are those of `PROMOS`; only the words are written here. Spec §4 and §9. */
+export const PROMOTIONS: readonly Promotion[] = PROMO_CODES.map((code) => ({
+  code,
+  gives: gives(code),
+  condition: condition(code),
+  details: [details(code), ...twins(code)].join(' '),
+  picture: `promotions/${code}`,
+}))
+
+/** The rule that stands under every list of promotions. */
+export const PROMOTION_RULE =
+  'Действует один промокод: новый заменяет прежний, подарки и\u00a0скидки не\u00a0складываются.'
+
+/** The shop's legal sentence on promotions; the footer and the promotions page say it alike. Spec §2. */
+export const PROMOTION_LIMITS =
+  'Акции и\u00a0скидки не\u00a0суммируются и\u00a0не\u00a0распространяются на\u00a0приборы, десерты и\u00a0напитки.'
+
+function gives(code: PromoCode): string {
+  const { gift, sale } = PROMOS[code]
+  if (gift) return `${giftLine(gift).name} в\u00a0подарок`
+  return sale
+    ? `Скидка ${sale}\u00a0% на\u00a0заказ`
+    : `Самовывоз со\u00a0скидкой ${PICKUP_DISCOUNT}\u00a0%`
+}
+
+function condition(code: PromoCode): string {
+  const { minimum } = PROMOS[code]
+  return minimum ? `при\u00a0заказе от\u00a0${formatRubles(minimum)}` : 'при\u00a0любом заказе'
+}
+
+function details(code: PromoCode): string {
+  const { gift, sale, discount } = PROMOS[code]
+  if (gift) {
+    const { weight, persons } = giftLine(gift)
+    return `Весит ${formatWeight(weight)}, хватит на\u00a0${formatPersons(persons)}. Стоит ${formatRubles(discount)}, с\u00a0промокодом входит в\u00a0заказ бесплатно.`
+  }
+  if (sale) {
+    return `Цена всех товаров станет меньше на\u00a0${sale}\u00a0%. Доставка считается как обычно, по\u00a0сумме до\u00a0скидки.`
+  }
+  return `Заберите заказ сами: каждое блюдо дешевле на\u00a0${PICKUP_DISCOUNT}\u00a0%, доставка ничего не\u00a0стоит.`
+}
+
+/** Codes that give the very same are said to do so, lest anybody look for the difference. */
+function twins(code: PromoCode): string[] {
+  const { gift } = PROMOS[code]
+  const twin = PROMO_CODES.find((other) => other !== code && gift && PROMOS[other].gift === gift)
+  return twin
+    ? [
+        `Тот\u00a0же подарок даёт промокод\u00a0${twin}: введите любой из\u00a0двух, второго набора не\u00a0добавится.`,
+      ]
+    : []
+}

@@ -1,0 +1,26 @@
+const NO_BREAK = '\u00a0'
+
+/** A word of one or two letters, which must not hang at the end of a line; `за`, `из`, `не` as well as `в`. */
+const SHORT_WORD = /(?<=^|[\s(«])([А-Яа-яЁё]{1,2}) (?=\S)/g
+const BEFORE_DASH = / (?=—)/g
+const NUMBER_AND_NEXT = /(?<=\d) (?=[\dа-яё₽%°])|(?<=№) (?=\d)/g
+
+/** Russian text with its no-break spaces: after short words, before a dash, between a number and its unit or sign. */
+export function typeset(text: string): string {
+  return text
+    .replace(SHORT_WORD, `$1${NO_BREAK}`)
+    .replace(BEFORE_DASH, NO_BREAK)
+    .replace(NUMBER_AND_NEXT, NO_BREAK)
+}
+
+const TAG = /(<[^>]*>)/
+const SHORT_WORD_BEFORE_TAG = /(?<=[\s(«>])([А-Яа-яЁё]{1,2}) (?=<[a-z])/g
+
+/** The same for HTML: its text is typeset, its tags are left alone, line breaks of the source count as spaces. */
+export function typesetHtml(html: string): string {
+  return html
+    .split(TAG)
+    .map((part) => (part.startsWith('<') ? part : typeset(part.replace(/[ \t\r\n]+/g, ' '))))
+    .join('')
+    .replace(SHORT_WORD_BEFORE_TAG, `$1${NO_BREAK}`)
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { consentHref, type ConsentPurpose } from '../../content/consents.ts'
+import styles from './consent.module.scss'
+
+const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
+  order: 'обработку персональных данных для выполнения заказа',
+  callback: 'обработку персональных данных для обратного звонка',
+}
+
+/** One consent for one purpose, never ticked beforehand; the text opens beside the form, so that nothing typed is lost. */
+export function Consent({
+  purpose,
+  error,
+}: {
+  purpose: ConsentPurpose
+  error: string | undefined
+}) {
+  const note = useId()
+  return (
+    <>
+      <label className={styles['consent']}>
+        <input
+          type="checkbox"
+          name="consent"
+          aria-invalid={error !== undefined}
+          aria-describedby={note}
+        />
+        <span>
+          Согласен на{'\u00a0'}
+          <a href={consentHref(purpose)} target="_blank">
+            {PURPOSES[purpose]}
+          </a>
+        </span>
+      </label>
+      <p id={note} className={styles['error']}>
+        {error}
+      </p>
+    </>
+  )
+}

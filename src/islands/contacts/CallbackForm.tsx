@@ -1,0 +1,83 @@
+import { formatPhone } from '../../domain/phone.ts'
+import type { PricedCart } from '../../domain/pricing.ts'
+import { settings } from '../../settings.ts'
+import { Field } from '../checkout/Field.tsx'
+import { Consent } from '../consent/Consent.tsx'
+import { useReady } from '../use-ready.ts'
+import styles from './callback.module.scss'
+import { useCallback } from './use-callback.ts'
+
+interface Props {
+  /** What the button says. */
+  action: string
+  /** The screen has another button that matters more. */
+  quiet?: boolean
+  /** Comes along with the request. */
+  cart?: PricedCart
+  /** What the shopper has typed elsewhere on the page. */
+  typed?: { name: string; phone: string }
+}
+
+/** Name, phone and consent are enough to be called back. Sends nothing before it is ready: a plain form would put the phone into the address. */
+export function CallbackForm({ action, quiet, cart, typed }: Props) {
+  const ready = useReady()
+  const { submit, sending, failure, errorOf } = useCallback(cart)
+
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      }}
+    >
+      <div className={styles['pair']}>
+        <Field
+          name="name"
+          label="Имя"
+          autoComplete="name"
+          defaultValue={typed?.name}
+          error={errorOf('name')}
+        />
+        <Field
+          name="phone"
+          label="Телефон"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="+7 (999) 123-45-67"
+          defaultValue={typed?.phone}
+          error={errorOf('phone')}
+        />
+      </div>
+      <Field
+        name="comment"
+        label="Комментарий"
+        hint={
+          'Необязательно: когда удобно говорить, к\u00a0какому дню и\u00a0на\u00a0сколько гостей'
+        }
+        autoComplete="off"
+        multiline
+        error={errorOf('comment')}
+      />
+      <Consent purpose="callback" error={errorOf('consent')} />
+      {failure && (
+        <p className={styles['failure']} role="alert">
+          {failure}. Телефон:{' '}
+          <a className="money" href={`tel:${settings.phone}`}>
+            {formatPhone(settings.phone)}
+          </a>
+        </p>
+      )}
+      <button
+        type="submit"
+        className={quiet ? 'button quiet-button' : 'button'}
+        disabled={!ready}
+        aria-disabled={sending}
+      >
+        {sending ? 'Отправляем…' : action}
+      </button>
+    </form>
+  )
+}

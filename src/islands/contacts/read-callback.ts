@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { CallbackForm } from '../../domain/callback.ts'
+import { fieldErrors, type FieldError } from '../../domain/order.ts'
+import { normalisePhone } from '../../domain/phone.ts'
+
+export type ReadCallback = { ok: true; form: CallbackForm } | { ok: false; errors: FieldError[] }
+
+/** The form's fields in the shape of the wire, or everything that is wrong with them. */
+export function readCallback(data: FormData): ReadCallback {
+  const text = (name: string) => String(data.get(name) ?? '')
+  const result = v.safeParse(CallbackForm, {
+    name: text('name'),
+    phone: normalisePhone(text('phone')),
+    comment: text('comment'),
+    consent: data.get('consent') === 'on',
+  })
+  return result.success
+    ? { ok: true, form: result.output }
+    : { ok: false, errors: fieldErrors(result.issues) }
+}

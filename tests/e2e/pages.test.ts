@@ -1,0 +1,195 @@
+import type { Route } from '@playwright/test'
+import { query } from './database.ts'
+import { expect, test } from './shop.ts'
+
+interface CallbackRow {
+  number: number
+  customer_name: string
+  customer_phone: string
+  comment: string
+  consent_version: string
+  cart: string | null
+  order_total: number | null
+}
+
+interface CatalogueProduct {
+  id: number
+  name: string
+  category: string
+  price: number
+}
+
+test.describe('a shopper who would rather talk', () => {
+  test('asks to be called back, and the very request is in the database', async ({
+    page,
+    isMobile,
+  }) => {
+    const name = `Анна ${isMobile ? 'с телефона' : 'с компьютера'}`
+    await page.goto('/contacts/')
+    await page.getByLabel('Имя').fill(name)
+    await page.getByLabel('Телефон', { exact: true }).fill('8 (999) 123-45-67')
+    await page.getByLabel('Комментарий').fill('После 18:00')
+
+    const consent = page.getByRole('checkbox', { name: /Согласен/ })
+    await expect(consent).not.toBeChecked()
+    await page.getByRole('button', { name: 'Перезвоните мне' }).click()
+    await expect(page.getByText('Без согласия мы не можем перезвонить')).toBeVisible()
+    await expect(consent).toBeFocused()
+    await consent.check()
+    await page.getByRole('button', { name: 'Перезвоните мне' }).click()
+
+    await expect(page).toHaveURL('/success-manager/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Спасибо, скоро позвоним')
+    const rows = query<CallbackRow>(`SELECT * FROM callbacks WHERE customer_name = '${name}'`)
+    expect(rows).toMatchObject([
+      {
+        customer_phone: '+79991234567',
+        comment: 'После 18:00',
+        consent_version: expect.stringMatching(/^callback-/),
+        cart: null,
+        order_total: null,
+      },
+    ])
+  })
+
+  test('sees beside each field what is missing, and keeps what is typed', async ({ page }) => {
+    await page.goto('/contacts/')
+    await page.getByLabel('Телефон', { exact: true }).fill('112')
+    await page.getByRole('button', { name: 'Перезвоните мне' }).click()
+    await expect(page.getByText('Укажите имя')).toBeVisible()
+    await expect(page.getByText(/Укажите телефон полностью/)).toBeVisible()
+    await expect(page.getByLabel('Имя')).toBeFocused()
+    await expect(page.getByLabel('Телефон', { exact: true })).toHaveValue('112')
+  })
+
+  test('takes the cart along from checkout, without typing the name twice', async ({
+    page,
+    shopper,
+    request,
+    isMobile,
+  }) => {
+    const name = `Пётр ${isMobile ? 'с телефона' : 'с компьютера'}`
+    const catalogue = (await (await request.get('/api/catalogue.json')).json()) as {
+      products: CatalogueProduct[]
+    }
+    const set = catalogue.products.find(({ category }) => category === 'sets')!
+    await page.goto('/sets/')
+    await shopper.add(set.name)
+    const drawer = await shopper.openCart()
+    await drawer.getByRole('link', { name: 'К оформлению заказа' }).click()
+    await expect(page).toHaveURL('/checkout/')
+
+    await page.getByLabel('Имя').fill(name)
+    await page.getByText('Оформить с менеджером').click()
+    const manager = page.getByRole('group').filter({ hasText: 'менеджер увидит вашу корзину' })
+    await expect(manager.getByLabel('Имя')).toHaveValue(name)
+    await manager.getByLabel('Телефон', { exact: true }).fill('+7 999 765-43-21')
+    await manager.getByRole('checkbox', { name: /для обратного звонка/ }).check()
+
+    await page.route('/api/callbacks', answerIsLost, { times: 1 })
+    await manager.getByRole('button', { name: 'Жду звонка' }).click()
+    await expect(manager.getByRole('alert')).toContainText('Связь прервалась')
+    await manager.getByRole('button', { name: 'Жду звонка' }).click()
+    await expect(page).toHaveURL('/success-manager/')
+
+    const rows = query<CallbackRow>(`SELECT * FROM callbacks WHERE customer_name = '${name}'`)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]!.customer_phone).toBe('+79997654321')
+    expect(rows[0]!.order_total).toBe(set.price + (set.price < 8000 ? 700 : 0))
+    expect(JSON.parse(rows[0]!.cart!)).toMatchObject({
+      lines: [{ id: set.id, quantity: 1, price: set.price }],
+      totalAmountNoSale: set.price,
+    })
+
+    await page.goto('/')
+    await expect(await shopper.openCart()).toContainText('Пока пусто')
+  })
+})
+
+test.describe('the delivery calculator', () => {
+  const FIGURES = [
+    // goods, place, km, answer
+    ['7999', 'В пределах МКАД', undefined, '700 ₽'],
+    ['8000', 'В пределах МКАД', undefined, 'Бесплатно'],
+    ['15999', 'За МКАД', '10', '900 ₽'],
+    ['15999', 'За МКАД', '10,7', '928 ₽'],
+    ['16000', 'За МКАД', '14.5', '180 ₽'],
+    ['16000', 'За МКАД', '10', 'Бесплатно'],
+    ['100', 'Самовывоз', undefined, 'Бесплатно'],
+  ] as const
+
+  test('says what the cart would say', async ({ page }) => {
+    await page.goto('/delivery-payment/')
+    const calculator = page.getByRole('region', { name: 'Посчитать' })
+    const answer = calculator.getByRole('status')
+    for (const [goods, place, km, expected] of FIGURES) {
+      await calculator.getByLabel('Сумма заказа').fill(goods)
+      await calculator.getByText(place, { exact: true }).click()
+      if (km) await calculator.getByLabel(/Километров/).fill(km)
+      await expect(answer.locator('strong')).toHaveText(expected.replace(' ', '\u00a0'))
+    }
+  })
+
+  test('asks for what it cannot count without', async ({ page }) => {
+    await page.goto('/delivery-payment/')
+    const calculator = page.getByRole('region', { name: 'Посчитать' })
+    await calculator.getByLabel('Сумма заказа').fill('')
+    await expect(calculator.getByRole('status')).toContainText('Впишите сумму')
+    await calculator.getByLabel('Сумма заказа').fill('9000')
+    await calculator.getByText('За МКАД', { exact: true }).click()
+    await calculator.getByLabel(/Километров/).fill('далеко')
+    await expect(calculator.getByRole('status')).toContainText('Впишите расстояние')
+  })
+})
+
+test.describe('«Применить» on the promotions page', () => {
+  test('says how much is missing, applies the code, lets go of it, and one replaces another', async ({
+    page,
+    shopper,
+    request,
+  }) => {
+    const catalogue = (await (await request.get('/api/catalogue.json')).json()) as {
+      products: CatalogueProduct[]
+    }
+    const dear = catalogue.products
+      .filter(({ category, price }) => category === 'sets' && price >= 15000)
+      .sort((a, b) => a.price - b.price)[0]!
+
+    await page.goto('/promotions/')
+    const card = (code: number) =>
+      page
+        .getByRole('article')
+        .filter({ has: page.getByRole('button', { name: new RegExp(`промокод ${code}$`) }) })
+    await card(1).getByRole('button', { name: 'Применить промокод 1', exact: true }).click()
+    await expect(card(1).getByRole('status')).toHaveText(/Добавьте ещё на 12\s000\s₽/)
+
+    await page.goto('/sets/')
+    await shopper.add(dear.name)
+    await page.goto('/promotions/')
+    await card(2).getByRole('button', { name: 'Применить промокод 2' }).click()
+    await expect(card(2).getByRole('status')).toContainText('Промокод 2 применён')
+    await card(4).getByRole('button', { name: 'Применить промокод 4' }).click()
+    await expect(card(4).getByRole('status')).toContainText('Промокод 4 применён')
+    await expect(card(2).getByRole('button', { name: 'Применить промокод 2' })).toBeVisible()
+
+    await card(4).getByRole('button', { name: 'Открыть корзину' }).click()
+    const drawer = page.getByRole('dialog', { name: /^Корзина/ })
+    await expect(drawer).toContainText('Фруктово-ягодный набор')
+    await page.keyboard.press('Escape')
+
+    await card(4).getByRole('button', { name: 'Снять промокод 4' }).click()
+    await expect(card(4).getByRole('button', { name: 'Применить промокод 4' })).toBeVisible()
+  })
+})
+
+test('an old address leads to the page, and its query comes along', async ({ page }) => {
+  await page.goto('/oferta?utm_source=mail')
+  await expect(page).toHaveURL('/terms/?utm_source=mail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Публичная оферта')
+})
+
+/** The shop takes the request, and the phone never learns of it. */
+async function answerIsLost(route: Route): Promise<void> {
+  await route.fetch()
+  await route.fulfill({ status: 200, body: '' })
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { redirects } from '../../src/content/redirects.ts'
+import { SHOP, send } from './ask.ts'
+
+const [from = '', to = ''] = Object.entries(redirects)[0] ?? []
+
+const ask = (path: string, method = 'GET') => send(path, { method, redirect: 'manual' })
+
+test.each(['GET', 'HEAD'])(
+  '%s of an address that moved leads to where it is now',
+  async (method) => {
+    const response = await ask(from, method)
+    expect(response.status).toBe(301)
+    expect(new URL(response.headers.get('location') ?? '', SHOP).pathname).toBe(to)
+  },
+)
+
+test('also without the slash at the end, and the query comes along', async () => {
+  const response = await ask(`${from.slice(0, -1)}?utm_source=mail&q=%D0%B0`)
+  expect(response.status).toBe(301)
+  expect(response.headers.get('location')).toBe(`${to}?utm_source=mail&q=%D0%B0`)
+})
+
+test('a path that only looks like the name of something inherited is no redirect', async () => {
+  expect((await ask('/api/constructor')).status).toBe(404)
+})

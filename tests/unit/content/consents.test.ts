@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { CONSENT_PURPOSES, CONSENT_VERSIONS, consentText } from '../../../src/content/consents.ts'
+
+const someone = {
+  legal: {
+    trader: 'ИП Иванова Анна Петровна',
+    registration: '123456789012345',
+    taxNumber: '123456789012',
+    registeredBy: 'Межрайонная ИФНС России № 46',
+    address: '101000, Москва, улица Мира, 1',
+    hosting: 'ООО «Хостинг»',
+    since: 2026,
+  },
+  email: 'zakaz@mail.ru',
+  retention: { orderMonths: 36, callbackDays: 90 },
+}
+
+/** The text that each version stands for. An accepted version never changes: add a line, keep the old ones. */
+const TEXTS: Record<string, string> = {
+  'order-2026-11-21': '4b091f1b5446c52a',
+  'callback-2026-11-21': '0bf927fca384b20f',
+}
+
+test.each(CONSENT_PURPOSES)(
+  'whoever changes the text of the consent for «%s» gives it a new version',
+  (purpose) => {
+    const text = JSON.stringify(consentText(purpose, someone))
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
+    expect(hash).toBe(TEXTS[CONSENT_VERSIONS[purpose]])
+  },
+)
+
+test('two purposes never share a version', () => {
+  expect(new Set(Object.values(CONSENT_VERSIONS)).size).toBe(CONSENT_PURPOSES.length)
+})
+
+test.each(CONSENT_PURPOSES)(
+  'the consent for «%s» names the trader and how to withdraw',
+  (purpose) => {
+    const text = JSON.stringify(consentText(purpose, someone))
+    expect(text).toContain('ИП Иванова Анна Петровна, ОГРНИП 123456789012345')
+    expect(text).toContain('zakaz@mail.ru')
+  },
+)
