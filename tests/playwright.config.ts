@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 /** Of the built site as served, whatever the width: checked once. */
 const SITE_TESTS = ['crawler.test.ts', 'deployment.test.ts']
 
-const port = 8799
+const port = Number(process.env['E2E_PORT'] ?? 8799)
 const state = 'test-results/state'
 
 export default defineConfig({

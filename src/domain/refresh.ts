@@ -16,24 +16,25 @@ export function refreshCart(
   cart: Cart,
   products: readonly Product[],
 ): { cart: Cart; changes: LineChange[] } {
-  const onSale = new Map(
-    products.filter(({ paused }) => !paused).map((product) => [product.id, product]),
-  )
-  const lines = cart.lines.flatMap((line) => {
-    const product = onSale.get(line.id)
-    return product ? [{ ...lineFacts(product), quantity: line.quantity }] : []
-  })
-  const changes = cart.lines.flatMap((line) => changeOf(line, onSale.get(line.id)) ?? [])
+  const today = new Map(cart.lines.map((line) => [line.id, refreshLine(line, products)]))
+  const lines = [...today.values()].filter((line) => line !== undefined)
+  const changes = cart.lines.flatMap((line) => changeOf(line, today.get(line.id)) ?? [])
   return { cart: settle({ ...cart, lines }), changes }
+}
+
+/** The line as the catalogue has it now; undefined when the product is gone or paused. */
+export function refreshLine(line: CartLine, products: readonly Product[]): CartLine | undefined {
+  const product = products.find(({ id, paused }) => id === line.id && !paused)
+  return product && { ...lineFacts(product), quantity: line.quantity }
 }
 
 function lineFacts({ id, name, weight, persons, price, small_image }: Product) {
   return { id, name, weight, persons, price, small_image }
 }
 
-function changeOf(line: CartLine, product: Product | undefined): LineChange | undefined {
+function changeOf(line: CartLine, now: CartLine | undefined): LineChange | undefined {
   const before = changingFacts(line)
-  const after = product && changingFacts(product)
+  const after = now && changingFacts(now)
   return after && sameFacts(before, after) ? undefined : { id: line.id, before, after }
 }
 

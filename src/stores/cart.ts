@@ -4,9 +4,10 @@ import * as domain from '../domain/cart.ts'
 import type { Cart, LineSource, PromoAnswer, RemovedLine } from '../domain/cart.ts'
 import type { Product } from '../domain/catalogue.ts'
 import type { RingRoadSide } from '../domain/delivery.ts'
+import type { Rubles } from '../domain/money.ts'
 import { priceCart } from '../domain/pricing.ts'
 import type { PromoCode } from '../domain/promo.ts'
-import { refreshCart, type LineChange } from '../domain/refresh.ts'
+import { refreshCart, refreshLine, type LineChange } from '../domain/refresh.ts'
 import {
   decodeCart,
   decodeChanges,
@@ -27,31 +28,50 @@ export const $cart = computed($saved, decodeCart)
 /** Every figure that a screen shows. */
 export const $pricedCart = computed($cart, priceCart)
 
+/** The cart after the last change made in this tab; another tab's changes do not show here. */
+export const $changedHere = atom(domain.EMPTY_CART)
+
 /** How the catalogue has moved on under the shopper's lines, until they have seen it. */
 export const $changes = computed($saved, decodeChanges)
 
 /** What the cart has to say beside its lines: the answer to a typed code, or that a promo went away by itself. */
 export type CartNotice = PromoAnswer | { code: 'promo-lost'; promo: PromoCode }
 
-export const $notice = atom<CartNotice | undefined>()
+/** What was said last, and of which promo and goods sum. */
+const $said = atom<{ notice: CartNotice; promo: PromoCode | 0; goods: Rubles } | undefined>()
+
+/** Stands until promo or goods change, also by another tab or the catalogue: then it is no longer true. */
+export const $notice = computed([$said, $cart], (said, cart) =>
+  said?.promo === cart.promo && said.goods === domain.sumGoods(cart) ? said.notice : undefined,
+)
+
+function say(notice: CartNotice | undefined): void {
+  const cart = $cart.get()
+  $said.set(notice && { notice, promo: cart.promo, goods: domain.sumGoods(cart) })
+}
 
 const UNDO_MS = 8000
 
+/** The line that this tab removed last, for some seconds. */
+const $undo = atom<RemovedLine | undefined>()
+
 /** The line removed last, while it can still be brought back. */
-export const $removed = atom<RemovedLine | undefined>()
+export const $removed = computed([$undo, $cart], (undo, { lines }) =>
+  undo && lines.some(({ id }) => id === undo.line.id) ? undefined : undo,
+)
 
 let undoTimer: ReturnType<typeof setTimeout> | undefined
 
 function offerUndo(removed: RemovedLine | undefined): void {
   clearTimeout(undoTimer)
-  $removed.set(removed)
-  if (removed) undoTimer = setTimeout(() => $removed.set(undefined), UNDO_MS)
+  $undo.set(removed)
+  if (removed) undoTimer = setTimeout(() => $undo.set(undefined), UNDO_MS)
 }
 
 /** A promo or pickup chosen since the removal wins over the promo that the removal cost. */
 function forgetRemovedPromo(): void {
-  const removed = $removed.get()
-  if (removed) $removed.set({ ...removed, promo: 0 })
+  const undo = $undo.get()
+  if (undo) $undo.set({ ...undo, promo: 0 })
 }
 
 /** One more of a product. Spec §4. */
@@ -80,7 +100,7 @@ export function changeQuantity(id: number, quantity: number): void {
 export function clearCart(): void {
   change(domain.clearCart)
   dismissChanges()
-  $notice.set(undefined)
+  say(undefined)
   offerUndo(undefined)
 }
 
@@ -101,7 +121,7 @@ export function setPickup(pickup: boolean): void {
 export function applyPromoCode(typed: string): void {
   const { cart, answer } = domain.applyPromoCode(readCart(), typed)
   save(cart)
-  $notice.set(answer)
+  say(answer)
   forgetRemovedPromo()
 }
 
@@ -111,26 +131,35 @@ export function startVisit(): void {
   if (cart.pickup) save(domain.setPickup(cart, false))
 }
 
-/** Brings the lines up to date with the catalogue; what changed is in `$changes`. */
+/** Brings the lines up to date with the catalogue, also one that may come back; what changed is in `$changes`. */
 export function refreshLines(products: readonly Product[]): void {
-  const { cart, changes } = refreshCart(readCart(), products)
+  const before = readCart()
+  const { cart, changes } = refreshCart(before, products)
   save(cart, changes)
+  sayLostPromo(before, cart)
+  const undo = $undo.get()
+  const line = undo && refreshLine(undo.line, products)
+  if (undo) $undo.set(line && { ...undo, line })
 }
 
 /** The shopper has seen what changed. */
 export function dismissChanges(): void {
   const before = readSaved()
-  write(encodeCart(decodeCart(before), before))
+  write(encodeCart(decodeCart(before), before), before)
 }
 
 function change(transition: (cart: Cart) => Cart): void {
   const before = readCart()
   const after = transition(before)
   save(after)
-  const lost = before.promo && !after.promo ? before.promo : undefined
-  $notice.set(lost ? { code: 'promo-lost', promo: lost } : undefined)
+  say(undefined)
+  sayLostPromo(before, after)
   const removed = removedLine(before, after)
   if (removed) offerUndo(removed)
+}
+
+function sayLostPromo(before: Cart, after: Cart): void {
+  if (before.promo && !after.promo) say({ code: 'promo-lost', promo: before.promo })
 }
 
 /** The one line that a change took away; clearing the cart is not undone. */
@@ -155,13 +184,17 @@ function readCart(): Cart {
   return decodeCart(readSaved())
 }
 
-/** One set of the map: subscribers see the state before or the state after, nothing between. */
 function save(cart: Cart, changes: readonly LineChange[] = []): void {
   const before = readSaved()
-  write({ ...encodeCart(cart, before), ...encodeChanges(changes, before) })
+  write({ ...encodeCart(cart, before), ...encodeChanges(changes, before) }, before)
+  $changedHere.set(cart)
 }
 
-function write(saved: SavedCart): void {
-  $saved.get() // mounts the map, else set() would not know which keys to remove
+/**
+ * One set of the map: subscribers see the state before or the state after, nothing between. Removes by itself what
+ * the map may not have heard of yet: a line that another tab added a moment ago.
+ */
+function write(saved: SavedCart, before: SavedCart): void {
+  for (const key in before) if (!(key in saved)) delete engine[PREFIX + key]
   $saved.set(saved)
 }

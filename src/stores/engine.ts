@@ -1,55 +1,71 @@
 /**
  * A string store in the shape that @nanostores/persistent expects (`key in engine`, `engine[key]`, `for … in`),
- * over a Storage that may be missing, full or throw at every access. Whatever could not be written is kept in
- * memory until the tab closes, and `onRefusal` is told. An equal value is never written again, so reading back causes no storage event.
+ * over a Storage that may be missing, full, deaf or throw at every access, now or later. Whatever could not be
+ * written is kept in memory until the tab closes and tried again with every later change; what could once be read
+ * is still known when reading begins to fail. `onUnsaved` is told after every change whether something is kept so.
+ * An equal value is never written again, so reading back causes no storage event.
  */
 export function guardedEngine(
   storage: () => Storage | null | undefined,
-  onRefusal: () => void = () => {},
+  onUnsaved: (unsaved: boolean) => void = () => {},
 ): Record<string, string> {
-  /** Writes that the storage refused; `undefined` for a refused removal. */
+  /** What the storage would not take; `undefined` for what it would not remove. */
   const unsaved = new Map<string, string | undefined>()
-
-  function attempt<Result>(access: (storage: Storage) => Result): Result | undefined {
-    try {
-      const available = storage()
-      return available ? access(available) : undefined
-    } catch {
-      return undefined
-    }
-  }
+  /** What the storage held when it could last be read. */
+  const seen = new Map<string, string>()
 
   const read = (key: string): string | undefined =>
-    unsaved.has(key) ? unsaved.get(key) : (attempt((saved) => saved.getItem(key)) ?? undefined)
+    unsaved.has(key) ? unsaved.get(key) : readSaved(key)
 
-  function write(key: string, value: string): true {
-    if (read(key) === value) return true
-    const written = attempt((saved) => (saved.setItem(key, value), true))
-    if (written) unsaved.delete(key)
-    else {
-      unsaved.set(key, value)
-      onRefusal()
+  function readSaved(key: string): string | undefined {
+    try {
+      const value = storage()!.getItem(key)
+      if (typeof value === 'string') seen.set(key, value)
+      else seen.delete(key)
+    } catch {
+      // What was seen last is the best that is known.
     }
+    return seen.get(key)
+  }
+
+  function change(key: string, value: string | undefined): true {
+    if (read(key) === value) return true
+    unsaved.set(key, value)
+    for (const [late, kept] of unsaved) if (saves(late, kept)) unsaved.delete(late)
+    onUnsaved(unsaved.size > 0)
     return true
   }
 
-  function remove(key: string): true {
-    const removed = attempt((saved) => (saved.removeItem(key), true))
-    if (removed) unsaved.delete(key)
-    else unsaved.set(key, undefined)
-    return true
+  function saves(key: string, value: string | undefined): boolean {
+    if (readSaved(key) === value) return true
+    try {
+      if (value === undefined) storage()!.removeItem(key)
+      else storage()!.setItem(key, value)
+    } catch {
+      return false
+    }
+    return readSaved(key) === value
   }
 
   function keys(): string[] {
-    const saved = attempt((available) => Object.keys(available)) ?? []
-    return [...new Set([...saved, ...unsaved.keys()])].filter((key) => read(key) !== undefined)
+    const all = new Set([...savedKeys(), ...seen.keys(), ...unsaved.keys()])
+    return [...all].filter((key) => read(key) !== undefined)
+  }
+
+  function savedKeys(): string[] {
+    try {
+      const saved = storage()!
+      return Array.from({ length: saved.length }, (_, index) => saved.key(index) ?? '')
+    } catch {
+      return []
+    }
   }
 
   return new Proxy<Record<string, string>>(Object.create(null), {
     get: (_, key) => (typeof key === 'string' ? read(key) : undefined),
     has: (_, key) => typeof key === 'string' && read(key) !== undefined,
-    set: (_, key, value: string) => write(String(key), value),
-    deleteProperty: (_, key) => remove(String(key)),
+    set: (_, key, value: string) => change(String(key), value),
+    deleteProperty: (_, key) => change(String(key), undefined),
     ownKeys: keys,
     getOwnPropertyDescriptor: (_, key) => {
       const value = typeof key === 'string' ? read(key) : undefined

@@ -61,7 +61,7 @@ function withPositions(lines: readonly CartLine[], before: SavedCart): SavedLine
     const position =
       places.get(line.id) ?? (next === undefined ? previous + 1 : (previous + next) / 2)
     previous = position
-    return { ...line, position }
+    return toSavedLine(line, position)
   })
 }
 
@@ -76,9 +76,10 @@ function decodeLines(saved: SavedCart): SavedLine[] {
 
 function decodeLine(id: number, value: unknown): SavedLine | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { name, weight, persons, price, quantity, small_image, position } = value as SavedLine
+  const line = value as SavedLine
+  const { name, weight, persons, price, quantity, small_image, position } = line
   const sensible =
-    (value as SavedLine).id === id &&
+    line.id === id &&
     isInteger(id, 1, Number.MAX_SAFE_INTEGER) &&
     !isGift(id) &&
     isInteger(price, 1, 1_000_000) &&
@@ -86,8 +87,13 @@ function decodeLine(id: number, value: unknown): SavedLine | undefined {
     isInteger(quantity, 1, MAX_QUANTITY) &&
     [name, persons, small_image].every((text) => typeof text === 'string')
   if (!sensible) return undefined
-  const place = Number.isFinite(position) ? position : 0
-  return { id, name, weight, persons, price, quantity, small_image, position: place }
+  return toSavedLine(line, Number.isFinite(position) ? position : 0)
+}
+
+/** Always in the same order of fields, so that an unchanged line is the same string and is not written again. */
+function toSavedLine(line: CartLine, position: number): SavedLine {
+  const { id, name, weight, persons, price, quantity, small_image } = line
+  return { id, name, weight, persons, price, quantity, small_image, position }
 }
 
 const CHANGE = 'change:'
@@ -96,8 +102,9 @@ const CHANGE = 'change:'
 export function decodeChanges(saved: SavedCart): LineChange[] {
   return Object.entries(saved)
     .filter(([key]) => key.startsWith(CHANGE))
-    .map(([, value]) => parse(value))
-    .filter(isLineChange)
+    .map(([key, value]) => ({ key, change: parse(value) }))
+    .filter(({ key, change }) => isLineChange(change) && key === CHANGE + change.id)
+    .map(({ change }) => change as LineChange)
 }
 
 /** One key a change. A line that changes again keeps what the shopper saw first, and one that changes back is no change. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartLine, LineSource } from '../../../src/domain/cart.ts'
 import { aLine } from '../../builders/cart.ts'
+import { aProduct } from '../../builders/catalogue.ts'
 import { aStorage, itemsOf } from './fake-storage.ts'
 
 /** A product of 6 900 ₽ unless a test says otherwise. */
@@ -24,9 +25,14 @@ type Tab = Awaited<ReturnType<typeof openTab>>
 const quantities = ({ $cart }: Tab) => $cart.get().lines.map(({ id, quantity }) => [id, quantity])
 
 /** Another tab writes, and the browser tells this one. */
-function writeFromAnotherTab({ storage, window }: Tab, key: string, value: string): void {
-  storage.setItem(key, value)
-  window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: value }))
+function writeFromAnotherTab(tab: Tab, key: string, value: string): void {
+  tab.storage.setItem(key, value)
+  hear(tab, key, value)
+}
+
+/** The browser tells of what another tab has written, maybe late. */
+function hear({ window }: Tab, key: string, newValue: string | null): void {
+  window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
 }
 
 const savedLine = (fields: Partial<CartLine> & { position?: number }) =>
@@ -159,6 +165,42 @@ describe('another tab', () => {
   })
 })
 
+describe('two tabs at once', () => {
+  test('agree after both have changed the same line: what counts is the storage, not the news', async () => {
+    const tab = await openTab()
+    tab.$cart.listen(() => {})
+    tab.addLine(product({ id: 12 }))
+    tab.storage.setItem('cart:line:12', savedLine({ id: 12, quantity: 2 }))
+    tab.changeQuantity(12, 3)
+    hear(tab, 'cart:line:12', savedLine({ id: 12, quantity: 2 }))
+    expect(quantities(tab)).toEqual([[12, 3]])
+  })
+
+  test('empty the cart together, also of a line that one has not yet heard of', async () => {
+    const tab = await openTab()
+    tab.$cart.listen(() => {})
+    tab.storage.setItem('cart:line:13', savedLine({ id: 13 }))
+    tab.clearCart()
+    expect(itemsOf(tab.storage)).toEqual({})
+  })
+
+  test('do not answer each other: nothing is written because of another tab', async () => {
+    const tab = await openTab()
+    tab.$pricedCart.listen(() => {})
+    tab.addLine(product({ id: 12, price: 12000 }))
+    tab.applyPromoCode('1')
+    const writes = [vi.spyOn(tab.storage, 'setItem'), vi.spyOn(tab.storage, 'removeItem')]
+    const changed = vi.fn()
+    tab.$changedHere.listen(changed)
+
+    delete (tab.storage as unknown as Record<string, string>)['cart:line:12']
+    hear(tab, 'cart:line:12', null)
+    hear(tab, 'cart:promo', '{broken')
+    expect(tab.$cart.get().promo).toBe(0)
+    for (const write of [...writes, changed]) expect(write).not.toHaveBeenCalled()
+  })
+})
+
 describe('between two states', () => {
   test('nothing is ever shown or stored: goods, promo and gift go in one step', async () => {
     const tab = await openTab()
@@ -238,6 +280,23 @@ describe('a notice', () => {
     expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 5 })
   })
 
+  test('says that the code is gone when a price has fallen', async () => {
+    const tab = await withCode('1')
+    tab.refreshLines([aProduct({ id: 12, price: 5999 })])
+    expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 1 })
+  })
+
+  test.each([
+    ['1', 'cart:promo', '0'],
+    ['4', 'cart:line:13', savedLine({ id: 13 })],
+  ])('on code %s goes when another tab has made it untrue', async (code, key, value) => {
+    const tab = await withCode(code)
+    tab.$notice.listen(() => {})
+    expect(tab.$notice.get()).toBeDefined()
+    writeFromAnotherTab(tab, key, value)
+    expect(tab.$notice.get()).toBeUndefined()
+  })
+
   test('goes with the next change and with clearing', async () => {
     const tab = await withCode('1')
     tab.addLine(product({ id: 13 }))
@@ -295,9 +354,25 @@ describe('a removed line', () => {
     expect(quantities(tab)).toEqual([])
   })
 
+  test('comes back at the price of the day', async () => {
+    const tab = await withoutTheFirst()
+    tab.refreshLines([aProduct({ id: 12, price: 6500 }), aProduct({ id: 13, price: 6000 })])
+    tab.undoRemoval()
+    expect(tab.$pricedCart.get().totalAmountNoSale).toBe(12500)
+  })
+
+  test('is not brought back when it is no longer made', async () => {
+    const tab = await withoutTheFirst()
+    tab.refreshLines([aProduct({ id: 12, paused: true }), aProduct({ id: 13, price: 6000 })])
+    expect(tab.$removed.get()).toBeUndefined()
+    tab.undoRemoval()
+    expect(quantities(tab)).toEqual([[13, 1]])
+  })
+
   test('is not brought back twice', async () => {
     const tab = await withoutTheFirst()
     tab.addLine(product({ id: 12, price: 6000 }))
+    expect(tab.$removed.get()).toBeUndefined()
     tab.undoRemoval()
     expect(quantities(tab).sort()).toEqual([
       [12, 1],

@@ -98,10 +98,108 @@ describe('a storage that has filled up', () => {
   })
 })
 
+describe('what is kept in memory', () => {
+  test('is tried again with every later change', () => {
+    const faults: Faults = { full: true }
+    const storage = aStorage({}, faults)
+    const engine = guardedEngine(() => storage)
+    engine['a'] = '1'
+    faults.full = false
+    engine['b'] = '2'
+    expect(itemsOf(storage)).toEqual({ a: '1', b: '2' })
+  })
+
+  test('is reported as long as there is any', () => {
+    const faults: Faults = {}
+    const storage = aStorage({}, faults)
+    const reports: boolean[] = []
+    const engine = guardedEngine(
+      () => storage,
+      (unsaved) => reports.push(unsaved),
+    )
+    engine['a'] = '1'
+    faults.full = true
+    engine['b'] = '2'
+    engine['b'] = '2'
+    faults.full = false
+    engine['c'] = '3'
+    expect(reports).toEqual([false, true, false])
+  })
+
+  test('is dropped when the storage holds the same after all', () => {
+    const faults: Faults = { full: true }
+    const storage = aStorage({ a: '1' }, faults)
+    const engine = guardedEngine(() => storage)
+    engine['a'] = '2'
+    engine['a'] = '1'
+    faults.full = false
+    storage.setItem('a', '3')
+    expect(engine['a']).toBe('3')
+  })
+})
+
+test('a storage that takes everything and keeps nothing is found out', () => {
+  const storage = aStorage({ old: '1' }, { deaf: true })
+  const reports: boolean[] = []
+  const engine = guardedEngine(
+    () => storage,
+    (unsaved) => reports.push(unsaved),
+  )
+  engine['new'] = '2'
+  delete engine['old']
+  expect({ ...engine }).toEqual({ new: '2' })
+  expect(reports).toEqual([true, true])
+})
+
+describe('a storage that locks while it is in use', () => {
+  test('has been read: what it held is still known, and changes are kept in memory', () => {
+    const faults: Faults = {}
+    const storage = aStorage({ a: '1', b: '2' }, faults)
+    const engine = guardedEngine(() => storage)
+    expect({ ...engine }).toEqual({ a: '1', b: '2' })
+    faults.locked = true
+    engine['b'] = '3'
+    engine['c'] = '4'
+    expect({ ...engine }).toEqual({ a: '1', b: '3', c: '4' })
+    faults.locked = false
+    engine['d'] = '5'
+    expect(itemsOf(storage)).toEqual({ a: '1', b: '3', c: '4', d: '5' })
+  })
+
+  test('brings back nothing that another tab has removed before', () => {
+    const faults: Faults = {}
+    const storage = aStorage({ a: '1' }, faults)
+    const engine = guardedEngine(() => storage)
+    expect(engine['a']).toBe('1')
+    storage.removeItem('a')
+    expect(Object.keys(engine)).toEqual([])
+    faults.locked = true
+    expect(Object.keys(engine)).toEqual([])
+  })
+})
+
+test('a storage whose items are no properties of its own lists them all the same', () => {
+  const items = new Map<string, string>()
+  const storage = {
+    get length() {
+      return items.size
+    },
+    key: (index: number) => [...items.keys()][index] ?? null,
+    getItem: (key: string) => items.get(key),
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  } as unknown as Storage
+  const engine = guardedEngine(() => storage)
+  engine['a'] = '1'
+  items.set('b', '2')
+  expect({ ...engine }).toEqual({ a: '1', b: '2' })
+})
+
 test('what a locked storage would not remove is gone until the tab closes', () => {
   const faults: Faults = {}
   const storage = aStorage({ a: '1' }, faults)
   const engine = guardedEngine(() => storage)
+  expect(engine['a']).toBe('1')
   faults.locked = true
   delete engine['a']
   faults.locked = false

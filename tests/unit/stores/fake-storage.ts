@@ -8,20 +8,34 @@ export class FakeStorage {
     this.#faults = faults
   }
 
+  get length(): number {
+    this.#unlock()
+    return Object.keys(this).length
+  }
+
+  key(index: number): string | null {
+    this.#unlock()
+    return Object.keys(this)[index] ?? null
+  }
+
   getItem(key: string): string | null {
-    if (this.#faults.locked) throw new DOMException('Locked', 'SecurityError')
+    this.#unlock()
     return Object.hasOwn(this, key) ? String(this[key]) : null
   }
 
   setItem(key: string, value: string): void {
-    if (this.#faults.locked) throw new DOMException('Locked', 'SecurityError')
+    this.#unlock()
     if (this.#faults.full) throw new DOMException('Full', 'QuotaExceededError')
-    this[key] = String(value)
+    if (!this.#faults.deaf) this[key] = String(value)
   }
 
   removeItem(key: string): void {
+    this.#unlock()
+    if (!this.#faults.deaf) delete this[key]
+  }
+
+  #unlock(): void {
     if (this.#faults.locked) throw new DOMException('Locked', 'SecurityError')
-    delete this[key]
   }
 }
 
@@ -31,6 +45,8 @@ export interface Faults {
   locked?: boolean
   /** Nothing new is written. */
   full?: boolean
+  /** Takes every change without a word and does nothing. */
+  deaf?: boolean
 }
 
 /** A FakeStorage where a Storage is asked for. */
@@ -38,7 +54,7 @@ export function aStorage(items?: Record<string, string>, faults?: Faults): Stora
   return new FakeStorage(items, faults) as unknown as Storage
 }
 
-/** What is written in a storage. */
+/** What is written in a storage, past all its faults. */
 export function itemsOf(storage: Storage): Record<string, string> {
   return Object.fromEntries(Object.entries(storage))
 }

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Cart } from '../../../src/domain/cart.ts'
+import type { Cart, CartLine } from '../../../src/domain/cart.ts'
 import { priceCart } from '../../../src/domain/pricing.ts'
-import { decodeCart, encodeCart, type SavedCart } from '../../../src/stores/saved-cart.ts'
+import type { LineChange } from '../../../src/domain/refresh.ts'
+import {
+  decodeCart,
+  decodeChanges,
+  encodeCart,
+  encodeChanges,
+  type SavedCart,
+} from '../../../src/stores/saved-cart.ts'
 import { aCart, aLine, cartWorth, withPromo } from '../../builders/cart.ts'
 import { PROMISES } from '../../builders/promises.ts'
 
@@ -175,6 +182,9 @@ describe('what is written can be read back', () => {
   })
 })
 
+/** As a line that was just added may be built. */
+const quantityFirst = ({ quantity, ...line }: CartLine): CartLine => ({ quantity, ...line })
+
 describe('the order of the lines', () => {
   const ids = (saved: SavedCart) => decodeCart(saved).lines.map(({ id }) => id)
   const cartOf = (...lines: number[]) => aCart({ lines: lines.map((id) => aLine({ id })) })
@@ -197,7 +207,10 @@ describe('the order of the lines', () => {
   })
 
   test('does not rewrite the lines that a change is not about', () => {
-    const before = encodeCart(cartOf(30, 2), {})
+    const before = encodeCart(
+      aCart({ lines: [aLine({ id: 30 }), quantityFirst(aLine({ id: 2 }))] }),
+      {},
+    )
     const after = encodeCart(cartOf(30, 2, 100), before)
     expect(after).toMatchObject(before)
   })
@@ -227,4 +240,55 @@ test('beyond 500 lines a storage is nonsense and is cut', () => {
     ]),
   )
   expect(decodeCart(saved).lines).toHaveLength(500)
+})
+
+describe('a change of the catalogue that the shopper has not yet seen', () => {
+  const before = { name: 'Сет 12', price: 6900, weight: 750 }
+  const dearer: LineChange = { id: 12, before, after: { ...before, price: 7200 } }
+  const gone: LineChange = { id: 13, before, after: undefined }
+
+  test('is kept, one key a change', () => {
+    const saved = encodeChanges([dearer, gone], {})
+    expect(Object.keys(saved)).toEqual(['change:12', 'change:13'])
+    expect(decodeChanges(saved)).toEqual([dearer, gone])
+  })
+
+  test('keeps what the shopper saw first when the product changes again', () => {
+    const again = { id: 12, before: dearer.after!, after: { ...before, price: 7500 } }
+    expect(decodeChanges(encodeChanges([again], encodeChanges([dearer], {})))).toEqual([
+      { id: 12, before, after: { ...before, price: 7500 } },
+    ])
+  })
+
+  test('is none when the product changes back', () => {
+    const back = { id: 12, before: dearer.after!, after: before }
+    expect(encodeChanges([back], encodeChanges([dearer], {}))).toEqual({})
+  })
+
+  test.each<[what: string, key: string, value: string]>([
+    ['broken JSON', 'change:12', '{'],
+    ['null', 'change:12', 'null'],
+    ['a number', 'change:12', '12'],
+    ['a change of another product', 'change:012', JSON.stringify(dearer)],
+    ['an id that is a text', 'change:12', JSON.stringify({ ...dearer, id: '12' })],
+    ['an id of nothing', 'change:0', JSON.stringify({ ...dearer, id: 0 })],
+    ['nothing before', 'change:12', JSON.stringify({ id: 12, after: before })],
+    ['null before', 'change:12', JSON.stringify({ ...dearer, before: null })],
+    ['a text before', 'change:12', JSON.stringify({ ...dearer, before: 'Сет' })],
+    ['null after', 'change:12', JSON.stringify({ ...dearer, after: null })],
+    ['no name', 'change:12', JSON.stringify({ ...dearer, before: { ...before, name: 1 } })],
+    [
+      'a price of nothing',
+      'change:12',
+      JSON.stringify({ ...dearer, before: { ...before, price: 0 } }),
+    ],
+    [
+      'a weight of half',
+      'change:12',
+      JSON.stringify({ ...dearer, after: { ...before, weight: 0.5 } }),
+    ],
+    ['a line', 'line:12', JSON.stringify(dearer)],
+  ])('is dropped when it makes no sense: %s', (_, key, value) => {
+    expect(decodeChanges({ ...encodeChanges([gone], {}), [key]: value })).toEqual([gone])
+  })
 })

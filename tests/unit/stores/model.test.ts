@@ -1,0 +1,680 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Product } from '../../../src/domain/catalogue.ts'
+import type { CartNotice } from '../../../src/stores/cart.ts'
+import { aProduct } from '../../builders/catalogue.ts'
+import { PROMISES } from '../../builders/promises.ts'
+import { FakeStorage, type Faults } from './fake-storage.ts'
+import {
+  add,
+  figuresOf,
+  goodsOf,
+  lawful,
+  NOTHING,
+  setQuantity,
+  typeCode,
+  type PlainCart,
+  type PlainLine,
+} from './plain-cart.ts'
+
+/*
+ * The cart's stores against a plain cart (plain-cart.ts), step by step: taps, codes, reloads, other tabs, broken
+ * keys, a storage that fills up, locks or goes deaf, a catalogue that moves on. After every step both must agree,
+ * and whoever subscribes must never have been shown anything but the state before and the state after.
+ *
+ * `CART_RUNS=10000 vitest run tests/unit/stores/model.test.ts` walks longer; `CART_SEED=…` walks the same way again.
+ */
+const RUNS = Number(process.env['CART_RUNS'] ?? 200)
+const SEED = Number(process.env['CART_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+
+const PRICES = [500, 2999, 6000, 8001, 15000]
+const products = fc
+  .tuple(fc.integer({ min: 1, max: 6 }), fc.constantFrom(...PRICES))
+  .map(([id, price]) => aProduct({ id, price, weight: 100 * id }))
+
+/** What lies under `cart:` by key, in sense rather than in strings; `JUNK` makes no sense. */
+type Keys = Map<string, unknown>
+const JUNK = 'junk'
+
+interface Change {
+  id: number
+  before: Facts
+  after?: Facts
+}
+type Facts = Pick<PlainLine, 'name' | 'price' | 'weight'>
+
+/** All that a tab knows and shows, and all that the storage holds. */
+class Expected {
+  /** What the storage holds. */
+  disk: Keys = new Map()
+  /** What it held when it could last be read. */
+  seen: Keys = new Map()
+  /** What it would not take (`undefined`: would not remove). */
+  pending: Keys = new Map()
+  fault: keyof Faults | undefined
+  shown = NOTHING
+  changes: Change[] = []
+  notice: { words: CartNotice; promo: number; goods: number } | undefined
+  removed: { line: PlainLine; index: number; promo: number } | undefined
+
+  /** What the tab can read now. */
+  view(): Keys {
+    if (this.fault !== 'locked') this.seen = new Map(this.disk)
+    const view = new Map(this.seen)
+    for (const [key, value] of this.pending) {
+      if (value === undefined) view.delete(key)
+      else view.set(key, value)
+    }
+    return view
+  }
+
+  /** The tab looks again, as when the browser tells of another tab. */
+  look(): void {
+    const view = this.view()
+    this.shown = cartOf(view)
+    this.changes = changesOf(view)
+  }
+
+  /** The tab changes the cart. */
+  change(act: (cart: PlainCart) => PlainCart, changes = (untold: Change[]) => untold): void {
+    const view = this.view()
+    const next = keysOf(act(cartOf(view)), changes(changesOf(view)))
+    for (const [key, value] of next) this.#put(view, key, value)
+    for (const key of view.keys()) if (!next.has(key)) this.#put(view, key, undefined)
+    this.look()
+  }
+
+  /** A change made by the shopper, with what the cart says about it. */
+  act(act: (cart: PlainCart) => PlainCart): void {
+    const before = cartOf(this.view())
+    this.change(act)
+    const after = this.shown
+    this.say(before.promo && !after.promo ? { code: 'promo-lost', promo: before.promo } : undefined)
+    const gone = before.lines.filter(({ id }) => !after.lines.some((line) => line.id === id))
+    const [line] = gone
+    if (line && gone.length === 1)
+      this.removed = { line, index: before.lines.indexOf(line), promo: before.promo }
+  }
+
+  say(words: object | undefined): void {
+    const { promo } = this.shown
+    this.notice = words && { words: words as CartNotice, promo, goods: goodsOf(this.shown) }
+  }
+
+  /** What is said stands until promo or goods change. */
+  get heard(): CartNotice | undefined {
+    const { notice, shown } = this
+    return notice?.promo === shown.promo && notice.goods === goodsOf(shown)
+      ? notice.words
+      : undefined
+  }
+
+  /** What can be brought back, unless it is back. */
+  get offered() {
+    const { removed, shown } = this
+    return removed && !shown.lines.some(({ id }) => id === removed.line.id) ? removed : undefined
+  }
+
+  #put(view: Keys, key: string, value: unknown): void {
+    if (same(view.get(key), value)) return
+    this.pending.set(key, value)
+    for (const [late, kept] of this.pending) if (this.#saves(late, kept)) this.pending.delete(late)
+  }
+
+  #saves(key: string, value: unknown): boolean {
+    const held = this.fault === 'locked' ? this.seen : this.disk
+    if (same(held.get(key), value)) return true
+    if (this.fault === 'locked' || this.fault === 'deaf') return false
+    if (this.fault === 'full' && value !== undefined) return false
+    if (value === undefined) this.disk.delete(key)
+    else this.disk.set(key, value)
+    return true
+  }
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Two lines that say the same are the same, whatever the order of their fields. */
+function inOrder({ id, name, weight, persons, price, quantity, small_image, place }: PlainLine) {
+  return { id, name, weight, persons, price, quantity, small_image, place }
+}
+
+function keysOf(cart: PlainCart, changes: Change[]): Keys {
+  const keys: Keys = new Map()
+  for (const line of cart.lines) keys.set(`line:${line.id}`, inOrder(line))
+  for (const change of changes) keys.set(`change:${change.id}`, change)
+  const { discount } = figuresOf(cart)
+  const { pickup, side: mkad, km: mkad_distance, promo, sale } = cart
+  const usual = { pickup: false, mkad: 'in', mkad_distance: 0, promo: 0, discount: 0, sale: 0 }
+  for (const [name, value] of Object.entries({
+    pickup,
+    mkad,
+    mkad_distance,
+    promo,
+    discount,
+    sale,
+  }))
+    if (value !== usual[name as keyof typeof usual]) keys.set(name, value)
+  return keys
+}
+
+function cartOf(keys: Keys): PlainCart {
+  const sense = <Value>(key: string, otherwise: Value) =>
+    keys.has(key) && keys.get(key) !== JUNK ? (keys.get(key) as Value) : otherwise
+  return lawful({
+    lines: [...keys]
+      .filter(([key, value]) => key.startsWith('line:') && value !== JUNK)
+      .map(([, line]) => line as PlainLine),
+    pickup: sense('pickup', false),
+    side: sense('mkad', 'in'),
+    km: sense('mkad_distance', 0),
+    promo: PROMISES.some(({ promo }) => promo === keys.get('promo')) ? sense('promo', 0) : 0,
+    sale: sense('sale', 0),
+  })
+}
+
+function changesOf(keys: Keys): Change[] {
+  return [...keys]
+    .filter(([key]) => key.startsWith('change:'))
+    .map(([, change]) => change as Change)
+}
+
+/** The string for a value, in the spelling of the shop. */
+function written(value: unknown): string {
+  if (value === JUNK) return '{"id":'
+  if (typeof value !== 'object') return String(value)
+  const { id, name, weight, persons, price, quantity, small_image, place } = value as PlainLine
+  return JSON.stringify({
+    ...{ id, name, weight, persons, price, quantity, small_image },
+    position: place,
+  })
+}
+
+/** A browser with one storage and, at any moment, one tab of the shop. */
+class Browser {
+  readonly faults: Faults = {}
+  readonly storage = new FakeStorage({}, this.faults)
+  window = new EventTarget()
+  tab!: Tab
+  /** Everything that a subscriber was shown since the last step. */
+  shown: Essence[] = []
+
+  async load(): Promise<void> {
+    this.window = new EventTarget()
+    vi.clearAllTimers()
+    vi.stubGlobal('window', this.window)
+    vi.stubGlobal('localStorage', this.storage)
+    vi.resetModules()
+    this.tab = {
+      ...(await import('../../../src/stores/cart.ts')),
+      ...(await import('../../../src/stores/storage.ts')),
+    }
+    this.tab.$cart.subscribe((cart) => this.shown.push(essence(cart)))
+    this.tab.$pricedCart.subscribe((priced) => this.shown.push(essence(priced)))
+  }
+
+  /** Another tab's doing: past this tab's faults, and without its knowledge until the browser tells. */
+  overwrite(key: string, value: unknown): void {
+    if (value === undefined) delete this.storage[`cart:${key}`]
+    else this.storage[`cart:${key}`] = written(value)
+  }
+
+  tell(key: string | null): void {
+    const newValue = key === null ? null : ((this.storage[key] as string | undefined) ?? null)
+    this.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+  }
+}
+
+type Tab = typeof import('../../../src/stores/cart.ts') &
+  typeof import('../../../src/stores/storage.ts')
+
+/** What a cart shows, with or without its figures, in one order of fields. */
+function essence(cart: Essence): Essence {
+  const { lines, pickup, mkad, mkad_distance, promo, discount, sale, ...rest } = cart
+  const { totalAmountNoSale, totalAmount, deliveryCost, orderTotal, savings } = rest
+  return {
+    lines: lines.map(({ id, price, quantity, amount }) => ({ id, price, quantity, amount })),
+    ...{ pickup, mkad, mkad_distance, promo, discount, sale },
+    ...{ totalAmountNoSale, totalAmount, deliveryCost, orderTotal, savings },
+    ...{ totalQuantity: rest.totalQuantity, totalWeight: rest.totalWeight },
+  }
+}
+
+interface Essence extends Partial<Record<Figure, number | undefined>> {
+  lines: readonly { id: number; price: number; quantity: number; amount?: number | undefined }[]
+  pickup: boolean
+  mkad: 'in' | 'out'
+  mkad_distance: number
+  promo: number
+  discount: number
+  sale: number
+}
+
+type Figure =
+  | 'totalAmountNoSale'
+  | 'totalAmount'
+  | 'deliveryCost'
+  | 'orderTotal'
+  | 'savings'
+  | 'totalQuantity'
+  | 'totalWeight'
+
+/** The two forms in which subscribers are shown a cart. */
+function formsOf(cart: PlainCart): string[] {
+  const priced = figuresOf(cart)
+  const { pickup, mkad, mkad_distance, promo, discount, sale } = priced
+  const bare = { lines: cart.lines, pickup, mkad, mkad_distance, promo, discount, sale }
+  return [essence(bare), essence(priced)].map((form) => JSON.stringify(form))
+}
+
+interface StepParts {
+  name: string
+  expected(model: Expected): void
+  real(browser: Browser): void | Promise<void>
+  /** Whether somebody else changes the storage in several writes, each of which may be seen. */
+  inPieces?: boolean
+}
+
+class Step implements fc.AsyncCommand<Expected, Browser> {
+  readonly #parts: StepParts
+
+  constructor(parts: StepParts) {
+    this.#parts = parts
+  }
+
+  check(): boolean {
+    return true
+  }
+
+  async run(model: Expected, browser: Browser): Promise<void> {
+    const { name, expected, real, inPieces } = this.#parts
+    const before = model.shown
+    expected(model)
+    browser.shown = []
+    await real(browser)
+
+    const { $pricedCart, $changes, $notice, $removed, $unsaved } = browser.tab
+    const { offered } = model
+    agree(
+      {
+        cart: essence($pricedCart.get()),
+        changes: byId($changes.get()),
+        notice: $notice.get(),
+        removed: $removed.get(),
+        unsaved: name === 'reload' || $unsaved.get(),
+      },
+      {
+        cart: essence(figuresOf(model.shown)),
+        changes: byId(model.changes),
+        notice: model.heard,
+        removed: offered && { ...offered, line: withoutPlace(offered.line) },
+        unsaved: name === 'reload' || model.pending.size > 0,
+      },
+    )
+
+    const allowed = [...formsOf(before), ...formsOf(model.shown)]
+    for (const state of browser.shown) {
+      if (inPieces) expectLawful(state)
+      else if (!allowed.includes(JSON.stringify(state))) expect(state).toEqual(allowed)
+    }
+  }
+
+  toString(): string {
+    return this.#parts.name
+  }
+}
+
+/** As `toEqual`, but quick to say yes. */
+function agree(actual: unknown, expected: unknown): void {
+  if (!same(actual, expected)) expect(actual).toEqual(expected)
+}
+
+function withoutPlace({ place: _, ...line }: PlainLine) {
+  return line
+}
+
+function byId(changes: readonly { id: number }[]) {
+  return [...changes].sort((a, b) => a.id - b.id)
+}
+
+/** Whatever a subscriber is shown adds up, and nothing in it is unearned. */
+function expectLawful(state: Essence): void {
+  const lines = state.lines
+    .filter(({ id }) => id < 74 || id > 78)
+    .map((line) => ({ ...aProduct({ id: line.id, weight: 0 }), ...line, place: 0 }))
+  const { pickup, mkad: side, mkad_distance: km, promo, sale } = state
+  const rightful = lawful({ lines, pickup, side, km, promo, sale })
+  expect({ promo, sale }).toEqual({ promo: rightful.promo, sale: rightful.sale })
+  if (state.totalAmount === undefined) return
+  const { lines: shown, totalWeight: _, ...figures } = figuresOf(rightful)
+  expect(state).toMatchObject(figures)
+  expect(state.lines).toHaveLength(shown.length)
+}
+
+const step = (parts: StepParts) => new Step(parts)
+
+/** A tap of the shopper, told once for the plain cart and once for the stores. */
+const tap = (name: string, plain: (cart: PlainCart) => PlainCart, real: (tab: Tab) => void) =>
+  step({ name, expected: (model) => model.act(plain), real: ({ tab }) => real(tab) })
+
+const adds = products.map((product) => {
+  const { id, name, weight, persons, price, small_image } = product
+  const source = { id, name, weight, persons, price, small_image }
+  return tap(
+    `add ${id} at ${price}`,
+    (cart) => add(cart, source),
+    (tab) => tab.addLine(source),
+  )
+})
+
+const ids = fc.integer({ min: 1, max: 6 })
+const removes = ids.map((id) =>
+  tap(
+    `remove ${id}`,
+    (cart) => setQuantity(cart, id, 0),
+    (tab) => tab.removeLine(id),
+  ),
+)
+
+const quantities = fc.tuple(ids, fc.constantFrom(0, 1, 2, 3, 5, 999, 1000)).map(([id, quantity]) =>
+  tap(
+    `${quantity} of ${id}`,
+    (cart) => setQuantity(cart, id, quantity),
+    (tab) => tab.changeQuantity(id, quantity),
+  ),
+)
+
+const clears = fc.constant(
+  step({
+    name: 'clear',
+    expected(model) {
+      model.change(
+        ({ sale }) => ({ ...NOTHING, sale }),
+        () => [],
+      )
+      model.say(undefined)
+      model.removed = undefined
+    },
+    real: ({ tab }) => tab.clearCart(),
+  }),
+)
+
+const codes = fc
+  .constantFrom('0', ' 1 ', '2', '3', '4', '5', '6', '7', '10', '8', '01', 'abc', '')
+  .map((typed) =>
+    step({
+      name: `code «${typed}»`,
+      expected(model) {
+        const { cart, answer } = typeCode(cartOf(model.view()), typed)
+        model.change(() => cart)
+        model.say(answer)
+        if (model.removed) model.removed.promo = 0
+      },
+      real: ({ tab }) => tab.applyPromoCode(typed),
+    }),
+  )
+
+const pickups = fc.boolean().map((pickup) =>
+  step({
+    name: `pickup ${pickup}`,
+    expected(model) {
+      model.act((cart) => lawful({ ...cart, pickup }))
+      if (model.removed) model.removed.promo = 0
+    },
+    real: ({ tab }) => tab.setPickup(pickup),
+  }),
+)
+
+const sides = fc.constantFrom('in' as const, 'out' as const).map((side) =>
+  tap(
+    `side ${side}`,
+    (cart) => ({ ...cart, side }),
+    (tab) => tab.setRingRoadSide(side),
+  ),
+)
+
+const distances = fc
+  .constantFrom(0, 9.9, 10, 10.1, 10.7, 14.5, 200, 200.1, -1, 3.14, NaN)
+  .map((km) =>
+    tap(
+      `${km} km`,
+      (cart) => ([200.1, -1, 3.14].includes(km) || Number.isNaN(km) ? cart : { ...cart, km }),
+      (tab) => tab.setDistance(km),
+    ),
+  )
+
+const undos = fc.constant(
+  step({
+    name: 'undo',
+    expected(model) {
+      const { offered } = model
+      if (!offered) return
+      const { line, index, promo } = offered
+      model.removed = undefined
+      model.act((cart) => {
+        if (cart.lines.some(({ id }) => id === line.id)) return cart
+        const left = cart.lines.slice(0, index)
+        const right = cart.lines.slice(index)
+        const low = left.at(-1)?.place ?? 0
+        const place = right[0] ? (low + right[0].place) / 2 : low + 1
+        const lines = [...left, { ...line, place }, ...right]
+        return lawful({ ...cart, lines, promo: cart.promo || promo })
+      })
+    },
+    real: ({ tab }) => tab.undoRemoval(),
+  }),
+)
+
+const waits = fc.constant(
+  step({
+    name: 'wait 8 s',
+    expected(model) {
+      model.removed = undefined
+    },
+    real: () => void vi.advanceTimersByTime(8000),
+  }),
+)
+
+const reloads = fc.constant(
+  step({
+    name: 'reload',
+    expected(model) {
+      model.pending.clear()
+      model.seen = model.fault === 'locked' ? new Map() : new Map(model.disk)
+      model.notice = undefined
+      model.removed = undefined
+      model.look()
+      if (model.shown.pickup) model.change((cart) => lawful({ ...cart, pickup: false }))
+    },
+    async real(browser) {
+      await browser.load()
+      browser.tab.startVisit()
+    },
+    inPieces: true,
+  }),
+)
+
+/** The catalogue of the day: each product at some price, paused or gone. */
+const catalogues = fc
+  .array(
+    fc.record({
+      price: fc.constantFrom(...PRICES),
+      state: fc.constantFrom('on sale', 'on sale', 'on sale', 'paused', 'gone'),
+      weight: fc.constantFrom(100, 150),
+    }),
+    { minLength: 6, maxLength: 6 },
+  )
+  .map((facts): Product[] =>
+    facts.flatMap(({ price, state, weight }, index) => {
+      const product = aProduct({ id: index + 1, price, weight: weight * (index + 1) })
+      if (state === 'gone') return []
+      return [state === 'paused' ? { ...product, paused: true } : product]
+    }),
+  )
+
+const refreshes = catalogues.map((catalogue) => {
+  const today = (line: PlainLine): PlainLine | undefined => {
+    const product = catalogue.find(({ id, paused }) => id === line.id && !paused)
+    if (!product) return undefined
+    const { id, name, weight, persons, price, small_image } = product
+    return {
+      ...{ id, name, weight, persons, price, quantity: line.quantity, small_image },
+      place: line.place,
+    }
+  }
+  return step({
+    name: `catalogue ${catalogue.map(({ id, price, paused }) => `${id}:${paused ? 'paused' : price}`).join(' ')}`,
+    expected(model) {
+      const before = cartOf(model.view())
+      model.change(
+        (cart) => lawful({ ...cart, lines: cart.lines.flatMap((line) => today(line) ?? []) }),
+        (untold) => {
+          const all = new Map(untold.map((change) => [change.id, change]))
+          for (const line of before.lines) {
+            const now = today(line)
+            const after = now && factsOf(now)
+            if (same(factsOf(line), after)) continue
+            const first = all.get(line.id)?.before ?? factsOf(line)
+            if (same(first, after)) all.delete(line.id)
+            else all.set(line.id, { id: line.id, before: first, ...(after && { after }) })
+          }
+          return [...all.values()]
+        },
+      )
+      if (before.promo && !model.shown.promo) model.say({ code: 'promo-lost', promo: before.promo })
+      if (model.removed) {
+        const line = today(model.removed.line)
+        model.removed = line && { ...model.removed, line }
+      }
+    },
+    real: ({ tab }) => tab.refreshLines(catalogue),
+  })
+})
+
+function factsOf({ name, price, weight }: Facts): Facts {
+  return { name, price, weight }
+}
+
+const dismissals = fc.constant(
+  step({
+    name: 'changes seen',
+    expected: (model) =>
+      model.change(
+        (cart) => cart,
+        () => [],
+      ),
+    real: ({ tab }) => tab.dismissChanges(),
+  }),
+)
+
+/** What another tab, an old or newer build, or somebody with a console may write. */
+const writes: fc.Arbitrary<[key: string, value: unknown][]> = fc.oneof(
+  fc
+    .tuple(products, fc.constantFrom(1, 2, 5, 999), fc.integer({ min: -2, max: 9 }))
+    .map(([product, quantity, place]) => {
+      const { id, name, weight, persons, price, small_image } = product
+      return [
+        [`line:${id}`, { id, name, weight, persons, price, quantity, small_image, place }],
+      ] as [string, unknown][]
+    }),
+  ids.map((id): [string, unknown][] => [[`line:${id}`, undefined]]),
+  fc.constantFrom(1, 2, 4, 6, 7, 8, 10).map((promo): [string, unknown][] => [
+    ['promo', promo],
+    ['pickup', undefined],
+  ]),
+  fc.constant<[string, unknown][]>([
+    ['pickup', true],
+    ['promo', 5],
+  ]),
+  fc.constant<[string, unknown][]>([['promo', undefined]]),
+  fc.constantFrom(30, 99).map((sale): [string, unknown][] => [['sale', sale]]),
+  fc.constant<[string, unknown][]>([
+    ['mkad', 'out'],
+    ['mkad_distance', 14.5],
+  ]),
+  fc
+    .constantFrom('line:1', 'line:2', 'line:3', 'pickup', 'mkad', 'mkad_distance', 'promo', 'sale')
+    .map((key): [string, unknown][] => [[key, JUNK]]),
+)
+
+const otherTabs = fc.tuple(writes, fc.boolean()).map(([pairs, told]) =>
+  step({
+    name: `another tab: ${pairs.map(([key, value]) => `${key}=${value === undefined ? 'gone' : written(value)}`).join(', ')}${told ? '' : ' (untold)'}`,
+    expected(model) {
+      for (const [key, value] of pairs) {
+        if (value === undefined) model.disk.delete(key)
+        else model.disk.set(key, value)
+      }
+      if (told) model.look()
+    },
+    real(browser) {
+      for (const [key, value] of pairs) browser.overwrite(key, value)
+      if (told) for (const [key] of pairs) browser.tell(`cart:${key}`)
+    },
+    inPieces: true,
+  }),
+)
+
+const wipes = fc.boolean().map((told) =>
+  step({
+    name: `storage wiped${told ? '' : ' (untold)'}`,
+    expected(model) {
+      model.disk.clear()
+      if (told) model.look()
+    },
+    real(browser) {
+      for (const key of Object.keys(browser.storage)) delete browser.storage[key]
+      if (told) browser.tell(null)
+    },
+  }),
+)
+
+const faults = fc
+  .constantFrom<(keyof Faults | undefined)[]>(undefined, undefined, 'full', 'locked', 'deaf')
+  .map((fault) =>
+    step({
+      name: `storage ${fault ?? 'works'}`,
+      expected(model) {
+        model.fault = fault
+      },
+      real({ faults }) {
+        for (const name of ['full', 'locked', 'deaf'] as const) faults[name] = name === fault
+      },
+    }),
+  )
+
+const walks = fc.commands(
+  [
+    ...[adds, adds, adds, adds, removes, quantities, quantities, codes, codes, pickups, sides],
+    ...[distances, undos, undos, waits, clears, reloads, refreshes, dismissals],
+    ...[otherTabs, otherTabs, wipes, faults],
+  ],
+  { maxCommands: 40, size: 'max' },
+)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test(
+  `the cart is never wrong and never lost: ${RUNS} walks`,
+  { timeout: 60_000 + RUNS * 100 },
+  async () => {
+    if (process.env['CART_RUNS']) console.info(`CART_RUNS=${RUNS} CART_SEED=${SEED}`)
+    await fc.assert(
+      fc.asyncProperty(walks, async (steps) => {
+        const browser = new Browser()
+        await browser.load()
+        await fc.asyncModelRun(() => ({ model: new Expected(), real: browser }), steps)
+      }),
+      { numRuns: RUNS, seed: SEED },
+    )
+  },
+)
