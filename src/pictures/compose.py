@@ -79,7 +79,7 @@ class Table:
         out = []
         shared = len(self.share(boxed)) + len(self.share(burgers)) + len(self.share(cups))
         alone = sum(n for s, n in contents if self.shape(s) in ALONE) + bool(grill)
-        self.ratio = 1.9 if (shared, alone) == (2, 0) else 1.3
+        self.ratio = self.job.get('ratio') or (1.9 if (shared, alone) == (2, 0) else 1.3)
         for group in self.share(boxed):
             out.append(self.box(group))
         for group in self.share(burgers):
@@ -268,7 +268,7 @@ class Table:
     def outline(self, key, heap):
         """Points of a heap that the camera must see: corners of blocks, samples of round things."""
         if key not in self._outlines:
-            self._outlines[key] = [m @ p for me, m in heap.parts for p in (some(me, 26) if len(me.vertices) > 300 else corners_of(me))]
+            self._outlines[key] = [m @ p for me, m in heap.parts for p in (some(me, 60) if len(me.vertices) > 300 else corners_of(me))]
         return self._outlines[key]
 
 

@@ -20,9 +20,9 @@ def kraft_box(wide, deep, high=.2, lid=0.):
 
     def panel(x, y, z, at, turn=(0, 0, 0)):
         heap.put(box(x, y, z, min(.008, t * .3), k, 0, 0, 2), *at, turn=turn)
-    panel(wide + 2 * t, deep + 2 * t, t, (0, 0, t / 2))
+    panel(wide, deep, t, (0, 0, t / 2 + .004))
     for s in (-1, 1):
-        panel(t, deep + 2 * t, high, (s * (wide / 2 + t / 2), 0, high / 2))
+        panel(t, deep, high - .004, (s * (wide / 2 + t / 2), 0, high / 2))
         panel(wide + 2 * t, t, high, (0, s * (deep / 2 + t / 2), high / 2))
         panel(t * .8, deep * .985, high * .92, (s * (wide / 2 - t * .42), 0, high * .46 + .01))
     if lid:

@@ -22,7 +22,7 @@ def marbled(p, seed, rate=17):
     def colour(u, v, q):
         line = math.sin(u * rate * 2.6 + v * 4 + 2.4 * wave(u * 8, v * 2, 0, 1, seed))
         base = mix(p.main, p.dark, .5 + .5 * wave(u * 10, v * 3, 0, 1, seed))
-        return mix(base, p.light, smooth(.62, .97, line) * .75)
+        return mix(base, p.light, smooth(.55, .95, line) * .85)
     return colour
 
 

@@ -182,12 +182,11 @@ def strawberry_half(p, seed, radius=.125):
         v.co.z = min(0, v.co.z)
 
     def face_point(u, v):
-        r = .5 - .5 * math.cos(v * PI / 2 * 2 if False else v * PI)
         x, _, z = strawberry_point(0, .02 + .96 * v, radius * .985, seed)
         return (x * (u - .5) * 2, z * -1, .004)
 
     def face_colour(u, v, q):
-        s, c = abs(u - .5) * 2, mix(p.light, p.main, smooth(.35, .9, abs(u - .5) * 2))
+        s, c = abs(u - .5) * 2, mix(p.light, p.main, smooth(.15, .75, abs(u - .5) * 2))
         c = mix(c, mix(p.light, (1, .95, .9), .6), (1 - smooth(.10, .32, s)) * (1 - smooth(.55, .9, abs(v - .55) * 2)))
         return mix(c, p.main, smooth(.25, .05, v) * .7)
     face = surface('face', 25, 25, face_point, face_colour, material=strawberry_skin())

@@ -11,7 +11,7 @@ KNOWN = {
     'bread': {
         'rye-bread': ('#7a4c2c', '#8a5a36', '#3a1f10'),
         'wheat-toast': ('#c98a45', '#efd09a', '#9a5a22'),
-        'ciabatta': ('#d3a263', '#f2e0bd', '#a8713a'),
+        'ciabatta': ('#dca65a', '#f6e0ae', '#a86a2e'),
         'burger-bun': ('#b5651d', '#f0d39a', '#8a4312'),
         'dark-bun': ('#3c2c26', '#5c463c', '#1e1614'),
         'tortilla': ('#ecd5a6', '#f4e3c0', '#c99a5a'),
@@ -48,11 +48,11 @@ KNOWN = {
         'hummus': ('#e3c58c', '#eed8ac', '#c4a060'),
     },
     'fish': {
-        'salmon': ('#f58a5c', '#fbd3b8', '#ee6f3e'),
+        'salmon': ('#fc8a62', '#ffdcca', '#f2683e'),
         'herring': ('#c9a9a0', '#e6d3ca', '#7f8a96'),
         'tuna': ('#c2545a', '#dd8a88', '#96343c'),
         'red-caviar': ('#e2400a', '#f7702a', '#c22a04'),
-        'shrimp': ('#f4a684', '#f8dccb', '#ef7a45'),
+        'shrimp': ('#f8a282', '#fde4d6', '#f4743c'),
         'mussels': ('#e8963c', '#f4be78', '#23212c'),
         'squid': ('#f6ece2', '#fdf8f2', '#e4d2c2'),
     },

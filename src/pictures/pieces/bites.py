@@ -122,7 +122,7 @@ def top(heap, parts, room):
             heap.drop(p, 0, 0, (0, 0, turn), 1.02)
         elif p.role == 'garnish':
             if mains:
-                heap.drop(p, .03 + rng.uniform(-.02, .03), -.035, (.22, .1, rng.uniform(-1.75, -1.1)), .95, .006, settle=.4)
+                heap.drop(p, -.07 + rng.uniform(-.02, .02), -.03, (.10, .05, rng.uniform(-1.5, -.9)), .82, .008, settle=.5)
             else:
                 heap.drop(p, .02, -.07, (.30, 0, rng.uniform(-.7, .3)), 1.0, .006)
         else:

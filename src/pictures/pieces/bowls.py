@@ -34,7 +34,7 @@ def bowl(layers, seed):
         rng.shuffle(order)
         for ingredient, form in order:
             x, y = heap.lowest([spot(rng, .88) for _ in range(5)])
-            heap.drop(part(f'{ingredient}/{form}', rng.randrange(4)), x, y, tumble(rng), .92 if form == 'cube' else 1.05 if ingredient == 'green-peas' else .6, settle=.5)
+            heap.drop(part(f'{ingredient}/{form}', rng.randrange(4)), x, y, tumble(rng), .92 if form == 'cube' else 1.05 if ingredient == 'green-peas' else .6, .014, .5, limit=HEIGHT + .13)
         rest = [n for n in rest if n not in tiny]
     for ingredient, form in leaves:
         leaf = 'torn' if ingredient == 'lettuce' else form

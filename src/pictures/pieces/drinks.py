@@ -64,7 +64,7 @@ def jug(layers, seed):
     cork = food('cork', lin('#c79a68'), rough=.8, shine=.15, speckle=.2, speckle_size=26, spread=.03, bumps=[('noise', 50, .3, .008)])
     heap.put(lathe('cork', [(0, 1.38), (.21, 1.38), (.235, 1.50), (.275, 1.505), (.28, 1.52), (.28, 1.60), (.27, 1.615), (0, 1.615)], 48, None, None, cork, 3))
     if len(names) == 1:
-        heap.put(lathe('band', [(.432, .34), (.434, .62)], 64, lambda u, v, q: lin('#f7f0e2') if v > .16 else p.dark, None, food('label', rough=.6, spread=0), 20))
+        heap.put(lathe('band', [(radius_at(line, z) + .003, z) for z in (.34, .48, .62)], 64, lambda u, v, q: lin('#f7f0e2') if v > .16 else p.dark, None, food('label', rough=.6, spread=0), 10))
     rng = heap.rng
     ice = glass('ice', (.98, .995, 1))
     for k in range(4):

@@ -34,9 +34,9 @@ def platter(layers, seed):
 
 
 def tray(heap):
-    heap.put(box(WIDE, DEEP, .03, .008, kraft(), 0, 0, 2), z=.015)
+    heap.put(box(WIDE, DEEP, .03, .008, kraft(), 0, 0, 2), z=.019)
     for s in (-1, 1):
-        heap.put(box(.03, DEEP + .06, WALL, .008, kraft(), 0, 0, 2), s * (WIDE / 2 + .015), 0, WALL / 2)
+        heap.put(box(.03, DEEP, WALL - .004, .008, kraft(), 0, 0, 2), s * (WIDE / 2 + .015), 0, WALL / 2)
         heap.put(box(WIDE + .06, .03, WALL, .008, kraft(), 0, 0, 2), 0, s * (DEEP / 2 + .015), WALL / 2)
     heap.put(thicken(surface('sheet', 50, 40, lambda u, v: ((u - .5) * (WIDE - .04), (v - .5) * (DEEP - .04), .038 + .005 * grain(u * 3, v * 2, 0, 2, 3)), material=paper()), .004))
 
