@@ -38,7 +38,9 @@ const python = findPython()
 const work = join(tmpdir(), `kitchen-${process.pid}`)
 const end = Date.now() + Number(options.limit) * 60_000
 const words = options.only?.split(',')
-const wanted = recipes(options.content).filter(({ key }) => !words || words.some((word) => key.includes(word)))
+const wanted = recipes(options.content).filter(
+  ({ key }) => !words || words.some((word) => key.includes(word)),
+)
 
 for (const recipe of wanted) {
   if (!isDue(recipe, readManifest()[recipe.key])) continue
@@ -68,7 +70,15 @@ async function cook({ key, scene, sources }) {
   const size = SIZES[options.preview ? 'preview' : 'final']
   writeFileSync(`${base}-job.json`, JSON.stringify([{ key, out: base, ...scene, ...size }]))
   const start = Date.now()
-  const log = run('blender', ['-b', '--python-exit-code', '1', '--python', join(HERE, 'render.py'), '--', `${base}-job.json`])
+  const log = run('blender', [
+    '-b',
+    '--python-exit-code',
+    '1',
+    '--python',
+    join(HERE, 'render.py'),
+    '--',
+    `${base}-job.json`,
+  ])
   for (const line of log.split('\n')) if (line.startsWith('KITCHEN')) console.log(line)
   run(python, [join(HERE, 'develop.py'), base, `${base}.png`])
   await deliver(key, `${base}.png`, { sources, preview: options.preview })
@@ -76,15 +86,27 @@ async function cook({ key, scene, sources }) {
 }
 
 function run(command, args) {
-  const env = { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1', PYTHONDONTWRITEBYTECODE: '1' }
-  const { status, stdout, stderr } = spawnSync('nice', ['-n', '19', command, ...args], { env, encoding: 'utf8', maxBuffer: 1e8 })
-  if (status !== 0) throw new Error(`${command} failed\n${stdout.slice(-3000)}\n${stderr.slice(-3000)}`)
+  const env = {
+    ...process.env,
+    OMP_NUM_THREADS: '1',
+    OPENBLAS_NUM_THREADS: '1',
+    PYTHONDONTWRITEBYTECODE: '1',
+  }
+  const { status, stdout, stderr } = spawnSync('nice', ['-n', '19', command, ...args], {
+    env,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  })
+  if (status !== 0)
+    throw new Error(`${command} failed\n${stdout.slice(-3000)}\n${stderr.slice(-3000)}`)
   return stdout
 }
 
 /** A python that has numpy and scipy; Blender's own may not. */
 function findPython() {
-  const found = ['/usr/bin/python3', 'python3'].find((name) => spawnSync(name, ['-c', 'import numpy, scipy']).status === 0)
+  const found = ['/usr/bin/python3', 'python3'].find(
+    (name) => spawnSync(name, ['-c', 'import numpy, scipy']).status === 0,
+  )
   if (!found) throw new Error('cook: needs a python3 with numpy and scipy')
   return found
 }

@@ -31,25 +31,40 @@ export function masterPath(key) {
 export async function deliver(key, image, { sources, preview = false }) {
   const base = join(ROOT, 'public/media', key)
   mkdirSync(dirname(base), { recursive: true })
-  const source = await sharp(image).toColourspace('srgb').removeAlpha().png({ compressionLevel: 1 }).toBuffer()
+  const source = await sharp(image)
+    .toColourspace('srgb')
+    .removeAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 
   for (const width of WIDTHS) {
     writeFileSync(`${base}-${width}.avif`, await encode(source, width, preview))
   }
-  const thumb = sharp(source).resize(160, 160, { fit: 'cover' }).avif({ quality: QUALITY, effort: EFFORT })
+  const thumb = sharp(source)
+    .resize(160, 160, { fit: 'cover' })
+    .avif({ quality: QUALITY, effort: EFFORT })
   writeFileSync(`${base}-thumb.avif`, await thumb.toBuffer())
-  const share = sharp(source).resize(1200, 630, { fit: 'cover', kernel: 'lanczos3' }).jpeg({ quality: 68, mozjpeg: true })
+  const share = sharp(source)
+    .resize(1200, 630, { fit: 'cover', kernel: 'lanczos3' })
+    .jpeg({ quality: 68, mozjpeg: true })
   writeFileSync(`${base}.jpg`, await share.toBuffer())
 
   if (!preview) {
     mkdirSync(dirname(masterPath(key)), { recursive: true })
-    writeFileSync(masterPath(key), await sharp(source).avif({ quality: 80, chromaSubsampling: '4:4:4', effort: EFFORT }).toBuffer())
+    writeFileSync(
+      masterPath(key),
+      await sharp(source)
+        .avif({ quality: 80, chromaSubsampling: '4:4:4', effort: EFFORT })
+        .toBuffer(),
+    )
   }
   const { channels } = await sharp(source).stats()
   const color = `#${channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0')).join('')}`
   const manifest = readManifest()
   manifest[key] = { color, widths: WIDTHS, sources, ...(preview && { preview: true }) }
-  const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b, 'en')))
+  const sorted = Object.fromEntries(
+    Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b, 'en')),
+  )
   writeFileSync(MANIFEST, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 

@@ -9,24 +9,61 @@ import { parse } from 'yaml'
  * Editing the scene code alone renders nothing: most edits (a comment, a new shape) change no picture.
  */
 const VERSIONS = {
-  studio: 1, canape: 1, skewer: 1, roll: 1, tartlet: 1, profiterole: 1, bruschetta: 1, burger: 1, bowl: 1, cup: 1,
-  cake: 1, macaron: 1, zefir: 1, fruit: 1, sticks: 1, shell: 1, sausages: 1, dumplings: 1, bottle: 1, jug: 1, thermos: 1,
+  studio: 1,
+  canape: 1,
+  skewer: 1,
+  roll: 1,
+  tartlet: 1,
+  profiterole: 1,
+  bruschetta: 1,
+  burger: 1,
+  bowl: 1,
+  cup: 1,
+  cake: 1,
+  macaron: 1,
+  zefir: 1,
+  fruit: 1,
+  sticks: 1,
+  shell: 1,
+  sausages: 1,
+  dumplings: 1,
+  bottle: 1,
+  jug: 1,
+  thermos: 1,
 }
 
 const BACKDROPS = {
-  sets: '#f1e6d8', kanape: '#f1e6d8', snacks: '#efe4d3', 'mini-burgers': '#efe0cf', bruschetta: '#f0e4d4',
-  salads: '#e4ead9', desserts: '#efdcd6', drinks: '#d6e3e1', gifts: '#ecdfcc',
+  sets: '#f1e6d8',
+  kanape: '#f1e6d8',
+  snacks: '#efe4d3',
+  'mini-burgers': '#efe0cf',
+  bruschetta: '#f0e4d4',
+  salads: '#e4ead9',
+  desserts: '#efdcd6',
+  drinks: '#d6e3e1',
+  gifts: '#ecdfcc',
 }
 
 /** The order in which shoppers look: best-selling first. */
-const ORDER = ['sets', 'kanape', 'gifts', 'mini-burgers', 'salads', 'bruschetta', 'snacks', 'desserts', 'drinks']
+const ORDER = [
+  'sets',
+  'kanape',
+  'gifts',
+  'mini-burgers',
+  'salads',
+  'bruschetta',
+  'snacks',
+  'desserts',
+  'drinks',
+]
 
 /** Every picture wanted, in the order of cooking. */
 export function recipes(content) {
   const pieces = readPieces(join(content, 'pieces'))
   const out = []
   for (const category of ORDER) {
-    const folder = category === 'gifts' ? join(content, 'gifts') : join(content, 'products', category)
+    const folder =
+      category === 'gifts' ? join(content, 'gifts') : join(content, 'products', category)
     for (const file of yamlFiles(folder)) {
       const kind = category === 'gifts' ? 'gifts' : 'products'
       const dish = parse(readFileSync(file, 'utf8'))
@@ -39,17 +76,23 @@ export function recipes(content) {
 
 /** One picture: contents (piece → count) and how to see them. */
 function recipe(key, contents, pieces, { category, ...view }) {
-  const looks = Object.fromEntries(Object.keys(contents).map((slug) => {
-    if (!pieces[slug]) throw new Error(`${key}: no piece "${slug}"`)
-    return [slug, pieces[slug].look]
-  }))
+  const looks = Object.fromEntries(
+    Object.keys(contents).map((slug) => {
+      if (!pieces[slug]) throw new Error(`${key}: no piece "${slug}"`)
+      return [slug, pieces[slug].look]
+    }),
+  )
   const shapes = Object.values(looks).map((look) => look.shape)
   const scene = {
     contents,
     pieces: looks,
     backdrop: BACKDROPS[category] ?? BACKDROPS.sets,
     seed: Number.parseInt(hash(key).slice(0, 6), 16),
-    ...angle(shapes, Object.values(contents).reduce((a, b) => a + b, 0), key),
+    ...angle(
+      shapes,
+      Object.values(contents).reduce((a, b) => a + b, 0),
+      key,
+    ),
     ...view,
   }
   const versions = ['studio', ...new Set(shapes)].map((shape) => [shape, VERSIONS[shape] ?? 1])
@@ -60,12 +103,15 @@ function recipe(key, contents, pieces, { category, ...view }) {
 function angle(shapes, count, key) {
   const all = (...words) => shapes.every((shape) => words.includes(shape))
   const side = Number.parseInt(hash(key).slice(6, 8), 16) % 2 ? 1 : -1
-  if (all('bottle', 'jug', 'thermos')) return { elevation: 17, azimuth: side * 5, lens: 105, world: 0.42 }
+  if (all('bottle', 'jug', 'thermos'))
+    return { elevation: 17, azimuth: side * 5, lens: 105, world: 0.42 }
   if (all('cup')) return { elevation: 33, azimuth: side * 9, lens: 100, world: 0.36 }
   if (all('burger')) return { elevation: 36, azimuth: side * 10, lens: 100 }
-  if (all('profiterole', 'macaron', 'zefir', 'cake') || (all('skewer') && count < 20)) return { elevation: 40, azimuth: side * 10, lens: 95 }
+  if (all('profiterole', 'macaron', 'zefir', 'cake') || (all('skewer') && count < 20))
+    return { elevation: 40, azimuth: side * 10, lens: 95 }
   if (all('bowl')) return { elevation: 46, azimuth: side * 8, lens: 103 }
-  if (shapes.some((shape) => ['bottle', 'jug', 'thermos'].includes(shape))) return { elevation: 40, azimuth: side * 8, lens: 95 }
+  if (shapes.some((shape) => ['bottle', 'jug', 'thermos'].includes(shape)))
+    return { elevation: 40, azimuth: side * 8, lens: 95 }
   return { elevation: 45, azimuth: side * 10, lens: 90 }
 }
 
@@ -73,37 +119,184 @@ function angle(shapes, count, key) {
 function extras() {
   const box = { elevation: 45, azimuth: -10, lens: 90 }
   return [
-    { key: 'pages/home', category: 'sets', ...box, contents: { 'canape-salmon': 5, 'canape-shrimp': 5, 'canape-caviar': 5, 'skewer-caprese': 5, 'tartlet-berry': 5 }, lid: true, ratio: 1.75, azimuth: -13 },
-    { key: 'categories/sets', category: 'sets', ...box, contents: { 'canape-salmon': 4, 'skewer-caprese': 4, 'tartlet-caviar': 4, 'burger-beef': 4, 'salad-greek': 1 } },
-    { key: 'categories/kanape', category: 'kanape', ...box, elevation: 40, contents: { 'canape-brie': 4, 'canape-shrimp': 4, 'canape-salmon': 4 } },
-    { key: 'categories/snacks', category: 'snacks', ...box, elevation: 40, contents: { 'roll-ham': 4, 'tartlet-shrimp': 4, 'roll-chicken': 4 } },
-    { key: 'categories/mini-burgers', category: 'mini-burgers', ...box, elevation: 32, contents: { 'burger-beef': 2, 'burger-chicken': 2, 'burger-falafel': 2 } },
-    { key: 'categories/bruschetta', category: 'bruschetta', ...box, elevation: 40, contents: { 'bruschetta-tomato': 2, 'bruschetta-salmon': 2, 'bruschetta-prosciutto': 2 } },
-    { key: 'categories/salads', category: 'salads', ...box, lens: 103, contents: { 'salad-greek': 1 } },
-    { key: 'categories/desserts', category: 'desserts', ...box, elevation: 30, contents: { 'cup-berry': 3, 'macaron-raspberry': 2, 'macaron-pistachio': 2 } },
-    { key: 'categories/drinks', category: 'drinks', ...box, elevation: 17, azimuth: 5, lens: 105, world: 0.42, contents: { 'jug-lemonade-mint': 1, 'jug-mors-cranberry': 1 } },
-    { key: 'pages/catering', category: 'sets', ...box, contents: { 'bruschetta-salmon': 6, 'skewer-caprese': 10, 'platter-meat': 1, 'salad-caesar-chicken': 1, 'burger-beef': 6 } },
-    { key: 'pages/furshets', category: 'sets', ...box, contents: { 'canape-salmon': 8, 'tartlet-caviar': 8, 'skewer-melon': 8, 'canape-brie': 8, 'profiterole-custard': 6 } },
-    { key: 'pages/catering-sets-furshets-moscow', category: 'sets', ...box, azimuth: 12, contents: { 'canape-roast-beef': 10, 'skewer-cheese-grape': 10, 'tartlet-berry': 10, 'roll-blini-salmon': 8, 'platter-cheese': 1 } },
-    { key: 'promotions/1', category: 'gifts', ...box, contents: { 'fruit-platter': 1, 'canape-brie': 8 } },
-    { key: 'promotions/2', category: 'gifts', ...box, contents: { 'cake-brownie': 6, 'macaron-raspberry': 4, 'macaron-pistachio': 4, 'zefir-apple': 4 } },
-    { key: 'promotions/3', category: 'gifts', ...box, azimuth: 11, contents: { 'tartlet-berry': 6, 'macaron-pistachio': 6, 'zefir-apple': 6 } },
+    {
+      key: 'pages/home',
+      category: 'sets',
+      ...box,
+      contents: {
+        'canape-salmon': 5,
+        'canape-shrimp': 5,
+        'canape-caviar': 5,
+        'skewer-caprese': 5,
+        'tartlet-berry': 5,
+      },
+      lid: true,
+      ratio: 1.75,
+      azimuth: -13,
+    },
+    {
+      key: 'categories/sets',
+      category: 'sets',
+      ...box,
+      contents: {
+        'canape-salmon': 4,
+        'skewer-caprese': 4,
+        'tartlet-caviar': 4,
+        'burger-beef': 4,
+        'salad-greek': 1,
+      },
+    },
+    {
+      key: 'categories/kanape',
+      category: 'kanape',
+      ...box,
+      elevation: 40,
+      contents: { 'canape-brie': 4, 'canape-shrimp': 4, 'canape-salmon': 4 },
+    },
+    {
+      key: 'categories/snacks',
+      category: 'snacks',
+      ...box,
+      elevation: 40,
+      contents: { 'roll-ham': 4, 'tartlet-shrimp': 4, 'roll-chicken': 4 },
+    },
+    {
+      key: 'categories/mini-burgers',
+      category: 'mini-burgers',
+      ...box,
+      elevation: 32,
+      contents: { 'burger-beef': 2, 'burger-chicken': 2, 'burger-falafel': 2 },
+    },
+    {
+      key: 'categories/bruschetta',
+      category: 'bruschetta',
+      ...box,
+      elevation: 40,
+      contents: { 'bruschetta-tomato': 2, 'bruschetta-salmon': 2, 'bruschetta-prosciutto': 2 },
+    },
+    {
+      key: 'categories/salads',
+      category: 'salads',
+      ...box,
+      lens: 103,
+      contents: { 'salad-greek': 1 },
+    },
+    {
+      key: 'categories/desserts',
+      category: 'desserts',
+      ...box,
+      elevation: 30,
+      contents: { 'cup-berry': 3, 'macaron-raspberry': 2, 'macaron-pistachio': 2 },
+    },
+    {
+      key: 'categories/drinks',
+      category: 'drinks',
+      ...box,
+      elevation: 17,
+      azimuth: 5,
+      lens: 105,
+      world: 0.42,
+      contents: { 'jug-lemonade-mint': 1, 'jug-mors-cranberry': 1 },
+    },
+    {
+      key: 'pages/catering',
+      category: 'sets',
+      ...box,
+      contents: {
+        'bruschetta-salmon': 6,
+        'skewer-caprese': 10,
+        'platter-meat': 1,
+        'salad-caesar-chicken': 1,
+        'burger-beef': 6,
+      },
+    },
+    {
+      key: 'pages/furshets',
+      category: 'sets',
+      ...box,
+      contents: {
+        'canape-salmon': 8,
+        'tartlet-caviar': 8,
+        'skewer-melon': 8,
+        'canape-brie': 8,
+        'profiterole-custard': 6,
+      },
+    },
+    {
+      key: 'pages/catering-sets-furshets-moscow',
+      category: 'sets',
+      ...box,
+      azimuth: 12,
+      contents: {
+        'canape-roast-beef': 10,
+        'skewer-cheese-grape': 10,
+        'tartlet-berry': 10,
+        'roll-blini-salmon': 8,
+        'platter-cheese': 1,
+      },
+    },
+    {
+      key: 'promotions/1',
+      category: 'gifts',
+      ...box,
+      contents: { 'fruit-platter': 1, 'canape-brie': 8 },
+    },
+    {
+      key: 'promotions/2',
+      category: 'gifts',
+      ...box,
+      contents: {
+        'cake-brownie': 6,
+        'macaron-raspberry': 4,
+        'macaron-pistachio': 4,
+        'zefir-apple': 4,
+      },
+    },
+    {
+      key: 'promotions/3',
+      category: 'gifts',
+      ...box,
+      azimuth: 11,
+      contents: { 'tartlet-berry': 6, 'macaron-pistachio': 6, 'zefir-apple': 6 },
+    },
     { key: 'promotions/4', category: 'gifts', ...box, contents: { 'fruit-berry-platter': 1 } },
-    { key: 'promotions/5', category: 'gifts', ...box, lid: true, contents: { 'canape-salmon': 8, 'skewer-caprese': 8, 'tartlet-shrimp': 8 } },
-    { key: 'promotions/6', category: 'gifts', ...box, elevation: 42, contents: { 'sausage-grill': 6, 'dumpling-fried': 20 } },
+    {
+      key: 'promotions/5',
+      category: 'gifts',
+      ...box,
+      lid: true,
+      contents: { 'canape-salmon': 8, 'skewer-caprese': 8, 'tartlet-shrimp': 8 },
+    },
+    {
+      key: 'promotions/6',
+      category: 'gifts',
+      ...box,
+      elevation: 42,
+      contents: { 'sausage-grill': 6, 'dumpling-fried': 20 },
+    },
     { key: 'promotions/7', category: 'gifts', ...box, contents: { 'platter-seafood': 1 } },
-    { key: 'promotions/10', category: 'gifts', ...box, contents: { 'burger-beef': 6, 'canape-caviar': 6, 'bruschetta-tomato': 6, 'salad-greek': 1 } },
+    {
+      key: 'promotions/10',
+      category: 'gifts',
+      ...box,
+      contents: { 'burger-beef': 6, 'canape-caviar': 6, 'bruschetta-tomato': 6, 'salad-greek': 1 },
+    },
   ]
 }
 
 function readPieces(folder) {
   const out = {}
-  for (const group of readdirSync(folder)) for (const file of yamlFiles(join(folder, group))) out[basename(file, '.yaml')] = parse(readFileSync(file, 'utf8'))
+  for (const group of readdirSync(folder))
+    for (const file of yamlFiles(join(folder, group)))
+      out[basename(file, '.yaml')] = parse(readFileSync(file, 'utf8'))
   return out
 }
 
 function yamlFiles(folder) {
-  return readdirSync(folder).filter((name) => name.endsWith('.yaml')).sort().map((name) => join(folder, name))
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => join(folder, name))
 }
 
 function hash(text) {
