@@ -1,7 +1,12 @@
 import { defineConfig } from '@playwright/test'
 
-/** Of the built site as served, whatever the width: checked once. */
-const SITE_TESTS = ['crawler.test.ts', 'deployment.test.ts']
+/** Of the built site as served and of its storage, whatever the width: checked once. */
+const SITE_TESTS = [
+  'crawler.test.ts',
+  'deployment.test.ts',
+  'cart-storage.test.ts',
+  'cart-tabs.test.ts',
+]
 
 const port = Number(process.env['E2E_PORT'] ?? 8799)
 const state = 'test-results/state'

@@ -12,11 +12,14 @@ import { Quantity } from './Quantity.tsx'
 export function Lines({ lines }: { lines: readonly PricedLine[] }) {
   const list = useRef<HTMLUListElement>(null)
 
-  function remove(id: number, row: HTMLElement | null) {
-    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  function remove(id: number, button: HTMLElement) {
+    const row = button.closest('li')
+    const neighbours = [row?.nextElementSibling, row?.previousElementSibling]
+    const [next] = neighbours.flatMap(
+      (neighbour) => neighbour?.querySelector<HTMLElement>('[data-remove]') ?? [],
+    )
     removeLine(id)
-    const next = neighbour?.querySelector<HTMLElement>('[data-remove]') ?? list.current
-    next?.focus()
+    ;(next ?? list.current)?.focus()
   }
 
   return (
@@ -46,12 +49,17 @@ export function Lines({ lines }: { lines: readonly PricedLine[] }) {
                 data-remove
                 className={styles['remove']}
                 aria-label={`Убрать: ${line.name}`}
-                onClick={({ currentTarget }) => remove(line.id, currentTarget.closest('li'))}
+                onClick={({ currentTarget }) => remove(line.id, currentTarget)}
               >
                 <Icon name="remove" size={20} />
               </button>
               <div className={styles['amount']}>
-                <Quantity id={line.id} name={line.name} quantity={line.quantity} />
+                <Quantity
+                  id={line.id}
+                  name={line.name}
+                  quantity={line.quantity}
+                  onRemove={(button) => remove(line.id, button)}
+                />
                 <p className="money">{formatRubles(line.amount)}</p>
               </div>
             </>

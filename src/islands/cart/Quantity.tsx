@@ -7,13 +7,21 @@ interface Props {
   id: number
   name: string
   quantity: number
+  /** Minus at 1: the line goes, pressed on this button. */
+  onRemove: (button: HTMLElement) => void
 }
 
 /** Minus, number, plus of a paid line; minus at 1 removes the line. Spec §5. */
-export function Quantity({ id, name, quantity }: Props) {
+export function Quantity({ id, name, quantity, onRemove }: Props) {
   return (
     <div className={styles['quantity']} role="group" aria-label={`Количество: ${name}`}>
-      <button type="button" aria-label="Меньше" onClick={() => changeQuantity(id, quantity - 1)}>
+      <button
+        type="button"
+        aria-label="Меньше"
+        onClick={({ currentTarget }) =>
+          quantity > 1 ? changeQuantity(id, quantity - 1) : onRemove(currentTarget)
+        }
+      >
         <Icon name="minus" size={20} />
       </button>
       <output className="money">{quantity}</output>

@@ -12,9 +12,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A modal layer on the platform's <dialog>: focus is trapped and given back, Esc and the backdrop close it. */
+/** A modal layer on the platform's <dialog>: focus is trapped, kept inside and given back, Esc and the backdrop close it. */
 export function Overlay({ name, side, title, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
   const open = useStore($overlay, { ssr: () => undefined }) === name
 
   const [wasOpened, setWasOpened] = useState(false)
@@ -26,6 +27,11 @@ export function Overlay({ name, side, title, children }: Props) {
       dialog.current?.showModal()
     } else dialog.current?.close()
   }, [open])
+
+  // What had the focus may be gone: an undone removal, a dismissed notice, the last line.
+  useEffect(() => {
+    if (open && !dialog.current?.contains(document.activeElement)) close.current?.focus()
+  })
 
   return (
     <dialog
@@ -39,7 +45,7 @@ export function Overlay({ name, side, title, children }: Props) {
         <div className={styles['panel']}>
           <header className={styles['header']}>
             <h2>{title}</h2>
-            <button type="button" className={styles['close']} onClick={closeOverlay}>
+            <button ref={close} type="button" className={styles['close']} onClick={closeOverlay}>
               <span className="visually-hidden">Закрыть</span>
               <Icon name="close" />
             </button>

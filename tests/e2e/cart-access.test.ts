@@ -1,0 +1,197 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { goodsOnSale, savedLine, type Goods } from './goods.ts'
+import { expect, test } from './shop.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function expectNoViolations(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
+  expect(found, state).toEqual([])
+}
+
+async function seed(page: Page, items: Record<string, string>): Promise<void> {
+  await page.addInitScript((wanted) => {
+    if (sessionStorage.getItem('seeded')) return
+    sessionStorage.setItem('seeded', 'yes')
+    for (const [key, value] of Object.entries(wanted)) localStorage.setItem(key, value)
+  }, items)
+}
+
+const lines = (drawer: Locator) => drawer.getByRole('list', { name: 'Товары в корзине' })
+const change = (goods: Goods) => ({
+  id: goods.id,
+  before: { name: goods.name, price: goods.price - 100, weight: goods.weight },
+  after: { name: goods.name, price: goods.price, weight: goods.weight },
+})
+
+test('every state of card, header and drawer is free of barriers', async ({
+  page,
+  shopper,
+  request,
+}) => {
+  test.slow()
+  const [first, second] = (await goodsOnSale(request)).filter(({ price }) => price > 6000)
+  await page.goto('/sets/')
+  await expectNoViolations(page, 'cards and header, nothing in the cart')
+  const drawer = await shopper.openCart()
+  await expect(drawer.getByText('Пока пусто')).toBeVisible()
+  await expectNoViolations(page, 'empty drawer')
+  await page.keyboard.press('Escape')
+
+  await shopper.add(first!.name)
+  await shopper.add(second!.name)
+  await expectNoViolations(page, 'cards and header, something in the cart')
+  await shopper.openCart()
+  await expect(lines(drawer).getByRole('listitem')).toHaveCount(2)
+  await expectNoViolations(page, 'lines')
+
+  await shopper.applyPromo(drawer, 'none')
+  await expect(drawer.getByText('Такого промокода нет')).toBeVisible()
+  await expectNoViolations(page, 'a promo refused')
+
+  const more = drawer
+    .getByRole('group', { name: `Количество: ${first!.name}` })
+    .getByRole('button', { name: 'Больше' })
+  await more.click()
+  await shopper.applyPromo(drawer, '1')
+  await expect(drawer.getByText('Подарок', { exact: true })).toBeVisible()
+  await expectNoViolations(page, 'a gift')
+
+  await drawer.getByText('За МКАД').click()
+  await drawer.getByLabel(/Километров/).fill('14,55')
+  await expect(drawer.getByText(/не\sточнее/)).toBeVisible()
+  await expectNoViolations(page, 'beyond the ring road, a wrong distance')
+
+  await drawer.getByRole('button', { name: `Убрать: ${second!.name}`, exact: true }).click()
+  await expect(drawer.getByRole('button', { name: 'Вернуть' })).toBeVisible()
+  await expectNoViolations(page, 'a removal that can be undone')
+})
+
+test('what the cart has to tell by itself is free of barriers', async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const [goods] = await goodsOnSale(request)
+  await seed(page, {
+    [`cart:line:${goods!.id}`]: savedLine(goods!, 1, 1),
+    [`cart:change:${goods!.id}`]: JSON.stringify(change(goods!)),
+  })
+  await page.goto('/terms/')
+  const drawer = await shopper.openCart()
+  await expect(drawer.getByText(/Меню изменилось/)).toBeVisible()
+  await expectNoViolations(page, 'changes')
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+  })
+  await drawer.getByRole('button', { name: 'Больше' }).click()
+  await expect(drawer.getByText(/Браузер\sне\sдаёт/)).toBeVisible()
+  await expectNoViolations(page, 'unsaved')
+})
+
+test('a shopper without a mouse fills, changes and takes the cart to the checkout', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no Tab key')
+  const [first, second] = (await goodsOnSale(request)).filter(
+    ({ category, price }) => category === 'sets' && price > 6000,
+  )
+  const { keyboard } = page
+  const reach = async (target: Locator) => {
+    for (let presses = 0; presses < 120; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await keyboard.press('Tab')
+    }
+    throw new Error('The Tab key does not lead there')
+  }
+  const press = async (target: Locator) => {
+    await reach(target)
+    await keyboard.press('Enter')
+  }
+  const card = (goods: Goods) =>
+    page
+      .getByRole('main')
+      .getByRole('group', { name: `Количество: ${goods.name}` })
+      .first()
+  const add = (goods: Goods) =>
+    page.getByRole('button', { name: `В корзину: ${goods.name}`, exact: true }).first()
+
+  await page.goto('/')
+  await press(
+    page
+      .getByRole('navigation', { name: 'Каталог', exact: true })
+      .getByRole('link', { name: 'Сеты' }),
+  )
+  await expect(page).toHaveURL('/sets/')
+  await press(add(first!))
+  await expect(card(first!).getByRole('button', { name: 'Больше' })).toBeFocused()
+  await press(add(second!))
+  await expect(card(second!).getByRole('button', { name: 'Больше' })).toBeFocused()
+
+  const opener = page.getByRole('button', { name: /^Корзина/ })
+  await opener.focus()
+  await keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: /^Корзина/ })
+  await expect(drawer).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Закрыть' })).toBeFocused()
+
+  const ofFirst = drawer.getByRole('group', { name: `Количество: ${first!.name}` })
+  await press(ofFirst.getByRole('button', { name: 'Больше' }))
+  await expect(ofFirst.getByRole('status')).toHaveText('2')
+  const toPay = drawer.getByRole('status').filter({ hasText: 'К оплате' })
+  const rubles = (amount: number) => `К оплате ${amount.toLocaleString('ru-RU')} ₽`
+  await expect(toPay).toHaveText(rubles(2 * first!.price + second!.price))
+
+  const removeFirst = drawer.getByRole('button', { name: `Убрать: ${first!.name}`, exact: true })
+  const removeSecond = drawer.getByRole('button', { name: `Убрать: ${second!.name}`, exact: true })
+  await press(drawer.getByRole('button', { name: 'Закрыть' }))
+  await expect(opener).toBeFocused()
+  await keyboard.press('Enter')
+  await press(removeFirst)
+  await expect(removeSecond).toBeFocused()
+  await expect(toPay).toHaveText(rubles(second!.price))
+
+  await press(drawer.getByRole('button', { name: 'Вернуть' }))
+  await expect(ofFirst.getByRole('status')).toHaveText('2')
+  await expect
+    .poll(() => drawer.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true)
+
+  await reach(drawer.getByRole('textbox', { name: 'Промокод' }))
+  await keyboard.type('1')
+  await keyboard.press('Enter')
+  await expect(drawer.getByText('Подарок', { exact: true })).toBeVisible()
+
+  await keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await keyboard.press('Enter')
+  await press(drawer.getByRole('link', { name: 'К оформлению заказа' }))
+  await expect(page).toHaveURL('/checkout/')
+})
+
+test('the last line removed leaves the focus in the drawer', async ({ page, shopper, request }) => {
+  const [goods] = await goodsOnSale(request)
+  await seed(page, { [`cart:line:${goods!.id}`]: savedLine(goods!, 1, 1) })
+  await page.goto('/terms/')
+  const drawer = await shopper.openCart()
+  const focusIsInside = () => drawer.evaluate((element) => element.contains(document.activeElement))
+  for (const name of ['Меньше', `Убрать: ${goods!.name}`]) {
+    const button = drawer.getByRole('button', { name, exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(drawer.getByText('Пока пусто')).toBeVisible()
+    await expect.poll(focusIsInside).toBe(true)
+    await drawer.getByRole('button', { name: 'Вернуть' }).click()
+    await expect(lines(drawer)).toBeVisible()
+    await expect.poll(focusIsInside).toBe(true)
+  }
+})

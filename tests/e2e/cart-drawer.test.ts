@@ -1,0 +1,259 @@
+import type { Locator, Page } from '@playwright/test'
+import { goodsOnSale, readDrawer, savedLine, type Goods } from './goods.ts'
+import { expect, test } from './shop.ts'
+
+/** Puts lines into the storage before the page loads. */
+async function comeBackWith(page: Page, lines: [Goods, number][], path: string): Promise<void> {
+  await page.addInitScript(
+    (items) => {
+      if (sessionStorage.getItem('seeded')) return
+      sessionStorage.setItem('seeded', 'yes')
+      for (const [key, value] of items) localStorage.setItem(key, value)
+    },
+    lines.map(
+      ([goods, quantity], index) =>
+        [`cart:line:${goods.id}`, savedLine(goods, quantity, index + 1)] as const,
+    ),
+  )
+  await page.goto(path)
+}
+
+const rubles = (amount: number) => `${amount.toLocaleString('ru-RU')} ₽`
+const row = (drawer: Locator, name: string) =>
+  drawer
+    .getByRole('list', { name: 'Товары в корзине' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+
+test('the drawer says what is in the cart, what is given and what is to pay', async ({
+  page,
+  shopper,
+  request,
+  isMobile,
+}) => {
+  const goods = (await goodsOnSale(request)).find(({ price }) => price > 15000 && price < 20000)!
+  await comeBackWith(page, [[goods, 1]], `/product/${goods.slug}/`)
+  const drawer = await shopper.openCart()
+  await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(isMobile ? 0 : 1440 - 430)
+  expect((await drawer.boundingBox())!.width).toBe(isMobile ? 390 : 430)
+  await shopper.applyPromo(drawer, '1')
+
+  await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(
+    `Корзина на сумму ${rubles(goods.price)}`,
+  )
+  const line = row(drawer, goods.name)
+  await expect(line).toContainText(`${goods.weight.toLocaleString('ru-RU')} г`)
+  await expect(line).toContainText(`${goods.persons.replace('-', '–')} человек`)
+  await expect(line).toContainText(rubles(goods.price))
+  for (const name of ['Меньше', 'Больше', `Убрать: ${goods.name}`])
+    await expect(line.getByRole('button', { name, exact: true })).toBeVisible()
+
+  const gift = row(drawer, 'Фруктовый набор')
+  await expect(gift).toContainText('Подарок')
+  await expect(gift).toContainText('1 200 г')
+  await expect(gift.getByRole('button')).toHaveCount(0)
+
+  const figures = Object.fromEntries(
+    (await drawer.getByRole('definition').allInnerTexts()).map((value, index) => [index, value]),
+  )
+  const names = await drawer.getByRole('term').allInnerTexts()
+  const summary = Object.fromEntries(
+    names.map((name, index) => [plain(name), plain(figures[index]!)]),
+  )
+  expect(summary).toEqual({
+    Вес: plain(`${(goods.weight + 1200).toLocaleString('ru-RU')} г`),
+    Товары: plain(rubles(goods.price)),
+    Доставка: 'бесплатно',
+    'К оплате': plain(rubles(goods.price)),
+    'Ваша экономия': plain(rubles(3290)),
+  })
+  await expect(drawer).toContainText(
+    `До подарка «Колбаски гриль с жареными пельменями» ${rubles(20000 - goods.price)}, промокод 6`,
+  )
+  await expect(drawer.getByRole('link', { name: 'К оформлению заказа' })).toHaveAttribute(
+    'href',
+    '/checkout/',
+  )
+})
+
+test('bringing back a removed line brings back the code and its gift', async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const goods = await goodsOnSale(request)
+  const large = goods.find(({ price }) => price > 8000 && price < 12000)!
+  const small = goods.find(({ price, id }) => id !== large.id && price + large.price > 12000)!
+  await comeBackWith(
+    page,
+    [
+      [small, 1],
+      [large, 1],
+    ],
+    `/product/${large.slug}/`,
+  )
+  const drawer = await shopper.openCart()
+  await shopper.applyPromo(drawer, '1')
+  await expect(row(drawer, 'Фруктовый набор')).toBeVisible()
+  const before = await readDrawer(drawer)
+
+  await row(drawer, small.name)
+    .getByRole('button', { name: /^Убрать/ })
+    .click()
+  await expect(row(drawer, 'Фруктовый набор')).toHaveCount(0)
+  await expect(drawer.getByText('Промокод 1 больше не действует')).toBeVisible()
+  expect(await readDrawer(drawer)).toMatchObject({
+    lines: [`${large.name} × 1`],
+    total: large.price,
+  })
+
+  await drawer.getByRole('button', { name: 'Вернуть' }).click()
+  await expect(row(drawer, 'Фруктовый набор')).toBeVisible()
+  expect(await readDrawer(drawer)).toEqual(before)
+})
+
+test('a change of route closes the drawer', async ({ page, shopper }) => {
+  await page.goto('/')
+  await shopper.goToCategory('Сеты')
+  const drawer = await shopper.openCart()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(drawer).toBeHidden()
+
+  await shopper.openCart()
+  await drawer.getByRole('link', { name: 'Посмотреть сеты' }).click()
+  await expect(page).toHaveURL('/sets/')
+  await expect(drawer).toBeHidden()
+})
+
+test('a price that has changed is put right and told before paying', async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const [first, gone] = await goodsOnSale(request)
+  const answer = (await (await request.get('/api/catalogue.json')).json()) as { products: Goods[] }
+  const products = answer.products
+    .filter(({ id }) => id !== gone!.id)
+    .map((product) => (product.id === first!.id ? { ...product, price: 7777 } : product))
+  await page.route('/api/catalogue.json', (route) =>
+    route.fulfill({ json: { ...answer, products } }),
+  )
+  await comeBackWith(
+    page,
+    [
+      [first!, 2],
+      [gone!, 1],
+    ],
+    '/terms/',
+  )
+  await expect(page.getByRole('main')).toBeVisible()
+  await page.goto('/about/')
+  const drawer = await shopper.openCart()
+  await expect(drawer).toContainText(
+    `${first!.name}: было ${rubles(first!.price)}, стало ${rubles(7777)}`,
+  )
+  await expect(drawer).toContainText(`${gone!.name}: больше не готовим`)
+  expect(await readDrawer(drawer)).toEqual({
+    lines: [`${first!.name} × 2`],
+    amounts: 15554,
+    total: 15554,
+    orderTotal: 15554,
+  })
+  await drawer.getByRole('button', { name: 'Понятно' }).click()
+  await expect(drawer.getByText('Меню изменилось')).toHaveCount(0)
+})
+
+test('card, header and drawer tell the same quantity', async ({
+  page,
+  shopper,
+  request,
+  isMobile,
+}) => {
+  const goods = (await goodsOnSale(request)).find(({ category }) => category === 'kanape')!
+  await page.goto('/kanape/')
+  const cartIn = page.getByRole(isMobile ? 'link' : 'button', { name: /^Корзина/ })
+  await expect(cartIn).toHaveText('Корзина')
+  await shopper.add(goods.name)
+  const inCard = page
+    .getByRole('main')
+    .getByRole('group', { name: `Количество: ${goods.name}` })
+    .first()
+  await inCard.getByRole('button', { name: 'Больше' }).click()
+  const shown = (quantity: number) =>
+    isMobile ? `Корзина (${quantity})` : `Корзина | ${rubles(quantity * goods.price)}`
+  await expect(cartIn).toHaveText(shown(2))
+
+  const drawer = await shopper.openCart()
+  const inDrawer = drawer.getByRole('group', { name: `Количество: ${goods.name}` })
+  await expect(inDrawer.getByRole('status')).toHaveText('2')
+  await inDrawer.getByRole('button', { name: 'Больше' }).click()
+  await inDrawer.getByRole('button', { name: 'Больше' }).click()
+  await page.keyboard.press('Escape')
+  await expect(inCard.getByRole('status')).toHaveText('4')
+  await expect(cartIn).toHaveText(shown(4))
+  for (let left = 4; left > 0; left--) await inCard.getByRole('button', { name: 'Меньше' }).click()
+  await expect(
+    page.getByRole('button', { name: `В корзину: ${goods.name}`, exact: true }).first(),
+  ).toBeVisible()
+  await expect(cartIn).toHaveText('Корзина')
+})
+
+test('nothing on the page moves while quantities change', async ({ page, shopper, request }) => {
+  const goods = (await goodsOnSale(request)).find(({ category }) => category === 'kanape')!
+  // Beyond every threshold, so that no line about the next one comes or goes.
+  await comeBackWith(page, [[goods, 95]], '/kanape/')
+  const watch = () =>
+    page.evaluate(() => {
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      // A figure with one more digit may grow in its own place.
+      const figures = 'output, [data-opens=cart]'
+      new PerformanceObserver((list) => {
+        for (const { sources } of list.getEntries() as LayoutShift[])
+          for (const { node } of sources) {
+            const element = node instanceof Element ? node : node?.parentElement
+            if (!element?.closest(figures)) moved.push(element?.outerHTML ?? 'something gone')
+          }
+      }).observe({ type: 'layout-shift' })
+    })
+  const movedSince = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+  const press = (button: Locator, times: number) =>
+    button.evaluate(async (element, presses) => {
+      for (let n = 0; n < presses; n++) {
+        ;(element as HTMLElement).click()
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      }
+    }, times)
+
+  const inCard = page
+    .getByRole('main')
+    .getByRole('group', { name: `Количество: ${goods.name}` })
+    .first()
+  await expect(inCard.getByRole('status')).toHaveText('95')
+  await page.evaluate(() => document.fonts.ready)
+  await watch()
+  await press(inCard.getByRole('button', { name: 'Больше' }), 10)
+  await press(inCard.getByRole('button', { name: 'Меньше' }), 10)
+  expect(await movedSince(), 'in the card').toEqual([])
+
+  const drawer = await shopper.openCart()
+  await expect(drawer.getByRole('list', { name: 'Товары в корзине' })).toBeVisible()
+  await drawer.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  )
+  await watch()
+  const inDrawer = drawer.getByRole('group', { name: `Количество: ${goods.name}` })
+  await press(inDrawer.getByRole('button', { name: 'Больше' }), 10)
+  await press(inDrawer.getByRole('button', { name: 'Меньше' }), 10)
+  expect(await movedSince(), 'in the drawer').toEqual([])
+})
+
+interface LayoutShift extends PerformanceEntry {
+  sources: { node: Node | null }[]
+}
+
+/** With ordinary spaces only. */
+function plain(text: string): string {
+  return text.replace(/\s/g, ' ')
+}

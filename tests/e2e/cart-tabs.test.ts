@@ -1,0 +1,189 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { goodsOnSale, savedLine, type Goods } from './goods.ts'
+import { expect, test } from './shop.ts'
+
+const TABS = 4
+const LINES_EACH = 30
+const ASSORTMENT = '/sitemap/'
+
+/** A page of the shop with these products to add, and nothing else to click. */
+async function openTab(context: BrowserContext, goods: Goods[] = []): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(ASSORTMENT)
+  await page.evaluate((list) => {
+    for (const product of list) {
+      const element = document.createElement('div')
+      element.innerHTML = `<add-to-cart data-product="">
+        <button data-part="add"></button>
+        <span data-part="stepper"><button data-part="fewer"></button><output data-part="quantity"></output><button data-part="more"></button></span>
+      </add-to-cart>`
+      const card = element.firstElementChild as HTMLElement
+      card.dataset['product'] = JSON.stringify(product)
+      document.body.append(card)
+    }
+  }, goods)
+  return page
+}
+
+test.beforeEach(async ({ context }) => {
+  await context.route(/\.(avif|woff2)$/, (route) => route.fulfill({ body: '' }))
+})
+
+const total = (page: Page) => page.getByRole('button', { name: /^Корзина/ })
+
+const savedIds = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('cart:line:'))
+      .map((key) => Number(key.slice('cart:line:'.length)))
+      .sort((a, b) => a - b),
+  )
+
+test('two tabs show the same cart a moment after either changes it', async ({
+  context,
+  request,
+}) => {
+  const [goods] = await goodsOnSale(request)
+  const one = await context.newPage()
+  const two = await context.newPage()
+  for (const page of [one, two]) await page.goto(`/product/${goods!.slug}/`)
+  const [here, there] = [one, two].map((page) => ({
+    add: page.getByRole('button', { name: `В корзину: ${goods!.name}`, exact: true }).first(),
+    quantity: page.getByRole('group', { name: `Количество: ${goods!.name}` }).first(),
+    total: total(page),
+  }))
+
+  await here!.add.click()
+  await expect(there!.quantity.getByRole('status')).toHaveText('1')
+  await there!.quantity.getByRole('button', { name: 'Больше' }).click()
+  await expect(here!.quantity.getByRole('status')).toHaveText('2')
+  await expect(here!.total).toHaveText(await there!.total.innerText())
+  await here!.quantity.getByRole('button', { name: 'Меньше' }).click()
+  await here!.quantity.getByRole('button', { name: 'Меньше' }).click()
+  await expect(there!.add).toBeVisible()
+  await expect(there!.total).toHaveText('Корзина')
+})
+
+test('four tabs that each add thirty products at the same time keep every one', async ({
+  context,
+  request,
+}) => {
+  const shares = await sharesOf(request)
+  const tabs = await Promise.all(shares.map((goods) => openTab(context, goods)))
+  await Promise.all(
+    tabs.map((page) =>
+      page.evaluate(async () => {
+        for (const button of document.querySelectorAll<HTMLElement>('body > * [data-part=add]')) {
+          if (button.hidden) continue
+          button.click()
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 8))
+        }
+      }),
+    ),
+  )
+
+  const everything = shares.flat().map(({ id }) => id)
+  for (const page of tabs) {
+    expect(await savedIds(page)).toEqual([...everything].sort((a, b) => a - b))
+    const sum = shares.flat().reduce((goods, { price }) => goods + price, 0)
+    await expect(total(page)).toHaveText(
+      new RegExp(`^Корзина \\| ${sum.toLocaleString('ru-RU')}\\s₽$`),
+    )
+  }
+})
+
+test('the same race with the whole cart under one key loses lines', async ({
+  context,
+  request,
+}) => {
+  const shares = await sharesOf(request)
+  const tabs = await Promise.all(shares.map(() => openTab(context)))
+  await Promise.all(
+    tabs.map((page, index) =>
+      page.evaluate(
+        async (ids) => {
+          let cart: number[] = []
+          addEventListener('storage', ({ key, newValue }) => {
+            if (key === 'whole-cart') cart = JSON.parse(newValue!) as number[]
+          })
+          for (const id of ids) {
+            cart = [...cart, id]
+            localStorage.setItem('whole-cart', JSON.stringify(cart))
+            await new Promise((resolve) => setTimeout(resolve, Math.random() * 8))
+          }
+        },
+        shares[index]!.map(({ id }) => id),
+      ),
+    ),
+  )
+  const kept = await tabs[0]!.evaluate(
+    () => (JSON.parse(localStorage.getItem('whole-cart')!) as number[]).length,
+  )
+  expect(kept).toBeLessThan(TABS * LINES_EACH)
+})
+
+test('a tab writes nothing because of another one', async ({ context, request }) => {
+  const [goods, other] = await goodsOnSale(request)
+  const listening = await context.newPage()
+  await listening.goto(`/product/${goods!.slug}/`)
+  const acting = await context.newPage()
+  await acting.goto(`/product/${goods!.slug}/`)
+  await listening.evaluate(() => {
+    const { setItem, removeItem } = Storage.prototype
+    const written: string[] = []
+    Object.assign(window, { written })
+    Storage.prototype.setItem = function (key, value) {
+      if (this === localStorage) written.push(`set ${key}`)
+      setItem.call(this, key, value)
+    }
+    Storage.prototype.removeItem = function (key) {
+      if (this === localStorage) written.push(`remove ${key}`)
+      removeItem.call(this, key)
+    }
+  })
+
+  await acting
+    .getByRole('button', { name: `В корзину: ${goods!.name}`, exact: true })
+    .first()
+    .click()
+  const more = acting
+    .getByRole('group', { name: `Количество: ${goods!.name}` })
+    .first()
+    .getByRole('button', { name: 'Больше' })
+  for (let n = 0; n < 5; n++) await more.click()
+  await acting.evaluate((id) => localStorage.setItem(`cart:line:${id}`, '{broken'), other!.id)
+  await expect(total(listening)).toHaveText(await total(acting).innerText())
+  expect(
+    await listening.evaluate(() => (window as unknown as { written: string[] }).written),
+  ).toEqual([])
+})
+
+// Playwright turns the back/forward cache off, so the page is told what the browser would tell it on coming back.
+test('a page that comes back from the back/forward cache shows the cart of now', async ({
+  page,
+  request,
+}) => {
+  const [goods] = await goodsOnSale(request)
+  await page.goto(`/product/${goods!.slug}/`)
+  await expect(total(page)).toHaveText('Корзина')
+  await page.evaluate(
+    ([key, line]) => {
+      localStorage.setItem(key!, line!)
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    },
+    [`cart:line:${goods!.id}`, savedLine(goods!, 1, 1)],
+  )
+  const price = goods!.price.toLocaleString('ru-RU')
+  await expect(total(page)).toHaveText(`Корзина | ${price} ₽`)
+})
+
+/** Thirty different products for each tab; beyond the catalogue's own, they are made up. */
+async function sharesOf(request: Parameters<typeof goodsOnSale>[0]): Promise<Goods[][]> {
+  const [goods] = await goodsOnSale(request)
+  return Array.from({ length: TABS }, (_, tab) =>
+    Array.from({ length: LINES_EACH }, (_, index) => {
+      const id = 1000 + tab * LINES_EACH + index
+      return { ...goods!, id, name: `Сет ${id}`, price: 100 + index }
+    }),
+  )
+}

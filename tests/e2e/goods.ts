@@ -1,0 +1,61 @@
+import type { APIRequestContext, Locator } from '@playwright/test'
+
+/** A product as `/api/catalogue.json` tells of it. */
+export interface Goods {
+  id: number
+  slug: string
+  name: string
+  category: string
+  weight: number
+  persons: string
+  price: number
+  small_image: string
+  paused?: boolean
+}
+
+/** Everything on sale, in the catalogue's own order. */
+export async function goodsOnSale(request: APIRequestContext): Promise<Goods[]> {
+  const answer = await request.get('/api/catalogue.json')
+  const { products } = (await answer.json()) as { products: Goods[] }
+  return products.filter(({ paused }) => !paused)
+}
+
+/** The product's line as the shop writes it under `cart:line:{id}`. */
+export function savedLine(goods: Goods, quantity: number, position: number): string {
+  const { id, name, weight, persons, price, small_image } = goods
+  return JSON.stringify({
+    ...{ id, name, weight, persons, price, quantity, small_image, position },
+  })
+}
+
+export interface ShownCart {
+  /** Name and quantity of each paid line, name alone of a gift. */
+  lines: string[]
+  /** Of the lines together. */
+  amounts: number
+  /** The figure in the title. */
+  total: number
+  orderTotal: number
+}
+
+/** What the open drawer says. */
+export async function readDrawer(drawer: Locator): Promise<ShownCart> {
+  const rows = await drawer
+    .getByRole('list', { name: 'Товары в корзине' })
+    .getByRole('listitem')
+    .allInnerTexts()
+  const lines = rows.map((row) => row.split('\n').filter((text) => text.trim() !== ''))
+  return {
+    lines: lines.map((words) =>
+      words.at(-1) === 'Подарок' ? words[0]! : `${words[0]} × ${words.at(-2)}`,
+    ),
+    amounts: lines.reduce((sum, words) => sum + (digits(words.at(-1)!) || 0), 0),
+    total: digits(await drawer.getByRole('heading', { level: 2 }).innerText()),
+    orderTotal: digits(await drawer.getByRole('status').filter({ hasText: 'оплате' }).innerText()),
+  }
+}
+
+/** The number in a text: 12400 from «12 400 ₽». */
+export function digits(text: string): number {
+  return Number(text.replace(/\D/g, ''))
+}
