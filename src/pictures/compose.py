@@ -214,7 +214,7 @@ class Table:
             x, y = heap.lowest([(wide / 2 - dw / 2 - .08 + r * math.cos(a), r * math.sin(a)) for r, a in spots])
             for me, m in self.variant(slug, i % VARIANTS).parts:
                 heap.drop(me, x, y, (self.rng.uniform(-.3, .3), self.rng.uniform(-.3, .3), self.rng.uniform(0, 6)), 1, settle=.6)
-        radius = math.hypot(wide, deep) / 2 * 1.05
+        radius = math.hypot(wide, deep) / 2 * .97
         unit = Unit('grill', radius * 2, radius * 2, .4)
         unit.things.append(('board', vessels.board(wide, deep), Matrix()))
         unit.things.append(('grill', heap, Matrix()))

@@ -46,7 +46,7 @@ export async function deliver(key, image, { sources, preview = false }) {
   writeFileSync(`${base}-thumb.avif`, await thumb.toBuffer())
   const share = sharp(source)
     .resize(1200, 630, { fit: 'cover', kernel: 'lanczos3' })
-    .jpeg({ quality: 68, mozjpeg: true })
+    .jpeg({ quality: 60, mozjpeg: true })
   writeFileSync(`${base}.jpg`, await share.toBuffer())
 
   if (!preview) {
@@ -54,7 +54,7 @@ export async function deliver(key, image, { sources, preview = false }) {
     writeFileSync(
       masterPath(key),
       await sharp(source)
-        .avif({ quality: 80, chromaSubsampling: '4:4:4', effort: EFFORT })
+        .avif({ quality: 76, chromaSubsampling: '4:4:4', effort: EFFORT })
         .toBuffer(),
     )
   }

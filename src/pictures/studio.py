@@ -8,10 +8,6 @@ from colours import lin
 from materials import food
 from meshes import surface
 
-# a pastel per category, so that a category page reads as one table
-BACKDROPS = {'sets': '#f1e6d8', 'kanape': '#f1e6d8', 'snacks': '#efe4d3', 'mini-burgers': '#efe0cf', 'bruschetta': '#f0e4d4',
-             'salads': '#e4ead9', 'desserts': '#efdcd6', 'drinks': '#d6e3e1', 'gifts': '#eadcc8'}
-
 
 def clear():
     """An empty scene."""

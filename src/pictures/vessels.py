@@ -38,7 +38,7 @@ def board(wide, deep):
     """A wooden board with a sheet of paper on it."""
     heap = Heap(0)
     a, b = lin('#b98552'), lin('#9c6a3a')
-    radius = math.hypot(wide, deep) / 2 * 1.05
+    radius = math.hypot(wide, deep) / 2 * .97
 
     def colour(u, v, q):
         return mix(a, b, .5 + .5 * math.sin(q[1] * 26 + 4 * wave(q[0] * .6, q[1] * 3, 0, 1, 2)))

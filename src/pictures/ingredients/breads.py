@@ -11,7 +11,7 @@ from meshes import PI, TAU, box, ellipsoid, facing, join, lathe, place, rounded,
 
 
 def crumb():
-    return food('crumb', rough=.75, glow=.2, red=(1, .6, .35), depth=.03, shine=.25, speckle=.12, speckle_size=16,
+    return food('crumb', rough=.75, glow=.15, red=(.9, .75, .5), depth=.03, shine=.25, speckle=.12, speckle_size=16,
                 bumps=[('pores', 60, .35, .012), ('noise', 90, .3, .008)])
 
 

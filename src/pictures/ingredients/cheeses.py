@@ -4,10 +4,10 @@ import random
 
 from mathutils import Matrix, Vector
 
-from colours import grain, lin, mix, smooth, wave
+from colours import grain, mix, smooth, wave
 from ingredients import Part, draws
 from materials import food
-from meshes import PI, TAU, box, ellipsoid, join, lathe, place, rounded, surface, thicken
+from meshes import TAU, box, ellipsoid, join, lathe, place, rounded, surface, thicken
 
 CRUMBLY = {'feta', 'brynza', 'goat-cheese'}
 RINDED = {'brie', 'camembert'}

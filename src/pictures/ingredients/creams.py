@@ -1,7 +1,7 @@
 """Whatever is piped, spread or spooned."""
 import math
 
-from colours import grain, lin, mix, smooth, wave
+from colours import grain, smooth, wave
 from ingredients import Part, draws
 from materials import food
 from meshes import PI, TAU, lathe, rounded, surface

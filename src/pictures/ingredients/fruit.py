@@ -1,6 +1,5 @@
 """Fruit and berries."""
 import math
-import random
 
 from mathutils import Matrix, Vector
 
@@ -8,7 +7,7 @@ from colours import grain, lin, mix, smooth, wave
 from ingredients import Part, draws
 from ingredients.vegetables import segment, up
 from materials import food
-from meshes import PI, TAU, box, ellipsoid, facing, join, lathe, place, rounded, surface, thicken
+from meshes import PI, TAU, box, ellipsoid, facing, join, lathe, place, surface
 
 CITRUS = ('lemon', 'orange', 'lime', 'grapefruit', 'mandarin')
 

@@ -2,9 +2,9 @@
 import math
 import random
 
-from mathutils import Matrix, Vector
+from mathutils import Vector
 
-from colours import lin, mix, smooth, wave
+from colours import mix, smooth, wave
 from ingredients import Part, draws
 from materials import food
 from meshes import PI, TAU, join, mesh, place, surface, thicken

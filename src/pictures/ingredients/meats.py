@@ -2,12 +2,12 @@
 import math
 import random
 
-from mathutils import Matrix, Vector
+from mathutils import Matrix
 
 from colours import grain, lin, mix, smooth, wave
 from ingredients import Part, draws
 from materials import food
-from meshes import PI, TAU, box, ellipsoid, join, lathe, place, rounded, surface, thicken
+from meshes import TAU, box, ellipsoid, join, lathe, place, rounded, surface, thicken
 
 CURED = {'salami', 'pepperoni', 'chorizo'}
 

@@ -2,12 +2,11 @@
 import math
 import random
 
-from mathutils import Matrix
 
-from colours import mix, wave
+from colours import wave
 from ingredients import Part, draws
 from materials import food
-from meshes import TAU, ellipsoid, join, lathe, place
+from meshes import ellipsoid, join, lathe, place
 
 
 def syrup(p):

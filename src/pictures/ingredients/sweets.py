@@ -2,9 +2,8 @@
 import math
 import random
 
-from mathutils import Matrix
 
-from colours import grain, lin, mix, smooth, wave
+from colours import grain, mix, smooth, wave
 from ingredients import Part, draws
 from ingredients.vegetables import up
 from materials import food

@@ -271,8 +271,8 @@ def mushroom_slice(p, seed, size=.20, h=.028):
         x, y = q[0] / (size * .55), q[1] / (size * .62)
         gills = smooth(.06, .0, abs(y - .02 - .25 * abs(x))) * smooth(.25, .4, abs(x)) if y < .35 else 0
         edge = 1 if .36 < v < .64 else 0
-        c = mix(p.light, p.main, .4 + .5 * grain(*q, 8, seed))
-        return mix(mix(c, p.dark, gills * .9), p.dark, max(edge * .8, smooth(.1, .6, grain(*q, 5, seed + 4)) * .6))
+        c = mix(p.light, p.main, .65 + .5 * grain(*q, 8, seed))
+        return mix(mix(c, p.dark, gills * .9), p.dark, max(edge * .9, smooth(-.1, .5, grain(*q, 5, seed + 4)) * .6))
     me = surface('mushroom', 80, 16, point, colour, True, material=flesh())
     return Part(up(me), 'sheet', .004)
 

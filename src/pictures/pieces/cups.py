@@ -2,7 +2,7 @@
 import math
 
 from colours import grain, mix, smooth, wave
-from heap import Heap, fit
+from heap import Heap
 from ingredients import part
 from ingredients.creams import cream
 from ingredients.palette import palette
@@ -119,5 +119,5 @@ def crudites(heap, names, sticks):
         r, a = (.185 if k < 9 else .07), k * math.tau / 9 + .35 * (k // 9)
         x, y = r * math.cos(a), r * math.sin(a)
         lean = .16 if k < 9 else .06
-        heap.put(part(f'{ingredient}/stick', k % 4), x * .82, y * .82, .46 + rng.uniform(-.02, .05), (0, math.pi / 2 + lean, a + math.pi), (1.12, 1, 1))
+        heap.put(part(f'{ingredient}/stick', k % 4), x * .82, y * .82, .46 + rng.uniform(-.02, .05), (0, math.pi / 2 + lean, a), (1.12, 1, 1))
     return heap

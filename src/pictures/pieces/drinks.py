@@ -1,15 +1,14 @@
 """Bottles, jugs, thermoses: 1 litre stands about 2.6 units high in the models, scaled to the table by the composer."""
 import math
 
-from mathutils import Matrix
 
-from colours import lin, mix
+from colours import lin
 from heap import Heap
 from ingredients import part
 from ingredients.drinks import body
 from ingredients.palette import palette
 from materials import food, glass
-from meshes import PI, TAU, box, ellipsoid, lathe, place
+from meshes import PI, box, lathe
 from pieces import shape, split
 
 

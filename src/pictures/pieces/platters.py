@@ -1,7 +1,7 @@
 """Things laid in groups: cheese, meat, fish, vegetables, fruit, seafood, grill."""
 import math
 
-from heap import Heap, extent, fit
+from heap import Heap, extent
 from ingredients import part
 from materials import kraft, paper
 from meshes import box, surface, thicken
@@ -23,8 +23,9 @@ def platter(layers, seed):
     beds = [n for n in names if n == ('lettuce', 'leaf')]
     fine = [n for n in names if n[1] in ('drop', 'sprig') or (n[1] == 'half' and n[0] == 'walnut')]
     main = [n for n in names if n not in beds and n not in fine]
+    heap.base = .26 if beds else .06
     for n in beds:
-        for k in range(34):
+        for k in range(22):
             heap.drop(part('lettuce/torn', k % 6), heap.rng.uniform(-.98, .98), heap.rng.uniform(-.64, .64), (heap.rng.uniform(-.2, .2), heap.rng.uniform(-.2, .2), heap.rng.uniform(0, 6)), .95, .03)
     for name, field in zip(main, fields(len(main))):
         lay(heap, name, field)
@@ -60,14 +61,14 @@ def lay(heap, name, field):
     x0, y0, w, d = field
     rng = heap.rng
     layer = f'{ingredient}/{form}'
-    if ingredient in ('grapes-green', 'grapes-red', 'olives', 'cherry-tomato', 'blueberry', 'raspberry', 'strawberry') and form == 'whole':
+    if ingredient == 'strawberry':
+        return grid(heap, layer, field, .30, .27, lambda k: (0, 0, rng.uniform(-.5, .5)), .92, two=True)
+    if ingredient in ('grapes-green', 'grapes-red', 'olives', 'cherry-tomato', 'blueberry', 'raspberry') and form == 'whole':
         return heaped(heap, layer, field)
     if form == 'cube':
         return heaped(heap, layer, field, 1.0)
     if form == 'stick':
         return sticks(heap, layer, field)
-    if ingredient == 'strawberry':
-        return grid(heap, layer, field, .27, .25, lambda k: (rng.uniform(-.15, .15), 0, rng.uniform(0, 6)), .92, two=True)
     if ingredient == 'shrimp':
         return grid(heap, layer, field, .26, .21, lambda k: (.30, .1, 2.4 + rng.uniform(-.3, .3)), 1.12, two=True)
     if form == 'shell':
@@ -79,15 +80,16 @@ def lay(heap, name, field):
             layer = f'{ingredient}/round'
             return shingles(heap, layer, field, 1.25 if ingredient == 'ham' else .95, .13)
         if ingredient in ('tuna', 'herring'):
-            return shingles(heap, f'{ingredient}/piece', field, 1.15, .16)
-        return grid(heap, layer, field, .30, .27, lambda k: (.05, 0, .5 + rng.uniform(-.3, .3)), .98)
+            return grid(heap, f'{ingredient}/piece', field, .235, .20, lambda k: (0, 0, rng.uniform(-.12, .12)), 1.15, two=True)
+        wide, deep = (.40, .25) if ingredient == 'salmon' else (.29, .30)
+        return grid(heap, layer, field, wide, deep, lambda k: (0, 0, rng.uniform(-.15, .15)), .95)
     if form in ('slice', 'round'):
         return shingles(heap, layer, field, 1.0, .16)
     if form == 'wedge' and ingredient in ('brie', 'blue-cheese'):
         return grid(heap, layer, field, .36, .40, lambda k: (0, 0, .4 + rng.uniform(-.12, .12)), 1.3)
     if form == 'wedge':
         e = extent(part(layer))
-        return grid(heap, layer, field, min(.36, e * .72), .25 if ingredient != 'pineapple' else .23, lambda k: (0, 0, (.25 if ingredient != 'pineapple' else 0) + rng.uniform(-.12, .12)), 1.0)
+        return grid(heap, layer, field, e * .76 if ingredient != 'pineapple' else .35, .23 if ingredient != 'pineapple' else .24, lambda k: (0, 0, rng.uniform(-.08, .08)), 1.0)
     if ingredient == 'pickle':
         return grid(heap, layer, field, .38, .16, lambda k: (0, 0, rng.uniform(-.2, .2)), 1.0)
     return grid(heap, layer, field, .30, .28, lambda k: (0, 0, rng.uniform(0, 6)), 1.0)
@@ -95,13 +97,13 @@ def lay(heap, name, field):
 
 def grid(heap, layer, field, sx, sy, turn, scale, two=False):
     x0, y0, w, d = field
-    nx, ny = max(1, round(w / sx)), max(1, round(d / sy))
+    nx, ny = max(1, int(w / sx + .1)), max(1, int(d / sy + .1))
     for deck in range(2 if two else 1):
         for j in reversed(range(ny - deck)):
             for i in range(nx - deck):
                 x = x0 + (i - (nx - deck - 1) / 2) * w / nx + heap.rng.uniform(-.015, .015)
                 y = y0 + (j - (ny - deck - 1) / 2) * d / ny + heap.rng.uniform(-.015, .015)
-                heap.drop(part(layer, heap.rng.randrange(4)), x, y, turn(i + j), scale * heap.rng.uniform(.95, 1.05), .006, settle=.3 if deck else 0)
+                heap.drop(part(layer, heap.rng.randrange(4)), x, y, turn(i + j), scale * heap.rng.uniform(.95, 1.03), .006, settle=.3 if deck else 0, limit=heap.base + .09 + .17 * deck)
 
 
 def shingles(heap, layer, field, scale, step):
@@ -114,7 +116,7 @@ def shingles(heap, layer, field, scale, step):
         for i in range(n):
             x = x0 - w / 2 + size * .52 + i * ((w - size * 1.04) / max(1, n - 1))
             y = y0 + (j - (ny - 1) / 2) * d / ny + heap.rng.uniform(-.015, .015)
-            heap.drop(part(layer, heap.rng.randrange(4)), x, y, (.06, -.30, heap.rng.uniform(-.1, .1)), scale, .004)
+            heap.drop(part(layer, heap.rng.randrange(4)), x, y, (.06, -.30, heap.rng.uniform(-.1, .1)), scale, .004, limit=heap.base + .15)
 
 
 def sticks(heap, layer, field):
@@ -127,7 +129,7 @@ def sticks(heap, layer, field):
     for deck in range(3):
         for i in range(n - deck):
             x = x0 + (i - (n - deck - 1) / 2) * step
-            heap.drop(part(layer, heap.rng.randrange(4)), x, y0 + heap.rng.uniform(-.03, .03), (0, 0, math.pi / 2 + heap.rng.uniform(-.02, .02)), min(1.15, (d - .05) / length), .004, limit=.07 + thick * (deck + .4))
+            heap.drop(part(layer, heap.rng.randrange(4)), x, y0 + heap.rng.uniform(-.03, .03), (0, 0, math.pi / 2 + heap.rng.uniform(-.02, .02)), min(1.15, (d - .05) / length), .004, limit=heap.base + .01 + thick * (deck + .4))
 
 
 def heaped(heap, layer, field, scale=1.0, decks=3):
@@ -151,7 +153,7 @@ def heaped(heap, layer, field, scale=1.0, decks=3):
                     continue
                 heap.drop(part(layer, heap.rng.randrange(4)), x + heap.rng.uniform(-.1, .1) * size, y + heap.rng.uniform(-.1, .1) * size,
                           (heap.rng.uniform(-tilt, tilt), heap.rng.uniform(-tilt, tilt), heap.rng.uniform(0, 6)), scale * heap.rng.uniform(.94, 1.04), .008 + .012 * deck,
-                          limit=.06 + size * (.55 + .80 * deck))
+                          limit=heap.base + size * (.55 + .80 * deck))
 
 
 def strew(heap, name):

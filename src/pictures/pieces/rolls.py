@@ -1,10 +1,10 @@
 """Rolls: a sheet wound round its filling."""
 import math
 
-from mathutils import Matrix, Vector
+from mathutils import Matrix
 
 from colours import grain, mix, smooth, wave
-from heap import Heap, fit
+from heap import Heap
 from ingredients import part
 from ingredients.breads import crumb
 from ingredients.creams import cream

@@ -3,7 +3,7 @@ import math
 
 from mathutils import Matrix
 
-from colours import mix, wave
+from colours import wave
 from heap import Heap
 from ingredients import part
 from ingredients.creams import cream, rosette
