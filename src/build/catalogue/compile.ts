@@ -13,14 +13,13 @@ import { CatalogueError } from './problem.ts'
 import type { SourceFile } from './read.ts'
 
 export interface CompileOptions {
-  /** `previews` while pictures are being made, `required` before the shop opens. */
   pictures?: PicturePolicy
 }
 
 /** From files to content. Throws one CatalogueError with all that is wrong, in the order of the files. */
 export function compileCatalogue(
   files: SourceFile[],
-  { pictures = 'previews' }: CompileOptions = {},
+  { pictures = 'none' }: CompileOptions = {},
 ): CatalogueContent {
   const { source, problems } = parseFiles(files)
   // What belongs where, and what is left over, can be told only when every file could be read.

@@ -404,23 +404,26 @@ describe('pictures', () => {
     Object.assign(files['pictures.json']['products/kanape-s-lososem'], { preview: true })
 
   test('finished pictures of everything are accepted', () => {
-    expect(problemsOf(() => {}, { pictures: 'required' })).toEqual([])
+    expect(problemsOf(() => {}, { pictures: 'final' })).toEqual([])
   })
 
-  test('a box without a picture is refused once pictures are required', () => {
-    expect(problemsOf(loseGiftPicture, { pictures: 'required' })).toEqual([
-      { file: gift, field: 'picture', reason: 'missing' },
-    ])
-  })
+  test.each(['final', 'preview'] as const)(
+    'a box without a picture is refused (%s)',
+    (pictures) => {
+      expect(problemsOf(loseGiftPicture, { pictures })).toEqual([
+        { file: gift, field: 'picture', reason: 'missing' },
+      ])
+    },
+  )
 
-  test('a preview is no picture once pictures are required', () => {
-    expect(problemsOf(onlyPreviewSalmon, { pictures: 'required' })).toEqual([
+  test('a preview will do until finished pictures are asked for', () => {
+    expect(problemsOf(onlyPreviewSalmon, { pictures: 'preview' })).toEqual([])
+    expect(problemsOf(onlyPreviewSalmon, { pictures: 'final' })).toEqual([
       { file: salmon, field: 'picture', reason: 'only a preview' },
     ])
   })
 
-  test('until then neither stops the shop', () => {
-    expect(problemsOf(loseGiftPicture, { pictures: 'previews' })).toEqual([])
-    expect(problemsOf(onlyPreviewSalmon, { pictures: 'previews' })).toEqual([])
+  test('an editor who is still writing is not held up by pictures', () => {
+    expect(problemsOf(loseGiftPicture, { pictures: 'none' })).toEqual([])
   })
 })

@@ -1,16 +1,18 @@
 import type { CatalogueSource } from '../parse.ts'
 import type { Problem } from '../problem.ts'
 
-/** `required`: every box has its finished picture. `previews`: a preview, or none yet, will do. */
-export type PicturePolicy = 'required' | 'previews'
+/** `final`: every box has its finished picture. `preview`: a rough one will do. `none`: while an editor is writing. */
+export type PicturePolicy = 'final' | 'preview' | 'none'
 
 /** Holds src/content/pictures.json against the boxes that need a picture. */
 export function checkPictures(source: CatalogueSource, policy: PicturePolicy): Problem[] {
-  if (policy === 'previews') return []
+  if (policy === 'none') return []
   return [...source.products, ...source.gifts].flatMap(({ slug, file }) => {
     const kind = file.startsWith('gifts/') ? 'gifts' : 'products'
     const picture = source.pictures[`${kind}/${slug}`]
-    if (picture && !picture.preview) return []
-    return [{ file, field: 'picture', reason: picture ? 'only a preview' : 'missing' }]
+    if (!picture) return [{ file, field: 'picture', reason: 'missing' }]
+    return policy === 'final' && picture.preview
+      ? [{ file, field: 'picture', reason: 'only a preview' }]
+      : []
   })
 }
