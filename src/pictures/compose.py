@@ -187,7 +187,7 @@ class Table:
         unit = Unit('drinks', per * gap, depth * len(rows), max(s[2] for s in size))
         for j, row in enumerate(rows):
             for i, (slug, k) in enumerate(row):
-                x = (i - (len(row) - 1) / 2) * gap
+                x = (i - (len(row) - 1) / 2) * gap + (.5 * gap * (j - .5) if len(rows) > 1 else 0)
                 y = (j - (len(rows) - 1) / 2) * depth
                 low = self.variant(slug, 0).size()
                 off = (low[0] + low[1]) / 2

@@ -104,7 +104,7 @@ function angle(shapes, count, key) {
   const all = (...words) => shapes.every((shape) => words.includes(shape))
   const side = Number.parseInt(hash(key).slice(6, 8), 16) % 2 ? 1 : -1
   if (all('bottle', 'jug', 'thermos'))
-    return { elevation: 17, azimuth: side * 5, lens: 105, world: 0.42 }
+    return { elevation: count > 5 ? 30 : 17, azimuth: side * 5, lens: 105, world: 0.42 }
   if (all('cup')) return { elevation: 33, azimuth: side * 9, lens: 100, world: 0.36 }
   if (all('burger')) return { elevation: 36, azimuth: side * 10, lens: 100 }
   if (all('profiterole', 'macaron', 'zefir', 'cake') || (all('skewer') && count < 20))
@@ -123,15 +123,9 @@ function extras() {
       key: 'pages/home',
       category: 'sets',
       ...box,
-      contents: {
-        'canape-salmon': 5,
-        'canape-shrimp': 5,
-        'canape-caviar': 5,
-        'skewer-caprese': 5,
-        'tartlet-berry': 5,
-      },
+      contents: { 'canape-salmon': 6, 'canape-shrimp': 6, 'skewer-caprese': 6, 'tartlet-berry': 6 },
       lid: true,
-      ratio: 1.75,
+      ratio: 1.5,
       azimuth: -13,
     },
     {

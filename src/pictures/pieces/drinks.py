@@ -40,12 +40,12 @@ def label(r, low, high, tint):
 
 def contents(p, line, fill):
     """The drink inside a vessel's profile, up to `fill`."""
-    inside = [(0, .03)]
+    inside = [(0, .035), (radius_at(line, .045) * .90, .035), (radius_at(line, .06) * .935, .06)]
     for (r0, z0), (r1, z1) in zip(line, line[1:]):
         for k in range(5):
             z = z0 + (z1 - z0) * k / 5
             r = r0 + (r1 - r0) * k / 5
-            if .03 < z < fill and r > .05:
+            if .06 < z < fill and r > .05:
                 inside.append((r * .935, z))
     inside += [(inside[-1][0], fill), (0, fill)]
     return lathe('drink', inside, 56, None, None, body(p), 2)
