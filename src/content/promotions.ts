@@ -1,4 +1,4 @@
-import { giftLine, giftPicture } from '../domain/gift.ts'
+import { giftLine } from '../domain/gift.ts'
 import { formatRubles } from '../domain/money.ts'
 import { PICKUP_DISCOUNT } from '../domain/pricing.ts'
 import { PROMO_CODES, PROMOS, type PromoCode } from '../domain/promo.ts'
@@ -23,7 +23,7 @@ export const PROMOTIONS: readonly Promotion[] = PROMO_CODES.map((code) => ({
   gives: gives(code),
   condition: condition(code),
   details: [details(code), ...twins(code)].join(' '),
-  picture: picture(code),
+  picture: `promotions/${code}`,
 }))
 
 /** The rule that stands under every list of promotions. */
@@ -40,13 +40,6 @@ function gives(code: PromoCode): string {
   return sale
     ? `Скидка ${sale}\u00a0% на\u00a0заказ`
     : `Самовывоз со\u00a0скидкой ${PICKUP_DISCOUNT}\u00a0%`
-}
-
-/** The gift itself; where there is none, what it makes cheaper. */
-function picture(code: PromoCode): string {
-  const { gift, pickup } = PROMOS[code]
-  if (gift) return giftPicture(gift)
-  return pickup ? 'categories/sets' : 'categories/kanape'
 }
 
 function condition(code: PromoCode): string {

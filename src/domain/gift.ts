@@ -24,12 +24,7 @@ export function isGift(id: number): id is GiftId {
   return (GIFT_IDS as readonly number[]).includes(id)
 }
 
-/** Key of the gift's picture, as in the manifest of pictures. */
-export function giftPicture(id: GiftId): string {
-  return `gifts/${SLUGS[id]}`
-}
-
 /** The line that a promo code puts into the cart: price 0, quantity 1. Spec §3. */
 export function giftLine(id: GiftId): CartLine {
-  return { id, ...GIFTS[id], price: 0, quantity: 1, small_image: `${giftPicture(id)}-thumb.avif` }
+  return { id, ...GIFTS[id], price: 0, quantity: 1, small_image: `gifts/${SLUGS[id]}-thumb.avif` }
 }
