@@ -162,13 +162,11 @@ function sayLostPromo(before: Cart, after: Cart): void {
   if (before.promo && !after.promo) say({ code: 'promo-lost', promo: before.promo })
 }
 
-/** The one line that a change took away; clearing the cart is not undone. */
+/** The line that a change took away; clearing the cart is not undone. */
 function removedLine(before: Cart, after: Cart): RemovedLine | undefined {
-  const gone = before.lines.filter(({ id }) => !after.lines.some((line) => line.id === id))
-  const [line] = gone
-  return line && gone.length === 1
-    ? { line, index: before.lines.indexOf(line), promo: before.promo }
-    : undefined
+  const index = before.lines.findIndex(({ id }) => !after.lines.some((line) => line.id === id))
+  const line = before.lines[index]
+  return line && { line, index, promo: before.promo }
 }
 
 /** Fresh from storage, so that what another tab added a moment ago is not overwritten. */

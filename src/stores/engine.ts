@@ -42,14 +42,14 @@ export function guardedEngine(
       if (value === undefined) storage()!.removeItem(key)
       else storage()!.setItem(key, value)
     } catch {
-      return false
+      // Refused, as reading it back will tell.
     }
     return readSaved(key) === value
   }
 
+  /** Also of what is no longer there: the descriptor below sorts that out. */
   function keys(): string[] {
-    const all = new Set([...savedKeys(), ...seen.keys(), ...unsaved.keys()])
-    return [...all].filter((key) => read(key) !== undefined)
+    return [...new Set([...savedKeys(), ...seen.keys(), ...unsaved.keys()])]
   }
 
   function savedKeys(): string[] {
@@ -62,16 +62,14 @@ export function guardedEngine(
   }
 
   return new Proxy<Record<string, string>>(Object.create(null), {
-    get: (_, key) => (typeof key === 'string' ? read(key) : undefined),
-    has: (_, key) => typeof key === 'string' && read(key) !== undefined,
+    get: (_, key) => read(String(key)),
+    has: (_, key) => read(String(key)) !== undefined,
     set: (_, key, value: string) => change(String(key), value),
     deleteProperty: (_, key) => change(String(key), undefined),
     ownKeys: keys,
     getOwnPropertyDescriptor: (_, key) => {
-      const value = typeof key === 'string' ? read(key) : undefined
-      return value === undefined
-        ? undefined
-        : { value, enumerable: true, configurable: true, writable: true }
+      const value = read(String(key))
+      return value === undefined ? undefined : { value, enumerable: true, configurable: true }
     },
   })
 }

@@ -101,7 +101,6 @@ const CHANGE = 'change:'
 /** What the shopper has not yet been told of; kept until they say so, in whichever tab. */
 export function decodeChanges(saved: SavedCart): LineChange[] {
   return Object.entries(saved)
-    .filter(([key]) => key.startsWith(CHANGE))
     .map(([key, value]) => ({ key, change: parse(value) }))
     .filter(({ key, change }) => isLineChange(change) && key === CHANGE + change.id)
     .map(({ change }) => change as LineChange)
@@ -144,7 +143,7 @@ function isInteger(value: unknown, least: number, most: number): value is number
 
 function parse(json: string | undefined): unknown {
   try {
-    return json === undefined ? undefined : JSON.parse(json)
+    return JSON.parse(json ?? '')
   } catch {
     return undefined
   }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { linesWithGift, setPickup, type Cart } from '../../../src/domain/cart.ts'
+import {
+  clearCart,
+  linesWithGift,
+  removeLine,
+  setPickup,
+  type Cart,
+} from '../../../src/domain/cart.ts'
 import { isGift } from '../../../src/domain/gift.ts'
 import { cartWorth, withPromo } from '../../builders/cart.ts'
 import { DELIVERED_ONLY, PROMISES } from '../../builders/promises.ts'
@@ -60,5 +66,17 @@ describe('pickup off', () => {
   test.each(DELIVERED_ONLY)('keeps code $code', ({ code }) => {
     const cart = withPromo(cartWorth(30000), code)
     expect(setPickup(cart, false)).toEqual(cart)
+  })
+})
+
+describe('a sale that no code grants any more', () => {
+  test('goes with the last line', () => {
+    expect(effects(removeLine(withPromo(cartWorth(12000), '10'), 12))).toEqual(NOTHING)
+  })
+
+  test('that an emptied cart has kept goes with any code', () => {
+    const emptied = clearCart(withPromo(cartWorth(12000), '10'))
+    expect(emptied.sale).toBe(30)
+    expect(effects(withPromo(emptied, '5'))).toEqual({ ...NOTHING, promo: 5, pickup: true })
   })
 })

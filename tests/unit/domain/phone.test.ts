@@ -47,3 +47,10 @@ test.each([
 ])('%s is shown as %s', (phone, shown) => {
   expect(formatPhone(phone)).toBe(shown)
 })
+
+test.each(['+799912345678', 'тел. +79991234567'])(
+  'what is no such phone is shown as it is: %s',
+  (text) => {
+    expect(formatPhone(text)).toBe(text)
+  },
+)

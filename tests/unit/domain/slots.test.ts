@@ -132,3 +132,12 @@ test('every day and window on offer can be ordered, at any hour', () => {
     }
   }
 })
+
+test('the horizon ends at midnight in Moscow, to the minute', () => {
+  const windows = ['00:00-02:00', '23:00-24:00']
+  const rules = { ...RULES, windows, leadTimeHours: 0, horizonDays: 2 }
+  const now = moscow('2026-12-23T12:00')
+  const can = (date: string, window: string) => canDeliver(now, { date, window }, rules)
+  expect(can('2026-12-24', '23:00-24:00')).toBe(true)
+  expect(can('2026-12-25', '00:00-02:00')).toBe(false)
+})

@@ -101,7 +101,10 @@ describe('a shopper', () => {
   })
 
   test('has a cart beside whatever else the storage holds', async () => {
-    const tab = await openTab(aStorage({ theme: 'light', 'cart:line:12': '{broken' }))
+    const tab = await openTab(
+      aStorage({ theme: 'light', 'shop:mkad': 'out', 'cart:line:12': '{broken' }),
+    )
+    expect(tab.$cart.get().mkad).toBe('in')
     tab.addLine(product({ id: 13 }))
     expect(quantities(tab)).toEqual([[13, 1]])
     expect(itemsOf(tab.storage)['theme']).toBe('light')
@@ -162,6 +165,54 @@ describe('another tab', () => {
     writeFromAnotherTab(tab, 'cart:promo', '7')
     expect(quantities(tab)).toEqual([[13, 1]])
     expect(tab.$cart.get().promo).toBe(0)
+  })
+})
+
+test('a change touches nothing that it is not about', async () => {
+  const tab = await openTab()
+  tab.addLine(product({ id: 12 }))
+  const write = vi.spyOn(tab.storage, 'setItem')
+  const remove = vi.spyOn(tab.storage, 'removeItem')
+  tab.addLine(product({ id: 13 }))
+  expect(write.mock.calls.map(([key]) => key)).toEqual(['cart:line:13'])
+  expect(remove).not.toHaveBeenCalled()
+  expect(tab.$changedHere.get()).toEqual(tab.$cart.get())
+})
+
+describe('a catalogue that has moved on', () => {
+  async function withDearer() {
+    const tab = await openTab()
+    tab.addLine(product({ id: 12, price: 6900 }))
+    tab.refreshLines([aProduct({ id: 12, price: 7200 })])
+    return tab
+  }
+
+  test('is followed and told', async () => {
+    const tab = await withDearer()
+    expect(tab.$pricedCart.get().totalAmount).toBe(7200)
+    expect(tab.$changes.get()).toMatchObject([
+      { id: 12, before: { price: 6900 }, after: { price: 7200 } },
+    ])
+    expect((await openTab(tab.storage)).$changes.get()).toHaveLength(1)
+  })
+
+  test('is told until the shopper has seen it', async () => {
+    const tab = await withDearer()
+    tab.addLine(product({ id: 13 }))
+    expect(tab.$changes.get()).toHaveLength(1)
+    tab.dismissChanges()
+    expect(tab.$changes.get()).toEqual([])
+    expect(quantities(tab)).toEqual([
+      [12, 1],
+      [13, 1],
+    ])
+  })
+
+  test('is no matter once the cart is cleared', async () => {
+    const tab = await withDearer()
+    tab.clearCart()
+    expect(tab.$changes.get()).toEqual([])
+    expect(itemsOf(tab.storage)).toEqual({})
   })
 })
 
@@ -228,6 +279,13 @@ describe('a visit', () => {
     expect(tab.$cart.get()).toMatchObject({ pickup: false, promo: 0 })
     expect(Object.keys(tab.storage)).toEqual(['cart:line:12'])
     expect(tab.$notice.get()).toBeUndefined()
+  })
+
+  test('without pickup leaves the storage alone', async () => {
+    const tab = await openTab(aStorage({ 'cart:line:12': savedLine({ id: 12 }), 'cart:odd': '1' }))
+    const saved = itemsOf(tab.storage)
+    tab.startVisit()
+    expect(itemsOf(tab.storage)).toEqual(saved)
   })
 
   test('keeps a gift code and the way', async () => {
@@ -297,6 +355,12 @@ describe('a notice', () => {
     expect(tab.$notice.get()).toBeUndefined()
   })
 
+  test('goes with a change that leaves it true', async () => {
+    const tab = await withCode('4')
+    tab.setRingRoadSide('out')
+    expect(tab.$notice.get()).toBeUndefined()
+  })
+
   test('goes with the next change and with clearing', async () => {
     const tab = await withCode('1')
     tab.addLine(product({ id: 13 }))
@@ -337,6 +401,46 @@ describe('a removed line', () => {
     expect(tab.$removed.get()).toBeUndefined()
     tab.undoRemoval()
     expect(quantities(tab)).toEqual([[13, 1]])
+  })
+
+  test('can be brought back although another was added since', async () => {
+    const tab = await withoutTheFirst()
+    tab.addLine(product({ id: 14 }))
+    tab.undoRemoval()
+    expect(quantities(tab)).toEqual([
+      [12, 1],
+      [13, 1],
+      [14, 1],
+    ])
+  })
+
+  test('has its seconds anew when it is the second', async () => {
+    const tab = await withoutTheFirst()
+    vi.advanceTimersByTime(5000)
+    tab.removeLine(13)
+    vi.advanceTimersByTime(5000)
+    expect(tab.$removed.get()).toMatchObject({ line: { id: 13 }, index: 0 })
+  })
+
+  test.each<[what: string, since: (tab: Tab) => void]>([
+    ['a code', (tab) => tab.applyPromoCode('0')],
+    ['pickup and delivery again', (tab) => [true, false].forEach((on) => tab.setPickup(on))],
+  ])('does not bring back its code over %s chosen since', async (_, since) => {
+    const tab = await withoutTheFirst()
+    since(tab)
+    tab.undoRemoval()
+    expect(quantities(tab)).toHaveLength(2)
+    expect(tab.$cart.get().promo).toBe(0)
+  })
+
+  test('is offered once: another tab’s removal afterwards is another matter', async () => {
+    const tab = await withoutTheFirst()
+    tab.$removed.listen(() => {})
+    tab.undoRemoval()
+    tab.storage.removeItem('cart:line:12')
+    hear(tab, 'cart:line:12', null)
+    expect(quantities(tab)).toEqual([[13, 1]])
+    expect(tab.$removed.get()).toBeUndefined()
   })
 
   test('is also one whose quantity fell below 1', async () => {

@@ -84,7 +84,16 @@ describe('a line that makes no sense is dropped, the rest stays', () => {
     expect(decodeCart({ ...SAVED, 'line:13': value })).toEqual(WITHOUT_LINE)
   })
 
+  test.each([{ quantity: 999 }, { price: 1_000_000 }, { weight: 1_000_000 }, { weight: 0 }])(
+    'but one at the limit stays: %o',
+    (fields) => {
+      const { lines } = decodeCart({ ...SAVED, 'line:13': line({ id: 13, ...fields }) })
+      expect(lines[1]).toMatchObject({ id: 13, ...fields })
+    },
+  )
+
   test.each<[what: string, key: string, value: string]>([
+    ['a line under another name', 'inline:14', line({ id: 14 })],
     ['a gift put in by hand', 'line:74', line({ id: 74, price: 1 })],
     ['a product without a number', 'line:', line({ id: 0 })],
     ['a product below zero', 'line:-1', line({ id: -1 })],
@@ -182,6 +191,10 @@ describe('what is written can be read back', () => {
   })
 })
 
+interface SavedPlace {
+  position: number
+}
+
 /** As a line that was just added may be built. */
 const quantityFirst = ({ quantity, ...line }: CartLine): CartLine => ({ quantity, ...line })
 
@@ -213,6 +226,21 @@ describe('the order of the lines', () => {
     )
     const after = encodeCart(cartOf(30, 2, 100), before)
     expect(after).toMatchObject(before)
+  })
+
+  test('gives a line that comes between two others a place between theirs, which they keep', () => {
+    const before = encodeCart(cartOf(30, 100), {})
+    const after = encodeCart(cartOf(30, 2, 100), before)
+    expect(after).toMatchObject(before)
+    expect(ids(after)).toEqual([30, 2, 100])
+  })
+
+  test('keeps its gaps', () => {
+    const gap = { 'line:30': line({ id: 30, position: 1 }), 'line:7': line({ id: 7, position: 9 }) }
+    const after = encodeCart(cartOf(30, 7, 2), gap)
+    const places = Object.values(after).map((saved) => (JSON.parse(saved!) as SavedPlace).position)
+    expect(places).toEqual([1, 9, 10])
+    expect(ids(after)).toEqual([30, 7, 2])
   })
 
   test('is by number where two tabs took the same place', () => {
@@ -288,6 +316,7 @@ describe('a change of the catalogue that the shopper has not yet seen', () => {
       JSON.stringify({ ...dearer, after: { ...before, weight: 0.5 } }),
     ],
     ['a line', 'line:12', JSON.stringify(dearer)],
+    ['no key of a change', '12', JSON.stringify(dearer)],
   ])('is dropped when it makes no sense: %s', (_, key, value) => {
     expect(decodeChanges({ ...encodeChanges([gone], {}), [key]: value })).toEqual([gone])
   })

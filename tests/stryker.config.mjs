@@ -1,0 +1,23 @@
+/** Breaks the money and the cart on purpose, a little at a time, and counts the breaks that no test sees. */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'tests/mutation.config.ts', related: false },
+  mutate: [
+    'src/domain/*.ts',
+    // Texts, whose every word would be a mutant.
+    '!src/domain/{order,callback,wording,catalogue}.ts',
+    'src/stores/{saved-cart,engine,cart}.ts',
+  ],
+  // Per test, the tables of promos and gifts would count as reached only by the tests that load modules anew.
+  coverageAnalysis: 'off',
+  concurrency: 2,
+  checkers: [],
+  symlinkNodeModules: true,
+  ignorePatterns: ['public', 'src/pictures', 'dist', 'test-results', '.wrangler', '.astro'],
+  reporters: ['clear-text', 'json', 'progress'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  jsonReporter: { fileName: 'test-results/mutation.json' },
+  tempDirName: 'test-results/stryker',
+  thresholds: { high: 95, low: 90, break: 90 },
+}
