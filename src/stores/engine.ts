@@ -37,7 +37,6 @@ export function guardedEngine(
   }
 
   function saves(key: string, value: string | undefined): boolean {
-    if (readSaved(key) === value) return true
     try {
       if (value === undefined) storage()!.removeItem(key)
       else storage()!.setItem(key, value)
