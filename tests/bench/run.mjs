@@ -6,12 +6,13 @@ import { chromium } from 'playwright'
 import { findChromium } from '../e2e/chromium.mjs'
 import { startEdge } from './edge-model.mjs'
 import { floorPages } from './floor.mjs'
+import { lighthouseScores, lighthouseTable } from './lighthouse.mjs'
 import { firstLoad, impatientTaps, nextPage, tapToCart } from './measure.mjs'
 import { slowNetwork } from './slow-network.mjs'
 import { table } from './table.mjs'
 
 /*
- * npm run bench [-- --rounds 5] [--no-build]
+ * npm run bench [-- --rounds 5] [-- --no-build] [-- --only pages,lighthouse]
  *
  * The shop beside its floor — the same pages written by hand — on slow 4G (150 ms, 1.6 Mbit/s) and a four times
  * slower processor, turn by turn in one run. Only ratios mean anything; the milliseconds are this machine's.
@@ -19,9 +20,12 @@ import { table } from './table.mjs'
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
+    only: { type: 'string', default: 'pages,lighthouse' },
     'no-build': { type: 'boolean', default: false },
   },
 })
+const rounds = Number(options.rounds)
+const parts = options.only.split(',')
 if (!options['no-build']) spawnSync('npm', ['run', 'build'], { stdio: 'inherit' })
 
 const dist = resolve('dist/client')
@@ -31,51 +35,66 @@ const [first, ...rest] = catalogue.products.filter((product) => product.category
 const last = rest.at(-1)
 
 const PAGES = { home: '/', category: `/${category}/`, product: `/product/${first.slug}/` }
-const shelf = PAGES.category
-const link = ({ slug }) => `/product/${slug}/`
-
-const edges = {
-  shop: await startEdge(dist),
-  floor: await startEdge(dist, floorPages(catalogue, { category, product: first.slug })),
-}
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-})
-
-const results = { shop: {}, floor: {} }
-const note = (site, name, value) => (results[site][name] ??= []).push(value)
-
-for (let round = 0; round < Number(options.rounds); round++) {
-  for (const site of round % 2 ? ['floor', 'shop'] : ['shop', 'floor']) {
-    const network = await slowNetwork(edges[site].port)
-    const at = (path) => `https://localhost:${network.port}${path}`
-    for (const [name, path] of Object.entries(PAGES))
-      note(site, `load ${name}`, await firstLoad(browser, at(path)))
-    note(site, 'tap to cart', await tapToCart(browser, at(shelf)))
-    note(site, 'impatient taps', await impatientTaps(browser, at(shelf)))
-    note(
-      site,
-      'next page, cold',
-      await nextPage(browser, at(shelf), { kind: 'cold', link: link(last), heading: last.name }),
-    )
-    note(
-      site,
-      'next page, pressed',
-      await nextPage(browser, at(shelf), {
-        kind: 'pressed',
-        link: link(first),
-        heading: first.name,
-      }),
-    )
-    network.stop()
-  }
-  console.log(`round ${round + 1} of ${options.rounds}`)
-}
-await browser.close()
-for (const edge of Object.values(edges)) edge.stop()
-
+const shop = await startEdge(dist)
 mkdirSync('test-results', { recursive: true })
-writeFileSync('test-results/bench.json', JSON.stringify(results, null, 2))
-console.log(table(results, Object.keys(PAGES)))
+if (parts.includes('pages')) await comparePages()
+if (parts.includes('lighthouse')) await scorePages()
 process.exit()
+
+async function comparePages() {
+  const edges = {
+    shop,
+    floor: await startEdge(dist, floorPages(catalogue, { category, product: first.slug })),
+  }
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  const results = { shop: {}, floor: {} }
+  for (let round = 0; round < rounds; round++) {
+    for (const site of round % 2 ? ['floor', 'shop'] : ['shop', 'floor']) {
+      const network = await slowNetwork(edges[site].port)
+      const origin = `https://localhost:${network.port}`
+      for (const [name, value] of Object.entries(await measureSite(browser, origin)))
+        (results[site][name] ??= []).push(value)
+      network.stop()
+    }
+    console.log(`round ${round + 1} of ${rounds}`)
+  }
+  await browser.close()
+  writeFileSync('test-results/bench.json', JSON.stringify(results, null, 2))
+  console.log(table(results, Object.keys(PAGES)))
+}
+
+async function measureSite(browser, origin) {
+  const shelf = origin + PAGES.category
+  const to = ({ slug, name }) => ({ link: `/product/${slug}/`, heading: name })
+  const values = {}
+  for (const [name, path] of Object.entries(PAGES))
+    values[`load ${name}`] = await firstLoad(browser, origin + path)
+  values['tap to cart'] = await tapToCart(browser, shelf)
+  values['impatient taps'] = await impatientTaps(browser, shelf)
+  values['next page, cold'] = await nextPage(browser, shelf, { kind: 'cold', ...to(last) })
+  values['next page, pressed'] = await nextPage(browser, shelf, { kind: 'pressed', ...to(first) })
+  return values
+}
+
+async function scorePages() {
+  const paths = {
+    ...PAGES,
+    assortment: '/catering-sets-furshets-moscow/',
+    promotions: '/promotions/',
+    delivery: '/delivery-payment/',
+    contacts: '/contacts/',
+    about: '/about/',
+    terms: '/terms/',
+    checkout: '/checkout/',
+  }
+  const urls = Object.entries(paths).map(([page, path]) => [
+    page,
+    `https://localhost:${shop.port}${path}`,
+  ])
+  const rows = await lighthouseScores(findChromium(), Object.fromEntries(urls), rounds)
+  writeFileSync('test-results/lighthouse.json', JSON.stringify(rows, null, 2))
+  console.log(lighthouseTable(rows))
+}
