@@ -1,7 +1,6 @@
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import { fetchPayload, keepPage, pageInMemory, pagePath } from './pages.ts'
 import { payloadDocument } from './swap.ts'
-import { shellOf } from './this-build.ts'
 
 /** Hands the router the next page from memory or by its payload. False when it has to take the document. */
 export async function loadPage(event: TransitionBeforePreparationEvent): Promise<boolean> {
@@ -15,7 +14,6 @@ export async function loadPage(event: TransitionBeforePreparationEvent): Promise
     goWhereItCameFrom(event, new URL(page.url))
     return event.newDocument.querySelector('[name=astro-view-transitions-enabled]') !== null
   }
-  if (page.payload.shell !== shellOf(document)) return false
   void keepPage(path, async () => page)
   event.newDocument = payloadDocument(page.payload)
   goWhereItCameFrom(event, new URL(path, event.to))

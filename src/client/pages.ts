@@ -52,19 +52,19 @@ export function keepPage(
   return page
 }
 
-/** The payload if there is one that fits, undefined otherwise. Rejects when the network does. */
+/** The payload if there is one that fits into the shell of now, undefined otherwise. Rejects when the network does. */
 export async function fetchPayload(
   path: string,
   init: RequestInit,
 ): Promise<FetchedPage | undefined> {
-  const wanted = thisBuild && isPage(path) !== false && !hasOtherShell(path, shellOf(document))
-  if (!wanted) return undefined
+  const shell = shellOf(document)
+  if (!thisBuild || isPage(path) === false || hasOtherShell(path, shell)) return undefined
   const url = `${path}_payload.json`
   const response = await fetch(url, init)
   if (!response.ok) return undefined
   const payload = (await response.json()) as Payload
   if (payload.build !== thisBuild) markOutdated()
-  return typeof payload.main === 'string' && typeof payload.head === 'string'
+  return payload.shell === shell
     ? { kind: 'payload', payload, bytes: bytesOf(url, payload.main) }
     : undefined
 }

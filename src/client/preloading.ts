@@ -71,7 +71,8 @@ const views = new IntersectionObserver((entries) => {
   if (!isAllowed()) return
   for (const { target, isIntersecting } of entries) {
     const path = pathOf(target as HTMLAnchorElement)
-    if (!path) continue
+    // A page in another shell has no payload that fits, and its document is too much to bring unasked.
+    if (!path || hasOtherShell(path, shellOf(document))) continue
     if (!isIntersecting) wishes = wishes.filter((other) => other.path !== path || other.asked)
     else if (!isKnown(path)) wish({ path, asked: false })
   }
@@ -126,7 +127,6 @@ function hasBudget(): boolean {
 
 async function fetchAhead({ path, asked }: Wish): Promise<FetchedPage | undefined> {
   const init: RequestInit = { priority: asked ? 'auto' : 'low' }
-  const payload = await fetchPayload(path, init)
-  if (payload?.kind === 'payload' && payload.payload.shell === shellOf(document)) return payload
-  return asked || hasOtherShell(path, shellOf(document)) ? fetchDocument(path, init) : undefined
+  const page = await fetchPayload(path, init)
+  return page ?? (asked ? fetchDocument(path, init) : undefined)
 }
