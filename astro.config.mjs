@@ -1,9 +1,10 @@
 import cloudflare from '@astrojs/cloudflare'
 import react from '@astrojs/react'
 import { defineConfig, fontProviders, passthroughImageService } from 'astro/config'
-import { buildId } from './src/build/build-id.ts'
+
 import { catalogueModule } from './src/build/catalogue/index.ts'
 import { redirectsCheck } from './src/build/redirects.ts'
+import { buildJson } from './src/build/site/index.ts'
 import { settings } from './src/settings.ts'
 
 /** A variable file of the shop's typeface; see src/styles/fonts. */
@@ -17,6 +18,8 @@ const onest = (file, unicodeRange) => ({
 export default defineConfig({
   site: settings.site,
   trailingSlash: 'ignore',
+  // The shop preloads what a soft navigation needs by itself: src/client/preloading.ts.
+  prefetch: false,
   session: false,
   build: { format: 'directory', inlineStylesheets: 'always' },
   image: { service: passthroughImageService() },
@@ -42,7 +45,7 @@ export default defineConfig({
       },
     },
   ],
-  integrations: [react(), redirectsCheck(), buildId()],
+  integrations: [react(), redirectsCheck(), buildJson()],
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),
   vite: { plugins: [catalogueModule()] },
 })

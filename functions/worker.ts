@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { missing } from './builds/missing.ts'
 import { takeCallback } from './callbacks/take.ts'
 import { health } from './health/handler.ts'
 import { refuseOtherOrigins } from './http/origin.ts'
@@ -24,6 +25,10 @@ route(edge, '/api/health', { GET: health })
 edge.all('/api/*', () => {
   throw notFound()
 })
+
+route(edge, '/builds/*', { GET: missing })
+route(edge, '/_astro/*', { GET: missing })
+route(edge, '/:path{(.+/)?_payload\\.json}', { GET: missing })
 
 edge.get('*', followRedirect)
 

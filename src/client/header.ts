@@ -1,10 +1,13 @@
 /** Spec §2: past this many pixels the second header shows the mini-logo. */
 const THRESHOLD_PX = 80
 
+let watched: Element | undefined
+
 /** Marks the second header once the page is scrolled past the threshold, without listening to scroll. */
 export function watchHeader(): void {
   const header = document.querySelector<HTMLElement>('[data-header]')
-  if (!header) return
+  if (!header || header === watched) return
+  watched = header
   const sentinel = document.createElement('div')
   sentinel.style.cssText = `position:absolute;top:0;height:${THRESHOLD_PX}px;width:1px;pointer-events:none`
   document.body.prepend(sentinel)

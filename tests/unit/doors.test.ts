@@ -15,7 +15,7 @@ const DOORS: Record<string, readonly string[]> = {
   ],
   content: ['domain', 'settings'],
   'content.config': ['domain', 'content', 'build'],
-  build: ['domain', 'content'],
+  build: ['domain', 'content', 'settings'],
   pictures: ['domain', 'content', 'build'],
   functions: ['domain', 'settings', 'content'],
 }

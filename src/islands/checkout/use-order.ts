@@ -1,5 +1,5 @@
-import { navigate } from 'astro:transitions/client'
 import { refreshCartNow } from '../../client/catalogue.ts'
+import { navigateTo } from '../../client/navigate.ts'
 import { orderBody, successUrl, type TakenOrder } from '../../client/orders.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { clearCart } from '../../stores/cart.ts'
@@ -19,7 +19,7 @@ export function useOrder(cart: PricedCart) {
     },
     onTaken: (taken) => {
       clearCart()
-      return navigate(successUrl(taken))
+      return navigateTo(successUrl(taken))
     },
     onRefused: async (type) => {
       if (MOVED_ON.includes(type)) await refreshCartNow()

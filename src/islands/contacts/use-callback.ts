@@ -1,4 +1,4 @@
-import { navigate } from 'astro:transitions/client'
+import { navigateTo } from '../../client/navigate.ts'
 import { cartOnTheWire } from '../../client/orders.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { clearCart } from '../../stores/cart.ts'
@@ -15,7 +15,7 @@ export function useCallback(cart?: PricedCart) {
     },
     onTaken: () => {
       if (cart) clearCart()
-      return navigate('/success-manager/')
+      return navigateTo('/success-manager/')
     },
     noAnswer:
       'Связь прервалась, и\u00a0мы не\u00a0знаем, дошла ли просьба. Нажмите ещё раз: дважды не\u00a0запишем',

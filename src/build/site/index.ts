@@ -1,0 +1,111 @@
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
+import { redirects } from '../../content/redirects.ts'
+import { exportRoutes } from './matcher.ts'
+import { moduleGraph } from './modules.ts'
+import { takeApart, type Page } from './page.ts'
+import { pageHtml, payloadOf, type Closure } from './payload.ts'
+import { digest, findShells, type Shell } from './shell.ts'
+
+/** `builds/meta/{id}.json`. API.md. */
+export interface BuildMeta {
+  id: string
+  timestamp: number
+  matcher: ReturnType<typeof exportRoutes>
+  prerendered: string[]
+  /** Paths by shell, without those of the shell that most pages have. */
+  shells: Record<string, string[]>
+  /** Paths of the files with a hash in their name. */
+  assets: string[]
+}
+
+/**
+ * After the build: gives it an id that follows from its content, each page a payload for soft navigation, and writes
+ * what the browser and the next deploy ask about it. API.md.
+ */
+export function buildJson(): AstroIntegration {
+  const { plugin, closure } = moduleGraph()
+  let routes: IntegrationResolvedRoute[] = []
+  return {
+    name: 'build-json',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [plugin] } })
+      },
+      'astro:routes:resolved': (resolved) => {
+        routes = resolved.routes
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const root = fileURLToPath(dir)
+        const pages = await readPages(root)
+        const shells = findShells(pages)
+        const id = digest(...(await contents(root)))
+        for (const shell of shells) await writePages(root, id, shell, closure)
+        const meta: BuildMeta = {
+          id,
+          timestamp: Date.now(),
+          matcher: exportRoutes(routes, redirects),
+          prerendered: pages.map(({ path }) => path).sort(),
+          shells: minorities(shells),
+          assets: (await filesIn(root, '_astro/**/*')).map((file) => `/${file}`),
+        }
+        const { timestamp } = meta
+        await writeJson(join(root, 'builds/meta', `${id}.json`), meta)
+        await writeJson(join(root, 'builds/latest.json'), { id, timestamp })
+        logger.info(`${id}: ${pages.length} payloads for ${shells.length} shells`)
+      },
+    },
+  }
+}
+
+async function readPages(root: string): Promise<Page[]> {
+  const files = await filesIn(root, '**/index.html')
+  return Promise.all(
+    files.map(async (file) =>
+      takeApart(
+        `/${file.slice(0, -'index.html'.length)}`,
+        await readFile(join(root, file), 'utf8'),
+      ),
+    ),
+  )
+}
+
+async function writePages(root: string, id: string, shell: Shell, closure: Closure): Promise<void> {
+  for (const page of shell.pages) {
+    const folder = join(root, page.path)
+    await writeFile(join(folder, 'index.html'), pageHtml(page, shell, id, closure))
+    await writeJson(join(folder, '_payload.json'), {
+      build: id,
+      ...payloadOf(page, shell, closure),
+    })
+  }
+}
+
+/** Everything that a browser may be given, by name and content. */
+async function contents(root: string): Promise<(string | Uint8Array)[]> {
+  const files = (await filesIn(root, '**/*')).filter((file) => !file.startsWith('builds/'))
+  const pairs = await Promise.all(
+    files.map(async (file) => [file, await readFile(join(root, file))] as const),
+  )
+  return pairs.flat()
+}
+
+function minorities(shells: readonly Shell[]): BuildMeta['shells'] {
+  const [, ...others] = shells.toSorted((a, b) => b.pages.length - a.pages.length)
+  return Object.fromEntries(others.map(({ id, pages }) => [id, pages.map(({ path }) => path)]))
+}
+
+async function filesIn(root: string, pattern: string): Promise<string[]> {
+  const entries = await Array.fromAsync(glob(pattern, { cwd: root, withFileTypes: true }))
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .sort()
+}
+
+async function writeJson(path: string, value: unknown): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, JSON.stringify(value))
+}

@@ -1,0 +1,92 @@
+import { defaultTreeAdapter, parse, type DefaultTreeAdapterMap } from 'parse5'
+
+type Element = DefaultTreeAdapterMap['element']
+
+/** A built page taken apart. All strings are slices of its HTML, so putting them together again changes nothing. */
+export interface Page {
+  /** As a shopper asks for it: `/sets/`. */
+  path: string
+  /** Everything before the first element of the head, and everything from `</head>` up to `<main>`. */
+  start: string
+  beforeMain: string
+  /** The elements of the head in their order; inline styles apart. */
+  head: string[]
+  /** The lines of the inline styles: Astro puts the chunks of a page's CSS into one style, a line each. */
+  styles: string[]
+  /** With its own tag. */
+  main: string
+  afterMain: string
+  /** The modules that its islands and scripts begin with, those within `<main>` and the head apart from the shell's. */
+  modules: { head: string[]; main: string[]; shell: string[] }
+}
+
+/** Throws when the page is not built as every page of the shop is: one head, one `<main>`. */
+export function takeApart(path: string, html: string): Page {
+  const document = parse(html, { sourceCodeLocationInfo: true })
+  const root = childElements(document)[0]!
+  const [head, body] = childElements(root)
+  const main = body && find(body, ({ tagName }) => tagName === 'main')
+  if (!head || !body || main?.length !== 1) throw new Error(`${path} has no head or not one <main>`)
+
+  const slice = (element: Element) => {
+    const { startOffset, endOffset } = element.sourceCodeLocation!
+    return html.slice(startOffset, endOffset)
+  }
+  const place = main[0]!.sourceCodeLocation!
+  const headPlace = head.sourceCodeLocation!
+  const children = childElements(head)
+  const styles = children.filter(isInlineStyle)
+  return {
+    path,
+    start: html.slice(0, headPlace.startTag!.endOffset),
+    head: children.filter((child) => !isInlineStyle(child)).map(slice),
+    styles: styles.flatMap((style) => linesOf(textOf(style))),
+    beforeMain: html.slice(headPlace.endTag!.startOffset, place.startOffset),
+    main: html.slice(place.startOffset, place.endOffset),
+    afterMain: html.slice(place.endOffset),
+    modules: {
+      head: modulesIn(head),
+      main: modulesIn(main[0]!),
+      shell: modulesIn(body).filter((module) => !modulesIn(main[0]!).includes(module)),
+    },
+  }
+}
+
+function isInlineStyle({ tagName, attrs }: Element): boolean {
+  return tagName === 'style' && attrs.length === 0
+}
+
+/** A chunk that spans lines stays whole: half a rule means something else. */
+function linesOf(css: string): string[] {
+  const lines = css.split('\n').filter((line) => line !== '')
+  return lines.every(isBalanced) ? lines : [css]
+}
+
+function isBalanced(css: string): boolean {
+  return css.split('{').length === css.split('}').length
+}
+
+/** Addresses of the scripts and islands within an element. */
+function modulesIn(element: Element): string[] {
+  const attributes = find(element, ({ tagName }) => ['script', 'astro-island'].includes(tagName))
+    .flatMap(({ attrs }) => attrs)
+    .filter(({ name }) => ['src', 'component-url', 'renderer-url'].includes(name))
+  return attributes.map(({ value }) => value)
+}
+
+function find(element: Element, matches: (element: Element) => boolean): Element[] {
+  return childElements(element).flatMap((child) => [
+    ...(matches(child) ? [child] : []),
+    ...find(child, matches),
+  ])
+}
+
+function childElements(node: DefaultTreeAdapterMap['parentNode']): Element[] {
+  return node.childNodes.filter((child) => defaultTreeAdapter.isElementNode(child))
+}
+
+function textOf(element: Element): string {
+  return element.childNodes
+    .map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : ''))
+    .join('')
+}

@@ -1,0 +1,72 @@
+import type { Page } from './page.ts'
+import { currentLinks, type Shell } from './shell.ts'
+
+/** `{path}/_payload.json`: what a soft navigation needs between pages of one shell. API.md. */
+export interface Payload {
+  /** Id of the build that it belongs to. */
+  build: string
+  /** Id of the shell that it fits into. */
+  shell: string
+  title: string
+  /** The page's own elements of the head, the title among them, and its own styles. */
+  head: string
+  /** `<main>` as the page has it. */
+  main: string
+  /** Addresses of the shell's links that lead to where one now is. */
+  current: string[]
+  /** Modules of its islands and scripts that the shell has not brought. */
+  modules: string[]
+}
+
+/** The modules that importing these brings along, themselves included. */
+export type Closure = (modules: readonly string[]) => string[]
+
+/** The page's payload, without the build's id, which is only known when all of them are. */
+export function payloadOf(page: Page, shell: Shell, closure: Closure): Omit<Payload, 'build'> {
+  const head = ownHead(page, shell)
+  return {
+    shell: shell.id,
+    title: /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '',
+    head,
+    main: page.main,
+    current: currentLinks(page),
+    modules: ownModules(page, shell, closure),
+  }
+}
+
+/**
+ * The page's HTML with its own part of the head between `<meta name="build">` and `<meta name="shell">`, so that the
+ * browser knows what to exchange. The order of the styles stays as it was.
+ */
+export function pageHtml(page: Page, shell: Shell, build: string, closure: Closure): string {
+  const modules = ownModules(page, shell, closure)
+  return [
+    page.start,
+    ...page.head.filter((element) => shell.head.has(element)),
+    styleOf(shell.firstStyles),
+    `<meta name="build" content="${build}" data-shell="${shell.id}"`,
+    modules.length > 0 ? ` data-modules="${modules.join(' ')}">` : '>',
+    ownHead(page, shell),
+    '<meta name="shell">',
+    styleOf(shell.lastStyles),
+    page.beforeMain,
+    page.main,
+    page.afterMain,
+  ].join('')
+}
+
+function ownHead(page: Page, shell: Shell): string {
+  const { firstStyles, lastStyles } = shell
+  const styles = page.styles.slice(firstStyles.length, page.styles.length - lastStyles.length)
+  const elements = page.head.filter((element) => !shell.head.has(element))
+  return elements.join('') + styleOf(styles)
+}
+
+function styleOf(lines: readonly string[]): string {
+  return lines.length > 0 ? `<style>${lines.join('\n')}</style>` : ''
+}
+
+function ownModules({ modules }: Page, shell: Shell, closure: Closure): string[] {
+  const brought = new Set(closure([...shell.modules]))
+  return closure([...modules.head, ...modules.main]).filter((module) => !brought.has(module))
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Page } from './page.ts'
+
+/** What the pages of one layout have in common: everything that a soft navigation between them leaves alone. */
+export interface Shell {
+  id: string
+  pages: Page[]
+  /** Elements of the head that all of them have. */
+  head: Set<string>
+  /** The lines of CSS that all of them begin and end with; what comes later wins, so their place must stay. */
+  firstStyles: string[]
+  lastStyles: string[]
+  modules: Set<string>
+}
+
+/** Pages belong to one shell when their bodies differ in nothing but `<main>` and which link is the current one. */
+export function findShells(pages: readonly Page[]): Shell[] {
+  const groups = Map.groupBy(pages, (page) =>
+    digest(withoutPage(page.start + page.beforeMain + page.afterMain)),
+  )
+  return Array.from(groups, ([id, own]) => {
+    const styles = own.map((page) => page.styles)
+    const lastStyles = commonEnd(styles)
+    const beginnings = styles.map((lines) => lines.slice(0, lines.length - lastStyles.length))
+    return {
+      id,
+      pages: own,
+      head: common(own.map(({ head }) => head)),
+      firstStyles: commonStart(beginnings),
+      lastStyles,
+      modules: common(own.map(({ modules }) => [...modules.shell, ...modules.head])),
+    }
+  })
+}
+
+/** The paths of the shell's links that a page marks as the current one. */
+export function currentLinks({ beforeMain, afterMain }: Page): string[] {
+  const links = (beforeMain + afterMain).matchAll(/<a\b[^>]*\saria-current="page"[^>]*>/g)
+  return Array.from(links, ([link]) => /\shref="([^"]*)"/.exec(link)?.[1] ?? '')
+}
+
+/** A piece of content as a short name. */
+export function digest(...contents: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const content of contents) hash.update(content)
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** React's prefix counts what was rendered before, wherever it stands. */
+function withoutPage(shell: string): string {
+  return shell.replaceAll(/\s(?:aria-current="page"|prefix="r\d+")/g, '')
+}
+
+/** What every list has. */
+function common([first = [], ...others]: readonly string[][]): Set<string> {
+  return new Set(first.filter((item) => others.every((other) => other.includes(item))))
+}
+
+function commonStart([first = [], ...others]: readonly string[][]): string[] {
+  const end = first.findIndex((line, at) => others.some((other) => other[at] !== line))
+  return end === -1 ? first : first.slice(0, end)
+}
+
+function commonEnd(lists: readonly string[][]): string[] {
+  return commonStart(lists.map((list) => list.toReversed())).toReversed()
+}

@@ -1,0 +1,29 @@
+import { destinationOf } from './destination.ts'
+
+/**
+ * Refuses every link and form that leads to another origin, unless its markup says `data-external`. Spec §2.
+ * In the capture phase, before the router or an island sees the event.
+ */
+export function guardOrigin(): void {
+  const refuse = (event: Event, element: HTMLElement | null | undefined, href: string) => {
+    const destination = destinationOf(href)
+    if (destination === 'inside' || destination === 'handler') return
+    if (destination === 'outside' && element?.dataset['external'] !== undefined) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  const click = (event: Event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href], area[href]')
+    if (link) refuse(event, link, link.getAttribute('href') ?? '')
+  }
+  for (const type of ['click', 'auxclick']) document.addEventListener(type, click, true)
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement
+      const action = event.submitter?.getAttribute('formaction') ?? form.getAttribute('action')
+      refuse(event, form, action ?? '')
+    },
+    true,
+  )
+}

@@ -1,0 +1,37 @@
+import { pageInMemory, type FetchedPage } from './pages.ts'
+import { modulesOf } from './this-build.ts'
+
+/** Those that a shopper sees first. */
+const MOST_PICTURES = 4
+
+const brought = new Set<string>()
+
+/** Brings the modules of a page's islands, as soon as the page itself has come. */
+export async function bringModules(path: string): Promise<void> {
+  const page = await pageInMemory(path)
+  if (!page) return
+  const modules = page.kind === 'payload' ? page.payload.modules : modulesOf(bodyOf(page))
+  for (const href of modules) {
+    if (brought.has(href)) continue
+    brought.add(href)
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
+    document.head.append(link)
+  }
+}
+
+/** Brings the pictures of a page's first screen: those that it loads eagerly, in the size that fits here. */
+export async function bringPictures(path: string): Promise<void> {
+  const page = await pageInMemory(path)
+  if (!page || brought.has(path)) return
+  brought.add(path)
+  const eager = bodyOf(page).querySelectorAll('main img:not([loading=lazy])')
+  for (const img of Array.from(eager).slice(0, MOST_PICTURES)) {
+    // An adopted copy chooses its source by this window and starts loading, in no document.
+    document.importNode(img.closest('picture') ?? img, true)
+  }
+}
+
+function bodyOf(page: FetchedPage): Document {
+  const html = page.kind === 'payload' ? page.payload.main : page.html
+  return new DOMParser().parseFromString(html, 'text/html')
+}

@@ -1,0 +1,132 @@
+import { hasOtherShell, isPage, loadManifest } from './manifest.ts'
+import {
+  fetchDocument,
+  fetchPayload,
+  isKnown,
+  keepPage,
+  pagePath,
+  type FetchedPage,
+} from './pages.ts'
+import { bringModules, bringPictures } from './preload-parts.ts'
+import { destinationOf } from './destination.ts'
+import { shellOf, thisBuild } from './this-build.ts'
+
+/** Spec §9. */
+const AT_ONCE = 5
+/** What one page may fetch without being asked, as it comes over the network. */
+const UNASKED_BYTES = 60_000
+/** What is expected of a page under way. */
+const TYPICAL_BYTES = 5_000
+/** A pointer that stays that long is about to press. */
+const REST_MS = 120
+
+interface Wish {
+  path: string
+  /** By a pointer, a finger or the keyboard, not merely in view. */
+  asked: boolean
+}
+
+let wishes: Wish[] = []
+let underWay = 0
+let unaskedBytes = 0
+
+/** Fetches ahead what the shopper is likely to open next. Spec §9. */
+export async function startPreloading(): Promise<void> {
+  if (!thisBuild) return
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, wishByHand, { capture: true, passive: true })
+  }
+  // Before anything in view is fetched, to know what has no payload.
+  if (isAllowed()) await loadManifest().catch(() => {})
+  watchViews()
+  document.addEventListener('astro:page-load', () => {
+    unaskedBytes = 0
+    watchViews()
+  })
+}
+
+/** Never on the shopper's last megabytes. */
+function isAllowed(): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string }
+  }
+  return !connection?.saveData && !connection?.effectiveType?.endsWith('2g')
+}
+
+function wishByHand({ type, target }: Event): void {
+  const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
+  const path = link && pathOf(link)
+  if (!path || !isAllowed()) return
+  if (!isKnown(path)) wish({ path, asked: true })
+  if (type === 'touchstart') void bringModules(path)
+  else setTimeout(() => link.matches(':hover, :focus') && rest(path), REST_MS)
+}
+
+function rest(path: string): void {
+  void bringModules(path)
+  void bringPictures(path)
+}
+
+const views = new IntersectionObserver((entries) => {
+  if (!isAllowed()) return
+  for (const { target, isIntersecting } of entries) {
+    const path = pathOf(target as HTMLAnchorElement)
+    // A page in another shell has no payload that fits, and its document is too much to bring unasked.
+    if (!path || hasOtherShell(path, shellOf(document))) continue
+    if (!isIntersecting) wishes = wishes.filter((other) => other.path !== path || other.asked)
+    else if (!isKnown(path)) wish({ path, asked: false })
+  }
+})
+const watched = new WeakSet<Element>()
+
+/** The page's own links before those that stand on every page. */
+function watchViews(): void {
+  for (const selector of ['main a[href]', 'a[href]']) {
+    for (const link of document.querySelectorAll(selector)) {
+      if (watched.has(link)) continue
+      watched.add(link)
+      views.observe(link)
+    }
+  }
+}
+
+/** Of pages of the shop only, and not of the one that is open. */
+function pathOf(link: HTMLAnchorElement): string | undefined {
+  if (destinationOf(link.href) !== 'inside' || link.hasAttribute('download')) return undefined
+  const path = pagePath(new URL(link.href))
+  return path && path !== pagePath(new URL(location.href)) && isPage(path) !== false
+    ? path
+    : undefined
+}
+
+function wish(wanted: Wish): void {
+  wishes = wishes.filter(({ path }) => path !== wanted.path)
+  // The last thing touched is the likeliest; what is in view waits in the order of the page.
+  if (wanted.asked) wishes.unshift(wanted)
+  else wishes.push(wanted)
+  fetchNext()
+}
+
+function fetchNext(): void {
+  while (underWay < AT_ONCE) {
+    const next = wishes.find(({ asked }) => asked || hasBudget())
+    if (!next) return
+    wishes = wishes.filter((other) => other !== next)
+    underWay++
+    void keepPage(next.path, () => fetchAhead(next)).then((page) => {
+      underWay--
+      if (!next.asked) unaskedBytes += page?.bytes ?? 0
+      fetchNext()
+    })
+  }
+}
+
+function hasBudget(): boolean {
+  return unaskedBytes + underWay * TYPICAL_BYTES < UNASKED_BYTES
+}
+
+async function fetchAhead({ path, asked }: Wish): Promise<FetchedPage | undefined> {
+  const init: RequestInit = { priority: asked ? 'auto' : 'low' }
+  const page = await fetchPayload(path, init)
+  return page ?? (asked ? fetchDocument(path, init) : undefined)
+}

@@ -1,0 +1,62 @@
+import { swapFunctions, type TransitionBeforeSwapEvent } from 'astro:transitions/client'
+import type { Payload } from './pages.ts'
+
+const payloads = new WeakMap<Document, Payload>()
+
+/** A document of nothing but the payload, for the router to look at. */
+export function payloadDocument(payload: Payload): Document {
+  const { build, shell, head, main } = payload
+  const mark = `<meta name="build" content="${build}" data-shell="${shell}">`
+  const document = new DOMParser().parseFromString(
+    `<!doctype html><head>${mark}${head}</head><body>${main}</body>`,
+    'text/html',
+  )
+  payloads.set(document, payload)
+  return document
+}
+
+/** Replaces what a payload brings and leaves the shell alive; a document replaces everything but what persists. */
+export function watchSwap(): void {
+  document.addEventListener('astro:before-swap', (event: TransitionBeforeSwapEvent) => {
+    const next = event.newDocument
+    const payload = payloads.get(next)
+    event.swap = () => (payload ? swapPayload(next, payload) : swapDocument(next))
+  })
+}
+
+function swapPayload(next: Document, { current }: Payload): void {
+  swapFunctions.deselectScripts(next)
+  for (const element of ownHead()) element.remove()
+  mark('build').replaceWith(...next.head.children)
+  document.querySelector('main')!.replaceWith(next.querySelector('main')!)
+  // The router speaks through a new one each time and relies on the body being exchanged.
+  for (const announcer of document.querySelectorAll('.astro-route-announcer')) announcer.remove()
+  for (const link of document.querySelectorAll('a[href]:not(main *)')) {
+    if (current.includes(link.getAttribute('href')!)) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  }
+}
+
+/** What stands between the two marks. */
+function ownHead(): Element[] {
+  const children = Array.from(document.head.children)
+  return children.slice(children.indexOf(mark('build')) + 1, children.indexOf(mark('shell')))
+}
+
+function mark(name: string): Element {
+  return document.head.querySelector(`meta[name=${name}]`)!
+}
+
+/** As the router does, but the head keeps the document's order: of two equal rules of CSS the later wins. */
+function swapDocument(next: Document): void {
+  swapFunctions.deselectScripts(next)
+  swapFunctions.swapRootAttributes(next)
+  const before = Array.from(document.head.children)
+  const after = Array.from(next.head.children)
+  document.head.replaceChildren(
+    ...after.map((element) => before.find((old) => old.isEqualNode(element)) ?? element),
+  )
+  const restoreFocus = swapFunctions.saveFocus()
+  swapFunctions.swapBodyElement(next.body, document.body)
+  restoreFocus()
+}
