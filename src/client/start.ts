@@ -1,5 +1,6 @@
 import { startVisit } from '../stores/cart.ts'
 import './add-to-cart.ts'
+import './cart-figure.ts'
 import { keepCartCurrent } from './catalogue.ts'
 import { watchHeader } from './header.ts'
 import { watchOverlays } from './overlays.ts'
