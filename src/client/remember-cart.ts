@@ -1,8 +1,8 @@
 import { setPickup, type Cart } from '../domain/cart.ts'
-import { formatRubles } from '../domain/money.ts'
 import { priceCart } from '../domain/pricing.ts'
 import { $cart, $changedHere } from '../stores/cart.ts'
 import { engine } from '../stores/storage.ts'
+import { FIGURES } from './cart-figure.ts'
 
 /**
  * Keeps the words that FirstPaint.astro will show on the next visit, which begins without pickup (Spec §4).
@@ -14,11 +14,11 @@ export function rememberCart(): void {
 }
 
 function remember(cart: Cart): void {
-  const { totalAmount, totalQuantity } = priceCart(setPickup(cart, false))
-  if (totalQuantity === 0) delete engine['shell:cart']
+  const next = priceCart(setPickup(cart, false))
+  if (next.totalQuantity === 0) delete engine['shell:cart']
   else
     engine['shell:cart'] = JSON.stringify({
-      total: ` | ${formatRubles(totalAmount)}`,
-      quantity: `\u00a0(${totalQuantity})`,
+      total: FIGURES.total(next),
+      quantity: FIGURES.quantity(next),
     })
 }

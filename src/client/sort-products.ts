@@ -1,6 +1,5 @@
-/** How a shopper may order a category; each compares two list items by what stands in their data attributes. */
+/** How a shopper may order a category; each by what stands in a list item's data attributes; as in the menu when none is named. */
 const ORDERS: Readonly<Record<string, (item: HTMLElement) => number>> = {
-  menu: ({ dataset }) => Number(dataset['order']),
   cheaper: ({ dataset }) => Number(dataset['price']),
   dearer: ({ dataset }) => -Number(dataset['price']),
   fewer: ({ dataset }) => Number(dataset['persons']),
@@ -13,11 +12,10 @@ class SortProducts extends HTMLElement {
     const list = document.getElementById(this.getAttribute('for') ?? '')
     const select = this.querySelector('select')
     if (!list || !select) return
+    const menu = Array.from(list.children) as HTMLElement[]
     const sort = () => {
       const valueOf = ORDERS[select.value]
-      if (!valueOf) return
-      const items = Array.from(list.children) as HTMLElement[]
-      list.append(...items.sort((a, b) => valueOf(a) - valueOf(b)))
+      list.append(...(valueOf ? menu.toSorted((a, b) => valueOf(a) - valueOf(b)) : menu))
     }
     select.onchange = sort
     // A browser that restores the form's state on the way back has chosen already.

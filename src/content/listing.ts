@@ -1,4 +1,5 @@
 import { getCollection, type CollectionEntry } from 'astro:content'
+import { countOf } from '../domain/wording.ts'
 
 export type Product = CollectionEntry<'products'>['data']
 export type Category = CollectionEntry<'categories'>['data']
@@ -15,4 +16,9 @@ export async function listProducts(
 export async function listCategories(): Promise<Category[]> {
   const entries = await getCollection('categories')
   return entries.map(({ data }) => data).sort((a, b) => a.order - b.order)
+}
+
+/** «18 позиций». */
+export function countProducts(products: readonly Product[]): string {
+  return countOf(products.length, { one: 'позиция', few: 'позиции', many: 'позиций' })
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
 import { formatRubles } from '../../domain/money.ts'
 import { $pricedCart, $removed, undoRemoval } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
-import { closeOverlay } from '../../stores/overlays.ts'
+import { $overlay } from '../../stores/overlays.ts'
 import { $unsaved } from '../../stores/storage.ts'
-import { Overlay } from '../overlay/Overlay.tsx'
 import { Changes } from './Changes.tsx'
 import styles from './drawer.module.scss'
 import { DeliveryFields } from './DeliveryFields.tsx'
@@ -13,19 +13,22 @@ import { NextThreshold } from './NextThreshold.tsx'
 import { PromoField } from './PromoField.tsx'
 import { Summary } from './Summary.tsx'
 
-/** The cart, over any page, 430 px from the right. Spec §2. */
+/** What stands in the cart's drawer, drawn when it is first opened. Title and frame: components/shell/Overlays.astro. */
 export function CartDrawer() {
+  const opened = useStore($overlay, { ssr: () => undefined }) === 'cart'
+  const [wasOpened, setWasOpened] = useState(false)
+  if (opened && !wasOpened) setWasOpened(true)
+  return wasOpened && <Drawer />
+}
+
+function Drawer() {
   const cart = useStore($pricedCart, beforeStorage)
   const removed = useStore($removed, { ssr: () => undefined })
   const unsaved = useStore($unsaved, { ssr: () => false })
-  const empty = cart.lines.length === 0
+  const drawer = useKeptFocus()
 
   return (
-    <Overlay
-      name="cart"
-      side="right"
-      title={empty ? 'Корзина' : `Корзина на\u00a0сумму ${formatRubles(cart.totalAmount)}`}
-    >
+    <div className={styles['drawer']} ref={drawer}>
       {removed && (
         <p className={styles['undo']} role="status">
           <span>Убрали «{removed.line.name}»</span>
@@ -40,7 +43,7 @@ export function CartDrawer() {
         </p>
       )}
       <Changes />
-      {empty ? (
+      {cart.lines.length === 0 ? (
         <Empty />
       ) : (
         <>
@@ -61,15 +64,26 @@ export function CartDrawer() {
           </footer>
         </>
       )}
-    </Overlay>
+    </div>
   )
+}
+
+/** What had the focus may be gone: an undone removal, a dismissed notice, the last line. Then the dialog's close button has it. */
+function useKeptFocus() {
+  const inside = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const dialog = inside.current?.closest('dialog')
+    if (dialog?.open && !dialog.contains(document.activeElement))
+      dialog.querySelector<HTMLElement>('[data-closes]')?.focus()
+  })
+  return inside
 }
 
 function Empty() {
   return (
     <div className={styles['empty']}>
       <p>Пока пусто. Загляните в&nbsp;сеты: там готовые наборы на&nbsp;компанию.</p>
-      <a className="button" href="/sets/" onClick={closeOverlay}>
+      <a className="button" href="/sets/">
         Посмотреть сеты
       </a>
     </div>

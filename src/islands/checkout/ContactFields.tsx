@@ -1,5 +1,7 @@
 import { choose } from '../../stores/choices.ts'
 import { Field } from '../form/Field.tsx'
+import form from '../form/form.module.scss'
+import { PhoneField } from '../form/PhoneField.tsx'
 
 interface Props {
   persons: string
@@ -9,22 +11,14 @@ interface Props {
 /** Who receives the order; the browser's own autofill serves the returning shopper. */
 export function ContactFields({ persons, errorOf }: Props) {
   return (
-    <>
+    <div className={form['pair']}>
       <Field
         name="customer.name"
         label="Имя"
         autoComplete="name"
         error={errorOf('customer.name')}
       />
-      <Field
-        name="customer.phone"
-        label="Телефон"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="+7 (999) 123-45-67"
-        error={errorOf('customer.phone')}
-      />
+      <PhoneField name="customer.phone" error={errorOf('customer.phone')} />
       <Field
         name="customer.email"
         label="Почта"
@@ -44,6 +38,6 @@ export function ContactFields({ persons, errorOf }: Props) {
         onValue={(value) => choose('persons', value)}
         error={errorOf('persons')}
       />
-    </>
+    </div>
   )
 }

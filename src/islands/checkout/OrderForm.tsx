@@ -65,9 +65,8 @@ export function OrderForm({ cart }: { cart: PricedCart }) {
         </section>
       </div>
 
-      <OrderedGoods cart={cart} />
-
-      <div className={styles['submit']}>
+      <div className={styles['side']}>
+        <OrderedGoods cart={cart} />
         <Consent purpose="order" error={errorOf('consent')} />
         <Failure words={failure} />
         <button type="submit" className="button money" aria-disabled={sending}>

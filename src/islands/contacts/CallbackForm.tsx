@@ -3,6 +3,7 @@ import { Consent } from '../form/Consent.tsx'
 import { Failure } from '../form/Failure.tsx'
 import { Field } from '../form/Field.tsx'
 import form from '../form/form.module.scss'
+import { PhoneField } from '../form/PhoneField.tsx'
 import { useReady } from '../form/use-ready.ts'
 import styles from './callback.module.scss'
 import { useCallback } from './use-callback.ts'
@@ -40,16 +41,7 @@ export function CallbackForm({ action, quiet, cart, typed }: Props) {
           defaultValue={typed?.name}
           error={errorOf('name')}
         />
-        <Field
-          name="phone"
-          label="Телефон"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder="+7 (999) 123-45-67"
-          defaultValue={typed?.phone}
-          error={errorOf('phone')}
-        />
+        <PhoneField name="phone" defaultValue={typed?.phone} error={errorOf('phone')} />
       </div>
       <Field
         name="comment"

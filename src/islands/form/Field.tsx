@@ -13,6 +13,8 @@ interface Props {
   placeholder?: string
   defaultValue?: string | undefined
   multiline?: boolean
+  /** The field is being used: focused, or filled by the browser. */
+  onUse?: (input: HTMLInputElement) => unknown
   /** Given together: the field is controlled from a store. */
   value?: string
   onValue?: (value: string) => void
@@ -27,6 +29,7 @@ export function Field({
   multiline,
   value,
   onValue,
+  onUse,
   type = 'text',
   ...input
 }: Props) {
@@ -41,7 +44,11 @@ export function Field({
       value,
       onChange: ({ target }: { target: { value: string } }) => onValue(target.value),
     }),
+    ...(onUse && { onFocus: use, onInput: use }),
     ...input,
+  }
+  function use({ currentTarget }: { currentTarget: EventTarget }) {
+    onUse?.(currentTarget as HTMLInputElement)
   }
   return (
     <div className={styles['field']}>

@@ -1,0 +1,218 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+
+const MENU = ['Главная', 'Акции', 'Доставка и оплата', 'О нас', 'Контакты', 'Войти в лк']
+const CATALOGUE = [
+  ...['Сеты', 'Канапе', 'Закуски', 'Мини-бургеры', 'Брускетты', 'Салаты', 'Десерты', 'Напитки'],
+  'Главная',
+]
+
+/** How each is pulled out of sight: the sheets down, the drawer to the right. */
+const OVERLAYS = [
+  { name: 'Меню', pull: { x: 0, y: 1 } },
+  { name: 'Каталог', pull: { x: 0, y: 1 } },
+  { name: 'Корзина', pull: { x: 1, y: 0 } },
+] as const
+
+type Overlay = (typeof OVERLAYS)[number]
+
+const openerOf = (page: Page, name: string, isMobile: boolean) =>
+  isMobile
+    ? page
+        .getByRole('navigation', { name: 'Быстрая навигация' })
+        .getByRole('link', { name, exact: true })
+    : page.getByRole('button', { name, exact: true })
+
+async function open(page: Page, { name }: Overlay, isMobile: boolean): Promise<Locator> {
+  const opener = openerOf(page, name, isMobile)
+  // Where it is: Playwright's own click scrolls the page for a sticky button.
+  const { x, y } = (await opener.boundingBox())!
+  await (isMobile ? page.touchscreen.tap(x + 9, y + 9) : page.mouse.click(x + 9, y + 9))
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  await settle(dialog)
+  return dialog
+}
+
+/** Until what moves has arrived. */
+async function settle(dialog: Locator): Promise<void> {
+  await dialog.evaluate((element) =>
+    Promise.all(
+      element
+        .getAnimations({ subtree: true })
+        .filter(({ timeline }) => timeline === document.timeline)
+        .map(({ finished }) => finished),
+    ),
+  )
+}
+
+/** A finger on the title, moved by so much of the panel and lifted. */
+async function drag(page: Page, dialog: Locator, { pull }: Overlay, part: number): Promise<void> {
+  const panel = (await dialog.getByRole('document').boundingBox())!
+  const pixels = part * (pull.x * panel.width + pull.y * panel.height)
+  const title = (await dialog.getByRole('heading', { level: 2 }).boundingBox())!
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        moved === undefined
+          ? []
+          : [{ x: title.x + 10 + pull.x * moved, y: title.y + 10 + pull.y * moved }],
+    })
+  await touch('touchStart', 0)
+  for (let moved = 10; moved <= pixels; moved += 10) await touch('touchMove', moved)
+  // A finger at rest: what decides is how far it went, not how fast.
+  for (let rest = 0; rest < 10; rest++) {
+    await touch('touchMove', pixels)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await touch('touchEnd')
+}
+
+test('menu and catalogue hold the entries of the specification', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desk has them in its header')
+  await page.goto('/')
+  for (const [overlay, entries] of [
+    [OVERLAYS[0], MENU],
+    [OVERLAYS[1], CATALOGUE],
+  ] as const) {
+    const sheet = await open(page, overlay, true)
+    const words = await sheet.getByRole('link').allInnerTexts()
+    expect(words.map((text) => text.replace(/\s/g, ' '))).toEqual(entries)
+    const { x, width } = (await sheet.getByRole('document').boundingBox())!
+    expect([x, width]).toEqual([0, 390])
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  }
+})
+
+for (const overlay of OVERLAYS) {
+  test(`«${overlay.name}» is left by button, backdrop, Esc and «назад», and gives the focus back`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile && overlay.name !== 'Корзина', 'only below 1280 px')
+    await page.goto('/about/')
+    await page.goto('/terms/')
+    const opener = openerOf(page, overlay.name, isMobile)
+    const ways: Record<string, (dialog: Locator) => Promise<unknown>> = {
+      button: (dialog) => dialog.getByRole('button', { name: 'Закрыть' }).click(),
+      Esc: () => page.keyboard.press('Escape'),
+      back: () => page.goBack(),
+    }
+    // On a phone the drawer leaves no backdrop to tap.
+    if (!(isMobile && overlay.name === 'Корзина')) ways['backdrop'] = () => page.mouse.click(40, 90)
+
+    for (const [way, leave] of Object.entries(ways)) {
+      const dialog = await open(page, overlay, isMobile)
+      expect(await inDialog(page), way).toBe(true)
+      await leave(dialog)
+      await expect(dialog, way).toBeHidden()
+      await expect(opener, way).toBeFocused()
+      await expect(page, way).toHaveURL('/terms/')
+    }
+    await page.goBack()
+    await expect(page, 'nothing of it is left in the history').toHaveURL('/about/')
+  })
+
+  test(`«${overlay.name}» follows the finger: let go early it stays, pulled out it closes`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'a desk has no finger')
+    await page.goto('/about/')
+    await page.goto('/terms/')
+    const dialog = await open(page, overlay, true)
+    const panel = dialog.getByRole('document')
+    const before = await panel.boundingBox()
+
+    await drag(page, dialog, overlay, 0.1)
+    await expect.poll(() => panel.boundingBox()).toEqual(before)
+
+    await drag(page, dialog, overlay, 0.7)
+    await expect(dialog).toBeHidden()
+    await expect(openerOf(page, overlay.name, true)).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL('/about/')
+  })
+
+  test(`behind «${overlay.name}» the page does not scroll, move or take the focus`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile && overlay.name !== 'Корзина', 'only below 1280 px')
+    await page.goto('/terms/')
+    await page.mouse.wheel(0, 600)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+    const heading = page.getByRole('heading', { level: 2 }).nth(1)
+    const before = await heading.boundingBox()
+
+    const dialog = await open(page, overlay, isMobile)
+    await page.mouse.move(60, 120)
+    await page.mouse.wheel(0, 400)
+    for (let presses = 0; presses < 25; presses++) {
+      await page.keyboard.press('Tab')
+      expect(await inDialog(page), `after ${presses + 1} tabs`).toBe(true)
+    }
+    await expect(dialog).toBeVisible()
+    expect(await heading.boundingBox()).toEqual(before)
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+  })
+}
+
+test('a link in a sheet takes its place in the history', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'only below 1280 px')
+  await page.goto('/about/')
+  const menu = await open(page, OVERLAYS[0], true)
+  await menu.getByRole('link', { name: 'Контакты' }).tap()
+  await expect(page).toHaveURL('/contacts/')
+  await expect(menu).toBeHidden()
+
+  const again = await open(page, OVERLAYS[0], true)
+  await again.getByRole('link', { name: 'Контакты' }).tap()
+  await expect(again, 'a link to this very page only closes it').toBeHidden()
+  await expect(page).toHaveURL('/contacts/')
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('О нас')
+  await expect(page).toHaveURL('/about/')
+})
+
+test('«вперёд» brings an overlay back that «назад» has closed', async ({ page, isMobile }) => {
+  await page.goto('/terms/')
+  const dialog = await open(page, OVERLAYS[2], isMobile)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(dialog).toBeHidden()
+  await open(page, OVERLAYS[2], isMobile)
+})
+
+test('a tap right after a closing leads on, however fast', async ({ page, isMobile }) => {
+  await page.goto('/about/')
+  await page.goto('/sets/')
+  const dialog = await open(page, OVERLAYS[2], isMobile)
+  const product = page.getByRole('main').getByRole('link', { name: 'Классический фуршет' })
+  await product.evaluate((link) => {
+    document.querySelector<HTMLElement>('dialog[open] [data-closes]')!.click()
+    ;(link as HTMLElement).click()
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Классический фуршет')
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/sets/')
+  await page.goBack()
+  await expect(page).toHaveURL('/about/')
+})
+
+/** True also for the address bar's turn: the document itself then has the focus. */
+function inDialog(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { activeElement, body } = document
+    return activeElement === body || activeElement?.closest('dialog[open]') != null
+  })
+}
