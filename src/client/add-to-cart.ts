@@ -31,7 +31,17 @@ class AddToCart extends HTMLElement {
     add!.onclick = () => addLine(product)
     more!.onclick = () => changeQuantity(product.id, quantity + 1)
     fewer!.onclick = () => changeQuantity(product.id, quantity - 1)
+    this.#takeOver(product)
     this.#stop = $cart.subscribe(show)
+  }
+
+  /** What was tapped before this module came and storage would not take. See components/shell/FirstPaint.astro. */
+  #takeOver(product: LineSource): void {
+    const { early } = this.dataset
+    if (!early) return
+    delete this.dataset['early']
+    addLine(product)
+    changeQuantity(product.id, Number(early))
   }
 
   disconnectedCallback(): void {

@@ -1,7 +1,7 @@
-import { giftLine } from '../../domain/gift.ts'
-import { formatRubles } from '../../domain/money.ts'
-import { PROMOS, type PromoCode } from '../../domain/promo.ts'
-import type { CartNotice } from '../../stores/cart.ts'
+import { giftLine } from '../domain/gift.ts'
+import { formatRubles } from '../domain/money.ts'
+import { PROMOS, type PromoCode } from '../domain/promo.ts'
+import type { CartNotice } from '../stores/cart.ts'
 
 /** The sentence for what the cart has to say about promos. */
 export function noticeWords(notice: CartNotice): string {
