@@ -124,7 +124,7 @@ async function useEverything(page: Page): Promise<void> {
     await expect(page.getByRole('dialog', { name: /^Корзина/ })).toBeVisible()
     await page.keyboard.press('Escape')
   }
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.keyboard.press('End')
   await page.waitForLoadState('networkidle')
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
 }
