@@ -6,6 +6,12 @@ const SITE_TESTS = [
   'deployment.test.ts',
   'cart-storage.test.ts',
   'cart-tabs.test.ts',
+  'chunk-failure.test.ts',
+  'deploys.test.ts',
+  'freshness.test.ts',
+  'guard.test.ts',
+  'navigation-failure.test.ts',
+  'preloading.test.ts',
 ]
 
 const port = Number(process.env['E2E_PORT'] ?? 8799)

@@ -9,7 +9,7 @@ export interface Payload {
   title: string
   head: string
   main: string
-  current: string[]
+  current: number[]
   modules: string[]
 }
 
@@ -63,9 +63,11 @@ export async function fetchPayload(
   const response = await fetch(url, init)
   if (!response.ok) return undefined
   const payload = (await response.json()) as Payload
-  if (payload.build !== thisBuild) markOutdated()
+  const { build, head, main } = payload
+  if ([build, head, main].some((part) => typeof part !== 'string')) return undefined
+  if (build !== thisBuild) markOutdated()
   return payload.shell === shell
-    ? { kind: 'payload', payload, bytes: bytesOf(url, payload.main) }
+    ? { kind: 'payload', payload, bytes: bytesOf(url, main) }
     : undefined
 }
 

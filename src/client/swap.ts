@@ -31,8 +31,8 @@ function swapPayload(next: Document, { current }: Payload): void {
   document.querySelector('main')!.replaceWith(next.querySelector('main')!)
   // The router speaks through a new one each time and relies on the body being exchanged.
   for (const announcer of document.querySelectorAll('.astro-route-announcer')) announcer.remove()
-  for (const link of document.querySelectorAll('a[href]:not(main *)')) {
-    if (current.includes(link.getAttribute('href')!)) link.setAttribute('aria-current', 'page')
+  for (const link of document.querySelectorAll<HTMLElement>('[data-link]')) {
+    if (current.includes(Number(link.dataset['link']))) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
   }
 }

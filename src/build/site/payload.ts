@@ -1,5 +1,5 @@
 import type { Page } from './page.ts'
-import { currentLinks, type Shell } from './shell.ts'
+import { countLinks, currentLinks, numberLinks, type Shell } from './shell.ts'
 
 /** `{path}/_payload.json`: what a soft navigation needs between pages of one shell. API.md. */
 export interface Payload {
@@ -12,8 +12,8 @@ export interface Payload {
   head: string
   /** `<main>` as the page has it. */
   main: string
-  /** Addresses of the shell's links that lead to where one now is. */
-  current: string[]
+  /** Numbers of the shell's links that lead to where one now is. */
+  current: number[]
   /** Modules of its islands and scripts that the shell has not brought. */
   modules: string[]
 }
@@ -49,9 +49,9 @@ export function pageHtml(page: Page, shell: Shell, build: string, closure: Closu
     ownHead(page, shell),
     '<meta name="shell">',
     styleOf(shell.lastStyles),
-    page.beforeMain,
+    numberLinks(page.beforeMain, shell.links),
     page.main,
-    page.afterMain,
+    numberLinks(page.afterMain, shell.links, countLinks(page.beforeMain)),
   ].join('')
 }
 

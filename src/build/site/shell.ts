@@ -11,6 +11,8 @@ export interface Shell {
   firstStyles: string[]
   lastStyles: string[]
   modules: Set<string>
+  /** The links that are the current one on some page, by their place. */
+  links: Set<number>
 }
 
 /** Pages belong to one shell when their bodies differ in nothing but `<main>` and which link is the current one. */
@@ -29,14 +31,29 @@ export function findShells(pages: readonly Page[]): Shell[] {
       firstStyles: commonStart(beginnings),
       lastStyles,
       modules: common(own.map(({ modules }) => [...modules.shell, ...modules.head])),
+      links: new Set(own.flatMap(currentLinks)),
     }
   })
 }
 
-/** The paths of the shell's links that a page marks as the current one. */
-export function currentLinks({ beforeMain, afterMain }: Page): string[] {
-  const links = (beforeMain + afterMain).matchAll(/<a\b[^>]*\saria-current="page"[^>]*>/g)
-  return Array.from(links, ([link]) => /\shref="([^"]*)"/.exec(link)?.[1] ?? '')
+/** Which of the shell's links a page marks as the current one, by their place in the shell. */
+export function currentLinks({ beforeMain, afterMain }: Page): number[] {
+  const links = (beforeMain + afterMain).match(LINK) ?? []
+  return links.flatMap((link, place) => (CURRENT.test(link) ? [place] : []))
+}
+
+/** Gives each link at one of the places its number, for a soft navigation to find it by. */
+export function numberLinks(html: string, places: ReadonlySet<number>, first = 0): string {
+  let place = first
+  return html.replaceAll(LINK, (link) => {
+    const numbered = places.has(place) ? `<a data-link="${place}"${link.slice(2)}` : link
+    place++
+    return numbered
+  })
+}
+
+export function countLinks(html: string): number {
+  return html.match(LINK)?.length ?? 0
 }
 
 /** A piece of content as a short name. */
@@ -45,6 +62,9 @@ export function digest(...contents: (string | Uint8Array)[]): string {
   for (const content of contents) hash.update(content)
   return hash.digest('hex').slice(0, 16)
 }
+
+const LINK = /<a\b[^>]*>/g
+const CURRENT = /\saria-current="page"/
 
 /** React's prefix counts what was rendered before, wherever it stands. */
 function withoutPage(shell: string): string {

@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test'
+import { isDocument, isSameDocument, markDocument, requestsTo } from './visits.ts'
+
+const FORM = /\/_astro\/CallbackForm\.[^/]*\.js/
+
+test('an island that does not come means one full load, then the page with the phone number', async ({
+  page,
+}) => {
+  await page.route(FORM, (route) => route.abort())
+  const loads = requestsTo(page, isDocument)
+  await page.goto('/contacts/')
+  await expectErrorPage(page)
+  expect(loads).toEqual(['/contacts/', '/contacts/', '/error/'])
+})
+
+test('an island that comes with the second load works, and nobody sees an error page', async ({
+  page,
+}) => {
+  // Astro asks for a module twice before it gives up.
+  await page.route(FORM, (route) => route.abort(), { times: 2 })
+  const loads = requestsTo(page, isDocument)
+  await page.goto('/contacts/')
+  await expect(page.getByRole('button', { name: 'Перезвоните мне' })).toBeEnabled()
+  expect(loads).toEqual(['/contacts/', '/contacts/'])
+})
+
+test('ten seconds later the same path may be loaded again, not earlier', async ({ page }) => {
+  const start = Date.parse('2026-11-21T10:00:00+03:00')
+  await page.route(FORM, (route) => route.abort())
+  const loads = requestsTo(page, isDocument)
+  for (const [afterMs, expected] of [
+    [0, ['/contacts/', '/contacts/', '/error/']],
+    [9_999, ['/contacts/', '/error/']],
+    [10_000, ['/contacts/', '/contacts/', '/error/']],
+  ] as const) {
+    await page.clock.setFixedTime(start + afterMs)
+    loads.length = 0
+    await page.goto('/contacts/')
+    await expectErrorPage(page)
+    expect(loads, `${afterMs} ms after the first`).toEqual(expected)
+  }
+})
+
+test('several islands that fail together are one failure', async ({ page }) => {
+  await page.route(/\/_astro\/(CallbackForm|CartDrawer|BottomNavigation)\./, (route) =>
+    route.abort(),
+  )
+  const loads = requestsTo(page, isDocument)
+  await page.goto('/contacts/')
+  await expectErrorPage(page)
+  expect(loads).toEqual(['/contacts/', '/contacts/', '/error/'])
+})
+
+test('after a soft navigation it is the new path that is loaded', async ({ page }) => {
+  await page.route(FORM, (route) => route.abort())
+  const loads = requestsTo(page, isDocument)
+  await page.goto('/about/')
+  await page.getByRole('link', { name: 'Контакты', exact: true }).first().click()
+  await expectErrorPage(page)
+  expect(loads).toEqual(['/about/', '/contacts/', '/error/'])
+})
+
+test('a script of the page itself counts too, and the error page does not load itself again', async ({
+  page,
+}) => {
+  await page.route(/\/_astro\/Head\./, (route) => route.abort())
+  const loads = requestsTo(page, isDocument)
+  await page.goto('/sets/')
+  await expectErrorPage(page)
+  expect(loads).toEqual(['/sets/', '/sets/', '/error/'])
+})
+
+test('who has begun to fill in a form keeps it when something else fails', async ({ page }) => {
+  let fail = () => {}
+  const filled = new Promise<void>((resolve) => (fail = resolve))
+  await page.route(/\/_astro\/CartDrawer\./, async (route) => {
+    await filled
+    await route.abort()
+  })
+  await page.goto('/contacts/')
+  await markDocument(page)
+  await page.getByLabel('Имя').fill('Анна')
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('astro-retry'),
+  )
+  fail()
+  await failed
+  await expect(page.getByRole('button', { name: 'Перезвоните мне' })).toBeEnabled()
+  await expect(page.getByLabel('Имя')).toHaveValue('Анна')
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('without a network the page stays, and is loaded again when the network is back', async ({
+  page,
+  context,
+}) => {
+  const loads = requestsTo(page, isDocument)
+  let begin = () => {}
+  const asked = new Promise<void>((resolve) => (begin = resolve))
+  await page.route(FORM, async (route) => {
+    begin()
+    await context.setOffline(true)
+    await route.abort()
+  })
+  await page.goto('/contacts/')
+  await asked
+  await page.waitForEvent('requestfailed', (request) => request.url().includes('astro-retry'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
+  expect(loads).toEqual(['/contacts/'])
+  await page.unroute(FORM)
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Перезвоните мне' })).toBeEnabled()
+  expect(loads).toEqual(['/contacts/', '/contacts/'])
+})
+
+async function expectErrorPage(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/error/', { timeout: 20_000 })
+  await expect(page.getByRole('main').getByRole('link', { name: /^\+7/ })).toBeVisible()
+}

@@ -1,0 +1,110 @@
+import { expect, test, type Page } from '@playwright/test'
+import { isSameDocument, markDocument, openAtRest, PAYLOAD, requestsTo } from './visits.ts'
+
+const LATEST = '/builds/latest.json'
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install({ time: '2026-11-21T10:00:00+03:00' })
+})
+
+test('the shop asks once an hour, and as long as nothing is newer nothing changes', async ({
+  page,
+}) => {
+  const asked = requestsTo(page, /latest\.json$/)
+  await openAtRest(page, '/contacts/')
+  await page.clock.fastForward('59:30')
+  expect(asked).toHaveLength(0)
+  for (const times of [1, 2]) {
+    const answer = page.waitForResponse(`**${LATEST}`)
+    await page.clock.fastForward('01:00:00')
+    await answer
+    expect(asked).toHaveLength(times)
+  }
+  await markDocument(page)
+  await goToAbout(page)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('with a newer build the next navigation is a full load, and until then nothing typed is lost', async ({
+  page,
+}) => {
+  await newerBuild(page)
+  await openAtRest(page, '/contacts/')
+  await markDocument(page)
+  await page.getByLabel('Имя').fill('Анна')
+  const answer = page.waitForResponse(`**${LATEST}`)
+  await page.clock.fastForward('01:00:01')
+  await answer
+  await page.clock.runFor(15_000)
+  await expect(page.getByLabel('Имя')).toHaveValue('Анна')
+  expect(await isSameDocument(page)).toBe(true)
+
+  await goToAbout(page)
+  expect(await isSameDocument(page)).toBe(false)
+})
+
+test('a tab that slept more than an hour asks when it wakes, one that slept less does not', async ({
+  page,
+}) => {
+  const asked = requestsTo(page, /latest\.json$/)
+  await openAtRest(page, '/contacts/')
+  await page.clock.setSystemTime('2026-11-21T10:50:00+03:00')
+  await wake(page)
+  await page.clock.setSystemTime('2026-11-21T11:10:00+03:00')
+  expect(asked).toHaveLength(0)
+  const answer = page.waitForResponse(`**${LATEST}`)
+  await wake(page)
+  await answer
+  await wake(page)
+  expect(asked).toHaveLength(1)
+})
+
+test('a payload of another build is a full load at once', async ({ page }) => {
+  await page.route(PAYLOAD, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), build: 'newer' } })
+  })
+  await openAtRest(page, '/contacts/')
+  await markDocument(page)
+  await goToAbout(page)
+  expect(await isSameDocument(page)).toBe(false)
+})
+
+test('a cart that the browser refuses to save comes along', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      if (this === localStorage) throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  await newerBuild(page)
+  await openAtRest(page, '/sets/')
+  await markDocument(page)
+  await page
+    .getByRole('button', { name: /^В корзину/ })
+    .first()
+    .click()
+  const total = page.getByRole('button', { name: /^Корзина/ })
+  await expect(total).toHaveText(/₽/)
+  const shown = await total.innerText()
+  const answer = page.waitForResponse(`**${LATEST}`)
+  await page.clock.fastForward('01:00:01')
+  await answer
+  await goToAbout(page)
+  expect(await isSameDocument(page)).toBe(false)
+  await expect(total).toHaveText(shown)
+})
+
+async function newerBuild(page: Page): Promise<void> {
+  await page.route(`**${LATEST}`, (route) => route.fulfill({ json: { id: 'newer', timestamp: 0 } }))
+}
+
+async function goToAbout(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'О нас', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'О нас' })).toBeVisible()
+}
+
+async function wake(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import {
+  follow,
+  isDocument,
+  isSameDocument,
+  markDocument,
+  openAtRest,
+  PAYLOAD,
+  requestsTo,
+} from './visits.ts'
+
+const ANSWERS = {
+  'is not there': { status: 404, body: '{}' },
+  'is a page': { status: 200, contentType: 'text/html', body: '<!doctype html><p>…' },
+  'is not the shop’s': { status: 200, body: '{"title":"…"}' },
+  'is broken': { status: 503, body: '' },
+}
+
+for (const [name, answer] of Object.entries(ANSWERS)) {
+  test(`a payload that ${name} means the document`, async ({ page }) => {
+    await page.route(PAYLOAD, (route) => route.fulfill(answer))
+    await openAtRest(page, '/sets/')
+    await markDocument(page)
+    await follow(page, '/salads/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Салаты')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+}
+
+test('when the document does not come softly either, the browser loads it', async ({ page }) => {
+  await page.route(PAYLOAD, (route) => route.abort())
+  await page.route('/salads/', (route) =>
+    isDocument(route.request()) ? route.continue() : route.abort(),
+  )
+  await openAtRest(page, '/sets/')
+  await markDocument(page)
+  await follow(page, '/salads/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Салаты')
+  expect(await isSameDocument(page)).toBe(false)
+})
+
+test('when what fetches payloads does not come, the document is taken', async ({ page }) => {
+  await page.route(/\/_astro\/later\./, (route) => route.abort())
+  await page.goto('/sets/')
+  await markDocument(page)
+  await follow(page, '/salads/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Салаты')
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a link to nowhere leads to the page that says so, and from there on', async ({ page }) => {
+  await openAtRest(page, '/sets/')
+  await markDocument(page)
+  const payloads = requestsTo(page, /\/nowhere\/_payload/)
+  await follow(page, '/product/nowhere/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await expect(page.getByText('Page not found: /product/nowhere/')).toBeVisible()
+  expect(payloads).toEqual([])
+  await page.getByRole('link', { name: 'Открыть каталог' }).click()
+  await expect(page).toHaveURL('/catering-sets-furshets-moscow/')
+  expect(await isSameDocument(page)).toBe(true)
+})

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { goodsOnSale } from './goods.ts'
+import { expect, test } from './shop.ts'
+import { follow, isSameDocument, markDocument, openAtRest, requestsTo } from './visits.ts'
+
+test.describe('going from page to page', () => {
+  test('takes the payload instead of the document and leaves the shell alone', async ({ page }) => {
+    await openAtRest(page, '/sets/')
+    await markDocument(page)
+    const shell = await page.getByRole('contentinfo').elementHandle()
+    const documents = requestsTo(page, /^\/sets\/bolshie\/$/)
+    await page.getByRole('main').getByRole('link', { name: 'На большую компанию' }).first().click()
+
+    await expect(page).toHaveURL('/sets/bolshie/')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('на большую компанию')
+    expect(await isSameDocument(page)).toBe(true)
+    expect(await shell?.evaluate((footer) => footer.isConnected)).toBe(true)
+    expect(documents).toEqual([])
+  })
+
+  test('announces the title, hands the focus to the page and starts at its top', async ({
+    page,
+    request,
+  }) => {
+    const goods = (await goodsOnSale(request)).filter(({ category }) => category === 'sets')
+    await openAtRest(page, '/sets/')
+    const card = page
+      .getByRole('main')
+      .getByRole('link', { name: goods.at(-1)!.name })
+      .first()
+    await card.scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => scrollY)
+    expect(scrolled).toBeGreaterThan(0)
+    await card.click()
+
+    await expect(page).toHaveURL(`/product/${goods.at(-1)!.slug}/`)
+    await expect(page.locator('[aria-live=assertive]')).toHaveText(await page.title())
+    await expect(page.locator('[aria-live=assertive]')).toHaveCount(1)
+    await expect(page.getByRole('main')).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+
+    await page.goBack()
+    await expect(page).toHaveURL('/sets/')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+    await expect(page.locator('[aria-live=assertive]')).toHaveCount(1)
+  })
+
+  test('closes what lies over the page', async ({ page, shopper, isMobile }) => {
+    await openAtRest(page, '/')
+    await markDocument(page)
+    if (isMobile) await shopper.goToCategory('Салаты')
+    else {
+      const drawer = await shopper.openCart()
+      await drawer.getByRole('link', { name: 'Посмотреть сеты' }).click()
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('marks where one is', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the header shows no links on a phone')
+    const current = page
+      .getByRole('navigation', { name: 'Каталог', exact: true })
+      .locator('[aria-current]')
+    await openAtRest(page, '/sets/')
+    await page.getByRole('main').getByRole('link', { name: 'На большую компанию' }).first().click()
+    await expect(page).toHaveURL('/sets/bolshie/')
+    await expect(current).toHaveText(['Сеты'])
+    await page.getByRole('link', { name: 'Салаты', exact: true }).first().click()
+    await expect(current).toHaveText(['Салаты'])
+    await page.getByRole('link', { name: 'Контакты', exact: true }).first().click()
+    await expect(current).toHaveCount(0)
+  })
+
+  for (const [from, to] of [
+    ['/sets/', '/'],
+    ['/', '/contacts/'],
+    ['/promotions/', '/salads/'],
+    ['/privacy/', '/delivery-payment/'],
+    ['/salads/', '/checkout/'],
+    ['/checkout/', '/terms/'],
+  ] as const) {
+    test(`shows ${to} after ${from} as a full load shows it`, async ({ page }) => {
+      await openAtRest(page, to)
+      const loaded = await pageAsSeen(page)
+      await openAtRest(page, from)
+      await markDocument(page)
+      await follow(page, to)
+      expect(await isSameDocument(page)).toBe(true)
+      expect(await pageAsSeen(page)).toEqual(loaded)
+    })
+  }
+})
+
+/** The head in its order, the text of the page and what its styles make of the headings. */
+function pageAsSeen(page: Page): Promise<unknown> {
+  return page.evaluate(() => ({
+    head: Array.from(document.head.children)
+      .filter((element) => !element.matches('[rel=modulepreload]'))
+      .map((element) => {
+        const copy = element.cloneNode(true) as HTMLElement
+        copy.removeAttribute('data-astro-exec')
+        if (copy.matches('[name=build]')) copy.removeAttribute('data-modules')
+        return copy.outerHTML
+      }),
+    text: document.querySelector('main')!.innerText,
+    current: Array.from(
+      document.querySelectorAll('[aria-current]'),
+      (link) => `${link.closest('nav, footer')?.ariaLabel}: ${link.textContent}`,
+    ),
+    places: Array.from(document.querySelectorAll('h1, h2, h3'), (heading) => {
+      const { x, y, width, height } = heading.getBoundingClientRect()
+      return [x, y + scrollY, width, height].map(Math.round)
+    }),
+  }))
+}

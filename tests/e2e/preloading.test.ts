@@ -1,0 +1,167 @@
+import { expect, test, type Page, type Route } from '@playwright/test'
+import { isSameDocument, markDocument, openAtRest, PAYLOAD, requestsTo } from './visits.ts'
+
+const UNASKED_BYTES = 60_000
+
+test.describe('links that the shopper turns to', () => {
+  test.use({ hasTouch: true })
+
+  test.beforeEach(async ({ page }) => {
+    // Nothing is ever in view, so that only the shopper's hand counts.
+    await page.addInitScript(() => {
+      window.IntersectionObserver = class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      } as unknown as typeof IntersectionObserver
+    })
+  })
+
+  for (const by of ['hover', 'focus', 'touchstart'] as const) {
+    test(`by ${by} are fetched once, and pressing them asks for nothing more`, async ({ page }) => {
+      await openAtRest(page, '/about/')
+      const asked = requestsTo(page, PAYLOAD)
+      const link = page.getByRole('link', { name: 'Напитки', exact: true }).first()
+      const payload = page.waitForResponse('/drinks/_payload.json')
+      if (by === 'touchstart') await link.dispatchEvent('touchstart')
+      else await link[by]()
+      await payload
+      await link.hover()
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Напитки' })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: 'О нас' })).toBeVisible()
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Напитки' })).toBeVisible()
+      expect(asked.filter((path) => path.startsWith('/drinks/'))).toHaveLength(1)
+    })
+  }
+
+  test('bring the chunks of the islands behind them', async ({ page }) => {
+    await openAtRest(page, '/about/')
+    const chunk = page.waitForRequest(/\/_astro\/CallbackForm\./)
+    await page.getByRole('link', { name: 'Контакты', exact: true }).first().hover()
+    await chunk
+  })
+
+  test('also into the other layout: checkout is there before it is pressed', async ({ page }) => {
+    await openAtRest(page, '/sets/')
+    await markDocument(page)
+    await page
+      .getByRole('button', { name: /^В корзину/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^Корзина/ }).click()
+    const chunk = page.waitForRequest(/\/_astro\/Checkout\./)
+    const link = page.getByRole('link', { name: 'К оформлению заказа' })
+    const document = page.waitForResponse('/checkout/')
+    await link.hover()
+    await document
+    await chunk
+    const asked = requestsTo(page, /^\/checkout\//)
+    await link.click()
+    await expect(page.getByLabel('Имя')).toBeVisible()
+    expect(asked).toEqual([])
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('show their first picture at once after a pointer has rested on them', async ({ page }) => {
+    const pictures = requestsTo(page, /\/media\/products\//)
+    await openAtRest(page, '/sets/')
+    await page.waitForLoadState('networkidle')
+    const card = page.getByRole('main').getByRole('article').nth(1).getByRole('link').first()
+    const shown = pictures.length
+    await card.hover()
+    await expect.poll(() => pictures.length).toBe(shown + 1)
+    await page.waitForLoadState('networkidle')
+    await card.click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(pictures).toHaveLength(shown + 1)
+  })
+})
+
+test.describe('links in view', () => {
+  test.use({ viewport: { width: 1440, height: 6000 } })
+
+  test('sixty and more: five at a time, what is touched comes next, and the budget holds', async ({
+    page,
+  }) => {
+    const held: Route[] = []
+    const asked: string[] = []
+    let open = 0
+    let most = 0
+    await page.route(PAYLOAD, (route) => {
+      asked.push(new URL(route.request().url()).pathname)
+      most = Math.max(most, ++open)
+      held.push(route)
+    })
+    let bytes = 0
+    page.on('response', async (response) => {
+      if (PAYLOAD.test(response.url()))
+        bytes += Number((await response.request().sizes()).responseBodySize)
+    })
+    const release = async () => {
+      const route = held.shift()!
+      const response = page.waitForResponse(route.request().url())
+      await route.continue()
+      await (await response).finished()
+      open--
+    }
+    await openAtRest(page, '/sitemap/')
+    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(60)
+    await expect.poll(() => held.length).toBe(5)
+
+    const last = page.getByRole('main').getByRole('link', { name: 'Зефир яблочный' })
+    const path = `${await last.getAttribute('href')}_payload.json`
+    await last.hover()
+    await release()
+    await expect.poll(() => asked.at(-1)).toBe(path)
+
+    while (held.length > 0) {
+      await release()
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)))
+    }
+    expect(most).toBe(5)
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(asked.length).toBeGreaterThan(10)
+    expect(bytes).toBeGreaterThan(UNASKED_BYTES / 2)
+    expect(bytes).toBeLessThan(UNASKED_BYTES + 10_000)
+  })
+})
+
+for (const connection of [
+  { saveData: true, effectiveType: '4g' },
+  { saveData: false, effectiveType: '2g' },
+  { saveData: false, effectiveType: 'slow-2g' },
+]) {
+  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await withConnection(page, connection)
+    const asked = requestsTo(page, /_payload\.json$|\/builds\//)
+    const later = page.waitForResponse(/\/_astro\/later\./)
+    await page.goto('/sets/')
+    await (await later).finished()
+    await page.waitForLoadState('networkidle')
+    const link = page.getByRole('link', { name: 'Напитки', exact: true }).first()
+    await link.hover()
+    await link.focus()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Напитки' })).toBeVisible()
+    expect(asked).toEqual(['/drinks/_payload.json'])
+  })
+}
+
+test('with 3g links in view are fetched ahead', async ({ page }) => {
+  await withConnection(page, { saveData: false, effectiveType: '3g' })
+  const payload = page.waitForRequest(PAYLOAD)
+  await openAtRest(page, '/sets/')
+  await payload
+})
+
+async function withConnection(page: Page, connection: object): Promise<void> {
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value })
+  }, connection)
+}

@@ -1,0 +1,45 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+/** Opens a page and waits until it has come to rest: what is loaded when idle is there. */
+export async function openAtRest(page: Page, path: string): Promise<void> {
+  const manifest = page.waitForResponse(/\/builds\/meta\//)
+  await page.goto(path)
+  await manifest
+}
+
+/** Marks the document, so that `isSameDocument` can tell a soft navigation from a full load. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+}
+
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'marked' in window)
+}
+
+/** Paths of the requests that match, as they are made. */
+export function requestsTo(
+  page: Page,
+  matches: RegExp | ((request: Request) => boolean),
+): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (typeof matches === 'function' ? matches(request) : matches.test(pathname))
+      paths.push(pathname)
+  })
+  return paths
+}
+
+export const isDocument = (request: Request) => request.isNavigationRequest()
+
+export const PAYLOAD = /\/_payload\.json$/
+
+/** Presses a link to the path in the page's text, as an owner might write one. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.getByRole('main').evaluate((main, href) => {
+    main.insertAdjacentHTML('afterbegin', `<p><a href="${href}">Дальше</a></p>`)
+  }, path)
+  await page.getByRole('link', { name: 'Дальше' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('link', { name: 'Дальше' })).toHaveCount(0)
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { takeApart } from '../../../../src/build/site/page.ts'
+import { pageHtml, payloadOf, type Closure } from '../../../../src/build/site/payload.ts'
+import { findShells } from '../../../../src/build/site/shell.ts'
+import { aPage, html } from './built-pages.ts'
+
+const alone: Closure = (modules) => [...modules]
+
+describe('a page is taken apart', () => {
+  test.each([
+    ['no <main>', '<html><head></head><body></body></html>'],
+    ['two', '<html><head></head><body><main></main><main></main></body></html>'],
+  ])('and refused when it has %s', (_, text) => {
+    expect(() => takeApart('/x/', text)).toThrow('/x/')
+  })
+
+  test('style by line, but never in the middle of a rule', () => {
+    const styles = (css: string) => takeApart('/', html({ styles: [css] })).styles
+    expect(styles('.a{b:c}\n.d{e:f}')).toEqual(['.a{b:c}', '.d{e:f}'])
+    expect(styles('.a{\nb:c}')).toEqual(['.a{\nb:c}\n'])
+  })
+})
+
+describe('pages of one shell', () => {
+  test('differ in <main>, the head and the current link', () => {
+    const shells = findShells([
+      aPage('/sets/', { current: '/sets/', main: 'Сеты', title: 'Сеты' }),
+      aPage('/salads/', { current: '/salads/', main: 'Салаты', title: 'Салаты' }),
+    ])
+    expect(shells).toHaveLength(1)
+    expect(shells[0]!.links).toEqual(new Set([0, 1]))
+  })
+
+  test('differ in nothing else', () => {
+    expect(findShells([aPage('/a/'), aPage('/b/', { footer: 'Другой подвал' })])).toHaveLength(2)
+  })
+
+  test('do not differ by the count that React puts into its islands', () => {
+    const footer = (prefix: string) => `<astro-island prefix="${prefix}"></astro-island>`
+    const pages = [aPage('/a/', { footer: footer('r1') }), aPage('/b/', { footer: footer('r12') })]
+    expect(findShells(pages)).toHaveLength(1)
+  })
+})
+
+describe('a payload', () => {
+  const FONT = '@font-face{font-family:Onest}'
+  const SHELL = '.shell{color:red}'
+  const sets = aPage('/sets/', {
+    title: 'Сеты',
+    head: '<meta name="theme-color" content="#fff"><meta name="description" content="О сетах">',
+    styles: [FONT, '.chips{display:flex}', SHELL],
+    main: '<h1>Сеты</h1><astro-island component-url="/_astro/A.js"></astro-island>',
+    current: '/sets/',
+  })
+  const salads = aPage('/salads/', {
+    title: 'Салаты',
+    head: '<meta name="theme-color" content="#fff"><meta name="description" content="О салатах">',
+    styles: [FONT, '.cards{display:grid}', SHELL],
+    main: '<h1>Салаты</h1>',
+    current: '/salads/',
+  })
+  const [shell] = findShells([sets, salads])
+
+  test('has what differs and nothing that is there already', () => {
+    expect(payloadOf(sets, shell!, alone)).toEqual({
+      shell: shell!.id,
+      title: 'Сеты',
+      head:
+        '<title>Сеты</title><meta name="description" content="О сетах">' +
+        '<style>.chips{display:flex}</style>',
+      main: `<main id="main"><h1>Сеты</h1><astro-island component-url="/_astro/A.js"></astro-island></main>`,
+      current: [0],
+      modules: ['/_astro/A.js'],
+    })
+  })
+
+  test('names the modules that its islands import in turn, without those of the shell', () => {
+    const closure: Closure = (modules) =>
+      modules.length > 0 ? [...modules, '/_astro/shared.js', '/_astro/B.js'] : ['/_astro/shared.js']
+    expect(payloadOf(sets, shell!, closure).modules).toEqual(['/_astro/A.js', '/_astro/B.js'])
+  })
+
+  test('stands in its page between two marks, and the styles keep their order', () => {
+    const page = pageHtml(sets, shell!, 'b1', alone)
+    const { head } = payloadOf(sets, shell!, alone)
+    const mark = `<meta name="build" content="b1" data-shell="${shell!.id}" data-modules="/_astro/A.js">`
+    expect(page).toContain(`${mark}${head}<meta name="shell">`)
+    expect(takeApart('/sets/', page).styles).toEqual(sets.styles)
+    expect(page).toContain('<a data-link="0" href="/sets/" aria-current="page">')
+    expect(page).toContain('<footer><a href="/salads/">')
+  })
+})
