@@ -6,6 +6,7 @@ const SITE_TESTS = [
   'deployment.test.ts',
   'cart-storage.test.ts',
   'cart-tabs.test.ts',
+  'looks.test.ts',
 ]
 
 const port = Number(process.env['E2E_PORT'] ?? 8799)
@@ -14,6 +15,7 @@ const state = 'test-results/state'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results/e2e',
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   timeout: 120_000,
