@@ -21,7 +21,11 @@ const onest = (file, unicodeRange) => ({
  */
 const codeSplitting = {
   groups: [
-    { name: 'shop', test: /src\/client\/start\.ts|astro\/components\/ClientRouter\.astro/, priority: 2 },
+    {
+      name: 'shop',
+      test: /src\/client\/start\.ts|astro\/components\/ClientRouter\.astro/,
+      priority: 2,
+    },
     { name: 'react', test: /node_modules\/(react|react-dom|@astrojs\/react)\//, priority: 1 },
   ],
 }

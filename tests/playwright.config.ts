@@ -12,6 +12,7 @@ const SITE_TESTS = [
   'guard.test.ts',
   'navigation-failure.test.ts',
   'preloading.test.ts',
+  'looks.test.ts',
 ]
 
 const port = Number(process.env['E2E_PORT'] ?? 8799)
@@ -20,6 +21,7 @@ const state = 'test-results/state'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results/e2e',
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   timeout: 120_000,

@@ -1,6 +1,7 @@
 import './unpack.ts'
 import { startVisit } from '../stores/cart.ts'
 import './add-to-cart.ts'
+import './cart-drawer.ts'
 import './cart-figure.ts'
 import { keepCartCurrent } from './catalogue.ts'
 import { guardOrigin } from './guard.ts'

@@ -1,0 +1,247 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { goodsOnSale, savedLine } from './goods.ts'
+import { expect, test } from './shop.ts'
+
+const PAGES = [
+  ...['/', '/sets/', '/sets/ofisnye/', '/product/klassicheskiy-furshet/', '/checkout/'],
+  ...['/promotions/', '/delivery-payment/', '/contacts/', '/about/', '/sitemap/', '/terms/'],
+  ...['/privacy/', '/catering/', '/catering-sets-furshets-moscow/', '/error/'],
+  ...['/success/', '/success-manager/'],
+]
+
+async function fillCart(page: Page): Promise<void> {
+  const [goods] = await goodsOnSale(page.request)
+  await page.addInitScript(
+    ([key, line]) => localStorage.setItem(key!, line!),
+    [`cart:line:${goods!.id}`, savedLine(goods!, 3, 1)],
+  )
+}
+
+async function ready(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+test('nothing moves while a page loads, the cart fills from storage, the header turns fixed and the cart opens', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow()
+  await fillCart(page)
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as LayoutShift[])
+        moved.push(`${value} ${sources.map(({ node }) => node?.nodeName).join()}`)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of PAGES) {
+    await ready(page, path)
+    await page.mouse.wheel(0, 200)
+    await twoFrames(page)
+    const opener = page
+      .getByRole(isMobile ? 'link' : 'button', { name: /^Корзина/ })
+      .and(page.locator('[data-opens]'))
+    if (await opener.count()) {
+      const { x, y } = (await opener.boundingBox())!
+      await page.mouse.click(x + 9, y + 9)
+      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    await twoFrames(page)
+    const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+    expect.soft(moved, path).toEqual([])
+  }
+})
+
+test('no page scrolls sideways at 320 px, and at 200 % zoom', async ({ page, isMobile }) => {
+  await fillCart(page)
+  // A desk's 1280 px at 200 % are 640; a phone's 390 at 200 % text are 195, below what WCAG asks for.
+  await page.setViewportSize(isMobile ? { width: 320, height: 640 } : { width: 640, height: 450 })
+  for (const path of PAGES) {
+    await ready(page, path)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(wider, path).toBeLessThanOrEqual(0)
+  }
+  await page.goto('/sets/')
+  await page.getByRole('link', { name: /^Корзина/ }).click()
+  const panel = (await page.getByRole('dialog').getByRole('document').boundingBox())!
+  expect(panel.width).toBeLessThanOrEqual(page.viewportSize()!.width)
+})
+
+test('what a thumb has to hit is 44 px at least', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a mouse is more exact')
+  await fillCart(page)
+  for (const path of PAGES) {
+    await ready(page, path)
+    expect.soft(await tooSmall(page), path).toEqual([])
+  }
+  await page.goto('/contacts/')
+  for (const name of ['Меню', 'Каталог', /^Корзина/]) {
+    await page
+      .getByRole('navigation', { name: 'Быстрая навигация' })
+      .getByRole('link', { name })
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect.soft(await tooSmall(page), String(name)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
+
+test('every page type, and every sheet, is free of barriers', async ({ page, isMobile }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await fillCart(page)
+  for (const path of PAGES) {
+    await ready(page, path)
+    await expectNoViolations(page, path)
+  }
+  if (!isMobile) return
+  await page.goto('/contacts/')
+  for (const name of ['Меню', 'Каталог']) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await expectNoViolations(page, name)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('past 80 px the header shows the small logo, at 80 px it does not', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'below 1280 px there is no second header')
+  await page.goto('/sets/')
+  const small = page.locator('[data-header]').getByRole('link', { name: /на главную/ })
+  for (const [scrolled, shown] of [
+    [80, false],
+    [81, true],
+    [0, false],
+  ] as const) {
+    await page.evaluate((y) => scrollTo(0, y), scrolled)
+    await expect(small).toBeVisible({ visible: shown })
+  }
+})
+
+test('the phone field takes its shape however the number comes', async ({ page }) => {
+  await page.goto('/contacts/')
+  const phone = page.getByLabel('Телефон', { exact: true })
+  const WAYS: readonly [string, string][] = [
+    ['9991234567', '+7 (999) 123-45-67'],
+    ['89991234567', '+7 (999) 123-45-67'],
+    ['79991234567', '+7 (999) 123-45-67'],
+    ['+7 999 123-45-67', '+7 (999) 123-45-67'],
+    ['112', '+7 (112'],
+  ]
+  await expect(page.getByRole('button', { name: 'Перезвоните мне' })).toBeEnabled()
+  for (const [typed, shown] of WAYS) {
+    // As a browser's autofill does it: the whole value at once.
+    await phone.fill(typed)
+    await expect(phone, `filled in ${typed}`).toHaveValue(shown)
+    await phone.fill('')
+    await phone.pressSequentially(typed)
+    await expect(phone, `typed ${typed}`).toHaveValue(shown)
+    await phone.fill('')
+    await page.keyboard.insertText(typed)
+    await expect(phone, `pasted ${typed}`).toHaveValue(shown)
+  }
+  await phone.selectText()
+  await page.keyboard.insertText('8 (495) 000 11 22')
+  await expect(phone, 'pasted over another').toHaveValue('+7 (495) 000-11-22')
+})
+
+test('a number is understood when the mask cannot be had', async ({ page }) => {
+  await page.route(/phone-mask/, (route) => route.fulfill({ status: 200, body: '' }))
+  await page.goto('/contacts/')
+  await page.getByLabel('Телефон', { exact: true }).fill('8 999 123 45 67')
+  await page.getByLabel('Имя').fill('Анна')
+  await page.getByRole('button', { name: 'Перезвоните мне' }).click()
+  await expect(page.getByText('Без согласия мы не можем перезвонить')).toBeVisible()
+  await expect(page.getByText(/Укажите телефон/)).toHaveCount(0)
+})
+
+test('the shop can be put on the home screen', async ({ page, request }) => {
+  await page.goto('/')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = (await (await request.get(href!)).json()) as Manifest
+  expect(manifest).toMatchObject({ short_name: 'Канапель', start_url: '/', display: 'standalone' })
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)
+})
+
+test('the picture of the card becomes the picture of the product, and back', async ({ page }) => {
+  await page.goto('/sets/')
+  await page.evaluate(() => {
+    const carried: string[] = []
+    Object.assign(window, { carried })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      void transition.ready.then(() => {
+        const groups = document
+          .getAnimations()
+          .map(({ effect }) => effect as KeyframeEffect)
+          .filter(({ pseudoElement }) => pseudoElement?.includes('product-picture'))
+        const longest = Math.max(...groups.map((effect) => Number(effect.getTiming().duration)))
+        carried.push(groups.length > 0 && longest <= 250 ? 'carried' : 'not carried')
+      })
+      return transition
+    }
+  })
+  const carried = () =>
+    page.evaluate(() => (window as unknown as { carried: string[] }).carried.join())
+  const card = page.getByRole('article').filter({ hasText: 'Морской фуршет' })
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Морской фуршет')
+  await expect.poll(carried).toBe('carried')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сеты')
+  await expect.poll(carried).toBe('carried,carried')
+})
+
+interface Manifest {
+  icons: { src: string }[]
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  sources: { node: Node | null }[]
+}
+
+async function expectNoViolations(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
+  expect.soft(found, state).toEqual([])
+}
+
+function twoFrames(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+}
+
+/** What can be hit and is smaller than 44 × 44 px. A link in a sentence is as high as its line. */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const small: string[] = []
+    const within = document.querySelector('dialog[open]') ?? document
+    for (const element of within.querySelectorAll<HTMLElement>(
+      'a[href], button, select, summary, input',
+    )) {
+      const target = element.closest('label') ?? element
+      const { width, height } = target.getBoundingClientRect()
+      const inSentence = element.closest('p, dd') && getComputedStyle(element).display === 'inline'
+      // The name's link covers the whole card.
+      const wholeCard = getComputedStyle(element, '::after').position === 'absolute'
+      if (!target.checkVisibility({ visibilityProperty: true }) || inSentence || wholeCard) continue
+      if (element.classList.contains('skip-link')) continue
+      if (Math.round(width) < 44 || Math.round(height) < 44)
+        small.push(`${target.textContent.trim()} ${width} × ${height}`)
+    }
+    return small
+  })
+}
