@@ -21,11 +21,7 @@ const onest = (file, unicodeRange) => ({
  */
 const codeSplitting = {
   groups: [
-    {
-      name: 'shop',
-      test: /src\/client\/start\.ts|astro\/components\/ClientRouter\.astro/,
-      priority: 2,
-    },
+    { name: 'shop', test: /src\/client\/start\.ts/, priority: 2 },
     { name: 'react', test: /node_modules\/(react|react-dom|@astrojs\/react)\//, priority: 1 },
   ],
 }
@@ -64,9 +60,6 @@ export default defineConfig({
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),
   vite: {
     plugins: [catalogueModule()],
-    environments: {
-      // What a page imports later has no styles of its own, so Vite's helper for preloading them is dead weight.
-      client: { build: { modulePreload: false, rolldownOptions: { output: { codeSplitting } } } },
-    },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
 })

@@ -29,13 +29,13 @@ export function followHistory(): void {
     if (!shown && entry().overlay && !routing) takeBack()
     indexBelow = entry().index
   })
-  // In the capture phase, before the router, which would draw the same page anew.
-  addEventListener('popstate', hearHistory, { capture: true })
   document.addEventListener('click', leadOn, { capture: true })
   document.addEventListener('astro:before-preparation', closeOnTheWay)
 }
 
-function hearHistory(event: PopStateEvent): void {
+// At once when the module is read, since a window hears its listeners in the order of their coming: the router, which
+// would draw the same page anew, comes after. See components/shell/Head.astro.
+addEventListener('popstate', (event) => {
   const { overlay, index } = (event.state ?? {}) as Entry
   const samePage = index === indexBelow
   if (takingBack) takingBack.done()
@@ -43,7 +43,7 @@ function hearHistory(event: PopStateEvent): void {
   else if (samePage && overlay) openOverlay(overlay)
   else return
   event.stopImmediatePropagation()
-}
+})
 
 function takeBack(): void {
   const { promise, resolve } = Promise.withResolvers<void>()

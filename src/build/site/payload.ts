@@ -43,6 +43,7 @@ export function pageHtml(page: Page, shell: Shell, build: string, closure: Closu
   return [
     page.start,
     ...page.head.filter((element) => shell.head.has(element)),
+    ...preloads(shell, closure),
     styleOf(shell.firstStyles),
     `<meta name="build" content="${build}" data-shell="${shell.id}"`,
     modules.length > 0 ? ` data-modules="${modules.join(' ')}">` : '>',
@@ -53,6 +54,13 @@ export function pageHtml(page: Page, shell: Shell, build: string, closure: Closu
     page.main,
     numberLinks(page.afterMain, shell.links, countLinks(page.beforeMain)),
   ].join('')
+}
+
+/** What the shell's scripts import, named ahead: otherwise it is asked for when they have come. */
+function preloads({ scripts }: Shell, closure: Closure): string[] {
+  return closure([...scripts])
+    .filter((module) => !scripts.has(module))
+    .map((module) => `<link rel="modulepreload" href="${module}">`)
 }
 
 function ownHead(page: Page, shell: Shell): string {

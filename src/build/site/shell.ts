@@ -11,6 +11,8 @@ export interface Shell {
   firstStyles: string[]
   lastStyles: string[]
   modules: Set<string>
+  /** Those of them that run on every page at once. */
+  scripts: Set<string>
   /** The links that are the current one on some page, by their place. */
   links: Set<number>
 }
@@ -31,6 +33,7 @@ export function findShells(pages: readonly Page[]): Shell[] {
       firstStyles: commonStart(beginnings),
       lastStyles,
       modules: common(own.map(({ modules }) => [...modules.shell, ...modules.head])),
+      scripts: common(own.map(({ modules }) => modules.head)),
       links: new Set(own.flatMap(currentLinks)),
     }
   })
