@@ -41,16 +41,6 @@ test('ten seconds later the same path may be loaded again, not earlier', async (
   }
 })
 
-test('several islands that fail together are one failure', async ({ page }) => {
-  await page.route(/\/_astro\/(CallbackForm|CartDrawer|BottomNavigation)\./, (route) =>
-    route.abort(),
-  )
-  const loads = requestsTo(page, isDocument)
-  await page.goto('/contacts/')
-  await expectErrorPage(page)
-  expect(loads).toEqual(['/contacts/', '/contacts/', '/error/'])
-})
-
 test('after a soft navigation it is the new path that is loaded', async ({ page }) => {
   await page.route(FORM, (route) => route.abort())
   const loads = requestsTo(page, isDocument)
@@ -90,7 +80,7 @@ test('who has begun to fill in a form keeps it when something else fails', async
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('without a network the page stays, and is loaded again when the network is back', async ({
+test('without a network the page stays, and is loaded again, once, when the network is back', async ({
   page,
   context,
 }) => {

@@ -24,7 +24,7 @@ test('the export has the three parts that radix3 reads', () => {
   expect(Object.keys(exported)).toEqual(['static', 'wildcard', 'dynamic'])
 })
 
-test.each([
+test.each<[string, object[]]>([
   ['/', [{ prerender: true }]],
   ['/about', [{ prerender: true }]],
   ['/product/zefir', [{ prerender: true }]],
