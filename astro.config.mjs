@@ -4,6 +4,7 @@ import { defineConfig, fontProviders, passthroughImageService } from 'astro/conf
 import { buildId } from './src/build/build-id.ts'
 import { catalogueModule } from './src/build/catalogue/index.ts'
 import { redirectsCheck } from './src/build/redirects.ts'
+import { securityHeaders } from './src/build/security-headers.ts'
 import { settings } from './src/settings.ts'
 
 /** A variable file of the shop's typeface; see src/styles/fonts. */
@@ -42,7 +43,7 @@ export default defineConfig({
       },
     },
   ],
-  integrations: [react(), redirectsCheck(), buildId()],
+  integrations: [react(), redirectsCheck(), securityHeaders(settings), buildId()],
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),
   vite: { plugins: [catalogueModule()] },
 })

@@ -12,6 +12,8 @@ export interface SlotRules {
   /** How many days ahead, counting from today, an order may be placed. */
   horizonDays: number
   closedDays: readonly MoscowDate[]
+  /** How many orders one window can take; any number without. Only the edge can count them. */
+  ordersPerWindow?: number | null
 }
 
 export interface DeliveryDay {
@@ -48,6 +50,18 @@ export function canDeliver(
     start >= now + rules.leadTimeHours * HOUR &&
     start < startOfMoscowDay(now) + rules.horizonDays * DAY
   )
+}
+
+/** The rules for an order: what takes the kitchen longest decides. Lead times in hours, of the products that have their own. */
+export function rulesForLines(
+  rules: SlotRules,
+  leadTimesHours: readonly (number | undefined)[],
+): SlotRules {
+  const longest = leadTimesHours.reduce<number>(
+    (hours, own = 0) => Math.max(hours, own),
+    rules.leadTimeHours,
+  )
+  return { ...rules, leadTimeHours: longest }
 }
 
 /** The calendar day in Moscow at that moment. */
