@@ -1,6 +1,5 @@
 import type { Catalogue } from '../domain/catalogue.ts'
 import { $cart, refreshLines } from '../stores/cart.ts'
-import { call } from './http.ts'
 
 const FRESH_MS = 10 * 60_000
 
@@ -15,6 +14,8 @@ export async function keepCartCurrent(now = performance.now()): Promise<void> {
 
 /** The same without delay: an order was refused because the catalogue has moved on. */
 export async function refreshCartNow(): Promise<void> {
-  const answer = await call<Catalogue>('/api/catalogue.json', { cache: 'no-cache' })
-  if (answer.ok) refreshLines(answer.body.products)
+  // Not with the first load: most pages never call the edge.
+  const http = await import('./http.ts').catch(() => undefined)
+  const answer = await http?.call<Catalogue>('/api/catalogue.json', { cache: 'no-cache' })
+  if (answer?.ok) refreshLines(answer.body.products)
 }

@@ -1,0 +1,51 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the server does with one request: a status with headers and a body, or something ruder. */
+export type Behaviour = (response: ServerResponse) => void
+
+/** A JSON answer. */
+export function answers(
+  status: number,
+  body: unknown = { fine: true },
+  headers: Record<string, string> = {},
+): Behaviour {
+  return (response) => response.writeHead(status, headers).end(JSON.stringify(body))
+}
+
+/** The connection is cut before a word is said. */
+export const hangsUp: Behaviour = (response) => response.destroy()
+
+/** Half of an answer, then nothing. */
+export const breaksOff: Behaviour = (response) => {
+  response.writeHead(200, { 'content-length': '100' })
+  response.write('{"fine":', () => response.destroy())
+}
+
+/** Never answers. */
+export const keepsSilent: Behaviour = () => {}
+
+/** The head of an answer, and then never its body. */
+export const stalls: Behaviour = (response) => {
+  response.writeHead(200, { 'content-length': '100' })
+  response.write('{"fine":')
+}
+
+/** A real server on loopback that behaves as scripted, request by request; the last behaviour stays. */
+export async function flakyServer(...script: Behaviour[]) {
+  const arrivals: number[] = []
+  const server = createServer((_, response) => {
+    arrivals.push(performance.now())
+    script[Math.min(arrivals.length, script.length) - 1]!(response)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    /** When each request came, in milliseconds. */
+    arrivals,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
