@@ -5,8 +5,10 @@ import { settings } from '../../settings.ts'
 import { $choices } from '../../stores/choices.ts'
 import { DeliveryFields } from '../cart/DeliveryFields.tsx'
 import { Consent } from '../form/Consent.tsx'
+import { Doubt } from '../form/Doubt.tsx'
 import { Failure } from '../form/Failure.tsx'
 import { Field } from '../form/Field.tsx'
+import { Honeypot } from '../form/Honeypot.tsx'
 import styles from './checkout.module.scss'
 import { ContactFields } from './ContactFields.tsx'
 import { OrderedGoods } from './OrderedGoods.tsx'
@@ -17,7 +19,8 @@ import { useOrder } from './use-order.ts'
 /** Delivery, contacts, payment, the goods with their sum, consent and the button. */
 export function OrderForm({ cart }: { cart: PricedCart }) {
   const choices = useStore($choices, { ssr: () => ({}) })
-  const { submit, sending, failure, errorOf } = useOrder(cart)
+  const { submit, askAgain, sending, failure, inDoubt, earlierOpen, textOf, errorOf } =
+    useOrder(cart)
 
   return (
     <form
@@ -69,7 +72,16 @@ export function OrderForm({ cart }: { cart: PricedCart }) {
 
       <div className={styles['submit']}>
         <Consent purpose="order" error={errorOf('consent')} />
-        <Failure words={failure} />
+        <Honeypot />
+        <Failure words={earlierOpen ? EARLIER : failure} />
+        {inDoubt && (
+          <Doubt
+            words={IN_DOUBT}
+            text={textOf()}
+            asking={sending}
+            askAgain={() => void askAgain()}
+          />
+        )}
         <button type="submit" className="button money" aria-disabled={sending}>
           {sending ? 'Отправляем…' : `Заказать за\u00a0${formatRubles(cart.orderTotal)}`}
         </button>
@@ -77,3 +89,9 @@ export function OrderForm({ cart }: { cart: PricedCart }) {
     </form>
   )
 }
+
+const IN_DOUBT =
+  'Связь прервалась, и мы не знаем, принят ли заказ. Как только она вернётся, спросим сами: второго заказа не будет'
+
+const EARLIER =
+  'Вы уже отправляли заказ, но ответа не дождались. Заполните форму так же и нажмите ещё раз: второго заказа не будет'

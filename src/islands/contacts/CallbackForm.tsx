@@ -1,8 +1,10 @@
 import type { PricedCart } from '../../domain/pricing.ts'
 import { Consent } from '../form/Consent.tsx'
+import { Doubt } from '../form/Doubt.tsx'
 import { Failure } from '../form/Failure.tsx'
 import { Field } from '../form/Field.tsx'
 import form from '../form/form.module.scss'
+import { Honeypot } from '../form/Honeypot.tsx'
 import { useReady } from '../form/use-ready.ts'
 import styles from './callback.module.scss'
 import { useCallback } from './use-callback.ts'
@@ -21,7 +23,7 @@ interface Props {
 /** Name, phone and consent are enough to be called back. Sends nothing before it is ready: a plain form would put the phone into the address. */
 export function CallbackForm({ action, quiet, cart, typed }: Props) {
   const ready = useReady()
-  const { submit, sending, failure, errorOf } = useCallback(cart)
+  const { submit, askAgain, sending, failure, inDoubt, textOf, errorOf } = useCallback(cart)
 
   return (
     <form
@@ -62,7 +64,11 @@ export function CallbackForm({ action, quiet, cart, typed }: Props) {
         error={errorOf('comment')}
       />
       <Consent purpose="callback" error={errorOf('consent')} />
+      <Honeypot />
       <Failure words={failure} />
+      {inDoubt && (
+        <Doubt words={IN_DOUBT} text={textOf()} asking={sending} askAgain={() => void askAgain()} />
+      )}
       <button
         type="submit"
         className={quiet ? 'button quiet-button' : 'button'}
@@ -74,3 +80,6 @@ export function CallbackForm({ action, quiet, cart, typed }: Props) {
     </form>
   )
 }
+
+const IN_DOUBT =
+  'Связь прервалась, и мы не знаем, дошла ли просьба. Как только она вернётся, спросим сами: дважды не запишем'
