@@ -19,6 +19,8 @@ interface Sweep {
   compose: (due: Due) => Promise<Notification | undefined>
   now?: () => number
   most?: number
+  /** Milliseconds that a channel may take. */
+  patience?: number
 }
 
 /** Tells what is due through every channel that has not taken it, and writes down what became of it. */
@@ -28,22 +30,23 @@ export async function sweep({
   compose,
   now = Date.now,
   most = 20,
+  patience = PATIENCE,
 }: Sweep): Promise<void> {
   if (channels.length === 0) return
   const dues = await outbox.claim(now(), now() + LEASE, most)
-  await Promise.all(dues.map((due) => tell(due, { outbox, channels, compose, now })))
+  await Promise.all(dues.map((due) => tell(due, { outbox, channels, compose, now, patience })))
 }
 
 async function tell(
   due: Due,
-  { outbox, channels, compose, now }: Required<Omit<Sweep, 'most'>>,
+  { outbox, channels, compose, now, patience }: Required<Omit<Sweep, 'most'>>,
 ): Promise<void> {
   const notification = await compose(due)
   const open = channels.filter(({ name }) => notification && !due.delivered.includes(name))
   const outcomes = await Promise.all(
     open.map(async (channel) => ({
       name: channel.name,
-      failure: await failureOf(channel, notification as Notification),
+      failure: await failureOf(channel, notification as Notification, patience),
     })),
   )
   const failed = outcomes.filter(({ failure }) => failure !== undefined)
@@ -60,9 +63,10 @@ async function tell(
 async function failureOf(
   channel: Channel,
   notification: Notification,
+  patience: number,
 ): Promise<string | undefined> {
   try {
-    await channel.deliver(notification, AbortSignal.timeout(PATIENCE))
+    await channel.deliver(notification, AbortSignal.timeout(patience))
     return undefined
   } catch (error) {
     return error instanceof NotTaken
@@ -88,5 +92,5 @@ function report(
 /** Milliseconds until the next attempt: half a minute doubled each time, an hour at most, the second half at random. */
 export function backoff(attempts: number, random = Math.random): number {
   const most = Math.min(30 * SECOND * 2 ** (attempts - 1), 60 * MINUTE)
-  return most / 2 + (random() * most) / 2
+  return Math.round(most / 2 + (random() * most) / 2)
 }

@@ -42,7 +42,7 @@ export function canDeliver(
   slot: { date: MoscowDate; window: DeliveryWindow },
   rules: SlotRules,
 ): boolean {
-  const start = windowStart(slot)
+  const { start } = windowTimes(slot)
   return (
     isCalendarDay(slot.date) &&
     rules.windows.includes(slot.window) &&
@@ -75,9 +75,18 @@ export function isCalendarDay(date: string): boolean {
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().slice(0, 10) === date
 }
 
-/** Epoch milliseconds of the window's start. */
-function windowStart({ date, window }: { date: MoscowDate; window: DeliveryWindow }): number {
-  return Date.parse(`${date}T${window.slice(0, 5)}:00Z`) - MOSCOW_OFFSET
+/** Start and end of a window, epoch milliseconds. */
+export function windowTimes({ date, window }: { date: MoscowDate; window: DeliveryWindow }): {
+  start: number
+  end: number
+} {
+  const [start = '', end = ''] = window.split('-')
+  return { start: momentOf(date, start), end: momentOf(date, end) }
+}
+
+function momentOf(date: MoscowDate, time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return Date.parse(`${date}T00:00:00Z`) + hours * HOUR + minutes * (HOUR / 60) - MOSCOW_OFFSET
 }
 
 function startOfMoscowDay(now: number): number {

@@ -16,8 +16,11 @@ import { PaymentFields } from './PaymentFields.tsx'
 import { SlotFields } from './SlotFields.tsx'
 import { useOrder } from './use-order.ts'
 
+/** Hours by product, of those that ask for more than the shop's usual. */
+export type LeadTimes = Readonly<Record<number, number>>
+
 /** Delivery, contacts, payment, the goods with their sum, consent and the button. */
-export function OrderForm({ cart }: { cart: PricedCart }) {
+export function OrderForm({ cart, leadTimes }: { cart: PricedCart; leadTimes: LeadTimes }) {
   const choices = useStore($choices, { ssr: () => ({}) })
   const { submit, askAgain, sending, failure, inDoubt, earlierOpen, textOf, errorOf } =
     useOrder(cart)
@@ -49,7 +52,11 @@ export function OrderForm({ cart }: { cart: PricedCart }) {
               error={errorOf('delivery.address')}
             />
           )}
-          <SlotFields choices={choices} errorOf={errorOf} />
+          <SlotFields
+            choices={choices}
+            leadTimesHours={cart.lines.map(({ id }) => leadTimes[id])}
+            errorOf={errorOf}
+          />
         </section>
         <section className={styles['section']}>
           <h2>Кто получит</h2>
