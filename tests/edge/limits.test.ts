@@ -138,14 +138,18 @@ describe('the brake', () => {
   })
 
   // Of the real binding, whose stand-in here takes milliseconds for each count.
-  test.runIf(env.PROOF === 'long')('counts each address by itself', { timeout: 60_000 }, async () => {
-    const statuses = async (headers: Record<string, string>, times: number) => {
-      const answers = Array.from({ length: times }, () => post('/api/quote', '{', headers))
-      return new Set((await Promise.all(answers)).map(({ status }) => status))
-    }
-    expect(await statuses(from('198.51.100.1'), 650)).toEqual(new Set([400, 429]))
-    expect(await statuses(from('198.51.100.2'), 1)).toEqual(new Set([400]))
-  })
+  test.runIf(env.PROOF === 'long')(
+    'counts each address by itself',
+    { timeout: 60_000 },
+    async () => {
+      const statuses = async (headers: Record<string, string>, times: number) => {
+        const answers = Array.from({ length: times }, () => post('/api/quote', '{', headers))
+        return new Set((await Promise.all(answers)).map(({ status }) => status))
+      }
+      expect(await statuses(from('198.51.100.1'), 650)).toEqual(new Set([400, 429]))
+      expect(await statuses(from('198.51.100.2'), 1)).toEqual(new Set([400]))
+    },
+  )
 })
 
 describe('a window that can take two orders', () => {
