@@ -6,6 +6,9 @@ const SITE_TESTS = [
   'deployment.test.ts',
   'cart-storage.test.ts',
   'cart-tabs.test.ts',
+  'security.test.ts',
+  'no-traces.test.ts',
+  'console.test.ts',
 ]
 
 const port = Number(process.env['E2E_PORT'] ?? 8799)
