@@ -154,6 +154,8 @@ test('a price that has changed is shown as a difference, and the order waits unt
   page,
 }) => {
   const person = aPerson('Цена')
+  const away = (route: Route) => route.abort()
+  await page.route('/api/catalogue.json', away)
   await goToCheckout(page)
   const price = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('cart:line:'))!
@@ -161,8 +163,6 @@ test('a price that has changed is shown as a difference, and the order waits unt
     localStorage.setItem(key, JSON.stringify({ ...line, price: line.price - 100 }))
     return line.price as number
   })
-  const away = (route: Route) => route.abort()
-  await page.route('/api/catalogue.json', away)
   await page.reload()
   await fillOrder(page, person)
   await page.unroute('/api/catalogue.json', away)

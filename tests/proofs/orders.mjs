@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { shop } from './server.mjs'
-import { faultyNetwork, inParallel, orderBodies, orderOnce } from './shoppers.mjs'
+import { faultyNetwork, inParallel, orderBodies, orderOnce, stubborn } from './shoppers.mjs'
 
 /**
  * Orders under kill -9 and a faulty network, against the built shop on a real D1: as many orders as intents, none
@@ -41,6 +41,7 @@ async function kills() {
     await server.kill()
     await server.start()
     taken += (await orders).length
+    console.log(`kill ${round} of ${rounds}: ${taken} orders answered`)
   }
   check('kill -9', `Канарейка убийств`, rounds * perRound, taken, { rounds })
 }
@@ -57,10 +58,10 @@ async function faults() {
   check('faults', 'Канарейка сбоев', intents, answers.length, counts)
   assert.equal(new Set(answers.map(({ number }) => number)).size, intents, 'a number for each')
   const [first] = answers
-  const shown = await fetch(`${server.origin}/api/orders/${first.number}`, {
+  const shown = await stubborn(`${server.origin}/api/orders/${first.number}`, {
     headers: { authorization: `Bearer ${first.token}` },
   })
-  assert.equal((await shown.json()).orderTotal, first.orderTotal, 'each token opens its order')
+  assert.equal(shown.orderTotal, first.orderTotal, 'each token opens its order')
 }
 
 /** With a new key for every try the same faults do double: so the proof above can fail. */

@@ -34,7 +34,7 @@ export function shop({ port, state, variables = {} }) {
     for (const stream of [running.stdout, running.stderr]) {
       stream.on('data', (chunk) => (log += chunk))
     }
-    for (let tries = 0; tries < 300; tries++) {
+    for (let tries = 0; tries < 1200 && running.exitCode === null; tries++) {
       if (await isUp()) return
       await pause(100)
     }
@@ -51,6 +51,7 @@ export function shop({ port, state, variables = {} }) {
 
   /** As the power goes: no goodbye to anybody. Of this shop's own processes only. */
   async function kill() {
+    if (running.exitCode !== null) return
     const ended = new Promise((resolve) => running.once('exit', resolve))
     process.kill(-running.pid, 'SIGKILL')
     await ended
