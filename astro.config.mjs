@@ -45,5 +45,9 @@ export default defineConfig({
   ],
   integrations: [react(), redirectsCheck(), securityHeaders(settings), buildId()],
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),
-  vite: { plugins: [catalogueModule()] },
+  vite: {
+    plugins: [catalogueModule()],
+    // The router waits for inline modules by a script from a `data:` address, which no policy should allow.
+    build: { assetsInlineLimit: (file) => (/\.m?js$/.test(file) ? false : undefined) },
+  },
 })

@@ -63,6 +63,6 @@ export default defineConfig({
     ].join(' && '),
     url: `http://localhost:${port}/api/health`,
     env: { ...(process.env as Record<string, string>), CI: 'true' },
-    timeout: 60_000,
+    timeout: 180_000,
   },
 })
