@@ -1,3 +1,4 @@
+/* global AbortSignal */
 import { spawn, spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 

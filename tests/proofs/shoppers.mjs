@@ -1,3 +1,4 @@
+/* global AbortSignal */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 

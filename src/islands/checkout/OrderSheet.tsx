@@ -15,7 +15,7 @@ export function OrderSheet({ order }: { order: ShownOrder }) {
     <>
       <p className={styles['number']}>Заказ №&nbsp;{order.number}</p>
       <p>
-        {order.pickup ? 'Будет готов' : 'Привезём'} {formatDay(date)}, {formatWindow(window)}{' '}
+        {order.pickup ? 'Будет готов' : 'Привезём'}: {formatDay(date)}, {formatWindow(window)}{' '}
         по&nbsp;Москве.{' '}
         {order.pickup
           ? `Заберите по\u00a0адресу: ${settings.pickupAddress}`
