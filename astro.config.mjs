@@ -4,6 +4,7 @@ import { defineConfig, fontProviders, passthroughImageService } from 'astro/conf
 import { catalogueModule } from './src/build/catalogue/index.ts'
 import { intentDirective } from './src/build/intent.ts'
 import { redirectsCheck } from './src/build/redirects.ts'
+import { securityHeaders } from './src/build/security-headers.ts'
 import { buildJson } from './src/build/site/index.ts'
 import { settings } from './src/settings.ts'
 
@@ -56,10 +57,18 @@ export default defineConfig({
       },
     },
   ],
-  integrations: [react(), intentDirective(), redirectsCheck(), buildJson()],
+  integrations: [
+    react(),
+    intentDirective(),
+    redirectsCheck(),
+    securityHeaders(settings),
+    buildJson(),
+  ],
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),
   vite: {
     plugins: [catalogueModule()],
+    // The router waits for inline modules by a script from a `data:` address, which no policy should allow.
+    build: { assetsInlineLimit: (file) => (/\.m?js$/.test(file) ? false : undefined) },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
 })

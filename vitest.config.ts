@@ -1,9 +1,12 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { catalogueModule } from './src/build/catalogue/index.ts'
+import { startFakeChannel } from './tests/builders/fake-channel.ts'
 
 export default defineConfig({
   test: {
+    // The shop's own log, where all goes well.
+    onConsoleLog: (line) => !/^\{"event":"(order|callback)-taken"/.test(line),
     projects: [
       {
         plugins: [catalogueModule()],
@@ -16,7 +19,11 @@ export default defineConfig({
             main: 'functions/worker.ts',
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              bindings: { MIGRATIONS: await readD1Migrations('functions/database/migrations') },
+              bindings: {
+                MIGRATIONS: await readD1Migrations('functions/database/migrations'),
+                FAKE_CHANNEL: await startFakeChannel(),
+                PROOF: process.env['PROOF'] ?? 'short',
+              },
             },
           })),
         ],

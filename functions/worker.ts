@@ -2,20 +2,24 @@ import { Hono } from 'hono'
 import { missing } from './builds/missing.ts'
 import { takeCallback } from './callbacks/take.ts'
 import { health } from './health/handler.ts'
+import { alarm, withoutWords } from './http/log.ts'
 import { refuseOtherOrigins } from './http/origin.ts'
 import { notFound, Problem, unexpected } from './http/problem.ts'
 import { route, type EdgeContext } from './http/route.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
+import { brake } from './limits/brake.ts'
+import { tell } from './notifications/tell.ts'
 import { placeOrder } from './orders/place.ts'
 import { showOrder } from './orders/show.ts'
 import { quote } from './quote/handler.ts'
 import { followRedirect } from './redirects/follow.ts'
+import { eraseOld } from './retention/erase-old.ts'
 
 const edge = new Hono<EdgeContext>()
 
-edge.use('/api/*', async ({ req }, next) => {
-  refuseOtherOrigins(req.raw)
-  await next()
-})
+edge.use(setSecurityHeaders)
+edge.use(refuseOtherOrigins)
+edge.use('/api/*', brake)
 
 route(edge, '/api/quote', { POST: quote })
 route(edge, '/api/orders', { POST: placeOrder })
@@ -40,8 +44,16 @@ edge.all('*', async ({ req, env, executionCtx }) => {
 
 edge.onError((error) => {
   if (error instanceof Problem) return error.toResponse()
-  console.error(JSON.stringify({ event: 'unexpected', error: error.stack ?? String(error) }))
+  alarm('unexpected', withoutWords(error))
   return unexpected().toResponse()
 })
 
-export default { fetch: edge.fetch } satisfies ExportedHandler<Env>
+/** The times of wrangler.toml: each minute what is undelivered, each night what may no longer be kept. */
+async function keepHouse({ cron, scheduledTime }: ScheduledController, env: Env): Promise<void> {
+  if (cron === NIGHTLY) await eraseOld(env.DB, scheduledTime)
+  await tell(env, 50)
+}
+
+const NIGHTLY = '23 0 * * *'
+
+export default { fetch: edge.fetch, scheduled: keepHouse } satisfies ExportedHandler<Env>

@@ -39,6 +39,12 @@ export const settings = {
     callbackDays: 90,
   },
 
+  /** From one address within an hour, counted exactly; many phones of one carrier share an address. */
+  limits: {
+    ordersPerHour: 60,
+    callbacksPerHour: 30,
+  },
+
   slots: {
     windows: [
       '08:00-10:00',
@@ -48,9 +54,12 @@ export const settings = {
       '16:00-18:00',
       '18:00-20:00',
     ],
+    /** Between order and delivery at the least; a product may ask for more (`lead_time_hours`). */
     leadTimeHours: 18,
     horizonDays: 30,
     closedDays: ['2026-12-31', '2027-01-01', '2027-01-02'],
+    /** How many orders the kitchen takes for one window; `null` as long as it takes any number. */
+    ordersPerWindow: null as number | null,
   } satisfies SlotRules,
 
   payments: ['card', 'cash', 'invoice'] satisfies PaymentKind[],

@@ -13,6 +13,9 @@ const SITE_TESTS = [
   'navigation-failure.test.ts',
   'preloading.test.ts',
   'looks.test.ts',
+  'security.test.ts',
+  'no-traces.test.ts',
+  'console.test.ts',
 ]
 
 const port = Number(process.env['E2E_PORT'] ?? 8799)
@@ -68,6 +71,6 @@ export default defineConfig({
     ].join(' && '),
     url: `http://localhost:${port}/api/health`,
     env: { ...(process.env as Record<string, string>), CI: 'true' },
-    timeout: 60_000,
+    timeout: 180_000,
   },
 })

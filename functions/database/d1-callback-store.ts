@@ -1,50 +1,88 @@
-import type { CallbackStore, NewCallback, TakenCallback } from '../callbacks/callback-store.ts'
-import { databaseUnavailable } from '../http/problem.ts'
+import type {
+  Asking,
+  CallbackStore,
+  NewCallback,
+  StoredCallback,
+  TakenCallback,
+} from '../callbacks/callback-store.ts'
+import { announce } from './d1-outbox.ts'
+import { countOnce, WITHIN_LIMIT } from './rate-counters.ts'
+import { unavailable } from './unavailable.ts'
 
-/** Requests to be called back in D1: one row each, the unique key decides who was first. */
+/** Requests to be called back in D1: one batch each, the unique key in it decides who was first. */
 export function d1CallbackStore(db: D1Database): CallbackStore {
   return {
     async take(callback) {
-      const inserted = await insert(db, callback)
-      const taken = inserted ?? (await findByKey(db, callback.keyHash))
-      if (!taken) throw databaseUnavailable()
-      return { taken, isNew: inserted !== undefined }
+      const asking = await insert(db, callback)
+      if (asking) return asking
+      const taken = await findByKey(db, callback.keyHash)
+      if (!taken) throw unavailable('the key is taken, its call back is gone')
+      return { code: 'taken', taken, isNew: false }
     },
     findByKey: (keyHash) => findByKey(db, keyHash),
+    read: (number) => read(db, number),
   }
 }
 
 const TAKEN = 'number, request_hash AS requestHash'
 
 /** Undefined when the key is taken. */
-function insert(db: D1Database, callback: NewCallback): Promise<TakenCallback | undefined> {
-  const { request, priced } = callback
-  return first(
-    db
-      .prepare(
-        `INSERT INTO callbacks (
-           created_at, key_hash, request_hash, customer_name, customer_phone, comment,
-           consent_version, cart, order_total
-         ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT (key_hash) DO NOTHING
-         RETURNING ${TAKEN}`,
-      )
-      .bind(
-        ...[callback.createdAt, callback.keyHash, callback.requestHash],
-        ...[request.name, request.phone, request.comment, callback.consentVersion],
-        ...[priced ? JSON.stringify(priced) : null, priced?.orderTotal ?? null],
-      ),
-  )
+async function insert(db: D1Database, callback: NewCallback): Promise<Asking | undefined> {
+  try {
+    const [, inserted] = await db.batch<TakenCallback>([
+      countOnce(db, callback.limit),
+      insertCallback(db, callback),
+      announce(db, 'callback', callback.keyHash, Date.parse(callback.createdAt)),
+    ])
+    const taken = inserted?.results[0]
+    return taken ? { code: 'taken', taken, isNew: true } : { code: 'too-many' }
+  } catch (error) {
+    if (/UNIQUE constraint failed: callbacks\.key_hash/.test(String(error))) return undefined
+    throw unavailable(error)
+  }
+}
+
+/** Nothing is inserted beyond the limit of the address (?1, ?2). */
+function insertCallback(db: D1Database, callback: NewCallback): D1PreparedStatement {
+  const { limit, request, priced } = callback
+  return db
+    .prepare(
+      `INSERT INTO callbacks (
+         created_at, key_hash, request_hash, customer_name, customer_phone, comment,
+         consent_version, cart, order_total
+       )
+       SELECT ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 WHERE ${WITHIN_LIMIT}
+       RETURNING ${TAKEN}`,
+    )
+    .bind(
+      ...[limit?.bucket ?? null, limit?.most ?? 0],
+      ...[callback.createdAt, callback.keyHash, callback.requestHash],
+      ...[request.name, request.phone, request.comment, callback.consentVersion],
+      ...[priced ? JSON.stringify(priced) : null, priced?.orderTotal ?? null],
+    )
 }
 
 function findByKey(db: D1Database, keyHash: string): Promise<TakenCallback | undefined> {
   return first(db.prepare(`SELECT ${TAKEN} FROM callbacks WHERE key_hash = ?`).bind(keyHash))
 }
 
-async function first(statement: D1PreparedStatement): Promise<TakenCallback | undefined> {
-  const row = await statement.first<TakenCallback>().catch((error: unknown) => {
-    console.error(JSON.stringify({ event: 'database-unavailable', error: String(error) }))
-    throw databaseUnavailable()
+type StoredRow = Omit<StoredCallback, 'cart'> & { cart: string | null }
+
+async function read(db: D1Database, number: number): Promise<StoredCallback | undefined> {
+  const query = `
+    SELECT number, created_at AS createdAt, customer_name AS name, customer_phone AS phone, comment, cart
+    FROM callbacks WHERE number = ?`
+  const row = await first<StoredRow>(db.prepare(query).bind(number))
+  if (!row) return undefined
+  return {
+    ...row,
+    cart: row.cart === null ? undefined : (JSON.parse(row.cart) as StoredCallback['cart']),
+  }
+}
+
+async function first<Row>(statement: D1PreparedStatement): Promise<Row | undefined> {
+  const row = await statement.first<Row>().catch((error: unknown) => {
+    throw unavailable(error)
   })
   return row ?? undefined
 }

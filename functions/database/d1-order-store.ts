@@ -1,31 +1,49 @@
-import type { NewOrder, OrderStore, OrderView, TakenOrder } from '../orders/order-store.ts'
-import { databaseUnavailable } from '../http/problem.ts'
+import type {
+  NewOrder,
+  OrderStore,
+  OrderView,
+  Placing,
+  StoredOrder,
+  TakenOrder,
+} from '../orders/order-store.ts'
+import { announce } from './d1-outbox.ts'
+import { askWithin, countOnce, WITHIN_LIMIT, type WithinRow } from './rate-counters.ts'
+import { unavailable } from './unavailable.ts'
 
 /** Orders in D1: one batch an order, the unique key in it decides who was first. */
 export function d1OrderStore(db: D1Database): OrderStore {
   return {
     async place(order) {
-      const placed = await insert(db, order)
-      const taken = placed ?? (await findByKey(db, order.keyHash))
-      if (!taken) throw databaseUnavailable()
-      return { taken, placed: placed !== undefined }
+      const placing = await insert(db, order)
+      if (placing) return placing
+      const taken = await findByKey(db, order.keyHash)
+      if (!taken) throw unavailable('the key is taken, its order is gone')
+      return { code: 'taken', taken, isNew: false }
     },
     findByKey: (keyHash) => findByKey(db, keyHash),
     find: (number, tokenHash) => find(db, number, tokenHash),
+    read: (number) => read(db, number),
   }
 }
 
 const TAKEN =
   'number, request_hash AS requestHash, token_sealed AS tokenSealed, order_total AS orderTotal'
 
+const COLUMNS = `
+  created_at, key_hash, request_hash, token_hash, token_sealed,
+  customer_name, customer_phone, customer_email, delivery_address, delivery_date, delivery_window,
+  payment, persons, comment, consent_version,
+  promo, discount, sale, pickup, mkad, mkad_distance_tenths,
+  total_amount_no_sale, total_amount, delivery_cost, order_total, savings, total_quantity, total_weight`
+
+/** Nothing is inserted beyond the limit of the address (?1, ?2) or of the window (?3: how many it can take). */
 const INSERT_ORDER = `
-  INSERT INTO orders (
-    created_at, key_hash, request_hash, token_hash, token_sealed,
-    customer_name, customer_phone, customer_email, delivery_address, delivery_date, delivery_window,
-    payment, persons, comment, consent_version,
-    promo, discount, sale, pickup, mkad, mkad_distance_tenths,
-    total_amount_no_sale, total_amount, delivery_cost, order_total, savings, total_quantity, total_weight
-  ) VALUES (${Array.from({ length: 28 }, () => '?').join(', ')})
+  INSERT INTO orders (${COLUMNS})
+  SELECT ${Array.from({ length: 28 }, (_, index) => `?${index + 4}`).join(', ')}
+  WHERE ${WITHIN_LIMIT}
+    AND (?3 IS NULL OR ?3 > (
+      SELECT count(*) FROM orders WHERE delivery_date = ?13 AND delivery_window = ?14
+    ))
   RETURNING ${TAKEN}`
 
 const INSERT_LINES = `
@@ -36,36 +54,40 @@ const INSERT_LINES = `
   WHERE orders.key_hash = ?`
 
 /** Undefined when the key is taken. */
-async function insert(db: D1Database, order: NewOrder): Promise<TakenOrder | undefined> {
-  const { request, priced } = order
-  const { customer, delivery } = request
+async function insert(db: D1Database, order: NewOrder): Promise<Placing | undefined> {
   try {
-    const [inserted] = await db.batch<TakenOrder>([
-      db
-        .prepare(INSERT_ORDER)
-        .bind(
-          ...[
-            order.createdAt,
-            order.keyHash,
-            order.requestHash,
-            order.tokenHash,
-            order.tokenSealed,
-          ],
-          ...[customer.name, customer.phone, customer.email],
-          ...[delivery.address, delivery.date, delivery.window],
-          ...[request.payment, request.persons ?? null, request.comment, order.consentVersion],
-          ...[priced.promo, priced.discount, priced.sale, Number(priced.pickup), priced.mkad],
-          ...[Math.round(priced.mkad_distance * 10), priced.totalAmountNoSale, priced.totalAmount],
-          ...[priced.deliveryCost, priced.orderTotal, priced.savings],
-          ...[priced.totalQuantity, priced.totalWeight],
-        ),
-      db.prepare(INSERT_LINES).bind(JSON.stringify(priced.lines), order.keyHash),
+    const [, within, inserted] = await db.batch<TakenOrder & WithinRow>([
+      countOnce(db, order.limit),
+      askWithin(db, order.limit),
+      insertOrder(db, order),
+      db.prepare(INSERT_LINES).bind(JSON.stringify(order.priced.lines), order.keyHash),
+      announce(db, 'order', order.keyHash, Date.parse(order.createdAt)),
     ])
-    return inserted?.results[0]
+    const taken = inserted?.results[0]
+    if (taken) return { code: 'taken', taken, isNew: true }
+    return { code: within?.results[0]?.within ? 'window-full' : 'too-many' }
   } catch (error) {
     if (/UNIQUE constraint failed: orders\.key_hash/.test(String(error))) return undefined
     throw unavailable(error)
   }
+}
+
+function insertOrder(db: D1Database, order: NewOrder): D1PreparedStatement {
+  const { limit, request, priced } = order
+  const { customer, delivery } = request
+  return db
+    .prepare(INSERT_ORDER)
+    .bind(
+      ...[limit?.bucket ?? null, limit?.most ?? 0, order.ordersPerWindow],
+      ...[order.createdAt, order.keyHash, order.requestHash, order.tokenHash, order.tokenSealed],
+      ...[customer.name, customer.phone, customer.email],
+      ...[delivery.address, delivery.date, delivery.window],
+      ...[request.payment, request.persons ?? null, request.comment, order.consentVersion],
+      ...[priced.promo, priced.discount, priced.sale, Number(priced.pickup), priced.mkad],
+      ...[Math.round(priced.mkad_distance * 10), priced.totalAmountNoSale, priced.totalAmount],
+      ...[priced.deliveryCost, priced.orderTotal, priced.savings],
+      ...[priced.totalQuantity, priced.totalWeight],
+    )
 }
 
 async function findByKey(db: D1Database, keyHash: string): Promise<TakenOrder | undefined> {
@@ -79,50 +101,63 @@ async function findByKey(db: D1Database, keyHash: string): Promise<TakenOrder | 
   return found ?? undefined
 }
 
-type OrderRow = Omit<OrderView, 'lines' | 'delivery' | 'pickup'> &
-  OrderView['delivery'] & { pickup: number }
-type LineRow = Omit<OrderView['lines'][number], 'gift'> & { gift: number }
+const VIEW = `
+  number, created_at AS createdAt, promo, discount, sale, pickup, mkad,
+  mkad_distance_tenths / 10.0 AS mkad_distance, total_amount_no_sale AS totalAmountNoSale,
+  total_amount AS totalAmount, delivery_cost AS deliveryCost, order_total AS orderTotal,
+  savings, total_quantity AS totalQuantity, total_weight AS totalWeight,
+  delivery_address AS address, delivery_date AS date, delivery_window AS window,
+  payment, persons, comment`
+
+const CONTACT = 'customer_name AS name, customer_phone AS phone, customer_email AS email'
 
 async function find(
   db: D1Database,
   number: number,
   tokenHash: string,
 ): Promise<OrderView | undefined> {
-  const [orders, lines] = await db
-    .batch<never>([
-      db
-        .prepare(
-          `SELECT number, created_at AS createdAt, promo, discount, sale, pickup, mkad,
-                  mkad_distance_tenths / 10.0 AS mkad_distance, total_amount_no_sale AS totalAmountNoSale,
-                  total_amount AS totalAmount, delivery_cost AS deliveryCost, order_total AS orderTotal,
-                  savings, total_quantity AS totalQuantity, total_weight AS totalWeight,
-                  delivery_address AS address, delivery_date AS date, delivery_window AS window,
-                  payment, persons, comment
-           FROM orders WHERE number = ? AND token_hash = ?`,
-        )
-        .bind(number, tokenHash),
-      db
-        .prepare(
-          `SELECT product_id AS id, name, quantity, price, amount, gift
-           FROM order_lines WHERE order_number = ? ORDER BY position`,
-        )
-        .bind(number),
-    ])
+  const query = `SELECT ${VIEW} FROM orders WHERE number = ?1 AND token_hash = ?2`
+  const found = await withLines<OrderRow>(db, db.prepare(query).bind(number, tokenHash), number)
+  return found && viewOf(found.order, found.lines)
+}
+
+async function read(db: D1Database, number: number): Promise<StoredOrder | undefined> {
+  const query = `SELECT ${VIEW}, ${CONTACT} FROM orders WHERE number = ?1 AND erased_at IS NULL`
+  const found = await withLines<StoredRow>(db, db.prepare(query).bind(number), number)
+  if (!found) return undefined
+  const { name, phone, email, ...order } = found.order
+  return { ...viewOf(order, found.lines), customer: { name, phone, email } }
+}
+
+type OrderRow = Omit<OrderView, 'lines' | 'delivery' | 'pickup'> &
+  OrderView['delivery'] & { pickup: number }
+type StoredRow = OrderRow & StoredOrder['customer']
+type LineRow = Omit<OrderView['lines'][number], 'gift'> & { gift: number }
+
+async function withLines<Row>(
+  db: D1Database,
+  order: D1PreparedStatement,
+  number: number,
+): Promise<{ order: Row; lines: readonly LineRow[] } | undefined> {
+  const lines = db.prepare(
+    `SELECT product_id AS id, name, quantity, price, amount, gift
+     FROM order_lines WHERE order_number = ? ORDER BY position`,
+  )
+  const [found, foundLines] = await db
+    .batch<never>([order, lines.bind(number)])
     .catch((error: unknown) => {
       throw unavailable(error)
     })
-  const order = orders?.results[0] as OrderRow | undefined
-  if (!order) return undefined
+  const row: Row | undefined = found?.results[0]
+  return row && { order: row, lines: foundLines?.results ?? [] }
+}
+
+function viewOf(order: OrderRow, lines: readonly LineRow[]): OrderView {
   const { address, date, window, pickup, ...view } = order
   return {
     ...view,
     pickup: pickup === 1,
     delivery: { address, date, window },
-    lines: (lines?.results ?? []).map((line: LineRow) => ({ ...line, gift: line.gift === 1 })),
+    lines: lines.map((line) => ({ ...line, gift: line.gift === 1 })),
   }
-}
-
-function unavailable(error: unknown): Error {
-  console.error(JSON.stringify({ event: 'database-unavailable', error: String(error) }))
-  return databaseUnavailable()
 }

@@ -1,13 +1,10 @@
-import { databaseUnavailable } from '../http/problem.ts'
+import { d1Outbox } from '../database/d1-outbox.ts'
 import type { Handler } from '../http/route.ts'
 
-/** `GET /api/health`: 503 when the database does not answer. */
+/** `GET /api/health`: the running build, and how many messages are still to be told; 503 when the database does not answer. */
 export const health: Handler = async ({ env, json }) => {
-  const answered = await env.DB.prepare('SELECT 1')
-    .first()
-    .catch(() => undefined)
-  if (!answered) throw databaseUnavailable()
-  return json({ status: 'ok', build: await buildId(env) }, 200, { 'cache-control': 'no-store' })
+  const [outbox, build] = await Promise.all([d1Outbox(env.DB).depth(), buildId(env)])
+  return json({ status: 'ok', build, outbox }, 200, { 'cache-control': 'no-store' })
 }
 
 async function buildId(env: Env): Promise<string> {

@@ -32,12 +32,21 @@ async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of arriving(request)) {
     bytes += chunk.byteLength
     if (bytes > MAX_BODY_BYTES) throw contentTooLarge()
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
+}
+
+/** The body as it comes; one that breaks off on the way is broken, not a failure of the edge. */
+async function* arriving({ body }: Request): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of body ?? []) yield chunk
+  } catch {
+    throw brokenJson()
+  }
 }
 
 function contentTooLarge(): Problem {
@@ -53,11 +62,15 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Problem({
-      status: 400,
-      slug: 'broken-json',
-      title: 'The body is not JSON',
-      detail: 'Запрос повреждён. Попробуйте ещё раз',
-    })
+    throw brokenJson()
   }
+}
+
+function brokenJson(): Problem {
+  return new Problem({
+    status: 400,
+    slug: 'broken-json',
+    title: 'The body is not JSON',
+    detail: 'Запрос повреждён. Попробуйте ещё раз',
+  })
 }

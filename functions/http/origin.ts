@@ -1,26 +1,29 @@
+import type { MiddlewareHandler } from 'hono'
 import { Problem } from './problem.ts'
+import type { EdgeContext } from './route.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
+
+/** A method that changes nothing, RFC 9110 §9.2.1. */
+export function isSafe({ method }: Request): boolean {
+  return SAFE_METHODS.includes(method)
+}
 
 /**
  * Refuses an unsafe request that a browser sent from another origin: `Sec-Fetch-Site` decides, and for
  * browsers that do not send it, `Origin` against the host. Requests of neither header come from no browser
  * and carry no shopper's authority. The rule of Go's net/http CrossOriginProtection.
  */
-export function refuseOtherOrigins(request: Request): void {
-  if (SAFE_METHODS.includes(request.method)) return
-  const site = request.headers.get('sec-fetch-site')
-  const origin = request.headers.get('origin')
-  const ours = site
-    ? site === 'same-origin' || site === 'none'
-    : !origin || hostOf(origin) === new URL(request.url).host
-  if (ours) return
-  throw new Problem({
-    status: 403,
-    slug: 'other-origin',
-    title: 'Cross-origin request refused',
-    detail: 'Этот запрос пришёл с чужого сайта',
-  })
+export const refuseOtherOrigins: MiddlewareHandler<EdgeContext> = async ({ req }, next) => {
+  if (!isSafe(req.raw) && !isOurs(req.raw)) throw otherOrigin()
+  await next()
+}
+
+function isOurs({ headers, url }: Request): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site) return site === 'same-origin' || site === 'none'
+  const origin = headers.get('origin')
+  return !origin || hostOf(origin) === new URL(url).host
 }
 
 function hostOf(origin: string): string | undefined {
@@ -29,4 +32,13 @@ function hostOf(origin: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+function otherOrigin(): Problem {
+  return new Problem({
+    status: 403,
+    slug: 'other-origin',
+    title: 'Cross-origin request refused',
+    detail: 'Этот запрос пришёл с чужого сайта',
+  })
 }

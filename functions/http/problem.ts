@@ -71,9 +71,8 @@ export function databaseUnavailable(): Problem {
     status: 503,
     slug: 'database-unavailable',
     title: 'The database does not answer',
-    detail:
-      'Не получается связаться с кухней. Попробуйте ещё раз через полминуты или позвоните нам',
-    headers: { 'retry-after': '30' },
+    detail: 'Не получается связаться с кухней. Попробуйте ещё раз чуть позже или позвоните нам',
+    headers: { 'retry-after': '5' },
   })
 }
 

@@ -2,19 +2,22 @@ import { catalogue } from 'virtual:catalogue'
 import * as v from 'valibot'
 import { CONSENT_VERSIONS } from '../../src/content/consents.ts'
 import { fieldErrors, OrderRequest } from '../../src/domain/order.ts'
-import { canDeliver } from '../../src/domain/slots.ts'
+import { canDeliver, rulesForLines } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import { d1OrderStore } from '../database/d1-order-store.ts'
 import { readJson } from '../http/body.ts'
 import { idempotencyKey, keyReused } from '../http/idempotency.ts'
+import { log } from '../http/log.ts'
 import { Problem, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
+import { hourlyLimit, tooMany } from '../limits/hourly.ts'
+import { tellSoon } from '../notifications/tell.ts'
 import { priceRequest, quoteBody, type Quote } from '../quote/price-request.ts'
 import type { TakenOrder } from './order-store.ts'
 import { newToken, openToken, sealToken, sha256 } from './secrets.ts'
 
 /** `POST /api/orders`: takes an order once, however often it is sent. */
-export const placeOrder: Handler = async ({ req, env }) => {
+export const placeOrder: Handler = async ({ req, env, executionCtx }) => {
   const key = idempotencyKey(req.raw)
   const now = Date.now()
   const request = await readJson(req.raw, OrderRequest, orderableAt(now))
@@ -30,7 +33,8 @@ export const placeOrder: Handler = async ({ req, env }) => {
   refuseAnotherPrice(quote, request.expectedTotal)
 
   const token = newToken()
-  const outcome = await store.place({
+  const limit = await hourlyLimit(req.raw, 'orders', settings.limits.ordersPerHour, now)
+  const placing = await store.place({
     createdAt: new Date(now).toISOString(),
     keyHash,
     requestHash,
@@ -39,8 +43,16 @@ export const placeOrder: Handler = async ({ req, env }) => {
     consentVersion: CONSENT_VERSIONS.order,
     request,
     priced: quote.priced,
+    limit,
+    ordersPerWindow: settings.slots.ordersPerWindow,
   })
-  return answer(outcome.taken, key, requestHash, outcome.placed ? 201 : 200)
+  if (placing.code === 'too-many') throw tooMany(((limit?.expiresAt ?? now) - now) / 1000)
+  if (placing.code === 'window-full') throw windowFull()
+  if (placing.isNew) {
+    log('order-taken', { number: placing.taken.number, total: placing.taken.orderTotal })
+    tellSoon(env, executionCtx)
+  }
+  return answer(placing.taken, key, requestHash, placing.isNew ? 201 : 200)
 }
 
 /**
@@ -63,6 +75,15 @@ const orderableAt = (now: number) =>
     ),
     v.forward(
       v.partialCheck(
+        [['lines'], ['delivery', 'date'], ['delivery', 'window']],
+        ({ lines, delivery }) =>
+          canDeliver(now, delivery, rulesForLines(settings.slots, leadTimes(lines))),
+        'Одно из блюд готовим дольше: к этому времени не успеть. Выберите другое',
+      ),
+      ['delivery', 'window'],
+    ),
+    v.forward(
+      v.partialCheck(
         [['payment']],
         ({ payment }) => settings.payments.includes(payment),
         'Так оплатить нельзя. Выберите другой способ',
@@ -70,6 +91,23 @@ const orderableAt = (now: number) =>
       ['payment'],
     ),
   )
+
+function leadTimes(lines: readonly { id: number }[]): (number | undefined)[] {
+  return lines.map(
+    ({ id }) => catalogue.products.find((product) => product.id === id)?.leadTimeHours,
+  )
+}
+
+function windowFull(): Problem {
+  const message = 'На это время мест больше нет. Выберите другое'
+  return new Problem({
+    status: 422,
+    slug: 'window-full',
+    title: 'The delivery window can take no more orders',
+    detail: message,
+    errors: [{ path: 'delivery.window', message }],
+  })
+}
 
 /** A promo that does not hold counts as another price: its gift would be missing even where the sum is the same. */
 function refuseAnotherPrice(quote: Quote, expectedTotal: number): void {

@@ -21,6 +21,8 @@ export interface CallOptions extends Omit<RequestInit, 'body'> {
   retry?: number
   /** Which answers are tried again; no answer at all counts as 500. Without it those of Spec §7. */
   retryStatusCodes?: number[]
+  /** Of an answer that would be tried again: whether that can help. */
+  isWorthRetrying?: (status: number, retryAfter: string | null) => boolean
   /** For one try, its body included. */
   timeoutMs?: number
 }
@@ -40,7 +42,7 @@ const fetchJson = createFetch({ fetch: fetchWhole })
  * Never rejects: no answer and a broken answer are answers too. Spec §7.
  */
 export async function call<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
-  const { timeoutMs = TIMEOUT_MS, signal, method = 'GET', ...rest } = options
+  const { timeoutMs = TIMEOUT_MS, signal, method = 'GET', isWorthRetrying, ...rest } = options
   const retry = options.retry ?? (SAFE_METHODS.includes(method.toUpperCase()) ? RETRIES : 0)
   try {
     const body: unknown = await fetchJson(path, {
@@ -57,7 +59,13 @@ export async function call<Body>(path: string, options: CallOptions = {}): Promi
       onRequestError: ({ options }) => {
         if (signal?.aborted) options.retry = false
       },
-      onResponseError: refuseLongWaits,
+      onResponseError: (context) => {
+        const { status, headers } = context.response
+        if (isWorthRetrying?.(status, headers.get('retry-after')) === false) {
+          context.options.retry = false
+        }
+        refuseLongWaits(context)
+      },
       retryDelay: ({ response, options: { retry: left } }) =>
         waitMs(retry - Number(left), response?.headers.get('retry-after')),
     })

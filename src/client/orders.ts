@@ -28,6 +28,7 @@ export function cartOnTheWire({ lines, promo, pickup, mkad, mkad_distance }: Pri
 /** An order as its shopper may see it. API.md `GET /api/orders/{number}`. */
 export interface ShownOrder {
   number: number
+  createdAt: string
   lines: { id: number; name: string; quantity: number; amount: number; gift: boolean }[]
   pickup: boolean
   totalWeight: number
@@ -37,6 +38,9 @@ export interface ShownOrder {
   deliveryCost: number
   orderTotal: number
   delivery: { address: string; date: string; window: string }
+  payment: string
+  persons: number | null
+  comment: string
 }
 
 export function fetchOrder(number: string, token: string): Promise<Answer<ShownOrder>> {

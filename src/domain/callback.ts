@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cartFields, object, phone, text } from './order.ts'
+import { cartFields, leftEmpty, object, phone, text } from './order.ts'
 
 /** What a shopper fills in to be called back; at checkout the cart goes along. */
 export const CallbackForm = object({
@@ -10,6 +10,7 @@ export const CallbackForm = object({
     '',
   ),
   consent: v.literal(true, 'Без согласия мы не можем перезвонить'),
+  website: leftEmpty,
 })
 export type CallbackForm = v.InferOutput<typeof CallbackForm>
 

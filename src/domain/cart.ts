@@ -60,6 +60,12 @@ export function addLine(cart: Cart, product: LineSource): Cart {
     : settle({ ...cart, lines: [...cart.lines, { ...product, quantity: 1 }] })
 }
 
+/** So many of a product on top of what is there, at most 999. */
+export function addMany(cart: Cart, product: LineSource, quantity: number): Cart {
+  const there = cart.lines.find(({ id }) => id === product.id)?.quantity ?? 0
+  return changeQuantity(addLine(cart, product), product.id, there + quantity)
+}
+
 export function removeLine(cart: Cart, id: number): Cart {
   return settle({ ...cart, lines: cart.lines.filter((line) => line.id !== id) })
 }

@@ -28,6 +28,8 @@ export interface Product {
   small_image: string
   /** Cannot be ordered for now; stays visible. */
   paused?: true | undefined
+  /** Hours from order to delivery, where it takes longer than the shop's usual. */
+  leadTimeHours?: number | undefined
 }
 
 /** A gift as it stands in the catalogue. Spec §3. */

@@ -36,6 +36,9 @@ const email = v.pipe(
   v.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Проверьте почту: нужен адрес вида name@mail.ru'),
 )
 
+/** A field that no person sees and no browser fills; who fills it in is a program. Honeypot. */
+export const leftEmpty = v.optional(v.literal('', 'Оставьте это поле пустым'), '')
+
 const quantity = v.pipe(
   v.number('Количество — число'),
   v.integer('Количество — целое число'),
@@ -100,6 +103,7 @@ export const OrderForm = object({
     '',
   ),
   consent: v.literal(true, 'Без согласия мы не можем принять заказ'),
+  website: leftEmpty,
 })
 export type OrderForm = v.InferOutput<typeof OrderForm>
 

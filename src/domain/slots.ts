@@ -12,6 +12,8 @@ export interface SlotRules {
   /** How many days ahead, counting from today, an order may be placed. */
   horizonDays: number
   closedDays: readonly MoscowDate[]
+  /** How many orders one window can take; any number without. Only the edge can count them. */
+  ordersPerWindow?: number | null
 }
 
 export interface DeliveryDay {
@@ -40,7 +42,7 @@ export function canDeliver(
   slot: { date: MoscowDate; window: DeliveryWindow },
   rules: SlotRules,
 ): boolean {
-  const start = windowStart(slot)
+  const { start } = windowTimes(slot)
   return (
     isCalendarDay(slot.date) &&
     rules.windows.includes(slot.window) &&
@@ -48,6 +50,18 @@ export function canDeliver(
     start >= now + rules.leadTimeHours * HOUR &&
     start < startOfMoscowDay(now) + rules.horizonDays * DAY
   )
+}
+
+/** The rules for an order: what takes the kitchen longest decides. Lead times in hours, of the products that have their own. */
+export function rulesForLines(
+  rules: SlotRules,
+  leadTimesHours: readonly (number | undefined)[],
+): SlotRules {
+  const longest = leadTimesHours.reduce<number>(
+    (hours, own = 0) => Math.max(hours, own),
+    rules.leadTimeHours,
+  )
+  return { ...rules, leadTimeHours: longest }
 }
 
 /** The calendar day in Moscow at that moment. */
@@ -61,9 +75,18 @@ export function isCalendarDay(date: string): boolean {
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().slice(0, 10) === date
 }
 
-/** Epoch milliseconds of the window's start. */
-function windowStart({ date, window }: { date: MoscowDate; window: DeliveryWindow }): number {
-  return Date.parse(`${date}T${window.slice(0, 5)}:00Z`) - MOSCOW_OFFSET
+/** Start and end of a window, epoch milliseconds. */
+export function windowTimes({ date, window }: { date: MoscowDate; window: DeliveryWindow }): {
+  start: number
+  end: number
+} {
+  const [start = '', end = ''] = window.split('-')
+  return { start: momentOf(date, start), end: momentOf(date, end) }
+}
+
+function momentOf(date: MoscowDate, time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return Date.parse(`${date}T00:00:00Z`) + hours * HOUR + minutes * (HOUR / 60) - MOSCOW_OFFSET
 }
 
 function startOfMoscowDay(now: number): number {

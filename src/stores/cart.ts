@@ -79,6 +79,13 @@ export function addLine(product: LineSource): void {
   change((cart) => domain.addLine(cart, product))
 }
 
+/** So many of each product on top of what is in the cart, as when an order is repeated. */
+export function addLines(wanted: readonly { product: LineSource; quantity: number }[]): void {
+  change((cart) =>
+    wanted.reduce((sum, { product, quantity }) => domain.addMany(sum, product, quantity), cart),
+  )
+}
+
 /** Removes a line; for some seconds `undoRemoval` brings it back. */
 export function removeLine(id: number): void {
   changeQuantity(id, 0)

@@ -39,6 +39,13 @@ export function cheapestProduct(): Product {
   return onSale.reduce((cheapest, product) => (product.price < cheapest.price ? product : cheapest))
 }
 
+/** The product that takes the kitchen longest. */
+export function slowestProduct(): Product {
+  return onSale.reduce((slowest, product) =>
+    (product.leadTimeHours ?? 0) > (slowest.leadTimeHours ?? 0) ? product : slowest,
+  )
+}
+
 /** Lines of the real catalogue whose goods sum is at least that. */
 export function linesWorth(atLeast: Rubles): RequestLine[] {
   const [first, second] = twoProducts()

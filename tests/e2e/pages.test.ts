@@ -121,6 +121,7 @@ test.describe('the delivery calculator', () => {
   test('says what the cart would say', async ({ page }) => {
     await page.goto('/delivery-payment/')
     const calculator = page.getByRole('region', { name: 'Посчитать' })
+    await calculator.hover()
     const answer = calculator.getByRole('status')
     for (const [goods, place, km, expected] of FIGURES) {
       await calculator.getByLabel('Сумма заказа').fill(goods)
@@ -133,6 +134,7 @@ test.describe('the delivery calculator', () => {
   test('asks for what it cannot count without', async ({ page }) => {
     await page.goto('/delivery-payment/')
     const calculator = page.getByRole('region', { name: 'Посчитать' })
+    await calculator.hover()
     await calculator.getByLabel('Сумма заказа').fill('')
     await expect(calculator.getByRole('status')).toContainText('Впишите сумму')
     await calculator.getByLabel('Сумма заказа').fill('9000')

@@ -4,5 +4,9 @@ declare namespace Cloudflare {
   interface Env {
     /** The real ones, read by vitest.config.ts. */
     MIGRATIONS: import('cloudflare:test').D1Migration[]
+    /** Origin of the server that stands for webhook, Telegram and mail; see tests/builders/fake-channel.ts. */
+    FAKE_CHANNEL: string
+    /** `long` for the full matrix and the long fuzz: `npm run test:proofs`. */
+    PROOF: string
   }
 }

@@ -6,7 +6,11 @@ test('the shop is well while its database answers', async () => {
   const response = await send('/api/health')
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(await jsonOf(response)).toEqual({ status: 'ok', build: expect.stringMatching(/./) })
+  expect(await jsonOf(response)).toEqual({
+    status: 'ok',
+    build: expect.stringMatching(/./),
+    outbox: expect.any(Number),
+  })
 })
 
 test('the shop is not well when its database is away', async () => {

@@ -18,6 +18,8 @@ export async function forgetOrders(): Promise<void> {
   await env.DB.batch([
     env.DB.prepare('DELETE FROM order_lines'),
     env.DB.prepare('DELETE FROM orders'),
+    env.DB.prepare("DELETE FROM outbox WHERE kind = 'order'"),
+    env.DB.prepare('DELETE FROM rate_counters'),
   ])
 }
 
@@ -27,5 +29,14 @@ export async function callbackRows(): Promise<Row[]> {
 }
 
 export async function forgetCallbacks(): Promise<void> {
-  await env.DB.exec('DELETE FROM callbacks')
+  await env.DB.exec("DELETE FROM callbacks; DELETE FROM outbox WHERE kind = 'callback'")
+}
+
+/** What is still to be told, and what was. */
+export async function outboxRows(): Promise<Row[]> {
+  return (await env.DB.prepare('SELECT * FROM outbox ORDER BY id').all<Row>()).results
+}
+
+export async function counterRows(): Promise<Row[]> {
+  return (await env.DB.prepare('SELECT * FROM rate_counters').all<Row>()).results
 }

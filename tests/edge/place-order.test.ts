@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cheapestProduct, linesWorth, twoProducts } from '../builders/catalogue.ts'
+import { deliveryDays } from '../../src/domain/slots.ts'
+import { settings } from '../../src/settings.ts'
+import { cheapestProduct, linesWorth, slowestProduct, twoProducts } from '../builders/catalogue.ts'
 import { cutOffAfterWriting, databaseAway, writersMeet } from './databases.ts'
 import { anOrder, expectProblem, jsonOf, post, postOver, withKey, wrongPaths } from './ask.ts'
 import { forgetOrders, lineRows, orderRows } from './order-tables.ts'
@@ -270,6 +272,28 @@ describe('a wrong field', () => {
     const order = await anOrder({}, { 'delivery.date': '2027-02-30' })
     const problem = await expectProblem(await place(order), 422, 'wrong-fields')
     expect(wrongPaths(problem)).toContain('delivery.date')
+  })
+
+  test('can be a time that one of the products cannot be ready for', async () => {
+    const { id, leadTimeHours = 0 } = slowestProduct()
+    const soon = deliveryDays(Date.now(), settings.slots)[0]
+    const slot = { 'delivery.date': soon?.date, 'delivery.window': soon?.windows[0] }
+    const slow = await anOrder({ lines: [{ id, quantity: 1 }] }, slot)
+    const problem = await expectProblem(await place(slow), 422, 'wrong-fields')
+    expect(wrongPaths(problem)).toEqual(['delivery.window'])
+
+    const later = deliveryDays(Date.now(), { ...settings.slots, leadTimeHours })[0]
+    const kept = { 'delivery.date': later?.date, 'delivery.window': later?.windows[0] }
+    expect((await place(await anOrder({ lines: [{ id, quantity: 1 }] }, kept))).status).toBe(201)
+    expect((await place(await anOrder({}, slot))).status).toBe(201)
+  })
+
+  test('can be the one that no person sees', async () => {
+    const order = await anOrder({}, { website: 'https://spam.example' })
+    const problem = await expectProblem(await place(order), 422, 'wrong-fields')
+    expect(wrongPaths(problem)).toEqual(['website'])
+    expect(await orderRows()).toEqual([])
+    expect((await place(await anOrder({}, { website: '' }))).status).toBe(201)
   })
 
   test('can be an empty cart', async () => {

@@ -13,7 +13,7 @@ export function leanCatalogue({ categories, products, gifts }: CatalogueContent)
       })),
     })),
     products: products.map(
-      ({ id, slug, name, category, subcategory, weight, persons, price, small_image, paused }) => ({
+      ({
         id,
         slug,
         name,
@@ -23,7 +23,19 @@ export function leanCatalogue({ categories, products, gifts }: CatalogueContent)
         persons,
         price,
         small_image,
-        ...(paused && { paused }),
+        ...more
+      }) => ({
+        id,
+        slug,
+        name,
+        category,
+        subcategory,
+        weight,
+        persons,
+        price,
+        small_image,
+        ...(more.paused && { paused: more.paused }),
+        ...(more.leadTimeHours && { leadTimeHours: more.leadTimeHours }),
       }),
     ),
     gifts: gifts.map(({ id, name, weight, persons, small_image }) => ({

@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react'
 import { $pricedCart } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import styles from './checkout.module.scss'
-import { OrderForm } from './OrderForm.tsx'
+import { OrderForm, type LeadTimes } from './OrderForm.tsx'
 import { WithManager } from './WithManager.tsx'
 
 /** The order on one page; with nothing in the cart, the way back to the food. */
-export function Checkout() {
+export function Checkout({ leadTimes }: { leadTimes: LeadTimes }) {
   const cart = useStore($pricedCart, beforeStorage)
   if (cart.lines.length > 0) {
     return (
       <>
-        <OrderForm cart={cart} />
+        <OrderForm cart={cart} leadTimes={leadTimes} />
         <WithManager cart={cart} />
       </>
     )

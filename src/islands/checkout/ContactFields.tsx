@@ -22,7 +22,7 @@ export function ContactFields({ persons, errorOf }: Props) {
       <Field
         name="customer.email"
         label="Почта"
-        hint="Необязательно: пришлём подтверждение"
+        hint={'Необязательно: напишем, если не\u00a0дозвонимся'}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -5,8 +5,10 @@ import { settings } from '../../settings.ts'
 import { $choices } from '../../stores/choices.ts'
 import { DeliveryFields } from '../cart/DeliveryFields.tsx'
 import { Consent } from '../form/Consent.tsx'
+import { Doubt } from '../form/Doubt.tsx'
 import { Failure } from '../form/Failure.tsx'
 import { Field } from '../form/Field.tsx'
+import { Honeypot } from '../form/Honeypot.tsx'
 import styles from './checkout.module.scss'
 import { ContactFields } from './ContactFields.tsx'
 import { OrderedGoods } from './OrderedGoods.tsx'
@@ -14,10 +16,14 @@ import { PaymentFields } from './PaymentFields.tsx'
 import { SlotFields } from './SlotFields.tsx'
 import { useOrder } from './use-order.ts'
 
+/** Hours by product, of those that ask for more than the shop's usual. */
+export type LeadTimes = Readonly<Record<number, number>>
+
 /** Delivery, contacts, payment, the goods with their sum, consent and the button. */
-export function OrderForm({ cart }: { cart: PricedCart }) {
+export function OrderForm({ cart, leadTimes }: { cart: PricedCart; leadTimes: LeadTimes }) {
   const choices = useStore($choices, { ssr: () => ({}) })
-  const { submit, sending, failure, errorOf } = useOrder(cart)
+  const { submit, askAgain, sending, failure, inDoubt, earlierOpen, textOf, errorOf } =
+    useOrder(cart)
 
   return (
     <form
@@ -46,7 +52,11 @@ export function OrderForm({ cart }: { cart: PricedCart }) {
               error={errorOf('delivery.address')}
             />
           )}
-          <SlotFields choices={choices} errorOf={errorOf} />
+          <SlotFields
+            choices={choices}
+            leadTimesHours={cart.lines.map(({ id }) => leadTimes[id])}
+            errorOf={errorOf}
+          />
         </section>
         <section className={styles['section']}>
           <h2>Кто получит</h2>
@@ -68,7 +78,16 @@ export function OrderForm({ cart }: { cart: PricedCart }) {
       <div className={styles['side']}>
         <OrderedGoods cart={cart} />
         <Consent purpose="order" error={errorOf('consent')} />
-        <Failure words={failure} />
+        <Honeypot />
+        <Failure words={earlierOpen ? EARLIER : failure} />
+        {inDoubt && (
+          <Doubt
+            words={IN_DOUBT}
+            text={textOf()}
+            asking={sending}
+            askAgain={() => void askAgain()}
+          />
+        )}
         <button type="submit" className="button money" aria-disabled={sending}>
           {sending ? 'Отправляем…' : `Заказать за\u00a0${formatRubles(cart.orderTotal)}`}
         </button>
@@ -76,3 +95,9 @@ export function OrderForm({ cart }: { cart: PricedCart }) {
     </form>
   )
 }
+
+const IN_DOUBT =
+  'Связь прервалась, и\u00a0мы не\u00a0знаем, принят\u00a0ли заказ. Как только она вернётся, спросим сами: второго заказа не\u00a0будет.'
+
+const EARLIER =
+  'Вы\u00a0уже отправляли заказ, но\u00a0ответа не\u00a0дождались. Заполните форму так\u00a0же и\u00a0нажмите ещё раз: второго заказа не\u00a0будет'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { deliveryDays, type DeliveryDay } from '../../domain/slots.ts'
-import { formatDay, formatWindow } from '../../domain/wording.ts'
+import { edgeNow } from '../../client/clock.ts'
+import { deliveryDays, rulesForLines, type DeliveryDay } from '../../domain/slots.ts'
+import { countOf, formatDay, formatWindow } from '../../domain/wording.ts'
 import { settings } from '../../settings.ts'
 import { choose, type Choices } from '../../stores/choices.ts'
 import styles from '../form/form.module.scss'
@@ -8,37 +9,66 @@ import { Select } from '../form/Select.tsx'
 
 interface Props {
   choices: Choices
+  /** Hours that each ordered product asks for, where it takes longer than the shop's usual. */
+  leadTimesHours: readonly (number | undefined)[]
   errorOf: (path: string) => string | undefined
 }
 
 /** Day and window in Moscow time; only those that can still be kept are offered. */
-export function SlotFields({ choices, errorOf }: Props) {
-  const [days, setDays] = useState<readonly DeliveryDay[]>([])
-  useEffect(() => setDays(deliveryDays(Date.now(), settings.slots)), [])
+export function SlotFields({ choices, leadTimesHours, errorOf }: Props) {
+  const { leadTimeHours } = rulesForLines(settings.slots, leadTimesHours)
+  const days = useDeliveryDays(leadTimeHours)
   const day = days.find(({ date }) => date === choices.date)
   const windows = day?.windows ?? []
   const window = windows.find((offered) => offered === choices.window)
 
   return (
-    <div className={styles['pair']}>
-      <Select
-        name="delivery.date"
-        label="День"
-        placeholder="Выберите день"
-        options={days.map(({ date }) => ({ value: date, label: formatDay(date) }))}
-        value={day?.date ?? ''}
-        onValue={(date) => choose('date', date)}
-        error={errorOf('delivery.date')}
-      />
-      <Select
-        name="delivery.window"
-        label={'Время, по\u00a0Москве'}
-        placeholder={day ? 'Выберите время' : 'Сначала день'}
-        options={windows.map((value) => ({ value, label: formatWindow(value) }))}
-        value={window ?? ''}
-        onValue={(chosen) => choose('window', chosen)}
-        error={errorOf('delivery.window')}
-      />
-    </div>
+    <>
+      <div className={styles['pair']}>
+        <Select
+          name="delivery.date"
+          label="День"
+          placeholder="Выберите день"
+          options={days.map(({ date }) => ({ value: date, label: formatDay(date) }))}
+          value={day?.date ?? ''}
+          onValue={(date) => choose('date', date)}
+          error={errorOf('delivery.date')}
+        />
+        <Select
+          name="delivery.window"
+          label={'Время, по\u00a0Москве'}
+          placeholder={day ? 'Выберите время' : 'Сначала день'}
+          options={windows.map((value) => ({ value, label: formatWindow(value) }))}
+          value={window ?? ''}
+          onValue={(chosen) => choose('window', chosen)}
+          error={errorOf('delivery.window')}
+        />
+      </div>
+      {leadTimeHours > settings.slots.leadTimeHours && (
+        <p className={styles['hint']}>
+          В&nbsp;корзине есть блюда, которые готовим {countOf(leadTimeHours, HOURS)}, поэтому
+          ближайших дней здесь нет.
+        </p>
+      )}
+    </>
   )
+}
+
+const HOURS = { one: 'час', few: 'часа', many: 'часов' }
+
+/** By this device's clock at once, and by the edge's as soon as it answers. */
+function useDeliveryDays(leadTimeHours: number): readonly DeliveryDay[] {
+  const [days, setDays] = useState<readonly DeliveryDay[]>([])
+  useEffect(() => {
+    let current = true
+    const show = (now: number) => {
+      if (current) setDays(deliveryDays(now, { ...settings.slots, leadTimeHours }))
+    }
+    show(Date.now())
+    void edgeNow().then(show)
+    return () => {
+      current = false
+    }
+  }, [leadTimeHours])
+  return days
 }

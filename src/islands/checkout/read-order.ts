@@ -23,6 +23,7 @@ export function readOrder(data: FormData, pickup: boolean): ReadOrder {
     persons: persons === '' ? undefined : Number(persons),
     comment: text('comment'),
     consent: data.get('consent') === 'on',
+    website: text('website'),
   })
   const errors = result.success ? [] : fieldErrors(result.issues)
   if (!pickup && text('delivery.address').trim() === '') {

@@ -1,8 +1,10 @@
 import type { PricedCart } from '../../domain/pricing.ts'
 import { Consent } from '../form/Consent.tsx'
+import { Doubt } from '../form/Doubt.tsx'
 import { Failure } from '../form/Failure.tsx'
 import { Field } from '../form/Field.tsx'
 import form from '../form/form.module.scss'
+import { Honeypot } from '../form/Honeypot.tsx'
 import { PhoneField } from '../form/PhoneField.tsx'
 import { useReady } from '../form/use-ready.ts'
 import styles from './callback.module.scss'
@@ -22,7 +24,7 @@ interface Props {
 /** Name, phone and consent are enough to be called back. Sends nothing before it is ready: a plain form would put the phone into the address. */
 export function CallbackForm({ action, quiet, cart, typed }: Props) {
   const ready = useReady()
-  const { submit, sending, failure, errorOf } = useCallback(cart)
+  const { submit, askAgain, sending, failure, inDoubt, textOf, errorOf } = useCallback(cart)
 
   return (
     <form
@@ -54,7 +56,11 @@ export function CallbackForm({ action, quiet, cart, typed }: Props) {
         error={errorOf('comment')}
       />
       <Consent purpose="callback" error={errorOf('consent')} />
+      <Honeypot />
       <Failure words={failure} />
+      {inDoubt && (
+        <Doubt words={IN_DOUBT} text={textOf()} asking={sending} askAgain={() => void askAgain()} />
+      )}
       <button
         type="submit"
         className={quiet ? 'button quiet-button' : 'button'}
@@ -66,3 +72,6 @@ export function CallbackForm({ action, quiet, cart, typed }: Props) {
     </form>
   )
 }
+
+const IN_DOUBT =
+  'Связь прервалась, и\u00a0мы не\u00a0знаем, дошла\u00a0ли просьба. Как только она вернётся, спросим сами: дважды не\u00a0запишем.'

@@ -13,6 +13,7 @@ export function readCallback(data: FormData): ReadCallback {
     phone: normalisePhone(text('phone')),
     comment: text('comment'),
     consent: data.get('consent') === 'on',
+    website: text('website'),
   })
   return result.success
     ? { ok: true, form: result.output }

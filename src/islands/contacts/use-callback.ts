@@ -1,5 +1,7 @@
 import { navigateTo } from '../../client/navigate.ts'
+import { useRef } from 'react'
 import { cartOnTheWire } from '../../client/orders.ts'
+import { formatPhone } from '../../domain/phone.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { clearCart } from '../../stores/cart.ts'
 import { useSending } from '../form/use-sending.ts'
@@ -7,17 +9,25 @@ import { readCallback } from './read-callback.ts'
 
 /** Asks to be called back, with the cart if there is one; the cart is emptied only when the request is known to be taken. */
 export function useCallback(cart?: PricedCart) {
-  return useSending({
+  /** What was sent last, in words. */
+  const text = useRef('')
+  const sending = useSending({
     path: '/api/callbacks',
     read: (data) => {
       const read = readCallback(data)
-      return read.ok ? { ok: true, body: { ...read.form, ...(cart && cartOnTheWire(cart)) } } : read
+      if (!read.ok) return read
+      const { name, phone, comment } = read.form
+      text.current = ['Перезвоните мне', `${name}, ${formatPhone(phone)}`, comment]
+        .join('\n')
+        .trim()
+      return { ok: true, body: { ...read.form, ...(cart && cartOnTheWire(cart)) } }
     },
     onTaken: () => {
       if (cart) clearCart()
       return navigateTo('/success-manager/')
     },
-    noAnswer:
-      'Связь прервалась, и\u00a0мы не\u00a0знаем, дошла ли просьба. Нажмите ещё раз: дважды не\u00a0запишем',
+    takenBefore:
+      'Просьба, которую вы\u00a0отправили раньше, уже у\u00a0нас: перезвоним. Чтобы отправить ещё одну, нажмите снова',
   })
+  return { ...sending, textOf: () => text.current }
 }

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
-import type { Answer } from '../../client/http.ts'
-import { intentTo, isDefinite, send, type Intent } from '../../client/sending.ts'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { Answer, ProblemBody } from '../../client/http.ts'
+import { intentTo, isDefinite, send, wasTakenBefore, type Intent } from '../../client/sending.ts'
 import type { FieldError } from '../../domain/order.ts'
+import { pendingKey } from '../../stores/pending-key.ts'
 
 /** A form's fields in the shape of the wire, or everything that is wrong with them. */
 export type ReadForm = { ok: true; body: object } | { ok: false; errors: FieldError[] }
@@ -11,43 +12,71 @@ interface Options<Taken> {
   path: string
   read: (data: FormData) => ReadForm
   onTaken: (taken: Taken) => void | Promise<void>
-  /** The problem's type, before its words are shown. */
-  onRefused?: (type: string) => Promise<void>
-  /** What to say when nobody knows whether it arrived. */
-  noAnswer: string
+  /** Before its words are shown; returns better ones if there are. */
+  onRefused?: (problem: ProblemBody) => Promise<string | undefined>
+  /** What to say when an earlier request, of which this page knows nothing more, was taken and this one is another. */
+  takenBefore: string
 }
 
+/** How often an open question is asked by itself, beside whenever the network comes back or the page is looked at again. */
+const ASK_AGAIN_MS = 20_000
+
+const never = () => () => {}
+
 /** Sends a form once, however often it is pressed; nothing typed is lost, and errors stand beside their fields. */
-export function useSending<Taken>({ path, read, onTaken, onRefused, noAnswer }: Options<Taken>) {
+export function useSending<Taken>(options: Options<Taken>) {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
+  /** Sent, and nobody knows whether it arrived. */
+  const [inDoubt, setInDoubt] = useState(false)
   /** At once, where the state would only follow with the next render: five taps are one request. */
   const busy = useRef(false)
   /** Sent without a definite answer: whatever is typed since, this one is asked about first. */
   const unanswered = useRef<Intent>(undefined)
+  const lastForm = useRef<HTMLFormElement>(undefined)
+  /** Before a reload, or in another tab, something was sent whose answer never came. */
+  const [startedOver] = useState(() => () => pendingKey(options.path) !== undefined)
+  const earlierOpen = useSyncExternalStore(never, startedOver, () => false)
 
   async function submit(form: HTMLFormElement): Promise<void> {
     if (busy.current) return
-    setFailure('')
-    const fields = read(new FormData(form))
-    if (!fields.ok) return refuse(form, fields.errors)
-
-    setErrors([])
-    setSending((busy.current = true))
-    const answer = await ask(intentTo(path, fields.body, unanswered.current))
-    setSending((busy.current = false))
-
-    if (answer.ok) return onTaken(answer.body)
-    if (answer.problem) await onRefused?.(answer.problem.type)
-    if (answer.problem?.errors) refuse(form, answer.problem.errors)
-    setFailure(answer.problem?.detail ?? noAnswer)
+    const fields = options.read(new FormData(form))
+    if (!fields.ok) {
+      setFailure('')
+      return refuse(form, fields.errors)
+    }
+    lastForm.current = form
+    await settle(() => ask(intentTo(options.path, fields.body)))
   }
 
-  /** What may already have been taken is not sent anew under another key: the shopper would get it twice. */
+  /** Asks what became of what was sent, and sends nothing else. */
+  async function askAgain(): Promise<void> {
+    const open = unanswered.current
+    if (open && !busy.current) await settle(() => ask(open))
+  }
+
+  async function settle(asking: () => Promise<Answer<Taken>>): Promise<void> {
+    setErrors([])
+    setFailure('')
+    setSending((busy.current = true))
+    const answer = await asking()
+    setSending((busy.current = false))
+    setInDoubt(!isDefinite(answer))
+    if (answer.ok) return options.onTaken(answer.body)
+    if (!isDefinite(answer) || !answer.problem) return
+
+    const words = wasTakenBefore(answer)
+      ? options.takenBefore
+      : await options.onRefused?.(answer.problem)
+    if (answer.problem.errors && lastForm.current) refuse(lastForm.current, answer.problem.errors)
+    setFailure(words ?? answer.problem.detail)
+  }
+
+  /** What may already have been taken is asked about before anything newer is sent: the shopper wants it once. */
   async function ask(intent: Intent): Promise<Answer<Taken>> {
     const earlier = unanswered.current
-    if (earlier && earlier !== intent) {
+    if (earlier && earlier.body !== intent.body) {
       const answer = await send<Taken>(earlier)
       if (answer.ok || !isDefinite(answer)) return answer
     }
@@ -56,6 +85,22 @@ export function useSending<Taken>({ path, read, onTaken, onRefused, noAnswer }: 
     if (isDefinite(answer)) unanswered.current = undefined
     return answer
   }
+
+  const askByItself = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void askAgain()
+  })
+  useEffect(() => {
+    if (!inDoubt) return
+    const occasions = new AbortController()
+    const { signal } = occasions
+    const timer = setInterval(() => askByItself(), ASK_AGAIN_MS)
+    addEventListener('online', () => askByItself(), { signal })
+    document.addEventListener('visibilitychange', () => askByItself(), { signal })
+    return () => {
+      clearInterval(timer)
+      occasions.abort()
+    }
+  }, [inDoubt])
 
   /** Shows the errors beside their fields and takes the shopper to the first. */
   function refuse(form: HTMLFormElement, found: readonly FieldError[]): void {
@@ -69,8 +114,11 @@ export function useSending<Taken>({ path, read, onTaken, onRefused, noAnswer }: 
 
   return {
     submit,
+    askAgain,
     sending,
     failure,
+    inDoubt,
+    earlierOpen: earlierOpen && !sending && !inDoubt && failure === '',
     errorOf: (name: string) => errors.find((error) => error.path === name)?.message,
   }
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { canDeliver, deliveryDays, moscowDate, type SlotRules } from '../../../src/domain/slots.ts'
+import {
+  canDeliver,
+  deliveryDays,
+  moscowDate,
+  rulesForLines,
+  type SlotRules,
+} from '../../../src/domain/slots.ts'
 import { settings } from '../../../src/settings.ts'
 
 const RULES: SlotRules = {
@@ -46,6 +52,17 @@ describe('the lead time', () => {
     expect(deliveryDays(moscow('2026-12-23T09:00'), rules)).toEqual([
       { date: '2026-12-23', windows: ['10:00-12:00', '18:00-20:00'] },
     ])
+  })
+})
+
+describe('the longest of the lines decides the lead time', () => {
+  test.each([
+    [[], 18],
+    [[undefined, undefined], 18],
+    [[undefined, 48, 24], 48],
+    [[6], 18],
+  ])('of products that ask for %j it is %i hours', (own, hours) => {
+    expect(rulesForLines(RULES, own)).toEqual({ ...RULES, leadTimeHours: hours })
   })
 })
 

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { settings } from '../../src/settings.ts'
+import { placeholders } from './placeholders.ts'
+import { smoke } from './smoke.ts'
+
+// npm run deploy: refuses placeholders, builds, migrates, deploys, asks the shop how it is, says how to go back.
+
+const ROLL_BACK = `To go back to what ran before:
+  npx wrangler deployments list
+  npx wrangler rollback
+Migrations only add, so the earlier Worker runs on the newer tables.`
+
+const config = readFileSync('wrangler.toml', 'utf8')
+const databaseId = /^database_id = "(.*)"$/m.exec(config)?.[1]
+const left = placeholders({ settings, wrangler: { database_id: databaseId } })
+if (left.length > 0) {
+  console.error(`Still placeholders, so nothing is deployed:\n  ${left.join('\n  ')}`)
+  process.exit(1)
+}
+
+run('npm', 'run', 'build')
+run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote')
+run('wrangler', 'deploy')
+
+const { id } = JSON.parse(readFileSync('dist/client/builds/latest.json', 'utf8')) as { id: string }
+const complaints = await untilWell(settings.site, id)
+if (complaints.length > 0) {
+  console.error(`Deployed, but not well:\n  ${complaints.join('\n  ')}\n\n${ROLL_BACK}`)
+  process.exit(1)
+}
+console.log(`${settings.site} runs build ${id}.\n\n${ROLL_BACK}`)
+
+/** A new deployment needs some seconds to be everywhere. */
+async function untilWell(origin: string, build: string): Promise<string[]> {
+  for (let tries = 1; ; tries++) {
+    const complaints = await smoke(origin, build)
+    if (complaints.length === 0 || tries === 6) return complaints
+    await pause(5000)
+  }
+}
+
+function run(command: string, ...args: string[]): void {
+  console.log(`\n> ${command} ${args.join(' ')}`)
+  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  if (status === 0) return
+  console.error(`\n${command} failed: nothing after it was done.\n\n${ROLL_BACK}`)
+  process.exit(status ?? 1)
+}

@@ -1,0 +1,58 @@
+import type { Due, NotificationKind, Outbox } from '../notifications/outbox.ts'
+import { unavailable } from './unavailable.ts'
+
+/** Part of the batch that takes an order or a call back: the row that the key names shall be told of. */
+export function announce(
+  db: D1Database,
+  kind: NotificationKind,
+  keyHash: string,
+  now: number,
+): D1PreparedStatement {
+  const table = { order: 'orders', callback: 'callbacks' }[kind]
+  return db
+    .prepare(
+      `INSERT INTO outbox (kind, number, created_at, due_at)
+       SELECT ?, number, ?, ? FROM ${table} WHERE key_hash = ?`,
+    )
+    .bind(kind, now, now, keyHash)
+}
+
+type DueRow = Omit<Due, 'delivered'> & { delivered: string }
+
+/** The outbox in D1. */
+export function d1Outbox(db: D1Database): Outbox {
+  const run = <Row>(statement: D1PreparedStatement): Promise<Row[]> =>
+    statement.all<Row>().then(
+      ({ results }) => results,
+      (error: unknown) => {
+        throw unavailable(error)
+      },
+    )
+  return {
+    async claim(now, until, most) {
+      const rows = await run<DueRow>(
+        db
+          .prepare(
+            `UPDATE outbox SET attempts = attempts + 1, due_at = ?2
+             WHERE id IN (
+               SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= ?1 ORDER BY due_at LIMIT ?3
+             )
+             RETURNING id, kind, number, created_at AS createdAt, attempts, delivered`,
+          )
+          .bind(now, until, most),
+      )
+      return rows.map((row) => ({ ...row, delivered: JSON.parse(row.delivered) as string[] }))
+    },
+    async settle(id, { delivered, doneAt, dueAt }) {
+      await run(
+        db
+          .prepare('UPDATE outbox SET delivered = ?, done_at = ?, due_at = ? WHERE id = ?')
+          .bind(JSON.stringify(delivered), doneAt ?? null, dueAt, id),
+      )
+    },
+    async depth() {
+      const query = 'SELECT count(*) AS depth FROM outbox WHERE done_at IS NULL'
+      return (await run<{ depth: number }>(db.prepare(query)))[0]?.depth ?? 0
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Retention } from '../retention/retention.ts'
+import { blankOrders } from './erasing.ts'
+import { unavailable } from './unavailable.ts'
+
+/** Erasing in D1. */
+export function d1Retention(db: D1Database): Retention {
+  return {
+    async erase({ ordersBefore, callbacksBefore, toldBefore }, now) {
+      const [orders, callbacks] = await db
+        .batch([
+          db.prepare(blankOrders('erased_at IS NULL AND created_at < ?2')).bind(now, ordersBefore),
+          db.prepare('DELETE FROM callbacks WHERE created_at < ?').bind(callbacksBefore),
+          db.prepare('DELETE FROM outbox WHERE done_at < ?').bind(toldBefore),
+          db.prepare('DELETE FROM rate_counters WHERE expires_at < ?').bind(now),
+        ])
+        .catch((error: unknown) => {
+          throw unavailable(error)
+        })
+      return { orders: orders?.meta.changes ?? 0, callbacks: callbacks?.meta.changes ?? 0 }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { settings } from '../../src/settings.ts'
+import { d1Retention } from '../database/d1-retention.ts'
+import { log } from '../http/log.ts'
+
+const DAY = 86_400_000
+/** Days for which a message that was delivered can still be looked up. */
+const TOLD_DAYS = 30
+
+/** Erases what may no longer be kept: the promise of /privacy/. `now` in epoch milliseconds. */
+export async function eraseOld(
+  db: D1Database,
+  now: number,
+  { orderMonths, callbackDays } = settings.retention,
+): Promise<void> {
+  const erased = await d1Retention(db).erase(
+    {
+      ordersBefore: monthsBefore(now, orderMonths),
+      callbacksBefore: new Date(now - callbackDays * DAY).toISOString(),
+      toldBefore: now - TOLD_DAYS * DAY,
+    },
+    now,
+  )
+  log('erased', { ...erased })
+}
+
+/** The same day of an earlier month; where that month is shorter, its last day. */
+function monthsBefore(now: number, months: number): string {
+  const then = new Date(now)
+  const day = then.getUTCDate()
+  then.setUTCMonth(then.getUTCMonth() - months, 1)
+  const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
+  then.setUTCDate(Math.min(day, last))
+  return then.toISOString()
+}

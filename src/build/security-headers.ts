@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { contentSecurityPolicy, SECURITY_HEADERS } from '../content/security-headers.ts'
+
+/** Cloudflare reads no longer line of `_headers`. */
+const LONGEST_LINE = 2000
+
+/**
+ * Writes the security headers for the pages into `_headers` and the policy for the edge's own answers into the
+ * Worker's deployment. One policy for all: a soft navigation runs the scripts of the next page under the policy
+ * of the page that the visit began with.
+ */
+export function securityHeaders({ mediaHost }: { mediaHost: string }): AstroIntegration {
+  let deployment: URL
+  return {
+    name: 'security-headers',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        deployment = new URL('wrangler.json', config.build.server)
+      },
+      'astro:build:done': async ({ dir }) => {
+        const pages = await readPages(fileURLToPath(dir))
+        const policy = contentSecurityPolicy(inlineScriptHashes(pages), mediaHost)
+        await writeHeaders(new URL('_headers', dir), policy)
+        await writeVariable(deployment, 'CONTENT_SECURITY_POLICY', policy)
+      },
+    },
+  }
+}
+
+/** `sha256-…` of every inline script of these pages, each once. Throws on a handler in an attribute: no hash can allow it. */
+export function inlineScriptHashes(pages: readonly string[]): string[] {
+  const hashes = new Set<string>()
+  for (const page of pages) {
+    const handler = /<[a-z][^>]*?\s(on[a-z]+)=/i.exec(page.replace(SCRIPT, ''))?.[1]
+    if (handler) throw new Error(`A page has the inline handler ${handler}: listen in a script`)
+    for (const [, attributes = '', text = ''] of page.matchAll(SCRIPT)) {
+      if (isExecuted(attributes)) hashes.add(hashOf(text))
+    }
+  }
+  return [...hashes].sort()
+}
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
+
+/** Scripts with `src` are allowed by their origin; blocks of data (`application/json`, …) run nothing. */
+function isExecuted(attributes: string): boolean {
+  if (/\ssrc\s*=/i.test(attributes)) return false
+  const type = /\stype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1]?.toLowerCase() ?? ''
+  return ['', 'module', 'text/javascript', 'speculationrules', 'importmap'].includes(type)
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64')}`
+}
+
+async function readPages(root: string): Promise<string[]> {
+  const files = await readdir(root, { recursive: true })
+  const pages = files.filter((file) => file.endsWith('.html'))
+  return Promise.all(pages.map((page) => readFile(join(root, page), 'utf8')))
+}
+
+/** Adds the rule for every path to what the file already says. */
+async function writeHeaders(file: URL, policy: string): Promise<void> {
+  const headers = Object.entries({ ...SECURITY_HEADERS, 'Content-Security-Policy': policy })
+  const lines = headers.map(([name, value]) => `  ${name}: ${value}`)
+  const tooLong = lines.find((line) => line.length > LONGEST_LINE)
+  if (tooLong) throw new Error(`Longer than ${LONGEST_LINE} characters: ${tooLong.slice(0, 60)}…`)
+  const before = await readFile(file, 'utf8').catch(() => '')
+  await writeFile(file, `${['/*', ...lines].join('\n')}\n\n${before}`)
+}
+
+async function writeVariable(file: URL, name: string, value: string): Promise<void> {
+  const config = JSON.parse(await readFile(file, 'utf8')) as { vars?: Record<string, string> }
+  config.vars = { ...config.vars, [name]: value }
+  await writeFile(file, JSON.stringify(config))
+}

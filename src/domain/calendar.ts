@@ -1,0 +1,62 @@
+import { windowTimes, type DeliveryWindow, type MoscowDate } from './slots.ts'
+
+/** Something that a calendar is to remember. */
+export interface CalendarEvent {
+  /** Unique in the world and the same every time: `order-12@kanapelle.ru`. */
+  uid: string
+  date: MoscowDate
+  window: DeliveryWindow
+  summary: string
+  location: string
+  description: string
+  /** ISO 8601 UTC. */
+  createdAt: string
+}
+
+/** The event as an iCalendar file, RFC 5545. Times stand in UTC, so every calendar shows them right. */
+export function calendarFile(event: CalendarEvent): string {
+  const { start, end } = windowTimes(event)
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Kanapelle//Order//RU',
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `DTSTAMP:${stamp(Date.parse(event.createdAt))}`,
+    `DTSTART:${stamp(start)}`,
+    `DTEND:${stamp(end)}`,
+    `SUMMARY:${escape(event.summary)}`,
+    `LOCATION:${escape(event.location)}`,
+    `DESCRIPTION:${escape(event.description)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+/** `20261224T070000Z` */
+function stamp(time: number): string {
+  return new Date(time).toISOString().replace(/[-:]|\.\d+/g, '')
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+}
+
+const encoder = new TextEncoder()
+
+/** No line is longer than 75 octets, and no letter is cut. RFC 5545 §3.1. */
+function fold(line: string): string {
+  let octets = 0
+  let folded = ''
+  for (const letter of line) {
+    const size = encoder.encode(letter).length
+    if (octets + size > 75) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += letter
+    octets += size
+  }
+  return folded
+}

@@ -1,0 +1,23 @@
+import type { ShownOrder } from '../../client/orders.ts'
+import { calendarFile } from '../../domain/calendar.ts'
+import { formatRubles } from '../../domain/money.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import { settings } from '../../settings.ts'
+
+/** The order as an event in the shopper's calendar. */
+export function orderCalendar(order: ShownOrder): string {
+  const { number, createdAt, pickup, delivery, lines, orderTotal } = order
+  return calendarFile({
+    uid: `order-${number}@${new URL(settings.site).host}`,
+    date: delivery.date,
+    window: delivery.window,
+    createdAt,
+    summary: `${pickup ? 'Забрать' : 'Привезут'} заказ № ${number}, ${settings.brand}`,
+    location: pickup ? settings.pickupAddress : delivery.address,
+    description: [
+      ...lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+      `К оплате: ${formatRubles(orderTotal)}`,
+      `Телефон: ${formatPhone(settings.phone)}`,
+    ].join('\n'),
+  })
+}

@@ -1,0 +1,23 @@
+import type { OrderForm } from '../../domain/order.ts'
+import { formatRubles } from '../../domain/money.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import type { PricedCart } from '../../domain/pricing.ts'
+import { formatDay, formatWindow } from '../../domain/wording.ts'
+import { settings } from '../../settings.ts'
+
+/** The order as one would read it out on the phone. */
+export function orderText(
+  { lines, pickup, orderTotal }: PricedCart,
+  { customer, delivery, comment }: OrderForm,
+): string {
+  const where = pickup ? `Самовывоз: ${settings.pickupAddress}` : `Адрес: ${delivery.address}`
+  return [
+    `Заказ в «${settings.brand}»`,
+    ...lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+    `К оплате: ${formatRubles(orderTotal)}`,
+    `${formatDay(delivery.date)}, ${formatWindow(delivery.window)}`,
+    where,
+    `${customer.name}, ${formatPhone(customer.phone)}`,
+    ...(comment ? [comment] : []),
+  ].join('\n')
+}

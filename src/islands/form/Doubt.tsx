@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { formatPhone } from '../../domain/phone.ts'
+import { settings } from '../../settings.ts'
+import { CopyButton } from './CopyButton.tsx'
+import styles from './doubt.module.scss'
+
+interface Props {
+  /** What nobody knows, as a sentence. */
+  words: string
+  /** Everything that was sent, to be read out on the phone or pasted into a message. */
+  text: string
+  asking: boolean
+  askAgain: () => void
+}
+
+/** Nobody knows whether it arrived: the page goes on asking, and meanwhile there is a phone and the text. */
+export function Doubt({ words, text, asking, askAgain }: Props) {
+  const label = useId()
+  return (
+    <div className={styles['doubt']}>
+      <p role="alert">{words}</p>
+      <p>
+        Если ждать некогда, позвоните и&nbsp;прочтите заказ по&nbsp;телефону:{' '}
+        <a className="money" href={`tel:${settings.phone}`}>
+          {formatPhone(settings.phone)}
+        </a>
+      </p>
+      <label id={label} htmlFor={`${label}-text`}>
+        То&nbsp;же текстом
+      </label>
+      <textarea id={`${label}-text`} readOnly rows={6} value={text} />
+      <div className={styles['actions']}>
+        <button
+          type="button"
+          className="button quiet-button"
+          aria-disabled={asking}
+          onClick={askAgain}
+        >
+          {asking ? 'Спрашиваем…' : 'Спросить ещё раз'}
+        </button>
+        <CopyButton text={text} name="Скопировать текст" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { smoke } from '../../functions/console/smoke.ts'
+import { goodsOnSale } from './goods.ts'
+
+const STATE = 'test-results/state'
+const DATE = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
+
+/** What `npm run orders` says of the tested shop. */
+function orders(...args: string[]): string {
+  return execFileSync('node', ['functions/console/orders.ts', ...args, '--persist-to', STATE], {
+    encoding: 'utf8',
+  })
+}
+
+async function takeOrder(request: APIRequestContext, customer: { name: string; phone: string }) {
+  const [first] = await goodsOnSale(request)
+  const goods = first!.price * 3
+  const answer = await request.post('/api/orders', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: {
+      lines: [{ id: first!.id, quantity: 3 }],
+      expectedTotal: goods + (goods < 8000 ? 700 : 0),
+      customer,
+      delivery: { address: '=Тверская "1", <b>офис</b>', date: DATE, window: '12:00-14:00' },
+      payment: 'cash',
+      consent: true,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return { ...((await answer.json()) as { number: number }), dish: first!.name }
+}
+
+test('the people who run the shop list, show, export, cook, pack and erase', async ({
+  request,
+}) => {
+  const phone = `+7999${String(Date.now()).slice(-7)}`
+  const { number, dish } = await takeOrder(request, { name: '<i>Пульт</i>', phone })
+
+  expect(orders('list', DATE)).toMatch(
+    new RegExp(`^${number} .*${DATE}.*12:00-14:00.*\\${phone}`, 'm'),
+  )
+  expect(orders('show', String(number))).toMatch(new RegExp(`3 ×\\s+${dish}`))
+  const rows = orders('export').split('\r\n')
+  expect(rows[0]).toMatch(/^\ufeffnumber,createdAt,/)
+  const row = rows.find((line) => line.startsWith(`${number},`))!
+  expect(row, 'no formula for a spreadsheet').toContain(`"'=Тверская ""1"", <b>офис</b>"`)
+  expect(row).toContain(`'${phone}`)
+
+  const kitchen = orders('kitchen', DATE)
+  expect(kitchen).toContain(dish)
+  expect(kitchen).not.toContain(phone.slice(2))
+  const slips = orders('slips', DATE)
+  expect(slips).toContain(`№ ${number}`)
+  expect(slips).toContain('&lt;i&gt;Пульт&lt;/i&gt;')
+  expect(slips).not.toContain('<i>')
+
+  expect(orders('erase', phone)).toContain('--yes')
+  expect(orders('erase', phone, '--yes')).toContain('Стёрто')
+  expect(orders('list', DATE)).toMatch(new RegExp(`^${number} (?!.*\\${phone})`, 'm'))
+})
+
+test('a backup restores to the same orders', async ({ request }) => {
+  await takeOrder(request, { name: 'Резервная', phone: '+79991112233' })
+  const [shop, restored] = [copyOfTheShop(), mkdtempSync(join(tmpdir(), 'restored-'))]
+  const backup = join(shop, 'backup.sql')
+  wrangler(shop, 'export', 'DB', '--local', '--output', backup)
+  wrangler('.', 'execute', 'DB', '--local', '--persist-to', restored, '--yes', '--file', backup)
+
+  const sum = (state: string) => {
+    const query =
+      'SELECT count(*) AS orders, sum(order_total) AS total, max(number) AS last, (SELECT count(*) FROM order_lines) AS lines FROM orders'
+    const where = ['--local', '--persist-to', state, '--json']
+    return JSON.parse(wrangler('.', 'execute', 'DB', ...where, '--command', query))[0].results
+  }
+  expect(sum(restored)).toEqual(sum(join(shop, '.wrangler/state')))
+  expect(sum(restored)[0].orders).toBeGreaterThan(0)
+  for (const folder of [shop, restored]) rmSync(folder, { recursive: true })
+})
+
+/** `export` reads only the state beside the configuration: a folder with both, as the tested shop has them now. */
+function copyOfTheShop(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-'))
+  cpSync('wrangler.toml', join(folder, 'wrangler.toml'))
+  cpSync(STATE, join(folder, '.wrangler/state'), { recursive: true })
+  return folder
+}
+
+function wrangler(folder: string, ...args: string[]): string {
+  const env = { ...process.env, CI: 'true' }
+  return execFileSync('wrangler', ['d1', ...args], { cwd: folder, encoding: 'utf8', env })
+}
+
+test('a deployment with placeholders left is refused, and they are named', () => {
+  const { status, stderr, stdout } = spawnSync('node', ['functions/console/deploy.ts'], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stdout).toBe('')
+  for (const path of [
+    'settings.site',
+    'settings.phone',
+    'settings.legal.trader',
+    'wrangler.database_id',
+  ]) {
+    expect(stderr).toContain(`  ${path}: `)
+  }
+})
+
+test('the smoke test passes on the shop that runs, and fails on another build and where no shop is', async ({
+  baseURL,
+  request,
+}) => {
+  const { id } = (await (await request.get('/builds/latest.json')).json()) as { id: string }
+  expect(await smoke(baseURL!, id)).toEqual([])
+  expect(await smoke(baseURL!, 'another')).toEqual(['health says ok and build another'])
+  expect(await smoke('http://127.0.0.1:9', id)).toHaveLength(5)
+})

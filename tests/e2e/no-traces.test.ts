@@ -1,0 +1,56 @@
+import { aPerson, expectTaken, fillOrder, goToCheckout, orderButton } from './order-form.ts'
+import { expect, test } from './shop.ts'
+
+test.use({ consoleMayComplain: true })
+
+test('what a shopper typed stands in no address, no storage and no console line, whatever happens to it', async ({
+  page,
+  context,
+}) => {
+  const person = {
+    ...aPerson('Канарейка'),
+    name: 'Канарейкина Имястрока',
+    phone: '+7 (987) 654-32-10',
+    address: 'Канареечная, 77',
+    comment: 'Секретный комментарий',
+  }
+  const traces = /Канарейкин|Имястрок|987.?.?654|Канареечн|Секретный/i
+  const seen: string[] = []
+  context.on('request', (request) => seen.push(decodeURIComponent(request.url())))
+  page.on('console', (message) => seen.push(message.text()))
+
+  await goToCheckout(page)
+  await fillOrder(page, person)
+  await context.setOffline(true)
+  await orderButton(page).click()
+  await expect(page.getByText(/не\sзнаем, принят\sли заказ/)).toBeVisible({ timeout: 40_000 })
+  await expectNoTraces()
+  await context.setOffline(false)
+  await expectTaken(page)
+  await expectNoTraces()
+
+  await page.goto('/contacts/')
+  await page.getByLabel('Имя').fill(person.name)
+  await page.getByLabel('Телефон').fill(person.phone)
+  await page.getByLabel('Комментарий').fill(person.comment)
+  await page.getByRole('button', { name: /звон/i }).click()
+  await page.getByRole('checkbox', { name: /Согласен/ }).check()
+  await page.getByRole('button', { name: /звон/i }).click()
+  await expect(page).toHaveURL('/success-manager/')
+  await expectNoTraces()
+
+  async function expectNoTraces(): Promise<void> {
+    const stored = await page.evaluate(async () => [
+      ...Object.entries(localStorage).flat(),
+      ...Object.entries(sessionStorage).flat(),
+      document.cookie,
+      JSON.stringify(history.state),
+      location.href,
+      ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+      ...(await caches.keys()),
+    ])
+    const kept = [...seen, ...stored.map((text) => decodeURIComponent(text))]
+    expect(kept.filter((text) => traces.test(text))).toEqual([])
+    expect(kept.length).toBeGreaterThan(20)
+  }
+})

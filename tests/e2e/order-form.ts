@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { query } from './database.ts'
+import { expect } from './shop.ts'
+
+/** Who orders; the name finds the order in the database. */
+export interface Person {
+  name: string
+  phone: string
+  address: string
+  comment: string
+}
+
+export function aPerson(name: string): Person {
+  return {
+    name: `${name} ${crypto.randomUUID().slice(0, 8)}`,
+    phone: '+7 (999) 123-45-67',
+    address: 'Тверская, 1, офис 5',
+    comment: 'Домофон 12',
+  }
+}
+
+/** Puts the first product of a category into the cart and goes to checkout. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.goto('/kanape/')
+  await page
+    .getByRole('button', { name: /^В корзину/ })
+    .first()
+    .click()
+  await expect(page.getByRole('group', { name: /^Количество/ }).first()).toBeVisible()
+  await page.goto('/checkout/')
+}
+
+/** Fills everything in but the button. */
+export async function fillOrder(
+  page: Page,
+  { name, phone, address, comment }: Person,
+): Promise<void> {
+  await page.getByLabel('Адрес').fill(address)
+  await page.getByLabel('День').selectOption({ index: 4 })
+  await page.getByLabel(/Время/).selectOption({ index: 2 })
+  await page.getByLabel('Имя').first().fill(name)
+  await page.getByLabel('Телефон').first().fill(phone)
+  await page.getByText('Наличными').click()
+  await page.getByLabel('Комментарий').first().fill(comment)
+  await page
+    .getByRole('checkbox', { name: /Согласен/ })
+    .first()
+    .check()
+}
+
+export function orderButton(page: Page) {
+  return page.getByRole('button', { name: /^Заказать за/ })
+}
+
+export async function expectTaken(page: Page): Promise<void> {
+  await expect(page.getByText(/^Заказ №\s\d+$/)).toBeVisible({ timeout: 30_000 })
+}
+
+/** Numbers of the orders in that person's name. */
+export function ordersOf({ name }: Person): number[] {
+  const rows = query<{ number: number }>(
+    `SELECT number FROM orders WHERE customer_name = '${name}' ORDER BY number`,
+  )
+  return rows.map(({ number }) => number)
+}

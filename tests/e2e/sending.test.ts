@@ -1,0 +1,218 @@
+import type { Page, Route } from '@playwright/test'
+import {
+  aPerson,
+  expectTaken,
+  fillOrder,
+  goToCheckout,
+  orderButton,
+  ordersOf,
+} from './order-form.ts'
+import { expect, test } from './shop.ts'
+
+// A network that fails says so in the console: here that is the point.
+test.use({ consoleMayComplain: true })
+
+test('a shopper without a network is told that nobody knows, and the order goes by itself when it is back', async ({
+  page,
+  context,
+}) => {
+  const person = aPerson('Оффлайн')
+  await goToCheckout(page)
+  await fillOrder(page, person)
+  await context.setOffline(true)
+  await orderButton(page).click()
+
+  await expect(page.getByText(/не\sзнаем, принят\sли заказ/)).toBeVisible({ timeout: 40_000 })
+  const text = page.getByLabel('То же текстом')
+  await expect(text).toHaveValue(new RegExp(person.name))
+  await expect(text).toHaveValue(/\+7\s\(999\)\s123-45-67/)
+  await expect(text).toHaveValue(/К оплате: [\d\s]+₽/)
+  await expect(page.getByRole('link', { name: /\+7/ }).last()).toHaveAttribute('href', /^tel:/)
+  await expect(page.getByLabel('Имя').first()).toHaveValue(person.name)
+  expect(await cartLines(page)).toHaveLength(1)
+
+  await context.setOffline(false)
+  await expectTaken(page)
+  expect(ordersOf(person)).toHaveLength(1)
+  expect(await cartLines(page)).toEqual([])
+})
+
+test('an answer lost after the order was written is asked for again: one order', async ({
+  page,
+}) => {
+  const person = aPerson('Потеря')
+  let times = 0
+  await page.route('/api/orders', async (route) => {
+    if (++times > 2) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await goToCheckout(page)
+  await fillOrder(page, person)
+  await orderButton(page).click()
+  await expectTaken(page)
+  expect(times).toBe(3)
+  expect(ordersOf(person)).toHaveLength(1)
+})
+
+test('five taps within fifty milliseconds are one order', async ({ page }) => {
+  const person = aPerson('Пять')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/orders')) sent.push(request.headers()['idempotency-key']!)
+  })
+  await goToCheckout(page)
+  await fillOrder(page, person)
+  await orderButton(page).evaluate((button: HTMLButtonElement) => {
+    for (let tap = 0; tap < 5; tap++) setTimeout(() => button.click(), tap * 10)
+  })
+  await expectTaken(page)
+  expect(sent).toHaveLength(1)
+  expect(ordersOf(person)).toHaveLength(1)
+})
+
+test.describe('a page reloaded while it sends', () => {
+  test('does not order twice when the same is sent again', async ({ page }) => {
+    const person = aPerson('Снова')
+    await goToCheckout(page)
+    await fillOrder(page, person)
+    await reloadOnceWritten(page)
+
+    await expect(page.getByText(/уже отправляли заказ, но\sответа не\sдождались/)).toBeVisible()
+    await fillOrder(page, person)
+    await orderButton(page).click()
+    await expectTaken(page)
+    expect(ordersOf(person)).toHaveLength(1)
+  })
+
+  test('says that the first was taken when something else is sent, and sends another only if asked', async ({
+    page,
+  }) => {
+    const person = aPerson('Иначе')
+    await goToCheckout(page)
+    await fillOrder(page, person)
+    await reloadOnceWritten(page)
+
+    await fillOrder(page, { ...person, comment: 'Другой комментарий' })
+    await orderButton(page).click()
+    await expect(page.getByText(/отправили раньше, уже у\sнас/)).toBeVisible()
+    expect(ordersOf(person)).toHaveLength(1)
+
+    await orderButton(page).click()
+    await expectTaken(page)
+    expect(ordersOf(person)).toHaveLength(2)
+  })
+})
+
+test('two tabs that send the same at the same time order once', async ({ page, context }) => {
+  const person = aPerson('Вкладки')
+  await goToCheckout(page)
+  const other = await context.newPage()
+  await other.goto('/checkout/')
+  await fillOrder(page, person)
+  await fillOrder(other, person)
+
+  const bothHere = Promise.withResolvers<void>()
+  let waiting = 0
+  await context.route('/api/orders', async (route) => {
+    if (++waiting === 2) bothHere.resolve()
+    await bothHere.promise
+    await route.continue()
+  })
+  await orderButton(page).click()
+  await orderButton(other).click()
+  await expectTaken(page)
+  await expectTaken(other)
+  expect(ordersOf(person)).toHaveLength(1)
+})
+
+for (const [direction, years] of [
+  ['behind', -1],
+  ['ahead', 1],
+] as const) {
+  test(`a phone whose clock is a year ${direction} is offered the days of the shop`, async ({
+    page,
+  }) => {
+    const person = aPerson('Часы')
+    await page.clock.setFixedTime(Date.now() + years * 365 * 86_400_000)
+    await goToCheckout(page)
+    const days = page.getByLabel('День').getByRole('option')
+    const soon = new RegExp(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10))
+    await expect
+      .poll(() =>
+        days.evaluateAll((all) => all.map((day) => (day as HTMLOptionElement).value).join()),
+      )
+      .toMatch(soon)
+    await fillOrder(page, person)
+    await orderButton(page).click()
+    await expectTaken(page)
+    expect(ordersOf(person)).toHaveLength(1)
+  })
+}
+
+test('a price that has changed is shown as a difference, and the order waits until it was seen', async ({
+  page,
+}) => {
+  const person = aPerson('Цена')
+  const away = (route: Route) => route.abort()
+  await page.route('/api/catalogue.json', away)
+  await goToCheckout(page)
+  const price = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('cart:line:'))!
+    const line = JSON.parse(localStorage.getItem(key)!)
+    localStorage.setItem(key, JSON.stringify({ ...line, price: line.price - 100 }))
+    return line.price as number
+  })
+  await page.reload()
+  await fillOrder(page, person)
+  await page.unroute('/api/catalogue.json', away)
+  await orderButton(page).click()
+
+  await expect(page.getByText(/Сумма изменилась: было .* стало .* на\s100\s₽ больше/)).toBeVisible()
+  await expect(page.getByText(/было .* стало/).first()).toBeVisible()
+  expect(ordersOf(person)).toEqual([])
+  expect(price).toBeGreaterThan(0)
+
+  await orderButton(page).click()
+  await expectTaken(page)
+  expect(ordersOf(person)).toHaveLength(1)
+})
+
+test('a call back whose answer is lost is taken once', async ({ page }) => {
+  const name = `Звонок ${crypto.randomUUID().slice(0, 8)}`
+  const keys = new Set<string>()
+  let times = 0
+  await page.route('/api/callbacks', async (route) => {
+    keys.add(route.request().headers()['idempotency-key']!)
+    if (++times > 1) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.goto('/contacts/')
+  await page.getByLabel('Имя').fill(name)
+  await page.getByLabel('Телефон').fill('8 999 123-45-67')
+  await page.getByRole('checkbox', { name: /Согласен/ }).check()
+  await page.getByRole('button', { name: /звон/i }).click()
+  await expect(page).toHaveURL('/success-manager/', { timeout: 30_000 })
+  expect(keys.size).toBe(1)
+})
+
+/** Presses the button and reloads when the order is written but not answered. */
+async function reloadOnceWritten(page: Page): Promise<void> {
+  const written = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    await route.fetch()
+    written.resolve()
+  }
+  await page.route('/api/orders', hold)
+  await orderButton(page).click()
+  await written.promise
+  await page.reload()
+  await page.unroute('/api/orders', hold)
+}
+
+function cartLines(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('cart:line:')),
+  )
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import {
+  aPerson,
+  expectTaken,
+  fillOrder,
+  goToCheckout,
+  orderButton,
+  ordersOf,
+} from './order-form.ts'
+import { expect, test } from './shop.ts'
+
+test('after the order: its number, what happens next, and everything that it can be used for', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = aPerson('Успех')
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  await goToCheckout(page)
+  await fillOrder(page, person)
+  const date = await page.getByLabel('День').inputValue()
+  const window = await page.getByLabel(/Время/).inputValue()
+  await orderButton(page).click()
+  await expectTaken(page)
+  const [number] = ordersOf(person)
+
+  await expect(page.getByRole('heading', { name: 'Что дальше' })).toBeVisible()
+  await expect(page.getByText(person.address)).toBeVisible()
+  await expect(page.getByText(window.replace('-', '–'))).toBeVisible()
+  await expect(page.getByText('К оплате')).toBeVisible()
+
+  await test.step('a calendar file with the window in UTC', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'В календарь' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`zakaz-${number}.ics`)
+    const file = readFileSync(await download.path(), 'utf8')
+    const start = new Date(`${date}T${window.slice(0, 5)}:00+03:00`).toISOString()
+    expect(file).toContain(`DTSTART:${start.replace(/[-:]|\.\d+/g, '')}\r\n`)
+  })
+
+  await test.step('a link that shows it again elsewhere, and whose token no server sees', async () => {
+    const token = new URL(page.url()).hash.split('.')[1]!
+    expect(token).toMatch(/^[\w-]{32}$/)
+    expect(urls.filter((url) => url.includes(token) && !url.includes('#'))).toEqual([])
+    const elsewhere = await browser.newPage({ baseURL: baseURL! })
+    await elsewhere.goto(page.url())
+    await expect(elsewhere.getByText(new RegExp(`^Заказ №\\s${number}$`))).toBeVisible()
+    await expect(elsewhere.getByText(person.name)).toHaveCount(0)
+    await elsewhere.goto('/success/#1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
+    await expect(elsewhere.getByText('Проверьте, что открыли ссылку целиком')).toBeVisible()
+    await elsewhere.close()
+  })
+
+  await test.step('the same once more', async () => {
+    await page.getByRole('button', { name: 'Повторить заказ' }).click()
+    await expect(page).toHaveURL('/checkout/')
+    await expect(orderButton(page)).toBeVisible()
+  })
+})

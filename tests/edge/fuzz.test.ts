@@ -1,0 +1,147 @@
+import { catalogue } from 'virtual:catalogue'
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { priceRequest } from '../../functions/quote/price-request.ts'
+import { CallbackRequest } from '../../src/domain/callback.ts'
+import { OrderRequest, QuoteRequest } from '../../src/domain/order.ts'
+import { deliveryDays } from '../../src/domain/slots.ts'
+import { settings } from '../../src/settings.ts'
+import { validOf, withOneFault, type Known } from '../builders/arbitrary-of.ts'
+import { send } from './ask.ts'
+import { forgetCallbacks, forgetOrders } from './order-tables.ts'
+
+/** Requests in all: the long form is `npm run test:proofs`. */
+const REQUESTS = env.PROOF === 'long' ? 21_000 : 600
+const PATIENCE = env.PROOF === 'long' ? 1_800_000 : 120_000
+
+beforeEach(async () => {
+  await forgetOrders()
+  await forgetCallbacks()
+})
+
+const ids = catalogue.products.map(({ id }) => id)
+const known: Known = {
+  'lines.*.id': fc.oneof({ arbitrary: fc.constantFrom(...ids), weight: 9 }, fc.nat()),
+  promo: fc.constantFrom('0', '1', '4', '5', '7', '10', '01', ' 1 ', 'nope'),
+  mkad_distance: fc.nat(2000).map((tenths) => tenths / 10),
+  phone: fc.constant('+79991234567'),
+  'customer.phone': fc.constant('+79991234567'),
+  'customer.email': fc.constantFrom('', 'anna@mail.ru'),
+  delivery: fc.constantFrom(
+    ...deliveryDays(Date.now(), { ...settings.slots, leadTimeHours: 48 }).map(
+      ({ date, windows }) => ({
+        address: 'Тверская, 1',
+        date,
+        window: windows[0],
+      }),
+    ),
+  ),
+}
+
+interface Endpoint {
+  path: string
+  schema: unknown
+  right: fc.Arbitrary<unknown>
+}
+
+const endpoints: Endpoint[] = [
+  { path: '/api/quote', schema: QuoteRequest, right: validOf(QuoteRequest, known) },
+  { path: '/api/callbacks', schema: CallbackRequest, right: validOf(CallbackRequest, known) },
+  {
+    path: '/api/orders',
+    schema: OrderRequest,
+    right: fc
+      .tuple(validOf(orderObject(), known), fc.integer({ min: 0, max: 9 }))
+      .map(([body, luck]) => (luck === 0 ? body : withRightTotal(body))),
+  },
+]
+
+const garbage = fc.oneof(
+  fc.string().map((text) => new TextEncoder().encode(text)),
+  fc.uint8Array({ maxLength: 300 }),
+  fc.json().map((text) => new TextEncoder().encode(text)),
+  fc.constant(new Uint8Array(40_000).fill(0x20)),
+)
+
+test(
+  'no request is answered with 500, every refusal is a problem, and a refused one leaves no row',
+  { timeout: PATIENCE },
+  async () => {
+    const taken = { '/api/orders': 0, '/api/callbacks': 0, '/api/quote': 0 } as Record<
+      string,
+      number
+    >
+    const answers = new Map<string, number>()
+
+    async function check(
+      kind: string,
+      path: string,
+      body: BodyInit,
+      allowed: number[],
+    ): Promise<void> {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      const response = await send(path, { method: 'POST', headers, body })
+      const { status } = response
+      const key = `${kind} ${path} ${status}`
+      answers.set(key, (answers.get(key) ?? 0) + 1)
+      expect(allowed, key).toContain(status)
+      if (status === 201) taken[path]!++
+      if (status < 400) return void (await response.arrayBuffer())
+      expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+      const problem = (await response.json()) as { type: string; status: number; detail: string }
+      expect(problem).toMatchObject({ status, type: expect.stringMatching(/^\/problems\//) })
+      expect(problem.detail).toMatch(/[А-Яа-я]/)
+    }
+
+    const each = { numRuns: Math.ceil(REQUESTS / endpoints.length / 3), endOnFailure: true }
+    for (const { path, right } of endpoints) {
+      await fc.assert(
+        fc.asyncProperty(right, (body) =>
+          check('right', path, JSON.stringify(body), [200, 201, 409, 422]),
+        ),
+        each,
+      )
+      await fc.assert(
+        fc.asyncProperty(withOneFault(right), ({ body }) =>
+          check('one fault', path, JSON.stringify(body), [200, 201, 409, 422]),
+        ),
+        each,
+      )
+      await fc.assert(
+        fc.asyncProperty(garbage, (bytes) => check('garbage', path, bytes, [400, 413, 422])),
+        each,
+      )
+    }
+
+    const rows = await env.DB.prepare(
+      `SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM callbacks) AS callbacks,
+            (SELECT count(*) FROM outbox) AS told,
+            (SELECT count(DISTINCT order_number) FROM order_lines) AS withLines`,
+    ).first()
+    const { '/api/orders': orders = 0, '/api/callbacks': callbacks = 0 } = taken
+    expect(rows).toEqual({ orders, callbacks, told: orders + callbacks, withLines: orders })
+    expect(orders, 'some orders are right').toBeGreaterThan(0)
+    expect(callbacks).toBeGreaterThan(0)
+    const total = [...answers.values()].reduce((sum, count) => sum + count, 0)
+    console.log(JSON.stringify({ event: 'fuzzed', total, ...Object.fromEntries(answers) }))
+  },
+)
+
+/** The order's object, without the check that stands over it. */
+function orderObject(): unknown {
+  return (OrderRequest as unknown as { pipe: unknown[] }).pipe[0]
+}
+
+/** With the total that the shop would ask, where it would ask one. */
+function withRightTotal(body: unknown): unknown {
+  const order = body as Record<string, unknown>
+  const promo = (order['promo'] ?? '0') as string
+  const defaults = { promo, pickup: false, mkad: 'in', mkad_distance: 0, ...order }
+  try {
+    const { priced } = priceRequest(defaults as never, catalogue.products)
+    return { ...order, expectedTotal: priced.orderTotal }
+  } catch {
+    return order
+  }
+}

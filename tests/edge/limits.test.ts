@@ -1,0 +1,191 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { countedAddress } from '../../functions/limits/address.ts'
+import { deliveryDays } from '../../src/domain/slots.ts'
+import { settings } from '../../src/settings.ts'
+import { writersMeet } from './databases.ts'
+import { anOrder, expectProblem, jsonOf, post, postOver, withKey, wrongPaths } from './ask.ts'
+import {
+  counterRows,
+  forgetCallbacks,
+  forgetOrders,
+  lineRows,
+  orderRows,
+  outboxRows,
+} from './order-tables.ts'
+
+const from = (address: string) => ({ 'cf-connecting-ip': address })
+const A = from('203.0.113.7')
+const B = from('203.0.113.8')
+
+beforeEach(async () => {
+  await forgetOrders()
+  await forgetCallbacks()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('orders from one address', () => {
+  const { ordersPerHour } = settings.limits
+  beforeEach(() => {
+    settings.limits.ordersPerHour = 2
+  })
+  afterEach(() => {
+    settings.limits.ordersPerHour = ordersPerHour
+  })
+  const place = async (headers: Record<string, string>) =>
+    postOver({}, '/api/orders', await anOrder(), { ...withKey(), ...headers })
+
+  test('are refused beyond the limit, with the seconds until the next hour, and nothing is written', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T10:59:30Z') })
+    expect((await place(A)).status).toBe(201)
+    expect((await place(A)).status).toBe(201)
+    const refused = await place(A)
+    expect(refused.headers.get('retry-after')).toBe('30')
+    await expectProblem(refused, 429, 'too-many-requests')
+    expect(await orderRows()).toHaveLength(2)
+    expect(await lineRows()).toHaveLength(4)
+    expect(await outboxRows()).toHaveLength(2)
+
+    vi.setSystemTime(Date.parse('2026-12-01T11:00:00Z'))
+    expect((await place(A)).status).toBe(201)
+  })
+
+  test('do not count against another address', async () => {
+    await place(A)
+    await place(A)
+    expect((await place(B)).status).toBe(201)
+  })
+
+  test('are counted exactly however many come at once', async () => {
+    const DB = writersMeet(env.DB, 6)
+    const orders = await Promise.all(Array.from({ length: 6 }, () => anOrder()))
+    const responses = await Promise.all(
+      orders.map((order) => postOver({ DB }, '/api/orders', order, { ...withKey(), ...A })),
+    )
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429, 429])
+    expect(await orderRows()).toHaveLength(2)
+  })
+
+  test('sent again with their key are answered, whatever the limit says', async () => {
+    const order = await anOrder()
+    const headers = { ...withKey(), ...A }
+    await postOver({}, '/api/orders', order, headers)
+    await place(A)
+    expect((await place(A)).status).toBe(429)
+    expect((await postOver({}, '/api/orders', order, headers)).status).toBe(200)
+  })
+
+  test('are counted without keeping the address', async () => {
+    await place(A)
+    const rows = await counterRows()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain('203.0.113')
+  })
+
+  test('of the machine’s own are not counted', async () => {
+    for (const headers of [{}, from('127.0.0.1'), from('::1')]) {
+      for (let time = 0; time < 3; time++) expect((await place(headers)).status).toBe(201)
+    }
+    expect(await counterRows()).toEqual([])
+  })
+})
+
+test('calls back from one address are refused beyond their own limit', async () => {
+  const { callbacksPerHour } = settings.limits
+  settings.limits.callbacksPerHour = 1
+  const ask = () =>
+    postOver(
+      {},
+      '/api/callbacks',
+      { name: 'Анна', phone: '+79991234567', consent: true },
+      { ...withKey(), ...A },
+    )
+  expect((await ask()).status).toBe(201)
+  await expectProblem(await ask(), 429, 'too-many-requests')
+  settings.limits.callbacksPerHour = callbacksPerHour
+  const rows = await env.DB.prepare('SELECT count(*) AS count FROM callbacks').first()
+  expect(rows).toEqual({ count: 1 })
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1:2'],
+  ['2001:db8:1:2:bbbb::2', '2001:db8:1:2'],
+  ['2001:DB8::1', '2001:db8:0:0'],
+  ['127.0.0.1', undefined],
+  ['::1', undefined],
+])('address %s counts as %s', (address, counted) => {
+  const request = new Request('https://kanapelle.example/', { headers: from(address) })
+  expect(countedAddress(request)).toBe(counted)
+})
+
+describe('the brake', () => {
+  const braked = (success: boolean) => ({
+    BRAKE: { limit: async () => ({ success }) } as RateLimit,
+  })
+
+  test('refuses a flood before anything is read, and says when to come again', async () => {
+    const response = await postOver(braked(false), '/api/quote', 'no json at all', A)
+    expect(response.headers.get('retry-after')).toBe('10')
+    await expectProblem(response, 429, 'too-many-requests')
+  })
+
+  test('that does not answer refuses nobody', async () => {
+    const BRAKE = { limit: () => Promise.reject(new Error('away')) } as unknown as RateLimit
+    expect((await postOver({ BRAKE }, '/api/quote', { lines: [] }, A)).status).toBe(200)
+  })
+
+  // Of the real binding, whose stand-in here takes milliseconds for each count.
+  test.runIf(env.PROOF === 'long')(
+    'counts each address by itself',
+    { timeout: 60_000 },
+    async () => {
+      const statuses = async (headers: Record<string, string>, times: number) => {
+        const answers = Array.from({ length: times }, () => post('/api/quote', '{', headers))
+        return new Set((await Promise.all(answers)).map(({ status }) => status))
+      }
+      expect(await statuses(from('198.51.100.1'), 650)).toEqual(new Set([400, 429]))
+      expect(await statuses(from('198.51.100.2'), 1)).toEqual(new Set([400]))
+    },
+  )
+})
+
+describe('a window that can take two orders', () => {
+  beforeEach(() => {
+    settings.slots.ordersPerWindow = 2
+    return () => {
+      settings.slots.ordersPerWindow = null
+    }
+  })
+  const place = async (changes = {}, bindings = {}) =>
+    postOver(bindings, '/api/orders', await anOrder({}, changes), withKey())
+
+  test('takes two and refuses the third, naming the field; another window is free', async () => {
+    expect((await place()).status).toBe(201)
+    expect((await place()).status).toBe(201)
+    const problem = await expectProblem(await place(), 422, 'window-full')
+    expect(wrongPaths(problem)).toEqual(['delivery.window'])
+    expect(await orderRows()).toHaveLength(2)
+    expect(await outboxRows()).toHaveLength(2)
+
+    const other = deliveryDays(Date.now(), settings.slots).at(1)?.windows[1]
+    expect((await place({ 'delivery.window': other })).status).toBe(201)
+  })
+
+  test('takes two of six that come at once', async () => {
+    const DB = writersMeet(env.DB, 6)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => place({}, { DB })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422, 422])
+    expect(await orderRows()).toHaveLength(2)
+  })
+
+  test('repeats the answer to who was in time, also when it is full', async () => {
+    const order = await anOrder()
+    const headers = withKey()
+    const first = await jsonOf(await postOver({}, '/api/orders', order, headers))
+    await place()
+    expect(await jsonOf(await postOver({}, '/api/orders', order, headers))).toEqual(first)
+  })
+})

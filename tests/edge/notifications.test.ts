@@ -1,0 +1,323 @@
+import {
+  createExecutionContext,
+  createScheduledController,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import worker from '../../functions/worker.ts'
+import { d1Outbox } from '../../functions/database/d1-outbox.ts'
+import { email } from '../../functions/notifications/channels/email.ts'
+import { telegram } from '../../functions/notifications/channels/telegram.ts'
+import { webhook } from '../../functions/notifications/channels/webhook.ts'
+import type { Channel, Notification } from '../../functions/notifications/notification.ts'
+import { backoff, sweep } from '../../functions/notifications/sweep.ts'
+import { anOrder, jsonOf, post, sendOver, SHOP, withKey } from './ask.ts'
+import { fakeChannel } from './fake-channel.ts'
+import { forgetCallbacks, forgetOrders, outboxRows } from './order-tables.ts'
+
+const SECRET = 'whsec_' + btoa('a secret of the shop')
+const MINUTE = 60_000
+
+let logs: string[] = []
+
+beforeEach(async () => {
+  await forgetOrders()
+  await forgetCallbacks()
+  logs = []
+  for (const level of ['log', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation((line) => logs.push(String(line)))
+  }
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** The minute's sweep, as Cloudflare starts it, over the given secrets; `at` epoch milliseconds. */
+async function minuteSweep(bindings: Partial<Env>, at = Date.now()): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: at })
+  const controller = createScheduledController({ cron: '* * * * *', scheduledTime: new Date(at) })
+  await worker.scheduled(controller, { ...env, ...bindings })
+}
+
+async function anOrderTaken(changes = {}): Promise<{ number: number }> {
+  return jsonOf(await post('/api/orders', await anOrder({}, changes), withKey()))
+}
+
+describe('the outbox', () => {
+  test('gets its row together with the order, and holds no contact data', async () => {
+    const { number } = await anOrderTaken()
+    const rows = await outboxRows()
+    expect(rows).toMatchObject([{ kind: 'order', number, delivered: '[]', done_at: null }])
+    expect(JSON.stringify(rows)).not.toMatch(/Анна|79991234567|anna@|Тверская|Домофон/)
+  })
+
+  test('gets its row together with the request to be called back', async () => {
+    const body = { name: 'Анна', phone: '+79991234567', consent: true }
+    const { number } = await jsonOf(await post('/api/callbacks', body, withKey()))
+    expect(await outboxRows()).toMatchObject([{ kind: 'callback', number, done_at: null }])
+  })
+
+  test('takes the order down with it when it cannot be written', async () => {
+    await env.DB.exec('ALTER TABLE outbox RENAME TO outbox_away')
+    const response = await post('/api/orders', await anOrder(), withKey())
+    await env.DB.exec('ALTER TABLE outbox_away RENAME TO outbox')
+    expect(response.status).toBe(503)
+    const left = await env.DB.prepare('SELECT count(*) AS orders FROM orders').first()
+    expect(left).toEqual({ orders: 0 })
+  })
+
+  test('is told right after the answer, without waiting for the minute', async () => {
+    const channel = await fakeChannel(200)
+    const context = createExecutionContext()
+    const request = new Request(`${SHOP}/api/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...withKey() },
+      body: JSON.stringify(await anOrder()),
+    })
+    const bindings = { ...env, WEBHOOK_URL: `${channel.url}/hook`, WEBHOOK_SECRET: SECRET }
+    const response = await worker.fetch(request, bindings, context)
+    expect(response.status).toBe(201)
+    await waitOnExecutionContext(context)
+    expect(await channel.received()).toHaveLength(1)
+  })
+
+  test('is not held up by two sweeps at once: each message goes once', async () => {
+    const channel = await fakeChannel(200)
+    await Promise.all(Array.from({ length: 5 }, () => anOrderTaken()))
+    const bindings = { WEBHOOK_URL: `${channel.url}/hook`, WEBHOOK_SECRET: SECRET }
+    await Promise.all(Array.from({ length: 4 }, () => minuteSweep(bindings)))
+    expect(await channel.received()).toHaveLength(5)
+  })
+
+  test('keeps what there is no channel for, and health counts it', async () => {
+    await anOrderTaken()
+    await minuteSweep({})
+    expect(await outboxRows()).toMatchObject([{ attempts: 0, done_at: null }])
+    expect(await jsonOf(await sendOver({}, '/api/health'))).toMatchObject({ outbox: 1 })
+  })
+
+  test('lets go of an order that was erased', async () => {
+    await anOrderTaken()
+    await env.DB.exec('DELETE FROM orders')
+    const channel = await fakeChannel(200)
+    await minuteSweep({ WEBHOOK_URL: `${channel.url}/hook`, WEBHOOK_SECRET: SECRET })
+    expect(await channel.received()).toEqual([])
+    expect(await outboxRows()).toMatchObject([{ done_at: expect.any(Number) }])
+  })
+})
+
+describe('the webhook', () => {
+  test('is told everything, signed as Standard Webhooks asks', async () => {
+    const channel = await fakeChannel(200)
+    const { number } = await anOrderTaken()
+    await minuteSweep({ WEBHOOK_URL: `${channel.url}/hook`, WEBHOOK_SECRET: SECRET })
+
+    const [{ method, headers, body } = raise()] = await channel.received()
+    expect(method).toBe('POST')
+    expect(headers['webhook-id']).toBe(`order-${number}`)
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+    expect(headers['webhook-signature']).toBe(`v1,${await hmac('a secret of the shop', signed)}`)
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'order.taken',
+      data: {
+        number,
+        customer: { name: 'Анна', phone: '+79991234567', email: 'anna@mail.ru' },
+        delivery: { address: 'Тверская, 1' },
+        lines: [{ quantity: expect.any(Number) }, {}],
+      },
+    })
+  })
+
+  test('that fails is told again, later each time, with the same id, until it has taken it', async () => {
+    const channel = await fakeChannel(500, 'cut', 301, 404, 204)
+    const bindings = { WEBHOOK_URL: `${channel.url}/hook`, WEBHOOK_SECRET: SECRET }
+    await anOrderTaken()
+    let now = Date.now()
+    for (const minutes of [0, 1, 2, 3, 5, 60]) {
+      now += minutes * MINUTE
+      await minuteSweep(bindings, now)
+    }
+    const received = await channel.received()
+    expect(received).toHaveLength(5)
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(await outboxRows()).toMatchObject([{ attempts: 5, delivered: '["webhook"]' }])
+  })
+
+  test('is not told again before its pause is over', async () => {
+    const channel = await fakeChannel(500, 200)
+    const bindings = { WEBHOOK_URL: `${channel.url}/hook`, WEBHOOK_SECRET: SECRET }
+    await anOrderTaken()
+    const now = Date.now()
+    await minuteSweep(bindings, now)
+    await minuteSweep(bindings, now + 14_000)
+    expect(await channel.received()).toHaveLength(1)
+    await minuteSweep(bindings, now + 31_000)
+    expect(await channel.received()).toHaveLength(2)
+  })
+})
+
+describe('Telegram', () => {
+  const secrets = (url: string) => ({
+    TELEGRAM_API: url,
+    TELEGRAM_TOKEN: '1:secret',
+    TELEGRAM_CHAT: '-100',
+  })
+
+  test('is told number, day and sum, and nothing about the person', async () => {
+    const channel = await fakeChannel(200)
+    const { number } = await anOrderTaken()
+    await minuteSweep(secrets(channel.url))
+    const [{ path, body } = raise()] = await channel.received()
+    expect(path).toBe('/bot1:secret/sendMessage')
+    const { chat_id, text } = JSON.parse(body) as { chat_id: string; text: string }
+    expect(chat_id).toBe('-100')
+    expect(text).toContain(`Заказ №\u00a0${number}`)
+    expect(text).toMatch(/\d\u00a0₽/)
+    expect(text).not.toMatch(/Анна|9991234567|anna@|Тверская|Домофон/)
+  })
+
+  test('that fails says so without its token', async () => {
+    const channel = await fakeChannel(429, 'cut')
+    await anOrderTaken()
+    const now = Date.now()
+    await minuteSweep(secrets(channel.url), now)
+    await minuteSweep(secrets(channel.url), now + 5 * MINUTE)
+    expect(logs.join('\n')).toContain('telegram: status 429')
+    expect(logs.join('\n')).not.toContain('secret')
+  })
+
+  test('that fails does not hold up the others, and the others are not told twice', async () => {
+    const [bot, hook] = [await fakeChannel(500, 500, 200), await fakeChannel(200)]
+    const bindings = {
+      ...secrets(bot.url),
+      ...{ WEBHOOK_URL: `${hook.url}/hook`, WEBHOOK_SECRET: SECRET },
+    }
+    await anOrderTaken()
+    const now = Date.now()
+    for (const minutes of [0, 1, 5]) await minuteSweep(bindings, now + minutes * MINUTE)
+    expect(await hook.received()).toHaveLength(1)
+    expect(await bot.received()).toHaveLength(3)
+    expect(await outboxRows()).toMatchObject([{ done_at: expect.any(Number) }])
+  })
+})
+
+describe('the letter', () => {
+  test('goes through Cloudflare’s binding', async () => {
+    await anOrderTaken()
+    await minuteSweep({
+      EMAIL_FROM: 'shop@kanapelle.example',
+      EMAIL_TO: 'kitchen@kanapelle.example',
+    })
+    expect(await outboxRows()).toMatchObject([{ delivered: '["email"]' }])
+  })
+
+  test('that the binding refuses is sent again', async () => {
+    const server = await fakeChannel(500, 200)
+    const channel = email(bindingTo(server.url), 'shop@a.example', 'kitchen@a.example')
+    await anOrderTaken()
+    await sweepThrough(channel)
+    expect(await outboxRows()).toMatchObject([{ delivered: '[]', done_at: null }])
+    await sweepThrough(channel, Date.now() + MINUTE)
+    expect(await outboxRows()).toMatchObject([{ delivered: '["email"]' }])
+    expect(await server.received()).toHaveLength(2)
+  })
+})
+
+describe('a channel that hangs', () => {
+  test.each<[string, (url: string) => Channel]>([
+    ['webhook', (url) => webhook(`${url}/hook`, SECRET)],
+    ['telegram', (url) => telegram(url, '1:secret', '-100')],
+    ['email', (url) => email(bindingTo(url), 'shop@a.example', 'kitchen@a.example')],
+  ])('is given up in time and told again: %s', async (name, channelTo) => {
+    const server = await fakeChannel('hang', 200)
+    const channel = channelTo(server.url)
+    await anOrderTaken()
+    const started = Date.now()
+    await sweepThrough(channel)
+    expect(Date.now() - started).toBeLessThan(3000)
+    expect(logs.join('\n')).toContain(`${name}: TimeoutError`)
+    await sweepThrough(channel, Date.now() + MINUTE)
+    expect(await outboxRows()).toMatchObject([{ delivered: `["${name}"]` }])
+  })
+})
+
+describe('what stays undelivered', () => {
+  test('becomes an alarm line after ten minutes, with nothing of the shopper in it', async () => {
+    const channel = await fakeChannel(500)
+    const bindings = { WEBHOOK_URL: `${channel.url}/hook`, WEBHOOK_SECRET: SECRET }
+    const { number } = await anOrderTaken()
+    const now = Date.now()
+    await minuteSweep(bindings, now + MINUTE)
+    expect(logs.join('\n')).not.toContain('"alarm":true')
+    await minuteSweep(bindings, now + 11 * MINUTE)
+    const alarm = logs.map((line) => JSON.parse(line)).find((line) => line.alarm)
+    expect(alarm).toMatchObject({
+      event: 'notification-undelivered',
+      kind: 'order',
+      number,
+      minutes: 11,
+      channels: ['webhook: status 500'],
+    })
+    expect(logs.join('\n')).not.toMatch(/Анна|9991234567|anna@|Тверская|Домофон/)
+  })
+
+  test('is tried ever more seldom, at least every hour', () => {
+    const pauses = [1, 2, 3, 4, 5, 8, 9, 50].map((attempts) => [
+      backoff(attempts, () => 0) / 1000,
+      backoff(attempts, () => 1) / 1000,
+    ])
+    expect(pauses).toEqual([
+      [15, 30],
+      [30, 60],
+      [60, 120],
+      [120, 240],
+      [240, 480],
+      [1800, 3600],
+      [1800, 3600],
+      [1800, 3600],
+    ])
+  })
+})
+
+/** One sweep through one channel, which is given a quarter of a second. */
+async function sweepThrough(channel: Channel, now = Date.now()): Promise<void> {
+  await sweep({
+    outbox: d1Outbox(env.DB),
+    channels: [channel],
+    compose: async ({ number }) => aNotification(number),
+    now: () => now,
+    patience: 250,
+  })
+}
+
+function aNotification(number: number): Notification {
+  const takenAt = new Date().toISOString()
+  return { id: `order-${number}`, kind: 'order', number, takenAt, title: 'З', text: 'З', data: {} }
+}
+
+/** Cloudflare's binding, with a server behind it that can be made to fail. */
+function bindingTo(url: string): Pick<SendEmail, 'send'> {
+  return {
+    async send() {
+      const response = await fetch(`${url}/letter`, { method: 'POST', body: '' })
+      if (!response.ok) throw Object.assign(new Error('refused'), { code: 'E_DELIVERY' })
+      return { messageId: '1' }
+    },
+  }
+}
+
+async function hmac(secret: string, text: string): Promise<string> {
+  const encoder = new TextEncoder()
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
+    'sign',
+  ])
+  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)))
+  return btoa(String.fromCharCode(...bytes))
+}
+
+function raise(): never {
+  throw new Error('Nothing has come')
+}

@@ -1,0 +1,103 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import worker from '../../functions/worker.ts'
+import { settings } from '../../src/settings.ts'
+import { anOrder, jsonOf, post, send, withKey } from './ask.ts'
+import { callbackRows, forgetCallbacks, forgetOrders, lineRows, orderRows } from './order-tables.ts'
+
+const DAY = 86_400_000
+const PERSON = /Анна|79991234567|anna@mail|Тверская|Домофон/
+
+beforeEach(async () => {
+  await forgetOrders()
+  await forgetCallbacks()
+})
+
+/** The night's work, as Cloudflare starts it at that time. */
+async function night(scheduledTime: Date): Promise<void> {
+  await worker.scheduled(createScheduledController({ cron: '23 0 * * *', scheduledTime }), env)
+}
+
+async function anOrderOf(createdAt: string) {
+  const headers = withKey()
+  const order = await anOrder()
+  const taken = await jsonOf(await post('/api/orders', order, headers))
+  await env.DB.prepare('UPDATE orders SET created_at = ? WHERE number = ?')
+    .bind(createdAt, taken.number)
+    .run()
+  return { ...taken, again: () => post('/api/orders', order, headers) }
+}
+
+describe('the contact data of an order', () => {
+  test(`is erased after ${settings.retention.orderMonths} months, to the day; day, lines and sums stay`, async () => {
+    const old = await anOrderOf('2026-01-31T12:00:00.000Z')
+    await night(new Date('2029-01-31T11:59:59Z'))
+    expect(JSON.stringify(await orderRows())).toMatch(PERSON)
+
+    await night(new Date('2029-01-31T12:00:01Z'))
+    const rows = await orderRows()
+    expect(JSON.stringify(rows)).not.toMatch(PERSON)
+    expect(rows).toMatchObject([
+      {
+        number: old.number,
+        order_total: old.orderTotal,
+        delivery_date: expect.stringMatching(/^2/),
+      },
+    ])
+    expect(await lineRows()).toHaveLength(2)
+  })
+
+  test('gone, the order cannot be opened any more, nor its hashes compared', async () => {
+    const { number, token } = await anOrderOf('2020-01-01T00:00:00.000Z')
+    await night(new Date())
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await send(`/api/orders/${number}`, { headers })).status).toBe(404)
+    expect(await orderRows()).toMatchObject([
+      { request_hash: '', token_hash: '', token_sealed: '' },
+    ])
+  })
+
+  test('counts months as the calendar does, also from the end of a long one', async () => {
+    await anOrderOf('2026-02-28T12:00:00.000Z')
+    await night(new Date('2029-02-28T11:00:00Z'))
+    expect(JSON.stringify(await orderRows())).toMatch(PERSON)
+    await night(new Date('2029-03-01T00:23:00Z'))
+    expect(JSON.stringify(await orderRows())).not.toMatch(PERSON)
+  })
+
+  test('stays with the order for the days in which its key must be known', async () => {
+    const order = await anOrderOf(new Date().toISOString())
+    await night(new Date(Date.now() + 4 * DAY))
+    const again = await order.again()
+    expect(again.status).toBe(200)
+    expect(await jsonOf(again)).toMatchObject({ number: order.number, token: order.token })
+  })
+
+  test('of many orders goes at once, and the numbers stay taken', async () => {
+    const first = await anOrderOf('2020-01-01T00:00:00.000Z')
+    const second = await anOrderOf('2020-01-02T00:00:00.000Z')
+    await night(new Date())
+    expect((await orderRows()).map((row) => row['number'])).toEqual([first.number, second.number])
+    await night(new Date())
+  })
+})
+
+test(`a request to be called back is gone after ${settings.retention.callbackDays} days`, async () => {
+  await post('/api/callbacks', { name: 'Анна', phone: '+79991234567', consent: true }, withKey())
+  const days = settings.retention.callbackDays
+  await night(new Date(Date.now() + (days - 1) * DAY))
+  expect(await callbackRows()).toHaveLength(1)
+  await night(new Date(Date.now() + (days + 1) * DAY))
+  expect(await callbackRows()).toEqual([])
+})
+
+test('what was told a month ago and counters of past hours are swept out', async () => {
+  await post('/api/orders', await anOrder(), withKey())
+  await env.DB.exec("UPDATE outbox SET done_at = 1; INSERT INTO rate_counters VALUES ('b', 1, 1)")
+  await night(new Date())
+  const left = await env.DB.prepare(
+    'SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM rate_counters) AS rows',
+  ).first()
+  expect(left).toEqual({ rows: 0 })
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { calendarFile } from '../../../src/domain/calendar.ts'
+
+const EVENT = {
+  uid: 'order-12@kanapelle.ru',
+  date: '2026-12-24',
+  window: '10:00-12:00',
+  summary: 'Привезут заказ № 12',
+  location: 'Тверская, 1; офис 5',
+  description: '2 × Сет\n1 × Морс',
+  createdAt: '2026-12-20T08:15:30.123Z',
+}
+
+test('an event stands in UTC, three hours before Moscow, and ends every line as the standard asks', () => {
+  const lines = calendarFile(EVENT).split('\r\n')
+  expect(lines).toContain('DTSTART:20261224T070000Z')
+  expect(lines).toContain('DTEND:20261224T090000Z')
+  expect(lines).toContain('DTSTAMP:20261220T081530Z')
+  expect(lines.at(0)).toBe('BEGIN:VCALENDAR')
+  expect(lines.at(-1)).toBe('')
+})
+
+test('an evening that ends at midnight ends on the next day in Moscow', () => {
+  const lines = calendarFile({ ...EVENT, window: '22:00-24:00' }).split('\r\n')
+  expect(lines).toContain('DTEND:20261224T210000Z')
+})
+
+test('commas, semicolons, backslashes and new lines are escaped', () => {
+  const file = calendarFile({ ...EVENT, summary: 'a\\b' })
+  expect(file).toContain('LOCATION:Тверская\\, 1\\; офис 5')
+  expect(file).toContain('DESCRIPTION:2 × Сет\\n1 × Морс')
+  expect(file).toContain('SUMMARY:a\\\\b')
+})
+
+test('no line is longer than 75 octets, and unfolded it is the text again', () => {
+  const description = 'Канапе с лососем и укропом 🎂 '.repeat(20)
+  const file = calendarFile({ ...EVENT, description })
+  for (const line of file.split('\r\n')) {
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+  }
+  expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${description}`)
+})
