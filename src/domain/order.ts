@@ -37,7 +37,7 @@ const email = v.pipe(
 )
 
 /** A field that no person sees and no browser fills; who fills it in is a program. Honeypot. */
-export const leftEmpty = v.optional(v.literal('', 'Оставьте это поле пустым'), '')
+export const leftEmpty = v.optional(v.literal('', 'Оставьте это поле пустым'))
 
 const quantity = v.pipe(
   v.number('Количество — число'),
