@@ -31,7 +31,15 @@ export default tseslint.config(
   {
     files: ['**/*.mjs'],
     languageOptions: {
-      globals: readonly('process', 'console', 'URL', 'fetch', 'performance', 'setTimeout', 'Buffer'),
+      globals: readonly(
+        'process',
+        'console',
+        'URL',
+        'fetch',
+        'performance',
+        'setTimeout',
+        'Buffer',
+      ),
     },
   },
   {
@@ -41,7 +49,7 @@ export default tseslint.config(
       globals: readonly(
         ...['document', 'location', 'addEventListener', 'localStorage', 'sessionStorage'],
         ...['requestAnimationFrame', 'setInterval', 'clearInterval', 'setTimeout', 'performance'],
-        ...['PerformanceObserver', 'MessageChannel', 'bench'],
+        ...['PerformanceObserver', 'MutationObserver', 'MessageChannel', 'bench'],
       ),
     },
   },

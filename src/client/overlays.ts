@@ -1,6 +1,8 @@
 import { $overlay, closeOverlay, openOverlay, type Overlay } from '../stores/overlays.ts'
 import { followHistory } from './overlay-history.ts'
 
+export type { Overlay }
+
 /**
  * Shows what `$overlay` says in its `<dialog data-overlay>`: focus is trapped and given back, the page behind is inert.
  * A tap on `data-opens` opens, `data-closes`, Esc, the backdrop and a swipe close (components/shell/Overlay.astro).

@@ -1,4 +1,3 @@
-/* global addEventListener, document, MutationObserver, requestAnimationFrame, sessionStorage */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { chromium } from 'playwright'

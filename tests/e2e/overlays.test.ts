@@ -213,6 +213,6 @@ test('a tap right after a closing leads on, however fast', async ({ page, isMobi
 function inDialog(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { activeElement, body } = document
-    return activeElement === body || activeElement?.closest('dialog[open]') != null
+    return activeElement === body || activeElement?.closest('dialog[open]') instanceof Element
   })
 }

@@ -59,7 +59,7 @@ test.describe('a shopper who would rather talk', () => {
     await expect(page.getByText('Укажите имя')).toBeVisible()
     await expect(page.getByText(/Укажите телефон полностью/)).toBeVisible()
     await expect(page.getByLabel('Имя')).toBeFocused()
-    await expect(page.getByLabel('Телефон', { exact: true })).toHaveValue('112')
+    await expect(page.getByLabel('Телефон', { exact: true })).toHaveValue('+7 (112')
   })
 
   test('takes the cart along from checkout, without typing the name twice', async ({

@@ -1,4 +1,4 @@
-import { Maskito, type MaskitoOptions } from '@maskito/core'
+import { Maskito, maskitoTransform, maskitoUpdateElement, type MaskitoOptions } from '@maskito/core'
 import { normalisePhone } from '../../domain/phone.ts'
 
 const D = /\d/
@@ -15,14 +15,17 @@ const PHONE: MaskitoOptions = {
       if (action !== 'insert') return { elementState, data }
       const pasted = normalisePhone(data)
       if (pasted !== data || pasted.length > 10) return { elementState: EMPTY, data: pasted }
-      const atStart = elementState.selection[0] <= 1
-      return { elementState, data: atStart ? withSeven(data) : data }
+      if (elementState.value === '') return { elementState, data: withSeven(data) }
+      // «+7» typed as it is written, where the seven has already come with the plus.
+      const onlySeven = elementState.value.replace(/\D/g, '').length <= 1
+      return { elementState, data: onlySeven ? data.replace(/^7/, '') : data }
     },
   ],
 }
 
 /** Keeps the shape of a phone field, and gives it to what already stands there. */
 export function maskPhone(input: HTMLInputElement): Maskito {
+  maskitoUpdateElement(input, maskitoTransform(input.value, PHONE))
   return new Maskito(input, PHONE)
 }
 
