@@ -1,5 +1,5 @@
 import { pageInMemory, type FetchedPage } from './pages.ts'
-import { modulesOf } from './this-build.ts'
+import { laterModules, modulesOf } from './this-build.ts'
 
 /** Those that a shopper sees first. */
 const MOST_PICTURES = 4
@@ -10,10 +10,20 @@ const brought = new Set<string>()
 export async function bringModules(path: string): Promise<void> {
   const page = await pageInMemory(path)
   if (!page) return
-  const modules = page.kind === 'payload' ? page.payload.modules : modulesOf(bodyOf(page))
+  bring(page.kind === 'payload' ? page.payload.modules : modulesOf(bodyOf(page)))
+}
+
+/** Brings what the islands of the open page will need when they are meant; nothing of it runs before that. */
+export function bringOwnModules(): void {
+  bring(laterModules())
+}
+
+function bring(modules: readonly string[]): void {
   for (const href of modules) {
     if (brought.has(href)) continue
     brought.add(href)
+    const { href: address } = new URL(href, location.href)
+    if (performance.getEntriesByName(address).length > 0) continue
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
     document.head.append(link)
   }

@@ -7,7 +7,7 @@ import {
   pagePath,
   type FetchedPage,
 } from './pages.ts'
-import { bringModules, bringPictures } from './preload-parts.ts'
+import { bringModules, bringOwnModules, bringPictures } from './preload-parts.ts'
 import { destinationOf } from './destination.ts'
 import { shellOf, thisBuild } from './this-build.ts'
 
@@ -16,7 +16,7 @@ const AT_ONCE = 5
 /** What one page may fetch without being asked, as it comes over the network. */
 const UNASKED_BYTES = 60_000
 /** What is expected of a page under way. */
-const TYPICAL_BYTES = 5_000
+const TYPICAL_BYTES = 10_000
 /** A pointer that stays that long is about to press. */
 const REST_MS = 120
 
@@ -36,8 +36,11 @@ export async function startPreloading(): Promise<void> {
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, wishByHand, { capture: true, passive: true })
   }
-  // Before anything in view is fetched, to know what has no payload.
-  if (isAllowed()) await loadManifest().catch(() => {})
+  if (isAllowed()) {
+    bringOwnModules()
+    // Before anything in view is fetched, to know what has no payload.
+    await loadManifest().catch(() => {})
+  }
   watchViews()
   document.addEventListener('astro:page-load', () => {
     unaskedBytes = 0

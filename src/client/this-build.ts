@@ -13,6 +13,12 @@ export function modulesOf(document: Document): string[] {
   return mark(document)?.dataset['modules']?.split(' ') ?? []
 }
 
+/** Modules that this document's islands will need when they are meant: those of its own and those of its shell. */
+export function laterModules(): string[] {
+  const shell = document.querySelector<HTMLMetaElement>('meta[name=shell]')
+  return [...modulesOf(document), ...(shell?.dataset['modules']?.split(' ') ?? [])]
+}
+
 function mark(document: Document): HTMLMetaElement | null {
   return document.querySelector<HTMLMetaElement>('meta[name=build]')
 }

@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { copyAsAnotherBuild, idOf } from './another-build.ts'
 import { goodsOnSale, savedLine } from './goods.ts'
 import { serveBuild, serveInTurn } from './shop-servers.ts'
+import { enliven } from './visits.ts'
 
 const BUILDS = 'test-results/builds'
 
@@ -126,7 +127,7 @@ async function useEverything(page: Page): Promise<void> {
   }
   await page.keyboard.press('End')
   await page.waitForLoadState('networkidle')
-  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+  await enliven(page)
 }
 
 /** Everything that went wrong; a request that a full load cuts off did not. */

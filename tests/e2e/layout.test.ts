@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { goodsOnSale, savedLine } from './goods.ts'
 import { expect, test } from './shop.ts'
+import { enliven } from './visits.ts'
 
 const PAGES = [
   ...['/', '/sets/', '/sets/ofisnye/', '/product/klassicheskiy-furshet/', '/checkout/'],
@@ -20,7 +21,7 @@ async function fillCart(page: Page): Promise<void> {
 
 async function ready(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await enliven(page)
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -140,7 +141,7 @@ test('the phone field takes its shape however the number comes', async ({ page }
     ['+7 999 123-45-67', '+7 (999) 123-45-67'],
     ['112', '+7 (112'],
   ]
-  await expect(page.getByRole('button', { name: 'Перезвоните мне' })).toBeEnabled()
+  await enliven(page)
   for (const [typed, shown] of WAYS) {
     // As a browser's autofill does it: the whole value at once.
     await phone.fill(typed)
@@ -242,7 +243,7 @@ function tooSmall(page: Page): Promise<string[]> {
       // The name's link covers the whole card.
       const wholeCard = getComputedStyle(element, '::after').position === 'absolute'
       if (!target.checkVisibility({ visibilityProperty: true }) || inSentence || wholeCard) continue
-      if (element.classList.contains('skip-link')) continue
+      if (element.matches('.skip-link, [aria-hidden=true] *')) continue
       if (Math.round(width) < 44 || Math.round(height) < 44)
         small.push(`${target.textContent.trim()} ${width} × ${height}`)
     }

@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { goodsOnSale, savedLine } from './goods.ts'
 import { expect, test } from './shop.ts'
+import { enliven } from './visits.ts'
 
 /** Spec §9 and the phones between. The page is loaded once a group and then made wider. */
 const SCREENS = {
@@ -120,7 +121,7 @@ for (const [name, { path, filled, act, phone }] of Object.entries(LOOKS)) {
       const page = await context.newPage()
       await page.goto(path)
       await page.evaluate(() => document.fonts.ready)
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      await enliven(page)
       await act?.(page)
       for (const viewport of SCREENS[kind]) {
         await page.setViewportSize(viewport)

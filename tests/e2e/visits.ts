@@ -7,6 +7,17 @@ export async function openAtRest(page: Page, path: string): Promise<void> {
   await manifest
 }
 
+/** Islands come to life when they are meant: any key is a sign. */
+export async function mean(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+}
+
+/** Waits until every island of the page is alive. */
+export async function enliven(page: Page): Promise<void> {
+  await mean(page)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+}
+
 /** Marks the document, so that `isSameDocument` can tell a soft navigation from a full load. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { marked: true }))

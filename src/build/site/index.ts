@@ -26,7 +26,7 @@ export interface BuildMeta {
  * what the browser and the next deploy ask about it. API.md.
  */
 export function buildJson(): AstroIntegration {
-  const { plugin, closure } = moduleGraph()
+  const { plugin, ...graph } = moduleGraph()
   let routes: IntegrationResolvedRoute[] = []
   return {
     name: 'build-json',
@@ -42,7 +42,7 @@ export function buildJson(): AstroIntegration {
         const pages = await readPages(root)
         const shells = findShells(pages)
         const id = digest(...(await contents(root)))
-        for (const shell of shells) await writePages(root, id, shell, closure)
+        for (const shell of shells) await writePages(root, id, shell, graph)
         const meta: BuildMeta = {
           id,
           timestamp: Date.now(),
@@ -72,13 +72,18 @@ async function readPages(root: string): Promise<Page[]> {
   )
 }
 
-async function writePages(root: string, id: string, shell: Shell, closure: Closure): Promise<void> {
+async function writePages(
+  root: string,
+  id: string,
+  shell: Shell,
+  graph: { closure: Closure; islands: Closure },
+): Promise<void> {
   for (const page of shell.pages) {
     const folder = join(root, page.path)
-    await writeFile(join(folder, 'index.html'), pageHtml(page, shell, id, closure))
+    await writeFile(join(folder, 'index.html'), pageHtml(page, shell, id, graph))
     await writeJson(join(folder, '_payload.json'), {
       build: id,
-      ...payloadOf(page, shell, closure),
+      ...payloadOf(page, shell, graph.closure),
     })
   }
 }

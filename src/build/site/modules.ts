@@ -1,15 +1,27 @@
 import type { Plugin } from 'vite'
 import type { Closure } from './payload.ts'
 
-/** Learns from the bundler which module imports which; `closure` answers once the browser's bundle is written. */
-export function moduleGraph(): { plugin: Plugin; closure: Closure } {
+/** Islands that a script draws by itself; see client/cart-drawer.ts. */
+const ISLAND = /\/src\/islands\//
+
+/**
+ * Learns from the bundler which module imports which; `closure` and `islands` answer once the browser's bundle is
+ * written: all that modules import at once, and the islands that they import later.
+ */
+export function moduleGraph(): { plugin: Plugin; closure: Closure; islands: Closure } {
   const imports = new Map<string, string[]>()
+  const laterImports = new Map<string, string[]>()
+  const islandModules = new Set<string>()
   const plugin: Plugin = {
     name: 'module-graph',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk') imports.set(`/${chunk.fileName}`, chunk.imports.map(absolute))
+        if (chunk.type !== 'chunk') continue
+        const module = absolute(chunk.fileName)
+        imports.set(module, chunk.imports.map(absolute))
+        laterImports.set(module, chunk.dynamicImports.map(absolute))
+        if (ISLAND.test(chunk.facadeModuleId ?? '')) islandModules.add(module)
       }
     },
   }
@@ -19,7 +31,11 @@ export function moduleGraph(): { plugin: Plugin; closure: Closure } {
     for (const module of found) for (const next of imports.get(module) ?? []) found.add(next)
     return [...found].filter((module) => imports.has(module)).sort()
   }
-  return { plugin, closure }
+  const islands: Closure = (modules) =>
+    closure(modules)
+      .flatMap((module) => laterImports.get(module) ?? [])
+      .filter((module) => islandModules.has(module))
+  return { plugin, closure, islands }
 }
 
 function absolute(fileName: string): string {

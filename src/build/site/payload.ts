@@ -38,8 +38,14 @@ export function payloadOf(page: Page, shell: Shell, closure: Closure): Omit<Payl
  * The page's HTML with its own part of the head between `<meta name="build">` and `<meta name="shell">`, so that the
  * browser knows what to exchange. The order of the styles stays as it was.
  */
-export function pageHtml(page: Page, shell: Shell, build: string, closure: Closure): string {
+export function pageHtml(
+  page: Page,
+  shell: Shell,
+  build: string,
+  { closure, islands }: { closure: Closure; islands: Closure },
+): string {
   const modules = ownModules(page, shell, closure)
+  const later = laterModules(shell, closure, islands)
   return [
     page.start,
     ...page.head.filter((element) => shell.head.has(element)),
@@ -48,12 +54,20 @@ export function pageHtml(page: Page, shell: Shell, build: string, closure: Closu
     `<meta name="build" content="${build}" data-shell="${shell.id}"`,
     modules.length > 0 ? ` data-modules="${modules.join(' ')}">` : '>',
     ownHead(page, shell),
-    '<meta name="shell">',
+    later.length > 0
+      ? `<meta name="shell" data-modules="${later.join(' ')}">`
+      : '<meta name="shell">',
     styleOf(shell.lastStyles),
     numberLinks(page.beforeMain, shell.links),
     page.main,
     numberLinks(page.afterMain, shell.links, countLinks(page.beforeMain)),
   ].join('')
+}
+
+/** What the shell's own islands will need when they are meant. */
+function laterModules({ scripts }: Shell, closure: Closure, islands: Closure): string[] {
+  const brought = closure([...scripts])
+  return closure(islands([...scripts])).filter((module) => !brought.includes(module))
 }
 
 /** What the shell's scripts import, named ahead: otherwise it is asked for when they have come. */

@@ -44,11 +44,16 @@ export function Field({
       value,
       onChange: ({ target }: { target: { value: string } }) => onValue(target.value),
     }),
-    ...(onUse && { onFocus: use, onInput: use }),
+    ...(onUse && { onFocus: use, onInput: use, ref: takeUp }),
     ...input,
   }
   function use({ currentTarget }: { currentTarget: EventTarget }) {
     onUse?.(currentTarget as HTMLInputElement)
+  }
+  /** It may have been focused or filled in before the island came to life. */
+  function takeUp(input: HTMLInputElement | HTMLTextAreaElement | null) {
+    if (input && (input.value || input === document.activeElement))
+      onUse?.(input as HTMLInputElement)
   }
   return (
     <div className={styles['field']}>

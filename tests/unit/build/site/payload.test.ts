@@ -81,7 +81,7 @@ describe('a payload', () => {
   })
 
   test('stands in its page between two marks, and the styles keep their order', () => {
-    const page = pageHtml(sets, shell!, 'b1', alone)
+    const page = pageHtml(sets, shell!, 'b1', { closure: alone, islands: () => [] })
     const { head } = payloadOf(sets, shell!, alone)
     const mark = `<meta name="build" content="b1" data-shell="${shell!.id}" data-modules="/_astro/A.js">`
     expect(page).toContain(`${mark}${head}<meta name="shell">`)
