@@ -13,12 +13,14 @@ export async function edgeNow(): Promise<number> {
 async function askAhead(): Promise<number> {
   try {
     // The cheapest question there is: pages come with the hour at which they were cached.
-    const { headers } = await fetch('/api/quote', {
+    const answer = await fetch('/api/quote', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"lines":[]}',
     })
-    const now = Date.parse(headers.get('date') ?? '')
+    // Read to its end: a body that nobody wants keeps its connection.
+    await answer.text()
+    const now = Date.parse(answer.headers.get('date') ?? '')
     return Number.isNaN(now) ? 0 : now - Date.now()
   } catch {
     ahead = undefined
