@@ -5,11 +5,11 @@ import { settings } from '../../src/settings.ts'
 import { placeholders } from './placeholders.ts'
 import { smoke } from './smoke.ts'
 
-// npm run deploy: refuses placeholders, builds, migrates, deploys, asks the shop how it is, says how to go back.
+// npm run deploy [-- --first]: refuses placeholders, builds, takes the live builds' files along, migrates, deploys, asks
+// the shop how it is, says how to go back. `--first` where nothing is live yet.
 
-const ROLL_BACK = `To go back to what ran before:
-  npx wrangler deployments list
-  npx wrangler rollback
+const ROLL_BACK = `To go back to what ran before, deploy it again, so that pages opened since keep their files:
+  git checkout <the commit before> && npm ci && npm run deploy
 Migrations only add, so the earlier Worker runs on the newer tables.`
 
 const config = readFileSync('wrangler.toml', 'utf8')
@@ -21,6 +21,7 @@ if (left.length > 0) {
 }
 
 run('npm', 'run', 'build')
+if (!process.argv.includes('--first')) run('node', 'src/build/previous-assets.ts')
 run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote')
 run('wrangler', 'deploy')
 
