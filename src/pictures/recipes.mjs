@@ -17,20 +17,23 @@ const VERSIONS = {
   profiterole: 1,
   bruschetta: 1,
   burger: 1,
-  bowl: 1,
+  bowl: 2,
   cup: 1,
   cake: 1,
   macaron: 1,
   zefir: 1,
-  fruit: 1,
-  sticks: 1,
-  shell: 1,
+  fruit: 2,
+  sticks: 2,
+  shell: 2,
   sausages: 1,
-  dumplings: 1,
+  dumplings: 2,
   bottle: 1,
   jug: 1,
-  thermos: 1,
+  thermos: 2,
 }
+
+/** The same for an ingredient, in whatever shape it is served. */
+const INGREDIENTS = { champignon: 2, 'roast-beef': 2, prosciutto: 2, ham: 2, apple: 2, squid: 2 }
 
 const BACKDROPS = {
   sets: '#f1e6d8',
@@ -95,7 +98,15 @@ function recipe(key, contents, pieces, { category, ...view }) {
     ),
     ...view,
   }
-  const versions = ['studio', ...new Set(shapes)].map((shape) => [shape, VERSIONS[shape] ?? 1])
+  const used = Object.values(looks).flatMap(({ layers }) =>
+    layers.map((layer) => layer.split('/')[0]),
+  )
+  const versions = [
+    ...['studio', ...new Set(shapes)].map((shape) => [shape, VERSIONS[shape] ?? 1]),
+    ...[...new Set(used)]
+      .filter((name) => INGREDIENTS[name])
+      .map((name) => [name, INGREDIENTS[name]]),
+  ]
   return { key, scene, sources: hash(JSON.stringify([scene, versions])).slice(0, 16) }
 }
 

@@ -14,7 +14,7 @@ RADIUS, HEIGHT = 1.0, .56
 # how many of a form lie visible in a bowl, and their scale
 COUNT = {'leaf': (60, 1.0), 'torn': (64, .82), 'wedge': (11, 1.05), 'slice': (13, .95), 'half': (12, 1.15), 'ring': (8, .9), 'whole': (14, 1.05),
          'crumbs': (15, 1.15), 'flakes': (10, 1.15), 'drop': (9, 1.2), 'sprig': (4, 1.4), 'cube': (20, 1.15)}
-MIXED = 230  # cubes in a salad made of cubes
+MIXED = 300  # cubes in a salad made of cubes
 
 
 @shape('bowl')
@@ -33,8 +33,8 @@ def bowl(layers, seed):
         order = [tiny[k % len(tiny)] for k in range(MIXED)]
         rng.shuffle(order)
         for ingredient, form in order:
-            x, y = heap.lowest([spot(rng, .88) for _ in range(5)])
-            heap.drop(part(f'{ingredient}/{form}', rng.randrange(4)), x, y, tumble(rng), .92 if form == 'cube' else 1.05 if ingredient == 'green-peas' else .6, .014, .5, limit=HEIGHT + .13)
+            x, y = heap.lowest([spot(rng, .88) for _ in range(9)])
+            heap.drop(part(f'{ingredient}/{form}', rng.randrange(4)), x, y, tumble(rng), .92 if form == 'cube' else 1.05 if ingredient == 'green-peas' else .6, .014, .5, limit=HEIGHT + .15, press=.22)
         rest = [n for n in rest if n not in tiny]
     for ingredient, form in leaves:
         leaf = 'torn' if ingredient == 'lettuce' else form
@@ -44,13 +44,13 @@ def bowl(layers, seed):
             heap.drop(part(f'{ingredient}/{leaf}', rng.randrange(6)), .80 * math.cos(a), .80 * math.sin(a), (.45, rng.uniform(-.3, .3), a - math.pi / 2), s * rng.uniform(.8, 1), .10, limit=HEIGHT + .05)
         for k in range(n):
             x, y = heap.lowest([ring_spot(rng, k + j * 11, n, .80) for j in range(3)])
-            heap.drop(part(f'{ingredient}/{leaf}', rng.randrange(6)), x, y, (rng.uniform(-.5, .5), rng.uniform(-.5, .5), rng.uniform(0, 6)), s * rng.uniform(.85, 1.15), .07, settle=.6, limit=HEIGHT + .07)
+            heap.drop(part(f'{ingredient}/{leaf}', rng.randrange(6)), x, y, (rng.uniform(-.5, .5), rng.uniform(-.5, .5), rng.uniform(0, 6)), s * rng.uniform(.85, 1.15), .07, settle=.6, limit=HEIGHT + .07, press=.1)
     if not leaves and not chopped:
         bed = [n for n in rest if n[1] in ('wedge', 'slice', 'ring', 'square')][:3]
         for k in range(54):
             ingredient, form = bed[k % len(bed)]
             x, y = heap.lowest([spot(rng, .86) for _ in range(4)])
-            heap.drop(part(f'{ingredient}/{form}', rng.randrange(4)), x, y, (rng.uniform(-.3, .3), rng.uniform(-.3, .3), rng.uniform(0, 6)), .95, .03, settle=.7, limit=HEIGHT + .1)
+            heap.drop(part(f'{ingredient}/{form}', rng.randrange(4)), x, y, (rng.uniform(-.3, .3), rng.uniform(-.3, .3), rng.uniform(0, 6)), .95, .03, settle=.7, limit=HEIGHT + .1, press=.2)
     # the rest dart-thrown so that kinds mix and none covers another
     jobs = []
     for order, (ingredient, form) in enumerate(rest):
@@ -79,7 +79,7 @@ def bowl(layers, seed):
             elif ingredient == 'shrimp':
                 turn = (.5, rng.uniform(-.2, .2), rng.uniform(1.8, 3.2))
                 s = 1.12
-            heap.drop(p, x, y, turn, s * rng.uniform(.92, 1.08), .02 if not fine or form == 'ring' else None, settle=.8, limit=HEIGHT + .24)
+            heap.drop(p, x, y, turn, s * rng.uniform(.92, 1.08), .02 if not fine or form == 'ring' else None, settle=.8, limit=HEIGHT + .24, press=.08 if form == 'sprig' else .3)
     return heap
 
 
