@@ -237,12 +237,12 @@ class Table:
 
     def fullest(self):
         """Units and their arrangement, the boxes as wide for their depth as fills the picture best."""
-        best = None
-        for ratio in (self.job['ratio'],) if 'ratio' in self.job else RATIOS:
+        best, flat = None, self.job['elevation'] < 40   # seen from low, deep boxes hide their back rows
+        for ratio in (self.job['ratio'],) if 'ratio' in self.job else RATIOS[::3] if flat else RATIOS:
             self.ratio, self.ragged, self.rng = ratio, 0, random.Random(self.job['seed'])
             units = self.units()
             size, *where = arrange(units, self.job['elevation'], self.job['azimuth'])
-            size *= 1 + 1.6 * self.ragged / len(units)
+            size *= 1 + 3 * self.ragged / len(units)
             if not best or size < best[0] - .01:
                 best = size, units, where
         return best[1:]
@@ -312,10 +312,16 @@ def arrange(units, elevation, azimuth):
             across_lens = wide * math.cos(a) + deep * math.sin(a)
             along = (deep * math.cos(a) + wide * math.sin(a)) * math.sin(e) + tall * (.8 if len(units) == 1 else .5) * math.cos(e)
             size = max(across_lens / 4, along / 3)
-            hidden = sum(1 for i, u in enumerate(units) if u.high > .9 and spots[i][1] < deep / 2 - u.deep * .75)
+            hidden = sum(1 for i, u in enumerate(units) if u.high > .9 and any(behind(spots[i], u, spots[j], v) for j, v in enumerate(units)))
             if not best or size + hidden < best[0]:
                 best = size + hidden, spots, wide, deep
     return best
+
+
+def behind(spot, tall, other, low):
+    """Whether a tall unit at `spot` stands before a lower one at `other`, as the camera sees it."""
+    (x, y), (at_x, at_y) = spot, other
+    return low.high < tall.high - .2 and at_y > y + .1 and abs(at_x - x) < (tall.wide + low.wide) / 2 * .8
 
 
 def rows(units, lines):

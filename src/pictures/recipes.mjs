@@ -10,6 +10,7 @@ import { parse } from 'yaml'
  */
 const VERSIONS = {
   studio: 1,
+  box: 2,
   canape: 1,
   skewer: 1,
   roll: 1,
@@ -31,6 +32,9 @@ const VERSIONS = {
   jug: 1,
   thermos: 2,
 }
+
+/** Shapes that never stand in a box. */
+const ALONE = ['bowl', 'sticks', 'fruit', 'shell', 'bottle', 'jug', 'thermos']
 
 /** The same for an ingredient, in whatever shape it is served. */
 const INGREDIENTS = { champignon: 2, 'roast-beef': 2, prosciutto: 2, ham: 2, apple: 2, squid: 2 }
@@ -98,11 +102,12 @@ function recipe(key, contents, pieces, { category, ...view }) {
     ),
     ...view,
   }
+  const boxed = !view.ratio && shapes.some((shape) => !ALONE.includes(shape))
   const used = Object.values(looks).flatMap(({ layers }) =>
     layers.map((layer) => layer.split('/')[0]),
   )
   const versions = [
-    ...['studio', ...new Set(shapes)].map((shape) => [shape, VERSIONS[shape] ?? 1]),
+    ...['studio', ...(boxed ? ['box'] : []), ...new Set(shapes)].map((shape) => [shape, VERSIONS[shape] ?? 1]),
     ...[...new Set(used)]
       .filter((name) => INGREDIENTS[name])
       .map((name) => [name, INGREDIENTS[name]]),

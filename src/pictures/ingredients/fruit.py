@@ -64,7 +64,7 @@ def sliver(p, seed, length=.42, width=.13):
 
 
 def apple_flesh():
-    return food('apple', rough=.28, glow=.3, red=(.9, .85, .5), coat=.2, lift=.04, speckle=.04, speckle_size=22)
+    return food('apple', rough=.28, glow=.3, red=(.9, .85, .5), coat=.1, speckle=.04, speckle_size=22)
 
 
 @draws('wedge', 'slice', of='apple')

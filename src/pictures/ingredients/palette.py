@@ -106,7 +106,7 @@ KNOWN = {
         'pineapple': ('#f8c03c', '#fbdb82', '#dc9c20'),
         'orange': ('#f08c1c', '#f8b048', '#e8780c'),
         'kiwi': ('#8cb83c', '#d8e4a0', '#7c6038'),
-        'apple': ('#f6dd8c', '#fbeebc', '#c4281c'),
+        'apple': ('#ecd07c', '#f2dd9c', '#c4281c'),
         'melon': ('#fbb45e', '#fdd298', '#dcb468'),
         'mango': ('#f8ac20', '#fcc454', '#e08c0c'),
         'lemon': ('#fbc82a', '#fde38c', '#f5ba18'),

@@ -73,7 +73,7 @@ def bruschetta(layers, seed):
         elif form == 'cube':
             for _ in range(26):
                 x, y = heap.lowest([(heap.rng.uniform(-.36, .36), heap.rng.uniform(-.16, .16)) for _ in range(7)])
-                heap.drop(p, x, y, (heap.rng.uniform(-.6, .6), heap.rng.uniform(-.6, .6), heap.rng.uniform(0, 6)), .62)
+                heap.drop(p, x, y, (heap.rng.uniform(-.4, .4), heap.rng.uniform(-.4, .4), heap.rng.uniform(0, 6)), .62, settle=.5, press=.3)
         elif form in ('ribbon', 'fold'):
             for x in (-.21, .03, .25):
                 heap.drop(p, x, heap.rng.uniform(-.02, .02), (0, 0, .5 + x + heap.rng.uniform(-.2, .2)), .80)

@@ -13,7 +13,8 @@ RADIUS, HEIGHT = 1.0, .56
 
 # how many of a form lie visible in a bowl, and their scale
 COUNT = {'leaf': (60, 1.0), 'torn': (64, .82), 'wedge': (11, 1.05), 'slice': (13, .95), 'half': (12, 1.15), 'ring': (8, .9), 'whole': (14, 1.05),
-         'crumbs': (15, 1.15), 'flakes': (10, 1.15), 'drop': (9, 1.2), 'sprig': (4, 1.4), 'cube': (20, 1.15)}
+         'crumbs': (15, 1.15), 'flakes': (5, 1.05), 'drop': (9, 1.2), 'sprig': (4, 1.4), 'cube': (20, 1.15)}
+MEATS = 'chicken', 'roast-beef', 'tuna'   # what the salad is named for lies on top
 MIXED = 300  # cubes in a salad made of cubes
 
 
@@ -55,7 +56,7 @@ def bowl(layers, seed):
     jobs = []
     for order, (ingredient, form) in enumerate(rest):
         n, s = COUNT.get(form, (10, 1))
-        if ingredient in ('chicken', 'roast-beef', 'tuna') and form == 'slice':
+        if ingredient in MEATS and form == 'slice':
             form, n, s = ('sliced' if ingredient != 'roast-beef' else 'slice'), 10, .95
         if ingredient == 'cucumber':
             n = 14
@@ -63,7 +64,7 @@ def bowl(layers, seed):
             n, s = 16, 1.15
         jobs.append([(ingredient, form, s)] * n)
     taken = []
-    big_first = sorted(jobs, key=lambda j: {'slice': 0, 'sliced': 0, 'wedge': 0, 'half': 1, 'whole': 1, 'cube': 2, 'ring': 3}.get(j[0][1], 4))
+    big_first = sorted(jobs, key=lambda j: 2 if j[0][0] in MEATS else {'slice': 0, 'wedge': 0, 'half': 1, 'whole': 1, 'cube': 2, 'ring': 3}.get(j[0][1], 4))
     for job in big_first:
         for ingredient, form, s in job:
             fine = form in ('crumbs', 'flakes', 'drop', 'sprig', 'ring')
@@ -79,7 +80,7 @@ def bowl(layers, seed):
             elif ingredient == 'shrimp':
                 turn = (.5, rng.uniform(-.2, .2), rng.uniform(1.8, 3.2))
                 s = 1.12
-            heap.drop(p, x, y, turn, s * rng.uniform(.92, 1.08), .02 if not fine or form == 'ring' else None, settle=.8, limit=HEIGHT + .24, press=.08 if form == 'sprig' else .3)
+            heap.drop(p, x, y, turn, s * rng.uniform(.92, 1.08), .02 if not fine or form == 'ring' else None, settle=.8, limit=HEIGHT + (.34 if ingredient in MEATS else .24), press=.08 if form == 'sprig' else .3)
     return heap
 
 
