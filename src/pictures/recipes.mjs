@@ -107,7 +107,10 @@ function recipe(key, contents, pieces, { category, ...view }) {
     layers.map((layer) => layer.split('/')[0]),
   )
   const versions = [
-    ...['studio', ...(boxed ? ['box'] : []), ...new Set(shapes)].map((shape) => [shape, VERSIONS[shape] ?? 1]),
+    ...['studio', ...(boxed ? ['box'] : []), ...new Set(shapes)].map((shape) => [
+      shape,
+      VERSIONS[shape] ?? 1,
+    ]),
     ...[...new Set(used)]
       .filter((name) => INGREDIENTS[name])
       .map((name) => [name, INGREDIENTS[name]]),
