@@ -1,6 +1,7 @@
 /*
  * Mutants known to live, because they change nothing that anybody could see:
- * - engine.ts: what `key()` or a failed listing stand for when there is no key: it has no value, so it is not listed;
+ * - engine.ts: what `key()` stands for when there is no key: it has no value, so it is not listed; forgetting what is
+ *   listed: it is read again at once;
  * - stores/cart.ts: a timer that clears, or a refresh that sets, an undo that is not there;
  * - saved-cart.ts: `line:` anywhere in a key, since the rest is then no number; an empty catch; any broken JSON for
  *   a missing string;

@@ -37,7 +37,6 @@ export function guardedEngine(
   }
 
   function saves(key: string, value: string | undefined): boolean {
-    if (readSaved(key) === value) return true
     try {
       if (value === undefined) storage()!.removeItem(key)
       else storage()!.setItem(key, value)
@@ -49,15 +48,17 @@ export function guardedEngine(
 
   /** Also of what is no longer there: the descriptor below sorts that out. */
   function keys(): string[] {
-    return [...new Set([...savedKeys(), ...seen.keys(), ...unsaved.keys()])]
+    return [...new Set([...savedKeys(), ...unsaved.keys()])]
   }
 
   function savedKeys(): string[] {
     try {
       const saved = storage()!
-      return Array.from({ length: saved.length }, (_, index) => saved.key(index) ?? '')
+      const keys = Array.from({ length: saved.length }, (_, index) => saved.key(index) ?? '')
+      for (const key of seen.keys()) if (!keys.includes(key)) seen.delete(key)
+      return keys
     } catch {
-      return []
+      return [...seen.keys()]
     }
   }
 

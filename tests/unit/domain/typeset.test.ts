@@ -24,8 +24,9 @@ test('longer words part as they like', () => {
 })
 
 test('in HTML a short word also stays with a word in a tag, and tags are left alone', () => {
-  const html = '<p class="a b">Мы в\n  <b>Москве</b> и <a href="/o 1 2/">за МКАД</a> —\n  рядом</p>'
+  const html =
+    '<p class="a b">Мы в\n  <b>Москве</b> на <i>дому</i> и <a href="/o 1 2/">за МКАД</a> —\n  рядом</p>'
   expect(typesetHtml(html).replaceAll('\u00a0', '_')).toBe(
-    '<p class="a b">Мы_в_<b>Москве</b> и_<a href="/o 1 2/">за_МКАД</a>_— рядом</p>',
+    '<p class="a b">Мы_в_<b>Москве</b> на_<i>дому</i> и_<a href="/o 1 2/">за_МКАД</a>_— рядом</p>',
   )
 })

@@ -176,6 +176,23 @@ describe('a storage that locks while it is in use', () => {
     faults.locked = true
     expect(Object.keys(engine)).toEqual([])
   })
+
+  test('owes no removal of what another tab has removed before', () => {
+    const faults: Faults = { deaf: true }
+    const storage = aStorage({ a: '1' }, faults)
+    const reports: boolean[] = []
+    const engine = guardedEngine(
+      () => storage,
+      (unsaved) => reports.push(unsaved),
+    )
+    delete engine['a']
+    Reflect.deleteProperty(storage, 'a')
+    expect(Object.keys(engine)).toEqual([])
+    Object.assign(faults, { deaf: false, locked: true })
+    engine['b'] = '2'
+    delete engine['b']
+    expect(reports).toEqual([true, true, false])
+  })
 })
 
 test('a storage whose items are no properties of its own lists them all the same', () => {

@@ -230,9 +230,9 @@ describe('the order of the lines', () => {
 
   test('gives a line that comes between two others a place between theirs, which they keep', () => {
     const before = encodeCart(cartOf(30, 100), {})
-    const after = encodeCart(cartOf(30, 2, 100), before)
+    const after = encodeCart(cartOf(30, 200, 100), before)
     expect(after).toMatchObject(before)
-    expect(ids(after)).toEqual([30, 2, 100])
+    expect(ids(after)).toEqual([30, 200, 100])
   })
 
   test('keeps its gaps', () => {

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright'
+import { findChromium } from '../e2e/chromium.mjs'
+import { startEdge } from './edge-model.mjs'
+import { floorPages } from './floor.mjs'
+import { lighthouseScores, lighthouseTable } from './lighthouse.mjs'
+import { firstLoad, impatientTaps, nextPage, tapToCart } from './measure.mjs'
+import { slowNetwork } from './slow-network.mjs'
+import { table } from './table.mjs'
+
+/*
+ * npm run bench [-- --rounds 5] [-- --no-build] [-- --only pages,lighthouse]
+ *
+ * The shop beside its floor — the same pages written by hand — on slow 4G (150 ms, 1.6 Mbit/s) and a four times
+ * slower processor, turn by turn in one run. Only ratios mean anything; the milliseconds are this machine's.
+ */
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string', default: 'pages,lighthouse' },
+    'no-build': { type: 'boolean', default: false },
+  },
+})
+const rounds = Number(options.rounds)
+const parts = options.only.split(',')
+if (!options['no-build']) spawnSync('npm', ['run', 'build'], { stdio: 'inherit' })
+
+const dist = resolve('dist/client')
+const catalogue = JSON.parse(readFileSync(`${dist}/api/catalogue.json`, 'utf8'))
+const category = 'kanape'
+const [first, ...rest] = catalogue.products.filter((product) => product.category === category)
+const last = rest.at(-1)
+
+const PAGES = { home: '/', category: `/${category}/`, product: `/product/${first.slug}/` }
+const shop = await startEdge(dist)
+mkdirSync('test-results', { recursive: true })
+if (parts.includes('pages')) await comparePages()
+if (parts.includes('lighthouse')) await scorePages()
+process.exit()
+
+async function comparePages() {
+  const edges = {
+    shop,
+    floor: await startEdge(dist, floorPages(catalogue, { category, product: first.slug })),
+  }
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  const results = { shop: {}, floor: {} }
+  for (let round = 0; round < rounds; round++) {
+    for (const site of round % 2 ? ['floor', 'shop'] : ['shop', 'floor']) {
+      const network = await slowNetwork(edges[site].port)
+      const origin = `https://localhost:${network.port}`
+      for (const [name, value] of Object.entries(await measureSite(browser, origin)))
+        (results[site][name] ??= []).push(value)
+      network.stop()
+    }
+    console.log(`round ${round + 1} of ${rounds}`)
+  }
+  await browser.close()
+  writeFileSync('test-results/bench.json', JSON.stringify(results, null, 2))
+  console.log(table(results, Object.keys(PAGES)))
+}
+
+async function measureSite(browser, origin) {
+  const shelf = origin + PAGES.category
+  const to = ({ slug, name }) => ({ link: `/product/${slug}/`, heading: name })
+  const values = {}
+  for (const [name, path] of Object.entries(PAGES))
+    values[`load ${name}`] = await firstLoad(browser, origin + path)
+  values['tap to cart'] = await tapToCart(browser, shelf)
+  values['impatient taps'] = await impatientTaps(browser, shelf)
+  values['next page, cold'] = await nextPage(browser, shelf, { kind: 'cold', ...to(last) })
+  values['next page, pressed'] = await nextPage(browser, shelf, { kind: 'pressed', ...to(first) })
+  return values
+}
+
+async function scorePages() {
+  const paths = {
+    ...PAGES,
+    assortment: '/catering-sets-furshets-moscow/',
+    promotions: '/promotions/',
+    delivery: '/delivery-payment/',
+    contacts: '/contacts/',
+    about: '/about/',
+    terms: '/terms/',
+    checkout: '/checkout/',
+  }
+  const urls = Object.entries(paths).map(([page, path]) => [
+    page,
+    `https://localhost:${shop.port}${path}`,
+  ])
+  const rows = await lighthouseScores(findChromium(), Object.fromEntries(urls), rounds)
+  writeFileSync('test-results/lighthouse.json', JSON.stringify(rows, null, 2))
+  console.log(lighthouseTable(rows))
+}

@@ -1,0 +1,96 @@
+import { connect, createServer } from 'node:net'
+
+const SEGMENT = 1460
+const FIRST_WINDOW = 10 * SEGMENT
+
+/**
+ * Slow 4G on the loopback: a TCP proxy with a round trip, one narrow link for all connections, and the congestion
+ * window that a fresh connection has to earn — the reason why the first 14 KB come at once and the rest does not.
+ * Chrome's own throttling knows neither connections nor windows.
+ */
+export async function slowNetwork(target, { roundTripMs = 150, bitsPerSecond = 1_600_000 } = {}) {
+  const oneWay = roundTripMs / 2
+  const sockets = new Set()
+  let linkFree = 0
+
+  const server = createServer((client) => {
+    const edge = connect(target, '127.0.0.1')
+    for (const socket of [client, edge]) {
+      socket.setNoDelay(true)
+      socket.on('error', () => {})
+      sockets.add(socket)
+      socket.on('close', () => sockets.delete(socket))
+    }
+    later(edge, client)
+
+    // The handshake has cost a round trip before the first byte.
+    const opened = performance.now() + roundTripMs
+    const toEdge = inOrder()
+    client.on('data', (data) =>
+      toEdge(Math.max(opened, performance.now()) + oneWay, () => edge.write(data)),
+    )
+    client.on('close', () => edge.destroy())
+    edge.on('close', () => setTimeout(() => client.end(), roundTripMs))
+  })
+  await new Promise((ready) => server.listen(0, '127.0.0.1', ready))
+
+  /** From the edge to the browser. */
+  function later(edge, client) {
+    let window = FIRST_WINDOW
+    let inFlight = 0
+    let queue = []
+    let queued = 0
+    const toClient = inOrder()
+    const toSender = inOrder()
+
+    edge.on('data', (data) => {
+      for (let start = 0; start < data.length; start += SEGMENT)
+        queue.push(data.subarray(start, start + SEGMENT))
+      queued += data.length
+      if (queued > window) edge.pause()
+      send()
+    })
+
+    function send() {
+      while (queue.length > 0 && inFlight + queue[0].length <= window) {
+        const segment = queue.shift()
+        queued -= segment.length
+        inFlight += segment.length
+        linkFree = Math.max(performance.now(), linkFree) + (segment.length * 8000) / bitsPerSecond
+        toClient(linkFree + oneWay, () => client.destroyed || client.write(segment))
+        toSender(linkFree + roundTripMs, () => acknowledged(segment.length))
+      }
+      if (queued <= window && edge.isPaused()) edge.resume()
+    }
+
+    function acknowledged(bytes) {
+      inFlight -= bytes
+      window += bytes
+      send()
+    }
+  }
+
+  return {
+    port: server.address().port,
+    stop() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+/** Does things at their times and always in the order in which they were given; timers alone may swap two. */
+function inOrder() {
+  const waiting = []
+  let timer
+  return (at, act) => {
+    waiting.push({ at, act })
+    timer ??= setTimeout(next, Math.max(0, at - performance.now()))
+  }
+
+  function next() {
+    while (waiting.length > 0 && waiting[0].at <= performance.now()) waiting.shift().act()
+    timer = undefined
+    if (waiting.length > 0) timer = setTimeout(next, Math.max(0, waiting[0].at - performance.now()))
+  }
+}
