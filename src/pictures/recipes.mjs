@@ -51,7 +51,7 @@ const BACKDROPS = {
   gifts: '#ecdfcc',
 }
 
-/** The order in which shoppers look: best-selling first. */
+/** The order in which shoppers look, after tiles, pages and promotions: best-selling first. */
 const ORDER = [
   'sets',
   'kanape',
@@ -67,7 +67,7 @@ const ORDER = [
 /** Every picture wanted, in the order of cooking. */
 export function recipes(content) {
   const pieces = readPieces(join(content, 'pieces'))
-  const out = []
+  const out = extras().map(({ key, contents, ...view }) => recipe(key, contents, pieces, view))
   for (const category of ORDER) {
     const folder =
       category === 'gifts' ? join(content, 'gifts') : join(content, 'products', category)
@@ -77,7 +77,6 @@ export function recipes(content) {
       out.push(recipe(`${kind}/${basename(file, '.yaml')}`, dish.contents, pieces, { category }))
     }
   }
-  for (const { key, contents, ...view } of extras()) out.push(recipe(key, contents, pieces, view))
   return out
 }
 
