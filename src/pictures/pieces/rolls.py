@@ -50,7 +50,7 @@ def roll(layers, seed):
     for (ingredient, form), p in fill:
         if p.role == 'garnish':
             # on a lying roll it points to the viewer, along the ridge, where it cannot stick out into the air
-            y, turn = (-.03, heap.rng.uniform(-1.4, -.5)) if bready else (length * .8, math.pi + heap.rng.uniform(-.35, .35))
+            y, turn = (-.03, heap.rng.uniform(-1.4, -.5)) if bready else (length * .38, math.pi + heap.rng.uniform(-.35, .35))
             heap.drop(p, 0, y, (.1 if bready else 0, 0, turn), .9, .004, settle=.3 if bready else 0, press=.3)
     return heap
 
