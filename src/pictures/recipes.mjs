@@ -13,7 +13,7 @@ const VERSIONS = {
   box: 2,
   canape: 1,
   skewer: 1,
-  roll: 2,
+  roll: 1,
   tartlet: 1,
   profiterole: 1,
   bruschetta: 1,
