@@ -14,7 +14,7 @@ export function guardOrigin(): void {
   }
   const click = (event: Event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href], area[href]')
-    if (link) refuse(event, link, link.getAttribute('href') ?? '')
+    if (link && !savesOwnFile(link)) refuse(event, link, link.getAttribute('href') ?? '')
   }
   for (const type of ['click', 'auxclick']) document.addEventListener(type, click, true)
   document.addEventListener(
@@ -26,4 +26,9 @@ export function guardOrigin(): void {
     },
     true,
   )
+}
+
+/** A file that the page itself has made is saved, not opened: the calendar entry of an order. */
+function savesOwnFile(link: HTMLAnchorElement): boolean {
+  return link.hasAttribute('download') && ['data:', 'blob:'].includes(link.protocol)
 }

@@ -21,6 +21,7 @@ VARIANTS = 4     # differently seeded models of one piece; more only where each 
 BOX_HOLDS = 42
 TABLE = 3.0      # width the light is made for
 GAP = .13        # between vessels
+RATIOS = 1.3, 1.0, .8, 1.6, 1.9   # width to depth of a box, tried in this order
 
 ALONE = {'bowl', 'sticks', 'fruit', 'shell'}             # a piece that is its own vessel
 STANDING = {'bottle', 'jug', 'thermos'}
@@ -44,6 +45,7 @@ class Table:
         self.job = job
         self.rng = random.Random(job['seed'])
         self.looks = job['pieces']
+        self.ratio, self.ragged = 1.3, 0
         self._variants = {}
         self._sizes = {}
         self._outlines = {}
@@ -77,9 +79,6 @@ class Table:
         cups = [(s, n) for s, n in contents if self.shape(s) == 'cup']
         grill = [(s, n) for s, n in contents if self.shape(s) in ('sausages', 'dumplings')]
         out = []
-        shared = len(self.share(boxed)) + len(self.share(burgers)) + len(self.share(cups))
-        alone = sum(n for s, n in contents if self.shape(s) in ALONE) + bool(grill)
-        self.ratio = self.job.get('ratio') or (1.9 if (shared, alone) == (2, 0) else 1.3)
         for group in self.share(boxed):
             out.append(self.box(group))
         for group in self.share(burgers):
@@ -135,8 +134,9 @@ class Table:
             ratio = real / deep
             cost = empty * 2.2 + abs(math.log(ratio / self.ratio)) * .8
             if not best or cost < best[0]:
-                best = cost, real, deep, rows
-        _, wide, deep, rows = best
+                best = cost, real, deep, rows, empty
+        _, wide, deep, rows, empty = best
+        self.ragged += empty
         wide, deep = wide + .03, deep + .03
         high = max(self.size(s)[2] for s, _ in group)
         unit = Unit('box', wide + .1, deep + .1, high + vessels.FLOOR)
@@ -224,10 +224,9 @@ class Table:
 
     def lay(self):
         """Place all units and the camera. Returns the camera's distance."""
-        units = self.units()
         if self.job.get('single'):
-            return self.line_up(units)
-        spots, wide, deep = arrange(units, self.job['elevation'])
+            return self.line_up(self.units())
+        units, (spots, wide, deep) = self.fullest()
         shrink = min(1.12, TABLE / max(wide, deep * 1.1))
         corners = []
         for u, (x, y) in zip(units, (spots[i] for i in range(len(units)))):
@@ -235,6 +234,18 @@ class Table:
             for key, heap, matrix in u.things:
                 corners += self.show(key, heap, at @ matrix)
         return studio.frame(corners, self.job['elevation'], self.job['azimuth'], self.job['lens'])
+
+    def fullest(self):
+        """Units and their arrangement, the boxes as wide for their depth as fills the picture best."""
+        best, flat = None, self.job['elevation'] < 40   # seen from low, deep boxes hide their back rows
+        for ratio in (self.job['ratio'],) if 'ratio' in self.job else RATIOS[::3] if flat else RATIOS:
+            self.ratio, self.ragged, self.rng = ratio, 0, random.Random(self.job['seed'])
+            units = self.units()
+            size, *where = arrange(units, self.job['elevation'], self.job['azimuth'])
+            size *= 1 + 3 * self.ragged / len(units)
+            if not best or size < best[0] - .01:
+                best = size, units, where
+        return best[1:]
 
     def line_up(self, units):
         """For judging pieces: all beside each other on the bare table."""
@@ -277,31 +288,40 @@ def corners_of(me):
     return [Vector((x, y, z)) for x in (low.x, high.x) for y in (low.y, high.y) for z in (low.z, high.z)]
 
 
-def arrange(units, elevation):
-    """Where each unit's middle stands, chosen so that the picture is filled best: (spots, width, depth).
+def arrange(units, elevation, azimuth):
+    """Where each unit's middle stands, chosen so that the picture is filled best: (size, spots, width, depth).
 
-    Tall units stand behind. Tried: rows from back to front, and columns from left to right.
+    Size is what the camera must take in: the smaller, the larger the food. Tall units stand behind.
+    Tried: rows from back to front, and columns from left to right.
     """
-    e = math.radians(elevation)
+    e, a = math.radians(elevation), math.radians(abs(azimuth))
     best = None
     by_height = sorted(range(len(units)), key=lambda i: (-(units[i].high > .9), -units[i].deep))
     by_width = sorted(range(len(units)), key=lambda i: (-units[i].deep, -units[i].wide))
-    for across, order in ((True, by_height), (False, by_width), (False, by_width[::-1])):
+    for by_rows, order in ((True, by_height), (False, by_width), (False, by_width[::-1])):
         for cuts in cartesian((0, 1), repeat=len(order) - 1):
             lines = [[order[0]]]
             for i, cut in zip(order[1:], cuts):
                 if cut:
                     lines.append([])
                 lines[-1].append(i)
-            if not across:
+            if not by_rows:
                 lines = [sorted(line, key=lambda i: -units[i].high) for line in lines]
-            spots, wide, deep = (rows if across else columns)(units, lines)
+            spots, wide, deep = (rows if by_rows else columns)(units, lines)
             tall = max(u.high for u in units)
-            size = max(wide / 4, (deep * math.sin(e) + tall * .5 * math.cos(e)) / 3)
-            hidden = sum(1 for i, u in enumerate(units) if u.high > .9 and spots[i][1] < deep / 2 - u.deep * .75)
+            across_lens = wide * math.cos(a) + deep * math.sin(a)
+            along = (deep * math.cos(a) + wide * math.sin(a)) * math.sin(e) + tall * (.8 if len(units) == 1 else .5) * math.cos(e)
+            size = max(across_lens / 4, along / 3)
+            hidden = sum(1 for i, u in enumerate(units) if u.high > .9 and any(behind(spots[i], u, spots[j], v) for j, v in enumerate(units)))
             if not best or size + hidden < best[0]:
                 best = size + hidden, spots, wide, deep
-    return best[1:]
+    return best
+
+
+def behind(spot, tall, other, low):
+    """Whether a tall unit at `spot` stands before a lower one at `other`, as the camera sees it."""
+    (x, y), (at_x, at_y) = spot, other
+    return low.high < tall.high - .2 and at_y > y + .1 and abs(at_x - x) < (tall.wide + low.wide) / 2 * .8
 
 
 def rows(units, lines):

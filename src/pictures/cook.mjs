@@ -20,7 +20,7 @@ import { recipes } from './recipes.mjs'
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 const SIZES = {
   preview: { width: 400, height: 300, samples: 3 },
-  final: { width: 960, height: 720, samples: 6 },
+  final: { width: 960, height: 720, samples: 4 },
 }
 
 const { values: options } = parseArgs({

@@ -33,19 +33,23 @@ class Heap:
         me = thing.mesh if isinstance(thing, Part) else thing
         return self._keep(me, place((x, y, z), turn, scale))
 
-    def drop(self, thing, x=0, y=0, turn=(0, 0, 0), scale=1, sink=None, settle=0., limit=None):
+    def drop(self, thing, x=0, y=0, turn=(0, 0, 0), scale=1, sink=None, settle=0., limit=None, press=0.):
         """Let fall at (x, y) and return its matrix.
 
-        settle 0…1 turns it towards the slope it falls on; sink is how deep it presses in.
+        settle 0…1 turns it towards the slope it falls on; sink is how deep it presses in, press the share
+        of its underside that presses in (soft things do not balance on one corner).
         A thing whose lowest point would come to rest above `limit` is left out: no towers.
+        Grains fall one by one.
         """
+        if isinstance(thing, Part) and thing.role == 'grains':
+            return self._strew(thing, x, y, turn[2], scale, limit)
         me = thing.mesh if isinstance(thing, Part) else thing
         if sink is None:
             sink = thing.sink if isinstance(thing, Part) else .004
         matrix = place((x, y, 0), turn, scale)
         if settle:
             matrix = place((x, y, 0)) @ Matrix.Identity(4).lerp(self._slope(x, y), settle) @ place((0, 0, 0), turn, scale)
-        gap, low = self._gap(me, matrix)
+        gap, low = self._gap(me, matrix, press)
         if limit is not None and low - gap - sink > limit:
             return None
         return self._keep(me, Matrix.Translation((0, 0, -gap - sink)) @ matrix)
@@ -90,10 +94,26 @@ class Heap:
         where = tree.ray_cast(origin, way)[0]
         return (matrix @ where).z if where else None
 
-    def _gap(self, me, matrix):
+    def _gap(self, me, matrix, press=0.):
         """How far the mesh can fall, and its lowest z before."""
         points = sorted((matrix @ p for p in some(me, 400)), key=lambda p: p.z)[:110]
-        return min(p.z - self.height(p.x, p.y) for p in points), points[0].z
+        gaps = sorted(p.z - self.height(p.x, p.y) for p in points)
+        return gaps[int(press * (len(gaps) - 1))], points[0].z
+
+    def _strew(self, thing, x, y, spin, scale, limit):
+        """Let every grain of a part fall by itself on what lies there."""
+        me = thing.mesh.copy()
+        me.transform(place((x, y, 0), (0, 0, spin), scale))
+        for grain in islands(me):
+            spots = [me.vertices[i].co for i in grain]
+            under = sorted(spots, key=lambda p: p.z)[:max(3, len(spots) // 3)]
+            gaps = sorted(p.z - self.height(p.x, p.y) for p in under)
+            drop = gaps[len(gaps) // 4] + .002
+            for i in grain:
+                me.vertices[i].co.z -= drop
+        if limit is not None and min(v.co.z for v in me.vertices) > limit:
+            return None
+        return self._keep(me, Matrix())
 
     def _slope(self, x, y, reach=.07):
         h = [self.height(x + reach * math.cos(a), y + reach * math.sin(a)) for a in (0, 2.094, 4.189)]
@@ -103,6 +123,23 @@ class Heap:
         if n.z < .6:
             n = Vector((n.x, n.y, .9)).normalized()
         return Vector((0, 0, 1)).rotation_difference(n).to_matrix().to_4x4()
+
+
+def islands(me):
+    """Lists of vertices that hang together by edges."""
+    parent = list(range(len(me.vertices)))
+
+    def root(i):
+        while parent[i] != i:
+            parent[i] = i = parent[parent[i]]
+        return i
+    for e in me.edges:
+        a, b = (root(i) for i in e.vertices)
+        parent[a] = b
+    out = {}
+    for i in range(len(parent)):
+        out.setdefault(root(i), []).append(i)
+    return list(out.values())
 
 
 def some(me, count):

@@ -10,6 +10,7 @@ import { parse } from 'yaml'
  */
 const VERSIONS = {
   studio: 1,
+  box: 2,
   canape: 1,
   skewer: 1,
   roll: 1,
@@ -17,20 +18,26 @@ const VERSIONS = {
   profiterole: 1,
   bruschetta: 1,
   burger: 1,
-  bowl: 1,
+  bowl: 2,
   cup: 1,
   cake: 1,
   macaron: 1,
   zefir: 1,
-  fruit: 1,
-  sticks: 1,
-  shell: 1,
+  fruit: 2,
+  sticks: 2,
+  shell: 2,
   sausages: 1,
-  dumplings: 1,
+  dumplings: 2,
   bottle: 1,
   jug: 1,
-  thermos: 1,
+  thermos: 2,
 }
+
+/** Shapes that never stand in a box. */
+const ALONE = ['bowl', 'sticks', 'fruit', 'shell', 'bottle', 'jug', 'thermos']
+
+/** The same for an ingredient, in whatever shape it is served. */
+const INGREDIENTS = { champignon: 2, 'roast-beef': 2, prosciutto: 2, ham: 2, apple: 2, squid: 2 }
 
 const BACKDROPS = {
   sets: '#f1e6d8',
@@ -44,7 +51,7 @@ const BACKDROPS = {
   gifts: '#ecdfcc',
 }
 
-/** The order in which shoppers look: best-selling first. */
+/** The order in which shoppers look, after tiles, pages and promotions: best-selling first. */
 const ORDER = [
   'sets',
   'kanape',
@@ -60,7 +67,7 @@ const ORDER = [
 /** Every picture wanted, in the order of cooking. */
 export function recipes(content) {
   const pieces = readPieces(join(content, 'pieces'))
-  const out = []
+  const out = extras().map(({ key, contents, ...view }) => recipe(key, contents, pieces, view))
   for (const category of ORDER) {
     const folder =
       category === 'gifts' ? join(content, 'gifts') : join(content, 'products', category)
@@ -70,7 +77,6 @@ export function recipes(content) {
       out.push(recipe(`${kind}/${basename(file, '.yaml')}`, dish.contents, pieces, { category }))
     }
   }
-  for (const { key, contents, ...view } of extras()) out.push(recipe(key, contents, pieces, view))
   return out
 }
 
@@ -95,7 +101,19 @@ function recipe(key, contents, pieces, { category, ...view }) {
     ),
     ...view,
   }
-  const versions = ['studio', ...new Set(shapes)].map((shape) => [shape, VERSIONS[shape] ?? 1])
+  const boxed = !view.ratio && shapes.some((shape) => !ALONE.includes(shape))
+  const used = Object.values(looks).flatMap(({ layers }) =>
+    layers.map((layer) => layer.split('/')[0]),
+  )
+  const versions = [
+    ...['studio', ...(boxed ? ['box'] : []), ...new Set(shapes)].map((shape) => [
+      shape,
+      VERSIONS[shape] ?? 1,
+    ]),
+    ...[...new Set(used)]
+      .filter((name) => INGREDIENTS[name])
+      .map((name) => [name, INGREDIENTS[name]]),
+  ]
   return { key, scene, sources: hash(JSON.stringify([scene, versions])).slice(0, 16) }
 }
 

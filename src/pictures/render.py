@@ -31,7 +31,7 @@ def shoot(path, width, height, samples, seed):
     c = scene.cycles
     c.device, c.samples, c.seed = 'CPU', samples, seed
     c.use_denoising = False
-    c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, .04, max(4, samples // 2)
+    c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = samples > 4, .04, 4
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces, c.transparent_max_bounces = 6, 2, 2, 4, 12
     c.sample_clamp_indirect, c.sample_clamp_direct = 2.5, 12
     c.caustics_reflective = c.caustics_refractive = False

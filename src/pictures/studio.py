@@ -57,7 +57,7 @@ def show(me, matrix=None):
     return o
 
 
-def frame(points, elevation=45, azimuth=-10, lens=90, aspect=4 / 3, margin=.055, lift=0.):
+def frame(points, elevation=45, azimuth=-10, lens=90, aspect=4 / 3, margin=.04, lift=0.):
     """Camera seeing every point with a margin; returns the distance to the middle (for the lens blur).
 
     lift moves the picture's centre: positive leaves more room below.

@@ -126,13 +126,19 @@ def mussel(p, seed, length=.34, width=.17):
 
 
 @draws('ring', of=('squid', 'calamari', 'octopus'))
-def squid_ring(p, seed, radius=.11):
-    m = food('squid', rough=.35, glow=.4, red=(1, .8, .7), coat=.15)
+def squid_ring(p, seed, radius=.115):
+    """A grilled ring: creamy, its edges browned where it touched the pan."""
+    m = food('squid', rough=.30, glow=.3, red=(1, .6, .3), coat=.25, lift=.07, bumps=[('noise', 30, .25, .008)])
+
     def point(u, v):
         a, b = u * TAU, v * TAU
-        r = radius * (1 + .10 * wave(math.cos(a), math.sin(a), 0, 1.2, seed))
-        return ((r + .018 * math.cos(b)) * math.cos(a), (r + .018 * math.cos(b)) * math.sin(a), .035 + .035 * math.sin(b))
-    return Part(surface('squid', 44, 10, point, lambda u, v, q: mix(p.main, p.dark, .3 * v), True, True, m))
+        r = radius * (1 + .12 * wave(math.cos(a), math.sin(a), 0, 1.2, seed)) * (.92 + .16 * (seed % 3) / 2)
+        return ((r + .024 * math.cos(b)) * math.cos(a), (r + .024 * math.cos(b)) * math.sin(a), .042 + .042 * math.sin(b) * (1 + .2 * wave(math.cos(a), math.sin(a), 3, 1.5, seed)))
+
+    def colour(u, v, q):
+        edge = smooth(.45, .95, abs(math.sin(v * TAU)))
+        return mix(mix(p.light, p.main, .5 + .6 * grain(*q, 9, seed)), p.dark, edge * smooth(-.15, .45, grain(*q, 6, seed + 2)) * .8)
+    return Part(surface('squid', 44, 14, point, colour, True, True, m))
 
 
 @draws('stick', 'strip', 'cube', 'slice', of=('crab', 'crab-stick', 'surimi'))

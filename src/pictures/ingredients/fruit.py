@@ -63,11 +63,15 @@ def sliver(p, seed, length=.42, width=.13):
     return Part(up(surface('sliver', 28, 16, point, lambda u, v, q: mix(p.main, p.light, .5 + .5 * grain(*q, 7, seed)), closed_v=True, material=pulp())), 'main', .004)
 
 
+def apple_flesh():
+    return food('apple', rough=.28, glow=.3, red=(.9, .85, .5), coat=.1, speckle=.04, speckle_size=22)
+
+
 @draws('wedge', 'slice', of='apple')
 def apple_wedge(p, seed, radius=.19):
     def face(r, a, q):
         return mix(mix(p.light, p.main, .15 + .2 * grain(*q, 8, seed)), p.dark, smooth(.95, .99, r))
-    return Part(segment(p, seed, radius, radius * 1.15, .85, pulp(), face, p.dark), 'main', .004)
+    return Part(segment(p, seed, radius, radius * 1.15, .85, apple_flesh(), face, p.dark), 'main', .004)
 
 
 @draws('wedge', 'slice', of='pineapple')

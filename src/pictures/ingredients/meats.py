@@ -39,11 +39,16 @@ def fold(p, seed, width=.40, length=.44):
     """A thin slice dropped in loose waves."""
     shade = marbling(p, seed)
 
+    rng = random.Random(seed * 7 + 3)
+    waves, slant, phase, fan = rng.uniform(1.1, 2.1), rng.uniform(-1.4, 1.4), rng.uniform(0, TAU), rng.uniform(.15, .5)
+    bow, tall = rng.uniform(-.10, .10), rng.uniform(.034, .056)
+
     def point(u, v):
-        s = u * TAU * 1.7 + .8 * math.sin(v * 2 + seed)
-        x = (u - .5) * width * .62 + .02 * math.sin(2 * s)
-        z = .045 + .045 * math.cos(s) * (.6 + .4 * v) + .012 * wave(u * 3, v * 3, 0, 1, seed)
-        return (x * (.75 + .35 * v), (v - .5) * length * .62 + .02 * wave(u * 4, 0, 0, 1, seed), z)
+        s = u * TAU * waves + slant * (v - .5) * 2 + phase
+        x = (u - .5) * width * .66 + .02 * math.sin(2 * s)
+        z = tall + tall * math.cos(s) * (.55 + .45 * v) + .016 * wave(u * 3, v * 3, 0, 1, seed)
+        y = (v - .5) * length * .62 + .025 * wave(u * 4, 0, 0, 1, seed) + bow * math.sin(u * math.pi)
+        return (x * (1 - fan / 2 + fan * v), y, z)
     return Part(thicken(surface('fold', 56, 16, point, lambda u, v, q: shade(u * .5, v * .5, abs(v - .5) * 2), material=cold()), .010), 'main', .012)
 
 

@@ -243,37 +243,38 @@ def pea(p, seed, radius=.042):
     return Part(up(me), 'main', .003)
 
 
+# right half of a mushroom cut lengthwise, from the top of the cap to the foot; everything is seen from (0, 0)
+MUSHROOM = [(0, .78), (.28, .75), (.55, .64), (.78, .45), (.93, .20), (.97, .02), (.92, -.10), (.76, -.10), (.50, -.13), (.27, -.22),
+            (.25, -.40), (.26, -.62), (.31, -.80), (.20, -.86), (0, -.87)]
+
+
 @draws('slice', 'half', 'whole', of=('champignon', 'mushroom'))
-def mushroom_slice(p, seed, size=.20, h=.028):
-    """A lengthwise slice: cap, gills, stalk; fried at the edges. Lies flat, stalk towards −Y."""
-    outline = []
-    for k in range(40):
-        t = k / 40 * TAU
-        x, y = math.cos(t), math.sin(t)
-        if y > -.15:
-            outline.append((x, max(y, 0) * .78 + (.0 if y > 0 else y * .9)))
-        else:
-            outline.append((max(-.30, min(.30, x * .55)), -.14 + (y + .15) * .95))
-    centre = (0, .12)
+def mushroom_slice(p, seed, size=.235, h=.034):
+    """A lengthwise slice, fried: pale flesh, brown skin round the cap, dark gills under it, stalk towards −Y."""
+    line = MUSHROOM + [(-x, y) for x, y in MUSHROOM[-2:0:-1]]
+    n, lean = len(line), .12 * math.sin(seed * 2.1)
+
+    def rim(u):
+        i, f = int(u * n) % n, u * n % 1
+        (x0, y0), (x1, y1) = line[i], line[(i + 1) % n]
+        return x0 + (x1 - x0) * f, y0 + (y1 - y0) * f
 
     def point(u, v):
-        i = u * 40
-        a, b = outline[int(i) % 40], outline[(int(i) + 1) % 40]
-        f = i - int(i)
-        x, y = a[0] + (b[0] - a[0]) * f, a[1] + (b[1] - a[1]) * f
-        # v: under side 0…, rim, upper side …1
-        k = min(1, (v if v < .5 else 1 - v) * 2.6)
-        z = h * (0 if v < .45 else 1 if v > .55 else .5)
-        x, y = centre[0] + (x - centre[0]) * k, centre[1] + (y - centre[1]) * k
-        return (x * size * .55, y * size * .62, z + .010 * wave(x * 2, y * 2, 0, 1.3, seed))
+        # v runs from the middle of the under side over the rim to the middle of the upper side
+        x, y = rim(u)
+        k = min(1, (v if v < .5 else 1 - v) * 2.25)
+        z = h * smooth(.40, .60, v)
+        x, y = x * k, y * k
+        return ((x + lean * y * y) * size * .56, y * size * .62, z + .014 * wave(x * 1.5, y * 1.5, 0, 1.1, seed))
 
     def colour(u, v, q):
-        x, y = q[0] / (size * .55), q[1] / (size * .62)
-        gills = smooth(.06, .0, abs(y - .02 - .25 * abs(x))) * smooth(.25, .4, abs(x)) if y < .35 else 0
-        edge = 1 if .36 < v < .64 else 0
-        c = mix(p.light, p.main, .65 + .5 * grain(*q, 8, seed))
-        return mix(mix(c, p.dark, gills * .9), p.dark, max(edge * .9, smooth(-.1, .5, grain(*q, 5, seed + 4)) * .6))
-    me = surface('mushroom', 80, 16, point, colour, True, material=flesh())
+        (x, y), k = rim(u), min(1, (v if v < .5 else 1 - v) * 2.25)
+        flesh_ = mix(p.light, p.main, .25 + .5 * grain(*q, 9, seed) + .25 * smooth(.6, .95, k))
+        gills = smooth(.52, .72, k) * smooth(.24, .34, abs(x)) * smooth(.06, -.04, y)
+        skin_ = smooth(.86, .96, k) * smooth(-.12, .0, y)
+        fried = smooth(.05, .5, grain(*q, 5, seed + 4)) * .45 + .6 * smooth(.93, 1, k)
+        return mix(flesh_, p.dark, min(1, max(gills, skin_ * .9, fried)))
+    me = surface('mushroom', n * 4, 18, point, colour, True, material=flesh())
     return Part(up(me), 'sheet', .004)
 
 

@@ -73,18 +73,20 @@ def bruschetta(layers, seed):
         elif form == 'cube':
             for _ in range(26):
                 x, y = heap.lowest([(heap.rng.uniform(-.36, .36), heap.rng.uniform(-.16, .16)) for _ in range(7)])
-                heap.drop(p, x, y, (heap.rng.uniform(-.6, .6), heap.rng.uniform(-.6, .6), heap.rng.uniform(0, 6)), .62)
+                heap.drop(p, x, y, (heap.rng.uniform(-.4, .4), heap.rng.uniform(-.4, .4), heap.rng.uniform(0, 6)), .62, settle=.5, press=.3)
         elif form in ('ribbon', 'fold'):
             for x in (-.21, .03, .25):
                 heap.drop(p, x, heap.rng.uniform(-.02, .02), (0, 0, .5 + x + heap.rng.uniform(-.2, .2)), .80)
         elif form == 'sheet' or (form == 'slice' and ingredient in ('eggplant',)):
             heap.drop(p, 0, 0, (0, 0, .05), 1.3)
             heap.drop(p, .02, -.02, (0, 0, -.14), 1.15)
+        elif ingredient == 'champignon':
+            for k in range(8):
+                x, y = -.27 + .18 * (k % 4) + .05 * (k // 4), .075 - .13 * (k // 4)
+                heap.drop(part('champignon/slice', k % 4), x + heap.rng.uniform(-.02, .02), y, (.10, .16, heap.rng.uniform(-.6, .6)), .82, .006, settle=.3, press=.2)
         elif form == 'slice':
-            n = 5 if ingredient == 'champignon' else 3
-            for k in range(n):
-                x = -.28 + .56 * k / (n - 1)
-                heap.drop(p, x, heap.rng.uniform(-.06, .06), (.12, .28, heap.rng.uniform(-.5, .5) + (1.2 if ingredient == 'champignon' else 0)), 1.05 if ingredient == 'champignon' else .78)
+            for k in range(3):
+                heap.drop(p, -.28 + .28 * k, heap.rng.uniform(-.06, .06), (.12, .28, heap.rng.uniform(-.5, .5)), .78)
         elif form == 'whole' and ingredient == 'shrimp':
             for k, x in enumerate((-.24, .0, .24)):
                 heap.drop(p, x, .02 * (-1) ** k, (.55, .1, 2.6 + heap.rng.uniform(-.3, .3)), .92)

@@ -13,8 +13,9 @@ RADIUS, HEIGHT = 1.0, .56
 
 # how many of a form lie visible in a bowl, and their scale
 COUNT = {'leaf': (60, 1.0), 'torn': (64, .82), 'wedge': (11, 1.05), 'slice': (13, .95), 'half': (12, 1.15), 'ring': (8, .9), 'whole': (14, 1.05),
-         'crumbs': (15, 1.15), 'flakes': (10, 1.15), 'drop': (9, 1.2), 'sprig': (4, 1.4), 'cube': (20, 1.15)}
-MIXED = 230  # cubes in a salad made of cubes
+         'crumbs': (15, 1.15), 'flakes': (5, 1.05), 'drop': (9, 1.2), 'sprig': (4, 1.4), 'cube': (20, 1.15)}
+MEATS = 'chicken', 'roast-beef', 'tuna'   # what the salad is named for lies on top
+MIXED = 300  # cubes in a salad made of cubes
 
 
 @shape('bowl')
@@ -33,8 +34,8 @@ def bowl(layers, seed):
         order = [tiny[k % len(tiny)] for k in range(MIXED)]
         rng.shuffle(order)
         for ingredient, form in order:
-            x, y = heap.lowest([spot(rng, .88) for _ in range(5)])
-            heap.drop(part(f'{ingredient}/{form}', rng.randrange(4)), x, y, tumble(rng), .92 if form == 'cube' else 1.05 if ingredient == 'green-peas' else .6, .014, .5, limit=HEIGHT + .13)
+            x, y = heap.lowest([spot(rng, .88) for _ in range(9)])
+            heap.drop(part(f'{ingredient}/{form}', rng.randrange(4)), x, y, tumble(rng), .92 if form == 'cube' else 1.05 if ingredient == 'green-peas' else .6, .014, .5, limit=HEIGHT + .15, press=.22)
         rest = [n for n in rest if n not in tiny]
     for ingredient, form in leaves:
         leaf = 'torn' if ingredient == 'lettuce' else form
@@ -44,18 +45,18 @@ def bowl(layers, seed):
             heap.drop(part(f'{ingredient}/{leaf}', rng.randrange(6)), .80 * math.cos(a), .80 * math.sin(a), (.45, rng.uniform(-.3, .3), a - math.pi / 2), s * rng.uniform(.8, 1), .10, limit=HEIGHT + .05)
         for k in range(n):
             x, y = heap.lowest([ring_spot(rng, k + j * 11, n, .80) for j in range(3)])
-            heap.drop(part(f'{ingredient}/{leaf}', rng.randrange(6)), x, y, (rng.uniform(-.5, .5), rng.uniform(-.5, .5), rng.uniform(0, 6)), s * rng.uniform(.85, 1.15), .07, settle=.6, limit=HEIGHT + .07)
+            heap.drop(part(f'{ingredient}/{leaf}', rng.randrange(6)), x, y, (rng.uniform(-.5, .5), rng.uniform(-.5, .5), rng.uniform(0, 6)), s * rng.uniform(.85, 1.15), .07, settle=.6, limit=HEIGHT + .07, press=.1)
     if not leaves and not chopped:
         bed = [n for n in rest if n[1] in ('wedge', 'slice', 'ring', 'square')][:3]
         for k in range(54):
             ingredient, form = bed[k % len(bed)]
             x, y = heap.lowest([spot(rng, .86) for _ in range(4)])
-            heap.drop(part(f'{ingredient}/{form}', rng.randrange(4)), x, y, (rng.uniform(-.3, .3), rng.uniform(-.3, .3), rng.uniform(0, 6)), .95, .03, settle=.7, limit=HEIGHT + .1)
+            heap.drop(part(f'{ingredient}/{form}', rng.randrange(4)), x, y, (rng.uniform(-.3, .3), rng.uniform(-.3, .3), rng.uniform(0, 6)), .95, .03, settle=.7, limit=HEIGHT + .1, press=.2)
     # the rest dart-thrown so that kinds mix and none covers another
     jobs = []
     for order, (ingredient, form) in enumerate(rest):
         n, s = COUNT.get(form, (10, 1))
-        if ingredient in ('chicken', 'roast-beef', 'tuna') and form == 'slice':
+        if ingredient in MEATS and form == 'slice':
             form, n, s = ('sliced' if ingredient != 'roast-beef' else 'slice'), 10, .95
         if ingredient == 'cucumber':
             n = 14
@@ -63,7 +64,7 @@ def bowl(layers, seed):
             n, s = 16, 1.15
         jobs.append([(ingredient, form, s)] * n)
     taken = []
-    big_first = sorted(jobs, key=lambda j: {'slice': 0, 'sliced': 0, 'wedge': 0, 'half': 1, 'whole': 1, 'cube': 2, 'ring': 3}.get(j[0][1], 4))
+    big_first = sorted(jobs, key=lambda j: 2 if j[0][0] in MEATS else {'slice': 0, 'wedge': 0, 'half': 1, 'whole': 1, 'cube': 2, 'ring': 3}.get(j[0][1], 4))
     for job in big_first:
         for ingredient, form, s in job:
             fine = form in ('crumbs', 'flakes', 'drop', 'sprig', 'ring')
@@ -79,7 +80,7 @@ def bowl(layers, seed):
             elif ingredient == 'shrimp':
                 turn = (.5, rng.uniform(-.2, .2), rng.uniform(1.8, 3.2))
                 s = 1.12
-            heap.drop(p, x, y, turn, s * rng.uniform(.92, 1.08), .02 if not fine or form == 'ring' else None, settle=.8, limit=HEIGHT + .24)
+            heap.drop(p, x, y, turn, s * rng.uniform(.92, 1.08), .02 if not fine or form == 'ring' else None, settle=.8, limit=HEIGHT + (.34 if ingredient in MEATS else .24), press=.08 if form == 'sprig' else .3)
     return heap
 
 

@@ -1,14 +1,13 @@
 """Bottles, jugs, thermoses: 1 litre stands about 2.6 units high in the models, scaled to the table by the composer."""
 import math
 
-
-from colours import lin
+from colours import grain, lin, mix, smooth
 from heap import Heap
 from ingredients import part
 from ingredients.drinks import body
 from ingredients.palette import palette
-from materials import food, glass
-from meshes import PI, box, lathe
+from materials import food, glass, porcelain
+from meshes import PI, TAU, box, lathe, surface
 from pieces import shape, split
 
 
@@ -109,7 +108,7 @@ def wrapped(me, radius):
 
 @shape('thermos')
 def thermos(layers, seed):
-    """A steel flask with its cup, a glass of the drink beside it saying what is inside."""
+    """A steel flask with two cups of the drink beside it, saying what is inside."""
     heap = Heap(seed)
     p = palette(split(layers[0])[0])
     steel = food('steel', lin('#c9c6c0'), rough=.28, spread=0)
@@ -118,10 +117,31 @@ def thermos(layers, seed):
     heap.put(lathe('flask', [(0, 0), (.34, 0), (.37, .03), (.37, 1.15), (.34, 1.24), (.25, 1.30), (.25, 1.34), (0, 1.34)], 72, None, None, steel, 3))
     heap.put(lathe('lid', [(.26, 1.30), (.26, 1.42), (.24, 1.50), (.10, 1.53), (0, 1.53)], 56, None, None, dark, 3))
     heap.put(lathe('band', [(.374, .50), (.374, .78)], 56, None, None, food('band', lin('#c8371f'), rough=.6, spread=0), 2))
-    cup = [(0, 0), (.19, 0), (.21, .02), (.26, .40), (.265, .42)]
-    for k, (x, y) in enumerate(((.52, -.42), (.98, -.12))):
-        heap.put(lathe('glass', cup, 56, None, None, glass(), 3), x, y)
-        heap.put(contents(p, cup, .31), x, y)
+    china = porcelain()
+    cup = [(0, .02), (.13, .02), (.15, 0), (.17, 0), (.18, .03), (.24, .14), (.275, .30), (.285, .36), (.275, .365), (.262, .30), (.23, .15), (.16, .05), (0, .05)]
+    brim = .315
+    drink = food('in the cup ' + p.name, rough=.10, glow=.1, red=(1, .6, .3), depth=.05, spread=0, coat=.3)
+    froth = lin('#c08a4e')
+
+    def colour(u, v, q):
+        r = math.hypot(q[0], q[1]) / .262
+        if p.name != 'coffee':
+            return mix(p.light, p.main, smooth(.4, 1, r))
+        return mix(mix(p.main, p.dark, .3), froth, max(smooth(.78, .96, r), .75 * smooth(.05, .4, grain(*q, 9, seed)) * smooth(.3, .8, r)))
+    for k, (x, y, turn) in enumerate(((.36, -.62, -.7), (.95, -.20, -.25))):
+        heap.put(lathe('saucer', [(0, .02), (.2, .015), (.22, 0), (.25, 0), (.38, .05), (.385, .062), (.37, .06), (.24, .022), (0, .026)], 72, None, None, china, 2), x, y)
+        heap.put(lathe('cup', cup, 72, None, None, china, 3), x, y, .02)
+        heap.put(handle(china), x, y, .02, (0, 0, turn))
+        heap.put(lathe('drink', [(.264, brim - .01), (.255, brim), (.18, brim), (.1, brim), (0, brim)], 56, colour, None, drink, 4), x, y, .02)
         if len(layers) > 1 and k == 0:
-            heap.put(part(layers[1], seed % 4), x - .04, y - .02, .295, (.10, .05, .4), .95)
+            heap.put(part(layers[1], seed % 4), x - .04, y - .02, brim + .012, (.05, .03, .4), .95)
     return heap
+
+
+def handle(china):
+    """An ear on the right side of a cup."""
+    def point(u, v):
+        a, b = -1.35 + 2.7 * u, v * TAU
+        ring = .095 + .018 * math.cos(b)
+        return (.262 + ring * math.cos(a) * .95, .024 * math.sin(b), .195 + ring * math.sin(a) * 1.15)
+    return surface('handle', 24, 12, point, closed_v=True, material=china)

@@ -62,7 +62,7 @@ def lay(heap, name, field):
     rng = heap.rng
     layer = f'{ingredient}/{form}'
     if ingredient == 'strawberry':
-        return grid(heap, layer, field, .30, .27, lambda k: (0, 0, rng.uniform(-.5, .5)), .92, two=True)
+        return grid(heap, layer, field, .265, .25, lambda k: (0, 0, rng.uniform(-.6, .6)), .98, two=True)
     if ingredient in ('grapes-green', 'grapes-red', 'olives', 'cherry-tomato', 'blueberry', 'raspberry') and form == 'whole':
         return heaped(heap, layer, field)
     if form == 'cube':
@@ -70,32 +70,33 @@ def lay(heap, name, field):
     if form == 'stick':
         return sticks(heap, layer, field)
     if ingredient == 'shrimp':
-        return grid(heap, layer, field, .26, .21, lambda k: (.30, .1, 2.4 + rng.uniform(-.3, .3)), 1.12, two=True)
+        return grid(heap, layer, field, .23, .19, lambda k: (.30, .1, 2.4 + rng.uniform(-.3, .3)), 1.2, two=True)
     if form == 'shell':
-        return grid(heap, layer, field, .30, .30, lambda k: (.12, rng.uniform(-.2, .2), rng.uniform(-.5, .5)), 1.05)
+        return grid(heap, layer, field, .245, .27, lambda k: (.14, rng.uniform(-.2, .2), rng.uniform(-.4, .4)), 1.08, two=True)
     if form == 'ring':
-        return grid(heap, layer, field, .25, .22, lambda k: (rng.uniform(-.2, .2), rng.uniform(-.2, .2), rng.uniform(0, 6)), 1.15, two=True)
+        return grid(heap, layer, field, .215, .19, lambda k: (rng.uniform(-.25, .25), rng.uniform(-.25, .25), rng.uniform(0, 6)), 1.2, two=True)
     if form in ('ribbon', 'fold', 'slice') and ingredient in ('ham', 'roast-beef', 'salami', 'prosciutto', 'salmon', 'tuna', 'herring'):
         if ingredient in ('ham', 'salami'):
             layer = f'{ingredient}/round'
             return shingles(heap, layer, field, 1.25 if ingredient == 'ham' else .95, .13)
         if ingredient in ('tuna', 'herring'):
             return grid(heap, f'{ingredient}/piece', field, .235, .20, lambda k: (0, 0, rng.uniform(-.12, .12)), 1.15, two=True)
-        wide, deep = (.40, .25) if ingredient == 'salmon' else (.29, .30)
-        return grid(heap, layer, field, wide, deep, lambda k: (0, 0, rng.uniform(-.15, .15)), .95)
+        if ingredient == 'salmon':
+            return grid(heap, layer, field, .38, .21, lambda k: (0, 0, rng.uniform(-.2, .2)), .98)
+        return grid(heap, layer, field, .235, .235, lambda k: (rng.uniform(-.15, .15), 0, rng.uniform(0, 6)), 1.0, kinds=8)
     if form in ('slice', 'round'):
-        return shingles(heap, layer, field, 1.0, .16)
+        return shingles(heap, layer, field, 1.04, .13)
     if form == 'wedge' and ingredient in ('brie', 'blue-cheese'):
         return grid(heap, layer, field, .36, .40, lambda k: (0, 0, .4 + rng.uniform(-.12, .12)), 1.3)
     if form == 'wedge':
-        e = extent(part(layer))
-        return grid(heap, layer, field, e * .76 if ingredient != 'pineapple' else .35, .23 if ingredient != 'pineapple' else .24, lambda k: (0, 0, rng.uniform(-.08, .08)), 1.0)
+        wide, deep = {'pineapple': (.30, .17), 'apple': (.37, .15)}.get(ingredient, (extent(part(layer)) * .70, .19))
+        return grid(heap, layer, field, wide, deep, lambda k: (-.45 if ingredient == 'apple' else .28, 0, rng.uniform(-.10, .10)), 1.0)
     if ingredient == 'pickle':
         return grid(heap, layer, field, .38, .16, lambda k: (0, 0, rng.uniform(-.2, .2)), 1.0)
     return grid(heap, layer, field, .30, .28, lambda k: (0, 0, rng.uniform(0, 6)), 1.0)
 
 
-def grid(heap, layer, field, sx, sy, turn, scale, two=False):
+def grid(heap, layer, field, sx, sy, turn, scale, two=False, kinds=4):
     x0, y0, w, d = field
     nx, ny = max(1, int(w / sx + .1)), max(1, int(d / sy + .1))
     for deck in range(2 if two else 1):
@@ -103,20 +104,20 @@ def grid(heap, layer, field, sx, sy, turn, scale, two=False):
             for i in range(nx - deck):
                 x = x0 + (i - (nx - deck - 1) / 2) * w / nx + heap.rng.uniform(-.015, .015)
                 y = y0 + (j - (ny - deck - 1) / 2) * d / ny + heap.rng.uniform(-.015, .015)
-                heap.drop(part(layer, heap.rng.randrange(4)), x, y, turn(i + j), scale * heap.rng.uniform(.95, 1.03), .006, settle=.3 if deck else 0, limit=heap.base + .09 + .17 * deck)
+                heap.drop(part(layer, heap.rng.randrange(kinds)), x, y, turn(i + j), scale * heap.rng.uniform(.95, 1.03), .006, settle=.3 if deck else 0, limit=heap.base + .20 + .17 * deck, press=.1)
 
 
 def shingles(heap, layer, field, scale, step):
     """Overlapping rows running to the right, each leaning on the one before."""
     x0, y0, w, d = field
     size = extent(part(layer)) * scale
-    ny = max(1, round((d - .06) / (size * .92)))
+    ny = max(1, math.ceil((d - .10) / (size * .92)))
     n = max(2, int((w - size * .9) / step) + 1)
     for j in reversed(range(ny)):
         for i in range(n):
             x = x0 - w / 2 + size * .52 + i * ((w - size * 1.04) / max(1, n - 1))
             y = y0 + (j - (ny - 1) / 2) * d / ny + heap.rng.uniform(-.015, .015)
-            heap.drop(part(layer, heap.rng.randrange(4)), x, y, (.06, -.30, heap.rng.uniform(-.1, .1)), scale, .004, limit=heap.base + .15)
+            heap.drop(part(layer, heap.rng.randrange(4)), x, y, (.06, -.30, heap.rng.uniform(-.1, .1)), scale, .004, limit=heap.base + .24)
 
 
 def sticks(heap, layer, field):
@@ -177,24 +178,22 @@ def dumpling(layers, seed):
     """One fried dumpling: a crescent of dough with a pressed edge."""
     from ingredients.breads import pastry
     from ingredients.palette import palette
-    from colours import mix, smooth
-    from meshes import PI, TAU, surface
+    from colours import mix, smooth, wave
+    from meshes import TAU, surface
     p = palette(split(layers[0])[0])
 
     def point(u, v):
-        a, t = u * TAU, v
-        r = math.sin(t * PI) ** .6 if 0 < t < 1 else 0
-        x = .17 * r * math.cos(a)
-        y = .15 * r * math.sin(a)
-        rim = smooth(.75, 1, abs(math.sin(t * PI)))
-        z = -.085 * math.cos(t * PI) * (1 if t > .5 else .55)
-        pleat = .012 * math.sin(a * 15) * rim
-        bend = .35 * x * x * 4
-        return (x * (1 + .10 * rim), y * (1 + .10 * rim) + bend, z + pleat)
+        b, t = u * TAU, v * 2 - 1
+        r = .092 * math.sqrt(max(0, 1 - abs(t) ** 2.6)) + .002
+        seam = math.exp(-((u if u < .5 else 1 - u) / .055) ** 2)
+        y = r * math.cos(b) * (1 + .62 * seam) + .9 * r * seam * .2
+        z = r * math.sin(b) * .92 + .010 * seam * math.sin(t * 17 + seed)
+        return (t * .175, y - 2.6 * (t * .175) ** 2 * (1 if seed % 2 else .7), z + .006 * wave(t * 4, math.cos(b) * 2, math.sin(b) * 2, 1, seed))
 
     def colour(u, v, q):
-        n = grain(*q, 9, seed)
-        return mix(mix(p.light, p.main, smooth(-.3, .5, n)), p.dark, smooth(.1, .7, n + q[2] * 5))
+        fried = smooth(.15, .75, grain(*q, 5, seed) * .8 + .35 * smooth(.02, .09, abs(q[2])))
+        seam = math.exp(-((u if u < .5 else 1 - u) / .07) ** 2)
+        return mix(mix(p.light, p.main, .4 + .4 * grain(*q, 10, seed)), p.dark, fried * (1 - .5 * seam))
     heap = Heap(seed)
-    heap.drop(surface('dumpling', 60, 24, point, colour, True, material=pastry()), turn=(heap.rng.uniform(-.2, .2), 0, heap.rng.uniform(0, 6)))
+    heap.drop(surface('dumpling', 56, 40, point, colour, True, material=pastry()), turn=(heap.rng.uniform(-.2, .2), 0, heap.rng.uniform(0, 6)))
     return heap

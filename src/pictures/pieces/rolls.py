@@ -49,8 +49,9 @@ def roll(layers, seed):
         heap.add(inner, place((0, length / 2, radius * 1.03), (math.pi / 2 - .0, 0, 0)))
     for (ingredient, form), p in fill:
         if p.role == 'garnish':
-            x, y = (.0, -.03) if bready else (0, .03)
-            heap.drop(p, x, y, (.1, 0, heap.rng.uniform(-1.4, -.5)), .9, .004, settle=.3)
+            # on a lying roll it points to the viewer, along the ridge, where it cannot stick out into the air
+            y, turn = (-.03, heap.rng.uniform(-1.4, -.5)) if bready else (length * .38, math.pi + heap.rng.uniform(-.35, .35))
+            heap.drop(p, 0, y, (.1 if bready else 0, 0, turn), .9, .004, settle=.3 if bready else 0, press=.3)
     return heap
 
 
