@@ -54,9 +54,29 @@ test('after the order: its number, what happens next, and everything that it can
     await elsewhere.close()
   })
 
+  await test.step('on paper: one A4 sheet with what was ordered, and nothing to press', async () => {
+    await page.emulateMedia({ media: 'print' })
+    const main = page.getByRole('main')
+    for (const words of [/^Заказ №/, person.address, window.replace('-', '–'), 'К оплате'])
+      await expect(main.getByText(words).first()).toBeVisible()
+    await expect(main.getByRole('listitem').filter({ visible: true })).toHaveCount(1)
+    for (const role of ['navigation', 'button', 'contentinfo'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0)
+    await expect(main.getByRole('link')).toHaveCount(0)
+    const paper = await page.pdf({ preferCSSPageSize: true })
+    expect(sheetsOf(paper)).toEqual(['595 × 842'])
+    await page.emulateMedia({ media: null })
+  })
+
   await test.step('the same once more', async () => {
     await page.getByRole('button', { name: 'Повторить заказ' }).click()
     await expect(page).toHaveURL('/checkout/')
     await expect(orderButton(page)).toBeVisible()
   })
 })
+
+/** Width × height of each sheet of a PDF, in points. */
+function sheetsOf(pdf: Buffer): string[] {
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)
+  return [...boxes].map(([, width, height]) => `${Math.round(+width!)} × ${Math.round(+height!)}`)
+}
