@@ -25,7 +25,9 @@ interface Look {
   filled?: boolean
   /** What the shopper has done before the picture is taken. */
   act?: (page: Page) => Promise<void>
-  /** Exists only below 1280 px. */
+  /** The heading at which the picture begins, if not with the page. */
+  from?: string
+  /** Exists only below 1280 px, or looks like something else from there on. */
   phone?: boolean
 }
 
@@ -34,12 +36,6 @@ const openOverlay = (name: string) => async (page: Page) => {
   const opener = page.getByRole(desk ? 'button' : 'link', { name: new RegExp(`^${name}`) })
   await opener.first().click()
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
-}
-
-const scrollToHeading = (name: string) => async (page: Page) => {
-  await page
-    .getByRole('heading', { name })
-    .evaluate((heading) => heading.scrollIntoView({ block: 'start', behavior: 'instant' }))
 }
 
 /** An order taken now, with a number and a day that are always the same. */
@@ -60,17 +56,15 @@ async function order(page: Page): Promise<void> {
 
 const LOOKS: Readonly<Record<string, Look>> = {
   home: { path: '/' },
-  'home-delivery': { path: '/', act: scrollToHeading('Как мы привозим') },
+  'home-delivery': { path: '/', from: 'Как мы привозим' },
   category: { path: '/sets/' },
   'sub-category': { path: '/sets/ofisnye/' },
   product: { path: '/product/klassicheskiy-furshet/' },
-  'product-inside': {
-    path: '/product/klassicheskiy-furshet/',
-    act: scrollToHeading('Что внутри'),
-  },
+  'product-inside': { path: '/product/klassicheskiy-furshet/', from: 'Что внутри' },
   'product-goes-with': {
     path: '/product/klassicheskiy-furshet/',
-    act: scrollToHeading('К этому подойдёт'),
+    from: 'К этому подойдёт',
+    phone: true,
   },
   promotions: { path: '/promotions/' },
   delivery: { path: '/delivery-payment/' },
@@ -136,7 +130,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
 test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'Europe/Moscow' })
 test.skip(process.platform !== 'linux', 'other systems draw letters otherwise')
 
-for (const [name, { path, filled, act, phone }] of Object.entries(LOOKS)) {
+for (const [name, { path, filled, act, from, phone }] of Object.entries(LOOKS)) {
   for (const kind of phone ? (['touch'] as const) : (['touch', 'desk'] as const)) {
     test(`${name} on ${kind} screens looks as it was accepted`, async ({
       browser,
@@ -160,6 +154,10 @@ for (const [name, { path, filled, act, phone }] of Object.entries(LOOKS)) {
       await act?.(page)
       for (const viewport of SCREENS[kind]) {
         await page.setViewportSize(viewport)
+        if (from)
+          await page
+            .getByRole('heading', { name: from })
+            .evaluate((heading) => heading.scrollIntoView({ block: 'start', behavior: 'instant' }))
         await expect.soft(page).toHaveScreenshot([`${name}-${viewport.width}.png`], {
           // Pictures are data, and years and closed days pass.
           stylePath: 'tests/e2e/looks.css',

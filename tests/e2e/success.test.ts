@@ -50,7 +50,8 @@ test('after the order: its number, what happens next, and everything that it can
     await expect(elsewhere.getByText(new RegExp(`^Заказ №\\s${number}$`))).toBeVisible()
     await expect(elsewhere.getByText(person.name)).toHaveCount(0)
     await elsewhere.goto('/success/#1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
-    await expect(elsewhere.getByText('Проверьте, что открыли ссылку целиком')).toBeVisible()
+    await expect(elsewhere.getByText('проверьте, что открыли ссылку целиком')).toBeVisible()
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Такого заказа здесь нет')
     await elsewhere.close()
   })
 

@@ -19,7 +19,8 @@ export function OrderSheet({ order }: { order: ShownOrder }) {
       <dl className={styles['when']}>
         <dt>{order.pickup ? 'Будет готов' : 'Привезём'}</dt>
         <dd>
-          {formatDay(date)}, {formatWindow(order.delivery.window)} по&nbsp;Москве
+          {formatDay(date)}, <span className="money">{formatWindow(order.delivery.window)}</span>{' '}
+          по&nbsp;Москве
         </dd>
         {place && (
           <>
