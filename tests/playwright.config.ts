@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 /** Of the built site as served and of its storage, whatever the width: checked once. */
 const SITE_TESTS = [
+  'budgets.test.ts',
   'crawler.test.ts',
   'deployment.test.ts',
   'cart-storage.test.ts',
