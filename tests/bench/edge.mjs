@@ -1,4 +1,4 @@
-/* global Response */
+/* global crypto */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
