@@ -21,7 +21,7 @@ export async function hourlyLimit(
   now: number,
 ): Promise<HourlyLimit | undefined> {
   const address = countedAddress(request)
-  if (!address) return undefined
+  if (address === undefined) return undefined
   const hour = Math.floor(now / HOUR)
   return {
     bucket: await sha256(`${purpose}:${hour}:${address}`),
