@@ -12,12 +12,10 @@ export const health: Handler = async ({ env, json }) => {
 }
 
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unavailable('D1_TIMEOUT: no answer')), PATIENCE)
-  })
+  const tooLate = Promise.withResolvers<never>()
+  const timer = setTimeout(() => tooLate.reject(unavailable('D1_TIMEOUT: no answer')), PATIENCE)
   try {
-    return await Promise.race([answer, tooLate])
+    return await Promise.race([answer, tooLate.promise])
   } finally {
     clearTimeout(timer)
   }

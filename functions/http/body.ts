@@ -29,7 +29,7 @@ export async function readJson<Schema extends v.GenericSchema>(
 
 /** Reads no further than the limit, whatever Content-Length claims. Another encoding than UTF-8 is broken JSON. */
 async function readText(request: Request): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
   const decode = (...part: Parameters<TextDecoder['decode']>) => {
     try {
       return decoder.decode(...part)

@@ -178,6 +178,31 @@ test('a price that has changed is shown as a difference, and the order waits unt
   expect(ordersOf(person)).toHaveLength(1)
 })
 
+test('a time that the kitchen can no longer keep is said beside the field, and nothing typed is lost', async ({
+  page,
+}) => {
+  const person = aPerson('Время')
+  await goToCheckout(page)
+  await fillOrder(page, person)
+  // As a form that was left open until its window had passed.
+  const tooLate = async (route: Route) => {
+    const order = route.request().postDataJSON() as { delivery: object }
+    const delivery = { ...order.delivery, window: '03:00-05:00' }
+    await route.continue({ postData: { ...order, delivery } })
+  }
+  await page.route('/api/orders', tooLate)
+  await orderButton(page).click()
+  const time = page.getByLabel(/Время/)
+  await expect(time).toBeFocused()
+  await expect(time).toHaveAccessibleDescription(/уже не успеть/)
+  expect(ordersOf(person)).toEqual([])
+
+  await page.unroute('/api/orders', tooLate)
+  await orderButton(page).click()
+  await expectTaken(page)
+  expect(ordersOf(person)).toHaveLength(1)
+})
+
 test('a call back whose answer is lost is taken once', async ({ page }) => {
   const name = `Звонок ${crypto.randomUUID().slice(0, 8)}`
   const keys = new Set<string>()
