@@ -32,14 +32,14 @@ test('orders from one address are taken up to the limit of the hour, exactly, an
     )
     if (Math.floor(Date.now() / HOUR) !== hour) continue
 
-    const refused = answers.filter((answer) => answer.status !== 201)
+    const refused = answers.filter(({ ok }) => !ok)
     expect(answers.length - refused.length).toBe(ordersPerHour)
     for (const answer of refused) await expectTooMany(answer, 'hourly-limit', 3600)
     const rows = query<{ count: number }>(
       `SELECT count(*) AS count FROM orders WHERE customer_name = '${name}'`,
     )
     expect(rows).toEqual([{ count: ordersPerHour }])
-    expect((await order(baseURL!, goods!, name, from('203.0.113.200'))).status).toBe(201)
+    expect((await order(baseURL!, goods!, name, from('203.0.113.200'))).ok).toBe(true)
     return
   }
 })
@@ -120,13 +120,21 @@ function order(
   )
 }
 
-/** Without the browser's help, which records each request. */
-function post(url: string, body: object, headers: Record<string, string>): Promise<Response> {
+/**
+ * Without the browser's help, which records each request. A connection that is closed under a flood is tried again:
+ * with the same key that is the same order.
+ */
+async function post(
+  url: string,
+  body: object,
+  headers: Record<string, string>,
+  tries = 5,
+): Promise<Response> {
   const type = { 'content-type': 'application/json' }
-  return fetch(url, {
-    method: 'POST',
-    headers: { ...type, ...headers },
-    body: JSON.stringify(body),
+  const init = { method: 'POST', headers: { ...type, ...headers }, body: JSON.stringify(body) }
+  return fetch(url, init).catch((error: unknown) => {
+    if (tries === 1) throw error
+    return post(url, body, headers, tries - 1)
   })
 }
 
