@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 /** Of the built site as served and of its storage, whatever the width: checked once. */
 const SITE_TESTS = [
   'contract.test.ts',
+  'budgets.test.ts',
   'crawler.test.ts',
   'deployment.test.ts',
   'flood.test.ts',

@@ -147,6 +147,20 @@ test.describe('links in view', () => {
   })
 })
 
+test('what opens a sheet is not fetched, though it names a page for those without scripts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const asked = requestsTo(page, PAYLOAD)
+  const near = page.waitForRequest('/kanape/_payload.json')
+  await openAtRest(page, '/product/kanape-s-lososem/')
+  await near
+  await page.getByRole('navigation').getByText('Меню').hover()
+  await page.getByRole('link', { name: 'Канапе', exact: true }).first().hover()
+  await expect(page.getByRole('navigation').getByText('Меню')).toBeVisible()
+  expect(asked).not.toContain('/sitemap/_payload.json')
+})
+
 for (const connection of [
   { saveData: true, effectiveType: '4g' },
   { saveData: false, effectiveType: '2g' },
