@@ -6,7 +6,6 @@ const SITE_TESTS = [
   'budgets.test.ts',
   'crawler.test.ts',
   'deployment.test.ts',
-  'flood.test.ts',
   'cart-storage.test.ts',
   'cart-tabs.test.ts',
   'deploys.test.ts',

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { settings } from '../../src/settings.ts'
 import {
   aPerson,
   expectTaken,
@@ -205,6 +206,33 @@ test('a time that the kitchen can no longer keep is said beside the field, and n
   await orderButton(page).click()
   await expectTaken(page)
   expect(ordersOf(person)).toHaveLength(1)
+})
+
+test('a shopper whose address has sent its share is told so, and nothing typed is lost', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const person = aPerson('Предел')
+  const address = isMobile ? '203.0.113.1' : '203.0.113.2'
+  await goToCheckout(page)
+  await fillOrder(page, person)
+  await page.route('/api/orders', async (route) => {
+    const order = route.request()
+    for (let sent = 0; sent < settings.limits.ordersPerHour; sent++) {
+      const headers = { 'cf-connecting-ip': address, 'idempotency-key': crypto.randomUUID() }
+      const data = { ...order.postDataJSON(), customer: { name: 'Сосед', phone: '+79990000000' } }
+      await request.post('/api/orders', { headers, data })
+    }
+    await route.continue({ headers: { ...order.headers(), 'cf-connecting-ip': address } })
+  })
+  await orderButton(page).click()
+
+  await expect(page.getByText(/пришло слишком много запросов/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/не\sзнаем, принят/)).toHaveCount(0)
+  await expect(page.getByLabel('Имя').first()).toHaveValue(person.name)
+  await expect(orderButton(page)).toBeVisible()
+  expect(ordersOf(person)).toEqual([])
 })
 
 test('a call back whose answer is lost is taken once', async ({ page }) => {
