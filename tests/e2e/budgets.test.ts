@@ -6,7 +6,7 @@ import { openAtRest } from './visits.ts'
 
 /** What comes with the first congestion window of a fresh connection. */
 const HTML_BYTES = 14 * 1024
-const SCRIPT_BYTES = 15_000
+const SCRIPT_BYTES = 15 * 1024
 /** Some networks in Russia cut Cloudflare's answers there. */
 const FILE_BYTES = 16 * 1024
 
