@@ -1,10 +1,13 @@
 import cloudflare from '@astrojs/cloudflare'
 import react from '@astrojs/react'
 import { defineConfig, fontProviders, passthroughImageService } from 'astro/config'
+import { adoptedStyles } from './src/build/adopted-styles.ts'
 import { catalogueModule } from './src/build/catalogue/index.ts'
+import { inlineScripts } from './src/build/inline-scripts.ts'
 import { intentDirective } from './src/build/intent.ts'
 import { redirectsCheck } from './src/build/redirects.ts'
 import { securityHeaders } from './src/build/security-headers.ts'
+import { shortScopes } from './src/build/short-scopes.ts'
 import { buildJson } from './src/build/site/index.ts'
 import { settings } from './src/settings.ts'
 
@@ -66,9 +69,10 @@ export default defineConfig({
   ],
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),
   vite: {
-    plugins: [catalogueModule()],
+    plugins: [catalogueModule(), inlineScripts(), shortScopes(), adoptedStyles()],
     // The router waits for inline modules by a script from a `data:` address, which no policy should allow.
     build: { assetsInlineLimit: (file) => (/\.m?js$/.test(file) ? false : undefined) },
+    css: { preprocessorOptions: { scss: { style: 'compressed' } } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
 })

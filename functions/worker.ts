@@ -5,7 +5,7 @@ import { health } from './health/handler.ts'
 import { alarm, withoutWords } from './http/log.ts'
 import { refuseOtherOrigins } from './http/origin.ts'
 import { notFound, Problem, unexpected } from './http/problem.ts'
-import { route, type EdgeContext } from './http/route.ts'
+import { route, type EdgeContext, type Handler } from './http/route.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { brake } from './limits/brake.ts'
 import { tell } from './notifications/tell.ts'
@@ -37,10 +37,11 @@ route(edge, '/:path{(.+/)?_payload\\.json}', { GET: missing })
 edge.get('*', followRedirect)
 
 /** Pages and their 404 and 500 are Astro's; loaded only when one is asked for, so that the API starts without it. */
-edge.all('*', async ({ req, env, executionCtx }) => {
+const page: Handler = async ({ req, env, executionCtx }) => {
   const { handle } = await import('@astrojs/cloudflare/handler')
   return handle(req.raw, env, executionCtx as ExecutionContext)
-})
+}
+route(edge, '*', { GET: page })
 
 edge.onError((error) => {
   if (error instanceof Problem) return error.toResponse()

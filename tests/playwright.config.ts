@@ -2,16 +2,13 @@ import { defineConfig } from '@playwright/test'
 
 /** Of the built site as served and of its storage, whatever the width: checked once. */
 const SITE_TESTS = [
+  'contract.test.ts',
+  'budgets.test.ts',
   'crawler.test.ts',
   'deployment.test.ts',
   'cart-storage.test.ts',
   'cart-tabs.test.ts',
-  'chunk-failure.test.ts',
   'deploys.test.ts',
-  'freshness.test.ts',
-  'guard.test.ts',
-  'navigation-failure.test.ts',
-  'preloading.test.ts',
   'looks.test.ts',
   'security.test.ts',
   'no-traces.test.ts',

@@ -8,7 +8,7 @@ import { readJson } from '../http/body.ts'
 import { idempotencyKey, keyReused } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
 import type { Handler } from '../http/route.ts'
-import { hourlyLimit, tooMany } from '../limits/hourly.ts'
+import { beyondLimit, hourlyLimit } from '../limits/hourly.ts'
 import { tellSoon } from '../notifications/tell.ts'
 import { sha256 } from '../orders/secrets.ts'
 import { priceRequest } from '../quote/price-request.ts'
@@ -35,7 +35,7 @@ export const takeCallback: Handler = async ({ req, env, executionCtx }) => {
     priced: priceCartAlong(request),
     limit,
   })
-  if (asking.code === 'too-many') throw tooMany(((limit?.expiresAt ?? now) - now) / 1000)
+  if (asking.code === 'too-many') throw beyondLimit(limit, now)
   if (asking.isNew) {
     log('callback-taken', { number: asking.taken.number })
     tellSoon(env, executionCtx)

@@ -7,7 +7,7 @@ import type {
 } from '../callbacks/callback-store.ts'
 import { announce } from './d1-outbox.ts'
 import { countOnce, WITHIN_LIMIT } from './rate-counters.ts'
-import { unavailable } from './unavailable.ts'
+import { isKeyTaken, unavailable } from './unavailable.ts'
 
 /** Requests to be called back in D1: one batch each, the unique key in it decides who was first. */
 export function d1CallbackStore(db: D1Database): CallbackStore {
@@ -37,7 +37,7 @@ async function insert(db: D1Database, callback: NewCallback): Promise<Asking | u
     const taken = inserted?.results[0]
     return taken ? { code: 'taken', taken, isNew: true } : { code: 'too-many' }
   } catch (error) {
-    if (/UNIQUE constraint failed: callbacks\.key_hash/.test(String(error))) return undefined
+    if (isKeyTaken(error)) return undefined
     throw unavailable(error)
   }
 }

@@ -8,7 +8,7 @@ import type {
 } from '../orders/order-store.ts'
 import { announce } from './d1-outbox.ts'
 import { askWithin, countOnce, WITHIN_LIMIT, type WithinRow } from './rate-counters.ts'
-import { unavailable } from './unavailable.ts'
+import { isKeyTaken, unavailable } from './unavailable.ts'
 
 /** Orders in D1: one batch an order, the unique key in it decides who was first. */
 export function d1OrderStore(db: D1Database): OrderStore {
@@ -67,7 +67,7 @@ async function insert(db: D1Database, order: NewOrder): Promise<Placing | undefi
     if (taken) return { code: 'taken', taken, isNew: true }
     return { code: within?.results[0]?.within ? 'window-full' : 'too-many' }
   } catch (error) {
-    if (/UNIQUE constraint failed: orders\.key_hash/.test(String(error))) return undefined
+    if (isKeyTaken(error)) return undefined
     throw unavailable(error)
   }
 }

@@ -7,3 +7,11 @@ export function unavailable(error: unknown): Error {
   alarm('database-unavailable', { reason })
   return databaseUnavailable()
 }
+
+/**
+ * Whether a batch failed because its key was there already: at the row of the key itself, or, where a limit kept that
+ * row from being inserted again, at what hangs on it.
+ */
+export function isKeyTaken(error: unknown): boolean {
+  return /UNIQUE constraint failed/.test(String(error))
+}

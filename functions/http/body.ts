@@ -27,17 +27,24 @@ export async function readJson<Schema extends v.GenericSchema>(
   throw wrongFields(fieldErrors(v.safeParse(stricter, body).issues ?? result.issues))
 }
 
-/** Reads no further than the limit, whatever Content-Length claims. */
+/** Reads no further than the limit, whatever Content-Length claims. Another encoding than UTF-8 is broken JSON. */
 async function readText(request: Request): Promise<string> {
-  const decoder = new TextDecoder()
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+  const decode = (...part: Parameters<TextDecoder['decode']>) => {
+    try {
+      return decoder.decode(...part)
+    } catch {
+      throw brokenJson()
+    }
+  }
   let text = ''
   let bytes = 0
   for await (const chunk of arriving(request)) {
     bytes += chunk.byteLength
     if (bytes > MAX_BODY_BYTES) throw contentTooLarge()
-    text += decoder.decode(chunk, { stream: true })
+    text += decode(chunk, { stream: true })
   }
-  return text + decoder.decode()
+  return text + decode()
 }
 
 /** The body as it comes; one that breaks off on the way is broken, not a failure of the edge. */

@@ -2,12 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { Problem } from './problem.ts'
 import type { EdgeContext } from './route.ts'
 
+/** Methods that change nothing. RFC 9110 §9.2.1. */
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
-
-/** A method that changes nothing, RFC 9110 §9.2.1. */
-export function isSafe({ method }: Request): boolean {
-  return SAFE_METHODS.includes(method)
-}
 
 /**
  * Refuses an unsafe request that a browser sent from another origin: `Sec-Fetch-Site` decides, and for
@@ -15,7 +11,7 @@ export function isSafe({ method }: Request): boolean {
  * and carry no shopper's authority. The rule of Go's net/http CrossOriginProtection.
  */
 export const refuseOtherOrigins: MiddlewareHandler<EdgeContext> = async ({ req }, next) => {
-  if (!isSafe(req.raw) && !isOurs(req.raw)) throw otherOrigin()
+  if (!SAFE_METHODS.includes(req.method) && !isOurs(req.raw)) throw otherOrigin()
   await next()
 }
 

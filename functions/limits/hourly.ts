@@ -21,7 +21,7 @@ export async function hourlyLimit(
   now: number,
 ): Promise<HourlyLimit | undefined> {
   const address = countedAddress(request)
-  if (!address) return undefined
+  if (address === undefined) return undefined
   const hour = Math.floor(now / HOUR)
   return {
     bucket: await sha256(`${purpose}:${hour}:${address}`),
@@ -30,11 +30,16 @@ export async function hourlyLimit(
   }
 }
 
+/** The address has sent its share of the hour: nothing was taken under this key. `now` in epoch milliseconds. */
+export function beyondLimit(limit: HourlyLimit | undefined, now: number): Problem {
+  return tooMany(((limit?.expiresAt ?? now) - now) / 1000, 'hourly-limit')
+}
+
 /** 429 with the seconds until one may come again. API.md. */
-export function tooMany(seconds: number): Problem {
+export function tooMany(seconds: number, slug = 'too-many-requests'): Problem {
   return new Problem({
     status: 429,
-    slug: 'too-many-requests',
+    slug,
     title: 'Too many requests from one address',
     detail: 'С вашего адреса пришло слишком много запросов. Подождите немного или позвоните нам',
     headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },

@@ -10,7 +10,7 @@ import { idempotencyKey, keyReused } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
 import { Problem, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
-import { hourlyLimit, tooMany } from '../limits/hourly.ts'
+import { beyondLimit, hourlyLimit } from '../limits/hourly.ts'
 import { tellSoon } from '../notifications/tell.ts'
 import { priceRequest, quoteBody, type Quote } from '../quote/price-request.ts'
 import type { TakenOrder } from './order-store.ts'
@@ -46,7 +46,7 @@ export const placeOrder: Handler = async ({ req, env, executionCtx }) => {
     limit,
     ordersPerWindow: settings.slots.ordersPerWindow,
   })
-  if (placing.code === 'too-many') throw tooMany(((limit?.expiresAt ?? now) - now) / 1000)
+  if (placing.code === 'too-many') throw beyondLimit(limit, now)
   if (placing.code === 'window-full') throw windowFull()
   if (placing.isNew) {
     log('order-taken', { number: placing.taken.number, total: placing.taken.orderTotal })

@@ -6,7 +6,7 @@ import { sha256 } from './secrets.ts'
 /** `GET /api/orders/{number}`: 404 without the right token, as for an order that does not exist. */
 export const showOrder: Handler = async ({ req, env, json }) => {
   const number = req.param('number') ?? ''
-  const token = /^Bearer ([\w-]{32})$/.exec(req.header('authorization') ?? '')?.[1]
+  const token = /^Bearer +([\w-]{32})$/i.exec(req.header('authorization') ?? '')?.[1]
   const order =
     token && /^[1-9]\d{0,14}$/.test(number)
       ? await d1OrderStore(env.DB).find(Number(number), await sha256(token))

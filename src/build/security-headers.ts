@@ -65,7 +65,12 @@ async function readPages(root: string): Promise<string[]> {
 
 /** Adds the rule for every path to what the file already says. */
 async function writeHeaders(file: URL, policy: string): Promise<void> {
-  const headers = Object.entries({ ...SECURITY_HEADERS, 'Content-Security-Policy': policy })
+  const headers = Object.entries({
+    ...SECURITY_HEADERS,
+    'Content-Security-Policy': policy,
+    // Cloudflare itself refuses other methods there, with a 405 that says nothing. RFC 9110 §15.5.6.
+    Allow: 'GET, HEAD',
+  })
   const lines = headers.map(([name, value]) => `  ${name}: ${value}`)
   const tooLong = lines.find((line) => line.length > LONGEST_LINE)
   if (tooLong) throw new Error(`Longer than ${LONGEST_LINE} characters: ${tooLong.slice(0, 60)}…`)

@@ -35,7 +35,7 @@ class AddToCart extends HTMLElement {
     this.#stop = $cart.subscribe(show)
   }
 
-  /** What was tapped before this module came and storage would not take. See components/shell/FirstPaint.astro. */
+  /** What was tapped before this module came and storage would not take. See inline/first-paint.ts. */
   #takeOver(product: LineSource): void {
     const { early } = this.dataset
     if (!early) return

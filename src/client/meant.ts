@@ -1,5 +1,5 @@
 /** A press may be over before a late listener hears of it: the first sign counts. */
-const SIGNS = ['pointerover', 'touchstart', 'focusin', 'keydown']
+export const SIGNS = ['pointerover', 'touchstart', 'focusin', 'keydown']
 
 /**
  * Calls `begin` once, when the shopper means to use the element: pointer, finger or focus on it or on what opens the

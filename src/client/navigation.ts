@@ -1,46 +1,46 @@
-import type { TransitionBeforePreparationEvent } from 'astro:transitions/client'
-import { $outdated, markOutdated } from '../stores/build.ts'
-import { carryCart } from '../stores/carried-cart.ts'
-import { buildOf, thisBuild } from './this-build.ts'
+import { destinationOf } from './destination.ts'
+import { SIGNS } from './meant.ts'
 
-/** Loaded when the page has come to rest, or by the first navigation if that is earlier. */
-export const later = () => import('./later.ts')
+/** What soft navigation takes, once; fetched ahead when the network is idle. */
+export const router = () => import('./router.ts')
 
 /**
- * Soft navigation by payload. Anything unexpected falls back to the document, then to a full load; with a newer build
- * the full load comes at once, unless the shopper would lose a cart by it. Spec §4, §7.
+ * Soft navigation from the first sign that somebody is there; who only reads runs none of it. A click that is earlier
+ * waits for it, and when it cannot be had the browser goes by itself.
  */
 export function watchNavigation(): void {
-  document.addEventListener('astro:before-preparation', prepare)
-  document.addEventListener('astro:page-load', focusMain)
+  // Entries of this page's history from before a reload: going back to them is the router's.
+  if (history.state) bring()
+  else for (const sign of SIGNS) document.addEventListener(sign, bring, SIGN_OPTIONS)
+  document.addEventListener('click', (event) => void follow(event))
 }
 
-function prepare(event: TransitionBeforePreparationEvent): void {
-  if ($outdated.get() && carryCart()) return event.preventDefault()
-  const takeDocument = event.loader
-  event.loader = async () => {
-    if (event.formData || !(await takePage(event))) await takeDocument()
-    const build = buildOf(event.newDocument)
-    if (!build || !thisBuild || build === thisBuild) return
-    markOutdated()
-    if (carryCart()) event.preventDefault()
-  }
+const SIGN_OPTIONS = { capture: true, passive: true }
+
+function bring(): void {
+  for (const sign of SIGNS) document.removeEventListener(sign, bring, SIGN_OPTIONS)
+  router().catch(() => {})
 }
 
-/** False when the router has to ask for the document itself. */
-async function takePage(event: TransitionBeforePreparationEvent): Promise<boolean> {
+/** As Astro's `<ClientRouter>` does, which would have to be there at once. */
+async function follow(event: MouseEvent): Promise<void> {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+  if (!link || event.defaultPrevented || isForBrowser(event, link)) return
+  event.preventDefault()
+  const { href } = link
   try {
-    const { loadPage } = await later()
-    return await loadPage(event)
+    const { navigate } = await router()
+    const replaces = link.dataset['astroHistory'] === 'replace'
+    await navigate(href, { history: replaces ? 'replace' : 'auto', sourceElement: link })
   } catch {
-    return false
+    location.assign(href)
   }
 }
 
-let loaded = false
-
-/** As after a full load, the keyboard and the screen reader start at the new page; the router announces its title. */
-function focusMain(): void {
-  if (loaded && !location.hash) document.querySelector('main')?.focus({ preventScroll: true })
-  loaded = true
+/** A new tab or window, a file to save, another origin. */
+function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const { button, metaKey, ctrlKey, altKey, shiftKey } = event
+  if (button > 0 || metaKey || ctrlKey || altKey || shiftKey) return true
+  if (link.hasAttribute('download') || (link.target && link.target !== '_self')) return true
+  return destinationOf(link.href) !== 'inside'
 }

@@ -25,6 +25,8 @@ export function followHistory(): void {
   if (overlay) history.replaceState(page, '')
 
   $overlay.listen((shown) => {
+    // As the router marks the first page, which it may not have done yet.
+    if (!history.state) history.replaceState({ index: 0, scrollX, scrollY }, '')
     if (shown && !entry().overlay) history.pushState({ ...entry(), overlay: shown }, '')
     if (!shown && entry().overlay && !routing) takeBack()
     indexBelow = entry().index
@@ -34,7 +36,7 @@ export function followHistory(): void {
 }
 
 // At once when the module is read, since a window hears its listeners in the order of their coming: the router, which
-// would draw the same page anew, comes after. See components/shell/Head.astro.
+// would draw the same page anew, comes after. See client/navigation.ts.
 addEventListener('popstate', (event) => {
   const { overlay, index } = (event.state ?? {}) as Entry
   const samePage = index === indexBelow

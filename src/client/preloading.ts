@@ -93,9 +93,11 @@ function watchViews(): void {
   }
 }
 
-/** Of pages of the shop only, and not of the one that is open. */
+/** Of pages of the shop only, and not of the one that is open. What opens a sheet leads nowhere while scripts run. */
 function pathOf(link: HTMLAnchorElement): string | undefined {
-  if (destinationOf(link.href) !== 'inside' || link.hasAttribute('download')) return undefined
+  if (destinationOf(link.href) !== 'inside' || link.matches('[download], [data-opens]')) {
+    return undefined
+  }
   const path = pagePath(new URL(link.href))
   return path && path !== pagePath(new URL(location.href)) && isPage(path) !== false
     ? path

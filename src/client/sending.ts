@@ -42,8 +42,12 @@ export async function send<Taken>({ path, key, body }: Intent): Promise<Answer<T
 
 /** Taken, or refused for good. Everything else leaves open what became of the request. */
 export function isDefinite(answer: Answer<unknown>): boolean {
-  return answer.ok || (answer.problem !== undefined && !isOpen(answer.problem.status))
+  if (answer.ok || !answer.problem) return answer.ok
+  return !isOpen(answer.problem.status) || answer.problem.type === BEYOND_LIMIT
 }
+
+/** Told only of a key under which nothing was taken. */
+const BEYOND_LIMIT = '/problems/hourly-limit'
 
 /** The key came with another body before, and that was taken: by a page since reloaded, or another tab. */
 export function wasTakenBefore(answer: Answer<unknown>): boolean {

@@ -6,9 +6,8 @@ import './cart-figure.ts'
 import { keepCartCurrent } from './catalogue.ts'
 import { guardOrigin } from './guard.ts'
 import { watchHeader } from './header.ts'
-import { later, watchNavigation } from './navigation.ts'
+import { watchNavigation } from './navigation.ts'
 import { watchOverlays } from './overlays.ts'
-import { carryPictures } from './picture-transition.ts'
 import { rememberCart } from './remember-cart.ts'
 
 // A module runs once per full page load and outlives soft navigations: exactly «the shell loads» of Spec §4.
@@ -17,8 +16,11 @@ rememberCart()
 guardOrigin()
 watchOverlays()
 watchNavigation()
-whenIdle(() => void later().catch(() => {}))
-carryPictures()
+watchHeader()
+whenIdle(() => {
+  void keepCartCurrent()
+  void import('./later.ts').catch(() => {})
+})
 document.addEventListener('astro:page-load', () => {
   watchHeader()
   void keepCartCurrent()

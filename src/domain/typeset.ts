@@ -2,6 +2,8 @@ const NO_BREAK = '\u00a0'
 
 /** A word of one or two letters, which must not hang at the end of a line; `за`, `из`, `не` as well as `в`. */
 const SHORT_WORD = /(?<=^|[\s(«])([А-Яа-яЁё]{1,2}) (?=\S)/g
+/** What is numbered by an abbreviation: «ИНН 7700», «ОГРНИП 300». */
+const NUMBER_OF = /(?<=[А-ЯЁ]{3}) (?=\d)/g
 const BEFORE_DASH = / (?=—)/g
 const NUMBER_AND_NEXT = /(?<=\d) (?=[\dа-яё₽%°])|(?<=№) (?=\d)/g
 
@@ -9,6 +11,7 @@ const NUMBER_AND_NEXT = /(?<=\d) (?=[\dа-яё₽%°])|(?<=№) (?=\d)/g
 export function typeset(text: string): string {
   return text
     .replace(SHORT_WORD, `$1${NO_BREAK}`)
+    .replace(NUMBER_OF, NO_BREAK)
     .replace(BEFORE_DASH, NO_BREAK)
     .replace(NUMBER_AND_NEXT, NO_BREAK)
 }

@@ -1,4 +1,4 @@
-import { stateIn } from './client-state.ts'
+import { session, stateIn } from './client-state.ts'
 import { $unsaved, engine } from './storage.ts'
 
 const CARRIED = 'carried:'
@@ -10,16 +10,16 @@ const CARRIED = 'carried:'
 export function carryCart(): boolean {
   if (!$unsaved.get()) return true
   let kept = true
-  const session = stateIn('session', (unsaved) => (kept = !unsaved))
-  for (const key of Object.keys(engine)) session[CARRIED + key] = engine[key]!
+  const luggage = stateIn(session, (unsaved) => (kept = !unsaved))
+  for (const key of Object.keys(engine)) luggage[CARRIED + key] = engine[key]!
   return kept
 }
 
 /** The other end: puts back what came along, once. */
 export function unpackCart(): void {
-  const session = stateIn('session')
-  for (const key of Object.keys(session).filter((name) => name.startsWith(CARRIED))) {
-    engine[key.slice(CARRIED.length)] = session[key]!
-    delete session[key]
+  const luggage = stateIn(session)
+  for (const key of Object.keys(luggage).filter((name) => name.startsWith(CARRIED))) {
+    engine[key.slice(CARRIED.length)] = luggage[key]!
+    delete luggage[key]
   }
 }

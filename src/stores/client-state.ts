@@ -1,17 +1,20 @@
 import { cookieStorage } from './cookie-storage.ts'
 import { guardedEngine } from './engine.ts'
 
-/** Where a browser can keep state: over visits, until the tab closes, or where the edge can read it too. Spec §4. */
-const PLACES = {
-  local: () => globalThis.localStorage,
-  session: () => globalThis.sessionStorage,
-  cookie: () => cookieStorage(globalThis.document),
-}
+/** A place where a browser can keep state. Spec §4. Who names none of them does not carry their code. */
+type Place = () => Storage
+
+/** Over visits. */
+export const local: Place = () => globalThis.localStorage
+/** Until the tab closes. */
+export const session: Place = () => globalThis.sessionStorage
+/** Over visits, where the edge can read it too. */
+export const cookie: Place = () => cookieStorage(globalThis.document)
 
 /** Strings kept in one of the browser's places, guarded against everything that a place may do. */
 export function stateIn(
-  place: keyof typeof PLACES,
+  place: Place,
   onUnsaved?: (unsaved: boolean) => void,
 ): Record<string, string> {
-  return guardedEngine(PLACES[place], onUnsaved)
+  return guardedEngine(place, onUnsaved)
 }

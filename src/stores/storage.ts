@@ -1,12 +1,12 @@
 import { setPersistentEngine } from '@nanostores/persistent'
 import { atom } from 'nanostores'
-import { stateIn } from './client-state.ts'
+import { local, stateIn } from './client-state.ts'
 
 /** True while there is something that the browser refuses to save: it lives only as long as the tab. */
 export const $unsaved = atom(false)
 
 /** The browser's localStorage, guarded; every persistent store keeps its strings here. */
-export const engine = stateIn('local', (unsaved) => $unsaved.set(unsaved))
+export const engine = stateIn(local, (unsaved) => $unsaved.set(unsaved))
 
 /** The browser tells of another tab's change, or shows the page again from its back/forward cache. */
 const TOLD = ['storage', 'pageshow']

@@ -72,6 +72,7 @@ function measure(count) {
     'home, KB': page('index.html'),
     'category, KB': page('sets/index.html'),
     'whole assortment, KB': page('catering-sets-furshets-moscow/index.html'),
+    'sitemap, KB': page('sitemap/index.html'),
     'catalogue.json, KB': page('api/catalogue.json'),
     'worker, KB': kb(sizeOf(join(shop, 'dist/server'))),
   }

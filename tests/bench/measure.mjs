@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliBytes } from './edge-model.mjs'
+import { countScript, executedScript } from './executed-script.mjs'
 
 const PROBE = readFileSync(join(import.meta.dirname, 'probe.js'), 'utf8')
 const CPU_SLOWDOWN = 4
@@ -86,26 +86,13 @@ function sumBytes(list) {
 /** First load until the network is quiet: paints in ms, bytes, requests, script executed (brotli bytes). */
 export async function firstLoad(browser, url) {
   const { context, page, cdp, traffic } = await visit(browser)
-  await cdp.send('Profiler.enable')
-  await cdp.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  await countScript(cdp)
   await page.goto(url, { waitUntil: 'load' })
   await traffic.quiet()
   const { fcp, lcp, cls, tbt } = await page.evaluate(() => globalThis.bench)
   const script = await executedScript(cdp)
   await context.close()
   return { fcp, lcp, cls, tbt, script, ...traffic.summary(fcp) }
-}
-
-async function executedScript(cdp) {
-  await cdp.send('Debugger.enable')
-  const { result } = await cdp.send('Profiler.takePreciseCoverage')
-  let bytes = 0
-  for (const { url, scriptId, functions } of result) {
-    if (!url.startsWith('https:') || !functions.some(({ ranges }) => ranges[0].count > 0)) continue
-    const { scriptSource } = await cdp.send('Debugger.getScriptSource', { scriptId })
-    bytes += brotliBytes(scriptSource)
-  }
-  return bytes
 }
 
 /** From the tap on the first «В корзину», page loaded and quiet, to the painted quantity. Milliseconds. */

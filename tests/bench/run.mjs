@@ -3,8 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
+import { EMPTY_CART } from '../../src/domain/cart.ts'
+import { priceCart } from '../../src/domain/pricing.ts'
 import { findChromium } from '../e2e/chromium.mjs'
+import { orderBody } from '../builders/order.ts'
 import { startEdge } from './edge-model.mjs'
+import { compareEdge, edgeTable } from './edge.mjs'
 import { floorPages } from './floor.mjs'
 import { lighthouseScores, lighthouseTable } from './lighthouse.mjs'
 import { firstLoad, impatientTaps, nextPage, tapToCart } from './measure.mjs'
@@ -12,7 +16,7 @@ import { slowNetwork } from './slow-network.mjs'
 import { table } from './table.mjs'
 
 /*
- * npm run bench [-- --rounds 5] [-- --no-build] [-- --only pages,lighthouse]
+ * npm run bench [-- --rounds 5] [-- --no-build] [-- --only pages,lighthouse,edge]
  *
  * The shop beside its floor — the same pages written by hand — on slow 4G (150 ms, 1.6 Mbit/s) and a four times
  * slower processor, turn by turn in one run. Only ratios mean anything; the milliseconds are this machine's.
@@ -20,7 +24,7 @@ import { table } from './table.mjs'
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
-    only: { type: 'string', default: 'pages,lighthouse' },
+    only: { type: 'string', default: 'pages,lighthouse,edge' },
     'no-build': { type: 'boolean', default: false },
   },
 })
@@ -39,6 +43,8 @@ const shop = await startEdge(dist)
 mkdirSync('test-results', { recursive: true })
 if (parts.includes('pages')) await comparePages()
 if (parts.includes('lighthouse')) await scorePages()
+if (parts.includes('edge'))
+  console.log(edgeTable(await compareEdge(resolve('dist/server'), { rounds, order: anOrder() })))
 process.exit()
 
 async function comparePages() {
@@ -64,6 +70,17 @@ async function comparePages() {
   await browser.close()
   writeFileSync('test-results/bench.json', JSON.stringify(results, null, 2))
   console.log(table(results, Object.keys(PAGES)))
+}
+
+/** As the edge will take it: a day on which the shop delivers, and the right total. */
+function anOrder() {
+  const lines = [{ ...first, quantity: 2 }]
+  const inFiveDays = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000)
+  return orderBody({
+    lines: lines.map(({ id, quantity }) => ({ id, quantity })),
+    expectedTotal: priceCart({ ...EMPTY_CART, lines }).orderTotal,
+    'delivery.date': inFiveDays.toISOString().slice(0, 10),
+  })
 }
 
 async function measureSite(browser, origin) {

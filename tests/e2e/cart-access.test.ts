@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { goodsOnSale, savedLine, type Goods } from './goods.ts'
+import { fillCart, goodsOnSale, savedLine, type Goods } from './goods.ts'
 import { expect, test } from './shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -67,6 +67,23 @@ test('every state of card, header and drawer is free of barriers', async ({
   await drawer.getByRole('button', { name: `Убрать: ${second!.name}`, exact: true }).click()
   await expect(drawer.getByRole('button', { name: 'Вернуть' })).toBeVisible()
   await expectNoViolations(page, 'a removal that can be undone')
+})
+
+test('the page has one foot, whether the cart is open or has been', async ({
+  page,
+  shopper,
+  request,
+}) => {
+  await fillCart(page, request, [2])
+  await page.goto('/sets/')
+  const drawer = await shopper.openCart()
+  await expect(lines(drawer).getByRole('listitem')).toHaveCount(1)
+  await expect(drawer.getByRole('contentinfo')).toHaveCount(0)
+  await expectNoViolations(page, 'open')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('contentinfo', { includeHidden: true })).toHaveCount(1)
+  await expectNoViolations(page, 'closed again')
 })
 
 test('what the cart has to tell by itself is free of barriers', async ({

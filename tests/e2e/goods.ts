@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
 /** A product as `/api/catalogue.json` tells of it. */
 export interface Goods {
@@ -26,6 +26,22 @@ export function savedLine(goods: Goods, quantity: number, position: number): str
   return JSON.stringify({
     ...{ id, name, weight, persons, price, quantity, small_image, position },
   })
+}
+
+/** Before any page is loaded: so many of the catalogue's first, second, … products lie in the cart. */
+export async function fillCart(
+  shop: Pick<Page, 'addInitScript'>,
+  request: APIRequestContext,
+  quantities: readonly number[],
+): Promise<void> {
+  const goods = await goodsOnSale(request)
+  const lines = quantities.map((quantity, index) => [
+    `cart:line:${goods[index]!.id}`,
+    savedLine(goods[index]!, quantity, index + 1),
+  ])
+  await shop.addInitScript((items) => {
+    for (const [key, value] of items) localStorage.setItem(key!, value!)
+  }, lines)
 }
 
 export interface ShownCart {

@@ -1,4 +1,6 @@
 import type { Page, Route } from '@playwright/test'
+import { settings } from '../../src/settings.ts'
+import { goodsOnSale, type Goods } from './goods.ts'
 import {
   aPerson,
   expectTaken,
@@ -165,7 +167,11 @@ test('a price that has changed is shown as a difference, and the order waits unt
   })
   await page.reload()
   await fillOrder(page, person)
-  await page.unroute('/api/catalogue.json', away)
+  // Only now, or one more try of the page's own would have put the price right before.
+  await page.route('/api/orders', async (route) => {
+    await page.unroute('/api/catalogue.json', away)
+    await route.continue()
+  })
   await orderButton(page).click()
 
   await expect(page.getByText(/Сумма изменилась: было .* стало .* на\s100\s₽ больше/)).toBeVisible()
@@ -176,6 +182,67 @@ test('a price that has changed is shown as a difference, and the order waits unt
   await orderButton(page).click()
   await expectTaken(page)
   expect(ordersOf(person)).toHaveLength(1)
+})
+
+test('a time that the kitchen can no longer keep is said beside the field, and nothing typed is lost', async ({
+  page,
+}) => {
+  const person = aPerson('Время')
+  await goToCheckout(page)
+  await fillOrder(page, person)
+  // As a form that was left open until its window had passed.
+  const tooLate = async (route: Route) => {
+    const order = route.request().postDataJSON() as { delivery: object }
+    const delivery = { ...order.delivery, window: '03:00-05:00' }
+    await route.continue({ postData: { ...order, delivery } })
+  }
+  await page.route('/api/orders', tooLate)
+  await orderButton(page).click()
+  const time = page.getByLabel(/Время/)
+  await expect(time).toBeFocused()
+  await expect(time).toHaveAccessibleDescription(/уже не успеть/)
+  expect(ordersOf(person)).toEqual([])
+
+  await page.unroute('/api/orders', tooLate)
+  await orderButton(page).click()
+  await expectTaken(page)
+  expect(ordersOf(person)).toHaveLength(1)
+})
+
+test('a shopper whose address has sent its share is told so, and nothing typed is lost', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const person = aPerson('Предел')
+  const address = isMobile ? '203.0.113.1' : '203.0.113.2'
+  await goToCheckout(page)
+  await fillOrder(page, person)
+  const [{ id, price }] = (await goodsOnSale(request)) as [Goods]
+  const neighbours = {
+    lines: [{ id, quantity: 1 }],
+    expectedTotal: price + (price < 8000 ? 700 : 0),
+    customer: { name: 'Сосед', phone: '+79990000000' },
+    delivery: {
+      address: person.address,
+      date: await page.getByLabel('День').inputValue(),
+      window: await page.getByLabel(/Время/).inputValue(),
+    },
+    payment: 'cash',
+    consent: true,
+  }
+  for (let sent = 0; sent < settings.limits.ordersPerHour; sent++) {
+    const headers = { 'cf-connecting-ip': address, 'idempotency-key': crypto.randomUUID() }
+    expect((await request.post('/api/orders', { headers, data: neighbours })).status()).toBe(201)
+  }
+  await page.setExtraHTTPHeaders({ 'cf-connecting-ip': address })
+  await orderButton(page).click()
+
+  await expect(page.getByText(/пришло слишком много запросов/)).toBeVisible()
+  await expect(page.getByText(/не\sзнаем, принят/)).toHaveCount(0)
+  await expect(page.getByLabel('Имя').first()).toHaveValue(person.name)
+  await expect(orderButton(page)).toBeVisible()
+  expect(ordersOf(person)).toEqual([])
 })
 
 test('a call back whose answer is lost is taken once', async ({ page }) => {

@@ -7,11 +7,13 @@ export class Shopper {
     private readonly phone: boolean,
   ) {}
 
+  /** «Корзина | 12 400 ₽» at a desk, «Корзина (3)» on a phone. */
+  cartButton(): Locator {
+    return this.page.getByRole(this.phone ? 'link' : 'button', { name: /^Корзина/ })
+  }
+
   async openCart(): Promise<Locator> {
-    const button = this.phone
-      ? this.page.getByRole('link', { name: /^Корзина/ })
-      : this.page.getByRole('button', { name: /^Корзина/ })
-    await button.click()
+    await this.cartButton().click()
     const drawer = this.page.getByRole('dialog', { name: /^Корзина/ })
     await expect(drawer).toBeVisible()
     return drawer

@@ -50,8 +50,23 @@ test('after the order: its number, what happens next, and everything that it can
     await expect(elsewhere.getByText(new RegExp(`^Заказ №\\s${number}$`))).toBeVisible()
     await expect(elsewhere.getByText(person.name)).toHaveCount(0)
     await elsewhere.goto('/success/#1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
-    await expect(elsewhere.getByText('Проверьте, что открыли ссылку целиком')).toBeVisible()
+    await expect(elsewhere.getByText('проверьте, что открыли ссылку целиком')).toBeVisible()
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Такого заказа здесь нет')
     await elsewhere.close()
+  })
+
+  await test.step('on paper: one A4 sheet with what was ordered, and nothing to press', async () => {
+    await page.emulateMedia({ media: 'print' })
+    const main = page.getByRole('main')
+    for (const words of [/^Заказ №/, person.address, window.replace('-', '–'), 'К оплате'])
+      await expect(main.getByText(words).first()).toBeVisible()
+    await expect(main.getByRole('listitem').filter({ visible: true })).toHaveCount(1)
+    for (const role of ['navigation', 'button', 'contentinfo'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0)
+    await expect(main.getByRole('link')).toHaveCount(0)
+    const paper = await page.pdf({ preferCSSPageSize: true })
+    expect(sheetsOf(paper)).toEqual(['595 × 842'])
+    await page.emulateMedia({ media: null })
   })
 
   await test.step('the same once more', async () => {
@@ -60,3 +75,9 @@ test('after the order: its number, what happens next, and everything that it can
     await expect(orderButton(page)).toBeVisible()
   })
 })
+
+/** Width × height of each sheet of a PDF, in points. */
+function sheetsOf(pdf: Buffer): string[] {
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)
+  return [...boxes].map(([, width, height]) => `${Math.round(+width!)} × ${Math.round(+height!)}`)
+}

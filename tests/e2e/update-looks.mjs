@@ -14,6 +14,8 @@ const { status } = spawnSync(
 for (const name of readdirSync(looks)) {
   const file = `${looks}/${name}`
   const taken = readFileSync(file)
+  // One that was not taken now is small already, and stays as it is.
+  if ((await sharp(taken).metadata()).isPalette) continue
   const small = await sharp(taken).png({ palette: true, colours: 32, effort: 10 }).toBuffer()
   if (small.length < taken.length) writeFileSync(file, small)
 }

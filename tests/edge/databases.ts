@@ -1,8 +1,17 @@
-/** A database that does not answer. */
+/** A database that cannot be reached. */
 export function databaseAway(): D1Database {
-  const fail = () => Promise.reject(new Error('D1_ERROR: Network connection lost'))
-  const statement = { bind: () => statement, first: fail, all: fail, run: fail, raw: fail }
-  return { prepare: () => statement, batch: fail } as unknown as D1Database
+  return databaseThat(() => Promise.reject(new Error('D1_ERROR: Network connection lost')))
+}
+
+/** A database that takes every question and never says a word. */
+export function databaseSilent(): D1Database {
+  return databaseThat(() => new Promise(() => {}))
+}
+
+function databaseThat(answer: () => Promise<never>): D1Database {
+  const asked = { first: answer, all: answer, run: answer, raw: answer }
+  const statement = { bind: () => statement, ...asked }
+  return { prepare: () => statement, batch: answer } as unknown as D1Database
 }
 
 /** A database that writes all it is told to, and is cut off before it can say so. */

@@ -21,6 +21,19 @@ describe.each(POSTS)('POST %s', (path) => {
     },
   )
 
+  test.each([
+    ['windows-1251', [0xc0, 0xed, 0xed, 0xe0]],
+    ['half a letter', [0xd0]],
+    ['a letter written too long', [0xc0, 0xaf]],
+    ['half a surrogate', [0xed, 0xa0, 0x80]],
+  ])('%s is 400: no name is taken with letters lost', async (_, letters) => {
+    const [before, after] = ['{"lines":[],"comment":"', '"}'].map((text) =>
+      new TextEncoder().encode(text),
+    )
+    const body = new Uint8Array([...before!, ...letters, ...after!])
+    await expectProblem(await fetchBytes(path, body, 'application/json'), 400, 'broken-json')
+  })
+
   test.each(['text/plain', 'text/json', 'application/x-www-form-urlencoded', 'application/jsonp'])(
     '%s is 415',
     async (type) => {
@@ -143,6 +156,15 @@ test.each([
   expect(response.headers.get('allow')).toBe(allow)
   await expectProblem(response, 405, 'method-not-allowed')
 })
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+  '%s to a page is 405 and says what is allowed',
+  async (method) => {
+    const response = await send('/no-such-page/', { method })
+    expect(response.headers.get('allow')).toBe('GET, HEAD')
+    await expectProblem(response, 405, 'method-not-allowed')
+  },
+)
 
 test('HEAD is answered as GET, without the body', async () => {
   const response = await requestOf('/api/health', 'HEAD')

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { databaseAway } from './databases.ts'
+import { databaseAway, databaseSilent } from './databases.ts'
 import { expectProblem, jsonOf, send, sendOver } from './ask.ts'
 
 test('the shop is well while its database answers', async () => {
@@ -17,6 +17,14 @@ test('the shop is not well when its database is away', async () => {
   const response = await sendOver({ DB: databaseAway() }, '/api/health')
   expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
   await expectProblem(response, 503, 'database-unavailable')
+})
+
+test('nor when it says nothing at all: a monitor is told so before it loses patience', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const answer = sendOver({ DB: databaseSilent() }, '/api/health')
+  await vi.advanceTimersByTimeAsync(3000)
+  vi.useRealTimers()
+  await expectProblem(await answer, 503, 'database-unavailable')
 })
 
 test('a failure that nobody foresaw tells no internals', async () => {

@@ -4,7 +4,16 @@ import { countedAddress } from '../../functions/limits/address.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import { writersMeet } from './databases.ts'
-import { anOrder, expectProblem, jsonOf, post, postOver, withKey, wrongPaths } from './ask.ts'
+import {
+  anOrder,
+  expectProblem,
+  jsonOf,
+  post,
+  postOver,
+  sendOver,
+  withKey,
+  wrongPaths,
+} from './ask.ts'
 import {
   counterRows,
   forgetCallbacks,
@@ -43,7 +52,7 @@ describe('orders from one address', () => {
     expect((await place(A)).status).toBe(201)
     const refused = await place(A)
     expect(refused.headers.get('retry-after')).toBe('30')
-    await expectProblem(refused, 429, 'too-many-requests')
+    await expectProblem(refused, 429, 'hourly-limit')
     expect(await orderRows()).toHaveLength(2)
     expect(await lineRows()).toHaveLength(4)
     expect(await outboxRows()).toHaveLength(2)
@@ -77,6 +86,18 @@ describe('orders from one address', () => {
     expect((await postOver({}, '/api/orders', order, headers)).status).toBe(200)
   })
 
+  test('of one press sent twice at once are one, also where it is the last that is taken', async () => {
+    await place(A)
+    const DB = writersMeet(env.DB, 2)
+    const [order, headers] = [await anOrder(), { ...withKey(), ...A }]
+    const responses = await Promise.all(
+      [1, 2].map(() => postOver({ DB }, '/api/orders', order, headers)),
+    )
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 201])
+    const [one, other] = await Promise.all(responses.map(jsonOf))
+    expect(one).toEqual(other)
+  })
+
   test('are counted without keeping the address', async () => {
     await place(A)
     const rows = await counterRows()
@@ -92,33 +113,78 @@ describe('orders from one address', () => {
   })
 })
 
-test('calls back from one address are refused beyond their own limit', async () => {
+test('calls back from one address are refused beyond their own limit, one press counted once', async () => {
   const { callbacksPerHour } = settings.limits
   settings.limits.callbacksPerHour = 1
-  const ask = () =>
+  const ask = (bindings = {}, key = withKey()) =>
     postOver(
-      {},
+      bindings,
       '/api/callbacks',
       { name: 'Анна', phone: '+79991234567', consent: true },
-      { ...withKey(), ...A },
+      { ...key, ...A },
     )
-  expect((await ask()).status).toBe(201)
-  await expectProblem(await ask(), 429, 'too-many-requests')
+  const key = withKey()
+  const DB = writersMeet(env.DB, 2)
+  const twice = await Promise.all([1, 2].map(() => ask({ DB }, key)))
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 201])
+  await expectProblem(await ask(), 429, 'hourly-limit')
   settings.limits.callbacksPerHour = callbacksPerHour
   const rows = await env.DB.prepare('SELECT count(*) AS count FROM callbacks').first()
   expect(rows).toEqual({ count: 1 })
 })
 
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:aaaa::1', '2001:db8:1:2'],
-  ['2001:db8:1:2:bbbb::2', '2001:db8:1:2'],
-  ['2001:DB8::1', '2001:db8:0:0'],
-  ['127.0.0.1', undefined],
-  ['::1', undefined],
-])('address %s counts as %s', (address, counted) => {
-  const request = new Request('https://kanapelle.example/', { headers: from(address) })
-  expect(countedAddress(request)).toBe(counted)
+describe('whom a limit counts', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:aaaa::1', '2001:db8:1:2'],
+    ['2001:db8:1:2:bbbb::2', '2001:db8:1:2'],
+    ['2001:DB8::1', '2001:db8:0:0'],
+  ])('address %s as %s, whatever the name', (address, counted) => {
+    for (const name of ['kanapelle.example', 'localhost']) {
+      const request = new Request(`https://${name}/`, { headers: from(address) })
+      expect(countedAddress(request), name).toBe(counted)
+    }
+  })
+
+  test.each(['127.0.0.1', '127.8.8.8', '::1', undefined])(
+    'address %s not under the machine’s own name, but under the shop’s',
+    (address) => {
+      const headers = address ? from(address) : {}
+      for (const name of ['localhost:8787', '127.0.0.1', '[::1]:8787']) {
+        expect(countedAddress(new Request(`http://${name}/`, { headers })), name).toBeUndefined()
+      }
+      for (const name of [
+        'kanapelle.example',
+        'localhost.evil.example',
+        '127.0.0.1.evil.example',
+      ]) {
+        expect(countedAddress(new Request(`https://${name}/`, { headers })), name).toBeDefined()
+      }
+    },
+  )
+
+  test.each(['127.0.0.1.evil', '127.1', '127.0.0.1, 203.0.113.7', '::1:2'])(
+    'what only looks like the machine’s own: %s',
+    (address) => {
+      const request = new Request('https://localhost/', { headers: from(address) })
+      expect(countedAddress(request)).toBeDefined()
+    },
+  )
+
+  test('is decided by no header that a stranger can send', () => {
+    const forged = [
+      'x-forwarded-for',
+      'x-real-ip',
+      'true-client-ip',
+      'forwarded',
+      'client-ip',
+      'via',
+    ]
+    const headers = { ...A, ...Object.fromEntries(forged.map((name) => [name, '127.0.0.1'])) }
+    for (const name of ['kanapelle.example', 'localhost']) {
+      expect(countedAddress(new Request(`https://${name}/`, { headers }))).toBe('203.0.113.7')
+    }
+  })
 })
 
 describe('the brake', () => {
@@ -126,8 +192,16 @@ describe('the brake', () => {
     BRAKE: { limit: async () => ({ success }) } as RateLimit,
   })
 
-  test('refuses a flood before anything is read, and says when to come again', async () => {
-    const response = await postOver(braked(false), '/api/quote', 'no json at all', A)
+  test.each([
+    ['POST', '/api/quote'],
+    ['POST', '/api/orders'],
+    ['POST', '/api/callbacks'],
+    ['GET', '/api/orders/1'],
+    ['GET', '/api/health'],
+    ['GET', '/api/nothing'],
+  ])('refuses a flood of %s %s before anything is read', async (method, path) => {
+    const body = method === 'POST' ? 'no json at all' : null
+    const response = await sendOver(braked(false), path, { method, headers: A, body })
     expect(response.headers.get('retry-after')).toBe('10')
     await expectProblem(response, 429, 'too-many-requests')
   })
@@ -178,6 +252,17 @@ describe('a window that can take two orders', () => {
     const DB = writersMeet(env.DB, 6)
     const responses = await Promise.all(Array.from({ length: 6 }, () => place({}, { DB })))
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422, 422])
+    expect(await orderRows()).toHaveLength(2)
+  })
+
+  test('takes the last order of one press that is sent twice at once, and tells it twice', async () => {
+    await place()
+    const DB = writersMeet(env.DB, 2)
+    const [order, headers] = [await anOrder(), withKey()]
+    const responses = await Promise.all(
+      [1, 2].map(() => postOver({ DB }, '/api/orders', order, headers)),
+    )
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 201])
     expect(await orderRows()).toHaveLength(2)
   })
 

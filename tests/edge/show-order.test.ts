@@ -78,6 +78,12 @@ describe('without the right token there is no such order', () => {
   })
 })
 
+test('the name of the scheme may be written in any case', async () => {
+  const { number, token } = await takenOrder()
+  const init = { headers: { authorization: `bearer  ${token}` } }
+  expect((await send(`/api/orders/${number}`, init)).status).toBe(200)
+})
+
 test.each(['0', '-1', '1.0', '01', '1e0', 'abc', '%00', '%E0%A4%A', '9'.repeat(400), "1'--"])(
   'number %j is no order',
   async (number) => {

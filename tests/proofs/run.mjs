@@ -1,18 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
-// The long proofs: the whole matrix, 21,000 fuzzed requests, 20 kills, 2,000 intents under faults. Needs a build.
+// The long proofs: 21,000 fuzzed requests, floods, 20 kills, 2,000 intents under faults. Needs a build.
 const proofs = [
-  [
-    'vitest',
-    [
-      'run',
-      '--project',
-      'edge',
-      'tests/edge/fuzz.test.ts',
-      'tests/edge/cross-origin.test.ts',
-      'tests/edge/limits.test.ts',
-    ],
-  ],
+  ['vitest', ['run', '--project', 'edge', 'tests/edge/fuzz.test.ts', 'tests/edge/limits.test.ts']],
+  ['node', ['tests/proofs/flood.mjs']],
   ['node', ['tests/proofs/orders.mjs', '20', '2000']],
 ]
 for (const [command, args] of proofs) {

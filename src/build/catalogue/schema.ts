@@ -21,7 +21,11 @@ function atLeastOne(value: z.ZodNumber) {
 /** Grams in halves, which add up without a rounding error. */
 const grams = positive.multipleOf(0.5)
 
-export const subcategorySchema = z.strictObject({ slug, name: text, sentence: text })
+export const subcategorySchema = z.strictObject({
+  slug: slug.regex(/^(?!\d{1,2}$)/, 'must not be a number: those are the pages of a long category'),
+  name: text,
+  sentence: text,
+})
 
 export const categoriesSchema = z.array(
   z.strictObject({

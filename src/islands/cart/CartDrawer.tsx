@@ -53,7 +53,7 @@ function Drawer() {
             <PromoField />
             <DeliveryFields />
           </div>
-          <footer className={styles['footer']}>
+          <div className={styles['footer']}>
             <Summary cart={cart} />
             <p className="visually-hidden" role="status">
               К&nbsp;оплате {formatRubles(cart.orderTotal)}
@@ -61,7 +61,7 @@ function Drawer() {
             <a className="button" href="/checkout/">
               К&nbsp;оформлению заказа
             </a>
-          </footer>
+          </div>
         </>
       )}
     </div>

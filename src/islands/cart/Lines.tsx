@@ -37,7 +37,7 @@ export function Lines({ lines }: { lines: readonly PricedLine[] }) {
           <div className={styles['text']}>
             <h3>{line.name}</h3>
             <p className="quiet">
-              {formatWeight(line.weight)} · {formatPersons(line.persons)}
+              {formatWeight(line.weight)} · <span>{formatPersons(line.persons)}</span>
             </p>
           </div>
           {line.gift ? (

@@ -10,17 +10,25 @@ import { RepeatOrder } from './RepeatOrder.tsx'
 
 /** A taken order: when and where, what is in it, what it comes to, and what can be done with it. */
 export function OrderSheet({ order }: { order: ShownOrder }) {
-  const { date, window, address } = order.delivery
+  const { date, address } = order.delivery
+  // An address that was erased on request is gone from here as well.
+  const place = order.pickup ? settings.pickupAddress : address
   return (
     <>
       <p className={styles['number']}>Заказ №&nbsp;{order.number}</p>
-      <p>
-        {order.pickup ? 'Будет готов' : 'Привезём'}: {formatDay(date)}, {formatWindow(window)}{' '}
-        по&nbsp;Москве.{' '}
-        {order.pickup
-          ? `Заберите по\u00a0адресу: ${settings.pickupAddress}`
-          : address && `Адрес: ${address}`}
-      </p>
+      <dl className={styles['when']}>
+        <dt>{order.pickup ? 'Будет готов' : 'Привезём'}</dt>
+        <dd>
+          {formatDay(date)}, <span className="money">{formatWindow(order.delivery.window)}</span>{' '}
+          по&nbsp;Москве
+        </dd>
+        {place && (
+          <>
+            <dt>{order.pickup ? 'Самовывоз' : 'Адрес'}</dt>
+            <dd>{place}</dd>
+          </>
+        )}
+      </dl>
       <div className={styles['actions']}>
         <a
           className="button quiet-button"
@@ -29,6 +37,9 @@ export function OrderSheet({ order }: { order: ShownOrder }) {
         >
           В&nbsp;календарь
         </a>
+        <button type="button" className="button quiet-button" onClick={() => window.print()}>
+          Распечатать
+        </button>
         <CopyButton name="Скопировать ссылку на заказ" text={location.href} />
       </div>
       <ul className={styles['lines']}>

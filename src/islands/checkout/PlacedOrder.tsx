@@ -33,6 +33,7 @@ export function PlacedOrder() {
 
   return (
     <div className={styles['placed']} aria-live="polite">
+      <h1>{state === 'unknown' ? 'Такого заказа здесь нет' : 'Спасибо, заказ у\u00a0нас'}</h1>
       {typeof state === 'string' ? <p>{WORDS[state]}</p> : <OrderSheet order={state} />}
     </div>
   )
@@ -41,6 +42,6 @@ export function PlacedOrder() {
 const WORDS = {
   loading: 'Загружаем заказ…',
   unknown:
-    'Здесь будет ваш заказ, когда вы\u00a0его оформите. Проверьте, что открыли ссылку целиком.',
+    'Заказ появится здесь, когда вы\u00a0его оформите. Если он\u00a0уже есть, проверьте, что открыли ссылку целиком.',
   failed: `Заказ принят, но\u00a0показать его не\u00a0получается. Обновите страницу или позвоните: ${formatPhone(settings.phone)}`,
 }

@@ -1,5 +1,5 @@
-import { navigate } from 'astro:transitions/client'
 import { useState } from 'react'
+import { navigateTo } from '../../client/navigate.ts'
 import type { ShownOrder } from '../../client/orders.ts'
 import { repeatOrder } from '../../client/repeat-order.ts'
 import styles from './placed-order.module.scss'
@@ -13,7 +13,7 @@ export function RepeatOrder({ lines }: { lines: ShownOrder['lines'] }) {
     const repeated = await repeatOrder(lines)
     setFailed(!repeated.ok)
     if (!repeated.ok) return
-    if (repeated.missing.length === 0) return navigate('/checkout/')
+    if (repeated.missing.length === 0) return navigateTo('/checkout/')
     setMissing(repeated.missing)
   }
 

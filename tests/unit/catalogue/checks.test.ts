@@ -316,6 +316,15 @@ describe('addresses', () => {
     ])
   })
 
+  test('a sub-category may not be called as a page of its category is', () => {
+    const problems = problemsOf((files) => {
+      files[file][0]!.subcategories[0]!.slug = '2'
+    })
+    expect(problems).toContainEqual(
+      expect.objectContaining({ file, reason: expect.stringMatching(/must not be a number/) }),
+    )
+  })
+
   test('a category stands once, a sub-category once in its category', () => {
     const problems = problemsOf((files) => {
       const [kanape, salads] = files[file]

@@ -40,18 +40,27 @@ describe('an order is sent again', () => {
 })
 
 describe('an order is not sent again', () => {
-  test.concurrent.each([
+  test.concurrent.each<[number, string, Record<string, string>?]>([
     [409, 'price-changed'],
     [422, 'wrong-fields'],
     [400, 'broken-json'],
     [403, 'other-origin'],
-  ])('after %i %s, and the next one has a key of its own', async (status, slug) => {
-    await using server = await flakyServer(answers(status, problem(status, slug)))
+    [429, 'hourly-limit', { 'retry-after': '1800' }],
+  ])('after %i %s, and the next one has a key of its own', async (status, slug, headers = {}) => {
+    await using server = await flakyServer(answers(status, problem(status, slug), headers))
     const intent = intentTo(server.url, {})
     expect(isDefinite(await send(intent))).toBe(true)
     expect(server.arrivals).toHaveLength(1)
     expect(intentTo(server.url, {}).key).not.toBe(intent.key)
   })
+})
+
+test.concurrent('a flood braked for long leaves open what became of the order', async () => {
+  const braked = answers(429, problem(429, 'too-many-requests'), { 'retry-after': '60' })
+  await using server = await flakyServer(braked)
+  const intent = intentTo(server.url, {})
+  expect(isDefinite(await send(intent))).toBe(false)
+  expect(intentTo(server.url, {}).key).toBe(intent.key)
 })
 
 describe('a key', () => {

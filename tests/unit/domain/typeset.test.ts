@@ -17,6 +17,7 @@ test('a number stays with its unit and a sign with its number', () => {
   expect(shown('термос 2 л, 1 200 г')).toBe('термос 2_л, 1_200_г')
   expect(shown('при +6 °C')).toBe('при +6_°C')
   expect(shown('Сладости № 1')).toBe('Сладости №_1')
+  expect(shown('ИНН 7700, ОГРНИП 300')).toBe('ИНН_7700, ОГРНИП_300')
 })
 
 test('longer words part as they like', () => {

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite'
+
+const OWN = /\/src\/islands\/cart\/[^/]+\.module\.scss$/
+const PREFIX = '\0adopted:'
+
+/**
+ * The cart drawer is drawn by a script when it is meant, so its styles come with that script instead of standing in
+ * every page. As a sheet that the document adopts: no policy has to allow it, and no navigation takes it away.
+ * A page that draws such a part itself has its styles as usual.
+ */
+export function adoptedStyles(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'adopted-styles',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved(resolved) {
+      config = resolved
+    },
+    async resolveId(source, importer) {
+      if (!source.endsWith('.module.scss')) return undefined
+      const resolved = await this.resolve(source, importer, { skipSelf: true })
+      return resolved && OWN.test(resolved.id) ? `${PREFIX}${resolved.id}.js` : undefined
+    },
+    async load(id) {
+      if (!id.startsWith(PREFIX)) return undefined
+      const file = id.slice(PREFIX.length, -'.js'.length)
+      this.addWatchFile(file)
+      const { code, modules } = await preprocessCSS(await readFile(file, 'utf8'), file, config)
+      return `
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(${JSON.stringify(code)})
+        document.adoptedStyleSheets.push(sheet)
+        export default ${JSON.stringify(modules)}
+      `
+    },
+  }
+}

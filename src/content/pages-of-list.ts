@@ -1,0 +1,19 @@
+/** DESIGN: «no pagination below a hundred products». */
+const WHOLE = 100
+/** What keeps a page within its budget of bytes: tests/e2e/budgets.test.ts. */
+const PER_PAGE = 60
+
+/** A long list in pages, in order; a list of up to a hundred is one page. */
+export function pagesOfList<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  if (items.length <= WHOLE) return [items]
+  return Array.from({ length: Math.ceil(items.length / PER_PAGE) }, (_, index) =>
+    items.slice(index * PER_PAGE, (index + 1) * PER_PAGE),
+  )
+}
+
+/** Numbers of the pages after the first, which has its list's own address. */
+export function furtherPages(items: readonly unknown[]): number[] {
+  return pagesOfList(items)
+    .map((_, index) => index + 1)
+    .slice(1)
+}

@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { brotliBytes } from '../bench/edge-model.mjs'
+import { countScript, executedScript } from '../bench/executed-script.mjs'
+import { openAtRest } from './visits.ts'
+
+/** What comes with the first congestion window of a fresh connection. */
+const HTML_BYTES = 14 * 1024
+const SCRIPT_BYTES = 15 * 1024
+/** Some networks in Russia cut Cloudflare's answers there. */
+const FILE_BYTES = 16 * 1024
+
+const DIST = 'dist/client'
+const pages = globSync('**/index.html', { cwd: DIST }).map((file) => ({
+  path: `/${file.slice(0, -'index.html'.length)}`,
+  html: readFileSync(`${DIST}/${file}`, 'utf8'),
+}))
+const bytesOf = (path: string) => {
+  const file = readFileSync(DIST + path)
+  return /\.(js|css|json|svg)$/.test(path) ? brotliBytes(file.toString()) : file.length
+}
+
+test('every page with its styles fits the first congestion window', () => {
+  expect(pages.length).toBeGreaterThan(150)
+  for (const { path, html } of pages) {
+    expect.soft(brotliBytes(html), path).toBeLessThanOrEqual(HTML_BYTES)
+  }
+})
+
+test('nothing but the page itself comes before the first paint', () => {
+  for (const { path, html } of pages) {
+    expect.soft(html, path).not.toMatch(/<link[^>]+rel="stylesheet"/)
+    for (const [tag] of html.matchAll(/<script\b[^>]*\bsrc=[^>]*>/g)) {
+      expect.soft(tag, path).toContain('type="module"')
+    }
+    expect.soft(html.split('</head>')[0], path).not.toMatch(/@import|font-display:\s*block/)
+  }
+})
+
+test('the largest picture of the first screen is the first that is asked for', () => {
+  for (const path of ['/', '/kanape/', '/product/kanape-s-lososem/', '/catering/']) {
+    const { html = '' } = pages.find((page) => page.path === path) ?? {}
+    const pictures = html.match(/<img\b[^>]*>/g) ?? []
+    expect.soft(pictures[0], path).toContain('fetchpriority="high"')
+    expect.soft(pictures[0], path).not.toContain('loading="lazy"')
+    expect.soft(html.match(/fetchpriority="high"/g), path).toHaveLength(1)
+  }
+})
+
+for (const path of ['/', '/kanape/', '/product/kanape-s-lososem/', '/promotions/', '/contacts/']) {
+  test(`${path} runs little script until somebody is there, and no React`, async ({ page }) => {
+    const cdp = await page.context().newCDPSession(page)
+    await countScript(cdp)
+    await openAtRest(page, path)
+    await page.waitForLoadState('networkidle')
+    expect(await executedScript(cdp)).toBeLessThanOrEqual(SCRIPT_BYTES)
+  })
+}
+
+test('food, prices, phone and «В корзину» need no file that a network might cut', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const large = new Set<string>()
+  await page.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const isFile = /\.[a-z0-9]+$/.test(pathname) && !pathname.startsWith('/api/')
+    if (!isFile || bytesOf(pathname) <= FILE_BYTES) return route.continue()
+    large.add(pathname)
+    return route.abort()
+  })
+  await page.goto('/kanape/')
+  await page.waitForLoadState('networkidle')
+
+  const card = page.getByRole('article').first()
+  await expect(card.getByText(/₽$/).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^\+7/ }).first()).toBeVisible()
+  const picture = card.locator('img')
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await card.getByRole('button', { name: /^В корзину/ }).click()
+  await expect(card.getByRole('group', { name: /^Количество/ })).toContainText('1')
+  await expect(page.getByRole('link', { name: 'Корзина (1)' })).toBeVisible()
+  expect([...large].every((file) => /\/react\.|-\d+\.avif$/.test(file))).toBe(true)
+})

@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test'
+import { fillCart, goodsOnSale } from './goods.ts'
+import { PAGE_TYPES } from './page-types.ts'
+import { expect, test } from './shop.ts'
+import { enliven } from './visits.ts'
+
+/** By how many pixels a page, or a part of it, is wider than its frame. */
+const overhang = (part: Locator) => part.evaluate((box) => box.scrollWidth - box.clientWidth)
+
+/** The lines of text that an element's words take. */
+const linesOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const tops = new Set<number>()
+    const range = document.createRange()
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (words.nextNode()) {
+      range.selectNodeContents(words.currentNode)
+      for (const { top } of range.getClientRects()) tops.add(Math.round(top))
+    }
+    return tops.size
+  })
+
+async function expectNoOverhang(page: Page, state: string): Promise<void> {
+  expect.soft(await overhang(page.locator('html')), state).toBeLessThanOrEqual(0)
+}
+
+test('nothing scrolls sideways at 320 px, and at 200 % zoom', async ({
+  page,
+  shopper,
+  isMobile,
+}) => {
+  test.slow()
+  await fillCart(page, page.request, [13, 100, 1])
+  // A desk's 1280 px at 200 % are 640; a phone's 390 at 200 % text are 195, below what WCAG asks for.
+  await page.setViewportSize(isMobile ? { width: 320, height: 640 } : { width: 640, height: 450 })
+  for (const path of [...PAGE_TYPES, '/furshets/', '/privacy/consent-order/']) {
+    await page.goto(path)
+    await enliven(page)
+    await page.evaluate(() => document.fonts.ready)
+    await expectNoOverhang(page, path)
+  }
+
+  await test.step('the checkout full of errors', async () => {
+    await page.goto('/checkout/')
+    await page.getByText('За МКАД').click()
+    await page.getByRole('button', { name: /^Заказать за/ }).click()
+    await expect(page.getByText('Укажите адрес доставки')).toBeVisible()
+    await page.getByText('Состав заказа').click()
+    await expectNoOverhang(page, 'errors')
+    const order = page.getByRole('complementary', { name: 'Ваш заказ' })
+    await expect(order.getByRole('listitem')).toHaveCount(3)
+    expect.soft(await overhang(order)).toBe(0)
+  })
+
+  await test.step('the drawer with all that it can hold', async () => {
+    await page.goto('/sets/')
+    await page.getByRole('link', { name: /^Корзина/ }).click()
+    const drawer = page.getByRole('dialog', { name: /^Корзина/ })
+    await shopper.applyPromo(drawer, '7')
+    await expect(drawer.getByText('Подарок', { exact: true })).toBeVisible()
+    await drawer.getByText('За МКАД').click()
+    const panel = drawer.getByRole('document')
+    const { width } = (await panel.boundingBox())!
+    expect(width).toBeLessThanOrEqual(page.viewportSize()!.width)
+    expect(await overhang(panel)).toBe(0)
+    await expectNoOverhang(page, 'drawer')
+  })
+})
+
+test('the way to the checkout is in sight as soon as the cart opens, on a high screen and a low one', async ({
+  page,
+  shopper,
+}) => {
+  await fillCart(page, page.request, [1, 2, 3, 1, 1, 1])
+  await page.goto('/contacts/')
+  const { width } = page.viewportSize()!
+  for (const height of [900, 640]) {
+    await page.setViewportSize({ width, height })
+    const drawer = await shopper.openCart()
+    await expect(drawer.getByRole('listitem')).toHaveCount(6)
+    await expect(drawer.getByRole('link', { name: /оформлению/ })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+  }
+})
+
+test('the header of a small desk holds eight categories and a dear cart in one line', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'below 1280 px there is no second header')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const [first] = await goodsOnSale(page.request)
+  await fillCart(page, page.request, [Math.ceil(112_400 / first!.price)])
+  await page.goto('/sets/')
+  const categories = page.getByRole('navigation', { name: 'Каталог', exact: true })
+  const cart = page.getByRole('button', { name: /^Корзина \| 1\d{2}\s\d{3}\s₽$/ })
+  for (const scrolled of [0, 700]) {
+    await page.evaluate((y) => scrollTo(0, y), scrolled)
+    await expect(page.locator('[data-scrolled]')).toHaveCount(scrolled ? 1 : 0)
+    await categories.evaluate((nav) =>
+      Promise.all(nav.getAnimations().map(({ finished }) => finished)),
+    )
+    expect(await linesOf(categories)).toBe(1)
+    expect(await linesOf(cart)).toBe(1)
+    const last = (await categories.getByRole('link').last().boundingBox())!
+    const button = (await cart.boundingBox())!
+    expect(last.x + last.width + 24).toBeLessThanOrEqual(button.x)
+    expect(button.x + button.width).toBeLessThanOrEqual(1280)
+  }
+  expect(await linesOf(page.getByRole('navigation', { name: 'О магазине' }))).toBe(1)
+})
+
+test('the bottom bar of a small phone holds a full cart in one line', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a desk has no bottom bar')
+  await fillCart(page, page.request, [100, 13])
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 })
+    await page.goto('/contacts/')
+    const bar = page.getByRole('navigation', { name: 'Быстрая навигация' })
+    await expect(bar.getByRole('link', { name: 'Корзина (113)' })).toBeVisible()
+    for (const link of await bar.getByRole('link').all()) {
+      expect(await overhang(link)).toBe(0)
+      const { x, width: wide } = (await link.boundingBox())!
+      expect(x + wide).toBeLessThanOrEqual(width)
+    }
+    expect(await linesOf(bar)).toBe(1)
+  }
+})

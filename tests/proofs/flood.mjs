@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { settings } from '../../src/settings.ts'
+import { shop } from './server.mjs'
+import { inParallel, orderBodies } from './shoppers.mjs'
+
+/**
+ * A flood from one address, against the built shop on a real D1: orders are taken up to the limit of the hour, exactly,
+ * and every other call is braked; nobody else notices, and no header lets the flood pass for the machine's own.
+ */
+const port = Number(process.env.PORT ?? 8834)
+const state = 'test-results/flood'
+
+/** The first is set by Cloudflare, which lets nobody else set it; the others anybody can send. */
+const from = (address) => ({
+  'cf-connecting-ip': address,
+  'x-forwarded-for': '127.0.0.1',
+  'x-real-ip': '127.0.0.1',
+  'true-client-ip': '127.0.0.1',
+  forwarded: 'for=127.0.0.1',
+})
+const hourNow = () => Math.floor(Date.now() / 3_600_000)
+
+rmSync(state, { recursive: true, force: true })
+const server = shop({ port, state })
+try {
+  await server.start()
+  while (!(await ordersWithinAnHour())) console.log('the hour was over meanwhile: once more')
+  await brake()
+} finally {
+  await server.kill()
+}
+
+/** False when the hour ended meanwhile, so that two limits were in force. */
+async function ordersWithinAnHour() {
+  const most = settings.limits.ordersPerHour
+  const label = `Поток ${randomUUID()}`
+  const hour = hourNow()
+  const address = `203.0.113.${1 + Math.floor(Math.random() * 200)}`
+  const bodies = await orderBodies(server.origin, most + 40, label)
+  const answers = await inParallel(bodies, 8, (body) => post('/api/orders', body, from(address)))
+  if (hourNow() !== hour) return false
+
+  const refused = answers.filter(({ ok }) => !ok)
+  for (const answer of refused) await expectTooMany(answer, 'hourly-limit', 3600)
+  const [{ orders }] = server.query(
+    `SELECT count(*) AS orders FROM orders WHERE customer_name LIKE '${label}%'`,
+  )
+  assert.equal(orders, most, 'exactly as many as the limit')
+  assert.equal(answers.length - refused.length, most, 'and as many were told so')
+  const [other] = await orderBodies(server.origin, 1, 'Сосед')
+  assert((await post('/api/orders', other, from('203.0.113.250'))).ok, 'a neighbour may order')
+  console.log(`flood: ${answers.length} orders from one address, ${orders} taken`)
+  return true
+}
+
+async function brake() {
+  let refused
+  let heard = 0
+  await inParallel(Array.from({ length: 5000 }), 24, async () => {
+    if (refused) return
+    const answer = await post('/api/quote', { lines: [] }, from('198.51.100.7'))
+    if (answer.status === 429) refused ??= answer
+    else heard++
+  })
+  assert(refused, 'a flood is braked')
+  await expectTooMany(refused, 'too-many-requests', 10)
+  assert((await post('/api/quote', { lines: [] }, from('198.51.100.8'))).ok, 'others are heard')
+  console.log(`flood: braked after ${heard} quotes from one address`)
+}
+
+async function expectTooMany(answer, slug, most) {
+  assert.equal(answer.status, 429)
+  assert.match(answer.headers.get('content-type'), /^application\/problem\+json/)
+  const seconds = Number(answer.headers.get('retry-after'))
+  assert(seconds > 0 && seconds <= most, `come again in ${seconds} s`)
+  assert.equal((await answer.json()).type, `/problems/${slug}`)
+}
+
+/** Tried again with the same key where the local proxy lost the connection, as a phone does. */
+async function post(path, body, headers) {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
+    body: JSON.stringify(body),
+  }
+  for (let tries = 1; ; tries++) {
+    const answer = await fetch(server.origin + path, init).catch(() => undefined)
+    if (answer && answer.status < 500) return answer
+    assert(tries < 20, 'nobody answers')
+  }
+}
