@@ -12,8 +12,8 @@ export function catalogueLoader(
     name: 'catalogue',
     async load(context) {
       const contentDir = fileURLToPath(new URL('content/', context.config.srcDir))
-      // A dev server watches and lets an editor go on; a build is for shoppers and wants a picture of everything.
-      const pictures = context.watcher ? 'none' : 'preview'
+      // A dev server watches and lets an editor go on; a build is for shoppers and wants a finished picture of everything.
+      const pictures = context.watcher ? 'none' : 'final'
       await fill(context, entriesOf(readCatalogue(contentDir, { pictures })))
       context.watcher?.on('all', (_event, path) => {
         if (!isCataloguePath(relative(contentDir, path).replaceAll('\\', '/'))) return
