@@ -41,6 +41,6 @@ async function follow(event: MouseEvent): Promise<void> {
 function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const { button, metaKey, ctrlKey, altKey, shiftKey } = event
   if (button > 0 || metaKey || ctrlKey || altKey || shiftKey) return true
-  if (link.hasAttribute('download') || (link.target && link.target !== '_self')) return true
+  if (link.matches('[download], [data-astro-reload], [target]:not([target=_self])')) return true
   return destinationOf(link.href) !== 'inside'
 }

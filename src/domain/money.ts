@@ -1,3 +1,5 @@
+import { groupDigits } from './numerals.ts'
+
 /** Whole rubles; the shop knows no kopecks (DECISIONS «Money and totals»). */
 export type Rubles = number
 
@@ -9,9 +11,7 @@ export function takePercent(amount: Rubles, percent: Percent): Rubles {
   return Math.trunc((amount * (100 - percent)) / 100)
 }
 
-const rubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 })
-
 /** «12 400 ₽»: no-break spaces, Russian grouping whatever the browser's language. */
 export function formatRubles(amount: Rubles): string {
-  return `${rubles.format(amount)}\u00a0₽`
+  return `${groupDigits(amount)}\u00a0₽`
 }

@@ -1,5 +1,4 @@
-const plurals = new Intl.PluralRules('ru-RU')
-const numbers = new Intl.NumberFormat('ru-RU')
+import { groupDigits, pluralCategory } from './numerals.ts'
 
 /** The forms of a noun after a number: 1 штука, 2 штуки, 5 штук. */
 export interface NounForms {
@@ -10,18 +9,17 @@ export interface NounForms {
 
 /** The form of a noun that Russian grammar asks for after `count`. */
 export function pluralise(count: number, forms: NounForms): string {
-  const category = plurals.select(count)
-  return category === 'one' || category === 'few' ? forms[category] : forms.many
+  return forms[pluralCategory(count)]
 }
 
 /** «24 канапе», «1 штука»: number and noun kept on one line by a no-break space. */
 export function countOf(count: number, forms: NounForms): string {
-  return `${numbers.format(count)}\u00a0${pluralise(count, forms)}`
+  return `${groupDigits(count)}\u00a0${pluralise(count, forms)}`
 }
 
 /** «1 200 г». */
 export function formatWeight(weightGrams: number): string {
-  return `${numbers.format(weightGrams)}\u00a0г`
+  return `${groupDigits(weightGrams)}\u00a0г`
 }
 
 /** «5–11 человек» from the catalogue's «5-11»; «1 человека» never occurs, since ranges end in more than one or are a plain number. */
@@ -30,16 +28,14 @@ export function formatPersons(persons: string): string {
   return `${persons.replace('-', '–')}\u00a0${pluralise(last, { one: 'человек', few: 'человека', many: 'человек' })}`
 }
 
-const days = new Intl.DateTimeFormat('ru-RU', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
-
 /** «четверг, 24 декабря» from `2026-12-24`. */
 export function formatDay(date: string): string {
-  return days.format(new Date(`${date}T00:00:00Z`))
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('ru-RU', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
 }
 
 /** «10:00–12:00» from `10:00-12:00`. */

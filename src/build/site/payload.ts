@@ -48,8 +48,8 @@ export function pageHtml(
   const later = laterModules(shell, closure, islands)
   return [
     page.start,
-    ...page.head.filter((element) => shell.head.has(element)),
-    ...preloads(shell, closure),
+    ...page.head.filter((element) => shell.head.has(element)).map(unhurried),
+    ...preloads(shell, closure).map(unhurried),
     styleOf(shell.firstStyles),
     `<meta name="build" content="${build}" data-shell="${shell.id}"`,
     modules.length > 0 ? ` data-modules="${modules.join(' ')}">` : '>',
@@ -77,11 +77,18 @@ function preloads({ scripts }: Shell, closure: Closure): string[] {
     .map((module) => `<link rel="modulepreload" href="${module}">`)
 }
 
+/** Food before scripts: what is tapped early counts without them. See client/inline/first-paint.ts. */
+function unhurried(element: string): string {
+  return element
+    .replace(/^<script type="module" /, '$&fetchpriority="low" ')
+    .replace(/^<link rel="modulepreload" /, '$&fetchpriority="low" ')
+}
+
 function ownHead(page: Page, shell: Shell): string {
   const { firstStyles, lastStyles } = shell
   const styles = page.styles.slice(firstStyles.length, page.styles.length - lastStyles.length)
   const elements = page.head.filter((element) => !shell.head.has(element))
-  return elements.join('') + styleOf(styles)
+  return elements.map(unhurried).join('') + styleOf(styles)
 }
 
 function styleOf(lines: readonly string[]): string {

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { groupDigits, pluralCategory } from '../../../src/domain/numerals.ts'
+
+const numbers = new Intl.NumberFormat('ru-RU')
+const plurals = new Intl.PluralRules('ru-RU')
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1\u00a0000'],
+  [12_400, '12\u00a0400'],
+  [1_234_567, '1\u00a0234\u00a0567'],
+  [-4500, '-4\u00a0500'],
+])('%i is written %j', (whole, written) => {
+  expect(groupDigits(whole)).toBe(written)
+})
+
+test('digits are grouped as the browser groups them in Russian', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e12 }), (whole) => {
+      expect(groupDigits(whole)).toBe(numbers.format(whole))
+    }),
+  )
+})
+
+test('nouns take the form that the browser knows for the number', () => {
+  for (let count = 0; count <= 1200; count++) {
+    expect(pluralCategory(count)).toBe(plurals.select(count))
+  }
+})
