@@ -69,7 +69,6 @@ export default defineConfig({
     plugins: [catalogueModule(), inlineScripts(), shortScopes(), adoptedStyles()],
     // The router waits for inline modules by a script from a `data:` address, which no policy should allow.
     build: { assetsInlineLimit: (file) => (/\.m?js$/.test(file) ? false : undefined) },
-    css: { preprocessorOptions: { scss: { style: 'compressed' } } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
 })

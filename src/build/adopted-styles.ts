@@ -16,7 +16,12 @@ export function adoptedStyles(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     configResolved(resolved) {
-      config = resolved
+      const { preprocessorOptions } = resolved.css
+      const scss = { ...preprocessorOptions?.scss, style: 'compressed' as const }
+      config = {
+        ...resolved,
+        css: { ...resolved.css, preprocessorOptions: { ...preprocessorOptions, scss } },
+      }
     },
     async resolveId(source, importer) {
       if (!source.endsWith('.module.scss')) return undefined

@@ -27,6 +27,13 @@ test('every page with its styles fits the first congestion window', () => {
   }
 })
 
+test('payloads weigh two fifths of their documents at most', () => {
+  const sum = (bytes: (page: (typeof pages)[number]) => number) =>
+    pages.reduce((total, page) => total + bytes(page), 0)
+  const payloads = sum(({ path }) => bytesOf(`${path}_payload.json`))
+  expect(payloads / sum(({ html }) => brotliBytes(html))).toBeLessThanOrEqual(2 / 5)
+})
+
 test('nothing but the page itself comes before the first paint', () => {
   for (const { path, html } of pages) {
     expect.soft(html, path).not.toMatch(/<link[^>]+rel="stylesheet"/)

@@ -36,7 +36,7 @@ export function payloadOf(page: Page, shell: Shell, closure: Closure): Omit<Payl
 
 /**
  * The page's HTML with its own part of the head between `<meta name="build">` and `<meta name="shell">`, so that the
- * browser knows what to exchange. The order of the styles stays as it was.
+ * browser knows what to exchange. Its own styles come before those that all have.
  */
 export function pageHtml(
   page: Page,
@@ -50,14 +50,13 @@ export function pageHtml(
     page.start,
     ...page.head.filter((element) => shell.head.has(element)).map(unhurried),
     ...preloads(shell, closure).map(unhurried),
-    styleOf(shell.firstStyles),
     `<meta name="build" content="${build}" data-shell="${shell.id}"`,
     modules.length > 0 ? ` data-modules="${modules.join(' ')}">` : '>',
     ownHead(page, shell),
     later.length > 0
       ? `<meta name="shell" data-modules="${later.join(' ')}">`
       : '<meta name="shell">',
-    styleOf(shell.lastStyles),
+    styleOf(shell.styles),
     numberLinks(page.beforeMain, shell.links),
     page.main,
     numberLinks(page.afterMain, shell.links, countLinks(page.beforeMain)),
@@ -85,8 +84,7 @@ function unhurried(element: string): string {
 }
 
 function ownHead(page: Page, shell: Shell): string {
-  const { firstStyles, lastStyles } = shell
-  const styles = page.styles.slice(firstStyles.length, page.styles.length - lastStyles.length)
+  const styles = page.styles.filter((line) => !shell.styles.includes(line))
   const elements = page.head.filter((element) => !shell.head.has(element))
   return elements.map(unhurried).join('') + styleOf(styles)
 }

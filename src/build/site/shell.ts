@@ -7,9 +7,8 @@ export interface Shell {
   pages: Page[]
   /** Elements of the head that all of them have. */
   head: Set<string>
-  /** The lines of CSS that all of them begin and end with; what comes later wins, so their place must stay. */
-  firstStyles: string[]
-  lastStyles: string[]
+  /** The lines of CSS that all of them have, in one order for all. They come after a page's own. */
+  styles: string[]
   modules: Set<string>
   /** Those of them that run on every page at once. */
   scripts: Set<string>
@@ -23,15 +22,11 @@ export function findShells(pages: readonly Page[]): Shell[] {
     digest(withoutPage(page.start + page.beforeMain + page.afterMain)),
   )
   return Array.from(groups, ([id, own]) => {
-    const styles = own.map((page) => page.styles)
-    const lastStyles = commonEnd(styles)
-    const beginnings = styles.map((lines) => lines.slice(0, lines.length - lastStyles.length))
     return {
       id,
       pages: own,
       head: common(own.map(({ head }) => head)),
-      firstStyles: commonStart(beginnings),
-      lastStyles,
+      styles: [...common(own.map(({ styles }) => styles))],
       modules: common(own.map(({ modules }) => [...modules.shell, ...modules.head])),
       scripts: common(own.map(({ modules }) => modules.head)),
       links: new Set(own.flatMap(currentLinks)),
@@ -77,13 +72,4 @@ function withoutPage(shell: string): string {
 /** What every list has. */
 function common([first = [], ...others]: readonly string[][]): Set<string> {
   return new Set(first.filter((item) => others.every((other) => other.includes(item))))
-}
-
-function commonStart([first = [], ...others]: readonly string[][]): string[] {
-  const end = first.findIndex((line, at) => others.some((other) => other[at] !== line))
-  return end === -1 ? first : first.slice(0, end)
-}
-
-function commonEnd(lists: readonly string[][]): string[] {
-  return commonStart(lists.map((list) => list.toReversed())).toReversed()
 }

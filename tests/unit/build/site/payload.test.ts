@@ -80,12 +80,15 @@ describe('a payload', () => {
     expect(payloadOf(sets, shell!, closure).modules).toEqual(['/_astro/A.js', '/_astro/B.js'])
   })
 
-  test('stands in its page between two marks, and the styles keep their order', () => {
+  test('stands in its page between two marks, and its own styles come before what all have', () => {
     const page = pageHtml(sets, shell!, 'b1', { closure: alone, islands: () => [] })
     const { head } = payloadOf(sets, shell!, alone)
     const mark = `<meta name="build" content="b1" data-shell="${shell!.id}" data-modules="/_astro/A.js">`
     expect(page).toContain(`${mark}${head}<meta name="shell">`)
-    expect(takeApart('/sets/', page).styles).toEqual(sets.styles)
+    const own = sets.styles.filter((line) => !shell!.styles.includes(line))
+    expect(own).not.toEqual([])
+    expect(takeApart('/sets/', page).styles).toEqual([...own, ...shell!.styles])
+    expect(takeApart('/sets/', page).styles.toSorted()).toEqual(sets.styles.toSorted())
     expect(page).toContain('<a data-link="0" href="/sets/" aria-current="page">')
     expect(page).toContain('<footer><a href="/salads/">')
   })
