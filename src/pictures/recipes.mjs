@@ -36,8 +36,20 @@ const VERSIONS = {
 /** Shapes that never stand in a box. */
 const ALONE = ['bowl', 'sticks', 'fruit', 'shell', 'bottle', 'jug', 'thermos']
 
-/** The same for an ingredient, in whatever shape it is served. */
-const INGREDIENTS = { champignon: 2, 'roast-beef': 2, prosciutto: 2, ham: 2, apple: 2, squid: 2 }
+/** The same for an ingredient in whatever shape it is served, or for one of its forms. */
+const INGREDIENTS = {
+  champignon: 2,
+  'roast-beef': 2,
+  prosciutto: 2,
+  ham: 2,
+  apple: 2,
+  squid: 2,
+  eggplant: 2,
+  'feta/crumbs': 2,
+  cheesecake: 2,
+  'wheat-toast/cube': 2,
+  'chicken/slice': 2,
+}
 
 const BACKDROPS = {
   sets: '#f1e6d8',
@@ -103,7 +115,7 @@ function recipe(key, contents, pieces, { category, ...view }) {
   }
   const boxed = !view.ratio && shapes.some((shape) => !ALONE.includes(shape))
   const used = Object.values(looks).flatMap(({ layers }) =>
-    layers.map((layer) => layer.split('/')[0]),
+    layers.flatMap((layer) => [layer.split('/')[0], layer]),
   )
   const versions = [
     ...['studio', ...(boxed ? ['box'] : []), ...new Set(shapes)].map((shape) => [

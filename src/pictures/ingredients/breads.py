@@ -68,9 +68,15 @@ def bread_finger(p, seed):
 
 @draws('cube', 'cubes', 'croutons', of='bread')
 def crouton(p, seed):
+    """Fried in butter: golden faces, brown edges and spots."""
+    gold, brown = lin('#dc9c40'), lin('#80430f')
+
     def colour(q):
-        return mix(p.light, p.main, .5 + .7 * grain(*q, 14, seed))
-    return Part(box(.12, .12, .11, .012, crumb(), seed + 1, .15, 2, colour))
+        edge = sorted((abs(q.x) / .06, abs(q.y) / .06, abs(q.z) / .055))[1]
+        n = grain(*q, 12, seed)
+        c = mix(gold, p.main, .3 + .6 * n)
+        return mix(c, brown, max(smooth(.62, 1, edge + .25 * n) * .85, smooth(.25, .6, grain(*q, 16, seed + 3)) * .6))
+    return Part(box(.12, .12, .11, .012, crumb(), seed + 1, .15, 5, colour))
 
 
 @draws('crumbs', 'crumb', of='bread')

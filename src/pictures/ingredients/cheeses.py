@@ -4,7 +4,7 @@ import random
 
 from mathutils import Matrix, Vector
 
-from colours import grain, mix, smooth, wave
+from colours import grain, lin, mix, smooth, wave
 from ingredients import Part, draws
 from materials import food
 from meshes import TAU, box, ellipsoid, join, lathe, place, rounded, surface, thicken
@@ -129,10 +129,13 @@ def shavings(p, seed):
 
 @draws('crumbs', 'crumbled', 'grated', 'crumble', of='cheese')
 def crumbled(p, seed):
+    """Broken by hand: a few ragged pieces among small ones, ivory, not white."""
     rng, parts = random.Random(seed), []
-    bits = [block(p, k, .045, .035, .03, .008, .3) for k in range(4)]
-    for k in range(18):
-        parts.append((rng.choice(bits), place((rng.gauss(0, .07), rng.gauss(0, .07), rng.uniform(0, .02)), (rng.uniform(0, 6), rng.uniform(0, 6), k), rng.uniform(.6, 1.1))))
+    ivory, warm = mix(p.light, lin('#f2d48e'), .5), lin('#e6b860')
+    m = food('crumbled ' + p.name, rough=.55, glow=.3, red=(1, .85, .6), shine=.3, spread=.02, lift=.14, bumps=[('noise', 40, .3, .01)])
+    bits = [ellipsoid('crumb', .034, .027, .023, m, 20, 14, lambda u, v, q: mix(ivory, warm, smooth(0, .6, grain(*q, 18, k)) * .5), .55, 2.1, seed * 5 + k) for k in range(5)]
+    for k in range(11):
+        parts.append((rng.choice(bits), place((rng.gauss(0, .07), rng.gauss(0, .07), rng.uniform(.005, .02)), (rng.uniform(0, 6), rng.uniform(0, 6), k), rng.uniform(.45, 1.35))))
     return Part(join('crumbled', parts), 'grains', .015)
 
 

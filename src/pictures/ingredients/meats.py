@@ -97,17 +97,41 @@ def glazed(p, seed):
 
 @draws('sliced', 'medallion', 'steak', 'strips', of=('meat', 'fish'))
 def sliced(p, seed, x=.34, y=.17, h=.045):
-    """A roasted slice: pale or pink inside, browned rim."""
+    """A roasted slice: pale or pink inside, browned rim; chicken is a strip of grilled fillet."""
+    if p.name == 'chicken':
+        return grilled_strip(p, seed)
+
     def colour(q):
         r = max(abs(q.x) / x, abs(q.y) / y) * 2
         c = mix(p.main, p.light, .5 + .6 * grain(q.x * 2, q.y * 8, 0, 4, seed))
-        grill = smooth(.55, .9, math.sin(q.x * 42 + q.y * 14)) * smooth(0, .01, q.z) * (.75 if p.name == 'chicken' else 0)
-        return mix(c, p.dark, max(grill, smooth(.74, .98, r + .10 * grain(*q, 8, seed))))
+        return mix(c, p.dark, smooth(.74, .98, r + .10 * grain(*q, 8, seed)))
     me = box(x, y, h, .02, cold(), seed + 1, .25, 5, colour)
     for v in me.vertices:
         v.co.y *= 1 - .9 * abs(v.co.x / x) ** 3
         v.co.z += .015 * wave(v.co.x, v.co.y, 0, 4, seed) + h / 2
     return Part(me, 'sheet')
+
+
+def grilled_strip(p, seed, x=.36, y=.17, h=.07):
+    """Fried golden above, with dark stripes of the grill; white flesh where it is cut."""
+    golden, crust, white = lin('#cc8a40'), lin('#4a200c'), lin('#f4dcb2')
+
+    def colour(q):
+        n = grain(*q, 8, seed)
+        top = smooth(h * .22, h * .40, q.z + .008 * n)
+        stripe = smooth(.55, .95, math.sin(q.x * 36 + q.y * 22 + seed)) * top
+        c = mix(white, mix(golden, lin('#8c4a18'), .35 + .7 * n), max(top, smooth(.80, .98, abs(q.x) / x * 2)))
+        return mix(c, crust, stripe * .8)
+    me = box(x, y, h, .022, roast_skin(), seed + 1, .2, 13, colour)
+    for v in me.vertices:
+        v.co.y *= 1 - .3 * abs(v.co.x / x * 2) ** 3
+        v.co.z += .03 * math.cos(v.co.x * 5 + seed) + .012 * wave(v.co.x, v.co.y, 0, 4, seed) + h / 2
+    return Part(me, 'main')
+
+
+def roast_skin():
+    """A fillet from the grill, still juicy."""
+    return food('grilled fillet', rough=.36, glow=.08, red=(1, .5, .25), coat=.2, speckle=.12, speckle_size=18, bumps=[('noise', 26, .35, .014), ('noise', 60, .2, .006)])
 
 
 @draws('patty', 'cutlet', of=('meat', 'fish', 'vegetable'))

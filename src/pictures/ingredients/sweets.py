@@ -69,8 +69,8 @@ def cake_cube(p, seed, side=.38):
     """A cube of cake: brownie with its crackled top, cheesecake smooth and pale."""
     if p.name == 'cheesecake':
         h = .26
-        m = food('cheesecake', rough=.42, glow=.35, red=(1, .8, .5), shine=.4, spread=.02, bumps=[('noise', 26, .10, .008)])
-        me = box(side, side, h, .012, m, seed + 1, .02, 3, lambda q: mix(mix(p.main, p.light, .5 + .4 * grain(*q, 7, seed)), p.dark, smooth(h * .40, h * .5, q.z) * (.30 + .35 * grain(*q, 6, seed))))
+        m = food('cheesecake', rough=.42, glow=.35, red=(1, .8, .5), shine=.4, spread=.02, lift=.16, bumps=[('noise', 26, .14, .008)])
+        me = box(side, side, h, .016, m, seed + 1, .02, 7, lambda q: mix(mix(p.main, p.light, .5 + .4 * grain(*q, 7, seed)), p.dark, smooth(h * .36, h * .5, q.z) * (.55 + .4 * grain(*q, 6, seed))))
     else:
         h = .24
         m = cake_crumb()

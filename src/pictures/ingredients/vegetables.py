@@ -278,10 +278,14 @@ def mushroom_slice(p, seed, size=.235, h=.034):
     return Part(up(me), 'sheet', .004)
 
 
+def grilled():
+    """Soft from the grill, brushed with oil."""
+    return food('grilled', rough=.24, glow=.15, red=(1, .6, .3), coat=.45, speckle=.14, speckle_size=22, bumps=[('noise', 30, .35, .012)])
+
+
 @draws('slice', 'sheet', of=('eggplant', 'aubergine', 'zucchini'))
 def eggplant_slice(p, seed, length=.58, width=.24):
-    """A grilled lengthwise slice with the marks of the grill."""
-    m = food('grilled', rough=.4, glow=.2, red=(1, .8, .5), coat=.12, speckle=.08, speckle_size=20, bumps=[('noise', 30, .2, .008)])
+    """A lengthwise slice, grilled and shining with oil: golden-brown flesh, seeds, the marks of the grill, purple skin."""
 
     def point(u, v):
         s = (v - .5) * 2
@@ -289,10 +293,12 @@ def eggplant_slice(p, seed, length=.58, width=.24):
         return ((u - .5) * length, s * w, .02 + .02 * wave(u * 2.5, s, 0, 1.2, seed))
 
     def colour(u, v, q):
-        c = mix(p.light, p.main, .5 + .6 * grain(*q, 7, seed))
-        c = mix(c, lin('#5c3a1c'), smooth(.55, .9, math.sin(u * 34)) * .75)
-        return mix(c, p.dark, smooth(.86, .95, abs(v - .5) * 2))
-    return Part(thicken(surface('eggplant', 48, 14, point, colour, material=m), .028), 'sheet')
+        side = abs(v - .5) * 2
+        c = mix(p.light, p.main, .5 + .9 * grain(*q, 7, seed))
+        c = mix(c, lin('#5a3212'), smooth(.1, .5, grain(u * 3, v, 0, 6, seed + 2)) * smooth(.75, .45, side) * .7)
+        c = mix(c, lin('#2e1408'), smooth(.35, .8, math.sin(u * 38 + v * 3)) * .85)
+        return mix(c, p.dark, smooth(.74, .88, side))
+    return Part(thicken(surface('eggplant', 72, 22, point, colour, material=grilled()), .028), 'sheet')
 
 
 # olives, eggs

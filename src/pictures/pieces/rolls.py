@@ -3,13 +3,14 @@ import math
 
 from mathutils import Matrix
 
-from colours import grain, mix, smooth, wave
+from colours import grain, lin, mix, smooth, wave
 from heap import Heap
 from ingredients import part
 from ingredients.breads import crumb
 from ingredients.creams import cream
 from ingredients.meats import cold, marbling
 from ingredients.palette import palette
+from ingredients.vegetables import grilled
 from materials import food
 from meshes import TAU, lathe, place, surface, thicken
 from pieces import shape, split
@@ -85,11 +86,13 @@ def spiral(p, seed, radius, length, turns, thick, between=0.):
         if p.kind == 'fish':
             return mix(mix(p.main, p.dark, .5 + .5 * n), p.light, smooth(.5, .95, math.sin(u * 60)) * .6)
         if p.name == 'eggplant':
-            c = mix(mix(p.light, p.main, .5 + .5 * n), mix(p.dark, p.main, .3), smooth(.5, .9, math.sin(v * 26 + u * 3)) * .75)
+            c = mix(mix(p.light, p.main, .5 + .9 * n), lin('#2e1408'), smooth(.35, .85, math.sin(v * 26 + u * 3)) * .8)
             return mix(c, p.dark, smooth(.44, .49, abs(v - .5)))
         return mix(mix(p.main, p.light, .5 + .5 * n), p.dark, smooth(.1, .6, grain(*q, 5, seed + 2)) * .6)
     m = {'bread': crumb, 'meat': cold}.get(p.kind)
     if p.kind == 'cream':
         return thicken(surface('spiral', 96, 6, point, None, material=cream(p)), thick)
+    if p.name == 'eggplant':
+        return thicken(surface('spiral', 128, 28, point, colour, material=grilled()), thick)
     material = m() if m else food('rolled', rough=.32, glow=.3, red=(1, .5, .3), coat=.15, speckle=.05, bumps=[('noise', 30, .12, .006)])
     return thicken(surface('spiral', 96, 16, point, colour, material=material), thick)
