@@ -51,7 +51,10 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Onest',
       cssVariable: '--font-onest',
-      fallbacks: ['Arial', 'sans-serif'],
+      // On the first visit over a weak network text stays as it is first painted. See src/styles/fonts.
+      display: 'optional',
+      fallbacks: ['Onest fallback', 'Arial', 'sans-serif'],
+      optimizedFallbacks: false,
       options: {
         variants: [onest('onest-latin.woff2', LATIN), onest('onest-russian.woff2', RUSSIAN)],
       },
