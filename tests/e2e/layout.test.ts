@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { fillCart } from './goods.ts'
 import { PAGE_TYPES } from './page-types.ts'
 import { expect, test } from './shop.ts'
+import { stutteringNetwork } from './stuttering-network.ts'
 import { enliven } from './visits.ts'
 
 async function ready(page: Page, path: string): Promise<void> {
@@ -17,14 +18,7 @@ test('nothing moves while a page loads, the cart fills from storage, the header 
 }) => {
   test.slow()
   await fillCart(page, page.request, [3])
-  await page.addInitScript(() => {
-    const moved: string[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as LayoutShift[])
-        moved.push(`${value} ${sources.map(({ node }) => node?.nodeName).join()}`)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchMoves(page)
   // Who has something in the cart has been here before.
   await ready(page, '/error/')
   for (const path of PAGE_TYPES) {
@@ -42,9 +36,36 @@ test('nothing moves while a page loads, the cart fills from storage, the header 
       await expect(page.getByRole('dialog')).toBeHidden()
     }
     await twoFrames(page)
-    const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved)
-    expect.soft(moved, path).toEqual([])
+    expect.soft(await moves(page), path).toEqual([])
   }
+})
+
+test('nothing moves while a page comes in pieces and each is painted', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  const network = await stutteringNetwork(baseURL!)
+  await watchMoves(page)
+  for (const path of ['/error/', ...PAGE_TYPES]) {
+    await page.goto(network.origin + path)
+    await twoFrames(page)
+    expect.soft(await moves(page), path).toEqual([])
+  }
+  network.end()
+})
+
+test('a typeface that has come once is there with the first letter of the next load', async ({
+  page,
+}) => {
+  const preloaded = page.locator('link[rel=preload][as=font]')
+  await page.goto('/sets/')
+  await expect(preloaded).not.toBeAttached()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('shell:typeface')))
+    .toMatch(/\.woff2$/)
+  await page.goto('/about/')
+  await expect(preloaded).toBeAttached()
 })
 
 test('what a thumb has to hit is 44 px at least', async ({ page, isMobile }) => {
@@ -179,13 +200,34 @@ test('the picture of the card becomes the picture of the product, and back', asy
   await expect.poll(carried).toBe('carried,carried')
 })
 
+/** From the next page load on. */
+async function watchMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join()
+      for (const { value, startTime, sources } of list.getEntries() as LayoutShift[])
+        for (const { node, previousRect, currentRect } of sources)
+          moved.push(
+            `${value} at ${startTime} ${node?.nodeName} ${node?.textContent} ${place(previousRect)} → ${place(currentRect)}`,
+          )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** What has moved on the page of now, and from where to where. */
+function moves(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+}
+
 interface Manifest {
   icons: { src: string }[]
 }
 
 interface LayoutShift extends PerformanceEntry {
   value: number
-  sources: { node: Node | null }[]
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
 async function expectNoViolations(page: Page, state: string): Promise<void> {

@@ -1,7 +1,8 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { fillCart } from './goods.ts'
 import { aPerson, expectTaken, fillOrder, orderButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
+import { waitForTypeface } from './typeface.ts'
 import { enliven } from './visits.ts'
 
 /** Spec §9 and the phones between. The page is loaded once a group and then made wider. */
@@ -51,17 +52,6 @@ async function order(page: Page): Promise<void> {
       number = text.nodeValue!.startsWith('Заказ №')
       text.nodeValue = text.nodeValue!.replace(/^[а-я]+, \d+ [а-я]+$/, 'четверг, 24 декабря')
     }
-  })
-}
-
-/** The typeface is optional where the network is slow; a picture of the shop shows it always. */
-async function waitForTypeface(route: Route): Promise<void> {
-  if (route.request().resourceType() !== 'document') return route.fallback()
-  const response = await route.fetch()
-  const html = await response.text()
-  await route.fulfill({
-    response,
-    body: html.replaceAll('font-display:optional', 'font-display:block'),
   })
 }
 
@@ -158,8 +148,8 @@ for (const [name, { path, filled, act, from, phone }] of Object.entries(LOOKS)) 
         locale: 'ru-RU',
       })
       if (filled) await fillCart(context, request, [1, 2, 3])
-      await context.route(baseURL + '/**', waitForTypeface)
       const page = await context.newPage()
+      await waitForTypeface(page)
       await page.goto(path)
       await page.evaluate(() => document.fonts.ready)
       await enliven(page)

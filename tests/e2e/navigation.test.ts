@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { goodsOnSale } from './goods.ts'
 import { expect, test } from './shop.ts'
+import { waitForTypeface } from './typeface.ts'
 import { follow, isSameDocument, markDocument, openAtRest, requestsTo } from './visits.ts'
 
 test.describe('going from page to page', () => {
@@ -82,6 +83,7 @@ test.describe('going from page to page', () => {
     ['/checkout/', '/terms/'],
   ] as const) {
     test(`shows ${to} after ${from} as a full load shows it`, async ({ page }) => {
+      await waitForTypeface(page)
       await openAtRest(page, to)
       const loaded = await pageAsSeen(page)
       await openAtRest(page, from)
@@ -97,7 +99,7 @@ test.describe('going from page to page', () => {
 function pageAsSeen(page: Page): Promise<unknown> {
   return page.evaluate(() => ({
     head: Array.from(document.head.children)
-      .filter((element) => !element.matches('[rel=modulepreload]'))
+      .filter((element) => !element.matches('[rel=modulepreload], [as=font]'))
       .map((element) => {
         const copy = element.cloneNode(true) as HTMLElement
         copy.removeAttribute('data-astro-exec')

@@ -1,9 +1,9 @@
 /*
- * The cards before any other script has come: each shows the quantity of its own line, and a tap on «В корзину» counts
- * at once, written as stores/saved-cart.ts reads it. The figures of header and bottom bar come even before the first
- * paint (first-figures.ts). A classic inline script, since a module would wait for those in the head. Nonsense in
- * storage counts as nothing, and what storage refuses is kept on the card for client/add-to-cart.ts, which takes over
- * as soon as it is there.
+ * The cards before any other script has come: each shows the quantity of its own line from the frame on in which it is
+ * painted, and a tap on «В корзину» counts at once, written as stores/saved-cart.ts reads it. In the head and classic,
+ * since a browser paints before it has read the whole page, and a module waits for the end of it. Nonsense in storage
+ * counts as nothing, and what storage refuses is kept on the card for client/add-to-cart.ts, which takes over as soon
+ * as it is there. The figures of header and bottom bar: first-figures.ts.
  */
 {
   const MOST = 999
@@ -28,10 +28,24 @@
     part('stepper').hidden = !quantity
   }
 
-  for (const element of document.querySelectorAll<HTMLElement>('add-to-cart')) {
-    const { quantity } = lineOf(element)
-    if (quantity) show(element, quantity)
+  const showLines = () => {
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'add-to-cart:has([data-part=more])',
+    )) {
+      const { quantity } = lineOf(element)
+      if (quantity) show(element, quantity)
+    }
+    // Its own doing is no news.
+    parts.takeRecords()
   }
+  // Who has lines must not see the cards without them: the page comes in parts, each of which may be painted at once.
+  const parts = new MutationObserver(showLines)
+  if (read('shell:cart').quantity) parts.observe(document, { childList: true, subtree: true })
+  const finish = () => {
+    parts.disconnect()
+    showLines()
+  }
+  document.addEventListener('readystatechange', finish, { once: true })
 
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('add-to-cart button')

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const PIECE_BYTES = 3000
+/** Longer than a frame: the browser paints each piece. */
+const PAUSE_MS = 30
+
+/** The shop behind a network on which documents come in pieces. Returns its origin and how to end it. */
+export async function stutteringNetwork(shop: string): Promise<{ origin: string; end(): void }> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(new URL(request.url!, shop), { redirect: 'manual' })
+      const body = Buffer.from(await answer.arrayBuffer())
+      const headers = Object.fromEntries(answer.headers)
+      delete headers['content-encoding']
+      delete headers['transfer-encoding']
+      response.writeHead(answer.status, { ...headers, 'content-length': String(body.length) })
+      if (headers['content-type']?.startsWith('text/html')) {
+        for (let start = 0; start < body.length; start += PIECE_BYTES) {
+          response.write(body.subarray(start, start + PIECE_BYTES))
+          await pause(PAUSE_MS)
+        }
+        response.end()
+      } else response.end(body)
+    })().catch(() => response.destroy())
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://localhost:${port}`,
+    end() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
