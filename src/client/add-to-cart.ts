@@ -15,10 +15,14 @@ class AddToCart extends HTMLElement {
     )
     const stepper = this.#part('stepper')
     const output = this.#part('quantity')
-    let quantity = 0
+    // As the page brings it.
+    let quantity = stepper.hidden ? 0 : undefined
 
     const show = ({ lines }: Cart) => {
-      quantity = lines.find(({ id }) => id === product.id)?.quantity ?? 0
+      const next = lines.find(({ id }) => id === product.id)?.quantity ?? 0
+      // Most changes are another card's.
+      if (next === quantity) return
+      quantity = next
       const focused = document.activeElement
       output.textContent = String(quantity)
       more!.disabled = quantity >= MAX_QUANTITY
@@ -29,8 +33,8 @@ class AddToCart extends HTMLElement {
     }
 
     add!.onclick = () => addLine(product)
-    more!.onclick = () => changeQuantity(product.id, quantity + 1)
-    fewer!.onclick = () => changeQuantity(product.id, quantity - 1)
+    more!.onclick = () => changeQuantity(product.id, quantity! + 1)
+    fewer!.onclick = () => changeQuantity(product.id, quantity! - 1)
     this.#takeOver(product)
     this.#stop = $cart.subscribe(show)
   }

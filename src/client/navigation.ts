@@ -11,14 +11,21 @@ export const router = () => import('./router.ts')
 export function watchNavigation(): void {
   // Entries of this page's history from before a reload: going back to them is the router's.
   if (history.state) bring()
-  else for (const sign of SIGNS) document.addEventListener(sign, bring, SIGN_OPTIONS)
+  else for (const sign of SIGNS) document.addEventListener(sign, hear, SIGN_OPTIONS)
   document.addEventListener('click', (event) => void follow(event))
 }
 
+const LATER_MS = 300
 const SIGN_OPTIONS = { capture: true, passive: true }
 
+/** A tap on something else than a link wants its own effect first. */
+function hear({ target }: Event): void {
+  for (const sign of SIGNS) document.removeEventListener(sign, hear, SIGN_OPTIONS)
+  if ((target as Element).closest?.('a')) bring()
+  else setTimeout(bring, LATER_MS)
+}
+
 function bring(): void {
-  for (const sign of SIGNS) document.removeEventListener(sign, bring, SIGN_OPTIONS)
   router().catch(() => {})
 }
 

@@ -14,9 +14,9 @@ import { shellOf, thisBuild } from './this-build.ts'
 /** Spec §9. */
 const AT_ONCE = 5
 /** What one page may fetch without being asked, as it comes over the network. */
-const UNASKED_BYTES = 60_000
+const UNASKED_BYTES = 40_000
 /** What is expected of a page under way. */
-const TYPICAL_BYTES = 10_000
+const TYPICAL_BYTES = 8_000
 /** A pointer that stays that long is about to press. */
 const REST_MS = 120
 

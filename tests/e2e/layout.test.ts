@@ -55,19 +55,6 @@ test('nothing moves while a page comes in pieces and each is painted', async ({
   network.end()
 })
 
-test('a typeface that has come once is there with the first letter of the next load', async ({
-  page,
-}) => {
-  const preloaded = page.locator('link[rel=preload][as=font]')
-  await page.goto('/sets/')
-  await expect(preloaded).not.toBeAttached()
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('shell:typeface')))
-    .toMatch(/\.woff2$/)
-  await page.goto('/about/')
-  await expect(preloaded).toBeAttached()
-})
-
 test('what a thumb has to hit is 44 px at least', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a mouse is more exact')
   await fillCart(page, page.request, [3])

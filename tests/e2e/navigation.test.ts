@@ -90,7 +90,7 @@ test.describe('going from page to page', () => {
       await markDocument(page)
       await follow(page, to)
       expect(await isSameDocument(page)).toBe(true)
-      expect(await pageAsSeen(page)).toEqual(loaded)
+      await expect.poll(() => pageAsSeen(page)).toEqual(loaded)
     })
   }
 })
@@ -99,7 +99,7 @@ test.describe('going from page to page', () => {
 function pageAsSeen(page: Page): Promise<unknown> {
   return page.evaluate(() => ({
     head: Array.from(document.head.children)
-      .filter((element) => !element.matches('[rel=modulepreload], [as=font]'))
+      .filter((element) => !element.matches('[rel=modulepreload]'))
       .map((element) => {
         const copy = element.cloneNode(true) as HTMLElement
         copy.removeAttribute('data-astro-exec')

@@ -2,7 +2,7 @@ import { expect, test, type Page, type Route } from '@playwright/test'
 import { Shopper } from './shop.ts'
 import { isSameDocument, markDocument, openAtRest, PAYLOAD, requestsTo } from './visits.ts'
 
-const UNASKED_BYTES = 60_000
+const UNASKED_BYTES = 40_000
 
 test.describe('links that the shopper turns to', () => {
   test.use({ hasTouch: true })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** On a first visit the typeface is optional, which is a race; what is measured or drawn has it always. */
+/** The typeface is optional, which is a race; what is drawn or measured has it always. */
 export async function waitForTypeface(page: Page): Promise<void> {
-  await page.route('**', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
+  await page.route(/\/$/, async (route) => {
     const response = await route.fetch()
     const html = await response.text()
     await route.fulfill({

@@ -3,7 +3,7 @@
  * painted, and a tap on «В корзину» counts at once, written as stores/saved-cart.ts reads it. In the head and classic,
  * since a browser paints before it has read the whole page, and a module waits for the end of it. Nonsense in storage
  * counts as nothing, and what storage refuses is kept on the card for client/add-to-cart.ts, which takes over as soon
- * as it is there. The figures of header and bottom bar: first-figures.ts.
+ * as it is there. The figures of header and bottom bar: shell.ts.
  */
 {
   const MOST = 999
