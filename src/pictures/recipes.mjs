@@ -52,7 +52,6 @@ const INGREDIENTS = {
   tuna: 2,
   mussels: 3,
   parmesan: 3,
-  lemonade: 2,
   squid: 2,
   eggplant: 2,
   'feta/crumbs': 2,

@@ -74,6 +74,7 @@ def jug(layers, seed):
     ice = glass('ice', (.98, .995, 1))
     for k in range(4):
         heap.put(box(.17, .17, .17, .03, ice, k + 1, .05, 0), .13 * math.cos(k * 1.7), .13 * math.sin(k * 1.7), 1.08 + .03 * (k % 2), (rng.uniform(-.5, .5), rng.uniform(-.5, .5), k))
+    near = .03 if any(form == 'whole' for _, form in names) else 0   # leaves lie as near the glass as berries beside them
     for ingredient, form in names[1:]:
         if form == 'slice':
             for k, (a, z) in enumerate(((-1.9, .25), (-1.25, .62), (-.7, .33), (-2.5, .6), (-1.6, .9), (.6, .5), (2.0, .4))):
@@ -90,7 +91,7 @@ def jug(layers, seed):
             for k in range(3):
                 heap.put(part(f'{ingredient}/{form}', k), -.02, -.08, 1.02, (.75, 0, -.5 + k * .6), 1.0)
             for k, (a, z) in enumerate(SPRIGS):
-                me = wrapped(part(f'{ingredient}/{form}', k).mesh, radius_at(line, z) * .94 + .03)
+                me = wrapped(part(f'{ingredient}/{form}', k).mesh, radius_at(line, z) * .94 + near)
                 heap.put(me, 0, 0, z, (0, 0, a + PI / 2))
     return heap
 
