@@ -201,7 +201,7 @@ class Table:
         heap = Heap(self.job['seed'], vessels.BOARD_TOP)
         per = max(1, math.ceil(len(sausages) / (2 if len(sausages) > 8 else 1)))
         sw = per * .26 if sausages else 0
-        dw = math.sqrt(len(dumplings)) * .25 if dumplings else 0
+        dw = math.sqrt(len(dumplings)) * .29 if dumplings else 0
         deep = max(1.1 if sausages else 0, dw * .9) * (2 if len(sausages) > 8 else 1)
         wide = sw + dw + .3
         for i, slug in enumerate(sausages):
@@ -213,7 +213,7 @@ class Table:
             spots = [(math.sqrt(self.rng.random()) * dw / 2, self.rng.uniform(0, math.tau)) for _ in range(14)]
             x, y = heap.lowest([(wide / 2 - dw / 2 - .08 + r * math.cos(a), r * math.sin(a)) for r, a in spots])
             for me, m in self.variant(slug, i % VARIANTS).parts:
-                heap.drop(me, x, y, (self.rng.uniform(-.3, .3), self.rng.uniform(-.3, .3), self.rng.uniform(0, 6)), 1, settle=.6)
+                heap.drop(me, x, y, (self.rng.uniform(-.15, .15), self.rng.uniform(-.15, .15), self.rng.uniform(0, 6)), 1, settle=.6, press=.15)
         radius = math.hypot(wide, deep) / 2 * .97
         unit = Unit('grill', radius * 2, radius * 2, .4)
         unit.things.append(('board', vessels.board(wide, deep), Matrix()))

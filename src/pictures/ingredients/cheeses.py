@@ -118,12 +118,19 @@ def roll(p, seed):
 
 @draws('shavings', 'flakes', 'shaving', of='cheese')
 def shavings(p, seed):
+    """Peeled off a wheel: thin, curling more or less, the edges torn."""
     rng, parts = random.Random(seed), []
-    for k in range(7):
-        w, l, curl = rng.uniform(.05, .08), rng.uniform(.12, .2), rng.uniform(-.05, .09)
-        me = surface('shaving', 6, 10, lambda u, v: ((u - .5) * w * (1 - .3 * v), (v - .5) * l, curl * (v - .5) ** 2 * 4 + .006 * wave(u, v * 3, 0, 2, k)),
-                     lambda u, v, q: mix(p.light, p.main, v), material=paste(p))
-        parts.append((thicken(me, .007), place((rng.gauss(0, .07), rng.gauss(0, .07), .012 * k), (rng.uniform(-.4, .4), rng.uniform(-.4, .4), rng.uniform(0, TAU)))))
+    m = food('shaved ' + p.name, rough=.45, glow=.3, red=(1, .8, .45), shine=.35, spread=.03, speckle=.05, speckle_size=40, lift=.06)
+    for k in range(5):
+        wide, long, turn = rng.uniform(.055, .085), rng.uniform(.17, .27), rng.uniform(.5, 2.4)
+
+        def point(u, v, k=k, wide=wide, long=long, turn=turn):
+            a = (v - .5) * turn
+            r = long / turn * (1 + .15 * v)
+            torn = (1 + .3 * wave(v * 5, k, 0 if u < .5 else 4, 1.3, seed)) * (.45 + .55 * math.sin(math.pi * (.08 + .84 * v)) ** .5)
+            return ((u - .5) * wide * torn + .02 * math.sin(v * 3 + k), r * math.sin(a), r * (1 - math.cos(a)) + .006 * wave(u * 2, v * 3, k, 1, seed))
+        me = surface('shaving', 7, 18, point, lambda u, v, q: mix(mix(p.main, p.light, .5 + .6 * wave(u * 2, v * 7, k, 1, seed)), p.dark, smooth(.80, 1, abs(u - .5) * 2) * .5), material=m)
+        parts.append((thicken(me, .006), place((rng.gauss(0, .07), rng.gauss(0, .07), .012 * k), (rng.uniform(-.3, .3), rng.uniform(-.3, .3), rng.uniform(0, TAU)))))
     return Part(join('shavings', parts), 'grains', .01)
 
 

@@ -58,6 +58,56 @@ def chunk(p, seed, x=.17, y=.15, z=.12):
     return Part(me)
 
 
+def herring_piece(p, seed, x=.145, y=.27, h=.10):
+    """Cut across a fillet, aslant: blue back and silver belly above, rosy flesh where the knife went."""
+    back, silver, rose, flesh_ = lin('#2f4358'), lin('#b3bdc4'), lin('#d79a80'), lin('#9c4430')
+    m = food('herring', rough=.30, glow=.2, red=(1, .4, .25), coat=.15, speckle=.05, speckle_size=24, spread=.04, bumps=[('noise', 34, .12, .006)])
+
+    def colour(q):
+        t = .5 - q.y / y
+        skin = mix(mix(back, silver, smooth(.10, .55, t + .08 * wave(q.x * 20, q.y * 6, 0, 1, seed))), rose, smooth(.52, .86, t) * .9)
+        skin = mix(skin, p.dark, smooth(.75, 1, math.sin(q.x * 120 + q.y * 60)) * .25)
+        meat = mix(flesh_, rose, .4 + .4 * math.sin(q.y * 46 + 4 * q.z / h + seed))
+        return mix(meat, skin, smooth(h * .22, h * .36, q.z))
+    me = box(x, y, h, .016, m, seed + 1, .10, 7, colour)
+    for v in me.vertices:
+        t = 2 * v.co.y / y
+        v.co.z *= 1 - .30 * t * t
+        v.co.x -= .45 * v.co.y
+        v.co.z += .008 * wave(v.co.x, v.co.y, 0, 6, seed) + h / 2
+    return me
+
+
+@draws('piece', of='herring')
+def herring_cut(p, seed):
+    return Part(herring_piece(p, seed), 'main', .006)
+
+
+@draws('slice', of='herring')
+def herring_slices(p, seed):
+    """Two pieces beside each other, one leaning on the other."""
+    pair = [(herring_piece(p, seed), place((-.075, 0, 0), (0, .10, .05))), (herring_piece(p, seed + 4), place((.075, -.012, .022), (0, .24, -.06)))]
+    return Part(join('herring', pair), 'main', .008)
+
+
+@draws('slice', 'sliced', 'piece', of='tuna')
+def tuna_slice(p, seed, x=.20, y=.30, h=.052):
+    """Seared round the edge, ruby inside."""
+    deep, pale, seared = lin('#a31f30'), lin('#d98a78'), lin('#6e4426')
+
+    def colour(q):
+        d = max(abs(q.x) / x, abs(q.y) / y) * 2 + .05 * grain(*q, 9, seed)
+        line = smooth(.80, 1, math.sin(q.y * 52 + 5 * q.x / x + 2 * wave(q.x * 6, q.y * 6, 0, 1, seed)))
+        c = mix(mix(deep, p.main, .35 + .5 * grain(q.x * 3, q.y * 3, 0, 3, seed)), p.light, line * .55)
+        c = mix(c, pale, smooth(.72, .84, d))
+        return mix(c, mix(seared, lin('#a8763f'), .5 + .8 * grain(*q, 20, seed)), smooth(.84, .93, d))
+    me = box(x, y, h, .018, flesh(), seed + 1, .14, 15, colour)
+    for v in me.vertices:
+        v.co.x *= 1 - .35 * (2 * v.co.y / y) ** 4
+        v.co.z += .014 * wave(v.co.x, v.co.y, 0, 4, seed) + h / 2
+    return Part(me, 'sheet', .006)
+
+
 @draws('roll', of='fish')
 def roll(p, seed):
     from ingredients.meats import roll as rolled
@@ -110,18 +160,30 @@ def roe(p, seed, radius=.105, egg=.0195):
 
 
 @draws('whole', 'shell', 'half', 'open', of=('mussels', 'mussel', 'oyster', 'oysters'))
-def mussel(p, seed, length=.34, width=.17):
-    """An open half shell with its meat."""
+def mussel(p, seed, length=.37, width=.155):
+    """An open half shell, pointed at its hinge, with its plump meat."""
+    def narrow(a):
+        return 1 - .34 * (.5 + .5 * math.sin(a))
+
     def point(u, v):
         a, r = u * TAU, v
-        taper = 1 - .45 * (.5 + .5 * math.sin(a))
-        return (width * r * math.cos(a) * taper, length * .5 * r * math.sin(a), .075 * r * r + .004 * math.sin(r * 40))
-    skin = food('shell', rough=.25, shine=.5, coat=.3, spread=.1)
-    inside = lin('#c9c4d4')
-    cup = thicken(surface('shell', 40, 14, point, lambda u, v, q: mix(inside, p.dark, smooth(.8, 1, v)), True, material=skin), .014)
-    meat = ellipsoid('meat', .085, .115, .045, food('mussel', rough=.3, glow=.3, red=(1, .5, .2), coat=.3), 26, 18,
-                     lambda u, v, q: mix(p.main, p.light, .5 + .6 * grain(*q, 14, seed)), .22, 9, seed)
-    me = join('mussel', [(cup, Matrix()), (meat, place((0, -.01, .045)))])
+        return (width * r * math.cos(a) * narrow(a), length * .5 * r * math.sin(a), .085 * r ** 2.4 + .003 * math.sin(r * 46))
+    skin = food('shell', rough=.2, shine=.55, coat=.4, spread=.08)
+    pearl, blue = lin('#e9e4ea'), lin('#5a628c')
+    cup = thicken(surface('shell', 48, 16, point, lambda u, v, q: mix(mix(pearl, blue, smooth(.74, .92, v)), p.dark, smooth(.90, .98, v)), True, material=skin), .014)
+
+    def plump(u, v):
+        a, b = u * TAU, v * PI
+        frill = 1 + .05 * math.sin(a * 13 + seed) * smooth(.6, 1, math.sin(b))
+        x, y = math.sin(b) * math.cos(a) * narrow(a) * frill, math.sin(b) * math.sin(a) * frill
+        crease = math.exp(-(x / .13) ** 2) * smooth(-.9, -.2, y) * (1 if v > .5 else 0)
+        return (.092 * x, .118 * y, .050 * -math.cos(b) * (1 - .45 * crease) + .004 * wave(x * 3, y * 3, 0, 1, seed))
+
+    def tone(u, v, q):
+        c = mix(p.main, p.light, smooth(-.02, .05, q[2]) * .8 + .25 * grain(*q, 12, seed))
+        return mix(c, lin('#7a3c18'), smooth(.62, .50, v) * .75)
+    meat = surface('meat', 52, 26, plump, tone, True, material=food('mussel', rough=.2, glow=.35, red=(1, .45, .15), coat=.45, lift=.05, spread=.05))
+    me = join('mussel', [(cup, Matrix()), (meat, place((0, -.012, .05)))])
     return Part(me, 'main')
 
 
@@ -136,8 +198,9 @@ def squid_ring(p, seed, radius=.115):
         return ((r + .024 * math.cos(b)) * math.cos(a), (r + .024 * math.cos(b)) * math.sin(a), .042 + .042 * math.sin(b) * (1 + .2 * wave(math.cos(a), math.sin(a), 3, 1.5, seed)))
 
     def colour(u, v, q):
-        edge = smooth(.45, .95, abs(math.sin(v * TAU)))
-        return mix(mix(p.light, p.main, .5 + .6 * grain(*q, 9, seed)), p.dark, edge * smooth(-.15, .45, grain(*q, 6, seed + 2)) * .8)
+        above = smooth(.2, .9, math.sin(v * TAU))
+        c = mix(p.light, p.main, .5 + .6 * grain(*q, 9, seed) + .5 * above)
+        return mix(c, p.dark, above * smooth(-.3, .35, grain(*q, 6, seed + 2)) * .85)
     return Part(surface('squid', 44, 14, point, colour, True, True, m))
 
 

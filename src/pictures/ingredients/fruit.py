@@ -52,7 +52,7 @@ def kiwi_slice(p, seed, radius=.165, h=.04):
     return Part(lathe('kiwi', line, 120, colour, lambda a, t, r, z: (r * (1 + .02 * wave(math.cos(a), math.sin(a), 0, 2, seed)), z), pulp(), 2), 'sheet')
 
 
-@draws('slice', 'sliver', of=('mango', 'melon', 'avocado', 'pear', 'peach'))
+@draws('slice', 'sliver', of=('melon', 'avocado', 'pear', 'peach'))
 def sliver(p, seed, length=.42, width=.13):
     """A crescent of flesh lying on its side."""
     def point(u, v):
@@ -61,6 +61,20 @@ def sliver(p, seed, length=.42, width=.13):
         y = math.cos(a) * width * .5 * k
         return (t * length / 2, y + .10 * (t * t), .035 * math.sin(a) * k + .01 * wave(u * 3, v, 0, 1, seed))
     return Part(up(surface('sliver', 28, 16, point, lambda u, v, q: mix(p.main, p.light, .5 + .5 * grain(*q, 7, seed)), closed_v=True, material=pulp())), 'main', .004)
+
+
+@draws('slice', of='mango')
+def mango_slice(p, seed, x=.20, y=.40, h=.05):
+    """A plank from the side of the stone: pointed oval, ripe orange, fibres running lengthwise."""
+    def colour(q):
+        fibre = wave(q.x * 30, q.y * 4, 0, 1, seed)
+        return mix(mix(p.main, p.dark, .35 + .5 * grain(*q, 6, seed)), p.light, smooth(.1, .6, fibre) * .5)
+    me = box(x, y, h, .016, pulp(), seed + 1, .10, 9, colour)
+    for v in me.vertices:
+        t = min(1, abs(2 * v.co.y / y))
+        v.co.x *= max(.08, (1 - t ** 2.3)) ** .6
+        v.co.z += .015 * wave(v.co.x, v.co.y, 0, 3, seed) - .35 * v.co.x ** 2
+    return Part(up(me), 'sheet', .004)
 
 
 def apple_flesh():
@@ -178,23 +192,34 @@ def strawberry_whole(p, seed):
 
 @draws('half', 'slice', of='strawberry')
 def strawberry_half(p, seed, radius=.125):
-    """Cut lengthwise: pale heart, red rim; cut face up, tip towards −Y."""
+    """Cut lengthwise: red flesh, a small pale heart, pips on the rim, its green crown; cut face up, tip towards −Y."""
     base = strawberry(p, seed, radius, False)
     base.transform(Matrix.Rotation(PI / 2, 4, 'X'))
     for v in base.vertices:
         v.co.z = min(0, v.co.z)
+    long = radius * 1.3
+    flesh_, deep, heart = lin('#e2322e'), lin('#c20f1c'), lin('#f9c9b2')
+    m = food('cut strawberry', rough=.42, glow=.3, red=(1, .25, .18), coat=.05, shine=.35, spread=.04, speckle=.05, speckle_size=18)
 
     def face_point(u, v):
         x, _, z = strawberry_point(0, .02 + .96 * v, radius * .985, seed)
         return (x * (u - .5) * 2, z * -1, .004)
 
     def face_colour(u, v, q):
-        s, c = abs(u - .5) * 2, mix(p.light, p.main, smooth(.15, .75, abs(u - .5) * 2))
-        c = mix(c, mix(p.light, (1, .95, .9), .6), (1 - smooth(.10, .32, s)) * (1 - smooth(.55, .9, abs(v - .55) * 2)))
-        return mix(c, p.main, smooth(.25, .05, v) * .7)
-    face = surface('face', 25, 25, face_point, face_colour, material=strawberry_skin())
+        x, y = abs(u - .5) * 2, (v - .60) / .40
+        d = math.hypot(x / .34, y)
+        c = mix(mix(flesh_, heart, .28), flesh_, smooth(.25, .8, x))
+        c = mix(c, heart, smooth(.6, 1, math.sin(v * 40 + x * 7)) * smooth(.2, .4, x) * smooth(.85, .6, x) * .18)
+        c = mix(c, heart, smooth(1.05, .55, d) * .85)
+        c = mix(c, flesh_, smooth(.42, .12, d) * .55)
+        return mix(c, deep, max(smooth(.84, .96, x), smooth(.12, .03, v)))
+    face = surface('face', 41, 41, face_point, face_colour, material=m)
+    sepal = sepal_mesh(.10, .05)
+    crown = [(sepal, place((.010 * k, long * .93, -.012), (.30 + .1 * (k % 2), 0, k * .62))) for k in (-2, -1, 0, 1, 2)]
     me = join('half', [(base, Matrix()), (face, Matrix())])
-    return Part(up(me), 'main', .015, .4)
+    for v in me.vertices:   # shoulders under the crown, a narrow tip
+        v.co.x *= .66 + .40 * smooth(long, -.55 * long, -v.co.y)
+    return Part(up(join('half', [(me, Matrix())] + crown)), 'main', .015, .4)
 
 
 @draws('whole', of='raspberry')

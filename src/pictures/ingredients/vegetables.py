@@ -194,11 +194,14 @@ def tomato_slice(p, seed, radius=.27, h=.045):
 def tomato_wedge(p, seed, radius=.19):
     """A quarter: curved skin below, two moist faces meeting on top."""
     gel = lin('#ee7a34')
-    return Part(segment(p, seed, radius, radius, 1.35, skin(), lambda r, a, q: mix(mix(p.light, gel, smooth(.25, .4, r) * (1 - smooth(.72, .82, r)) * .9), p.main, smooth(.84, .94, r)), p.main))
+    return Part(segment(p, seed, radius, radius, 1.35, skin(), lambda r, a, q: mix(mix(p.light, gel, smooth(.25, .4, r) * (1 - smooth(.72, .82, r)) * .9), p.main, smooth(.84, .94, r)), p.main, gap=.03))
 
 
-def segment(p, seed, rx, rz, angle, material, face, rind, name='segment'):
-    """A segment of a ball lying on its skin, one cut side up to the viewer: face(r, a, q) colours the cut sides."""
+def segment(p, seed, rx, rz, angle, material, face, rind, name='segment', gap=0.):
+    """A segment of a ball lying on its skin, one cut side up to the viewer: face(r, a, q) colours the cut sides.
+
+    gap is how far the cut sides stay apart where they meet, as a share of the radius.
+    """
     def point(u, v):
         # u runs across: left face, skin, right face; v from tip to tip
         b = (v - .5) * PI * .97
@@ -209,7 +212,7 @@ def segment(p, seed, rx, rz, angle, material, face, rind, name='segment'):
             k, a = (1 - u) / .3, angle / 2
         else:
             k, a = 1, -angle / 2 + angle * (u - .3) / .4
-        k = max(.03, k)
+        k = max(gap, k)
         r = rx * reach * k * (1 + .02 * wave(u * 4, v * 4, 0, 1, seed))
         return (rz * math.sin(b), r * math.sin(a), -r * math.cos(a))
 
@@ -234,7 +237,7 @@ def slice_of(p, seed, radius=.17, h=.035):
 
 @draws('wedge', of=('potato', 'beetroot', 'avocado', 'vegetable'))
 def wedge(p, seed):
-    return Part(segment(p, seed, .15, .20, 1.2, flesh(), lambda r, a, q: mix(p.main, p.light, .5 + .5 * grain(*q, 6, seed)), p.dark if p.name == 'avocado' else p.main))
+    return Part(segment(p, seed, .15, .20, 1.2, flesh(), lambda r, a, q: mix(p.main, p.light, .5 + .5 * grain(*q, 6, seed)), p.dark if p.name == 'avocado' else p.main, gap=.03 if p.name == 'beetroot' else 0))
 
 
 @draws('whole', of=('green-peas', 'peas', 'chickpeas'))
@@ -271,10 +274,11 @@ def mushroom_slice(p, seed, size=.235, h=.034):
         (x, y), k = rim(u), min(1, (v if v < .5 else 1 - v) * 2.25)
         flesh_ = mix(p.light, p.main, .25 + .5 * grain(*q, 9, seed) + .25 * smooth(.6, .95, k))
         gills = smooth(.52, .72, k) * smooth(.24, .34, abs(x)) * smooth(.06, -.04, y)
-        skin_ = smooth(.86, .96, k) * smooth(-.12, .0, y)
+        skin_ = smooth(.76, .90, k) * smooth(-.12, .0, y)
         fried = smooth(.05, .5, grain(*q, 5, seed + 4)) * .45 + .6 * smooth(.93, 1, k)
-        return mix(flesh_, p.dark, min(1, max(gills, skin_ * .9, fried)))
-    me = surface('mushroom', n * 4, 18, point, colour, True, material=flesh())
+        return mix(flesh_, p.dark, min(1, max(gills, skin_, fried)))
+    fried_ = food('fried', rough=.3, glow=.2, red=(1, .6, .3), coat=.3, speckle=.08, speckle_size=16, bumps=[('noise', 30, .2, .008)])
+    me = surface('mushroom', n * 4, 18, point, colour, True, material=fried_)
     return Part(up(me), 'sheet', .004)
 
 

@@ -81,9 +81,12 @@ def bruschetta(layers, seed):
             heap.drop(p, 0, 0, (0, 0, .05), 1.3)
             heap.drop(p, .02, -.02, (0, 0, -.14), 1.15)
         elif ingredient == 'champignon':
-            for k in range(8):
-                x, y = -.27 + .18 * (k % 4) + .05 * (k // 4), .075 - .13 * (k // 4)
-                heap.drop(part('champignon/slice', k % 4), x + heap.rng.uniform(-.02, .02), y, (.10, .16, heap.rng.uniform(-.6, .6)), .82, .006, settle=.3, press=.2)
+            for k in range(10):
+                x, y = -.29 + .145 * (k % 5) + .04 * (k // 5), .085 - .15 * (k // 5)
+                heap.drop(part('champignon/slice', k % 4), x + heap.rng.uniform(-.02, .02), y, (.22, heap.rng.uniform(-.1, .3), heap.rng.uniform(-1.3, 1.3)), heap.rng.uniform(.78, .98), .006, settle=.3, press=.2)
+        elif form == 'flakes':
+            for x in (-.22, .05, .26):
+                heap.drop(p, x, .02, (0, 0, turn + x * 7), .62, settle=.7)
         elif form == 'slice':
             for k in range(3):
                 heap.drop(p, -.28 + .28 * k, heap.rng.uniform(-.06, .06), (.12, .28, heap.rng.uniform(-.5, .5)), .78)
@@ -147,4 +150,4 @@ def top(heap, parts, room):
                     s = fit(p, .40 if n == 1 else .27 if ingredient != 'pickle' else .17)
                     heap.drop(p, x + (j - (n - 1) / 2) * .095, y + .02 * j, (.25, .18 * (1 if n > 1 else 0), turn if n == 1 else rng.uniform(-.4, .4) + .9), s, .008, settle=.5)
             else:
-                heap.drop(p, x, y, (.25 if form == 'half' else 0, 0, rng.uniform(-.5, .5)), fit(p, .34 if lone else .21), None, settle=.4)
+                heap.drop(p, x, y, (.25 if form == 'half' else 0, 0, rng.uniform(-.5, .5)), fit(p, .44 if ingredient == 'strawberry' else .34 if lone else .21), None, settle=.4)

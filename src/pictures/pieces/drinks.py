@@ -1,14 +1,21 @@
 """Bottles, jugs, thermoses: 1 litre stands about 2.6 units high in the models, scaled to the table by the composer."""
 import math
 
+from mathutils import Matrix
+
 from colours import grain, lin, mix, smooth
 from heap import Heap
 from ingredients import part
 from ingredients.drinks import body
 from ingredients.palette import palette
 from materials import food, glass, porcelain
-from meshes import PI, TAU, box, lathe, surface
+from meshes import PI, TAU, bounds, box, lathe, place, surface
 from pieces import shape, split
+
+
+# what is pressed to the glass, and where: angle, height
+SPRIGS = (-1.0, .80), (-2.0, .42), (-1.5, .15)
+BERRIES = ((-1.15, .40), (-1.75, .68), (-2.3, .86), (-1.4, .98), (-.75, .18), (-2.4, .17), (-.5, .58), (-2.75, .5), (0, .92), (.4, .35), (2, .5), (2.8, .8))
 
 
 @shape('bottle')
@@ -67,23 +74,24 @@ def jug(layers, seed):
     ice = glass('ice', (.98, .995, 1))
     for k in range(4):
         heap.put(box(.17, .17, .17, .03, ice, k + 1, .05, 0), .13 * math.cos(k * 1.7), .13 * math.sin(k * 1.7), 1.08 + .03 * (k % 2), (rng.uniform(-.5, .5), rng.uniform(-.5, .5), k))
+    near = .03 if any(form == 'whole' for _, form in names) else 0   # leaves lie as near the glass as berries beside them
     for ingredient, form in names[1:]:
         if form == 'slice':
             for k, (a, z) in enumerate(((-1.9, .25), (-1.25, .62), (-.7, .33), (-2.5, .6), (-1.6, .9), (.6, .5), (2.0, .4))):
                 me = wrapped(part(f'{ingredient}/{form}', k % 4).mesh, radius_at(line, z) * .955)
                 heap.put(me, 0, 0, z, (0, 0, a + PI / 2))
         elif form == 'whole':
-            for k in range(16):
-                a, z = k * 2.4, .12 + .9 * ((k * .618) % 1)
-                r = radius_at(line, z) * .955 - .075
-                heap.put(part(f'{ingredient}/{form}', k % 3), r * math.cos(a), r * math.sin(a), z, (k, k, k), .95)
+            for k, (a, z) in enumerate(BERRIES):
+                berry = pressed(part(f'{ingredient}/{form}', k % 3).mesh, (k, k, k))
+                r = radius_at(line, z) * .972 - max(v.co.x for v in berry.vertices)
+                heap.put(berry, r * math.cos(a), r * math.sin(a), z, (0, 0, a))
             for k in range(3):
                 heap.put(part(f'{ingredient}/{form}', k), .12 * math.cos(k * 2.1 - 1.5), .12 * math.sin(k * 2.1 - 1.5), 1.07, (k, 0, k))
         else:
             for k in range(3):
                 heap.put(part(f'{ingredient}/{form}', k), -.02, -.08, 1.02, (.75, 0, -.5 + k * .6), 1.0)
-            for k, (a, z) in enumerate(((-1.0, .80), (-2.0, .42), (-1.5, .15))):
-                me = wrapped(part(f'{ingredient}/{form}', k).mesh, radius_at(line, z) * .94)
+            for k, (a, z) in enumerate(SPRIGS):
+                me = wrapped(part(f'{ingredient}/{form}', k).mesh, radius_at(line, z) * .94 + near)
                 heap.put(me, 0, 0, z, (0, 0, a + PI / 2))
     return heap
 
@@ -103,6 +111,15 @@ def wrapped(me, radius):
         a = x / radius
         d = radius - .03 + min(z, .03)
         v.co = (d * math.sin(a), -d * math.cos(a), y)
+    return copy
+
+
+def pressed(me, turn, share=.5):
+    """A berry about the origin, turned and then flattened along x: pressed to the glass from inside."""
+    copy = me.copy()
+    low, high = bounds(copy)
+    copy.transform(place((0, 0, 0), turn) @ Matrix.Translation(-(low + high) / 2))
+    copy.transform(Matrix.Diagonal((share, 1, 1, 1)))
     return copy
 
 

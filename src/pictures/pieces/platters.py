@@ -4,7 +4,7 @@ import math
 from heap import Heap, extent
 from ingredients import part
 from materials import kraft, paper
-from meshes import box, surface, thicken
+from meshes import bounds, box, surface, thicken
 from colours import grain
 from pieces import shape, split
 
@@ -62,7 +62,7 @@ def lay(heap, name, field):
     rng = heap.rng
     layer = f'{ingredient}/{form}'
     if ingredient == 'strawberry':
-        return grid(heap, layer, field, .265, .25, lambda k: (0, 0, rng.uniform(-.6, .6)), .98, two=True)
+        return grid(heap, layer, field, .25, .27, lambda k: (0, 0, rng.uniform(1.9, 4.4)), .80, two=True)
     if ingredient in ('grapes-green', 'grapes-red', 'olives', 'cherry-tomato', 'blueberry', 'raspberry') and form == 'whole':
         return heaped(heap, layer, field)
     if form == 'cube':
@@ -70,20 +70,24 @@ def lay(heap, name, field):
     if form == 'stick':
         return sticks(heap, layer, field)
     if ingredient == 'shrimp':
-        return grid(heap, layer, field, .23, .19, lambda k: (.30, .1, 2.4 + rng.uniform(-.3, .3)), 1.2, two=True)
+        return grid(heap, layer, (x0 + .04, y0 - .05, w - .14, d - .14), .25, .20, lambda k: (.12, .05, 2.4 + rng.uniform(-.4, .4)), .92, two=True)
     if form == 'shell':
-        return grid(heap, layer, field, .245, .27, lambda k: (.14, rng.uniform(-.2, .2), rng.uniform(-.4, .4)), 1.08, two=True)
+        return grid(heap, layer, field, .245, .30, lambda k: (.20, rng.uniform(-.15, .15), rng.uniform(-.5, .5)), 1.05, two=True)
+    if form == 'ring' and ingredient == 'red-onion':
+        return grid(heap, layer, (x0, y0, w - .06, d - .04), .19, .17, lambda k: (rng.uniform(-.2, .2), rng.uniform(-.2, .2), rng.uniform(0, 6)), .82, two=True)
     if form == 'ring':
-        return grid(heap, layer, field, .215, .19, lambda k: (rng.uniform(-.25, .25), rng.uniform(-.25, .25), rng.uniform(0, 6)), 1.2, two=True)
+        return grid(heap, layer, (x0 + .02, y0, w - .10, d - .08), .22, .19, lambda k: (rng.uniform(-.12, .12), rng.uniform(-.12, .12), rng.uniform(0, 6)), .95, two=True)
     if form in ('ribbon', 'fold', 'slice') and ingredient in ('ham', 'roast-beef', 'salami', 'prosciutto', 'salmon', 'tuna', 'herring'):
         if ingredient in ('ham', 'salami'):
             layer = f'{ingredient}/round'
             return shingles(heap, layer, field, 1.25 if ingredient == 'ham' else .95, .13)
         if ingredient in ('tuna', 'herring'):
-            return grid(heap, f'{ingredient}/piece', field, .235, .20, lambda k: (0, 0, rng.uniform(-.12, .12)), 1.15, two=True)
+            return shingles(heap, f'{ingredient}/piece', (x0 - .03, y0 - .03, w - .10, d - .06), 1.0, .15 if ingredient == 'herring' else .12)
         if ingredient == 'salmon':
             return grid(heap, layer, field, .38, .21, lambda k: (0, 0, rng.uniform(-.2, .2)), .98)
-        return grid(heap, layer, field, .235, .235, lambda k: (rng.uniform(-.15, .15), 0, rng.uniform(0, 6)), 1.0, kinds=8)
+        return grid(heap, layer, (x0, y0, w - .10, d - .10), .235, .225, lambda k: (rng.uniform(-.15, .15), 0, rng.uniform(0, 6)), 1.0, kinds=8)
+    if layer == 'lemon/wedge':
+        return grid(heap, layer, field, .36, .25, lambda k: (.28, 0, rng.uniform(-.5, .5)), 1.0)
     if form in ('slice', 'round'):
         return shingles(heap, layer, field, 1.04, .13)
     if form == 'wedge' and ingredient in ('brie', 'blue-cheese'):
@@ -108,16 +112,17 @@ def grid(heap, layer, field, sx, sy, turn, scale, two=False, kinds=4):
 
 
 def shingles(heap, layer, field, scale, step):
-    """Overlapping rows running to the right, each leaning on the one before."""
+    """Overlapping rows running to the right: the left edge lies on the slice before, the right one on the tray."""
     x0, y0, w, d = field
-    size = extent(part(layer)) * scale
-    ny = max(1, math.ceil((d - .10) / (size * .92)))
-    n = max(2, int((w - size * .9) / step) + 1)
+    low, high = bounds(part(layer).mesh)
+    wide, deep = (high.x - low.x) * scale, (high.y - low.y) * scale
+    ny = max(1, math.ceil((d - .10) / (deep * .92)))
+    n = max(2, int((w - wide * .9) / step) + 1)
     for j in reversed(range(ny)):
         for i in range(n):
-            x = x0 - w / 2 + size * .52 + i * ((w - size * 1.04) / max(1, n - 1))
+            x = x0 - w / 2 + wide * .52 + i * ((w - wide * 1.04) / max(1, n - 1))
             y = y0 + (j - (ny - 1) / 2) * d / ny + heap.rng.uniform(-.015, .015)
-            heap.drop(part(layer, heap.rng.randrange(4)), x, y, (.06, -.30, heap.rng.uniform(-.1, .1)), scale, .004, limit=heap.base + .24)
+            heap.drop(part(layer, heap.rng.randrange(4)), x, y, (.06, .24 if i else .04, heap.rng.uniform(-.1, .1)), scale, .004, limit=heap.base + .24, press=.1)
 
 
 def sticks(heap, layer, field):
@@ -175,25 +180,37 @@ def sausage(layers, seed):
 
 @shape('dumplings')
 def dumpling(layers, seed):
-    """One fried dumpling: a crescent of dough with a pressed edge."""
-    from ingredients.breads import pastry
+    """One fried dumpling lying on its side: a plump half-moon with a flat crimped edge, its corners drawn back."""
     from ingredients.palette import palette
     from colours import mix, smooth, wave
-    from meshes import TAU, surface
+    from materials import food
+    from meshes import TAU
     p = palette(split(layers[0])[0])
+    m = food('dumpling', rough=.36, glow=.25, red=(1, .7, .4), coat=.3, shine=.4, speckle=.05, speckle_size=20, bumps=[('noise', 40, .12, .006)])
+
+    def spot(u, v):
+        """Share of the way from the middle to the outline, how far this side is the sealed one."""
+        return (v / .3 if v < .3 else 1 - (v - .3) / .7), smooth(.25, -.25, math.sin(u * TAU))
 
     def point(u, v):
-        b, t = u * TAU, v * 2 - 1
-        r = .092 * math.sqrt(max(0, 1 - abs(t) ** 2.6)) + .002
-        seam = math.exp(-((u if u < .5 else 1 - u) / .055) ** 2)
-        y = r * math.cos(b) * (1 + .62 * seam) + .9 * r * seam * .2
-        z = r * math.sin(b) * .92 + .010 * seam * math.sin(t * 17 + seed)
-        return (t * .175, y - 2.6 * (t * .175) ** 2 * (1 if seed % 2 else .7), z + .006 * wave(t * 4, math.cos(b) * 2, math.sin(b) * 2, 1, seed))
+        a, (r, sealed) = u * TAU, spot(u, v)
+        crimp = .5 + .5 * math.sin(a * 15 + seed)
+        out = r * (1 + .035 * sealed * crimp * r ** 6)
+        x, y = .185 * out * math.cos(a), out * math.sin(a) * (.075 + .085 * sealed)
+        inside = min(1, r / (1 - .30 * sealed))
+        z = .115 * math.sqrt(max(0, 1 - inside ** 2.4))
+        if v >= .3:
+            z += .016 + sealed * smooth(.70, .95, r) * (.012 * crimp + .010)
+        else:
+            z = -.25 * z
+        return (x, y + 1.9 * x * x, z + .004 * wave(x * 14, y * 14, 0, 1, seed))
 
     def colour(u, v, q):
-        fried = smooth(.15, .75, grain(*q, 5, seed) * .8 + .35 * smooth(.02, .09, abs(q[2])))
-        seam = math.exp(-((u if u < .5 else 1 - u) / .07) ** 2)
-        return mix(mix(p.light, p.main, .4 + .4 * grain(*q, 10, seed)), p.dark, fried * (1 - .5 * seam))
+        r, sealed = spot(u, v)
+        fried = smooth(-.35, .4, grain(*q, 5, seed)) * smooth(.02, .10, q[2])
+        c = mix(p.light, p.main, .5 + .5 * grain(*q, 9, seed))
+        c = mix(c, p.dark, fried * .75)
+        return mix(c, p.dark, sealed * smooth(.90, 1, r) * .55)
     heap = Heap(seed)
-    heap.drop(surface('dumpling', 56, 40, point, colour, True, material=pastry()), turn=(heap.rng.uniform(-.2, .2), 0, heap.rng.uniform(0, 6)))
+    heap.drop(surface('dumpling', 72, 40, point, colour, True, material=m), turn=(heap.rng.uniform(-.1, .1), 0, heap.rng.uniform(0, 6)))
     return heap

@@ -99,9 +99,10 @@ def zefir(layers, seed):
     heap = Heap(seed)
     p = palette(split(layers[0])[0])
     half = rosette(p, seed % 4, .235, .22, 10, .9).mesh
-    heap.put(lathe('middle', [(0, .13), (.17, .135), (.205, .156), (.17, .177), (0, .18)], 48, None, None, cream(p), 3))
-    heap.put(half, z=.155, turn=(0, 0, heap.rng.uniform(0, 6)))
-    heap.put(half, z=.158, turn=(math.pi, 0, heap.rng.uniform(0, 6)), scale=(1, 1, .72))
+    spin = heap.rng.uniform(0, 6)
+    heap.put(lathe('middle', [(0, .10), (.17, .115), (.215, .150), (.17, .185), (0, .20)], 48, None, None, cream(p), 3))
+    heap.put(half, z=.135, turn=(0, 0, spin))
+    heap.put(half, z=.175, turn=(math.pi, 0, spin + .2), scale=(1, 1, .80))
     return heap
 
 
