@@ -45,14 +45,13 @@ test('nothing moves while a page comes in pieces and each is painted', async ({
   baseURL,
 }) => {
   test.slow()
-  const network = await stutteringNetwork(baseURL!)
+  await using network = await stutteringNetwork(baseURL!)
   await watchMoves(page)
   for (const path of ['/error/', ...PAGE_TYPES]) {
     await page.goto(network.origin + path)
     await twoFrames(page)
     expect.soft(await moves(page), path).toEqual([])
   }
-  network.end()
 })
 
 test('what a thumb has to hit is 44 px at least', async ({ page, isMobile }) => {

@@ -6,8 +6,10 @@ const PIECE_BYTES = 3000
 /** Longer than a frame: the browser paints each piece. */
 const PAUSE_MS = 30
 
-/** The shop behind a network on which documents come in pieces. Returns its origin and how to end it. */
-export async function stutteringNetwork(shop: string): Promise<{ origin: string; end(): void }> {
+/** The shop behind a network on which documents come in pieces, until it is disposed of. */
+export async function stutteringNetwork(
+  shop: string,
+): Promise<AsyncDisposable & { origin: string }> {
   const server = createServer((request, response) => {
     void (async () => {
       const answer = await fetch(new URL(request.url!, shop), { redirect: 'manual' })
@@ -29,9 +31,9 @@ export async function stutteringNetwork(shop: string): Promise<{ origin: string;
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://localhost:${port}`,
-    end() {
+    async [Symbol.asyncDispose]() {
       server.closeAllConnections()
-      server.close()
+      await new Promise((closed) => server.close(closed))
     },
   }
 }
