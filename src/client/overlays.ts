@@ -34,24 +34,38 @@ function show(overlay: Overlay | undefined): void {
   if (!dialog || dialog.open) return
   keepScrollbarWidth()
   dialog.showModal()
-  dialog.scrollTo({ left: dialog.scrollWidth, top: dialog.scrollHeight, behavior: 'instant' })
+  bringIntoSight(dialog)
   closeWhenSwipedAway(dialog)
+}
+
+function bringIntoSight(dialog: HTMLDialogElement): void {
+  dialog.scrollTo({ left: dialog.scrollWidth, top: dialog.scrollHeight, behavior: 'instant' })
 }
 
 /** A panel that only touches the edge still counts as in sight. */
 const EDGE_PX = 2
 
-/** The dialog is a scroller with two stops, the panel in sight and out of it: the finger scrolls the panel away. */
+/**
+ * The dialog is a scroller with two stops, the panel in sight and out of it: the finger scrolls the panel away. What
+ * scrolls without a finger (a script or an aid that brings a field into view) must not close it.
+ */
 function closeWhenSwipedAway(dialog: HTMLDialogElement): void {
+  let touched = false
   const observer = new IntersectionObserver(
     ([panel]) => {
       // On its way in the panel is out of sight too, but not scrolled out.
       const scrolledOut = Math.max(dialog.scrollLeft, dialog.scrollTop) < EDGE_PX
-      if (scrolledOut && !panel?.isIntersecting) closeOverlay()
+      if (!scrolledOut || panel?.isIntersecting) return
+      if (touched) closeOverlay()
+      else bringIntoSight(dialog)
     },
     { root: dialog, rootMargin: `-${EDGE_PX}px` },
   )
   observer.observe(dialog.firstElementChild!)
+  const hear = () => {
+    touched = true
+  }
+  dialog.addEventListener('touchstart', hear, { passive: true, once: true })
   dialog.addEventListener('close', () => observer.disconnect(), { once: true })
 }
 

@@ -137,6 +137,28 @@ for (const overlay of OVERLAYS) {
     await expect(page).toHaveURL('/about/')
   })
 
+  test(`«${overlay.name}» stays when something in it is brought into view`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile && overlay.name !== 'Корзина', 'only below 1280 px')
+    // A tablet: on a phone the drawer leaves nothing to scroll to.
+    if (isMobile) await page.setViewportSize({ width: 768, height: 1000 })
+    await page.goto('/terms/')
+    const dialog = await open(page, overlay, isMobile)
+    const panel = dialog.getByRole('document')
+    const before = await panel.boundingBox()
+    for (const where of ['start', 'end'] as const) {
+      await dialog
+        .getByRole('link')
+        .last()
+        .evaluate((link, at) => link.scrollIntoView({ block: at, inline: at }), where)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      await expect(dialog).toBeVisible()
+      await expect.poll(() => panel.boundingBox()).toEqual(before)
+    }
+  })
+
   test(`behind «${overlay.name}» the page does not scroll, move or take the focus`, async ({
     page,
     isMobile,
