@@ -26,10 +26,11 @@ class AddToCart extends HTMLElement {
       const focused = document.activeElement
       output.textContent = String(quantity)
       more!.disabled = quantity >= MAX_QUANTITY
-      add!.hidden = quantity > 0
-      stepper.hidden = quantity === 0
-      if (add!.hidden && focused === add) more!.focus()
-      if (stepper.hidden && stepper.contains(focused)) add!.focus()
+      // What comes, then the focus, then what goes: the page is laid out once.
+      const [comes, goes] = quantity > 0 ? [stepper, add!] : [add!, stepper]
+      comes.hidden = false
+      if (goes.contains(focused)) (quantity > 0 ? more : add)!.focus({ preventScroll: true })
+      goes.hidden = true
     }
 
     add!.onclick = () => addLine(product)

@@ -33,7 +33,7 @@ let unaskedBytes = 0
 /** Fetches ahead what the shopper is likely to open next. Spec §9. */
 export async function startPreloading(): Promise<void> {
   if (!thisBuild) return
-  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+  for (const type of ['pointerover', 'focusin', 'touchstart', 'click']) {
     document.addEventListener(type, wishByHand, { capture: true, passive: true })
   }
   if (isAllowed()) {

@@ -38,6 +38,18 @@ test.describe('links that the shopper turns to', () => {
     })
   }
 
+  test('by a press that nothing announced are fetched while the router is on its way', async ({
+    page,
+  }) => {
+    await page.route(/\/_astro\/router\./, () => {})
+    await openAtRest(page, '/sitemap/')
+    // Far below what is in view.
+    const link = page.getByRole('main').getByRole('link', { name: 'Зефир яблочный' })
+    const payload = page.waitForResponse(`${await link.getAttribute('href')}_payload.json`)
+    await link.evaluate((element) => (element as HTMLElement).click())
+    await payload
+  })
+
   test('bring the chunks of the islands behind them', async ({ page }) => {
     await openAtRest(page, '/about/')
     const chunk = page.waitForRequest(/\/_astro\/CallbackForm\./)
