@@ -13,9 +13,15 @@ export async function bringModules(path: string): Promise<void> {
   bring(page.kind === 'payload' ? page.payload.modules : modulesOf(bodyOf(page)))
 }
 
-/** Brings what the islands of the open page will need when they are meant; nothing of it runs before that. */
-export function bringOwnModules(): void {
-  bring(laterModules())
+/**
+ * Brings what the islands of the open page will need when they are meant; nothing of it runs before that. One a task:
+ * a dozen at once would hold a slow phone up.
+ */
+export async function bringOwnModules(): Promise<void> {
+  for (const href of laterModules()) {
+    bring([href])
+    await new Promise((resolve) => setTimeout(resolve))
+  }
 }
 
 function bring(modules: readonly string[]): void {

@@ -37,7 +37,7 @@ export async function startPreloading(): Promise<void> {
     document.addEventListener(type, wishByHand, { capture: true, passive: true })
   }
   if (isAllowed()) {
-    bringOwnModules()
+    void bringOwnModules()
     // Before anything in view is fetched, to know what has no payload.
     await loadManifest().catch(() => {})
   }
