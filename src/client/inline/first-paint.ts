@@ -7,6 +7,8 @@
  */
 {
   const MOST = 999
+  /** A card of which only a part has been read is neither shown nor counted. */
+  const WHOLE = 'add-to-cart:has([data-part=more])'
 
   const read = (key: string) => {
     try {
@@ -29,9 +31,7 @@
   }
 
   const showLines = () => {
-    for (const element of document.querySelectorAll<HTMLElement>(
-      'add-to-cart:has([data-part=more])',
-    )) {
+    for (const element of document.querySelectorAll<HTMLElement>(WHOLE)) {
       const { quantity } = lineOf(element)
       if (quantity) show(element, quantity)
     }
@@ -49,8 +49,8 @@
 
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('add-to-cart button')
-    if (!button || customElements.get('add-to-cart')) return
-    const element = button.closest<HTMLElement>('add-to-cart')!
+    const element = button?.closest<HTMLElement>(WHOLE)
+    if (!button || !element || customElements.get('add-to-cart')) return
     const line = lineOf(element)
     line.quantity += button.dataset['part'] === 'fewer' ? -1 : 1
     if (line.quantity > MOST) return

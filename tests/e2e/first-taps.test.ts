@@ -1,0 +1,26 @@
+import { expect, test } from './shop.ts'
+import { stutteringNetwork } from './stuttering-network.ts'
+
+test('who taps from the first moment on, while the page still comes, has everything once', async ({
+  page,
+  baseURL,
+}) => {
+  await using network = await stutteringNetwork(baseURL!)
+  await page.addInitScript(() => {
+    const tap = () => {
+      for (const card of document.querySelectorAll('add-to-cart')) {
+        const isFilled = card.querySelector<HTMLElement>('[data-part=stepper]')?.hidden === false
+        if (!isFilled) card.querySelector<HTMLElement>('[data-part=add]')?.click()
+      }
+    }
+    setInterval(tap, 5)
+  })
+  await page.goto(`${network.origin}/kanape/`)
+  const cards = page.locator('add-to-cart')
+  const quantities = cards.locator('[data-part=quantity]')
+  const once = Array.from({ length: await cards.count() }, () => '1')
+  expect(once.length).toBeGreaterThan(10)
+  await expect(quantities).toHaveText(once)
+  await page.reload()
+  await expect(quantities, 'and that is what is kept').toHaveText(once)
+})
