@@ -197,9 +197,10 @@ function save(cart: Cart, changes: readonly LineChange[] = []): void {
 
 /**
  * One set of the map: subscribers see the state before or the state after, nothing between. Removes by itself what
- * the map may not have heard of yet: a line that another tab added a moment ago.
+ * the map may not have heard of yet: a line that another tab added a moment ago. Last, since a removal that had to
+ * wait may be of what is added again, and storage that is full would not take it a second time.
  */
 function write(saved: SavedCart, before: SavedCart): void {
-  for (const key in before) if (!(key in saved)) delete engine[PREFIX + key]
   $saved.set(saved)
+  for (const key in before) if (!(key in saved)) delete engine[PREFIX + key]
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartLine, LineSource } from '../../../src/domain/cart.ts'
 import { aLine } from '../../builders/cart.ts'
 import { aProduct } from '../../builders/catalogue.ts'
-import { aStorage, itemsOf } from './fake-storage.ts'
+import { aStorage, itemsOf, type Faults } from './fake-storage.ts'
 
 /** A product of 6 900 ₽ unless a test says otherwise. */
 function product(fields: Partial<LineSource> = {}): LineSource {
@@ -129,6 +129,19 @@ describe.each([
     tab.clearCart()
     expect(quantities(tab)).toEqual([])
   })
+})
+
+test('what is still in a full storage is not taken out before it is added again', async () => {
+  const faults: Faults = {}
+  const tab = await openTab(aStorage({}, faults))
+  tab.$cart.listen(() => {})
+  tab.addLine(product({ id: 12 }))
+  tab.storage.setItem('cart:sale', '30')
+  faults.locked = true
+  tab.clearCart()
+  Object.assign(faults, { locked: false, full: true })
+  tab.addLine(product({ id: 12 }))
+  expect(Object.keys(itemsOf(tab.storage))).toEqual(['cart:line:12'])
 })
 
 describe('another tab', () => {
