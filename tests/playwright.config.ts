@@ -33,7 +33,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'ru-RU',
     timezoneId: 'Asia/Vladivostok',
-    // Recording doubles the time of the run; to look into a failure, pass `--trace on`.
+    // Recording every test slows the run; to look into a failure, pass `--trace on`.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '',

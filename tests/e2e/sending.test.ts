@@ -213,7 +213,7 @@ test('a shopper whose address has sent its share is told so, and nothing typed i
   request,
 }) => {
   const person = aPerson('Предел')
-  const address = `203.0.113.${crypto.getRandomValues(new Uint8Array(1))[0]}`
+  const address = '203.0.113.1'
   await goToCheckout(page)
   await fillOrder(page, person)
   const [{ id, price }] = (await goodsOnSale(request)) as [Goods]
