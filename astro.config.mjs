@@ -72,6 +72,9 @@ export default defineConfig({
     plugins: [catalogueModule(), inlineScripts(), shortScopes(), adoptedStyles()],
     // The router waits for inline modules by a script from a `data:` address, which no policy should allow.
     build: { assetsInlineLimit: (file) => (/\.m?js$/.test(file) ? false : undefined) },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+    // The adapter means its banner for the Worker, but gives it to every file.
+    environments: {
+      client: { build: { rolldownOptions: { output: { banner: '', codeSplitting } } } },
+    },
   },
 })

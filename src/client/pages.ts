@@ -11,11 +11,12 @@ export interface Payload {
   main: string
   current: number[]
   modules: string[]
+  /** Once it has been read; see payload-document.ts. */
+  document?: Document
 }
 
 export type FetchedPage =
-  | { kind: 'payload'; payload: Payload; bytes: number }
-  | { kind: 'document'; html: string; url: string; bytes: number }
+  { kind: 'payload'; payload: Payload } | { kind: 'document'; html: string; url: string }
 
 /** More than a shopper walks through; each is some ten kilobytes. */
 const MOST_PAGES = 80
@@ -59,16 +60,12 @@ export async function fetchPayload(
 ): Promise<FetchedPage | undefined> {
   const shell = shellOf(document)
   if (!thisBuild || isPage(path) === false || hasOtherShell(path, shell)) return undefined
-  const url = `${path}_payload.json`
-  const response = await fetch(url, init)
+  const response = await fetch(`${path}_payload.json`, init)
   if (!response.ok) return undefined
   const payload = (await response.json()) as Payload
-  const { build, head, main } = payload
-  if ([build, head, main].some((part) => typeof part !== 'string')) return undefined
-  if (build !== thisBuild) markOutdated()
-  return payload.shell === shell
-    ? { kind: 'payload', payload, bytes: bytesOf(url, main) }
-    : undefined
+  // What some networks answer in the shop's place has neither build nor shell.
+  if (payload.build && payload.build !== thisBuild) markOutdated()
+  return payload.shell === shell ? { kind: 'payload', payload } : undefined
 }
 
 export async function fetchDocument(
@@ -79,13 +76,5 @@ export async function fetchDocument(
   if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) {
     return undefined
   }
-  const html = await response.text()
-  return { kind: 'document', html, url: response.url, bytes: bytesOf(path, html) }
-}
-
-/** As they came over the network, or an estimate where the browser does not tell. */
-function bytesOf(path: string, text: string): number {
-  const url = new URL(path, location.href).href
-  const [entry] = performance.getEntriesByName(url).slice(-1) as PerformanceResourceTiming[]
-  return entry?.encodedBodySize || text.length / 4
+  return { kind: 'document', html: await response.text(), url: response.url }
 }

@@ -3,46 +3,41 @@ import type {
   TransitionBeforeSwapEvent,
 } from 'astro:transitions/client'
 
-/** What the product page calls its large picture; see components/catalogue/ProductHero.astro. */
-const NAME = 'product-picture'
+const DURATION_MS = 220
+const EASING = 'cubic-bezier(0.2, 0, 0, 1)'
+
+/** A picture that leaves: where it stood and what it showed. */
+interface Leaving {
+  place: DOMRect
+  file: string
+}
 
 /**
- * The picture of the card that was tapped becomes the product page's picture, and on the way back the card's again.
- * Only that card's picture gets the name, and only for the way: a page of thirty is not photographed card by card.
+ * The picture of the card that was tapped becomes the product page's picture, and on the way back the card's again:
+ * the one that comes starts from the place of the one that goes, and shows its file until its own is there.
  */
 export function carryPictures(): void {
-  let from: URL | undefined
+  let card: Element | null | undefined
 
   document.addEventListener('astro:before-preparation', (event) => {
-    const { from: here, to, sourceElement } = event as TransitionBeforePreparationEvent
-    from = here
-    const card = sourceElement?.closest('article') ?? document
-    const picture = pictureOf(to, card)
-    if (!picture) return
-    // From one product to the next: the name changes hands.
-    heroPicture()?.style.setProperty('view-transition-name', 'none')
-    picture.style.viewTransitionName = NAME
+    const { sourceElement } = event as TransitionBeforePreparationEvent
+    card = sourceElement?.closest('article')
   })
 
   document.addEventListener('astro:before-swap', (event) => {
-    const { viewTransition } = event as TransitionBeforeSwapEvent
-    document.addEventListener(
-      'astro:after-swap',
-      () => {
-        const picture = from && !heroPicture() && pictureOf(from, document)
-        if (!picture) return
-        picture.style.viewTransitionName = NAME
-        void viewTransition.finished.finally(() => {
-          picture.style.viewTransitionName = ''
-        })
-      },
-      { once: true },
-    )
+    const { from, to } = event as TransitionBeforeSwapEvent
+    const leaving = leave(pictureOnCard(to, card ?? document) ?? heroPicture())
+    if (!leaving) return
+    const arrive = () => {
+      const picture = heroPicture() ?? pictureOnCard(from, document)
+      if (picture) carry(picture, leaving)
+    }
+    document.addEventListener('astro:after-swap', arrive, { once: true })
   })
 }
 
 /** The picture on the card that leads to this product. */
-function pictureOf({ pathname }: URL, within: ParentNode): HTMLElement | null | undefined {
+function pictureOnCard({ pathname }: URL, within: ParentNode): HTMLElement | null | undefined {
   if (!pathname.startsWith('/product/')) return
   return within
     .querySelector(`article a[href="${pathname}"]`)
@@ -52,4 +47,26 @@ function pictureOf({ pathname }: URL, within: ParentNode): HTMLElement | null | 
 
 function heroPicture(): HTMLElement | null {
   return document.querySelector('[data-hero] [data-picture]')
+}
+
+/** Undefined for a picture that nobody sees. */
+function leave(picture: HTMLElement | null): Leaving | undefined {
+  const place = picture?.getBoundingClientRect()
+  const file = picture?.querySelector('img')?.currentSrc
+  return place && file && isOnScreen(place) ? { place, file } : undefined
+}
+
+function carry(picture: HTMLElement, { place, file }: Leaving): void {
+  picture.style.background = `url("${file}") center / cover`
+  const own = picture.getBoundingClientRect()
+  if (!isOnScreen(own) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const start = `translate(${place.x - own.x}px, ${place.y - own.y}px) scale(${place.width / own.width})`
+  picture.animate(
+    { transform: [start, 'none'], transformOrigin: ['0 0', '0 0'] },
+    { duration: DURATION_MS, easing: EASING },
+  )
+}
+
+function isOnScreen({ top, bottom }: DOMRect): boolean {
+  return bottom > 0 && top < innerHeight
 }

@@ -1,4 +1,5 @@
 import { pageInMemory, type FetchedPage } from './pages.ts'
+import { documentOf } from './payload-document.ts'
 import { laterModules, modulesOf } from './this-build.ts'
 
 /** Those that a shopper sees first. */
@@ -6,11 +7,12 @@ const MOST_PICTURES = 4
 
 const brought = new Set<string>()
 
-/** Brings the modules of a page's islands, as soon as the page itself has come. */
+/** Reads a page and brings the modules of its islands, as soon as it has come. */
 export async function bringModules(path: string): Promise<void> {
   const page = await pageInMemory(path)
   if (!page) return
-  bring(page.kind === 'payload' ? page.payload.modules : modulesOf(bodyOf(page)))
+  const document = documentIn(page)
+  bring(page.kind === 'payload' ? page.payload.modules : modulesOf(document))
 }
 
 /**
@@ -28,8 +30,6 @@ function bring(modules: readonly string[]): void {
   for (const href of modules) {
     if (brought.has(href)) continue
     brought.add(href)
-    const { href: address } = new URL(href, location.href)
-    if (performance.getEntriesByName(address).length > 0) continue
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
     document.head.append(link)
   }
@@ -38,16 +38,16 @@ function bring(modules: readonly string[]): void {
 /** Brings the pictures of a page's first screen: those that it loads eagerly, in the size that fits here. */
 export async function bringPictures(path: string): Promise<void> {
   const page = await pageInMemory(path)
-  if (!page || brought.has(path)) return
-  brought.add(path)
-  const eager = bodyOf(page).querySelectorAll('main img:not([loading=lazy])')
+  if (!page) return
+  const eager = documentIn(page).querySelectorAll('main img:not([loading=lazy])')
   for (const img of Array.from(eager).slice(0, MOST_PICTURES)) {
     // An adopted copy chooses its source by this window and starts loading, in no document.
     document.importNode(img.closest('picture') ?? img, true)
   }
 }
 
-function bodyOf(page: FetchedPage): Document {
-  const html = page.kind === 'payload' ? page.payload.main : page.html
-  return new DOMParser().parseFromString(html, 'text/html')
+function documentIn(page: FetchedPage): Document {
+  return page.kind === 'payload'
+    ? documentOf(page.payload)
+    : new DOMParser().parseFromString(page.html, 'text/html')
 }

@@ -9,14 +9,15 @@ import {
 } from './pages.ts'
 import { bringModules, bringOwnModules, bringPictures } from './preload-parts.ts'
 import { destinationOf } from './destination.ts'
+import { SIGNS } from './meant.ts'
 import { shellOf, thisBuild } from './this-build.ts'
 
 /** Spec §9. */
 const AT_ONCE = 5
-/** What one page may fetch without being asked, as it comes over the network. */
-const UNASKED_BYTES = 40_000
-/** What is expected of a page under way. */
-const TYPICAL_BYTES = 8_000
+/** What one page may fetch without being asked; a payload weighs three to six kilobytes. */
+const MOST_UNASKED = 8
+/** Who goes back there mostly came from there, and memory has it. */
+const WAYS_UP = '[data-crumbs] a, [href="/"]'
 /** A pointer that stays that long is about to press. */
 const REST_MS = 120
 
@@ -27,13 +28,14 @@ interface Wish {
 }
 
 let wishes: Wish[] = []
+let resting: ReturnType<typeof setTimeout> | undefined
 let underWay = 0
-let unaskedBytes = 0
+let unasked = 0
 
 /** Fetches ahead what the shopper is likely to open next. Spec §9. */
 export async function startPreloading(): Promise<void> {
   if (!thisBuild) return
-  for (const type of ['pointerover', 'focusin', 'touchstart', 'click']) {
+  for (const type of [...SIGNS, 'click']) {
     document.addEventListener(type, wishByHand, { capture: true, passive: true })
   }
   if (isAllowed()) {
@@ -43,7 +45,7 @@ export async function startPreloading(): Promise<void> {
   }
   watchViews()
   document.addEventListener('astro:page-load', () => {
-    unaskedBytes = 0
+    unasked = 0
     watchViews()
   })
 }
@@ -57,12 +59,14 @@ function isAllowed(): boolean {
 }
 
 function wishByHand({ type, target }: Event): void {
+  clearTimeout(resting)
   const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
   const path = link && pathOf(link)
   if (!path || !isAllowed()) return
   if (!isKnown(path)) wish({ path, asked: true })
   if (type === 'touchstart') void bringModules(path)
-  else setTimeout(() => link.matches(':hover, :focus') && rest(path), REST_MS)
+  // What a press wants now, the navigation takes itself.
+  if (type !== 'click') resting = setTimeout(rest, REST_MS, path)
 }
 
 function rest(path: string): void {
@@ -75,21 +79,16 @@ const views = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
     const path = pathOf(target as HTMLAnchorElement)
     // A page in another shell has no payload that fits, and its document is too much to bring unasked.
-    if (!path || hasOtherShell(path, shellOf(document))) continue
+    if (!path || target.matches(WAYS_UP) || hasOtherShell(path, shellOf(document))) continue
     if (!isIntersecting) wishes = wishes.filter((other) => other.path !== path || other.asked)
     else if (!isKnown(path)) wish({ path, asked: false })
   }
 })
-const watched = new WeakSet<Element>()
 
-/** The page's own links before those that stand on every page. */
+/** The page's own links before those that stand on every page; one that is watched already stays so. */
 function watchViews(): void {
   for (const selector of ['main a[href]', 'a[href]']) {
-    for (const link of document.querySelectorAll(selector)) {
-      if (watched.has(link)) continue
-      watched.add(link)
-      views.observe(link)
-    }
+    for (const link of document.querySelectorAll(selector)) views.observe(link)
   }
 }
 
@@ -114,20 +113,16 @@ function wish(wanted: Wish): void {
 
 function fetchNext(): void {
   while (underWay < AT_ONCE) {
-    const next = wishes.find(({ asked }) => asked || hasBudget())
+    const next = wishes.find(({ asked }) => asked || unasked < MOST_UNASKED)
     if (!next) return
     wishes = wishes.filter((other) => other !== next)
     underWay++
-    void keepPage(next.path, () => fetchAhead(next)).then((page) => {
+    if (!next.asked) unasked++
+    void keepPage(next.path, () => fetchAhead(next)).then(() => {
       underWay--
-      if (!next.asked) unaskedBytes += page?.bytes ?? 0
       fetchNext()
     })
   }
-}
-
-function hasBudget(): boolean {
-  return unaskedBytes + underWay * TYPICAL_BYTES < UNASKED_BYTES
 }
 
 async function fetchAhead({ path, asked }: Wish): Promise<FetchedPage | undefined> {

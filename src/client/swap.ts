@@ -1,16 +1,13 @@
 import { swapFunctions, type TransitionBeforeSwapEvent } from 'astro:transitions/client'
 import type { Payload } from './pages.ts'
+import { documentOf } from './payload-document.ts'
 
 const payloads = new WeakMap<Document, Payload>()
 
-/** A document of nothing but the payload, for the router to look at. */
+/** The payload as a document, for the router to look at and to take apart. */
 export function payloadDocument(payload: Payload): Document {
-  const { build, shell, head, main } = payload
-  const mark = `<meta name="build" content="${build}" data-shell="${shell}">`
-  const document = new DOMParser().parseFromString(
-    `<!doctype html><head>${mark}${head}</head><body>${main}</body>`,
-    'text/html',
-  )
+  const document = documentOf(payload)
+  delete payload.document
   payloads.set(document, payload)
   return document
 }
@@ -26,9 +23,10 @@ export function watchSwap(): void {
 
 function swapPayload(next: Document, { current }: Payload): void {
   swapFunctions.deselectScripts(next)
+  // The page before its styles: a focused link that goes has the browser style everything that is still there.
+  document.querySelector('main')!.replaceWith(next.querySelector('main')!)
   for (const element of ownHead()) element.remove()
   mark('build').replaceWith(...next.head.children)
-  document.querySelector('main')!.replaceWith(next.querySelector('main')!)
   // The router speaks through a new one each time and relies on the body being exchanged.
   for (const announcer of document.querySelectorAll('.astro-route-announcer')) announcer.remove()
   for (const link of document.querySelectorAll<HTMLElement>('[data-link]')) {
@@ -47,10 +45,12 @@ function mark(name: string): Element {
   return document.head.querySelector(`meta[name=${name}]`)!
 }
 
-/** As the router does, but the head keeps the document's order: of two equal rules of CSS the later wins. */
+/**
+ * As the router does, but the head keeps the document's order: of two equal rules of CSS the later wins. And the root
+ * keeps what inline/shell.ts has put there.
+ */
 function swapDocument(next: Document): void {
   swapFunctions.deselectScripts(next)
-  swapFunctions.swapRootAttributes(next)
   const before = Array.from(document.head.children)
   const after = Array.from(next.head.children)
   document.head.replaceChildren(

@@ -208,8 +208,8 @@ const ASTRO_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:co
 const HTML_RULES: ConfigData = {
   extends: ['html-validate:recommended'],
   rules: {
-    // A picture's own colour is data, and so is the name that its transition goes by.
-    'no-inline-style': ['error', { allowedProperties: ['background', 'view-transition-name'] }],
+    // A picture's own colour is data.
+    'no-inline-style': ['error', { allowedProperties: ['background'] }],
     // `.money` keeps its text on one line, so a phone can be copied with plain hyphens.
     'tel-non-breaking': ['error', { ignoreClasses: ['money'] }],
     // How React writes what it renders: `autoComplete`, `checked=""`, `<input/>`, ids like `_r1_`. All of it is HTML.

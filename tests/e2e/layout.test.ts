@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { fillCart } from './goods.ts'
 import { PAGE_TYPES } from './page-types.ts'
 import { expect, test } from './shop.ts'
@@ -159,31 +159,57 @@ test('the shop can be put on the home screen', async ({ page, request }) => {
 test('the picture of the card becomes the picture of the product, and back', async ({ page }) => {
   await page.goto('/sets/')
   await page.evaluate(() => {
-    const carried: string[] = []
-    Object.assign(window, { carried })
-    const start = document.startViewTransition.bind(document)
-    document.startViewTransition = (update) => {
-      const transition = start(update)
-      void transition.ready.then(() => {
-        const groups = document
-          .getAnimations()
-          .map(({ effect }) => effect as KeyframeEffect)
-          .filter(({ pseudoElement }) => pseudoElement?.includes('product-picture'))
-        const longest = Math.max(...groups.map((effect) => Number(effect.getTiming().duration)))
-        carried.push(groups.length > 0 && longest <= 250 ? 'carried' : 'not carried')
-      })
-      return transition
+    const starts: number[][] = []
+    Object.assign(window, { starts })
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...how) {
+      const animation = animate.apply(this, how)
+      if (!this.matches('[data-picture]')) return animation
+      animation.pause()
+      const { x, y, width } = this.getBoundingClientRect()
+      starts.push([x, y, width, Number(animation.effect!.getTiming().duration)])
+      animation.play()
+      return animation
     }
   })
-  const carried = () =>
-    page.evaluate(() => (window as unknown as { carried: string[] }).carried.join())
+  const placeOf = (picture: Locator) =>
+    picture.evaluate(async (element) => {
+      await Promise.all(element.getAnimations().map(({ finished }) => finished))
+      const { x, y, width } = element.getBoundingClientRect()
+      return [x, y, width]
+    })
+  const expectStart = async (place: number[]) => {
+    const started = await page.waitForFunction(
+      () => (window as unknown as { starts: number[][] }).starts.shift(),
+      undefined,
+      { polling: 50 },
+    )
+    const [duration, ...start] = ((await started.jsonValue()) as number[]).toReversed()
+    expect(duration).toBeLessThanOrEqual(250)
+    for (const [index, value] of start.toReversed().entries())
+      expect(Math.abs(value - place[index]!)).toBeLessThan(1)
+  }
+
   const card = page.getByRole('article').filter({ hasText: 'Морской фуршет' })
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const onCard = await placeOf(card.locator('[data-picture]'))
   await card.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Морской фуршет')
-  await expect.poll(carried).toBe('carried')
+  await expectStart(onCard)
+  const onPage = await placeOf(page.locator('[data-hero] [data-picture]'))
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сеты')
-  await expect.poll(carried).toBe('carried,carried')
+  await expectStart(onPage)
+})
+
+test('the product page shows the picture of the card until its own has come', async ({ page }) => {
+  await page.goto('/sets/')
+  const card = page.getByRole('article').first()
+  const small = await card.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc)
+  await page.route(/\.avif$/, () => {})
+  await card.getByRole('link').click()
+  const picture = page.locator('[data-hero] [data-picture]')
+  await expect(picture).toHaveCSS('background-image', `url("${small}")`)
 })
 
 /** From the next page load on. */

@@ -46,6 +46,23 @@ test.describe('going from page to page', () => {
     await expect(page.locator('[aria-live=assertive]')).toHaveCount(1)
   })
 
+  test('comes back to what one had left, by «назад» and by a reload', async ({ page }) => {
+    await waitForTypeface(page)
+    await openAtRest(page, '/kanape/')
+    await page.evaluate(() => document.fonts.ready)
+    const card = page.getByRole('article').nth(16)
+    await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const top = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const before = await top()
+    await card.getByRole('link').click()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goBack()
+    await expect(page).toHaveURL('/kanape/')
+    await expect.poll(top).toBe(before)
+    await page.reload()
+    await expect.poll(top).toBe(before)
+  })
+
   test('closes what lies over the page', async ({ page, shopper, isMobile }) => {
     await openAtRest(page, '/')
     await markDocument(page)
