@@ -11,6 +11,7 @@ import { bringModules, bringOwnModules, bringPictures } from './preload-parts.ts
 import { destinationOf } from './destination.ts'
 import { SIGNS } from './meant.ts'
 import { shellOf, thisBuild } from './this-build.ts'
+import { bringTypeface } from './typeface.ts'
 
 /** Spec §9. */
 const AT_ONCE = 5
@@ -39,6 +40,7 @@ export async function startPreloading(): Promise<void> {
     document.addEventListener(type, wishByHand, { capture: true, passive: true })
   }
   if (isAllowed()) {
+    void bringTypeface()
     void bringOwnModules()
     // Before anything in view is fetched, to know what has no payload.
     await loadManifest().catch(() => {})

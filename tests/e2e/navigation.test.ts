@@ -46,6 +46,25 @@ test.describe('going from page to page', () => {
     await expect(page.locator('[aria-live=assertive]')).toHaveCount(1)
   })
 
+  test('sets the second page in the shop’s typeface and leaves the first as it was painted', async ({
+    page,
+  }) => {
+    const typeface = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+    await openAtRest(page, '/sets/')
+    await page.waitForFunction(() => localStorage.getItem('shell:typeface'), undefined, {
+      polling: 50,
+    })
+    expect(await typeface()).toMatch(/^"Onest fallback"/)
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/product\//)
+    expect(await typeface()).toMatch(/^Onest-/)
+    await page.goto('/checkout/')
+    expect(await typeface()).toMatch(/^Onest-/)
+    await page.getByRole('link', { name: 'Канапель' }).first().click()
+    await expect(page).toHaveURL('/')
+    expect(await typeface()).toMatch(/^Onest-/)
+  })
+
   test('comes back to what one had left, by «назад» and by a reload', async ({ page }) => {
     await waitForTypeface(page)
     await openAtRest(page, '/kanape/')

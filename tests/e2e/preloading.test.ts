@@ -191,7 +191,7 @@ for (const connection of [
 ]) {
   test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
     await withConnection(page, connection)
-    const asked = requestsTo(page, /_payload\.json$|\/builds\//)
+    const asked = requestsTo(page, /_payload\.json$|\/builds\/|\.woff2$/)
     const later = page.waitForResponse(/\/_astro\/later\./)
     await page.goto('/sets/')
     await (await later).finished()

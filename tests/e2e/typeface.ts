@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** The typeface is optional, which is a race; what is drawn or measured has it always. */
+/** The typeface is for the second page, and optional, which is a race; what is drawn or measured has it always. */
 export async function waitForTypeface(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('shell:typeface', '1')
+  })
   await page.route(/\/$/, async (route) => {
     const response = await route.fetch()
     const html = await response.text()
