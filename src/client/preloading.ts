@@ -36,7 +36,7 @@ let unasked = 0
 /** Fetches ahead what the shopper is likely to open next. Spec §9. */
 export async function startPreloading(): Promise<void> {
   if (!thisBuild) return
-  for (const type of [...SIGNS, 'click']) {
+  for (const type of [...SIGNS, 'click', 'pointercancel']) {
     document.addEventListener(type, wishByHand, { capture: true, passive: true })
   }
   if (isAllowed()) {
@@ -67,8 +67,8 @@ function wishByHand({ type, target }: Event): void {
   if (!path || !isAllowed()) return
   if (!isKnown(path)) wish({ path, asked: true })
   if (type === 'touchstart') void bringModules(path)
-  // What a press wants now, the navigation takes itself.
-  if (type !== 'click') resting = setTimeout(rest, REST_MS, path)
+  // A press takes by itself what it wants, and a finger that scrolls wants nothing.
+  if (SIGNS.includes(type)) resting = setTimeout(rest, REST_MS, path)
 }
 
 function rest(path: string): void {

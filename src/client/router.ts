@@ -1,4 +1,4 @@
-import './no-photographs.ts'
+import './no-view-transitions.ts'
 import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import { $outdated, markOutdated } from '../stores/build.ts'
 import { carryCart } from '../stores/carried-cart.ts'

@@ -187,7 +187,8 @@ test('the picture of the card becomes the picture of the product, and back', asy
     const [duration, ...start] = ((await started.jsonValue()) as number[]).toReversed()
     expect(duration).toBeLessThanOrEqual(250)
     for (const [index, value] of start.toReversed().entries())
-      expect(Math.abs(value - place[index]!)).toBeLessThan(1)
+      // The tap itself may scroll the card by a pixel.
+      expect(Math.abs(value - place[index]!)).toBeLessThan(2)
   }
 
   const card = page.getByRole('article').filter({ hasText: 'Морской фуршет' })

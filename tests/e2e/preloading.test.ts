@@ -98,6 +98,29 @@ test.describe('links that the shopper turns to', () => {
     await page.waitForLoadState('networkidle')
     expect(pictures.filter((picture) => picture === first)).toHaveLength(1)
   })
+
+  test('show no picture to a finger that only scrolls past them', async ({ page }) => {
+    await openAtRest(page, '/sets/')
+    await page.waitForLoadState('networkidle')
+    const link = page.getByRole('main').getByRole('article').nth(1).getByRole('link').first()
+    const [slug] = (await link.getAttribute('href'))!.split('/').slice(-2)
+    const pictures = requestsTo(page, (request) => request.url().includes(`${slug}-`))
+    const { x, y } = (await link.boundingBox())!
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: moved === undefined ? [] : [{ x: x + 10, y: y + 10 - moved }],
+      })
+    await touch('touchStart', 0)
+    for (let moved = 10; moved <= 80; moved += 10) await touch('touchMove', moved)
+    for (let frame = 0; frame < 30; frame++) {
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+    }
+    await touch('touchEnd')
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    expect(pictures).toEqual([])
+  })
 })
 
 test.describe('links in view', () => {
