@@ -128,7 +128,6 @@ function fetchNext(): void {
 }
 
 async function fetchAhead({ path, asked }: Wish): Promise<FetchedPage | undefined> {
-  const init: RequestInit = { priority: asked ? 'auto' : 'low' }
-  const page = await fetchPayload(path, init)
-  return page ?? (asked ? fetchDocument(path, init) : undefined)
+  if (!asked) return fetchPayload(path, { priority: 'low' })
+  return (await fetchPayload(path, {})) ?? fetchDocument(path, {})
 }
