@@ -26,10 +26,12 @@ export function carryPictures(): void {
 
   document.addEventListener('astro:before-swap', (event) => {
     const { from, to } = event as TransitionBeforeSwapEvent
-    const leaving = leave(pictureOnCard(to, card ?? document) ?? heroPicture())
+    const onCard = pictureOnCard(to, card ?? document)
+    const leaving = leave(onCard ?? heroPicture())
     if (!leaving) return
     const arrive = () => {
-      const picture = heroPicture() ?? pictureOnCard(from, document)
+      // From one product to another without a card, the picture would be the wrong product's.
+      const picture = onCard ? heroPicture() : pictureOnCard(from, document)
       if (picture) carry(picture, leaving)
     }
     document.addEventListener('astro:after-swap', arrive, { once: true })
@@ -52,8 +54,10 @@ function heroPicture(): HTMLElement | null {
 /** Undefined for a picture that nobody sees. */
 function leave(picture: HTMLElement | null): Leaving | undefined {
   const place = picture?.getBoundingClientRect()
-  const file = picture?.querySelector('img')?.currentSrc
-  return place && file && isOnScreen(place) ? { place, file } : undefined
+  const image = picture?.querySelector('img')
+  return place && image?.complete && isOnScreen(place)
+    ? { place, file: image.currentSrc }
+    : undefined
 }
 
 function carry(picture: HTMLElement, { place, file }: Leaving): void {

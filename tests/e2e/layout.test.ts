@@ -4,7 +4,7 @@ import { fillCart } from './goods.ts'
 import { PAGE_TYPES } from './page-types.ts'
 import { expect, test } from './shop.ts'
 import { stutteringNetwork } from './stuttering-network.ts'
-import { enliven } from './visits.ts'
+import { enliven, follow } from './visits.ts'
 
 async function ready(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -167,7 +167,7 @@ test('the picture of the card becomes the picture of the product, and back', asy
       if (!this.matches('[data-picture]')) return animation
       animation.pause()
       const { x, y, width } = this.getBoundingClientRect()
-      starts.push([x, y, width, Number(animation.effect!.getTiming().duration)])
+      starts.push([Number(animation.effect!.getTiming().duration), x, y, width])
       animation.play()
       return animation
     }
@@ -184,9 +184,9 @@ test('the picture of the card becomes the picture of the product, and back', asy
       undefined,
       { polling: 50 },
     )
-    const [duration, ...start] = ((await started.jsonValue()) as number[]).toReversed()
+    const [duration, ...start] = (await started.jsonValue()) as number[]
     expect(duration).toBeLessThanOrEqual(250)
-    for (const [index, value] of start.toReversed().entries())
+    for (const [index, value] of start.entries())
       // The tap itself may scroll the card by a pixel.
       expect(Math.abs(value - place[index]!)).toBeLessThan(2)
   }
@@ -211,6 +211,16 @@ test('the product page shows the picture of the card until its own has come', as
   await card.getByRole('link').click()
   const picture = page.locator('[data-hero] [data-picture]')
   await expect(picture).toHaveCSS('background-image', `url("${small}")`)
+})
+
+test('no product shows the picture of another', async ({ page }) => {
+  await page.goto('/product/klassicheskiy-furshet/')
+  await follow(page, '/product/fruktovaya-tarelka/')
+  const picture = page.locator('[data-hero] [data-picture]')
+  await expect(picture).toHaveCSS('background-image', 'none')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Классический фуршет')
+  await expect(picture).toHaveCSS('background-image', 'none')
 })
 
 /** From the next page load on. */
