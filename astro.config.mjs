@@ -53,7 +53,8 @@ export default defineConfig({
       cssVariable: '--font-onest',
       // On the first visit over a weak network text stays as it is first painted. See src/styles/fonts.
       display: 'optional',
-      fallbacks: ['Onest fallback', 'Arial', 'sans-serif'],
+      // The faces until it is there: --system-face in src/styles/tokens.scss.
+      fallbacks: [],
       optimizedFallbacks: false,
       options: {
         variants: [onest('onest-latin.woff2', LATIN), onest('onest-russian.woff2', RUSSIAN)],

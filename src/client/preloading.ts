@@ -15,7 +15,7 @@ import { bringTypeface } from './typeface.ts'
 
 /** Spec §9. */
 const AT_ONCE = 5
-/** What one page may fetch without being asked; a payload weighs three to six kilobytes. */
+/** What one page may fetch without being asked; a payload weighs some four kilobytes, seven at most. */
 const MOST_UNASKED = 8
 /** Who goes back there mostly came from there, and memory has it. */
 const WAYS_UP = '[data-crumbs] a, [href="/"]'
@@ -35,12 +35,12 @@ let unasked = 0
 
 /** Fetches ahead what the shopper is likely to open next. Spec §9. */
 export async function startPreloading(): Promise<void> {
+  if (isAllowed()) void bringTypeface()
   if (!thisBuild) return
   for (const type of [...SIGNS, 'click', 'pointercancel']) {
     document.addEventListener(type, wishByHand, { capture: true, passive: true })
   }
   if (isAllowed()) {
-    void bringTypeface()
     void bringOwnModules()
     // Before anything in view is fetched, to know what has no payload.
     await loadManifest().catch(() => {})

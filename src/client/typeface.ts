@@ -8,7 +8,7 @@ const DESK_PX = 1280
  */
 export async function bringTypeface(): Promise<void> {
   const root = document.documentElement
-  const [family] = getComputedStyle(root).getPropertyValue('--font-onest').split(',')
+  const family = getComputedStyle(root).getPropertyValue('--font-onest')
   try {
     await document.fonts.load(`1em ${family}`, 'я')
     document.addEventListener('astro:before-swap', () => {
