@@ -1,4 +1,4 @@
-import type { PaymentKind } from './domain/order.ts'
+import type { PaymentKind } from './contract/order.ts'
 import type { SlotRules } from './domain/slots.ts'
 
 /**

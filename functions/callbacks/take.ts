@@ -1,6 +1,6 @@
 import { catalogue } from 'virtual:catalogue'
 import { CONSENT_VERSIONS } from '../../src/content/consents.ts'
-import { CallbackRequest } from '../../src/domain/callback.ts'
+import { CallbackRequest } from '../../src/contract/callback.ts'
 import type { PricedCart } from '../../src/domain/pricing.ts'
 import { settings } from '../../src/settings.ts'
 import { d1CallbackStore } from '../database/d1-callback-store.ts'

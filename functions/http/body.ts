@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fieldErrors } from '../../src/domain/order.ts'
+import { fieldErrors } from '../../src/contract/order.ts'
 import { Problem, wrongFields } from './problem.ts'
 
 const MAX_BODY_BYTES = 32 * 1024

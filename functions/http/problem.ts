@@ -1,4 +1,4 @@
-import type { FieldError } from '../../src/domain/order.ts'
+import type { FieldError } from '../../src/contract/order.ts'
 
 interface ProblemDetails {
   status: number

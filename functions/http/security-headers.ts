@@ -5,7 +5,7 @@ import type { EdgeContext } from './route.ts'
 /** For answers that no browser shows. Pages of `astro dev` go without a policy: their scripts are not yet built. */
 const WITHOUT_PAGES = contentSecurityPolicy([], '')
 
-/** The same headers on the edge's own answers as on the pages, and the time: src/client/clock.ts asks for it. */
+/** The same headers on the edge's own answers as on the pages, and the time: src/client/edge/clock.ts asks for it. */
 export const setSecurityHeaders: MiddlewareHandler<EdgeContext> = async (context, next) => {
   await next()
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.header(name, value)

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '../../src/domain/order.ts'
+import type { OrderRequest } from '../../src/contract/order.ts'
 import type { PricedCart } from '../../src/domain/pricing.ts'
 import type { HourlyLimit } from '../limits/hourly.ts'
 

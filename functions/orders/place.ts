@@ -1,7 +1,7 @@
 import { catalogue } from 'virtual:catalogue'
 import * as v from 'valibot'
 import { CONSENT_VERSIONS } from '../../src/content/consents.ts'
-import { fieldErrors, OrderRequest } from '../../src/domain/order.ts'
+import { fieldErrors, OrderRequest } from '../../src/contract/order.ts'
 import { canDeliver, rulesForLines } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import { d1OrderStore } from '../database/d1-order-store.ts'

@@ -1,5 +1,5 @@
 import { catalogue } from 'virtual:catalogue'
-import { QuoteRequest } from '../../src/domain/order.ts'
+import { QuoteRequest } from '../../src/contract/order.ts'
 import { readJson } from '../http/body.ts'
 import type { Handler } from '../http/route.ts'
 import { priceRequest, quoteBody } from './price-request.ts'

@@ -8,7 +8,7 @@ import {
   type PromoAnswer,
 } from '../../src/domain/cart.ts'
 import type { Product } from '../../src/domain/catalogue.ts'
-import type { QuoteRequest } from '../../src/domain/order.ts'
+import type { QuoteRequest } from '../../src/contract/order.ts'
 import { priceCart, type PricedCart } from '../../src/domain/pricing.ts'
 import { parsePromoCode, PROMOS } from '../../src/domain/promo.ts'
 import { Problem, wrongFields } from '../http/problem.ts'

@@ -5,7 +5,7 @@ const QUERY = '?inline-script'
 
 /**
  * `import code from './some.ts?inline-script'` gives the text of a classic script, small enough to stand in every
- * page: what must run before any module has come. See src/client/inline.
+ * page: what must run before any module has come. See src/client/head.
  */
 export function inlineScripts(): Plugin {
   return {

@@ -1,5 +1,5 @@
-import { watchFreshness } from './freshness.ts'
-import { startPreloading } from './preloading.ts'
+import { watchFreshness } from './navigation/freshness.ts'
+import { startPreloading } from './navigation/preloading.ts'
 
 // Once per full load, like every module.
 watchFreshness()

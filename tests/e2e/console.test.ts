@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { smoke } from '../../functions/console/smoke.ts'
+import { smoke } from '../../functions/ops/smoke.ts'
 import { goodsOnSale } from './goods.ts'
 
 const STATE = 'test-results/state'
@@ -11,7 +11,7 @@ const DATE = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
 
 /** What `npm run orders` says of the tested shop. */
 function orders(...args: string[]): string {
-  return execFileSync('node', ['functions/console/orders.ts', ...args, '--persist-to', STATE], {
+  return execFileSync('node', ['functions/ops/orders.ts', ...args, '--persist-to', STATE], {
     encoding: 'utf8',
   })
 }
@@ -95,7 +95,7 @@ function wrangler(folder: string, ...args: string[]): string {
 }
 
 test('a deployment with placeholders left is refused, and they are named', () => {
-  const { status, stderr, stdout } = spawnSync('node', ['functions/console/deploy.ts'], {
+  const { status, stderr, stdout } = spawnSync('node', ['functions/ops/deploy.ts'], {
     encoding: 'utf8',
   })
   expect(status).toBe(1)

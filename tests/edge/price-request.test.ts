@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '../../functions/http/problem.ts'
 import { priceRequest, quoteBody } from '../../functions/quote/price-request.ts'
-import { QuoteRequest } from '../../src/domain/order.ts'
+import { QuoteRequest } from '../../src/contract/order.ts'
 import { aProduct } from '../builders/catalogue.ts'
 import type { Body } from '../builders/order.ts'
 

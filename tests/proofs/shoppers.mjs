@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What an answer tells: the same as src/client/sending.ts, in a few lines and under the faults of `network`. */
+/** What an answer tells: the same as src/client/edge/sending.ts, in a few lines and under the faults of `network`. */
 const OPEN = [408, 425, 429]
 
 /**

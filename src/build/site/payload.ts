@@ -76,7 +76,7 @@ function preloads({ scripts }: Shell, closure: Closure): string[] {
     .map((module) => `<link rel="modulepreload" href="${module}">`)
 }
 
-/** Food before scripts: what is tapped early counts without them. See client/inline/first-paint.ts. */
+/** Food before scripts: what is tapped early counts without them. See client/head/first-paint.ts. */
 function unhurried(element: string): string {
   return element
     .replace(/^<script type="module" /, '$&fetchpriority="low" ')

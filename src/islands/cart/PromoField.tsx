@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { $notice, $pricedCart, applyPromoCode } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import styles from './fields.module.scss'
-import { noticeWords, promoWords } from '../../client/notice-words.ts'
+import { noticeWords, promoWords } from '../../client/cart/notice-words.ts'
 
 /** Promo code entry with its answer in words; no form of its own, since it also stands inside the order's form. Spec §4. */
 export function PromoField() {

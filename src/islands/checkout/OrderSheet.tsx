@@ -1,4 +1,4 @@
-import type { ShownOrder } from '../../client/orders.ts'
+import type { ShownOrder } from '../../client/edge/orders.ts'
 import { formatRubles } from '../../domain/money.ts'
 import { formatDay, formatWindow } from '../../domain/wording.ts'
 import { settings } from '../../settings.ts'

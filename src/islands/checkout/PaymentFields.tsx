@@ -1,4 +1,4 @@
-import type { PaymentKind } from '../../domain/order.ts'
+import type { PaymentKind } from '../../contract/order.ts'
 import { settings } from '../../settings.ts'
 import { choose } from '../../stores/choices.ts'
 import form from '../form/form.module.scss'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetchOrder, parseSuccessFragment, type ShownOrder } from '../../client/orders.ts'
+import { fetchOrder, parseSuccessFragment, type ShownOrder } from '../../client/edge/orders.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { settings } from '../../settings.ts'
 import { OrderSheet } from './OrderSheet.tsx'

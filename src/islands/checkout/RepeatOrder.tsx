@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { navigateTo } from '../../client/navigate.ts'
-import type { ShownOrder } from '../../client/orders.ts'
-import { repeatOrder } from '../../client/repeat-order.ts'
+import { navigateTo } from '../../client/navigation/navigate-to.ts'
+import type { ShownOrder } from '../../client/edge/orders.ts'
+import { repeatOrder } from '../../client/cart/repeat-order.ts'
 import styles from './placed-order.module.scss'
 
 /** The same once more, at today's prices; says what is no longer made before going on. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { edgeNow } from '../../client/clock.ts'
+import { edgeNow } from '../../client/edge/clock.ts'
 import { deliveryDays, rulesForLines, type DeliveryDay } from '../../domain/slots.ts'
 import { countOf, formatDay, formatWindow } from '../../domain/wording.ts'
 import { settings } from '../../settings.ts'

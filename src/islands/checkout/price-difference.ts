@@ -1,4 +1,4 @@
-import type { ProblemBody } from '../../client/http.ts'
+import type { ProblemBody } from '../../client/edge/http.ts'
 import { formatRubles, type Rubles } from '../../domain/money.ts'
 
 /** «Было 12 400 ₽, стало 13 100 ₽: на 700 ₽ больше», from a refusal that brings the fresh quote. API.md. */

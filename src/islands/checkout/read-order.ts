@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fieldErrors, OrderForm, type FieldError } from '../../domain/order.ts'
+import { fieldErrors, OrderForm, type FieldError } from '../../contract/order.ts'
 import { normalisePhone } from '../../domain/phone.ts'
 
 export type ReadOrder = { ok: true; form: OrderForm } | { ok: false; errors: FieldError[] }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { CallbackForm } from '../../domain/callback.ts'
-import { fieldErrors, type FieldError } from '../../domain/order.ts'
+import { CallbackForm } from '../../contract/callback.ts'
+import { fieldErrors, type FieldError } from '../../contract/order.ts'
 import { normalisePhone } from '../../domain/phone.ts'
 
 export type ReadCallback = { ok: true; form: CallbackForm } | { ok: false; errors: FieldError[] }

@@ -1,6 +1,6 @@
-import { navigateTo } from '../../client/navigate.ts'
+import { navigateTo } from '../../client/navigation/navigate-to.ts'
 import { useRef } from 'react'
-import { cartOnTheWire } from '../../client/orders.ts'
+import { cartOnTheWire } from '../../client/edge/orders.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { clearCart } from '../../stores/cart.ts'

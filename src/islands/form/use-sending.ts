@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import type { Answer, ProblemBody } from '../../client/http.ts'
-import { intentTo, isDefinite, send, wasTakenBefore, type Intent } from '../../client/sending.ts'
-import type { FieldError } from '../../domain/order.ts'
+import type { Answer, ProblemBody } from '../../client/edge/http.ts'
+import {
+  intentTo,
+  isDefinite,
+  send,
+  wasTakenBefore,
+  type Intent,
+} from '../../client/edge/sending.ts'
+import type { FieldError } from '../../contract/order.ts'
 import { pendingKey } from '../../stores/pending-key.ts'
 
 /** A form's fields in the shape of the wire, or everything that is wrong with them. */

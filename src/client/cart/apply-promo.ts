@@ -1,0 +1,39 @@
+import { computed } from 'nanostores'
+import type { PromoCode } from '../../domain/promo.ts'
+import { $cart, $notice, applyPromoCode } from '../../stores/cart.ts'
+import { noticeWords } from './notice-words.ts'
+
+/**
+ * `<apply-promo data-code="1">` around static markup: applies one code to the cart, answers in words, and can take it
+ * back. Plain DOM, so that a page of promotions needs no framework.
+ */
+class ApplyPromo extends HTMLElement {
+  #stop: (() => void) | undefined
+
+  connectedCallback(): void {
+    const code = Number(this.dataset['code']) as PromoCode
+    const button = this.querySelector<HTMLButtonElement>('[data-part=apply]')!
+    const opener = this.querySelector<HTMLButtonElement>('[data-opens]')!
+    const answer = this.querySelector<HTMLElement>('[role=status]')!
+    const $answer = computed([$cart, $notice], ({ promo }, notice) => ({
+      holds: promo === code,
+      words: notice && 'promo' in notice && notice.promo === code ? noticeWords(notice) : '',
+    }))
+
+    this.#stop = $answer.subscribe(({ holds, words }) => {
+      button.textContent = holds ? 'Снять' : 'Применить'
+      button.setAttribute('aria-label', `${holds ? 'Снять' : 'Применить'} промокод ${code}`)
+      button.onclick = () => applyPromoCode(holds ? '0' : String(code))
+      opener.hidden = !holds
+      answer.textContent = words || (holds ? 'Действует сейчас' : '')
+      this.toggleAttribute('data-holds', holds)
+    })
+    button.disabled = false
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.()
+  }
+}
+
+customElements.define('apply-promo', ApplyPromo)

@@ -1,0 +1,31 @@
+import { whenMeant } from '../first-interaction.ts'
+
+/**
+ * `<cart-drawer>`: the place of the cart's island, which is drawn when the shopper means to open it. Empty in the
+ * static page, so there is nothing to hydrate, and neither React nor the drawer's styles are part of the first load.
+ */
+class CartDrawer extends HTMLElement {
+  #stop: (() => void) | undefined
+  #unmount: (() => void) | undefined
+
+  connectedCallback(): void {
+    if (!this.#unmount) this.#stop ??= whenMeant(this, () => void this.#mount())
+  }
+
+  disconnectedCallback(): void {
+    // A change of route may only move it.
+    queueMicrotask(() => {
+      if (this.isConnected) return
+      this.#stop?.()
+      this.#unmount?.()
+      this.#stop = this.#unmount = undefined
+    })
+  }
+
+  async #mount(): Promise<void> {
+    const { mountCartDrawer } = await import('../../islands/cart/mount.tsx')
+    if (this.isConnected) this.#unmount = mountCartDrawer(this)
+  }
+}
+
+customElements.define('cart-drawer', CartDrawer)

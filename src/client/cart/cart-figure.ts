@@ -1,0 +1,33 @@
+import { formatRubles } from '../../domain/money.ts'
+import type { PricedCart } from '../../domain/pricing.ts'
+import { $pricedCart } from '../../stores/cart.ts'
+
+/** What stands beside the word «Корзина», if there is anything to tell. Spec §2. */
+export const FIGURES = {
+  /** In the desktop header: «Корзина | 12 400 ₽». */
+  total: ({ totalAmount }) => (totalAmount > 0 ? ` | ${formatRubles(totalAmount)}` : ''),
+  /** In the bottom navigation: «Корзина (3)». */
+  quantity: ({ totalQuantity }) => (totalQuantity > 0 ? `\u00a0(${totalQuantity})` : ''),
+  /** In the drawer's title: «Корзина на сумму 12 400 ₽». */
+  amount: ({ lines, totalAmount }) =>
+    lines.length > 0 ? ` на\u00a0сумму ${formatRubles(totalAmount)}` : '',
+} satisfies Record<string, (cart: PricedCart) => string>
+
+/** `<cart-figure of="total">`: a figure of the cart in the shell. Before it lives, inline/shell.ts shows the last visit's. */
+class CartFigure extends HTMLElement {
+  #stop: (() => void) | undefined
+
+  connectedCallback(): void {
+    const words = FIGURES[this.getAttribute('of') as keyof typeof FIGURES]
+    this.#stop = $pricedCart.subscribe((cart) => {
+      this.textContent = words(cart)
+    })
+    this.toggleAttribute('data-live', true)
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.()
+  }
+}
+
+customElements.define('cart-figure', CartFigure)

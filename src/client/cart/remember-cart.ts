@@ -1,0 +1,24 @@
+import { setPickup, type Cart } from '../../domain/cart.ts'
+import { priceCart } from '../../domain/pricing.ts'
+import { $cart, $changedHere } from '../../stores/cart.ts'
+import { engine } from '../../stores/storage.ts'
+import { FIGURES } from './cart-figure.ts'
+
+/**
+ * Keeps the words that inline/shell.ts will show on the next visit, which begins without pickup (Spec §4).
+ * Another tab's change is that tab's to keep: two that answer each other's writes would race.
+ */
+export function rememberCart(): void {
+  remember($cart.get())
+  $changedHere.listen(remember)
+}
+
+function remember(cart: Cart): void {
+  const next = priceCart(setPickup(cart, false))
+  if (next.totalQuantity === 0) delete engine['shell:cart']
+  else
+    engine['shell:cart'] = JSON.stringify({
+      total: FIGURES.total(next),
+      quantity: FIGURES.quantity(next),
+    })
+}

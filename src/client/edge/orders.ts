@@ -1,0 +1,58 @@
+import type { OrderForm } from '../../contract/order.ts'
+import type { PricedCart } from '../../domain/pricing.ts'
+import { call, type Answer } from './http.ts'
+
+/** What the edge says of an order taken. API.md. */
+export interface TakenOrder {
+  number: number
+  token: string
+  orderTotal: number
+}
+
+/** Body of `POST /api/orders` for this cart and form. API.md. */
+export function orderBody(cart: PricedCart, form: OrderForm): object {
+  return { ...cartOnTheWire(cart), expectedTotal: cart.orderTotal, ...form }
+}
+
+/** The cart as every request names it: no gift, no price. API.md. */
+export function cartOnTheWire({ lines, promo, pickup, mkad, mkad_distance }: PricedCart) {
+  return {
+    lines: lines.filter(({ gift }) => !gift).map(({ id, quantity }) => ({ id, quantity })),
+    promo: String(promo),
+    pickup,
+    mkad,
+    mkad_distance,
+  }
+}
+
+/** An order as its shopper may see it. API.md `GET /api/orders/{number}`. */
+export interface ShownOrder {
+  number: number
+  createdAt: string
+  lines: { id: number; name: string; quantity: number; amount: number; gift: boolean }[]
+  pickup: boolean
+  totalWeight: number
+  totalAmount: number
+  sale: number
+  savings: number
+  deliveryCost: number
+  orderTotal: number
+  delivery: { address: string; date: string; window: string }
+  payment: string
+  persons: number | null
+  comment: string
+}
+
+export function fetchOrder(number: string, token: string): Promise<Answer<ShownOrder>> {
+  return call(`/api/orders/${number}`, { headers: { authorization: `Bearer ${token}` } })
+}
+
+/** Where a taken order is shown. Number and token stand in the fragment, which no server ever sees. API.md. */
+export function successUrl({ number, token }: TakenOrder): string {
+  return `/success/#${number}.${token}`
+}
+
+export function parseSuccessFragment(hash: string): { number: string; token: string } | undefined {
+  const [, number, token] = /^#(\d+)\.([\w-]+)$/.exec(hash) ?? []
+  return number && token ? { number, token } : undefined
+}

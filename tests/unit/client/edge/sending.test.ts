@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { intentTo, isDefinite, send } from '../../../../src/client/edge/sending.ts'
+import { keepKey, pendingKey } from '../../../../src/stores/pending-key.ts'
+import { answers, flakyServer, hangsUp } from './flaky-server.ts'
+
+const problem = (status: number, slug = 'some') => ({
+  type: `/problems/${slug}`,
+  status,
+  detail: 'Не вышло',
+})
+const taken = { number: 7, token: 't', orderTotal: 100 }
+const HOUR = 3_600_000
+
+describe('an order is sent again', () => {
+  test.concurrent.each([408, 425, 429, 500, 502, 503, 504])('after %i', async (status) => {
+    await using server = await flakyServer(answers(status, problem(status)), answers(201, taken))
+    expect(await send(intentTo(server.url, {}))).toEqual({ ok: true, body: taken })
+    expect(server.arrivals).toHaveLength(2)
+  })
+
+  test.concurrent('after a conflict that says when to come again', async () => {
+    const running = answers(409, problem(409, 'still-running'), { 'retry-after': '0' })
+    await using server = await flakyServer(running, answers(201, taken))
+    expect(await send(intentTo(server.url, {}))).toMatchObject({ ok: true })
+  })
+
+  test.concurrent(
+    'six times within a minute, and then nobody knows',
+    { timeout: 70_000 },
+    async () => {
+      await using server = await flakyServer(hangsUp)
+      const intent = intentTo(server.url, {})
+      const answer = await send(intent)
+      expect(server.arrivals).toHaveLength(6)
+      expect(server.arrivals.at(-1)! - server.arrivals[0]!).toBeLessThan(60_000)
+      expect(isDefinite(answer)).toBe(false)
+      expect(intentTo(server.url, { other: 1 }).key).toBe(intent.key)
+    },
+  )
+})
+
+describe('an order is not sent again', () => {
+  test.concurrent.each<[number, string, Record<string, string>?]>([
+    [409, 'price-changed'],
+    [422, 'wrong-fields'],
+    [400, 'broken-json'],
+    [403, 'other-origin'],
+    [429, 'hourly-limit', { 'retry-after': '1800' }],
+  ])('after %i %s, and the next one has a key of its own', async (status, slug, headers = {}) => {
+    await using server = await flakyServer(answers(status, problem(status, slug), headers))
+    const intent = intentTo(server.url, {})
+    expect(isDefinite(await send(intent))).toBe(true)
+    expect(server.arrivals).toHaveLength(1)
+    expect(intentTo(server.url, {}).key).not.toBe(intent.key)
+  })
+})
+
+test.concurrent('a flood braked for long leaves open what became of the order', async () => {
+  const braked = answers(429, problem(429, 'too-many-requests'), { 'retry-after': '60' })
+  await using server = await flakyServer(braked)
+  const intent = intentTo(server.url, {})
+  expect(isDefinite(await send(intent))).toBe(false)
+  expect(intentTo(server.url, {}).key).toBe(intent.key)
+})
+
+describe('a key', () => {
+  test.concurrent(
+    'that began before a reload is taken on, and outlives a refusal of something else',
+    async () => {
+      await using server = await flakyServer(answers(422, problem(422, 'wrong-fields')))
+      const before = crypto.randomUUID()
+      keepKey(server.url, before)
+      const intent = intentTo(server.url, {})
+      expect(intent.key).toBe(before)
+      await send(intent)
+      expect(pendingKey(server.url)).toBe(before)
+    },
+  )
+
+  test.concurrent('whose order is known to be taken is forgotten', async () => {
+    const reused = answers(422, problem(422, 'idempotency-key-reused'))
+    await using server = await flakyServer(reused, answers(200, taken))
+    keepKey(server.url, crypto.randomUUID())
+    await send(intentTo(server.url, {}))
+    expect(pendingKey(server.url)).toBeUndefined()
+    await send(intentTo(server.url, {}))
+    expect(pendingKey(server.url)).toBeUndefined()
+  })
+
+  test.each([
+    [23 * HOUR, true],
+    [25 * HOUR, false],
+  ])('is taken on after %i ms: %s', (age, kept) => {
+    const key = crypto.randomUUID()
+    keepKey('/api/kept', key, 0)
+    expect(pendingKey('/api/kept', age)).toBe(kept ? key : undefined)
+  })
+})
