@@ -2,25 +2,23 @@ import type { CallbackForm } from '../../src/contract/callback.ts'
 import type { PricedCart } from '../../src/domain/pricing.ts'
 import type { HourlyLimit } from '../limits/hourly.ts'
 
-/** A request to be called back, about to be written. Hashes are lower-case hexadecimal SHA-256. */
+/** A callback request about to be written. Hashes are lower-case hexadecimal SHA-256. */
 export interface NewCallback {
+  /** ISO 8601 UTC. */
   createdAt: string
   keyHash: string
   requestHash: string
-  /** Of the text that the shopper agreed to. */
+  /** The version of the consent text that the shopper agreed to. */
   consentVersion: string
   request: CallbackForm
   /** The cart that came along, at the catalogue's prices. */
   priced: PricedCart | undefined
-  /** Of the address that it comes from; undefined for none. */
+  /** The hourly limit that the request counts against; undefined for none. */
   limit: HourlyLimit | undefined
 }
 
-/** What became of a request about to be written. */
-export type Asking =
-  | { code: 'taken'; taken: TakenCallback; isNew: boolean }
-  /** The address has sent its share. */
-  | { code: 'too-many' }
+export type TakeCallbackResult =
+  { code: 'taken'; taken: TakenCallback; isNew: boolean } | { code: 'too-many' }
 
 /** What a retry needs to be given the same answer. */
 export interface TakenCallback {
@@ -28,21 +26,27 @@ export interface TakenCallback {
   requestHash: string
 }
 
-/** A request as the shop's own people and systems see it. */
+/** A callback request as the staff and the shop's own systems see it. */
 export interface StoredCallback {
   number: number
   createdAt: string
   name: string
   phone: string
   comment: string
-  /** As the edge priced it then. */
+  /** As the edge priced it when the request came. */
   cart: PricedCart | undefined
 }
 
-/** Where requests to be called back are kept. Rejects with a 503 problem when it does not answer. */
+/**
+ * Keeps the callback requests. Every write is one transaction. Rejects with a 503 problem when the database does not
+ * answer. `tests/edge/store-contract.ts` holds every implementation to this contract.
+ */
 export interface CallbackStore {
-  /** Writes the request once, with the row that tells of it. A key that was there already: the request taken then, and nothing written. */
-  take(callback: NewCallback): Promise<Asking>
-  findByKey(keyHash: string): Promise<TakenCallback | undefined>
-  read(number: number): Promise<StoredCallback | undefined>
+  /**
+   * Writes the request and its row in the outbox, and counts it against its limit. Writes nothing for a key that is
+   * there already, and returns the request taken with it; nothing beyond the limit.
+   */
+  take: (callback: NewCallback) => Promise<TakeCallbackResult>
+  findByKey: (keyHash: string) => Promise<TakenCallback | undefined>
+  findForStaff: (number: number) => Promise<StoredCallback | undefined>
 }

@@ -1,8 +1,8 @@
 import type {
-  Asking,
   CallbackStore,
   NewCallback,
   StoredCallback,
+  TakeCallbackResult,
   TakenCallback,
 } from '../callbacks/callback-store.ts'
 import { announce } from './d1-outbox.ts'
@@ -13,21 +13,24 @@ import { isKeyTaken, unavailable } from './unavailable.ts'
 export function d1CallbackStore(db: D1Database): CallbackStore {
   return {
     async take(callback) {
-      const asking = await insert(db, callback)
-      if (asking) return asking
+      const result = await insert(db, callback)
+      if (result) return result
       const taken = await findByKey(db, callback.keyHash)
       if (!taken) throw unavailable('the key is taken, its call back is gone')
       return { code: 'taken', taken, isNew: false }
     },
     findByKey: (keyHash) => findByKey(db, keyHash),
-    read: (number) => read(db, number),
+    findForStaff: (number) => findForStaff(db, number),
   }
 }
 
 const TAKEN = 'number, request_hash AS requestHash'
 
 /** Undefined when the key is taken. */
-async function insert(db: D1Database, callback: NewCallback): Promise<Asking | undefined> {
+async function insert(
+  db: D1Database,
+  callback: NewCallback,
+): Promise<TakeCallbackResult | undefined> {
   try {
     const [, inserted] = await db.batch<TakenCallback>([
       countOnce(db, callback.limit),
@@ -68,7 +71,7 @@ function findByKey(db: D1Database, keyHash: string): Promise<TakenCallback | und
 
 type StoredRow = Omit<StoredCallback, 'cart'> & { cart: string | null }
 
-async function read(db: D1Database, number: number): Promise<StoredCallback | undefined> {
+async function findForStaff(db: D1Database, number: number): Promise<StoredCallback | undefined> {
   const query = `
     SELECT number, created_at AS createdAt, customer_name AS name, customer_phone AS phone, comment, cart
     FROM callbacks WHERE number = ?`

@@ -2,7 +2,7 @@ import type {
   NewOrder,
   OrderStore,
   OrderView,
-  Placing,
+  PlaceOrderResult,
   StoredOrder,
   TakenOrder,
 } from '../orders/order-store.ts'
@@ -14,15 +14,15 @@ import { isKeyTaken, unavailable } from './unavailable.ts'
 export function d1OrderStore(db: D1Database): OrderStore {
   return {
     async place(order) {
-      const placing = await insert(db, order)
-      if (placing) return placing
+      const result = await insert(db, order)
+      if (result) return result
       const taken = await findByKey(db, order.keyHash)
       if (!taken) throw unavailable('the key is taken, its order is gone')
       return { code: 'taken', taken, isNew: false }
     },
     findByKey: (keyHash) => findByKey(db, keyHash),
-    find: (number, tokenHash) => find(db, number, tokenHash),
-    read: (number) => read(db, number),
+    findForShopper: (number, tokenHash) => findForShopper(db, number, tokenHash),
+    findForStaff: (number) => findForStaff(db, number),
   }
 }
 
@@ -54,7 +54,7 @@ const INSERT_LINES = `
   WHERE orders.key_hash = ?`
 
 /** Undefined when the key is taken. */
-async function insert(db: D1Database, order: NewOrder): Promise<Placing | undefined> {
+async function insert(db: D1Database, order: NewOrder): Promise<PlaceOrderResult | undefined> {
   try {
     const [, within, inserted] = await db.batch<TakenOrder & WithinRow>([
       countOnce(db, order.limit),
@@ -78,7 +78,7 @@ function insertOrder(db: D1Database, order: NewOrder): D1PreparedStatement {
   return db
     .prepare(INSERT_ORDER)
     .bind(
-      ...[limit?.bucket ?? null, limit?.most ?? 0, order.ordersPerWindow],
+      ...[limit?.bucket ?? null, limit?.most ?? 0, order.capacity.orders],
       ...[order.createdAt, order.keyHash, order.requestHash, order.tokenHash, order.tokenSealed],
       ...[customer.name, customer.phone, customer.email],
       ...[delivery.address, delivery.date, delivery.window],
@@ -111,7 +111,7 @@ const VIEW = `
 
 const CONTACT = 'customer_name AS name, customer_phone AS phone, customer_email AS email'
 
-async function find(
+async function findForShopper(
   db: D1Database,
   number: number,
   tokenHash: string,
@@ -121,7 +121,7 @@ async function find(
   return found && viewOf(found.order, found.lines)
 }
 
-async function read(db: D1Database, number: number): Promise<StoredOrder | undefined> {
+async function findForStaff(db: D1Database, number: number): Promise<StoredOrder | undefined> {
   const query = `SELECT ${VIEW}, ${CONTACT} FROM orders WHERE number = ?1 AND erased_at IS NULL`
   const found = await withLines<StoredRow>(db, db.prepare(query).bind(number), number)
   if (!found) return undefined

@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono'
+import type { Services } from '../services.ts'
 import { methodNotAllowed } from './problem.ts'
 
-export type EdgeContext = { Bindings: Env }
+export type EdgeContext = { Bindings: Env; Variables: { services: Services } }
 export type Handler = (context: Context<EdgeContext>) => Promise<Response>
 export type Method = 'GET' | 'POST'
 

@@ -9,7 +9,7 @@ const WITHOUT_PAGES = contentSecurityPolicy([], '')
 export const setSecurityHeaders: MiddlewareHandler<EdgeContext> = async (context, next) => {
   await next()
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.header(name, value)
-  context.header('Date', new Date().toUTCString())
+  context.header('Date', new Date(context.var.services.now()).toUTCString())
   const isPage = context.res.headers.get('content-type')?.startsWith('text/html')
   const policy = context.env.CONTENT_SECURITY_POLICY ?? (isPage ? undefined : WITHOUT_PAGES)
   if (policy) context.header('Content-Security-Policy', policy)

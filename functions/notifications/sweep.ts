@@ -17,7 +17,7 @@ interface Sweep {
   channels: readonly Channel[]
   /** Undefined when there is nothing to tell any more, such as an order that was erased. */
   compose: (due: Due) => Promise<Notification | undefined>
-  now?: () => number
+  now: () => number
   most?: number
   /** Milliseconds that a channel may take. */
   patience?: number
@@ -28,7 +28,7 @@ export async function sweep({
   outbox,
   channels,
   compose,
-  now = Date.now,
+  now,
   most = 20,
   patience = PATIENCE,
 }: Sweep): Promise<void> {

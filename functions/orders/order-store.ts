@@ -4,27 +4,30 @@ import type { HourlyLimit } from '../limits/hourly.ts'
 
 /** An order about to be written. Hashes are lower-case hexadecimal SHA-256. */
 export interface NewOrder {
+  /** ISO 8601 UTC. */
   createdAt: string
   keyHash: string
   requestHash: string
   tokenHash: string
   tokenSealed: string
-  /** Of the text that the shopper agreed to. */
+  /** The version of the consent text that the shopper agreed to. */
   consentVersion: string
   request: OrderRequest
   priced: PricedCart
-  /** Of the address that it comes from; undefined for none. */
+  /** The hourly limit that the order counts against; undefined for none. */
   limit: HourlyLimit | undefined
-  /** How many orders its window can take; `null` for any number. */
-  ordersPerWindow: number | null
+  capacity: WindowCapacity
 }
 
-/** What became of an order about to be written. */
-export type Placing =
+/** How much the kitchen takes for one delivery window. */
+export interface WindowCapacity {
+  /** `null` for any number. */
+  orders: number | null
+}
+
+export type PlaceOrderResult =
   | { code: 'taken'; taken: TakenOrder; isNew: boolean }
-  /** The window can take no more. */
   | { code: 'window-full' }
-  /** The address has sent its share. */
   | { code: 'too-many' }
 
 /** What a retry needs to be given the same answer. */
@@ -66,17 +69,24 @@ export interface OrderView {
   comment: string
 }
 
-/** A taken order as the shop's own people and systems see it. */
+/** A taken order as the staff and the shop's own systems see it. */
 export interface StoredOrder extends OrderView {
   customer: { name: string; phone: string; email: string }
 }
 
-/** Where orders are kept. D1 today; a store inside Russia may have to take its place. Rejects with a 503 problem when it does not answer. */
+/**
+ * Keeps the orders. Every write is one transaction: all of it or nothing. Rejects with a 503 problem when the database
+ * does not answer. `tests/edge/store-contract.ts` holds every implementation to this contract.
+ */
 export interface OrderStore {
-  /** Writes the order whole, with the row that tells of it, or not at all. A key that was there already: the order taken then, and nothing written. */
-  place(order: NewOrder): Promise<Placing>
-  findByKey(keyHash: string): Promise<TakenOrder | undefined>
-  find(number: number, tokenHash: string): Promise<OrderView | undefined>
-  /** Undefined when there is none, or its contact data is erased. */
-  read(number: number): Promise<StoredOrder | undefined>
+  /**
+   * Writes the order, its lines and its row in the outbox, and counts it against its limit. Writes nothing for a key
+   * that is there already, and returns the order taken with it; nothing beyond the limit or the capacity.
+   */
+  place: (order: NewOrder) => Promise<PlaceOrderResult>
+  findByKey: (keyHash: string) => Promise<TakenOrder | undefined>
+  /** Undefined also for another order's token, and for an order whose contact data is erased. */
+  findForShopper: (number: number, tokenHash: string) => Promise<OrderView | undefined>
+  /** Undefined also when its contact data is erased. */
+  findForStaff: (number: number) => Promise<StoredOrder | undefined>
 }

@@ -1,40 +1,39 @@
-import { catalogue } from 'virtual:catalogue'
 import * as v from 'valibot'
 import { CONSENT_VERSIONS } from '../../src/content/consents.ts'
 import { fieldErrors, OrderRequest } from '../../src/contract/order.ts'
+import type { Product } from '../../src/domain/catalogue.ts'
 import { canDeliver, rulesForLines } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
-import { d1OrderStore } from '../database/d1-order-store.ts'
 import { readJson } from '../http/body.ts'
 import { idempotencyKey, keyReused } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
 import { Problem, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
-import { beyondLimit, hourlyLimit } from '../limits/hourly.ts'
-import { tellSoon } from '../notifications/tell.ts'
+import { beyondLimit } from '../limits/hourly.ts'
+import { notifySoon } from '../notifications/tell.ts'
 import { priceRequest, quoteBody, type Quote } from '../quote/price-request.ts'
 import type { TakenOrder } from './order-store.ts'
 import { newToken, openToken, sealToken, sha256 } from './secrets.ts'
 
 /** `POST /api/orders`: takes an order once, however often it is sent. */
-export const placeOrder: Handler = async ({ req, env, executionCtx }) => {
+export const placeOrder: Handler = async ({ req, executionCtx, var: { services } }) => {
   const key = idempotencyKey(req.raw)
-  const now = Date.now()
-  const request = await readJson(req.raw, OrderRequest, orderableAt(now))
+  const now = services.now()
+  const orderable = orderableAt(now, services.products)
+  const request = await readJson(req.raw, OrderRequest, orderable)
   const [keyHash, requestHash] = await Promise.all([sha256(key), sha256(JSON.stringify(request))])
-  const store = d1OrderStore(env.DB)
 
-  const taken = await store.findByKey(keyHash)
+  const taken = await services.orders.findByKey(keyHash)
   if (taken) return answer(taken, key, requestHash, 200)
 
-  const { issues } = v.safeParse(orderableAt(now), request)
+  const { issues } = v.safeParse(orderable, request)
   if (issues) throw wrongFields(fieldErrors(issues))
-  const quote = priceRequest(request, catalogue.products)
+  const quote = priceRequest(request, services.products)
   refuseAnotherPrice(quote, request.expectedTotal)
 
   const token = newToken()
-  const limit = await hourlyLimit(req.raw, 'orders', settings.limits.ordersPerHour, now)
-  const placing = await store.place({
+  const limit = await services.limits.hourly(req.raw, 'orders', now)
+  const result = await services.orders.place({
     createdAt: new Date(now).toISOString(),
     keyHash,
     requestHash,
@@ -44,22 +43,22 @@ export const placeOrder: Handler = async ({ req, env, executionCtx }) => {
     request,
     priced: quote.priced,
     limit,
-    ordersPerWindow: settings.slots.ordersPerWindow,
+    capacity: { orders: settings.slots.ordersPerWindow },
   })
-  if (placing.code === 'too-many') throw beyondLimit(limit, now)
-  if (placing.code === 'window-full') throw windowFull()
-  if (placing.isNew) {
-    log('order-taken', { number: placing.taken.number, total: placing.taken.orderTotal })
-    tellSoon(env, executionCtx)
+  if (result.code === 'too-many') throw beyondLimit(limit, now)
+  if (result.code === 'window-full') throw windowFull()
+  if (result.isNew) {
+    log('order-taken', { number: result.taken.number, total: result.taken.orderTotal })
+    notifySoon(services, executionCtx)
   }
-  return answer(placing.taken, key, requestHash, placing.isNew ? 201 : 200)
+  return answer(result.taken, key, requestHash, result.isNew ? 201 : 200)
 }
 
 /**
  * An order that the shop can keep: also what only the settings and the clock know. Not asked of a retry, whose
  * order was taken when it could be kept.
  */
-const orderableAt = (now: number) =>
+const orderableAt = (now: number, products: readonly Product[]) =>
   v.pipe(
     OrderRequest,
     v.forward(
@@ -77,7 +76,7 @@ const orderableAt = (now: number) =>
       v.partialCheck(
         [['lines'], ['delivery', 'date'], ['delivery', 'window']],
         ({ lines, delivery }) =>
-          canDeliver(now, delivery, rulesForLines(settings.slots, leadTimes(lines))),
+          canDeliver(now, delivery, rulesForLines(settings.slots, leadTimes(lines, products))),
         'Одно из блюд готовим дольше: к этому времени не успеть. Выберите другое',
       ),
       ['delivery', 'window'],
@@ -92,10 +91,11 @@ const orderableAt = (now: number) =>
     ),
   )
 
-function leadTimes(lines: readonly { id: number }[]): (number | undefined)[] {
-  return lines.map(
-    ({ id }) => catalogue.products.find((product) => product.id === id)?.leadTimeHours,
-  )
+function leadTimes(
+  lines: readonly { id: number }[],
+  products: readonly Product[],
+): (number | undefined)[] {
+  return lines.map(({ id }) => products.find((product) => product.id === id)?.leadTimeHours)
 }
 
 function windowFull(): Problem {

@@ -1,6 +1,6 @@
 import { settings } from '../../src/settings.ts'
-import { d1Retention } from '../database/d1-retention.ts'
 import { log } from '../http/log.ts'
+import type { Retention } from './retention.ts'
 
 const DAY = 86_400_000
 /** Days for which a message that was delivered can still be looked up. */
@@ -8,11 +8,11 @@ const TOLD_DAYS = 30
 
 /** Erases what may no longer be kept: the promise of /privacy/. `now` in epoch milliseconds. */
 export async function eraseOld(
-  db: D1Database,
+  retention: Retention,
   now: number,
   { orderMonths, callbackDays } = settings.retention,
 ): Promise<void> {
-  const erased = await d1Retention(db).erase(
+  const erased = await retention.erase(
     {
       ordersBefore: monthsBefore(now, orderMonths),
       callbacksBefore: new Date(now - callbackDays * DAY).toISOString(),

@@ -37,8 +37,11 @@ const DOORS: Record<string, readonly string[]> = {
   build: ['domain', 'contract', 'content', 'settings'],
   pictures: ['domain', 'content', 'build'],
   functions: ['domain', 'contract', 'settings', 'content'],
+  database: ['domain', 'contract', 'functions'],
+  // The only module of the edge that knows which database it runs on.
+  worker: ['settings', 'functions', 'database'],
   // What the people who run the shop start by hand: it may ask the machine, and of the edge it knows the SQL.
-  ops: ['domain', 'contract', 'settings', 'functions'],
+  ops: ['domain', 'contract', 'settings', 'functions', 'database'],
 }
 
 /** The packages that a room may use; a room that is not named here may use any. */
@@ -47,7 +50,9 @@ const PACKAGES: Record<string, readonly string[]> = {
   contract: ['valibot'],
   settings: [],
   stores: ['nanostores', '@nanostores/persistent'],
-  functions: ['hono', 'valibot', 'virtual:catalogue', '@astrojs/cloudflare/handler'],
+  functions: ['hono', 'valibot', '@astrojs/cloudflare/handler'],
+  database: [],
+  worker: ['virtual:catalogue'],
 }
 
 type Files = Record<string, string>
@@ -79,6 +84,13 @@ describe('through the doors of the house', () => {
   })
 })
 
+test('only the worker and the console read the clock: handlers are given the time', () => {
+  const readers = Object.entries(files)
+    .filter(([file]) => ['functions', 'database'].includes(roomOf(file)))
+    .filter(([, text]) => /\bDate\.now\b|\bnew Date\(\)/.test(text))
+  expect(readers.map(([file]) => file)).toEqual(['/functions/notifications/channels/webhook.ts'])
+})
+
 describe('a trespass is seen', () => {
   test.each([
     ['/src/domain/cart.ts', "import { $cart } from '../stores/cart.ts'"],
@@ -97,6 +109,8 @@ describe('a trespass is seen', () => {
     ['/functions/orders/place.ts', "import {\n  a,\n  b,\n} from '../../src/islands/order.ts'"],
     ['/functions/orders/place.ts', "import { readFile } from 'node:fs/promises'"],
     ['/functions/orders/place.ts', "import { query } from '../ops/database.ts'"],
+    ['/functions/orders/place.ts', "import { d1OrderStore } from '../database/d1-order-store.ts'"],
+    ['/functions/orders/place.ts', "import { catalogue } from 'virtual:catalogue'"],
     ['/src/build/meta.ts', "import { query } from '../../functions/ops/database.ts'"],
     ['/functions/orders/place.ts', "const pages = import.meta.glob('../../src/pages/*.astro')"],
   ])('in %s: %s', (file, text) => {
@@ -128,9 +142,10 @@ function importsOf(file: string, text: string): string[] {
   )
 }
 
-/** The first folder under `src`, or a file's name there; outside `src` the first folder, and what is started by hand by itself. */
+/** The first folder under `src`, or a file's name there; `functions` is one room but for what composes, stores and operates it. */
 function roomOf(path: string): string {
   const [first = '', second = ''] = path.split('/').slice(1)
-  if (first === 'functions' && second === 'ops') return second
-  return first === 'src' ? second.replace(/\.[a-z]+$/, '') : first
+  const name = second.replace(/\.[a-z]+$/, '')
+  if (first === 'functions') return ['worker', 'database', 'ops'].includes(name) ? name : first
+  return first === 'src' ? name : first
 }

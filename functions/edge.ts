@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { missing } from './builds/missing.ts'
+import { takeCallback } from './callbacks/take.ts'
+import { health } from './health/handler.ts'
+import { alarm, withoutWords } from './http/log.ts'
+import { refuseOtherOrigins } from './http/origin.ts'
+import { notFound, Problem, unexpected } from './http/problem.ts'
+import { route, type EdgeContext, type Handler } from './http/route.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
+import { brake } from './limits/brake.ts'
+import { placeOrder } from './orders/place.ts'
+import { showOrder } from './orders/show.ts'
+import { quote } from './quote/handler.ts'
+import { followRedirect } from './redirects/follow.ts'
+import type { Services } from './services.ts'
+
+/** The table of routes. `compose` builds the services for each request; no handler knows what is behind them. */
+export function createEdge(compose: (env: Env) => Services): Hono<EdgeContext> {
+  const edge = new Hono<EdgeContext>()
+
+  edge.use((context, next) => {
+    context.set('services', compose(context.env))
+    return next()
+  })
+  edge.use(setSecurityHeaders)
+  edge.use(refuseOtherOrigins)
+  edge.use('/api/*', brake)
+
+  route(edge, '/api/quote', { POST: quote })
+  route(edge, '/api/orders', { POST: placeOrder })
+  route(edge, '/api/orders/:number', { GET: showOrder })
+  route(edge, '/api/callbacks', { POST: takeCallback })
+  route(edge, '/api/health', { GET: health })
+  edge.all('/api/*', () => {
+    throw notFound()
+  })
+
+  route(edge, '/builds/*', { GET: missing })
+  route(edge, '/_astro/*', { GET: missing })
+  route(edge, '/:path{(.+/)?_payload\\.json}', { GET: missing })
+
+  edge.get('*', followRedirect)
+  route(edge, '*', { GET: page })
+
+  edge.onError((error) => {
+    if (error instanceof Problem) return error.toResponse()
+    alarm('unexpected', withoutWords(error))
+    return unexpected().toResponse()
+  })
+  return edge
+}
+
+/** Astro renders pages, 404 and 500. Imported on demand, so that the API starts without it. */
+const page: Handler = async ({ req, env, executionCtx }) => {
+  const { handle } = await import('@astrojs/cloudflare/handler')
+  return handle(req.raw, env, executionCtx as ExecutionContext)
+}

@@ -1,0 +1,15 @@
+import { notifyDue } from './notifications/tell.ts'
+import { eraseOld } from './retention/erase-old.ts'
+import type { Services } from './services.ts'
+
+/** The nightly cron of wrangler.toml, in UTC. */
+const NIGHTLY = '23 0 * * *'
+
+/** Every minute retries the notifications that are due; every night also erases what may no longer be kept. */
+export async function runSchedule(
+  { cron, scheduledTime }: Pick<ScheduledController, 'cron' | 'scheduledTime'>,
+  services: Services,
+): Promise<void> {
+  if (cron === NIGHTLY) await eraseOld(services.retention, scheduledTime)
+  await notifyDue(services, 50)
+}

@@ -1,0 +1,24 @@
+import type { Product } from '../src/domain/catalogue.ts'
+import type { CallbackStore } from './callbacks/callback-store.ts'
+import type { Limits } from './limits/limits.ts'
+import type { Channel } from './notifications/notification.ts'
+import type { Outbox } from './notifications/outbox.ts'
+import type { OrderStore } from './orders/order-store.ts'
+import type { Retention } from './retention/retention.ts'
+
+/** Everything that the handlers work with. `worker.ts` composes it from the bindings; tests compose others. */
+export interface Services {
+  orders: OrderStore
+  callbacks: CallbackStore
+  outbox: Outbox
+  retention: Retention
+  limits: Limits
+  /** The configured ways to notify the staff; may be none. */
+  channels: readonly Channel[]
+  /** The whole menu, paused products included. */
+  products: readonly Product[]
+  /** The id of the running build. */
+  buildId: () => Promise<string>
+  /** The current time in epoch milliseconds. */
+  now: () => number
+}

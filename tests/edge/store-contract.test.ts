@@ -1,0 +1,234 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { NewCallback } from '../../functions/callbacks/callback-store.ts'
+import { d1CallbackStore } from '../../functions/database/d1-callback-store.ts'
+import { d1OrderStore } from '../../functions/database/d1-order-store.ts'
+import { d1Outbox } from '../../functions/database/d1-outbox.ts'
+import { d1Retention } from '../../functions/database/d1-retention.ts'
+import type { NewOrder } from '../../functions/orders/order-store.ts'
+import type { OrderRequest } from '../../src/contract/order.ts'
+import { applyPromoCode, EMPTY_CART } from '../../src/domain/cart.ts'
+import { priceCart } from '../../src/domain/pricing.ts'
+import { aProduct } from '../builders/catalogue.ts'
+import { orderBody } from '../builders/order.ts'
+import { memoryStores, type Stores } from './memory-stores.ts'
+import { forgetCallbacks, forgetOrders } from './order-tables.ts'
+
+const HOUR = 3_600_000
+const NOW = Date.parse('2026-12-01T10:00:00.000Z')
+const DAY = 24 * HOUR
+
+/** Every implementation of the stores, each empty. */
+const IMPLEMENTATIONS: [string, () => Promise<Stores>][] = [
+  [
+    'D1',
+    async () => {
+      await forgetOrders()
+      await forgetCallbacks()
+      return {
+        orders: d1OrderStore(env.DB),
+        callbacks: d1CallbackStore(env.DB),
+        outbox: d1Outbox(env.DB),
+        retention: d1Retention(env.DB),
+      }
+    },
+  ],
+  ['memory', async () => memoryStores()],
+]
+
+const priced = priceCart(
+  applyPromoCode(
+    {
+      ...EMPTY_CART,
+      lines: [{ ...aProduct(), quantity: 2 }],
+      mkad: 'out',
+      mkad_distance: 14.5,
+    },
+    '1',
+  ).cart,
+)
+
+/** A new order with a key of its own. */
+function anOrder(changes: Partial<NewOrder> = {}): NewOrder {
+  return {
+    createdAt: new Date(NOW).toISOString(),
+    keyHash: crypto.randomUUID(),
+    requestHash: 'request',
+    tokenHash: 'token',
+    tokenSealed: 'sealed',
+    consentVersion: '2026-11-21',
+    request: orderBody() as OrderRequest,
+    priced,
+    limit: undefined,
+    capacity: { orders: null },
+    ...changes,
+  }
+}
+
+function aCallback(changes: Partial<NewCallback> = {}): NewCallback {
+  return {
+    createdAt: new Date(NOW).toISOString(),
+    keyHash: crypto.randomUUID(),
+    requestHash: 'request',
+    consentVersion: '2026-11-21',
+    request: { name: 'Анна', phone: '+79991234567', comment: '', consent: true, website: '' },
+    priced: undefined,
+    limit: undefined,
+    ...changes,
+  }
+}
+
+const limitOf = (most: number) => ({ bucket: 'bucket', most, expiresAt: NOW + HOUR })
+
+describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
+  let stores: Stores
+  beforeEach(async () => {
+    stores = await empty()
+  })
+
+  async function place(order = anOrder()): Promise<number> {
+    const result = await stores.orders.place(order)
+    if (result.code !== 'taken') throw new Error(result.code)
+    return result.taken.number
+  }
+
+  test('a new order is taken and found by its key', async () => {
+    const order = anOrder()
+    const result = await stores.orders.place(order)
+    const taken = {
+      number: expect.any(Number),
+      requestHash: 'request',
+      tokenSealed: 'sealed',
+      orderTotal: 14880,
+    }
+    expect(result).toEqual({ code: 'taken', taken, isNew: true })
+    expect(await stores.orders.findByKey(order.keyHash)).toMatchObject(taken)
+    expect(await stores.orders.findByKey('another')).toBeUndefined()
+  })
+
+  test('a shopper with the token reads the order as it was priced', async () => {
+    const number = await place()
+    expect(await stores.orders.findForShopper(number, 'token')).toEqual({
+      number,
+      createdAt: '2026-12-01T10:00:00.000Z',
+      lines: [
+        { id: 12, name: 'Сет 12', quantity: 2, price: 6900, amount: 13800, gift: false },
+        { id: 74, name: 'Фруктовый набор', quantity: 1, price: 0, amount: 0, gift: true },
+      ],
+      ...{ promo: 1, discount: 3290, sale: 0, pickup: false, mkad: 'out', mkad_distance: 14.5 },
+      ...{ totalAmountNoSale: 13800, totalAmount: 13800, deliveryCost: 1080, orderTotal: 14880 },
+      ...{ savings: 3290, totalQuantity: 3, totalWeight: 2700 },
+      delivery: { address: 'Тверская, 1', date: '2026-12-24', window: '10:00-12:00' },
+      ...{ payment: 'card', persons: 12, comment: 'Домофон 12' },
+    })
+    expect(await stores.orders.findForShopper(number, 'another token')).toBeUndefined()
+    expect(await stores.orders.findForShopper(number + 1, 'token')).toBeUndefined()
+  })
+
+  test('staff read the same and the contact data', async () => {
+    const number = await place()
+    const view = await stores.orders.findForShopper(number, 'token')
+    const customer = { name: 'Анна', phone: '+79991234567', email: 'anna@mail.ru' }
+    expect(await stores.orders.findForStaff(number)).toEqual({ ...view, customer })
+  })
+
+  test('the same key is one order, also when it comes five times at once', async () => {
+    const order = anOrder()
+    const results = await Promise.all(Array.from({ length: 5 }, () => stores.orders.place(order)))
+    expect(results.filter((result) => result.code === 'taken' && result.isNew)).toHaveLength(1)
+    expect(
+      new Set(results.map((result) => result.code === 'taken' && result.taken.number)).size,
+    ).toBe(1)
+    expect(await stores.outbox.depth()).toBe(1)
+  })
+
+  test.each([
+    // limit, orders taken of three
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ])('a limit of %i takes %i of three orders', async (most, taken) => {
+    const results = []
+    for (let sent = 0; sent < 3; sent++)
+      results.push((await stores.orders.place(anOrder({ limit: limitOf(most) }))).code)
+    expect(results).toEqual(
+      Array.from({ length: 3 }, (_, index) => (index < taken ? 'taken' : 'too-many')),
+    )
+    expect(await stores.outbox.depth()).toBe(taken)
+  })
+
+  test('a retry beyond the limit is answered with its order', async () => {
+    const order = anOrder({ limit: limitOf(1) })
+    await stores.orders.place(order)
+    expect(await stores.orders.place(order)).toMatchObject({ code: 'taken', isNew: false })
+  })
+
+  test('a window for two orders refuses the third, and another window takes it', async () => {
+    const capacity = { orders: 2 }
+    await place(anOrder({ capacity }))
+    await place(anOrder({ capacity }))
+    expect(await stores.orders.place(anOrder({ capacity }))).toEqual({ code: 'window-full' })
+    const request = orderBody({ 'delivery.window': '12:00-14:00' }) as OrderRequest
+    expect(await stores.orders.place(anOrder({ capacity, request }))).toMatchObject({
+      code: 'taken',
+    })
+  })
+
+  test('a callback request is taken once, and staff read it with its cart', async () => {
+    const callback = aCallback({ priced })
+    const result = await stores.callbacks.take(callback)
+    expect(await stores.callbacks.take(callback)).toMatchObject({ code: 'taken', isNew: false })
+    if (result.code !== 'taken') throw new Error(result.code)
+    const { number } = result.taken
+    expect(await stores.callbacks.findByKey(callback.keyHash)).toMatchObject({
+      number,
+      requestHash: 'request',
+    })
+    expect(await stores.callbacks.findForStaff(number)).toEqual({
+      ...{ number, createdAt: '2026-12-01T10:00:00.000Z' },
+      ...{ name: 'Анна', phone: '+79991234567', comment: '', cart: priced },
+    })
+    expect(await stores.callbacks.findForStaff(number + 1)).toBeUndefined()
+    expect(await stores.outbox.depth()).toBe(1)
+  })
+
+  test('a callback request beyond the limit is refused', async () => {
+    await stores.callbacks.take(aCallback({ limit: limitOf(1) }))
+    expect(await stores.callbacks.take(aCallback({ limit: limitOf(1) }))).toEqual({
+      code: 'too-many',
+    })
+  })
+
+  test('a claimed message is leased until the given time, and then due again', async () => {
+    const number = await place()
+    const due = { kind: 'order', number, createdAt: NOW, attempts: 1, delivered: [] }
+    expect(await stores.outbox.claim(NOW - 1, NOW + 30, 9)).toEqual([])
+    expect(await stores.outbox.claim(NOW, NOW + 30, 9)).toMatchObject([due])
+    expect(await stores.outbox.claim(NOW + 29, NOW + 60, 9)).toEqual([])
+    expect(await stores.outbox.claim(NOW + 30, NOW + 60, 9)).toMatchObject([{ attempts: 2 }])
+  })
+
+  test('no more messages are claimed than asked for, and a settled one never again', async () => {
+    await place()
+    await place()
+    const [first] = await stores.outbox.claim(NOW, NOW + 30, 1)
+    if (!first) throw new Error('Nothing is due')
+    await stores.outbox.settle(first.id, { delivered: ['webhook'], doneAt: NOW, dueAt: NOW })
+    expect(await stores.outbox.depth()).toBe(1)
+    expect(await stores.outbox.claim(NOW + HOUR, NOW + 2 * HOUR, 9)).toHaveLength(1)
+  })
+
+  test('an erased order opens for nobody, and counts in its window', async () => {
+    const number = await place()
+    const after = new Date(NOW + 1).toISOString()
+    const before = { ordersBefore: after, callbacksBefore: after, toldBefore: NOW }
+    await stores.callbacks.take(aCallback())
+    expect(await stores.retention.erase(before, NOW)).toEqual({ orders: 1, callbacks: 1 })
+    expect(await stores.retention.erase(before, NOW + DAY)).toEqual({ orders: 0, callbacks: 0 })
+    expect(await stores.orders.findForStaff(number)).toBeUndefined()
+    expect(await stores.orders.findForShopper(number, 'token')).toBeUndefined()
+    expect(await stores.orders.place(anOrder({ capacity: { orders: 1 } }))).toEqual({
+      code: 'window-full',
+    })
+  })
+})
