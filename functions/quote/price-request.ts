@@ -1,13 +1,12 @@
 import {
   applyPromoCode,
   EMPTY_CART,
-  MAX_QUANTITY,
   setPickup,
   type Cart,
-  type CartLine,
   type PromoAnswer,
 } from '../../src/domain/cart.ts'
-import type { Product } from '../../src/domain/catalogue.ts'
+import { MAX_QUANTITY, type CartLine } from '../../src/domain/line.ts'
+import { productOnSale, type Product } from '../../src/domain/catalogue.ts'
 import type { QuoteRequest } from '../../src/contract/order.ts'
 import { priceCart, type PricedCart } from '../../src/domain/pricing.ts'
 import { parsePromoCode, PROMOS } from '../../src/domain/promo.ts'
@@ -71,7 +70,7 @@ function linesOf({ lines }: QuoteRequest, products: readonly Product[]): CartLin
   const unknown = []
   const tooMany = []
   for (const [index, { id, quantity }] of lines.entries()) {
-    const product = products.find((candidate) => candidate.id === id && !candidate.paused)
+    const product = productOnSale(products, id)
     if (!product) {
       unknown.push({ path: `lines.${index}.id`, message: 'Этого товара больше нет в продаже' })
       continue

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cartFields, leftEmpty, object, phone, text } from './order.ts'
 
-/** What a shopper fills in to be called back; at checkout the cart goes along. */
+/** The fields of the callback form. */
 export const CallbackForm = object({
   name: text('Укажите имя', 100),
   phone,
@@ -14,7 +14,7 @@ export const CallbackForm = object({
 })
 export type CallbackForm = v.InferOutput<typeof CallbackForm>
 
-/** Body of `POST /api/callbacks`. Without `lines` there is no cart, and the other fields of one say nothing. */
+/** Body of `POST /api/callbacks`. Without `lines` there is no cart and its other fields are ignored. Rule 33. */
 export const CallbackRequest = object({
   ...CallbackForm.entries,
   ...cartFields,

@@ -1,29 +1,29 @@
 import * as v from 'valibot'
-import { MAX_QUANTITY } from '../domain/cart.ts'
+import { MAX_QUANTITY } from '../domain/line.ts'
 import { isDistance } from '../domain/delivery.ts'
 import { isCalendarDay } from '../domain/slots.ts'
 
-/** How the shopper pays. Which of them are offered is a setting. */
+/** Kinds of payment; `settings.payments` says which are offered. */
 export const PAYMENT_KINDS = ['cash', 'card', 'invoice'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
-/** An object that complains about a missing field in the words of that field; valibot's own are English. */
+/** `v.object` whose error for a missing field is that field's own Russian message instead of valibot's English one. */
 export const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.object(entries, ({ path }) => {
     const field = entries[String(path?.at(-1)?.key)] as { message?: unknown } | undefined
     return typeof field?.message === 'string' ? field.message : 'Не хватает данных'
   })
 
-/** Trimmed, never empty. */
-export const text = (missing: string, most: number) =>
+/** Trimmed text that must not be empty, of at most `maxLength` characters. */
+export const text = (missing: string, maxLength: number) =>
   v.pipe(
     v.string(missing),
     v.trim(),
     v.nonEmpty(missing),
-    v.maxLength(most, `Не длиннее ${most} знаков`),
+    v.maxLength(maxLength, `Не длиннее ${maxLength} знаков`),
   )
 
-/** A Russian phone as it goes over the wire: `+79991234567`. */
+/** A Russian phone number as requests carry it: `+79991234567`. */
 export const phone = v.pipe(
   v.string('Укажите телефон'),
   v.regex(/^\+7\d{10}$/, 'Укажите телефон полностью: +7 и ещё десять цифр'),
@@ -36,7 +36,7 @@ const email = v.pipe(
   v.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Проверьте почту: нужен адрес вида name@mail.ru'),
 )
 
-/** A field that no person sees and no browser fills; who fills it in is a program. Honeypot. */
+/** Honeypot: a field hidden from people and from autofill, so a value in it comes from a bot. */
 export const leftEmpty = v.optional(v.literal('', 'Оставьте это поле пустым'))
 
 const quantity = v.pipe(
@@ -51,7 +51,7 @@ const line = object({
   quantity,
 })
 
-/** A cart on the wire: what the edge needs to price it. API.md. */
+/** A cart as requests carry it: everything the edge needs to price it, and no price. Rule 31. */
 export const cartFields = {
   lines: v.pipe(v.array(line, 'Корзина — список товаров'), v.maxLength(500, 'Не больше 500 строк')),
   promo: v.optional(
@@ -69,11 +69,11 @@ export const cartFields = {
   ),
 }
 
-/** Body of `POST /api/quote`. API.md. */
+/** Body of `POST /api/quote`. */
 export const QuoteRequest = object(cartFields)
 export type QuoteRequest = v.InferOutput<typeof QuoteRequest>
 
-/** What a shopper fills in at checkout; the cart and its total come from the store. */
+/** The fields of the checkout form; cart and total come from the store. */
 export const OrderForm = object({
   customer: object({
     name: text('Укажите имя', 100),
@@ -81,7 +81,7 @@ export const OrderForm = object({
     email: v.optional(email, ''),
   }),
   delivery: object({
-    /** Needed unless the shopper collects the order; `OrderRequest` sees to it. */
+    /** Required without pickup; `OrderRequest` checks that. */
     address: v.optional(
       v.pipe(v.string('Укажите адрес'), v.trim(), v.maxLength(300, 'Не длиннее 300 знаков')),
       '',
@@ -107,7 +107,7 @@ export const OrderForm = object({
 })
 export type OrderForm = v.InferOutput<typeof OrderForm>
 
-/** Body of `POST /api/orders`. API.md. */
+/** Body of `POST /api/orders`. */
 export const OrderRequest = v.pipe(
   object({
     ...cartFields,
@@ -126,13 +126,13 @@ export const OrderRequest = v.pipe(
 )
 export type OrderRequest = v.InferOutput<typeof OrderRequest>
 
-/** A field that cannot be accepted: its dotted path and a Russian sentence. API.md. */
+/** An invalid field: its dotted path and a Russian sentence. */
 export interface FieldError {
   path: string
   message: string
 }
 
-/** The first complaint about each field, in the order of the schema. */
+/** The first error of each field, in the order of the schema. */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
   const errors = new Map<string, string>()
   for (const issue of issues) {

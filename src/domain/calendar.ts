@@ -1,8 +1,8 @@
 import { windowTimes, type DeliveryWindow, type MoscowDate } from './slots.ts'
 
-/** Something that a calendar is to remember. */
+/** An event for a shopper's calendar. */
 export interface CalendarEvent {
-  /** Unique in the world and the same every time: `order-12@kanapelle.ru`. */
+  /** Globally unique and stable: `order-12@kanapelle.ru`. */
   uid: string
   date: MoscowDate
   window: DeliveryWindow
@@ -13,7 +13,7 @@ export interface CalendarEvent {
   createdAt: string
 }
 
-/** The event as an iCalendar file, RFC 5545. Times stand in UTC, so every calendar shows them right. */
+/** The event as an iCalendar file (RFC 5545). Times are in UTC, so no time zone definition is needed. */
 export function calendarFile(event: CalendarEvent): string {
   const { start, end } = windowTimes(event)
   const lines = [
@@ -45,7 +45,7 @@ function escape(text: string): string {
 
 const encoder = new TextEncoder()
 
-/** No line is longer than 75 octets, and no letter is cut. RFC 5545 §3.1. */
+/** Folds a line at 75 octets without splitting a character. RFC 5545 section 3.1. */
 function fold(line: string): string {
   let octets = 0
   let folded = ''

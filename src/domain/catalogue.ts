@@ -11,9 +11,9 @@ export interface Category {
   subcategories: Subcategory[]
 }
 
-/** A product as the cart, the edge and `/api/catalogue.json` know it. Spec §3, API.md. */
+/** A product as the cart, the edge and `/api/catalogue.json` know it. */
 export interface Product {
-  /** Positive; 74–78 are the gifts'. */
+  /** Positive; 74–78 are reserved for gifts. Rule 3. */
   id: number
   slug: string
   name: string
@@ -26,13 +26,13 @@ export interface Product {
   price: Rubles
   /** Square picture for cart lines, relative to `{host}/media/`. */
   small_image: string
-  /** Cannot be ordered for now; stays visible. */
+  /** Cannot be ordered for now; stays visible. Rule 27. */
   paused?: true | undefined
-  /** Hours from order to delivery, where it takes longer than the shop's usual. */
+  /** Hours from order to delivery, when longer than the shop's default. Rule 29. */
   leadTimeHours?: number | undefined
 }
 
-/** A gift as it stands in the catalogue. Spec §3. */
+/** A gift in `/api/catalogue.json`. Rule 3. */
 export interface CatalogueGift {
   id: number
   name: string
@@ -45,4 +45,12 @@ export interface Catalogue {
   categories: Category[]
   products: Product[]
   gifts: CatalogueGift[]
+}
+
+/** The product with that id; undefined when there is none or it is paused. Rule 27. */
+export function productOnSale<Sold extends Pick<Product, 'id' | 'paused'>>(
+  products: readonly Sold[],
+  id: number,
+): Sold | undefined {
+  return products.find((product) => product.id === id && !product.paused)
 }

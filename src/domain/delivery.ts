@@ -12,13 +12,13 @@ export interface Destination {
 
 export const MAX_DISTANCE_KM = 200
 
-/** Spec §9. `kmFree` kilometres beyond the ring road cost nothing, each further tenth `perTenthKm`. */
+/** Prices in rubles. The first `kmFree` kilometres cost nothing, each further tenth `perTenthKm`. Rule 14. */
 export const DELIVERY_TARIFF = {
   in: { base: 700, freeFrom: 8000 },
   out: { base: 900, freeFrom: 16000, kmFree: 10, perTenthKm: 4 },
 } as const
 
-/** Delivery price in whole rubles. Spec §9; zero for pickup and for a cart with no paid line. */
+/** Delivery price in whole rubles; 0 for pickup and for a cart without a paid line. Rules 12 and 14. */
 export function quoteDelivery(goods: Rubles, destination: Destination): Rubles {
   if (destination.pickup || goods === 0) return 0
   const { freeFrom } = DELIVERY_TARIFF[destination.mkad]
@@ -26,12 +26,12 @@ export function quoteDelivery(goods: Rubles, destination: Destination): Rubles {
   return destination.mkad === 'in' ? base : base + surcharge(destination.mkad_distance)
 }
 
-/** Rubles of goods still missing until the base price falls away; 0 when it already has. Distance is paid for in any case. */
+/** Rubles of goods missing until the base price is free; 0 once it is. The distance is always paid for. Rule 14. */
 export function missingForFreeDelivery(goods: Rubles, { pickup, mkad }: Destination): Rubles {
   return pickup ? 0 : Math.max(0, DELIVERY_TARIFF[mkad].freeFrom - goods)
 }
 
-/** A distance that the shop can price: 0 to 200 km, no finer than a tenth. */
+/** Whether the shop can price the distance: 0 to 200 km in steps of 0.1. Rule 13. */
 export function isDistance(distanceKm: unknown): distanceKm is number {
   return (
     typeof distanceKm === 'number' &&
@@ -41,7 +41,7 @@ export function isDistance(distanceKm: unknown): distanceKm is number {
   )
 }
 
-/** Whole tenths, because 4 × 7 is 28 and 40 × 0.7 is not. */
+/** Rubles for the distance, computed in whole tenths: 40 × 0.7 is not exactly 28 in floating point, 4 × 7 is. */
 function surcharge(distanceKm: number): Rubles {
   const { kmFree, perTenthKm } = DELIVERY_TARIFF.out
   return Math.max(0, Math.round(distanceKm * 10) - kmFree * 10) * perTenthKm

@@ -1,6 +1,6 @@
-import type { CartLine } from './cart.ts'
+import type { CartLine } from './line.ts'
 
-/** Ids kept for promo gifts; no product may carry one. Spec §3. */
+/** Ids reserved for promo gifts; no product may have one. Rule 3. */
 export const GIFT_IDS = [74, 75, 76, 77, 78] as const
 export type GiftId = (typeof GIFT_IDS)[number]
 
@@ -24,7 +24,7 @@ export function isGift(id: number): id is GiftId {
   return (GIFT_IDS as readonly number[]).includes(id)
 }
 
-/** The line that a promo code puts into the cart: price 0, quantity 1. Spec §3. */
+/** The cart line of a gift: price 0, quantity 1. Rule 3. */
 export function giftLine(id: GiftId): CartLine {
   return { id, ...GIFTS[id], price: 0, quantity: 1, small_image: `gifts/${SLUGS[id]}-thumb.avif` }
 }

@@ -1,7 +1,7 @@
 /**
- * A Russian number as people type, paste or autofill it («8 999 123-45-67», «+7 (999) 1234567», «9991234567»)
- * in the form it goes over the wire: `+79991234567`. What is no such number comes back unchanged; so do ten digits
- * that begin with 7 or 8, which are more likely an eleven-digit number that lacks its last.
+ * Converts a typed Russian number («8 999 123-45-67», «+7 (999) 1234567», «9991234567») to `+79991234567`.
+ * Returns any other text unchanged, and also ten digits that begin with 7 or 8: most likely an eleven-digit number
+ * whose last digit is missing.
  */
 export function normalisePhone(typed: string): string {
   const digits = typed.replace(/\D/g, '')

@@ -1,27 +1,28 @@
-import { linesWithGift, sumGoods, type Cart, type CartLine } from './cart.ts'
+import { linesWithGift, sumGoods, type Cart } from './cart.ts'
 import { quoteDelivery } from './delivery.ts'
 import { isGift } from './gift.ts'
+import type { CartLine } from './line.ts'
 import { takePercent, type Percent, type Rubles } from './money.ts'
 
-/** Off each paid line when the shopper collects the order. Spec §9. */
+/** Discount on each paid line with pickup on. Rule 8. */
 export const PICKUP_DISCOUNT: Percent = 10
 
 export interface PricedLine extends CartLine {
-  /** What the line shows and adds to the total; 0 for a gift. */
+  /** Rubles that the line shows and adds to the total; 0 for a gift. Rule 8. */
   amount: Rubles
   gift: boolean
 }
 
-/** Everything that a screen or an order may say about a cart's money. DECISIONS «Money and totals». */
+/** A cart with every figure that a screen or an order shows. Rules 7 to 10. */
 export interface PricedCart extends Omit<Cart, 'lines'> {
   lines: readonly PricedLine[]
   /** Goods before any discount. */
   totalAmountNoSale: Rubles
-  /** Goods after pickup discount and sale: the header button's and the drawer title's figure. */
+  /** Goods after pickup discount and sale, as the header button and the drawer's title show it. Rule 9. */
   totalAmount: Rubles
   deliveryCost: Rubles
   orderTotal: Rubles
-  /** The gift's worth plus what pickup or sale took off the goods. */
+  /** The gift's worth plus the pickup or sale discount on the goods. */
   savings: Rubles
   /** Pieces of all lines, gifts included. */
   totalQuantity: number
@@ -29,7 +30,7 @@ export interface PricedCart extends Omit<Cart, 'lines'> {
   totalWeight: number
 }
 
-/** The one place where a cart becomes money, in the browser and at the edge. Spec §9. */
+/** Every total of a cart, in rubles; the browser and the edge both call it. Rule 11. */
 export function priceCart(cart: Cart): PricedCart {
   const lines = linesWithGift(cart).map((line) => priceLine(line, cart.pickup))
   const totalAmountNoSale = sumGoods(cart)
@@ -51,7 +52,7 @@ export function priceCart(cart: Cart): PricedCart {
   }
 }
 
-/** What stands between the lines that a shopper sees and `totalAmount`: lines less sale is the total. */
+/** Splits `totalAmount` for display: the sum of the line amounts, and the sale taken off it. */
 export function explainTotal(priced: {
   lines: readonly { amount: Rubles }[]
   totalAmount: Rubles

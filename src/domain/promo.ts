@@ -1,21 +1,21 @@
 import type { GiftId } from './gift.ts'
 import type { Percent, Rubles } from './money.ts'
 
-/** The codes that do something; 0 stands for «no promo». Spec §4. */
+/** Every promo code; 0 means no promo. Rule 15. */
 export const PROMO_CODES = [1, 2, 3, 4, 5, 6, 7, 10] as const
 export type PromoCode = (typeof PROMO_CODES)[number]
 
 export interface Promo {
-  /** Least goods sum before sale. */
+  /** Smallest goods sum, before any discount. Rule 19. */
   minimum: Rubles
-  /** The gift's worth; counted as savings, not taken off the goods. */
+  /** The gift's worth; counts as savings and is not taken off the goods. */
   discount: Rubles
   sale: Percent
   pickup: boolean
   gift: GiftId | undefined
 }
 
-/** Spec §4 and §9. */
+/** The effects of each code. Rule 15. */
 export const PROMOS: Readonly<Record<PromoCode, Promo>> = {
   1: { minimum: 12000, discount: 3290, sale: 0, pickup: false, gift: 74 },
   2: { minimum: 12000, discount: 3250, sale: 0, pickup: false, gift: 75 },
@@ -27,13 +27,13 @@ export const PROMOS: Readonly<Record<PromoCode, Promo>> = {
   10: { minimum: 12000, discount: 0, sale: 30, pickup: false, gift: undefined },
 }
 
-/** A typed code: 0 clears, undefined is unknown. Blanks around it do not matter, nothing else is forgiven. */
+/** Parses a typed code: 0 clears the promo, undefined means unknown. Only surrounding spaces are ignored. Rule 16. */
 export function parsePromoCode(typed: string): PromoCode | 0 | undefined {
   const code = typed.trim()
   return code === '0' ? 0 : PROMO_CODES.find((known) => String(known) === code)
 }
 
-/** Rubles of goods still missing until the code holds. */
+/** Rubles of goods missing to the code's minimum; 0 once it is met. Rule 19. */
 export function missingForPromo(goods: Rubles, promo: PromoCode): Rubles {
   return Math.max(0, PROMOS[promo].minimum - goods)
 }

@@ -1,17 +1,18 @@
-import { settle, type Cart, type CartLine } from './cart.ts'
-import type { Product } from './catalogue.ts'
+import { restoreInvariants, type Cart } from './cart.ts'
+import { productOnSale, type Product } from './catalogue.ts'
+import type { CartLine } from './line.ts'
 
-/** What a shopper must be told about a line when the catalogue has moved on. */
+/** How a line differs from the catalogue of today. */
 export interface LineChange {
   id: number
   before: ChangingFacts
-  /** Undefined when the product is gone or paused: its line has left the cart. */
+  /** Undefined when the product is gone or paused: its line was removed. */
   after: ChangingFacts | undefined
 }
 
 export type ChangingFacts = Pick<CartLine, 'name' | 'price' | 'weight'>
 
-/** Brings every line up to date with the catalogue; promo and gift follow. DECISIONS «The cart's life». */
+/** Updates every line from the catalogue, then promo and gift; returns what changed. Rule 27. */
 export function refreshCart(
   cart: Cart,
   products: readonly Product[],
@@ -19,12 +20,12 @@ export function refreshCart(
   const today = new Map(cart.lines.map((line) => [line.id, refreshLine(line, products)]))
   const lines = [...today.values()].filter((line) => line !== undefined)
   const changes = cart.lines.flatMap((line) => changeOf(line, today.get(line.id)) ?? [])
-  return { cart: settle({ ...cart, lines }), changes }
+  return { cart: restoreInvariants({ ...cart, lines }), changes }
 }
 
-/** The line as the catalogue has it now; undefined when the product is gone or paused. */
+/** The line with the catalogue's facts of today; undefined when the product is gone or paused. */
 export function refreshLine(line: CartLine, products: readonly Product[]): CartLine | undefined {
-  const product = products.find(({ id, paused }) => id === line.id && !paused)
+  const product = productOnSale(products, line.id)
   return product && { ...lineFacts(product), quantity: line.quantity }
 }
 

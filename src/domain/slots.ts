@@ -4,15 +4,15 @@ export type MoscowDate = string
 /** A delivery window in Moscow time, `10:00-12:00`. */
 export type DeliveryWindow = string
 
-/** What the shop's owner sets about time. */
+/** The owner's settings about delivery time. Rules 28 to 30. */
 export interface SlotRules {
   windows: readonly DeliveryWindow[]
-  /** Hours between placing the order and the start of the window, at the least. */
+  /** Minimum hours between placing the order and the start of the window. */
   leadTimeHours: number
-  /** How many days ahead, counting from today, an order may be placed. */
+  /** Days that can be chosen, counting today. */
   horizonDays: number
   closedDays: readonly MoscowDate[]
-  /** How many orders one window can take; any number without. Only the edge can count them. */
+  /** Orders that one window can take; any number when absent or null. Only the edge counts them. */
   ordersPerWindow?: number | null
 }
 
@@ -26,7 +26,7 @@ const DAY = 24 * HOUR
 /** Moscow has kept UTC+3 without summer time since 2014. */
 const MOSCOW_OFFSET = 3 * HOUR
 
-/** Days with at least one window that can still be kept, soonest first. `now` in epoch milliseconds; the browser's zone plays no part. */
+/** Days with at least one window that can be chosen, soonest first. `now` is in epoch milliseconds. Rules 28 and 29. */
 export function deliveryDays(now: number, rules: SlotRules): DeliveryDay[] {
   return Array.from({ length: rules.horizonDays }, (_, ahead) => moscowDate(now + ahead * DAY))
     .map((date) => ({
@@ -36,7 +36,7 @@ export function deliveryDays(now: number, rules: SlotRules): DeliveryDay[] {
     .filter(({ windows }) => windows.length > 0)
 }
 
-/** Whether the shop is open on that day, offers that window, and can be ready by its start. */
+/** Whether that window of that day can be chosen at `now`, in epoch milliseconds. Rule 29. */
 export function canDeliver(
   now: number,
   slot: { date: MoscowDate; window: DeliveryWindow },
@@ -52,7 +52,7 @@ export function canDeliver(
   )
 }
 
-/** The rules for an order: what takes the kitchen longest decides. Lead times in hours, of the products that have their own. */
+/** The rules for an order: the longest lead time of its products, in hours, applies. Rule 29. */
 export function rulesForLines(
   rules: SlotRules,
   leadTimesHours: readonly (number | undefined)[],
@@ -69,7 +69,7 @@ export function moscowDate(now: number): MoscowDate {
   return new Date(now + MOSCOW_OFFSET).toISOString().slice(0, 10)
 }
 
-/** A day that the calendar has, in the one spelling `2026-12-24`: `Date.parse` takes 30 February for 2 March. */
+/** Whether the text is an existing day written `2026-12-24`; `Date.parse` alone reads 30 February as 2 March. */
 export function isCalendarDay(date: string): boolean {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().slice(0, 10) === date

@@ -4,12 +4,12 @@ import type { Rubles } from './money.ts'
 import type { PricedCart } from './pricing.ts'
 import { missingForPromo, PROMO_CODES, PROMOS, type PromoCode } from './promo.ts'
 
-/** What a shopper would reach by adding goods for `missing` more; `target` is the goods sum needed. */
+/** What a shopper gets by adding goods for `missing` rubles; `target` is the goods sum needed. Rule 22. */
 export type Threshold =
   | { code: 'free-delivery'; missing: Rubles; target: Rubles }
   | { code: 'gift'; promo: PromoCode; gift: GiftId; missing: Rubles; target: Rubles }
 
-/** The thresholds ahead of a cart: free delivery, then the next gift better than the one it has. Spec §9. */
+/** The next thresholds of a cart: free delivery, then the next gift whose minimum is above the goods sum. Rule 22. */
 export function nextThresholds(cart: PricedCart): Threshold[] {
   if (cart.totalAmountNoSale === 0) return []
   return [freeDelivery(cart), nextGift(cart)].filter((threshold) => threshold !== undefined)

@@ -1,13 +1,13 @@
 const NO_BREAK = '\u00a0'
 
-/** A word of one or two letters, which must not hang at the end of a line; `за`, `из`, `не` as well as `в`. */
+/** A word of one or two letters (`в`, `за`, `не`), which must not end a line. */
 const SHORT_WORD = /(?<=^|[\s(«])([А-Яа-яЁё]{1,2}) (?=\S)/g
-/** What is numbered by an abbreviation: «ИНН 7700», «ОГРНИП 300». */
+/** A number after an abbreviation: «ИНН 7700», «ОГРНИП 300». */
 const NUMBER_OF = /(?<=[А-ЯЁ]{3}) (?=\d)/g
 const BEFORE_DASH = / (?=—)/g
 const NUMBER_AND_NEXT = /(?<=\d) (?=[\dа-яё₽%°])|(?<=№) (?=\d)/g
 
-/** Russian text with its no-break spaces: after short words, before a dash, between a number and its unit or sign. */
+/** Adds no-break spaces to Russian text: after short words, before a dash, between a number and its unit or sign. */
 export function typeset(text: string): string {
   return text
     .replace(SHORT_WORD, `$1${NO_BREAK}`)
@@ -19,7 +19,7 @@ export function typeset(text: string): string {
 const TAG = /(<[^>]*>)/
 const SHORT_WORD_BEFORE_TAG = /(?<=[\s(«>])([А-Яа-яЁё]{1,2}) (?=<[a-z])/g
 
-/** The same for HTML: its text is typeset, its tags are left alone, line breaks of the source count as spaces. */
+/** The same for HTML: tags stay unchanged, line breaks in the source count as spaces. */
 export function typesetHtml(html: string): string {
   return html
     .split(TAG)

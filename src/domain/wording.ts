@@ -7,12 +7,12 @@ export interface NounForms {
   many: string
 }
 
-/** The form of a noun that Russian grammar asks for after `count`. */
+/** The form of a noun that Russian grammar requires after `count`. */
 export function pluralise(count: number, forms: NounForms): string {
   return forms[pluralCategory(count)]
 }
 
-/** «24 канапе», «1 штука»: number and noun kept on one line by a no-break space. */
+/** «24 канапе», «1 штука»: number and noun joined by a no-break space. */
 export function countOf(count: number, forms: NounForms): string {
   return `${groupDigits(count)}\u00a0${pluralise(count, forms)}`
 }
@@ -22,7 +22,7 @@ export function formatWeight(weightGrams: number): string {
   return `${groupDigits(weightGrams)}\u00a0г`
 }
 
-/** «5–11 человек» from the catalogue's «5-11»; «1 человека» never occurs, since ranges end in more than one or are a plain number. */
+/** «5–11 человек» from the catalogue's «5-11»; the noun agrees with the last number. */
 export function formatPersons(persons: string): string {
   const last = Number(persons.split('-').at(-1))
   return `${persons.replace('-', '–')}\u00a0${pluralise(last, { one: 'человек', few: 'человека', many: 'человек' })}`
@@ -45,7 +45,7 @@ export function formatWindow(window: string): string {
 
 const PIECES: NounForms = { one: 'штука', few: 'штуки', many: 'штук' }
 
-/** For how many people, how many pieces (a bowl is not counted in pieces), how heavy. */
+/** Persons, pieces and weight as display strings; a single piece, such as a bowl, is not counted. */
 export function portionFacts(product: {
   persons: string
   pieces: number

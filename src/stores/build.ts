@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** True once a newer build than the one that runs here is known to be served: the next navigation is a full load. Spec §4. */
+/** True once a newer build is known to be served; the next navigation is then a full load. Rule 38. */
 export const $outdated = atom(false)
 
 export function markOutdated(): void {

@@ -1,25 +1,24 @@
+import { CARRIED_PREFIX } from '../contract/storage-keys.ts'
 import { session, stateIn } from './client-state.ts'
 import { $unsaved, engine } from './storage.ts'
 
-const CARRIED = 'carried:'
-
 /**
- * Before a full load that the shopper did not ask for: what the browser refused to save goes along in the tab's own
- * storage. False when that fails as well: then the page must not be left.
+ * Copies the state to sessionStorage when localStorage refused to save it; call before a full load that the shopper
+ * did not ask for. Returns false when sessionStorage refuses too: the page must then not be left.
  */
 export function carryCart(): boolean {
   if (!$unsaved.get()) return true
-  let kept = true
-  const luggage = stateIn(session, (unsaved) => (kept = !unsaved))
-  for (const key of Object.keys(engine)) luggage[CARRIED + key] = engine[key]!
-  return kept
+  let saved = true
+  const carried = stateIn(session, (unsaved) => (saved = !unsaved))
+  for (const key of Object.keys(engine)) carried[CARRIED_PREFIX + key] = engine[key]!
+  return saved
 }
 
-/** The other end: puts back what came along, once. */
+/** After that load: moves the copied state back from sessionStorage. */
 export function unpackCart(): void {
-  const luggage = stateIn(session)
-  for (const key of Object.keys(luggage).filter((name) => name.startsWith(CARRIED))) {
-    engine[key.slice(CARRIED.length)] = luggage[key]!
-    delete luggage[key]
+  const carried = stateIn(session)
+  for (const key of Object.keys(carried).filter((name) => name.startsWith(CARRIED_PREFIX))) {
+    engine[key.slice(CARRIED_PREFIX.length)] = carried[key]!
+    delete carried[key]
   }
 }

@@ -1,7 +1,9 @@
 import { persistentMap } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
+import { CART_PREFIX } from '../contract/storage-keys.ts'
 import * as domain from '../domain/cart.ts'
-import type { Cart, LineSource, PromoAnswer, RemovedLine } from '../domain/cart.ts'
+import type { Cart, PromoAnswer, RemovedLine } from '../domain/cart.ts'
+import type { LineSource } from '../domain/line.ts'
 import type { Product } from '../domain/catalogue.ts'
 import type { RingRoadSide } from '../domain/delivery.ts'
 import type { Rubles } from '../domain/money.ts'
@@ -17,45 +19,43 @@ import {
 } from './saved-cart.ts'
 import { engine } from './storage.ts'
 
-const PREFIX = 'cart:'
+/** The strings under `cart:` in storage: one key per line, one per other field. Rule 24. */
+const $saved = persistentMap<SavedCart>(CART_PREFIX, {})
 
-/** The strings under `cart:` in storage: one key a line, one a field. */
-const $saved = persistentMap<SavedCart>(PREFIX, {})
-
-/** The shopper's cart, lawful at every moment whatever the storage holds. */
+/** The shopper's cart; always valid, whatever storage holds. Rule 25. */
 export const $cart = computed($saved, decodeCart)
 
-/** Every figure that a screen shows. */
+/** The cart with all totals. Rule 11. */
 export const $pricedCart = computed($cart, priceCart)
 
-/** The cart after the last change made in this tab; another tab's changes do not show here. */
+/** The cart after the last change made in this tab; changes of other tabs are not included. */
 export const $changedHere = atom(domain.EMPTY_CART)
 
-/** How the catalogue has moved on under the shopper's lines, until they have seen it. */
+/** Catalogue changes of the shopper's lines, until they dismiss them. Rule 27. */
 export const $changes = computed($saved, decodeChanges)
 
-/** What the cart has to say beside its lines: the answer to a typed code, or that a promo went away by itself. */
+/** A message in the cart: the answer to a typed code, or the loss of a promo (Rule 20). */
 export type CartNotice = PromoAnswer | { code: 'promo-lost'; promo: PromoCode }
 
-/** What was said last, and of which promo and goods sum. */
-const $said = atom<{ notice: CartNotice; promo: PromoCode | 0; goods: Rubles } | undefined>()
+/** The last notice, with the promo and goods sum that it was about. */
+const $lastNotice = atom<{ notice: CartNotice; promo: PromoCode | 0; goods: Rubles } | undefined>()
 
-/** Stands until promo or goods change, also by another tab or the catalogue: then it is no longer true. */
-export const $notice = computed([$said, $cart], (said, cart) =>
-  said?.promo === cart.promo && said.goods === domain.sumGoods(cart) ? said.notice : undefined,
+/** The notice while promo and goods sum stay the same; a change by another tab or the catalogue ends it too. */
+export const $notice = computed([$lastNotice, $cart], (last, cart) =>
+  last?.promo === cart.promo && last.goods === domain.sumGoods(cart) ? last.notice : undefined,
 )
 
-function say(notice: CartNotice | undefined): void {
+function setNotice(notice: CartNotice | undefined): void {
   const cart = $cart.get()
-  $said.set(notice && { notice, promo: cart.promo, goods: domain.sumGoods(cart) })
+  $lastNotice.set(notice && { notice, promo: cart.promo, goods: domain.sumGoods(cart) })
 }
 
 const UNDO_MS = 8000
 
-/** The line that this tab removed last, for some seconds. */
+/** The line that this tab removed last, for `UNDO_MS`. Rule 5. */
 const $undo = atom<RemovedLine | undefined>()
 
-/** The line removed last, while it can still be brought back. */
+/** The line removed last, while it can still be restored. */
 export const $removed = computed([$undo, $cart], (undo, { lines }) =>
   undo && lines.some(({ id }) => id === undo.line.id) ? undefined : undo,
 )
@@ -68,25 +68,25 @@ function offerUndo(removed: RemovedLine | undefined): void {
   if (removed) undoTimer = setTimeout(() => $undo.set(undefined), UNDO_MS)
 }
 
-/** A promo or pickup chosen since the removal wins over the promo that the removal cost. */
+/** A promo or pickup chosen after the removal replaces the promo that the removal cost. */
 function forgetRemovedPromo(): void {
   const undo = $undo.get()
   if (undo) $undo.set({ ...undo, promo: 0 })
 }
 
-/** One more of a product. Spec §4. */
+/** Adds one piece of a product. Rule 4. */
 export function addLine(product: LineSource): void {
   change((cart) => domain.addLine(cart, product))
 }
 
-/** So many of each product on top of what is in the cart, as when an order is repeated. */
-export function addLines(wanted: readonly { product: LineSource; quantity: number }[]): void {
+/** Adds quantities of several products, as when an order is repeated. */
+export function addLines(added: readonly { product: LineSource; quantity: number }[]): void {
   change((cart) =>
-    wanted.reduce((sum, { product, quantity }) => domain.addMany(sum, product, quantity), cart),
+    added.reduce((sum, { product, quantity }) => domain.addMany(sum, product, quantity), cart),
   )
 }
 
-/** Removes a line; for some seconds `undoRemoval` brings it back. */
+/** Removes a line; `undoRemoval` can restore it for `UNDO_MS`. Rule 5. */
 export function removeLine(id: number): void {
   changeQuantity(id, 0)
 }
@@ -98,16 +98,16 @@ export function undoRemoval(): void {
   offerUndo(undefined)
 }
 
-/** Sets a line's quantity; below 1 the line is removed. Spec §5. */
+/** Sets a line's quantity; below 1 the line is removed. Rule 5. */
 export function changeQuantity(id: number, quantity: number): void {
   change((cart) => domain.changeQuantity(cart, id, quantity))
 }
 
-/** Empties the cart, as after an order. Spec §4. */
+/** Empties the cart, as after an order. Rule 6. */
 export function clearCart(): void {
   change(domain.clearCart)
   dismissChanges()
-  say(undefined)
+  setNotice(undefined)
   offerUndo(undefined)
 }
 
@@ -124,32 +124,32 @@ export function setPickup(pickup: boolean): void {
   forgetRemovedPromo()
 }
 
-/** Applies a typed code; the answer is in `$notice`. Spec §4. */
+/** Applies a typed code; the answer is in `$notice`. Rule 16. */
 export function applyPromoCode(typed: string): void {
   const { cart, answer } = domain.applyPromoCode(readCart(), typed)
   save(cart)
-  say(answer)
+  setNotice(answer)
   forgetRemovedPromo()
 }
 
-/** The shell has loaded anew: pickup is cleared, and with it code 5. Spec §4. */
+/** Clears pickup, and with it code 5, at a full page load. Rule 23. */
 export function startVisit(): void {
   const cart = readCart()
   if (cart.pickup) save(domain.setPickup(cart, false))
 }
 
-/** Brings the lines up to date with the catalogue, also one that may come back; what changed is in `$changes`. */
+/** Updates the lines, and the one that can be restored, from the catalogue; what changed is in `$changes`. Rule 27. */
 export function refreshLines(products: readonly Product[]): void {
   const before = readCart()
   const { cart, changes } = refreshCart(before, products)
   save(cart, changes)
-  sayLostPromo(before, cart)
+  noticeLostPromo(before, cart)
   const undo = $undo.get()
   const line = undo && refreshLine(undo.line, products)
   if (undo) $undo.set(line && { ...undo, line })
 }
 
-/** The shopper has seen what changed. */
+/** Clears `$changes`: the shopper has seen them. */
 export function dismissChanges(): void {
   const before = readSaved()
   write(encodeCart(decodeCart(before), before), before)
@@ -159,29 +159,29 @@ function change(transition: (cart: Cart) => Cart): void {
   const before = readCart()
   const after = transition(before)
   save(after)
-  say(undefined)
-  sayLostPromo(before, after)
+  setNotice(undefined)
+  noticeLostPromo(before, after)
   const removed = removedLine(before, after)
   if (removed) offerUndo(removed)
 }
 
-function sayLostPromo(before: Cart, after: Cart): void {
-  if (before.promo && !after.promo) say({ code: 'promo-lost', promo: before.promo })
+function noticeLostPromo(before: Cart, after: Cart): void {
+  if (before.promo && !after.promo) setNotice({ code: 'promo-lost', promo: before.promo })
 }
 
-/** The line that a change took away; clearing the cart is not undone. */
+/** The line that a change removed, if any. */
 function removedLine(before: Cart, after: Cart): RemovedLine | undefined {
   const index = before.lines.findIndex(({ id }) => !after.lines.some((line) => line.id === id))
   const line = before.lines[index]
   return line && { line, index, promo: before.promo }
 }
 
-/** Fresh from storage, so that what another tab added a moment ago is not overwritten. */
+/** Reads storage directly, so that a line which another tab has just added is not overwritten. */
 function readSaved(): SavedCart {
   return Object.fromEntries(
     Object.keys(engine)
-      .filter((key) => key.startsWith(PREFIX))
-      .map((key) => [key.slice(PREFIX.length), engine[key]]),
+      .filter((key) => key.startsWith(CART_PREFIX))
+      .map((key) => [key.slice(CART_PREFIX.length), engine[key]]),
   )
 }
 
@@ -196,11 +196,11 @@ function save(cart: Cart, changes: readonly LineChange[] = []): void {
 }
 
 /**
- * One set of the map: subscribers see the state before or the state after, nothing between. Removes by itself what
- * the map may not have heard of yet: a line that another tab added a moment ago. Last, since a removal that had to
- * wait may be of what is added again, and storage that is full would not take it a second time.
+ * Sets the map once, so subscribers never see an intermediate state. Then removes the keys that the map does not know
+ * yet, such as a line that another tab has just added. The removals come last: when storage is full, a removed line
+ * that is added again could not be written a second time.
  */
 function write(saved: SavedCart, before: SavedCart): void {
   $saved.set(saved)
-  for (const key in before) if (!(key in saved)) delete engine[PREFIX + key]
+  for (const key in before) if (!(key in saved)) delete engine[CART_PREFIX + key]
 }

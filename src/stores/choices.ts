@@ -1,7 +1,8 @@
 import { persistentMap } from '@nanostores/persistent'
+import { CHOICES_PREFIX } from '../contract/storage-keys.ts'
 import './storage.ts'
 
-/** Checkout choices that say nothing about a person, so they may survive a reload. DESIGN «Checkout». */
+/** Checkout choices that survive a reload; they say nothing about a person. Rule 26. */
 export type Choices = {
   date?: string
   window?: string
@@ -9,7 +10,7 @@ export type Choices = {
   persons?: string
 }
 
-export const $choices = persistentMap<Choices>('checkout:', {})
+export const $choices = persistentMap<Choices>(CHOICES_PREFIX, {})
 
 export function choose(name: keyof Choices, value: string): void {
   $choices.setKey(name, value)

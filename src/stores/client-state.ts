@@ -1,17 +1,17 @@
 import { cookieStorage } from './cookie-storage.ts'
 import { guardedEngine } from './engine.ts'
 
-/** A place where a browser can keep state. Spec §4. Who names none of them does not carry their code. */
+/** A storage of the browser. Each is its own export, so a page bundles only those it uses. */
 type Place = () => Storage
 
-/** Over visits. */
+/** Persists between visits. */
 export const local: Place = () => globalThis.localStorage
-/** Until the tab closes. */
+/** Lasts until the tab closes. */
 export const session: Place = () => globalThis.sessionStorage
-/** Over visits, where the edge can read it too. */
+/** Persists between visits; the edge can read it too. */
 export const cookie: Place = () => cookieStorage(globalThis.document)
 
-/** Strings kept in one of the browser's places, guarded against everything that a place may do. */
+/** Strings in one of these storages; no access ever throws (see `guardedEngine`). */
 export function stateIn(
   place: Place,
   onUnsaved?: (unsaved: boolean) => void,

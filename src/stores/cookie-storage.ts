@@ -1,6 +1,6 @@
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** The document's cookies in the shape of a Storage: for the whole site, for a year, sent to nobody else. */
+/** The document's cookies as a `Storage`: for the whole site, one year, `SameSite=Lax`. */
 export function cookieStorage(document: Pick<Document, 'cookie'>): Storage {
   const pairs = () =>
     document.cookie
@@ -26,7 +26,7 @@ export function cookieStorage(document: Pick<Document, 'cookie'>): Storage {
   }
 }
 
-/** Cookies that others wrote may be no valid encoding. */
+/** Returns the text unchanged when it is no valid percent-encoding: other code writes cookies too. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,17 +1,17 @@
 /**
- * A string store in the shape that @nanostores/persistent expects (`key in engine`, `engine[key]`, `for … in`),
- * over a Storage that may be missing, full, deaf or throw at every access, now or later. Whatever could not be
- * written is kept in memory until the tab closes and tried again with every later change; what could once be read
- * is still known when reading begins to fail. `onUnsaved` is told after every change whether something is kept so.
- * An equal value is never written again, so reading back causes no storage event.
+ * The string store that @nanostores/persistent expects (`key in engine`, `engine[key]`, `for … in`). It never throws,
+ * although the Storage below may be missing, full, ignore writes or throw at any access. Failed writes stay in memory
+ * until the tab closes and are retried with every later change; values read before reading fails stay readable.
+ * `onUnsaved` is called after every change with whether any write is pending. An equal value is not written again, so
+ * reading it back causes no storage event. Rule 25.
  */
 export function guardedEngine(
   storage: () => Storage | null | undefined,
   onUnsaved: (unsaved: boolean) => void = () => {},
 ): Record<string, string> {
-  /** What the storage would not take; `undefined` for what it would not remove. */
+  /** Writes that failed; `undefined` marks a failed removal. */
   const unsaved = new Map<string, string | undefined>()
-  /** What the storage held when it could last be read. */
+  /** The values of the last successful read. */
   const seen = new Map<string, string>()
 
   const read = (key: string): string | undefined =>
@@ -23,7 +23,7 @@ export function guardedEngine(
       if (typeof value === 'string') seen.set(key, value)
       else seen.delete(key)
     } catch {
-      // What was seen last is the best that is known.
+      // Fall back to the last value read.
     }
     return seen.get(key)
   }
@@ -31,22 +31,23 @@ export function guardedEngine(
   function change(key: string, value: string | undefined): true {
     if (read(key) === value) return true
     unsaved.set(key, value)
-    for (const [late, kept] of unsaved) if (saves(late, kept)) unsaved.delete(late)
+    for (const [pendingKey, pendingValue] of unsaved)
+      if (writes(pendingKey, pendingValue)) unsaved.delete(pendingKey)
     onUnsaved(unsaved.size > 0)
     return true
   }
 
-  function saves(key: string, value: string | undefined): boolean {
+  function writes(key: string, value: string | undefined): boolean {
     try {
       if (value === undefined) storage()!.removeItem(key)
       else storage()!.setItem(key, value)
     } catch {
-      // Refused, as reading it back will tell.
+      // The comparison below reports the failure.
     }
     return readSaved(key) === value
   }
 
-  /** Also of what is no longer there: the descriptor below sorts that out. */
+  /** May include keys without a value; `getOwnPropertyDescriptor` filters them out. */
   function keys(): string[] {
     return [...new Set([...savedKeys(), ...unsaved.keys()])]
   }

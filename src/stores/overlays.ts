@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** What lies over the page; one at a time, never two layers deep. */
+/** An overlay; at most one is open. Rule 37. */
 export type Overlay = 'cart' | 'menu' | 'catalogue'
 
 export const $overlay = atom<Overlay | undefined>()
@@ -9,7 +9,7 @@ export function openOverlay(overlay: Overlay): void {
   $overlay.set(overlay)
 }
 
-/** Also called on every change of route. Spec §2. */
+/** Also called on every change of page. Rule 37. */
 export function closeOverlay(): void {
   $overlay.set(undefined)
 }

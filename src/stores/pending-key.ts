@@ -1,21 +1,22 @@
+import { SENDING_PREFIX } from '../contract/storage-keys.ts'
 import { engine } from './storage.ts'
 
-/** After that a shopper means another order. */
+/** After a day a shopper starts a new order. */
 const KEPT_MS = 24 * 3_600_000
 
-const slot = (path: string) => `sending:${path}`
+const storageKey = (path: string) => SENDING_PREFIX + path
 
-/** The key of what is being sent there, this tab's or another's, also after a reload; undefined when all was answered. */
+/** The idempotency key of the unanswered request to `path`, from any tab and after a reload; undefined when there is none. */
 export function pendingKey(path: string, now = Date.now()): string | undefined {
-  const [key, since] = engine[slot(path)]?.split(' ') ?? []
+  const [key, since] = engine[storageKey(path)]?.split(' ') ?? []
   return key && now - Number(since) < KEPT_MS ? key : undefined
 }
 
-/** The key says nothing about a person, so it may be kept where the cart is. */
+/** Keeps the key of a request; it says nothing about a person. Rule 26. */
 export function keepKey(path: string, key: string, now = Date.now()): void {
-  engine[slot(path)] = `${key} ${now}`
+  engine[storageKey(path)] = `${key} ${now}`
 }
 
 export function forgetKey(path: string): void {
-  delete engine[slot(path)]
+  delete engine[storageKey(path)]
 }

@@ -1,31 +1,31 @@
-import { EMPTY_CART, MAX_QUANTITY, settle, type Cart, type CartLine } from '../domain/cart.ts'
+import { LINE_PREFIX } from '../contract/storage-keys.ts'
+import { EMPTY_CART, restoreInvariants, type Cart } from '../domain/cart.ts'
+import { MAX_QUANTITY, type CartLine } from '../domain/line.ts'
 import { isDistance } from '../domain/delivery.ts'
 import { isGift } from '../domain/gift.ts'
 import { isPromoCode } from '../domain/promo.ts'
 import { sameFacts, type ChangingFacts, type LineChange } from '../domain/refresh.ts'
 
-/** The cart as strings by storage key (without the `cart:` prefix): `line:12`, `pickup`, `mkad`, … DECISIONS «The cart's life». */
+/** The cart as strings by storage key without the `cart:` prefix: `line:12`, `pickup`, `mkad`, … Rule 24. */
 export type SavedCart = Record<string, string | undefined>
 
-const LINE = 'line:'
+/** Only the canonical spelling: `line:012` would be a second line of product 12. */
+const LINE_KEY = new RegExp(`^${LINE_PREFIX}[1-9]\\d*$`)
 
-/** The one spelling of a line's key: `line:012` would be a second line of product 12. */
-const LINE_KEY = /^line:[1-9]\d*$/
-
-/** Lines above this number are nonsense, not a cart. */
+/** More lines than this are not a real cart; the rest is ignored. */
 const MAX_LINES = 500
 
-/** A line with its place in the list; tabs that add at the same moment may share a place, then the id decides. */
+/** A line with its sort position. Two tabs that add at the same moment may use the same position; then the id decides. */
 interface SavedLine extends CartLine {
   position: number
 }
 
-/** Reads what makes sense, drops what does not, and settles the rest into a lawful cart. Never throws. */
+/** Parses the saved strings, drops every invalid part and returns a valid cart. Never throws. Rule 25. */
 export function decodeCart(saved: SavedCart): Cart {
   const mkad_distance = parse(saved['mkad_distance'])
   const promo = parse(saved['promo'])
   const sale = parse(saved['sale'])
-  return settle({
+  return restoreInvariants({
     lines: decodeLines(saved).map(({ position: _, ...line }) => line),
     pickup: saved['pickup'] === 'true',
     mkad: saved['mkad'] === 'out' ? 'out' : 'in',
@@ -36,10 +36,10 @@ export function decodeCart(saved: SavedCart): Cart {
   })
 }
 
-/** The strings for a cart. Lines keep the place they had in `before`; a new one gets a place between its neighbours. */
+/** The strings for a cart. A line keeps its position from `before`; a new one gets one between its neighbours. */
 export function encodeCart(cart: Cart, before: SavedCart): SavedCart {
   const lines = withPositions(cart.lines, before).map((line): [string, string] => [
-    LINE + line.id,
+    LINE_PREFIX + line.id,
     JSON.stringify(line),
   ])
   const { pickup, mkad, mkad_distance, promo, discount, sale } = cart
@@ -49,7 +49,7 @@ export function encodeCart(cart: Cart, before: SavedCart): SavedCart {
   return Object.fromEntries([...lines, ...fields])
 }
 
-/** A change touches only the lines that it is about: other tabs may be writing the rest. */
+/** Keeps the positions of unchanged lines, so that their strings stay equal: other tabs may be writing them. */
 function withPositions(lines: readonly CartLine[], before: SavedCart): SavedLine[] {
   const places = new Map(decodeLines(before).map(({ id, position }) => [id, position]))
   let previous = 0
@@ -68,7 +68,7 @@ function withPositions(lines: readonly CartLine[], before: SavedCart): SavedLine
 function decodeLines(saved: SavedCart): SavedLine[] {
   return Object.entries(saved)
     .filter(([key]) => LINE_KEY.test(key))
-    .map(([key, value]) => decodeLine(Number(key.slice(LINE.length)), parse(value)))
+    .map(([key, value]) => decodeLine(Number(key.slice(LINE_PREFIX.length)), parse(value)))
     .filter((line) => line !== undefined)
     .sort((a, b) => a.position - b.position || a.id - b.id)
     .slice(0, MAX_LINES)
@@ -90,7 +90,7 @@ function decodeLine(id: number, value: unknown): SavedLine | undefined {
   return toSavedLine(line, Number.isFinite(position) ? position : 0)
 }
 
-/** Always in the same order of fields, so that an unchanged line is the same string and is not written again. */
+/** Always the same order of fields, so that an unchanged line gives an equal string and is not written again. */
 function toSavedLine(line: CartLine, position: number): SavedLine {
   const { id, name, weight, persons, price, quantity, small_image } = line
   return { id, name, weight, persons, price, quantity, small_image, position }
@@ -98,7 +98,7 @@ function toSavedLine(line: CartLine, position: number): SavedLine {
 
 const CHANGE = 'change:'
 
-/** What the shopper has not yet been told of; kept until they say so, in whichever tab. */
+/** The catalogue changes that the shopper has not dismissed yet, in any tab. Rule 27. */
 export function decodeChanges(saved: SavedCart): LineChange[] {
   return Object.entries(saved)
     .map(([key, value]) => ({ key, change: parse(value) }))
@@ -106,16 +106,16 @@ export function decodeChanges(saved: SavedCart): LineChange[] {
     .map(({ change }) => change as LineChange)
 }
 
-/** One key a change. A line that changes again keeps what the shopper saw first, and one that changes back is no change. */
+/** One key per change. A repeated change keeps the facts that the shopper saw first; a change back removes the entry. */
 export function encodeChanges(changes: readonly LineChange[], before: SavedCart): SavedCart {
-  const untold = new Map(decodeChanges(before).map((change) => [change.id, change]))
+  const pending = new Map(decodeChanges(before).map((change) => [change.id, change]))
   for (const { id, before: seen, after } of changes) {
-    const first = untold.get(id)?.before ?? seen
-    if (after && sameFacts(first, after)) untold.delete(id)
-    else untold.set(id, { id, before: first, after })
+    const first = pending.get(id)?.before ?? seen
+    if (after && sameFacts(first, after)) pending.delete(id)
+    else pending.set(id, { id, before: first, after })
   }
   return Object.fromEntries(
-    Array.from(untold.values(), (change) => [CHANGE + change.id, JSON.stringify(change)]),
+    Array.from(pending.values(), (change) => [CHANGE + change.id, JSON.stringify(change)]),
   )
 }
 
@@ -137,12 +137,12 @@ function isFacts(value: unknown): value is ChangingFacts {
   )
 }
 
-function isInteger(value: unknown, least: number, most: number): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most
+function isInteger(value: unknown, min: number, max: number): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max
 }
 
 function parse(json: string | undefined): unknown {
-  // Most fields are absent, and an exception takes a slow phone milliseconds.
+  // Most fields are absent, and on a slow phone an exception takes milliseconds.
   if (!json) return undefined
   try {
     return JSON.parse(json)

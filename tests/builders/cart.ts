@@ -1,4 +1,5 @@
-import { applyPromoCode, EMPTY_CART, type Cart, type CartLine } from '../../src/domain/cart.ts'
+import { applyPromoCode, EMPTY_CART, type Cart } from '../../src/domain/cart.ts'
+import type { CartLine } from '../../src/domain/line.ts'
 import type { Rubles } from '../../src/domain/money.ts'
 
 /** A line that makes sense; a test names only what matters to it. */

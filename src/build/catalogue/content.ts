@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { GIFT_IDS } from './schema.ts'
+import { GIFT_IDS } from '../../domain/gift.ts'
 
 /**
  * The catalogue as the pages show it: what is written plus what follows from the recipes.

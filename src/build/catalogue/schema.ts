@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { GIFT_IDS } from '../../domain/gift.ts'
 import { ALLERGEN_IDS } from './allergens.ts'
 import { FORMS, SHAPES } from './look.ts'
 
@@ -93,9 +94,6 @@ export const productSchema = z.strictObject({
   season: text.optional(),
   paused: z.literal(true).optional(),
 })
-
-/** The gifts that SPEC.md section 3 promises with a promo code. */
-export const GIFT_IDS = [74, 75, 76, 77, 78] as const
 
 export const giftSchema = z.strictObject({
   id: z.literal([...GIFT_IDS]),

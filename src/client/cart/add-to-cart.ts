@@ -1,4 +1,5 @@
-import { MAX_QUANTITY, type Cart, type LineSource } from '../../domain/cart.ts'
+import type { Cart } from '../../domain/cart.ts'
+import { MAX_QUANTITY, type LineSource } from '../../domain/line.ts'
 import { $cart, addLine, changeQuantity } from '../../stores/cart.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../domain/catalogue.ts'
+import { productOnSale, type Catalogue } from '../../domain/catalogue.ts'
 import { addLines } from '../../stores/cart.ts'
 import { call } from '../edge/http.ts'
 
@@ -14,7 +14,7 @@ export async function repeatOrder(
     .filter(({ gift }) => !gift)
     .map((line) => ({
       ...line,
-      product: answer.body.products.find(({ id, paused }) => id === line.id && !paused),
+      product: productOnSale(answer.body.products, line.id),
     }))
   addLines(wanted.flatMap(({ product, quantity }) => (product ? [{ product, quantity }] : [])))
   return { ok: true, missing: wanted.filter(({ product }) => !product).map(({ name }) => name) }

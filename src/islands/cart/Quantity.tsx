@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '../../domain/cart.ts'
+import { MAX_QUANTITY } from '../../domain/line.ts'
 import { changeQuantity } from '../../stores/cart.ts'
 import { Icon } from '../Icon.tsx'
 import styles from './quantity.module.scss'

@@ -10,7 +10,7 @@ import {
   setDistance,
   setPickup,
   setRingRoadSide,
-  settle,
+  restoreInvariants,
   sumGoods,
   type Cart,
 } from '../../../src/domain/cart.ts'
@@ -229,7 +229,7 @@ describe('a promo resets by itself', () => {
   test('looks at the goods before sale: 30 percent off do not take their own code away', () => {
     const cart = withPromo(cartWorth(12000), '10')
     expect(priceCart(cart).totalAmount).toBe(8400)
-    expect(settle(cart).promo).toBe(10)
+    expect(restoreInvariants(cart).promo).toBe(10)
   })
 })
 
@@ -285,13 +285,13 @@ describe('settling', () => {
     ],
     ['a sale in an empty cart whose promo goes', aCart({ promo: 10, sale: 30 }), EMPTY_CART],
   ])('undoes %s', (_, forged, lawful) => {
-    expect(settle(forged)).toEqual(lawful)
+    expect(restoreInvariants(forged)).toEqual(lawful)
   })
 
   test('changes nothing the second time', () => {
     for (const { code } of PROMISES) {
       const cart = withPromo(cartWorth(30000), code)
-      expect(settle(cart)).toEqual(cart)
+      expect(restoreInvariants(cart)).toEqual(cart)
     }
   })
 })

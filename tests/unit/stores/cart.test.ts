@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CartLine, LineSource } from '../../../src/domain/cart.ts'
+import type { CartLine, LineSource } from '../../../src/domain/line.ts'
 import { aLine } from '../../builders/cart.ts'
 import { aProduct } from '../../builders/catalogue.ts'
 import { aStorage, itemsOf, type Faults } from './fake-storage.ts'

@@ -1,6 +1,7 @@
 import type { CatalogueSource, Sourced } from '../parse.ts'
 import type { Problem } from '../problem.ts'
-import { GIFT_IDS, type GiftSource, type ProductSource } from '../schema.ts'
+import { isGift } from '../../../domain/gift.ts'
+import type { GiftSource, ProductSource } from '../schema.ts'
 
 /** A product or a gift: what it holds exists, whom it feeds makes sense, nothing in it is told twice. */
 export function checkBoxes(source: CatalogueSource): Problem[] {
@@ -41,7 +42,7 @@ function checkProduct(
   { slug, file, data }: Sourced<ProductSource>,
   source: CatalogueSource,
 ): Problem[] {
-  const isGiftId = (GIFT_IDS as readonly number[]).includes(data.id)
+  const isGiftId = isGift(data.id)
   return [
     ...(isGiftId ? [{ file, field: 'id', reason: `${data.id} is reserved for a gift` }] : []),
     ...data.goes_with

@@ -1,0 +1,21 @@
+import type { Rubles } from './money.ts'
+
+/** A line of the cart: a snapshot of the product, taken when it was added. Rule 2. */
+export interface CartLine {
+  id: number
+  name: string
+  /** Grams of one piece. */
+  weight: number
+  persons: string
+  /** Rubles for one piece. */
+  price: Rubles
+  /** 1 to 999. */
+  quantity: number
+  /** Relative to `{host}/media/`. */
+  small_image: string
+}
+
+/** Everything a product must provide to become a line. */
+export type LineSource = Omit<CartLine, 'quantity'>
+
+export const MAX_QUANTITY = 999
