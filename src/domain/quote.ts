@@ -1,0 +1,84 @@
+import { applyPromoCode, EMPTY_CART, setPickup, type Cart, type PromoAnswer } from './cart.ts'
+import { productOnSale, type Product } from './catalogue.ts'
+import type { RingRoadSide } from './delivery.ts'
+import { MAX_QUANTITY, type CartLine } from './line.ts'
+import { priceCart, type PricedCart } from './pricing.ts'
+import { parsePromoCode, PROMOS } from './promo.ts'
+
+/** A cart of ids, as it comes from outside: no prices, no names. */
+export interface QuoteInput {
+  lines: readonly { id: number; quantity: number }[]
+  /** As typed; `0` for none. */
+  promo: string
+  pickup: boolean
+  mkad: RingRoadSide
+  mkad_distance: number
+}
+
+/** A priced cart, and why a promo code that was asked for is not in it. */
+export interface Quote {
+  priced: PricedCart
+  notices: readonly QuoteNotice[]
+}
+
+export type QuoteNotice =
+  | Extract<PromoAnswer, { code: 'promo-below-minimum' | 'promo-unknown' }>
+  | { code: 'promo-needs-pickup' }
+
+export type QuoteResult =
+  | ({ code: 'priced' } & Quote)
+  | { code: 'promo-excludes-pickup' }
+  /** Indices of the lines whose product is not on sale. */
+  | { code: 'unknown-product'; lines: readonly number[] }
+  /** Indices of the lines at which a product's quantity exceeds 999. */
+  | { code: 'quantity-above-maximum'; lines: readonly number[] }
+
+/** Prices a cart of ids by the menu. Quantities of the same id add up; a promo code that does not hold is priced as none. Rules 18, 19 and 31. */
+export function quoteCart(input: QuoteInput, products: readonly Product[]): QuoteResult {
+  const { pickup, mkad, mkad_distance } = input
+  const promo = parsePromoCode(input.promo)
+  if (promo && pickup && !PROMOS[promo].pickup) return { code: 'promo-excludes-pickup' }
+
+  const merged = mergeLines(input.lines, products)
+  if (merged.code !== 'merged') return merged
+  const cart: Cart = { ...EMPTY_CART, lines: merged.lines, mkad, mkad_distance }
+  if (promo && PROMOS[promo].pickup && !pickup)
+    return { code: 'priced', priced: priceCart(cart), notices: [{ code: 'promo-needs-pickup' }] }
+  if (promo === 0)
+    return { code: 'priced', priced: priceCart(setPickup(cart, pickup)), notices: [] }
+
+  const applied = applyPromoCode(cart, input.promo)
+  const holds = applied.answer.code === 'promo-applied'
+  return {
+    code: 'priced',
+    priced: priceCart(holds ? applied.cart : setPickup(cart, pickup)),
+    notices: isNotice(applied.answer) ? [applied.answer] : [],
+  }
+}
+
+function isNotice(answer: PromoAnswer): answer is Extract<PromoAnswer, QuoteNotice> {
+  return answer.code === 'promo-below-minimum' || answer.code === 'promo-unknown'
+}
+
+function mergeLines(
+  lines: QuoteInput['lines'],
+  products: readonly Product[],
+): { code: 'merged'; lines: CartLine[] } | Exclude<QuoteResult, { code: 'priced' }> {
+  const merged = new Map<number, CartLine>()
+  const unknown: number[] = []
+  const tooMany: number[] = []
+  for (const [index, { id, quantity }] of lines.entries()) {
+    const product = productOnSale(products, id)
+    if (!product) {
+      unknown.push(index)
+      continue
+    }
+    const { name, weight, persons, price, small_image } = product
+    const total = (merged.get(id)?.quantity ?? 0) + quantity
+    if (total > MAX_QUANTITY) tooMany.push(index)
+    merged.set(id, { id, name, weight, persons, price, quantity: total, small_image })
+  }
+  if (unknown.length > 0) return { code: 'unknown-product', lines: unknown }
+  if (tooMany.length > 0) return { code: 'quantity-above-maximum', lines: tooMany }
+  return { code: 'merged', lines: [...merged.values()] }
+}
