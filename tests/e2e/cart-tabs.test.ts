@@ -4,6 +4,8 @@ import { expect, test } from './shop.ts'
 
 const TABS = 4
 const LINES_EACH = 30
+/** Far above the numbers that a catalogue gives its products. */
+const FIRST_MADE_UP_ID = 100_000
 const ASSORTMENT = '/sitemap/'
 
 /** A page of the shop with these products to add, and nothing else to click. */
@@ -69,6 +71,7 @@ test('four tabs that each add thirty products at the same time keep every one', 
   request,
 }) => {
   const shares = await sharesOf(request)
+  await sell(context, shares.flat())
   const tabs = await Promise.all(shares.map((goods) => openTab(context, goods)))
   await Promise.all(
     tabs.map((page) =>
@@ -82,14 +85,36 @@ test('four tabs that each add thirty products at the same time keep every one', 
     ),
   )
 
+  // A full load compares the lines with the catalogue, at some idle moment: here while all of them are in the cart.
+  const catalogue = tabs[0]!.waitForResponse('/api/catalogue.json')
+  await tabs[0]!.reload()
+  await catalogue
+
   const everything = shares.flat().map(({ id }) => id)
   for (const page of tabs) {
-    expect(await savedIds(page)).toEqual([...everything].sort((a, b) => a - b))
+    // Another tab's last write may still be on its way.
+    await expect.poll(() => savedIds(page)).toEqual(everything)
     const sum = shares.flat().reduce((goods, { price }) => goods + price, 0)
     await expect(total(page)).toHaveText(
       new RegExp(`^Корзина \\| ${sum.toLocaleString('ru-RU')}\\s₽$`),
     )
   }
+})
+
+test('a product that the catalogue no longer has leaves every tab', async ({
+  context,
+  request,
+}) => {
+  const [goods] = await goodsOnSale(request)
+  const gone = { ...goods!, id: FIRST_MADE_UP_ID, name: 'Сет, которого больше нет' }
+  const staying = await openTab(context)
+  const arriving = await openTab(context, [gone])
+  await arriving.locator('body > * [data-part=add]').evaluate((button) => button.click())
+  await expect(total(staying)).toHaveText(/\|/)
+
+  await arriving.reload()
+  await expect(total(staying)).toHaveText('Корзина')
+  expect(await savedIds(staying)).toEqual([])
 })
 
 test('the same race with the whole cart under one key loses lines', async ({
@@ -177,12 +202,24 @@ test('a page that comes back from the back/forward cache shows the cart of now',
   await expect(total(page)).toHaveText(`Корзина | ${price} ₽`)
 })
 
-/** Thirty different products for each tab; beyond the catalogue's own, they are made up. */
+/** Puts these products into the catalogue that the tabs read: a line of any other would be taken out of the cart. */
+async function sell(context: BrowserContext, goods: Goods[]): Promise<void> {
+  await context.route('/api/catalogue.json', async (route) => {
+    const response = await route.fetch()
+    const catalogue = (await response.json()) as { products: Goods[] }
+    await route.fulfill({
+      response,
+      json: { ...catalogue, products: [...catalogue.products, ...goods] },
+    })
+  })
+}
+
+/** Thirty different products for each tab, none of them in the shop's own catalogue. */
 async function sharesOf(request: Parameters<typeof goodsOnSale>[0]): Promise<Goods[][]> {
   const [goods] = await goodsOnSale(request)
   return Array.from({ length: TABS }, (_, tab) =>
     Array.from({ length: LINES_EACH }, (_, index) => {
-      const id = 1000 + tab * LINES_EACH + index
+      const id = FIRST_MADE_UP_ID + tab * LINES_EACH + index
       return { ...goods!, id, name: `Сет ${id}`, price: 100 + index }
     }),
   )

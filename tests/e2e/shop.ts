@@ -59,17 +59,17 @@ interface Fixtures {
   consoleMayComplain: boolean
 }
 
-/** Every test fails on a stray console error or an exception in the page. */
+/** Every test fails on a stray console error or an exception, in whichever tab of its context. */
 export const test = base.extend<Fixtures & { quietConsole: undefined }>({
   shopper: async ({ page, isMobile }, use) => {
     await use(new Shopper(page, isMobile))
   },
   consoleMayComplain: [false, { option: true }],
   quietConsole: [
-    async ({ page, consoleMayComplain }, use) => {
+    async ({ context, consoleMayComplain }, use) => {
       const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(error.message))
-      page.on('console', (message) => {
+      context.on('weberror', (error) => complaints.push(error.error().message))
+      context.on('console', (message) => {
         if (message.type() === 'error')
           complaints.push(`${message.text()} ${message.location().url}`)
       })
