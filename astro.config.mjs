@@ -40,7 +40,7 @@ const codeSplitting = {
 export default defineConfig({
   site: settings.site,
   trailingSlash: 'ignore',
-  // The shop preloads what a soft navigation needs by itself: src/client/navigation/preloading.ts.
+  // The shop prefetches payloads instead of documents: src/client/navigation/prefetch.ts.
   prefetch: false,
   session: false,
   build: { format: 'directory', inlineStylesheets: 'always' },

@@ -1,9 +1,7 @@
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { BuildMeta, BuildName } from '../contract/build-json.ts'
 import { settings } from '../settings.ts'
-import type { BuildMeta } from './site/index.ts'
-
-type BuildName = Pick<BuildMeta, 'id' | 'timestamp'>
 
 /** How many builds stay within reach beside the new one: weeks of releases, and some hundred small files. */
 const KEPT_BUILDS = 10

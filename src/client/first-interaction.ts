@@ -1,36 +1,38 @@
-/** A press may be over before a late listener hears of it: the first sign counts. */
-export const SIGNS = ['pointerover', 'touchstart', 'focusin', 'keydown']
+/** Events of a first interaction. All four, since a tap may be over before the listener for its end is added. */
+export const INTERACTIONS = ['pointerover', 'touchstart', 'focusin', 'keydown']
+
+const LISTENER = { capture: true, passive: true }
 
 /**
- * Calls `begin` once, when the shopper means to use the element: pointer, finger or focus on it or on what opens the
- * overlay around it, any key, or the overlay opens. Returns how to stop waiting.
+ * Calls `callback` once, with the first sign that the shopper will use the element: pointer, finger or focus on it or
+ * on the button that opens its overlay, any key, or the overlay opens. Returns a function that stops waiting.
  */
-export function whenMeant(element: Element, begin: () => void): () => void {
+export function onFirstInteraction(element: Element, callback: () => void): () => void {
   const dialog = element.closest<HTMLDialogElement>('dialog[data-overlay]')
   const overlay = dialog?.dataset['overlay']
-  const opened = new MutationObserver(meant)
+  const overlayOpens = new MutationObserver(finish)
 
-  function hear({ type, target }: Event): void {
+  function onEvent({ type, target }: Event): void {
     if (!element.isConnected) return stop()
     const touched = target as Element
-    if (type === 'keydown' || element.contains(touched) || opens(touched)) meant()
+    if (type === 'keydown' || element.contains(touched) || isOpener(touched)) finish()
   }
 
-  function opens(touched: Element): boolean {
+  function isOpener(touched: Element): boolean {
     return touched.closest(`[data-opens="${overlay}"]`) !== null
   }
 
-  function meant(): void {
+  function finish(): void {
     stop()
-    begin()
+    callback()
   }
 
   function stop(): void {
-    for (const sign of SIGNS) document.removeEventListener(sign, hear, true)
-    opened.disconnect()
+    for (const type of INTERACTIONS) document.removeEventListener(type, onEvent, LISTENER)
+    overlayOpens.disconnect()
   }
 
-  for (const sign of SIGNS) document.addEventListener(sign, hear, { capture: true, passive: true })
-  if (dialog) opened.observe(dialog, { attributeFilter: ['open'] })
+  for (const type of INTERACTIONS) document.addEventListener(type, onEvent, LISTENER)
+  if (dialog) overlayOpens.observe(dialog, { attributeFilter: ['open'] })
   return stop
 }

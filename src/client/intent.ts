@@ -1,9 +1,9 @@
 import type { ClientDirective } from 'astro'
-import { whenMeant } from './first-interaction.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 
-/** `client:intent`: an island comes to life when the shopper means to use it. Until then React has not run. */
+/** `client:intent`: hydrates an island with the first interaction; React has not run until then. */
 const intent: ClientDirective = (load, _options, island) => {
-  whenMeant(island, () => void load().then((hydrate) => hydrate()))
+  onFirstInteraction(island, () => void load().then((hydrate) => hydrate()))
 }
 
 export default intent

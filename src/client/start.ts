@@ -4,13 +4,12 @@ import './cart/add-to-cart.ts'
 import './cart/cart-drawer.ts'
 import './cart/cart-figure.ts'
 import { keepCartCurrent } from './cart/keep-cart-current.ts'
-import { guardOrigin } from './navigation/origin-guard.ts'
+import { guardOrigin, startWhenIdle, watchNavigation } from './navigation/index.ts'
 import { watchHeader } from './sticky-header.ts'
-import { watchNavigation } from './navigation/lazy-router.ts'
 import { watchOverlays } from './overlays/overlays.ts'
 import { rememberCart } from './cart/remember-cart.ts'
 
-// A module runs once per full page load and outlives soft navigations: exactly «the shell loads» of Spec §4.
+// A module runs once per full page load and stays through soft navigations.
 startVisit()
 rememberCart()
 guardOrigin()
@@ -19,14 +18,14 @@ watchNavigation()
 watchHeader()
 whenIdle(() => {
   void keepCartCurrent()
-  void import('./later.ts').catch(() => {})
+  startWhenIdle().catch(() => {})
 })
 document.addEventListener('astro:page-load', () => {
   watchHeader()
   void keepCartCurrent()
 })
 
-/** After the page has loaded; a browser without idle callbacks waits a little. */
+/** Calls back once the page has loaded and the browser is idle; without idle callbacks (Safari), after a short wait. */
 function whenIdle(callback: () => void): void {
   addEventListener('load', () =>
     'requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback, 300),

@@ -1,9 +1,9 @@
-/** Spec §2: past this many pixels the second header shows the mini-logo. */
+/** Scrolled further than this, the second header shows the mini-logo. */
 const THRESHOLD_PX = 80
 
 let watched: Element | undefined
 
-/** Marks the second header once the page is scrolled past the threshold, without listening to scroll. */
+/** Sets `data-scrolled` on the second header past the threshold; by an observer, since scroll events are frequent. */
 export function watchHeader(): void {
   const header = document.querySelector<HTMLElement>('[data-header]')
   if (!header || header === watched) return

@@ -40,7 +40,7 @@ test('when the document does not come softly either, the browser loads it', asyn
 })
 
 test('when what fetches payloads does not come, the document is taken', async ({ page }) => {
-  await page.route(/\/_astro\/later\./, (route) => route.abort())
+  await page.route(/\/_astro\/when-idle\./, (route) => route.abort())
   await page.goto('/sets/')
   await markDocument(page)
   await follow(page, '/salads/')

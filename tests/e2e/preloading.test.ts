@@ -106,6 +106,12 @@ test.describe('links that the shopper turns to', () => {
     const [slug] = (await link.getAttribute('href'))!.split('/').slice(-2)
     const pictures = requestsTo(page, (request) => request.url().includes(`${slug}-`))
     const { x, y } = (await link.boundingBox())!
+    // No time passes while the finger is down, however slow the machine, until it scrolls.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
+    await page.evaluate(() => {
+      addEventListener('pointercancel', () => document.body.setAttribute('data-scrolls', ''))
+    })
     const client = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
       client.send('Input.dispatchTouchEvent', {
@@ -114,9 +120,8 @@ test.describe('links that the shopper turns to', () => {
       })
     await touch('touchStart', 0)
     for (let moved = 10; moved <= 80; moved += 10) await touch('touchMove', moved)
-    for (let frame = 0; frame < 30; frame++) {
-      await page.evaluate(() => new Promise(requestAnimationFrame))
-    }
+    await expect(page.locator('body[data-scrolls]')).toBeVisible()
+    await page.clock.runFor(1000)
     await touch('touchEnd')
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
     expect(pictures).toEqual([])
@@ -179,6 +184,14 @@ test.describe('links in view', () => {
   })
 })
 
+test('the router is fetched while the page is at rest, and does not run', async ({ page }) => {
+  const router = page.waitForResponse(/\/_astro\/router\./)
+  await openAtRest(page, '/about/')
+  await (await router).finished()
+  // The router's first act.
+  expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto')
+})
+
 test('the ways up from a product are fetched when they are meant, not when they are in view', async ({
   page,
 }) => {
@@ -215,7 +228,7 @@ for (const connection of [
   test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
     await withConnection(page, connection)
     const asked = requestsTo(page, /_payload\.json$|\/builds\/|\.woff2$/)
-    const later = page.waitForResponse(/\/_astro\/later\./)
+    const later = page.waitForResponse(/\/_astro\/when-idle\./)
     await page.goto('/sets/')
     await (await later).finished()
     await page.waitForLoadState('networkidle')

@@ -73,6 +73,16 @@ describe('through the doors of the house', () => {
     expect(outside).toEqual([])
   })
 
+  test('the client’s navigation is entered by its index only', () => {
+    const door = '/src/client/navigation/'
+    const past = Object.entries(files).flatMap(([file, text]) =>
+      importsOf(file, text)
+        .filter((target) => target.startsWith(door) && !file.startsWith(door))
+        .filter((target) => target !== `${door}index.ts`),
+    )
+    expect(past).toEqual([])
+  })
+
   test('the browser and the edge price a cart with the same code', () => {
     const pricing = (room: string) =>
       Object.entries(files).some(

@@ -2,6 +2,7 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
+import type { BuildMeta, BuildName } from '../../contract/build-json.ts'
 import { redirects } from '../../content/redirects.ts'
 import { exportRoutes } from './matcher.ts'
 import { moduleGraph } from './modules.ts'
@@ -9,21 +10,9 @@ import { takeApart, type Page } from './page.ts'
 import { pageHtml, payloadOf, type Closure } from './payload.ts'
 import { digest, findShells, type Shell } from './shell.ts'
 
-/** `builds/meta/{id}.json`. API.md. */
-export interface BuildMeta {
-  id: string
-  timestamp: number
-  matcher: ReturnType<typeof exportRoutes>
-  prerendered: string[]
-  /** Paths by shell, without those of the shell that most pages have. */
-  shells: Record<string, string[]>
-  /** Paths of the files with a hash in their name. */
-  assets: string[]
-}
-
 /**
  * After the build: gives it an id that follows from its content, each page a payload for soft navigation, and writes
- * what the browser and the next deploy ask about it. API.md.
+ * what the browser and the next deploy ask about it.
  */
 export function buildJson(): AstroIntegration {
   const { plugin, ...graph } = moduleGraph()
@@ -51,9 +40,9 @@ export function buildJson(): AstroIntegration {
           shells: minorities(shells),
           assets: (await filesIn(root, '_astro/**/*')).map((file) => `/${file}`),
         }
-        const { timestamp } = meta
+        const latest: BuildName = { id, timestamp: meta.timestamp }
         await writeJson(join(root, 'builds/meta', `${id}.json`), meta)
-        await writeJson(join(root, 'builds/latest.json'), { id, timestamp })
+        await writeJson(join(root, 'builds/latest.json'), latest)
         logger.info(`${id}: ${pages.length} payloads for ${shells.length} shells`)
       },
     },

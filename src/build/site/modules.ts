@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 import type { Closure } from './payload.ts'
 
-/** What the shell imports when the shopper means to use it: islands that a script draws by itself, and the router. */
-const WANTED = /\/src\/(islands\/|client\/router\.ts)/
+/** What the shell imports with the first interaction: islands that a script draws by itself, and the router. */
+const WITH_INTERACTION = /\/src\/(islands\/|client\/navigation\/router\.ts)/
 
 /**
  * Learns from the bundler which module imports which; `closure` and `islands` answer once the browser's bundle is
@@ -21,7 +21,7 @@ export function moduleGraph(): { plugin: Plugin; closure: Closure; islands: Clos
         const module = absolute(chunk.fileName)
         imports.set(module, chunk.imports.map(absolute))
         laterImports.set(module, chunk.dynamicImports.map(absolute))
-        if (WANTED.test(chunk.facadeModuleId ?? '')) islandModules.add(module)
+        if (WITH_INTERACTION.test(chunk.facadeModuleId ?? '')) islandModules.add(module)
       }
     },
   }

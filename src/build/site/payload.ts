@@ -1,22 +1,6 @@
+import type { Payload } from '../../contract/payload.ts'
 import type { Page } from './page.ts'
 import { countLinks, currentLinks, numberLinks, type Shell } from './shell.ts'
-
-/** `{path}/_payload.json`: what a soft navigation needs between pages of one shell. API.md. */
-export interface Payload {
-  /** Id of the build that it belongs to. */
-  build: string
-  /** Id of the shell that it fits into. */
-  shell: string
-  title: string
-  /** The page's own elements of the head, the title among them, and its own styles. */
-  head: string
-  /** `<main>` as the page has it. */
-  main: string
-  /** Numbers of the shell's links that lead to where one now is. */
-  current: number[]
-  /** Modules of its islands and scripts that the shell has not brought. */
-  modules: string[]
-}
 
 /** The modules that importing these brings along, themselves included. */
 export type Closure = (modules: readonly string[]) => string[]

@@ -1,4 +1,4 @@
-import { whenMeant } from '../first-interaction.ts'
+import { onFirstInteraction } from '../first-interaction.ts'
 
 /**
  * `<cart-drawer>`: the place of the cart's island, which is drawn when the shopper means to open it. Empty in the
@@ -9,7 +9,7 @@ class CartDrawer extends HTMLElement {
   #unmount: (() => void) | undefined
 
   connectedCallback(): void {
-    if (!this.#unmount) this.#stop ??= whenMeant(this, () => void this.#mount())
+    if (!this.#unmount) this.#stop ??= onFirstInteraction(this, () => void this.#mount())
   }
 
   disconnectedCallback(): void {

@@ -1,7 +1,7 @@
 /*
- * A script or an island's module that does not come leads to a full load of the path, at most once in 10 s, then to
- * the error page with the phone number. Spec §8. Inline and classic, since any module may be the one that is missing.
- * While the phone is offline nothing is left behind; a form that is being filled in is only left for its own sake.
+ * Reloads the page when a script or an island's module cannot be loaded, at most once in 10 s per path; the second time
+ * it goes to the error page with the phone number. Inline and classic, since any module may be the missing one.
+ * Offline it waits for the network. A form with input is only reloaded when its own module is the missing one.
  */
 {
   const PAUSE_MS = 10_000
@@ -30,7 +30,7 @@
         return location.reload()
       }
     } catch {
-      // Who cannot count must not reload.
+      // Without sessionStorage we cannot count reloads, so we do not reload.
     }
     location.assign('/error/')
   }

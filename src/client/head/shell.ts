@@ -1,8 +1,9 @@
 /*
- * In the head, so that it holds with the first paint. A browser paints a page while it still reads it: what would move
- * when its neighbour comes is hidden until then, see `data-painted` in styles/base.scss. And the cart's figures in header
- * and bottom bar stand as CSS variables (styles/base.scss), in the words kept by client/cart/remember-cart.ts. A typeface
- * that an earlier page has fetched (client/head/typeface.ts) is there from the first frame on.
+ * Inline in the head, so that it applies to the first paint. Sets three things on the root element:
+ * - `reading` while the HTML is still being parsed: rows whose layout depends on later elements are hidden until then
+ *   (`data-painted` in styles/base.scss);
+ * - the cart's figures for header and bottom bar, as CSS variables in the words kept by client/cart/remember-cart.ts;
+ * - `typeface` when an earlier page has fetched it (client/head/typeface.ts).
  */
 {
   const { classList, style } = document.documentElement
@@ -14,6 +15,6 @@
     if (total) style.setProperty('--cart-total', JSON.stringify(total))
     if (quantity) style.setProperty('--cart-quantity', JSON.stringify(quantity))
   } catch {
-    // Neither, then.
+    // No storage: neither figures nor typeface.
   }
 }

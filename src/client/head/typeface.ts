@@ -1,12 +1,12 @@
-/** Spec §9. */
+/** Desktop layout from this width on. */
 const DESK_PX = 1280
 
 /**
- * Fetches the typeface for the pages to come; the one that is being read stays as it was painted, since another face
- * lays all of it out again. At a desk the next page begins in it; on a phone, where that would hold the next page back
- * by a tenth of a second, the next visit does: inline/shell.ts.
+ * Fetches the typeface for later pages. The open page keeps the face it was painted in, since a change would lay all of
+ * it out again. On a desktop the next page uses the typeface; on a phone, where that would delay the next page by a
+ * tenth of a second, the next visit does (head/shell.ts).
  */
-export async function bringTypeface(): Promise<void> {
+export async function loadTypeface(): Promise<void> {
   const root = document.documentElement
   const family = getComputedStyle(root).getPropertyValue('--font-onest')
   try {
@@ -16,6 +16,6 @@ export async function bringTypeface(): Promise<void> {
     })
     localStorage.setItem('shell:typeface', '1')
   } catch {
-    // The system's face, then.
+    // The page stays in the system's typeface.
   }
 }

@@ -1,35 +1,24 @@
+import type { BuildMeta } from '../../contract/build-json.ts'
 import { thisBuild } from './this-build.ts'
 
-/** What of `builds/meta/{id}.json` the browser needs. API.md. */
-interface Manifest {
-  prerendered: string[]
-  shells: Record<string, string[]>
-}
+let manifest: BuildMeta | undefined
 
-let prerendered: ReadonlySet<string> | undefined
-let shells: ReadonlyMap<string, string> | undefined
-
-/** Learns which paths have a payload and which need another shell. Without it, asking tells. */
+/** Loads the list of this build's pages and their shells. Without it the functions below return undefined. */
 export async function loadManifest(): Promise<void> {
   const response = await fetch(`/builds/meta/${thisBuild}.json`)
-  if (!response.ok) return
-  const manifest = (await response.json()) as Manifest
-  prerendered = new Set(manifest.prerendered)
-  shells = new Map(
-    Object.entries(manifest.shells).flatMap(([shell, paths]) =>
-      paths.map((path): [string, string] => [path, shell]),
-    ),
-  )
+  if (response.ok) manifest = (await response.json()) as BuildMeta
 }
 
-/** Whether the path is a page of this build; undefined as long as nobody knows. */
+/** Whether the path is a page of this build; undefined while the manifest is not loaded. */
 export function isPage(path: string): boolean | undefined {
-  return prerendered?.has(path)
+  return manifest?.prerendered.includes(path)
 }
 
-/** Whether a page stands in another shell than `shell`; undefined as long as nobody knows. */
-export function hasOtherShell(path: string, shell: string | undefined): boolean | undefined {
-  if (!shells) return undefined
-  const rare = shells.get(path)
-  return rare ? rare !== shell : [...shells.values()].includes(shell ?? '')
+/** Whether the page has another shell than `shell`; undefined while the manifest is not loaded. */
+export function hasOtherShell(path: string, shell = ''): boolean | undefined {
+  if (!manifest) return undefined
+  // Pages of the usual shell are not listed.
+  const { shells } = manifest
+  const listed = Object.keys(shells).find((id) => shells[id]!.includes(path))
+  return listed ? listed !== shell : shell in shells
 }

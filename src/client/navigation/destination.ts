@@ -1,6 +1,6 @@
 /**
- * Where an address leads, judged by the browser's own parser, so that no spelling of it makes a difference:
- * `inside` the shop; `handler`, a call or a letter; `outside`, another site; `refused`, everything else.
+ * Where an address leads, as the browser's own parser reads it, so that no spelling gets around the check:
+ * `inside` the shop; `handler`, a call, a text or an e-mail; `outside`, another origin; `refused`, everything else.
  */
 export type Destination = 'inside' | 'handler' | 'outside' | 'refused'
 

@@ -1,26 +1,26 @@
+import type { BuildName } from '../../contract/build-json.ts'
 import { $outdated, markOutdated } from '../../stores/build.ts'
 import { thisBuild } from './this-build.ts'
 
-/** Spec §9. */
 const HOUR_MS = 60 * 60_000
 
-/** What a tab hears when it wakes. */
-const WAKING = ['visibilitychange', 'focus', 'pageshow', 'online']
+/** Events by which a tab may wake from sleep, when its timers did not run. */
+const WAKE_EVENTS = ['visibilitychange', 'focus', 'pageshow', 'online']
 
-/** Asks once an hour, and on waking after more than that, whether another build is served. Spec §4. */
+/** Checks for a newer build once an hour, and on waking when the last check is more than an hour ago. */
 export function watchFreshness(): void {
   if (!thisBuild) return
-  let askedAt = Date.now()
-  const ask = () => {
-    askedAt = Date.now()
+  let checkedAt = Date.now()
+  const check = () => {
+    checkedAt = Date.now()
     void checkBuild()
   }
-  setInterval(ask, HOUR_MS)
-  for (const type of WAKING) {
+  setInterval(check, HOUR_MS)
+  for (const type of WAKE_EVENTS) {
     window.addEventListener(
       type,
       () => {
-        if (document.visibilityState === 'visible' && Date.now() - askedAt > HOUR_MS) ask()
+        if (document.visibilityState === 'visible' && Date.now() - checkedAt > HOUR_MS) check()
       },
       true,
     )
@@ -30,6 +30,6 @@ export function watchFreshness(): void {
 async function checkBuild(): Promise<void> {
   if ($outdated.get()) return
   const http = await import('../edge/http.ts').catch(() => undefined)
-  const answer = await http?.call<{ id: string }>('/builds/latest.json', { cache: 'no-store' })
+  const answer = await http?.call<BuildName>('/builds/latest.json', { cache: 'no-store' })
   if (answer?.ok && answer.body.id !== thisBuild) markOutdated()
 }

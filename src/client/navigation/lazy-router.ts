@@ -1,50 +1,51 @@
+import { INTERACTIONS } from '../first-interaction.ts'
 import { destinationOf } from './destination.ts'
-import { SIGNS } from '../first-interaction.ts'
 
-/** What soft navigation takes, once; fetched ahead when the network is idle. */
-export const router = () => import('./router.ts')
+const loadRouter = () => import('./router.ts')
 
 /**
- * Soft navigation from the first sign that somebody is there; who only reads runs none of it. A click that is earlier
- * waits for it, and when it cannot be had the browser goes by itself.
+ * Loads the router with the first interaction; a page that is only read runs none of it. A click that comes earlier
+ * waits for the router, and when it cannot be loaded the browser navigates by itself.
  */
 export function watchNavigation(): void {
-  // Entries of this page's history from before a reload: going back to them is the router's.
-  if (history.state) bring()
-  else for (const sign of SIGNS) document.addEventListener(sign, hear, SIGN_OPTIONS)
-  document.addEventListener('click', (event) => void follow(event))
+  // Going back to history entries from before a reload is the router's work.
+  if (history.state) preloadRouter()
+  else for (const type of INTERACTIONS) document.addEventListener(type, onInteraction, LISTENER)
+  document.addEventListener('click', (event) => void followLink(event))
 }
 
-const LATER_MS = 300
-const SIGN_OPTIONS = { capture: true, passive: true }
-
-/** A tap on something else than a link wants its own effect first. */
-function hear({ target }: Event): void {
-  for (const sign of SIGNS) document.removeEventListener(sign, hear, SIGN_OPTIONS)
-  if ((target as Element).closest?.('a')) bring()
-  else setTimeout(bring, LATER_MS)
+/** Navigates softly to an address of the shop; rejects for any other. */
+export async function navigateTo(href: string): Promise<void> {
+  return (await loadRouter()).navigateTo(href)
 }
 
-function bring(): void {
-  router().catch(() => {})
+/** How long a tap on anything but a link has the main thread to itself. */
+const DELAY_MS = 300
+const LISTENER = { capture: true, passive: true }
+
+function onInteraction({ target }: Event): void {
+  for (const type of INTERACTIONS) document.removeEventListener(type, onInteraction, LISTENER)
+  if ((target as Element).closest?.('a')) preloadRouter()
+  else setTimeout(preloadRouter, DELAY_MS)
 }
 
-/** As Astro's `<ClientRouter>` does, which would have to be there at once. */
-async function follow(event: MouseEvent): Promise<void> {
+function preloadRouter(): void {
+  loadRouter().catch(() => {})
+}
+
+/** Does what Astro's `<ClientRouter>` does, whose code would have to be loaded before the first click. */
+async function followLink(event: MouseEvent): Promise<void> {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   if (!link || event.defaultPrevented || isForBrowser(event, link)) return
   event.preventDefault()
-  const { href } = link
   try {
-    const { navigate } = await router()
-    const replaces = link.dataset['astroHistory'] === 'replace'
-    await navigate(href, { history: replaces ? 'replace' : 'auto', sourceElement: link })
+    await (await loadRouter()).navigateTo(link.href, link)
   } catch {
-    location.assign(href)
+    location.assign(link.href)
   }
 }
 
-/** A new tab or window, a file to save, another origin. */
+/** A new tab or window, a download, another origin. */
 function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const { button, metaKey, ctrlKey, altKey, shiftKey } = event
   if (button > 0 || metaKey || ctrlKey || altKey || shiftKey) return true

@@ -1,33 +1,30 @@
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client'
-import { fetchPayload, keepPage, pageInMemory, pagePath } from './page-cache.ts'
-import { payloadDocument } from './swap.ts'
+import { cachePage, cachedPage, fetchPayload, pagePath } from './page-cache.ts'
+import { takeDocument } from './parse-page.ts'
+import { swapByPayload } from './swap.ts'
 
-/** Hands the router the next page from memory or by its payload. False when it has to take the document. */
+/** Gives the router the next page from the cache or by its payload. False when the router has to fetch the document. */
 export async function loadPage(event: TransitionBeforePreparationEvent): Promise<boolean> {
   const path = pagePath(event.to)
   if (!path) return false
-  const page = (await pageInMemory(path)) ?? (await fetchPayload(path, { signal: event.signal }))
+  const page = (await cachedPage(path)) ?? (await fetchPayload(path, { signal: event.signal }))
   if (!page || event.signal.aborted) return false
 
+  event.newDocument = takeDocument(page)
+  // As the router does with a document that it fetches itself.
+  for (const element of event.newDocument.querySelectorAll('noscript')) element.remove()
   if (page.kind === 'document') {
-    event.newDocument = parse(page.html)
-    goWhereItCameFrom(event, new URL(page.url))
+    setPath(event, new URL(page.url).pathname)
     return event.newDocument.querySelector('[name=astro-view-transitions-enabled]') !== null
   }
-  void keepPage(path, async () => page)
-  event.newDocument = payloadDocument(page.payload)
-  goWhereItCameFrom(event, new URL(path, event.to))
+  swapByPayload(event.newDocument, page.payload)
+  void cachePage(path, async () => page)
+  setPath(event, path)
   return true
 }
 
-function parse(html: string): Document {
-  const document = new DOMParser().parseFromString(html, 'text/html')
-  for (const element of document.querySelectorAll('noscript')) element.remove()
-  return document
-}
-
-/** The canonical form of the address, or where a redirect led; query and fragment are the link's. */
-function goWhereItCameFrom(event: TransitionBeforePreparationEvent, { pathname }: URL): void {
+/** The canonical path, or where a redirect led; query and fragment stay the link's. */
+function setPath(event: TransitionBeforePreparationEvent, pathname: string): void {
   const to = new URL(event.to)
   to.pathname = pathname
   event.to = to

@@ -1,3 +1,3 @@
-// The router would have the browser photograph both pages for a view transition: on a phone that holds the next page
-// back by a sixth of its time, to show what picture-transition.ts does with one animation. Imported before the router.
+// Imported before Astro's router, to keep it from using view transitions: capturing both pages delays the next one by a
+// sixth on a phone, and picture-transition.ts shows the same with one animation.
 Object.defineProperty(document, 'startViewTransition', { value: undefined })

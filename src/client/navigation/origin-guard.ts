@@ -1,8 +1,8 @@
 import { destinationOf } from './destination.ts'
 
 /**
- * Refuses every link and form that leads to another origin, unless its markup says `data-external`. Spec §2.
- * In the capture phase, before the router or an island sees the event.
+ * Refuses every link and form that leads to another origin, unless its markup says `data-external`. Listens in the
+ * capture phase, before the router or an island gets the event.
  */
 export function guardOrigin(): void {
   const refuse = (event: Event, element: HTMLElement | null | undefined, href: string) => {
@@ -28,7 +28,7 @@ export function guardOrigin(): void {
   )
 }
 
-/** A file that the page itself has made is saved, not opened: the calendar entry of an order. */
+/** A download that the page itself has made, such as the calendar entry of an order. */
 function savesOwnFile(link: HTMLAnchorElement): boolean {
   return link.hasAttribute('download') && ['data:', 'blob:'].includes(link.protocol)
 }

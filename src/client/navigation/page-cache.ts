@@ -1,59 +1,47 @@
+import type { Payload } from '../../contract/payload.ts'
 import { markOutdated } from '../../stores/build.ts'
 import { hasOtherShell, isPage } from './build-manifest.ts'
 import { shellOf, thisBuild } from './this-build.ts'
 
-/** `{path}/_payload.json`. API.md; written by src/build/site. */
-export interface Payload {
-  build: string
-  shell: string
-  title: string
-  head: string
-  main: string
-  current: number[]
-  modules: string[]
-  /** Once it has been read; see payload-document.ts. */
-  document?: Document
-}
-
 export type FetchedPage =
   { kind: 'payload'; payload: Payload } | { kind: 'document'; html: string; url: string }
 
-/** More than a shopper walks through; each is some ten kilobytes. */
-const MOST_PAGES = 80
+/** More than one visit opens; each page is some ten kilobytes. */
+const MAX_PAGES = 80
 
-/** By path, those under way as well. */
-const pages = new Map<string, Promise<FetchedPage | undefined>>()
+/** By path, pages still under way included; the oldest first. */
+const cache = new Map<string, Promise<FetchedPage | undefined>>()
 
-/** The address as the shop writes it, with a slash at the end; undefined for files. */
+/** The path as the shop writes it, with a slash at the end; undefined for files. */
 export function pagePath({ pathname }: URL): string | undefined {
   if (pathname.endsWith('/')) return pathname
   return /\.[^/]*$/.test(pathname) ? undefined : `${pathname}/`
 }
 
-export function isKnown(path: string): boolean {
-  return pages.has(path)
+export function isCached(path: string): boolean {
+  return cache.has(path)
 }
 
-/** A page in memory, or undefined when it has to be asked for. One in another shell is of no use as a payload. */
-export async function pageInMemory(path: string): Promise<FetchedPage | undefined> {
-  const page = await pages.get(path)
+/** The page from the cache; undefined when it is not there or is a payload for another shell than the open page's. */
+export async function cachedPage(path: string): Promise<FetchedPage | undefined> {
+  const page = await cache.get(path)
   return page?.kind === 'payload' && page.payload.shell !== shellOf(document) ? undefined : page
 }
 
-/** Fetches a page ahead and keeps it; undefined when nothing came of it. */
-export function keepPage(
+/** Fetches a page and caches it as the newest; undefined when it could not be fetched. */
+export function cachePage(
   path: string,
   fetchPage: () => Promise<FetchedPage | undefined>,
 ): Promise<FetchedPage | undefined> {
   const page = fetchPage().catch(() => undefined)
-  pages.delete(path)
-  pages.set(path, page)
-  const [oldest] = pages.keys()
-  if (pages.size > MOST_PAGES) pages.delete(oldest!)
+  cache.delete(path)
+  cache.set(path, page)
+  const [oldest] = cache.keys()
+  if (cache.size > MAX_PAGES) cache.delete(oldest!)
   return page
 }
 
-/** The payload if there is one that fits into the shell of now, undefined otherwise. Rejects when the network does. */
+/** The page's payload, or undefined when none fits into the open page's shell. Rejects when the network fails. */
 export async function fetchPayload(
   path: string,
   init: RequestInit,
@@ -63,11 +51,12 @@ export async function fetchPayload(
   const response = await fetch(`${path}_payload.json`, init)
   if (!response.ok) return undefined
   const payload = (await response.json()) as Payload
-  // What some networks answer in the shop's place has neither build nor shell.
+  // A captive portal may answer in the shop's place, with neither build nor shell.
   if (payload.build && payload.build !== thisBuild) markOutdated()
   return payload.shell === shell ? { kind: 'payload', payload } : undefined
 }
 
+/** The page as a whole document, or undefined when the answer is not a page. Rejects when the network fails. */
 export async function fetchDocument(
   path: string,
   init: RequestInit,

@@ -6,15 +6,15 @@ import type {
 const DURATION_MS = 220
 const EASING = 'cubic-bezier(0.2, 0, 0, 1)'
 
-/** A picture that leaves: where it stood and what it showed. */
+/** A picture of the page that is left: its place and its file. */
 interface Leaving {
   place: DOMRect
   file: string
 }
 
 /**
- * The picture of the card that was tapped becomes the product page's picture, and on the way back the card's again:
- * the one that comes starts from the place of the one that goes, and shows its file until its own is there.
+ * Animates the picture of the tapped card into the product page's picture, and back again: the new picture starts from
+ * the place of the old one and shows its file until its own has loaded.
  */
 export function carryPictures(): void {
   let card: Element | null | undefined
@@ -51,7 +51,7 @@ function heroPicture(): HTMLElement | null {
   return document.querySelector('[data-hero] [data-picture]')
 }
 
-/** Undefined for a picture that nobody sees. */
+/** Undefined for a picture that is off screen or not loaded. */
 function leave(picture: HTMLElement | null): Leaving | undefined {
   const place = picture?.getBoundingClientRect()
   const image = picture?.querySelector('img')

@@ -2,23 +2,29 @@ import './no-view-transitions.ts'
 import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import { $outdated, markOutdated } from '../../stores/build.ts'
 import { carryCart } from '../../stores/carried-cart.ts'
+import { destinationOf } from './destination.ts'
 import { loadPage } from './load-page.ts'
 import { carryPictures } from './picture-transition.ts'
 import { watchSwap } from './swap.ts'
 import { buildOf, thisBuild } from './this-build.ts'
 
-export { navigate }
-
 /**
- * Soft navigation by payload. Anything unexpected falls back to the document, then to a full load; with a newer build
- * the full load comes at once, unless the shopper would lose a cart by it. Spec §4, §7.
+ * Astro's router with our pages: by payload, else by document, else a full load. Once a newer build is known every
+ * navigation is a full load, unless the shopper would lose the cart by it.
  */
 document.addEventListener('astro:before-preparation', prepare)
 document.addEventListener('astro:page-load', focusMain)
 watchSwap()
 carryPictures()
-// Left to the browser by the router where an overlay has written the first entry of the history before it came.
+// The router leaves this to the browser when an overlay wrote the first history entry before the router was loaded.
 history.scrollRestoration = 'manual'
+
+/** Navigates softly to an address of the shop, by a link or without one; throws for any other address. */
+export function navigateTo(href: string, link?: HTMLAnchorElement): Promise<void> {
+  if (destinationOf(href) !== 'inside') throw new Error(`Navigation to ${href} is refused`)
+  const history = link?.dataset['astroHistory'] === 'replace' ? 'replace' : 'auto'
+  return navigate(href, { history, ...(link && { sourceElement: link }) })
+}
 
 function prepare(event: TransitionBeforePreparationEvent): void {
   if ($outdated.get() && carryCart()) return event.preventDefault()
@@ -34,7 +40,7 @@ function prepare(event: TransitionBeforePreparationEvent): void {
 
 const firstMain = document.querySelector('main')
 
-/** As after a full load, the keyboard and the screen reader start at the new page; the router announces its title. */
+/** Moves the focus to the new page, as a full load would; the router announces its title. */
 function focusMain(): void {
   const main = document.querySelector('main')
   if (main !== firstMain && !location.hash) main?.focus({ preventScroll: true })

@@ -1,18 +1,14 @@
 import { swapFunctions, type TransitionBeforeSwapEvent } from 'astro:transitions/client'
-import type { Payload } from './page-cache.ts'
-import { documentOf } from './payload-document.ts'
+import type { Payload } from '../../contract/payload.ts'
 
 const payloads = new WeakMap<Document, Payload>()
 
-/** The payload as a document, for the router to look at and to take apart. */
-export function payloadDocument(payload: Payload): Document {
-  const document = documentOf(payload)
-  delete payload.document
+/** Has the swap to this document replace only what the payload brings. */
+export function swapByPayload(document: Document, payload: Payload): void {
   payloads.set(document, payload)
-  return document
 }
 
-/** Replaces what a payload brings and leaves the shell alive; a document replaces everything but what persists. */
+/** A payload replaces `<main>` and the page's own head, and the shell stays; a document replaces everything. */
 export function watchSwap(): void {
   document.addEventListener('astro:before-swap', (event: TransitionBeforeSwapEvent) => {
     const next = event.newDocument
@@ -23,11 +19,11 @@ export function watchSwap(): void {
 
 function swapPayload(next: Document, { current }: Payload): void {
   swapFunctions.deselectScripts(next)
-  // The page before its styles: a focused link that goes has the browser style everything that is still there.
+  // `<main>` before the styles: removing a focused link makes the browser recalculate styles for what is still there.
   document.querySelector('main')!.replaceWith(next.querySelector('main')!)
   for (const element of ownHead()) element.remove()
   mark('build').replaceWith(...next.head.children)
-  // The router speaks through a new one each time and relies on the body being exchanged.
+  // The router appends an announcer each time and relies on the body being replaced.
   for (const announcer of document.querySelectorAll('.astro-route-announcer')) announcer.remove()
   for (const link of document.querySelectorAll<HTMLElement>('[data-link]')) {
     if (current.includes(Number(link.dataset['link']))) link.setAttribute('aria-current', 'page')
@@ -35,7 +31,7 @@ function swapPayload(next: Document, { current }: Payload): void {
   }
 }
 
-/** What stands between the two marks. */
+/** The elements between the two marks. */
 function ownHead(): Element[] {
   const children = Array.from(document.head.children)
   return children.slice(children.indexOf(mark('build')) + 1, children.indexOf(mark('shell')))
@@ -46,8 +42,8 @@ function mark(name: string): Element {
 }
 
 /**
- * As the router does, but the head keeps the document's order: of two equal rules of CSS the later wins. And the root
- * keeps what inline/shell.ts has put there.
+ * Does what the router does, except that the head takes the new document's order (of two equal CSS rules the later
+ * wins) and the root element keeps what head/shell.ts has set on it.
  */
 function swapDocument(next: Document): void {
   swapFunctions.deselectScripts(next)

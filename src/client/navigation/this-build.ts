@@ -1,25 +1,25 @@
-/** What a document of the shop says about itself; undefined for pages made at the edge and in development. */
+/** The id of the build that a document belongs to; undefined for pages made at the edge and in development. */
 export function buildOf(document: Document): string | undefined {
-  return mark(document)?.content
+  return buildMark(document)?.content
 }
 
-/** Documents of one shell differ in `<main>` and in what stands between the two marks in the head. src/build/site. */
+/** The id of a document's shell: documents of one shell differ only in `<main>` and in their own part of the head. */
 export function shellOf(document: Document): string | undefined {
-  return mark(document)?.dataset['shell']
+  return buildMark(document)?.dataset['shell']
 }
 
 /** Modules that a document's islands need beyond those of its shell. */
 export function modulesOf(document: Document): string[] {
-  return mark(document)?.dataset['modules']?.split(' ') ?? []
+  return buildMark(document)?.dataset['modules']?.split(' ') ?? []
 }
 
-/** Modules that this document's islands will need when they are meant: those of its own and those of its shell. */
-export function laterModules(): string[] {
+/** Modules that the open page's islands, the shell's included, import with the first interaction. */
+export function ownModules(): string[] {
   const shell = document.querySelector<HTMLMetaElement>('meta[name=shell]')
   return [...modulesOf(document), ...(shell?.dataset['modules']?.split(' ') ?? [])]
 }
 
-function mark(document: Document): HTMLMetaElement | null {
+function buildMark(document: Document): HTMLMetaElement | null {
   return document.querySelector<HTMLMetaElement>('meta[name=build]')
 }
 

@@ -1,81 +1,81 @@
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import { $overlay, closeOverlay, openOverlay, type Overlay } from '../../stores/overlays.ts'
 
-/** What the router keeps with an entry of the history, and ours: an overlay lies over its page. */
+/** The state of a history entry: the router's index of the page, and the overlay that is open over it. */
 interface Entry {
   index?: number
   overlay?: Overlay
 }
 
-/** The entry of an overlay closed by other means than «назад» is on its way out of the history. */
-let takingBack: { done: () => void; settled: Promise<void> } | undefined
-/** Of the page that the last overlay lay over. */
+/** Set while `history.back()` removes the entry of an overlay that was not closed by «назад». */
+let removal: { finish: () => void; finished: Promise<void> } | undefined
+/** The index of the page under the last overlay. */
 let indexBelow: number | undefined
-/** A change of route closes the overlay, and the new page has its own entry. */
-let routing = false
+/** True while a navigation closes the overlay: its entry then stays for the new page to replace or follow. */
+let isNavigating = false
 
 /**
- * «Назад» closes an overlay instead of leaving the page: an open overlay is an entry of its own in the history, with
- * its page's address and index. Closed in any other way it takes the entry back; a link inside replaces it. So the
- * history holds the pages and nothing else. A change of route closes the overlay. Spec §2.
+ * Makes «назад» close an overlay instead of leaving the page: an open overlay has a history entry of its own, with its
+ * page's address and index. Closing it in any other way removes the entry, and a link inside replaces it, so only pages
+ * remain in the history. A navigation closes the overlay.
  */
-export function followHistory(): void {
+export function watchHistory(): void {
   const { overlay, ...page } = entry()
-  // Left over from before a reload, which closed the overlay.
+  // A reload has closed the overlay but kept its entry.
   if (overlay) history.replaceState(page, '')
 
   $overlay.listen((shown) => {
-    // As the router marks the first page, which it may not have done yet.
+    // The state that the router gives the first page, if it has not been loaded yet.
     if (!history.state) history.replaceState({ index: 0, scrollX, scrollY }, '')
     if (shown && !entry().overlay) history.pushState({ ...entry(), overlay: shown }, '')
-    if (!shown && entry().overlay && !routing) takeBack()
+    if (!shown && entry().overlay && !isNavigating) removeEntry()
     indexBelow = entry().index
   })
-  document.addEventListener('click', leadOn, { capture: true })
-  document.addEventListener('astro:before-preparation', closeOnTheWay)
+  document.addEventListener('click', replaceEntry, { capture: true })
+  document.addEventListener('astro:before-preparation', closeOnNavigation)
 }
 
-// At once when the module is read, since a window hears its listeners in the order of their coming: the router, which
-// would draw the same page anew, comes after. See client/navigation/lazy-router.ts.
+// Added when the module is evaluated, before the router is loaded: listeners run in the order in which they were added,
+// and the router would navigate to the same page again.
 addEventListener('popstate', (event) => {
   const { overlay, index } = (event.state ?? {}) as Entry
   const samePage = index === indexBelow
-  if (takingBack) takingBack.done()
+  if (removal) removal.finish()
   else if (samePage && !overlay && $overlay.get()) closeOverlay()
   else if (samePage && overlay) openOverlay(overlay)
   else return
   event.stopImmediatePropagation()
 })
 
-function takeBack(): void {
+function removeEntry(): void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  takingBack = {
-    settled: promise,
-    done: () => {
-      takingBack = undefined
+  removal = {
+    finished: promise,
+    finish: () => {
+      removal = undefined
       resolve()
     },
   }
   history.back()
 }
 
-/** The new page's entry must not come before the overlay's has gone. */
-function closeOnTheWay(event: Event): void {
-  routing = true
+/** Delays the new page until the overlay's entry has been removed, or the new entry would be the one removed. */
+function closeOnNavigation(event: Event): void {
+  isNavigating = true
   closeOverlay()
-  routing = false
-  if (!takingBack) return
-  const { settled } = takingBack
+  isNavigating = false
+  if (!removal) return
+  const { finished } = removal
   const preparation = event as TransitionBeforePreparationEvent
   const load = preparation.loader
   preparation.loader = async () => {
-    await settled
+    await finished
     await load()
   }
 }
 
-/** A link inside an overlay takes the overlay's place in the history; one to this very page only closes it. */
-function leadOn(event: MouseEvent): void {
+/** A link inside an overlay replaces the overlay's entry; a link to the open page only closes the overlay. */
+function replaceEntry(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('dialog[data-overlay] a[href]')
   if (!link) return
   link.dataset['astroHistory'] = 'replace'

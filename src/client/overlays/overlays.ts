@@ -1,24 +1,24 @@
 import { $overlay, closeOverlay, openOverlay, type Overlay } from '../../stores/overlays.ts'
-import { followHistory } from './overlay-history.ts'
+import { watchHistory } from './overlay-history.ts'
 
 export type { Overlay }
 
 /**
- * Shows what `$overlay` says in its `<dialog data-overlay>`: focus is trapped and given back, the page behind is inert.
- * A tap on `data-opens` opens, `data-closes`, Esc, the backdrop and a swipe close (components/shell/Overlay.astro).
- * Listens on the document, so that a tap counts before any island has come to life, and on every page to come.
+ * Shows the overlay of `$overlay` as its modal `<dialog data-overlay>`. `data-opens` opens it; `data-closes`, Esc, the
+ * backdrop and a swipe close it (components/shell/Overlay.astro). The listeners are the document's, so they work before
+ * any island is hydrated and on every later page.
  */
 export function watchOverlays(): void {
-  document.addEventListener('click', follow, { capture: true })
+  document.addEventListener('click', onClick, { capture: true })
   document.addEventListener('close', ({ target }) => isOverlay(target) && closeOverlay(), {
     capture: true,
   })
   $overlay.listen(show)
-  followHistory()
+  watchHistory()
 }
 
 /** In the capture phase, or the router would follow the opener's link first. */
-function follow(event: MouseEvent): void {
+function onClick(event: MouseEvent): void {
   const target = event.target as Element
   const opener = target.closest<HTMLElement>('[data-opens]')
   if (opener) {
@@ -34,30 +34,30 @@ function show(overlay: Overlay | undefined): void {
   if (!dialog || dialog.open) return
   keepScrollbarWidth()
   dialog.showModal()
-  bringIntoSight(dialog)
+  scrollIntoSight(dialog)
   closeWhenSwipedAway(dialog)
 }
 
-function bringIntoSight(dialog: HTMLDialogElement): void {
+function scrollIntoSight(dialog: HTMLDialogElement): void {
   dialog.scrollTo({ left: dialog.scrollWidth, top: dialog.scrollHeight, behavior: 'instant' })
 }
 
-/** A panel that only touches the edge still counts as in sight. */
+/** A panel that overlaps the edge by no more than this counts as out of sight. */
 const EDGE_PX = 2
 
 /**
- * The dialog is a scroller with two stops, the panel in sight and out of it: the finger scrolls the panel away. What
- * scrolls without a finger (a script or an aid that brings a field into view) must not close it.
+ * The dialog is a scroller with two snap points, the panel in sight and out of sight: a swipe scrolls the panel away
+ * and closes the dialog. Scrolling without a touch (a script, or an aid that scrolls a field into view) does not.
  */
 function closeWhenSwipedAway(dialog: HTMLDialogElement): void {
   let touched = false
   const observer = new IntersectionObserver(
     ([panel]) => {
-      // On its way in the panel is out of sight too, but not scrolled out.
+      // While it slides in, the panel is out of sight too, but not scrolled out.
       const scrolledOut = Math.max(dialog.scrollLeft, dialog.scrollTop) < EDGE_PX
       if (!scrolledOut || panel?.isIntersecting) return
       if (touched) closeOverlay()
-      else bringIntoSight(dialog)
+      else scrollIntoSight(dialog)
     },
     { root: dialog, rootMargin: `-${EDGE_PX}px` },
   )
@@ -69,13 +69,13 @@ function closeWhenSwipedAway(dialog: HTMLDialogElement): void {
   dialog.addEventListener('close', () => observer.disconnect(), { once: true })
 }
 
-/** The page behind stops scrolling; its scrollbar's place is kept, so that nothing moves. See styles/base.scss. */
+/** Reserves the width of the scrollbar, which disappears while a dialog is open, so nothing moves. See styles/base.scss. */
 function keepScrollbarWidth(): void {
   const root = document.documentElement
   root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
 }
 
-/** The dialog itself, not what lies in it: its transparent part, outside the panel. */
+/** True for the dialog itself, that is its transparent part outside the panel. */
 function isOverlay(target: EventTarget | null): boolean {
   return target instanceof HTMLDialogElement && 'overlay' in target.dataset
 }

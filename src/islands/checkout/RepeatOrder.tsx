@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { navigateTo } from '../../client/navigation/navigate-to.ts'
+import { navigateTo } from '../../client/navigation/index.ts'
 import type { ShownOrder } from '../../client/edge/orders.ts'
 import { repeatOrder } from '../../client/cart/repeat-order.ts'
 import styles from './placed-order.module.scss'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
-import { navigateTo } from '../../client/navigation/navigate-to.ts'
+import { navigateTo } from '../../client/navigation/index.ts'
 import { orderBody, successUrl, type TakenOrder } from '../../client/edge/orders.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { clearCart } from '../../stores/cart.ts'

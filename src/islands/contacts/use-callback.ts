@@ -1,4 +1,4 @@
-import { navigateTo } from '../../client/navigation/navigate-to.ts'
+import { navigateTo } from '../../client/navigation/index.ts'
 import { useRef } from 'react'
 import { cartOnTheWire } from '../../client/edge/orders.ts'
 import { formatPhone } from '../../domain/phone.ts'

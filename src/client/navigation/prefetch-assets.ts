@@ -1,0 +1,48 @@
+import { cachedPage } from './page-cache.ts'
+import { documentOf } from './parse-page.ts'
+import { modulesOf, ownModules } from './this-build.ts'
+
+/** The pictures of a page's first screen, at most. */
+const MAX_PICTURES = 4
+
+const prefetched = new Set<string>()
+
+/** Parses a cached page and prefetches the modules of its islands. Waits for a page that is still under way. */
+export async function prefetchModules(path: string): Promise<void> {
+  const page = await cachedPage(path)
+  if (!page) return
+  // Parsed in any case: the press that follows then need not wait for it.
+  const document = documentOf(page)
+  addPreloads(page.kind === 'payload' ? page.payload.modules : modulesOf(document))
+}
+
+/**
+ * Prefetches what the islands of the open page will import with the first interaction; none of it runs before. One
+ * module a task, since a dozen at once would block a slow phone.
+ */
+export async function prefetchOwnModules(): Promise<void> {
+  for (const href of ownModules()) {
+    addPreloads([href])
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
+/** Prefetches the pictures of a cached page's first screen: those that it loads eagerly, in the size that fits here. */
+export async function prefetchPictures(path: string): Promise<void> {
+  const page = await cachedPage(path)
+  if (!page) return
+  const eager = documentOf(page).querySelectorAll('main img:not([loading=lazy])')
+  for (const img of Array.from(eager).slice(0, MAX_PICTURES)) {
+    // An imported copy chooses its source by this window and starts loading, without being inserted.
+    document.importNode(img.closest('picture') ?? img, true)
+  }
+}
+
+function addPreloads(modules: readonly string[]): void {
+  for (const href of modules) {
+    if (prefetched.has(href)) continue
+    prefetched.add(href)
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
+    document.head.append(link)
+  }
+}

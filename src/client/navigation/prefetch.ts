@@ -1,0 +1,131 @@
+import { INTERACTIONS } from '../first-interaction.ts'
+import { hasOtherShell, isPage, loadManifest } from './build-manifest.ts'
+import { destinationOf } from './destination.ts'
+import {
+  cachePage,
+  fetchDocument,
+  fetchPayload,
+  isCached,
+  pagePath,
+  type FetchedPage,
+} from './page-cache.ts'
+import { prefetchModules, prefetchOwnModules, prefetchPictures } from './prefetch-assets.ts'
+import { shellOf, thisBuild } from './this-build.ts'
+
+const MAX_CONCURRENT = 5
+/** How many links in view one page may prefetch; a payload is some four kilobytes, seven at most. */
+const MAX_IN_VIEW = 8
+/** A shopper who goes up mostly came from there, and the cache has it. */
+const WAYS_UP = '[data-crumbs] a, [href="/"]'
+/** A pointer that rests this long on a link is about to press it. */
+const REST_MS = 120
+
+interface Candidate {
+  path: string
+  /** The shopper pointed at, touched or focused its link; otherwise the link is only in view. */
+  isPointedAt: boolean
+}
+
+/** The next to be fetched first. */
+let queue: Candidate[] = []
+let restTimer: ReturnType<typeof setTimeout> | undefined
+let fetching = 0
+let fetchedInView = 0
+
+/** Prefetches the pages that the shopper is likely to open next: those pointed at, then those in view. */
+export async function startPrefetching(): Promise<void> {
+  if (!thisBuild) return
+  for (const type of [...INTERACTIONS, 'click', 'pointercancel']) {
+    document.addEventListener(type, onPointing, { capture: true, passive: true })
+  }
+  if (allowsPrefetch()) {
+    void prefetchOwnModules()
+    // Before anything in view is fetched: it tells which paths have no payload.
+    await loadManifest().catch(() => {})
+  }
+  watchLinks()
+  document.addEventListener('astro:page-load', () => {
+    fetchedInView = 0
+    watchLinks()
+  })
+}
+
+/** False on a slow connection (2g) or when the shopper saves data. */
+export function allowsPrefetch(): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string }
+  }
+  return !connection?.saveData && !connection?.effectiveType?.endsWith('2g')
+}
+
+function onPointing({ type, target }: Event): void {
+  clearTimeout(restTimer)
+  const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
+  const path = link && pathOf(link)
+  if (!path || !allowsPrefetch()) return
+  if (!isCached(path)) enqueue({ path, isPointedAt: true })
+  if (type === 'touchstart') void prefetchModules(path)
+  // Not after `click`, which loads everything itself, nor after `pointercancel`, which means scrolling.
+  if (INTERACTIONS.includes(type)) restTimer = setTimeout(onRest, REST_MS, path)
+}
+
+function onRest(path: string): void {
+  void prefetchModules(path)
+  void prefetchPictures(path)
+}
+
+const linksInView = new IntersectionObserver((entries) => {
+  if (!allowsPrefetch()) return
+  for (const { target, isIntersecting } of entries) {
+    const path = pathOf(target as HTMLAnchorElement)
+    // A page in another shell has no payload that fits, and its document is too large to prefetch on sight.
+    if (!path || target.matches(WAYS_UP) || hasOtherShell(path, shellOf(document))) continue
+    if (!isIntersecting) queue = queue.filter((other) => other.path !== path || other.isPointedAt)
+    else if (!isCached(path)) enqueue({ path, isPointedAt: false })
+  }
+})
+
+/** The page's own links before those of the shell. Observing a link twice is a no-op. */
+function watchLinks(): void {
+  for (const selector of ['main a[href]', 'a[href]']) {
+    for (const link of document.querySelectorAll(selector)) linksInView.observe(link)
+  }
+}
+
+/** The path of a page of the shop other than the open one. A link that opens a sheet navigates nowhere. */
+function pathOf(link: HTMLAnchorElement): string | undefined {
+  if (destinationOf(link.href) !== 'inside' || link.matches('[download], [data-opens]')) {
+    return undefined
+  }
+  const path = pagePath(new URL(link.href))
+  return path && path !== pagePath(new URL(location.href)) && isPage(path) !== false
+    ? path
+    : undefined
+}
+
+function enqueue(candidate: Candidate): void {
+  queue = queue.filter(({ path }) => path !== candidate.path)
+  // The last link pointed at is the likeliest; links in view wait in the order of the page.
+  if (candidate.isPointedAt) queue.unshift(candidate)
+  else queue.push(candidate)
+  fetchNext()
+}
+
+function fetchNext(): void {
+  while (fetching < MAX_CONCURRENT) {
+    const next = queue.find(({ isPointedAt }) => isPointedAt || fetchedInView < MAX_IN_VIEW)
+    if (!next) return
+    queue = queue.filter((other) => other !== next)
+    fetching++
+    if (!next.isPointedAt) fetchedInView++
+    void cachePage(next.path, () => fetchPage(next)).then(() => {
+      fetching--
+      fetchNext()
+    })
+  }
+}
+
+async function fetchPage({ path, isPointedAt }: Candidate): Promise<FetchedPage | undefined> {
+  if (!isPointedAt) return fetchPayload(path, { priority: 'low' })
+  return (await fetchPayload(path, {})) ?? fetchDocument(path, {})
+}
