@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest'
 const DOORS: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
+  search: ['domain', 'contract'],
   settings: ['domain', 'contract'],
   stores: ['domain', 'contract'],
-  client: ['stores', 'domain', 'contract', 'islands'],
+  client: ['stores', 'domain', 'contract', 'search', 'islands'],
   islands: ['stores', 'domain', 'contract', 'settings', 'client', 'content'],
   components: [
     'domain',
@@ -34,9 +35,9 @@ const DOORS: Record<string, readonly string[]> = {
   ],
   content: ['domain', 'contract', 'settings'],
   'content.config': ['domain', 'content', 'build'],
-  build: ['domain', 'contract', 'content', 'settings'],
+  build: ['domain', 'contract', 'search', 'content', 'settings'],
   pictures: ['domain', 'content', 'build'],
-  functions: ['domain', 'contract', 'settings', 'content'],
+  functions: ['domain', 'contract', 'search', 'settings', 'content'],
   database: ['domain', 'contract', 'functions'],
   // The only module of the edge that knows which database it runs on.
   worker: ['settings', 'functions', 'database'],
@@ -48,6 +49,7 @@ const DOORS: Record<string, readonly string[]> = {
 const PACKAGES: Record<string, readonly string[]> = {
   domain: [],
   contract: ['valibot'],
+  search: ['minisearch', '@orama/stemmers/russian'],
   settings: [],
   stores: ['nanostores', '@nanostores/persistent'],
   functions: ['hono', 'valibot', '@astrojs/cloudflare/handler'],
@@ -112,7 +114,7 @@ describe('a trespass is seen', () => {
     ['/src/stores/cart.ts', "import { useStore } from '@nanostores/react'"],
     ['/src/islands/cart/CartDrawer.tsx', "import Price from '../../components/ui/Price.astro'"],
     ['/src/components/ui/Price.astro', "---\nimport Home from '../../pages/index.astro'\n---"],
-    ['/src/pages/index.astro', "import { aCart } from '../builders/cart.ts'"],
+    ['/src/pages/index.astro', "import { aCart } from '../../tests/builders/cart.ts'"],
     ['/src/pages/about.astro', "import Home from './index.astro'"],
     ['/src/build/meta.ts', 'const cart = await import("../stores/cart.ts")'],
     ['/functions/orders/place.ts', "import '../../src/stores/cart.ts'"],

@@ -8,6 +8,7 @@ import { checkTexts } from './checks/texts.ts'
 import { checkUnused } from './checks/unused.ts'
 import type { CatalogueContent } from './content.ts'
 import { deriveContent } from './derive.ts'
+import { deriveMenu } from './menu.ts'
 import { parseFiles } from './parse.ts'
 import { CatalogueError } from './problem.ts'
 import type { SourceFile } from './read.ts'
@@ -36,5 +37,6 @@ export function compileCatalogue(
   if (problems.length > 0) {
     throw new CatalogueError(problems.sort((a, b) => a.file.localeCompare(b.file, 'en')))
   }
-  return deriveContent(source)
+  const content = deriveContent(source)
+  return { ...content, menu: deriveMenu(source, content) }
 }

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod'
 import { GIFT_IDS } from '../../domain/gift.ts'
+import type { Menu } from '../../domain/menu.ts'
 
 /**
  * The catalogue as the pages show it: what is written plus what follows from the recipes.
@@ -89,4 +90,6 @@ export interface CatalogueContent {
   categories: CategoryContent[]
   products: ProductContent[]
   gifts: GiftContent[]
+  /** The same boxes down to the ingredient. */
+  menu: Menu
 }

@@ -1,4 +1,4 @@
-import { allergenNames } from './allergens.ts'
+import { allergenNames } from '../../domain/allergens.ts'
 import type { CatalogueContent, CategoryContent, GiftContent, ProductContent } from './content.ts'
 import type { CatalogueSource, Sourced } from './parse.ts'
 import { addUpRecipes, allergensOf, badgesOf, nutritionPer100g } from './recipe.ts'
@@ -8,7 +8,7 @@ import { typeset } from '../../domain/typeset.ts'
 type Unplaced = Omit<ProductContent, 'order'>
 
 /** The content that follows from a source without problems. */
-export function deriveContent(source: CatalogueSource): CatalogueContent {
+export function deriveContent(source: CatalogueSource): Omit<CatalogueContent, 'menu'> {
   return {
     categories: source.categories.map(deriveCategory),
     products: source.products

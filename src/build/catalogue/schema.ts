@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
+import { ALLERGEN_IDS } from '../../domain/allergens.ts'
 import { GIFT_IDS } from '../../domain/gift.ts'
-import { ALLERGEN_IDS } from './allergens.ts'
 import { FORMS, SHAPES } from './look.ts'
 
 /** The shapes of the files under src/content, strict: an unknown key is a typing slip, not an extension. */

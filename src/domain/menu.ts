@@ -1,0 +1,79 @@
+import type { Allergen } from './allergens.ts'
+import type { Category } from './catalogue.ts'
+import { breaksDiet, type Diet } from './diet.ts'
+import type { Rubles } from './money.ts'
+
+export interface MenuIngredient {
+  /** As the label prints it: «хлеб ржаной». */
+  name: string
+  allergens: readonly Allergen[]
+  flesh?: 'meat' | 'fish' | undefined
+}
+
+export interface MenuPiece {
+  slug: string
+  name: string
+  /** Of one piece. */
+  weightGrams: number
+  /** Places in `Menu.ingredients`, the heaviest first. */
+  ingredients: readonly number[]
+}
+
+/** Places in `Menu.pieces`, and how many of each. */
+export type Contents = readonly (readonly [piece: number, count: number])[]
+
+export interface MenuProduct {
+  id: number
+  slug: string
+  name: string
+  category: string
+  subcategory: string
+  price: Rubles
+  /** Guests that one box feeds, from and to. */
+  persons: readonly [from: number, to: number]
+  weightGrams: number
+  contents: Contents
+  small_image: string
+  paused?: true | undefined
+}
+
+export interface MenuGift {
+  id: number
+  name: string
+  contents: Contents
+}
+
+/**
+ * What is in every box, down to the ingredient. Search, diets and the table planner work on it; product pages show the
+ * same facts as text.
+ */
+export interface Menu {
+  categories: readonly Category[]
+  ingredients: readonly MenuIngredient[]
+  pieces: readonly MenuPiece[]
+  /** In the order of the menu. */
+  products: readonly MenuProduct[]
+  gifts: readonly MenuGift[]
+}
+
+/** Why a box is not for a guest who keeps the diet: «брускетта с песто», and in it «соус песто (…, кешью)». */
+export interface DietConflict {
+  piece: MenuPiece
+  ingredient: MenuIngredient
+}
+
+/** Everything in the box that breaks the diet, in the order of its pieces; empty when the guest may eat all of it. */
+export function dietConflicts(menu: Menu, contents: Contents, diet: Diet): DietConflict[] {
+  return contents.flatMap(([place]) => {
+    const piece = menu.pieces[place]!
+    return piece.ingredients
+      .map((ingredient) => menu.ingredients[ingredient]!)
+      .filter((ingredient) => breaksDiet(ingredient, diet))
+      .map((ingredient) => ({ piece, ingredient }))
+  })
+}
+
+/** Whether all of the box keeps all of the diets. */
+export function keepsDiets(menu: Menu, contents: Contents, diets: readonly Diet[]): boolean {
+  return diets.every((diet) => dietConflicts(menu, contents, diet).length === 0)
+}

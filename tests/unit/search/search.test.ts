@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readCatalogue } from '../../../src/build/catalogue/index.ts'
+import { createSearch, type Synonyms } from '../../../src/search/search.ts'
+import { QUERIES, type Query } from './queries.ts'
+
+const { menu } = readCatalogue('src/content')
+const synonyms = parse(readFileSync('src/content/synonyms.yaml', 'utf8')) as Synonyms
+const { search, nearest } = createSearch(menu, synonyms)
+
+const firstFive = (typed: string) => search(typed).products.slice(0, 5)
+const slugsOf = (typed: string) => search(typed).products.map(({ slug }) => slug)
+
+/** A line for the report when something that should be among the first five is not. */
+function missOf([typed, ...wanted]: Query): string[] {
+  const first = firstFive(typed)
+  const isThere = (place: string) =>
+    place.startsWith('/')
+      ? first.length === 5 && first.every(({ category }) => `/${category}/` === place)
+      : first.some(({ slug }) => slug === place)
+  const found = first.map(({ slug }) => slug).join(', ')
+  return wanted.every(isThere) ? [] : [`${typed}: ${wanted.join(', ')} → ${found}`]
+}
+
+describe('the first five results hold what was meant', () => {
+  test.each(Object.entries(QUERIES))('%s: 95 of 100 queries', (_kind, queries) => {
+    const misses = queries.flatMap(missOf)
+    expect(misses.length / queries.length, misses.join('\n')).toBeLessThanOrEqual(0.05)
+  })
+
+  test('there are at least 150 queries, about as many of each kind', () => {
+    const counts = Object.values(QUERIES).map(({ length }) => length)
+    expect(counts.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(150)
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(30)
+  })
+})
+
+describe('a query in words and figures', () => {
+  test.each([
+    ['сет на 10 человек', { persons: 10 }],
+    ['сет для двоих', { persons: 2 }],
+    ['набор на двадцать гостей', { persons: 20 }],
+    ['канапе до 3000', { maxPrice: 3000 }],
+    ['канапе до 3 000 ₽', { maxPrice: 3000 }],
+    ['канапе не дороже 3 тысяч', { maxPrice: 3000 }],
+    ['от 2000 до 2500 рублей', { minPrice: 2000, maxPrice: 2500 }],
+    ['до 20 человек', { persons: 20 }],
+    ['на 15 персон за 10 тыс', { persons: 15, maxPrice: 10_000 }],
+    ['lj 3000', { maxPrice: 3000 }],
+    ['yf 20 xtkjdtr', { persons: 20 }],
+    ['мини-бургеры', {}],
+  ])('«%s»', (typed, numbers) => {
+    const { persons, minPrice, maxPrice } = search(typed).query
+    expect({
+      ...(persons && { persons }),
+      ...(minPrice && { minPrice }),
+      ...(maxPrice && { maxPrice }),
+    }).toEqual(numbers)
+  })
+
+  test('only boxes for that many guests where there are any', () => {
+    const found = search('сеты на 20 человек').products
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every(({ persons: [from, to] }) => from <= 20 && 20 <= to)).toBe(true)
+  })
+
+  test('the largest boxes first where none is large enough', () => {
+    const [first, second] = search('на 60 человек').products
+    expect(first!.persons[1]).toBeGreaterThanOrEqual(second!.persons[1])
+    expect(first!.persons[1]).toBe(Math.max(...menu.products.map(({ persons }) => persons[1])))
+  })
+
+  test('nothing above the price', () => {
+    const found = search('канапе до 2700').products
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every(({ price }) => price <= 2700)).toBe(true)
+  })
+})
+
+describe('what is left out', () => {
+  test('«без мяса» in a name is no meat', () => {
+    expect(slugsOf('мясо')).not.toContain('mini-burgery-bez-myasa')
+  })
+
+  test('«вода без газа» finds still water and no sparkling', () => {
+    expect(slugsOf('вода без газа')[0]).toBe('voda-bez-gaza')
+    expect(slugsOf('вода без газа')).not.toContain('voda-s-gazom')
+  })
+
+  test('«салат без лука» shows no salad with onions', () => {
+    const found = slugsOf('салат без лука')
+    expect(found).toContain('tsezar-s-kuritsey')
+    expect(found).not.toContain('vinegret')
+  })
+
+  test.each([
+    ['без орехов', ['no-nuts', 'no-peanuts']],
+    ['десерты без глютена', ['no-gluten']],
+    ['без лактозы', ['no-milk']],
+    ['без рыбы и без морепродуктов', ['fishless', 'no-crustaceans', 'no-molluscs']],
+    ['веганское', ['lenten']],
+    [',tp jht[jd', ['no-nuts', 'no-peanuts']],
+    ['bez orehov', ['no-nuts', 'no-peanuts']],
+  ])('«%s»', (typed, diets) => {
+    expect(search(typed).query.diets).toEqual(diets)
+  })
+})
+
+describe('places of the menu', () => {
+  test('a category comes with its products, before them', () => {
+    expect(search('канапе').places[0]).toEqual({ path: '/kanape/', name: 'Канапе' })
+  })
+
+  test('a sub-category is found by its own name', () => {
+    expect(search('нарезки').places.map(({ path }) => path)).toContain('/snacks/narezki/')
+  })
+})
+
+describe('what cannot be ordered for now', () => {
+  test('comes after everything that can', () => {
+    const paused = { ...menu, products: menu.products.map(pauseIf('tsezar-s-kuritsey')) }
+    const found = createSearch(paused, synonyms).search('цезарь').products
+    expect(found.at(-1)?.slug).toBe('tsezar-s-kuritsey')
+  })
+})
+
+describe('words to mark', () => {
+  test('each word of a name that was searched for, in whatever form', () => {
+    const { isMatch } = search('брускета с ласосем')
+    expect(['Брускетты', 'с', 'лососем'].map(isMatch)).toEqual([true, false, true])
+  })
+})
+
+test('a query that finds nothing has neighbours when it looks like something', () => {
+  expect(search('xyzzyq').products).toEqual([])
+  expect(nearest('каракатица').length).toBeLessThanOrEqual(3)
+})
+
+test('no query whatever makes the search fail', () => {
+  for (const typed of [
+    '',
+    ' ',
+    '₽',
+    '—',
+    'без',
+    'без без',
+    '999999999999 человек',
+    '[[[',
+    '\u0000',
+    'а'.repeat(5000),
+  ]) {
+    expect(() => search(typed)).not.toThrow()
+  }
+})
+
+function pauseIf(slug: string) {
+  return <Product extends { slug: string }>(product: Product) =>
+    product.slug === slug ? { ...product, paused: true as const } : product
+}
