@@ -14,7 +14,10 @@ interface ProblemDetails {
   headers?: Record<string, string>
 }
 
-/** A refusal, thrown from wherever it is found and answered as RFC 9457 `application/problem+json`. API.md. */
+/** How many wrong fields one answer names: more than a form has, and an answer stays smaller than a body may be. */
+const MAX_ERRORS = 20
+
+/** A refusal, thrown from wherever it is found and answered as RFC 9457 `application/problem+json`. */
 export class Problem extends Error {
   readonly details: ProblemDetails
 
@@ -25,7 +28,8 @@ export class Problem extends Error {
 
   toResponse(): Response {
     const { status, slug, title, detail, errors, extra, headers } = this.details
-    const body = { type: `/problems/${slug}`, title, status, detail, errors, ...extra }
+    const named = errors?.slice(0, MAX_ERRORS)
+    const body = { type: `/problems/${slug}`, title, status, detail, errors: named, ...extra }
     return new Response(JSON.stringify(body), {
       status,
       headers: {
@@ -37,12 +41,14 @@ export class Problem extends Error {
   }
 }
 
+/** The sentences of all fields are the detail, each once. */
 export function wrongFields(errors: readonly FieldError[]): Problem {
+  const sentences = new Set(errors.slice(0, MAX_ERRORS).map(({ message }) => message))
   return new Problem({
     status: 422,
     slug: 'wrong-fields',
     title: 'Some fields cannot be accepted',
-    detail: errors.map(({ message }) => message).join('. '),
+    detail: [...sentences].join('. '),
     errors,
   })
 }

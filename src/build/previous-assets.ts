@@ -1,22 +1,40 @@
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { BuildMeta, BuildName } from '../contract/build-json.ts'
+import * as v from 'valibot'
 import { settings } from '../settings.ts'
+import { sha256 } from './site/digest.ts'
 
-/** How many builds stay within reach beside the new one: weeks of releases, and some hundred small files. */
+/** How many builds are kept beside the new one: weeks of releases, and some hundred small files. */
 const KEPT_BUILDS = 10
 const AT_ONCE = 6
 
+/** Files whose name contains a hash: `/_astro/shop.Cpk0scGD.js`, `/_astro/fonts/cb114acc4098779c.woff2`. Nothing else is written. */
+const HASHED_FILE =
+  /^\/_astro\/(?:[\w-]+(?:\.[\w-]+)*\.[\w-]{8}\.(?:js|css)|fonts\/[0-9a-f]{16}\.woff2)$/
+
+// The live site may have been tampered with, so its JSON is checked like any input.
+const hexadecimal = (digits: number) => v.pipe(v.string(), v.length(digits), v.regex(/^[0-9a-f]+$/))
+const BuildName = v.object({ id: hexadecimal(16), timestamp: v.number() })
+type BuildName = v.InferOutput<typeof BuildName>
+const KeptBuilds = v.array(BuildName)
+const Assets = v.object({
+  assets: v.record(v.pipe(v.string(), v.regex(HASHED_FILE)), hexadecimal(64)),
+})
+
 /**
- * Takes the hashed files of the builds that the live site serves along into a new build, so that no page opened
- * before the deploy misses a chunk. Returns what was taken, newest first; empty when nothing is live yet (a 404).
- * Throws when the live site does not answer or lacks files of its own build: such a deploy would break open pages.
+ * Copies the hashed files of the builds that the live site serves into a new build, so that no page opened before the
+ * deploy misses a chunk. Returns the builds copied, newest first; none when nothing is live yet (a 404). Throws when
+ * the live site does not answer, names anything but hashed files, or lacks files of its own build: such a deploy
+ * would break open pages.
  */
 export async function takePreviousAssets(site: string, client: string): Promise<BuildName[]> {
-  const live = await readJson<BuildName>(site, '/builds/latest.json')
+  const live = await readJson(site, '/builds/latest.json', BuildName)
   if (!live) return []
-  const kept = (await readJson<BuildName[]>(site, '/builds/kept.json')) ?? []
-  const { id } = JSON.parse(await readFile(join(client, 'builds/latest.json'), 'utf8')) as BuildName
+  const kept = (await readJson(site, '/builds/kept.json', KeptBuilds)) ?? []
+  const { id } = v.parse(
+    BuildName,
+    JSON.parse(await readFile(join(client, 'builds/latest.json'), 'utf8')),
+  )
   const wanted = [live, ...kept].filter((build) => build.id !== id).slice(0, KEPT_BUILDS)
   const taken: BuildName[] = []
   for (const build of wanted) {
@@ -28,45 +46,68 @@ export async function takePreviousAssets(site: string, client: string): Promise<
   return taken
 }
 
-/** False when the site no longer has all of it. */
+/** False when the site no longer has all files of the build. */
 async function takeBuild(site: string, client: string, { id }: BuildName): Promise<boolean> {
   const path = `/builds/meta/${id}.json`
-  const meta = await readJson<BuildMeta>(site, path)
+  const meta = await ask(site, path)
   if (!meta) return false
-  const files = [...meta.assets]
-  let complete = await takeFile(site, client, path)
+  const { assets } = parse(Assets, meta, path)
+  const files = Object.entries(assets)
+  let complete = true
   const worker = async () => {
     for (let file = files.pop(); file; file = files.pop())
-      if (!(await takeFile(site, client, file))) complete = false
+      if (!(await takeFile(site, client, ...file))) complete = false
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  if (complete) await write(join(client, path), meta)
   return complete
 }
 
-/** Names with a hash never change their content, so what is there already stays. */
-async function takeFile(site: string, client: string, path: string): Promise<boolean> {
+/** A file that the new build has as well stays. Throws when either has another content than the digest says. */
+async function takeFile(
+  site: string,
+  client: string,
+  path: string,
+  digest: string,
+): Promise<boolean> {
   const target = join(client, path)
-  if (!target.startsWith(join(client, '/'))) return false
-  const exists = await access(target).then(
-    () => true,
-    () => false,
-  )
-  if (exists) return true
-  const response = await ask(site, path)
-  if (!response) return false
-  await mkdir(dirname(target), { recursive: true })
-  await writeFile(target, Buffer.from(await response.arrayBuffer()))
+  const own = await readFile(target).catch(() => undefined)
+  const content = own ?? (await ask(site, path))
+  if (!content) return false
+  if (sha256(content) !== digest) throw new Error(`${site}${path} is not the file of its build`)
+  if (!own) await write(target, content)
   return true
 }
 
-async function readJson<Body>(site: string, path: string): Promise<Body | undefined> {
-  return (await ask(site, path))?.json() as Promise<Body | undefined>
+async function write(target: string, content: Uint8Array): Promise<void> {
+  await mkdir(dirname(target), { recursive: true })
+  await writeFile(target, content)
 }
 
-/** Undefined for a 404; every other failure stops the deploy. */
-async function ask(site: string, path: string): Promise<Response | undefined> {
-  const response = await fetch(new URL(path, site), { signal: AbortSignal.timeout(30_000) })
-  if (response.ok) return response
+async function readJson<Schema extends v.GenericSchema>(
+  site: string,
+  path: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | undefined> {
+  const content = await ask(site, path)
+  return content && parse(schema, content, path)
+}
+
+function parse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  content: Uint8Array,
+  path: string,
+): v.InferOutput<Schema> {
+  const { output, success } = v.safeParse(schema, JSON.parse(new TextDecoder().decode(content)))
+  if (!success) throw new Error(`${path} of the live site is not what a build writes`)
+  return output
+}
+
+/** Undefined for a 404. Throws on every other status, redirects included, so that nothing comes from another host. */
+async function ask(site: string, path: string): Promise<Uint8Array | undefined> {
+  const signal = AbortSignal.timeout(30_000)
+  const response = await fetch(new URL(path, site), { signal, redirect: 'manual' })
+  if (response.ok) return new Uint8Array(await response.arrayBuffer())
   if (response.status === 404) return undefined
   throw new Error(`${response.url} answered ${response.status}`)
 }

@@ -13,6 +13,6 @@ export interface BuildMeta extends BuildName {
   prerendered: string[]
   /** Paths by shell, without those of the shell that most pages have. */
   shells: Record<string, string[]>
-  /** Paths of the files with a hash in their name. */
-  assets: string[]
+  /** SHA-256 in hexadecimal of the files with a hash in their name, by path. */
+  assets: Record<string, string>
 }

@@ -1,14 +1,12 @@
 import * as v from 'valibot'
-import { cartFields, leftEmpty, object, phone, text } from './order.ts'
+import { cartFields, leftEmpty, object, phone } from './order.ts'
+import { longText, requiredText } from './text.ts'
 
 /** The fields of the callback form. */
 export const CallbackForm = object({
-  name: text('Укажите имя', 100),
+  name: requiredText('Укажите имя', 100),
   phone,
-  comment: v.optional(
-    v.pipe(v.string('Комментарий — текст'), v.trim(), v.maxLength(1000, 'Не длиннее 1 000 знаков')),
-    '',
-  ),
+  comment: v.optional(longText('Комментарий — текст', 1000), ''),
   consent: v.literal(true, 'Без согласия мы не можем перезвонить'),
   website: leftEmpty,
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { MAX_QUANTITY } from '../domain/line.ts'
 import { isDistance } from '../domain/delivery.ts'
 import { isCalendarDay } from '../domain/slots.ts'
+import { longText, requiredText, shortText } from './text.ts'
 
 /** Kinds of payment; `settings.payments` says which are offered. */
 export const PAYMENT_KINDS = ['cash', 'card', 'invoice'] as const
@@ -14,30 +15,27 @@ export const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
     return typeof field?.message === 'string' ? field.message : 'Не хватает данных'
   })
 
-/** Trimmed text that must not be empty, of at most `maxLength` characters. */
-export const text = (missing: string, maxLength: number) =>
-  v.pipe(
-    v.string(missing),
-    v.trim(),
-    v.nonEmpty(missing),
-    v.maxLength(maxLength, `Не длиннее ${maxLength} знаков`),
-  )
-
 /** A Russian phone number as requests carry it: `+79991234567`. */
 export const phone = v.pipe(
   v.string('Укажите телефон'),
   v.regex(/^\+7\d{10}$/, 'Укажите телефон полностью: +7 и ещё десять цифр'),
 )
 
+/** An address of some domain, in time linear to its length: no part of the pattern can match what the next one does. */
+const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]+$/
+
 const email = v.pipe(
-  v.string('Укажите почту'),
-  v.trim(),
-  v.maxLength(254, 'Не длиннее 254 знаков'),
-  v.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Проверьте почту: нужен адрес вида name@mail.ru'),
+  shortText('Укажите почту', 254),
+  v.check(
+    (address) => address === '' || EMAIL.test(address),
+    'Проверьте почту: нужен адрес вида name@mail.ru',
+  ),
 )
 
-/** Honeypot: a field hidden from people and from autofill, so a value in it comes from a bot. */
-export const leftEmpty = v.optional(v.literal('', 'Оставьте это поле пустым'))
+/** A honeypot: a field that no person sees and no browser fills. */
+export const leftEmpty = v.optional(
+  v.literal('', 'Похоже, форму заполнила программа. Если это вы, нажмите ещё раз'),
+)
 
 const quantity = v.pipe(
   v.number('Количество — число'),
@@ -46,14 +44,22 @@ const quantity = v.pipe(
   v.maxValue(MAX_QUANTITY, `Количество не больше ${MAX_QUANTITY}`),
 )
 
-const line = object({
+const cartLine = object({
   id: v.pipe(v.number('Номер товара — число'), v.integer('Номер товара — целое число')),
   quantity,
 })
 
-/** A cart as requests carry it: everything the edge needs to price it, and no price. Rule 31. */
+/** A list whose length is checked before its items: the work for a body is bounded by `maxItems`. */
+const list = <Item extends v.GenericSchema>(item: Item, wrong: string, maxItems: number) =>
+  v.pipe(
+    v.array(v.unknown(), wrong),
+    v.maxLength(maxItems, `Не больше ${maxItems} строк`),
+    v.array(item, wrong),
+  )
+
+/** A cart on the wire: what the edge needs to price it. */
 export const cartFields = {
-  lines: v.pipe(v.array(line, 'Корзина — список товаров'), v.maxLength(500, 'Не больше 500 строк')),
+  lines: list(cartLine, 'Корзина — список товаров', 500),
   promo: v.optional(
     v.pipe(v.string('Промокод — строка'), v.maxLength(40, 'Не длиннее 40 знаков')),
     '0',
@@ -76,16 +82,13 @@ export type QuoteRequest = v.InferOutput<typeof QuoteRequest>
 /** The fields of the checkout form; cart and total come from the store. */
 export const OrderForm = object({
   customer: object({
-    name: text('Укажите имя', 100),
+    name: requiredText('Укажите имя', 100),
     phone,
     email: v.optional(email, ''),
   }),
   delivery: object({
-    /** Required without pickup; `OrderRequest` checks that. */
-    address: v.optional(
-      v.pipe(v.string('Укажите адрес'), v.trim(), v.maxLength(300, 'Не длиннее 300 знаков')),
-      '',
-    ),
+    /** Needed unless the shopper collects the order; `OrderRequest` checks it. */
+    address: v.optional(shortText('Укажите адрес', 300), ''),
     date: v.pipe(v.string('Выберите день'), v.check(isCalendarDay, 'Выберите день')),
     window: v.pipe(v.string('Выберите время'), v.regex(/^\d\d:\d\d-\d\d:\d\d$/, 'Выберите время')),
   }),
@@ -98,10 +101,7 @@ export const OrderForm = object({
       v.maxValue(10000, 'Не больше 10 000 гостей'),
     ),
   ),
-  comment: v.optional(
-    v.pipe(v.string('Комментарий — текст'), v.trim(), v.maxLength(1000, 'Не длиннее 1 000 знаков')),
-    '',
-  ),
+  comment: v.optional(longText('Комментарий — текст', 1000), ''),
   consent: v.literal(true, 'Без согласия мы не можем принять заказ'),
   website: leftEmpty,
 })
@@ -126,7 +126,7 @@ export const OrderRequest = v.pipe(
 )
 export type OrderRequest = v.InferOutput<typeof OrderRequest>
 
-/** An invalid field: its dotted path and a Russian sentence. */
+/** A field that cannot be accepted: its dotted path and a Russian sentence. */
 export interface FieldError {
   path: string
   message: string

@@ -35,7 +35,7 @@ export function validOf(schema: unknown, known: Known = {}, path = ''): fc.Arbit
     case 'optional':
       return validOf(wrapped, known, path)
     case 'array':
-      return fc.array(validOf(item, known, under(path, '*')), {
+      return fc.array(validOf(itemOf(pipe, item), known, under(path, '*')), {
         minLength: limit('min_length') ?? 0,
         maxLength: Math.min(limit('max_length') ?? 5, 5),
       })
@@ -58,6 +58,12 @@ export function validOf(schema: unknown, known: Known = {}, path = ''): fc.Arbit
     default:
       throw new Error(`No arbitrary for ${type} at ${path}`)
   }
+}
+
+/** The item of a list that may be checked several times, first for its length and then item by item. */
+function itemOf(pipe: readonly Part[], item: Schema | undefined): Schema | undefined {
+  const list = pipe.findLast((part) => part.item)
+  return list ? itemOf(list.pipe ?? [], list.item) : item
 }
 
 /** What no field of any schema here accepts. */

@@ -1,5 +1,6 @@
 import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sha256 } from '../../src/build/site/digest.ts'
 
 /** A hashed file's name: `cart.AR0jEfRl.js`, `fonts/cb114acc4098779c.woff2`. */
 const HASH = /(?<=[./])([\w-]{8}|[0-9a-f]{16})(?=\.(?:js|css|woff2)$)/
@@ -28,6 +29,17 @@ export function copyAsAnotherBuild(source: string, target: string): void {
     const changed = text.replaceAll(names, (name) => renamed.get(name)!)
     if (changed !== text) writeFileSync(path, changed)
   }
+  writeDigests(join(target, 'client'), mirrored(id))
+}
+
+/** The digests of the files as they are now, as the build itself writes them. */
+function writeDigests(client: string, id: string): void {
+  const path = join(client, `builds/meta/${id}.json`)
+  const meta = JSON.parse(readFileSync(path, 'utf8')) as { assets: Record<string, string> }
+  for (const asset of Object.keys(meta.assets)) {
+    meta.assets[asset] = sha256(readFileSync(join(client, asset)))
+  }
+  writeFileSync(path, JSON.stringify(meta))
 }
 
 export function idOf(build: string): string {

@@ -8,7 +8,8 @@ import { exportRoutes } from './matcher.ts'
 import { moduleGraph } from './modules.ts'
 import { takeApart, type Page } from './page.ts'
 import { pageHtml, payloadOf, type Closure } from './payload.ts'
-import { digest, findShells, type Shell } from './shell.ts'
+import { digest, sha256 } from './digest.ts'
+import { findShells, type Shell } from './shell.ts'
 
 /**
  * After the build: gives it an id that follows from its content, each page a payload for soft navigation, and writes
@@ -38,7 +39,7 @@ export function buildJson(): AstroIntegration {
           matcher: exportRoutes(routes, redirects),
           prerendered: pages.map(({ path }) => path).sort(),
           shells: minorities(shells),
-          assets: (await filesIn(root, '_astro/**/*')).map((file) => `/${file}`),
+          assets: await digests(root, await filesIn(root, '_astro/**/*')),
         }
         const latest: BuildName = { id, timestamp: meta.timestamp }
         await writeJson(join(root, 'builds/meta', `${id}.json`), meta)
@@ -84,6 +85,13 @@ async function contents(root: string): Promise<(string | Uint8Array)[]> {
     files.map(async (file) => [file, await readFile(join(root, file))] as const),
   )
   return pairs.flat()
+}
+
+async function digests(root: string, files: readonly string[]): Promise<Record<string, string>> {
+  const pairs = files.map(
+    async (file) => [`/${file}`, sha256(await readFile(join(root, file)))] as const,
+  )
+  return Object.fromEntries(await Promise.all(pairs))
 }
 
 function minorities(shells: readonly Shell[]): BuildMeta['shells'] {

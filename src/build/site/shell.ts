@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { digest } from './digest.ts'
 import type { Page } from './page.ts'
 
 /** What the pages of one layout have in common: everything that a soft navigation between them leaves alone. */
@@ -52,13 +52,6 @@ export function numberLinks(html: string, places: ReadonlySet<number>, first = 0
 
 export function countLinks(html: string): number {
   return html.match(LINK)?.length ?? 0
-}
-
-/** A piece of content as a short name. */
-export function digest(...contents: (string | Uint8Array)[]): string {
-  const hash = createHash('sha256')
-  for (const content of contents) hash.update(content)
-  return hash.digest('hex').slice(0, 16)
 }
 
 const LINK = /<a\b[^>]*>/g

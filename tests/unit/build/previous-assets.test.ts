@@ -3,20 +3,29 @@ import type { AddressInfo } from 'node:net'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { takePreviousAssets } from '../../../src/build/previous-assets.ts'
+import { sha256 } from '../../../src/build/site/digest.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'builds-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** A build of one chunk, named after its id; `files` come on top. */
-function aBuild(id: string, files: Record<string, string> = {}): string {
-  const folder = mkdtempSync(join(root, `${id}-`))
-  const chunk = `/_astro/chunk.${id}.js`
+/** The id of a build that the tests call `name`. */
+const idOf = (name: string) => Buffer.from(name).toString('hex').padStart(16, '0')
+const chunkOf = (name: string) => `chunk.${idOf(name).slice(-8)}.js`
+
+/** A build of one chunk; `files` come on top, `assets` are what its description says. */
+function aBuild(
+  name: string,
+  files: Record<string, string> = {},
+  assets: unknown = { [`/_astro/${chunkOf(name)}`]: sha256(`// ${name}`) },
+): string {
+  const folder = mkdtempSync(join(root, `${name}-`))
+  const id = idOf(name)
   const written = {
     '/builds/latest.json': JSON.stringify({ id, timestamp: 1 }),
-    [`/builds/meta/${id}.json`]: JSON.stringify({ id, timestamp: 1, assets: [chunk] }),
-    [chunk]: `// ${id}`,
+    [`/builds/meta/${id}.json`]: JSON.stringify({ id, timestamp: 1, assets }),
+    [`/_astro/${chunkOf(name)}`]: `// ${name}`,
     ...files,
   }
   for (const [path, text] of Object.entries(written)) {
@@ -26,44 +35,59 @@ function aBuild(id: string, files: Record<string, string> = {}): string {
   return folder
 }
 
-/** The build is live for as long as `visit` lasts. */
-async function whileLive<Result>(
-  folder: string,
-  visit: (site: string) => Promise<Result>,
+/** A live site that answers as told, and which paths were asked for. */
+async function whileAnswering<Result>(
+  answer: (path: string) => { status: number; headers?: Record<string, string>; body?: string },
+  visit: (site: string, asked: string[]) => Promise<Result>,
 ): Promise<Result> {
-  const server = createServer(({ url }, response) => {
-    try {
-      response.end(readFileSync(join(folder, url!)))
-    } catch {
-      response.writeHead(404).end()
-    }
+  const asked: string[] = []
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    const { status, headers, body } = answer(url)
+    response.writeHead(status, headers).end(body)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   try {
-    return await visit(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    return await visit(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked)
   } finally {
     server.closeAllConnections()
     server.close()
   }
 }
 
-const ids = (builds: { id: string }[]) => builds.map(({ id }) => id)
+/** The build is live for as long as `visit` lasts. */
+async function whileLive<Result>(
+  folder: string,
+  visit: (site: string, asked: string[]) => Promise<Result>,
+): Promise<Result> {
+  const answer = (path: string) => {
+    try {
+      return { status: 200, body: readFileSync(join(folder, path), 'utf8') }
+    } catch {
+      return { status: 404 }
+    }
+  }
+  return whileAnswering(answer, visit)
+}
+
+const names = (builds: { id: string }[]) =>
+  builds.map(({ id }) => Buffer.from(id, 'hex').toString().replaceAll('\0', ''))
 const chunksOf = (folder: string) => readdirSync(join(folder, '_astro')).sort()
 
 async function deploy(live: string, next: string): Promise<string[]> {
-  return whileLive(live, async (site) => ids(await takePreviousAssets(site, next)))
+  return whileLive(live, async (site) => names(await takePreviousAssets(site, next)))
 }
 
 test('release after release, what came before stays, and so it does on the way back', async () => {
   const [a, b, c] = [aBuild('a'), aBuild('b'), aBuild('c')]
   expect(await deploy(a, b)).toEqual(['a'])
   expect(await deploy(b, c)).toEqual(['b', 'a'])
-  expect(chunksOf(c)).toEqual(['chunk.a.js', 'chunk.b.js', 'chunk.c.js'])
-  expect(readdirSync(join(c, 'builds/meta'))).toContain('a.json')
+  expect(chunksOf(c)).toEqual([chunkOf('a'), chunkOf('b'), chunkOf('c')])
+  expect(readdirSync(join(c, 'builds/meta'))).toContain(`${idOf('a')}.json`)
 
   const again = aBuild('b')
   expect(await deploy(c, again)).toEqual(['c', 'a'])
-  expect(chunksOf(again)).toEqual(['chunk.a.js', 'chunk.b.js', 'chunk.c.js'])
+  expect(chunksOf(again)).toEqual([chunkOf('a'), chunkOf('b'), chunkOf('c')])
 })
 
 test('ten builds are kept', async () => {
@@ -74,7 +98,7 @@ test('ten builds are kept', async () => {
     live = next
   }
   expect(chunksOf(live)).toHaveLength(11)
-  expect(chunksOf(live)).not.toContain('chunk.n1.js')
+  expect(chunksOf(live)).not.toContain(chunkOf('n1'))
 })
 
 test('the first deploy finds nothing to take along', async () => {
@@ -83,8 +107,8 @@ test('the first deploy finds nothing to take along', async () => {
 
 test('a site that lost files of its own build stops the deploy', async () => {
   const live = aBuild('a')
-  rmSync(join(live, '_astro/chunk.a.js'))
-  await expect(deploy(live, aBuild('b'))).rejects.toThrow('lacks files of its own build a')
+  rmSync(join(live, '_astro', chunkOf('a')))
+  await expect(deploy(live, aBuild('b'))).rejects.toThrow('lacks files of its own build')
 })
 
 test('a site that does not answer stops the deploy', async () => {
@@ -93,13 +117,115 @@ test('a site that does not answer stops the deploy', async () => {
 })
 
 test('a build that was lost long ago is let go', async () => {
-  const live = aBuild('b', { '/builds/kept.json': '[{"id":"a","timestamp":1}]' })
+  const live = aBuild('b', {
+    '/builds/kept.json': JSON.stringify([{ id: idOf('a'), timestamp: 1 }]),
+  })
   expect(await deploy(live, aBuild('c'))).toEqual(['b'])
 })
 
-test('a file outside the build is never written', async () => {
-  const meta = JSON.stringify({ id: 'a', timestamp: 1, assets: ['/../../escaped.js'] })
-  const live = aBuild('a', { '/builds/meta/a.json': meta })
-  await expect(deploy(live, aBuild('b'))).rejects.toThrow()
-  expect(readdirSync(root)).not.toContain('escaped.js')
+describe('a live site that was tampered with', () => {
+  const digest = sha256('evil')
+  const traversals = [
+    '/../../escaped.js',
+    '/_astro/../_worker.js',
+    '/_astro/..%2f..%2fa.0123abcd.js',
+  ]
+  const others = [
+    '//evil.example/_astro/a.0123abcd.js',
+    'https://evil.example/_astro/a.0123abcd.js',
+  ]
+  const pages = ['/_redirects', '/_headers', '/_worker.js', '/sw.js', '/index.html', '/_astro/a.js']
+  const almost = [
+    '/_astro/a.0123abcd.html',
+    '/_astro/a/b.0123abcd.js',
+    '/_astro/a.0123abcd.js?',
+    '',
+  ]
+
+  test.each([...traversals, ...others, ...pages, ...almost])(
+    'is neither asked for %j nor is that written',
+    async (path) => {
+      const live = aBuild('a', {}, { [path]: digest })
+      const next = aBuild('b')
+      const before = readdirSync(root, { recursive: true })
+      await whileLive(live, async (site, asked) => {
+        await expect(takePreviousAssets(site, next)).rejects.toThrow('not what a build writes')
+        expect(asked.every((url) => url.startsWith('/builds/'))).toBe(true)
+      })
+      expect(readdirSync(root, { recursive: true })).toEqual(before)
+    },
+  )
+
+  test.each([
+    ['an id', { '/builds/latest.json': '{"id":"../../x","timestamp":1}' }],
+    ['a longer id', { '/builds/latest.json': `{"id":"${idOf('a')}0","timestamp":1}` }],
+    ['an upper-case id', { '/builds/latest.json': '{"id":"ABCDEF0123456789","timestamp":1}' }],
+    ['a time', { '/builds/latest.json': `{"id":"${idOf('a')}","timestamp":"<"}` }],
+    ['kept builds', { '/builds/kept.json': '[{"id":"..","timestamp":1}]' }],
+    [
+      'a list of files',
+      { [`/builds/meta/${idOf('a')}.json`]: '{"assets":["/_astro/a.0123abcd.js"]}' },
+    ],
+  ])('with %s that no build writes stops the deploy', async (_, files) => {
+    await expect(deploy(aBuild('a', files), aBuild('b'))).rejects.toThrow('not what a build writes')
+  })
+
+  test('with another file under a known name stops the deploy', async () => {
+    const live = aBuild('a', { [`/_astro/${chunkOf('a')}`]: '// evil' })
+    const next = aBuild('b')
+    await expect(deploy(live, next)).rejects.toThrow('is not the file of its build')
+    expect(chunksOf(next)).toEqual([chunkOf('b')])
+  })
+
+  test('with another digest for a file of the new build stops the deploy', async () => {
+    const live = aBuild('a', {}, { [`/_astro/${chunkOf('b')}`]: digest })
+    await expect(deploy(live, aBuild('b'))).rejects.toThrow('is not the file of its build')
+  })
+
+  test('is not followed to another host', async () => {
+    const [other, next] = [aBuild('a'), aBuild('b')]
+    await whileLive(other, (elsewhere) =>
+      whileAnswering(
+        (path) => ({ status: 302, headers: { location: elsewhere + path } }),
+        async (site) => {
+          await expect(takePreviousAssets(site, next)).rejects.toThrow('answered 302')
+        },
+      ),
+    )
+  })
+})
+
+test.each([500, 503, 403, 410])(
+  'a live site that answers %i is not taken for none',
+  async (status) => {
+    await whileAnswering(
+      () => ({ status }),
+      async (site) => {
+        await expect(takePreviousAssets(site, aBuild('b'))).rejects.toThrow(`answered ${status}`)
+      },
+    )
+  },
+)
+
+test('a build of which a file is gone leaves no description behind', async () => {
+  const live = aBuild('b', {
+    '/builds/kept.json': JSON.stringify([{ id: idOf('a'), timestamp: 1 }]),
+    [`/builds/meta/${idOf('a')}.json`]: JSON.stringify({
+      assets: { '/_astro/gone.0123abcd.js': sha256('') },
+    }),
+  })
+  const next = aBuild('c')
+  expect(await deploy(live, next)).toEqual(['b'])
+  expect(readdirSync(join(next, 'builds/meta'))).not.toContain(`${idOf('a')}.json`)
+  expect(JSON.parse(readFileSync(join(next, 'builds/kept.json'), 'utf8'))).toEqual([
+    { id: idOf('b'), timestamp: 1 },
+  ])
+})
+
+test('a typeface is taken along', async () => {
+  const font = '/_astro/fonts/cb114acc4098779c.woff2'
+  const live = aBuild('a', { [font]: 'glyphs' }, { [font]: sha256('glyphs') })
+  const next = aBuild('b')
+  await deploy(live, next)
+  expect(readFileSync(join(next, font), 'utf8')).toBe('glyphs')
 })

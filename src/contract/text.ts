@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+
+/**
+ * Removed wherever they stand: control characters, halves of surrogate pairs, noncharacters, the byte-order mark and
+ * everything that turns the direction of the text around it.
+ */
+const HARMFUL =
+  /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+const LINE_BREAKS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g
+
+/** Characters without a shape of their own, among them letters such as the Hangul filler. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\u2800]/gu
+
+/** What was typed on one line, in normal form C: line breaks and tabs are blanks, harmful characters are gone. */
+export function cleanLine(typed: string): string {
+  return orEmpty(clean(typed.replace(LINE_BREAKS, ' ')))
+}
+
+/** The same for a text of several lines, between which stands `\n`. */
+export function cleanLines(typed: string): string {
+  return orEmpty(typed.split(LINE_BREAKS).map(clean).join('\n').trim())
+}
+
+function clean(typed: string): string {
+  return typed.replaceAll('\t', ' ').replace(HARMFUL, '').normalize('NFC').trim()
+}
+
+/** A text of which nothing can be seen is empty. */
+function orEmpty(text: string): string {
+  return text.replace(INVISIBLE, '') === '' ? '' : text
+}
+
+/** A text of one line that a person types and that may be empty. */
+export const shortText = (missing: string, maxLength: number) =>
+  typedText(missing, maxLength, cleanLine)
+
+/** A text of one line of which something can be seen. */
+export const requiredText = (missing: string, maxLength: number) =>
+  v.pipe(shortText(missing, maxLength), v.nonEmpty(missing))
+
+/** A text of several lines that may be empty. */
+export const longText = (missing: string, maxLength: number) =>
+  typedText(missing, maxLength, cleanLines)
+
+/**
+ * The length is checked before cleaning, whose time is not linear in the worst case, and after it. Cleaning shortens
+ * a text whose accents stand apart from their letters, hence twice the length before.
+ */
+function typedText(missing: string, maxLength: number, cleaned: (typed: string) => string) {
+  const tooLong = `Не длиннее ${maxLength.toLocaleString('ru-RU')} знаков`
+  return v.pipe(
+    v.string(missing),
+    v.maxLength(2 * maxLength, tooLong),
+    v.transform(cleaned),
+    v.maxLength(maxLength, tooLong),
+  )
+}
