@@ -1,6 +1,6 @@
 import { formatDay, formatWindow } from '../../src/domain/wording.ts'
 import type { OrderWithLines } from './day.ts'
-import { escapeHtml, sheet } from './sheet.ts'
+import { escapeHtml, sheet, typedHtml } from './sheet.ts'
 
 /** For the kitchen: how many boxes of what, by window and in all. Names no person. */
 export function kitchenSheet(date: string, orders: readonly OrderWithLines[]): string {
@@ -14,7 +14,7 @@ export function kitchenSheet(date: string, orders: readonly OrderWithLines[]): s
   ])
   const comments = orders
     .filter(({ comment }) => comment !== '')
-    .map(({ number, comment }) => `<li>№ ${number}: ${escapeHtml(comment)}</li>`)
+    .map(({ number, comment }) => `<li>№ ${number}: ${typedHtml(comment)}</li>`)
   return sheet(
     `Кухня, ${date}`,
     `<h1>${escapeHtml(formatDay(date))}: заказов ${orders.length}</h1>

@@ -1,3 +1,5 @@
+import { cleanLines } from '../../src/contract/text.ts'
+
 /** A page to be printed, with its own style and nothing to load. */
 export function sheet(title: string, body: string): string {
   return `<!doctype html>
@@ -19,7 +21,15 @@ ${body}
 `
 }
 
-/** What a shopper typed is text here, never markup. */
+/**
+ * What a shopper typed: text, never markup, in lines as typed, and isolated, so that right-to-left letters leave the
+ * order of what stands around them alone. Empty for an empty text.
+ */
+export function typedHtml(text: string): string {
+  const lines = cleanLines(text).split('\n')
+  return text === '' ? '' : lines.map((line) => `<bdi>${escapeHtml(line)}</bdi>`).join('<br>')
+}
+
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)

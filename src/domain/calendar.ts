@@ -39,8 +39,12 @@ function stamp(time: number): string {
   return new Date(time).toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
+/** A line break of any kind as `\n`; other control characters, which no text may contain, are left out. */
 function escape(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, '\\n')
+    .replace(/\p{Cc}/gu, '')
 }
 
 const encoder = new TextEncoder()

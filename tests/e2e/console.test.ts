@@ -45,8 +45,8 @@ test('the people who run the shop list, show, export, cook, pack and erase', asy
   )
   expect(orders('show', String(number))).toMatch(new RegExp(`3 ×\\s+${dish}`))
   const rows = orders('export').split('\r\n')
-  expect(rows[0]).toMatch(/^\ufeffnumber,createdAt,/)
-  const row = rows.find((line) => line.startsWith(`${number},`))!
+  expect(rows[0]).toMatch(/^\ufeff"number";"createdAt";/)
+  const row = rows.find((line) => line.startsWith(`${number};`))!
   expect(row, 'no formula for a spreadsheet').toContain(`"'=Тверская ""1"", <b>офис</b>"`)
   expect(row).toContain(`'${phone}`)
 

@@ -32,6 +32,24 @@ test('commas, semicolons, backslashes and new lines are escaped', () => {
   expect(file).toContain('SUMMARY:a\\\\b')
 })
 
+test.each(['\r', '\r\n', '\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
+  'a line break such as %j starts no property of its own',
+  (lineBreak) => {
+    const file = calendarFile({
+      ...EVENT,
+      location: `Тверская${lineBreak}ATTACH:http://evil.example`,
+    })
+    expect(file).toContain('LOCATION:Тверская\\nATTACH:http://evil.example\r\n')
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  },
+)
+
+test('other control characters are left out', () => {
+  expect(calendarFile({ ...EVENT, location: 'Твер\u0000ская\u001b\t, 1\u009b' })).toContain(
+    'LOCATION:Тверская\\, 1\r\n',
+  )
+})
+
 test('no line is longer than 75 octets, and unfolded it is the text again', () => {
   const description = 'Канапе с лососем и укропом 🎂 '.repeat(20)
   const file = calendarFile({ ...EVENT, description })

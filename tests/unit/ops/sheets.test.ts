@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderWithLines } from '../../../functions/ops/day.ts'
 import { countBoxes, kitchenSheet } from '../../../functions/ops/kitchen.ts'
+import { packingSlips } from '../../../functions/ops/slips.ts'
 import { csv, table } from '../../../functions/ops/tables.ts'
 import { literal } from '../../../functions/database/console-queries.ts'
 
@@ -27,14 +28,74 @@ describe('the kitchen sheet', () => {
   test('names nobody, and shows what was typed as text', () => {
     const sheet = kitchenSheet('2026-12-24', day)
     expect(sheet).toContain('четверг, 24 декабря: заказов 3')
-    expect(sheet).toContain('№ 2: без &lt;b&gt;лука&lt;/b&gt;')
+    expect(sheet).toContain('№ 2: <bdi>без &lt;b&gt;лука&lt;/b&gt;</bdi>')
     expect(sheet).not.toMatch(/Анна|9991234567/)
   })
 })
 
-test('CSV quotes what it must and runs no formula', () => {
-  const cells = ['a,b', 'say "да"', 'two\nlines', '=1+1', '+7999', '@x', 12, null]
-  expect(csv([cells])).toBe('\ufeff"a,b","say ""да""","two\nlines",\'=1+1,\'+7999,\'@x,12,\r\n')
+describe('a packing slip', () => {
+  const slipOf = (changes: Partial<OrderWithLines>) => {
+    const typed = {
+      pickup: 0,
+      address: 'Тверская, 1',
+      mkad: 'in',
+      payment: 'cash',
+      orderTotal: 700,
+    }
+    return packingSlips('2026-12-24', [
+      { ...order(1, '10:00-12:00', {}), ...typed, ...changes } as OrderWithLines,
+    ])
+  }
+
+  test('shows what was typed as text', () => {
+    const slip = slipOf({ name: '<i>Анна</i>', address: '<b>1</b>', comment: '"код" & 5\nэтаж 3' })
+    expect(slip).toContain('<bdi>&lt;i&gt;Анна&lt;/i&gt;</bdi>, <bdi>+7')
+    expect(slip).toContain('Адрес: <bdi>&lt;b&gt;1&lt;/b&gt;</bdi></p>')
+    expect(slip).toContain('<p><bdi>&quot;код&quot; &amp; 5</bdi><br><bdi>этаж 3</bdi></p>')
+  })
+
+  test('no name turns the phone around', () => {
+    const slip = slipOf({ name: '\u202eАнна\u2067' })
+    expect(slip).toContain('<bdi>Анна</bdi>, <bdi>+7\u00a0(999)\u00a0123-45-67</bdi>')
+    expect(slip).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+  })
+
+  test('has no empty line for a comment that was not made', () => {
+    expect(slipOf({ comment: '' })).not.toContain('<p></p>')
+  })
+})
+
+describe('CSV', () => {
+  test('separates as Russian Excel does and quotes every text', () => {
+    const cells = ['a;b', 'say "да"', 'two\nlines', 12, 0.5, null]
+    expect(csv([cells])).toBe('\ufeff"a;b";"say ""да""";"two\nlines";12;0.5;\r\n')
+  })
+
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+7999', "'+7999"],
+    ['-1', "'-1"],
+    ['@x', "'@x"],
+    ['＝1', "'＝1"],
+    [' \t=1', " \t'=1"],
+    [";=cmd|' /C calc'!A0", ";'=cmd|' /C calc'!A0"],
+    ['офис 5, =1', "офис 5, '=1"],
+    ['а\r@x', "а\r'@x"],
+    ['";"=1', '"";"\'=1'.replace('"";"', '"";""')],
+    ['Тверская-Ямская, 1', 'Тверская-Ямская, 1'],
+  ])('runs no formula of %j, whatever separates the cells', (cell, harmless) => {
+    expect(csv([[cell]])).toBe(`\ufeff"${harmless}"\r\n`)
+  })
+})
+
+test('a table steers no terminal and no cell starts a row', () => {
+  const typed = 'А\u001b[2J\u0007\r\n99  Чужой'
+  expect(
+    table([
+      ['№', 'Имя'],
+      ['10', typed],
+    ]),
+  ).toBe('№   Имя\n10  А[2J 99  Чужой')
 })
 
 test('a table keeps its columns', () => {
