@@ -1,20 +1,26 @@
 import { Problem } from './problem.ts'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** Version 4, which `crypto.randomUUID()` makes: 30 of its 32 digits are (almost) random. */
+const RANDOM_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+/** Fewer different digits than this never come about at random (once in 10^15 keys), but by hand: zeros, for example. */
+const MIN_DIFFERENT_DIGITS = 5
 
-/** The `Idempotency-Key` header in lower case; missing or malformed is 400. API.md. */
+/**
+ * The `Idempotency-Key` header in lower case. The order's token is sealed with it, so a key that is missing, malformed
+ * or evidently not random is refused with 400.
+ */
 export function idempotencyKey(request: Request): string {
   const key = request.headers.get('idempotency-key')?.toLowerCase() ?? ''
-  if (UUID.test(key)) return key
+  if (RANDOM_UUID.test(key) && new Set(key).size > MIN_DIFFERENT_DIGITS) return key
   throw new Problem({
     status: 400,
     slug: 'idempotency-key-missing',
-    title: 'The Idempotency-Key header must be a UUID',
+    title: 'The Idempotency-Key header must be a random UUID',
     detail: 'Запрос повреждён. Обновите страницу и попробуйте ещё раз',
   })
 }
 
-/** The key came with another body before. API.md. */
+/** The key came with another body before. */
 export function keyReused(): Problem {
   return new Problem({
     status: 422,

@@ -9,32 +9,47 @@ export function newToken(): string {
 }
 
 /**
- * Encrypts the order's token with its Idempotency-Key (AES-GCM). The database holds only the key's hash, so the
- * token can be told again to the sender of the same key and to nobody who reads the table.
+ * Encrypts an order's token (AES-256-GCM) with a key derived from its Idempotency-Key and a random salt (HKDF-SHA-256).
+ * The database holds only the hash of the Idempotency-Key, from which neither can be had: the token can be told again
+ * to the sender of the same key and to nobody who reads the table.
  */
 export async function sealToken(token: string, idempotencyKey: string): Promise<string> {
-  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const [salt, iv] = [16, 12].map((bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
   const sealed = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv },
-    await sealingKey(idempotencyKey),
+    { name: 'AES-GCM', iv: iv! },
+    await sealingKey(idempotencyKey, salt!),
     encode(token),
   )
-  return `${toBase64Url(iv)}.${toBase64Url(new Uint8Array(sealed))}`
+  return [salt!, iv!, new Uint8Array(sealed)].map(toBase64Url).join('.')
 }
 
+/** Rejects for another key and for a sealed token that was changed. */
 export async function openToken(sealed: string, idempotencyKey: string): Promise<string> {
-  const [iv = '', text = ''] = sealed.split('.')
+  const [salt, iv, text] = sealed.split('.').map(fromBase64Url)
   const token = await crypto.subtle.decrypt(
-    { name: 'AES-GCM', iv: fromBase64Url(iv) },
-    await sealingKey(idempotencyKey),
-    fromBase64Url(text),
+    { name: 'AES-GCM', iv: iv! },
+    await sealingKey(idempotencyKey, salt!),
+    text!,
   )
   return new TextDecoder().decode(token)
 }
 
-async function sealingKey(idempotencyKey: string): Promise<CryptoKey> {
-  const bits = await crypto.subtle.digest('SHA-256', encode(`seal:${idempotencyKey}`))
-  return crypto.subtle.importKey('raw', bits, 'AES-GCM', false, ['encrypt', 'decrypt'])
+const PURPOSE = 'kanapelle: order token'
+
+async function sealingKey(
+  idempotencyKey: string,
+  salt: Uint8Array<ArrayBuffer>,
+): Promise<CryptoKey> {
+  const secret = await crypto.subtle.importKey('raw', encode(idempotencyKey), 'HKDF', false, [
+    'deriveKey',
+  ])
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt, info: encode(PURPOSE) },
+    secret,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
 }
 
 const encode = (text: string) => new TextEncoder().encode(text)
