@@ -2,6 +2,8 @@
 interface Env {
   /** Written into the deployment by src/build/security-headers.ts. */
   CONTENT_SECURITY_POLICY?: string
+  /** JSON that overrides limits of src/settings.ts, such as `{"ordersPerHour":5}`. */
+  LIMITS?: string
   WEBHOOK_URL?: string
   WEBHOOK_SECRET?: string
   TELEGRAM_TOKEN?: string

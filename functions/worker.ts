@@ -1,11 +1,11 @@
 import { catalogue } from 'virtual:catalogue'
-import { settings } from '../src/settings.ts'
 import { d1CallbackStore } from './database/d1-callback-store.ts'
 import { d1OrderStore } from './database/d1-order-store.ts'
 import { d1Outbox } from './database/d1-outbox.ts'
 import { d1Retention } from './database/d1-retention.ts'
 import { createEdge } from './edge.ts'
 import { readBuildId } from './health/build-id.ts'
+import { readLimits } from './limits/limit-settings.ts'
 import { composeLimits } from './limits/limits.ts'
 import { channelsOf } from './notifications/channels.ts'
 import { runSchedule } from './schedule.ts'
@@ -18,7 +18,7 @@ function composeServices(env: Env): Services {
     callbacks: d1CallbackStore(env.DB),
     outbox: d1Outbox(env.DB),
     retention: d1Retention(env.DB),
-    limits: composeLimits(env.BRAKE, settings.limits),
+    limits: composeLimits(env.BRAKE, readLimits(env.LIMITS)),
     channels: channelsOf(env),
     products: catalogue.products,
     buildId: () => readBuildId(env.ASSETS),

@@ -17,6 +17,8 @@ const SITE_TESTS = [
 
 const port = Number(process.env['E2E_PORT'] ?? 8799)
 const state = 'test-results/state'
+/** All shoppers of the tests come from one address. */
+const limits = JSON.stringify({ ordersPerHour: 10_000, callbacksPerHour: 10_000 })
 
 export default defineConfig({
   testDir: 'e2e',
@@ -65,7 +67,7 @@ export default defineConfig({
     cwd: '..',
     command: [
       `wrangler d1 migrations apply DB --local --persist-to ${state}`,
-      `wrangler dev --persist-to ${state} --port ${port} --show-interactive-dev-session=false`,
+      `wrangler dev --persist-to ${state} --port ${port} --show-interactive-dev-session=false --var 'LIMITS:${limits}'`,
     ].join(' && '),
     url: `http://localhost:${port}/api/health`,
     env: { ...(process.env as Record<string, string>), CI: 'true' },

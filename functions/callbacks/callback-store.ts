@@ -13,8 +13,7 @@ export interface NewCallback {
   request: CallbackForm
   /** The cart that came along, at the catalogue's prices. */
   priced: PricedCart | undefined
-  /** The hourly limit that the request counts against; undefined for none. */
-  limit: HourlyLimit | undefined
+  limit: HourlyLimit
 }
 
 export type TakeCallbackResult =

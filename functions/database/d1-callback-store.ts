@@ -58,7 +58,7 @@ function insertCallback(db: D1Database, callback: NewCallback): D1PreparedStatem
        RETURNING ${TAKEN}`,
     )
     .bind(
-      ...[limit?.bucket ?? null, limit?.most ?? 0],
+      ...[limit.bucket, limit.most],
       ...[callback.createdAt, callback.keyHash, callback.requestHash],
       ...[request.name, request.phone, request.comment, callback.consentVersion],
       ...[priced ? JSON.stringify(priced) : null, priced?.orderTotal ?? null],

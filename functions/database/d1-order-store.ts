@@ -78,7 +78,7 @@ function insertOrder(db: D1Database, order: NewOrder): D1PreparedStatement {
   return db
     .prepare(INSERT_ORDER)
     .bind(
-      ...[limit?.bucket ?? null, limit?.most ?? 0, order.capacity.orders],
+      ...[limit.bucket, limit.most, order.capacity.orders],
       ...[order.createdAt, order.keyHash, order.requestHash, order.tokenHash, order.tokenSealed],
       ...[customer.name, customer.phone, customer.email],
       ...[delivery.address, delivery.date, delivery.window],

@@ -13,26 +13,24 @@ export interface HourlyLimit {
   expiresAt: number
 }
 
-/** The limit that this request counts against; undefined when it counts against none. */
+/** The limit that this request counts against. `now` in epoch milliseconds. */
 export async function hourlyLimit(
   request: Request,
   purpose: 'orders' | 'callbacks',
   most: number,
   now: number,
-): Promise<HourlyLimit | undefined> {
-  const address = countedAddress(request)
-  if (address === undefined) return undefined
+): Promise<HourlyLimit> {
   const hour = Math.floor(now / HOUR)
   return {
-    bucket: await sha256(`${purpose}:${hour}:${address}`),
+    bucket: await sha256(`${purpose}:${hour}:${countedAddress(request)}`),
     most,
     expiresAt: (hour + 1) * HOUR,
   }
 }
 
 /** The address has sent its share of the hour: nothing was taken under this key. `now` in epoch milliseconds. */
-export function beyondLimit(limit: HourlyLimit | undefined, now: number): Problem {
-  return tooMany(((limit?.expiresAt ?? now) - now) / 1000, 'hourly-limit')
+export function beyondLimit({ expiresAt }: HourlyLimit, now: number): Problem {
+  return tooMany((expiresAt - now) / 1000, 'hourly-limit')
 }
 
 /** 429 with the seconds until one may come again. API.md. */

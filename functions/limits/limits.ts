@@ -1,17 +1,13 @@
-import type { settings } from '../../src/settings.ts'
 import { countedAddress } from './address.ts'
 import { hourlyLimit, type HourlyLimit } from './hourly.ts'
+import type { LimitSettings } from './limit-settings.ts'
 
 /** How many requests may come from one client. */
 export interface Limits {
   /** Whether the request may be processed; false during a flood from its client. */
   admit: (request: Request) => Promise<boolean>
-  /** The hourly limit that an order or a callback counts against; undefined for none. `now` in epoch milliseconds. */
-  hourly: (
-    request: Request,
-    purpose: 'orders' | 'callbacks',
-    now: number,
-  ) => Promise<HourlyLimit | undefined>
+  /** The hourly limit that an order or a callback counts against. `now` in epoch milliseconds. */
+  hourly: (request: Request, purpose: 'orders' | 'callbacks', now: number) => Promise<HourlyLimit>
 }
 
 /**
@@ -20,13 +16,12 @@ export interface Limits {
  */
 export function composeLimits(
   brake: RateLimit,
-  { ordersPerHour, callbacksPerHour }: typeof settings.limits,
+  { ordersPerHour, callbacksPerHour }: LimitSettings,
 ): Limits {
   const perHour = { orders: ordersPerHour, callbacks: callbacksPerHour }
   return {
     async admit(request) {
       const key = countedAddress(request)
-      if (key === undefined) return true
       const { success } = await brake.limit({ key }).catch(() => ({ success: true }))
       return success
     },

@@ -14,8 +14,7 @@ export interface NewOrder {
   consentVersion: string
   request: OrderRequest
   priced: PricedCart
-  /** The hourly limit that the order counts against; undefined for none. */
-  limit: HourlyLimit | undefined
+  limit: HourlyLimit
   capacity: WindowCapacity
 }
 

@@ -24,10 +24,9 @@ export function memoryStores(): Stores {
   const counters = new Map<string, number>()
   let lastNumber = 0
 
-  const exceeds = (limit: HourlyLimit | undefined) =>
-    limit !== undefined && (counters.get(limit.bucket) ?? 0) >= limit.most
-  const count = (limit: HourlyLimit | undefined) => {
-    if (limit) counters.set(limit.bucket, (counters.get(limit.bucket) ?? 0) + 1)
+  const exceeds = (limit: HourlyLimit) => (counters.get(limit.bucket) ?? 0) >= limit.most
+  const count = (limit: HourlyLimit) => {
+    counters.set(limit.bucket, (counters.get(limit.bucket) ?? 0) + 1)
   }
   const byKey = <Row extends { keyHash: string }>(rows: Map<number, Row>, keyHash: string) =>
     [...rows.values()].find((row) => row.keyHash === keyHash)

@@ -17,7 +17,10 @@ function otherShop() {
   let now = Date.parse('2026-12-01T10:00:00Z')
   const services: Services = {
     ...memoryStores(),
-    limits: { admit: async () => true, hourly: async () => undefined },
+    limits: {
+      admit: async () => true,
+      hourly: async () => ({ bucket: 'all', most: 9, expiresAt: 0 }),
+    },
     channels: [{ name: 'list', deliver: async ({ id }) => void sent.push(id) }],
     products: [aProduct({ id: 12, price: 6900 }), aProduct({ id: 13, price: 100, paused: true })],
     buildId: async () => 'another',

@@ -18,6 +18,8 @@ const HOUR = 3_600_000
 const NOW = Date.parse('2026-12-01T10:00:00.000Z')
 const DAY = 24 * HOUR
 
+const limitOf = (most: number) => ({ bucket: 'bucket', most, expiresAt: NOW + HOUR })
+
 /** Every implementation of the stores, each empty. */
 const IMPLEMENTATIONS: [string, () => Promise<Stores>][] = [
   [
@@ -59,7 +61,7 @@ function anOrder(changes: Partial<NewOrder> = {}): NewOrder {
     consentVersion: '2026-11-21',
     request: orderBody() as OrderRequest,
     priced,
-    limit: undefined,
+    limit: limitOf(1000),
     capacity: { orders: null },
     ...changes,
   }
@@ -73,12 +75,10 @@ function aCallback(changes: Partial<NewCallback> = {}): NewCallback {
     consentVersion: '2026-11-21',
     request: { name: 'Анна', phone: '+79991234567', comment: '', consent: true, website: '' },
     priced: undefined,
-    limit: undefined,
+    limit: limitOf(1000),
     ...changes,
   }
 }
-
-const limitOf = (most: number) => ({ bucket: 'bucket', most, expiresAt: NOW + HOUR })
 
 describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
   let stores: Stores

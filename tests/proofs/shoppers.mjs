@@ -1,5 +1,5 @@
 /* global AbortSignal */
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** What an answer tells: the same as src/client/edge/sending.ts, in a few lines and under the faults of `network`. */
@@ -7,16 +7,18 @@ const OPEN = [408, 425, 429]
 
 /**
  * An order that one shopper wants once. Sent again and again, with one key or (`newKeys`) a new one each time,
- * until there is an answer.
+ * until there is an answer. Every shopper has an address of their own, which the limits count.
  * @returns what the edge said: `{ number, token, orderTotal }`.
  */
 export async function orderOnce({ network, body, newKeys = false }) {
   const key = randomUUID()
+  const address = `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}`
   for (let tries = 1; tries <= 200; tries++) {
     const answer = await network('/api/orders', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        'cf-connecting-ip': address,
         'idempotency-key': newKeys ? randomUUID() : key,
       },
       body: JSON.stringify(body),
