@@ -1,3 +1,5 @@
+import { announce } from './announce.ts'
+
 /** How a shopper may order a category; each by what stands in a list item's data attributes; as in the menu when none is named. */
 const ORDERS: Readonly<Record<string, (item: HTMLElement) => number>> = {
   cheaper: ({ dataset }) => Number(dataset['price']),
@@ -17,7 +19,10 @@ class SortProducts extends HTMLElement {
       const valueOf = ORDERS[select.value]
       list.append(...(valueOf ? menu.toSorted((a, b) => valueOf(a) - valueOf(b)) : menu))
     }
-    select.onchange = sort
+    select.onchange = () => {
+      sort()
+      announce(`Порядок: ${select.selectedOptions[0]!.text.toLowerCase()}`)
+    }
     // A browser that restores the form's state on the way back has chosen already.
     if (select.value !== 'menu') sort()
   }

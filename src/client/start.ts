@@ -1,5 +1,5 @@
 import './cart/unpack.ts'
-import { startVisit } from '../stores/cart.ts'
+import { $lastChange, startVisit } from '../stores/cart.ts'
 import './cart/add-to-cart.ts'
 import './cart/cart-drawer.ts'
 import './cart/cart-figure.ts'
@@ -16,6 +16,10 @@ guardOrigin()
 watchOverlays()
 watchNavigation()
 watchHeader()
+$lastChange.listen((change) => {
+  const module = import('./cart/announce-change.ts')
+  void module.then(({ announceChange }) => announceChange(change!)).catch(() => {})
+})
 whenIdle(() => {
   void keepCartCurrent()
   startWhenIdle().catch(() => {})

@@ -51,22 +51,6 @@ export function removeLine(cart: Cart, id: number): Cart {
   return restoreInvariants({ ...cart, lines: cart.lines.filter((line) => line.id !== id) })
 }
 
-/** Everything needed to restore a removed line. */
-export interface RemovedLine {
-  line: CartLine
-  /** Its index among the paid lines. */
-  index: number
-  /** The promo in force before the removal. */
-  promo: PromoCode | 0
-}
-
-/** Restores a removed line in its place, and the promo that its removal cost if that promo holds again. Rule 5. */
-export function restoreLine(cart: Cart, { line, index, promo }: RemovedLine): Cart {
-  if (cart.lines.some(({ id }) => id === line.id)) return cart
-  const lines = [...cart.lines.slice(0, index), line, ...cart.lines.slice(index)]
-  return restoreInvariants({ ...cart, lines, promo: cart.promo || promo })
-}
-
 /** Sets a line's quantity, at most 999; below 1 the line is removed. Rule 5. */
 export function changeQuantity(cart: Cart, id: number, quantity: number): Cart {
   if (quantity < 1) return removeLine(cart, id)

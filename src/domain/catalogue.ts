@@ -54,3 +54,11 @@ export function productOnSale<Sold extends Pick<Product, 'id' | 'paused'>>(
 ): Sold | undefined {
   return products.find((product) => product.id === id && !product.paused)
 }
+
+const PRODUCT_PICTURE = /^products\/([\w-]+)-thumb\.avif$/
+
+/** The path of the product's page, read from its `small_image`; undefined for a gift and for a product without a picture. */
+export function productPath(smallImage: string): string | undefined {
+  const slug = PRODUCT_PICTURE.exec(smallImage)?.[1]
+  return slug && `/product/${slug}/`
+}

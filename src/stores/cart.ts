@@ -2,14 +2,14 @@ import { persistentMap } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import { CART_PREFIX } from '../contract/storage-keys.ts'
 import * as domain from '../domain/cart.ts'
-import type { Cart, PromoAnswer, RemovedLine } from '../domain/cart.ts'
+import type { Cart, PromoAnswer } from '../domain/cart.ts'
 import type { LineSource } from '../domain/line.ts'
 import type { Product } from '../domain/catalogue.ts'
 import type { RingRoadSide } from '../domain/delivery.ts'
 import type { Rubles } from '../domain/money.ts'
 import { priceCart } from '../domain/pricing.ts'
-import type { PromoCode } from '../domain/promo.ts'
-import { refreshCart, refreshLine, type LineChange } from '../domain/refresh.ts'
+import { missingForPromo, type PromoCode } from '../domain/promo.ts'
+import { refreshCart, type LineChange } from '../domain/refresh.ts'
 import {
   decodeCart,
   decodeChanges,
@@ -28,19 +28,33 @@ export const $cart = computed($saved, decodeCart)
 /** The cart with all totals. Rule 11. */
 export const $pricedCart = computed($cart, priceCart)
 
-/** The cart after the last change made in this tab; changes of other tabs are not included. */
-export const $changedHere = atom(domain.EMPTY_CART)
+export interface CartChange {
+  before: Cart
+  after: Cart
+  /** What the shopper changed; a catalogue is one that has moved on. */
+  cause: 'lines' | 'promo' | 'clear' | readonly Product[]
+}
+
+/** The last change made in this tab; another tab's changes do not show here. */
+export const $lastChange = atom<CartChange | undefined>()
 
 /** Catalogue changes of the shopper's lines, until they dismiss them. Rule 27. */
 export const $changes = computed($saved, decodeChanges)
 
-/** A message in the cart: the answer to a typed code, or the loss of a promo (Rule 20). */
-export type CartNotice = PromoAnswer | { code: 'promo-lost'; promo: PromoCode }
+/** The answer to a typed code, or that a promo ended by itself. */
+export type CartNotice =
+  | Exclude<PromoAnswer, { code: 'promo-unknown' }>
+  /** `lost` is what the unknown code cleared, if anything. */
+  | { code: 'promo-unknown'; lost: Lost }
+  /** `missing` rubles of goods for the code to hold again; 0 when pickup was switched. */
+  | { code: 'promo-lost'; promo: PromoCode; missing: Rubles }
 
-/** The last notice, with the promo and goods sum that it was about. */
+export type Lost = PromoCode | 'pickup' | undefined
+
+/** The last notice, with the promo and the goods sum that it is about. */
 const $lastNotice = atom<{ notice: CartNotice; promo: PromoCode | 0; goods: Rubles } | undefined>()
 
-/** The notice while promo and goods sum stay the same; a change by another tab or the catalogue ends it too. */
+/** The last notice until promo or goods change, also by another tab or the catalogue: then it is no longer true. */
 export const $notice = computed([$lastNotice, $cart], (last, cart) =>
   last?.promo === cart.promo && last.goods === domain.sumGoods(cart) ? last.notice : undefined,
 )
@@ -48,30 +62,6 @@ export const $notice = computed([$lastNotice, $cart], (last, cart) =>
 function setNotice(notice: CartNotice | undefined): void {
   const cart = $cart.get()
   $lastNotice.set(notice && { notice, promo: cart.promo, goods: domain.sumGoods(cart) })
-}
-
-const UNDO_MS = 8000
-
-/** The line that this tab removed last, for `UNDO_MS`. Rule 5. */
-const $undo = atom<RemovedLine | undefined>()
-
-/** The line removed last, while it can still be restored. */
-export const $removed = computed([$undo, $cart], (undo, { lines }) =>
-  undo && lines.some(({ id }) => id === undo.line.id) ? undefined : undo,
-)
-
-let undoTimer: ReturnType<typeof setTimeout> | undefined
-
-function offerUndo(removed: RemovedLine | undefined): void {
-  clearTimeout(undoTimer)
-  $undo.set(removed)
-  if (removed) undoTimer = setTimeout(() => $undo.set(undefined), UNDO_MS)
-}
-
-/** A promo or pickup chosen after the removal replaces the promo that the removal cost. */
-function forgetRemovedPromo(): void {
-  const undo = $undo.get()
-  if (undo) $undo.set({ ...undo, promo: 0 })
 }
 
 /** Adds one piece of a product. Rule 4. */
@@ -86,16 +76,8 @@ export function addLines(added: readonly { product: LineSource; quantity: number
   )
 }
 
-/** Removes a line; `undoRemoval` can restore it for `UNDO_MS`. Rule 5. */
 export function removeLine(id: number): void {
   changeQuantity(id, 0)
-}
-
-export function undoRemoval(): void {
-  const removed = $removed.get()
-  if (!removed) return
-  change((cart) => domain.restoreLine(cart, removed))
-  offerUndo(undefined)
 }
 
 /** Sets a line's quantity; below 1 the line is removed. Rule 5. */
@@ -105,10 +87,9 @@ export function changeQuantity(id: number, quantity: number): void {
 
 /** Empties the cart, as after an order. Rule 6. */
 export function clearCart(): void {
-  change(domain.clearCart)
+  change(domain.clearCart, 'clear')
   dismissChanges()
   setNotice(undefined)
-  offerUndo(undefined)
 }
 
 export function setRingRoadSide(side: RingRoadSide): void {
@@ -120,33 +101,33 @@ export function setDistance(distanceKm: number): void {
 }
 
 export function setPickup(pickup: boolean): void {
-  change((cart) => domain.setPickup(cart, pickup))
-  forgetRemovedPromo()
+  change((cart) => domain.setPickup(cart, pickup), 'promo')
 }
 
-/** Applies a typed code; the answer is in `$notice`. Rule 16. */
+/** Applies a typed code; the answer is in `$notice`. */
 export function applyPromoCode(typed: string): void {
-  const { cart, answer } = domain.applyPromoCode(readCart(), typed)
-  save(cart)
-  setNotice(answer)
-  forgetRemovedPromo()
+  const before = readCart()
+  const { cart, answer } = domain.applyPromoCode(before, typed)
+  save(before, cart, 'promo')
+  setNotice(
+    answer.code === 'promo-unknown'
+      ? { ...answer, lost: before.promo || (before.pickup ? 'pickup' : undefined) }
+      : answer,
+  )
 }
 
 /** Clears pickup, and with it code 5, at a full page load. Rule 23. */
 export function startVisit(): void {
   const cart = readCart()
-  if (cart.pickup) save(domain.setPickup(cart, false))
+  if (cart.pickup) save(cart, domain.setPickup(cart, false), 'promo')
 }
 
-/** Updates the lines, and the one that can be restored, from the catalogue; what changed is in `$changes`. Rule 27. */
+/** Brings the lines up to date with the catalogue; what changed is in `$changes`. */
 export function refreshLines(products: readonly Product[]): void {
   const before = readCart()
   const { cart, changes } = refreshCart(before, products)
-  save(cart, changes)
+  save(before, cart, products, changes)
   noticeLostPromo(before, cart)
-  const undo = $undo.get()
-  const line = undo && refreshLine(undo.line, products)
-  if (undo) $undo.set(line && { ...undo, line })
 }
 
 /** Clears `$changes`: the shopper has seen them. */
@@ -155,25 +136,22 @@ export function dismissChanges(): void {
   write(encodeCart(decodeCart(before), before), before)
 }
 
-function change(transition: (cart: Cart) => Cart): void {
+/** A change by the shopper, with the notice that it calls for. */
+export function change(
+  transition: (cart: Cart) => Cart,
+  cause: 'lines' | 'promo' | 'clear' = 'lines',
+): void {
   const before = readCart()
   const after = transition(before)
-  save(after)
+  save(before, after, cause)
   setNotice(undefined)
   noticeLostPromo(before, after)
-  const removed = removedLine(before, after)
-  if (removed) offerUndo(removed)
 }
 
 function noticeLostPromo(before: Cart, after: Cart): void {
-  if (before.promo && !after.promo) setNotice({ code: 'promo-lost', promo: before.promo })
-}
-
-/** The line that a change removed, if any. */
-function removedLine(before: Cart, after: Cart): RemovedLine | undefined {
-  const index = before.lines.findIndex(({ id }) => !after.lines.some((line) => line.id === id))
-  const line = before.lines[index]
-  return line && { line, index, promo: before.promo }
+  const { promo } = before
+  if (!promo || after.promo) return
+  setNotice({ code: 'promo-lost', promo, missing: missingForPromo(domain.sumGoods(after), promo) })
 }
 
 /** Reads storage directly, so that a line which another tab has just added is not overwritten. */
@@ -189,10 +167,15 @@ function readCart(): Cart {
   return decodeCart(readSaved())
 }
 
-function save(cart: Cart, changes: readonly LineChange[] = []): void {
-  const before = readSaved()
-  write({ ...encodeCart(cart, before), ...encodeChanges(changes, before) }, before)
-  $changedHere.set(cart)
+function save(
+  before: Cart,
+  after: Cart,
+  cause: CartChange['cause'],
+  changes: readonly LineChange[] = [],
+): void {
+  const saved = readSaved()
+  write({ ...encodeCart(after, saved), ...encodeChanges(changes, saved) }, saved)
+  $lastChange.set({ before, after, cause })
 }
 
 /**

@@ -61,13 +61,21 @@ export async function readDrawer(drawer: Locator): Promise<ShownCart> {
     .getByRole('listitem')
     .allInnerTexts()
   const lines = rows.map((row) => row.split('\n').filter((text) => text.trim() !== ''))
+  const quantities = await drawer
+    .getByRole('textbox', { name: 'Сколько' })
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
   return {
-    lines: lines.map((words) =>
-      words.at(-1) === 'Подарок' ? words[0]! : `${words[0]} × ${words.at(-2)}`,
+    lines: lines.map((words, index) =>
+      words.at(-1) === 'Подарок' ? words[0]! : `${words[0]} × ${quantities[index]}`,
     ),
     amounts: lines.reduce((sum, words) => sum + (digits(words.at(-1)!) || 0), 0),
     total: digits(await drawer.getByRole('heading', { level: 2 }).innerText()),
-    orderTotal: digits(await drawer.getByRole('status').filter({ hasText: 'оплате' }).innerText()),
+    orderTotal: digits(
+      await drawer
+        .getByText(/^К\sоплате/)
+        .last()
+        .innerText(),
+    ),
   }
 }
 

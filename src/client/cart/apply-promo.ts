@@ -14,7 +14,7 @@ class ApplyPromo extends HTMLElement {
     const code = Number(this.dataset['code']) as PromoCode
     const button = this.querySelector<HTMLButtonElement>('[data-part=apply]')!
     const opener = this.querySelector<HTMLButtonElement>('[data-opens]')!
-    const answer = this.querySelector<HTMLElement>('[role=status]')!
+    const answer = this.querySelector<HTMLElement>('[data-part=answer]')!
     const $answer = computed([$cart, $notice], ({ promo }, notice) => ({
       holds: promo === code,
       words: notice && 'promo' in notice && notice.promo === code ? noticeWords(notice) : '',

@@ -1,9 +1,9 @@
 import { giftLine } from '../../domain/gift.ts'
 import { formatRubles } from '../../domain/money.ts'
 import { PROMOS, type PromoCode } from '../../domain/promo.ts'
-import type { CartNotice } from '../../stores/cart.ts'
+import type { CartNotice, Lost } from '../../stores/cart.ts'
 
-/** The sentence for what the cart has to say about promos. */
+/** The sentence for a notice of the cart, without a full stop. */
 export function noticeWords(notice: CartNotice): string {
   switch (notice.code) {
     case 'promo-applied':
@@ -11,17 +11,45 @@ export function noticeWords(notice: CartNotice): string {
     case 'promo-cleared':
       return 'Промокод снят'
     case 'promo-below-minimum':
-      return `Добавьте ещё на ${formatRubles(notice.missing)}, и промокод ${notice.promo} сработает`
+      return `Добавьте ещё на\u00a0${formatRubles(notice.missing)}, и\u00a0промокод ${notice.promo} сработает`
     case 'promo-unknown':
-      return 'Такого промокода нет'
+      return ['Такого промокода нет', ...lostWords(notice.lost)].join('. ')
     case 'promo-lost':
-      return `Промокод ${notice.promo} больше не действует`
+      return `Промокод ${notice.promo} больше не\u00a0действует: ${reasonWords(notice)}`
   }
 }
 
-/** What a code gives: «подарок «Фруктовый набор»», «скидка 30 %», «самовывоз». */
+/** What a code gives: «в подарок «Фруктовый набор»», «скидка 30 %», «самовывоз со скидкой 10 %». */
 export function promoWords(code: PromoCode): string {
   const { gift, sale } = PROMOS[code]
   if (gift) return `в\u00a0подарок «${giftLine(gift).name}»`
   return sale ? `скидка ${sale}\u00a0%` : 'самовывоз со\u00a0скидкой 10\u00a0%'
+}
+
+/** Whether the notice refuses or takes something away, so that it is not shown as a success. */
+export function isRefusal({ code }: CartNotice): boolean {
+  return code !== 'promo-applied' && code !== 'promo-cleared'
+}
+
+function lostWords(lost: Lost): string[] {
+  if (!lost) return []
+  if (lost === 'pickup') return ['Самовывоз сброшен']
+  return [`Промокод ${lost} снят: ${lossWords(lost)}`]
+}
+
+function lossWords(code: PromoCode): string {
+  const { gift, sale } = PROMOS[code]
+  if (gift) return `подарка «${giftLine(gift).name}» больше нет`
+  return sale ? `скидки ${sale}\u00a0% больше нет` : 'самовывоз сброшен'
+}
+
+function reasonWords({ promo, missing }: Extract<CartNotice, { code: 'promo-lost' }>): string {
+  const { gift, minimum, pickup } = PROMOS[promo]
+  const reason =
+    missing > 0
+      ? `сумма стала меньше ${formatRubles(minimum)}`
+      : pickup
+        ? 'он\u00a0даёт скидку за\u00a0самовывоз'
+        : 'с\u00a0самовывозом он\u00a0не\u00a0складывается'
+  return gift ? `${reason}. Подарка «${giftLine(gift).name}» больше нет` : reason
 }

@@ -1,6 +1,6 @@
 import { setPickup, type Cart } from '../../domain/cart.ts'
 import { priceCart } from '../../domain/pricing.ts'
-import { $cart, $changedHere } from '../../stores/cart.ts'
+import { $cart, $lastChange } from '../../stores/cart.ts'
 import { engine } from '../../stores/storage.ts'
 import { FIGURES } from './cart-figure.ts'
 
@@ -10,7 +10,7 @@ import { FIGURES } from './cart-figure.ts'
  */
 export function rememberCart(): void {
   remember($cart.get())
-  $changedHere.listen(remember)
+  $lastChange.listen((change) => change && remember(change.after))
 }
 
 function remember(cart: Cart): void {

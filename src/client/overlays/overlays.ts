@@ -31,6 +31,8 @@ function show(overlay: Overlay | undefined): void {
   const shown = document.querySelector<HTMLDialogElement>('dialog[data-overlay][open]')
   if (shown && shown.dataset['overlay'] !== overlay) shown.close()
   const dialog = document.querySelector<HTMLDialogElement>(`dialog[data-overlay="${overlay}"]`)
+  // What lies outside an open modal dialog is inert, live regions too.
+  ;(dialog ?? document.body).append(document.querySelector('[data-announcer]')!)
   if (!dialog || dialog.open) return
   keepScrollbarWidth()
   dialog.showModal()
@@ -62,11 +64,20 @@ function closeWhenSwipedAway(dialog: HTMLDialogElement): void {
     { root: dialog, rootMargin: `-${EDGE_PX}px` },
   )
   observer.observe(dialog.firstElementChild!)
-  const hear = () => {
-    touched = true
-  }
-  dialog.addEventListener('touchstart', hear, { passive: true, once: true })
-  dialog.addEventListener('close', () => observer.disconnect(), { once: true })
+  const closed = new AbortController()
+  dialog.addEventListener('touchstart', () => (touched = true), {
+    passive: true,
+    once: true,
+    signal: closed.signal,
+  })
+  dialog.addEventListener(
+    'close',
+    () => {
+      observer.disconnect()
+      closed.abort()
+    },
+    { once: true },
+  )
 }
 
 /** Reserves the width of the scrollbar, which disappears while a dialog is open, so nothing moves. See styles/base.scss. */

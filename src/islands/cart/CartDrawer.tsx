@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { formatRubles } from '../../domain/money.ts'
-import { $pricedCart, $removed, undoRemoval } from '../../stores/cart.ts'
+import { $pricedCart } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import { $overlay } from '../../stores/overlays.ts'
+import { forgetRemovals } from '../../stores/removals.ts'
 import { $unsaved } from '../../stores/storage.ts'
 import { Changes } from './Changes.tsx'
 import styles from './drawer.module.scss'
+import { ClearCart } from './ClearCart.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
+import { Empty } from './Empty.tsx'
 import { Lines } from './Lines.tsx'
 import { NextThreshold } from './NextThreshold.tsx'
 import { PromoField } from './PromoField.tsx'
@@ -18,57 +21,55 @@ export function CartDrawer() {
   const opened = useStore($overlay, { ssr: () => undefined }) === 'cart'
   const [wasOpened, setWasOpened] = useState(false)
   if (opened && !wasOpened) setWasOpened(true)
+  useEffect(() => {
+    if (wasOpened && !opened) forgetRemovals()
+  }, [opened, wasOpened])
   return wasOpened && <Drawer />
 }
 
 function Drawer() {
   const cart = useStore($pricedCart, beforeStorage)
-  const removed = useStore($removed, { ssr: () => undefined })
   const unsaved = useStore($unsaved, { ssr: () => false })
   const drawer = useKeptFocus()
+  const isEmpty = cart.lines.length === 0
 
   return (
     <div className={styles['drawer']} ref={drawer}>
-      {removed && (
-        <p className={styles['undo']} role="status">
-          <span>Убрали «{removed.line.name}»</span>
-          <button type="button" onClick={undoRemoval}>
-            Вернуть
-          </button>
-        </p>
-      )}
       {unsaved && (
         <p className={styles['unsaved']}>
           Браузер не&nbsp;даёт сохранить корзину: она исчезнет, когда вы&nbsp;закроете вкладку.
         </p>
       )}
       <Changes />
-      {cart.lines.length === 0 ? (
-        <Empty />
-      ) : (
-        <>
-          <div className={styles['content']}>
-            <Lines lines={cart.lines} />
+      <div className={styles['content']}>
+        <Lines lines={cart.lines} />
+        {isEmpty ? (
+          <Empty />
+        ) : (
+          <>
+            <ClearCart />
             <NextThreshold cart={cart} />
             <PromoField />
             <DeliveryFields />
-          </div>
-          <div className={styles['footer']}>
             <Summary cart={cart} />
-            <p className="visually-hidden" role="status">
-              К&nbsp;оплате {formatRubles(cart.orderTotal)}
-            </p>
-            <a className="button" href="/checkout/">
-              К&nbsp;оформлению заказа
-            </a>
-          </div>
-        </>
+          </>
+        )}
+      </div>
+      {!isEmpty && (
+        <div className={styles['footer']}>
+          <p className={styles['total']}>
+            К&nbsp;оплате <span>{formatRubles(cart.orderTotal)}</span>
+          </p>
+          <a className="button" href="/checkout/">
+            К&nbsp;оформлению заказа
+          </a>
+        </div>
       )}
     </div>
   )
 }
 
-/** What had the focus may be gone: an undone removal, a dismissed notice, the last line. Then the dialog's close button has it. */
+/** What had the focus may be gone: a dismissed notice, another tab's line. Then the dialog's close button has it. */
 function useKeptFocus() {
   const inside = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -77,15 +78,4 @@ function useKeptFocus() {
       dialog.querySelector<HTMLElement>('[data-closes]')?.focus()
   })
   return inside
-}
-
-function Empty() {
-  return (
-    <div className={styles['empty']}>
-      <p>Пока пусто. Загляните в&nbsp;сеты: там готовые наборы на&nbsp;компанию.</p>
-      <a className="button" href="/sets/">
-        Посмотреть сеты
-      </a>
-    </div>
-  )
 }

@@ -10,7 +10,7 @@ export function Changes() {
   const changes = useStore($changes, { ssr: () => [] })
   if (changes.length === 0) return null
   return (
-    <div className={styles['changes']} role="status">
+    <div className={styles['changes']}>
       <p>
         <b>Меню изменилось, мы&nbsp;обновили корзину</b>
       </p>

@@ -1,71 +1,118 @@
-import { useRef } from 'react'
+import { useStore } from '@nanostores/react'
+import { memo, useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { productPath } from '../../domain/catalogue.ts'
 import { formatRubles } from '../../domain/money.ts'
 import type { PricedLine } from '../../domain/pricing.ts'
+import { NO_REMOVALS, shownOrder } from '../../domain/removal.ts'
 import { formatPersons, formatWeight } from '../../domain/wording.ts'
 import { mediaUrl } from '../../settings.ts'
 import { removeLine } from '../../stores/cart.ts'
+import { $removals, forgetRemovals, undoRemoval } from '../../stores/removals.ts'
 import { Icon } from '../Icon.tsx'
 import styles from './lines.module.scss'
 import { Quantity } from './Quantity.tsx'
 
-/** The cart's lines, the gift last. A removed line hands the focus to its neighbour, or to the list. */
+/** The cart's lines, the gift last; a removed line keeps its place and can be put back there. */
 export function Lines({ lines }: { lines: readonly PricedLine[] }) {
-  const list = useRef<HTMLUListElement>(null)
-
-  function remove(id: number, button: HTMLElement) {
-    const row = button.closest('li')
-    const neighbours = [row?.nextElementSibling, row?.previousElementSibling]
-    const [next] = neighbours.flatMap(
-      (neighbour) => neighbour?.querySelector<HTMLElement>('[data-remove]') ?? [],
-    )
-    removeLine(id)
-    ;(next ?? list.current)?.focus()
-  }
+  const removals = useStore($removals, { ssr: () => NO_REMOVALS })
+  const paid = lines.filter(({ gift }) => !gift)
+  const rows = shownOrder({ lines: paid }, removals)
+  useEffect(() => {
+    document.addEventListener('astro:after-swap', forgetRemovals)
+    return () => document.removeEventListener('astro:after-swap', forgetRemovals)
+  }, [])
 
   return (
-    <ul className={styles['lines']} ref={list} tabIndex={-1} aria-label="Товары в корзине">
-      {lines.map((line) => (
-        <li key={line.id} className={styles['line']}>
-          <img
-            src={mediaUrl(line.small_image)}
-            alt=""
-            width="72"
-            height="72"
-            loading="lazy"
-            decoding="async"
-          />
-          <div className={styles['text']}>
-            <h3>{line.name}</h3>
-            <p className="quiet">
-              {formatWeight(line.weight)} · <span>{formatPersons(line.persons)}</span>
-            </p>
-          </div>
-          {line.gift ? (
+    <ul className={styles['lines']} tabIndex={-1} data-lines aria-label="Товары в корзине">
+      {rows.map((id) => {
+        const line = paid.find((present) => present.id === id)
+        const removed = removals.lines.find((gone) => gone.id === id)
+        return (
+          <li key={id} className={styles['line']} tabIndex={-1}>
+            {line ? <PaidLine {...line} /> : removed && <RemovedLine id={id} name={removed.name} />}
+          </li>
+        )
+      })}
+      {lines
+        .filter(({ gift }) => gift)
+        .map((line) => (
+          <li key={line.id} className={styles['line']}>
+            <Picture path={line.small_image} />
+            <Facts {...line} />
             <p className={styles['gift']}>Подарок</p>
-          ) : (
-            <>
-              <button
-                type="button"
-                data-remove
-                className={styles['remove']}
-                aria-label={`Убрать: ${line.name}`}
-                onClick={({ currentTarget }) => remove(line.id, currentTarget)}
-              >
-                <Icon name="remove" size={20} />
-              </button>
-              <div className={styles['amount']}>
-                <Quantity
-                  id={line.id}
-                  name={line.name}
-                  quantity={line.quantity}
-                  onRemove={(button) => remove(line.id, button)}
-                />
-                <p className="money">{formatRubles(line.amount)}</p>
-              </div>
-            </>
-          )}
-        </li>
-      ))}
+          </li>
+        ))}
     </ul>
+  )
+}
+
+/** Sixty lines are drawn in one go; a change of one draws that one again. */
+const PaidLine = memo(function PaidLine(line: PricedLine) {
+  const { id, name, quantity, amount } = line
+  return (
+    <>
+      <Picture path={line.small_image} />
+      <Facts {...line} />
+      <button
+        type="button"
+        className={styles['remove']}
+        aria-label={`Убрать: ${name}`}
+        onClick={({ currentTarget }) => removeAndOfferUndo(id, currentTarget)}
+      >
+        <Icon name="remove" size={20} />
+      </button>
+      <div className={styles['amount']}>
+        <Quantity
+          id={id}
+          name={name}
+          quantity={quantity}
+          onRemove={(button) => removeAndOfferUndo(id, button)}
+        />
+        <p className="money">{formatRubles(amount)}</p>
+      </div>
+    </>
+  )
+})
+
+function RemovedLine({ id, name }: { id: number; name: string }) {
+  return (
+    <p className={styles['removed']}>
+      <span>Убрали «{name}»</span>
+      <button
+        type="button"
+        aria-label={`Вернуть: ${name}`}
+        onClick={({ currentTarget }) => {
+          const row = currentTarget.closest('li')
+          flushSync(() => undoRemoval(id))
+          row?.focus({ preventScroll: true })
+        }}
+      >
+        Вернуть
+      </button>
+    </p>
+  )
+}
+
+/** The focus goes to «Вернуть», which stands in the line's place. */
+function removeAndOfferUndo(id: number, button: HTMLElement): void {
+  const row = button.closest('li')
+  flushSync(() => removeLine(id))
+  row?.querySelector('button')?.focus({ preventScroll: true })
+}
+
+function Picture({ path }: { path: string }) {
+  return <img src={mediaUrl(path)} alt="" width="72" height="72" loading="lazy" decoding="async" />
+}
+
+function Facts({ name, small_image, weight, persons }: PricedLine) {
+  const path = productPath(small_image)
+  return (
+    <div className={styles['text']}>
+      <h3>{path ? <a href={path}>{name}</a> : name}</h3>
+      <p className="quiet">
+        {formatWeight(weight)} · <span>{formatPersons(persons)}</span>
+      </p>
+    </div>
   )
 }

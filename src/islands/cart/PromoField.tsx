@@ -1,22 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { $notice, $pricedCart, applyPromoCode } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import styles from './fields.module.scss'
-import { noticeWords, promoWords } from '../../client/cart/notice-words.ts'
+import { isRefusal, noticeWords, promoWords } from '../../client/cart/notice-words.ts'
 
 /** Promo code entry with its answer in words; no form of its own, since it also stands inside the order's form. Spec §4. */
 export function PromoField() {
   const { promo } = useStore($pricedCart, beforeStorage)
   const notice = useStore($notice, { ssr: () => undefined })
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const input = useId()
   const answer = useId()
-  const refused = notice?.code === 'promo-unknown' || notice?.code === 'promo-below-minimum'
+  const invalid = notice?.code === 'promo-unknown' || notice?.code === 'promo-below-minimum'
+  const refused = notice !== undefined && isRefusal(notice)
   const standing = promo ? `Действует промокод ${promo}: ${promoWords(promo)}` : ''
 
   function apply() {
-    if (typed.trim() === '') return
+    if (typed.trim() === '') return field.current?.focus()
     applyPromoCode(typed)
     setTyped('')
   }
@@ -26,13 +28,14 @@ export function PromoField() {
       <label htmlFor={input}>Промокод</label>
       <div className={styles['row']}>
         <input
+          ref={field}
           id={input}
           name="promo"
           inputMode="numeric"
           autoComplete="off"
           maxLength={40}
           value={typed}
-          aria-invalid={refused}
+          aria-invalid={invalid}
           aria-describedby={answer}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
@@ -41,20 +44,23 @@ export function PromoField() {
             apply()
           }}
         />
-        <button
-          type="button"
-          className="button quiet-button"
-          disabled={typed.trim() === ''}
-          onClick={apply}
-        >
+        <button type="button" className="button quiet-button" onClick={apply}>
           Применить
         </button>
       </div>
-      <p id={answer} role="status" className={refused ? styles['refusal'] : styles['answer']}>
+      <p id={answer} className={refused ? styles['refusal'] : styles['answer']}>
         {notice ? noticeWords(notice) : standing}
       </p>
       {promo !== 0 && (
-        <button type="button" className={styles['link']} onClick={() => applyPromoCode('0')}>
+        <button
+          type="button"
+          className={styles['link']}
+          onClick={() => {
+            applyPromoCode('0')
+            // This button goes with the promo.
+            field.current?.focus()
+          }}
+        >
           Снять промокод
         </button>
       )}

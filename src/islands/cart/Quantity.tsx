@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { MAX_QUANTITY } from '../../domain/line.ts'
 import { changeQuantity } from '../../stores/cart.ts'
 import { Icon } from '../Icon.tsx'
@@ -7,12 +8,19 @@ interface Props {
   id: number
   name: string
   quantity: number
-  /** Minus at 1: the line goes, pressed on this button. */
+  /** Called with the pressed button when minus at 1 removes the line. */
   onRemove: (button: HTMLElement) => void
 }
 
-/** Minus, number, plus of a paid line; minus at 1 removes the line. Spec §5. */
+/** Minus, number, plus of a paid line; the number can be typed. Minus at 1 and a typed 0 remove the line. */
 export function Quantity({ id, name, quantity, onRemove }: Props) {
+  const [typed, setTyped] = useState<string>()
+
+  function take() {
+    if (typed) changeQuantity(id, Number(typed))
+    setTyped(undefined)
+  }
+
   return (
     <div className={styles['quantity']} role="group" aria-label={`Количество: ${name}`}>
       <button
@@ -24,11 +32,26 @@ export function Quantity({ id, name, quantity, onRemove }: Props) {
       >
         <Icon name="minus" size={20} />
       </button>
-      <output className="money">{quantity}</output>
+      <input
+        className="money"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={String(MAX_QUANTITY).length}
+        aria-label="Сколько"
+        value={typed ?? quantity}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          take()
+        }}
+      />
       <button
         type="button"
         aria-label="Больше"
-        disabled={quantity >= MAX_QUANTITY}
+        aria-disabled={quantity >= MAX_QUANTITY}
         onClick={() => changeQuantity(id, quantity + 1)}
       >
         <Icon name="plus" size={20} />

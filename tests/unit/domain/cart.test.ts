@@ -6,9 +6,7 @@ import {
   clearCart,
   EMPTY_CART,
   removeLine,
-  restoreLine,
   setDistance,
-  setPickup,
   setRingRoadSide,
   restoreInvariants,
   sumGoods,
@@ -92,44 +90,6 @@ describe('removing a line', () => {
     expect(removeLine(withPromo(cartWorth(100), '5'), 12)).toEqual(
       aCart({ pickup: true, promo: 5 }),
     )
-  })
-})
-
-describe('bringing a removed line back', () => {
-  const lines = [1, 2, 3].map((id) => aLine({ id, price: 4000 }))
-  const whole = withPromo(aCart({ lines }), '1')
-  const removed = { line: aLine({ id: 2, price: 4000 }), index: 1, promo: 1 as const }
-
-  test('puts it in its place and restores the code that it cost', () => {
-    expect(restoreLine(removeLine(whole, 2), removed)).toEqual(whole)
-  })
-
-  test.each([
-    [0, [2, 1, 3]],
-    [2, [1, 3, 2]],
-    [9, [1, 3, 2]],
-  ])('at place %i', (index, ids) => {
-    const cart = restoreLine(removeLine(whole, 2), { ...removed, index })
-    expect(cart.lines.map(({ id }) => id)).toEqual(ids)
-  })
-
-  test('restores no code that no longer holds', () => {
-    const less = removeLine(removeLine(whole, 2), 3)
-    expect(restoreLine(less, removed)).toMatchObject({ promo: 0, discount: 0 })
-  })
-
-  test('restores no gift code for one who has chosen pickup since', () => {
-    const collected = setPickup(removeLine(whole, 2), true)
-    expect(restoreLine(collected, removed)).toMatchObject({ promo: 0, pickup: true })
-  })
-
-  test('does not put another code aside', () => {
-    const by5 = withPromo(removeLine(whole, 2), '5')
-    expect(restoreLine(by5, removed)).toMatchObject({ promo: 5, pickup: true })
-  })
-
-  test('that the shopper has added again since changes nothing', () => {
-    expect(restoreLine(whole, removed)).toEqual(whole)
   })
 })
 

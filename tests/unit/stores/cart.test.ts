@@ -17,7 +17,8 @@ async function openTab(storage: unknown = aStorage()) {
   vi.stubGlobal('window', window)
   vi.resetModules()
   const cart = await import('../../../src/stores/cart.ts')
-  return { ...cart, window, storage: storage as Storage }
+  const removals = await import('../../../src/stores/removals.ts')
+  return { ...cart, ...removals, window, storage: storage as Storage }
 }
 
 type Tab = Awaited<ReturnType<typeof openTab>>
@@ -189,7 +190,7 @@ test('a change touches nothing that it is not about', async () => {
   tab.addLine(product({ id: 13 }))
   expect(write.mock.calls.map(([key]) => key)).toEqual(['cart:line:13'])
   expect(remove).not.toHaveBeenCalled()
-  expect(tab.$changedHere.get()).toEqual(tab.$cart.get())
+  expect(tab.$lastChange.get()?.after).toEqual(tab.$cart.get())
 })
 
 describe('a catalogue that has moved on', () => {
@@ -255,7 +256,7 @@ describe('two tabs at once', () => {
     tab.applyPromoCode('1')
     const writes = [vi.spyOn(tab.storage, 'setItem'), vi.spyOn(tab.storage, 'removeItem')]
     const changed = vi.fn()
-    tab.$changedHere.listen(changed)
+    tab.$lastChange.listen(changed)
 
     delete (tab.storage as unknown as Record<string, string>)['cart:line:12']
     hear(tab, 'cart:line:12', null)
@@ -327,34 +328,51 @@ describe('a notice', () => {
     ['1', { code: 'promo-applied', promo: 1 }],
     ['4', { code: 'promo-below-minimum', promo: 4, missing: 3000 }],
     ['0', { code: 'promo-cleared' }],
-    ['01', { code: 'promo-unknown' }],
+    ['01', { code: 'promo-unknown', lost: undefined }],
   ])('answers code %j', async (code, notice) => {
     const tab = await withCode(code)
     expect(tab.$notice.get()).toEqual(notice)
   })
 
+  test.each([
+    ['1', 1],
+    ['5', 5],
+    ['0', undefined],
+  ])('on an unknown code names what it cleared: after code %s', async (code, lost) => {
+    const tab = await withCode(code)
+    tab.applyPromoCode('ПИРОГ')
+    expect(tab.$notice.get()).toEqual({ code: 'promo-unknown', lost })
+  })
+
+  test('on an unknown code names the pickup that it cleared', async () => {
+    const tab = await withCode('0')
+    tab.setPickup(true)
+    tab.applyPromoCode('ПИРОГ')
+    expect(tab.$notice.get()).toEqual({ code: 'promo-unknown', lost: 'pickup' })
+  })
+
   test('says that the code is gone when the goods sum falls', async () => {
     const tab = await withCode('1')
     tab.changeQuantity(12, 1)
-    expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 1 })
+    expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 1, missing: 6000 })
   })
 
   test('says that the code is gone when pickup is switched on', async () => {
     const tab = await withCode('10')
     tab.setPickup(true)
-    expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 10 })
+    expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 10, missing: 0 })
   })
 
   test('says that code 5 is gone when pickup is switched off', async () => {
     const tab = await withCode('5')
     tab.setPickup(false)
-    expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 5 })
+    expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 5, missing: 0 })
   })
 
   test('says that the code is gone when a price has fallen', async () => {
     const tab = await withCode('1')
     tab.refreshLines([aProduct({ id: 12, price: 5999 })])
-    expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 1 })
+    expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 1, missing: 2 })
   })
 
   test.each([
@@ -397,29 +415,28 @@ describe('a removed line', () => {
   test('can be brought back to its place, with the code that it cost', async () => {
     const tab = await withoutTheFirst()
     expect(tab.$cart.get().promo).toBe(0)
-    tab.undoRemoval()
+    tab.undoRemoval(12)
     expect(quantities(tab)).toEqual([
       [12, 1],
       [13, 1],
     ])
     expect(tab.$cart.get().promo).toBe(1)
-    expect(tab.$removed.get()).toBeUndefined()
+    expect(tab.$removals.get().lines).toEqual([])
   })
 
-  test('can be brought back for some seconds only', async () => {
+  test('stands until the overlay or the page is left, however long that takes', async () => {
     const tab = await withoutTheFirst()
-    vi.advanceTimersByTime(7999)
-    expect(tab.$removed.get()).toBeDefined()
-    vi.advanceTimersByTime(1)
-    expect(tab.$removed.get()).toBeUndefined()
-    tab.undoRemoval()
+    vi.advanceTimersByTime(3_600_000)
+    expect(tab.$removals.get().lines).toMatchObject([{ id: 12 }])
+    tab.forgetRemovals()
+    tab.undoRemoval(12)
     expect(quantities(tab)).toEqual([[13, 1]])
   })
 
   test('can be brought back although another was added since', async () => {
     const tab = await withoutTheFirst()
     tab.addLine(product({ id: 14 }))
-    tab.undoRemoval()
+    tab.undoRemoval(12)
     expect(quantities(tab)).toEqual([
       [12, 1],
       [13, 1],
@@ -427,12 +444,16 @@ describe('a removed line', () => {
     ])
   })
 
-  test('has its seconds anew when it is the second', async () => {
+  test('can be brought back although another was removed since', async () => {
     const tab = await withoutTheFirst()
-    vi.advanceTimersByTime(5000)
     tab.removeLine(13)
-    vi.advanceTimersByTime(5000)
-    expect(tab.$removed.get()).toMatchObject({ line: { id: 13 }, index: 0 })
+    tab.undoRemoval(12)
+    tab.undoRemoval(13)
+    expect(quantities(tab)).toEqual([
+      [12, 1],
+      [13, 1],
+    ])
+    expect(tab.$cart.get().promo).toBe(1)
   })
 
   test.each<[what: string, since: (tab: Tab) => void]>([
@@ -441,59 +462,106 @@ describe('a removed line', () => {
   ])('does not bring back its code over %s chosen since', async (_, since) => {
     const tab = await withoutTheFirst()
     since(tab)
-    tab.undoRemoval()
+    tab.undoRemoval(12)
     expect(quantities(tab)).toHaveLength(2)
     expect(tab.$cart.get().promo).toBe(0)
   })
 
   test('is offered once: another tab’s removal afterwards is another matter', async () => {
     const tab = await withoutTheFirst()
-    tab.$removed.listen(() => {})
-    tab.undoRemoval()
+    tab.undoRemoval(12)
     tab.storage.removeItem('cart:line:12')
     hear(tab, 'cart:line:12', null)
     expect(quantities(tab)).toEqual([[13, 1]])
-    expect(tab.$removed.get()).toBeUndefined()
+    expect(tab.$removals.get().lines).toEqual([])
   })
 
   test('is also one whose quantity fell below 1', async () => {
     const tab = await openTab()
     tab.addLine(product({ id: 12 }))
     tab.changeQuantity(12, 0)
-    tab.undoRemoval()
+    tab.undoRemoval(12)
     expect(quantities(tab)).toEqual([[12, 1]])
   })
 
   test('is not brought back once the cart has been cleared', async () => {
     const tab = await withoutTheFirst()
     tab.clearCart()
-    tab.undoRemoval()
+    tab.undoRemoval(12)
     expect(quantities(tab)).toEqual([])
   })
 
   test('comes back at the price of the day', async () => {
     const tab = await withoutTheFirst()
     tab.refreshLines([aProduct({ id: 12, price: 6500 }), aProduct({ id: 13, price: 6000 })])
-    tab.undoRemoval()
+    tab.undoRemoval(12)
     expect(tab.$pricedCart.get().totalAmountNoSale).toBe(12500)
   })
 
   test('is not brought back when it is no longer made', async () => {
     const tab = await withoutTheFirst()
     tab.refreshLines([aProduct({ id: 12, paused: true }), aProduct({ id: 13, price: 6000 })])
-    expect(tab.$removed.get()).toBeUndefined()
-    tab.undoRemoval()
+    expect(tab.$removals.get().lines).toEqual([])
+    tab.undoRemoval(12)
     expect(quantities(tab)).toEqual([[13, 1]])
   })
 
   test('is not brought back twice', async () => {
     const tab = await withoutTheFirst()
     tab.addLine(product({ id: 12, price: 6000 }))
-    expect(tab.$removed.get()).toBeUndefined()
-    tab.undoRemoval()
+    expect(tab.$removals.get().lines).toEqual([])
+    tab.undoRemoval(12)
     expect(quantities(tab).sort()).toEqual([
       [12, 1],
       [13, 1],
     ])
+  })
+})
+
+describe('a cleared cart', () => {
+  async function cleared() {
+    const tab = await openTab()
+    tab.addLine(product({ id: 12, price: 12000 }))
+    tab.setRingRoadSide('out')
+    tab.setDistance(14.5)
+    tab.applyPromoCode('1')
+    const before = tab.$cart.get()
+    tab.clearWithUndo()
+    return { tab, before }
+  }
+
+  test('is empty by the rule of clearing, and can be brought back whole', async () => {
+    const { tab, before } = await cleared()
+    expect(tab.$cart.get()).toMatchObject({ lines: [], mkad: 'in', mkad_distance: 0, promo: 0 })
+    tab.undoClearing()
+    expect(tab.$cart.get()).toEqual(before)
+    expect(tab.$cleared.get()).toBeUndefined()
+  })
+
+  test('keeps its 30 percent until the next line, as clearing always did', async () => {
+    const { tab } = await cleared()
+    tab.undoClearing()
+    tab.applyPromoCode('10')
+    tab.clearWithUndo()
+    expect(tab.$cart.get().sale).toBe(30)
+  })
+
+  test('cannot be brought back once the overlay or page was left or something was added', async () => {
+    const { tab } = await cleared()
+    tab.addLine(product({ id: 13 }))
+    tab.undoClearing()
+    expect(quantities(tab)).toEqual([[13, 1]])
+
+    tab.clearWithUndo()
+    tab.forgetRemovals()
+    tab.undoClearing()
+    expect(quantities(tab)).toEqual([])
+  })
+
+  test('comes back at the price of the day', async () => {
+    const { tab } = await cleared()
+    tab.refreshLines([aProduct({ id: 12, price: 12500 })])
+    tab.undoClearing()
+    expect(tab.$pricedCart.get()).toMatchObject({ totalAmountNoSale: 12500, promo: 1 })
   })
 })

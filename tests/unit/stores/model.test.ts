@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Product } from '../../../src/domain/catalogue.ts'
+import { shownOrder } from '../../../src/domain/removal.ts'
 import type { CartNotice } from '../../../src/stores/cart.ts'
 import { aProduct } from '../../builders/catalogue.ts'
 import { PROMISES } from '../../builders/promises.ts'
@@ -10,6 +11,7 @@ import {
   figuresOf,
   goodsOf,
   lawful,
+  lostPromo,
   NOTHING,
   setQuantity,
   typeCode,
@@ -55,7 +57,11 @@ class Expected {
   shown = NOTHING
   changes: Change[] = []
   notice: { words: CartNotice; promo: number; goods: number } | undefined
-  removed: { line: PlainLine; index: number; promo: number } | undefined
+  removed: PlainLine[] = []
+  /** Ids in the order shown, removed lines included. */
+  order: number[] = []
+  removedPromo = 0
+  cleared: PlainCart | undefined
 
   /** What the tab can read now. */
   view(): Keys {
@@ -89,11 +95,36 @@ class Expected {
     const before = cartOf(this.view())
     this.change(act)
     const after = this.shown
-    this.say(before.promo && !after.promo ? { code: 'promo-lost', promo: before.promo } : undefined)
-    const gone = before.lines.filter(({ id }) => !after.lines.some((line) => line.id === id))
-    const [line] = gone
-    if (line && gone.length === 1)
-      this.removed = { line, index: before.lines.indexOf(line), promo: before.promo }
+    this.say(before.promo && !after.promo ? lostPromo(before.promo, after) : undefined)
+    this.#note(before, after)
+  }
+
+  #note(before: PlainCart, after: PlainCart): void {
+    if (after.lines.length > 0) this.cleared = undefined
+    this.order = this.rows(before)
+    const left = new Map<number, PlainLine>()
+    for (const line of [...this.removed, ...before.lines]) {
+      left.delete(line.id)
+      if (!after.lines.some(({ id }) => id === line.id)) left.set(line.id, line)
+    }
+    this.removed = [...left.values()]
+    if (this.removed.length === 0) this.forget()
+    else this.removedPromo = before.promo || this.removedPromo
+  }
+
+  forget(): void {
+    this.removed = []
+    this.order = []
+    this.removedPromo = 0
+  }
+
+  /** Ids as they are shown: the cart's lines and, in their places, the removed ones. */
+  rows({ lines }: PlainCart): number[] {
+    const present = lines.map(({ id }) => id)
+    const known = this.order.filter(
+      (id) => present.includes(id) || this.removed.some((line) => line.id === id),
+    )
+    return [...known, ...present.filter((id) => !known.includes(id))]
   }
 
   say(words: object | undefined): void {
@@ -107,12 +138,6 @@ class Expected {
     return notice?.promo === shown.promo && notice.goods === goodsOf(shown)
       ? notice.words
       : undefined
-  }
-
-  /** What can be brought back, unless it is back. */
-  get offered() {
-    const { removed, shown } = this
-    return removed && !shown.lines.some(({ id }) => id === removed.line.id) ? removed : undefined
   }
 
   #put(view: Keys, key: string, value: unknown): void {
@@ -203,12 +228,12 @@ class Browser {
 
   async load(): Promise<void> {
     this.window = new EventTarget()
-    vi.clearAllTimers()
     vi.stubGlobal('window', this.window)
     vi.stubGlobal('localStorage', this.storage)
     vi.resetModules()
     this.tab = {
       ...(await import('../../../src/stores/cart.ts')),
+      ...(await import('../../../src/stores/removals.ts')),
       ...(await import('../../../src/stores/storage.ts')),
     }
     this.tab.$cart.subscribe((cart) => this.shown.push(essence(cart)))
@@ -228,6 +253,7 @@ class Browser {
 }
 
 type Tab = typeof import('../../../src/stores/cart.ts') &
+  typeof import('../../../src/stores/removals.ts') &
   typeof import('../../../src/stores/storage.ts')
 
 /** What a cart shows, with or without its figures, in one order of fields. */
@@ -295,21 +321,24 @@ class Step implements fc.AsyncCommand<Expected, Browser> {
     browser.shown = []
     await real(browser)
 
-    const { $pricedCart, $changes, $notice, $removed, $unsaved } = browser.tab
-    const { offered } = model
+    const { $pricedCart, $changes, $notice, $removals, $cleared, $unsaved } = browser.tab
     agree(
       {
         cart: essence($pricedCart.get()),
         changes: byId($changes.get()),
         notice: $notice.get(),
-        removed: $removed.get(),
+        removed: [...$removals.get().lines].sort((a, b) => a.id - b.id),
+        rows: shownOrder($pricedCart.get(), $removals.get()).filter((id) => id < 74 || id > 78),
+        cleared: $cleared.get()?.lines,
         unsaved: name === 'reload' || $unsaved.get(),
       },
       {
         cart: essence(figuresOf(model.shown)),
         changes: byId(model.changes),
         notice: model.heard,
-        removed: offered && { ...offered, line: withoutPlace(offered.line) },
+        removed: model.removed.map(withoutPlace).sort((a, b) => a.id - b.id),
+        rows: model.rows(model.shown),
+        cleared: model.cleared?.lines.map(withoutPlace),
         unsaved: name === 'reload' || model.pending.size > 0,
       },
     )
@@ -386,18 +415,55 @@ const quantities = fc.tuple(ids, fc.constantFrom(0, 1, 2, 3, 5, 999, 1000)).map(
   ),
 )
 
-const clears = fc.constant(
+const clears = fc.boolean().map((withUndo) =>
   step({
-    name: 'clear',
+    name: withUndo ? 'clear' : 'clear for good',
     expected(model) {
+      const cleared = cartOf(model.view())
       model.change(
         ({ sale }) => ({ ...NOTHING, sale }),
         () => [],
       )
       model.say(undefined)
-      model.removed = undefined
+      model.forget()
+      model.cleared = withUndo ? cleared : undefined
     },
-    real: ({ tab }) => tab.clearCart(),
+    real: ({ tab }) => (withUndo ? tab.clearWithUndo() : tab.clearCart()),
+  }),
+)
+
+const unclears = fc.constant(
+  step({
+    name: 'undo clearing',
+    expected(model) {
+      const { cleared } = model
+      if (!cleared) return
+      model.act(({ lines }) => {
+        const added = lines.filter(({ id }) => !cleared.lines.some((line) => line.id === id))
+        const present = (id: number) => lines.find((line) => line.id === id)
+        let place = 0
+        const restored = [...cleared.lines, ...added].map((line, index, all) => {
+          const next = all.slice(index).find(({ id }) => present(id))
+          const own = present(line.id)?.place
+          const last = next ? present(next.id)!.place : undefined
+          place = own ?? (last === undefined ? place + 1 : (place + last) / 2)
+          return { ...line, place }
+        })
+        return lawful({ ...cleared, lines: restored })
+      })
+    },
+    real: ({ tab }) => tab.undoClearing(),
+  }),
+)
+
+const leavings = fc.constant(
+  step({
+    name: 'leave the overlay',
+    expected(model) {
+      model.forget()
+      model.cleared = undefined
+    },
+    real: ({ tab }) => tab.forgetRemovals(),
   }),
 )
 
@@ -410,7 +476,7 @@ const codes = fc
         const { cart, answer } = typeCode(cartOf(model.view()), typed)
         model.change(() => cart)
         model.say(answer)
-        if (model.removed) model.removed.promo = 0
+        model.removedPromo = 0
       },
       real: ({ tab }) => tab.applyPromoCode(typed),
     }),
@@ -421,7 +487,7 @@ const pickups = fc.boolean().map((pickup) =>
     name: `pickup ${pickup}`,
     expected(model) {
       model.act((cart) => lawful({ ...cart, pickup }))
-      if (model.removed) model.removed.promo = 0
+      model.removedPromo = 0
     },
     real: ({ tab }) => tab.setPickup(pickup),
   }),
@@ -445,35 +511,24 @@ const distances = fc
     ),
   )
 
-const undos = fc.constant(
+const undos = ids.map((wanted) =>
   step({
-    name: 'undo',
+    name: `undo ${wanted}`,
     expected(model) {
-      const { offered } = model
-      if (!offered) return
-      const { line, index, promo } = offered
-      model.removed = undefined
+      const line = model.removed.find(({ id }) => id === wanted)
       model.act((cart) => {
-        if (cart.lines.some(({ id }) => id === line.id)) return cart
-        const left = cart.lines.slice(0, index)
-        const right = cart.lines.slice(index)
+        if (!line || cart.lines.some(({ id }) => id === wanted)) return cart
+        const rows = model.rows(cart)
+        const before = rows.slice(0, rows.indexOf(wanted))
+        const left = cart.lines.filter(({ id }) => before.includes(id))
+        const right = cart.lines.filter(({ id }) => !before.includes(id))
         const low = left.at(-1)?.place ?? 0
         const place = right[0] ? (low + right[0].place) / 2 : low + 1
         const lines = [...left, { ...line, place }, ...right]
-        return lawful({ ...cart, lines, promo: cart.promo || promo })
+        return lawful({ ...cart, lines, promo: cart.promo || model.removedPromo })
       })
     },
-    real: ({ tab }) => tab.undoRemoval(),
-  }),
-)
-
-const waits = fc.constant(
-  step({
-    name: 'wait 8 s',
-    expected(model) {
-      model.removed = undefined
-    },
-    real: () => void vi.advanceTimersByTime(8000),
+    real: ({ tab }) => tab.undoRemoval(wanted),
   }),
 )
 
@@ -484,7 +539,8 @@ const reloads = fc.constant(
       model.pending.clear()
       model.seen = model.fault === 'locked' ? new Map() : new Map(model.disk)
       model.notice = undefined
-      model.removed = undefined
+      model.forget()
+      model.cleared = undefined
       model.look()
       if (model.shown.pickup) model.change((cart) => lawful({ ...cart, pickup: false }))
     },
@@ -543,10 +599,12 @@ const refreshes = catalogues.map((catalogue) => {
           return [...all.values()]
         },
       )
-      if (before.promo && !model.shown.promo) model.say({ code: 'promo-lost', promo: before.promo })
-      if (model.removed) {
-        const line = today(model.removed.line)
-        model.removed = line && { ...model.removed, line }
+      if (before.promo && !model.shown.promo) model.say(lostPromo(before.promo, model.shown))
+      model.removed = model.removed.flatMap((line) => today(line) ?? [])
+      const { cleared } = model
+      if (cleared) {
+        const lines = cleared.lines.flatMap((line) => today(line) ?? [])
+        model.cleared = lawful({ ...cleared, lines })
       }
     },
     real: ({ tab }) => tab.refreshLines(catalogue),
@@ -648,18 +706,13 @@ const faults = fc
 const walks = fc.commands(
   [
     ...[adds, adds, adds, adds, removes, quantities, quantities, codes, codes, pickups, sides],
-    ...[distances, undos, undos, waits, clears, reloads, refreshes, dismissals],
+    ...[distances, undos, undos, unclears, leavings, clears, reloads, refreshes, dismissals],
     ...[otherTabs, otherTabs, wipes, faults],
   ],
   { maxCommands: 40, size: 'max' },
 )
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-})
-
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 

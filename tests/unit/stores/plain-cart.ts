@@ -128,14 +128,23 @@ export function setQuantity(cart: PlainCart, id: number, quantity: number): Plai
 
 export function typeCode(cart: PlainCart, typed: string): { cart: PlainCart; answer: CartNotice } {
   const promise = PROMISES.find(({ code }) => code === typed.trim())
-  if (!promise)
+  if (!promise) {
+    const lost = cart.promo !== 0 ? cart.promo : cart.pickup ? 'pickup' : undefined
+    const unknown = { code: 'promo-unknown', lost } as CartNotice
     return {
       cart: { ...cart, promo: 0, sale: 0, pickup: false },
-      answer: { code: typed.trim() === '0' ? 'promo-cleared' : 'promo-unknown' },
+      answer: typed.trim() === '0' ? { code: 'promo-cleared' } : unknown,
     }
+  }
   const { promo, minimum, pickup, sale } = promise
   const missing = minimum - goodsOf(cart)
   return missing > 0
     ? { cart, answer: { code: 'promo-below-minimum', promo, missing } }
     : { cart: { ...cart, promo, pickup, sale }, answer: { code: 'promo-applied', promo } }
+}
+
+/** What is said when a promo ended by itself. */
+export function lostPromo(promo: number, after: PlainCart): object {
+  const { minimum } = PROMISES.find((promise) => promise.promo === promo)!
+  return { code: 'promo-lost', promo, missing: Math.max(0, minimum - goodsOf(after)) }
 }
