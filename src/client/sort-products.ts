@@ -1,5 +1,3 @@
-import { announce } from './announce.ts'
-
 /** How a shopper may order a category; each by what stands in a list item's data attributes; as in the menu when none is named. */
 const ORDERS: Readonly<Record<string, (item: HTMLElement) => number>> = {
   cheaper: ({ dataset }) => Number(dataset['price']),
@@ -21,7 +19,9 @@ class SortProducts extends HTMLElement {
     }
     select.onchange = () => {
       sort()
-      announce(`Порядок: ${select.selectedOptions[0]!.text.toLowerCase()}`)
+      const order = select.selectedOptions[0]!.text.toLowerCase()
+      const module = import('./announce.ts')
+      void module.then(({ announce }) => announce(`Порядок: ${order}`)).catch(() => {})
     }
     // A browser that restores the form's state on the way back has chosen already.
     if (select.value !== 'menu') sort()

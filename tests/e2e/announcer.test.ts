@@ -33,7 +33,9 @@ test('one live region says what happened and what it costs now', async ({
     `${goods.name}, 1. Промокод 1 больше не действует: сумма стала меньше 12 000 ₽. Подарка «Фруктовый набор» больше нет. ${price(1)}`,
   )
   await drawer.getByText('За МКАД').click()
-  await expect(announcer(shopper)).toHaveText(/^Доставка 900 ₽\. В корзине .+, с доставкой .+ ₽$/)
+  await expect(announcer(shopper)).toHaveText(
+    /^Доставка 900\s₽\. В\sкорзине .+, с\sдоставкой .+\s₽$/,
+  )
   await drawer.getByRole('button', { name: /^Убрать/ }).click()
   await expect(announcer(shopper)).toHaveText(`Убрали: ${goods.name}. Корзина пуста`)
 

@@ -48,7 +48,7 @@ test('every state of card, header and drawer is free of barriers', async ({
   await expectNoViolations(page, 'lines')
 
   await shopper.applyPromo(drawer, 'none')
-  await expect(drawer.getByText('Такого промокода нет')).toBeVisible()
+  await expect(drawer.getByText('Такого промокода нет', { exact: true })).toBeVisible()
   await expectNoViolations(page, 'a promo refused')
 
   const more = drawer

@@ -60,7 +60,9 @@ export async function readDrawer(drawer: Locator): Promise<ShownCart> {
     .getByRole('list', { name: 'Товары в корзине' })
     .getByRole('listitem')
     .allInnerTexts()
-  const lines = rows.map((row) => row.split('\n').filter((text) => text.trim() !== ''))
+  const lines = rows
+    .filter((row) => !row.startsWith('Убрали'))
+    .map((row) => row.split('\n').filter((text) => text.trim() !== ''))
   const quantities = await drawer
     .getByRole('textbox', { name: 'Сколько' })
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
