@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { minify, transformWithOxc, type Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
 
 const QUERY = '?inline-script'
 
 /**
- * `import code from './some.ts?inline-script'` gives the text of a classic script, small enough to stand in every
- * page: what must run before any module has come. See src/client/head.
+ * `import code from './some.ts?inline-script'` gives the text of a classic script, bundled with its imports and
+ * minified, small enough to be inlined in every page. See src/client/head.
  */
 export function inlineScripts(): Plugin {
   return {
@@ -13,12 +12,28 @@ export function inlineScripts(): Plugin {
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith(QUERY)) return undefined
-      const file = id.slice(0, -QUERY.length)
-      this.addWatchFile(file)
-      const script = await transformWithOxc(await readFile(file, 'utf8'), file)
-      const { code, errors } = await minify(file, script.code, { module: false })
-      if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
+      const { code, files } = await bundle(id.slice(0, -QUERY.length))
+      for (const file of files) this.addWatchFile(file)
       return `export default ${JSON.stringify(code)}`
     },
   }
+}
+
+async function bundle(entry: string): Promise<{ code: string; files: string[] }> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      minify: 'oxc',
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
+    },
+  })
+  const [output] = [built].flat()
+  if (!output || !('output' in output)) throw new Error(`${entry}: no bundle`)
+  const [chunk] = output.output
+  return { code: chunk.code.trim(), files: chunk.moduleIds }
 }

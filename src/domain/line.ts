@@ -19,3 +19,8 @@ export interface CartLine {
 export type LineSource = Omit<CartLine, 'quantity'>
 
 export const MAX_QUANTITY = 999
+
+/** Whether the value is a quantity that a line may have. Rule 2. */
+export function isQuantity(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) > 0 && (value as number) <= MAX_QUANTITY
+}

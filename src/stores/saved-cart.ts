@@ -1,6 +1,6 @@
 import { LINE_PREFIX } from '../contract/storage-keys.ts'
 import { EMPTY_CART, restoreInvariants, type Cart } from '../domain/cart.ts'
-import { MAX_QUANTITY, type CartLine } from '../domain/line.ts'
+import { isQuantity, type CartLine } from '../domain/line.ts'
 import { isDistance } from '../domain/delivery.ts'
 import { isGift } from '../domain/gift.ts'
 import { isPromoCode } from '../domain/promo.ts'
@@ -84,7 +84,7 @@ function decodeLine(id: number, value: unknown): SavedLine | undefined {
     !isGift(id) &&
     isInteger(price, 1, 1_000_000) &&
     isInteger(weight, 0, 1_000_000) &&
-    isInteger(quantity, 1, MAX_QUANTITY) &&
+    isQuantity(quantity) &&
     [name, persons, small_image].every((text) => typeof text === 'string')
   if (!sensible) return undefined
   return toSavedLine(line, Number.isFinite(position) ? position : 0)

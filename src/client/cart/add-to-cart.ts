@@ -41,7 +41,7 @@ class AddToCart extends HTMLElement {
     this.#stop = $cart.subscribe(show)
   }
 
-  /** What was tapped before this module came and storage would not take. See inline/first-paint.ts. */
+  /** What was tapped before this module came and storage would not take. See head/first-paint.ts. */
   #takeOver(product: LineSource): void {
     const { early } = this.dataset
     if (!early) return

@@ -1,57 +1,52 @@
 /*
- * Reloads the page when a script or an island's module cannot be loaded, at most once in 10 s per path; the second time
- * it goes to the error page with the phone number. Inline and classic, since any module may be the missing one.
- * Offline it waits for the network. A form with input is only reloaded when its own module is the missing one.
+ * When a script or an island's module fails to load, reloads the page, at most once in 10 s for a path, then shows the
+ * error page with the phone number. Rule 38. Inline and classic, since any module may be the one that fails.
+ * Offline it waits for the network. A form that is being filled in is left only when its own island failed.
  */
-{
-  const PAUSE_MS = 10_000
-  const FAILED = /dynamically imported module|importing a module script|preload css/i
-  let form: Element | null | undefined
-  let leaving = false
-  document.addEventListener('input', ({ target }) => {
-    form = (target as Element).closest('main form')
-  })
-  document.addEventListener('astro:after-swap', () => {
-    form = undefined
-  })
+import { RELOADED_PREFIX } from '../../contract/storage-keys.ts'
 
-  const recover = (failed?: Element): void => {
-    if (form?.isConnected && !failed?.contains(form)) return
-    if (!navigator.onLine) {
-      return addEventListener('online', () => recover(failed), { once: true })
-    }
-    const { pathname } = location
-    if (leaving || pathname === '/error/') return
-    leaving = true
-    const key = `reloaded:${pathname}`
-    try {
-      if (Date.now() - Number(sessionStorage.getItem(key)) >= PAUSE_MS) {
-        sessionStorage.setItem(key, String(Date.now()))
-        return location.reload()
-      }
-    } catch {
-      // Without sessionStorage we cannot count reloads, so we do not reload.
-    }
-    location.assign('/error/')
-  }
-  const handle = (event: Event, error: Error | undefined, element?: Element): void => {
-    if (!FAILED.test(error?.message ?? '')) return
+const PAUSE_MS = 10_000
+const FAILED_IMPORT = /dynamically imported module|importing a module script|preload css/i
+
+/** The form that the shopper typed in last. */
+let form: Element | null
+let leaving = false
+addEventListener('input', ({ target }) => {
+  form = (target as Element).closest('main form')
+})
+
+for (const type of ['astro:hydration-error', 'unhandledrejection', 'error']) {
+  addEventListener(type, handleFailure, true)
+}
+
+function handleFailure(
+  event: Event & { detail?: { error?: Error }; reason?: Error; error?: Error },
+): void {
+  const target = event.target as HTMLScriptElement
+  const error = event.detail?.error ?? event.reason ?? event.error
+  if (FAILED_IMPORT.test(error?.message ?? '')) {
     event.preventDefault()
-    recover(element)
+    recover(target)
+  } else if (target.localName === 'script' && target.src.startsWith(location.origin)) {
+    recover(target)
   }
-  document.addEventListener('astro:hydration-error', (event) =>
-    handle(event, (event as CustomEvent).detail.error, event.target as Element),
-  )
-  addEventListener('unhandledrejection', (event) => handle(event, event.reason))
-  addEventListener(
-    'error',
-    (event) => {
-      const { src } = event.target as HTMLScriptElement
-      if (src === undefined) handle(event, event.error)
-      else if (event.target instanceof HTMLScriptElement && src.startsWith(location.origin)) {
-        recover()
-      }
-    },
-    true,
-  )
+}
+
+/** `failed` is the island or script that failed, or the window. */
+function recover(failed: Partial<Element>): void {
+  if (form?.isConnected && !failed.contains?.(form)) return
+  const { pathname } = location
+  if (leaving || pathname === '/error/') return
+  if (!navigator.onLine) return addEventListener('online', () => recover(failed), { once: true })
+  leaving = true
+  const key = RELOADED_PREFIX + pathname
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(key)) >= PAUSE_MS) {
+      sessionStorage.setItem(key, String(Date.now()))
+      return location.reload()
+    }
+  } catch {
+    // Without sessionStorage we cannot count reloads, so we do not reload.
+  }
+  location.assign('/error/')
 }

@@ -1,66 +1,64 @@
 /*
- * The cards before any other script has come: each shows the quantity of its own line from the frame on in which it is
- * painted, and a tap on «В корзину» counts at once, written as stores/saved-cart.ts reads it. In the head and classic,
- * since a browser paints before it has read the whole page, and a module waits for the end of it. Nonsense in storage
- * counts as nothing, and what storage refuses is kept on the card for client/cart/add-to-cart.ts, which takes over as soon
- * as it is there. The figures of header and bottom bar: shell.ts.
+ * Runs the product cards until client/cart/add-to-cart.ts has loaded: shows each card's quantity in the frame in which
+ * the card is painted, and counts taps on «В корзину» by writing the cart line to localStorage as stores/saved-cart.ts
+ * does. When localStorage refuses, the quantity is kept on the card. A classic script in the head, since a browser paints
+ * before the page is complete and a module runs after that.
  */
-{
-  const MOST = 999
-  /** A card of which only a part has been read is neither shown nor counted. */
-  const WHOLE = 'add-to-cart:has([data-part=more])'
+import { lineKey } from '../../contract/storage-keys.ts'
+import { isQuantity, MAX_QUANTITY, type CartLine } from '../../domain/line.ts'
+import { summary, whenParsed } from './shell.ts'
+import { readStored } from './stored.ts'
 
-  const read = (key: string) => {
-    try {
-      return JSON.parse(localStorage.getItem(key)!) ?? {}
-    } catch {
-      return {}
-    }
-  }
-  const lineOf = ({ dataset }: HTMLElement) => {
-    const product = JSON.parse(dataset['product']!)
-    const line = read(`cart:line:${product.id}`)
-    const sensible = line.quantity >= 1 && line.quantity <= MOST
-    return sensible ? line : { ...product, quantity: 0, position: Date.now() }
-  }
-  const show = (element: HTMLElement, quantity: number) => {
-    const part = (name: string) => element.querySelector<HTMLElement>(`[data-part=${name}]`)!
-    part('quantity').textContent = String(quantity)
-    part('add').hidden = quantity > 0
-    part('stepper').hidden = !quantity
-  }
+/** Cards that are completely parsed; others are neither shown nor counted. */
+const WHOLE_CARD = 'add-to-cart:has([data-part=more])'
 
-  const showLines = () => {
-    for (const element of document.querySelectorAll<HTMLElement>(WHOLE)) {
-      const { quantity } = lineOf(element)
-      if (quantity) show(element, quantity)
-    }
-    // Its own doing is no news.
-    parts.takeRecords()
-  }
-  // Who has lines must not see the cards without them: the page comes in parts, each of which may be painted at once.
-  const parts = new MutationObserver(showLines)
-  if (read('shell:cart').quantity) parts.observe(document, { childList: true, subtree: true })
-  const finish = () => {
-    parts.disconnect()
-    showLines()
-  }
-  document.addEventListener('readystatechange', finish, { once: true })
-
-  document.addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>('add-to-cart button')
-    const element = button?.closest<HTMLElement>(WHOLE)
-    if (!button || !element || customElements.get('add-to-cart')) return
-    const line = lineOf(element)
-    line.quantity += button.dataset['part'] === 'fewer' ? -1 : 1
-    if (line.quantity > MOST) return
-    const key = `cart:line:${line.id}`
-    try {
-      if (line.quantity) localStorage.setItem(key, JSON.stringify(line))
-      else localStorage.removeItem(key)
-    } catch {
-      element.dataset['early'] = line.quantity
-    }
-    show(element, line.quantity)
-  })
+function lineOf({ dataset }: HTMLElement): CartLine {
+  const product = JSON.parse(dataset['product']!)
+  const line = readStored<CartLine>(lineKey(product.id))
+  return isQuantity(line.quantity)
+    ? (line as CartLine)
+    : { ...product, quantity: 0, position: Date.now() }
 }
+
+function show(card: HTMLElement, quantity: number): void {
+  const part = (name: string) => card.querySelector<HTMLElement>(`[data-part=${name}]`)!
+  part('quantity').textContent = String(quantity)
+  part('add').hidden = quantity > 0
+  part('stepper').hidden = !quantity
+}
+
+function showLines(): void {
+  for (const card of document.querySelectorAll<HTMLElement>(WHOLE_CARD)) {
+    const line = lineOf(card)
+    if (line.quantity) show(card, line.quantity)
+  }
+  // Ignore the mutations we caused ourselves.
+  observer.takeRecords()
+}
+
+// The browser may paint the page in several parts, so with a cart each part is updated when it is parsed.
+const observer = new MutationObserver(showLines)
+if (summary.quantity) {
+  observer.observe(document, { childList: true, subtree: true })
+}
+whenParsed(() => {
+  observer.disconnect()
+  showLines()
+})
+
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLElement>(`${WHOLE_CARD} button`)
+  if (!button || customElements.get('add-to-cart')) return
+  const card = button.closest<HTMLElement>('add-to-cart')!
+  const line = lineOf(card)
+  line.quantity += button.dataset['part'] === 'fewer' ? -1 : 1
+  if (line.quantity > MAX_QUANTITY) return
+  const key = lineKey(line.id)
+  try {
+    if (line.quantity) localStorage.setItem(key, JSON.stringify(line))
+    else localStorage.removeItem(key)
+  } catch {
+    card.dataset['early'] = String(line.quantity)
+  }
+  show(card, line.quantity)
+})

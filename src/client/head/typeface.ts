@@ -1,3 +1,5 @@
+import { TYPEFACE_KEY } from '../../contract/storage-keys.ts'
+
 /** Desktop layout from this width on. */
 const DESK_PX = 1280
 
@@ -14,7 +16,7 @@ export async function loadTypeface(): Promise<void> {
     document.addEventListener('astro:before-swap', () => {
       if (innerWidth >= DESK_PX) root.classList.add('typeface')
     })
-    localStorage.setItem('shell:typeface', '1')
+    localStorage.setItem(TYPEFACE_KEY, '1')
   } catch {
     // The page stays in the system's typeface.
   }
