@@ -214,9 +214,10 @@ describe('the brake', () => {
 
 describe('a window that can take two orders', () => {
   beforeEach(() => {
+    const { ordersPerWindow } = settings.slots
     settings.slots.ordersPerWindow = 2
     return () => {
-      settings.slots.ordersPerWindow = null
+      settings.slots.ordersPerWindow = ordersPerWindow
     }
   })
   const place = async (changes = {}, bindings = {}) =>

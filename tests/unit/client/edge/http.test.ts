@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { call } from '../../../../src/client/edge/http.ts'
 import { answers, breaksOff, flakyServer, hangsUp, keepsSilent, stalls } from './flaky-server.ts'
 
@@ -69,9 +69,12 @@ describe('a call that is answered is not repeated', () => {
 
   test.concurrent('once the caller has given up', async () => {
     await using server = await flakyServer(keepsSilent)
-    const answer = call(server.url, { signal: AbortSignal.timeout(100), retry: 1 })
-    const soon = new Promise((resolve) => setTimeout(resolve, 250, 'still trying'))
-    expect(await Promise.race([answer, soon])).toEqual(noAnswer)
+    const shopper = new AbortController()
+    const answer = call(server.url, { signal: shopper.signal, retry: 1 })
+    await vi.waitFor(() => expect(server.arrivals).toHaveLength(1))
+    shopper.abort()
+    expect(await answer).toEqual(noAnswer)
+    expect(server.arrivals).toHaveLength(1)
   })
 })
 
