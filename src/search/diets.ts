@@ -1,4 +1,4 @@
-import type { Diet } from '../domain/diet.ts'
+import type { Diet } from '../domain/menu/diet.ts'
 import { stemOf } from './words.ts'
 
 /** What follows «без»; each in the forms whose stems differ. */

@@ -1,4 +1,4 @@
-import type { Diet } from '../domain/diet.ts'
+import type { Diet } from '../domain/menu/diet.ts'
 import { DIETS_BY_STEM, LEFT_OUT_BY_STEM } from './diets.ts'
 import { readNumbers, type Numbers } from './numbers.ts'
 import { asLatinKeys, asRussianKeys, asRussianSounds } from './spellings.ts'

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import type { Category } from '../domain/catalogue.ts'
-import type { Diet } from '../domain/diet.ts'
-import { keepsDiets, type Menu, type MenuProduct } from '../domain/menu.ts'
+import type { Diet } from '../domain/menu/diet.ts'
+import { keepsDiets, type Menu, type MenuProduct } from '../domain/menu/menu.ts'
 import { readQuery, type Familiarity, type Query } from './query.ts'
 import { stemOf, termsOf, wordsOf } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { GIFT_IDS } from '../../domain/gift.ts'
-import type { Menu } from '../../domain/menu.ts'
+import type { Menu } from '../../domain/menu/menu.ts'
 
 /**
  * The catalogue as the pages show it: what is written plus what follows from the recipes.

@@ -1,4 +1,4 @@
-import { allergenNames } from '../../domain/allergens.ts'
+import { allergenNames } from '../../domain/menu/allergens.ts'
 import type { CatalogueContent, CategoryContent, GiftContent, ProductContent } from './content.ts'
 import type { CatalogueSource, Sourced } from './parse.ts'
 import { addUpRecipes, allergensOf, badgesOf, nutritionPer100g } from './recipe.ts'

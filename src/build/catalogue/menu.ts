@@ -1,4 +1,4 @@
-import type { Contents, Menu } from '../../domain/menu.ts'
+import type { Contents, Menu } from '../../domain/menu/menu.ts'
 import type { CatalogueContent } from './content.ts'
 import type { CatalogueSource } from './parse.ts'
 

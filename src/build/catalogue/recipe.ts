@@ -1,4 +1,4 @@
-import { allergenNames, type Allergen } from '../../domain/allergens.ts'
+import { allergenNames, type Allergen } from '../../domain/menu/allergens.ts'
 import type { CatalogueSource, Sourced } from './parse.ts'
 import type { Ingredient } from './schema.ts'
 

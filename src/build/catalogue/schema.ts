@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { ALLERGEN_IDS } from '../../domain/allergens.ts'
+import { ALLERGEN_IDS } from '../../domain/menu/allergens.ts'
 import { GIFT_IDS } from '../../domain/gift.ts'
 import { FORMS, SHAPES } from './look.ts'
 

@@ -1,7 +1,7 @@
 import type { Allergen } from './allergens.ts'
-import type { Category } from './catalogue.ts'
+import type { Category } from '../catalogue.ts'
 import { breaksDiet, type Diet } from './diet.ts'
-import type { Rubles } from './money.ts'
+import type { Rubles } from '../money.ts'
 
 export interface MenuIngredient {
   /** As the label prints it: «хлеб ржаной». */
