@@ -1,9 +1,9 @@
 import type { FieldError } from '../../src/contract/order.ts'
+import { problemType, type ProblemBody, type ProblemSlug } from '../../src/contract/problems.ts'
 
 interface ProblemDetails {
   status: number
-  /** Stable slug: the `type` is `/problems/{slug}`. */
-  slug: string
+  slug: ProblemSlug
   /** English, for the log and the engineer. */
   title: string
   /** Russian, fit to show a shopper. */
@@ -28,8 +28,11 @@ export class Problem extends Error {
 
   toResponse(): Response {
     const { status, slug, title, detail, errors, extra, headers } = this.details
-    const named = errors?.slice(0, MAX_ERRORS)
-    const body = { type: `/problems/${slug}`, title, status, detail, errors: named, ...extra }
+    const body: ProblemBody = {
+      ...{ type: problemType(slug), title, status, detail },
+      ...(errors && { errors: errors.slice(0, MAX_ERRORS) }),
+      ...extra,
+    }
     return new Response(JSON.stringify(body), {
       status,
       headers: {

@@ -1,3 +1,4 @@
+import type { ProblemSlug } from '../../src/contract/problems.ts'
 import { Problem } from '../http/problem.ts'
 import { sha256 } from '../orders/secrets.ts'
 import { countedAddress } from './address.ts'
@@ -34,7 +35,7 @@ export function beyondLimit({ expiresAt }: HourlyLimit, now: number): Problem {
 }
 
 /** 429 with the seconds until one may come again. API.md. */
-export function tooMany(seconds: number, slug = 'too-many-requests'): Problem {
+export function tooMany(seconds: number, slug: ProblemSlug = 'too-many-requests'): Problem {
   return new Problem({
     status: 429,
     slug,

@@ -1,4 +1,7 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
+import { parse } from 'yaml'
+import { contractChecker, isInContract, type OpenApi } from '../builders/http-contract.ts'
 
 /** A shopper at a phone or a desk: what they can do, in their words. */
 export class Shopper {
@@ -60,7 +63,7 @@ interface Fixtures {
 }
 
 /** Every test fails on a stray console error or an exception, in whichever tab of its context. */
-export const test = base.extend<Fixtures & { quietConsole: undefined }>({
+export const test = base.extend<Fixtures & { quietConsole: undefined; keptContract: undefined }>({
   shopper: async ({ page, isMobile }, use) => {
     await use(new Shopper(page, isMobile))
   },
@@ -78,6 +81,34 @@ export const test = base.extend<Fixtures & { quietConsole: undefined }>({
     },
     { auto: true },
   ],
+  /** Every response of the shop's API that the browser receives is as `functions/openapi.yaml` has it. */
+  keptContract: [
+    async ({ context }, use) => {
+      const checks: Promise<string[]>[] = []
+      context.on('response', (response) => checks.push(faultsOf(response)))
+      await use(undefined)
+      expect((await Promise.all(checks)).flat(), 'responses keep the contract').toEqual([])
+    },
+    { auto: true },
+  ],
 })
+
+const check = contractChecker(parse(readFileSync('functions/openapi.yaml', 'utf8')) as OpenApi)
+
+/** Ignores the answers that a test makes up (`route.fulfill`): no server sent them. */
+async function faultsOf(response: Response): Promise<string[]> {
+  const { pathname } = new URL(response.url())
+  if (!isInContract(pathname)) return []
+  if (!(await response.serverAddr().catch(() => null))) return []
+  const headers = response.headers()
+  return check({
+    method: response.request().method(),
+    path: pathname,
+    status: response.status(),
+    header: (name) => headers[name],
+    // A page that is left takes the bodies along that were not read.
+    body: await response.text().catch(() => undefined),
+  })
+}
 
 export { expect }

@@ -1,10 +1,13 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { expect } from 'vitest'
+import { parse } from 'yaml'
+import openapi from '../../functions/openapi.yaml?raw'
 import worker from '../../functions/worker.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import { linesWorth } from '../builders/catalogue.ts'
+import { contractChecker, isInContract, type OpenApi } from '../builders/http-contract.ts'
 import { orderBody, type Body } from '../builders/order.ts'
 
 /** Where the shop answers. */
@@ -14,7 +17,8 @@ type Headers = Record<string, string>
 
 /** Asks the edge as the internet does. */
 export function send(path: string, init: RequestInit = {}): Promise<Response> {
-  return exports.default.fetch(requestOf(path, init))
+  const request = requestOf(path, init)
+  return keepingTheContract(request, exports.default.fetch(request))
 }
 
 export function post(path: string, body: unknown, headers: Headers = {}): Promise<Response> {
@@ -36,7 +40,27 @@ export async function sendOver(
   path: string,
   init: RequestInit = {},
 ): Promise<Response> {
-  return worker.fetch(requestOf(path, init), { ...env, ...bindings }, createExecutionContext())
+  const request = requestOf(path, init)
+  const context = createExecutionContext()
+  return keepingTheContract(request, worker.fetch(request, { ...env, ...bindings }, context))
+}
+
+const faultsOf = contractChecker(parse(openapi) as OpenApi)
+
+/** The response; throws when it is not as `functions/openapi.yaml` has it. */
+export async function keepingTheContract(
+  { method, url }: Request,
+  answer: Response | Promise<Response>,
+): Promise<Response> {
+  const response = await answer
+  // Of the path as it was sent: a broken one has no URL.
+  const path = url.replace(SHOP, '').replace(/[?#].*/, '')
+  if (!isInContract(path)) return response
+  const body = await response.clone().text()
+  const header = (name: string) => response.headers.get(name)
+  const faults = faultsOf({ method, path, status: response.status, header, body })
+  if (faults.length > 0) throw new Error(`Not as in openapi.yaml: ${faults.join('; ')}`)
+  return response
 }
 
 /** Each request comes from a client of its own, unless it names an address: the limits count it as they count anyone. */

@@ -10,3 +10,8 @@ declare namespace Cloudflare {
     PROOF: string
   }
 }
+
+declare module '*?raw' {
+  const text: string
+  export default text
+}

@@ -6,7 +6,7 @@ import { runSchedule } from '../../functions/schedule.ts'
 import type { Services } from '../../functions/services.ts'
 import { aProduct } from '../builders/catalogue.ts'
 import { orderBody } from '../builders/order.ts'
-import { jsonOf, SHOP, withKey } from './ask.ts'
+import { jsonOf, keepingTheContract, SHOP, withKey } from './ask.ts'
 import { memoryStores } from './memory-stores.ts'
 
 const DAY = 86_400_000
@@ -31,7 +31,10 @@ function otherShop() {
   return {
     sent,
     ask: async (path: string, init: RequestInit = {}) =>
-      edge.fetch(new Request(SHOP + path, init), noDatabase, createExecutionContext()),
+      keepingTheContract(
+        new Request(SHOP + path, { method: init.method ?? 'GET' }),
+        edge.fetch(new Request(SHOP + path, init), noDatabase, createExecutionContext()),
+      ),
     post(path: string, body: unknown, headers = withKey()) {
       const type = { 'content-type': 'application/json' }
       return this.ask(path, {

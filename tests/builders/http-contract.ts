@@ -1,0 +1,113 @@
+import { Validator, type Schema } from '@cfworker/json-schema'
+
+/** What an OpenAPI document says of one answer. */
+interface ResponseObject {
+  headers?: Record<string, Reference | { required?: boolean; schema: Schema }>
+  content?: Record<string, { schema: Schema }>
+}
+type Reference = { $ref: string }
+type Responses = Record<string, ResponseObject | Reference>
+interface Operation {
+  responses: Responses
+}
+
+/** The members of `functions/openapi.yaml` that are needed to check a response. */
+export interface OpenApi {
+  paths: Record<string, Record<string, Operation>>
+  components: Record<string, Record<string, unknown>>
+  'x-other-methods': Responses
+  'x-other-paths': Responses
+}
+
+export interface Exchange {
+  method: string
+  /** As sent, without the query. */
+  path: string
+  status: number
+  header: (name: string) => string | null | undefined
+  /** Undefined where it cannot be read any more. */
+  body: string | undefined
+}
+
+/** Whether the contract speaks of this path; pages and other files are none of its business. */
+export function isInContract(path: string): boolean {
+  return /^\/(api|builds)(\/|$)|\/_payload\.json$/.test(path)
+}
+
+/** Checks a response against the document. Returns what is wrong with it, nothing if it keeps the contract. */
+export function contractChecker(document: OpenApi): (exchange: Exchange) => string[] {
+  const templates = Object.entries(document.paths).map(([template, operations]) => ({
+    pattern: patternOf(template, operations),
+    operations,
+  }))
+  const schemas = JSON.parse(
+    JSON.stringify(document.components['schemas']).replaceAll('#/components/schemas/', '#/$defs/'),
+  ) as Record<string, Schema>
+  const validators = new Map<unknown, Validator>()
+
+  return ({ method, path, status, header, body }) => {
+    const place = `${method} ${path} ${status}`
+    const responses = responsesFor(method, path)
+    const found = responses[String(status)]
+    if (!found) return [`${place}: the contract has no such status`]
+    const response = resolve<ResponseObject>(found)
+    return [...headerFaults(response), ...bodyFaults(response)].map((fault) => `${place}: ${fault}`)
+
+    function headerFaults({ headers = {} }: ResponseObject): string[] {
+      return Object.entries(headers).flatMap(([name, reference]) => {
+        const { required, schema } = resolve<{ required?: boolean; schema: Schema }>(reference)
+        const value = header(name)
+        if (value === null || value === undefined) return required ? [`no header ${name}`] : []
+        return faults(schema, value).map((fault) => `${name}: ${value}: ${fault}`)
+      })
+    }
+
+    function bodyFaults({ content }: ResponseObject): string[] {
+      if (method === 'HEAD' || body === undefined) return []
+      if (!content) return body === '' ? [] : ['has a body']
+      const type = header('content-type')?.split(';')[0] ?? 'no type'
+      const media = content[type]
+      if (!media) return [`is ${type}`]
+      try {
+        return faults(media.schema, JSON.parse(body))
+      } catch {
+        return ['is not JSON']
+      }
+    }
+  }
+
+  function responsesFor(method: string, path: string): Responses {
+    const match = templates.find(({ pattern }) => pattern.test(path))
+    if (!match) return document['x-other-paths']
+    const operation = match.operations[(method === 'HEAD' ? 'GET' : method).toLowerCase()]
+    return operation?.responses ?? document['x-other-methods']
+  }
+
+  function faults(schema: Schema, value: unknown): string[] {
+    let validator = validators.get(schema)
+    if (!validator) {
+      const own = JSON.parse(
+        JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'),
+      ) as Schema
+      validator = new Validator({ ...own, $defs: schemas }, '2020-12', false)
+      validators.set(schema, validator)
+    }
+    const { valid, errors } = validator.validate(value)
+    return valid ? [] : errors.map(({ instanceLocation, error }) => `${instanceLocation} ${error}`)
+  }
+
+  function resolve<Target>(value: Target | Reference): Target {
+    if (typeof value !== 'object' || value === null || !('$ref' in value)) return value as Target
+    const [, , section = '', name = ''] = value.$ref.split('/')
+    return document.components[section]?.[name] as Target
+  }
+}
+
+/** The paths of a template: a parameter is one segment, or with `x-spans-segments` any number of them. */
+function patternOf(template: string, operations: Record<string, unknown>): RegExp {
+  const parameter = JSON.stringify(operations).includes('"x-spans-segments":true')
+    ? '(?:.*/)?'
+    : '[^/]+'
+  const parts = template.split(/\{\w+\}/).map((part) => part.replaceAll(/[.\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join(parameter)}$`)
+}
