@@ -24,7 +24,7 @@ export function createEdge(compose: (env: Env) => Services): Hono<EdgeContext> {
   })
   edge.use(setSecurityHeaders)
   edge.use(refuseOtherOrigins)
-  edge.use('/api/*', brake)
+  edge.use(brake)
 
   route(edge, '/api/quote', { POST: quote })
   route(edge, '/api/orders', { POST: placeOrder })
@@ -36,7 +36,8 @@ export function createEdge(compose: (env: Env) => Services): Hono<EdgeContext> {
   })
 
   route(edge, '/builds/*', { GET: missing })
-  route(edge, '/_astro/*', { GET: missing })
+  // No page's name begins with an underscore; Astro's own endpoints, such as /_image, are not used.
+  route(edge, '/:internal{_.*}', { GET: missing })
   route(edge, '/:path{(.+/)?_payload\\.json}', { GET: missing })
 
   edge.get('*', followRedirect)

@@ -26,4 +26,6 @@ export const redirects: Readonly<Record<string, string>> = {
   '/oferta/': '/terms/',
   '/offer/': '/terms/',
   '/policy/': '/privacy/',
+  // Astro's page for failures has an address, at which nothing has failed.
+  '/500/': '/error/',
 }

@@ -65,6 +65,23 @@ export function clearCart({ sale }: Cart): Cart {
   return { ...EMPTY_CART, sale }
 }
 
+/** What an order took of a product. */
+export interface OrderedLine {
+  id: number
+  quantity: number
+}
+
+/**
+ * The cart after an order: without the quantities ordered, and like an empty cart in everything else, since promo and
+ * delivery belonged to the order.
+ */
+export function removeOrdered(cart: Cart, ordered: readonly OrderedLine[]): Cart {
+  return cart.lines.reduce((rest, line) => {
+    const taken = ordered.find(({ id }) => id === line.id)?.quantity ?? 0
+    return line.quantity > taken ? addMany(rest, line, line.quantity - taken) : rest
+  }, clearCart(cart))
+}
+
 export function setRingRoadSide(cart: Cart, mkad: RingRoadSide): Cart {
   return { ...cart, mkad }
 }

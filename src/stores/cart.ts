@@ -85,9 +85,18 @@ export function changeQuantity(id: number, quantity: number): void {
   change((cart) => domain.changeQuantity(cart, id, quantity))
 }
 
-/** Empties the cart, as after an order. Rule 6. */
+/** Empties the cart. Rule 6. */
 export function clearCart(): void {
-  change(domain.clearCart, 'clear')
+  clearBy(domain.clearCart)
+}
+
+/** Removes what was ordered; what was added since, here or in another tab, stays. */
+export function removeOrdered(ordered: readonly domain.OrderedLine[]): void {
+  if (ordered.length > 0) clearBy((cart) => domain.removeOrdered(cart, ordered))
+}
+
+function clearBy(transition: (cart: Cart) => Cart): void {
+  change(transition, 'clear')
   dismissChanges()
   setNotice(undefined)
 }

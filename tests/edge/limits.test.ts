@@ -185,6 +185,9 @@ describe('the brake', () => {
     ['GET', '/api/orders/1'],
     ['GET', '/api/health'],
     ['GET', '/api/nothing'],
+    ['GET', '/no-such-page/'],
+    ['GET', '/_astro/missing.js'],
+    ['GET', '/akcii/'],
   ])('refuses a flood of %s %s before anything is read', async (method, path) => {
     const body = method === 'POST' ? 'no json at all' : null
     const response = await sendOver(braked(false), path, { method, headers: A, body })

@@ -29,6 +29,7 @@ export function buildJson(): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir)
+        await removeIslandIds(root)
         const pages = await readPages(root)
         const shells = findShells(pages)
         const id = digest(...(await contents(root)))
@@ -47,6 +48,18 @@ export function buildJson(): AstroIntegration {
         logger.info(`${id}: ${pages.length} payloads for ${shells.length} shells`)
       },
     },
+  }
+}
+
+/**
+ * Removes the ids that Astro gives islands. Nothing reads them, and they are hashes of the component's absolute path:
+ * with them equal sources in two folders would be two builds.
+ */
+async function removeIslandIds(root: string): Promise<void> {
+  for (const file of await filesIn(root, '**/*.html')) {
+    const html = await readFile(join(root, file), 'utf8')
+    const without = html.replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '')
+    if (without !== html) await writeFile(join(root, file), without)
   }
 }
 

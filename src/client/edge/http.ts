@@ -25,6 +25,8 @@ export interface CallOptions extends Omit<RequestInit, 'body'> {
   isWorthRetrying?: (status: number, retryAfter: string | null) => boolean
   /** For one try, its body included. */
   timeoutMs?: number
+  /** Whether the JSON of a 2xx has the expected shape. Any other says nothing definite, as from a captive portal. */
+  accepts?: (body: unknown) => boolean
 }
 
 /** Spec §7. */
@@ -42,7 +44,14 @@ const fetchJson = createFetch({ fetch: fetchWhole })
  * Never rejects: no answer and a broken answer are answers too. Spec §7.
  */
 export async function call<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
-  const { timeoutMs = TIMEOUT_MS, signal, method = 'GET', isWorthRetrying, ...rest } = options
+  const {
+    timeoutMs = TIMEOUT_MS,
+    signal,
+    method = 'GET',
+    isWorthRetrying,
+    accepts = (json) => json !== undefined,
+    ...rest
+  } = options
   const retry = options.retry ?? (SAFE_METHODS.includes(method.toUpperCase()) ? RETRIES : 0)
   try {
     const body: unknown = await fetchJson(path, {
@@ -69,7 +78,7 @@ export async function call<Body>(path: string, options: CallOptions = {}): Promi
       retryDelay: ({ response, options: { retry: left } }) =>
         waitMs(retry - Number(left), response?.headers.get('retry-after')),
     })
-    return body === undefined ? NO_ANSWER : { ok: true, body: body as Body }
+    return accepts(body) ? { ok: true, body: body as Body } : NO_ANSWER
   } catch (error) {
     return error instanceof FetchError && isProblem(error.data)
       ? { ok: false, problem: error.data }

@@ -9,6 +9,22 @@ export interface TakenOrder {
   orderTotal: number
 }
 
+/** Whether an answer is that of a taken order: any other must neither empty the cart nor open a page. */
+export function isTakenOrder(answer: unknown): answer is TakenOrder {
+  const { number, token } = (answer ?? {}) as Partial<TakenOrder>
+  return Number.isSafeInteger(number) && typeof token === 'string' && /^[\w-]{32}$/.test(token)
+}
+
+/** Whether an answer is that of a callback request that was taken. */
+export function isTakenCallback(answer: unknown): boolean {
+  return Number.isSafeInteger(((answer ?? {}) as { number?: unknown }).number)
+}
+
+/** What a request that was sent says about the cart. */
+export interface OrderedLines {
+  lines: readonly { id: number; quantity: number }[]
+}
+
 /** Body of `POST /api/orders` for this cart and form. API.md. */
 export function orderBody(cart: PricedCart, form: OrderForm): object {
   return { ...cartOnTheWire(cart), expectedTotal: cart.orderTotal, ...form }
@@ -44,7 +60,15 @@ export interface ShownOrder {
 }
 
 export function fetchOrder(number: string, token: string): Promise<Answer<ShownOrder>> {
-  return call(`/api/orders/${number}`, { headers: { authorization: `Bearer ${token}` } })
+  return call(`/api/orders/${number}`, {
+    headers: { authorization: `Bearer ${token}` },
+    accepts: isShownOrder,
+  })
+}
+
+function isShownOrder(answer: unknown): answer is ShownOrder {
+  const { number, lines, delivery } = (answer ?? {}) as Partial<ShownOrder>
+  return Number.isSafeInteger(number) && Array.isArray(lines) && typeof delivery === 'object'
 }
 
 /** Where a taken order is shown. Number and token stand in the fragment, which no server ever sees. API.md. */

@@ -25,13 +25,17 @@ const RETRIES = 5
 const MINUTE_MS = 60_000
 
 /** Sends it, again and again where that can help; it is taken once. API.md. */
-export async function send<Taken>({ path, key, body }: Intent): Promise<Answer<Taken>> {
+export async function send<Taken>(
+  { path, key, body }: Intent,
+  accepts = (answer: unknown) => answer !== undefined,
+): Promise<Answer<Taken>> {
   const answer = await call<Taken>(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body,
     retry: RETRIES,
     isWorthRetrying: isOpen,
+    accepts,
     signal: AbortSignal.timeout(MINUTE_MS),
   })
   if (answer.ok || wasTakenBefore(answer) || (isDefinite(answer) && ownKeys.has(key))) {

@@ -14,11 +14,13 @@ export function PlacedOrder() {
   useEffect(() => {
     let current = true
     const show = () => {
-      const wanted = parseSuccessFragment(location.hash)
+      const { hash } = location
+      const wanted = parseSuccessFragment(hash)
       if (!wanted) return setState('unknown')
       setState('loading')
       void fetchOrder(wanted.number, wanted.token).then((answer) => {
-        if (!current) return
+        // The answer about another order may come after the address has changed.
+        if (!current || hash !== location.hash) return
         if (answer.ok) setState(answer.body)
         else setState(answer.problem?.status === 404 ? 'unknown' : 'failed')
       })

@@ -1,9 +1,15 @@
 import { useRef } from 'react'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
-import { orderBody, successUrl, type TakenOrder } from '../../client/edge/orders.ts'
+import {
+  isTakenOrder,
+  orderBody,
+  successUrl,
+  type OrderedLines,
+  type TakenOrder,
+} from '../../client/edge/orders.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
-import { clearCart } from '../../stores/cart.ts'
+import { removeOrdered } from '../../stores/cart.ts'
 import { useSending } from '../form/use-sending.ts'
 import { orderText } from './order-text.ts'
 import { priceDifference } from './price-difference.ts'
@@ -24,8 +30,9 @@ export function useOrder(cart: PricedCart) {
       text.current = orderText(cart, read.form)
       return { ok: true, body: orderBody(cart, read.form) }
     },
-    onTaken: (taken) => {
-      clearCart()
+    isTaken: isTakenOrder,
+    onTaken: (taken, sent) => {
+      removeOrdered((sent as OrderedLines).lines)
       return navigateTo(successUrl(taken))
     },
     onRefused: async (problem) => {

@@ -1,9 +1,9 @@
 import { navigateTo } from '../../client/navigation/index.ts'
 import { useRef } from 'react'
-import { cartOnTheWire } from '../../client/edge/orders.ts'
+import { cartOnTheWire, isTakenCallback, type OrderedLines } from '../../client/edge/orders.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
-import { clearCart } from '../../stores/cart.ts'
+import { removeOrdered } from '../../stores/cart.ts'
 import { useSending } from '../form/use-sending.ts'
 import { readCallback } from './read-callback.ts'
 
@@ -22,8 +22,9 @@ export function useCallback(cart?: PricedCart) {
         .trim()
       return { ok: true, body: { ...read.form, ...(cart && cartOnTheWire(cart)) } }
     },
-    onTaken: () => {
-      if (cart) clearCart()
+    isTaken: isTakenCallback,
+    onTaken: (_, sent) => {
+      removeOrdered((sent as Partial<OrderedLines>).lines ?? [])
       return navigateTo('/success-manager/')
     },
     takenBefore:

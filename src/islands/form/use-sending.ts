@@ -13,11 +13,20 @@ import { pendingKey } from '../../stores/pending-key.ts'
 /** A form's fields in the shape of the wire, or everything that is wrong with them. */
 export type ReadForm = { ok: true; body: object } | { ok: false; errors: FieldError[] }
 
+/** An answer, and the body of the request that it answers. */
+interface Answered<Taken> {
+  answer: Answer<Taken>
+  sent: string
+}
+
 interface Options<Taken> {
   /** Where the form is sent. */
   path: string
   read: (data: FormData) => ReadForm
-  onTaken: (taken: Taken) => void | Promise<void>
+  /** Whether a 2xx answer says that the request was taken. */
+  isTaken: (answer: unknown) => boolean
+  /** `sent` is the body that was taken, which may be older than what stands in the form. */
+  onTaken: (taken: Taken, sent: object) => void | Promise<void>
   /** Before its words are shown; returns better ones if there are. */
   onRefused?: (problem: ProblemBody) => Promise<string | undefined>
   /** What to say when an earlier request, of which this page knows nothing more, was taken and this one is another. */
@@ -49,7 +58,6 @@ export function useSending<Taken>(options: Options<Taken>) {
     if (busy.current) return
     const fields = options.read(new FormData(form))
     if (!fields.ok) {
-      setFailure('')
       return refuse(form, fields.errors)
     }
     lastForm.current = form
@@ -62,14 +70,14 @@ export function useSending<Taken>(options: Options<Taken>) {
     if (open && !busy.current) await settle(() => ask(open))
   }
 
-  async function settle(asking: () => Promise<Answer<Taken>>): Promise<void> {
+  async function settle(asking: () => Promise<Answered<Taken>>): Promise<void> {
     setErrors([])
     setFailure('')
     setSending((busy.current = true))
-    const answer = await asking()
+    const { answer, sent } = await asking()
     setSending((busy.current = false))
     setInDoubt(!isDefinite(answer))
-    if (answer.ok) return options.onTaken(answer.body)
+    if (answer.ok) return options.onTaken(answer.body, JSON.parse(sent) as object)
     if (!isDefinite(answer) || !answer.problem) return
 
     const words = wasTakenBefore(answer)
@@ -80,16 +88,16 @@ export function useSending<Taken>(options: Options<Taken>) {
   }
 
   /** What may already have been taken is asked about before anything newer is sent: the shopper wants it once. */
-  async function ask(intent: Intent): Promise<Answer<Taken>> {
+  async function ask(intent: Intent): Promise<Answered<Taken>> {
     const earlier = unanswered.current
     if (earlier && earlier.body !== intent.body) {
-      const answer = await send<Taken>(earlier)
-      if (answer.ok || !isDefinite(answer)) return answer
+      const answer = await send<Taken>(earlier, options.isTaken)
+      if (answer.ok || !isDefinite(answer)) return { answer, sent: earlier.body }
     }
     unanswered.current = intent
-    const answer = await send<Taken>(intent)
+    const answer = await send<Taken>(intent, options.isTaken)
     if (isDefinite(answer)) unanswered.current = undefined
-    return answer
+    return { answer, sent: intent.body }
   }
 
   const askByItself = useEffectEvent(() => {
@@ -108,10 +116,17 @@ export function useSending<Taken>(options: Options<Taken>) {
     }
   }, [inDoubt])
 
-  /** Shows the errors beside their fields and takes the shopper to the first. */
+  /**
+   * Shows the errors beside their fields and takes the shopper to the first. The error of a field that nobody sees is
+   * shown beside the button, and the field is emptied, so that a person whose browser filled it in can send again.
+   */
   function refuse(form: HTMLFormElement, found: readonly FieldError[]): void {
     setErrors(found)
-    const paths = found.map((error) => error.path)
+    const honeypot = form.elements.namedItem('website') as HTMLInputElement
+    const refusal = found.find(({ path }) => path === honeypot.name)
+    setFailure(refusal?.message ?? '')
+    if (refusal) honeypot.value = ''
+    const paths = found.filter((error) => error !== refusal).map(({ path }) => path)
     const first = Array.from(form.elements).find((element) =>
       paths.includes(element.getAttribute('name') ?? ''),
     )

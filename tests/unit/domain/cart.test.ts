@@ -4,6 +4,7 @@ import {
   applyPromoCode,
   changeQuantity,
   clearCart,
+  removeOrdered,
   EMPTY_CART,
   removeLine,
   setDistance,
@@ -209,6 +210,41 @@ describe('clearing the cart', () => {
   test('resets pickup and the gift', () => {
     expect(clearCart(withPromo(cartWorth(100), '5'))).toEqual(EMPTY_CART)
     expect(clearCart(withPromo(cartWorth(12000), '1'))).toEqual(EMPTY_CART)
+  })
+})
+
+describe('after an order', () => {
+  const ordered = [{ id: 12, quantity: 2 }]
+
+  test('the cart is empty when all of it was ordered', () => {
+    const cart = aCart({ lines: [{ ...product, quantity: 2 }], mkad: 'out', mkad_distance: 14.5 })
+    expect(removeOrdered(cart, ordered)).toEqual(EMPTY_CART)
+  })
+
+  test('what was added since stays, without the promo and the address of the order', () => {
+    const other = { ...product, id: 13 }
+    const full = withPromo(cartWorth(12000, { mkad: 'out', mkad_distance: 14.5 }), '10')
+    const cart = {
+      ...full,
+      lines: [
+        { ...product, quantity: 5 },
+        { ...other, quantity: 1 },
+      ],
+    }
+    expect(removeOrdered(cart, ordered)).toEqual(
+      aCart({
+        lines: [
+          { ...product, quantity: 3 },
+          { ...other, quantity: 1 },
+        ],
+      }),
+    )
+  })
+
+  test('a line that was ordered and removed meanwhile does not come back', () => {
+    expect(removeOrdered(aCart({ lines: [{ ...product, quantity: 1 }] }), ordered)).toEqual(
+      EMPTY_CART,
+    )
   })
 })
 
