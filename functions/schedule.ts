@@ -1,3 +1,4 @@
+import { alarmIfStuck } from './notifications/sweep.ts'
 import { notifyDue } from './notifications/tell.ts'
 import { eraseOld } from './retention/erase-old.ts'
 import type { Services } from './services.ts'
@@ -12,4 +13,5 @@ export async function runSchedule(
 ): Promise<void> {
   if (cron === NIGHTLY) await eraseOld(services.retention, scheduledTime)
   await notifyDue(services, 50)
+  await alarmIfStuck(services.outbox, services.now())
 }

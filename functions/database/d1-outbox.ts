@@ -54,5 +54,9 @@ export function d1Outbox(db: D1Database): Outbox {
       const query = 'SELECT count(*) AS depth FROM outbox WHERE done_at IS NULL'
       return (await run<{ depth: number }>(db.prepare(query)))[0]?.depth ?? 0
     },
+    async oldest() {
+      const query = 'SELECT min(created_at) AS oldest FROM outbox WHERE done_at IS NULL'
+      return (await run<{ oldest: number | null }>(db.prepare(query)))[0]?.oldest ?? undefined
+    },
   }
 }

@@ -3,6 +3,7 @@ import { formatDay, formatWindow } from '../../src/domain/wording.ts'
 import type { StoredCallback } from '../callbacks/callback-store.ts'
 import type { StoredOrder } from '../orders/order-store.ts'
 import type { Notification } from './notification.ts'
+import type { NotificationKind } from './outbox.ts'
 
 /** What is told of an order. Title and text name no person: they pass through others' systems. */
 export function aboutOrder(order: StoredOrder): Notification {
@@ -17,7 +18,7 @@ export function aboutOrder(order: StoredOrder): Notification {
     `Имя, телефон и адрес: npm run orders -- show ${number} --remote`,
   ].join('\n')
   return {
-    ...{ id: `order-${number}`, kind: 'order', number, takenAt: createdAt },
+    ...{ id: idOf('order', number, createdAt), kind: 'order', number, takenAt: createdAt },
     ...{ title, text, data: { ...order } },
   }
 }
@@ -33,7 +34,20 @@ export function aboutCallback(callback: StoredCallback): Notification {
     `Имя и\u00a0телефон: npm run orders -- callbacks --remote`,
   ].join('\n')
   return {
-    ...{ id: `callback-${number}`, kind: 'callback', number, takenAt: createdAt },
+    ...{ id: idOf('callback', number, createdAt), kind: 'callback', number, takenAt: createdAt },
     ...{ title, text, data: { ...callback } },
   }
+}
+
+/** What a deployment sends through every channel to see that it answers. `number` is minus the time in epoch milliseconds. */
+export function channelCheck(number: number): Notification {
+  const takenAt = new Date(-number).toISOString()
+  const title = 'Проверка связи: магазин обновлён'
+  const text = `${title}\n\nЗаказы и\u00a0просьбы перезвонить придут сюда же. Отвечать не\u00a0нужно.`
+  return { id: `check-${-number}`, kind: 'check', number, takenAt, title, text, data: {} }
+}
+
+/** Unique also after a restore to an earlier time, when numbers come again: a receiver must not drop the new order. */
+function idOf(kind: NotificationKind, number: number, createdAt: string): string {
+  return `${kind}-${number}-${Date.parse(createdAt)}`
 }

@@ -4,7 +4,8 @@ import type { NotificationKind } from './outbox.ts'
 export interface Notification {
   /** The same for every attempt, so that a receiver can drop what it has already had. */
   id: string
-  kind: NotificationKind
+  /** `check` when a deployment only tries the channels. */
+  kind: NotificationKind | 'check'
   number: number
   /** When it was taken, ISO 8601 UTC. */
   takenAt: string

@@ -4,7 +4,7 @@ export type NotificationKind = 'order' | 'callback'
 export interface Due {
   id: number
   kind: NotificationKind
-  /** Of the order or the call back. */
+  /** Of the order or the callback request; negative for a check of the channels. */
   number: number
   /** Epoch milliseconds. */
   createdAt: number
@@ -32,4 +32,6 @@ export interface Outbox {
   settle(id: number, outcome: Outcome): Promise<void>
   /** How many are still to be told. */
   depth(): Promise<number>
+  /** When the oldest of them was taken, epoch milliseconds; undefined for none. */
+  oldest(): Promise<number | undefined>
 }

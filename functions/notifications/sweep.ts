@@ -18,28 +18,53 @@ interface Sweep {
   /** Undefined when there is nothing to tell any more, such as an order that was erased. */
   compose: (due: Due) => Promise<Notification | undefined>
   now: () => number
-  most?: number
+  /** How many messages at most; 20 without. */
+  limit?: number
   /** Milliseconds that a channel may take. */
   patience?: number
 }
 
-/** Tells what is due through every channel that has not taken it, and writes down what became of it. */
+/** Messages delivered at once: with three channels as many connections as a Worker may have open, so none waits. */
+const AT_ONCE = 2
+/** A sweep claims no more after this long, so that it ends before the next minute's begins. */
+const SWEEP_TIME = 45 * SECOND
+
+/**
+ * Delivers what is due through every channel that has not accepted it, and records the outcome. Messages are claimed
+ * as they are delivered, so that a slow channel never outlasts the lease of those that wait.
+ */
 export async function sweep({
   outbox,
   channels,
   compose,
   now,
-  most = 20,
+  limit = 20,
   patience = PATIENCE,
 }: Sweep): Promise<void> {
   if (channels.length === 0) return
-  const dues = await outbox.claim(now(), now() + LEASE, most)
-  await Promise.all(dues.map((due) => tell(due, { outbox, channels, compose, now, patience })))
+  const end = now() + SWEEP_TIME
+  let left = limit
+  const worker = async () => {
+    while (left-- > 0 && now() < end) {
+      const [due] = await outbox.claim(now(), now() + LEASE, 1)
+      if (!due) return
+      await tell(due, { outbox, channels, compose, now, patience })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+/** Raises an alarm when a message has waited too long, for whatever reason: no channel, a failing one, no sweeps. */
+export async function alarmIfStuck(outbox: Outbox, now: number): Promise<void> {
+  const oldest = await outbox.oldest()
+  if (oldest === undefined || now - oldest < ALARM_AFTER) return
+  const minutes = Math.floor((now - oldest) / MINUTE)
+  alarm('notifications-waiting', { minutes, count: await outbox.depth() })
 }
 
 async function tell(
   due: Due,
-  { outbox, channels, compose, now, patience }: Required<Omit<Sweep, 'most'>>,
+  { outbox, channels, compose, now, patience }: Required<Omit<Sweep, 'limit'>>,
 ): Promise<void> {
   const notification = await compose(due)
   const open = channels.filter(({ name }) => notification && !due.delivered.includes(name))

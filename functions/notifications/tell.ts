@@ -1,6 +1,6 @@
 import { alarm, withoutWords } from '../http/log.ts'
 import type { Services } from '../services.ts'
-import { aboutCallback, aboutOrder } from './compose.ts'
+import { aboutCallback, aboutOrder, channelCheck } from './compose.ts'
 import type { Notification } from './notification.ts'
 import type { Due } from './outbox.ts'
 import { sweep } from './sweep.ts'
@@ -25,7 +25,7 @@ export function notifyDue(services: Notifying, limit: number): Promise<void> {
     channels: services.channels,
     compose: (due) => compose(services, due),
     now: services.now,
-    most: limit,
+    limit,
   })
 }
 
@@ -33,6 +33,7 @@ async function compose(
   { orders, callbacks }: Notifying,
   { kind, number }: Due,
 ): Promise<Notification | undefined> {
+  if (number < 0) return channelCheck(number)
   if (kind === 'order') {
     const order = await orders.findForStaff(number)
     return order && aboutOrder(order)

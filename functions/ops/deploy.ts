@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { settings } from '../../src/settings.ts'
+import { checkChannels } from './channels-check.ts'
 import { placeholders } from './placeholders.ts'
 import { smoke } from './smoke.ts'
 
@@ -27,11 +28,15 @@ run('wrangler', 'deploy')
 
 const { id } = JSON.parse(readFileSync('dist/client/builds/latest.json', 'utf8')) as { id: string }
 const complaints = await untilWell(settings.site, id)
+const channels = await checkChannels({ remote: true, state: '' })
+if (channels.length === 0) complaints.push('a channel to the staff answers (ops/README.md)')
 if (complaints.length > 0) {
   console.error(`Deployed, but not well:\n  ${complaints.join('\n  ')}\n\n${ROLL_BACK}`)
   process.exit(1)
 }
-console.log(`${settings.site} runs build ${id}.\n\n${ROLL_BACK}`)
+console.log(
+  `${settings.site} runs build ${id} and notifies by ${channels.join(', ')}.\n\n${ROLL_BACK}`,
+)
 
 /** A new deployment needs some seconds to be everywhere. */
 async function untilWell(origin: string, build: string): Promise<string[]> {

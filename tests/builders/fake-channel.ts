@@ -33,8 +33,14 @@ export async function startFakeChannel(): Promise<string> {
     const behaviour = script.length > 1 ? script.shift()! : script[0]!
     if (behaviour === 'hang') return
     if (behaviour === 'cut') return void response.destroy()
-    response.writeHead(behaviour, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ ok: behaviour < 300 }))
+    const { status, body: answer } =
+      typeof behaviour === 'number'
+        ? { status: behaviour, body: JSON.stringify({ ok: behaviour < 300 }) }
+        : behaviour
+    // A redirect leads to a place that would accept anything.
+    const location = status >= 300 && status < 400 ? { location: `/${name}/elsewhere` } : {}
+    response.writeHead(status, { 'content-type': 'application/json', ...location })
+    response.end(answer)
   }
 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -126,6 +126,7 @@ export function memoryStores(): Stores {
       async settle(id, outcome) {
         Object.assign(messages.find((message) => message.id === id) ?? {}, outcome)
       },
+      oldest: async () => messages.find(({ doneAt }) => doneAt === undefined)?.createdAt,
       depth: async () => messages.filter(({ doneAt }) => doneAt === undefined).length,
     },
 

@@ -116,7 +116,7 @@ describe('the webhook', () => {
 
     const [{ method, headers, body } = raise()] = await channel.received()
     expect(method).toBe('POST')
-    expect(headers['webhook-id']).toBe(`order-${number}`)
+    expect(headers['webhook-id']).toMatch(new RegExp(`^order-${number}-\\d{13}$`))
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
     expect(headers['webhook-signature']).toBe(`v1,${await hmac('a secret of the shop', signed)}`)
     expect(JSON.parse(body)).toMatchObject({
@@ -278,6 +278,148 @@ describe('what stays undelivered', () => {
       [1800, 3600],
       [1800, 3600],
     ])
+  })
+})
+
+describe('without any channel', () => {
+  test('what waits for ten minutes becomes an alarm, each minute', async () => {
+    await anOrderTaken()
+    const now = Date.now()
+    await minuteSweep({}, now + 9 * MINUTE)
+    expect(logs.join('\n')).not.toContain('"alarm":true')
+    await minuteSweep({}, now + 11 * MINUTE)
+    const alarm = logs.map((line) => JSON.parse(line)).find((line) => line.alarm)
+    expect(alarm).toEqual({ event: 'notifications-waiting', alarm: true, minutes: 11, count: 1 })
+  })
+
+  test('what was delivered raises no alarm', async () => {
+    const channel = await fakeChannel(200)
+    await anOrderTaken()
+    const now = Date.now()
+    await minuteSweep({ WEBHOOK_URL: `${channel.url}/hook`, WEBHOOK_SECRET: SECRET }, now)
+    await minuteSweep({}, now + 60 * MINUTE)
+    expect(logs.join('\n')).not.toContain('"alarm":true')
+  })
+})
+
+describe('a check of the channels', () => {
+  test('is delivered like an order, and says what it is', async () => {
+    const channel = await fakeChannel(200)
+    const now = Date.now()
+    await env.DB.prepare(
+      "INSERT INTO outbox (kind, number, created_at, due_at) VALUES ('order', ?1, ?2, ?2)",
+    )
+      .bind(-now, now)
+      .run()
+    await minuteSweep({ WEBHOOK_URL: `${channel.url}/hook`, WEBHOOK_SECRET: SECRET }, now)
+    const [{ headers, body } = raise()] = await channel.received()
+    expect(headers['webhook-id']).toBe(`check-${now}`)
+    expect(JSON.parse(body)).toEqual({
+      type: 'channel.checked',
+      timestamp: new Date(now).toISOString(),
+      data: {},
+    })
+    expect(await outboxRows()).toMatchObject([{ delivered: '["webhook"]' }])
+  })
+})
+
+test('a redirect is not followed: contact data and the bot’s token stay where they are meant for', async () => {
+  const [hook, bot] = [await fakeChannel(307), await fakeChannel(302)]
+  await anOrderTaken()
+  await minuteSweep({
+    ...{ WEBHOOK_URL: `${hook.url}/hook`, WEBHOOK_SECRET: SECRET },
+    ...{ TELEGRAM_API: bot.url, TELEGRAM_TOKEN: '1:secret', TELEGRAM_CHAT: '-100' },
+  })
+  for (const channel of [hook, bot]) {
+    expect((await channel.received()).map(({ path }) => path)).not.toContain('/elsewhere')
+  }
+  expect(await outboxRows()).toMatchObject([{ delivered: '[]', done_at: null }])
+})
+
+test.each([
+  { status: 200, body: '{"ok":false}' },
+  { status: 500, body: '{"ok":true}' },
+  { status: 200, body: 'null' },
+  { status: 200, body: '<html>' },
+])('Telegram has not accepted a message that it answers with %j', async (answer) => {
+  const server = await fakeChannel(answer)
+  await anOrderTaken()
+  await sweepThrough(telegram(server.url, '1:secret', '-100'))
+  expect(await outboxRows()).toMatchObject([{ delivered: '[]', done_at: null }])
+})
+
+test('Telegram is sent at most 4,096 characters, with the line that says where to read all', async () => {
+  const server = await fakeChannel(200)
+  const dishes = Array.from({ length: 200 }, (_, index) => `${index + 1} × Канапе с лососем`)
+  const text = ['Заказ № 1', '', ...dishes, '', 'Имя: npm run orders -- show 1'].join('\n')
+  const channel = telegram(server.url, '1:secret', '-100')
+  await channel.deliver({ ...aNotification(1), text }, AbortSignal.timeout(2000))
+  await channel.deliver({ ...aNotification(1), text: 'я'.repeat(4096) }, AbortSignal.timeout(2000))
+  const [long, limit] = (await server.received()).map(
+    ({ body }) => (JSON.parse(body) as { text: string }).text,
+  )
+  expect(long!.length).toBeLessThanOrEqual(4096)
+  expect(long!.length).toBeGreaterThan(4000)
+  expect(long).toMatch(/^Заказ № 1\n\n1 × Канапе с лососем\n2 ×/)
+  expect(long).toMatch(/ лососем\n…\n\nИмя: npm run orders -- show 1$/)
+  expect(limit).toBe('я'.repeat(4096))
+})
+
+describe('fifty messages', () => {
+  const fifty = (created: number) =>
+    env.DB.batch(
+      Array.from({ length: 50 }, (_, index) =>
+        env.DB.prepare(
+          "INSERT INTO outbox (kind, number, created_at, due_at) VALUES ('order', ?1, ?2, ?2)",
+        ).bind(index + 1, created),
+      ),
+    )
+
+  test('over three channels open no more connections than a Worker may have', async () => {
+    await fifty(Date.now())
+    let open = 0
+    let most = 0
+    const slow = (name: string): Channel => ({
+      name,
+      async deliver() {
+        most = Math.max(most, ++open)
+        await new Promise((done) => setTimeout(done, 2))
+        open--
+      },
+    })
+    await sweep({
+      outbox: d1Outbox(env.DB),
+      channels: ['a', 'b', 'c'].map(slow),
+      compose: async ({ number }) => aNotification(number),
+      now: Date.now,
+      limit: 50,
+    })
+    expect(most).toBe(6)
+    expect(await d1Outbox(env.DB).depth()).toBe(0)
+  })
+
+  test('over a channel that takes seconds: the sweep ends before the next, and no lease runs out', async () => {
+    const start = Date.now()
+    await fifty(start)
+    let now = start
+    const leases: number[] = []
+    const outbox = d1Outbox(env.DB)
+    await sweep({
+      outbox: {
+        ...outbox,
+        claim: (at, until, most) => {
+          leases.push(until - at)
+          return outbox.claim(at, until, most)
+        },
+      },
+      channels: [{ name: 'slow', deliver: async () => void (now += 3500) }],
+      compose: async ({ number }) => aNotification(number),
+      now: () => now,
+      limit: 50,
+    })
+    expect(new Set(leases)).toEqual(new Set([30_000]))
+    expect(now - start).toBeLessThan(60_000)
+    expect(await outbox.depth()).toBe(50 - leases.length)
   })
 })
 

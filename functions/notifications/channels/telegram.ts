@@ -10,11 +10,33 @@ export function telegram(api: string, token: string, chat: string): Channel {
         redirect: 'manual',
         signal,
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ chat_id: chat, text, link_preview_options: { is_disabled: true } }),
+        body: JSON.stringify({
+          chat_id: chat,
+          text: shorten(text),
+          link_preview_options: { is_disabled: true },
+        }),
       })
       const answer: unknown = await response.json().catch(() => undefined)
       const taken = response.ok && (answer as { ok?: unknown } | undefined)?.ok === true
       if (!taken) throw new NotTaken(`status ${response.status}`)
     },
   }
+}
+
+/** Telegram refuses longer messages. */
+const MAX_LENGTH = 4096
+const OMISSION = '…'
+
+/** Leaves out lines before the last, which says where to read all of it. */
+function shorten(text: string): string {
+  if (text.length <= MAX_LENGTH) return text
+  const lines = text.split('\n')
+  const end = `\n${OMISSION}\n\n${lines.pop()}`
+  let kept = ''
+  for (const line of lines) {
+    const longer = kept === '' ? line : `${kept}\n${line}`
+    if (longer.length + end.length > MAX_LENGTH) break
+    kept = longer
+  }
+  return kept + end
 }

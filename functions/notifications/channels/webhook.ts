@@ -2,6 +2,8 @@ import { NotTaken, type Channel } from '../notification.ts'
 
 const encoder = new TextEncoder()
 
+const TYPES = { order: 'order.taken', callback: 'callback.taken', check: 'channel.checked' }
+
 /**
  * Posts JSON to the shop's own system, signed as Standard Webhooks asks (https://www.standardwebhooks.com):
  * `webhook-signature` is HMAC-SHA256 over `{id}.{timestamp}.{body}`. The only channel that carries contact data.
@@ -11,7 +13,7 @@ export function webhook(url: string, secret: string): Channel {
   return {
     name: 'webhook',
     async deliver({ id, kind, takenAt, data }, signal) {
-      const body = JSON.stringify({ type: `${kind}.taken`, timestamp: takenAt, data })
+      const body = JSON.stringify({ type: TYPES[kind], timestamp: takenAt, data })
       const timestamp = String(Math.floor(Date.now() / 1000))
       const response = await fetch(url, {
         method: 'POST',
