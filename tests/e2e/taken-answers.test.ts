@@ -109,7 +109,9 @@ test('of two orders opened one after the other, the page shows the one of its ad
     await route.continue()
   })
   await page.goto('/about/')
+  const asked = page.waitForRequest(`**/api/orders/${first}`)
   await page.goto(urls[0]!)
+  await asked
   await page.evaluate((url) => void location.assign(url), urls[1]!)
   await expect(page.getByText(new RegExp(`^Заказ №\\s${second}$`))).toBeVisible()
   const late = page.waitForResponse(`**/api/orders/${first}`)
