@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { catalogueModule } from '../src/build/catalogue/index.ts'
 
-/** The quick tests of domain and stores, for the mutation tester: each mutant runs those that reach it. */
+/** The quick tests of domain, stores and contract, for the mutation tester: each mutant runs those that reach it. */
 export default defineConfig({
   plugins: [catalogueModule()],
   test: {
-    include: ['tests/unit/{domain,stores}/**/*.test.ts'],
+    include: ['tests/unit/{domain,stores,contract}/**/*.test.ts'],
     // The walks at random are short and always the same: no mutant may depend on luck.
     env: { CART_RUNS: '30', CART_SEED: '1' },
     testTimeout: 20_000,

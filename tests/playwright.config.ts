@@ -28,15 +28,14 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   forbidOnly: Boolean(process.env['CI']),
-  // An undo lasts eight seconds: a machine that stalls longer gets one more try, and the report says so.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'ru-RU',
     timezoneId: 'Asia/Vladivostok',
-    // Recording every test slows the run; to look into a failure, pass `--trace on`.
-    trace: 'on-first-retry',
+    // Snapshots and screenshots of every step slow the run by more; `--trace on` adds them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '',
       args: [

@@ -11,13 +11,16 @@
 /** Breaks the money and the cart on purpose, a little at a time, and counts the breaks that no test sees. */
 export default {
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', './tests/stryker.texts.mjs'],
+  ignorers: ['texts'],
   vitest: { configFile: 'tests/mutation.config.ts', related: false },
   mutate: [
     'src/domain/*.ts',
     // Texts, whose every word would be a mutant.
     '!src/domain/{wording,catalogue}.ts',
     'src/stores/{saved-cart,engine,cart}.ts',
+    // What a request may say.
+    'src/contract/{order,callback}.ts',
   ],
   // Per test, the tables of promos and gifts would count as reached only by the tests that load modules anew.
   coverageAnalysis: 'off',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { goodsOnSale, readDrawer, savedLine, type Goods } from './goods.ts'
+import { onSale, someWorth } from './menu.ts'
 import { expect, test } from './shop.ts'
 
 /** Puts lines into the storage before the page loads. */
@@ -28,11 +29,11 @@ const row = (drawer: Locator, name: string) =>
 test('the drawer says what is in the cart, what is given and what is to pay', async ({
   page,
   shopper,
-  request,
   isMobile,
 }) => {
-  const goods = (await goodsOnSale(request)).find(({ price }) => price > 15000 && price < 20000)!
-  await comeBackWith(page, [[goods, 1]], `/product/${goods.slug}/`)
+  const { goods, quantity } = someWorth(15000, 20000)
+  const amount = goods.price * quantity
+  await comeBackWith(page, [[goods, quantity]], `/product/${goods.slug}/`)
   const drawer = await shopper.openCart()
   const panel = drawer.getByRole('document')
   await expect.poll(async () => (await panel.boundingBox())?.x).toBe(isMobile ? 0 : 1440 - 430)
@@ -40,12 +41,12 @@ test('the drawer says what is in the cart, what is given and what is to pay', as
   await shopper.applyPromo(drawer, '1')
 
   await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(
-    `Корзина на сумму ${rubles(goods.price)}`,
+    `Корзина на сумму ${rubles(amount)}`,
   )
   const line = row(drawer, goods.name)
   await expect(line).toContainText(`${goods.weight.toLocaleString('ru-RU')} г`)
   await expect(line).toContainText(`${goods.persons.replace('-', '–')} человек`)
-  await expect(line).toContainText(rubles(goods.price))
+  await expect(line).toContainText(rubles(amount))
   for (const name of ['Меньше', 'Больше', `Убрать: ${goods.name}`])
     await expect(line.getByRole('button', { name, exact: true })).toBeVisible()
 
@@ -62,14 +63,14 @@ test('the drawer says what is in the cart, what is given and what is to pay', as
     names.map((name, index) => [plain(name), plain(figures[index]!)]),
   )
   expect(summary).toEqual({
-    Вес: plain(`${(goods.weight + 1200).toLocaleString('ru-RU')} г`),
-    Товары: plain(rubles(goods.price)),
+    Вес: plain(`${(goods.weight * quantity + 1200).toLocaleString('ru-RU')} г`),
+    Товары: plain(rubles(amount)),
     Доставка: 'бесплатно',
-    'К оплате': plain(rubles(goods.price)),
+    'К оплате': plain(rubles(amount)),
     'Ваша экономия': plain(rubles(3290)),
   })
   await expect(drawer).toContainText(
-    `До подарка «Колбаски гриль с жареными пельменями» ${rubles(20000 - goods.price)}, промокод 6`,
+    `До подарка «Колбаски гриль с жареными пельменями» ${rubles(20000 - amount)}, промокод 6`,
   )
   await expect(drawer.getByRole('link', { name: 'К оформлению заказа' })).toHaveAttribute(
     'href',
@@ -80,25 +81,24 @@ test('the drawer says what is in the cart, what is given and what is to pay', as
 test('bringing back a removed line brings back the code and its gift', async ({
   page,
   shopper,
-  request,
 }) => {
-  const goods = await goodsOnSale(request)
-  const large = goods.find(({ price }) => price > 8000 && price < 12000)!
-  const small = goods.find(({ price, id }) => id !== large.id && price + large.price > 12000)!
+  const { goods: kept, quantity } = someWorth(8000, 12000)
+  const removed = onSale.find(({ id }) => id !== kept.id)!
+  const pieces = Math.ceil((12000 - kept.price * quantity) / removed.price)
   await comeBackWith(
     page,
     [
-      [small, 1],
-      [large, 1],
+      [removed, pieces],
+      [kept, quantity],
     ],
-    `/product/${large.slug}/`,
+    `/product/${kept.slug}/`,
   )
   const drawer = await shopper.openCart()
   await shopper.applyPromo(drawer, '1')
   await expect(row(drawer, 'Фруктовый набор')).toBeVisible()
   const before = await readDrawer(drawer)
 
-  await row(drawer, small.name)
+  await row(drawer, removed.name)
     .getByRole('button', { name: /^Убрать/ })
     .click()
   await expect(row(drawer, 'Фруктовый набор')).toHaveCount(0)
@@ -106,8 +106,8 @@ test('bringing back a removed line brings back the code and its gift', async ({
     drawer.getByText(/^Промокод 1 больше не\sдействует: сумма стала меньше 12\s000\s₽/),
   ).toBeVisible()
   expect(await readDrawer(drawer)).toMatchObject({
-    lines: [`${large.name} × 1`],
-    total: large.price,
+    lines: [`${kept.name} × ${quantity}`],
+    total: kept.price * quantity,
   })
 
   await drawer.getByRole('button', { name: 'Вернуть' }).click()

@@ -1,4 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
+import { firstOf, pathOf } from './menu.ts'
 import { Shopper } from './shop.ts'
 import { isSameDocument, markDocument, openAtRest, PAYLOAD, requestsTo } from './visits.ts'
 
@@ -197,7 +198,7 @@ test('the ways up from a product are fetched when they are meant, not when they 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const asked = requestsTo(page, PAYLOAD)
-  await openAtRest(page, '/product/kanape-s-lososem/')
+  await openAtRest(page, pathOf(firstOf('kanape')))
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
   const crumbs = page.getByRole('navigation', { name: 'Вы здесь' })

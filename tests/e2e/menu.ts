@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import type { Goods } from './goods.ts'
+
+interface Category {
+  slug: string
+  name: string
+  subcategories: { slug: string; name: string }[]
+}
+
+const { categories, products } = JSON.parse(
+  readFileSync('dist/client/api/catalogue.json', 'utf8'),
+) as { categories: Category[]; products: Goods[] }
+
+/** The built shop's products on sale, in its order: a test finds those it needs by their facts, never by name. */
+export const onSale: readonly Goods[] = products.filter(({ paused }) => !paused)
+
+/** The first product on sale in the category. */
+export function firstOf(category: string): Goods {
+  const product = onSale.find((goods) => goods.category === category)
+  if (!product) throw new Error(`No product of ${category} is on sale`)
+  return product
+}
+
+/** The category's first sub-category, with its path. */
+export function firstSubcategoryOf(category: string): { path: string; name: string } {
+  const subcategory = categories.find(({ slug }) => slug === category)?.subcategories[0]
+  if (!subcategory) throw new Error(`${category} has no sub-category`)
+  return { path: `/${category}/${subcategory.slug}/`, name: subcategory.name }
+}
+
+export const pathOf = ({ slug }: Pick<Goods, 'slug'>): string => `/product/${slug}/`
+
+/** A product on sale and how many of it are worth at least `from` and less than `below` rubles. */
+export function someWorth(from: number, below: number): { goods: Goods; quantity: number } {
+  for (const goods of onSale) {
+    const quantity = Math.ceil(from / goods.price)
+    if (quantity * goods.price < below) return { goods, quantity }
+  }
+  throw new Error(`No number of one product is worth ${from} to ${below} rubles`)
+}
