@@ -3,6 +3,7 @@ import react from '@astrojs/react'
 import { defineConfig, fontProviders, passthroughImageService } from 'astro/config'
 import { adoptedStyles } from './src/build/adopted-styles.ts'
 import { catalogueModule } from './src/build/catalogue/index.ts'
+import { discovery } from './src/build/discovery/index.ts'
 import { inlineScripts } from './src/build/inline-scripts.ts'
 import { intentDirective } from './src/build/intent.ts'
 import { redirectsCheck } from './src/build/redirects.ts'
@@ -66,6 +67,7 @@ export default defineConfig({
     intentDirective(),
     redirectsCheck(),
     securityHeaders(settings),
+    discovery(settings),
     buildJson(),
   ],
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),

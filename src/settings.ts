@@ -1,6 +1,9 @@
 import type { PaymentKind } from './contract/order.ts'
 import type { SlotRules } from './domain/slots.ts'
 
+/** When the phone is answered, every day, Moscow time. */
+const openingHours = { opens: '08:00', closes: '21:00' }
+
 /**
  * What an owner changes. Values that are still placeholders look like placeholders
  * (zeros, «Фамилия», `.example`), so that nobody takes them for real ones.
@@ -12,10 +15,13 @@ export const settings = {
   site: 'https://kanapelle.example',
   /** Pictures are read from `{mediaHost}/media/…`; empty for the shop's own host. */
   mediaHost: '',
+  /** With it search engines are told of changed pages; it stands in `/{key}.txt` for all to read. */
+  indexNowKey: 'fc1fa6b3a5be6dc46d56d1b1a7cd4ebc',
 
   phone: '+70000000000',
   email: 'zakaz@kanapelle.example',
-  hours: 'ежедневно с\u00a08:00 до\u00a021:00',
+  openingHours,
+  hours: `ежедневно с\u00a0${clock(openingHours.opens)} до\u00a0${clock(openingHours.closes)}`,
   pickupAddress: 'Москва, улица Примерная, дом\u00a00',
 
   legal: {
@@ -68,4 +74,9 @@ export const settings = {
 /** Where a picture is read from: `{host}/media/{small_image}`. Spec §7. */
 export function mediaUrl(path: string): string {
   return `${settings.mediaHost}/media/${path}`
+}
+
+/** «8:00» from `08:00`. */
+function clock(time: string): string {
+  return time.replace(/^0/, '')
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { settings } from '../../src/settings.ts'
+import { placeholders } from '../../src/placeholders.ts'
 import { checkChannels } from './channels-check.ts'
-import { placeholders } from './placeholders.ts'
 import { smoke } from './smoke.ts'
 
 // npm run deploy [-- --first]: refuses placeholders, builds, takes the live builds' files along, migrates, deploys, asks

@@ -18,6 +18,27 @@ export async function listCategories(): Promise<Category[]> {
   return entries.map(({ data }) => data).sort((a, b) => a.order - b.order)
 }
 
+/** The way from the home page down to a sub-category. */
+export function crumbsOf(
+  { slug, name, subcategories }: Category,
+  subcategory: string,
+): { href: string; name: string }[] {
+  return [
+    { href: '/', name: 'Главная' },
+    { href: `/${slug}/`, name },
+    ...subcategories
+      .filter((inner) => inner.slug === subcategory)
+      .map((inner) => ({ href: `/${slug}/${inner.slug}/`, name: inner.name })),
+  ]
+}
+
+const ROW = 4
+
+/** What a landing page shows of a selection: a row of cards, two where it comes first. */
+export function shownOf(selection: readonly Product[], first = false): Product[] {
+  return selection.slice(0, first ? 2 * ROW : ROW)
+}
+
 /** «18 позиций». */
 export function countProducts(products: readonly Product[]): string {
   return countOf(products.length, { one: 'позиция', few: 'позиции', many: 'позиций' })

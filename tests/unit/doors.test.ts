@@ -6,6 +6,8 @@ const DOORS: Record<string, readonly string[]> = {
   contract: ['domain'],
   search: ['domain', 'contract'],
   settings: ['domain', 'contract'],
+  placeholders: [],
+  discovery: ['domain', 'settings', 'placeholders', 'content'],
   stores: ['domain', 'contract'],
   client: ['stores', 'domain', 'contract', 'search', 'islands'],
   islands: ['stores', 'domain', 'contract', 'settings', 'client', 'content'],
@@ -18,6 +20,7 @@ const DOORS: Record<string, readonly string[]> = {
     'content',
     'client',
     'styles',
+    'discovery',
   ],
   layouts: [
     'domain',
@@ -28,21 +31,25 @@ const DOORS: Record<string, readonly string[]> = {
     'content',
     'client',
     'styles',
+    'discovery',
   ],
   pages: [
     ...['domain', 'contract', 'stores', 'client', 'islands', 'components', 'layouts'],
-    ...['settings', 'content', 'styles'],
+    ...['settings', 'content', 'styles', 'discovery'],
   ],
   content: ['domain', 'contract', 'settings'],
   'content.config': ['domain', 'content', 'build'],
-  build: ['domain', 'contract', 'search', 'content', 'settings'],
-  pictures: ['domain', 'content', 'build'],
+  build: ['domain', 'contract', 'search', 'content', 'settings', 'discovery'],
+  pictures: ['domain', 'content', 'build', 'settings'],
   functions: ['domain', 'contract', 'search', 'settings', 'content'],
   database: ['domain', 'contract', 'functions'],
   // The only module of the edge that knows which database it runs on.
   worker: ['settings', 'functions', 'database'],
   // What the people who run the shop start by hand: it may ask the machine, and of the edge it knows the SQL.
-  ops: ['domain', 'contract', 'settings', 'functions', 'database'],
+  ops: [
+    ...['domain', 'contract', 'settings', 'functions', 'database'],
+    ...['placeholders', 'discovery'],
+  ],
 }
 
 /** The packages that a room may use; a room that is not named here may use any. */
@@ -51,6 +58,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   contract: ['valibot'],
   search: ['minisearch', '@orama/stemmers/russian'],
   settings: [],
+  placeholders: [],
   stores: ['nanostores', '@nanostores/persistent'],
   functions: ['hono', 'valibot', '@astrojs/cloudflare/handler'],
   database: [],

@@ -56,6 +56,8 @@ const dishContent = {
   /** Russian names in the order of TR TS 022/2011. */
   allergens: z.array(z.string()),
   badges: z.array(z.enum(['meatless', 'lenten', 'spicy'])),
+  /** Only what the recipes prove. */
+  diets: z.array(z.enum(['vegetarian', 'vegan'])),
   storage: z.string(),
   shelfLifeHours: z.int(),
   /** Relative to {host}/media/. */

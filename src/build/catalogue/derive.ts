@@ -1,7 +1,7 @@
 import { allergenNames } from '../../domain/menu/allergens.ts'
 import type { CatalogueContent, CategoryContent, GiftContent, ProductContent } from './content.ts'
 import type { CatalogueSource, Sourced } from './parse.ts'
-import { addUpRecipes, allergensOf, badgesOf, nutritionPer100g } from './recipe.ts'
+import { addUpRecipes, allergensOf, badgesOf, dietsOf, nutritionPer100g } from './recipe.ts'
 import type { CategorySource, GiftSource, ProductSource } from './schema.ts'
 import { typeset } from '../../domain/typeset.ts'
 
@@ -99,6 +99,7 @@ function deriveDish(
     nutrition: nutritionPer100g(totals),
     allergens: allergensOf(totals),
     badges: badgesOf(totals),
+    diets: dietsOf(totals),
     storage: typeset(source.storage[data.storage] ?? data.storage),
     shelfLifeHours: data.shelf_life_hours,
   }

@@ -68,6 +68,24 @@ export function badgesOf({ ingredients }: RecipeTotals): ('meatless' | 'lenten' 
   ]
 }
 
+/**
+ * Vegetarian: neither meat nor fish nor seafood. Vegan: without milk, eggs and honey as well. A drink counts too.
+ */
+export function dietsOf({ ingredients }: RecipeTotals): ('vegetarian' | 'vegan')[] {
+  const allowed = (diet: 'vegetarian' | 'vegan', ...forbidden: Allergen[]) =>
+    ingredients.every(
+      ({ ingredient: { file, data } }) =>
+        !FLESH.includes(file) &&
+        !data.not_for?.includes(diet) &&
+        !forbidden.some((allergen) => data.allergens.includes(allergen)),
+    )
+  if (!allowed('vegetarian', ...SEAFOOD)) return []
+  return allowed('vegan', ...SEAFOOD, 'milk', 'eggs') ? ['vegetarian', 'vegan'] : ['vegetarian']
+}
+
+const FLESH = ['ingredients/meat.yaml', 'ingredients/fish.yaml']
+const SEAFOOD: Allergen[] = ['fish', 'crustaceans', 'molluscs']
+
 function sum<T>(items: T[], of: (item: T) => number): number {
   return items.reduce((total, item) => total + of(item), 0)
 }

@@ -53,6 +53,8 @@ export const ingredientSchema = z.strictObject({
     z.enum(ALLERGEN_IDS, { error: ({ input }) => `unknown allergen "${String(input)}"` }),
   ),
   spicy: z.literal(true).optional(),
+  /** Diets that its origin excludes although no allergen says so: honey, rennet of a protected cheese. */
+  not_for: z.array(z.enum(['vegetarian', 'vegan'])).optional(),
 })
 
 export const ingredientsSchema = z.record(slug, z.unknown())

@@ -1,5 +1,6 @@
 import type { Payload } from '../../contract/payload.ts'
 import type { Page } from './page.ts'
+import { isForRobotsOnly, withoutMicrodata } from './robots-only.ts'
 import { countLinks, currentLinks, numberLinks, type Shell } from './shell.ts'
 
 /** The modules that importing these brings along, themselves included. */
@@ -7,12 +8,12 @@ export type Closure = (modules: readonly string[]) => string[]
 
 /** The page's payload, without the build's id, which is only known when all of them are. */
 export function payloadOf(page: Page, shell: Shell, closure: Closure): Omit<Payload, 'build'> {
-  const head = ownHead(page, shell)
+  const head = ownHead(page, shell, (element) => !isForRobotsOnly(element))
   return {
     shell: shell.id,
     title: /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '',
     head,
-    main: page.main,
+    main: withoutMicrodata(page.main),
     current: currentLinks(page),
     modules: ownModules(page, shell, closure),
   }
@@ -67,9 +68,13 @@ function unhurried(element: string): string {
     .replace(/^<link rel="modulepreload" /, '$&fetchpriority="low" ')
 }
 
-function ownHead(page: Page, shell: Shell): string {
+function ownHead(
+  page: Page,
+  shell: Shell,
+  isWanted: (element: string) => boolean = () => true,
+): string {
   const styles = page.styles.filter((line) => !shell.styles.includes(line))
-  const elements = page.head.filter((element) => !shell.head.has(element))
+  const elements = page.head.filter((element) => !shell.head.has(element) && isWanted(element))
   return elements.map(unhurried).join('') + styleOf(styles)
 }
 

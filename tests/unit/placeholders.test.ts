@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { placeholders } from '../../../functions/ops/placeholders.ts'
-import { settings } from '../../../src/settings.ts'
+import { placeholders } from '../../src/placeholders.ts'
+import { settings } from '../../src/settings.ts'
 
 test('every placeholder of the settings is seen, and nothing else', () => {
   expect(placeholders({ settings }).map((line) => line.split(': ')[0])).toEqual([

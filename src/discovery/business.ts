@@ -1,0 +1,12 @@
+import { placeholders } from '../placeholders.ts'
+import { settings } from '../settings.ts'
+
+export type Business = typeof settings
+
+/**
+ * The settings once an owner has filled them in, else `undefined`: nothing about the business is told to search engines
+ * while a placeholder is left.
+ */
+export function knownBusiness(business: Business = settings): Business | undefined {
+  return placeholders(business).length === 0 ? business : undefined
+}

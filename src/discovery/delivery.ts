@@ -1,0 +1,33 @@
+import type { OfferShippingDetails } from 'schema-dts'
+import { DELIVERY_TARIFF, MAX_DISTANCE_KM, quoteDelivery } from '../domain/delivery.ts'
+import type { Rubles } from '../domain/money.ts'
+import type { Business } from './business.ts'
+
+/** The dearest delivery there is, since the price depends on the whole cart: a cart of one ruble, the farthest place. */
+export const DEAREST_DELIVERY: Record<keyof typeof DELIVERY_TARIFF, Rubles> = {
+  in: quoteDelivery(1, { pickup: false, mkad: 'in', mkad_distance: 0 }),
+  out: quoteDelivery(1, { pickup: false, mkad: 'out', mkad_distance: MAX_DISTANCE_KM }),
+}
+
+/** Delivery inside the ring road and beyond it, each at most so much; `hours` from the order to the delivery. */
+export function shippingDetails(business: Business, hours: number): OfferShippingDetails[] {
+  const regions = {
+    in: `${business.city} в пределах МКАД`,
+    out: `${business.city} и область за МКАД`,
+  }
+  return (['in', 'out'] as const).map((mkad) => ({
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', maxValue: DEAREST_DELIVERY[mkad], currency: 'RUB' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'RU', name: regions[mkad] },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: {
+        '@type': 'QuantitativeValue',
+        maxValue: Math.ceil(hours / 24),
+        minValue: 0,
+        unitCode: 'DAY',
+      },
+      transitTime: { '@type': 'QuantitativeValue', maxValue: 0, minValue: 0, unitCode: 'DAY' },
+    },
+  }))
+}

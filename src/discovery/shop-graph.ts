@@ -1,0 +1,45 @@
+import type { FoodEstablishment, Organization } from 'schema-dts'
+import { absolute, neutralPictureUrl } from './addresses.ts'
+import { knownBusiness, type Business } from './business.ts'
+import { graph, type Graph } from './graph.ts'
+import { plainText } from './plain-text.ts'
+
+/** The graph that presents the shop itself; `undefined` while the settings hold placeholders. */
+export function shopGraph(business = knownBusiness()): Graph | undefined {
+  return business && graph(shop(business))
+}
+
+/** The shop as an offer names it: its full description is the home page's. */
+export function seller(business: Business, url: string): Organization {
+  return { '@type': 'FoodEstablishment', '@id': `${url}#shop`, name: business.brand }
+}
+
+function shop(business: Business): Exclude<FoodEstablishment, string> {
+  const url = absolute('/')
+  const { opens, closes } = business.openingHours
+  return {
+    '@type': 'FoodEstablishment',
+    '@id': `${url}#shop`,
+    name: business.brand,
+    legalName: business.legal.trader,
+    taxID: business.legal.taxNumber,
+    url,
+    image: neutralPictureUrl(),
+    telephone: business.phone,
+    email: business.email,
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'RU',
+      addressLocality: business.city,
+      streetAddress: plainText(business.pickupAddress),
+    },
+    areaServed: [
+      { '@type': 'City', name: business.city },
+      { '@type': 'AdministrativeArea', name: 'Московская область' },
+    ],
+    openingHours: `Mo-Su ${opens}-${closes}`,
+    hasMenu: absolute('/catering-sets-furshets-moscow/'),
+    acceptsReservations: false,
+    currenciesAccepted: 'RUB',
+  }
+}

@@ -1,0 +1,15 @@
+import { XMLBuilder } from 'fast-xml-parser'
+
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  suppressEmptyNode: true,
+  suppressBooleanAttributes: false,
+  format: true,
+  indentBy: '',
+})
+
+/** An XML document from nested objects: `@name` is an attribute, `#text` the text, a list repeats its element. */
+export function xmlDocument(root: Record<string, unknown>): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(root)}`
+}
