@@ -4,14 +4,7 @@ import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
   {
-    ignores: [
-      'dist',
-      '.astro',
-      '.wrangler',
-      'worker-configuration.d.ts',
-      'test-results',
-      'playwright-report',
-    ],
+    ignores: ['dist', '.astro', '.wrangler', 'test-results', 'playwright-report'],
   },
   eslint.configs.recommended,
   tseslint.configs.recommended,

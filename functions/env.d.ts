@@ -1,5 +1,12 @@
-/** What wrangler.toml does not name: secrets and variables set for the deployed Worker. README «Run the shop». */
+/// <reference types="@cloudflare/workers-types" />
+
+/** The bindings of wrangler.toml, then the secrets and variables of a deployment: see functions/ops/README.md. */
 interface Env {
+  DB: D1Database
+  ASSETS: Fetcher
+  BRAKE: RateLimit
+  EMAIL: SendEmail
+
   /** Written into the deployment by src/build/security-headers.ts. */
   CONTENT_SECURITY_POLICY?: string
   /** JSON that overrides limits of src/settings.ts, such as `{"ordersPerHour":5}`. */
@@ -8,7 +15,7 @@ interface Env {
   WEBHOOK_SECRET?: string
   TELEGRAM_TOKEN?: string
   TELEGRAM_CHAT?: string
-  /** Another address of the Bot API, such as the shop's own server of it. */
+  /** The base address of the Bot API, where it is not Telegram's own. */
   TELEGRAM_API?: string
   EMAIL_FROM?: string
   EMAIL_TO?: string

@@ -1,7 +1,13 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 
+/** The Worker's own bindings: inside the namespace `Env` is another interface. */
+type WorkerEnv = Env
+
 declare namespace Cloudflare {
-  interface Env {
+  interface GlobalProps {
+    mainModule: typeof import('../../functions/worker.ts')
+  }
+  interface Env extends WorkerEnv {
     /** The real ones, read by vitest.config.ts. */
     MIGRATIONS: import('cloudflare:test').D1Migration[]
     /** Origin of the server that stands for webhook, Telegram and mail; see tests/builders/fake-channel.ts. */
