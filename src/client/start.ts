@@ -1,5 +1,5 @@
 import './cart/unpack.ts'
-import { $lastChange, startVisit } from '../stores/cart.ts'
+import { $cart, $changes, $lastChange } from '../stores/cart.ts'
 import './cart/add-to-cart.ts'
 import './cart/cart-drawer.ts'
 import './cart/cart-figure.ts'
@@ -10,13 +10,20 @@ import { watchOverlays } from './overlays/overlays.ts'
 import { rememberCart } from './cart/remember-cart.ts'
 
 // A module runs once per full page load and stays through soft navigations.
-startVisit()
+const beganWithPickup = $cart.get().pickup
+$cart.subscribe(({ pickup }) => {
+  if (!pickup) return
+  const module = import('../stores/visit.ts')
+  void module.then(({ startVisit }) => startVisit(beganWithPickup)).catch(() => {})
+})
 rememberCart()
 guardOrigin()
 watchOverlays()
 watchNavigation()
 watchHeader()
 $lastChange.listen((change) => {
+  const { cause } = change!
+  if (cause === 'visit' || (typeof cause !== 'string' && $changes.get().length === 0)) return
   const module = import('./cart/announce-change.ts')
   void module.then(({ announceChange }) => announceChange(change!)).catch(() => {})
 })

@@ -31,8 +31,8 @@ export const $pricedCart = computed($cart, priceCart)
 export interface CartChange {
   before: Cart
   after: Cart
-  /** What the shopper changed; a catalogue is one that has moved on. */
-  cause: 'lines' | 'promo' | 'clear' | readonly Product[]
+  /** What the shopper changed, the start of a visit, or the catalogue that has changed. */
+  cause: 'lines' | 'promo' | 'clear' | 'visit' | readonly Product[]
 }
 
 /** The last change made in this tab; another tab's changes do not show here. */
@@ -40,6 +40,9 @@ export const $lastChange = atom<CartChange | undefined>()
 
 /** Catalogue changes of the shopper's lines, until they dismiss them. Rule 27. */
 export const $changes = computed($saved, decodeChanges)
+
+/** True after the start of a visit cleared pickup, until the shopper chooses again how to get the order. Rule 23. */
+export const $pickupCleared = computed($saved, (saved) => saved['pickup_cleared'] === 'true')
 
 /** The answer to a typed code, or that a promo ended by itself. */
 export type CartNotice =
@@ -125,10 +128,10 @@ export function applyPromoCode(typed: string): void {
   )
 }
 
-/** Clears pickup, and with it code 5, at a full page load. Rule 23. */
-export function startVisit(): void {
+/** Clears pickup, and with it code 5, at the start of a visit; `$pickupCleared` says so. Rule 23. */
+export function clearPickup(): void {
   const cart = readCart()
-  if (cart.pickup) save(cart, domain.setPickup(cart, false), 'promo')
+  if (cart.pickup) save(cart, domain.setPickup(cart, false), 'visit')
 }
 
 /** Brings the lines up to date with the catalogue; what changed is in `$changes`. */
@@ -142,7 +145,11 @@ export function refreshLines(products: readonly Product[]): void {
 /** Clears `$changes`: the shopper has seen them. */
 export function dismissChanges(): void {
   const before = readSaved()
-  write(encodeCart(decodeCart(before), before), before)
+  const { pickup_cleared } = before
+  write(
+    { ...encodeCart(decodeCart(before), before), ...(pickup_cleared && { pickup_cleared }) },
+    before,
+  )
 }
 
 /** A change by the shopper, with the notice that it calls for. */
@@ -183,7 +190,16 @@ function save(
   changes: readonly LineChange[] = [],
 ): void {
   const saved = readSaved()
-  write({ ...encodeCart(after, saved), ...encodeChanges(changes, saved) }, saved)
+  const pickup_cleared = cause === 'visit' ? 'true' : saved['pickup_cleared']
+  const isAnswered = cause === 'promo' || cause === 'clear'
+  write(
+    {
+      ...encodeCart(after, saved),
+      ...encodeChanges(changes, saved),
+      ...(pickup_cleared && !isAnswered && { pickup_cleared }),
+    },
+    saved,
+  )
   $lastChange.set({ before, after, cause })
 }
 

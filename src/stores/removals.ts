@@ -45,7 +45,7 @@ function follow({ before, after, cause }: CartChange): void {
   const cleared = $cleared.get()
   if (cause === 'clear') forgetRemovals()
   // A promo or pickup chosen since a removal wins over the promo that the removal cost.
-  else if (cause === 'promo') $removals.set({ ...removals, promo: 0 })
+  else if (cause === 'promo' || cause === 'visit') $removals.set({ ...removals, promo: 0 })
   else if (cause === 'lines') {
     $removals.set(noteRemoval(removals, before, after))
     if (after.lines.length > 0) $cleared.set(undefined)

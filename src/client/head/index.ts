@@ -2,4 +2,5 @@
 // paint and before any module.
 import './chunk-failure.ts'
 import './shell.ts'
+import './double-tap.ts'
 import './first-paint.ts'

@@ -13,6 +13,7 @@ import { DeliveryFields } from './DeliveryFields.tsx'
 import { Empty } from './Empty.tsx'
 import { Lines } from './Lines.tsx'
 import { NextThreshold } from './NextThreshold.tsx'
+import { PickupCleared } from './PickupCleared.tsx'
 import { PromoField } from './PromoField.tsx'
 import { Summary } from './Summary.tsx'
 
@@ -41,6 +42,7 @@ function Drawer() {
         </p>
       )}
       <Changes />
+      {!isEmpty && <PickupCleared />}
       <div className={styles['content']}>
         <Lines lines={cart.lines} />
         {isEmpty ? (

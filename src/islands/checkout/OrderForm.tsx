@@ -4,6 +4,7 @@ import type { PricedCart } from '../../domain/pricing.ts'
 import { settings } from '../../settings.ts'
 import { $choices } from '../../stores/choices.ts'
 import { DeliveryFields } from '../cart/DeliveryFields.tsx'
+import { PickupCleared } from '../cart/PickupCleared.tsx'
 import { Consent } from '../form/Consent.tsx'
 import { Doubt } from '../form/Doubt.tsx'
 import { Failure } from '../form/Failure.tsx'
@@ -37,6 +38,7 @@ export function OrderForm({ cart, leadTimes }: { cart: PricedCart; leadTimes: Le
     >
       <div className={styles['sections']}>
         <section className={styles['section']}>
+          <PickupCleared />
           <DeliveryFields />
         </section>
         <section className={styles['section']}>

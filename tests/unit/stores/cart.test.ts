@@ -289,16 +289,35 @@ describe('a visit', () => {
     ['is cleared of pickup', { 'cart:pickup': 'true' }],
   ])('%s, in the storage too', async (_, saved) => {
     const tab = await openTab(aStorage({ 'cart:line:12': savedLine({ id: 12 }), ...saved }))
-    tab.startVisit()
+    tab.clearPickup()
     expect(tab.$cart.get()).toMatchObject({ pickup: false, promo: 0 })
-    expect(Object.keys(tab.storage)).toEqual(['cart:line:12'])
+    expect(Object.keys(tab.storage).sort()).toEqual(['cart:line:12', 'cart:pickup_cleared'])
     expect(tab.$notice.get()).toBeUndefined()
+  })
+
+  test.each<[what: string, act: (tab: Tab) => void, said: boolean]>([
+    ['stands while lines change', (tab) => tab.changeQuantity(12, 3), true],
+    ['stands after the catalogue changed', (tab) => tab.refreshLines([aProduct({ id: 12 })]), true],
+    ['stands after changes were seen', (tab) => tab.dismissChanges(), true],
+    ['goes when pickup is chosen', (tab) => tab.setPickup(true), false],
+    ['goes when delivery is chosen', (tab) => tab.setPickup(false), false],
+    ['goes with a promo', (tab) => tab.applyPromoCode('5'), false],
+    ['goes with the cart', (tab) => tab.clearCart(), false],
+  ])('says that pickup is to be chosen again; that %s', async (_, act, said) => {
+    const tab = await openTab(
+      aStorage({ 'cart:line:12': savedLine({ id: 12 }), 'cart:pickup': 'true' }),
+    )
+    tab.clearPickup()
+    expect(tab.$pickupCleared.get()).toBe(true)
+    act(tab)
+    expect(tab.$pickupCleared.get()).toBe(said)
+    expect((await openTab(tab.storage)).$pickupCleared.get()).toBe(said)
   })
 
   test('without pickup leaves the storage alone', async () => {
     const tab = await openTab(aStorage({ 'cart:line:12': savedLine({ id: 12 }), 'cart:odd': '1' }))
     const saved = itemsOf(tab.storage)
-    tab.startVisit()
+    tab.clearPickup()
     expect(itemsOf(tab.storage)).toEqual(saved)
   })
 
@@ -310,7 +329,7 @@ describe('a visit', () => {
     const cart = before.$cart.get()
 
     const tab = await openTab(before.storage)
-    tab.startVisit()
+    tab.clearPickup()
     expect(tab.$cart.get()).toEqual(cart)
   })
 })

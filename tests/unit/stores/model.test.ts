@@ -82,18 +82,23 @@ class Expected {
   }
 
   /** The tab changes the cart. */
-  change(act: (cart: PlainCart) => PlainCart, changes = (untold: Change[]) => untold): void {
+  change(
+    act: (cart: PlainCart) => PlainCart,
+    changes = (untold: Change[]) => untold,
+    pickupCleared: boolean | undefined = undefined,
+  ): void {
     const view = this.view()
     const next = keysOf(act(cartOf(view)), changes(changesOf(view)))
+    if (pickupCleared ?? view.has('pickup_cleared')) next.set('pickup_cleared', true)
     for (const [key, value] of next) this.#put(view, key, value)
     for (const key of view.keys()) if (!next.has(key)) this.#put(view, key, undefined)
     this.look()
   }
 
   /** A change made by the shopper, with what the cart says about it. */
-  act(act: (cart: PlainCart) => PlainCart): void {
+  act(act: (cart: PlainCart) => PlainCart, pickupCleared?: boolean): void {
     const before = cartOf(this.view())
-    this.change(act)
+    this.change(act, undefined, pickupCleared)
     const after = this.shown
     this.say(before.promo && !after.promo ? lostPromo(before.promo, after) : undefined)
     this.#note(before, after)
@@ -423,6 +428,7 @@ const clears = fc.boolean().map((withUndo) =>
       model.change(
         ({ sale }) => ({ ...NOTHING, sale }),
         () => [],
+        false,
       )
       model.say(undefined)
       model.forget()
@@ -474,7 +480,7 @@ const codes = fc
       name: `code «${typed}»`,
       expected(model) {
         const { cart, answer } = typeCode(cartOf(model.view()), typed)
-        model.change(() => cart)
+        model.change(() => cart, undefined, false)
         model.say(answer)
         model.removedPromo = 0
       },
@@ -486,7 +492,7 @@ const pickups = fc.boolean().map((pickup) =>
   step({
     name: `pickup ${pickup}`,
     expected(model) {
-      model.act((cart) => lawful({ ...cart, pickup }))
+      model.act((cart) => lawful({ ...cart, pickup }), false)
       model.removedPromo = 0
     },
     real: ({ tab }) => tab.setPickup(pickup),
@@ -520,8 +526,9 @@ const undos = ids.map((wanted) =>
         if (!line || cart.lines.some(({ id }) => id === wanted)) return cart
         const rows = model.rows(cart)
         const before = rows.slice(0, rows.indexOf(wanted))
-        const left = cart.lines.filter(({ id }) => before.includes(id))
-        const right = cart.lines.filter(({ id }) => !before.includes(id))
+        const index = cart.lines.filter(({ id }) => before.includes(id)).length
+        const left = cart.lines.slice(0, index)
+        const right = cart.lines.slice(index)
         const low = left.at(-1)?.place ?? 0
         const place = right[0] ? (low + right[0].place) / 2 : low + 1
         const lines = [...left, { ...line, place }, ...right]
@@ -542,11 +549,12 @@ const reloads = fc.constant(
       model.forget()
       model.cleared = undefined
       model.look()
-      if (model.shown.pickup) model.change((cart) => lawful({ ...cart, pickup: false }))
+      if (model.shown.pickup)
+        model.change((cart) => lawful({ ...cart, pickup: false }), undefined, true)
     },
     async real(browser) {
       await browser.load()
-      browser.tab.startVisit()
+      browser.tab.clearPickup()
     },
     inPieces: true,
   }),
