@@ -11,10 +11,11 @@ async function fillForPickup(context: BrowserContext, page: Page): Promise<void>
     'cart:pickup': 'true',
     'cart:promo': '5',
   }
-  const page0 = await context.newPage()
-  await page0.goto('/favicon.svg')
-  await page0.evaluate((items) => Object.assign(localStorage, items), saved)
-  await page0.close()
+  await context.route('**/favicon.ico', (route) => route.fulfill({ body: '' }))
+  const blank = await context.newPage()
+  await blank.goto('/favicon.svg')
+  await blank.evaluate((items) => Object.assign(localStorage, items), saved)
+  await blank.close()
 }
 
 const pickup = (page: Page) => page.getByRole('radio', { name: /^Самовывоз/ })
