@@ -21,6 +21,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 MIGRATIONS: await readD1Migrations('functions/database/migrations'),
+                LIMITS: '{"shopOrdersPerHour":1000000,"shopCallbacksPerHour":1000000}',
                 FAKE_CHANNEL: await startFakeChannel(),
                 PROOF: process.env['PROOF'] ?? 'short',
               },

@@ -18,7 +18,7 @@ function composeServices(env: Env): Services {
     callbacks: d1CallbackStore(env.DB),
     outbox: d1Outbox(env.DB),
     retention: d1Retention(env.DB),
-    limits: composeLimits(env.BRAKE, readLimits(env.LIMITS)),
+    limits: composeLimits(env.BRAKE, readLimits(env.LIMITS), env.LIMIT_KEY),
     channels: channelsOf(env),
     products: catalogue.products,
     buildId: () => readBuildId(env.ASSETS),

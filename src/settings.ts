@@ -45,10 +45,17 @@ export const settings = {
     callbackDays: 90,
   },
 
-  /** From one address within an hour, counted exactly; many phones of one carrier share an address. */
+  /** How many orders and callback requests are accepted within an hour, counted exactly. */
   limits: {
+    /** From one address; many phones of one carrier share one. */
     ordersPerHour: 60,
     callbacksPerHour: 30,
+    /** From one IPv6 network (/48), which one customer of a provider may have whole. */
+    networkOrdersPerHour: 120,
+    networkCallbacksPerHour: 60,
+    /** From everywhere: far more than the shop has ever had, so that a flood from many addresses ends. */
+    shopOrdersPerHour: 300,
+    shopCallbacksPerHour: 150,
   },
 
   slots: {

@@ -18,7 +18,12 @@ const SITE_TESTS = [
 const port = Number(process.env['E2E_PORT'] ?? 8799)
 const state = 'test-results/state'
 /** All shoppers of the tests come from one address. */
-const limits = JSON.stringify({ ordersPerHour: 10_000, callbacksPerHour: 10_000 })
+const limits = JSON.stringify({
+  ordersPerHour: 10_000,
+  callbacksPerHour: 10_000,
+  shopOrdersPerHour: 10_000,
+  shopCallbacksPerHour: 10_000,
+})
 
 export default defineConfig({
   testDir: 'e2e',

@@ -6,7 +6,7 @@ import type {
   TakenCallback,
 } from '../callbacks/callback-store.ts'
 import { announce } from './d1-outbox.ts'
-import { countOnce, WITHIN_LIMIT } from './rate-counters.ts'
+import { countersOf, countTaken, WITHIN_LIMIT } from './rate-counters.ts'
 import { isKeyTaken, unavailable } from './unavailable.ts'
 
 /** Requests to be called back in D1: one batch each, the unique key in it decides who was first. */
@@ -32,10 +32,10 @@ async function insert(
   callback: NewCallback,
 ): Promise<TakeCallbackResult | undefined> {
   try {
-    const [, inserted] = await db.batch<TakenCallback>([
-      countOnce(db, callback.limit),
+    const [inserted] = await db.batch<TakenCallback>([
       insertCallback(db, callback),
       announce(db, 'callback', callback.keyHash, Date.parse(callback.createdAt)),
+      countTaken(db, 'callbacks', callback.keyHash, callback.limit),
     ])
     const taken = inserted?.results[0]
     return taken ? { code: 'taken', taken, isNew: true } : { code: 'too-many' }
@@ -45,7 +45,7 @@ async function insert(
   }
 }
 
-/** Nothing is inserted beyond the limit of the address (?1, ?2). */
+/** Nothing is inserted beyond the limits (?1: their counters). */
 function insertCallback(db: D1Database, callback: NewCallback): D1PreparedStatement {
   const { limit, request, priced } = callback
   return db
@@ -54,11 +54,11 @@ function insertCallback(db: D1Database, callback: NewCallback): D1PreparedStatem
          created_at, key_hash, request_hash, customer_name, customer_phone, comment,
          consent_version, cart, order_total
        )
-       SELECT ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 WHERE ${WITHIN_LIMIT}
+       SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 WHERE ${WITHIN_LIMIT}
        RETURNING ${TAKEN}`,
     )
     .bind(
-      ...[limit.bucket, limit.most],
+      countersOf(limit),
       ...[callback.createdAt, callback.keyHash, callback.requestHash],
       ...[request.name, request.phone, request.comment, callback.consentVersion],
       ...[priced ? JSON.stringify(priced) : null, priced?.orderTotal ?? null],

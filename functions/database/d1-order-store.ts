@@ -7,7 +7,7 @@ import type {
   TakenOrder,
 } from '../orders/order-store.ts'
 import { announce } from './d1-outbox.ts'
-import { askWithin, countOnce, WITHIN_LIMIT, type WithinRow } from './rate-counters.ts'
+import { askWithin, countersOf, countTaken, WITHIN_LIMIT, type WithinRow } from './rate-counters.ts'
 import { isKeyTaken, unavailable } from './unavailable.ts'
 
 /** Orders in D1: one batch an order, the unique key in it decides who was first. */
@@ -36,13 +36,13 @@ const COLUMNS = `
   promo, discount, sale, pickup, mkad, mkad_distance_tenths,
   total_amount_no_sale, total_amount, delivery_cost, order_total, savings, total_quantity, total_weight`
 
-/** Nothing is inserted beyond the limit of the address (?1, ?2) or of the window (?3: how many it can take). */
+/** Nothing is inserted beyond the limits (?1: their counters) or the window's capacity (?2). */
 const INSERT_ORDER = `
   INSERT INTO orders (${COLUMNS})
-  SELECT ${Array.from({ length: 28 }, (_, index) => `?${index + 4}`).join(', ')}
+  SELECT ${Array.from({ length: 28 }, (_, index) => `?${index + 3}`).join(', ')}
   WHERE ${WITHIN_LIMIT}
-    AND (?3 IS NULL OR ?3 > (
-      SELECT count(*) FROM orders WHERE delivery_date = ?13 AND delivery_window = ?14
+    AND (?2 IS NULL OR ?2 > (
+      SELECT count(*) FROM orders WHERE delivery_date = ?12 AND delivery_window = ?13
     ))
   RETURNING ${TAKEN}`
 
@@ -56,12 +56,12 @@ const INSERT_LINES = `
 /** Undefined when the key is taken. */
 async function insert(db: D1Database, order: NewOrder): Promise<PlaceOrderResult | undefined> {
   try {
-    const [, within, inserted] = await db.batch<TakenOrder & WithinRow>([
-      countOnce(db, order.limit),
+    const [within, inserted] = await db.batch<TakenOrder & WithinRow>([
       askWithin(db, order.limit),
       insertOrder(db, order),
       db.prepare(INSERT_LINES).bind(JSON.stringify(order.priced.lines), order.keyHash),
       announce(db, 'order', order.keyHash, Date.parse(order.createdAt)),
+      countTaken(db, 'orders', order.keyHash, order.limit),
     ])
     const taken = inserted?.results[0]
     if (taken) return { code: 'taken', taken, isNew: true }
@@ -78,7 +78,7 @@ function insertOrder(db: D1Database, order: NewOrder): D1PreparedStatement {
   return db
     .prepare(INSERT_ORDER)
     .bind(
-      ...[limit.bucket, limit.most, order.capacity.orders],
+      ...[countersOf(limit), order.capacity.orders],
       ...[order.createdAt, order.keyHash, order.requestHash, order.tokenHash, order.tokenSealed],
       ...[customer.name, customer.phone, customer.email],
       ...[delivery.address, delivery.date, delivery.window],

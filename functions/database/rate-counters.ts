@@ -1,24 +1,39 @@
 import type { HourlyLimit } from '../limits/hourly.ts'
 
-/** First in the batch that takes something: counts it, to be undone together with the rest of the batch. */
-export function countOnce(db: D1Database, limit: HourlyLimit): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO rate_counters (bucket, taken, expires_at)
-       VALUES (?1, 1, ?2)
-       ON CONFLICT (bucket) DO UPDATE SET taken = taken + 1`,
-    )
-    .bind(limit.bucket, limit.expiresAt)
-}
-
-/** Next in the batch: whether the address was within its limit. */
+/** First in the batch that takes something: whether every counter has room. */
 export function askWithin(db: D1Database, limit: HourlyLimit): D1PreparedStatement {
-  return db.prepare(`SELECT ${WITHIN_LIMIT} AS within`).bind(limit.bucket, limit.most)
+  return db.prepare(`SELECT ${WITHIN_LIMIT} AS within`).bind(countersOf(limit))
 }
 
 export interface WithinRow {
   within: number
 }
 
-/** SQL that is true within the limit; takes bucket and most. */
-export const WITHIN_LIMIT = '(SELECT taken FROM rate_counters WHERE bucket = ?1) <= ?2'
+/** The counters as `WITHIN_LIMIT` takes them. */
+export function countersOf({ counters }: HourlyLimit): string {
+  return JSON.stringify(counters)
+}
+
+/** SQL that is true while every counter has room; takes `countersOf` as its first parameter. */
+export const WITHIN_LIMIT = `NOT EXISTS (
+  SELECT 1 FROM json_each(?1) AS counter
+  LEFT JOIN rate_counters ON rate_counters.bucket = counter.value ->> 'bucket'
+  WHERE coalesce(rate_counters.taken, 0) >= counter.value ->> 'max'
+)`
+
+/** Last in the batch: counts what was taken. Writes nothing for what was refused, so a flood of refusals costs no write. */
+export function countTaken(
+  db: D1Database,
+  table: 'orders' | 'callbacks',
+  keyHash: string,
+  limit: HourlyLimit,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO rate_counters (bucket, taken, expires_at)
+       SELECT counter.value ->> 'bucket', 1, ?2 FROM json_each(?1) AS counter
+       WHERE EXISTS (SELECT 1 FROM ${table} WHERE key_hash = ?3)
+       ON CONFLICT (bucket) DO UPDATE SET taken = taken + 1`,
+    )
+    .bind(countersOf(limit), limit.expiresAt, keyHash)
+}

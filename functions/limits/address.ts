@@ -1,17 +1,23 @@
+/** Networks that a limit counts by, from the smallest. `shop` is all of them together. */
+export type Network = 'client' | 'site' | 'shop'
+
 /**
- * What a limit counts a request by: the client's address as Cloudflare saw it, for IPv6 the network, since a household
- * has all of it. Requests without an address count as one.
+ * What a limit counts a request by: the client's address as Cloudflare saw it, for IPv6 its /64, since a household has
+ * all of it, and its /48, since one customer of a provider may have all of that. Requests without an address count as
+ * one client.
  */
-export function countedAddress({ headers }: Request): string {
+export function networksOf({ headers }: Request): Partial<Record<Network, string>> {
   const address = headers.get('cf-connecting-ip') ?? ''
-  return address.includes(':') ? network64(address) : address
+  if (!address.includes(':')) return { client: address }
+  const groups = groupsOf(address)
+  return { client: groups.slice(0, 4).join(':'), site: groups.slice(0, 3).join(':') }
 }
 
-/** The first 64 bits of an IPv6 address, `::` written out. */
-function network64(address: string): string {
+/** The eight groups of an IPv6 address, `::` written out. */
+function groupsOf(address: string): string[] {
   const [head = '', tail = ''] = address.toLowerCase().split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail.split(':').filter(Boolean)
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
-  return [...before, ...zeros, ...after].slice(0, 4).join(':')
+  return [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, ''))
 }

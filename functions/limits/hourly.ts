@@ -1,46 +1,64 @@
 import type { ProblemSlug } from '../../src/contract/problems.ts'
 import { Problem } from '../http/problem.ts'
-import { sha256 } from '../orders/secrets.ts'
-import { countedAddress } from './address.ts'
+import { networksOf, type Network } from './address.ts'
 
 const HOUR = 3_600_000
 
-/** A limit as the batch that takes an order counts it. */
+/** The limits that one order or callback counts against: all of them must have room. */
 export interface HourlyLimit {
-  /** Hash of purpose, hour and address; the address itself is not kept. */
-  bucket: string
-  most: number
+  counters: readonly Counter[]
   /** Epoch milliseconds. */
   expiresAt: number
 }
 
-/** The limit that this request counts against. `now` in epoch milliseconds. */
+export interface Counter {
+  /** HMAC of purpose, hour and network; the address itself is not kept, and not to be found without the key. */
+  bucket: string
+  max: number
+}
+
+export type Purpose = 'orders' | 'callbacks'
+
+/** The limit that this request counts against. `key` is the deployment's secret, `now` in epoch milliseconds. */
 export async function hourlyLimit(
   request: Request,
-  purpose: 'orders' | 'callbacks',
-  most: number,
+  purpose: Purpose,
+  max: Readonly<Record<Network, number>>,
+  key: string,
   now: number,
 ): Promise<HourlyLimit> {
   const hour = Math.floor(now / HOUR)
-  return {
-    bucket: await sha256(`${purpose}:${hour}:${countedAddress(request)}`),
-    most,
-    expiresAt: (hour + 1) * HOUR,
-  }
+  const networks = Object.entries({ ...networksOf(request), shop: '' }) as [Network, string][]
+  const counters = networks.map(async ([network, address]) => ({
+    bucket: await hmac(key, `${purpose}:${hour}:${network}:${address}`),
+    max: max[network],
+  }))
+  return { counters: await Promise.all(counters), expiresAt: (hour + 1) * HOUR }
 }
 
-/** The address has sent its share of the hour: nothing was taken under this key. `now` in epoch milliseconds. */
+/** HMAC-SHA-256 in lower-case hexadecimal. */
+async function hmac(key: string, text: string): Promise<string> {
+  const encoder = new TextEncoder()
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const secret = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, [
+    'sign',
+  ])
+  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', secret, encoder.encode(text)))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Some limit of the hour is reached: nothing was taken under this key. `now` in epoch milliseconds. */
 export function beyondLimit({ expiresAt }: HourlyLimit, now: number): Problem {
   return tooMany((expiresAt - now) / 1000, 'hourly-limit')
 }
 
-/** 429 with the seconds until one may come again. API.md. */
+/** 429 with the seconds until one may come again. */
 export function tooMany(seconds: number, slug: ProblemSlug = 'too-many-requests'): Problem {
   return new Problem({
     status: 429,
     slug,
-    title: 'Too many requests from one address',
-    detail: 'С вашего адреса пришло слишком много запросов. Подождите немного или позвоните нам',
+    title: 'Too many requests',
+    detail: 'Сейчас приходит слишком много запросов. Подождите немного или позвоните нам',
     headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   })
 }

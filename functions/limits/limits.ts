@@ -1,13 +1,13 @@
-import { countedAddress } from './address.ts'
-import { hourlyLimit, type HourlyLimit } from './hourly.ts'
+import { networksOf } from './address.ts'
+import { hourlyLimit, type HourlyLimit, type Purpose } from './hourly.ts'
 import type { LimitSettings } from './limit-settings.ts'
 
-/** How many requests may come from one client. */
+/** How many requests may come from one client, from its network and from everywhere. */
 export interface Limits {
   /** Whether the request may be processed; false during a flood from its client. */
   admit: (request: Request) => Promise<boolean>
   /** The hourly limit that an order or a callback counts against. `now` in epoch milliseconds. */
-  hourly: (request: Request, purpose: 'orders' | 'callbacks', now: number) => Promise<HourlyLimit>
+  hourly: (request: Request, purpose: Purpose, now: number) => Promise<HourlyLimit>
 }
 
 /**
@@ -16,15 +16,34 @@ export interface Limits {
  */
 export function composeLimits(
   brake: RateLimit,
-  { ordersPerHour, callbacksPerHour }: LimitSettings,
+  settings: LimitSettings,
+  key: string = keyOfThisProcess(),
 ): Limits {
-  const perHour = { orders: ordersPerHour, callbacks: callbacksPerHour }
+  const perHour = {
+    orders: {
+      client: settings.ordersPerHour,
+      site: settings.networkOrdersPerHour,
+      shop: settings.shopOrdersPerHour,
+    },
+    callbacks: {
+      client: settings.callbacksPerHour,
+      site: settings.networkCallbacksPerHour,
+      shop: settings.shopCallbacksPerHour,
+    },
+  }
   return {
     async admit(request) {
-      const key = countedAddress(request)
-      const { success } = await brake.limit({ key }).catch(() => ({ success: true }))
+      const { client = '' } = networksOf(request)
+      const { success } = await brake.limit({ key: client }).catch(() => ({ success: true }))
       return success
     },
-    hourly: (request, purpose, now) => hourlyLimit(request, purpose, perHour[purpose], now),
+    hourly: (request, purpose, now) => hourlyLimit(request, purpose, perHour[purpose], key, now),
   }
+}
+
+let processKey: string | undefined
+
+/** For a shop on this machine, where one process serves everything. A deployment has the secret `LIMIT_KEY`. */
+function keyOfThisProcess(): string {
+  return (processKey ??= crypto.randomUUID())
 }

@@ -21,6 +21,13 @@ if (left.length > 0) {
   process.exit(1)
 }
 
+if (!process.argv.includes('--first') && !secrets().includes('LIMIT_KEY')) {
+  console.error(
+    'The secret LIMIT_KEY is missing: openssl rand -hex 32 | npx wrangler secret put LIMIT_KEY',
+  )
+  process.exit(1)
+}
+
 run('npm', 'run', 'build')
 if (!process.argv.includes('--first')) run('node', 'src/build/previous-assets.ts')
 run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote')
@@ -45,6 +52,14 @@ async function untilWell(origin: string, build: string): Promise<string[]> {
     if (complaints.length === 0 || tries === 6) return complaints
     await pause(5000)
   }
+}
+
+/** Names of the deployed Worker's secrets. */
+function secrets(): string[] {
+  const { stdout } = spawnSync('wrangler', ['secret', 'list', '--format', 'json'], {
+    encoding: 'utf8',
+  })
+  return (JSON.parse(stdout || '[]') as { name: string }[]).map(({ name }) => name)
 }
 
 function run(command: string, ...args: string[]): void {

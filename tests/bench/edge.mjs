@@ -9,7 +9,7 @@ const SECONDS = 5
 const CONNECTIONS = 8
 const HOST = '127.0.0.1'
 /** Each address may order as often as the load happens to draw it. */
-const LIMITS = { ordersPerHour: 1_000_000 }
+const LIMITS = { ordersPerHour: 1_000_000, shopOrdersPerHour: 1_000_000 }
 
 /** Reads a body and answers: as little as any worker can do. */
 const BARE = `export default {

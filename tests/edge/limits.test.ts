@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { countedAddress } from '../../functions/limits/address.ts'
+import { networksOf } from '../../functions/limits/address.ts'
 import { readLimits } from '../../functions/limits/limit-settings.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
@@ -96,7 +96,7 @@ describe('orders from one address', () => {
   test('are counted without keeping the address', async () => {
     await place(A)
     const rows = await counterRows()
-    expect(rows).toHaveLength(1)
+    expect(rows).toHaveLength(2)
     expect(JSON.stringify(rows)).not.toContain('203.0.113')
   })
 
@@ -142,18 +142,86 @@ test('calls back from one address are refused beyond their own limit, one press 
   expect(rows).toEqual({ count: 1 })
 })
 
+describe('orders from many addresses', () => {
+  const place = async (limits: object, address: string, bindings = {}) =>
+    (
+      await postOver(
+        { LIMITS: JSON.stringify(limits), ...bindings },
+        '/api/orders',
+        await anOrder(),
+        {
+          ...withKey(),
+          ...from(address),
+        },
+      )
+    ).status
+
+  test('of one IPv6 network share its limit, and another network has its own', async () => {
+    const limits = { networkOrdersPerHour: 2 }
+    const statuses = []
+    for (const part of ['1', '2', '3']) statuses.push(await place(limits, `2001:db8:7:${part}::1`))
+    expect(statuses).toEqual([201, 201, 429])
+    expect(await place(limits, '2001:db8:8:1::1')).toBe(201)
+  })
+
+  test('share the limit of the shop', async () => {
+    const limits = { shopOrdersPerHour: 2 }
+    const statuses = []
+    for (const part of [1, 2, 3]) statuses.push(await place(limits, `203.0.113.${part}`))
+    expect(statuses).toEqual([201, 201, 429])
+  })
+
+  test('leave callback requests their own limits', async () => {
+    await place({ shopOrdersPerHour: 1 }, '203.0.113.1')
+    const body = { name: 'Анна', phone: '+79991234567', consent: true }
+    const LIMITS = JSON.stringify({ shopOrdersPerHour: 1, shopCallbacksPerHour: 1 })
+    const headers = { ...withKey(), ...A }
+    expect((await postOver({ LIMITS }, '/api/callbacks', body, headers)).status).toBe(201)
+  })
+})
+
+test('a refusal beyond the limit writes nothing', async () => {
+  const LIMITS = JSON.stringify({ ordersPerHour: 1 })
+  const place = async () =>
+    postOver({ LIMITS }, '/api/orders', await anOrder(), { ...withKey(), ...A })
+  await place()
+  const rows = await counterRows()
+  for (let time = 0; time < 3; time++) expect((await place()).status).toBe(429)
+  expect(await counterRows()).toEqual(rows)
+})
+
+test('counters of another deployment’s key are others: without it no address can be tried out', async () => {
+  const bucketsWith = async (LIMIT_KEY: string) => {
+    await forgetOrders()
+    await postOver({ LIMIT_KEY }, '/api/orders', await anOrder(), { ...withKey(), ...A })
+    return (await counterRows()).map(({ bucket }) => bucket)
+  }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const [one, same, other] = [
+    await bucketsWith('one'),
+    await bucketsWith('one'),
+    await bucketsWith('other'),
+  ]
+  expect(same).toEqual(one)
+  for (const bucket of other) {
+    expect(bucket).toMatch(/^[0-9a-f]{64}$/)
+    expect(one).not.toContain(bucket)
+  }
+})
+
 describe('what a limit counts a request by', () => {
-  test.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:aaaa::1', '2001:db8:1:2'],
-    ['2001:db8:1:2:bbbb::2', '2001:db8:1:2'],
-    ['2001:DB8::1', '2001:db8:0:0'],
-    ['127.0.0.1', '127.0.0.1'],
-    ['::1', '0:0:0:0'],
-  ])('address %s as %s, under any host name', (address, counted) => {
+  test.each<[string, object]>([
+    ['203.0.113.7', { client: '203.0.113.7' }],
+    ['2001:db8:1:2:aaaa::1', { client: '2001:db8:1:2', site: '2001:db8:1' }],
+    ['2001:db8:1:3:bbbb::2', { client: '2001:db8:1:3', site: '2001:db8:1' }],
+    ['2001:0DB8:0001:0002::', { client: '2001:db8:1:2', site: '2001:db8:1' }],
+    ['2001:DB8::1', { client: '2001:db8:0:0', site: '2001:db8:0' }],
+    ['127.0.0.1', { client: '127.0.0.1' }],
+    ['::1', { client: '0:0:0:0', site: '0:0:0' }],
+  ])('address %s as %j, under any host name', (address, counted) => {
     for (const name of ['kanapelle.example', 'localhost']) {
       const request = new Request(`https://${name}/`, { headers: from(address) })
-      expect(countedAddress(request), name).toBe(counted)
+      expect(networksOf(request), name).toEqual(counted)
     }
   })
 
@@ -168,7 +236,9 @@ describe('what a limit counts a request by', () => {
     ]
     const headers = { ...A, ...Object.fromEntries(forged.map((name) => [name, '127.0.0.1'])) }
     for (const name of ['kanapelle.example', 'localhost']) {
-      expect(countedAddress(new Request(`https://${name}/`, { headers }))).toBe('203.0.113.7')
+      expect(networksOf(new Request(`https://${name}/`, { headers }))).toEqual({
+        client: '203.0.113.7',
+      })
     }
   })
 })

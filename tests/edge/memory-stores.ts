@@ -24,9 +24,10 @@ export function memoryStores(): Stores {
   const counters = new Map<string, number>()
   let lastNumber = 0
 
-  const exceeds = (limit: HourlyLimit) => (counters.get(limit.bucket) ?? 0) >= limit.most
+  const exceeds = (limit: HourlyLimit) =>
+    limit.counters.some(({ bucket, max }) => (counters.get(bucket) ?? 0) >= max)
   const count = (limit: HourlyLimit) => {
-    counters.set(limit.bucket, (counters.get(limit.bucket) ?? 0) + 1)
+    for (const { bucket } of limit.counters) counters.set(bucket, (counters.get(bucket) ?? 0) + 1)
   }
   const byKey = <Row extends { keyHash: string }>(rows: Map<number, Row>, keyHash: string) =>
     [...rows.values()].find((row) => row.keyHash === keyHash)

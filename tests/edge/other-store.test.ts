@@ -19,7 +19,7 @@ function otherShop() {
     ...memoryStores(),
     limits: {
       admit: async () => true,
-      hourly: async () => ({ bucket: 'all', most: 9, expiresAt: 0 }),
+      hourly: async () => ({ counters: [{ bucket: 'all', max: 9 }], expiresAt: 0 }),
     },
     channels: [{ name: 'list', deliver: async ({ id }) => void sent.push(id) }],
     products: [aProduct({ id: 12, price: 6900 }), aProduct({ id: 13, price: 100, paused: true })],

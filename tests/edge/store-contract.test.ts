@@ -18,7 +18,10 @@ const HOUR = 3_600_000
 const NOW = Date.parse('2026-12-01T10:00:00.000Z')
 const DAY = 24 * HOUR
 
-const limitOf = (most: number) => ({ bucket: 'bucket', most, expiresAt: NOW + HOUR })
+const limitOf = (most: number) => ({
+  counters: [{ bucket: 'bucket', max: most }],
+  expiresAt: NOW + HOUR,
+})
 
 /** Every implementation of the stores, each empty. */
 const IMPLEMENTATIONS: [string, () => Promise<Stores>][] = [
