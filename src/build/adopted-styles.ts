@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite'
 
-const OWN = /\/src\/islands\/cart\/[^/]+\.module\.scss$/
+const OWN = /\/src\/(islands\/cart|client\/search)\/[^/]+\.module\.scss$/
 const PREFIX = '\0adopted:'
 
 /**

@@ -5,6 +5,7 @@ import './cart/cart-drawer.ts'
 import './cart/cart-figure.ts'
 import { keepCartCurrent } from './cart/keep-cart-current.ts'
 import { guardOrigin, startWhenIdle, watchNavigation } from './navigation/index.ts'
+import { watchSearch } from './search/watch-search.ts'
 import { watchHeader } from './sticky-header.ts'
 import { watchOverlays } from './overlays/overlays.ts'
 import { rememberCart } from './cart/remember-cart.ts'
@@ -21,6 +22,7 @@ guardOrigin()
 watchOverlays()
 watchNavigation()
 watchHeader()
+watchSearch()
 $lastChange.listen((change) => {
   const { cause } = change!
   if (cause === 'visit' || (typeof cause !== 'string' && $changes.get().length === 0)) return

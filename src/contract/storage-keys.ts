@@ -28,3 +28,6 @@ export const RELOADED_PREFIX = 'reloaded:'
 export function lineKey(id: number): string {
   return CART_PREFIX + LINE_PREFIX + id
 }
+
+/** The last searches, the newest first, as a JSON array of strings. */
+export const RECENT_SEARCHES_KEY = 'search:recent'

@@ -1,5 +1,5 @@
 import type { Diet } from '../domain/menu/diet.ts'
-import { DIETS_BY_STEM, LEFT_OUT_BY_STEM } from './diets.ts'
+import type { SearchWords } from '../domain/menu/menu.ts'
 import { readNumbers, type Numbers } from './numbers.ts'
 import { asLatinKeys, asRussianKeys, asRussianSounds } from './spellings.ts'
 import { isFunctionWord, normalize, stemOf, withoutTerm, wordsOf } from './words.ts'
@@ -17,43 +17,67 @@ export interface Query extends Omit<Numbers, 'rest'> {
 /** How well a term is known: 3 as it is, 2 as a beginning, 1 with a slip, 0 not at all. */
 export type Familiarity = (term: string) => 0 | 1 | 2 | 3
 
-/** What a shopper typed, understood. `familiarity` decides between the readings of a word. */
-export function readQuery(typed: string, familiarity: Familiarity): Query {
+/** Returns a function that understands what a shopper typed; `familiarity` decides between the readings of a word. */
+export function queryReader(words: SearchWords, familiarity: Familiarity) {
+  const vocabulary = vocabularyOf(words)
+  return (typed: string) => readQuery(typed, vocabulary, familiarity)
+}
+
+interface Vocabulary {
+  leftOut: ReadonlyMap<string, readonly Diet[]>
+  diets: ReadonlyMap<string, readonly Diet[]>
+  counts: SearchWords['counts']
+  noise: ReadonlySet<string>
+}
+
+function vocabularyOf({ leftOut, diets, counts, noise }: SearchWords): Vocabulary {
+  const byStem = <Value>(record: Readonly<Record<string, Value>>) =>
+    new Map(Object.entries(record).map(([word, value]) => [stemOf(normalize(word)), value]))
+  return {
+    leftOut: byStem(leftOut),
+    diets: byStem(diets),
+    counts,
+    noise: new Set(noise.map((word) => stemOf(normalize(word)))),
+  }
+}
+
+function readQuery(typed: string, vocabulary: Vocabulary, familiarity: Familiarity): Query {
   const russian = typed
     .trim()
     .split(/\s+/)
-    .map((chunk) => bestReading(chunk, familiarity))
+    .map((chunk) => bestReading(chunk, vocabulary, familiarity))
     .join(' ')
-  const { rest, ...numbers } = readNumbers(russian)
-  return { ...numbers, ...readWords(joinCompounds(wordsOf(rest), familiarity)) }
+  const { rest, ...numbers } = readNumbers(russian, vocabulary.counts)
+  return { ...numbers, ...readWords(joinCompounds(wordsOf(rest), familiarity), vocabulary) }
 }
 
 /** The reading of a chunk whose words are known best; as typed, then by sound, then by the keys pressed. */
-function bestReading(chunk: string, familiarity: Familiarity): string {
+function bestReading(chunk: string, vocabulary: Vocabulary, familiarity: Familiarity): string {
   const asTyped = normalize(chunk)
   const readings = /[a-z]/.test(asTyped)
     ? [asTyped, asRussianSounds(chunk), asRussianKeys(chunk)]
     : [asTyped, asRussianSounds(asLatinKeys(chunk))]
-  const known = readings.map((reading) => howKnown(reading, familiarity))
+  const known = readings.map((reading) => howKnown(reading, vocabulary, familiarity))
   return readings[known.indexOf(Math.max(...known))]!
 }
 
 /** As known as the least known of its words. */
-function howKnown(reading: string, familiarity: Familiarity): number {
+function howKnown(reading: string, vocabulary: Vocabulary, familiarity: Familiarity): number {
   const words = wordsOf(reading)
   if (words.length === 0) return 0
   return Math.min(
-    ...words.map((word) =>
-      isFunctionWord(word) ||
-      NOISE.has(stemOf(word)) ||
-      PHRASE_WORDS.has(word) ||
-      /^\d+$/.test(word)
-        ? 3
-        : Math.max(
-            familiarity(stemOf(word)),
-            LEFT_OUT_BY_STEM.has(stemOf(word)) || DIETS_BY_STEM.has(stemOf(word)) ? 3 : 0,
-          ),
-    ),
+    ...words.map((word) => (isSaid(word, vocabulary) ? 3 : familiarity(stemOf(word)))),
+  )
+}
+
+/** Whether a word says something without naming food: «без», «постное», «на», «двоих», «хочу». */
+function isSaid(word: string, { leftOut, diets, counts, noise }: Vocabulary): boolean {
+  const stem = stemOf(word)
+  return (
+    isFunctionWord(word) ||
+    /^\d+$/.test(word) ||
+    word in counts ||
+    [leftOut, diets, noise].some((known) => known.has(stem))
   )
 }
 
@@ -75,6 +99,7 @@ function joinCompounds(words: readonly string[], familiarity: Familiarity): stri
 
 function readWords(
   words: readonly string[],
+  vocabulary: Vocabulary,
 ): Pick<Query, 'terms' | 'wished' | 'unwanted' | 'diets'> {
   const query = { terms: [], wished: [], unwanted: [], diets: [] } as ReturnType<typeof readWords>
   for (let place = 0; place < words.length; place++) {
@@ -82,14 +107,14 @@ function readWords(
     const term = stemOf(word)
     if (word === 'без' && words[place + 1]) {
       const leftOut = stemOf(words[++place]!)
-      const diets = LEFT_OUT_BY_STEM.get(leftOut)
+      const diets = vocabulary.leftOut.get(leftOut)
       if (diets) query.diets.push(...diets)
       query.wished.push(withoutTerm(leftOut))
       if (!diets) query.unwanted.push(leftOut)
-    } else if (DIETS_BY_STEM.has(term)) {
-      query.diets.push(...DIETS_BY_STEM.get(term)!)
+    } else if (vocabulary.diets.has(term)) {
+      query.diets.push(...vocabulary.diets.get(term)!)
       query.wished.push(term)
-    } else if (NOISE.has(term)) {
+    } else if (vocabulary.noise.has(term)) {
       query.wished.push(term)
     } else if (!isFunctionWord(word)) {
       query.terms.push(term)
@@ -97,23 +122,3 @@ function readWords(
   }
   return query
 }
-
-/** Words of a request that name no food. */
-const NOISE = new Set(
-  (
-    'что чего нибудь хочу хочется нужно надо взять купить заказать заказ доставка доставкой дайте привезите ' +
-    'еда еды поесть покушать кушать вкусно вкусное вкусный недорого дешево дешевое цена цены меню москва ' +
-    'коробка коробке штук штуки порция порций очень самое самый какой какое есть готовое готовая свежее ' +
-    'человек персон гостей компания компанию рублей руб стол столу много мало большой больше меньше ' +
-    'другое разное любое всем все весь дом домой сегодня завтра срочно'
-  )
-    .split(' ')
-    .map(stemOf),
-)
-
-/** Words of the phrases that `readNumbers` understands. */
-const PHRASE_WORDS = new Set(
-  'двоих троих четверых пятерых шестерых семерых восьмерых десятерых двух трех четырех пяти шести семи восьми девяти десяти двадцати тридцати дороже дешевле тысяч тыс детей взрослых'.split(
-    ' ',
-  ),
-)

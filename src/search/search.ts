@@ -1,12 +1,9 @@
 import MiniSearch from 'minisearch'
 import type { Category } from '../domain/catalogue.ts'
 import type { Diet } from '../domain/menu/diet.ts'
-import { keepsDiets, type Menu, type MenuProduct } from '../domain/menu/menu.ts'
-import { readQuery, type Familiarity, type Query } from './query.ts'
+import { keepsDiets, type Menu, type MenuProduct, type SearchWords } from '../domain/menu/menu.ts'
+import { queryReader, type Familiarity, type Query } from './query.ts'
 import { stemOf, termsOf, wordsOf } from './words.ts'
-
-/** What shoppers call it → what it is called here: `src/content/synonyms.yaml`. */
-export type Synonyms = Readonly<Record<string, readonly string[]>>
 
 export interface FoundPlace {
   /** `/sets/` or `/sets/detskie/`. */
@@ -48,7 +45,7 @@ const slips = (term: string) => (term.length >= 7 ? 2 : term.length >= 4 ? 1 : 0
 const SHORTEST_BEGINNING = 2
 
 /** Reads the whole menu once; each search then takes well under a millisecond for a hundred products. */
-export function createSearch(menu: Menu, synonyms: Synonyms): Search {
+export function createSearch(menu: Menu, words: SearchWords): Search {
   const index = new MiniSearch<Document>({
     fields: [...FIELDS],
     tokenize: (text) => text.split(' '),
@@ -65,12 +62,13 @@ export function createSearch(menu: Menu, synonyms: Synonyms): Search {
     ...menu.products.map((product) => documentOf(product, menu)),
     ...places.map(({ path, name }) => ({ ...EMPTY, id: path, name: terms(name) })),
   ]
-  addAliases(documents, synonyms)
+  addAliases(documents, words.synonyms)
   index.addAll(documents)
 
   const products = new Map(menu.products.map((product) => [product.slug, product]))
   const order = new Map(menu.products.map(({ slug }, place) => [slug, place]))
   const familiarity = familiarityIn(index)
+  const readQuery = queryReader(words, familiarity)
 
   const find = (query: Query) => {
     const options = {
@@ -86,7 +84,7 @@ export function createSearch(menu: Menu, synonyms: Synonyms): Search {
 
   return {
     search(typed, diets = []) {
-      const query = readQuery(typed, familiarity)
+      const query = readQuery(typed)
       const isOpen = query.terms.length === 0
       const said = isOpen ? [] : find(query)
       const scores = new Map(said.map(({ id, score }) => [id as string, score]))
@@ -150,7 +148,7 @@ function documentOf(product: MenuProduct, menu: Menu): Document {
 }
 
 /** Gives each document the words by which shoppers may call it, so that slips in those are understood as well. */
-function addAliases(documents: Document[], synonyms: Synonyms): void {
+function addAliases(documents: Document[], synonyms: SearchWords['synonyms']): void {
   for (const [alias, meanings] of Object.entries(synonyms)) {
     const aliasTerms = terms(alias)
     for (const meaning of meanings) {

@@ -3,11 +3,25 @@ import type { Plugin } from 'vite'
 import { leanCatalogue } from './lean.ts'
 import { compileCatalogue } from './compile.ts'
 import { isCataloguePath, readFiles } from './read.ts'
+import { readSearchWords, SEARCH_WORDS_FILE } from './search-words.ts'
 
-const ID = 'virtual:catalogue'
-const RESOLVED_ID = `\0${ID}`
+const PREFIX = 'virtual:'
 
-/** Serves the lean catalogue as `virtual:catalogue` and serves it anew whenever its files change. */
+/** What each virtual module exports, from the folder of the content. */
+const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
+  'virtual:catalogue': (contentDir) => ({
+    catalogue: leanCatalogue(compileCatalogue(readFiles(contentDir))),
+  }),
+  'virtual:menu': (contentDir) => ({
+    menu: compileCatalogue(readFiles(contentDir)).menu,
+    words: readSearchWords(contentDir),
+  }),
+}
+
+/**
+ * Serves `virtual:catalogue` (what a cart and the edge know) and `virtual:menu` (the boxes down to the ingredient, and
+ * the words of the search), and serves them again whenever their files change.
+ */
 export function catalogueModule(): Plugin {
   let contentDir = ''
   return {
@@ -16,18 +30,22 @@ export function catalogueModule(): Plugin {
       contentDir = resolve(root, 'src/content').replaceAll('\\', '/')
     },
     resolveId(id) {
-      return id === ID ? RESOLVED_ID : undefined
+      return id in MODULES ? `\0${id}` : undefined
     },
     load(id) {
-      if (id !== RESOLVED_ID) return undefined
-      const catalogue = leanCatalogue(compileCatalogue(readFiles(contentDir)))
-      return `export const catalogue = ${JSON.stringify(catalogue)}`
+      const exports = id.startsWith(`\0${PREFIX}`) && MODULES[id.slice(1)]?.(contentDir)
+      if (!exports) return undefined
+      return Object.entries(exports)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
     },
     hotUpdate({ file, modules }) {
-      const isOurs =
-        file.startsWith(`${contentDir}/`) && isCataloguePath(file.slice(contentDir.length + 1))
-      const served = this.environment.moduleGraph.getModuleById(RESOLVED_ID)
-      return isOurs && served ? [...modules, served] : undefined
+      const path = file.startsWith(`${contentDir}/`) ? file.slice(contentDir.length + 1) : ''
+      if (!isCataloguePath(path) && path !== SEARCH_WORDS_FILE) return undefined
+      const served = Object.keys(MODULES).flatMap(
+        (id) => this.environment.moduleGraph.getModuleById(`\0${id}`) ?? [],
+      )
+      return [...modules, ...served]
     },
   }
 }

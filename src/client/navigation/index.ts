@@ -11,6 +11,7 @@
  */
 export { navigateTo, watchNavigation } from './lazy-router.ts'
 export { guardOrigin } from './origin-guard.ts'
+export { thisBuild } from './this-build.ts'
 
 /** Starts prefetching and the check for newer builds; in a chunk of its own, for when the page is at rest. */
 export const startWhenIdle = () => import('./when-idle.ts')

@@ -24,4 +24,4 @@ function buildMark(document: Document): HTMLMetaElement | null {
 }
 
 /** The build whose scripts run here, whatever documents come later. */
-export const thisBuild = buildOf(document)
+export const thisBuild = typeof document === 'undefined' ? undefined : buildOf(document)

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { readCatalogue } from '../../../src/build/catalogue/index.ts'
-import { createSearch, type Synonyms } from '../../../src/search/search.ts'
+import { readSearchWords } from '../../../src/build/catalogue/search-words.ts'
+import { createSearch } from '../../../src/search/search.ts'
 import { QUERIES, type Query } from './queries.ts'
 
 const { menu } = readCatalogue('src/content')
-const synonyms = parse(readFileSync('src/content/synonyms.yaml', 'utf8')) as Synonyms
-const { search, nearest } = createSearch(menu, synonyms)
+const words = readSearchWords('src/content')
+const { search, nearest } = createSearch(menu, words)
 
 const firstFive = (typed: string) => search(typed).products.slice(0, 5)
 const slugsOf = (typed: string) => search(typed).products.map(({ slug }) => slug)
@@ -120,7 +119,7 @@ describe('places of the menu', () => {
 describe('what cannot be ordered for now', () => {
   test('comes after everything that can', () => {
     const paused = { ...menu, products: menu.products.map(pauseIf('tsezar-s-kuritsey')) }
-    const found = createSearch(paused, synonyms).search('цезарь').products
+    const found = createSearch(paused, words).search('цезарь').products
     expect(found.at(-1)?.slug).toBe('tsezar-s-kuritsey')
   })
 })

@@ -1,0 +1,113 @@
+import type { MenuProduct } from '../../domain/menu/menu.ts'
+import { formatRubles } from '../../domain/money.ts'
+import { countOf, portionFacts } from '../../domain/wording.ts'
+import type { Found } from '../../search/search.ts'
+import styles from './search.module.scss'
+
+/** A DOM element with attributes, classes of this folder's styles among them, and children. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
+  made.append(...children)
+  return made
+}
+
+/** «7 блюд», «1 блюдо до 3 000 ₽ на 8 человек»: how many were found and what of the words was understood as a limit. */
+export function summaryOf({ products, query }: Found): string {
+  const count =
+    products.length > 0
+      ? countOf(products.length, { one: 'блюдо', few: 'блюда', many: 'блюд' })
+      : 'Ничего не\u00a0нашлось'
+  const limits = [
+    query.persons &&
+      `на\u00a0${countOf(query.persons, { one: 'человека', few: 'человек', many: 'человек' })}`,
+    query.minPrice && `от\u00a0${formatRubles(query.minPrice)}`,
+    query.maxPrice && `до\u00a0${formatRubles(query.maxPrice)}`,
+  ].filter(Boolean)
+  return [count, ...limits].join(' ')
+}
+
+/** Categories and sub-categories as links in a row. */
+export function placeLinks({ places }: Pick<Found, 'places'>): HTMLElement {
+  const links = places.map(({ path, name }) => element('a', { href: path }, name))
+  return element('nav', { class: styles['places']!, 'aria-label': 'Разделы' }, ...links)
+}
+
+/** Products as rows: picture, name with what was searched for marked, facts, price, and the add button of the cards. */
+export function productRows(found: Found, mediaHost: string, most: number): HTMLElement {
+  const rows = found.products
+    .slice(0, most)
+    .map((product) => productRow(product, found.isMatch, mediaHost))
+  return element('ul', { class: styles['rows']! }, ...rows)
+}
+
+function productRow(
+  product: MenuProduct,
+  isMatch: Found['isMatch'],
+  mediaHost: string,
+): HTMLElement {
+  const { slug, name, price, small_image, paused, weightGrams, contents } = product
+  const persons = product.persons.join('-')
+  const pieces = contents.reduce((sum, [, count]) => sum + count, 0)
+  const picture = element('img', {
+    src: `${mediaHost}/media/${small_image}`,
+    alt: '',
+    width: '88',
+    height: '66',
+    loading: 'lazy',
+    decoding: 'async',
+  })
+  const link = element('a', { href: `/product/${slug}/` }, ...markedName(name, isMatch))
+  const facts = portionFacts({ persons, pieces, weight: weightGrams })
+  const line = { id: product.id, name, weight: weightGrams, persons, price, small_image }
+  return element(
+    'li',
+    {},
+    picture,
+    element('h3', {}, link),
+    element('p', { class: styles['facts']! }, ...facts.map(factSpan)),
+    element('p', { class: styles['price']! }, formatRubles(price)),
+    paused
+      ? element('p', { class: styles['paused']! }, 'Временно не\u00a0готовим')
+      : addButton(line),
+  )
+}
+
+/** A fact that does not break, and the dot after it, so that no line begins with one. */
+function factSpan(fact: string, place: number, facts: readonly string[]): HTMLElement {
+  return element('span', {}, place < facts.length - 1 ? `${fact} · ` : fact)
+}
+
+function markedName(name: string, isMatch: Found['isMatch']): (Node | string)[] {
+  return name
+    .split(/([\p{L}\d]+)/u)
+    .map((part) => (isMatch(part) ? element('mark', {}, part) : part))
+}
+
+/** The markup that `<add-to-cart>` expects; see components/catalogue/AddToCart.astro. */
+function addButton(line: { name: string }): HTMLElement {
+  const button = (part: string, label: string, sign: string) =>
+    element('button', { type: 'button', 'data-part': part, 'aria-label': label }, sign)
+  const stepper = element(
+    'span',
+    {
+      class: styles['stepper']!,
+      'data-part': 'stepper',
+      role: 'group',
+      'aria-label': `Количество: ${line.name}`,
+    },
+    button('fewer', 'Меньше', '−'),
+    element('output', { 'data-part': 'quantity' }),
+    button('more', 'Больше', '+'),
+  )
+  stepper.hidden = true
+  const made = document.createElement('add-to-cart')
+  made.dataset['product'] = JSON.stringify(line)
+  made.className = styles['add']!
+  made.append(button('add', `В корзину: ${line.name}`, '+'), stepper)
+  return made
+}

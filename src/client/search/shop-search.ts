@@ -1,0 +1,234 @@
+import { $recentSearches, forgetSearches, rememberSearch } from '../../stores/recent-searches.ts'
+import { openOverlay } from '../../stores/overlays.ts'
+import type { Search } from '../../search/search.ts'
+import { navigateTo } from '../navigation/index.ts'
+import { loadSearch } from './menu.ts'
+import { element, placeLinks, productRows, summaryOf } from './results.ts'
+import styles from './search.module.scss'
+
+/** How many rows a place of the search shows; the rest stands on the page. */
+const MOST_ROWS = { header: 6, sheet: 20, page: Infinity }
+type Place = keyof typeof MOST_ROWS
+
+const PAGE = '/search/'
+
+/**
+ * `<shop-search data-place>` around a form with one field, in the header, in the phone's sheet and on `/search/`. Shows
+ * results while the shopper types. On the page the query is in the address, elsewhere Enter leads to the page.
+ */
+class ShopSearch extends HTMLElement {
+  #stop = new AbortController()
+  #search: Search | undefined
+
+  connectedCallback(): void {
+    const { signal } = (this.#stop = new AbortController())
+    const { form, field } = this
+    form.addEventListener('submit', (event) => this.#submit(event), { signal })
+    field.addEventListener('input', () => void this.#show(), { signal })
+    field.addEventListener('focus', () => void this.#show(), { signal })
+    this.addEventListener('keydown', (event) => this.#moveFocus(event), { signal })
+    this.addEventListener('click', (event) => this.#rememberFollowed(event), { signal })
+    if (this.place === 'header') {
+      document.addEventListener('pointerdown', (event) => this.#closeFromOutside(event), { signal })
+      this.addEventListener('focusout', (event) => this.#closeFromOutside(event), { signal })
+    }
+    if (this.place !== 'page') {
+      document.addEventListener('astro:after-swap', () => this.#empty(), { signal })
+    }
+    if (this.place === 'page') {
+      // The address is the new page's only once the router has swapped.
+      document.addEventListener('astro:page-load', () => this.#readAddress(), { signal })
+      addEventListener('popstate', () => this.#readAddress(), { signal })
+      this.#readAddress()
+    }
+    void loadSearch().then(
+      (search) => {
+        this.#search = search
+        if (field.value || document.activeElement === field) void this.#show()
+      },
+      () => {},
+    )
+  }
+
+  disconnectedCallback(): void {
+    this.#stop.abort()
+  }
+
+  get place(): Place {
+    return this.dataset['place'] as Place
+  }
+
+  get form(): HTMLFormElement {
+    return this.querySelector('form')!
+  }
+
+  get field(): HTMLInputElement {
+    return this.querySelector('input')!
+  }
+
+  /** Replaces what stands under the field by the answer to what is typed. */
+  async #show(): Promise<void> {
+    const typed = this.field.value.trim()
+    if (this.place === 'page') this.#writeAddress(typed)
+    if (!typed) return this.#fill('', ...this.#suggestions())
+    try {
+      this.#search ??= await loadSearch()
+    } catch {
+      return this.#fill(
+        'Не\u00a0получилось загрузить меню',
+        this.#help('Проверьте связь и\u00a0попробуйте ещё раз.'),
+      )
+    }
+    // The shopper may have typed on while the menu was loading.
+    if (this.field.value.trim() !== typed) return
+    const found = this.#search.search(typed)
+    const most = MOST_ROWS[this.place]
+    this.#fill(
+      summaryOf(found),
+      ...(found.places.length > 0 ? [placeLinks(found)] : []),
+      ...(found.products.length > 0
+        ? [productRows(found, this.dataset['media'] ?? '', most)]
+        : this.#nothing(typed)),
+      ...(found.products.length > most ? [this.#linkToAll(typed)] : []),
+    )
+  }
+
+  #fill(status: string, ...content: Node[]): void {
+    this.#part('status').textContent = status
+    const results = this.#part('results')
+    results.className = styles[this.place]!
+    results.replaceChildren(...content)
+    this.#part('panel').hidden = false
+  }
+
+  #suggestions(): Node[] {
+    const recent = $recentSearches.get()
+    if (recent.length === 0) return []
+    const links = recent.map((search) =>
+      element('a', { href: `${PAGE}?q=${encodeURIComponent(search)}` }, search),
+    )
+    const forget = element('button', { type: 'button', class: styles['forget']! }, 'Очистить')
+    forget.addEventListener('click', () => {
+      forgetSearches()
+      this.field.focus()
+      void this.#show()
+    })
+    return [
+      element(
+        'div',
+        { class: styles['recent']! },
+        element('p', {}, 'Вы\u00a0искали', forget),
+        element('nav', { class: styles['places']!, 'aria-label': 'Недавние запросы' }, ...links),
+      ),
+    ]
+  }
+
+  #nothing(typed: string): Node[] {
+    const nearest = this.#search?.nearest(typed) ?? []
+    const links = nearest.map((name) =>
+      element('a', { href: `${PAGE}?q=${encodeURIComponent(name)}` }, name),
+    )
+    const places = [
+      { path: '/sets/', name: 'Сеты' },
+      { path: '/kanape/', name: 'Канапе' },
+    ]
+    return [
+      ...(links.length > 0
+        ? [
+            element('p', { class: styles['hint']! }, 'Может быть, вы\u00a0искали'),
+            element('nav', { class: styles['places']!, 'aria-label': 'Похожие запросы' }, ...links),
+          ]
+        : []),
+      element('p', { class: styles['hint']! }, 'Посмотрите разделы или позвоните, подскажем'),
+      placeLinks({ places }),
+      this.#help(''),
+    ]
+  }
+
+  /** A sentence and the shop's phone. */
+  #help(sentence: string): HTMLElement {
+    const { tel = '', phone = '' } = this.dataset
+    const call = element('a', { href: `tel:${tel}`, class: 'money' }, phone)
+    return element('p', { class: styles['hint']! }, sentence, sentence ? ' ' : '', call)
+  }
+
+  #linkToAll(typed: string): HTMLElement {
+    const href = `${PAGE}?q=${encodeURIComponent(typed)}`
+    return element('p', { class: styles['all']! }, element('a', { href }, 'Все результаты'))
+  }
+
+  #submit(event: SubmitEvent): void {
+    event.preventDefault()
+    const typed = this.field.value.trim()
+    rememberSearch(typed)
+    if (this.place !== 'page') return void navigateTo(`${PAGE}?q=${encodeURIComponent(typed)}`)
+    // The results are there; the keyboard of a phone leaves them the screen.
+    this.field.blur()
+  }
+
+  /** A search that led somewhere is one to remember. */
+  #rememberFollowed({ target }: Event): void {
+    const link = (target as Element).closest('a[href]')
+    if (link && this.#part('results').contains(link)) rememberSearch(this.field.value)
+  }
+
+  #moveFocus(event: KeyboardEvent): void {
+    const links = Array.from(this.#part('results').querySelectorAll<HTMLElement>('a, h3 a'))
+    const stops = [this.field, ...links]
+    const place = stops.indexOf(document.activeElement as HTMLElement)
+    const next = { ArrowDown: stops[place + 1], ArrowUp: stops[place - 1] }[event.key]
+    if (next && place >= 0) {
+      event.preventDefault()
+      next.focus()
+    } else if (event.key === 'Escape' && this.place === 'header') {
+      event.preventDefault()
+      this.field.focus()
+      this.#close()
+    }
+  }
+
+  #closeFromOutside(event: PointerEvent | FocusEvent): void {
+    const target = event instanceof FocusEvent ? event.relatedTarget : event.target
+    if (target instanceof Node && !this.contains(target)) this.#close()
+  }
+
+  /** On the next page the field is as new. */
+  #empty(): void {
+    this.field.value = ''
+    this.#fill('', ...this.#suggestions())
+    if (this.place === 'header') this.#close()
+  }
+
+  #close(): void {
+    this.#part('panel').hidden = true
+  }
+
+  #readAddress(): void {
+    const typed = new URLSearchParams(location.search).get('q') ?? ''
+    if (typed === this.field.value.trim() && !this.#part('panel').hidden) return
+    this.field.value = typed
+    void this.#show()
+  }
+
+  #writeAddress(typed: string): void {
+    const address = typed ? `${PAGE}?q=${encodeURIComponent(typed)}` : PAGE
+    if (location.pathname === PAGE && location.pathname + location.search !== address) {
+      history.replaceState(history.state, '', address)
+    }
+  }
+
+  #part(name: string): HTMLElement {
+    return this.querySelector<HTMLElement>(`[data-part=${name}]`)!
+  }
+}
+
+customElements.define('shop-search', ShopSearch)
+
+/** Puts the shopper into the nearest field: the page's own, the header's at a desk, else the sheet's. */
+export function openSearch(): void {
+  for (const place of ['page', 'header'] satisfies Place[]) {
+    const field = document.querySelector<HTMLElement>(`shop-search[data-place=${place}] input`)
+    if (field?.checkVisibility()) return field.focus()
+  }
+  openOverlay('search')
+}
