@@ -68,7 +68,7 @@ function productRow(
     'li',
     {},
     picture,
-    element('h3', {}, link),
+    element('p', { class: styles['name']! }, link),
     element('p', { class: styles['facts']! }, ...facts.map(factSpan)),
     element('p', { class: styles['price']! }, formatRubles(price)),
     paused

@@ -173,7 +173,7 @@ class ShopSearch extends HTMLElement {
   }
 
   #moveFocus(event: KeyboardEvent): void {
-    const links = Array.from(this.#part('results').querySelectorAll<HTMLElement>('a, h3 a'))
+    const links = Array.from(this.#part('results').querySelectorAll<HTMLElement>('a'))
     const stops = [this.field, ...links]
     const place = stops.indexOf(document.activeElement as HTMLElement)
     const next = { ArrowDown: stops[place + 1], ArrowUp: stops[place - 1] }[event.key]
