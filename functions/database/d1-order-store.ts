@@ -148,7 +148,7 @@ async function withLines<Row>(
     .catch((error: unknown) => {
       throw unavailable(error)
     })
-  const row: Row | undefined = found?.results[0]
+  const row = found?.results[0] as Row | undefined
   return row && { order: row, lines: foundLines?.results ?? [] }
 }
 

@@ -109,7 +109,7 @@ function report(
 ): void {
   if (failed.length === 0) return log('notified', { kind, number, attempts })
   const minutes = Math.floor((now - createdAt) / MINUTE)
-  const channels = failed.map(({ name, failure }) => `${name}: ${failure}`)
+  const channels = failed.map(({ name, failure }) => `${name}: ${failure ?? ''}`)
   const say = now - createdAt >= ALARM_AFTER ? alarm : log
   say('notification-undelivered', { kind, number, attempts, minutes, channels })
 }

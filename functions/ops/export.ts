@@ -8,7 +8,7 @@ export function exportOrders(orders: readonly OrderWithLines[]): string {
     ...['mkad', 'mkad_distance', 'payment', 'persons', 'comment', 'promo', 'discount', 'sale'],
     ...['totalAmountNoSale', 'totalAmount', 'deliveryCost', 'orderTotal', 'savings'],
     ...['totalQuantity', 'totalWeight', 'consentVersion'],
-  ] as (keyof OrderWithLines & string)[]
+  ] as (keyof OrderWithLines)[]
   return csv([
     [...columns, 'lines'],
     ...orders.map((order) => [

@@ -53,14 +53,14 @@ async function takeBuild(site: string, client: string, { id }: BuildName): Promi
   if (!meta) return false
   const { assets } = parse(Assets, meta, path)
   const files = Object.entries(assets)
-  let complete = true
+  const progress = { complete: true }
   const worker = async () => {
     for (let file = files.pop(); file; file = files.pop())
-      if (!(await takeFile(site, client, ...file))) complete = false
+      if (!(await takeFile(site, client, ...file))) progress.complete = false
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  if (complete) await write(join(client, path), meta)
-  return complete
+  if (progress.complete) await write(join(client, path), meta)
+  return progress.complete
 }
 
 /** A file that the new build has as well stays. Throws when either has another content than the digest says. */

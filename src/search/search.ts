@@ -88,7 +88,8 @@ export function createSearch(menu: Menu, words: SearchWords): Search {
       const isOpen = query.terms.length === 0
       const said = isOpen ? [] : find(query)
       const scores = new Map(said.map(({ id, score }) => [id as string, score]))
-      for (const { id, score } of index.search({ combineWith: 'OR', queries: query.wished })) {
+      for (const result of index.search({ combineWith: 'OR', queries: query.wished })) {
+        const { id, score } = result as { id: string; score: number }
         if (isOpen || scores.has(id)) scores.set(id, (scores.get(id) ?? 0) + score)
       }
       const hasLimits = query.diets.length > 0 || query.persons || query.maxPrice || query.minPrice

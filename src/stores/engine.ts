@@ -63,7 +63,7 @@ export function guardedEngine(
     }
   }
 
-  return new Proxy<Record<string, string>>(Object.create(null), {
+  return new Proxy(Object.create(null) as Record<string, string>, {
     get: (_, key) => read(String(key)),
     has: (_, key) => read(String(key)) !== undefined,
     set: (_, key, value: string) => change(String(key), value),

@@ -52,7 +52,7 @@ function metaPath(id: string): string {
 }
 
 function mirrored(name: string): string {
-  return [...name].reverse().join('')
+  return Array.from(name).reverse().join('')
 }
 
 function filesIn(folder: string): string[] {

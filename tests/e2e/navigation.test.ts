@@ -17,7 +17,7 @@ test.describe('going from page to page', () => {
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(name, 'i'))
     expect(await isSameDocument(page)).toBe(true)
-    expect(await shell?.evaluate((footer) => footer.isConnected)).toBe(true)
+    expect(await shell.evaluate((footer) => footer.isConnected)).toBe(true)
     expect(documents).toEqual([])
   })
 

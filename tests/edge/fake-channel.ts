@@ -7,6 +7,6 @@ export async function fakeChannel(...script: Behaviour[]) {
   await fetch(url, { method: 'PUT', body: JSON.stringify(script) })
   return {
     url,
-    received: async () => (await (await fetch(url)).json()) as Received[],
+    received: async () => await (await fetch(url)).json<Received[]>(),
   }
 }

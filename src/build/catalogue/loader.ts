@@ -24,18 +24,18 @@ export function catalogueLoader(
 }
 
 async function fill(
-  { store, parseData, generateDigest }: LoaderContext,
+  context: LoaderContext,
   entries: ({ slug: string } & Record<string, unknown>)[],
 ): Promise<void> {
   const parsed = await Promise.all(
     entries.map(async (entry) => ({
       id: entry.slug,
-      data: await parseData({ id: entry.slug, data: entry }),
-      digest: generateDigest(entry),
+      data: await context.parseData({ id: entry.slug, data: entry }),
+      digest: context.generateDigest(entry),
     })),
   )
-  store.clear()
-  for (const entry of parsed) store.set(entry)
+  context.store.clear()
+  for (const entry of parsed) context.store.set(entry)
 }
 
 /** While an editor is typing, a broken catalogue is a message, and the last good one stays. */

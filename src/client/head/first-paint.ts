@@ -5,18 +5,20 @@
  * before the page is complete and a module runs after that.
  */
 import { lineKey } from '../../contract/storage-keys.ts'
-import { isQuantity, MAX_QUANTITY, type CartLine } from '../../domain/line.ts'
+import { isQuantity, MAX_QUANTITY, type CartLine, type LineSource } from '../../domain/line.ts'
 import { summary, whenParsed } from './shell.ts'
 import { readStored } from './stored.ts'
+
+type SavedLine = CartLine & { position: number }
 
 /** Cards that are completely parsed; others are neither shown nor counted. */
 const WHOLE_CARD = 'add-to-cart:has([data-part=more])'
 
-function lineOf({ dataset }: HTMLElement): CartLine {
-  const product = JSON.parse(dataset['product']!)
-  const line = readStored<CartLine>(lineKey(product.id))
+function lineOf({ dataset }: HTMLElement): SavedLine {
+  const product = JSON.parse(dataset['product']!) as LineSource
+  const line = readStored<SavedLine>(lineKey(product.id))
   return isQuantity(line.quantity)
-    ? (line as CartLine)
+    ? (line as SavedLine)
     : { ...product, quantity: 0, position: Date.now() }
 }
 

@@ -5,7 +5,7 @@ let manifest: BuildMeta | undefined
 
 /** Loads the list of this build's pages and their shells. Without it the functions below return undefined. */
 export async function loadManifest(): Promise<void> {
-  const response = await fetch(`/builds/meta/${thisBuild}.json`)
+  const response = await fetch(`/builds/meta/${String(thisBuild)}.json`)
   if (response.ok) manifest = (await response.json()) as BuildMeta
 }
 

@@ -25,7 +25,7 @@ const LISTENER = { capture: true, passive: true }
 
 function onInteraction({ target }: Event): void {
   for (const type of INTERACTIONS) document.removeEventListener(type, onInteraction, LISTENER)
-  if ((target as Element).closest?.('a')) preloadRouter()
+  if ((target as Partial<Element>).closest?.('a')) preloadRouter()
   else setTimeout(preloadRouter, DELAY_MS)
 }
 

@@ -18,7 +18,7 @@ export async function loadPage(event: TransitionBeforePreparationEvent): Promise
     return event.newDocument.querySelector('[name=astro-view-transitions-enabled]') !== null
   }
   swapByPayload(event.newDocument, page.payload)
-  void cachePage(path, async () => page)
+  void cachePage(path, () => Promise.resolve(page))
   setPath(event, path)
   return true
 }

@@ -1,8 +1,3 @@
-import type {
-  TransitionBeforePreparationEvent,
-  TransitionBeforeSwapEvent,
-} from 'astro:transitions/client'
-
 const DURATION_MS = 220
 const EASING = 'cubic-bezier(0.2, 0, 0, 1)'
 
@@ -20,12 +15,12 @@ export function carryPictures(): void {
   let card: Element | null | undefined
 
   document.addEventListener('astro:before-preparation', (event) => {
-    const { sourceElement } = event as TransitionBeforePreparationEvent
+    const { sourceElement } = event
     card = sourceElement?.closest('article')
   })
 
   document.addEventListener('astro:before-swap', (event) => {
-    const { from, to } = event as TransitionBeforeSwapEvent
+    const { from, to } = event
     const onCard = pictureOnCard(to, card ?? document)
     const leaving = leave(onCard ?? heroPicture())
     if (!leaving) return

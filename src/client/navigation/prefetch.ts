@@ -60,7 +60,7 @@ export function allowsPrefetch(): boolean {
 
 function onPointing({ type, target }: Event): void {
   clearTimeout(restTimer)
-  const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
+  const link = (target as Partial<Element>).closest?.<HTMLAnchorElement>('a[href]')
   const path = link && pathOf(link)
   if (!path || !allowsPrefetch()) return
   if (!isCached(path)) enqueue({ path, isPointedAt: true })

@@ -16,7 +16,10 @@ export function PlacedOrder() {
     const show = () => {
       const { hash } = location
       const wanted = parseSuccessFragment(hash)
-      if (!wanted) return setState('unknown')
+      if (!wanted) {
+        setState('unknown')
+        return
+      }
       setState('loading')
       void fetchOrder(wanted.number, wanted.token).then((answer) => {
         // The answer about another order may come after the address has changed.

@@ -30,6 +30,6 @@ export function WithManager({ cart }: { cart: PricedCart }) {
 function typedInOrder(): { name: string; phone: string } {
   const order = document.forms.namedItem('order')
   const data = order ? new FormData(order) : undefined
-  const text = (name: string) => String(data?.get(name) ?? '')
+  const text = (name: string) => (data?.get(name) ?? '') as string
   return { name: text('customer.name'), phone: text('customer.phone') }
 }

@@ -6,7 +6,7 @@ export type ReadOrder = { ok: true; form: OrderForm } | { ok: false; errors: Fie
 
 /** The form's fields in the shape of the wire, or everything that is wrong with them. */
 export function readOrder(data: FormData, pickup: boolean): ReadOrder {
-  const text = (name: string) => String(data.get(name) ?? '')
+  const text = (name: string) => (data.get(name) ?? '') as string
   const persons = text('persons').trim()
   const result = v.safeParse(OrderForm, {
     customer: {

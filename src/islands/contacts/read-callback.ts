@@ -7,7 +7,7 @@ export type ReadCallback = { ok: true; form: CallbackForm } | { ok: false; error
 
 /** The form's fields in the shape of the wire, or everything that is wrong with them. */
 export function readCallback(data: FormData): ReadCallback {
-  const text = (name: string) => String(data.get(name) ?? '')
+  const text = (name: string) => (data.get(name) ?? '') as string
   const result = v.safeParse(CallbackForm, {
     name: text('name'),
     phone: normalisePhone(text('phone')),

@@ -43,7 +43,7 @@ describe('a packing slip', () => {
       orderTotal: 700,
     }
     return packingSlips('2026-12-24', [
-      { ...order(1, '10:00-12:00', {}), ...typed, ...changes } as OrderWithLines,
+      { ...order(1, '10:00-12:00', {}), ...typed, ...changes },
     ])
   }
 

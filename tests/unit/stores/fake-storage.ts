@@ -26,7 +26,7 @@ export class FakeStorage {
   setItem(key: string, value: string): void {
     this.#unlock()
     if (this.#faults.full) throw new DOMException('Full', 'QuotaExceededError')
-    if (!this.#faults.deaf) this[key] = String(value)
+    if (!this.#faults.deaf) this[key] = value
   }
 
   removeItem(key: string): void {

@@ -150,7 +150,7 @@ test('no storage whatever throws or gives an unlawful cart', () => {
   const value = fc.oneof(fc.constantFrom(...Object.values(SAVED)), fc.json(), fc.string())
   fc.assert(
     fc.property(fc.dictionary(key, value), (saved) => {
-      const cart = decodeCart(saved as SavedCart)
+      const cart = decodeCart(saved)
       const promise = PROMISES.find(({ promo }) => promo === cart.promo)
       expect(cart.discount).toBe(promise?.discount ?? 0)
       if (cart.lines.length > 0) expect(cart.sale).toBe(promise?.sale ?? 0)
