@@ -78,7 +78,7 @@ export const settings = {
   payments: ['card', 'cash', 'invoice'] satisfies PaymentKind[],
 }
 
-/** Where a picture is read from: `{host}/media/{small_image}`. Spec §7. */
+/** The address of a picture: `{host}/media/{small_image}`. */
 export function mediaUrl(path: string): string {
   return `${settings.mediaHost}/media/${path}`
 }

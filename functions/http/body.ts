@@ -5,7 +5,7 @@ import { Problem, wrongFields } from './problem.ts'
 const MAX_BODY_BYTES = 32 * 1024
 
 /**
- * The request's JSON, checked against `schema`. Refuses with 413, 415, 400 or 422 as API.md says.
+ * The request's JSON, checked against `schema`. Throws a problem: 413 too long, 415 not JSON, 400 broken JSON, 422 invalid fields.
  * What `schema` refuses is also held against `stricter`, so that every wrong field is named at once.
  */
 export async function readJson<Schema extends v.GenericSchema>(

@@ -17,7 +17,7 @@ export interface Promotion {
   picture: string
 }
 
-/** Facts are those of `PROMOS`; only the words are written here. Spec §4 and §9. */
+/** The words of each promo code; its figures come from `PROMOS`. Rule 15. */
 export const PROMOTIONS: readonly Promotion[] = PROMO_CODES.map((code) => ({
   code,
   gives: gives(code),
@@ -30,7 +30,7 @@ export const PROMOTIONS: readonly Promotion[] = PROMO_CODES.map((code) => ({
 export const PROMOTION_RULE =
   'Действует один промокод: новый заменяет прежний, подарки и\u00a0скидки не\u00a0складываются.'
 
-/** The shop's legal sentence on promotions; the footer and the promotions page say it alike. Spec §2. */
+/** The legal sentence on promotions, in the footer and on the promotions page. Rule 21. */
 export const PROMOTION_LIMITS =
   'Акции и\u00a0скидки не\u00a0суммируются и\u00a0не\u00a0распространяются на\u00a0приборы, десерты и\u00a0напитки.'
 

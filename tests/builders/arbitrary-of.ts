@@ -20,7 +20,8 @@ export function validOf(schema: unknown, known: Known = {}, path = ''): fc.Arbit
   const own = known[path]
   if (own) return own
   const { type, entries = {}, wrapped, item, literal, options = [], pipe = [] } = schema as Schema
-  const limit = (name: string) => pipe.find((part) => part.type === name)?.requirement as number | undefined
+  const limit = (name: string) =>
+    pipe.find((part) => part.type === name)?.requirement as number | undefined
   switch (type) {
     case 'object':
       return fc.record(

@@ -1,7 +1,7 @@
 import { query } from './database.ts'
 import { expect, test } from './shop.ts'
 
-/** What the edge refuses, asked of the running shop; every case of API.md is in tests/edge. */
+/** What the edge refuses, asked of the running shop; every case is in tests/edge. */
 const ORDER = {
   lines: [{ id: 1, quantity: 1 }],
   expectedTotal: 1,

@@ -2,7 +2,7 @@ import { request as ask } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { onSale } from './menu.ts'
 
-// The half of API.md that is served as files, asked of the running shop. The other half is in tests/edge.
+// The part of the HTTP contract that is served as files, asked of the running shop. The rest is in tests/edge.
 
 test('the running build is told and never cached', async ({ request }) => {
   const answer = await request.get('/builds/latest.json')

@@ -2,7 +2,7 @@ import { HtmlValidate, type ConfigData } from 'html-validate'
 import { redirects } from '../../src/content/redirects.ts'
 import { expect, test, type APIRequestContext } from '@playwright/test'
 
-/** Spec §2; categories, sub-categories and products are found by their links. */
+/** The fixed pages; categories, sub-categories and products are found by their links. */
 const ROUTES = [
   '/',
   '/about/',

@@ -5,7 +5,7 @@ import { expect, test } from './shop.ts'
 import { waitForTypeface } from './typeface.ts'
 import { enliven } from './visits.ts'
 
-/** Spec §9 and the phones between. The page is loaded once a group and then made wider. */
+/** The breakpoints and common phones. The page is loaded once a group and then made wider. */
 const SCREENS = {
   touch: [
     { width: 360, height: 900 },

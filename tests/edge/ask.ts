@@ -109,7 +109,7 @@ function aSlot(): Body {
   return { 'delivery.date': day?.date, 'delivery.window': day?.windows[0] }
 }
 
-/** Every refusal has the same shape. Returns its body. RFC 9457, API.md. */
+/** Every refusal has the same shape. Returns its body. RFC 9457. */
 export async function expectProblem(response: Response, status: number, slug: string) {
   const problem = await jsonOf(response)
   expect(problem).toMatchObject({ type: `/problems/${slug}`, status })

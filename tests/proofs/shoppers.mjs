@@ -55,7 +55,7 @@ async function ask(url, init) {
   return { status: response.status, body: await response.json() }
 }
 
-/** Bodies of orders that the shop takes, each with its own name, priced by hand from the catalogue. Spec §9. */
+/** Bodies of orders that the shop takes, each with its own name, priced by hand from the catalogue. Rules 7 to 14. */
 export async function orderBodies(origin, count, label) {
   const { products } = await stubborn(`${origin}/api/catalogue.json`)
   const onSale = products.filter(({ paused }) => !paused)

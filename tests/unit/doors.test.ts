@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-/** The rooms that a room may enter beside itself. HOUSE.md «Doors». Nothing enters `pages` or `tests`. */
+/** The rooms that a room may import besides itself. Nothing imports `pages` or `tests`. */
 const DOORS: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],

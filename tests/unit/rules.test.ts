@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -15,6 +15,16 @@ test('every rule that a file cites exists', () => {
   )
   expect(citations.length).toBeGreaterThan(50)
   expect(citations.filter(({ rule }) => !rules.includes(rule))).toEqual([])
+})
+
+test('no file cites a document that is not in the repository', () => {
+  // Split, or this file would be found.
+  const absent = [
+    'Spec ' + '§',
+    'DECI' + 'SIONS',
+    ...['SPEC', 'HOUSE', 'API', 'DESIGN'].map((name) => name + '\\.md'),
+  ]
+  expect(filesWith(absent.join('|'))).toEqual([])
 })
 
 test.each([
@@ -37,12 +47,20 @@ function numbersOf(text: string, pattern: RegExp): number[] {
   return Array.from(text.matchAll(pattern), ([, number]) => Number(number))
 }
 
-/** Source files whose text matches the extended regular expression. */
+/** Files of the repository whose text matches the extended regular expression. */
 function filesWith(pattern: string): string[] {
-  const folders = ['src', 'functions', 'tests', ':!tests/unit/rules.test.ts']
-  return execFileSync('git', ['grep', '-lE', '--untracked', pattern, '--', ...folders], {
-    encoding: 'utf8',
-  })
-    .trim()
-    .split('\n')
+  const { stdout } = spawnSync(
+    'git',
+    [
+      'grep',
+      '-lIE',
+      '--untracked',
+      pattern,
+      '--',
+      ':!tests/unit/rules.test.ts',
+      ':!package-lock.json',
+    ],
+    { encoding: 'utf8' },
+  )
+  return stdout.split('\n').filter((file) => file !== '')
 }

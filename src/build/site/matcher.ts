@@ -3,7 +3,7 @@ import { createRouter, exportMatcher, toRouteMatcher, type MatcherExport } from 
 
 type Route = Pick<IntegrationResolvedRoute, 'type' | 'pattern' | 'isPrerendered'>
 
-/** The shop's pages and moved addresses as radix3 exports a matcher: which rule holds for which path. API.md. */
+/** The route matcher in the build JSON, as radix3 exports one: the shop's pages and redirects. */
 export function exportRoutes(
   routes: readonly Route[],
   redirects: Readonly<Record<string, string>>,

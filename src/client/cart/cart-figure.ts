@@ -2,7 +2,7 @@ import { formatRubles } from '../../domain/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { $pricedCart } from '../../stores/cart.ts'
 
-/** What stands beside the word «Корзина», if there is anything to tell. Spec §2. */
+/** The text beside the word «Корзина»; empty for an empty cart. Rule 37. */
 export const FIGURES = {
   /** In the desktop header: «Корзина | 12 400 ₽». */
   total: ({ totalAmount }) => (totalAmount > 0 ? ` | ${formatRubles(totalAmount)}` : ''),

@@ -5,7 +5,7 @@ import { engine } from '../../stores/storage.ts'
 import { FIGURES } from './cart-figure.ts'
 
 /**
- * Keeps the words that head/shell.ts will show on the next visit, which begins without pickup (Spec §4).
+ * Saves the text that head/shell.ts shows on the next visit, which begins without pickup (Rule 23).
  * Another tab's change is that tab's to keep: two that answer each other's writes would race.
  */
 export function rememberCart(): void {

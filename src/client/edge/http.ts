@@ -1,7 +1,7 @@
 import { createFetch, FetchError, type FetchContext } from 'ofetch'
 import { retryAfterMs, waitMs } from './retry-delay.ts'
 
-/** A refusal by the edge, as RFC 9457 tells it. API.md. */
+/** A refusal by the edge: RFC 9457 problem details. */
 export interface ProblemBody {
   type: string
   status: number
@@ -19,7 +19,7 @@ export interface CallOptions extends Omit<RequestInit, 'body'> {
   body?: string
   /** How often it is tried again after the first time. Without it: GET and HEAD twice, others never. */
   retry?: number
-  /** Which answers are tried again; no answer at all counts as 500. Without it those of Spec §7. */
+  /** Which statuses are retried; no answer counts as 500. The default is `RETRIED`. */
   retryStatusCodes?: number[]
   /** Of an answer that would be tried again: whether that can help. */
   isWorthRetrying?: (status: number, retryAfter: string | null) => boolean
@@ -29,7 +29,7 @@ export interface CallOptions extends Omit<RequestInit, 'body'> {
   accepts?: (body: unknown) => boolean
 }
 
-/** Spec §7. */
+/** Rule 39. */
 const RETRY_STATUS_CODES = [408, 409, 425, 429, 500, 502, 503, 504]
 const SAFE_METHODS = ['GET', 'HEAD']
 const RETRIES = 2
@@ -41,7 +41,7 @@ const fetchJson = createFetch({ fetch: fetchWhole })
 
 /**
  * A JSON call to the edge, tried again with growing, jittered pauses or after as long as `Retry-After` asks.
- * Never rejects: no answer and a broken answer are answers too. Spec §7.
+ * Never rejects: no answer and a broken answer are returned as failures. Rule 39.
  */
 export async function call<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
   const {

@@ -2,7 +2,7 @@ import type { OrderForm } from '../../contract/order.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { call, type Answer } from './http.ts'
 
-/** What the edge says of an order taken. API.md. */
+/** The answer to an order that was taken. */
 export interface TakenOrder {
   number: number
   token: string
@@ -25,12 +25,12 @@ export interface OrderedLines {
   lines: readonly { id: number; quantity: number }[]
 }
 
-/** Body of `POST /api/orders` for this cart and form. API.md. */
+/** Body of `POST /api/orders` for this cart and form. */
 export function orderBody(cart: PricedCart, form: OrderForm): object {
   return { ...cartOnTheWire(cart), expectedTotal: cart.orderTotal, ...form }
 }
 
-/** The cart as every request names it: no gift, no price. API.md. */
+/** The cart as requests carry it, without gifts and prices. Rule 31. */
 export function cartOnTheWire({ lines, promo, pickup, mkad, mkad_distance }: PricedCart) {
   return {
     lines: lines.filter(({ gift }) => !gift).map(({ id, quantity }) => ({ id, quantity })),
@@ -41,7 +41,7 @@ export function cartOnTheWire({ lines, promo, pickup, mkad, mkad_distance }: Pri
   }
 }
 
-/** An order as its shopper may see it. API.md `GET /api/orders/{number}`. */
+/** An order as its shopper may see it: `GET /api/orders/{number}`. */
 export interface ShownOrder {
   number: number
   createdAt: string
@@ -71,7 +71,7 @@ function isShownOrder(answer: unknown): answer is ShownOrder {
   return Number.isSafeInteger(number) && Array.isArray(lines) && typeof delivery === 'object'
 }
 
-/** Where a taken order is shown. Number and token stand in the fragment, which no server ever sees. API.md. */
+/** The page of a taken order. Number and token are in the fragment, which browsers do not send to servers. Rule 32. */
 export function successUrl({ number, token }: TakenOrder): string {
   return `/success/#${number}.${token}`
 }

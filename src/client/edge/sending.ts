@@ -24,7 +24,7 @@ export function intentTo(path: string, body: object): Intent {
 const RETRIES = 5
 const MINUTE_MS = 60_000
 
-/** Sends it, again and again where that can help; it is taken once. API.md. */
+/** Sends the request and retries where that can help; it is taken once. Rule 32. */
 export async function send<Taken>(
   { path, key, body }: Intent,
   accepts = (answer: unknown) => answer !== undefined,
@@ -58,7 +58,7 @@ export function wasTakenBefore(answer: Answer<unknown>): boolean {
   return !answer.ok && answer.problem?.type === '/problems/idempotency-key-reused'
 }
 
-/** Whether an answer of that status may be another one next time. A conflict may where the edge says when to come again. Spec §7. */
+/** Whether a retry may get another answer; a conflict may if it carries `Retry-After`. Rule 39. */
 function isOpen(status: number, retryAfter?: string | null): boolean {
   if (status === 409) return Boolean(retryAfter)
   return [408, 425, 429].includes(status) || status >= 500

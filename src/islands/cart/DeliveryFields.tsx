@@ -10,7 +10,7 @@ const SIDES: readonly { side: RingRoadSide; label: string }[] = [
   { side: 'out', label: 'За\u00a0МКАД' },
 ]
 
-/** Pickup or delivery, side of the ring road, distance: what the delivery price depends on. Spec §9. */
+/** Pickup or delivery, side of the ring road, distance: what the delivery price depends on. Rules 12 to 14. */
 export function DeliveryFields() {
   const { pickup, mkad, mkad_distance } = useStore($pricedCart, beforeStorage)
   const group = useId()

@@ -5,7 +5,7 @@ import { beforeStorage } from '../../stores/no-cart.ts'
 import styles from './fields.module.scss'
 import { isRefusal, noticeWords, promoWords } from '../../client/cart/notice-words.ts'
 
-/** Promo code entry with its answer in words; no form of its own, since it also stands inside the order's form. Spec §4. */
+/** Promo code entry with its answer in words; no form of its own, since it also stands inside the order's form. Rules 15 to 19. */
 export function PromoField() {
   const { promo } = useStore($pricedCart, beforeStorage)
   const notice = useStore($notice, { ssr: () => undefined })

@@ -12,7 +12,7 @@ interface Props {
   cart: Figures & { lines: readonly { amount: number }[] }
 }
 
-/** Weight, goods, delivery, order total, savings: a column that adds up. Spec §2. */
+/** Weight, goods, delivery, order total, savings: a column that adds up. Rules 9 and 10. */
 export function Summary({ cart }: Props) {
   const { linesAmount, saleAmount } = explainTotal(cart)
   const free = cart.deliveryCost === 0

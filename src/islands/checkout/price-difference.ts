@@ -1,7 +1,7 @@
 import type { ProblemBody } from '../../client/edge/http.ts'
 import { formatRubles, type Rubles } from '../../domain/money.ts'
 
-/** «Было 12 400 ₽, стало 13 100 ₽: на 700 ₽ больше», from a refusal that brings the fresh quote. API.md. */
+/** «Было 12 400 ₽, стало 13 100 ₽: на 700 ₽ больше», from a refusal that carries the new quote. Rule 31. */
 export function priceDifference(problem: ProblemBody, seen: Rubles): string | undefined {
   const now = (problem as { quote?: { orderTotal?: unknown } }).quote?.orderTotal
   if (typeof now !== 'number') return undefined

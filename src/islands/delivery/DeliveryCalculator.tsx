@@ -26,7 +26,7 @@ const WAYS: readonly { way: Way; label: string }[] = [
 const EXAMPLE: Rubles = 6000
 const MOST_DIGITS = 7
 
-/** What delivery costs for a sum and a place, before anything is in the cart; starts with the cart's sum if there is one. Spec §9. */
+/** The delivery price for a goods sum and a place; starts with the cart's sum if there is one. Rule 14. */
 export function DeliveryCalculator() {
   const { totalAmountNoSale } = useStore($pricedCart, beforeStorage)
   const ready = useReady()

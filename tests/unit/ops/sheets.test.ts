@@ -42,9 +42,7 @@ describe('a packing slip', () => {
       payment: 'cash',
       orderTotal: 700,
     }
-    return packingSlips('2026-12-24', [
-      { ...order(1, '10:00-12:00', {}), ...typed, ...changes },
-    ])
+    return packingSlips('2026-12-24', [{ ...order(1, '10:00-12:00', {}), ...typed, ...changes }])
   }
 
   test('shows what was typed as text', () => {

@@ -2,7 +2,7 @@ import type { CartNotice } from '../../../src/stores/cart.ts'
 import { PROMISES } from '../../builders/promises.ts'
 
 /**
- * The cart once more, written plainly from SPEC.md and DECISIONS.md and sharing no code with the shop,
+ * The cart once more, written plainly from the rules in src/domain/README.md and sharing no code with the shop,
  * for tests that ask whether both always agree.
  */
 export interface PlainCart {

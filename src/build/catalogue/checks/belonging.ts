@@ -30,7 +30,7 @@ function checkPlace(
   return [{ field: 'subcategory', reason: `"${subcategory}" is not in category "${category}"` }]
 }
 
-/** SPEC.md section 3 gives the weight of each gift. */
+/** Rule 3 gives the weight of each gift. */
 function checkWeight({ file, data }: Sourced<GiftSource>, source: CatalogueSource): Problem[] {
   const { weight } = addUpRecipes(data.contents, source)
   if (weight === data.weight) return []

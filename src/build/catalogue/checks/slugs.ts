@@ -1,7 +1,7 @@
 import type { CatalogueSource } from '../parse.ts'
 import type { Problem } from '../problem.ts'
 
-/** First segments of paths that are not a category: SPEC.md section 2, and what the server answers itself. */
+/** First path segments that no category may use: fixed pages and paths that the server answers. Rule 34. */
 export const FIXED_ROUTES: ReadonlySet<string> = new Set([
   '404',
   '500',
