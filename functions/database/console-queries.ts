@@ -1,4 +1,5 @@
 import { blankOrders } from './erasing.ts'
+import { selected, type OrderRow } from './order-columns.ts'
 
 /** What the people who run the shop ask of the database, as whole SQL texts: wrangler binds no values. */
 
@@ -7,42 +8,17 @@ export function literal(value: string | number): string {
   return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
 }
 
-const ORDER = `
-  number, created_at AS createdAt, customer_name AS name, customer_phone AS phone, customer_email AS email,
-  delivery_address AS address, delivery_date AS date, delivery_window AS window, pickup, mkad,
-  mkad_distance_tenths / 10.0 AS mkad_distance, payment, persons, comment, promo, discount, sale,
-  total_amount_no_sale AS totalAmountNoSale, total_amount AS totalAmount, delivery_cost AS deliveryCost,
-  order_total AS orderTotal, savings, total_quantity AS totalQuantity, total_weight AS totalWeight,
-  consent_version AS consentVersion, erased_at AS erasedAt`
+/** Everything of an order but its hashes and its sealed token. */
+const ORDER_COLUMNS = [
+  ...(['number', 'createdAt', 'name', 'phone', 'email', 'address', 'date', 'window'] as const),
+  ...(['pickup', 'mkad', 'mkad_distance', 'payment', 'persons', 'comment'] as const),
+  ...(['promo', 'discount', 'sale', 'totalAmountNoSale', 'totalAmount', 'deliveryCost'] as const),
+  ...(['orderTotal', 'savings', 'totalQuantity', 'totalWeight'] as const),
+  ...(['consentVersion', 'erasedAt'] as const),
+] as const
+const ORDER = selected(ORDER_COLUMNS)
 
-export interface ConsoleOrder {
-  number: number
-  createdAt: string
-  name: string
-  phone: string
-  email: string
-  address: string
-  date: string
-  window: string
-  pickup: number
-  mkad: string
-  mkad_distance: number
-  payment: string
-  persons: number | null
-  comment: string
-  promo: number
-  discount: number
-  sale: number
-  totalAmountNoSale: number
-  totalAmount: number
-  deliveryCost: number
-  orderTotal: number
-  savings: number
-  totalQuantity: number
-  totalWeight: number
-  consentVersion: string
-  erasedAt: number | null
-}
+export type ConsoleOrder = Pick<OrderRow, (typeof ORDER_COLUMNS)[number]>
 
 /** Orders for the day, or the last hundred, by delivery. */
 export function ordersOn(date: string | undefined): string {

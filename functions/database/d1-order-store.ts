@@ -7,6 +7,14 @@ import type {
   TakenOrder,
 } from '../orders/order-store.ts'
 import { announce } from './d1-outbox.ts'
+import {
+  INTO_ORDERS,
+  parameterOf,
+  parametersFrom,
+  selected,
+  valuesOf,
+  type OrderRow,
+} from './order-columns.ts'
 import { askWithin, countersOf, countTaken, WITHIN_LIMIT, type WithinRow } from './rate-counters.ts'
 import { isKeyTaken, unavailable } from './unavailable.ts'
 
@@ -26,23 +34,19 @@ export function d1OrderStore(db: D1Database): OrderStore {
   }
 }
 
-const TAKEN =
-  'number, request_hash AS requestHash, token_sealed AS tokenSealed, order_total AS orderTotal'
+const TAKEN = selected(['number', 'requestHash', 'tokenSealed', 'orderTotal'])
 
-const COLUMNS = `
-  created_at, key_hash, request_hash, token_hash, token_sealed,
-  customer_name, customer_phone, customer_email, delivery_address, delivery_date, delivery_window,
-  payment, persons, comment, consent_version,
-  promo, discount, sale, pickup, mkad, mkad_distance_tenths,
-  total_amount_no_sale, total_amount, delivery_cost, order_total, savings, total_quantity, total_weight`
+/** The parameter of the first column, after counters and capacity. */
+const FIRST = 3
 
-/** Nothing is inserted beyond the limits (?1: their counters) or the window's capacity (?2). */
+/** Inserts nothing beyond the limits (?1: their counters) or the capacity of the window (?2). */
 const INSERT_ORDER = `
-  INSERT INTO orders (${COLUMNS})
-  SELECT ${Array.from({ length: 28 }, (_, index) => `?${index + 3}`).join(', ')}
+  INSERT INTO ${INTO_ORDERS}
+  SELECT ${parametersFrom(FIRST)}
   WHERE ${WITHIN_LIMIT}
     AND (?2 IS NULL OR ?2 > (
-      SELECT count(*) FROM orders WHERE delivery_date = ?12 AND delivery_window = ?13
+      SELECT count(*) FROM orders
+      WHERE delivery_date = ${parameterOf('date', FIRST)} AND delivery_window = ${parameterOf('window', FIRST)}
     ))
   RETURNING ${TAKEN}`
 
@@ -73,21 +77,8 @@ async function insert(db: D1Database, order: NewOrder): Promise<PlaceOrderResult
 }
 
 function insertOrder(db: D1Database, order: NewOrder): D1PreparedStatement {
-  const { limit, request, priced } = order
-  const { customer, delivery } = request
-  return db
-    .prepare(INSERT_ORDER)
-    .bind(
-      ...[countersOf(limit), order.capacity.orders],
-      ...[order.createdAt, order.keyHash, order.requestHash, order.tokenHash, order.tokenSealed],
-      ...[customer.name, customer.phone, customer.email],
-      ...[delivery.address, delivery.date, delivery.window],
-      ...[request.payment, request.persons ?? null, request.comment, order.consentVersion],
-      ...[priced.promo, priced.discount, priced.sale, Number(priced.pickup), priced.mkad],
-      ...[Math.round(priced.mkad_distance * 10), priced.totalAmountNoSale, priced.totalAmount],
-      ...[priced.deliveryCost, priced.orderTotal, priced.savings],
-      ...[priced.totalQuantity, priced.totalWeight],
-    )
+  const { limit, capacity } = order
+  return db.prepare(INSERT_ORDER).bind(countersOf(limit), capacity.orders, ...valuesOf(order))
 }
 
 async function findByKey(db: D1Database, keyHash: string): Promise<TakenOrder | undefined> {
@@ -101,37 +92,34 @@ async function findByKey(db: D1Database, keyHash: string): Promise<TakenOrder | 
   return found ?? undefined
 }
 
-const VIEW = `
-  number, created_at AS createdAt, promo, discount, sale, pickup, mkad,
-  mkad_distance_tenths / 10.0 AS mkad_distance, total_amount_no_sale AS totalAmountNoSale,
-  total_amount AS totalAmount, delivery_cost AS deliveryCost, order_total AS orderTotal,
-  savings, total_quantity AS totalQuantity, total_weight AS totalWeight,
-  delivery_address AS address, delivery_date AS date, delivery_window AS window,
-  payment, persons, comment`
-
-const CONTACT = 'customer_name AS name, customer_phone AS phone, customer_email AS email'
+const VIEW = [
+  ...(['number', 'createdAt', 'payment', 'persons', 'comment'] as const),
+  ...(['promo', 'discount', 'sale', 'pickup', 'mkad', 'mkad_distance'] as const),
+  ...(['totalAmountNoSale', 'totalAmount', 'deliveryCost', 'orderTotal', 'savings'] as const),
+  ...(['totalQuantity', 'totalWeight', 'address', 'date', 'window'] as const),
+] as const
+const CONTACT = ['name', 'phone', 'email'] as const
 
 async function findForShopper(
   db: D1Database,
   number: number,
   tokenHash: string,
 ): Promise<OrderView | undefined> {
-  const query = `SELECT ${VIEW} FROM orders WHERE number = ?1 AND token_hash = ?2`
-  const found = await withLines<OrderRow>(db, db.prepare(query).bind(number, tokenHash), number)
+  const query = `SELECT ${selected(VIEW)} FROM orders WHERE number = ?1 AND token_hash = ?2`
+  const found = await withLines<ViewRow>(db, db.prepare(query).bind(number, tokenHash), number)
   return found && viewOf(found.order, found.lines)
 }
 
 async function findForStaff(db: D1Database, number: number): Promise<StoredOrder | undefined> {
-  const query = `SELECT ${VIEW}, ${CONTACT} FROM orders WHERE number = ?1 AND erased_at IS NULL`
+  const query = `SELECT ${selected([...VIEW, ...CONTACT])} FROM orders WHERE number = ?1 AND erased_at IS NULL`
   const found = await withLines<StoredRow>(db, db.prepare(query).bind(number), number)
   if (!found) return undefined
   const { name, phone, email, ...order } = found.order
   return { ...viewOf(order, found.lines), customer: { name, phone, email } }
 }
 
-type OrderRow = Omit<OrderView, 'lines' | 'delivery' | 'pickup'> &
-  OrderView['delivery'] & { pickup: number }
-type StoredRow = OrderRow & StoredOrder['customer']
+type ViewRow = Pick<OrderRow, (typeof VIEW)[number]>
+type StoredRow = ViewRow & Pick<OrderRow, (typeof CONTACT)[number]>
 type LineRow = Omit<OrderView['lines'][number], 'gift'> & { gift: number }
 
 async function withLines<Row>(
@@ -152,7 +140,7 @@ async function withLines<Row>(
   return row && { order: row, lines: foundLines?.results ?? [] }
 }
 
-function viewOf(order: OrderRow, lines: readonly LineRow[]): OrderView {
+function viewOf(order: ViewRow, lines: readonly LineRow[]): OrderView {
   const { address, date, window, pickup, ...view } = order
   return {
     ...view,
