@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite'
 
-const OWN = /\/src\/(islands\/cart|client\/search)\/[^/]+\.module\.scss$/
+const OWN = /\/src\/(islands\/cart|client\/search|client\/navigation)\/[^/]+\.module\.scss$/
 const PREFIX = '\0adopted:'
 
 /**
- * The cart drawer is drawn by a script when it is meant, so its styles come with that script instead of standing in
- * every page. As a sheet that the document adopts: no policy has to allow it, and no navigation takes it away.
- * A page that draws such a part itself has its styles as usual.
+ * The styles of what a script draws later (the cart drawer, the notice without network) are part of that script
+ * instead of every page. As a sheet that the document adopts, they need no entry in the security policy and stay
+ * through navigations. A page that draws such a part itself has its styles as usual.
  */
 export function adoptedStyles(): Plugin {
   let config: ResolvedConfig

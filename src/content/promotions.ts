@@ -38,7 +38,7 @@ function gives(code: PromoCode): string {
   const { gift, sale } = PROMOS[code]
   if (gift) return `${giftLine(gift).name} в\u00a0подарок`
   return sale
-    ? `Скидка ${sale}\u00a0% на\u00a0заказ`
+    ? `Скидка ${sale}\u00a0% от\u00a0суммы заказа`
     : `Самовывоз со\u00a0скидкой ${PICKUP_DISCOUNT}\u00a0%`
 }
 
@@ -54,9 +54,9 @@ function details(code: PromoCode): string {
     return `Весит ${formatWeight(weight)}, хватит на\u00a0${formatPersons(persons)}. Стоит ${formatRubles(discount)}, с\u00a0промокодом входит в\u00a0заказ бесплатно.`
   }
   if (sale) {
-    return `Цена всех товаров станет меньше на\u00a0${sale}\u00a0%. Доставка считается как обычно, по\u00a0сумме до\u00a0скидки.`
+    return 'Скидка считается от\u00a0суммы товаров. Доставка\u00a0— как обычно, по\u00a0сумме до\u00a0скидки.'
   }
-  return `Заберите заказ сами: каждое блюдо дешевле на\u00a0${PICKUP_DISCOUNT}\u00a0%, доставка ничего не\u00a0стоит.`
+  return `Заберите заказ сами: каждое блюдо дешевле на\u00a0${PICKUP_DISCOUNT}\u00a0%, доставку оплачивать не\u00a0нужно.`
 }
 
 /** Codes that give the very same are said to do so, lest anybody look for the difference. */
@@ -65,7 +65,7 @@ function twins(code: PromoCode): string[] {
   const twin = PROMO_CODES.find((other) => other !== code && gift && PROMOS[other].gift === gift)
   return twin
     ? [
-        `Тот\u00a0же подарок даёт промокод\u00a0${twin}: введите любой из\u00a0двух, второго набора не\u00a0добавится.`,
+        `Тот\u00a0же подарок даёт промокод\u00a0${twin}: введите любой из\u00a0двух, второй набор не\u00a0добавится.`,
       ]
     : []
 }

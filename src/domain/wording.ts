@@ -44,13 +44,57 @@ export function formatWindow(window: string): string {
 }
 
 const PIECES: NounForms = { one: 'штука', few: 'штуки', many: 'штук' }
+const DRINKS = 'drinks'
 
-/** Persons, pieces and weight as display strings; a single piece, such as a bowl, is not counted. */
-export function portionFacts(product: {
+/** What the words about a product need of it. */
+export interface DescribedProduct {
+  category: string
   persons: string
   pieces: number
   weight: number
-}): string[] {
-  const pieces = product.pieces > 1 ? [countOf(product.pieces, PIECES)] : []
-  return [formatPersons(product.persons), ...pieces, formatWeight(product.weight)]
+  shelfLifeHours: number
+  contents: readonly { name: string; count: number }[]
+}
+
+/** Persons, pieces and weight as display strings; a single bowl is not counted, and a drink has litres: 1 g is 1 ml. */
+export function portionFacts({
+  category,
+  persons,
+  pieces,
+  weight,
+}: Pick<DescribedProduct, 'category' | 'persons' | 'pieces' | 'weight'>): string[] {
+  if (category === DRINKS) return [formatPersons(persons), formatVolume(weight)]
+  const counted = pieces > 1 ? [countOf(pieces, PIECES)] : []
+  return [formatPersons(persons), ...counted, formatWeight(weight)]
+}
+
+/** «1,5 л» from millilitres. */
+export function formatVolume(millilitres: number): string {
+  return `${String(Math.round(millilitres / 100) / 10).replace('.', ',')}\u00a0л`
+}
+
+/** «Выпить в течение 24 часов.»; longer than a week it is the shelf life in days: «Срок хранения 30 дней.» */
+export function shelfLifeWords({
+  category,
+  shelfLifeHours,
+}: Pick<DescribedProduct, 'category' | 'shelfLifeHours'>): string {
+  if (shelfLifeHours > 7 * 24) {
+    const days = countOf(Math.floor(shelfLifeHours / 24), {
+      one: 'день',
+      few: 'дня',
+      many: 'дней',
+    })
+    return `Срок хранения ${days}.`
+  }
+  // After «в течение» the noun is in the genitive: 21 часа, 24 часов.
+  const hours = countOf(shelfLifeHours, { one: 'часа', few: 'часов', many: 'часов' })
+  return `${category === DRINKS ? 'Выпить' : 'Съесть'} в\u00a0течение ${hours}.`
+}
+
+/** What the product's picture shows, in words: its contents with their numbers. */
+export function pictureWords({ contents }: Pick<DescribedProduct, 'contents'>): string {
+  const parts = contents.map(({ name, count }) =>
+    count > 1 ? `${name}\u00a0— ${count}\u00a0шт.` : name,
+  )
+  return `На\u00a0иллюстрации: ${parts.join('; ')}`
 }

@@ -57,7 +57,7 @@ async function order(page: Page): Promise<void> {
 
 const LOOKS: Readonly<Record<string, Look>> = {
   home: { path: '/' },
-  'home-delivery': { path: '/', from: 'Как мы привозим' },
+  'home-delivery': { path: '/', from: 'Доставка' },
   category: { path: '/sets/' },
   'sub-category': { path: '/sets/ofisnye/' },
   product: { path: '/product/klassicheskiy-furshet/' },

@@ -85,6 +85,59 @@ test.describe('going from page to page', () => {
     await expect.poll(top).toBe(before)
   })
 
+  test('gives the card its focus back on «назад», and the new page its own on «вперёд»', async ({
+    page,
+  }) => {
+    await openAtRest(page, '/kanape/')
+    const link = page.getByRole('article').nth(3).getByRole('link')
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/product\//)
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL('/kanape/')
+    await expect(link).toBeFocused()
+    await page.goForward()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('keeps the order of a list on «назад», on a reload and in its sub-categories, and nowhere else', async ({
+    page,
+    shopper,
+  }) => {
+    const prices = () =>
+      page
+        .getByRole('article')
+        .locator('.price .money')
+        .allInnerTexts()
+        .then((texts) => texts.map((text) => Number(text.replace(/\D/g, ''))))
+    const expectSorted = async () => {
+      await expect(page.getByLabel('Порядок')).toHaveValue('cheaper')
+      const shown = await prices()
+      expect(shown.length).toBeGreaterThan(1)
+      expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+    }
+    await openAtRest(page, '/kanape/')
+    await page.getByLabel('Порядок').selectOption('Сначала дешевле')
+    await expectSorted()
+    await page.getByRole('article').nth(1).getByRole('link').click()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goBack()
+    await expect(page).toHaveURL('/kanape/?sort=cheaper')
+    await expectSorted()
+    await page.reload()
+    await expectSorted()
+    await page
+      .getByRole('navigation', { name: 'Разделы: Канапе' })
+      .getByRole('link', { name: 'Ассорти' })
+      .click()
+    await expect(page).toHaveURL('/kanape/assorti/?sort=cheaper')
+    await expectSorted()
+    await shopper.goToCategory('Салаты')
+    await expect(page.getByLabel('Порядок')).toHaveValue('menu')
+  })
+
   test('closes what lies over the page', async ({ page, shopper, isMobile }) => {
     await openAtRest(page, '/')
     await markDocument(page)

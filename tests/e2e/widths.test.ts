@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { fillCart, goodsOnSale } from './goods.ts'
 import { PAGE_TYPES } from './page-types.ts'
 import { expect, test } from './shop.ts'
+import { waitForTypeface } from './typeface.ts'
 import { enliven } from './visits.ts'
 
 /** By how many pixels a page, or a part of it, is wider than its frame. */
@@ -129,4 +130,95 @@ test('the bottom bar of a small phone holds a full cart in one line', async ({
     }
     expect(await linesOf(bar)).toBe(1)
   }
+})
+
+test('nothing scrolls sideways at 320 px with the spacing that a reader may set', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the width is the same at a desk')
+  test.slow()
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of PAGE_TYPES) {
+    await page.goto(path)
+    await enliven(page)
+    // WCAG 1.4.12.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+      )
+      document.adoptedStyleSheets.push(sheet)
+    })
+    await expectNoOverhang(page, path)
+  }
+})
+
+test('on a low screen the bars leave three quarters of it to the page', async ({
+  page,
+  isMobile,
+}) => {
+  for (const [width, height] of isMobile
+    ? ([
+        [320, 256],
+        [844, 390],
+      ] as const)
+    : ([[1440, 400]] as const)) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/kanape/')
+    await page.evaluate(() => scrollTo(0, 600))
+    const covered = await page.evaluate(() => {
+      const bars = Array.from(document.querySelectorAll('header, nav, [data-header]')).filter(
+        (bar) => ['fixed', 'sticky'].includes(getComputedStyle(bar).position),
+      )
+      return bars.reduce((sum, bar) => {
+        const { top, bottom } = bar.getBoundingClientRect()
+        return sum + Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))
+      }, 0)
+    })
+    expect(covered / height, `${width} × ${height}`).toBeLessThanOrEqual(1 / 4)
+  }
+})
+
+test('the chip of the sub-category that is open is in sight', async ({ page }) => {
+  for (const path of ['/kanape/assorti/', '/desserts/makaron-i-zefir/', '/sets/detskie/']) {
+    await page.goto(path)
+    const chip = page.getByRole('navigation', { name: /^Разделы/ }).locator('[aria-current]')
+    await expect(chip).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('the parts of a product’s page share their edges, and its price leaves no hole', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has one column')
+  await page.goto('/product/klassicheskiy-furshet/')
+  const left = async (part: Locator) => Math.round((await part.boundingBox())!.x)
+  const heading = page.getByRole('heading', { level: 1 })
+  expect(await left(page.getByRole('heading', { name: 'Состав' }))).toBe(await left(heading))
+
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const picture = (await page.getByRole('img', { name: /^На иллюстрации/ }).boundingBox())!
+  const button = (await page
+    .getByRole('button', { name: /^В корзину/ })
+    .first()
+    .boundingBox())!
+  expect(Math.round(button.x)).toBe(Math.round(picture.x))
+})
+
+test('the logo looks the same before and after the typeface', async ({ page }) => {
+  const logo = page.getByRole('link', { name: 'Канапель: на главную' }).first()
+  const size = async () => {
+    const { width, height } = (await logo.boundingBox())!
+    return { width, height }
+  }
+  const drawing = page.waitForResponse('/logo.svg')
+  await page.goto('/about/')
+  expect((await drawing).ok()).toBe(true)
+  await expect(logo).toHaveText('')
+  const before = await size()
+  await waitForTypeface(page)
+  await page.goto('/about/')
+  expect(await size()).toEqual(before)
 })

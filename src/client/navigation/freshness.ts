@@ -29,7 +29,10 @@ export function watchFreshness(): void {
 
 async function checkBuild(): Promise<void> {
   if ($outdated.get()) return
-  const http = await import('../edge/http.ts').catch(() => undefined)
-  const answer = await http?.call<BuildName>('/builds/latest.json', { cache: 'no-store' })
-  if (answer?.ok && answer.body.id !== thisBuild) markOutdated()
+  try {
+    const response = await fetch('/builds/latest.json', { cache: 'no-store' })
+    if (response.ok && ((await response.json()) as BuildName).id !== thisBuild) markOutdated()
+  } catch {
+    // The next check is an hour away, or when the tab wakes.
+  }
 }

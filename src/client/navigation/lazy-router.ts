@@ -38,8 +38,13 @@ async function followLink(event: MouseEvent): Promise<void> {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   if (!link || event.defaultPrevented || isForBrowser(event, link)) return
   event.preventDefault()
+  const { classList } = document.documentElement
+  classList.add('loading')
   try {
-    await (await loadRouter()).navigateTo(link.href, link)
+    const { navigateTo } = await loadRouter()
+    // From here on the router's own (router.ts).
+    classList.remove('loading')
+    await navigateTo(link.href, link)
   } catch {
     location.assign(link.href)
   }

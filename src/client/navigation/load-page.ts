@@ -1,13 +1,20 @@
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client'
-import { cachePage, cachedPage, fetchPayload, pagePath } from './page-cache.ts'
+import { cachePage, cachedPage, fetchDocument, fetchPayload, pagePath } from './page-cache.ts'
 import { takeDocument } from './parse-page.ts'
 import { swapByPayload } from './swap.ts'
 
-/** Gives the router the next page from the cache or by its payload. False when the router has to fetch the document. */
+/**
+ * Gives the router the next page: from the cache, by its payload, or as a document. False when the answer is none of
+ * these and the router has to judge it, rejects when the network fails.
+ */
 export async function loadPage(event: TransitionBeforePreparationEvent): Promise<boolean> {
   const path = pagePath(event.to)
   if (!path) return false
-  const page = (await cachedPage(path)) ?? (await fetchPayload(path, { signal: event.signal }))
+  const { signal } = event
+  const page =
+    (await cachedPage(path)) ??
+    (await fetchPayload(path, { signal })) ??
+    (await fetchDocument(event.to.href, { signal }))
   if (!page || event.signal.aborted) return false
 
   event.newDocument = takeDocument(page)

@@ -2,7 +2,9 @@ import './no-view-transitions.ts'
 import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import { $outdated, markOutdated } from '../../stores/build.ts'
 import { carryCart } from '../../stores/carried-cart.ts'
+import { isReachable, showOffline } from './connection.ts'
 import { destinationOf } from './destination.ts'
+import { watchFocus } from './focus.ts'
 import { loadPage } from './load-page.ts'
 import { carryPictures } from './picture-transition.ts'
 import { watchSwap } from './swap.ts'
@@ -13,7 +15,7 @@ import { buildOf, thisBuild } from './this-build.ts'
  * navigation is a full load, unless the shopper would lose the cart by it.
  */
 document.addEventListener('astro:before-preparation', prepare)
-document.addEventListener('astro:page-load', focusMain)
+watchFocus()
 watchSwap()
 carryPictures()
 // The router leaves this to the browser when an overlay wrote the first history entry before the router was loaded.
@@ -30,7 +32,14 @@ function prepare(event: TransitionBeforePreparationEvent): void {
   if ($outdated.get() && carryCart()) return event.preventDefault()
   const takeDocument = event.loader
   event.loader = async () => {
-    if (event.formData || !(await loadPage(event).catch(() => false))) await takeDocument()
+    const { classList } = document.documentElement
+    classList.add('loading')
+    try {
+      const loaded = !event.formData && (await loadWhenReachable(event))
+      if (!loaded && !event.signal.aborted) await takeDocument()
+    } finally {
+      if (!event.signal.aborted) classList.remove('loading')
+    }
     const build = buildOf(event.newDocument)
     if (!build || !thisBuild || build === thisBuild) return
     markOutdated()
@@ -38,10 +47,21 @@ function prepare(event: TransitionBeforePreparationEvent): void {
   }
 }
 
-const firstMain = document.querySelector('main')
-
-/** Moves the focus to the new page, as a full load would; the router announces its title. */
-function focusMain(): void {
-  const main = document.querySelector('main')
-  if (main !== firstMain && !location.hash) main?.focus({ preventScroll: true })
+/** Loads the page; while the shop cannot be reached, stays on the open one, says so and tries again. */
+async function loadWhenReachable(event: TransitionBeforePreparationEvent): Promise<boolean> {
+  let offline: ReturnType<typeof showOffline> | undefined
+  try {
+    while (!event.signal.aborted) {
+      try {
+        return await loadPage(event)
+      } catch {
+        if (event.signal.aborted || (await isReachable())) return false
+      }
+      offline ??= showOffline(event.signal)
+      await offline.retry()
+    }
+    return false
+  } finally {
+    offline?.hide()
+  }
 }

@@ -6,7 +6,9 @@ import {
   formatWeight,
   formatWindow,
   pluralise,
+  pictureWords,
   portionFacts,
+  shelfLifeWords,
 } from '../../../src/domain/wording.ts'
 
 const pieces = { one: 'штука', few: 'штуки', many: 'штук' }
@@ -67,10 +69,41 @@ test('a window is written with a dash', () => {
 
 test.each([
   [
-    { persons: '5-8', pieces: 24, weight: 1200 },
+    { category: 'kanape', persons: '5-8', pieces: 24, weight: 1200 },
     ['5–8\u00a0человек', '24\u00a0штуки', '1\u00a0200\u00a0г'],
   ],
-  [{ persons: '4-6', pieces: 1, weight: 900 }, ['4–6\u00a0человек', '900\u00a0г']],
-])('a portion is told in facts; a bowl is not counted in pieces', (product, facts) => {
+  [
+    { category: 'salads', persons: '4-6', pieces: 1, weight: 900 },
+    ['4–6\u00a0человек', '900\u00a0г'],
+  ],
+  [
+    { category: 'drinks', persons: '8-12', pieces: 3, weight: 3000 },
+    ['8–12\u00a0человек', '3\u00a0л'],
+  ],
+  [
+    { category: 'drinks', persons: '2-3', pieces: 3, weight: 1500 },
+    ['2–3\u00a0человека', '1,5\u00a0л'],
+  ],
+])('a portion in facts: a bowl is not counted, a drink has litres', (product, facts) => {
   expect(portionFacts(product)).toEqual(facts)
+})
+
+test.each([
+  ['kanape', 21, 'Съесть в\u00a0течение 21\u00a0часа.'],
+  ['kanape', 24, 'Съесть в\u00a0течение 24\u00a0часов.'],
+  ['desserts', 72, 'Съесть в\u00a0течение 72\u00a0часов.'],
+  ['drinks', 48, 'Выпить в\u00a0течение 48\u00a0часов.'],
+  ['drinks', 720, 'Срок хранения 30\u00a0дней.'],
+])('how long %s of %i hours keep', (category, shelfLifeHours, words) => {
+  expect(shelfLifeWords({ category, shelfLifeHours })).toBe(words)
+})
+
+test('a picture is told by its contents; what is there once is not counted', () => {
+  const contents = [
+    { name: 'канапе с лососем', count: 12 },
+    { name: 'салат «Оливье»', count: 1 },
+  ]
+  expect(pictureWords({ contents })).toBe(
+    'На\u00a0иллюстрации: канапе с лососем\u00a0— 12\u00a0шт.; салат «Оливье»',
+  )
 })

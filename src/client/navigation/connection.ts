@@ -1,0 +1,61 @@
+import styles from './connection.module.scss'
+
+/** How long to wait before the next attempt when the browser reports no change. */
+const RETRY_MS = 5000
+/** The smallest file that tells whether the shop can be reached. */
+const PROBE = '/builds/latest.json'
+
+/** Whether the shop answers at all; a page that fails although it does is loaded by the browser itself. */
+export async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  return fetch(PROBE, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * Shows «Нет связи» with the phone number over the open page. `retry` resolves when the connection may be back, the
+ * shopper asks for it, or the navigation is given up; `hide` takes the notice away.
+ */
+export function showOffline(signal: AbortSignal): { retry: () => Promise<void>; hide: () => void } {
+  const notice = document.createElement('div')
+  notice.className = styles['notice']!
+  notice.setAttribute('role', 'alert')
+  const text = document.createElement('p')
+  text.textContent = 'Нет\u00a0связи. Страница откроется, как\u00a0только связь появится.'
+  const button = document.createElement('button')
+  button.className = 'button quiet-button'
+  button.type = 'button'
+  button.textContent = 'Повторить'
+  notice.append(text, ...phoneLink(), button)
+  document.body.append(notice)
+  return {
+    hide: () => notice.remove(),
+    retry: () =>
+      new Promise((resolve) => {
+        const finished = new AbortController()
+        const finish = () => {
+          clearTimeout(timer)
+          finished.abort()
+          resolve()
+        }
+        const timer = setTimeout(finish, RETRY_MS)
+        const options = { signal: finished.signal }
+        button.addEventListener('click', finish, options)
+        addEventListener('online', finish, options)
+        signal.addEventListener('abort', finish, options)
+      }),
+  }
+}
+
+/** A copy of the page's own link to the shop's phone. */
+function phoneLink(): HTMLAnchorElement[] {
+  const link = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
+  if (!link) return []
+  const copy = document.createElement('a')
+  copy.href = link.href
+  copy.className = 'alone'
+  copy.textContent = link.innerText.trim() || link.textContent.trim()
+  return [copy]
+}

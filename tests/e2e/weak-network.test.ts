@@ -1,0 +1,86 @@
+import type { Route } from '@playwright/test'
+import { expect, test } from './shop.ts'
+import { follow, isSameDocument, markDocument, openAtRest, PAYLOAD } from './visits.ts'
+
+test.describe('without a network', () => {
+  test.use({ consoleMayComplain: true })
+
+  test('a link that was not prefetched leaves the page, says so with the phone number, and opens when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await openAtRest(page, '/about/')
+    await page.waitForLoadState('networkidle')
+    await markDocument(page)
+    await context.setOffline(true)
+    await page.getByRole('main').evaluate((main) => {
+      main.insertAdjacentHTML('afterbegin', '<p><a href="/product/zefir/">Дальше</a></p>')
+    })
+    await page.getByRole('link', { name: 'Дальше' }).click()
+
+    const notice = page.getByRole('alert').filter({ hasText: 'Нет связи' })
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    await expect(notice.getByRole('link', { name: /^\+7/ })).toBeVisible()
+    await notice.getByRole('button', { name: 'Повторить' }).click()
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('О нас')
+
+    await context.setOffline(false)
+    await expect(page).toHaveURL('/product/zefir/')
+    await expect(notice).toHaveCount(0)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('checkout, which has no payload, says so too; another link gives it up', async ({
+    page,
+    context,
+  }) => {
+    await openAtRest(page, '/about/')
+    await page.waitForLoadState('networkidle')
+    await markDocument(page)
+    // Known to the page's memory before the network goes.
+    await follow(page, '/contacts/')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('О нас')
+    await context.setOffline(true)
+    await page.getByRole('main').evaluate((main) => {
+      main.insertAdjacentHTML(
+        'afterbegin',
+        '<p><a href="/checkout/">Оформить</a> <a href="/contacts/">Спросить</a></p>',
+      )
+    })
+    await page.getByRole('link', { name: 'Оформить' }).click()
+    await expect(page.getByText('Нет связи')).toBeVisible()
+    await page.getByRole('link', { name: 'Спросить' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Контакты')
+    await expect(page.getByText('Нет связи')).toHaveCount(0)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+})
+
+test('on a slow network a tapped link shows progress after 200 ms, until its page is there', async ({
+  page,
+}) => {
+  const held: Route[] = []
+  let isSlow = true
+  await page.route(PAYLOAD, (route) => (isSlow ? void held.push(route) : route.continue()))
+  await openAtRest(page, '/about/')
+  await page.getByRole('main').evaluate((main) => {
+    main.insertAdjacentHTML('afterbegin', '<p><a href="/product/zefir/">Дальше</a></p>')
+  })
+  await page.getByRole('link', { name: 'Дальше' }).click()
+  const line = () =>
+    page.evaluate(() => {
+      const { content, height, animationDelay } = getComputedStyle(
+        document.documentElement,
+        '::after',
+      )
+      return content === 'none' ? 'none' : `${height} after ${animationDelay}`
+    })
+  await expect.poll(line).toBe('2px after 0.2s')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  isSlow = false
+  for (const route of held) await route.continue()
+  await expect(page).toHaveURL('/product/zefir/')
+  await expect.poll(line).toBe('none')
+})
