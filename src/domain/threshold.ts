@@ -1,32 +1,88 @@
-import { missingForFreeDelivery, DELIVERY_TARIFF } from './delivery.ts'
-import type { GiftId } from './gift.ts'
-import type { Rubles } from './money.ts'
-import type { PricedCart } from './pricing.ts'
+import { DELIVERY_TARIFF, missingForFreeDelivery, quoteDelivery } from './delivery.ts'
+import { takePercent, type Rubles } from './money.ts'
+import { PICKUP_DISCOUNT, type PricedCart } from './pricing.ts'
 import { missingForPromo, PROMO_CODES, PROMOS, type PromoCode } from './promo.ts'
+
+/** A promo code and what it is worth: its gift, or what its sale takes off the goods. */
+export interface Offer {
+  promo: PromoCode
+  worth: Rubles
+}
 
 /** What a shopper gets by adding goods for `missing` rubles; `target` is the goods sum needed. Rule 22. */
 export type Threshold =
   | { code: 'free-delivery'; missing: Rubles; target: Rubles }
-  | { code: 'gift'; promo: PromoCode; gift: GiftId; missing: Rubles; target: Rubles }
+  /** The base price falls away, the price of the distance stays. */
+  | { code: 'cheaper-delivery'; saving: Rubles; missing: Rubles; target: Rubles }
+  | { code: 'promo'; promo: PromoCode; missing: Rubles; target: Rubles }
 
-/** The next thresholds of a cart: free delivery, then the next gift whose minimum is above the goods sum. Rule 22. */
+/** Codes without those that another gives as well: 3 is 2. Code 5 is offered as pickup, not here. */
+const OFFERED = PROMO_CODES.filter(
+  (promo, index) =>
+    !PROMOS[promo].pickup &&
+    PROMO_CODES.findIndex((other) => sameGift(other, promo) || other === promo) === index,
+)
+
+/** The codes that the cart has reached and does not have, best first. Rule 22. */
+export function earnedOffers({ totalAmountNoSale: goods, promo: inForce }: PricedCart): Offer[] {
+  return offersAt(goods).filter(({ promo }) => promo !== inForce && !sameGift(promo, inForce))
+}
+
+/** Whether the offer is worth more than the discount in force; for a pickup cart, the delivery counts too. */
+export function isBetter({ worth }: Offer, cart: PricedCart): boolean {
+  const delivery = quoteDelivery(cart.totalAmountNoSale, { ...cart, pickup: false })
+  return worth - (cart.pickup ? delivery : 0) > cart.savings
+}
+
+/** The thresholds ahead: cheaper delivery, then the next code worth more than what the cart has or has reached. Rule 22. */
 export function nextThresholds(cart: PricedCart): Threshold[] {
   if (cart.totalAmountNoSale === 0) return []
-  return [freeDelivery(cart), nextGift(cart)].filter((threshold) => threshold !== undefined)
+  return [nextDelivery(cart), nextPromo(cart)].filter((threshold) => threshold !== undefined)
 }
 
-function freeDelivery(cart: PricedCart): Threshold | undefined {
+function nextDelivery(cart: PricedCart): Threshold | undefined {
   const missing = missingForFreeDelivery(cart.totalAmountNoSale, cart)
-  return missing > 0
-    ? { code: 'free-delivery', missing, target: DELIVERY_TARIFF[cart.mkad].freeFrom }
-    : undefined
+  if (missing === 0) return undefined
+  const { base, freeFrom: target } = DELIVERY_TARIFF[cart.mkad]
+  return quoteDelivery(target, cart) === 0
+    ? { code: 'free-delivery', missing, target }
+    : { code: 'cheaper-delivery', saving: base, missing, target }
 }
 
-function nextGift({ totalAmountNoSale }: PricedCart): Threshold | undefined {
-  for (const promo of PROMO_CODES) {
-    const { gift, minimum } = PROMOS[promo]
-    const missing = missingForPromo(totalAmountNoSale, promo)
-    if (gift && missing > 0) return { code: 'gift', promo, gift, missing, target: minimum }
-  }
-  return undefined
+/** Both sides are compared at the goods sum of the threshold, since a percentage grows with the goods. */
+function nextPromo(cart: PricedCart): Threshold | undefined {
+  const goods = cart.totalAmountNoSale
+  return OFFERED.map((promo) => ({ promo }))
+    .filter(({ promo }) => missingForPromo(goods, promo) > 0)
+    .map(({ promo }) => ({ promo, target: PROMOS[promo].minimum }))
+    .filter(({ promo, target }) => worthOf(promo, target) > worthInHand(cart, target))
+    .sort((a, b) => a.target - b.target || worthOf(b.promo, b.target) - worthOf(a.promo, a.target))
+    .map(({ promo, target }): Threshold => ({
+      code: 'promo',
+      promo,
+      missing: target - goods,
+      target,
+    }))[0]
+}
+
+/** What the discount in force is worth at that goods sum; without one, what the best code reached is worth there. */
+function worthInHand({ promo, pickup, totalAmountNoSale }: PricedCart, goods: Rubles): Rubles {
+  if (pickup) return goods - takePercent(goods, PICKUP_DISCOUNT)
+  if (promo) return worthOf(promo, goods)
+  return Math.max(0, ...offersAt(totalAmountNoSale).map((offer) => worthOf(offer.promo, goods)))
+}
+
+function offersAt(goods: Rubles): Offer[] {
+  return OFFERED.filter((promo) => PROMOS[promo].minimum <= goods)
+    .map((promo) => ({ promo, worth: worthOf(promo, goods) }))
+    .sort((a, b) => b.worth - a.worth || a.promo - b.promo)
+}
+
+function worthOf(promo: PromoCode, goods: Rubles): Rubles {
+  const { discount, sale } = PROMOS[promo]
+  return discount + goods - takePercent(goods, sale)
+}
+
+function sameGift(a: PromoCode, b: PromoCode | 0): boolean {
+  return b !== 0 && PROMOS[a].gift !== undefined && PROMOS[a].gift === PROMOS[b].gift
 }

@@ -43,6 +43,13 @@ export function formatWindow(window: string): string {
   return window.replace('-', '–')
 }
 
+/** «заказ за 48 часов» for a product that takes longer than the shop's usual; otherwise nothing. */
+export function leadTimeFact(leadTimeHours: number | undefined): string[] {
+  if (!leadTimeHours) return []
+  const hours = pluralise(leadTimeHours, { one: 'час', few: 'часа', many: 'часов' })
+  return [`заказ за\u00a0${leadTimeHours}\u00a0${hours}`]
+}
+
 const PIECES: NounForms = { one: 'штука', few: 'штуки', many: 'штук' }
 const DRINKS = 'drinks'
 

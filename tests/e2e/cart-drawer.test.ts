@@ -70,7 +70,7 @@ test('the drawer says what is in the cart, what is given and what is to pay', as
     'Ваша экономия': plain(rubles(3290)),
   })
   await expect(drawer).toContainText(
-    `До подарка «Колбаски гриль с жареными пельменями» ${rubles(20000 - amount)}, промокод 6`,
+    `До подарка «Колбаски гриль с жареными пельменями» осталось ${rubles(20000 - amount)} (промокод 6)`,
   )
   await expect(drawer.getByRole('link', { name: 'К оформлению заказа' })).toHaveAttribute(
     'href',

@@ -8,11 +8,11 @@ import { forgetRemovals } from '../../stores/removals.ts'
 import { $unsaved } from '../../stores/storage.ts'
 import { Changes } from './Changes.tsx'
 import styles from './drawer.module.scss'
-import { ClearCart } from './ClearCart.tsx'
+import { ClearCart, Empty } from './ClearCart.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
-import { Empty } from './Empty.tsx'
 import { Lines } from './Lines.tsx'
 import { NextThreshold } from './NextThreshold.tsx'
+import { Offers } from './Offers.tsx'
 import { PickupCleared } from './PickupCleared.tsx'
 import { PromoField } from './PromoField.tsx'
 import { Summary } from './Summary.tsx'
@@ -50,6 +50,7 @@ function Drawer() {
         ) : (
           <>
             <ClearCart />
+            <Offers cart={cart} />
             <NextThreshold cart={cart} />
             <PromoField />
             <DeliveryFields />

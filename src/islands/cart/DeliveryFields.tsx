@@ -70,7 +70,7 @@ function Distance({ saved }: { saved: number }) {
       <p id={hint} className={wrong ? styles['refusal'] : styles['answer']}>
         {wrong
           ? `От\u00a00 до\u00a0${MAX_DISTANCE_KM}\u00a0км, не\u00a0точнее 100\u00a0м`
-          : 'Первые 10\u00a0км бесплатно, дальше 40\u00a0₽ за\u00a0километр'}
+          : 'Первые 10\u00a0км входят в\u00a0цену, дальше 40\u00a0₽ за\u00a0километр'}
       </p>
     </div>
   )

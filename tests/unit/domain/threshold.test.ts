@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '../../../src/domain/cart.ts'
 import { priceCart } from '../../../src/domain/pricing.ts'
-import { nextThresholds } from '../../../src/domain/threshold.ts'
-import { aCart, cartWorth } from '../../builders/cart.ts'
+import { earnedOffers, isBetter, nextThresholds } from '../../../src/domain/threshold.ts'
+import { aCart, cartWorth, withPromo } from '../../builders/cart.ts'
 
 const ahead = (cart: Cart) => nextThresholds(priceCart(cart))
+const earned = (cart: Cart) =>
+  earnedOffers(priceCart(cart)).map(({ promo, worth }) => [promo, worth])
 
-test('an empty cart has nothing ahead', () => {
+test('an empty cart has nothing ahead and has earned nothing', () => {
   expect(ahead(aCart())).toEqual([])
+  expect(earned(aCart())).toEqual([])
 })
 
 describe('free delivery', () => {
-  const freeDelivery = (cart: Cart) => ahead(cart).find(({ code }) => code === 'free-delivery')
+  const delivery = (cart: Cart) => ahead(cart).find(({ code }) => code !== 'promo')
 
   test.each([
     // goods, missing
@@ -20,37 +23,137 @@ describe('free delivery', () => {
     [8000, undefined],
     [8001, undefined],
   ])('inside the ring road is %s + %s ₽ away', (goods, missing) => {
-    expect(freeDelivery(cartWorth(goods))?.missing).toBe(missing)
+    expect(delivery(cartWorth(goods))?.missing).toBe(missing)
   })
 
   test.each([
     [15999, 1],
     [16000, undefined],
-  ])('outside it is %s + %s ₽ away', (goods, missing) => {
-    expect(freeDelivery(cartWorth(goods, { mkad: 'out' }))?.missing).toBe(missing)
+  ])('outside it, within 10 km, is %s + %s ₽ away', (goods, missing) => {
+    const cart = cartWorth(goods, { mkad: 'out', mkad_distance: 10 })
+    expect(delivery(cart)).toEqual(missing && { code: 'free-delivery', missing, target: 16000 })
   })
 
-  test('is not ahead of one who collects', () => {
-    expect(freeDelivery(cartWorth(1, { pickup: true }))).toBeUndefined()
+  test('beyond 10 km is not promised: delivery gets cheaper by its base price', () => {
+    expect(delivery(cartWorth(12000, { mkad: 'out', mkad_distance: 10.1 }))).toEqual({
+      code: 'cheaper-delivery',
+      saving: 900,
+      missing: 4000,
+      target: 16000,
+    })
+  })
+
+  test('is not ahead with pickup', () => {
+    expect(delivery(cartWorth(1, { pickup: true }))).toBeUndefined()
   })
 })
 
-describe('the next gift', () => {
+describe('what a cart has earned', () => {
   test.each([
-    // goods, promo, gift, missing, target
-    [1, 1, 74, 11999, 12000],
-    [11999, 1, 74, 1, 12000],
-    [12000, 4, 76, 3000, 15000],
-    [14999, 4, 76, 1, 15000],
-    [15000, 6, 77, 5000, 20000],
-    [19999, 6, 77, 1, 20000],
-    [20000, 7, 78, 10000, 30000],
-    [29999, 7, 78, 1, 30000],
-  ])('above %i ₽ is that of code %i', (goods, promo, gift, missing, target) => {
-    expect(ahead(cartWorth(goods))).toContainEqual({ code: 'gift', promo, gift, missing, target })
+    [11999, []],
+    [
+      12000,
+      [
+        [10, 3600],
+        [1, 3290],
+        [2, 3250],
+      ],
+    ],
+    [
+      14999,
+      [
+        [10, 4500],
+        [1, 3290],
+        [2, 3250],
+      ],
+    ],
+    [
+      15000,
+      [
+        [10, 4500],
+        [4, 3790],
+        [1, 3290],
+        [2, 3250],
+      ],
+    ],
+    [
+      20000,
+      [
+        [10, 6000],
+        [4, 3790],
+        [6, 3790],
+        [1, 3290],
+        [2, 3250],
+      ],
+    ],
+    [
+      31960,
+      [
+        [10, 9588],
+        [7, 3990],
+        [4, 3790],
+        [6, 3790],
+        [1, 3290],
+        [2, 3250],
+      ],
+    ],
+  ])('with goods for %i ₽, best first', (goods, offers) => {
+    expect(earned(cartWorth(goods))).toEqual(offers)
   })
 
-  test('does not exist above the dearest', () => {
-    expect(ahead(cartWorth(30000))).toEqual([])
+  test('leaves out the code in force and its twin', () => {
+    expect(earned(withPromo(cartWorth(12000), '3'))).toEqual([
+      [10, 3600],
+      [1, 3290],
+    ])
+  })
+
+  test.each([
+    ['10', 1, false],
+    ['1', 10, true],
+    ['0', 1, true],
+  ])('after code %s, code %i is better: %s', (code, promo, better) => {
+    const cart = priceCart(withPromo(cartWorth(12000), code))
+    const offer = earnedOffers(cart).find((other) => other.promo === promo)!
+    expect(isBetter(offer, cart)).toBe(better)
+  })
+
+  test('is better than pickup only after delivery is paid', () => {
+    const near = priceCart(cartWorth(12000, { pickup: true }))
+    expect(isBetter({ promo: 10, worth: 3600 }, near)).toBe(true)
+    const far = { pickup: true, mkad: 'out', mkad_distance: 60 } as const
+    // 1 200 ₽ by pickup; 3 600 − 2 900 ₽ by code 10.
+    expect(isBetter({ promo: 10, worth: 3600 }, priceCart(cartWorth(12000, far)))).toBe(false)
+  })
+})
+
+describe('the next code', () => {
+  const next = (cart: Cart) => ahead(cart).find(({ code }) => code === 'promo')
+
+  test.each([
+    // goods, code in force, next code, missing, target
+    [1, '0', 10, 11999, 12000],
+    [8490, '0', 10, 3510, 12000],
+    [12000, '1', 4, 3000, 15000],
+    [14999, '2', 4, 1, 15000],
+    [15000, '1', 6, 5000, 20000],
+    [15000, '4', 7, 15000, 30000],
+    [29999, '6', 7, 1, 30000],
+  ])('above %i ₽ with code %s is code %i', (goods, code, promo, missing, target) => {
+    expect(next(withPromo(cartWorth(goods), code))).toEqual({
+      code: 'promo',
+      promo,
+      missing,
+      target,
+    })
+  })
+
+  test.each([
+    [12000, '0'],
+    [25470, '10'],
+    [29999, '0'],
+    [30000, '7'],
+  ])('above %i ₽ with code %s is none: nothing ahead is worth more', (goods, code) => {
+    expect(next(withPromo(cartWorth(goods), code))).toBeUndefined()
   })
 })

@@ -1,0 +1,60 @@
+import { giftLine } from '../../domain/gift.ts'
+import { formatRubles } from '../../domain/money.ts'
+import type { PricedCart } from '../../domain/pricing.ts'
+import { PROMOS } from '../../domain/promo.ts'
+import { earnedOffers, isBetter, type Offer } from '../../domain/threshold.ts'
+import { applyPromoCode } from '../../stores/cart.ts'
+import styles from './threshold.module.scss'
+
+/** The codes that this cart has earned: the best one at once if it is better than what is in force, the others folded. Rule 22. */
+export function Offers({ cart }: { cart: PricedCart }) {
+  const offers = earnedOffers(cart)
+  const [best, ...others] = offers
+  if (!best) return null
+  const shown = isBetter(best, cart) ? best : undefined
+  const folded = shown ? others : offers
+
+  return (
+    <section className={styles['offers']} aria-label="Что уже доступно">
+      {shown && <OfferRow offer={shown} pickup={cart.pickup} />}
+      {folded.length > 0 && (
+        <details>
+          <summary>{shown ? 'Или подарок вместо этого' : 'Другие промокоды'}</summary>
+          {folded.map((offer) => (
+            <OfferRow key={offer.promo} offer={offer} pickup={cart.pickup} />
+          ))}
+        </details>
+      )}
+    </section>
+  )
+}
+
+function OfferRow({ offer, pickup }: { offer: Offer; pickup: boolean }) {
+  const { promo, worth } = offer
+  const { gift, sale } = PROMOS[promo]
+  const name = gift ? `Подарок «${giftLine(gift).name}»` : `Скидка ${sale}\u00a0%`
+  return (
+    <p className={styles['offer']}>
+      <span>
+        <b>{name}</b>{' '}
+        <span className="quiet">
+          {gift ? `стоит ${formatRubles(worth)}` : `−${formatRubles(worth)}`}
+          {pickup && ', вместо самовывоза'}
+        </span>
+      </span>
+      <button
+        type="button"
+        className="button quiet-button"
+        aria-label={`Взять: ${name}, промокод ${promo}`}
+        onClick={({ currentTarget }) => {
+          const drawer = currentTarget.closest('section')?.parentElement
+          applyPromoCode(String(promo))
+          // This row goes with its offer.
+          drawer?.querySelector<HTMLElement>('[data-lines]')?.focus()
+        }}
+      >
+        Взять
+      </button>
+    </p>
+  )
+}

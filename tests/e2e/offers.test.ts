@@ -1,0 +1,37 @@
+import { fillCart, goodsOnSale } from './goods.ts'
+import { expect, test } from './shop.ts'
+
+test('the drawer names what the cart has earned, best first, one tap from having it', async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const [{ price }] = (await goodsOnSale(request)) as [{ price: number }]
+  const quantity = Math.ceil(20000 / price)
+  await fillCart(page, request, [quantity])
+  await page.goto('/terms/')
+  const drawer = await shopper.openCart()
+  const sale = quantity * price - Math.trunc(quantity * price * 0.7)
+  const offers = drawer.getByRole('region', { name: 'Что уже доступно' })
+  await expect(offers.getByRole('paragraph').first()).toContainText(
+    `Скидка 30 % −${sale.toLocaleString('ru-RU')} ₽`,
+  )
+  await expect(drawer.getByText(/^До\sподарка/)).toHaveCount(0)
+  await offers.getByRole('button', { name: /промокод 10/ }).click()
+  await expect(drawer.getByText(/^Промокод 10 применён/).first()).toBeVisible()
+  await expect(drawer.getByText(/^До\sподарка/)).toHaveCount(0)
+})
+
+test('free delivery is not promised where the distance keeps a price', async ({
+  page,
+  shopper,
+  request,
+}) => {
+  await fillCart(page, request, [1])
+  await page.goto('/terms/')
+  const drawer = await shopper.openCart()
+  await drawer.getByText('За МКАД').click()
+  await drawer.getByRole('textbox', { name: /Километров/ }).fill('25')
+  await expect(drawer.getByText(/^До\sдоставки дешевле на\s900\s₽/)).toBeVisible()
+  await expect(drawer.getByText(/бесплатной доставки/)).toHaveCount(0)
+})
