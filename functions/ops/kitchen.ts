@@ -1,6 +1,7 @@
 import { formatDay, formatWindow } from '../../src/domain/wording.ts'
 import type { OrderWithLines } from './day.ts'
-import { escapeHtml, sheet, typedHtml } from './sheet.ts'
+import { html } from 'hono/html'
+import { sheet, typedHtml } from './sheet.ts'
 
 /** For the kitchen: how many boxes of what, by window and in all. Names no person. */
 export function kitchenSheet(date: string, orders: readonly OrderWithLines[]): string {
@@ -14,15 +15,30 @@ export function kitchenSheet(date: string, orders: readonly OrderWithLines[]): s
   ])
   const comments = orders
     .filter(({ comment }) => comment !== '')
-    .map(({ number, comment }) => `<li>№ ${number}: ${typedHtml(comment)}</li>`)
+    .map(({ number, comment }) => html`<li>№ ${number}: ${typedHtml(comment)}</li>`)
   return sheet(
     `Кухня, ${date}`,
-    `<h1>${escapeHtml(formatDay(date))}: заказов ${orders.length}</h1>
-<table>
-<tr>${head.map((cell) => `<th>${escapeHtml(cell)}</th>`).join('')}</tr>
-${rows.map(([name = '', ...counts]) => `<tr><td>${escapeHtml(name)}</td>${counts.map((count) => `<td class="number">${count}</td>`).join('')}</tr>`).join('\n')}
-</table>
-${comments.length > 0 ? `<h2>Пожелания</h2><ul>${comments.join('')}</ul>` : ''}`,
+    html`<h1>${formatDay(date)}: заказов ${orders.length}</h1>
+      <table>
+        <tr>
+          ${head.map((cell) => html`<th>${cell}</th>`)}
+        </tr>
+        ${rows.map(
+          ([name = '', ...counts]) =>
+            html`<tr>
+              <td>${name}</td>
+              ${counts.map((count) => html`<td class="number">${count}</td>`)}
+            </tr>`,
+        )}
+      </table>
+      ${
+        comments.length > 0
+          ? html`<h2>Пожелания</h2>
+              <ul>
+                ${comments}
+              </ul>`
+          : ''
+      }`,
   )
 }
 

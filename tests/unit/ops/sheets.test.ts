@@ -41,7 +41,7 @@ describe('a packing slip', () => {
       mkad: 'in',
       payment: 'cash',
       orderTotal: 700,
-    }
+    } as const
     return packingSlips('2026-12-24', [{ ...order(1, '10:00-12:00', {}), ...typed, ...changes }])
   }
 
