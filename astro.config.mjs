@@ -8,6 +8,7 @@ import { inlineScripts } from './src/build/inline-scripts.ts'
 import { intentDirective } from './src/build/intent.ts'
 import { redirectsCheck } from './src/build/redirects.ts'
 import { securityHeaders } from './src/build/security-headers.ts'
+import { selfCheck } from './src/build/self-check/index.ts'
 import { shortScopes } from './src/build/short-scopes.ts'
 import { buildJson } from './src/build/site/index.ts'
 import { settings } from './src/settings.ts'
@@ -69,6 +70,7 @@ export default defineConfig({
     securityHeaders(settings),
     discovery(settings),
     buildJson(),
+    selfCheck(settings),
   ],
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),
   vite: {

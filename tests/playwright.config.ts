@@ -13,6 +13,7 @@ const SITE_TESTS = [
   'security.test.ts',
   'no-traces.test.ts',
   'console.test.ts',
+  'discovery.test.ts',
 ]
 
 const port = Number(process.env['E2E_PORT'] ?? 8799)

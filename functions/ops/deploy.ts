@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { settings } from '../../src/settings.ts'
 import { placeholders } from '../../src/placeholders.ts'
 import { checkChannels } from './channels-check.ts'
+import { announceChanges, liveSiteMap } from './index-now.ts'
 import { smoke } from './smoke.ts'
 
 // npm run deploy [-- --first]: refuses placeholders, builds, takes the live builds' files along, migrates, deploys, asks
@@ -21,15 +22,17 @@ if (left.length > 0) {
   process.exit(1)
 }
 
-if (!process.argv.includes('--first') && !secrets().includes('LIMIT_KEY')) {
+const isFirst = process.argv.includes('--first')
+if (!isFirst && !secrets().includes('LIMIT_KEY')) {
   console.error(
     'The secret LIMIT_KEY is missing: openssl rand -hex 32 | npx wrangler secret put LIMIT_KEY',
   )
   process.exit(1)
 }
 
-run('npm', 'run', 'build')
-if (!process.argv.includes('--first')) run('node', 'src/build/previous-assets.ts')
+run('npm', 'run', 'last-modified')
+const siteMapBefore = isFirst ? new Map<string, string>() : await liveSiteMap()
+if (!isFirst) run('node', 'src/build/previous-assets.ts')
 run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote')
 run('wrangler', 'deploy')
 
@@ -41,6 +44,7 @@ if (complaints.length > 0) {
   console.error(`Deployed, but not well:\n  ${complaints.join('\n  ')}\n\n${ROLL_BACK}`)
   process.exit(1)
 }
+if (siteMapBefore) await announceChanges(siteMapBefore)
 console.log(
   `${settings.site} runs build ${id} and notifies by ${channels.join(', ')}.\n\n${ROLL_BACK}`,
 )

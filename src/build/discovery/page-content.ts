@@ -3,14 +3,16 @@ import { createHash } from 'node:crypto'
 /** Pictures that a page shows, by their key: `/media/products/zefir-640.avif` is `products/zefir`. */
 const PICTURE = /\/media\/([\w/-]+?)(?:-\d+|-thumb)?\.(?:avif|jpg)/g
 
+const NO_CONTENT = /<(script|style|template|button|select|form)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g
+
 /**
  * A digest of what a built page tells a shopper: title, description, the words and links of `<main>` and the pictures
- * there. Markup, styles, scripts and white space count for nothing, so that a new look does not make a page new.
+ * there. Markup, controls, styles, scripts and white space count for nothing: a new look does not make a page new.
  * `versionOf` tells apart two drawings of one picture.
  */
 export function contentDigest(html: string, versionOf: (picture: string) => string): string {
   const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
-  const shown = main.replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, '')
+  const shown = main.replaceAll(NO_CONTENT, '')
   const words = shown.replaceAll(/<[^>]*>/g, '')
   const links = Array.from(shown.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g), ([, href]) => href)
   const alternatives = Array.from(shown.matchAll(/<img\b[^>]*?\salt="([^"]*)"/g), ([, alt]) => alt)

@@ -1,0 +1,85 @@
+import { XMLParser } from 'fast-xml-parser'
+import { settings } from '../../src/settings.ts'
+
+/** Any search engine of the protocol passes the news on to the others: https://www.indexnow.org. */
+const ENDPOINT = 'https://yandex.com/indexnow'
+/** The most addresses of one request. */
+const MOST = 10_000
+
+/** The pages of a site map by address, each with the date of its last change. */
+export type SiteMap = ReadonlyMap<string, string>
+
+const SITE_MAP = new URL('/sitemap.xml', settings.site).href
+
+/** The site map before a deploy; `undefined`, with a warning, when the live shop does not give it. */
+export async function liveSiteMap(): Promise<SiteMap | undefined> {
+  return readSiteMap(SITE_MAP).catch((error: unknown) => warn(error))
+}
+
+/** Tells search engines which pages the deploy changed. What fails is a warning: the shop is deployed all the same. */
+export async function announceChanges(before: SiteMap): Promise<void> {
+  try {
+    const changed = changedPages(before, await readSiteMap(SITE_MAP))
+    const count = await submitPages(changed, { site: settings.site, key: settings.indexNowKey })
+    console.log(`${count} changed pages told to search engines.`)
+  } catch (error) {
+    warn(error)
+  }
+}
+
+function warn(error: unknown): undefined {
+  console.warn(`Search engines were not told what changed: ${String(error)}`)
+}
+
+/** The live site map with all its parts; empty where there is none yet. */
+export async function readSiteMap(address: string): Promise<SiteMap> {
+  const answer = await fetch(address)
+  if (answer.status === 404) return new Map()
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
+  const { pages, parts } = parseSiteMap(await answer.text())
+  const inner = await Promise.all(parts.map(readSiteMap))
+  return new Map([...pages, ...inner.flatMap((part) => [...part])])
+}
+
+interface Parsed {
+  urlset?: { url?: { loc: string; lastmod: string }[] }
+  sitemapindex?: { sitemap?: { loc: string }[] }
+}
+
+export function parseSiteMap(xml: string): { pages: SiteMap; parts: string[] } {
+  const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })
+  const { urlset, sitemapindex } = parser.parse(xml) as Parsed
+  return {
+    pages: new Map(urlset?.url?.map(({ loc, lastmod }) => [loc, lastmod])),
+    parts: sitemapindex?.sitemap?.map(({ loc }) => loc) ?? [],
+  }
+}
+
+/** Addresses that came, changed or went. */
+export function changedPages(before: SiteMap, after: SiteMap): string[] {
+  const all = new Set([...before.keys(), ...after.keys()])
+  return [...all].filter((url) => before.get(url) !== after.get(url))
+}
+
+/** Tells the search engines of these addresses; throws when they do not take them. Returns how many there were. */
+export async function submitPages(
+  urls: readonly string[],
+  { site, key }: { site: string; key: string },
+  endpoint = ENDPOINT,
+): Promise<number> {
+  for (let first = 0; first < urls.length; first += MOST) {
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify({
+        host: new URL(site).host,
+        key,
+        keyLocation: new URL(`/${key}.txt`, site).href,
+        urlList: urls.slice(first, first + MOST),
+      }),
+      signal: AbortSignal.timeout(30_000),
+    })
+    if (!answer.ok) throw new Error(`${endpoint} answers ${answer.status}`)
+  }
+  return urls.length
+}

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import type { Catalogue } from '../../domain/catalogue.ts'
+import { addressesIn, fileOf } from './addresses.ts'
+import { catalogueTags, feedTags, pageTags, priceDisagreements, type PriceTag } from './prices.ts'
+
+interface Settings {
+  site: string
+  mediaHost: string
+}
+
+/** Fails a build that disagrees with itself about a price, or names an address that does not answer, with the list. */
+export function selfCheck(settings: Settings): AstroIntegration {
+  return {
+    name: 'self-check',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const complaints = await checkBuild(fileURLToPath(dir), settings)
+        if (complaints.length > 0) {
+          throw new Error(`The build disagrees with itself:\n  ${complaints.join('\n  ')}`)
+        }
+      },
+    },
+  }
+}
+
+/** What is wrong with the built files under `root`, a line each. */
+export async function checkBuild(root: string, settings: Settings): Promise<string[]> {
+  const files = new Set(
+    (await readdir(root, { recursive: true })).map((file) => file.replaceAll('\\', '/')),
+  )
+  const hosts = [settings.site, ...(settings.mediaHost ? [settings.mediaHost] : [])].map(
+    (address) => new URL(address).origin,
+  )
+  const catalogue = JSON.parse(
+    await readFile(join(root, 'api/catalogue.json'), 'utf8'),
+  ) as Catalogue
+  const tags: PriceTag[] = catalogueTags(catalogue)
+  const dead = new Map<string, string>()
+
+  for (const file of files) {
+    if (!/\.(?:html|xml|yml|txt)$/.test(file)) continue
+    const text = await readFile(join(root, file), 'utf8')
+    for (const address of addressesIn(text)) {
+      const target = fileOf(address, hosts)
+      if (target !== undefined && !files.has(target)) dead.set(address, file)
+    }
+    if (file.endsWith('.html')) tags.push(...pageTags(`/${file.replace(/index\.html$/, '')}`, text))
+    if (file.endsWith('.yml')) tags.push(...feedTags(text))
+  }
+  return [
+    ...priceDisagreements(tags),
+    ...Array.from(dead, ([address, file]) => `${file} names ${address}, which does not answer`),
+  ]
+}

@@ -1,0 +1,109 @@
+import { XMLParser } from 'fast-xml-parser'
+import type { Catalogue } from '../../domain/catalogue.ts'
+import { EMPTY_CART } from '../../domain/cart.ts'
+import { priceCart } from '../../domain/pricing.ts'
+
+/** One place that names the price of a product: `JSON-LD`, `/kanape/ microdata`. */
+export interface PriceTag {
+  slug: string
+  where: string
+  price: number
+}
+
+/** Where every product must be priced. */
+const EVERYWHERE = ['catalogue.json', 'pricing', 'page', 'JSON-LD', 'feed', 'microdata']
+
+/** A line for each product that is not priced with one number in all places. */
+export function priceDisagreements(tags: readonly PriceTag[]): string[] {
+  const bySlug = Map.groupBy(tags, ({ slug }) => slug)
+  return Array.from(bySlug, ([slug, own]) => {
+    const missing = EVERYWHERE.filter(
+      (place) => !own.some(({ where }) => where.split(' in ')[0] === place),
+    )
+    const isOne = new Set(own.map(({ price }) => price)).size === 1
+    if (isOne && missing.length === 0) return ''
+    const told = own.map(({ where, price }) => `${where} ${price}`)
+    return [`${slug}: ${told.join(', ')}`, ...missing.map((place) => `none in ${place}`)].join(', ')
+  }).filter((line) => line !== '')
+}
+
+/** What the catalogue asks for a product and what a cart of one of it costs. */
+export function catalogueTags({ products }: Pick<Catalogue, 'products'>): PriceTag[] {
+  return products.flatMap((product) => {
+    const { slug, price } = product
+    const cart = { ...EMPTY_CART, lines: [{ ...product, quantity: 1 }] }
+    return [
+      { slug, where: 'catalogue.json', price },
+      { slug, where: 'pricing', price: priceCart(cart).totalAmount },
+    ]
+  })
+}
+
+interface Feed {
+  yml_catalog: { shop: { offers: { offer: { url: string; price: string }[] } } }
+}
+
+/** The offers of `feeds/yandex.yml`. */
+export function feedTags(xml: string): PriceTag[] {
+  const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'offer' })
+  const { yml_catalog } = parser.parse(xml) as Feed
+  return yml_catalog.shop.offers.offer.map(({ url, price }) => ({
+    slug: slugOf(url),
+    where: 'feed',
+    price: Number(price),
+  }))
+}
+
+/**
+ * The prices that a page tells: of a product page its structured data and its first screen, of a list the microdata and
+ * the card of each offer. A card that does not show the price of its microdata counts as NaN.
+ */
+export function pageTags(path: string, html: string): PriceTag[] {
+  return [...structuredTags(html), ...heroTags(path, html), ...offerTags(path, html)]
+}
+
+interface Structured {
+  '@graph': { '@id'?: string; offers?: { price: number } }[]
+}
+
+function structuredTags(html: string): PriceTag[] {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
+  if (json === undefined) return []
+  return (JSON.parse(json) as Structured)['@graph'].flatMap(({ '@id': id = '', offers }) =>
+    offers ? [{ slug: slugOf(id), where: 'JSON-LD', price: offers.price }] : [],
+  )
+}
+
+function heroTags(path: string, html: string): PriceTag[] {
+  if (!path.startsWith('/product/')) return []
+  const hero = /<section\b[^>]*\sdata-hero\b[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''
+  return [{ slug: slugOf(path), where: 'page', price: rublesIn(hero)[0] ?? NaN }]
+}
+
+const OFFER = /<li\b[^>]*\sitemtype="https:\/\/schema\.org\/Offer"/
+
+function offerTags(path: string, html: string): PriceTag[] {
+  const [, ...offers] = html.split(OFFER)
+  return offers.flatMap((offer) => {
+    const slug = slugOf(/\sitemprop="url" href="([^"]*)"/.exec(offer)?.[1] ?? '')
+    const price = Number(/\sitemprop="price" content="([^"]*)"/.exec(offer)?.[1])
+    const card = offer.split('</li>')[0] ?? ''
+    const shown = rublesIn(card).includes(price) ? price : NaN
+    return [
+      { slug, where: `microdata in ${path}`, price },
+      { slug, where: `card in ${path}`, price: shown },
+    ]
+  })
+}
+
+/** Amounts in rubles among the words of a piece of HTML. */
+function rublesIn(html: string): number[] {
+  const words = html.replaceAll(/<[^>]*>/g, '').replaceAll('&nbsp;', '\u00a0')
+  return Array.from(words.matchAll(/(\d[\d\u00a0]*)\u00a0₽/g), ([, digits = '']) =>
+    Number(digits.replaceAll('\u00a0', '')),
+  )
+}
+
+function slugOf(address: string): string {
+  return address.split('/').at(-2) ?? ''
+}

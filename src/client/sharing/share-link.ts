@@ -1,0 +1,26 @@
+/**
+ * `<share-link>` around a button: hands the page's address to the system's share sheet, or copies it where there is
+ * none, and says so. The address is the canonical one, without marks of advertising.
+ */
+class ShareLink extends HTMLElement {
+  connectedCallback(): void {
+    const button = this.querySelector('button')!
+    button.onclick = () => void this.#share()
+    button.disabled = false
+  }
+
+  async #share(): Promise<void> {
+    const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href
+    // A shopper who closes the share sheet rejects the promise; that needs no answer.
+    if ('share' in navigator) return navigator.share({ title: document.title, url }).catch(() => {})
+    const answer = this.querySelector('[role=status]')!
+    try {
+      await navigator.clipboard.writeText(url)
+      answer.textContent = 'Ссылка скопирована'
+    } catch {
+      answer.textContent = 'Скопируйте ссылку из\u00a0адресной строки'
+    }
+  }
+}
+
+customElements.define('share-link', ShareLink)

@@ -1,0 +1,34 @@
+import { expect, test } from './shop.ts'
+
+const PRODUCT = '/product/kanape-s-lososem/?utm_source=mail'
+const ADDRESS = /\/product\/kanape-s-lososem\/$/
+
+test('«Поделиться» hands the address, without marks of advertising, to the share sheet', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: (data: ShareData) => {
+        document.documentElement.dataset['shared'] = data.url
+        return Promise.resolve()
+      },
+    })
+  })
+  await page.goto(PRODUCT)
+  await page.getByRole('button', { name: 'Поделиться' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-shared', ADDRESS)
+})
+
+test('where there is no share sheet, «Поделиться» copies the link and says so', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    delete (Navigator.prototype as Partial<Navigator>).share
+  })
+  await page.goto(PRODUCT)
+  await page.getByRole('button', { name: 'Поделиться' }).click()
+  await expect(page.getByText('Ссылка скопирована')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(ADDRESS)
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { productGraph } from '../../../src/discovery/product-graph.ts'
+import { shopGraph } from '../../../src/discovery/shop-graph.ts'
+import { yandexFeed } from '../../../src/discovery/yandex-feed.ts'
+import { settings } from '../../../src/settings.ts'
+import { compileTiny } from '../catalogue/tiny-catalogue.ts'
+
+const business = { ...settings, phone: '+79991234567', email: 'zakaz@shop.ru' }
+const content = compileTiny()
+const [salmon, cheese] = content.products
+
+test('the shop is presented only once its settings are filled in', () => {
+  expect(shopGraph()).toBeUndefined()
+  expect(shopGraph(business)?.['@graph'][0]).toMatchObject({
+    '@type': 'FoodEstablishment',
+    telephone: '+79991234567',
+    openingHours: 'Mo-Su 08:00-21:00',
+    hasMenu: expect.stringContaining('/catering-sets-furshets-moscow/'),
+  })
+  expect(JSON.stringify(productGraph(salmon!, []))).not.toMatch(/seller|shippingDetails/)
+})
+
+test('an offer names the dearest delivery: 700 ₽ inside the ring road, 8500 ₽ at 200 km', () => {
+  expect(productGraph(salmon!, [], business)['@graph'][0]).toMatchObject({
+    '@type': ['Product', 'MenuItem'],
+    offers: {
+      price: 3490,
+      seller: { name: settings.brand },
+      shippingDetails: [
+        { shippingRate: { maxValue: 700, currency: 'RUB' } },
+        { shippingRate: { maxValue: 8500, currency: 'RUB' } },
+      ],
+    },
+  })
+})
+
+test('a diet is named only where the recipes prove it', () => {
+  expect(productGraph(salmon!, [])['@graph'][0]).not.toHaveProperty('suitableForDiet')
+  expect(productGraph(cheese!, [])['@graph'][0]).toHaveProperty('suitableForDiet', [
+    'https://schema.org/VegetarianDiet',
+  ])
+})
+
+test('a paused product is out of stock, and not available in the feed', () => {
+  const paused = { ...salmon!, paused: true as const }
+  expect(productGraph(paused, [])['@graph'][0]).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  })
+  const feed = yandexFeed({ ...content, products: [paused] }, '2026-11-22T00:00:00Z')
+  expect(feed).toContain('<offer id="1" available="false">')
+})
