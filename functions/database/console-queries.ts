@@ -1,4 +1,4 @@
-import { blankOrders } from './erasing.ts'
+import { BLANK_REASONS, blankOrders } from './erasing.ts'
 import { selected, type OrderRow } from './order-columns.ts'
 
 /** What the people who run the shop ask of the database, as whole SQL texts: wrangler binds no values. */
@@ -14,28 +14,53 @@ const ORDER_COLUMNS = [
   ...(['pickup', 'mkad', 'mkad_distance', 'payment', 'persons', 'comment'] as const),
   ...(['promo', 'discount', 'sale', 'totalAmountNoSale', 'totalAmount', 'deliveryCost'] as const),
   ...(['orderTotal', 'savings', 'totalQuantity', 'totalWeight'] as const),
-  ...(['consentVersion', 'erasedAt'] as const),
+  ...(['consentVersion', 'cancelledAt', 'erasedAt'] as const),
 ] as const
 const ORDER = selected(ORDER_COLUMNS)
 
 export type ConsoleOrder = Pick<OrderRow, (typeof ORDER_COLUMNS)[number]>
 
-/** Orders for the day, or the last hundred, by delivery. */
-export function ordersOn(date: string | undefined): string {
-  return date
-    ? `SELECT ${ORDER} FROM orders WHERE delivery_date = ${literal(date)} ORDER BY delivery_window, number`
-    : `SELECT ${ORDER} FROM (SELECT * FROM orders ORDER BY number DESC LIMIT 100) ORDER BY number`
+/** Which orders a command works on, as SQL: a condition on `orders` and their order. */
+export interface Selection {
+  where: string
+  orderBy: string
+}
+
+/** Orders to be delivered on the day, without the cancelled ones unless `all`. */
+export function deliveredOn(date: string, { all = false } = {}): Selection {
+  const day = `delivery_date = ${literal(date)}`
+  return {
+    where: all ? day : `${day} AND cancelled_at IS NULL`,
+    orderBy: 'delivery_window, number',
+  }
+}
+
+/** How many orders or callback requests a page of a list shows. */
+export const PAGE = 100
+
+/** The hundred orders below a number. */
+export function pageBefore(number: number): Selection {
+  return { where: pageOf('orders', number), orderBy: 'number' }
+}
+
+function pageOf(table: 'orders' | 'callbacks', before: number): string {
+  return `number IN (SELECT number FROM ${table} WHERE number < ${literal(before)} ORDER BY number DESC LIMIT ${PAGE})`
 }
 
 /** Orders that were taken from one day to another, both included; of all time without. Days in UTC. */
-export function ordersBetween(from = '0000', to = '9999'): string {
-  return `
-    SELECT ${ORDER} FROM orders
-    WHERE substr(created_at, 1, 10) BETWEEN ${literal(from)} AND ${literal(to)} ORDER BY number`
+export function takenBetween(from = '0000', to = '9999'): Selection {
+  return {
+    where: `substr(created_at, 1, 10) BETWEEN ${literal(from)} AND ${literal(to)}`,
+    orderBy: 'number',
+  }
 }
 
-export function orderNumbered(number: number): string {
-  return `SELECT ${ORDER} FROM orders WHERE number = ${literal(number)}`
+export function numbered(number: number): Selection {
+  return { where: `number = ${literal(number)}`, orderBy: 'number' }
+}
+
+export function ordersOf({ where, orderBy }: Selection): string {
+  return `SELECT ${ORDER} FROM orders WHERE ${where} ORDER BY ${orderBy}`
 }
 
 export interface ConsoleLine {
@@ -49,11 +74,11 @@ export interface ConsoleLine {
   gift: number
 }
 
-/** The lines of these orders. */
-export function linesOf(numbers: readonly number[]): string {
+/** The lines of the selected orders. */
+export function linesOf({ where }: Selection): string {
   return `
     SELECT order_number AS number, product_id AS id, name, weight, quantity, price, amount, gift
-    FROM order_lines WHERE order_number IN (${numbers.map(literal).join(', ') || 'NULL'})
+    FROM order_lines WHERE order_number IN (SELECT number FROM orders WHERE ${where})
     ORDER BY order_number, position`
 }
 
@@ -66,11 +91,28 @@ export interface ConsoleCallback {
   orderTotal: number | null
 }
 
-/** The last hundred requests to be called back. */
-export const LAST_CALLBACKS = `
-  SELECT number, created_at AS createdAt, customer_name AS name, customer_phone AS phone, comment,
-         order_total AS orderTotal
-  FROM (SELECT * FROM callbacks ORDER BY number DESC LIMIT 100) ORDER BY number`
+/** The hundred callback requests below a number. */
+export function callbacksBefore(number: number): string {
+  return `
+    SELECT number, created_at AS createdAt, customer_name AS name, customer_phone AS phone, comment,
+           order_total AS orderTotal
+    FROM callbacks WHERE ${pageOf('callbacks', number)} ORDER BY number`
+}
+
+/**
+ * Cancels an order, which frees its place in the window. One text of two statements, run as one transaction; changes
+ * nothing for an order that is cancelled already. `now` in epoch milliseconds.
+ */
+export function cancelOrder(number: number, reason: string, now: number): string {
+  const open = `number = ${literal(number)} AND cancelled_at IS NULL`
+  return `
+    INSERT INTO order_events (order_number, version, kind, reason, created_at)
+    SELECT number,
+           1 + coalesce((SELECT max(version) FROM order_events WHERE order_number = number), 0),
+           'cancelled', ${literal(reason)}, ${literal(now)}
+    FROM orders WHERE ${open};
+    UPDATE orders SET cancelled_at = ${literal(now)} WHERE ${open}`
+}
 
 /** Everything about the person with that phone. */
 export function heldOn(phone: string): string {
@@ -84,6 +126,7 @@ export function heldOn(phone: string): string {
 export function erasePerson(phone: string, now: number): string[] {
   return [
     blankOrders(`customer_phone = ${literal(phone)}`, literal(now)),
+    BLANK_REASONS,
     `DELETE FROM callbacks WHERE customer_phone = ${literal(phone)}`,
   ]
 }

@@ -47,6 +47,7 @@ const INSERT_ORDER = `
     AND (?2 IS NULL OR ?2 > (
       SELECT count(*) FROM orders
       WHERE delivery_date = ${parameterOf('date', FIRST)} AND delivery_window = ${parameterOf('window', FIRST)}
+        AND cancelled_at IS NULL
     ))
   RETURNING ${TAKEN}`
 

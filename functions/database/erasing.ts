@@ -11,3 +11,8 @@ export function blankOrders(condition: string, now = '?1'): string {
       erased_at = ${now}
     WHERE ${condition}`
 }
+
+/** A reason is free text and may name the person: it goes from erased orders. */
+export const BLANK_REASONS = `
+  UPDATE order_events SET reason = ''
+  WHERE reason <> '' AND order_number IN (SELECT number FROM orders WHERE erased_at IS NOT NULL)`

@@ -60,11 +60,14 @@ type FilledRow = { [Name in keyof Columns]: ReturnType<Columns[Name]['value']> }
 export interface OrderRow extends FilledRow {
   number: number
   /** Epoch milliseconds. */
+  cancelledAt: number | null
+  /** Epoch milliseconds. */
   erasedAt: number | null
 }
 
 const READ: Record<keyof OrderRow, string> = {
   number: 'number',
+  cancelledAt: 'cancelled_at',
   erasedAt: 'erased_at',
   ...(Object.fromEntries(Object.entries(COLUMNS).map(([name, { read }]) => [name, read])) as Record<
     keyof Columns,

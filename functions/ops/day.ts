@@ -1,8 +1,10 @@
 import {
+  deliveredOn,
   linesOf,
-  ordersOn,
+  ordersOf,
   type ConsoleLine,
   type ConsoleOrder,
+  type Selection,
 } from '../database/console-queries.ts'
 import { query, type Place } from './database.ts'
 
@@ -10,16 +12,14 @@ export interface OrderWithLines extends ConsoleOrder {
   lines: ConsoleLine[]
 }
 
-/** The orders of a day, or the last hundred, each with its lines. */
-export function readOrders(sql: string, place: Place): OrderWithLines[] {
-  const orders = query<ConsoleOrder>(sql, place)
-  const lines = query<ConsoleLine>(linesOf(orders.map(({ number }) => number)), place)
-  return orders.map((order) => ({
-    ...order,
-    lines: lines.filter(({ number }) => number === order.number),
-  }))
+/** The selected orders, each with its lines: two queries, however many orders there are. */
+export function readOrders(selection: Selection, place: Place): OrderWithLines[] {
+  const orders = query<ConsoleOrder>(ordersOf(selection), place)
+  const lines = Map.groupBy(query<ConsoleLine>(linesOf(selection), place), ({ number }) => number)
+  return orders.map((order) => ({ ...order, lines: lines.get(order.number) ?? [] }))
 }
 
+/** The orders to be delivered on a day, cancelled ones left out. */
 export function readDay(date: string, place: Place): OrderWithLines[] {
-  return readOrders(ordersOn(date), place)
+  return readOrders(deliveredOn(date), place)
 }

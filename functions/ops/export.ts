@@ -7,7 +7,7 @@ export function exportOrders(orders: readonly OrderWithLines[]): string {
     ...['number', 'createdAt', 'date', 'window', 'name', 'phone', 'email', 'address', 'pickup'],
     ...['mkad', 'mkad_distance', 'payment', 'persons', 'comment', 'promo', 'discount', 'sale'],
     ...['totalAmountNoSale', 'totalAmount', 'deliveryCost', 'orderTotal', 'savings'],
-    ...['totalQuantity', 'totalWeight', 'consentVersion'],
+    ...['totalQuantity', 'totalWeight', 'consentVersion', 'cancelledAt'],
   ] as (keyof OrderWithLines)[]
   return csv([
     [...columns, 'lines'],

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type APIRequestContext } from '@playwright/test'
@@ -69,6 +69,52 @@ test('the people who run the shop list, show, export, cook, pack and erase', asy
   expect(orders('list', DATE)).toMatch(new RegExp(`^${number} (?!.*\\${phone})`, 'm'))
 })
 
+test('a cancelled order leaves the kitchen, the slips and its place in the window', async ({
+  request,
+}) => {
+  const { number } = await takeOrder(request, { name: 'Отмена', phone: '+79990000001' })
+  const of = `№ ${number} `
+  expect(orders('slips', DATE)).toContain(of)
+  expect(() => orders('cancel', String(number), '--yes')).toThrow('--reason')
+  expect(orders('cancel', String(number), '--reason', 'передумали')).toContain('--yes')
+  expect(orders('cancel', String(number), '--reason', 'передумали', '--yes')).toContain('отменён')
+  expect(orders('cancel', String(number), '--reason', 'ещё раз', '--yes')).toContain('уже отменён')
+  expect(orders('list', DATE)).toMatch(new RegExp(`^${number} .*отменён`, 'm'))
+  expect(orders('slips', DATE)).not.toContain(of)
+})
+
+test('ten thousand orders are exported, cooked and listed page by page', () => {
+  const shop = copyOfTheShop()
+  const state = join(shop, '.wrangler/state')
+  const far = '2031-01-01'
+  const columns = wranglerRows(
+    state,
+    "SELECT group_concat(name, ', ') AS names FROM pragma_table_info('orders') WHERE name NOT IN ('number', 'key_hash', 'delivery_date')",
+  )
+  const { names } = columns[0] as { names: string }
+  const file = join(shop, 'many.sql')
+  writeFileSync(
+    file,
+    `INSERT INTO orders (key_hash, delivery_date, ${names})
+     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+     SELECT 'many:' || i, '${far}', ${names} FROM n, (SELECT * FROM orders ORDER BY number DESC LIMIT 1);
+     INSERT INTO order_lines (order_number, position, product_id, name, weight, price, quantity, amount, gift)
+     SELECT number, 0, 1, 'Тысяча', 1, 1, 1, 1, 0 FROM orders WHERE delivery_date = '${far}';`,
+  )
+  wrangler('.', 'execute', 'DB', '--local', '--persist-to', state, '--yes', '--file', file)
+  const ask = (...args: string[]) =>
+    execFileSync('node', ['functions/ops/orders.ts', ...args, '--persist-to', state], {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    })
+  expect(ask('export').split('\r\n').length).toBeGreaterThan(10_000)
+  expect(ask('kitchen', far)).toContain('<td class="number">10000</td>')
+  const page = ask('list')
+  const [, before = ''] = /--before (\d+)/.exec(page) ?? []
+  expect(ask('list', '--before', before)).toMatch(new RegExp(`^${Number(before) - 1} `, 'm'))
+  rmSync(shop, { recursive: true })
+})
+
 test('a backup restores to an equal database, whatever was typed', async ({ request }) => {
   for (const nasty of NASTY_STRINGS) {
     const customer = { name: `Я ${nasty}`, phone: '+79991112233' }
@@ -103,6 +149,11 @@ function copyOfTheShop(): string {
   cpSync('wrangler.toml', join(folder, 'wrangler.toml'))
   cpSync(STATE, join(folder, '.wrangler/state'), { recursive: true })
   return folder
+}
+
+function wranglerRows(state: string, sql: string): unknown[] {
+  const where = ['--local', '--persist-to', state, '--json', '--command']
+  return JSON.parse(wrangler('.', 'execute', 'DB', ...where, sql))[0].results
 }
 
 function wrangler(folder: string, ...args: string[]): string {
