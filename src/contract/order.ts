@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MAX_QUANTITY } from '../domain/line.ts'
 import { isDistance } from '../domain/delivery.ts'
+import { isForeignPhone } from '../domain/phone.ts'
 import { isCalendarDay } from '../domain/slots.ts'
 import { longText, requiredText, shortText } from './text.ts'
 
@@ -15,10 +16,14 @@ export const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
     return typeof field?.message === 'string' ? field.message : 'Не хватает данных'
   })
 
-/** A Russian phone number as requests carry it: `+79991234567`. */
+/** The refusal of a number of another country; the form adds the other ways to order. */
+export const FOREIGN_PHONE = 'Перезваниваем на номера России и Казахстана, они начинаются с +7'
+
+/** A Russian or Kazakh phone as it goes over the wire: `+79991234567`. No code of either begins with 0, 1, 2 or 5. */
 export const phone = v.pipe(
   v.string('Укажите телефон'),
-  v.regex(/^\+7\d{10}$/, 'Укажите телефон полностью: +7 и ещё десять цифр'),
+  v.check((typed) => !isForeignPhone(typed), FOREIGN_PHONE),
+  v.regex(/^\+7[346789]\d{9}$/, 'Укажите телефон полностью: +7 и ещё десять цифр'),
 )
 
 /** An address of some domain, in time linear to its length: no part of the pattern can match what the next one does. */
@@ -56,6 +61,10 @@ const list = <Item extends v.GenericSchema>(item: Item, wrong: string, maxItems:
     v.maxLength(maxItems, `Не больше ${maxItems} строк`),
     v.array(item, wrong),
   )
+const distance = v.pipe(
+  v.number('Расстояние — число'),
+  v.check((km) => isDistance(km), 'Расстояние от 0 до 200 км, не точнее 100 м'),
+)
 
 /** A cart on the wire: what the edge needs to price it. */
 export const cartFields = {
@@ -66,13 +75,7 @@ export const cartFields = {
   ),
   pickup: v.optional(v.boolean('Самовывоз — да или нет'), false),
   mkad: v.optional(v.picklist(['in', 'out'], 'Выберите: в пределах МКАД или за МКАД'), 'in'),
-  mkad_distance: v.optional(
-    v.pipe(
-      v.number('Расстояние — число'),
-      v.check((km) => isDistance(km), 'Расстояние от 0 до 200 км, не точнее 100 м'),
-    ),
-    0,
-  ),
+  mkad_distance: v.optional(distance, 0),
 }
 
 /** Body of `POST /api/quote`. */
@@ -107,11 +110,16 @@ export const OrderForm = object({
 })
 export type OrderForm = v.InferOutput<typeof OrderForm>
 
+/** The refusal of an order that goes outside the ring road and does not say how far. */
+export const MISSING_DISTANCE = 'Укажите, сколько километров от МКАД'
+
 /** Body of `POST /api/orders`. */
 export const OrderRequest = v.pipe(
   object({
     ...cartFields,
     lines: v.pipe(cartFields.lines, v.minLength(1, 'Корзина пуста')),
+    /** No default: outside the ring road an order must name its distance. */
+    mkad_distance: v.optional(distance),
     expectedTotal: v.pipe(v.number('Сумма — число'), v.integer('Сумма — целое число рублей')),
     ...OrderForm.entries,
   }),
@@ -122,6 +130,14 @@ export const OrderRequest = v.pipe(
       'Укажите адрес доставки',
     ),
     ['delivery', 'address'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['pickup'], ['mkad'], ['mkad_distance']],
+      ({ pickup, mkad, mkad_distance }) => pickup || mkad === 'in' || mkad_distance !== undefined,
+      MISSING_DISTANCE,
+    ),
+    ['mkad_distance'],
   ),
 )
 export type OrderRequest = v.InferOutput<typeof OrderRequest>

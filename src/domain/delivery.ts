@@ -41,6 +41,13 @@ export function isDistance(distanceKm: unknown): distanceKm is number {
   )
 }
 
+/** Kilometres from typed text («14,5», «14.5»); undefined where the text is no distance that the shop can price. */
+export function parseDistance(typed: string): number | undefined {
+  const text = typed.trim().replace(',', '.')
+  const distanceKm = /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
+  return isDistance(distanceKm) ? distanceKm : undefined
+}
+
 /** Rubles for the distance, computed in whole tenths: 40 × 0.7 is not exactly 28 in floating point, 4 × 7 is. */
 function surcharge(distanceKm: number): Rubles {
   const { kmFree, perTenthKm } = DELIVERY_TARIFF.out

@@ -16,3 +16,9 @@ export function pluralCategory(count: number): 'one' | 'few' | 'many' {
   if (ones === 1) return 'one'
   return ones >= 2 && ones <= 4 ? 'few' : 'many'
 }
+
+/** A whole number as people type it, «10 000»; undefined for everything else: a sign, a fraction, `0x10`, `1e2`. */
+export function parseWhole(typed: string): number | undefined {
+  const digits = typed.replace(/\s/g, '')
+  return /^\d+$/.test(digits) ? Number(digits) : undefined
+}

@@ -1,12 +1,21 @@
 /**
- * Converts a typed Russian number («8 999 123-45-67», «+7 (999) 1234567», «9991234567») to `+79991234567`.
- * Returns any other text unchanged, and also ten digits that begin with 7 or 8: most likely an eleven-digit number
- * whose last digit is missing.
+ * A Russian or Kazakh number as people type, paste or autofill it («8 999 123-45-67», «+7 (999) 1234567»,
+ * «9991234567») in the form it goes over the wire: `+79991234567`. Everything else comes back unchanged: a number of
+ * another country, a wrong count of digits, and ten digits that begin with 7 or 8, which more likely lack their last.
  */
 export function normalisePhone(typed: string): string {
+  if (isForeignPhone(typed)) return typed
   const digits = typed.replace(/\D/g, '')
   const national = /^(?:[78]|(?![78]))(\d{10})$/.exec(digits)?.[1]
   return national ? `+7${national}` : typed
+}
+
+/** True for a number written with the code of another country («+375…», «00 49…», «8 10 998…»), however incomplete. */
+export function isForeignPhone(typed: string): boolean {
+  const dialled = typed.replace(/[^\d+]/g, '')
+  if (/^(?:\+|00)/.test(dialled)) return /^(?:\+|00)[^7]/.test(dialled)
+  // Without a plus a country's code shows only by the length.
+  return dialled.length > 11
 }
 
 /** «+7 (999) 123-45-67» from `+79991234567`. */

@@ -12,7 +12,8 @@ export interface QuoteInput {
   promo: string
   pickup: boolean
   mkad: RingRoadSide
-  mkad_distance: number
+  /** 0 where it is not named: inside the ring road, for pickup and in a mere quote. */
+  mkad_distance?: number | undefined
 }
 
 /** A priced cart, and why a promo code that was asked for is not in it. */
@@ -35,7 +36,7 @@ export type QuoteResult =
 
 /** Prices a cart of ids by the menu. Quantities of the same id add up; a promo code that does not hold is priced as none. Rules 18, 19 and 31. */
 export function quoteCart(input: QuoteInput, products: readonly Product[]): QuoteResult {
-  const { pickup, mkad, mkad_distance } = input
+  const { pickup, mkad, mkad_distance = 0 } = input
   const promo = parsePromoCode(input.promo)
   if (promo && pickup && !PROMOS[promo].pickup) return { code: 'promo-excludes-pickup' }
 

@@ -28,6 +28,11 @@ export function formatPersons(persons: string): string {
   return `${persons.replace('-', '–')}\u00a0${pluralise(last, { one: 'человек', few: 'человека', many: 'человек' })}`
 }
 
+/** «14,5 км». */
+export function formatDistance(distanceKm: number): string {
+  return `${String(distanceKm).replace('.', ',')}\u00a0км`
+}
+
 /** «четверг, 24 декабря» from `2026-12-24`. */
 export function formatDay(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('ru-RU', {

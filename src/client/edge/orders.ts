@@ -1,4 +1,5 @@
-import type { OrderForm } from '../../contract/order.ts'
+import type { OrderForm, PaymentKind } from '../../contract/order.ts'
+import type { RingRoadSide } from '../../domain/delivery.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { call, type Answer } from './http.ts'
 
@@ -47,6 +48,8 @@ export interface ShownOrder {
   createdAt: string
   lines: { id: number; name: string; quantity: number; amount: number; gift: boolean }[]
   pickup: boolean
+  mkad: RingRoadSide
+  mkad_distance: number
   totalWeight: number
   totalAmount: number
   sale: number
@@ -54,7 +57,7 @@ export interface ShownOrder {
   deliveryCost: number
   orderTotal: number
   delivery: { address: string; date: string; window: string }
-  payment: string
+  payment: PaymentKind
   persons: number | null
   comment: string
 }

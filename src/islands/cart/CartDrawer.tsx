@@ -16,6 +16,7 @@ import { Offers } from './Offers.tsx'
 import { PickupCleared } from './PickupCleared.tsx'
 import { PromoField } from './PromoField.tsx'
 import { Summary } from './Summary.tsx'
+import { ToCheckout } from './ToCheckout.tsx'
 
 /** What stands in the cart's drawer, drawn when it is first opened. Title and frame: components/shell/Overlays.astro. */
 export function CartDrawer() {
@@ -63,9 +64,7 @@ function Drawer() {
           <p className={styles['total']}>
             К&nbsp;оплате <span>{formatRubles(cart.orderTotal)}</span>
           </p>
-          <a className="button" href="/checkout/">
-            К&nbsp;оформлению заказа
-          </a>
+          <ToCheckout />
         </div>
       )}
     </div>

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useId, useState } from 'react'
-import { isDistance, MAX_DISTANCE_KM, type RingRoadSide } from '../../domain/delivery.ts'
-import { $pricedCart, setDistance, setPickup, setRingRoadSide } from '../../stores/cart.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { RingRoadSide } from '../../domain/delivery.ts'
+import { $pricedCart, setPickup, setRingRoadSide } from '../../stores/cart.ts'
+import { $distanceRefused, $distanceText, typeDistance } from '../../stores/distance.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
+import { DistanceField } from '../delivery/DistanceField.tsx'
 import styles from './fields.module.scss'
 
 const SIDES: readonly { side: RingRoadSide; label: string }[] = [
@@ -10,9 +12,15 @@ const SIDES: readonly { side: RingRoadSide; label: string }[] = [
   { side: 'out', label: 'За\u00a0МКАД' },
 ]
 
+interface Props {
+  /** The order was refused for want of a distance. */
+  distanceRefused?: boolean
+}
+
 /** Pickup or delivery, side of the ring road, distance: what the delivery price depends on. Rules 12 to 14. */
-export function DeliveryFields() {
-  const { pickup, mkad, mkad_distance } = useStore($pricedCart, beforeStorage)
+export function DeliveryFields({ distanceRefused = false }: Props) {
+  const { pickup, mkad } = useStore($pricedCart, beforeStorage)
+  const [choseOutside, setChoseOutside] = useState(false)
   const group = useId()
 
   return (
@@ -28,6 +36,7 @@ export function DeliveryFields() {
               onChange={() => {
                 setPickup(false)
                 setRingRoadSide(side)
+                setChoseOutside(side === 'out')
               }}
             />
             {label}
@@ -38,40 +47,28 @@ export function DeliveryFields() {
           Самовывоз, −10&nbsp;%
         </label>
       </div>
-      {!pickup && mkad === 'out' && <Distance saved={mkad_distance} />}
+      {!pickup && mkad === 'out' && (
+        <Distance scrollsIntoView={choseOutside} refused={distanceRefused} />
+      )}
     </fieldset>
   )
 }
 
-/** What is typed stays as typed; only a distance that can be priced reaches the cart. */
-function Distance({ saved }: { saved: number }) {
-  const [typed, setTyped] = useState(saved ? String(saved).replace('.', ',') : '')
-  const input = useId()
-  const hint = useId()
-  const distance = Number(typed.replace(',', '.'))
-  const wrong = !isDistance(distance)
-
+/** The cart's distance; comes into sight when the shopper's choice makes it appear. */
+function Distance({ scrollsIntoView, refused }: { scrollsIntoView: boolean; refused: boolean }) {
+  const text = useStore($distanceText, { ssr: () => '' })
+  const refusedInDrawer = useStore($distanceRefused, { ssr: () => false })
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (scrollsIntoView) input.current?.scrollIntoView({ block: 'center' })
+    // Only when it appears.
+  }, [])
   return (
-    <div className={styles['field']}>
-      <label htmlFor={input}>Километров от&nbsp;МКАД</label>
-      <input
-        id={input}
-        className={styles['short']}
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        aria-invalid={wrong}
-        aria-describedby={hint}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setDistance(Number(target.value.replace(',', '.')))
-        }}
-      />
-      <p id={hint} className={wrong ? styles['refusal'] : styles['answer']}>
-        {wrong
-          ? `От\u00a00 до\u00a0${MAX_DISTANCE_KM}\u00a0км, не\u00a0точнее 100\u00a0м`
-          : 'Первые 10\u00a0км входят в\u00a0цену, дальше 40\u00a0₽ за\u00a0километр'}
-      </p>
-    </div>
+    <DistanceField
+      ref={input}
+      text={text}
+      onText={typeDistance}
+      refused={refused || refusedInDrawer}
+    />
   )
 }

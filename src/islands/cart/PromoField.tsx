@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { $notice, $pricedCart, applyPromoCode } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
+import { $typedPromo, applyTypedPromo } from '../../stores/typed-promo.ts'
 import styles from './fields.module.scss'
 import { isRefusal, noticeWords, promoWords } from '../../client/cart/notice-words.ts'
 
@@ -9,7 +10,7 @@ import { isRefusal, noticeWords, promoWords } from '../../client/cart/notice-wor
 export function PromoField() {
   const { promo } = useStore($pricedCart, beforeStorage)
   const notice = useStore($notice, { ssr: () => undefined })
-  const [typed, setTyped] = useState('')
+  const typed = useStore($typedPromo, { ssr: () => '' })
   const field = useRef<HTMLInputElement>(null)
   const input = useId()
   const answer = useId()
@@ -18,9 +19,8 @@ export function PromoField() {
   const standing = promo ? `Действует промокод ${promo}: ${promoWords(promo)}` : ''
 
   function apply() {
-    if (typed.trim() === '') return field.current?.focus()
-    applyPromoCode(typed)
-    setTyped('')
+    if (typed.trim() === '') field.current?.focus()
+    else applyTypedPromo()
   }
 
   return (
@@ -37,7 +37,7 @@ export function PromoField() {
           value={typed}
           aria-invalid={invalid}
           aria-describedby={answer}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => $typedPromo.set(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()

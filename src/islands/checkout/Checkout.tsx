@@ -1,21 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { $pricedCart } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
-import { useReady } from '../form/use-ready.ts'
 import styles from './checkout.module.scss'
 import { OrderForm, type LeadTimes } from './OrderForm.tsx'
 import { WithManager } from './WithManager.tsx'
 
-/** The order on one page; with nothing in the cart, the way back to the food. */
+/** The order on one page; with nothing in the cart, the way back to the food. Drawn in the browser only: the static page knows no cart. */
 export function Checkout({ leadTimes }: { leadTimes: LeadTimes }) {
   const cart = useStore($pricedCart, beforeStorage)
-  // Whether there is anything to order is not known before the storage is read.
-  if (!useReady()) return null
   if (cart.lines.length > 0) {
     return (
       <>
         <OrderForm cart={cart} leadTimes={leadTimes} />
-        <WithManager cart={cart} />
+        <WithManager />
       </>
     )
   }

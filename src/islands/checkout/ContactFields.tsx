@@ -8,7 +8,7 @@ interface Props {
   errorOf: (path: string) => string | undefined
 }
 
-/** Who receives the order; the browser's own autofill serves the returning shopper. */
+/** The person who receives the order; the browser's own autofill serves the returning shopper. */
 export function ContactFields({ persons, errorOf }: Props) {
   return (
     <div className={form['pair']}>
@@ -16,6 +16,7 @@ export function ContactFields({ persons, errorOf }: Props) {
         name="customer.name"
         label="Имя"
         autoComplete="name"
+        required
         error={errorOf('customer.name')}
       />
       <PhoneField name="customer.phone" error={errorOf('customer.phone')} />

@@ -3,6 +3,7 @@ import { formatRubles } from '../../domain/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { settings } from '../../settings.ts'
 import { $choices } from '../../stores/choices.ts'
+import { $distanceMissing } from '../../stores/distance.ts'
 import { DeliveryFields } from '../cart/DeliveryFields.tsx'
 import { PickupCleared } from '../cart/PickupCleared.tsx'
 import { Consent } from '../form/Consent.tsx'
@@ -23,23 +24,26 @@ export type LeadTimes = Readonly<Record<number, number>>
 /** Delivery, contacts, payment, the goods with their sum, consent and the button. */
 export function OrderForm({ cart, leadTimes }: { cart: PricedCart; leadTimes: LeadTimes }) {
   const choices = useStore($choices, { ssr: () => ({}) })
-  const { submit, askAgain, sending, failure, inDoubt, earlierOpen, textOf, errorOf } =
-    useOrder(cart)
+  const distanceMissing = useStore($distanceMissing, { ssr: () => false })
+  const { submit, askAgain, sending, failure, news, inDoubt, earlierOpen, ...order } = useOrder()
+  const { textOf, errorOf, fieldEvents } = order
 
   return (
     <form
       name="order"
       className={styles['checkout']}
       noValidate
+      {...fieldEvents}
       onSubmit={(event) => {
         event.preventDefault()
         void submit(event.currentTarget)
       }}
     >
       <div className={styles['sections']}>
+        <p className="quiet">Заполните всё, где не&nbsp;сказано «необязательно».</p>
         <section className={styles['section']}>
           <PickupCleared />
-          <DeliveryFields />
+          <DeliveryFields distanceRefused={errorOf('mkad_distance') !== undefined} />
         </section>
         <section className={styles['section']}>
           <h2>{cart.pickup ? 'Когда заберёте' : 'Куда и\u00a0когда привезти'}</h2>
@@ -51,6 +55,7 @@ export function OrderForm({ cart, leadTimes }: { cart: PricedCart; leadTimes: Le
               label="Адрес"
               hint="Улица, дом, подъезд, этаж, квартира или офис"
               autoComplete="street-address"
+              required
               error={errorOf('delivery.address')}
             />
           )}
@@ -90,8 +95,21 @@ export function OrderForm({ cart, leadTimes }: { cart: PricedCart; leadTimes: Le
             askAgain={() => void askAgain()}
           />
         )}
+        <p className={styles['news']} role="status">
+          {news}
+        </p>
+        <p className={styles['offer']}>
+          Нажимая кнопку, вы&nbsp;принимаете{' '}
+          <a href="/terms/" target="_blank">
+            условия оферты
+          </a>
+        </p>
         <button type="submit" className="button money" aria-disabled={sending}>
-          {sending ? 'Отправляем…' : `Заказать за\u00a0${formatRubles(cart.orderTotal)}`}
+          {sending
+            ? 'Отправляем…'
+            : distanceMissing
+              ? 'Заказать'
+              : `Заказать за\u00a0${formatRubles(cart.orderTotal)}`}
         </button>
       </div>
     </form>

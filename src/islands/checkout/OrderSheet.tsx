@@ -1,33 +1,27 @@
+import type { ReactNode } from 'react'
 import type { ShownOrder } from '../../client/edge/orders.ts'
 import { formatRubles } from '../../domain/money.ts'
-import { formatDay, formatWindow } from '../../domain/wording.ts'
+import { formatDay, formatDistance, formatWindow } from '../../domain/wording.ts'
 import { settings } from '../../settings.ts'
 import { Summary } from '../cart/Summary.tsx'
 import { CopyButton } from '../form/CopyButton.tsx'
 import { orderCalendar } from './order-calendar.ts'
+import { PAYMENT_WORDS } from './PaymentFields.tsx'
 import styles from './placed-order.module.scss'
 import { RepeatOrder } from './RepeatOrder.tsx'
 
-/** A taken order: when and where, what is in it, what it comes to, and what can be done with it. */
+/** A taken order: when, where and how it is paid, its lines, its total, and what can be done with it. */
 export function OrderSheet({ order }: { order: ShownOrder }) {
-  const { date, address } = order.delivery
-  // An address that was erased on request is gone from here as well.
-  const place = order.pickup ? settings.pickupAddress : address
   return (
     <>
       <p className={styles['number']}>Заказ №&nbsp;{order.number}</p>
-      <dl className={styles['when']}>
-        <dt>{order.pickup ? 'Будет готов' : 'Привезём'}</dt>
-        <dd>
-          {formatDay(date)}, <span className="money">{formatWindow(order.delivery.window)}</span>{' '}
-          по&nbsp;Москве
-        </dd>
-        {place && (
-          <>
-            <dt>{order.pickup ? 'Самовывоз' : 'Адрес'}</dt>
-            <dd>{place}</dd>
-          </>
-        )}
+      <dl className={styles['facts']}>
+        {factsOf(order).map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
       </dl>
       <div className={styles['actions']}>
         <a
@@ -56,4 +50,24 @@ export function OrderSheet({ order }: { order: ShownOrder }) {
       <RepeatOrder lines={order.lines} />
     </>
   )
+}
+
+/** Name and value of everything the shopper chose; what they left out, or had erased since, is left out here. */
+function factsOf(order: ShownOrder): [name: string, fact: ReactNode][] {
+  const { pickup, mkad, mkad_distance, delivery, payment, persons, comment } = order
+  const time = (
+    <>
+      {formatDay(delivery.date)}, <span className="money">{formatWindow(delivery.window)}</span>{' '}
+      по&nbsp;Москве
+    </>
+  )
+  const facts: [string, ReactNode][] = [
+    [pickup ? 'Будет готов' : 'Привезём', time],
+    [pickup ? 'Самовывоз' : 'Адрес', pickup ? settings.pickupAddress : delivery.address],
+    ['От\u00a0МКАД', !pickup && mkad === 'out' && formatDistance(mkad_distance)],
+    ['Оплата', PAYMENT_WORDS[payment]],
+    ['Гостей', persons],
+    ['Комментарий', comment],
+  ]
+  return facts.filter(([, fact]) => Boolean(fact))
 }

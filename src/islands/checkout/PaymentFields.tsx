@@ -4,12 +4,13 @@ import { choose } from '../../stores/choices.ts'
 import form from '../form/form.module.scss'
 import styles from './checkout.module.scss'
 
-const LABELS: Readonly<Record<PaymentKind, string>> = {
+export const PAYMENT_WORDS: Readonly<Record<PaymentKind, string>> = {
   card: 'Картой курьеру',
   cash: 'Наличными',
   invoice: 'По\u00a0счёту для компании',
 }
 
+/** The ways to pay that the shop offers. */
 export function PaymentFields({
   chosen,
   error,
@@ -26,10 +27,12 @@ export function PaymentFields({
             type="radio"
             name="payment"
             value={kind}
+            required
+            aria-invalid={error !== undefined}
             checked={chosen === kind}
             onChange={() => choose('payment', kind)}
           />
-          {LABELS[kind]}
+          {PAYMENT_WORDS[kind]}
         </label>
       ))}
       <p id="payment-error" className={form['error']}>

@@ -1,52 +1,102 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fetchOrder, parseSuccessFragment, type ShownOrder } from '../../client/edge/orders.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { settings } from '../../settings.ts'
+import { NextSteps } from './NextSteps.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import styles from './placed-order.module.scss'
 
 type State = 'loading' | 'unknown' | 'failed' | ShownOrder
 
-/** The order whose number and token stand in the page's fragment. */
+/** The order whose number and token are in the page's fragment. */
 export function PlacedOrder() {
   const [state, setState] = useState<State>('loading')
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  async function show(isCurrent: () => boolean = () => true): Promise<void> {
+    const { hash } = location
+    const wanted = parseSuccessFragment(hash)
+    if (!wanted) return setState('unknown')
+    setState('loading')
+    const answer = await fetchOrder(wanted.number, wanted.token)
+    // The answer about another order may come after the address has changed.
+    if (!isCurrent() || hash !== location.hash) return
+    if (answer.ok) setState(answer.body)
+    else setState(answer.problem?.status === 404 ? 'unknown' : 'failed')
+  }
 
   useEffect(() => {
     let current = true
-    const show = () => {
-      const { hash } = location
-      const wanted = parseSuccessFragment(hash)
-      if (!wanted) {
-        setState('unknown')
-        return
-      }
-      setState('loading')
-      void fetchOrder(wanted.number, wanted.token).then((answer) => {
-        // The answer about another order may come after the address has changed.
-        if (!current || hash !== location.hash) return
-        if (answer.ok) setState(answer.body)
-        else setState(answer.problem?.status === 404 ? 'unknown' : 'failed')
-      })
-    }
-    show()
-    addEventListener('hashchange', show)
+    const showCurrent = () => void show(() => current)
+    showCurrent()
+    addEventListener('hashchange', showCurrent)
     return () => {
       current = false
-      removeEventListener('hashchange', show)
+      removeEventListener('hashchange', showCurrent)
     }
   }, [])
 
+  const title = typeof state === 'string' ? TITLES[state] : 'Спасибо, заказ у\u00a0нас'
+  const isLoading = state === 'loading'
+  useEffect(() => {
+    document.title = `${title} — ${settings.brand}`
+    // The button that was pressed is gone with its page.
+    if (!isLoading && isFocusLost()) heading.current?.focus({ preventScroll: true })
+  }, [title, isLoading])
+
   return (
-    <div className={styles['placed']} aria-live="polite">
-      <h1>{state === 'unknown' ? 'Такого заказа здесь нет' : 'Спасибо, заказ у\u00a0нас'}</h1>
-      {typeof state === 'string' ? <p>{WORDS[state]}</p> : <OrderSheet order={state} />}
+    <div className={styles['placed']}>
+      <div className={styles['order']}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p role="status" className={isLoading ? undefined : 'visually-hidden'}>
+          {isLoading
+            ? 'Загружаем заказ…'
+            : typeof state === 'string'
+              ? ''
+              : `Заказ № ${state.number} принят`}
+        </p>
+        {state === 'unknown' && (
+          <p>
+            Заказ появится здесь, когда вы&nbsp;его оформите. Если он&nbsp;уже есть, проверьте, что
+            открыли ссылку целиком.
+          </p>
+        )}
+        {state === 'failed' && <Failed again={() => void show()} />}
+        {typeof state === 'object' && <OrderSheet order={state} />}
+      </div>
+      {typeof state === 'object' && <NextSteps order={state} />}
     </div>
   )
 }
 
-const WORDS = {
-  loading: 'Загружаем заказ…',
-  unknown:
-    'Заказ появится здесь, когда вы\u00a0его оформите. Если он\u00a0уже есть, проверьте, что открыли ссылку целиком.',
-  failed: `Заказ принят, но\u00a0показать его не\u00a0получается. Обновите страницу или позвоните: ${formatPhone(settings.phone)}`,
+const TITLES = {
+  loading: 'Ваш заказ',
+  unknown: 'Такого заказа здесь нет',
+  failed: 'Не\u00a0получается показать заказ',
+}
+
+function isFocusLost(): boolean {
+  const focused = document.activeElement
+  return !focused || focused === document.body || focused.localName === 'main'
+}
+
+function Failed({ again }: { again: () => void }) {
+  return (
+    <>
+      <p>
+        Магазин сейчас не&nbsp;отвечает. Попробуйте ещё раз через минуту или позвоните,
+        мы&nbsp;найдём заказ по&nbsp;номеру:{' '}
+        <a className="one-line" href={`tel:${settings.phone}`}>
+          {formatPhone(settings.phone)}
+        </a>
+      </p>
+      <div className={styles['actions']}>
+        <button type="button" className="button" onClick={again}>
+          Показать ещё раз
+        </button>
+      </div>
+    </>
+  )
 }

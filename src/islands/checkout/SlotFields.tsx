@@ -46,8 +46,8 @@ export function SlotFields({ choices, leadTimesHours, errorOf }: Props) {
       </div>
       {leadTimeHours > settings.slots.leadTimeHours && (
         <p className={styles['hint']}>
-          В&nbsp;корзине есть блюда, которые готовим {countOf(leadTimeHours, HOURS)}, поэтому
-          ближайших дней здесь нет.
+          Часть блюд нужно заказывать за&nbsp;{countOf(leadTimeHours, HOURS)}, поэтому ближайшие дни
+          недоступны.
         </p>
       )}
     </>

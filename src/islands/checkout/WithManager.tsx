@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { PricedCart } from '../../domain/pricing.ts'
+import { typedValue } from '../form/typed-values.ts'
 import { CallbackForm } from '../contacts/CallbackForm.tsx'
 import styles from './with-manager.module.scss'
 
-/** For who would rather talk: a name and a phone, and the cart goes along. */
-export function WithManager({ cart }: { cart: PricedCart }) {
+/** Ordering by phone: the shopper leaves a name and a phone, and the cart goes along. */
+export function WithManager() {
   const [typed, setTyped] = useState<{ name: string; phone: string }>()
 
   return (
@@ -19,17 +19,17 @@ export function WithManager({ cart }: { cart: PricedCart }) {
             Оставьте имя и&nbsp;телефон: менеджер увидит вашу корзину, перезвонит и&nbsp;запишет
             остальное сам.
           </p>
-          <CallbackForm action="Жду звонка" quiet cart={cart} typed={typed} />
+          <CallbackForm action="Жду звонка" quiet withCart typed={typed} />
         </div>
       )}
     </details>
   )
 }
 
-/** Nobody types a name and a phone twice. */
+/** The name and the phone from the order's form, so that they are typed once. */
 function typedInOrder(): { name: string; phone: string } {
-  const order = document.forms.namedItem('order')
-  const data = order ? new FormData(order) : undefined
-  const text = (name: string) => (data?.get(name) ?? '') as string
-  return { name: text('customer.name'), phone: text('customer.phone') }
+  return {
+    name: typedValue('order', 'customer.name'),
+    phone: typedValue('order', 'customer.phone'),
+  }
 }

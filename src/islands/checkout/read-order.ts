@@ -1,11 +1,15 @@
 import * as v from 'valibot'
-import { fieldErrors, OrderForm, type FieldError } from '../../contract/order.ts'
+import { fieldErrors, MISSING_DISTANCE, OrderForm, type FieldError } from '../../contract/order.ts'
+import { parseWhole } from '../../domain/numerals.ts'
 import { normalisePhone } from '../../domain/phone.ts'
 
 export type ReadOrder = { ok: true; form: OrderForm } | { ok: false; errors: FieldError[] }
 
 /** The form's fields in the shape of the wire, or everything that is wrong with them. */
-export function readOrder(data: FormData, pickup: boolean): ReadOrder {
+export function readOrder(
+  data: FormData,
+  { pickup, distanceMissing }: { pickup: boolean; distanceMissing: boolean },
+): ReadOrder {
   const text = (name: string) => (data.get(name) ?? '') as string
   const persons = text('persons').trim()
   const result = v.safeParse(OrderForm, {
@@ -20,7 +24,7 @@ export function readOrder(data: FormData, pickup: boolean): ReadOrder {
       window: text('delivery.window'),
     },
     payment: text('payment'),
-    persons: persons === '' ? undefined : Number(persons),
+    persons: persons === '' ? undefined : (parseWhole(persons) ?? NaN),
     comment: text('comment'),
     consent: data.get('consent') === 'on',
     website: text('website'),
@@ -29,6 +33,7 @@ export function readOrder(data: FormData, pickup: boolean): ReadOrder {
   if (!pickup && text('delivery.address').trim() === '') {
     errors.unshift({ path: 'delivery.address', message: 'Укажите адрес доставки' })
   }
+  if (distanceMissing) errors.unshift({ path: 'mkad_distance', message: MISSING_DISTANCE })
   return result.success && errors.length === 0
     ? { ok: true, form: result.output }
     : { ok: false, errors }

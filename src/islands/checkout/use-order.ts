@@ -1,6 +1,5 @@
-import { useRef } from 'react'
+import { noticeWords } from '../../client/cart/notice-words.ts'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
-import { navigateTo } from '../../client/navigation/index.ts'
 import {
   isTakenOrder,
   orderBody,
@@ -8,8 +7,11 @@ import {
   type OrderedLines,
   type TakenOrder,
 } from '../../client/edge/orders.ts'
-import type { PricedCart } from '../../domain/pricing.ts'
-import { removeOrdered } from '../../stores/cart.ts'
+import { navigateTo } from '../../client/navigation/index.ts'
+import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
+import { $distanceMissing } from '../../stores/distance.ts'
+import { applyTypedPromo } from '../../stores/typed-promo.ts'
+import { forgetTyped } from '../form/typed-values.ts'
 import { useSending } from '../form/use-sending.ts'
 import { orderText } from './order-text.ts'
 import { priceDifference } from './price-difference.ts'
@@ -19,29 +21,33 @@ import { readOrder } from './read-order.ts'
 const MOVED_ON = ['/problems/price-changed', '/problems/unknown-product']
 
 /** Places the order; the cart is emptied only when the order is known to be taken. */
-export function useOrder(cart: PricedCart) {
-  /** What was sent last, in words. */
-  const text = useRef('')
-  const sending = useSending<TakenOrder>({
+export function useOrder() {
+  return useSending<TakenOrder>({
     path: '/api/orders',
+    beforeReading: () => {
+      const promo = applyTypedPromo()
+      if (!promo?.notice || !(promo.refused || promo.sumChanged)) return undefined
+      return `${noticeWords(promo.notice)}. Проверьте сумму и\u00a0нажмите ещё раз`
+    },
     read: (data) => {
-      const read = readOrder(data, cart.pickup)
+      // Not from the last render: a choice or a code of this very event counts.
+      const cart = $pricedCart.get()
+      const read = readOrder(data, { pickup: cart.pickup, distanceMissing: $distanceMissing.get() })
       if (!read.ok) return read
-      text.current = orderText(cart, read.form)
-      return { ok: true, body: orderBody(cart, read.form) }
+      return { ok: true, body: orderBody(cart, read.form), text: orderText(cart, read.form) }
     },
     isTaken: isTakenOrder,
     onTaken: (taken, sent) => {
       removeOrdered((sent as OrderedLines).lines)
+      forgetTyped('order', ['comment', 'consent'])
       return navigateTo(successUrl(taken))
     },
     onRefused: async (problem) => {
-      const seen = cart.orderTotal
+      const seen = $pricedCart.get().orderTotal
       if (MOVED_ON.includes(problem.type)) await refreshCartNow()
       return problem.type === '/problems/price-changed' ? priceDifference(problem, seen) : undefined
     },
     takenBefore:
       'Заказ, который вы\u00a0отправили раньше, уже у\u00a0нас. Этот от\u00a0него отличается и\u00a0не\u00a0отправлен: если нужен ещё один, нажмите снова',
   })
-  return { ...sending, textOf: () => text.current }
 }

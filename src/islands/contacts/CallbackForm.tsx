@@ -1,4 +1,3 @@
-import type { PricedCart } from '../../domain/pricing.ts'
 import { Consent } from '../form/Consent.tsx'
 import { Doubt } from '../form/Doubt.tsx'
 import { Failure } from '../form/Failure.tsx'
@@ -6,7 +5,6 @@ import { Field } from '../form/Field.tsx'
 import form from '../form/form.module.scss'
 import { Honeypot } from '../form/Honeypot.tsx'
 import { PhoneField } from '../form/PhoneField.tsx'
-import { useReady } from '../form/use-ready.ts'
 import styles from './callback.module.scss'
 import { useCallback } from './use-callback.ts'
 
@@ -15,21 +13,25 @@ interface Props {
   action: string
   /** The screen has another button that matters more. */
   quiet?: boolean
-  /** Comes along with the request. */
-  cart?: PricedCart
+  /** The cart comes along with the request. */
+  withCart?: boolean
   /** What the shopper has typed elsewhere on the page. */
   typed?: { name: string; phone: string }
 }
 
-/** Name, phone and consent are enough to be called back. Sends nothing before it is ready: a plain form would put the phone into the address. */
-export function CallbackForm({ action, quiet, cart, typed }: Props) {
-  const ready = useReady()
-  const { submit, askAgain, sending, failure, inDoubt, textOf, errorOf } = useCallback(cart)
+/** Name, phone and consent: enough to be called back. */
+export function CallbackForm({ action, quiet, withCart = false, typed }: Props) {
+  const { submit, askAgain, sending, failure, inDoubt, textOf, errorOf, fieldEvents } =
+    useCallback(withCart)
 
   return (
     <form
+      name="callback"
+      // Before hydration nothing is sent: by default the browser would put the phone into the address.
+      method="dialog"
       className={styles['form']}
       noValidate
+      {...fieldEvents}
       onSubmit={(event) => {
         event.preventDefault()
         void submit(event.currentTarget)
@@ -40,6 +42,7 @@ export function CallbackForm({ action, quiet, cart, typed }: Props) {
           name="name"
           label="Имя"
           autoComplete="name"
+          required
           defaultValue={typed?.name}
           error={errorOf('name')}
         />
@@ -64,7 +67,6 @@ export function CallbackForm({ action, quiet, cart, typed }: Props) {
       <button
         type="submit"
         className={quiet ? 'button quiet-button' : 'button'}
-        disabled={!ready}
         aria-disabled={sending}
       >
         {sending ? 'Отправляем…' : action}
@@ -74,4 +76,4 @@ export function CallbackForm({ action, quiet, cart, typed }: Props) {
 }
 
 const IN_DOUBT =
-  'Связь прервалась, и\u00a0мы не\u00a0знаем, дошла\u00a0ли просьба. Как только она вернётся, спросим сами: дважды не\u00a0запишем.'
+  'Связь прервалась, и\u00a0мы не\u00a0знаем, дошла\u00a0ли заявка. Как только она вернётся, спросим сами: дважды не\u00a0запишем.'

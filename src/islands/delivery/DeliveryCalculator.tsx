@@ -1,18 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import {
-  DELIVERY_TARIFF,
-  isDistance,
-  MAX_DISTANCE_KM,
   missingForFreeDelivery,
+  parseDistance,
   quoteDelivery,
   type Destination,
 } from '../../domain/delivery.ts'
-import { formatRubles, type Rubles } from '../../domain/money.ts'
+import { formatRubles, parseRubles, type Rubles } from '../../domain/money.ts'
+import { groupDigits } from '../../domain/numerals.ts'
 import { PICKUP_DISCOUNT } from '../../domain/pricing.ts'
 import { $pricedCart } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
-import { useReady } from '../form/use-ready.ts'
+import { DistanceField } from './DistanceField.tsx'
 import styles from './calculator.module.scss'
 
 type Way = 'in' | 'out' | 'pickup'
@@ -24,40 +23,56 @@ const WAYS: readonly { way: Way; label: string }[] = [
 ]
 
 const EXAMPLE: Rubles = 6000
-const MOST_DIGITS = 7
+const MAX_SUM: Rubles = 9_999_999
 
 /** The delivery price for a goods sum and a place; starts with the cart's sum if there is one. Rule 14. */
 export function DeliveryCalculator() {
   const { totalAmountNoSale } = useStore($pricedCart, beforeStorage)
-  const ready = useReady()
   const [typedSum, setTypedSum] = useState<string>()
+  const [sumLeft, setSumLeft] = useState(false)
   const [way, setWay] = useState<Way>('in')
   const [typedDistance, setTypedDistance] = useState('15')
-  const ids = { sum: useId(), group: useId(), distance: useId(), hint: useId() }
+  const ids = { sum: useId(), group: useId(), hint: useId() }
+  const calculator = useRef<HTMLDivElement>(null)
 
-  const sum = typedSum ?? String(totalAmountNoSale || EXAMPLE)
-  const goods = Number(sum)
-  const distanceKm = Number(typedDistance.replace(',', '.'))
-  const wrong = way === 'out' && !isDistance(distanceKm)
+  const sum = typedSum ?? groupDigits(totalAmountNoSale || EXAMPLE)
+  const goods = parseSum(sum)
+  const sumIsWrong = goods === undefined && sumLeft && sum.trim() !== ''
+  const distanceKm = way === 'out' ? parseDistance(typedDistance) : 0
+
+  // What was typed or chosen before hydration counts.
+  useLayoutEffect(() => {
+    const typed = calculator.current?.querySelector<HTMLInputElement>('input')
+    const chosen = calculator.current?.querySelector<HTMLInputElement>('input:checked')
+    if (typed && typed.value !== typed.defaultValue) setTypedSum(typed.value)
+    if (chosen) setWay(chosen.value as Way)
+  }, [])
 
   return (
-    <div className={styles['calculator']}>
+    <div className={styles['calculator']} ref={calculator}>
       <div className={styles['field']}>
         <label htmlFor={ids.sum}>Сумма заказа, ₽</label>
         <input
           id={ids.sum}
-          disabled={!ready}
           className={styles['short']}
           type="text"
           inputMode="numeric"
           autoComplete="off"
+          maxLength={20}
           value={sum}
-          onChange={({ target }) =>
-            setTypedSum(target.value.replace(/\D/g, '').slice(0, MOST_DIGITS))
-          }
+          aria-invalid={sumIsWrong}
+          aria-describedby={ids.hint}
+          onChange={({ target }) => {
+            if (parseSum(target.value) !== undefined) setSumLeft(false)
+            setTypedSum(target.value)
+          }}
+          onBlur={() => setSumLeft(true)}
         />
+        <p id={ids.hint} className={styles['refusal']}>
+          {sumIsWrong && `Сумма\u00a0— целое число рублей, не\u00a0больше ${formatRubles(MAX_SUM)}`}
+        </p>
       </div>
-      <fieldset className={styles['field']} disabled={!ready}>
+      <fieldset className={styles['field']}>
         <legend>Куда</legend>
         <div className={styles['choices']}>
           {WAYS.map((choice) => (
@@ -65,6 +80,7 @@ export function DeliveryCalculator() {
               <input
                 type="radio"
                 name={ids.group}
+                value={choice.way}
                 checked={way === choice.way}
                 onChange={() => setWay(choice.way)}
               />
@@ -73,37 +89,17 @@ export function DeliveryCalculator() {
           ))}
         </div>
       </fieldset>
-      {way === 'out' && (
-        <div className={styles['field']}>
-          <label htmlFor={ids.distance}>Километров от&nbsp;МКАД</label>
-          <input
-            id={ids.distance}
-            className={styles['short']}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            value={typedDistance}
-            aria-invalid={wrong}
-            aria-describedby={ids.hint}
-            onChange={({ target }) => setTypedDistance(target.value)}
-          />
-          <p id={ids.hint} className={wrong ? styles['refusal'] : styles['hint']}>
-            {wrong
-              ? `От\u00a00 до\u00a0${MAX_DISTANCE_KM}\u00a0км, не\u00a0точнее 100\u00a0м`
-              : `Первые ${DELIVERY_TARIFF.out.kmFree}\u00a0км входят в\u00a0цену`}
-          </p>
-        </div>
-      )}
+      {way === 'out' && <DistanceField text={typedDistance} onText={setTypedDistance} />}
       <output className={styles['result']}>
         <Result
           goods={goods}
           destination={
-            wrong
+            distanceKm === undefined
               ? undefined
               : {
                   pickup: way === 'pickup',
                   mkad: way === 'out' ? 'out' : 'in',
-                  mkad_distance: way === 'out' ? distanceKm : 0,
+                  mkad_distance: distanceKm,
                 }
           }
         />
@@ -112,8 +108,18 @@ export function DeliveryCalculator() {
   )
 }
 
-function Result({ goods, destination }: { goods: Rubles; destination: Destination | undefined }) {
-  if (goods === 0) return <span>Впишите сумму заказа, и&nbsp;мы посчитаем доставку.</span>
+function parseSum(typed: string): Rubles | undefined {
+  const sum = parseRubles(typed)
+  return sum !== undefined && sum <= MAX_SUM ? sum : undefined
+}
+
+interface ResultProps {
+  goods: Rubles | undefined
+  destination: Destination | undefined
+}
+
+function Result({ goods, destination }: ResultProps) {
+  if (!goods) return <span>Впишите сумму заказа, и&nbsp;мы посчитаем доставку.</span>
   if (!destination) return <span>Впишите расстояние, и&nbsp;мы посчитаем доставку.</span>
   const cost = quoteDelivery(goods, destination)
   return (

@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { consentHref, type ConsentPurpose } from '../../content/consents.ts'
 import styles from './consent.module.scss'
+import { restoreTyped } from './typed-values.ts'
 
 const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
   order: 'обработку персональных данных для выполнения заказа',
@@ -16,12 +17,18 @@ export function Consent({
   error: string | undefined
 }) {
   const note = useId()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) restoreTyped(box.current)
+  }, [])
   return (
     <>
       <label className={styles['consent']}>
         <input
           type="checkbox"
           name="consent"
+          required
+          ref={box}
           aria-invalid={error !== undefined}
           aria-describedby={note}
         />

@@ -1,5 +1,13 @@
-import { useId, type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  type ReactNode,
+  type HTMLInputAutoCompleteAttribute,
+  type HTMLInputTypeAttribute,
+} from 'react'
 import styles from './form.module.scss'
+import { rememberTyped, restoreTyped } from './typed-values.ts'
 
 interface Props {
   /** The field's path on the wire: `customer.phone`. */
@@ -7,10 +15,13 @@ interface Props {
   label: string
   hint?: string
   error?: string | undefined
+  /** Follows the error: what the shopper can do instead. */
+  afterError?: ReactNode
   type?: HTMLInputTypeAttribute
   inputMode?: 'tel' | 'email' | 'numeric' | 'decimal'
   autoComplete?: HTMLInputAutoCompleteAttribute
   placeholder?: string
+  required?: boolean
   defaultValue?: string | undefined
   multiline?: boolean
   /** The field is being used: focused, or filled by the browser. */
@@ -20,12 +31,13 @@ interface Props {
   onValue?: (value: string) => void
 }
 
-/** A labelled text field with its hint, and its error beside it in words. */
+/** A labelled text field with its hint, and its error beside it in words. Keeps what was typed when it is drawn again. */
 export function Field({
   name,
   label,
   hint,
   error,
+  afterError,
   multiline,
   value,
   onValue,
@@ -35,6 +47,7 @@ export function Field({
 }: Props) {
   const id = useId()
   const note = useId()
+  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const attributes = {
     id,
     name,
@@ -44,16 +57,21 @@ export function Field({
       value,
       onChange: ({ target }: { target: { value: string } }) => onValue(target.value),
     }),
-    ...(onUse && { onFocus: use, onInput: use, ref: takeUp }),
+    ...(onUse && { onFocus: use, onInput: use }),
+    ref: control,
     ...input,
   }
+  useEffect(() => {
+    const input = control.current
+    if (!input) return
+    // It may have been focused or filled in before hydration.
+    if (input.value) rememberTyped(input)
+    else if (!onValue) restoreTyped(input)
+    if (input.value || input === document.activeElement) onUse?.(input)
+    // Once, when it is drawn.
+  }, [])
   function use({ currentTarget }: { currentTarget: EventTarget }) {
     onUse?.(currentTarget as HTMLInputElement)
-  }
-  /** It may have been focused or filled in before the island came to life. */
-  function takeUp(input: HTMLInputElement | HTMLTextAreaElement | null) {
-    if (input && (input.value || input === document.activeElement))
-      onUse?.(input as HTMLInputElement)
   }
   return (
     <div className={styles['field']}>
@@ -61,6 +79,7 @@ export function Field({
       {multiline ? <textarea rows={3} {...attributes} /> : <input type={type} {...attributes} />}
       <p id={note} className={error ? styles['error'] : styles['hint']}>
         {error ?? hint}
+        {error && afterError}
       </p>
     </div>
   )

@@ -1,4 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { FOREIGN_PHONE } from '../../contract/order.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import { settings } from '../../settings.ts'
 import { Field } from './Field.tsx'
 
 interface Props {
@@ -8,7 +11,7 @@ interface Props {
   error: string | undefined
 }
 
-/** A Russian phone number that takes its shape while it is typed, pasted or filled in; the mask comes with the first use. */
+/** A phone number, formatted while it is typed, pasted or filled in; the mask is loaded on first use. */
 export function PhoneField({ name, defaultValue, error }: Props) {
   const mask = useRef<Promise<{ destroy: () => void } | undefined>>(undefined)
   useEffect(() => () => void mask.current?.then((loaded) => loaded?.destroy()), [])
@@ -20,15 +23,30 @@ export function PhoneField({ name, defaultValue, error }: Props) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
+      required
       placeholder="+7 (999) 123-45-67"
       defaultValue={defaultValue}
       error={error}
+      afterError={error === FOREIGN_PHONE && <OtherWays />}
       onUse={(input) => (mask.current ??= load(input))}
     />
   )
 }
 
-/** Without the mask a number is typed as it comes, and any form of it is understood; see domain/phone.ts. */
+/** The ways to order for a shopper whose number we do not call back. */
+function OtherWays() {
+  return (
+    <>
+      . С&nbsp;другим номером закажите по&nbsp;телефону{' '}
+      <a className="one-line" href={`tel:${settings.phone}`}>
+        {formatPhone(settings.phone)}
+      </a>{' '}
+      или напишите на&nbsp;<a href={`mailto:${settings.email}`}>{settings.email}</a>
+    </>
+  )
+}
+
+/** Resolves to undefined when the mask cannot be loaded: the field then accepts any spelling, see domain/phone.ts. */
 async function load(input: HTMLInputElement): Promise<{ destroy: () => void } | undefined> {
   try {
     const { maskPhone } = await import('./phone-mask.ts')

@@ -24,6 +24,7 @@ export function Select({ name, label, placeholder, options, value, onValue, erro
         id={id}
         name={name}
         value={value}
+        required
         aria-invalid={error !== undefined}
         aria-describedby={note}
         onChange={({ target }) => onValue(target.value)}

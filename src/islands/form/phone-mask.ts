@@ -1,34 +1,51 @@
 import { Maskito, maskitoTransform, maskitoUpdateElement, type MaskitoOptions } from '@maskito/core'
-import { normalisePhone } from '../../domain/phone.ts'
+import { isForeignPhone, normalisePhone } from '../../domain/phone.ts'
 
 const D = /\d/
 const EMPTY = { value: '', selection: [0, 0] } as const
 
-/** «+7 (999) 123-45-67». The seven comes by itself, an eight or a seven typed in its place is taken for it. */
+/** «+7 (999) 123-45-67». Surplus digits stay visible, so that a number is refused rather than cut into another. */
+const RUSSIAN = [
+  ...['+', '7', ' ', '(', D, D, D, ')', ' ', D, D, D, '-', D, D, '-', D, D],
+  ...[D, D, D, D, D],
+]
+/** As typed. */
+const FOREIGN = /^[+\d\s()-]*$/
+
+/** Formats Russian and Kazakh numbers while they are typed: an eight or a seven at the start becomes «+7». */
 const PHONE: MaskitoOptions = {
-  mask: ['+', '7', ' ', '(', D, D, D, ')', ' ', D, D, D, '-', D, D, '-', D, D],
+  mask: ({ value }) => (mayBeForeign(value) ? FOREIGN : RUSSIAN),
   preprocessors: [
     ({ elementState, data }, action) => {
-      // What the browser filled in, or what was typed before the mask had come.
+      // The browser filled the field in, or the shopper typed before the mask was loaded.
       if (action === 'validation')
         return { elementState: { ...elementState, value: withSeven(elementState.value) }, data }
       if (action !== 'insert') return { elementState, data }
       const pasted = normalisePhone(data)
       if (pasted !== data || pasted.length > 10) return { elementState: EMPTY, data: pasted }
       if (elementState.value === '') return { elementState, data: withSeven(data) }
-      // «+7» typed as it is written, where the seven has already come with the plus.
-      const onlySeven = elementState.value.replace(/\D/g, '').length <= 1
-      return { elementState, data: onlySeven ? data.replace(/^7/, '') : data }
+      // The seven after a plus decides that the number is a Russian one: it begins anew in that shape.
+      const { value } = elementState
+      if (mayBeForeign(value) && !mayBeForeign(value + data))
+        return { elementState: EMPTY, data: value + data }
+      return { elementState, data }
     },
   ],
 }
 
-/** Keeps the shape of a phone field, and gives it to what already stands there. */
+/** Keeps the shape of a phone field, and gives it to the value that the field already has. */
 export function maskPhone(input: HTMLInputElement): Maskito {
   maskitoUpdateElement(input, maskitoTransform(input.value, PHONE))
   return new Maskito(input, PHONE)
 }
 
+/** A plus or a zero alone may become the code of another country. */
+function mayBeForeign(value: string): boolean {
+  if (/^\s*(?:\+\s*|0)$/.test(value)) return true
+  return isForeignPhone(value) && !/^\+7/.test(value)
+}
+
 function withSeven(typed: string): string {
+  if (isForeignPhone(typed)) return typed
   return normalisePhone(typed).replace(/^\s*[78]/, '+7')
 }

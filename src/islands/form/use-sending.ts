@@ -9,9 +9,16 @@ import {
 } from '../../client/edge/sending.ts'
 import type { FieldError } from '../../contract/order.ts'
 import { pendingKey } from '../../stores/pending-key.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
 /** A form's fields in the shape of the wire, or everything that is wrong with them. */
-export type ReadForm = { ok: true; body: object } | { ok: false; errors: FieldError[] }
+export type ReadForm =
+  | {
+      ok: true
+      body: object
+      /** What is sent, as one would read it out on the phone. */ text: string
+    }
+  | { ok: false; errors: FieldError[] }
 
 /** An answer, and the body of the request that it answers. */
 interface Answered<Taken> {
@@ -27,6 +34,8 @@ interface Options<Taken> {
   isTaken: (answer: unknown) => boolean
   /** `sent` is the body that was taken, which may be older than what stands in the form. */
   onTaken: (taken: Taken, sent: object) => void | Promise<void>
+  /** Before the form is read: returns what the shopper has to see before anything is sent, if there is something. */
+  beforeReading?: () => string | undefined
   /** Before its words are shown; returns better ones if there are. */
   onRefused?: (problem: ProblemBody) => Promise<string | undefined>
   /** What to say when an earlier request, of which this page knows nothing more, was taken and this one is another. */
@@ -40,7 +49,12 @@ const never = () => () => {}
 
 /** Sends a form once, however often it is pressed; nothing typed is lost, and errors stand beside their fields. */
 export function useSending<Taken>(options: Options<Taken>) {
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const { fieldEvents, showErrors, clearErrors, errorOf } = useFieldErrors((data) => {
+    const fields = options.read(data)
+    return fields.ok ? [] : fields.errors
+  })
+  /** Shown before sending: the sum is another than the shopper saw. */
+  const [news, setNews] = useState('')
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
   /** Sent, and nobody knows whether it arrived. */
@@ -50,28 +64,33 @@ export function useSending<Taken>(options: Options<Taken>) {
   /** Sent without a definite answer: whatever is typed since, this one is asked about first. */
   const unanswered = useRef<Intent>(undefined)
   const lastForm = useRef<HTMLFormElement>(undefined)
+  const lastText = useRef('')
   /** Before a reload, or in another tab, something was sent whose answer never came. */
   const [startedOver] = useState(() => () => pendingKey(options.path) !== undefined)
   const earlierOpen = useSyncExternalStore(never, startedOver, () => false)
 
   async function submit(form: HTMLFormElement): Promise<void> {
     if (busy.current) return
+    const news = options.beforeReading?.() ?? ''
+    setNews(news)
     const fields = options.read(new FormData(form))
     if (!fields.ok) {
-      return refuse(form, fields.errors)
+      return refuse(form, fields.errors, false)
     }
+    if (news) return
     lastForm.current = form
-    await settle(() => ask(intentTo(options.path, fields.body)))
+    lastText.current = fields.text
+    await showAnswer(() => ask(intentTo(options.path, fields.body)))
   }
 
   /** Asks what became of what was sent, and sends nothing else. */
   async function askAgain(): Promise<void> {
     const open = unanswered.current
-    if (open && !busy.current) await settle(() => ask(open))
+    if (open && !busy.current) await showAnswer(() => ask(open))
   }
 
-  async function settle(asking: () => Promise<Answered<Taken>>): Promise<void> {
-    setErrors([])
+  async function showAnswer(asking: () => Promise<Answered<Taken>>): Promise<void> {
+    clearErrors()
     setFailure('')
     setSending((busy.current = true))
     const { answer, sent } = await asking()
@@ -83,7 +102,8 @@ export function useSending<Taken>(options: Options<Taken>) {
     const words = wasTakenBefore(answer)
       ? options.takenBefore
       : await options.onRefused?.(answer.problem)
-    if (answer.problem.errors && lastForm.current) refuse(lastForm.current, answer.problem.errors)
+    if (answer.problem.errors && lastForm.current)
+      refuse(lastForm.current, answer.problem.errors, true)
     setFailure(words ?? answer.problem.detail)
   }
 
@@ -117,20 +137,16 @@ export function useSending<Taken>(options: Options<Taken>) {
   }, [inDoubt])
 
   /**
-   * Shows the errors beside their fields and takes the shopper to the first. The error of a field that nobody sees is
-   * shown beside the button, and the field is emptied, so that a person whose browser filled it in can send again.
+   * Shows the errors beside their fields and moves the focus to the first. The error of the honeypot, which nobody sees,
+   * is shown beside the button, and the field is emptied: a person whose browser filled it in can send again.
    */
-  function refuse(form: HTMLFormElement, found: readonly FieldError[]): void {
-    setErrors(found)
+  function refuse(form: HTMLFormElement, found: readonly FieldError[], fromEdge: boolean): void {
     const honeypot = form.elements.namedItem('website') as HTMLInputElement
     const refusal = found.find(({ path }) => path === honeypot.name)
     setFailure(refusal?.message ?? '')
     if (refusal) honeypot.value = ''
-    const paths = found.filter((error) => error !== refusal).map(({ path }) => path)
-    const first = Array.from(form.elements).find((element) =>
-      paths.includes(element.getAttribute('name') ?? ''),
-    )
-    if (first instanceof HTMLElement) first.focus()
+    const visible = found.filter((error) => error !== refusal)
+    showErrors(form, visible, fromEdge)
   }
 
   return {
@@ -139,7 +155,11 @@ export function useSending<Taken>(options: Options<Taken>) {
     sending,
     failure,
     inDoubt,
+    textOf: () => lastText.current,
     earlierOpen: earlierOpen && !sending && !inDoubt && failure === '',
-    errorOf: (name: string) => errors.find((error) => error.path === name)?.message,
+    news,
+    errorOf,
+    /** For the form: errors follow what is typed, and what is typed is remembered. */
+    fieldEvents,
   }
 }

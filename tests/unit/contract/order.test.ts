@@ -23,7 +23,12 @@ describe('an order as the checkout sends it', () => {
     })
     const least = { lines, expectedTotal, customer, delivery, payment, consent }
     expect(v.parse(OrderRequest, least)).toEqual({
-      ...orderBody({ 'customer.email': '', comment: '', persons: undefined }),
+      ...orderBody({
+        'customer.email': '',
+        comment: '',
+        persons: undefined,
+        mkad_distance: undefined,
+      }),
     })
   })
 
@@ -51,6 +56,26 @@ describe('an order as the checkout sends it', () => {
     for (const address of ['', undefined]) {
       expect(wrongPaths(orderBody({ pickup: true, 'delivery.address': address }))).toEqual([])
     }
+  })
+})
+
+describe('the distance beyond the ring road', () => {
+  test('must be named by an order that goes there, and zero is a distance', () => {
+    expect(complaints(orderBody({ mkad: 'out', mkad_distance: undefined }))).toEqual([
+      { path: 'mkad_distance', message: 'Укажите, сколько километров от МКАД' },
+    ])
+    expect(wrongPaths(orderBody({ mkad: 'out', mkad_distance: 0 }))).toEqual([])
+  })
+
+  test('is not needed inside it, nor when the shopper collects the order', () => {
+    expect(wrongPaths(orderBody({ mkad_distance: undefined }))).toEqual([])
+    expect(wrongPaths(orderBody({ pickup: true, mkad: 'out', mkad_distance: undefined }))).toEqual(
+      [],
+    )
+  })
+
+  test('is not needed to price a cart', () => {
+    expect(v.parse(QuoteRequest, { lines: [], mkad: 'out' }).mkad_distance).toBe(0)
   })
 })
 
@@ -102,6 +127,8 @@ describe('a wrong field is named once, by its path', () => {
     ['customer.phone', '+7999123456'],
     ['customer.phone', '+799912345678'],
     ['customer.phone', '+7 999 123-45-67'],
+    ['customer.phone', '+375291234567'],
+    ['customer.phone', '+70001234567'],
     ['customer.phone', '+7٩٩٩١٢٣٤٥٦٧'],
     ['customer.phone', '+79991234567\n'],
     ['customer.email', null],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   isDistance,
   missingForFreeDelivery,
+  parseDistance,
   quoteDelivery,
   type Destination,
 } from '../../../src/domain/delivery.ts'
@@ -109,5 +110,41 @@ describe('a distance that can be priced', () => {
     ['null', null],
   ])('is not one %s', (_, distance) => {
     expect(isDistance(distance)).toBe(false)
+  })
+})
+
+describe('a distance as people type it', () => {
+  test.each([
+    ['0', 0],
+    ['14', 14],
+    ['14,5', 14.5],
+    [' 14.5 ', 14.5],
+    ['10,70', 10.7],
+    ['007', 7],
+    ['200', 200],
+  ])('%j is %d km', (typed, distanceKm) => {
+    expect(parseDistance(typed)).toBe(distanceKm)
+  })
+
+  test.each([
+    '',
+    ' ',
+    ',5',
+    '14,',
+    '-5',
+    '+5',
+    '0x10',
+    '1e2',
+    '1 4',
+    '10,75',
+    '200,1',
+    '250',
+    '500',
+    '14 км',
+    '١٤',
+    'NaN',
+    '1,2,3',
+  ])('%j is none', (typed) => {
+    expect(parseDistance(typed)).toBeUndefined()
   })
 })

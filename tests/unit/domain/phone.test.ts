@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPhone, normalisePhone } from '../../../src/domain/phone.ts'
+import { formatPhone, isForeignPhone, normalisePhone } from '../../../src/domain/phone.ts'
 
 describe('a phone as people type it', () => {
   test.each([
@@ -37,6 +37,31 @@ describe('a phone as people type it', () => {
     '%j lacks its last digit and is not taken for another number',
     (typed) => {
       expect(normalisePhone(typed)).toBe(typed)
+    },
+  )
+})
+
+describe('a number of another country', () => {
+  test.each([
+    '+375 29 123-45-67',
+    '+998 90 123 45 67',
+    '+49 30 123456',
+    '+1 999 123-45-67',
+    '+81 3 1234 5678',
+    '0049 30 1234',
+    '00 375 29 123 45 67',
+    '8 10 375 29 123 45 67',
+    '375291234567',
+    '+3',
+  ])('%j is recognised and not taken for a Russian one', (typed) => {
+    expect(isForeignPhone(typed)).toBe(true)
+    expect(normalisePhone(typed)).toBe(typed)
+  })
+
+  test.each(['', '+', '0', '+7', '+7 (701) 123-45-67', '8 999 123-45-67', '9991234567', '112'])(
+    '%j is none',
+    (typed) => {
+      expect(isForeignPhone(typed)).toBe(false)
     },
   )
 })

@@ -1,0 +1,56 @@
+import { useId, useState, type Ref } from 'react'
+import { DELIVERY_TARIFF, MAX_DISTANCE_KM, parseDistance } from '../../domain/delivery.ts'
+import { formatRubles } from '../../domain/money.ts'
+import styles from '../cart/fields.module.scss'
+
+interface Props {
+  text: string
+  onText: (typed: string) => void
+  /** Says that the distance is missing or wrong without waiting until the field is left. */
+  refused?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Kilometres from the ring road as typed. A wrong distance is refused in words once the field is left. */
+export function DistanceField({ text, onText, refused = false, ref }: Props) {
+  const [left, setLeft] = useState(false)
+  const input = useId()
+  const hint = useId()
+  const isWrong = parseDistance(text) === undefined && (refused || (left && text !== ''))
+
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={input}>Километров от&nbsp;МКАД</label>
+      <input
+        id={input}
+        ref={ref}
+        name="mkad_distance"
+        className={styles['short']}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        value={text}
+        aria-invalid={isWrong}
+        aria-describedby={hint}
+        onChange={({ target }) => {
+          if (parseDistance(target.value) !== undefined) setLeft(false)
+          onText(target.value)
+        }}
+        onBlur={() => setLeft(true)}
+      />
+      <p id={hint} className={isWrong ? styles['refusal'] : styles['hint']}>
+        {isWrong ? refusal(text) : HINT}
+      </p>
+    </div>
+  )
+}
+
+const { kmFree, perTenthKm } = DELIVERY_TARIFF.out
+
+const HINT = `Первые ${kmFree}\u00a0км входят в\u00a0цену, дальше ${formatRubles(perTenthKm * 10)} за\u00a0километр`
+
+function refusal(text: string): string {
+  return text.trim() === ''
+    ? 'Укажите, сколько километров от\u00a0МКАД'
+    : `Расстояние\u00a0— число от\u00a00 до\u00a0${MAX_DISTANCE_KM}\u00a0км, не\u00a0точнее 100\u00a0м`
+}

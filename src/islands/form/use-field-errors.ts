@@ -1,0 +1,67 @@
+import { useRef, useState, type FocusEvent, type InputEvent } from 'react'
+import type { FieldError } from '../../contract/order.ts'
+import { rememberTyped } from './typed-values.ts'
+
+interface ShownError extends FieldError {
+  /** Found by the edge: the form itself cannot tell when it is put right. */
+  fromEdge: boolean
+}
+
+/**
+ * The errors beside a form's fields. An error goes as soon as its field is right; a new one comes when an edited field
+ * is left. `check` returns everything that is wrong with the form now.
+ */
+export function useFieldErrors(check: (data: FormData) => readonly FieldError[]) {
+  const [errors, setErrors] = useState<readonly ShownError[]>([])
+  const edited = useRef(new Set<string>())
+
+  /** On every input of the form: removes the errors that no longer hold. */
+  function onInput({ target, currentTarget }: InputEvent<HTMLFormElement>): void {
+    const control = target as HTMLInputElement
+    edited.current.add(control.name)
+    rememberTyped(control)
+    if (errors.length === 0) return
+    const wrong = check(new FormData(currentTarget)).map(({ path }) => path)
+    setErrors((shown) =>
+      shown.filter(({ path, fromEdge }) =>
+        fromEdge ? !areNeighbours(path, control.name) : wrong.includes(path),
+      ),
+    )
+  }
+
+  /** When a field is left: shows what is wrong with it, if it was edited. */
+  function onBlur({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): void {
+    const { name } = target as Element as HTMLInputElement
+    // The button checks everything itself, and an error that appears now would move it from under the finger.
+    if (!edited.current.has(name) || relatedTarget?.getAttribute('type') === 'submit') return
+    const found = check(new FormData(currentTarget)).find(({ path }) => path === name)
+    setErrors((shown) => {
+      const others = shown.filter(({ path, fromEdge }) => path !== name || fromEdge)
+      return found && !others.some(({ path }) => path === name)
+        ? [...others, { ...found, fromEdge: false }]
+        : others
+    })
+  }
+
+  /** Shows the errors and moves the focus to the first field that has one. */
+  function showErrors(form: HTMLFormElement, found: readonly FieldError[], fromEdge: boolean): void {
+    setErrors(found.map((error) => ({ ...error, fromEdge })))
+    const paths = found.map(({ path }) => path)
+    const first = Array.from(form.elements).find((element) =>
+      paths.includes(element.getAttribute('name') ?? ''),
+    )
+    if (first instanceof HTMLElement) first.focus()
+  }
+
+  return {
+    fieldEvents: { onInput, onBlur },
+    showErrors,
+    clearErrors: () => setErrors([]),
+    errorOf: (name: string) => errors.find(({ path }) => path === name)?.message,
+  }
+}
+
+/** The edge refuses a window because of its day and its dishes: fields of one group are right or wrong together. */
+function areNeighbours(path: string, name: string): boolean {
+  return path === name || (path.includes('.') && path.split('.')[0] === name.split('.')[0])
+}

@@ -1,0 +1,121 @@
+import { aPerson, fillOrder, goToCheckout, orderButton } from './order-form.ts'
+import { expect, test } from './shop.ts'
+import { enliven } from './visits.ts'
+
+test('an error goes as soon as its field is right, and the mark with it', async ({ page }) => {
+  await goToCheckout(page)
+  await orderButton(page).click()
+  const name = page.getByLabel('Имя').first()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await name.fill('Анна')
+  await expect(name).toHaveAttribute('aria-invalid', 'false')
+  await expect(page.getByText('Укажите имя')).toHaveCount(0)
+  // The others are still wrong and still say so.
+  await expect(page.getByText('Укажите адрес доставки')).toBeVisible()
+
+  await page.getByText('Наличными').click()
+  await expect(page.getByText('Выберите способ оплаты')).toHaveCount(0)
+  await page
+    .getByRole('checkbox', { name: /Согласен/ })
+    .first()
+    .check()
+  await expect(page.getByText('Без согласия')).toHaveCount(0)
+
+  await fillOrder(page, aPerson('Всё верно'))
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+})
+
+test('a new error comes when the field is left, not while it is typed into', async ({ page }) => {
+  await goToCheckout(page)
+  const email = page.getByLabel('Почта')
+  await email.pressSequentially('anna@')
+  await expect(email).toHaveAttribute('aria-invalid', 'false')
+  await email.blur()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveAccessibleDescription(/Проверьте почту/)
+  await email.fill('anna@example.com')
+  await expect(email).toHaveAttribute('aria-invalid', 'false')
+
+  // A field that was only passed through is not complained about.
+  const name = page.getByLabel('Имя').first()
+  await name.focus()
+  await name.blur()
+  await expect(name).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('required fields say so', async ({ page }) => {
+  await goToCheckout(page)
+  await expect(page.getByText(/Заполните всё, где не\sсказано «необязательно»/)).toBeVisible()
+  for (const label of ['Адрес', 'День', /^Время/, 'Имя', 'Телефон'])
+    await expect(page.getByLabel(label).first()).toHaveAttribute('required')
+  for (const label of ['Почта', /гостей/, 'Комментарий'])
+    await expect(page.getByLabel(label).first()).not.toHaveAttribute('required')
+})
+
+test('guests are counted as people write them', async ({ page }) => {
+  await goToCheckout(page)
+  const guests = page.getByLabel(/Сколько будет гостей/)
+  for (const [typed, words] of [
+    ['-5', /Нужно число|целое|не меньше/i],
+    ['1e2', /Нужно число/],
+    ['0x10', /Нужно число/],
+    ['20 000', /10.000/],
+  ] as const) {
+    await guests.fill(typed)
+    await guests.blur()
+    await expect(guests, typed).toHaveAccessibleDescription(words)
+  }
+  await guests.fill('10 000')
+  await expect(guests).toHaveAttribute('aria-invalid', 'false')
+  await guests.blur()
+  await expect(guests).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('the first tap on the callback button works on a page that nobody has touched', async ({
+  page,
+}) => {
+  await page.goto('/contacts/')
+  const button = page.getByRole('button', { name: 'Перезвоните мне' })
+  await expect(button).toBeEnabled()
+  // The press alone, as of a finger: nothing on the page was touched before.
+  await button.evaluate((element: HTMLElement) => {
+    element.dispatchEvent(new Event('touchstart', { bubbles: true }))
+    element.click()
+  })
+  await expect(page.getByText('Укажите имя')).toBeVisible()
+  await expect(page).toHaveURL('/contacts/')
+})
+
+test('the calculator answers to what was typed before it had come to life', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/delivery-payment/', { waitUntil: 'commit' })
+  const sum = page.getByLabel('Сумма заказа, ₽')
+  await sum.fill('17 000')
+  await page.getByText('За МКАД', { exact: true }).click()
+  held.resolve()
+  await enliven(page)
+  await expect(sum).toHaveValue('17 000')
+  await expect(page.getByRole('status').filter({ hasText: 'плата за' })).toContainText('200 ₽')
+})
+
+test('the calculator understands kopecks and refuses what is no sum', async ({ page }) => {
+  await page.goto('/delivery-payment/')
+  await enliven(page)
+  const sum = page.getByLabel('Сумма заказа, ₽')
+  const result = page.getByRole('status').filter({ hasText: /₽|Бесплатно|Впишите/ })
+  await sum.fill('12 000,50')
+  await expect(result).toContainText('Бесплатно')
+  await sum.fill('7 999,99')
+  await expect(result).toContainText('700 ₽')
+  for (const typed of ['-12000', '1e5', 'много', '12.000', '99 999 999']) {
+    await sum.fill('')
+    await sum.pressSequentially(typed)
+    await sum.blur()
+    await expect(sum, typed).toHaveAttribute('aria-invalid', 'true')
+    await expect(result, typed).toContainText('Впишите сумму')
+  }
+})

@@ -1,0 +1,63 @@
+import { fillOrder, aPerson, goToCheckout, orderButton, ordersOf } from './order-form.ts'
+import { expect, test } from './shop.ts'
+import { enliven, requestsTo } from './visits.ts'
+
+const FOREIGN = [
+  '+375 29 123-45-67',
+  '+998901234567',
+  '+49 30 123456',
+  '0049301234',
+  '375291234567',
+]
+
+test('a number of another country stays as typed and is refused in words with another way to order', async ({
+  page,
+}) => {
+  const person = aPerson('Гость из Минска')
+  const sent = requestsTo(page, /^\/api\/orders$/)
+  await goToCheckout(page)
+  await fillOrder(page, person)
+  const phone = page.getByLabel('Телефон').first()
+
+  for (const number of FOREIGN) {
+    await phone.fill('')
+    // Typed key by key, a number without a plus takes the Russian shape, but no digit of it is cut.
+    await phone.pressSequentially(number)
+    await orderButton(page).click()
+    await expect(phone, number).toBeFocused()
+    await expect(phone, number).toHaveAttribute('aria-invalid', 'true')
+    const digits = number.replace(/\D/g, '')
+    expect((await phone.inputValue()).replace(/\D/g, ''), number).toContain(digits)
+  }
+
+  await phone.fill('+375 29 123-45-67')
+  await orderButton(page).click()
+  await expect(phone).toHaveAccessibleDescription(/номера России и Казахстана.*zakaz@/)
+  const note = page.getByRole('paragraph').filter({ hasText: 'номера России и Казахстана' })
+  await expect(note.getByRole('link', { name: /\+7/ })).toHaveAttribute('href', /^tel:/)
+  await expect(note.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  expect(sent).toEqual([])
+  expect(ordersOf(person)).toEqual([])
+})
+
+test('a Kazakh number takes its shape with and without the plus', async ({ page }) => {
+  await page.goto('/contacts/')
+  await enliven(page)
+  const phone = page.getByLabel('Телефон', { exact: true })
+  for (const typed of ['+77011234567', '77011234567', '87011234567']) {
+    await phone.fill('')
+    await phone.pressSequentially(typed)
+    await expect(phone, typed).toHaveValue('+7 (701) 123-45-67')
+  }
+})
+
+test('a digit too many is shown and refused, not cut off', async ({ page }) => {
+  await page.goto('/contacts/')
+  await enliven(page)
+  const phone = page.getByLabel('Телефон', { exact: true })
+  await phone.pressSequentially('+79991234567')
+  await phone.pressSequentially('8')
+  await expect(phone).toHaveValue('+7 (999) 123-45-678')
+  await page.getByRole('button', { name: 'Перезвоните мне' }).click()
+  await expect(phone).toHaveAccessibleDescription(/\+7 и ещё десять цифр/)
+})

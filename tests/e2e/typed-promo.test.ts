@@ -1,0 +1,80 @@
+import { fillCart, goodsOnSale, digits } from './goods.ts'
+import { aPerson, expectTaken, fillOrder, orderButton, ordersOf } from './order-form.ts'
+import { expect, test } from './shop.ts'
+import { requestsTo } from './visits.ts'
+
+/** So many of the first product that every code but 6 and 7 holds. */
+async function wellFilled(page: Parameters<typeof fillCart>[0], request: never): Promise<void> {
+  const [first] = await goodsOnSale(request)
+  await fillCart(page, request, [Math.ceil(16000 / first!.price)])
+}
+
+test('a code that is typed and not applied is applied by «Заказать», and the shopper sees the new sum first', async ({
+  page,
+  request,
+}) => {
+  const person = aPerson('Код')
+  const sent = requestsTo(page, /^\/api\/orders$/)
+  await wellFilled(page, request as never)
+  await page.goto('/checkout/')
+  await fillOrder(page, person)
+  const before = digits(await orderButton(page).innerText())
+  await page.getByRole('textbox', { name: 'Промокод' }).fill('10')
+  await orderButton(page).click()
+
+  await expect(page.getByText(/Промокод 10 применён.*Проверьте сумму/)).toBeVisible()
+  await expect.poll(async () => digits(await orderButton(page).innerText())).toBeLessThan(before)
+  expect(sent).toEqual([])
+
+  await orderButton(page).click()
+  await expectTaken(page)
+  expect(ordersOf(person)).toHaveLength(1)
+})
+
+test('a code that does not exist is refused before anything is sent', async ({ page, request }) => {
+  const sent = requestsTo(page, /^\/api\/orders$/)
+  await wellFilled(page, request as never)
+  await page.goto('/checkout/')
+  await fillOrder(page, aPerson('Код'))
+  await page.getByRole('textbox', { name: 'Промокод' }).fill('777')
+  await orderButton(page).click()
+  await expect(page.getByText(/Такого промокода нет.*Проверьте сумму/)).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('a code for a gift that leaves the sum as it is goes along with the order', async ({
+  page,
+  request,
+}) => {
+  const person = aPerson('Подарок')
+  await wellFilled(page, request as never)
+  await page.goto('/checkout/')
+  await fillOrder(page, person)
+  await page.getByRole('textbox', { name: 'Промокод' }).fill('1')
+  await orderButton(page).click()
+  await expectTaken(page)
+  await expect(page.getByText('Подарок')).toBeVisible()
+})
+
+test('«К оформлению» applies a typed code, and stays where it is refused', async ({
+  page,
+  shopper,
+  request,
+}) => {
+  await wellFilled(page, request as never)
+  await page.goto('/kanape/')
+  const drawer = await shopper.openCart()
+  const promo = drawer.getByRole('textbox', { name: 'Промокод' })
+  const toCheckout = drawer.getByRole('link', { name: 'К оформлению заказа' })
+
+  await promo.fill('777')
+  await toCheckout.click()
+  await expect(promo).toBeFocused()
+  await expect(promo).toHaveAccessibleDescription(/Такого промокода нет/)
+  await expect(page).toHaveURL('/kanape/')
+
+  await promo.fill('10')
+  await toCheckout.click()
+  await expect(page).toHaveURL('/checkout/')
+  await expect(page.getByText('Скидка 30 %', { exact: true })).toBeVisible()
+})
