@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { formatRubles } from '../../domain/money.ts'
 import { $pricedCart } from '../../stores/cart.ts'
+import { $distanceMissing } from '../../stores/distance.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import { $overlay } from '../../stores/overlays.ts'
 import { forgetRemovals } from '../../stores/removals.ts'
@@ -32,6 +33,7 @@ export function CartDrawer() {
 function Drawer() {
   const cart = useStore($pricedCart, beforeStorage)
   const unsaved = useStore($unsaved, { ssr: () => false })
+  const distanceMissing = useStore($distanceMissing, { ssr: () => false })
   const drawer = useKeptFocus()
   const isEmpty = cart.lines.length === 0
 
@@ -55,14 +57,18 @@ function Drawer() {
             <NextThreshold cart={cart} />
             <PromoField />
             <DeliveryFields />
-            <Summary cart={cart} />
+            <Summary cart={cart} atLeast={distanceMissing} />
           </>
         )}
       </div>
       {!isEmpty && (
         <div className={styles['footer']}>
           <p className={styles['total']}>
-            К&nbsp;оплате <span>{formatRubles(cart.orderTotal)}</span>
+            К&nbsp;оплате{' '}
+            <span>
+              {distanceMissing && 'от\u00a0'}
+              {formatRubles(cart.orderTotal)}
+            </span>
           </p>
           <ToCheckout />
         </div>

@@ -10,12 +10,15 @@ type Figures = Pick<
 
 interface Props {
   cart: Figures & { lines: readonly { amount: number }[] }
+  /** The distance is not known yet: delivery costs at least what is shown. */
+  atLeast?: boolean
 }
 
 /** Weight, goods, delivery, order total, savings: a column that adds up. Rules 9 and 10. */
-export function Summary({ cart }: Props) {
+export function Summary({ cart, atLeast = false }: Props) {
   const { linesAmount, saleAmount } = explainTotal(cart)
-  const free = cart.deliveryCost === 0
+  const free = cart.deliveryCost === 0 && !atLeast
+  const from = atLeast ? 'от\u00a0' : ''
   return (
     <dl className={styles['summary']}>
       <dt>Вес</dt>
@@ -30,10 +33,10 @@ export function Summary({ cart }: Props) {
       )}
       <dt>{cart.pickup ? 'Самовывоз' : 'Доставка'}</dt>
       <dd className={free ? styles['saved'] : undefined}>
-        {free ? 'бесплатно' : formatRubles(cart.deliveryCost)}
+        {free ? 'бесплатно' : from + formatRubles(cart.deliveryCost)}
       </dd>
       <dt className={styles['total']}>К&nbsp;оплате</dt>
-      <dd className={styles['total']}>{formatRubles(cart.orderTotal)}</dd>
+      <dd className={styles['total']}>{from + formatRubles(cart.orderTotal)}</dd>
       {cart.savings > 0 && (
         <>
           <dt className={styles['saved']}>Ваша экономия</dt>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $pricedCart } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
+import { Lines } from '../cart/Lines.tsx'
 import styles from './checkout.module.scss'
 import { OrderForm, type LeadTimes } from './OrderForm.tsx'
 import { WithManager } from './WithManager.tsx'
@@ -18,6 +19,7 @@ export function Checkout({ leadTimes }: { leadTimes: LeadTimes }) {
   }
   return (
     <div className={styles['empty']}>
+      <Lines lines={cart.lines} />
       <p>В&nbsp;корзине пока ничего нет, поэтому и&nbsp;оформлять нечего.</p>
       <a className="button" href="/sets/">
         Выбрать угощение

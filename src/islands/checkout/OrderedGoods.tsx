@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { formatRubles } from '../../domain/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
+import { $distanceMissing } from '../../stores/distance.ts'
 import { Changes } from '../cart/Changes.tsx'
 import { Lines } from '../cart/Lines.tsx'
 import { PromoField } from '../cart/PromoField.tsx'
@@ -8,6 +10,7 @@ import styles from './checkout.module.scss'
 
 /** What is being ordered and what it comes to; stays in sight beside the form. */
 export function OrderedGoods({ cart }: { cart: PricedCart }) {
+  const distanceMissing = useStore($distanceMissing, { ssr: () => false })
   return (
     <aside className={styles['order']} aria-label="Ваш заказ">
       <h2>Ваш заказ</h2>
@@ -19,7 +22,7 @@ export function OrderedGoods({ cart }: { cart: PricedCart }) {
         <Lines lines={cart.lines} />
       </details>
       <PromoField />
-      <Summary cart={cart} />
+      <Summary cart={cart} atLeast={distanceMissing} />
     </aside>
   )
 }

@@ -68,8 +68,10 @@ export function DeliveryCalculator() {
           }}
           onBlur={() => setSumLeft(true)}
         />
-        <p id={ids.hint} className={styles['refusal']}>
-          {sumIsWrong && `Сумма\u00a0— целое число рублей, не\u00a0больше ${formatRubles(MAX_SUM)}`}
+        <p id={ids.hint} className={sumIsWrong ? styles['refusal'] : styles['hint']}>
+          {sumIsWrong
+            ? `Сумма\u00a0— целое число рублей, не\u00a0больше ${formatRubles(MAX_SUM)}`
+            : 'Цена блюд до\u00a0скидок'}
         </p>
       </div>
       <fieldset className={styles['field']}>

@@ -30,11 +30,14 @@ export function useFieldErrors(check: (data: FormData) => readonly FieldError[])
   }
 
   /** When a field is left: shows what is wrong with it, if it was edited. */
-  function onBlur({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): void {
+  function onBlur({ target, currentTarget: form }: FocusEvent<HTMLFormElement>): void {
     const { name } = target as Element as HTMLInputElement
-    // The button checks everything itself, and an error that appears now would move it from under the finger.
-    if (!edited.current.has(name) || relatedTarget?.getAttribute('type') === 'submit') return
-    const found = check(new FormData(currentTarget)).find(({ path }) => path === name)
+    if (edited.current.has(name)) afterPress(() => showErrorOf(name, form))
+  }
+
+  function showErrorOf(name: string, form: HTMLFormElement): void {
+    if (!form.isConnected) return
+    const found = check(new FormData(form)).find(({ path }) => path === name)
     setErrors((shown) => {
       const others = shown.filter(({ path, fromEdge }) => path !== name || fromEdge)
       return found && !others.some(({ path }) => path === name)
@@ -59,6 +62,19 @@ export function useFieldErrors(check: (data: FormData) => readonly FieldError[])
     clearErrors: () => setErrors([]),
     errorOf: (name: string) => errors.find(({ path }) => path === name)?.message,
   }
+}
+
+/** True from mousedown to mouseup, also of a tap, for which the browser makes both up. */
+let isPressed = false
+if (typeof document !== 'undefined') {
+  document.addEventListener('mousedown', () => (isPressed = true), { capture: true })
+  document.addEventListener('mouseup', () => (isPressed = false), { capture: true })
+}
+
+/** Runs at once, or after the press that took the focus away: an error that appears would move what is pressed. */
+function afterPress(show: () => void): void {
+  if (!isPressed) return show()
+  document.addEventListener('mouseup', () => setTimeout(show), { capture: true, once: true })
 }
 
 /** The edge refuses a window because of its day and its dishes: fields of one group are right or wrong together. */

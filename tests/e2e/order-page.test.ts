@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { fillCart } from './goods.ts'
+import { aPerson, expectTaken, fillOrder, goToCheckout, orderButton } from './order-form.ts'
+import { expect, test } from './shop.ts'
+import { requestsTo } from './visits.ts'
+
+const NO_ORDER = '/success/#1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
+test('the order says how it is paid, for how many guests and what was asked for; the focus is at its top', async ({
+  page,
+}) => {
+  const person = aPerson('Подробно')
+  await goToCheckout(page)
+  await fillOrder(page, person)
+  await page.getByLabel(/Сколько будет гостей/).fill('12')
+  await expect(page.getByText('Нажимая кнопку, вы принимаете условия оферты')).toBeVisible()
+  await orderButton(page).click()
+  await expectTaken(page)
+
+  const main = page.getByRole('main')
+  for (const [name, fact] of [
+    ['Оплата', 'Наличными'],
+    ['Гостей', '12'],
+    ['Комментарий', person.comment],
+  ] as const) {
+    await expect(main.getByRole('term').filter({ hasText: name })).toBeVisible()
+    await expect(main.getByRole('definition').filter({ hasText: fact }).first()).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Спасибо, заказ у нас' })).toBeFocused()
+  await expect(page).toHaveTitle(/^Спасибо, заказ у\sнас/)
+})
+
+test('without an order nothing is promised, in the title neither', async ({ page }) => {
+  for (const address of ['/success/', NO_ORDER]) {
+    await page.goto('/')
+    await page.goto(address)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Такого заказа здесь нет' }),
+    ).toBeVisible()
+    await expect(page).toHaveTitle(/^Такого заказа здесь нет/)
+    for (const promise of [/принят/, /Позвоним и\sподтвердим/, 'Что дальше'])
+      await expect(page.getByText(promise)).toHaveCount(0)
+  }
+})
+
+test.describe('while the shop cannot answer', () => {
+  test.use({ consoleMayComplain: true })
+
+  test('no order is claimed, and it can be asked for again', async ({ page }) => {
+    await page.route('/api/orders/*', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ type: '/problems/internal', status: 500, detail: 'Сбой' }),
+      }),
+    )
+    await page.goto(NO_ORDER)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Не получается показать заказ' }),
+    ).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/принят/)).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: /\+7/ })).toBeVisible()
+
+    await page.unroute('/api/orders/*')
+    await page.getByRole('button', { name: 'Показать ещё раз' }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Такого заказа здесь нет' }),
+    ).toBeVisible()
+  })
+})
+
+test('«Повторить заказ» repeats it once, however often it is tapped', async ({ page }) => {
+  const person = aPerson('Повтор')
+  await goToCheckout(page)
+  await fillOrder(page, person)
+  await orderButton(page).click()
+  await expectTaken(page)
+
+  const held = Promise.withResolvers<void>()
+  await page.route('/api/catalogue.json', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = requestsTo(page, /catalogue\.json$/)
+  await page.getByRole('button', { name: 'Повторить заказ' }).evaluate((button: HTMLElement) => {
+    for (let tap = 0; tap < 3; tap++) button.click()
+  })
+  await expect(page.getByRole('button', { name: /Кладём в\sкорзину/ })).toBeVisible()
+  held.resolve()
+  await expect(page).toHaveURL('/checkout/')
+  await page.getByText('Состав заказа').click()
+  expect(await quantities(page)).toEqual([1])
+  expect(asked).toHaveLength(1)
+})
+
+test('with a filled cart «Повторить заказ» asks what becomes of it', async ({ page, request }) => {
+  const person = aPerson('Выбор')
+  await goToCheckout(page)
+  await fillOrder(page, person)
+  await orderButton(page).click()
+  await expectTaken(page)
+  const order = page.url()
+
+  await fillCart(page, request, [3])
+  await page.goto('/')
+  await page.goto(order)
+  await page.getByRole('button', { name: 'Повторить заказ' }).click()
+  await expect(page.getByText(/В\sкорзине уже есть блюда/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Добавить заказ/ })).toBeFocused()
+  await page.getByRole('button', { name: 'Заменить заказом' }).click()
+  await expect(page).toHaveURL('/checkout/')
+  await page.getByText('Состав заказа').click()
+  expect(await quantities(page)).toEqual([1])
+})
+
+/** Of the paid lines in this browser's cart. */
+function quantities(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('cart:line:'))
+      .map((key) => JSON.parse(localStorage.getItem(key)!).quantity as number),
+  )
+}
