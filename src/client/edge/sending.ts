@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000
 /** Sends the request and retries where that can help; it is taken once. Rule 32. */
 export async function send<Taken>(
   { path, key, body }: Intent,
-  accepts = (answer: unknown) => answer !== undefined,
+  accepts = (answer: unknown): boolean => answer !== undefined,
 ): Promise<Answer<Taken>> {
   const answer = await call<Taken>(path, {
     method: 'POST',
