@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { $pricedCart } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import { Lines } from '../cart/Lines.tsx'
@@ -9,7 +10,16 @@ import { WithManager } from './WithManager.tsx'
 /** The order on one page; with nothing in the cart, the way back to the food. Drawn in the browser only: the static page knows no cart. */
 export function Checkout({ leadTimes }: { leadTimes: LeadTimes }) {
   const cart = useStore($pricedCart, beforeStorage)
-  if (cart.lines.length > 0) {
+  const isEmpty = cart.lines.length === 0
+  const wasEmpty = useRef(isEmpty)
+  useEffect(() => {
+    if (wasEmpty.current === isEmpty) return
+    wasEmpty.current = isEmpty
+    // The pressed button is gone with the last line, or with its way back.
+    if (document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>(isEmpty ? '[data-lines] button' : 'form summary')?.focus()
+  }, [isEmpty])
+  if (!isEmpty) {
     return (
       <>
         <OrderForm cart={cart} leadTimes={leadTimes} />
