@@ -47,7 +47,11 @@ export function useFieldErrors(check: (data: FormData) => readonly FieldError[])
   }
 
   /** Shows the errors and moves the focus to the first field that has one. */
-  function showErrors(form: HTMLFormElement, found: readonly FieldError[], fromEdge: boolean): void {
+  function showErrors(
+    form: HTMLFormElement,
+    found: readonly FieldError[],
+    fromEdge: boolean,
+  ): void {
     setErrors(found.map((error) => ({ ...error, fromEdge })))
     const paths = found.map(({ path }) => path)
     const first = Array.from(form.elements).find((element) =>
