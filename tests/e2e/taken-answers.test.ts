@@ -58,7 +58,7 @@ test('a line added in another tab while the order is under way stays in the cart
   await page.route('/api/orders', async (route) => {
     const response = await route.fetch()
     const tab = await page.context().newPage()
-    await tab.goto('/manifest.webmanifest')
+    await tab.goto('/terms/')
     await tab.evaluate(
       ([key, line]) => localStorage.setItem(key!, line!),
       [`cart:line:${other.id}`, savedLine(other, 1, 1)],
