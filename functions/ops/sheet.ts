@@ -52,6 +52,7 @@ export function sheet(title: string, body: Html): string {
       </style>
       ${body}
     </html> `
+  // eslint-disable-next-line @typescript-eslint/no-base-to-string -- hono's html is a String
   return String(page)
 }
 

@@ -1,5 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser'
 
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- the successor is a package of its own
 const builder = new XMLBuilder({
   ignoreAttributes: false,
   attributeNamePrefix: '@',

@@ -97,7 +97,7 @@ export function contractChecker(document: OpenApi): (exchange: Exchange) => stri
   }
 
   function resolve<Target>(value: Target | Reference): Target {
-    if (typeof value !== 'object' || value === null || !('$ref' in value)) return value as Target
+    if (typeof value !== 'object' || value === null || !('$ref' in value)) return value
     const [, , section = '', name = ''] = value.$ref.split('/')
     return document.components[section]?.[name] as Target
   }

@@ -112,7 +112,9 @@ test('of two orders opened one after the other, the page shows the one of its ad
   const asked = page.waitForRequest(`**/api/orders/${first}`)
   await page.goto(urls[0]!)
   await asked
-  await page.evaluate((url) => void location.assign(url), urls[1]!)
+  await page.evaluate((url) => {
+    location.assign(url)
+  }, urls[1]!)
   await expect(page.getByText(new RegExp(`^Заказ №\\s${second}$`))).toBeVisible()
   const late = page.waitForResponse(`**/api/orders/${first}`)
   answerFirst()

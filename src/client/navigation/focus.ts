@@ -1,5 +1,3 @@
-import type { TransitionBeforePreparationEvent } from 'astro:transitions/client'
-
 /** The link by which each entry of the history was left. */
 const leftBy = new Map<number, string>()
 
@@ -12,7 +10,7 @@ export function watchFocus(): void {
   let index = indexNow()
   let isTraversal = false
   document.addEventListener('astro:before-preparation', (event) => {
-    const { sourceElement, navigationType } = event as TransitionBeforePreparationEvent
+    const { sourceElement, navigationType } = event
     isTraversal = navigationType === 'traverse'
     const link = (sourceElement ?? document.activeElement)?.closest('main a[href]')
     if (link) leftBy.set(index, link.getAttribute('href')!)

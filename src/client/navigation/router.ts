@@ -55,6 +55,7 @@ async function loadWhenReachable(event: TransitionBeforePreparationEvent): Promi
       try {
         return await loadPage(event)
       } catch {
+        // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- it may abort while the page loads
         if (event.signal.aborted || (await isReachable())) return false
       }
       offline ??= showOffline(event.signal)

@@ -70,14 +70,18 @@ class ShopSearch extends HTMLElement {
   async #show(): Promise<void> {
     const typed = this.field.value.trim()
     if (this.place === 'page') this.#writeAddress(typed)
-    if (!typed) return this.#fill('', ...this.#suggestions())
+    if (!typed) {
+      this.#fill('', ...this.#suggestions())
+      return
+    }
     try {
       this.#search ??= await loadSearch()
     } catch {
-      return this.#fill(
+      this.#fill(
         'Не\u00a0получилось загрузить меню',
         this.#help('Проверьте связь и\u00a0попробуйте ещё раз.'),
       )
+      return
     }
     // The shopper may have typed on while the menu was loading.
     if (this.field.value.trim() !== typed) return

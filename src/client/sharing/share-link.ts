@@ -12,7 +12,8 @@ class ShareLink extends HTMLElement {
   async #share(): Promise<void> {
     const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href
     // A shopper who closes the share sheet rejects the promise; that needs no answer.
-    if ('share' in navigator) return navigator.share({ title: document.title, url }).catch(() => {})
+    if (typeof navigator.share === 'function')
+      return navigator.share({ title: document.title, url }).catch(() => {})
     const answer = this.querySelector('[role=status]')!
     try {
       await navigator.clipboard.writeText(url)

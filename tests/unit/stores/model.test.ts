@@ -85,7 +85,7 @@ class Expected {
   change(
     act: (cart: PlainCart) => PlainCart,
     changes = (untold: Change[]) => untold,
-    pickupCleared: boolean | undefined = undefined,
+    pickupCleared?: boolean,
   ): void {
     const view = this.view()
     const next = keysOf(act(cartOf(view)), changes(changesOf(view)))
