@@ -17,10 +17,10 @@ export interface NewCallback {
 }
 
 export type TakeCallbackResult =
-  { code: 'taken'; taken: TakenCallback; isNew: boolean } | { code: 'too-many' }
+  { code: 'taken'; taken: KeptCallback; isNew: boolean } | { code: 'too-many' }
 
-/** What a retry needs to be given the same answer. */
-export interface TakenCallback {
+/** What the store keeps for a retry of the same request, which gets the same answer. */
+export interface KeptCallback {
   number: number
   requestHash: string
 }
@@ -46,6 +46,6 @@ export interface CallbackStore {
    * there already, and returns the request taken with it; nothing beyond the limit.
    */
   take: (callback: NewCallback) => Promise<TakeCallbackResult>
-  findByKey: (keyHash: string) => Promise<TakenCallback | undefined>
+  findByKey: (keyHash: string) => Promise<KeptCallback | undefined>
   findForStaff: (number: number) => Promise<StoredCallback | undefined>
 }

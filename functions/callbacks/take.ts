@@ -1,4 +1,5 @@
 import { CONSENT_VERSIONS } from '../../src/content/consents.ts'
+import type { TakenCallback } from '../../src/contract/answers.ts'
 import { CallbackRequest } from '../../src/contract/callback.ts'
 import type { Product } from '../../src/domain/catalogue.ts'
 import type { PricedCart } from '../../src/domain/pricing.ts'
@@ -10,7 +11,7 @@ import { beyondLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/tell.ts'
 import { sha256 } from '../orders/secrets.ts'
 import { priceRequest } from '../quote/price-request.ts'
-import type { TakenCallback } from './callback-store.ts'
+import type { KeptCallback } from './callback-store.ts'
 
 /** `POST /api/callbacks`: takes a callback request once, however often it is sent. */
 export const takeCallback: Handler = async ({ req, executionCtx, var: { services } }) => {
@@ -49,10 +50,11 @@ function priceOptionalCart(
 }
 
 function answer(
-  { number, ...taken }: TakenCallback,
+  { number, ...taken }: KeptCallback,
   requestHash: string,
   status: 200 | 201,
 ): Response {
   if (taken.requestHash !== requestHash) throw keyReused()
-  return Response.json({ number }, { status, headers: { 'cache-control': 'no-store' } })
+  const body: TakenCallback = { number }
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 }

@@ -3,7 +3,7 @@ import type {
   NewCallback,
   StoredCallback,
   TakeCallbackResult,
-  TakenCallback,
+  KeptCallback,
 } from '../callbacks/callback-store.ts'
 import { announce } from './d1-outbox.ts'
 import { countersOf, countTaken, WITHIN_LIMIT } from './rate-counters.ts'
@@ -32,7 +32,7 @@ async function insert(
   callback: NewCallback,
 ): Promise<TakeCallbackResult | undefined> {
   try {
-    const [inserted] = await db.batch<TakenCallback>([
+    const [inserted] = await db.batch<KeptCallback>([
       insertCallback(db, callback),
       announce(db, 'callback', callback.keyHash, Date.parse(callback.createdAt)),
       countTaken(db, 'callbacks', callback.keyHash, callback.limit),
@@ -65,7 +65,7 @@ function insertCallback(db: D1Database, callback: NewCallback): D1PreparedStatem
     )
 }
 
-function findByKey(db: D1Database, keyHash: string): Promise<TakenCallback | undefined> {
+function findByKey(db: D1Database, keyHash: string): Promise<KeptCallback | undefined> {
   return first(db.prepare(`SELECT ${TAKEN} FROM callbacks WHERE key_hash = ?`).bind(keyHash))
 }
 

@@ -1,10 +1,10 @@
+import type { ShownOrder } from '../../src/contract/answers.ts'
 import type {
+  KeptOrder,
   NewOrder,
   OrderStore,
-  OrderView,
   PlaceOrderResult,
   StoredOrder,
-  TakenOrder,
 } from '../orders/order-store.ts'
 import { announce } from './d1-outbox.ts'
 import {
@@ -61,7 +61,7 @@ const INSERT_LINES = `
 /** Undefined when the key is taken. */
 async function insert(db: D1Database, order: NewOrder): Promise<PlaceOrderResult | undefined> {
   try {
-    const [within, inserted] = await db.batch<TakenOrder & WithinRow>([
+    const [within, inserted] = await db.batch<KeptOrder & WithinRow>([
       askWithin(db, order.limit),
       insertOrder(db, order),
       db.prepare(INSERT_LINES).bind(JSON.stringify(order.priced.lines), order.keyHash),
@@ -82,11 +82,11 @@ function insertOrder(db: D1Database, order: NewOrder): D1PreparedStatement {
   return db.prepare(INSERT_ORDER).bind(countersOf(limit), capacity.orders, ...valuesOf(order))
 }
 
-async function findByKey(db: D1Database, keyHash: string): Promise<TakenOrder | undefined> {
+async function findByKey(db: D1Database, keyHash: string): Promise<KeptOrder | undefined> {
   const found = await db
     .prepare(`SELECT ${TAKEN} FROM orders WHERE key_hash = ?`)
     .bind(keyHash)
-    .first<TakenOrder>()
+    .first<KeptOrder>()
     .catch((error: unknown) => {
       throw unavailable(error)
     })
@@ -105,7 +105,7 @@ async function findForShopper(
   db: D1Database,
   number: number,
   tokenHash: string,
-): Promise<OrderView | undefined> {
+): Promise<ShownOrder | undefined> {
   const query = `SELECT ${selected(VIEW)} FROM orders WHERE number = ?1 AND token_hash = ?2`
   const found = await withLines<ViewRow>(db, db.prepare(query).bind(number, tokenHash), number)
   return found && viewOf(found.order, found.lines)
@@ -121,7 +121,7 @@ async function findForStaff(db: D1Database, number: number): Promise<StoredOrder
 
 type ViewRow = Pick<OrderRow, (typeof VIEW)[number]>
 type StoredRow = ViewRow & Pick<OrderRow, (typeof CONTACT)[number]>
-type LineRow = Omit<OrderView['lines'][number], 'gift'> & { gift: number }
+type LineRow = Omit<ShownOrder['lines'][number], 'gift'> & { gift: number }
 
 async function withLines<Row>(
   db: D1Database,
@@ -141,7 +141,7 @@ async function withLines<Row>(
   return row && { order: row, lines: foundLines?.results ?? [] }
 }
 
-function viewOf(order: ViewRow, lines: readonly LineRow[]): OrderView {
+function viewOf(order: ViewRow, lines: readonly LineRow[]): ShownOrder {
   const { address, date, window, pickup, ...view } = order
   return {
     ...view,

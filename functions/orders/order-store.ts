@@ -1,3 +1,4 @@
+import type { ShownOrder } from '../../src/contract/answers.ts'
 import type { OrderRequest } from '../../src/contract/order.ts'
 import type { PricedCart } from '../../src/domain/pricing.ts'
 import type { HourlyLimit } from '../limits/hourly.ts'
@@ -25,51 +26,20 @@ export interface WindowCapacity {
 }
 
 export type PlaceOrderResult =
-  | { code: 'taken'; taken: TakenOrder; isNew: boolean }
+  | { code: 'taken'; taken: KeptOrder; isNew: boolean }
   | { code: 'window-full' }
   | { code: 'too-many' }
 
-/** What a retry needs to be given the same answer. */
-export interface TakenOrder {
+/** What the store keeps for a retry of the same request, which gets the same answer. */
+export interface KeptOrder {
   number: number
   requestHash: string
   tokenSealed: string
   orderTotal: number
 }
 
-/** A taken order as its shopper may see it: no phone, no e-mail. */
-export interface OrderView {
-  number: number
-  createdAt: string
-  lines: {
-    id: number
-    name: string
-    quantity: number
-    price: number
-    amount: number
-    gift: boolean
-  }[]
-  promo: number
-  discount: number
-  sale: number
-  pickup: boolean
-  mkad: string
-  mkad_distance: number
-  totalAmountNoSale: number
-  totalAmount: number
-  deliveryCost: number
-  orderTotal: number
-  savings: number
-  totalQuantity: number
-  totalWeight: number
-  delivery: { address: string; date: string; window: string }
-  payment: string
-  persons: number | null
-  comment: string
-}
-
 /** A taken order as the staff and the shop's own systems see it. */
-export interface StoredOrder extends OrderView {
+export interface StoredOrder extends ShownOrder {
   customer: { name: string; phone: string; email: string }
 }
 
@@ -83,9 +53,9 @@ export interface OrderStore {
    * that is there already, and returns the order taken with it; nothing beyond the limit or the capacity.
    */
   place: (order: NewOrder) => Promise<PlaceOrderResult>
-  findByKey: (keyHash: string) => Promise<TakenOrder | undefined>
+  findByKey: (keyHash: string) => Promise<KeptOrder | undefined>
   /** Undefined also for another order's token, and for an order whose contact data is erased. */
-  findForShopper: (number: number, tokenHash: string) => Promise<OrderView | undefined>
+  findForShopper: (number: number, tokenHash: string) => Promise<ShownOrder | undefined>
   /** Undefined also when its contact data is erased. */
   findForStaff: (number: number) => Promise<StoredOrder | undefined>
 }

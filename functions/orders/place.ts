@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CONSENT_VERSIONS } from '../../src/content/consents.ts'
+import type { TakenOrder } from '../../src/contract/answers.ts'
 import { fieldErrors, OrderRequest } from '../../src/contract/order.ts'
 import type { Product } from '../../src/domain/catalogue.ts'
 import type { Quote } from '../../src/domain/quote.ts'
@@ -13,7 +14,7 @@ import type { Handler } from '../http/route.ts'
 import { beyondLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/tell.ts'
 import { priceRequest, quoteBody } from '../quote/price-request.ts'
-import type { TakenOrder } from './order-store.ts'
+import type { KeptOrder } from './order-store.ts'
 import { newToken, openToken, sealToken, sha256 } from './secrets.ts'
 
 /** `POST /api/orders`: takes an order once, however often it is sent. */
@@ -123,7 +124,7 @@ function refuseAnotherPrice(quote: Quote, expectedTotal: number): void {
 }
 
 async function answer(
-  taken: TakenOrder,
+  taken: KeptOrder,
   key: string,
   requestHash: string,
   status: 200 | 201,
@@ -133,8 +134,9 @@ async function answer(
   }
   const { number, orderTotal } = taken
   const token = await openToken(taken.tokenSealed, key)
-  return Response.json(
-    { number, token, orderTotal },
-    { status, headers: { location: `/api/orders/${number}`, 'cache-control': 'no-store' } },
-  )
+  const body: TakenOrder = { number, token, orderTotal }
+  return Response.json(body, {
+    status,
+    headers: { location: `/api/orders/${number}`, 'cache-control': 'no-store' },
+  })
 }

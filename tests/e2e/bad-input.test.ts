@@ -1,3 +1,4 @@
+import type { ProblemType } from '../../src/contract/problems.ts'
 import { query } from './database.ts'
 import { expect, test } from './shop.ts'
 
@@ -42,7 +43,7 @@ test('an order that cannot be accepted is answered in words and leaves no row', 
     '/problems/unknown-product',
     '/problems/price-changed',
     '/problems/idempotency-key-missing',
-  ])
+  ] satisfies ProblemType[])
   expect(query(`SELECT number FROM orders WHERE customer_name = 'Проверка отказов'`)).toEqual([])
 })
 

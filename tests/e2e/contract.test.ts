@@ -1,5 +1,6 @@
 import { request as ask } from 'node:http'
 import { expect, test } from '@playwright/test'
+import { problemType } from '../../src/contract/problems.ts'
 import { onSale } from './menu.ts'
 
 // The part of the HTTP contract that is served as files, asked of the running shop. The rest is in tests/edge.
@@ -83,7 +84,7 @@ for (const path of [
     expect(answer.status()).toBe(404)
     expect(answer.headers()['content-type']).toMatch(/^application\/problem\+json/)
     expect(answer.headers()['cache-control']).toBe('no-store')
-    expect(await answer.json()).toMatchObject({ type: '/problems/not-found', status: 404 })
+    expect(await answer.json()).toMatchObject({ type: problemType('not-found'), status: 404 })
   })
 }
 

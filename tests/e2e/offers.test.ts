@@ -6,7 +6,7 @@ test('the drawer names what the cart has earned, best first, one tap from having
   shopper,
   request,
 }) => {
-  const [{ price }] = (await goodsOnSale(request)) as [{ price: number }]
+  const price = (await goodsOnSale(request))[0]!.price
   const quantity = Math.ceil(20000 / price)
   await fillCart(page, request, [quantity])
   await page.goto('/terms/')

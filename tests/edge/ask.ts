@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { parse } from 'yaml'
 import openapi from '../../functions/openapi.yaml?raw'
 import worker from '../../functions/worker.ts'
+import { problemType, type ProblemSlug } from '../../src/contract/problems.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import { linesWorth } from '../builders/catalogue.ts'
@@ -110,9 +111,9 @@ function aSlot(): Body {
 }
 
 /** Every refusal has the same shape. Returns its body. RFC 9457. */
-export async function expectProblem(response: Response, status: number, slug: string) {
+export async function expectProblem(response: Response, status: number, slug: ProblemSlug) {
   const problem = await jsonOf(response)
-  expect(problem).toMatchObject({ type: `/problems/${slug}`, status })
+  expect(problem).toMatchObject({ type: problemType(slug), status })
   expect(response.status).toBe(status)
   expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json(;|$)/)
   expect(response.headers.get('cache-control')).toBe('no-store')

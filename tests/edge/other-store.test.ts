@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createEdge } from '../../functions/edge.ts'
 import { runSchedule } from '../../functions/schedule.ts'
 import type { Services } from '../../functions/services.ts'
+import { problemType } from '../../src/contract/problems.ts'
 import { aProduct } from '../builders/catalogue.ts'
 import { orderBody } from '../builders/order.ts'
 import { jsonOf, keepingTheContract, SHOP, withKey } from './ask.ts'
@@ -80,5 +81,5 @@ test('a callback request needs no D1 either, and health counts its message', asy
 test('the menu is a service too: a paused product cannot be ordered', async () => {
   const lines = [{ id: 13, quantity: 1 }]
   const response = await otherShop().post('/api/quote', { lines })
-  expect(await jsonOf(response)).toMatchObject({ type: '/problems/unknown-product' })
+  expect(await jsonOf(response)).toMatchObject({ type: problemType('unknown-product') })
 })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { PROBLEM_SLUGS } from '../../src/contract/problems.ts'
+import type { ShownOrder, TakenCallback, TakenOrder } from '../../src/contract/answers.ts'
+import { PROBLEM_SLUGS, problemType } from '../../src/contract/problems.ts'
 import { contractChecker, isInContract, type OpenApi } from '../builders/http-contract.ts'
 
 const document = parse(readFileSync('functions/openapi.yaml', 'utf8')) as OpenApi
@@ -9,7 +10,7 @@ const check = contractChecker(document)
 
 test('the problems of the document are those that edge and browser know', () => {
   const { enum: types } = document.components['schemas']?.['ProblemType'] as { enum: string[] }
-  expect(types).toEqual(PROBLEM_SLUGS.map((slug) => `/problems/${slug}`))
+  expect(types).toEqual(PROBLEM_SLUGS.map(problemType))
 })
 
 const PROBLEM = { type: '/problems/not-found', title: 'Not found', status: 404, detail: 'Нет' }
@@ -50,6 +51,29 @@ describe('a response that keeps the contract', () => {
     expect(faultsOf(changes)).toEqual([])
   })
 })
+
+const SHOWN: ShownOrder = {
+  ...{ number: 1, createdAt: '2026-11-20T10:00:00.000Z', payment: 'card', persons: null },
+  ...{ comment: '', delivery: { address: 'Москва', date: '2026-11-22', window: '10:00-12:00' } },
+  ...{ promo: 0, discount: 0, sale: 0, pickup: false, mkad: 'in', mkad_distance: 0 },
+  ...{ totalAmountNoSale: 9000, totalAmount: 9000, deliveryCost: 0, orderTotal: 9000 },
+  ...{ savings: 0, totalQuantity: 1, totalWeight: 900 },
+  lines: [{ id: 1, name: 'Набор', quantity: 1, price: 9000, amount: 9000, gift: false }],
+}
+const TAKEN: TakenOrder = { number: 1, token: 'a'.repeat(32), orderTotal: 9000 }
+const CALLBACK: TakenCallback = { number: 1 }
+
+test.each([
+  ['GET', '/api/orders/1', 200, SHOWN],
+  ['POST', '/api/orders', 200, TAKEN],
+  ['POST', '/api/callbacks', 200, CALLBACK],
+])(
+  'the answer types of edge and browser are the document’s: %s %s',
+  (method, path, status, body) => {
+    const headers = { 'content-type': 'application/json', location: '/api/orders/1' }
+    expect(faultsOf({ method, path, status, headers, body })).toEqual([])
+  },
+)
 
 describe('a breach is seen', () => {
   test.each([

@@ -1,29 +1,29 @@
-/** How far the edge's clock is ahead of this device's, in milliseconds. */
-let ahead: Promise<number> | undefined
+/** Milliseconds by which the edge's clock is ahead of this device's; asked for once. */
+let offset: Promise<number> | undefined
 
 /**
- * Now by the edge's clock, epoch milliseconds, to the second: a phone whose date is wrong is offered the right days.
- * Without an answer the device's own.
+ * Now by the edge's clock, epoch milliseconds, to the second, so that a phone whose date is wrong offers the right days.
+ * Without an answer, by the device's clock.
  */
 export async function edgeNow(): Promise<number> {
-  ahead ??= askAhead()
-  return Date.now() + (await ahead)
+  offset ??= fetchOffset()
+  return Date.now() + (await offset)
 }
 
-async function askAhead(): Promise<number> {
+async function fetchOffset(): Promise<number> {
   try {
-    // The cheapest question there is: pages come with the hour at which they were cached.
+    // An empty quote is the cheapest request with the edge's `Date`: pages carry the time of their caching.
     const answer = await fetch('/api/quote', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"lines":[]}',
     })
-    // Read to its end: a body that nobody wants keeps its connection.
+    // An unread body would keep its connection open.
     await answer.text()
     const now = Date.parse(answer.headers.get('date') ?? '')
     return Number.isNaN(now) ? 0 : now - Date.now()
   } catch {
-    ahead = undefined
+    offset = undefined
     return 0
   }
 }

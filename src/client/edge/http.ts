@@ -1,13 +1,6 @@
 import { createFetch, FetchError, type FetchContext } from 'ofetch'
+import type { ProblemBody } from '../../contract/problems.ts'
 import { retryAfterMs, waitMs } from './retry-delay.ts'
-
-/** A refusal by the edge: RFC 9457 problem details. */
-export interface ProblemBody {
-  type: string
-  status: number
-  detail: string
-  errors?: { path: string; message: string }[]
-}
 
 export type Answer<Body> =
   | { ok: true; body: Body }
@@ -15,18 +8,18 @@ export type Answer<Body> =
   /** Nothing definite came back: the request may or may not have arrived. */
   | { ok: false; problem: undefined }
 
-export interface CallOptions extends Omit<RequestInit, 'body'> {
+export interface CallOptions<Body> extends Omit<RequestInit, 'body'> {
   body?: string
-  /** How often it is tried again after the first time. Without it: GET and HEAD twice, others never. */
+  /** Retries after the first try. Default: 2 for GET and HEAD, 0 for other methods. */
   retry?: number
-  /** Which statuses are retried; no answer counts as 500. The default is `RETRIED`. */
+  /** Statuses that are retried; no answer counts as 500. Default: `RETRY_STATUS_CODES`. */
   retryStatusCodes?: number[]
-  /** Of an answer that would be tried again: whether that can help. */
+  /** Returns false where a retry cannot get another answer. */
   isWorthRetrying?: (status: number, retryAfter: string | null) => boolean
-  /** For one try, its body included. */
+  /** Timeout of one try, its body included. */
   timeoutMs?: number
-  /** Whether the JSON of a 2xx has the expected shape. Any other says nothing definite, as from a captive portal. */
-  accepts?: (body: unknown) => boolean
+  /** Whether the JSON of a 2xx has the expected shape. Otherwise the answer counts as none: it may be a captive portal's. */
+  accepts?: (body: unknown) => body is Body
 }
 
 /** Rule 39. */
@@ -34,22 +27,25 @@ const RETRY_STATUS_CODES = [408, 409, 425, 429, 500, 502, 503, 504]
 const SAFE_METHODS = ['GET', 'HEAD']
 const RETRIES = 2
 const TIMEOUT_MS = 15_000
-/** Who is asked to wait longer is told of the failure instead. */
+/** With a longer `Retry-After` the call fails at once. */
 const LONGEST_WAIT_MS = 30_000
 
 const fetchJson = createFetch({ fetch: fetchWhole })
 
 /**
- * A JSON call to the edge, tried again with growing, jittered pauses or after as long as `Retry-After` asks.
+ * A JSON call to the edge. Retries with exponential backoff and jitter, or when `Retry-After` says.
  * Never rejects: no answer and a broken answer are returned as failures. Rule 39.
  */
-export async function call<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
+export async function call<Body>(
+  path: string,
+  options: CallOptions<Body> = {},
+): Promise<Answer<Body>> {
   const {
     timeoutMs = TIMEOUT_MS,
     signal,
     method = 'GET',
     isWorthRetrying,
-    accepts = (json) => json !== undefined,
+    accepts = (json): json is Body => json !== undefined,
     ...rest
   } = options
   const retry = options.retry ?? (SAFE_METHODS.includes(method.toUpperCase()) ? RETRIES : 0)
@@ -60,10 +56,10 @@ export async function call<Body>(path: string, options: CallOptions = {}): Promi
       method,
       retry,
       parseResponse: parseOrUndefined,
-      // ofetch's own timeout would hand its spent signal to the next try.
+      // ofetch's own timeout would pass its aborted signal to the next try.
       onRequest: (context) => {
-        const spent = AbortSignal.timeout(timeoutMs)
-        context.options.signal = signal ? AbortSignal.any([signal, spent]) : spent
+        const timeout = AbortSignal.timeout(timeoutMs)
+        context.options.signal = signal ? AbortSignal.any([signal, timeout]) : timeout
       },
       onRequestError: ({ options }) => {
         if (signal?.aborted) options.retry = false
@@ -78,7 +74,7 @@ export async function call<Body>(path: string, options: CallOptions = {}): Promi
       retryDelay: ({ response, options: { retry: left } }) =>
         waitMs(retry - Number(left), response?.headers.get('retry-after')),
     })
-    return accepts(body) ? { ok: true, body: body as Body } : NO_ANSWER
+    return accepts(body) ? { ok: true, body } : NO_ANSWER
   } catch (error) {
     return error instanceof FetchError && isProblem(error.data)
       ? { ok: false, problem: error.data }
@@ -88,7 +84,7 @@ export async function call<Body>(path: string, options: CallOptions = {}): Promi
 
 const NO_ANSWER = { ok: false, problem: undefined } as const
 
-/** With the body read to its end, so that an answer that breaks off is tried again as one that never came. */
+/** Fetches and reads the body to its end, so that a response that breaks off is retried like one that never came. */
 async function fetchWhole(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request)
   const text = await response.text()

@@ -1,38 +1,31 @@
-import type { OrderForm, PaymentKind } from '../../contract/order.ts'
-import type { RingRoadSide } from '../../domain/delivery.ts'
+import type { ShownOrder, TakenCallback, TakenOrder } from '../../contract/answers.ts'
+import type { OrderForm } from '../../contract/order.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { call, type Answer } from './http.ts'
 
-/** The answer to an order that was taken. */
-export interface TakenOrder {
-  number: number
-  token: string
-  orderTotal: number
-}
-
-/** Whether an answer is that of a taken order: any other must neither empty the cart nor open a page. */
+/** Whether the body is that of a taken order. Any other must neither empty the cart nor open a page. */
 export function isTakenOrder(answer: unknown): answer is TakenOrder {
   const { number, token } = (answer ?? {}) as Partial<TakenOrder>
   return Number.isSafeInteger(number) && typeof token === 'string' && /^[\w-]{32}$/.test(token)
 }
 
-/** Whether an answer is that of a callback request that was taken. */
-export function isTakenCallback(answer: unknown): boolean {
-  return Number.isSafeInteger(((answer ?? {}) as { number?: unknown }).number)
+/** Whether the body is that of a taken callback request. */
+export function isTakenCallback(answer: unknown): answer is TakenCallback {
+  return Number.isSafeInteger(((answer ?? {}) as Partial<TakenCallback>).number)
 }
 
-/** What a request that was sent says about the cart. */
+/** The part of a sent body that says which lines were ordered. */
 export interface OrderedLines {
   lines: readonly { id: number; quantity: number }[]
 }
 
 /** Body of `POST /api/orders` for this cart and form. */
 export function orderBody(cart: PricedCart, form: OrderForm): object {
-  return { ...cartOnTheWire(cart), expectedTotal: cart.orderTotal, ...form }
+  return { ...wireCart(cart), expectedTotal: cart.orderTotal, ...form }
 }
 
 /** The cart as requests carry it, without gifts and prices. Rule 31. */
-export function cartOnTheWire({ lines, promo, pickup, mkad, mkad_distance }: PricedCart) {
+export function wireCart({ lines, promo, pickup, mkad, mkad_distance }: PricedCart) {
   return {
     lines: lines.filter(({ gift }) => !gift).map(({ id, quantity }) => ({ id, quantity })),
     promo: String(promo),
@@ -42,28 +35,9 @@ export function cartOnTheWire({ lines, promo, pickup, mkad, mkad_distance }: Pri
   }
 }
 
-/** An order as its shopper may see it: `GET /api/orders/{number}`. */
-export interface ShownOrder {
-  number: number
-  createdAt: string
-  lines: { id: number; name: string; quantity: number; amount: number; gift: boolean }[]
-  pickup: boolean
-  mkad: RingRoadSide
-  mkad_distance: number
-  totalWeight: number
-  totalAmount: number
-  sale: number
-  savings: number
-  deliveryCost: number
-  orderTotal: number
-  delivery: { address: string; date: string; window: string }
-  payment: PaymentKind
-  persons: number | null
-  comment: string
-}
-
+/** The order behind the token; a 404 problem for another order's. */
 export function fetchOrder(number: string, token: string): Promise<Answer<ShownOrder>> {
-  return call(`/api/orders/${number}`, {
+  return call<ShownOrder>(`/api/orders/${number}`, {
     headers: { authorization: `Bearer ${token}` },
     accepts: isShownOrder,
   })

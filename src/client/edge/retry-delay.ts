@@ -1,8 +1,8 @@
 const FIRST_PAUSE_MS = 400
-/** Added to what the edge asks for, so that the phones it sent away do not come back all at once. */
+/** Jitter added to `Retry-After`, so that refused clients do not retry all at once. */
 const SPREAD_MS = 400
 
-/** Milliseconds before the next try; `tried` counts the retries so far. Never earlier than `Retry-After` asks. */
+/** Milliseconds before the next try, never less than `Retry-After`; `tried` counts the retries so far. */
 export function waitMs(
   tried: number,
   retryAfter: string | null | undefined,
@@ -14,7 +14,7 @@ export function waitMs(
   return pause / 2 + (random() * pause) / 2
 }
 
-/** `Retry-After` in milliseconds from `now`: whole seconds or an HTTP date. RFC 9110 §10.2.3; nonsense is undefined. */
+/** `Retry-After` in milliseconds from `now`: whole seconds or an HTTP date. RFC 9110 §10.2.3. Undefined for anything else. */
 export function retryAfterMs(
   header: string | null | undefined,
   now = Date.now(),

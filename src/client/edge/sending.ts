@@ -1,17 +1,18 @@
+import type { ProblemType } from '../../contract/problems.ts'
 import { forgetKey, keepKey, pendingKey } from '../../stores/pending-key.ts'
 import { call, type Answer } from './http.ts'
 
-/** What a shopper wants once. Its key stays the same however often it is sent, until it is definitely answered. */
+/** A request that is taken once. Its key stays the same for every retry until a definite answer. */
 export interface Intent {
   path: string
   key: string
   body: string
 }
 
-/** Keys that began in this tab: a refusal of theirs tells all there is to know about them. */
+/** Keys made in this tab. A refusal of such a key is definite: nothing was taken under it. */
 const ownKeys = new Set<string>()
 
-/** The request that a form makes. A key that waits for its answer is taken on, also one from before a reload or of another tab. */
+/** The request of a form. Reuses a key that has no definite answer yet, also one from before a reload or of another tab. */
 export function intentTo(path: string, body: object): Intent {
   const pending = pendingKey(path)
   const key = pending ?? crypto.randomUUID()
@@ -20,21 +21,21 @@ export function intentTo(path: string, body: object): Intent {
   return { path, key, body: JSON.stringify(body) }
 }
 
-/** Six tries within a minute, each with its time. */
+/** Six tries within a minute, each with its own timeout. */
 const RETRIES = 5
 const MINUTE_MS = 60_000
 
-/** Sends the request and retries where that can help; it is taken once. Rule 32. */
+/** Sends the request and retries where that can help; the edge takes it once. Rule 32. */
 export async function send<Taken>(
   { path, key, body }: Intent,
-  accepts = (answer: unknown): boolean => answer !== undefined,
+  accepts = (answer: unknown): answer is Taken => answer !== undefined,
 ): Promise<Answer<Taken>> {
   const answer = await call<Taken>(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body,
     retry: RETRIES,
-    isWorthRetrying: isOpen,
+    isWorthRetrying: isRetryable,
     accepts,
     signal: AbortSignal.timeout(MINUTE_MS),
   })
@@ -44,22 +45,22 @@ export async function send<Taken>(
   return answer
 }
 
-/** Taken, or refused for good. Everything else leaves open what became of the request. */
+/** Whether the request is known to be taken or refused. */
 export function isDefinite(answer: Answer<unknown>): boolean {
   if (answer.ok || !answer.problem) return answer.ok
-  return !isOpen(answer.problem.status) || answer.problem.type === BEYOND_LIMIT
+  return !isRetryable(answer.problem.status) || answer.problem.type === HOURLY_LIMIT
 }
 
-/** Told only of a key under which nothing was taken. */
-const BEYOND_LIMIT = '/problems/hourly-limit'
+/** The edge answers this only for a key under which nothing was taken. */
+const HOURLY_LIMIT: ProblemType = '/problems/hourly-limit'
 
-/** The key came with another body before, and that was taken: by a page since reloaded, or another tab. */
+/** Whether another body was taken under this key: from this page before a reload, or from another tab. */
 export function wasTakenBefore(answer: Answer<unknown>): boolean {
   return !answer.ok && answer.problem?.type === '/problems/idempotency-key-reused'
 }
 
-/** Whether a retry may get another answer; a conflict may if it carries `Retry-After`. Rule 39. */
-function isOpen(status: number, retryAfter?: string | null): boolean {
+/** Whether a retry may get another answer; a 409 only with `Retry-After`. Rule 39. */
+function isRetryable(status: number, retryAfter?: string | null): boolean {
   if (status === 409) return Boolean(retryAfter)
   return [408, 425, 429].includes(status) || status >= 500
 }

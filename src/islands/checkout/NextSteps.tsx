@@ -1,4 +1,4 @@
-import type { ShownOrder } from '../../client/edge/orders.ts'
+import type { ShownOrder } from '../../contract/answers.ts'
 import { settings } from '../../settings.ts'
 import styles from './placed-order.module.scss'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShownOrder } from '../../client/edge/orders.ts'
+import type { ShownOrder } from '../../contract/answers.ts'
 import { formatRubles } from '../../domain/money.ts'
 import { formatDay, formatDistance, formatWindow } from '../../domain/wording.ts'
 import { settings } from '../../settings.ts'

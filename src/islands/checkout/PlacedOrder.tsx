@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { fetchOrder, parseSuccessFragment, type ShownOrder } from '../../client/edge/orders.ts'
+import { fetchOrder, parseSuccessFragment } from '../../client/edge/orders.ts'
+import type { ShownOrder } from '../../contract/answers.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { settings } from '../../settings.ts'
 import { NextSteps } from './NextSteps.tsx'

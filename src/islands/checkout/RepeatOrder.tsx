@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { repeatOrder } from '../../client/cart/repeat-order.ts'
-import type { ShownOrder } from '../../client/edge/orders.ts'
+import type { ShownOrder } from '../../contract/answers.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
 import { $cart } from '../../stores/cart.ts'
 import styles from './placed-order.module.scss'

@@ -1,4 +1,4 @@
-import type { ShownOrder } from '../../client/edge/orders.ts'
+import type { ShownOrder } from '../../contract/answers.ts'
 import { calendarFile } from '../../domain/calendar.ts'
 import { formatRubles } from '../../domain/money.ts'
 import { formatPhone } from '../../domain/phone.ts'

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '../../client/edge/http.ts'
+import type { ProblemBody } from '../../contract/problems.ts'
 import { formatRubles, type Rubles } from '../../domain/money.ts'
 
 /** «Было 12 400 ₽, стало 13 100 ₽: на 700 ₽ больше», from a refusal that carries the new quote. Rule 31. */

@@ -1,12 +1,8 @@
 import { noticeWords } from '../../client/cart/notice-words.ts'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
-import {
-  isTakenOrder,
-  orderBody,
-  successUrl,
-  type OrderedLines,
-  type TakenOrder,
-} from '../../client/edge/orders.ts'
+import { isTakenOrder, orderBody, successUrl, type OrderedLines } from '../../client/edge/orders.ts'
+import type { TakenOrder } from '../../contract/answers.ts'
+import type { ProblemType } from '../../contract/problems.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
 import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
@@ -17,8 +13,8 @@ import { orderText } from './order-text.ts'
 import { priceDifference } from './price-difference.ts'
 import { readOrder } from './read-order.ts'
 
-/** Refusals that mean: the catalogue is not the one that the cart was filled from. */
-const MOVED_ON = ['/problems/price-changed', '/problems/unknown-product']
+/** Refusals after which the cart is out of date: the catalogue has changed since it was filled. */
+const STALE_CART: readonly ProblemType[] = ['/problems/price-changed', '/problems/unknown-product']
 
 /** Places the order; the cart is emptied only when the order is known to be taken. */
 export function useOrder() {
@@ -44,7 +40,7 @@ export function useOrder() {
     },
     onRefused: async (problem) => {
       const seen = $pricedCart.get().orderTotal
-      if (MOVED_ON.includes(problem.type)) await refreshCartNow()
+      if (STALE_CART.includes(problem.type)) await refreshCartNow()
       return problem.type === '/problems/price-changed' ? priceDifference(problem, seen) : undefined
     },
     takenBefore:

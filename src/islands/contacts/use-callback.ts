@@ -1,4 +1,4 @@
-import { cartOnTheWire, isTakenCallback, type OrderedLines } from '../../client/edge/orders.ts'
+import { wireCart, isTakenCallback, type OrderedLines } from '../../client/edge/orders.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
@@ -15,7 +15,7 @@ export function useCallback(withCart: boolean) {
       if (!read.ok) return read
       const { name, phone, comment } = read.form
       const text = ['Перезвоните мне', `${name}, ${formatPhone(phone)}`, comment].join('\n').trim()
-      const cart = withCart && cartOnTheWire($pricedCart.get())
+      const cart = withCart && wireCart($pricedCart.get())
       return { ok: true, body: { ...read.form, ...cart }, text }
     },
     isTaken: isTakenCallback,

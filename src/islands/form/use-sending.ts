@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import type { Answer, ProblemBody } from '../../client/edge/http.ts'
+import type { Answer } from '../../client/edge/http.ts'
 import {
   intentTo,
   isDefinite,
@@ -8,6 +8,7 @@ import {
   type Intent,
 } from '../../client/edge/sending.ts'
 import type { FieldError } from '../../contract/order.ts'
+import type { ProblemBody } from '../../contract/problems.ts'
 import { pendingKey } from '../../stores/pending-key.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
@@ -31,7 +32,7 @@ interface Options<Taken> {
   path: string
   read: (data: FormData) => ReadForm
   /** Whether a 2xx answer says that the request was taken. */
-  isTaken: (answer: unknown) => boolean
+  isTaken: (answer: unknown) => answer is Taken
   /** `sent` is the body that was taken, which may be older than what stands in the form. */
   onTaken: (taken: Taken, sent: object) => void | Promise<void>
   /** Before the form is read: returns what the shopper has to see before anything is sent, if there is something. */

@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { call } from '../../../../src/client/edge/http.ts'
+import { problemType } from '../../../../src/contract/problems.ts'
 import { answers, breaksOff, flakyServer, hangsUp, keepsSilent, stalls } from './flaky-server.ts'
 
 const fine = { ok: true, body: { fine: true } }
 const noAnswer = { ok: false, problem: undefined }
-const problem = (status: number) => ({ type: '/problems/some', status, detail: 'Не вышло' })
+const problem = (status: number) => ({ type: problemType('internal'), status, detail: 'Не вышло' })
 
 describe('a call that fails is tried again', () => {
   test.concurrent.each([408, 409, 425, 429, 500, 502, 503, 504])(

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { intentTo, isDefinite, send } from '../../../../src/client/edge/sending.ts'
+import { problemType, type ProblemSlug } from '../../../../src/contract/problems.ts'
 import { keepKey, pendingKey } from '../../../../src/stores/pending-key.ts'
 import { answers, flakyServer, hangsUp } from './flaky-server.ts'
 
-const problem = (status: number, slug = 'some') => ({
-  type: `/problems/${slug}`,
+const problem = (status: number, slug: ProblemSlug = 'internal') => ({
+  type: problemType(slug),
   status,
   detail: 'Не вышло',
 })
@@ -19,7 +20,7 @@ describe('an order is sent again', () => {
   })
 
   test.concurrent('after a conflict that says when to come again', async () => {
-    const running = answers(409, problem(409, 'still-running'), { 'retry-after': '0' })
+    const running = answers(409, problem(409), { 'retry-after': '0' })
     await using server = await flakyServer(running, answers(201, taken))
     expect(await send(intentTo(server.url, {}))).toMatchObject({ ok: true })
   })
@@ -40,7 +41,7 @@ describe('an order is sent again', () => {
 })
 
 describe('an order is not sent again', () => {
-  test.concurrent.each<[number, string, Record<string, string>?]>([
+  test.concurrent.each<[number, ProblemSlug, Record<string, string>?]>([
     [409, 'price-changed'],
     [422, 'wrong-fields'],
     [400, 'broken-json'],

@@ -1,0 +1,35 @@
+import type { PricedCart } from '../domain/pricing.ts'
+import type { PaymentKind } from './order.ts'
+
+/** 201 or 200 of `POST /api/orders`. */
+export interface TakenOrder {
+  number: number
+  /** Opens the order to its shopper: 32 characters of `A-Z a-z 0-9 - _`. */
+  token: string
+  orderTotal: number
+}
+
+/** 201 or 200 of `POST /api/callbacks`. */
+export interface TakenCallback {
+  number: number
+}
+
+/** 200 of `GET /api/orders/{number}`: an order as its shopper may see it, without phone and e-mail. */
+export interface ShownOrder extends Omit<PricedCart, 'lines'> {
+  number: number
+  /** ISO 8601 UTC. */
+  createdAt: string
+  /** The paid lines, then the gift. */
+  lines: {
+    id: number
+    name: string
+    quantity: number
+    price: number
+    amount: number
+    gift: boolean
+  }[]
+  delivery: { address: string; date: string; window: string }
+  payment: PaymentKind
+  persons: number | null
+  comment: string
+}
