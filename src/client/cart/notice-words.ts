@@ -1,5 +1,6 @@
 import { giftLine } from '../../domain/gift.ts'
 import { formatRubles } from '../../domain/money.ts'
+import { PICKUP_DISCOUNT } from '../../domain/pricing.ts'
 import { PROMOS, type PromoCode } from '../../domain/promo.ts'
 import type { CartNotice, Lost } from '../../stores/cart.ts'
 
@@ -23,7 +24,7 @@ export function noticeWords(notice: CartNotice): string {
 export function promoWords(code: PromoCode): string {
   const { gift, sale } = PROMOS[code]
   if (gift) return `в\u00a0подарок «${giftLine(gift).name}»`
-  return sale ? `скидка ${sale}\u00a0%` : 'самовывоз со\u00a0скидкой 10\u00a0%'
+  return sale ? `скидка ${sale}\u00a0%` : `самовывоз со\u00a0скидкой ${PICKUP_DISCOUNT}\u00a0%`
 }
 
 /** Whether the notice refuses or takes something away, so that it is not shown as a success. */

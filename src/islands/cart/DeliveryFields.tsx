@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { RingRoadSide } from '../../domain/delivery.ts'
+import { PICKUP_DISCOUNT } from '../../domain/pricing.ts'
 import { $pricedCart, setPickup, setRingRoadSide } from '../../stores/cart.ts'
 import { $distanceRefused, $distanceText, typeDistance } from '../../stores/distance.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
@@ -13,7 +14,7 @@ const SIDES: readonly { side: RingRoadSide; label: string }[] = [
 ]
 
 interface Props {
-  /** The order was refused for want of a distance. */
+  /** The order was refused because the distance is missing. */
   distanceRefused?: boolean
 }
 
@@ -44,7 +45,7 @@ export function DeliveryFields({ distanceRefused = false }: Props) {
         ))}
         <label className={styles['choice']}>
           <input type="radio" name={group} checked={pickup} onChange={() => setPickup(true)} />
-          Самовывоз, −10&nbsp;%
+          Самовывоз, −{PICKUP_DISCOUNT}&nbsp;%
         </label>
       </div>
       {!pickup && mkad === 'out' && (

@@ -17,7 +17,10 @@ export function PlacedOrder() {
   async function show(isCurrent: () => boolean = () => true): Promise<void> {
     const { hash } = location
     const wanted = parseSuccessFragment(hash)
-    if (!wanted) return setState('unknown')
+    if (!wanted) {
+      setState('unknown')
+      return
+    }
     setState('loading')
     const answer = await fetchOrder(wanted.number, wanted.token)
     // The answer about another order may come after the address has changed.

@@ -76,7 +76,8 @@ export function useSending<Taken>(options: Options<Taken>) {
     setNews(news)
     const fields = options.read(new FormData(form))
     if (!fields.ok) {
-      return refuse(form, fields.errors, false)
+      refuse(form, fields.errors, false)
+      return
     }
     if (news) return
     lastForm.current = form
