@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { fieldErrors, OrderRequest, QuoteRequest } from '../../../src/contract/order.ts'
+import {
+  fieldErrors,
+  FOREIGN_PHONE,
+  OrderRequest,
+  QuoteRequest,
+} from '../../../src/contract/order.ts'
 import { orderBody } from '../../builders/order.ts'
 
 /** The paths that are complained about; none for a body that is accepted. */
@@ -59,6 +64,15 @@ describe('an order as the checkout sends it', () => {
   })
 })
 
+test('an address is not asked for while pickup is wrong', () => {
+  expect(wrongPaths(orderBody({ pickup: 0, 'delivery.address': '' }))).toEqual(['pickup'])
+})
+
+test('an empty honeypot is accepted, a filled one is refused', () => {
+  expect(wrongPaths(orderBody({ website: '' }))).toEqual([])
+  expect(wrongPaths(orderBody({ website: 'spam.example' }))).toEqual(['website'])
+})
+
 describe('the distance beyond the ring road', () => {
   test('must be named by an order that goes there, and zero is a distance', () => {
     expect(complaints(orderBody({ mkad: 'out', mkad_distance: undefined }))).toEqual([
@@ -72,6 +86,13 @@ describe('the distance beyond the ring road', () => {
     expect(wrongPaths(orderBody({ pickup: true, mkad: 'out', mkad_distance: undefined }))).toEqual(
       [],
     )
+  })
+
+  test.each([
+    { pickup: 0, mkad: 'out', mkad_distance: undefined },
+    { mkad: 'north', mkad_distance: undefined },
+  ])('is not asked for while the fields that decide about it are wrong: %j', (changes) => {
+    expect(wrongPaths(orderBody(changes))).toEqual([Object.keys(changes)[0]])
   })
 
   test('is not needed to price a cart', () => {
@@ -131,10 +152,21 @@ describe('a wrong field is named once, by its path', () => {
     ['customer.phone', '+70001234567'],
     ['customer.phone', '+7٩٩٩١٢٣٤٥٦٧'],
     ['customer.phone', '+79991234567\n'],
+    ['customer.phone', 'тел. +79991234567'],
+    ['customer.phone', '+79991234567 доб. 1'],
     ['customer.email', null],
     ['customer.email', 'anna'],
     ['customer.email', 'anna@mail'],
     ['customer.email', 'an na@mail.ru'],
+    ['customer.email', '@mail.ru'],
+    ['customer.email', 'anna@'],
+    ['customer.email', 'anna@mail.'],
+    ['customer.email', 'anna@.ru'],
+    ['customer.email', 'anna@mail..ru'],
+    ['customer.email', 'anna@@mail.ru'],
+    ['customer.email', 'anna@mail.ru@mail.ru'],
+    ['customer.email', 'anna@ma il.ru'],
+    ['customer.email', 'anna@mail.r u'],
     ['customer.email', `${'a'.repeat(247)}@mail.ru`],
 
     ['delivery', undefined],
@@ -148,6 +180,10 @@ describe('a wrong field is named once, by its path', () => {
     ['delivery.date', '2026-02-30'],
     ['delivery.window', undefined],
     ['delivery.window', '10-12'],
+    ['delivery.window', 'с 10:00-12:00'],
+    ['delivery.window', '10:00-12:00 утра'],
+    ['delivery.window', '10:00–12:00'],
+    ['delivery.window', '1x:00-12:00'],
     ['payment', undefined],
     ['payment', 'bitcoin'],
     ['persons', null],
@@ -221,6 +257,7 @@ describe('the limits that are still accepted', () => {
     ['customer.name', 'А'.repeat(100)],
     ['customer.email', ''],
     ['customer.email', `${'a'.repeat(246)}@mail.ru`],
+    ['customer.email', 'a@b.c.ru'],
     ['delivery.address', 'у'.repeat(300)],
     ['delivery.date', '2028-02-29'],
     ['persons', 1],
@@ -250,6 +287,12 @@ test('a missing field is complained about in its own words', () => {
   expect(complaints(orderBody({ 'customer.name': undefined, consent: undefined }))).toEqual([
     { path: 'customer.name', message: 'Укажите имя' },
     { path: 'consent', message: 'Без согласия мы не можем принять заказ' },
+  ])
+})
+
+test('of several errors of one field the first is given', () => {
+  expect(complaints(orderBody({ 'customer.phone': '+375291234567' }))).toEqual([
+    { path: 'customer.phone', message: FOREIGN_PHONE },
   ])
 })
 
