@@ -44,7 +44,7 @@ test('one live region says what happened and what it costs now', async ({
   await expect(page.getByRole('status').and(announcer(shopper))).toHaveCount(1)
 })
 
-test('an order of sorting is said', async ({ page, shopper }) => {
+test('a change of the sort order is announced', async ({ page, shopper }) => {
   await page.goto('/sets/')
   await page.getByLabel('Порядок').selectOption({ label: 'Сначала дешевле' })
   await expect(announcer(shopper)).toHaveText('Порядок: сначала дешевле')

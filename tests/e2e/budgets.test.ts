@@ -31,7 +31,7 @@ test('every page with its styles fits the first congestion window', () => {
   }
 })
 
-test('payloads weigh two fifths of their documents at most', () => {
+test('payloads together are at most two fifths of the size of their documents', () => {
   const sum = (bytes: (page: (typeof pages)[number]) => number) =>
     pages.reduce((total, page) => total + bytes(page), 0)
   const payloads = sum(({ path }) => bytesOf(`${path}_payload.json`))
@@ -59,7 +59,9 @@ test('the largest picture of the first screen is the first that is asked for', (
 })
 
 for (const path of ['/', '/kanape/', PRODUCT, '/promotions/', '/contacts/']) {
-  test(`${path} runs little script until somebody is there, and no React`, async ({ page }) => {
+  test(`${path} executes at most 15 KB of script, and no React, before the first interaction`, async ({
+    page,
+  }) => {
     const cdp = await page.context().newCDPSession(page)
     await countScript(cdp)
     await openAtRest(page, path)
@@ -68,9 +70,7 @@ for (const path of ['/', '/kanape/', PRODUCT, '/promotions/', '/contacts/']) {
   })
 }
 
-test('food, prices, phone and «В корзину» need no file that a network might cut', async ({
-  page,
-}) => {
+test('goods, prices, phone and «В корзину» work without any file above 16 KB', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const large = new Set<string>()
   await page.route('**/*', async (route) => {

@@ -26,11 +26,7 @@ const change = (goods: Goods) => ({
   after: { name: goods.name, price: goods.price, weight: goods.weight },
 })
 
-test('every state of card, header and drawer is free of barriers', async ({
-  page,
-  shopper,
-  request,
-}) => {
+test('every state of card, header and drawer passes axe', async ({ page, shopper, request }) => {
   test.slow()
   const [first, second] = (await goodsOnSale(request)).filter(({ price }) => price > 6000)
   await page.goto('/sets/')
@@ -69,7 +65,7 @@ test('every state of card, header and drawer is free of barriers', async ({
   await expectNoViolations(page, 'a removal that can be undone')
 })
 
-test('the page has one foot, whether the cart is open or has been', async ({
+test('the page has exactly one footer, while the cart is open and after it was closed', async ({
   page,
   shopper,
   request,
@@ -86,11 +82,7 @@ test('the page has one foot, whether the cart is open or has been', async ({
   await expectNoViolations(page, 'closed again')
 })
 
-test('what the cart has to tell by itself is free of barriers', async ({
-  page,
-  shopper,
-  request,
-}) => {
+test('the notices that the cart shows by itself pass axe', async ({ page, shopper, request }) => {
   const [goods] = await goodsOnSale(request)
   await seed(page, {
     [`cart:line:${goods!.id}`]: savedLine(goods!, 1, 1),

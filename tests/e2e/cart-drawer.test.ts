@@ -26,7 +26,7 @@ const row = (drawer: Locator, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name })
 
-test('the drawer says what is in the cart, what is given and what is to pay', async ({
+test('the drawer shows the lines, the gifts and the sum to pay', async ({
   page,
   shopper,
   isMobile,
@@ -123,7 +123,7 @@ test('a change of route closes the drawer', async ({ page, shopper }) => {
   await expect(drawer).toBeHidden()
 })
 
-test('a price that has changed is put right and told before paying', async ({
+test('a changed price is corrected and announced before the shopper pays', async ({
   page,
   shopper,
   request,
@@ -161,7 +161,7 @@ test('a price that has changed is put right and told before paying', async ({
   await expect(drawer.getByText('Меню изменилось')).toHaveCount(0)
 })
 
-test('card, header and drawer tell the same quantity', async ({
+test('card, header and drawer show the same quantity', async ({
   page,
   shopper,
   request,

@@ -101,7 +101,7 @@ test('four tabs that each add thirty products at the same time keep every one', 
   }
 })
 
-test('a product that the catalogue no longer has leaves every tab', async ({
+test('a product that is no longer in the catalogue is removed in every tab', async ({
   context,
   request,
 }) => {
@@ -147,7 +147,10 @@ test('the same race with the whole cart under one key loses lines', async ({
   expect(kept).toBeLessThan(TABS * LINES_EACH)
 })
 
-test('a tab writes nothing because of another one', async ({ context, request }) => {
+test('a tab does not write to storage when another tab changes the cart', async ({
+  context,
+  request,
+}) => {
   const [goods, other] = await goodsOnSale(request)
   const listening = await context.newPage()
   await listening.goto(`/product/${goods!.slug}/`)
@@ -184,7 +187,7 @@ test('a tab writes nothing because of another one', async ({ context, request })
 })
 
 // Playwright turns the back/forward cache off, so the page is told what the browser would tell it on coming back.
-test('a page that comes back from the back/forward cache shows the cart of now', async ({
+test('a page restored from the back/forward cache shows the current cart', async ({
   page,
   request,
 }) => {

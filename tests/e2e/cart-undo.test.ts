@@ -58,7 +58,7 @@ test('a removal moves nothing, and neither does putting the line back', async ({
   expect(await top()).toBe(before)
 })
 
-test('what was removed is gone once the drawer was closed', async ({ page, shopper, request }) => {
+test('closing the drawer ends the undo of removed lines', async ({ page, shopper, request }) => {
   const { drawer, names } = await openDrawer(page, shopper, request)
   await button(drawer, `Убрать: ${names[1]}`).click()
   await page.keyboard.press('Escape')
@@ -67,7 +67,7 @@ test('what was removed is gone once the drawer was closed', async ({ page, shopp
   await expect(rows(drawer)).toHaveCount(2)
 })
 
-test('what was removed on one page is gone on the next', async ({ page, shopper, request }) => {
+test('a soft navigation ends the undo of removed lines', async ({ page, shopper, request }) => {
   const { drawer, names } = await openDrawer(page, shopper, request)
   await button(drawer, 'Закрыть').click()
   await follow(page, `/product/${(await goodsOnSale(request))[1]!.slug}/`)

@@ -74,7 +74,7 @@ test('drawer and checkout share one distance, kept as it is typed', async ({ pag
   await expect(distance(again)).toHaveValue('2500')
 })
 
-test('the field of the distance comes into sight at checkout as well', async ({ page }) => {
+test('the distance field scrolls into view at checkout as well', async ({ page }) => {
   await goToCheckout(page)
   await page.getByText('За МКАД').click()
   await expect(distance(page)).toBeInViewport({ ratio: 1 })

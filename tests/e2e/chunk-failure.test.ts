@@ -4,7 +4,7 @@ import { isDocument, isSameDocument, markDocument, mean, requestsTo } from './vi
 const FORM = /\/_astro\/CallbackForm\.[^/]*\.js/
 const DRAWER = /\/_astro\/mount\.[^/]*\.js/
 
-test('an island that does not come means one full load, then the page with the phone number', async ({
+test('an island that fails to load causes one full reload, then the error page with the phone number', async ({
   page,
 }) => {
   await page.route(FORM, (route) => route.abort())
@@ -16,9 +16,7 @@ test('an island that does not come means one full load, then the page with the p
   expect(loads).toEqual(['/contacts/', '/contacts/', '/error/'])
 })
 
-test('an island that comes with the second load works, and nobody sees an error page', async ({
-  page,
-}) => {
+test('an island that loads at the second attempt works without an error page', async ({ page }) => {
   const loads = requestsTo(page, isDocument)
   await page.route(FORM, (route) => (loads.length < 2 ? route.abort() : route.continue()))
   await page.goto('/contacts/')
@@ -28,7 +26,7 @@ test('an island that comes with the second load works, and nobody sees an error 
   expect(loads).toEqual(['/contacts/', '/contacts/'])
 })
 
-test('ten seconds later the same path may be loaded again, not earlier', async ({ page }) => {
+test('the same path is reloaded again only after ten seconds', async ({ page }) => {
   const start = Date.parse('2026-11-21T10:00:00+03:00')
   await page.route(FORM, (route) => route.abort())
   const loads = requestsTo(page, isDocument)
@@ -47,7 +45,7 @@ test('ten seconds later the same path may be loaded again, not earlier', async (
   }
 })
 
-test('after a soft navigation it is the new path that is loaded', async ({ page }) => {
+test('after a soft navigation the reload is of the new path', async ({ page }) => {
   await page.route(FORM, (route) => route.abort())
   const loads = requestsTo(page, isDocument)
   await page.goto('/about/')
@@ -59,7 +57,7 @@ test('after a soft navigation it is the new path that is loaded', async ({ page 
   expect(loads).toEqual(['/about/', '/contacts/', '/error/'])
 })
 
-test('a script of the page itself counts too, and the error page does not load itself again', async ({
+test('a failed script of the page itself causes a reload too, and the error page does not reload itself', async ({
   page,
 }) => {
   await page.route(/\/_astro\/Head\./, (route) => route.abort())
@@ -69,7 +67,7 @@ test('a script of the page itself counts too, and the error page does not load i
   expect(loads).toEqual(['/sets/', '/sets/', '/error/'])
 })
 
-test('who has begun to fill in a form keeps it when something else fails', async ({ page }) => {
+test('a form that is partly filled in is kept when another island fails', async ({ page }) => {
   let fail = () => {}
   const filled = new Promise<void>((resolve) => (fail = resolve))
   await page.route(DRAWER, async (route) => {

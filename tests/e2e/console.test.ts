@@ -40,7 +40,7 @@ async function takeOrder(
   return { ...((await answer.json()) as { number: number }), dish: first!.name }
 }
 
-test('the people who run the shop list, show, export, cook, pack and erase', async ({
+test('the console lists, shows, exports and erases orders and prints kitchen sheets and slips', async ({
   request,
 }) => {
   const phone = `+7999${String(Date.now()).slice(-7)}`
@@ -83,7 +83,7 @@ test('a cancelled order leaves the kitchen, the slips and its place in the windo
   expect(orders('slips', DATE)).not.toContain(of)
 })
 
-test('ten thousand orders are exported, cooked and listed page by page', () => {
+test('ten thousand orders are exported, printed for the kitchen and listed page by page', () => {
   const shop = copyOfTheShop()
   const state = join(shop, '.wrangler/state')
   const far = '2031-01-01'

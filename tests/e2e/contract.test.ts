@@ -5,7 +5,7 @@ import { onSale } from './menu.ts'
 
 // The part of the HTTP contract that is served as files, asked of the running shop. The rest is in tests/edge.
 
-test('the running build is told and never cached', async ({ request }) => {
+test('the id of the running build is served uncached', async ({ request }) => {
   const answer = await request.get('/builds/latest.json')
   expect(answer.status()).toBe(200)
   expect(answer.headers()['cache-control']).toBe('no-store')
@@ -16,7 +16,7 @@ test('the running build is told and never cached', async ({ request }) => {
   })
 })
 
-test('what a build consists of is told for ever, in the shape that a Nuxt client reads', async ({
+test('the manifest of a build is immutable and has the shape that a Nuxt client reads', async ({
   request,
 }) => {
   const latest = (await (await request.get('/builds/latest.json')).json()) as { id: string }
@@ -79,7 +79,7 @@ for (const path of [
   '/api/nowhere',
   '/_astro/cart.00000000.js',
 ]) {
-  test(`${path} is a JSON 404 that nobody keeps`, async ({ request }) => {
+  test(`${path} answers a JSON 404 that is not cached`, async ({ request }) => {
     const answer = await request.get(path)
     expect(answer.status()).toBe(404)
     expect(answer.headers()['content-type']).toMatch(/^application\/problem\+json/)
@@ -88,7 +88,7 @@ for (const path of [
   })
 }
 
-test('a wrong method is refused everywhere, and told what is allowed', async ({ request }) => {
+test('a wrong method answers 405 with the allowed methods on every path', async ({ request }) => {
   const READ = 'GET, HEAD'
   const { id } = (await (await request.get('/builds/latest.json')).json()) as { id: string }
   for (const [path, method, allow] of [
@@ -112,7 +112,7 @@ test('a wrong method is refused everywhere, and told what is allowed', async ({ 
   }
 })
 
-test('no path whatever is answered with 500', async ({ baseURL }) => {
+test('no path answers 500', async ({ baseURL }) => {
   for (const path of [
     '/%',
     '/%E0%A4%A/',

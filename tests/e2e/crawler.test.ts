@@ -86,7 +86,7 @@ test.describe('the built site', () => {
     expect(repeated(heads.map(({ description }) => description))).toEqual([])
   })
 
-  test('holds no text that was meant to be replaced, and no words run together', () => {
+  test('contains no placeholder text and no missing spaces between words', () => {
     for (const { path, html } of pages) {
       const body = html
         .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')

@@ -90,7 +90,7 @@ test.describe('a deploy while shoppers are in the shop', () => {
     expect(failures).toEqual([])
   })
 
-  test('the hashed files of both builds are served for ever, others are missed without a trace', async ({
+  test('the hashed files of both builds are immutable; other hashed paths answer a 404 that is not cached', async ({
     request,
   }) => {
     for (const server of [urls.b, urls.rolledBack]) {

@@ -86,7 +86,7 @@ test('the first tap on the callback button works on a page that nobody has touch
   await expect(page).toHaveURL('/contacts/')
 })
 
-test('the calculator answers to what was typed before it had come to life', async ({ page }) => {
+test('the calculator uses values that were typed before it hydrated', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await held.promise
@@ -102,7 +102,7 @@ test('the calculator answers to what was typed before it had come to life', asyn
   await expect(page.getByRole('status').filter({ hasText: 'плата за' })).toContainText('200 ₽')
 })
 
-test('the calculator understands kopecks and refuses what is no sum', async ({ page }) => {
+test('the calculator accepts kopecks and refuses text that is no sum', async ({ page }) => {
   await page.goto('/delivery-payment/')
   await enliven(page)
   const sum = page.getByLabel('Сумма заказа, ₽')

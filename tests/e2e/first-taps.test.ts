@@ -1,10 +1,7 @@
 import { expect, test } from './shop.ts'
 import { stutteringNetwork } from './stuttering-network.ts'
 
-test('who taps from the first moment on, while the page still comes, has everything once', async ({
-  page,
-  baseURL,
-}) => {
+test('taps made while the page still loads each count exactly once', async ({ page, baseURL }) => {
   await using network = await stutteringNetwork(baseURL!)
   await page.addInitScript(() => {
     const tap = () => {

@@ -44,7 +44,7 @@ test('with a newer build the next navigation is a full load, and until then noth
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('a tab that slept more than an hour asks when it wakes, one that slept less does not', async ({
+test('a tab hidden for more than an hour checks the build when shown again; one hidden for less does not', async ({
   page,
 }) => {
   const asked = requestsTo(page, /latest\.json$/)
@@ -73,7 +73,10 @@ test('a payload of another build is a full load at once', async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a cart that the browser refuses to save comes along', async ({ page, isMobile }) => {
+test('a cart that the browser refuses to save survives the full load', async ({
+  page,
+  isMobile,
+}) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype
     Storage.prototype.setItem = function (key, value) {

@@ -55,7 +55,7 @@ test('nothing moves while a page comes in pieces and each is painted', async ({
   }
 })
 
-test('what a thumb has to hit is 44 px at least', async ({ page, isMobile }) => {
+test('every tap target is at least 44 px', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a mouse is more exact')
   await fillCart(page, page.request, [3])
   for (const path of PAGE_TYPES) {
@@ -75,7 +75,7 @@ test('what a thumb has to hit is 44 px at least', async ({ page, isMobile }) => 
   }
 })
 
-test('every page type, and every sheet, is free of barriers', async ({ page, isMobile }) => {
+test('every page type and every sheet passes axe', async ({ page, isMobile }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await fillCart(page, page.request, [3])
@@ -137,7 +137,7 @@ test('the phone field takes its shape however the number comes', async ({ page }
   await expect(phone, 'pasted over another').toHaveValue('+7 (495) 000-11-22')
 })
 
-test('a number is understood when the mask cannot be had', async ({ page }) => {
+test('a phone number is accepted when the mask fails to load', async ({ page }) => {
   await page.route(/phone-mask/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )

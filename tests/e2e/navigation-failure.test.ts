@@ -17,7 +17,7 @@ const ANSWERS = {
 }
 
 for (const [name, answer] of Object.entries(ANSWERS)) {
-  test(`a payload that ${name} means the document`, async ({ page }) => {
+  test(`a payload that ${name} falls back to the document`, async ({ page }) => {
     await page.route(PAYLOAD, (route) => route.fulfill(answer))
     await openAtRest(page, '/sets/')
     await markDocument(page)
@@ -27,7 +27,7 @@ for (const [name, answer] of Object.entries(ANSWERS)) {
   })
 }
 
-test('when the document does not come softly either, the browser loads it', async ({ page }) => {
+test('when fetching the document fails as well, the browser does a full load', async ({ page }) => {
   await page.route(PAYLOAD, (route) => route.abort())
   await page.route('/salads/', (route) =>
     isDocument(route.request()) ? route.continue() : route.abort(),
@@ -39,7 +39,7 @@ test('when the document does not come softly either, the browser loads it', asyn
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('when what fetches payloads does not come, the document is taken', async ({ page }) => {
+test('when the payload loader fails to load, the document is fetched', async ({ page }) => {
   await page.route(/\/_astro\/when-idle\./, (route) => route.abort())
   await page.goto('/sets/')
   await markDocument(page)

@@ -68,7 +68,7 @@ test.describe('going from page to page', () => {
     expect(await typeface()).toMatch(/^Onest-/)
   })
 
-  test('comes back to what one had left, by «назад» and by a reload', async ({ page }) => {
+  test('restores the scroll position on «назад» and on a reload', async ({ page }) => {
     await waitForTypeface(page)
     await openAtRest(page, '/kanape/')
     await page.evaluate(() => document.fonts.ready)
@@ -138,7 +138,7 @@ test.describe('going from page to page', () => {
     await expect(page.getByLabel('Порядок')).toHaveValue('menu')
   })
 
-  test('closes what lies over the page', async ({ page, shopper, isMobile }) => {
+  test('closes the open overlay', async ({ page, shopper, isMobile }) => {
     await openAtRest(page, '/')
     await markDocument(page)
     if (isMobile) await shopper.goToCategory('Салаты')
@@ -151,7 +151,7 @@ test.describe('going from page to page', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('marks where one is', async ({ page, isMobile }) => {
+  test('marks the current page in the navigation', async ({ page, isMobile }) => {
     test.skip(isMobile, 'the header shows no links on a phone')
     const current = page
       .getByRole('navigation', { name: 'Каталог', exact: true })

@@ -3,7 +3,7 @@ import { expect, test } from './shop.ts'
 
 test.use({ consoleMayComplain: true })
 
-test('what a shopper typed stands in no address, no storage and no console line, whatever happens to it', async ({
+test('typed personal data appears in no URL, no storage and no console line', async ({
   page,
   context,
 }) => {

@@ -118,7 +118,7 @@ test.describe('the delivery calculator', () => {
     ['100', 'Самовывоз', undefined, 'Бесплатно'],
   ] as const
 
-  test('says what the cart would say', async ({ page }) => {
+  test('shows the same figures as the cart', async ({ page }) => {
     await page.goto('/delivery-payment/')
     const calculator = page.getByRole('region', { name: 'Посчитать' })
     await calculator.hover()
@@ -131,7 +131,7 @@ test.describe('the delivery calculator', () => {
     }
   })
 
-  test('asks for what it cannot count without', async ({ page }) => {
+  test('asks for the missing values', async ({ page }) => {
     await page.goto('/delivery-payment/')
     const calculator = page.getByRole('region', { name: 'Посчитать' })
     await calculator.hover()

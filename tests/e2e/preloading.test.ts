@@ -59,7 +59,7 @@ test.describe('links that the shopper turns to', () => {
     await chunk
   })
 
-  test('also into the other layout: checkout is there before it is pressed', async ({
+  test('across layouts too: checkout is prefetched before it is pressed', async ({
     page,
     isMobile,
   }) => {
@@ -132,7 +132,7 @@ test.describe('links that the shopper turns to', () => {
 test.describe('links in view', () => {
   test.use({ viewport: { width: 1440, height: 6000 } })
 
-  test('sixty and more: five at a time, what is touched comes next, and the budget holds', async ({
+  test('sixty links in view: five fetches at a time, the touched link next, within the budget', async ({
     page,
   }) => {
     const held: Route[] = []
@@ -185,7 +185,7 @@ test.describe('links in view', () => {
   })
 })
 
-test('the router is fetched while the page is at rest, and does not run', async ({ page }) => {
+test('the router is fetched while the page is idle and is not executed', async ({ page }) => {
   const router = page.waitForResponse(/\/_astro\/router\./)
   await openAtRest(page, '/about/')
   await (await router).finished()
@@ -193,9 +193,7 @@ test('the router is fetched while the page is at rest, and does not run', async 
   expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto')
 })
 
-test('the ways up from a product are fetched when they are meant, not when they are in view', async ({
-  page,
-}) => {
+test('the breadcrumbs of a product are prefetched on hover, not when in view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const asked = requestsTo(page, PAYLOAD)
   await openAtRest(page, pathOf(firstOf('kanape')))
@@ -207,7 +205,7 @@ test('the ways up from a product are fetched when they are meant, not when they 
   await payload
 })
 
-test('what opens a sheet is not fetched, though it names a page for those without scripts', async ({
+test('links that open a sheet are not prefetched, although they have an href for browsers without scripts', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -13,7 +13,7 @@ import { expect, test } from './shop.ts'
 // A network that fails says so in the console: here that is the point.
 test.use({ consoleMayComplain: true })
 
-test('a shopper without a network is told that nobody knows, and the order goes by itself when it is back', async ({
+test('without a network the shopper reads that the order is unconfirmed, and it is sent by itself when the network is back', async ({
   page,
   context,
 }) => {
@@ -208,7 +208,7 @@ test('a time that the kitchen can no longer keep is said beside the field, and n
   expect(ordersOf(person)).toHaveLength(1)
 })
 
-test('a shopper whose address has sent its share is told so, and nothing typed is lost', async ({
+test('the limit of orders per address is shown to the shopper, and nothing typed is lost', async ({
   page,
   request,
 }) => {
@@ -246,7 +246,7 @@ test('a shopper whose address has sent its share is told so, and nothing typed i
   expect(ordersOf(person)).toEqual([])
 })
 
-test('a call back whose answer is lost is taken once', async ({ page }) => {
+test('a callback request whose answer is lost is stored once', async ({ page }) => {
   const name = `Звонок ${crypto.randomUUID().slice(0, 8)}`
   const keys = new Set<string>()
   let times = 0

@@ -32,7 +32,7 @@ test('a browser that fills in the honeypot of an order is told so, and the next 
   await expectTaken(page)
 })
 
-test('so is one that fills in that of a request to be called back', async ({ page }) => {
+test('the honeypot of the callback form behaves the same', async ({ page }) => {
   await page.goto('/contacts/')
   await page.getByLabel('Имя').fill('Приманка')
   await page.getByLabel('Телефон').fill('+7 (999) 123-45-67')

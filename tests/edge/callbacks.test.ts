@@ -65,7 +65,7 @@ describe('a cart that comes along', () => {
     expect(await callbackRows()).toMatchObject([{ order_total: quote.orderTotal }])
   })
 
-  test('is taken even when its promo does not hold: nobody was promised a sum', async () => {
+  test('is accepted even when its promo does not hold, because no sum was promised', async () => {
     const [{ id, price }] = twoProducts()
     const response = await ask(aCallback({ lines: [{ id, quantity: 1 }], promo: 'abc' }))
     expect(response.status).toBe(201)
@@ -162,7 +162,7 @@ describe('the database away', () => {
     return () => vi.restoreAllMocks()
   })
 
-  test('is said so, and when to come again', async () => {
+  test('is answered with 503 and Retry-After', async () => {
     const response = await postOver(
       { DB: databaseAway() },
       '/api/callbacks',

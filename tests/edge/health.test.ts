@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { databaseAway, databaseSilent } from './databases.ts'
 import { expectProblem, jsonOf, send, sendOver } from './ask.ts'
 
-test('the shop is well while its database answers', async () => {
+test('health is 200 while the database answers', async () => {
   const response = await send('/api/health')
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -13,13 +13,13 @@ test('the shop is well while its database answers', async () => {
   })
 })
 
-test('the shop is not well when its database is away', async () => {
+test('health is 503 when the database is away', async () => {
   const response = await sendOver({ DB: databaseAway() }, '/api/health')
   expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
   await expectProblem(response, 503, 'database-unavailable')
 })
 
-test('nor when it says nothing at all: a monitor is told so before it loses patience', async () => {
+test('a database that does not answer is unhealthy before the monitor times out', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const answer = sendOver({ DB: databaseSilent() }, '/api/health')
   await vi.advanceTimersByTimeAsync(3000)
@@ -27,7 +27,7 @@ test('nor when it says nothing at all: a monitor is told so before it loses pati
   await expectProblem(await answer, 503, 'database-unavailable')
 })
 
-test('a failure that nobody foresaw tells no internals', async () => {
+test('an unexpected failure reveals no internals', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const noBinding = undefined as unknown as D1Database
   const problem = await expectProblem(

@@ -190,7 +190,7 @@ test('a refusal beyond the limit writes nothing', async () => {
   expect(await counterRows()).toEqual(rows)
 })
 
-test('counters of another deployment’s key are others: without it no address can be tried out', async () => {
+test('counters are keyed by a secret of the deployment, so that addresses cannot be guessed from them', async () => {
   const bucketsWith = async (LIMIT_KEY: string) => {
     await forgetOrders()
     await postOver({ LIMIT_KEY }, '/api/orders', await anOrder(), { ...withKey(), ...A })
@@ -265,7 +265,7 @@ describe('the brake', () => {
     await expectProblem(response, 429, 'too-many-requests')
   })
 
-  test('that does not answer refuses nobody', async () => {
+  test('accepts requests when it does not answer', async () => {
     const BRAKE = { limit: () => Promise.reject(new Error('away')) } as unknown as RateLimit
     expect((await postOver({ BRAKE }, '/api/quote', { lines: [] }, A)).status).toBe(200)
   })
@@ -315,7 +315,7 @@ describe('a window that can take two orders', () => {
     expect(await orderRows()).toHaveLength(2)
   })
 
-  test('takes the last order of one press that is sent twice at once, and tells it twice', async () => {
+  test('takes one order for its last place when the same press is sent twice at once, and answers both', async () => {
     await place()
     const DB = writersMeet(env.DB, 2)
     const [order, headers] = [await anOrder(), withKey()]
@@ -326,7 +326,7 @@ describe('a window that can take two orders', () => {
     expect(await orderRows()).toHaveLength(2)
   })
 
-  test('repeats the answer to who was in time, also when it is full', async () => {
+  test('repeats the answer to an accepted order also when it is full', async () => {
     const order = await anOrder()
     const headers = withKey()
     const first = await jsonOf(await postOver({}, '/api/orders', order, headers))

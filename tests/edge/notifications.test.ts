@@ -68,7 +68,7 @@ describe('the outbox', () => {
     expect(left).toEqual({ orders: 0 })
   })
 
-  test('is told right after the answer, without waiting for the minute', async () => {
+  test('is delivered right after the response, before the next minute’s sweep', async () => {
     const channel = await fakeChannel(200)
     const context = createExecutionContext()
     const request = new Request(`${SHOP}/api/orders`, {
@@ -98,7 +98,7 @@ describe('the outbox', () => {
     expect(await jsonOf(await sendOver({}, '/api/health'))).toMatchObject({ outbox: 1 })
   })
 
-  test('lets go of an order that was erased', async () => {
+  test('drops the message of an order that was erased', async () => {
     await anOrderTaken()
     await env.DB.exec('DELETE FROM orders')
     const channel = await fakeChannel(200)
@@ -109,7 +109,7 @@ describe('the outbox', () => {
 })
 
 describe('the webhook', () => {
-  test('is told everything, signed as Standard Webhooks asks', async () => {
+  test('receives the whole order, signed as Standard Webhooks specifies', async () => {
     const channel = await fakeChannel(200)
     const { number } = await anOrderTaken()
     await minuteSweep({ WEBHOOK_URL: `${channel.url}/hook`, WEBHOOK_SECRET: SECRET })
@@ -130,7 +130,7 @@ describe('the webhook', () => {
     })
   })
 
-  test('that fails is told again, later each time, with the same id, until it has taken it', async () => {
+  test('that fails is retried with a growing pause and the same id until it succeeds', async () => {
     const channel = await fakeChannel(500, 'cut', 301, 404, 204)
     const bindings = { WEBHOOK_URL: `${channel.url}/hook`, WEBHOOK_SECRET: SECRET }
     await anOrderTaken()
@@ -145,7 +145,7 @@ describe('the webhook', () => {
     expect(await outboxRows()).toMatchObject([{ attempts: 5, delivered: '["webhook"]' }])
   })
 
-  test('is not told again before its pause is over', async () => {
+  test('is not retried before its pause is over', async () => {
     const channel = await fakeChannel(500, 200)
     const bindings = { WEBHOOK_URL: `${channel.url}/hook`, WEBHOOK_SECRET: SECRET }
     await anOrderTaken()
@@ -165,7 +165,7 @@ describe('Telegram', () => {
     TELEGRAM_CHAT: '-100',
   })
 
-  test('is told number, day and sum, and nothing about the person', async () => {
+  test('receives number, day and sum, and no personal data', async () => {
     const channel = await fakeChannel(200)
     const { number } = await anOrderTaken()
     await minuteSweep(secrets(channel.url))
@@ -188,7 +188,7 @@ describe('Telegram', () => {
     expect(logs.join('\n')).not.toContain('secret')
   })
 
-  test('that fails does not hold up the others, and the others are not told twice', async () => {
+  test('that fails does not delay the other channels, which receive the message once', async () => {
     const [bot, hook] = [await fakeChannel(500, 500, 200), await fakeChannel(200)]
     const bindings = {
       ...secrets(bot.url),
@@ -263,7 +263,7 @@ describe('what stays undelivered', () => {
     expect(logs.join('\n')).not.toMatch(/Анна|9991234567|anna@|Тверская|Домофон/)
   })
 
-  test('is tried ever more seldom, at least every hour', () => {
+  test('is retried with a growing pause of at most an hour', () => {
     const pauses = [1, 2, 3, 4, 5, 8, 9, 50].map((attempts) => [
       backoff(attempts, () => 0) / 1000,
       backoff(attempts, () => 1) / 1000,

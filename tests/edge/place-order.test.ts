@@ -166,7 +166,7 @@ describe('the same key', () => {
     expect(await orderRows()).toHaveLength(1)
   })
 
-  test('is told its order even when the delivery window has come too close since', async () => {
+  test('receives its order again even when the delivery window has become too close since', async () => {
     const order = await anOrder()
     const headers = withKey()
     const first = await jsonOf(await place(order, headers))
@@ -288,7 +288,7 @@ describe('a wrong field', () => {
     expect((await place(await anOrder({}, slot))).status).toBe(201)
   })
 
-  test('can be the one that no person sees', async () => {
+  test('can be the honeypot', async () => {
     const order = await anOrder({}, { website: 'https://spam.example' })
     const problem = await expectProblem(await place(order), 422, 'wrong-fields')
     expect(wrongPaths(problem)).toEqual(['website'])
@@ -320,14 +320,14 @@ describe('the database away', () => {
     return () => vi.restoreAllMocks()
   })
 
-  test('is said so, and when to come again', async () => {
+  test('is answered with 503 and Retry-After', async () => {
     const DB = databaseAway()
     const response = await postOver({ DB }, '/api/orders', await anOrder(), withKey())
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
     await expectProblem(response, 503, 'database-unavailable')
   })
 
-  test('in the middle of writing leaves nothing half-written', async () => {
+  test('in the middle of writing leaves no partial order', async () => {
     await env.DB.exec(
       "CREATE TRIGGER full BEFORE INSERT ON order_lines BEGIN SELECT RAISE(ABORT, 'disk full'); END",
     )
@@ -351,7 +351,7 @@ describe('the database away', () => {
     expect(await orderRows()).toEqual([])
   })
 
-  test('just after writing loses no order: the retry is told the one that was taken', async () => {
+  test('just after writing loses no order: the retry receives the one that was stored', async () => {
     const headers = withKey()
     const order = await anOrder()
     const DB = cutOffAfterWriting(env.DB)

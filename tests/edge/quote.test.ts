@@ -33,7 +33,7 @@ test('a quote has the fields of the contract and no others', async () => {
   }
 })
 
-test('a quote is JSON that nobody keeps', async () => {
+test('a quote is JSON that is not cached', async () => {
   const { headers } = await post('/api/quote', { lines: [] })
   expect(headers.get('content-type')).toMatch(/^application\/json/)
   expect(headers.get('cache-control')).toBe('no-store')

@@ -48,7 +48,7 @@ describe('the contact data of an order', () => {
     expect(await lineRows()).toHaveLength(2)
   })
 
-  test('gone, the order cannot be opened any more, nor its hashes compared', async () => {
+  test('once erased, the order cannot be opened and its hashes are gone', async () => {
     const { number, token } = await anOrderOf('2020-01-01T00:00:00.000Z')
     await night(new Date())
     const headers = { authorization: `Bearer ${token}` }
@@ -92,7 +92,7 @@ test(`a request to be called back is gone after ${settings.retention.callbackDay
   expect(await callbackRows()).toEqual([])
 })
 
-test('what was told a month ago and counters of past hours are swept out', async () => {
+test('messages delivered a month ago and counters of past hours are deleted', async () => {
   await post('/api/orders', await anOrder(), withKey())
   await env.DB.exec("UPDATE outbox SET done_at = 1; INSERT INTO rate_counters VALUES ('b', 1, 1)")
   await night(new Date())

@@ -71,7 +71,7 @@ describe('without the right token there is no such order', () => {
     await expectProblem(await show(theirs.number, mine.token), 404, 'not-found')
   })
 
-  test('the answer is the very one for an order that does not exist', async () => {
+  test('the answer equals the one for an order that does not exist', async () => {
     const { number, token } = await takenOrder()
     const wrong = await jsonOf(await show(number, 'A'.repeat(32)))
     expect(await jsonOf(await show(number + 1, token))).toEqual(wrong)
@@ -92,7 +92,7 @@ test.each(['0', '-1', '1.0', '01', '1e0', 'abc', '%00', '%E0%A4%A', '9'.repeat(4
   },
 )
 
-test('the database away is said so', async () => {
+test('the database away is answered with 503', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const init = bearer('A'.repeat(32))
   const response = await sendOver({ DB: databaseAway() }, '/api/orders/1', init)

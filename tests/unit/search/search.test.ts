@@ -136,7 +136,7 @@ test('a query that finds nothing has neighbours when it looks like something', (
   expect(nearest('каракатица').length).toBeLessThanOrEqual(3)
 })
 
-test('no query whatever makes the search fail', () => {
+test('no query makes the search fail', () => {
   for (const typed of [
     '',
     ' ',

@@ -163,7 +163,7 @@ describe('another tab', () => {
     expect(quantities(tab)).toEqual([[12, 6]])
   })
 
-  test('is seen here as soon as the browser tells', async () => {
+  test('is read here on the storage event', async () => {
     const tab = await openTab()
     const seen: number[] = []
     tab.$pricedCart.listen(({ totalAmount }) => seen.push(totalAmount))
@@ -201,7 +201,7 @@ describe('a catalogue that has moved on', () => {
     return tab
   }
 
-  test('is followed and told', async () => {
+  test('updates the lines and is announced', async () => {
     const tab = await withDearer()
     expect(tab.$pricedCart.get().totalAmount).toBe(7200)
     expect(tab.$changes.get()).toMatchObject([
@@ -210,7 +210,7 @@ describe('a catalogue that has moved on', () => {
     expect((await openTab(tab.storage)).$changes.get()).toHaveLength(1)
   })
 
-  test('is told until the shopper has seen it', async () => {
+  test('is announced until the shopper has seen it', async () => {
     const tab = await withDearer()
     tab.addLine(product({ id: 13 }))
     expect(tab.$changes.get()).toHaveLength(1)
@@ -222,7 +222,7 @@ describe('a catalogue that has moved on', () => {
     ])
   })
 
-  test('is no matter once the cart is cleared', async () => {
+  test('is not announced once the cart is cleared', async () => {
     const tab = await withDearer()
     tab.clearCart()
     expect(tab.$changes.get()).toEqual([])
@@ -231,7 +231,7 @@ describe('a catalogue that has moved on', () => {
 })
 
 describe('two tabs at once', () => {
-  test('agree after both have changed the same line: what counts is the storage, not the news', async () => {
+  test('agree after both have changed the same line: the storage decides, not the value in the event', async () => {
     const tab = await openTab()
     tab.$cart.listen(() => {})
     tab.addLine(product({ id: 12 }))
@@ -249,7 +249,7 @@ describe('two tabs at once', () => {
     expect(itemsOf(tab.storage)).toEqual({})
   })
 
-  test('do not answer each other: nothing is written because of another tab', async () => {
+  test('do not echo each other: a storage event causes no write', async () => {
     const tab = await openTab()
     tab.$pricedCart.listen(() => {})
     tab.addLine(product({ id: 12, price: 12000 }))
@@ -486,7 +486,7 @@ describe('a removed line', () => {
     expect(tab.$cart.get().promo).toBe(0)
   })
 
-  test('is offered once: another tab’s removal afterwards is another matter', async () => {
+  test('is offered once; a later removal in another tab offers nothing here', async () => {
     const tab = await withoutTheFirst()
     tab.undoRemoval(12)
     tab.storage.removeItem('cart:line:12')

@@ -138,7 +138,7 @@ describe('what is kept in memory', () => {
   })
 })
 
-test('a storage that takes everything and keeps nothing is found out', () => {
+test('a storage that accepts writes and keeps nothing is detected', () => {
   const storage = aStorage({ old: '1' }, { deaf: true })
   const reports: boolean[] = []
   const engine = guardedEngine(

@@ -142,7 +142,7 @@ describe('a field that makes no sense falls back, the rest stays', () => {
   })
 })
 
-test('no storage whatever throws or gives an unlawful cart', () => {
+test('no content of the storage throws or yields a cart against the rules', () => {
   const key = fc.oneof(
     fc.constantFrom('line:12', 'line:13', 'pickup', 'mkad', 'mkad_distance', 'promo', 'sale'),
     fc.string(),
