@@ -1,6 +1,6 @@
-/** A database that cannot be reached. */
-export function databaseAway(): D1Database {
-  return databaseThat(() => Promise.reject(new Error('D1_ERROR: Network connection lost')))
+/** A database that cannot be reached, or fails with another `message`. */
+export function databaseAway(message = 'D1_ERROR: Network connection lost'): D1Database {
+  return databaseThat(() => Promise.reject(new Error(message)))
 }
 
 /** A database that takes every question and never says a word. */

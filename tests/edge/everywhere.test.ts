@@ -35,6 +35,11 @@ describe.each(POSTS)('POST %s', (path) => {
     await expectProblem(await fetchBytes(path, body, 'application/json'), 400, 'broken-json')
   })
 
+  test('a body that breaks off inside its last character is 400', async () => {
+    const body = new Uint8Array([...new TextEncoder().encode('{"lines":[]}'), 0xd0])
+    await expectProblem(await fetchBytes(path, body, 'application/json'), 400, 'broken-json')
+  })
+
   test.each(['text/plain', 'text/json', 'application/x-www-form-urlencoded', 'application/jsonp'])(
     '%s is 415',
     async (type) => {

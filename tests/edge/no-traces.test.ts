@@ -59,6 +59,7 @@ test('no path through the edge leaves a shopper’s words in the log', async () 
       await post(path, text + ' '.repeat(40_000), withKey()),
       await post(path, body, { ...withKey(), 'content-type': 'text/plain' }),
       await postOver({ DB: databaseAway() }, path, body, withKey()),
+      await postOver({ DB: databaseAway(quoting(PERSON.comment)) }, path, body, withKey()),
       await postOver({ DB: cutOffAfterWriting(env.DB) }, path, body, withKey()),
       await postOver({ DB: broken(PERSON.comment) }, path, body, withKey()),
       await postOver(channels, path, body, withKey()),
@@ -79,6 +80,11 @@ test('no path through the edge leaves a shopper’s words in the log', async () 
   expect(lines.filter((line) => TRACES.test(line))).toEqual([])
   expect(lines.length).toBeGreaterThan(8)
 })
+
+/** The words of a database that quotes what it was given. */
+function quoting(words: string): string {
+  return `D1_ERROR: near "${words}": syntax error: SQLITE_ERROR`
+}
 
 /** A binding that fails in a way that nobody foresaw, quoting what it was given. */
 function broken(words: string): D1Database {

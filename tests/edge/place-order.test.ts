@@ -286,6 +286,26 @@ describe('a wrong field', () => {
     const kept = { 'delivery.date': later?.date, 'delivery.window': later?.windows[0] }
     expect((await place(await anOrder({ lines: [{ id, quantity: 1 }] }, kept))).status).toBe(201)
     expect((await place(await anOrder({}, slot))).status).toBe(201)
+
+    const quickFirst = { lines: [...linesWorth(5000), { id, quantity: 1 }] }
+    const mixed = await expectProblem(
+      await place(await anOrder(quickFirst, slot)),
+      422,
+      'wrong-fields',
+    )
+    expect(wrongPaths(mixed)).toEqual(['delivery.window'])
+  })
+
+  test('can be a payment that the shop does not offer', async () => {
+    const offered = settings.payments.splice(0)
+    settings.payments.push('cash')
+    try {
+      const problem = await expectProblem(await place(await anOrder()), 422, 'wrong-fields')
+      expect(wrongPaths(problem)).toEqual(['payment'])
+      expect((await place(await anOrder({}, { payment: 'cash' }))).status).toBe(201)
+    } finally {
+      settings.payments.splice(0, 1, ...offered)
+    }
   })
 
   test('can be the honeypot', async () => {

@@ -1,10 +1,19 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { d1Retention } from '../../functions/database/d1-retention.ts'
+import { eraseOld } from '../../functions/retention/erase-old.ts'
 import worker from '../../functions/worker.ts'
 import { settings } from '../../src/settings.ts'
 import { anOrder, jsonOf, post, send, withKey } from './ask.ts'
-import { callbackRows, forgetCallbacks, forgetOrders, lineRows, orderRows } from './order-tables.ts'
+import {
+  callbackRows,
+  forgetCallbacks,
+  forgetOrders,
+  lineRows,
+  orderRows,
+  outboxRows,
+} from './order-tables.ts'
 
 const DAY = 86_400_000
 const PERSON = /Анна|79991234567|anna@mail|Тверская|Домофон/
@@ -66,6 +75,20 @@ describe('the contact data of an order', () => {
     expect(JSON.stringify(await orderRows())).not.toMatch(PERSON)
   })
 
+  test.each([
+    // now, an order that stays, an order that is erased
+    ['2026-03-31T12:00:00Z', '2026-02-28T12:00:01.000Z', '2026-02-28T11:59:59.000Z'],
+    ['2028-03-31T12:00:00Z', '2028-02-29T12:00:01.000Z', '2028-02-29T11:59:59.000Z'],
+    ['2026-01-31T12:00:00Z', '2025-12-31T12:00:01.000Z', '2025-12-31T11:59:59.000Z'],
+  ])('on %s, a month before, stays from %s and goes from %s', async (now, stays, goes) => {
+    const [kept, erased] = [await anOrderOf(stays), await anOrderOf(goes)]
+    await eraseOld(d1Retention(env.DB), Date.parse(now), { orderMonths: 1, callbackDays: 90 })
+    expect(await orderRows()).toMatchObject([
+      { number: kept.number, erased_at: null },
+      { number: erased.number, erased_at: Date.parse(now) },
+    ])
+  })
+
   test('stays with the order for the days in which its key must be known', async () => {
     const order = await anOrderOf(new Date().toISOString())
     await night(new Date(Date.now() + 4 * DAY))
@@ -92,10 +115,16 @@ test(`a request to be called back is gone after ${settings.retention.callbackDay
   expect(await callbackRows()).toEqual([])
 })
 
-test('messages delivered a month ago and counters of past hours are deleted', async () => {
+test('a delivered message is kept for thirty days and deleted then, with counters of past hours', async () => {
   await post('/api/orders', await anOrder(), withKey())
-  await env.DB.exec("UPDATE outbox SET done_at = 1; INSERT INTO rate_counters VALUES ('b', 1, 1)")
-  await night(new Date())
+  const delivered = Date.now()
+  await env.DB.exec(
+    `UPDATE outbox SET done_at = ${delivered}; INSERT INTO rate_counters VALUES ('b', 1, 1)`,
+  )
+  await night(new Date(delivered + 29 * DAY))
+  expect(await outboxRows()).toHaveLength(1)
+
+  await night(new Date(delivered + 31 * DAY))
   const left = await env.DB.prepare(
     "SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM rate_counters WHERE bucket = 'b') AS rows",
   ).first()

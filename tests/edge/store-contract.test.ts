@@ -166,15 +166,20 @@ describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
     expect(await stores.orders.place(order)).toMatchObject({ code: 'taken', isNew: false })
   })
 
-  test('a window for two orders refuses the third, and another window takes it', async () => {
+  test('a window for two orders refuses the third; another window and another day take it', async () => {
     const capacity = { orders: 2 }
     await place(anOrder({ capacity }))
     await place(anOrder({ capacity }))
     expect(await stores.orders.place(anOrder({ capacity }))).toEqual({ code: 'window-full' })
-    const request = orderBody({ 'delivery.window': '12:00-14:00' }) as OrderRequest
-    expect(await stores.orders.place(anOrder({ capacity, request }))).toMatchObject({
-      code: 'taken',
-    })
+    for (const elsewhere of [
+      { 'delivery.window': '12:00-14:00' },
+      { 'delivery.date': '2026-12-25' },
+    ]) {
+      const request = orderBody(elsewhere) as OrderRequest
+      expect(await stores.orders.place(anOrder({ capacity, request }))).toMatchObject({
+        code: 'taken',
+      })
+    }
   })
 
   test('a callback request is taken once, and staff read it with its cart', async () => {
