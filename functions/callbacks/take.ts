@@ -3,7 +3,8 @@ import type { TakenCallback } from '../../src/contract/answers.ts'
 import { CallbackRequest } from '../../src/contract/callback.ts'
 import type { Product } from '../../src/domain/catalogue.ts'
 import type { PricedCart } from '../../src/domain/pricing.ts'
-import { readJson } from '../http/body.ts'
+import { readJson, validBody } from '../http/body.ts'
+import { canonicalJson } from '../http/canonical-json.ts'
 import { idempotencyKey, keyReused } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
 import type { Handler } from '../http/route.ts'
@@ -17,11 +18,12 @@ import type { KeptCallback } from './callback-store.ts'
 export const takeCallback: Handler = async ({ req, executionCtx, var: { services } }) => {
   const key = idempotencyKey(req.raw)
   const now = services.now()
-  const request = await readJson(req.raw, CallbackRequest)
-  const [keyHash, requestHash] = await Promise.all([sha256(key), sha256(JSON.stringify(request))])
+  const body = await readJson(req.raw)
+  const [keyHash, requestHash] = await Promise.all([sha256(key), sha256(canonicalJson(body))])
 
   const taken = await services.callbacks.findByKey(keyHash)
   if (taken) return answer(taken, requestHash, 200)
+  const request = validBody(body, CallbackRequest)
 
   const limit = await services.limits.hourly(req.raw, 'callbacks', now)
   const result = await services.callbacks.take({

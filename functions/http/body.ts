@@ -4,15 +4,8 @@ import { Problem, wrongFields } from './problem.ts'
 
 const MAX_BODY_BYTES = 32 * 1024
 
-/**
- * The request's JSON, checked against `schema`. Throws a problem: 413 too long, 415 not JSON, 400 broken JSON, 422 invalid fields.
- * What `schema` refuses is also held against `stricter`, so that every wrong field is named at once.
- */
-export async function readJson<Schema extends v.GenericSchema>(
-  request: Request,
-  schema: Schema,
-  stricter: v.GenericSchema = schema,
-): Promise<v.InferOutput<Schema>> {
+/** The request's JSON, not yet validated. Throws a problem: 413 too long, 415 not JSON, 400 broken JSON. */
+export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new Problem({
       status: 415,
@@ -21,7 +14,18 @@ export async function readJson<Schema extends v.GenericSchema>(
       detail: 'Запрос должен быть в формате JSON',
     })
   }
-  const body = parseJson(await readText(request))
+  return parseJson(await readText(request))
+}
+
+/**
+ * The body as `schema` returns it. Throws a 422 problem that names every invalid field at once: a body that `schema`
+ * refuses is also checked against `stricter`.
+ */
+export function validBody<Schema extends v.GenericSchema>(
+  body: unknown,
+  schema: Schema,
+  stricter: v.GenericSchema = schema,
+): v.InferOutput<Schema> {
   const result = v.safeParse(schema, body)
   if (result.success) return result.output
   throw wrongFields(fieldErrors(v.safeParse(stricter, body).issues ?? result.issues))

@@ -6,7 +6,8 @@ import type { Product } from '../../src/domain/catalogue.ts'
 import type { Quote } from '../../src/domain/quote.ts'
 import { canDeliver, rulesForLines } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
-import { readJson } from '../http/body.ts'
+import { readJson, validBody } from '../http/body.ts'
+import { canonicalJson } from '../http/canonical-json.ts'
 import { idempotencyKey, keyReused } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
 import { Problem, wrongFields } from '../http/problem.ts'
@@ -21,13 +22,15 @@ import { newToken, openToken, sealToken, sha256 } from './secrets.ts'
 export const placeOrder: Handler = async ({ req, executionCtx, var: { services } }) => {
   const key = idempotencyKey(req.raw)
   const now = services.now()
-  const orderable = orderableAt(now, services.products)
-  const request = await readJson(req.raw, OrderRequest, orderable)
-  const [keyHash, requestHash] = await Promise.all([sha256(key), sha256(JSON.stringify(request))])
+  const body = await readJson(req.raw)
+  const [keyHash, requestHash] = await Promise.all([sha256(key), sha256(canonicalJson(body))])
 
+  // Before validation: a retry gets its token also from a release whose schema refuses what an earlier one accepted.
   const taken = await services.orders.findByKey(keyHash)
   if (taken) return answer(taken, key, requestHash, 200)
 
+  const orderable = orderableAt(now, services.products)
+  const request = validBody(body, OrderRequest, orderable)
   const { issues } = v.safeParse(orderable, request)
   if (issues) throw wrongFields(fieldErrors(issues))
   const quote = priceRequest(request, services.products)

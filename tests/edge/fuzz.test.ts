@@ -8,12 +8,31 @@ import { OrderRequest, QuoteRequest } from '../../src/contract/order.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import { validOf, withOneFault, type Known } from '../builders/arbitrary-of.ts'
+import { costlyBodies } from '../builders/nasty.ts'
 import { send } from './ask.ts'
 import { forgetCallbacks, forgetOrders } from './order-tables.ts'
 
 /** Requests in all: the long form is `npm run test:proofs`. */
 const REQUESTS = env.PROOF === 'long' ? 21_000 : 600
 const PATIENCE = env.PROOF === 'long' ? 1_800_000 : 120_000
+
+/** Bytes of a body, and of an answer. */
+const LARGEST = 32 * 1024
+/** How many times as long as a plain request, and how many milliseconds more, the fastest of three may take. */
+const SLOWER = 10
+const SLACK = 100
+
+/** Bodies with a long text in one place. */
+const longFields: ((text: string) => unknown)[] = [
+  (text) => text,
+  (text) => ({ customer: { email: text } }),
+  (text) => ({ customer: { name: text, phone: text } }),
+  (text) => ({ name: text, phone: text, comment: '' }),
+  (text) => ({ delivery: { address: text, date: text, window: text } }),
+  (text) => ({ comment: text, promo: '1' }),
+  (text) => ({ promo: text, lines: [] }),
+  (text) => ({ [text]: 1 }),
+]
 
 beforeEach(async () => {
   await forgetOrders()
@@ -87,10 +106,8 @@ test(
       answers.set(key, (answers.get(key) ?? 0) + 1)
       expect(allowed, key).toContain(status)
       if (status === 201) taken[path]!++
-      if (status < 400) {
-        await response.arrayBuffer()
-        return
-      }
+      expect((await response.clone().arrayBuffer()).byteLength, key).toBeLessThanOrEqual(LARGEST)
+      if (status < 400) return
       expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/)
       const problem = await response.json<{ type: string; status: number; detail: string }>()
       expect(problem).toMatchObject({ status, type: expect.stringMatching(/^\/problems\//) })
@@ -128,6 +145,59 @@ test(
     expect(callbacks).toBeGreaterThan(0)
     const total = [...answers.values()].reduce((sum, count) => sum + count, 0)
     console.log(JSON.stringify({ event: 'fuzzed', total, ...Object.fromEntries(answers) }))
+  },
+)
+
+/** Text of one repeated piece, as long as a body may be: what makes a careless pattern or a careless loop slow. */
+const longTexts = fc
+  .tuple(
+    fc.constantFrom('', 'a@', '+7', '[', '"'),
+    fc.oneof(fc.constantFrom('.', '@', '.@', 'a.', '[', '{"a":', '\n', ' ', '0', 'я'), fc.string()),
+    fc.constantFrom('', '@', '!', ' x'),
+  )
+  .map(([before, piece, after]) => {
+    const room = LARGEST - 2000
+    const times = Math.floor(room / Math.max(1, new TextEncoder().encode(piece).length * 2))
+    return before + piece.repeat(times) + after
+  })
+
+test(
+  'no request of 32 KB takes much longer than a plain one or is answered with more than 32 KB',
+  { timeout: PATIENCE },
+  async () => {
+    /** Milliseconds of the fastest of a few sends: a busy machine slows some of them, a slow pattern all. */
+    async function fastest(path: string, body: string): Promise<number> {
+      const times = []
+      for (let time = 0; time < 3; time++) {
+        const headers = {
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+        }
+        const before = performance.now()
+        const response = await send(path, { method: 'POST', headers, body })
+        const answer = await response.arrayBuffer()
+        times.push(performance.now() - before)
+        expect(answer.byteLength).toBeLessThanOrEqual(LARGEST)
+      }
+      return Math.min(...times)
+    }
+
+    const plain = { customer: { email: 'anna@mail.ru' }, lines: [{ id: ids[0], quantity: 1 }] }
+    for (const { path } of endpoints) {
+      const allowed =
+        SLOWER * (await fastest(path, JSON.stringify({ ...plain, comment: ' '.repeat(30_000) }))) +
+        SLACK
+      for (const [what, body] of Object.entries(costlyBodies())) {
+        expect(await fastest(path, body), `${path} ${what}`).toBeLessThan(allowed)
+      }
+      await fc.assert(
+        fc.asyncProperty(longTexts, fc.constantFrom(...longFields), async (text, field) => {
+          const body = JSON.stringify(field(text))
+          expect(await fastest(path, body), `${path} ${body.slice(0, 60)}`).toBeLessThan(allowed)
+        }),
+        { numRuns: Math.ceil(REQUESTS / 60), endOnFailure: true },
+      )
+    }
   },
 )
 

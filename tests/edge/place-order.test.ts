@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { canonicalJson } from '../../functions/http/canonical-json.ts'
+import { sha256 } from '../../functions/orders/secrets.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import { cheapestProduct, linesWorth, slowestProduct, twoProducts } from '../builders/catalogue.ts'
@@ -173,6 +175,23 @@ describe('the same key', () => {
 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 24 * 3_600_000 })
     expect(await jsonOf(await place(order, headers))).toEqual(first)
+  })
+
+  test('is told its order by a release whose schema refuses what an earlier one accepted', async () => {
+    const key = crypto.randomUUID()
+    const order = await anOrder()
+    const first = await jsonOf(await place(order, withKey(key)))
+    const refusedNow = { ...order, comment: 'я'.repeat(5000) }
+    await expectProblem(await place(refusedNow), 422, 'wrong-fields')
+    await env.DB.prepare('UPDATE orders SET request_hash = ?')
+      .bind(await sha256(canonicalJson(refusedNow)))
+      .run()
+
+    const retry = await place(refusedNow, withKey(key))
+    expect(retry.status).toBe(200)
+    expect(await jsonOf(retry)).toEqual(first)
+    const other = { ...order, comment: 'ю'.repeat(5000) }
+    await expectProblem(await place(other, withKey(key)), 422, 'idempotency-key-reused')
   })
 
   test('new for every press: without it the same order is taken twice', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readJson } from '../../../functions/http/body.ts'
+import { readJson, validBody } from '../../../functions/http/body.ts'
 import { Problem } from '../../../functions/http/problem.ts'
 import { CallbackRequest } from '../../../src/contract/callback.ts'
 import { OrderRequest, QuoteRequest } from '../../../src/contract/order.ts'
@@ -16,10 +16,12 @@ async function costOf(schema: (typeof schemas)['orders' | 'quote' | 'callbacks']
   const headers = { 'content-type': 'application/json' }
   const request = new Request('https://shop.example/', { method: 'POST', headers, body })
   const before = process.threadCpuUsage()
-  const answer = await readJson(request, schema).then(
-    () => '',
-    (error: unknown) => (error as Problem).toResponse().text(),
-  )
+  const answer = await readJson(request)
+    .then((read) => validBody(read, schema))
+    .then(
+      () => '',
+      (error: unknown) => (error as Problem).toResponse().text(),
+    )
   const { user, system } = process.threadCpuUsage(before)
   return { milliseconds: (user + system) / 1000, answer }
 }
