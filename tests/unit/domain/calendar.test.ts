@@ -58,3 +58,24 @@ test('no line is longer than 75 octets, and unfolded it is the text again', () =
   }
   expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${description}`)
 })
+
+test('the file has every property that the standard requires, in this order', () => {
+  const names = calendarFile(EVENT)
+    .split('\r\n')
+    .map((line) => (/^(BEGIN|END|VERSION|UID):/.test(line) ? line : line.split(':')[0]))
+  expect(names).toEqual([
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID'],
+    ...['BEGIN:VEVENT', 'UID:order-12@kanapelle.ru', 'DTSTAMP', 'DTSTART', 'DTEND'],
+    ...['SUMMARY', 'LOCATION', 'DESCRIPTION', 'END:VEVENT', 'END:VCALENDAR', ''],
+  ])
+})
+
+test('a line of exactly 75 octets is not folded, one of 76 is', () => {
+  const summaryOf = (octets: number) => 'a'.repeat(octets - 'SUMMARY:'.length)
+  expect(calendarFile({ ...EVENT, summary: summaryOf(75) })).toContain(
+    `SUMMARY:${summaryOf(75)}\r\n`,
+  )
+  expect(calendarFile({ ...EVENT, summary: summaryOf(76) })).toContain(
+    `SUMMARY:${summaryOf(75)}\r\n a\r\n`,
+  )
+})

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   addLine,
+  addMany,
   applyPromoCode,
   changeQuantity,
   clearCart,
@@ -35,6 +36,12 @@ describe('adding a product', () => {
       [12, 3],
       [30, 1],
     ])
+  })
+
+  test('may be added several times at once, on top of those in the cart', () => {
+    const cart = aCart({ lines: [{ ...product, quantity: 2 }] })
+    expect(quantities(addMany(cart, product, 3))).toEqual([[12, 5]])
+    expect(quantities(addMany(EMPTY_CART, product, 3))).toEqual([[12, 3]])
   })
 
   test('keeps the whole snapshot of the product', () => {
@@ -219,6 +226,15 @@ describe('after an order', () => {
   test('the cart is empty when all of it was ordered', () => {
     const cart = aCart({ lines: [{ ...product, quantity: 2 }], mkad: 'out', mkad_distance: 14.5 })
     expect(removeOrdered(cart, ordered)).toEqual(EMPTY_CART)
+  })
+
+  test('an emptied cart keeps its sale percent, as a cleared one does', () => {
+    const full = withPromo(cartWorth(12000), '10')
+    const [line] = full.lines
+    expect(removeOrdered(full, [{ id: line!.id, quantity: 1 }])).toEqual({
+      ...EMPTY_CART,
+      sale: 30,
+    })
   })
 
   test('what was added since stays, without the promo and the address of the order', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatRubles, takePercent } from '../../../src/domain/money.ts'
+import { formatRubles, parseRubles, takePercent } from '../../../src/domain/money.ts'
 
 describe('a percentage off', () => {
   test.each([
@@ -46,4 +46,25 @@ describe('a sum is written', () => {
   ])('%i with no-break spaces only', (amount, written) => {
     expect(formatRubles(amount)).toBe(written)
   })
+})
+
+describe('a typed sum', () => {
+  test.each([
+    ['12000', 12000],
+    [' 12 000 ', 12000],
+    ['12 000,50', 12000],
+    ['12000.5 ', 12000],
+    ['12000,', 12000],
+    ['12000,50  ', 12000],
+    ['0', 0],
+  ])('%j is %i ₽, without the kopecks', (typed, rubles) => {
+    expect(parseRubles(typed)).toBe(rubles)
+  })
+
+  test.each(['', 'много', '12000,505', '1,5,5', '12000,аб', '1.000.000', '-5', '5 ₽', '12,50x'])(
+    '%j is no sum',
+    (typed) => {
+      expect(parseRubles(typed)).toBeUndefined()
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupDigits, pluralCategory } from '../../../src/domain/numerals.ts'
+import { groupDigits, parseWhole, pluralCategory } from '../../../src/domain/numerals.ts'
 
 const numbers = new Intl.NumberFormat('ru-RU')
 const plurals = new Intl.PluralRules('ru-RU')
@@ -29,3 +29,17 @@ test('nouns take the form that the browser knows for the number', () => {
     expect(pluralCategory(count)).toBe(plurals.select(count))
   }
 })
+
+test.each([
+  ['7', 7],
+  [' 10\u00a0000 ', 10_000],
+])('%j is typed for %i', (typed, whole) => {
+  expect(parseWhole(typed)).toBe(whole)
+})
+
+test.each(['', ' ', '-5', '+5', '1.5', '0x10', '1e2', '5 шт', 'пять', '№5'])(
+  '%j is no whole number',
+  (typed) => {
+    expect(parseWhole(typed)).toBeUndefined()
+  },
+)

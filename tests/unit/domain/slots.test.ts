@@ -4,6 +4,7 @@ import {
   deliveryDays,
   moscowDate,
   rulesForLines,
+  windowTimes,
   type SlotRules,
 } from '../../../src/domain/slots.ts'
 import { settings } from '../../../src/settings.ts'
@@ -157,4 +158,11 @@ test('the horizon ends at midnight in Moscow, to the minute', () => {
   const can = (date: string, window: string) => canDeliver(now, { date, window }, rules)
   expect(can('2026-12-24', '23:00-24:00')).toBe(true)
   expect(can('2026-12-25', '00:00-02:00')).toBe(false)
+})
+
+test('a window has its start and end to the minute, in Moscow', () => {
+  expect(windowTimes({ date: '2026-12-24', window: '10:30-12:45' })).toEqual({
+    start: Date.parse('2026-12-24T10:30:00+03:00'),
+    end: Date.parse('2026-12-24T12:45:00+03:00'),
+  })
 })

@@ -127,6 +127,11 @@ describe('what a cart has earned', () => {
   })
 })
 
+test('an offer that is worth exactly the discount in force is not better', () => {
+  const cart = priceCart(withPromo(cartWorth(12000), '10'))
+  expect(isBetter({ promo: 1, worth: 3600 }, cart)).toBe(false)
+})
+
 describe('the next code', () => {
   const next = (cart: Cart) => ahead(cart).find(({ code }) => code === 'promo')
 

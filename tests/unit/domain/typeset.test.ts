@@ -20,6 +20,10 @@ test('a number stays with its unit and a sign with its number', () => {
   expect(shown('ИНН 7700, ОГРНИП 300')).toBe('ИНН_7700, ОГРНИП_300')
 })
 
+test('a capital after a figure is no abbreviation that stays with the number after it', () => {
+  expect(shown('дом 5А 3 подъезд')).toBe('дом 5А 3_подъезд')
+})
+
 test('longer words part as they like', () => {
   expect(shown('Для больших компаний')).toBe('Для больших компаний')
 })

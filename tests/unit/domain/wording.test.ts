@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   countOf,
   formatDay,
+  formatDistance,
   formatPersons,
   formatWeight,
   formatWindow,
+  leadTimeFact,
   pluralise,
   pictureWords,
   portionFacts,
@@ -61,6 +63,20 @@ test.each([
   ['2027-01-01', 'пятница, 1 января'],
 ])('the day %s is called %s, whatever the zone', (date, name) => {
   expect(formatDay(date)).toBe(name)
+})
+
+test('a distance is written with a decimal comma', () => {
+  expect(formatDistance(14.5)).toBe('14,5\u00a0км')
+  expect(formatDistance(10)).toBe('10\u00a0км')
+})
+
+test.each([
+  [48, ['заказ за\u00a048\u00a0часов']],
+  [24, ['заказ за\u00a024\u00a0часа']],
+  [21, ['заказ за\u00a021\u00a0час']],
+  [undefined, []],
+])('a lead time of %s hours is the fact %j', (hours, fact) => {
+  expect(leadTimeFact(hours)).toEqual(fact)
 })
 
 test('a window is written with a dash', () => {
