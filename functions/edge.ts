@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { missing } from './builds/missing.ts'
 import { takeCallback } from './callbacks/take.ts'
 import { health } from './health/handler.ts'
-import { alarm, withoutWords } from './http/log.ts'
+import { alarm, withoutMessage } from './http/log.ts'
 import { refuseOtherOrigins } from './http/origin.ts'
 import { notFound, Problem, unexpected } from './http/problem.ts'
 import { route, type EdgeContext, type Handler } from './http/route.ts'
@@ -45,7 +45,7 @@ export function createEdge(compose: (env: Env) => Services): Hono<EdgeContext> {
 
   edge.onError((error) => {
     if (error instanceof Problem) return error.toResponse()
-    alarm('unexpected', withoutWords(error))
+    alarm('unexpected', withoutMessage(error))
     return unexpected().toResponse()
   })
   return edge

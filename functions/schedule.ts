@@ -1,5 +1,5 @@
 import { alarmIfStuck } from './notifications/sweep.ts'
-import { notifyDue } from './notifications/tell.ts'
+import { notifyDue } from './notifications/notify.ts'
 import { eraseOld } from './retention/erase-old.ts'
 import type { Services } from './services.ts'
 

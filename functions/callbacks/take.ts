@@ -9,12 +9,12 @@ import { idempotencyKey, keyReused } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
 import type { Handler } from '../http/route.ts'
 import { beyondLimit } from '../limits/hourly.ts'
-import { notifySoon } from '../notifications/tell.ts'
+import { notifySoon } from '../notifications/notify.ts'
 import { sha256 } from '../orders/secrets.ts'
 import { priceRequest } from '../quote/price-request.ts'
 import type { KeptCallback } from './callback-store.ts'
 
-/** `POST /api/callbacks`: takes a callback request once, however often it is sent. */
+/** `POST /api/callbacks`: idempotent by key; a retry gets the first answer. Rule 33. */
 export const takeCallback: Handler = async ({ req, executionCtx, var: { services } }) => {
   const key = idempotencyKey(req.raw)
   const now = services.now()
@@ -43,7 +43,7 @@ export const takeCallback: Handler = async ({ req, executionCtx, var: { services
   return answer(result.taken, requestHash, result.isNew ? 201 : 200)
 }
 
-/** A promo code that does not hold is ignored: the total is agreed on the phone. */
+/** The priced cart, if one was sent. A promo that does not apply is ignored: the total is agreed on the phone. */
 function priceOptionalCart(
   { lines, ...request }: CallbackRequest,
   products: readonly Product[],

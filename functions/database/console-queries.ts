@@ -1,14 +1,14 @@
 import { BLANK_REASONS, blankOrders } from './erasing.ts'
 import { selected, type OrderRow } from './order-columns.ts'
 
-/** What the people who run the shop ask of the database, as whole SQL texts: wrangler binds no values. */
+// The statements of `npm run orders`. They contain their values, because wrangler cannot bind any.
 
-/** A value inside a text of SQL. */
+/** The value as an SQL literal, escaped. */
 export function literal(value: string | number): string {
   return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
 }
 
-/** Everything of an order but its hashes and its sealed token. */
+/** All columns of an order except hashes and the sealed token. */
 const ORDER_COLUMNS = [
   ...(['number', 'createdAt', 'name', 'phone', 'email', 'address', 'date', 'window'] as const),
   ...(['pickup', 'mkad', 'mkad_distance', 'payment', 'persons', 'comment'] as const),
@@ -20,13 +20,13 @@ const ORDER = selected(ORDER_COLUMNS)
 
 export type ConsoleOrder = Pick<OrderRow, (typeof ORDER_COLUMNS)[number]>
 
-/** Which orders a command works on, as SQL: a condition on `orders` and their order. */
+/** The orders that a command works on, as SQL: a condition on `orders`, and the sorting. */
 export interface Selection {
   where: string
   orderBy: string
 }
 
-/** Orders to be delivered on the day, without the cancelled ones unless `all`. */
+/** Orders with this day of delivery; cancelled ones only with `all`. */
 export function deliveredOn(date: string, { all = false } = {}): Selection {
   const day = `delivery_date = ${literal(date)}`
   return {
@@ -35,10 +35,10 @@ export function deliveredOn(date: string, { all = false } = {}): Selection {
   }
 }
 
-/** How many orders or callback requests a page of a list shows. */
+/** Rows on one page of a list. */
 export const PAGE = 100
 
-/** The hundred orders below a number. */
+/** The last `PAGE` orders below a number. */
 export function pageBefore(number: number): Selection {
   return { where: pageOf('orders', number), orderBy: 'number' }
 }
@@ -47,7 +47,7 @@ function pageOf(table: 'orders' | 'callbacks', before: number): string {
   return `number IN (SELECT number FROM ${table} WHERE number < ${literal(before)} ORDER BY number DESC LIMIT ${PAGE})`
 }
 
-/** Orders that were taken from one day to another, both included; of all time without. Days in UTC. */
+/** Orders placed between two days in UTC, both included; an omitted day sets no bound. */
 export function takenBetween(from = '0000', to = '9999'): Selection {
   return {
     where: `substr(created_at, 1, 10) BETWEEN ${literal(from)} AND ${literal(to)}`,
@@ -91,7 +91,7 @@ export interface ConsoleCallback {
   orderTotal: number | null
 }
 
-/** The hundred callback requests below a number. */
+/** The last `PAGE` callback requests below a number, ascending. */
 export function callbacksBefore(number: number): string {
   return `
     SELECT number, created_at AS createdAt, customer_name AS name, customer_phone AS phone, comment,
@@ -100,8 +100,8 @@ export function callbacksBefore(number: number): string {
 }
 
 /**
- * Cancels an order, which frees its place in the window. One text of two statements, run as one transaction; changes
- * nothing for an order that is cancelled already. `now` in epoch milliseconds.
+ * Cancels an order, which frees its place in the delivery window. Two statements that run as one transaction; a no-op
+ * for an order that is already cancelled. `now` in epoch milliseconds.
  */
 export function cancelOrder(number: number, reason: string, now: number): string {
   const open = `number = ${literal(number)} AND cancelled_at IS NULL`
@@ -114,7 +114,7 @@ export function cancelOrder(number: number, reason: string, now: number): string
     UPDATE orders SET cancelled_at = ${literal(now)} WHERE ${open}`
 }
 
-/** Everything about the person with that phone. */
+/** Lists orders and callback requests with this phone. */
 export function heldOn(phone: string): string {
   return `
     SELECT 'order' AS kind, number, created_at AS createdAt FROM orders WHERE customer_phone = ${literal(phone)}
@@ -122,7 +122,7 @@ export function heldOn(phone: string): string {
     SELECT 'callback', number, created_at FROM callbacks WHERE customer_phone = ${literal(phone)}`
 }
 
-/** Takes the person with that phone out of everything. `now` in epoch milliseconds. */
+/** Erases the contact data stored with this phone. `now` in epoch milliseconds. */
 export function erasePerson(phone: string, now: number): string[] {
   return [
     blankOrders(`customer_phone = ${literal(phone)}`, literal(now)),

@@ -5,18 +5,18 @@ import type {
   TakeCallbackResult,
   KeptCallback,
 } from '../callbacks/callback-store.ts'
-import { announce } from './d1-outbox.ts'
+import { enqueueNotification } from './d1-outbox.ts'
 import { countersOf, countTaken, WITHIN_LIMIT } from './rate-counters.ts'
 import { isKeyTaken, unavailable } from './unavailable.ts'
 
-/** Requests to be called back in D1: one batch each, the unique key in it decides who was first. */
+/** Callback requests in D1. Each is stored in one batch, in which the unique key decides which of two requests came first. */
 export function d1CallbackStore(db: D1Database): CallbackStore {
   return {
     async take(callback) {
       const result = await insert(db, callback)
       if (result) return result
       const taken = await findByKey(db, callback.keyHash)
-      if (!taken) throw unavailable('the key is taken, its call back is gone')
+      if (!taken) throw unavailable('the key is stored, its callback is missing')
       return { code: 'taken', taken, isNew: false }
     },
     findByKey: (keyHash) => findByKey(db, keyHash),
@@ -26,7 +26,7 @@ export function d1CallbackStore(db: D1Database): CallbackStore {
 
 const TAKEN = 'number, request_hash AS requestHash'
 
-/** Undefined when the key is taken. */
+/** Undefined when the key is already stored. */
 async function insert(
   db: D1Database,
   callback: NewCallback,
@@ -34,7 +34,7 @@ async function insert(
   try {
     const [inserted] = await db.batch<KeptCallback>([
       insertCallback(db, callback),
-      announce(db, 'callback', callback.keyHash, Date.parse(callback.createdAt)),
+      enqueueNotification(db, 'callback', callback.keyHash, Date.parse(callback.createdAt)),
       countTaken(db, 'callbacks', callback.keyHash, callback.limit),
     ])
     const taken = inserted?.results[0]
@@ -45,7 +45,7 @@ async function insert(
   }
 }
 
-/** Nothing is inserted beyond the limits (?1: their counters). */
+/** Inserts nothing beyond the limits (?1: their counters). */
 function insertCallback(db: D1Database, callback: NewCallback): D1PreparedStatement {
   const { limit, request, priced } = callback
   return db

@@ -6,7 +6,7 @@ import type {
   PlaceOrderResult,
   StoredOrder,
 } from '../orders/order-store.ts'
-import { announce } from './d1-outbox.ts'
+import { enqueueNotification } from './d1-outbox.ts'
 import {
   INTO_ORDERS,
   parameterOf,
@@ -18,14 +18,14 @@ import {
 import { askWithin, countersOf, countTaken, WITHIN_LIMIT, type WithinRow } from './rate-counters.ts'
 import { isKeyTaken, unavailable } from './unavailable.ts'
 
-/** Orders in D1: one batch an order, the unique key in it decides who was first. */
+/** Orders in D1. Each is stored in one batch, in which the unique key decides which of two requests came first. */
 export function d1OrderStore(db: D1Database): OrderStore {
   return {
     async place(order) {
       const result = await insert(db, order)
       if (result) return result
       const taken = await findByKey(db, order.keyHash)
-      if (!taken) throw unavailable('the key is taken, its order is gone')
+      if (!taken) throw unavailable('the key is stored, its order is missing')
       return { code: 'taken', taken, isNew: false }
     },
     findByKey: (keyHash) => findByKey(db, keyHash),
@@ -58,14 +58,14 @@ const INSERT_LINES = `
   FROM orders, json_each(?) AS line
   WHERE orders.key_hash = ?`
 
-/** Undefined when the key is taken. */
+/** Undefined when the key is already stored. */
 async function insert(db: D1Database, order: NewOrder): Promise<PlaceOrderResult | undefined> {
   try {
     const [within, inserted] = await db.batch<KeptOrder & WithinRow>([
       askWithin(db, order.limit),
       insertOrder(db, order),
       db.prepare(INSERT_LINES).bind(JSON.stringify(order.priced.lines), order.keyHash),
-      announce(db, 'order', order.keyHash, Date.parse(order.createdAt)),
+      enqueueNotification(db, 'order', order.keyHash, Date.parse(order.createdAt)),
       countTaken(db, 'orders', order.keyHash, order.limit),
     ])
     const taken = inserted?.results[0]

@@ -1,8 +1,8 @@
 import type { Due, NotificationKind, Outbox } from '../notifications/outbox.ts'
 import { unavailable } from './unavailable.ts'
 
-/** Part of the batch that takes an order or a call back: the row that the key names shall be told of. */
-export function announce(
+/** The statement of a batch that enqueues a notification about the row with this key. */
+export function enqueueNotification(
   db: D1Database,
   kind: NotificationKind,
   keyHash: string,
@@ -29,7 +29,7 @@ export function d1Outbox(db: D1Database): Outbox {
       },
     )
   return {
-    async claim(now, until, most) {
+    async claim(now, until, limit) {
       const rows = await run<DueRow>(
         db
           .prepare(
@@ -39,11 +39,11 @@ export function d1Outbox(db: D1Database): Outbox {
              )
              RETURNING id, kind, number, created_at AS createdAt, attempts, delivered`,
           )
-          .bind(now, until, most),
+          .bind(now, until, limit),
       )
       return rows.map((row) => ({ ...row, delivered: JSON.parse(row.delivered) as string[] }))
     },
-    async settle(id, { delivered, doneAt, dueAt }) {
+    async recordOutcome(id, { delivered, doneAt, dueAt }) {
       await run(
         db
           .prepare('UPDATE outbox SET delivered = ?, done_at = ?, due_at = ? WHERE id = ?')

@@ -2,15 +2,15 @@ import type { Retention } from '../retention/retention.ts'
 import { BLANK_REASONS, blankOrders } from './erasing.ts'
 import { unavailable } from './unavailable.ts'
 
-/** Erasing in D1. */
+/** Erases in D1, in one transaction. */
 export function d1Retention(db: D1Database): Retention {
   return {
-    async erase({ ordersBefore, callbacksBefore, toldBefore }, now) {
+    async erase({ ordersBefore, callbacksBefore, deliveredBefore }, now) {
       const [orders, callbacks] = await db
         .batch([
           db.prepare(blankOrders('erased_at IS NULL AND created_at < ?2')).bind(now, ordersBefore),
           db.prepare('DELETE FROM callbacks WHERE created_at < ?').bind(callbacksBefore),
-          db.prepare('DELETE FROM outbox WHERE done_at < ?').bind(toldBefore),
+          db.prepare('DELETE FROM outbox WHERE done_at < ?').bind(deliveredBefore),
           db.prepare(BLANK_REASONS),
           db.prepare('DELETE FROM rate_counters WHERE expires_at < ?').bind(now),
         ])

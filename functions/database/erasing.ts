@@ -1,7 +1,7 @@
 /**
- * SQL that takes the person out of the orders for which `condition` holds, `?1` being now in epoch milliseconds.
- * Hashes of the request and of the token go too: who has the person's data could compare, and the link opened an
- * address. Day, lines and sums stay for the books; the number stays taken.
+ * SQL that erases contact data from the orders that match `condition`; `?1` is now in epoch milliseconds.
+ * The hashes are erased too: with the person's data at hand the request's hash would identify them, and the token's
+ * would keep the order's link working. Number, day, lines and sums stay for the books.
  */
 export function blankOrders(condition: string, now = '?1'): string {
   return `
@@ -12,7 +12,7 @@ export function blankOrders(condition: string, now = '?1'): string {
     WHERE ${condition}`
 }
 
-/** A reason is free text and may name the person: it goes from erased orders. */
+/** SQL that empties the reasons of erased orders: they are free text and may name the person. */
 export const BLANK_REASONS = `
   UPDATE order_events SET reason = ''
   WHERE reason <> '' AND order_number IN (SELECT number FROM orders WHERE erased_at IS NOT NULL)`

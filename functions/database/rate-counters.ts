@@ -1,6 +1,6 @@
 import type { HourlyLimit } from '../limits/hourly.ts'
 
-/** First in the batch that takes something: whether every counter has room. */
+/** The first statement of a batch that stores an order or a callback: reads whether every counter has room. */
 export function askWithin(db: D1Database, limit: HourlyLimit): D1PreparedStatement {
   return db.prepare(`SELECT ${WITHIN_LIMIT} AS within`).bind(countersOf(limit))
 }
@@ -21,7 +21,7 @@ export const WITHIN_LIMIT = `NOT EXISTS (
   WHERE coalesce(rate_counters.taken, 0) >= counter.value ->> 'max'
 )`
 
-/** Last in the batch: counts what was taken. Writes nothing for what was refused, so a flood of refusals costs no write. */
+/** The last statement of the batch: counts what was stored. Writes nothing after a refusal, so a flood costs no writes. */
 export function countTaken(
   db: D1Database,
   table: 'orders' | 'callbacks',

@@ -1,7 +1,7 @@
 import { databaseUnavailable } from '../http/problem.ts'
 import { alarm } from '../http/log.ts'
 
-/** Logs why the database did not do what it was told, and is the problem to be thrown. D1 quotes no values, only names. */
+/** Logs why a statement failed and returns the 503 problem to throw. D1's messages quote names, never values. */
 export function unavailable(error: unknown): Error {
   const reason = /^(?:Error: )?D1_\w+: [^'"]{0,120}/.exec(String(error))?.[0] ?? 'unknown'
   alarm('database-unavailable', { reason })
@@ -9,8 +9,8 @@ export function unavailable(error: unknown): Error {
 }
 
 /**
- * Whether a batch failed because its key was there already: at the row of the key itself, or, where a limit kept that
- * row from being inserted again, at what hangs on it.
+ * Whether a batch failed because its key is already stored. The constraint fails on the key's own row or, where a limit
+ * kept that row from being inserted again, on a row that refers to it.
  */
 export function isKeyTaken(error: unknown): boolean {
   return /UNIQUE constraint failed/.test(String(error))

@@ -4,7 +4,7 @@ import { Problem, wrongFields } from './problem.ts'
 
 const MAX_BODY_BYTES = 32 * 1024
 
-/** The request's JSON, not yet validated. Throws a problem: 413 too long, 415 not JSON, 400 broken JSON. */
+/** The request's JSON, not yet validated. Throws a problem: 413 too large, 415 not JSON, 400 broken JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new Problem({
@@ -31,7 +31,7 @@ export function validBody<Schema extends v.GenericSchema>(
   throw wrongFields(fieldErrors(v.safeParse(stricter, body).issues ?? result.issues))
 }
 
-/** Reads no further than the limit, whatever Content-Length claims. Another encoding than UTF-8 is broken JSON. */
+/** Stops reading at the limit and ignores Content-Length. Any encoding but UTF-8 is broken JSON. */
 async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
   const decode = (...part: Parameters<TextDecoder['decode']>) => {
@@ -43,7 +43,7 @@ async function readText(request: Request): Promise<string> {
   }
   let text = ''
   let bytes = 0
-  for await (const chunk of arriving(request)) {
+  for await (const chunk of chunksOf(request)) {
     bytes += chunk.byteLength
     if (bytes > MAX_BODY_BYTES) throw contentTooLarge()
     text += decode(chunk, { stream: true })
@@ -51,8 +51,8 @@ async function readText(request: Request): Promise<string> {
   return text + decode()
 }
 
-/** The body as it comes; one that breaks off on the way is broken, not a failure of the edge. */
-async function* arriving({ body }: Request): AsyncGenerator<Uint8Array> {
+/** The body's chunks. An interrupted upload is broken JSON (400), not an error of the edge. */
+async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of body ?? []) yield chunk
   } catch {

@@ -1,8 +1,8 @@
 import { Problem } from './problem.ts'
 
-/** Version 4, which `crypto.randomUUID()` makes: 30 of its 32 digits are (almost) random. */
+/** Version 4, as `crypto.randomUUID()` makes it: 122 random bits. */
 const RANDOM_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
-/** Fewer different digits than this never come about at random (once in 10^15 keys), but by hand: zeros, for example. */
+/** A random key has fewer different digits about once in 10^15; a key written by hand, such as zeros, often has. */
 const MIN_DIFFERENT_DIGITS = 5
 
 /**
@@ -20,7 +20,7 @@ export function idempotencyKey(request: Request): string {
   })
 }
 
-/** The key came with another body before. */
+/** 422: the key was used with another body. */
 export function keyReused(): Problem {
   return new Problem({
     status: 422,

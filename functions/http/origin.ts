@@ -7,8 +7,8 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
  * Refuses an unsafe request that a browser sent from another origin: `Sec-Fetch-Site` decides, and for
- * browsers that do not send it, `Origin` against the host. Requests of neither header come from no browser
- * and carry no shopper's authority. The rule of Go's net/http CrossOriginProtection.
+ * browsers that do not send it, `Origin` against the host. A request with neither header does not
+ * come from a browser and carries no shopper's authority. The same rule as Go's net/http CrossOriginProtection.
  */
 export const refuseOtherOrigins: MiddlewareHandler<EdgeContext> = async ({ req }, next) => {
   if (!SAFE_METHODS.includes(req.method) && !isOurs(req.raw)) throw otherOrigin()

@@ -4,20 +4,20 @@ import { problemType, type ProblemBody, type ProblemSlug } from '../../src/contr
 interface ProblemDetails {
   status: number
   slug: ProblemSlug
-  /** English, for the log and the engineer. */
+  /** English, for logs and engineers. */
   title: string
   /** Russian, fit to show a shopper. */
   detail: string
   errors?: readonly FieldError[]
-  /** Further members of the answer, such as the fresh quote. */
+  /** Additional members of the body, such as the new quote. */
   extra?: Record<string, unknown>
   headers?: Record<string, string>
 }
 
-/** How many wrong fields one answer names: more than a form has, and an answer stays smaller than a body may be. */
+/** Wrong fields named in one answer: more than any form has. Keeps the answer smaller than the largest request. */
 const MAX_ERRORS = 20
 
-/** A refusal, thrown from wherever it is found and answered as RFC 9457 `application/problem+json`. */
+/** A refusal. Thrown by handlers and answered as `application/problem+json`, RFC 9457. */
 export class Problem extends Error {
   readonly details: ProblemDetails
 
@@ -44,7 +44,7 @@ export class Problem extends Error {
   }
 }
 
-/** The sentences of all fields are the detail, each once. */
+/** 422 whose detail joins the fields' distinct messages. */
 export function wrongFields(errors: readonly FieldError[]): Problem {
   const sentences = new Set(errors.slice(0, MAX_ERRORS).map(({ message }) => message))
   return new Problem({

@@ -2,8 +2,8 @@
 export type Network = 'client' | 'site' | 'shop'
 
 /**
- * What a limit counts a request by: the client's address as Cloudflare saw it, for IPv6 its /64, since a household has
- * all of it, and its /48, since one customer of a provider may have all of that. Requests without an address count as
+ * What a limit counts a request by: the client's address as Cloudflare saw it, for IPv6 its /64, which one
+ * household owns, and its /48, which one customer of a provider may own. Requests without an address count as
  * one client.
  */
 export function networksOf({ headers }: Request): Partial<Record<Network, string>> {

@@ -12,7 +12,7 @@ export interface HourlyLimit {
 }
 
 export interface Counter {
-  /** HMAC of purpose, hour and network; the address itself is not kept, and not to be found without the key. */
+  /** HMAC of purpose, hour and network; the address is not stored and cannot be found without the key. */
   bucket: string
   max: number
 }
@@ -47,12 +47,12 @@ async function hmac(key: string, text: string): Promise<string> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Some limit of the hour is reached: nothing was taken under this key. `now` in epoch milliseconds. */
+/** 429: an hourly limit is reached and nothing was taken under this key. `now` in epoch milliseconds. */
 export function beyondLimit({ expiresAt }: HourlyLimit, now: number): Problem {
   return tooMany((expiresAt - now) / 1000, 'hourly-limit')
 }
 
-/** 429 with the seconds until one may come again. */
+/** 429 with `Retry-After` in seconds. */
 export function tooMany(seconds: number, slug: ProblemSlug = 'too-many-requests'): Problem {
   return new Problem({
     status: 429,

@@ -5,7 +5,7 @@ import { webhook } from './channels/webhook.ts'
 
 const TELEGRAM = 'https://api.telegram.org'
 
-/** The channels that the shop has been given the secrets of. README «Tell the people». */
+/** The channels whose secrets are set; see functions/ops/README.md. */
 export function channelsOf(env: Env): Channel[] {
   const channels = []
   if (env.WEBHOOK_URL && env.WEBHOOK_SECRET) {

@@ -5,7 +5,7 @@ import type { StoredOrder } from '../orders/order-store.ts'
 import type { Notification } from './notification.ts'
 import type { NotificationKind } from './outbox.ts'
 
-/** What is told of an order. Title and text name no person: they pass through others' systems. */
+/** The notification of an order. Title and text contain no contact data: third parties transmit them. */
 export function aboutOrder(order: StoredOrder): Notification {
   const { number, createdAt, delivery, pickup, lines, orderTotal, persons } = order
   const title = `Заказ №\u00a0${number}: ${formatDay(delivery.date)}, ${formatWindow(delivery.window)}`
@@ -23,7 +23,7 @@ export function aboutOrder(order: StoredOrder): Notification {
   }
 }
 
-/** What is told of a request to be called back; no person named, as above. */
+/** The notification of a callback request. Title and text contain no contact data. */
 export function aboutCallback(callback: StoredCallback): Notification {
   const { number, createdAt, cart } = callback
   const title = `Просьба перезвонить №\u00a0${number}`
@@ -39,7 +39,7 @@ export function aboutCallback(callback: StoredCallback): Notification {
   }
 }
 
-/** What a deployment sends through every channel to see that it answers. `number` is minus the time in epoch milliseconds. */
+/** The message that a deployment sends to check every channel. `number` is minus the time in epoch milliseconds. */
 export function channelCheck(number: number): Notification {
   const takenAt = new Date(-number).toISOString()
   const title = 'Проверка связи: магазин обновлён'
@@ -47,7 +47,7 @@ export function channelCheck(number: number): Notification {
   return { id: `check-${-number}`, kind: 'check', number, takenAt, title, text, data: {} }
 }
 
-/** Unique also after a restore to an earlier time, when numbers come again: a receiver must not drop the new order. */
+/** Unique even after a restore, when numbers repeat: otherwise a receiver would drop the new order as a duplicate. */
 function idOf(kind: NotificationKind, number: number, createdAt: string): string {
   return `${kind}-${number}-${Date.parse(createdAt)}`
 }

@@ -1,6 +1,6 @@
 export type NotificationKind = 'order' | 'callback'
 
-/** Something that the shop's people have not been told yet, claimed by who is about to tell them. */
+/** A claimed notification that is due for delivery to the staff. */
 export interface Due {
   id: number
   kind: NotificationKind
@@ -8,30 +8,30 @@ export interface Due {
   number: number
   /** Epoch milliseconds. */
   createdAt: number
-  /** This one included. */
+  /** Attempts so far, this one included. */
   attempts: number
-  /** Names of the channels that have taken it. */
+  /** Names of the channels that have accepted it. */
   delivered: readonly string[]
 }
 
 export interface Outcome {
   delivered: readonly string[]
-  /** Epoch milliseconds; undefined while some channel has not taken it. */
+  /** Epoch milliseconds; undefined while some channel has not accepted it. */
   doneAt: number | undefined
-  /** Not to be tried before. Epoch milliseconds. */
+  /** Time of the next attempt, epoch milliseconds. */
   dueAt: number
 }
 
 /**
- * What must be told, written together with the order itself, so that neither exists without the other. Rejects with
- * a 503 problem when it does not answer.
+ * Notifications to deliver, each written in the transaction of its order or callback request. Rejects with a 503 problem
+ * when the database does not answer.
  */
 export interface Outbox {
-  /** Takes what is due at `now`, at most that many; nobody else is given it before `until`. */
-  claim(now: number, until: number, most: number): Promise<Due[]>
-  settle(id: number, outcome: Outcome): Promise<void>
-  /** How many are still to be told. */
+  /** Claims up to `limit` notifications due at `now`; no other call gets them before `until`. */
+  claim(now: number, until: number, limit: number): Promise<Due[]>
+  recordOutcome(id: number, outcome: Outcome): Promise<void>
+  /** The number of undelivered notifications. */
   depth(): Promise<number>
-  /** When the oldest of them was taken, epoch milliseconds; undefined for none. */
+  /** Creation time of the oldest undelivered one, epoch milliseconds; undefined if there is none. */
   oldest(): Promise<number | undefined>
 }

@@ -1,37 +1,37 @@
 import { alarm, log } from '../http/log.ts'
-import { NotTaken, type Channel, type Notification } from './notification.ts'
+import { DeliveryFailed, type Channel, type Notification } from './notification.ts'
 import type { Due, Outbox } from './outbox.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** How long a channel may take. */
-const PATIENCE = 8 * SECOND
-/** Longer than any attempt: nobody else tries the same meanwhile, and after a crash somebody does. */
+/** Timeout of one delivery through one channel. */
+const CHANNEL_TIMEOUT = 8 * SECOND
+/** Longer than any attempt, so that no other sweep claims the same notification; after a crash it becomes due again. */
 const LEASE = 30 * SECOND
-/** Undelivered for longer than that, a person has to look. */
+/** A notification undelivered for longer raises an alarm. */
 const ALARM_AFTER = 10 * MINUTE
 
 interface Sweep {
   outbox: Outbox
   channels: readonly Channel[]
-  /** Undefined when there is nothing to tell any more, such as an order that was erased. */
+  /** Resolves to undefined when nothing is left to deliver, as for an erased order. */
   compose: (due: Due) => Promise<Notification | undefined>
   now: () => number
-  /** How many messages at most; 20 without. */
+  /** Notifications delivered at most. Default: 20. */
   limit?: number
-  /** Milliseconds that a channel may take. */
-  patience?: number
+  /** Milliseconds that one channel may take. */
+  timeout?: number
 }
 
-/** Messages delivered at once: with three channels as many connections as a Worker may have open, so none waits. */
-const AT_ONCE = 2
-/** A sweep claims no more after this long, so that it ends before the next minute's begins. */
-const SWEEP_TIME = 45 * SECOND
+/** Notifications delivered concurrently: through three channels that makes the six connections a Worker may open. */
+const CONCURRENCY = 2
+/** A sweep stops claiming after this time, so that it ends before the next minute's begins. */
+const SWEEP_DURATION = 45 * SECOND
 
 /**
- * Delivers what is due through every channel that has not accepted it, and records the outcome. Messages are claimed
- * as they are delivered, so that a slow channel never outlasts the lease of those that wait.
+ * Delivers due notifications through every channel that has not accepted them, and records the outcome. Each is claimed
+ * just before its delivery, so that a slow channel cannot outlast the lease of those still waiting.
  */
 export async function sweep({
   outbox,
@@ -39,22 +39,22 @@ export async function sweep({
   compose,
   now,
   limit = 20,
-  patience = PATIENCE,
+  timeout = CHANNEL_TIMEOUT,
 }: Sweep): Promise<void> {
   if (channels.length === 0) return
-  const end = now() + SWEEP_TIME
+  const end = now() + SWEEP_DURATION
   let left = limit
   const worker = async () => {
     while (left-- > 0 && now() < end) {
       const [due] = await outbox.claim(now(), now() + LEASE, 1)
       if (!due) return
-      await tell(due, { outbox, channels, compose, now, patience })
+      await deliver(due, { outbox, channels, compose, now, timeout })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
-/** Raises an alarm when a message has waited too long, for whatever reason: no channel, a failing one, no sweeps. */
+/** Raises an alarm when a notification has waited too long, whether for want of a channel, of sweeps or of success. */
 export async function alarmIfStuck(outbox: Outbox, now: number): Promise<void> {
   const oldest = await outbox.oldest()
   if (oldest === undefined || now - oldest < ALARM_AFTER) return
@@ -62,23 +62,23 @@ export async function alarmIfStuck(outbox: Outbox, now: number): Promise<void> {
   alarm('notifications-waiting', { minutes, count: await outbox.depth() })
 }
 
-async function tell(
+async function deliver(
   due: Due,
-  { outbox, channels, compose, now, patience }: Required<Omit<Sweep, 'limit'>>,
+  { outbox, channels, compose, now, timeout }: Required<Omit<Sweep, 'limit'>>,
 ): Promise<void> {
   const notification = await compose(due)
   const open = channels.filter(({ name }) => notification && !due.delivered.includes(name))
   const outcomes = await Promise.all(
     open.map(async (channel) => ({
       name: channel.name,
-      failure: await failureOf(channel, notification as Notification, patience),
+      failure: await failureOf(channel, notification as Notification, timeout),
     })),
   )
   const failed = outcomes.filter(({ failure }) => failure !== undefined)
-  const taken = outcomes.filter(({ failure }) => failure === undefined).map(({ name }) => name)
+  const accepted = outcomes.filter(({ failure }) => failure === undefined).map(({ name }) => name)
   const done = failed.length === 0
-  await outbox.settle(due.id, {
-    delivered: [...due.delivered, ...taken],
+  await outbox.recordOutcome(due.id, {
+    delivered: [...due.delivered, ...accepted],
     doneAt: done ? now() : undefined,
     dueAt: done ? now() : now() + backoff(due.attempts),
   })
@@ -88,13 +88,13 @@ async function tell(
 async function failureOf(
   channel: Channel,
   notification: Notification,
-  patience: number,
+  timeout: number,
 ): Promise<string | undefined> {
   try {
-    await channel.deliver(notification, AbortSignal.timeout(patience))
+    await channel.deliver(notification, AbortSignal.timeout(timeout))
     return undefined
   } catch (error) {
-    return error instanceof NotTaken
+    return error instanceof DeliveryFailed
       ? error.reason
       : error instanceof Error
         ? error.name
@@ -110,12 +110,12 @@ function report(
   if (failed.length === 0) return log('notified', { kind, number, attempts })
   const minutes = Math.floor((now - createdAt) / MINUTE)
   const channels = failed.map(({ name, failure }) => `${name}: ${failure ?? ''}`)
-  const say = now - createdAt >= ALARM_AFTER ? alarm : log
-  say('notification-undelivered', { kind, number, attempts, minutes, channels })
+  const write = now - createdAt >= ALARM_AFTER ? alarm : log
+  write('notification-undelivered', { kind, number, attempts, minutes, channels })
 }
 
-/** Milliseconds until the next attempt: half a minute doubled each time, an hour at most, the second half at random. */
+/** Milliseconds until the next attempt: 30 s doubled per attempt, an hour at most; the second half is random jitter. */
 export function backoff(attempts: number, random = Math.random): number {
-  const most = Math.min(30 * SECOND * 2 ** (attempts - 1), 60 * MINUTE)
-  return Math.round(most / 2 + (random() * most) / 2)
+  const longest = Math.min(30 * SECOND * 2 ** (attempts - 1), 60 * MINUTE)
+  return Math.round(longest / 2 + (random() * longest) / 2)
 }

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { literal } from '../database/console-queries.ts'
 import { query, type Place } from './database.ts'
 
-/** The Worker delivers what is due every minute. */
+/** The Worker delivers due notifications every minute. */
 const TRIES = 30
 const PAUSE_MS = 5000
 
 /**
- * Puts a check into the outbox and waits until the running shop has delivered it. Returns the channels that accepted
- * it; none when that takes longer than two and a half minutes, as without any channel.
+ * Enqueues a check and waits until the running shop has delivered it. Returns the channels that accepted it; none after
+ * two and a half minutes without a delivery, as when no channel is configured.
  */
 export async function checkChannels(place: Place, tries = TRIES): Promise<string[]> {
   const now = Date.now()

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 
-/** Where the database is: the deployed one or this machine's, and of the latter in which folder. */
+/** The deployed database, or the local one in the folder `state`. */
 export interface Place {
   remote: boolean
-  /** Of the local one. */
+  /** Folder of the local database. */
   state: string
 }
 
-/** Rows of one statement, through wrangler, which knows the account. Throws with wrangler's own words. */
+/** The rows of one statement, run by wrangler with its login. Throws wrangler's output on failure. */
 export function query<Row>(sql: string, { remote, state }: Place): Row[] {
   const where = remote ? ['--remote'] : ['--local', '--persist-to', state]
   const { status, stdout, stderr } = spawnSync(

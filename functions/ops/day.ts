@@ -12,14 +12,14 @@ export interface OrderWithLines extends ConsoleOrder {
   lines: ConsoleLine[]
 }
 
-/** The selected orders, each with its lines: two queries, however many orders there are. */
+/** The selected orders, each with its lines, by two queries. */
 export function readOrders(selection: Selection, place: Place): OrderWithLines[] {
   const orders = query<ConsoleOrder>(ordersOf(selection), place)
   const lines = Map.groupBy(query<ConsoleLine>(linesOf(selection), place), ({ number }) => number)
   return orders.map((order) => ({ ...order, lines: lines.get(order.number) ?? [] }))
 }
 
-/** The orders to be delivered on a day, cancelled ones left out. */
+/** The orders with this day of delivery, without cancelled ones. */
 export function readDay(date: string, place: Place): OrderWithLines[] {
   return readOrders(deliveredOn(date), place)
 }

@@ -7,18 +7,18 @@ import { checkChannels } from './channels-check.ts'
 import { announceChanges, liveSiteMap } from './index-now.ts'
 import { smoke } from './smoke.ts'
 
-// npm run deploy [-- --first]: refuses placeholders, builds, takes the live builds' files along, migrates, deploys, asks
-// the shop how it is, says how to go back. `--first` where nothing is live yet.
+// npm run deploy [-- --first]: refuses placeholders, builds, copies the files of live builds, migrates, deploys, checks
+// the live shop and prints how to roll back. Use `--first` when nothing is deployed yet.
 
-const ROLL_BACK = `To go back to what ran before, deploy it again, so that pages opened since keep their files:
-  git checkout <the commit before> && npm ci && npm run deploy
-Migrations only add, so the earlier Worker runs on the newer tables.`
+const ROLL_BACK = `To roll back, deploy the previous commit, so that open pages keep their files:
+  git checkout <previous commit> && npm ci && npm run deploy
+Migrations only add, so the previous Worker runs on the new tables.`
 
 const config = readFileSync('wrangler.toml', 'utf8')
 const databaseId = /^database_id = "(.*)"$/m.exec(config)?.[1]
 const left = placeholders({ settings, wrangler: { database_id: databaseId } })
 if (left.length > 0) {
-  console.error(`Still placeholders, so nothing is deployed:\n  ${left.join('\n  ')}`)
+  console.error(`Nothing was deployed. Fill in these placeholders first:\n  ${left.join('\n  ')}`)
   process.exit(1)
 }
 
@@ -37,11 +37,12 @@ run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote')
 run('wrangler', 'deploy')
 
 const { id } = JSON.parse(readFileSync('dist/client/builds/latest.json', 'utf8')) as { id: string }
-const complaints = await untilWell(settings.site, id)
+const failures = await smokeUntilPassed(settings.site, id)
 const channels = await checkChannels({ remote: true, state: '' })
-if (channels.length === 0) complaints.push('a channel to the staff answers (ops/README.md)')
-if (complaints.length > 0) {
-  console.error(`Deployed, but not well:\n  ${complaints.join('\n  ')}\n\n${ROLL_BACK}`)
+if (channels.length === 0)
+  failures.push('no channel to the staff accepted a check (functions/ops/README.md)')
+if (failures.length > 0) {
+  console.error(`Deployed, but these checks fail:\n  ${failures.join('\n  ')}\n\n${ROLL_BACK}`)
   process.exit(1)
 }
 if (siteMapBefore) await announceChanges(siteMapBefore)
@@ -49,11 +50,11 @@ console.log(
   `${settings.site} runs build ${id} and notifies by ${channels.join(', ')}.\n\n${ROLL_BACK}`,
 )
 
-/** A new deployment needs some seconds to be everywhere. */
-async function untilWell(origin: string, build: string): Promise<string[]> {
+/** Repeats the checks for up to 25 seconds: a deployment takes time to reach every location. */
+async function smokeUntilPassed(origin: string, build: string): Promise<string[]> {
   for (let tries = 1; ; tries++) {
-    const complaints = await smoke(origin, build)
-    if (complaints.length === 0 || tries === 6) return complaints
+    const failures = await smoke(origin, build)
+    if (failures.length === 0 || tries === 6) return failures
     await pause(5000)
   }
 }
@@ -70,6 +71,6 @@ function run(command: string, ...args: string[]): void {
   console.log(`\n> ${command} ${args.join(' ')}`)
   const { status } = spawnSync(command, args, { stdio: 'inherit' })
   if (status === 0) return
-  console.error(`\n${command} failed: nothing after it was done.\n\n${ROLL_BACK}`)
+  console.error(`\n${command} failed. The steps after it were not run.\n\n${ROLL_BACK}`)
   process.exit(status ?? 1)
 }

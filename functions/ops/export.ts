@@ -1,7 +1,7 @@
 import type { OrderWithLines } from './day.ts'
 import { csv } from './tables.ts'
 
-/** One row an order, its lines in one cell. Money in whole rubles, weight in grams, distance in kilometres. */
+/** One CSV row per order, its lines in one cell. Money in whole rubles, weight in grams, distance in kilometres. */
 export function exportOrders(orders: readonly OrderWithLines[]): string {
   const columns = [
     ...['number', 'createdAt', 'date', 'window', 'name', 'phone', 'email', 'address', 'pickup'],

@@ -1,34 +1,34 @@
 import { XMLParser } from 'fast-xml-parser'
 import { settings } from '../../src/settings.ts'
 
-/** Any search engine of the protocol passes the news on to the others: https://www.indexnow.org. */
+/** Participating search engines share submitted addresses: https://www.indexnow.org. */
 const ENDPOINT = 'https://yandex.com/indexnow'
-/** The most addresses of one request. */
-const MOST = 10_000
+/** Addresses per request. */
+const BATCH_SIZE = 10_000
 
 /** The pages of a site map by address, each with the date of its last change. */
 export type SiteMap = ReadonlyMap<string, string>
 
 const SITE_MAP = new URL('/sitemap.xml', settings.site).href
 
-/** The site map before a deploy; `undefined`, with a warning, when the live shop does not give it. */
+/** The site map before a deploy; undefined, with a warning, when the live shop does not return it. */
 export async function liveSiteMap(): Promise<SiteMap | undefined> {
   return readSiteMap(SITE_MAP).catch((error: unknown) => warn(error))
 }
 
-/** Tells search engines which pages the deploy changed. What fails is a warning: the shop is deployed all the same. */
+/** Submits the pages that the deploy changed. A failure is only a warning: the deploy has succeeded. */
 export async function announceChanges(before: SiteMap): Promise<void> {
   try {
     const changed = changedPages(before, await readSiteMap(SITE_MAP))
     const count = await submitPages(changed, { site: settings.site, key: settings.indexNowKey })
-    console.log(`${count} changed pages told to search engines.`)
+    console.log(`${count} changed pages submitted to search engines.`)
   } catch (error) {
     warn(error)
   }
 }
 
 function warn(error: unknown): undefined {
-  console.warn(`Search engines were not told what changed: ${String(error)}`)
+  console.warn(`Changed pages were not submitted to search engines: ${String(error)}`)
 }
 
 /** The live site map with all its parts; empty where there is none yet. */
@@ -55,19 +55,19 @@ export function parseSiteMap(xml: string): { pages: SiteMap; parts: string[] } {
   }
 }
 
-/** Addresses that came, changed or went. */
+/** Addresses that were added, changed or removed. */
 export function changedPages(before: SiteMap, after: SiteMap): string[] {
   const all = new Set([...before.keys(), ...after.keys()])
   return [...all].filter((url) => before.get(url) !== after.get(url))
 }
 
-/** Tells the search engines of these addresses; throws when they do not take them. Returns how many there were. */
+/** Submits these addresses and returns their number; throws when a batch is refused. */
 export async function submitPages(
   urls: readonly string[],
   { site, key }: { site: string; key: string },
   endpoint = ENDPOINT,
 ): Promise<number> {
-  for (let first = 0; first < urls.length; first += MOST) {
+  for (let first = 0; first < urls.length; first += BATCH_SIZE) {
     const answer = await fetch(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -75,7 +75,7 @@ export async function submitPages(
         host: new URL(site).host,
         key,
         keyLocation: new URL(`/${key}.txt`, site).href,
-        urlList: urls.slice(first, first + MOST),
+        urlList: urls.slice(first, first + BATCH_SIZE),
       }),
       signal: AbortSignal.timeout(30_000),
     })

@@ -3,7 +3,7 @@ import type { OrderWithLines } from './day.ts'
 import { html } from 'hono/html'
 import { sheet, typedHtml } from './sheet.ts'
 
-/** For the kitchen: how many boxes of what, by window and in all. Names no person. */
+/** Printable list for the kitchen: boxes of each dish by delivery window and in total. No contact data. */
 export function kitchenSheet(date: string, orders: readonly OrderWithLines[]): string {
   const windows = [...new Set(orders.map(({ window }) => window))].sort()
   const boxes = countBoxes(orders)
@@ -48,7 +48,7 @@ interface Boxes {
   total: number
 }
 
-/** Boxes of each dish, gifts included, by name. */
+/** Boxes of each dish, gifts included, sorted by name. */
 export function countBoxes(orders: readonly OrderWithLines[]): Boxes[] {
   const boxes = new Map<string, Boxes>()
   for (const { window, lines } of orders) {

@@ -24,18 +24,18 @@ import { kitchenSheet } from './kitchen.ts'
 import { packingSlips } from './slips.ts'
 import { table } from './tables.ts'
 
-const USAGE = `npm run --silent orders -- <what> [--local | --remote]
+const USAGE = `npm run --silent orders -- <command> [--local | --remote]
 
-  list [day] [--before number]   orders for a day of delivery (2026-12-24), or the last hundred, below a number
-  show <number>           an order with everything that is known of it
-  callbacks [--before number]    the last hundred callback requests, below a number
-  cancel <number> --reason text [--yes]   an order; with --yes cancels it and frees its place in the window
-  export [--from day] [--to day]   orders taken in that time as CSV: > orders.csv
-  kitchen [day]           how many boxes of what, by window, a page to print: > kitchen.html
-  slips [day]             a packing slip an order, a page each: > slips.html
-  erase <phone> [--yes]   everything held on a person; with --yes takes them out of it
+  list [day] [--before number]     orders delivered on a day (2026-12-24), or the last 100 orders
+  show <number>                    one order in full
+  callbacks [--before number]      the last 100 callback requests
+  cancel <number> --reason <text>  shows an order; with --yes cancels it and frees its delivery window
+  export [--from day] [--to day]   orders placed in this period as CSV: > orders.csv
+  kitchen [day]                    printable: boxes of each dish by delivery window: > kitchen.html
+  slips [day]                      printable: a packing slip per order: > slips.html
+  erase <phone>                    lists the data stored on a person; with --yes erases it
 
-A day without a name is today in Moscow. --local (this machine) unless --remote.`
+--before lists the 100 rows below a number. Without a day: today in Moscow. Default: --local (this machine).`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,28 +53,28 @@ const { values, positionals } = parseArgs({
 })
 
 const place: Place = { remote: values.remote, state: values['persist-to'] }
-const [what = 'help', which] = positionals
+const [name = 'help', argument] = positionals
 
 const commands: Record<string, () => string> = {
   list: () =>
-    which ? list(query(ordersOf(deliveredOn(day(which), { all: true })), place)) : listPage(),
-  cancel: () => cancel(numberOf(which)),
-  show: () => show(numberOf(which)),
+    argument ? list(query(ordersOf(deliveredOn(day(argument), { all: true })), place)) : listPage(),
+  cancel: () => cancel(numberOf(argument)),
+  show: () => show(numberOf(argument)),
   callbacks: () => callbacks(query<ConsoleCallback>(callbacksBefore(before()), place)),
   export: () =>
     exportOrders(
       readOrders(takenBetween(values.from && day(values.from), values.to && day(values.to)), place),
     ),
-  kitchen: () => kitchenSheet(day(which), readDay(day(which), place)),
-  slips: () => packingSlips(day(which), readDay(day(which), place)),
-  erase: () => erase(normalisePhone(which ?? '')),
+  kitchen: () => kitchenSheet(day(argument), readDay(day(argument), place)),
+  slips: () => packingSlips(day(argument), readDay(day(argument), place)),
+  erase: () => erase(normalisePhone(argument ?? '')),
   help: () => USAGE,
 }
 
 try {
-  if (values.remote && values.local) throw new Error('Either --local or --remote')
-  const command = values.help ? commands['help'] : commands[what]
-  if (!command) throw new Error(`Unknown: ${what}\n\n${USAGE}`)
+  if (values.remote && values.local) throw new Error('Use either --local or --remote')
+  const command = values.help ? commands['help'] : commands[name]
+  if (!command) throw new Error(`Unknown command: ${name}\n\n${USAGE}`)
   process.stdout.write(`${command()}\n`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -82,7 +82,7 @@ try {
 }
 
 function day(text = moscowDate(Date.now())): string {
-  if (!isCalendarDay(text)) throw new Error(`Not a day: ${text} (2026-12-24)`)
+  if (!isCalendarDay(text)) throw new Error(`Not a date: ${text}. Use the form 2026-12-24`)
   return text
 }
 
@@ -92,7 +92,7 @@ function numberOf(text = ''): number {
   return Number(text)
 }
 
-/** The number below which a page lists. */
+/** The number given by --before; without it, above every number. */
 function before(): number {
   return values.before ? numberOf(values.before) : Number.MAX_SAFE_INTEGER
 }
@@ -102,7 +102,7 @@ function listPage(): string {
   return list(orders) + earlier(orders)
 }
 
-/** How to see the rows before a full page. */
+/** A hint how to list earlier rows; empty after the last page. */
 function earlier(rows: readonly { number: number }[]): string {
   return rows.length < PAGE ? '' : `\n\nРаньше: то же с --before ${rows[0]?.number}`
 }
@@ -112,7 +112,7 @@ function cancel(number: number): string {
   if (!order) throw new Error(`Нет заказа № ${number}`)
   if (order.cancelledAt) return `Заказ № ${number} уже отменён`
   const reason = cleanLine(values.reason)
-  if (reason === '') throw new Error('Why? --reason "позвонил и отказался"')
+  if (reason === '') throw new Error('A reason is required: --reason "позвонил и отказался"')
   if (!values.yes) return `${list([order])}\n\nОтменить: то же с --yes`
   query(cancelOrder(number, reason, Date.now()), place)
   return `Заказ № ${number} отменён, место во времени доставки свободно. Предупредите покупателя: ${order.phone}`
@@ -160,7 +160,7 @@ function callbacks(rows: readonly ConsoleCallback[]): string {
 }
 
 function erase(phone: string): string {
-  if (!/^\+7\d{10}$/.test(phone)) throw new Error('Whose? A phone such as +79991234567')
+  if (!/^\+7\d{10}$/.test(phone)) throw new Error('A phone is required, such as +79991234567')
   const held = query<{ kind: string; number: number; createdAt: string }>(heldOn(phone), place)
   const found = held.map(({ kind, number, createdAt }) => [kind, String(number), createdAt])
   if (found.length === 0) return 'Ничего нет'

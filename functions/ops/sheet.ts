@@ -4,7 +4,7 @@ import { cleanLines } from '../../src/contract/text.ts'
 /** Markup whose values are escaped. */
 export type Html = ReturnType<typeof html>
 
-/** A page to be printed, with its own style and nothing to load. */
+/** A printable HTML page that loads nothing. */
 export function sheet(title: string, body: Html): string {
   const page = html`<!doctype html>
     <html lang="ru">
@@ -57,8 +57,8 @@ export function sheet(title: string, body: Html): string {
 }
 
 /**
- * What a shopper typed: text, never markup, in lines as typed, and isolated, so that right-to-left letters leave the
- * order of what stands around them alone. Empty for an empty text.
+ * Text that a shopper typed, escaped, with its line breaks. Each line is isolated, so that right-to-left letters do not
+ * reorder the text around them. Empty for an empty text.
  */
 export function typedHtml(text: string): Html {
   if (text === '') return html``

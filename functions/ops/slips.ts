@@ -11,7 +11,7 @@ const PAYMENTS: Readonly<Record<string, string>> = {
   invoice: 'по счёту',
 }
 
-/** A page for each order: for the people who pack and deliver it. */
+/** Printable packing slips, one page per order. */
 export function packingSlips(date: string, orders: readonly OrderWithLines[]): string {
   return sheet(`Заказы, ${date}`, html`${orders.map(slip)}`)
 }

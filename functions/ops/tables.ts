@@ -1,8 +1,8 @@
 import { cleanLine } from '../../src/contract/text.ts'
 
 /**
- * Columns padded to their widest value, two blanks between. Each cell is one line without control characters: what a
- * shopper typed can neither start a row of its own nor steer the terminal.
+ * Columns padded to their widest value, separated by two spaces. Cells lose line breaks and control characters, so that
+ * a shopper's text can neither fake a row nor control the terminal.
  */
 export function table(rows: readonly (readonly string[])[]): string {
   const cells = rows.map((row) => row.map(cleanLine))
@@ -20,15 +20,15 @@ export function table(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * Rows as CSV with the separator of a Russian Excel and a byte-order mark, without which Excel takes UTF-8 for another
- * encoding. Every text is quoted, and none of it is run as a formula, whichever separator the program assumes.
+ * Rows as CSV for a Russian Excel: separator `;` and a byte-order mark, by which Excel recognises UTF-8. Every text is
+ * quoted and escaped so that no program runs it as a formula, whichever separator it assumes.
  */
 export function csv(rows: readonly (readonly (string | number | null)[])[]): string {
   const lines = rows.map((row) => row.map((cell) => csvCell(cell)).join(';'))
   return `\ufeff${lines.map((line) => `${line}\r\n`).join('')}`
 }
 
-/** The sign that starts a formula, where a cell may start: at the beginning or after any separator, quotes and blanks. */
+/** The sign that starts a formula, where a cell may start: at the beginning or after any separator, quotes and spaces. */
 const FORMULA = /(^|[;,|\t\r\n])([\s"']*)(?=[=+\-@＝＋－＠])/g
 
 function csvCell(cell: string | number | null): string {

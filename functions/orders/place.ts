@@ -13,12 +13,12 @@ import { log } from '../http/log.ts'
 import { Problem, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { beyondLimit } from '../limits/hourly.ts'
-import { notifySoon } from '../notifications/tell.ts'
+import { notifySoon } from '../notifications/notify.ts'
 import { priceRequest, quoteBody } from '../quote/price-request.ts'
 import type { KeptOrder } from './order-store.ts'
 import { newToken, openToken, sealToken, sha256 } from './secrets.ts'
 
-/** `POST /api/orders`: takes an order once, however often it is sent. */
+/** `POST /api/orders`: idempotent by key; a retry gets the first answer. Rule 32. */
 export const placeOrder: Handler = async ({ req, executionCtx, var: { services } }) => {
   const key = idempotencyKey(req.raw)
   const now = services.now()
@@ -60,8 +60,8 @@ export const placeOrder: Handler = async ({ req, executionCtx, var: { services }
 }
 
 /**
- * An order that the shop can keep: also what only the settings and the clock know. Not asked of a retry, whose
- * order was taken when it could be kept.
+ * The schema of an order that can be delivered: adds what depends on settings and clock. A retry skips it, because its
+ * order was checked when it was taken.
  */
 const orderableAt = (now: number, products: readonly Product[]) =>
   v.pipe(
@@ -114,7 +114,7 @@ function windowFull(): Problem {
   })
 }
 
-/** A promo that does not hold counts as another price: its gift would be missing even where the sum is the same. */
+/** Throws 409 for another total, and for a promo that no longer applies: its gift would be missing at an equal total. */
 function refuseAnotherPrice(quote: Quote, expectedTotal: number): void {
   if (quote.priced.orderTotal === expectedTotal && quote.notices.length === 0) return
   throw new Problem({

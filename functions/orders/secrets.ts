@@ -10,8 +10,8 @@ export function newToken(): string {
 
 /**
  * Encrypts an order's token (AES-256-GCM) with a key derived from its Idempotency-Key and a random salt (HKDF-SHA-256).
- * The database holds only the hash of the Idempotency-Key, from which neither can be had: the token can be told again
- * to the sender of the same key and to nobody who reads the table.
+ * The database holds only the hash of the Idempotency-Key, from which neither the key nor the token can be
+ * computed: a retry with the same key gets the token again, a reader of the table does not.
  */
 export async function sealToken(token: string, idempotencyKey: string): Promise<string> {
   const [salt, iv] = [16, 12].map((bytes) => crypto.getRandomValues(new Uint8Array(bytes)))

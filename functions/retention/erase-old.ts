@@ -3,10 +3,10 @@ import { log } from '../http/log.ts'
 import type { Retention } from './retention.ts'
 
 const DAY = 86_400_000
-/** Days for which a message that was delivered can still be looked up. */
-const TOLD_DAYS = 30
+/** Days for which delivered notifications are kept. */
+const DELIVERED_DAYS = 30
 
-/** Erases what may no longer be kept: the promise of /privacy/. `now` in epoch milliseconds. */
+/** Erases data whose retention period, as /privacy/ states it, is over. `now` in epoch milliseconds. */
 export async function eraseOld(
   retention: Retention,
   now: number,
@@ -16,7 +16,7 @@ export async function eraseOld(
     {
       ordersBefore: monthsBefore(now, orderMonths),
       callbacksBefore: new Date(now - callbackDays * DAY).toISOString(),
-      toldBefore: now - TOLD_DAYS * DAY,
+      deliveredBefore: now - DELIVERED_DAYS * DAY,
     },
     now,
   )

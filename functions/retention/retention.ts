@@ -3,11 +3,14 @@ export interface Erased {
   callbacks: number
 }
 
-/** Where contact data is kept, asked to let go of it. Rejects with a 503 problem when it does not answer. */
+/** Erases contact data from the database. Rejects with a 503 problem when it does not answer. */
 export interface Retention {
-  /** Orders lose their contact data, calls back go whole. `*Before` of orders and calls back in ISO 8601 UTC, else epoch milliseconds. */
+  /**
+   * Erases contact data of older orders, and deletes older callback requests and delivered notifications.
+   * `ordersBefore` and `callbacksBefore` in ISO 8601 UTC, `deliveredBefore` and `now` in epoch milliseconds.
+   */
   erase(
-    before: { ordersBefore: string; callbacksBefore: string; toldBefore: number },
+    before: { ordersBefore: string; callbacksBefore: string; deliveredBefore: number },
     now: number,
   ): Promise<Erased>
 }

@@ -183,6 +183,6 @@ test('the smoke test passes on the shop that runs, and fails on another build an
 }) => {
   const { id } = (await (await request.get('/builds/latest.json')).json()) as { id: string }
   expect(await smoke(baseURL!, id)).toEqual([])
-  expect(await smoke(baseURL!, 'another')).toEqual(['health says ok and build another'])
+  expect(await smoke(baseURL!, 'another')).toEqual(['/api/health reports ok and build another'])
   expect(await smoke('http://127.0.0.1:9', id)).toHaveLength(5)
 })

@@ -124,7 +124,7 @@ export function memoryStores(): Stores {
           ...{ id, kind, number, createdAt, attempts, delivered },
         }))
       },
-      async settle(id, outcome) {
+      async recordOutcome(id, outcome) {
         Object.assign(messages.find((message) => message.id === id) ?? {}, outcome)
       },
       oldest: async () => messages.find(({ doneAt }) => doneAt === undefined)?.createdAt,
@@ -132,7 +132,7 @@ export function memoryStores(): Stores {
     },
 
     retention: {
-      async erase({ ordersBefore, callbacksBefore, toldBefore }) {
+      async erase({ ordersBefore, callbacksBefore, deliveredBefore }) {
         const old = [...orders.values()].filter(
           ({ createdAt, erased }) => !erased && createdAt < ordersBefore,
         )
@@ -148,7 +148,7 @@ export function memoryStores(): Stores {
         }
         const asked = [...callbacks.values()].filter(({ createdAt }) => createdAt < callbacksBefore)
         for (const { number } of asked) callbacks.delete(number)
-        const kept = messages.filter(({ doneAt = Infinity }) => doneAt >= toldBefore)
+        const kept = messages.filter(({ doneAt = Infinity }) => doneAt >= deliveredBefore)
         messages.splice(0, messages.length, ...kept)
         return { orders: old.length, callbacks: asked.length }
       },

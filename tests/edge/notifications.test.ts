@@ -430,7 +430,7 @@ async function sweepThrough(channel: Channel, now = Date.now()): Promise<void> {
     channels: [channel],
     compose: async ({ number }) => aNotification(number),
     now: () => now,
-    patience: 250,
+    timeout: 250,
   })
 }
 

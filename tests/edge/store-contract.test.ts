@@ -221,7 +221,7 @@ describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
     await place()
     const [first] = await stores.outbox.claim(NOW, NOW + 30, 1)
     if (!first) throw new Error('Nothing is due')
-    await stores.outbox.settle(first.id, { delivered: ['webhook'], doneAt: NOW, dueAt: NOW })
+    await stores.outbox.recordOutcome(first.id, { delivered: ['webhook'], doneAt: NOW, dueAt: NOW })
     expect(await stores.outbox.depth()).toBe(1)
     expect(await stores.outbox.claim(NOW + HOUR, NOW + 2 * HOUR, 9)).toHaveLength(1)
   })
@@ -229,7 +229,7 @@ describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
   test('an erased order opens for nobody, and counts in its window', async () => {
     const number = await place()
     const after = new Date(NOW + 1).toISOString()
-    const before = { ordersBefore: after, callbacksBefore: after, toldBefore: NOW }
+    const before = { ordersBefore: after, callbacksBefore: after, deliveredBefore: NOW }
     await stores.callbacks.take(aCallback())
     expect(await stores.retention.erase(before, NOW)).toEqual({ orders: 1, callbacks: 1 })
     expect(await stores.retention.erase(before, NOW + DAY)).toEqual({ orders: 0, callbacks: 0 })

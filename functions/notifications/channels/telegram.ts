@@ -1,6 +1,6 @@
-import { NotTaken, type Channel } from '../notification.ts'
+import { DeliveryFailed, type Channel } from '../notification.ts'
 
-/** A message of the shop's bot to a chat. The address holds the bot's token, so nothing of it is ever logged. */
+/** Sends the text to a Telegram chat. The URL contains the bot's token and is never logged. */
 export function telegram(api: string, token: string, chat: string): Channel {
   return {
     name: 'telegram',
@@ -18,16 +18,16 @@ export function telegram(api: string, token: string, chat: string): Channel {
       })
       const answer: unknown = await response.json().catch(() => undefined)
       const taken = response.ok && (answer as { ok?: unknown } | undefined)?.ok === true
-      if (!taken) throw new NotTaken(`status ${response.status}`)
+      if (!taken) throw new DeliveryFailed(`status ${response.status}`)
     },
   }
 }
 
-/** Telegram refuses longer messages. */
+/** Characters; Telegram refuses longer messages. */
 const MAX_LENGTH = 4096
 const OMISSION = '…'
 
-/** Leaves out lines before the last, which says where to read all of it. */
+/** Drops lines before the last one, which says where to read the full text. */
 function shorten(text: string): string {
   if (text.length <= MAX_LENGTH) return text
   const lines = text.split('\n')

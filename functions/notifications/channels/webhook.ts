@@ -1,4 +1,4 @@
-import { NotTaken, type Channel } from '../notification.ts'
+import { DeliveryFailed, type Channel } from '../notification.ts'
 
 const encoder = new TextEncoder()
 
@@ -28,7 +28,7 @@ export function webhook(url: string, secret: string): Channel {
         body,
       })
       await response.body?.cancel()
-      if (!response.ok) throw new NotTaken(`status ${response.status}`)
+      if (!response.ok) throw new DeliveryFailed(`status ${response.status}`)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { alarm, withoutWords } from '../http/log.ts'
+import { alarm, withoutMessage } from '../http/log.ts'
 import type { Services } from '../services.ts'
 import { aboutCallback, aboutOrder, channelCheck } from './compose.ts'
 import type { Notification } from './notification.ts'
@@ -7,18 +7,18 @@ import { sweep } from './sweep.ts'
 
 type Notifying = Pick<Services, 'orders' | 'callbacks' | 'outbox' | 'channels' | 'now'>
 
-/** Delivers what is due after the response is sent; what fails stays in the outbox for the next sweep. */
+/** Delivers due notifications after the response is sent; a failed one stays in the outbox for the next sweep. */
 export function notifySoon(
   services: Notifying,
   context: Pick<ExecutionContext, 'waitUntil'>,
 ): void {
   const delivery = notifyDue(services, 5).catch((error: unknown) => {
-    alarm('sweep-failed', withoutWords(error))
+    alarm('sweep-failed', withoutMessage(error))
   })
   context.waitUntil(delivery)
 }
 
-/** Delivers at most `limit` of the due notifications through every channel that the shop has. */
+/** Delivers at most `limit` due notifications through every configured channel. */
 export function notifyDue(services: Notifying, limit: number): Promise<void> {
   return sweep({
     outbox: services.outbox,
