@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { brotliBytes } from '../bench/edge-model.mjs'
 import { countScript, executedScript } from '../bench/executed-script.mjs'
 import { firstOf, onSale, pathOf } from './menu.ts'
-import { openAtRest } from './visits.ts'
+import { openPrefetched } from './visits.ts'
 
 /** What comes with the first congestion window of a fresh connection. */
 const HTML_BYTES = 14 * 1024
@@ -64,8 +64,7 @@ for (const path of ['/', '/kanape/', PRODUCT, '/promotions/', '/contacts/']) {
   }) => {
     const cdp = await page.context().newCDPSession(page)
     await countScript(cdp)
-    await openAtRest(page, path)
-    await page.waitForLoadState('networkidle')
+    await openPrefetched(page, path)
     expect(await executedScript(cdp)).toBeLessThanOrEqual(SCRIPT_BYTES)
   })
 }
@@ -81,13 +80,14 @@ test('goods, prices, phone and «В корзину» work without any file above
     return route.abort()
   })
   await page.goto('/kanape/')
-  await page.waitForLoadState('networkidle')
 
   const card = page.getByRole('article').first()
   await expect(card.getByText(/₽$/).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^\+7/ }).first()).toBeVisible()
   const picture = card.locator('img')
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   await card.getByRole('button', { name: /^В корзину/ }).click()
   await expect(card.getByRole('group', { name: /^Количество/ })).toContainText('1')
   await expect(page.getByRole('link', { name: 'Корзина (1)' })).toBeVisible()

@@ -1,7 +1,9 @@
+import { onSale, pathOf } from './menu.ts'
 import { expect, test } from './shop.ts'
 
-const PRODUCT = '/product/kanape-s-lososem/?utm_source=mail'
-const ADDRESS = /\/product\/kanape-s-lososem\/$/
+const PATH = pathOf(onSale[0]!)
+const PRODUCT = `${PATH}?utm_source=mail`
+const ADDRESS = new RegExp(`${PATH}$`)
 
 test('«Поделиться» hands the address, without marks of advertising, to the share sheet', async ({
   page,

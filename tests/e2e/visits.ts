@@ -7,6 +7,16 @@ export async function openAtRest(page: Page, path: string): Promise<void> {
   await manifest
 }
 
+/** Opens a page and waits until every module that it fetches when idle has arrived; all it may still need is data. */
+export async function openPrefetched(page: Page, path: string): Promise<void> {
+  await openAtRest(page, path)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLMetaElement>('meta[data-modules]')]
+      .flatMap(({ dataset }) => dataset['modules']!.split(' '))
+      .every((href) => performance.getEntriesByName(new URL(href, location.href).href).length > 0),
+  )
+}
+
 /** Islands come to life when they are meant: any key is a sign. */
 export async function mean(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
@@ -39,6 +49,15 @@ export function requestsTo(
       paths.push(pathname)
   })
   return paths
+}
+
+/** Waits until no request is under way of those that began after `watchRequests`. */
+export function watchRequests(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return () => expect.poll(() => [...underWay].map((request) => request.url())).toEqual([])
 }
 
 export const isDocument = (request: Request) => request.isNavigationRequest()

@@ -1,6 +1,18 @@
 import type { Route } from '@playwright/test'
+import { firstOf, pathOf } from './menu.ts'
 import { expect, test } from './shop.ts'
-import { follow, isSameDocument, markDocument, openAtRest, PAYLOAD } from './visits.ts'
+import {
+  follow,
+  isSameDocument,
+  markDocument,
+  openAtRest,
+  openPrefetched,
+  PAYLOAD,
+} from './visits.ts'
+
+/** Not linked on `/about/`, where the tests begin. */
+const FAR_PAGE = pathOf(firstOf('desserts'))
+const FAR_LINK = `<p><a href="${FAR_PAGE}">Дальше</a></p>`
 
 test.describe('without a network', () => {
   test.use({ consoleMayComplain: true })
@@ -9,13 +21,12 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    await openAtRest(page, '/about/')
-    await page.waitForLoadState('networkidle')
+    await openPrefetched(page, '/about/')
     await markDocument(page)
     await context.setOffline(true)
-    await page.getByRole('main').evaluate((main) => {
-      main.insertAdjacentHTML('afterbegin', '<p><a href="/product/zefir/">Дальше</a></p>')
-    })
+    await page.getByRole('main').evaluate((main, link) => {
+      main.insertAdjacentHTML('afterbegin', link)
+    }, FAR_LINK)
     await page.getByRole('link', { name: 'Дальше' }).click()
 
     const notice = page.getByRole('alert').filter({ hasText: 'Нет связи' })
@@ -26,7 +37,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('О нас')
 
     await context.setOffline(false)
-    await expect(page).toHaveURL('/product/zefir/')
+    await expect(page).toHaveURL(FAR_PAGE)
     await expect(notice).toHaveCount(0)
     expect(await isSameDocument(page)).toBe(true)
   })
@@ -35,8 +46,7 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    await openAtRest(page, '/about/')
-    await page.waitForLoadState('networkidle')
+    await openPrefetched(page, '/about/')
     await markDocument(page)
     // Known to the page's memory before the network goes.
     await follow(page, '/contacts/')
@@ -65,9 +75,9 @@ test('on a slow network a tapped link shows progress after 200 ms, until its pag
   let isSlow = true
   await page.route(PAYLOAD, (route) => (isSlow ? void held.push(route) : route.continue()))
   await openAtRest(page, '/about/')
-  await page.getByRole('main').evaluate((main) => {
-    main.insertAdjacentHTML('afterbegin', '<p><a href="/product/zefir/">Дальше</a></p>')
-  })
+  await page.getByRole('main').evaluate((main, link) => {
+    main.insertAdjacentHTML('afterbegin', link)
+  }, FAR_LINK)
   await page.getByRole('link', { name: 'Дальше' }).click()
   const line = () =>
     page.evaluate(() => {
@@ -81,6 +91,6 @@ test('on a slow network a tapped link shows progress after 200 ms, until its pag
   await expect.poll(() => held.length).toBeGreaterThan(0)
   isSlow = false
   for (const route of held) await route.continue()
-  await expect(page).toHaveURL('/product/zefir/')
+  await expect(page).toHaveURL(FAR_PAGE)
   await expect.poll(line).toBe('none')
 })
