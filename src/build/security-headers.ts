@@ -3,9 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { defaultTreeAdapter, parse, type DefaultTreeAdapterMap } from 'parse5'
 import { contentSecurityPolicy, SECURITY_HEADERS } from '../content/security-headers.ts'
 
-/** Cloudflare reads no longer line of `_headers`. */
+/** Characters; Cloudflare ignores longer lines of `_headers`. */
 const LONGEST_LINE = 2000
 
 /**
@@ -35,26 +36,48 @@ export function securityHeaders({ mediaHost }: { mediaHost: string }): AstroInte
 export function inlineScriptHashes(pages: readonly string[]): string[] {
   const hashes = new Set<string>()
   for (const page of pages) {
-    const handler = /<[a-z][^>]*?\s(on[a-z]+)=/i.exec(page.replace(SCRIPT, ''))?.[1]
-    if (handler) throw new Error(`A page has the inline handler ${handler}: listen in a script`)
-    for (const [, attributes = '', text = ''] of page.matchAll(SCRIPT)) {
-      if (isExecuted(attributes)) hashes.add(hashOf(text))
+    for (const element of elementsOf(parse(page, { scriptingEnabled: false }))) {
+      const handler = element.attrs.find(({ name }) => name.startsWith('on'))
+      if (handler)
+        throw new Error(`A page has the inline handler ${handler.name}: listen in a script`)
+      if (isInlineScript(element)) hashes.add(hashOf(textOf(element)))
     }
   }
   return [...hashes].sort()
 }
 
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
+type Node = DefaultTreeAdapterMap['node']
+type Element = DefaultTreeAdapterMap['element']
 
-/** Scripts with `src` are allowed by their origin; blocks of data (`application/json`, …) run nothing. */
-function isExecuted(attributes: string): boolean {
-  if (/\ssrc\s*=/i.test(attributes)) return false
-  const type = /\stype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1]?.toLowerCase() ?? ''
+function* elementsOf(node: Node): Generator<Element> {
+  if (defaultTreeAdapter.isElementNode(node)) yield node
+  const children = 'content' in node ? node.content.childNodes : childrenOf(node)
+  for (const child of children) yield* elementsOf(child)
+}
+
+function childrenOf(node: Node): readonly Node[] {
+  return 'childNodes' in node ? node.childNodes : []
+}
+
+function textOf(element: Element): string {
+  return element.childNodes
+    .map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : ''))
+    .join('')
+}
+
+/** Scripts with `src` are allowed by their origin; data blocks (`application/json`, …) are not executed. */
+function isInlineScript({ tagName, attrs }: Element): boolean {
+  if (tagName !== 'script' || attrs.some(({ name }) => name === 'src')) return false
+  const type =
+    attrs
+      .find(({ name }) => name === 'type')
+      ?.value.trim()
+      .toLowerCase() ?? ''
   return ['', 'module', 'text/javascript', 'speculationrules', 'importmap'].includes(type)
 }
 
 function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64')}`
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
 async function readPages(root: string): Promise<string[]> {
