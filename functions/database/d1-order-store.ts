@@ -94,7 +94,7 @@ async function findByKey(db: D1Database, keyHash: string): Promise<KeptOrder | u
 }
 
 const VIEW = [
-  ...(['number', 'createdAt', 'payment', 'persons', 'comment'] as const),
+  ...(['number', 'createdAt', 'cancelledAt', 'payment', 'persons', 'comment'] as const),
   ...(['promo', 'discount', 'sale', 'pickup', 'mkad', 'mkad_distance'] as const),
   ...(['totalAmountNoSale', 'totalAmount', 'deliveryCost', 'orderTotal', 'savings'] as const),
   ...(['totalQuantity', 'totalWeight', 'address', 'date', 'window'] as const),
@@ -142,9 +142,10 @@ async function withLines<Row>(
 }
 
 function viewOf(order: ViewRow, lines: readonly LineRow[]): ShownOrder {
-  const { address, date, window, pickup, ...view } = order
+  const { address, date, window, pickup, cancelledAt, ...view } = order
   return {
     ...view,
+    ...(cancelledAt !== null && { cancelledAt: new Date(cancelledAt).toISOString() }),
     pickup: pickup === 1,
     delivery: { address, date, window },
     lines: lines.map((line) => ({ ...line, gift: line.gift === 1 })),

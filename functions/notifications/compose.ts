@@ -7,8 +7,8 @@ import type { NotificationKind } from './outbox.ts'
 
 /** The notification of an order. Title and text contain no contact data: third parties transmit them. */
 export function aboutOrder(order: StoredOrder): Notification {
-  const { number, createdAt, delivery, pickup, lines, orderTotal, persons } = order
-  const title = `Заказ №\u00a0${number}: ${formatDay(delivery.date)}, ${formatWindow(delivery.window)}`
+  const { number, createdAt, cancelledAt, delivery, pickup, lines, orderTotal, persons } = order
+  const title = `Заказ №\u00a0${number}${cancelledAt ? ' отменён' : ''}: ${formatDay(delivery.date)}, ${formatWindow(delivery.window)}`
   const text = [
     title,
     `${pickup ? 'Самовывоз' : 'Доставка'}, ${formatRubles(orderTotal)}${persons ? `, гостей: ${persons}` : ''}`,

@@ -19,6 +19,8 @@ export interface ShownOrder extends Omit<PricedCart, 'lines'> {
   number: number
   /** ISO 8601 UTC. */
   createdAt: string
+  /** ISO 8601 UTC; missing unless the order was cancelled. */
+  cancelledAt?: string
   /** The paid lines, then the gift. */
   lines: {
     id: number

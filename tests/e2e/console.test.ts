@@ -37,7 +37,7 @@ async function takeOrder(
     },
   })
   expect(answer.status()).toBe(201)
-  return { ...((await answer.json()) as { number: number }), dish: first!.name }
+  return { ...((await answer.json()) as { number: number; token: string }), dish: first!.name }
 }
 
 test('the console lists, shows, exports and erases orders and prints kitchen sheets and slips', async ({
@@ -69,10 +69,11 @@ test('the console lists, shows, exports and erases orders and prints kitchen she
   expect(orders('list', DATE)).toMatch(new RegExp(`^${number} (?!.*\\${phone})`, 'm'))
 })
 
-test('a cancelled order leaves the kitchen, the slips and its place in the window', async ({
+test('a cancelled order leaves the kitchen, the slips and its place in the window, and its page says so', async ({
+  page,
   request,
 }) => {
-  const { number } = await takeOrder(request, { name: 'Отмена', phone: '+79990000001' })
+  const { number, token } = await takeOrder(request, { name: 'Отмена', phone: '+79990000001' })
   const of = `№ ${number} `
   expect(orders('slips', DATE)).toContain(of)
   expect(() => orders('cancel', String(number), '--yes')).toThrow('--reason')
@@ -81,6 +82,15 @@ test('a cancelled order leaves the kitchen, the slips and its place in the windo
   expect(orders('cancel', String(number), '--reason', 'ещё раз', '--yes')).toContain('уже отменён')
   expect(orders('list', DATE)).toMatch(new RegExp(`^${number} .*отменён`, 'm'))
   expect(orders('slips', DATE)).not.toContain(of)
+
+  await page.goto(`/success/#${number}.${token}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Заказ отменён' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Заказ отменён/)
+  await expect(main.getByText(/позвоните/).getByRole('link', { name: /^\+7/ })).toBeVisible()
+  await expect(main.getByText(/принят|Спасибо/)).toHaveCount(0)
+  await expect(main.getByRole('heading', { name: 'Что дальше' })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: /календарь/ })).toHaveCount(0)
 })
 
 test('ten thousand orders are exported, printed for the kitchen and listed page by page', () => {

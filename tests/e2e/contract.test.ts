@@ -144,3 +144,14 @@ function statusOf(origin: string, path: string): Promise<number> {
       .end()
   })
 }
+
+test('the page about failures is no failure: /500/ redirects to /error/', async ({ request }) => {
+  for (const path of ['/500/', '/500']) {
+    const answer = await request.get(path)
+    expect.soft(answer.status(), path).toBe(200)
+    expect.soft(new URL(answer.url()).pathname, path).toBe('/error/')
+  }
+  const redirect = await request.get('/500/', { maxRedirects: 0 })
+  expect(redirect.status()).toBe(301)
+  expect(redirect.headers()['location']).toMatch(/\/error\/$/)
+})

@@ -24,13 +24,15 @@ export function OrderSheet({ order }: { order: ShownOrder }) {
         ))}
       </dl>
       <div className={styles['actions']}>
-        <a
-          className="button quiet-button"
-          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(orderCalendar(order))}`}
-          download={`zakaz-${order.number}.ics`}
-        >
-          В&nbsp;календарь
-        </a>
+        {order.cancelledAt === undefined && (
+          <a
+            className="button quiet-button"
+            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(orderCalendar(order))}`}
+            download={`zakaz-${order.number}.ics`}
+          >
+            В&nbsp;календарь
+          </a>
+        )}
         <button type="button" className="button quiet-button" onClick={() => window.print()}>
           Распечатать
         </button>

@@ -40,7 +40,13 @@ export function PlacedOrder() {
     }
   }, [])
 
-  const title = typeof state === 'string' ? TITLES[state] : 'Спасибо, заказ у\u00a0нас'
+  const isCancelled = typeof state === 'object' && state.cancelledAt !== undefined
+  const title =
+    typeof state === 'string'
+      ? TITLES[state]
+      : isCancelled
+        ? 'Заказ отменён'
+        : 'Спасибо, заказ у\u00a0нас'
   const isLoading = state === 'loading'
   useEffect(() => {
     document.title = `${title} — ${settings.brand}`
@@ -59,7 +65,7 @@ export function PlacedOrder() {
             ? 'Загружаем заказ…'
             : typeof state === 'string'
               ? ''
-              : `Заказ № ${state.number} принят`}
+              : `Заказ № ${state.number} ${isCancelled ? 'отменён' : 'принят'}`}
         </p>
         {state === 'unknown' && (
           <p>
@@ -68,9 +74,14 @@ export function PlacedOrder() {
           </p>
         )}
         {state === 'failed' && <Failed again={() => void show()} />}
+        {isCancelled && (
+          <p>
+            Готовить и&nbsp;везти его не&nbsp;будем. Если это ошибка, позвоните: <ShopPhone />
+          </p>
+        )}
         {typeof state === 'object' && <OrderSheet order={state} />}
       </div>
-      {typeof state === 'object' && <NextSteps order={state} />}
+      {typeof state === 'object' && !isCancelled && <NextSteps order={state} />}
     </div>
   )
 }
@@ -91,10 +102,7 @@ function Failed({ again }: { again: () => void }) {
     <>
       <p>
         Магазин сейчас не&nbsp;отвечает. Попробуйте ещё раз через минуту или позвоните,
-        мы&nbsp;найдём заказ по&nbsp;номеру:{' '}
-        <a className="one-line" href={`tel:${settings.phone}`}>
-          {formatPhone(settings.phone)}
-        </a>
+        мы&nbsp;найдём заказ по&nbsp;номеру: <ShopPhone />
       </p>
       <div className={styles['actions']}>
         <button type="button" className="button" onClick={again}>
@@ -102,5 +110,13 @@ function Failed({ again }: { again: () => void }) {
         </button>
       </div>
     </>
+  )
+}
+
+function ShopPhone() {
+  return (
+    <a className="one-line" href={`tel:${settings.phone}`}>
+      {formatPhone(settings.phone)}
+    </a>
   )
 }
