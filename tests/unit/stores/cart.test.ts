@@ -62,6 +62,36 @@ describe('a shopper', () => {
     expect(tab.$pricedCart.get()).toMatchObject({ totalAmount: 6900, orderTotal: 7600 })
   })
 
+  test('adds a repeated order to the cart, each product with its quantity', async () => {
+    const tab = await openTab()
+    tab.addLine(product({ id: 12 }))
+    tab.addLines([
+      { product: product({ id: 12 }), quantity: 2 },
+      { product: product({ id: 13 }), quantity: 4 },
+    ])
+    expect(quantities(tab)).toEqual([
+      [12, 3],
+      [13, 4],
+    ])
+  })
+
+  test('keeps after an order what was not ordered, and everything when nothing was', async () => {
+    const tab = await openTab()
+    tab.addLines([
+      { product: product({ id: 12 }), quantity: 3 },
+      { product: product({ id: 13 }), quantity: 1 },
+    ])
+    tab.setRingRoadSide('out')
+    tab.removeOrdered([])
+    expect(tab.$cart.get().mkad).toBe('out')
+    tab.removeOrdered([
+      { id: 12, quantity: 2 },
+      { id: 13, quantity: 1 },
+    ])
+    expect(quantities(tab)).toEqual([[12, 1]])
+    expect(tab.$cart.get().mkad).toBe('in')
+  })
+
   test('finds the cart again on the next page', async () => {
     const tab = await openTab()
     tab.addLine(product({ id: 30 }))
