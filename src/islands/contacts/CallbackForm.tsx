@@ -6,7 +6,7 @@ import form from '../form/form.module.scss'
 import { Honeypot } from '../form/Honeypot.tsx'
 import { PhoneField } from '../form/PhoneField.tsx'
 import styles from './callback.module.scss'
-import { useCallback } from './use-callback.ts'
+import { useCallbackRequest } from './use-callback-request.ts'
 
 interface Props {
   /** What the button says. */
@@ -22,7 +22,7 @@ interface Props {
 /** Name, phone and consent: enough to be called back. */
 export function CallbackForm({ action, quiet, withCart = false, typed }: Props) {
   const { submit, askAgain, sending, failure, inDoubt, textOf, errorOf, fieldEvents } =
-    useCallback(withCart)
+    useCallbackRequest(withCart)
 
   return (
     <form

@@ -7,7 +7,7 @@ import { useSending } from '../form/use-sending.ts'
 import { readCallback } from './read-callback.ts'
 
 /** Asks to be called back, `withCart` with the cart; the cart is emptied only when the request is known to be taken. */
-export function useCallback(withCart: boolean) {
+export function useCallbackRequest(withCart: boolean) {
   return useSending({
     path: '/api/callbacks',
     read: (data) => {
