@@ -62,7 +62,7 @@ function productRow(
     decoding: 'async',
   })
   const link = element('a', { href: `/product/${slug}/` }, ...markedName(name, isMatch))
-  const facts = portionFacts({ persons, pieces, weight: weightGrams, category: product.category })
+  const facts = portionFacts({ category: product.category, persons, pieces, weight: weightGrams })
   const line = { id: product.id, name, weight: weightGrams, persons, price, small_image }
   return element(
     'li',

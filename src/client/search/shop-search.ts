@@ -3,6 +3,7 @@ import { openOverlay } from '../../stores/overlays.ts'
 import type { Search } from '../../search/search.ts'
 import { navigateTo } from '../navigation/index.ts'
 import { loadSearch } from './menu.ts'
+import { focusInSheet } from './watch-search.ts'
 import { element, placeLinks, productRows, summaryOf } from './results.ts'
 import styles from './search.module.scss'
 
@@ -13,8 +14,9 @@ type Place = keyof typeof MOST_ROWS
 const PAGE = '/search/'
 
 /**
- * `<shop-search data-place>` around a form with one field, in the header, in the phone's sheet and on `/search/`. Shows
- * results while the shopper types. On the page the query is in the address, elsewhere Enter leads to the page.
+ * `<shop-search>` around a form with one field: in the header, in the phone's sheet when that is open, and with
+ * `data-place="page"` on `/search/`. Shows results while the shopper types. On the page the query is in the address,
+ * elsewhere Enter leads to the page.
  */
 class ShopSearch extends HTMLElement {
   #stop = new AbortController()
@@ -23,6 +25,9 @@ class ShopSearch extends HTMLElement {
   connectedCallback(): void {
     const { signal } = (this.#stop = new AbortController())
     const { form, field } = this
+    if (!this.querySelector('[data-part]')) this.append(panel())
+    this.#part('panel').className = `${styles['panel']} ${styles[this.place]}`
+    this.#part('panel').hidden = this.place !== 'page'
     form.addEventListener('submit', (event) => this.#submit(event), { signal })
     field.addEventListener('input', () => void this.#show(), { signal })
     field.addEventListener('focus', () => void this.#show(), { signal })
@@ -55,7 +60,8 @@ class ShopSearch extends HTMLElement {
   }
 
   get place(): Place {
-    return this.dataset['place'] as Place
+    if (this.dataset['place'] === 'page') return 'page'
+    return this.closest('dialog') ? 'sheet' : 'header'
   }
 
   get form(): HTMLFormElement {
@@ -99,9 +105,7 @@ class ShopSearch extends HTMLElement {
 
   #fill(status: string, ...content: Node[]): void {
     this.#part('status').textContent = status
-    const results = this.#part('results')
-    results.className = styles[this.place]!
-    results.replaceChildren(...content)
+    this.#part('results').replaceChildren(...content)
     this.#part('panel').hidden = false
   }
 
@@ -151,8 +155,8 @@ class ShopSearch extends HTMLElement {
 
   /** A sentence and the shop's phone. */
   #help(sentence: string): HTMLElement {
-    const { tel = '', phone = '' } = this.dataset
-    const call = element('a', { href: `tel:${tel}`, class: 'money' }, phone)
+    const phone = document.querySelector<HTMLAnchorElement>('header a[href^="tel:"]')!
+    const call = element('a', { href: phone.href, class: 'one-line' }, phone.textContent.trim())
     return element('p', { class: styles['hint']! }, sentence, sentence ? ' ' : '', call)
   }
 
@@ -226,13 +230,23 @@ class ShopSearch extends HTMLElement {
   }
 }
 
+/** What stands under the field: how many were found, for screen readers as well, and the results. */
+function panel(): HTMLElement {
+  return element(
+    'div',
+    { 'data-part': 'panel' },
+    element('p', { class: styles['status']!, role: 'status', 'data-part': 'status' }),
+    element('div', { 'data-part': 'results' }),
+  )
+}
+
 customElements.define('shop-search', ShopSearch)
 
 /** Puts the shopper into the nearest field: the page's own, the header's at a desk, else the sheet's. */
 export function openSearch(): void {
-  for (const place of ['page', 'header'] satisfies Place[]) {
-    const field = document.querySelector<HTMLElement>(`shop-search[data-place=${place}] input`)
-    if (field?.checkVisibility()) return field.focus()
-  }
+  const [header, page] = document.querySelectorAll<HTMLElement>('shop-search input')
+  const field = page ?? header
+  if (field?.checkVisibility()) return field.focus()
   openOverlay('search')
+  focusInSheet()
 }

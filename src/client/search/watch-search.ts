@@ -1,25 +1,32 @@
 import { INTERACTIONS } from '../first-interaction.ts'
 
-/** Parts of the page that belong to the search: its fields and what opens its sheet. */
-const SEARCH = 'shop-search, [data-opens=search]'
 const load = () => import('./shop-search.ts')
 
-/** Loads the search when a shopper points at it or focuses it; «/» opens it from anywhere on the page. */
+/**
+ * Loads the search when a shopper points at its field or button. On a phone the button moves the header's field into
+ * the sheet, in the tap itself, so that the keyboard comes up. «/» opens the search from anywhere on the page.
+ */
 export function watchSearch(): void {
-  for (const type of INTERACTIONS) {
-    document.addEventListener(type, loadOnInteraction, { capture: true, passive: true })
+  for (const type of [...INTERACTIONS, 'click']) {
+    document.addEventListener(type, onEvent, { capture: true, passive: true })
   }
   document.addEventListener('keydown', (event) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping()) return
+    if (event.key !== '/' || (event.target as Element).matches('input, textarea, select')) return
     event.preventDefault()
     void load().then(({ openSearch }) => openSearch())
   })
 }
 
-function loadOnInteraction({ target }: Event): void {
-  if (target instanceof Element && target.closest(SEARCH)) load().catch(() => {})
+function onEvent({ type, target }: Event): void {
+  const opener = target instanceof Element && target.closest('shop-search, [data-opens=search]')
+  if (!opener) return
+  load().catch(() => {})
+  if (type === 'click' && opener.matches('[data-opens]')) focusInSheet()
 }
 
-function isTyping(): boolean {
-  return document.activeElement?.matches('input, textarea, select') ?? false
+/** Puts the header's field into the open sheet and the shopper into the field. */
+export function focusInSheet(): void {
+  const search = document.querySelector('shop-search:not([data-place])')!
+  document.querySelector('dialog[data-overlay=search] .panel')!.append(search)
+  search.querySelector('input')!.focus()
 }

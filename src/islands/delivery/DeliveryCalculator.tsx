@@ -12,6 +12,7 @@ import { PICKUP_DISCOUNT } from '../../domain/pricing.ts'
 import { $pricedCart } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import { DistanceField } from './DistanceField.tsx'
+import fields from '../cart/fields.module.scss'
 import styles from './calculator.module.scss'
 
 type Way = 'in' | 'out' | 'pickup'
@@ -50,7 +51,7 @@ export function DeliveryCalculator() {
 
   return (
     <div className={styles['calculator']} ref={calculator}>
-      <div className={styles['field']}>
+      <div className={fields['field']}>
         <label htmlFor={ids.sum}>Сумма заказа, ₽</label>
         <input
           id={ids.sum}
@@ -74,11 +75,11 @@ export function DeliveryCalculator() {
             : 'Цена блюд до\u00a0скидок'}
         </p>
       </div>
-      <fieldset className={styles['field']}>
+      <fieldset className={fields['field']}>
         <legend>Куда</legend>
-        <div className={styles['choices']}>
+        <div className={fields['choices']}>
           {WAYS.map((choice) => (
-            <label key={choice.way} className={styles['choice']}>
+            <label key={choice.way} className={fields['choice']}>
               <input
                 type="radio"
                 name={ids.group}
