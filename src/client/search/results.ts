@@ -34,7 +34,7 @@ export function summaryOf({ products, query }: Found): string {
 /** Categories and sub-categories as links in a row. */
 export function placeLinks({ places }: Pick<Found, 'places'>): HTMLElement {
   const links = places.map(({ path, name }) => element('a', { href: path }, name))
-  return element('nav', { class: styles['places']!, 'aria-label': 'Разделы' }, ...links)
+  return element('nav', { class: styles['places']!, 'aria-label': 'Подходящие разделы' }, ...links)
 }
 
 /** Products as rows: picture, name with what was searched for marked, facts, price, and the add button of the cards. */

@@ -44,15 +44,11 @@ class ShopSearch extends HTMLElement {
       // The address is the new page's only once the router has swapped.
       document.addEventListener('astro:page-load', () => this.#readAddress(), { signal })
       addEventListener('popstate', () => this.#readAddress(), { signal })
-      this.#readAddress()
+      if (!field.value) this.#readAddress()
     }
-    void loadSearch().then(
-      (search) => {
-        this.#search = search
-        if (field.value || document.activeElement === field) void this.#show()
-      },
-      () => {},
-    )
+    // What was typed before this module had loaded is answered too.
+    if (field.value || document.activeElement === field) void this.#show()
+    else loadSearch().catch(() => {})
   }
 
   disconnectedCallback(): void {
@@ -215,6 +211,7 @@ class ShopSearch extends HTMLElement {
     const typed = new URLSearchParams(location.search).get('q') ?? ''
     if (typed === this.field.value.trim() && !this.#part('panel').hidden) return
     this.field.value = typed
+    rememberSearch(typed)
     void this.#show()
   }
 
