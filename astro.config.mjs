@@ -6,6 +6,7 @@ import { catalogueModule } from './src/build/catalogue/index.ts'
 import { discovery } from './src/build/discovery/index.ts'
 import { inlineScripts } from './src/build/inline-scripts.ts'
 import { intentDirective } from './src/build/intent.ts'
+import { plainImports } from './src/build/plain-imports.ts'
 import { redirectsCheck } from './src/build/redirects.ts'
 import { securityHeaders } from './src/build/security-headers.ts'
 import { selfCheck } from './src/build/self-check/index.ts'
@@ -74,7 +75,7 @@ export default defineConfig({
   ],
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),
   vite: {
-    plugins: [catalogueModule(), inlineScripts(), shortScopes(), adoptedStyles()],
+    plugins: [catalogueModule(), inlineScripts(), shortScopes(), adoptedStyles(), plainImports()],
     // The router waits for inline modules by a script from a `data:` address, which no policy should allow.
     build: { assetsInlineLimit: (file) => (/\.m?js$/.test(file) ? false : undefined) },
     // The adapter means its banner for the Worker, but gives it to every file.

@@ -3,7 +3,8 @@ import { useId, useRef } from 'react'
 import { $notice, $pricedCart, applyPromoCode } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import { $typedPromo, applyTypedPromo } from '../../stores/typed-promo.ts'
-import styles from './fields.module.scss'
+import fields from './fields.module.scss'
+import styles from './promo.module.scss'
 import { isRefusal, noticeWords, promoWords } from '../../client/cart/notice-words.ts'
 
 /** Promo code entry with its answer in words; no form of its own, since it also stands inside the order's form. Rules 15 to 19. */
@@ -24,7 +25,7 @@ export function PromoField() {
   }
 
   return (
-    <div className={styles['field']}>
+    <div className={fields['field']}>
       <label htmlFor={input}>Промокод</label>
       <div className={styles['row']}>
         <input
@@ -48,7 +49,7 @@ export function PromoField() {
           Применить
         </button>
       </div>
-      <p id={answer} className={refused ? styles['refusal'] : styles['answer']}>
+      <p id={answer} className={refused ? fields['refusal'] : styles['answer']}>
         {notice ? noticeWords(notice) : standing}
       </p>
       {promo !== 0 && (

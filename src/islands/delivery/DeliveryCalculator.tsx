@@ -69,7 +69,7 @@ export function DeliveryCalculator() {
           }}
           onBlur={() => setSumLeft(true)}
         />
-        <p id={ids.hint} className={sumIsWrong ? styles['refusal'] : styles['hint']}>
+        <p id={ids.hint} className={sumIsWrong ? fields['refusal'] : fields['hint']}>
           {sumIsWrong
             ? `Сумма\u00a0— целое число рублей, не\u00a0больше ${formatRubles(MAX_SUM)}`
             : 'Цена блюд до\u00a0скидок'}
