@@ -12,6 +12,8 @@ export function plainImports(): Plugin {
     name: 'plain-imports',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
+    // Without dependencies to preload the list of all files' names goes as well.
+    config: () => ({ build: { modulePreload: { resolveDependencies: () => [] } } }),
     load: (id) => (id === HELPER ? 'export const __vitePreload = (load) => load()' : undefined),
     generateBundle(_options, bundle) {
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'))

@@ -209,7 +209,7 @@ class ShopSearch extends HTMLElement {
 
   #readAddress(): void {
     const typed = new URLSearchParams(location.search).get('q') ?? ''
-    if (typed === this.field.value.trim() && !this.#part('panel').hidden) return
+    if (typed && typed === this.field.value.trim()) return
     this.field.value = typed
     rememberSearch(typed)
     void this.#show()

@@ -18,10 +18,10 @@ export function watchSearch(): void {
 }
 
 function onEvent({ type, target }: Event): void {
-  const opener = target instanceof Element && target.closest('shop-search, [data-opens=search]')
+  const opener = (target as Element).closest?.('shop-search, [data-opens=search]')
   if (!opener) return
   load().catch(() => {})
-  if (type === 'click' && opener.matches('[data-opens]')) focusInSheet()
+  if (type === 'click' && opener.matches('button')) focusInSheet()
 }
 
 /** Puts the header's field into the open sheet and the shopper into the field. */
