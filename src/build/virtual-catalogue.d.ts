@@ -2,6 +2,11 @@ declare module 'virtual:catalogue' {
   export const catalogue: import('../domain/catalogue.ts').Catalogue
 }
 
+declare module 'virtual:lead-times' {
+  /** Hours by product id, for the products that take longer than the shop's usual. */
+  export const leadTimes: Readonly<Record<number, number>>
+}
+
 declare module 'virtual:menu' {
   export const menu: import('../domain/menu/menu.ts').Menu
   export const words: import('../domain/menu/menu.ts').SearchWords

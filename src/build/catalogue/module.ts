@@ -12,6 +12,14 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
   'virtual:catalogue': (contentDir) => ({
     catalogue: leanCatalogue(compileCatalogue(readFiles(contentDir))),
   }),
+  'virtual:lead-times': (contentDir) => {
+    const { products } = compileCatalogue(readFiles(contentDir))
+    return {
+      leadTimes: Object.fromEntries(
+        products.flatMap(({ id, leadTimeHours }) => (leadTimeHours ? [[id, leadTimeHours]] : [])),
+      ),
+    }
+  },
   'virtual:menu': (contentDir) => ({
     menu: compileCatalogue(readFiles(contentDir)).menu,
     words: readSearchWords(contentDir),
@@ -19,8 +27,8 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
 }
 
 /**
- * Serves `virtual:catalogue` (what a cart and the edge know) and `virtual:menu` (the boxes down to the ingredient, and
- * the words of the search), and serves them again whenever their files change.
+ * Serves `virtual:catalogue` (what a cart and the edge know), `virtual:lead-times` (only the products that have one) and
+ * `virtual:menu` (the boxes down to the ingredient, and the words of the search). Reloads them when their files change.
  */
 export function catalogueModule(): Plugin {
   let contentDir = ''

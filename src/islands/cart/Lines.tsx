@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { memo, useEffect } from 'react'
+import { Fragment, memo, useEffect } from 'react'
 import { flushSync } from 'react-dom'
+import { leadTimes } from 'virtual:lead-times'
 import { productPath } from '../../domain/catalogue.ts'
 import { formatRubles } from '../../domain/money.ts'
 import type { PricedLine } from '../../domain/pricing.ts'
 import { NO_REMOVALS, shownOrder } from '../../domain/removal.ts'
-import { formatPersons, formatWeight } from '../../domain/wording.ts'
+import { formatPersons, formatWeight, leadTimeFact } from '../../domain/wording.ts'
 import { mediaUrl } from '../../settings.ts'
 import { removeLine } from '../../stores/cart.ts'
 import { $removals, forgetRemovals, undoRemoval } from '../../stores/removals.ts'
@@ -105,13 +106,19 @@ function Picture({ path }: { path: string }) {
   return <img src={mediaUrl(path)} alt="" width="72" height="72" loading="lazy" decoding="async" />
 }
 
-function Facts({ name, small_image, weight, persons }: PricedLine) {
+function Facts({ id, name, small_image, weight, persons }: PricedLine) {
   const path = productPath(small_image)
   return (
     <div className={styles['text']}>
       <h3>{path ? <a href={path}>{name}</a> : name}</h3>
       <p className="quiet">
         {formatWeight(weight)} · <span>{formatPersons(persons)}</span>
+        {leadTimeFact(leadTimes[id]).map((fact) => (
+          <Fragment key={fact}>
+            {' '}
+            · <span>{fact}</span>
+          </Fragment>
+        ))}
       </p>
     </div>
   )

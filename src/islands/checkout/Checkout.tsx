@@ -4,11 +4,11 @@ import { $pricedCart } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import { Lines } from '../cart/Lines.tsx'
 import styles from './checkout.module.scss'
-import { OrderForm, type LeadTimes } from './OrderForm.tsx'
+import { OrderForm } from './OrderForm.tsx'
 import { WithManager } from './WithManager.tsx'
 
 /** The order on one page; with nothing in the cart, the way back to the food. Drawn in the browser only: the static page knows no cart. */
-export function Checkout({ leadTimes }: { leadTimes: LeadTimes }) {
+export function Checkout() {
   const cart = useStore($pricedCart, beforeStorage)
   const isEmpty = cart.lines.length === 0
   const wasEmpty = useRef(isEmpty)
@@ -22,7 +22,7 @@ export function Checkout({ leadTimes }: { leadTimes: LeadTimes }) {
   if (!isEmpty) {
     return (
       <>
-        <OrderForm cart={cart} leadTimes={leadTimes} />
+        <OrderForm cart={cart} />
         <WithManager />
       </>
     )

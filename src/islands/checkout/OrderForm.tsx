@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { leadTimes } from 'virtual:lead-times'
 import { formatRubles } from '../../domain/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { settings } from '../../settings.ts'
@@ -18,11 +19,8 @@ import { PaymentFields } from './PaymentFields.tsx'
 import { SlotFields } from './SlotFields.tsx'
 import { useOrder } from './use-order.ts'
 
-/** Hours by product, of those that ask for more than the shop's usual. */
-export type LeadTimes = Readonly<Record<number, number>>
-
 /** Delivery, contacts, payment, the goods with their sum, consent and the button. */
-export function OrderForm({ cart, leadTimes }: { cart: PricedCart; leadTimes: LeadTimes }) {
+export function OrderForm({ cart }: { cart: PricedCart }) {
   const choices = useStore($choices, { ssr: () => ({}) })
   const distanceMissing = useStore($distanceMissing, { ssr: () => false })
   const { submit, askAgain, sending, failure, news, inDoubt, earlierOpen, ...order } = useOrder()
