@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite'
 
-const OWN = /\/src\/(islands\/cart|client\/search|client\/navigation)\/[^/]+\.module\.scss$/
+const OWN =
+  /\/src\/(islands\/cart|islands\/promo|client\/search|client\/navigation)\/[^/]+\.module\.scss$/
 const PREFIX = '\0adopted:'
 
 /**

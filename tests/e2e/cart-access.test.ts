@@ -57,6 +57,7 @@ test('every state of card, header and drawer passes axe', async ({ page, shopper
 
   await drawer.getByText('За МКАД').click()
   await drawer.getByLabel(/Километров/).fill('14,55')
+  await drawer.getByLabel(/Километров/).blur()
   await expect(drawer.getByText(/не\sточнее/)).toBeVisible()
   await expectNoViolations(page, 'beyond the ring road, a wrong distance')
 

@@ -40,7 +40,10 @@ test('the logo, back and forward keep everything that was typed, and nothing of 
   expect(await isSameDocument(page)).toBe(true)
 
   const kept = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    JSON.stringify([
+      ...[localStorage, sessionStorage].map((storage) => Object.entries(storage)),
+      document.cookie,
+    ]),
   )
   for (const personal of [person.name, person.address, person.comment, '123-45-67'])
     expect(kept, isMobile ? 'phone' : 'desk').not.toContain(personal)

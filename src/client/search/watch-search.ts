@@ -18,7 +18,7 @@ export function watchSearch(): void {
 }
 
 function onEvent({ type, target }: Event): void {
-  const opener = (target as Element).closest?.('shop-search, [data-opens=search]')
+  const opener = (target as Partial<Element>).closest?.('shop-search, [data-opens=search]')
   if (!opener) return
   load().catch(() => {})
   if (type === 'click' && opener.matches('button')) focusInSheet()

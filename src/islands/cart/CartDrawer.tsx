@@ -15,7 +15,7 @@ import { Lines } from './Lines.tsx'
 import { NextThreshold } from './NextThreshold.tsx'
 import { Offers } from './Offers.tsx'
 import { PickupCleared } from './PickupCleared.tsx'
-import { PromoField } from './PromoField.tsx'
+import { PromoField } from '../promo/PromoField.tsx'
 import { Summary } from './Summary.tsx'
 import { ToCheckout } from './ToCheckout.tsx'
 

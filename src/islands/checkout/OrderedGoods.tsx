@@ -4,7 +4,7 @@ import type { PricedCart } from '../../domain/pricing.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
 import { Changes } from '../cart/Changes.tsx'
 import { Lines } from '../cart/Lines.tsx'
-import { PromoField } from '../cart/PromoField.tsx'
+import { PromoField } from '../promo/PromoField.tsx'
 import { Summary } from '../cart/Summary.tsx'
 import styles from './checkout.module.scss'
 

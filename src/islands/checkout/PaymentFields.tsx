@@ -28,7 +28,6 @@ export function PaymentFields({
             name="payment"
             value={kind}
             required
-            aria-invalid={error !== undefined}
             checked={chosen === kind}
             onChange={() => choose('payment', kind)}
           />
