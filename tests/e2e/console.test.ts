@@ -12,9 +12,15 @@ const DATE = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
 
 /** What `npm run orders` says of the tested shop. */
 function orders(...args: string[]): string {
-  return execFileSync('node', ['functions/ops/orders.ts', ...args, '--persist-to', STATE], {
-    encoding: 'utf8',
-  })
+  const command = ['functions/ops/orders.ts', ...args, '--persist-to', STATE]
+  for (let tries = 1; ; tries++) {
+    try {
+      return execFileSync('node', command, { encoding: 'utf8' })
+    } catch (error) {
+      // The running shop holds the lock of the same file for a moment.
+      if (tries === 5 || !String(error).includes('SQLITE_BUSY')) throw error
+    }
+  }
 }
 
 async function takeOrder(
@@ -99,7 +105,7 @@ test('ten thousand orders are exported, printed for the kitchen and listed page 
   const far = '2031-01-01'
   const columns = wranglerRows(
     state,
-    "SELECT group_concat(name, ', ') AS names FROM pragma_table_info('orders') WHERE name NOT IN ('number', 'key_hash', 'delivery_date')",
+    "SELECT group_concat(name, ', ') AS names FROM pragma_table_info('orders') WHERE name NOT IN ('number', 'key_hash', 'delivery_date', 'cancelled_at')",
   )
   const { names } = columns[0] as { names: string }
   const file = join(shop, 'many.sql')

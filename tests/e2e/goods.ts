@@ -56,10 +56,16 @@ export interface ShownCart {
 
 /** What the open drawer says. */
 export async function readDrawer(drawer: Locator): Promise<ShownCart> {
+  // A row out of sight is not laid out (content-visibility) and has no inner text until it is.
   const rows = await drawer
     .getByRole('list', { name: 'Товары в корзине' })
     .getByRole('listitem')
-    .allInnerTexts()
+    .evaluateAll((items: HTMLElement[]) =>
+      items.map((item) => {
+        item.style.contentVisibility = 'visible'
+        return item.innerText
+      }),
+    )
   const lines = rows
     .filter((row) => !row.startsWith('Убрали'))
     .map((row) => row.split('\n').filter((text) => text.trim() !== ''))

@@ -188,25 +188,32 @@ test.describe('going from page to page', () => {
   }
 })
 
+/** What only robots read does not come with a soft navigation. */
+const FOR_ROBOTS =
+  'meta[property^="og:"], meta[name^="twitter:"], meta[name=robots], [type="application/ld+json"]'
+
 /** The head in its order, the text of the page and what its styles make of the headings. */
 function pageAsSeen(page: Page): Promise<unknown> {
-  return page.evaluate(() => ({
-    head: Array.from(document.head.children)
-      .filter((element) => !element.matches('[rel=modulepreload]'))
-      .map((element) => {
-        const copy = element.cloneNode(true) as HTMLElement
-        copy.removeAttribute('data-astro-exec')
-        if (copy.matches('[name=build]')) copy.removeAttribute('data-modules')
-        return copy.outerHTML
+  return page.evaluate(
+    (forRobots) => ({
+      head: Array.from(document.head.children)
+        .filter((element) => !element.matches(`[rel=modulepreload], ${forRobots}`))
+        .map((element) => {
+          const copy = element.cloneNode(true) as HTMLElement
+          copy.removeAttribute('data-astro-exec')
+          if (copy.matches('[name=build]')) copy.removeAttribute('data-modules')
+          return copy.outerHTML
+        }),
+      text: document.querySelector('main')!.innerText,
+      current: Array.from(
+        document.querySelectorAll('[aria-current]'),
+        (link) => `${link.closest('nav, footer')?.ariaLabel}: ${link.textContent}`,
+      ),
+      places: Array.from(document.querySelectorAll('h1, h2, h3'), (heading) => {
+        const { x, y, width, height } = heading.getBoundingClientRect()
+        return [x, y + scrollY, width, height].map(Math.round)
       }),
-    text: document.querySelector('main')!.innerText,
-    current: Array.from(
-      document.querySelectorAll('[aria-current]'),
-      (link) => `${link.closest('nav, footer')?.ariaLabel}: ${link.textContent}`,
-    ),
-    places: Array.from(document.querySelectorAll('h1, h2, h3'), (heading) => {
-      const { x, y, width, height } = heading.getBoundingClientRect()
-      return [x, y + scrollY, width, height].map(Math.round)
     }),
-  }))
+    FOR_ROBOTS,
+  )
 }
