@@ -239,7 +239,7 @@ test('the limit of orders per address is shown to the shopper, and nothing typed
   await page.setExtraHTTPHeaders({ 'cf-connecting-ip': address })
   await orderButton(page).click()
 
-  await expect(page.getByText(/пришло слишком много запросов/)).toBeVisible()
+  await expect(page.getByText(/приходит слишком много запросов/)).toBeVisible()
   await expect(page.getByText(/не\sзнаем, принят/)).toHaveCount(0)
   await expect(page.getByLabel('Имя').first()).toHaveValue(person.name)
   await expect(orderButton(page)).toBeVisible()
