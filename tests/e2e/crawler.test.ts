@@ -211,8 +211,8 @@ const HTML_RULES: ConfigData = {
   rules: {
     // A picture's own colour is data.
     'no-inline-style': ['error', { allowedProperties: ['background'] }],
-    // `.one-line` keeps its text on one line, so a phone can be copied with plain hyphens.
-    'tel-non-breaking': ['error', { ignoreClasses: ['one-line'] }],
+    // `.money` and `.one-line` keep their text on one line, so a phone can be copied with plain hyphens.
+    'tel-non-breaking': ['error', { ignoreClasses: ['money', 'one-line'] }],
     // How React writes what it renders: `autoComplete`, `checked=""`, `<input/>`, ids like `_r1_`. All of it is HTML.
     'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
     'attribute-boolean-style': 'off',
