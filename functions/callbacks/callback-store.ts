@@ -19,7 +19,7 @@ export interface NewCallback {
 export type TakeCallbackResult =
   { code: 'taken'; taken: KeptCallback; isNew: boolean } | { code: 'too-many' }
 
-/** What the store keeps for a retry of the same request, which gets the same answer. */
+/** The stored answer of a request, returned again when the request is retried. */
 export interface KeptCallback {
   number: number
   requestHash: string

@@ -3,7 +3,7 @@ import type { NewOrder } from '../orders/order-store.ts'
 interface Column<Value extends string | number | null> {
   /** Its name in the table. */
   column: string
-  /** What a new order puts there. */
+  /** The value that a new order writes into the column. */
   value: (order: NewOrder) => Value
   /** How SQL reads it back, in the unit of the contract. */
   read: string

@@ -2,7 +2,7 @@
 export type Network = 'client' | 'site' | 'shop'
 
 /**
- * What a limit counts a request by: the client's address as Cloudflare saw it, for IPv6 its /64, which one
+ * The keys by which limits count a request: the client's address as Cloudflare saw it, for IPv6 its /64, which one
  * household owns, and its /48, which one customer of a provider may own. Requests without an address count as
  * one client.
  */

@@ -30,7 +30,7 @@ export type PlaceOrderResult =
   | { code: 'window-full' }
   | { code: 'too-many' }
 
-/** What the store keeps for a retry of the same request, which gets the same answer. */
+/** The stored answer of a request, returned again when the request is retried. */
 export interface KeptOrder {
   number: number
   requestHash: string

@@ -7,7 +7,7 @@ import { readSearchWords, SEARCH_WORDS_FILE } from './search-words.ts'
 
 const PREFIX = 'virtual:'
 
-/** What each virtual module exports, from the folder of the content. */
+/** The exports of each virtual module, computed from the folder of the content. */
 const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
   'virtual:catalogue': (contentDir) => ({
     catalogue: leanCatalogue(compileCatalogue(readFiles(contentDir))),

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** What a page said last, and since when: `[digest, ISO 8601]`. */
+/** A page's last recorded content and its date: `[digest, ISO 8601]`. */
 export type Entry = readonly [digest: string, since: string]
 
 /** The history of the content, page by page: src/content/last-modified.json. */

@@ -6,7 +6,7 @@ const NAMED = [
   /^Sitemap: (.*)$/gm,
 ]
 
-/** What a text of the build names: addresses as they are written, each once. */
+/** The addresses in a text of the build as they are written, each once. */
 export function addressesIn(text: string): Set<string> {
   const found = NAMED.flatMap((pattern) =>
     Array.from(text.matchAll(pattern), ([, name = '']) => name),

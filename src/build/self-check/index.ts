@@ -26,7 +26,7 @@ export function selfCheck(settings: Settings): AstroIntegration {
   }
 }
 
-/** What is wrong with the built files under `root`, a line each. */
+/** Returns the faults of the built files under `root`, a line each. */
 export async function checkBuild(root: string, settings: Settings): Promise<string[]> {
   const files = new Set(
     (await readdir(root, { recursive: true })).map((file) => file.replaceAll('\\', '/')),
