@@ -9,5 +9,5 @@ declare module 'virtual:lead-times' {
 
 declare module 'virtual:menu' {
   export const menu: import('../domain/menu/menu.ts').Menu
-  export const words: import('../domain/menu/menu.ts').SearchWords
+  export const words: import('../contract/menu-json.ts').SearchWords
 }

@@ -1,4 +1,4 @@
-/** What a query says in figures: how many people eat, and what it may cost in rubles. */
+/** The figures of a query: the number of guests, and the price in rubles. */
 export interface Numbers {
   persons?: number
   minPrice?: number

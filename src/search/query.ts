@@ -1,5 +1,5 @@
 import type { Diet } from '../domain/menu/diet.ts'
-import type { SearchWords } from '../domain/menu/menu.ts'
+import type { SearchWords } from '../contract/menu-json.ts'
 import { readNumbers, type Numbers } from './numbers.ts'
 import { asLatinKeys, asRussianKeys, asRussianSounds } from './spellings.ts'
 import { isFunctionWord, normalize, stemOf, withoutTerm, wordsOf } from './words.ts'

@@ -1,7 +1,8 @@
 import MiniSearch from 'minisearch'
 import type { Category } from '../domain/catalogue.ts'
 import type { Diet } from '../domain/menu/diet.ts'
-import { keepsDiets, type Menu, type MenuProduct, type SearchWords } from '../domain/menu/menu.ts'
+import type { SearchWords } from '../contract/menu-json.ts'
+import { keepsDiets, type Menu, type MenuProduct } from '../domain/menu/menu.ts'
 import { queryReader, type Familiarity, type Query } from './query.ts'
 import { stemOf, termsOf, wordsOf } from './words.ts'
 
@@ -23,8 +24,8 @@ export interface Found {
 
 export interface Search {
   search(typed: string, diets?: readonly Diet[]): Found
-  /** Names of the menu that look like what was typed, for a query that finds nothing. */
-  nearest(typed: string): string[]
+  /** For a query that finds nothing: names of the menu that look like it, and the first two categories. */
+  nearest(typed: string): { names: string[]; places: FoundPlace[] }
 }
 
 interface Document {
@@ -43,6 +44,7 @@ const BOOST = { name: 6, place: 3, pieces: 2, composition: 1, aliases: 4, pieceA
 /** Typing slips: one from four letters on, two from seven. */
 const slips = (term: string) => (term.length >= 7 ? 2 : term.length >= 4 ? 1 : 0)
 const SHORTEST_BEGINNING = 2
+const SUGGESTED_PLACES = 2
 
 /** Reads the whole menu once; each search then takes well under a millisecond for a hundred products. */
 export function createSearch(menu: Menu, words: SearchWords): Search {
@@ -122,7 +124,10 @@ export function createSearch(menu: Menu, words: SearchWords): Search {
         isMatch: (word) => wordsOf(word).some((part) => matched.has(stemOf(part))),
       }
     },
-    nearest: (typed) => nearestNames(typed, index, products),
+    nearest: (typed) => ({
+      names: nearestNames(typed, index, products),
+      places: places.slice(0, SUGGESTED_PLACES),
+    }),
   }
 }
 

@@ -6,14 +6,14 @@ const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмит
 const RUSSIAN_OF_KEY = new Map(Array.from(LATIN_KEYS, (key, place) => [key, RUSSIAN_KEYS[place]!]))
 const LATIN_OF_KEY = new Map(Array.from(RUSSIAN_KEYS, (key, place) => [key, LATIN_KEYS[place]!]))
 
-/** What a chunk typed with the Latin keyboard says in the Russian one: `rfyfgt` is «канапе». */
+/** The text of a chunk typed with the Latin keyboard, read by the Russian one: `rfyfgt` is «канапе». */
 export function asRussianKeys(chunk: string): string {
   return normalize(
     Array.from(chunk.toLowerCase(), (key) => RUSSIAN_OF_KEY.get(key) ?? key).join(''),
   )
 }
 
-/** What a chunk typed with the Russian keyboard says in the Latin one: «ишп» is `big`. */
+/** The text of a chunk typed with the Russian keyboard, read by the Latin one: «ишп» is `big`. */
 export function asLatinKeys(chunk: string): string {
   return Array.from(chunk.toLowerCase(), (key) => LATIN_OF_KEY.get(key) ?? key).join('')
 }

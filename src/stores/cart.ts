@@ -31,7 +31,7 @@ export const $pricedCart = computed($cart, priceCart)
 export interface CartChange {
   before: Cart
   after: Cart
-  /** What the shopper changed, the start of a visit, or the catalogue that has changed. */
+  /** The field that the shopper changed, the start of a visit, or a changed catalogue. */
   cause: 'lines' | 'promo' | 'clear' | 'visit' | readonly Product[]
 }
 

@@ -26,13 +26,13 @@ export function undoRemoval(id: number): void {
   change((cart) => restoreLine(cart, $removals.get(), id))
 }
 
-/** Empties the cart; `undoClearing` brings it back. */
+/** Empties the cart; `undoClearing` restores it. */
 export function clearWithUndo(): void {
   clearCart()
   $cleared.set($lastChange.get()?.before)
 }
 
-/** Brings back the cart that was cleared; no effect when it cannot be brought back any more. */
+/** Restores the cart that was cleared; no effect once that is impossible. */
 export function undoClearing(): void {
   const cleared = $cleared.get()
   if (cleared) change((cart) => restoreCart(cart, cleared))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'astro/zod'
 import { parse } from 'yaml'
 import { DIETS } from '../../domain/menu/diet.ts'
-import type { SearchWords } from '../../domain/menu/menu.ts'
+import type { SearchWords } from '../../contract/menu-json.ts'
 
 export const SEARCH_WORDS_FILE = 'search.yaml'
 

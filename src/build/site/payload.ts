@@ -3,7 +3,7 @@ import type { Page } from './page.ts'
 import { isForRobotsOnly, withoutMicrodata } from './robots-only.ts'
 import { countLinks, currentLinks, numberLinks, type Shell } from './shell.ts'
 
-/** The modules that importing these brings along, themselves included. */
+/** Returns these modules and everything that they import. */
 export type Closure = (modules: readonly string[]) => string[]
 
 /** The page's payload, without the build's id, which is only known when all of them are. */
@@ -48,13 +48,13 @@ export function pageHtml(
   ].join('')
 }
 
-/** What the shell's own islands will need when they are meant. */
+/** Modules that the shell's own islands need with the first sign of use. */
 function laterModules({ scripts }: Shell, closure: Closure, islands: Closure): string[] {
   const brought = closure([...scripts])
   return closure(islands([...scripts])).filter((module) => !brought.includes(module))
 }
 
-/** What the shell's scripts import, named ahead: otherwise it is asked for when they have come. */
+/** Preload links for the imports of the shell's scripts, which the browser otherwise discovers only when those have arrived. */
 function preloads({ scripts }: Shell, closure: Closure): string[] {
   return closure([...scripts])
     .filter((module) => !scripts.has(module))

@@ -16,18 +16,18 @@ class AddToCart extends HTMLElement {
     )
     const stepper = this.#part('stepper')
     const output = this.#part('quantity')
-    // As the page brings it.
+    // The static page shows no quantity.
     let quantity = stepper.hidden ? 0 : undefined
 
     const show = ({ lines }: Cart) => {
       const next = lines.find(({ id }) => id === product.id)?.quantity ?? 0
-      // Most changes are another card's.
+      // Most changes concern another card.
       if (next === quantity) return
       quantity = next
       const focused = document.activeElement
       output.textContent = String(quantity)
       more!.disabled = quantity >= MAX_QUANTITY
-      // What comes, then the focus, then what goes: the page is laid out once.
+      // Show one part, move the focus, hide the other: the browser then computes the layout once.
       const [comes, goes] = quantity > 0 ? [stepper, add!] : [add!, stepper]
       comes.hidden = false
       if (goes.contains(focused)) (quantity > 0 ? more : add)!.focus({ preventScroll: true })
@@ -41,7 +41,7 @@ class AddToCart extends HTMLElement {
     this.#stop = $cart.subscribe(show)
   }
 
-  /** What was tapped before this module came and storage would not take. See head/first-paint.ts. */
+  /** Adds the taps that came before this module and that storage refused. See head/first-paint.ts. */
   #takeOver(product: LineSource): void {
     const { early } = this.dataset
     if (!early) return

@@ -1,8 +1,8 @@
 import { onFirstInteraction } from '../first-interaction.ts'
 
 /**
- * `<cart-drawer>`: the place of the cart's island, which is drawn when the shopper means to open it. Empty in the
- * static page, so there is nothing to hydrate, and neither React nor the drawer's styles are part of the first load.
+ * `<cart-drawer>`: the place of the cart's island, which is drawn with the first sign of use. Empty in the static
+ * page, so there is nothing to hydrate, and neither React nor the drawer's styles are part of the first load.
  */
 class CartDrawer extends HTMLElement {
   #stop: (() => void) | undefined
@@ -13,7 +13,7 @@ class CartDrawer extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    // A change of route may only move it.
+    // A navigation may move the element, which disconnects it for a moment.
     queueMicrotask(() => {
       if (this.isConnected) return
       this.#stop?.()

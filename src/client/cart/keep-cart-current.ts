@@ -5,16 +5,16 @@ const FRESH_MS = 10 * 60_000
 
 let askedAt = -Infinity
 
-/** Brings the cart up to date with the catalogue, if there is one and it was not just done. */
+/** Compares the cart with the catalogue, at most every ten minutes and only when it has lines. */
 export async function keepCartCurrent(now = performance.now()): Promise<void> {
   if ($cart.get().lines.length === 0 || now - askedAt < FRESH_MS) return
   askedAt = now
   await refreshCartNow()
 }
 
-/** The same without delay: an order was refused because the catalogue has moved on. */
+/** Compares the cart with the catalogue now, for an order that was refused because prices have changed. */
 export async function refreshCartNow(): Promise<void> {
-  // Not with the first load: most pages never call the edge.
+  // A chunk of its own: most pages never call the edge.
   const http = await import('../edge/http.ts').catch(() => undefined)
   const answer = await http?.call<Catalogue>('/api/catalogue.json', { cache: 'no-cache' })
   if (answer?.ok) refreshLines(answer.body.products)

@@ -20,7 +20,7 @@ export function noticeWords(notice: CartNotice): string {
   }
 }
 
-/** What a code gives: «в подарок «Фруктовый набор»», «скидка 30 %», «самовывоз со скидкой 10 %». */
+/** The effect of a code in words: «в подарок «Фруктовый набор»», «скидка 30 %», «самовывоз со скидкой 10 %». */
 export function promoWords(code: PromoCode): string {
   const { gift, sale } = PROMOS[code]
   if (gift) return `в\u00a0подарок «${giftLine(gift).name}»`

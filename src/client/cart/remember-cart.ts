@@ -1,3 +1,4 @@
+import { CART_SUMMARY_KEY } from '../../contract/storage-keys.ts'
 import { setPickup, type Cart } from '../../domain/cart.ts'
 import { priceCart } from '../../domain/pricing.ts'
 import { $cart, $lastChange } from '../../stores/cart.ts'
@@ -15,9 +16,9 @@ export function rememberCart(): void {
 
 function remember(cart: Cart): void {
   const next = priceCart(setPickup(cart, false))
-  if (next.totalQuantity === 0) delete engine['shell:cart']
+  if (next.totalQuantity === 0) delete engine[CART_SUMMARY_KEY]
   else
-    engine['shell:cart'] = JSON.stringify({
+    engine[CART_SUMMARY_KEY] = JSON.stringify({
       total: FIGURES.total(next),
       quantity: FIGURES.quantity(next),
     })

@@ -1,4 +1,4 @@
 import { unpackCart } from '../../stores/carried-cart.ts'
 
-// Imported first: the cart's stores read the storage as soon as they are loaded.
+// Must be imported first: the cart's stores read storage when they are evaluated.
 unpackCart()

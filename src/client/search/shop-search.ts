@@ -46,7 +46,7 @@ class ShopSearch extends HTMLElement {
       addEventListener('popstate', () => this.#readAddress(), { signal })
       if (!field.value) this.#readAddress()
     }
-    // What was typed before this module had loaded is answered too.
+    // Answer the text that was typed before this module had loaded.
     if (field.value || document.activeElement === field) void this.#show()
     else loadSearch().catch(() => {})
   }
@@ -128,14 +128,10 @@ class ShopSearch extends HTMLElement {
   }
 
   #nothing(typed: string): Node[] {
-    const nearest = this.#search?.nearest(typed) ?? []
-    const links = nearest.map((name) =>
+    const { names = [], places = [] } = this.#search?.nearest(typed) ?? {}
+    const links = names.map((name) =>
       element('a', { href: `${PAGE}?q=${encodeURIComponent(name)}` }, name),
     )
-    const places = [
-      { path: '/sets/', name: 'Сеты' },
-      { path: '/kanape/', name: 'Канапе' },
-    ]
     return [
       ...(links.length > 0
         ? [
@@ -227,7 +223,7 @@ class ShopSearch extends HTMLElement {
   }
 }
 
-/** What stands under the field: how many were found, for screen readers as well, and the results. */
+/** The part under the field: the number of results, as a live region, and the results. */
 function panel(): HTMLElement {
   return element(
     'div',

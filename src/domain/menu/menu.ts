@@ -77,17 +77,3 @@ export function dietConflicts(menu: Menu, contents: Contents, diet: Diet): DietC
 export function keepsDiets(menu: Menu, contents: Contents, diets: readonly Diet[]): boolean {
   return diets.every((diet) => dietConflicts(menu, contents, diet).length === 0)
 }
-
-/** The words that the search understands beside those of the menu; `src/content/search.yaml`. */
-export interface SearchWords {
-  /** What shoppers call our food → what it is called here. */
-  synonyms: Readonly<Record<string, readonly string[]>>
-  /** What follows «без» → the diets that it asks for. */
-  leftOut: Readonly<Record<string, readonly Diet[]>>
-  /** Words that name a diet by themselves. */
-  diets: Readonly<Record<string, readonly Diet[]>>
-  /** Numbers of guests in words. */
-  counts: Readonly<Record<string, number>>
-  /** Words of a request that name no food. */
-  noise: readonly string[]
-}

@@ -19,7 +19,7 @@ import { PromoField } from '../promo/PromoField.tsx'
 import { Summary } from './Summary.tsx'
 import { ToCheckout } from './ToCheckout.tsx'
 
-/** What stands in the cart's drawer, drawn when it is first opened. Title and frame: components/shell/Overlays.astro. */
+/** The content of the cart's drawer, drawn when it is first opened. Title and frame: components/shell/Overlays.astro. */
 export function CartDrawer() {
   const opened = useStore($overlay, { ssr: () => undefined }) === 'cart'
   const [wasOpened, setWasOpened] = useState(false)
@@ -57,7 +57,7 @@ function Drawer() {
             <NextThreshold cart={cart} />
             <PromoField />
             <DeliveryFields />
-            <Summary cart={cart} atLeast={distanceMissing} />
+            <Summary cart={cart} atLeast={distanceMissing} withoutTotal />
           </>
         )}
       </div>
@@ -77,7 +77,7 @@ function Drawer() {
   )
 }
 
-/** What had the focus may be gone: a dismissed notice, another tab's line. Then the dialog's close button has it. */
+/** Moves the focus to the close button when the focused element is gone: a dismissed notice, another tab's line. */
 function useKeptFocus() {
   const inside = useRef<HTMLDivElement>(null)
   useEffect(() => {

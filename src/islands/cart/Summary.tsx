@@ -12,10 +12,12 @@ interface Props {
   cart: Figures & { lines: readonly { amount: number }[] }
   /** The distance is not known yet: delivery costs at least what is shown. */
   atLeast?: boolean
+  /** Leaves the order total out, where it stands beside the button. */
+  withoutTotal?: boolean
 }
 
 /** Weight, goods, delivery, order total, savings: a column that adds up. Rules 9 and 10. */
-export function Summary({ cart, atLeast = false }: Props) {
+export function Summary({ cart, atLeast = false, withoutTotal = false }: Props) {
   const { linesAmount, saleAmount } = explainTotal(cart)
   const free = cart.deliveryCost === 0 && !atLeast
   const from = atLeast ? 'от\u00a0' : ''
@@ -35,8 +37,12 @@ export function Summary({ cart, atLeast = false }: Props) {
       <dd className={free ? styles['saved'] : undefined}>
         {free ? 'бесплатно' : from + formatRubles(cart.deliveryCost)}
       </dd>
-      <dt className={styles['total']}>К&nbsp;оплате</dt>
-      <dd className={styles['total']}>{from + formatRubles(cart.orderTotal)}</dd>
+      {!withoutTotal && (
+        <>
+          <dt className={styles['total']}>К&nbsp;оплате</dt>
+          <dd className={styles['total']}>{from + formatRubles(cart.orderTotal)}</dd>
+        </>
+      )}
       {cart.savings > 0 && (
         <>
           <dt className={styles['saved']}>Ваша экономия</dt>

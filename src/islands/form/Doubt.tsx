@@ -5,7 +5,7 @@ import { CopyButton } from './CopyButton.tsx'
 import styles from './doubt.module.scss'
 
 interface Props {
-  /** What nobody knows, as a sentence. */
+  /** A sentence that says what is uncertain. */
   words: string
   /** Everything that was sent, to be read out on the phone or pasted into a message. */
   text: string

@@ -109,7 +109,7 @@ export function useSending<Taken>(options: Options<Taken>) {
     setFailure(words ?? answer.problem.detail)
   }
 
-  /** What may already have been taken is asked about before anything newer is sent: the shopper wants it once. */
+  /** Asks about an earlier request that may have been taken before it sends a newer one, so that nothing is ordered twice. */
   async function ask(intent: Intent): Promise<Answered<Taken>> {
     const earlier = unanswered.current
     if (earlier && earlier.body !== intent.body) {

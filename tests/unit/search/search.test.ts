@@ -133,7 +133,12 @@ describe('words to mark', () => {
 
 test('a query that finds nothing has neighbours when it looks like something', () => {
   expect(search('xyzzyq').products).toEqual([])
-  expect(nearest('каракатица').length).toBeLessThanOrEqual(3)
+  const { names, places } = nearest('каракатица')
+  expect(names.length).toBeLessThanOrEqual(3)
+  expect(places).toEqual([
+    { path: '/sets/', name: 'Сеты' },
+    { path: '/kanape/', name: 'Канапе' },
+  ])
 })
 
 test('no query makes the search fail', () => {
