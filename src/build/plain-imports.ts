@@ -5,7 +5,7 @@ const HELPER = '\0vite/preload-helper.js'
 /**
  * Dynamic imports in the browser without Vite's helper, which preloads their dependencies and styles and is 1 KB of
  * every first load. The shop preloads what comes next by itself (client/navigation), and no chunk has a style sheet:
- * styles stand in the pages or are adopted (adopted-styles.ts).
+ * Astro inlines them all into the pages, and some are adopted (adopted-styles.ts). tests/e2e/budgets.test.ts checks that.
  */
 export function plainImports(): Plugin {
   return {
@@ -15,13 +15,5 @@ export function plainImports(): Plugin {
     // Without dependencies to preload the list of all files' names goes as well.
     config: () => ({ build: { modulePreload: { resolveDependencies: () => [] } } }),
     load: (id) => (id === HELPER ? 'export const __vitePreload = (load) => load()' : undefined),
-    generateBundle(_options, bundle) {
-      const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'))
-      const dynamic = Object.values(bundle).filter(
-        (chunk) =>
-          chunk.type === 'chunk' && chunk.isDynamicEntry && chunk.viteMetadata?.importedCss.size,
-      )
-      if (dynamic.length > 0) this.error(`Dynamic chunks need style sheets: ${styles.join(', ')}`)
-    },
   }
 }

@@ -38,6 +38,10 @@ test('payloads together are at most two fifths of the size of their documents', 
   expect(payloads / sum(({ html }) => brotliBytes(html))).toBeLessThanOrEqual(2 / 5)
 })
 
+test('no script has a style sheet to load', () => {
+  expect(globSync('_astro/**/*.css', { cwd: DIST })).toEqual([])
+})
+
 test('nothing but the page itself comes before the first paint', () => {
   for (const { path, html } of pages) {
     expect.soft(html, path).not.toMatch(/<link[^>]+rel="stylesheet"/)
