@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readCatalogue } from '../../../src/build/catalogue/index.ts'
 import { readSearchWords } from '../../../src/build/catalogue/search-words.ts'
+import type { Menu } from '../../../src/domain/menu/menu.ts'
 import { createSearch } from '../../../src/search/search.ts'
 import { QUERIES, type Query } from './queries.ts'
 
-const { menu } = readCatalogue('src/content')
+// A menu of the tests: the owner's own may hold none of these dishes.
+const menu = JSON.parse(readFileSync('tests/unit/search/menu.json', 'utf8')) as Menu
 const words = readSearchWords('src/content')
 const { search, nearest } = createSearch(menu, words)
 
