@@ -55,9 +55,7 @@ class AddToCart extends HTMLElement {
   }
 
   #part<Part extends HTMLElement>(name: string): Part {
-    const part = this.querySelector<Part>(`[data-part=${name}]`)
-    if (!part) throw new Error(`<add-to-cart> has no part «${name}»`)
-    return part
+    return this.querySelector<Part>(`[data-part=${name}]`)!
   }
 }
 
