@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** Of the built site as served and of its storage, whatever the width: checked once. */
+/** Tests of the served site and its storage, which do not depend on the width and run once. */
 const SITE_TESTS = [
   'contract.test.ts',
   'budgets.test.ts',

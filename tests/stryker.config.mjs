@@ -19,7 +19,7 @@ export default {
     // Texts, whose every word would be a mutant.
     '!src/domain/{wording,catalogue}.ts',
     'src/stores/{saved-cart,engine,cart}.ts',
-    // What a request may say.
+    // Schemas of requests.
     'src/contract/{order,callback}.ts',
   ],
   // Per test, the tables of promos and gifts would count as reached only by the tests that load modules anew.

@@ -4,7 +4,7 @@ export type NotificationKind = 'order' | 'callback'
 export interface Due {
   id: number
   kind: NotificationKind
-  /** Of the order or the callback request; negative for a check of the channels. */
+  /** Number of the order or the callback request; negative for a check of the channels. */
   number: number
   /** Epoch milliseconds. */
   createdAt: number

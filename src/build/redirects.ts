@@ -4,7 +4,7 @@ import { redirects } from '../content/redirects.ts'
 
 const CANONICAL = /^\/(?:[a-z0-9-]+\/)+$/
 
-/** What is wrong with the shop's redirects, a line each; `isPage` knows the built pages. */
+/** Returns a line for each fault of the redirects; `isPage` tells whether a path was built. */
 export function redirectProblems(
   map: Readonly<Record<string, string>>,
   isPage: (path: string) => boolean,

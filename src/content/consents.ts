@@ -2,7 +2,7 @@ import { settings } from '../settings.ts'
 
 /**
  * The consents that a shopper gives, one document a purpose, as the law on personal data asks since 1 September 2025.
- * Whoever changes a text gives it a new version: orders and calls back are stored with the version agreed to.
+ * A changed text needs a new version: orders and callback requests are stored with the version agreed to.
  */
 export const CONSENT_VERSIONS = {
   order: 'order-2026-11-21',
@@ -14,14 +14,14 @@ export type ConsentPurpose = keyof typeof CONSENT_VERSIONS
 export const CONSENT_PURPOSES = Object.keys(CONSENT_VERSIONS) as ConsentPurpose[]
 
 export interface Consent {
-  /** Of the page: «Согласие на обработку данных для заказа». */
+  /** Title of the page: «Согласие на обработку данных для заказа». */
   title: string
-  /** What this consent is for, as a link's text. */
+  /** The purpose of the consent, as the text of a link. */
   label: string
   parts: { heading: string; text: string }[]
 }
 
-/** Where the text stands. */
+/** Path of the page with the consent's text. */
 export function consentHref(purpose: ConsentPurpose): string {
   return `/privacy/consent-${purpose}/`
 }

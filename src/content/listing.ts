@@ -34,7 +34,7 @@ export function crumbsOf(
 
 const ROW = 4
 
-/** What a landing page shows of a selection: a row of cards, two where it comes first. */
+/** The products of a selection that a landing page shows: one row of cards, two rows in the first selection. */
 export function shownOf(selection: readonly Product[], first = false): Product[] {
   return selection.slice(0, first ? 2 * ROW : ROW)
 }

@@ -1,6 +1,6 @@
 /** DESIGN: «no pagination below a hundred products». */
 const WHOLE = 100
-/** What keeps a page within its budget of bytes: tests/e2e/budgets.test.ts. */
+/** Products on one page; more would exceed the budget of bytes in tests/e2e/budgets.test.ts. */
 const PER_PAGE = 60
 
 /** A long list in pages, in order; a list of up to a hundred is one page. */

@@ -7,11 +7,11 @@ import { formatPersons, formatWeight } from '../domain/wording.ts'
 /** A promo code in the shop's words; the home page and the promotions page both speak from here. */
 export interface Promotion {
   code: PromoCode
-  /** What it gives, as a heading. */
+  /** The benefit, as a heading. */
   gives: string
   /** When it holds: «при заказе от 12 000 ₽». */
   condition: string
-  /** What else there is to know. */
+  /** Further conditions. */
   details: string
   /** Key of its picture. */
   picture: string

@@ -1,6 +1,6 @@
 /**
- * What every answer of the shop tells the browser, pages and edge alike: src/build/security-headers.ts writes it
- * for the pages, functions/http/security-headers.ts sets it on the edge's own answers.
+ * Headers of every response, pages and edge alike: src/build/security-headers.ts writes them
+ * for the pages, functions/http/security-headers.ts sets them on the edge's own responses.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
@@ -14,7 +14,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a page may load and run. Scripts come from the shop itself; inline ones are named by their hashes
+ * The content security policy of every page. Scripts come from the shop itself; inline ones are named by their hashes
  * (`sha256-…`). Styles may stand inline: islands set some, and they run nothing.
  * @param mediaHost where pictures come from, empty for the shop's own host.
  */

@@ -31,7 +31,7 @@ export interface ProblemBody {
   status: number
   /** Russian, fit to show to a shopper. */
   detail: string
-  /** Of a 422: the fields to correct, at most twenty. */
+  /** The fields to correct, at most twenty; only with status 422. */
   errors?: readonly FieldError[]
 }
 

@@ -12,7 +12,7 @@ const LINE_BREAKS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g
 /** Characters without a shape of their own, among them letters such as the Hangul filler. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\u2800]/gu
 
-/** What was typed on one line, in normal form C: line breaks and tabs are blanks, harmful characters are gone. */
+/** Cleans text of a single line: normal form C, line breaks and tabs as blanks, without harmful characters. */
 export function cleanLine(typed: string): string {
   return orEmpty(clean(typed.replace(LINE_BREAKS, ' ')))
 }

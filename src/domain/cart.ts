@@ -65,7 +65,7 @@ export function clearCart({ sale }: Cart): Cart {
   return { ...EMPTY_CART, sale }
 }
 
-/** What an order took of a product. */
+/** A product and its quantity in a taken order. */
 export interface OrderedLine {
   id: number
   quantity: number

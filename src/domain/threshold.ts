@@ -9,7 +9,7 @@ export interface Offer {
   worth: Rubles
 }
 
-/** What a shopper gets by adding goods for `missing` rubles; `target` is the goods sum needed. Rule 22. */
+/** The benefit of adding goods for `missing` rubles; `target` is the goods sum needed. Rule 22. */
 export type Threshold =
   | { code: 'free-delivery'; missing: Rubles; target: Rubles }
   /** The base price falls away, the price of the distance stays. */
@@ -65,7 +65,7 @@ function nextPromo(cart: PricedCart): Threshold | undefined {
     }))[0]
 }
 
-/** What the discount in force is worth at that goods sum; without one, what the best code reached is worth there. */
+/** Rubles that the discount in force is worth at that goods sum; without one, the worth of the best code reached. */
 function worthInHand({ promo, pickup, totalAmountNoSale }: PricedCart, goods: Rubles): Rubles {
   if (pickup) return goods - takePercent(goods, PICKUP_DISCOUNT)
   if (promo) return worthOf(promo, goods)

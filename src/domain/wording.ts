@@ -58,7 +58,7 @@ export function leadTimeFact(leadTimeHours: number | undefined): string[] {
 const PIECES: NounForms = { one: 'штука', few: 'штуки', many: 'штук' }
 const DRINKS = 'drinks'
 
-/** What the words about a product need of it. */
+/** The fields of a product that its texts are made from. */
 export interface DescribedProduct {
   category: string
   persons: string
@@ -103,7 +103,7 @@ export function shelfLifeWords({
   return `${category === DRINKS ? 'Выпить' : 'Съесть'} в\u00a0течение ${hours}.`
 }
 
-/** What the product's picture shows, in words: its contents with their numbers. */
+/** Alternative text of the product's picture: its contents with their numbers. */
 export function pictureWords({ contents }: Pick<DescribedProduct, 'contents'>): string {
   const parts = contents.map(({ name, count }) =>
     count > 1 ? `${name}\u00a0— ${count}\u00a0шт.` : name,

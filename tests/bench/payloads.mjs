@@ -6,7 +6,7 @@ import { findChromium } from '../e2e/chromium.mjs'
 /*
  * node tests/bench/payloads.mjs http://localhost:8787 [rounds]
  *
- * What payloads save against documents: bytes over all pages of dist, and the time from the press to the new heading
+ * Compares payloads with documents: bytes over all pages of dist, and the time from the press to the new heading
  * on slow 4G, the ways turn by turn in one run. Only the ratios mean anything on another machine.
  */
 const [site = 'http://localhost:8787', rounds = '7'] = process.argv.slice(2)

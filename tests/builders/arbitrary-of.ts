@@ -67,7 +67,7 @@ function itemOf(pipe: readonly Part[], item: Schema | undefined): Schema | undef
   return list ? itemOf(list.pipe ?? [], list.item) : item
 }
 
-/** What no field of any schema here accepts. */
+/** Values that no field of any schema here accepts. */
 const NONSENSE: readonly unknown[] = [
   null,
   [],

@@ -2,7 +2,7 @@ import { catalogue } from 'virtual:catalogue'
 import type { Product } from '../../src/domain/catalogue.ts'
 import type { Rubles } from '../../src/domain/money.ts'
 
-/** What a request says about a line. */
+/** A line as a request carries it. */
 export interface RequestLine {
   id: number
   quantity: number

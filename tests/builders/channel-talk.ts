@@ -1,4 +1,4 @@
-/** What the other side of a channel does with one message: a status, silence, or a cut connection. */
+/** The reaction of a channel's other side to one message: a status, no answer, or a cut connection. */
 export type Behaviour = number | 'hang' | 'cut' | { status: number; body: string }
 
 /** A message that came, whatever was answered. */

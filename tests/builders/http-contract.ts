@@ -1,6 +1,6 @@
 import { Validator, type Schema } from '@cfworker/json-schema'
 
-/** What an OpenAPI document says of one answer. */
+/** One response in an OpenAPI document. */
 interface ResponseObject {
   headers?: Record<string, Reference | { required?: boolean; schema: Schema }>
   content?: Record<string, { schema: Schema }>

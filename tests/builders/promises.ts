@@ -1,6 +1,6 @@
 import type { PromoCode } from '../../src/domain/promo.ts'
 
-/** What each code promises the shopper, copied by hand from SPEC §4 and §9. */
+/** The effect of each promo code, written by hand from the shop's specification. */
 export const PROMISES = [
   { code: '1', promo: 1, minimum: 12000, discount: 3290, sale: 0, pickup: false, gift: 74 },
   { code: '2', promo: 2, minimum: 12000, discount: 3250, sale: 0, pickup: false, gift: 75 },

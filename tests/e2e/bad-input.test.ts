@@ -2,7 +2,7 @@ import type { ProblemType } from '../../src/contract/problems.ts'
 import { query } from './database.ts'
 import { expect, test } from './shop.ts'
 
-/** What the edge refuses, asked of the running shop; every case is in tests/edge. */
+/** Requests that the edge refuses, sent to the running shop; tests/edge has every case. */
 const ORDER = {
   lines: [{ id: 1, quantity: 1 }],
   expectedTotal: 1,

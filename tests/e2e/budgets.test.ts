@@ -5,7 +5,7 @@ import { countScript, executedScript } from '../bench/executed-script.mjs'
 import { firstOf, onSale, pathOf } from './menu.ts'
 import { openPrefetched } from './visits.ts'
 
-/** What comes with the first congestion window of a fresh connection. */
+/** Bytes that fit into the first congestion window of a new connection. */
 const HTML_BYTES = 14 * 1024
 const SCRIPT_BYTES = 15 * 1024
 /** Some networks in Russia cut Cloudflare's answers there. */

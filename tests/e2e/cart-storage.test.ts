@@ -15,9 +15,9 @@ interface Fault {
   before?: () => void
   /** Breaks the storage while the page is open. */
   during?: () => void
-  /** What of the two honest lines is left; both by default. */
+  /** The valid lines that survive; both by default. */
   kept?: 'both' | 'none'
-  /** Nothing more can be saved. */
+  /** Storage that takes no further writes. */
   unsaved?: true
   /** Pieces of the first honest line; 2 by default. */
   pieces?: number

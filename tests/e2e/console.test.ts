@@ -10,7 +10,7 @@ import { goodsOnSale } from './goods.ts'
 const STATE = 'test-results/state'
 const DATE = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
 
-/** What `npm run orders` says of the tested shop. */
+/** The output of `npm run orders` for the tested shop. */
 function orders(...args: string[]): string {
   const command = ['functions/ops/orders.ts', ...args, '--persist-to', STATE]
   for (let tries = 1; ; tries++) {

@@ -132,7 +132,7 @@ test('no path answers 500', async ({ baseURL }) => {
   }
 })
 
-/** Of the very path, where a browser or `fetch` would first put it in order. */
+/** Requests the path exactly as written; a browser or `fetch` would normalise it first. */
 function statusOf(origin: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)

@@ -69,7 +69,7 @@ test.describe('the built site', () => {
   test('shows on every page one heading, its own title and description, in Russian', () => {
     const heads = pages.map(({ path, html }) => ({
       path,
-      // What Astro keeps in a <template> for later is not on the page.
+      // Content that Astro keeps in a <template> is not on the page.
       headings: html.replace(/<template[\s\S]*?<\/template>/g, '').match(/<h1[\s>]/g)?.length ?? 0,
       lang: /<html[^>]* lang="([^"]*)"/.exec(html)?.[1],
       title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
@@ -180,7 +180,7 @@ function linksOf({ html }: Page): string[] {
   return Array.from(html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g), ([, path = '']) => path)
 }
 
-/** What a page loads beside itself. */
+/** The resources that a page loads. */
 function filesOf({ html }: Page): string[] {
   const sources = Array.from(
     html.matchAll(/ (?:src|component-url|renderer-url)="(\/[^"]+)"/g),

@@ -47,14 +47,14 @@ export async function fillCart(
 export interface ShownCart {
   /** Name and quantity of each paid line, name alone of a gift. */
   lines: string[]
-  /** Of the lines together. */
+  /** Sum of the lines. */
   amounts: number
   /** The figure in the title. */
   total: number
   orderTotal: number
 }
 
-/** What the open drawer says. */
+/** The figures that the open drawer shows. */
 export async function readDrawer(drawer: Locator): Promise<ShownCart> {
   // A row out of sight is not laid out (content-visibility) and has no inner text until it is.
   const rows = await drawer

@@ -20,7 +20,7 @@ test('nothing moves while a page loads, the cart fills from storage, the header 
   test.slow()
   await fillCart(page, page.request, [3])
   await watchMoves(page)
-  // Who has something in the cart has been here before.
+  // A shopper with a filled cart has been here before.
   await ready(page, '/error/')
   for (const path of PAGE_TYPES) {
     await ready(page, path)
@@ -241,7 +241,7 @@ async function watchMoves(page: Page): Promise<void> {
   })
 }
 
-/** What has moved on the page of now, and from where to where. */
+/** The layout shifts of the open page, with the places before and after. */
 function moves(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { moved: string[] }).moved)
 }
@@ -267,7 +267,7 @@ function twoFrames(page: Page): Promise<unknown> {
   )
 }
 
-/** What can be hit and is smaller than 44 × 44 px. A link in a sentence is as high as its line. */
+/** Targets smaller than 44 × 44 px, without links inside a sentence, which are as high as its line. */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const small: string[] = []

@@ -24,7 +24,7 @@ interface Look {
   path: string
   /** Three sets lie in the cart. */
   filled?: boolean
-  /** What the shopper has done before the picture is taken. */
+  /** Steps of the shopper before the screenshot. */
   act?: (page: Page) => Promise<void>
   /** The heading at which the picture begins, if not with the page. */
   from?: string

@@ -188,7 +188,7 @@ test.describe('going from page to page', () => {
   }
 })
 
-/** What only robots read does not come with a soft navigation. */
+/** Metadata for robots, which soft navigations leave out. */
 const FOR_ROBOTS =
   'meta[property^="og:"], meta[name^="twitter:"], meta[name=robots], [type="application/ld+json"]'
 

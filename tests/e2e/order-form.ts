@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { query } from './database.ts'
 import { expect } from './shop.ts'
 
-/** Who orders; the name finds the order in the database. */
+/** The person who orders; tests find the order in the database by the name. */
 export interface Person {
   name: string
   phone: string

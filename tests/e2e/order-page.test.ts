@@ -118,7 +118,7 @@ test('with a filled cart «Повторить заказ» asks what becomes of 
   expect(await quantities(page)).toEqual([1])
 })
 
-/** Of the paid lines in this browser's cart. */
+/** Quantities of the paid lines in this browser's cart. */
 function quantities(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     Object.keys(localStorage)

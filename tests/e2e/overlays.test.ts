@@ -25,7 +25,7 @@ const openerOf = (page: Page, name: string, isMobile: boolean) =>
 
 async function open(page: Page, { name }: Overlay, isMobile: boolean): Promise<Locator> {
   const opener = openerOf(page, name, isMobile)
-  // Where it is: Playwright's own click scrolls the page for a sticky button.
+  // Click at the coordinates: Playwright's own click scrolls the page for a sticky button.
   const { x, y } = (await opener.boundingBox())!
   await (isMobile ? page.touchscreen.tap(x + 9, y + 9) : page.mouse.click(x + 9, y + 9))
   const dialog = page.getByRole('dialog', { name })

@@ -18,7 +18,7 @@ test.describe('links that the shopper turns to', () => {
   test.use({ hasTouch: true })
 
   test.beforeEach(async ({ page }) => {
-    // Nothing is ever in view, so that only the shopper's hand counts.
+    // Without IntersectionObserver no link is ever in view, so that only pointing prefetches.
     await page.addInitScript(() => {
       window.IntersectionObserver = class {
         observe() {}

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-/** What every answer must tell the browser, written out: the shop's own list is what is tested. */
+/** Headers that every response must have, written out here, so that the test does not depend on the shop's own list. */
 const SECURITY_HEADERS = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',

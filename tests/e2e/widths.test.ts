@@ -5,7 +5,7 @@ import { expect, test } from './shop.ts'
 import { waitForTypeface } from './typeface.ts'
 import { enliven } from './visits.ts'
 
-/** By how many pixels a page, or a part of it, is wider than its frame. */
+/** Pixels by which a page, or a part of it, is wider than its frame. */
 const overhang = (part: Locator) => part.evaluate((box) => box.scrollWidth - box.clientWidth)
 
 /** The lines of text that an element's words take. */

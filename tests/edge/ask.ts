@@ -11,7 +11,7 @@ import { linesWorth } from '../builders/catalogue.ts'
 import { contractChecker, isInContract, type OpenApi } from '../builders/http-contract.ts'
 import { orderBody, type Body } from '../builders/order.ts'
 
-/** Where the shop answers. */
+/** Origin of the tested shop. */
 export const SHOP = 'https://localhost'
 
 type Headers = Record<string, string>
@@ -54,7 +54,7 @@ export async function keepingTheContract(
   answer: Response | Promise<Response>,
 ): Promise<Response> {
   const response = await answer
-  // Of the path as it was sent: a broken one has no URL.
+  // Take the path as it was sent: a malformed one cannot be parsed as a URL.
   const path = url.replace(SHOP, '').replace(/[?#].*/, '')
   if (!isInContract(path)) return response
   const body = await response.clone().text()

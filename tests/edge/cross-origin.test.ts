@@ -23,7 +23,7 @@ const HEARD: [string | undefined, boolean[]][] = [
   ['nonsense', [false, false, false, false, false]],
 ]
 
-/** What is answered there to each method that is allowed; `POST` needs JSON and brings an empty cart. */
+/** Paths with the status for each allowed method; `POST` needs JSON and sends an empty cart. */
 const PATHS: [string, Record<string, number>][] = [
   ['/api/quote', { POST: 200 }],
   ['/api/orders', { POST: 422 }],

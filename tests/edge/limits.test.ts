@@ -270,7 +270,7 @@ describe('the brake', () => {
     expect((await postOver({ BRAKE }, '/api/quote', { lines: [] }, A)).status).toBe(200)
   })
 
-  // Of the real binding, whose stand-in here takes milliseconds for each count.
+  // Runs only with the long proofs: the local stand-in of the binding takes milliseconds for each count.
   test.runIf(env.PROOF === 'long')(
     'counts each address by itself',
     { timeout: 60_000 },

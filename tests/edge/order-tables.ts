@@ -32,7 +32,7 @@ export async function forgetCallbacks(): Promise<void> {
   await env.DB.exec("DELETE FROM callbacks; DELETE FROM outbox WHERE kind = 'callback'")
 }
 
-/** What is still to be told, and what was. */
+/** All notifications, pending and delivered. */
 export async function outboxRows(): Promise<Row[]> {
   return (await env.DB.prepare('SELECT * FROM outbox ORDER BY id').all<Row>()).results
 }

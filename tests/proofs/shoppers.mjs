@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What an answer tells: the same as src/client/edge/sending.ts, in a few lines and under the faults of `network`. */
+/** Statuses after which a retry may help, as in src/client/edge/sending.ts. */
 const OPEN = [408, 425, 429]
 
 /**

@@ -45,7 +45,7 @@ const DOORS: Record<string, readonly string[]> = {
   database: ['domain', 'contract', 'functions'],
   // The only module of the edge that knows which database it runs on.
   worker: ['settings', 'functions', 'database'],
-  // What the people who run the shop start by hand: it may ask the machine, and of the edge it knows the SQL.
+  // Commands that the owner starts by hand: they may use the machine, and the edge's SQL.
   ops: [
     ...['domain', 'contract', 'settings', 'functions', 'database'],
     ...['placeholders', 'discovery'],

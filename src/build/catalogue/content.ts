@@ -48,7 +48,7 @@ const dishContent = {
   /** How many pieces lie in the box. */
   pieces: z.int(),
   contents: z.array(z.strictObject({ piece: z.string(), name: z.string(), count: z.int() })),
-  /** By weight, the heaviest first; `allergen` names what the ingredient brings, "яйца, горчица". */
+  /** Ingredients by weight, the heaviest first; `allergen` names the allergens of one: "яйца, горчица". */
   composition: z.array(z.strictObject({ name: z.string(), allergen: z.string().optional() })),
   /** The composition as a label prints it: "Хлеб ржаной, лосось слабосолёный." */
   compositionSentence: z.string(),

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../domain/catalogue.ts'
 import type { CatalogueContent } from './content.ts'
 
-/** What a cart and the edge need to know of the catalogue, in the shape of GET /api/catalogue.json. */
+/** The part of the catalogue that carts and the edge need, in the shape of GET /api/catalogue.json. */
 export function leanCatalogue({ categories, products, gifts }: CatalogueContent): Catalogue {
   return {
     categories: categories.map(({ slug, name, subcategories }) => ({

@@ -2,7 +2,7 @@ import { allergenNames, type Allergen } from '../../domain/menu/allergens.ts'
 import type { CatalogueSource, Sourced } from './parse.ts'
 import type { Ingredient } from './schema.ts'
 
-/** What a box holds, its pieces melted down to ingredients. */
+/** Totals of a box, with its pieces broken down to ingredients. */
 export interface RecipeTotals {
   /** Grams, exact: recipes are written in halves of a gram. */
   weight: number

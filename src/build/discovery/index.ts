@@ -69,7 +69,7 @@ async function readPages(root: string, versionOf: (picture: string) => string) {
   return { digests, images }
 }
 
-/** By key, which recipe and which scene a picture was rendered from. */
+/** Returns the version of a picture by its key: a hash of the recipe and the scene that it was rendered from. */
 function pictureVersions(content: URL): (picture: string) => string {
   const pictures = JSON.parse(readFileSync(new URL('pictures.json', content), 'utf8')) as Record<
     string,

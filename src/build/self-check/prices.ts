@@ -10,7 +10,7 @@ export interface PriceTag {
   price: number
 }
 
-/** Where every product must be priced. */
+/** The places that must state the price of every product. */
 const EVERYWHERE = ['catalogue.json', 'pricing', 'page', 'JSON-LD', 'feed', 'microdata']
 
 /** A line for each product that is not priced with one number in all places. */
@@ -27,7 +27,7 @@ export function priceDisagreements(tags: readonly PriceTag[]): string[] {
   }).filter((line) => line !== '')
 }
 
-/** What the catalogue asks for a product and what a cart of one of it costs. */
+/** The price of each product in the catalogue, and of a cart with one of it. */
 export function catalogueTags({ products }: Pick<Catalogue, 'products'>): PriceTag[] {
   return products.flatMap((product) => {
     const { slug, price } = product

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import type { Closure } from './payload.ts'
 
-/** What the shell imports with the first interaction: islands that a script draws by itself, and the router. */
+/** Modules that the shell imports with the first interaction: islands that a script renders, and the router. */
 const WITH_INTERACTION = /\/src\/(islands\/|client\/navigation\/router\.ts)/
 
 /**

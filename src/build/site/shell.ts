@@ -1,7 +1,7 @@
 import { digest } from './digest.ts'
 import type { Page } from './page.ts'
 
-/** What the pages of one layout have in common: everything that a soft navigation between them leaves alone. */
+/** The part that the pages of one layout share. A soft navigation between them leaves it alone. */
 export interface Shell {
   id: string
   pages: Page[]
@@ -62,7 +62,7 @@ function withoutPage(shell: string): string {
   return shell.replaceAll(/\s(?:aria-current="page"|prefix="r\d+")/g, '')
 }
 
-/** What every list has. */
+/** Returns the items that every list has, in the order of the first list. */
 function common([first = [], ...others]: readonly string[][]): Set<string> {
   return new Set(first.filter((item) => others.every((other) => other.includes(item))))
 }

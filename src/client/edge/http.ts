@@ -5,7 +5,7 @@ import { retryAfterMs, waitMs } from './retry-delay.ts'
 export type Answer<Body> =
   | { ok: true; body: Body }
   | { ok: false; problem: ProblemBody }
-  /** Nothing definite came back: the request may or may not have arrived. */
+  /** There was no usable answer: the request may or may not have arrived. */
   | { ok: false; problem: undefined }
 
 export interface CallOptions<Body> extends Omit<RequestInit, 'body'> {

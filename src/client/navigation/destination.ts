@@ -1,5 +1,5 @@
 /**
- * Where an address leads, as the browser's own parser reads it, so that no spelling gets around the check:
+ * The kind of target that an address has, read by the browser's own parser, so that no spelling bypasses the check:
  * `inside` the shop; `handler`, a call, a text or an e-mail; `outside`, another origin; `refused`, everything else.
  */
 export type Destination = 'inside' | 'handler' | 'outside' | 'refused'

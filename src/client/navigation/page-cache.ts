@@ -9,7 +9,7 @@ export type FetchedPage =
 /** More than one visit opens; each page is some ten kilobytes. */
 const MAX_PAGES = 80
 
-/** By path, pages still under way included; the oldest first. */
+/** Pages by path, those still loading included; the oldest first. */
 const cache = new Map<string, Promise<FetchedPage | undefined>>()
 
 /** The path as the shop writes it, with a slash at the end; undefined for files. */

@@ -31,7 +31,7 @@ function show(overlay: Overlay | undefined): void {
   const shown = document.querySelector<HTMLDialogElement>('dialog[data-overlay][open]')
   if (shown && shown.dataset['overlay'] !== overlay) shown.close()
   const dialog = document.querySelector<HTMLDialogElement>(`dialog[data-overlay="${overlay}"]`)
-  // What lies outside an open modal dialog is inert, live regions too.
+  // A modal dialog makes the rest of the page inert, live regions included.
   ;(dialog ?? document.body).append(document.querySelector('[data-announcer]')!)
   if (!dialog || dialog.open) return
   keepScrollbarWidth()

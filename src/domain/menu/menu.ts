@@ -13,7 +13,7 @@ export interface MenuIngredient {
 export interface MenuPiece {
   slug: string
   name: string
-  /** Of one piece. */
+  /** Grams of one piece. */
   weightGrams: number
   /** Places in `Menu.ingredients`, the heaviest first. */
   ingredients: readonly number[]
@@ -44,7 +44,7 @@ export interface MenuGift {
 }
 
 /**
- * What is in every box, down to the ingredient. Search, diets and the table planner work on it; product pages show the
+ * The contents of every box, down to the ingredient. Search, diets and the table planner work on it; product pages show the
  * same facts as text.
  */
 export interface Menu {

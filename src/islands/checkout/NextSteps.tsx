@@ -2,7 +2,7 @@ import type { ShownOrder } from '../../contract/answers.ts'
 import { settings } from '../../settings.ts'
 import styles from './placed-order.module.scss'
 
-/** What happens after the order, step by step. */
+/** The steps after an order: call, preparation, payment. */
 export function NextSteps({ order }: { order: ShownOrder }) {
   return (
     <section className={`${styles['next']} no-print`} aria-labelledby="next">

@@ -8,7 +8,7 @@ import { PromoField } from '../promo/PromoField.tsx'
 import { Summary } from '../cart/Summary.tsx'
 import styles from './checkout.module.scss'
 
-/** What is being ordered and what it comes to; stays in sight beside the form. */
+/** The lines of the order with promo code and totals; sticky beside the form. */
 export function OrderedGoods({ cart }: { cart: PricedCart }) {
   const distanceMissing = useStore($distanceMissing, { ssr: () => false })
   return (

@@ -56,7 +56,7 @@ export function SlotFields({ choices, leadTimesHours, errorOf }: Props) {
 
 const HOURS = { one: 'час', few: 'часа', many: 'часов' }
 
-/** By this device's clock at once, and by the edge's as soon as it answers. */
+/** Delivery days by this device's clock at first, then by the edge's clock as soon as it answers. */
 function useDeliveryDays(leadTimeHours: number): readonly DeliveryDay[] {
   const [days, setDays] = useState<readonly DeliveryDay[]>([])
   useEffect(() => {

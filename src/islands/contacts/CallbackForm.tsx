@@ -9,13 +9,13 @@ import styles from './callback.module.scss'
 import { useCallbackRequest } from './use-callback-request.ts'
 
 interface Props {
-  /** What the button says. */
+  /** Text of the button. */
   action: string
-  /** The screen has another button that matters more. */
+  /** Draws a secondary button, for a screen that has another primary one. */
   quiet?: boolean
-  /** The cart comes along with the request. */
+  /** Sends the cart with the request. */
   withCart?: boolean
-  /** What the shopper has typed elsewhere on the page. */
+  /** Values typed into another form of the page. */
   typed?: { name: string; phone: string }
 }
 

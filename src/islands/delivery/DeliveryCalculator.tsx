@@ -41,7 +41,7 @@ export function DeliveryCalculator() {
   const sumIsWrong = goods === undefined && sumLeft && sum.trim() !== ''
   const distanceKm = way === 'out' ? parseDistance(typedDistance) : 0
 
-  // What was typed or chosen before hydration counts.
+  // Take over values typed or chosen before hydration.
   useLayoutEffect(() => {
     const typed = calculator.current?.querySelector<HTMLInputElement>('input')
     const chosen = calculator.current?.querySelector<HTMLInputElement>('input:checked')

@@ -13,7 +13,7 @@ interface Props {
   askAgain: () => void
 }
 
-/** Nobody knows whether it arrived: the page goes on asking, and meanwhile there is a phone and the text. */
+/** Shown while it is unknown whether a request arrived: retries go on, with the phone and the text as another way. */
 export function Doubt({ words, text, asking, askAgain }: Props) {
   const label = useId()
   return (

@@ -17,7 +17,7 @@ export type ReadForm =
   | {
       ok: true
       body: object
-      /** What is sent, as one would read it out on the phone. */ text: string
+      /** The request as text to read out on the phone. */ text: string
     }
   | { ok: false; errors: FieldError[] }
 
@@ -28,7 +28,7 @@ interface Answered<Taken> {
 }
 
 interface Options<Taken> {
-  /** Where the form is sent. */
+  /** Path that the form is posted to. */
   path: string
   read: (data: FormData) => ReadForm
   /** Whether a 2xx answer says that the request was taken. */

@@ -51,7 +51,7 @@ describe('the gift in the cart', () => {
   })
 })
 
-/** Where a line may break is no difference. */
+/** Replaces no-break spaces, which do not matter for the comparison. */
 function plainBlanks<Named extends { name: string }>(gift: Named): Named {
   return { ...gift, name: gift.name.replaceAll('\u00a0', ' ') }
 }

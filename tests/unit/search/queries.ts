@@ -1,5 +1,5 @@
 /**
- * What a shopper types, and the products that must stand among the first five results; a category (`/salads/`) stands
+ * Queries of shoppers, and the products that must be among the first five results; a category (`/salads/`) stands
  * for any five of its products.
  */
 export type Query = readonly [typed: string, ...slugs: string[]]

@@ -39,11 +39,11 @@ export class FakeStorage {
   }
 }
 
-/** What can be wrong with a storage; a test may change it while the storage is in use. */
+/** Faults of a storage; a test may change them while the storage is in use. */
 export interface Faults {
   /** Every access throws, as with cookies blocked. */
   locked?: boolean
-  /** Nothing new is written. */
+  /** Every write throws, as over the quota. */
   full?: boolean
   /** Takes every change without a word and does nothing. */
   deaf?: boolean
@@ -54,7 +54,7 @@ export function aStorage(items?: Record<string, string>, faults?: Faults): Stora
   return new FakeStorage(items, faults) as unknown as Storage
 }
 
-/** What is written in a storage, past all its faults. */
+/** The items of a storage, read past its faults. */
 export function itemsOf(storage: Storage): Record<string, string> {
   return Object.fromEntries(Object.entries(storage))
 }

@@ -34,7 +34,7 @@ const products = fc
   .tuple(fc.integer({ min: 1, max: 6 }), fc.constantFrom(...PRICES))
   .map(([id, price]) => aProduct({ id, price, weight: 100 * id }))
 
-/** What lies under `cart:` by key, in sense rather than in strings; `JUNK` makes no sense. */
+/** The keys under `cart:` with their parsed values; `JUNK` stands for a value that cannot be parsed. */
 type Keys = Map<string, unknown>
 const JUNK = 'junk'
 
@@ -47,11 +47,11 @@ type Facts = Pick<PlainLine, 'name' | 'price' | 'weight'>
 
 /** All that a tab knows and shows, and all that the storage holds. */
 class Expected {
-  /** What the storage holds. */
+  /** The content of the storage. */
   disk: Keys = new Map()
-  /** What it held when it could last be read. */
+  /** The content when it could last be read. */
   seen: Keys = new Map()
-  /** What it would not take (`undefined`: would not remove). */
+  /** Writes that the storage refused; `undefined` is a refused removal. */
   pending: Keys = new Map()
   fault: keyof Faults | undefined
   shown = NOTHING
@@ -63,7 +63,7 @@ class Expected {
   removedPromo = 0
   cleared: PlainCart | undefined
 
-  /** What the tab can read now. */
+  /** The keys that the tab can read now. */
   view(): Keys {
     if (this.fault !== 'locked') this.seen = new Map(this.disk)
     const view = new Map(this.seen)
@@ -137,7 +137,7 @@ class Expected {
     this.notice = words && { words: words as CartNotice, promo, goods: goodsOf(this.shown) }
   }
 
-  /** What is said stands until promo or goods change. */
+  /** The notice in force: it stands until promo or goods change. */
   get heard(): CartNotice | undefined {
     const { notice, shown } = this
     return notice?.promo === shown.promo && notice.goods === goodsOf(shown)
@@ -261,7 +261,7 @@ type Tab = typeof import('../../../src/stores/cart.ts') &
   typeof import('../../../src/stores/removals.ts') &
   typeof import('../../../src/stores/storage.ts')
 
-/** What a cart shows, with or without its figures, in one order of fields. */
+/** The cart's fields in a fixed order, with or without its figures. */
 function essence(cart: Essence): Essence {
   const { lines, pickup, mkad, mkad_distance, promo, discount, sale, ...rest } = cart
   const { totalAmountNoSale, totalAmount, deliveryCost, orderTotal, savings } = rest
@@ -373,7 +373,7 @@ function byId(changes: readonly { id: number }[]) {
   return [...changes].sort((a, b) => a.id - b.id)
 }
 
-/** Whatever a subscriber is shown adds up, and nothing in it is unearned. */
+/** Expects that totals add up and that no discount or gift is unearned. */
 function expectLawful(state: Essence): void {
   const lines = state.lines
     .filter(({ id }) => id < 74 || id > 78)
@@ -638,7 +638,7 @@ const dismissals = fc.constant(
   }),
 )
 
-/** What another tab, an old or newer build, or somebody with a console may write. */
+/** Writes to the storage by another tab, an older or newer build, or somebody with a console. */
 const writes: fc.Arbitrary<[key: string, value: unknown][]> = fc.oneof(
   fc
     .tuple(products, fc.constantFrom(1, 2, 5, 999), fc.integer({ min: -2, max: 9 }))

@@ -25,7 +25,7 @@ export interface PlainProduct {
 
 export interface PlainLine extends PlainProduct {
   quantity: number
-  /** Where it stands among the lines; the lower id first where two share a place. */
+  /** Position among the lines; of two with one place the lower id comes first. */
   place: number
 }
 
@@ -143,7 +143,7 @@ export function typeCode(cart: PlainCart, typed: string): { cart: PlainCart; ans
     : { cart: { ...cart, promo, pickup, sale }, answer: { code: 'promo-applied', promo } }
 }
 
-/** What is said when a promo ended by itself. */
+/** The notice after a promo has ended by itself. */
 export function lostPromo(promo: number, after: PlainCart): object {
   const { minimum } = PROMISES.find((promise) => promise.promo === promo)!
   return { code: 'promo-lost', promo, missing: Math.max(0, minimum - goodsOf(after)) }

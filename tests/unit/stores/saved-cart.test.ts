@@ -37,7 +37,7 @@ const WHOLE: Cart = withPromo(
   '1',
 )
 
-/** What is left when line 13 makes no sense: the rest of the cart, but no longer code 1. */
+/** The cart without line 13, which cannot be parsed: the other line stays, code 1 does not. */
 const WITHOUT_LINE: Cart = {
   ...aCart({ lines: [aLine({ id: 12, price: 6900 })], mkad: 'out', mkad_distance: 14.5 }),
 }

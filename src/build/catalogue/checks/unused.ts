@@ -1,7 +1,7 @@
 import type { CatalogueSource } from '../parse.ts'
 import type { Problem } from '../problem.ts'
 
-/** What no recipe uses or no box holds is left over from an edit. */
+/** A problem for each ingredient that no recipe uses and each piece that no box holds: leftovers of an edit. */
 export function checkUnused(source: CatalogueSource): Problem[] {
   const boxes = [...source.products, ...source.gifts]
   const held = new Set(boxes.flatMap(({ data }) => Object.keys(data.contents)))

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the server does with one request: a status with headers and a body, or something ruder. */
+/** The server's reaction to one request: a status with headers and a body, or a broken connection. */
 export type Behaviour = (response: ServerResponse) => void
 
 /** A JSON answer. */
