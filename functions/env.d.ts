@@ -11,6 +11,8 @@ interface Env {
   CONTENT_SECURITY_POLICY?: string
   /** JSON that overrides limits of src/settings.ts, such as `{"ordersPerHour":5}`. */
   LIMITS?: string
+  /** JSON that overrides `ordersPerWindow` and `piecesPerWindow` of src/settings.ts; a number, or null for any. */
+  CAPACITY?: string
   /** Secret with which addresses are hashed for the hourly limits; `npm run deploy` demands it. */
   LIMIT_KEY?: string
   WEBHOOK_URL?: string

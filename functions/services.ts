@@ -1,9 +1,10 @@
 import type { Product } from '../src/domain/catalogue.ts'
+import type { PiecesPerBox } from '../src/domain/order-life/pieces.ts'
 import type { CallbackStore } from './callbacks/callback-store.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Channel } from './notifications/notification.ts'
 import type { Outbox } from './notifications/outbox.ts'
-import type { OrderStore } from './orders/order-store.ts'
+import type { OrderStore, WindowCapacity } from './orders/order-store.ts'
 import type { Retention } from './retention/retention.ts'
 
 /** Everything that the handlers work with. `worker.ts` composes it from the bindings; tests compose others. */
@@ -17,6 +18,10 @@ export interface Services {
   channels: readonly Channel[]
   /** The whole menu, paused products included. */
   products: readonly Product[]
+  /** Of products and gifts. */
+  piecesPerBox: PiecesPerBox
+  /** Of every delivery window. */
+  capacity: WindowCapacity
   /** The id of the running build. */
   buildId: () => Promise<string>
   /** The current time in epoch milliseconds. */

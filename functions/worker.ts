@@ -1,4 +1,5 @@
 import { catalogue } from 'virtual:catalogue'
+import { piecesPerBox } from 'virtual:pieces-per-box'
 import { d1CallbackStore } from './database/d1-callback-store.ts'
 import { d1OrderStore } from './database/d1-order-store.ts'
 import { d1Outbox } from './database/d1-outbox.ts'
@@ -8,6 +9,7 @@ import { readBuildId } from './health/build-id.ts'
 import { readLimits } from './limits/limit-settings.ts'
 import { composeLimits } from './limits/limits.ts'
 import { channelsOf } from './notifications/channels.ts'
+import { readCapacity } from './orders/capacity.ts'
 import { runSchedule } from './schedule.ts'
 import type { Services } from './services.ts'
 
@@ -21,6 +23,8 @@ function composeServices(env: Env): Services {
     limits: composeLimits(env.BRAKE, readLimits(env.LIMITS), env.LIMIT_KEY),
     channels: channelsOf(env),
     products: catalogue.products,
+    piecesPerBox,
+    capacity: readCapacity(env.CAPACITY),
     buildId: () => readBuildId(env.ASSETS),
     now: () => Date.now(),
   }

@@ -73,6 +73,8 @@ export const settings = {
     closedDays: ['2026-12-31', '2027-01-01', '2027-01-02'],
     /** How many orders the kitchen takes for one window; `null` as long as it takes any number. */
     ordersPerWindow: null as number | null,
+    /** How many pieces the kitchen makes for one window, gifts included; `null` as long as it makes any number. */
+    piecesPerWindow: null as number | null,
   } satisfies SlotRules,
 
   payments: ['card', 'cash', 'invoice'] satisfies PaymentKind[],

@@ -107,11 +107,9 @@ export function cancelOrder(number: number, reason: string, now: number): string
   const open = `number = ${literal(number)} AND cancelled_at IS NULL`
   return `
     INSERT INTO order_events (order_number, version, kind, reason, created_at)
-    SELECT number,
-           1 + coalesce((SELECT max(version) FROM order_events WHERE order_number = number), 0),
-           'cancelled', ${literal(reason)}, ${literal(now)}
+    SELECT number, version + 1, 'cancelled', ${literal(reason)}, ${literal(now)}
     FROM orders WHERE ${open};
-    UPDATE orders SET cancelled_at = ${literal(now)} WHERE ${open}`
+    UPDATE orders SET cancelled_at = ${literal(now)}, state = 'cancelled', version = version + 1 WHERE ${open}`
 }
 
 /** Lists orders and callback requests with this phone. */

@@ -1,11 +1,13 @@
-import type { ShownOrder } from '../../src/contract/answers.ts'
+import type { ShownEvent, ShownOrder } from '../../src/contract/answers.ts'
 import type {
   KeptOrder,
   NewOrder,
   OrderStore,
   PlaceOrderResult,
   StoredOrder,
+  ViewedOrder,
 } from '../orders/order-store.ts'
+import { d1OrderChanges } from './d1-order-changes.ts'
 import { enqueueNotification } from './d1-outbox.ts'
 import {
   INTO_ORDERS,
@@ -15,6 +17,7 @@ import {
   valuesOf,
   type OrderRow,
 } from './order-columns.ts'
+import { insertLines } from './order-lines.ts'
 import { askWithin, countersOf, countTaken, WITHIN_LIMIT, type WithinRow } from './rate-counters.ts'
 import { isKeyTaken, unavailable } from './unavailable.ts'
 
@@ -31,32 +34,28 @@ export function d1OrderStore(db: D1Database): OrderStore {
     findByKey: (keyHash) => findByKey(db, keyHash),
     findForShopper: (number, tokenHash) => findForShopper(db, number, tokenHash),
     findForStaff: (number) => findForStaff(db, number),
+    ...d1OrderChanges(db),
   }
 }
 
 const TAKEN = selected(['number', 'requestHash', 'tokenSealed', 'orderTotal'])
 
 /** The parameter of the first column, after counters and capacity. */
-const FIRST = 3
+const FIRST = 4
 
-/** Inserts nothing beyond the limits (?1: their counters) or the capacity of the window (?2). */
+const IN_WINDOW = `
+  delivery_date = ${parameterOf('date', FIRST)} AND delivery_window = ${parameterOf('window', FIRST)}
+  AND cancelled_at IS NULL`
+
+/** Inserts nothing beyond the limits (?1: their counters) or the window's capacity in orders (?2) and pieces (?3). */
 const INSERT_ORDER = `
   INSERT INTO ${INTO_ORDERS}
   SELECT ${parametersFrom(FIRST)}
   WHERE ${WITHIN_LIMIT}
-    AND (?2 IS NULL OR ?2 > (
-      SELECT count(*) FROM orders
-      WHERE delivery_date = ${parameterOf('date', FIRST)} AND delivery_window = ${parameterOf('window', FIRST)}
-        AND cancelled_at IS NULL
-    ))
+    AND (?2 IS NULL OR ?2 > (SELECT count(*) FROM orders WHERE ${IN_WINDOW}))
+    AND (?3 IS NULL OR ?3 >= ${parameterOf('pieces', FIRST)}
+      + (SELECT coalesce(sum(pieces), 0) FROM orders WHERE ${IN_WINDOW}))
   RETURNING ${TAKEN}`
-
-const INSERT_LINES = `
-  INSERT INTO order_lines (order_number, position, product_id, name, weight, price, quantity, amount, gift)
-  SELECT orders.number, line.key, line.value ->> 'id', line.value ->> 'name', line.value ->> 'weight',
-         line.value ->> 'price', line.value ->> 'quantity', line.value ->> 'amount', line.value ->> 'gift'
-  FROM orders, json_each(?) AS line
-  WHERE orders.key_hash = ?`
 
 /** Undefined when the key is already stored. */
 async function insert(db: D1Database, order: NewOrder): Promise<PlaceOrderResult | undefined> {
@@ -64,7 +63,7 @@ async function insert(db: D1Database, order: NewOrder): Promise<PlaceOrderResult
     const [within, inserted] = await db.batch<KeptOrder & WithinRow>([
       askWithin(db, order.limit),
       insertOrder(db, order),
-      db.prepare(INSERT_LINES).bind(JSON.stringify(order.priced.lines), order.keyHash),
+      insertLines(db, order.priced.lines, 'orders.key_hash = ?1', [order.keyHash]),
       enqueueNotification(db, 'order', order.keyHash, Date.parse(order.createdAt)),
       countTaken(db, 'orders', order.keyHash, order.limit),
     ])
@@ -79,7 +78,9 @@ async function insert(db: D1Database, order: NewOrder): Promise<PlaceOrderResult
 
 function insertOrder(db: D1Database, order: NewOrder): D1PreparedStatement {
   const { limit, capacity } = order
-  return db.prepare(INSERT_ORDER).bind(countersOf(limit), capacity.orders, ...valuesOf(order))
+  return db
+    .prepare(INSERT_ORDER)
+    .bind(countersOf(limit), capacity.orders, capacity.pieces, ...valuesOf(order))
 }
 
 async function findByKey(db: D1Database, keyHash: string): Promise<KeptOrder | undefined> {
@@ -94,54 +95,66 @@ async function findByKey(db: D1Database, keyHash: string): Promise<KeptOrder | u
 }
 
 const VIEW = [
-  ...(['number', 'createdAt', 'cancelledAt', 'payment', 'persons', 'comment'] as const),
+  ...(['number', 'createdAt', 'state', 'version', 'cancelledAt'] as const),
+  ...(['payment', 'persons', 'comment'] as const),
   ...(['promo', 'discount', 'sale', 'pickup', 'mkad', 'mkad_distance'] as const),
   ...(['totalAmountNoSale', 'totalAmount', 'deliveryCost', 'orderTotal', 'savings'] as const),
   ...(['totalQuantity', 'totalWeight', 'address', 'date', 'window'] as const),
 ] as const
-const CONTACT = ['name', 'phone', 'email'] as const
+const STAFF_ONLY = ['name', 'phone', 'email', 'pieces'] as const
 
 async function findForShopper(
   db: D1Database,
   number: number,
   tokenHash: string,
-): Promise<ShownOrder | undefined> {
+): Promise<ViewedOrder | undefined> {
   const query = `SELECT ${selected(VIEW)} FROM orders WHERE number = ?1 AND token_hash = ?2`
   const found = await withLines<ViewRow>(db, db.prepare(query).bind(number, tokenHash), number)
-  return found && viewOf(found.order, found.lines)
+  return found && viewOf(found.order, found)
 }
 
 async function findForStaff(db: D1Database, number: number): Promise<StoredOrder | undefined> {
-  const query = `SELECT ${selected([...VIEW, ...CONTACT])} FROM orders WHERE number = ?1 AND erased_at IS NULL`
+  const query = `SELECT ${selected([...VIEW, ...STAFF_ONLY])} FROM orders WHERE number = ?1 AND erased_at IS NULL`
   const found = await withLines<StoredRow>(db, db.prepare(query).bind(number), number)
   if (!found) return undefined
-  const { name, phone, email, ...order } = found.order
-  return { ...viewOf(order, found.lines), customer: { name, phone, email } }
+  const { name, phone, email, pieces, ...order } = found.order
+  return { ...viewOf(order, found), pieces, customer: { name, phone, email } }
 }
 
 type ViewRow = Pick<OrderRow, (typeof VIEW)[number]>
-type StoredRow = ViewRow & Pick<OrderRow, (typeof CONTACT)[number]>
+type StoredRow = ViewRow & Pick<OrderRow, (typeof STAFF_ONLY)[number]>
 type LineRow = Omit<ShownOrder['lines'][number], 'gift'> & { gift: number }
+
+type EventRow = { kind: ShownEvent['kind']; at: number; byShopper: number }
+
+interface Parts {
+  lines: readonly LineRow[]
+  events: readonly EventRow[]
+}
 
 async function withLines<Row>(
   db: D1Database,
   order: D1PreparedStatement,
   number: number,
-): Promise<{ order: Row; lines: readonly LineRow[] } | undefined> {
+): Promise<({ order: Row } & Parts) | undefined> {
   const lines = db.prepare(
     `SELECT product_id AS id, name, quantity, price, amount, gift
      FROM order_lines WHERE order_number = ? ORDER BY position`,
   )
-  const [found, foundLines] = await db
-    .batch<never>([order, lines.bind(number)])
+  const events = db.prepare(
+    `SELECT kind, created_at AS at, actor = 'shopper' AS byShopper
+     FROM order_events WHERE order_number = ? ORDER BY version`,
+  )
+  const [found, foundLines, foundEvents] = await db
+    .batch<never>([order, lines.bind(number), events.bind(number)])
     .catch((error: unknown) => {
       throw unavailable(error)
     })
   const row = found?.results[0] as Row | undefined
-  return row && { order: row, lines: foundLines?.results ?? [] }
+  return row && { order: row, lines: foundLines?.results ?? [], events: foundEvents?.results ?? [] }
 }
 
-function viewOf(order: ViewRow, lines: readonly LineRow[]): ShownOrder {
+function viewOf(order: ViewRow, { lines, events }: Parts): ViewedOrder {
   const { address, date, window, pickup, cancelledAt, ...view } = order
   return {
     ...view,
@@ -149,5 +162,10 @@ function viewOf(order: ViewRow, lines: readonly LineRow[]): ShownOrder {
     pickup: pickup === 1,
     delivery: { address, date, window },
     lines: lines.map((line) => ({ ...line, gift: line.gift === 1 })),
+    events: events.map(({ kind, at, byShopper }) => ({
+      kind,
+      at: new Date(at).toISOString(),
+      by: byShopper ? 'shopper' : 'shop',
+    })),
   }
 }

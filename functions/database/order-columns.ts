@@ -1,3 +1,4 @@
+import type { OrderState } from '../../src/domain/order-life/states.ts'
 import type { NewOrder } from '../orders/order-store.ts'
 
 interface Column<Value extends string | number | null> {
@@ -51,6 +52,7 @@ const COLUMNS = {
   savings: column('savings', ({ priced }) => priced.savings),
   totalQuantity: column('total_quantity', ({ priced }) => priced.totalQuantity),
   totalWeight: column('total_weight', ({ priced }) => priced.totalWeight),
+  pieces: column('pieces', ({ pieces }) => pieces),
 }
 
 type Columns = typeof COLUMNS
@@ -59,6 +61,9 @@ type FilledRow = { [Name in keyof Columns]: ReturnType<Columns[Name]['value']> }
 /** A row of `orders` as SQL reads it. */
 export interface OrderRow extends FilledRow {
   number: number
+  state: OrderState
+  /** Of its last event; 0 without any. */
+  version: number
   /** Epoch milliseconds. */
   cancelledAt: number | null
   /** Epoch milliseconds. */
@@ -67,6 +72,8 @@ export interface OrderRow extends FilledRow {
 
 const READ: Record<keyof OrderRow, string> = {
   number: 'number',
+  state: 'state',
+  version: 'version',
   cancelledAt: 'cancelled_at',
   erasedAt: 'erased_at',
   ...(Object.fromEntries(Object.entries(COLUMNS).map(([name, { read }]) => [name, read])) as Record<
@@ -98,4 +105,23 @@ export function parametersFrom(first: number): string {
 /** The values to bind to these parameters, in their order. */
 export function valuesOf(order: NewOrder): (string | number | null)[] {
   return NAMES.map((name) => COLUMNS[name].value(order))
+}
+
+/** The columns that follow from the priced goods. */
+const GOODS = [
+  ...(['promo', 'discount', 'sale', 'pickup', 'mkad', 'mkad_distance'] as const),
+  ...(['totalAmountNoSale', 'totalAmount', 'deliveryCost', 'orderTotal', 'savings'] as const),
+  ...(['totalQuantity', 'totalWeight', 'pieces'] as const),
+] as const
+
+/** SET clauses and values of the goods' columns, where `first` carries the first one. */
+export function assignGoods(
+  goods: Pick<NewOrder, 'priced' | 'pieces'>,
+  first: number,
+): { clauses: string; values: (string | number | null)[] } {
+  return {
+    clauses: GOODS.map((name, index) => `${COLUMNS[name].column} = ?${first + index}`).join(', '),
+    // These columns read nothing else of an order.
+    values: GOODS.map((name) => COLUMNS[name].value(goods as NewOrder)),
+  }
 }

@@ -1,5 +1,7 @@
 import type { ShownOrder } from '../../src/contract/answers.ts'
 import type { OrderRequest } from '../../src/contract/order.ts'
+import type { EventData, OrderEvent } from '../../src/domain/order-life/events.ts'
+import type { Actor, EventKind, OrderState } from '../../src/domain/order-life/states.ts'
 import type { PricedCart } from '../../src/domain/pricing.ts'
 import type { HourlyLimit } from '../limits/hourly.ts'
 
@@ -15,14 +17,16 @@ export interface NewOrder {
   consentVersion: string
   request: OrderRequest
   priced: PricedCart
+  /** In all boxes, the gift included. Rule 60. */
+  pieces: number
   limit: HourlyLimit
   capacity: WindowCapacity
 }
 
-/** How much the kitchen takes for one delivery window. */
+/** How much the kitchen takes for one delivery window; `null` for any number. Rule 60. */
 export interface WindowCapacity {
-  /** `null` for any number. */
   orders: number | null
+  pieces: number | null
 }
 
 export type PlaceOrderResult =
@@ -38,14 +42,65 @@ export interface KeptOrder {
   orderTotal: number
 }
 
+/** A taken order as the store knows it for its shopper. */
+export type ViewedOrder = Omit<ShownOrder, 'changesEnd'>
+
 /** A taken order as the staff and the shop's own systems see it. */
-export interface StoredOrder extends ShownOrder {
+export interface StoredOrder extends ViewedOrder {
+  pieces: number
   customer: { name: string; phone: string; email: string }
+}
+
+/** An event as it was recorded. Rule 50. */
+export interface RecordedEvent {
+  /** From 1 on, without a gap. */
+  version: number
+  /** ISO 8601 UTC. */
+  at: string
+  actor: Actor
+  kind: EventKind
+  data: EventData
+}
+
+/** An event about to happen. Hashes are lower-case hexadecimal SHA-256. */
+export interface OrderChange {
+  number: number
+  /** The version that the actor saw. Rule 53. */
+  expectedVersion: number
+  actor: Actor
+  /** ISO 8601 UTC. */
+  at: string
+  event: OrderEvent
+  keyHash: string
+  requestHash: string
+  capacity: WindowCapacity
+}
+
+export interface OrderStatus {
+  number: number
+  state: OrderState
+  version: number
+}
+
+export type ApplyResult =
+  /** `isNew` is false for a repeated key, whose event has happened already; compare its `requestHash`. */
+  | { code: 'done'; isNew: boolean; requestHash: string; status: OrderStatus }
+  | { code: 'version-conflict'; status: OrderStatus }
+  | { code: 'not-allowed'; status: OrderStatus }
+  | { code: 'window-full' }
+  | { code: 'unknown' }
+
+/** What the orders of a window take together. */
+export interface WindowLoad {
+  date: string
+  window: string
+  orders: number
+  pieces: number
 }
 
 /**
  * Keeps the orders. Every write is one transaction: all of it or nothing. Rejects with a 503 problem when the database
- * does not answer. `tests/edge/store-contract.ts` holds every implementation to this contract.
+ * does not answer. `tests/edge/store-contract.test.ts` holds every implementation to this contract.
  */
 export interface OrderStore {
   /**
@@ -55,7 +110,18 @@ export interface OrderStore {
   place: (order: NewOrder) => Promise<PlaceOrderResult>
   findByKey: (keyHash: string) => Promise<KeptOrder | undefined>
   /** Undefined also for another order's token, and for an order whose contact data is erased. */
-  findForShopper: (number: number, tokenHash: string) => Promise<ShownOrder | undefined>
+  findForShopper: (number: number, tokenHash: string) => Promise<ViewedOrder | undefined>
   /** Undefined also when its contact data is erased. */
   findForStaff: (number: number) => Promise<StoredOrder | undefined>
+  /** Records the event and changes the order, if it is of that version and the event is allowed. Rules 50 to 53 and 61. */
+  apply: (change: OrderChange) => Promise<ApplyResult>
+  /** The event recorded with this key; undefined also for another order's. */
+  findChange: (
+    number: number,
+    keyHash: string,
+  ) => Promise<{ version: number; requestHash: string } | undefined>
+  /** The order's events by version; empty for an unknown order. */
+  events: (number: number) => Promise<RecordedEvent[]>
+  /** What each window with an order takes, from this day on. */
+  loads: (from: string) => Promise<WindowLoad[]>
 }

@@ -3,6 +3,7 @@ import { CONSENT_VERSIONS } from '../../src/content/consents.ts'
 import type { TakenOrder } from '../../src/contract/answers.ts'
 import { fieldErrors, OrderRequest } from '../../src/contract/order.ts'
 import type { Product } from '../../src/domain/catalogue.ts'
+import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import type { Quote } from '../../src/domain/quote.ts'
 import { canDeliver, rulesForLines } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
@@ -15,6 +16,7 @@ import type { Handler } from '../http/route.ts'
 import { beyondLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
 import { priceRequest, quoteBody } from '../quote/price-request.ts'
+import { leadTimes } from './lead-times.ts'
 import type { KeptOrder } from './order-store.ts'
 import { newToken, openToken, sealToken, sha256 } from './secrets.ts'
 
@@ -47,8 +49,9 @@ export const placeOrder: Handler = async ({ req, executionCtx, var: { services }
     consentVersion: CONSENT_VERSIONS.order,
     request,
     priced: quote.priced,
+    pieces: countPieces(quote.priced.lines, services.piecesPerBox),
     limit,
-    capacity: { orders: settings.slots.ordersPerWindow },
+    capacity: services.capacity,
   })
   if (result.code === 'too-many') throw beyondLimit(limit, now)
   if (result.code === 'window-full') throw windowFull()
@@ -95,13 +98,6 @@ const orderableAt = (now: number, products: readonly Product[]) =>
       ['payment'],
     ),
   )
-
-function leadTimes(
-  lines: readonly { id: number }[],
-  products: readonly Product[],
-): (number | undefined)[] {
-  return lines.map(({ id }) => products.find((product) => product.id === id)?.leadTimeHours)
-}
 
 function windowFull(): Problem {
   const message = 'На это время мест больше нет. Выберите другое'

@@ -1,15 +1,46 @@
+import type { ShownOrder } from '../../src/contract/answers.ts'
+import { changesEnd, isChangeable } from '../../src/domain/order-life/cut-off.ts'
+import { rulesForLines } from '../../src/domain/slots.ts'
+import { settings } from '../../src/settings.ts'
 import { notFound } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { leadTimes } from './lead-times.ts'
+import type { ViewedOrder } from './order-store.ts'
 import { sha256 } from './secrets.ts'
 
 /** `GET /api/orders/{number}`: 404 without the right token, as for an order that does not exist. */
-export const showOrder: Handler = async ({ req, json, var: { services } }) => {
+export const showOrder: Handler = async (context) => {
+  const { services } = context.var
+  const order = await orderOfRequest(context)
+  if (!order) throw notFound()
+  return context.json(shownOrder(order, services), 200, { 'cache-control': 'no-store' })
+}
+
+/** The order that the request's number and token open; undefined without the right ones. Rule 32. */
+export async function orderOfRequest({
+  req,
+  var: { services },
+}: Parameters<Handler>[0]): Promise<ViewedOrder | undefined> {
   const number = req.param('number') ?? ''
   const token = /^Bearer +([\w-]{32})$/i.exec(req.header('authorization') ?? '')?.[1]
-  const order =
-    token && /^[1-9]\d{0,14}$/.test(number)
-      ? await services.orders.findForShopper(Number(number), await sha256(token))
-      : undefined
-  if (!order) throw notFound()
-  return json(order, 200, { 'cache-control': 'no-store' })
+  if (!token || !/^[1-9]\d{0,14}$/.test(number)) return undefined
+  return services.orders.findForShopper(Number(number), await sha256(token))
+}
+
+/** The order with the end of its changes, while there is one ahead. Rule 52. */
+export function shownOrder(order: ViewedOrder, services: Services): ShownOrder {
+  const { date, window } = order.delivery
+  const hours = leadTimeOf(order.lines, services)
+  const slot = { state: order.state, date, window }
+  if (!isChangeable(services.now(), slot, hours)) return order
+  return { ...order, changesEnd: new Date(changesEnd(slot, hours)).toISOString() }
+}
+
+/** The longest lead time of these lines, in hours. Rule 29. */
+export function leadTimeOf(
+  lines: readonly { id: number }[],
+  { products }: Pick<Services, 'products'>,
+): number {
+  return rulesForLines(settings.slots, leadTimes(lines, products)).leadTimeHours
 }

@@ -7,6 +7,11 @@ declare module 'virtual:lead-times' {
   export const leadTimes: Readonly<Record<number, number>>
 }
 
+declare module 'virtual:pieces-per-box' {
+  /** Of products and gifts, by id. */
+  export const piecesPerBox: import('../domain/order-life/pieces.ts').PiecesPerBox
+}
+
 declare module 'virtual:menu' {
   export const menu: import('../domain/menu/menu.ts').Menu
   export const words: import('../contract/menu-json.ts').SearchWords

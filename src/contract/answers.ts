@@ -1,3 +1,4 @@
+import type { EventKind, OrderState } from '../domain/order-life/states.ts'
 import type { PricedCart } from '../domain/pricing.ts'
 import type { PaymentKind } from './order.ts'
 
@@ -19,7 +20,14 @@ export interface ShownOrder extends Omit<PricedCart, 'lines'> {
   number: number
   /** ISO 8601 UTC. */
   createdAt: string
-  /** ISO 8601 UTC; missing unless the order was cancelled. */
+  state: OrderState
+  /** Of the last event; 0 without any. A change names the version that it was made on. Rule 53. */
+  version: number
+  /** What has happened since it was taken, the first first. Rule 50. */
+  events: ShownEvent[]
+  /** The shopper may change the order until then, ISO 8601 UTC; missing where nothing can be changed any more. Rule 52. */
+  changesEnd?: string
+  /** ISO 8601 UTC; missing unless the order is cancelled. */
   cancelledAt?: string
   /** The paid lines, then the gift. */
   lines: {
@@ -34,4 +42,12 @@ export interface ShownOrder extends Omit<PricedCart, 'lines'> {
   payment: PaymentKind
   persons: number | null
   comment: string
+}
+
+/** An event of an order as its shopper may see it. */
+export interface ShownEvent {
+  kind: EventKind
+  /** ISO 8601 UTC. */
+  at: string
+  by: 'shopper' | 'shop'
 }

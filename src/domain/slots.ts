@@ -12,8 +12,10 @@ export interface SlotRules {
   /** Days that can be chosen, counting today. */
   horizonDays: number
   closedDays: readonly MoscowDate[]
-  /** Orders that one window can take; any number when absent or null. Only the edge counts them. */
+  /** Orders that one window can take; any number when absent or null. Only the edge counts them. Rule 60. */
   ordersPerWindow?: number | null
+  /** Pieces that one window can take; any number when absent or null. Rule 60. */
+  piecesPerWindow?: number | null
 }
 
 export interface DeliveryDay {

@@ -1,7 +1,14 @@
 import type { CallbackStore, NewCallback } from '../../functions/callbacks/callback-store.ts'
 import type { HourlyLimit } from '../../functions/limits/hourly.ts'
 import type { Due, NotificationKind, Outbox } from '../../functions/notifications/outbox.ts'
-import type { NewOrder, OrderStore } from '../../functions/orders/order-store.ts'
+import type {
+  NewOrder,
+  OrderStatus,
+  OrderStore,
+  RecordedEvent,
+} from '../../functions/orders/order-store.ts'
+import { recordOf, roomNeeded } from '../../src/domain/order-life/events.ts'
+import { nextState, type OrderState } from '../../src/domain/order-life/states.ts'
 import type { Retention } from '../../functions/retention/retention.ts'
 
 export interface Stores {
@@ -16,9 +23,18 @@ interface Message extends Due {
   doneAt: number | undefined
 }
 
+interface KeptRow extends NewOrder {
+  number: number
+  erased: boolean
+  state: OrderState
+  version: number
+  cancelledAt: string | undefined
+  events: (RecordedEvent & { keyHash: string; requestHash: string })[]
+}
+
 /** The stores without a database: a second implementation of the contract, so that nothing depends on D1 unseen. */
 export function memoryStores(): Stores {
-  const orders = new Map<number, NewOrder & { number: number; erased: boolean }>()
+  const orders = new Map<number, KeptRow>()
   const callbacks = new Map<number, NewCallback & { number: number }>()
   const messages: Message[] = []
   const counters = new Map<string, number>()
@@ -40,8 +56,30 @@ export function memoryStores(): Stores {
     })
   }
 
-  const viewOf = ({ number, createdAt, request, priced }: NewOrder & { number: number }) => ({
-    ...priced,
+  const loadOf = (date: string, window: string, except = 0) => {
+    const inside = [...orders.values()].filter(
+      ({ number, state, request: { delivery } }) =>
+        number !== except &&
+        state !== 'cancelled' &&
+        delivery.date === date &&
+        delivery.window === window,
+    )
+    return { orders: inside.length, pieces: inside.reduce((sum, { pieces }) => sum + pieces, 0) }
+  }
+  const statusOf = ({ number, state, version }: KeptRow): OrderStatus => ({
+    ...{ number, state, version },
+  })
+
+  const viewOf = (row: KeptRow) => ({
+    ...row.priced,
+    ...{ state: row.state, version: row.version },
+    ...(row.cancelledAt !== undefined && { cancelledAt: row.cancelledAt }),
+    events: row.events.map(({ kind, at, actor }) => ({
+      ...{ kind, at, by: actor === 'shopper' ? ('shopper' as const) : ('shop' as const) },
+    })),
+    ...partsOf(row),
+  })
+  const partsOf = ({ number, createdAt, request, priced }: KeptRow) => ({
     ...{ number, createdAt, delivery: request.delivery, payment: request.payment },
     ...{ persons: request.persons ?? null, comment: request.comment },
     lines: priced.lines.map(({ id, name, quantity, price, amount, gift }) => ({
@@ -64,13 +102,16 @@ export function memoryStores(): Stores {
         if (before) return { code: 'taken', taken: takenOrder(before), isNew: false }
         if (exceeds(order.limit)) return { code: 'too-many' }
         const { date, window } = order.request.delivery
-        const inWindow = [...orders.values()].filter(
-          ({ request: { delivery } }) => delivery.date === date && delivery.window === window,
-        )
-        if (order.capacity.orders !== null && inWindow.length >= order.capacity.orders)
+        const load = loadOf(date, window)
+        const { orders: most = null, pieces: mostPieces = null } = order.capacity
+        if (most !== null && load.orders >= most) return { code: 'window-full' }
+        if (mostPieces !== null && load.pieces + order.pieces > mostPieces)
           return { code: 'window-full' }
         count(order.limit)
-        const row = { ...order, number: ++lastNumber, erased: false }
+        const row: KeptRow = {
+          ...{ ...order, number: ++lastNumber, erased: false },
+          ...{ state: 'taken', version: 0, cancelledAt: undefined, events: [] },
+        }
         orders.set(row.number, row)
         announce('order', row.number, row.createdAt)
         return { code: 'taken', taken: takenOrder(row), isNew: true }
@@ -86,7 +127,72 @@ export function memoryStores(): Stores {
       async findForStaff(number) {
         const order = orders.get(number)
         if (!order || order.erased) return undefined
-        return { ...viewOf(order), customer: order.request.customer }
+        return { ...viewOf(order), pieces: order.pieces, customer: order.request.customer }
+      },
+      async apply({ number, expectedVersion, actor, at, event, keyHash, requestHash, capacity }) {
+        const row = orders.get(number)
+        if (!row || row.erased) return { code: 'unknown' }
+        const kept = row.events.find((past) => past.keyHash === keyHash)
+        if (kept) {
+          const { requestHash: first } = kept
+          return { code: 'done', isNew: false, requestHash: first, status: statusOf(row) }
+        }
+        if (row.version !== expectedVersion)
+          return { code: 'version-conflict', status: statusOf(row) }
+        const state = nextState(row.state, event.kind, actor)
+        if (!state) return { code: 'not-allowed', status: statusOf(row) }
+        const { persons = null, comment, delivery } = row.request
+        const { pieces, priced } = row
+        const before = { ...delivery, persons, comment, pieces, orderTotal: priced.orderTotal }
+        const room = roomNeeded(event, before, row.state)
+        if (room) {
+          const load = loadOf(room.date, room.window, number)
+          if (room.isNewPlace && capacity.orders !== null && load.orders >= capacity.orders)
+            return { code: 'window-full' }
+          if (capacity.pieces !== null && load.pieces + room.pieces > capacity.pieces)
+            return { code: 'window-full' }
+        }
+        const data = recordOf(event, before)
+        const version = row.version + 1
+        row.events.push({ version, at, actor, kind: event.kind, data, keyHash, requestHash })
+        Object.assign(row, { version, state })
+        row.cancelledAt = event.kind === 'cancelled' ? at : row.cancelledAt
+        if (event.kind === 'taken') row.cancelledAt = undefined
+        if (event.kind === 'moved') {
+          const { date, window } = event
+          row.request = { ...row.request, delivery: { ...delivery, date, window } }
+        }
+        if (event.kind === 'details-changed') {
+          const { address, persons: guests, comment: words } = event
+          row.request = {
+            ...{ ...row.request, comment: words, delivery: { ...delivery, address } },
+            persons: guests ?? undefined,
+          }
+        }
+        if (event.kind === 'goods-changed') {
+          Object.assign(row, { priced: event.priced, pieces: event.pieces })
+          row.request = { ...row.request, delivery: { ...delivery, address: event.address } }
+        }
+        return { code: 'done', isNew: true, requestHash, status: statusOf(row) }
+      },
+      async findChange(number, keyHash) {
+        return orders.get(number)?.events.find((event) => event.keyHash === keyHash)
+      },
+      events: async (number) =>
+        (orders.get(number)?.events ?? []).map(({ version, at, actor, kind, data }) => ({
+          ...{ version, at, actor, kind, data },
+        })),
+      async loads(from) {
+        const slots = new Map(
+          [...orders.values()].map(({ request: { delivery } }) => [
+            `${delivery.date} ${delivery.window}`,
+            { date: delivery.date, window: delivery.window },
+          ]),
+        )
+        return [...slots.values()]
+          .map((slot) => ({ ...slot, ...loadOf(slot.date, slot.window) }))
+          .filter((load) => load.orders > 0 && load.date >= from)
+          .sort((a, b) => (a.date + a.window < b.date + b.window ? -1 : 1))
       },
     },
 

@@ -5,7 +5,7 @@ import { d1CallbackStore } from '../../functions/database/d1-callback-store.ts'
 import { d1OrderStore } from '../../functions/database/d1-order-store.ts'
 import { d1Outbox } from '../../functions/database/d1-outbox.ts'
 import { d1Retention } from '../../functions/database/d1-retention.ts'
-import type { NewOrder } from '../../functions/orders/order-store.ts'
+import type { NewOrder, OrderChange } from '../../functions/orders/order-store.ts'
 import type { OrderRequest } from '../../src/contract/order.ts'
 import { applyPromoCode, EMPTY_CART } from '../../src/domain/cart.ts'
 import { priceCart } from '../../src/domain/pricing.ts'
@@ -64,8 +64,9 @@ function anOrder(changes: Partial<NewOrder> = {}): NewOrder {
     consentVersion: '2026-11-21',
     request: orderBody() as OrderRequest,
     priced,
+    pieces: 100,
     limit: limitOf(1000),
-    capacity: { orders: null },
+    capacity: { orders: null, pieces: null },
     ...changes,
   }
 }
@@ -114,6 +115,7 @@ describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
     expect(await stores.orders.findForShopper(number, 'token')).toEqual({
       number,
       createdAt: '2026-12-01T10:00:00.000Z',
+      ...{ state: 'taken', version: 0, events: [] },
       lines: [
         { id: 12, name: 'Сет 12', quantity: 2, price: 6900, amount: 13800, gift: false },
         { id: 74, name: 'Фруктовый набор', quantity: 1, price: 0, amount: 0, gift: true },
@@ -132,7 +134,7 @@ describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
     const number = await place()
     const view = await stores.orders.findForShopper(number, 'token')
     const customer = { name: 'Анна', phone: '+79991234567', email: 'anna@mail.ru' }
-    expect(await stores.orders.findForStaff(number)).toEqual({ ...view, customer })
+    expect(await stores.orders.findForStaff(number)).toEqual({ ...view, pieces: 100, customer })
   })
 
   test('the same key is one order, also when it comes five times at once', async () => {
@@ -167,7 +169,7 @@ describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
   })
 
   test('a window for two orders refuses the third; another window and another day take it', async () => {
-    const capacity = { orders: 2 }
+    const capacity = { orders: 2, pieces: null }
     await place(anOrder({ capacity }))
     await place(anOrder({ capacity }))
     expect(await stores.orders.place(anOrder({ capacity }))).toEqual({ code: 'window-full' })
@@ -180,6 +182,165 @@ describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
         code: 'taken',
       })
     }
+  })
+
+  const capacity = (orders: number | null, pieces: number | null) => ({ orders, pieces })
+
+  /** An event of the staff with a key of its own. */
+  const anEvent = (number: number, changes: Partial<OrderChange> = {}): OrderChange => ({
+    ...{ number, expectedVersion: 0, actor: 'staff:anna', at: new Date(NOW + HOUR).toISOString() },
+    ...{ event: { kind: 'confirmed' }, keyHash: crypto.randomUUID(), requestHash: 'change' },
+    ...{ capacity: capacity(null, null), ...changes },
+  })
+
+  test('pieces fill a window up to its last one, and the gift counts', async () => {
+    const most = { capacity: capacity(null, 250) }
+    await place(anOrder(most))
+    expect(await stores.orders.place(anOrder({ ...most, pieces: 151 }))).toEqual({
+      code: 'window-full',
+    })
+    await place(anOrder({ ...most, pieces: 150 }))
+    expect(await stores.orders.place(anOrder({ ...most, pieces: 1 }))).toEqual({
+      code: 'window-full',
+    })
+    expect(await stores.orders.loads('2026-12-24')).toEqual([
+      { date: '2026-12-24', window: '10:00-12:00', orders: 2, pieces: 250 },
+    ])
+    expect(await stores.orders.loads('2026-12-25')).toEqual([])
+  })
+
+  test('an event is recorded and changes the order: version, state, history', async () => {
+    const number = await place()
+    expect(await stores.orders.apply(anEvent(number))).toEqual({
+      ...{ code: 'done', isNew: true, requestHash: 'change' },
+      status: { number, state: 'confirmed', version: 1 },
+    })
+    expect(await stores.orders.findForStaff(number)).toMatchObject({
+      ...{ state: 'confirmed', version: 1 },
+      events: [{ kind: 'confirmed', at: '2026-12-01T11:00:00.000Z', by: 'shop' }],
+    })
+    expect(await stores.orders.events(number)).toEqual([
+      {
+        ...{ version: 1, at: '2026-12-01T11:00:00.000Z', actor: 'staff:anna' },
+        ...{ kind: 'confirmed', data: {} },
+      },
+    ])
+  })
+
+  test('an event for another version, in the wrong state or of no order changes nothing', async () => {
+    const number = await place()
+    const status = { number, state: 'taken', version: 0 }
+    const { orders } = stores
+    expect(await orders.apply(anEvent(number, { expectedVersion: 1 }))).toEqual({
+      code: 'version-conflict',
+      status,
+    })
+    expect(await orders.apply(anEvent(number, { event: { kind: 'delivered' } }))).toEqual({
+      code: 'not-allowed',
+      status,
+    })
+    expect(await orders.apply(anEvent(number, { actor: 'shopper' }))).toMatchObject({
+      code: 'not-allowed',
+    })
+    expect(await orders.apply(anEvent(number + 1))).toEqual({ code: 'unknown' })
+    expect(await orders.events(number)).toEqual([])
+  })
+
+  test('the same key is one event, also when it comes five times at once', async () => {
+    const number = await place()
+    const event = anEvent(number)
+    const results = await Promise.all(Array.from({ length: 5 }, () => stores.orders.apply(event)))
+    expect(results.map(({ code }) => code)).toEqual(Array(5).fill('done'))
+    expect(results.filter((result) => result.code === 'done' && result.isNew)).toHaveLength(1)
+    expect(await stores.orders.events(number)).toHaveLength(1)
+    expect(await stores.orders.findChange(number, event.keyHash)).toMatchObject({ version: 1 })
+    expect(await stores.orders.findChange(number + 1, event.keyHash)).toBeUndefined()
+  })
+
+  test('of five who act on one version at once, one wins', async () => {
+    const number = await place()
+    const results = await Promise.all(
+      Array.from({ length: 5 }, () => stores.orders.apply(anEvent(number))),
+    )
+    expect(results.map(({ code }) => code).sort()).toEqual([
+      'done',
+      ...Array(4).fill('version-conflict'),
+    ])
+    expect(await stores.orders.events(number)).toHaveLength(1)
+  })
+
+  test('a cancelled order frees its place and its pieces, and can be restored while there is room', async () => {
+    const full = capacity(1, 100)
+    const number = await place(anOrder({ capacity: full }))
+    const reason = 'передумали'
+    const cancelled = anEvent(number, { event: { kind: 'cancelled', reason } })
+    expect(await stores.orders.apply(cancelled)).toMatchObject({ code: 'done' })
+    expect(await stores.orders.findForStaff(number)).toMatchObject({
+      ...{ state: 'cancelled', cancelledAt: '2026-12-01T11:00:00.000Z' },
+    })
+    expect(await stores.orders.events(number)).toMatchObject([{ data: { reason } }])
+
+    const restored = { event: { kind: 'taken' }, expectedVersion: 1, capacity: full } as const
+    const other = await place(anOrder({ capacity: full }))
+    expect(await stores.orders.apply(anEvent(number, restored))).toEqual({ code: 'window-full' })
+    await stores.orders.apply(anEvent(other, { event: { kind: 'cancelled', reason: '' } }))
+    expect(await stores.orders.apply(anEvent(number, restored))).toMatchObject({ code: 'done' })
+    expect(await stores.orders.findForStaff(number)).not.toHaveProperty('cancelledAt')
+  })
+
+  test('a moved order frees the window that it leaves and needs room in the other', async () => {
+    const full = capacity(1, 100)
+    const later = { 'delivery.window': '12:00-14:00' }
+    const number = await place(anOrder({ capacity: full }))
+    const other = await place(anOrder({ request: orderBody(later) as OrderRequest }))
+    const event = { kind: 'moved', date: '2026-12-24', window: '12:00-14:00' } as const
+    const move = () => stores.orders.apply(anEvent(number, { event, capacity: full }))
+    expect(await move()).toEqual({ code: 'window-full' })
+    await stores.orders.apply(anEvent(other, { event: { kind: 'cancelled', reason: '' } }))
+    expect(await move()).toMatchObject({ code: 'done' })
+    expect(await stores.orders.loads('2026-12-01')).toEqual([
+      { date: '2026-12-24', window: '12:00-14:00', orders: 1, pieces: 100 },
+    ])
+    expect(await stores.orders.events(number)).toMatchObject([
+      { data: { from: { window: '10:00-12:00' }, to: { window: '12:00-14:00' } } },
+    ])
+  })
+
+  test('changed goods need room for the pieces that are more, and replace lines and sums', async () => {
+    const number = await place(anOrder({ capacity: capacity(1, 120) }))
+    const more = priceCart({ ...EMPTY_CART, lines: [{ ...aProduct(), quantity: 3 }] })
+    const change = (pieces: number, most: number, expectedVersion = 0) =>
+      anEvent(number, {
+        ...{ expectedVersion, actor: 'shopper', capacity: capacity(1, most) },
+        event: { kind: 'goods-changed', priced: more, pieces, address: 'Арбат, 2' },
+      })
+    expect(await stores.orders.apply(change(121, 120))).toEqual({ code: 'window-full' })
+    expect(await stores.orders.apply(change(120, 120))).toMatchObject({ code: 'done' })
+    expect(await stores.orders.findForStaff(number)).toMatchObject({
+      lines: [{ id: 12, quantity: 3, price: 6900, amount: 20700, gift: false }],
+      ...{ promo: 0, orderTotal: 20700, pieces: 120, delivery: { address: 'Арбат, 2' } },
+    })
+    // The setting became smaller: less is still taken.
+    expect(await stores.orders.apply(change(90, 50, 1))).toMatchObject({ code: 'done' })
+    expect(await stores.orders.events(number)).toMatchObject([
+      { data: { from: { orderTotal: 14880, pieces: 100 }, to: { orderTotal: 20700 } } },
+      { data: { from: { pieces: 120 }, to: { pieces: 90 } } },
+    ])
+  })
+
+  test('changed details are named in the record, and their words are not in it', async () => {
+    const number = await place()
+    const event = {
+      ...{ kind: 'details-changed', address: 'Арбат, 2', persons: null },
+      comment: 'Домофон 12',
+    } as const
+    await stores.orders.apply(anEvent(number, { event, actor: 'shopper' }))
+    expect(await stores.orders.findForStaff(number)).toMatchObject({
+      ...{ persons: null, comment: 'Домофон 12', delivery: { address: 'Арбат, 2' } },
+    })
+    expect(await stores.orders.events(number)).toMatchObject([
+      { actor: 'shopper', data: { changed: ['address', 'persons'] } },
+    ])
   })
 
   test('a callback request is taken once, and staff read it with its cart', async () => {
@@ -235,7 +396,7 @@ describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
     expect(await stores.retention.erase(before, NOW + DAY)).toEqual({ orders: 0, callbacks: 0 })
     expect(await stores.orders.findForStaff(number)).toBeUndefined()
     expect(await stores.orders.findForShopper(number, 'token')).toBeUndefined()
-    expect(await stores.orders.place(anOrder({ capacity: { orders: 1 } }))).toEqual({
+    expect(await stores.orders.place(anOrder({ capacity: { orders: 1, pieces: null } }))).toEqual({
       code: 'window-full',
     })
   })

@@ -62,7 +62,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   stores: ['nanostores', '@nanostores/persistent'],
   functions: ['hono', 'valibot', '@astrojs/cloudflare/handler'],
   database: [],
-  worker: ['virtual:catalogue'],
+  worker: ['virtual:catalogue', 'virtual:pieces-per-box'],
 }
 
 type Files = Record<string, string>

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 const rules = numbersOf(readFileSync('src/domain/README.md', 'utf8'), /\*\*Rule (\d+)\. /g)
 
-test('the rules are numbered 1, 2, 3 … without a gap', () => {
-  expect(rules).toEqual(rules.map((_, index) => index + 1))
+test('the rules are numbered upwards, each number once', () => {
+  expect(rules).toEqual([...new Set(rules)].sort((a, b) => a - b))
   expect(rules.length).toBeGreaterThan(30)
 })
 

@@ -20,6 +20,14 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
       ),
     }
   },
+  'virtual:pieces-per-box': (contentDir) => {
+    const { products, gifts } = compileCatalogue(readFiles(contentDir))
+    return {
+      piecesPerBox: Object.fromEntries(
+        [...products, ...gifts].map(({ id, pieces }) => [id, pieces]),
+      ),
+    }
+  },
   'virtual:menu': (contentDir) => ({
     menu: compileCatalogue(readFiles(contentDir)).menu,
     words: readSearchWords(contentDir),
@@ -27,8 +35,8 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
 }
 
 /**
- * Serves `virtual:catalogue` (what a cart and the edge know), `virtual:lead-times` (only the products that have one) and
- * `virtual:menu` (the boxes down to the ingredient, and the words of the search). Reloads them when their files change.
+ * Serves `virtual:catalogue` (what a cart and the edge know), `virtual:lead-times` (only the products that have one),
+ * `virtual:pieces-per-box` and `virtual:menu` (the boxes down to the ingredient, and the words of the search). Reloads them when their files change.
  */
 export function catalogueModule(): Plugin {
   let contentDir = ''

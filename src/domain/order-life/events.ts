@@ -1,0 +1,92 @@
+import type { PricedCart } from '../pricing.ts'
+import type { DeliveryWindow, MoscowDate } from '../slots.ts'
+import type { OrderState } from './states.ts'
+
+/** Something that is to happen to an order, with everything that it changes. Rule 50. */
+export type OrderEvent =
+  | { kind: Exclude<OrderState, 'cancelled'> }
+  /** The reason is for the staff and may be empty. */
+  | { kind: 'cancelled'; reason: string }
+  | { kind: 'moved'; date: MoscowDate; window: DeliveryWindow }
+  | { kind: 'details-changed'; address: string; persons: number | null; comment: string }
+  /** `pieces` of all lines, the gift included. The address is empty for pickup. */
+  | { kind: 'goods-changed'; priced: PricedCart; pieces: number; address: string }
+
+/** What the record of an event tells beside its kind: no contact data, no free text but the reason. */
+export interface EventData {
+  reason?: string
+  from?: Readonly<Record<string, unknown>>
+  to?: Readonly<Record<string, unknown>>
+  /** Names of the changed details. */
+  changed?: readonly string[]
+}
+
+/** The present order, as far as an event changes it. */
+export interface OrderBefore {
+  date: MoscowDate
+  window: DeliveryWindow
+  address: string
+  persons: number | null
+  comment: string
+  orderTotal: number
+  pieces: number
+}
+
+/** The record of an event. Values of address and comment are left out: the record outlives contact data. */
+export function recordOf(event: OrderEvent, before: OrderBefore): EventData {
+  switch (event.kind) {
+    case 'cancelled':
+      return { reason: event.reason }
+    case 'moved':
+      return {
+        from: { date: before.date, window: before.window },
+        to: { date: event.date, window: event.window },
+      }
+    case 'details-changed':
+      return {
+        changed: (['address', 'persons', 'comment'] as const).filter(
+          (name) => event[name] !== before[name],
+        ),
+      }
+    case 'goods-changed':
+      return {
+        from: { orderTotal: before.orderTotal, pieces: before.pieces },
+        to: { orderTotal: event.priced.orderTotal, pieces: event.pieces },
+      }
+    default:
+      return {}
+  }
+}
+
+/** What an order takes of the kitchen's time: a place in its window, and pieces. Rule 61. */
+export interface Occupied {
+  date: MoscowDate
+  window: DeliveryWindow
+  pieces: number
+}
+
+/**
+ * What the order occupies after the event, where that is more than before or elsewhere, so that the window must have room
+ * for it; undefined where nothing more is needed. `isNewPlace` says that it takes another place among the window's orders.
+ */
+export function roomNeeded(
+  event: OrderEvent,
+  before: OrderBefore,
+  state: OrderState,
+): (Occupied & { isNewPlace: boolean }) | undefined {
+  const { date, window, pieces } = before
+  switch (event.kind) {
+    case 'moved':
+      return event.date === date && event.window === window
+        ? undefined
+        : { date: event.date, window: event.window, pieces, isNewPlace: true }
+    case 'goods-changed':
+      return event.pieces > pieces
+        ? { date, window, pieces: event.pieces, isNewPlace: false }
+        : undefined
+    case 'taken':
+      return state === 'cancelled' ? { date, window, pieces, isNewPlace: true } : undefined
+    default:
+      return undefined
+  }
+}
