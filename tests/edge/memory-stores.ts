@@ -103,7 +103,7 @@ export function memoryStores(): Stores {
         if (exceeds(order.limit)) return { code: 'too-many' }
         const { date, window } = order.request.delivery
         const load = loadOf(date, window)
-        const { orders: most = null, pieces: mostPieces = null } = order.capacity
+        const { orders: most, pieces: mostPieces } = order.capacity
         if (most !== null && load.orders >= most) return { code: 'window-full' }
         if (mostPieces !== null && load.pieces + order.pieces > mostPieces)
           return { code: 'window-full' }

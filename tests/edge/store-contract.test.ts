@@ -331,8 +331,8 @@ describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
   test('changed details are named in the record, and their words are not in it', async () => {
     const number = await place()
     const event = {
-      ...{ kind: 'details-changed', address: 'Арбат, 2', persons: null },
-      comment: 'Домофон 12',
+      kind: 'details-changed',
+      ...{ address: 'Арбат, 2', persons: null, comment: 'Домофон 12' },
     } as const
     await stores.orders.apply(anEvent(number, { event, actor: 'shopper' }))
     expect(await stores.orders.findForStaff(number)).toMatchObject({
