@@ -1,7 +1,36 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { catalogueModule } from './src/build/catalogue/index.ts'
 import { startFakeChannel } from './tests/builders/fake-channel.ts'
+
+/** The tests of the Worker, inside workerd on a real D1. */
+export const edgeProject: UserWorkspaceConfig = {
+  plugins: [
+    catalogueModule(),
+    cloudflareTest(async () => ({
+      main: 'functions/worker.ts',
+      wrangler: { configPath: './wrangler.toml' },
+      miniflare: {
+        bindings: {
+          MIGRATIONS: await readD1Migrations('functions/database/migrations'),
+          LIMITS: '{"shopOrdersPerHour":1000000,"shopCallbacksPerHour":1000000}',
+          FAKE_CHANNEL: await startFakeChannel(),
+          PROOF: process.env['PROOF'] ?? 'short',
+        },
+      },
+    })),
+  ],
+  test: {
+    name: 'edge',
+    // workerd reads no files of the host, so Vitest's cache of transformed modules is out of its reach.
+    fsModuleCache: false,
+    // One workerd for all files: starting another takes longer than the tests do.
+    isolate: false,
+    maxWorkers: 1,
+    include: ['tests/edge/**/*.test.ts'],
+    setupFiles: ['tests/edge/migrate.ts'],
+  },
+}
 
 export default defineConfig({
   test: {
@@ -12,33 +41,7 @@ export default defineConfig({
         plugins: [catalogueModule()],
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] },
       },
-      {
-        plugins: [
-          catalogueModule(),
-          cloudflareTest(async () => ({
-            main: 'functions/worker.ts',
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: {
-              bindings: {
-                MIGRATIONS: await readD1Migrations('functions/database/migrations'),
-                LIMITS: '{"shopOrdersPerHour":1000000,"shopCallbacksPerHour":1000000}',
-                FAKE_CHANNEL: await startFakeChannel(),
-                PROOF: process.env['PROOF'] ?? 'short',
-              },
-            },
-          })),
-        ],
-        test: {
-          name: 'edge',
-          // workerd reads no files of the host, so Vitest's cache of transformed modules is out of its reach.
-          fsModuleCache: false,
-          // One workerd for all files: starting another takes longer than the tests do.
-          isolate: false,
-          maxWorkers: 1,
-          include: ['tests/edge/**/*.test.ts'],
-          setupFiles: ['tests/edge/migrate.ts'],
-        },
-      },
+      edgeProject,
     ],
   },
 })

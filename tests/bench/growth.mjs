@@ -18,6 +18,9 @@ import { brotliBytes } from './edge-model.mjs'
  * Builds the shop with so many products, each a copy of a real one under another slug, and tells how build time,
  * memory, pages and catalogue grow. A figure that grows faster than the number of products is one to mend.
  */
+/** A product's picture, and the slug it belongs to. */
+const PICTURE = /^(.+?)(?:-\d+|-thumb)?\.(?:avif|jpg)$/
+
 const counts = process.argv.slice(2).map(Number)
 const results = (counts.length > 0 ? counts : [100, 1000, 10_000]).map(measure)
 
@@ -41,8 +44,8 @@ function measure(count) {
         filter: (path) => !path.includes('pictures/'),
       })
   }
-  mkdirSync(join(shop, 'public'))
-  stock(join(shop, 'src/content'), count)
+  cpSync('public', join(shop, 'public'), { recursive: true })
+  stock(shop, count)
 
   const build = spawnSync(
     process.execPath,
@@ -80,9 +83,12 @@ function measure(count) {
   return result
 }
 
-/** Leaves so many products in the content, or adds copies of those that are there. */
-function stock(content, count) {
+/** Adds copies of the products that are there until the shop has `count`. Pictures of copies are empty files. */
+function stock(shop, count) {
+  const content = join(shop, 'src/content')
   const folder = join(content, 'products')
+  const media = join(shop, 'public/media/products')
+  const files = readdirSync(media)
   const pictures = JSON.parse(readFileSync(join(content, 'pictures.json'), 'utf8'))
   const originals = readdirSync(folder, { recursive: true })
     .filter((path) => path.endsWith('.yaml'))
@@ -100,6 +106,8 @@ function stock(content, count) {
       }
       writeFileSync(join(folder, path.replace(slug, `${slug}-${copy}`)), stringify(twin))
       pictures[`products/${slug}-${copy}`] = pictures[`products/${slug}`]
+      for (const file of files.filter((name) => PICTURE.exec(name)?.[1] === slug))
+        writeFileSync(join(media, file.replace(slug, `${slug}-${copy}`)), '')
     }
   }
   writeFileSync(join(content, 'pictures.json'), JSON.stringify(pictures))
