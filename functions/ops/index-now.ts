@@ -9,22 +9,28 @@ const BATCH_SIZE = 10_000
 /** The pages of a site map by address, each with the date of its last change. */
 export type SiteMap = ReadonlyMap<string, string>
 
-const SITE_MAP = new URL('/sitemap.xml', settings.site).href
+/** Where the shop is and where its changes are announced. */
+const LIVE = { site: settings.site, key: settings.indexNowKey, endpoint: ENDPOINT }
+type Announcing = typeof LIVE
 
 /** The site map before a deploy; undefined, with a warning, when the live shop does not return it. */
-export async function liveSiteMap(): Promise<SiteMap | undefined> {
-  return readSiteMap(SITE_MAP).catch((error: unknown) => warn(error))
+export async function liveSiteMap({ site }: Pick<Announcing, 'site'> = LIVE) {
+  return readSiteMap(siteMapOf(site)).catch((error: unknown) => warn(error))
 }
 
 /** Submits the pages that the deploy changed. A failure is only a warning: the deploy has succeeded. */
-export async function announceChanges(before: SiteMap): Promise<void> {
+export async function announceChanges(before: SiteMap, shop: Announcing = LIVE): Promise<void> {
   try {
-    const changed = changedPages(before, await readSiteMap(SITE_MAP))
-    const count = await submitPages(changed, { site: settings.site, key: settings.indexNowKey })
-    console.log(`${count} changed pages submitted to search engines.`)
+    const changed = changedPages(before, await readSiteMap(siteMapOf(shop.site)))
+    await submitPages(changed, shop)
+    console.log(`${changed.length} changed pages submitted to search engines.`)
   } catch (error) {
     warn(error)
   }
+}
+
+function siteMapOf(site: string): string {
+  return new URL('/sitemap.xml', site).href
 }
 
 function warn(error: unknown): undefined {
@@ -32,7 +38,7 @@ function warn(error: unknown): undefined {
 }
 
 /** The live site map with all its parts; empty where there is none yet. */
-export async function readSiteMap(address: string): Promise<SiteMap> {
+async function readSiteMap(address: string): Promise<SiteMap> {
   const answer = await fetch(address)
   if (answer.status === 404) return new Map()
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
@@ -61,12 +67,8 @@ export function changedPages(before: SiteMap, after: SiteMap): string[] {
   return [...all].filter((url) => before.get(url) !== after.get(url))
 }
 
-/** Submits these addresses and returns their number; throws when a batch is refused. */
-export async function submitPages(
-  urls: readonly string[],
-  { site, key }: { site: string; key: string },
-  endpoint = ENDPOINT,
-): Promise<number> {
+/** Submits these addresses in batches; throws when a batch is refused. */
+async function submitPages(urls: readonly string[], { site, key, endpoint }: Announcing) {
   for (let first = 0; first < urls.length; first += BATCH_SIZE) {
     const answer = await fetch(endpoint, {
       method: 'POST',
@@ -81,5 +83,4 @@ export async function submitPages(
     })
     if (!answer.ok) throw new Error(`${endpoint} answers ${answer.status}`)
   }
-  return urls.length
 }
