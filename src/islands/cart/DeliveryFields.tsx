@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { RingRoadSide } from '../../domain/delivery.ts'
 import { PICKUP_DISCOUNT } from '../../domain/pricing.ts'
 import { $pricedCart, setPickup, setRingRoadSide } from '../../stores/cart.ts'
@@ -18,7 +18,7 @@ interface Props {
   distanceRefused?: boolean
 }
 
-/** Pickup or delivery, side of the ring road, distance: what the delivery price depends on. Rules 12 to 14. */
+/** Pickup or delivery, side of the ring road, distance: the inputs of the delivery price. Rules 12 to 14. */
 export function DeliveryFields({ distanceRefused = false }: Props) {
   const { pickup, mkad } = useStore($pricedCart, beforeStorage)
   const [choseOutside, setChoseOutside] = useState(false)
@@ -55,15 +55,15 @@ export function DeliveryFields({ distanceRefused = false }: Props) {
   )
 }
 
-/** The cart's distance; comes into sight when the shopper's choice makes it appear. */
+/** The cart's distance; scrolls into view when the shopper's choice makes it appear. */
 function Distance({ scrollsIntoView, refused }: { scrollsIntoView: boolean; refused: boolean }) {
   const text = useStore($distanceText, { ssr: () => '' })
   const refusedInDrawer = useStore($distanceRefused, { ssr: () => false })
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  const onAppear = useEffectEvent(() => {
     if (scrollsIntoView) input.current?.scrollIntoView({ block: 'center' })
-    // Only when it appears.
-  }, [])
+  })
+  useEffect(() => onAppear(), [])
   return (
     <DistanceField
       ref={input}

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   type ReactNode,
@@ -15,7 +16,7 @@ interface Props {
   label: string
   hint?: string
   error?: string | undefined
-  /** Follows the error: what the shopper can do instead. */
+  /** Rendered after the error: another way for the shopper. */
   afterError?: ReactNode
   type?: HTMLInputTypeAttribute
   inputMode?: 'tel' | 'email' | 'numeric' | 'decimal'
@@ -24,14 +25,14 @@ interface Props {
   required?: boolean
   defaultValue?: string | undefined
   multiline?: boolean
-  /** The field is being used: focused, or filled by the browser. */
+  /** Called when the field is focused, typed in, or filled by the browser. */
   onUse?: (input: HTMLInputElement) => unknown
-  /** Given together: the field is controlled from a store. */
+  /** Both together make the field controlled. */
   value?: string
   onValue?: (value: string) => void
 }
 
-/** A labelled text field with its hint, and its error beside it in words. Keeps what was typed when it is drawn again. */
+/** A labelled text field with its hint or its error. Restores the typed value when it is mounted again. */
 export function Field({
   name,
   label,
@@ -61,15 +62,15 @@ export function Field({
     ref: control,
     ...input,
   }
-  useEffect(() => {
+  const onMount = useEffectEvent(() => {
     const input = control.current
     if (!input) return
     // It may have been focused or filled in before hydration.
     if (input.value) rememberTyped(input)
     else if (!onValue) restoreTyped(input)
     if (input.value || input === document.activeElement) onUse?.(input)
-    // Once, when it is drawn.
-  }, [])
+  })
+  useEffect(() => onMount(), [])
   function use({ currentTarget }: { currentTarget: EventTarget }) {
     onUse?.(currentTarget as HTMLInputElement)
   }
