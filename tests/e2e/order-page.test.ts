@@ -110,7 +110,7 @@ test('with a filled cart «Повторить заказ» asks what becomes of 
   await page.goto('/')
   await page.goto(order)
   await page.getByRole('button', { name: 'Повторить заказ' }).click()
-  await expect(page.getByText(/В\sкорзине уже есть блюда/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/В\sкорзине уже есть блюда/)).toBeVisible()
   await expect(page.getByRole('button', { name: /Добавить заказ/ })).toBeFocused()
   await page.getByRole('button', { name: 'Заменить заказом' }).click()
   await expect(page).toHaveURL('/checkout/')

@@ -1,3 +1,5 @@
+import { announce } from '../announce.ts'
+
 /**
  * `<share-link>` around a button: hands the page's address to the system's share sheet, or copies it where there is
  * none, and says so. The address is the canonical one, without marks of advertising.
@@ -14,13 +16,12 @@ class ShareLink extends HTMLElement {
     // A shopper who closes the share sheet rejects the promise; that needs no answer.
     if (typeof navigator.share === 'function')
       return navigator.share({ title: document.title, url }).catch(() => {})
-    const answer = this.querySelector('[role=status]')!
-    try {
-      await navigator.clipboard.writeText(url)
-      answer.textContent = 'Ссылка скопирована'
-    } catch {
-      answer.textContent = 'Скопируйте ссылку из\u00a0адресной строки'
-    }
+    const words = await navigator.clipboard.writeText(url).then(
+      () => 'Ссылка скопирована',
+      () => 'Скопируйте ссылку из\u00a0адресной строки',
+    )
+    this.querySelector('[data-part=answer]')!.textContent = words
+    announce(words)
   }
 }
 

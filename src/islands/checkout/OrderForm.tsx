@@ -93,9 +93,7 @@ export function OrderForm({ cart }: { cart: PricedCart }) {
             askAgain={() => void askAgain()}
           />
         )}
-        <p className={styles['news']} role="status">
-          {news}
-        </p>
+        <p className={styles['news']}>{news}</p>
         <p className={styles['offer']}>
           Нажимая кнопку, вы&nbsp;принимаете{' '}
           <a href="/terms/" target="_blank">

@@ -3,6 +3,7 @@ import { fetchOrder, parseSuccessFragment } from '../../client/edge/orders.ts'
 import type { ShownOrder } from '../../contract/answers.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { settings } from '../../settings.ts'
+import { useAnnouncement } from '../form/use-announcement.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import styles from './placed-order.module.scss'
@@ -53,6 +54,13 @@ export function PlacedOrder() {
     // The button that was pressed is gone with its page.
     if (!isLoading && isFocusLost()) heading.current?.focus({ preventScroll: true })
   }, [title, isLoading])
+  useAnnouncement(
+    typeof state === 'object'
+      ? `Заказ № ${state.number} ${isCancelled ? 'отменён' : 'принят'}`
+      : isLoading
+        ? ''
+        : title,
+  )
 
   return (
     <div className={styles['placed']}>
@@ -60,13 +68,7 @@ export function PlacedOrder() {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p role="status" className={isLoading ? undefined : 'visually-hidden'}>
-          {isLoading
-            ? 'Загружаем заказ…'
-            : typeof state === 'string'
-              ? ''
-              : `Заказ № ${state.number} ${isCancelled ? 'отменён' : 'принят'}`}
-        </p>
+        {isLoading && <p>Загружаем заказ…</p>}
         {state === 'unknown' && (
           <p>
             Заказ появится здесь, когда вы&nbsp;его оформите. Если он&nbsp;уже есть, проверьте, что

@@ -3,11 +3,12 @@ import { repeatOrder } from '../../client/cart/repeat-order.ts'
 import type { ShownOrder } from '../../contract/answers.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
 import { $cart } from '../../stores/cart.ts'
+import { useAnnouncement } from '../form/use-announcement.ts'
 import styles from './placed-order.module.scss'
 
 type State =
   | 'ready'
-  /** The cart is not empty: the shopper decides what becomes of it. */
+  /** The cart is not empty: the shopper chooses between adding and replacing. */
   | 'asking'
   | 'busy'
   | 'failed'
@@ -16,7 +17,7 @@ type State =
 /** Orders the same once more at today's prices. Names the dishes that are no longer made before going on. */
 export function RepeatOrder({ lines }: { lines: ShownOrder['lines'] }) {
   const [state, setState] = useState<State>('ready')
-  /** At once, where the state would only follow with the next render: two taps repeat the order once. */
+  /** Set before the next render, which the state waits for: two taps repeat the order once. */
   const busy = useRef(false)
 
   async function repeat(instead: boolean) {
@@ -32,20 +33,18 @@ export function RepeatOrder({ lines }: { lines: ShownOrder['lines'] }) {
     setState(repeated.ok ? { missing: repeated.missing } : 'failed')
   }
 
+  const answer = answerTo(state)
+  useAnnouncement(answer)
   if (typeof state === 'object') {
     return (
-      <p role="status">
-        Больше не&nbsp;готовим: {state.missing.join(', ')}. Остальное в&nbsp;корзине.{' '}
-        <a href="/checkout/">Перейти к&nbsp;оформлению</a>
+      <p>
+        {answer} <a href="/checkout/">Перейти к&nbsp;оформлению</a>
       </p>
     )
   }
   return (
     <div className={styles['actions']}>
-      <p className={styles['answer']} role="status">
-        {state === 'asking' && 'В\u00a0корзине уже есть блюда. Что с\u00a0ними сделать?'}
-        {state === 'failed' && 'Нет связи. Попробуйте ещё раз'}
-      </p>
+      <p className={styles['answer']}>{answer}</p>
       {state === 'asking' ? (
         <>
           <button
@@ -79,4 +78,11 @@ export function RepeatOrder({ lines }: { lines: ShownOrder['lines'] }) {
       )}
     </div>
   )
+}
+
+function answerTo(state: State): string {
+  if (state === 'asking') return 'В\u00a0корзине уже есть блюда. Что с\u00a0ними сделать?'
+  if (state === 'failed') return 'Нет связи. Попробуйте ещё раз'
+  if (typeof state === 'string') return ''
+  return `Больше не\u00a0готовим: ${state.missing.join(', ')}. Остальное в\u00a0корзине.`
 }

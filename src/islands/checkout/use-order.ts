@@ -1,3 +1,4 @@
+import { announce } from '../../client/announce.ts'
 import { noticeWords } from '../../client/cart/notice-words.ts'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
 import { isTakenOrder, orderBody, successUrl, type OrderedLines } from '../../client/edge/orders.ts'
@@ -16,6 +17,14 @@ import { readOrder } from './read-order.ts'
 /** Refusals after which the cart is out of date: the catalogue has changed since it was filled. */
 const STALE_CART: readonly ProblemType[] = ['/problems/price-changed', '/problems/unknown-product']
 
+const CHECK_SUM = 'Проверьте сумму и\u00a0нажмите ещё раз'
+
+/** Announces the words after the notice and the new sum, which the loaded module announces on every change. */
+function announceAfterChange(words: string): void {
+  const module = import('../../client/cart/announce-change.ts')
+  void module.then(() => announce(words)).catch(() => {})
+}
+
 /** Places the order; the cart is emptied only when the order is known to be taken. */
 export function useOrder() {
   return useSending<TakenOrder>({
@@ -23,7 +32,8 @@ export function useOrder() {
     beforeReading: () => {
       const promo = applyTypedPromo()
       if (!promo?.notice || !(promo.refused || promo.sumChanged)) return undefined
-      return `${noticeWords(promo.notice)}. Проверьте сумму и\u00a0нажмите ещё раз`
+      announceAfterChange(CHECK_SUM)
+      return `${noticeWords(promo.notice)}. ${CHECK_SUM}`
     },
     read: (data) => {
       // Not from the last render: a choice or a code of this very event counts.

@@ -1,8 +1,13 @@
 import { useState } from 'react'
+import { announce } from '../../client/announce.ts'
 
-/** Copies a text, and says whether that worked. */
+/** Copies a text, and shows and announces whether that worked. */
 export function CopyButton({ text, name }: { text: string; name: string }) {
-  const [said, setSaid] = useState('')
+  const [answer, setAnswer] = useState('')
+  const show = (words: string) => {
+    setAnswer(words)
+    announce(words)
+  }
   return (
     <>
       <button
@@ -10,16 +15,14 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
         className="button quiet-button"
         onClick={() => {
           navigator.clipboard.writeText(text).then(
-            () => setSaid('Скопировано'),
-            () => setSaid('Браузер не\u00a0дал скопировать'),
+            () => show('Скопировано'),
+            () => show('Браузер не\u00a0дал скопировать'),
           )
         }}
       >
         {name}
       </button>
-      <span role="status" className="quiet">
-        {said}
-      </span>
+      <span className="quiet">{answer}</span>
     </>
   )
 }
