@@ -1,0 +1,69 @@
+import { expect, test } from './shop.ts'
+
+test('the first screen of the home page shows a set with its price, a way in, and the categories', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/')
+  const bottomOf = async (name: RegExp) => {
+    const { y, height } = (await page.getByRole('link', { name }).first().boundingBox())!
+    return y + height
+  }
+  expect(await bottomOf(/₽ · \d+–\d+\sчеловека?$/), 'a price').toBeLessThan(isMobile ? 400 : 780)
+  expect(await bottomOf(/^Выбрать сет от [\d\s]+₽$/), 'the button').toBeLessThan(650)
+
+  const categories = page.getByRole('navigation', { name: 'Разделы меню' })
+  const { y, height } = (await categories.boundingBox())!
+  expect(y + height, 'the categories').toBeLessThan(isMobile ? 780 : 880)
+  await expect(categories.getByRole('link')).toHaveCount(8)
+})
+
+test('the label on the picture leads to the set that the picture shows', async ({ page }) => {
+  await page.goto('/')
+  const label = page.getByRole('link', { name: /₽ · \d+–\d+\sчеловека?$/ }).first()
+  const [name, price] = (await label.innerText()).split('\n')
+  await label.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(price!.split(' · ')[0]!).first()).toBeVisible()
+})
+
+test('each number of guests and each category leads to food', async ({ page, request }) => {
+  await page.goto('/')
+  for (const name of ['Сколько будет гостей', 'Разделы меню']) {
+    const links = page.getByRole('navigation', { name }).getByRole('link')
+    const addresses = await links.evaluateAll((all) =>
+      all.map((link) => (link as HTMLAnchorElement).pathname),
+    )
+    expect(addresses.length).toBeGreaterThanOrEqual(4)
+    for (const path of new Set(addresses))
+      expect((await request.get(path)).status(), path).toBe(200)
+  }
+})
+
+test('the cart button is outlined until something lies in the cart', async ({
+  page,
+  shopper,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'below 1280 px the cart is in the bottom bar')
+  const filled = 'rgb(200, 55, 31)'
+  await page.goto('/sets/')
+  const button = shopper.cartButton()
+  await expect(button).not.toHaveCSS('background-color', filled)
+  const card = page.getByRole('article').first()
+  await card.getByRole('button', { name: /^В корзину/ }).click()
+  await expect(button).toHaveCSS('background-color', filled)
+  await page.reload()
+  await expect(button).toHaveCSS('background-color', filled)
+  await card.getByRole('button', { name: 'Меньше' }).click()
+  await expect(button).not.toHaveCSS('background-color', filled)
+})
+
+test('logo and symbol are drawn small: at most 1.1 KB and 0.5 KB', async ({ request }) => {
+  for (const [path, bytes] of [
+    ['/logo.svg', 1126],
+    ['/favicon.svg', 512],
+  ] as const) {
+    expect((await (await request.get(path)).body()).length, path).toBeLessThanOrEqual(bytes)
+  }
+})
