@@ -35,7 +35,7 @@ export const edgeProject: UserWorkspaceConfig = {
 export default defineConfig({
   test: {
     // The shop's own log, where all goes well.
-    onConsoleLog: (line) => !/^\{"event":"(order|callback)-taken"/.test(line),
+    onConsoleLog: (line) => !/^\{"event":"(order-taken|callback-taken|order-changed)"/.test(line),
     projects: [
       {
         plugins: [catalogueModule()],

@@ -8,8 +8,10 @@ import { notFound, Problem, unexpected } from './http/problem.ts'
 import { route, type EdgeContext, type Handler } from './http/route.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { brake } from './limits/brake.ts'
+import { changeOrder } from './orders/change.ts'
 import { placeOrder } from './orders/place.ts'
 import { showOrder } from './orders/show.ts'
+import { fullWindows } from './orders/windows.ts'
 import { quote } from './quote/handler.ts'
 import { followRedirect } from './redirects/follow.ts'
 import type { Services } from './services.ts'
@@ -29,6 +31,8 @@ export function createEdge(compose: (env: Env) => Services): Hono<EdgeContext> {
   route(edge, '/api/quote', { POST: quote })
   route(edge, '/api/orders', { POST: placeOrder })
   route(edge, '/api/orders/:number', { GET: showOrder })
+  route(edge, '/api/orders/:number/changes', { POST: changeOrder })
+  route(edge, '/api/windows', { GET: fullWindows })
   route(edge, '/api/callbacks', { POST: takeCallback })
   route(edge, '/api/health', { GET: health })
   edge.all('/api/*', () => {

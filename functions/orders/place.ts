@@ -4,20 +4,20 @@ import type { TakenOrder } from '../../src/contract/answers.ts'
 import { fieldErrors, OrderRequest } from '../../src/contract/order.ts'
 import type { Product } from '../../src/domain/catalogue.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
-import type { Quote } from '../../src/domain/quote.ts'
 import { canDeliver, rulesForLines } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import { readJson, validBody } from '../http/body.ts'
 import { canonicalJson } from '../http/canonical-json.ts'
 import { idempotencyKey, keyReused } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
-import { Problem, wrongFields } from '../http/problem.ts'
+import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { beyondLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
-import { priceRequest, quoteBody } from '../quote/price-request.ts'
+import { priceRequest } from '../quote/price-request.ts'
 import { leadTimes } from './lead-times.ts'
 import type { KeptOrder } from './order-store.ts'
+import { refuseAnotherPrice, windowFull } from './refusals.ts'
 import { newToken, openToken, sealToken, sha256 } from './secrets.ts'
 
 /** `POST /api/orders`: idempotent by key; a retry gets the first answer. Rule 32. */
@@ -54,7 +54,7 @@ export const placeOrder: Handler = async ({ req, executionCtx, var: { services }
     capacity: services.capacity,
   })
   if (result.code === 'too-many') throw beyondLimit(limit, now)
-  if (result.code === 'window-full') throw windowFull()
+  if (result.code === 'window-full') throw windowFull('delivery.window')
   if (result.isNew) {
     log('order-taken', { number: result.taken.number, total: result.taken.orderTotal })
     notifySoon(services, executionCtx)
@@ -98,29 +98,6 @@ const orderableAt = (now: number, products: readonly Product[]) =>
       ['payment'],
     ),
   )
-
-function windowFull(): Problem {
-  const message = 'На это время мест больше нет. Выберите другое'
-  return new Problem({
-    status: 422,
-    slug: 'window-full',
-    title: 'The delivery window can take no more orders',
-    detail: message,
-    errors: [{ path: 'delivery.window', message }],
-  })
-}
-
-/** Throws 409 for another total, and for a promo that no longer applies: its gift would be missing at an equal total. */
-function refuseAnotherPrice(quote: Quote, expectedTotal: number): void {
-  if (quote.priced.orderTotal === expectedTotal && quote.notices.length === 0) return
-  throw new Problem({
-    status: 409,
-    slug: 'price-changed',
-    title: 'The order costs another sum than the shopper saw',
-    detail: 'Сумма заказа изменилась. Проверьте её, прежде чем заказать',
-    extra: { quote: quoteBody(quote) },
-  })
-}
 
 async function answer(
   taken: KeptOrder,

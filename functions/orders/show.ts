@@ -11,10 +11,21 @@ import { sha256 } from './secrets.ts'
 
 /** `GET /api/orders/{number}`: 404 without the right token, as for an order that does not exist. */
 export const showOrder: Handler = async (context) => {
-  const { services } = context.var
   const order = await orderOfRequest(context)
   if (!order) throw notFound()
-  return context.json(shownOrder(order, services), 200, { 'cache-control': 'no-store' })
+  return withTag(context, shownOrder(order, context.var.services))
+}
+
+/** The order with its `ETag`; 304 where the request names that tag. */
+export async function withTag(
+  { req, json, body }: Parameters<Handler>[0],
+  order: ShownOrder,
+): Promise<Response> {
+  const etag = `"${(await sha256(JSON.stringify(order))).slice(0, 32)}"`
+  const headers = { 'cache-control': 'no-store', etag }
+  // RFC 9110 §13.1.2: a proxy may have made the tag weak.
+  const isKnown = req.header('if-none-match')?.replace(/^W\//, '') === etag
+  return isKnown && req.method !== 'POST' ? body(null, 304, headers) : json(order, 200, headers)
 }
 
 /** The order that the request's number and token open; undefined without the right ones. Rule 32. */

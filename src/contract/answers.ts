@@ -51,3 +51,8 @@ export interface ShownEvent {
   at: string
   by: 'shopper' | 'shop'
 }
+
+/** 200 of `GET /api/windows`: the windows without room for the boxes that were asked for. Rule 60. */
+export interface FullWindows {
+  full: { date: string; window: string }[]
+}

@@ -82,6 +82,24 @@ export const cartFields = {
 export const QuoteRequest = object(cartFields)
 export type QuoteRequest = v.InferOutput<typeof QuoteRequest>
 
+/** Fields of an order that can be changed later as well; `change.ts`. */
+export const orderFields = {
+  delivery: {
+    /** Needed unless the shopper collects the order; `OrderRequest` checks it. */
+    address: v.optional(shortText('Укажите адрес', 300), ''),
+    date: v.pipe(v.string('Выберите день'), v.check(isCalendarDay, 'Выберите день')),
+    window: v.pipe(v.string('Выберите время'), v.regex(/^\d\d:\d\d-\d\d:\d\d$/, 'Выберите время')),
+  },
+  persons: v.pipe(
+    v.number('Сколько гостей? Нужно число'),
+    v.integer('Сколько гостей? Нужно целое число'),
+    v.minValue(1, 'Не меньше одного гостя'),
+    v.maxValue(10000, 'Не больше 10 000 гостей'),
+  ),
+  comment: v.optional(longText('Комментарий — текст', 1000), ''),
+  expectedTotal: v.pipe(v.number('Сумма — число'), v.integer('Сумма — целое число рублей')),
+}
+
 /** The fields of the checkout form; cart and total come from the store. */
 export const OrderForm = object({
   customer: object({
@@ -89,22 +107,10 @@ export const OrderForm = object({
     phone,
     email: v.optional(email, ''),
   }),
-  delivery: object({
-    /** Needed unless the shopper collects the order; `OrderRequest` checks it. */
-    address: v.optional(shortText('Укажите адрес', 300), ''),
-    date: v.pipe(v.string('Выберите день'), v.check(isCalendarDay, 'Выберите день')),
-    window: v.pipe(v.string('Выберите время'), v.regex(/^\d\d:\d\d-\d\d:\d\d$/, 'Выберите время')),
-  }),
+  delivery: object(orderFields.delivery),
   payment: v.picklist(PAYMENT_KINDS, 'Выберите способ оплаты'),
-  persons: v.optional(
-    v.pipe(
-      v.number('Сколько гостей? Нужно число'),
-      v.integer('Сколько гостей? Нужно целое число'),
-      v.minValue(1, 'Не меньше одного гостя'),
-      v.maxValue(10000, 'Не больше 10 000 гостей'),
-    ),
-  ),
-  comment: v.optional(longText('Комментарий — текст', 1000), ''),
+  persons: v.optional(orderFields.persons),
+  comment: orderFields.comment,
   consent: v.literal(true, 'Без согласия мы не можем принять заказ'),
   website: leftEmpty,
 })
@@ -120,7 +126,7 @@ export const OrderRequest = v.pipe(
     lines: v.pipe(cartFields.lines, v.minLength(1, 'Корзина пуста')),
     /** No default: outside the ring road an order must name its distance. */
     mkad_distance: v.optional(distance),
-    expectedTotal: v.pipe(v.number('Сумма — число'), v.integer('Сумма — целое число рублей')),
+    expectedTotal: orderFields.expectedTotal,
     ...OrderForm.entries,
   }),
   v.forward(

@@ -11,6 +11,8 @@ export const PROBLEM_SLUGS = [
   'internal',
   'method-not-allowed',
   'not-found',
+  'order-changed',
+  'order-closed',
   'other-origin',
   'price-changed',
   'promo-excludes-pickup',

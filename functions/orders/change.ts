@@ -1,0 +1,109 @@
+import type { ChangeRequest as Request } from '../../src/contract/change.ts'
+import { ChangeRequest } from '../../src/contract/change.ts'
+import { changesEnd } from '../../src/domain/order-life/cut-off.ts'
+import type { OrderEvent } from '../../src/domain/order-life/events.ts'
+import { countPieces } from '../../src/domain/order-life/pieces.ts'
+import { canDeliver } from '../../src/domain/slots.ts'
+import { settings } from '../../src/settings.ts'
+import { readJson, validBody } from '../http/body.ts'
+import { canonicalJson } from '../http/canonical-json.ts'
+import { idempotencyKey, keyReused } from '../http/idempotency.ts'
+import { log } from '../http/log.ts'
+import { notFound, wrongFields } from '../http/problem.ts'
+import type { Handler } from '../http/route.ts'
+import { notifySoon } from '../notifications/notify.ts'
+import { priceRequest } from '../quote/price-request.ts'
+import type { Services } from '../services.ts'
+import type { ViewedOrder } from './order-store.ts'
+import { orderChanged, orderClosed, refuseAnotherPrice, windowFull } from './refusals.ts'
+import { sha256 } from './secrets.ts'
+import { leadTimeOf, orderOfRequest, shownOrder, withTag } from './show.ts'
+
+/** More changes of one order come from a program. */
+const MAX_CHANGES = 100
+
+/** `POST /api/orders/{number}/changes`: a change by the shopper; a retry gets the present order. Rules 52 and 53. */
+export const changeOrder: Handler = async (context) => {
+  const { req, executionCtx } = context
+  const { services } = context.var
+  const order = await orderOfRequest(context)
+  if (!order) throw notFound()
+  const key = idempotencyKey(req.raw)
+  const body = await readJson(req.raw)
+  const [keyHash, requestHash] = await Promise.all([sha256(key), sha256(canonicalJson(body))])
+
+  // Before validation: the cut-off may have passed since the first try.
+  const kept = await services.orders.findChange(order.number, keyHash)
+  if (kept) {
+    if (kept.requestHash !== requestHash) throw keyReused()
+    return withTag(context, shownOrder(order, services))
+  }
+
+  const request = validBody(body, ChangeRequest)
+  const present = shownOrder(order, services)
+  if (request.version !== order.version) throw orderChanged(present)
+  if (!present.changesEnd || order.events.length >= MAX_CHANGES) throw orderClosed(present)
+
+  const result = await services.orders.apply({
+    number: order.number,
+    expectedVersion: request.version,
+    actor: 'shopper',
+    at: new Date(services.now()).toISOString(),
+    event: eventOf(request.change, order, services),
+    keyHash,
+    requestHash,
+    capacity: services.capacity,
+  })
+  const changed = await orderOfRequest(context)
+  if (!changed || result.code === 'unknown') throw notFound()
+  const now = shownOrder(changed, services)
+  switch (result.code) {
+    case 'version-conflict':
+      throw orderChanged(now)
+    case 'not-allowed':
+      throw orderClosed(now)
+    case 'window-full':
+      throw windowFull(request.change.kind === 'moved' ? 'change.window' : 'change.lines')
+    case 'done':
+      if (result.requestHash !== requestHash) throw keyReused()
+      if (result.isNew) {
+        log('order-changed', { number: order.number, kind: request.change.kind })
+        notifySoon(services, executionCtx)
+      }
+      return withTag(context, now)
+  }
+}
+
+/** The event that the request asks for. Throws a 422 or 409 problem where settings, clock or prices do not allow it. */
+function eventOf(change: Request['change'], order: ViewedOrder, services: Services): OrderEvent {
+  switch (change.kind) {
+    case 'cancelled':
+      return { kind: 'cancelled', reason: '' }
+    case 'moved': {
+      const { date, window } = change
+      const leadTimeHours = leadTimeOf(order.lines, services)
+      if (!canDeliver(services.now(), { date, window }, { ...settings.slots, leadTimeHours }))
+        throw wrongFields([{ path: 'change.window', message: TOO_SOON }])
+      return { kind: 'moved', date, window }
+    }
+    case 'details-changed': {
+      const { address, persons, comment } = change
+      if (!order.pickup && address === '')
+        throw wrongFields([{ path: 'change.address', message: 'Укажите адрес доставки' }])
+      return { kind: 'details-changed', address, persons, comment }
+    }
+    case 'goods-changed': {
+      const quote = priceRequest(change, services.products)
+      refuseAnotherPrice(quote, change.expectedTotal)
+      if (services.now() >= changesEnd(order.delivery, leadTimeOf(change.lines, services)))
+        throw wrongFields([{ path: 'change.lines', message: TOO_SLOW }])
+      const pieces = countPieces(quote.priced.lines, services.piecesPerBox)
+      const address = change.pickup ? '' : change.address
+      return { kind: 'goods-changed', priced: quote.priced, pieces, address }
+    }
+  }
+}
+
+const TOO_SOON = 'К этому времени уже не успеть. Выберите другое'
+const TOO_SLOW =
+  'Одно из блюд готовим дольше: к вашему времени не успеть. Уберите его или перенесите заказ'

@@ -1,0 +1,285 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { d1OrderStore } from '../../functions/database/d1-order-store.ts'
+import { stateAfter } from '../../src/domain/order-life/states.ts'
+import type { OrderEvent } from '../../src/domain/order-life/events.ts'
+import { deliveryDays } from '../../src/domain/slots.ts'
+import { settings } from '../../src/settings.ts'
+import { linesWorth, slowestProduct } from '../builders/catalogue.ts'
+import type { Body } from '../builders/order.ts'
+import { anOrder, expectProblem, jsonOf, post, postOver, send, withKey, wrongPaths } from './ask.ts'
+import { cutOffAfterWriting, databaseAway } from './databases.ts'
+import { forgetOrders, lineRows, orderRows } from './order-tables.ts'
+
+beforeEach(forgetOrders)
+afterEach(() => vi.useRealTimers())
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const CANCEL = { kind: 'cancelled' }
+
+async function taken(cart: Body = {}, changes: Body = {}) {
+  const order = await anOrder(cart, changes)
+  const answer = await jsonOf(await post('/api/orders', order, withKey()))
+  const { number, token } = answer as { number: number; token: string }
+  const path = `/api/orders/${number}`
+  return {
+    number,
+    token,
+    path: `${path}/changes`,
+    show: (headers = {}) => send(path, { headers: { ...bearer(token), ...headers } }),
+    change: (change: Body, version = 0, headers = withKey()) =>
+      post(`${path}/changes`, { version, change }, { ...bearer(token), ...headers }),
+    events: () => d1OrderStore(env.DB).events(number),
+  }
+}
+
+/** What the staff do, by the path that the board and the console take. */
+function staff(number: number, expectedVersion: number, event: OrderEvent) {
+  return d1OrderStore(env.DB).apply({
+    ...{ number, expectedVersion, event, actor: 'staff:anna', requestHash: '' },
+    ...{ at: new Date().toISOString(), keyHash: crypto.randomUUID() },
+    capacity: { orders: null, pieces: null },
+  })
+}
+
+/** Another window that these products can be ready for. */
+function anotherSlot() {
+  const day = deliveryDays(Date.now(), settings.slots).at(3)
+  return { date: day!.date, window: day!.windows[1]! }
+}
+
+describe('until the cut-off the shopper', () => {
+  test('cancels the order, and is shown so', async () => {
+    const order = await taken()
+    const response = await order.change(CANCEL)
+    expect(response.status).toBe(200)
+    const body = await jsonOf(response)
+    expect(body).toMatchObject({ state: 'cancelled', version: 1, events: [{ by: 'shopper' }] })
+    expect(body.cancelledAt).toBe(body.events[0].at)
+    expect(body).not.toHaveProperty('changesEnd')
+    expect(await jsonOf(await order.show())).toEqual(body)
+  })
+
+  test('chooses another window, which a confirmed order has to be confirmed for again', async () => {
+    const order = await taken()
+    await staff(order.number, 0, { kind: 'confirmed' })
+    const slot = anotherSlot()
+    const body = await jsonOf(await order.change({ kind: 'moved', ...slot }, 1))
+    expect(body).toMatchObject({ state: 'taken', version: 2, delivery: slot })
+    expect(body.events.map(({ kind, by }: Body) => `${kind} by ${by}`)).toEqual([
+      'confirmed by shop',
+      'moved by shopper',
+    ])
+  })
+
+  test('changes address, guests and comment', async () => {
+    const order = await taken()
+    const details = { address: 'Арбат, 2', persons: null, comment: '' }
+    const body = await jsonOf(await order.change({ kind: 'details-changed', ...details }))
+    expect(body).toMatchObject({
+      ...{ persons: null, comment: '', delivery: { address: 'Арбат, 2' }, state: 'taken' },
+    })
+  })
+
+  test('changes the goods at the price that is quoted today', async () => {
+    const order = await taken()
+    const cart = { lines: linesWorth(12000), promo: '1', mkad: 'out', mkad_distance: 10.7 }
+    const { notices: _, ...quote } = await jsonOf(await post('/api/quote', cart))
+    const change = { kind: 'goods-changed', ...cart, address: 'Химки, 1' }
+    const expectedTotal = quote.orderTotal
+    const wrong = await order.change({ ...change, expectedTotal: expectedTotal - 1 })
+    expect((await expectProblem(wrong, 409, 'price-changed')).quote.orderTotal).toBe(expectedTotal)
+
+    const body = await jsonOf(await order.change({ ...change, expectedTotal }))
+    expect(body).toMatchObject({ ...quote, version: 1, delivery: { address: 'Химки, 1' } })
+    expect(await lineRows()).toHaveLength(quote.lines.length)
+    expect((await orderRows())[0]?.['pieces']).toBeGreaterThan(0)
+  })
+
+  test('changes it as often as needed, each time on the version that is shown', async () => {
+    const order = await taken()
+    const details = { kind: 'details-changed', address: 'Арбат, 2', persons: 5, comment: '' }
+    for (let version = 0; version < 3; version++)
+      expect((await order.change({ ...details, persons: version + 1 }, version)).status).toBe(200)
+    const events = await order.events()
+    expect(events.map(({ version }) => version)).toEqual([1, 2, 3])
+    expect(await orderRows()).toMatchObject([{ version: 3, state: stateAfter(events) }])
+  })
+})
+
+describe('a change is refused', () => {
+  test('for another version than the present one, which is shown', async () => {
+    const order = await taken()
+    await staff(order.number, 0, { kind: 'confirmed' })
+    const problem = await expectProblem(await order.change(CANCEL, 0), 409, 'order-changed')
+    expect(problem.order).toMatchObject({ state: 'confirmed', version: 1 })
+    expect(await orderRows()).toMatchObject([{ state: 'confirmed', version: 1 }])
+  })
+
+  test('once the order is cooked', async () => {
+    const order = await taken()
+    await staff(order.number, 0, { kind: 'confirmed' })
+    await staff(order.number, 1, { kind: 'cooking' })
+    const problem = await expectProblem(await order.change(CANCEL, 2), 409, 'order-closed')
+    expect(problem.order).toMatchObject({ state: 'cooking' })
+    expect(problem.order).not.toHaveProperty('changesEnd')
+  })
+
+  test('after the cut-off, to the second', async () => {
+    const order = await taken()
+    const { changesEnd } = await jsonOf(await order.show())
+    const end = Date.parse(changesEnd)
+    vi.useFakeTimers({ toFake: ['Date'], now: end })
+    await expectProblem(await order.change(CANCEL), 409, 'order-closed')
+    vi.setSystemTime(end - 1000)
+    expect((await order.change(CANCEL)).status).toBe(200)
+  })
+
+  test.each([
+    ['a window that is too soon', () => ({ kind: 'moved', ...soon() }), ['change.window']],
+    [
+      'a window that the shop does not have',
+      () => ({ kind: 'moved', date: anotherSlot().date, window: '03:00-05:00' }),
+      ['change.window'],
+    ],
+    [
+      'delivery without an address',
+      () => ({ kind: 'details-changed', address: '', persons: null, comment: '' }),
+      ['change.address'],
+    ],
+    ['what cannot be done', () => ({ kind: 'delivered' }), ['change.kind']],
+    [
+      'no goods',
+      () => ({ kind: 'goods-changed', lines: [], expectedTotal: 0, address: 'Арбат, 2' }),
+      ['change.lines'],
+    ],
+  ])('to %s', async (_, change, paths) => {
+    const order = await taken()
+    const problem = await expectProblem(await order.change(change()), 422, 'wrong-fields')
+    expect(wrongPaths(problem)).toEqual(paths)
+    expect(await order.events()).toEqual([])
+  })
+
+  function soon() {
+    const [day] = deliveryDays(Date.now(), { ...settings.slots, leadTimeHours: 0 })
+    return { date: day!.date, window: day!.windows[0]! }
+  }
+
+  test('to a dish that cannot be ready by then', async () => {
+    const { id, leadTimeHours = 0 } = slowestProduct()
+    const order = await taken()
+    const { changesEnd } = await jsonOf(await order.show())
+    const later = leadTimeHours - settings.slots.leadTimeHours
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(changesEnd) - later * 3_600_000 })
+    const cart = { lines: [{ id, quantity: 3 }] }
+    const { orderTotal } = await jsonOf(await post('/api/quote', cart))
+    const goods = { kind: 'goods-changed', ...cart, expectedTotal: orderTotal, address: 'Арбат, 2' }
+    const problem = await expectProblem(await order.change(goods), 422, 'wrong-fields')
+    expect(wrongPaths(problem)).toEqual(['change.lines'])
+  })
+
+  test('without the right token, as for an order that does not exist', async () => {
+    const [mine, theirs] = [await taken(), await taken()]
+    const body = { version: 0, change: CANCEL }
+    for (const headers of [{}, bearer('A'.repeat(32)), bearer(mine.token)])
+      await expectProblem(
+        await post(theirs.path, body, { ...withKey(), ...headers }),
+        404,
+        'not-found',
+      )
+    expect(await theirs.events()).toEqual([])
+  })
+
+  test('without a key, and from another origin', async () => {
+    const order = await taken()
+    await expectProblem(await order.change(CANCEL, 0, {} as never), 400, 'idempotency-key-missing')
+    const foreign = { ...withKey(), 'sec-fetch-site': 'cross-site' }
+    await expectProblem(await order.change(CANCEL, 0, foreign), 403, 'other-origin')
+  })
+})
+
+describe('the same key', () => {
+  test('is the same change, also after the cut-off', async () => {
+    const order = await taken()
+    const headers = withKey()
+    const first = await jsonOf(await order.change(CANCEL, 0, headers))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 86_400_000 })
+    const again = await order.change(CANCEL, 0, headers)
+    expect(again.status).toBe(200)
+    expect(await jsonOf(again)).toEqual(first)
+    expect(await order.events()).toHaveLength(1)
+  })
+
+  test('with another change is refused', async () => {
+    const order = await taken()
+    const headers = withKey()
+    await order.change(CANCEL, 0, headers)
+    const other = { kind: 'moved', ...anotherSlot() }
+    await expectProblem(await order.change(other, 0, headers), 422, 'idempotency-key-reused')
+  })
+
+  test('at once is one event, and both read the same; two keys at once are one winner', async () => {
+    const order = await taken()
+    const race = (keys: Record<string, string>[], version: number, change: Body) => {
+      return Promise.all(
+        keys.map((key) =>
+          post(order.path, { version, change }, { ...bearer(order.token), ...key }),
+        ),
+      )
+    }
+    const key = withKey()
+    const same = await race([key, key, key], 0, {
+      ...{ kind: 'details-changed', address: 'Арбат, 2', persons: 3, comment: '' },
+    })
+    expect(same.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await order.events()).toHaveLength(1)
+
+    const two = await race([withKey(), withKey()], 1, CANCEL)
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await order.events()).toHaveLength(2)
+  })
+
+  test('finds its change after the connection broke off', async () => {
+    const order = await taken()
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const headers = { ...bearer(order.token), ...withKey() }
+    const body = { version: 0, change: CANCEL }
+    const lost = await postOver({ DB: cutOffAfterWritingEvents() }, order.path, body, headers)
+    await expectProblem(lost, 503, 'database-unavailable')
+    expect((await post(order.path, body, headers)).status).toBe(200)
+    expect(await order.events()).toHaveLength(1)
+    await expectProblem(
+      await postOver({ DB: databaseAway() }, order.path, body, headers),
+      503,
+      'database-unavailable',
+    )
+    log.mockRestore()
+  })
+
+  /** Only the batch that writes is cut off: those that read have no INSERT. */
+  function cutOffAfterWritingEvents(): D1Database {
+    const cut = cutOffAfterWriting(env.DB)
+    let batches = 0
+    return {
+      prepare: (query: string) => env.DB.prepare(query),
+      // The third batch of a change writes; the first two read the order.
+      batch: (statements: D1PreparedStatement[]) =>
+        ++batches === 3 ? cut.batch(statements) : env.DB.batch(statements),
+    } as D1Database
+  }
+})
+
+test('the tag of an order says whether it has changed', async () => {
+  const order = await taken()
+  const first = await order.show()
+  const etag = first.headers.get('etag') ?? ''
+  const same = await order.show({ 'if-none-match': etag })
+  expect(same.status).toBe(304)
+  expect(await same.text()).toBe('')
+  expect((await order.show({ 'if-none-match': `W/${etag}` })).status).toBe(304)
+
+  await staff(order.number, 0, { kind: 'confirmed' })
+  const changed = await order.show({ 'if-none-match': etag })
+  expect(changed.status).toBe(200)
+  expect(await jsonOf(changed)).toMatchObject({ state: 'confirmed' })
+})
