@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { d1OrderStore } from '../../functions/database/d1-order-store.ts'
+import type { ShownEvent } from '../../src/contract/answers.ts'
 import { stateAfter } from '../../src/domain/order-life/states.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
@@ -27,7 +28,7 @@ async function taken(cart: Body = {}, changes: Body = {}) {
     token,
     path: `${path}/changes`,
     show: (headers = {}) => send(path, { headers: { ...bearer(token), ...headers } }),
-    change: (change: Body, version = 0, headers = withKey()) =>
+    change: (change: Body, version = 0, headers: Record<string, string> = withKey()) =>
       post(`${path}/changes`, { version, change }, { ...bearer(token), ...headers }),
     events: () => d1OrderStore(env.DB).events(number),
   }
@@ -66,7 +67,7 @@ describe('until the cut-off the shopper', () => {
     const slot = anotherSlot()
     const body = await jsonOf(await order.change({ kind: 'moved', ...slot }, 1))
     expect(body).toMatchObject({ state: 'taken', version: 2, delivery: slot })
-    expect(body.events.map(({ kind, by }: Body) => `${kind} by ${by}`)).toEqual([
+    expect(body.events.map(({ kind, by }: ShownEvent) => `${kind} by ${by}`)).toEqual([
       'confirmed by shop',
       'moved by shopper',
     ])
@@ -192,7 +193,7 @@ describe('a change is refused', () => {
 
   test('without a key, and from another origin', async () => {
     const order = await taken()
-    await expectProblem(await order.change(CANCEL, 0, {} as never), 400, 'idempotency-key-missing')
+    await expectProblem(await order.change(CANCEL, 0, {}), 400, 'idempotency-key-missing')
     const foreign = { ...withKey(), 'sec-fetch-site': 'cross-site' }
     await expectProblem(await order.change(CANCEL, 0, foreign), 403, 'other-origin')
   })
