@@ -7,7 +7,7 @@ const CPU_SLOWDOWN = 4
 const QUIET_MS = 1000
 
 /** A phone on a slow network: fresh profile, four times slower processor. */
-async function visit(browser, { impatient = false } = {}) {
+export async function visit(browser, { impatient = false } = {}) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,

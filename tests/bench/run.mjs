@@ -10,13 +10,14 @@ import { orderBody } from '../builders/order.ts'
 import { startEdge } from './edge-model.mjs'
 import { compareEdge, edgeTable } from './edge.mjs'
 import { floorPages } from './floor.mjs'
+import { fullCart } from './full-cart.mjs'
 import { lighthouseScores, lighthouseTable } from './lighthouse.mjs'
 import { firstLoad, impatientTaps, nextPage, tapToCart } from './measure.mjs'
 import { slowNetwork } from './slow-network.mjs'
 import { table } from './table.mjs'
 
 /*
- * npm run bench [-- --rounds 5] [-- --no-build] [-- --only pages,lighthouse,edge]
+ * npm run bench [-- --rounds 5] [-- --no-build] [-- --only pages,cart,lighthouse,edge]
  *
  * The shop beside its floor — the same pages written by hand — on slow 4G (150 ms, 1.6 Mbit/s) and a four times
  * slower processor, turn by turn in one run. Only ratios mean anything; the milliseconds are this machine's.
@@ -24,7 +25,7 @@ import { table } from './table.mjs'
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
-    only: { type: 'string', default: 'pages,lighthouse,edge' },
+    only: { type: 'string', default: 'pages,cart,lighthouse,edge' },
     'no-build': { type: 'boolean', default: false },
   },
 })
@@ -42,20 +43,38 @@ const PAGES = { home: '/', category: `/${category}/`, product: `/product/${first
 const shop = await startEdge(dist)
 mkdirSync('test-results', { recursive: true })
 if (parts.includes('pages')) await comparePages()
+if (parts.includes('cart')) await openFullCarts()
 if (parts.includes('lighthouse')) await scorePages()
 if (parts.includes('edge'))
   console.log(edgeTable(await compareEdge(resolve('dist/server'), { rounds, order: anOrder() })))
 process.exit()
+
+function launch() {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+}
+
+async function openFullCarts() {
+  const browser = await launch()
+  const results = {}
+  for (let round = 0; round < rounds; round++) {
+    const times = await fullCart(browser, `https://localhost:${shop.port}`, catalogue.products)
+    for (const [name, value] of Object.entries(times)) (results[name] ??= []).push(value)
+  }
+  await browser.close()
+  console.log('A tap with 60 lines in the cart, at a CPU four times slower, ms:')
+  for (const [name, values] of Object.entries(results))
+    console.log(`- ${name}: ${values.map(Math.round).join(', ')}`)
+}
 
 async function comparePages() {
   const edges = {
     shop,
     floor: await startEdge(dist, floorPages(catalogue, { category, product: first.slug })),
   }
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await launch()
   const results = { shop: {}, floor: {} }
   for (let round = 0; round < rounds; round++) {
     for (const site of round % 2 ? ['floor', 'shop'] : ['shop', 'floor']) {
