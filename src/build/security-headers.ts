@@ -83,7 +83,7 @@ function hashOf(text: string): string {
 async function readPages(root: string): Promise<string[]> {
   const files = await readdir(root, { recursive: true })
   const pages = files.filter((file) => file.endsWith('.html'))
-  return Promise.all(pages.map((page) => readFile(join(root, page), 'utf8')))
+  return Array.fromAsync(pages, (page) => readFile(join(root, page), 'utf8'))
 }
 
 /** Adds the rule for every path to what the file already says. */

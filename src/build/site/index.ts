@@ -32,7 +32,7 @@ export function buildJson(): AstroIntegration {
         await removeIslandIds(root)
         const pages = await readPages(root)
         const shells = findShells(pages)
-        const id = digest(...(await contents(root)))
+        const id = digest(JSON.stringify(await contents(root)))
         for (const shell of shells) await writePages(root, id, shell, graph)
         const meta: BuildMeta = {
           id,
@@ -65,13 +65,8 @@ async function removeIslandIds(root: string): Promise<void> {
 
 async function readPages(root: string): Promise<Page[]> {
   const files = await filesIn(root, '**/index.html')
-  return Promise.all(
-    files.map(async (file) =>
-      takeApart(
-        `/${file.slice(0, -'index.html'.length)}`,
-        await readFile(join(root, file), 'utf8'),
-      ),
-    ),
+  return Array.fromAsync(files, async (file) =>
+    takeApart(`/${file.slice(0, -'index.html'.length)}`, await readFile(join(root, file), 'utf8')),
   )
 }
 
@@ -91,20 +86,22 @@ async function writePages(
   }
 }
 
-/** Everything that a browser may be given, by name and content. */
-async function contents(root: string): Promise<(string | Uint8Array)[]> {
-  const files = (await filesIn(root, '**/*')).filter((file) => !file.startsWith('builds/'))
-  const pairs = await Promise.all(
-    files.map(async (file) => [file, await readFile(join(root, file))] as const),
+/** Names and digests of everything that a browser may be given. */
+async function contents(root: string): Promise<Record<string, string>> {
+  const files = await filesIn(root, '**/*')
+  return digests(
+    root,
+    files.filter((file) => !file.startsWith('builds/')),
   )
-  return pairs.flat()
 }
 
+/** SHA-256 of each file by its address, one file at a time: ten thousand products have more than a process may open. */
 async function digests(root: string, files: readonly string[]): Promise<Record<string, string>> {
-  const pairs = files.map(
+  const pairs = await Array.fromAsync(
+    files,
     async (file) => [`/${file}`, sha256(await readFile(join(root, file)))] as const,
   )
-  return Object.fromEntries(await Promise.all(pairs))
+  return Object.fromEntries(pairs)
 }
 
 function minorities(shells: readonly Shell[]): BuildMeta['shells'] {
