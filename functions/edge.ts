@@ -15,6 +15,10 @@ import { fullWindows } from './orders/windows.ts'
 import { quote } from './quote/handler.ts'
 import { followRedirect } from './redirects/follow.ts'
 import type { Services } from './services.ts'
+import { enterBoard, staffOnly } from './staff/staff-only.ts'
+import { withStaffHeader } from './staff/staff-header.ts'
+import { changeStopList, showStaffStopList } from './stop-list/change.ts'
+import { showStopList } from './stop-list/show.ts'
 
 /** The table of routes. `compose` builds the services for each request; no handler knows what is behind them. */
 export function createEdge(compose: (env: Env) => Services): Hono<EdgeContext> {
@@ -35,6 +39,9 @@ export function createEdge(compose: (env: Env) => Services): Hono<EdgeContext> {
   route(edge, '/api/windows', { GET: fullWindows })
   route(edge, '/api/callbacks', { POST: takeCallback })
   route(edge, '/api/health', { GET: health })
+  route(edge, '/api/stop-list', { GET: showStopList })
+  edge.use('/api/staff/*', staffOnly)
+  route(edge, '/api/staff/stop-list', { GET: showStaffStopList, POST: changeStopList })
   edge.all('/api/*', () => {
     throw notFound()
   })
@@ -44,6 +51,7 @@ export function createEdge(compose: (env: Env) => Services): Hono<EdgeContext> {
   route(edge, '/:internal{_.*}', { GET: missing })
   route(edge, '/:path{(.+/)?_payload\\.json}', { GET: missing })
 
+  route(edge, '/board/enter', { GET: enterBoard })
   edge.get('*', followRedirect)
   route(edge, '*', { GET: page })
 
@@ -55,8 +63,12 @@ export function createEdge(compose: (env: Env) => Services): Hono<EdgeContext> {
   return edge
 }
 
-/** Astro renders pages, 404 and 500. Imported on demand, so that the API starts without it. */
-const page: Handler = async ({ req, env, executionCtx }) => {
+/**
+ * Astro renders pages, 404 and 500. Imported on demand, so that the API starts without it. The board's page reads
+ * `STAFF_HEADER`, which only a valid sign-in sets.
+ */
+const page: Handler = async ({ req, env, executionCtx, var: { services } }) => {
   const { handle } = await import('@astrojs/cloudflare/handler')
-  return handle(req.raw, env, executionCtx as ExecutionContext)
+  const request = await withStaffHeader(req.raw, services.staffDoor)
+  return handle(request, env, executionCtx as ExecutionContext)
 }

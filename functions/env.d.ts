@@ -15,6 +15,12 @@ interface Env {
   CAPACITY?: string
   /** Secret with which addresses are hashed for the hourly limits; `npm run deploy` demands it. */
   LIMIT_KEY?: string
+  /** The team of Cloudflare Access that signs colleagues in, `name.cloudflareaccess.com`; without it there is no board. */
+  ACCESS_TEAM_DOMAIN?: string
+  /** The audience tag of the Access application of the board. */
+  ACCESS_AUDIENCE?: string
+  /** Public key, a JWK, of the local sign-in; `npm run serve` sets it, `npm run deploy` refuses it. */
+  LOCAL_STAFF_KEY?: string
   WEBHOOK_URL?: string
   WEBHOOK_SECRET?: string
   TELEGRAM_TOKEN?: string

@@ -6,6 +6,8 @@ import type { Channel } from './notifications/notification.ts'
 import type { Outbox } from './notifications/outbox.ts'
 import type { OrderStore, WindowCapacity } from './orders/order-store.ts'
 import type { Retention } from './retention/retention.ts'
+import type { StopList } from './stop-list/stop-list.ts'
+import type { StaffDoor } from './staff/staff-door.ts'
 
 /** Everything that the handlers work with. `worker.ts` composes it from the bindings; tests compose others. */
 export interface Services {
@@ -13,9 +15,12 @@ export interface Services {
   callbacks: CallbackStore
   outbox: Outbox
   retention: Retention
+  stopList: StopList
   limits: Limits
   /** The configured ways to notify the staff; may be none. */
   channels: readonly Channel[]
+  /** How colleagues sign in; undefined where the shop has no board. */
+  staffDoor: StaffDoor | undefined
   /** The whole menu, paused products included. */
   products: readonly Product[]
   /** Of products and gifts. */

@@ -4,6 +4,7 @@ import { d1CallbackStore } from './database/d1-callback-store.ts'
 import { d1OrderStore } from './database/d1-order-store.ts'
 import { d1Outbox } from './database/d1-outbox.ts'
 import { d1Retention } from './database/d1-retention.ts'
+import { d1StopList } from './database/d1-stop-list.ts'
 import { createEdge } from './edge.ts'
 import { readBuildId } from './health/build-id.ts'
 import { readLimits } from './limits/limit-settings.ts'
@@ -12,6 +13,7 @@ import { channelsOf } from './notifications/channels.ts'
 import { readCapacity } from './orders/capacity.ts'
 import { runSchedule } from './schedule.ts'
 import type { Services } from './services.ts'
+import { composeDoor } from './staff/compose-door.ts'
 
 /** The one place that knows which database, limits and channels the shop runs on. */
 function composeServices(env: Env): Services {
@@ -20,8 +22,10 @@ function composeServices(env: Env): Services {
     callbacks: d1CallbackStore(env.DB),
     outbox: d1Outbox(env.DB),
     retention: d1Retention(env.DB),
+    stopList: d1StopList(env.DB),
     limits: composeLimits(env.BRAKE, readLimits(env.LIMITS), env.LIMIT_KEY),
     channels: channelsOf(env),
+    staffDoor: composeDoor(env, () => Date.now()),
     products: catalogue.products,
     piecesPerBox,
     capacity: readCapacity(env.CAPACITY),

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { localStaffKey } from '../functions/ops/staff-key.ts'
 
 /** Tests of the served site and its storage, which do not depend on the width and run once. */
 const SITE_TESTS = [
@@ -18,6 +19,8 @@ const SITE_TESTS = [
 
 const port = Number(process.env['E2E_PORT'] ?? 8799)
 const state = 'test-results/state'
+/** Beside the database, not in it: the tests sign staff in by it (staff.ts). */
+const staffKey = localStaffKey('test-results').publicKey
 /** All shoppers of the tests come from one address. */
 const limits = JSON.stringify({
   // More than the tests order, and few enough for sending.test.ts to use up before the flood brake.
@@ -74,7 +77,7 @@ export default defineConfig({
     cwd: '..',
     command: [
       `wrangler d1 migrations apply DB --local --persist-to ${state}`,
-      `wrangler dev --persist-to ${state} --port ${port} --show-interactive-dev-session=false --var 'LIMITS:${limits}'`,
+      `wrangler dev --persist-to ${state} --port ${port} --show-interactive-dev-session=false --var 'LIMITS:${limits}' --var 'LOCAL_STAFF_KEY:${staffKey}'`,
     ].join(' && '),
     url: `http://localhost:${port}/api/health`,
     env: { ...(process.env as Record<string, string>), CI: 'true' },

@@ -19,6 +19,7 @@ import {
 } from './order-columns.ts'
 import { insertLines } from './order-lines.ts'
 import { askWithin, countersOf, countTaken, WITHIN_LIMIT, type WithinRow } from './rate-counters.ts'
+import { askPaused, nonePaused, type PausedRow } from './paused-products.ts'
 import { isKeyTaken, unavailable } from './unavailable.ts'
 
 /** Orders in D1. Each is stored in one batch, in which the unique key decides which of two requests came first. */
@@ -40,18 +41,22 @@ export function d1OrderStore(db: D1Database): OrderStore {
 
 const TAKEN = selected(['number', 'requestHash', 'tokenSealed', 'orderTotal'])
 
-/** The parameter of the first column, after counters and capacity. */
-const FIRST = 4
+/** The parameter of the first column, after counters, capacity, products and time. */
+const FIRST = 6
 
 const IN_WINDOW = `
   delivery_date = ${parameterOf('date', FIRST)} AND delivery_window = ${parameterOf('window', FIRST)}
   AND cancelled_at IS NULL`
 
-/** Inserts nothing beyond the limits (?1: their counters) or the window's capacity in orders (?2) and pieces (?3). */
+/**
+ * Inserts nothing beyond the limits (?1: their counters) or the window's capacity in orders (?2) and pieces (?3), and
+ * no product (?4) that is paused at that moment (?5).
+ */
 const INSERT_ORDER = `
   INSERT INTO ${INTO_ORDERS}
   SELECT ${parametersFrom(FIRST)}
   WHERE ${WITHIN_LIMIT}
+    AND ${nonePaused('?4', '?5')}
     AND (?2 IS NULL OR ?2 > (SELECT count(*) FROM orders WHERE ${IN_WINDOW}))
     AND (?3 IS NULL OR ?3 >= ${parameterOf('pieces', FIRST)}
       + (SELECT coalesce(sum(pieces), 0) FROM orders WHERE ${IN_WINDOW}))
@@ -60,8 +65,9 @@ const INSERT_ORDER = `
 /** Undefined when the key is already stored. */
 async function insert(db: D1Database, order: NewOrder): Promise<PlaceOrderResult | undefined> {
   try {
-    const [within, inserted] = await db.batch<KeptOrder & WithinRow>([
+    const [within, paused, inserted] = await db.batch<KeptOrder & WithinRow & PausedRow>([
       askWithin(db, order.limit),
+      askPaused(db, productsOf(order), Date.parse(order.createdAt)),
       insertOrder(db, order),
       insertLines(db, order.priced.lines, 'orders.key_hash = ?1', [order.keyHash]),
       enqueueNotification(db, 'order', order.keyHash, Date.parse(order.createdAt)),
@@ -69,7 +75,9 @@ async function insert(db: D1Database, order: NewOrder): Promise<PlaceOrderResult
     ])
     const taken = inserted?.results[0]
     if (taken) return { code: 'taken', taken, isNew: true }
-    return { code: within?.results[0]?.within ? 'window-full' : 'too-many' }
+    if (!within?.results[0]?.within) return { code: 'too-many' }
+    const products = paused?.results.map((row) => row.product_id) ?? []
+    return products.length > 0 ? { code: 'product-paused', products } : { code: 'window-full' }
   } catch (error) {
     if (isKeyTaken(error)) return undefined
     throw unavailable(error)
@@ -77,10 +85,19 @@ async function insert(db: D1Database, order: NewOrder): Promise<PlaceOrderResult
 }
 
 function insertOrder(db: D1Database, order: NewOrder): D1PreparedStatement {
-  const { limit, capacity } = order
+  const { createdAt, limit, capacity } = order
+  const products = JSON.stringify(productsOf(order))
   return db
     .prepare(INSERT_ORDER)
-    .bind(countersOf(limit), capacity.orders, capacity.pieces, ...valuesOf(order))
+    .bind(
+      ...[countersOf(limit), capacity.orders, capacity.pieces, products, Date.parse(createdAt)],
+      ...valuesOf(order),
+    )
+}
+
+/** The products that were asked for; a gift cannot be paused. */
+function productsOf({ request }: NewOrder): number[] {
+  return request.lines.map(({ id }) => id)
 }
 
 async function findByKey(db: D1Database, keyHash: string): Promise<KeptOrder | undefined> {

@@ -1,8 +1,16 @@
 import type { Context, Hono } from 'hono'
 import type { Services } from '../services.ts'
+import type { StaffMember } from '../staff/staff-door.ts'
 import { methodNotAllowed } from './problem.ts'
 
-export type EdgeContext = { Bindings: Env; Variables: { services: Services } }
+export type EdgeContext = {
+  Bindings: Env
+  Variables: {
+    services: Services
+    /** Set on the paths of the staff only: functions/staff/staff-only.ts. */
+    staff: StaffMember
+  }
+}
 export type Handler = (context: Context<EdgeContext>) => Promise<Response>
 export type Method = 'GET' | 'POST'
 

@@ -22,6 +22,14 @@ if (left.length > 0) {
   process.exit(1)
 }
 
+const LOCAL_KEY = 'LOCAL_STAFF_KEY'
+if (config.includes(LOCAL_KEY) || secrets().includes(LOCAL_KEY)) {
+  console.error(
+    `${LOCAL_KEY} is the sign-in of a developer's machine. Remove it from wrangler.toml and from the secrets.`,
+  )
+  process.exit(1)
+}
+
 const isFirst = process.argv.includes('--first')
 if (!isFirst && !secrets().includes('LIMIT_KEY')) {
   console.error(

@@ -32,6 +32,8 @@ export interface WindowCapacity {
 export type PlaceOrderResult =
   | { code: 'taken'; taken: KeptOrder; isNew: boolean }
   | { code: 'window-full' }
+  /** The paused products among those that were asked for. Rule 65. */
+  | { code: 'product-paused'; products: readonly number[] }
   | { code: 'too-many' }
 
 /** The stored answer of a request, returned again when the request is retried. */
@@ -105,7 +107,8 @@ export interface WindowLoad {
 export interface OrderStore {
   /**
    * Writes the order, its lines and its row in the outbox, and counts it against its limit. Writes nothing for a key
-   * that is there already, and returns the order taken with it; nothing beyond the limit or the capacity.
+   * that is there already, and returns the order taken with it; nothing beyond the limit or the capacity, and no paused
+   * product.
    */
   place: (order: NewOrder) => Promise<PlaceOrderResult>
   findByKey: (keyHash: string) => Promise<KeptOrder | undefined>

@@ -16,6 +16,7 @@ import { beyondLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
 import { priceRequest } from '../quote/price-request.ts'
 import { leadTimes } from './lead-times.ts'
+import { productPaused } from '../stop-list/product-paused.ts'
 import type { KeptOrder } from './order-store.ts'
 import { refuseAnotherPrice, windowFull } from './refusals.ts'
 import { newToken, openToken, sealToken, sha256 } from './secrets.ts'
@@ -55,6 +56,8 @@ export const placeOrder: Handler = async ({ req, executionCtx, var: { services }
   })
   if (result.code === 'too-many') throw beyondLimit(limit, now)
   if (result.code === 'window-full') throw windowFull('delivery.window')
+  if (result.code === 'product-paused')
+    throw productPaused(result.products, request.lines, services.products)
   if (result.isNew) {
     log('order-taken', { number: result.taken.number, total: result.taken.orderTotal })
     notifySoon(services, executionCtx)

@@ -25,6 +25,8 @@ export interface Quote {
 export type QuoteNotice =
   | Extract<PromoAnswer, { code: 'promo-below-minimum' | 'promo-unknown' }>
   | { code: 'promo-needs-pickup' }
+  /** The product is on the stop-list: no order with it is taken. Rule 65. */
+  | { code: 'product-paused'; id: number }
 
 export type QuoteResult =
   | ({ code: 'priced' } & Quote)

@@ -91,6 +91,7 @@ function momentOf(date: MoscowDate, time: string): number {
   return Date.parse(`${date}T00:00:00Z`) + hours * HOUR + minutes * (HOUR / 60) - MOSCOW_OFFSET
 }
 
-function startOfMoscowDay(now: number): number {
+/** Midnight in Moscow before that moment, epoch milliseconds. */
+export function startOfMoscowDay(now: number): number {
   return Date.parse(`${moscowDate(now)}T00:00:00Z`) - MOSCOW_OFFSET
 }

@@ -9,6 +9,8 @@ import type {
 } from '../../functions/orders/order-store.ts'
 import { recordOf, roomNeeded } from '../../src/domain/order-life/events.ts'
 import { nextState, type OrderState } from '../../src/domain/order-life/states.ts'
+import type { StopList, KeptPause } from '../../functions/stop-list/stop-list.ts'
+import { isPaused } from '../../src/domain/stop-list.ts'
 import type { Retention } from '../../functions/retention/retention.ts'
 
 export interface Stores {
@@ -16,6 +18,7 @@ export interface Stores {
   callbacks: CallbackStore
   outbox: Outbox
   retention: Retention
+  stopList: StopList
 }
 
 interface Message extends Due {
@@ -38,6 +41,7 @@ export function memoryStores(): Stores {
   const callbacks = new Map<number, NewCallback & { number: number }>()
   const messages: Message[] = []
   const counters = new Map<string, number>()
+  const pauses = new Map<number, KeptPause>()
   let lastNumber = 0
 
   const exceeds = (limit: HourlyLimit) =>
@@ -45,6 +49,8 @@ export function memoryStores(): Stores {
   const count = (limit: HourlyLimit) => {
     for (const { bucket } of limit.counters) counters.set(bucket, (counters.get(bucket) ?? 0) + 1)
   }
+  const pausesAt = (now: number) =>
+    [...pauses.values()].filter((pause) => isPaused(pause, now)).sort((a, b) => a.id - b.id)
   const byKey = <Row extends { keyHash: string }>(rows: Map<number, Row>, keyHash: string) =>
     [...rows.values()].find((row) => row.keyHash === keyHash)
   const announce = (kind: NotificationKind, number: number, createdAt: string) => {
@@ -101,6 +107,11 @@ export function memoryStores(): Stores {
         const before = byKey(orders, order.keyHash)
         if (before) return { code: 'taken', taken: takenOrder(before), isNew: false }
         if (exceeds(order.limit)) return { code: 'too-many' }
+        const asked = order.request.lines.map(({ id }) => id)
+        const products = pausesAt(Date.parse(order.createdAt))
+          .map(({ id }) => id)
+          .filter((id) => asked.includes(id))
+        if (products.length > 0) return { code: 'product-paused', products }
         const { date, window } = order.request.delivery
         const load = loadOf(date, window)
         const { orders: most, pieces: mostPieces } = order.capacity
@@ -235,6 +246,12 @@ export function memoryStores(): Stores {
       },
       oldest: async () => messages.find(({ doneAt }) => doneAt === undefined)?.createdAt,
       depth: async () => messages.filter(({ doneAt }) => doneAt === undefined).length,
+    },
+
+    stopList: {
+      current: async (now) => pausesAt(now),
+      pause: async (pause) => void pauses.set(pause.id, pause),
+      resume: async (id) => void pauses.delete(id),
     },
 
     retention: {

@@ -40,3 +40,7 @@ export async function outboxRows(): Promise<Row[]> {
 export async function counterRows(): Promise<Row[]> {
   return (await env.DB.prepare('SELECT * FROM rate_counters').all<Row>()).results
 }
+
+export async function forgetStopList(): Promise<void> {
+  await env.DB.exec('DELETE FROM stop_list')
+}

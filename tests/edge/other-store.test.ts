@@ -18,6 +18,7 @@ function otherShop() {
   let now = Date.parse('2026-12-01T10:00:00Z')
   const services: Services = {
     ...memoryStores(),
+    staffDoor: undefined,
     limits: {
       admit: async () => true,
       hourly: async () => ({ counters: [{ bucket: 'all', max: 9 }], expiresAt: 0 }),

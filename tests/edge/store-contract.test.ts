@@ -6,13 +6,14 @@ import { d1OrderStore } from '../../functions/database/d1-order-store.ts'
 import { d1Outbox } from '../../functions/database/d1-outbox.ts'
 import { d1Retention } from '../../functions/database/d1-retention.ts'
 import type { NewOrder, OrderChange } from '../../functions/orders/order-store.ts'
+import { d1StopList } from '../../functions/database/d1-stop-list.ts'
 import type { OrderRequest } from '../../src/contract/order.ts'
 import { applyPromoCode, EMPTY_CART } from '../../src/domain/cart.ts'
 import { priceCart } from '../../src/domain/pricing.ts'
 import { aProduct } from '../builders/catalogue.ts'
 import { orderBody } from '../builders/order.ts'
 import { memoryStores, type Stores } from './memory-stores.ts'
-import { forgetCallbacks, forgetOrders } from './order-tables.ts'
+import { forgetCallbacks, forgetOrders, forgetStopList } from './order-tables.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.parse('2026-12-01T10:00:00.000Z')
@@ -30,11 +31,13 @@ const IMPLEMENTATIONS: [string, () => Promise<Stores>][] = [
     async () => {
       await forgetOrders()
       await forgetCallbacks()
+      await forgetStopList()
       return {
         orders: d1OrderStore(env.DB),
         callbacks: d1CallbackStore(env.DB),
         outbox: d1Outbox(env.DB),
         retention: d1Retention(env.DB),
+        stopList: d1StopList(env.DB),
       }
     },
   ],
@@ -341,6 +344,38 @@ describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
     expect(await stores.orders.events(number)).toMatchObject([
       { actor: 'shopper', data: { changed: ['address', 'persons'] } },
     ])
+  test.each([
+    // the pause's end from the order's moment, milliseconds; whether the order is refused
+    [null, true],
+    [1, true],
+    [0, false],
+    [-1, false],
+  ])('a product paused until %s ms after the order: refused is %s', async (after, refused) => {
+    const until = after === null ? null : NOW + after
+    await stores.stopList.pause({ id: 12, until, since: NOW - HOUR, by: 'olga' })
+    await stores.stopList.pause({ id: 13, until: null, since: NOW - HOUR, by: 'olga' })
+    const result = await stores.orders.place(anOrder())
+    if (refused) expect(result).toEqual({ code: 'product-paused', products: [12] })
+    else expect(result).toMatchObject({ code: 'taken' })
+    expect(await stores.outbox.depth()).toBe(refused ? 0 : 1)
+  })
+
+  test('a retry of an order taken before the pause gets its answer', async () => {
+    const order = anOrder()
+    await stores.orders.place(order)
+    await stores.stopList.pause({ id: 12, until: null, since: NOW, by: 'olga' })
+    expect(await stores.orders.place(order)).toMatchObject({ code: 'taken', isNew: false })
+  })
+
+  test('the last pause of a product counts, and it can be taken back', async () => {
+    const pause = { id: 12, until: null, since: NOW, by: 'olga' }
+    await stores.stopList.pause({ ...pause, until: NOW + 1, by: 'ivan' })
+    await stores.stopList.pause(pause)
+    expect(await stores.stopList.current(NOW)).toEqual([pause])
+    await stores.stopList.resume(12)
+    await stores.stopList.resume(12)
+    expect(await stores.stopList.current(NOW)).toEqual([])
+    expect(await stores.orders.place(anOrder())).toMatchObject({ code: 'taken' })
   })
 
   test('a callback request is taken once, and staff read it with its cart', async () => {

@@ -60,7 +60,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   settings: [],
   placeholders: [],
   stores: ['nanostores', '@nanostores/persistent'],
-  functions: ['hono', 'valibot', '@astrojs/cloudflare/handler'],
+  functions: ['hono', 'hono/jwt', 'valibot', '@astrojs/cloudflare/handler'],
   database: [],
   worker: ['virtual:catalogue', 'virtual:pieces-per-box'],
 }

@@ -1,0 +1,28 @@
+/** SQL that is true for a row of `stop_list` whose pause holds at `now`, a parameter in epoch milliseconds. */
+export function holdsAt(now: string): string {
+  return `(paused_until IS NULL OR paused_until > ${now})`
+}
+
+/** SQL for the paused products among `ids`, a parameter with a JSON list. */
+function pausedAmong(ids: string, now: string): string {
+  return `SELECT product_id FROM stop_list
+    WHERE product_id IN (SELECT value FROM json_each(${ids})) AND ${holdsAt(now)}`
+}
+
+/** SQL that is true while none of the products `ids` (a JSON list) is paused at `now`. Rule 65. */
+export function nonePaused(ids: string, now: string): string {
+  return `NOT EXISTS (${pausedAmong(ids, now)})`
+}
+
+/** A statement of a batch that stores an order: reads which of its products are paused. `now` in epoch milliseconds. */
+export function askPaused(
+  db: D1Database,
+  ids: readonly number[],
+  now: number,
+): D1PreparedStatement {
+  return db.prepare(`${pausedAmong('?1', '?2')} ORDER BY product_id`).bind(JSON.stringify(ids), now)
+}
+
+export interface PausedRow {
+  product_id: number
+}

@@ -1,0 +1,54 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The signing key of the local sign-in, made at the first start. */
+export interface LocalStaffKey {
+  /** The public key as JSON, for the variable `LOCAL_STAFF_KEY`. */
+  publicKey: string
+  /** The link that signs this colleague in for thirty days. */
+  linkFor: (email: string, origin: string) => string
+}
+
+const KEY_ID = 'local'
+const DAYS = 30
+
+/** Reads the key in the folder `state`, or makes one there. Only for a developer's machine. */
+export function localStaffKey(state: string): LocalStaffKey {
+  const file = join(state, 'staff-key.pem')
+  const pem = readIfThere(file) ?? create(file)
+  const key = createPrivateKey(pem)
+  return {
+    publicKey: JSON.stringify({
+      ...createPublicKey(key).export({ format: 'jwk' }),
+      ...{ kid: KEY_ID, alg: 'RS256', use: 'sig' },
+    }),
+    linkFor(email, origin) {
+      const now = Math.floor(Date.now() / 1000)
+      const claims = { iss: 'local', aud: 'board', email, iat: now, exp: now + DAYS * 86_400 }
+      const head = [{ alg: 'RS256', typ: 'JWT', kid: KEY_ID }, claims].map(base64url).join('.')
+      const signature = sign('RSA-SHA256', Buffer.from(head), key).toString('base64url')
+      return `${origin}/board/enter?token=${head}.${signature}`
+    },
+  }
+}
+
+function create(file: string): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, pem, { mode: 0o600 })
+  return pem
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function base64url(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}

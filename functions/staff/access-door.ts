@@ -1,0 +1,38 @@
+import { cacheKeys, fetchAccessKeys, type AccessKeys } from './access-keys.ts'
+import type { StaffDoor } from './staff-door.ts'
+import { keyIdOf, readStaffToken } from './staff-token.ts'
+
+/** Cloudflare sets this header on every request that Access let through. */
+const TOKEN_HEADER = 'cf-access-jwt-assertion'
+
+/**
+ * Sign-in by Cloudflare Access. Every request is verified here too, because Access does not stand in front of every
+ * address under which a Worker can be reached.
+ */
+export function accessDoor(
+  teamDomain: string,
+  audience: string,
+  now: () => number,
+  keys: AccessKeys = keysOf(teamDomain),
+): StaffDoor {
+  const issuer = `https://${teamDomain}`
+  return {
+    async admit({ headers }) {
+      const token = headers.get(TOKEN_HEADER) ?? ''
+      const kid = keyIdOf(token)
+      if (kid === undefined) return undefined
+      return readStaffToken(token, await keys.keysFor(kid, now()), { issuer, audience })
+    },
+  }
+}
+
+const caches = new Map<string, AccessKeys>()
+
+/** One cache per team for the life of the isolate. */
+function keysOf(teamDomain: string): AccessKeys {
+  const cached = caches.get(teamDomain)
+  if (cached) return cached
+  const keys = cacheKeys(() => fetchAccessKeys(teamDomain))
+  caches.set(teamDomain, keys)
+  return keys
+}

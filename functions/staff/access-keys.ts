@@ -1,0 +1,50 @@
+import { alarm, withoutMessage } from '../http/log.ts'
+import type { StaffKey } from './staff-token.ts'
+
+const HOUR = 3_600_000
+const MINUTE = 60_000
+const FETCH_TIMEOUT = 5000
+
+/** The signing keys of a Cloudflare Access team, cached in the isolate. */
+export interface AccessKeys {
+  /** The cached keys; fetched again after an hour, and for an unknown `kid` at most once a minute. */
+  keysFor: (kid: string, now: number) => Promise<readonly StaffKey[]>
+}
+
+/** Caches what `fetchKeys` returns. A failed fetch keeps the keys that are there. Times in epoch milliseconds. */
+export function cacheKeys(fetchKeys: () => Promise<readonly StaffKey[]>): AccessKeys {
+  let keys: readonly StaffKey[] = []
+  let fetchedAt = -Infinity
+  let fetching: Promise<void> | undefined
+
+  const refresh = (now: number) =>
+    (fetching ??= fetchKeys()
+      .then((fresh) => {
+        keys = fresh
+      })
+      .catch((error: unknown) => alarm('access-keys-unavailable', withoutMessage(error)))
+      .finally(() => {
+        fetchedAt = now
+        fetching = undefined
+      }))
+
+  return {
+    async keysFor(kid, now) {
+      const isKnown = keys.some((key) => key.kid === kid)
+      const age = now - fetchedAt
+      if (age >= HOUR || (!isKnown && age >= MINUTE)) await refresh(now)
+      return keys
+    },
+  }
+}
+
+/** The public keys at `https://{team}/cdn-cgi/access/certs`; Access rotates them every six weeks. */
+export async function fetchAccessKeys(teamDomain: string): Promise<readonly StaffKey[]> {
+  const response = await fetch(`https://${teamDomain}/cdn-cgi/access/certs`, {
+    signal: AbortSignal.timeout(FETCH_TIMEOUT),
+  })
+  if (!response.ok) throw new Error(`The certificates of Access answer ${response.status}`)
+  const { keys } = await response.json<{ keys: StaffKey[] }>()
+  if (!Array.isArray(keys)) throw new Error('The certificates of Access have no keys')
+  return keys
+}

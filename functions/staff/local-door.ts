@@ -1,0 +1,41 @@
+import type { StaffDoor } from './staff-door.ts'
+import { readStaffToken, type StaffKey, type TokenIssuer } from './staff-token.ts'
+
+/** Who signs the local tokens: functions/ops/staff-key.ts. */
+export const LOCAL_ISSUER: TokenIssuer = { issuer: 'local', audience: 'board' }
+
+const COOKIE = 'staff'
+
+/** Hosts of a developer's machine; no deployment has such a name. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Sign-in on a developer's machine: the link that `npm run serve` prints sets a cookie with a token. `publicKey` is a
+ * JSON Web Key. Refuses every request to a host that is not this machine.
+ */
+export function localDoor(publicKey: string): StaffDoor {
+  const keys = [JSON.parse(publicKey) as StaffKey]
+  const read = async (request: Request, token: string | null | undefined) => {
+    if (!token || !LOOPBACK.includes(new URL(request.url).hostname)) return undefined
+    return readStaffToken(token, keys, LOCAL_ISSUER)
+  }
+  return {
+    admit: (request) => read(request, cookieOf(request)),
+    async enter(request) {
+      const token = new URL(request.url).searchParams.get('token')
+      if (!(await read(request, token))) return undefined
+      return new Response(null, {
+        status: 303,
+        headers: {
+          location: '/board/',
+          'set-cookie': `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict`,
+          'cache-control': 'no-store',
+        },
+      })
+    },
+  }
+}
+
+function cookieOf({ headers }: Request): string | undefined {
+  return new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(headers.get('cookie') ?? '')?.[1]
+}

@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono'
+import { notFound, Problem } from '../http/problem.ts'
+import type { EdgeContext, Handler } from '../http/route.ts'
+
+/**
+ * Lets only signed-in colleagues through, before anything is read or written, and sets `staff` for the handlers.
+ * Without a sign-in in the settings the staff API does not exist: 404.
+ */
+export const staffOnly: MiddlewareHandler<EdgeContext> = async (context, next) => {
+  const { staffDoor } = context.var.services
+  if (!staffDoor) throw notFound()
+  const member = await staffDoor.admit(context.req.raw)
+  if (!member) throw notSignedIn()
+  context.set('staff', member)
+  await next()
+}
+
+/** `GET /board/enter`: the local sign-in by link; 404 where there is none. */
+export const enterBoard: Handler = async ({ req, var: { services } }) => {
+  const response = await services.staffDoor?.enter?.(req.raw)
+  if (!response) throw notFound()
+  return response
+}
+
+function notSignedIn(): Problem {
+  return new Problem({
+    status: 403,
+    slug: 'not-signed-in',
+    title: 'A valid staff sign-in is required',
+    detail: 'Вход закончился. Войдите заново',
+  })
+}

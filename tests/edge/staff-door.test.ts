@@ -1,0 +1,248 @@
+import { env } from 'cloudflare:workers'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cacheKeys } from '../../functions/staff/access-keys.ts'
+import { anOrder, expectProblem, jsonOf, post, SHOP, sendOver, withKey } from './ask.ts'
+import { forgetStopList } from './order-tables.ts'
+import {
+  ACCESS,
+  AUDIENCE,
+  claims,
+  newSigningKey,
+  signed,
+  signedWithPublicKey,
+  unsigned,
+  type SigningKey,
+} from './staff-tokens.ts'
+
+const key = await newSigningKey()
+const stranger = await newSigningKey(key.kid)
+
+/** The Worker asks the team's certificates over the network; here they are those of `key`. */
+let certificates: SigningKey[] = [key]
+const asked = vi.fn()
+
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    asked(String(address))
+    return Response.json({ keys: certificates.map(({ publicJwk }) => publicJwk) })
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(forgetStopList)
+
+/** Every path of the staff API, as a colleague asks it. */
+const STAFF_CALLS: [string, RequestInit][] = [
+  ['/api/staff/stop-list', {}],
+  [
+    '/api/staff/stop-list',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"product":1,"pause":"until-tomorrow"}',
+    },
+  ],
+]
+
+/** A database that counts the statements prepared on it. */
+function watched() {
+  const statements = vi.fn()
+  const DB = new Proxy(env.DB, {
+    get: (db, name: keyof D1Database) => {
+      if (['prepare', 'batch', 'exec'].includes(name)) statements(name)
+      const value: unknown = db[name]
+      return typeof value === 'function' ? (value as () => unknown).bind(db) : value
+    },
+  })
+  return { DB, statements }
+}
+
+const refused: [string, () => string | Promise<string>][] = [
+  ['no token', () => ''],
+  ['no token at all but words', () => 'olga'],
+  ['another team’s key under the same kid', () => signed(stranger)],
+  ['a changed signature', async () => `${(await signed(key)).slice(0, -4)}AAAA`],
+  [
+    'claims changed after signing',
+    async () => {
+      const [head, , signature] = (await signed(key)).split('.')
+      const [, other] = (await signed(key, claims({ email: 'boss@kanapelle.example' }))).split('.')
+      return [head, other, signature].join('.')
+    },
+  ],
+  ['an expired token', () => signed(key, claims({ exp: Math.floor(Date.now() / 1000) - 1 }))],
+  ['a token without an expiry', () => signed(key, claims({ exp: undefined }))],
+  ['an expiry that is no number', () => signed(key, claims({ exp: '9999999999' }))],
+  ['a token of the future', () => signed(key, claims({ nbf: Date.now() / 1000 + 600 }))],
+  ['another audience', () => signed(key, claims({ aud: ['b'.repeat(64)] }))],
+  ['no audience', () => signed(key, claims({ aud: undefined }))],
+  ['another issuer', () => signed(key, claims({ iss: 'https://evil.cloudflareaccess.com' }))],
+  ['no issuer', () => signed(key, claims({ iss: undefined }))],
+  ['a service token without an e-mail', () => signed(key, claims({ email: undefined }))],
+  ['alg=none', () => unsigned(key.kid)],
+  ['HS256 with the public key as its secret', () => signedWithPublicKey(key)],
+  ['a header that says HS256', () => signed(key, claims(), { alg: 'HS256' })],
+  ['a critical extension', () => signed(key, claims(), { crit: ['b64'], b64: false })],
+  ['a kid that the team does not have', () => signed(key, claims(), { kid: 'unknown' })],
+  ['no kid', () => signed(key, claims(), { kid: undefined })],
+  ['a token of 100 KB', async () => `${await signed(key)}${'A'.repeat(100_000)}`],
+]
+
+describe.each(STAFF_CALLS)('%s %o', (path, init) => {
+  const ask = (headers: Record<string, string>, bindings: Partial<Env> = ACCESS) =>
+    sendOver(bindings, path, { ...init, headers: { ...init.headers, ...headers } })
+
+  test.each(refused)('%s is refused, and no row is read', async (_, token) => {
+    const { DB, statements } = watched()
+    const response = await ask({ 'cf-access-jwt-assertion': await token() }, { ...ACCESS, DB })
+    await expectProblem(response, 403, 'not-signed-in')
+    expect(statements).not.toHaveBeenCalled()
+  })
+
+  test('a colleague who is signed in is let through', async () => {
+    const response = await ask({ 'cf-access-jwt-assertion': await signed(key) })
+    expect([200, 404, 409, 422]).toContain(response.status)
+    expect((await jsonOf(response)).type).not.toBe('/problems/not-signed-in')
+  })
+
+  test('a shopper’s order token opens nothing', async () => {
+    const { token } = await jsonOf(await post('/api/orders', await anOrder(), withKey()))
+    const { DB, statements } = watched()
+    const headers = { authorization: `Bearer ${token}`, 'cf-access-jwt-assertion': token }
+    await expectProblem(await ask(headers, { ...ACCESS, DB }), 403, 'not-signed-in')
+    expect(statements).not.toHaveBeenCalled()
+  })
+
+  test('the cookie of Access without its header opens nothing', async () => {
+    const cookie = `CF_Authorization=${await signed(key)}; staff=${await signed(key)}`
+    await expectProblem(await ask({ cookie }), 403, 'not-signed-in')
+  })
+
+  test.each([
+    ['no team', { ACCESS_AUDIENCE: AUDIENCE }],
+    ['no audience', { ACCESS_TEAM_DOMAIN: ACCESS.ACCESS_TEAM_DOMAIN }],
+    ['neither', {}],
+  ])('with %s in the settings it does not exist', async (_, bindings) => {
+    const { DB, statements } = watched()
+    const token = await signed(key)
+    const response = await ask({ 'cf-access-jwt-assertion': token }, { ...bindings, DB })
+    await expectProblem(response, 404, 'not-found')
+    expect(statements).not.toHaveBeenCalled()
+  })
+
+  test.runIf(init.method === 'POST')('a page of another origin writes nothing', async () => {
+    const { DB, statements } = watched()
+    const response = await ask(
+      {
+        'cf-access-jwt-assertion': await signed(key),
+        origin: 'https://evil.example',
+        'sec-fetch-site': 'cross-site',
+      },
+      { ...ACCESS, DB },
+    )
+    await expectProblem(response, 403, 'other-origin')
+    expect(statements).not.toHaveBeenCalled()
+  })
+})
+
+test('the certificates are those of the team', async () => {
+  const team = `${crypto.randomUUID()}.cloudflareaccess.com`
+  const token = await signed(key, claims({ iss: `https://${team}` }))
+  const response = await sendOver({ ...ACCESS, ACCESS_TEAM_DOMAIN: team }, '/api/staff/stop-list', {
+    headers: { 'cf-access-jwt-assertion': token },
+  })
+  expect(response.status).toBe(200)
+  expect(asked).toHaveBeenLastCalledWith(`https://${team}/cdn-cgi/access/certs`)
+})
+
+describe('the cache of keys', () => {
+  const MINUTE = 60_000
+  const { publicJwk: known } = key
+
+  test('known keys are fetched once an hour', async () => {
+    const fetchKeys = vi.fn(async () => [known])
+    const keys = cacheKeys(fetchKeys)
+    for (const minutes of [0, 1, 30, 59]) await keys.keysFor(key.kid, minutes * MINUTE)
+    expect(fetchKeys).toHaveBeenCalledTimes(1)
+    await keys.keysFor(key.kid, 60 * MINUTE)
+    expect(fetchKeys).toHaveBeenCalledTimes(2)
+  })
+
+  test('an unknown kid fetches at most once a minute, and finds a new key', async () => {
+    let published = [known]
+    const fetchKeys = vi.fn(async () => published)
+    const keys = cacheKeys(fetchKeys)
+    for (const second of [0, 1, 30, 59]) {
+      expect(await keys.keysFor('next', second * 1000)).toEqual([known])
+    }
+    expect(fetchKeys).toHaveBeenCalledTimes(1)
+    published = [known, { ...known, kid: 'next' }]
+    expect(await keys.keysFor('next', MINUTE)).toHaveLength(2)
+    expect(fetchKeys).toHaveBeenCalledTimes(2)
+  })
+
+  test('requests at the same moment share one fetch', async () => {
+    const fetchKeys = vi.fn(async () => [known])
+    const keys = cacheKeys(fetchKeys)
+    await Promise.all(Array.from({ length: 9 }, () => keys.keysFor(key.kid, 0)))
+    expect(fetchKeys).toHaveBeenCalledTimes(1)
+  })
+
+  test('a failed fetch keeps the keys that are there', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const fetchKeys = vi.fn(async () => [known])
+    const keys = cacheKeys(fetchKeys)
+    await keys.keysFor(key.kid, 0)
+    fetchKeys.mockRejectedValue(new Error('away'))
+    expect(await keys.keysFor(key.kid, 61 * MINUTE)).toEqual([known])
+    log.mockRestore()
+  })
+})
+
+describe('the sign-in of a developer’s machine', () => {
+  const local = async (origin = 'http://localhost', payload: Record<string, unknown> = {}) => {
+    const token = await signed(key, claims({ iss: 'local', aud: 'board', ...payload }))
+    const bindings = { LOCAL_STAFF_KEY: JSON.stringify(key.publicJwk) }
+    return { token, bindings, origin }
+  }
+
+  test('the link sets a cookie that opens the board’s API', async () => {
+    const { token, bindings } = await local()
+    const entered = await sendOver(bindings, `/board/enter?token=${token}`)
+    expect(entered.status).toBe(303)
+    expect(entered.headers.get('location')).toBe('/board/')
+    const cookie = entered.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/)
+    const headers = { cookie: cookie.split(';')[0]! }
+    expect((await sendOver(bindings, '/api/staff/stop-list', { headers })).status).toBe(200)
+  })
+
+  test.each([
+    ['an expired link', { exp: 1 }],
+    ['a link for another audience', { aud: 'other' }],
+    ['a link without an expiry', { exp: undefined }],
+  ])('%s is no page', async (_, payload) => {
+    const { token, bindings } = await local(undefined, payload)
+    const response = await sendOver(bindings, `/board/enter?token=${token}`)
+    await expectProblem(response, 404, 'not-found')
+  })
+
+  test('Access in the settings leaves no local sign-in', async () => {
+    const { token, bindings } = await local()
+    const response = await sendOver({ ...bindings, ...ACCESS }, `/board/enter?token=${token}`)
+    await expectProblem(response, 404, 'not-found')
+    const headers = { cookie: `staff=${token}` }
+    const asked = await sendOver({ ...bindings, ...ACCESS }, '/api/staff/stop-list', { headers })
+    await expectProblem(asked, 403, 'not-signed-in')
+  })
+
+  test('a host that is not this machine does not know it', async () => {
+    const { localDoor } = await import('../../functions/staff/local-door.ts')
+    const { token, bindings } = await local()
+    const door = localDoor(bindings.LOCAL_STAFF_KEY)
+    const request = (origin: string) =>
+      new Request(`${origin}/board/enter?token=${token}`, { headers: { cookie: `staff=${token}` } })
+    expect(await door.admit(request('https://kanapelle.example'))).toBeUndefined()
+    expect(await door.enter?.(request('https://kanapelle.example'))).toBeUndefined()
+    expect(await door.admit(request(SHOP))).toEqual({ email: 'olga@kanapelle.example' })
+  })
+})
