@@ -344,6 +344,8 @@ describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
     expect(await stores.orders.events(number)).toMatchObject([
       { actor: 'shopper', data: { changed: ['address', 'persons'] } },
     ])
+  })
+
   test.each([
     // the pause's end from the order's moment, milliseconds; whether the order is refused
     [null, true],
