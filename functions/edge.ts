@@ -1,4 +1,7 @@
 import { Hono } from 'hono'
+import { finishCallback, openCallback, openContacts } from './board/open.ts'
+import { searchOrders, showBoard } from './board/show.ts'
+import { takeStep } from './board/step.ts'
 import { missing } from './builds/missing.ts'
 import { takeCallback } from './callbacks/take.ts'
 import { health } from './health/handler.ts'
@@ -41,6 +44,12 @@ export function createEdge(compose: (env: Env) => Services): Hono<EdgeContext> {
   route(edge, '/api/health', { GET: health })
   route(edge, '/api/stop-list', { GET: showStopList })
   edge.use('/api/staff/*', staffOnly)
+  route(edge, '/api/staff/board', { GET: showBoard })
+  route(edge, '/api/staff/orders', { GET: searchOrders })
+  route(edge, '/api/staff/orders/:number/steps', { POST: takeStep })
+  route(edge, '/api/staff/contacts', { POST: openContacts })
+  route(edge, '/api/staff/callbacks/:number/open', { POST: openCallback })
+  route(edge, '/api/staff/callbacks/:number/done', { POST: finishCallback })
   route(edge, '/api/staff/stop-list', { GET: showStaffStopList, POST: changeStopList })
   edge.all('/api/*', () => {
     throw notFound()

@@ -1,5 +1,6 @@
 import type { Product } from '../src/domain/catalogue.ts'
 import type { PiecesPerBox } from '../src/domain/order-life/pieces.ts'
+import type { BoardStore } from './board/board-store.ts'
 import type { CallbackStore } from './callbacks/callback-store.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Channel } from './notifications/notification.ts'
@@ -16,6 +17,7 @@ export interface Services {
   outbox: Outbox
   retention: Retention
   stopList: StopList
+  board: BoardStore
   limits: Limits
   /** The configured ways to notify the staff; may be none. */
   channels: readonly Channel[]

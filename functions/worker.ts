@@ -1,5 +1,6 @@
 import { catalogue } from 'virtual:catalogue'
 import { piecesPerBox } from 'virtual:pieces-per-box'
+import { d1BoardStore } from './database/d1-board-store.ts'
 import { d1CallbackStore } from './database/d1-callback-store.ts'
 import { d1OrderStore } from './database/d1-order-store.ts'
 import { d1Outbox } from './database/d1-outbox.ts'
@@ -23,6 +24,7 @@ function composeServices(env: Env): Services {
     outbox: d1Outbox(env.DB),
     retention: d1Retention(env.DB),
     stopList: d1StopList(env.DB),
+    board: d1BoardStore(env.DB),
     limits: composeLimits(env.BRAKE, readLimits(env.LIMITS), env.LIMIT_KEY),
     channels: channelsOf(env),
     staffDoor: composeDoor(env, () => Date.now()),

@@ -28,13 +28,19 @@ export const changeStopList: Handler = async ({ req, var: { services, staff } })
   return answer(services)
 }
 
-async function answer({ stopList, now }: Services): Promise<Response> {
-  const pauses = await stopList.current(now())
-  const body: StaffStopList = {
-    paused: pauses.map(({ id, until, since, by }) => ({
-      ...{ id, by, until: until === null ? null : new Date(until).toISOString() },
-      since: new Date(since).toISOString(),
-    })),
-  }
+async function answer(services: Services): Promise<Response> {
+  const body: StaffStopList = { paused: await staffPauses(services) }
   return Response.json(body, { headers: { 'cache-control': 'no-store' } })
+}
+
+/** The pauses that hold now, with who made them. */
+export async function staffPauses({
+  stopList,
+  now,
+}: Pick<Services, 'stopList' | 'now'>): Promise<StaffStopList['paused']> {
+  const pauses = await stopList.current(now())
+  return pauses.map(({ id, until, since, by }) => ({
+    ...{ id, by, until: until === null ? null : new Date(until).toISOString() },
+    since: new Date(since).toISOString(),
+  }))
 }

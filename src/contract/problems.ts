@@ -18,6 +18,7 @@ export const PROBLEM_SLUGS = [
   'price-changed',
   'product-paused',
   'promo-excludes-pickup',
+  'step-not-allowed',
   'too-many-requests',
   'unknown-product',
   'unsupported-media-type',

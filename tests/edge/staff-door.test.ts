@@ -18,7 +18,7 @@ const key = await newSigningKey()
 const stranger = await newSigningKey(key.kid)
 
 /** The Worker asks the team's certificates over the network; here they are those of `key`. */
-let certificates: SigningKey[] = [key]
+const certificates: SigningKey[] = [key]
 const asked = vi.fn()
 
 beforeEach(() => {
@@ -31,7 +31,18 @@ afterEach(() => vi.restoreAllMocks())
 afterAll(forgetStopList)
 
 /** Every path of the staff API, as a colleague asks it. */
-const STAFF_CALLS: [string, RequestInit][] = [
+const posting = (body: unknown) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...withKey() },
+  body: JSON.stringify(body),
+})
+const STAFF_CALLS: [string, RequestInit & { headers?: Record<string, string> }][] = [
+  ['/api/staff/board', {}],
+  ['/api/staff/orders?digits=1', {}],
+  ['/api/staff/orders/1/steps', posting({ version: 0, state: 'confirmed' })],
+  ['/api/staff/contacts', posting({ numbers: [1] })],
+  ['/api/staff/callbacks/1/open', posting({})],
+  ['/api/staff/callbacks/1/done', posting({ done: true })],
   ['/api/staff/stop-list', {}],
   [
     '/api/staff/stop-list',

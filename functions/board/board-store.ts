@@ -1,0 +1,31 @@
+import type {
+  BoardCallback,
+  BoardOrder,
+  OpenedCallback,
+  OpenedOrder,
+} from '../../src/contract/board.ts'
+
+/** A colleague who looks at contact data, and when. Rule 68. */
+export interface Viewer {
+  email: string
+  /** Epoch milliseconds. */
+  at: number
+}
+
+/** Reads what the board shows. Rejects with a 503 problem when the database does not answer. */
+export interface BoardStore {
+  /** Orders delivered from `from` to `to` (days), and those after `from` that nobody has confirmed yet. */
+  orders: (from: string, to: string) => Promise<BoardOrder[]>
+  /** Orders with this number, or whose phone ends in these four digits; the latest first, at most twenty. */
+  search: (digits: string) => Promise<BoardOrder[]>
+  /** Callback requests that are not done, and those done since that moment (epoch milliseconds). */
+  callbacks: (doneSince: number) => Promise<BoardCallback[]>
+  /**
+   * Contact data of these orders and what happened to them. In the same transaction it records that the viewer has seen
+   * them. Erased and unknown orders are left out.
+   */
+  openOrders: (numbers: readonly number[], viewer: Viewer) => Promise<OpenedOrder[]>
+  openCallback: (number: number, viewer: Viewer) => Promise<OpenedCallback | undefined>
+  /** Marks a callback request as done, or as not done for `undefined`. False for an unknown one. */
+  setCallbackDone: (number: number, by: Viewer | undefined) => Promise<boolean>
+}

@@ -1,0 +1,48 @@
+import { CallbackDone, ContactsRequest, type OpenedOrder } from '../../src/contract/board.ts'
+import { readJson, validBody } from '../http/body.ts'
+import { log } from '../http/log.ts'
+import { notFound } from '../http/problem.ts'
+import type { Handler } from '../http/route.ts'
+import type { Viewer } from './board-store.ts'
+
+const NO_STORE = { 'cache-control': 'no-store' }
+
+/** `POST /api/staff/contacts`: contact data of these orders; who saw it is recorded. Rule 68. */
+export const openContacts: Handler = async (context) => {
+  const { services } = context.var
+  const { numbers } = validBody(await readJson(context.req.raw), ContactsRequest)
+  const orders: OpenedOrder[] = await services.board.openOrders(numbers, viewerOf(context))
+  log('contacts-opened', { orders: orders.length })
+  return context.json({ orders }, 200, NO_STORE)
+}
+
+/** `POST /api/staff/callbacks/{number}/open`: who asked to be called; who saw it is recorded. Rule 68. */
+export const openCallback: Handler = async (context) => {
+  const { services } = context.var
+  const opened = await services.board.openCallback(numberOf(context), viewerOf(context))
+  if (!opened) throw notFound()
+  return context.json(opened, 200, NO_STORE)
+}
+
+/** `POST /api/staff/callbacks/{number}/done`: marks it as done, or as not; sent twice it does the same. */
+export const finishCallback: Handler = async (context) => {
+  const { services } = context.var
+  const number = numberOf(context)
+  const { done } = validBody(await readJson(context.req.raw), CallbackDone)
+  if (!(await services.board.setCallbackDone(number, done ? viewerOf(context) : undefined)))
+    throw notFound()
+  return context.json({ number, done }, 200, NO_STORE)
+}
+
+type HandlerContext = Parameters<Handler>[0]
+
+function viewerOf({ var: { staff, services } }: HandlerContext): Viewer {
+  return { email: staff.email, at: services.now() }
+}
+
+/** The `number` of the path; 404 for anything that cannot be one. */
+export function numberOf({ req }: HandlerContext): number {
+  const number = req.param('number') ?? ''
+  if (!/^[1-9]\d{0,14}$/.test(number)) throw notFound()
+  return Number(number)
+}

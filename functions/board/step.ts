@@ -1,0 +1,82 @@
+import { StepRequest, type TakenStep } from '../../src/contract/board.ts'
+import type { OrderEvent } from '../../src/domain/order-life/events.ts'
+import { readJson, validBody } from '../http/body.ts'
+import { canonicalJson } from '../http/canonical-json.ts'
+import { idempotencyKey, keyReused } from '../http/idempotency.ts'
+import { log } from '../http/log.ts'
+import { notFound, Problem, wrongFields } from '../http/problem.ts'
+import type { Handler } from '../http/route.ts'
+import { notifySoon } from '../notifications/notify.ts'
+import type { ApplyResult } from '../orders/order-store.ts'
+import { windowFull } from '../orders/refusals.ts'
+import { sha256 } from '../orders/secrets.ts'
+import type { Services } from '../services.ts'
+import { numberOf } from './open.ts'
+
+/** `POST /api/staff/orders/{number}/steps`: brings an order to another state, once per key. Rules 51 and 53. */
+export const takeStep: Handler = async (context) => {
+  const {
+    req,
+    executionCtx,
+    var: { services, staff },
+  } = context
+  const number = numberOf(context)
+  const key = idempotencyKey(req.raw)
+  const body = await readJson(req.raw)
+  const { version, state, reason } = validBody(body, StepRequest)
+  if (state === 'cancelled' && reason === '')
+    throw wrongFields([{ path: 'reason', message: 'Укажите причину отмены' }])
+  const event: OrderEvent = state === 'cancelled' ? { kind: state, reason } : { kind: state }
+  const [keyHash, requestHash] = await Promise.all([
+    sha256(key),
+    sha256(canonicalJson({ number, body })),
+  ])
+  const result = await services.orders.apply({
+    ...{ number, expectedVersion: version, actor: `staff:${staff.email}`, event },
+    ...{ at: new Date(services.now()).toISOString(), keyHash, requestHash },
+    capacity: services.capacity,
+  })
+  if (result.code !== 'done') throw await refusal(result, number, services)
+  if (result.requestHash !== requestHash) throw keyReused()
+  if (result.isNew) {
+    log('order-step', { number, state })
+    notifySoon(services, executionCtx)
+  }
+  const taken: TakenStep = result.status
+  return context.json(taken, 200, { 'cache-control': 'no-store' })
+}
+
+/** What a colleague reads instead of their step: who was faster, or why it cannot be. */
+async function refusal(
+  result: Exclude<ApplyResult, { code: 'done' }>,
+  number: number,
+  { orders }: Services,
+): Promise<Problem> {
+  switch (result.code) {
+    case 'unknown':
+      return notFound()
+    case 'window-full':
+      return windowFull('state')
+    case 'not-allowed':
+      return new Problem({
+        status: 409,
+        slug: 'step-not-allowed',
+        title: 'The order cannot go from its state to the requested one',
+        detail: 'Из этого состояния так нельзя',
+        extra: { order: result.status },
+      })
+    case 'version-conflict': {
+      const last = (await orders.events(number)).at(-1)
+      return new Problem({
+        status: 409,
+        slug: 'order-changed',
+        title: 'The order has changed meanwhile',
+        detail: 'Заказ уже изменили. Посмотрите, что с ним, и решите заново',
+        extra: {
+          order: result.status,
+          ...(last && { last: { kind: last.kind, actor: last.actor, at: last.at } }),
+        },
+      })
+    }
+  }
+}

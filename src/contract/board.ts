@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import type { EventData } from '../domain/order-life/events.ts'
+import {
+  ORDER_STATES,
+  type Actor,
+  type EventKind,
+  type OrderState,
+} from '../domain/order-life/states.ts'
+import { object, type PaymentKind } from './order.ts'
+import type { StaffStopList } from './stop-list.ts'
+import { longText } from './text.ts'
+
+/** `GET /api/staff/board`: today, tomorrow and every new order, without contact data. Rule 68. */
+export interface BoardJson {
+  orders: BoardOrder[]
+  callbacks: BoardCallback[]
+  paused: StaffStopList['paused']
+}
+
+/** An order as the board lists it. Rule 68. */
+export interface BoardOrder {
+  number: number
+  state: OrderState
+  /** Of the last event; a step names the version that it was made on. Rule 53. */
+  version: number
+  /** ISO 8601 UTC. */
+  createdAt: string
+  date: string
+  window: string
+  pickup: boolean
+  /** Kilometres outside the ring road; 0 inside. */
+  distance: number
+  persons: number | null
+  orderTotal: number
+  payment: PaymentKind
+  lines: { id: number; name: string; quantity: number; gift: boolean }[]
+}
+
+/** A callback request as the board lists it. */
+export interface BoardCallback {
+  number: number
+  /** ISO 8601 UTC. */
+  createdAt: string
+  /** Of the cart that came along, if any. */
+  orderTotal: number | null
+  /** E-mail of the colleague who called; null until then. */
+  doneBy: string | null
+}
+
+/** `POST /api/staff/contacts`: what only an opened order shows. Opening is recorded. Rule 68. */
+export interface OpenedOrder {
+  number: number
+  name: string
+  phone: string
+  email: string
+  address: string
+  comment: string
+  events: { version: number; at: string; actor: Actor; kind: EventKind; data: EventData }[]
+}
+
+/** `POST /api/staff/callbacks/{number}/open`. */
+export interface OpenedCallback {
+  number: number
+  name: string
+  phone: string
+  comment: string
+  lines: { name: string; quantity: number }[]
+}
+
+/** 200 of `POST /api/staff/orders/{number}/steps`. */
+export interface TakenStep {
+  number: number
+  state: OrderState
+  version: number
+}
+
+/** Body of `POST /api/staff/orders/{number}/steps`. Rule 51. */
+export const StepRequest = object({
+  version: v.pipe(v.number('Версия — число'), v.integer('Версия — целое число')),
+  state: v.picklist(ORDER_STATES, 'Выберите, что сделать с заказом'),
+  /** Of a cancellation. */
+  reason: v.optional(longText('Причина — текст', 300), ''),
+})
+export type StepRequest = v.InferOutput<typeof StepRequest>
+
+/** Body of `POST /api/staff/contacts`: the orders whose contact data is opened. */
+export const ContactsRequest = object({
+  numbers: v.pipe(
+    v.array(v.pipe(v.number('Номер — число'), v.integer('Номер — целое число')), 'Номера — список'),
+    v.minLength(1, 'Выберите заказ'),
+    v.maxLength(200, 'Не больше 200 заказов'),
+  ),
+})
+
+/** Body of `POST /api/staff/callbacks/{number}/done`. */
+export const CallbackDone = object({ done: v.boolean('Да или нет') })

@@ -1,0 +1,256 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest'
+import { moscowDate } from '../../src/domain/slots.ts'
+import {
+  anOrder,
+  expectProblem,
+  jsonOf,
+  post,
+  postOver,
+  sendOver,
+  withKey,
+  wrongPaths,
+} from './ask.ts'
+import { forgetCallbacks, forgetOrders, forgetStopList } from './order-tables.ts'
+import { aTeam, COLLEAGUE } from './staff-tokens.ts'
+
+const team = await aTeam()
+const CONTACTS = /Анна|79991234567|anna@mail|Тверская|Домофон/
+
+beforeEach(async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => team.certificates())
+  await forgetOrders()
+  await forgetCallbacks()
+  await forgetStopList()
+  await env.DB.exec('DELETE FROM contact_views')
+})
+afterEach(() => vi.restoreAllMocks())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  sendOver(team.bindings, path, { headers: { ...team.headers, ...headers } })
+const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  postOver(team.bindings, path, body, { ...team.headers, ...withKey(), ...headers })
+const board = async () => jsonOf(await get('/api/staff/board'))
+
+async function takenOrder(cart = {}, changes = {}): Promise<{ number: number; token: string }> {
+  return jsonOf(await post('/api/orders', await anOrder(cart, changes), withKey()))
+}
+
+async function views() {
+  const query = 'SELECT kind, number, viewed_by AS by FROM contact_views ORDER BY id'
+  return (await env.DB.prepare(query).all()).results
+}
+
+const step = (number: number, body: unknown, headers = {}) =>
+  send(`/api/staff/orders/${number}/steps`, body, headers)
+
+describe('the board', () => {
+  test('lists a new order with its boxes and without contact data', async () => {
+    const { number } = await takenOrder()
+    const response = await get('/api/staff/board')
+    const text = await response.clone().text()
+    expect(text).not.toMatch(CONTACTS)
+    const { orders } = await jsonOf(response)
+    expect(orders).toEqual([
+      expect.objectContaining({ number, state: 'taken', version: 0, persons: 12, pickup: false }),
+    ])
+    expect(orders[0].lines.length).toBeGreaterThan(0)
+    expect(await views()).toEqual([])
+  })
+
+  test('is a 304 until something changes', async () => {
+    const { number } = await takenOrder()
+    const first = await get('/api/staff/board')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await get('/api/staff/board', { 'if-none-match': etag })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    await step(number, { version: 0, state: 'confirmed' })
+    const changed = await get('/api/staff/board', { 'if-none-match': etag })
+    expect(changed.status).toBe(200)
+  })
+
+  test('keeps an order of next week only until it is confirmed', async () => {
+    const { number } = await takenOrder()
+    await env.DB.prepare('UPDATE orders SET delivery_date = ? WHERE number = ?')
+      .bind(moscowDate(Date.now() + 7 * 86_400_000), number)
+      .run()
+    expect((await board()).orders).toHaveLength(1)
+    await step(number, { version: 0, state: 'confirmed' })
+    expect((await board()).orders).toEqual([])
+  })
+})
+
+describe('a search', () => {
+  test.each([
+    ['4567', 1],
+    ['0000', 0],
+    ['567', 0],
+  ])('for the phone’s last digits %s finds %i', async (digits, count) => {
+    await takenOrder()
+    const response = await get(`/api/staff/orders?digits=${digits}`)
+    expect(await response.clone().text()).not.toMatch(CONTACTS)
+    expect((await jsonOf(response)).orders).toHaveLength(count)
+  })
+
+  test('for a number finds that order', async () => {
+    const { number } = await takenOrder()
+    const { orders } = await jsonOf(await get(`/api/staff/orders?digits=${number}`))
+    expect(orders.map((order: { number: number }) => order.number)).toEqual([number])
+  })
+
+  test.each(['', 'abc', '1 OR 1', '1234567890'])('for %j is refused', async (digits) => {
+    const path = `/api/staff/orders?digits=${encodeURIComponent(digits)}`
+    await expectProblem(await get(path), 422, 'wrong-fields')
+  })
+})
+
+describe('an opened order', () => {
+  test('shows contact data, and who opened it is recorded', async () => {
+    const { number } = await takenOrder()
+    await step(number, { version: 0, state: 'confirmed' })
+    const { orders } = await jsonOf(await send('/api/staff/contacts', { numbers: [number] }))
+    expect(orders).toEqual([
+      {
+        ...{ number, name: 'Анна', phone: '+79991234567', email: 'anna@mail.ru' },
+        ...{ address: 'Тверская, 1', comment: 'Домофон 12' },
+        events: [
+          {
+            ...{ version: 1, kind: 'confirmed', actor: `staff:${COLLEAGUE}`, data: {} },
+            at: expect.stringMatching(/Z$/),
+          },
+        ],
+      },
+    ])
+    expect(await views()).toEqual([{ kind: 'order', number, by: COLLEAGUE }])
+  })
+
+  test('a sheet of two orders records both', async () => {
+    const [first, second] = [await takenOrder(), await takenOrder()]
+    const numbers = [first.number, second.number]
+    await send('/api/staff/contacts', { numbers })
+    expect((await views()).map(({ number }) => number)).toEqual(numbers)
+  })
+
+  test.each([[[]], [['1']], [[1.5]], [undefined], [Array(201).fill(1)]])(
+    'of %j is refused',
+    async (numbers) => {
+      await expectProblem(await send('/api/staff/contacts', { numbers }), 422, 'wrong-fields')
+      expect(await views()).toEqual([])
+    },
+  )
+})
+
+describe('a step', () => {
+  test('leads through the day to delivered', async () => {
+    const { number } = await takenOrder()
+    const states = ['confirmed', 'cooking', 'on-the-way', 'delivered']
+    for (const [version, state] of states.entries()) {
+      const response = await step(number, { version, state })
+      expect(await jsonOf(response)).toEqual({ number, state, version: version + 1 })
+    }
+  })
+
+  test('sent twice with one key is one step', async () => {
+    const { number } = await takenOrder()
+    const key = withKey()
+    const answers = [
+      await step(number, { version: 0, state: 'confirmed' }, key),
+      await step(number, { version: 0, state: 'confirmed' }, key),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await board()).orders[0].version).toBe(1)
+    const other = await step(number, { version: 1, state: 'cooking' }, key)
+    await expectProblem(other, 422, 'idempotency-key-reused')
+  })
+
+  test('of the slower of two colleagues is refused and names the faster', async () => {
+    const { number } = await takenOrder()
+    const headers = await team.headersOf('ivan@kanapelle.example')
+    await step(number, { version: 0, state: 'confirmed' }, headers)
+    const response = await step(number, { version: 0, state: 'cancelled', reason: 'Позвонили' })
+    const problem = await expectProblem(response, 409, 'order-changed')
+    expect(problem).toMatchObject({
+      order: { number, state: 'confirmed', version: 1 },
+      last: { kind: 'confirmed', actor: 'staff:ivan@kanapelle.example' },
+    })
+  })
+
+  test('of twenty at once one wins', async () => {
+    const { number } = await takenOrder()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => step(number, { version: 0, state: 'confirmed' })),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array(19).fill(409)])
+  })
+
+  test('that skips a state is refused', async () => {
+    const { number } = await takenOrder()
+    const response = await step(number, { version: 0, state: 'delivered' })
+    await expectProblem(response, 409, 'step-not-allowed')
+  })
+
+  test('cancels with a reason, and only with one', async () => {
+    const { number } = await takenOrder()
+    const refused = await step(number, { version: 0, state: 'cancelled' })
+    expect(wrongPaths(await expectProblem(refused, 422, 'wrong-fields'))).toEqual(['reason'])
+    expect((await step(number, { version: 0, state: 'cancelled', reason: 'Нет сил' })).status).toBe(
+      200,
+    )
+    expect((await board()).orders[0]?.state).toBe('cancelled')
+  })
+
+  test('of an unknown order is a 404', async () => {
+    await expectProblem(await step(999_999, { version: 0, state: 'confirmed' }), 404, 'not-found')
+  })
+
+  test.each([
+    [{}, ['state', 'version']],
+    [{ version: '0', state: 'confirmed' }, ['version']],
+    [{ version: 0, state: 'eaten' }, ['state']],
+    [{ version: 0, state: 'moved' }, ['state']],
+  ])('%j is refused', async (body, paths) => {
+    const { number } = await takenOrder()
+    const problem = await expectProblem(await step(number, body), 422, 'wrong-fields')
+    expect(wrongPaths(problem)).toEqual(paths)
+  })
+})
+
+describe('a callback request', () => {
+  const asked = async () =>
+    jsonOf(
+      await post(
+        '/api/callbacks',
+        { name: 'Анна', phone: '+79991234567', comment: 'После обеда', consent: true },
+        withKey(),
+      ),
+    )
+
+  test('is on the board without contact data, and opened it is recorded', async () => {
+    const { number } = await asked()
+    const response = await get('/api/staff/board')
+    expect(await response.clone().text()).not.toMatch(CONTACTS)
+    expect((await jsonOf(response)).callbacks).toEqual([
+      { number, createdAt: expect.any(String), orderTotal: null, doneBy: null },
+    ])
+    expect(await jsonOf(await send(`/api/staff/callbacks/${number}/open`, {}))).toEqual({
+      ...{ number, name: 'Анна', phone: '+79991234567', comment: 'После обеда', lines: [] },
+    })
+    expect(await views()).toEqual([{ kind: 'callback', number, by: COLLEAGUE }])
+  })
+
+  test('is done by a colleague, and can be taken back', async () => {
+    const { number } = await asked()
+    await send(`/api/staff/callbacks/${number}/done`, { done: true })
+    expect((await board()).callbacks).toMatchObject([{ number, doneBy: COLLEAGUE }])
+    await send(`/api/staff/callbacks/${number}/done`, { done: false })
+    expect((await board()).callbacks).toMatchObject([{ number, doneBy: null }])
+  })
+
+  test('that does not exist is a 404', async () => {
+    await expectProblem(await send('/api/staff/callbacks/99999/open', {}), 404, 'not-found')
+    const done = await send('/api/staff/callbacks/99999/done', { done: true })
+    await expectProblem(done, 404, 'not-found')
+  })
+})
