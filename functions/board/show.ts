@@ -6,15 +6,17 @@ import { sha256 } from '../orders/secrets.ts'
 import { staffPauses } from '../stop-list/change.ts'
 
 const DAY = 86_400_000
+/** Confirmed orders that are further away are found by the search. */
+const DAYS_AHEAD = 7
 
 /**
- * `GET /api/staff/board`: today and tomorrow, every new order, callbacks and the stop-list; no contact data. 304 for the
+ * `GET /api/staff/board`: the orders of a week, every new order, callbacks and the stop-list; no contact data. 304 for the
  * tag of what has not changed. Rule 68.
  */
 export const showBoard: Handler = async ({ req, var: { services } }) => {
   const now = services.now()
   const [orders, callbacks, paused] = await Promise.all([
-    services.board.orders(moscowDate(now), moscowDate(now + DAY)),
+    services.board.orders(moscowDate(now), moscowDate(now + DAYS_AHEAD * DAY)),
     services.board.callbacks(now - DAY),
     staffPauses(services),
   ])

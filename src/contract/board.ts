@@ -10,7 +10,7 @@ import { object, type PaymentKind } from './order.ts'
 import type { StaffStopList } from './stop-list.ts'
 import { longText } from './text.ts'
 
-/** `GET /api/staff/board`: today, tomorrow and every new order, without contact data. Rule 68. */
+/** `GET /api/staff/board`: the orders of a week and every new one, without contact data. Rule 68. */
 export interface BoardJson {
   orders: BoardOrder[]
   callbacks: BoardCallback[]

@@ -70,10 +70,10 @@ describe('the board', () => {
     expect(changed.status).toBe(200)
   })
 
-  test('keeps an order of next week only until it is confirmed', async () => {
+  test('keeps an order of next month only until it is confirmed', async () => {
     const { number } = await takenOrder()
     await env.DB.prepare('UPDATE orders SET delivery_date = ? WHERE number = ?')
-      .bind(moscowDate(Date.now() + 7 * 86_400_000), number)
+      .bind(moscowDate(Date.now() + 30 * 86_400_000), number)
       .run()
     expect((await board()).orders).toHaveLength(1)
     await step(number, { version: 0, state: 'confirmed' })

@@ -19,6 +19,8 @@ function otherShop() {
   const services: Services = {
     ...memoryStores(),
     staffDoor: undefined,
+    // Nobody can sign in here.
+    board: undefined as unknown as Services['board'],
     limits: {
       admit: async () => true,
       hourly: async () => ({ counters: [{ bucket: 'all', max: 9 }], expiresAt: 0 }),

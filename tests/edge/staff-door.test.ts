@@ -31,12 +31,13 @@ afterEach(() => vi.restoreAllMocks())
 afterAll(forgetStopList)
 
 /** Every path of the staff API, as a colleague asks it. */
+type StaffCall = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 const posting = (body: unknown) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...withKey() },
   body: JSON.stringify(body),
 })
-const STAFF_CALLS: [string, RequestInit & { headers?: Record<string, string> }][] = [
+const STAFF_CALLS: [string, StaffCall][] = [
   ['/api/staff/board', {}],
   ['/api/staff/orders?digits=1', {}],
   ['/api/staff/orders/1/steps', posting({ version: 0, state: 'confirmed' })],
