@@ -1,4 +1,5 @@
 import { groupDigits, pluralCategory } from './numerals.ts'
+import type { Portion } from './portion.ts'
 
 /** The forms of a noun after a number: 1 штука, 2 штуки, 5 штук. */
 export interface NounForms {
@@ -78,6 +79,13 @@ export function portionFacts({
   if (category === DRINKS) return [formatPersons(persons), formatVolume(weight)]
   const counted = pieces > 1 ? [countOf(pieces, PIECES)] : []
   return [formatPersons(persons), ...counted, formatWeight(weight)]
+}
+
+/** «5–6 штук, 170 г»: what one guest gets; a dish that is not counted has grams only. */
+export function portionWords({ fewest, most, weightGrams }: Portion): string {
+  const grams = formatWeight(weightGrams)
+  if (most <= 1) return grams
+  return `${fewest < most ? `${fewest}–` : ''}${countOf(most, PIECES)}, ${grams}`
 }
 
 /** «1,5 л» from millilitres. */

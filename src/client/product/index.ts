@@ -1,0 +1,4 @@
+// The custom elements of a product's page, in one file.
+import '../sharing/share-link.ts'
+import './buy-bar.ts'
+import './guest-plate.ts'

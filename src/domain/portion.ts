@@ -1,0 +1,45 @@
+/** Pieces and grams of one guest when a box is shared out; `most` is one more than `fewest` where pieces do not come out even. */
+export interface Portion {
+  fewest: number
+  most: number
+  weightGrams: number
+}
+
+/** A plate of 22 cm holds so many pieces side by side. */
+export const PIECES_ON_A_PLATE = 19
+
+/** What one of `guests` guests gets of a box; grams are rounded to tens, since nobody weighs a canapé. */
+export function portionOf(
+  { pieces, weight }: { pieces: number; weight: number },
+  guests: number,
+): Portion {
+  return {
+    fewest: Math.floor(pieces / guests),
+    most: Math.ceil(pieces / guests),
+    weightGrams: Math.round(weight / guests / 10) * 10,
+  }
+}
+
+/** The numbers of guests for which a box can be shared out: everybody gets a piece, and no plate overflows. */
+export function guestsRange(pieces: number, personsTo: number): { least: number; most: number } {
+  return {
+    least: Math.max(1, Math.ceil(pieces / PIECES_ON_A_PLATE)),
+    most: Math.min(pieces > 1 ? pieces : Infinity, 2 * personsTo),
+  }
+}
+
+/** Centimetres from the middle of a plate to the middle of each of `count` pieces of 4 cm: one, six around it, twelve around those. */
+export function placesOnPlate(count: number): [number, number][] {
+  return [[0, 0] as [number, number], ...ring(6, 4.3), ...ring(12, 8.5)].slice(0, count)
+}
+
+function ring(count: number, radius: number): [number, number][] {
+  return Array.from({ length: count }, (_, index) => {
+    const angle = (2 * Math.PI * index) / count
+    return [round(radius * Math.cos(angle)), round(radius * Math.sin(angle))]
+  })
+}
+
+function round(centimetres: number): number {
+  return Math.round(centimetres * 10) / 10
+}
