@@ -12,6 +12,7 @@ import { securityHeaders } from './src/build/security-headers.ts'
 import { selfCheck } from './src/build/self-check/index.ts'
 import { shortScopes } from './src/build/short-scopes.ts'
 import { buildJson } from './src/build/site/index.ts'
+import { typography } from './src/build/typography/index.ts'
 import { settings } from './src/settings.ts'
 
 /** A variable file of the shop's typeface; see src/styles/fonts. */
@@ -68,6 +69,7 @@ export default defineConfig({
     react(),
     intentDirective(),
     redirectsCheck(),
+    typography(),
     securityHeaders(settings),
     discovery(settings),
     buildJson(),

@@ -26,7 +26,7 @@ export function consentHref(purpose: ConsentPurpose): string {
   return `/privacy/consent-${purpose}/`
 }
 
-/** The text of today's version; plain, to be typeset by the page. */
+/** The text of today's version; without no-break spaces, which the build adds. */
 export function consentText(
   purpose: ConsentPurpose,
   { legal, email, retention }: Pick<typeof settings, 'legal' | 'email' | 'retention'> = settings,

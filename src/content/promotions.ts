@@ -28,35 +28,33 @@ export const PROMOTIONS: readonly Promotion[] = PROMO_CODES.map((code) => ({
 
 /** The rule that stands under every list of promotions. */
 export const PROMOTION_RULE =
-  'Действует один промокод: новый заменяет прежний, подарки и\u00a0скидки не\u00a0складываются.'
+  'Действует один промокод: новый заменяет прежний, подарки и скидки не складываются.'
 
 /** The legal sentence on promotions, in the footer and on the promotions page. Rule 21. */
 export const PROMOTION_LIMITS =
-  'Акции и\u00a0скидки не\u00a0суммируются и\u00a0не\u00a0распространяются на\u00a0приборы, десерты и\u00a0напитки.'
+  'Акции и скидки не суммируются и не распространяются на приборы, десерты и напитки.'
 
 function gives(code: PromoCode): string {
   const { gift, sale } = PROMOS[code]
-  if (gift) return `${giftLine(gift).name} в\u00a0подарок`
-  return sale
-    ? `Скидка ${sale}\u00a0% от\u00a0суммы заказа`
-    : `Самовывоз со\u00a0скидкой ${PICKUP_DISCOUNT}\u00a0%`
+  if (gift) return `${giftLine(gift).name} в подарок`
+  return sale ? `Скидка ${sale} % от суммы заказа` : `Самовывоз со скидкой ${PICKUP_DISCOUNT} %`
 }
 
 function condition(code: PromoCode): string {
   const { minimum } = PROMOS[code]
-  return minimum ? `при\u00a0заказе от\u00a0${formatRubles(minimum)}` : 'при\u00a0любом заказе'
+  return minimum ? `при заказе от ${formatRubles(minimum)}` : 'при любом заказе'
 }
 
 function details(code: PromoCode): string {
   const { gift, sale, discount } = PROMOS[code]
   if (gift) {
     const { weight, persons } = giftLine(gift)
-    return `Весит ${formatWeight(weight)}, хватит на\u00a0${formatPersons(persons)}. Стоит ${formatRubles(discount)}, с\u00a0промокодом входит в\u00a0заказ бесплатно.`
+    return `Весит ${formatWeight(weight)}, хватит на ${formatPersons(persons)}. Стоит ${formatRubles(discount)}, с промокодом входит в заказ бесплатно.`
   }
   if (sale) {
-    return 'Скидка считается от\u00a0суммы товаров. Доставка\u00a0— как обычно, по\u00a0сумме до\u00a0скидки.'
+    return 'Скидка считается от суммы товаров. Доставка — как обычно, по сумме до скидки.'
   }
-  return `Заберите заказ сами: каждое блюдо дешевле на\u00a0${PICKUP_DISCOUNT}\u00a0%, доставку оплачивать не\u00a0нужно.`
+  return `Заберите заказ сами: каждое блюдо дешевле на ${PICKUP_DISCOUNT} %, доставку оплачивать не нужно.`
 }
 
 /** Codes that give the very same are said to do so, lest anybody look for the difference. */
@@ -64,8 +62,6 @@ function twins(code: PromoCode): string[] {
   const { gift } = PROMOS[code]
   const twin = PROMO_CODES.find((other) => other !== code && gift && PROMOS[other].gift === gift)
   return twin
-    ? [
-        `Тот\u00a0же подарок даёт промокод\u00a0${twin}: введите любой из\u00a0двух, второй набор не\u00a0добавится.`,
-      ]
+    ? [`Тот же подарок даёт промокод ${twin}: введите любой из двух, второй набор не добавится.`]
     : []
 }

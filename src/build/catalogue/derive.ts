@@ -3,7 +3,7 @@ import type { CatalogueContent, CategoryContent, GiftContent, ProductContent } f
 import type { CatalogueSource, Sourced } from './parse.ts'
 import { addUpRecipes, allergensOf, badgesOf, dietsOf, nutritionPer100g } from './recipe.ts'
 import type { CategorySource, GiftSource, ProductSource } from './schema.ts'
-import { typeset } from '../../domain/typeset.ts'
+import { typeset } from '../typography/typeset.ts'
 
 type Unplaced = Omit<ProductContent, 'order'>
 

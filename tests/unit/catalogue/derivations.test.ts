@@ -79,7 +79,7 @@ describe('what follows from the recipe of a box', () => {
 
   test('storage is a sentence, shelf life is in hours', () => {
     expect(salmonBox()).toMatchObject({
-      storage: 'Хранить при +2…+6\u00a0°C.',
+      storage: 'Хранить при\u00a0+2…+6\u00a0°C.',
       shelfLifeHours: 24,
     })
   })
@@ -163,7 +163,7 @@ describe('the lean catalogue', () => {
           name: 'Канапе',
           subcategories: [
             { slug: 's-ryboy', name: 'С\u00a0рыбой' },
-            { slug: 'bez-myasa', name: 'Без мяса' },
+            { slug: 'bez-myasa', name: 'Без\u00a0мяса' },
           ],
         },
         { slug: 'salads', name: 'Салаты', subcategories: [{ slug: 'ovoschnye', name: 'Овощные' }] },
