@@ -28,7 +28,15 @@ class ApplyPromo extends HTMLElement {
       answer.textContent = words || (holds ? 'Действует сейчас' : '')
       this.toggleAttribute('data-holds', holds)
     })
-    button.disabled = false
+    this.#takeOver(code)
+  }
+
+  /** Applies the code of a tap that came before this module. See early-promo.ts. */
+  #takeOver(code: PromoCode): void {
+    const { dataset } = document.documentElement
+    if (dataset['earlyPromo'] !== String(code)) return
+    delete dataset['earlyPromo']
+    applyPromoCode(String(code))
   }
 
   disconnectedCallback(): void {
