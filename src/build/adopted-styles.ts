@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite'
 
 const OWN =
-  /\/src\/(islands\/cart|islands\/promo|client\/search|client\/navigation|client\/product)\/[^/]+\.module\.scss$/
+  /\/src\/(islands\/cart|islands\/promo|client\/search|client\/diet|client\/navigation|client\/product)\/[^/]+\.module\.scss$/
 const PREFIX = '\0adopted:'
 
 /**

@@ -1,9 +1,11 @@
-/** Sort key of a list item for each order, read from its data attributes. Any other order is the menu's own. */
-const ORDERS: Readonly<Record<string, (item: HTMLElement) => number>> = {
-  cheaper: ({ dataset }) => Number(dataset['price']),
-  dearer: ({ dataset }) => -Number(dataset['price']),
-  fewer: ({ dataset }) => Number(dataset['persons']),
-  more: ({ dataset }) => -Number(dataset['persons']),
+import type { LineSource } from '../domain/line.ts'
+
+/** Sort key of a product for each order. Any other order is the menu's own. */
+const ORDERS: Readonly<Record<string, (product: LineSource) => number>> = {
+  cheaper: ({ price }) => price,
+  dearer: ({ price }) => -price,
+  fewer: ({ persons }) => mostGuests(persons),
+  more: ({ persons }) => -mostGuests(persons),
 }
 const PARAMETER = 'sort'
 
@@ -25,7 +27,8 @@ class SortProducts extends HTMLElement {
     const menu = Array.from(list.children) as HTMLElement[]
     const sort = (order: string) => {
       const keyOf = ORDERS[order]
-      list.append(...(keyOf ? menu.toSorted((a, b) => keyOf(a) - keyOf(b)) : menu))
+      const keys = new Map(menu.map((item) => [item, keyOf ? sortKey(item, keyOf) : 0]))
+      list.append(...menu.toSorted((a, b) => keys.get(a)! - keys.get(b)!))
       for (const link of document.querySelectorAll<HTMLAnchorElement>('main .chips a')) {
         link.search = queryOf(order)
       }
@@ -33,7 +36,10 @@ class SortProducts extends HTMLElement {
     const saved = address.searchParams.get(PARAMETER) ?? ''
     select.onchange = () => {
       sort(select.value)
-      history.replaceState(history.state, '', location.pathname + queryOf(select.value))
+      const current = new URL(location.href)
+      if (select.value in ORDERS) current.searchParams.set(PARAMETER, select.value)
+      else current.searchParams.delete(PARAMETER)
+      history.replaceState(history.state, '', current)
       const order = select.selectedOptions[0]!.text.toLowerCase()
       const module = import('./announce.ts')
       void module.then(({ announce }) => announce(`Порядок: ${order}`)).catch(() => {})
@@ -42,6 +48,14 @@ class SortProducts extends HTMLElement {
     // A browser that restores form fields may have chosen an order as well.
     if (select.value !== 'menu') sort(select.value)
   }
+}
+
+const mostGuests = (persons: string) => Number(persons.split('-').at(-1))
+
+/** Read from the product of the item's button; an item that cannot be ordered has none and comes last. */
+function sortKey(item: Element, keyOf: (product: LineSource) => number): number {
+  const product = item.querySelector<HTMLElement>('add-to-cart')?.dataset['product']
+  return product ? keyOf(JSON.parse(product) as LineSource) : Number.MAX_VALUE
 }
 
 function queryOf(order: string): string {

@@ -31,3 +31,9 @@ export function lineKey(id: number): string {
 
 /** The last searches, the newest first, as a JSON array of strings. */
 export const RECENT_SEARCHES_KEY = 'search:recent'
+
+/** The chosen diets, a letter each. Rule 72. */
+export const DIETS_KEY = 'menu:diets'
+
+/** The chosen diets in the address of a list. Rule 72. */
+export const DIETS_PARAMETER = 'bez'

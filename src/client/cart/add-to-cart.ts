@@ -1,5 +1,6 @@
 import type { Cart } from '../../domain/cart.ts'
 import { MAX_QUANTITY, type LineSource } from '../../domain/line.ts'
+import { quantityLabel } from '../../domain/wording.ts'
 import { $cart, addLine, changeQuantity } from '../../stores/cart.ts'
 
 /**
@@ -15,6 +16,7 @@ class AddToCart extends HTMLElement {
       this.#part<HTMLButtonElement>(name),
     )
     const stepper = this.#part('stepper')
+    stepper.setAttribute('aria-label', quantityLabel(product.name))
     const output = this.#part('quantity')
     // The static page shows no quantity.
     let quantity = stepper.hidden ? 0 : undefined

@@ -6,6 +6,7 @@
  */
 import { lineKey } from '../../contract/storage-keys.ts'
 import { isQuantity, MAX_QUANTITY, type CartLine, type LineSource } from '../../domain/line.ts'
+import { quantityLabel } from '../../domain/wording.ts'
 import { summary, whenParsed } from './shell.ts'
 import { readStored } from './stored.ts'
 
@@ -22,17 +23,18 @@ function lineOf({ dataset }: HTMLElement): SavedLine {
     : { ...product, quantity: 0, position: Date.now() }
 }
 
-function show(card: HTMLElement, quantity: number): void {
+function show(card: HTMLElement, { quantity, name }: SavedLine): void {
   const part = (name: string) => card.querySelector<HTMLElement>(`[data-part=${name}]`)!
   part('quantity').textContent = String(quantity)
   part('add').hidden = quantity > 0
   part('stepper').hidden = !quantity
+  part('stepper').setAttribute('aria-label', quantityLabel(name))
 }
 
 function showLines(): void {
   for (const card of document.querySelectorAll<HTMLElement>(WHOLE_CARD)) {
     const line = lineOf(card)
-    if (line.quantity) show(card, line.quantity)
+    if (line.quantity) show(card, line)
   }
   // Ignore the mutations we caused ourselves.
   observer.takeRecords()
@@ -62,5 +64,5 @@ document.addEventListener('click', ({ target }) => {
   } catch {
     card.dataset['early'] = String(line.quantity)
   }
-  show(card, line.quantity)
+  show(card, line)
 })

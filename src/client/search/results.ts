@@ -98,7 +98,6 @@ function addButton(line: { name: string }): HTMLElement {
       class: styles['stepper']!,
       'data-part': 'stepper',
       role: 'group',
-      'aria-label': `Количество: ${line.name}`,
     },
     button('fewer', 'Меньше', '−'),
     element('output', { 'data-part': 'quantity' }),

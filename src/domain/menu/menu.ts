@@ -1,6 +1,6 @@
 import type { Allergen } from './allergens.ts'
 import type { Category } from '../catalogue.ts'
-import { breaksDiet, type Diet } from './diet.ts'
+import { breaksDiet, DIETS, type Diet } from './diet.ts'
 import type { Rubles } from '../money.ts'
 
 export interface MenuIngredient {
@@ -73,7 +73,12 @@ export function dietConflicts(menu: Menu, contents: Contents, diet: Diet): DietC
   })
 }
 
-/** Whether all of the box keeps all of the diets. */
+/** Whether all of the box keeps all of the diets. Rule 71. */
 export function keepsDiets(menu: Menu, contents: Contents, diets: readonly Diet[]): boolean {
   return diets.every((diet) => dietConflicts(menu, contents, diet).length === 0)
+}
+
+/** The diets that the box breaks, in the order of `DIETS`. Rule 71. */
+export function brokenDiets(menu: Menu, contents: Contents): Diet[] {
+  return DIETS.filter((diet) => !keepsDiets(menu, contents, [diet]))
 }

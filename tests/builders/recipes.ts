@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parse } from 'yaml'
+
+/** The recipes as they are written, read without the shop's own code, to check it by. */
+interface Box {
+  id: number
+  slug: string
+  category: string
+  contents: Record<string, number>
+}
+
+const read = (file: string) => parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+const slugOf = (file: string) => basename(file, '.yaml')
+
+const ingredients = new Map(
+  globSync('src/content/ingredients/*.yaml').flatMap((file) =>
+    Object.entries(read(file) as Record<string, { allergens: string[] }>).map(
+      ([slug, { allergens }]) => [slug, { shelf: slugOf(file), allergens }] as const,
+    ),
+  ),
+)
+const pieces = new Map(
+  globSync('src/content/pieces/*/*.yaml').map((file) => [
+    slugOf(file),
+    Object.keys(read(file)['recipe'] as object),
+  ]),
+)
+const boxesIn = (pattern: string): Box[] =>
+  globSync(pattern).map((file) => ({
+    ...(read(file) as Pick<Box, 'id' | 'contents'>),
+    slug: slugOf(file),
+    category: file.split('/').at(-2)!,
+  }))
+
+export const PRODUCTS = boxesIn('src/content/products/*/*.yaml')
+export const GIFTS = boxesIn('src/content/gifts/*.yaml')
+
+/** Everything in a box: the shelf that each ingredient stands on (`meat`, `fish`, …) and its allergens. */
+function tagsOf({ contents }: Box): Set<string> {
+  return new Set(
+    Object.keys(contents)
+      .flatMap((piece) => pieces.get(piece)!)
+      .flatMap((ingredient) => {
+        const { shelf, allergens } = ingredients.get(ingredient)!
+        return [`shelf ${shelf}`, ...allergens]
+      }),
+  )
+}
+
+const FISH = ['shelf fish', 'fish', 'crustaceans', 'molluscs']
+const ALLERGENS = [
+  ...['peanuts', 'aspartame', 'mustard', 'sulphites', 'gluten', 'sesame', 'lupin', 'molluscs'],
+  ...['milk', 'nuts', 'crustaceans', 'fish', 'celery', 'soy', 'eggs'],
+]
+
+/** What a box must not have for each diet, the letters of the addresses in order: a, b, c … */
+const FORBIDDEN: [diet: string, tags: string[]][] = [
+  ['meatless', ['shelf meat', ...FISH]],
+  ['fishless', FISH],
+  ['lenten', ['shelf meat', ...FISH, 'milk', 'eggs']],
+  ...ALLERGENS.map((allergen): [string, string[]] => [`no-${allergen}`, [allergen]]),
+]
+
+export const DIET_IDS = FORBIDDEN.map(([diet]) => diet)
+
+/** The diets that a box breaks, by its recipe. */
+export function dietsBrokenBy(box: Box): string[] {
+  const tags = tagsOf(box)
+  return FORBIDDEN.filter(([, forbidden]) => forbidden.some((tag) => tags.has(tag))).map(
+    ([diet]) => diet,
+  )
+}

@@ -1,0 +1,196 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { DIET_IDS, dietsBrokenBy, PRODUCTS } from '../builders/recipes.ts'
+import { dietTitle } from '../../src/domain/menu/diet-names.ts'
+import type { Diet } from '../../src/domain/menu/diet.ts'
+import { expect, test } from './shop.ts'
+
+const CATEGORIES = [...new Set(PRODUCTS.map(({ category }) => category))]
+const letterOf = (diet: string) => String.fromCharCode(97 + DIET_IDS.indexOf(diet))
+const titleOf = (diet: string) => dietTitle(diet as Diet)
+const keeps = (diets: readonly string[]) => (product: (typeof PRODUCTS)[number]) =>
+  !dietsBrokenBy(product).some((broken) => diets.includes(broken))
+/** Addresses of the category's products that keep all of the diets, in no order. */
+const expected = (category: string, ...diets: string[]) =>
+  PRODUCTS.filter((product) => product.category === category)
+    .filter(keeps(diets))
+    .map(({ slug }) => `/product/${slug}/`)
+    .sort()
+
+const chip = (page: Page, diet: string) =>
+  page.getByRole('main').getByRole('button', { name: titleOf(diet), exact: true })
+const shownIn = async (page: Page) => {
+  const links = page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 })
+  const paths = await links
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all.flatMap((link) => (link.checkVisibility() ? (link.getAttribute('href') ?? '') : [])),
+    )
+  return paths.sort()
+}
+
+for (const category of CATEGORIES) {
+  test(`/${category}/ shows for each diet exactly what its recipes allow`, async ({ page }) => {
+    await page.goto(`/${category}/`)
+    const main = page.getByRole('main')
+    const all = expected(category)
+    expect(await shownIn(page)).toEqual(all)
+    await main.getByRole('button', { name: 'Ещё', exact: true }).click()
+    for (const diet of DIET_IDS) {
+      await chip(page, diet).click()
+      await expect(chip(page, diet)).toHaveAttribute('aria-pressed', 'true')
+      const fit = expected(category, diet)
+      await expect(main.getByText(`Показано ${fit.length} из ${all.length}`)).toBeVisible()
+      expect(await shownIn(page), diet).toEqual(fit)
+      await chip(page, diet).click()
+      await expect(chip(page, diet)).toHaveAttribute('aria-pressed', 'false')
+    }
+  })
+}
+
+test('several diets at once, in the address, after a reload, on the next list and by «назад»', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/kanape/')
+  await chip(page, 'meatless').click()
+  await page.getByRole('main').getByRole('button', { name: 'Ещё', exact: true }).click()
+  await chip(page, 'no-milk').click()
+  await expect(page).toHaveURL('/kanape/?bez=al')
+  const fit = expected('kanape', 'meatless', 'no-milk')
+  expect(await shownIn(page)).toEqual(fit)
+
+  await page.reload()
+  expect(await shownIn(page)).toEqual(fit)
+  await expect(chip(page, 'no-milk')).toHaveAttribute('aria-pressed', 'true')
+
+  await shopper.goToCategory('Салаты')
+  await expect(page).toHaveURL('/salads/?bez=al')
+  expect(await shownIn(page)).toEqual(expected('salads', 'meatless', 'no-milk'))
+  await expect(chip(page, 'meatless')).toHaveAttribute('aria-pressed', 'true')
+  await chip(page, 'meatless').click()
+  await expect(page).toHaveURL('/salads/?bez=l')
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Канапе')
+  await expect(chip(page, 'meatless')).toHaveAttribute('aria-pressed', 'false')
+  expect(await shownIn(page)).toEqual(expected('kanape', 'no-milk'))
+  await expect(page).toHaveURL('/kanape/?bez=l')
+})
+
+test('a link that names diets shows its list, and the sort goes along', async ({ page }) => {
+  await page.goto('/salads/?sort=cheaper&bez=b')
+  expect(await shownIn(page)).toEqual(expected('salads', 'fishless'))
+  await expect(chip(page, 'fishless')).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('combobox', { name: 'Порядок' }).selectOption('dearer')
+  await expect(page).toHaveURL('/salads/?sort=dearer&bez=b')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/salads\/$/)
+})
+
+test('the products that are left out are never painted, and nothing moves', async ({ page }) => {
+  await page.goto('/kanape/?bez=al')
+  await expect(chip(page, 'no-milk')).toBeVisible()
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/kanape/')
+  await expect(page.getByRole('main').getByText(/^Показано\s\d+\sиз\s\d+$/)).toBeVisible()
+  expect(await shownIn(page)).toEqual(expected('kanape', 'meatless', 'no-milk'))
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBe(0)
+})
+
+test.describe('before any module has loaded', () => {
+  test.use({ consoleMayComplain: true })
+
+  test('the remembered choice holds', async ({ page, context }) => {
+    await page.goto('/kanape/')
+    await chip(page, 'meatless').click()
+    await expect(page).toHaveURL('/kanape/?bez=a')
+    await context.route('**/_astro/*.js', () => {})
+    await page.goto('/snacks/', { waitUntil: 'commit' })
+    await expect.poll(() => shownIn(page)).toEqual(expected('snacks', 'meatless'))
+  })
+})
+
+test('an empty list says why and offers what shows its products again', async ({ page }) => {
+  const diets = ['lenten', 'no-gluten']
+  const category = CATEGORIES.find(
+    (slug) => expected(slug, ...diets).length === 0 && expected(slug, 'lenten').length > 0,
+  )!
+  const all = expected(category).length
+  await page.goto(`/${category}/?bez=${diets.map(letterOf).sort().join('')}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^Постное, без\sглютена: .* ничего нет/)).toBeVisible()
+  await main.getByRole('button', { name: /^Снять «без\sглютена»/ }).click()
+  expect(await shownIn(page)).toEqual(expected(category, 'lenten'))
+  await chip(page, 'no-gluten').click()
+  await main.getByRole('button', { name: /^Показать всё/ }).click()
+  expect(await shownIn(page)).toHaveLength(all)
+})
+
+test('all of the assortment page and the sub-categories follow the choice', async ({ page }) => {
+  await page.goto('/catering-sets-furshets-moscow/')
+  await chip(page, 'lenten').click()
+  const lenten = PRODUCTS.filter(keeps(['lenten'])).map(({ slug }) => `/product/${slug}/`)
+  await expect(page.getByRole('main').getByText(/^Показано\s\d+\sиз\s16$/)).toBeVisible()
+  for (const path of await shownIn(page)) expect(lenten).toContain(path)
+  await page.goto('/kanape/assorti/')
+  for (const path of await shownIn(page)) expect(lenten).toContain(path)
+})
+
+test('a product that breaks the choice says what is in it, and «К этому подойдёт» leaves out what breaks it', async ({
+  page,
+}) => {
+  await page.goto('/kanape/')
+  await page.getByRole('main').getByRole('button', { name: 'Ещё', exact: true }).click()
+  await chip(page, 'no-nuts').click()
+  const withNuts = PRODUCTS.find(
+    (product) => dietsBrokenBy(product).includes('no-nuts') && product.category === 'sets',
+  )!
+  await page.goto(`/product/${withNuts.slug}/`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Не подходит под ваш выбор. В наборе есть:')).toBeVisible()
+  const reasons = main.getByRole('listitem').filter({ hasText: /: / })
+  expect(await reasons.filter({ visible: true }).count()).toBeGreaterThan(0)
+  const free = new Set(PRODUCTS.filter(keeps(['no-nuts'])).map(({ slug }) => `/product/${slug}/`))
+  for (const path of await shownIn(page)) expect(free).toContain(path)
+
+  const without = PRODUCTS.find((product) => keeps(['no-nuts'])(product))!
+  await page.goto(`/product/${without.slug}/`)
+  await expect(main.getByText(/^Не подходит под ваш выбор/)).toBeHidden()
+})
+
+test('the chips by keyboard, at 320 px, without an accessibility fault', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/desserts/')
+  await chip(page, 'meatless').focus()
+  await page.keyboard.press('Space')
+  await expect(chip(page, 'meatless')).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('main').getByRole('button', { name: 'Ещё', exact: true }).press('Enter')
+  await expect(chip(page, 'no-aspartame')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Свернуть' })).toBeFocused()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expect(page.getByRole('group', { name: 'Диета и аллергены' })).toBeVisible()
+  for (const path of ['/desserts/?bez=abc', '/desserts/?bez=cho']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(/^Показано/)).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('there are no dead chips', async ({ page }) => {
+    await page.goto('/kanape/')
+    await expect(chip(page, 'meatless')).toBeHidden()
+    expect(await shownIn(page)).toEqual(expected('kanape'))
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { compileCatalogue } from '../../../../src/build/catalogue/compile.ts'
+import { readFiles } from '../../../../src/build/catalogue/read.ts'
+import { DIETS, dietsOf, lettersOf } from '../../../../src/domain/menu/diet.ts'
+import { dietName, OFFERED_DIETS } from '../../../../src/domain/menu/diet-names.ts'
+import { brokenDiets } from '../../../../src/domain/menu/menu.ts'
+import { DIET_IDS, dietsBrokenBy, GIFTS, PRODUCTS } from '../../../builders/recipes.ts'
+
+const { menu } = compileCatalogue(readFiles('src/content'))
+
+describe('every box breaks exactly the diets that its recipe breaks', () => {
+  test('there are eighteen diets, three of them by kind and one an allergen', () => {
+    expect(DIETS).toEqual(DIET_IDS)
+  })
+
+  test.each(PRODUCTS.map((product) => [product.slug, product] as const))('%s', (slug, product) => {
+    const inMenu = menu.products.find((other) => other.slug === slug)!
+    expect(brokenDiets(menu, inMenu.contents)).toEqual(dietsBrokenBy(product))
+  })
+
+  test.each(GIFTS.map((gift) => [gift.slug, gift] as const))('the gift %s', (_slug, gift) => {
+    const inMenu = menu.gifts.find(({ id }) => id === gift.id)!
+    expect(brokenDiets(menu, inMenu.contents)).toEqual(dietsBrokenBy(gift))
+  })
+})
+
+describe('letters', () => {
+  test('a diet keeps its letter, since links and browsers hold it', () => {
+    expect(lettersOf(DIETS)).toBe('abcdefghijklmnopqr')
+    expect(lettersOf(['no-nuts', 'meatless', 'no-nuts'])).toBe('am')
+  })
+
+  test('of a text only the letters count, in whatever order', () => {
+    expect(dietsOf('ma')).toEqual(['meatless', 'no-nuts'])
+    expect(dietsOf('"{zZ1} ')).toEqual([])
+  })
+})
+
+test('every diet is offered once, under a name of its own', () => {
+  expect([...OFFERED_DIETS].sort()).toEqual([...DIETS].sort())
+  expect(new Set(OFFERED_DIETS.map(dietName)).size).toBe(DIETS.length)
+})
