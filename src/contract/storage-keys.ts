@@ -37,3 +37,6 @@ export const DIETS_KEY = 'menu:diets'
 
 /** The chosen diets in the address of a list. Rule 72. */
 export const DIETS_PARAMETER = 'bez'
+
+/** The board's steps that the edge has not answered yet. They name orders by number, no person. */
+export const BOARD_STEPS_KEY = 'board:steps'

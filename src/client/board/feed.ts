@@ -1,0 +1,59 @@
+import { atom } from 'nanostores'
+import type { BoardJson } from '../../contract/board.ts'
+import { chime } from './chime.ts'
+import { sendSteps } from './steps.ts'
+import { $board } from './board-store.ts'
+import { askStaff } from './staff-http.ts'
+
+/** A new order is on the board within this time and the time of a request. */
+const POLL_MS = 10_000
+
+/** When the board was last known to be current, epoch milliseconds. */
+export const $currentAt = atom(0)
+
+let etag: string | null = null
+let asking = false
+
+/** Asks for the board now and every ten seconds, also when the network comes back. Returns how to stop. */
+export function watchBoard(): () => void {
+  void refreshBoard()
+  const timer = setInterval(() => void refreshBoard(), POLL_MS)
+  const now = () => void refreshBoard()
+  window.addEventListener('online', now)
+  document.addEventListener('visibilitychange', now)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('online', now)
+    document.removeEventListener('visibilitychange', now)
+  }
+}
+
+/** Sends the waiting steps, then asks what has changed. */
+export async function refreshBoard(): Promise<void> {
+  if (asking) return
+  asking = true
+  await sendSteps()
+  const answer = await askStaff<BoardJson>('board', { etag })
+  asking = false
+  if (answer.ok) {
+    etag = answer.etag
+    show(answer.body)
+  }
+  if (answer.ok || answer.reason === 'not-modified') $currentAt.set(Date.now())
+}
+
+function show(next: BoardJson): void {
+  const before = $board.get()
+  $board.set(next)
+  if (before && hasNews(before, next)) chime()
+}
+
+/** Whether a new order or callback request has come. */
+function hasNews(before: BoardJson, next: BoardJson): boolean {
+  const known = new Set(before.orders.map(({ number }) => number))
+  const knownCallbacks = new Set(before.callbacks.map(({ number }) => number))
+  return (
+    next.orders.some(({ number, state }) => state === 'taken' && !known.has(number)) ||
+    next.callbacks.some(({ number }) => !knownCallbacks.has(number))
+  )
+}

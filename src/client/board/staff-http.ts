@@ -1,0 +1,61 @@
+import { atom } from 'nanostores'
+import type { ProblemBody } from '../../contract/problems.ts'
+
+/** Whether the board reaches the shop, and whether the sign-in is still valid. */
+export const $connection = atom<'online' | 'offline' | 'signed-out'>('online')
+
+export type StaffAnswer<Body> =
+  | { ok: true; body: Body; etag: string | null }
+  | { ok: false; reason: 'not-modified' | 'no-answer' | 'signed-out' }
+  | { ok: false; reason: 'refused'; problem: ProblemBody }
+
+interface Question {
+  /** Sent as JSON by POST; without it the call is a GET. */
+  body?: object
+  /** The Idempotency-Key. */
+  key?: string
+  /** Of what the board has already. */
+  etag?: string | null
+}
+
+const TIMEOUT_MS = 10_000
+
+/** A call of the staff API. Never rejects; `$connection` follows from every answer. */
+export async function askStaff<Body>(
+  path: string,
+  { body, key, etag }: Question = {},
+): Promise<StaffAnswer<Body>> {
+  const response = await fetch(`/api/staff/${path}`, {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    headers: {
+      // Access then answers 401 instead of a redirect to its sign-in on another origin.
+      'x-requested-with': 'XMLHttpRequest',
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+      ...(etag && { 'if-none-match': etag }),
+    },
+    cache: 'no-store',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => undefined)
+  if (!response || response.status >= 500 || response.status === 429) return noAnswer()
+  if (response.type === 'opaqueredirect' || [401, 403].includes(response.status)) {
+    $connection.set('signed-out')
+    return { ok: false, reason: 'signed-out' }
+  }
+  if (response.status === 304) {
+    $connection.set('online')
+    return { ok: false, reason: 'not-modified' }
+  }
+  const json = (await response.json().catch(() => undefined)) as unknown
+  if (json === undefined) return noAnswer()
+  $connection.set('online')
+  return response.ok
+    ? { ok: true, body: json as Body, etag: response.headers.get('etag') }
+    : { ok: false, reason: 'refused', problem: json as ProblemBody }
+}
+
+function noAnswer(): { ok: false; reason: 'no-answer' } {
+  $connection.set('offline')
+  return { ok: false, reason: 'no-answer' }
+}

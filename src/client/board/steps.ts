@@ -1,0 +1,69 @@
+import { atom } from 'nanostores'
+import type { TakenStep } from '../../contract/board.ts'
+import type { ProblemBody } from '../../contract/problems.ts'
+import type { Actor, EventKind, OrderState } from '../../domain/order-life/states.ts'
+import { $found, $orders, keepStatus } from './board-store.ts'
+import { $steps, type Step } from './steps-store.ts'
+import { askStaff } from './staff-http.ts'
+
+/** A step that was not taken: somebody was faster, or it is not possible. */
+export interface Conflict {
+  number: number
+  /** Russian, from the edge. */
+  detail: string
+  /** What happened instead. */
+  last?: { kind: EventKind; actor: Actor; at: string }
+}
+
+/** The last conflict, until the colleague has read it. */
+export const $conflict = atom<Conflict | undefined>()
+
+/** Brings an order to another state at once and sends the step; without a network it waits. */
+export function takeStep(number: number, state: OrderState, reason = ''): void {
+  const order = [...$orders.get(), ...$found.get()].find((listed) => listed.number === number)
+  if (!order) return
+  const step: Step = { key: crypto.randomUUID(), number, version: order.version, state, reason }
+  $steps.set([...$steps.get(), step])
+  void sendSteps()
+}
+
+let sending: Promise<void> | undefined
+
+/** Sends the waiting steps one after another; stops at the first that gets no answer. */
+export function sendSteps(): Promise<void> {
+  return (sending ??= sendAll().finally(() => {
+    sending = undefined
+  }))
+}
+
+async function sendAll(): Promise<void> {
+  for (let step = $steps.get()[0]; step; step = $steps.get()[0]) {
+    const { key, number, version, state, reason } = step
+    const answer = await askStaff<TakenStep>(`orders/${number}/steps`, {
+      body: { version, state, ...(reason && { reason }) },
+      key,
+    })
+    if (answer.ok) {
+      keepStatus(answer.body)
+      forget((other) => other.key === key)
+    } else if (answer.reason === 'refused') {
+      refused(step, answer.problem)
+    } else {
+      return
+    }
+  }
+}
+
+/** The steps that built on a refused one go with it. */
+function refused({ number, state }: Step, problem: ProblemBody): void {
+  forget((other) => other.number === number)
+  const { order, last } = problem as ProblemBody & { order?: TakenStep } & Pick<Conflict, 'last'>
+  if (order) keepStatus(order)
+  // Two colleagues wanted the same.
+  if (order?.state === state) return
+  $conflict.set({ number, detail: problem.detail, ...(last && { last }) })
+}
+
+function forget(isGone: (step: Step) => boolean): void {
+  $steps.set($steps.get().filter((step) => !isGone(step)))
+}

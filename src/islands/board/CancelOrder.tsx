@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { takeStep } from '../../client/board/steps.ts'
+import styles from './dialog.module.scss'
+
+const REASONS = [
+  'Покупатель отказался',
+  'Не\u00a0дозвонились',
+  'Не\u00a0успеваем приготовить',
+  'Заказ повторный',
+]
+const OTHER = 'Другая причина'
+
+/** Cancels an order with a reason; a second tap confirms. */
+export function CancelOrder({ number }: { number: number }) {
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState(REASONS[0]!)
+  if (!asking)
+    return (
+      <button type="button" className="button quiet-button" onClick={() => setAsking(true)}>
+        Отменить заказ
+      </button>
+    )
+  return (
+    <form
+      className={styles['cancel']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const own = new FormData(event.currentTarget).get('own') as string | null
+        takeStep(number, 'cancelled', own?.trim() || reason)
+        setAsking(false)
+      }}
+    >
+      <fieldset>
+        <legend>Почему отменяем</legend>
+        {[...REASONS, OTHER].map((words, index) => (
+          <label key={words}>
+            <input
+              type="radio"
+              name="reason"
+              checked={reason === words}
+              autoFocus={index === 0}
+              onChange={() => setReason(words)}
+            />
+            {words}
+          </label>
+        ))}
+        {reason === OTHER && (
+          <label className={styles['own']}>
+            Какая
+            <input name="own" required maxLength={300} autoComplete="off" />
+          </label>
+        )}
+      </fieldset>
+      <div className={styles['steps']}>
+        <button type="submit" className="button">
+          Отменить №&nbsp;{number}
+        </button>
+        <button type="button" className="button quiet-button" onClick={() => setAsking(false)}>
+          Не&nbsp;отменять
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { $connection } from '../../client/board/staff-http.ts'
+import { $conflict } from '../../client/board/steps.ts'
+import { $steps } from '../../client/board/steps-store.ts'
+import { countOf } from '../../domain/wording.ts'
+import styles from './board.module.scss'
+import { actorWords, eventWords, timeWords } from './words.ts'
+
+/** What the colleague must know at once: no network, an ended sign-in, somebody who was faster. */
+export function Notices({ open }: { open: (number: number) => void }) {
+  const connection = useStore($connection, { ssr: () => 'online' as const })
+  const steps = useStore($steps, { ssr: () => [] })
+  const conflict = useStore($conflict, { ssr: () => undefined })
+  return (
+    <div className={styles['notices']} role="status">
+      {connection === 'signed-out' && (
+        <p className={styles['notice']}>
+          <span>Вход закончился. Нажатое сохранится.</span>
+          <button type="button" onClick={() => location.reload()}>
+            Войти заново
+          </button>
+        </p>
+      )}
+      {connection === 'offline' && (
+        <p className={styles['notice']}>
+          <span>
+            Связи нет. Всё, что вы&nbsp;нажмёте, отправим сами
+            {steps.length > 0 &&
+              `: ждёт ${countOf(steps.length, { one: 'действие', few: 'действия', many: 'действий' })}`}
+            .
+          </span>
+        </p>
+      )}
+      {conflict && (
+        <p className={styles['notice']}>
+          <span>
+            <b>№&nbsp;{conflict.number}.</b> {conflict.detail}
+            {conflict.last &&
+              `. ${eventWords(conflict.last.kind)} в\u00a0${timeWords(conflict.last.at, Date.now())}, ${actorWords(conflict.last.actor)}`}
+          </span>
+          <button type="button" onClick={() => open(conflict.number)}>
+            Открыть
+          </button>
+          <button type="button" onClick={() => $conflict.set(undefined)}>
+            Понятно
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { piecesPerBox } from 'virtual:pieces-per-box'
+import type { BoardOrder } from '../../contract/board.ts'
+import type { PaymentKind } from '../../contract/order.ts'
+
+/** How the order is paid, as packers and couriers read it. */
+export const PAYMENT_WORDS: Readonly<Record<PaymentKind, string>> = {
+  card: 'картой курьеру',
+  cash: 'наличными',
+  invoice: 'по\u00a0счёту',
+}
+
+/** The address on the map. */
+export function mapUrl(address: string): string {
+  return `https://yandex.ru/maps/?text=${encodeURIComponent(`Москва, ${address}`)}`
+}
+
+/** Boxes and pieces of a dish, by delivery window and together. */
+export interface DishCount {
+  name: string
+  byWindow: Readonly<Record<string, number>>
+  boxes: number
+  pieces: number
+}
+
+/** What the kitchen makes for these orders, gifts included, sorted by name. */
+export function countDishes(orders: readonly BoardOrder[]): DishCount[] {
+  const dishes = new Map<number, DishCount>()
+  for (const { window, lines } of orders) {
+    for (const { id, name, quantity } of lines) {
+      const dish = dishes.get(id) ?? { name, byWindow: {}, boxes: 0, pieces: 0 }
+      dishes.set(id, {
+        name,
+        byWindow: { ...dish.byWindow, [window]: (dish.byWindow[window] ?? 0) + quantity },
+        boxes: dish.boxes + quantity,
+        pieces: dish.pieces + quantity * (piecesPerBox[id] ?? 0),
+      })
+    }
+  }
+  return [...dishes.values()].sort((a, b) => a.name.localeCompare(b.name, 'ru'))
+}
+
+/** The windows of these orders, the first first. */
+export function windowsOf(orders: readonly BoardOrder[]): string[] {
+  return [...new Set(orders.map(({ window }) => window))].sort()
+}

@@ -1,0 +1,129 @@
+import type { Actor, EventKind, OrderState } from '../../domain/order-life/states.ts'
+import { moscowDate, windowTimes } from '../../domain/slots.ts'
+import { formatDay, formatWindow } from '../../domain/wording.ts'
+
+const DAY = 86_400_000
+const MINUTE = 60_000
+const MOSCOW = 'Europe/Moscow'
+
+/** The states as columns, in the order of the day. */
+export const COLUMNS: readonly { state: OrderState; title: string; empty: string }[] = [
+  { state: 'taken', title: 'Новые', empty: 'Новых заказов нет' },
+  { state: 'confirmed', title: 'Подтверждены', empty: 'Пока пусто' },
+  { state: 'cooking', title: 'На кухне', empty: 'Пока пусто' },
+  { state: 'on-the-way', title: 'В\u00a0пути', empty: 'Пока пусто' },
+  { state: 'delivered', title: 'Готово', empty: 'Пока пусто' },
+]
+
+const STATE_WORDS: Readonly<Record<OrderState, string>> = {
+  taken: 'новый',
+  confirmed: 'подтверждён',
+  cooking: 'на\u00a0кухне',
+  'on-the-way': 'в\u00a0пути',
+  delivered: 'доставлен',
+  cancelled: 'отменён',
+}
+
+/** «подтверждён», «готов к выдаче» for a pickup. */
+export function stateWords(state: OrderState, pickup: boolean): string {
+  if (!pickup) return STATE_WORDS[state]
+  if (state === 'on-the-way') return 'готов к\u00a0выдаче'
+  return state === 'delivered' ? 'выдан' : STATE_WORDS[state]
+}
+
+/** The step that leads on, as its button says it; undefined where the order is done. */
+export function nextStep(
+  state: OrderState,
+  pickup: boolean,
+): { state: OrderState; words: string } | undefined {
+  switch (state) {
+    case 'taken':
+      return { state: 'confirmed', words: 'Подтвердить' }
+    case 'confirmed':
+      return { state: 'cooking', words: 'Готовим' }
+    case 'cooking':
+      return { state: 'on-the-way', words: pickup ? 'Готов к\u00a0выдаче' : 'Отправить' }
+    case 'on-the-way':
+      return { state: 'delivered', words: pickup ? 'Выдан' : 'Доставлен' }
+    default:
+      return undefined
+  }
+}
+
+const BACK: Partial<Readonly<Record<OrderState, OrderState>>> = {
+  confirmed: 'taken',
+  cooking: 'confirmed',
+  'on-the-way': 'cooking',
+  delivered: 'on-the-way',
+  cancelled: 'taken',
+}
+
+/** The state before the last step, to which a colleague may take an order back. */
+export function stateBefore(state: OrderState): OrderState | undefined {
+  return BACK[state]
+}
+
+/** «Сегодня», «Завтра», then the day: «четверг, 24 декабря». */
+export function dayWords(date: string, now: number): string {
+  if (date === moscowDate(now)) return 'Сегодня'
+  return date === moscowDate(now + DAY) ? 'Завтра' : formatDay(date)
+}
+
+/** «Сегодня, 10:00–12:00». */
+export function slotWords(slot: { date: string; window: string }, now: number): string {
+  return `${dayWords(slot.date, now)}, ${formatWindow(slot.window)}`
+}
+
+/** How far the window is: «через 2 ч 10 мин», «идёт», «опаздывает на 15 мин». Nothing for another day and for what is done. */
+export function countdown(
+  order: { date: string; window: string; state: OrderState },
+  now: number,
+): { words: string; isLate: boolean } | undefined {
+  if (order.state === 'delivered' || order.state === 'cancelled') return undefined
+  const { start, end } = windowTimes(order)
+  if (now > end) return { words: `опаздывает на\u00a0${duration(now - end)}`, isLate: true }
+  if (now >= start) return { words: `время идёт, ещё ${duration(end - now)}`, isLate: false }
+  if (order.date !== moscowDate(now)) return undefined
+  return { words: `через ${duration(start - now)}`, isLate: false }
+}
+
+function duration(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / MINUTE))
+  const hours = Math.floor(minutes / 60)
+  const parts = [hours > 0 && `${hours}\u00a0ч`, minutes % 60 > 0 && `${minutes % 60}\u00a0мин`]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** «14:05» in Moscow; with its day when it is not today. */
+export function timeWords(iso: string, now: number): string {
+  const at = new Date(iso)
+  const time = at.toLocaleTimeString('ru-RU', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: MOSCOW,
+  })
+  if (moscowDate(at.getTime()) === moscowDate(now)) return time
+  const day = at.toLocaleDateString('ru-RU', { day: 'numeric', month: 'long', timeZone: MOSCOW })
+  return `${day}, ${time}`
+}
+
+/** «покупатель», «olga@kanapelle.example». */
+export function actorWords(actor: Actor): string {
+  return actor === 'shopper' ? 'покупатель' : actor.replace('staff:', '')
+}
+
+const EVENT_WORDS: Readonly<Record<EventKind, string>> = {
+  taken: 'Возвращён в\u00a0новые',
+  confirmed: 'Подтверждён',
+  cooking: 'Отдан на\u00a0кухню',
+  'on-the-way': 'Отправлен',
+  delivered: 'Доставлен',
+  cancelled: 'Отменён',
+  moved: 'Перенесён на\u00a0другое время',
+  'details-changed': 'Изменены адрес, гости или комментарий',
+  'goods-changed': 'Изменён состав',
+}
+
+export function eventWords(kind: EventKind): string {
+  return EVENT_WORDS[kind]
+}
