@@ -5,6 +5,7 @@ import type { BoardCallback, OpenedCallback } from '../../contract/board.ts'
 import { formatRubles } from '../../domain/money.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import styles from './card.module.scss'
+import { useNow } from './use-now.ts'
 import { timeWords } from './words.ts'
 
 /** Callback requests that nobody has answered, above the new orders. */
@@ -13,6 +14,7 @@ export function Callbacks({ callbacks }: { callbacks: readonly BoardCallback[] }
 }
 
 function CallbackCard({ number, createdAt, orderTotal }: BoardCallback) {
+  const now = useNow()
   const [opened, setOpened] = useState<OpenedCallback>()
   const [failed, setFailed] = useState(false)
 
@@ -31,7 +33,7 @@ function CallbackCard({ number, createdAt, orderTotal }: BoardCallback) {
     <article className={styles['card']} aria-label={`Просьба перезвонить № ${number}`}>
       <p className={styles['head']}>
         <span>Перезвонить</span>
-        <span className="one-line">{timeWords(createdAt, Date.now())}</span>
+        <span className="one-line">{timeWords(createdAt, now)}</span>
       </p>
       {orderTotal !== null && (
         <p className={styles['facts']}>Корзина на&nbsp;{formatRubles(orderTotal)}</p>

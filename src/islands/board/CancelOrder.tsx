@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { takeStep } from '../../client/board/steps.ts'
+import { focusOn } from './focus-on.ts'
 import styles from './dialog.module.scss'
 
 const REASONS = [
@@ -38,7 +39,7 @@ export function CancelOrder({ number }: { number: number }) {
               type="radio"
               name="reason"
               checked={reason === words}
-              autoFocus={index === 0}
+              ref={index === 0 ? focusOn : undefined}
               onChange={() => setReason(words)}
             />
             {words}

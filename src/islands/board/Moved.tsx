@@ -23,7 +23,7 @@ export function useMoving() {
   }, [moved])
   return {
     moved,
-    move(order: ListedOrder, state: OrderState) {
+    move: (order: ListedOrder, state: OrderState) => {
       takeStep(order.number, state)
       setMoved({
         number: order.number,
@@ -31,7 +31,7 @@ export function useMoving() {
         words: `№\u00a0${order.number} ${stateWords(state, order.pickup)}`,
       })
     },
-    takeBack({ number, from }: LastMove) {
+    takeBack: ({ number, from }: LastMove) => {
       takeStep(number, from)
       setMoved(undefined)
     },

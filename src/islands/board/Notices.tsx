@@ -4,12 +4,14 @@ import { $conflict } from '../../client/board/steps.ts'
 import { $steps } from '../../client/board/steps-store.ts'
 import { countOf } from '../../domain/wording.ts'
 import styles from './board.module.scss'
+import { useNow } from './use-now.ts'
 import { actorWords, eventWords, timeWords } from './words.ts'
 
 /** What the colleague must know at once: no network, an ended sign-in, somebody who was faster. */
 export function Notices({ open }: { open: (number: number) => void }) {
   const connection = useStore($connection, { ssr: () => 'online' as const })
   const steps = useStore($steps, { ssr: () => [] })
+  const now = useNow()
   const conflict = useStore($conflict, { ssr: () => undefined })
   return (
     <div className={styles['notices']} role="status">
@@ -36,7 +38,7 @@ export function Notices({ open }: { open: (number: number) => void }) {
           <span>
             <b>№&nbsp;{conflict.number}.</b> {conflict.detail}
             {conflict.last &&
-              `. ${eventWords(conflict.last.kind)} в\u00a0${timeWords(conflict.last.at, Date.now())}, ${actorWords(conflict.last.actor)}`}
+              `. ${eventWords(conflict.last.kind)} в\u00a0${timeWords(conflict.last.at, now)}, ${actorWords(conflict.last.actor)}`}
           </span>
           <button type="button" onClick={() => open(conflict.number)}>
             Открыть

@@ -8,7 +8,8 @@ import { formatRubles } from '../../domain/money.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import styles from './dialog.module.scss'
-import { mapUrl, PAYMENT_WORDS } from './sheets.ts'
+import { mapUrl, PAYMENT_WORDS } from './sheets/sheets.ts'
+import { useNow } from './use-now.ts'
 import {
   actorWords,
   eventWords,
@@ -21,6 +22,7 @@ import {
 
 /** One order in full: contact data, boxes, what happened to it, and every step. Opening it is recorded. Rule 68. */
 export function OpenedOrder({ number, close }: { number: number; close: () => void }) {
+  const now = useNow()
   const dialog = useRef<HTMLDialogElement>(null)
   const listed = useStore($orders, { ssr: () => [] }).find((order) => order.number === number)
   const found = useStore($found, { ssr: () => [] }).find((order) => order.number === number)
@@ -35,7 +37,6 @@ export function OpenedOrder({ number, close }: { number: number; close: () => vo
 
   const next = nextStep(order.state, order.pickup)
   const before = stateBefore(order.state)
-  const now = Date.now()
   return (
     <dialog ref={dialog} className={styles['dialog']} aria-labelledby="opened" onClose={close}>
       <div className={styles['head']}>

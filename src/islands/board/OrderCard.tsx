@@ -39,7 +39,7 @@ export function OrderCard({ order, now, open, move }: Props) {
       <p className={styles['facts']}>
         {[persons ? formatPersons(String(persons)) : '', where, formatRubles(orderTotal)]
           .filter(Boolean)
-          .join(' · ')}
+          .join('\u00a0· ')}
       </p>
       <ul className={styles['lines']}>
         {lines.slice(0, SHOWN_LINES).map(({ id, name, quantity }) => (

@@ -3,6 +3,7 @@ import type { BoardOrder } from '../../contract/board.ts'
 import { askStaff } from '../../client/board/staff-http.ts'
 import { addFound } from '../../client/board/board-store.ts'
 import styles from './search.module.scss'
+import { useNow } from './use-now.ts'
 import { slotWords, stateWords } from './words.ts'
 
 type Found = 'asking' | 'failed' | readonly BoardOrder[]
@@ -12,7 +13,10 @@ export function Search({ open }: { open: (number: number) => void }) {
   const [found, setFound] = useState<Found>()
 
   async function search(digits: string) {
-    if (!/^\d{1,9}$/.test(digits)) return setFound(digits === '' ? undefined : [])
+    if (!/^\d{1,9}$/.test(digits)) {
+      setFound(digits === '' ? undefined : [])
+      return
+    }
     setFound('asking')
     const answer = await askStaff<{ orders: BoardOrder[] }>(`orders?digits=${digits}`)
     setFound(answer.ok ? answer.body.orders : 'failed')
@@ -28,9 +32,6 @@ export function Search({ open }: { open: (number: number) => void }) {
         const digits = new FormData(event.currentTarget).get('digits') as string
         void search(digits.replaceAll(/\D/g, ''))
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setFound(undefined)
-      }}
     >
       <label className="visually-hidden" htmlFor="board-search">
         Номер заказа или последние четыре цифры телефона
@@ -42,6 +43,9 @@ export function Search({ open }: { open: (number: number) => void }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') setFound(undefined)
+        }}
         placeholder="№ или 4 цифры телефона"
       />
       <button type="submit">Найти</button>
@@ -61,6 +65,7 @@ export function Search({ open }: { open: (number: number) => void }) {
 }
 
 function FoundOrders({ found, open }: { found: Found; open: (number: number) => void }) {
+  const now = useNow()
   if (found === 'asking') return <p>Ищем…</p>
   if (found === 'failed') return <p>Связи нет, попробуйте ещё раз</p>
   if (found.length === 0) return <p>Ничего не&nbsp;нашлось</p>
@@ -69,7 +74,7 @@ function FoundOrders({ found, open }: { found: Found; open: (number: number) => 
       {found.map((order) => (
         <li key={order.number}>
           <button type="button" onClick={() => open(order.number)}>
-            <b>№&nbsp;{order.number}</b> {slotWords(order, Date.now())},{' '}
+            <b>№&nbsp;{order.number}</b> {slotWords(order, now)},{' '}
             {stateWords(order.state, order.pickup)}
           </button>
         </li>

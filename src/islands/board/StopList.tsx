@@ -5,7 +5,9 @@ import { askStaff } from '../../client/board/staff-http.ts'
 import type { StaffStopList } from '../../contract/stop-list.ts'
 import type { Catalogue, Product } from '../../domain/catalogue.ts'
 import { pauseEndWords } from '../../domain/stop-list.ts'
+import { focusOn } from './focus-on.ts'
 import styles from './stop-list.module.scss'
+import { useNow } from './use-now.ts'
 import { timeWords } from './words.ts'
 
 type PausedProduct = StaffStopList['paused'][number]
@@ -13,6 +15,7 @@ type PausedProduct = StaffStopList['paused'][number]
 /** Pauses products and takes pauses back. Rule 64. */
 export function StopList() {
   const paused = useStore($board, { ssr: () => undefined })?.paused ?? []
+  const now = useNow()
   const [catalogue, setCatalogue] = useState<Catalogue>()
   const [failed, setFailed] = useState(false)
   const [filter, setFilter] = useState('')
@@ -48,7 +51,7 @@ export function StopList() {
           <li key={pause.id}>
             <span>
               <b>{catalogue?.products.find(({ id }) => id === pause.id)?.name}</b>
-              <small>{pauseWords(pause)}</small>
+              <small>{pauseWords(pause, now)}</small>
             </span>
             <button
               type="button"
@@ -122,7 +125,7 @@ function ProductRow({ product: { id, name }, isPaused, change }: RowProps) {
           <button
             type="button"
             className="button"
-            autoFocus
+            ref={focusOn}
             onClick={() => pause('until-tomorrow')}
           >
             До&nbsp;завтра
@@ -157,8 +160,7 @@ function ProductRow({ product: { id, name }, isPaused, change }: RowProps) {
   )
 }
 
-function pauseWords({ until, since, by }: PausedProduct): string {
-  const now = Date.now()
+function pauseWords({ until, since, by }: PausedProduct, now: number): string {
   const end = pauseEndWords({ until: until === null ? null : Date.parse(until) }, now)
   return `${end || 'пока не\u00a0вернёте'}. ${by}, ${timeWords(since, now)}`
 }

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
-import { $orders, type ListedOrder } from '../../client/board/board-store.ts'
-import { moscowDate } from '../../domain/slots.ts'
-import { formatDay } from '../../domain/wording.ts'
+import { $orders, type ListedOrder } from '../../../client/board/board-store.ts'
+import { moscowDate } from '../../../domain/slots.ts'
+import { formatDay } from '../../../domain/wording.ts'
 import styles from './sheet.module.scss'
-import { dayWords } from './words.ts'
+import { useNow } from '../use-now.ts'
+import { dayWords } from '../words.ts'
 
 const DAY = 86_400_000
 
@@ -17,7 +18,7 @@ interface Props {
 /** A printable sheet with the choice of its day. */
 export function Day({ title, children }: Props) {
   const orders = useStore($orders, { ssr: () => [] })
-  const now = Date.now()
+  const now = useNow()
   const [date, setDate] = useState(moscowDate(now))
   const days = [
     ...new Set([moscowDate(now), moscowDate(now + DAY), ...orders.map((order) => order.date)]),

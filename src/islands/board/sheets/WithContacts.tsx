@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { openContacts } from '../../client/board/contacts.ts'
-import type { BoardOrder, OpenedOrder } from '../../contract/board.ts'
-import { countOf } from '../../domain/wording.ts'
+import { openContacts } from '../../../client/board/contacts.ts'
+import type { BoardOrder, OpenedOrder } from '../../../contract/board.ts'
+import { countOf } from '../../../domain/wording.ts'
 import styles from './sheet.module.scss'
 
 export type OrderWithContact = BoardOrder & OpenedOrder

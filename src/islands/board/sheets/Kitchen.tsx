@@ -1,5 +1,5 @@
-import type { BoardOrder } from '../../contract/board.ts'
-import { formatWindow } from '../../domain/wording.ts'
+import type { BoardOrder } from '../../../contract/board.ts'
+import { formatWindow } from '../../../domain/wording.ts'
 import { Day } from './Day.tsx'
 import styles from './sheet.module.scss'
 import { countDishes, windowsOf } from './sheets.ts'
@@ -15,6 +15,7 @@ function KitchenSheet({ orders }: { orders: readonly BoardOrder[] }) {
   const sum = (count: (dish: (typeof dishes)[number]) => number) =>
     dishes.reduce((total, dish) => total + count(dish), 0)
   return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a table wider than the screen is scrolled by keys
     <div className={styles['scroll']} tabIndex={0} role="region" aria-label="Таблица для кухни">
       <table>
         <thead>

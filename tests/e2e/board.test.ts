@@ -1,0 +1,333 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { query } from './database.ts'
+import { expect, test } from './shop.ts'
+import { cardOf, IVAN, OLGA, openBoard, showColumn, takeOrder } from './staff.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const stateOf = (number: number) =>
+  query<{ state: string }>(`SELECT state FROM orders WHERE number = ${number}`)[0]?.state
+const eventsOf = (number: number) =>
+  query<{ kind: string; actor: string; reason: string }>(
+    `SELECT kind, actor, reason FROM order_events WHERE order_number = ${number} ORDER BY version`,
+  )
+
+async function expectNoViolations(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
+  expect(found, state).toEqual([])
+}
+
+test('without a sign-in there is no board, and its API tells nothing', async ({
+  page,
+  request,
+}) => {
+  test.info().annotations.push({ type: 'note', description: 'the browser logs the 404' })
+  const response = await request.get('/board/')
+  expect(response.status()).toBe(404)
+  expect(await response.text()).toContain('Page not found: /board/')
+  expect((await request.get('/api/staff/board')).status()).toBe(403)
+  await page.goto('/')
+  expect(await page.content()).not.toContain('/board')
+})
+
+test('a new order is on the open board within fifteen seconds, with a chime and a count in the title', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    const sounded = window as unknown as { tones: number }
+    sounded.tones = 0
+    const create = AudioContext.prototype.createOscillator
+    AudioContext.prototype.createOscillator = function (this: AudioContext) {
+      sounded.tones += 1
+      return create.call(this)
+    }
+  })
+  await openBoard(page)
+  // Any tap lets the page sound.
+  await page.getByRole('button', { name: /^Заказы/ }).click()
+  await expect(page.getByRole('button', { name: 'Звук включён' })).toBeVisible()
+
+  const number = await takeOrder(request)
+  await expect(cardOf(page, number)).toBeVisible({ timeout: 15_000 })
+  await expect(page).toHaveTitle(/^\(\d+\) Заказы$/)
+  expect(await page.evaluate(() => (window as unknown as { tones: number }).tones)).toBeGreaterThan(
+    0,
+  )
+})
+
+test('one tap a step leads an order through the day, and the last one can be taken back', async ({
+  page,
+  request,
+}) => {
+  const number = await takeOrder(request)
+  await openBoard(page)
+  await cardOf(page, number)
+    .getByRole('button', { name: /^Подтвердить/ })
+    .click()
+  await expect(page.getByText(`№ ${number} подтверждён`)).toBeVisible()
+  await showColumn(page, 'Подтверждены')
+  await cardOf(page, number)
+    .getByRole('button', { name: /^Готовим/ })
+    .click()
+  await showColumn(page, 'На кухне')
+  await cardOf(page, number)
+    .getByRole('button', { name: /^Отправить/ })
+    .click()
+  await showColumn(page, 'В.пути')
+  await cardOf(page, number)
+    .getByRole('button', { name: /^Доставлен/ })
+    .click()
+  await expect.poll(() => stateOf(number)).toBe('delivered')
+
+  await page.getByRole('status').getByRole('button', { name: 'Вернуть' }).click()
+  await expect.poll(() => stateOf(number)).toBe('on-the-way')
+  expect(eventsOf(number).map(({ actor }) => actor)).toEqual(Array(5).fill(`staff:${OLGA}`))
+})
+
+test('contact data is only in an opened order, and who opened it is recorded', async ({
+  page,
+  request,
+}) => {
+  const name = `Борис ${crypto.randomUUID().slice(0, 8)}`
+  const number = await takeOrder(request, { 'customer.name': name })
+  await openBoard(page)
+  await expect(cardOf(page, number)).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+
+  await cardOf(page, number)
+    .getByRole('button', { name: /^Открыть/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: `Заказ № ${number}` })
+  await expect(dialog.getByText(name)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: '+7 (999) 123-45-67' })).toHaveAttribute(
+    'href',
+    'tel:+79991234567',
+  )
+  await expect(dialog.getByRole('link', { name: 'На карте' })).toHaveAttribute('href', /maps/)
+  const views = query(`SELECT viewed_by FROM contact_views WHERE number = ${number}`)
+  expect(views).toEqual([{ viewed_by: OLGA }])
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(cardOf(page, number).getByRole('button', { name: /^Открыть/ })).toBeFocused()
+})
+
+test('an order is found by the last digits of its phone and cancelled with a reason', async ({
+  page,
+  request,
+}) => {
+  const digits = String(Math.floor(Math.random() * 9000) + 1000)
+  const number = await takeOrder(request, { 'customer.phone': `+7999123${digits}` })
+  await openBoard(page)
+  const search = page.getByRole('search')
+  await search.getByRole('searchbox').fill(digits)
+  await search.getByRole('button', { name: 'Найти' }).click()
+  await search.getByRole('button', { name: new RegExp(`^№.${number} `) }).click()
+
+  const dialog = page.getByRole('dialog', { name: `Заказ № ${number}` })
+  await dialog.getByRole('button', { name: 'Отменить заказ' }).click()
+  await dialog.getByRole('radio', { name: 'Другая причина' }).check()
+  await dialog.getByRole('textbox', { name: 'Какая' }).fill('Кончился лосось')
+  await dialog.getByRole('button', { name: `Отменить № ${number}` }).click()
+  await expect(dialog.getByRole('heading', { name: /отменён/ })).toBeVisible()
+  await expect
+    .poll(() => eventsOf(number))
+    .toEqual([{ kind: 'cancelled', actor: `staff:${OLGA}`, reason: 'Кончился лосось' }])
+})
+
+test.describe('while the network stutters', () => {
+  test.use({ consoleMayComplain: true })
+
+  test('what was tapped is shown as waiting, survives a reload and is sent once', async ({
+    page,
+    request,
+  }) => {
+    const number = await takeOrder(request)
+    await openBoard(page)
+    await page.route('**/api/staff/orders/**', (route) => route.abort())
+    await cardOf(page, number)
+      .getByRole('button', { name: /^Подтвердить/ })
+      .click()
+    await showColumn(page, 'Подтверждены')
+    await expect(cardOf(page, number).getByText('Ждёт связи')).toBeVisible()
+    await expect(page.getByText(/^Связи нет/)).toBeVisible()
+    await page.reload()
+    await showColumn(page, 'Подтверждены')
+    await expect(cardOf(page, number).getByText('Ждёт связи')).toBeVisible()
+    expect(eventsOf(number)).toEqual([])
+
+    await page.unroute('**/api/staff/orders/**')
+    await expect(cardOf(page, number).getByText('Ждёт связи')).toHaveCount(0, { timeout: 20_000 })
+    expect(eventsOf(number).map(({ kind }) => kind)).toEqual(['confirmed'])
+  })
+
+  test('a step whose answer is lost is one step', async ({ page, request }) => {
+    const number = await takeOrder(request)
+    await openBoard(page)
+    await page.route('**/api/staff/orders/**', async (route) => {
+      await route.fetch()
+      // Already handled where the test has taken the route away meanwhile.
+      await route.abort().catch(() => {})
+    })
+    await cardOf(page, number)
+      .getByRole('button', { name: /^Подтвердить/ })
+      .click()
+    await expect.poll(() => eventsOf(number)).toHaveLength(1)
+    await page.unroute('**/api/staff/orders/**')
+    await showColumn(page, 'Подтверждены')
+    await expect(cardOf(page, number)).toBeVisible()
+    await expect(cardOf(page, number).getByText('Ждёт связи')).toHaveCount(0, { timeout: 20_000 })
+    expect(eventsOf(number)).toHaveLength(1)
+  })
+
+  test('who was faster is named', async ({ page, request, browser, baseURL }) => {
+    const number = await takeOrder(request)
+    await openBoard(page)
+    await page.route('**/api/staff/**', (route) => route.abort())
+    await cardOf(page, number)
+      .getByRole('button', { name: /^Подтвердить/ })
+      .click()
+
+    const other = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const colleague = await other.newPage()
+    await openBoard(colleague, IVAN)
+    await cardOf(colleague, number)
+      .getByRole('button', { name: /^Открыть/ })
+      .click()
+    const dialog = colleague.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Отменить заказ' }).click()
+    await dialog.getByRole('button', { name: `Отменить № ${number}` }).click()
+    await expect.poll(() => stateOf(number)).toBe('cancelled')
+    await other.close()
+
+    await page.unroute('**/api/staff/**')
+    const news = page.getByRole('status').filter({ hasText: `№ ${number}.` })
+    await expect(news).toContainText(/Отменён в.\d\d:\d\d, ivan@kanapelle.example/, {
+      timeout: 20_000,
+    })
+    expect(eventsOf(number)).toHaveLength(1)
+  })
+})
+
+test('callbacks stand above the new orders until somebody has called', async ({
+  page,
+  request,
+}) => {
+  const name = `Игорь ${crypto.randomUUID().slice(0, 8)}`
+  const response = await request.post('/api/callbacks', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: { name, phone: '+79997776655', comment: '', consent: true },
+  })
+  const { number } = (await response.json()) as { number: number }
+  await openBoard(page)
+  const card = page.getByRole('article', { name: `Просьба перезвонить № ${number}`, exact: true })
+  await expect(page.getByText(name)).toHaveCount(0)
+  await card.getByRole('button', { name: 'Показать телефон' }).click()
+  await expect(card.getByText(name)).toBeVisible()
+  await expect(card.getByRole('link', { name: '+7 (999) 777-66-55' })).toBeVisible()
+  await card.getByRole('button', { name: 'Перезвонили' }).click()
+  await expect(card).toHaveCount(0)
+})
+
+test('the sheets of a day: kitchen, packing slips, couriers', async ({ page, request }) => {
+  const address = `Лесная, ${Math.floor(Math.random() * 100_000)}`
+  const number = await takeOrder(request, { 'delivery.address': address })
+  const [{ date } = { date: '' }] = query<{ date: string }>(
+    `SELECT delivery_date AS date FROM orders WHERE number = ${number}`,
+  )
+  const day = new Date(`${date}T00:00:00Z`).toLocaleDateString('ru-RU', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  await openBoard(page)
+  const screens = page.getByRole('navigation', { name: 'Разделы доски' })
+  const choose = async (screen: string) => {
+    await screens.getByRole('button', { name: screen }).click()
+    await page.getByRole('group', { name: 'День' }).getByRole('button', { name: day }).click()
+  }
+
+  await choose('Кухня')
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader', { name: 'Коробок' })).toBeVisible()
+  await expect(table.getByRole('row', { name: /^Всего/ })).toBeVisible()
+  await expect(page.getByText(address)).toHaveCount(0)
+  await expectNoViolations(page, 'kitchen')
+
+  await choose('Накладные')
+  await expect(page.getByText(address)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Показать' }).click()
+  const slip = page.getByRole('article', { name: `Накладная № ${number}`, exact: true })
+  await expect(slip.getByText(address)).toBeVisible()
+  await expectNoViolations(page, 'slips')
+
+  await choose('Курьеры')
+  await page.getByRole('button', { name: 'Показать' }).click()
+  const stop = page.getByRole('listitem').filter({ hasText: address })
+  await expect(stop.getByRole('link', { name: '+7 (999) 123-45-67' })).toBeVisible()
+  await expect(stop.getByRole('link', { name: 'На карте' })).toBeVisible()
+  await expectNoViolations(page, 'couriers')
+})
+
+for (const width of [390, 768, 1440]) {
+  test(`at ${width} px nothing is cut off, targets are large, and axe finds nothing`, async ({
+    page,
+    request,
+    isMobile,
+  }) => {
+    test.skip(isMobile && width !== 390, 'a phone has one width')
+    await page.setViewportSize({ width, height: 900 })
+    const number = await takeOrder(request)
+    await openBoard(page)
+    await expect(cardOf(page, number)).toBeVisible()
+    await expectNoViolations(page, 'orders')
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    for (const button of await page.getByRole('button').all()) {
+      const box = await button.boundingBox()
+      if (box) expect(box.height, await button.innerText()).toBeGreaterThanOrEqual(44)
+    }
+    await cardOf(page, number)
+      .getByRole('button', { name: /^Открыть/ })
+      .click()
+    await expect(page.getByRole('dialog').getByText('Получит')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Отменить заказ' }).click()
+    await expectNoViolations(page, 'an opened order')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Стоп-лист' }).click()
+    await expect(page.getByRole('button', { name: /^Стоп: / }).first()).toBeVisible()
+    await expectNoViolations(page, 'stop-list')
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  })
+}
+
+test('a colleague with a keyboard confirms, opens and closes an order', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'no keyboard')
+  const number = await takeOrder(request)
+  await openBoard(page)
+  const confirm = cardOf(page, number).getByRole('button', { name: /^Подтвердить/ })
+  await expect(confirm).toBeVisible()
+  for (let tabs = 0; tabs < 400; tabs++) {
+    if (await confirm.evaluate((button) => button === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Заказ № ${number}` })
+  await expect(dialog.getByText('Получит')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(confirm).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => stateOf(number)).toBe('confirmed')
+})

@@ -1,0 +1,55 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { localStaffKey } from '../../functions/ops/staff-key.ts'
+import { deliveryDays } from '../../src/domain/slots.ts'
+import { settings } from '../../src/settings.ts'
+import { orderBody } from '../builders/order.ts'
+import { firstOf } from './menu.ts'
+import { expect } from './shop.ts'
+
+/** The key that tests/playwright.config.ts gives to the shop under test. */
+const key = localStaffKey('test-results')
+
+export const OLGA = 'olga@kanapelle.example'
+export const IVAN = 'ivan@kanapelle.example'
+
+/** Signs a colleague in by the local link. */
+export async function openBoard(page: Page, email = OLGA): Promise<void> {
+  // Relative, so that Playwright's `baseURL` counts.
+  await page.goto(key.linkFor(email, ''))
+  await expect(page.getByRole('button', { name: /^Заказы/ })).toBeVisible()
+  await expect(page.getByText('Загружаем заказы…')).toHaveCount(0)
+}
+
+/** Takes an order as the shop's form would send it, for the next free window. Returns its number. */
+export async function takeOrder(
+  request: APIRequestContext,
+  changes: Record<string, unknown> = {},
+): Promise<number> {
+  const cart = { lines: [{ id: firstOf('kanape').id, quantity: 2 }] }
+  const quote = (await (await request.post('/api/quote', { data: cart })).json()) as {
+    orderTotal: number
+  }
+  const [day] = deliveryDays(Date.now(), { ...settings.slots, leadTimeHours: 50 })
+  const response = await request.post('/api/orders', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: orderBody({
+      ...{ ...cart, expectedTotal: quote.orderTotal },
+      ...{ 'delivery.date': day!.date, 'delivery.window': day!.windows[0], ...changes },
+    }),
+  })
+  expect(response.status()).toBe(201)
+  return ((await response.json()) as { number: number }).number
+}
+
+/** The order's card in whichever column is shown. */
+export function cardOf(page: Page, number: number): Locator {
+  return page.getByRole('article', { name: `Заказ № ${number}`, exact: true })
+}
+
+/** Shows a column: below 1280 px one at a time. */
+export async function showColumn(page: Page, title: string): Promise<void> {
+  const tab = page
+    .getByRole('group', { name: 'Какие заказы показать' })
+    .getByRole('button', { name: new RegExp(`^${title}`) })
+  if (await tab.isVisible()) await tab.click()
+}
