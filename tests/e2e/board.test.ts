@@ -23,7 +23,6 @@ test('without a sign-in there is no board, and its API tells nothing', async ({
   page,
   request,
 }) => {
-  test.info().annotations.push({ type: 'note', description: 'the browser logs the 404' })
   const response = await request.get('/board/')
   expect(response.status()).toBe(404)
   expect(await response.text()).toContain('Page not found: /board/')

@@ -48,6 +48,7 @@ export function cardOf(page: Page, number: number): Locator {
 
 /** Shows a column: below 1280 px one at a time. */
 export async function showColumn(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('region').first()).toBeVisible()
   const tab = page
     .getByRole('group', { name: 'Какие заказы показать' })
     .getByRole('button', { name: new RegExp(`^${title}`) })
