@@ -14,7 +14,7 @@ const ORDER_COLUMNS = [
   ...(['pickup', 'mkad', 'mkad_distance', 'payment', 'persons', 'comment'] as const),
   ...(['promo', 'discount', 'sale', 'totalAmountNoSale', 'totalAmount', 'deliveryCost'] as const),
   ...(['orderTotal', 'savings', 'totalQuantity', 'totalWeight'] as const),
-  ...(['consentVersion', 'cancelledAt', 'erasedAt'] as const),
+  ...(['consentVersion', 'state', 'version', 'pieces', 'cancelledAt', 'erasedAt'] as const),
 ] as const
 const ORDER = selected(ORDER_COLUMNS)
 
@@ -97,19 +97,6 @@ export function callbacksBefore(number: number): string {
     SELECT number, created_at AS createdAt, customer_name AS name, customer_phone AS phone, comment,
            order_total AS orderTotal
     FROM callbacks WHERE ${pageOf('callbacks', number)} ORDER BY number`
-}
-
-/**
- * Cancels an order, which frees its place in the delivery window. Two statements that run as one transaction; a no-op
- * for an order that is already cancelled. `now` in epoch milliseconds.
- */
-export function cancelOrder(number: number, reason: string, now: number): string {
-  const open = `number = ${literal(number)} AND cancelled_at IS NULL`
-  return `
-    INSERT INTO order_events (order_number, version, kind, reason, created_at)
-    SELECT number, version + 1, 'cancelled', ${literal(reason)}, ${literal(now)}
-    FROM orders WHERE ${open};
-    UPDATE orders SET cancelled_at = ${literal(now)}, state = 'cancelled', version = version + 1 WHERE ${open}`
 }
 
 /** Lists orders and callback requests with this phone. */

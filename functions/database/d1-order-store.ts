@@ -1,3 +1,4 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { ShownEvent, ShownOrder } from '../../src/contract/answers.ts'
 import type {
   KeptOrder,

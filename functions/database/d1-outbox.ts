@@ -1,3 +1,4 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Due, NotificationKind, Outbox } from '../notifications/outbox.ts'
 import { unavailable } from './unavailable.ts'
 

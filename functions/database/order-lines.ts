@@ -1,3 +1,4 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { PricedCart } from '../../src/domain/pricing.ts'
 
 /**

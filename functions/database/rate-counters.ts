@@ -1,3 +1,4 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { HourlyLimit } from '../limits/hourly.ts'
 
 /** The first statement of a batch that stores an order or a callback: reads whether every counter has room. */

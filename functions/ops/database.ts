@@ -8,7 +8,12 @@ export interface Place {
 }
 
 /** The rows of one statement, run by wrangler with its login. Throws wrangler's output on failure. */
-export function query<Row>(sql: string, { remote, state }: Place): Row[] {
+export function query<Row>(sql: string, place: Place): Row[] {
+  return queryAll<Row>(sql, place)[0] ?? []
+}
+
+/** The rows of each statement; several are one transaction. */
+export function queryAll<Row>(sql: string, { remote, state }: Place): Row[][] {
   const where = remote ? ['--remote'] : ['--local', '--persist-to', state]
   const { status, stdout, stderr } = spawnSync(
     'wrangler',
@@ -16,6 +21,6 @@ export function query<Row>(sql: string, { remote, state }: Place): Row[] {
     { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
   )
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`.trim())
-  const answer = JSON.parse(stdout.slice(stdout.indexOf('['))) as [{ results: Row[] }]
-  return answer[0].results
+  const answers = JSON.parse(stdout.slice(stdout.indexOf('['))) as { results: Row[] }[]
+  return answers.map(({ results }) => results)
 }

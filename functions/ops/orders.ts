@@ -5,7 +5,6 @@ import { normalisePhone } from '../../src/domain/phone.ts'
 import { isCalendarDay, moscowDate } from '../../src/domain/slots.ts'
 import {
   callbacksBefore,
-  cancelOrder,
   deliveredOn,
   erasePerson,
   heldOn,
@@ -17,6 +16,12 @@ import {
   type ConsoleCallback,
   type ConsoleOrder,
 } from '../database/console-queries.ts'
+import { d1OrderStore } from '../database/d1-order-store.ts'
+import { stepsFrom } from '../../src/domain/order-life/states.ts'
+import type { OrderEvent } from '../../src/domain/order-life/events.ts'
+import { readCapacity } from '../orders/capacity.ts'
+import { sha256 } from '../orders/secrets.ts'
+import { consoleDatabase } from './console-database.ts'
 import { query, type Place } from './database.ts'
 import { readDay, readOrders } from './day.ts'
 import { exportOrders } from './export.ts'
@@ -30,6 +35,9 @@ const USAGE = `npm run --silent orders -- <command> [--local | --remote]
   show <number>                    one order in full
   callbacks [--before number]      the last 100 callback requests
   cancel <number> --reason <text>  shows an order; with --yes cancels it and frees its delivery window
+  step <number> <state>            brings an order to its next state or back: confirmed, cooking, on-the-way,
+                                   delivered, taken
+  history <number>                 what has happened to an order, by whom and when
   export [--from day] [--to day]   orders placed in this period as CSV: > orders.csv
   kitchen [day]                    printable: boxes of each dish by delivery window: > kitchen.html
   slips [day]                      printable: a packing slip per order: > slips.html
@@ -53,12 +61,14 @@ const { values, positionals } = parseArgs({
 })
 
 const place: Place = { remote: values.remote, state: values['persist-to'] }
-const [name = 'help', argument] = positionals
+const [name = 'help', argument, target] = positionals
 
-const commands: Record<string, () => string> = {
+const commands: Record<string, () => string | Promise<string>> = {
   list: () =>
     argument ? list(query(ordersOf(deliveredOn(day(argument), { all: true })), place)) : listPage(),
   cancel: () => cancel(numberOf(argument)),
+  step: () => step(numberOf(argument), target),
+  history: () => history(numberOf(argument)),
   show: () => show(numberOf(argument)),
   callbacks: () => callbacks(query<ConsoleCallback>(callbacksBefore(before()), place)),
   export: () =>
@@ -75,7 +85,7 @@ try {
   if (values.remote && values.local) throw new Error('Use either --local or --remote')
   const command = values.help ? commands['help'] : commands[name]
   if (!command) throw new Error(`Unknown command: ${name}\n\n${USAGE}`)
-  process.stdout.write(`${command()}\n`)
+  process.stdout.write(`${await command()}\n`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
@@ -107,15 +117,47 @@ function earlier(rows: readonly { number: number }[]): string {
   return rows.length < PAGE ? '' : `\n\nРаньше: то же с --before ${rows[0]?.number}`
 }
 
-function cancel(number: number): string {
+async function cancel(number: number): Promise<string> {
   const [order] = readOrders(numbered(number), place)
   if (!order) throw new Error(`Нет заказа № ${number}`)
   if (order.cancelledAt) return `Заказ № ${number} уже отменён`
   const reason = cleanLine(values.reason)
   if (reason === '') throw new Error('A reason is required: --reason "позвонил и отказался"')
   if (!values.yes) return `${list([order])}\n\nОтменить: то же с --yes`
-  query(cancelOrder(number, reason, Date.now()), place)
+  await apply(number, order.version, { kind: 'cancelled', reason })
   return `Заказ № ${number} отменён, место во времени доставки свободно. Предупредите покупателя: ${order.phone}`
+}
+
+async function step(number: number, state = ''): Promise<string> {
+  const [order] = readOrders(numbered(number), place)
+  if (!order) throw new Error(`Нет заказа № ${number}`)
+  const next = stepsFrom(order.state).filter((possible) => possible !== 'cancelled')
+  const wanted = next.find((possible) => possible === state)
+  if (!wanted) throw new Error(`Заказ № ${number}: ${order.state}. Дальше: ${next.join(', ')}`)
+  await apply(number, order.version, { kind: wanted })
+  return `Заказ № ${number}: ${wanted}`
+}
+
+/** An event of the staff, by the path that the shop itself takes. Throws when the order has changed meanwhile. */
+async function apply(number: number, expectedVersion: number, event: OrderEvent): Promise<void> {
+  const result = await d1OrderStore(consoleDatabase(place)).apply({
+    ...{ number, expectedVersion, event, actor: 'staff:console', requestHash: '' },
+    at: new Date().toISOString(),
+    keyHash: await sha256(crypto.randomUUID()),
+    capacity: readCapacity(process.env['CAPACITY']),
+  })
+  if (result.code !== 'done') throw new Error(`Заказ № ${number} не изменён: ${result.code}`)
+}
+
+async function history(number: number): Promise<string> {
+  const events = await d1OrderStore(consoleDatabase(place)).events(number)
+  if (events.length === 0) return 'Событий нет'
+  return table([
+    ['№', 'Когда (UTC)', 'Кто', 'Что', 'Подробности'],
+    ...events.map(({ version, at, actor, kind, data }) => [
+      ...[String(version), at.slice(0, 16), actor, kind, JSON.stringify(data)],
+    ]),
+  ])
 }
 
 function list(orders: readonly ConsoleOrder[]): string {

@@ -9,8 +9,11 @@ export interface CalendarEvent {
   summary: string
   location: string
   description: string
-  /** ISO 8601 UTC. */
-  createdAt: string
+  /** When the event was last changed, ISO 8601 UTC. */
+  changedAt: string
+  /** Grows with every change, so that a calendar replaces the event that it knows. */
+  sequence: number
+  isCancelled: boolean
 }
 
 /** The event as an iCalendar file (RFC 5545). Times are in UTC, so no time zone definition is needed. */
@@ -22,7 +25,9 @@ export function calendarFile(event: CalendarEvent): string {
     'PRODID:-//Kanapelle//Order//RU',
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
-    `DTSTAMP:${stamp(Date.parse(event.createdAt))}`,
+    `DTSTAMP:${stamp(Date.parse(event.changedAt))}`,
+    `SEQUENCE:${event.sequence}`,
+    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(end)}`,
     `SUMMARY:${escape(event.summary)}`,

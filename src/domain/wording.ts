@@ -49,6 +49,19 @@ export function formatDay(date: string): string {
   })
 }
 
+/** «24 декабря, 14:05» in Moscow, from a time in ISO 8601 UTC. */
+export function formatMoment(at: string): string {
+  return new Date(at)
+    .toLocaleString('ru-RU', {
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'Europe/Moscow',
+    })
+    .replace(' в ', ', ')
+}
+
 /** «10:00–12:00» from `10:00-12:00`. */
 export function formatWindow(window: string): string {
   return window.replace('-', '–')

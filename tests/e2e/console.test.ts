@@ -5,23 +5,11 @@ import { join } from 'node:path'
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { smoke } from '../../functions/ops/smoke.ts'
 import { NASTY_STRINGS } from '../builders/nasty.ts'
+import { orders } from './console.ts'
 import { goodsOnSale } from './goods.ts'
 
 const STATE = 'test-results/state'
 const DATE = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
-
-/** The output of `npm run orders` for the tested shop. */
-function orders(...args: string[]): string {
-  const command = ['functions/ops/orders.ts', ...args, '--persist-to', STATE]
-  for (let tries = 1; ; tries++) {
-    try {
-      return execFileSync('node', command, { encoding: 'utf8' })
-    } catch (error) {
-      // The running shop holds the lock of the same file for a moment.
-      if (tries === 5 || !String(error).includes('SQLITE_BUSY')) throw error
-    }
-  }
-}
 
 async function takeOrder(
   request: APIRequestContext,

@@ -61,7 +61,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   placeholders: [],
   stores: ['nanostores', '@nanostores/persistent'],
   functions: ['hono', 'hono/jwt', 'valibot', '@astrojs/cloudflare/handler'],
-  database: [],
+  database: ['@cloudflare/workers-types'],
   worker: ['virtual:catalogue', 'virtual:pieces-per-box'],
 }
 

@@ -43,7 +43,8 @@ export function fetchOrder(number: string, token: string): Promise<Answer<ShownO
   })
 }
 
-function isShownOrder(answer: unknown): answer is ShownOrder {
+/** Whether the body is that of an order. */
+export function isShownOrder(answer: unknown): answer is ShownOrder {
   const { number, lines, delivery } = (answer ?? {}) as Partial<ShownOrder>
   return Number.isSafeInteger(number) && Array.isArray(lines) && typeof delivery === 'object'
 }

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { $pricedCart } from '../../stores/cart.ts'
+import { changedOrder } from '../../stores/changed-order.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import { Lines } from '../cart/Lines.tsx'
+import { ChangedOrder } from './ChangedOrder.tsx'
 import styles from './checkout.module.scss'
 import { OrderForm } from './OrderForm.tsx'
 import { WithManager } from './WithManager.tsx'
@@ -10,6 +12,7 @@ import { WithManager } from './WithManager.tsx'
 /** The order on one page; with nothing in the cart, the way back to the food. Drawn in the browser only: the static page knows no cart. */
 export function Checkout() {
   const cart = useStore($pricedCart, beforeStorage)
+  const [changed, setChanged] = useState(changedOrder)
   const isEmpty = cart.lines.length === 0
   const wasEmpty = useRef(isEmpty)
   useEffect(() => {
@@ -19,6 +22,9 @@ export function Checkout() {
     if (document.activeElement !== document.body) return
     document.querySelector<HTMLElement>(isEmpty ? '[data-lines] button' : 'form summary')?.focus()
   }, [isEmpty])
+  if (!isEmpty && changed) {
+    return <ChangedOrder cart={cart} access={changed} onLeave={() => setChanged(undefined)} />
+  }
   if (!isEmpty) {
     return (
       <>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { leadTimes } from 'virtual:lead-times'
 import { formatRubles } from '../../domain/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { settings } from '../../settings.ts'
@@ -57,11 +56,7 @@ export function OrderForm({ cart }: { cart: PricedCart }) {
               error={errorOf('delivery.address')}
             />
           )}
-          <SlotFields
-            choices={choices}
-            leadTimesHours={cart.lines.map(({ id }) => leadTimes[id])}
-            errorOf={errorOf}
-          />
+          <SlotFields choices={choices} lines={cart.lines} errorOf={errorOf} />
         </section>
         <section className={styles['section']}>
           <h2>Кто получит</h2>

@@ -7,7 +7,7 @@ interface Props {
   label: string
   /** Shown while nothing is chosen. */
   placeholder: string
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string; disabled?: boolean }[]
   value: string
   onValue: (value: string) => void
   error: string | undefined
@@ -31,7 +31,7 @@ export function Select({ name, label, placeholder, options, value, onValue, erro
       >
         <option value="">{placeholder}</option>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
           </option>
         ))}

@@ -8,7 +8,8 @@ const EVENT = {
   summary: 'Привезут заказ № 12',
   location: 'Тверская, 1; офис 5',
   description: '2 × Сет\n1 × Морс',
-  createdAt: '2026-12-20T08:15:30.123Z',
+  changedAt: '2026-12-20T08:15:30.123Z',
+  ...{ sequence: 2, isCancelled: false },
 }
 
 test('an event stands in UTC, three hours before Moscow, and ends every line as the standard asks', () => {
@@ -16,6 +17,8 @@ test('an event stands in UTC, three hours before Moscow, and ends every line as 
   expect(lines).toContain('DTSTART:20261224T070000Z')
   expect(lines).toContain('DTEND:20261224T090000Z')
   expect(lines).toContain('DTSTAMP:20261220T081530Z')
+  expect(lines).toContain('SEQUENCE:2')
+  expect(lines).toContain('STATUS:CONFIRMED')
   expect(lines.at(0)).toBe('BEGIN:VCALENDAR')
   expect(lines.at(-1)).toBe('')
 })
@@ -78,4 +81,10 @@ test('a line of exactly 75 octets is not folded, one of 76 is', () => {
   expect(calendarFile({ ...EVENT, summary: summaryOf(76) })).toContain(
     `SUMMARY:${summaryOf(75)}\r\n a\r\n`,
   )
+})
+
+test('a cancelled order says so, under the same name', () => {
+  const lines = calendarFile({ ...EVENT, isCancelled: true }).split('\r\n')
+  expect(lines).toContain('STATUS:CANCELLED')
+  expect(lines).toContain('UID:order-12@kanapelle.ru')
 })

@@ -1,66 +1,30 @@
-import { useEffect, useRef, useState } from 'react'
-import { fetchOrder, parseSuccessFragment } from '../../client/edge/orders.ts'
-import type { ShownOrder } from '../../contract/answers.ts'
+import { useEffect, useRef } from 'react'
 import { formatPhone } from '../../domain/phone.ts'
 import { settings } from '../../settings.ts'
 import { useAnnouncement } from '../form/use-announcement.ts'
+import { ChangeOrder } from './ChangeOrder.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
+import { OrderStatus } from './OrderStatus.tsx'
+import { titleOf } from './order-words.ts'
 import styles from './placed-order.module.scss'
-
-type State = 'loading' | 'unknown' | 'failed' | ShownOrder
+import { usePlacedOrder } from './use-placed-order.ts'
 
 /** The order whose number and token are in the page's fragment. */
 export function PlacedOrder() {
-  const [state, setState] = useState<State>('loading')
+  const { state, access, reload, show } = usePlacedOrder()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  async function show(isCurrent: () => boolean = () => true): Promise<void> {
-    const { hash } = location
-    const wanted = parseSuccessFragment(hash)
-    if (!wanted) {
-      setState('unknown')
-      return
-    }
-    setState('loading')
-    const answer = await fetchOrder(wanted.number, wanted.token)
-    // The answer about another order may come after the address has changed.
-    if (!isCurrent() || hash !== location.hash) return
-    if (answer.ok) setState(answer.body)
-    else setState(answer.problem?.status === 404 ? 'unknown' : 'failed')
-  }
-
-  useEffect(() => {
-    let current = true
-    const showCurrent = () => void show(() => current)
-    showCurrent()
-    addEventListener('hashchange', showCurrent)
-    return () => {
-      current = false
-      removeEventListener('hashchange', showCurrent)
-    }
-  }, [])
-
-  const isCancelled = typeof state === 'object' && state.cancelledAt !== undefined
-  const title =
-    typeof state === 'string'
-      ? TITLES[state]
-      : isCancelled
-        ? 'Заказ отменён'
-        : 'Спасибо, заказ у\u00a0нас'
+  const order = typeof state === 'object' ? state : undefined
+  const isCancelled = order?.state === 'cancelled'
+  const title = typeof state === 'string' ? TITLES[state] : titleOf(state)
   const isLoading = state === 'loading'
   useEffect(() => {
     document.title = `${title} — ${settings.brand}`
     // The button that was pressed is gone with its page.
     if (!isLoading && isFocusLost()) heading.current?.focus({ preventScroll: true })
   }, [title, isLoading])
-  useAnnouncement(
-    typeof state === 'object'
-      ? `Заказ № ${state.number} ${isCancelled ? 'отменён' : 'принят'}`
-      : isLoading
-        ? ''
-        : title,
-  )
+  useAnnouncement(order ? `${title}: №\u00a0${order.number}` : isLoading ? '' : title)
 
   return (
     <div className={styles['placed']}>
@@ -75,15 +39,23 @@ export function PlacedOrder() {
             открыли ссылку целиком.
           </p>
         )}
-        {state === 'failed' && <Failed again={() => void show()} />}
+        {state === 'failed' && <Failed again={reload} />}
         {isCancelled && (
           <p>
             Готовить и&nbsp;везти его не&nbsp;будем. Если это ошибка, позвоните: <ShopPhone />
           </p>
         )}
-        {typeof state === 'object' && <OrderSheet order={state} />}
+        {order && <OrderStatus order={order} />}
+        {order && <OrderSheet order={order} />}
       </div>
-      {typeof state === 'object' && !isCancelled && <NextSteps order={state} />}
+      {order && access && !isCancelled && (
+        <div className={styles['beside']}>
+          <NextSteps order={order} />
+          {order.state !== 'delivered' && (
+            <ChangeOrder order={order} access={access} onOrder={show} />
+          )}
+        </div>
+      )}
     </div>
   )
 }

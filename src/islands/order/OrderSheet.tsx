@@ -6,7 +6,7 @@ import { settings } from '../../settings.ts'
 import { Summary } from '../cart/Summary.tsx'
 import { CopyButton } from '../form/CopyButton.tsx'
 import { orderCalendar } from './order-calendar.ts'
-import { PAYMENT_WORDS } from './PaymentFields.tsx'
+import { PAYMENT_WORDS } from '../checkout/PaymentFields.tsx'
 import styles from './placed-order.module.scss'
 import { RepeatOrder } from './RepeatOrder.tsx'
 
@@ -24,13 +24,13 @@ export function OrderSheet({ order }: { order: ShownOrder }) {
         ))}
       </dl>
       <div className={styles['actions']}>
-        {order.cancelledAt === undefined && (
+        {calendarWords(order) && (
           <a
             className="button quiet-button"
             href={`data:text/calendar;charset=utf-8,${encodeURIComponent(orderCalendar(order))}`}
             download={`zakaz-${order.number}.ics`}
           >
-            В&nbsp;календарь
+            {calendarWords(order)}
           </a>
         )}
         <button type="button" className="button quiet-button" onClick={() => window.print()}>
@@ -52,6 +52,15 @@ export function OrderSheet({ order }: { order: ShownOrder }) {
       <RepeatOrder lines={order.lines} />
     </>
   )
+}
+
+/** The file replaces the event that an earlier one put into the calendar; undefined where there is nothing to come. */
+function calendarWords({ state, events }: ShownOrder): string | undefined {
+  if (state === 'delivered') return undefined
+  if (state === 'cancelled') return 'Убрать из\u00a0календаря'
+  return events.some(({ kind }) => kind === 'moved')
+    ? 'Обновить в\u00a0календаре'
+    : 'В\u00a0календарь'
 }
 
 /** Name and value of everything the shopper chose; what they left out, or had erased since, is left out here. */

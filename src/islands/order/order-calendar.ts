@@ -6,12 +6,14 @@ import { settings } from '../../settings.ts'
 
 /** The order as an event in the shopper's calendar. */
 export function orderCalendar(order: ShownOrder): string {
-  const { number, createdAt, pickup, delivery, lines, orderTotal } = order
+  const { number, createdAt, version, events, state, pickup, delivery, lines, orderTotal } = order
   return calendarFile({
     uid: `order-${number}@${new URL(settings.site).host}`,
     date: delivery.date,
     window: delivery.window,
-    createdAt,
+    changedAt: events.at(-1)?.at ?? createdAt,
+    sequence: version,
+    isCancelled: state === 'cancelled',
     summary: `${pickup ? 'Забрать' : 'Привезут'} заказ № ${number}, ${settings.brand}`,
     location: pickup ? settings.pickupAddress : delivery.address,
     description: [

@@ -1,0 +1,30 @@
+import type { EventKind, OrderState } from './states.ts'
+
+/** The way of an order, without cancellation. */
+export const WAY = ['taken', 'confirmed', 'cooking', 'on-the-way', 'delivered'] as const
+
+export interface Step {
+  state: (typeof WAY)[number]
+  /** When it was reached, ISO 8601 UTC; undefined for steps ahead, and for steps that were skipped. */
+  at: string | undefined
+  isPresent: boolean
+}
+
+/** The steps of an order with the times at which it reached them; those that were taken back have none. Rule 50. */
+export function stepsOf(order: {
+  createdAt: string
+  state: OrderState
+  events: readonly { kind: EventKind; at: string }[]
+}): Step[] {
+  const present = WAY.findIndex((state) => state === order.state)
+  return WAY.map((state, index) => ({
+    state,
+    at:
+      index > present
+        ? undefined
+        : state === 'taken'
+          ? order.createdAt
+          : order.events.findLast(({ kind }) => kind === state)?.at,
+    isPresent: index === present,
+  }))
+}

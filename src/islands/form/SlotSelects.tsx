@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { edgeNow } from '../../client/edge/clock.ts'
+import { fetchFullWindows } from '../../client/edge/order-changes.ts'
+import { deliveryDays, rulesForLines, type DeliveryDay } from '../../domain/slots.ts'
+import { countOf, formatDay, formatWindow } from '../../domain/wording.ts'
+import { settings } from '../../settings.ts'
+import styles from './form.module.scss'
+import { Select } from './Select.tsx'
+
+interface Props {
+  /** The boxes that need room in the window, the gift included. */
+  lines: readonly { id: number; quantity: number }[]
+  /** Hours that each ordered product asks for, where it takes longer than the shop's usual. */
+  leadTimesHours: readonly (number | undefined)[]
+  date: string | undefined
+  window: string | undefined
+  onDate: (date: string) => void
+  onWindow: (window: string) => void
+  errorOf: (path: 'delivery.date' | 'delivery.window') => string | undefined
+}
+
+/** Day and window in Moscow time; only those that can still be kept are offered, and full ones cannot be chosen. */
+export function SlotSelects(props: Props) {
+  const { lines, leadTimesHours, errorOf } = props
+  const { leadTimeHours } = rulesForLines(settings.slots, leadTimesHours)
+  const days = useDeliveryDays(leadTimeHours)
+  const isFull = useFullWindows(lines)
+  const day = days.find(({ date }) => date === props.date)
+  const windows = (day?.windows ?? []).map((value) => ({
+    value,
+    isFull: isFull(day!.date, value),
+  }))
+  const chosen = windows.find(({ value }) => value === props.window)
+
+  return (
+    <>
+      <div className={styles['pair']}>
+        <Select
+          name="delivery.date"
+          label="День"
+          placeholder="Выберите день"
+          options={days.map(({ date, windows }) => {
+            const full = windows.every((window) => isFull(date, window))
+            return { value: date, label: formatDay(date) + (full ? FULL : ''), disabled: full }
+          })}
+          value={day?.date ?? ''}
+          onValue={props.onDate}
+          error={errorOf('delivery.date')}
+        />
+        <Select
+          name="delivery.window"
+          label={'Время, по\u00a0Москве'}
+          placeholder={day ? 'Выберите время' : 'Сначала день'}
+          options={windows.map(({ value, isFull }) => ({
+            value,
+            label: formatWindow(value) + (isFull ? FULL : ''),
+            disabled: isFull,
+          }))}
+          value={chosen && !chosen.isFull ? chosen.value : ''}
+          onValue={props.onWindow}
+          error={
+            errorOf('delivery.window') ??
+            (chosen?.isFull
+              ? `На\u00a0${formatWindow(chosen.value)} мест больше нет. Выберите другое время`
+              : undefined)
+          }
+        />
+      </div>
+      {leadTimeHours > settings.slots.leadTimeHours && (
+        <p className={styles['hint']}>
+          Часть блюд нужно заказывать за&nbsp;{countOf(leadTimeHours, HOURS)}, поэтому ближайшие дни
+          недоступны.
+        </p>
+      )}
+    </>
+  )
+}
+
+const FULL = '\u00a0— мест нет'
+const HOURS = { one: 'час', few: 'часа', many: 'часов' }
+
+/** By this device's clock at once, and by the edge's as soon as it answers. */
+function useDeliveryDays(leadTimeHours: number): readonly DeliveryDay[] {
+  const [days, setDays] = useState<readonly DeliveryDay[]>([])
+  useEffect(() => {
+    let current = true
+    const show = (now: number) => {
+      if (current) setDays(deliveryDays(now, { ...settings.slots, leadTimeHours }))
+    }
+    show(Date.now())
+    void edgeNow().then(show)
+    return () => {
+      current = false
+    }
+  }, [leadTimeHours])
+  return days
+}
+
+/** Whether a window has no room for the boxes. None is full until the edge has answered. Rule 60. */
+function useFullWindows(
+  lines: readonly { id: number; quantity: number }[],
+): (date: string, window: string) => boolean {
+  const [full, setFull] = useState<ReadonlySet<string>>(new Set())
+  const boxes = JSON.stringify(lines.map(({ id, quantity }) => ({ id, quantity })))
+  useEffect(() => {
+    let current = true
+    void fetchFullWindows(JSON.parse(boxes) as typeof lines).then((found) => {
+      if (current) setFull(new Set(found.map(({ date, window }) => `${date} ${window}`)))
+    })
+    return () => {
+      current = false
+    }
+  }, [boxes])
+  return (date, window) => full.has(`${date} ${window}`)
+}

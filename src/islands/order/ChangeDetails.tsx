@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { parseWhole } from '../../domain/numerals.ts'
+import { Failure } from '../form/Failure.tsx'
+import { Field } from '../form/Field.tsx'
+import type { PanelProps } from './ChangeOrder.tsx'
+import styles from './change-order.module.scss'
+import { useChange } from './use-change.ts'
+
+/** Changes address, number of guests and comment. */
+export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
+  const [address, setAddress] = useState(order.delivery.address)
+  const [persons, setPersons] = useState(order.persons === null ? '' : String(order.persons))
+  const [comment, setComment] = useState(order.comment)
+  const { change, sending, failure, errorOf } = useChange(access, onOrder)
+  const [wrong, setWrong] = useState<'address' | 'persons'>()
+  const form = useRef<HTMLFormElement>(null)
+
+  async function save() {
+    const guests = persons.trim() === '' ? null : parseWhole(persons)
+    const found =
+      !order.pickup && address.trim() === ''
+        ? 'address'
+        : guests === undefined || guests === 0
+          ? 'persons'
+          : undefined
+    setWrong(found)
+    if (found) form.current?.querySelector<HTMLInputElement>(`[name=${found}]`)?.focus()
+    if (found || guests === undefined) return
+    const changed = await change(order.version, {
+      ...{ kind: 'details-changed', address, persons: guests, comment },
+    })
+    if (changed?.ok) onDone('Изменения сохранены')
+  }
+
+  return (
+    <form
+      noValidate
+      ref={form}
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {!order.pickup && (
+        <Field
+          name="address"
+          label="Адрес"
+          hint={
+            'Если новый адрес за\u00a0МКАД, а\u00a0прежний нет, откройте «Изменить блюда»: доставка стоит иначе'
+          }
+          autoComplete="street-address"
+          required
+          value={address}
+          onValue={setAddress}
+          error={errorOf('address') ?? (wrong === 'address' ? 'Укажите адрес доставки' : undefined)}
+        />
+      )}
+      <Field
+        name="persons"
+        label="Сколько будет гостей"
+        hint="Необязательно: положим столько приборов"
+        inputMode="numeric"
+        autoComplete="off"
+        value={persons}
+        onValue={setPersons}
+        error={
+          errorOf('persons') ??
+          (wrong === 'persons' ? 'Сколько гостей? Нужно целое число' : undefined)
+        }
+      />
+      <Field
+        name="comment"
+        label="Комментарий"
+        hint="Необязательно"
+        autoComplete="off"
+        multiline
+        value={comment}
+        onValue={setComment}
+        error={errorOf('comment')}
+      />
+      <Failure words={failure} />
+      <button type="submit" className="button" aria-disabled={sending}>
+        {sending ? 'Сохраняем…' : 'Сохранить'}
+      </button>
+    </form>
+  )
+}

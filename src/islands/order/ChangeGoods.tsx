@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { repeatOrder } from '../../client/cart/repeat-order.ts'
+import { navigateTo } from '../../client/navigation/index.ts'
+import {
+  $cart,
+  applyPromoCode,
+  setDistance,
+  setPickup,
+  setRingRoadSide,
+} from '../../stores/cart.ts'
+import { beginChange } from '../../stores/changed-order.ts'
+import { Failure } from '../form/Failure.tsx'
+import type { PanelProps } from './ChangeOrder.tsx'
+import styles from './change-order.module.scss'
+
+/** Puts the order into the cart, with its promo code and its way of delivery, and goes to checkout to save it there. */
+export function ChangeGoods({ order, access, onClose }: PanelProps) {
+  const { lines } = useStore($cart)
+  const [failure, setFailure] = useState('')
+  const busy = useRef(false)
+
+  async function open() {
+    if (busy.current) return
+    busy.current = true
+    setFailure('')
+    const repeated = await repeatOrder(order.lines, { instead: true })
+    busy.current = false
+    if (!repeated.ok) {
+      setFailure('Нет связи. Попробуйте ещё раз')
+      return
+    }
+    setRingRoadSide(order.mkad)
+    setDistance(order.mkad_distance)
+    if (order.pickup) setPickup(true)
+    if (order.promo !== 0) applyPromoCode(String(order.promo))
+    beginChange(access)
+    return navigateTo('/checkout/')
+  }
+
+  return (
+    <>
+      <p>
+        Блюда заказа лягут в&nbsp;корзину. Добавьте или уберите что нужно и&nbsp;сохраните
+        на&nbsp;странице оформления. Цены будут сегодняшними; пока вы&nbsp;не&nbsp;сохранили, заказ
+        остаётся прежним.
+      </p>
+      {lines.length > 0 && <p>То, что лежит в&nbsp;корзине сейчас, уступит место блюдам заказа.</p>}
+      <Failure words={failure} />
+      <div className={styles['actions']}>
+        <button type="button" className="button" onClick={() => void open()}>
+          {lines.length > 0 ? 'Заменить корзину и\u00a0изменить' : 'Открыть в\u00a0корзине'}
+        </button>
+        <button type="button" className="button quiet-button" onClick={onClose}>
+          Не&nbsp;менять
+        </button>
+      </div>
+    </>
+  )
+}

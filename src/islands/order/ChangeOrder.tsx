@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import type { OrderAccess } from '../../client/edge/order-changes.ts'
+import { announce } from '../../client/announce.ts'
+import type { ShownOrder } from '../../contract/answers.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import { formatMoment } from '../../domain/wording.ts'
+import { settings } from '../../settings.ts'
+import { CancelOrder } from './CancelOrder.tsx'
+import styles from './change-order.module.scss'
+import { ChangeDetails } from './ChangeDetails.tsx'
+import { ChangeGoods } from './ChangeGoods.tsx'
+import { MoveOrder } from './MoveOrder.tsx'
+
+interface Props {
+  order: ShownOrder
+  access: OrderAccess
+  onOrder: (order: ShownOrder) => void
+}
+
+type Panel = 'time' | 'details' | 'goods' | 'cancel'
+
+const PANELS: readonly { panel: Panel; name: string }[] = [
+  { panel: 'time', name: 'Перенести на\u00a0другое время' },
+  { panel: 'details', name: 'Изменить адрес и\u00a0пожелания' },
+  { panel: 'goods', name: 'Изменить блюда' },
+  { panel: 'cancel', name: 'Отменить заказ' },
+]
+
+/** What the shopper may still change, one panel open at a time; after the cut-off, the phone. Rule 52. */
+export function ChangeOrder({ order, access, onOrder }: Props) {
+  const [open, setOpen] = useState<Panel>()
+  const [done, setDone] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isOpen = order.changesEnd !== undefined
+
+  /** The pressed button is gone with its panel; the answer stands under the heading. */
+  function finish(words: string): void {
+    setOpen(undefined)
+    setDone(words)
+    announce(words)
+    heading.current?.focus()
+  }
+  const props = { order, access, onOrder, onDone: finish, onClose: () => setOpen(undefined) }
+  return (
+    <section className={`${styles['change']} no-print`} aria-labelledby="change">
+      <h2 id="change" ref={heading} tabIndex={-1}>
+        {isOpen ? 'Если планы изменились' : 'Изменить заказ'}
+      </h2>
+      {done && <p className={styles['done']}>{done}</p>}
+      {order.changesEnd === undefined ? (
+        <p>
+          На&nbsp;странице заказ уже не&nbsp;изменить: мы&nbsp;начали готовиться. Позвоните,
+          подскажем, что можно сделать:{' '}
+          <a className="one-line" href={`tel:${settings.phone}`}>
+            {formatPhone(settings.phone)}
+          </a>
+        </p>
+      ) : (
+        <>
+          <p>
+            До&nbsp;
+            <time dateTime={order.changesEnd}>{formatMoment(order.changesEnd)}</time> по&nbsp;Москве
+            заказ можно изменить или отменить здесь.
+          </p>
+          <ul className={styles['panels']}>
+            {PANELS.map(({ panel, name }) => (
+              <li key={panel}>
+                <button
+                  type="button"
+                  className={styles['opener']}
+                  aria-expanded={open === panel}
+                  onClick={() => {
+                    setDone('')
+                    setOpen(open === panel ? undefined : panel)
+                  }}
+                >
+                  {name}
+                </button>
+                {open === panel && (
+                  <div className={styles['panel']}>
+                    {panel === 'time' && <MoveOrder {...props} />}
+                    {panel === 'details' && <ChangeDetails {...props} />}
+                    {panel === 'goods' && <ChangeGoods {...props} />}
+                    {panel === 'cancel' && <CancelOrder {...props} />}
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What every panel receives. */
+export interface PanelProps extends Props {
+  onDone: (words: string) => void
+  onClose: () => void
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { leadTimes } from 'virtual:lead-times'
+import { formatDay, formatWindow } from '../../domain/wording.ts'
+import { Failure } from '../form/Failure.tsx'
+import { SlotSelects } from '../form/SlotSelects.tsx'
+import type { PanelProps } from './ChangeOrder.tsx'
+import styles from './change-order.module.scss'
+import { useChange } from './use-change.ts'
+
+/** Moves the order to another day or window. */
+export function MoveOrder({ order, access, onOrder, onDone }: PanelProps) {
+  const [date, setDate] = useState(order.delivery.date)
+  const [window, setWindow] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { change, sending, failure, errorOf } = useChange(access, onOrder)
+
+  async function move() {
+    setMissing(window === '')
+    if (window === '') return
+    const changed = await change(order.version, { kind: 'moved', date, window })
+    if (changed?.ok)
+      onDone(`Заказ перенесён: ${formatDay(date)}, ${formatWindow(window)} по\u00a0Москве`)
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void move()
+      }}
+    >
+      <SlotSelects
+        lines={order.lines}
+        leadTimesHours={order.lines.map(({ id }) => leadTimes[id])}
+        date={date}
+        window={window}
+        onDate={(chosen) => {
+          setDate(chosen)
+          setWindow('')
+        }}
+        onWindow={setWindow}
+        errorOf={(path) =>
+          path === 'delivery.window'
+            ? (errorOf('window') ?? (missing && window === '' ? 'Выберите время' : undefined))
+            : errorOf('date')
+        }
+      />
+      <Failure words={failure} />
+      <button type="submit" className="button" aria-disabled={sending}>
+        {sending ? 'Переносим…' : 'Перенести'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ShownOrder } from '../../contract/answers.ts'
+import { formatWindow } from '../../domain/wording.ts'
+import { settings } from '../../settings.ts'
+import styles from './placed-order.module.scss'
+
+/** The steps after an order: call, preparation, payment. */
+export function NextSteps({ order }: { order: ShownOrder }) {
+  const steps = stepsOf(order)
+  if (steps.length === 0) return null
+  return (
+    <section className={`${styles['next']} no-print`} aria-labelledby="next">
+      <h2 id="next">Что дальше</h2>
+      <ol className={styles['steps']}>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="quiet">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What is still ahead, in words; nothing for an order that is delivered. */
+function stepsOf({ state, payment, pickup, delivery }: ShownOrder): Step[] {
+  const call = {
+    title: 'Позвоним и\u00a0подтвердим',
+    text: `Менеджер наберёт ваш номер в\u00a0рабочее время: ${settings.hours}.`,
+  }
+  const cook = {
+    title: 'Приготовим к\u00a0назначенному времени',
+    text: `Готовим в\u00a0день ${pickup ? 'выдачи' : 'доставки'}, чтобы всё было свежим.`,
+  }
+  const window = formatWindow(delivery.window)
+  const bring = pickup
+    ? { title: 'Заберите заказ', text: `${settings.pickupAddress}, ${window}.` }
+    : { title: 'Привезём', text: `С\u00a0${window.replace('–', ' до\u00a0')} по\u00a0Москве.` }
+  const pay =
+    payment === 'invoice'
+      ? { title: 'Вышлем счёт', text: 'Менеджер спросит реквизиты компании, когда позвонит.' }
+      : { title: 'Оплата при получении', text: 'Наличными или картой.' }
+  switch (state) {
+    case 'taken':
+      return [call, cook, pay]
+    case 'confirmed':
+      return [cook, bring, pay]
+    case 'cooking':
+    case 'on-the-way':
+      return [bring, pay]
+    default:
+      return []
+  }
+}
+
+interface Step {
+  title: string
+  text: string
+}

@@ -1,0 +1,45 @@
+import type { ShownEvent, ShownOrder } from '../../contract/answers.ts'
+import type { Step } from '../../domain/order-life/progress.ts'
+import type { OrderState } from '../../domain/order-life/states.ts'
+
+/** The heading of an order's page. */
+export function titleOf({ state, pickup }: Pick<ShownOrder, 'state' | 'pickup'>): string {
+  const titles: Record<OrderState, string> = {
+    taken: 'Спасибо, заказ у\u00a0нас',
+    confirmed: 'Заказ подтверждён',
+    cooking: 'Готовим ваш заказ',
+    'on-the-way': pickup ? 'Заказ готов, ждём вас' : 'Заказ в\u00a0пути',
+    delivered: pickup ? 'Заказ у\u00a0вас' : 'Заказ доставлен',
+    cancelled: 'Заказ отменён',
+  }
+  return titles[state]
+}
+
+/** The name of a step in the list of steps. */
+export function stepName({ state }: Step, pickup: boolean): string {
+  const names: Record<Step['state'], string> = {
+    taken: 'Принят',
+    confirmed: 'Подтверждён',
+    cooking: 'Готовим',
+    'on-the-way': pickup ? 'Готов, ждёт вас' : 'В\u00a0пути',
+    delivered: pickup ? 'Выдан' : 'Доставлен',
+  }
+  return names[state]
+}
+
+/** What has been changed and by whom; undefined for the steps, which the list of steps shows. */
+export function changeWords({ kind, by }: ShownEvent): string | undefined {
+  const shopper = by === 'shopper'
+  switch (kind) {
+    case 'moved':
+      return shopper ? 'Вы\u00a0перенесли заказ' : 'Мы\u00a0перенесли заказ'
+    case 'details-changed':
+      return shopper ? 'Вы\u00a0изменили данные заказа' : 'Мы\u00a0изменили данные заказа'
+    case 'goods-changed':
+      return shopper ? 'Вы\u00a0изменили блюда' : 'Мы\u00a0изменили блюда'
+    case 'cancelled':
+      return shopper ? 'Вы\u00a0отменили заказ' : 'Мы\u00a0отменили заказ'
+    default:
+      return undefined
+  }
+}

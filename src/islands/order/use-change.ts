@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import {
+  pressChange,
+  sendChange,
+  type OrderAccess,
+  type PressedChange,
+} from '../../client/edge/order-changes.ts'
+import type { ShownOrder } from '../../contract/answers.ts'
+import type { RequestedChange } from '../../contract/change.ts'
+import type { FieldError } from '../../contract/order.ts'
+import type { ProblemBody } from '../../contract/problems.ts'
+
+export type Changed =
+  { ok: true; order: ShownOrder } | { ok: false; problem: ProblemBody | undefined }
+
+/**
+ * Sends changes of an order, one at a time. A change without an answer is sent again under its key, so that it happens
+ * once; `onOrder` receives the present order, also with a refusal.
+ */
+export function useChange(access: OrderAccess, onOrder: (order: ShownOrder) => void) {
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState('')
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  /** At once, where the state would only follow with the next render. */
+  const busy = useRef(false)
+  const unanswered = useRef<PressedChange>(undefined)
+
+  async function change(version: number, wanted: RequestedChange): Promise<Changed | undefined> {
+    if (busy.current) return undefined
+    setSending((busy.current = true))
+    setFailure('')
+    setErrors([])
+    const pressed = pressChange(version, wanted)
+    const earlier = unanswered.current
+    const answer = await sendChange(access, earlier?.body === pressed.body ? earlier : pressed)
+    setSending((busy.current = false))
+    if (answer.ok) {
+      unanswered.current = undefined
+      onOrder(answer.body)
+      return { ok: true, order: answer.body }
+    }
+    const { problem } = answer
+    const isDefinite = problem !== undefined && problem.status < 500 && problem.status !== 429
+    unanswered.current = isDefinite ? undefined : earlier?.body === pressed.body ? earlier : pressed
+    setErrors(problem?.errors ?? [])
+    setFailure(problem?.detail ?? IN_DOUBT)
+    const present = (problem as { order?: ShownOrder } | undefined)?.order
+    if (present) onOrder(present)
+    return { ok: false, problem }
+  }
+
+  return {
+    change,
+    sending,
+    failure,
+    setFailure,
+    errorOf: (path: string) => errors.find((error) => error.path === `change.${path}`)?.message,
+  }
+}
+
+const IN_DOUBT =
+  'Связь прервалась, и\u00a0мы не\u00a0знаем, сохранилось\u00a0ли изменение. Нажмите ещё раз: дважды оно не\u00a0сделается'

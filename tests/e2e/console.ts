@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process'
+
+const STATE = 'test-results/state'
+
+/** The output of `npm run orders` for the tested shop. */
+export function orders(...args: string[]): string {
+  const command = ['functions/ops/orders.ts', ...args, '--persist-to', STATE]
+  for (let tries = 1; ; tries++) {
+    try {
+      return execFileSync('node', command, { encoding: 'utf8' })
+    } catch (error) {
+      // The running shop holds the lock of the same file for a moment.
+      if (tries === 5 || !String(error).includes('SQLITE_BUSY')) throw error
+    }
+  }
+}

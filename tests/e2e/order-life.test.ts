@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { orders as staff } from './console.ts'
+import { query } from './database.ts'
+import {
+  aPerson,
+  expectTaken,
+  fillOrder,
+  goToCheckout,
+  orderButton,
+  ordersOf,
+  type Person,
+} from './order-form.ts'
+import { expect, test } from './shop.ts'
+
+async function placeOrder(page: Page, person: Person): Promise<number> {
+  await goToCheckout(page)
+  await fillOrder(page, person)
+  await orderButton(page).click()
+  await expectTaken(page)
+  return ordersOf(person)[0]!
+}
+
+const rowOf = (number: number) =>
+  query<{ state: string; version: number; total: number; window: string; persons: number | null }>(
+    `SELECT state, version, order_total AS total, delivery_window AS window, persons
+     FROM orders WHERE number = ${number}`,
+  )[0]!
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+const axe = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+    id,
+    nodes.map(({ html }) => html),
+  ])
+
+test('a shopper cancels an order by keyboard, and the page says so', async ({ page }) => {
+  const number = await placeOrder(page, aPerson('Отмена'))
+  await expect(page.getByText(/заказ можно изменить или отменить здесь/)).toBeVisible()
+
+  const opener = page.getByRole('button', { name: 'Отменить заказ' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Да, отменить' })).toBeFocused()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Enter')
+
+  await expect(heading(page, 'Заказ отменён')).toBeFocused()
+  await expect(page.getByText(/Вы\sотменили заказ/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Отменить заказ' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Убрать из\sкалендаря/ })).toBeVisible()
+  expect(rowOf(number)).toMatchObject({ state: 'cancelled', version: 1 })
+  await page.reload()
+  await expect(heading(page, 'Заказ отменён')).toBeVisible()
+})
+
+test('a shopper moves an order to another window, and the calendar file follows', async ({
+  page,
+}) => {
+  const number = await placeOrder(page, aPerson('Перенос'))
+  const first = await calendarFile(page, /^В\sкалендарь/)
+  expect(first).toContain('SEQUENCE:0\r\n')
+
+  await page.getByRole('button', { name: /^Перенести на/ }).click()
+  await page.getByRole('button', { name: 'Перенести', exact: true }).click()
+  await expect(page.getByText('Выберите время').last()).toBeVisible()
+  await page.getByLabel(/Время/).selectOption({ index: 4 })
+  const window = await page.getByLabel(/Время/).inputValue()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Перенести', exact: true }).click()
+
+  await expect(page.getByRole('main').getByText(/^Заказ перенесён: /)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Если планы изменились' })).toBeFocused()
+  await expect(page.getByRole('definition').first()).toContainText(window.replace('-', '–'))
+  expect(rowOf(number)).toMatchObject({ window, version: 1 })
+  const second = await calendarFile(page, /^Обновить в\sкалендаре/)
+  expect(second).toContain('SEQUENCE:1\r\n')
+  expect(uidOf(second)).toBe(uidOf(first))
+})
+
+test('a shopper changes address, guests and comment; a wrong number is said beside its field', async ({
+  page,
+}) => {
+  const number = await placeOrder(page, aPerson('Данные'))
+  await page.getByRole('button', { name: /^Изменить адрес/ }).click()
+  await page.getByLabel('Адрес').fill('Арбат, 2')
+  await page.getByLabel(/Сколько будет гостей/).fill('много')
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByText('Сколько гостей? Нужно целое число')).toBeVisible()
+  await page.getByLabel(/Сколько будет гостей/).fill('7')
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByText('Изменения сохранены').first()).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Арбат, 2' })).toBeVisible()
+  expect(rowOf(number)).toMatchObject({ persons: 7, version: 1 })
+})
+
+test('a shopper changes the goods through the cart, at the price that checkout shows', async ({
+  page,
+}) => {
+  const number = await placeOrder(page, aPerson('Блюда'))
+  const before = rowOf(number).total
+  await page.getByRole('button', { name: 'Изменить блюда' }).click()
+  await page.getByRole('button', { name: /^Открыть в\sкорзине/ }).click()
+  await expect(page).toHaveURL('/checkout/')
+  await expect(
+    page.getByRole('heading', { name: new RegExp(`Вы\\sменяете заказ №\\s${number}`) }),
+  ).toBeVisible()
+
+  await test.step('which survives a look at the menu', async () => {
+    await page.goto('/desserts/')
+    await page
+      .getByRole('button', { name: /^В корзину/ })
+      .first()
+      .click()
+    await expect(page.getByRole('group', { name: /^Количество/ }).first()).toBeVisible()
+    await page.goto('/checkout/')
+  })
+  const save = page.getByRole('button', { name: /^Сохранить за/ })
+  await expect(save).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  const shown = Number((await save.innerText()).replace(/\D/g, ''))
+  expect(shown).toBeGreaterThan(before)
+  await save.click()
+
+  await expect(heading(page, /Спасибо, заказ у\sнас/)).toBeVisible()
+  await expect(page.getByText(/Вы\sизменили блюда/)).toBeVisible()
+  expect(rowOf(number)).toMatchObject({ total: shown, version: 1 })
+  await page.goto('/checkout/')
+  await expect(page.getByText(/В\sкорзине пока ничего нет/)).toBeVisible()
+})
+
+test('what the staff do is shown without a reload; once it is cooked, the page says to phone', async ({
+  page,
+}) => {
+  const number = await placeOrder(page, aPerson('Кухня'))
+  const shows = async (state: string, title: string | RegExp) => {
+    staff('step', String(number), state)
+    const since = Date.now()
+    await expect(heading(page, title)).toBeVisible({ timeout: 30_000 })
+    test.info().annotations.push({ type: state, description: `${Date.now() - since} ms` })
+  }
+  await shows('confirmed', 'Заказ подтверждён')
+  await expect(page.getByText(/заказ можно изменить или отменить здесь/)).toBeVisible()
+  await shows('cooking', 'Готовим ваш заказ')
+  await expect(page.getByText(/заказ уже не\sизменить/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Отменить заказ' })).toHaveCount(0)
+  const steps = page.getByRole('region', { name: 'Состояние заказа' })
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Готовим' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  expect(await axe(page)).toEqual([])
+})
+
+test.describe('while the staff act too', () => {
+  // The browser logs the 409 that the edge answers.
+  test.use({ consoleMayComplain: true })
+
+  test('a change of an order that has changed meanwhile shows the order, and can be repeated', async ({
+    page,
+  }) => {
+    const number = await placeOrder(page, aPerson('Спор'))
+    await page.route('/api/orders/*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Отменить заказ' }).click()
+    staff('step', String(number), 'confirmed')
+    await page.getByRole('button', { name: 'Да, отменить' }).click()
+    await expect(page.getByRole('alert')).toContainText('Заказ тем временем изменился')
+    await expect(heading(page, 'Заказ подтверждён')).toBeVisible()
+    await page.getByRole('button', { name: 'Да, отменить' }).click()
+    await expect(heading(page, 'Заказ отменён')).toBeVisible()
+    expect(rowOf(number)).toMatchObject({ state: 'cancelled', version: 2 })
+  })
+})
+
+test('a full window is shown as full before it is chosen', async ({ page }) => {
+  await goToCheckout(page)
+  const asked = page.waitForResponse(/\/api\/windows\?lines=/)
+  await page.reload()
+  expect((await asked).status()).toBe(200)
+  await page.route(/\/api\/windows/, async (route) => {
+    const date = await page.getByLabel('День').locator('option').nth(4).getAttribute('value')
+    const window = '12:00-14:00'
+    await route.fulfill({ json: { full: [{ date, window }] } })
+  })
+  await page.reload()
+  await page.getByLabel('День').selectOption({ index: 4 })
+  const full = page.getByLabel(/Время/).locator('option', { hasText: 'мест нет' })
+  await expect(full).toHaveCount(1)
+  await expect(full).toHaveText(/^12:00–14:00\s— мест нет$/)
+  await expect(full).toBeDisabled()
+})
+
+async function calendarFile(page: Page, name: RegExp): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name }).click(),
+  ])
+  return readFileSync(await download.path(), 'utf8')
+}
+
+const uidOf = (file: string) => /^UID:(.*)\r$/m.exec(file)?.[1]
