@@ -16,3 +16,7 @@ declare module 'virtual:menu' {
   export const menu: import('../domain/menu/menu.ts').Menu
   export const words: import('../contract/menu-json.ts').SearchWords
 }
+
+declare module 'virtual:norms' {
+  export const norms: import('../domain/table/norms.ts').Norms
+}

@@ -54,7 +54,8 @@ const DOORS: Record<string, readonly string[]> = {
 
 /** The packages that a room may use; a room that is not named here may use any. */
 const PACKAGES: Record<string, readonly string[]> = {
-  domain: [],
+  // The bound of the table planner.
+  domain: ['yalps'],
   contract: ['valibot'],
   search: ['minisearch', '@orama/stemmers/russian'],
   settings: [],

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 import { leanCatalogue } from './lean.ts'
 import { compileCatalogue } from './compile.ts'
 import { isCataloguePath, readFiles } from './read.ts'
+import { NORMS_FILE, readNorms } from './norms.ts'
 import { readSearchWords, SEARCH_WORDS_FILE } from './search-words.ts'
 
 const PREFIX = 'virtual:'
@@ -32,11 +33,15 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
     menu: compileCatalogue(readFiles(contentDir)).menu,
     words: readSearchWords(contentDir),
   }),
+  'virtual:norms': (contentDir) => ({
+    norms: readNorms(contentDir, compileCatalogue(readFiles(contentDir)).menu),
+  }),
 }
 
 /**
  * Serves `virtual:catalogue` (what a cart and the edge know), `virtual:lead-times` (only the products that have one),
- * `virtual:pieces-per-box` and `virtual:menu` (the boxes down to the ingredient, and the words of the search). Reloads them when their files change.
+ * `virtual:pieces-per-box`, `virtual:menu` (the boxes down to the ingredient, and the words of the search) and
+ * `virtual:norms` (how much food a table needs). Reloads them when their files change.
  */
 export function catalogueModule(): Plugin {
   let contentDir = ''
@@ -57,7 +62,8 @@ export function catalogueModule(): Plugin {
     },
     hotUpdate({ file, modules }) {
       const path = file.startsWith(`${contentDir}/`) ? file.slice(contentDir.length + 1) : ''
-      if (!isCataloguePath(path) && path !== SEARCH_WORDS_FILE) return undefined
+      if (!isCataloguePath(path) && ![SEARCH_WORDS_FILE, NORMS_FILE].includes(path))
+        return undefined
       const served = Object.keys(MODULES).flatMap(
         (id) => this.environment.moduleGraph.getModuleById(`\0${id}`) ?? [],
       )

@@ -1,0 +1,106 @@
+import type { Diet } from '../menu/diet.ts'
+import type { Norms } from './norms.ts'
+import type { TableRequest } from './request.ts'
+
+/** What a table has to hold. `bites` are savoury and filling together. */
+export interface Amounts {
+  bites: number
+  /** Bites. */
+  filling: number
+  /** Grams. */
+  salads: number
+  /** Pieces. */
+  sweet: number
+  /** Millilitres. */
+  drinks: number
+  /** Millilitres of tea and coffee. */
+  hotDrinks: number
+  /** Grams of food without drinks. */
+  grams: number
+}
+
+export type Measure = keyof Amounts
+
+/** What one adult needs, without reserve. Rule 40. */
+export function portionOfAdult(norms: Norms, request: TableRequest): Amounts {
+  const { meal, drinks } = request
+  const place = request.hours - 1
+  const occasion = norms.occasions[request.occasion]
+  const bites = (norms.bites[meal][place]! * occasion.bites) / 100
+  return {
+    bites,
+    filling: (bites * occasion.filling) / 100,
+    salads: occasion.salads[meal][place]!,
+    sweet: occasion.sweet[meal],
+    drinks: drinks ? norms.drinks[place]! : 0,
+    hotDrinks: drinks ? occasion.hot_drinks : 0,
+    grams: occasion.grams[meal][place]!,
+  }
+}
+
+/** What the whole table needs: children count less, a reserve comes on top. Rule 41. */
+export function needsOf(norms: Norms, request: TableRequest): Amounts {
+  const children = Math.min(request.children, request.guests)
+  const adults = request.guests - children + (children * norms.children) / 100
+  return scale(portionOfAdult(norms, request), adults * factorOf(norms, request))
+}
+
+/** What `guests` adults of the table need, never more than the table. */
+export function needsOfGuests(norms: Norms, request: TableRequest, guests: number): Amounts {
+  const table = needsOf(norms, request)
+  const part = scale(portionOfAdult(norms, request), guests * factorOf(norms, request))
+  return mapAmounts(part, (value, measure) => Math.min(value, table[measure]))
+}
+
+function factorOf(norms: Norms, { variant }: TableRequest): number {
+  return ((100 + norms.reserve) / 100) * (variant === 'generous' ? norms.generous / 100 : 1)
+}
+
+/** The number of dishes that the table needs at least, for its bites and for the other kinds. Rule 42. */
+export function dishesOf(
+  norms: Norms,
+  request: TableRequest,
+  needs: Amounts,
+): Record<'bites' | 'sweet' | 'salads' | 'drinks', number> {
+  const row = norms.dishes.find(({ guests }) => request.guests <= guests) ?? norms.dishes.at(-1)!
+  const most = request.variant === 'cheapest' ? row.cheapest : row.balanced
+  const atMost = (dishes: number, kind: keyof Norms['dish']) =>
+    Math.max(1, Math.min(dishes, Math.floor(needs[kind] / norms.dish[kind])))
+  const others = Math.ceil(most / 3)
+  return {
+    bites: atMost(most, 'bites'),
+    sweet: atMost(others, 'sweet'),
+    salads: atMost(others, 'salads'),
+    drinks: atMost(others, 'drinks'),
+  }
+}
+
+/**
+ * How many guests must be able to eat what keeps the diet: those who keep it and those who keep a stricter one.
+ * `all` where the whole table keeps it. Rule 43.
+ */
+export function guestsOfDiet(request: TableRequest, diet: Diet): number | 'all' {
+  const counts = (Object.entries(request.diets) as [Diet, number | 'all'][])
+    .filter(([other]) => other === diet || IMPLIED[other]?.includes(diet))
+    .map(([, count]) => count)
+  if (counts.includes('all')) return 'all'
+  const sum = (counts as number[]).reduce((total, count) => total + count, 0)
+  return Math.min(sum, request.guests)
+}
+
+const SEAFOOD: readonly Diet[] = ['fishless', 'no-fish', 'no-crustaceans', 'no-molluscs']
+const IMPLIED: Partial<Record<Diet, readonly Diet[]>> = {
+  fishless: ['no-fish', 'no-crustaceans', 'no-molluscs'],
+  meatless: SEAFOOD,
+  lenten: ['meatless', 'no-milk', 'no-eggs', ...SEAFOOD],
+}
+
+function scale(amounts: Amounts, factor: number): Amounts {
+  return mapAmounts(amounts, (value) => value * factor)
+}
+
+function mapAmounts(amounts: Amounts, map: (value: number, measure: Measure) => number): Amounts {
+  return Object.fromEntries(
+    Object.entries(amounts).map(([measure, value]) => [measure, map(value, measure as Measure)]),
+  ) as unknown as Amounts
+}

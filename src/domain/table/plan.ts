@@ -1,0 +1,297 @@
+import { applyPromoCode, EMPTY_CART, type Cart } from '../cart.ts'
+import type { LineSource } from '../line.ts'
+import type { MenuProduct } from '../menu/menu.ts'
+import { keepsDiets } from '../menu/menu.ts'
+import { takePercent, type Rubles } from '../money.ts'
+import { priceCart } from '../pricing.ts'
+import { PROMO_CODES, PROMOS } from '../promo.ts'
+import { earnedOffers, type Offer } from '../threshold.ts'
+import { dietsOfTable, meetsRows, programmeOf, type Programme, type Unmet } from './programme.ts'
+import { needsOf, type Amounts } from './needs.ts'
+import { addPortions, portionOf, type Candidate, type TableMenu } from './portions.ts'
+import { MIN_GUESTS, type PlanBox, type TableRequest } from './request.ts'
+import { solve } from './solve.ts'
+
+export interface PlannedBox extends Candidate {
+  quantity: number
+}
+
+/** A table for a request. Every sum is of `priceCart`. */
+export interface Plan {
+  /** What the boxes are planned for: the request, or a smaller one that the budget holds. */
+  request: TableRequest
+  /** In the order of the menu. */
+  boxes: readonly PlannedBox[]
+  /** Goods without any discount. */
+  goods: Rubles
+  /** The best promo code for this sum and these diets; undefined below every minimum. */
+  offer: Offer | undefined
+  /** Goods with that code. */
+  toPay: Rubles
+  /** What stands on the table, the gift of the code included. */
+  held: ReturnType<typeof addPortions>
+  needs: Amounts
+  unmet: readonly Unmet[]
+  budget: BudgetAnswer
+  /** No table that meets the norms has cheaper goods. */
+  bound: Rubles
+}
+
+/** What the budget did to the plan. Rule 46. */
+export type BudgetAnswer =
+  | { code: 'none' }
+  | { code: 'held' }
+  /** The wanted variant is too dear, the cheapest is not; `missing` to the wanted one. */
+  | { code: 'cheapest'; missing: Rubles }
+  /** Even the cheapest full table costs `full`; the plan feeds `guests`, or nobody. */
+  | { code: 'short'; missing: Rubles; full: Rubles; guests: number }
+
+/** The table for the request. Rules 40 to 46. Undefined where the menu cannot meet the rows together. */
+export function planTable(menu: TableMenu, request: TableRequest): Plan | undefined {
+  const wanted = planFull(menu, request)
+  const { budget } = request
+  if (!wanted || !budget) return wanted
+  if (wanted.toPay <= budget) return { ...wanted, budget: { code: 'held' } }
+  const cheapest =
+    request.variant === 'cheapest' ? wanted : planFull(menu, { ...request, variant: 'cheapest' })
+  if (cheapest && cheapest.toPay <= budget) {
+    return { ...cheapest, budget: { code: 'cheapest', missing: wanted.toPay - budget } }
+  }
+  const full = cheapest ?? wanted
+  const part = largestWithin(menu, { ...request, variant: 'cheapest' }, budget)
+  return {
+    ...(part ?? planOf(menu, request, [], [], 0)),
+    budget: {
+      code: 'short',
+      missing: full.toPay - budget,
+      full: full.toPay,
+      guests: part?.request.guests ?? 0,
+    },
+  }
+}
+
+/** The table of the most guests that costs at most the budget. */
+function largestWithin(menu: TableMenu, request: TableRequest, budget: Rubles): Plan | undefined {
+  let best: Plan | undefined
+  let [from, to] = [MIN_GUESTS, request.guests - 1]
+  while (from <= to) {
+    const guests = Math.ceil((from + to) / 2)
+    const plan = planFull(menu, forFewer(request, guests))
+    if (plan && plan.toPay <= budget) {
+      best = plan
+      from = guests + 1
+    } else {
+      to = guests - 1
+    }
+  }
+  return best
+}
+
+/** The same company with fewer guests: children and diets in proportion, rounded up. */
+function forFewer(request: TableRequest, guests: number): TableRequest {
+  const part = (count: number) => Math.ceil((count * guests) / request.guests)
+  return {
+    ...request,
+    guests,
+    children: part(request.children),
+    diets: Object.fromEntries(
+      Object.entries(request.diets).map(([diet, count]) => [
+        diet,
+        count === 'all' ? 'all' : part(count),
+      ]),
+    ),
+  }
+}
+
+function planFull(menu: TableMenu, request: TableRequest): Plan | undefined {
+  const programme = programmeOf(menu, request)
+  const solved = solve(programme)
+  if (!solved) return undefined
+  const plan = planOf(
+    menu,
+    request,
+    boxesOf(programme, solved.quantities),
+    programme.unmet,
+    solved.bound,
+  )
+  return [plan, ...dearerButSold(menu, request, programme, plan)].reduce((best, other) =>
+    other.toPay < best.toPay ? other : best,
+  )
+}
+
+/** Tables that reach the minimum of a sale, which may make them cheaper to pay for. Rule 45. */
+function dearerButSold(
+  menu: TableMenu,
+  request: TableRequest,
+  programme: Programme,
+  plan: Plan,
+): Plan[] {
+  const minimums = PROMO_CODES.map((code) => PROMOS[code])
+    .filter(({ pickup, sale, minimum }) => !pickup && sale > 0 && minimum > plan.goods)
+    .filter(({ minimum, sale }) => takePercent(minimum, sale) < plan.toPay)
+    .map(({ minimum }) => minimum)
+  return minimums.flatMap((minimum) => {
+    const reached = {
+      ...programme,
+      rows: [...programme.rows, Float64Array.from(programme.prices)],
+      needs: [...programme.needs, minimum],
+    }
+    const solved = solve(reached)
+    if (!solved) return []
+    const boxes = boxesOf(programme, solved.quantities)
+    return [planOf(menu, request, boxes, programme.unmet, plan.bound)]
+  })
+}
+
+function boxesOf({ candidates }: Programme, quantities: readonly number[]): PlannedBox[] {
+  return candidates
+    .map((candidate, place) => ({ ...candidate, quantity: quantities[place]! }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/** These boxes as a plan for the request, whether or not they suffice. */
+export function planOf(
+  menu: TableMenu,
+  request: TableRequest,
+  boxes: readonly PlannedBox[],
+  unmet: readonly Unmet[],
+  bound: Rubles,
+): Plan {
+  const cart = cartOf(boxes)
+  const offer = bestOffer(menu, request, cart)
+  const gift = offer && menu.menu.gifts.find(({ id }) => id === PROMOS[offer.promo].gift)
+  const priced = priceCart(offer ? applyPromoCode(cart, String(offer.promo)).cart : cart)
+  return {
+    request,
+    boxes,
+    goods: priced.totalAmountNoSale,
+    offer,
+    toPay: priced.totalAmount,
+    held: addPortions([
+      ...boxes,
+      ...(gift ? [{ portion: portionOf(menu.menu, menu.norms, gift.contents), quantity: 1 }] : []),
+    ]),
+    needs: needsOf(menu.norms, request),
+    unmet,
+    budget: { code: 'none' },
+    bound,
+  }
+}
+
+/** The offer worth most among those whose gift the whole table may eat. Rule 45. */
+function bestOffer({ menu }: TableMenu, request: TableRequest, cart: Cart): Offer | undefined {
+  const diets = dietsOfTable(request)
+  return earnedOffers(priceCart(cart)).find(({ promo }) => {
+    const gift = menu.gifts.find(({ id }) => id === PROMOS[promo].gift)
+    return !gift || keepsDiets(menu, gift.contents, diets)
+  })
+}
+
+/** A cart with the boxes and nothing else. */
+function cartOf(boxes: readonly PlannedBox[]): Cart {
+  const lines = boxes.map(({ product, quantity }) => ({ ...lineOf(product), quantity }))
+  return { ...EMPTY_CART, lines }
+}
+
+/** What a cart line needs to know of the product. */
+export function lineOf(product: MenuProduct): LineSource {
+  const { id, name, weightGrams, persons, price, small_image } = product
+  return { id, name, weight: weightGrams, persons: persons.join('-'), price, small_image }
+}
+
+export type OpenedPlan = { plan: Plan | undefined; gone: readonly string[] }
+
+/**
+ * The plan of a link: its very boxes where all are on sale and still make a table for the request, otherwise a new plan.
+ * `gone` names the boxes that are not sold now. Rule 48.
+ */
+export function openPlan(
+  menu: TableMenu,
+  request: TableRequest,
+  linked: readonly PlanBox[],
+): OpenedPlan {
+  const found = linked.map((box) => ({
+    ...box,
+    candidate: menu.candidates.find(({ product }) => product.id === box.id),
+  }))
+  const gone = found
+    .filter(({ candidate }) => !candidate || candidate.product.paused)
+    .map(({ candidate }) => candidate?.product.name ?? 'блюдо, которого больше нет')
+  if (linked.length === 0 || gone.length > 0) return { plan: planTable(menu, request), gone }
+  const boxes = found.map(({ candidate, quantity }) => ({ ...candidate!, quantity }))
+  const plan = planWith(menu, request, boxes)
+  return { plan: plan ?? planTable(menu, request), gone }
+}
+
+/** These boxes as the plan, where they make a full table within the budget. */
+function planWith(
+  menu: TableMenu,
+  request: TableRequest,
+  boxes: readonly PlannedBox[],
+): Plan | undefined {
+  const programme = programmeOf(menu, { ...request, with: [] })
+  const quantities = quantitiesOf(programme, boxes)
+  if (!quantities || !meetsRows(programme, quantities)) return undefined
+  const plan = planOf(menu, request, boxesOf(programme, quantities), programme.unmet, 0)
+  if (request.budget === undefined) return plan
+  return plan.toPay <= request.budget ? { ...plan, budget: { code: 'held' } } : undefined
+}
+
+function quantitiesOf(
+  { candidates }: Programme,
+  boxes: readonly PlannedBox[],
+): number[] | undefined {
+  const quantities = candidates.map(
+    ({ product }) => boxes.find((box) => box.product.id === product.id)?.quantity ?? 0,
+  )
+  const count = quantities.filter((quantity) => quantity > 0).length
+  return count === boxes.length ? quantities : undefined
+}
+
+export interface Alternative extends PlannedBox {
+  /** Rubles that the goods cost more with it; less where negative. */
+  difference: Rubles
+}
+
+const MOST_ALTERNATIVES = 3
+const MOST_BOXES = 12
+
+/** Boxes that can stand in for all of one product so that the table stays right: the nearest in price. Rule 47. */
+export function alternativesOf(menu: TableMenu, plan: Plan, replaced: PlannedBox): Alternative[] {
+  const programme = programmeOf(menu, { ...plan.request, with: [] })
+  const rest = plan.boxes.filter(({ product }) => product.id !== replaced.product.id)
+  const kept = quantitiesOf(programme, rest)
+  if (!kept) return []
+  const paid = replaced.product.price * replaced.quantity
+  return programme.candidates
+    .flatMap((candidate, place) => {
+      if (plan.boxes.some(({ product }) => product.id === candidate.product.id)) return []
+      for (let quantity = 1; quantity <= MOST_BOXES; quantity++) {
+        const quantities = [...kept]
+        quantities[place] = quantity
+        if (!meetsRows(programme, quantities)) continue
+        return [{ ...candidate, quantity, difference: candidate.product.price * quantity - paid }]
+      }
+      return []
+    })
+    .sort((a, b) => rank(a) - rank(b) || a.product.id - b.product.id)
+    .slice(0, MOST_ALTERNATIVES)
+
+  function rank({ product, difference }: Alternative): number {
+    const isSame = product.category === replaced.product.category
+    return Math.abs(difference) + (isSame ? 0 : paid / 2)
+  }
+}
+
+/** The plan with all of one product replaced. */
+export function withAlternative(
+  menu: TableMenu,
+  plan: Plan,
+  replaced: PlannedBox,
+  alternative: PlannedBox,
+): Plan {
+  const boxes = plan.boxes.map((box) =>
+    box.product.id === replaced.product.id ? alternative : box,
+  )
+  return { ...planOf(menu, plan.request, boxes, plan.unmet, 0), budget: plan.budget }
+}

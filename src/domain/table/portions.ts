@@ -1,0 +1,99 @@
+import type { Diet } from '../menu/diet.ts'
+import { keepsDiets, type Contents, type Menu, type MenuProduct } from '../menu/menu.ts'
+import type { Amounts } from './needs.ts'
+import { pieceNorm, type Kind, type Norms } from './norms.ts'
+
+/** What a box brings to the table. */
+export interface Portion extends Amounts {
+  savoury: number
+  /** How much of each dish it holds, by place in `Menu.pieces`, in the measure of the dish's kind. */
+  dishes: readonly Dish[]
+}
+
+export interface Dish {
+  piece: number
+  /** `bites` for savoury and filling. */
+  kind: Kind
+  group: 'bites' | 'sweet' | 'salads' | 'drinks'
+  amount: number
+}
+
+/** What the contents of a box or a gift bring to a table. Throws for a piece that the norms do not name. */
+export function portionOf(menu: Menu, norms: Norms, contents: Contents): Portion {
+  const portion = {
+    ...{ bites: 0, savoury: 0, filling: 0, salads: 0, sweet: 0, drinks: 0, hotDrinks: 0, grams: 0 },
+    dishes: [] as Dish[],
+  }
+  for (const [place, count] of contents) {
+    const { slug, weightGrams } = menu.pieces[place]!
+    const norm = pieceNorm(norms, slug)
+    if (!norm) throw new Error(`src/content/norms.yaml does not say what ${slug} counts as`)
+    const { kind, bite, hot } = norm
+    const grams = weightGrams * count
+    const amount = isWeighed(kind) ? grams : bite ? grams / bite : count
+    portion[kind] += amount
+    if (kind === 'savoury' || kind === 'filling') portion.bites += amount
+    if (kind !== 'drinks') portion.grams += grams
+    if (hot) portion.hotDrinks += amount
+    portion.dishes.push({ piece: place, kind, group: groupOf(kind), amount })
+  }
+  return portion
+}
+
+export function addPortions(
+  boxes: readonly { portion: Omit<Portion, 'dishes'>; quantity: number }[],
+): Record<Kind | 'bites' | 'hotDrinks' | 'grams', number> {
+  const total = { bites: 0, savoury: 0, filling: 0, salads: 0, sweet: 0, drinks: 0, hotDrinks: 0 }
+  const sum = { ...total, grams: 0 }
+  for (const { portion, quantity } of boxes) {
+    for (const measure of Object.keys(sum) as (keyof typeof sum)[]) {
+      sum[measure] += portion[measure] * quantity
+    }
+  }
+  return sum
+}
+
+/** A product with what it brings. */
+export interface Candidate {
+  product: MenuProduct
+  portion: Portion
+}
+
+/** The menu as the planner reads it, computed once for all plans. */
+export interface TableMenu {
+  menu: Menu
+  norms: Norms
+  candidates: readonly Candidate[]
+  /** Whether a guest who keeps the diet may eat all of the box. */
+  keeps: (product: MenuProduct, diet: Diet) => boolean
+}
+
+export function tableMenu(menu: Menu, norms: Norms): TableMenu {
+  const kept = new Map<Diet, ReadonlySet<number>>()
+  return {
+    menu,
+    norms,
+    candidates: menu.products.map((product) => ({
+      product,
+      portion: portionOf(menu, norms, product.contents),
+    })),
+    keeps({ id }, diet) {
+      let ids = kept.get(diet)
+      if (!ids) {
+        const keeping = menu.products.filter(({ contents }) => keepsDiets(menu, contents, [diet]))
+        ids = new Set(keeping.map((product) => product.id))
+        kept.set(diet, ids)
+      }
+      return ids.has(id)
+    },
+  }
+}
+
+/** Salads are counted in grams and drinks in millilitres, of which one weighs a gram. */
+function isWeighed(kind: Kind): boolean {
+  return kind === 'salads' || kind === 'drinks'
+}
+
+function groupOf(kind: Kind): Dish['group'] {
+  return kind === 'savoury' || kind === 'filling' ? 'bites' : kind
+}

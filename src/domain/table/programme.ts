@@ -1,0 +1,145 @@
+import type { Diet } from '../menu/diet.ts'
+import type { Rubles } from '../money.ts'
+import {
+  dishesOf,
+  guestsOfDiet,
+  needsOf,
+  needsOfGuests,
+  type Amounts,
+  type Measure,
+} from './needs.ts'
+import type { Norms } from './norms.ts'
+import type { Candidate, TableMenu } from './portions.ts'
+import type { TableRequest } from './request.ts'
+
+/**
+ * An integer programme: the cheapest numbers of boxes of which every row holds at least its need. `rows[r][c]` is what
+ * a box of the candidate `c` adds to the row.
+ */
+export interface Programme {
+  candidates: readonly Candidate[]
+  prices: readonly Rubles[]
+  rows: readonly Float64Array[]
+  needs: readonly number[]
+  /** Boxes that the shopper asked for, by candidate. */
+  least: readonly number[]
+  /** What the menu without the excluded boxes does not have at all. */
+  unmet: readonly Unmet[]
+}
+
+/** A need for which there is no box: of the whole table, or of the guests who keep a diet. */
+export interface Unmet {
+  measure: Measure
+  diet?: Diet
+}
+
+const TABLE_MEASURES: readonly Measure[] = [
+  ...(['bites', 'filling', 'salads', 'sweet', 'drinks', 'hotDrinks', 'grams'] as const),
+]
+const DIET_MEASURES: readonly Measure[] = ['bites', 'salads', 'sweet']
+
+/** The boxes that may stand on the table: on sale, not excluded, and fit for a diet that the whole table keeps. */
+export function candidatesOf(table: TableMenu, request: TableRequest): Candidate[] {
+  const diets = dietsOfTable(request)
+  return table.candidates
+    .filter(({ product: { id, paused } }) => !paused && !request.without.includes(id))
+    .filter(({ product }) => diets.every((diet) => table.keeps(product, diet)))
+}
+
+/** The rows of a table: what it needs (Rule 41), the needs of each diet (Rule 43), the share of a dish (Rule 42). */
+export function programmeOf(menu: TableMenu, request: TableRequest): Programme {
+  const { norms } = menu
+  const candidates = candidatesOf(menu, request)
+  const rows: Float64Array[] = []
+  const needs: number[] = []
+  const unmet: Unmet[] = []
+  const addRow = (need: number, amount: (candidate: Candidate) => number): boolean => {
+    if (need <= 0) return true
+    const row = Float64Array.from(candidates, amount)
+    if (!row.some((value) => value > 0)) return false
+    rows.push(row)
+    needs.push(need)
+    return true
+  }
+
+  const table = needsOf(norms, request)
+  for (const measure of TABLE_MEASURES) {
+    if (!addRow(table[measure], ({ portion }) => portion[measure])) unmet.push({ measure })
+  }
+  for (const diet of dietsOf(request)) {
+    const guests = guestsOfDiet(request, diet)
+    if (guests === 'all') continue
+    const needed = needsOfGuests(norms, request, guests)
+    for (const measure of DIET_MEASURES) {
+      const isMet = addRow(needed[measure], ({ product, portion }) =>
+        menu.keeps(product, diet) ? portion[measure] : 0,
+      )
+      if (!isMet) unmet.push({ measure, diet })
+    }
+  }
+  for (const { row } of shareRows(norms, request, table, candidates)) {
+    rows.push(row)
+    needs.push(0)
+  }
+  return {
+    candidates,
+    prices: candidates.map(({ product }) => product.price),
+    rows,
+    needs,
+    least: candidates.map(({ product }) => (request.with.includes(product.id) ? 1 : 0)),
+    unmet,
+  }
+}
+
+/**
+ * A dish takes at most its share of its kind. With a share of 1 / (n − ½) there are at least n dishes. Where the menu
+ * has fewer dishes for the table, these. Rule 42.
+ */
+function shareRows(
+  norms: Norms,
+  request: TableRequest,
+  table: Amounts,
+  candidates: readonly Candidate[],
+): { row: Float64Array }[] {
+  const wanted = dishesOf(norms, request, table)
+  return (Object.keys(wanted) as (keyof typeof wanted)[]).flatMap((group) => {
+    const ofGroup = candidates.map(({ portion }) =>
+      portion.dishes.filter((dish) => dish.group === group),
+    )
+    const dishes = new Map(ofGroup.flat().map(({ piece, kind }) => [piece, kind]))
+    const count = Math.min(wanted[group], Math.ceil(dishes.size / 2))
+    if (count < 2) return []
+    const share = 1 / (count - 0.5)
+    // Where the menu has few filling dishes, each may take more.
+    const filling = [...dishes.values()].filter((kind) => kind === 'filling').length
+    const fillingShare = Math.max(share, (1.5 * table.filling) / table.bites / filling)
+    return Array.from(dishes, ([piece, kind]) => {
+      const most = kind === 'filling' ? fillingShare : share
+      return {
+        row: Float64Array.from(ofGroup, (held) =>
+          held.reduce(
+            (sum, dish) => sum + dish.amount * (dish.piece === piece ? most - 1 : most),
+            0,
+          ),
+        ),
+      }
+    })
+  })
+}
+
+/** Whether so many boxes of the candidates meet every row. */
+export function meetsRows({ rows, needs }: Programme, quantities: readonly number[]): boolean {
+  return rows.every((row, place) => {
+    const held = quantities.reduce((sum, quantity, box) => sum + quantity * row[box]!, 0)
+    return held >= needs[place]! - 1e-6
+  })
+}
+
+/** The diets that everything on the table keeps. */
+export function dietsOfTable(request: TableRequest): Diet[] {
+  return dietsOf(request).filter((diet) => guestsOfDiet(request, diet) === 'all')
+}
+
+function dietsOf(request: TableRequest): Diet[] {
+  return Object.keys(request.diets) as Diet[]
+}
