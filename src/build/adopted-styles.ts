@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite'
 
 const OWN =
-  /\/src\/(islands\/cart|islands\/promo|client\/search|client\/diet|client\/navigation|client\/product)\/[^/]+\.module\.scss$/
+  /\/src\/((islands\/cart|islands\/promo|client\/search|client\/diet|client\/navigation|client\/product)\/[^/]+|islands\/table\/(planner|box))\.module\.scss$/
 const PREFIX = '\0adopted:'
 
 /**
- * The styles of what a script draws later (the cart drawer, the notice without network) are part of that script
+ * The styles of what a script draws later (the cart drawer, a planned table, the notice without network) are part of that script
  * instead of every page. As a sheet that the document adopts, they need no entry in the security policy and stay
  * through navigations. A page that draws such a part itself has its styles as usual.
  */

@@ -2,8 +2,8 @@ import type { AstroIntegration } from 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates when the shopper means to use the island: client/intent.ts. */
-    'client:intent'?: boolean
+    /** Hydrates on the first sign of use; `address`: at once where the address has a query. See client/intent.ts. */
+    'client:intent'?: boolean | 'address'
   }
 }
 

@@ -6,10 +6,10 @@ const used = new Set<string | null>()
 
 /**
  * `client:intent`: hydrates an island on the first sign that the shopper is about to use it; until then React has not
- * run. An island that was used before hydrates at once, so that what was typed into it is back. A form submitted before
+ * run. `client:intent="address"` also takes a query in the address for one. An island that was used before hydrates at once, so that what was typed into it is back. A form submitted before
  * hydration is submitted again once React handles it.
  */
-const intent: ClientDirective = (load, _options, island) => {
+const intent: ClientDirective = (load, { value }, island) => {
   let submitted: HTMLFormElement | undefined
   const keep = (event: Event) => {
     event.preventDefault()
@@ -28,8 +28,10 @@ const intent: ClientDirective = (load, _options, island) => {
     finishHydration(island)
     submitted.requestSubmit()
   }
-  if (used.has(component)) void begin()
-  else onFirstInteraction(island, () => void begin())
+  if (used.has(component)) return void begin()
+  const stop = onFirstInteraction(island, () => void begin())
+  // After a soft navigation the address is the new page's only in the next task.
+  if (value === 'address') setTimeout(() => location.search && (stop(), void begin()))
 }
 
 /** React hydrates synchronously what an event reaches that cannot wait; this one means nothing to any handler. */

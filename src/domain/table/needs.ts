@@ -100,7 +100,8 @@ function scale(amounts: Amounts, factor: number): Amounts {
 }
 
 function mapAmounts(amounts: Amounts, map: (value: number, measure: Measure) => number): Amounts {
+  const measures = Object.keys(amounts) as Measure[]
   return Object.fromEntries(
-    Object.entries(amounts).map(([measure, value]) => [measure, map(value, measure as Measure)]),
-  ) as unknown as Amounts
+    measures.map((measure) => [measure, map(amounts[measure], measure)]),
+  ) as Record<Measure, number>
 }

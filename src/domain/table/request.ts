@@ -102,7 +102,7 @@ export function formatRequest(request: TableRequest, boxes: readonly PlanBox[] =
 /** The boxes that an address names, `12-2.45-1`; what makes no sense is left out. */
 export function parseBoxes(text: string | null | undefined): PlanBox[] {
   return (text ?? '').split('.').flatMap((part) => {
-    const [id, quantity] = part.split('-').map((number) => parseWhole(number ?? ''))
+    const [id, quantity] = part.split('-').map((number) => parseWhole(number))
     return id && quantity && quantity <= 999 ? [{ id, quantity }] : []
   })
 }

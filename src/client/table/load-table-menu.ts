@@ -1,0 +1,23 @@
+import { norms } from 'virtual:norms'
+import { tableMenu, type TableMenu } from '../../domain/table/portions.ts'
+import { loadMenuJson } from '../menu-json.ts'
+
+/** The menu as the planner reads it, without what the kitchen has paused today. Rejects when it cannot be loaded. */
+export async function loadTableMenu(): Promise<TableMenu> {
+  const [{ menu }, paused] = await Promise.all([loadMenuJson(), loadPaused()])
+  const products = menu.products.map((product) =>
+    paused.has(product.id) ? { ...product, paused: true as const } : product,
+  )
+  return tableMenu({ ...menu, products }, norms)
+}
+
+/** Ids on the stop-list; without an answer, none: the edge refuses them when the order is placed. */
+async function loadPaused(): Promise<ReadonlySet<number>> {
+  try {
+    const response = await fetch('/api/stop-list')
+    const { paused } = (await response.json()) as { paused: readonly { id: number }[] }
+    return new Set(paused.map(({ id }) => id))
+  } catch {
+    return new Set()
+  }
+}

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { formatRubles } from '../../domain/money.ts'
+import {
+  alternativesOf,
+  type Alternative,
+  type Plan,
+  type PlannedBox,
+} from '../../domain/table/plan.ts'
+import type { TableMenu } from '../../domain/table/portions.ts'
+import { portionFacts } from '../../domain/wording.ts'
+import { mediaUrl } from '../../settings.ts'
+import styles from './box.module.scss'
+
+interface Props {
+  box: PlannedBox
+  plan: Plan
+  menu: TableMenu
+  onReplace: (alternative: Alternative) => void
+  onExclude: () => void
+}
+
+/** A box of the plan, with what can stand in for it. */
+export function BoxRow({ box, plan, menu, onReplace, onExclude }: Props) {
+  const [alternatives, setAlternatives] = useState<readonly Alternative[]>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const { product, quantity } = box
+
+  /** Focus goes on to the heading of the table, since the row may be gone. */
+  function act(action: () => void) {
+    flushSync(action)
+    if (!opener.current?.isConnected) document.getElementById('table-title')?.focus()
+  }
+
+  return (
+    <li className={styles['box']}>
+      <img
+        src={mediaUrl(product.small_image)}
+        alt=""
+        width="88"
+        height="66"
+        loading="lazy"
+        decoding="async"
+      />
+      <div className={styles['words']}>
+        <a href={`/product/${product.slug}/`}>{product.name}</a>
+        <span className="quiet">{factsOf(box)}</span>
+      </div>
+      <p className={styles['price']}>
+        <strong className="money">
+          {quantity}&nbsp;×&nbsp;{formatRubles(product.price)}
+        </strong>
+      </p>
+      <div className={styles['actions']}>
+        <button
+          ref={opener}
+          type="button"
+
+          aria-expanded={alternatives !== undefined}
+          aria-label={`Заменить: ${product.name}`}
+          onClick={() =>
+            setAlternatives(alternatives ? undefined : alternativesOf(menu, plan, box))
+          }
+        >
+          Заменить
+        </button>
+        <button
+          type="button"
+
+          aria-label={`Без этого: ${product.name}`}
+          onClick={() => act(onExclude)}
+        >
+          Без этого
+        </button>
+      </div>
+      {alternatives && (
+        <div className={styles['alternatives']}>
+          {alternatives.length === 0 && (
+            <p className="quiet">
+              Равной замены нет. Нажмите «Без этого», и&nbsp;стол соберётся заново.
+            </p>
+          )}
+          <ul aria-label={`Чем заменить: ${product.name}`}>
+            {alternatives.map((alternative) => (
+              <li key={alternative.product.id}>
+                <button type="button" onClick={() => act(() => onReplace(alternative))}>
+                  <img
+                    src={mediaUrl(alternative.product.small_image)}
+                    alt=""
+                    width="56"
+                    height="42"
+                    decoding="async"
+                  />
+                  <span>
+                    {alternative.product.name}
+                    <span className="quiet">
+                      {' '}
+                      {alternative.quantity}&nbsp;× {factsOf(alternative)}
+                    </span>
+                  </span>
+                  <span className="money">{differenceWords(alternative.difference)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function factsOf({ product }: Pick<PlannedBox, 'product'>): string {
+  const { category, persons, contents, weightGrams } = product
+  const pieces = contents.reduce((sum, [, count]) => sum + count, 0)
+  const facts = portionFacts({ category, persons: persons.join('-'), pieces, weight: weightGrams })
+  return facts.slice(1).join(' · ')
+}
+
+function differenceWords(difference: number): string {
+  if (difference === 0) return 'столько\u00a0же'
+  return `${difference > 0 ? '+' : '−'}${formatRubles(Math.abs(difference))}`
+}

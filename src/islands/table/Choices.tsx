@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import styles from './knobs.module.scss'
+
+interface Props<Value extends string | number> {
+  legend: string
+  names: Readonly<Record<Value, string>>
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One choice out of a few, as radio buttons that look like pills. */
+export function Choices<Value extends string | number>({
+  legend,
+  names,
+  value,
+  onChange,
+}: Props<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={styles['field']}>
+      <legend>{legend}</legend>
+      <div className={styles['choices']}>
+        {Object.entries<string>(names).map(([key, label]) => (
+          <label key={key} className={styles['choice']}>
+            <input
+              type="radio"
+              name={name}
+              checked={String(value) === key}
+              onChange={() => onChange((typeof value === 'number' ? Number(key) : key) as Value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

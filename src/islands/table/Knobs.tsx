@@ -1,0 +1,113 @@
+import { useId, useState } from 'react'
+import { groupDigits } from '../../domain/numerals.ts'
+import { parseRubles } from '../../domain/money.ts'
+import { MAX_GUESTS, MIN_GUESTS, type TableRequest } from '../../domain/table/request.ts'
+import { Choices } from './Choices.tsx'
+import { DietKnobs } from './DietKnobs.tsx'
+import { Stepper } from './Stepper.tsx'
+import styles from './knobs.module.scss'
+import { HOUR_NAMES, MEAL_NAMES, OCCASION_NAMES } from './words.ts'
+
+interface Props {
+  request: TableRequest
+  onChange: (change: Partial<TableRequest>) => void
+}
+
+/** What a table is planned for; every change takes effect at once. */
+export function Knobs({ request, onChange }: Props) {
+  const { guests, children, diets } = request
+  return (
+    <form
+      className={styles['knobs']}
+      aria-label="Для кого стол"
+      onSubmit={(e) => e.preventDefault()}
+    >
+      <div className={styles['company']}>
+        <div className={styles['field']}>
+          <span className={styles['label']}>Гостей</span>
+          <Stepper
+            large
+            label="Сколько гостей"
+            value={guests}
+            min={MIN_GUESTS}
+            max={MAX_GUESTS}
+            onChange={(value) => onChange({ guests: value, children: Math.min(children, value) })}
+          />
+        </div>
+        <div className={styles['field']}>
+          <span className={styles['label']}>Из&nbsp;них детей</span>
+          <Stepper
+            large
+            label="Сколько детей"
+            value={children}
+            min={0}
+            max={guests}
+            onChange={(value) => onChange({ children: value })}
+          />
+        </div>
+      </div>
+      <Choices
+        legend="Повод"
+        names={OCCASION_NAMES}
+        value={request.occasion}
+        onChange={(occasion) => onChange({ occasion })}
+      />
+      <Choices
+        legend="Сколько длится"
+        names={HOUR_NAMES}
+        value={request.hours}
+        onChange={(hours) => onChange({ hours })}
+      />
+      <Choices
+        legend="Это"
+        names={MEAL_NAMES}
+        value={request.meal}
+        onChange={(meal) => onChange({ meal })}
+      />
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={request.drinks}
+          onChange={({ target }) => onChange({ drinks: target.checked })}
+        />
+        Напитки тоже нужны
+      </label>
+      <DietKnobs
+        diets={diets}
+        guests={guests}
+        onChange={(changed) => onChange({ diets: changed })}
+      />
+      <Budget budget={request.budget} onChange={(budget) => onChange({ budget })} />
+    </form>
+  )
+}
+
+function Budget({
+  budget,
+  onChange,
+}: {
+  budget: number | undefined
+  onChange: (budget: number | undefined) => void
+}) {
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>Бюджет на&nbsp;еду, ₽</label>
+      <input
+        id={id}
+        className={styles['budget']}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        placeholder="не важен"
+        value={typed ?? (budget ? groupDigits(budget) : '')}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(parseRubles(target.value) || undefined)
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </div>
+  )
+}

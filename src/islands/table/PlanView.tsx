@@ -1,0 +1,146 @@
+import { formatRubles } from '../../domain/money.ts'
+import { KINDS, VARIANTS } from '../../domain/table/norms.ts'
+import type { Alternative, Plan, PlannedBox } from '../../domain/table/plan.ts'
+import type { TableMenu } from '../../domain/table/portions.ts'
+import type { TableRequest } from '../../domain/table/request.ts'
+import { formatWeight } from '../../domain/wording.ts'
+import { PROMOS } from '../../domain/promo.ts'
+import { giftLine } from '../../domain/gift.ts'
+import { BoxRow } from './BoxRow.tsx'
+import { Choices } from './Choices.tsx'
+import { PutTable, SharePlan } from './PutTable.tsx'
+import styles from './planner.module.scss'
+import {
+  budgetWords,
+  countBoxes,
+  KIND_NAMES,
+  kindBars,
+  mainKind,
+  tableTitle,
+  unmetWords,
+  VARIANT_NAMES,
+} from './words.ts'
+
+interface Props {
+  plan: Plan
+  menu: TableMenu
+  request: TableRequest
+  address: string
+  onChange: (change: Partial<TableRequest>) => void
+  onReplace: (replaced: PlannedBox, alternative: Alternative) => void
+}
+
+/** The table: what it costs, how much of each kind there is beside the norm, and its boxes. */
+export function PlanView({ plan, menu, request, address, onChange, onReplace }: Props) {
+  const { guests } = plan.request
+  const budget = budgetWords(plan)
+  const isEmpty = plan.boxes.length === 0
+  return (
+    <section aria-labelledby="table-title" className={styles['plan']}>
+      <h2 id="table-title" tabIndex={-1}>
+        {tableTitle(guests)}
+      </h2>
+      <Choices
+        legend="Сколько еды"
+        names={
+          Object.fromEntries(VARIANTS.map((v) => [v, VARIANT_NAMES[v]])) as typeof VARIANT_NAMES
+        }
+        value={request.variant}
+        onChange={(variant) => onChange({ variant })}
+      />
+      {budget && <p className={styles['notice']}>{budget}</p>}
+      {plan.unmet.map((unmet) => (
+        <p key={`${unmet.measure}${unmet.diet}`} className={styles['notice']}>
+          {unmetWords(unmet)}
+        </p>
+      ))}
+      {!isEmpty && (
+        <>
+          <div className={styles['total']}>
+            <p className={styles['sum']}>
+              <strong className="money">{formatRubles(plan.toPay)}</strong>
+              <span className="quiet">
+                {formatRubles(Math.round(plan.toPay / guests))} на&nbsp;гостя ·{' '}
+                {countBoxes(plan.boxes)} ·{' '}
+                {formatWeight(Math.round(plan.held.grams / guests / 10) * 10)} еды каждому
+              </span>
+              {plan.offer && <PromoWords plan={plan} />}
+            </p>
+            <PutTable key={address} plan={plan} />
+          </div>
+          <Bars plan={plan} />
+          {KINDS.map((kind) => {
+            const boxes = plan.boxes.filter((box) => mainKind(box) === kind)
+            return (
+              boxes.length > 0 && (
+                <section key={kind} className={styles['kind']}>
+                  <h3>{KIND_NAMES[kind]}</h3>
+                  <ul>
+                    {boxes.map((box) => (
+                      <BoxRow
+                        key={box.product.id}
+                        box={box}
+                        plan={plan}
+                        menu={menu}
+                        onReplace={(alternative) => onReplace(box, alternative)}
+                        onExclude={() =>
+                          onChange({
+                            without: [...request.without, box.product.id],
+                            with: request.with.filter((id) => id !== box.product.id),
+                          })
+                        }
+                      />
+                    ))}
+                  </ul>
+                </section>
+              )
+            )
+          })}
+        </>
+      )}
+      <p className={styles['share']}>
+        <SharePlan address={address} />
+      </p>
+      {request.without.length > 0 && (
+        <button
+          type="button"
+          className={styles['link']}
+          onClick={() => onChange({ without: [], with: [] })}
+        >
+          Вернуть всё, что вы&nbsp;убрали и&nbsp;заменили
+        </button>
+      )}
+    </section>
+  )
+}
+
+function PromoWords({ plan: { offer, goods } }: { plan: Plan }) {
+  const { promo } = offer!
+  const { sale, gift } = PROMOS[promo]
+  return (
+    <span className={styles['saved']}>
+      {sale
+        ? `С\u00a0промокодом ${promo}, скидка ${sale}\u00a0%: без него ${formatRubles(goods)}`
+        : `С\u00a0промокодом ${promo} подарок: ${gift ? giftLine(gift).name : ''}`}
+    </span>
+  )
+}
+
+function Bars({ plan }: { plan: Plan }) {
+  return (
+    <dl className={styles['bars']} aria-label="На одного гостя">
+      {kindBars(plan).map(({ kind, held, norm, ratio }) => (
+        <div key={kind}>
+          <dt>{KIND_NAMES[kind]}</dt>
+          <dd>
+            {held} <span className="quiet">при норме {norm}</span>
+          </dd>
+          {/* The mark stands at the norm, four fifths of the way. */}
+          <div className={styles['bar']} aria-hidden="true">
+            <span style={{ inlineSize: `${Math.min(100, ratio * 80)}%` }} />
+          </div>
+        </div>
+      ))}
+    </dl>
+  )
+}

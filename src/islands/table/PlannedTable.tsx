@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useState } from 'react'
+import { loadTableMenu } from '../../client/table/load-table-menu.ts'
+import { formatRubles } from '../../domain/money.ts'
+import {
+  openPlan,
+  planTable,
+  withAlternative,
+  type Alternative,
+  type PlannedBox,
+} from '../../domain/table/plan.ts'
+import type { TableMenu } from '../../domain/table/portions.ts'
+import { formatRequest, parseBoxes, type TableRequest } from '../../domain/table/request.ts'
+import { useAnnouncement } from '../form/use-announcement.ts'
+import { PlanView } from './PlanView.tsx'
+import styles from './planner.module.scss'
+import { countBoxes, goneWords, tableTitle } from './words.ts'
+
+/** Browsers refuse to change the address more often than about three times a second. */
+const ADDRESS_MS = 400
+
+export interface PlannedTableProps {
+  request: TableRequest
+  /** The query of the link that was opened; undefined once a knob was turned. */
+  linked: string | undefined
+  onChange: (change: Partial<TableRequest>) => void
+}
+
+/** What the shopper changed by hand in the plan of a request. */
+interface Edited {
+  /** The request with this edit. */
+  request: TableRequest
+  boxes: readonly PlannedBox[]
+}
+
+/** Loads the menu, plans the table for the request and keeps the address up to date. */
+export function PlannedTable({ request, linked, onChange }: PlannedTableProps) {
+  const [menu, setMenu] = useState<TableMenu>()
+  const [failed, setFailed] = useState(false)
+  const [edited, setEdited] = useState<Edited>()
+
+  function load() {
+    loadTableMenu().then(
+      (loaded) => {
+        setMenu(loaded)
+        setFailed(false)
+      },
+      () => setFailed(true),
+    )
+  }
+  useEffect(load, [])
+
+  const { plan, gone } = useMemo(() => {
+    if (!menu) return { plan: undefined, gone: [] }
+    if (linked !== undefined) {
+      return openPlan(menu, request, parseBoxes(new URLSearchParams(linked).get('boxes')))
+    }
+    if (edited && isSame(edited.request, request)) {
+      return openPlan(menu, request, edited.boxes.map(boxOf))
+    }
+    return { plan: planTable(menu, request), gone: [] }
+  }, [menu, request, linked, edited])
+
+  const address = `/table/?${formatRequest(request, plan?.boxes.map(boxOf))}`
+  useEffect(() => {
+    if (!plan) return
+    const timer = setTimeout(() => {
+      if (location.pathname === '/table/') history.replaceState(history.state, '', address)
+    }, ADDRESS_MS)
+    return () => clearTimeout(timer)
+  }, [plan, address])
+  useAnnouncement(
+    plan
+      ? `${tableTitle(plan.request.guests)}: ${countBoxes(plan.boxes)}, ${formatRubles(plan.toPay)}`
+      : '',
+  )
+
+  function replace(replaced: PlannedBox, alternative: Alternative) {
+    const part = {
+      without: [...request.without, replaced.product.id],
+      with: [...request.with.filter((id) => id !== replaced.product.id), alternative.product.id],
+    }
+    const { boxes } = withAlternative(menu!, plan!, replaced, alternative)
+    setEdited({ request: { ...request, ...part }, boxes })
+    onChange(part)
+  }
+
+  if (failed) {
+    return (
+      <p className={styles['notice']} role="alert">
+        Не&nbsp;получилось загрузить меню. Проверьте связь.{' '}
+        <button type="button" className={styles['link']} onClick={load}>
+          Попробовать ещё раз
+        </button>
+      </p>
+    )
+  }
+  if (!menu) return <p className={styles['waiting']}>Собираем стол…</p>
+  return (
+    <>
+      {gone.length > 0 && <p className={styles['notice']}>{goneWords(gone)}</p>}
+      {plan ? (
+        <PlanView
+          plan={plan}
+          menu={menu}
+          request={request}
+          address={address}
+          onChange={onChange}
+          onReplace={replace}
+        />
+      ) : (
+        <p className={styles['notice']}>
+          Из&nbsp;того, что осталось в&nbsp;меню, такой стол не&nbsp;собрать. Уберите одно
+          из&nbsp;ограничений или позвоните, придумаем вместе.
+        </p>
+      )}
+    </>
+  )
+}
+
+function isSame(a: TableRequest, b: TableRequest): boolean {
+  return formatRequest(a) === formatRequest(b)
+}
+
+function boxOf({ product, quantity }: PlannedBox) {
+  return { id: product.id, quantity }
+}

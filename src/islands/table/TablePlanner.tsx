@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { DEFAULT_REQUEST, parseRequest, type TableRequest } from '../../domain/table/request.ts'
+import { Knobs } from './Knobs.tsx'
+import type { PlannedTableProps } from './PlannedTable.tsx'
+import styles from './knobs.module.scss'
+
+interface Props {
+  /** Ready tables, shown until the shopper asks for another. */
+  children?: ReactNode
+}
+
+/**
+ * The knobs, and beside them the table that is planned for them. The planner itself loads with the island; the request
+ * and the plan are in the address. Rules 40 to 48.
+ */
+export function TablePlanner({ children }: Props) {
+  const [request, setRequest] = useState(DEFAULT_REQUEST)
+  /** Undefined until there is something to plan: a query in the address or a turned knob. */
+  const [query, setQuery] = useState<string>()
+  const [isTurned, setIsTurned] = useState(false)
+  const [PlannedTable, setPlannedTable] = useState<ComponentType<PlannedTableProps>>()
+  const [failed, setFailed] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+
+  function load() {
+    // In the page's own rendering the planner and its styles have no part.
+    if (import.meta.env.SSR) return
+    import('./PlannedTable.tsx').then(
+      (module) => {
+        setPlannedTable(() => module.PlannedTable)
+        setFailed(false)
+      },
+      () => setFailed(true),
+    )
+  }
+
+  useEffect(() => {
+    const open = () => {
+      if (!location.search) return
+      setRequest(parseRequest(new URLSearchParams(location.search)))
+      setQuery(location.search)
+      setIsTurned(false)
+    }
+    open()
+    load()
+    addEventListener('popstate', open)
+    return () => removeEventListener('popstate', open)
+  }, [])
+
+  function change(part: Partial<TableRequest>) {
+    setIsTurned(true)
+    setRequest((before) => ({ ...before, ...part }))
+  }
+
+  const isAsked = isTurned || query !== undefined
+  return (
+    <div className={styles['planner']} ref={root}>
+      <Knobs request={request} onChange={change} />
+      <div className={styles['answer']} aria-busy={isAsked && !PlannedTable}>
+        {isAsked && PlannedTable ? (
+          <PlannedTable request={request} linked={isTurned ? undefined : query} onChange={change} />
+        ) : (
+          children
+        )}
+        {isAsked && failed && (
+          <p role="alert">
+            Не&nbsp;получилось загрузить. Проверьте связь.{' '}
+            <button type="button" className="button quiet-button" onClick={load}>
+              Попробовать ещё раз
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

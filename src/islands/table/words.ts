@@ -1,0 +1,153 @@
+import { formatRubles } from '../../domain/money.ts'
+import type { Diet } from '../../domain/menu/diet.ts'
+import { countOf, formatVolume, formatWeight } from '../../domain/wording.ts'
+import {
+  KINDS,
+  type Kind,
+  type Meal,
+  type Occasion,
+  type Variant,
+} from '../../domain/table/norms.ts'
+import type { Amounts } from '../../domain/table/needs.ts'
+import type { Plan, PlannedBox } from '../../domain/table/plan.ts'
+import type { Unmet } from '../../domain/table/programme.ts'
+
+export const OCCASION_NAMES: Readonly<Record<Occasion, string>> = {
+  office: 'Встреча в\u00a0офисе',
+  evening: 'Праздник',
+  children: 'Детский праздник',
+  coffee: 'Кофе-брейк',
+}
+
+export const MEAL_NAMES: Readonly<Record<Meal, string>> = {
+  instead: 'Вместо обеда или ужина',
+  before: 'Перед едой',
+}
+
+export const HOUR_NAMES = {
+  1: '1\u00a0час',
+  2: '2\u00a0часа',
+  3: '3\u00a0часа',
+  4: '4\u00a0и\u00a0больше',
+}
+
+export const VARIANT_NAMES: Readonly<Record<Variant, string>> = {
+  cheapest: 'Недорого',
+  balanced: 'В\u00a0самый раз',
+  generous: 'Щедро',
+}
+
+export const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  savoury: 'Закуски',
+  filling: 'Сытное',
+  salads: 'Салаты',
+  sweet: 'Сладкое',
+  drinks: 'Напитки',
+}
+
+/** The diets that the planner offers, in this order. */
+export const DIET_NAMES = {
+  meatless: 'Без мяса и\u00a0рыбы',
+  lenten: 'Постятся',
+  'no-nuts': 'Без орехов',
+  'no-gluten': 'Без глютена',
+  'no-milk': 'Без молока',
+  'no-eggs': 'Без яиц',
+  'no-fish': 'Без рыбы',
+  'no-crustaceans': 'Без креветок',
+} satisfies Partial<Record<Diet, string>>
+
+export const GUESTS = { one: 'гость', few: 'гостя', many: 'гостей' }
+const IN_GENITIVE = { one: 'гостя', few: 'гостей', many: 'гостей' }
+
+/** «Стол на 30 гостей», «Стол на 21 гостя» — after «на» in the accusative, which for people is the genitive. */
+export function tableTitle(guests: number): string {
+  return `Стол на\u00a0${countOf(guests, { one: 'гостя', few: 'гостей', many: 'гостей' })}`
+}
+
+/** «12 коробок». */
+export function countBoxes(boxes: readonly { quantity: number }[]): string {
+  const count = boxes.reduce((sum, { quantity }) => sum + quantity, 0)
+  return countOf(count, { one: 'коробка', few: 'коробки', many: 'коробок' })
+}
+
+/** A kind of the table beside its norm, for one guest. */
+export interface KindBar {
+  kind: Kind
+  /** «9,4 шт.», «120 г», «0,6 л». */
+  held: string
+  /** «по норме 9» */
+  norm: string
+  /** Of what is on the table, the part that is needed; 1 where there is just enough or less. */
+  ratio: number
+}
+
+/** The kinds that the table needs, and what each guest gets of them. */
+export function kindBars({ held, needs, request }: Plan): KindBar[] {
+  const needed: Record<Kind, number> = {
+    savoury: needs.bites - needs.filling,
+    filling: needs.filling,
+    salads: needs.salads,
+    sweet: needs.sweet,
+    drinks: needs.drinks,
+  }
+  return KINDS.filter((kind) => needed[kind] > 0.01).map((kind) => ({
+    kind,
+    held: perGuest(kind, held[kind] / request.guests),
+    norm: perGuest(kind, needed[kind] / request.guests),
+    ratio: held[kind] / needed[kind],
+  }))
+}
+
+function perGuest(kind: Kind, amount: number): string {
+  if (kind === 'salads') return formatWeight(Math.round(amount / 5) * 5)
+  if (kind === 'drinks') return formatVolume(amount)
+  return `${String(Math.round(amount * 10) / 10).replace('.', ',')}\u00a0шт.`
+}
+
+/** The kind of food that most of a box is for. */
+export function mainKind({ portion }: Pick<PlannedBox, 'portion'>): Kind {
+  const worth: Record<Kind, number> = {
+    savoury: portion.savoury,
+    filling: portion.filling,
+    salads: portion.salads / 80,
+    sweet: portion.sweet,
+    drinks: portion.drinks / 200,
+  }
+  return KINDS.reduce((best, kind) => (worth[kind] > worth[best] ? kind : best))
+}
+
+const MEASURE_NAMES: Readonly<Record<keyof Amounts, string>> = {
+  bites: 'закусок',
+  filling: 'сытного',
+  salads: 'салатов',
+  sweet: 'сладкого',
+  drinks: 'напитков',
+  hotDrinks: 'чая и\u00a0кофе',
+  grams: 'еды',
+}
+
+/** «Сейчас в меню нет сладкого для тех, кто постится» for a need that no box meets. */
+export function unmetWords({ measure, diet }: Unmet): string {
+  const name = diet && diet in DIET_NAMES ? DIET_NAMES[diet as keyof typeof DIET_NAMES] : undefined
+  const forWhom = name ? ` (${name.toLowerCase()})` : ''
+  return `Сейчас в\u00a0меню нет ${MEASURE_NAMES[measure]}${forWhom}, остальное хватит всем.`
+}
+
+/** What the budget did to the plan; undefined where it did nothing. */
+export function budgetWords({ budget, toPay, request }: Plan): string | undefined {
+  if (budget.code === 'cheapest') {
+    return `В\u00a0бюджет входит вариант «${VARIANT_NAMES.cheapest}». До\u00a0того, что вы\u00a0выбрали, не\u00a0хватает ${formatRubles(budget.missing)}.`
+  }
+  if (budget.code !== 'short') return undefined
+  const full = `Полный стол стоит от\u00a0${formatRubles(budget.full)}, не\u00a0хватает ${formatRubles(budget.missing)}.`
+  return budget.guests === 0
+    ? `${full} На\u00a0меньшую компанию этой суммы тоже мало.`
+    : `${full} За\u00a0${formatRubles(toPay)} накормим ${countOf(request.guests, IN_GENITIVE)}.`
+}
+
+/** «Шпажек сейчас не готовим, вместо них другие блюда» for a link with boxes that are not sold now. */
+export function goneWords(gone: readonly string[]): string | undefined {
+  if (gone.length === 0) return undefined
+  return `Сейчас не\u00a0готовим: ${gone.join(', ')}. Подобрали замену, проверьте стол.`
+}
