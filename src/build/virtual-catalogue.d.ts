@@ -12,6 +12,10 @@ declare module 'virtual:pieces-per-box' {
   export const piecesPerBox: import('../domain/order-life/pieces.ts').PiecesPerBox
 }
 
+declare module 'virtual:suggestions' {
+  export const suggestions: import('../domain/table-setting.ts').Suggestions
+}
+
 declare module 'virtual:menu' {
   export const menu: import('../domain/menu/menu.ts').Menu
   export const words: import('../contract/menu-json.ts').SearchWords

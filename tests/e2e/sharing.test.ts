@@ -31,6 +31,6 @@ test('where there is no share sheet, «Поделиться» copies the link an
   })
   await page.goto(PRODUCT)
   await page.getByRole('button', { name: 'Поделиться' }).click()
-  await expect(page.getByText('Ссылка скопирована')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Ссылка скопирована')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(ADDRESS)
 })

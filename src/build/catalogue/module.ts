@@ -4,6 +4,7 @@ import { leanCatalogue } from './lean.ts'
 import { compileCatalogue } from './compile.ts'
 import { isCataloguePath, readFiles } from './read.ts'
 import { NORMS_FILE, readNorms } from './norms.ts'
+import { suggestionsOf } from './suggestions.ts'
 import { readSearchWords, SEARCH_WORDS_FILE } from './search-words.ts'
 
 const PREFIX = 'virtual:'
@@ -29,6 +30,9 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
       ),
     }
   },
+  'virtual:suggestions': (contentDir) => ({
+    suggestions: suggestionsOf(compileCatalogue(readFiles(contentDir))),
+  }),
   'virtual:menu': (contentDir) => ({
     menu: compileCatalogue(readFiles(contentDir)).menu,
     words: readSearchWords(contentDir),

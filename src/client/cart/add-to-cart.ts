@@ -36,7 +36,11 @@ class AddToCart extends HTMLElement {
       goes.hidden = true
     }
 
-    add!.onclick = () => addLine(product)
+    add!.onclick = () => {
+      const module = import('./hop.ts')
+      void module.then(({ hop }) => hop(this)).catch(() => {})
+      addLine(product)
+    }
     more!.onclick = () => changeQuantity(product.id, quantity! + 1)
     fewer!.onclick = () => changeQuantity(product.id, quantity! - 1)
     this.#takeOver(product)

@@ -10,6 +10,7 @@ import { $unsaved } from '../../stores/storage.ts'
 import { Changes } from './Changes.tsx'
 import styles from './drawer.module.scss'
 import { ClearCart, Empty } from './ClearCart.tsx'
+import { Complement } from './suggestions/Complement.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { Lines } from './Lines.tsx'
 import { NextThreshold } from './NextThreshold.tsx'
@@ -52,7 +53,8 @@ function Drawer() {
           <Empty />
         ) : (
           <>
-            <ClearCart />
+            <ClearCart lines={cart.lines} />
+            <Complement cart={cart} />
             <Offers cart={cart} />
             <NextThreshold cart={cart} />
             <PromoField />

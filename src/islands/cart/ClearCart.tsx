@@ -1,15 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { suggestions } from 'virtual:suggestions'
+import type { PricedLine } from '../../domain/pricing.ts'
+import { guestsFed } from '../../domain/table-setting.ts'
+import { formatPersons } from '../../domain/wording.ts'
 import { $cleared, clearWithUndo, undoClearing } from '../../stores/removals.ts'
 import styles from './drawer.module.scss'
+import { Starters } from './suggestions/Starters.tsx'
 
-/** Empties the cart, which `Empty` offers to undo. */
-export function ClearCart() {
+/** For how many guests the food is enough (Rule 75), and the button that empties the cart, which `Empty` offers to undo. */
+export function ClearCart({ lines }: { lines: readonly PricedLine[] }) {
+  const fed = guestsFed(lines, suggestions)
   return (
-    <button type="button" className={styles['clear']} onClick={clearWithUndo}>
-      Очистить корзину
-    </button>
+    <p className={styles['under-lines']}>
+      <span>{fed && <>Хватит на&nbsp;{formatPersons(fed)}</>}</span>
+      <button type="button" className={styles['clear']} onClick={clearWithUndo}>
+        Очистить корзину
+      </button>
+    </p>
   )
 }
 
@@ -19,9 +28,10 @@ export function Empty() {
   return (
     <div className={styles['empty']}>
       {cleared && cleared.lines.length > 0 && <Cleared />}
-      <p>Пока пусто. Загляните в&nbsp;сеты: там готовые наборы на&nbsp;компанию.</p>
+      <p>Пока пусто. Начните с&nbsp;готового сета на&nbsp;свою компанию.</p>
+      <Starters />
       <a className="button" href="/sets/">
-        Посмотреть сеты
+        Посмотреть все сеты
       </a>
     </div>
   )

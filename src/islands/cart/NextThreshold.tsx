@@ -5,14 +5,27 @@ import { PROMOS } from '../../domain/promo.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import styles from './threshold.module.scss'
 
-/** How much is missing for cheaper delivery and for the next better promo code, each in one line with a bar. Rule 22. */
+/** How much is missing for cheaper delivery and for the next better promo code, each with a skewer that fills piece by piece. Rule 22. */
 export function NextThreshold({ cart }: { cart: PricedCart }) {
   return nextThresholds(cart).map((threshold) => (
     <p key={threshold.code} className={styles['threshold']}>
       <span>{words(threshold)}</span>
-      <progress value={cart.totalAmountNoSale} max={threshold.target} aria-hidden="true" />
+      <Skewer filled={cart.totalAmountNoSale / threshold.target} />
     </p>
   ))
+}
+
+const PIECES = 10
+
+/** Ten places on a stick; as many hold a piece as tenths of the way are done. */
+function Skewer({ filled }: { filled: number }) {
+  return (
+    <span className={styles['skewer']} aria-hidden="true">
+      {Array.from({ length: PIECES }, (_, place) => (
+        <i key={place} className={place < Math.floor(filled * PIECES) ? styles['filled'] : ''} />
+      ))}
+    </span>
+  )
 }
 
 function words(threshold: Threshold): string {

@@ -1,0 +1,45 @@
+import type { LineSource } from '../../domain/line.ts'
+import type { Suggestions } from '../../domain/table-setting.ts'
+import type { CatalogueContent, ProductContent } from './content.ts'
+
+const BESIDE = ['salads', 'desserts', 'drinks']
+/** The numbers of guests for which an empty cart suggests a set. */
+const GUESTS = [4, 10, 20]
+/** Offers of one kind: for a few, for some, for many. */
+const OFFERS = 3
+
+/** What the drawer suggests, rather of the products that can be ordered at the shop's usual notice. */
+export function suggestionsOf({ products }: Pick<CatalogueContent, 'products'>): Suggestions {
+  const usual = products.filter(({ paused, leadTimeHours }) => !paused && !leadTimeHours)
+  const of = (category: string) => products.filter((product) => product.category === category)
+  const offersOf = (category: string) => {
+    const sorted = usual
+      .filter((product) => product.category === category)
+      .sort((a, b) => a.personsTo - b.personsTo || a.order - b.order)
+    const firstOfEach = sorted.filter(
+      ({ personsTo }, index) => personsTo !== sorted[index - 1]?.personsTo,
+    )
+    const step = Math.max(1, (firstOfEach.length - 1) / (OFFERS - 1))
+    return firstOfEach
+      .filter((_, index) => Number.isInteger(index / step) || index === firstOfEach.length - 1)
+      .map(sourceOf)
+  }
+  return {
+    food: products.filter(({ category }) => !BESIDE.includes(category)).map(({ id }) => id),
+    kinds: {
+      drinks: of('drinks').map(({ id }) => id),
+      desserts: of('desserts').map(({ id }) => id),
+    },
+    offers: { drinks: offersOf('drinks'), desserts: offersOf('desserts') },
+    starters: GUESTS.flatMap((guests) => {
+      const isForThem = ({ category, personsFrom, personsTo, paused }: ProductContent) =>
+        category === 'sets' && personsFrom <= guests && guests <= personsTo && !paused
+      const set = usual.find(isForThem) ?? products.find(isForThem)
+      return set ? [{ guests, set: sourceOf(set) }] : []
+    }),
+  }
+}
+
+function sourceOf({ id, name, weight, persons, price, small_image }: ProductContent): LineSource {
+  return { id, name, weight, persons, price, small_image }
+}

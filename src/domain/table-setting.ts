@@ -1,0 +1,48 @@
+import type { LineSource } from './line.ts'
+
+/** What stands beside the food on a table; in the order in which it is offered. */
+export const COMPLEMENTS = ['drinks', 'desserts'] as const
+export type ComplementKind = (typeof COMPLEMENTS)[number]
+
+/** What a cart's lines are, and what can be offered beside them. Ids are the catalogue's. */
+export interface Suggestions {
+  /** Boxes that feed guests by themselves: sets, canapés, snacks, mini-burgers, bruschetta. */
+  food: readonly number[]
+  /** What each kind already is. */
+  kinds: Readonly<Record<ComplementKind, readonly number[]>>
+  /** What can be offered of each kind, for few guests first. */
+  offers: Readonly<Record<ComplementKind, readonly LineSource[]>>
+  /** Sets to begin with, by the number of guests. */
+  starters: readonly { guests: number; set: LineSource }[]
+}
+
+type Line = Pick<LineSource, 'id' | 'persons'> & { quantity: number }
+
+/** The guests that the cart's food is enough for, as a range `12-16`; undefined without food. Rule 75. */
+export function guestsFed(
+  lines: readonly Line[],
+  { food }: Pick<Suggestions, 'food'>,
+): string | undefined {
+  const ranges = lines
+    .filter(({ id }) => food.includes(id))
+    .map(({ persons, quantity }) => persons.split('-').map((count) => Number(count) * quantity))
+  if (ranges.length === 0) return undefined
+  const sum = (end: 0 | 1) => ranges.reduce((total, range) => total + (range[end] ?? range[0]!), 0)
+  return `${sum(0)}-${sum(1)}`
+}
+
+/** The one thing that the table lacks: drinks, else a dessert, for at least as many guests as are fed. Rule 76. */
+export function missingComplement(
+  lines: readonly Line[],
+  suggestions: Suggestions,
+): { kind: ComplementKind; product: LineSource } | undefined {
+  const fed = guestsFed(lines, suggestions)
+  if (!fed) return undefined
+  const kind = COMPLEMENTS.find(
+    (complement) => !lines.some(({ id }) => suggestions.kinds[complement].includes(id)),
+  )
+  const offers = kind ? suggestions.offers[kind] : []
+  const most = ({ persons }: LineSource) => Number(persons.split('-').at(-1))
+  const product = offers.find((offer) => most(offer) >= Number(fed.split('-')[0])) ?? offers.at(-1)
+  return kind && product && { kind, product }
+}

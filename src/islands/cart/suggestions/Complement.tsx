@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { suggestions } from 'virtual:suggestions'
+import { productPath } from '../../../domain/catalogue.ts'
+import { formatRubles } from '../../../domain/money.ts'
+import type { PricedCart } from '../../../domain/pricing.ts'
+import { missingComplement, type ComplementKind } from '../../../domain/table-setting.ts'
+import { formatPersons } from '../../../domain/wording.ts'
+import { mediaUrl } from '../../../settings.ts'
+import { addLine } from '../../../stores/cart.ts'
+import { Icon } from '../../Icon.tsx'
+import styles from './suggestions.module.scss'
+
+const MISSING: Record<ComplementKind, string> = {
+  drinks: 'К\u00a0столу ещё нет напитков',
+  desserts: 'К\u00a0столу ещё нет десерта',
+}
+
+/** One thing that the table lacks, until it is taken. Rule 76. */
+export function Complement({ cart }: { cart: PricedCart }) {
+  const [taken, setTaken] = useState(false)
+  const missing = taken ? undefined : missingComplement(cart.lines, suggestions)
+  if (!missing) return null
+  const { kind, product } = missing
+  const path = productPath(product.small_image)
+
+  return (
+    <section className={styles['suggestion']} aria-label={MISSING[kind]}>
+      <img src={mediaUrl(product.small_image)} alt="" width="56" height="56" loading="lazy" />
+      <div>
+        <p className="quiet">{MISSING[kind]}</p>
+        <p>{path ? <a href={path}>{product.name}</a> : product.name}</p>
+        <p className="quiet">
+          <span className="money">{formatRubles(product.price)}</span> ·{' '}
+          {formatPersons(product.persons)}
+        </p>
+      </div>
+      <button
+        type="button"
+        className={styles['add']}
+        aria-label={`Добавить: ${product.name}`}
+        onClick={({ currentTarget }) => {
+          const drawer = currentTarget.closest('dialog')
+          setTaken(true)
+          addLine(product)
+          // This button goes with its offer.
+          drawer?.querySelector<HTMLElement>('[data-lines]')?.focus()
+        }}
+      >
+        <Icon name="plus" size={20} />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { suggestions } from 'virtual:suggestions'
+import { productPath } from '../../../domain/catalogue.ts'
+import { formatRubles } from '../../../domain/money.ts'
+import { mediaUrl } from '../../../settings.ts'
+import styles from './suggestions.module.scss'
+
+/** Three sets to begin with, for few, some and many guests. */
+export function Starters() {
+  return (
+    <ul className={styles['starters']} aria-label="С чего начать">
+      {suggestions.starters.map(({ guests, set }) => (
+        <li key={guests}>
+          <a className={styles['suggestion']} href={productPath(set.small_image) ?? '/sets/'}>
+            <img src={mediaUrl(set.small_image)} alt="" width="72" height="72" />
+            <span>
+              <span className="quiet">На&nbsp;{guests} гостей</span>
+              <b>{set.name}</b>
+              <span className="money">{formatRubles(set.price)}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

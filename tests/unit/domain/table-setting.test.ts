@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import {
+  guestsFed,
+  missingComplement,
+  type Suggestions,
+} from '../../../src/domain/table-setting.ts'
+
+const product = (id: number, persons: string) => ({
+  ...{ id, persons, name: `№ ${id}`, weight: 1000, price: 900, small_image: 'box.svg' },
+})
+const suggestions: Suggestions = {
+  food: [1, 2],
+  kinds: { drinks: [11, 12], desserts: [21] },
+  offers: { drinks: [product(11, '2-4'), product(12, '8-12')], desserts: [product(21, '7-10')] },
+  starters: [],
+}
+const line = (id: number, persons: string, quantity = 1) => ({ id, persons, quantity })
+
+test.each([
+  ['nothing', [], undefined],
+  ['a drink alone', [line(11, '2-4')], undefined],
+  ['a set', [line(1, '8-12')], '8-12'],
+  ['two of one set', [line(1, '8-12', 2)], '16-24'],
+  ['a set and a drink', [line(1, '8-12'), line(11, '2-4')], '8-12'],
+  ['a set and canapés', [line(1, '8-12'), line(2, '5-8')], '13-20'],
+])('guests fed by %s', (_, lines, fed) => {
+  expect(guestsFed(lines, suggestions)).toBe(fed)
+})
+
+test.each([
+  ['nothing for an empty cart', [], undefined],
+  ['nothing for drinks alone', [line(11, '2-4')], undefined],
+  ['a drink first, for as many guests', [line(1, '8-12')], 12],
+  ['a small drink for a small set', [line(1, '2-4')], 11],
+  ['the largest drink for more guests than any is for', [line(1, '30-40')], 12],
+  ['a dessert when there is a drink', [line(1, '8-12'), line(12, '8-12')], 21],
+  ['nothing when there are both', [line(1, '8-12'), line(12, '8-12'), line(21, '7-10')], undefined],
+])('the drawer offers %s', (_, lines, id) => {
+  expect(missingComplement(lines, suggestions)?.product.id).toBe(id)
+})
