@@ -13,7 +13,7 @@ declare module 'virtual:pieces-per-box' {
 }
 
 declare module 'virtual:suggestions' {
-  export const suggestions: import('../domain/table-setting.ts').Suggestions
+  export const suggestions: import('../domain/serving/table-setting.ts').Suggestions
 }
 
 declare module 'virtual:menu' {

@@ -1,5 +1,5 @@
 import { groupDigits, pluralCategory } from './numerals.ts'
-import type { Portion } from './portion.ts'
+import type { Portion } from './serving/portion.ts'
 
 /** The forms of a noun after a number: 1 штука, 2 штуки, 5 штук. */
 export interface NounForms {

@@ -21,7 +21,7 @@ test('the first screen of the home page shows a set with its price, a way in, an
 test('the label on the picture leads to the set that the picture shows', async ({ page }) => {
   await page.goto('/')
   const label = page.getByRole('link', { name: /₽ · \d+–\d+\sчеловека?$/ }).first()
-  const [name, price] = (await label.innerText()).split('\n')
+  const [name = '', price] = (await label.innerText()).split('\n')
   await label.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText(price!.split(' · ')[0]!).first()).toBeVisible()

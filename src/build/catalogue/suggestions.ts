@@ -1,5 +1,5 @@
 import type { LineSource } from '../../domain/line.ts'
-import type { Suggestions } from '../../domain/table-setting.ts'
+import type { Suggestions } from '../../domain/serving/table-setting.ts'
 import type { CatalogueContent, ProductContent } from './content.ts'
 
 const BESIDE = ['salads', 'desserts', 'drinks']

@@ -1,4 +1,4 @@
-import { portionOf } from '../../domain/portion.ts'
+import { portionOf } from '../../domain/serving/portion.ts'
 import { portionWords } from '../../domain/wording.ts'
 import { platePaths } from './plate-drawing.ts'
 

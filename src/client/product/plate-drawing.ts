@@ -1,4 +1,4 @@
-import { placesOnPlate } from '../../domain/portion.ts'
+import { placesOnPlate } from '../../domain/serving/portion.ts'
 
 /** The paths of a plate with so many pieces: dots of a stroke with round ends, in three colours by turns. */
 export function platePaths(pieces: number): [string, string, string] {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { suggestions } from 'virtual:suggestions'
 import type { PricedLine } from '../../domain/pricing.ts'
-import { guestsFed } from '../../domain/table-setting.ts'
+import { guestsFed } from '../../domain/serving/table-setting.ts'
 import { formatPersons } from '../../domain/wording.ts'
 import { $cleared, clearWithUndo, undoClearing } from '../../stores/removals.ts'
 import styles from './drawer.module.scss'
@@ -31,7 +31,7 @@ export function Empty() {
       <p>Пока пусто. Начните с&nbsp;готового сета на&nbsp;свою компанию.</p>
       <Starters />
       <a className="button" href="/sets/">
-        Посмотреть все сеты
+        Посмотреть сеты
       </a>
     </div>
   )

@@ -3,7 +3,7 @@ import {
   guestsFed,
   missingComplement,
   type Suggestions,
-} from '../../../src/domain/table-setting.ts'
+} from '../../../../src/domain/serving/table-setting.ts'
 
 const product = (id: number, persons: string) => ({
   ...{ id, persons, name: `№ ${id}`, weight: 1000, price: 900, small_image: 'box.svg' },

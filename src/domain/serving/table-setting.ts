@@ -1,4 +1,4 @@
-import type { LineSource } from './line.ts'
+import type { LineSource } from '../line.ts'
 
 /** What stands beside the food on a table; in the order in which it is offered. */
 export const COMPLEMENTS = ['drinks', 'desserts'] as const
