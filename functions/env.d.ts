@@ -29,4 +29,8 @@ interface Env {
   TELEGRAM_API?: string
   EMAIL_FROM?: string
   EMAIL_TO?: string
+  /** The address of an HTTP API that sends mail to customers, its key and the sender. */
+  MAIL_API?: string
+  MAIL_KEY?: string
+  MAIL_FROM?: string
 }

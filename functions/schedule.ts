@@ -14,4 +14,5 @@ export async function runSchedule(
   if (cron === NIGHTLY) await eraseOld(services.retention, scheduledTime)
   await notifyDue(services, 50)
   await alarmIfStuck(services.outbox, services.now())
+  await alarmIfStuck(services.customerOutbox, services.now())
 }

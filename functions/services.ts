@@ -4,6 +4,7 @@ import type { BoardStore } from './board/board-store.ts'
 import type { CallbackStore } from './callbacks/callback-store.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Channel } from './notifications/notification.ts'
+import type { ToldEvent } from './notifications/to-customer.ts'
 import type { Outbox } from './notifications/outbox.ts'
 import type { OrderStore, WindowCapacity } from './orders/order-store.ts'
 import type { Retention } from './retention/retention.ts'
@@ -15,12 +16,16 @@ export interface Services {
   orders: OrderStore
   callbacks: CallbackStore
   outbox: Outbox
+  /** To customers, about events of their orders. */
+  customerOutbox: Outbox<ToldEvent>
   retention: Retention
   stopList: StopList
   board: BoardStore
   limits: Limits
   /** The configured ways to notify the staff; may be none. */
   channels: readonly Channel[]
+  /** The configured ways to write to customers; may be none, and then no message to them is stored. */
+  customerChannels: readonly Channel[]
   /** How colleagues sign in; undefined where the shop has no board. */
   staffDoor: StaffDoor | undefined
   /** The whole menu, paused products included. */

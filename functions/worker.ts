@@ -10,7 +10,7 @@ import { createEdge } from './edge.ts'
 import { readBuildId } from './health/build-id.ts'
 import { readLimits } from './limits/limit-settings.ts'
 import { composeLimits } from './limits/limits.ts'
-import { channelsOf } from './notifications/channels.ts'
+import { channelsOf, customerChannelsOf } from './notifications/channels.ts'
 import { readCapacity } from './orders/capacity.ts'
 import { runSchedule } from './schedule.ts'
 import type { Services } from './services.ts'
@@ -18,8 +18,9 @@ import { composeDoor } from './staff/compose-door.ts'
 
 /** The one place that knows which database, limits and channels the shop runs on. */
 function composeServices(env: Env): Services {
+  const customerChannels = customerChannelsOf(env)
   return {
-    orders: d1OrderStore(env.DB),
+    orders: d1OrderStore(env.DB, { tellsCustomers: customerChannels.length > 0 }),
     callbacks: d1CallbackStore(env.DB),
     outbox: d1Outbox(env.DB),
     retention: d1Retention(env.DB),
@@ -27,6 +28,8 @@ function composeServices(env: Env): Services {
     board: d1BoardStore(env.DB),
     limits: composeLimits(env.BRAKE, readLimits(env.LIMITS), env.LIMIT_KEY),
     channels: channelsOf(env),
+    customerOutbox: d1Outbox(env.DB, 'customer_outbox'),
+    customerChannels,
     staffDoor: composeDoor(env, () => Date.now()),
     products: catalogue.products,
     piecesPerBox,

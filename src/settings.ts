@@ -36,6 +36,8 @@ export const settings = {
     address: '000000, Москва, улица Примерная, дом\u00a00',
     /** Who keeps the database of orders on the trader's behalf; named in the consents. */
     hosting: 'ООО «Название хостинга»',
+    /** Who sends e-mails to customers on the trader's behalf, such as `ООО «…»`; the consent names it. Empty: none are sent. */
+    mailProvider: '',
     since: 2026,
   },
 

@@ -5,7 +5,8 @@ import {
   type EventData,
   type OrderEvent,
 } from '../../src/domain/order-life/events.ts'
-import { nextState, type OrderState } from '../../src/domain/order-life/states.ts'
+import { nextState, type EventKind, type OrderState } from '../../src/domain/order-life/states.ts'
+import { TOLD_EVENTS, type ToldEvent } from '../notifications/to-customer.ts'
 import type {
   ApplyResult,
   OrderChange,
@@ -21,23 +22,28 @@ import { isKeyTaken, unavailable } from './unavailable.ts'
 /** Events of orders in D1. Each is recorded in the batch that changes its order. Rule 50. */
 export function d1OrderChanges(
   db: D1Database,
+  tellsCustomers: boolean,
 ): Pick<OrderStore, 'apply' | 'findChange' | 'events' | 'loads'> {
   return {
-    apply: (change) => apply(db, change),
+    apply: (change) => apply(db, change, tellsCustomers),
     findChange: async (number, keyHash) => (await read(db, number, keyHash)).kept,
     events: (number) => events(db, number),
     loads: (from) => loads(db, from),
   }
 }
 
-async function apply(db: D1Database, change: OrderChange): Promise<ApplyResult> {
+async function apply(
+  db: D1Database,
+  change: OrderChange,
+  tellsCustomers: boolean,
+): Promise<ApplyResult> {
   const { before, kept } = await read(db, change.number, change.keyHash)
   const earlier = outcomeOf(change, before, kept)
   if (earlier || !before) return earlier ?? { code: 'unknown' }
 
   const state = nextState(before.state, change.event.kind, change.actor)
   if (!state) return { code: 'not-allowed', status: statusOf(before) }
-  if (await write(db, change, before, state)) {
+  if (await write(db, change, before, state, tellsCustomers)) {
     const status = { number: change.number, state, version: before.version + 1 }
     return { code: 'done', isNew: true, requestHash: change.requestHash, status }
   }
@@ -121,6 +127,7 @@ async function write(
   change: OrderChange,
   before: Before,
   state: OrderState,
+  tellsCustomers: boolean,
 ): Promise<boolean> {
   const { number, keyHash, event } = change
   const clearLines = `DELETE FROM order_lines WHERE order_number = ?1 AND ${HAPPENING}`
@@ -136,6 +143,8 @@ async function write(
             ]),
           ]
         : []),
+      ...(change.actor === 'shopper' ? [tellStaff(db, change)] : []),
+      ...(tellsCustomers && isTold(event.kind) ? [tellCustomer(db, change, event.kind)] : []),
       updateOrder(db, change, state),
     ])
     return recorded?.results.length === 1
@@ -160,6 +169,36 @@ function insertEvent(
       ...[room?.isNewPlace ? capacity.orders : null, room ? capacity.pieces : null],
       ...[room?.date ?? '', room?.window ?? '', room?.pieces ?? 0],
     )
+}
+
+/** The order's notification becomes due anew, also while an earlier delivery is under way. */
+function tellStaff(db: D1Database, { number, keyHash, at }: OrderChange): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO outbox (kind, number, created_at, due_at) SELECT 'order', ?1, ?3, ?3 WHERE ${HAPPENING}
+       ON CONFLICT (kind, number) DO UPDATE SET
+         delivered = '[]', done_at = NULL, attempts = attempts + 1,
+         created_at = excluded.created_at, due_at = excluded.due_at`,
+    )
+    .bind(number, keyHash, Date.parse(at))
+}
+
+function tellCustomer(
+  db: D1Database,
+  { number, keyHash, at }: OrderChange,
+  kind: ToldEvent,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO customer_outbox (kind, number, version, created_at, due_at)
+       SELECT ?3, number, version + 1, ?4, ?4 FROM orders
+       WHERE number = ?1 AND customer_email <> '' AND ${HAPPENING}`,
+    )
+    .bind(number, keyHash, kind, Date.parse(at))
+}
+
+function isTold(kind: EventKind): kind is ToldEvent {
+  return (TOLD_EVENTS as readonly EventKind[]).includes(kind)
 }
 
 /** The last statement of the batch: with it the order has its new version. */

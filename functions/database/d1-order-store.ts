@@ -24,7 +24,10 @@ import { askPaused, nonePaused, type PausedRow } from './paused-products.ts'
 import { isKeyTaken, unavailable } from './unavailable.ts'
 
 /** Orders in D1. Each is stored in one batch, in which the unique key decides which of two requests came first. */
-export function d1OrderStore(db: D1Database): OrderStore {
+export function d1OrderStore(
+  db: D1Database,
+  { tellsCustomers = false }: { tellsCustomers?: boolean } = {},
+): OrderStore {
   return {
     async place(order) {
       const result = await insert(db, order)
@@ -36,7 +39,7 @@ export function d1OrderStore(db: D1Database): OrderStore {
     findByKey: (keyHash) => findByKey(db, keyHash),
     findForShopper: (number, tokenHash) => findForShopper(db, number, tokenHash),
     findForStaff: (number) => findForStaff(db, number),
-    ...d1OrderChanges(db),
+    ...d1OrderChanges(db, tellsCustomers),
   }
 }
 

@@ -18,10 +18,13 @@ export function enqueueNotification(
     .bind(kind, now, now, keyHash)
 }
 
-type DueRow = Omit<Due, 'delivered'> & { delivered: string }
+type DueRow<Kind> = Omit<Due<Kind>, 'delivered'> & { delivered: string }
 
 /** The outbox in D1. */
-export function d1Outbox(db: D1Database): Outbox {
+export function d1Outbox<Kind = NotificationKind>(
+  db: D1Database,
+  table: 'outbox' | 'customer_outbox' = 'outbox',
+): Outbox<Kind> {
   const run = <Row>(statement: D1PreparedStatement): Promise<Row[]> =>
     statement.all<Row>().then(
       ({ results }) => results,
@@ -31,12 +34,12 @@ export function d1Outbox(db: D1Database): Outbox {
     )
   return {
     async claim(now, until, limit) {
-      const rows = await run<DueRow>(
+      const rows = await run<DueRow<Kind>>(
         db
           .prepare(
-            `UPDATE outbox SET attempts = attempts + 1, due_at = ?2
+            `UPDATE ${table} SET attempts = attempts + 1, due_at = ?2
              WHERE id IN (
-               SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= ?1 ORDER BY due_at LIMIT ?3
+               SELECT id FROM ${table} WHERE done_at IS NULL AND due_at <= ?1 ORDER BY due_at LIMIT ?3
              )
              RETURNING id, kind, number, created_at AS createdAt, attempts, delivered`,
           )
@@ -44,19 +47,21 @@ export function d1Outbox(db: D1Database): Outbox {
       )
       return rows.map((row) => ({ ...row, delivered: JSON.parse(row.delivered) as string[] }))
     },
-    async recordOutcome(id, { delivered, doneAt, dueAt }) {
+    async recordOutcome({ id, attempts }, { delivered, doneAt, dueAt }) {
       await run(
         db
-          .prepare('UPDATE outbox SET delivered = ?, done_at = ?, due_at = ? WHERE id = ?')
-          .bind(JSON.stringify(delivered), doneAt ?? null, dueAt, id),
+          .prepare(
+            `UPDATE ${table} SET delivered = ?, done_at = ?, due_at = ? WHERE id = ? AND attempts = ?`,
+          )
+          .bind(JSON.stringify(delivered), doneAt ?? null, dueAt, id, attempts),
       )
     },
     async depth() {
-      const query = 'SELECT count(*) AS depth FROM outbox WHERE done_at IS NULL'
+      const query = `SELECT count(*) AS depth FROM ${table} WHERE done_at IS NULL`
       return (await run<{ depth: number }>(db.prepare(query)))[0]?.depth ?? 0
     },
     async oldest() {
-      const query = 'SELECT min(created_at) AS oldest FROM outbox WHERE done_at IS NULL'
+      const query = `SELECT min(created_at) AS oldest FROM ${table} WHERE done_at IS NULL`
       return (await run<{ oldest: number | null }>(db.prepare(query)))[0]?.oldest ?? undefined
     },
   }

@@ -11,6 +11,7 @@ export function d1Retention(db: D1Database): Retention {
           db.prepare(blankOrders('erased_at IS NULL AND created_at < ?2')).bind(now, ordersBefore),
           db.prepare('DELETE FROM callbacks WHERE created_at < ?').bind(callbacksBefore),
           db.prepare('DELETE FROM outbox WHERE done_at < ?').bind(deliveredBefore),
+          db.prepare('DELETE FROM customer_outbox WHERE done_at < ?').bind(deliveredBefore),
           db.prepare(BLANK_REASONS),
           db.prepare('DELETE FROM rate_counters WHERE expires_at < ?').bind(now),
         ])

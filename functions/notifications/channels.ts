@@ -1,5 +1,7 @@
 import type { Channel } from './notification.ts'
+import { settings } from '../../src/settings.ts'
 import { email } from './channels/email.ts'
+import { mailApi } from './channels/mail-api.ts'
 import { telegram } from './channels/telegram.ts'
 import { webhook } from './channels/webhook.ts'
 
@@ -18,4 +20,10 @@ export function channelsOf(env: Env): Channel[] {
     channels.push(email(env.EMAIL, env.EMAIL_FROM, env.EMAIL_TO))
   }
   return channels
+}
+
+/** The channels to customers: none unless the API's secrets are set and the consent names who sends the mail. */
+export function customerChannelsOf(env: Env): Channel[] {
+  const { MAIL_API: url, MAIL_KEY: key, MAIL_FROM: from } = env
+  return url && key && from && settings.legal.mailProvider ? [mailApi({ url, key, from })] : []
 }

@@ -7,8 +7,9 @@ import type { NotificationKind } from './outbox.ts'
 
 /** The notification of an order. Title and text contain no contact data: third parties transmit them. */
 export function aboutOrder(order: StoredOrder): Notification {
-  const { number, createdAt, cancelledAt, delivery, pickup, lines, orderTotal, persons } = order
-  const title = `Заказ №\u00a0${number}${cancelledAt ? ' отменён' : ''}: ${formatDay(delivery.date)}, ${formatWindow(delivery.window)}`
+  const { number, createdAt, cancelledAt, version, delivery, pickup, lines, orderTotal, persons } =
+    order
+  const title = `Заказ №\u00a0${number}${cancelledAt ? ' отменён' : version > 0 ? ' изменён' : ''}: ${formatDay(delivery.date)}, ${formatWindow(delivery.window)}`
   const text = [
     title,
     `${pickup ? 'Самовывоз' : 'Доставка'}, ${formatRubles(orderTotal)}${persons ? `, гостей: ${persons}` : ''}`,
@@ -18,7 +19,12 @@ export function aboutOrder(order: StoredOrder): Notification {
     `Имя, телефон и адрес: npm run orders -- show ${number} --remote`,
   ].join('\n')
   return {
-    ...{ id: idOf('order', number, createdAt), kind: 'order', number, takenAt: createdAt },
+    ...{
+      id: idOf('order', number, createdAt) + (version > 0 ? `-v${version}` : ''),
+      kind: 'order',
+      number,
+      takenAt: createdAt,
+    },
     ...{ title, text, data: { ...order } },
   }
 }

@@ -4,8 +4,12 @@ import { aboutCallback, aboutOrder, channelCheck } from './compose.ts'
 import type { Notification } from './notification.ts'
 import type { Due } from './outbox.ts'
 import { sweep } from './sweep.ts'
+import { toCustomer } from './to-customer.ts'
 
-type Notifying = Pick<Services, 'orders' | 'callbacks' | 'outbox' | 'channels' | 'now'>
+type Notifying = Pick<
+  Services,
+  'orders' | 'callbacks' | 'outbox' | 'channels' | 'customerOutbox' | 'customerChannels' | 'now'
+>
 
 /** Delivers due notifications after the response is sent; a failed one stays in the outbox for the next sweep. */
 export function notifySoon(
@@ -18,14 +22,23 @@ export function notifySoon(
   context.waitUntil(delivery)
 }
 
-/** Delivers at most `limit` due notifications through every configured channel. */
-export function notifyDue(services: Notifying, limit: number): Promise<void> {
-  return sweep({
+/** Delivers at most `limit` due notifications to the staff, and as many to customers, through every configured channel. */
+export async function notifyDue(services: Notifying, limit: number): Promise<void> {
+  const { now } = services
+  await sweep({
     outbox: services.outbox,
     channels: services.channels,
     compose: (due) => compose(services, due),
-    now: services.now,
-    limit,
+    ...{ now, limit },
+  })
+  await sweep({
+    outbox: services.customerOutbox,
+    channels: services.customerChannels,
+    compose: async (due) => {
+      const order = await services.orders.findForStaff(due.number)
+      return order && toCustomer(order, due)
+    },
+    ...{ now, limit },
   })
 }
 

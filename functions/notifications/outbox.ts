@@ -1,9 +1,9 @@
 export type NotificationKind = 'order' | 'callback'
 
-/** A claimed notification that is due for delivery to the staff. */
-export interface Due {
+/** A claimed notification that is due for delivery. */
+export interface Due<Kind = NotificationKind> {
   id: number
-  kind: NotificationKind
+  kind: Kind
   /** Number of the order or the callback request; negative for a check of the channels. */
   number: number
   /** Epoch milliseconds. */
@@ -26,10 +26,11 @@ export interface Outcome {
  * Notifications to deliver, each written in the transaction of its order or callback request. Rejects with a 503 problem
  * when the database does not answer.
  */
-export interface Outbox {
+export interface Outbox<Kind = NotificationKind> {
   /** Claims up to `limit` notifications due at `now`; no other call gets them before `until`. */
-  claim(now: number, until: number, limit: number): Promise<Due[]>
-  recordOutcome(id: number, outcome: Outcome): Promise<void>
+  claim(now: number, until: number, limit: number): Promise<Due<Kind>[]>
+  /** Ignored when the notification has become due anew since it was claimed. */
+  recordOutcome(due: Pick<Due, 'id' | 'attempts'>, outcome: Outcome): Promise<void>
   /** The number of undelivered notifications. */
   depth(): Promise<number>
   /** Creation time of the oldest undelivered one, epoch milliseconds; undefined if there is none. */

@@ -12,11 +12,11 @@ const LEASE = 30 * SECOND
 /** A notification undelivered for longer raises an alarm. */
 const ALARM_AFTER = 10 * MINUTE
 
-interface Sweep {
-  outbox: Outbox
+interface Sweep<Kind extends string> {
+  outbox: Outbox<Kind>
   channels: readonly Channel[]
   /** Resolves to undefined when nothing is left to deliver, as for an erased order. */
-  compose: (due: Due) => Promise<Notification | undefined>
+  compose: (due: Due<Kind>) => Promise<Notification | undefined>
   now: () => number
   /** Notifications delivered at most. Default: 20. */
   limit?: number
@@ -33,14 +33,14 @@ const SWEEP_DURATION = 45 * SECOND
  * Delivers due notifications through every channel that has not accepted them, and records the outcome. Each is claimed
  * just before its delivery, so that a slow channel cannot outlast the lease of those still waiting.
  */
-export async function sweep({
+export async function sweep<Kind extends string>({
   outbox,
   channels,
   compose,
   now,
   limit = 20,
   timeout = CHANNEL_TIMEOUT,
-}: Sweep): Promise<void> {
+}: Sweep<Kind>): Promise<void> {
   if (channels.length === 0) return
   const end = now() + SWEEP_DURATION
   let left = limit
@@ -55,16 +55,19 @@ export async function sweep({
 }
 
 /** Raises an alarm when a notification has waited too long, whether for want of a channel, of sweeps or of success. */
-export async function alarmIfStuck(outbox: Outbox, now: number): Promise<void> {
+export async function alarmIfStuck(
+  outbox: Pick<Outbox, 'oldest' | 'depth'>,
+  now: number,
+): Promise<void> {
   const oldest = await outbox.oldest()
   if (oldest === undefined || now - oldest < ALARM_AFTER) return
   const minutes = Math.floor((now - oldest) / MINUTE)
   alarm('notifications-waiting', { minutes, count: await outbox.depth() })
 }
 
-async function deliver(
-  due: Due,
-  { outbox, channels, compose, now, timeout }: Required<Omit<Sweep, 'limit'>>,
+async function deliver<Kind extends string>(
+  due: Due<Kind>,
+  { outbox, channels, compose, now, timeout }: Required<Omit<Sweep<Kind>, 'limit'>>,
 ): Promise<void> {
   const notification = await compose(due)
   const open = channels.filter(({ name }) => notification && !due.delivered.includes(name))
@@ -77,7 +80,7 @@ async function deliver(
   const failed = outcomes.filter(({ failure }) => failure !== undefined)
   const accepted = outcomes.filter(({ failure }) => failure === undefined).map(({ name }) => name)
   const done = failed.length === 0
-  await outbox.recordOutcome(due.id, {
+  await outbox.recordOutcome(due, {
     delivered: [...due.delivered, ...accepted],
     doneAt: done ? now() : undefined,
     dueAt: done ? now() : now() + backoff(due.attempts),
@@ -103,7 +106,7 @@ async function failureOf(
 }
 
 function report(
-  { kind, number, attempts, createdAt }: Due,
+  { kind, number, attempts, createdAt }: Due<string>,
   failed: readonly { name: string; failure: string | undefined }[],
   now: number,
 ): void {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { orders as staff } from './console.ts'
 import { query } from './database.ts'
 import {
   aPerson,
@@ -13,6 +12,7 @@ import {
   type Person,
 } from './order-form.ts'
 import { expect, test } from './shop.ts'
+import { takeStep } from './staff.ts'
 
 async function placeOrder(page: Page, person: Person): Promise<number> {
   await goToCheckout(page)
@@ -135,17 +135,18 @@ test('a shopper changes the goods through the cart, at the price that checkout s
 
 test('what the staff do is shown without a reload; once it is cooked, the page says to phone', async ({
   page,
+  request,
 }) => {
   const number = await placeOrder(page, aPerson('Кухня'))
-  const shows = async (state: string, title: string | RegExp) => {
-    staff('step', String(number), state)
+  const shows = async (version: number, state: string, title: string | RegExp) => {
+    await takeStep(request, number, { version, state })
     const since = Date.now()
     await expect(heading(page, title)).toBeVisible({ timeout: 30_000 })
     test.info().annotations.push({ type: state, description: `${Date.now() - since} ms` })
   }
-  await shows('confirmed', 'Заказ подтверждён')
+  await shows(0, 'confirmed', 'Заказ подтверждён')
   await expect(page.getByText(/заказ можно изменить или отменить здесь/)).toBeVisible()
-  await shows('cooking', 'Готовим ваш заказ')
+  await shows(1, 'cooking', 'Готовим ваш заказ')
   await expect(page.getByText(/заказ уже не\sизменить/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Отменить заказ' })).toHaveCount(0)
   const steps = page.getByRole('region', { name: 'Состояние заказа' })
@@ -162,11 +163,12 @@ test.describe('while the staff act too', () => {
 
   test('a change of an order that has changed meanwhile shows the order, and can be repeated', async ({
     page,
+    request,
   }) => {
     const number = await placeOrder(page, aPerson('Спор'))
     await page.route('/api/orders/*', (route) => route.abort())
     await page.getByRole('button', { name: 'Отменить заказ' }).click()
-    staff('step', String(number), 'confirmed')
+    await takeStep(request, number, { version: 0, state: 'confirmed' })
     await page.getByRole('button', { name: 'Да, отменить' }).click()
     await expect(page.getByRole('alert')).toContainText('Заказ тем временем изменился')
     await expect(heading(page, 'Заказ подтверждён')).toBeVisible()

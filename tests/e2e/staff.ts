@@ -41,6 +41,20 @@ export async function takeOrder(
   return ((await response.json()) as { number: number }).number
 }
 
+/** Brings the order from this version to a state, as the board does. */
+export async function takeStep(
+  request: APIRequestContext,
+  number: number,
+  step: { version: number; state: string },
+): Promise<void> {
+  await request.get(key.linkFor(OLGA, ''))
+  const response = await request.post(`/api/staff/orders/${number}/steps`, {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: { ...step, reason: '' },
+  })
+  expect(response.status()).toBe(200)
+}
+
 /** The order's card in whichever column is shown. */
 export function cardOf(page: Page, number: number): Locator {
   return page.getByRole('article', { name: `Заказ № ${number}`, exact: true })

@@ -1,5 +1,6 @@
 import type { CallbackStore, NewCallback } from '../../functions/callbacks/callback-store.ts'
 import type { HourlyLimit } from '../../functions/limits/hourly.ts'
+import { TOLD_EVENTS, type ToldEvent } from '../../functions/notifications/to-customer.ts'
 import type { Due, NotificationKind, Outbox } from '../../functions/notifications/outbox.ts'
 import type {
   NewOrder,
@@ -8,7 +9,7 @@ import type {
   RecordedEvent,
 } from '../../functions/orders/order-store.ts'
 import { recordOf, roomNeeded } from '../../src/domain/order-life/events.ts'
-import { nextState, type OrderState } from '../../src/domain/order-life/states.ts'
+import { nextState, type EventKind, type OrderState } from '../../src/domain/order-life/states.ts'
 import type { StopList, KeptPause } from '../../functions/stop-list/stop-list.ts'
 import { isPaused } from '../../src/domain/stop-list.ts'
 import type { Retention } from '../../functions/retention/retention.ts'
@@ -17,11 +18,12 @@ export interface Stores {
   orders: OrderStore
   callbacks: CallbackStore
   outbox: Outbox
+  customerOutbox: Outbox<ToldEvent>
   retention: Retention
   stopList: StopList
 }
 
-interface Message extends Due {
+interface Message<Kind = NotificationKind> extends Due<Kind> {
   dueAt: number
   doneAt: number | undefined
 }
@@ -40,6 +42,7 @@ export function memoryStores(): Stores {
   const orders = new Map<number, KeptRow>()
   const callbacks = new Map<number, NewCallback & { number: number }>()
   const messages: Message[] = []
+  const customerMessages: Message<ToldEvent>[] = []
   const counters = new Map<string, number>()
   const pauses = new Map<number, KeptPause>()
   let lastNumber = 0
@@ -53,6 +56,21 @@ export function memoryStores(): Stores {
     [...pauses.values()].filter((pause) => isPaused(pause, now)).sort((a, b) => a.id - b.id)
   const byKey = <Row extends { keyHash: string }>(rows: Map<number, Row>, keyHash: string) =>
     [...rows.values()].find((row) => row.keyHash === keyHash)
+  const tell = (row: KeptRow, kind: EventKind, actor: string, at: string) => {
+    const dueAt = Date.parse(at)
+    const known = messages.find((message) => message.number === row.number)
+    if (actor === 'shopper' && known)
+      Object.assign(known, {
+        ...{ delivered: [], doneAt: undefined, attempts: known.attempts + 1 },
+        ...{ createdAt: dueAt, dueAt },
+      })
+    const told = TOLD_EVENTS.find((event) => event === kind)
+    if (told && row.request.customer.email !== '')
+      customerMessages.push({
+        ...{ id: customerMessages.length + 1, kind: told, number: row.number, createdAt: dueAt },
+        ...{ attempts: 0, delivered: [], dueAt, doneAt: undefined },
+      })
+  }
   const announce = (kind: NotificationKind, number: number, createdAt: string) => {
     const at = Date.parse(createdAt)
     const id = messages.length + 1
@@ -167,6 +185,7 @@ export function memoryStores(): Stores {
         const version = row.version + 1
         row.events.push({ version, at, actor, kind: event.kind, data, keyHash, requestHash })
         Object.assign(row, { version, state })
+        tell(row, event.kind, actor, at)
         row.cancelledAt = event.kind === 'cancelled' ? at : row.cancelledAt
         if (event.kind === 'taken') row.cancelledAt = undefined
         if (event.kind === 'moved') {
@@ -228,25 +247,8 @@ export function memoryStores(): Stores {
       },
     },
 
-    outbox: {
-      async claim(now, until, most) {
-        const due = messages
-          .filter(({ doneAt, dueAt }) => doneAt === undefined && dueAt <= now)
-          .slice(0, most)
-        for (const message of due) {
-          message.attempts += 1
-          message.dueAt = until
-        }
-        return due.map(({ id, kind, number, createdAt, attempts, delivered }) => ({
-          ...{ id, kind, number, createdAt, attempts, delivered },
-        }))
-      },
-      async recordOutcome(id, outcome) {
-        Object.assign(messages.find((message) => message.id === id) ?? {}, outcome)
-      },
-      oldest: async () => messages.find(({ doneAt }) => doneAt === undefined)?.createdAt,
-      depth: async () => messages.filter(({ doneAt }) => doneAt === undefined).length,
-    },
+    outbox: outboxOf(messages),
+    customerOutbox: outboxOf(customerMessages),
 
     stopList: {
       current: async (now) => pausesAt(now),
@@ -276,5 +278,28 @@ export function memoryStores(): Stores {
         return { orders: old.length, callbacks: asked.length }
       },
     },
+  }
+}
+
+function outboxOf<Kind>(messages: Message<Kind>[]): Outbox<Kind> {
+  return {
+    async claim(now, until, most) {
+      const due = messages
+        .filter(({ doneAt, dueAt }) => doneAt === undefined && dueAt <= now)
+        .slice(0, most)
+      for (const message of due) {
+        message.attempts += 1
+        message.dueAt = until
+      }
+      return due.map(({ id, kind, number, createdAt, attempts, delivered }) => ({
+        ...{ id, kind, number, createdAt, attempts, delivered },
+      }))
+    },
+    async recordOutcome({ id, attempts }, outcome) {
+      const claimed = messages.find((row) => row.id === id && row.attempts === attempts)
+      Object.assign(claimed ?? {}, outcome)
+    },
+    oldest: async () => messages.find(({ doneAt }) => doneAt === undefined)?.createdAt,
+    depth: async () => messages.filter(({ doneAt }) => doneAt === undefined).length,
   }
 }

@@ -25,6 +25,7 @@ function otherShop() {
       admit: async () => true,
       hourly: async () => ({ counters: [{ bucket: 'all', max: 9 }], expiresAt: 0 }),
     },
+    customerChannels: [],
     channels: [{ name: 'list', deliver: async ({ id }) => void sent.push(id) }],
     products: [aProduct({ id: 12, price: 6900 }), aProduct({ id: 13, price: 100, paused: true })],
     ...{ piecesPerBox: { 12: 40 }, capacity: { orders: null, pieces: null } },

@@ -33,9 +33,10 @@ const IMPLEMENTATIONS: [string, () => Promise<Stores>][] = [
       await forgetCallbacks()
       await forgetStopList()
       return {
-        orders: d1OrderStore(env.DB),
+        orders: d1OrderStore(env.DB, { tellsCustomers: true }),
         callbacks: d1CallbackStore(env.DB),
         outbox: d1Outbox(env.DB),
+        customerOutbox: d1Outbox(env.DB, 'customer_outbox'),
         retention: d1Retention(env.DB),
         stopList: d1StopList(env.DB),
       }
@@ -380,6 +381,34 @@ describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
     expect(await stores.orders.place(anOrder())).toMatchObject({ code: 'taken' })
   })
 
+  test('a change by the shopper makes the order’s notification due anew, also while it is delivered', async () => {
+    const number = await place()
+    const [claimed] = await stores.outbox.claim(NOW, NOW + 30, 1)
+    const event = { kind: 'cancelled', reason: '' } as const
+    await stores.orders.apply(anEvent(number, { event, actor: 'shopper' }))
+    await stores.outbox.recordOutcome(claimed!, { delivered: ['a'], doneAt: NOW, dueAt: NOW })
+    expect(await stores.outbox.depth()).toBe(1)
+    expect(await stores.outbox.claim(NOW + HOUR, NOW + 2 * HOUR, 9)).toMatchObject([
+      { number, delivered: [], createdAt: NOW + HOUR },
+    ])
+  })
+
+  test('the customer is told of some events, once each, if there is an e-mail', async () => {
+    const number = await place()
+    const silent = await place(
+      anOrder({ request: orderBody({ 'customer.email': '' }) as OrderRequest }),
+    )
+    const confirmed = anEvent(number)
+    await Promise.all([stores.orders.apply(confirmed), stores.orders.apply(confirmed)])
+    await stores.orders.apply(anEvent(number, { expectedVersion: 1, event: { kind: 'cooking' } }))
+    await stores.orders.apply(anEvent(silent))
+    expect(await stores.customerOutbox.claim(NOW + HOUR, NOW + 2 * HOUR, 9)).toMatchObject([
+      { kind: 'confirmed', number },
+    ])
+    // The staff did it themselves.
+    expect(await stores.outbox.depth()).toBe(2)
+  })
+
   test('a callback request is taken once, and staff read it with its cart', async () => {
     const callback = aCallback({ priced })
     const result = await stores.callbacks.take(callback)
@@ -419,7 +448,7 @@ describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
     await place()
     const [first] = await stores.outbox.claim(NOW, NOW + 30, 1)
     if (!first) throw new Error('Nothing is due')
-    await stores.outbox.recordOutcome(first.id, { delivered: ['webhook'], doneAt: NOW, dueAt: NOW })
+    await stores.outbox.recordOutcome(first, { delivered: ['webhook'], doneAt: NOW, dueAt: NOW })
     expect(await stores.outbox.depth()).toBe(1)
     expect(await stores.outbox.claim(NOW + HOUR, NOW + 2 * HOUR, 9)).toHaveLength(1)
   })

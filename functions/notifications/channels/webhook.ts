@@ -1,8 +1,13 @@
-import { DeliveryFailed, type Channel } from '../notification.ts'
+import { DeliveryFailed, type Channel, type Notification } from '../notification.ts'
 
 const encoder = new TextEncoder()
 
 const TYPES = { order: 'order.taken', callback: 'callback.taken', check: 'channel.checked' }
+
+/** A change of an order by its shopper is an event of its own. */
+function typeOf(kind: keyof typeof TYPES, { version }: Notification['data']): string {
+  return kind === 'order' && Number(version) > 0 ? 'order.changed' : TYPES[kind]
+}
 
 /**
  * Posts JSON to the shop's own system, signed as Standard Webhooks asks (https://www.standardwebhooks.com):
@@ -13,7 +18,7 @@ export function webhook(url: string, secret: string): Channel {
   return {
     name: 'webhook',
     async deliver({ id, kind, takenAt, data }, signal) {
-      const body = JSON.stringify({ type: TYPES[kind], timestamp: takenAt, data })
+      const body = JSON.stringify({ type: typeOf(kind, data), timestamp: takenAt, data })
       const timestamp = String(Math.floor(Date.now() / 1000))
       const response = await fetch(url, {
         method: 'POST',

@@ -10,6 +10,7 @@ const someone = {
     registeredBy: 'Межрайонная ИФНС России № 46',
     address: '101000, Москва, улица Мира, 1',
     hosting: 'ООО «Хостинг»',
+    mailProvider: 'ООО «Почта»',
     since: 2026,
   },
   email: 'zakaz@mail.ru',
@@ -19,6 +20,7 @@ const someone = {
 /** The text that each version stands for. An accepted version never changes: add a line, keep the old ones. */
 const TEXTS: Record<string, string> = {
   'order-2026-11-21': '4b091f1b5446c52a',
+  'order-2026-11-22': '7fa05560ee7c0d88',
   'callback-2026-11-21': '0bf927fca384b20f',
 }
 

@@ -1,0 +1,46 @@
+import { formatPhone } from '../../src/domain/phone.ts'
+import { formatDay, formatWindow } from '../../src/domain/wording.ts'
+import { settings } from '../../src/settings.ts'
+import type { StoredOrder } from '../orders/order-store.ts'
+import type { Notification } from './notification.ts'
+
+/** The events of an order that its customer is told of, with the words for them. */
+const WORDS = {
+  confirmed: () => 'подтверждён',
+  moved: () => 'перенесён',
+  'on-the-way': ({ pickup }: StoredOrder) => (pickup ? 'готов и\u00a0ждёт вас' : 'в\u00a0пути'),
+  cancelled: () => 'отменён',
+}
+export type ToldEvent = keyof typeof WORDS
+export const TOLD_EVENTS = Object.keys(WORDS) as ToldEvent[]
+
+/**
+ * The e-mail to the customer: number, day and time of the order, and the shop's phone; no name, phone, address or dishes.
+ * Undefined without an address, and where the order has changed so that the words are no longer true.
+ */
+export function toCustomer(
+  order: StoredOrder,
+  { kind, createdAt }: { kind: ToldEvent; createdAt: number },
+): Notification | undefined {
+  const to = order.customer.email
+  if (to === '' || (order.state === 'cancelled') !== (kind === 'cancelled')) return undefined
+  const { number, delivery } = order
+  const title = `Заказ №\u00a0${number} ${WORDS[kind](order)}`
+  const text = [
+    `${title}.`,
+    ...(kind === 'cancelled'
+      ? ['', 'Готовить и\u00a0везти его не\u00a0будем.']
+      : [
+          '',
+          `${formatDay(delivery.date)}, ${formatWindow(delivery.window)} по\u00a0Москве.`,
+          'Что\u00a0с\u00a0ним сейчас, видно на\u00a0странице заказа: она открылась, когда вы\u00a0его оформили.',
+        ]),
+    '',
+    `Если что-то не\u00a0так, позвоните: ${formatPhone(settings.phone)}.`,
+    settings.brand,
+  ].join('\n')
+  return {
+    ...{ id: `customer-${number}-${createdAt}`, kind: 'order', number },
+    ...{ takenAt: order.createdAt, title, text, data: { to } },
+  }
+}
