@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 /** A change of a new order over these bindings, and everything that is delivered after it. */
-async function change(wanted: Body, { bindings = MAIL as Partial<Env>, order = {} } = {}) {
+async function change(wanted: Body, { bindings = MAIL, order = {} } = {}) {
   const taken = await jsonOf(await post('/api/orders', await anOrder({}, order), withKey()))
   const context = createExecutionContext()
   const request = new Request(`${SHOP}/api/orders/${taken.number}/changes`, {
