@@ -16,6 +16,13 @@ declare module 'virtual:suggestions' {
   export const suggestions: import('../domain/serving/table-setting.ts').Suggestions
 }
 
+declare module 'virtual:gift-conflicts' {
+  /** By gift and diet that it breaks: an ingredient that breaks it, and its piece. Rule 73. */
+  export const giftConflicts: Readonly<
+    Record<number, Partial<Record<import('../domain/menu/diet.ts').Diet, string>>>
+  >
+}
+
 declare module 'virtual:menu' {
   export const menu: import('../domain/menu/menu.ts').Menu
   export const words: import('../contract/menu-json.ts').SearchWords

@@ -3,6 +3,7 @@ import type { Category } from '../domain/catalogue.ts'
 import type { Diet } from '../domain/menu/diet.ts'
 import type { SearchWords } from '../contract/menu-json.ts'
 import { keepsDiets, type Menu, type MenuProduct } from '../domain/menu/menu.ts'
+import { withoutLimit, type Limit } from './limits.ts'
 import { queryReader, type Familiarity, type Query } from './query.ts'
 import { stemOf, termsOf, wordsOf } from './words.ts'
 
@@ -24,6 +25,8 @@ export interface Found {
 
 export interface Search {
   search(typed: string, diets?: readonly Diet[]): Found
+  /** What was typed without the words that set the limit. */
+  without(typed: string, limit: Limit): string
   /** For a query that finds nothing: names of the menu that look like it, and the first two categories. */
   nearest(typed: string): { names: string[]; places: FoundPlace[] }
 }
@@ -124,6 +127,7 @@ export function createSearch(menu: Menu, words: SearchWords): Search {
         isMatch: (word) => wordsOf(word).some((part) => matched.has(stemOf(part))),
       }
     },
+    without: (typed, limit) => withoutLimit(typed, limit, readQuery),
     nearest: (typed) => ({
       names: nearestNames(typed, index, products),
       places: places.slice(0, SUGGESTED_PLACES),

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { DIET_IDS, dietsBrokenBy, PRODUCTS } from '../builders/recipes.ts'
 import { dietTitle } from '../../src/domain/menu/diet-names.ts'
 import type { Diet } from '../../src/domain/menu/diet.ts'
+import { pathOf, someWorth } from './menu.ts'
 import { expect, test } from './shop.ts'
 
 const CATEGORIES = [...new Set(PRODUCTS.map(({ category }) => category))]
@@ -193,4 +194,54 @@ test.describe('without JavaScript', () => {
     await expect(chip(page, 'meatless')).toBeHidden()
     expect(await shownIn(page)).toEqual(expected('kanape'))
   })
+})
+
+test('a gift that breaks the choice says so in the cart', async ({ page, shopper }) => {
+  const { goods, quantity } = someWorth(12_000, 14_900)
+  await page.goto(pathOf(goods))
+  await shopper.add(goods.name)
+  const drawer = await shopper.openCart()
+  const field = drawer
+    .getByRole('group', { name: `Количество: ${goods.name}` })
+    .getByRole('textbox')
+  await field.fill(String(quantity))
+  await field.press('Enter')
+  await shopper.applyPromo(drawer, '2')
+  const gift = drawer.getByRole('listitem').filter({ hasText: 'Подарок' })
+  await expect(gift).toBeVisible()
+  await expect(gift.getByText(/^Не подходит под ваш выбор/)).toBeHidden()
+  await page.goto('/sets/?bez=m')
+  await expect(chip(page, 'no-nuts')).toBeVisible()
+  await shopper.openCart()
+  await expect(gift.getByText(/^Не\sподходит под ваш выбор \(без\sорехов\)/)).toBeVisible()
+})
+
+test('the search follows the choice, says what it left out, and takes limits out of the query by a tap', async ({
+  page,
+}) => {
+  await page.goto('/kanape/?bez=a')
+  await expect(chip(page, 'meatless')).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/search/?q=%D0%BA%D0%B0%D0%BD%D0%B0%D0%BF%D0%B5')
+  const main = page.getByRole('main')
+  await expect(chip(page, 'meatless')).toHaveAttribute('aria-pressed', 'true')
+  const rows = () =>
+    main
+      .getByRole('listitem')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  await expect(main.getByText(/^Скрыто \d+/)).toBeVisible()
+  const meatless = new Set(
+    PRODUCTS.filter(keeps(['meatless'])).map(({ slug }) => `/product/${slug}/`),
+  )
+  for (const path of await rows()) expect(meatless).toContain(path)
+  await main.getByRole('button', { name: 'Показать всё' }).click()
+  await expect(chip(page, 'meatless')).toHaveAttribute('aria-pressed', 'false')
+  await expect(main.getByText(/^Скрыто \d+/)).toBeHidden()
+
+  await main.getByRole('searchbox').fill('канапе без орехов до 5000')
+  await main.getByRole('button', { name: /^Убрать: до\s5\s000\s₽$/ }).click()
+  await expect(main.getByRole('searchbox')).toHaveValue('канапе без орехов')
+  await main.getByRole('button', { name: /^Убрать: без\sорехов$/ }).click()
+  await expect(main.getByRole('searchbox')).toHaveValue('канапе')
+  await expect(main.getByRole('group', { name: 'Учтено в запросе' })).toBeHidden()
 })

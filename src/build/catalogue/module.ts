@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { leanCatalogue } from './lean.ts'
 import { compileCatalogue } from './compile.ts'
+import { giftConflicts } from './gift-conflicts.ts'
 import { isCataloguePath, readFiles } from './read.ts'
 import { NORMS_FILE, readNorms } from './norms.ts'
 import { suggestionsOf } from './suggestions.ts'
@@ -33,6 +34,10 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
   'virtual:suggestions': (contentDir) => ({
     suggestions: suggestionsOf(compileCatalogue(readFiles(contentDir))),
   }),
+  'virtual:gift-conflicts': (contentDir) => {
+    const { menu } = compileCatalogue(readFiles(contentDir))
+    return { giftConflicts: giftConflicts(menu) }
+  },
   'virtual:menu': (contentDir) => ({
     menu: compileCatalogue(readFiles(contentDir)).menu,
     words: readSearchWords(contentDir),
@@ -44,7 +49,7 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
 
 /**
  * Serves `virtual:catalogue` (what a cart and the edge know), `virtual:lead-times` (only the products that have one),
- * `virtual:pieces-per-box`, `virtual:menu` (the boxes down to the ingredient, and the words of the search) and
+ * `virtual:pieces-per-box`, `virtual:gift-conflicts` (why a gift breaks a diet), `virtual:menu` (the boxes down to the ingredient, and the words of the search) and
  * `virtual:norms` (how much food a table needs). Reloads them when their files change.
  */
 export function catalogueModule(): Plugin {

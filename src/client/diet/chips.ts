@@ -1,4 +1,5 @@
 import { dietsOf, letterOf, type Diet } from '../../domain/menu/diet.ts'
+import './diet.module.scss'
 import { dietTitle, OFFERED_DIETS, OFFERED_FIRST } from '../../domain/menu/diet-names.ts'
 
 /**

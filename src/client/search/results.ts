@@ -1,6 +1,10 @@
 import type { MenuProduct } from '../../domain/menu/menu.ts'
 import { formatRubles } from '../../domain/money.ts'
 import { countOf, portionFacts } from '../../domain/wording.ts'
+import { isDiet } from '../../domain/menu/diet.ts'
+import { dietName } from '../../domain/menu/diet-names.ts'
+import { limitsOf, type Limit } from '../../search/limits.ts'
+import type { Query } from '../../search/query.ts'
 import type { Found } from '../../search/search.ts'
 import styles from './search.module.scss'
 
@@ -22,13 +26,38 @@ export function summaryOf({ products, query }: Found): string {
     products.length > 0
       ? countOf(products.length, { one: 'блюдо', few: 'блюда', many: 'блюд' })
       : 'Ничего не\u00a0нашлось'
-  const limits = [
-    query.persons &&
-      `на\u00a0${countOf(query.persons, { one: 'человека', few: 'человек', many: 'человек' })}`,
-    query.minPrice && `от\u00a0${formatRubles(query.minPrice)}`,
-    query.maxPrice && `до\u00a0${formatRubles(query.maxPrice)}`,
-  ].filter(Boolean)
-  return [count, ...limits].join(' ')
+  const figures = limitsOf(query).filter((limit) => !isDiet(limit))
+  return [count, ...figures.map((limit) => limitName(limit, query))].join(' ')
+}
+
+/** «на 8 человек», «до 3 000 ₽», «без орехов». */
+function limitName(limit: Limit, { persons = 0, minPrice = 0, maxPrice = 0 }: Query): string {
+  switch (limit) {
+    case 'persons':
+      return `на\u00a0${countOf(persons, { one: 'человека', few: 'человек', many: 'человек' })}`
+    case 'minPrice':
+      return `от\u00a0${formatRubles(minPrice)}`
+    case 'maxPrice':
+      return `до\u00a0${formatRubles(maxPrice)}`
+    default:
+      return dietName(limit)
+  }
+}
+
+/** What of the words was understood as a limit, each to be taken out of the query by a tap; nothing without limits. */
+export function limitChips(query: Query, onRemove: (limit: Limit) => void): HTMLElement[] {
+  const chips = limitsOf(query).map((limit) => {
+    const name = limitName(limit, query)
+    const chip = element('button', { type: 'button', 'aria-label': `Убрать: ${name}` }, `${name} ×`)
+    chip.addEventListener('click', () => onRemove(limit))
+    return chip
+  })
+  const attributes = {
+    class: styles['places']!,
+    role: 'group',
+    'aria-label': 'Учтено в\u00a0запросе',
+  }
+  return chips.length > 0 ? [element('div', attributes, ...chips)] : []
 }
 
 /** Categories and sub-categories as links in a row. */

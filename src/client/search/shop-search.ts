@@ -1,10 +1,17 @@
 import { $recentSearches, forgetSearches, rememberSearch } from '../../stores/recent-searches.ts'
+import { $diets, chooseDiets } from '../../stores/diets.ts'
 import { openOverlay } from '../../stores/overlays.ts'
+import type { Diet } from '../../domain/menu/diet.ts'
+import { dietNames } from '../../domain/menu/diet-names.ts'
+import { countOf } from '../../domain/wording.ts'
+import type { Limit } from '../../search/limits.ts'
 import type { Search } from '../../search/search.ts'
 import { navigateTo } from '../navigation/index.ts'
 import { loadSearch } from './menu.ts'
 import { focusInSheet } from './watch-search.ts'
-import { element, placeLinks, productRows, summaryOf } from './results.ts'
+import '../diet/diet-filter.ts'
+import { drawChips } from '../diet/chips.ts'
+import { element, limitChips, placeLinks, productRows, summaryOf } from './results.ts'
 import styles from './search.module.scss'
 
 /** How many rows a place of the search shows; the rest stands on the page. */
@@ -33,6 +40,14 @@ class ShopSearch extends HTMLElement {
     field.addEventListener('focus', () => void this.#show(), { signal })
     this.addEventListener('keydown', (event) => this.#moveFocus(event), { signal })
     this.addEventListener('click', (event) => this.#rememberFollowed(event), { signal })
+    drawChips(this.querySelector('diet-filter')!, $diets.get())
+    signal.addEventListener(
+      'abort',
+      $diets.listen(() => {
+        drawChips(this.querySelector('diet-filter')!, $diets.get())
+        if (!this.#part('panel').hidden) void this.#show()
+      }),
+    )
     if (this.place === 'header') {
       document.addEventListener('pointerdown', (event) => this.#closeFromOutside(event), { signal })
       this.addEventListener('focusout', (event) => this.#closeFromOutside(event), { signal })
@@ -87,14 +102,21 @@ class ShopSearch extends HTMLElement {
     }
     // The shopper may have typed on while the menu was loading.
     if (this.field.value.trim() !== typed) return
-    const found = this.#search.search(typed)
+    const diets = $diets.get()
+    const found = this.#search.search(typed, diets)
+    const left =
+      diets.length > 0 ? this.#search.search(typed).products.length - found.products.length : 0
     const most = MOST_ROWS[this.place]
     this.#fill(
       summaryOf(found),
+      ...limitChips(found.query, (limit) => this.#removeLimit(limit)),
       ...(found.places.length > 0 ? [placeLinks(found)] : []),
       ...(found.products.length > 0
         ? [productRows(found, this.dataset['media'] ?? '', most)]
-        : this.#nothing(typed)),
+        : left > 0
+          ? []
+          : this.#nothing(typed)),
+      ...(left > 0 ? [this.#leftOut(left, diets)] : []),
       ...(found.products.length > most ? [this.#linkToAll(typed)] : []),
     )
   }
@@ -150,6 +172,28 @@ class ShopSearch extends HTMLElement {
     const phone = document.querySelector<HTMLAnchorElement>('header a[href^="tel:"]')!
     const call = element('a', { href: phone.href, class: 'one-line' }, phone.textContent.trim())
     return element('p', { class: styles['hint']! }, sentence, sentence ? ' ' : '', call)
+  }
+
+  /** How many products the chosen diets leave out, and a way to see them. */
+  #leftOut(count: number, diets: readonly Diet[]): HTMLElement {
+    const dishes = countOf(count, { one: 'блюдо', few: 'блюда', many: 'блюд' })
+    const button = element('button', { type: 'button', class: styles['forget']! }, 'Показать всё')
+    button.addEventListener('click', () => {
+      this.field.focus()
+      chooseDiets([])
+    })
+    return element(
+      'p',
+      { class: styles['hint']! },
+      `Скрыто ${dishes}: ${dietNames(diets)}. `,
+      button,
+    )
+  }
+
+  #removeLimit(limit: Limit): void {
+    this.field.value = this.#search!.without(this.field.value, limit)
+    this.field.focus()
+    void this.#show()
   }
 
   #linkToAll(typed: string): HTMLElement {
@@ -225,9 +269,12 @@ class ShopSearch extends HTMLElement {
 
 /** The part under the field: the number of results, as a live region, and the results. */
 function panel(): HTMLElement {
+  const chips = document.createElement('diet-filter')
+  chips.className = 'chips'
   return element(
     'div',
     { 'data-part': 'panel' },
+    chips,
     element('p', { class: styles['status']!, role: 'status', 'data-part': 'status' }),
     element('div', { 'data-part': 'results' }),
   )

@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, memo, useEffect } from 'react'
 import { flushSync } from 'react-dom'
+import { giftConflicts } from 'virtual:gift-conflicts'
 import { leadTimes } from 'virtual:lead-times'
 import { productPath } from '../../domain/catalogue.ts'
+import { dietNames } from '../../domain/menu/diet-names.ts'
 import { formatRubles } from '../../domain/money.ts'
 import type { PricedLine } from '../../domain/pricing.ts'
 import { NO_REMOVALS, shownOrder } from '../../domain/removal.ts'
 import { formatPersons, formatWeight, leadTimeFact } from '../../domain/wording.ts'
 import { mediaUrl } from '../../settings.ts'
+import { $diets } from '../../stores/diets.ts'
 import { removeLine } from '../../stores/cart.ts'
 import { $removals, forgetRemovals, undoRemoval } from '../../stores/removals.ts'
 import { Icon } from '../Icon.tsx'
@@ -42,6 +45,7 @@ export function Lines({ lines }: { lines: readonly PricedLine[] }) {
             <Picture path={line.small_image} />
             <Facts {...line} />
             <p className={styles['gift']}>Подарок</p>
+            <GiftConflict id={line.id} />
           </li>
         ))}
     </ul>
@@ -75,6 +79,19 @@ const PaidLine = memo(function PaidLine(line: PricedLine) {
     </>
   )
 })
+
+/** What in the gift breaks the chosen diets. Rule 73. */
+function GiftConflict({ id }: { id: number }) {
+  const diets = useStore($diets)
+  const broken = diets.filter((diet) => giftConflicts[id]?.[diet])
+  if (broken.length === 0) return null
+  const inside = new Set(broken.map((diet) => giftConflicts[id]![diet]!))
+  return (
+    <p className={styles['conflict']}>
+      Не подходит под ваш выбор ({dietNames(broken)}): в подарке есть {[...inside].join('; ')}
+    </p>
+  )
+}
 
 function RemovedLine({ id, name }: { id: number; name: string }) {
   return (
