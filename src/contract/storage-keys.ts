@@ -29,11 +29,13 @@ export function lineKey(id: number): string {
   return CART_PREFIX + LINE_PREFIX + id
 }
 
-/** The last searches, the newest first, as a JSON array of strings. */
-export const RECENT_SEARCHES_KEY = 'search:recent'
+/** `search:recent` holds the last searches, the newest first, as a JSON array of strings. */
+export const SEARCH_PREFIX = 'search:'
+
+export const MENU_PREFIX = 'menu:'
 
 /** The chosen diets, a letter each. Rule 72. */
-export const DIETS_KEY = 'menu:diets'
+export const DIETS_KEY = `${MENU_PREFIX}diets`
 
 /** The chosen diets in the address of a list. Rule 72. */
 export const DIETS_PARAMETER = 'bez'

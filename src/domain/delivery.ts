@@ -26,11 +26,6 @@ export function quoteDelivery(goods: Rubles, destination: Destination): Rubles {
   return destination.mkad === 'in' ? base : base + surcharge(destination.mkad_distance)
 }
 
-/** Rubles of goods missing until the base price is free; 0 once it is. The distance is always paid for. Rule 14. */
-export function missingForFreeDelivery(goods: Rubles, { pickup, mkad }: Destination): Rubles {
-  return pickup ? 0 : Math.max(0, DELIVERY_TARIFF[mkad].freeFrom - goods)
-}
-
 /** Whether the shop can price the distance: 0 to 200 km in steps of 0.1. Rule 13. */
 export function isDistance(distanceKm: unknown): distanceKm is number {
   return (
@@ -39,13 +34,6 @@ export function isDistance(distanceKm: unknown): distanceKm is number {
     distanceKm <= MAX_DISTANCE_KM &&
     Math.round(distanceKm * 10) / 10 === distanceKm
   )
-}
-
-/** Kilometres from typed text («14,5», «14.5»); undefined where the text is no distance that the shop can price. */
-export function parseDistance(typed: string): number | undefined {
-  const text = typed.trim().replace(',', '.')
-  const distanceKm = /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
-  return isDistance(distanceKm) ? distanceKm : undefined
 }
 
 /** Rubles for the distance, computed in whole tenths: 40 × 0.7 is not exactly 28 in floating point, 4 × 7 is. */

@@ -24,3 +24,8 @@ export const MAX_QUANTITY = 999
 export function isQuantity(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) > 0 && (value as number) <= MAX_QUANTITY
 }
+
+/** The accessible name of a stepper: «Количество: Канапе с лососем». Not in wording.ts, which would join every first load. */
+export function quantityLabel(name: string): string {
+  return `Количество: ${name}`
+}

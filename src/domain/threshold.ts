@@ -1,4 +1,4 @@
-import { DELIVERY_TARIFF, missingForFreeDelivery, quoteDelivery } from './delivery.ts'
+import { DELIVERY_TARIFF, quoteDelivery, type Destination } from './delivery.ts'
 import { takePercent, type Rubles } from './money.ts'
 import { PICKUP_DISCOUNT, type PricedCart } from './pricing.ts'
 import { missingForPromo, PROMO_CODES, PROMOS, type PromoCode } from './promo.ts'
@@ -32,6 +32,11 @@ export function earnedOffers({ totalAmountNoSale: goods, promo: inForce }: Price
 export function isBetter({ worth }: Offer, cart: PricedCart): boolean {
   const delivery = quoteDelivery(cart.totalAmountNoSale, { ...cart, pickup: false })
   return worth - (cart.pickup ? delivery : 0) > cart.savings
+}
+
+/** Rubles of goods missing until the base price is free; 0 once it is. The distance is always paid for. Rule 14. */
+export function missingForFreeDelivery(goods: Rubles, { pickup, mkad }: Destination): Rubles {
+  return pickup ? 0 : Math.max(0, DELIVERY_TARIFF[mkad].freeFrom - goods)
 }
 
 /** The thresholds ahead: cheaper delivery, then the next code worth more than what the cart has or has reached. Rule 22. */

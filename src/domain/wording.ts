@@ -18,11 +18,6 @@ export function countOf(count: number, forms: NounForms): string {
   return `${groupDigits(count)}\u00a0${pluralise(count, forms)}`
 }
 
-/** The name of a stepper: «Количество: Канапе с лососем». */
-export function quantityLabel(name: string): string {
-  return `Количество: ${name}`
-}
-
 /** «1 200 г». */
 export function formatWeight(weightGrams: number): string {
   return `${groupDigits(weightGrams)}\u00a0г`

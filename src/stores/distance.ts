@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { parseDistance } from '../domain/delivery.ts'
+import { parseDistance } from '../domain/typed-numbers.ts'
 import { $cart, setDistance } from './cart.ts'
 
 /** The text as the shopper typed it last; lives as long as the tab. */

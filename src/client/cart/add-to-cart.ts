@@ -1,6 +1,5 @@
 import type { Cart } from '../../domain/cart.ts'
-import { MAX_QUANTITY, type LineSource } from '../../domain/line.ts'
-import { quantityLabel } from '../../domain/wording.ts'
+import { MAX_QUANTITY, quantityLabel, type LineSource } from '../../domain/line.ts'
 import { $cart, addLine, changeQuantity } from '../../stores/cart.ts'
 
 /**

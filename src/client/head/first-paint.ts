@@ -5,8 +5,13 @@
  * before the page is complete and a module runs after that.
  */
 import { lineKey } from '../../contract/storage-keys.ts'
-import { isQuantity, MAX_QUANTITY, type CartLine, type LineSource } from '../../domain/line.ts'
-import { quantityLabel } from '../../domain/wording.ts'
+import {
+  isQuantity,
+  MAX_QUANTITY,
+  quantityLabel,
+  type CartLine,
+  type LineSource,
+} from '../../domain/line.ts'
 import { summary, whenParsed } from './shell.ts'
 import { readStored } from './stored.ts'
 

@@ -1,5 +1,3 @@
-import { announce } from '../announce.ts'
-
 /**
  * `<share-link>` around a button: hands the page's address to the system's share sheet, or copies it where there is
  * none, and says so. The address is the canonical one, without marks of advertising.
@@ -21,7 +19,8 @@ class ShareLink extends HTMLElement {
       () => 'Скопируйте ссылку из\u00a0адресной строки',
     )
     this.querySelector('[data-part=answer]')!.textContent = words
-    announce(words)
+    const module = import('../announce.ts')
+    void module.then(({ announce }) => announce(words)).catch(() => {})
   }
 }
 

@@ -1,12 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import {
-  missingForFreeDelivery,
-  parseDistance,
-  quoteDelivery,
-  type Destination,
-} from '../../domain/delivery.ts'
-import { formatRubles, parseRubles, type Rubles } from '../../domain/money.ts'
+import { quoteDelivery, type Destination } from '../../domain/delivery.ts'
+import { formatRubles, type Rubles } from '../../domain/money.ts'
+import { missingForFreeDelivery } from '../../domain/threshold.ts'
+import { parseDistance, parseRubles } from '../../domain/typed-numbers.ts'
 import { groupDigits } from '../../domain/numerals.ts'
 import { PICKUP_DISCOUNT } from '../../domain/pricing.ts'
 import { $pricedCart } from '../../stores/cart.ts'

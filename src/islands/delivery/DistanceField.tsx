@@ -1,5 +1,6 @@
 import { useId, useState, type Ref } from 'react'
-import { DELIVERY_TARIFF, MAX_DISTANCE_KM, parseDistance } from '../../domain/delivery.ts'
+import { DELIVERY_TARIFF, MAX_DISTANCE_KM } from '../../domain/delivery.ts'
+import { parseDistance } from '../../domain/typed-numbers.ts'
 import { formatRubles } from '../../domain/money.ts'
 import styles from '../cart/fields.module.scss'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { groupDigits } from '../../domain/numerals.ts'
-import { parseRubles } from '../../domain/money.ts'
+import { parseRubles } from '../../domain/typed-numbers.ts'
 import { MAX_GUESTS, MIN_GUESTS, type TableRequest } from '../../domain/table/request.ts'
 import { Choices } from './Choices.tsx'
 import { DietKnobs } from './DietKnobs.tsx'

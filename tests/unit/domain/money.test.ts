@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatRubles, parseRubles, takePercent } from '../../../src/domain/money.ts'
+import { formatRubles, takePercent } from '../../../src/domain/money.ts'
+import { parseRubles } from '../../../src/domain/typed-numbers.ts'
 
 describe('a percentage off', () => {
   test.each([
