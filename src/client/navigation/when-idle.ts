@@ -1,3 +1,4 @@
+import { $cart } from '../../stores/cart.ts'
 import { loadTypeface } from '../head/typeface.ts'
 import { watchFreshness } from './freshness.ts'
 import { allowsPrefetch, startPrefetching } from './prefetch.ts'
@@ -6,3 +7,11 @@ import { allowsPrefetch, startPrefetching } from './prefetch.ts'
 watchFreshness()
 if (allowsPrefetch()) void loadTypeface()
 void startPrefetching()
+watchStopList()
+document.addEventListener('astro:page-load', watchStopList)
+
+/** Watches what the kitchen pauses from the first page on that shows a product or comes with a filled cart. Rule 66. */
+function watchStopList(): void {
+  if (document.querySelector('add-to-cart') || $cart.get().lines.length > 0)
+    void import('../stop-list/watch-stop-list.ts').catch(() => {})
+}

@@ -15,6 +15,7 @@ import { DeliveryFields } from './DeliveryFields.tsx'
 import { Lines } from './Lines.tsx'
 import { NextThreshold } from './NextThreshold.tsx'
 import { Offers } from './Offers.tsx'
+import { PausedLines } from './PausedLines.tsx'
 import { PickupCleared } from './PickupCleared.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
 import { Summary } from './Summary.tsx'
@@ -46,6 +47,7 @@ function Drawer() {
         </p>
       )}
       <Changes />
+      <PausedLines lines={cart.lines} />
       {!isEmpty && <PickupCleared />}
       <div className={styles['content']}>
         <Lines lines={cart.lines} />

@@ -4,6 +4,7 @@ import type { PricedCart } from '../../domain/pricing.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
 import { Changes } from '../cart/Changes.tsx'
 import { Lines } from '../cart/Lines.tsx'
+import { PausedLines } from '../cart/PausedLines.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
 import { Summary } from '../cart/Summary.tsx'
 import styles from './checkout.module.scss'
@@ -15,6 +16,7 @@ export function OrderedGoods({ cart }: { cart: PricedCart }) {
     <aside className={styles['order']} aria-label="Ваш заказ">
       <h2>Ваш заказ</h2>
       <Changes />
+      <PausedLines lines={cart.lines} />
       <details>
         <summary>
           Состав заказа <span className="money quiet">{formatRubles(cart.totalAmount)}</span>

@@ -2,6 +2,7 @@ import { announce } from '../../client/announce.ts'
 import { noticeWords } from '../../client/cart/notice-words.ts'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
 import { isTakenOrder, orderBody, successUrl, type OrderedLines } from '../../client/edge/orders.ts'
+import { askStopList } from '../../client/stop-list/watch-stop-list.ts'
 import type { TakenOrder } from '../../contract/answers.ts'
 import type { ProblemType } from '../../contract/problems.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
@@ -51,6 +52,7 @@ export function useOrder() {
     onRefused: async (problem) => {
       const seen = $pricedCart.get().orderTotal
       if (STALE_CART.includes(problem.type)) await refreshCartNow()
+      if (problem.type === '/problems/product-paused') await askStopList('reload')
       return problem.type === '/problems/price-changed' ? priceDifference(problem, seen) : undefined
     },
     takenBefore:

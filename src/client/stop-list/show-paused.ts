@@ -1,0 +1,55 @@
+import type { StopListJson } from '../../contract/stop-list.ts'
+import { pauseEndWords } from '../../domain/stop-list.ts'
+import type { LineSource } from '../../domain/line.ts'
+import { $paused } from '../../stores/stop-list.ts'
+import styles from './paused.module.scss'
+
+/**
+ * Shows what is paused: in place of the button of every `<add-to-cart>`, also of those that come with the next page or
+ * a search, and in the cart, which reads `$paused`. Rule 66.
+ */
+export function showPaused(paused: StopListJson['paused']): void {
+  $paused.set(new Map(paused.map(({ id, until }) => [id, until])))
+  for (const card of document.querySelectorAll<HTMLElement>('add-to-cart')) mark(card)
+}
+
+/** Cards that are inserted later are marked before the browser paints them. */
+new MutationObserver((changes) => {
+  for (const { addedNodes } of changes) {
+    for (const node of addedNodes) {
+      if (!(node instanceof HTMLElement)) continue
+      if (node.matches('add-to-cart')) mark(node)
+      for (const card of node.querySelectorAll<HTMLElement>('add-to-cart')) mark(card)
+    }
+  }
+}).observe(document.documentElement, { childList: true, subtree: true })
+
+/** Puts the words beside a card's button and hides it, or takes them away. */
+function mark(card: HTMLElement): void {
+  const { id } = JSON.parse(card.dataset['product'] ?? '{}') as Partial<LineSource>
+  const until = $paused.get().get(id!)
+  const sibling = card.nextElementSibling
+  const words = sibling?.classList.contains(styles['paused']!) ? sibling : undefined
+  if (until === undefined) {
+    words?.remove()
+    card.hidden = false
+    return
+  }
+  const text = document.createElement('p')
+  text.className = styles['paused']!
+  text.textContent = pausedWords(until)
+  const hadFocus = card.contains(document.activeElement)
+  if (words) words.replaceWith(text)
+  else card.after(text)
+  card.hidden = true
+  if (!hadFocus) return
+  text.tabIndex = -1
+  text.focus({ preventScroll: true })
+}
+
+/** «Сегодня не готовим», with the time of day when that is the end. */
+function pausedWords(until: string | null): string {
+  const now = Date.now()
+  const end = pauseEndWords({ until: until === null ? null : Date.parse(until) }, now)
+  return /\d/.test(end) ? `Не\u00a0готовим ${end}` : 'Сегодня не\u00a0готовим'
+}

@@ -1,0 +1,89 @@
+import { firstOf } from './menu.ts'
+import { aPerson, fillOrder, orderButton, ordersOf } from './order-form.ts'
+import { expect, test } from './shop.ts'
+import { openBoard } from './staff.ts'
+
+// One list for the whole shop: another test's order must not meet this one's pause.
+test.describe.configure({ mode: 'serial' })
+
+/** A product that no other test orders. */
+const PAUSED = firstOf('drinks')
+
+test('a product paused on the board is not offered within a minute, and is again when it is taken back', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const board = await context.newPage()
+  await openBoard(board)
+  const shop = page
+  await shop.bringToFront()
+  await shop.goto('/drinks/')
+  const card = shop.getByRole('article').filter({ hasText: PAUSED.name }).first()
+  await expect(card.getByRole('button', { name: /^В корзину/ })).toBeVisible()
+
+  await board.bringToFront()
+  await board.getByRole('button', { name: 'Стоп-лист' }).click()
+  await board.getByRole('searchbox', { name: 'Найти блюдо' }).fill(PAUSED.name)
+  await board.getByRole('button', { name: `Стоп: ${PAUSED.name}`, exact: true }).click()
+  await board.getByRole('button', { name: /^До.завтра$/ }).click()
+  const paused = board.getByRole('list', { name: 'Сейчас не готовим' })
+  await expect(paused.getByText(PAUSED.name)).toBeVisible()
+
+  await shop.bringToFront()
+  await expect(card.getByText(/^Сегодня не.готовим$/)).toBeVisible({ timeout: 60_000 })
+  await expect(card.getByRole('button', { name: /^В корзину/ })).toBeHidden()
+
+  await board.bringToFront()
+  await paused
+    .getByRole('listitem')
+    .filter({ hasText: PAUSED.name })
+    .getByRole('button', { name: 'Снова готовим' })
+    .click()
+  await expect(paused.getByText(PAUSED.name)).toHaveCount(0)
+  await shop.bringToFront()
+  await expect(card.getByRole('button', { name: /^В корзину/ })).toBeVisible({ timeout: 60_000 })
+})
+
+test.describe('a cart from before the pause', () => {
+  // The browser logs the 422 that the edge answers.
+  test.use({ consoleMayComplain: true })
+
+  test('is refused with the name of the dish, and ordered once it is out of the cart', async ({
+    page,
+    context,
+  }) => {
+    test.slow()
+    await page.goto('/drinks/')
+    await page.getByRole('button', { name: `В корзину: ${PAUSED.name}`, exact: true }).click()
+    await page.goto('/kanape/')
+    await page
+      .getByRole('button', { name: /^В корзину/ })
+      .first()
+      .click()
+    await page.goto('/checkout/')
+    const person = aPerson('Стоп')
+    await fillOrder(page, person)
+
+    const board = await context.newPage()
+    await openBoard(board)
+    const change = (pause: string | null) =>
+      board.request.post('/api/staff/stop-list', { data: { product: PAUSED.id, pause } })
+    expect((await change('until-taken-back')).ok()).toBe(true)
+    await board.close()
+
+    await page.bringToFront()
+    await orderButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: PAUSED.name })).toBeVisible()
+    await expect(page.getByText(`Сегодня не готовим: ${PAUSED.name}`).first()).toBeVisible()
+    expect(ordersOf(person)).toEqual([])
+
+    const goods = page.getByRole('complementary', { name: 'Ваш заказ' })
+    await goods.getByText('Состав заказа').click()
+    await goods.getByRole('button', { name: `Убрать: ${PAUSED.name}`, exact: true }).click()
+    await orderButton(page).click()
+    await expect(page.getByText(/^Заказ №\s\d+$/)).toBeVisible({ timeout: 30_000 })
+    const staff = await context.newPage()
+    await staff.request.post('/api/staff/stop-list', { data: { product: PAUSED.id, pause: null } })
+  })
+})
