@@ -55,6 +55,8 @@ async function refusal(
   switch (result.code) {
     case 'unknown':
       return notFound()
+    case 'product-paused':
+      throw new Error('A step changes no goods')
     case 'window-full':
       return windowFull('state')
     case 'not-allowed':

@@ -17,6 +17,7 @@ import type {
 } from '../orders/order-store.ts'
 import { assignGoods, selected, type OrderRow } from './order-columns.ts'
 import { insertLines } from './order-lines.ts'
+import { pausedMore, type PausedRow } from './paused-products.ts'
 import { isKeyTaken, unavailable } from './unavailable.ts'
 
 /** Events of orders in D1. Each is recorded in the batch that changes its order. Rule 50. */
@@ -49,7 +50,10 @@ async function apply(
   }
   // Somebody else was faster, perhaps with the same key; if nobody was, there was no room.
   const now = await read(db, change.number, change.keyHash)
-  return outcomeOf(change, now.before, now.kept) ?? { code: 'window-full' }
+  const decided = outcomeOf(change, now.before, now.kept)
+  if (decided) return decided
+  const products = await pausedIn(db, change)
+  return products.length > 0 ? { code: 'product-paused', products } : { code: 'window-full' }
 }
 
 /** The result that the present order already decides; undefined while the event may still happen. */
@@ -100,7 +104,8 @@ function statusOf({ number, state, version }: Before): OrderStatus {
 
 /**
  * Records nothing unless the order has the expected version (?2) and its window room: ?10 and ?11 are the capacity, null
- * where nothing more is needed, ?12 and ?13 day and window, ?14 the order's pieces.
+ * where nothing more is needed, ?12 and ?13 day and window, ?14 the order's pieces, ?15 its new lines, which add nothing
+ * that is paused.
  */
 const INSERT_EVENT = `
   INSERT INTO order_events
@@ -109,6 +114,7 @@ const INSERT_EVENT = `
   WHERE number = ?1 AND version = ?2 AND erased_at IS NULL
     AND (?10 IS NULL OR ?10 > (SELECT count(*) FROM orders AS others WHERE $OTHERS))
     AND (?11 IS NULL OR ?11 >= ?14 + (SELECT coalesce(sum(pieces), 0) FROM orders AS others WHERE $OTHERS))
+    AND NOT EXISTS (${pausedMore('?15', '?3', '?1')})
   RETURNING version`.replaceAll(
   '$OTHERS',
   `others.delivery_date = ?12 AND others.delivery_window = ?13
@@ -168,6 +174,7 @@ function insertEvent(
       ...[JSON.stringify(data), keyHash, requestHash],
       ...[room?.isNewPlace ? capacity.orders : null, room ? capacity.pieces : null],
       ...[room?.date ?? '', room?.window ?? '', room?.pieces ?? 0],
+      newLines(event),
     )
 }
 
@@ -199,6 +206,19 @@ function tellCustomer(
 
 function isTold(kind: EventKind): kind is ToldEvent {
   return (TOLD_EVENTS as readonly EventKind[]).includes(kind)
+}
+
+/** The lines of changed goods as a JSON list; empty for every other event. */
+function newLines(event: OrderEvent): string {
+  return JSON.stringify(event.kind === 'goods-changed' ? event.priced.lines : [])
+}
+
+/** The paused products that the change would add. */
+async function pausedIn(db: D1Database, { number, at, event }: OrderChange): Promise<number[]> {
+  const rows = await all<PausedRow>(
+    db.prepare(pausedMore('?1', '?2', '?3')).bind(newLines(event), Date.parse(at), number),
+  )
+  return rows.map((row) => row.product_id)
 }
 
 /** The last statement of the batch: with it the order has its new version. */

@@ -27,3 +27,18 @@ export function askPaused(
 export interface PausedRow {
   product_id: number
 }
+
+/**
+ * SQL for the products that are paused at `now` and of which `lines` (a JSON list) has more boxes than the order `number`.
+ * What an order has already may stay in it. Rule 65.
+ */
+export function pausedMore(lines: string, now: string, number: string): string {
+  return `SELECT product_id FROM stop_list
+    WHERE ${holdsAt(now)} AND EXISTS (
+      SELECT 1 FROM json_each(${lines}) AS line
+      WHERE line.value ->> 'id' = stop_list.product_id AND line.value ->> 'quantity' > coalesce((
+        SELECT quantity FROM order_lines
+        WHERE order_number = ${number} AND order_lines.product_id = stop_list.product_id
+      ), 0)
+    )`
+}

@@ -14,6 +14,7 @@ import type { Handler } from '../http/route.ts'
 import { notifySoon } from '../notifications/notify.ts'
 import { priceRequest } from '../quote/price-request.ts'
 import type { Services } from '../services.ts'
+import { productPaused } from '../stop-list/product-paused.ts'
 import type { ViewedOrder } from './order-store.ts'
 import { orderChanged, orderClosed, refuseAnotherPrice, windowFull } from './refusals.ts'
 import { sha256 } from './secrets.ts'
@@ -64,6 +65,13 @@ export const changeOrder: Handler = async (context) => {
       throw orderClosed(now)
     case 'window-full':
       throw windowFull(request.change.kind === 'moved' ? 'change.window' : 'change.lines')
+    case 'product-paused':
+      throw productPaused(
+        result.products,
+        linesOf(request.change),
+        services.products,
+        'change.lines',
+      )
     case 'done':
       if (result.requestHash !== requestHash) throw keyReused()
       if (result.isNew) {
@@ -102,6 +110,10 @@ function eventOf(change: Request['change'], order: ViewedOrder, services: Servic
       return { kind: 'goods-changed', priced: quote.priced, pieces, address }
     }
   }
+}
+
+function linesOf(change: Request['change']): readonly { id: number }[] {
+  return change.kind === 'goods-changed' ? change.lines : []
 }
 
 const TOO_SOON = 'К этому времени уже не успеть. Выберите другое'

@@ -90,6 +90,8 @@ export type ApplyResult =
   | { code: 'version-conflict'; status: OrderStatus }
   | { code: 'not-allowed'; status: OrderStatus }
   | { code: 'window-full' }
+  /** The paused products that changed goods would add. Rule 65. */
+  | { code: 'product-paused'; products: readonly number[] }
   | { code: 'unknown' }
 
 /** What the orders of a window take together. */

@@ -1,11 +1,12 @@
 import type { Product } from '../../src/domain/catalogue.ts'
 import { Problem } from '../http/problem.ts'
 
-/** 422 that names the paused products and their lines. Rule 65. */
+/** 422 that names the paused products and their lines, which the request has at `path`. Rule 65. */
 export function productPaused(
   paused: readonly number[],
   lines: readonly { id: number }[],
   products: readonly Product[],
+  path = 'lines',
 ): Problem {
   const names = paused.map((id) => products.find((product) => product.id === id)?.name ?? '')
   return new Problem({
@@ -14,7 +15,7 @@ export function productPaused(
     title: 'The kitchen has paused a product of this order',
     detail: `Сегодня не готовим: ${names.join(', ')}. Уберите из корзины или позвоните нам`,
     errors: lines.flatMap(({ id }, index) =>
-      paused.includes(id) ? [{ path: `lines.${index}.id`, message: 'Сегодня не готовим' }] : [],
+      paused.includes(id) ? [{ path: `${path}.${index}.id`, message: 'Сегодня не готовим' }] : [],
     ),
   })
 }

@@ -1,4 +1,4 @@
-import { firstOf } from './menu.ts'
+import { onSale } from './menu.ts'
 import { aPerson, fillOrder, orderButton, ordersOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { openBoard } from './staff.ts'
@@ -6,29 +6,32 @@ import { openBoard } from './staff.ts'
 // One list for the whole shop: another test's order must not meet this one's pause.
 test.describe.configure({ mode: 'serial' })
 
-/** A product that no other test orders. */
-const PAUSED = firstOf('drinks')
+/** Products that no other test orders, one for each width: both run at the same time. */
+const drinks = onSale.filter(({ category }) => category === 'drinks')
+const pausedProduct = (isMobile: boolean) => drinks[isMobile ? 0 : 1]!
 
 test('a product paused on the board is not offered within a minute, and is again when it is taken back', async ({
   page,
   context,
+  isMobile,
 }) => {
   test.slow()
+  const product = pausedProduct(isMobile)
   const board = await context.newPage()
   await openBoard(board)
   const shop = page
   await shop.bringToFront()
   await shop.goto('/drinks/')
-  const card = shop.getByRole('article').filter({ hasText: PAUSED.name }).first()
+  const card = shop.getByRole('article').filter({ hasText: product.name }).first()
   await expect(card.getByRole('button', { name: /^В корзину/ })).toBeVisible()
 
   await board.bringToFront()
   await board.getByRole('button', { name: 'Стоп-лист' }).click()
-  await board.getByRole('searchbox', { name: 'Найти блюдо' }).fill(PAUSED.name)
-  await board.getByRole('button', { name: `Стоп: ${PAUSED.name}`, exact: true }).click()
+  await board.getByRole('searchbox', { name: 'Найти блюдо' }).fill(product.name)
+  await board.getByRole('button', { name: `Стоп: ${product.name}`, exact: true }).click()
   await board.getByRole('button', { name: /^До.завтра$/ }).click()
   const paused = board.getByRole('list', { name: 'Сейчас не готовим' })
-  await expect(paused.getByText(PAUSED.name)).toBeVisible()
+  await expect(paused.getByText(product.name)).toBeVisible()
 
   await shop.bringToFront()
   await expect(card.getByText(/^Сегодня не.готовим$/)).toBeVisible({ timeout: 60_000 })
@@ -37,10 +40,10 @@ test('a product paused on the board is not offered within a minute, and is again
   await board.bringToFront()
   await paused
     .getByRole('listitem')
-    .filter({ hasText: PAUSED.name })
+    .filter({ hasText: product.name })
     .getByRole('button', { name: 'Снова готовим' })
     .click()
-  await expect(paused.getByText(PAUSED.name)).toHaveCount(0)
+  await expect(paused.getByText(product.name)).toHaveCount(0)
   await shop.bringToFront()
   await expect(card.getByRole('button', { name: /^В корзину/ })).toBeVisible({ timeout: 60_000 })
 })
@@ -52,10 +55,12 @@ test.describe('a cart from before the pause', () => {
   test('is refused with the name of the dish, and ordered once it is out of the cart', async ({
     page,
     context,
+    isMobile,
   }) => {
     test.slow()
+    const product = pausedProduct(isMobile)
     await page.goto('/drinks/')
-    await page.getByRole('button', { name: `В корзину: ${PAUSED.name}`, exact: true }).click()
+    await page.getByRole('button', { name: `В корзину: ${product.name}`, exact: true }).click()
     await page.goto('/kanape/')
     await page
       .getByRole('button', { name: /^В корзину/ })
@@ -68,22 +73,22 @@ test.describe('a cart from before the pause', () => {
     const board = await context.newPage()
     await openBoard(board)
     const change = (pause: string | null) =>
-      board.request.post('/api/staff/stop-list', { data: { product: PAUSED.id, pause } })
+      board.request.post('/api/staff/stop-list', { data: { product: product.id, pause } })
     expect((await change('until-taken-back')).ok()).toBe(true)
     await board.close()
 
     await page.bringToFront()
     await orderButton(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: PAUSED.name })).toBeVisible()
-    await expect(page.getByText(`Сегодня не готовим: ${PAUSED.name}`).first()).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: product.name })).toBeVisible()
+    await expect(page.getByText(`Сегодня не готовим: ${product.name}`).first()).toBeVisible()
     expect(ordersOf(person)).toEqual([])
 
     const goods = page.getByRole('complementary', { name: 'Ваш заказ' })
     await goods.getByText('Состав заказа').click()
-    await goods.getByRole('button', { name: `Убрать: ${PAUSED.name}`, exact: true }).click()
+    await goods.getByRole('button', { name: `Убрать: ${product.name}`, exact: true }).click()
     await orderButton(page).click()
     await expect(page.getByText(/^Заказ №\s\d+$/)).toBeVisible({ timeout: 30_000 })
     const staff = await context.newPage()
-    await staff.request.post('/api/staff/stop-list', { data: { product: PAUSED.id, pause: null } })
+    await staff.request.post('/api/staff/stop-list', { data: { product: product.id, pause: null } })
   })
 })

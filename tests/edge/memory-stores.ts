@@ -181,6 +181,17 @@ export function memoryStores(): Stores {
           if (capacity.pieces !== null && load.pieces + room.pieces > capacity.pieces)
             return { code: 'window-full' }
         }
+        if (event.kind === 'goods-changed') {
+          const had = new Map(priced.lines.map(({ id, quantity }) => [id, quantity]))
+          const products = pausesAt(Date.parse(at))
+            .map(({ id }) => id)
+            .filter((id) =>
+              event.priced.lines.some(
+                (line) => line.id === id && line.quantity > (had.get(id) ?? 0),
+              ),
+            )
+          if (products.length > 0) return { code: 'product-paused', products }
+        }
         const data = recordOf(event, before)
         const version = row.version + 1
         row.events.push({ version, at, actor, kind: event.kind, data, keyHash, requestHash })

@@ -134,7 +134,7 @@ describe('an order with a paused product', () => {
     expect((await post('/api/orders', order, withKey())).status).toBe(422)
   })
 
-  test('all of two hundred later orders are refused', async () => {
+  test('all of two hundred later orders are refused', { timeout: 60_000 }, async () => {
     const order = await anOrder()
     await change('until-taken-back')
     const answers = await Promise.all(

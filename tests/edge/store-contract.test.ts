@@ -370,6 +370,24 @@ describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
     expect(await stores.orders.place(order)).toMatchObject({ code: 'taken', isNew: false })
   })
 
+  test.each([
+    // boxes of the paused product after the change, of two before; the outcome
+    [1, 'done'],
+    [2, 'done'],
+    [3, 'product-paused'],
+  ])('changed goods with %i boxes of a paused product: %s', async (quantity, code) => {
+    const number = await place()
+    await stores.stopList.pause({ id: 12, until: null, since: NOW, by: 'olga' })
+    const lines = [{ ...aProduct(), quantity }]
+    const event = {
+      kind: 'goods-changed',
+      ...{ priced: priceCart({ ...EMPTY_CART, lines }), pieces: 10, address: 'Арбат, 2' },
+    } as const
+    const result = await stores.orders.apply(anEvent(number, { event, actor: 'shopper' }))
+    expect(result).toMatchObject(code === 'done' ? { code } : { code, products: [12] })
+    expect(await stores.orders.events(number)).toHaveLength(code === 'done' ? 1 : 0)
+  })
+
   test('the last pause of a product counts, and it can be taken back', async () => {
     const pause = { id: 12, until: null, since: NOW, by: 'olga' }
     await stores.stopList.pause({ ...pause, until: NOW + 1, by: 'ivan' })
