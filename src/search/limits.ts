@@ -14,7 +14,7 @@ export function limitsOf(query: Query): Limit[] {
 
 /**
  * What was typed without the words that set the limit: the fewest neighbouring ones without which it is gone and all else
- * stays, and the prepositions before them. A phrase that sets two diets goes with either. The whole text when there is none.
+ * stays, the prepositions before them, and what says nothing after them. A phrase that sets two diets goes with either. The whole text when there is none.
  */
 export function withoutLimit(typed: string, limit: Limit, read: (typed: string) => Query): string {
   const chunks = typed.trim().split(/\s+/)
@@ -22,14 +22,30 @@ export function withoutLimit(typed: string, limit: Limit, read: (typed: string) 
   const textWithout = (from: number, to: number) => chunks.toSpliced(from, to - from).join(' ')
   for (let length = 1; length <= chunks.length; length++) {
     for (let from = 0; from + length <= chunks.length; from++) {
-      if (!dropsOnly(limit, before, read(textWithout(from, from + length)))) continue
+      const rest = read(textWithout(from, from + length))
+      if (!dropsOnly(limit, before, rest)) continue
       let first = from
       while (first > 0 && isFunctionWord(normalize(chunks[first - 1]!))) first--
-      return textWithout(first, from + length)
+      // «человек» of «10 человек» says nothing alone.
+      let end = from + length
+      while (
+        end < chunks.length &&
+        !isFunctionWord(normalize(chunks[end]!)) &&
+        saysSame(rest, read(textWithout(first, end + 1)))
+      ) {
+        end++
+      }
+      return textWithout(first, end)
     }
   }
   return typed
 }
+
+const saysSame = (one: Query, other: Query) =>
+  limitsOf(one).join() === limitsOf(other).join() &&
+  FIGURES.every((figure) => one[figure] === other[figure]) &&
+  one.terms.join() === other.terms.join() &&
+  one.unwanted.join() === other.unwanted.join()
 
 function dropsOnly(limit: Limit, before: Query, after: Query): boolean {
   const left = limitsOf(after)
