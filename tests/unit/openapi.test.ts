@@ -72,7 +72,10 @@ test.each([
 ])(
   'the answer types of edge and browser are the document’s: %s %s',
   (method, path, status, body) => {
-    const headers = { 'content-type': 'application/json', location: '/api/orders/1' }
+    const headers = {
+      ...{ 'content-type': 'application/json', location: '/api/orders/1' },
+      etag: `"${'a'.repeat(32)}"`,
+    }
     expect(faultsOf({ method, path, status, headers, body })).toEqual([])
   },
 )
