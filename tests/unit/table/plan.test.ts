@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { addMany, applyPromoCode, EMPTY_CART, type Cart } from '../../../src/domain/cart.ts'
+import { keepsDiets } from '../../../src/domain/menu/menu.ts'
+import { priceCart } from '../../../src/domain/pricing.ts'
+import { PROMOS } from '../../../src/domain/promo.ts'
+import {
+  alternativesOf,
+  lineOf,
+  openPlan,
+  planTable,
+  withAlternative,
+  type Plan,
+} from '../../../src/domain/table/plan.ts'
+import { meetsRows, programmeOf } from '../../../src/domain/table/programme.ts'
+import { tableMenu } from '../../../src/domain/table/portions.ts'
+import { DEFAULT_REQUEST, type TableRequest } from '../../../src/domain/table/request.ts'
+import { seededRequests } from '../../builders/table-oracle.ts'
+import { menu, norms, table } from './menu.ts'
+
+const plan = (request: Partial<TableRequest>): Plan =>
+  planTable(table, { ...DEFAULT_REQUEST, ...request })!
+const idsOf = ({ boxes }: Plan) => boxes.map(({ product }) => product.id)
+
+describe('a table', () => {
+  test('what is put into the cart costs what the plan said', () => {
+    for (const request of seededRequests(7, 12, 60)) {
+      const { boxes, offer, goods, toPay } = planTable(table, request)!
+      const filled = boxes.reduce<Cart>(
+        (cart, { product, quantity }) => addMany(cart, lineOf(product), quantity),
+        EMPTY_CART,
+      )
+      const cart = offer ? applyPromoCode(filled, String(offer.promo)).cart : filled
+      const priced = priceCart(cart)
+      expect([priced.totalAmountNoSale, priced.totalAmount]).toEqual([goods, toPay])
+    }
+  })
+
+  test('nothing on it breaks a diet of the whole table, the gift included', () => {
+    for (const diet of ['lenten', 'no-nuts', 'no-gluten', 'no-crustaceans'] as const) {
+      const { boxes, offer } = plan({ guests: 40, diets: { [diet]: 'all' } })
+      const gift = menu.gifts.find(({ id }) => offer && id === PROMOS[offer.promo].gift)
+      const eaten = [...boxes.map(({ product }) => product.contents), gift?.contents ?? []]
+      expect(eaten.filter((contents) => !keepsDiets(menu, contents, [diet]))).toEqual([])
+    }
+  })
+
+  test('guests who keep a diet find their whole portion in boxes that are all theirs', () => {
+    const { boxes } = plan({ guests: 30, diets: { meatless: 10 } })
+    const theirs = boxes.filter(({ product }) => keepsDiets(menu, product.contents, ['meatless']))
+    const bites = theirs.reduce((sum, box) => sum + box.portion.bites * box.quantity, 0)
+    // 9 bites each in two hours instead of a meal, and 10 % in reserve.
+    expect(bites).toBeGreaterThanOrEqual(10 * 9 * 1.1)
+  })
+
+  test('it holds as many different dishes as so many guests should find', () => {
+    const { boxes } = plan({ guests: 30, variant: 'cheapest' })
+    const dishes = boxes.flatMap(({ portion }) =>
+      portion.dishes.filter(({ group }) => group === 'bites').map(({ piece }) => piece),
+    )
+    expect(new Set(dishes).size).toBeGreaterThanOrEqual(6)
+  })
+
+  test('an excluded box is not on it, a wanted one is', () => {
+    const [first] = idsOf(plan({}))
+    expect(idsOf(plan({ without: [first!] }))).not.toContain(first)
+    expect(idsOf(plan({ with: [20] }))).toContain(20)
+  })
+
+  test('a sale is reached where that makes the table cheaper to pay for', () => {
+    const { goods, toPay, offer } = plan({ guests: 7, variant: 'cheapest' })
+    expect(offer?.promo === 10 ? goods >= 12000 : toPay <= 8400).toBe(true)
+  })
+})
+
+describe('the budget', () => {
+  test('a full table within the budget is left as it is', () => {
+    const { toPay } = plan({})
+    expect(plan({ budget: toPay }).budget).toEqual({ code: 'held' })
+  })
+
+  test('the cheapest table stands in for the wanted one', () => {
+    const generous = plan({ variant: 'generous' })
+    const answer = plan({ variant: 'generous', budget: generous.toPay - 1 })
+    expect(answer.budget).toEqual({ code: 'cheapest', missing: 1 })
+    expect(answer.toPay).toBe(plan({ variant: 'cheapest' }).toPay)
+  })
+
+  test('a budget that no full table holds names what is missing and what all cost', () => {
+    const full = plan({ variant: 'cheapest' }).toPay
+    const { budget, toPay } = plan({ budget: full - 3000 })
+    expect(budget).toMatchObject({ code: 'short', missing: 3000, full })
+    expect(toPay).toBeLessThanOrEqual(full - 3000)
+    expect(plan({ budget: 1 }).budget).toMatchObject({ code: 'short', guests: 0 })
+  })
+})
+
+describe('replacing a box', () => {
+  test('each alternative keeps the table right and costs what it says', () => {
+    const planned = plan({ guests: 30 })
+    const programme = programmeOf(table, planned.request)
+    for (const box of planned.boxes) {
+      for (const alternative of alternativesOf(table, planned, box)) {
+        const replaced = withAlternative(table, planned, box, alternative)
+        const quantities = programme.candidates.map(
+          ({ product }) =>
+            replaced.boxes.find((other) => other.product.id === product.id)?.quantity ?? 0,
+        )
+        expect(meetsRows(programme, quantities)).toBe(true)
+        expect(replaced.goods - planned.goods).toBe(alternative.difference)
+      }
+    }
+  })
+})
+
+describe('a link', () => {
+  const linked = ({ boxes }: Plan) =>
+    boxes.map(({ product, quantity }) => ({ id: product.id, quantity }))
+
+  test('it opens the very boxes that it names', () => {
+    const planned = plan({ guests: 30 })
+    const box = planned.boxes.find((one) => alternativesOf(table, planned, one).length > 0)!
+    const replaced = withAlternative(table, planned, box, alternativesOf(table, planned, box)[0]!)
+    const opened = openPlan(table, replaced.request, linked(replaced))
+    expect(opened.gone).toEqual([])
+    expect(idsOf(opened.plan!).sort()).toEqual(idsOf(replaced).sort())
+  })
+
+  test('it names a product that is paused meanwhile, and a new plan stands without it', () => {
+    const planned = plan({ guests: 30 })
+    const { product } = planned.boxes[0]!
+    const products = menu.products.map((other) =>
+      other.id === product.id ? { ...other, paused: true as const } : other,
+    )
+    const now = tableMenu({ ...menu, products }, norms)
+    const opened = openPlan(now, planned.request, linked(planned))
+    expect(opened.gone).toEqual([product.name])
+    expect(idsOf(opened.plan!)).not.toContain(product.id)
+  })
+})

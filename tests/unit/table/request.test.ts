@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import {
+  DEFAULT_REQUEST,
+  formatRequest,
+  parseBoxes,
+  parseRequest,
+} from '../../../src/domain/table/request.ts'
+import { seededRequests } from '../../builders/table-oracle.ts'
+
+const read = (query: string) => parseRequest(new URLSearchParams(query))
+
+test('an address opens the request that it was written for', () => {
+  for (const request of seededRequests(3, 50, 300)) {
+    const asked = { ...request, budget: 30000, without: [12, 40], with: [7] }
+    expect(read(formatRequest(asked))).toEqual(asked)
+  }
+})
+
+test('an address holds only what differs from the usual table', () => {
+  expect(formatRequest({ ...DEFAULT_REQUEST, guests: 30 })).toBe('guests=30')
+})
+
+test.each([
+  ['guests=30', { guests: 30 }],
+  ['guests=1', { guests: 2 }],
+  ['guests=100000', { guests: 300 }],
+  ['guests=-5', { guests: 20 }],
+  ['guests=<b>', { guests: 20 }],
+  ['guests=10&children=40', { guests: 10, children: 10 }],
+  ['hours=9', { hours: 4 }],
+  ['occasion=wedding', { occasion: 'office' }],
+  ['lenten=all&no-nuts=2&toString=3', { diets: { lenten: 'all', 'no-nuts': 2 } }],
+  ['without=1.1.x.2', { without: [1, 2] }],
+])('%s', (query, expected) => {
+  expect(read(query)).toMatchObject(expected)
+})
+
+test('boxes of an address that make no sense are left out', () => {
+  expect(parseBoxes('12-2.45-1')).toEqual([
+    { id: 12, quantity: 2 },
+    { id: 45, quantity: 1 },
+  ])
+  expect(parseBoxes('12.x-1.5-0.7-1000.8-1-2')).toEqual([{ id: 8, quantity: 1 }])
+})
