@@ -66,6 +66,18 @@ export function placeLinks({ places }: Pick<Found, 'places'>): HTMLElement {
   return element('nav', { class: styles['places']!, 'aria-label': 'Подходящие разделы' }, ...links)
 }
 
+/** For a search that names a number of guests: the way to a table planned for them. */
+export function tableLink({ query }: Found): HTMLElement[] {
+  if (!query.persons) return []
+  const guests = countOf(query.persons, { one: 'гостя', few: 'гостей', many: 'гостей' })
+  const link = element(
+    'a',
+    { href: `/table/?guests=${query.persons}` },
+    `Собрать стол на\u00a0${guests}`,
+  )
+  return [element('nav', { class: styles['places']!, 'aria-label': 'Стол на\u00a0компанию' }, link)]
+}
+
 /** Products as rows: picture, name with what was searched for marked, facts, price, and the add button of the cards. */
 export function productRows(found: Found, mediaHost: string, most: number): HTMLElement {
   const rows = found.products

@@ -11,7 +11,7 @@ import { loadSearch } from './menu.ts'
 import { focusInSheet } from './watch-search.ts'
 import '../diet/diet-filter.ts'
 import { drawChips } from '../diet/chips.ts'
-import { element, limitChips, placeLinks, productRows, summaryOf } from './results.ts'
+import { element, limitChips, placeLinks, productRows, summaryOf, tableLink } from './results.ts'
 import styles from './search.module.scss'
 
 /** How many rows a place of the search shows; the rest stands on the page. */
@@ -111,6 +111,7 @@ class ShopSearch extends HTMLElement {
       summaryOf(found),
       ...limitChips(found.query, (limit) => this.#removeLimit(limit)),
       ...(found.places.length > 0 ? [placeLinks(found)] : []),
+      ...tableLink(found),
       ...(found.products.length > 0
         ? [productRows(found, this.dataset['media'] ?? '', most)]
         : left > 0

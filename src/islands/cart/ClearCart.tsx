@@ -33,6 +33,9 @@ export function Empty() {
       <a className="button" href="/sets/">
         Посмотреть сеты
       </a>
+      <a className="alone" href="/table/">
+        Собрать стол на&nbsp;компанию
+      </a>
     </div>
   )
 }

@@ -50,8 +50,17 @@ export function OrderSheet({ order }: { order: ShownOrder }) {
       </ul>
       <Summary cart={order} />
       <RepeatOrder lines={order.lines} />
+      <a className="alone no-print" href={rescaledTable(order)}>
+        Собрать такой&nbsp;же стол на&nbsp;другое число гостей
+      </a>
     </>
   )
+}
+
+/** The table planner with the order's dishes, for as many guests as it was. */
+function rescaledTable({ persons, lines }: ShownOrder): string {
+  const ids = lines.filter(({ gift }) => !gift).map(({ id }) => id)
+  return `/table/?${persons ? `guests=${persons}&` : ''}with=${ids.join('.')}`
 }
 
 /** The file replaces the event that an earlier one put into the calendar; undefined where there is nothing to come. */

@@ -1,7 +1,7 @@
-import { useId } from 'react'
 import styles from './knobs.module.scss'
 
 interface Props<Value extends string | number> {
+  name: string
   legend: string
   names: Readonly<Record<Value, string>>
   value: Value
@@ -10,12 +10,12 @@ interface Props<Value extends string | number> {
 
 /** One choice out of a few, as radio buttons that look like pills. */
 export function Choices<Value extends string | number>({
+  name,
   legend,
   names,
   value,
   onChange,
 }: Props<Value>) {
-  const name = useId()
   return (
     <fieldset className={styles['field']}>
       <legend>{legend}</legend>
@@ -25,6 +25,7 @@ export function Choices<Value extends string | number>({
             <input
               type="radio"
               name={name}
+              value={key}
               checked={String(value) === key}
               onChange={() => onChange((typeof value === 'number' ? Number(key) : key) as Value)}
             />

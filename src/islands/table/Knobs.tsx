@@ -27,6 +27,7 @@ export function Knobs({ request, onChange }: Props) {
           <span className={styles['label']}>Гостей</span>
           <Stepper
             large
+            name="guests"
             label="Сколько гостей"
             value={guests}
             min={MIN_GUESTS}
@@ -38,6 +39,7 @@ export function Knobs({ request, onChange }: Props) {
           <span className={styles['label']}>Из&nbsp;них детей</span>
           <Stepper
             large
+            name="children"
             label="Сколько детей"
             value={children}
             min={0}
@@ -47,18 +49,21 @@ export function Knobs({ request, onChange }: Props) {
         </div>
       </div>
       <Choices
+        name="occasion"
         legend="Повод"
         names={OCCASION_NAMES}
         value={request.occasion}
         onChange={(occasion) => onChange({ occasion })}
       />
       <Choices
+        name="hours"
         legend="Сколько длится"
         names={HOUR_NAMES}
         value={request.hours}
         onChange={(hours) => onChange({ hours })}
       />
       <Choices
+        name="meal"
         legend="Это"
         names={MEAL_NAMES}
         value={request.meal}
@@ -67,6 +72,7 @@ export function Knobs({ request, onChange }: Props) {
       <label className={styles['check']}>
         <input
           type="checkbox"
+          name="drinks"
           checked={request.drinks}
           onChange={({ target }) => onChange({ drinks: target.checked })}
         />
@@ -96,6 +102,7 @@ function Budget({
       <label htmlFor={id}>Бюджет на&nbsp;еду, ₽</label>
       <input
         id={id}
+        name="budget"
         className={styles['budget']}
         inputMode="numeric"
         autoComplete="off"

@@ -41,6 +41,7 @@ export function PlanView({ plan, menu, request, address, onChange, onReplace }: 
         {tableTitle(guests)}
       </h2>
       <Choices
+        name="variant"
         legend="Сколько еды"
         names={
           Object.fromEntries(VARIANTS.map((v) => [v, VARIANT_NAMES[v]])) as typeof VARIANT_NAMES

@@ -3,6 +3,7 @@ import { Icon } from '../Icon.tsx'
 import styles from './stepper.module.scss'
 
 interface Props {
+  name?: string
   label: string
   value: number
   min: number
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** Minus, a number that can be typed, plus. A typed number takes effect as it is typed, within the limits. */
-export function Stepper({ label, value, min, max, large = false, onChange }: Props) {
+export function Stepper({ name, label, value, min, max, large = false, onChange }: Props) {
   const [typed, setTyped] = useState<string>()
   const change = (wanted: number) => onChange(Math.min(max, Math.max(min, wanted)))
 
@@ -32,6 +33,7 @@ export function Stepper({ label, value, min, max, large = false, onChange }: Pro
       </button>
       <input
         className="money"
+        name={name}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}

@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { DEFAULT_REQUEST, parseRequest, type TableRequest } from '../../domain/table/request.ts'
 import { Knobs } from './Knobs.tsx'
 import type { PlannedTableProps } from './PlannedTable.tsx'
@@ -34,6 +41,11 @@ export function TablePlanner({ children }: Props) {
     )
   }
 
+  const typed = useRef<Partial<TableRequest>>({})
+  useLayoutEffect(() => {
+    typed.current = typedBefore(root.current!.querySelector('form')!)
+  }, [])
+
   useEffect(() => {
     const open = () => {
       if (!location.search) return
@@ -42,6 +54,7 @@ export function TablePlanner({ children }: Props) {
       setIsTurned(false)
     }
     open()
+    if (Object.keys(typed.current).length > 0) change(typed.current)
     load()
     addEventListener('popstate', open)
     return () => removeEventListener('popstate', open)
@@ -73,4 +86,22 @@ export function TablePlanner({ children }: Props) {
       </div>
     </div>
   )
+}
+
+/** The knobs that were turned before hydration. */
+function typedBefore(form: HTMLFormElement): Partial<TableRequest> {
+  const turned = new URLSearchParams()
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement) || !field.name) continue
+    const { type, name, value, checked } = field
+    if (type === 'checkbox') {
+      if (checked !== field.defaultChecked) turned.set(name, checked ? 'yes' : 'no')
+    } else if (type === 'radio' ? checked && !field.defaultChecked : value !== field.defaultValue) {
+      turned.set(name, value)
+    }
+  }
+  const request = parseRequest(turned)
+  return Object.fromEntries(
+    Object.entries(request).filter(([name]) => turned.has(name)),
+  ) as Partial<TableRequest>
 }

@@ -1,0 +1,155 @@
+import AxeBuilder from '@axe-core/playwright'
+import { fillCart, goodsOnSale } from './goods.ts'
+import { expect, test } from './shop.ts'
+
+test('a table for thirty is planned, changed and put into the cart at the price it said', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/table/')
+  await page.getByRole('textbox', { name: 'Сколько гостей' }).fill('30')
+  await expect(page.getByRole('heading', { name: 'Стол на 30 гостей' })).toBeVisible()
+  await page.getByText('Праздник', { exact: true }).click()
+  await expect(page).toHaveURL(/guests=30&occasion=evening/)
+
+  const put = page.getByRole('button', { name: /^Положить всё/ })
+  const before = await put.textContent()
+  await page.getByText('Щедро').click()
+  await expect(put).not.toHaveText(before!)
+  const price = /[\d\s]+₽/.exec((await put.textContent())!)![0].trim()
+  await put.click()
+  await expect(page.getByText('Весь стол в корзине')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: new RegExp(`^Корзина на сумму`) })).toHaveCount(0)
+  const drawer = await shopper.openCart()
+  await expect(drawer.getByRole('heading', { level: 2 }).first()).toContainText(price)
+})
+
+test('a box is replaced, left out, and the table stays', async ({ page }) => {
+  await page.goto('/table/?guests=20')
+  const boxes = page.getByRole('listitem').filter({ has: page.getByText('Без этого') })
+  await expect(boxes.first()).toBeVisible()
+  const first = await boxes.first().getByRole('link').textContent()
+  await boxes
+    .first()
+    .getByRole('button', { name: /^Без этого/ })
+    .click()
+  await expect(page.getByRole('link', { name: first!, exact: true })).toHaveCount(0)
+  await expect(page).toHaveURL(/without=/)
+
+  const replaced = await boxes.nth(1).getByRole('link').textContent()
+  await boxes
+    .nth(1)
+    .getByRole('button', { name: /^Заменить/ })
+    .click()
+  await page
+    .getByRole('list', { name: /^Чем заменить/ })
+    .getByRole('button')
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: replaced!, exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Вернуть всё/ }).click()
+  await expect(page.getByRole('link', { name: first!, exact: true })).toBeVisible()
+})
+
+test('a link opens the same table in another browser', async ({ page, browser }) => {
+  await page.goto('/table/?guests=30&occasion=evening')
+  const boxes = page.getByRole('listitem').filter({ has: page.getByText('Без этого') })
+  await boxes
+    .first()
+    .getByRole('button', { name: /^Заменить/ })
+    .click()
+  await page
+    .getByRole('list', { name: /^Чем заменить/ })
+    .getByRole('button')
+    .first()
+    .click()
+  await expect(page).toHaveURL(/with=\d+&boxes=/)
+  const table = await boxes.getByRole('link').allTextContents()
+  const fresh = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const colleague = await fresh.newPage()
+  await colleague.goto(page.url())
+  const theirs = colleague
+    .getByRole('listitem')
+    .filter({ has: colleague.getByText('Без этого') })
+    .getByRole('link')
+  await expect(theirs).toHaveText(table)
+  await fresh.close()
+})
+
+test('a link with a box that is not sold now says so', async ({ page }) => {
+  await page.goto('/table/?guests=10&boxes=99999-1.19-2')
+  await expect(page.getByText(/^Сейчас не\sготовим/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Положить всё/ })).toBeVisible()
+})
+
+test('the cart that was there is asked about, and can be had back', async ({
+  page,
+  request,
+  shopper,
+}) => {
+  const [goods] = await goodsOnSale(request)
+  await fillCart(page, request, [1])
+  await page.goto('/table/?guests=10')
+  await page.getByRole('button', { name: /^Положить всё/ }).click()
+  await expect(page.getByText(/уже\sесть\sблюда/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Заменить столом' }).click()
+  await page.getByRole('button', { name: 'Вернуть как было' }).click()
+  const drawer = await shopper.openCart()
+  await expect(drawer.getByText(goods!.name).first()).toBeVisible()
+})
+
+test('a budget that is too small says what is missing, diets are kept', async ({ page }) => {
+  await page.goto('/table/?guests=30')
+  await page.getByRole('textbox', { name: /^Бюджет/ }).fill('9000')
+  await expect(page.getByText(/не\sхватает/).first()).toBeVisible()
+  await page.getByRole('textbox', { name: /^Бюджет/ }).fill('')
+  await page.getByText('Кто чего не ест').click()
+  await page.getByRole('button', { name: 'Без мяса и рыбы: весь стол' }).click()
+  await expect(page).toHaveURL(/meatless=all/)
+  const names = page.getByRole('listitem').filter({ has: page.getByText('Без этого') })
+  await expect(names.first()).toBeVisible()
+  for (const name of await names.allTextContents()) {
+    expect(name).not.toMatch(/лосос|куриц|ростбиф|креветк|ветчин/i)
+  }
+})
+
+test('the planner has no accessibility faults and works by keyboard alone', async ({ page }) => {
+  await page.goto('/table/?guests=12')
+  await expect(page.getByRole('button', { name: /^Положить всё/ })).toBeVisible()
+  await page.getByText('Кто чего не ест').click()
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+
+  await page.getByRole('textbox', { name: 'Сколько гостей' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Стол на 13 гостей' })).toBeVisible()
+  await page.getByRole('button', { name: /^Положить всё/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Открыть корзину' })).toBeFocused()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('three ready tables stand there with their prices', async ({ page }) => {
+    await page.goto('/table/')
+    for (const guests of [10, 20, 30]) {
+      await expect(page.getByRole('link', { name: `На ${guests} гостей` })).toBeVisible()
+    }
+    await expect(page.getByText(/₽ на\sгостя/)).toHaveCount(3)
+    await expect(page.getByRole('button', { name: 'Больше' })).toHaveCount(0)
+  })
+})
+
+test('a search for a number of guests, the sets and an empty cart lead to the planner', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/search/?q=на 30 человек')
+  await page.getByRole('link', { name: 'Собрать стол на 30 гостей' }).click()
+  await expect(page.getByRole('heading', { name: 'Стол на 30 гостей' })).toBeVisible()
+  await page.goto('/sets/')
+  await expect(page.getByRole('link', { name: /^Соберём стол/ })).toBeVisible()
+  const drawer = await shopper.openCart()
+  await expect(drawer.getByRole('link', { name: 'Собрать стол на компанию' })).toBeVisible()
+})
