@@ -101,7 +101,5 @@ function typedBefore(form: HTMLFormElement): Partial<TableRequest> {
     }
   }
   const request = parseRequest(turned)
-  return Object.fromEntries(
-    Object.entries(request).filter(([name]) => turned.has(name)),
-  ) as Partial<TableRequest>
+  return Object.fromEntries(Object.entries(request).filter(([name]) => turned.has(name)))
 }
