@@ -39,7 +39,13 @@ export default defineConfig({
     projects: [
       {
         plugins: [catalogueModule()],
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: [
+            'tests/unit/**/*.test.ts',
+            ...(process.env['PROOF'] === 'long' ? ['tests/proofs/tables.test.ts'] : []),
+          ],
+        },
       },
       edgeProject,
     ],

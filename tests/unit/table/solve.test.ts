@@ -4,7 +4,7 @@ import { solve } from '../../../src/domain/table/solve.ts'
 import { exactPrice, seededRequests } from '../../builders/table-oracle.ts'
 import { table } from './menu.ts'
 
-// The proof with a thousand requests: tests/proofs/tables.mjs.
+// The proof with a thousand requests: tests/proofs/tables.test.ts.
 const requests = seededRequests(21, 12, 22)
 
 describe('a planned table and the cheapest one that an exact solver finds', () => {
