@@ -26,8 +26,8 @@ watchSearch()
 $lastChange.listen((change) => {
   const { cause } = change!
   if (cause === 'visit' || (typeof cause !== 'string' && $changes.get().length === 0)) return
-  const module = import('./cart/announce-change.ts')
-  void module.then(({ announceChange }) => announceChange(change!)).catch(() => {})
+  const module = import('./cart/answer-change.ts')
+  void module.then(({ answerChange }) => answerChange(change!)).catch(() => {})
 })
 whenIdle(() => {
   void keepCartCurrent()

@@ -1,8 +1,13 @@
 import { isDistance } from './delivery.ts'
 import type { Rubles } from './money.ts'
-import { parseWhole } from './numerals.ts'
 
 // Apart from the modules of money and delivery, which every page loads at once.
+
+/** A whole number as people type it, «10 000»; undefined for everything else: a sign, a fraction, `0x10`, `1e2`. */
+export function parseWhole(typed: string): number | undefined {
+  const digits = typed.replace(/\s/g, '')
+  return /^\d+$/.test(digits) ? Number(digits) : undefined
+}
 
 /** Rubles from typed text, «12 000» or «12 000,50», without the kopecks; undefined where the text is no sum. */
 export function parseRubles(typed: string): Rubles | undefined {

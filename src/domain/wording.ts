@@ -1,4 +1,4 @@
-import { groupDigits, pluralCategory } from './numerals.ts'
+import { groupDigits } from './numerals.ts'
 import type { Portion } from './serving/portion.ts'
 
 /** The forms of a noun after a number: 1 штука, 2 штуки, 5 штук. */
@@ -6,6 +6,15 @@ export interface NounForms {
   one: string
   few: string
   many: string
+}
+
+/** The plural category of a whole number in Russian: 1 штука, 2 штуки, 5 штук. */
+export function pluralCategory(count: number): 'one' | 'few' | 'many' {
+  const tens = count % 100
+  const ones = count % 10
+  if (tens >= 11 && tens <= 14) return 'many'
+  if (ones === 1) return 'one'
+  return ones >= 2 && ones <= 4 ? 'few' : 'many'
 }
 
 /** The form of a noun that Russian grammar requires after `count`. */

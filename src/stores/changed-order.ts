@@ -1,4 +1,4 @@
-import { CHANGED_ORDER_KEY } from '../contract/storage-keys.ts'
+import { CHANGED_ORDER_KEY } from '../contract/page-storage-keys.ts'
 import { session, stateIn } from './client-state.ts'
 
 const engine = stateIn(session)

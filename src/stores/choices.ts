@@ -1,5 +1,5 @@
 import { persistentMap } from '@nanostores/persistent'
-import { CHOICES_PREFIX } from '../contract/storage-keys.ts'
+import { CHOICES_PREFIX } from '../contract/page-storage-keys.ts'
 import './storage.ts'
 
 /** Checkout choices that survive a reload; they say nothing about a person. Rule 26. */

@@ -1,6 +1,6 @@
 import { persistentMap } from '@nanostores/persistent'
 import { computed } from 'nanostores'
-import { MENU_PREFIX } from '../contract/storage-keys.ts'
+import { MENU_PREFIX } from '../contract/page-storage-keys.ts'
 import { dietsOf, lettersOf, type Diet } from '../domain/menu/diet.ts'
 import './storage.ts'
 

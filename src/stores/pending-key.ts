@@ -1,4 +1,4 @@
-import { SENDING_PREFIX } from '../contract/storage-keys.ts'
+import { SENDING_PREFIX } from '../contract/page-storage-keys.ts'
 import { engine } from './storage.ts'
 
 /** After a day a shopper starts a new order. */

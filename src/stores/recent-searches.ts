@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import { persistentMap } from '@nanostores/persistent'
-import { SEARCH_PREFIX } from '../contract/storage-keys.ts'
+import { SEARCH_PREFIX } from '../contract/page-storage-keys.ts'
 import './storage.ts'
 
 const MAX_SEARCHES = 5

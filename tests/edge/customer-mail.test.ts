@@ -39,7 +39,10 @@ afterEach(() => {
 })
 
 /** A change of a new order over these bindings, and everything that is delivered after it. */
-async function change(wanted: Body, { bindings = MAIL, order = {} } = {}) {
+async function change(
+  wanted: Body,
+  { bindings = MAIL, order = {} }: { bindings?: Partial<typeof MAIL>; order?: Body } = {},
+) {
   const taken = await jsonOf(await post('/api/orders', await anOrder({}, order), withKey()))
   const context = createExecutionContext()
   const request = new Request(`${SHOP}/api/orders/${taken.number}/changes`, {

@@ -35,11 +35,7 @@ class AddToCart extends HTMLElement {
       goes.hidden = true
     }
 
-    add!.onclick = () => {
-      const module = import('./hop.ts')
-      void module.then(({ hop }) => hop(this)).catch(() => {})
-      addLine(product)
-    }
+    add!.onclick = () => addLine(product)
     more!.onclick = () => changeQuantity(product.id, quantity! + 1)
     fewer!.onclick = () => changeQuantity(product.id, quantity! - 1)
     this.#takeOver(product)

@@ -4,13 +4,16 @@ const COLOURS = ['#c8371f', '#f6ead2', '#6b7f2a']
 
 let hops = 0
 
-/** A piece hops from the pressed button to the cart: what was added is there. Nothing with reduced motion. */
-export function hop(button: Element): void {
+/** A piece hops from the card of the added product to the cart. Nothing with reduced motion, or without a card in sight. */
+export function hop(productId: number): void {
+  const card = [...document.querySelectorAll<HTMLElement>('add-to-cart')].find(
+    (element) => idOf(element) === productId && element.checkVisibility(),
+  )
   const cart = [...document.querySelectorAll('[data-opens=cart]')].find(
     (opener) => opener.getClientRects().length > 0,
   )
-  if (!cart || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const [from, to] = [button, cart].map((element) => {
+  if (!card || !cart || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const [from, to] = [card, cart].map((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     return { x: left + width / 2, y: top + height / 2 }
   })
@@ -31,4 +34,8 @@ export function hop(button: Element): void {
     )
     .finished.finally(() => piece.remove())
     .catch(() => {})
+}
+
+function idOf({ dataset }: HTMLElement): number {
+  return (JSON.parse(dataset['product']!) as { id: number }).id
 }

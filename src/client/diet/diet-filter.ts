@@ -1,4 +1,4 @@
-import { DIETS_KEY, DIETS_PARAMETER } from '../../contract/storage-keys.ts'
+import { DIETS_KEY, DIETS_PARAMETER } from '../../contract/page-storage-keys.ts'
 import { onFirstInteraction } from '../first-interaction.ts'
 
 const load = () => import('./filter.ts')

@@ -1,4 +1,4 @@
-import { DIETS_PARAMETER } from '../../contract/storage-keys.ts'
+import { DIETS_PARAMETER } from '../../contract/page-storage-keys.ts'
 import { dietsOf, lettersOf } from '../../domain/menu/diet.ts'
 import { $diets, chooseDiets, toggleDiet } from '../../stores/diets.ts'
 import { announce } from '../announce.ts'

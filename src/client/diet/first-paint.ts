@@ -2,7 +2,7 @@
  * Names the chosen diets on the root element before the first paint, where styles/diets.scss looks for them. Inline and
  * classic, before the products that it concerns. Rule 72.
  */
-import { DIETS_KEY, DIETS_PARAMETER } from '../../contract/storage-keys.ts'
+import { DIETS_KEY, DIETS_PARAMETER } from '../../contract/page-storage-keys.ts'
 
 let letters = new URLSearchParams(location.search).get(DIETS_PARAMETER)
 try {

@@ -1,25 +1,7 @@
-import type { StopListJson } from '../../contract/stop-list.ts'
+import { askStopList } from './ask-stop-list.ts'
 
 /** With the twenty seconds for which browsers cache the list, a pause shows within a minute. Rule 66. */
 const POLL_MS = 30_000
-
-let shown = ''
-
-/** Asks for the stop-list; the code that shows it loads only when something is paused. */
-export async function askStopList(cache: RequestCache = 'default'): Promise<void> {
-  if (document.visibilityState === 'hidden' || !navigator.onLine) return
-  try {
-    const response = await fetch('/api/stop-list', { cache })
-    const { paused } = (await response.json()) as StopListJson
-    const next = JSON.stringify(paused)
-    if (!response.ok || next === (shown || '[]')) return
-    shown = next
-    const { showPaused } = await import('./show-paused.ts')
-    showPaused(paused)
-  } catch {
-    // The next answer is half a minute away; the edge refuses paused products anyway.
-  }
-}
 
 // Once per full page load, as every module.
 void askStopList()

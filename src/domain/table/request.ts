@@ -1,7 +1,7 @@
 import type { Diet } from '../menu/diet.ts'
 import { DIETS } from '../menu/diet.ts'
 import type { Rubles } from '../money.ts'
-import { parseWhole } from '../numerals.ts'
+import { parseWhole } from '../typed-numbers.ts'
 import { OCCASIONS, VARIANTS, type Meal, type Occasion, type Variant } from './norms.ts'
 
 export const MIN_GUESTS = 2

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fieldErrors, MISSING_DISTANCE, OrderForm, type FieldError } from '../../contract/order.ts'
-import { parseWhole } from '../../domain/numerals.ts'
+import { parseWhole } from '../../domain/typed-numbers.ts'
 import { normalisePhone } from '../../domain/phone.ts'
 
 export type ReadOrder = { ok: true; form: OrderForm } | { ok: false; errors: FieldError[] }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { parseWhole } from '../../domain/numerals.ts'
+import { parseWhole } from '../../domain/typed-numbers.ts'
 import { Failure } from '../form/Failure.tsx'
 import { Field } from '../form/Field.tsx'
 import type { PanelProps } from './ChangeOrder.tsx'

@@ -68,7 +68,15 @@ test('the file has every property that the standard requires, in this order', ()
     .map((line) => (/^(BEGIN|END|VERSION|UID):/.test(line) ? line : line.split(':')[0]))
   expect(names).toEqual([
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID'],
-    ...['BEGIN:VEVENT', 'UID:order-12@kanapelle.ru', 'DTSTAMP', 'DTSTART', 'DTEND'],
+    ...[
+      'BEGIN:VEVENT',
+      'UID:order-12@kanapelle.ru',
+      'DTSTAMP',
+      'SEQUENCE',
+      'STATUS',
+      'DTSTART',
+      'DTEND',
+    ],
     ...['SUMMARY', 'LOCATION', 'DESCRIPTION', 'END:VEVENT', 'END:VCALENDAR', ''],
   ])
 })

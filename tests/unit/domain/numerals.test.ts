@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupDigits, parseWhole, pluralCategory } from '../../../src/domain/numerals.ts'
+import { groupDigits } from '../../../src/domain/numerals.ts'
+import { parseWhole } from '../../../src/domain/typed-numbers.ts'
+import { pluralCategory } from '../../../src/domain/wording.ts'
 
 const numbers = new Intl.NumberFormat('ru-RU')
 const plurals = new Intl.PluralRules('ru-RU')

@@ -1,0 +1,24 @@
+/** Names of what single pages keep in the browser, apart from storage-keys.ts, which every first load runs. Rule 24. */
+
+/** Checkout choices that say nothing about a person. */
+export const CHOICES_PREFIX = 'checkout:'
+
+/** `sending:{path}` holds the idempotency key of a request without a definite answer. */
+export const SENDING_PREFIX = 'sending:'
+
+/** `search:recent` holds the last searches, the newest first, as a JSON array of strings. */
+export const SEARCH_PREFIX = 'search:'
+
+export const MENU_PREFIX = 'menu:'
+
+/** The chosen diets, a letter each. Rule 72. */
+export const DIETS_KEY = `${MENU_PREFIX}diets`
+
+/** The chosen diets in the address of a list. Rule 72. */
+export const DIETS_PARAMETER = 'bez'
+
+/** The board's steps that the edge has not answered yet. They name orders by number, no person. */
+export const BOARD_STEPS_KEY = 'board:steps'
+
+/** In sessionStorage: number and token of the order whose goods are being changed in the cart. */
+export const CHANGED_ORDER_KEY = 'order:changed'
