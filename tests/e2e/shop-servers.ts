@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -6,13 +6,17 @@ interface Server extends AsyncDisposable {
   url: string
 }
 
-/** Serves a build in workerd as `npm run serve` does. */
+/** Serves a build in workerd as `npm run serve` does, with a database of its own. */
 export async function serveBuild(build: string, port: number): Promise<Server> {
+  const state = `${build}/state`
+  execFileSync('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state], {
+    stdio: 'ignore',
+  })
   const wrangler = spawn(
     'wrangler',
     [
       ...['dev', '--config', `${build}/server/wrangler.json`, '--port', String(port)],
-      ...['--persist-to', `${build}/state`, '--show-interactive-dev-session=false'],
+      ...['--persist-to', state, '--show-interactive-dev-session=false'],
     ],
     { stdio: ['pipe', 'ignore', 'ignore'], detached: true, env: { ...process.env, CI: 'true' } },
   )

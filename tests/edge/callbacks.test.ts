@@ -176,7 +176,9 @@ describe('the database away', () => {
 
 test('the table holds no cart without its sum', async () => {
   const half = env.DB.prepare(
-    "INSERT INTO callbacks VALUES (1, '', 'k', 'r', 'Анна', '+79991234567', '', 'v', '{}', NULL)",
+    `INSERT INTO callbacks
+       (created_at, key_hash, request_hash, customer_name, customer_phone, comment, consent_version, cart, order_total)
+     VALUES ('', 'k', 'r', 'Анна', '+79991234567', '', 'v', '{}', NULL)`,
   )
   await expect(half.run()).rejects.toThrow('CHECK constraint failed')
 })

@@ -11,16 +11,20 @@ import { HOUR_NAMES, MEAL_NAMES, OCCASION_NAMES } from './words.ts'
 interface Props {
   request: TableRequest
   onChange: (change: Partial<TableRequest>) => void
+  onShow: () => void
 }
 
-/** What a table is planned for; every change takes effect at once. */
-export function Knobs({ request, onChange }: Props) {
+/** What a table is planned for; every change takes effect at once, and the button leads to the table. */
+export function Knobs({ request, onChange, onShow }: Props) {
   const { guests, children, diets } = request
   return (
     <form
       className={styles['knobs']}
       aria-label="Для кого стол"
-      onSubmit={(e) => e.preventDefault()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onShow()
+      }}
     >
       <div className={styles['company']}>
         <div className={styles['field']}>
@@ -84,6 +88,9 @@ export function Knobs({ request, onChange }: Props) {
         onChange={(changed) => onChange({ diets: changed })}
       />
       <Budget budget={request.budget} onChange={(budget) => onChange({ budget })} />
+      <button type="submit" className="button">
+        Показать стол
+      </button>
     </form>
   )
 }
@@ -102,6 +109,7 @@ function Budget({
       <label htmlFor={id}>Бюджет на&nbsp;еду, ₽</label>
       <input
         id={id}
+        type="text"
         name="budget"
         className={styles['budget']}
         inputMode="numeric"

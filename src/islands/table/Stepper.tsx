@@ -32,6 +32,7 @@ export function Stepper({ name, label, value, min, max, large = false, onChange 
         <Icon name="minus" size={20} />
       </button>
       <input
+        type="text"
         className="money"
         name={name}
         inputMode="numeric"

@@ -28,6 +28,7 @@ export function TablePlanner({ children }: Props) {
   const [PlannedTable, setPlannedTable] = useState<ComponentType<PlannedTableProps>>()
   const [failed, setFailed] = useState(false)
   const root = useRef<HTMLDivElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
 
   function load() {
     // In the page's own rendering the planner and its styles have no part.
@@ -65,11 +66,16 @@ export function TablePlanner({ children }: Props) {
     setRequest((before) => ({ ...before, ...part }))
   }
 
+  function show() {
+    change({})
+    answer.current!.scrollIntoView()
+  }
+
   const isAsked = isTurned || query !== undefined
   return (
     <div className={styles['planner']} ref={root}>
-      <Knobs request={request} onChange={change} />
-      <div className={styles['answer']} aria-busy={isAsked && !PlannedTable}>
+      <Knobs request={request} onChange={change} onShow={show} />
+      <div ref={answer} className={styles['answer']} aria-busy={isAsked && !PlannedTable}>
         {isAsked && PlannedTable ? (
           <PlannedTable request={request} linked={isTurned ? undefined : query} onChange={change} />
         ) : (
