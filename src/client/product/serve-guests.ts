@@ -1,16 +1,19 @@
 import { portionOf } from '../../domain/serving/portion.ts'
 import { portionWords } from '../../domain/wording.ts'
+import { announce } from '../announce.ts'
 import { platePaths } from './plate-drawing.ts'
 
 /** Shows on the plate what each guest gets when `by` more of them come. */
 export function serveGuests(plate: HTMLElement, by: number): void {
   const { pieces, weight, least, most } = plate.dataset
   const [fewer, more] = plate.querySelectorAll('button')
-  const output = plate.querySelector('output')!
-  const guests = Math.min(Math.max(Number(output.value) + by, Number(least)), Number(most))
+  const shown = plate.querySelector('b')!
+  const guests = Math.min(Math.max(Number(shown.textContent) + by, Number(least)), Number(most))
   const portion = portionOf({ pieces: Number(pieces), weight: Number(weight) }, guests)
-  output.value = String(guests)
-  plate.querySelector('p')!.textContent = portionWords(portion)
+  const words = portionWords(portion)
+  shown.textContent = String(guests)
+  plate.querySelector('p')!.textContent = words
+  announce(words)
   const paths = platePaths(portion.most)
   plate
     .querySelectorAll('svg path')
