@@ -7,11 +7,14 @@ import { Lines } from '../cart/Lines.tsx'
 import { ChangedOrder } from './ChangedOrder.tsx'
 import styles from './checkout.module.scss'
 import { OrderForm } from './OrderForm.tsx'
+import { $orderTaken } from './use-order.ts'
 import { WithManager } from './WithManager.tsx'
 
 /** The order on one page; with nothing in the cart, the way back to the food. Drawn in the browser only: the static page knows no cart. */
 export function Checkout() {
   const cart = useStore($pricedCart, beforeStorage)
+  const isTaken = useStore($orderTaken)
+  useEffect(() => () => $orderTaken.set(false), [])
   const [changed, setChanged] = useState(changedOrder)
   const isEmpty = cart.lines.length === 0
   const wasEmpty = useRef(isEmpty)
@@ -33,6 +36,7 @@ export function Checkout() {
       </>
     )
   }
+  if (isTaken) return <p>Заказ принят, открываем его страницу…</p>
   return (
     <div className={styles['empty']}>
       <Lines lines={cart.lines} />

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { announce } from '../../client/announce.ts'
 import { noticeWords } from '../../client/cart/notice-words.ts'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
@@ -26,6 +27,9 @@ function announceAfterChange(words: string): void {
   void module.then(() => announce(words)).catch(() => {})
 }
 
+/** Whether the order is taken and its page is about to open. */
+export const $orderTaken = atom(false)
+
 /** Places the order; the cart is emptied only when the order is known to be taken. */
 export function useOrder() {
   return useSending<TakenOrder>({
@@ -45,6 +49,7 @@ export function useOrder() {
     },
     isTaken: isTakenOrder,
     onTaken: (taken, sent) => {
+      $orderTaken.set(true)
       removeOrdered((sent as OrderedLines).lines)
       forgetTyped('order', ['comment', 'consent'])
       return navigateTo(successUrl(taken))
