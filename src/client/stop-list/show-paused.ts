@@ -1,7 +1,9 @@
 import type { StopListJson } from '../../contract/stop-list.ts'
 import { pauseEndWords } from '../../domain/stop-list.ts'
 import type { LineSource } from '../../domain/line.ts'
+import { $cart } from '../../stores/cart.ts'
 import { $paused } from '../../stores/stop-list.ts'
+import { announce } from '../announce.ts'
 import styles from './paused.module.scss'
 
 /**
@@ -11,6 +13,10 @@ import styles from './paused.module.scss'
 export function showPaused(paused: StopListJson['paused']): void {
   $paused.set(new Map(paused.map(({ id, until }) => [id, until])))
   for (const card of document.querySelectorAll<HTMLElement>('add-to-cart')) mark(card)
+  const lines = $cart.get().lines.filter(({ id }) => $paused.get().has(id))
+  if (lines.length > 0) {
+    announce(`Сегодня не\u00a0готовим: ${lines.map(({ name }) => name).join(', ')}`)
+  }
 }
 
 /** Cards that are inserted later are marked before the browser paints them. */
