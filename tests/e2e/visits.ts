@@ -67,7 +67,7 @@ export const PAYLOAD = /\/_payload\.json$/
 /** Presses a link to the path in the page's text, as an owner might write one. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.getByRole('main').evaluate((main, href) => {
-    main.insertAdjacentHTML('afterbegin', `<p><a href="${href}">Дальше</a></p>`)
+    main.insertAdjacentHTML('beforeend', `<p><a href="${href}">Дальше</a></p>`)
   }, path)
   await page.getByRole('link', { name: 'Дальше' }).click()
   await expect(page).toHaveURL(path)
