@@ -16,7 +16,7 @@ export interface Services {
   orders: OrderStore
   callbacks: CallbackStore
   outbox: Outbox
-  /** To customers, about events of their orders. */
+  /** Messages to customers about events of their orders. */
   customerOutbox: Outbox<ToldEvent>
   retention: Retention
   stopList: StopList
@@ -30,9 +30,9 @@ export interface Services {
   staffDoor: StaffDoor | undefined
   /** The whole menu, paused products included. */
   products: readonly Product[]
-  /** Of products and gifts. */
+  /** Pieces in a box of each product and gift, by id. */
   piecesPerBox: PiecesPerBox
-  /** Of every delivery window. */
+  /** Capacity of every delivery window. */
   capacity: WindowCapacity
   /** The id of the running build. */
   buildId: () => Promise<string>

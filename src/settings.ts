@@ -5,17 +5,17 @@ import type { SlotRules } from './domain/slots.ts'
 const openingHours = { opens: '08:00', closes: '21:00' }
 
 /**
- * What an owner changes. Values that are still placeholders look like placeholders
- * (zeros, «Фамилия», `.example`), so that nobody takes them for real ones.
+ * Settings for the owner to change. Placeholders look like placeholders (zeros, «Фамилия», `.example`), so that nobody
+ * takes them for real values.
  */
 export const settings = {
   brand: 'Канапель',
   city: 'Москва',
-  /** Where the shop lives; canonical links and the sitemap start with it. */
+  /** Origin of the shop; canonical links and the sitemap start with it. */
   site: 'https://kanapelle.example',
   /** Pictures are read from `{mediaHost}/media/…`; empty for the shop's own host. */
   mediaHost: '',
-  /** With it search engines are told of changed pages; it stands in `/{key}.txt` for all to read. */
+  /** IndexNow key, with which changed pages are submitted to search engines; public in `/{key}.txt`. */
   indexNowKey: 'fc1fa6b3a5be6dc46d56d1b1a7cd4ebc',
 
   phone: '+70000000000',
@@ -30,13 +30,16 @@ export const settings = {
     registration: '000000000000000',
     /** ИНН, twelve digits. */
     taxNumber: '000000000000',
-    /** Who registered the trader; the law on consumers' rights asks to say so. */
+    /** Authority that registered the trader; the law on consumers' rights requires naming it. */
     registeredBy: 'Межрайонная ИФНС России №\u00a000',
-    /** For letters and claims. */
+    /** Address for letters and claims. */
     address: '000000, Москва, улица Примерная, дом\u00a00',
-    /** Who keeps the database of orders on the trader's behalf; named in the consents. */
+    /** Company that keeps the database of orders on the trader's behalf; named in the consents. */
     hosting: 'ООО «Название хостинга»',
-    /** Who sends e-mails to customers on the trader's behalf, such as `ООО «…»`; the consent names it. Empty: none are sent. */
+    /**
+     * Company that sends e-mails to customers on the trader's behalf, such as `ООО «…»`; the consent names it. Empty:
+     * none are sent.
+     */
     mailProvider: '',
     since: 2026,
   },
@@ -49,13 +52,13 @@ export const settings = {
 
   /** How many orders and callback requests are accepted within an hour, counted exactly. */
   limits: {
-    /** From one address; many phones of one carrier share one. */
+    /** Limits per IP address; many phones of one carrier share one. */
     ordersPerHour: 60,
     callbacksPerHour: 30,
-    /** From one IPv6 network (/48), which one customer of a provider may have whole. */
+    /** Limits per IPv6 network (/48); one customer of a provider may have a whole one. */
     networkOrdersPerHour: 120,
     networkCallbacksPerHour: 60,
-    /** From everywhere: far more than the shop has ever had, so that a flood from many addresses ends. */
+    /** Limits for the whole shop, against a flood from many addresses: far more than it has ever had. */
     shopOrdersPerHour: 300,
     shopCallbacksPerHour: 150,
   },
@@ -69,7 +72,7 @@ export const settings = {
       '16:00-18:00',
       '18:00-20:00',
     ],
-    /** Between order and delivery at the least; a product may ask for more (`lead_time_hours`). */
+    /** Least hours between order and delivery; a product may ask for more (`lead_time_hours`). */
     leadTimeHours: 18,
     horizonDays: 30,
     closedDays: ['2026-12-31', '2027-01-01', '2027-01-02'],

@@ -46,7 +46,7 @@ export const takeStep: Handler = async (context) => {
   return context.json(taken, 200, { 'cache-control': 'no-store' })
 }
 
-/** What a colleague reads instead of their step: who was faster, or why it cannot be. */
+/** Problem for a step that was not applied: tells who was faster, or why it is not possible. */
 async function refusal(
   result: Exclude<ApplyResult, { code: 'done' }>,
   number: number,

@@ -32,7 +32,7 @@ export interface StoredCallback {
   name: string
   phone: string
   comment: string
-  /** As the edge priced it when the request came. */
+  /** The cart as the edge priced it when the request came; undefined without one. */
   cart: PricedCart | undefined
 }
 

@@ -235,7 +235,7 @@ function updateOrder(
     .bind(number, keyHash, state, ...values)
 }
 
-/** What the event changes beside state and version; its parameters begin with ?4. */
+/** SQL assignments of the event besides state and version, with their values; parameters begin with ?4. */
 function assignments(
   event: OrderEvent,
   at: string,

@@ -6,7 +6,7 @@ interface Column<Value extends string | number | null> {
   column: string
   /** The value that a new order writes into the column. */
   value: (order: NewOrder) => Value
-  /** How SQL reads it back, in the unit of the contract. */
+  /** SQL expression that reads the value back, in the unit of the contract. */
   read: string
 }
 
@@ -62,7 +62,7 @@ type FilledRow = { [Name in keyof Columns]: ReturnType<Columns[Name]['value']> }
 export interface OrderRow extends FilledRow {
   number: number
   state: OrderState
-  /** Of its last event; 0 without any. */
+  /** Version of the order's last event; 0 without any. */
   version: number
   /** Epoch milliseconds. */
   cancelledAt: number | null

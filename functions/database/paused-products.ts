@@ -30,7 +30,7 @@ export interface PausedRow {
 
 /**
  * SQL for the products that are paused at `now` and of which `lines` (a JSON list) has more boxes than the order `number`.
- * What an order has already may stay in it. Rule 65.
+ * Boxes that the order already has may stay in it. Rule 65.
  */
 export function pausedMore(lines: string, now: string, number: string): string {
   return `SELECT product_id FROM stop_list

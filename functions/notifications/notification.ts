@@ -9,11 +9,11 @@ export interface Notification {
   number: number
   /** Creation time of the order or callback request, ISO 8601 UTC. */
   takenAt: string
-  /** For people: one line, without contact data. */
+  /** One line for people, without contact data. */
   title: string
-  /** For people: the full text, without contact data. */
+  /** Full text for people, without contact data. */
   text: string
-  /** For the shop's own systems: everything, contact data included. */
+  /** Everything, contact data included, for the shop's own systems. */
   data: Readonly<Record<string, unknown>>
 }
 

@@ -9,7 +9,7 @@ const BATCH_SIZE = 10_000
 /** The pages of a site map by address, each with the date of its last change. */
 export type SiteMap = ReadonlyMap<string, string>
 
-/** Where the shop is and where its changes are announced. */
+/** The live shop's address, its IndexNow key, and the endpoint that changed pages are submitted to. */
 const LIVE = { site: settings.site, key: settings.indexNowKey, endpoint: ENDPOINT }
 type Announcing = typeof LIVE
 

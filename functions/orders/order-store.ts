@@ -17,7 +17,7 @@ export interface NewOrder {
   consentVersion: string
   request: OrderRequest
   priced: PricedCart
-  /** In all boxes, the gift included. Rule 60. */
+  /** Pieces in all boxes, the gift included. Rule 60. */
   pieces: number
   limit: HourlyLimit
   capacity: WindowCapacity
@@ -55,7 +55,7 @@ export interface StoredOrder extends ViewedOrder {
 
 /** An event as it was recorded. Rule 50. */
 export interface RecordedEvent {
-  /** From 1 on, without a gap. */
+  /** Counts from 1, without a gap. */
   version: number
   /** ISO 8601 UTC. */
   at: string
@@ -94,7 +94,7 @@ export type ApplyResult =
   | { code: 'product-paused'; products: readonly number[] }
   | { code: 'unknown' }
 
-/** What the orders of a window take together. */
+/** Number of orders and pieces taken for a delivery window. */
 export interface WindowLoad {
   date: string
   window: string
@@ -127,6 +127,6 @@ export interface OrderStore {
   ) => Promise<{ version: number; requestHash: string } | undefined>
   /** The order's events by version; empty for an unknown order. */
   events: (number: number) => Promise<RecordedEvent[]>
-  /** What each window with an order takes, from this day on. */
+  /** Load of every window that has an order, from this day on. */
   loads: (from: string) => Promise<WindowLoad[]>
 }

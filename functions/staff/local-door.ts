@@ -1,7 +1,7 @@
 import type { StaffDoor } from './staff-door.ts'
 import { readStaffToken, type StaffKey, type TokenIssuer } from './staff-token.ts'
 
-/** Who signs the local tokens: functions/ops/staff-key.ts. */
+/** Issuer and audience of local tokens, which functions/ops/staff-key.ts signs. */
 export const LOCAL_ISSUER: TokenIssuer = { issuer: 'local', audience: 'board' }
 
 const COOKIE = 'staff'

@@ -1,7 +1,7 @@
 import { STAFF_HEADER } from '../../src/contract/staff.ts'
 import type { StaffDoor } from './staff-door.ts'
 
-/** Where the board's page is. */
+/** Paths of the board's page. */
 const BOARD = /^\/board(\/|$)/
 
 /**

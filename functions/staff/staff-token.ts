@@ -4,7 +4,7 @@ import type { StaffMember } from './staff-door.ts'
 /** A public key of the issuer, with its `kid`. */
 export type StaffKey = JsonWebKey & { kid?: string }
 
-/** Who must have issued a token, and for which application. */
+/** Issuer that a token must have, and the application (audience) that it must be for. */
 export interface TokenIssuer {
   issuer: string
   audience: string

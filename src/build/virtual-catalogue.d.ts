@@ -8,7 +8,7 @@ declare module 'virtual:lead-times' {
 }
 
 declare module 'virtual:pieces-per-box' {
-  /** Of products and gifts, by id. */
+  /** Pieces in a box of each product and gift, by id. */
   export const piecesPerBox: import('../domain/order-life/pieces.ts').PiecesPerBox
 }
 
@@ -17,7 +17,7 @@ declare module 'virtual:suggestions' {
 }
 
 declare module 'virtual:gift-conflicts' {
-  /** By gift and diet that it breaks: an ingredient that breaks it, and its piece. Rule 73. */
+  /** Diets that each gift breaks, by its id: an ingredient that breaks the diet, and its piece. Rule 73. */
   export const giftConflicts: Readonly<
     Record<number, Partial<Record<import('../domain/menu/diet.ts').Diet, string>>>
   >

@@ -21,9 +21,9 @@ export interface ShownOrder extends Omit<PricedCart, 'lines'> {
   /** ISO 8601 UTC. */
   createdAt: string
   state: OrderState
-  /** Of the last event; 0 without any. A change names the version that it was made on. Rule 53. */
+  /** Version of the last event; 0 without any. A change names the version that it was made on. Rule 53. */
   version: number
-  /** What has happened since it was taken, the first first. Rule 50. */
+  /** Events since the order was taken, oldest first. Rule 50. */
   events: ShownEvent[]
   /** The shopper may change the order until then, ISO 8601 UTC; missing where nothing can be changed any more. Rule 52. */
   changesEnd?: string

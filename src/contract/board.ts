@@ -21,7 +21,7 @@ export interface BoardJson {
 export interface BoardOrder {
   number: number
   state: OrderState
-  /** Of the last event; a step names the version that it was made on. Rule 53. */
+  /** Version of the last event; 0 without any. A step names the version that it was made on. Rule 53. */
   version: number
   /** ISO 8601 UTC. */
   createdAt: string
@@ -41,7 +41,7 @@ export interface BoardCallback {
   number: number
   /** ISO 8601 UTC. */
   createdAt: string
-  /** Of the cart that came along, if any. */
+  /** Total of the cart sent with the request; null without a cart. */
   orderTotal: number | null
   /** E-mail of the colleague who called; null until then. */
   doneBy: string | null
@@ -78,7 +78,7 @@ export interface TakenStep {
 export const StepRequest = object({
   version: v.pipe(v.number('Версия — число'), v.integer('Версия — целое число')),
   state: v.picklist(ORDER_STATES, 'Выберите, что сделать с заказом'),
-  /** Of a cancellation. */
+  /** Reason for a cancellation. */
   reason: v.optional(longText('Причина — текст', 300), ''),
 })
 export type StepRequest = v.InferOutput<typeof StepRequest>

@@ -1,2 +1,5 @@
-/** By this header the edge tells the board's page who is signed in: an e-mail, percent-encoded. Removed from visitors' requests. */
+/**
+ * Request header with the signed-in colleague's e-mail, percent-encoded, set by the edge for the board's page. Removed
+ * from visitors' requests.
+ */
 export const STAFF_HEADER = 'x-staff-member'

@@ -4,7 +4,7 @@ import { object } from './order.ts'
 /** `GET /api/stop-list`: the paused products. Rule 66. */
 export interface StopListJson {
   paused: {
-    /** Of the product. */
+    /** Product id. */
     id: number
     /** ISO 8601 UTC; null until the pause is taken back. */
     until: string | null

@@ -2,7 +2,7 @@ import { moscowDate, startOfMoscowDay } from './slots.ts'
 
 /** A product that the kitchen has paused. Rule 64. */
 export interface Pause {
-  /** Of the product. */
+  /** Product id. */
   id: number
   /** Epoch milliseconds; null until a colleague takes the pause back. */
   until: number | null

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { settings } from '../settings.ts'
 
-/** What a phone shows when the shop is put on its home screen. */
+/** Web app manifest: name, colours and icons for a phone's home screen. */
 export const GET: APIRoute = () =>
   Response.json({
     name: `${settings.brand} — кейтеринг в\u00a0коробках`,

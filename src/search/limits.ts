@@ -2,7 +2,7 @@ import type { Diet } from '../domain/menu/diet.ts'
 import type { Query } from './query.ts'
 import { isFunctionWord, normalize } from './words.ts'
 
-/** What a query narrows the products to, beside its words: a figure or a diet. */
+/** A filter that a query sets besides its search words: a figure or a diet. */
 export type Limit = 'persons' | 'minPrice' | 'maxPrice' | Diet
 
 const FIGURES = ['persons', 'minPrice', 'maxPrice'] as const
@@ -13,8 +13,9 @@ export function limitsOf(query: Query): Limit[] {
 }
 
 /**
- * What was typed without the words that set the limit: the fewest neighbouring ones without which it is gone and all else
- * stays, the prepositions before them, and what says nothing after them. A phrase that sets two diets goes with either. The whole text when there is none.
+ * The typed text without the words that set the limit: the fewest consecutive words whose removal drops this limit and
+ * changes nothing else, the function words before them, and the words after them that then mean nothing. A phrase that
+ * sets two diets is removed with either. Returns the whole text if there are no such words.
  */
 export function withoutLimit(typed: string, limit: Limit, read: (typed: string) => Query): string {
   const chunks = typed.trim().split(/\s+/)

@@ -25,7 +25,7 @@ export interface Found {
 
 export interface Search {
   search(typed: string, diets?: readonly Diet[]): Found
-  /** What was typed without the words that set the limit. */
+  /** The typed text without the words that set the limit; see `withoutLimit`. */
   without(typed: string, limit: Limit): string
   /** For a query that finds nothing: names of the menu that look like it, and the first two categories. */
   nearest(typed: string): { names: string[]; places: FoundPlace[] }

@@ -5,8 +5,8 @@ import { NO_REMOVALS, noteRemoval, restoreCart, restoreLine } from '../domain/re
 import { $lastChange, change, clearCart, type CartChange } from './cart.ts'
 
 /*
- * What can be put back. Comes with the islands that offer it, not with the first load: a line removed before that is
- * one tap away on its card.
+ * Removed lines and a cleared cart that can be put back. Loaded with the islands that offer it, not at first: a line
+ * removed before that can be added again on its card.
  */
 
 /** Lines that this tab removed and that can be put back, until the overlay or the page is left. */

@@ -12,7 +12,7 @@ interface Schema {
 }
 type Part = Schema & { requirement?: unknown }
 
-/** Values that a schema cannot describe by itself: dates, distances, whatever has its own check. By dotted path. */
+/** Generators by dotted path for values that a schema cannot describe: dates, distances, any with its own check. */
 export type Known = Record<string, fc.Arbitrary<unknown>>
 
 /** Values that the schema accepts, generated from the schema itself; `known` wins. */

@@ -29,7 +29,7 @@ export interface Exchange {
   body: string | undefined
 }
 
-/** Whether the contract speaks of this path; pages and other files are none of its business. */
+/** Whether the contract covers this path; it does not cover pages and other files. */
 export function isInContract(path: string): boolean {
   return /^\/(api|builds)(\/|$)|\/_payload\.json$/.test(path)
 }

@@ -54,7 +54,7 @@ const ALLERGENS = [
   ...['milk', 'nuts', 'crustaceans', 'fish', 'celery', 'soy', 'eggs'],
 ]
 
-/** What a box must not have for each diet, the letters of the addresses in order: a, b, c … */
+/** Tags that a box must not have, by diet, in the order of the diets' letters in addresses: a, b, c … */
 const FORBIDDEN: [diet: string, tags: string[]][] = [
   ['meatless', ['shelf meat', ...FISH]],
   ['fishless', FISH],

@@ -33,7 +33,7 @@ export function seededRequests(seed: number, count: number, mostGuests: number):
   })
 }
 
-/** What an exact solver finds within `seconds`: the least price, and below which none can be. */
+/** Least price by an exact solver, or the best one found within `seconds`; `status` tells which. */
 export async function exactPrice(
   programme: Programme,
   seconds: number,

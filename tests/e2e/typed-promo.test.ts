@@ -3,7 +3,7 @@ import { aPerson, expectTaken, fillOrder, orderButton, ordersOf } from './order-
 import { expect, test } from './shop.ts'
 import { requestsTo } from './visits.ts'
 
-/** So many of the first product that every code but 6 and 7 holds. */
+/** Fills the cart with enough of the first product for every code but 6 and 7. */
 async function wellFilled(page: Parameters<typeof fillCart>[0], request: never): Promise<void> {
   const [first] = await goodsOnSale(request)
   await fillCart(page, request, [Math.ceil(16000 / first!.price)])

@@ -34,7 +34,7 @@ async function taken(cart: Body = {}, changes: Body = {}) {
   }
 }
 
-/** What the staff do, by the path that the board and the console take. */
+/** Applies an event of the staff through the store, as the board and the console do. */
 function staff(number: number, expectedVersion: number, event: OrderEvent) {
   return d1OrderStore(env.DB).apply({
     ...{ number, expectedVersion, event, actor: 'staff:anna', requestHash: '' },
@@ -257,7 +257,7 @@ describe('the same key', () => {
     log.mockRestore()
   })
 
-  /** Only the batch that writes is cut off: those that read have no INSERT. */
+  /** Database whose writing batch is cut off; batches that only read are not. */
   function cutOffAfterWritingEvents(): D1Database {
     const cut = cutOffAfterWriting(env.DB)
     let batches = 0

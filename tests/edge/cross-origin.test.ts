@@ -13,7 +13,10 @@ const TYPES = [
 ]
 const ORIGINS = [undefined, SHOP, 'https://evil.example', `${SHOP}:8443`, 'null']
 
-/** Whether an unsafe request is heard: `Sec-Fetch-Site`, and then the answer for each of `ORIGINS`. Go's CrossOriginProtection. */
+/**
+ * Whether an unsafe request is accepted, by `Sec-Fetch-Site`, for each of `ORIGINS`. The rules are those of Go's
+ * CrossOriginProtection.
+ */
 const HEARD: [string | undefined, boolean[]][] = [
   [undefined, [true, true, false, false, false]],
   ['same-origin', [true, true, true, true, true]],

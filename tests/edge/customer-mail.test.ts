@@ -16,7 +16,7 @@ const MAIL = {
   ...{ MAIL_API: 'https://mail.example/emails', MAIL_KEY: 'secret key' },
   MAIL_FROM: 'Канапель <zakaz@kanapelle.example>',
 }
-/** What must not leave the shop with a message. */
+/** Personal data that a message must not contain. */
 const PERSON = /Анна|79991234567|Тверская|Домофон/
 
 let sent: { url: string; headers: Headers; body: Body }[] = []

@@ -94,7 +94,7 @@ export async function aTeam() {
     /** The request headers of the colleague. */
     headers: { 'cf-access-jwt-assertion': token },
     headersOf: async (email: string) => ({ 'cf-access-jwt-assertion': await tokenOf(email) }),
-    /** What the Worker gets when it asks for the team's certificates. */
+    /** The team's certificates, as the Worker fetches them. */
     certificates: () => Response.json({ keys: [key.publicJwk] }),
   }
 }

@@ -55,7 +55,7 @@ export function shop({ port, state, variables = NO_SHOP_LIMIT }) {
     return health?.ok === true
   }
 
-  /** As the power goes: no goodbye to anybody. Of this shop's own processes only. */
+  /** Kills this shop's own processes at once, as a power cut would. */
   async function kill() {
     if (running.exitCode !== null) return
     const ended = new Promise((resolve) => running.once('exit', resolve))

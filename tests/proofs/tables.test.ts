@@ -8,7 +8,7 @@ import { exactPrice, seededRequests } from '../builders/table-oracle.ts'
 import { menu, table } from '../unit/table/menu.ts'
 
 const REQUESTS = Number(process.env['TABLES'] ?? 1000)
-/** Where the exact solver needs longer, the gap is measured against the best table that it has by then. */
+/** Time limit of the exact solver for a table; the gap is then measured against its best table so far. */
 const SECONDS = 5
 
 test(

@@ -1,6 +1,6 @@
 import { DeliveryFailed, type Channel } from '../notification.ts'
 
-/** Where and how mail to customers is sent. */
+/** Settings of the HTTP API that sends mail to customers: address, key and sender. */
 export interface MailApi {
   url: string
   key: string

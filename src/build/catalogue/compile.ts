@@ -17,7 +17,7 @@ export interface CompileOptions {
   pictures?: PicturePolicy
 }
 
-/** From files to content. Throws one CatalogueError with all that is wrong, in the order of the files. */
+/** Content compiled from the files. Throws one CatalogueError with all errors, in the order of the files. */
 export function compileCatalogue(
   files: SourceFile[],
   { pictures = 'none' }: CompileOptions = {},

@@ -1,7 +1,10 @@
 import type { Diet } from '../../domain/menu/diet.ts'
 import { brokenDiets, dietConflicts, type Contents, type Menu } from '../../domain/menu/menu.ts'
 
-/** By gift and diet that it breaks: an ingredient that breaks it, and its piece: «бисквит (брауни с орехом)». Rule 73. */
+/**
+ * Diets that each gift breaks, by the gift's id. The text of a diet is the first ingredient that breaks it, with its
+ * piece: «бисквит (брауни с орехом)». Rule 73.
+ */
 export function giftConflicts(menu: Menu): Record<number, Partial<Record<Diet, string>>> {
   return Object.fromEntries(
     menu.gifts.map(({ id, contents }) => [
@@ -13,7 +16,7 @@ export function giftConflicts(menu: Menu): Record<number, Partial<Record<Diet, s
   )
 }
 
-/** What an ingredient's name lists in brackets is left out. */
+/** The first conflict in words, without the list in brackets at the end of the ingredient's name. */
 function firstConflict(menu: Menu, contents: Contents, diet: Diet): string {
   const { ingredient, piece } = dietConflicts(menu, contents, diet)[0]!
   return `${ingredient.name.replace(/ \(.*/, '')} (${piece.name})`

@@ -8,7 +8,10 @@ const GUESTS = [4, 10, 20]
 /** Offers of one kind: for a few, for some, for many. */
 const OFFERS = 3
 
-/** What the drawer suggests, rather of the products that can be ordered at the shop's usual notice. */
+/**
+ * The cart drawer's suggestions. Offers are products on sale at the shop's usual notice; a starter set needs a longer
+ * notice only where no other set on sale fits.
+ */
 export function suggestionsOf({ products }: Pick<CatalogueContent, 'products'>): Suggestions {
   const usual = products.filter(({ paused, leadTimeHours }) => !paused && !leadTimeHours)
   const of = (category: string) => products.filter((product) => product.category === category)

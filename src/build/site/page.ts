@@ -4,7 +4,7 @@ type Element = DefaultTreeAdapterMap['element']
 
 /** A built page taken apart. All strings are slices of its HTML, so putting them together again changes nothing. */
 export interface Page {
-  /** As a shopper asks for it: `/sets/`. */
+  /** Path as a shopper requests it: `/sets/`. */
   path: string
   /** Everything before the first element of the head, and everything from `</head>` up to `<main>`. */
   start: string
@@ -13,7 +13,7 @@ export interface Page {
   head: string[]
   /** The lines of the inline styles: Astro puts the chunks of a page's CSS into one style, a line each. */
   styles: string[]
-  /** With its own tag. */
+  /** The `<main>` element, its own tag included. */
   main: string
   afterMain: string
   /** The modules that its islands and scripts begin with, those within `<main>` and the head apart from the shell's. */

@@ -14,7 +14,7 @@ interface Question {
   body?: object
   /** The Idempotency-Key. */
   key?: string
-  /** Of what the board has already. */
+  /** ETag of the answer that the board already has. */
   etag?: string | null
 }
 

@@ -7,13 +7,13 @@ export interface Step {
   /** The Idempotency-Key: sent again, it is the same step. */
   key: string
   number: number
-  /** Of the order that the colleague saw. */
+  /** Version of the order that the colleague saw. */
   version: number
   state: OrderState
   reason: string
 }
 
-/** The steps to send, the first first. Kept in the browser until they are answered; they carry no contact data. */
+/** The steps to send, oldest first. Kept in the browser until they are answered; they carry no contact data. */
 export const $steps = atom<readonly Step[]>(read())
 
 $steps.listen((steps) => {
@@ -24,7 +24,7 @@ $steps.listen((steps) => {
   }
 })
 
-/** What is stored is not trusted: anything but a step is left out. */
+/** The stored steps. Storage is not trusted: entries that are no valid steps are left out. */
 function read(): Step[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(BOARD_STEPS_KEY) ?? '[]')

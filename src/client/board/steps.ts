@@ -9,9 +9,9 @@ import { askStaff } from './staff-http.ts'
 /** A step that was not taken: somebody was faster, or it is not possible. */
 export interface Conflict {
   number: number
-  /** Russian, from the edge. */
+  /** Explanation in Russian, from the edge. */
   detail: string
-  /** What happened instead. */
+  /** The order's last event, if it has any. */
   last?: { kind: EventKind; actor: Actor; at: string }
 }
 

@@ -20,7 +20,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** «7 блюд», «1 блюдо до 3 000 ₽ на 8 человек»: how many were found and what of the words was understood as a limit. */
+/** «7 блюд», «1 блюдо до 3 000 ₽ на 8 человек»: number of results and the query's figures. */
 export function summaryOf({ products, query }: Found): string {
   const count =
     products.length > 0
@@ -44,7 +44,7 @@ function limitName(limit: Limit, { persons = 0, minPrice = 0, maxPrice = 0 }: Qu
   }
 }
 
-/** What of the words was understood as a limit, each to be taken out of the query by a tap; nothing without limits. */
+/** Chips for the limits found in the query; a tap removes the limit from it. Empty without limits. */
 export function limitChips(query: Query, onRemove: (limit: Limit) => void): HTMLElement[] {
   const chips = limitsOf(query).map((limit) => {
     const name = limitName(limit, query)

@@ -1,10 +1,10 @@
 import { ALLERGEN_IDS, type Allergen } from './allergens.ts'
 import type { MenuIngredient } from './menu.ts'
 
-/** What a shopper leaves out. `no-nuts` and the like name one of the fifteen allergens. Rule 70. */
+/** A dietary restriction of a shopper. `no-nuts` and the like name one of the fifteen allergens. Rule 70. */
 export type Diet = 'meatless' | 'fishless' | 'lenten' | `no-${Allergen}`
 
-/** In the order of the regulation; see `letterOf`. */
+/** All diets, the allergens in the order of the regulation; see `letterOf`. */
 export const DIETS: readonly Diet[] = [
   'meatless',
   'fishless',

@@ -12,7 +12,7 @@ export type OrderEvent =
   /** `pieces` of all lines, the gift included. The address is empty for pickup. */
   | { kind: 'goods-changed'; priced: PricedCart; pieces: number; address: string }
 
-/** What the record of an event tells beside its kind: no contact data, no free text but the reason. */
+/** Details recorded with an event: no contact data, no free text except the reason. */
 export interface EventData {
   reason?: string
   from?: Readonly<Record<string, unknown>>
@@ -58,7 +58,7 @@ export function recordOf(event: OrderEvent, before: OrderBefore): EventData {
   }
 }
 
-/** What an order takes of the kitchen's time: a place in its window, and pieces. Rule 61. */
+/** Kitchen capacity that an order takes: a place in its window, and pieces. Rule 61. */
 export interface Occupied {
   date: MoscowDate
   window: DeliveryWindow
@@ -66,8 +66,8 @@ export interface Occupied {
 }
 
 /**
- * What the order occupies after the event, where that is more than before or elsewhere, so that the window must have room
- * for it; undefined where nothing more is needed. `isNewPlace` says that it takes another place among the window's orders.
+ * Capacity that the order takes after the event, if the event needs more pieces or another place; undefined otherwise.
+ * `isNewPlace`: the order takes a further place among the window's orders.
  */
 export function roomNeeded(
   event: OrderEvent,

@@ -8,7 +8,7 @@ export interface Portion {
 /** A plate of 22 cm holds so many pieces side by side. */
 export const PIECES_ON_A_PLATE = 19
 
-/** What one of `guests` guests gets of a box; grams are rounded to tens, since nobody weighs a canapé. */
+/** One guest's portion of a box shared by `guests`: pieces, and grams rounded to tens. */
 export function portionOf(
   { pieces, weight }: { pieces: number; weight: number },
   guests: number,

@@ -1,16 +1,16 @@
 import type { LineSource } from '../line.ts'
 
-/** What stands beside the food on a table; in the order in which it is offered. */
+/** Kinds of product that complement the food, in the order in which they are offered. */
 export const COMPLEMENTS = ['drinks', 'desserts'] as const
 export type ComplementKind = (typeof COMPLEMENTS)[number]
 
-/** What a cart's lines are, and what can be offered beside them. Ids are the catalogue's. */
+/** Product ids by which a cart's lines are classified, and products to offer with them. Catalogue ids. */
 export interface Suggestions {
   /** Boxes that feed guests by themselves: sets, canapés, snacks, mini-burgers, bruschetta. */
   food: readonly number[]
-  /** What each kind already is. */
+  /** Ids of all products of each kind. */
   kinds: Readonly<Record<ComplementKind, readonly number[]>>
-  /** What can be offered of each kind, for few guests first. */
+  /** Products to offer of each kind, those for the fewest guests first. */
   offers: Readonly<Record<ComplementKind, readonly LineSource[]>>
   /** Sets to begin with, by the number of guests. */
   starters: readonly { guests: number; set: LineSource }[]

@@ -17,7 +17,7 @@ type Rows = Pick<Programme, 'rows' | 'needs' | 'prices' | 'least'>
 
 /** The linear bound of the programme; undefined where not even fractions of boxes meet its rows. */
 export function boundOf({ rows, needs, prices, least }: Rows): Bound | undefined {
-  // What the asked-for boxes bring is no longer needed.
+  // Boxes that the shopper asked for already meet a part of the needs.
   const open = needs.map((need, row) =>
     least.reduce((rest, quantity, place) => rest - quantity * rows[row]![place]!, need),
   )

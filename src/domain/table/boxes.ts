@@ -25,7 +25,7 @@ export function createTable(
   sorts: readonly Sort[],
   bound: Pick<Bound, 'duals'>,
 ) {
-  // Without a box that takes from it, the share of a dish holds by itself.
+  // A dish's share always holds if no box takes from it, so its row is left out.
   const shown = allRows.flatMap((row, place) =>
     allNeeds[place]! > 0 || sorts.some((sort) => row[sort.place]! < 0) ? [place] : [],
   )
@@ -42,7 +42,7 @@ export function createTable(
   /** The row that failed last is the likeliest to fail next. */
   let suspect = 0
 
-  /** What a unit of the row costs at least. */
+  /** Least price of one unit of the row, in rubles; Infinity where no sort adds to it. */
   function unitPrice(row: number): number {
     const prices = sorts.map(({ price }, sort) =>
       columns[sort]![row]! > 0 ? price / columns[sort]![row]! : Infinity,

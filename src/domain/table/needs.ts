@@ -2,7 +2,7 @@ import type { Diet } from '../menu/diet.ts'
 import type { Norms } from './norms.ts'
 import type { TableRequest } from './request.ts'
 
-/** What a table has to hold. `bites` are savoury and filling together. */
+/** Amounts of food and drink. `bites` are savoury and filling together. */
 export interface Amounts {
   bites: number
   /** Bites. */
@@ -21,7 +21,7 @@ export interface Amounts {
 
 export type Measure = keyof Amounts
 
-/** What one adult needs, without reserve. Rule 40. */
+/** Amounts that one adult needs, without reserve. Rule 40. */
 export function portionOfAdult(norms: Norms, request: TableRequest): Amounts {
   const { meal, drinks } = request
   const place = request.hours - 1
@@ -38,14 +38,14 @@ export function portionOfAdult(norms: Norms, request: TableRequest): Amounts {
   }
 }
 
-/** What the whole table needs: children count less, a reserve comes on top. Rule 41. */
+/** Amounts that the whole table needs: children count less, a reserve is added. Rule 41. */
 export function needsOf(norms: Norms, request: TableRequest): Amounts {
   const children = Math.min(request.children, request.guests)
   const adults = request.guests - children + (children * norms.children) / 100
   return scale(portionOfAdult(norms, request), adults * factorOf(norms, request))
 }
 
-/** What `guests` adults of the table need, never more than the table. */
+/** Amounts that `guests` adults of the table need, never more than the whole table needs. */
 export function needsOfGuests(norms: Norms, request: TableRequest, guests: number): Amounts {
   const table = needsOf(norms, request)
   const part = scale(portionOfAdult(norms, request), guests * factorOf(norms, request))
@@ -76,7 +76,7 @@ export function dishesOf(
 }
 
 /**
- * How many guests must be able to eat what keeps the diet: those who keep it and those who keep a stricter one.
+ * Number of guests who need food that keeps the diet: those who keep it and those who keep a stricter one.
  * `all` where the whole table keeps it. Rule 43.
  */
 export function guestsOfDiet(request: TableRequest, diet: Diet): number | 'all' {

@@ -1,4 +1,4 @@
-/** What food at a table is for. Rule 40. */
+/** Kinds of food and drink at a table. Rule 40. */
 export const KINDS = ['savoury', 'filling', 'salads', 'sweet', 'drinks'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -11,7 +11,7 @@ export type Variant = (typeof VARIANTS)[number]
 /** Whether the food comes before a meal or instead of one. */
 export type Meal = 'before' | 'instead'
 
-/** For 1, 2, 3 and 4 or more hours. */
+/** Values for 1, 2, 3 and 4 or more hours. */
 export type ByHours = readonly [number, number, number, number]
 
 export interface OccasionNorms {
@@ -29,7 +29,7 @@ export interface OccasionNorms {
   hot_drinks: number
 }
 
-/** What a piece counts as; `bite` is the grams of one bite where the piece itself is not one. */
+/** The kind that a piece counts as; `bite`: grams per bite, for a piece that is not one bite itself. */
 export interface PieceNorm {
   kind: Kind
   bite?: number | undefined
@@ -52,11 +52,11 @@ export interface Norms {
   dishes: readonly { guests: number; cheapest: number; balanced: number }[]
   /** A dish more is worth it once the table needs so much more: bites, sweets, grams of salad, millilitres. */
   dish: { bites: number; sweet: number; salads: number; drinks: number }
-  /** By the beginning of the piece's slug; the longest beginning decides. */
+  /** Norms by the beginning of a piece's slug; the longest matching beginning decides. */
   pieces: Readonly<Record<string, PieceNorm>>
 }
 
-/** What the piece counts as; undefined where the norms do not name it. */
+/** The norm of the piece with this slug; undefined where the norms have none. */
 export function pieceNorm(norms: Pick<Norms, 'pieces'>, slug: string): PieceNorm | undefined {
   const beginnings = Object.keys(norms.pieces).filter(
     (beginning) => slug === beginning || slug.startsWith(`${beginning}-`),

@@ -18,7 +18,7 @@ export interface PlannedBox extends Candidate {
 
 /** A table for a request. Every sum is of `priceCart`. */
 export interface Plan {
-  /** What the boxes are planned for: the request, or a smaller one that the budget holds. */
+  /** The request that the boxes are planned for; a reduced one where the budget is too small for the shopper's. */
   request: TableRequest
   /** In the order of the menu. */
   boxes: readonly PlannedBox[]
@@ -28,7 +28,7 @@ export interface Plan {
   offer: Offer | undefined
   /** Goods with that code. */
   toPay: Rubles
-  /** What stands on the table, the gift of the code included. */
+  /** Amounts on the table, the gift of the code included. */
   held: ReturnType<typeof addPortions>
   needs: Amounts
   unmet: readonly Unmet[]
@@ -37,7 +37,7 @@ export interface Plan {
   bound: Rubles
 }
 
-/** What the budget did to the plan. Rule 46. */
+/** Effect of the budget on the plan. Rule 46. */
 export type BudgetAnswer =
   | { code: 'none' }
   | { code: 'held' }
@@ -193,7 +193,7 @@ function cartOf(boxes: readonly PlannedBox[]): Cart {
   return { ...EMPTY_CART, lines }
 }
 
-/** What a cart line needs to know of the product. */
+/** The product's data for a cart line. */
 export function lineOf(product: MenuProduct): LineSource {
   const { id, name, weightGrams, persons, price, small_image } = product
   return { id, name, weight: weightGrams, persons: persons.join('-'), price, small_image }

@@ -3,10 +3,10 @@ import { keepsDiets, type Contents, type Menu, type MenuProduct } from '../menu/
 import type { Amounts } from './needs.ts'
 import { pieceNorm, type Kind, type Norms } from './norms.ts'
 
-/** What a box brings to the table. */
+/** Amounts that a box adds to the table. */
 export interface Portion extends Amounts {
   savoury: number
-  /** How much of each dish it holds, by place in `Menu.pieces`, in the measure of the dish's kind. */
+  /** Amount of each dish in it, by place in `Menu.pieces`, in the measure of the dish's kind. */
   dishes: readonly Dish[]
 }
 
@@ -18,7 +18,7 @@ export interface Dish {
   amount: number
 }
 
-/** What the contents of a box or a gift bring to a table. Throws for a piece that the norms do not name. */
+/** Amounts that the contents of a box or a gift add to a table. Throws for a piece that the norms do not name. */
 export function portionOf(menu: Menu, norms: Norms, contents: Contents): Portion {
   const portion = {
     ...{ bites: 0, savoury: 0, filling: 0, salads: 0, sweet: 0, drinks: 0, hotDrinks: 0, grams: 0 },

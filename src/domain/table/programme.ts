@@ -23,7 +23,7 @@ export interface Programme {
   needs: readonly number[]
   /** Boxes that the shopper asked for, by candidate. */
   least: readonly number[]
-  /** What the menu without the excluded boxes does not have at all. */
+  /** Needs that no candidate adds anything to. */
   unmet: readonly Unmet[]
 }
 
@@ -92,8 +92,8 @@ export function programmeOf(menu: TableMenu, request: TableRequest): Programme {
 }
 
 /**
- * A dish takes at most its share of its kind. With a share of 1 / (n − ½) there are at least n dishes. Where the menu
- * has fewer dishes for the table, these. Rule 42.
+ * Rows that limit each dish to a share of 1 / (n − ½) of its group, so that there are at least n dishes. n is at most
+ * half of the group's dishes, rounded up. Rule 42.
  */
 function shareRows(
   norms: Norms,
@@ -110,7 +110,7 @@ function shareRows(
     const count = Math.min(wanted[group], Math.ceil(dishes.size / 2))
     if (count < 2) return []
     const share = 1 / (count - 0.5)
-    // Where the menu has few filling dishes, each may take more.
+    // Each filling dish may take a larger share if the candidates have few of them.
     const filling = [...dishes.values()].filter((kind) => kind === 'filling').length
     const fillingShare = Math.max(share, (1.5 * table.filling) / table.bites / filling)
     return Array.from(dishes, ([piece, kind]) => {

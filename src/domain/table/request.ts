@@ -10,7 +10,7 @@ export const MAX_GUESTS = 300
 /** How many guests keep a diet; `all` keeps everything else off the table. Rule 43. */
 export type Diets = Readonly<Partial<Record<Diet, number | 'all'>>>
 
-/** What a table is planned for. */
+/** A shopper's request for a table. */
 export interface TableRequest {
   /** All guests, children among them: 2 to 300. */
   guests: number

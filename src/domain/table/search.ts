@@ -1,11 +1,11 @@
 import type { Rubles } from '../money.ts'
 import type { Table } from './boxes.ts'
 
-/** How often `rebuild` takes boxes out. */
+/** Most rounds of `rebuild`. */
 const REBUILDS = 120
-/** By what part of its price a table may get dearer at the beginning of `rebuild`. */
+/** Share of its price by which a table may get dearer in the first round of `rebuild`; falls towards 0. */
 const LENIENCE = 0.003
-/** How often `rebuild` takes out boxes of one kind only, and otherwise at most how many of any. */
+/** Share of rounds that take out boxes of one kind only; other rounds take out at most `MOST_OUT` boxes. */
 const OF_ONE_KIND = 0.6
 const MOST_OUT = 4
 const MOST_ROUNDS = 20

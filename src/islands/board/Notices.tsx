@@ -7,7 +7,7 @@ import styles from './board.module.scss'
 import { useNow } from './use-now.ts'
 import { actorWords, eventWords, timeWords } from './words.ts'
 
-/** What the colleague must know at once: no network, an ended sign-in, somebody who was faster. */
+/** Notices that a colleague must see at once: no network, sign-in ended, a step refused. */
 export function Notices({ open }: { open: (number: number) => void }) {
   const connection = useStore($connection, { ssr: () => 'online' as const })
   const steps = useStore($steps, { ssr: () => [] })

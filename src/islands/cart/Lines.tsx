@@ -80,7 +80,7 @@ const PaidLine = memo(function PaidLine(line: PricedLine) {
   )
 })
 
-/** What in the gift breaks the chosen diets. Rule 73. */
+/** Ingredients of the gift that break the chosen diets; null if there are none. Rule 73. */
 function GiftConflict({ id }: { id: number }) {
   const diets = useStore($diets)
   const broken = diets.filter((diet) => giftConflicts[id]?.[diet])

@@ -79,7 +79,7 @@ export function SlotSelects(props: Props) {
 const FULL = '\u00a0— мест нет'
 const HOURS = { one: 'час', few: 'часа', many: 'часов' }
 
-/** By this device's clock at once, and by the edge's as soon as it answers. */
+/** Delivery days, at first by this device's clock, then by the edge's. Empty in the first render. */
 function useDeliveryDays(leadTimeHours: number): readonly DeliveryDay[] {
   const [days, setDays] = useState<readonly DeliveryDay[]>([])
   useEffect(() => {

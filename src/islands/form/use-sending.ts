@@ -35,15 +35,18 @@ interface Options<Taken> {
   isTaken: (answer: unknown) => answer is Taken
   /** `sent` is the body that was taken, which may be older than what stands in the form. */
   onTaken: (taken: Taken, sent: object) => void | Promise<void>
-  /** Before the form is read: returns what the shopper has to see before anything is sent, if there is something. */
+  /** Called before the form is read; returns news that the shopper has to see before sending, if any. */
   beforeReading?: () => string | undefined
-  /** Before its words are shown; returns better ones if there are. */
+  /** Called before a refusal is shown; may return a message to show instead of the problem's `detail`. */
   onRefused?: (problem: ProblemBody) => Promise<string | undefined>
-  /** What to say when an earlier request, of which this page knows nothing more, was taken and this one is another. */
+  /** Message when another request was taken earlier: before a reload, or from another tab. */
   takenBefore: string
 }
 
-/** How often an open question is asked by itself, beside whenever the network comes back or the page is looked at again. */
+/**
+ * Milliseconds between automatic retries of an unanswered request. It is also retried when the network comes back or
+ * the page is looked at again.
+ */
 const ASK_AGAIN_MS = 20_000
 
 const never = () => () => {}
@@ -54,19 +57,19 @@ export function useSending<Taken>(options: Options<Taken>) {
     const fields = options.read(data)
     return fields.ok ? [] : fields.errors
   })
-  /** Shown before sending: the sum is another than the shopper saw. */
+  /** News shown instead of sending: the sum differs from the one that the shopper saw. */
   const [news, setNews] = useState('')
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
-  /** Sent, and nobody knows whether it arrived. */
+  /** The request was sent, and it is unknown whether it arrived. */
   const [inDoubt, setInDoubt] = useState(false)
-  /** At once, where the state would only follow with the next render: five taps are one request. */
+  /** A request is under way. A ref, since state changes only with the next render: five taps are one request. */
   const busy = useRef(false)
-  /** Sent without a definite answer: whatever is typed since, this one is asked about first. */
+  /** The request without a definite answer yet; it is asked about before a newer one is sent. */
   const unanswered = useRef<Intent>(undefined)
   const lastForm = useRef<HTMLFormElement>(undefined)
   const lastText = useRef('')
-  /** Before a reload, or in another tab, something was sent whose answer never came. */
+  /** Whether a request sent before a reload, or in another tab, was never answered. */
   const [startedOver] = useState(() => () => pendingKey(options.path) !== undefined)
   const earlierOpen = useSyncExternalStore(never, startedOver, () => false)
 

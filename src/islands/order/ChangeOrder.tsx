@@ -26,7 +26,7 @@ const PANELS: readonly { panel: Panel; name: string }[] = [
   { panel: 'cancel', name: 'Отменить заказ' },
 ]
 
-/** What the shopper may still change, one panel open at a time; after the cut-off, the phone. Rule 52. */
+/** Panels for changing the order, one open at a time; after the cut-off, the phone number. Rule 52. */
 export function ChangeOrder({ order, access, onOrder }: Props) {
   const [open, setOpen] = useState<Panel>()
   const [done, setDone] = useState('')
@@ -93,7 +93,7 @@ export function ChangeOrder({ order, access, onOrder }: Props) {
   )
 }
 
-/** What every panel receives. */
+/** Props common to all panels. */
 export interface PanelProps extends Props {
   onDone: (words: string) => void
   onClose: () => void

@@ -22,7 +22,7 @@ export function NextSteps({ order }: { order: ShownOrder }) {
   )
 }
 
-/** What is still ahead, in words; nothing for an order that is delivered. */
+/** The remaining steps in words; empty for a delivered or cancelled order. */
 function stepsOf({ state, payment, pickup, delivery }: ShownOrder): Step[] {
   const call = {
     title: 'Позвоним и\u00a0подтвердим',

@@ -4,7 +4,7 @@ import { formatMoment } from '../../domain/wording.ts'
 import { changeWords, stepName } from './order-words.ts'
 import styles from './order-status.module.scss'
 
-/** Where the order is on its way, with times, and what has been changed since it was taken. */
+/** Steps of the order with their times (none for a cancelled one), and the changes since it was taken. */
 export function OrderStatus({ order }: { order: ShownOrder }) {
   const changes = order.events.flatMap((event) => {
     const words = changeWords(event)

@@ -27,7 +27,7 @@ export function stepName({ state }: Step, pickup: boolean): string {
   return names[state]
 }
 
-/** What has been changed and by whom; undefined for the steps, which the list of steps shows. */
+/** A change and its author in words; undefined for the steps, which the list of steps shows. */
 export function changeWords({ kind, by }: ShownEvent): string | undefined {
   const shopper = by === 'shopper'
   switch (kind) {

@@ -21,7 +21,7 @@ export function useChange(access: OrderAccess, onOrder: (order: ShownOrder) => v
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
   const [errors, setErrors] = useState<readonly FieldError[]>([])
-  /** At once, where the state would only follow with the next render. */
+  /** A change is under way. A ref, since state changes only with the next render. */
   const busy = useRef(false)
   const unanswered = useRef<PressedChange>(undefined)
 

@@ -14,7 +14,7 @@ interface Props {
   onShow: () => void
 }
 
-/** What a table is planned for; every change takes effect at once, and the button leads to the table. */
+/** Form for the table's request; every change takes effect at once, and the button leads to the table. */
 export function Knobs({ request, onChange, onShow }: Props) {
   const { guests, children, diets } = request
   return (

@@ -25,9 +25,9 @@ export interface PlannedTableProps {
   onChange: (change: Partial<TableRequest>) => void
 }
 
-/** What the shopper changed by hand in the plan of a request. */
+/** Boxes of a plan that the shopper has edited by hand. */
 interface Edited {
-  /** The request with this edit. */
+  /** The request, including this edit. */
   request: TableRequest
   boxes: readonly PlannedBox[]
 }

@@ -78,11 +78,11 @@ export interface KindBar {
   held: string
   /** «по норме 9» */
   norm: string
-  /** Of what is on the table, the part that is needed; 1 where there is just enough or less. */
+  /** Amount on the table divided by the amount needed: 1 is exactly the norm, less is too little. */
   ratio: number
 }
 
-/** The kinds that the table needs, and what each guest gets of them. */
+/** The kinds that the table needs, each with the amount and the norm per guest. */
 export function kindBars({ held, needs, request }: Plan): KindBar[] {
   const needed: Record<Kind, number> = {
     savoury: needs.bites - needs.filling,
@@ -134,7 +134,7 @@ export function unmetWords({ measure, diet }: Unmet): string {
   return `Сейчас в\u00a0меню нет ${MEASURE_NAMES[measure]}${forWhom}, остальное хватит всем.`
 }
 
-/** What the budget did to the plan; undefined where it did nothing. */
+/** Effect of the budget on the plan, in words; undefined where it has none. */
 export function budgetWords({ budget, toPay, request }: Plan): string | undefined {
   if (budget.code === 'cheapest') {
     return `В\u00a0бюджет входит вариант «${VARIANT_NAMES.cheapest}». До\u00a0того, что вы\u00a0выбрали, не\u00a0хватает ${formatRubles(budget.missing)}.`

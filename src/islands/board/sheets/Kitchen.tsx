@@ -4,7 +4,7 @@ import { Day } from './Day.tsx'
 import styles from './sheet.module.scss'
 import { countDishes, windowsOf } from './sheets.ts'
 
-/** What to cook on a day: boxes of each dish by delivery window, boxes and pieces together. */
+/** The kitchen's sheet of a day: boxes of each dish by delivery window, and its total boxes and pieces. */
 export function Kitchen() {
   return <Day title="Кухня">{(orders) => <KitchenSheet orders={orders} />}</Day>
 }

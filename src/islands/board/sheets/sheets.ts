@@ -22,7 +22,7 @@ export interface DishCount {
   pieces: number
 }
 
-/** What the kitchen makes for these orders, gifts included, sorted by name. */
+/** Boxes and pieces of each dish in these orders, gifts included, sorted by name. */
 export function countDishes(orders: readonly BoardOrder[]): DishCount[] {
   const dishes = new Map<number, DishCount>()
   for (const { window, lines } of orders) {
