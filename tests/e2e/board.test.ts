@@ -140,7 +140,7 @@ test('an order is found by the last digits of its phone and cancelled with a rea
 test.describe('while the network stutters', () => {
   test.use({ consoleMayComplain: true })
 
-  test('what was tapped is shown as waiting, survives a reload and is sent once', async ({
+  test('a tapped step is shown as waiting, survives a reload and is sent once', async ({
     page,
     request,
   }) => {
@@ -182,7 +182,7 @@ test.describe('while the network stutters', () => {
     expect(eventsOf(number)).toHaveLength(1)
   })
 
-  test('who was faster is named', async ({ page, request, browser, baseURL }) => {
+  test('a refusal names the faster colleague', async ({ page, request, browser, baseURL }) => {
     const number = await takeOrder(request)
     await openBoard(page)
     await page.route('**/api/staff/**', (route) => route.abort())

@@ -133,7 +133,7 @@ test('a shopper changes the goods through the cart, at the price that checkout s
   await expect(page.getByText(/В\sкорзине пока ничего нет/)).toBeVisible()
 })
 
-test('what the staff do is shown without a reload; once it is cooked, the page says to phone', async ({
+test('steps of the staff are shown without a reload; once cooking begins, the page says to phone', async ({
   page,
   request,
 }) => {

@@ -196,7 +196,7 @@ async function answerIsLost(route: Route): Promise<void> {
   await route.fulfill({ status: 200, body: '' })
 }
 
-test('what an error says in English is marked as English', async ({ page }) => {
+test('the English text of an error is marked as English', async ({ page }) => {
   await page.goto('/error/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
   await expect(page.getByText('The page could not be shown.')).toHaveAttribute('lang', 'en')

@@ -21,7 +21,7 @@ test('«Поделиться» hands the address, without marks of advertising, 
   await expect(page.locator('html')).toHaveAttribute('data-shared', ADDRESS)
 })
 
-test('where there is no share sheet, «Поделиться» copies the link and says so', async ({
+test('«Поделиться» copies the link and says so in a browser without a share sheet', async ({
   page,
   context,
 }) => {

@@ -36,7 +36,7 @@ test('an empty cart shows a set for few, for some and for many guests', async ({
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('what is added hops to the cart, and not with reduced motion', async ({ page, shopper }) => {
+test('an added set hops to the cart, not with reduced motion', async ({ page, shopper }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion })
     await page.goto(pathOf(SET))

@@ -90,7 +90,7 @@ test('an answer that is not the edge’s neither empties the cart nor opens a pa
   expect(lines).toHaveLength(1)
 })
 
-test('of two orders opened one after the other, the page shows the one of its address', async ({
+test('the page shows the order of its address after two were opened one after the other', async ({
   page,
 }) => {
   const person = aPerson('Дважды')

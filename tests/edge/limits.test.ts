@@ -209,7 +209,7 @@ test('counters are keyed by a secret of the deployment, so that addresses cannot
   }
 })
 
-describe('what a limit counts a request by', () => {
+describe('the networks by which a limit counts a request', () => {
   test.each<[string, object]>([
     ['203.0.113.7', { client: '203.0.113.7' }],
     ['2001:db8:1:2:aaaa::1', { client: '2001:db8:1:2', site: '2001:db8:1' }],

@@ -243,7 +243,7 @@ describe('a channel that hangs', () => {
   })
 })
 
-describe('what stays undelivered', () => {
+describe('an undelivered notification', () => {
   test('becomes an alarm line after ten minutes, with nothing of the shopper in it', async () => {
     const channel = await fakeChannel(500)
     const bindings = { WEBHOOK_URL: `${channel.url}/hook`, WEBHOOK_SECRET: SECRET }
@@ -282,7 +282,7 @@ describe('what stays undelivered', () => {
 })
 
 describe('without any channel', () => {
-  test('what waits for ten minutes becomes an alarm, each minute', async () => {
+  test('a notification that waits for ten minutes becomes an alarm, each minute', async () => {
     await anOrderTaken()
     const now = Date.now()
     await minuteSweep({}, now + 9 * MINUTE)
@@ -292,7 +292,7 @@ describe('without any channel', () => {
     expect(alarm).toEqual({ event: 'notifications-waiting', alarm: true, minutes: 11, count: 1 })
   })
 
-  test('what was delivered raises no alarm', async () => {
+  test('a delivered notification raises no alarm', async () => {
     const channel = await fakeChannel(200)
     await anOrderTaken()
     const now = Date.now()

@@ -58,7 +58,7 @@ test('the parts of a quote add up', async () => {
   expect(quoted.savings).toBe(quoted.totalAmountNoSale - quoted.totalAmount)
 })
 
-test('what is left out has the defaults of the contract', async () => {
+test('missing fields have the defaults of the contract', async () => {
   expect(await quote({ lines: [] })).toEqual({
     lines: [],
     promo: 0,

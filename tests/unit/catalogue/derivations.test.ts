@@ -6,7 +6,7 @@ const salmon = 'products/kanape/kanape-s-lososem.yaml'
 
 const salmonBox = (change?: (files: TinyFiles) => void) => compileTiny(change).products[0]
 
-describe('what follows from the recipe of a box', () => {
+describe('values derived from the recipe of a box', () => {
   test('twenty-four canapés of 20 g weigh 480 g', () => {
     expect(salmonBox()).toMatchObject({ weight: 480, pieces: 24 })
   })

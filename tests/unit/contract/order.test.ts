@@ -290,7 +290,7 @@ test('a missing field is complained about in its own words', () => {
   ])
 })
 
-test('of several errors of one field the first is given', () => {
+test('the first of several errors of one field is given', () => {
   expect(complaints(orderBody({ 'customer.phone': '+375291234567' }))).toEqual([
     { path: 'customer.phone', message: FOREIGN_PHONE },
   ])

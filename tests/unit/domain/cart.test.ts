@@ -237,7 +237,7 @@ describe('after an order', () => {
     })
   })
 
-  test('what was added since stays, without the promo and the address of the order', () => {
+  test('boxes added since stay, without the promo and the address of the order', () => {
     const other = { ...product, id: 13 }
     const full = withPromo(cartWorth(12000, { mkad: 'out', mkad_distance: 14.5 }), '10')
     const cart = {

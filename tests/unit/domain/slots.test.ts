@@ -109,7 +109,7 @@ describe('a closed day', () => {
   })
 })
 
-describe('what the calendar or the shop does not have', () => {
+describe('days and windows that the calendar or the shop does not have', () => {
   const rules = { ...RULES, horizonDays: 400 }
   const now = moscow('2026-02-01T08:00')
 

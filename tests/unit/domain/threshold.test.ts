@@ -48,7 +48,7 @@ describe('free delivery', () => {
   })
 })
 
-describe('what a cart has earned', () => {
+describe('the offers that a cart has earned', () => {
   test.each([
     [11999, []],
     [

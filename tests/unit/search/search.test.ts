@@ -86,7 +86,7 @@ describe('a query in words and figures', () => {
   })
 })
 
-describe('what is left out', () => {
+describe('food that a query leaves out', () => {
   test('«без мяса» in a name is no meat', () => {
     expect(slugsOf('мясо')).not.toContain('mini-burgery-bez-myasa')
   })
@@ -137,7 +137,7 @@ describe('places of the menu', () => {
   })
 })
 
-describe('what cannot be ordered for now', () => {
+describe('a product that cannot be ordered for now', () => {
   test('comes after everything that can', () => {
     const paused = { ...menu, products: menu.products.map(pauseIf('tsezar-s-kuritsey')) }
     const found = createSearch(paused, words).search('цезарь').products

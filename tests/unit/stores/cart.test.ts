@@ -162,7 +162,7 @@ describe.each([
   })
 })
 
-test('what is still in a full storage is not taken out before it is added again', async () => {
+test('a line still in a full storage is not taken out before it is added again', async () => {
   const faults: Faults = {}
   const tab = await openTab(aStorage({}, faults))
   tab.$cart.listen(() => {})

@@ -16,7 +16,7 @@ describe.each([
 ])('over a storage %s', (_, storage) => {
   const engine = guardedEngine(typeof storage === 'function' ? storage : () => storage)
 
-  test('what is written can be read, listed, changed and removed', () => {
+  test('a written value can be read, listed, changed and removed', () => {
     expect(engine['a']).toBeUndefined()
     expect('a' in engine).toBe(false)
 
@@ -98,7 +98,7 @@ describe('a storage that has filled up', () => {
   })
 })
 
-describe('what is kept in memory', () => {
+describe('a value kept in memory', () => {
   test('is tried again with every later change', () => {
     const faults: Faults = { full: true }
     const storage = aStorage({}, faults)
@@ -212,7 +212,7 @@ test('a storage whose items are no properties of its own lists them all the same
   expect({ ...engine }).toEqual({ a: '1', b: '2' })
 })
 
-test('what a locked storage would not remove is gone until the tab closes', () => {
+test('a value that a locked storage would not remove is gone until the tab closes', () => {
   const faults: Faults = {}
   const storage = aStorage({ a: '1' }, faults)
   const engine = guardedEngine(() => storage)

@@ -159,7 +159,7 @@ test('no content of the storage throws or yields a cart against the rules', () =
   )
 })
 
-describe('what is written can be read back', () => {
+describe('a written cart can be read back', () => {
   test.each<[what: string, cart: Cart]>([
     ['an empty cart', aCart()],
     ['a cart with a gift code', WHOLE],

@@ -22,7 +22,7 @@ const plan = (request: Partial<TableRequest>): Plan =>
 const idsOf = ({ boxes }: Plan) => boxes.map(({ product }) => product.id)
 
 describe('a table', () => {
-  test('what is put into the cart costs what the plan said', () => {
+  test('the planned boxes cost in the cart what the plan said', () => {
     for (const request of seededRequests(7, 12, 60)) {
       const { boxes, offer, goods, toPay } = planTable(table, request)!
       const filled = boxes.reduce<Cart>(

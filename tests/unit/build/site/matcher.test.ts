@@ -34,7 +34,7 @@ test.each<[string, object[]]>([
   expect(matcher.matchAll(path)).toEqual(expect.arrayContaining(rules))
 })
 
-test('what is made at the edge has no rule of its own', () => {
+test('a path answered at the edge has no rule of its own', () => {
   expect(exported.static).not.toHaveProperty('/404')
   expect(exported.static).not.toHaveProperty('/api/catalogue.json')
 })

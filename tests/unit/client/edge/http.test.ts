@@ -96,7 +96,7 @@ describe('Retry-After', () => {
   })
 })
 
-describe('what is no answer', () => {
+describe('failures that count as no answer', () => {
   test.concurrent.each([
     ['a page instead of JSON', 200, '<!doctype html>'],
     ['an empty body', 200, ''],

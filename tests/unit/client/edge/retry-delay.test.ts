@@ -28,7 +28,7 @@ test.each([
   expect(waitMs(tried, null, () => 1)).toBe(most)
 })
 
-test('what the edge asks for is never cut short', () => {
+test('the pause that the edge asks for is never cut short', () => {
   expect(waitMs(0, '3', () => 0)).toBe(3000)
   expect(waitMs(5, '3', () => 1)).toBe(3400)
 })

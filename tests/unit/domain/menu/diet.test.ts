@@ -30,7 +30,7 @@ describe('letters', () => {
     expect(lettersOf(['no-nuts', 'meatless', 'no-nuts'])).toBe('am')
   })
 
-  test('of a text only the letters count, in whatever order', () => {
+  test('only the letters of a text count, in whatever order', () => {
     expect(dietsOf('ma')).toEqual(['meatless', 'no-nuts'])
     expect(dietsOf('"{zZ1} ')).toEqual([])
   })
