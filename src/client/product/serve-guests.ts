@@ -15,8 +15,9 @@ export function serveGuests(plate: HTMLElement, by: number): void {
   plate.querySelector('p')!.textContent = words
   announce(words)
   const paths = platePaths(portion.most)
-  plate
-    .querySelectorAll('svg path')
+  const drawing = plate.querySelector('svg')!
+  drawing
+    .querySelectorAll('path')
     .forEach((colour, index) => colour.setAttribute('d', paths[index]!))
   fewer!.disabled = guests <= Number(least)
   more!.disabled = guests >= Number(most)
