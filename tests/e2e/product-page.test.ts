@@ -6,7 +6,7 @@ const SET = firstOf('sets')
 test('the plate shows what one guest gets and follows the number of guests', async ({ page }) => {
   await page.goto(pathOf(SET))
   const guests = page.getByRole('group', { name: 'Сколько гостей' })
-  const portion = page.getByText(/штук[аи]?, \d+\sг$/)
+  const portion = page.getByRole('main').getByText(/штук[аи]?, \d+\sг$/)
   const before = await portion.innerText()
   await guests.getByRole('button', { name: 'Меньше гостей' }).click()
   await expect(portion).not.toHaveText(before)

@@ -23,7 +23,7 @@ const CHECK_SUM = 'Проверьте сумму и\u00a0нажмите ещё �
 
 /** Announces the words after the notice and the new sum, which the loaded module announces on every change. */
 function announceAfterChange(words: string): void {
-  const module = import('../../client/cart/announce-change.ts')
+  const module = import('../../client/cart/answer-change.ts')
   void module.then(() => announce(words)).catch(() => {})
 }
 
