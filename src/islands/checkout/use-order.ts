@@ -24,7 +24,8 @@ const CHECK_SUM = 'Проверьте сумму и\u00a0нажмите ещё �
 /** Announces the words after the notice and the new sum, which the loaded module announces on every change. */
 function announceAfterChange(words: string): void {
   const module = import('../../client/cart/answer-change.ts')
-  void module.then(() => announce(words)).catch(() => {})
+  // In a task of its own: modules that load at once may come in any order.
+  void module.then(() => setTimeout(announce, 0, words)).catch(() => {})
 }
 
 /** Whether the order is taken and its page is about to open. */
