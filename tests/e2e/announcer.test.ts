@@ -82,7 +82,7 @@ test('checkout and the page of the order announce through the same region', asyn
 
   await orderButton(page).click()
   await expectTaken(page)
-  await expectAnnounced(page, /^Спасибо, заказ у\sнас: № \d+$/)
+  await expectAnnounced(page, /^Спасибо, заказ у\sнас: №\s\d+$/)
   const order = page.url()
   await page.getByRole('button', { name: 'Скопировать ссылку' }).click()
   await expectAnnounced(page, 'Скопировано')

@@ -39,7 +39,7 @@ const openOverlay = (name: string) => async (page: Page) => {
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
 }
 
-/** An order taken now, with a number and a day that are always the same. */
+/** An order taken now, with a number, a day and times that are always the same. */
 async function order(page: Page): Promise<void> {
   await fillOrder(page, aPerson('Вид'))
   await orderButton(page).click()
@@ -52,6 +52,7 @@ async function order(page: Page): Promise<void> {
       number = text.nodeValue!.startsWith('Заказ №')
       text.nodeValue = text.nodeValue!.replace(/^[а-я]+, \d+ [а-я]+$/, 'четверг, 24 декабря')
     }
+    for (const time of main.querySelectorAll('time')) time.textContent = '22 ноября, 10:24'
   })
 }
 
