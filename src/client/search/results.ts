@@ -1,4 +1,4 @@
-import type { MenuProduct } from '../../domain/menu/menu.ts'
+import { lineOf, type MenuProduct } from '../../domain/menu/menu.ts'
 import { formatRubles } from '../../domain/money.ts'
 import { countOf, portionFacts } from '../../domain/wording.ts'
 import { isDiet } from '../../domain/menu/diet.ts'
@@ -104,7 +104,6 @@ function productRow(
   })
   const link = element('a', { href: `/product/${slug}/` }, ...markedName(name, isMatch))
   const facts = portionFacts({ category: product.category, persons, pieces, weight: weightGrams })
-  const line = { id: product.id, name, weight: weightGrams, persons, price, small_image }
   return element(
     'li',
     {},
@@ -114,7 +113,7 @@ function productRow(
     element('p', { class: styles['price']! }, formatRubles(price)),
     paused
       ? element('p', { class: styles['paused']! }, 'Временно не\u00a0готовим')
-      : addButton(line),
+      : addButton(lineOf(product)),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Allergen } from './allergens.ts'
 import type { Category } from '../catalogue.ts'
 import { breaksDiet, DIETS, type Diet } from './diet.ts'
+import type { LineSource } from '../line.ts'
 import type { Rubles } from '../money.ts'
 
 export interface MenuIngredient {
@@ -81,4 +82,10 @@ export function keepsDiets(menu: Menu, contents: Contents, diets: readonly Diet[
 /** The diets that the box breaks, in the order of `DIETS`. Rule 71. */
 export function brokenDiets(menu: Menu, contents: Contents): Diet[] {
   return DIETS.filter((diet) => !keepsDiets(menu, contents, [diet]))
+}
+
+/** The product's data for a cart line. */
+export function lineOf(product: MenuProduct): LineSource {
+  const { id, name, weightGrams, persons, price, small_image } = product
+  return { id, name, weight: weightGrams, persons: persons.join('-'), price, small_image }
 }

@@ -1,12 +1,8 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatRubles } from '../../domain/money.ts'
-import {
-  alternativesOf,
-  type Alternative,
-  type Plan,
-  type PlannedBox,
-} from '../../domain/table/plan.ts'
+import { alternativesOf, type Alternative } from '../../domain/table/edit-plan.ts'
+import type { Plan, PlannedBox } from '../../domain/table/plan.ts'
 import type { TableMenu } from '../../domain/table/portions.ts'
 import { portionFacts } from '../../domain/wording.ts'
 import { mediaUrl } from '../../settings.ts'

@@ -1,6 +1,7 @@
 import { formatRubles } from '../../domain/money.ts'
 import { KINDS, VARIANTS } from '../../domain/table/norms.ts'
-import type { Alternative, Plan, PlannedBox } from '../../domain/table/plan.ts'
+import type { Alternative } from '../../domain/table/edit-plan.ts'
+import type { Plan, PlannedBox } from '../../domain/table/plan.ts'
 import type { TableMenu } from '../../domain/table/portions.ts'
 import type { TableRequest } from '../../domain/table/request.ts'
 import { formatWeight } from '../../domain/wording.ts'

@@ -1,13 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { loadTableMenu } from '../../client/table/load-table-menu.ts'
 import { formatRubles } from '../../domain/money.ts'
-import {
-  openPlan,
-  planTable,
-  withAlternative,
-  type Alternative,
-  type PlannedBox,
-} from '../../domain/table/plan.ts'
+import { openPlan, replaceBox, type Alternative } from '../../domain/table/edit-plan.ts'
+import { planTable, type PlannedBox } from '../../domain/table/plan.ts'
 import type { TableMenu } from '../../domain/table/portions.ts'
 import { formatRequest, parseBoxes, type TableRequest } from '../../domain/table/request.ts'
 import { useAnnouncement } from '../form/use-announcement.ts'
@@ -79,8 +74,10 @@ export function PlannedTable({ request, linked, onChange }: PlannedTableProps) {
       without: [...request.without, replaced.product.id],
       with: [...request.with.filter((id) => id !== replaced.product.id), alternative.product.id],
     }
-    const { boxes } = withAlternative(menu!, plan!, replaced, alternative)
-    setEdited({ request: { ...request, ...part }, boxes })
+    setEdited({
+      request: { ...request, ...part },
+      boxes: replaceBox(plan!.boxes, replaced, alternative),
+    })
     onChange(part)
   }
 

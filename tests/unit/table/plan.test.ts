@@ -3,14 +3,9 @@ import { addMany, applyPromoCode, EMPTY_CART, type Cart } from '../../../src/dom
 import { keepsDiets } from '../../../src/domain/menu/menu.ts'
 import { priceCart } from '../../../src/domain/pricing.ts'
 import { PROMOS } from '../../../src/domain/promo.ts'
-import {
-  alternativesOf,
-  lineOf,
-  openPlan,
-  planTable,
-  withAlternative,
-  type Plan,
-} from '../../../src/domain/table/plan.ts'
+import { lineOf } from '../../../src/domain/menu/menu.ts'
+import { alternativesOf, openPlan, replaceBox } from '../../../src/domain/table/edit-plan.ts'
+import { planTable, type Plan, type PlannedBox } from '../../../src/domain/table/plan.ts'
 import { meetsRows, programmeOf } from '../../../src/domain/table/programme.ts'
 import { tableMenu } from '../../../src/domain/table/portions.ts'
 import { DEFAULT_REQUEST, type TableRequest } from '../../../src/domain/table/request.ts'
@@ -19,6 +14,7 @@ import { menu, norms, table } from './menu.ts'
 
 const plan = (request: Partial<TableRequest>): Plan =>
   planTable(table, { ...DEFAULT_REQUEST, ...request })!
+const linkOf = ({ product, quantity }: PlannedBox) => ({ id: product.id, quantity })
 const idsOf = ({ boxes }: Plan) => boxes.map(({ product }) => product.id)
 
 describe('a table', () => {
@@ -100,29 +96,43 @@ describe('replacing a box', () => {
     const programme = programmeOf(table, planned.request)
     for (const box of planned.boxes) {
       for (const alternative of alternativesOf(table, planned, box)) {
-        const replaced = withAlternative(table, planned, box, alternative)
+        const boxes = replaceBox(planned.boxes, box, alternative)
         const quantities = programme.candidates.map(
-          ({ product }) =>
-            replaced.boxes.find((other) => other.product.id === product.id)?.quantity ?? 0,
+          ({ product }) => boxes.find((other) => other.product.id === product.id)?.quantity ?? 0,
         )
         expect(meetsRows(programme, quantities)).toBe(true)
-        expect(replaced.goods - planned.goods).toBe(alternative.difference)
+        const goods = boxes.reduce(
+          (sum, { product, quantity }) => sum + product.price * quantity,
+          0,
+        )
+        expect(goods - planned.goods).toBe(alternative.difference)
+      }
+    }
+  })
+
+  test('no alternative breaks the budget: what is chosen is what stands on the table', () => {
+    const { toPay } = plan({ guests: 30 })
+    const planned = plan({ guests: 30, budget: toPay })
+    expect(planned.budget).toEqual({ code: 'held' })
+    for (const box of planned.boxes) {
+      for (const alternative of alternativesOf(table, planned, box)) {
+        const boxes = replaceBox(planned.boxes, box, alternative)
+        const opened = openPlan(table, planned.request, boxes.map(linkOf)).plan!
+        expect(idsOf(opened).sort()).toEqual(boxes.map(({ product }) => product.id).sort())
+        expect(opened.toPay).toBeLessThanOrEqual(toPay)
       }
     }
   })
 })
 
 describe('a link', () => {
-  const linked = ({ boxes }: Plan) =>
-    boxes.map(({ product, quantity }) => ({ id: product.id, quantity }))
-
   test('it opens the very boxes that it names', () => {
     const planned = plan({ guests: 30 })
     const box = planned.boxes.find((one) => alternativesOf(table, planned, one).length > 0)!
-    const replaced = withAlternative(table, planned, box, alternativesOf(table, planned, box)[0]!)
-    const opened = openPlan(table, replaced.request, linked(replaced))
+    const boxes = replaceBox(planned.boxes, box, alternativesOf(table, planned, box)[0]!)
+    const opened = openPlan(table, planned.request, boxes.map(linkOf))
     expect(opened.gone).toEqual([])
-    expect(idsOf(opened.plan!).sort()).toEqual(idsOf(replaced).sort())
+    expect(idsOf(opened.plan!).sort()).toEqual(boxes.map(({ product }) => product.id).sort())
   })
 
   test('it names a product that is paused meanwhile, and a new plan stands without it', () => {
@@ -132,7 +142,7 @@ describe('a link', () => {
       other.id === product.id ? { ...other, paused: true as const } : other,
     )
     const now = tableMenu({ ...menu, products }, norms)
-    const opened = openPlan(now, planned.request, linked(planned))
+    const opened = openPlan(now, planned.request, planned.boxes.map(linkOf))
     expect(opened.gone).toEqual([product.name])
     expect(idsOf(opened.plan!)).not.toContain(product.id)
   })
