@@ -1,35 +1,21 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import {
-  recordOf,
-  roomNeeded,
-  type EventData,
-  type OrderEvent,
-} from '../../src/domain/order-life/events.ts'
+import { recordOf, roomNeeded, type OrderEvent } from '../../src/domain/order-life/events.ts'
 import { nextState, type EventKind, type OrderState } from '../../src/domain/order-life/states.ts'
 import { TOLD_EVENTS, type ToldEvent } from '../notifications/to-customer.ts'
-import type {
-  ApplyResult,
-  OrderChange,
-  OrderStatus,
-  OrderStore,
-  RecordedEvent,
-  WindowLoad,
-} from '../orders/order-store.ts'
+import type { ApplyResult, OrderChange, OrderStatus, OrderStore } from '../orders/order-store.ts'
 import { assignGoods, selected, type OrderRow } from './order-columns.ts'
 import { insertLines } from './order-lines.ts'
 import { pausedMore, type PausedRow } from './paused-products.ts'
-import { isKeyTaken, unavailable } from './unavailable.ts'
+import { allRows, isKeyTaken, unavailable } from './unavailable.ts'
 
 /** Events of orders in D1. Each is recorded in the batch that changes its order. Rule 50. */
 export function d1OrderChanges(
   db: D1Database,
   tellsCustomers: boolean,
-): Pick<OrderStore, 'apply' | 'findChange' | 'events' | 'loads'> {
+): Pick<OrderStore, 'apply' | 'findChange'> {
   return {
     apply: (change) => apply(db, change, tellsCustomers),
     findChange: async (number, keyHash) => (await read(db, number, keyHash)).kept,
-    events: (number) => events(db, number),
-    loads: (from) => loads(db, from),
   }
 }
 
@@ -215,7 +201,7 @@ function newLines(event: OrderEvent): string {
 
 /** The paused products that the change would add. */
 async function pausedIn(db: D1Database, { number, at, event }: OrderChange): Promise<number[]> {
-  const rows = await all<PausedRow>(
+  const rows = await allRows<PausedRow>(
     db.prepare(pausedMore('?1', '?2', '?3')).bind(newLines(event), Date.parse(at), number),
   )
   return rows.map((row) => row.product_id)
@@ -265,41 +251,4 @@ function assignments(
     default:
       return { clauses: '', values: [] }
   }
-}
-
-type EventRow = Omit<RecordedEvent, 'at' | 'data'> & { at: number; reason: string; data: string }
-
-async function events(db: D1Database, number: number): Promise<RecordedEvent[]> {
-  const rows = await all<EventRow>(
-    db
-      .prepare(
-        `SELECT version, created_at AS at, actor, kind, reason, data
-         FROM order_events WHERE order_number = ? ORDER BY version`,
-      )
-      .bind(number),
-  )
-  return rows.map(({ at, reason, data, ...event }) => ({
-    ...event,
-    at: new Date(at).toISOString(),
-    data: { ...(JSON.parse(data) as EventData), ...(event.kind === 'cancelled' && { reason }) },
-  }))
-}
-
-function loads(db: D1Database, from: string): Promise<WindowLoad[]> {
-  return all<WindowLoad>(
-    db
-      .prepare(
-        `SELECT delivery_date AS date, delivery_window AS window, count(*) AS orders, sum(pieces) AS pieces
-         FROM orders WHERE delivery_date >= ? AND cancelled_at IS NULL
-         GROUP BY delivery_date, delivery_window ORDER BY delivery_date, delivery_window`,
-      )
-      .bind(from),
-  )
-}
-
-async function all<Row>(statement: D1PreparedStatement): Promise<Row[]> {
-  const { results } = await statement.all<Row>().catch((error: unknown) => {
-    throw unavailable(error)
-  })
-  return results
 }

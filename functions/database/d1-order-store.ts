@@ -9,6 +9,7 @@ import type {
   ViewedOrder,
 } from '../orders/order-store.ts'
 import { d1OrderChanges } from './d1-order-changes.ts'
+import { d1OrderHistory } from './d1-order-history.ts'
 import { enqueueNotification } from './d1-outbox.ts'
 import {
   INTO_ORDERS,
@@ -40,6 +41,7 @@ export function d1OrderStore(
     findForShopper: (number, tokenHash) => findForShopper(db, number, tokenHash),
     findForStaff: (number) => findForStaff(db, number),
     ...d1OrderChanges(db, tellsCustomers),
+    ...d1OrderHistory(db),
   }
 }
 

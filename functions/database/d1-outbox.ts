@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Due, NotificationKind, Outbox } from '../notifications/outbox.ts'
-import { unavailable } from './unavailable.ts'
+import { allRows } from './unavailable.ts'
 
 /** The statement of a batch that enqueues a notification about the row with this key. */
 export function enqueueNotification(
@@ -25,16 +25,9 @@ export function d1Outbox<Kind = NotificationKind>(
   db: D1Database,
   table: 'outbox' | 'customer_outbox' = 'outbox',
 ): Outbox<Kind> {
-  const run = <Row>(statement: D1PreparedStatement): Promise<Row[]> =>
-    statement.all<Row>().then(
-      ({ results }) => results,
-      (error: unknown) => {
-        throw unavailable(error)
-      },
-    )
   return {
     async claim(now, until, limit) {
-      const rows = await run<DueRow<Kind>>(
+      const rows = await allRows<DueRow<Kind>>(
         db
           .prepare(
             `UPDATE ${table} SET attempts = attempts + 1, due_at = ?2
@@ -48,7 +41,7 @@ export function d1Outbox<Kind = NotificationKind>(
       return rows.map((row) => ({ ...row, delivered: JSON.parse(row.delivered) as string[] }))
     },
     async recordOutcome({ id, attempts }, { delivered, doneAt, dueAt }) {
-      await run(
+      await allRows(
         db
           .prepare(
             `UPDATE ${table} SET delivered = ?, done_at = ?, due_at = ? WHERE id = ? AND attempts = ?`,
@@ -58,11 +51,11 @@ export function d1Outbox<Kind = NotificationKind>(
     },
     async depth() {
       const query = `SELECT count(*) AS depth FROM ${table} WHERE done_at IS NULL`
-      return (await run<{ depth: number }>(db.prepare(query)))[0]?.depth ?? 0
+      return (await allRows<{ depth: number }>(db.prepare(query)))[0]?.depth ?? 0
     },
     async oldest() {
       const query = `SELECT min(created_at) AS oldest FROM ${table} WHERE done_at IS NULL`
-      return (await run<{ oldest: number | null }>(db.prepare(query)))[0]?.oldest ?? undefined
+      return (await allRows<{ oldest: number | null }>(db.prepare(query)))[0]?.oldest ?? undefined
     },
   }
 }

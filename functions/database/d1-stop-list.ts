@@ -1,19 +1,12 @@
 import type { KeptPause, StopList } from '../stop-list/stop-list.ts'
 import { holdsAt } from './paused-products.ts'
-import { unavailable } from './unavailable.ts'
+import { allRows } from './unavailable.ts'
 
 /** The stop-list in D1. */
 export function d1StopList(db: D1Database): StopList {
-  const run = <Row>(statement: D1PreparedStatement) =>
-    statement.all<Row>().then(
-      ({ results }) => results,
-      (error: unknown) => {
-        throw unavailable(error)
-      },
-    )
   return {
     current: (now) =>
-      run<KeptPause>(
+      allRows<KeptPause>(
         db
           .prepare(
             `SELECT product_id AS id, paused_until AS until, paused_at AS since, paused_by AS by
@@ -22,7 +15,7 @@ export function d1StopList(db: D1Database): StopList {
           .bind(now),
       ),
     async pause({ id, until, since, by }) {
-      await run(
+      await allRows(
         db
           .prepare(
             `INSERT INTO stop_list (product_id, paused_until, paused_at, paused_by) VALUES (?, ?, ?, ?)
@@ -33,7 +26,7 @@ export function d1StopList(db: D1Database): StopList {
       )
     },
     async resume(id) {
-      await run(db.prepare('DELETE FROM stop_list WHERE product_id = ?').bind(id))
+      await allRows(db.prepare('DELETE FROM stop_list WHERE product_id = ?').bind(id))
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { databaseUnavailable } from '../http/problem.ts'
 import { alarm } from '../http/log.ts'
 
@@ -6,6 +7,14 @@ export function unavailable(error: unknown): Error {
   const reason = /^(?:Error: )?D1_\w+: [^'"]{0,120}/.exec(String(error))?.[0] ?? 'unknown'
   alarm('database-unavailable', { reason })
   return databaseUnavailable()
+}
+
+/** The rows that a statement returns; rejects with the 503 problem when the database does not answer. */
+export async function allRows<Row>(statement: D1PreparedStatement): Promise<Row[]> {
+  const { results } = await statement.all<Row>().catch((error: unknown) => {
+    throw unavailable(error)
+  })
+  return results
 }
 
 /**

@@ -38,6 +38,20 @@ test('without a network the shopper reads that the order is unconfirmed, and it 
   expect(await cartLines(page)).toEqual([])
 })
 
+test('an order that was just taken never looks like an empty cart', async ({ page }) => {
+  await goToCheckout(page)
+  await fillOrder(page, aPerson('Вспышка'))
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (/пока ничего нет/.test(document.querySelector('main')!.innerText))
+        sessionStorage.setItem('looked-empty', 'true')
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+  await orderButton(page).click()
+  await expectTaken(page)
+  expect(await page.evaluate(() => sessionStorage.getItem('looked-empty'))).toBeNull()
+})
+
 test('an answer lost after the order was written is asked for again: one order', async ({
   page,
 }) => {

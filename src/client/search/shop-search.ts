@@ -1,9 +1,6 @@
-import { $recentSearches, forgetSearches, rememberSearch } from '../../stores/recent-searches.ts'
-import { $diets, chooseDiets } from '../../stores/diets.ts'
+import { rememberSearch } from '../../stores/recent-searches.ts'
+import { $diets } from '../../stores/diets.ts'
 import { openOverlay } from '../../stores/overlays.ts'
-import type { Diet } from '../../domain/menu/diet.ts'
-import { dietNames } from '../../domain/menu/diet-names.ts'
-import { countOf } from '../../domain/wording.ts'
 import type { Limit } from '../../search/limits.ts'
 import type { Search } from '../../search/search.ts'
 import { navigateTo } from '../navigation/index.ts'
@@ -11,14 +8,20 @@ import { loadSearch } from './menu.ts'
 import { focusInSheet } from './watch-search.ts'
 import '../diet/diet-filter.ts'
 import { drawChips } from '../diet/chips.ts'
+import {
+  callLine,
+  leftOut,
+  linkToAll,
+  nothingFound,
+  recentSearches,
+  searchPath,
+} from './beside-results.ts'
 import { element, limitChips, placeLinks, productRows, summaryOf, tableLink } from './results.ts'
 import styles from './search.module.scss'
 
 /** How many rows a place of the search shows; the rest stands on the page. */
 const MOST_ROWS = { header: 6, sheet: 20, page: Infinity }
 type Place = keyof typeof MOST_ROWS
-
-const PAGE = '/search/'
 
 /**
  * `<shop-search>` around a form with one field: in the header, in the phone's sheet when that is open, and with
@@ -88,7 +91,7 @@ class ShopSearch extends HTMLElement {
     const typed = this.field.value.trim()
     if (this.place === 'page') this.#writeAddress(typed)
     if (!typed) {
-      this.#fill('', ...this.#suggestions())
+      this.#fill('', ...this.#recent())
       return
     }
     try {
@@ -96,7 +99,7 @@ class ShopSearch extends HTMLElement {
     } catch {
       this.#fill(
         'Не\u00a0получилось загрузить меню',
-        this.#help('Проверьте связь и\u00a0попробуйте ещё раз.'),
+        callLine('Проверьте связь и\u00a0попробуйте ещё раз.'),
       )
       return
     }
@@ -116,9 +119,9 @@ class ShopSearch extends HTMLElement {
         ? [productRows(found, this.dataset['media'] ?? '', most)]
         : left > 0
           ? []
-          : this.#nothing(typed)),
-      ...(left > 0 ? [this.#leftOut(left, diets)] : []),
-      ...(found.products.length > most ? [this.#linkToAll(typed)] : []),
+          : nothingFound(this.#search.nearest(typed))),
+      ...(left > 0 ? [leftOut(left, diets, () => this.field.focus())] : []),
+      ...(found.products.length > most ? [linkToAll(typed)] : []),
     )
   }
 
@@ -128,67 +131,11 @@ class ShopSearch extends HTMLElement {
     this.#part('panel').hidden = false
   }
 
-  #suggestions(): Node[] {
-    const recent = $recentSearches.get()
-    if (recent.length === 0) return []
-    const links = recent.map((search) =>
-      element('a', { href: `${PAGE}?q=${encodeURIComponent(search)}` }, search),
-    )
-    const forget = element('button', { type: 'button', class: styles['forget']! }, 'Очистить')
-    forget.addEventListener('click', () => {
-      forgetSearches()
+  #recent(): Node[] {
+    return recentSearches(() => {
       this.field.focus()
       void this.#show()
     })
-    return [
-      element(
-        'div',
-        { class: styles['recent']! },
-        element('p', {}, 'Вы\u00a0искали', forget),
-        element('nav', { class: styles['places']!, 'aria-label': 'Недавние запросы' }, ...links),
-      ),
-    ]
-  }
-
-  #nothing(typed: string): Node[] {
-    const { names = [], places = [] } = this.#search?.nearest(typed) ?? {}
-    const links = names.map((name) =>
-      element('a', { href: `${PAGE}?q=${encodeURIComponent(name)}` }, name),
-    )
-    return [
-      ...(links.length > 0
-        ? [
-            element('p', { class: styles['hint']! }, 'Может быть, вы\u00a0искали'),
-            element('nav', { class: styles['places']!, 'aria-label': 'Похожие запросы' }, ...links),
-          ]
-        : []),
-      element('p', { class: styles['hint']! }, 'Посмотрите разделы или позвоните, подскажем'),
-      placeLinks({ places }),
-      this.#help(''),
-    ]
-  }
-
-  /** A sentence and the shop's phone. */
-  #help(sentence: string): HTMLElement {
-    const phone = document.querySelector<HTMLAnchorElement>('header a[href^="tel:"]')!
-    const call = element('a', { href: phone.href, class: 'one-line' }, phone.textContent.trim())
-    return element('p', { class: styles['hint']! }, sentence, sentence ? ' ' : '', call)
-  }
-
-  /** How many products the chosen diets leave out, and a way to see them. */
-  #leftOut(count: number, diets: readonly Diet[]): HTMLElement {
-    const dishes = countOf(count, { one: 'блюдо', few: 'блюда', many: 'блюд' })
-    const button = element('button', { type: 'button', class: styles['forget']! }, 'Показать всё')
-    button.addEventListener('click', () => {
-      this.field.focus()
-      chooseDiets([])
-    })
-    return element(
-      'p',
-      { class: styles['hint']! },
-      `Скрыто ${dishes}: ${dietNames(diets)}. `,
-      button,
-    )
   }
 
   #removeLimit(limit: Limit): void {
@@ -197,16 +144,11 @@ class ShopSearch extends HTMLElement {
     void this.#show()
   }
 
-  #linkToAll(typed: string): HTMLElement {
-    const href = `${PAGE}?q=${encodeURIComponent(typed)}`
-    return element('p', { class: styles['all']! }, element('a', { href }, 'Все результаты'))
-  }
-
   #submit(event: SubmitEvent): void {
     event.preventDefault()
     const typed = this.field.value.trim()
     rememberSearch(typed)
-    if (this.place !== 'page') return void navigateTo(`${PAGE}?q=${encodeURIComponent(typed)}`)
+    if (this.place !== 'page') return void navigateTo(searchPath(typed))
     // The results are there; the keyboard of a phone leaves them the screen.
     this.field.blur()
   }
@@ -240,7 +182,7 @@ class ShopSearch extends HTMLElement {
   /** On the next page the field is as new. */
   #empty(): void {
     this.field.value = ''
-    this.#fill('', ...this.#suggestions())
+    this.#fill('', ...this.#recent())
     if (this.place === 'header') this.#close()
   }
 
@@ -257,8 +199,8 @@ class ShopSearch extends HTMLElement {
   }
 
   #writeAddress(typed: string): void {
-    const address = typed ? `${PAGE}?q=${encodeURIComponent(typed)}` : PAGE
-    if (location.pathname === PAGE && location.pathname + location.search !== address) {
+    const address = searchPath(typed)
+    if (location.pathname === searchPath() && location.pathname + location.search !== address) {
       history.replaceState(history.state, '', address)
     }
   }
