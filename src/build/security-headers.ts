@@ -3,8 +3,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { defaultTreeAdapter, parse, type DefaultTreeAdapterMap } from 'parse5'
+import { parse } from 'parse5'
 import { contentSecurityPolicy, SECURITY_HEADERS } from '../content/security-headers.ts'
+import { attributeOf, elementsOf, textOf, type Element } from './html.ts'
 
 /** Characters; Cloudflare ignores longer lines of `_headers`. */
 const LONGEST_LINE = 2000
@@ -46,33 +47,10 @@ export function inlineScriptHashes(pages: readonly string[]): string[] {
   return [...hashes].sort()
 }
 
-type Node = DefaultTreeAdapterMap['node']
-type Element = DefaultTreeAdapterMap['element']
-
-function* elementsOf(node: Node): Generator<Element> {
-  if (defaultTreeAdapter.isElementNode(node)) yield node
-  const children = 'content' in node ? node.content.childNodes : childrenOf(node)
-  for (const child of children) yield* elementsOf(child)
-}
-
-function childrenOf(node: Node): readonly Node[] {
-  return 'childNodes' in node ? node.childNodes : []
-}
-
-function textOf(element: Element): string {
-  return element.childNodes
-    .map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : ''))
-    .join('')
-}
-
 /** Scripts with `src` are allowed by their origin; data blocks (`application/json`, …) are not executed. */
-function isInlineScript({ tagName, attrs }: Element): boolean {
-  if (tagName !== 'script' || attrs.some(({ name }) => name === 'src')) return false
-  const type =
-    attrs
-      .find(({ name }) => name === 'type')
-      ?.value.trim()
-      .toLowerCase() ?? ''
+function isInlineScript(element: Element): boolean {
+  if (element.tagName !== 'script' || attributeOf(element, 'src') !== undefined) return false
+  const type = attributeOf(element, 'type')?.trim().toLowerCase() ?? ''
   return ['', 'module', 'text/javascript', 'speculationrules', 'importmap'].includes(type)
 }
 

@@ -1,6 +1,11 @@
-import { defaultTreeAdapter, parse, type DefaultTreeAdapterMap } from 'parse5'
+import { parse } from 'parse5'
+import { childElements, elementsOf, textOf, type Element } from '../html.ts'
 
-type Element = DefaultTreeAdapterMap['element']
+/** An element of the head as it is written. */
+export interface HeadElement {
+  html: string
+  element: Element
+}
 
 /** A built page taken apart. All strings are slices of its HTML, so putting them together again changes nothing. */
 export interface Page {
@@ -10,7 +15,8 @@ export interface Page {
   start: string
   beforeMain: string
   /** The elements of the head in their order; inline styles apart. */
-  head: string[]
+  head: HeadElement[]
+  title: string
   /** The lines of the inline styles: Astro puts the chunks of a page's CSS into one style, a line each. */
   styles: string[]
   /** The `<main>` element, its own tag included. */
@@ -25,7 +31,7 @@ export function takeApart(path: string, html: string): Page {
   const document = parse(html, { sourceCodeLocationInfo: true })
   const root = childElements(document)[0]!
   const [head, body] = childElements(root)
-  const main = body && find(body, ({ tagName }) => tagName === 'main')
+  const main = body && elementsIn(body, 'main')
   if (!head || !body || main?.length !== 1) throw new Error(`${path} has no head or not one <main>`)
 
   const slice = (element: Element) => {
@@ -39,7 +45,13 @@ export function takeApart(path: string, html: string): Page {
   return {
     path,
     start: html.slice(0, headPlace.startTag!.endOffset),
-    head: children.filter((child) => !isInlineStyle(child)).map(slice),
+    head: children
+      .filter((child) => !isInlineStyle(child))
+      .map((element) => ({ html: slice(element), element })),
+    title: children
+      .filter(({ tagName }) => tagName === 'title')
+      .map(textOf)
+      .join(''),
     styles: styles.flatMap((style) => linesOf(textOf(style))),
     beforeMain: html.slice(headPlace.endTag!.startOffset, place.startOffset),
     main: html.slice(place.startOffset, place.endOffset),
@@ -68,25 +80,12 @@ function isBalanced(css: string): boolean {
 
 /** Addresses of the scripts and islands within an element. */
 function modulesIn(element: Element): string[] {
-  const attributes = find(element, ({ tagName }) => ['script', 'astro-island'].includes(tagName))
+  return elementsIn(element, 'script', 'astro-island')
     .flatMap(({ attrs }) => attrs)
     .filter(({ name }) => ['src', 'component-url', 'renderer-url'].includes(name))
-  return attributes.map(({ value }) => value)
+    .map(({ value }) => value)
 }
 
-function find(element: Element, matches: (element: Element) => boolean): Element[] {
-  return childElements(element).flatMap((child) => [
-    ...(matches(child) ? [child] : []),
-    ...find(child, matches),
-  ])
-}
-
-function childElements(node: DefaultTreeAdapterMap['parentNode']): Element[] {
-  return node.childNodes.filter((child) => defaultTreeAdapter.isElementNode(child))
-}
-
-function textOf(element: Element): string {
-  return element.childNodes
-    .map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : ''))
-    .join('')
+function elementsIn(element: Element, ...tagNames: string[]): Element[] {
+  return [...elementsOf(element)].filter(({ tagName }) => tagNames.includes(tagName))
 }

@@ -1,5 +1,6 @@
 import type { Payload } from '../../contract/payload.ts'
-import type { Page } from './page.ts'
+import { attributeOf, changed, parsePiece, withAttribute } from '../html.ts'
+import type { HeadElement, Page } from './page.ts'
 import { isForRobotsOnly, withoutMicrodata } from './robots-only.ts'
 import { countLinks, currentLinks, numberLinks, type Shell } from './shell.ts'
 
@@ -8,11 +9,10 @@ export type Closure = (modules: readonly string[]) => string[]
 
 /** The page's payload, without the build's id, which is only known when all of them are. */
 export function payloadOf(page: Page, shell: Shell, closure: Closure): Omit<Payload, 'build'> {
-  const head = ownHead(page, shell, (element) => !isForRobotsOnly(element))
   return {
     shell: shell.id,
-    title: /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '',
-    head,
+    title: page.title,
+    head: ownHead(page, shell, ({ element }) => !isForRobotsOnly(element)),
     main: withoutMicrodata(page.main),
     current: currentLinks(page),
     modules: ownModules(page, shell, closure),
@@ -33,8 +33,8 @@ export function pageHtml(
   const later = laterModules(shell, closure, islands)
   return [
     page.start,
-    ...page.head.filter((element) => shell.head.has(element)).map(unhurried),
-    ...preloads(shell, closure).map(unhurried),
+    ...page.head.filter(({ html }) => shell.head.has(html)).map(withLowPriority),
+    ...preloads(shell, closure),
     `<meta name="build" content="${build}" data-shell="${shell.id}"`,
     modules.length > 0 ? ` data-modules="${modules.join(' ')}">` : '>',
     ownHead(page, shell),
@@ -48,34 +48,42 @@ export function pageHtml(
   ].join('')
 }
 
-/** Modules that the shell's own islands need with the first sign of use. */
+/** Modules that the shell's own islands load with the first interaction. */
 function laterModules({ scripts }: Shell, closure: Closure, islands: Closure): string[] {
-  const brought = closure([...scripts])
-  return closure(islands([...scripts])).filter((module) => !brought.includes(module))
+  const loaded = closure([...scripts])
+  return closure(islands([...scripts])).filter((module) => !loaded.includes(module))
 }
 
 /** Preload links for the imports of the shell's scripts, which the browser otherwise discovers only when those have arrived. */
 function preloads({ scripts }: Shell, closure: Closure): string[] {
   return closure([...scripts])
     .filter((module) => !scripts.has(module))
-    .map((module) => `<link rel="modulepreload" href="${module}">`)
+    .map((module) => `<link rel="modulepreload" ${LOW_PRIORITY} href="${module}">`)
 }
 
-/** Food before scripts: what is tapped early counts without them. See client/head/first-paint.ts. */
-function unhurried(element: string): string {
-  return element
-    .replace(/^<script type="module" /, '$&fetchpriority="low" ')
-    .replace(/^<link rel="modulepreload" /, '$&fetchpriority="low" ')
+const LOW_PRIORITY = 'fetchpriority="low"'
+
+/** Pictures of food load before scripts: a tap counts without them. See client/head/first-paint.ts. */
+function withLowPriority({ html, element }: HeadElement): string {
+  const name = element.tagName === 'script' ? 'type' : 'rel'
+  const value = attributeOf(element, name)
+  const loadsModule =
+    value === 'modulepreload' || (value === 'module' && attributeOf(element, 'src') !== undefined)
+  if (!loadsModule) return html
+  return changed(
+    html,
+    parsePiece(html).map((parsed) => withAttribute(parsed, LOW_PRIORITY, name)),
+  )
 }
 
 function ownHead(
   page: Page,
   shell: Shell,
-  isWanted: (element: string) => boolean = () => true,
+  isWanted: (element: HeadElement) => boolean = () => true,
 ): string {
   const styles = page.styles.filter((line) => !shell.styles.includes(line))
-  const elements = page.head.filter((element) => !shell.head.has(element) && isWanted(element))
-  return elements.map(unhurried).join('') + styleOf(styles)
+  const elements = page.head.filter((element) => !shell.head.has(element.html) && isWanted(element))
+  return elements.map(withLowPriority).join('') + styleOf(styles)
 }
 
 function styleOf(lines: readonly string[]): string {
@@ -83,6 +91,6 @@ function styleOf(lines: readonly string[]): string {
 }
 
 function ownModules({ modules }: Page, shell: Shell, closure: Closure): string[] {
-  const brought = new Set(closure([...shell.modules]))
-  return closure([...modules.head, ...modules.main]).filter((module) => !brought.has(module))
+  const loaded = new Set(closure([...shell.modules]))
+  return closure([...modules.head, ...modules.main]).filter((module) => !loaded.has(module))
 }

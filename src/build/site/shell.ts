@@ -1,3 +1,11 @@
+import {
+  attributeOf,
+  changed,
+  parsePiece,
+  withAttribute,
+  withoutAttributes,
+  type Element,
+} from '../html.ts'
 import { digest } from './digest.ts'
 import type { Page } from './page.ts'
 
@@ -25,7 +33,7 @@ export function findShells(pages: readonly Page[]): Shell[] {
     return {
       id,
       pages: own,
-      head: common(own.map(({ head }) => head)),
+      head: common(own.map(({ head }) => head.map(({ html }) => html))),
       styles: [...common(own.map(({ styles }) => styles))],
       modules: common(own.map(({ modules }) => [...modules.shell, ...modules.head])),
       scripts: common(own.map(({ modules }) => modules.head)),
@@ -36,30 +44,39 @@ export function findShells(pages: readonly Page[]): Shell[] {
 
 /** Which of the shell's links a page marks as the current one, by their place in the shell. */
 export function currentLinks({ beforeMain, afterMain }: Page): number[] {
-  const links = (beforeMain + afterMain).match(LINK) ?? []
-  return links.flatMap((link, place) => (CURRENT.test(link) ? [place] : []))
+  return linksIn(beforeMain + afterMain).flatMap((link, place) => (isCurrent(link) ? [place] : []))
 }
 
 /** Gives each link at one of the places its number, for a soft navigation to find it by. */
 export function numberLinks(html: string, places: ReadonlySet<number>, first = 0): string {
-  let place = first
-  return html.replaceAll(LINK, (link) => {
-    const numbered = places.has(place) ? `<a data-link="${place}"${link.slice(2)}` : link
-    place++
-    return numbered
+  const changes = linksIn(html).flatMap((link, index) => {
+    const place = first + index
+    return places.has(place) ? [withAttribute(link, `data-link="${place}"`)] : []
   })
+  return changed(html, changes)
 }
 
 export function countLinks(html: string): number {
-  return html.match(LINK)?.length ?? 0
+  return linksIn(html).length
 }
 
-const LINK = /<a\b[^>]*>/g
-const CURRENT = /\saria-current="page"/
+function linksIn(html: string): Element[] {
+  return parsePiece(html).filter(({ tagName }) => tagName === 'a')
+}
 
-/** React's prefix counts what was rendered before, wherever it stands. */
+function isCurrent(element: Element): boolean {
+  return attributeOf(element, 'aria-current') === 'page'
+}
+
+/** Without what differs from page to page: the current link, and React's prefix, which counts what was rendered before. */
 function withoutPage(shell: string): string {
-  return shell.replaceAll(/\s(?:aria-current="page"|prefix="r\d+")/g, '')
+  const changes = parsePiece(shell).flatMap((element) => [
+    ...(isCurrent(element) ? withoutAttributes(element, ['aria-current']) : []),
+    ...(/^r\d+$/.test(attributeOf(element, 'prefix') ?? '')
+      ? withoutAttributes(element, ['prefix'])
+      : []),
+  ])
+  return changed(shell, changes)
 }
 
 /** Returns the items that every list has, in the order of the first list. */

@@ -1,4 +1,3 @@
-import { createFetch, FetchError, type FetchContext } from 'ofetch'
 import type { ProblemBody } from '../../contract/problems.ts'
 import { retryAfterMs, waitMs } from './retry-delay.ts'
 
@@ -13,7 +12,7 @@ export interface CallOptions<Body> extends Omit<RequestInit, 'body'> {
   /** Retries after the first try. Default: 2 for GET and HEAD, 0 for other methods. */
   retry?: number
   /** Statuses that are retried; no answer counts as 500. Default: `RETRY_STATUS_CODES`. */
-  retryStatusCodes?: number[]
+  retryStatusCodes?: readonly number[]
   /** Returns false where a retry cannot get another answer. */
   isWorthRetrying?: (status: number, retryAfter: string | null) => boolean
   /** Timeout of one try, its body included. */
@@ -23,14 +22,12 @@ export interface CallOptions<Body> extends Omit<RequestInit, 'body'> {
 }
 
 /** Rule 39. */
-const RETRY_STATUS_CODES = [408, 409, 425, 429, 500, 502, 503, 504]
+const RETRY_STATUS_CODES: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504]
 const SAFE_METHODS = ['GET', 'HEAD']
 const RETRIES = 2
 const TIMEOUT_MS = 15_000
 /** With a longer `Retry-After` the call fails at once. */
 const LONGEST_WAIT_MS = 30_000
-
-const fetchJson = createFetch({ fetch: fetchWhole })
 
 /**
  * A JSON call to the edge. Retries with exponential backoff and jitter, or when `Retry-After` says.
@@ -41,59 +38,54 @@ export async function call<Body>(
   options: CallOptions<Body> = {},
 ): Promise<Answer<Body>> {
   const {
+    method = 'GET',
+    retry = SAFE_METHODS.includes(method) ? RETRIES : 0,
+    retryStatusCodes = RETRY_STATUS_CODES,
+    isWorthRetrying = () => true,
     timeoutMs = TIMEOUT_MS,
     signal,
-    method = 'GET',
-    isWorthRetrying,
     accepts = (json): json is Body => json !== undefined,
-    ...rest
+    ...request
   } = options
-  const retry = options.retry ?? (SAFE_METHODS.includes(method.toUpperCase()) ? RETRIES : 0)
-  try {
-    const body: unknown = await fetchJson(path, {
-      retryStatusCodes: RETRY_STATUS_CODES,
-      ...rest,
+  for (let retried = 0; ; retried++) {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const response = await fetchWhole(path, {
+      ...request,
       method,
-      retry,
-      parseResponse: parseOrUndefined,
-      // ofetch's own timeout would pass its aborted signal to the next try.
-      onRequest: (context) => {
-        const timeout = AbortSignal.timeout(timeoutMs)
-        context.options.signal = signal ? AbortSignal.any([signal, timeout]) : timeout
-      },
-      onRequestError: ({ options }) => {
-        if (signal?.aborted) options.retry = false
-      },
-      onResponseError: (context) => {
-        const { status, headers } = context.response
-        if (isWorthRetrying?.(status, headers.get('retry-after')) === false) {
-          context.options.retry = false
-        }
-        refuseLongWaits(context)
-      },
-      retryDelay: ({ response, options: { retry: left } }) =>
-        waitMs(retry - Number(left), response?.headers.get('retry-after')),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    return accepts(body) ? { ok: true, body } : NO_ANSWER
-  } catch (error) {
-    return error instanceof FetchError && isProblem(error.data)
-      ? { ok: false, problem: error.data }
-      : NO_ANSWER
+    const { ok = false, status = 500, retryAfter = null, json } = response ?? {}
+    if (ok) return accepts(json) ? { ok, body: json } : NO_ANSWER
+    const isRetried =
+      retried < retry &&
+      retryStatusCodes.includes(status) &&
+      (retryAfterMs(retryAfter) ?? 0) <= LONGEST_WAIT_MS &&
+      (response ? isWorthRetrying(status, retryAfter) : !signal?.aborted)
+    if (!isRetried) return isProblem(json) ? { ok, problem: json } : NO_ANSWER
+    await delay(waitMs(retried, retryAfter))
   }
 }
 
 const NO_ANSWER = { ok: false, problem: undefined } as const
 
-/** Fetches and reads the body to its end, so that a response that breaks off is retried like one that never came. */
-async function fetchWhole(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request)
-  const text = await response.text()
-  return new Response(text === '' ? null : text, response)
+interface Received {
+  ok: boolean
+  status: number
+  retryAfter: string | null
+  /** Undefined for a body that is not JSON. */
+  json: unknown
 }
 
-function refuseLongWaits({ response, options }: FetchContext): void {
-  if ((retryAfterMs(response?.headers.get('retry-after')) ?? 0) > LONGEST_WAIT_MS)
-    options.retry = false
+/** Undefined without a response whose body has arrived to its end. */
+async function fetchWhole(path: string, request: RequestInit): Promise<Received | undefined> {
+  try {
+    const response = await fetch(path, request)
+    const json = parseOrUndefined(await response.text())
+    const { ok, status, headers } = response
+    return { ok, status, retryAfter: headers.get('retry-after'), json }
+  } catch {
+    return undefined
+  }
 }
 
 function parseOrUndefined(text: string): unknown {
@@ -106,4 +98,8 @@ function parseOrUndefined(text: string): unknown {
 
 function isProblem(body: unknown): body is ProblemBody {
   return typeof body === 'object' && body !== null && 'type' in body && 'status' in body
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -1,0 +1,79 @@
+import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterMap } from 'parse5'
+
+type Node = DefaultTreeAdapterMap['node']
+export type Element = DefaultTreeAdapterMap['element']
+
+/** A part of a text that another takes the place of; offsets in UTF-16 units. */
+export interface Change {
+  start: number
+  end: number
+  text: string
+}
+
+/** Elements of a piece of HTML in its order, with their places. Tags without a partner are no error: a page may be cut anywhere. */
+export function parsePiece(html: string): Element[] {
+  const piece = parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false })
+  return [...elementsOf(piece)]
+}
+
+/** The element, if the node is one, and all that are in it, templates included, in the order of the page. */
+export function* elementsOf(node: Node): Generator<Element> {
+  if (defaultTreeAdapter.isElementNode(node)) yield node
+  const parent = 'content' in node ? node.content : node
+  if ('childNodes' in parent) for (const child of parent.childNodes) yield* elementsOf(child)
+}
+
+export function childElements(node: DefaultTreeAdapterMap['parentNode']): Element[] {
+  return node.childNodes.filter((child) => defaultTreeAdapter.isElementNode(child))
+}
+
+/** The text directly in the element, references such as `&amp;` resolved. */
+export function textOf({ childNodes }: Element): string {
+  return childNodes
+    .map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : ''))
+    .join('')
+}
+
+/** Undefined where the element does not have the attribute. */
+export function attributeOf({ attrs }: Element, name: string): string | undefined {
+  return attrs.find((attribute) => attribute.name === name)?.value
+}
+
+/** Takes the element out of the text it was parsed from. */
+export function withoutElement({ sourceCodeLocation }: Element): Change {
+  const { startOffset, endOffset } = sourceCodeLocation!
+  return { start: startOffset, end: endOffset, text: '' }
+}
+
+/** Takes attributes with these names out, and the space before each. */
+export function withoutAttributes(element: Element, names: readonly string[]): Change[] {
+  const places = element.sourceCodeLocation!.attrs ?? {}
+  return names.flatMap((name) => {
+    const place = places[name]
+    return place ? [{ start: place.startOffset - 1, end: place.endOffset, text: '' }] : []
+  })
+}
+
+/** Adds ` name="value"` after one of the element's attributes, or after the tag's name. */
+export function withAttribute(
+  { tagName, sourceCodeLocation }: Element,
+  attribute: string,
+  after?: string,
+): Change {
+  const { attrs = {}, startTag } = sourceCodeLocation!
+  const start = attrs[after ?? '']?.endOffset ?? startTag!.startOffset + 1 + tagName.length
+  return { start, end: start, text: ` ${attribute}` }
+}
+
+/** The text with all changes made; none may overlap another. */
+export function changed(text: string, changes: readonly Change[]): string {
+  let end = 0
+  const parts = changes
+    .toSorted((a, b) => a.start - b.start)
+    .map((change) => {
+      const before = text.slice(end, change.start)
+      end = change.end
+      return before + change.text
+    })
+  return parts.join('') + text.slice(end)
+}
