@@ -92,4 +92,47 @@ describe('a payload', () => {
     expect(page).toContain('<a data-link="0" href="/sets/" aria-current="page">')
     expect(page).toContain('<footer><a href="/salads/">')
   })
+
+  test('leaves out what only search engines read', () => {
+    const page = aPage('/sets/', {
+      title: 'Сеты &amp; боксы',
+      head:
+        '<meta property="og:title" content="Сеты"><meta name="robots" content="noindex">' +
+        '<script type="application/ld+json">{}</script><link rel="canonical" href="/sets/">',
+      main:
+        '<ul itemscope itemtype="https://schema.org/ItemList"><li itemprop="item" class="card">' +
+        '<meta itemprop="price" content="90"><span title="1 > 0" itemprop="name">Сет</span></li></ul>',
+    })
+    const [shell] = findShells([page, salads])
+    const { title, head, main } = payloadOf(page, shell!, alone)
+    expect(title).toBe('Сеты & боксы')
+    expect(head).toBe('<title>Сеты &amp; боксы</title><link rel="canonical" href="/sets/">')
+    expect(main).toBe(
+      '<main id="main"><ul><li class="card"><span title="1 > 0">Сет</span></li></ul></main>',
+    )
+  })
+
+  test('takes no comment, script or attribute for a link', () => {
+    const footer = (mark: string) =>
+      `<!-- <a aria-current="page"> --><a title="<a>" href="/about/"${mark}>О нас</a>`
+    const pages = [
+      aPage('/about/', { footer: footer(' aria-current="page"') }),
+      aPage('/a/', { footer: footer('') }),
+    ]
+    const [shell, ...others] = findShells(pages)
+    expect(others).toEqual([])
+    expect(payloadOf(pages[0]!, shell!, alone).current).toEqual([3])
+    expect(pageHtml(pages[1]!, shell!, 'b1', { closure: alone, islands: () => [] })).toContain(
+      '<!-- <a aria-current="page"> --><a data-link="3" title="<a>" href="/about/">',
+    )
+  })
+
+  test('loads modules after pictures', () => {
+    const head = '<script type="module" src="/_astro/own.js"></script>'
+    const page = aPage('/sets/', { head })
+    const [shell] = findShells([page, salads])
+    expect(payloadOf(page, shell!, alone).head).toContain(
+      '<script type="module" fetchpriority="low" src="/_astro/own.js"></script>',
+    )
+  })
 })
