@@ -8,6 +8,7 @@ interface Box {
   slug: string
   category: string
   contents: Record<string, number>
+  lead_time_hours?: number
 }
 
 const read = (file: string) => parse(readFileSync(file, 'utf8')) as Record<string, unknown>
@@ -23,7 +24,7 @@ const ingredients = new Map(
 const pieces = new Map(
   globSync('src/content/pieces/*/*.yaml').map((file) => [
     slugOf(file),
-    Object.keys(read(file)['recipe'] as object),
+    read(file) as { name: string; recipe: Record<string, number> },
   ]),
 )
 const boxesIn = (pattern: string): Box[] =>
@@ -36,11 +37,13 @@ const boxesIn = (pattern: string): Box[] =>
 export const PRODUCTS = boxesIn('src/content/products/*/*.yaml')
 export const GIFTS = boxesIn('src/content/gifts/*.yaml')
 
+export const pieceName = (slug: string): string => pieces.get(slug)!.name
+
 /** Everything in a box: the shelf that each ingredient stands on (`meat`, `fish`, …) and its allergens. */
 function tagsOf({ contents }: Box): Set<string> {
   return new Set(
     Object.keys(contents)
-      .flatMap((piece) => pieces.get(piece)!)
+      .flatMap((piece) => Object.keys(pieces.get(piece)!.recipe))
       .flatMap((ingredient) => {
         const { shelf, allergens } = ingredients.get(ingredient)!
         return [`shelf ${shelf}`, ...allergens]

@@ -3,6 +3,7 @@ import { fillCart, goodsOnSale } from './goods.ts'
 import { onSale, pathOf } from './menu.ts'
 import { aPerson, expectTaken, fillOrder, orderButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
+import { follow, isSameDocument, markDocument } from './visits.ts'
 
 /** The only live region of the page, wherever it lies. */
 const announcer = (page: Page) => page.locator('[data-announcer]')
@@ -49,6 +50,20 @@ test('one live region says what happened and what it costs now', async ({
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('status').and(announcer(page))).toHaveCount(1)
+})
+
+test('the next page does not repeat what was announced on the page before', async ({ page }) => {
+  const [first, second] = onSale
+  await page.goto(pathOf(first!))
+  await markDocument(page)
+  await page
+    .getByRole('button', { name: `В корзину: ${first!.name}`, exact: true })
+    .first()
+    .click()
+  await expect(announcer(page)).toContainText(`${first!.name}, 1`)
+  await follow(page, pathOf(second!))
+  await expect(announcer(page)).toHaveText('')
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 test('a change of the sort order is announced', async ({ page }) => {

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { fillCart, goodsOnSale, savedLine, type Goods } from './goods.ts'
 import { expect, test } from './shop.ts'
+import { shownText } from './visits.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -91,7 +92,7 @@ test('the notices that the cart shows by itself pass axe', async ({ page, shoppe
   })
   await page.goto('/terms/')
   const drawer = await shopper.openCart()
-  await expect(drawer.getByText(/Меню изменилось/)).toBeVisible()
+  await expect(shownText(drawer, /Меню изменилось/)).toBeVisible()
   await expectNoViolations(page, 'changes')
 
   await page.evaluate(() => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { goodsOnSale, readDrawer, savedLine, type Goods } from './goods.ts'
 import { onSale, someWorth } from './menu.ts'
 import { expect, test } from './shop.ts'
+import { shownText } from './visits.ts'
 
 /** Puts lines into the storage before the page loads. */
 async function comeBackWith(page: Page, lines: [Goods, number][], path: string): Promise<void> {
@@ -105,7 +106,7 @@ test('bringing back a removed line brings back the code and its gift', async ({
     .click()
   await expect(row(drawer, 'Фруктовый набор')).toHaveCount(0)
   await expect(
-    drawer.getByText(/^Промокод 1 больше не\sдействует: сумма стала меньше 12\s000\s₽/),
+    shownText(drawer, /^Промокод 1 больше не\sдействует: сумма стала меньше 12\s000\s₽/),
   ).toBeVisible()
   expect(await readDrawer(drawer)).toMatchObject({
     lines: [`${kept.name} × ${quantity}`],
@@ -160,7 +161,7 @@ test('a changed price is corrected and announced before the shopper pays', async
     orderTotal: 15554,
   })
   await drawer.getByRole('button', { name: 'Понятно' }).click()
-  await expect(drawer.getByText('Меню изменилось')).toHaveCount(0)
+  await expect(shownText(drawer, 'Меню изменилось')).toHaveCount(0)
 })
 
 test('card, header and drawer show the same quantity', async ({

@@ -34,6 +34,23 @@ test('a double tap on minus at one takes the line away and does not add it again
   await expect(card.getByRole('button', { name: /^В корзину/ })).toBeVisible()
 })
 
+test('minus right after adding takes one away from two: another tab may have added the second', async ({
+  page,
+}) => {
+  await page.goto('/kanape/')
+  const card = page.getByRole('article').first()
+  await card.locator('add-to-cart').evaluate((element) => {
+    const tap = (part: string) => element.querySelector<HTMLElement>(`[data-part=${part}]`)!.click()
+    const key = () => Object.keys(localStorage).find((name) => name.startsWith('cart:line:'))!
+    tap('add')
+    const line = JSON.parse(localStorage.getItem(key())!) as { quantity: number }
+    localStorage.setItem(key(), JSON.stringify({ ...line, quantity: 2 }))
+    dispatchEvent(new StorageEvent('storage', { key: key() }))
+    tap('fewer')
+  })
+  await expect(quantity(card)).toContainText('1')
+})
+
 test('it is the same before any module has loaded', async ({ page }) => {
   await page.route(/\/_astro\/.*\.js$/, () => {})
   await page.goto('/kanape/', { waitUntil: 'commit' })

@@ -1,5 +1,6 @@
 import { query } from './database.ts'
 import { expect, test } from './shop.ts'
+import { shownText } from './visits.ts'
 
 interface OrderRow {
   number: number
@@ -77,7 +78,7 @@ test('a shopper browses, fills a cart, orders, and the very order is in the data
   const drawer = await shopper.openCart()
   await expect(drawer.getByRole('listitem')).toHaveCount(2)
   await shopper.applyPromo(drawer, '1')
-  await expect(drawer.getByText(/^Промокод 1 применён/).last()).toBeVisible()
+  await expect(shownText(drawer, /^Промокод 1 применён/)).toBeVisible()
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Фруктовый набор' })).toContainText(
     'Подарок',
   )
@@ -108,7 +109,7 @@ test('a shopper browses, fills a cart, orders, and the very order is in the data
   await expect(page.getByRole('heading', { name: 'Спасибо, заказ у нас' })).toBeVisible()
   const heading = page.getByText(/^Заказ №\s\d+$/)
   await expect(heading).toBeVisible()
-  await expect(page.getByText('Фруктовый набор')).toBeVisible()
+  await expect(shownText(page, 'Фруктовый набор', { exact: true })).toBeVisible()
   const number = digits(await heading.innerText())
   expect(page.url()).toMatch(new RegExp(`/success/#${number}\\.[\\w-]{32}$`))
 

@@ -6,6 +6,7 @@ export interface Goods {
   slug: string
   name: string
   category: string
+  subcategory?: string | null
   weight: number
   persons: string
   price: number

@@ -28,6 +28,36 @@ export function firstSubcategoryOf(category: string): { path: string; name: stri
   return { path: `/${category}/${subcategory.slug}/`, name: subcategory.name }
 }
 
+/** For each category its last sub-category, the one with the most chips before it first. */
+export const lastSubcategories: readonly { path: string; category: string; name: string }[] =
+  categories
+    .filter(({ subcategories }) => subcategories.length > 0)
+    .toSorted((one, other) => other.subcategories.length - one.subcategories.length)
+    .map(({ slug, name: category, subcategories }) => {
+      const { slug: last, name } = subcategories.at(-1)!
+      return { path: `/${slug}/${last}/`, category, name }
+    })
+
+/** A category and one of its sub-categories with at least two products, which can stand in another order. */
+export function sortableSubcategory(): {
+  category: { path: string; name: string }
+  subcategory: { path: string; name: string }
+} {
+  for (const { slug, name, subcategories } of categories) {
+    const found = subcategories.find(
+      (subcategory) =>
+        onSale.filter((goods) => goods.category === slug && goods.subcategory === subcategory.slug)
+          .length > 1,
+    )
+    if (found)
+      return {
+        category: { path: `/${slug}/`, name },
+        subcategory: { path: `/${slug}/${found.slug}/`, name: found.name },
+      }
+  }
+  throw new Error('No sub-category has two products')
+}
+
 export const pathOf = ({ slug }: Pick<Goods, 'slug'>): string => `/product/${slug}/`
 
 /** A product on sale and how many of it are worth at least `from` and less than `below` rubles. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { goodsOnSale } from './goods.ts'
-import { firstSubcategoryOf } from './menu.ts'
+import { firstSubcategoryOf, sortableSubcategory } from './menu.ts'
 import { expect, test } from './shop.ts'
 import { waitForTypeface } from './typeface.ts'
 import { follow, isSameDocument, markDocument, openAtRest, requestsTo } from './visits.ts'
@@ -118,21 +118,22 @@ test.describe('going from page to page', () => {
       expect(shown.length).toBeGreaterThan(1)
       expect(shown).toEqual(shown.toSorted((a, b) => a - b))
     }
-    await openAtRest(page, '/kanape/')
+    const { category, subcategory } = sortableSubcategory()
+    await openAtRest(page, category.path)
     await page.getByLabel('Порядок').selectOption('Сначала дешевле')
     await expectSorted()
     await page.getByRole('article').nth(1).getByRole('link').click()
     await expect(page).toHaveURL(/\/product\//)
     await page.goBack()
-    await expect(page).toHaveURL('/kanape/?sort=cheaper')
+    await expect(page).toHaveURL(`${category.path}?sort=cheaper`)
     await expectSorted()
     await page.reload()
     await expectSorted()
     await page
-      .getByRole('navigation', { name: 'Разделы: Канапе' })
-      .getByRole('link', { name: 'Ассорти' })
+      .getByRole('navigation', { name: `Разделы: ${category.name}` })
+      .getByRole('link', { name: subcategory.name, exact: true })
       .click()
-    await expect(page).toHaveURL('/kanape/assorti/?sort=cheaper')
+    await expect(page).toHaveURL(`${subcategory.path}?sort=cheaper`)
     await expectSorted()
     await shopper.goToCategory('Салаты')
     await expect(page.getByLabel('Порядок')).toHaveValue('menu')

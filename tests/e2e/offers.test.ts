@@ -1,5 +1,6 @@
 import { fillCart, goodsOnSale } from './goods.ts'
 import { expect, test } from './shop.ts'
+import { shownText } from './visits.ts'
 
 test('the drawer names what the cart has earned, best first, one tap from having it', async ({
   page,
@@ -18,7 +19,7 @@ test('the drawer names what the cart has earned, best first, one tap from having
   )
   await expect(drawer.getByText(/^До\sподарка/)).toHaveCount(0)
   await offers.getByRole('button', { name: /промокод 10/ }).click()
-  await expect(drawer.getByText(/^Промокод 10 применён/).first()).toBeVisible()
+  await expect(shownText(drawer, /^Промокод 10 применён/)).toBeVisible()
   await expect(drawer.getByText(/^До\sподарка/)).toHaveCount(0)
 })
 

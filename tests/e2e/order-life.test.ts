@@ -13,6 +13,7 @@ import {
 } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { takeStep } from './staff.ts'
+import { shownText } from './visits.ts'
 
 async function placeOrder(page: Page, person: Person): Promise<number> {
   await goToCheckout(page)
@@ -93,7 +94,7 @@ test('a shopper changes address, guests and comment; a wrong number is said besi
   await expect(page.getByText('Сколько гостей? Нужно целое число')).toBeVisible()
   await page.getByLabel(/Сколько будет гостей/).fill('7')
   await page.getByRole('button', { name: 'Сохранить' }).click()
-  await expect(page.getByText('Изменения сохранены').first()).toBeVisible()
+  await expect(shownText(page, 'Изменения сохранены')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'Арбат, 2' })).toBeVisible()
   expect(rowOf(number)).toMatchObject({ persons: 7, version: 1 })
 })

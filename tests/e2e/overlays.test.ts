@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { firstOf } from './menu.ts'
 import { expect, test } from './shop.ts'
 
 const MENU = ['Главная', 'Акции', 'Доставка и оплата', 'О нас', 'Контакты', 'Войти в лк']
@@ -217,12 +218,13 @@ test('a tap right after a closing leads on, however fast', async ({ page, isMobi
   await page.goto('/about/')
   await page.goto('/sets/')
   const dialog = await open(page, OVERLAYS[2], isMobile)
-  const product = page.getByRole('main').getByRole('link', { name: 'Классический фуршет' })
+  const { name } = firstOf('sets')
+  const product = page.getByRole('main').getByRole('link', { name }).first()
   await product.evaluate((link) => {
     document.querySelector<HTMLElement>('dialog[open] [data-closes]')!.click()
     ;(link as HTMLElement).click()
   })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Классический фуршет')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page).toHaveURL(/\/product\//)
   await expect(dialog).toBeHidden()
   await page.goBack()

@@ -2,6 +2,7 @@ import { onSale } from './menu.ts'
 import { aPerson, fillOrder, orderButton, ordersOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { openBoard } from './staff.ts'
+import { shownText } from './visits.ts'
 
 // One list for the whole shop: another test's order must not meet this one's pause.
 test.describe.configure({ mode: 'serial' })
@@ -80,7 +81,7 @@ test.describe('a cart from before the pause', () => {
     await page.bringToFront()
     await orderButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: product.name })).toBeVisible()
-    await expect(page.getByText(`Сегодня не готовим: ${product.name}`).first()).toBeVisible()
+    await expect(shownText(page, `Сегодня не готовим: ${product.name}`)).toBeVisible()
     expect(ordersOf(person)).toEqual([])
 
     const goods = page.getByRole('complementary', { name: 'Ваш заказ' })

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { fillCart, goodsOnSale } from './goods.ts'
 import { expect, test } from './shop.ts'
+import { shownText } from './visits.ts'
 
 test('a table for thirty is planned, changed and put into the cart at the price it said', async ({
   page,
@@ -18,7 +19,7 @@ test('a table for thirty is planned, changed and put into the cart at the price 
   await expect(put).not.toHaveText(before!)
   const price = /[\d\s]+₽/.exec((await put.textContent())!)![0].trim()
   await put.click()
-  await expect(page.getByText('Весь стол в корзине').first()).toBeVisible()
+  await expect(shownText(page, 'Весь стол в корзине')).toBeVisible()
   await expect(page.getByRole('dialog', { name: new RegExp(`^Корзина на сумму`) })).toHaveCount(0)
   const drawer = await shopper.openCart()
   await expect(drawer.getByRole('heading', { level: 2 }).first()).toContainText(price)
@@ -91,7 +92,7 @@ test('the cart that was there is asked about, and can be had back', async ({
   await fillCart(page, request, [1])
   await page.goto('/table/?guests=10')
   await page.getByRole('button', { name: /^Положить всё/ }).click()
-  await expect(page.getByText(/уже\sесть\sблюда/).first()).toBeVisible()
+  await expect(shownText(page, /уже\sесть\sблюда/)).toBeVisible()
   await page.getByRole('button', { name: 'Заменить столом' }).click()
   await page.getByRole('button', { name: 'Вернуть как было' }).click()
   const drawer = await shopper.openCart()
@@ -101,7 +102,7 @@ test('the cart that was there is asked about, and can be had back', async ({
 test('a budget that is too small says what is missing, diets are kept', async ({ page }) => {
   await page.goto('/table/?guests=30')
   await page.getByRole('textbox', { name: /^Бюджет/ }).fill('9000')
-  await expect(page.getByText(/не\sхватает/).first()).toBeVisible()
+  await expect(shownText(page, /не\sхватает/).first()).toBeVisible()
   await page.getByRole('textbox', { name: /^Бюджет/ }).fill('')
   await page.getByText('Кто чего не ест').click()
   await page.getByRole('button', { name: 'Без мяса и рыбы: весь стол' }).click()

@@ -1,7 +1,7 @@
 import { fillCart, goodsOnSale, digits } from './goods.ts'
 import { aPerson, expectTaken, fillOrder, orderButton, ordersOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { requestsTo } from './visits.ts'
+import { requestsTo, shownText } from './visits.ts'
 
 /** Fills the cart with enough of the first product for every code but 6 and 7. */
 async function wellFilled(page: Parameters<typeof fillCart>[0], request: never): Promise<void> {
@@ -22,7 +22,7 @@ test('a code that is typed and not applied is applied by «Заказать», a
   await page.getByRole('textbox', { name: 'Промокод' }).fill('10')
   await orderButton(page).click()
 
-  await expect(page.getByText(/Промокод 10 применён.*Проверьте сумму/)).toBeVisible()
+  await expect(shownText(page, /Промокод 10 применён.*Проверьте сумму/)).toBeVisible()
   await expect.poll(async () => digits(await orderButton(page).innerText())).toBeLessThan(before)
   expect(sent).toEqual([])
 
@@ -38,7 +38,7 @@ test('a code that does not exist is refused before anything is sent', async ({ p
   await fillOrder(page, aPerson('Код'))
   await page.getByRole('textbox', { name: 'Промокод' }).fill('777')
   await orderButton(page).click()
-  await expect(page.getByText(/Такого промокода нет.*Проверьте сумму/)).toBeVisible()
+  await expect(shownText(page, /Такого промокода нет.*Проверьте сумму/)).toBeVisible()
   expect(sent).toEqual([])
 })
 
@@ -53,7 +53,7 @@ test('a code for a gift that leaves the sum as it is goes along with the order',
   await page.getByRole('textbox', { name: 'Промокод' }).fill('1')
   await orderButton(page).click()
   await expectTaken(page)
-  await expect(page.getByText('Подарок')).toBeVisible()
+  await expect(shownText(page, 'Подарок', { exact: true })).toBeVisible()
 })
 
 test('«К оформлению» applies a typed code, and stays where it is refused', async ({

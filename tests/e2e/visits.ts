@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 
 /** Opens a page and waits until it has come to rest: what is loaded when idle is there. */
 export async function openAtRest(page: Page, path: string): Promise<void> {
@@ -15,6 +15,17 @@ export async function openPrefetched(page: Page, path: string): Promise<void> {
       .flatMap(({ dataset }) => dataset['modules']!.split(' '))
       .every((href) => performance.getEntriesByName(new URL(href, location.href).href).length > 0),
   )
+}
+
+/** Elements that show this text; the page's live regions, which repeat it for screen readers, do not count. */
+export function shownText(
+  within: Page | Locator,
+  text: string | RegExp,
+  options?: { exact: boolean },
+): Locator {
+  const page = 'page' in within ? within.page() : within
+  const elsewhere = page.locator(':not([data-announcer], .astro-route-announcer)')
+  return within.getByText(text, options).and(elsewhere)
 }
 
 /** Islands come to life when they are meant: any key is a sign. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { fillCart, goodsOnSale } from './goods.ts'
+import { firstOf, lastSubcategories, pathOf } from './menu.ts'
 import { PAGE_TYPES } from './page-types.ts'
 import { expect, test } from './shop.ts'
 import { waitForTypeface } from './typeface.ts'
@@ -181,7 +182,7 @@ test('on a low screen the bars leave three quarters of it to the page', async ({
 })
 
 test('the chip of the sub-category that is open is in sight', async ({ page }) => {
-  for (const path of ['/kanape/assorti/', '/desserts/makaron-i-zefir/', '/sets/detskie/']) {
+  for (const { path } of lastSubcategories.slice(0, 3)) {
     await page.goto(path)
     const chip = page.getByRole('navigation', { name: /^Разделы/ }).locator('[aria-current]')
     await expect(chip).toBeInViewport({ ratio: 1 })
@@ -193,7 +194,7 @@ test('the parts of a product’s page share their edges, and its price leaves no
   isMobile,
 }) => {
   test.skip(isMobile, 'a phone has one column')
-  await page.goto('/product/klassicheskiy-furshet/')
+  await page.goto(pathOf(firstOf('sets')))
   const left = async (part: Locator) => Math.round((await part.boundingBox())!.x)
   const heading = page.getByRole('heading', { level: 1 })
   expect(await left(page.getByRole('heading', { name: 'Состав' }))).toBe(await left(heading))
