@@ -1,5 +1,6 @@
 import type { PaymentKind } from './contract/order.ts'
 import type { SlotRules } from './domain/slots.ts'
+import type { Proof } from './proof.ts'
 
 /** When the phone is answered, every day, Moscow time. */
 const openingHours = { opens: '08:00', closes: '21:00' }
@@ -84,6 +85,9 @@ export const settings = {
 
   payments: ['card', 'cash', 'invoice'] satisfies PaymentKind[],
 }
+
+/** What shows that the kitchen is real; `/about/` shows what is filled in. Apart from `settings`, which browsers load. */
+export const proof: Proof = { kitchen: null, cook: null, declaration: null, ratings: [] }
 
 /** The address of a picture: `{host}/media/{small_image}`. */
 export function mediaUrl(path: string): string {

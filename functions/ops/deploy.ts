@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { settings } from '../../src/settings.ts'
+import { proof, settings } from '../../src/settings.ts'
 import { placeholders } from '../../src/placeholders.ts'
 import { checkChannels } from './channels-check.ts'
 import { announceChanges, liveSiteMap } from './index-now.ts'
@@ -16,7 +16,7 @@ Migrations only add, so the previous Worker runs on the new tables.`
 
 const config = readFileSync('wrangler.toml', 'utf8')
 const databaseId = /^database_id = "(.*)"$/m.exec(config)?.[1]
-const left = placeholders({ settings, wrangler: { database_id: databaseId } })
+const left = placeholders({ settings, proof, wrangler: { database_id: databaseId } })
 if (left.length > 0) {
   console.error(`Nothing was deployed. Fill in these placeholders first:\n  ${left.join('\n  ')}`)
   process.exit(1)

@@ -5,8 +5,9 @@ const DOORS: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
   search: ['domain', 'contract'],
-  settings: ['domain', 'contract'],
+  settings: ['domain', 'contract', 'proof'],
   placeholders: [],
+  proof: ['placeholders'],
   discovery: ['domain', 'settings', 'placeholders', 'content'],
   stores: ['domain', 'contract'],
   client: ['stores', 'domain', 'contract', 'search', 'islands'],
@@ -21,6 +22,7 @@ const DOORS: Record<string, readonly string[]> = {
     'client',
     'styles',
     'discovery',
+    'proof',
   ],
   layouts: [
     'domain',

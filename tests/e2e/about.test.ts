@@ -1,0 +1,34 @@
+import { realProof } from '../../src/proof.ts'
+import { proof } from '../../src/settings.ts'
+import { packing } from '../../src/content/packing.ts'
+import { expect, test } from './shop.ts'
+
+test('delivery leads to how boxes are packed and kept cold, in four drawn steps', async ({
+  page,
+}) => {
+  await page.goto('/delivery-payment/')
+  await page.getByRole('link', { name: 'Как еда доезжает свежей' }).click()
+  await expect(page).toHaveURL('/about/#packing')
+  await expect(page.getByRole('heading', { name: 'Как еда доезжает свежей' })).toBeInViewport()
+
+  const steps = page
+    .getByRole('listitem')
+    .filter({ has: page.locator('img[src*="/media/packing/"]') })
+  await expect(steps.getByRole('heading', { level: 3 })).toHaveText(
+    packing.map(({ title }) => title),
+  )
+  for (const step of await steps.all()) {
+    await step.scrollIntoViewIfNeeded()
+    const width = () =>
+      step.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width).toBeGreaterThan(0)
+  }
+})
+
+test('the kitchen is shown as far as its proof is real', async ({ page }) => {
+  await page.goto('/about/')
+  const { kitchen, cook, declaration, ratings } = realProof(proof)
+  const isReal = Boolean(kitchen ?? cook ?? declaration) || ratings.length > 0
+  await expect(page.getByRole('region', { name: 'Наша кухня' })).toHaveCount(isReal ? 1 : 0)
+  await expect(page.getByText(/из\s5,/)).toHaveCount(ratings.length)
+})
