@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, memo, useEffect } from 'react'
+import { Fragment, memo, useDeferredValue, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { giftConflicts } from 'virtual:gift-conflicts'
 import { leadTimes } from 'virtual:lead-times'
@@ -17,11 +17,17 @@ import { Icon } from '../Icon.tsx'
 import styles from './lines.module.scss'
 import { Quantity } from './Quantity.tsx'
 
+/** As many as a screen of 1,000 px shows. */
+const FIRST_LINES = 8
+
 /** The cart's lines, the gift last; a removed line keeps its place and can be put back there. */
 export function Lines({ lines }: { lines: readonly PricedLine[] }) {
   const removals = useStore($removals, { ssr: () => NO_REMOVALS })
   const paid = lines.filter(({ gift }) => !gift)
   const rows = shownOrder({ lines: paid }, removals)
+  // Drawing sixty lines in one task takes 150 ms on a slow phone: the rest follows the first screen.
+  const isWhole = useDeferredValue(true, false)
+  const drawn = isWhole ? rows : rows.slice(0, FIRST_LINES)
   useEffect(() => {
     document.addEventListener('astro:after-swap', forgetRemovals)
     return () => document.removeEventListener('astro:after-swap', forgetRemovals)
@@ -29,7 +35,7 @@ export function Lines({ lines }: { lines: readonly PricedLine[] }) {
 
   return (
     <ul className={styles['lines']} tabIndex={-1} data-lines aria-label="Товары в корзине">
-      {rows.map((id) => {
+      {drawn.map((id) => {
         const line = paid.find((present) => present.id === id)
         const removed = removals.lines.find((gone) => gone.id === id)
         return (
@@ -52,7 +58,7 @@ export function Lines({ lines }: { lines: readonly PricedLine[] }) {
   )
 }
 
-/** Sixty lines are drawn in one go; a change of one draws that one again. */
+/** A change of one line draws that one again, not all sixty. */
 const PaidLine = memo(function PaidLine(line: PricedLine) {
   const { id, name, quantity, amount } = line
   return (
