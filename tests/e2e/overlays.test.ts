@@ -215,6 +215,12 @@ test('«вперёд» brings an overlay back that «назад» has closed', a
 })
 
 test('a tap right after a closing leads on, however fast', async ({ page, isMobile }) => {
+  // A browser that takes its time to go back: the router must not write its entry before.
+  await page.addInitScript(() => {
+    const back = history.back.bind(history)
+    history.back = () => void setTimeout(back, 500)
+    addEventListener('popstate', () => (document.documentElement.dataset['wentBack'] = ''))
+  })
   await page.goto('/about/')
   await page.goto('/sets/')
   const dialog = await open(page, OVERLAYS[2], isMobile)
@@ -224,6 +230,7 @@ test('a tap right after a closing leads on, however fast', async ({ page, isMobi
     document.querySelector<HTMLElement>('dialog[open] [data-closes]')!.click()
     ;(link as HTMLElement).click()
   })
+  await expect(page.locator('html')).toHaveAttribute('data-went-back')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page).toHaveURL(/\/product\//)
   await expect(dialog).toBeHidden()

@@ -14,7 +14,8 @@ import { buildOf, thisBuild } from './this-build.ts'
  * Astro's router with our pages: by payload, else by document, else a full load. Once a newer build is known every
  * navigation is a full load, unless the shopper would lose the cart by it.
  */
-document.addEventListener('astro:before-preparation', prepare)
+// In the capture phase: overlay-history.ts makes this loader wait until the history is in order.
+document.addEventListener('astro:before-preparation', prepare, { capture: true })
 watchFocus()
 watchSwap()
 carryPictures()
