@@ -122,9 +122,9 @@ const VIEW = [
   ...(['payment', 'persons', 'comment'] as const),
   ...(['promo', 'discount', 'sale', 'pickup', 'mkad', 'mkad_distance'] as const),
   ...(['totalAmountNoSale', 'totalAmount', 'deliveryCost', 'orderTotal', 'savings'] as const),
-  ...(['totalQuantity', 'totalWeight', 'address', 'date', 'window'] as const),
+  ...(['totalQuantity', 'totalWeight', 'name', 'phone', 'address', 'date', 'window'] as const),
 ] as const
-const STAFF_ONLY = ['name', 'phone', 'email', 'pieces'] as const
+const STAFF_ONLY = ['email', 'pieces'] as const
 
 async function findForShopper(
   db: D1Database,
@@ -140,8 +140,9 @@ async function findForStaff(db: D1Database, number: number): Promise<StoredOrder
   const query = `SELECT ${selected([...VIEW, ...STAFF_ONLY])} FROM orders WHERE number = ?1 AND erased_at IS NULL`
   const found = await withLines<StoredRow>(db, db.prepare(query).bind(number), number)
   if (!found) return undefined
-  const { name, phone, email, pieces, ...order } = found.order
-  return { ...viewOf(order, found), pieces, customer: { name, phone, email } }
+  const { email, pieces, ...order } = found.order
+  const view = viewOf(order, found)
+  return { ...view, pieces, customer: { ...view.customer, email } }
 }
 
 type ViewRow = Pick<OrderRow, (typeof VIEW)[number]>
@@ -178,9 +179,10 @@ async function withLines<Row>(
 }
 
 function viewOf(order: ViewRow, { lines, events }: Parts): ViewedOrder {
-  const { address, date, window, pickup, cancelledAt, ...view } = order
+  const { name, phone, address, date, window, pickup, cancelledAt, ...view } = order
   return {
     ...view,
+    customer: { name, phone },
     ...(cancelledAt !== null && { cancelledAt: new Date(cancelledAt).toISOString() }),
     pickup: pickup === 1,
     delivery: { address, date, window },

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { boxLabelsOf } from '../../src/build/catalogue/box-labels.ts'
+import { readCatalogue } from '../../src/build/catalogue/index.ts'
 import { cleanLine } from '../../src/contract/text.ts'
 import { formatRubles } from '../../src/domain/money.ts'
 import { normalisePhone } from '../../src/domain/phone.ts'
@@ -76,7 +78,12 @@ const commands: Record<string, () => string | Promise<string>> = {
       readOrders(takenBetween(values.from && day(values.from), values.to && day(values.to)), place),
     ),
   kitchen: () => kitchenSheet(day(argument), readDay(day(argument), place)),
-  slips: () => packingSlips(day(argument), readDay(day(argument), place)),
+  slips: () =>
+    packingSlips(
+      day(argument),
+      readDay(day(argument), place),
+      boxLabelsOf(readCatalogue('src/content')),
+    ),
   erase: () => erase(normalisePhone(argument ?? '')),
   help: () => USAGE,
 }

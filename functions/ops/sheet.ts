@@ -39,6 +39,9 @@ export function sheet(title: string, body: Html): string {
           font-variant-numeric: tabular-nums;
           white-space: nowrap;
         }
+        .small {
+          font-size: 10pt;
+        }
         article {
           break-after: page;
         }

@@ -1,6 +1,7 @@
 import { formatRubles } from '../../src/domain/money.ts'
 import { formatPhone } from '../../src/domain/phone.ts'
 import { formatDay, formatWeight, formatWindow } from '../../src/domain/wording.ts'
+import { storageGroups, type BoxLabels } from '../../src/domain/menu/box-label.ts'
 import type { OrderWithLines } from './day.ts'
 import { html } from 'hono/html'
 import { sheet, typedHtml, type Html } from './sheet.ts'
@@ -11,12 +12,16 @@ const PAYMENTS: Readonly<Record<string, string>> = {
   invoice: 'по счёту',
 }
 
-/** Printable packing slips, one page per order. */
-export function packingSlips(date: string, orders: readonly OrderWithLines[]): string {
-  return sheet(`Заказы, ${date}`, html`${orders.map(slip)}`)
+/** Printable packing slips with allergens and storage, one page per order. */
+export function packingSlips(
+  date: string,
+  orders: readonly OrderWithLines[],
+  labels: BoxLabels,
+): string {
+  return sheet(`Заказы, ${date}`, html`${orders.map((order) => slip(order, labels))}`)
 }
 
-function slip(order: OrderWithLines): Html {
+function slip(order: OrderWithLines, labels: BoxLabels): Html {
   const { number, date, window, pickup, name, phone, persons, comment, lines } = order
   const facts = [
     pickup ? 'Самовывоз' : html`Адрес: ${addressOf(order)}`,
@@ -33,12 +38,23 @@ function slip(order: OrderWithLines): Html {
         (line) =>
           html`<tr>
             <td class="number">${line.quantity}</td>
-            <td>${line.name}${line.gift ? ' (подарок)' : ''}</td>
+            <td>
+              ${line.name}${line.gift ? ' (подарок)' : ''}${allergens(labels[line.id]?.allergens)}
+            </td>
             <td class="number">${formatWeight(line.weight)}</td>
           </tr>`,
       )}
     </table>
+    ${storageGroups(lines, labels).map(
+      ({ storage, boxes }) => html`<p class="small"><b>${boxes}.</b> ${storage}</p>`,
+    )}
   </article>`
+}
+
+function allergens(names: readonly string[] = []): Html | '' {
+  return names.length > 0
+    ? html`<br /><span class="small">Аллергены: ${names.join(', ')}</span>`
+    : ''
 }
 
 function addressOf({ address, mkad, mkad_distance }: OrderWithLines): Html {

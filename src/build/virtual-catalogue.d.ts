@@ -12,6 +12,10 @@ declare module 'virtual:pieces-per-box' {
   export const piecesPerBox: import('../domain/order-life/pieces.ts').PiecesPerBox
 }
 
+declare module 'virtual:box-labels' {
+  export const boxLabels: import('../domain/menu/box-label.ts').BoxLabels
+}
+
 declare module 'virtual:suggestions' {
   export const suggestions: import('../domain/serving/table-setting.ts').Suggestions
 }

@@ -15,7 +15,7 @@ export interface TakenCallback {
   number: number
 }
 
-/** 200 of `GET /api/orders/{number}`: an order as its shopper may see it, without phone and e-mail. */
+/** 200 of `GET /api/orders/{number}`: an order as its shopper may see it, without the e-mail. */
 export interface ShownOrder extends Omit<PricedCart, 'lines'> {
   number: number
   /** ISO 8601 UTC. */
@@ -38,6 +38,7 @@ export interface ShownOrder extends Omit<PricedCart, 'lines'> {
     amount: number
     gift: boolean
   }[]
+  customer: { name: string; phone: string }
   delivery: { address: string; date: string; window: string }
   payment: PaymentKind
   persons: number | null

@@ -262,6 +262,8 @@ test('the sheets of a day: kitchen, packing slips, couriers', async ({ page, req
   await page.getByRole('button', { name: 'Показать' }).click()
   const slip = page.getByRole('article', { name: `Накладная № ${number}`, exact: true })
   await expect(slip.getByText(address)).toBeVisible()
+  await expect(slip.getByText(/^Аллергены: /)).toBeVisible()
+  await expect(slip.getByRole('region', { name: 'Как хранить' })).toContainText(/Съесть в\sтечение/)
   await expectNoViolations(page, 'slips')
 
   await choose('Курьеры')

@@ -25,7 +25,18 @@ export async function takeOrder(
   request: APIRequestContext,
   changes: Record<string, unknown> = {},
 ): Promise<number> {
-  const cart = { lines: [{ id: firstOf('kanape').id, quantity: 2 }] }
+  return (await takeWholeOrder(request, changes)).number
+}
+
+/** The same, with the order's token. */
+export async function takeWholeOrder(
+  request: APIRequestContext,
+  { lines, promo, mkad, mkad_distance, ...changes }: Record<string, unknown>,
+): Promise<{ number: number; token: string }> {
+  const cart = {
+    lines: lines ?? [{ id: firstOf('kanape').id, quantity: 2 }],
+    ...{ promo: promo ?? '0', mkad: mkad ?? 'in', mkad_distance: mkad_distance ?? 0 },
+  }
   const quote = (await (await request.post('/api/quote', { data: cart })).json()) as {
     orderTotal: number
   }
@@ -38,7 +49,7 @@ export async function takeOrder(
     }),
   })
   expect(response.status()).toBe(201)
-  return ((await response.json()) as { number: number }).number
+  return (await response.json()) as { number: number; token: string }
 }
 
 /** Brings the order from this version to a state, as the board does. */

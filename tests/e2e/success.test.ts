@@ -7,7 +7,27 @@ import {
   orderButton,
   ordersOf,
 } from './order-form.ts'
+import { onSale } from './menu.ts'
 import { expect, test } from './shop.ts'
+import { takeWholeOrder } from './staff.ts'
+
+test('an order of eight sets with a gift, a comment and a distance is still one A4 sheet', async ({
+  page,
+  request,
+}) => {
+  const sets = onSale.filter(({ category }) => category === 'sets').slice(0, 8)
+  const { number, token } = await takeWholeOrder(request, {
+    ...{ lines: sets.map(({ id }) => ({ id, quantity: 2 })), promo: '7' },
+    ...{ mkad: 'out', mkad_distance: 14.5, persons: 60 },
+    comment: 'Позвоните за полчаса. Вход со двора, охрана предупреждена, лифт справа.',
+  })
+  await page.goto(`/success/#${number}.${token}`)
+  await expect(page.getByText(new RegExp(`^Заказ №\\s${number}$`))).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^Аллергены:/)).toHaveCount(9)
+  for (const { name } of sets) await expect(page.getByText(name).first()).toBeVisible()
+  expect(sheetsOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(['595 × 842'])
+})
 
 test('after the order: its number, what happens next, and everything that it can be used for', async ({
   page,
@@ -48,18 +68,36 @@ test('after the order: its number, what happens next, and everything that it can
     const elsewhere = await browser.newPage({ baseURL: baseURL! })
     await elsewhere.goto(page.url())
     await expect(elsewhere.getByText(new RegExp(`^Заказ №\\s${number}$`))).toBeVisible()
-    await expect(elsewhere.getByText(person.name)).toHaveCount(0)
     await elsewhere.goto('/success/#1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
     await expect(elsewhere.getByText('проверьте, что открыли ссылку целиком')).toBeVisible()
     await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Такого заказа здесь нет')
     await elsewhere.close()
   })
 
+  await test.step('contents, allergens and storage of the boxes, on demand', async () => {
+    const opener = page.getByRole('button', { name: /^Что в\sкоробках/ })
+    await expect(page.getByText(/^Аллергены:/)).toBeHidden()
+    await opener.click()
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByText(/^Аллергены:/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Как хранить' })).toBeVisible()
+    await opener.click()
+    await expect(page.getByRole('region', { name: 'Как хранить' })).toBeHidden()
+  })
+
   await test.step('on paper: one A4 sheet with what was ordered, and nothing to press', async () => {
     await page.emulateMedia({ media: 'print' })
     const main = page.getByRole('main')
-    for (const words of [/^Заказ №/, person.address, window.replace('-', '–'), 'К оплате'])
+    for (const words of [
+      /^Заказ №/,
+      person.address,
+      window.replace('-', '–'),
+      'К оплате',
+      ...PAPER,
+    ])
       await expect(main.getByText(words).first()).toBeVisible()
+    await expect(main.getByText(person.name)).toBeVisible()
+    await expect(main.getByText(person.phone)).toBeVisible()
     await expect(main.getByRole('listitem').filter({ visible: true })).toHaveCount(1)
     for (const role of ['navigation', 'button', 'contentinfo'] as const)
       await expect(page.getByRole(role)).toHaveCount(0)
@@ -75,6 +113,9 @@ test('after the order: its number, what happens next, and everything that it can
     await expect(orderButton(page)).toBeVisible()
   })
 })
+
+/** What is only on paper, or behind a button on screen. */
+const PAPER = [/^Аллергены:/, /Съесть в\sтечение/, /Вопросы по\sзаказу: \+7/]
 
 /** Width × height of each sheet of a PDF, in points. */
 function sheetsOf(pdf: Buffer): string[] {

@@ -105,6 +105,7 @@ export function memoryStores(): Stores {
   })
   const partsOf = ({ number, createdAt, request, priced }: KeptRow) => ({
     ...{ number, createdAt, delivery: request.delivery, payment: request.payment },
+    customer: { name: request.customer.name, phone: request.customer.phone },
     ...{ persons: request.persons ?? null, comment: request.comment },
     lines: priced.lines.map(({ id, name, quantity, price, amount, gift }) => ({
       ...{ id, name, quantity, price, amount, gift },

@@ -28,6 +28,7 @@ test('a shopper with the token sees the order as it was quoted', async () => {
     ...{ state: 'taken', version: 0, events: [] },
     changesEnd: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:00:00.000Z$/),
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    customer: { name: 'Анна', phone: '+79991234567' },
     delivery: {
       address: 'Тверская, 1',
       date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -39,10 +40,11 @@ test('a shopper with the token sees the order as it was quoted', async () => {
   })
 })
 
-test('the answer carries neither name nor phone nor e-mail', async () => {
+test('the answer carries no e-mail, and without the token no contact data at all', async () => {
   const { number, token } = await takenOrder()
-  const text = await (await show(number, token)).text()
-  expect(text).not.toMatch(/Анна|79991234567|anna@mail\.ru/)
+  expect(await (await show(number, token)).text()).not.toContain('anna@mail.ru')
+  const refused = await (await show(number, 'A'.repeat(32))).text()
+  expect(refused).not.toMatch(/Анна|79991234567|anna@mail\.ru/)
 })
 
 describe('without the right token there is no such order', () => {

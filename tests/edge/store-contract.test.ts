@@ -127,6 +127,7 @@ describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
       ...{ promo: 1, discount: 3290, sale: 0, pickup: false, mkad: 'out', mkad_distance: 14.5 },
       ...{ totalAmountNoSale: 13800, totalAmount: 13800, deliveryCost: 1080, orderTotal: 14880 },
       ...{ savings: 3290, totalQuantity: 3, totalWeight: 2700 },
+      customer: { name: 'Анна', phone: '+79991234567' },
       delivery: { address: 'Тверская, 1', date: '2026-12-24', window: '10:00-12:00' },
       ...{ payment: 'card', persons: 12, comment: 'Домофон 12' },
     })
@@ -134,7 +135,7 @@ describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
     expect(await stores.orders.findForShopper(number + 1, 'token')).toBeUndefined()
   })
 
-  test('staff read the same and the contact data', async () => {
+  test('staff read the same, the e-mail and the pieces', async () => {
     const number = await place()
     const view = await stores.orders.findForShopper(number, 'token')
     const customer = { name: 'Анна', phone: '+79991234567', email: 'anna@mail.ru' }

@@ -50,7 +50,7 @@ const DOORS: Record<string, readonly string[]> = {
   // Commands that the owner starts by hand: they may use the machine, and the edge's SQL.
   ops: [
     ...['domain', 'contract', 'settings', 'functions', 'database'],
-    ...['placeholders', 'discovery'],
+    ...['placeholders', 'discovery', 'build'],
   ],
 }
 

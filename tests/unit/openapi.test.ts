@@ -56,6 +56,7 @@ const SHOWN: ShownOrder = {
   ...{ number: 1, createdAt: '2026-11-20T10:00:00.000Z', payment: 'card', persons: null },
   ...{ state: 'cancelled', version: 1, cancelledAt: '2026-11-20T11:00:00.000Z' },
   events: [{ kind: 'cancelled', at: '2026-11-20T11:00:00.000Z', by: 'shopper' }],
+  customer: { name: 'Анна', phone: '+79991234567' },
   ...{ comment: '', delivery: { address: 'Москва', date: '2026-11-22', window: '10:00-12:00' } },
   ...{ promo: 0, discount: 0, sale: 0, pickup: false, mkad: 'in', mkad_distance: 0 },
   ...{ totalAmountNoSale: 9000, totalAmount: 9000, deliveryCost: 0, orderTotal: 9000 },

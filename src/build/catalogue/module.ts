@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { boxLabelsOf } from './box-labels.ts'
 import { leanCatalogue } from './lean.ts'
 import { compileCatalogue } from './compile.ts'
 import { giftConflicts } from './gift-conflicts.ts'
@@ -31,6 +32,9 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
       ),
     }
   },
+  'virtual:box-labels': (contentDir) => ({
+    boxLabels: boxLabelsOf(compileCatalogue(readFiles(contentDir))),
+  }),
   'virtual:suggestions': (contentDir) => ({
     suggestions: suggestionsOf(compileCatalogue(readFiles(contentDir))),
   }),
@@ -49,7 +53,8 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
 
 /**
  * Serves `virtual:catalogue` (what a cart and the edge know), `virtual:lead-times` (only the products that have one),
- * `virtual:pieces-per-box`, `virtual:gift-conflicts` (why a gift breaks a diet), `virtual:menu` (the boxes down to the ingredient, and the words of the search) and
+ * `virtual:pieces-per-box`, `virtual:box-labels` (what the papers of an order say about a box), `virtual:gift-conflicts`
+ * (why a gift breaks a diet), `virtual:menu` (the boxes down to the ingredient, and the words of the search) and
  * `virtual:norms` (how much food a table needs). Reloads them when their files change.
  */
 export function catalogueModule(): Plugin {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ShownOrder } from '../../contract/answers.ts'
-import { formatRubles } from '../../domain/money.ts'
+import { formatPhone } from '../../domain/phone.ts'
 import { formatDay, formatDistance, formatWindow } from '../../domain/wording.ts'
 import { settings } from '../../settings.ts'
 import { Summary } from '../cart/Summary.tsx'
 import { CopyButton } from '../form/CopyButton.tsx'
 import { orderCalendar } from './order-calendar.ts'
 import { PAYMENT_WORDS } from '../checkout/PaymentFields.tsx'
+import { OrderLines } from './OrderLines.tsx'
 import styles from './placed-order.module.scss'
 import { RepeatOrder } from './RepeatOrder.tsx'
 
@@ -38,21 +39,16 @@ export function OrderSheet({ order }: { order: ShownOrder }) {
         </button>
         <CopyButton name="Скопировать ссылку на заказ" text={location.href} />
       </div>
-      <ul className={styles['lines']}>
-        {order.lines.map((line) => (
-          <li key={line.id}>
-            <span>
-              {line.name} <span className="quiet">× {line.quantity}</span>
-            </span>
-            <span className="money">{line.gift ? 'Подарок' : formatRubles(line.amount)}</span>
-          </li>
-        ))}
-      </ul>
+      <OrderLines lines={order.lines} />
       <Summary cart={order} />
       <RepeatOrder lines={order.lines} />
       <a className="alone no-print" href={rescaledTable(order)}>
         Собрать такой&nbsp;же стол на&nbsp;другое число гостей
       </a>
+      <p className={styles['shop']}>
+        {settings.brand}. Вопросы по&nbsp;заказу: {formatPhone(settings.phone)}, {settings.hours},{' '}
+        {settings.email}
+      </p>
     </>
   )
 }
@@ -74,17 +70,23 @@ function calendarWords({ state, events }: ShownOrder): string | undefined {
 
 /** Name and value of everything the shopper chose; what they left out, or had erased since, is left out here. */
 function factsOf(order: ShownOrder): [name: string, fact: ReactNode][] {
-  const { pickup, mkad, mkad_distance, delivery, payment, persons, comment } = order
+  const { customer, pickup, mkad, mkad_distance, delivery, payment, persons, comment } = order
   const time = (
     <>
       {formatDay(delivery.date)}, <span className="money">{formatWindow(delivery.window)}</span>{' '}
       по&nbsp;Москве
     </>
   )
+  const recipient = (
+    <>
+      {customer.name}, <span className="one-line">{formatPhone(customer.phone)}</span>
+    </>
+  )
   const facts: [string, ReactNode][] = [
     [pickup ? 'Будет готов' : 'Привезём', time],
     [pickup ? 'Самовывоз' : 'Адрес', pickup ? settings.pickupAddress : delivery.address],
     ['От\u00a0МКАД', !pickup && mkad === 'out' && formatDistance(mkad_distance)],
+    ['Получатель', recipient],
     ['Оплата', PAYMENT_WORDS[payment]],
     ['Гостей', persons],
     ['Комментарий', comment],

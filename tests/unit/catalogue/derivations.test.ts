@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { boxLabelsOf } from '../../../src/build/catalogue/box-labels.ts'
 import { leanCatalogue } from '../../../src/build/catalogue/lean.ts'
 import { compileTiny, type TinyFiles } from './tiny-catalogue.ts'
 
@@ -208,4 +209,14 @@ describe('the lean catalogue', () => {
     const content = compileTiny((files) => Object.assign(files[salmon], { paused: true }))
     expect(leanCatalogue(content).products[0]).toMatchObject({ id: 1, paused: true })
   })
+})
+
+test('the label of a box names its pieces, its allergens, and how and how long to keep it', () => {
+  const { 1: box, 74: gift } = boxLabelsOf(compileTiny())
+  expect(box).toMatchObject({
+    contents: [['канапе с\u00a0лососем', 24]],
+    allergens: ['глютен', 'молоко', 'рыба'],
+    storage: expect.stringMatching(/ Съесть в\u00a0течение \d+\u00a0час/),
+  })
+  expect(gift?.contents.length).toBeGreaterThan(0)
 })

@@ -42,7 +42,9 @@ describe('a packing slip', () => {
       payment: 'cash',
       orderTotal: 700,
     } as const
-    return packingSlips('2026-12-24', [{ ...order(1, '10:00-12:00', {}), ...typed, ...changes }])
+    return packingSlips('2026-12-24', [{ ...order(1, '10:00-12:00', {}), ...typed, ...changes }], {
+      7: { contents: [], allergens: ['рыба', 'молоко'], storage: 'В холодильнике.' },
+    })
   }
 
   test('shows what was typed as text', () => {
@@ -50,6 +52,19 @@ describe('a packing slip', () => {
     expect(slip).toContain('<bdi>&lt;i&gt;Анна&lt;/i&gt;</bdi>, <bdi>+7')
     expect(slip).toContain('Адрес: <bdi>&lt;b&gt;1&lt;/b&gt;</bdi></p>')
     expect(slip).toContain('<p><bdi>&quot;код&quot; &amp; 5</bdi><br><bdi>этаж 3</bdi></p>')
+  })
+
+  test('names allergens and storage of every box; a box that is not sold any more has none', () => {
+    const box = { number: 1, weight: 500, quantity: 1, price: 1, amount: 1, gift: 0 }
+    const slip = slipOf({
+      lines: [
+        { ...box, id: 7, name: 'Канапе' },
+        { ...box, id: 8, name: 'Снято' },
+      ],
+    })
+    expect(slip).toContain('Аллергены: рыба, молоко')
+    expect(slip).toContain('<b>Канапе.</b> В холодильнике.')
+    expect(slip).not.toContain('<b>Снято')
   })
 
   test('no name turns the phone around', () => {

@@ -1,6 +1,6 @@
 import { formatRubles } from '../../../domain/money.ts'
 import { formatPhone } from '../../../domain/phone.ts'
-import { formatDistance, formatWindow } from '../../../domain/wording.ts'
+import { countOf, formatDistance, formatWindow } from '../../../domain/wording.ts'
 import { Day } from './Day.tsx'
 import styles from './sheet.module.scss'
 import { mapUrl, PAYMENT_WORDS, windowsOf } from './sheets.ts'
@@ -45,7 +45,8 @@ function Stop({ number, address, distance, name, phone, comment, ...order }: Ord
         {distance > 0 && `, ${formatDistance(distance)} от\u00a0МКАД`}
       </p>
       <p>
-        {name}. {formatRubles(order.orderTotal)}, {PAYMENT_WORDS[order.payment]}
+        {name}, {countOf(boxesOf(order), BOXES)}. {formatRubles(order.orderTotal)},{' '}
+        {PAYMENT_WORDS[order.payment]}
       </p>
       {comment && <p className={styles['comment']}>{comment}</p>}
       <p className={styles['links']}>
@@ -62,4 +63,10 @@ function Stop({ number, address, distance, name, phone, comment, ...order }: Ord
       </p>
     </li>
   )
+}
+
+const BOXES = { one: 'коробка', few: 'коробки', many: 'коробок' }
+
+function boxesOf({ lines }: Pick<OrderWithContact, 'lines'>): number {
+  return lines.reduce((boxes, { quantity }) => boxes + quantity, 0)
 }

@@ -11,12 +11,14 @@ const DAY = 86_400_000
 
 interface Props {
   title: string
+  /** Every printed page has a title of its own. */
+  isTitled?: boolean
   /** The sheet of the chosen day's orders, without cancelled ones. */
   children: (orders: readonly ListedOrder[]) => ReactNode
 }
 
 /** A printable sheet with the choice of its day. */
-export function Day({ title, children }: Props) {
+export function Day({ title, isTitled = false, children }: Props) {
   const orders = useStore($orders, { ssr: () => [] })
   const now = useNow()
   const [date, setDate] = useState(moscowDate(now))
@@ -25,7 +27,10 @@ export function Day({ title, children }: Props) {
   ].sort()
   const chosen = orders.filter((order) => order.date === date && order.state !== 'cancelled')
   return (
-    <section className={styles['sheet']} aria-label={title}>
+    <section
+      className={`${styles['sheet']} ${isTitled ? styles['titled-sheets'] : ''}`}
+      aria-label={title}
+    >
       <div className={styles['choice']}>
         <div role="group" aria-label="День">
           {days.map((day) => (

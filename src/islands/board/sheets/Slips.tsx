@@ -1,3 +1,5 @@
+import { boxLabels } from 'virtual:box-labels'
+import { storageGroups } from '../../../domain/menu/box-label.ts'
 import { formatRubles } from '../../../domain/money.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { formatDay, formatDistance, formatWindow } from '../../../domain/wording.ts'
@@ -6,10 +8,10 @@ import styles from './sheet.module.scss'
 import { PAYMENT_WORDS } from './sheets.ts'
 import { WithContacts, type OrderWithContact } from './WithContacts.tsx'
 
-/** Packing slips: one page an order when printed. */
+/** Packing slips with allergens and storage: one page an order when printed. */
 export function Slips() {
   return (
-    <Day title="Накладные">
+    <Day title="Накладные" isTitled>
       {(orders) => (
         <WithContacts orders={orders}>
           {(opened) => opened.map((order) => <Slip key={order.number} {...order} />)}
@@ -47,15 +49,28 @@ function Slip({ number, date, window, pickup, distance, ...order }: OrderWithCon
               <th scope="row">
                 {name}
                 {gift && ' (подарок)'}
+                <Allergens of={boxLabels[id]?.allergens ?? []} />
               </th>
               <td>{quantity}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      <section className={styles['storage']} aria-label="Как хранить">
+        {storageGroups(order.lines, boxLabels).map(({ storage, boxes }) => (
+          <p key={storage}>
+            <b>{boxes}.</b> {storage}
+          </p>
+        ))}
+      </section>
       <p>
         К&nbsp;оплате: <b>{formatRubles(order.orderTotal)}</b>, {PAYMENT_WORDS[order.payment]}
       </p>
     </article>
   )
+}
+
+function Allergens({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return null
+  return <small>Аллергены: {of.join(', ')}</small>
 }
