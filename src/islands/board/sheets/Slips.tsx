@@ -56,13 +56,13 @@ function Slip({ number, date, window, pickup, distance, ...order }: OrderWithCon
           ))}
         </tbody>
       </table>
-      <section className={styles['storage']} aria-label="Как хранить">
+      <div className={styles['storage']}>
         {storageGroups(order.lines, boxLabels).map(({ storage, boxes }) => (
           <p key={storage}>
             <b>{boxes}.</b> {storage}
           </p>
         ))}
-      </section>
+      </div>
       <p>
         К&nbsp;оплате: <b>{formatRubles(order.orderTotal)}</b>, {PAYMENT_WORDS[order.payment]}
       </p>
