@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { FIXED_ROUTES } from '../../../src/build/catalogue/checks/slugs.ts'
 import { CatalogueError } from '../../../src/build/catalogue/problem.ts'
 import { compileTiny, problemsOf, type TinyFiles } from './tiny-catalogue.ts'
 
@@ -314,6 +316,14 @@ describe('addresses', () => {
       { file, field: slug, reason },
       { file, field: `kanape.${slug}`, reason },
     ])
+  })
+
+  test('every page and every folder that is served as it is has a reserved name', () => {
+    const pages = readdirSync('src/pages').map((entry) => entry.replace(/\.astro$/, ''))
+    const names = [...pages, ...readdirSync('public')].filter(
+      (name) => /^[a-z0-9-]+$/.test(name) && name !== 'index',
+    )
+    expect(names.filter((name) => !FIXED_ROUTES.has(name))).toEqual([])
   })
 
   test('a sub-category may not be called as a page of its category is', () => {

@@ -7,6 +7,7 @@ export const FIXED_ROUTES: ReadonlySet<string> = new Set([
   '500',
   'about',
   'api',
+  'board',
   'builds',
   'catering',
   'catering-sets-furshets-moscow',
@@ -14,20 +15,24 @@ export const FIXED_ROUTES: ReadonlySet<string> = new Set([
   'contacts',
   'delivery-payment',
   'error',
+  'feeds',
   'furshets',
+  'icons',
   'media',
   'privacy',
   'product',
   'promotions',
+  'search',
   'sitemap',
   'success',
   'success-manager',
+  'table',
   'terms',
 ])
 
 const file = 'categories.yaml'
 
-/** `/{category}/{cat}` never shadows a fixed route nor another category. */
+/** Checks that no category or sub-category shadows a fixed route or another category. */
 export function checkSlugs({ categories }: CatalogueSource): Problem[] {
   return [
     ...checkAmong(categories, ''),
