@@ -2,12 +2,12 @@ import type { AstroIntegration } from 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates on the first sign of use; `address`: at once where the address has a query. See client/intent.ts. */
+    /** Hydrates on the first interaction; `address`: at once where the address has a query. See client/intent.ts. */
     'client:intent'?: boolean | 'address'
   }
 }
 
-/** Teaches Astro `client:intent`. */
+/** Registers the directive `client:intent`. */
 export function intentDirective(): AstroIntegration {
   return {
     name: 'intent-directive',

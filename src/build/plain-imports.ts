@@ -12,7 +12,7 @@ export function plainImports(): Plugin {
     name: 'plain-imports',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    // Without dependencies to preload the list of all files' names goes as well.
+    // Without dependencies to preload, the bundle has no list of all file names either.
     config: () => ({ build: { modulePreload: { resolveDependencies: () => [] } } }),
     load: (id) => (id === HELPER ? 'export const __vitePreload = (load) => load()' : undefined),
   }

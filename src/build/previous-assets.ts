@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { settings } from '../settings.ts'
 import { sha256 } from './site/digest.ts'
 
-/** How many builds are kept beside the new one: weeks of releases, and some hundred small files. */
+/** Number of earlier builds to keep: weeks of releases, and some hundred small files. */
 const KEPT_BUILDS = 10
 const AT_ONCE = 6
 
@@ -63,7 +63,7 @@ async function takeBuild(site: string, client: string, { id }: BuildName): Promi
   return progress.complete
 }
 
-/** A file that the new build has as well stays. Throws when either has another content than the digest says. */
+/** Copies a file unless the new build has it too. Throws when its content does not match the digest. */
 async function takeFile(
   site: string,
   client: string,

@@ -4,7 +4,7 @@ import { redirects } from '../content/redirects.ts'
 
 const CANONICAL = /^\/(?:[a-z0-9-]+\/)+$/
 
-/** Returns a line for each fault of the redirects; `isPage` tells whether a path was built. */
+/** Returns a line for each invalid redirect. `isPage`: whether the path was built. */
 export function redirectProblems(
   map: Readonly<Record<string, string>>,
   isPage: (path: string) => boolean,
@@ -16,7 +16,7 @@ export function redirectProblems(
   ])
 }
 
-/** Fails a build whose redirects lead nowhere or hide a page. */
+/** Fails the build when a redirect leads to no page or hides one. */
 export function redirectsCheck(): AstroIntegration {
   return {
     name: 'redirects-check',

@@ -69,7 +69,7 @@ async function writeHeaders(file: URL, policy: string): Promise<void> {
   const headers = Object.entries({
     ...SECURITY_HEADERS,
     'Content-Security-Policy': policy,
-    // Cloudflare itself refuses other methods there, with a 405 that says nothing. RFC 9110 §15.5.6.
+    // Cloudflare answers other methods with a 405 without `Allow`. RFC 9110 §15.5.6.
     Allow: 'GET, HEAD',
   })
   const lines = headers.map(([name, value]) => `  ${name}: ${value}`)

@@ -5,9 +5,9 @@ import { onFirstInteraction } from './first-interaction.ts'
 const used = new Set<string | null>()
 
 /**
- * `client:intent`: hydrates an island on the first sign that the shopper is about to use it; until then React has not
- * run. `client:intent="address"` also takes a query in the address for one. An island that was used before hydrates at once, so that what was typed into it is back. A form submitted before
- * hydration is submitted again once React handles it.
+ * `client:intent`: hydrates an island on the first interaction with it; until then React has not run.
+ * `client:intent="address"`: also at once when the address has a query. A component that was hydrated on an earlier page
+ * hydrates at once, so that typed values are restored. A form submitted before hydration is submitted again after it.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   let submitted: HTMLFormElement | undefined
@@ -34,7 +34,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   if (value === 'address') setTimeout(() => location.search && (stop(), void begin()))
 }
 
-/** React hydrates synchronously what an event reaches that cannot wait; this one means nothing to any handler. */
+/** React hydrates an island synchronously when a discrete event reaches it. No handler listens to this one. */
 function finishHydration(island: Element): void {
   island.firstElementChild?.dispatchEvent(new Event('pointercancel', { bubbles: true }))
 }

@@ -4,7 +4,7 @@ import { countOf } from '../domain/wording.ts'
 export type Product = CollectionEntry<'products'>['data']
 export type Category = CollectionEntry<'categories'>['data']
 
-/** Products in the order of the catalogue; a collection by itself comes sorted by slug. */
+/** Products in the order of the catalogue; Astro's collection is sorted by slug. */
 export async function listProducts(
   wanted: (product: Product) => boolean = () => true,
 ): Promise<Product[]> {

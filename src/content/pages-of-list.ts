@@ -1,4 +1,4 @@
-/** DESIGN: «no pagination below a hundred products». */
+/** A list of up to a hundred products is not divided into pages. */
 const WHOLE = 100
 /** Products on one page; more would exceed the budget of bytes in tests/e2e/budgets.test.ts. */
 const PER_PAGE = 60

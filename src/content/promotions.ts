@@ -4,7 +4,7 @@ import { PICKUP_DISCOUNT } from '../domain/pricing.ts'
 import { PROMO_CODES, PROMOS, type PromoCode } from '../domain/promo.ts'
 import { formatPersons, formatWeight } from '../domain/wording.ts'
 
-/** A promo code in the shop's words; the home page and the promotions page both speak from here. */
+/** Texts of a promo code, for the home page and the promotions page. */
 export interface Promotion {
   code: PromoCode
   /** The benefit, as a heading. */
@@ -57,7 +57,7 @@ function details(code: PromoCode): string {
   return `Заберите заказ сами: каждое блюдо дешевле на ${PICKUP_DISCOUNT} %, доставку оплачивать не нужно.`
 }
 
-/** Codes that give the very same are said to do so, lest anybody look for the difference. */
+/** Names the other codes with the same effect. */
 function twins(code: PromoCode): string[] {
   const { gift } = PROMOS[code]
   const twin = PROMO_CODES.find((other) => other !== code && gift && PROMOS[other].gift === gift)

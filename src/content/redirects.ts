@@ -26,6 +26,6 @@ export const redirects: Readonly<Record<string, string>> = {
   '/oferta/': '/terms/',
   '/offer/': '/terms/',
   '/policy/': '/privacy/',
-  // Astro's page for failures has an address, at which nothing has failed.
+  // The 500 page is a route of its own; opened directly it would claim an error that did not happen.
   '/500/': '/error/',
 }

@@ -4,7 +4,7 @@ import { settings } from '../settings.ts'
 export type Business = typeof settings
 
 /**
- * The settings once an owner has filled them in, else `undefined`: nothing about the business is told to search engines
+ * The settings once an owner has filled them in, else `undefined`: search engines get no data about the business
  * while a placeholder is left.
  */
 export function knownBusiness(business: Business = settings): Business | undefined {

@@ -23,7 +23,7 @@ export function compileCatalogue(
   { pictures = 'none' }: CompileOptions = {},
 ): CatalogueContent {
   const { source, problems } = parseFiles(files)
-  // References and leftovers are checked only when every file could be read.
+  // References and unused files are checked only when every file could be read.
   const isWhole = problems.length === 0
   problems.push(
     ...checkIngredients(source),

@@ -13,7 +13,7 @@ const subcategoryContentSchema = z.strictObject({
   sentence: z.string(),
 })
 
-/** Place among its kind as displayed: Astro's collections keep no order of their own. */
+/** Position in the displayed order, which Astro's collections do not keep. */
 const order = z.int()
 
 export const categoryContentSchema = z.strictObject({
@@ -45,7 +45,7 @@ const dishContent = {
   persons: z.string(),
   personsFrom: z.int(),
   personsTo: z.int(),
-  /** How many pieces lie in the box. */
+  /** Pieces in the box. */
   pieces: z.int(),
   contents: z.array(z.strictObject({ piece: z.string(), name: z.string(), count: z.int() })),
   /** Ingredients by weight, the heaviest first; `allergen` names the allergens of one: "яйца, горчица". */
@@ -72,9 +72,9 @@ export const productContentSchema = z.strictObject({
   subcategory: z.string(),
   /** Rubles. */
   price: z.int(),
-  /** Rubles for one when the box feeds as many as it can, rounded up: shown as «от …». */
+  /** Rubles per person for the largest number of persons, rounded up; shown as «от …». */
   pricePerPerson: z.int(),
-  /** Only where the kitchen needs another notice than the shop's usual one. */
+  /** Hours of notice; undefined for the shop's usual. Rule 29. */
   leadTimeHours: z.int().optional(),
   goesWith: z.array(z.string()),
   season: z.string().optional(),

@@ -62,7 +62,7 @@ function deriveGift(gift: Sourced<GiftSource>, source: CatalogueSource): GiftCon
   }
 }
 
-/** A drawn box stands in until the picture is delivered. */
+/** A drawn box is the placeholder until the picture is delivered. */
 function smallImage(picture: string, { pictures }: CatalogueSource): string {
   return pictures[picture] ? `${picture}-thumb.avif` : 'box.svg'
 }

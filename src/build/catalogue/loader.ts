@@ -12,7 +12,7 @@ export function catalogueLoader(
     name: 'catalogue',
     async load(context) {
       const contentDir = fileURLToPath(new URL('content/', context.config.srcDir))
-      // A dev server watches and lets an editor go on; a build is for shoppers and wants a finished picture of everything.
+      // `astro dev` tolerates missing pictures while content is edited; a build requires a finished picture of every box.
       const pictures = context.watcher ? 'none' : 'final'
       await fill(context, entriesOf(readCatalogue(contentDir, { pictures })))
       context.watcher?.on('all', (_event, path) => {
@@ -38,7 +38,7 @@ async function fill(
   for (const entry of parsed) context.store.set(entry)
 }
 
-/** While an editor is typing, a broken catalogue is a message, and the last good one stays. */
+/** In `astro dev` a broken catalogue is logged, and the last valid one is kept. */
 function refill(
   context: LoaderContext,
   read: () => ({ slug: string } & Record<string, unknown>)[],

@@ -1,4 +1,4 @@
-/** How a piece is put together; the kitchen draws one model for each. */
+/** The forms of a piece; src/pictures has one model for each. */
 export const SHAPES = [
   'canape',
   'skewer',
@@ -61,7 +61,7 @@ export interface Layer {
   form: Form
 }
 
-/** A layer as the kitchen reads it, from `salmon/rose`. */
+/** A layer parsed from `salmon/rose`: ingredient and cut. */
 export function parseLayer(layer: string): Layer {
   const [ingredient = '', form = ''] = layer.split('/')
   return { ingredient, form: form as Form }

@@ -20,14 +20,14 @@ import {
   type ProductSource,
 } from './schema.ts'
 
-/** A thing of the catalogue together with where it is written, for the checks to point at. */
+/** An entry of the catalogue and its file, which error messages name. */
 export interface Sourced<T> {
   slug: string
   file: string
   data: T
 }
 
-/** The catalogue as written: each file has the right shape, nothing is known yet about how they fit together. */
+/** The catalogue as written: each file has the right shape; references between files are not checked yet. */
 export interface CatalogueSource {
   categories: CategorySource[]
   storage: Record<string, string>
@@ -36,11 +36,11 @@ export interface CatalogueSource {
   products: Sourced<ProductSource & { category: string }>[]
   gifts: Sourced<GiftSource>[]
   pictures: Pictures
-  /** Every name that a file gives, misshapen ones too: a broken piece is reported once, not by all who use it. */
+  /** Names of all files, invalid ones included: a broken piece is reported once, not for every box that uses it. */
   named: { ingredients: Set<string>; pieces: Set<string>; products: Set<string> }
 }
 
-/** Parses every file, keeps what has the right shape and reports the rest. */
+/** Parses every file; returns the valid ones and a problem for each of the others. */
 export function parseFiles(files: SourceFile[]): { source: CatalogueSource; problems: Problem[] } {
   const problems: Problem[] = []
   const source: CatalogueSource = {
@@ -117,7 +117,7 @@ function shape<S extends z.ZodType>(
   return undefined
 }
 
-/** One name, one thing: the file name is the address, so a second one would hide the first. */
+/** Reports a name that two files have: the name is the address, so one would hide the other. */
 function claim(names: Set<string>, slug: string, file: string, problems: Problem[]): void {
   if (names.has(slug)) {
     problems.push({ file, field: slug, reason: 'this slug is taken by another file' })

@@ -1,11 +1,11 @@
-/** One reason why the catalogue cannot be sold as it is written. `file` is relative to src/content. */
+/** An error in the catalogue. `file` is relative to src/content. */
 export interface Problem {
   file: string
   field: string
   reason: string
 }
 
-/** Carries every problem of a reading at once, so that an editor mends them in one go. */
+/** Thrown with all problems of the catalogue at once. */
 export class CatalogueError extends Error {
   override readonly name = 'CatalogueError'
 

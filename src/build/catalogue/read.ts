@@ -10,14 +10,14 @@ export interface SourceFile {
 const TREES = ['ingredients', 'pieces', 'products', 'gifts']
 const LEAVES = ['categories.yaml', 'storage.yaml', 'pictures.json']
 
-/** Whether a path relative to src/content belongs to the catalogue; the texts of other pages stand beside it. */
+/** Whether a path relative to src/content belongs to the catalogue. The folder also has texts of other pages. */
 export function isCataloguePath(path: string): boolean {
   return (
     LEAVES.includes(path) || (path.endsWith('.yaml') && TREES.includes(path.split('/')[0] ?? ''))
   )
 }
 
-/** Every file of the catalogue, in the order of its path so that two readings never differ. */
+/** Every file of the catalogue, sorted by path. */
 export function readFiles(contentDir: string): SourceFile[] {
   return readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

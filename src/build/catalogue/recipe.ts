@@ -10,7 +10,7 @@ export interface RecipeTotals {
   ingredients: { ingredient: Sourced<Ingredient>; grams: number }[]
 }
 
-/** Adds up the recipes of `contents` (piece → count). Names that lead nowhere are left out; the checks report them. */
+/** Adds up the recipes of `contents` (piece → count). Unknown names are left out; the checks report them. */
 export function addUpRecipes(
   contents: Record<string, number>,
   source: CatalogueSource,

@@ -3,7 +3,7 @@ import { ALLERGEN_IDS } from '../../domain/menu/allergens.ts'
 import { GIFT_IDS } from '../../domain/gift.ts'
 import { FORMS, SHAPES } from './look.ts'
 
-/** The shapes of the files under src/content, strict: an unknown key is a typing slip, not an extension. */
+/** Schemas of the files under src/content. Strict: an unknown key is an error. */
 
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -14,12 +14,12 @@ const per100g = z.number().min(0).max(100)
 const hours = z.int().positive()
 const persons = z.tuple([z.int().positive(), z.int().positive()])
 
-/** A map that names something: a box of nothing has no weight to divide by. */
+/** A map with at least one entry: an empty box would have no weight to divide by. */
 function atLeastOne(value: z.ZodNumber) {
   return z.record(slug, value).refine((map) => Object.keys(map).length > 0, 'must not be empty')
 }
 
-/** Grams in halves, which add up without a rounding error. */
+/** Grams in steps of 0.5, which add up without a rounding error. */
 const grams = positive.multipleOf(0.5)
 
 export const subcategorySchema = z.strictObject({
@@ -53,7 +53,7 @@ export const ingredientSchema = z.strictObject({
     z.enum(ALLERGEN_IDS, { error: ({ input }) => `unknown allergen "${String(input)}"` }),
   ),
   spicy: z.literal(true).optional(),
-  /** Diets that its origin excludes although no allergen says so: honey, rennet of a protected cheese. */
+  /** Diets that it breaks for another reason than its allergens: honey, cheese made with rennet. */
   not_for: z.array(z.enum(['vegetarian', 'vegan'])).optional(),
 })
 

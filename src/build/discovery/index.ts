@@ -78,7 +78,7 @@ function pictureVersions(content: URL): (picture: string) => string {
   return (picture) => pictures[picture]?.sources ?? ''
 }
 
-/** When the youngest page was new; a feed dated by the clock would give equal sources another build id. */
+/** The latest change of any page, as the feed's date: with the current time, equal sources would get different build ids. */
 function latestOf(pages: readonly SitemapPage[]): string {
   return (
     pages

@@ -19,7 +19,7 @@ export function nextLedger(
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Paths that came, changed or went between two ledgers. */
+/** Paths that were added, changed or removed between two ledgers. */
 export function changedPaths(before: Ledger, after: Ledger): string[] {
   const paths = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...paths].filter((path) => before[path]?.[0] !== after[path]?.[0]).sort()
@@ -29,7 +29,7 @@ export function readLedger(file: string | URL): Ledger {
   return JSON.parse(readFileSync(file, 'utf8')) as Ledger
 }
 
-/** A line a page, so that a difference reads as the list of what changed. */
+/** Writes one line per page, so that a diff lists the changed pages. */
 export function writeLedger(file: string | URL, ledger: Ledger): void {
   const lines = Object.entries(ledger).map(
     ([path, entry]) => `  ${JSON.stringify(path)}: ${JSON.stringify(entry)}`,

@@ -6,9 +6,9 @@ const PICTURE = /\/media\/([\w/-]+?)(?:-\d+|-thumb)?\.(?:avif|jpg)/g
 const NO_CONTENT = /<(script|style|template|button|select|form)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g
 
 /**
- * A digest of what a built page tells a shopper: title, description, the words and links of `<main>` and the pictures
- * there. Markup, controls, styles, scripts and white space count for nothing: a new look does not make a page new.
- * `versionOf` tells apart two drawings of one picture.
+ * A digest of the page's content: title, description, and the words, links and pictures of `<main>`. Markup, controls,
+ * styles, scripts and white space are ignored, so that a new look does not change the date of a page. `versionOf` is the
+ * version of a picture's file.
  */
 export function contentDigest(html: string, versionOf: (picture: string) => string): string {
   const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? ''

@@ -11,7 +11,7 @@ interface Settings {
   mediaHost: string
 }
 
-/** Fails a build that disagrees with itself about a price, or names an address that does not answer, with the list. */
+/** Fails the build, with the list, when prices of a product differ or a link leads to no file. */
 export function selfCheck(settings: Settings): AstroIntegration {
   return {
     name: 'self-check',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../domain/catalogue.ts'
 import { EMPTY_CART } from '../../domain/cart.ts'
 import { priceCart } from '../../domain/pricing.ts'
 
-/** One place that names the price of a product: `JSON-LD`, `/kanape/ microdata`. */
+/** The price of a product in one place of the build: `JSON-LD`, `microdata in /kanape/`. */
 export interface PriceTag {
   slug: string
   where: string
@@ -13,7 +13,7 @@ export interface PriceTag {
 /** The places that must state the price of every product. */
 const EVERYWHERE = ['catalogue.json', 'pricing', 'page', 'JSON-LD', 'feed', 'microdata']
 
-/** A line for each product that is not priced with one number in all places. */
+/** A line for each product whose price differs between places or is missing in one. */
 export function priceDisagreements(tags: readonly PriceTag[]): string[] {
   const bySlug = Map.groupBy(tags, ({ slug }) => slug)
   return Array.from(bySlug, ([slug, own]) => {
@@ -22,8 +22,10 @@ export function priceDisagreements(tags: readonly PriceTag[]): string[] {
     )
     const isOne = new Set(own.map(({ price }) => price)).size === 1
     if (isOne && missing.length === 0) return ''
-    const told = own.map(({ where, price }) => `${where} ${price}`)
-    return [`${slug}: ${told.join(', ')}`, ...missing.map((place) => `none in ${place}`)].join(', ')
+    const prices = own.map(({ where, price }) => `${where} ${price}`)
+    return [`${slug}: ${prices.join(', ')}`, ...missing.map((place) => `none in ${place}`)].join(
+      ', ',
+    )
   }).filter((line) => line !== '')
 }
 
@@ -55,8 +57,8 @@ export function feedTags(xml: string): PriceTag[] {
 }
 
 /**
- * The prices that a page tells: of a product page its structured data and its first screen, of a list the microdata and
- * the card of each offer. A card that does not show the price of its microdata counts as NaN.
+ * The prices on a page: in the structured data and the first screen of a product page, in the microdata and the card of
+ * each offer of a list. A card that does not show the price of its microdata counts as NaN.
  */
 export function pageTags(path: string, html: string): PriceTag[] {
   return [...structuredTags(html), ...heroTags(path, html), ...offerTags(path, html)]

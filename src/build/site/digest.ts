@@ -7,7 +7,7 @@ export function sha256(...contents: (string | Uint8Array)[]): string {
   return hash.digest('hex')
 }
 
-/** A short name for content: 16 hexadecimal digits. */
+/** The first 16 hexadecimal digits of the SHA-256. */
 export function digest(...contents: (string | Uint8Array)[]): string {
   return sha256(...contents).slice(0, 16)
 }

@@ -12,8 +12,8 @@ import { digest, sha256 } from './digest.ts'
 import { findShells, type Shell } from './shell.ts'
 
 /**
- * After the build: gives it an id that follows from its content, each page a payload for soft navigation, and writes
- * what the browser and the next deploy ask about it.
+ * After the build: derives its id from its content, writes a payload for each page, and `builds/*.json` for browsers and
+ * for the next deploy.
  */
 export function buildJson(): AstroIntegration {
   const { plugin, ...graph } = moduleGraph()
@@ -95,7 +95,7 @@ async function contents(root: string): Promise<Record<string, string>> {
   )
 }
 
-/** SHA-256 of each file by its address, one file at a time: ten thousand products have more than a process may open. */
+/** SHA-256 of each file by its address. One file at a time: a large catalogue has more files than a process may open. */
 async function digests(root: string, files: readonly string[]): Promise<Record<string, string>> {
   const pairs = await Array.fromAsync(
     files,

@@ -5,8 +5,8 @@ import type { Closure } from './payload.ts'
 const WITH_INTERACTION = /\/src\/(islands\/|client\/navigation\/router\.ts)/
 
 /**
- * Learns from the bundler which module imports which; `closure` and `islands` answer once the browser's bundle is
- * written: all that modules import at once, and the islands that they import later.
+ * The module graph of the browser's bundle, available once it is written. `closure`: the modules with all static imports;
+ * `islands`: the islands among their dynamic imports.
  */
 export function moduleGraph(): { plugin: Plugin; closure: Closure; islands: Closure } {
   const imports = new Map<string, string[]>()
@@ -27,7 +27,7 @@ export function moduleGraph(): { plugin: Plugin; closure: Closure; islands: Clos
   }
   const closure: Closure = (modules) => {
     const found = new Set(modules)
-    // A set hands out what is added to it while it is read.
+    // The loop also visits modules that are added to the set while it runs.
     for (const module of found) for (const next of imports.get(module) ?? []) found.add(next)
     return [...found].filter((module) => imports.has(module)).sort()
   }

@@ -22,7 +22,7 @@ export interface Page {
   /** The `<main>` element, its own tag included. */
   main: string
   afterMain: string
-  /** The modules that its islands and scripts begin with, those within `<main>` and the head apart from the shell's. */
+  /** Entry modules of the islands and scripts in the head, in `<main>` and in the rest of the body. */
   modules: { head: string[]; main: string[]; shell: string[] }
 }
 
@@ -68,7 +68,7 @@ function isInlineStyle({ tagName, attrs }: Element): boolean {
   return tagName === 'style' && attrs.length === 0
 }
 
-/** A chunk that spans lines stays whole: half a rule means something else. */
+/** The lines of the CSS; one item where a rule spans lines. */
 function linesOf(css: string): string[] {
   const lines = css.split('\n').filter((line) => line !== '')
   return lines.every(isBalanced) ? lines : [css]

@@ -7,7 +7,7 @@ import { countLinks, currentLinks, numberLinks, type Shell } from './shell.ts'
 /** Returns these modules and everything that they import. */
 export type Closure = (modules: readonly string[]) => string[]
 
-/** The page's payload, without the build's id, which is only known when all of them are. */
+/** The page's payload, without the build's id. */
 export function payloadOf(page: Page, shell: Shell, closure: Closure): Omit<Payload, 'build'> {
   return {
     shell: shell.id,
@@ -21,7 +21,7 @@ export function payloadOf(page: Page, shell: Shell, closure: Closure): Omit<Payl
 
 /**
  * The page's HTML with its own part of the head between `<meta name="build">` and `<meta name="shell">`, so that the
- * browser knows what to exchange. Its own styles come before those that all have.
+ * browser knows what to replace. Its own styles come before the common ones.
  */
 export function pageHtml(
   page: Page,

@@ -9,18 +9,18 @@ import {
 import { digest } from './digest.ts'
 import type { Page } from './page.ts'
 
-/** The part that the pages of one layout share. A soft navigation between them leaves it alone. */
+/** The part that the pages of one layout share. A soft navigation between them does not touch it. */
 export interface Shell {
   id: string
   pages: Page[]
   /** Elements of the head that all of them have. */
   head: Set<string>
-  /** The lines of CSS that all of them have, in one order for all. They come after a page's own. */
+  /** The lines of CSS that all of them have, in a common order. They come after a page's own. */
   styles: string[]
   modules: Set<string>
-  /** Those of them that run on every page at once. */
+  /** The modules among them that run at once on every page. */
   scripts: Set<string>
-  /** The links that are the current one on some page, by their place. */
+  /** Positions of the links that are the current one on some page. */
   links: Set<number>
 }
 
@@ -42,12 +42,12 @@ export function findShells(pages: readonly Page[]): Shell[] {
   })
 }
 
-/** Which of the shell's links a page marks as the current one, by their place in the shell. */
+/** Positions, among the shell's links, of those that the page marks as the current one. */
 export function currentLinks({ beforeMain, afterMain }: Page): number[] {
   return linksIn(beforeMain + afterMain).flatMap((link, place) => (isCurrent(link) ? [place] : []))
 }
 
-/** Gives each link at one of the places its number, for a soft navigation to find it by. */
+/** Adds `data-link` with its position to each link at one of `places`; `first` is the position of the first link. */
 export function numberLinks(html: string, places: ReadonlySet<number>, first = 0): string {
   const changes = linksIn(html).flatMap((link, index) => {
     const place = first + index

@@ -20,7 +20,7 @@ const SKIPPED: readonly string[] = [
 ]
 /** Elements within a line: a short word before one stays with its first word. */
 const INLINE: readonly string[] = [TAG.A, TAG.B, TAG.EM, TAG.I, TAG.SPAN, TAG.STRONG]
-// Typograf sees through the tags of a line.
+// Typograf ignores inline tags.
 const IN_LINE = '<b>'
 const NEW_BLOCK = '<p>'
 

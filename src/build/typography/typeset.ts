@@ -7,11 +7,11 @@ typograf.enableRule(['common/nbsp/*', 'ru/nbsp/*', 'ru/dash/main'])
 // A no-break space that a text already has stays.
 typograf.disableRule('common/nbsp/replaceNbsp')
 
-/** Numbers that Typograf leaves apart: from the next digits, unit or sign, and from «ИНН», «№», «промокод» before them. */
+/** Spaces that Typograf misses: between a number and digits, a unit or a sign, and between «ИНН», «№», «промокод» and a number. */
 const NUMBERS =
   /(?<=\d) (?=[\dа-яё₽%°×])|(?<=×|[А-ЯЁ]{3}|№|©|[Пп]ромокод[а-я]*) (?=(?:<[a-z][^>]*>)?\d)/g
 
-/** A short unit is no short word: the word after it may start a line. */
+/** Spaces that Typograf replaces by mistake: it takes a unit for a short word. */
 const AFTER_UNIT = /(?<=\d\u00a0(?:г|кг|л|мл|м|см|км|₽|%))\u00a0(?=[^\d\s—])/g
 
 /**

@@ -5,7 +5,7 @@ import { $steps, type Step } from './steps-store.ts'
 /** The board as the edge has it; undefined until the first answer. */
 export const $board = atom<BoardJson | undefined>()
 
-/** An order with the steps that are still to be sent already taken. */
+/** An order in the state that it will have once its waiting steps are sent. */
 export interface ListedOrder extends BoardOrder {
   /** Steps that wait for the network. */
   waiting: number
@@ -27,7 +27,7 @@ export function withSteps(order: BoardOrder, steps: readonly Step[]): ListedOrde
     : { ...order, waiting: 0 }
 }
 
-/** Orders that a search has found and the board does not list: later ones and earlier ones. */
+/** Orders found by the search; the board itself lists only those of the week. */
 const $searched = atom<readonly BoardOrder[]>([])
 
 /** The found orders with their waiting steps. */
@@ -39,7 +39,7 @@ export function addFound(orders: readonly BoardOrder[]): void {
   $searched.set(orders)
 }
 
-/** Brings an order of the board and of the search to the state that the edge has. */
+/** Sets the state of an order, in the board and in the search results, to the one that the edge has. */
 export function keepStatus({ number, state, version }: TakenStep): void {
   const current = (order: BoardOrder) =>
     order.number === number && order.version <= version ? { ...order, state, version } : order
@@ -54,7 +54,7 @@ export function keepPauses(paused: BoardJson['paused']): void {
   if (board) $board.set({ ...board, paused })
 }
 
-/** How many orders and callback requests nobody has answered yet. */
+/** Number of new orders and open callback requests. */
 export const $newCount = computed(
   [$orders, $board],
   (orders, board) =>

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 
-/** Off until the first tap: browsers let a page sound only after one. */
+/** `locked` until the first tap or key: browsers allow sound only after one. */
 export const $sound = atom<'locked' | 'on' | 'muted'>('locked')
 
 let audio: AudioContext | undefined
 
-/** Unlocks the sound with the first tap or key. Returns how to stop waiting for it. */
+/** Unlocks the sound with the first tap or key. Returns a function that stops waiting. */
 export function unlockSound(): () => void {
   const unlock = () => {
     stop()

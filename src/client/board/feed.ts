@@ -14,7 +14,7 @@ export const $currentAt = atom(0)
 let etag: string | null = null
 let asking = false
 
-/** Asks for the board now and every ten seconds, also when the network comes back. Returns how to stop. */
+/** Polls the board every ten seconds, and at once when the tab is shown or online again. Returns a function that stops. */
 export function watchBoard(): () => void {
   void refreshBoard()
   const timer = setInterval(() => void refreshBoard(), POLL_MS)

@@ -18,7 +18,7 @@ export interface Conflict {
 /** The last conflict, until the colleague has read it. */
 export const $conflict = atom<Conflict | undefined>()
 
-/** Brings an order to another state at once and sends the step; without a network it waits. */
+/** Shows an order in another state at once and sends the step, which waits while there is no network. */
 export function takeStep(number: number, state: OrderState, reason = ''): void {
   const order = [...$orders.get(), ...$found.get()].find((listed) => listed.number === number)
   if (!order) return
@@ -54,12 +54,12 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** The steps that built on a refused one go with it. */
+/** Drops the refused step with the later steps of its order, and reports the conflict. */
 function refused({ number, state }: Step, problem: ProblemBody): void {
   forget((other) => other.number === number)
   const { order, last } = problem as ProblemBody & { order?: TakenStep } & Pick<Conflict, 'last'>
   if (order) keepStatus(order)
-  // Two colleagues wanted the same.
+  // Another colleague has taken the same step: no conflict.
   if (order?.state === state) return
   $conflict.set({ number, detail: problem.detail, ...(last && { last }) })
 }

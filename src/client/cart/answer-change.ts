@@ -2,7 +2,7 @@ import type { Cart } from '../../domain/cart.ts'
 import { announceChange } from './announce-change.ts'
 import { hop } from './hop.ts'
 
-/** Answers a change of this tab: in words, and what was added hops to the cart. */
+/** Announces a change of this tab, and animates an added product to the cart button. */
 export function answerChange(change: { before: Cart; after: Cart }): void {
   announceChange(change)
   const added = change.after.lines.filter(

@@ -13,7 +13,7 @@ export const FIGURES = {
     lines.length > 0 ? ` на\u00a0сумму ${formatRubles(totalAmount)}` : '',
 } satisfies Record<string, (cart: PricedCart) => string>
 
-/** `<cart-figure of="total">`: a figure of the cart in the shell. Before it lives, head/shell.ts shows the last visit's. */
+/** `<cart-figure of="total">`: a figure of the cart in the shell. Until this module runs, head/shell.ts shows the saved one. */
 class CartFigure extends HTMLElement {
   #stop: (() => void) | undefined
 

@@ -1,10 +1,10 @@
 const DURATION_MS = 180
-/** Tomato, mozzarella, olive by turns. */
+/** Tomato, mozzarella, olive, in turn. */
 const COLOURS = ['#c8371f', '#f6ead2', '#6b7f2a']
 
 let hops = 0
 
-/** A piece hops from the card of the added product to the cart. Nothing with reduced motion, or without a card in sight. */
+/** Animates a piece from the added product's card to the cart button; no-op with reduced motion, or without a visible card. */
 export function hop(productId: number): void {
   const card = [...document.querySelectorAll<HTMLElement>('add-to-cart')].find(
     (element) => idOf(element) === productId && element.checkVisibility(),

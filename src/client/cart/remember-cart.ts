@@ -7,7 +7,7 @@ import { FIGURES } from './cart-figure.ts'
 
 /**
  * Saves the text that head/shell.ts shows on the next visit, which begins without pickup (Rule 23).
- * Another tab's change is that tab's to keep: two that answer each other's writes would race.
+ * Each tab saves only its own changes: tabs that answered each other's writes would race.
  */
 export function rememberCart(): void {
   remember($cart.get())

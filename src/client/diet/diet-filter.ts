@@ -4,8 +4,8 @@ import { onFirstInteraction } from '../first-interaction.ts'
 const load = () => import('./filter.ts')
 
 /**
- * `<diet-filter>` around the chips of the diets: the rest of its code comes with the first sign of use, or at once when
- * diets are chosen. `filter.ts` says what it does.
+ * `<diet-filter>` around the chips of the diets: its code (`filter.ts`) loads with the first interaction, or at once when
+ * diets are chosen.
  */
 class DietFilter extends HTMLElement {
   connectedCallback(): void {

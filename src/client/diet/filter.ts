@@ -22,7 +22,7 @@ export function press(filter: HTMLElement, button: HTMLButtonElement): void {
   if (counts.all > 0) announce(`Показано ${counts.shown} из\u00a0${counts.all}`)
 }
 
-/** Brings chips, cards, figures and the address of the page up to date with the choice. Returns the figures of the list. */
+/** Updates chips, cards, counts and the address of the page for the chosen diets. Returns the counts of the list. */
 export function show(): ListCount {
   const diets = $diets.get()
   document.documentElement.dataset['diets'] = lettersOf(diets)
@@ -34,7 +34,7 @@ export function show(): ListCount {
   return showList(diets)
 }
 
-/** Puts the choice into the address of a list, without an entry in the history. */
+/** Writes the chosen diets into the address of a list, without a history entry. */
 function writeAddress(): void {
   if (!document.querySelector('main [data-count]')) return
   const address = new URL(location.href)

@@ -11,7 +11,7 @@ export interface ListCount {
 
 const POSITIONS = { one: 'позиция', few: 'позиции', many: 'позиций' }
 
-/** Says how many products of the page are shown, and what to do where none is. Returns the figures. Rule 72. */
+/** Shows how many products of the page fit the diets and, under an empty list, how to show some. Returns the counts. Rule 72. */
 export function showList(diets: readonly Diet[]): ListCount {
   const lists = document.querySelectorAll<HTMLElement>('main .grid:has(> [data-breaks])')
   const items = [...lists].flatMap(itemsOf)
@@ -35,7 +35,7 @@ function fitting(items: readonly HTMLElement[], diets: readonly Diet[]): HTMLEle
   )
 }
 
-/** Below an empty list: why it is empty and, on a page of one list, what shows its products again. */
+/** Draws or removes the note below an empty list: the reason and, on a page of one list, buttons that drop diets. */
 function explainEmpty(list: HTMLElement, diets: readonly Diet[], isOnly: boolean): void {
   const items = itemsOf(list)
   const isEmpty = fitting(items, diets).length === 0
@@ -58,7 +58,7 @@ function explainEmpty(list: HTMLElement, diets: readonly Diet[], isOnly: boolean
   if (hadFocus) focusAfterEmpty(list, note)
 }
 
-/** The focus stays near: on another way out, else on the first product that is back. */
+/** Moves the focus to the next button of the note, else to the first product shown. */
 function focusAfterEmpty(list: HTMLElement, note: HTMLElement): void {
   const next =
     note.querySelector<HTMLElement>('button') ??
@@ -66,7 +66,7 @@ function focusAfterEmpty(list: HTMLElement, note: HTMLElement): void {
   next?.focus({ preventScroll: true })
 }
 
-/** A button for each diet without which something is shown, and one that drops all. */
+/** A button for each diet whose removal shows products, and one that drops all diets. */
 function waysOut(items: readonly HTMLElement[], diets: readonly Diet[]): HTMLElement[] {
   const ways = diets.flatMap((diet) => {
     const others = diets.filter((other) => other !== diet)

@@ -1,5 +1,5 @@
-// For a page that offers diets only to a shopper who has chosen some: loads the chips then. A choice that is made later in the
-// visit is made with those chips, so they are there.
+// On pages that show the diet chips only when diets are chosen. No diet can be chosen without chips, so checking once at
+// load is enough.
 if (document.documentElement.dataset['diets']) void import('./diet-filter.ts')
 
 export {}

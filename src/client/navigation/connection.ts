@@ -2,10 +2,10 @@ import styles from './connection.module.scss'
 
 /** How long to wait before the next attempt when the browser reports no change. */
 const RETRY_MS = 5000
-/** The smallest file that tells whether the shop can be reached. */
+/** A small file that is never cached. */
 const PROBE = '/builds/latest.json'
 
-/** Whether the shop answers at all; a page that fails although it does is loaded by the browser itself. */
+/** Whether the shop answers. If it does, the browser itself loads the page that failed. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   return fetch(PROBE, { method: 'HEAD', cache: 'no-store' }).then(

@@ -8,7 +8,7 @@ const loadRouter = () => import('./router.ts')
  * waits for the router, and when it cannot be loaded the browser navigates by itself.
  */
 export function watchNavigation(): void {
-  // Going back to history entries from before a reload is the router's work.
+  // After a reload «назад» leads to entries that only the router can restore.
   if (history.state) preloadRouter()
   else for (const type of INTERACTIONS) document.addEventListener(type, onInteraction, LISTENER)
   document.addEventListener('click', (event) => void followLink(event))

@@ -4,8 +4,8 @@ import { takeDocument } from './parse-page.ts'
 import { swapByPayload } from './swap.ts'
 
 /**
- * Gives the router the next page: from the cache, by its payload, or as a document. False when the answer is none of
- * these and the router has to judge it, rejects when the network fails.
+ * Gives the router the next page: from the cache, by its payload, or as a document. Returns false for any other answer,
+ * which the router then handles itself; rejects when the network fails.
  */
 export async function loadPage(event: TransitionBeforePreparationEvent): Promise<boolean> {
   const path = pagePath(event.to)

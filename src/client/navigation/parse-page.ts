@@ -2,14 +2,14 @@ import type { FetchedPage } from './page-cache.ts'
 
 const documents = new WeakMap<FetchedPage, Document>()
 
-/** The page as a document, to read only. Parsed once, while the finger is still down, so that its press need not wait. */
+/** The page as a read-only document. Parsed once, at `touchstart`, so that the click does not have to wait. */
 export function documentOf(page: FetchedPage): Document {
   const document = documents.get(page) ?? parse(page)
   documents.set(page, document)
   return document
 }
 
-/** The page as a document that the caller may take apart: nobody else gets the same one. */
+/** The page as a document that the caller may change; it is not returned again. */
 export function takeDocument(page: FetchedPage): Document {
   const document = documentOf(page)
   documents.delete(page)

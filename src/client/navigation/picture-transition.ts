@@ -2,7 +2,7 @@ const DURATION_MS = 220
 const EASING = 'cubic-bezier(0.2, 0, 0, 1)'
 
 /** A picture of the page that is left: its place and its file. */
-interface Leaving {
+interface Snapshot {
   place: DOMRect
   file: string
 }
@@ -22,14 +22,14 @@ export function carryPictures(): void {
   document.addEventListener('astro:before-swap', (event) => {
     const { from, to } = event
     const onCard = pictureOnCard(to, card ?? document)
-    const leaving = leave(onCard ?? heroPicture())
-    if (!leaving) return
-    const arrive = () => {
+    const old = snapshot(onCard ?? heroPicture())
+    if (!old) return
+    const animateNew = () => {
       // From one product to another without a card, the picture would be the wrong product's.
       const picture = onCard ? heroPicture() : pictureOnCard(from, document)
-      if (picture) carry(picture, leaving)
+      if (picture) animateFrom(old, picture)
     }
-    document.addEventListener('astro:after-swap', arrive, { once: true })
+    document.addEventListener('astro:after-swap', animateNew, { once: true })
   })
 }
 
@@ -47,7 +47,7 @@ function heroPicture(): HTMLElement | null {
 }
 
 /** Undefined for a picture that is off screen or not loaded. */
-function leave(picture: HTMLElement | null): Leaving | undefined {
+function snapshot(picture: HTMLElement | null): Snapshot | undefined {
   const place = picture?.getBoundingClientRect()
   const image = picture?.querySelector('img')
   return place && image?.complete && isOnScreen(place)
@@ -55,7 +55,7 @@ function leave(picture: HTMLElement | null): Leaving | undefined {
     : undefined
 }
 
-function carry(picture: HTMLElement, { place, file }: Leaving): void {
+function animateFrom({ place, file }: Snapshot, picture: HTMLElement): void {
   picture.style.background = `url("${file}") center / cover`
   const own = picture.getBoundingClientRect()
   if (!isOnScreen(own) || matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -7,11 +7,11 @@ const MAX_PICTURES = 4
 
 const prefetched = new Set<string>()
 
-/** Parses a cached page and prefetches the modules of its islands. Waits for a page that is still under way. */
+/** Parses a cached page and prefetches the modules of its islands. Waits for a page that is still loading. */
 export async function prefetchModules(path: string): Promise<void> {
   const page = await cachedPage(path)
   if (!page) return
-  // Parsed in any case: the press that follows then need not wait for it.
+  // Parsed even when there is nothing to preload, so that the click does not have to wait for it.
   const document = documentOf(page)
   addPreloads(page.kind === 'payload' ? page.payload.modules : modulesOf(document))
 }

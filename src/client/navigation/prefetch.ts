@@ -15,9 +15,9 @@ import { shellOf, thisBuild } from './this-build.ts'
 const MAX_CONCURRENT = 5
 /** How many links in view one page may prefetch; a payload is some four kilobytes, seven at most. */
 const MAX_IN_VIEW = 8
-/** A shopper who goes up mostly came from there, and the cache has it. */
+/** Links to the pages above this one; the shopper mostly came from there, so they are cached. */
 const WAYS_UP = '[data-crumbs] a, [href="/"]'
-/** A pointer that rests this long on a link is about to press it. */
+/** A pointer that rests this long on a link is likely to click it. */
 const REST_MS = 120
 
 interface Candidate {
@@ -40,7 +40,7 @@ export async function startPrefetching(): Promise<void> {
   }
   if (allowsPrefetch()) {
     void prefetchOwnModules()
-    // Before anything in view is fetched: it tells which paths have no payload.
+    // Before anything in view is fetched: the manifest lists the paths that have a payload.
     await loadManifest().catch(() => {})
   }
   watchLinks()

@@ -3,7 +3,7 @@ import type { Payload } from '../../contract/payload.ts'
 
 const payloads = new WeakMap<Document, Payload>()
 
-/** Has the swap to this document replace only what the payload brings. */
+/** Makes the swap to this document replace only `<main>`, the page's own head and the current links. */
 export function swapByPayload(document: Document, payload: Payload): void {
   payloads.set(document, payload)
 }

@@ -10,7 +10,7 @@ void startPrefetching()
 watchStopList()
 document.addEventListener('astro:page-load', watchStopList)
 
-/** Watches what the kitchen pauses from the first page on that shows a product or comes with a filled cart. Rule 66. */
+/** Starts watching the stop-list on the first page that shows a product or has a filled cart. Rule 66. */
 function watchStopList(): void {
   if (document.querySelector('add-to-cart') || $cart.get().lines.length > 0)
     void import('../stop-list/watch-stop-list.ts').catch(() => {})

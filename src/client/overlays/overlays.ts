@@ -49,7 +49,7 @@ const EDGE_PX = 2
 
 /**
  * The dialog is a scroller with two snap points, the panel in sight and out of sight: a swipe scrolls the panel away
- * and closes the dialog. Scrolling without a touch (a script, or an aid that scrolls a field into view) does not.
+ * and closes the dialog. Scrolling without a touch (by a script or a screen reader) does not.
  */
 function closeWhenSwipedAway(dialog: HTMLDialogElement): void {
   let touched = false

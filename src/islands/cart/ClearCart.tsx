@@ -22,7 +22,7 @@ export function ClearCart({ lines }: { lines: readonly PricedLine[] }) {
   )
 }
 
-/** An empty cart: the way to the food, and the way back when it was just cleared. */
+/** An empty cart: a link to the catalogue, and an undo when it was just cleared. */
 export function Empty() {
   const cleared = useStore($cleared, { ssr: () => undefined })
   return (
@@ -40,7 +40,7 @@ export function Empty() {
   )
 }
 
-/** Takes the focus of the button that cleared the cart, and gives it to the list that comes back. */
+/** Receives the focus when the clear button disappears, and passes it to the list after an undo. */
 function Cleared() {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

@@ -58,7 +58,7 @@ export function Lines({ lines }: { lines: readonly PricedLine[] }) {
   )
 }
 
-/** A change of one line draws that one again, not all sixty. */
+/** Memoised: a change of one line renders only that line. */
 const PaidLine = memo(function PaidLine(line: PricedLine) {
   const { id, name, quantity, amount } = line
   return (
@@ -118,7 +118,7 @@ function RemovedLine({ id, name }: { id: number; name: string }) {
   )
 }
 
-/** The focus goes to «Вернуть», which stands in the line's place. */
+/** Takes the place of a removed line; the focus moves to «Вернуть». */
 function removeAndOfferUndo(id: number, button: HTMLElement): void {
   const row = button.closest('li')
   flushSync(() => removeLine(id))

@@ -5,7 +5,7 @@ import { PROMOS } from '../../domain/promo.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import styles from './threshold.module.scss'
 
-/** How much is missing for cheaper delivery and for the next better promo code, each with a skewer that fills piece by piece. Rule 22. */
+/** The sums missing for cheaper delivery and for the next better promo code, each with a skewer as its progress bar. Rule 22. */
 export function NextThreshold({ cart }: { cart: PricedCart }) {
   return nextThresholds(cart).map((threshold) => (
     <p key={threshold.code} className={styles['threshold']}>
@@ -17,7 +17,7 @@ export function NextThreshold({ cart }: { cart: PricedCart }) {
 
 const PIECES = 10
 
-/** Ten places on a stick; as many hold a piece as tenths of the way are done. */
+/** A skewer with ten places, one piece for each tenth of the sum. */
 function Skewer({ filled }: { filled: number }) {
   return (
     <span className={styles['skewer']} aria-hidden="true">

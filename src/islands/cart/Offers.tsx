@@ -6,7 +6,7 @@ import { earnedOffers, isBetter, type Offer } from '../../domain/threshold.ts'
 import { applyPromoCode } from '../../stores/cart.ts'
 import styles from './threshold.module.scss'
 
-/** The codes that this cart has earned: the best one at once if it is better than what is in force, the others folded. Rule 22. */
+/** The codes that the cart has reached: the best one open if it beats the discount in force, the others folded. Rule 22. */
 export function Offers({ cart }: { cart: PricedCart }) {
   const offers = earnedOffers(cart)
   const [best, ...others] = offers
@@ -49,7 +49,7 @@ function OfferRow({ offer, pickup }: { offer: Offer; pickup: boolean }) {
         onClick={({ currentTarget }) => {
           const drawer = currentTarget.closest('section')?.parentElement
           applyPromoCode(String(promo))
-          // This row goes with its offer.
+          // The pressed button disappears with its offer.
           drawer?.querySelector<HTMLElement>('[data-lines]')?.focus()
         }}
       >

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { CartDrawer } from './CartDrawer.tsx'
 
-/** Draws the cart's island; see client/cart/cart-drawer.ts. Returns how to take it away. */
+/** Draws the cart's island; see client/cart/cart-drawer.ts. Returns a function that unmounts it. */
 export function mountCartDrawer(place: Element): () => void {
   const root = createRoot(place)
   root.render(<CartDrawer />)

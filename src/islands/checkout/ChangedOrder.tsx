@@ -73,7 +73,7 @@ function SaveForm({ cart, access, order, onOrder, onLeave }: FormProps) {
   const page = successUrl({ number: Number(access.number), token: access.token, orderTotal: 0 })
 
   async function save() {
-    // Not from the last render: a choice of this very event counts.
+    // Read from the store: the last render lacks a choice of this same event.
     const now = $pricedCart.get()
     const missing = !now.pickup && address.trim() === '' ? 'Укажите адрес доставки' : undefined
     setWrong(missing)

@@ -10,7 +10,7 @@ import { OrderForm } from './OrderForm.tsx'
 import { $orderTaken } from './use-order.ts'
 import { WithManager } from './WithManager.tsx'
 
-/** The order on one page; with nothing in the cart, the way back to the food. Drawn in the browser only: the static page knows no cart. */
+/** The order form; for an empty cart, a link to the catalogue. Rendered in the browser only: the static page has no cart. */
 export function Checkout() {
   const cart = useStore($pricedCart, beforeStorage)
   const isTaken = useStore($orderTaken)
@@ -21,7 +21,7 @@ export function Checkout() {
   useEffect(() => {
     if (wasEmpty.current === isEmpty) return
     wasEmpty.current = isEmpty
-    // The pressed button is gone with the last line, or with its way back.
+    // The pressed button disappeared with the last line, or with its undo.
     if (document.activeElement !== document.body) return
     document.querySelector<HTMLElement>(isEmpty ? '[data-lines] button' : 'form summary')?.focus()
   }, [isEmpty])

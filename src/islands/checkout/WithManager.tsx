@@ -3,7 +3,7 @@ import { typedValue } from '../form/typed-values.ts'
 import { CallbackForm } from '../contacts/CallbackForm.tsx'
 import styles from './with-manager.module.scss'
 
-/** Ordering by phone: the shopper leaves a name and a phone, and the cart goes along. */
+/** Ordering by phone: the shopper leaves a name and a phone, which are sent with the cart. */
 export function WithManager() {
   const [typed, setTyped] = useState<{ name: string; phone: string }>()
 
@@ -26,7 +26,7 @@ export function WithManager() {
   )
 }
 
-/** The name and the phone from the order's form, so that they are typed once. */
+/** Name and phone typed into the order's form, as default values. */
 function typedInOrder(): { name: string; phone: string } {
   return {
     name: typedValue('order', 'customer.name'),

@@ -5,7 +5,7 @@ import type { PricedCart } from '../../domain/pricing.ts'
 import { formatDay, formatWindow } from '../../domain/wording.ts'
 import { settings } from '../../settings.ts'
 
-/** The order as one would read it out on the phone. */
+/** The order as text, to read out on the phone. */
 export function orderText(
   { lines, pickup, orderTotal }: PricedCart,
   { customer, delivery, comment }: OrderForm,

@@ -5,7 +5,7 @@ import { normalisePhone } from '../../domain/phone.ts'
 
 export type ReadOrder = { ok: true; form: OrderForm } | { ok: false; errors: FieldError[] }
 
-/** The form's fields in the shape of the wire, or everything that is wrong with them. */
+/** The form's fields as the request has them, or their errors. */
 export function readOrder(
   data: FormData,
   { pickup, distanceMissing }: { pickup: boolean; distanceMissing: boolean },

@@ -24,7 +24,7 @@ const CHECK_SUM = 'Проверьте сумму и\u00a0нажмите ещё �
 /** Announces the words after the notice and the new sum, which the loaded module announces on every change. */
 function announceAfterChange(words: string): void {
   const module = import('../../client/cart/answer-change.ts')
-  // In a task of its own: modules that load at once may come in any order.
+  // In a separate task: modules loaded at the same time run in any order.
   void module.then(() => setTimeout(announce, 0, words)).catch(() => {})
 }
 
@@ -42,7 +42,7 @@ export function useOrder() {
       return `${noticeWords(promo.notice)}. ${CHECK_SUM}`
     },
     read: (data) => {
-      // Not from the last render: a choice or a code of this very event counts.
+      // Read from the store: the last render lacks a choice or a code of this same event.
       const cart = $pricedCart.get()
       const read = readOrder(data, { pickup: cart.pickup, distanceMissing: $distanceMissing.get() })
       if (!read.ok) return read

@@ -5,7 +5,7 @@ import { normalisePhone } from '../../domain/phone.ts'
 
 export type ReadCallback = { ok: true; form: CallbackForm } | { ok: false; errors: FieldError[] }
 
-/** The form's fields in the shape of the wire, or everything that is wrong with them. */
+/** The form's fields as the request has them, or their errors. */
 export function readCallback(data: FormData): ReadCallback {
   const text = (name: string) => (data.get(name) ?? '') as string
   const result = v.safeParse(CallbackForm, {

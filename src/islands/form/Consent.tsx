@@ -8,7 +8,7 @@ const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
   callback: 'обработку персональных данных для обратного звонка',
 }
 
-/** One consent for one purpose, never ticked beforehand; the text opens beside the form, so that nothing typed is lost. */
+/** A checkbox for one purpose, unticked at first. Its text opens beside the form, so that no typed value is lost. */
 export function Consent({
   purpose,
   error,

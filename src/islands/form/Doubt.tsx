@@ -13,7 +13,7 @@ interface Props {
   askAgain: () => void
 }
 
-/** Shown while it is unknown whether a request arrived: retries go on, with the phone and the text as another way. */
+/** Shown while it is unknown whether a request arrived: retries continue, and the shopper can phone and read out the text. */
 export function Doubt({ words, text, asking, askAgain }: Props) {
   const label = useId()
   return (

@@ -2,7 +2,7 @@ import { formatPhone } from '../../domain/phone.ts'
 import { settings } from '../../settings.ts'
 import styles from './form.module.scss'
 
-/** Why a form was not taken, and the phone that always works. */
+/** The reason why a request was refused, and the phone number. */
 export function Failure({ words }: { words: string }) {
   if (words === '') return null
   return (

@@ -1,6 +1,6 @@
 import styles from './honeypot.module.scss'
 
-/** A field that people neither see nor reach; a program that fills in all it finds gives itself away. */
+/** A hidden field: people cannot fill it in, spam programs do. */
 export function Honeypot() {
   return (
     <div className={styles['honeypot']} aria-hidden="true">

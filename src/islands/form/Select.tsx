@@ -13,7 +13,7 @@ interface Props {
   error: string | undefined
 }
 
-/** A labelled list with its error beside it in words. */
+/** A labelled select with its error. */
 export function Select({ name, label, placeholder, options, value, onValue, error }: Props) {
   const id = useId()
   const note = useId()

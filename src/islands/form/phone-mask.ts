@@ -24,7 +24,7 @@ const PHONE: MaskitoOptions = {
       const pasted = normalisePhone(data)
       if (pasted !== data || pasted.length > 10) return { elementState: EMPTY, data: pasted }
       if (elementState.value === '') return { elementState, data: withSeven(data) }
-      // The seven after a plus decides that the number is a Russian one: it begins anew in that shape.
+      // «+7» makes it a Russian number, which is formatted from its start.
       const { value } = elementState
       if (mayBeForeign(value) && !mayBeForeign(value + data))
         return { elementState: EMPTY, data: value + data }
@@ -33,13 +33,13 @@ const PHONE: MaskitoOptions = {
   ],
 }
 
-/** Keeps the shape of a phone field, and gives it to the value that the field already has. */
+/** Attaches the mask to a phone field and formats its present value. */
 export function maskPhone(input: HTMLInputElement): Maskito {
   maskitoUpdateElement(input, maskitoTransform(input.value, PHONE))
   return new Maskito(input, PHONE)
 }
 
-/** A plus or a zero alone may become the code of another country. */
+/** Whether the text may still become a number of another country: a plus or a zero alone. */
 function mayBeForeign(value: string): boolean {
   if (/^\s*(?:\+\s*|0)$/.test(value)) return true
   return isForeignPhone(value) && !/^\+7/.test(value)

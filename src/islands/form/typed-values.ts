@@ -12,7 +12,7 @@ export function rememberTyped(control: Control): void {
   values.set(keyOf(control), isBox && !control.checked ? '' : control.value)
 }
 
-/** Gives a field that has just been drawn the value that was typed into it before. */
+/** Restores the value that was typed into a field before it was mounted again. */
 export function restoreTyped(control: Control): void {
   const typed = values.get(keyOf(control))
   if (!typed) return

@@ -3,13 +3,13 @@ import type { FieldError } from '../../contract/order.ts'
 import { rememberTyped } from './typed-values.ts'
 
 interface ShownError extends FieldError {
-  /** Found by the edge: the form itself cannot tell when it is put right. */
+  /** Returned by the edge. `check` does not find it, so it stays until the field is edited. */
   fromEdge: boolean
 }
 
 /**
- * The errors beside a form's fields. An error goes as soon as its field is right; a new one comes when an edited field
- * is left. `check` returns everything that is wrong with the form now.
+ * The errors beside a form's fields. An error disappears as soon as its field is valid; a new one appears when an edited
+ * field loses the focus. `check` returns all errors of the form.
  */
 export function useFieldErrors(check: (data: FormData) => readonly FieldError[]) {
   const [errors, setErrors] = useState<readonly ShownError[]>([])
@@ -29,7 +29,7 @@ export function useFieldErrors(check: (data: FormData) => readonly FieldError[])
     )
   }
 
-  /** When a field is left: shows what is wrong with it, if it was edited. */
+  /** On blur of a field: shows its error, if the field was edited. */
   function onBlur({ target, currentTarget: form }: FocusEvent<HTMLFormElement>): void {
     const { name } = target as Element as HTMLInputElement
     if (edited.current.has(name)) afterPress(() => showErrorOf(name, form))

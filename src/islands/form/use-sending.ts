@@ -12,7 +12,7 @@ import type { ProblemBody } from '../../contract/problems.ts'
 import { pendingKey } from '../../stores/pending-key.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
-/** A form's fields in the shape of the wire, or everything that is wrong with them. */
+/** A form's fields as the request has them, or their errors. */
 export type ReadForm =
   | {
       ok: true
@@ -51,13 +51,13 @@ const ASK_AGAIN_MS = 20_000
 
 const never = () => () => {}
 
-/** Sends a form once, however often it is pressed; nothing typed is lost, and errors stand beside their fields. */
+/** Sends a form once, however often the button is pressed; typed values are kept, and errors are shown beside their fields. */
 export function useSending<Taken>(options: Options<Taken>) {
   const { fieldEvents, showErrors, clearErrors, errorOf } = useFieldErrors((data) => {
     const fields = options.read(data)
     return fields.ok ? [] : fields.errors
   })
-  /** News shown instead of sending: the sum differs from the one that the shopper saw. */
+  /** Shown instead of sending: a difference from the sum that the shopper saw. */
   const [news, setNews] = useState('')
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
@@ -88,7 +88,7 @@ export function useSending<Taken>(options: Options<Taken>) {
     await showAnswer(() => ask(intentTo(options.path, fields.body)))
   }
 
-  /** Asks what became of what was sent, and sends nothing else. */
+  /** Sends the unanswered request again, under its key, to learn whether it was taken. */
   async function askAgain(): Promise<void> {
     const open = unanswered.current
     if (open && !busy.current) await showAnswer(() => ask(open))
@@ -164,7 +164,7 @@ export function useSending<Taken>(options: Options<Taken>) {
     earlierOpen: earlierOpen && !sending && !inDoubt && failure === '',
     news,
     errorOf,
-    /** For the form: errors follow what is typed, and what is typed is remembered. */
+    /** Props of the form: update the errors and remember the typed values. */
     fieldEvents,
   }
 }

@@ -33,7 +33,7 @@ function stepsOf({ state, payment, pickup, delivery }: ShownOrder): Step[] {
     text: `Готовим в\u00a0день ${pickup ? 'выдачи' : 'доставки'}, чтобы всё было свежим.`,
   }
   const window = formatWindow(delivery.window)
-  const bring = pickup
+  const handOver = pickup
     ? { title: 'Заберите заказ', text: `${settings.pickupAddress}, ${window}.` }
     : { title: 'Привезём', text: `С\u00a0${window.replace('–', ' до\u00a0')} по\u00a0Москве.` }
   const pay =
@@ -44,10 +44,10 @@ function stepsOf({ state, payment, pickup, delivery }: ShownOrder): Step[] {
     case 'taken':
       return [call, cook, pay]
     case 'confirmed':
-      return [cook, bring, pay]
+      return [cook, handOver, pay]
     case 'cooking':
     case 'on-the-way':
-      return [bring, pay]
+      return [handOver, pay]
     default:
       return []
   }

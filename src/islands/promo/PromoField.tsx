@@ -58,7 +58,7 @@ export function PromoField() {
           className={styles['link']}
           onClick={() => {
             applyPromoCode('0')
-            // This button goes with the promo.
+            // The button disappears with the promo.
             field.current?.focus()
           }}
         >

@@ -3,7 +3,7 @@ import type { Problem } from '../problem.ts'
 import { addUpRecipes } from '../recipe.ts'
 import type { GiftSource } from '../schema.ts'
 
-/** A product stands in a sub-category, a box is stored in a known way, a gift weighs what was promised. */
+/** Checks that sub-categories and ways of storage exist, and that each gift has its promised weight. */
 export function checkBelonging(source: CatalogueSource): Problem[] {
   return [
     ...source.products.flatMap(({ file, data }) =>

@@ -3,7 +3,7 @@ import type { Problem } from '../problem.ts'
 import { isGift } from '../../../domain/gift.ts'
 import type { GiftSource, ProductSource } from '../schema.ts'
 
-/** A product or a gift: what it holds exists, whom it feeds makes sense, nothing in it is told twice. */
+/** Checks products and gifts: the pieces exist, the range of persons is valid, nothing is listed twice. */
 export function checkBoxes(source: CatalogueSource): Problem[] {
   const boxes = [...source.products, ...source.gifts]
   return [

@@ -2,7 +2,7 @@ import type { CatalogueSource } from '../parse.ts'
 import type { Problem } from '../problem.ts'
 import type { Ingredient } from '../schema.ts'
 
-/** The energy of an ingredient follows from its nutrients. */
+/** Checks that the energy of an ingredient follows from its nutrients. */
 export function checkIngredients(source: CatalogueSource): Problem[] {
   return [...source.ingredients.values()].flatMap(({ slug, file, data }) =>
     checkEnergy(data).map((reason) => ({ file, field: `${slug}.kcal`, reason })),
@@ -19,7 +19,7 @@ const KCAL_PER_GRAM = {
   organic_acids: 3,
 } as const
 
-/** Tables differ and round, so a tenth either way is let through. */
+/** Published tables differ and round, so a deviation of 10 % is accepted. */
 const TOLERANCE = 0.1
 
 function checkEnergy(ingredient: Ingredient): string[] {

@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts'
 /** `final`: every box has its finished picture. `preview`: a rough one will do. `none`: while an editor is writing. */
 export type PicturePolicy = 'final' | 'preview' | 'none'
 
-/** Holds src/content/pictures.json against the boxes that need a picture. */
+/** Checks that src/content/pictures.json has a picture for every box that needs one. */
 export function checkPictures(source: CatalogueSource, policy: PicturePolicy): Problem[] {
   if (policy === 'none') return []
   return [...source.products, ...source.gifts].flatMap(({ slug, file }) => {

@@ -2,7 +2,7 @@ import { parseLayer } from '../look.ts'
 import type { CatalogueSource } from '../parse.ts'
 import type { Problem } from '../problem.ts'
 
-/** A piece is made of known ingredients and shows nothing that is not in it. */
+/** Checks that a piece consists of known ingredients, and that its picture shows no others. */
 export function checkPieces(source: CatalogueSource): Problem[] {
   return [...source.pieces.values()].flatMap(({ file, data: { recipe, look } }) => [
     ...Object.keys(recipe)

@@ -1,7 +1,7 @@
 import type { CatalogueSource } from '../parse.ts'
 import type { Problem } from '../problem.ts'
 
-/** Every text that a shopper reads, held against the rules of Russian typography. */
+/** Checks every text for shoppers against the rules of Russian typography. */
 export function checkTexts(source: CatalogueSource): Problem[] {
   return textsOf(source).flatMap(({ file, field, text }) =>
     RULES.filter(({ breaks }) => breaks.test(text)).map(({ reason }) => ({

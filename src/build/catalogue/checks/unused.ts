@@ -1,7 +1,7 @@
 import type { CatalogueSource } from '../parse.ts'
 import type { Problem } from '../problem.ts'
 
-/** A problem for each ingredient that no recipe uses and each piece that no box holds: leftovers of an edit. */
+/** A problem for each ingredient that no recipe uses and each piece that no box holds. */
 export function checkUnused(source: CatalogueSource): Problem[] {
   const boxes = [...source.products, ...source.gifts]
   const held = new Set(boxes.flatMap(({ data }) => Object.keys(data.contents)))

@@ -15,7 +15,7 @@ const MISSING: Record<ComplementKind, string> = {
   desserts: 'К\u00a0столу ещё нет десерта',
 }
 
-/** One thing that the table lacks, until it is taken. Rule 76. */
+/** Suggests drinks or a dessert that the table lacks, until it is added. Rule 76. */
 export function Complement({ cart }: { cart: PricedCart }) {
   const [taken, setTaken] = useState(false)
   const missing = taken ? undefined : missingComplement(cart.lines, suggestions)
@@ -42,7 +42,7 @@ export function Complement({ cart }: { cart: PricedCart }) {
           const drawer = currentTarget.closest('dialog')
           setTaken(true)
           addLine(product)
-          // This button goes with its offer.
+          // The button disappears with its offer.
           drawer?.querySelector<HTMLElement>('[data-lines]')?.focus()
         }}
       >
