@@ -13,7 +13,7 @@ import { sha256 } from '../orders/secrets.ts'
 import type { Services } from '../services.ts'
 import { numberOf } from './open.ts'
 
-/** `POST /api/staff/orders/{number}/steps`: brings an order to another state, once per key. Rules 51 and 53. */
+/** `POST /api/staff/orders/{number}/steps`: changes the state of an order, once per key. Rules 51 and 53. */
 export const takeStep: Handler = async (context) => {
   const {
     req,
@@ -46,7 +46,7 @@ export const takeStep: Handler = async (context) => {
   return context.json(taken, 200, { 'cache-control': 'no-store' })
 }
 
-/** Problem for a step that was not applied: tells who was faster, or why it is not possible. */
+/** Problem for a step that was not applied: has the event that was recorded first, or the reason. */
 async function refusal(
   result: Exclude<ApplyResult, { code: 'done' }>,
   number: number,

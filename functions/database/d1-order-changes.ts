@@ -34,7 +34,7 @@ async function apply(
     const status = { number: change.number, state, version: before.version + 1 }
     return { code: 'done', isNew: true, requestHash: change.requestHash, status }
   }
-  // Somebody else was faster, perhaps with the same key; if nobody was, there was no room.
+  // Another change was recorded first, perhaps with the same key; otherwise there was no room.
   const now = await read(db, change.number, change.keyHash)
   const decided = outcomeOf(change, now.before, now.kept)
   if (decided) return decided

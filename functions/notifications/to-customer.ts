@@ -4,7 +4,7 @@ import { settings } from '../../src/settings.ts'
 import type { StoredOrder } from '../orders/order-store.ts'
 import type { Notification } from './notification.ts'
 
-/** The events of an order that its customer is told of, with the words for them. */
+/** The events of an order that its customer is notified of, with their words. */
 const WORDS = {
   confirmed: () => 'подтверждён',
   moved: () => 'перенесён',
