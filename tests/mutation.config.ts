@@ -5,7 +5,10 @@ import { catalogueModule } from '../src/build/catalogue/index.ts'
 export default defineConfig({
   plugins: [catalogueModule()],
   test: {
-    include: ['tests/unit/{domain,stores,contract}/**/*.test.ts'],
+    include: [
+      'tests/unit/{domain,stores,contract}/**/*.test.ts',
+      'tests/unit/build/previous-assets.test.ts',
+    ],
     // The walks at random are short and always the same: no mutant may depend on luck.
     env: { CART_RUNS: '30', CART_SEED: '1' },
     testTimeout: 20_000,

@@ -160,6 +160,10 @@ describe('a live site that was tampered with', () => {
     ['an id', { '/builds/latest.json': '{"id":"../../x","timestamp":1}' }],
     ['a longer id', { '/builds/latest.json': `{"id":"${idOf('a')}0","timestamp":1}` }],
     ['an upper-case id', { '/builds/latest.json': '{"id":"ABCDEF0123456789","timestamp":1}' }],
+    [
+      'an id that ends otherwise',
+      { '/builds/latest.json': '{"id":"0123456789abcdeg","timestamp":1}' },
+    ],
     ['a time', { '/builds/latest.json': `{"id":"${idOf('a')}","timestamp":"<"}` }],
     ['kept builds', { '/builds/kept.json': '[{"id":"..","timestamp":1}]' }],
     [
@@ -222,10 +226,22 @@ test('a build of which a file is gone leaves no description behind', async () =>
   ])
 })
 
-test('a typeface is taken along', async () => {
-  const font = '/_astro/fonts/cb114acc4098779c.woff2'
-  const live = aBuild('a', { [font]: 'glyphs' }, { [font]: sha256('glyphs') })
+test.each([
+  ['a typeface', '/_astro/fonts/cb114acc4098779c.woff2'],
+  ['a chunk of an Astro component', '/_astro/Head.astro_astro_type_script_index_0.4jemzX3_.js'],
+])('%s is taken along', async (_, path) => {
+  const live = aBuild('a', { [path]: 'content' }, { [path]: sha256('content') })
   const next = aBuild('b')
   await deploy(live, next)
-  expect(readFileSync(join(next, font), 'utf8')).toBe('glyphs')
+  expect(readFileSync(join(next, path), 'utf8')).toBe('content')
+})
+
+test('only builds that the live site names are asked for', async () => {
+  const [live, next] = [aBuild('a'), aBuild('b')]
+  await whileLive(live, async (site, asked) => {
+    await takePreviousAssets(site, next)
+    expect(asked.filter((path) => path.startsWith('/builds/meta/'))).toEqual([
+      `/builds/meta/${idOf('a')}.json`,
+    ])
+  })
 })
