@@ -56,8 +56,7 @@ const DOORS: Record<string, readonly string[]> = {
 
 /** The packages that a room may use; a room that is not named here may use any. */
 const PACKAGES: Record<string, readonly string[]> = {
-  // The bound of the table planner.
-  domain: ['yalps'],
+  domain: [],
   contract: ['valibot'],
   search: ['minisearch', '@orama/stemmers/russian'],
   settings: [],

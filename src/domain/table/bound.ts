@@ -1,92 +1,54 @@
-import { solve as solveLinear, type Coefficients } from 'yalps'
 import type { Programme } from './programme.ts'
+import { Dictionary } from './simplex.ts'
 
 /** The optimum of the programme with fractions of boxes allowed. */
 export interface Bound {
   /** No table costs less. */
   price: number
   /** Boxes by candidate, fractions among them. */
-  quantities: number[]
+  quantities: ArrayLike<number>
   /** Rubles that one more unit of a row's need costs, by row. */
-  duals: number[]
+  duals: ArrayLike<number>
   /** Rubles by which a box is too dear to be in the optimum, by candidate; 0 for those that are. */
-  reducedCosts: number[]
+  reducedCosts: ArrayLike<number>
 }
 
 type Rows = Pick<Programme, 'rows' | 'needs' | 'prices' | 'least'>
 
 /** The linear bound of the programme; undefined where not even fractions of boxes meet its rows. */
 export function boundOf({ rows, needs, prices, least }: Rows): Bound | undefined {
+  const dictionary = new Dictionary(prices)
   // Boxes that the shopper asked for already meet a part of the needs.
-  const open = needs.map((need, row) =>
-    least.reduce((rest, quantity, place) => rest - quantity * rows[row]![place]!, need),
-  )
-  const quantities = new Array<number>(prices.length).fill(0)
-  const active = new Set(needs.flatMap((need, row) => (need > 0 || open[row]! > 0 ? [row] : [])))
+  const open = needs.map((need, row) => need - heldBy(rows[row]!, least))
+  const isAdded = needs.map((need, row) => need > 0 || open[row]! > 0)
+  isAdded.forEach((isNeed, row) => isNeed && add(row))
   // Most shares of dishes hold by themselves: only those that are broken become rows.
   for (;;) {
-    const solution = solveLinear({
-      direction: 'minimize',
-      objective: PRICE,
-      constraints: Array.from(active, (row) => [row, { min: open[row]! }] as const),
-      variables: prices.map((price, place) => [place, column(place, price, active)] as const),
-    })
-    if (solution.status !== 'optimal') return undefined
-    quantities.fill(0)
-    for (const [place, quantity] of solution.variables) quantities[place] = quantity
-    const broken = needs.flatMap((_, row) =>
-      active.has(row) || heldBy(rows[row]!) >= open[row]! - 1e-6 ? [] : [row],
-    )
-    if (broken.length === 0) {
-      const duals = dualsOf(active)
-      const fixed = least.reduce((sum, quantity, place) => sum + quantity * prices[place]!, 0)
-      return {
-        price: solution.result + fixed,
-        quantities: quantities.map((quantity, place) => quantity + least[place]!),
-        duals,
-        reducedCosts: prices.map((price, place) =>
-          Math.max(
-            0,
-            duals.reduce((rest, dual, row) => rest - dual * rows[row]![place]!, price),
-          ),
-        ),
-      }
+    if (!dictionary.solve()) return undefined
+    const values = dictionary.values()
+    let isBroken = false
+    for (let row = 0; row < rows.length; row++) {
+      if (isAdded[row] || heldBy(rows[row]!, values) >= open[row]! - 1e-6) continue
+      add(row)
+      isAdded[row] = isBroken = true
     }
-    for (const row of broken) active.add(row)
-  }
-
-  function column(place: number, price: number, shown: Iterable<number>): Coefficients<number> {
-    const entries: [number, number][] = [[PRICE, price]]
-    for (const row of shown) {
-      const value = rows[row]![place]!
-      if (value !== 0) entries.push([row, value])
+    if (isBroken) continue
+    const costs = dictionary.costs(rows.length)
+    return {
+      price: dictionary.price + heldBy(prices, least),
+      quantities: values.map((value, place) => value + least[place]!),
+      duals: costs.subarray(prices.length),
+      reducedCosts: costs.subarray(0, prices.length),
     }
-    return entries
   }
 
-  function heldBy(row: Float64Array): number {
-    return quantities.reduce((sum, quantity, place) => sum + quantity * row[place]!, 0)
-  }
-
-  /** yalps tells no duals, so the dual programme is solved as well. */
-  function dualsOf(shown: ReadonlySet<number>): number[] {
-    const duals = new Array<number>(needs.length).fill(0)
-    const solution = solveLinear({
-      direction: 'maximize',
-      objective: PRICE,
-      constraints: prices.map((price, place) => [place, { max: price }] as const),
-      variables: Array.from(shown, (row) => {
-        const entries: [number, number][] = [[PRICE, open[row]!]]
-        rows[row]!.forEach((value, place) => {
-          if (value !== 0) entries.push([place, value])
-        })
-        return [row, entries] as const
-      }),
-    })
-    for (const [row, dual] of solution.variables) duals[row] = dual
-    return duals
+  function add(row: number): void {
+    dictionary.addRow(rows[row]!, open[row]!, row)
   }
 }
 
-/** The key of the objective; rows and candidates are numbered from 0. */
-const PRICE = -1
+function heldBy(row: ArrayLike<number>, quantities: ArrayLike<number>): number {
+  let held = 0
+  for (let place = 0; place < row.length; place++) held += row[place]! * quantities[place]!
+  return held
+}

@@ -4,9 +4,6 @@ import type { Programme } from './programme.ts'
 
 export const EPSILON = 1e-6
 
-/** More boxes than any table holds: a search that adds as many does not end. */
-const MOST_BOXES = 3000
-
 /** A candidate that the search looks at. */
 export interface Sort {
   /** Among the candidates of the programme. */
@@ -19,7 +16,10 @@ export interface Sort {
 /** A table under search: how many boxes of each sort, what they hold of each row, and what they cost. */
 export type Table = ReturnType<typeof createTable>
 
-/** An empty table for boxes of these sorts, which stand in the order of their price. */
+/**
+ * An empty table for boxes of these sorts, which stand in the order of their price. The search reads its typed arrays and
+ * changes them by `change` and `restore` only.
+ */
 export function createTable(
   { rows: allRows, needs: allNeeds }: Pick<Programme, 'rows' | 'needs'>,
   sorts: readonly Sort[],
@@ -29,134 +29,119 @@ export function createTable(
   const shown = allRows.flatMap((row, place) =>
     allNeeds[place]! > 0 || sorts.some((sort) => row[sort.place]! < 0) ? [place] : [],
   )
-  const columns = sorts.map(({ place }) => Float64Array.from(shown, (row) => allRows[row]![place]!))
-  const needs = shown.map((row) => allNeeds[row]!)
-  const least = Float64Array.from(needs, (need) => need - EPSILON)
-  const weights = shown.map((row, shownRow) => bound.duals[row]! + unitPrice(shownRow))
-  const takenFrom = columns.map((column) => rowsWhere((row) => column[row]! < 0))
-  const nothing = new Float64Array(shown.length)
-  const held = new Float64Array(shown.length)
-  const boxes = new Array<number>(sorts.length).fill(0)
-  const lacking: number[] = []
+  const count = sorts.length
+  const height = shown.length
+  const prices = Float64Array.from(sorts, ({ price }) => price)
+  // Rows are counted in rubles, so that what is lacking of one compares with what is lacking of another.
+  const scales = shown.map((row) => bound.duals[row]! + unitPrice(allRows[row]!))
+  const needs = Float64Array.from(
+    shown,
+    (row, place) => (allNeeds[row]! - EPSILON) * scales[place]!,
+  )
+  /** What a box of each sort adds to the rows, one sort after the other. */
+  const columns = new Float64Array(count * height)
+  /** For each sort, the rows that it takes from and -1 after the last. */
+  const taken = new Int16Array(count * (height + 1)).fill(-1)
+  sorts.forEach(({ place }, sort) => {
+    let end = sort * (height + 1)
+    shown.forEach((row, shownRow) => {
+      const amount = allRows[row]![place]! * scales[shownRow]!
+      columns[sort * height + shownRow] = amount
+      if (amount < 0) taken[end++] = shownRow
+    })
+  })
+  const held = new Float64Array(height)
+  const boxes = new Int32Array(count)
   let price = 0
   /** The row that failed last is the likeliest to fail next. */
   let suspect = 0
 
-  /** Least price of one unit of the row, in rubles; Infinity where no sort adds to it. */
-  function unitPrice(row: number): number {
-    const prices = sorts.map(({ price }, sort) =>
-      columns[sort]![row]! > 0 ? price / columns[sort]![row]! : Infinity,
-    )
-    return Math.min(...prices)
-  }
-
-  function rowsWhere(holds: (row: number) => boolean): number[] {
-    return Array.from(shown.keys()).filter(holds)
+  /** Least price of one unit of the row, in rubles; 1 where no sort adds to it. */
+  function unitPrice(row: Float64Array): number {
+    let least = Infinity
+    for (const sort of sorts) {
+      const amount = row[sort.place]!
+      if (amount > 0) least = Math.min(least, sort.price / amount)
+    }
+    return least === Infinity ? 1 : least
   }
 
   /** Puts in `times` boxes of a sort; takes them out where negative. */
   function change(sort: number, times: number): void {
     boxes[sort]! += times
-    price += times * sorts[sort]!.price
-    const column = columns[sort]!
-    for (let row = 0; row < held.length; row++) held[row]! += column[row]! * times
+    price += times * prices[sort]!
+    const start = sort * height
+    for (let row = 0; row < height; row++) held[row]! += columns[start + row]! * times
   }
 
-  /** Whether every row is met, with what two more boxes hold. */
-  function meets(a = nothing, b = nothing): boolean {
-    if (held[suspect]! + a[suspect]! + b[suspect]! < least[suspect]!) return false
-    for (let row = 0; row < held.length; row++) {
-      if (held[row]! + a[row]! + b[row]! < least[row]!) {
-        suspect = row
-        return false
-      }
-    }
-    return true
-  }
-
-  function meetsWithout(column: Float64Array): boolean {
-    if (held[suspect]! - column[suspect]! < least[suspect]!) return false
-    for (let row = 0; row < held.length; row++) {
-      if (held[row]! - column[row]! < least[row]!) {
-        suspect = row
-        return false
-      }
-    }
-    return true
-  }
-
-  /** Rubles' worth of what is lacking that a box would fill, less what it would make lacking. */
-  function gainOf(sort: number): number {
-    const column = columns[sort]!
-    let gain = 0
-    for (const row of lacking)
-      gain += Math.min(column[row]!, needs[row]! - held[row]!) * weights[row]!
-    for (const row of takenFrom[sort]!) {
-      const spare = held[row]! - needs[row]!
-      if (spare >= 0) gain += Math.min(0, spare + column[row]!) * weights[row]!
-    }
-    return gain
-  }
-
-  /**
-   * Puts in the box that fills most for its price, until nothing is lacking; false where that does not end under
-   * `limit` rubles. `noise` varies the choice.
-   */
-  function fill(limit: Rubles, noise?: () => number): boolean {
-    for (let added = 0; added < MOST_BOXES; added++) {
-      lacking.length = 0
-      for (let row = 0; row < held.length; row++) if (held[row]! < least[row]!) lacking.push(row)
-      if (lacking.length === 0) return true
-      let best = -1
-      let bestMerit = 0
-      for (let sort = 0; sort < sorts.length; sort++) {
-        const gain = gainOf(sort)
-        if (gain <= EPSILON) continue
-        const merit = (gain / sorts[sort]!.price) * (noise ? noise() : 1)
-        if (merit > bestMerit) {
-          best = sort
-          bestMerit = merit
-        }
-      }
-      if (best < 0) return false
-      change(best, 1)
-      if (price > limit) return false
-    }
-    return false
-  }
-
-  /** Takes out boxes that are not needed, the dearest first, except of one sort. */
-  function trim(except?: number): void {
-    for (let sort = sorts.length - 1; sort >= 0; sort--) {
-      if (sort === except) continue
-      while (boxes[sort]! > sorts[sort]!.least && meetsWithout(columns[sort]!)) change(sort, -1)
-    }
-  }
-
-  function restore(saved: readonly number[]): void {
-    for (let sort = 0; sort < saved.length; sort++) {
+  function restore(saved: Int32Array): void {
+    for (let sort = 0; sort < count; sort++) {
       if (saved[sort] !== boxes[sort]) change(sort, saved[sort]! - boxes[sort]!)
     }
   }
 
-  /** The row that a box of the sort is worth most for. */
-  const mainRows = columns.map((column) => {
-    const worth = (row: number) => (needs[row]! > 0 ? column[row]! * weights[row]! : 0)
-    return rowsWhere(() => true).reduce((a, b) => (worth(b) > worth(a) ? b : a), 0)
-  })
+  /** Whether every row is met. */
+  function meets(): boolean {
+    for (let row = 0; row < height; row++) if (held[row]! < needs[row]!) return false
+    return true
+  }
+
+  /** Whether every row is met with `times` more boxes of a sort. */
+  function meetsWith(sort: number, times: number): boolean {
+    const start = sort * height
+    const meetsRow = (row: number) => held[row]! + columns[start + row]! * times >= needs[row]!
+    if (!meetsRow(suspect)) return false
+    for (let row = 0; row < height; row++) {
+      if (meetsRow(row)) continue
+      suspect = row
+      return false
+    }
+    return true
+  }
+
+  /** Whether every row is met with one more box of each of two sorts. */
+  function meetsWithBoth(a: number, b: number): boolean {
+    const [startA, startB] = [a * height, b * height]
+    const meetsRow = (row: number) =>
+      held[row]! + columns[startA + row]! + columns[startB + row]! >= needs[row]!
+    if (!meetsRow(suspect)) return false
+    for (let row = 0; row < height; row++) {
+      if (meetsRow(row)) continue
+      suspect = row
+      return false
+    }
+    return true
+  }
+
+  /** Writes the rows that are not met into `into`; their number. */
+  function findLacking(into: Int16Array): number {
+    let lacks = 0
+    for (let row = 0; row < height; row++) if (held[row]! < needs[row]!) into[lacks++] = row
+    return lacks
+  }
+
+  function canTake(sort: number, times = 1): boolean {
+    return boxes[sort]! - sorts[sort]!.least >= times
+  }
 
   return {
     sorts,
+    prices,
+    height,
+    needs,
     columns,
-    boxes: boxes as readonly number[],
-    mainRows,
+    taken,
+    held,
+    boxes,
     get price() {
       return price
     },
     change,
-    meets,
-    fill,
-    trim,
     restore,
+    meets,
+    meetsWith,
+    meetsWithBoth,
+    findLacking,
+    canTake,
   }
 }

@@ -4,6 +4,7 @@ import { takePercent, type Rubles } from '../money.ts'
 import { priceCart } from '../pricing.ts'
 import { PROMO_CODES, PROMOS } from '../promo.ts'
 import { earnedOffers, type Offer } from '../threshold.ts'
+import { boundOf } from './bound.ts'
 import { dietsOfTable, programmeOf, type Programme, type Unmet } from './programme.ts'
 import { needsOf, type Amounts } from './needs.ts'
 import { addPortions, portionOf, type Candidate, type TableMenu } from './portions.ts'
@@ -34,6 +35,11 @@ export interface Plan {
   /** No table that meets the norms has cheaper goods. */
   bound: Rubles
 }
+
+/** The codes that take a percentage off a delivered order. */
+const SALES = PROMO_CODES.map((code) => PROMOS[code]).filter(
+  ({ pickup, sale }) => !pickup && sale > 0,
+)
 
 /** Effect of the budget on the plan. Rule 46. */
 export type BudgetAnswer =
@@ -74,7 +80,8 @@ function largestWithin(menu: TableMenu, request: TableRequest, budget: Rubles): 
   let [from, to] = [MIN_GUESTS, request.guests - 1]
   while (from <= to) {
     const guests = Math.ceil((from + to) / 2)
-    const plan = planFull(menu, forFewer(request, guests))
+    const fewer = forFewer(request, guests)
+    const plan = leastToPay(menu, fewer) <= budget ? planFull(menu, fewer) : undefined
     if (plan && plan.toPay <= budget) {
       best = plan
       from = guests + 1
@@ -83,6 +90,15 @@ function largestWithin(menu: TableMenu, request: TableRequest, budget: Rubles): 
     }
   }
   return best
+}
+
+/** A sum that no table for the request is below, with the best code. */
+function leastToPay(menu: TableMenu, request: TableRequest): Rubles {
+  const goods = boundOf(programmeOf(menu, request))?.price ?? Infinity
+  const sold = SALES.map(({ minimum, sale }) =>
+    takePercent(Math.floor(Math.max(goods, minimum)), sale),
+  )
+  return Math.min(goods, ...sold)
 }
 
 /** The same company with fewer guests: children and diets in proportion, rounded up. */
@@ -124,10 +140,9 @@ function dearerButSold(
   programme: Programme,
   plan: Plan,
 ): Plan[] {
-  const minimums = PROMO_CODES.map((code) => PROMOS[code])
-    .filter(({ pickup, sale, minimum }) => !pickup && sale > 0 && minimum > plan.goods)
-    .filter(({ minimum, sale }) => takePercent(minimum, sale) < plan.toPay)
-    .map(({ minimum }) => minimum)
+  const minimums = SALES.filter(
+    ({ minimum, sale }) => minimum > plan.goods && takePercent(minimum, sale) < plan.toPay,
+  ).map(({ minimum }) => minimum)
   return minimums.flatMap((minimum) => {
     const reached = {
       ...programme,

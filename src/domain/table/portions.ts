@@ -55,12 +55,23 @@ export function addPortions(
 
 /** A product with what it brings. */
 export interface Candidate {
+  /** Among the products of the menu. */
+  place: number
   product: MenuProduct
   portion: Portion
 }
 
+/** A dish of the menu: how much of it each candidate holds. */
+export interface DishOfMenu {
+  kind: Kind
+  group: Dish['group']
+  /** By candidate, in the measure of the dish's kind. */
+  amounts: Float64Array
+}
+
 /** The menu as the planner reads it, computed once for all plans. */
 export interface TableMenu {
+  dishes: readonly DishOfMenu[]
   menu: Menu
   norms: Norms
   candidates: readonly Candidate[]
@@ -70,13 +81,16 @@ export interface TableMenu {
 
 export function tableMenu(menu: Menu, norms: Norms): TableMenu {
   const kept = new Map<Diet, ReadonlySet<number>>()
+  const candidates = menu.products.map((product, place) => ({
+    place,
+    product,
+    portion: portionOf(menu, norms, product.contents),
+  }))
   return {
     menu,
     norms,
-    candidates: menu.products.map((product) => ({
-      product,
-      portion: portionOf(menu, norms, product.contents),
-    })),
+    candidates,
+    dishes: dishesOfMenu(candidates),
     keeps({ id }, diet) {
       let ids = kept.get(diet)
       if (!ids) {
@@ -87,6 +101,22 @@ export function tableMenu(menu: Menu, norms: Norms): TableMenu {
       return ids.has(id)
     },
   }
+}
+
+function dishesOfMenu(candidates: readonly Candidate[]): DishOfMenu[] {
+  const dishes = new Map<number, DishOfMenu>()
+  for (const { place, portion } of candidates) {
+    for (const { piece, kind, group, amount } of portion.dishes) {
+      const dish = dishes.get(piece) ?? {
+        kind,
+        group,
+        amounts: new Float64Array(candidates.length),
+      }
+      dish.amounts[place]! += amount
+      dishes.set(piece, dish)
+    }
+  }
+  return [...dishes.values()]
 }
 
 /** Salads are counted in grams and drinks in millilitres, of which one weighs a gram. */
