@@ -17,6 +17,7 @@ import { showOrder } from './orders/show.ts'
 import { fullWindows } from './orders/windows.ts'
 import { quote } from './quote/handler.ts'
 import { followRedirect } from './redirects/follow.ts'
+import { search } from './search/handler.ts'
 import type { Services } from './services.ts'
 import { enterBoard, staffOnly } from './staff/staff-only.ts'
 import { withStaffHeader } from './staff/staff-header.ts'
@@ -43,6 +44,7 @@ export function createEdge(compose: (env: Env) => Services): Hono<EdgeContext> {
   route(edge, '/api/callbacks', { POST: takeCallback })
   route(edge, '/api/health', { GET: health })
   route(edge, '/api/stop-list', { GET: showStopList })
+  route(edge, '/api/search', { GET: search })
   edge.use('/api/staff/*', staffOnly)
   route(edge, '/api/staff/board', { GET: showBoard })
   route(edge, '/api/staff/orders', { GET: searchOrders })

@@ -1,5 +1,6 @@
 import type { Product } from '../src/domain/catalogue.ts'
 import type { PiecesPerBox } from '../src/domain/order-life/pieces.ts'
+import type { Search } from '../src/search/search.ts'
 import type { BoardStore } from './board/board-store.ts'
 import type { CallbackStore } from './callbacks/callback-store.ts'
 import type { Limits } from './limits/limits.ts'
@@ -32,6 +33,8 @@ export interface Services {
   products: readonly Product[]
   /** Pieces in a box of each product and gift, by id. */
   piecesPerBox: PiecesPerBox
+  /** The search over the whole menu, opened at the first call. */
+  search: () => Promise<Search>
   /** Capacity of every delivery window. */
   capacity: WindowCapacity
   /** The id of the running build. */

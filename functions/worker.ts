@@ -13,6 +13,7 @@ import { composeLimits } from './limits/limits.ts'
 import { channelsOf, customerChannelsOf } from './notifications/channels.ts'
 import { readCapacity } from './orders/capacity.ts'
 import { runSchedule } from './schedule.ts'
+import { loadSearch } from './search/load-search.ts'
 import type { Services } from './services.ts'
 import { composeDoor } from './staff/compose-door.ts'
 
@@ -33,6 +34,7 @@ function composeServices(env: Env): Services {
     staffDoor: composeDoor(env, () => Date.now()),
     products: catalogue.products,
     piecesPerBox,
+    search: loadSearch,
     capacity: readCapacity(env.CAPACITY),
     buildId: () => readBuildId(env.ASSETS),
     now: () => Date.now(),

@@ -29,7 +29,15 @@ declare module 'virtual:gift-conflicts' {
 
 declare module 'virtual:menu' {
   export const menu: import('../domain/menu/menu.ts').Menu
-  export const words: import('../contract/menu-json.ts').SearchWords
+}
+
+declare module 'virtual:search-index' {
+  export const searchIndex: import('../contract/search-json.ts').SearchIndex
+}
+
+declare module 'virtual:browser-search-index' {
+  /** Of a large catalogue only the names of the first products. */
+  export const browserSearchIndex: import('../contract/search-json.ts').SearchIndex
 }
 
 declare module 'virtual:norms' {

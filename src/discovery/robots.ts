@@ -1,9 +1,11 @@
+import { DIETS_PARAMETER } from '../contract/page-storage-keys.ts'
 import { absolute } from './addresses.ts'
 
-/** Parameters that change nothing on a page: Yandex takes addresses that differ in them for one. */
-const TRACKING = [
+/** Parameters that change nothing on a page, or only hide products of it: Yandex takes addresses that differ in them for one. */
+const IGNORED = [
   ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term', 'utm_id'],
   ...['utm_referrer', 'yclid', 'ysclid', 'gclid', 'erid'],
+  DIETS_PARAMETER,
 ]
 
 /**
@@ -16,7 +18,7 @@ export function robotsTxt(): string {
     'Disallow: /api/',
     'Disallow: /builds/',
     'Disallow: /*_payload.json$',
-    `Clean-param: ${TRACKING.join('&')}`,
+    `Clean-param: ${IGNORED.join('&')}`,
     '',
     `Sitemap: ${absolute('/sitemap.xml')}`,
     '',

@@ -1,14 +1,14 @@
-import type { Diet } from '../domain/menu/diet.ts'
+import type { SearchLimit } from '../contract/search-json.ts'
 import type { Query } from './query.ts'
 import { isFunctionWord, normalize } from './words.ts'
 
-/** A filter that a query sets besides its search words: a figure or a diet. */
-export type Limit = 'persons' | 'minPrice' | 'maxPrice' | Diet
+/** «не дороже 3 000 рублей» has five words. */
+const LONGEST_PHRASE = 6
 
 const FIGURES = ['persons', 'minPrice', 'maxPrice'] as const
 
 /** The limits of a query: figures first, then diets, each once. */
-export function limitsOf(query: Query): Limit[] {
+export function limitsOf(query: Query): SearchLimit[] {
   return [...FIGURES.filter((figure) => query[figure] !== undefined), ...new Set(query.diets)]
 }
 
@@ -17,11 +17,15 @@ export function limitsOf(query: Query): Limit[] {
  * changes nothing else, the function words before them, and the words after them that then mean nothing. A phrase that
  * sets two diets is removed with either. Returns the whole text if there are no such words.
  */
-export function withoutLimit(typed: string, limit: Limit, read: (typed: string) => Query): string {
+export function withoutLimit(
+  typed: string,
+  limit: SearchLimit,
+  read: (typed: string) => Query,
+): string {
   const chunks = typed.trim().split(/\s+/)
   const before = read(typed)
   const textWithout = (from: number, to: number) => chunks.toSpliced(from, to - from).join(' ')
-  for (let length = 1; length <= chunks.length; length++) {
+  for (let length = 1; length <= Math.min(chunks.length, LONGEST_PHRASE); length++) {
     for (let from = 0; from + length <= chunks.length; from++) {
       const rest = read(textWithout(from, from + length))
       if (!dropsOnly(limit, before, rest)) continue
@@ -48,7 +52,7 @@ const saysSame = (one: Query, other: Query) =>
   one.terms.join() === other.terms.join() &&
   one.unwanted.join() === other.unwanted.join()
 
-function dropsOnly(limit: Limit, before: Query, after: Query): boolean {
+function dropsOnly(limit: SearchLimit, before: Query, after: Query): boolean {
   const left = limitsOf(after)
   const isSame = (figure: (typeof FIGURES)[number]) =>
     figure === limit || before[figure] === after[figure]

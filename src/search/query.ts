@@ -1,14 +1,16 @@
-import type { Diet } from '../domain/menu/diet.ts'
-import type { SearchWords } from '../contract/menu-json.ts'
+import type { QueryWords } from '../contract/search-json.ts'
+import { dietsOf, type Diet } from '../domain/menu/diet.ts'
 import { readNumbers, type Numbers } from './numbers.ts'
 import { asLatinKeys, asRussianKeys, asRussianSounds } from './spellings.ts'
 import { isFunctionWord, normalize, stemOf, withoutTerm, wordsOf } from './words.ts'
 
 export interface Query extends Omit<Numbers, 'rest'> {
-  /** Terms that a product must have. */
+  /** Terms that a product should have. */
   terms: string[]
+  /** Those of the terms that say what the food is for: «на день рождения», «к кофе». */
+  purpose: string[]
   /** Terms that only raise a product: «без мяса» is a diet, and in a name it is a recommendation. */
-  wished: string[]
+  preferred: string[]
   /** Terms that a product must not have: «без лука». */
   unwanted: string[]
   diets: Diet[]
@@ -18,28 +20,12 @@ export interface Query extends Omit<Numbers, 'rest'> {
 export type Familiarity = (term: string) => 0 | 1 | 2 | 3
 
 /** Returns a function that understands what a shopper typed; `familiarity` decides between the readings of a word. */
-export function queryReader(words: SearchWords, familiarity: Familiarity) {
-  const vocabulary = vocabularyOf(words)
+export function queryReader({ noise, ...words }: QueryWords, familiarity: Familiarity) {
+  const vocabulary = { ...words, noise: new Set(noise) }
   return (typed: string) => readQuery(typed, vocabulary, familiarity)
 }
 
-interface Vocabulary {
-  leftOut: ReadonlyMap<string, readonly Diet[]>
-  diets: ReadonlyMap<string, readonly Diet[]>
-  counts: SearchWords['counts']
-  noise: ReadonlySet<string>
-}
-
-function vocabularyOf({ leftOut, diets, counts, noise }: SearchWords): Vocabulary {
-  const byStem = <Value>(record: Readonly<Record<string, Value>>) =>
-    new Map(Object.entries(record).map(([word, value]) => [stemOf(normalize(word)), value]))
-  return {
-    leftOut: byStem(leftOut),
-    diets: byStem(diets),
-    counts,
-    noise: new Set(noise.map((word) => stemOf(normalize(word)))),
-  }
-}
+type Vocabulary = Omit<QueryWords, 'noise'> & { noise: ReadonlySet<string> }
 
 function readQuery(typed: string, vocabulary: Vocabulary, familiarity: Familiarity): Query {
   const russian = typed
@@ -66,18 +52,20 @@ function howKnown(reading: string, vocabulary: Vocabulary, familiarity: Familiar
   const words = wordsOf(reading)
   if (words.length === 0) return 0
   return Math.min(
-    ...words.map((word) => (isSaid(word, vocabulary) ? 3 : familiarity(stemOf(word)))),
+    ...words.map((word) => (isVocabulary(word, vocabulary) ? 3 : familiarity(stemOf(word)))),
   )
 }
 
-/** Whether a word says something without naming food: «без», «постное», «на», «двоих», «хочу». */
-function isSaid(word: string, { leftOut, diets, counts, noise }: Vocabulary): boolean {
+/** Whether a word has a meaning without naming food: «без», «постное», «на», «двоих», «хочу». */
+function isVocabulary(word: string, { leftOut, diets, counts, noise }: Vocabulary): boolean {
   const stem = stemOf(word)
   return (
     isFunctionWord(word) ||
     /^\d+$/.test(word) ||
-    word in counts ||
-    [leftOut, diets, noise].some((known) => known.has(stem))
+    Object.hasOwn(counts, word) ||
+    Object.hasOwn(leftOut, stem) ||
+    Object.hasOwn(diets, stem) ||
+    noise.has(stem)
   )
 }
 
@@ -97,28 +85,45 @@ function joinCompounds(words: readonly string[], familiarity: Familiarity): stri
   return joined
 }
 
-function readWords(
-  words: readonly string[],
-  vocabulary: Vocabulary,
-): Pick<Query, 'terms' | 'wished' | 'unwanted' | 'diets'> {
-  const query = { terms: [], wished: [], unwanted: [], diets: [] } as ReturnType<typeof readWords>
+function readWords(words: readonly string[], vocabulary: Vocabulary): Omit<Query, keyof Numbers> {
+  const terms: string[] = []
+  const purpose: string[] = []
+  const preferred: string[] = []
+  const unwanted: string[] = []
+  const letters: string[] = []
   for (let place = 0; place < words.length; place++) {
     const word = words[place]!
     const term = stemOf(word)
-    if (word === 'без' && words[place + 1]) {
-      const leftOut = stemOf(words[++place]!)
-      const diets = vocabulary.leftOut.get(leftOut)
-      if (diets) query.diets.push(...diets)
-      query.wished.push(withoutTerm(leftOut))
-      if (!diets) query.unwanted.push(leftOut)
-    } else if (vocabulary.diets.has(term)) {
-      query.diets.push(...vocabulary.diets.get(term)!)
-      query.wished.push(term)
+    const next = words[place + 1]
+    if (word === 'без' && next) {
+      const leftOut = stemOf(next)
+      place++
+      const diets = own(vocabulary.leftOut, leftOut)
+      if (diets) letters.push(diets)
+      else unwanted.push(leftOut)
+      preferred.push(withoutTerm(leftOut))
+    } else if (own(vocabulary.diets, term)) {
+      letters.push(vocabulary.diets[term]!)
+      preferred.push(term)
     } else if (vocabulary.noise.has(term)) {
-      query.wished.push(term)
+      preferred.push(term)
     } else if (!isFunctionWord(word)) {
-      query.terms.push(term)
+      terms.push(term)
+      // A purpose lasts to the end of the query: «на день рождения коллеги».
+      if (purpose.length > 0 || saysWhatFor(words[place - 1], word)) purpose.push(term)
     }
   }
-  return query
+  return { terms, purpose, preferred, unwanted, diets: letters.flatMap(dietsOf) }
+}
+
+const own = (record: Readonly<Record<string, string>>, key: string) =>
+  Object.hasOwn(record, key) ? record[key] : undefined
+
+/**
+ * Whether a preposition makes its word the purpose of the food. «на» with the accusative does («на юбилей»), with the
+ * prepositional it says what the food lies on («на хлебе», «на шпажках»).
+ */
+function saysWhatFor(preposition: string | undefined, word: string): boolean {
+  if (preposition === 'на') return !/(?:е|ах|ях)$/.test(word)
+  return preposition === 'к' || preposition === 'ко' || preposition === 'для'
 }

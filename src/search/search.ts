@@ -1,135 +1,130 @@
-import MiniSearch from 'minisearch'
-import type { Category } from '../domain/catalogue.ts'
-import type { Diet } from '../domain/menu/diet.ts'
-import type { SearchWords } from '../contract/menu-json.ts'
-import { keepsDiets, type Menu, type MenuProduct } from '../domain/menu/menu.ts'
-import { withoutLimit, type Limit } from './limits.ts'
+import type {
+  FoundPlace,
+  SearchIndex,
+  SearchLimit,
+  SearchProduct,
+} from '../contract/search-json.ts'
+import { letterOf, type Diet } from '../domain/menu/diet.ts'
+import { withoutLimit } from './limits.ts'
+import {
+  matchingAll,
+  matchingAny,
+  matchingMost,
+  openPostings,
+  type Hits,
+  type Postings,
+} from './postings.ts'
 import { queryReader, type Familiarity, type Query } from './query.ts'
-import { stemOf, termsOf, wordsOf } from './words.ts'
-
-export interface FoundPlace {
-  /** `/sets/` or `/sets/detskie/`. */
-  path: string
-  name: string
-}
+import { termsOf } from './words.ts'
 
 export interface Found {
   query: Query
-  /** Categories, then sub-categories, whose names have all the words. */
   places: FoundPlace[]
-  /** The most relevant first, those that cannot be ordered for now last. */
-  products: MenuProduct[]
-  /** Whether a word of a name is one that was searched for: to mark it. */
-  isMatch: (word: string) => boolean
+  products: SearchProduct[]
+  /** Number of products that only the chosen diets leave out. */
+  leftOut: number
+  /** Terms of the index that the query matched. */
+  matched: string[]
 }
 
 export interface Search {
+  /** What the text and the chosen diets find; diets without a text find everything that keeps them. */
   search(typed: string, diets?: readonly Diet[]): Found
   /** The typed text without the words that set the limit; see `withoutLimit`. */
-  without(typed: string, limit: Limit): string
+  without(typed: string, limit: SearchLimit): string
   /** For a query that finds nothing: names of the menu that look like it, and the first two categories. */
   nearest(typed: string): { names: string[]; places: FoundPlace[] }
 }
 
-interface Document {
-  id: string
-  name: string
-  place: string
-  pieces: string
-  composition: string
-  aliases: string
-  pieceAliases: string
-}
-
-const FIELDS = ['name', 'place', 'pieces', 'composition', 'aliases', 'pieceAliases'] as const
-const BOOST = { name: 6, place: 3, pieces: 2, composition: 1, aliases: 4, pieceAliases: 1.2 }
-
 /** Typing slips: one from four letters on, two from seven. */
-const slips = (term: string) => (term.length >= 7 ? 2 : term.length >= 4 ? 1 : 0)
+const slipsIn = (term: string) => (term.length >= 7 ? 2 : term.length >= 4 ? 1 : 0)
 const SHORTEST_BEGINNING = 2
 const SUGGESTED_PLACES = 2
+const SUGGESTED_NAMES = 3
+/** Where fewer are found, those that only miss the purpose or a misspelt word come after them. */
+const ENOUGH = 5
+const MAX_REMEMBERED_TERMS = 2000
 
-/** Reads the whole menu once; each search then takes well under a millisecond for a hundred products. */
-export function createSearch(menu: Menu, words: SearchWords): Search {
-  const index = new MiniSearch<Document>({
-    fields: [...FIELDS],
-    tokenize: (text) => text.split(' '),
-    processTerm: (term) => term || null,
-    searchOptions: {
-      boost: BOOST,
-      weights: { fuzzy: 0.25, prefix: 0.5 },
-      // A word says the same however often it stands in a recipe, and a set is not worse for holding much.
-      bm25: { k: 0.2, b: 0.1, d: 0.5 },
-    },
-  })
-  const places = placesOf(menu.categories)
-  const documents = [
-    ...menu.products.map((product) => documentOf(product, menu)),
-    ...places.map(({ path, name }) => ({ ...EMPTY, id: path, name: terms(name) })),
-  ]
-  addAliases(documents, words.synonyms)
-  index.addAll(documents)
+/** Opens the index once; each search then takes well under a millisecond for a hundred products. */
+export function createSearch(index: SearchIndex): Search {
+  const { products, places } = index
+  const postings = openPostings(index)
+  const familiarity = familiarityIn(postings)
+  const readQuery = queryReader(index.words, familiarity)
 
-  const products = new Map(menu.products.map((product) => [product.slug, product]))
-  const order = new Map(menu.products.map(({ slug }, place) => [slug, place]))
-  const familiarity = familiarityIn(index)
-  const readQuery = queryReader(words, familiarity)
+  const hitsOf = (terms: readonly string[]) =>
+    terms.map((term) =>
+      postings.find(term, {
+        isPrefix: term.length >= SHORTEST_BEGINNING,
+        slips: familiarity(term) >= 2 ? 0 : slipsIn(term),
+      }),
+    )
 
-  const find = (query: Query) => {
-    const options = {
-      prefix: (term: string) => term.length >= SHORTEST_BEGINNING,
-      fuzzy: (term: string) => (familiarity(term) >= 2 ? 0 : slips(term)),
-    }
-    const all = index.search({ combineWith: 'AND', queries: query.terms }, options)
-    if (all.length > 0) return all
-    const some = index.search({ combineWith: 'OR', queries: query.terms }, options)
-    const most = Math.max(0, ...some.map(({ queryTerms }) => queryTerms.length))
-    return some.filter(({ queryTerms }) => queryTerms.length === most)
+  /**
+   * Documents with every term. A few of them are followed by those with the essential terms: without purpose and
+   * unknown words. Where no document has every term, the essential terms come first, then the most terms.
+   */
+  const find = ({ terms, purpose }: Query): Hits => {
+    const hits = hitsOf(terms)
+    const all = matchingAll(hits)
+    if (all.size >= ENOUGH) return all
+    const essential = terms.filter((term) => !purpose.includes(term) && familiarity(term) >= 2)
+    const withEssential =
+      essential.length < terms.length ? matchingAll(hitsOf(essential)) : new Map()
+    return all.size > 0
+      ? followedBy(all, withEssential)
+      : followedBy(withEssential, matchingMost(hits))
   }
 
   return {
     search(typed, diets = []) {
       const query = readQuery(typed)
       const isOpen = query.terms.length === 0
-      const said = isOpen ? [] : find(query)
-      const scores = new Map(said.map(({ id, score }) => [id as string, score]))
-      for (const result of index.search({ combineWith: 'OR', queries: query.wished })) {
-        const { id, score } = result as { id: string; score: number }
-        if (isOpen || scores.has(id)) scores.set(id, (scores.get(id) ?? 0) + score)
+      const hits = isOpen ? (new Map() as Hits) : find(query)
+      const scores = new Map(Array.from(hits, ([document, { score }]) => [document, score]))
+      for (const [document, { score }] of matchingAny(
+        query.preferred.map((term) => postings.find(term)),
+      )) {
+        if (isOpen || scores.has(document))
+          scores.set(document, (scores.get(document) ?? 0) + score)
       }
-      const hasLimits = query.diets.length > 0 || query.persons || query.maxPrice || query.minPrice
-      const candidates =
-        isOpen && (hasLimits || query.unwanted.length > 0)
-          ? menu.products
-          : Array.from(scores.keys(), (id) => products.get(id)).filter(
-              (found) => found !== undefined,
-            )
+      const hasLimits =
+        [...diets, ...query.diets, ...query.unwanted].length > 0 ||
+        [query.persons, query.minPrice, query.maxPrice].some((figure) => figure !== undefined)
+      const candidates = isOpen && hasLimits ? products.keys() : scores.keys()
       const best = Math.max(...scores.values())
-      const relevance = ({ slug }: MenuProduct) => grade((scores.get(slug) ?? 0) / best)
-      const matched = new Set(said.flatMap(({ terms }) => terms))
+      const relevance = (document: number) => grade((scores.get(document) ?? 0) / best)
+      const left = excluded(postings, query.unwanted)
+      const asked = Array.from(candidates)
+        .filter((document) => document < products.length && !left.has(document))
+        .map((document) => ({ document, product: products[document]! }))
+        .filter(({ product }) => keepsDiets(product, query.diets))
+        .filter(({ product: { price } }) => isBetween(price, query.minPrice, query.maxPrice))
+      const found = fitting(
+        asked.filter(({ product }) => keepsDiets(product, diets)),
+        query.persons,
+      )
       return {
         query,
-        places: isOpen ? [] : places.filter(({ path }) => scores.has(path)),
-        products: candidates
-          .filter(({ contents }) => keepsDiets(menu, contents, [...query.diets, ...diets]))
-          .filter(
-            ({ price }) => price >= (query.minPrice ?? 0) && price <= (query.maxPrice ?? Infinity),
-          )
-          .filter((product) => !hasUnwanted(product, menu, query.unwanted))
-          .filter(fitting(query.persons))
+        places: isOpen ? [] : places.filter((_, place) => scores.has(products.length + place)),
+        products: found
           .sort(
             (a, b) =>
-              Number(a.paused ?? false) - Number(b.paused ?? false) ||
-              (isOpen ? howFar(a, query.persons) - howFar(b, query.persons) : 0) ||
-              relevance(b) - relevance(a) ||
-              order.get(a.slug)! - order.get(b.slug)!,
-          ),
-        isMatch: (word) => wordsOf(word).some((part) => matched.has(stemOf(part))),
+              Number(a.product.paused ?? false) - Number(b.product.paused ?? false) ||
+              (isOpen ? howFar(a.product, query.persons) - howFar(b.product, query.persons) : 0) ||
+              relevance(b.document) - relevance(a.document) ||
+              a.document - b.document,
+          )
+          .map(({ product }) => product),
+        leftOut: Math.max(0, fitting(asked, query.persons).length - found.length),
+        matched: [...new Set(Array.from(hits.values()).flatMap(({ terms }) => terms))],
       }
     },
     without: (typed, limit) => withoutLimit(typed, limit, readQuery),
     nearest: (typed) => ({
-      names: nearestNames(typed, index, products),
+      names: nearestDocuments(typed, postings)
+        .flatMap((document) => products[document]?.name ?? [])
+        .slice(0, SUGGESTED_NAMES),
       places: places.slice(0, SUGGESTED_PLACES),
     }),
   }
@@ -138,100 +133,74 @@ export function createSearch(menu: Menu, words: SearchWords): Search {
 /** A score between 0 and 1 in steps, so that what is about as relevant stays in the order of the menu. */
 const grade = (score: number) => Math.round(Math.log2(score + 0.01) * 3)
 
-const EMPTY = { name: '', place: '', pieces: '', composition: '', aliases: '', pieceAliases: '' }
-
-const terms = (text: string) => [...new Set(termsOf(text))].join(' ')
-
-function documentOf(product: MenuProduct, menu: Menu): Document {
-  const pieces = product.contents.map(([piece]) => menu.pieces[piece]!)
-  const ingredients = new Set(pieces.flatMap((piece) => piece.ingredients))
-  const category = menu.categories.find(({ slug }) => slug === product.category)
-  const subcategory = category?.subcategories.find(({ slug }) => slug === product.subcategory)
-  return {
-    ...EMPTY,
-    id: product.slug,
-    name: terms(product.name),
-    place: terms(`${category?.name ?? ''} ${subcategory?.name ?? ''}`),
-    pieces: terms(pieces.map(({ name }) => name).join(' ')),
-    composition: terms(Array.from(ingredients, (place) => menu.ingredients[place]!.name).join(' ')),
-  }
+/** The first hits as they are, then the others with scores below all of them. */
+function followedBy(first: Hits, others: Hits): Hits {
+  if (first.size === 0 || others.size === 0) return first.size > 0 ? first : others
+  const lowest = Math.min(...Array.from(first.values(), ({ score }) => score))
+  const highest = Math.max(...Array.from(others.values(), ({ score }) => score))
+  const scale = lowest / highest / 2
+  const rest = Array.from(others, ([document, { score, terms }]) => {
+    return [document, { score: score * scale, terms }] as const
+  })
+  return new Map([...rest, ...first])
 }
 
-/** Gives each document the words by which shoppers may call it, so that slips in those are understood as well. */
-function addAliases(documents: Document[], synonyms: SearchWords['synonyms']): void {
-  for (const [alias, meanings] of Object.entries(synonyms)) {
-    const aliasTerms = terms(alias)
-    for (const meaning of meanings) {
-      const meant = termsOf(meaning)
-      for (const document of documents) {
-        const named = `${document.name} ${document.place}`.split(' ')
-        const inside = `${document.pieces} ${document.composition}`.split(' ')
-        if (meant.every((term) => named.includes(term))) document.aliases += ` ${aliasTerms}`
-        else if (meant.every((term) => inside.includes(term)))
-          document.pieceAliases += ` ${aliasTerms}`
-      }
-    }
-  }
-}
-
-function familiarityIn(index: MiniSearch<Document>): Familiarity {
+function familiarityIn(postings: Postings): Familiarity {
   const known = new Map<string, 0 | 1 | 2 | 3>()
-  const finds = (term: string, options: object) =>
-    index.search({ queries: [term] }, options).length > 0
   return (term) => {
     let level = known.get(term)
     if (level === undefined) {
-      if (finds(term, {})) level = 3
-      else if (term.length >= 3 && finds(term, { prefix: true })) level = 2
-      else level = finds(term, { fuzzy: slips(term) }) ? 1 : 0
+      if (postings.has(term)) level = 3
+      else if (term.length >= 3 && postings.has(term, { isPrefix: true })) level = 2
+      else level = postings.has(term, { slips: slipsIn(term) }) ? 1 : 0
+      if (known.size >= MAX_REMEMBERED_TERMS) known.clear()
       known.set(term, level)
     }
     return level
   }
 }
 
-function placesOf(categories: readonly Category[]): FoundPlace[] {
-  return [
-    ...categories.map(({ slug, name }) => ({ path: `/${slug}/`, name })),
-    ...categories.flatMap((category) =>
-      category.subcategories.map(({ slug, name }) => ({
-        path: `/${category.slug}/${slug}/`,
-        name,
-      })),
-    ),
-  ]
+const keepsDiets = ({ breaks }: SearchProduct, diets: readonly Diet[]) =>
+  !diets.some((diet) => breaks.includes(letterOf(diet)))
+
+const isBetween = (price: number, from = 0, to = Infinity) => price >= from && price <= to
+
+interface Candidate {
+  document: number
+  product: SearchProduct
 }
 
 /** Boxes for that many guests if there are any; otherwise all, since several boxes feed them as well. */
-function fitting(persons: number | undefined) {
-  return ({ persons: [from, to] }: MenuProduct, _place: number, all: MenuProduct[]) =>
-    persons === undefined ||
-    (from <= persons && persons <= to) ||
-    !all.some((other) => other.persons[0] <= persons && persons <= other.persons[1])
+function fitting(found: Candidate[], persons: number | undefined): Candidate[] {
+  if (persons === undefined) return found
+  const exact = found.filter(
+    ({
+      product: {
+        persons: [from, to],
+      },
+    }) => isBetween(persons, from, to),
+  )
+  return exact.length > 0 ? exact : found
 }
 
 /** How many guests a box falls short of, or how many too many it feeds. */
-function howFar({ persons: [, to] }: MenuProduct, persons: number | undefined): number {
+function howFar({ persons: [, to] }: SearchProduct, persons: number | undefined): number {
   return persons === undefined ? 0 : Math.abs(to - persons)
 }
 
-function hasUnwanted(product: MenuProduct, menu: Menu, unwanted: readonly string[]): boolean {
-  if (unwanted.length === 0) return false
-  const inside = product.contents.flatMap(([place]) =>
-    menu.pieces[place]!.ingredients.flatMap((ingredient) =>
-      termsOf(menu.ingredients[ingredient]!.name),
-    ),
+/** The documents that have an unwanted term in their name or composition. */
+function excluded(postings: Postings, unwanted: readonly string[]): Set<number> {
+  return new Set(
+    unwanted.flatMap((term) => [...postings.documentsWith(term, ['name', 'composition'])]),
   )
-  return unwanted.some((term) => inside.includes(term) || termsOf(product.name).includes(term))
 }
 
-function nearestNames(
-  typed: string,
-  index: MiniSearch<Document>,
-  products: ReadonlyMap<string, MenuProduct>,
-): string[] {
-  return index
-    .search({ combineWith: 'OR', queries: termsOf(typed) }, { prefix: true, fuzzy: 0.5 })
-    .flatMap(({ id }) => products.get(id as string)?.name ?? [])
-    .slice(0, 3)
+/** Documents by how much they look like the text, the nearest first. */
+function nearestDocuments(typed: string, postings: Postings): number[] {
+  const hits = termsOf(typed).map((term) =>
+    postings.find(term, { isPrefix: true, slips: Math.min(6, Math.round(term.length / 2)) }),
+  )
+  return Array.from(matchingAny(hits))
+    .sort(([, a], [, b]) => b.score - a.score)
+    .map(([document]) => document)
 }

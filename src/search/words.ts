@@ -1,6 +1,7 @@
 import { stemmer } from '@orama/stemmers/russian'
 
 const stems = new Map<string, string>()
+const MAX_REMEMBERED_STEMS = 20_000
 
 /** Lower case, `ё` as `е`, and `э` as `е`: shoppers write «канапэ», «сендвич» and «тортик» as they hear them. */
 export function normalize(text: string): string {
@@ -17,6 +18,7 @@ export function stemOf(word: string): string {
   let stem = stems.get(word)
   if (stem === undefined) {
     stem = /^[а-я]{3,}$/.test(word) ? russianStem(word) : word
+    if (stems.size >= MAX_REMEMBERED_STEMS) stems.clear()
     stems.set(word, stem)
   }
   return stem

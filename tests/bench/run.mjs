@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
@@ -13,11 +14,12 @@ import { floorPages } from './floor.mjs'
 import { fullCart } from './full-cart.mjs'
 import { lighthouseScores, lighthouseTable } from './lighthouse.mjs'
 import { firstLoad, impatientTaps, nextPage, tapToCart } from './measure.mjs'
+import { searchTimes } from './search.mjs'
 import { slowNetwork } from './slow-network.mjs'
 import { table } from './table.mjs'
 
 /*
- * npm run bench [-- --rounds 5] [-- --no-build] [-- --only pages,cart,lighthouse,edge]
+ * npm run bench [-- --rounds 5] [-- --no-build] [-- --only pages,cart,search,lighthouse,edge]
  *
  * The shop beside its floor — the same pages written by hand — on slow 4G (150 ms, 1.6 Mbit/s) and a four times
  * slower processor, turn by turn in one run. Only ratios mean anything; the milliseconds are this machine's.
@@ -25,7 +27,7 @@ import { table } from './table.mjs'
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
-    only: { type: 'string', default: 'pages,cart,lighthouse,edge' },
+    only: { type: 'string', default: 'pages,cart,search,lighthouse,edge' },
     'no-build': { type: 'boolean', default: false },
   },
 })
@@ -44,6 +46,7 @@ const shop = await startEdge(dist)
 mkdirSync('test-results', { recursive: true })
 if (parts.includes('pages')) await comparePages()
 if (parts.includes('cart')) await openFullCarts()
+if (parts.includes('search')) await measureSearch()
 if (parts.includes('lighthouse')) await scorePages()
 if (parts.includes('edge'))
   console.log(edgeTable(await compareEdge(resolve('dist/server'), { rounds, order: anOrder() })))
@@ -67,6 +70,16 @@ async function openFullCarts() {
   console.log('A tap with 60 lines in the cart, at a CPU four times slower, ms:')
   for (const [name, values] of Object.entries(results))
     console.log(`- ${name}: ${values.map(Math.round).join(', ')}`)
+}
+
+async function measureSearch() {
+  const browser = await launch()
+  const results = await searchTimes(browser, `https://localhost:${shop.port}`, dist)
+  await browser.close()
+  console.log(
+    `The search at a CPU six times slower, load of this machine ${loadavg()[0].toFixed(1)}:`,
+  )
+  for (const [name, value] of Object.entries(results)) console.log(`- ${name}: ${value}`)
 }
 
 async function comparePages() {

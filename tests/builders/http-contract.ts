@@ -1,4 +1,5 @@
 import { Validator, type Schema } from '@cfworker/json-schema'
+import { parse } from 'yaml'
 
 /** One response in an OpenAPI document. */
 interface ResponseObject {
@@ -27,6 +28,16 @@ export interface Exchange {
   header: (name: string) => string | null | undefined
   /** Undefined where it cannot be read any more. */
   body: string | undefined
+}
+
+/** Returns the contract of both files; the schemas of openapi-menu.yaml replace the references to them. */
+export function readContract(main: string, menu: string): OpenApi {
+  const document = parse(main) as OpenApi
+  const local = menu
+    .replaceAll("'openapi.yaml#/", "'#/")
+    .replaceAll(/'#\/(?!components\/)/g, "'#/components/schemas/")
+  Object.assign(document.components['schemas']!, parse(local))
+  return document
 }
 
 /** Whether the contract covers this path; it does not cover pages and other files. */

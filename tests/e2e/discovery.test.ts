@@ -90,7 +90,7 @@ test('robots may read pages, not the API, and find the site map', async ({ reque
   expect(allowed('/api/catalogue.json')).toBe(false)
   expect(allowed('/sets/_payload.json')).toBe(false)
   expect(robots.getSitemaps()).toEqual([`${settings.site}/sitemap.xml`])
-  expect(await answer.text()).toMatch(/^Clean-param: utm_source&.*&yclid&ysclid&gclid&erid$/m)
+  expect(await answer.text()).toMatch(/^Clean-param: utm_source&.*&yclid&ysclid&gclid&erid&bez$/m)
 })
 
 test('every page has a picture for those who share it: JPEG, 1200 × 630, under 300 KB', async () => {

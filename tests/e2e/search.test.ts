@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { dietsBrokenBy, PRODUCTS } from '../builders/recipes.ts'
 import { firstOf, onSale } from './menu.ts'
 import { expect, test } from './shop.ts'
 
@@ -33,7 +34,7 @@ test('results come as one types, can be added, and Enter leads to a page with an
   const search = await openSearch(page)
   const typed = misspelt(canape.name)
   await search.getByRole('searchbox').pressSequentially(typed)
-  await expect(search.getByRole('status').first()).toHaveText(/^\d+\sблюд/)
+  await expect(search.getByText(/^\d+\sблюд/)).toBeVisible()
   const row = search.getByRole('listitem').filter({ hasText: canape.name }).first()
   await expect(row.getByRole('link')).toHaveText(canape.name)
   await expect(row.locator('mark').first()).toBeVisible()
@@ -65,11 +66,12 @@ test('the address follows what is typed, and opens the same results as a link', 
   const main = page.getByRole('main')
   const dearest = Math.max(...onSale.map(({ price }) => price))
   await main.getByRole('searchbox').fill(`канапе до ${dearest}`)
-  await expect(main.getByRole('status').first()).toHaveText(/до\s[\d\s]+₽$/)
+  const summary = main.getByText(/^\d+\sблюд.* до\s[\d\s]+₽$/)
+  await expect(summary).toBeVisible()
   await expect(page).toHaveURL(/\?q=/)
-  const count = await main.getByRole('status').first().textContent()
+  const count = await summary.textContent()
   await page.goto(page.url())
-  await expect(main.getByRole('status').first()).toHaveText(count!)
+  await expect(summary).toHaveText(count!)
 })
 
 test('«/» opens the search, arrows walk through the results, Enter follows, Esc closes', async ({
@@ -95,10 +97,33 @@ test('«/» opens the search, arrows walk through the results, Enter follows, Es
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dessert.name)
 })
 
+test('a link that names diets shows what keeps them, and the address follows the chips', async ({
+  page,
+}) => {
+  await page.goto('/search/?bez=m')
+  const main = page.getByRole('main')
+  const free = PRODUCTS.filter((product) => !dietsBrokenBy(product).includes('no-nuts'))
+  await expect(main.getByText(new RegExp(`^${free.length}\\sблюд`))).toBeVisible()
+  await main.getByRole('searchbox').fill('десерты')
+  await expect(page).toHaveURL(/\?q=[^&]+&bez=m$/)
+  await main.getByRole('button', { name: /^Без\sорехов$/ }).click()
+  await expect(page).toHaveURL(/\?q=[^&]+$/)
+})
+
+test('a long list of results grows at a tap, and the focus goes along', async ({ page }) => {
+  await page.goto(`/search/?q=${encodeURIComponent('до 100 000')}`)
+  const main = page.getByRole('main')
+  const rows = main.getByRole('listitem').filter({ hasText: '₽' })
+  await expect(rows).toHaveCount(60)
+  await main.getByRole('button', { name: 'Показать ещё' }).click()
+  await expect(rows).toHaveCount(Math.min(120, PRODUCTS.length))
+  await expect(rows.nth(60).getByRole('link')).toBeFocused()
+})
+
 test('nothing found names what is near, two categories and the phone', async ({ page }) => {
   await page.goto('/search/?q=каракатица')
   const main = page.getByRole('main')
-  await expect(main.getByRole('status').first()).toHaveText(/Ничего не\sнашлось/)
+  await expect(main.getByText(/^Ничего не\sнашлось/)).toBeVisible()
   await expect(main.getByRole('link', { name: /^\+7/ })).toBeVisible()
   await expect(
     main.getByRole('navigation', { name: 'Подходящие разделы' }).getByRole('link').first(),
@@ -127,10 +152,10 @@ test.describe('without network', () => {
 
   test('the field says so and gives the phone', async ({ page, context }) => {
     await page.goto('/')
-    await context.route('**/api/menu.json*', (route) => route.abort())
+    await context.route('**/api/search.json*', (route) => route.abort())
     const search = await openSearch(page)
     await search.getByRole('searchbox').pressSequentially('канапе')
-    await expect(search.getByRole('status').first()).toHaveText(/Не\sполучилось/)
+    await expect(search.getByText(/^Не\sполучилось/)).toBeVisible()
     await expect(search.getByRole('link', { name: /^\+7/ }).last()).toBeVisible()
   })
 })
@@ -139,8 +164,24 @@ test('typing moves nothing outside and leaves no accessibility fault', async ({ 
   for (const query of ['', 'канапе', 'каракатица']) {
     await page.goto(`/search/?q=${query}`)
     await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(query)
-    if (query) await expect(page.getByRole('main').getByRole('status').first()).not.toBeEmpty()
+    if (query)
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/блюд|нашлось/)
+          .first(),
+      ).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
+})
+
+test('the number of results is said once the shopper stops typing, by the only live region', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const search = await openSearch(page)
+  await search.getByRole('searchbox').pressSequentially(canape.name)
+  const summary = await search.getByText(/^\d+\sблюд/).textContent()
+  await expect(page.getByRole('status')).toHaveText(summary!)
 })

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
-import { parse } from 'yaml'
-import { contractChecker, isInContract, type OpenApi } from '../builders/http-contract.ts'
+import { contractChecker, isInContract, readContract } from '../builders/http-contract.ts'
 
 /** A shopper at a phone or a desk: what they can do, in their words. */
 export class Shopper {
@@ -93,7 +92,12 @@ export const test = base.extend<Fixtures & { quietConsole: undefined; keptContra
   ],
 })
 
-const check = contractChecker(parse(readFileSync('functions/openapi.yaml', 'utf8')) as OpenApi)
+const check = contractChecker(
+  readContract(
+    readFileSync('functions/openapi.yaml', 'utf8'),
+    readFileSync('functions/openapi-menu.yaml', 'utf8'),
+  ),
+)
 
 /** Ignores the answers that a test makes up (`route.fulfill`): no server sent them. */
 async function faultsOf(response: Response): Promise<string[]> {

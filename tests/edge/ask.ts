@@ -1,14 +1,14 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import { parse } from 'yaml'
+import openapiMenu from '../../functions/openapi-menu.yaml?raw'
 import openapi from '../../functions/openapi.yaml?raw'
 import worker from '../../functions/worker.ts'
 import { problemType, type ProblemSlug } from '../../src/contract/problems.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import { linesWorth } from '../builders/catalogue.ts'
-import { contractChecker, isInContract, type OpenApi } from '../builders/http-contract.ts'
+import { contractChecker, isInContract, readContract } from '../builders/http-contract.ts'
 import { orderBody, type Body } from '../builders/order.ts'
 
 /** Origin of the tested shop. */
@@ -46,7 +46,7 @@ export async function sendOver(
   return keepingTheContract(request, worker.fetch(request, { ...env, ...bindings }, context))
 }
 
-const faultsOf = contractChecker(parse(openapi) as OpenApi)
+const faultsOf = contractChecker(readContract(openapi, openapiMenu))
 
 /** The response; throws when it is not as `functions/openapi.yaml` has it. */
 export async function keepingTheContract(

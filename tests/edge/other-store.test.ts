@@ -29,6 +29,7 @@ function otherShop() {
     channels: [{ name: 'list', deliver: async ({ id }) => void sent.push(id) }],
     products: [aProduct({ id: 12, price: 6900 }), aProduct({ id: 13, price: 100, paused: true })],
     ...{ piecesPerBox: { 12: 40 }, capacity: { orders: null, pieces: null } },
+    search: () => Promise.reject(new Error('Nobody searches here')),
     buildId: async () => 'another',
     now: () => now,
   }

@@ -8,7 +8,7 @@ const DOORS: Record<string, readonly string[]> = {
   settings: ['domain', 'contract', 'proof'],
   placeholders: [],
   proof: ['placeholders'],
-  discovery: ['domain', 'settings', 'placeholders', 'content'],
+  discovery: ['domain', 'contract', 'settings', 'placeholders', 'content'],
   stores: ['domain', 'contract'],
   client: ['stores', 'domain', 'contract', 'search', 'islands'],
   islands: ['stores', 'domain', 'contract', 'settings', 'client', 'content'],
@@ -58,11 +58,15 @@ const DOORS: Record<string, readonly string[]> = {
 const PACKAGES: Record<string, readonly string[]> = {
   domain: [],
   contract: ['valibot'],
-  search: ['minisearch', '@orama/stemmers/russian'],
+  search: ['minisearch/SearchableMap', '@orama/stemmers/russian'],
   settings: [],
   placeholders: [],
   stores: ['nanostores', '@nanostores/persistent'],
-  functions: ['hono', 'hono/jwt', 'valibot', '@astrojs/cloudflare/handler'],
+  functions: [
+    ...['hono', 'hono/jwt', 'valibot', '@astrojs/cloudflare/handler'],
+    // Loaded by the first search only.
+    'virtual:search-index',
+  ],
   database: ['@cloudflare/workers-types'],
   worker: ['virtual:catalogue', 'virtual:pieces-per-box'],
 }

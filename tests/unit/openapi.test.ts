@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import type { ShownOrder, TakenCallback, TakenOrder } from '../../src/contract/answers.ts'
 import { PROBLEM_SLUGS, problemType } from '../../src/contract/problems.ts'
-import { contractChecker, isInContract, type OpenApi } from '../builders/http-contract.ts'
+import { contractChecker, isInContract, readContract } from '../builders/http-contract.ts'
 
-const document = parse(readFileSync('functions/openapi.yaml', 'utf8')) as OpenApi
+const document = readContract(
+  readFileSync('functions/openapi.yaml', 'utf8'),
+  readFileSync('functions/openapi-menu.yaml', 'utf8'),
+)
 const check = contractChecker(document)
 
 test('the problems of the document are those that edge and browser know', () => {

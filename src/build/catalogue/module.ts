@@ -7,6 +7,7 @@ import { giftConflicts } from './gift-conflicts.ts'
 import { isCataloguePath, readFiles } from './read.ts'
 import { NORMS_FILE, readNorms } from './norms.ts'
 import { suggestionsOf } from './suggestions.ts'
+import { makeBrowserIndex, makeIndex } from '../../search/make-index.ts'
 import { readSearchWords, SEARCH_WORDS_FILE } from './search-words.ts'
 
 const PREFIX = 'virtual:'
@@ -44,8 +45,15 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
   },
   'virtual:menu': (contentDir) => ({
     menu: compileCatalogue(readFiles(contentDir)).menu,
-    words: readSearchWords(contentDir),
   }),
+  'virtual:search-index': (contentDir) => {
+    const { menu } = compileCatalogue(readFiles(contentDir))
+    return { searchIndex: makeIndex(menu, readSearchWords(contentDir)) }
+  },
+  'virtual:browser-search-index': (contentDir) => {
+    const { menu } = compileCatalogue(readFiles(contentDir))
+    return { browserSearchIndex: makeBrowserIndex(menu, readSearchWords(contentDir)) }
+  },
   'virtual:norms': (contentDir) => ({
     norms: readNorms(contentDir, compileCatalogue(readFiles(contentDir)).menu),
   }),
@@ -54,8 +62,9 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
 /**
  * Serves `virtual:catalogue` (what a cart and the edge know), `virtual:lead-times` (only the products that have one),
  * `virtual:pieces-per-box`, `virtual:box-labels` (what the papers of an order say about a box), `virtual:gift-conflicts`
- * (why a gift breaks a diet), `virtual:menu` (the boxes down to the ingredient, and the words of the search) and
- * `virtual:norms` (how much food a table needs). Reloads them when their files change.
+ * (why a gift breaks a diet), `virtual:menu` (the boxes down to the ingredient), `virtual:search-index` (the whole index,
+ * for the edge), `virtual:browser-search-index` and `virtual:norms` (how much food a table needs). Reloads them when
+ * their files change.
  */
 export function catalogueModule(): Plugin {
   let contentDir = ''

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'astro/zod'
 import { parse } from 'yaml'
 import { DIETS } from '../../domain/menu/diet.ts'
-import type { SearchWords } from '../../contract/menu-json.ts'
+import type { SearchWords } from '../../search/make-index.ts'
 
 export const SEARCH_WORDS_FILE = 'search.yaml'
 

@@ -1,13 +1,10 @@
 import { DIETS_PARAMETER } from '../../contract/page-storage-keys.ts'
 import { dietsOf, lettersOf } from '../../domain/menu/diet.ts'
-import { $diets, chooseDiets, toggleDiet } from '../../stores/diets.ts'
+import './from-address.ts'
+import { $diets, toggleDiet } from '../../stores/diets.ts'
 import { announce } from '../announce.ts'
 import { drawChips, toggleRest } from './chips.ts'
 import { showList, type ListCount } from './list.ts'
-
-// A visit that begins with diets in its address follows them; later addresses follow the choice. Rule 72.
-const fromAddress = new URLSearchParams(location.search).get(DIETS_PARAMETER)
-if (fromAddress !== null) chooseDiets(dietsOf(fromAddress))
 
 $diets.listen(() => show())
 document.addEventListener('astro:page-load', writeAddress)

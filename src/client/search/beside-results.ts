@@ -1,23 +1,18 @@
+import type { FoundPlace, SearchAnswer } from '../../contract/search-json.ts'
 import type { Diet } from '../../domain/menu/diet.ts'
 import { dietNames } from '../../domain/menu/diet-names.ts'
 import { countOf } from '../../domain/wording.ts'
-import type { Search } from '../../search/search.ts'
 import { chooseDiets } from '../../stores/diets.ts'
 import { $recentSearches, forgetSearches } from '../../stores/recent-searches.ts'
-import { element, placeLinks } from './results.ts'
+import { searchPath } from './address.ts'
+import { element } from './element.ts'
 import styles from './search.module.scss'
-
-/** Address of the page with the results for the query; of the empty page without one. */
-export function searchPath(query = ''): string {
-  return query ? `/search/?q=${encodeURIComponent(query)}` : '/search/'
-}
 
 /** The last searches as links, with a button that forgets them; empty without any. */
 export function recentSearches(onForget: () => void): Node[] {
   const recent = $recentSearches.get()
   if (recent.length === 0) return []
-  const forget = element('button', { type: 'button', class: styles['forget']! }, 'Очистить')
-  forget.addEventListener('click', () => {
+  const forget = quietButton('Очистить', () => {
     forgetSearches()
     onForget()
   })
@@ -32,13 +27,13 @@ export function recentSearches(onForget: () => void): Node[] {
 }
 
 /** The nearest queries, two categories and the phone, for a query that found nothing. */
-export function nothingFound({ names, places }: ReturnType<Search['nearest']>): Node[] {
+export function nothingFound({ names, places }: NonNullable<SearchAnswer['nearest']>): Node[] {
   return [
     ...(names.length > 0
       ? [hint('Может быть, вы\u00a0искали'), searchLinks('Похожие запросы', names)]
       : []),
     hint('Посмотрите разделы или позвоните, подскажем'),
-    placeLinks({ places }),
+    ...placeLinks(places),
     callLine(),
   ]
 }
@@ -51,10 +46,13 @@ export function callLine(sentence = ''): HTMLElement {
 }
 
 /** Number of products that the chosen diets leave out, and a button that shows them. */
-export function leftOut(count: number, diets: readonly Diet[], onShow: () => void): HTMLElement {
+export function leftOutLine(
+  count: number,
+  diets: readonly Diet[],
+  onShow: () => void,
+): HTMLElement {
   const dishes = countOf(count, { one: 'блюдо', few: 'блюда', many: 'блюд' })
-  const button = element('button', { type: 'button', class: styles['forget']! }, 'Показать всё')
-  button.addEventListener('click', () => {
+  const button = quietButton('Показать всё', () => {
     onShow()
     chooseDiets([])
   })
@@ -67,9 +65,42 @@ export function linkToAll(query: string): HTMLElement {
   return element('p', { class: styles['all']! }, link)
 }
 
+/** On the page of the results: the button that shows more of them. */
+export function moreButton(onShow: () => void): HTMLElement {
+  const button = element('button', { type: 'button', class: 'button quiet-button' }, 'Показать ещё')
+  button.addEventListener('click', onShow)
+  return element('p', { class: styles['all']! }, button)
+}
+
+/** Categories and sub-categories as links in a row; nothing without any. */
+export function placeLinks(places: readonly FoundPlace[]): HTMLElement[] {
+  const links = places.map(({ path, name }) => element('a', { href: path }, name))
+  return links.length > 0 ? [linkRow('Подходящие разделы', links)] : []
+}
+
+/** For a search that names a number of guests: the way to a table planned for them. */
+export function tableLink(persons: number | undefined): HTMLElement[] {
+  if (!persons) return []
+  const guests = countOf(persons, { one: 'гостя', few: 'гостей', many: 'гостей' })
+  const href = `/table/?guests=${persons}`
+  return [
+    linkRow('Стол на\u00a0компанию', [element('a', { href }, `Собрать стол на\u00a0${guests}`)]),
+  ]
+}
+
 function searchLinks(label: string, queries: readonly string[]): HTMLElement {
   const links = queries.map((query) => element('a', { href: searchPath(query) }, query))
+  return linkRow(label, links)
+}
+
+function linkRow(label: string, links: readonly HTMLElement[]): HTMLElement {
   return element('nav', { class: styles['places']!, 'aria-label': label }, ...links)
+}
+
+function quietButton(words: string, onClick: () => void): HTMLElement {
+  const button = element('button', { type: 'button', class: styles['forget']! }, words)
+  button.addEventListener('click', onClick)
+  return button
 }
 
 function hint(...content: (Node | string)[]): HTMLElement {

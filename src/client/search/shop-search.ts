@@ -1,27 +1,20 @@
-import { rememberSearch } from '../../stores/recent-searches.ts'
 import { $diets } from '../../stores/diets.ts'
 import { openOverlay } from '../../stores/overlays.ts'
-import type { Limit } from '../../search/limits.ts'
-import type { Search } from '../../search/search.ts'
-import { navigateTo } from '../navigation/index.ts'
-import { loadSearch } from './menu.ts'
-import { focusInSheet } from './watch-search.ts'
-import '../diet/diet-filter.ts'
+import { rememberSearch } from '../../stores/recent-searches.ts'
 import { drawChips } from '../diet/chips.ts'
-import {
-  callLine,
-  leftOut,
-  linkToAll,
-  nothingFound,
-  recentSearches,
-  searchPath,
-} from './beside-results.ts'
-import { element, limitChips, placeLinks, productRows, summaryOf, tableLink } from './results.ts'
-import styles from './search.module.scss'
+import '../diet/diet-filter.ts'
+import '../diet/from-address.ts'
+import { navigateTo } from '../navigation/index.ts'
+import { searchPath, typedInAddress, writeAddress } from './address.ts'
+import { answersTo } from './answers.ts'
+import { recentSearches } from './beside-results.ts'
+import { loadSearch } from './load-search.ts'
+import { SearchPanel } from './panel.ts'
+import { focusInSheet } from './watch-search.ts'
 
-/** How many rows a place of the search shows; the rest stands on the page. */
-const MOST_ROWS = { header: 6, sheet: 20, page: Infinity }
-type Place = keyof typeof MOST_ROWS
+/** Rows that a place of the search shows at first; the page shows as many more at a tap. */
+const ROWS = { header: 6, sheet: 20, page: 60 }
+type Place = keyof typeof ROWS
 
 /**
  * `<shop-search>` around a form with one field: in the header, in the phone's sheet when that is open, and with
@@ -29,40 +22,42 @@ type Place = keyof typeof MOST_ROWS
  * elsewhere Enter leads to the page.
  */
 class ShopSearch extends HTMLElement {
-  #stop = new AbortController()
-  #search: Search | undefined
+  #disconnected = new AbortController()
+  /** Aborts when the shopper types on. */
+  #typedOn = new AbortController()
+  #panel: SearchPanel | undefined
+  #maxProducts = 0
+  /** Whether the panel shows all that an earlier query found. */
+  #isComplete = false
 
   connectedCallback(): void {
-    const { signal } = (this.#stop = new AbortController())
-    const { form, field } = this
-    if (!this.querySelector('[data-part]')) this.append(panel())
-    this.#part('panel').className = `${styles['panel']} ${styles[this.place]}`
-    this.#part('panel').hidden = this.place !== 'page'
+    const { signal } = (this.#disconnected = new AbortController())
+    const { form, field, place } = this
+    if (!this.#panel) this.append((this.#panel = new SearchPanel(place)).root)
+    this.panel.moveTo(place)
+    this.panel.root.hidden = place !== 'page'
     form.addEventListener('submit', (event) => this.#submit(event), { signal })
     field.addEventListener('input', () => void this.#show(), { signal })
     field.addEventListener('focus', () => void this.#show(), { signal })
     this.addEventListener('keydown', (event) => this.#moveFocus(event), { signal })
     this.addEventListener('click', (event) => this.#rememberFollowed(event), { signal })
-    drawChips(this.querySelector('diet-filter')!, $diets.get())
-    signal.addEventListener(
-      'abort',
-      $diets.listen(() => {
-        drawChips(this.querySelector('diet-filter')!, $diets.get())
-        if (!this.#part('panel').hidden) void this.#show()
-      }),
-    )
-    if (this.place === 'header') {
+    drawChips(this.panel.diets, $diets.get())
+    const stopDiets = $diets.listen((diets) => {
+      drawChips(this.panel.diets, diets)
+      if (!this.panel.root.hidden) void this.#show()
+    })
+    signal.addEventListener('abort', stopDiets)
+    if (place === 'header') {
       document.addEventListener('pointerdown', (event) => this.#closeFromOutside(event), { signal })
       this.addEventListener('focusout', (event) => this.#closeFromOutside(event), { signal })
     }
-    if (this.place !== 'page') {
-      document.addEventListener('astro:after-swap', () => this.#empty(), { signal })
-    }
-    if (this.place === 'page') {
+    if (place === 'page') {
       // The address is the new page's only once the router has swapped.
       document.addEventListener('astro:page-load', () => this.#readAddress(), { signal })
       addEventListener('popstate', () => this.#readAddress(), { signal })
       if (!field.value) this.#readAddress()
+    } else {
+      document.addEventListener('astro:after-swap', () => this.#empty(), { signal })
     }
     // Answer the text that was typed before this module had loaded.
     if (field.value || document.activeElement === field) void this.#show()
@@ -70,7 +65,7 @@ class ShopSearch extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    this.#stop.abort()
+    this.#disconnected.abort()
   }
 
   get place(): Place {
@@ -86,60 +81,58 @@ class ShopSearch extends HTMLElement {
     return this.querySelector('input')!
   }
 
+  get panel(): SearchPanel {
+    return this.#panel!
+  }
+
   /** Replaces what stands under the field by the answer to what is typed. */
-  async #show(): Promise<void> {
+  async #show(maxProducts = ROWS[this.place]): Promise<void> {
     const typed = this.field.value.trim()
-    if (this.place === 'page') this.#writeAddress(typed)
-    if (!typed) {
-      this.#fill('', ...this.#recent())
-      return
+    this.#maxProducts = maxProducts
+    this.#typedOn.abort()
+    const { signal } = (this.#typedOn = new AbortController())
+    const isPage = this.place === 'page'
+    const diets = $diets.get()
+    if (isPage) writeAddress(typed, diets)
+    if (!typed && !(isPage && diets.length > 0)) return this.#showRecent()
+    const shown = { typed, isPage, mediaHost: this.dataset['media'] ?? '' }
+    const actions = {
+      onQuery: (query: string) => this.#ask(query),
+      onShowAll: () => this.field.focus(),
+      onMore: () => void this.#showMore(),
     }
     try {
-      this.#search ??= await loadSearch()
+      const request = { typed, diets, maxProducts }
+      for await (const [answer, completeness] of answersTo(request, signal)) {
+        if (signal.aborted) return
+        // The results of the text before stay until the edge answers, so that the rows do not change twice.
+        if (completeness === 'names' && this.#isComplete) continue
+        this.#isComplete = completeness === 'complete'
+        this.panel.showAnswer(answer, completeness, shown, actions)
+      }
     } catch {
-      this.#fill(
-        'Не\u00a0получилось загрузить меню',
-        callLine('Проверьте связь и\u00a0попробуйте ещё раз.'),
-      )
-      return
+      if (!signal.aborted) this.panel.showFailure()
     }
-    // The shopper may have typed on while the menu was loading.
-    if (this.field.value.trim() !== typed) return
-    const diets = $diets.get()
-    const found = this.#search.search(typed, diets)
-    const left =
-      diets.length > 0 ? this.#search.search(typed).products.length - found.products.length : 0
-    const most = MOST_ROWS[this.place]
-    this.#fill(
-      summaryOf(found),
-      ...limitChips(found.query, (limit) => this.#removeLimit(limit)),
-      ...(found.places.length > 0 ? [placeLinks(found)] : []),
-      ...tableLink(found),
-      ...(found.products.length > 0
-        ? [productRows(found, this.dataset['media'] ?? '', most)]
-        : left > 0
-          ? []
-          : nothingFound(this.#search.nearest(typed))),
-      ...(left > 0 ? [leftOut(left, diets, () => this.field.focus())] : []),
-      ...(found.products.length > most ? [linkToAll(typed)] : []),
-    )
   }
 
-  #fill(status: string, ...content: Node[]): void {
-    this.#part('status').textContent = status
-    this.#part('results').replaceChildren(...content)
-    this.#part('panel').hidden = false
-  }
-
-  #recent(): Node[] {
-    return recentSearches(() => {
+  #showRecent(): void {
+    this.#isComplete = false
+    const onForget = () => {
       this.field.focus()
       void this.#show()
-    })
+    }
+    this.panel.fill('', ...recentSearches(onForget))
   }
 
-  #removeLimit(limit: Limit): void {
-    this.field.value = this.#search!.without(this.field.value, limit)
+  /** Adds rows and moves the focus to the first of them. */
+  async #showMore(): Promise<void> {
+    const rows = this.#maxProducts
+    await this.#show(rows + ROWS.page)
+    this.panel.results.querySelectorAll<HTMLElement>('li a')[rows]?.focus()
+  }
+
+  #ask(query: string): void {
+    this.field.value = query
     this.field.focus()
     void this.#show()
   }
@@ -153,14 +146,14 @@ class ShopSearch extends HTMLElement {
     this.field.blur()
   }
 
-  /** A search that led somewhere is one to remember. */
+  /** Remembers a search from which a link was followed. */
   #rememberFollowed({ target }: Event): void {
     const link = (target as Element).closest('a[href]')
-    if (link && this.#part('results').contains(link)) rememberSearch(this.field.value)
+    if (link && this.panel.results.contains(link)) rememberSearch(this.field.value)
   }
 
   #moveFocus(event: KeyboardEvent): void {
-    const links = Array.from(this.#part('results').querySelectorAll<HTMLElement>('a'))
+    const links = Array.from(this.panel.results.querySelectorAll<HTMLElement>('a'))
     const stops = [this.field, ...links]
     const place = stops.indexOf(document.activeElement as HTMLElement)
     const next = { ArrowDown: stops[place + 1], ArrowUp: stops[place - 1] }[event.key]
@@ -179,48 +172,26 @@ class ShopSearch extends HTMLElement {
     if (target instanceof Node && !this.contains(target)) this.#close()
   }
 
-  /** On the next page the field is as new. */
+  /** Hides the panel; an answer that is on its way would show it again. */
+  #close(): void {
+    this.#typedOn.abort()
+    this.panel.root.hidden = true
+  }
+
+  /** Empties the field for the next page. */
   #empty(): void {
     this.field.value = ''
-    this.#fill('', ...this.#recent())
+    this.#showRecent()
     if (this.place === 'header') this.#close()
   }
 
-  #close(): void {
-    this.#part('panel').hidden = true
-  }
-
   #readAddress(): void {
-    const typed = new URLSearchParams(location.search).get('q') ?? ''
+    const typed = typedInAddress()
     if (typed && typed === this.field.value.trim()) return
     this.field.value = typed
     rememberSearch(typed)
     void this.#show()
   }
-
-  #writeAddress(typed: string): void {
-    const address = searchPath(typed)
-    if (location.pathname === searchPath() && location.pathname + location.search !== address) {
-      history.replaceState(history.state, '', address)
-    }
-  }
-
-  #part(name: string): HTMLElement {
-    return this.querySelector<HTMLElement>(`[data-part=${name}]`)!
-  }
-}
-
-/** The part under the field: the number of results, as a live region, and the results. */
-function panel(): HTMLElement {
-  const chips = document.createElement('diet-filter')
-  chips.className = 'chips'
-  return element(
-    'div',
-    { 'data-part': 'panel' },
-    chips,
-    element('p', { class: styles['status']!, role: 'status', 'data-part': 'status' }),
-    element('div', { 'data-part': 'results' }),
-  )
 }
 
 customElements.define('shop-search', ShopSearch)

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<Diet, string>> = {
   'no-peanuts': 'без\u00a0арахиса',
   'no-crustaceans': 'без\u00a0ракообразных',
   'no-molluscs': 'без\u00a0моллюсков',
-  'no-fish': 'без\u00a0рыбного аллергена',
+  'no-fish': 'без\u00a0рыбы, можно морепродукты',
   'no-soy': 'без\u00a0сои',
   'no-sesame': 'без\u00a0кунжута',
   'no-mustard': 'без\u00a0горчицы',

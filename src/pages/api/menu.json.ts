@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { menu, words } from 'virtual:menu'
+import { menu } from 'virtual:menu'
 
-/** `GET /api/menu.json`: what search and diets work on, fetched when a shopper means to use them. */
-export const GET: APIRoute = () => Response.json({ menu, words })
+/** `GET /api/menu.json`: what the table planner works on, fetched when a shopper opens it. */
+export const GET: APIRoute = () => Response.json({ menu })

@@ -1,0 +1,52 @@
+import type { SearchAnswer } from '../../src/contract/search-json.ts'
+import { dietsOf } from '../../src/domain/menu/diet.ts'
+import { answerQuery } from '../../src/search/answer.ts'
+import { wrongFields } from '../http/problem.ts'
+import type { Handler } from '../http/route.ts'
+
+/** Characters; as long as the field takes. */
+const MAX_QUERY = 100
+const MAX_PRODUCTS = 300
+const DEFAULT_PRODUCTS = 20
+
+/**
+ * `GET /api/search?q=…&bez=…&most=…`: the answer of the whole index, for browsers that have only a part of it. Diets may
+ * stand without a text. The answer depends on the address and the build alone, so the build's id is its tag.
+ */
+export const search: Handler = async ({ req, json, var: { services } }) => {
+  const { typed, letters, maxProducts } = readRequest((name) => req.query(name))
+  const headers = {
+    etag: `"${await services.buildId()}"`,
+    'cache-control': 'public, max-age=300',
+  }
+  if (req.header('if-none-match')?.replace(/^W\//, '') === headers.etag)
+    return new Response(null, { status: 304, headers })
+  const body: SearchAnswer = answerQuery(
+    await services.search(),
+    typed,
+    dietsOf(letters),
+    maxProducts,
+  )
+  return json(body, 200, headers)
+}
+
+/** Throws a 422 problem that names every wrong parameter. */
+function readRequest(query: (name: string) => string | undefined) {
+  const typed = (query('q') ?? '').trim()
+  const letters = query('bez') ?? ''
+  const most = query('most') ?? String(DEFAULT_PRODUCTS)
+  const maxProducts = /^[1-9]\d{0,2}$/.test(most) ? Number(most) : NaN
+  const errors = [
+    ...((typed || letters) && typed.length <= MAX_QUERY
+      ? []
+      : [{ path: 'q', message: `Запрос — от\u00a01 до\u00a0${MAX_QUERY} знаков` }]),
+    ...(/^[a-r]{0,18}$/.test(letters)
+      ? []
+      : [{ path: 'bez', message: 'Диеты — буквы от\u00a0a до\u00a0r' }]),
+    ...(maxProducts <= MAX_PRODUCTS
+      ? []
+      : [{ path: 'most', message: `Число блюд — от\u00a01 до\u00a0${MAX_PRODUCTS}` }]),
+  ]
+  if (errors.length > 0) throw wrongFields(errors)
+  return { typed, letters, maxProducts }
+}

@@ -1,0 +1,86 @@
+import type { SearchAnswer } from '../../contract/search-json.ts'
+import { $diets } from '../../stores/diets.ts'
+import { announce } from '../announce.ts'
+import type { Completeness } from './answers.ts'
+import {
+  callLine,
+  leftOutLine,
+  linkToAll,
+  moreButton,
+  nothingFound,
+  placeLinks,
+  tableLink,
+} from './beside-results.ts'
+import { element } from './element.ts'
+import { productRows } from './product-rows.ts'
+import { limitChips, summaryOf } from './read-limits.ts'
+import styles from './search.module.scss'
+
+/** A screen reader hears the number of results once the shopper has stopped typing. */
+const TYPING_PAUSE_MS = 500
+
+/** What the answer's buttons do. */
+interface Actions {
+  onQuery: (query: string) => void
+  onShowAll: () => void
+  onMore: () => void
+}
+
+/** The part under a search field: chips of the diets, number of results, results. */
+export class SearchPanel {
+  readonly root: HTMLElement
+  readonly diets = document.createElement('diet-filter')
+  readonly results = element('div')
+  readonly #status = element('p', { class: styles['status']! })
+  #announcement: ReturnType<typeof setTimeout> | undefined
+
+  constructor(place: 'header' | 'sheet' | 'page') {
+    this.diets.className = 'chips'
+    this.root = element('div', {}, this.diets, this.#status, this.results)
+    this.moveTo(place)
+    this.root.hidden = place !== 'page'
+  }
+
+  /** The header's field is also the sheet's. */
+  moveTo(place: 'header' | 'sheet' | 'page'): void {
+    this.root.className = `${styles['panel']} ${styles[place]}`
+  }
+
+  fill(status: string, ...content: Node[]): void {
+    this.#status.textContent = status
+    this.results.replaceChildren(...content)
+    this.root.hidden = false
+    clearTimeout(this.#announcement)
+    if (status) this.#announcement = setTimeout(() => announce(status), TYPING_PAUSE_MS)
+  }
+
+  showFailure(): void {
+    this.fill(
+      'Не\u00a0получилось загрузить меню',
+      callLine('Проверьте связь и\u00a0попробуйте ещё раз.'),
+    )
+  }
+
+  showAnswer(
+    answer: SearchAnswer,
+    completeness: Completeness,
+    { typed, isPage, mediaHost }: { typed: string; isPage: boolean; mediaHost: string },
+    { onQuery, onShowAll, onMore }: Actions,
+  ): void {
+    const { count, products, places, persons, leftOut, nearest } = answer
+    const rest = [
+      ...(nearest && completeness === 'complete' ? nothingFound(nearest) : []),
+      ...(leftOut > 0 ? [leftOutLine(leftOut, $diets.get(), onShowAll)] : []),
+      ...(count > products.length ? [isPage ? moreButton(onMore) : linkToAll(typed)] : []),
+    ]
+    const offline = [callLine('Не\u00a0всё нашлось: нет связи. Попробуйте ещё раз или позвоните.')]
+    this.fill(
+      completeness === 'names' ? 'Ищем…' : summaryOf(answer),
+      ...limitChips(answer, onQuery),
+      ...placeLinks(places),
+      ...tableLink(persons),
+      ...(products.length > 0 ? [productRows(answer, mediaHost)] : []),
+      ...(completeness === 'complete' ? rest : completeness === 'offline' ? offline : []),
+    )
+  }
+}

@@ -1,0 +1,90 @@
+import type { Diet } from '../domain/menu/diet.ts'
+import type { Rubles } from '../domain/money.ts'
+
+/** A category or sub-category as a result: `/sets/` or `/sets/detskie/`. */
+export interface FoundPlace {
+  path: string
+  name: string
+}
+
+/** A product as a row of the results shows it. */
+export interface SearchProduct {
+  id: number
+  slug: string
+  name: string
+  category: string
+  price: Rubles
+  /** Guests that one box feeds, from and to. */
+  persons: readonly [from: number, to: number]
+  weightGrams: number
+  /** Pieces in one box. */
+  pieces: number
+  /** The picture, where it is not the one named after the slug. */
+  small_image?: string | undefined
+  /** The diets that the box breaks, a letter each; see domain/menu/diet.ts. */
+  breaks: string
+  paused?: true | undefined
+}
+
+/** Fields of a document; products have all of them, places only a name. */
+export const SEARCH_FIELDS = [
+  'name',
+  'place',
+  'pieces',
+  'composition',
+  'aliases',
+  'pieceAliases',
+] as const
+export type SearchField = (typeof SEARCH_FIELDS)[number]
+
+/** The words that a query may have beside those of the menu, as stems. */
+export interface QueryWords {
+  /** Stems after «без» → letters of the diets that they ask for. */
+  leftOut: Readonly<Record<string, string>>
+  /** Stems that name a diet by themselves → its letters. */
+  diets: Readonly<Record<string, string>>
+  /** Numbers of guests in words. */
+  counts: Readonly<Record<string, number>>
+  /** Stems of a request that name no food. */
+  noise: readonly string[]
+}
+
+/**
+ * The index of the search; `GET /api/search.json` answers the part for the browser. Documents are numbered: products in
+ * the order of the menu, then places. Compact, since it is fetched while a shopper types.
+ */
+export interface SearchIndex {
+  /** False where only the names of the first products are here, and `GET /api/search` knows the rest. */
+  isWhole: boolean
+  products: readonly SearchProduct[]
+  places: readonly FoundPlace[]
+  /** In alphabetical order, with spaces between them. */
+  terms: string
+  /** For each field the documents of each of the terms, in the format of search/postings-format.ts. */
+  postings: Readonly<Record<SearchField, string>>
+  words: QueryWords
+}
+
+/** A filter that a query sets besides its search words: a figure or a diet. */
+export type SearchLimit = 'persons' | 'minPrice' | 'maxPrice' | Diet
+
+/** `GET /api/search`: the answer to a query; the browser makes the same one from a whole index. */
+export interface SearchAnswer {
+  /** All products found, also those that are not in `products`. */
+  count: number
+  /** The most relevant first, those that cannot be ordered for now last. */
+  products: readonly SearchProduct[]
+  /** Categories, then sub-categories, whose names have all the words. */
+  places: readonly FoundPlace[]
+  persons?: number | undefined
+  minPrice?: Rubles | undefined
+  maxPrice?: Rubles | undefined
+  /** The limits read in the query, and the query without each of them. */
+  limits: readonly { limit: SearchLimit; rest: string }[]
+  /** Terms of the index that the query matched: to mark them in names. */
+  matched: readonly string[]
+  /** Products that only the chosen diets leave out. */
+  leftOut: number
+  /** For a query that finds nothing: names of the menu that look like it, and the first categories. */
+  nearest?: { names: readonly string[]; places: readonly FoundPlace[] } | undefined
+}

@@ -1,0 +1,34 @@
+import type { SearchAnswer } from '../contract/search-json.ts'
+import type { Diet } from '../domain/menu/diet.ts'
+import { limitsOf } from './limits.ts'
+import type { Search } from './search.ts'
+import { stemOf, wordsOf } from './words.ts'
+
+/** The answer to a query with at most `maxProducts` products; the browser and the edge make it with this function. */
+export function answerQuery(
+  search: Search,
+  typed: string,
+  diets: readonly Diet[],
+  maxProducts: number,
+): SearchAnswer {
+  const { query, places, products, matched, leftOut } = search.search(typed, diets)
+  const { persons, minPrice, maxPrice } = query
+  return {
+    count: products.length,
+    products: products.slice(0, maxProducts),
+    places,
+    ...(persons !== undefined && { persons }),
+    ...(minPrice !== undefined && { minPrice }),
+    ...(maxPrice !== undefined && { maxPrice }),
+    limits: limitsOf(query).map((limit) => ({ limit, rest: search.without(typed, limit) })),
+    matched,
+    leftOut,
+    ...(products.length + leftOut === 0 && { nearest: search.nearest(typed) }),
+  }
+}
+
+/** Returns a function that tells whether a word of a name is one that was searched for, in whatever form. */
+export function wordMatcher(matched: readonly string[]): (word: string) => boolean {
+  const terms = new Set(matched)
+  return (word) => wordsOf(word).some((part) => terms.has(stemOf(part)))
+}

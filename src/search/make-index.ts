@@ -1,0 +1,178 @@
+import {
+  SEARCH_FIELDS,
+  type FoundPlace,
+  type QueryWords,
+  type SearchField,
+  type SearchIndex,
+  type SearchProduct,
+} from '../contract/search-json.ts'
+import { thumbnailOf, type Category } from '../domain/catalogue.ts'
+import { lettersOf, type Diet } from '../domain/menu/diet.ts'
+import { brokenDiets, type Menu, type MenuProduct } from '../domain/menu/menu.ts'
+import { encodeDocuments } from './postings-format.ts'
+import { normalize, stemOf, termsOf } from './words.ts'
+
+/** The words that the search understands beside those of the menu; `src/content/search.yaml`. */
+export interface SearchWords {
+  /** Shoppers' words for our food → the menu's words for it. */
+  synonyms: Readonly<Record<string, readonly string[]>>
+  /** Words after «без» → the diets that they ask for. */
+  leftOut: Readonly<Record<string, readonly Diet[]>>
+  /** Words that name a diet by themselves. */
+  diets: Readonly<Record<string, readonly Diet[]>>
+  /** Numbers of guests in words. */
+  counts: Readonly<Record<string, number>>
+  /** Words of a request that name no food. */
+  noise: readonly string[]
+}
+
+/**
+ * Catalogues of more products than this are not sent whole: the index must stay below 16 KB (brotli), which some
+ * networks in Russia cut off. With 115 products it has 11.7 KB.
+ */
+export const WHOLE_INDEX_PRODUCTS = 150
+
+/** What a browser knows of a larger catalogue: pieces and composition, most of the index, stay at the edge. */
+const NAME_FIELDS: readonly SearchField[] = ['name', 'place', 'aliases']
+
+type Document = Record<SearchField, Set<string>>
+
+/** The index of the whole menu. Runs when the site is built. */
+export function makeIndex(menu: Menu, words: SearchWords): SearchIndex {
+  return { isWhole: true, ...indexOf(menu, words, SEARCH_FIELDS) }
+}
+
+/** The index that the browser gets: of a catalogue of more than `whole` products only the names of the first ones. */
+export function makeBrowserIndex(
+  menu: Menu,
+  words: SearchWords,
+  whole = WHOLE_INDEX_PRODUCTS,
+): SearchIndex {
+  if (menu.products.length <= whole) return makeIndex(menu, words)
+  const first = { ...menu, products: menu.products.slice(0, whole) }
+  return { isWhole: false, ...indexOf(first, words, NAME_FIELDS) }
+}
+
+function indexOf(
+  menu: Menu,
+  words: SearchWords,
+  fields: readonly SearchField[],
+): Omit<SearchIndex, 'isWhole'> {
+  const places = placesOf(menu.categories)
+  const documents = [
+    ...menu.products.map((product) => documentOf(product, menu)),
+    ...places.map(({ name }) => ({ ...emptyDocument(), name: terms(name) })),
+  ]
+  addAliases(documents, words.synonyms)
+  return {
+    products: menu.products.map((product) => searchProduct(product, menu)),
+    places,
+    ...postingsOf(documents, fields),
+    words: queryWords(words),
+  }
+}
+
+const terms = (text: string) => new Set(termsOf(text))
+
+const emptyDocument = (): Document => mapFields(() => new Set<string>())
+
+function mapFields<Value>(valueOf: (field: SearchField) => Value): Record<SearchField, Value> {
+  return Object.fromEntries(SEARCH_FIELDS.map((field) => [field, valueOf(field)])) as Record<
+    SearchField,
+    Value
+  >
+}
+
+function documentOf(product: MenuProduct, menu: Menu): Document {
+  const pieces = product.contents.map(([piece]) => menu.pieces[piece]!)
+  const ingredients = new Set(pieces.flatMap((piece) => piece.ingredients))
+  const category = menu.categories.find(({ slug }) => slug === product.category)
+  const subcategory = category?.subcategories.find(({ slug }) => slug === product.subcategory)
+  return {
+    ...emptyDocument(),
+    name: terms(product.name),
+    place: terms(`${category?.name ?? ''} ${subcategory?.name ?? ''}`),
+    pieces: terms(pieces.map(({ name }) => name).join(' ')),
+    composition: terms(Array.from(ingredients, (place) => menu.ingredients[place]!.name).join(' ')),
+  }
+}
+
+/** Gives each document the words by which shoppers may call it, so that slips in those are understood as well. */
+function addAliases(documents: Document[], synonyms: SearchWords['synonyms']): void {
+  const hasAll = (meaning: readonly string[], ...fields: Set<string>[]) =>
+    meaning.every((term) => fields.some((field) => field.has(term)))
+  for (const [alias, meanings] of Object.entries(synonyms)) {
+    const aliasTerms = termsOf(alias)
+    for (const meaning of meanings.map(termsOf)) {
+      for (const { name, place, pieces, composition, aliases, pieceAliases } of documents) {
+        const field = hasAll(meaning, name, place)
+          ? aliases
+          : hasAll(meaning, pieces, composition)
+            ? pieceAliases
+            : undefined
+        for (const term of aliasTerms) field?.add(term)
+      }
+    }
+  }
+}
+
+function postingsOf(
+  documents: readonly Document[],
+  fields: readonly SearchField[],
+): Pick<SearchIndex, 'terms' | 'postings'> {
+  const byField = mapFields((field) => {
+    const byTerm = new Map<string, number[]>()
+    if (!fields.includes(field)) return byTerm
+    for (const [number, document] of documents.entries()) {
+      for (const term of document[field]) {
+        const numbers = byTerm.get(term)
+        if (numbers) numbers.push(number)
+        else byTerm.set(term, [number])
+      }
+    }
+    return byTerm
+  })
+  const all = [...new Set(SEARCH_FIELDS.flatMap((field) => [...byField[field].keys()]))].sort()
+  return {
+    terms: all.join(' '),
+    postings: mapFields((field) =>
+      all.map((term) => encodeDocuments(byField[field].get(term) ?? [])).join(' '),
+    ),
+  }
+}
+
+function searchProduct(product: MenuProduct, menu: Menu): SearchProduct {
+  const { id, slug, name, category, price, persons, weightGrams, contents, small_image } = product
+  return {
+    ...{ id, slug, name, category, price, persons, weightGrams },
+    ...(small_image !== thumbnailOf(slug) && { small_image }),
+    pieces: contents.reduce((sum, [, count]) => sum + count, 0),
+    breaks: lettersOf(brokenDiets(menu, contents)),
+    ...(product.paused && { paused: product.paused }),
+  }
+}
+
+function queryWords({ leftOut, diets, counts, noise }: SearchWords): QueryWords {
+  const byStem = (record: Readonly<Record<string, readonly Diet[]>>) =>
+    Object.fromEntries(
+      Object.entries(record).map(([word, asked]) => [stemOf(normalize(word)), lettersOf(asked)]),
+    )
+  return {
+    leftOut: byStem(leftOut),
+    diets: byStem(diets),
+    counts,
+    noise: [...new Set(noise.map((word) => stemOf(normalize(word))))],
+  }
+}
+
+function placesOf(categories: readonly Category[]): FoundPlace[] {
+  return [
+    ...categories.map(({ slug, name }) => ({ path: `/${slug}/`, name })),
+    ...categories.flatMap((category) =>
+      category.subcategories.map(({ slug, name }) => ({
+        path: `/${category.slug}/${slug}/`,
+        name,
+      })),
+    ),
+  ]
+}

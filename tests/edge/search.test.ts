@@ -1,0 +1,102 @@
+import { searchIndex } from 'virtual:search-index'
+import { describe, expect, test } from 'vitest'
+import { DIETS, letterOf } from '../../src/domain/menu/diet.ts'
+import { expectProblem, jsonOf, send, sendOver, wrongPaths } from './ask.ts'
+
+const { products, places } = searchIndex
+const [product] = products
+const asking = (parameters: Record<string, string>) =>
+  `/api/search?${new URLSearchParams(parameters)}`
+const found = async (parameters: Record<string, string>) => jsonOf(await send(asking(parameters)))
+
+test('a product is found by its name, first among what else has the words', async () => {
+  const answer = await found({ q: product!.name })
+  expect(answer.products[0]).toEqual(product)
+  expect(answer.count).toBeGreaterThanOrEqual(answer.products.length)
+})
+
+test('a category comes with its products', async () => {
+  const answer = await found({ q: places[1]!.name })
+  expect(answer.places).toContainEqual(places[1])
+})
+
+test('no more products than asked for, and the number of all', async () => {
+  const { count } = await found({ q: 'до 100 000' })
+  expect(count).toBe(products.length)
+  const { products: two, count: all } = await found({ q: 'до 100 000', most: '2' })
+  expect(two).toHaveLength(2)
+  expect(all).toBe(count)
+})
+
+test.each(DIETS)('%s leaves out exactly what breaks it, and says how many', async (diet) => {
+  const breaking = products.filter(({ breaks }) => breaks.includes(letterOf(diet)))
+  const answer = await found({ q: 'до 100 000', bez: letterOf(diet), most: '300' })
+  expect(answer.leftOut).toBe(breaking.length)
+  expect(answer.products.map(({ id }: { id: number }) => id).toSorted()).toEqual(
+    products.flatMap((one) => (breaking.includes(one) ? [] : one.id)).toSorted(),
+  )
+})
+
+test('diets without a text find everything that keeps them', async () => {
+  const { count } = await found({ bez: 'm' })
+  expect(count).toBe(products.filter(({ breaks }) => !breaks.includes('m')).length)
+})
+
+test('a query that finds nothing has neighbours', async () => {
+  const answer = await found({ q: 'ъъъъъъъъъъъ' })
+  expect(answer).toMatchObject({ count: 0, products: [], nearest: { places: places.slice(0, 2) } })
+})
+
+test('limits come with the query without them', async () => {
+  const answer = await found({ q: 'десерты без орехов до 3000' })
+  expect(answer.limits).toContainEqual({ limit: 'maxPrice', rest: 'десерты без орехов' })
+  expect(answer.maxPrice).toBe(3000)
+})
+
+describe('caching', () => {
+  test('the build is the tag: the same answer is not sent twice', async () => {
+    const first = await send(asking({ q: 'канапе' }))
+    const etag = first.headers.get('etag')!
+    expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+    const again = await send(asking({ q: 'канапе' }), { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    const weak = await send(asking({ q: 'канапе' }), { headers: { 'if-none-match': `W/${etag}` } })
+    expect(weak.status).toBe(304)
+    const other = await send(asking({ q: 'канапе' }), { headers: { 'if-none-match': '"older"' } })
+    expect(other.status).toBe(200)
+  })
+})
+
+test.each([
+  [{}, ['q']],
+  [{ q: '' }, ['q']],
+  [{ q: '   ' }, ['q']],
+  [{ q: 'а'.repeat(101) }, ['q']],
+  [{ q: 'сет', bez: 'z' }, ['bez']],
+  [{ q: 'сет', bez: 'A' }, ['bez']],
+  [{ q: 'сет', most: '0' }, ['most']],
+  [{ q: 'сет', most: '301' }, ['most']],
+  [{ q: 'сет', most: '1e2' }, ['most']],
+  [{ q: 'а'.repeat(101), bez: '!', most: '-1' }, ['bez', 'most', 'q']],
+])('%j is refused, with every wrong parameter named', async (parameters, paths) => {
+  const problem = await expectProblem(await send(asking(parameters as never)), 422, 'wrong-fields')
+  expect(wrongPaths(problem)).toEqual(paths)
+})
+
+test.each([
+  '\u0000',
+  '%',
+  '[[[',
+  'без без без',
+  '{"q":1}',
+  'x '.repeat(50),
+  '999999999999 человек',
+])('%j is answered', async (q) => {
+  expect((await send(asking({ q }))).status).toBeLessThan(500)
+})
+
+test('the flood brake holds here as well', async () => {
+  const BRAKE = { limit: async () => ({ success: false }) }
+  await expectProblem(await sendOver({ BRAKE }, asking({ q: 'сет' })), 429, 'too-many-requests')
+})
