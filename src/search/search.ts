@@ -70,7 +70,7 @@ export function createSearch(index: SearchIndex): Search {
     if (all.size >= ENOUGH) return all
     const essential = terms.filter((term) => !purpose.includes(term) && familiarity(term) >= 2)
     const withEssential =
-      essential.length < terms.length ? matchingAll(hitsOf(essential)) : new Map()
+      essential.length < terms.length ? matchingAll(hitsOf(essential)) : matchingAny([])
     return all.size > 0
       ? followedBy(all, withEssential)
       : followedBy(withEssential, matchingMost(hits))

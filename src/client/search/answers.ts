@@ -9,17 +9,19 @@ export type Completeness = 'names' | 'offline' | 'complete'
 
 /**
  * Yields the answers to a request, one for a catalogue whose index is whole, else the names first and then the edge's.
- * Ends early when `signal` aborts. Throws when the index cannot be loaded.
+ * The last one means nothing once `signal` has aborted. Throws when the index cannot be loaded.
  */
 export async function* answersTo(
   request: SearchRequest,
   signal: AbortSignal,
 ): AsyncGenerator<[SearchAnswer, Completeness]> {
   const search = await loadSearch()
-  if (signal.aborted) return
   const own = search.answer(request)
-  if (search.isWhole) return yield [own, 'complete']
+  if (search.isWhole) {
+    yield [own, 'complete']
+    return
+  }
   yield [own, 'names']
   const answer = await askEdge(request, signal).catch(() => undefined)
-  if (!signal.aborted) yield answer ? [answer, 'complete'] : [own, 'offline']
+  yield answer ? [answer, 'complete'] : [own, 'offline']
 }

@@ -94,7 +94,10 @@ class ShopSearch extends HTMLElement {
     const isPage = this.place === 'page'
     const diets = $diets.get()
     if (isPage) writeAddress(typed, diets)
-    if (!typed && !(isPage && diets.length > 0)) return this.#showRecent()
+    if (!typed && !(isPage && diets.length > 0)) {
+      this.#showRecent()
+      return
+    }
     const shown = { typed, isPage, mediaHost: this.dataset['media'] ?? '' }
     const actions = {
       onQuery: (query: string) => this.#ask(query),
