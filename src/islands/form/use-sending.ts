@@ -1,16 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import type { Answer } from '../../client/edge/http.ts'
-import {
-  intentTo,
-  isDefinite,
-  send,
-  wasTakenBefore,
-  type Intent,
-} from '../../client/edge/sending.ts'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { formRequests, type Answered } from '../../client/edge/form-requests.ts'
+import { intentTo, isDefinite, wasTakenBefore } from '../../client/edge/sending.ts'
 import type { FieldError } from '../../contract/order.ts'
 import type { ProblemBody } from '../../contract/problems.ts'
 import { pendingKey } from '../../stores/pending-key.ts'
 import { useFieldErrors } from './use-field-errors.ts'
+import { useRetries } from './use-retries.ts'
 
 /** A form's fields as the request has them, or their errors. */
 export type ReadForm =
@@ -20,12 +15,6 @@ export type ReadForm =
       /** The request as text to read out on the phone. */ text: string
     }
   | { ok: false; errors: FieldError[] }
-
-/** An answer, and the body of the request that it answers. */
-interface Answered<Taken> {
-  answer: Answer<Taken>
-  sent: string
-}
 
 interface Options<Taken> {
   /** Path that the form is posted to. */
@@ -43,12 +32,6 @@ interface Options<Taken> {
   takenBefore: string
 }
 
-/**
- * Milliseconds between automatic retries of an unanswered request. It is also retried when the network comes back or
- * the page is looked at again.
- */
-const ASK_AGAIN_MS = 20_000
-
 const never = () => () => {}
 
 /** Sends a form once, however often the button is pressed; typed values are kept, and errors are shown beside their fields. */
@@ -63,10 +46,9 @@ export function useSending<Taken>(options: Options<Taken>) {
   const [sending, setSending] = useState(false)
   /** The request was sent, and it is unknown whether it arrived. */
   const [inDoubt, setInDoubt] = useState(false)
-  /** A request is under way. A ref, since state changes only with the next render: five taps are one request. */
+  /** A request is in progress. A ref, since state changes only with the next render: five taps are one request. */
   const busy = useRef(false)
-  /** The request without a definite answer yet; it is asked about before a newer one is sent. */
-  const unanswered = useRef<Intent>(undefined)
+  const [requests] = useState(() => formRequests(options.isTaken))
   const lastForm = useRef<HTMLFormElement>(undefined)
   const lastText = useRef('')
   /** Whether a request sent before a reload, or in another tab, was never answered. */
@@ -85,20 +67,21 @@ export function useSending<Taken>(options: Options<Taken>) {
     if (news) return
     lastForm.current = form
     lastText.current = fields.text
-    await showAnswer(() => ask(intentTo(options.path, fields.body)))
+    await showAnswer(requests.send(intentTo(options.path, fields.body)))
   }
 
   /** Sends the unanswered request again, under its key, to learn whether it was taken. */
   async function askAgain(): Promise<void> {
-    const open = unanswered.current
-    if (open && !busy.current) await showAnswer(() => ask(open))
+    const request = busy.current ? undefined : requests.sendAgain()
+    if (request) await showAnswer(request)
   }
+  useRetries(inDoubt, () => void askAgain())
 
-  async function showAnswer(asking: () => Promise<Answered<Taken>>): Promise<void> {
+  async function showAnswer(request: Promise<Answered<Taken>>): Promise<void> {
     clearErrors()
     setFailure('')
     setSending((busy.current = true))
-    const { answer, sent } = await asking()
+    const { answer, sent } = await request
     setSending((busy.current = false))
     setInDoubt(!isDefinite(answer))
     if (answer.ok) return options.onTaken(answer.body, JSON.parse(sent) as object)
@@ -111,35 +94,6 @@ export function useSending<Taken>(options: Options<Taken>) {
       refuse(lastForm.current, answer.problem.errors, true)
     setFailure(words ?? answer.problem.detail)
   }
-
-  /** Asks about an earlier request that may have been taken before it sends a newer one, so that nothing is ordered twice. */
-  async function ask(intent: Intent): Promise<Answered<Taken>> {
-    const earlier = unanswered.current
-    if (earlier && earlier.body !== intent.body) {
-      const answer = await send<Taken>(earlier, options.isTaken)
-      if (answer.ok || !isDefinite(answer)) return { answer, sent: earlier.body }
-    }
-    unanswered.current = intent
-    const answer = await send<Taken>(intent, options.isTaken)
-    if (isDefinite(answer)) unanswered.current = undefined
-    return { answer, sent: intent.body }
-  }
-
-  const askByItself = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') void askAgain()
-  })
-  useEffect(() => {
-    if (!inDoubt) return
-    const occasions = new AbortController()
-    const { signal } = occasions
-    const timer = setInterval(() => askByItself(), ASK_AGAIN_MS)
-    addEventListener('online', () => askByItself(), { signal })
-    document.addEventListener('visibilitychange', () => askByItself(), { signal })
-    return () => {
-      clearInterval(timer)
-      occasions.abort()
-    }
-  }, [inDoubt])
 
   /**
    * Shows the errors beside their fields and moves the focus to the first. The error of the honeypot, which nobody sees,
