@@ -19,7 +19,7 @@ import { quote } from './quote/handler.ts'
 import { followRedirect } from './redirects/follow.ts'
 import { search } from './search/handler.ts'
 import type { Services } from './services.ts'
-import { enterBoard, staffOnly } from './staff/staff-only.ts'
+import { enterBoard, redirectToBoard, staffOnly } from './staff/staff-only.ts'
 import { withStaffHeader } from './staff/staff-header.ts'
 import { changeStopList, showStaffStopList } from './stop-list/change.ts'
 import { showStopList } from './stop-list/show.ts'
@@ -63,6 +63,7 @@ export function createEdge(compose: (env: Env) => Services): Hono<EdgeContext> {
   route(edge, '/:path{(.+/)?_payload\\.json}', { GET: missing })
 
   route(edge, '/board/enter', { GET: enterBoard })
+  edge.get('/board', redirectToBoard)
   edge.get('*', followRedirect)
   route(edge, '*', { GET: page })
 

@@ -1,4 +1,4 @@
-import { BLANK_REASONS, blankOrders } from './erasing.ts'
+import { BLANK_REASONS, blankOrders, FORGET_VIEWS } from './erasing.ts'
 import { selected, type OrderRow } from './order-columns.ts'
 
 // The statements of `npm run orders`. They contain their values, because wrangler cannot bind any.
@@ -113,5 +113,10 @@ export function erasePerson(phone: string, now: number): string[] {
     blankOrders(`customer_phone = ${literal(phone)}`, literal(now)),
     BLANK_REASONS,
     `DELETE FROM callbacks WHERE customer_phone = ${literal(phone)}`,
+    FORGET_VIEWS,
   ]
 }
+
+/** Products that are paused until a colleague takes the pause back. A pause with an end is shorter than a build lives. */
+export const STOPPED_PRODUCTS =
+  'SELECT product_id AS id FROM stop_list WHERE paused_until IS NULL ORDER BY product_id'

@@ -1,5 +1,5 @@
 import type { Retention } from '../retention/retention.ts'
-import { BLANK_REASONS, blankOrders } from './erasing.ts'
+import { BLANK_REASONS, blankOrders, FORGET_VIEWS } from './erasing.ts'
 import { unavailable } from './unavailable.ts'
 
 /** Erases in D1, in one transaction. */
@@ -13,6 +13,7 @@ export function d1Retention(db: D1Database): Retention {
           db.prepare('DELETE FROM outbox WHERE done_at < ?').bind(deliveredBefore),
           db.prepare('DELETE FROM customer_outbox WHERE done_at < ?').bind(deliveredBefore),
           db.prepare(BLANK_REASONS),
+          db.prepare(FORGET_VIEWS),
           db.prepare('DELETE FROM rate_counters WHERE expires_at < ?').bind(now),
         ])
         .catch((error: unknown) => {

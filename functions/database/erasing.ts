@@ -16,3 +16,10 @@ export function blankOrders(condition: string, now = '?1'): string {
 export const BLANK_REASONS = `
   UPDATE order_events SET reason = ''
   WHERE reason <> '' AND order_number IN (SELECT number FROM orders WHERE erased_at IS NOT NULL)`
+
+/** SQL that forgets who saw contact data that is erased by now: an order's, or a deleted callback request's. Rule 68. */
+export const FORGET_VIEWS = `
+  DELETE FROM contact_views WHERE CASE kind
+    WHEN 'order' THEN number IN (SELECT number FROM orders WHERE erased_at IS NOT NULL)
+    ELSE number NOT IN (SELECT number FROM callbacks)
+  END`

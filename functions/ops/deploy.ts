@@ -3,8 +3,12 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { proof, settings } from '../../src/settings.ts'
 import { placeholders } from '../../src/placeholders.ts'
+import { STOPPED_PRODUCTS } from '../database/console-queries.ts'
 import { checkChannels } from './channels-check.ts'
+import { query } from './database.ts'
+import { deployRefusal } from './deploy-refusal.ts'
 import { announceChanges, liveSiteMap } from './index-now.ts'
+import { secretNames } from './secret-names.ts'
 import { smoke } from './smoke.ts'
 
 // npm run deploy [-- --first]: refuses placeholders, builds, copies the files of live builds, migrates, deploys, checks
@@ -14,30 +18,18 @@ const ROLL_BACK = `To roll back, deploy the previous commit, so that open pages 
   git checkout <previous commit> && npm ci && npm run deploy
 Migrations only add, so the previous Worker runs on the new tables.`
 
+const isFirst = process.argv.includes('--first')
 const config = readFileSync('wrangler.toml', 'utf8')
 const databaseId = /^database_id = "(.*)"$/m.exec(config)?.[1]
 const left = placeholders({ settings, proof, wrangler: { database_id: databaseId } })
-if (left.length > 0) {
-  console.error(`Nothing was deployed. Fill in these placeholders first:\n  ${left.join('\n  ')}`)
+const secrets = left.length > 0 ? [] : secretNames()
+const refusal = deployRefusal({ placeholders: left, config, secrets, isFirst })
+if (refusal) {
+  console.error(refusal)
   process.exit(1)
 }
 
-const LOCAL_KEY = 'LOCAL_STAFF_KEY'
-if (config.includes(LOCAL_KEY) || secrets().includes(LOCAL_KEY)) {
-  console.error(
-    `${LOCAL_KEY} is the sign-in of a developer's machine. Remove it from wrangler.toml and from the secrets.`,
-  )
-  process.exit(1)
-}
-
-const isFirst = process.argv.includes('--first')
-if (!isFirst && !secrets().includes('LIMIT_KEY')) {
-  console.error(
-    'The secret LIMIT_KEY is missing: openssl rand -hex 32 | npx wrangler secret put LIMIT_KEY',
-  )
-  process.exit(1)
-}
-
+process.env['STOPPED_PRODUCTS'] = isFirst ? '' : stoppedProducts()
 run('npm', 'run', 'last-modified')
 const siteMapBefore = isFirst ? new Map<string, string>() : await liveSiteMap()
 if (!isFirst) run('node', 'src/build/previous-assets.ts')
@@ -67,12 +59,11 @@ async function smokeUntilPassed(origin: string, build: string): Promise<string[]
   }
 }
 
-/** Names of the deployed Worker's secrets. */
-function secrets(): string[] {
-  const { stdout } = spawnSync('wrangler', ['secret', 'list', '--format', 'json'], {
-    encoding: 'utf8',
-  })
-  return (JSON.parse(stdout || '[]') as { name: string }[]).map(({ name }) => name)
+/** Ids of the products that are paused until taken back, for the build (`virtual:stopped`). */
+function stoppedProducts(): string {
+  return query<{ id: number }>(STOPPED_PRODUCTS, { remote: true, state: '' })
+    .map(({ id }) => id)
+    .join(',')
 }
 
 function run(command: string, ...args: string[]): void {

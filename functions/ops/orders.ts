@@ -24,6 +24,7 @@ import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import { readCapacity } from '../orders/capacity.ts'
 import { sha256 } from '../orders/secrets.ts'
 import { consoleDatabase } from './console-database.ts'
+import { mailsCustomers } from './customer-mail.ts'
 import { query, type Place } from './database.ts'
 import { readDay, readOrders } from './day.ts'
 import { exportOrders } from './export.ts'
@@ -132,7 +133,10 @@ async function cancel(number: number): Promise<string> {
   if (reason === '') throw new Error('A reason is required: --reason "позвонил и отказался"')
   if (!values.yes) return `${list([order])}\n\nОтменить: то же с --yes`
   await apply(number, order.version, { kind: 'cancelled', reason })
-  return `Заказ № ${number} отменён, место во времени доставки свободно. Предупредите покупателя: ${order.phone}`
+  const done = `Заказ № ${number} отменён, место во времени доставки свободно.`
+  return order.email !== '' && mailsCustomers(place)
+    ? `${done} Покупателю уйдёт письмо.`
+    : `${done} Предупредите покупателя: ${order.phone}`
 }
 
 async function step(number: number, state = ''): Promise<string> {
@@ -147,7 +151,8 @@ async function step(number: number, state = ''): Promise<string> {
 
 /** An event of the staff, by the path that the shop itself takes. Throws when the order has changed meanwhile. */
 async function apply(number: number, expectedVersion: number, event: OrderEvent): Promise<void> {
-  const result = await d1OrderStore(consoleDatabase(place)).apply({
+  const store = d1OrderStore(consoleDatabase(place), { tellsCustomers: mailsCustomers(place) })
+  const result = await store.apply({
     ...{ number, expectedVersion, event, actor: 'staff:console', requestHash: '' },
     at: new Date().toISOString(),
     keyHash: await sha256(crypto.randomUUID()),

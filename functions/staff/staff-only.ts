@@ -22,6 +22,13 @@ export const enterBoard: Handler = async ({ req, var: { services } }) => {
   return response
 }
 
+/** `GET /board`: signed-in colleagues are redirected to `/board/`, as from every address without its slash. Rule 34. */
+export const redirectToBoard: MiddlewareHandler<EdgeContext> = async (context, next) => {
+  const { req, redirect, var: variables } = context
+  const member = await variables.services.staffDoor?.admit(req.raw)
+  return member ? redirect(`/board/${new URL(req.url).search}`, 307) : next()
+}
+
 function notSignedIn(): Problem {
   return new Problem({
     status: 403,

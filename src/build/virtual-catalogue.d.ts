@@ -43,3 +43,8 @@ declare module 'virtual:browser-search-index' {
 declare module 'virtual:norms' {
   export const norms: import('../domain/table/norms.ts').Norms
 }
+
+declare module 'virtual:stopped' {
+  /** Ids of the products that were paused until taken back when the build began. Rule 66. */
+  export const stopped: readonly number[]
+}

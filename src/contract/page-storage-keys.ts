@@ -22,3 +22,6 @@ export const BOARD_STEPS_KEY = 'board:steps'
 
 /** In sessionStorage: number and token of the order whose goods are being changed in the cart. */
 export const CHANGED_ORDER_KEY = 'order:changed'
+
+/** In localStorage: number of the order whose goods were changed in the cart and not saved yet. */
+export const UNSAVED_ORDER_KEY = 'order:unsaved'

@@ -1,7 +1,8 @@
-import { CHANGED_ORDER_KEY } from '../contract/page-storage-keys.ts'
-import { session, stateIn } from './client-state.ts'
+import { CHANGED_ORDER_KEY, UNSAVED_ORDER_KEY } from '../contract/page-storage-keys.ts'
+import { local, session, stateIn } from './client-state.ts'
 
-const engine = stateIn(session)
+const tab = stateIn(session)
+const browser = stateIn(local)
 
 /** The order whose goods the shopper is changing in the cart, in this tab. */
 export interface ChangedOrder {
@@ -11,14 +12,26 @@ export interface ChangedOrder {
 
 /** Undefined while the cart is for a new order, and for a stored value that names no order. */
 export function changedOrder(): ChangedOrder | undefined {
-  const [number = '', token = ''] = (engine[CHANGED_ORDER_KEY] ?? '').split('.')
+  const [number = '', token = ''] = (tab[CHANGED_ORDER_KEY] ?? '').split('.')
   return /^\d+$/.test(number) && /^[\w-]{32}$/.test(token) ? { number, token } : undefined
 }
 
-export function beginChange({ number, token }: ChangedOrder): void {
-  engine[CHANGED_ORDER_KEY] = `${number}.${token}`
+/**
+ * The number of the order whose goods were changed in the cart and not saved, in any tab and after it is closed. Its token
+ * is not kept: it opens personal data (Rule 26).
+ */
+export function unsavedOrder(): string | undefined {
+  const number = browser[UNSAVED_ORDER_KEY] ?? ''
+  return /^\d+$/.test(number) ? number : undefined
 }
 
+export function beginChange({ number, token }: ChangedOrder): void {
+  tab[CHANGED_ORDER_KEY] = `${number}.${token}`
+  browser[UNSAVED_ORDER_KEY] = number
+}
+
+/** The change is saved or given up: the cart is for a new order. */
 export function endChange(): void {
-  delete engine[CHANGED_ORDER_KEY]
+  delete tab[CHANGED_ORDER_KEY]
+  delete browser[UNSAVED_ORDER_KEY]
 }

@@ -23,12 +23,21 @@ test('without a sign-in there is no board, and its API tells nothing', async ({
   page,
   request,
 }) => {
-  const response = await request.get('/board/')
-  expect(response.status()).toBe(404)
-  expect(await response.text()).toContain('Page not found: /board/')
+  for (const path of ['/board/', '/board']) {
+    const response = await request.get(path)
+    expect(response.status()).toBe(404)
+    expect(await response.text()).toContain(`Page not found: ${path}`)
+  }
   expect((await request.get('/api/staff/board')).status()).toBe(403)
   await page.goto('/')
   expect(await page.content()).not.toContain('/board')
+})
+
+test('the board’s address without its slash leads to the board', async ({ page }) => {
+  await openBoard(page)
+  await page.goto('/board?from=mail')
+  await expect(page).toHaveURL('/board/?from=mail')
+  await expect(page.getByRole('button', { name: /^Заказы/ })).toBeVisible()
 })
 
 test('a new order is on the open board within fifteen seconds, with a chime and a count in the title', async ({

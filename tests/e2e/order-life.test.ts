@@ -134,6 +134,45 @@ test('a shopper changes the goods through the cart, at the price that checkout s
   await expect(page.getByText(/В\sкорзине пока ничего нет/)).toBeVisible()
 })
 
+test('goods that were changed in a tab that is closed are not lost, and checkout says that they are not saved', async ({
+  page,
+  context,
+}) => {
+  const number = await placeOrder(page, aPerson('Вкладка'))
+  const before = rowOf(number)
+  const address = page.url()
+  await page.getByRole('button', { name: 'Изменить блюда' }).click()
+  await page.getByRole('button', { name: /^Открыть в\sкорзине/ }).click()
+  await expect(page.getByRole('heading', { name: /^Вы\sменяете заказ/ })).toBeVisible()
+  await page.goto('/desserts/')
+  await page
+    .getByRole('button', { name: /^В корзину/ })
+    .first()
+    .click()
+  await expect(page.getByRole('group', { name: /^Количество/ }).first()).toBeVisible()
+  const later = await context.newPage()
+  await page.close()
+
+  await later.goto('/checkout/')
+  const notice = later.getByRole('region', {
+    name: new RegExp(`^Заказ №\\s${number} не\\sизменён`),
+  })
+  await expect(notice).toBeVisible()
+  await expect(orderButton(later)).toBeVisible()
+  expect(await axe(later)).toEqual([])
+  const stored = await later.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored, 'the token opens name, phone and address').not.toContain(address.split('.').at(-1))
+
+  await later.goto(address)
+  await expect(later.getByText(/Вы\sменяли блюда и\sне\sсохранили/)).toBeVisible()
+  expect(await axe(later)).toEqual([])
+  await later.getByRole('button', { name: 'Продолжить' }).click()
+  await later.getByRole('button', { name: /^Сохранить за/ }).click()
+  await expect(later.getByText(/Вы\sизменили блюда/)).toBeVisible()
+  expect(rowOf(number).total).toBeGreaterThan(before.total)
+  await expect(later.getByText(/Вы\sменяли блюда и\sне\sсохранили/)).toHaveCount(0)
+})
+
 test('steps of the staff are shown without a reload; once cooking begins, the page says to phone', async ({
   page,
   request,

@@ -10,27 +10,24 @@ import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import type { Body } from '../builders/order.ts'
 import { anOrder, jsonOf, post, SHOP, withKey } from './ask.ts'
-import { forgetOrders, outboxRows } from './order-tables.ts'
+import { fakeChannel } from './fake-channel.ts'
+import { forgetCallbacks, forgetOrders, outboxRows } from './order-tables.ts'
 
-const MAIL = {
-  ...{ MAIL_API: 'https://mail.example/emails', MAIL_KEY: 'secret key' },
-  MAIL_FROM: 'Канапель <zakaz@kanapelle.example>',
-}
+const SENDER = { MAIL_KEY: 'secret key', MAIL_FROM: 'Канапель <zakaz@kanapelle.example>' }
 /** Personal data that a message must not contain. */
 const PERSON = /Анна|79991234567|Тверская|Домофон/
 
-let sent: { url: string; headers: Headers; body: Body }[] = []
+/** A real server that stands for the API that sends mail, a new one for each test. */
+let mailbox: Awaited<ReturnType<typeof fakeChannel>>
+let mail: typeof SENDER & { MAIL_API: string }
 const { mailProvider } = settings.legal
 
 beforeEach(async () => {
   await forgetOrders()
-  sent = []
+  await forgetCallbacks()
   settings.legal.mailProvider = 'ООО «Почта»'
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
-    const body = JSON.parse(init?.body as string) as Body
-    sent.push({ url: String(url), headers: new Headers(init?.headers), body })
-    return new Response('{}')
-  })
+  mailbox = await fakeChannel(200)
+  mail = { ...SENDER, MAIL_API: `${mailbox.url}/emails` }
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -38,10 +35,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** The messages that have come, with their bodies as JSON. */
+async function sent() {
+  return (await mailbox.received()).map(({ body, ...message }) => ({
+    ...message,
+    body: JSON.parse(body) as Body,
+  }))
+}
+
 /** A change of a new order over these bindings, and everything that is delivered after it. */
 async function change(
   wanted: Body,
-  { bindings = MAIL, order = {} }: { bindings?: Partial<typeof MAIL>; order?: Body } = {},
+  { bindings = mail, order = {} }: { bindings?: Partial<typeof mail>; order?: Body } = {},
 ) {
   const taken = await jsonOf(await post('/api/orders', await anOrder({}, order), withKey()))
   const context = createExecutionContext()
@@ -63,14 +68,15 @@ test('a customer who left an e-mail is told that the order is cancelled, once an
   const { number } = await change({ kind: 'cancelled' })
   await worker.scheduled(
     createScheduledController({ cron: '* * * * *', scheduledTime: new Date() }),
-    { ...env, ...MAIL },
+    { ...env, ...mail },
   )
-  expect(sent).toHaveLength(1)
-  const [{ url, headers, body }] = sent as [(typeof sent)[0]]
-  expect(url).toBe(MAIL.MAIL_API)
-  expect(headers.get('authorization')).toBe('Bearer secret key')
-  expect(headers.get('idempotency-key')).toMatch(`customer-${number}-`)
-  expect(body).toMatchObject({ from: MAIL.MAIL_FROM, to: ['anna@mail.ru'] })
+  const messages = await sent()
+  expect(messages).toHaveLength(1)
+  const { method, path, headers, body } = messages[0]!
+  expect({ method, path }).toEqual({ method: 'POST', path: '/emails' })
+  expect(headers['authorization']).toBe('Bearer secret key')
+  expect(headers['idempotency-key']).toMatch(`customer-${number}-`)
+  expect(body).toMatchObject({ from: SENDER.MAIL_FROM, to: ['anna@mail.ru'] })
   expect(body['subject']).toBe(`Заказ №\u00a0${number} отменён`)
   expect(JSON.stringify(body)).not.toMatch(PERSON)
 })
@@ -78,9 +84,10 @@ test('a customer who left an e-mail is told that the order is cancelled, once an
 test('a moved order is told with its new time', async () => {
   const day = deliveryDays(Date.now(), settings.slots).at(3)!
   await change({ kind: 'moved', date: day.date, window: day.windows[1]! })
-  expect(sent).toHaveLength(1)
-  expect(sent[0]?.body['subject']).toMatch(/перенесён$/)
-  expect(sent[0]?.body['text']).toContain(day.windows[1]!.replace('-', '–'))
+  const messages = await sent()
+  expect(messages).toHaveLength(1)
+  expect(messages[0]?.body['subject']).toMatch(/перенесён$/)
+  expect(messages[0]?.body['text']).toContain(day.windows[1]!.replace('-', '–'))
 })
 
 test.each<[string, Parameters<typeof change>]>([
@@ -89,7 +96,7 @@ test.each<[string, Parameters<typeof change>]>([
   ['without the secrets', [{ kind: 'cancelled' }, { bindings: {} }]],
 ])('nothing is sent or stored %s', async (_, parameters) => {
   await change(...parameters)
-  expect(sent).toEqual([])
+  expect(await sent()).toEqual([])
   const rows = await env.DB.prepare('SELECT * FROM customer_outbox').all()
   expect(rows.results).toEqual([])
 })
@@ -97,7 +104,7 @@ test.each<[string, Parameters<typeof change>]>([
 test('nothing is sent while the consent does not name who sends it', async () => {
   settings.legal.mailProvider = ''
   await change({ kind: 'cancelled' })
-  expect(sent).toEqual([])
+  expect(await sent()).toEqual([])
 })
 
 test('the staff are told of the change too', async () => {

@@ -1,6 +1,7 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { d1BoardStore } from '../../functions/database/d1-board-store.ts'
 import { d1Retention } from '../../functions/database/d1-retention.ts'
 import { eraseOld } from '../../functions/retention/erase-old.ts'
 import worker from '../../functions/worker.ts'
@@ -21,6 +22,7 @@ const PERSON = /Анна|79991234567|anna@mail|Тверская|Домофон/
 beforeEach(async () => {
   await forgetOrders()
   await forgetCallbacks()
+  await env.DB.exec('DELETE FROM contact_views')
 })
 
 /** The night's work, as Cloudflare starts it at that time. */
@@ -129,4 +131,29 @@ test('a delivered message is kept for thirty days and deleted then, with counter
     "SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM rate_counters WHERE bucket = 'b') AS rows",
   ).first()
   expect(left).toEqual({ rows: 0 })
+})
+
+test('who saw contact data is forgotten together with it, and not before', async () => {
+  const old = await anOrderOf('2020-01-01T00:00:00.000Z')
+  const recent = await anOrderOf(new Date().toISOString())
+  const callback = await jsonOf(
+    await post('/api/callbacks', { name: 'Анна', phone: '+79991234567', consent: true }, withKey()),
+  )
+  const board = d1BoardStore(env.DB)
+  const viewer = { email: 'olga@kanapelle.example', at: Date.now() }
+  await board.openOrders([old.number, recent.number], viewer)
+  await board.openCallback(callback.number, viewer)
+  const seen = () =>
+    env.DB.prepare('SELECT kind, number FROM contact_views ORDER BY id')
+      .all()
+      .then(({ results }) => results)
+  expect(await seen()).toHaveLength(3)
+
+  await night(new Date())
+  expect(await seen()).toEqual([
+    { kind: 'order', number: recent.number },
+    { kind: 'callback', number: callback.number },
+  ])
+  await night(new Date(Date.now() + (settings.retention.callbackDays + 1) * DAY))
+  expect(await seen()).toEqual([{ kind: 'order', number: recent.number }])
 })

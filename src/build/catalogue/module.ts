@@ -6,6 +6,7 @@ import { compileCatalogue } from './compile.ts'
 import { giftConflicts } from './gift-conflicts.ts'
 import { isCataloguePath, readFiles } from './read.ts'
 import { NORMS_FILE, readNorms } from './norms.ts'
+import { stoppedProducts } from './stopped-products.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { makeBrowserIndex, makeIndex } from '../../search/make-index.ts'
 import { readSearchWords, SEARCH_WORDS_FILE } from './search-words.ts'
@@ -54,6 +55,7 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
     const { menu } = compileCatalogue(readFiles(contentDir))
     return { browserSearchIndex: makeBrowserIndex(menu, readSearchWords(contentDir)) }
   },
+  'virtual:stopped': () => ({ stopped: stoppedProducts(process.env['STOPPED_PRODUCTS']) }),
   'virtual:norms': (contentDir) => ({
     norms: readNorms(contentDir, compileCatalogue(readFiles(contentDir)).menu),
   }),
@@ -63,8 +65,8 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
  * Serves `virtual:catalogue` (what a cart and the edge know), `virtual:lead-times` (only the products that have one),
  * `virtual:pieces-per-box`, `virtual:box-labels` (what the papers of an order say about a box), `virtual:gift-conflicts`
  * (why a gift breaks a diet), `virtual:menu` (the boxes down to the ingredient), `virtual:search-index` (the whole index,
- * for the edge), `virtual:browser-search-index` and `virtual:norms` (how much food a table needs). Reloads them when
- * their files change.
+ * for the edge), `virtual:browser-search-index`, `virtual:norms` (how much food a table needs) and `virtual:stopped` (what
+ * is paused while the shop is built). Reloads them when their files change.
  */
 export function catalogueModule(): Plugin {
   let contentDir = ''

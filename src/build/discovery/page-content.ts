@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 /** Pictures that a page shows, by their key: `/media/products/zefir-640.avif` is `products/zefir`. */
 const PICTURE = /\/media\/([\w/-]+?)(?:-\d+|-thumb)?\.(?:avif|jpg)/g
 
-const NO_CONTENT = /<(script|style|template|button|select|form)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g
+/** What a product's pause says is news of the day. */
+const NO_CONTENT =
+  /<(script|style|template|button|select|form|stopped-product)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g
 
 /**
  * A digest of the page's content: title, description, and the words, links and pictures of `<main>`. Markup, controls,

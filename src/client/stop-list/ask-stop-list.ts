@@ -9,7 +9,8 @@ export async function askStopList(cache: RequestCache = 'default'): Promise<void
     const response = await fetch('/api/stop-list', { cache })
     const { paused } = (await response.json()) as StopListJson
     const next = JSON.stringify(paused)
-    if (!response.ok || next === (shown || '[]')) return
+    if (!response.ok || (next === (shown || '[]') && !document.querySelector('stopped-product')))
+      return
     shown = next
     const { showPaused } = await import('./show-paused.ts')
     showPaused(paused)

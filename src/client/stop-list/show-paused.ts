@@ -32,6 +32,8 @@ new MutationObserver((changes) => {
 
 /** Puts the words beside a card's button and hides it, or takes them away. */
 function mark(card: HTMLElement): void {
+  // The build's own words are as old as the build.
+  card.closest('stopped-product')?.replaceWith(card)
   const { id } = JSON.parse(card.dataset['product'] ?? '{}') as Partial<LineSource>
   const until = $paused.get().get(id!)
   const sibling = card.nextElementSibling

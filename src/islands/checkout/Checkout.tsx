@@ -7,6 +7,7 @@ import { Lines } from '../cart/Lines.tsx'
 import { ChangedOrder } from './ChangedOrder.tsx'
 import styles from './checkout.module.scss'
 import { OrderForm } from './OrderForm.tsx'
+import { UnsavedChange } from './UnsavedChange.tsx'
 import { $orderTaken } from './use-order.ts'
 import { WithManager } from './WithManager.tsx'
 
@@ -31,6 +32,7 @@ export function Checkout() {
   if (!isEmpty) {
     return (
       <>
+        <UnsavedChange />
         <OrderForm cart={cart} />
         <WithManager />
       </>

@@ -8,6 +8,7 @@ import type { TakenOrder } from '../../contract/answers.ts'
 import type { ProblemType } from '../../contract/problems.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
 import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
+import { endChange } from '../../stores/changed-order.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
 import { applyTypedPromo } from '../../stores/typed-promo.ts'
 import { forgetTyped } from '../form/typed-values.ts'
@@ -52,6 +53,7 @@ export function useOrder() {
     onTaken: (taken, sent) => {
       $orderTaken.set(true)
       removeOrdered((sent as OrderedLines).lines)
+      endChange()
       forgetTyped('order', ['comment', 'consent'])
       return navigateTo(successUrl(taken))
     },

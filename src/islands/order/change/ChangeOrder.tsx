@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react'
-import type { OrderAccess } from '../../client/edge/order-changes.ts'
-import { announce } from '../../client/announce.ts'
-import type { ShownOrder } from '../../contract/answers.ts'
-import { formatPhone } from '../../domain/phone.ts'
-import { formatMoment } from '../../domain/wording.ts'
-import { settings } from '../../settings.ts'
+import type { OrderAccess } from '../../../client/edge/order-changes.ts'
+import { announce } from '../../../client/announce.ts'
+import type { ShownOrder } from '../../../contract/answers.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import { formatMoment } from '../../../domain/wording.ts'
+import { settings } from '../../../settings.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import styles from './change-order.module.scss'
 import { ChangeDetails } from './ChangeDetails.tsx'
 import { ChangeGoods } from './ChangeGoods.tsx'
 import { MoveOrder } from './MoveOrder.tsx'
+import { UnsavedGoods } from './UnsavedGoods.tsx'
 
 interface Props {
   order: ShownOrder
@@ -57,6 +58,7 @@ export function ChangeOrder({ order, access, onOrder }: Props) {
         </p>
       ) : (
         <>
+          <UnsavedGoods access={access} />
           <p>
             До&nbsp;
             <time dateTime={order.changesEnd}>{formatMoment(order.changesEnd)}</time> по&nbsp;Москве

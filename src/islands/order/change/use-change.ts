@@ -4,11 +4,11 @@ import {
   sendChange,
   type OrderAccess,
   type PressedChange,
-} from '../../client/edge/order-changes.ts'
-import type { ShownOrder } from '../../contract/answers.ts'
-import type { RequestedChange } from '../../contract/change.ts'
-import type { FieldError } from '../../contract/order.ts'
-import type { ProblemBody } from '../../contract/problems.ts'
+} from '../../../client/edge/order-changes.ts'
+import type { ShownOrder } from '../../../contract/answers.ts'
+import type { RequestedChange } from '../../../contract/change.ts'
+import type { FieldError } from '../../../contract/order.ts'
+import type { ProblemBody } from '../../../contract/problems.ts'
 
 export type Changed =
   { ok: true; order: ShownOrder } | { ok: false; problem: ProblemBody | undefined }

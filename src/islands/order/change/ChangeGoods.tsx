@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { repeatOrder } from '../../client/cart/repeat-order.ts'
-import { navigateTo } from '../../client/navigation/index.ts'
+import { repeatOrder } from '../../../client/cart/repeat-order.ts'
+import { navigateTo } from '../../../client/navigation/index.ts'
 import {
   $cart,
   applyPromoCode,
   setDistance,
   setPickup,
   setRingRoadSide,
-} from '../../stores/cart.ts'
-import { beginChange } from '../../stores/changed-order.ts'
-import { Failure } from '../form/Failure.tsx'
+} from '../../../stores/cart.ts'
+import { beginChange } from '../../../stores/changed-order.ts'
+import { Failure } from '../../form/Failure.tsx'
 import type { PanelProps } from './ChangeOrder.tsx'
 import styles from './change-order.module.scss'
 

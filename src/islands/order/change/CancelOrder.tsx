@@ -1,4 +1,4 @@
-import { Failure } from '../form/Failure.tsx'
+import { Failure } from '../../form/Failure.tsx'
 import type { PanelProps } from './ChangeOrder.tsx'
 import styles from './change-order.module.scss'
 import { useChange } from './use-change.ts'

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { endChange, unsavedOrder } from '../../stores/changed-order.ts'
+import styles from './checkout.module.scss'
+
+/**
+ * Says that a change of a taken order was begun in a tab that is closed now, and not saved: the form below it would place a
+ * second order. Only the order's own link can save the change.
+ */
+export function UnsavedChange() {
+  const [number, setNumber] = useState(unsavedOrder)
+  if (number === undefined) return null
+  return (
+    <section className={styles['unsaved']} aria-labelledby="unsaved">
+      <h2 id="unsaved">Заказ №&nbsp;{number} не&nbsp;изменён</h2>
+      <p>
+        Вы&nbsp;меняли его блюда в&nbsp;корзине, но&nbsp;не&nbsp;сохранили: он&nbsp;остаётся
+        прежним. Чтобы сохранить, откройте страницу заказа по&nbsp;его ссылке и&nbsp;нажмите
+        «Продолжить». Ниже можно оформить ещё один, новый заказ.
+      </p>
+      <button
+        type="button"
+        className="button quiet-button"
+        onClick={() => {
+          endChange()
+          setNumber(undefined)
+        }}
+      >
+        Не&nbsp;менять: корзина для нового заказа
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { stoppedProducts } from '../../../src/build/catalogue/stopped-products.ts'
+
+test.each([
+  [undefined, []],
+  ['', []],
+  ['12', [12]],
+  ['12,40', [12, 40]],
+])('the list %j names the products %j', (list, ids) => {
+  expect(stoppedProducts(list)).toEqual(ids)
+})
+
+test.each(['12,', 'a', '12 40', '[12]'])('the list %j stops the build', (list) => {
+  expect(() => stoppedProducts(list)).toThrow('STOPPED_PRODUCTS')
+})
