@@ -17,6 +17,8 @@ export default {
   vitest: { configFile: 'tests/mutation.config.ts', related: false },
   mutate: [
     'src/domain/*.ts',
+    'src/domain/{order-life,serving}/*.ts',
+    'src/domain/menu/diet.ts',
     // Texts, whose every word would be a mutant.
     '!src/domain/{wording,catalogue}.ts',
     'src/stores/{saved-cart,engine,cart}.ts',
