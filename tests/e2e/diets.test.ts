@@ -148,6 +148,26 @@ test('all of the assortment page and the sub-categories follow the choice', asyn
   for (const path of await shownIn(page)) expect(lenten).toContain(path)
 })
 
+for (const path of ['/', '/catering/']) {
+  test(`the lists of ${path} follow the choice, and chips say so`, async ({ page }) => {
+    await page.goto(path)
+    const all = await shownIn(page)
+    await expect(chip(page, 'meatless')).toBeHidden()
+    await page.goto('/kanape/?bez=a')
+    await expect(chip(page, 'meatless')).toHaveAttribute('aria-pressed', 'true')
+
+    await page.goto(path)
+    const free = new Set(
+      PRODUCTS.filter(keeps(['meatless'])).map(({ slug }) => `/product/${slug}/`),
+    )
+    await expect(chip(page, 'meatless')).toHaveAttribute('aria-pressed', 'true')
+    expect(await shownIn(page)).toEqual(all.filter((product) => free.has(product)))
+    await chip(page, 'meatless').click()
+    await expect(chip(page, 'meatless')).toHaveAttribute('aria-pressed', 'false')
+    expect(await shownIn(page)).toEqual(all)
+  })
+}
+
 test('a product that breaks the choice says what is in it, and «К этому подойдёт» leaves out what breaks it', async ({
   page,
 }) => {

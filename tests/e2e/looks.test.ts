@@ -56,6 +56,28 @@ async function order(page: Page): Promise<void> {
   })
 }
 
+/** The search as this width has it, with the query typed; the panel is there, and its results. */
+const searchFor = (query: string) => async (page: Page) => {
+  const desk = page.viewportSize()!.width >= DESK
+  const banner = page.getByRole('banner')
+  if (!desk) await banner.getByRole('button', { name: 'Поиск' }).click()
+  const search = desk ? banner : page.getByRole('dialog', { name: 'Поиск' })
+  await search.getByRole('searchbox').fill(query)
+  await search.getByRole('searchbox').focus()
+  await expect(search.getByRole('button', { name: /^Без\sмяса$/ })).toBeVisible()
+  if (query) await expect(search.getByText(/^\d+\sблюд|^Ничего/).first()).toBeVisible()
+}
+
+/** The page of the search with its results. */
+const resultsShown = async (page: Page) => {
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^\d+\sблюд|^Ничего/)
+      .first(),
+  ).toBeVisible()
+}
+
 const LOOKS: Readonly<Record<string, Look>> = {
   home: { path: '/' },
   'home-delivery': { path: '/', from: 'Доставка' },
@@ -109,6 +131,16 @@ const LOOKS: Readonly<Record<string, Look>> = {
   },
   menu: { path: '/contacts/', act: openOverlay('Меню'), phone: true },
   catalogue: { path: '/contacts/', act: openOverlay('Каталог'), phone: true },
+  'search-empty': { path: '/about/', act: searchFor('') },
+  'search-typing': { path: '/about/', act: searchFor('брускета с ласосем') },
+  'search-results': {
+    path: '/search/?q=%D0%BA%D0%B0%D0%BD%D0%B0%D0%BF%D0%B5%20%D0%B4%D0%BE%203000',
+    act: resultsShown,
+  },
+  'search-nothing': {
+    path: '/search/?q=%D0%BA%D0%B0%D1%80%D0%B0%D0%BA%D0%B0%D1%82%D0%B8%D1%86%D0%B0',
+    act: resultsShown,
+  },
   'checkout-empty': { path: '/checkout/' },
   checkout: { path: '/checkout/', filled: true },
   'checkout-refused': {
