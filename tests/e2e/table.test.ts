@@ -77,10 +77,46 @@ test('a link opens the same table in another browser', async ({ page, browser })
   await fresh.close()
 })
 
-test('a link with a box that is not sold now says so', async ({ page }) => {
+test('a link with a box that is not sold now says so and what stands there instead', async ({
+  page,
+}) => {
   await page.goto('/table/?guests=10&boxes=99999-1.19-2')
-  await expect(page.getByText(/^Сейчас не\sготовим/)).toBeVisible()
+  await expect(page.getByText(/^Сейчас не\sготовим: .+ Убрали: .+ Добавили: /)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Положить всё/ })).toBeVisible()
+})
+
+test('a link whose boxes do not suffice any more says so and what was added', async ({ page }) => {
+  await page.goto('/table/?guests=10')
+  await expect(page).toHaveURL(/boxes=/)
+  const boxes = new URL(page.url()).searchParams.get('boxes')!
+  await page.goto(`/table/?guests=14&boxes=${boxes}`)
+  const change = page.getByText(/^Стола по\sэтой ссылке теперь мало.+ Добавили: /)
+  await expect(change).toBeVisible()
+  await page.getByText('Щедро').click()
+  await expect(change).toHaveCount(0)
+})
+
+test('each variant shows its price before it is chosen', async ({ page }) => {
+  await page.goto('/table/?guests=20')
+  const generous = page.getByRole('radio', { name: /^Щедро .*₽$/ })
+  await expect(generous).toBeAttached()
+  const label = page.getByText(/^Щедро/)
+  const [price] = /\d[\d\s]*₽/.exec((await label.textContent())!)!
+  await label.click()
+  await expect(page.getByRole('button', { name: /^Положить всё/ })).toContainText(price)
+})
+
+test('the total stays in sight while the knobs are turned', async ({ page }) => {
+  await page.goto('/table/?guests=20')
+  await expect(page.getByRole('button', { name: /^Положить всё/ })).toBeVisible()
+  const guests = page.getByRole('textbox', { name: 'Сколько гостей', exact: true })
+  await guests.evaluate((field) => field.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const put = page.getByRole('button', { name: /^Положить всё/ })
+  await expect(put).toBeInViewport({ ratio: 1 })
+  const before = await put.textContent()
+  await page.getByRole('button', { name: 'Больше' }).first().click()
+  await expect(put).not.toHaveText(before!)
+  await expect(put).toBeInViewport({ ratio: 1 })
 })
 
 test('the cart that was there is asked about, and can be had back', async ({

@@ -3,29 +3,124 @@ import { boxesOf, planOf, planTable, type Plan, type PlannedBox } from './plan.t
 import type { TableMenu } from './portions.ts'
 import { meetsRows, programmeOf, type Programme } from './programme.ts'
 import type { PlanBox, TableRequest } from './request.ts'
+import { solve } from './solve.ts'
 
-export type OpenedPlan = { plan: Plan | undefined; gone: readonly string[] }
+/** Why the plan is not of the very boxes of the link, and how it differs from them. Rule 48. */
+export interface LinkChange {
+  /** Boxes that are not sold now, or else a table that does not suffice any more, or costs more than the budget. */
+  reason: { code: 'gone'; names: readonly string[] } | { code: 'norms' } | { code: 'budget' }
+  removed: readonly NamedBoxes[]
+  added: readonly NamedBoxes[]
+}
+
+export interface NamedBoxes {
+  name: string
+  quantity: number
+}
+
+export interface OpenedPlan {
+  plan: Plan | undefined
+  /** Undefined where the plan is of the very boxes of the link. */
+  change?: LinkChange
+}
 
 /**
- * The plan of a link: its very boxes where all are on sale and still make a table for the request, otherwise a new plan.
- * `gone` names the boxes that are not sold now. Rule 48.
+ * The plan of a link: its very boxes where all are on sale and still make a table for the request. Otherwise a plan that
+ * keeps of them what it can, and the change. Rule 48.
  */
 export function openPlan(
   menu: TableMenu,
   request: TableRequest,
   linked: readonly PlanBox[],
 ): OpenedPlan {
+  if (linked.length === 0) return planWanted(menu, request)
   const found = linked.map((box) => ({
     ...box,
     candidate: menu.candidates.find(({ product }) => product.id === box.id),
   }))
-  const gone = found
-    .filter(({ candidate }) => !candidate || candidate.product.paused)
-    .map(({ candidate }) => candidate?.product.name ?? 'блюдо, которого больше нет')
-  if (linked.length === 0 || gone.length > 0) return { plan: planTable(menu, request), gone }
-  const boxes = found.map(({ candidate, quantity }) => ({ ...candidate!, quantity }))
-  const plan = planWith(menu, request, boxes)
-  return { plan: plan ?? planTable(menu, request), gone }
+  const sold = found.flatMap(({ candidate, quantity }) =>
+    candidate && !candidate.product.paused ? [{ ...candidate, quantity }] : [],
+  )
+  const names = namesOfGone(
+    menu,
+    linked.map(({ id }) => id),
+  )
+  const isOnSale = names.length === 0
+  const same = isOnSale ? planWith(menu, request, sold) : undefined
+  if (same) return { plan: same }
+
+  const fresh = planTable(menu, request)
+  // Where the budget is too small the planned table itself is less than the request.
+  if (!fresh || isOf(fresh, linked)) return { plan: fresh }
+  const isReduced = fresh.budget.code === 'cheapest' || fresh.budget.code === 'short'
+  const plan = (isReduced ? undefined : planKeeping(menu, request, sold)) ?? fresh
+  const isEnough = isOnSale && planWith(menu, { ...request, budget: undefined }, sold)
+  const before = found.map(({ id, quantity, candidate }) => ({
+    id,
+    name: candidate?.product.name ?? UNKNOWN,
+    quantity,
+  }))
+  const after = plan.boxes.map(({ product: { id, name }, quantity }) => ({ id, name, quantity }))
+  return {
+    plan,
+    change: {
+      reason: !isOnSale ? { code: 'gone', names } : { code: isEnough ? 'budget' : 'norms' },
+      removed: moreThan(before, after),
+      added: moreThan(after, before),
+    },
+  }
+}
+
+/** The plan of a request without boxes, as from an order before; it may want products that are not sold now. */
+function planWanted(menu: TableMenu, request: TableRequest): OpenedPlan {
+  const plan = planTable(menu, request)
+  const names = namesOfGone(menu, request.with)
+  if (names.length === 0) return { plan }
+  return { plan, change: { reason: { code: 'gone', names }, removed: [], added: [] } }
+}
+
+/** Names of the products among these that are not sold now. */
+function namesOfGone(menu: TableMenu, ids: readonly number[]): string[] {
+  return ids.flatMap((id) => {
+    const product = menu.candidates.find((candidate) => candidate.product.id === id)?.product
+    return product && !product.paused ? [] : [product?.name ?? UNKNOWN]
+  })
+}
+
+const UNKNOWN = 'блюдо, которого больше нет'
+
+function isOf(plan: Plan, boxes: readonly PlanBox[]): boolean {
+  return (
+    plan.boxes.length === boxes.length &&
+    plan.boxes.every(({ product, quantity }) =>
+      boxes.some((box) => box.id === product.id && box.quantity === quantity),
+    )
+  )
+}
+
+/** The boxes of which there are more in `boxes` than in `others`, and how many more. */
+function moreThan(
+  boxes: readonly (PlanBox & NamedBoxes)[],
+  others: readonly PlanBox[],
+): NamedBoxes[] {
+  return boxes.flatMap(({ id, name, quantity }) => {
+    const more = quantity - (others.find((other) => other.id === id)?.quantity ?? 0)
+    return more > 0 ? [{ name, quantity: more }] : []
+  })
+}
+
+/** The cheapest full table that holds these boxes, as far as the request allows them, where it is within the budget. */
+function planKeeping(
+  menu: TableMenu,
+  request: TableRequest,
+  boxes: readonly PlannedBox[],
+): Plan | undefined {
+  const programme = programmeOf(menu, { ...request, with: [] })
+  const least = programme.candidates.map(
+    ({ product }) => boxes.find((box) => box.product.id === product.id)?.quantity ?? 0,
+  )
+  const solved = solve({ ...programme, least })
+  return solved && withinBudget(menu, request, programme, solved.quantities)
 }
 
 /** These boxes as the plan, where they make a full table within the budget. */
@@ -37,6 +132,15 @@ function planWith(
   const programme = programmeOf(menu, { ...request, with: [] })
   const quantities = quantitiesOf(programme, boxes)
   if (!quantities || !meetsRows(programme, quantities)) return undefined
+  return withinBudget(menu, request, programme, quantities)
+}
+
+function withinBudget(
+  menu: TableMenu,
+  request: TableRequest,
+  programme: Programme,
+  quantities: readonly number[],
+): Plan | undefined {
   const plan = planOf(menu, request, boxesOf(programme, quantities), programme.unmet, 0)
   if (request.budget === undefined) return plan
   return plan.toPay <= request.budget ? { ...plan, budget: { code: 'held' } } : undefined

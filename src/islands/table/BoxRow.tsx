@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { formatRubles } from '../../domain/money.ts'
 import { alternativesOf, type Alternative } from '../../domain/table/edit-plan.ts'
 import type { Plan, PlannedBox } from '../../domain/table/plan.ts'
@@ -19,13 +18,12 @@ interface Props {
 /** A box of the plan, with what can stand in for it. */
 export function BoxRow({ box, plan, menu, onReplace, onExclude }: Props) {
   const [alternatives, setAlternatives] = useState<readonly Alternative[]>()
-  const opener = useRef<HTMLButtonElement>(null)
   const { product, quantity } = box
 
-  /** Focus goes on to the heading of the table, since the row may be gone. */
+  /** Focus goes on to the heading of the table, since the row goes with its box. */
   function act(action: () => void) {
-    flushSync(action)
-    if (!opener.current?.isConnected) document.getElementById('table-title')?.focus()
+    document.getElementById('table-title')?.focus()
+    action()
   }
 
   return (
@@ -49,9 +47,7 @@ export function BoxRow({ box, plan, menu, onReplace, onExclude }: Props) {
       </p>
       <div className={styles['actions']}>
         <button
-          ref={opener}
           type="button"
-
           aria-expanded={alternatives !== undefined}
           aria-label={`Заменить: ${product.name}`}
           onClick={() =>
@@ -62,7 +58,6 @@ export function BoxRow({ box, plan, menu, onReplace, onExclude }: Props) {
         </button>
         <button
           type="button"
-
           aria-label={`Без этого: ${product.name}`}
           onClick={() => act(onExclude)}
         >

@@ -4,6 +4,8 @@ interface Props<Value extends string | number> {
   name: string
   legend: string
   names: Readonly<Record<Value, string>>
+  /** A price or the like after the name of a value. */
+  notes?: Readonly<Partial<Record<Value, string>>>
   value: Value
   onChange: (value: Value) => void
 }
@@ -13,6 +15,7 @@ export function Choices<Value extends string | number>({
   name,
   legend,
   names,
+  notes,
   value,
   onChange,
 }: Props<Value>) {
@@ -30,6 +33,7 @@ export function Choices<Value extends string | number>({
               onChange={() => onChange((typeof value === 'number' ? Number(key) : key) as Value)}
             />
             {label}
+            {notes && <span className="money quiet"> {notes[key as Value]}</span>}
           </label>
         ))}
       </div>

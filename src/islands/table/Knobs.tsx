@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { groupDigits } from '../../domain/numerals.ts'
 import { parseRubles } from '../../domain/typed-numbers.ts'
 import { MAX_GUESTS, MIN_GUESTS, type TableRequest } from '../../domain/table/request.ts'
 import { Choices } from './Choices.tsx'
 import { DietKnobs } from './DietKnobs.tsx'
+import { NumberInput } from './NumberInput.tsx'
 import { Stepper } from './Stepper.tsx'
 import styles from './knobs.module.scss'
 import { HOUR_NAMES, MEAL_NAMES, OCCASION_NAMES } from './words.ts'
@@ -27,30 +28,24 @@ export function Knobs({ request, onChange, onShow }: Props) {
       }}
     >
       <div className={styles['company']}>
-        <div className={styles['field']}>
-          <span className={styles['label']}>Гостей</span>
-          <Stepper
-            large
-            name="guests"
-            label="Сколько гостей"
-            value={guests}
-            min={MIN_GUESTS}
-            max={MAX_GUESTS}
-            onChange={(value) => onChange({ guests: value, children: Math.min(children, value) })}
-          />
-        </div>
-        <div className={styles['field']}>
-          <span className={styles['label']}>Из&nbsp;них детей</span>
-          <Stepper
-            large
-            name="children"
-            label="Сколько детей"
-            value={children}
-            min={0}
-            max={guests}
-            onChange={(value) => onChange({ children: value })}
-          />
-        </div>
+        <Count
+          name="guests"
+          title="Гостей"
+          label="Сколько гостей"
+          value={guests}
+          min={MIN_GUESTS}
+          max={MAX_GUESTS}
+          onChange={(value) => onChange({ guests: value, children: Math.min(children, value) })}
+        />
+        <Count
+          name="children"
+          title={'Из\u00a0них детей'}
+          label="Сколько детей"
+          value={children}
+          min={0}
+          max={guests}
+          onChange={(value) => onChange({ children: value })}
+        />
       </div>
       <Choices
         name="occasion"
@@ -95,33 +90,36 @@ export function Knobs({ request, onChange, onShow }: Props) {
   )
 }
 
-function Budget({
-  budget,
-  onChange,
-}: {
+/** A large stepper under its title. */
+function Count({ title, ...stepper }: { title: string } & ComponentProps<typeof Stepper>) {
+  return (
+    <div className={styles['field']}>
+      <span className={styles['label']}>{title}</span>
+      <Stepper large {...stepper} />
+    </div>
+  )
+}
+
+interface BudgetProps {
   budget: number | undefined
   onChange: (budget: number | undefined) => void
-}) {
+}
+
+function Budget({ budget, onChange }: BudgetProps) {
   const id = useId()
-  const [typed, setTyped] = useState<string>()
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>Бюджет на&nbsp;еду, ₽</label>
-      <input
+      <NumberInput
         id={id}
-        type="text"
         name="budget"
         className={styles['budget']}
-        inputMode="numeric"
-        autoComplete="off"
         maxLength={10}
         placeholder="не важен"
-        value={typed ?? (budget ? groupDigits(budget) : '')}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          onChange(parseRubles(target.value) || undefined)
-        }}
-        onBlur={() => setTyped(undefined)}
+        value={budget}
+        format={groupDigits}
+        parse={(typed) => parseRubles(typed) || undefined}
+        onChange={onChange}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { formatRubles } from '../../domain/money.ts'
-import { KINDS, VARIANTS } from '../../domain/table/norms.ts'
+import { KINDS, type Variant } from '../../domain/table/norms.ts'
 import type { Alternative } from '../../domain/table/edit-plan.ts'
 import type { Plan, PlannedBox } from '../../domain/table/plan.ts'
 import type { TableMenu } from '../../domain/table/portions.ts'
@@ -10,6 +10,7 @@ import { giftLine } from '../../domain/gift.ts'
 import { BoxRow } from './BoxRow.tsx'
 import { Choices } from './Choices.tsx'
 import { PutTable, SharePlan } from './PutTable.tsx'
+import type { VariantPrices } from './use-variant-prices.ts'
 import styles from './planner.module.scss'
 import {
   budgetWords,
@@ -26,13 +27,14 @@ interface Props {
   plan: Plan
   menu: TableMenu
   request: TableRequest
+  prices: VariantPrices
   address: string
   onChange: (change: Partial<TableRequest>) => void
   onReplace: (replaced: PlannedBox, alternative: Alternative) => void
 }
 
 /** The table: what it costs, how much of each kind there is beside the norm, and its boxes. */
-export function PlanView({ plan, menu, request, address, onChange, onReplace }: Props) {
+export function PlanView({ plan, menu, request, prices, address, onChange, onReplace }: Props) {
   const { guests } = plan.request
   const budget = budgetWords(plan)
   const isEmpty = plan.boxes.length === 0
@@ -44,9 +46,8 @@ export function PlanView({ plan, menu, request, address, onChange, onReplace }: 
       <Choices
         name="variant"
         legend="Сколько еды"
-        names={
-          Object.fromEntries(VARIANTS.map((v) => [v, VARIANT_NAMES[v]])) as typeof VARIANT_NAMES
-        }
+        names={VARIANT_NAMES}
+        notes={mapPrices(prices)}
         value={request.variant}
         onChange={(variant) => onChange({ variant })}
       />
@@ -114,6 +115,11 @@ export function PlanView({ plan, menu, request, address, onChange, onReplace }: 
       )}
     </section>
   )
+}
+
+function mapPrices(prices: VariantPrices): Partial<Record<Variant, string>> {
+  const entries = Object.entries(prices).map(([variant, price]) => [variant, formatRubles(price)])
+  return Object.fromEntries(entries) as Partial<Record<Variant, string>>
 }
 
 function PromoWords({ plan: { offer, goods } }: { plan: Plan }) {

@@ -1,14 +1,20 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { loadTableMenu } from '../../client/table/load-table-menu.ts'
 import { formatRubles } from '../../domain/money.ts'
-import { openPlan, replaceBox, type Alternative } from '../../domain/table/edit-plan.ts'
-import { planTable, type PlannedBox } from '../../domain/table/plan.ts'
+import {
+  openPlan,
+  replaceBox,
+  type Alternative,
+  type OpenedPlan,
+} from '../../domain/table/edit-plan.ts'
+import type { PlannedBox } from '../../domain/table/plan.ts'
 import type { TableMenu } from '../../domain/table/portions.ts'
 import { formatRequest, parseBoxes, type TableRequest } from '../../domain/table/request.ts'
 import { useAnnouncement } from '../form/use-announcement.ts'
 import { PlanView } from './PlanView.tsx'
 import styles from './planner.module.scss'
-import { countBoxes, goneWords, tableTitle } from './words.ts'
+import { useVariantPrices } from './use-variant-prices.ts'
+import { changeWords, countBoxes, tableTitle } from './words.ts'
 
 /** Browsers refuse to change the address more often than about three times a second. */
 const ADDRESS_MS = 400
@@ -25,6 +31,13 @@ interface Edited {
   /** The request, including this edit. */
   request: TableRequest
   boxes: readonly PlannedBox[]
+}
+
+interface Asked {
+  menu: TableMenu | undefined
+  request: TableRequest
+  linked: string | undefined
+  edited: Edited | undefined
 }
 
 /** Loads the menu, plans the table for the request and keeps the address up to date. */
@@ -44,18 +57,14 @@ export function PlannedTable({ request, linked, onChange }: PlannedTableProps) {
   }
   useEffect(load, [])
 
-  const { plan, gone } = useMemo(() => {
-    if (!menu) return { plan: undefined, gone: [] }
-    if (linked !== undefined) {
-      return openPlan(menu, request, parseBoxes(new URLSearchParams(linked).get('boxes')))
-    }
-    if (edited && isSame(edited.request, request)) {
-      return openPlan(menu, request, edited.boxes.map(boxOf))
-    }
-    return { plan: planTable(menu, request), gone: [] }
-  }, [menu, request, linked, edited])
+  // A turned knob is painted before the table is planned for it.
+  const asked = useDeferredValue(
+    useMemo(() => ({ menu, request, linked, edited }), [menu, request, linked, edited]),
+  )
+  const { plan, change } = useMemo(() => openAsked(asked), [asked])
+  const prices = useVariantPrices(menu, plan, asked.request)
 
-  const address = `/table/?${formatRequest(request, plan?.boxes.map(boxOf))}`
+  const address = `/table/?${formatRequest(asked.request, plan?.boxes.map(boxOf))}`
   useEffect(() => {
     if (!plan) return
     const timer = setTimeout(() => {
@@ -94,12 +103,17 @@ export function PlannedTable({ request, linked, onChange }: PlannedTableProps) {
   if (!menu) return <p className={styles['waiting']}>Собираем стол…</p>
   return (
     <>
-      {gone.length > 0 && <p className={styles['notice']}>{goneWords(gone)}</p>}
+      {change && (
+        <p className={styles['notice']} role="status">
+          {changeWords(change)}
+        </p>
+      )}
       {plan ? (
         <PlanView
           plan={plan}
           menu={menu}
           request={request}
+          prices={prices}
           address={address}
           onChange={onChange}
           onReplace={replace}
@@ -112,6 +126,16 @@ export function PlannedTable({ request, linked, onChange }: PlannedTableProps) {
       )}
     </>
   )
+}
+
+/** The plan of the link that was opened, of the boxes chosen by hand, or of the request alone. */
+function openAsked({ menu, request, linked, edited }: Asked): OpenedPlan {
+  if (!menu) return { plan: undefined }
+  if (linked !== undefined) {
+    return openPlan(menu, request, parseBoxes(new URLSearchParams(linked).get('boxes')))
+  }
+  const isEdited = edited && isSame(edited.request, request)
+  return openPlan(menu, request, isEdited ? edited.boxes.map(boxOf) : [])
 }
 
 function isSame(a: TableRequest, b: TableRequest): boolean {

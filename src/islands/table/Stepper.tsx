@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Icon } from '../Icon.tsx'
+import { NumberInput } from './NumberInput.tsx'
 import styles from './stepper.module.scss'
 
 interface Props {
@@ -14,7 +14,6 @@ interface Props {
 
 /** Minus, a number that can be typed, plus. A typed number takes effect as it is typed, within the limits. */
 export function Stepper({ name, label, value, min, max, large = false, onChange }: Props) {
-  const [typed, setTyped] = useState<string>()
   const change = (wanted: number) => onChange(Math.min(max, Math.max(min, wanted)))
 
   return (
@@ -31,22 +30,15 @@ export function Stepper({ name, label, value, min, max, large = false, onChange 
       >
         <Icon name="minus" size={20} />
       </button>
-      <input
-        type="text"
+      <NumberInput
         className="money"
         name={name}
-        inputMode="numeric"
-        autoComplete="off"
         maxLength={3}
         aria-label={label}
-        value={typed ?? value}
+        value={value}
+        parse={parseDigits}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) => {
-          const digits = target.value.replace(/\D/g, '')
-          setTyped(digits)
-          if (digits) change(Number(digits))
-        }}
-        onBlur={() => setTyped(undefined)}
+        onChange={(typed) => typed !== undefined && change(typed)}
       />
       <button
         type="button"
@@ -58,4 +50,10 @@ export function Stepper({ name, label, value, min, max, large = false, onChange 
       </button>
     </div>
   )
+}
+
+/** The number of the digits in a text, whatever stands between them; undefined without any. */
+function parseDigits(typed: string): number | undefined {
+  const digits = typed.replace(/\D/g, '')
+  return digits ? Number(digits) : undefined
 }

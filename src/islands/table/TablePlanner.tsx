@@ -68,7 +68,7 @@ export function TablePlanner({ children }: Props) {
 
   function show() {
     change({})
-    answer.current!.scrollIntoView()
+    answer.current!.querySelector('h2')?.scrollIntoView()
   }
 
   const isAsked = isTurned || query !== undefined

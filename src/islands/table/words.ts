@@ -8,6 +8,7 @@ import {
   type Occasion,
   type Variant,
 } from '../../domain/table/norms.ts'
+import type { LinkChange, NamedBoxes } from '../../domain/table/edit-plan.ts'
 import type { Amounts } from '../../domain/table/needs.ts'
 import type { Plan, PlannedBox } from '../../domain/table/plan.ts'
 import type { Unmet } from '../../domain/table/programme.ts'
@@ -146,8 +147,20 @@ export function budgetWords({ budget, toPay, request }: Plan): string | undefine
     : `${full} За\u00a0${formatRubles(toPay)} накормим ${countOf(request.guests, IN_GENITIVE)}.`
 }
 
-/** «Шпажек сейчас не готовим, вместо них другие блюда» for a link with boxes that are not sold now. */
-export function goneWords(gone: readonly string[]): string | undefined {
-  if (gone.length === 0) return undefined
-  return `Сейчас не\u00a0готовим: ${gone.join(', ')}. Подобрали замену, проверьте стол.`
+/** «Сейчас не готовим: Шпажки. Убрали: … Добавили: …» for a link whose boxes are not the plan. */
+export function changeWords({ reason, removed, added }: LinkChange): string {
+  return [
+    reason.code === 'gone'
+      ? `Сейчас не\u00a0готовим: ${reason.names.join(', ')}.`
+      : reason.code === 'norms'
+        ? 'Стола по\u00a0этой ссылке теперь мало: наши нормы или состав блюд изменились.'
+        : 'Стол по\u00a0этой ссылке теперь дороже вашего бюджета.',
+    ...listWords('Убрали', removed),
+    ...listWords('Добавили', added),
+  ].join(' ')
+}
+
+function listWords(verb: string, boxes: readonly NamedBoxes[]): string[] {
+  const names = boxes.map(({ name, quantity }) => `${name}\u00a0×\u00a0${quantity}`)
+  return names.length > 0 ? [`${verb}: ${names.join(', ')}.`] : []
 }

@@ -131,19 +131,60 @@ describe('a link', () => {
     const box = planned.boxes.find((one) => alternativesOf(table, planned, one).length > 0)!
     const boxes = replaceBox(planned.boxes, box, alternativesOf(table, planned, box)[0]!)
     const opened = openPlan(table, planned.request, boxes.map(linkOf))
-    expect(opened.gone).toEqual([])
+    expect(opened.change).toBeUndefined()
     expect(idsOf(opened.plan!).sort()).toEqual(boxes.map(({ product }) => product.id).sort())
   })
 
-  test('it names a product that is paused meanwhile, and a new plan stands without it', () => {
-    const planned = plan({ guests: 30 })
-    const { product } = planned.boxes[0]!
-    const products = menu.products.map((other) =>
-      other.id === product.id ? { ...other, paused: true as const } : other,
+  /** The menu in which one product is paused. */
+  const without = (id: number) => {
+    const products = menu.products.map((product) =>
+      product.id === id ? { ...product, paused: true as const } : product,
     )
-    const now = tableMenu({ ...menu, products }, norms)
-    const opened = openPlan(now, planned.request, planned.boxes.map(linkOf))
-    expect(opened.gone).toEqual([product.name])
+    return tableMenu({ ...menu, products }, norms)
+  }
+
+  test('a product that is paused meanwhile is named and replaced, the other boxes stay', () => {
+    const planned = plan({ guests: 30 })
+    const [{ product, quantity }, ...others] = planned.boxes as [PlannedBox, ...PlannedBox[]]
+    const opened = openPlan(without(product.id), planned.request, planned.boxes.map(linkOf))
+    expect(opened.change!.reason).toEqual({ code: 'gone', names: [product.name] })
+    expect(opened.change!.removed).toEqual([{ name: product.name, quantity }])
+    expect(opened.change!.added).not.toEqual([])
     expect(idsOf(opened.plan!)).not.toContain(product.id)
+    expect(idsOf(opened.plan!)).toEqual(
+      expect.arrayContaining(others.map((other) => other.product.id)),
+    )
+  })
+
+  test('a table that does not suffice any more is filled up, and what was added is named', () => {
+    const planned = plan({ guests: 20 })
+    const opened = openPlan(table, { ...planned.request, guests: 24 }, planned.boxes.map(linkOf))
+    expect(opened.change!.reason).toEqual({ code: 'norms' })
+    expect(opened.change!.removed).toEqual([])
+    expect(opened.change!.added.length).toBeGreaterThan(0)
+  })
+
+  test('a table that costs more than the budget now is planned anew, and the difference is named', () => {
+    const planned = plan({ guests: 30, variant: 'generous' })
+    const request = { ...planned.request, variant: 'balanced' as const }
+    const opened = openPlan(
+      table,
+      { ...request, budget: planned.toPay - 1 },
+      planned.boxes.map(linkOf),
+    )
+    expect(opened.change!.reason).toEqual({ code: 'budget' })
+    expect(opened.plan!.toPay).toBeLessThan(planned.toPay)
+  })
+
+  test('a link to a table for fewer guests than asked, for its budget, opens as it was', () => {
+    const planned = plan({ guests: 30, budget: 9000 })
+    const request = { ...DEFAULT_REQUEST, guests: 30, budget: 9000 }
+    expect(openPlan(table, request, planned.boxes.map(linkOf))).toEqual({ plan: planned })
+  })
+
+  test('an order that held a paused product says so', () => {
+    const { id, name } = menu.products[0]!
+    const opened = openPlan(without(id), { ...DEFAULT_REQUEST, with: [id] }, [])
+    expect(opened.change!.reason).toEqual({ code: 'gone', names: [name] })
   })
 })

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { Rubles } from '../../domain/money.ts'
+import { VARIANTS, type Variant } from '../../domain/table/norms.ts'
+import { planTable, type Plan } from '../../domain/table/plan.ts'
+import type { TableMenu } from '../../domain/table/portions.ts'
+import { formatRequest, parseRequest, type TableRequest } from '../../domain/table/request.ts'
+
+export type VariantPrices = Readonly<Partial<Record<Variant, Rubles>>>
+
+/**
+ * What each variant of the table costs in full, without regard to the budget. The other variants are planned one by one
+ * after the table itself is painted; until then their prices are those of the request before.
+ */
+export function useVariantPrices(
+  menu: TableMenu | undefined,
+  plan: Plan | undefined,
+  request: TableRequest,
+): VariantPrices {
+  const [prices, setPrices] = useState<VariantPrices>({})
+  const key = formatRequest({ ...request, variant: 'balanced', budget: undefined })
+  const isFull = plan?.budget.code === 'none' || plan?.budget.code === 'held'
+  const shown = isFull ? plan.toPay : undefined
+  useEffect(() => {
+    if (!menu) return
+    let timer: ReturnType<typeof setTimeout>
+    const priceNext = ([variant, ...others]: readonly Variant[]) => {
+      if (!variant) return
+      timer = setTimeout(() => {
+        const toPay = planTable(menu, { ...parseRequest(new URLSearchParams(key)), variant })?.toPay
+        setPrices((before) => ({ ...before, [variant]: toPay }))
+        priceNext(others)
+      })
+    }
+    priceNext(VARIANTS)
+    return () => clearTimeout(timer)
+  }, [menu, key])
+  return shown === undefined ? prices : { ...prices, [request.variant]: shown }
+}
