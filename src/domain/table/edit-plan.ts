@@ -53,7 +53,8 @@ export function openPlan(
   // Where the budget is too small the planned table itself is less than the request.
   if (!fresh || isOf(fresh, linked)) return { plan: fresh }
   const isReduced = fresh.budget.code === 'cheapest' || fresh.budget.code === 'short'
-  const plan = (isReduced ? undefined : planKeeping(menu, request, sold)) ?? fresh
+  const keeping = isReduced ? undefined : planKeeping(menu, request, sold)
+  const plan = keeping && keeping.toPay <= MOST_DEARER * fresh.toPay ? keeping : fresh
   const isEnough = isOnSale && planWith(menu, { ...request, budget: undefined }, sold)
   const before = found.map(({ id, quantity, candidate }) => ({
     id,
@@ -70,6 +71,9 @@ export function openPlan(
     },
   }
 }
+
+/** A plan that keeps the boxes of a link may cost so much more than one that does not. */
+const MOST_DEARER = 1.1
 
 /** The plan of a request without boxes, as from an order before; it may want products that are not sold now. */
 function planWanted(menu: TableMenu, request: TableRequest): OpenedPlan {

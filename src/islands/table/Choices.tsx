@@ -32,8 +32,7 @@ export function Choices<Value extends string | number>({
               checked={String(value) === key}
               onChange={() => onChange((typeof value === 'number' ? Number(key) : key) as Value)}
             />
-            {label}
-            {notes && <span className="money quiet"> {notes[key as Value]}</span>}
+            {notes?.[key as Value] ? `${label} · ${notes[key as Value]}` : label}
           </label>
         ))}
       </div>

@@ -160,7 +160,12 @@ export function changeWords({ reason, removed, added }: LinkChange): string {
   ].join(' ')
 }
 
+const MOST_NAMES = 4
+
 function listWords(verb: string, boxes: readonly NamedBoxes[]): string[] {
   const names = boxes.map(({ name, quantity }) => `${name}\u00a0×\u00a0${quantity}`)
-  return names.length > 0 ? [`${verb}: ${names.join(', ')}.`] : []
+  if (names.length === 0) return []
+  const shown = names.slice(0, MOST_NAMES).join(', ')
+  const others = names.length - MOST_NAMES
+  return [`${verb}: ${shown}${others > 0 ? ` и\u00a0ещё ${others}` : ''}.`]
 }
