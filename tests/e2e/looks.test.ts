@@ -161,10 +161,28 @@ const LOOKS: Readonly<Record<string, Look>> = {
   },
 }
 
+const PLANNED = /^Положить всё/
+
+const planned = async (page: Page) => {
+  await expect(page.getByRole('button', { name: PLANNED })).toBeVisible()
+  // The prices of the other variants come after the table.
+  await expect(page.getByRole('radio', { name: /₽$/ })).toHaveCount(3)
+}
+
+const TABLE_LOOKS: Readonly<Record<string, Look>> = {
+  table: { path: '/table/' },
+  'table-planned': { path: '/table/?guests=20', act: planned, from: 'Стол на' },
+  'table-budget': { path: '/table/?guests=30&budget=20000', act: planned, from: 'Стол на' },
+  'table-diet': { path: '/table/?guests=20&lenten=all', act: planned, from: 'Стол на' },
+}
+
 test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'Europe/Moscow' })
 test.skip(process.platform !== 'linux', 'other systems draw letters otherwise')
 
-for (const [name, { path, filled, act, from, phone }] of Object.entries(LOOKS)) {
+for (const [name, { path, filled, act, from, phone }] of Object.entries({
+  ...LOOKS,
+  ...TABLE_LOOKS,
+})) {
   for (const kind of phone ? (['touch'] as const) : (['touch', 'desk'] as const)) {
     test(`${name} on ${kind} screens looks as it was accepted`, async ({
       browser,

@@ -30,6 +30,30 @@ test('the order says how it is paid, for how many guests and what was asked for;
   await expect(page).toHaveTitle(/^Спасибо, заказ у\sнас/)
 })
 
+test('a taken order leads to a table with its dishes for another number of guests', async ({
+  page,
+}) => {
+  await goToCheckout(page)
+  await fillOrder(page, aPerson('Повтор'))
+  await page.getByLabel(/Сколько будет гостей/).fill('12')
+  await orderButton(page).click()
+  await expectTaken(page)
+  const again = page.getByRole('link', { name: /^Собрать такой\sже стол/ })
+  const ids = new URL((await again.getAttribute('href'))!, page.url()).searchParams.get('with')!
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'Стол на 12 гостей' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Сколько гостей', exact: true }).fill('30')
+  await expect(page.getByRole('heading', { name: 'Стол на 30 гостей' })).toBeVisible()
+  await expect(page).toHaveURL(/guests=30.*&boxes=/)
+  const boxes = new URL(page.url()).searchParams.get('boxes')!.split('.')
+  for (const id of ids.split('.')) {
+    expect(
+      boxes.some((box) => box.startsWith(`${id}-`)),
+      `dish ${id}`,
+    ).toBe(true)
+  }
+})
+
 test.describe('a link to no order', () => {
   // The browser logs the 404 that the edge answers.
   test.use({ consoleMayComplain: true })

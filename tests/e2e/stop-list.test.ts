@@ -37,6 +37,14 @@ test('a product paused on the board is not offered within a minute, and is again
   await expect(card.getByText(/^Сегодня не.готовим$/)).toBeVisible({ timeout: 60_000 })
   await expect(card.getByRole('button', { name: /^В корзину/ })).toBeHidden()
 
+  // A colleague opens a link to a table with the dish.
+  const table = await context.newPage()
+  await table.goto(`/table/?guests=10&boxes=${product.id}-1`)
+  await expect(table.getByText(/^Сейчас не\sготовим: /)).toContainText(product.name)
+  await expect(table.getByRole('link', { name: product.name, exact: true })).toHaveCount(0)
+  await expect(table.getByRole('button', { name: /^Положить всё/ })).toBeVisible()
+  await table.close()
+
   await board.bringToFront()
   await paused
     .getByRole('listitem')
