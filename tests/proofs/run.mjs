@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 
-// The long proofs: 21,000 fuzzed requests, floods, 20 kills, 1,000 tables, 2,000 intents under faults. Needs a build.
+// The long proofs: 21,000 fuzzed requests, floods, 40 kills, 1,000 tables, 2,000 intents under faults. Needs a build.
+const EDGE = ['fuzz', 'limits', 'order-races'].map((name) => `tests/edge/${name}.test.ts`)
 const proofs = [
-  ['vitest', ['run', '--project', 'edge', 'tests/edge/fuzz.test.ts', 'tests/edge/limits.test.ts']],
+  ['vitest', ['run', '--project', 'edge', ...EDGE]],
   ['vitest', ['run', '--project', 'unit', 'tests/proofs/tables.test.ts']],
   ['node', ['tests/proofs/flood.mjs']],
   ['node', ['tests/proofs/orders.mjs', '20', '2000']],
+  ['node', ['tests/proofs/changes.mjs', '20']],
 ]
 for (const [command, args] of proofs) {
   const { status } = spawnSync(command, args, {
