@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileCatalogue } from '../../../../src/build/catalogue/compile.ts'
 import { readFiles } from '../../../../src/build/catalogue/read.ts'
-import { DIETS, dietsOf, lettersOf } from '../../../../src/domain/menu/diet.ts'
+import { breaksDiet, DIETS, dietsOf, isDiet, lettersOf } from '../../../../src/domain/menu/diet.ts'
 import { dietName, OFFERED_DIETS } from '../../../../src/domain/menu/diet-names.ts'
 import { brokenDiets } from '../../../../src/domain/menu/menu.ts'
 import { DIET_IDS, dietsBrokenBy, GIFTS, PRODUCTS } from '../../../builders/recipes.ts'
@@ -39,4 +39,24 @@ describe('letters', () => {
 test('every diet is offered once, under a name of its own', () => {
   expect([...OFFERED_DIETS].sort()).toEqual([...DIETS].sort())
   expect(new Set(OFFERED_DIETS.map(dietName)).size).toBe(DIETS.length)
+})
+
+describe('an ingredient is fish', () => {
+  test.each([
+    ['by its flesh', { flesh: 'fish' as const, allergens: [] }],
+    ['as fish', { allergens: ['fish' as const] }],
+    ['as a crustacean', { allergens: ['crustaceans' as const] }],
+    ['as a mollusc', { allergens: ['molluscs' as const] }],
+  ])('%s, which breaks three diets', (_, facts) => {
+    const ingredient = { name: 'икра', ...facts }
+    const broken = (['meatless', 'fishless', 'lenten', 'no-nuts'] as const).filter((diet) =>
+      breaksDiet(ingredient, diet),
+    )
+    expect(broken).toEqual(['meatless', 'fishless', 'lenten'])
+  })
+})
+
+test('a limit is a diet by its name', () => {
+  expect(isDiet('no-nuts')).toBe(true)
+  expect(isDiet('price')).toBe(false)
 })
