@@ -120,6 +120,24 @@ test('a long list of results grows at a tap, and the focus goes along', async ({
   await expect(rows.nth(60).getByRole('link')).toBeFocused()
 })
 
+test('no fact of a result lies under its button at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/search/?bez=m')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^\d+\sблюд/)).toBeVisible()
+  const overlaps = await main.locator('add-to-cart').evaluateAll(
+    (buttons) =>
+      buttons.filter((button) => {
+        const { left } = button.getBoundingClientRect()
+        const facts = [...button.closest('li')!.querySelectorAll('span:not([role])')]
+        return facts.some(
+          (fact) => !button.contains(fact) && fact.getBoundingClientRect().right > left,
+        )
+      }).length,
+  )
+  expect(overlaps).toBe(0)
+})
+
 test('nothing found names what is near, two categories and the phone', async ({ page }) => {
   await page.goto('/search/?q=каракатица')
   const main = page.getByRole('main')

@@ -36,7 +36,7 @@ function productRow(
     {},
     picture,
     element('p', { class: styles['name']! }, link),
-    element('p', { class: styles['facts']! }, ...facts.map(factSpan)),
+    element('p', { class: styles['facts']! }, ...factSpans(facts)),
     element('p', { class: styles['price']! }, formatRubles(price)),
     paused
       ? element('p', { class: styles['paused']! }, 'Временно не\u00a0готовим')
@@ -57,9 +57,11 @@ function lineOf({
   return { id, name, weight: weightGrams, persons: persons.join('-'), price, small_image }
 }
 
-/** A fact that does not break, and the dot after it, so that no line begins with one. */
-function factSpan(fact: string, place: number, facts: readonly string[]): HTMLElement {
-  return element('span', {}, place < facts.length - 1 ? `${fact} · ` : fact)
+/** Facts that do not break, each with the dot after it, so that no line begins with one; lines break between them. */
+function factSpans(facts: readonly string[]): (Node | string)[] {
+  return facts.flatMap((fact, place) =>
+    place < facts.length - 1 ? [element('span', {}, `${fact} ·`), ' '] : element('span', {}, fact),
+  )
 }
 
 function markedName(name: string, isMatch: (word: string) => boolean): (Node | string)[] {
