@@ -1,12 +1,15 @@
 /** Networks that a limit counts by, from the smallest. `shop` is all of them together. */
 export type Network = 'client' | 'site' | 'shop'
 
+/** The key of each network; a client always has one, a site only with IPv6. */
+type NetworkKeys = Partial<Record<Network, string>> & { client: string }
+
 /**
  * The keys by which limits count a request: the client's address as Cloudflare saw it, for IPv6 its /64, which one
  * household owns, and its /48, which one customer of a provider may own. Requests without an address count as
  * one client.
  */
-export function networksOf({ headers }: Request): Partial<Record<Network, string>> {
+export function networksOf({ headers }: Request): NetworkKeys {
   const address = headers.get('cf-connecting-ip') ?? ''
   if (!address.includes(':')) return { client: address }
   const groups = groupsOf(address)

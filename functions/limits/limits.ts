@@ -33,7 +33,7 @@ export function composeLimits(
   }
   return {
     async admit(request) {
-      const { client = '' } = networksOf(request)
+      const { client } = networksOf(request)
       const { success } = await brake.limit({ key: client }).catch(() => ({ success: true }))
       return success
     },

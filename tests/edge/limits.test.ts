@@ -116,12 +116,14 @@ describe('the limits of a deployment', () => {
     expect(readLimits('{"ordersPerHour":0}')).toEqual({ ...settings.limits, ordersPerHour: 0 })
   })
 
-  test.each(['{"orders":5}', '{"ordersPerHour":"5"}', '{"ordersPerHour":-1}', '{'])(
-    'are refused when LIMITS is %s',
-    (variable) => {
-      expect(() => readLimits(variable)).toThrow()
-    },
-  )
+  test.each([
+    ['{"orders":5}', 'there is no limit orders'],
+    ['{"ordersPerHour":"5"}', 'ordersPerHour must be a whole number'],
+    ['{"ordersPerHour":-1}', 'ordersPerHour must be a whole number'],
+    ['{', 'JSON'],
+  ])('are refused when LIMITS is %s', (variable, reason) => {
+    expect(() => readLimits(variable)).toThrow(reason)
+  })
 })
 
 test('calls back from one address are refused beyond their own limit, one press counted once', async () => {
@@ -216,6 +218,7 @@ describe('the networks by which a limit counts a request', () => {
     ['2001:db8:1:3:bbbb::2', { client: '2001:db8:1:3', site: '2001:db8:1' }],
     ['2001:0DB8:0001:0002::', { client: '2001:db8:1:2', site: '2001:db8:1' }],
     ['2001:DB8::1', { client: '2001:db8:0:0', site: '2001:db8:0' }],
+    ['2001::2:3:4:5:6:7', { client: '2001:0:2:3', site: '2001:0:2' }],
     ['127.0.0.1', { client: '127.0.0.1' }],
     ['::1', { client: '0:0:0:0', site: '0:0:0' }],
   ])('address %s as %j, under any host name', (address, counted) => {
@@ -223,6 +226,10 @@ describe('the networks by which a limit counts a request', () => {
       const request = new Request(`https://${name}/`, { headers: from(address) })
       expect(networksOf(request), name).toEqual(counted)
     }
+  })
+
+  test('without an address as one client', () => {
+    expect(networksOf(new Request('https://kanapelle.example/'))).toEqual({ client: '' })
   })
 
   test('is decided by no header that a client can send', () => {
@@ -263,6 +270,18 @@ describe('the brake', () => {
     const response = await sendOver(braked(false), path, { method, headers: A, body })
     expect(response.headers.get('retry-after')).toBe('10')
     await expectProblem(response, 429, 'too-many-requests')
+  })
+
+  test('counts by client', async () => {
+    const keys: string[] = []
+    const BRAKE = {
+      async limit({ key }) {
+        keys.push(key)
+        return { success: true }
+      },
+    } as RateLimit
+    await postOver({ BRAKE }, '/api/quote', { lines: [] }, A)
+    expect(keys).toEqual(['203.0.113.7'])
   })
 
   test('accepts requests when it does not answer', async () => {
