@@ -15,6 +15,7 @@ const SITE_TESTS = [
   'no-traces.test.ts',
   'console.test.ts',
   'discovery.test.ts',
+  'motion.test.ts',
 ]
 
 const port = Number(process.env['E2E_PORT'] ?? 8799)

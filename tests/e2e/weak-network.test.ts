@@ -68,7 +68,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('on a slow network a tapped link shows progress after 200 ms, until its page is there', async ({
+test('on a slow network a tapped link shows progress after 150 ms, until its page is there', async ({
   page,
 }) => {
   const held: Route[] = []
@@ -87,7 +87,7 @@ test('on a slow network a tapped link shows progress after 200 ms, until its pag
       )
       return content === 'none' ? 'none' : `${height} after ${animationDelay}`
     })
-  await expect.poll(line).toBe('2px after 0.2s')
+  await expect.poll(line).toBe('2px after 0.15s')
   await expect.poll(() => held.length).toBeGreaterThan(0)
   isSlow = false
   for (const route of held) await route.continue()

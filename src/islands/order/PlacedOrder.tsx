@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { formatPhone } from '../../domain/phone.ts'
 import { settings } from '../../settings.ts'
 import { useAnnouncement } from '../form/use-announcement.ts'
@@ -10,13 +10,14 @@ import { titleOf } from './order-words.ts'
 import styles from './placed-order.module.scss'
 import { usePlacedOrder } from './use-placed-order.ts'
 
-/** The order whose number and token are in the page's fragment. */
-export function PlacedOrder() {
+/** The order whose number and token are in the page's fragment; beside an order that is not there stands the picture. */
+export function PlacedOrder({ picture }: { picture?: ReactNode }) {
   const { state, access, reload, show } = usePlacedOrder()
   const heading = useRef<HTMLHeadingElement>(null)
 
   const order = typeof state === 'object' ? state : undefined
   const isCancelled = order?.state === 'cancelled'
+  const isAlive = order && !isCancelled
   const title = typeof state === 'string' ? TITLES[state] : titleOf(state)
   const isLoading = state === 'loading'
   useEffect(() => {
@@ -26,13 +27,13 @@ export function PlacedOrder() {
   }, [title, isLoading])
   useAnnouncement(order ? `${title}: №\u00a0${order.number}` : isLoading ? '' : title)
 
+  if (isLoading) return <AwaitedOrder />
   return (
     <div className={styles['placed']}>
       <div className={styles['order']}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {isLoading && <p>Загружаем заказ…</p>}
         {state === 'unknown' && (
           <p>
             Заказ появится здесь, когда вы&nbsp;его оформите. Если он&nbsp;уже есть, проверьте, что
@@ -48,7 +49,8 @@ export function PlacedOrder() {
         {order && <OrderStatus order={order} />}
         {order && <OrderSheet order={order} />}
       </div>
-      {order && access && !isCancelled && (
+      {!isAlive && <div className="no-print">{picture}</div>}
+      {order && access && isAlive && (
         <div className={styles['beside']}>
           <NextSteps order={order} />
           {order.state !== 'delivered' && (
@@ -56,6 +58,17 @@ export function PlacedOrder() {
           )}
         </div>
       )}
+    </div>
+  )
+}
+
+/** The same as the page shows before the browser has this code (pages/success.astro), so that nothing moves. */
+function AwaitedOrder() {
+  return (
+    <div className="awaited">
+      <h1>{TITLES.loading}</h1>
+      <p>Загружаем заказ…</p>
+      <div aria-hidden="true" />
     </div>
   )
 }
