@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import {
   aPerson,
   expectTaken,
@@ -85,6 +86,24 @@ test('after the order: its number, what happens next, and everything that it can
     await expect(page.getByRole('region', { name: 'Как хранить' })).toBeHidden()
   })
 
+  await test.step('its outline stands until it comes, and nothing moves when it does', async () => {
+    const later = await browser.newPage({ baseURL: baseURL!, viewport: page.viewportSize() })
+    await watchShifts(later)
+    const answer = Promise.withResolvers<void>()
+    await later.route('**/api/orders/*', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    const asked = later.waitForRequest('**/api/orders/*')
+    await later.goto(page.url())
+    await asked
+    await expect(later.getByText('Загружаем заказ…')).toBeVisible()
+    answer.resolve()
+    await expect(later.getByText(/^Заказ №/)).toBeVisible()
+    expect(await shiftsOf(later)).toEqual([])
+    await later.close()
+  })
+
   await test.step('on paper: one A4 sheet with what was ordered, and nothing to press', async () => {
     await page.emulateMedia({ media: 'print' })
     const main = page.getByRole('main')
@@ -117,8 +136,43 @@ test('after the order: its number, what happens next, and everything that it can
 /** What is only on paper, or behind a button on screen. */
 const PAPER = [/^Аллергены:/, /Съесть в\sтечение/, /Вопросы по\sзаказу: \+7/]
 
+/** From the next page load on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** The layout shifts of the open page, after another two frames. */
+function shiftsOf(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    return (window as unknown as { shifts: number[] }).shifts
+  })
+}
+
 /** Width × height of each sheet of a PDF, in points. */
 function sheetsOf(pdf: Buffer): string[] {
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)
   return [...boxes].map(([, width, height]) => `${Math.round(+width!)} × ${Math.round(+height!)}`)
 }
+
+test('an order that is not there stands beside a picture, and leads to the food', async ({
+  page,
+}) => {
+  await watchShifts(page)
+  await page.goto('/success/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такого заказа здесь нет')
+  const picture = page.getByRole('main').locator('img')
+  await picture.scrollIntoViewIfNeeded()
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+  expect(await shiftsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Открыть каталог' }).click()
+  await expect(page).toHaveURL('/catering-sets-furshets-moscow/')
+})

@@ -35,10 +35,17 @@ export function PlacedOrder({ picture }: { picture?: ReactNode }) {
           {title}
         </h1>
         {state === 'unknown' && (
-          <p>
-            Заказ появится здесь, когда вы&nbsp;его оформите. Если он&nbsp;уже есть, проверьте, что
-            открыли ссылку целиком.
-          </p>
+          <>
+            <p>
+              Заказ появится здесь, когда вы&nbsp;его оформите. Если он&nbsp;уже есть, проверьте,
+              что открыли ссылку целиком.
+            </p>
+            <div className={styles['actions']}>
+              <a className="button" href="/catering-sets-furshets-moscow/">
+                Открыть каталог
+              </a>
+            </div>
+          </>
         )}
         {state === 'failed' && <Failed again={reload} />}
         {isCancelled && (
@@ -48,6 +55,9 @@ export function PlacedOrder({ picture }: { picture?: ReactNode }) {
         )}
         {order && <OrderStatus order={order} />}
         {order && <OrderSheet order={order} />}
+        <a className={`${styles['back']} alone no-print`} href="/">
+          Вернуться в&nbsp;магазин
+        </a>
       </div>
       {!isAlive && <div className="no-print">{picture}</div>}
       {order && access && isAlive && (
