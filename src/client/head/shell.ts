@@ -3,19 +3,16 @@
  * - `reading` while the HTML is still being parsed: rows whose layout depends on later elements are hidden until then
  *   (`data-painted` in styles/base.scss);
  * - the cart's figures for header and bottom bar, as CSS variables with the text saved by client/cart/remember-cart.ts;
- * - `typeface` at a desk, where the head preloads it, and on a phone once an earlier visit has fetched it (typeface.ts).
+ * - `typeface` when an earlier page has fetched it (typeface.ts).
  */
 import { CART_SUMMARY_KEY, TYPEFACE_KEY } from '../../contract/storage-keys.ts'
 import { readStored } from './stored.ts'
-
-/** Desktop layout from this width on. */
-const DESK_PX = 1280
 
 const { classList, style } = document.documentElement
 classList.add('reading')
 whenParsed(() => classList.remove('reading'))
 
-if (innerWidth >= DESK_PX || readStored(TYPEFACE_KEY) === 1) classList.add('typeface')
+if (readStored(TYPEFACE_KEY) === 1) classList.add('typeface')
 /** The saved text about the cart; empty when the cart was empty. */
 export const summary = readStored<{ total: string; quantity: string }>(CART_SUMMARY_KEY)
 for (const [figure, text] of Object.entries(summary)) {

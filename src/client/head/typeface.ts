@@ -1,14 +1,21 @@
 import { TYPEFACE_KEY } from '../../contract/storage-keys.ts'
 
+/** Desktop layout from this width on. */
+const DESK_PX = 1280
+
 /**
- * Fetches the typeface for the next visit on a phone. The open page keeps the face it was painted in, since a change would
- * lay all of it out again, and the next pages too, since the typeface would delay each by a tenth of a second. At a
- * desk the page is set in the typeface already (head/shell.ts).
+ * Fetches the typeface for later pages. The open page keeps the face it was painted in, since a change would lay all of
+ * it out again. On a desktop the next page uses the typeface; on a phone, where that would delay the next page by a
+ * tenth of a second, the next visit does (head/shell.ts).
  */
 export async function loadTypeface(): Promise<void> {
-  const family = getComputedStyle(document.documentElement).getPropertyValue('--font-onest')
+  const root = document.documentElement
+  const family = getComputedStyle(root).getPropertyValue('--font-onest')
   try {
     await document.fonts.load(`1em ${family}`, 'я')
+    document.addEventListener('astro:before-swap', () => {
+      if (innerWidth >= DESK_PX) root.classList.add('typeface')
+    })
     localStorage.setItem(TYPEFACE_KEY, '1')
   } catch {
     // The page stays in the system's typeface.

@@ -20,7 +20,7 @@ export function Choices<Value extends string | number>({
   onChange,
 }: Props<Value>) {
   return (
-    <fieldset className={styles['field']}>
+    <fieldset className={styles['field']} data-painted="whole">
       <legend>{legend}</legend>
       <div className={styles['choices']}>
         {Object.entries<string>(names).map(([key, label]) => (
