@@ -6,7 +6,7 @@ const MOST_MS = 250
 /** What a browser animates without laying out or painting the page again, and switches that happen at once. */
 const CHEAP = ['transform', 'opacity', 'visibility', 'overlay', 'display']
 /** Without a time of their own: the line that stands for a page under way, and a panel that follows the finger. */
-const NO_MOTION = /^(loading 8s .*|shown linear|none|1ms)$/
+const NO_MOTION = /^((?=.*\b8s\b).*\bloading\b.*|(?:linear )?shown(?: linear)?|none|1ms)$/
 
 const DIST = 'dist/client'
 /** Pages with their styles, and scripts with the styles that they bring. React has no styles, but words like theirs. */
