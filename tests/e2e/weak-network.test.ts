@@ -68,6 +68,37 @@ test.describe('without a network', () => {
   })
 })
 
+test.describe('without a network and before the router was fetched', () => {
+  test.use({ consoleMayComplain: true })
+
+  test('a link keeps the page, says so with the phone number, and opens when the network is back', async ({
+    page,
+    context,
+  }) => {
+    // A browser that saves data fetches nothing ahead.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    await page.goto('/about/')
+    await markDocument(page)
+    await context.setOffline(true)
+    await page.getByRole('main').evaluate((main, link) => {
+      main.insertAdjacentHTML('afterbegin', link)
+    }, FAR_LINK)
+    const said = page.waitForEvent('dialog')
+    const click = page.getByRole('link', { name: 'Дальше' }).click()
+    const notice = await said
+    expect(notice.message()).toMatch(/^Нет\sсвязи\. Телефон: \+7\s\(\d{3}\)\s\d{3}-\d{2}-\d{2}$/)
+    await notice.accept()
+    await click
+    expect(await isSameDocument(page)).toBe(true)
+
+    await context.setOffline(false)
+    await expect(page).toHaveURL(FAR_PAGE)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
 test('on a slow network a tapped link shows progress after 150 ms, until its page is there', async ({
   page,
 }) => {

@@ -18,10 +18,9 @@ document.addEventListener(
     const { part } = button.dataset
     const swapped =
       part === 'add' || (part === 'fewer' && card.querySelector('output')!.textContent === '1')
-    if (swapped && last.swapped && last.card === card && time - last.time < DOUBLE_TAP_MS) {
+    if (swapped && last.swapped && last.card === card && time - last.time < DOUBLE_TAP_MS)
       event.stopPropagation()
-      last.time = time
-    } else last = { card, swapped, time }
+    last = { card, swapped, time }
   },
   true,
 )

@@ -5,7 +5,7 @@ const loadRouter = () => import('./router.ts')
 
 /**
  * Loads the router with the first interaction; a page that is only read runs none of it. A click that comes earlier
- * waits for the router, and when it cannot be loaded the browser navigates by itself.
+ * waits for the router, and when it cannot be loaded the page is left by a full load.
  */
 export function watchNavigation(): void {
   // After a reload «назад» leads to entries that only the router can restore.
@@ -21,10 +21,9 @@ export async function navigateTo(href: string): Promise<void> {
 
 /** How long a tap on anything but a link has the main thread to itself. */
 const DELAY_MS = 300
-const LISTENER = { capture: true, passive: true }
+const LISTENER = { capture: true, passive: true, once: true }
 
 function onInteraction({ target }: Event): void {
-  for (const type of INTERACTIONS) document.removeEventListener(type, onInteraction, LISTENER)
   if ((target as Partial<Element>).closest?.('a')) preloadRouter()
   else setTimeout(preloadRouter, DELAY_MS)
 }
@@ -46,8 +45,20 @@ async function followLink(event: MouseEvent): Promise<void> {
     classList.remove('loading')
     await navigateTo(link.href, link)
   } catch {
-    location.assign(link.href)
+    leave(link.href)
   }
+}
+
+/**
+ * Navigates by a full load, now or once there is a network. The router was not fetched in time, and connection.ts with
+ * it, so the browser's own dialog says so: the shopper keeps the page and the phone number. The line of progress stays.
+ */
+function leave(href: string): void {
+  const load = () => location.assign(href)
+  if (navigator.onLine) return load()
+  addEventListener('online', load)
+  const phone = document.querySelector('[href^=tel]')!.textContent
+  alert(`Нет\u00a0связи. Телефон: ${phone}`)
 }
 
 /** A new tab or window, a download, another origin. */
