@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 export async function openAtRest(page: Page, path: string): Promise<void> {
   const manifest = page.waitForResponse(/\/builds\/meta\//)
   await page.goto(path)
-  await manifest
+  await (await manifest).finished()
 }
 
 /** Opens a page and waits until every module that it fetches when idle has arrived; all it may still need is data. */

@@ -58,7 +58,7 @@ function leave(href: string): void {
   if (navigator.onLine) return load()
   addEventListener('online', load)
   const phone = document.querySelector('[href^=tel]')!.textContent
-  alert(`Нет\u00a0связи. Телефон: ${phone}`)
+  alert(`Нет\u00a0связи. ${phone}`)
 }
 
 /** A new tab or window, a download, another origin. */
