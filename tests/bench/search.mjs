@@ -80,7 +80,7 @@ async function keysToLists(browser, origin, prepare = async () => {}) {
   await page.goto(`${origin}/search/`, { waitUntil: 'load' })
   const field = page.getByRole('main').getByRole('searchbox')
   await field.fill('сеты')
-  const summary = page.getByRole('main').getByText(/^\d+\sблюд|нашлось/)
+  const summary = page.getByRole('main').getByText(/^[\d\s]+блюд|нашлось/)
   await summary.waitFor()
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await page.evaluate(watchList)
