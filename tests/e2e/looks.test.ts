@@ -50,7 +50,9 @@ async function order(page: Page): Promise<void> {
       const text = words.currentNode
       if (number) text.nodeValue = text.nodeValue!.replace(/^\d+$/, '128')
       number = text.nodeValue!.startsWith('Заказ №')
-      text.nodeValue = text.nodeValue!.replace(/^[а-я]+, \d+ [а-я]+$/, 'четверг, 24 декабря')
+      text.nodeValue = text
+        .nodeValue!.replace(/^[а-я]+, \d+ [а-я]+$/, 'четверг, 24 декабря')
+        .replace(/^Вид [0-9a-f]+/, 'Анна')
     }
     for (const time of main.querySelectorAll('time')) time.textContent = '22 ноября, 10:24'
   })
