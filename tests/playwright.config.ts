@@ -11,6 +11,7 @@ const SITE_TESTS = [
   'cart-tabs.test.ts',
   'deploys.test.ts',
   'looks.test.ts',
+  'board-looks.test.ts',
   'security.test.ts',
   'no-traces.test.ts',
   'console.test.ts',

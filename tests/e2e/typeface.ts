@@ -5,7 +5,7 @@ export async function waitForTypeface(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage.setItem('shell:typeface', '1')
   })
-  await page.route(/\/$/, async (route) => {
+  await page.route(/\/(\?|$)/, async (route) => {
     const response = await route.fetch()
     const html = await response.text()
     await route.fulfill({
