@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cacheKeys } from '../../functions/staff/access-keys.ts'
+import { cacheKeys, fetchAccessKeys } from '../../functions/staff/access-keys.ts'
 import { anOrder, expectProblem, jsonOf, post, SHOP, sendOver, withKey } from './ask.ts'
 import { forgetStopList } from './order-tables.ts'
 import {
@@ -164,6 +164,23 @@ test('the certificates are those of the team', async () => {
   })
   expect(response.status).toBe(200)
   expect(asked).toHaveBeenLastCalledWith(`https://${team}/cdn-cgi/access/certs`)
+
+  asked.mockClear()
+  await sendOver({ ...ACCESS, ACCESS_TEAM_DOMAIN: team }, '/api/staff/stop-list', {
+    headers: { 'cf-access-jwt-assertion': token },
+  })
+  expect(asked, 'the next request takes them from the cache').not.toHaveBeenCalled()
+})
+
+test.each([
+  ['an error', () => Response.json({ keys: [key.publicJwk] }, { status: 500 })],
+  ['no keys', () => Response.json({})],
+  ['keys that are no list', () => Response.json({ keys: 'key' })],
+])('certificates that are %s are refused', async (_, answer) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer())
+  await expect(fetchAccessKeys('team.cloudflareaccess.com')).rejects.toThrow(
+    /^The certificates of Access/,
+  )
 })
 
 describe('the cache of keys', () => {
@@ -177,6 +194,14 @@ describe('the cache of keys', () => {
     expect(fetchKeys).toHaveBeenCalledTimes(1)
     await keys.keysFor(key.kid, 60 * MINUTE)
     expect(fetchKeys).toHaveBeenCalledTimes(2)
+  })
+
+  test('one of several known keys is known', async () => {
+    const fetchKeys = vi.fn(async () => [known, { ...known, kid: 'next' }])
+    const keys = cacheKeys(fetchKeys)
+    for (const kid of [key.kid, 'next']) await keys.keysFor(kid, 0)
+    for (const kid of [key.kid, 'next']) await keys.keysFor(kid, 2 * MINUTE)
+    expect(fetchKeys).toHaveBeenCalledTimes(1)
   })
 
   test('an unknown kid fetches at most once a minute, and finds a new key', async () => {
@@ -206,6 +231,7 @@ describe('the cache of keys', () => {
     await keys.keysFor(key.kid, 0)
     fetchKeys.mockRejectedValue(new Error('away'))
     expect(await keys.keysFor(key.kid, 61 * MINUTE)).toEqual([known])
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('"access-keys-unavailable"'))
     log.mockRestore()
   })
 })
@@ -222,6 +248,7 @@ describe('the sign-in of a developer’s machine', () => {
     const entered = await sendOver(bindings, `/board/enter?token=${token}`)
     expect(entered.status).toBe(303)
     expect(entered.headers.get('location')).toBe('/board/')
+    expect(entered.headers.get('cache-control')).toBe('no-store')
     const cookie = entered.headers.get('set-cookie') ?? ''
     expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/)
     const headers = { cookie: cookie.split(';')[0]! }
