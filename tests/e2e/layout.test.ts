@@ -214,6 +214,8 @@ test('the product page shows the picture of the card until its own has come', as
   await card.getByRole('link').click()
   const picture = page.locator('[data-hero] [data-picture]')
   await expect(picture).toHaveCSS('background-image', `url("${small}")`)
+  // Words over a picture cannot be read; they are for screen readers.
+  await expect(picture.getByRole('img')).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
 })
 
 test('no product shows the picture of another', async ({ page }) => {

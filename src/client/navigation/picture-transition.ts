@@ -57,6 +57,8 @@ function snapshot(picture: HTMLElement | null): Snapshot | undefined {
 
 function animateFrom({ place, file }: Snapshot, picture: HTMLElement): void {
   picture.style.background = `url("${file}") center / cover`
+  // The browser writes the text of a picture that cannot be loaded over this one.
+  picture.style.color = 'transparent'
   const own = picture.getBoundingClientRect()
   if (!isOnScreen(own) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const start = `translate(${place.x - own.x}px, ${place.y - own.y}px) scale(${place.width / own.width})`
