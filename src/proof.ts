@@ -1,6 +1,6 @@
 import { placeholders } from './placeholders.ts'
 
-/** What shows that the kitchen is real. Everything is optional; `null` or empty as long as the shop has none. */
+/** Facts that show that the kitchen is real. Everything is optional; `null` or empty as long as the shop has none. */
 export interface Proof {
   /** A photograph of the kitchen, 4:3, at least 960 px wide: a path below `/media/`, and what it shows. */
   kitchen: { picture: string; alt: string } | null

@@ -1,4 +1,4 @@
-/** What a deploy knows before it begins. */
+/** Facts that are known before a deploy begins. */
 export interface DeployState {
   /** Placeholders that are left in the settings. */
   placeholders: readonly string[]

@@ -32,7 +32,7 @@ export interface SearchWords {
  */
 export const WHOLE_INDEX_PRODUCTS = 150
 
-/** What a browser knows of a larger catalogue: pieces and composition, most of the index, stay at the edge. */
+/** Fields in the browser's index of a larger catalogue; pieces and composition, most of the index, stay at the edge. */
 const NAME_FIELDS: readonly SearchField[] = ['name', 'place', 'aliases']
 
 type Document = Record<SearchField, Set<string>>

@@ -28,7 +28,7 @@ export interface Found {
 }
 
 export interface Search {
-  /** What the text and the chosen diets find; diets without a text find everything that keeps them. */
+  /** Finds what fits the text and the chosen diets; diets without a text find everything that keeps them. */
   search(typed: string, diets?: readonly Diet[]): Found
   /** The typed text without the words that set the limit; see `withoutLimit`. */
   without(typed: string, limit: SearchLimit): string

@@ -133,7 +133,7 @@ test('after the order: its number, what happens next, and everything that it can
   })
 })
 
-/** What is only on paper, or behind a button on screen. */
+/** Texts that are only on paper, or behind a button on screen. */
 const PAPER = [/^Аллергены:/, /Съесть в\sтечение/, /Вопросы по\sзаказу: \+7/]
 
 /** From the next page load on. */

@@ -147,7 +147,7 @@ function checkCapacity() {
   }
 }
 
-/** What orders that are not cancelled take, window by window. */
+/** Orders and pieces of the orders that are not cancelled, window by window. */
 function loads() {
   return server.query(
     `SELECT delivery_window AS window, count(*) AS orders, sum(pieces) AS pieces FROM orders

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Pictures that a page shows, by their key: `/media/products/zefir-640.avif` is `products/zefir`. */
 const PICTURE = /\/media\/([\w/-]+?)(?:-\d+|-thumb)?\.(?:avif|jpg)/g
 
-/** What a product's pause says is news of the day. */
+/** Words about a paused product, which change from day to day and do not count as a change of the page. */
 const NO_CONTENT =
   /<(script|style|template|button|select|form|stopped-product)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g
 

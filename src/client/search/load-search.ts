@@ -4,7 +4,7 @@ import { answerQuery } from '../../search/answer.ts'
 import { createSearch } from '../../search/search.ts'
 import { thisBuild } from '../navigation/index.ts'
 
-/** What is searched for, and at most how many products are wanted. */
+/** The query, and the largest number of products in the answer. */
 export interface SearchRequest {
   typed: string
   diets: readonly Diet[]

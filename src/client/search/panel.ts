@@ -19,7 +19,7 @@ import styles from './search.module.scss'
 /** A screen reader hears the number of results once the shopper has stopped typing. */
 const TYPING_PAUSE_MS = 500
 
-/** What the answer's buttons do. */
+/** Handlers of the answer's buttons. */
 interface Actions {
   onQuery: (query: string) => void
   onShowAll: () => void

@@ -1,4 +1,4 @@
-/** What a host must know about a box on the day: its contents, allergens and storage. */
+/** The label of a box for its host: contents, allergens and storage. */
 export interface BoxLabel {
   /** Names of the pieces with their numbers; a single bowl or bottle is one. */
   contents: readonly (readonly [name: string, count: number])[]

@@ -38,7 +38,7 @@ export function createTable(
     shown,
     (row, place) => (allNeeds[row]! - EPSILON) * scales[place]!,
   )
-  /** What a box of each sort adds to the rows, one sort after the other. */
+  /** Amounts that a box of each sort adds to the rows, one sort after the other. */
   const columns = new Float64Array(count * height)
   /** For each sort, the rows that it takes from and -1 after the last. */
   const taken = new Int16Array(count * (height + 1)).fill(-1)
@@ -89,24 +89,22 @@ export function createTable(
   /** Whether every row is met with `times` more boxes of a sort. */
   function meetsWith(sort: number, times: number): boolean {
     const start = sort * height
-    const meetsRow = (row: number) => held[row]! + columns[start + row]! * times >= needs[row]!
-    if (!meetsRow(suspect)) return false
-    for (let row = 0; row < height; row++) {
-      if (meetsRow(row)) continue
-      suspect = row
-      return false
-    }
-    return true
+    return everyRow((row) => held[row]! + columns[start + row]! * times >= needs[row]!)
   }
 
   /** Whether every row is met with one more box of each of two sorts. */
   function meetsWithBoth(a: number, b: number): boolean {
     const [startA, startB] = [a * height, b * height]
-    const meetsRow = (row: number) =>
-      held[row]! + columns[startA + row]! + columns[startB + row]! >= needs[row]!
-    if (!meetsRow(suspect)) return false
+    return everyRow(
+      (row) => held[row]! + columns[startA + row]! + columns[startB + row]! >= needs[row]!,
+    )
+  }
+
+  /** Whether `isMet` holds for every row; asks first for the row that failed last, which often fails again. */
+  function everyRow(isMet: (row: number) => boolean): boolean {
+    if (!isMet(suspect)) return false
     for (let row = 0; row < height; row++) {
-      if (meetsRow(row)) continue
+      if (isMet(row)) continue
       suspect = row
       return false
     }

@@ -50,7 +50,7 @@ export function openPlan(
   if (same) return { plan: same }
 
   const fresh = planTable(menu, request)
-  // Where the budget is too small the planned table itself is less than the request.
+  // A budget that is too small makes the planned table itself less than the request.
   if (!fresh || isOf(fresh, linked)) return { plan: fresh }
   const isReduced = fresh.budget.code === 'cheapest' || fresh.budget.code === 'short'
   const keeping = isReduced ? undefined : planKeeping(menu, request, sold)

@@ -64,7 +64,7 @@ export class Dictionary {
     return values
   }
 
-  /** What one more unit of each variable costs: reduced costs below n, duals of the rows from n on. */
+  /** Costs of one more unit of each variable: reduced costs below n, duals of the rows from n on. */
   costs(slacks: number): Float64Array {
     const costs = new Float64Array(this.#size + slacks)
     this.#outside.forEach((variable, column) => (costs[variable] = this.#objective[column]!))

@@ -8,7 +8,7 @@ import { formatRequest, parseRequest, type TableRequest } from '../../domain/tab
 export type VariantPrices = Readonly<Partial<Record<Variant, Rubles>>>
 
 /**
- * What each variant of the table costs in full, without regard to the budget. The other variants are planned one by one
+ * The full price of each variant of the table, without regard to the budget. The other variants are planned one by one
  * after the table itself is painted; until then their prices are those of the request before.
  */
 export function useVariantPrices(
