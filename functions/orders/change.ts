@@ -1,3 +1,4 @@
+import type { ShownOrder } from '../../src/contract/answers.ts'
 import type { ChangeRequest as Request } from '../../src/contract/change.ts'
 import { ChangeRequest } from '../../src/contract/change.ts'
 import { changesEnd } from '../../src/domain/order-life/cut-off.ts'
@@ -9,13 +10,13 @@ import { readJson, validBody } from '../http/body.ts'
 import { canonicalJson } from '../http/canonical-json.ts'
 import { idempotencyKey, keyReused } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
-import { notFound, wrongFields } from '../http/problem.ts'
+import { notFound, wrongFields, type Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { notifySoon } from '../notifications/notify.ts'
 import { priceRequest } from '../quote/price-request.ts'
 import type { Services } from '../services.ts'
 import { productPaused } from '../stop-list/product-paused.ts'
-import type { ViewedOrder } from './order-store.ts'
+import type { ApplyResult, ViewedOrder } from './order-store.ts'
 import { orderChanged, orderClosed, refuseAnotherPrice, windowFull } from './refusals.ts'
 import { sha256 } from './secrets.ts'
 import { leadTimeOf, orderOfRequest, shownOrder, withTag } from './show.ts'
@@ -58,27 +59,31 @@ export const changeOrder: Handler = async (context) => {
   const changed = await orderOfRequest(context)
   if (!changed || result.code === 'unknown') throw notFound()
   const now = shownOrder(changed, services)
+  if (result.code !== 'done') throw refusalOf(result, request.change, now, services)
+  if (result.requestHash !== requestHash) throw keyReused()
+  if (result.isNew) {
+    log('order-changed', { number: order.number, kind: request.change.kind })
+    notifySoon(services, executionCtx)
+  }
+  return withTag(context, now)
+}
+
+/** The problem that answers a change which was not applied; `now` is the order as it is. */
+function refusalOf(
+  result: Exclude<ApplyResult, { code: 'done' | 'unknown' }>,
+  change: Request['change'],
+  now: ShownOrder,
+  { products }: Services,
+): Problem {
   switch (result.code) {
     case 'version-conflict':
-      throw orderChanged(now)
+      return orderChanged(now)
     case 'not-allowed':
-      throw orderClosed(now)
+      return orderClosed(now)
     case 'window-full':
-      throw windowFull(request.change.kind === 'moved' ? 'change.window' : 'change.lines')
+      return windowFull(change.kind === 'moved' ? 'change.window' : 'change.lines')
     case 'product-paused':
-      throw productPaused(
-        result.products,
-        linesOf(request.change),
-        services.products,
-        'change.lines',
-      )
-    case 'done':
-      if (result.requestHash !== requestHash) throw keyReused()
-      if (result.isNew) {
-        log('order-changed', { number: order.number, kind: request.change.kind })
-        notifySoon(services, executionCtx)
-      }
-      return withTag(context, now)
+      return productPaused(result.products, linesOf(change), products, 'change.lines')
   }
 }
 

@@ -18,7 +18,12 @@ export interface Consent {
   title: string
   /** The purpose of the consent, as the text of a link. */
   label: string
-  parts: { heading: string; text: string }[]
+  parts: Part[]
+}
+
+interface Part {
+  heading: string
+  text: string
 }
 
 /** Path of the page with the consent's text. */
@@ -26,57 +31,47 @@ export function consentHref(purpose: ConsentPurpose): string {
   return `/privacy/consent-${purpose}/`
 }
 
-/** The text of today's version; without no-break spaces, which the build adds. */
-export function consentText(
-  purpose: ConsentPurpose,
-  { legal, email, retention }: Pick<typeof settings, 'legal' | 'email' | 'retention'> = settings,
-): Consent {
-  const operator = `${legal.trader}, ОГРНИП ${legal.registration}, ИНН ${legal.taxNumber}, адрес: ${legal.address}`
-  const who = (given: string) => ({
-    heading: 'Кто и кому даёт согласие',
-    text: `${given}, я свободно, своей волей и в своём интересе разрешаю продавцу (${operator}) обрабатывать мои персональные данные так, как описано ниже.`,
-  })
-  const actions = {
-    heading: 'Что с ними делают',
-    text: 'Собирают, записывают, систематизируют, хранят, уточняют, используют, передают тем, кто назван ниже, удаляют и уничтожают, с помощью программ и без них. Решений, которые принимает только программа, нет.',
-  }
-  const withdrawal = {
-    heading: 'Как отозвать',
-    text: `Напишите на ${email} или по адресу продавца с того же имени. Обработка прекратится, а данные будут удалены в течение 30 дней, кроме тех, которые продавец обязан хранить по закону.`,
-  }
+type Operator = Pick<typeof settings, 'legal' | 'email' | 'retention'>
 
-  if (purpose === 'order') {
-    return {
-      title: 'Согласие на обработку данных для выполнения заказа',
-      label: 'Согласие для выполнения заказа',
-      parts: [
-        who('Ставя отметку при оформлении заказа'),
-        {
-          heading: 'Для чего',
-          text: 'Чтобы принять, приготовить и передать заказ: связаться со мной, сообщать мне по электронной почте, если я её указал, о ходе этого заказа, доставить заказ или выдать его, принять оплату, ответить на вопросы и претензии по этому заказу. Для рассылок и рекламы эти данные не используются.',
-        },
-        {
-          heading: 'Какие данные',
-          text: 'Имя, телефон, адрес электронной почты, адрес, день и время доставки, число гостей, способ оплаты, комментарий, состав и сумма заказа.',
-        },
-        actions,
-        {
-          heading: 'Кто ещё их видит',
-          text: `Курьер видит имя, телефон, адрес, время и комментарий. ${legal.hosting} хранит базу заказов по поручению продавца.${legal.mailProvider && ` ${legal.mailProvider} отправляет письма о ходе заказа по поручению продавца и видит адрес почты, номер, день и время заказа.`} Другим лицам данные передаются только там, где этого требует закон.`,
-        },
-        {
-          heading: 'На какой срок',
-          text: `На ${retention.orderMonths} месяцев со дня заказа или до отзыва согласия, если он придёт раньше.`,
-        },
-        withdrawal,
-      ],
-    }
+/** The text of today's version; without no-break spaces, which the build adds. */
+export function consentText(purpose: ConsentPurpose, operator: Operator = settings): Consent {
+  return purpose === 'order' ? orderConsent(operator) : callbackConsent(operator)
+}
+
+function orderConsent({ legal, email, retention }: Operator): Consent {
+  return {
+    title: 'Согласие на обработку данных для выполнения заказа',
+    label: 'Согласие для выполнения заказа',
+    parts: [
+      givenBy('Ставя отметку при оформлении заказа', legal),
+      {
+        heading: 'Для чего',
+        text: 'Чтобы принять, приготовить и передать заказ: связаться со мной, сообщать мне по электронной почте, если я её указал, о ходе этого заказа, доставить заказ или выдать его, принять оплату, ответить на вопросы и претензии по этому заказу. Для рассылок и рекламы эти данные не используются.',
+      },
+      {
+        heading: 'Какие данные',
+        text: 'Имя, телефон, адрес электронной почты, адрес, день и время доставки, число гостей, способ оплаты, комментарий, состав и сумма заказа.',
+      },
+      ACTIONS,
+      {
+        heading: 'Кто ещё их видит',
+        text: `Курьер видит имя, телефон, адрес, время и комментарий. ${legal.hosting} хранит базу заказов по поручению продавца.${legal.mailProvider && ` ${legal.mailProvider} отправляет письма о ходе заказа по поручению продавца и видит адрес почты, номер, день и время заказа.`} Другим лицам данные передаются только там, где этого требует закон.`,
+      },
+      {
+        heading: 'На какой срок',
+        text: `На ${retention.orderMonths} месяцев со дня заказа или до отзыва согласия, если он придёт раньше.`,
+      },
+      withdrawal(email),
+    ],
   }
+}
+
+function callbackConsent({ legal, email, retention }: Operator): Consent {
   return {
     title: 'Согласие на обработку данных для обратного звонка',
     label: 'Согласие для обратного звонка',
     parts: [
-      who('Ставя отметку под просьбой перезвонить'),
+      givenBy('Ставя отметку под просьбой перезвонить', legal),
       {
         heading: 'Для чего',
         text: 'Чтобы перезвонить мне, ответить на вопрос и, если я об этом попрошу, помочь составить заказ. Для рассылок и рекламы эти данные не используются.',
@@ -85,7 +80,7 @@ export function consentText(
         heading: 'Какие данные',
         text: 'Имя, телефон, комментарий и содержимое корзины, если просьба отправлена при оформлении заказа.',
       },
-      actions,
+      ACTIONS,
       {
         heading: 'Кто ещё их видит',
         text: `${legal.hosting} хранит базу просьб по поручению продавца. Другим лицам данные передаются только там, где этого требует закон.`,
@@ -94,7 +89,27 @@ export function consentText(
         heading: 'На какой срок',
         text: `На ${retention.callbackDays} дней со дня просьбы или до отзыва согласия, если он придёт раньше.`,
       },
-      withdrawal,
+      withdrawal(email),
     ],
+  }
+}
+
+function givenBy(given: string, legal: Operator['legal']): Part {
+  const operator = `${legal.trader}, ОГРНИП ${legal.registration}, ИНН ${legal.taxNumber}, адрес: ${legal.address}`
+  return {
+    heading: 'Кто и кому даёт согласие',
+    text: `${given}, я свободно, своей волей и в своём интересе разрешаю продавцу (${operator}) обрабатывать мои персональные данные так, как описано ниже.`,
+  }
+}
+
+const ACTIONS: Part = {
+  heading: 'Что с ними делают',
+  text: 'Собирают, записывают, систематизируют, хранят, уточняют, используют, передают тем, кто назван ниже, удаляют и уничтожают, с помощью программ и без них. Решений, которые принимает только программа, нет.',
+}
+
+function withdrawal(email: string): Part {
+  return {
+    heading: 'Как отозвать',
+    text: `Напишите на ${email} или по адресу продавца с того же имени. Обработка прекратится, а данные будут удалены в течение 30 дней, кроме тех, которые продавец обязан хранить по закону.`,
   }
 }

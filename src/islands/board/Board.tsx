@@ -8,10 +8,10 @@ import styles from './board.module.scss'
 import { Couriers } from './sheets/Couriers.tsx'
 import { Kitchen } from './sheets/Kitchen.tsx'
 import { Notices } from './Notices.tsx'
-import { OpenedOrder } from './OpenedOrder.tsx'
+import { OpenedOrder } from './opened/OpenedOrder.tsx'
 import { Orders } from './Orders.tsx'
 import { Slips } from './sheets/Slips.tsx'
-import { StopList } from './StopList.tsx'
+import { StopList } from './stop-list/StopList.tsx'
 
 /** The board of the people who run the shop: the orders of the day, printed sheets, the stop-list. */
 export function Board({ email }: { email: string }) {

@@ -1,6 +1,7 @@
 import { choose } from '../../stores/choices.ts'
 import { Field } from '../form/Field.tsx'
 import form from '../form/form.module.scss'
+import { PersonsField } from '../form/OrderFields.tsx'
 import { PhoneField } from '../form/PhoneField.tsx'
 
 interface Props {
@@ -29,12 +30,7 @@ export function ContactFields({ persons, errorOf }: Props) {
         autoComplete="email"
         error={errorOf('customer.email')}
       />
-      <Field
-        name="persons"
-        label="Сколько будет гостей"
-        hint="Необязательно: положим столько приборов"
-        inputMode="numeric"
-        autoComplete="off"
+      <PersonsField
         value={persons}
         onValue={(value) => choose('persons', value)}
         error={errorOf('persons')}

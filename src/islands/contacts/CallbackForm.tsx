@@ -4,6 +4,7 @@ import { Failure } from '../form/Failure.tsx'
 import { Field } from '../form/Field.tsx'
 import form from '../form/form.module.scss'
 import { Honeypot } from '../form/Honeypot.tsx'
+import { CommentField } from '../form/OrderFields.tsx'
 import { PhoneField } from '../form/PhoneField.tsx'
 import styles from './callback.module.scss'
 import { useCallbackRequest } from './use-callback-request.ts'
@@ -48,14 +49,10 @@ export function CallbackForm({ action, quiet, withCart = false, typed }: Props) 
         />
         <PhoneField name="phone" defaultValue={typed?.phone} error={errorOf('phone')} />
       </div>
-      <Field
-        name="comment"
-        label="Комментарий"
+      <CommentField
         hint={
           'Необязательно: когда удобно говорить, к\u00a0какому дню и\u00a0на\u00a0сколько гостей'
         }
-        autoComplete="off"
-        multiline
         error={errorOf('comment')}
       />
       <Consent purpose="callback" error={errorOf('consent')} />

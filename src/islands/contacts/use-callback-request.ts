@@ -3,7 +3,7 @@ import { navigateTo } from '../../client/navigation/index.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
 import { forgetTyped } from '../form/typed-values.ts'
-import { useSending } from '../form/use-sending.ts'
+import { useSending } from '../form/sending/use-sending.ts'
 import { readCallback } from './read-callback.ts'
 
 /** Asks to be called back, `withCart` with the cart; the cart is emptied only when the request is known to be taken. */

@@ -10,7 +10,7 @@ import {
 import styles from './form.module.scss'
 import { rememberTyped, restoreTyped } from './typed-values.ts'
 
-interface Props {
+export interface FieldProps {
   /** The field's path on the wire: `customer.phone`. */
   name: string
   label: string
@@ -45,7 +45,7 @@ export function Field({
   onUse,
   type = 'text',
   ...input
-}: Props) {
+}: FieldProps) {
   const id = useId()
   const note = useId()
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null)

@@ -2,18 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pollOrder, type OrderAccess } from '../../client/edge/order-changes.ts'
 import { fetchOrder, parseSuccessFragment } from '../../client/edge/orders.ts'
 import type { ShownOrder } from '../../contract/answers.ts'
+import { usePolling } from './use-polling.ts'
 
 export type State = 'loading' | 'unknown' | 'failed' | ShownOrder
 
-/** Seconds between two polls while the page is in sight: the first, and the longest. */
-const FIRST_MS = 10_000
-const LONGEST_MS = 25_000
-const SLOWER = 1.2
-
-/**
- * The order whose number and token are in the page's fragment. It is asked for again while the page is in sight, less and
- * less often, and at once when the page comes back into sight or the network returns.
- */
+/** The order whose number and token are in the page's fragment, asked for again while the page is in sight. */
 export function usePlacedOrder() {
   const [state, setState] = useState<State>('loading')
   const [access, setAccess] = useState<OrderAccess>()
@@ -35,18 +28,7 @@ export function usePlacedOrder() {
     if (answer.ok) setState(answer.body)
     else setState(answer.problem?.status === 404 ? 'unknown' : 'failed')
   }
-
-  const onHashChange = useEffectEvent((isCurrent: () => boolean) => void load(isCurrent))
-  useEffect(() => {
-    let current = true
-    const show = () => onHashChange(() => current)
-    show()
-    addEventListener('hashchange', show)
-    return () => {
-      current = false
-      removeEventListener('hashchange', show)
-    }
-  }, [])
+  useFragment((isCurrent) => void load(isCurrent))
 
   /** An order that is older than the shown one, as a late answer, changes nothing. */
   function show(order: ShownOrder): void {
@@ -57,10 +39,8 @@ export function usePlacedOrder() {
     )
   }
 
-  /** Returns whether the order has changed. */
-  const poll = useEffectEvent(async (signal: AbortSignal): Promise<boolean> => {
-    if (!access) return false
-    const answer = await pollOrder(access, etag.current, signal)
+  usePolling(typeof state === 'object' ? access : undefined, async (shown, signal) => {
+    const answer = await pollOrder(shown, etag.current, signal)
     if (signal.aborted || answer.code !== 'changed') return false
     const isNew = etag.current !== undefined
     etag.current = answer.etag
@@ -68,36 +48,20 @@ export function usePlacedOrder() {
     return isNew
   })
 
-  const isShown = typeof state === 'object'
-  useEffect(() => {
-    if (!isShown) return
-    const stop = new AbortController()
-    const { signal } = stop
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let pause = FIRST_MS
-    const next = () => {
-      clearTimeout(timer)
-      if (document.visibilityState === 'visible' && !signal.aborted)
-        timer = setTimeout(() => void ask(), pause)
-    }
-    const ask = async () => {
-      clearTimeout(timer)
-      if (document.visibilityState !== 'visible') return
-      pause = (await poll(signal)) ? FIRST_MS : Math.min(pause * SLOWER, LONGEST_MS)
-      next()
-    }
-    const askNow = () => {
-      pause = FIRST_MS
-      void ask()
-    }
-    next()
-    document.addEventListener('visibilitychange', askNow, { signal })
-    addEventListener('online', askNow, { signal })
-    return () => {
-      stop.abort()
-      clearTimeout(timer)
-    }
-  }, [isShown, access])
-
   return { state, access, reload: () => void load(), show }
+}
+
+/** Calls `onFragment` on mount and whenever the page's fragment changes; `isCurrent` is false after unmounting. */
+function useFragment(onFragment: (isCurrent: () => boolean) => void): void {
+  const onHashChange = useEffectEvent(onFragment)
+  useEffect(() => {
+    let current = true
+    const read = () => onHashChange(() => current)
+    read()
+    addEventListener('hashchange', read)
+    return () => {
+      current = false
+      removeEventListener('hashchange', read)
+    }
+  }, [])
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { parseWhole } from '../../../domain/typed-numbers.ts'
 import { Failure } from '../../form/Failure.tsx'
-import { Field } from '../../form/Field.tsx'
+import { AddressField, CommentField, PersonsField } from '../../form/OrderFields.tsx'
 import type { PanelProps } from './ChangeOrder.tsx'
 import styles from './change-order.module.scss'
 import { useChange } from './use-change.ts'
@@ -43,25 +43,16 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
       }}
     >
       {!order.pickup && (
-        <Field
-          name="address"
-          label="Адрес"
+        <AddressField
           hint={
             'Если новый адрес за\u00a0МКАД, а\u00a0прежний нет, откройте «Изменить блюда»: доставка стоит иначе'
           }
-          autoComplete="street-address"
-          required
           value={address}
           onValue={setAddress}
           error={errorOf('address') ?? (wrong === 'address' ? 'Укажите адрес доставки' : undefined)}
         />
       )}
-      <Field
-        name="persons"
-        label="Сколько будет гостей"
-        hint="Необязательно: положим столько приборов"
-        inputMode="numeric"
-        autoComplete="off"
+      <PersonsField
         value={persons}
         onValue={setPersons}
         error={
@@ -69,16 +60,7 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
           (wrong === 'persons' ? 'Сколько гостей? Нужно целое число' : undefined)
         }
       />
-      <Field
-        name="comment"
-        label="Комментарий"
-        hint="Необязательно"
-        autoComplete="off"
-        multiline
-        value={comment}
-        onValue={setComment}
-        error={errorOf('comment')}
-      />
+      <CommentField value={comment} onValue={setComment} error={errorOf('comment')} />
       <Failure words={failure} />
       <button type="submit" className="button" aria-disabled={sending}>
         {sending ? 'Сохраняем…' : 'Сохранить'}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { takeStep } from '../../client/board/steps.ts'
-import { focusOn } from './focus-on.ts'
+import { takeStep } from '../../../client/board/steps.ts'
+import { focusOn } from '../focus-on.ts'
 import styles from './dialog.module.scss'
 
 const REASONS = [

@@ -1,10 +1,10 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { formRequests, type Answered } from '../../client/edge/form-requests.ts'
-import { intentTo, isDefinite, wasTakenBefore } from '../../client/edge/sending.ts'
-import type { FieldError } from '../../contract/order.ts'
-import type { ProblemBody } from '../../contract/problems.ts'
-import { pendingKey } from '../../stores/pending-key.ts'
-import { useFieldErrors } from './use-field-errors.ts'
+import { formRequests, type Answered } from '../../../client/edge/form-requests.ts'
+import { intentTo, isDefinite, wasTakenBefore } from '../../../client/edge/sending.ts'
+import type { FieldError } from '../../../contract/order.ts'
+import type { ProblemBody } from '../../../contract/problems.ts'
+import { pendingKey } from '../../../stores/pending-key.ts'
+import { useRefusal } from './use-refusal.ts'
 import { useRetries } from './use-retries.ts'
 
 /** A form's fields as the request has them, or their errors. */
@@ -32,17 +32,14 @@ interface Options<Taken> {
   takenBefore: string
 }
 
-const never = () => () => {}
-
 /** Sends a form once, however often the button is pressed; typed values are kept, and errors are shown beside their fields. */
 export function useSending<Taken>(options: Options<Taken>) {
-  const { fieldEvents, showErrors, clearErrors, errorOf } = useFieldErrors((data) => {
+  const { failure, setFailure, refuse, clear, errorOf, fieldEvents } = useRefusal((data) => {
     const fields = options.read(data)
     return fields.ok ? [] : fields.errors
   })
   /** Shown instead of sending: a difference from the sum that the shopper saw. */
   const [news, setNews] = useState('')
-  const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
   /** The request was sent, and it is unknown whether it arrived. */
   const [inDoubt, setInDoubt] = useState(false)
@@ -51,9 +48,7 @@ export function useSending<Taken>(options: Options<Taken>) {
   const [requests] = useState(() => formRequests(options.isTaken))
   const lastForm = useRef<HTMLFormElement>(undefined)
   const lastText = useRef('')
-  /** Whether a request sent before a reload, or in another tab, was never answered. */
-  const [startedOver] = useState(() => () => pendingKey(options.path) !== undefined)
-  const earlierOpen = useSyncExternalStore(never, startedOver, () => false)
+  const earlierOpen = useEarlierUnanswered(options.path)
 
   async function submit(form: HTMLFormElement): Promise<void> {
     if (busy.current) return
@@ -78,8 +73,7 @@ export function useSending<Taken>(options: Options<Taken>) {
   useRetries(inDoubt, () => void askAgain())
 
   async function showAnswer(request: Promise<Answered<Taken>>): Promise<void> {
-    clearErrors()
-    setFailure('')
+    clear()
     setSending((busy.current = true))
     const { answer, sent } = await request
     setSending((busy.current = false))
@@ -93,19 +87,6 @@ export function useSending<Taken>(options: Options<Taken>) {
     if (answer.problem.errors && lastForm.current)
       refuse(lastForm.current, answer.problem.errors, true)
     setFailure(words ?? answer.problem.detail)
-  }
-
-  /**
-   * Shows the errors beside their fields and moves the focus to the first. The error of the honeypot, which nobody sees,
-   * is shown beside the button, and the field is emptied: a person whose browser filled it in can send again.
-   */
-  function refuse(form: HTMLFormElement, found: readonly FieldError[], fromEdge: boolean): void {
-    const honeypot = form.elements.namedItem('website') as HTMLInputElement
-    const refusal = found.find(({ path }) => path === honeypot.name)
-    setFailure(refusal?.message ?? '')
-    if (refusal) honeypot.value = ''
-    const visible = found.filter((error) => error !== refusal)
-    showErrors(form, visible, fromEdge)
   }
 
   return {
@@ -122,3 +103,11 @@ export function useSending<Taken>(options: Options<Taken>) {
     fieldEvents,
   }
 }
+
+/** Whether a request sent before a reload, or in another tab, was never answered. False in the first render. */
+function useEarlierUnanswered(path: string): boolean {
+  const [isUnanswered] = useState(() => () => pendingKey(path) !== undefined)
+  return useSyncExternalStore(never, isUnanswered, () => false)
+}
+
+const never = () => () => {}

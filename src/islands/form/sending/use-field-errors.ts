@@ -1,6 +1,6 @@
 import { useRef, useState, type FocusEvent, type InputEvent } from 'react'
-import type { FieldError } from '../../contract/order.ts'
-import { rememberTyped } from './typed-values.ts'
+import type { FieldError } from '../../../contract/order.ts'
+import { rememberTyped } from '../typed-values.ts'
 
 interface ShownError extends FieldError {
   /** Returned by the edge. `check` does not find it, so it stays until the field is edited. */

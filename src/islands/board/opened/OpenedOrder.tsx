@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { $found, $orders } from '../../../client/board/board-store.ts'
+import { openContacts } from '../../../client/board/contacts.ts'
+import type { OpenedOrder as Opened } from '../../../contract/board.ts'
+import { useNow } from '../use-now.ts'
+import { slotWords, stateWords } from '../words.ts'
+import styles from './dialog.module.scss'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
+import { OrderSteps } from './OrderSteps.tsx'
+
+/** One order in full: contact data, boxes, what happened to it, and every step. Opening it is recorded. Rule 68. */
+export function OpenedOrder({ number, close }: { number: number; close: () => void }) {
+  const now = useNow()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const listed = useStore($orders, { ssr: () => [] }).find((order) => order.number === number)
+  const found = useStore($found, { ssr: () => [] }).find((order) => order.number === number)
+  const order = listed ?? found
+  const [contact, setContact] = useState<Opened | 'failed'>()
+  const version = order?.version
+  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    void openContacts([number]).then((orders) => setContact(orders?.[0] ?? 'failed'))
+  }, [number, version])
+  if (!order) return null
+
+  return (
+    <dialog ref={dialog} className={styles['dialog']} aria-labelledby="opened" onClose={close}>
+      <div className={styles['head']}>
+        <h2 id="opened">
+          Заказ №&nbsp;{number}
+          <span>
+            {slotWords(order, now)} · {stateWords(order.state, order.pickup)}
+            {order.waiting > 0 && ', ждёт связи'}
+          </span>
+        </h2>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          Закрыть
+        </button>
+      </div>
+      {contact === undefined && <p>Загружаем…</p>}
+      {contact === 'failed' && <p>Не&nbsp;получилось загрузить контакты: проверьте связь.</p>}
+      {typeof contact === 'object' && <OrderFacts order={order} contact={contact} />}
+      <ul className={styles['lines']}>
+        {order.lines.map(({ id, name, quantity, gift }) => (
+          <li key={id}>
+            <b>{quantity}</b> {name}
+            {gift && ' (подарок)'}
+          </li>
+        ))}
+      </ul>
+      <OrderSteps order={order} />
+      {typeof contact === 'object' && <OrderHistory events={contact.events} now={now} />}
+    </dialog>
+  )
+}

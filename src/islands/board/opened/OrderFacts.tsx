@@ -1,0 +1,45 @@
+import type { BoardOrder, OpenedOrder } from '../../../contract/board.ts'
+import { formatRubles } from '../../../domain/money.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import { mapUrl, PAYMENT_WORDS } from '../sheets/sheets.ts'
+import styles from './dialog.module.scss'
+
+interface Props {
+  order: BoardOrder
+  contact: OpenedOrder
+}
+
+/** Contact data, address, wishes and payment of an order. */
+export function OrderFacts({ order, contact }: Props) {
+  return (
+    <dl className={styles['facts']}>
+      <dt>Получит</dt>
+      <dd>
+        {contact.name}
+        <a href={`tel:${contact.phone}`}>{formatPhone(contact.phone)}</a>
+        {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+      </dd>
+      <dt>{order.pickup ? 'Самовывоз' : 'Адрес'}</dt>
+      <dd>
+        {order.pickup ? 'заберут сами' : contact.address}
+        {!order.pickup && (
+          <a href={mapUrl(contact.address)} target="_blank" rel="noreferrer" data-external>
+            На&nbsp;карте
+          </a>
+        )}
+      </dd>
+      {contact.comment && (
+        <>
+          <dt>Комментарий</dt>
+          <dd className={styles['comment']}>{contact.comment}</dd>
+        </>
+      )}
+      <dt>Гостей</dt>
+      <dd>{order.persons ?? 'не\u00a0указано'}</dd>
+      <dt>К&nbsp;оплате</dt>
+      <dd>
+        {formatRubles(order.orderTotal)}, {PAYMENT_WORDS[order.payment]}
+      </dd>
+    </dl>
+  )
+}

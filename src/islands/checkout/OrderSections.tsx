@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import type { PricedCart } from '../../domain/pricing.ts'
+import { settings } from '../../settings.ts'
+import { $choices } from '../../stores/choices.ts'
+import { DeliveryFields } from '../cart/DeliveryFields.tsx'
+import { PickupCleared } from '../cart/PickupCleared.tsx'
+import { AddressField, CommentField } from '../form/OrderFields.tsx'
+import styles from './checkout.module.scss'
+import { ContactFields } from './ContactFields.tsx'
+import { PaymentFields } from './PaymentFields.tsx'
+import { SlotFields } from './SlotFields.tsx'
+
+interface Props {
+  cart: PricedCart
+  errorOf: (path: string) => string | undefined
+}
+
+/** Delivery, contacts, payment and comment of a new order. */
+export function OrderSections({ cart, errorOf }: Props) {
+  const choices = useStore($choices, { ssr: () => ({}) })
+  return (
+    <div className={styles['sections']}>
+      <p className="quiet">Заполните всё, где не&nbsp;сказано «необязательно».</p>
+      <section className={styles['section']}>
+        <PickupCleared />
+        <DeliveryFields distanceRefused={errorOf('mkad_distance') !== undefined} />
+      </section>
+      <section className={styles['section']}>
+        <h2>{cart.pickup ? 'Когда заберёте' : 'Куда и\u00a0когда привезти'}</h2>
+        {cart.pickup ? (
+          <p>Заберите по&nbsp;адресу: {settings.pickupAddress}</p>
+        ) : (
+          <AddressField name="delivery.address" error={errorOf('delivery.address')} />
+        )}
+        <SlotFields choices={choices} lines={cart.lines} errorOf={errorOf} />
+      </section>
+      <section className={styles['section']}>
+        <h2>Кто получит</h2>
+        <ContactFields persons={choices.persons ?? ''} errorOf={errorOf} />
+      </section>
+      <section className={styles['section']}>
+        <PaymentFields chosen={choices.payment} error={errorOf('payment')} />
+        <CommentField error={errorOf('comment')} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { formatRubles } from '../../domain/money.ts'
+import type { PricedCart } from '../../domain/pricing.ts'
+import { $distanceMissing } from '../../stores/distance.ts'
+import { Consent } from '../form/Consent.tsx'
+import { Doubt } from '../form/Doubt.tsx'
+import { Failure } from '../form/Failure.tsx'
+import { Honeypot } from '../form/Honeypot.tsx'
+import styles from './checkout.module.scss'
+import { OrderedGoods } from './OrderedGoods.tsx'
+import type { useOrder } from './use-order.ts'
+
+interface Props {
+  cart: PricedCart
+  order: ReturnType<typeof useOrder>
+}
+
+/** The goods with their sum, the consent, the button, and what became of the request. */
+export function SendOrder({ cart, order }: Props) {
+  const distanceMissing = useStore($distanceMissing, { ssr: () => false })
+  const { sending, failure, news, inDoubt, earlierOpen } = order
+  return (
+    <div className={styles['side']}>
+      <OrderedGoods cart={cart} />
+      <Consent purpose="order" error={order.errorOf('consent')} />
+      <Honeypot />
+      <Failure words={earlierOpen ? EARLIER : failure} />
+      {inDoubt && (
+        <Doubt
+          words={IN_DOUBT}
+          text={order.textOf()}
+          asking={sending}
+          askAgain={() => void order.askAgain()}
+        />
+      )}
+      <p className={styles['news']}>{news}</p>
+      <p className={styles['offer']}>
+        Нажимая кнопку, вы&nbsp;принимаете{' '}
+        <a href="/terms/" target="_blank">
+          условия оферты
+        </a>
+      </p>
+      <button type="submit" className="button money" aria-disabled={sending}>
+        {sending
+          ? 'Отправляем…'
+          : distanceMissing
+            ? 'Заказать'
+            : `Заказать за\u00a0${formatRubles(cart.orderTotal)}`}
+      </button>
+    </div>
+  )
+}
+
+const IN_DOUBT =
+  'Связь прервалась, и\u00a0мы не\u00a0знаем, принят\u00a0ли заказ. Как только она вернётся, спросим сами: второго заказа не\u00a0будет.'
+
+const EARLIER =
+  'Вы\u00a0уже отправляли заказ, но\u00a0ответа не\u00a0дождались. Заполните форму так\u00a0же и\u00a0нажмите ещё раз: второго заказа не\u00a0будет'

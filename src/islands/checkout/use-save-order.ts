@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
+import type { OrderAccess } from '../../client/edge/order-changes.ts'
+import { successUrl, wireCart } from '../../client/edge/orders.ts'
+import { navigateTo } from '../../client/navigation/index.ts'
+import type { ShownOrder } from '../../contract/answers.ts'
+import { MISSING_DISTANCE } from '../../contract/order.ts'
+import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
+import { endChange } from '../../stores/changed-order.ts'
+import { $distanceMissing } from '../../stores/distance.ts'
+import { useChange } from '../order/change/use-change.ts'
+import { priceDifference } from './price-difference.ts'
+
+/** Saves the cart as the order's new goods, then shows the order's page. Rule 53. */
+export function useSaveOrder(
+  access: OrderAccess,
+  order: ShownOrder,
+  onOrder: (order: ShownOrder) => void,
+) {
+  const [address, setAddress] = useState(order.delivery.address)
+  const [missingAddress, setMissingAddress] = useState<string>()
+  const { change, sending, failure, setFailure, errorOf } = useChange(access, onOrder)
+  const page = successUrl({ number: Number(access.number), token: access.token, orderTotal: 0 })
+
+  async function save(): Promise<void> {
+    // Read from the store: the last render lacks a choice of this same event.
+    const now = $pricedCart.get()
+    const missing = !now.pickup && address.trim() === '' ? 'Укажите адрес доставки' : undefined
+    setMissingAddress(missing)
+    if (missing) return
+    if ($distanceMissing.get()) {
+      setFailure(MISSING_DISTANCE)
+      return
+    }
+    const sent = wireCart(now)
+    const changed = await change(order.version, {
+      ...{ kind: 'goods-changed', ...sent, expectedTotal: now.orderTotal, address },
+    })
+    if (changed?.ok) {
+      removeOrdered(sent.lines)
+      endChange()
+      return navigateTo(page)
+    }
+    if (changed?.problem?.type !== '/problems/price-changed') return
+    const words = priceDifference(changed.problem, now.orderTotal)
+    await refreshCartNow()
+    if (words) setFailure(words)
+  }
+
+  return {
+    save,
+    sending,
+    failure: errorOf('lines') ?? failure,
+    distanceRefused: failure === MISSING_DISTANCE,
+    address,
+    setAddress,
+    addressError: errorOf('address') ?? missingAddress,
+  }
+}

@@ -1,0 +1,35 @@
+import { quoteDelivery, type Destination } from '../../domain/delivery.ts'
+import { formatRubles, type Rubles } from '../../domain/money.ts'
+import { PICKUP_DISCOUNT } from '../../domain/pricing.ts'
+import { missingForFreeDelivery } from '../../domain/threshold.ts'
+
+interface Props {
+  goods: Rubles | undefined
+  destination: Destination | undefined
+}
+
+/** The delivery price with a remark on what would make it free; a request for what is missing. */
+export function DeliveryCost({ goods, destination }: Props) {
+  if (!goods) return <span>Впишите сумму заказа, и&nbsp;мы посчитаем доставку.</span>
+  if (!destination) return <span>Впишите расстояние, и&nbsp;мы посчитаем доставку.</span>
+  const cost = quoteDelivery(goods, destination)
+  return (
+    <>
+      <strong>{cost === 0 ? 'Бесплатно' : formatRubles(cost)}</strong>
+      <span>{remark(goods, destination)}</span>
+    </>
+  )
+}
+
+function remark(goods: Rubles, destination: Destination): string {
+  if (destination.pickup) return `и\u00a0${PICKUP_DISCOUNT}\u00a0% скидки на\u00a0все блюда`
+  const missing = missingForFreeDelivery(goods, destination)
+  if (missing > 0) {
+    return destination.mkad === 'in'
+      ? `станет бесплатной, если добавить на\u00a0${formatRubles(missing)}`
+      : `если добавить на\u00a0${formatRubles(missing)}, останется только плата за\u00a0расстояние`
+  }
+  return quoteDelivery(goods, destination) === 0
+    ? 'привезём в\u00a0выбранное время'
+    : 'это плата за\u00a0расстояние'
+}

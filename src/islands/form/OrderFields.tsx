@@ -1,0 +1,45 @@
+import { Field, type FieldProps } from './Field.tsx'
+
+type Props = Pick<FieldProps, 'error' | 'hint' | 'value' | 'onValue'> & { name?: string }
+
+/** Where to deliver. */
+export function AddressField(props: Props) {
+  return (
+    <Field
+      name="address"
+      label="Адрес"
+      hint="Улица, дом, подъезд, этаж, квартира или офис"
+      autoComplete="street-address"
+      required
+      {...props}
+    />
+  )
+}
+
+/** The number of guests. */
+export function PersonsField(props: Props) {
+  return (
+    <Field
+      name="persons"
+      label="Сколько будет гостей"
+      hint="Необязательно: положим столько приборов"
+      inputMode="numeric"
+      autoComplete="off"
+      {...props}
+    />
+  )
+}
+
+/** What else the shop should know. */
+export function CommentField(props: Props) {
+  return (
+    <Field
+      name="comment"
+      label="Комментарий"
+      hint="Необязательно"
+      autoComplete="off"
+      multiline
+      {...props}
+    />
+  )
+}
