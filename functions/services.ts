@@ -5,7 +5,7 @@ import type { BoardStore } from './board/board-store.ts'
 import type { CallbackStore } from './callbacks/callback-store.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Channel } from './notifications/notification.ts'
-import type { ToldEvent } from './notifications/to-customer.ts'
+import type { NotifiedEvent } from './notifications/to-customer.ts'
 import type { Outbox } from './notifications/outbox.ts'
 import type { OrderStore, WindowCapacity } from './orders/order-store.ts'
 import type { Retention } from './retention/retention.ts'
@@ -18,7 +18,7 @@ export interface Services {
   callbacks: CallbackStore
   outbox: Outbox
   /** Messages to customers about events of their orders. */
-  customerOutbox: Outbox<ToldEvent>
+  customerOutbox: Outbox<NotifiedEvent>
   retention: Retention
   stopList: StopList
   board: BoardStore

@@ -21,7 +21,7 @@ import { composeDoor } from './staff/compose-door.ts'
 function composeServices(env: Env): Services {
   const customerChannels = customerChannelsOf(env)
   return {
-    orders: d1OrderStore(env.DB, { tellsCustomers: customerChannels.length > 0 }),
+    orders: d1OrderStore(env.DB, { notifiesCustomers: customerChannels.length > 0 }),
     callbacks: d1CallbackStore(env.DB),
     outbox: d1Outbox(env.DB),
     retention: d1Retention(env.DB),

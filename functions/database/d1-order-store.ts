@@ -27,7 +27,7 @@ import { isKeyTaken, unavailable } from './unavailable.ts'
 /** Orders in D1. Each is stored in one batch, in which the unique key decides which of two requests came first. */
 export function d1OrderStore(
   db: D1Database,
-  { tellsCustomers = false }: { tellsCustomers?: boolean } = {},
+  { notifiesCustomers = false }: { notifiesCustomers?: boolean } = {},
 ): OrderStore {
   return {
     async place(order) {
@@ -40,7 +40,7 @@ export function d1OrderStore(
     findByKey: (keyHash) => findByKey(db, keyHash),
     findForShopper: (number, tokenHash) => findForShopper(db, number, tokenHash),
     findForStaff: (number) => findForStaff(db, number),
-    ...d1OrderChanges(db, tellsCustomers),
+    ...d1OrderChanges(db, notifiesCustomers),
     ...d1OrderHistory(db),
   }
 }

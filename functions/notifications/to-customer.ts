@@ -11,8 +11,8 @@ const WORDS = {
   'on-the-way': ({ pickup }: StoredOrder) => (pickup ? 'готов и\u00a0ждёт вас' : 'в\u00a0пути'),
   cancelled: () => 'отменён',
 }
-export type ToldEvent = keyof typeof WORDS
-export const TOLD_EVENTS = Object.keys(WORDS) as ToldEvent[]
+export type NotifiedEvent = keyof typeof WORDS
+export const NOTIFIED_EVENTS = Object.keys(WORDS) as NotifiedEvent[]
 
 /**
  * The e-mail to the customer: number, day and time of the order, and the shop's phone; no name, phone, address or dishes.
@@ -20,7 +20,7 @@ export const TOLD_EVENTS = Object.keys(WORDS) as ToldEvent[]
  */
 export function toCustomer(
   order: StoredOrder,
-  { kind, createdAt }: { kind: ToldEvent; createdAt: number },
+  { kind, createdAt }: { kind: NotifiedEvent; createdAt: number },
 ): Notification | undefined {
   const to = order.customer.email
   if (to === '' || (order.state === 'cancelled') !== (kind === 'cancelled')) return undefined

@@ -151,7 +151,7 @@ async function step(number: number, state = ''): Promise<string> {
 
 /** An event of the staff, by the path that the shop itself takes. Throws when the order has changed meanwhile. */
 async function apply(number: number, expectedVersion: number, event: OrderEvent): Promise<void> {
-  const store = d1OrderStore(consoleDatabase(place), { tellsCustomers: mailsCustomers(place) })
+  const store = d1OrderStore(consoleDatabase(place), { notifiesCustomers: mailsCustomers(place) })
   const result = await store.apply({
     ...{ number, expectedVersion, event, actor: 'staff:console', requestHash: '' },
     at: new Date().toISOString(),

@@ -13,7 +13,7 @@ import { forgetOrders } from './order-tables.ts'
 
 beforeEach(forgetOrders)
 
-const store = d1OrderStore(env.DB, { tellsCustomers: true })
+const store = d1OrderStore(env.DB, { notifiesCustomers: true })
 const ROUNDS = env.PROOF === 'long' ? 200 : 20
 const CAPACITY = { orders: 6, pieces: 300 }
 const AT = '2026-12-01T10:00:00.000Z'

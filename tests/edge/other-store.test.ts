@@ -8,7 +8,7 @@ import { problemType } from '../../src/contract/problems.ts'
 import { aProduct } from '../builders/catalogue.ts'
 import { orderBody } from '../builders/order.ts'
 import { jsonOf, keepingTheContract, SHOP, withKey } from './ask.ts'
-import { memoryStores } from './memory-stores.ts'
+import { memoryStores } from './memory/stores.ts'
 
 const DAY = 86_400_000
 

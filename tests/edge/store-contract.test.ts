@@ -12,7 +12,7 @@ import { applyPromoCode, EMPTY_CART } from '../../src/domain/cart.ts'
 import { priceCart } from '../../src/domain/pricing.ts'
 import { aProduct } from '../builders/catalogue.ts'
 import { orderBody } from '../builders/order.ts'
-import { memoryStores, type Stores } from './memory-stores.ts'
+import { memoryStores, type Stores } from './memory/stores.ts'
 import { forgetCallbacks, forgetOrders, forgetStopList } from './order-tables.ts'
 
 const HOUR = 3_600_000
@@ -33,7 +33,7 @@ const IMPLEMENTATIONS: [string, () => Promise<Stores>][] = [
       await forgetCallbacks()
       await forgetStopList()
       return {
-        orders: d1OrderStore(env.DB, { tellsCustomers: true }),
+        orders: d1OrderStore(env.DB, { notifiesCustomers: true }),
         callbacks: d1CallbackStore(env.DB),
         outbox: d1Outbox(env.DB),
         customerOutbox: d1Outbox(env.DB, 'customer_outbox'),
