@@ -5,6 +5,7 @@ a bigger order gets several. Everything is then shrunk or moved so that the stud
 """
 import math
 import random
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import product as cartesian
 
@@ -36,6 +37,7 @@ class Unit:
     deep: float
     high: float
     things: list = field(default_factory=list)   # (key, Heap, Matrix)
+    heaped: Counter = field(default_factory=Counter)   # pieces that lie in a heap of `things`, not as instances
 
 
 class Table:
@@ -218,22 +220,60 @@ class Table:
         unit = Unit('grill', radius * 2, radius * 2, .4)
         unit.things.append(('board', vessels.board(wide, deep), Matrix()))
         unit.things.append(('grill', heap, Matrix()))
+        unit.heaped = Counter(sausages + dumplings)
         return unit
 
     # the table
 
     def lay(self):
-        """Place all units and the camera. Returns the camera's distance."""
+        """Place all units and the camera. Returns what develop.py must know: the distance in focus, the blur, the pieces drawn."""
         if self.job.get('single'):
-            return self.line_up(self.units())
+            units = self.units()
+            return self.seen(units, self.alone(*units) if len(units) == 1 else self.line_up(units))
         units, (spots, wide, deep) = self.fullest()
         shrink = min(1.12, TABLE / max(wide, deep * 1.1))
-        corners = []
+        corners, foods = [], []
         for u, (x, y) in zip(units, (spots[i] for i in range(len(units)))):
             at = Matrix.Scale(shrink, 4) @ place((x, y, 0))
+            foods.append([])
             for key, heap, matrix in u.things:
-                corners += self.show(key, heap, at @ matrix)
-        return studio.frame(corners, self.job['elevation'], self.job['azimuth'], self.job['lens'])
+                points = self.show(key, heap, at @ matrix)
+                corners += points
+                if not str(key).startswith(('box ', 'board')):
+                    foods[-1] += points
+        if 'near' in self.job:
+            return self.seen(units, self.near(foods), focus=1, blur=2.4)
+        return self.seen(units, studio.frame(corners, self.job['elevation'], self.job['azimuth'], self.job['lens']))
+
+    def seen(self, units, distance, **lens):
+        """Facts of the picture for develop.py, and the pieces drawn, which cook.mjs compares with the contents."""
+        drawn = sum((u.heaped for u in units), Counter(key[0] for u in units for key, heap, _ in u.things if heap is None))
+        return {'distance': distance, 'drawn': dict(drawn), **lens}
+
+    def near(self, foods):
+        """The camera near the front corner of the unit that stands nearest to it; returns the distance of its first row.
+
+        `foods` are the points of the food of each unit. The rest of the table runs out of the picture.
+        """
+        a = math.radians(self.job['azimuth'])
+        front = max(foods, key=lambda points: max(p.x * math.sin(a) - p.y * math.cos(a) for p in points))
+        low, high = min(p.x for p in front), max(p.x for p in front)
+        y = min(p.y for p in front)
+        window = min(max(self.job['near'] * (high - low), .9), high - low)
+        left, right = (low, low + window) if a < 0 else (high - window, high)
+        framed = [p for p in front if left <= p.x <= right and p.y <= y + .62 * window]
+        above = .4 * max(p.z for p in framed)   # the wall of a box or bowl and the foot of a bottle may be cut off
+        framed = [p for p in framed if p.z > above]
+        studio.frame(framed, self.job['elevation'], self.job['azimuth'], self.job['lens'], margin=.01)
+        row = Vector(((left + right) / 2, y + .16 * window, sum(p.z for p in framed) / len(framed)))
+        return (bpy.context.scene.camera.location - row).length
+
+    def alone(self, unit):
+        """One piece in the middle of the table, as large as it is in a box, seen through a long lens."""
+        shrink = min(1, TABLE / unit.wide)
+        corners = [p for key, heap, matrix in unit.things for p in self.show(key, heap, Matrix.Scale(shrink, 4) @ matrix)]
+        lens = 105 * TABLE / max(1, shrink * max(unit.wide, unit.high) * 1.6)
+        return studio.frame(corners, self.job['elevation'], self.job['azimuth'], lens, self.job['width'] / self.job['height'], .055)
 
     def fullest(self):
         """Units and their arrangement, the boxes as wide for their depth as fills the picture best."""
@@ -279,7 +319,8 @@ class Table:
     def outline(self, key, heap):
         """Points of a heap that the camera must see: corners of blocks, samples of round things."""
         if key not in self._outlines:
-            self._outlines[key] = [m @ p for me, m in heap.parts for p in (some(me, 60) if len(me.vertices) > 300 else corners_of(me))]
+            fine = 3000 if self.job.get('single') else 60   # a piece alone fills the picture: no tip of it may be missed
+            self._outlines[key] = [m @ p for me, m in heap.parts for p in (some(me, fine) if len(me.vertices) > 300 else corners_of(me))]
         return self._outlines[key]
 
 

@@ -1,35 +1,52 @@
 /**
  * Renders the pictures that are missing or whose sources changed, one at a time, on one thread.
  *
- *   node src/pictures/cook.mjs [--preview] [--only slug,slug] [--limit minutes] [--force] [--list] [--content folder]
+ *   node src/pictures/cook.mjs [--pieces | --near] [--preview] [--only slug,slug] [--limit minutes] [--force] [--list]
+ *                              [--nice 19] [--content folder]
  *
+ * --pieces   every piece alone (`piece/<slug>`) instead of tiles, pages and boxes
+ * --near     the second look at each product (`near/<slug>`) instead
  * --preview  small and quick; a later run without it replaces previews by final pictures
  * --only     keys containing one of these words
  * --limit    start no new picture after so many minutes
  * --list     say what would be rendered
+ * --nice     how far it steps back for other work on the machine
  */
+import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { deliver, readManifest } from './deliver.mjs'
-import { recipes } from './recipes.mjs'
+import { nearRecipes, pieceRecipes, recipes } from './recipes.mjs'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 const SIZES = {
   preview: { width: 400, height: 300, samples: 3 },
   final: { width: 960, height: 720, samples: 4 },
 }
+/** The lens blurs most of a second look: fewer samples do. */
+const NEAR_SIZES = {
+  preview: { width: 400, height: 300, samples: 2 },
+  final: { width: 960, height: 720, samples: 3 },
+}
+const PIECE_SIZES = {
+  preview: { width: 240, height: 240, samples: 2 },
+  final: { width: 600, height: 600, samples: 3 },
+}
 
 const { values: options } = parseArgs({
   options: {
+    pieces: { type: 'boolean', default: false },
+    near: { type: 'boolean', default: false },
     preview: { type: 'boolean', default: false },
     only: { type: 'string' },
     limit: { type: 'string', default: '100000' },
     force: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
+    nice: { type: 'string', default: '19' },
     content: { type: 'string', default: join(HERE, '../content') },
   },
 })
@@ -38,7 +55,8 @@ const python = findPython()
 const work = join(tmpdir(), `kitchen-${process.pid}`)
 const end = Date.now() + Number(options.limit) * 60_000
 const words = options.only?.split(',')
-const wanted = recipes(options.content).filter(
+const kind = options.pieces ? pieceRecipes : options.near ? nearRecipes : recipes
+const wanted = kind(options.content).filter(
   ({ key }) => !words || words.some((word) => key.includes(word)),
 )
 
@@ -67,7 +85,9 @@ function isDue({ sources }, line) {
 async function cook({ key, scene, sources }) {
   mkdirSync(work, { recursive: true })
   const base = join(work, 'picture')
-  const size = SIZES[options.preview ? 'preview' : 'final']
+  const size = (scene.single ? PIECE_SIZES : scene.near ? NEAR_SIZES : SIZES)[
+    options.preview ? 'preview' : 'final'
+  ]
   writeFileSync(`${base}-job.json`, JSON.stringify([{ key, out: base, ...scene, ...size }]))
   const start = Date.now()
   const log = run('blender', [
@@ -80,6 +100,8 @@ async function cook({ key, scene, sources }) {
     `${base}-job.json`,
   ])
   for (const line of log.split('\n')) if (line.startsWith('KITCHEN')) console.log(line)
+  const { drawn } = JSON.parse(readFileSync(`${base}.json`, 'utf8'))
+  assert.deepEqual(drawn, scene.contents, 'the pieces drawn are not the pieces stated')
   run(python, [join(HERE, 'develop.py'), base, `${base}.png`])
   await deliver(key, `${base}.png`, { sources, preview: options.preview })
   console.log(`${key}: ${((Date.now() - start) / 1000).toFixed(0)} s`)
@@ -92,7 +114,7 @@ function run(command, args) {
     OPENBLAS_NUM_THREADS: '1',
     PYTHONDONTWRITEBYTECODE: '1',
   }
-  const { status, stdout, stderr } = spawnSync('nice', ['-n', '19', command, ...args], {
+  const { status, stdout, stderr } = spawnSync('nice', ['-n', options.nice, command, ...args], {
     env,
     encoding: 'utf8',
     maxBuffer: 1e8,

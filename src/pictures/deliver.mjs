@@ -1,4 +1,4 @@
-/** From a finished picture to what the shop serves: widths, thumbnail, share image, manifest line. */
+/** From a finished picture to what the shop serves: widths, thumbnail, share image, master, manifest line. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,10 +8,14 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MANIFEST = join(ROOT, 'src/content/pictures.json')
 
 export const WIDTHS = [320, 480, 640, 960, 1280]
-/** A card's picture must come in one round trip; sizes in bytes, quality falls until it fits. */
-const BUDGET = { 320: 14_500, 480: 15_000 }
+/** A piece alone is square: a tile of a row, and the opened piece. The large one is its own master. */
+const PIECE_WIDTHS = [240, 600]
+/** A card's picture must come in one round trip, a row's tile in one packet or two; bytes, quality falls until it fits. */
+const BUDGET = { 240: 3_000, 320: 14_500, 480: 15_000, 600: 20_000 }
 const QUALITY = 54
 const LOWEST_QUALITY = 40
+/** A tile is seen a hundred pixels wide. */
+const LOWEST_QUALITY_OF_TILE = 24
 /** Wider than a master: nothing to lose by a lower quality. */
 const ENLARGED = 960
 /** Encoder effort: 4 and more cost three to five times as long for 2 % fewer bytes. */
@@ -27,7 +31,11 @@ export function masterPath(key) {
   return join(ROOT, 'src/pictures/masters', `${key}.avif`)
 }
 
-/** Write all files of one picture and its line in the manifest. `image` is a path or a buffer, 4:3. */
+function isPiece(key) {
+  return key.startsWith('piece/')
+}
+
+/** Write all files of one picture and its line in the manifest. `image` is a path or a buffer, 4:3 or, of a piece, square. */
 export async function deliver(key, image, { sources, preview = false }) {
   const base = join(ROOT, 'public/media', key)
   mkdirSync(dirname(base), { recursive: true })
@@ -37,19 +45,16 @@ export async function deliver(key, image, { sources, preview = false }) {
     .png({ compressionLevel: 1 })
     .toBuffer()
 
-  for (const width of WIDTHS) {
-    writeFileSync(`${base}-${width}.avif`, await encode(source, width, preview))
+  const { width: full, height } = await sharp(source).metadata()
+  const widths = isPiece(key) ? PIECE_WIDTHS : WIDTHS
+  for (const width of widths) {
+    writeFileSync(
+      `${base}-${width}.avif`,
+      await encode(source, width, Math.round((width * height) / full), preview),
+    )
   }
-  const thumb = sharp(source)
-    .resize(160, 160, { fit: 'cover' })
-    .avif({ quality: QUALITY, effort: EFFORT })
-  writeFileSync(`${base}-thumb.avif`, await thumb.toBuffer())
-  const share = sharp(source)
-    .resize(1200, 630, { fit: 'cover', kernel: 'lanczos3' })
-    .jpeg({ quality: 60, mozjpeg: true })
-  writeFileSync(`${base}.jpg`, await share.toBuffer())
-
-  if (!preview) {
+  if (!isPiece(key)) await deliverThumbnailAndShareImage(source, base)
+  if (!preview && !isPiece(key)) {
     mkdirSync(dirname(masterPath(key)), { recursive: true })
     writeFileSync(
       masterPath(key),
@@ -61,22 +66,35 @@ export async function deliver(key, image, { sources, preview = false }) {
   const { channels } = await sharp(source).stats()
   const color = `#${channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0')).join('')}`
   const manifest = readManifest()
-  manifest[key] = { color, widths: WIDTHS, sources, ...(preview && { preview: true }) }
+  manifest[key] = { color, widths, sources, ...(preview && { preview: true }) }
   const sorted = Object.fromEntries(
     Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b, 'en')),
   )
   writeFileSync(MANIFEST, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-async function encode(source, width, preview) {
+/** The square for the cart and the gallery, and the JPEG that is shown when a link is shared. */
+async function deliverThumbnailAndShareImage(source, base) {
+  const thumb = sharp(source)
+    .resize(160, 160, { fit: 'cover' })
+    .avif({ quality: QUALITY, effort: EFFORT })
+  writeFileSync(`${base}-thumb.avif`, await thumb.toBuffer())
+  const share = sharp(source)
+    .resize(1200, 630, { fit: 'cover', kernel: 'lanczos3' })
+    .jpeg({ quality: 60, mozjpeg: true })
+  writeFileSync(`${base}.jpg`, await share.toBuffer())
+}
+
+async function encode(source, width, height, preview) {
   const budget = BUDGET[width] ?? Infinity
   const start = width > ENLARGED ? QUALITY - 8 : QUALITY
+  const lowest = width === PIECE_WIDTHS[0] ? LOWEST_QUALITY_OF_TILE : LOWEST_QUALITY
   for (let quality = start; ; quality -= 4) {
     const out = await sharp(source)
-      .resize(width, width * 0.75, { kernel: 'lanczos3' })
+      .resize(width, height, { kernel: 'lanczos3' })
       .avif({ quality, effort: preview ? 1 : EFFORT })
       .toBuffer()
-    if (out.length <= budget || quality - 4 < LOWEST_QUALITY) return out
+    if (out.length <= budget || quality - 4 < lowest) return out
   }
 }
 

@@ -84,20 +84,54 @@ const ORDER = [
   'drinks',
 ]
 
-/** Every picture wanted, in the order of cooking. */
+/** Every picture that the shop needs, in the order of cooking: tiles, pages, promotions, then boxes. */
 export function recipes(content) {
   const pieces = readPieces(join(content, 'pieces'))
-  const out = extras().map(({ key, contents, ...view }) => recipe(key, contents, pieces, view))
-  for (const category of ORDER) {
-    const folder =
-      category === 'gifts' ? join(content, 'gifts') : join(content, 'products', category)
-    for (const file of yamlFiles(folder)) {
-      const kind = category === 'gifts' ? 'gifts' : 'products'
-      const dish = parse(readFileSync(file, 'utf8'))
-      out.push(recipe(`${kind}/${basename(file, '.yaml')}`, dish.contents, pieces, { category }))
-    }
-  }
-  return out
+  return [
+    ...extras().map(({ key, contents, ...view }) => recipe(key, contents, pieces, view)),
+    ...boxes(content).map(({ kind, slug, contents, category }) =>
+      recipe(`${kind}/${slug}`, contents, pieces, { category }),
+    ),
+  ]
+}
+
+/** `piece/<slug>`: each piece of a product or gift alone on the bare table; those of most boxes first. */
+export function pieceRecipes(content) {
+  const pieces = readPieces(join(content, 'pieces'))
+  const boxesWith = {}
+  for (const { contents } of boxes(content))
+    for (const slug of Object.keys(contents)) boxesWith[slug] = (boxesWith[slug] ?? 0) + 1
+  return Object.entries(boxesWith)
+    .sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en'))
+    .map(([slug]) =>
+      recipe(`piece/${slug}`, { [slug]: 1 }, pieces, {
+        single: true,
+        ...angleAlone(pieces[slug].look.shape),
+      }),
+    )
+}
+
+/** `near/<slug>`: the second look at each product, near and low, the first row in focus. */
+export function nearRecipes(content) {
+  const pieces = readPieces(join(content, 'pieces'))
+  return boxes(content)
+    .filter(({ kind }) => kind === 'products')
+    .map(({ slug, contents, category }) => {
+      const shapes = Object.keys(contents).map((piece) => pieces[piece].look.shape)
+      return recipe(`near/${slug}`, contents, pieces, { category, ...angleNear(shapes, slug) })
+    })
+}
+
+/** Products and gifts, best-selling categories first. */
+function boxes(content) {
+  return ORDER.flatMap((category) => {
+    const kind = category === 'gifts' ? 'gifts' : 'products'
+    const folder = join(content, category === 'gifts' ? kind : join(kind, category))
+    return yamlFiles(folder).map((file) => {
+      const { contents } = parse(readFileSync(file, 'utf8'))
+      return { kind, slug: basename(file, '.yaml'), contents, category }
+    })
+  })
 }
 
 /** One picture: contents (piece → count) and how to see them. */
@@ -121,7 +155,7 @@ function recipe(key, contents, pieces, { category, ...view }) {
     ),
     ...view,
   }
-  const boxed = !view.ratio && shapes.some((shape) => !ALONE.includes(shape))
+  const boxed = !view.ratio && !view.single && shapes.some((shape) => !ALONE.includes(shape))
   const used = Object.values(looks).flatMap(({ layers }) =>
     layers.flatMap((layer) => [layer.split('/')[0], layer]),
   )
@@ -151,6 +185,28 @@ function angle(shapes, count, key) {
   if (shapes.some((shape) => ['bottle', 'jug', 'thermos'].includes(shape)))
     return { elevation: 40, azimuth: side * 8, lens: 95 }
   return { elevation: 45, azimuth: side * 10, lens: 90 }
+}
+
+/** A piece alone: low enough to see its layers, high enough to see its top. */
+function angleAlone(shape) {
+  if (['bottle', 'jug', 'thermos'].includes(shape))
+    return { elevation: 14, azimuth: -5, world: 0.42 }
+  const around = { azimuth: -9, world: 0.4 }
+  if (shape === 'cup') return { ...around, elevation: 27 }
+  if (shape === 'burger') return { ...around, elevation: 24 }
+  if (['bowl', 'sticks', 'fruit', 'shell'].includes(shape)) return { ...around, elevation: 46 }
+  return { ...around, elevation: 34 }
+}
+
+/** Near: as a guest sees the box who has just opened it. `near` is the share of the width that is framed. */
+function angleNear(shapes, slug) {
+  const all = (...words) => shapes.every((shape) => words.includes(shape))
+  const azimuth = (Number.parseInt(hash(slug).slice(6, 8), 16) % 2 ? 1 : -1) * 16
+  const lens = { lens: 70, azimuth }
+  if (all('bottle', 'jug', 'thermos'))
+    return { ...lens, near: 0.8, elevation: 10, azimuth: azimuth / 2, world: 0.42 }
+  if (all('bowl', 'sticks', 'fruit', 'shell')) return { ...lens, near: 0.72, elevation: 36 }
+  return { ...lens, near: 0.5, elevation: all('cup') ? 20 : all('burger') ? 19 : 27 }
 }
 
 /** Tiles, heroes and promotions: pictures that belong to no product. */

@@ -17,7 +17,7 @@ import studio  # noqa: E402
 
 
 def prepare(job):
-    """Everything but the rendering; returns the camera's distance."""
+    """Everything but the rendering; returns the facts that develop.py and cook.mjs need."""
     for module in (materials, ingredients, heap):
         module.forget()
     studio.clear()
@@ -56,11 +56,11 @@ def main():
     jobs = json.load(open(sys.argv[sys.argv.index('--') + 1]))
     for job in jobs:
         start = time.time()
-        distance = prepare(job)
+        facts = prepare(job)
         built = time.time()
         for seed in (0, 1):
             shoot(f"{job['out']}_{seed}.exr", job['width'], job['height'], job['samples'], seed + job['seed'] % 1000)
-        json.dump({'distance': distance}, open(f"{job['out']}.json", 'w'))
+        json.dump(facts, open(f"{job['out']}.json", 'w'))
         print(f"KITCHEN {job['key']} built {built - start:.1f} s, rendered {time.time() - built:.1f} s", flush=True)
 
 

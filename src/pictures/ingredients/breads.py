@@ -44,6 +44,43 @@ def bread_slice(p, seed):
     return Part(me, 'base')
 
 
+@draws('slice', of='ciabatta')
+def ciabatta_slice(p, seed, long=.46, deep=.27, h=.105):
+    """A slice cut aslant and toasted: an uneven dark crust round a pale crumb full of holes."""
+    crust, char = lin('#8a4a18'), lin('#4e2409')
+
+    def rim(a):
+        return 1 + .05 * wave(math.cos(a), math.sin(a), 0, 1.3, seed) + .018 * wave(math.cos(a), math.sin(a), 0, 5, seed)
+
+    def hole(x, y):
+        return smooth(.10, .42, grain(x, y * 1.3, 0, 9, seed, 2)) * (1 - smooth(.80, .93, math.hypot(x / long, y / deep)))
+
+    def point(u, v):
+        # v: under side to .15, crust to .4, cut face from there to the middle
+        a = u * TAU
+        if v < .15:
+            r, z = .94 * v / .15, .0
+        elif v < .4:
+            t = (v - .15) / .25
+            r, z = .94 + .06 * math.sin(t * PI) - .01 * t, h * t
+        else:
+            r, z = .93 * (1 - (v - .4) / .6), h
+        x, y = long * r * rim(a) * math.cos(a), deep * r * rim(a) * math.sin(a)
+        if v >= .4:
+            z += .014 * smooth(.78, .93, r) - .030 * hole(x, y) + .005 * grain(x, y, 0, 24, seed)
+        return (x, y, z)
+
+    def colour(u, v, q):
+        n = grain(*q, 8, seed)
+        r = math.hypot(q[0] / long, q[1] / deep) / rim(math.atan2(q[1] / deep, q[0] / long))
+        if v < .40:
+            return mix(mix(crust, p.main, smooth(.0, .6, n)), char, smooth(.1, .6, grain(*q, 5, seed + 3)) * .8)
+        crumb_ = mix(mix(p.light, p.main, .15 + .4 * max(0, n)), p.dark, hole(q[0], q[1]) * .55)
+        toasted = smooth(.45, .9, r + .25 * grain(q[0], q[1], 0, 4, seed + 5))
+        return mix(mix(crumb_, lin('#c9853a'), toasted * .75), crust, smooth(.86, .95, r + .03 * n))
+    return Part(surface('ciabatta', 120, 64, point, colour, True, material=crumb()), 'base')
+
+
 @draws('square', 'cube-base', of='bread')
 def bread_square(p, seed, x=.40, y=.40, h=.09):
     def colour(q):

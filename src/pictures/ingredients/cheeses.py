@@ -47,6 +47,21 @@ def stick(p, seed):
     return Part(block(p, seed, .62, .13, .12), 'main')
 
 
+@draws('slice', of=('brie', 'camembert'))
+def rinded_slice(p, seed, x=.36, y=.20, h=.065):
+    """Cut from a wheel: white rind along the far side and below, the paste soft and bulging."""
+    rind, paste_ = lin('#f3efe2'), lin('#f3d98e')
+
+    def colour(q):
+        n = grain(*q, 10, seed)
+        c = mix(mix(paste_, p.main, .4 + .5 * n), p.light, smooth(.0, .4, q.z / h) * .4)
+        return mix(c, mix(rind, lin('#d8cdb0'), smooth(.1, .5, grain(*q, 22, seed))), max(smooth(.40, .45, q.y / y), smooth(.40, .45, abs(q.x) / x)))
+    me = box(x, y, h, .018, paste(p), seed + 1, .10, 7, colour)
+    for v in me.vertices:
+        v.co.z += .014 * wave(v.co.x, v.co.y, 0, 5, seed) - .30 * max(0, -v.co.y - .05) ** 1.2
+    return Part(moved_up(me, h / 2), 'main', .010)
+
+
 @draws('slice', 'sheet', 'square', of='cheese')
 def slab(p, seed, x=.34, y=.30, h=.028):
     me = block(p, seed, x, y, h, .006, .02)

@@ -36,7 +36,19 @@ def rose(p, seed, radius=.135, h=.105, turns=3.3):
         r += .42 * u * v * v * h + wob * v
         curl = smooth(.75, 1, v) * .02 * u
         return ((r + curl) * math.cos(a), (r + curl) * math.sin(a), h * v * (1 - .42 * u) + .010 * v * math.sin(a * 2.9 + seed * 2) - curl * .5)
+    if p.kind == 'meat':
+        return Part(thicken(surface('rose', 150, 14, point, roasted_slice(p, seed), material=flesh()), .009), 'main', .03)
     return Part(thicken(surface('rose', 150, 10, point, marbled(p, seed), material=flesh()), .009), 'main', .03)
+
+
+def roasted_slice(p, seed):
+    """Colour of a thin slice of a roast: rosy and grained within, browned along its rim."""
+    rosy, brown = lin('#d98474'), lin('#5a2d18')
+
+    def colour(u, v, q):
+        c = mix(mix(p.main, rosy, .55 + .5 * grain(u * 5, v * 9, 0, 3, seed)), p.light, smooth(.3, .6, grain(u * 9, v * 3, 0, 4, seed + 2)) * .6)
+        return mix(mix(c, rosy, smooth(.45, .75, v) * .5), brown, smooth(.80, .93, v + .05 * grain(u * 20, v, 0, 2, seed)))
+    return colour
 
 
 @draws('slice', 'fold', 'strip', 'ribbon', 'sheet', 'curl', of='fish')
@@ -115,7 +127,7 @@ def roll(p, seed):
 
 
 def shell_skin():
-    return food('prawn', rough=.26, glow=.35, red=(1, .5, .3), coat=.25, speckle=.05, speckle_size=14, bumps=[('noise', 24, .08, .008)])
+    return food('prawn', rough=.22, glow=.35, red=(1, .45, .25), coat=.35, speckle=.06, speckle_size=18, bumps=[('noise', 34, .18, .008)])
 
 
 @draws('whole', 'curl', 'shrimp', 'prawn', 'piece', 'tail', of=PRAWNS)
@@ -134,7 +146,8 @@ def prawn(p, seed, bow=.085, girth=.05):
     def colour(u, v, q):
         outer = .5 + .5 * math.cos(u * TAU)
         band = smooth(.15, .75, 1 - abs(math.sin(v * 6 * PI)))
-        return mix(mix(p.light, p.main, outer * .6), p.dark, min(1, band * (.35 + .65 * outer) + smooth(.85, 1, v) * .7))
+        c = mix(mix(p.light, p.main, .2 + outer * .6), p.main, .5 * max(0, grain(*q, 14, seed)))
+        return mix(c, p.dark, min(1, band * (.25 + .6 * outer) + smooth(.85, 1, v) * .7))
     parts = [(surface('prawn', 26, 80, point, colour, True, material=shell_skin()), Matrix())]
     a, ring = -.5 + turn, bow * 1.12
     fin = ellipsoid('tail', .022, .058, .008, food('prawn tail', lin('#e0562c'), rough=.3, coat=.3, spread=.03), 12, 8)

@@ -105,7 +105,15 @@ def pineapple_wedge(p, seed, radius=.40, h=.075, angle=.95):
 
 @draws('cube', 'piece', of='pineapple')
 def pineapple_cube(p, seed):
-    me = box(.19, .18, .16, .016, pulp(), seed + 1, .12, 3, lambda q: mix(p.main, p.light, .5 + .6 * wave(q.x * 5, q.y * 22, q.z * 6, 1, seed)))
+    deep = lin('#d98a0c')
+
+    def colour(q):
+        fibre = wave(q.x * 7, q.y * 42, q.z * 9, 1, seed)
+        c = mix(p.main, p.light, smooth(-.1, .5, fibre))
+        return mix(c, deep, smooth(.15, .55, wave(q.x * 5, q.y * 30, q.z * 5, 1, seed + 3)) * .7)
+    me = box(.19, .18, .15, .014, pulp(), seed + 1, .16, 9, colour)
+    for v in me.vertices:
+        v.co += v.co.normalized() * .010 * wave(v.co.x * 6, v.co.y * 44, v.co.z * 8, 1, seed)
     return Part(up(me), 'main', .006)
 
 
@@ -113,6 +121,23 @@ def pineapple_cube(p, seed):
 def fruit_cube(p, seed, size=.13):
     me = box(size, size * .95, size * .92, .022, pulp(), seed + 1, .18, 2, lambda q: mix(p.main, p.light, .5 + .6 * grain(*q, 8, seed)))
     return Part(up(me), 'main', .006)
+
+
+@draws('ball', of='melon')
+def melon_ball(p, seed, radius=.125):
+    """Scooped with a spoon: ripe orange flesh with fibres and the ridges of the scoop, flat where it was cut."""
+    ripe, deep = lin('#f9963c'), lin('#e8741c')
+
+    def point(u, v):
+        a, b = u * TAU, v * PI
+        d = Vector((math.sin(b) * math.cos(a), math.sin(b) * math.sin(a), -math.cos(b)))
+        k = 1 + .035 * wave(*d, 2, seed) + .012 * math.sin(b * 15 + 1.5 * wave(*d, 2, seed)) + .010 * grain(*d, 7, seed)
+        return (d.x * radius * k, d.y * radius * k, min(.72 + .03 * wave(d.x, d.y, 0, 4, seed), d.z * k) * radius)
+
+    def colour(u, v, q):
+        fibre = smooth(.1, .6, wave(q[0] * 60, q[1] * 60, q[2] * 14, 1, seed))
+        return mix(mix(ripe, deep, .4 + .7 * grain(*q, 6, seed)), p.light, fibre * .55)
+    return Part(up(surface('melon', 52, 40, point, colour, True, material=pulp())), 'main', .006)
 
 
 @draws('ball', of='fruit')

@@ -112,6 +112,23 @@ def sliced(p, seed, x=.34, y=.17, h=.045):
     return Part(me, 'sheet')
 
 
+@draws('slice', of='duck')
+def duck_slice(p, seed, x=.30, y=.15, h=.04):
+    """Cut across a fried breast: rosy meat under a line of fat and a crisp brown skin."""
+    rosy, deep, fat, skin_ = lin('#c9685c'), lin('#8e3a34'), lin('#f0d2a4'), lin('#6b3410')
+
+    def colour(q):
+        t = q.y / y + .04 * wave(q.x * 9, 0, 0, 1, seed)
+        c = mix(mix(deep, rosy, .55 + .7 * grain(q.x * 2, q.y * 7, 0, 5, seed)), lin('#9a6248'), smooth(-.30, -.48, t))
+        c = mix(c, fat, smooth(.26, .32, t))
+        return mix(c, mix(skin_, lin('#a4621f'), .5 + .8 * grain(*q, 16, seed)), smooth(.37, .42, t))
+    me = box(x, y, h, .014, cold(), seed + 1, .14, 13, colour)
+    for v in me.vertices:
+        v.co.y *= 1 - .22 * abs(2 * v.co.x / x) ** 3
+        v.co.z += .010 * wave(v.co.x, v.co.y, 0, 5, seed) + h / 2
+    return Part(me, 'sheet', .006)
+
+
 def grilled_strip(p, seed, x=.36, y=.17, h=.07):
     """Fried golden above, with dark stripes of the grill; white flesh where it is cut."""
     golden, crust, white = lin('#cc8a40'), lin('#4a200c'), lin('#f4dcb2')

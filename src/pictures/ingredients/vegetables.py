@@ -168,6 +168,23 @@ def tomato_half(p, seed, radius=.115):
     return join('tomato', parts)
 
 
+@draws('cube', of=('tomato', 'cherry-tomato'))
+def tomato_cube(p, seed, size=.15):
+    """Chopped by knife: skin above, wet flesh and jelly on the cut sides."""
+    gel, core = lin('#e8602c'), lin('#ef8a6c')
+
+    def colour(q):
+        n = grain(*q, 10, seed)
+        c = mix(p.light, core, .35 + .6 * n)
+        c = mix(c, gel, smooth(.0, .35, grain(*q, 7, seed + 3)) * .8)
+        return mix(c, p.main, smooth(.30, .40, q.z / size))
+    me = box(size, size * .9, size * .8, .022, skin(), seed + 1, .34, 5, colour)
+    for v in me.vertices:
+        v.co.x *= 1 + .25 * v.co.y / size
+        v.co.z -= 1.1 * v.co.x ** 2
+    return Part(up(me), 'main', .010)
+
+
 @draws('half', of=('cherry-tomato', 'tomato'))
 def half_tomato(p, seed):
     return Part(up(tomato_half(p, seed)), 'main', .02, .5)

@@ -71,9 +71,10 @@ def bruschetta(layers, seed):
             for x in (-.21, .02, .25):
                 heap.drop(p, x + heap.rng.uniform(-.02, .02), heap.rng.uniform(-.02, .03), (.12, 0, turn + x * 9), .98)
         elif form == 'cube':
-            for _ in range(26):
-                x, y = heap.lowest([(heap.rng.uniform(-.36, .36), heap.rng.uniform(-.16, .16)) for _ in range(7)])
-                heap.drop(p, x, y, (heap.rng.uniform(-.4, .4), heap.rng.uniform(-.4, .4), heap.rng.uniform(0, 6)), .62, settle=.5, press=.3)
+            for k in range(46):
+                spots = [(math.sqrt(heap.rng.random()), heap.rng.uniform(0, 6.28)) for _ in range(6)]
+                x, y = heap.lowest([(.37 * r * math.cos(a), .19 * r * math.sin(a)) for r, a in spots])
+                heap.drop(part(f'{ingredient}/cube', k % 4), x, y, (heap.rng.uniform(-.6, .6), heap.rng.uniform(-.6, .6), heap.rng.uniform(0, 6)), heap.rng.uniform(.48, .64), .014, settle=.5, press=.4)
         elif form in ('ribbon', 'fold'):
             for x in (-.21, .03, .25):
                 heap.drop(p, x, heap.rng.uniform(-.02, .02), (0, 0, .5 + x + heap.rng.uniform(-.2, .2)), .80)
@@ -92,7 +93,7 @@ def bruschetta(layers, seed):
                 heap.drop(p, -.28 + .28 * k, heap.rng.uniform(-.06, .06), (.12, .28, heap.rng.uniform(-.5, .5)), .78)
         elif form == 'whole' and ingredient == 'shrimp':
             for k, x in enumerate((-.24, .0, .24)):
-                heap.drop(p, x, .02 * (-1) ** k, (.55, .1, 2.6 + heap.rng.uniform(-.3, .3)), .92)
+                heap.drop(part('shrimp/whole', k), x, .03 * (-1) ** k, (.12, .1, 2.6 + heap.rng.uniform(-.4, .4)), .98, .012, settle=.3, press=.1)
         elif form == 'half':
             for k, x in enumerate((-.12, .13)):
                 heap.drop(p, x, -.13 + .03 * k, (.75, 0, heap.rng.uniform(-.3, .3)), .78)
@@ -139,13 +140,13 @@ def top(heap, parts, room):
             elif form == 'rose':
                 heap.drop(p, x, y, (.15, 0, turn), 1.12 if lone else .95, .022)
             elif form == 'whole' and ingredient == 'shrimp':
-                heap.drop(p, x, y, (1.05, 0, rng.uniform(-.25, .25) + .2), 1.02, .035)
+                heap.drop(p, x, y, (.42, 0, rng.uniform(-.4, .4) + 2.5), 1.12, .014, settle=.4, press=.12)
             elif form == 'heap':
                 heap.drop(p, x, y, (0, 0, turn), 1.15, .03)
             elif form == 'wedge':
                 heap.drop(p, x, y, (0, 0, rng.uniform(-.3, .3) + (.5 if ingredient == 'orange' else 2.6)), fit(p, .30 if ingredient == 'brie' else .27), .012)
             elif p.role == 'sheet' and form in ('slice', 'round', 'sheet'):
-                n = {'duck': 2, 'pickle': 2, 'champignon': 4}.get(ingredient, 1)
+                n = {'duck': 3, 'pickle': 2, 'champignon': 4}.get(ingredient, 1)
                 for j in range(n):
                     s = fit(p, .40 if n == 1 else .27 if ingredient != 'pickle' else .17)
                     heap.drop(p, x + (j - (n - 1) / 2) * .095, y + .02 * j, (.25, .18 * (1 if n > 1 else 0), turn if n == 1 else rng.uniform(-.4, .4) + .9), s, .008, settle=.5)

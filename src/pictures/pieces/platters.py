@@ -22,6 +22,8 @@ def platter(layers, seed):
     names = [split(l) for l in layers]
     beds = [n for n in names if n == ('lettuce', 'leaf')]
     fine = [n for n in names if n[1] in ('drop', 'sprig') or (n[1] == 'half' and n[0] == 'walnut')]
+    if ('salmon', 'slice') in names:   # a platter of fish: what goes with it lies between and upon
+        fine = [n for n in names if n in (('lemon', 'slice'), ('red-onion', 'ring'))] + fine
     main = [n for n in names if n not in beds and n not in fine]
     heap.base = .26 if beds else .06
     for n in beds:

@@ -19,9 +19,13 @@ from pieces import shape, split
 @shape('roll')
 def roll(layers, seed):
     """Cut rolls. Bread ones stand, the cut with its spiral up; meat and vegetable ones lie, open end to the viewer."""
-    heap = Heap(seed)
     names = [split(l) for l in layers]
     sheet = palette(names[0][0])
+    if sheet.kind == 'meat':
+        return stuffed(names, seed)
+    if sheet.name == 'tortilla':
+        return wrap(names, seed)
+    heap = Heap(seed)
     soft = next((palette(i) for i, f in names if f == 'spread'), None)
     bready = sheet.kind == 'bread'
     radius, length, turns = (.20, .24, 2.6) if bready else (.135, .42, 2.1)
@@ -56,6 +60,73 @@ def roll(layers, seed):
     return heap
 
 
+def stuffed(names, seed, length=.40, radius=.125):
+    """A slice of ham round soft cheese, lying, its cut end to the viewer: the cheese swells out, nuts pressed into it."""
+    heap, inner = Heap(seed), Heap(seed)
+    sheet, soft = palette(names[0][0]), next(palette(i) for i, f in names if f == 'spread')
+
+    def bulge(a, t, r, z):
+        lump = .010 * wave(math.cos(a) * r * 14, math.sin(a) * r * 14, z * 8, 1, seed)
+        return r * (1 + .04 * wave(math.cos(a), math.sin(a), 0, 1.5, seed)) + lump, z + lump * 1.6
+    line = [(0, 0), (radius * .86, .01), (radius * .90, length * .5), (radius * .88, length - .01), (radius * .80, length + .022),
+            (radius * .55, length + .040), (radius * .28, length + .046), (0, length + .048)]
+    inner.put(lathe('cheese', line, 48, None, bulge, cream(soft), 4))
+    inner.put(slice_wound(sheet, seed, radius, length))
+    for ingredient, form in names[1:]:
+        if form == 'crumbs':
+            for k in range(4):
+                a = k * 1.9 + seed
+                inner.drop(part(f'{ingredient}/{form}', k), .05 * math.cos(a), .05 * math.sin(a), (0, 0, a), .34, settle=.3)
+    heap.add(inner, place((0, length / 2, radius * 1.0), (math.pi / 2, 0, 0), (1, .90, 1)))
+    for ingredient, form in names[1:]:
+        p = part(f'{ingredient}/{form}', seed % 4)
+        if p.role == 'garnish':
+            heap.drop(p, 0, length * .30, (0, 0, math.pi + heap.rng.uniform(-.35, .35)), .9, .004, press=.3)
+    return heap
+
+
+def slice_wound(p, seed, radius, length, turns=1.35):
+    """A slice wound once and a third round an axis z, the free edge a little open; grain and rim of the meat on it."""
+    rosy, fat, rim = lin('#e88f86'), lin('#f9ded2'), lin('#c9766a')
+
+    def point(u, v):
+        a = u * turns * TAU + seed * 1.7
+        r = radius * (.92 + .16 * u) + .012 * smooth(.93, 1, u) + .006 * wave(u * 7, v * 3, 0, 1, seed)
+        z = length * v + (.014 * wave(u * 6, v, 0, 1, seed) + .008 * math.sin(u * 21)) * (1 if v > .8 else -1 if v < .2 else 0)
+        return (r * math.cos(a), r * math.sin(a), z)
+
+    def colour(u, v, q):
+        n = grain(u * 6, v * 2.2, 0, 3, seed)
+        c = mix(mix(p.main, rosy, .5 + .8 * n), p.light, smooth(.05, .5, grain(u * 16, v * 4, 0, 2, seed + 3)) * .7)
+        c = mix(c, fat, smooth(.34, .46, grain(u * 5, v * 7, 0, 2, seed + 6)) * .8)
+        return mix(c, rim, smooth(.93, .99, max(v, 1 - v, u)))
+    m = food('ham', rough=.26, glow=.22, red=(1, .35, .25), coat=.35, speckle=.06, speckle_size=34, bumps=[('noise', 46, .22, .008)])
+    return thicken(surface('slice', 130, 26, point, colour, material=m), .013)
+
+
+def wrap(names, seed, radius=.20, length=.25):
+    """A tortilla wrap cut across, standing on one cut: within the ring of dough lie lettuce, meat and vegetables, cut through."""
+    heap = Heap(seed)
+    sheet = palette(names[0][0])
+    heap.put(spiral(sheet, seed, radius, length, 1.5, .022))
+    heap.put(lathe('dressing', [(0, 0), (radius * .80, .01), (radius * .80, length - .055), (0, length - .045)], 32, None,
+                   lambda a, t, r, z: (r, z + .02 * wave(r * math.cos(a) * 16, r * math.sin(a) * 16, 0, 1, seed)), cream(palette('caesar-dressing')), 4))
+    leaves = [n for n in names if n[0] == 'lettuce']
+    filling = [n for n in names[1:] if n not in leaves]
+    for k in range(9 if leaves else 0):
+        a = k * TAU / 9
+        heap.put(part('lettuce/torn', k % 6), .135 * math.cos(a), .135 * math.sin(a), length - .085, (1.25, 0, a - math.pi / 2 + .3), (.42, .30, .5))
+    for k in range(14):
+        ingredient, form = filling[k % len(filling)]
+        a, r = k * 2.4 + seed, .125 * math.sqrt((k + .3) / 14)
+        chunk = part(f"{ingredient}/{'chunk' if palette(ingredient).kind == 'meat' else 'cube'}", k % 4)
+        x, y = r * math.cos(a), r * math.sin(a)
+        heap.put(chunk, x, y, length - .075 + .012 * (k % 3), (heap.rng.uniform(-.5, .5), heap.rng.uniform(-.5, .5), a), .46 if ingredient != 'tomato' else .48)
+    out = Heap(seed)
+    out.add(heap, place((0, 0, 0), (heap.rng.uniform(-.04, .04), 0, heap.rng.uniform(0, 6))))
+    return out
+
+
 def frill(p, radius):
     me = p.mesh.copy()
     me.transform(Matrix.Scale(radius * .86 / .30, 4))
@@ -88,6 +159,9 @@ def spiral(p, seed, radius, length, turns, thick, between=0.):
         if p.name == 'eggplant':
             c = mix(mix(p.light, p.main, .5 + .9 * n), lin('#2e1408'), smooth(.35, .85, math.sin(v * 26 + u * 3)) * .8)
             return mix(c, p.dark, smooth(.44, .49, abs(v - .5)))
+        if p.name in ('blini', 'tortilla'):
+            lace = smooth(.05, .40, grain(u * 22, v * 3.4, 0, 3, seed + 2))
+            return mix(mix(p.main, p.light, .4 + .6 * n), lin('#a2641f'), lace * (.75 if p.name == 'blini' else .45))
         return mix(mix(p.main, p.light, .5 + .5 * n), p.dark, smooth(.1, .6, grain(*q, 5, seed + 2)) * .6)
     m = {'bread': crumb, 'meat': cold}.get(p.kind)
     if p.kind == 'cream':

@@ -33,7 +33,9 @@ def skewer(layers, seed):
         turn = (0, 0, heap.rng.uniform(-.4, .4))
         scale = fit(p, size) if form != 'cube' else .21 / max(.13, .16)
         if form == 'whole' and ingredient == 'shrimp':
-            heap.drop(p, .0, 0, (.25, 0, heap.rng.uniform(-.3, .3) + 2.4), .95, .02)
+            # the pick goes through the body, not through the hole of the ring
+            a = heap.rng.uniform(-.3, .3) + 2.4
+            heap.drop(p, .10 * math.cos(a - 1.9), .10 * math.sin(a - 1.9), (.12, 0, a), .95, .02)
         elif form == 'leaf':
             heap.drop(p, 0, .08, (.05, 0, math.pi + heap.rng.uniform(-.5, .5)), .9, .01)
         elif form == 'ribbon':

@@ -1,13 +1,38 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { recipes } from '../../../src/pictures/recipes.mjs'
+import { nearRecipes, pieceRecipes, recipes } from '../../../src/pictures/recipes.mjs'
 
 const content = fileURLToPath(new URL('../../../src/content', import.meta.url))
-const manifest = JSON.parse(readFileSync(`${content}/pictures.json`, 'utf8')) as object
+const manifest = JSON.parse(readFileSync(`${content}/pictures.json`, 'utf8')) as Record<
+  string,
+  { sources: string }
+>
 
 it('every product, gift, tile, page and promotion has its picture', () => {
   const wanted = recipes(content).map(({ key }) => key)
   // A product that was taken off the menu leaves its picture behind, and may come back.
   expect(Object.keys(manifest)).toEqual(expect.arrayContaining(wanted))
+})
+
+it('every piece that lies in a box has a recipe of its own, one piece alone', () => {
+  const inBoxes = recipes(content)
+    .filter(({ key }) => /^(products|gifts)\//.test(key))
+    .flatMap(({ scene }) => Object.keys(scene.contents))
+  const alone = pieceRecipes(content)
+  expect(alone.map(({ key }) => key).sort()).toEqual(
+    [...new Set(inBoxes)].map((slug) => `piece/${slug}`).sort(),
+  )
+  for (const { key, scene } of alone)
+    expect(scene).toMatchObject({ single: true, contents: { [key.slice('piece/'.length)]: 1 } })
+})
+
+it('the second look shows the same contents as the first', () => {
+  const first = new Map(recipes(content).map(({ key, scene }) => [key, scene.contents]))
+  const second = nearRecipes(content)
+  expect(second.map(({ key }) => key.replace('near/', 'products/')).sort()).toEqual(
+    [...first.keys()].filter((key) => key.startsWith('products/')).sort(),
+  )
+  for (const { key, scene } of second)
+    expect(scene.contents).toEqual(first.get(key.replace('near/', 'products/')))
 })
