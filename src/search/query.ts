@@ -120,10 +120,10 @@ const own = (record: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
 /**
- * Whether a preposition makes its word the purpose of the food. «на» with the accusative does («на юбилей»), with the
- * prepositional it says what the food lies on («на хлебе», «на шпажках»).
+ * Whether a preposition makes its word the purpose of the food. «на» with the accusative does («на юбилей», «на
+ * совещание»), with the prepositional it says what the food lies on («на хлебе», «на шпажках»).
  */
 function saysWhatFor(preposition: string | undefined, word: string): boolean {
-  if (preposition === 'на') return !/(?:е|ах|ях)$/.test(word)
+  if (preposition === 'на') return !/(?:[^иь]е|ах|ях)$/.test(word)
   return preposition === 'к' || preposition === 'ко' || preposition === 'для'
 }

@@ -60,20 +60,23 @@ export function createSearch(index: SearchIndex): Search {
       }),
     )
 
+  const withAll = (terms: readonly string[]) => matchingAll(hitsOf(terms))
+
   /**
-   * Documents with every term. A few of them are followed by those with the essential terms: without purpose and
-   * unknown words. Where no document has every term, the essential terms come first, then the most terms.
+   * Documents with every term. If they are few, those that only miss a misspelt word compete with them by score, since
+   * the slip may have been read as a wrong word, and those that only miss the purpose follow. If no document has every
+   * term, those with the essential terms come first, then those with the most terms.
    */
   const find = ({ terms, purpose }: Query): Hits => {
     const hits = hitsOf(terms)
     const all = matchingAll(hits)
     if (all.size >= ENOUGH) return all
-    const essential = terms.filter((term) => !purpose.includes(term) && familiarity(term) >= 2)
-    const withEssential =
-      essential.length < terms.length ? matchingAll(hitsOf(essential)) : matchingAny([])
-    return all.size > 0
-      ? followedBy(all, withEssential)
-      : followedBy(withEssential, matchingMost(hits))
+    const known = terms.filter((term) => familiarity(term) >= 2)
+    const essential = known.filter((term) => !purpose.includes(term))
+    const withEssential = essential.length < terms.length ? withAll(essential) : matchingAny([])
+    if (all.size === 0) return followedBy(withEssential, matchingMost(hits))
+    const withKnown = known.length < terms.length ? withAll(known) : matchingAny([])
+    return followedBy(new Map([...withKnown, ...all]), withEssential)
   }
 
   return {
@@ -111,7 +114,7 @@ export function createSearch(index: SearchIndex): Search {
           .sort(
             (a, b) =>
               Number(a.product.paused ?? false) - Number(b.product.paused ?? false) ||
-              (isOpen ? howFar(a.product, query.persons) - howFar(b.product, query.persons) : 0) ||
+              (isOpen ? guestsOutside(a.product, query.persons) - guestsOutside(b.product, query.persons) : 0) ||
               relevance(b.document) - relevance(a.document) ||
               a.document - b.document,
           )
@@ -183,9 +186,12 @@ function fitting(found: Candidate[], persons: number | undefined): Candidate[] {
   return exact.length > 0 ? exact : found
 }
 
-/** How many guests a box falls short of, or how many too many it feeds. */
-function howFar({ persons: [, to] }: SearchProduct, persons: number | undefined): number {
-  return persons === undefined ? 0 : Math.abs(to - persons)
+/** Number of guests outside the range that a box feeds; 0 within it. */
+function guestsOutside(
+  { persons: [from, to] }: SearchProduct,
+  guests: number | undefined,
+): number {
+  return guests === undefined ? 0 : Math.max(0, from - guests, guests - to)
 }
 
 /** The documents that have an unwanted term in their name or composition. */

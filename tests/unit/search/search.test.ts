@@ -5,6 +5,7 @@ import type { Menu } from '../../../src/domain/menu/menu.ts'
 import { wordMatcher } from '../../../src/search/answer.ts'
 import { makeIndex } from '../../../src/search/make-index.ts'
 import { createSearch } from '../../../src/search/search.ts'
+import { LATEST_UNSEEN } from './latest-unseen-queries.ts'
 import { MORE_UNSEEN } from './more-unseen-queries.ts'
 import { QUERIES, type Query } from './queries.ts'
 import { UNSEEN } from './unseen-queries.ts'
@@ -35,7 +36,7 @@ describe('the first five results hold what was meant', () => {
   })
 
   test('95 of 100 queries that were written after tuning', () => {
-    const queries = [UNSEEN, MORE_UNSEEN].flatMap((set) => Object.values(set).flat())
+    const queries = [UNSEEN, MORE_UNSEEN, LATEST_UNSEEN].flatMap((set) => Object.values(set).flat())
     const misses = queries.flatMap(missOf)
     expect(misses.length / queries.length, misses.join('\n')).toBeLessThanOrEqual(0.05)
   })
@@ -56,6 +57,7 @@ describe('a phrase that says what the food is for', () => {
     ['канапе на огурце', []],
     ['рыба на хлебе', []],
     ['мясо на шпажках', []],
+    ['перекус на совещание', ['совещан']],
   ])('«%s»', (typed, purpose) => {
     expect(search(typed).query.purpose).toEqual(purpose)
   })
@@ -66,6 +68,10 @@ describe('a phrase that says what the food is for', () => {
     expect(found).toContain('sladkiy-pereryv')
     expect(slugsOf('канапе на огурце')).not.toContain('kanape-s-bri')
   })
+})
+
+test('a slip that reads as a word of some recipe does not put that before the food that was named', () => {
+  expect(slugsOf('милкие бургеры')[0]).toBe('mini-burgery-s-govyadinoy')
 })
 
 describe('a query in words and figures', () => {
@@ -101,6 +107,11 @@ describe('a query in words and figures', () => {
     const [first, second] = search('на 60 человек').products
     expect(first!.persons[1]).toBeGreaterThanOrEqual(second!.persons[1])
     expect(first!.persons[1]).toBe(Math.max(...menu.products.map(({ persons }) => persons[1])))
+  })
+
+  test('any box for that many guests in the order of the menu, sets first', () => {
+    const [first] = search('что-нибудь без мяса на 10 человек').products
+    expect(first!.slug).toBe('ovoschnoy-nabor')
   })
 
   test('nothing above the price', () => {
