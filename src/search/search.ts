@@ -114,7 +114,9 @@ export function createSearch(index: SearchIndex): Search {
           .sort(
             (a, b) =>
               Number(a.product.paused ?? false) - Number(b.product.paused ?? false) ||
-              (isOpen ? guestsOutside(a.product, query.persons) - guestsOutside(b.product, query.persons) : 0) ||
+              (isOpen
+                ? guestsOutside(a.product, query.persons) - guestsOutside(b.product, query.persons)
+                : 0) ||
               relevance(b.document) - relevance(a.document) ||
               a.document - b.document,
           )
@@ -187,10 +189,7 @@ function fitting(found: Candidate[], persons: number | undefined): Candidate[] {
 }
 
 /** Number of guests outside the range that a box feeds; 0 within it. */
-function guestsOutside(
-  { persons: [from, to] }: SearchProduct,
-  guests: number | undefined,
-): number {
+function guestsOutside({ persons: [from, to] }: SearchProduct, guests: number | undefined): number {
   return guests === undefined ? 0 : Math.max(0, from - guests, guests - to)
 }
 

@@ -42,10 +42,12 @@ test('the answer is that of a small catalogue, composition and diets included', 
     const found: string[] = []
     for (const query of queries) {
       await page.goto(`/search/?q=${encodeURIComponent(query)}`)
-      const summary = page.getByRole('main').getByText(/^\d+\sблюд|нашлось/)
-      await expect(summary.first()).toBeVisible()
-      const names = await page.getByRole('main').getByRole('listitem').allInnerTexts()
-      found.push([await summary.first().textContent(), ...names].join('\n'))
+      const summary = page.getByRole('main').getByText(/^\d+\sблюд/)
+      await expect(summary).toBeVisible()
+      const words = await summary.textContent()
+      const rows = page.getByRole('main').getByRole('listitem')
+      await expect(rows).toHaveCount(Math.min(60, parseInt(words!)))
+      found.push([words, ...(await rows.allInnerTexts())].join('\n'))
     }
     return found
   }

@@ -1,5 +1,6 @@
 import { DIETS_PARAMETER } from '../../contract/page-storage-keys.ts'
 import { lettersOf, type Diet } from '../../domain/menu/diet.ts'
+import { nextFrame } from './next-frame.ts'
 
 /** Address of the page with the results for the query; of the empty page without one. */
 export function searchPath(query = ''): string {
@@ -11,11 +12,21 @@ export function typedInAddress(): string {
   return new URLSearchParams(location.search).get('q') ?? ''
 }
 
-/** Writes the query and the diets into the address of the search page, without an entry in the history. Rule 72. */
-export function writeAddress(typed: string, diets: readonly Diet[]): void {
+/**
+ * Writes the query and the diets into the address of the search page, without an entry in the history; after the next
+ * frame, since the list comes first. A no-op if `signal` has aborted or a navigation has changed the address. Rule 72.
+ */
+export async function writeAddress(
+  typed: string,
+  diets: readonly Diet[],
+  signal: AbortSignal,
+): Promise<void> {
   const letters = diets.length > 0 ? `${DIETS_PARAMETER}=${lettersOf(diets)}` : ''
   const path = searchPath(typed)
   const address = letters ? `${path}${typed ? '&' : '?'}${letters}` : path
-  if (location.pathname !== searchPath() || location.pathname + location.search === address) return
+  const before = location.pathname + location.search
+  if (location.pathname !== searchPath() || before === address) return
+  await nextFrame()
+  if (signal.aborted || location.pathname + location.search !== before) return
   history.replaceState(history.state, '', address)
 }

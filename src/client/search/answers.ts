@@ -16,12 +16,13 @@ export async function* answersTo(
   signal: AbortSignal,
 ): AsyncGenerator<[SearchAnswer, Completeness]> {
   const search = await loadSearch()
-  const own = search.answer(request)
   if (search.isWhole) {
-    yield [own, 'complete']
+    yield [search.answer(request), 'complete']
     return
   }
+  const asked = askEdge(request, signal).catch(() => undefined)
+  const own = search.answer(request)
   yield [own, 'names']
-  const answer = await askEdge(request, signal).catch(() => undefined)
+  const answer = await asked
   yield answer ? [answer, 'complete'] : [own, 'offline']
 }

@@ -12,7 +12,7 @@ import {
   tableLink,
 } from './beside-results.ts'
 import { element } from './element.ts'
-import { productRows } from './product-rows.ts'
+import { ProductRows } from './product-rows.ts'
 import { limitChips, summaryOf } from './read-limits.ts'
 import styles from './search.module.scss'
 
@@ -30,7 +30,10 @@ interface Actions {
 export class SearchPanel {
   readonly root: HTMLElement
   readonly diets = document.createElement('diet-filter')
-  readonly results = element('div')
+  readonly #above = element('div')
+  readonly #rows = new ProductRows()
+  readonly #below = element('div')
+  readonly results = element('div', {}, this.#above, this.#rows.list, this.#below)
   readonly #status = element('p', { class: styles['status']! })
   #announcement: ReturnType<typeof setTimeout> | undefined
 
@@ -46,9 +49,16 @@ export class SearchPanel {
     this.root.className = `${styles['panel']} ${styles[place]}`
   }
 
+  /** Shows a status and what belongs to it, without products. */
   fill(status: string, ...content: Node[]): void {
+    this.#fillAbove(status, content)
+    this.#rows.clear()
+  }
+
+  #fillAbove(status: string, content: Node[]): void {
     this.#status.textContent = status
-    this.results.replaceChildren(...content)
+    this.#above.replaceChildren(...content)
+    this.#below.replaceChildren()
     this.root.hidden = false
     clearTimeout(this.#announcement)
     if (status) this.#announcement = setTimeout(() => announce(status), TYPING_PAUSE_MS)
@@ -61,12 +71,14 @@ export class SearchPanel {
     )
   }
 
-  showAnswer(
+  /** Shows an answer. Resolves when all its rows are drawn, or when `signal` has aborted. */
+  async showAnswer(
     answer: SearchAnswer,
     completeness: Completeness,
     { typed, isPage, mediaHost }: { typed: string; isPage: boolean; mediaHost: string },
     { onQuery, onShowAll, onMore }: Actions,
-  ): void {
+    signal: AbortSignal,
+  ): Promise<void> {
     const { count, products, places, persons, leftOut, nearest } = answer
     const rest = [
       ...(nearest && completeness === 'complete' ? nothingFound(nearest) : []),
@@ -74,12 +86,14 @@ export class SearchPanel {
       ...(count > products.length ? [isPage ? moreButton(onMore) : linkToAll(typed)] : []),
     ]
     const offline = [callLine('Не\u00a0всё нашлось: нет связи. Попробуйте ещё раз или позвоните.')]
-    this.fill(
-      completeness === 'names' ? 'Ищем…' : summaryOf(answer),
+    this.#fillAbove(completeness === 'names' ? 'Ищем…' : summaryOf(answer), [
       ...limitChips(answer, onQuery),
       ...placeLinks(places),
       ...tableLink(persons),
-      ...(products.length > 0 ? [productRows(answer, mediaHost)] : []),
+    ])
+    await this.#rows.show(answer, mediaHost, signal)
+    if (signal.aborted) return
+    this.#below.replaceChildren(
       ...(completeness === 'complete' ? rest : completeness === 'offline' ? offline : []),
     )
   }

@@ -5,33 +5,91 @@ import { formatRubles } from '../../domain/money.ts'
 import { portionFacts } from '../../domain/wording.ts'
 import { wordMatcher } from '../../search/answer.ts'
 import { element } from './element.ts'
+import { nextFrame } from './next-frame.ts'
 import styles from './search.module.scss'
 
-/** Products as rows: picture, name with what was searched for marked, facts, price, and the add button of the cards. */
-export function productRows({ products, matched }: SearchAnswer, mediaHost: string): HTMLElement {
-  const isMatch = wordMatcher(matched)
-  const rows = products.map((product) => productRow(product, isMatch, mediaHost))
-  return element('ul', { class: styles['rows']! }, ...rows)
+/** Rows drawn after each frame once the screen is full. */
+const ROWS_PER_FRAME = 8
+/** Area of a row in px²: a phone's width by the least height in the style sheet. */
+const ROW_AREA = 390 * 96
+
+/** A row, and the parts of its name that are marked. */
+interface Row {
+  item: HTMLElement
+  link: HTMLElement
+  marked: string
 }
 
-function productRow(
-  product: SearchProduct,
-  isMatch: (word: string) => boolean,
-  mediaHost: string,
-): HTMLElement {
-  const { slug, name, price, paused, pieces, category } = product
+/**
+ * The found products as a list: picture, name with what was searched for marked, facts, price, and the add button of the
+ * cards. Rows of products that stay are kept, so that each key builds and lays out only what is new.
+ */
+export class ProductRows {
+  readonly list = element('ul', { class: styles['rows']! })
+  /** By the JSON of their products. */
+  #rows = new Map<string, Row>()
+
+  /**
+   * Draws a screenful of rows at once and the others over the next frames. Resolves when all are drawn, or when `signal`
+   * has aborted.
+   */
+  async show(
+    { products, matched }: Pick<SearchAnswer, 'products' | 'matched'>,
+    mediaHost: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const isMatch = wordMatcher(matched)
+    const keys = products.map((product) => JSON.stringify(product))
+    this.#keepOnly(new Set(keys))
+    // The screen, since reading the window's size would compute the layout.
+    let rowsLeft = Math.ceil((screen.width * screen.height) / ROW_AREA)
+    for (const [place, product] of products.entries()) {
+      const row = this.#rows.get(keys[place]!)
+      const next = this.list.children[place]
+      if (row && row.item === next) {
+        markName(row, product.name, isMatch)
+        continue
+      }
+      if (rowsLeft-- === 0) {
+        await nextFrame()
+        if (signal.aborted) return
+        rowsLeft = ROWS_PER_FRAME
+      }
+      const shown = row ?? productRow(product, mediaHost)
+      markName(shown, product.name, isMatch)
+      this.#rows.set(keys[place]!, shown)
+      this.list.insertBefore(shown.item, this.list.children[place] ?? null)
+    }
+  }
+
+  clear(): void {
+    this.#keepOnly(new Set())
+  }
+
+  #keepOnly(keys: ReadonlySet<string>): void {
+    for (const [key, { item }] of this.#rows) {
+      if (keys.has(key)) continue
+      item.remove()
+      this.#rows.delete(key)
+    }
+  }
+}
+
+function productRow(product: SearchProduct, mediaHost: string): Row {
+  const { slug, price, paused, pieces, category } = product
   const line = lineOf(product)
   const picture = element('img', {
+    // Before `src`, which starts the request.
+    loading: 'lazy',
+    decoding: 'async',
     src: `${mediaHost}/media/${line.small_image}`,
     alt: '',
     width: '88',
     height: '66',
-    loading: 'lazy',
-    decoding: 'async',
   })
-  const link = element('a', { href: `/product/${slug}/` }, ...markedName(name, isMatch))
+  const link = element('a', { href: `/product/${slug}/` })
   const facts = portionFacts({ category, pieces, persons: line.persons, weight: line.weight })
-  return element(
+  const item = element(
     'li',
     {},
     picture,
@@ -42,6 +100,7 @@ function productRow(
       ? element('p', { class: styles['paused']! }, 'Временно не\u00a0готовим')
       : addButton(line),
   )
+  return { item, link, marked: 'none' }
 }
 
 function lineOf({
@@ -64,10 +123,14 @@ function factSpans(facts: readonly string[]): (Node | string)[] {
   )
 }
 
-function markedName(name: string, isMatch: (word: string) => boolean): (Node | string)[] {
-  return name
-    .split(/([\p{L}\d]+)/u)
-    .map((part) => (isMatch(part) ? element('mark', {}, part) : part))
+function markName(row: Row, name: string, isMatch: (word: string) => boolean): void {
+  const parts = name.split(/([\p{L}\d]+)/u).map((part) => [part, isMatch(part)] as const)
+  const marked = parts.map(([, isMarked]) => Number(isMarked)).join('')
+  if (marked === row.marked) return
+  row.marked = marked
+  row.link.replaceChildren(
+    ...parts.map(([part, isMarked]) => (isMarked ? element('mark', {}, part) : part)),
+  )
 }
 
 /** The markup that `<add-to-cart>` expects; see components/catalogue/AddToCart.astro. */

@@ -93,7 +93,7 @@ class ShopSearch extends HTMLElement {
     const { signal } = (this.#typedOn = new AbortController())
     const isPage = this.place === 'page'
     const diets = $diets.get()
-    if (isPage) writeAddress(typed, diets)
+    if (isPage) void writeAddress(typed, diets, signal)
     if (!typed && !(isPage && diets.length > 0)) {
       this.#showRecent()
       return
@@ -111,7 +111,7 @@ class ShopSearch extends HTMLElement {
         // The results of the text before stay until the edge answers, so that the rows do not change twice.
         if (completeness === 'names' && this.#isComplete) continue
         this.#isComplete = completeness === 'complete'
-        this.panel.showAnswer(answer, completeness, shown, actions)
+        await this.panel.showAnswer(answer, completeness, shown, actions, signal)
       }
     } catch {
       if (!signal.aborted) this.panel.showFailure()
