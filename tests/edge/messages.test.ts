@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aboutCallback, aboutOrder } from '../../functions/notifications/compose.ts'
+import { channelsOf, customerChannelsOf } from '../../functions/notifications/channels.ts'
+import { sweep } from '../../functions/notifications/sweep.ts'
+import { toCustomer } from '../../functions/notifications/to-customer.ts'
+import type { Due } from '../../functions/notifications/outbox.ts'
+import type { StoredCallback } from '../../functions/callbacks/callback-store.ts'
+import type { StoredOrder } from '../../functions/orders/order-store.ts'
+import { formatPhone } from '../../src/domain/phone.ts'
+import { settings } from '../../src/settings.ts'
+
+const TAKEN_AT = '2026-12-20T09:00:00.000Z'
+/** 2026-12-20T09:00:00Z in milliseconds. */
+const TAKEN_MS = 1797757200000
+
+const contacts = { name: 'Анна', phone: '+79991234567', email: 'anna@mail.ru' }
+const order = {
+  ...{ number: 7, createdAt: TAKEN_AT, cancelledAt: null, version: 0, state: 'taken' },
+  ...{ delivery: { address: 'Тверская, 1', date: '2026-12-24', window: '10:00-12:00' } },
+  ...{ pickup: false, orderTotal: 13800, persons: 12, customer: contacts },
+  lines: [
+    { name: 'Канапе', quantity: 2 },
+    { name: 'Морс', quantity: 1 },
+  ],
+} as unknown as StoredOrder
+const moved: StoredOrder = { ...order, version: 2 }
+const cancelled: StoredOrder = { ...moved, state: 'cancelled', cancelledAt: TAKEN_AT }
+
+/** The text with ordinary spaces in place of no-break ones. */
+const plain = (text = '') => text.replaceAll('\u00a0', ' ')
+
+describe('the staff are told', () => {
+  test('of an order by its day, place, sum and dishes, and how to see whose it is', () => {
+    const { id, kind, number, takenAt, title, text, data } = aboutOrder(order)
+    expect({ id, kind, number, takenAt }).toEqual({
+      ...{ id: `order-7-${TAKEN_MS}`, kind: 'order', number: 7, takenAt: TAKEN_AT },
+    })
+    expect(plain(title)).toBe('Заказ № 7: четверг, 24 декабря, 10:00–12:00')
+    expect(plain(text)).toBe(
+      [
+        'Заказ № 7: четверг, 24 декабря, 10:00–12:00',
+        'Доставка, 13 800 ₽, гостей: 12',
+        '',
+        '2 × Канапе',
+        '1 × Морс',
+        '',
+        'Имя, телефон и адрес: npm run orders -- show 7 --remote',
+      ].join('\n'),
+    )
+    expect(data).toEqual(order)
+  })
+
+  test('of a changed order under an id of its own, since a receiver drops what it has had', () => {
+    const { id, title } = aboutOrder(moved)
+    expect(id).toBe(`order-7-${TAKEN_MS}-v2`)
+    expect(plain(title)).toMatch(/^Заказ № 7 изменён: /)
+  })
+
+  test('of a cancelled order as cancelled, and of a pickup without guests as such', () => {
+    const { title, text } = aboutOrder({ ...cancelled, pickup: true, persons: null })
+    expect(plain(title)).toMatch(/^Заказ № 7 отменён: /)
+    expect(plain(text).split('\n')[1]).toBe('Самовывоз, 13 800 ₽')
+  })
+
+  test.each([
+    ['with a cart by its sum', { orderTotal: 12000 }, 'С корзиной на 12 000 ₽'],
+    ['without a cart', undefined, 'Без корзины'],
+  ])('of a request to be called back %s', (_, cart, line) => {
+    const callback = { number: 3, createdAt: TAKEN_AT, ...contacts, comment: '', cart }
+    const told = aboutCallback(callback as StoredCallback)
+    expect(told).toMatchObject({
+      ...{ id: `callback-3-${TAKEN_MS}`, kind: 'callback', number: 3, takenAt: TAKEN_AT },
+      data: callback,
+    })
+    expect(plain(told.text)).toBe(
+      `Просьба перезвонить № 3\n${line}\n\nИмя и телефон: npm run orders -- callbacks --remote`,
+    )
+  })
+})
+
+describe('the customer is told', () => {
+  const event = { createdAt: TAKEN_MS }
+  const ending = `Если что-то не так, позвоните: ${plain(formatPhone(settings.phone))}.\n${settings.brand}`
+
+  test.each([
+    ['confirmed', order, 'подтверждён'],
+    ['moved', moved, 'перенесён'],
+    ['on-the-way', moved, 'в пути'],
+    ['on-the-way', { ...moved, pickup: true }, 'готов и ждёт вас'],
+  ] as const)('of %s with day, window and where the order is to be seen', (kind, of, words) => {
+    const letter = toCustomer(of, { ...event, kind })
+    expect(letter).toMatchObject({
+      ...{ id: `customer-7-${TAKEN_MS}`, kind: 'order', number: 7, takenAt: TAKEN_AT },
+      data: { to: 'anna@mail.ru' },
+    })
+    expect(plain(letter?.title)).toBe(`Заказ № 7 ${words}`)
+    expect(plain(letter?.text)).toBe(
+      [
+        `Заказ № 7 ${words}.`,
+        '',
+        'четверг, 24 декабря, 10:00–12:00 по Москве.',
+        'Что с ним сейчас, видно на странице заказа: она открылась, когда вы его оформили.',
+        '',
+        ending,
+      ].join('\n'),
+    )
+  })
+
+  test('of a cancellation without a day that no longer holds', () => {
+    expect(plain(toCustomer(cancelled, { ...event, kind: 'cancelled' })?.text)).toBe(
+      `Заказ № 7 отменён.\n\nГотовить и везти его не будем.\n\n${ending}`,
+    )
+  })
+
+  test('nothing without an e-mail, and nothing that is no longer true', () => {
+    const silent = { ...order, customer: { ...contacts, email: '' } }
+    expect(toCustomer(silent, { ...event, kind: 'confirmed' })).toBeUndefined()
+    expect(toCustomer(cancelled, { ...event, kind: 'moved' })).toBeUndefined()
+    expect(toCustomer(order, { ...event, kind: 'cancelled' })).toBeUndefined()
+  })
+})
+
+describe('a channel', () => {
+  const pairs = [
+    ['webhook', { WEBHOOK_URL: 'https://hook.example', WEBHOOK_SECRET: 'whsec_c2VjcmV0' }],
+    ['telegram', { TELEGRAM_TOKEN: '1:a', TELEGRAM_CHAT: '-100' }],
+    ['email', { EMAIL_FROM: 'shop@a.example', EMAIL_TO: 'kitchen@a.example' }],
+  ] as const
+
+  test.each(pairs)(
+    '%s is open with both of its settings, and closed without either',
+    (name, both) => {
+      const open = (some: object) => channelsOf(some as Env).map((channel) => channel.name)
+      expect(open(both)).toEqual([name])
+      for (const missing of Object.keys(both)) expect(open({ ...both, [missing]: '' })).toEqual([])
+    },
+  )
+
+  describe('to customers', () => {
+    const { mailProvider } = settings.legal
+    beforeEach(() => {
+      settings.legal.mailProvider = 'ООО «Почта»'
+    })
+    afterEach(() => {
+      settings.legal.mailProvider = mailProvider
+    })
+
+    test('is open with all of its settings, and closed without any one', () => {
+      const all = { MAIL_API: 'https://mail.example', MAIL_KEY: 'key', MAIL_FROM: 'shop@a.example' }
+      const open = (some: object) => customerChannelsOf(some as Env)
+      expect(open(all)).toHaveLength(1)
+      for (const missing of Object.keys(all)) expect(open({ ...all, [missing]: '' })).toEqual([])
+      settings.legal.mailProvider = ''
+      expect(open(all)).toEqual([])
+    })
+  })
+})
+
+describe('a sweep', () => {
+  /** Sweeps an outbox that never runs empty, over a clock that moves with each claim. Returns the notifications claimed. */
+  async function claimedBy({ limit, secondsPerClaim }: { limit: number; secondsPerClaim: number }) {
+    let [clock, claimed] = [0, 0]
+    const due: Due = { id: 1, kind: 'order', number: 7, createdAt: 0, attempts: 1, delivered: [] }
+    await sweep({
+      outbox: {
+        claim: async () => {
+          clock += secondsPerClaim * 1000
+          return [{ ...due, id: ++claimed }]
+        },
+        recordOutcome: async () => {},
+        ...{ depth: async () => 0, oldest: async () => undefined },
+      },
+      channels: [{ name: 'none', deliver: async () => {} }],
+      compose: async () => undefined,
+      ...{ now: () => clock, limit },
+    })
+    return claimed
+  }
+
+  let logs: string[] = []
+  beforeEach(() => {
+    logs = []
+    vi.spyOn(console, 'log').mockImplementation((line) => logs.push(String(line)))
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  test('delivers no more than its limit, and logs each', async () => {
+    expect(await claimedBy({ limit: 5, secondsPerClaim: 0 })).toBe(5)
+    const line = { event: 'notified', kind: 'order', number: 7, attempts: 1 }
+    expect(logs.map((text) => JSON.parse(text))).toEqual(Array(5).fill(line))
+  })
+
+  test('claims nothing from 45 seconds on, so that it ends before the next minute', async () => {
+    expect(await claimedBy({ limit: 100, secondsPerClaim: 15 })).toBe(3)
+  })
+})
