@@ -75,17 +75,8 @@ export function gather(table: Table, dearFrom: Rubles): boolean {
 }
 
 /** Finds boxes for what is lacking. */
-function createFillings({
-  sorts,
-  prices,
-  height,
-  columns,
-  needs,
-  held,
-  meetsWith,
-  meetsWithBoth,
-  findLacking,
-}: Table) {
+function createFillings(table: Table) {
+  const { sorts, prices, height, columns, needs, held } = table
   const lacking = new Int16Array(height)
   /** The sorts that fill anything of what is lacking, and how much of it, in rubles. */
   const useful = new Int16Array(sorts.length)
@@ -95,7 +86,7 @@ function createFillings({
 
   /** At most two boxes that together cost less than `limit` and with which every row is met; the cheapest such. */
   function cheapest(limit: Rubles): number[] | undefined {
-    const lacks = findLacking(lacking)
+    const lacks = table.findLacking(lacking)
     if (lacks === 0) return []
     let total = 0
     for (let place = 0; place < lacks; place++) {
@@ -108,7 +99,7 @@ function createFillings({
     for (let sort = 0; sort < sorts.length && prices[sort]! < most; sort++) {
       const worth = worthOf(sort, lacks)
       if (worth <= 0) continue
-      if (worth >= total && meetsWith(sort, 1)) {
+      if (worth >= total && table.meetsWith(sort, 1)) {
         best = [sort]
         most = prices[sort]!
         break
@@ -128,7 +119,7 @@ function createFillings({
       for (let second = first; second < end; second++) {
         if (worths[second]! < rest) continue
         const b = useful[second]!
-        if (!meetsWithBoth(a, b)) continue
+        if (!table.meetsWithBoth(a, b)) continue
         best = [a, b]
         most = prices[a]! + prices[b]!
         break

@@ -1,6 +1,6 @@
 import type { Rubles } from '../money.ts'
 import { boundOf, type Bound } from './bound.ts'
-import { createTable, EPSILON, type Sort, type Table } from './boxes.ts'
+import { EPSILON, Table, type Sort } from './boxes.ts'
 import { exchange, gather } from './exchange.ts'
 import { fill, trim } from './fill.ts'
 import type { Programme } from './programme.ts'
@@ -62,7 +62,7 @@ function countBoxes({ boxes }: Table): number {
 function startTables(programme: Rows, bound: Bound, mostSorts: number): Table[] {
   const sorts = sortsOf(programme, bound, mostSorts)
   return ROUNDINGS.flatMap((rounding) => {
-    const table = createTable(programme, sorts, bound)
+    const table = new Table(programme, sorts, bound)
     sorts.forEach(({ place, least }, sort) => {
       const rounded = Math.floor(bound.quantities[place]! + rounding + EPSILON)
       table.change(sort, Math.max(least, rounded))
