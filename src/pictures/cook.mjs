@@ -34,7 +34,7 @@ const NEAR_SIZES = {
 }
 const PIECE_SIZES = {
   preview: { width: 240, height: 240, samples: 2 },
-  final: { width: 600, height: 600, samples: 3 },
+  final: { width: 480, height: 480, samples: 2 },
 }
 
 const { values: options } = parseArgs({

@@ -8,10 +8,12 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MANIFEST = join(ROOT, 'src/content/pictures.json')
 
 export const WIDTHS = [320, 480, 640, 960, 1280]
-/** A piece alone is square: a tile of a row, and the opened piece. The large one is its own master. */
-const PIECE_WIDTHS = [240, 600]
+/** A piece alone is square: the tile of a row, and the opened piece as wide as it was rendered, which is its own master. */
+const TILE = 240
 /** A card's picture must come in one round trip, a row's tile in one packet or two; bytes, quality falls until it fits. */
-const BUDGET = { 240: 3_000, 320: 14_500, 480: 15_000, 600: 20_000 }
+const BUDGET = { 320: 14_500, 480: 15_000 }
+const TILE_BUDGET = 3_000
+const OPENED_PIECE_BUDGET = 20_000
 const QUALITY = 54
 const LOWEST_QUALITY = 40
 /** A tile is seen a hundred pixels wide. */
@@ -46,12 +48,10 @@ export async function deliver(key, image, { sources, preview = false }) {
     .toBuffer()
 
   const { width: full, height } = await sharp(source).metadata()
-  const widths = isPiece(key) ? PIECE_WIDTHS : WIDTHS
+  const widths = isPiece(key) ? [TILE, full] : WIDTHS
   for (const width of widths) {
-    writeFileSync(
-      `${base}-${width}.avif`,
-      await encode(source, width, Math.round((width * height) / full), preview),
-    )
+    const size = { width, height: Math.round((width * height) / full) }
+    writeFileSync(`${base}-${width}.avif`, await encode(source, size, limits(key, width), preview))
   }
   if (!isPiece(key)) await deliverThumbnailAndShareImage(source, base)
   if (!preview && !isPiece(key)) {
@@ -85,16 +85,22 @@ async function deliverThumbnailAndShareImage(source, base) {
   writeFileSync(`${base}.jpg`, await share.toBuffer())
 }
 
-async function encode(source, width, height, preview) {
-  const budget = BUDGET[width] ?? Infinity
-  const start = width > ENLARGED ? QUALITY - 8 : QUALITY
-  const lowest = width === PIECE_WIDTHS[0] ? LOWEST_QUALITY_OF_TILE : LOWEST_QUALITY
-  for (let quality = start; ; quality -= 4) {
+/** Bytes that a picture may have, and the qualities between which it is sought. */
+function limits(key, width) {
+  if (isPiece(key) && width === TILE)
+    return { bytes: TILE_BUDGET, from: QUALITY, to: LOWEST_QUALITY_OF_TILE }
+  if (isPiece(key)) return { bytes: OPENED_PIECE_BUDGET, from: QUALITY, to: LOWEST_QUALITY }
+  const from = width > ENLARGED ? QUALITY - 8 : QUALITY
+  return { bytes: BUDGET[width] ?? Infinity, from, to: LOWEST_QUALITY }
+}
+
+async function encode(source, { width, height }, { bytes, from, to }, preview) {
+  for (let quality = from; ; quality -= 4) {
     const out = await sharp(source)
       .resize(width, height, { kernel: 'lanczos3' })
       .avif({ quality, effort: preview ? 1 : EFFORT })
       .toBuffer()
-    if (out.length <= budget || quality - 4 < lowest) return out
+    if (out.length <= bytes || quality - 4 < to) return out
   }
 }
 

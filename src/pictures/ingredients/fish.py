@@ -43,11 +43,11 @@ def rose(p, seed, radius=.135, h=.105, turns=3.3):
 
 def roasted_slice(p, seed):
     """Colour of a thin slice of a roast: rosy and grained within, browned along its rim."""
-    rosy, brown = lin('#d98474'), lin('#5a2d18')
+    rosy, brown = lin('#e08a7a'), lin('#7c482c')
 
     def colour(u, v, q):
         c = mix(mix(p.main, rosy, .55 + .5 * grain(u * 5, v * 9, 0, 3, seed)), p.light, smooth(.3, .6, grain(u * 9, v * 3, 0, 4, seed + 2)) * .6)
-        return mix(mix(c, rosy, smooth(.45, .75, v) * .5), brown, smooth(.80, .93, v + .05 * grain(u * 20, v, 0, 2, seed)))
+        return mix(mix(c, rosy, smooth(.45, .75, v) * .5), brown, smooth(.90, .99, v + .05 * grain(u * 20, v, 0, 2, seed)))
     return colour
 
 

@@ -15,7 +15,7 @@ RADIUS, HEIGHT = 1.0, .56
 COUNT = {'leaf': (60, 1.0), 'torn': (64, .82), 'wedge': (11, 1.05), 'slice': (13, .95), 'half': (12, 1.15), 'ring': (8, .9), 'whole': (14, 1.05),
          'crumbs': (15, 1.15), 'flakes': (5, 1.05), 'drop': (9, 1.2), 'sprig': (4, 1.4), 'cube': (20, 1.15)}
 MEATS = 'chicken', 'roast-beef', 'tuna'   # what the salad is named for lies on top
-MIXED = 300  # cubes in a salad made of cubes
+MIXED = 380  # cubes in a salad made of cubes
 
 
 @shape('bowl')
@@ -33,9 +33,14 @@ def bowl(layers, seed):
         tiny = [n for n in rest if n[1] in ('cube', 'ring') or n[0] == 'green-peas']
         order = [tiny[k % len(tiny)] for k in range(MIXED)]
         rng.shuffle(order)
+        sauce = palette('beetroot' if ('beetroot', 'cube') in names else 'mayonnaise')
+        coated = {}
         for ingredient, form in order:
             x, y = heap.lowest([spot(rng, .88) for _ in range(9)])
-            heap.drop(part(f'{ingredient}/{form}', rng.randrange(4)), x, y, tumble(rng), .92 if form == 'cube' else 1.05 if ingredient == 'green-peas' else .6, .014, .5, limit=HEIGHT + .15, press=.22)
+            which = f'{ingredient}/{form}', rng.randrange(4)
+            if which not in coated:
+                coated[which] = dressed(part(*which).mesh, sauce, which[1] + len(coated)) if form == 'cube' else part(*which)
+            heap.drop(coated[which], x, y, tumble(rng), rng.uniform(.68, .88) if form == 'cube' else .98 if ingredient == 'green-peas' else .6, .016, .5, limit=HEIGHT + .15, press=.26)
         rest = [n for n in rest if n not in tiny]
     for ingredient, form in leaves:
         leaf = 'torn' if ingredient == 'lettuce' else form
@@ -82,6 +87,17 @@ def bowl(layers, seed):
                 s = 1.12
             heap.drop(p, x, y, turn, s * rng.uniform(.92, 1.08), .02 if not fine or form == 'ring' else None, settle=.8, limit=HEIGHT + (.34 if ingredient in MEATS else .24), press=.08 if form == 'sprig' else .3)
     return heap
+
+
+def dressed(me, sauce, seed):
+    """A copy of a cube with the dressing of the salad on it, in patches: mayonnaise, or the juice of beetroot."""
+    out = me.copy()
+    juicy = sauce.name == 'beetroot'
+    tone = sauce.main if juicy else sauce.light
+    for v, c in zip(out.vertices, out.color_attributes['Col'].data):
+        patch = .5 + .9 * wave(v.co.x * 14, v.co.y * 14, v.co.z * 14, 1, seed)
+        c.color = (*mix(tuple(c.color)[:3], tone, (.40 if juicy else .68) * max(0, min(1, patch))), 1)
+    return out
 
 
 def vessel():

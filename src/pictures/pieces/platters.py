@@ -167,10 +167,10 @@ def heaped(heap, layer, field, scale=1.0, decks=3):
 def strew(heap, name):
     """Nuts, drops and herbs over the borders between fields."""
     ingredient, form = name
-    count = {'sprig': 6, 'drop': 8}.get(form, 9)
+    count = {'sprig': 6, 'drop': 8, 'slice': 5, 'ring': 7}.get(form, 9)
     for k in range(count):
         x, y = heap.rng.uniform(-.95, .95), heap.rng.uniform(-.58, .58)
-        heap.drop(part(f'{ingredient}/{form}', k % 4), x, y, (0, 0, heap.rng.uniform(0, 6)), 1.35 if form == 'sprig' else 1.0, .006, settle=.7)
+        heap.drop(part(f'{ingredient}/{form}', k % 4), x, y, (0, 0, heap.rng.uniform(0, 6)), {'sprig': 1.35, 'slice': .85, 'ring': .7}.get(form, 1.0), .006, settle=.7)
 
 
 @shape('sausages')

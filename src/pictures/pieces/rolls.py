@@ -76,7 +76,7 @@ def stuffed(names, seed, length=.40, radius=.125):
         if form == 'crumbs':
             for k in range(4):
                 a = k * 1.9 + seed
-                inner.drop(part(f'{ingredient}/{form}', k), .05 * math.cos(a), .05 * math.sin(a), (0, 0, a), .34, settle=.3)
+                inner.drop(part(f'{ingredient}/{form}', k), .05 * math.cos(a), .05 * math.sin(a), (0, 0, a), .5, settle=.3)
     heap.add(inner, place((0, length / 2, radius * 1.0), (math.pi / 2, 0, 0), (1, .90, 1)))
     for ingredient, form in names[1:]:
         p = part(f'{ingredient}/{form}', seed % 4)
@@ -108,7 +108,7 @@ def wrap(names, seed, radius=.20, length=.25):
     """A tortilla wrap cut across, standing on one cut: within the ring of dough lie lettuce, meat and vegetables, cut through."""
     heap = Heap(seed)
     sheet = palette(names[0][0])
-    heap.put(spiral(sheet, seed, radius, length, 1.5, .022))
+    heap.put(dough_round(sheet, seed, radius, length))
     heap.put(lathe('dressing', [(0, 0), (radius * .80, .01), (radius * .80, length - .055), (0, length - .045)], 32, None,
                    lambda a, t, r, z: (r, z + .02 * wave(r * math.cos(a) * 16, r * math.sin(a) * 16, 0, 1, seed)), cream(palette('caesar-dressing')), 4))
     leaves = [n for n in names if n[0] == 'lettuce']
@@ -125,6 +125,19 @@ def wrap(names, seed, radius=.20, length=.25):
     out = Heap(seed)
     out.add(heap, place((0, 0, 0), (heap.rng.uniform(-.04, .04), 0, heap.rng.uniform(0, 6))))
     return out
+
+
+def dough_round(p, seed, radius, length, turns=1.25):
+    """A tortilla wound once and a quarter round an axis z, with the brown spots of the pan."""
+    def point(u, v):
+        a = u * turns * TAU + seed
+        r = radius * (.88 + .11 * u) + .004 * wave(u * 9, v * 3, 0, 1, seed)
+        return (r * math.cos(a), r * math.sin(a), length * v + .006 * wave(u * 12, v, 0, 1, seed) * (v > .9))
+
+    def colour(u, v, q):
+        c = mix(p.main, p.light, .5 + .5 * grain(*q, 9, seed))
+        return mix(c, lin('#9c5f22'), smooth(.10, .42, grain(u * 10, v * 2.4, 0, 3, seed + 2)) * .75)
+    return thicken(surface('dough', 110, 22, point, colour, material=crumb()), .020)
 
 
 def frill(p, radius):
