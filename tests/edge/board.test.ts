@@ -101,7 +101,8 @@ describe('a search', () => {
 
   test.each(['', 'abc', '1 OR 1', '1234567890'])('for %j is refused', async (digits) => {
     const path = `/api/staff/orders?digits=${encodeURIComponent(digits)}`
-    await expectProblem(await get(path), 422, 'wrong-fields')
+    const problem = await expectProblem(await get(path), 422, 'wrong-fields')
+    expect(wrongPaths(problem)).toEqual(['digits'])
   })
 })
 
@@ -128,8 +129,10 @@ describe('an opened order', () => {
   test('a sheet of two orders records both', async () => {
     const [first, second] = [await takenOrder(), await takenOrder()]
     const numbers = [first.number, second.number]
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {})
     await send('/api/staff/contacts', { numbers })
     expect((await views()).map(({ number }) => number)).toEqual(numbers)
+    expect(log.mock.calls).toEqual([['{"event":"contacts-opened","orders":2}']])
   })
 
   test.each([[[]], [['1']], [[1.5]], [undefined], [Array(201).fill(1)]])(
@@ -199,11 +202,26 @@ describe('a step', () => {
       200,
     )
     expect((await board()).orders[0]?.state).toBe('cancelled')
+    const { orders } = await jsonOf(await send('/api/staff/contacts', { numbers: [number] }))
+    expect(orders[0].events).toMatchObject([{ kind: 'cancelled', data: { reason: 'Нет сил' } }])
   })
 
-  test('of an unknown order is a 404', async () => {
-    await expectProblem(await step(999_999, { version: 0, state: 'confirmed' }), 404, 'not-found')
+  test('records a reason with a cancellation only', async () => {
+    const { number } = await takenOrder()
+    await step(number, { version: 0, state: 'confirmed', reason: 'Нет сил' })
+    const { orders } = await jsonOf(await send('/api/staff/contacts', { numbers: [number] }))
+    expect(orders[0].events[0]).toMatchObject({ kind: 'confirmed' })
+    expect(orders[0].events[0].data).toEqual({})
   })
+
+  test.each(['999999', '0', '01', '1x', 'x1', '1.5', '-1', '1'.repeat(16)])(
+    'of an order %s, which is not there or cannot be, is a 404',
+    async (number) => {
+      const body = { version: 0, state: 'confirmed' }
+      const response = await send(`/api/staff/orders/${number}/steps`, body)
+      await expectProblem(response, 404, 'not-found')
+    },
+  )
 
   test.each([
     [{}, ['state', 'version']],
