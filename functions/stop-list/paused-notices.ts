@@ -9,7 +9,6 @@ export async function pausedNotices(
   lines: readonly { id: number }[],
   { stopList, now }: Pick<Services, 'stopList' | 'now'>,
 ): Promise<QuoteNotice[]> {
-  if (lines.length === 0) return []
   const pauses = await stopList.current(now()).catch(() => [])
   return pauses
     .filter(({ id }) => lines.some((line) => line.id === id))

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { linesWorth } from '../builders/catalogue.ts'
+import { linesWorth, twoProducts } from '../builders/catalogue.ts'
 import {
   anOrder,
   expectProblem,
@@ -17,7 +17,7 @@ import { forgetOrders, forgetStopList, orderRows } from './order-tables.ts'
 import { aTeam, COLLEAGUE } from './staff-tokens.ts'
 
 const team = await aTeam()
-const { id: PRODUCT } = linesWorth(5000)[0]!
+const [{ id: PRODUCT, name: NAME }, { id: ANOTHER }] = twoProducts()
 
 beforeEach(async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => team.certificates())
@@ -58,11 +58,23 @@ describe('a pause', () => {
   test('until tomorrow ends at midnight in Moscow', async () => {
     const [{ until }] = (await jsonOf(await change('until-tomorrow'))).paused
     expect(until).toMatch(/T21:00:00.000Z$/)
+    expect(await shown()).toEqual([{ id: PRODUCT, until }])
     expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(86_400_000)
     at(Date.parse(until) - 1)
     expect(await shown()).toHaveLength(1)
     at(Date.parse(until))
     expect(await shown()).toEqual([])
+  })
+
+  test('and its end are in the log', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+    await change('until-tomorrow')
+    await change(null)
+    const line = { event: 'stop-list-changed', product: PRODUCT }
+    expect(log.mock.calls.map(([text]) => JSON.parse(String(text)))).toEqual([
+      { ...line, paused: true },
+      { ...line, paused: false },
+    ])
   })
 
   test('a second one replaces the first', async () => {
@@ -100,7 +112,7 @@ describe('an order with a paused product', () => {
       'product-paused',
     )
     expect(wrongPaths(problem)).toEqual(['lines.0.id'])
-    expect(problem.detail).toMatch(/^Сегодня не готовим: .+/)
+    expect(problem.detail).toBe(`Сегодня не готовим: ${NAME}. Уберите из корзины или позвоните нам`)
     expect(await orderRows()).toEqual([])
   })
 
@@ -155,6 +167,12 @@ describe('a quote with a paused product', () => {
       ...before,
       notices: [{ code: 'product-paused', id: PRODUCT }],
     })
+  })
+
+  test('has no notice about a paused product that is not in it', async () => {
+    await change('until-tomorrow')
+    const lines = [{ id: ANOTHER, quantity: 1 }]
+    expect((await jsonOf(await post('/api/quote', { lines }))).notices).toEqual([])
   })
 
   test('has the notice about its promo code too', async () => {
