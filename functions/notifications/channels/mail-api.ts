@@ -1,4 +1,5 @@
-import { DeliveryFailed, type Channel } from '../notification.ts'
+import type { Channel } from '../notification.ts'
+import { postJson } from './post-json.ts'
 
 /** Settings of the HTTP API that sends mail to customers: address, key and sender. */
 export interface MailApi {
@@ -15,20 +16,12 @@ export interface MailApi {
 export function mailApi({ url, key, from }: MailApi): Channel {
   return {
     name: 'mail',
-    async deliver({ id, title, text, data }, signal) {
-      const response = await fetch(url, {
-        method: 'POST',
-        redirect: 'manual',
+    deliver: ({ id, title, text, data }, signal) =>
+      postJson(
+        url,
+        JSON.stringify({ from, to: [data['to']], subject: title, text }),
+        { authorization: `Bearer ${key}`, 'idempotency-key': id },
         signal,
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${key}`,
-          'idempotency-key': id,
-        },
-        body: JSON.stringify({ from, to: [data['to']], subject: title, text }),
-      })
-      await response.body?.cancel()
-      if (!response.ok) throw new DeliveryFailed(`status ${response.status}`)
-    },
+      ),
   }
 }

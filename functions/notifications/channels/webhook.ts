@@ -1,4 +1,5 @@
-import { DeliveryFailed, type Channel, type Notification } from '../notification.ts'
+import type { Channel, Notification } from '../notification.ts'
+import { postJson } from './post-json.ts'
 
 const encoder = new TextEncoder()
 
@@ -20,20 +21,12 @@ export function webhook(url: string, secret: string): Channel {
     async deliver({ id, kind, takenAt, data }, signal) {
       const body = JSON.stringify({ type: typeOf(kind, data), timestamp: takenAt, data })
       const timestamp = String(Math.floor(Date.now() / 1000))
-      const response = await fetch(url, {
-        method: 'POST',
-        redirect: 'manual',
-        signal,
-        headers: {
-          'content-type': 'application/json',
-          'webhook-id': id,
-          'webhook-timestamp': timestamp,
-          'webhook-signature': `v1,${await sign(secret, `${id}.${timestamp}.${body}`)}`,
-        },
-        body,
-      })
-      await response.body?.cancel()
-      if (!response.ok) throw new DeliveryFailed(`status ${response.status}`)
+      const headers = {
+        'webhook-id': id,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': `v1,${await sign(secret, `${id}.${timestamp}.${body}`)}`,
+      }
+      await postJson(url, body, headers, signal)
     },
   }
 }
