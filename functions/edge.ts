@@ -81,6 +81,6 @@ export function createEdge(compose: (env: Env) => Services): Hono<EdgeContext> {
  */
 const page: Handler = async ({ req, env, executionCtx, var: { services } }) => {
   const { handle } = await import('@astrojs/cloudflare/handler')
-  const request = await withStaffHeader(req.raw, services.staffDoor)
+  const request = await withStaffHeader(req.raw, services.staffSignIn)
   return handle(request, env, executionCtx as ExecutionContext)
 }

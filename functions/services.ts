@@ -10,7 +10,7 @@ import type { Outbox } from './notifications/outbox.ts'
 import type { OrderStore, WindowCapacity } from './orders/order-store.ts'
 import type { Retention } from './retention/retention.ts'
 import type { StopList } from './stop-list/stop-list.ts'
-import type { StaffDoor } from './staff/staff-door.ts'
+import type { StaffSignIn } from './staff/staff-sign-in.ts'
 
 /** Everything that the handlers work with. `worker.ts` composes it from the bindings; tests compose others. */
 export interface Services {
@@ -28,7 +28,7 @@ export interface Services {
   /** The configured ways to write to customers; may be none, and then no message to them is stored. */
   customerChannels: readonly Channel[]
   /** How colleagues sign in; undefined where the shop has no board. */
-  staffDoor: StaffDoor | undefined
+  staffSignIn: StaffSignIn | undefined
   /** The whole menu, paused products included. */
   products: readonly Product[]
   /** Pieces in a box of each product and gift, by id. */

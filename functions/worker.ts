@@ -15,7 +15,7 @@ import { readCapacity } from './orders/capacity.ts'
 import { runSchedule } from './schedule.ts'
 import { loadSearch } from './search/load-search.ts'
 import type { Services } from './services.ts'
-import { composeDoor } from './staff/compose-door.ts'
+import { composeSignIn } from './staff/compose-sign-in.ts'
 
 /** The one place that knows which database, limits and channels the shop runs on. */
 function composeServices(env: Env): Services {
@@ -31,7 +31,7 @@ function composeServices(env: Env): Services {
     channels: channelsOf(env),
     customerOutbox: d1Outbox(env.DB, 'customer_outbox'),
     customerChannels,
-    staffDoor: composeDoor(env, () => Date.now()),
+    staffSignIn: composeSignIn(env, () => Date.now()),
     products: catalogue.products,
     piecesPerBox,
     search: loadSearch,

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Services } from '../services.ts'
-import type { StaffMember } from '../staff/staff-door.ts'
+import type { StaffMember } from '../staff/staff-sign-in.ts'
 import { methodNotAllowed } from './problem.ts'
 
 export type EdgeContext = {

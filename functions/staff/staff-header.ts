@@ -1,5 +1,5 @@
 import { STAFF_HEADER } from '../../src/contract/staff.ts'
-import type { StaffDoor } from './staff-door.ts'
+import type { StaffSignIn } from './staff-sign-in.ts'
 
 /** Paths of the board's page. */
 const BOARD = /^\/board(\/|$)/
@@ -10,9 +10,11 @@ const BOARD = /^\/board(\/|$)/
  */
 export async function withStaffHeader(
   request: Request,
-  door: StaffDoor | undefined,
+  signIn: StaffSignIn | undefined,
 ): Promise<Request> {
-  const member = BOARD.test(new URL(request.url).pathname) ? await door?.admit(request) : undefined
+  const member = BOARD.test(new URL(request.url).pathname)
+    ? await signIn?.signedIn(request)
+    : undefined
   if (!member && !request.headers.has(STAFF_HEADER)) return request
   const headers = new Headers(request.headers)
   headers.delete(STAFF_HEADER)

@@ -7,9 +7,9 @@ import type { EdgeContext, Handler } from '../http/route.ts'
  * Without a sign-in in the settings the staff API does not exist: 404.
  */
 export const staffOnly: MiddlewareHandler<EdgeContext> = async (context, next) => {
-  const { staffDoor } = context.var.services
-  if (!staffDoor) throw notFound()
-  const member = await staffDoor.admit(context.req.raw)
+  const { staffSignIn } = context.var.services
+  if (!staffSignIn) throw notFound()
+  const member = await staffSignIn.signedIn(context.req.raw)
   if (!member) throw notSignedIn()
   context.set('staff', member)
   await next()
@@ -17,7 +17,7 @@ export const staffOnly: MiddlewareHandler<EdgeContext> = async (context, next) =
 
 /** `GET /board/enter`: the local sign-in by link; 404 where there is none. */
 export const enterBoard: Handler = async ({ req, var: { services } }) => {
-  const response = await services.staffDoor?.enter?.(req.raw)
+  const response = await services.staffSignIn?.signInByLink?.(req.raw)
   if (!response) throw notFound()
   return response
 }
@@ -25,7 +25,7 @@ export const enterBoard: Handler = async ({ req, var: { services } }) => {
 /** `GET /board`: signed-in colleagues are redirected to `/board/`, as from every address without its slash. Rule 34. */
 export const redirectToBoard: MiddlewareHandler<EdgeContext> = async (context, next) => {
   const { req, redirect, var: variables } = context
-  const member = await variables.services.staffDoor?.admit(req.raw)
+  const member = await variables.services.staffSignIn?.signedIn(req.raw)
   return member ? redirect(`/board/${new URL(req.url).search}`, 307) : next()
 }
 

@@ -18,7 +18,7 @@ function otherShop() {
   let now = Date.parse('2026-12-01T10:00:00Z')
   const services: Services = {
     ...memoryStores(),
-    staffDoor: undefined,
+    staffSignIn: undefined,
     // Nobody can sign in here.
     board: undefined as unknown as Services['board'],
     limits: {

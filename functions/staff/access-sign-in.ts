@@ -1,5 +1,5 @@
 import { cacheKeys, fetchAccessKeys, type AccessKeys } from './access-keys.ts'
-import type { StaffDoor } from './staff-door.ts'
+import type { StaffSignIn } from './staff-sign-in.ts'
 import { keyIdOf, readStaffToken } from './staff-token.ts'
 
 /** Cloudflare sets this header on every request that Access let through. */
@@ -9,15 +9,15 @@ const TOKEN_HEADER = 'cf-access-jwt-assertion'
  * Sign-in by Cloudflare Access. Every request is verified here too, because Access does not stand in front of every
  * address under which a Worker can be reached.
  */
-export function accessDoor(
+export function accessSignIn(
   teamDomain: string,
   audience: string,
   now: () => number,
   keys: AccessKeys = keysOf(teamDomain),
-): StaffDoor {
+): StaffSignIn {
   const issuer = `https://${teamDomain}`
   return {
-    async admit({ headers }) {
+    async signedIn({ headers }) {
       const token = headers.get(TOKEN_HEADER) ?? ''
       const kid = keyIdOf(token)
       if (kid === undefined) return undefined

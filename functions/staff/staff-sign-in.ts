@@ -5,9 +5,9 @@ export interface StaffMember {
 }
 
 /** How colleagues sign in. Cloudflare Access in a deployment, a link from the console on a developer's machine. */
-export interface StaffDoor {
+export interface StaffSignIn {
   /** The colleague who sent the request; undefined without a valid sign-in. */
-  admit: (request: Request) => Promise<StaffMember | undefined>
+  signedIn: (request: Request) => Promise<StaffMember | undefined>
   /** Signs in by a link; absent where the sign-in happens before the request reaches the Worker. */
-  enter?: (request: Request) => Promise<Response | undefined>
+  signInByLink?: (request: Request) => Promise<Response | undefined>
 }

@@ -275,13 +275,13 @@ describe('the sign-in of a developer’s machine', () => {
   })
 
   test('a host that is not this machine does not know it', async () => {
-    const { localDoor } = await import('../../functions/staff/local-door.ts')
+    const { localSignIn } = await import('../../functions/staff/local-sign-in.ts')
     const { token, bindings } = await local()
-    const door = localDoor(bindings.LOCAL_STAFF_KEY)
+    const signIn = localSignIn(bindings.LOCAL_STAFF_KEY)
     const request = (origin: string) =>
       new Request(`${origin}/board/enter?token=${token}`, { headers: { cookie: `staff=${token}` } })
-    expect(await door.admit(request('https://kanapelle.example'))).toBeUndefined()
-    expect(await door.enter?.(request('https://kanapelle.example'))).toBeUndefined()
-    expect(await door.admit(request(SHOP))).toEqual({ email: 'olga@kanapelle.example' })
+    expect(await signIn.signedIn(request('https://kanapelle.example'))).toBeUndefined()
+    expect(await signIn.signInByLink?.(request('https://kanapelle.example'))).toBeUndefined()
+    expect(await signIn.signedIn(request(SHOP))).toEqual({ email: 'olga@kanapelle.example' })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 /** The rooms that a room may import besides itself. Nothing imports `pages` or `tests`. */
-const DOORS: Record<string, readonly string[]> = {
+const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
   search: ['domain', 'contract'],
@@ -79,22 +79,22 @@ const files = import.meta.glob<string>(
 )
 
 describe('through the doors of the house', () => {
-  test.each(Object.keys(DOORS))('%s enters only where it may', (room) => {
+  test.each(Object.keys(ALLOWED_IMPORTS))('%s enters only where it may', (room) => {
     const own = Object.entries(files).filter(([file]) => roomOf(file) === room)
     expect(trespasses(Object.fromEntries(own))).toEqual([])
   })
 
   test('every file stands in a room', () => {
-    const outside = Object.keys(files).filter((file) => !Object.hasOwn(DOORS, roomOf(file)))
+    const outside = Object.keys(files).filter((file) => !Object.hasOwn(ALLOWED_IMPORTS, roomOf(file)))
     expect(outside).toEqual([])
   })
 
   test('the client’s navigation is entered by its index only', () => {
-    const door = '/src/client/navigation/'
+    const folder = '/src/client/navigation/'
     const past = Object.entries(files).flatMap(([file, text]) =>
       importsOf(file, text)
-        .filter((target) => target.startsWith(door) && !file.startsWith(door))
-        .filter((target) => target !== `${door}index.ts`),
+        .filter((target) => target.startsWith(folder) && !file.startsWith(folder))
+        .filter((target) => target !== `${folder}index.ts`),
     )
     expect(past).toEqual([])
   })
@@ -157,7 +157,7 @@ function isAllowed(file: string, target: string): boolean {
   const room = roomOf(file)
   if (!target.startsWith('/')) return PACKAGES[room]?.includes(target) ?? true
   const entered = roomOf(target)
-  return entered === room ? room !== 'pages' : (DOORS[room]?.includes(entered) ?? false)
+  return entered === room ? room !== 'pages' : (ALLOWED_IMPORTS[room]?.includes(entered) ?? false)
 }
 
 /** Every module that a file names: packages as they are, files as paths from the root. */

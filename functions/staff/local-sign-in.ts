@@ -1,4 +1,4 @@
-import type { StaffDoor } from './staff-door.ts'
+import type { StaffSignIn } from './staff-sign-in.ts'
 import { readStaffToken, type StaffKey, type TokenIssuer } from './staff-token.ts'
 
 /** Issuer and audience of local tokens, which functions/ops/staff-key.ts signs. */
@@ -13,15 +13,15 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
  * Sign-in on a developer's machine: the link that `npm run serve` prints sets a cookie with a token. `publicKey` is a
  * JSON Web Key. Refuses every request to a host that is not this machine.
  */
-export function localDoor(publicKey: string): StaffDoor {
+export function localSignIn(publicKey: string): StaffSignIn {
   const keys = [JSON.parse(publicKey) as StaffKey]
   const read = async (request: Request, token: string | null | undefined) => {
     if (!token || !LOOPBACK.includes(new URL(request.url).hostname)) return undefined
     return readStaffToken(token, keys, LOCAL_ISSUER)
   }
   return {
-    admit: (request) => read(request, cookieOf(request)),
-    async enter(request) {
+    signedIn: (request) => read(request, cookieOf(request)),
+    async signInByLink(request) {
       const token = new URL(request.url).searchParams.get('token')
       if (!(await read(request, token))) return undefined
       return new Response(null, {
