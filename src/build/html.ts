@@ -1,6 +1,6 @@
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterMap } from 'parse5'
 
-type Node = DefaultTreeAdapterMap['node']
+export type Node = DefaultTreeAdapterMap['node']
 export type Element = DefaultTreeAdapterMap['element']
 
 /** A part of a text that another takes the place of; offsets in UTF-16 units. */
@@ -13,14 +13,27 @@ export interface Change {
 /** Elements of a piece of HTML in its order, with their places. Tags without a partner are no error: a page may be cut anywhere. */
 export function parsePiece(html: string): Element[] {
   const piece = parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false })
-  return [...elementsOf(piece)]
+  return elementsOf(piece)
+}
+
+/**
+ * The node and all in it, templates included, in the order of the page. An element that `isSkipped` is left out with all
+ * that is in it.
+ */
+export function* nodesOf(
+  node: Node,
+  isSkipped: (element: Element) => boolean = () => false,
+): Generator<Node> {
+  if (defaultTreeAdapter.isElementNode(node) && isSkipped(node)) return
+  yield node
+  const parent = 'content' in node ? node.content : node
+  if (!('childNodes' in parent)) return
+  for (const child of parent.childNodes) yield* nodesOf(child, isSkipped)
 }
 
 /** The element, if the node is one, and all that are in it, templates included, in the order of the page. */
-export function* elementsOf(node: Node): Generator<Element> {
-  if (defaultTreeAdapter.isElementNode(node)) yield node
-  const parent = 'content' in node ? node.content : node
-  if ('childNodes' in parent) for (const child of parent.childNodes) yield* elementsOf(child)
+export function elementsOf(node: Node): Element[] {
+  return [...nodesOf(node)].filter((found) => defaultTreeAdapter.isElementNode(found))
 }
 
 export function childElements(node: DefaultTreeAdapterMap['parentNode']): Element[] {
@@ -32,6 +45,13 @@ export function textOf({ childNodes }: Element): string {
   return childNodes
     .map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : ''))
     .join('')
+}
+
+/** All text in the element, references such as `&amp;` resolved. */
+export function innerTextOf(element: Element): string {
+  return Array.from(nodesOf(element), (node) =>
+    defaultTreeAdapter.isTextNode(node) ? node.value : '',
+  ).join('')
 }
 
 /** Undefined where the element does not have the attribute. */

@@ -8,7 +8,7 @@ import { sitemapFiles, type SitemapPage } from '../../discovery/sitemap.ts'
 import { yandexFeed } from '../../discovery/yandex-feed.ts'
 import { readCatalogue } from '../catalogue/index.ts'
 import { changedPaths, nextLedger, readLedger, writeLedger } from './ledger.ts'
-import { contentDigest, isIndexed, ownPicture } from './page-content.ts'
+import { contentDigest, isIndexed, ownPicture, parsePage } from './page-content.ts'
 
 /**
  * After the build: dates each page by its content (README.md), and writes `sitemap.xml`, `feeds/yandex.yml` and the
@@ -60,11 +60,11 @@ async function readPages(root: string, versionOf: (picture: string) => string) {
   const images = new Map<string, string[]>()
   const neutral = neutralPictureUrl()
   for await (const file of glob('**/index.html', { cwd: root })) {
-    const html = await readFile(join(root, file), 'utf8')
-    if (!isIndexed(html)) continue
+    const page = parsePage(await readFile(join(root, file), 'utf8'))
+    if (!isIndexed(page)) continue
     const path = `/${file.slice(0, -'index.html'.length)}`
-    digests.set(path, contentDigest(html, versionOf))
-    images.set(path, ownPicture(html, neutral))
+    digests.set(path, contentDigest(page, versionOf))
+    images.set(path, ownPicture(page, neutral))
   }
   return { digests, images }
 }

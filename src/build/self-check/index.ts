@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Catalogue } from '../../domain/catalogue.ts'
-import { addressesIn, fileOf } from './addresses.ts'
+import { parsePiece } from '../html.ts'
+import { addressesOfPage, addressesOfText, addressesOfXml, fileOf } from './addresses.ts'
 import { catalogueTags, feedTags, pageTags, priceDisagreements, type PriceTag } from './prices.ts'
 
 interface Settings {
@@ -42,16 +43,25 @@ export async function checkBuild(root: string, settings: Settings): Promise<stri
 
   for (const file of files) {
     if (!/\.(?:html|xml|yml|txt)$/.test(file)) continue
-    const text = await readFile(join(root, file), 'utf8')
-    for (const address of addressesIn(text)) {
+    const found = read(file, await readFile(join(root, file), 'utf8'))
+    tags.push(...found.tags)
+    for (const address of found.addresses) {
       const target = fileOf(address, hosts)
       if (target !== undefined && !files.has(target)) dead.set(address, file)
     }
-    if (file.endsWith('.html')) tags.push(...pageTags(`/${file.replace(/index\.html$/, '')}`, text))
-    if (file.endsWith('.yml')) tags.push(...feedTags(text))
   }
   return [
     ...priceDisagreements(tags),
     ...Array.from(dead, ([address, file]) => `${file} names ${address}, which does not answer`),
   ]
+}
+
+function read(file: string, text: string): { addresses: Set<string>; tags: PriceTag[] } {
+  if (file.endsWith('.html')) {
+    const elements = parsePiece(text)
+    const path = `/${file.replace(/index\.html$/, '')}`
+    return { addresses: addressesOfPage(elements), tags: pageTags(path, elements) }
+  }
+  if (file.endsWith('.txt')) return { addresses: addressesOfText(text), tags: [] }
+  return { addresses: addressesOfXml(text), tags: file.endsWith('.yml') ? feedTags(text) : [] }
 }

@@ -2,6 +2,8 @@ import { XMLParser } from 'fast-xml-parser'
 import type { Catalogue } from '../../domain/catalogue.ts'
 import { EMPTY_CART } from '../../domain/cart.ts'
 import { priceCart } from '../../domain/pricing.ts'
+import { attributeOf, elementsOf, innerTextOf, textOf, type Element } from '../html.ts'
+import { isStructuredData } from './addresses.ts'
 
 /** The price of a product in one place of the build: `JSON-LD`, `microdata in /kanape/`. */
 export interface PriceTag {
@@ -60,37 +62,37 @@ export function feedTags(xml: string): PriceTag[] {
  * The prices on a page: in the structured data and the first screen of a product page, in the microdata and the card of
  * each offer of a list. A card that does not show the price of its microdata counts as NaN.
  */
-export function pageTags(path: string, html: string): PriceTag[] {
-  return [...structuredTags(html), ...heroTags(path, html), ...offerTags(path, html)]
+export function pageTags(path: string, elements: readonly Element[]): PriceTag[] {
+  return [...structuredTags(elements), ...heroTags(path, elements), ...offerTags(path, elements)]
 }
 
 interface Structured {
   '@graph': { '@id'?: string; offers?: { price: number } }[]
 }
 
-function structuredTags(html: string): PriceTag[] {
-  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
-  if (json === undefined) return []
-  return (JSON.parse(json) as Structured)['@graph'].flatMap(({ '@id': id = '', offers }) =>
-    offers ? [{ slug: slugOf(id), where: 'JSON-LD', price: offers.price }] : [],
+function structuredTags(elements: readonly Element[]): PriceTag[] {
+  const script = elements.find(isStructuredData)
+  if (!script) return []
+  return (JSON.parse(textOf(script)) as Structured)['@graph'].flatMap(
+    ({ '@id': id = '', offers }) =>
+      offers ? [{ slug: slugOf(id), where: 'JSON-LD', price: offers.price }] : [],
   )
 }
 
-function heroTags(path: string, html: string): PriceTag[] {
+function heroTags(path: string, elements: readonly Element[]): PriceTag[] {
   if (!path.startsWith('/product/')) return []
-  const hero = /<section\b[^>]*\sdata-hero\b[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''
-  return [{ slug: slugOf(path), where: 'page', price: rublesIn(hero)[0] ?? NaN }]
+  const hero = elements.find((element) => attributeOf(element, 'data-hero') !== undefined)
+  return [{ slug: slugOf(path), where: 'page', price: (hero && rublesIn(hero)[0]) ?? NaN }]
 }
 
-const OFFER = /<li\b[^>]*\sitemtype="https:\/\/schema\.org\/Offer"/
-
-function offerTags(path: string, html: string): PriceTag[] {
-  const [, ...offers] = html.split(OFFER)
+function offerTags(path: string, elements: readonly Element[]): PriceTag[] {
+  const offers = elements.filter(
+    (element) => attributeOf(element, 'itemtype') === 'https://schema.org/Offer',
+  )
   return offers.flatMap((offer) => {
-    const slug = slugOf(/\sitemprop="url" href="([^"]*)"/.exec(offer)?.[1] ?? '')
-    const price = Number(/\sitemprop="price" content="([^"]*)"/.exec(offer)?.[1])
-    const card = offer.split('</li>')[0] ?? ''
-    const shown = rublesIn(card).includes(price) ? price : NaN
+    const slug = slugOf(propertyOf(offer, 'url', 'href') ?? '')
+    const price = Number(propertyOf(offer, 'price', 'content'))
+    const shown = rublesIn(offer).includes(price) ? price : NaN
     return [
       { slug, where: `microdata in ${path}`, price },
       { slug, where: `card in ${path}`, price: shown },
@@ -98,12 +100,16 @@ function offerTags(path: string, html: string): PriceTag[] {
   })
 }
 
-/** Amounts in rubles among the words of a piece of HTML. */
-function rublesIn(html: string): number[] {
-  const words = html.replaceAll(/<[^>]*>/g, '').replaceAll('&nbsp;', '\u00a0')
-  return Array.from(words.matchAll(/(\d[\d\u00a0]*)\u00a0₽/g), ([, digits = '']) =>
-    Number(digits.replaceAll('\u00a0', '')),
-  )
+/** The attribute of the first element in the offer that carries this property. */
+function propertyOf(offer: Element, property: string, attribute: string): string | undefined {
+  const element = elementsOf(offer).find((found) => attributeOf(found, 'itemprop') === property)
+  return element && attributeOf(element, attribute)
+}
+
+/** Amounts in rubles among the words of an element. */
+function rublesIn(element: Element): number[] {
+  const amounts = innerTextOf(element).matchAll(/(\d[\d\u00a0]*)\u00a0₽/g)
+  return Array.from(amounts, ([, digits = '']) => Number(digits.replaceAll('\u00a0', '')))
 }
 
 function slugOf(address: string): string {

@@ -87,5 +87,5 @@ function modulesIn(element: Element): string[] {
 }
 
 function elementsIn(element: Element, ...tagNames: string[]): Element[] {
-  return [...elementsOf(element)].filter(({ tagName }) => tagNames.includes(tagName))
+  return elementsOf(element).filter(({ tagName }) => tagNames.includes(tagName))
 }

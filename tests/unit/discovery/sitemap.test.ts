@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedPages, parseSiteMap } from '../../../functions/ops/index-now.ts'
 import { changedPaths, nextLedger } from '../../../src/build/discovery/ledger.ts'
-import { contentDigest } from '../../../src/build/discovery/page-content.ts'
+import { contentDigest, parsePage } from '../../../src/build/discovery/page-content.ts'
 import { sitemapFiles } from '../../../src/discovery/sitemap.ts'
 
 const pages = ['/a/', '/b/', '/c/'].map((path, index) => ({
@@ -48,7 +48,7 @@ test('a page keeps its date until its content changes', () => {
 
 test('markup, spaces and controls are no content; words, links and pictures are', () => {
   const digest = (main: string, version = '1') =>
-    contentDigest(`<title>Сет</title><main>${main}</main>`, () => version)
+    contentDigest(parsePage(`<title>Сет</title><main>${main}</main>`), () => version)
   const before = digest('<p>Цена 900 ₽</p><img src="/media/products/a-640.avif" alt="">')
   expect(
     digest(

@@ -6,6 +6,7 @@ import { leanCatalogue } from '../../../../src/build/catalogue/index.ts'
 import { checkBuild } from '../../../../src/build/self-check/index.ts'
 import { graphJson } from '../../../../src/discovery/graph.ts'
 import { productGraph } from '../../../../src/discovery/product-graph.ts'
+import { sitemapFiles } from '../../../../src/discovery/sitemap.ts'
 import { yandexFeed } from '../../../../src/discovery/yandex-feed.ts'
 import { formatRubles } from '../../../../src/domain/money.ts'
 import { settings } from '../../../../src/settings.ts'
@@ -73,6 +74,20 @@ test('addresses that do not answer are told, wherever they are named', async () 
   expect(complaints).toContainEqual(
     expect.stringContaining('/media/products/kanape-s-syrom.jpg, which does not answer'),
   )
+})
+
+test('an address that only the site map names is checked too', async () => {
+  await write(
+    'sitemap.xml',
+    sitemapFiles([pageOf('/kanape/'), pageOf('/gone/')], String).get('sitemap.xml')!,
+  )
+  expect(await checkBuild(root, settings)).toEqual([
+    `sitemap.xml names ${settings.site}/gone/, which does not answer`,
+  ])
+})
+
+const pageOf = (path: string) => ({
+  ...{ url: settings.site + path, lastModified: '2026-11-22T00:00:00Z', images: [] },
 })
 
 function page(slug: string): string {
