@@ -4,8 +4,8 @@ const NAMES = { meatless: 'Без\u00a0мяса', lenten: 'Постное', spic
 
 /** The badges of a product as words. «Без мяса» is left out beside «постное», which implies it, and in desserts. */
 export function badgeWords({ badges, category, season }: Product): string[] {
-  const telling = badges.filter(
+  const shown = badges.filter(
     (badge) => badge !== 'meatless' || !(badges.includes('lenten') || category === 'desserts'),
   )
-  return [...telling.map((badge) => NAMES[badge]), ...(season ? [`Сезон: ${season}`] : [])]
+  return [...shown.map((badge) => NAMES[badge]), ...(season ? [`Сезон: ${season}`] : [])]
 }

@@ -22,7 +22,7 @@ export const PROMOTIONS: readonly Promotion[] = PROMO_CODES.map((code) => ({
   code,
   gives: gives(code),
   condition: condition(code),
-  details: [details(code), ...twins(code)].join(' '),
+  details: [details(code), ...sameGiftWords(code)].join(' '),
   picture: `promotions/${code}`,
 }))
 
@@ -58,10 +58,14 @@ function details(code: PromoCode): string {
 }
 
 /** Names the other codes with the same effect. */
-function twins(code: PromoCode): string[] {
+function sameGiftWords(code: PromoCode): string[] {
   const { gift } = PROMOS[code]
-  const twin = PROMO_CODES.find((other) => other !== code && gift && PROMOS[other].gift === gift)
-  return twin
-    ? [`Тот же подарок даёт промокод ${twin}: введите любой из двух, второй набор не добавится.`]
+  const otherCode = PROMO_CODES.find(
+    (other) => other !== code && gift && PROMOS[other].gift === gift,
+  )
+  return otherCode
+    ? [
+        `Тот же подарок даёт промокод ${otherCode}: введите любой из двух, второй набор не добавится.`,
+      ]
     : []
 }

@@ -21,12 +21,12 @@ const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
 export function sitemapFiles(
   pages: readonly SitemapPage[],
   urlOf: (file: string) => string,
-  most = MAX_URLS,
+  maxUrls = MAX_URLS,
 ): Map<string, string> {
-  if (pages.length <= most) return new Map([['sitemap.xml', urlSet(pages)]])
-  const parts = Array.from({ length: Math.ceil(pages.length / most) }, (_, part) => ({
+  if (pages.length <= maxUrls) return new Map([['sitemap.xml', urlSet(pages)]])
+  const parts = Array.from({ length: Math.ceil(pages.length / maxUrls) }, (_, part) => ({
     file: `sitemap-${part + 1}.xml`,
-    pages: pages.slice(part * most, (part + 1) * most),
+    pages: pages.slice(part * maxUrls, (part + 1) * maxUrls),
   }))
   const index = xmlDocument({
     sitemapindex: {

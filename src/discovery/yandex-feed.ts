@@ -33,7 +33,7 @@ export function yandexFeed(
         url: absolute('/'),
         ...(business && { email: business.email }),
         currencies: { currency: { '@id': 'RUB', '@rate': 1 } },
-        categories: { category: categories.flatMap(categoryWithInner) },
+        categories: { category: categories.flatMap(categoryWithSubcategories) },
         'delivery-options': deliveryOptions(DELIVERY_TARIFF.in.base, hoursToDelivery({})),
         'pickup-options': deliveryOptions(0, hoursToDelivery({})),
         offers: { offer: products.map(offer) },
@@ -43,7 +43,7 @@ export function yandexFeed(
   })
 }
 
-function categoryWithInner({ slug, name, subcategories }: Category) {
+function categoryWithSubcategories({ slug, name, subcategories }: Category) {
   const id = categoryId(slug)
   return [
     { '@id': id, '#text': plainText(name) },

@@ -78,7 +78,7 @@ function decodeLine(id: number, value: unknown): SavedLine | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const line = value as SavedLine
   const { name, weight, persons, price, quantity, small_image, position } = line
-  const sensible =
+  const isValid =
     line.id === id &&
     isInteger(id, 1, Number.MAX_SAFE_INTEGER) &&
     !isGift(id) &&
@@ -86,7 +86,7 @@ function decodeLine(id: number, value: unknown): SavedLine | undefined {
     isInteger(weight, 0, 1_000_000) &&
     isQuantity(quantity) &&
     [name, persons, small_image].every((text) => typeof text === 'string')
-  if (!sensible) return undefined
+  if (!isValid) return undefined
   return toSavedLine(line, Number.isFinite(position) ? position : 0)
 }
 

@@ -16,7 +16,7 @@ const MAX_CONCURRENT = 5
 /** How many links in view one page may prefetch; a payload is some four kilobytes, seven at most. */
 const MAX_IN_VIEW = 8
 /** Links to the pages above this one; the shopper mostly came from there, so they are cached. */
-const WAYS_UP = '[data-crumbs] a, [href="/"]'
+const LINKS_UP = '[data-crumbs] a, [href="/"]'
 /** A pointer that rests this long on a link is likely to click it. */
 const REST_MS = 120
 
@@ -79,7 +79,7 @@ const linksInView = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
     const path = pathOf(target as HTMLAnchorElement)
     // A page in another shell has no payload that fits, and its document is too large to prefetch on sight.
-    if (!path || target.matches(WAYS_UP) || hasOtherShell(path, shellOf(document))) continue
+    if (!path || target.matches(LINKS_UP) || hasOtherShell(path, shellOf(document))) continue
     if (!isIntersecting) queue = queue.filter((other) => other.path !== path || other.isPointedAt)
     else if (!isCached(path)) enqueue({ path, isPointedAt: false })
   }

@@ -1,10 +1,10 @@
 import type { EventKind, OrderState } from './states.ts'
 
-/** The way of an order, without cancellation. */
-export const WAY = ['taken', 'confirmed', 'cooking', 'on-the-way', 'delivered'] as const
+/** The states that an order passes through, in their order; cancellation is none of them. */
+export const PROGRESS = ['taken', 'confirmed', 'cooking', 'on-the-way', 'delivered'] as const
 
 export interface Step {
-  state: (typeof WAY)[number]
+  state: (typeof PROGRESS)[number]
   /** When it was reached, ISO 8601 UTC; undefined for steps ahead, and for steps that were skipped. */
   at: string | undefined
   isPresent: boolean
@@ -16,8 +16,8 @@ export function stepsOf(order: {
   state: OrderState
   events: readonly { kind: EventKind; at: string }[]
 }): Step[] {
-  const present = WAY.findIndex((state) => state === order.state)
-  return WAY.map((state, index) => ({
+  const present = PROGRESS.findIndex((state) => state === order.state)
+  return PROGRESS.map((state, index) => ({
     state,
     at:
       index > present

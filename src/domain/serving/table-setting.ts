@@ -42,7 +42,8 @@ export function missingComplement(
     (complement) => !lines.some(({ id }) => suggestions.kinds[complement].includes(id)),
   )
   const offers = kind ? suggestions.offers[kind] : []
-  const most = ({ persons }: LineSource) => Number(persons.split('-').at(-1))
-  const product = offers.find((offer) => most(offer) >= Number(fed.split('-')[0])) ?? offers.at(-1)
+  const leastGuests = Number(fed.split('-')[0])
+  const mostGuests = ({ persons }: LineSource) => Number(persons.split('-').at(-1))
+  const product = offers.find((offer) => mostGuests(offer) >= leastGuests) ?? offers.at(-1)
   return kind && product && { kind, product }
 }

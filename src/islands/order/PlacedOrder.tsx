@@ -17,7 +17,7 @@ export function PlacedOrder({ picture }: { picture?: ReactNode }) {
 
   const order = typeof state === 'object' ? state : undefined
   const isCancelled = order?.state === 'cancelled'
-  const isAlive = order && !isCancelled
+  const isActive = order && !isCancelled
   const title = typeof state === 'string' ? TITLES[state] : titleOf(state)
   const isLoading = state === 'loading'
   useEffect(() => {
@@ -27,7 +27,7 @@ export function PlacedOrder({ picture }: { picture?: ReactNode }) {
   }, [title, isLoading])
   useAnnouncement(order ? `${title}: №\u00a0${order.number}` : isLoading ? '' : title)
 
-  if (isLoading) return <AwaitedOrder />
+  if (isLoading) return <LoadingOrder />
   return (
     <div className={styles['placed']}>
       <div className={styles['order']}>
@@ -59,8 +59,8 @@ export function PlacedOrder({ picture }: { picture?: ReactNode }) {
           Вернуться в&nbsp;магазин
         </a>
       </div>
-      {!isAlive && <div className="no-print">{picture}</div>}
-      {order && access && isAlive && (
+      {!isActive && <div className="no-print">{picture}</div>}
+      {order && access && isActive && (
         <div className={styles['beside']}>
           <NextSteps order={order} />
           {order.state !== 'delivered' && (
@@ -73,7 +73,7 @@ export function PlacedOrder({ picture }: { picture?: ReactNode }) {
 }
 
 /** The same as the page shows before the browser has this code (pages/success.astro), so that nothing moves. */
-function AwaitedOrder() {
+function LoadingOrder() {
   return (
     <div className="awaited">
       <h1>{TITLES.loading}</h1>

@@ -116,6 +116,21 @@ describe('the steps of an order', () => {
     ])
   })
 
+  test('have no time where they were skipped, and none of another event', () => {
+    const events = [
+      { kind: 'cooking' as const, at: at(2) },
+      { kind: 'moved' as const, at: at(3) },
+    ]
+    const steps = stepsOf({ createdAt, state: 'cooking', events })
+    expect(steps.map((step) => step.at)).toEqual([
+      createdAt,
+      undefined,
+      at(2),
+      undefined,
+      undefined,
+    ])
+  })
+
   test('have no times once the order is cancelled', () => {
     const steps = stepsOf({ createdAt, state: 'cancelled', events: [] })
     expect(steps.map((step) => step.at)).toEqual(Array(5).fill(undefined))
