@@ -10,9 +10,9 @@ const product = (id: number, persons: string) => ({
 })
 const suggestions: Suggestions = {
   food: [1, 2],
-  kinds: { drinks: [11, 12, 13], desserts: [21] },
+  kinds: { drinks: [11, 12, 13, 14], desserts: [21] },
   offers: {
-    drinks: [product(11, '2-4'), product(12, '8-12'), product(13, '15')],
+    drinks: [product(11, '2-4'), product(12, '8-12'), product(13, '15'), product(14, '30-40')],
     desserts: [product(21, '7-10')],
   },
   starters: [],
@@ -38,7 +38,7 @@ test.each([
   ['a small drink for a small set', [line(1, '2-4')], 11],
   ['a drink for exactly as many guests as the set is for at least', [line(1, '4-6')], 11],
   ['a drink for one number of guests', [line(1, '13-20')], 13],
-  ['the largest drink for more guests than any is for', [line(1, '30-40')], 13],
+  ['the largest drink for more guests than any is for', [line(1, '50-60')], 14],
   ['a dessert when there is a drink', [line(1, '8-12'), line(12, '8-12')], 21],
   ['nothing when there are both', [line(1, '8-12'), line(12, '8-12'), line(21, '7-10')], undefined],
 ])('the drawer offers %s', (_, lines, id) => {
