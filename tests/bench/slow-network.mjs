@@ -11,7 +11,7 @@ const FIRST_WINDOW = 10 * SEGMENT
 export async function slowNetwork(target, { roundTripMs = 150, bitsPerSecond = 1_600_000 } = {}) {
   const oneWay = roundTripMs / 2
   const sockets = new Set()
-  let linkFree = 0
+  const link = narrowLink(bitsPerSecond)
 
   const server = createServer((client) => {
     const edge = connect(target, '127.0.0.1')
@@ -21,7 +21,7 @@ export async function slowNetwork(target, { roundTripMs = 150, bitsPerSecond = 1
       sockets.add(socket)
       socket.on('close', () => sockets.delete(socket))
     }
-    later(edge, client)
+    toBrowser(edge, client, link, roundTripMs)
 
     // The handshake has cost a round trip before the first byte.
     const opened = performance.now() + roundTripMs
@@ -34,48 +34,54 @@ export async function slowNetwork(target, { roundTripMs = 150, bitsPerSecond = 1
   })
   await new Promise((ready) => server.listen(0, '127.0.0.1', ready))
 
-  /** From the edge to the browser. */
-  function later(edge, client) {
-    let window = FIRST_WINDOW
-    let inFlight = 0
-    let queue = []
-    let queued = 0
-    const toClient = inOrder()
-    const toSender = inOrder()
-
-    edge.on('data', (data) => {
-      for (let start = 0; start < data.length; start += SEGMENT)
-        queue.push(data.subarray(start, start + SEGMENT))
-      queued += data.length
-      if (queued > window) edge.pause()
-      send()
-    })
-
-    function send() {
-      while (queue.length > 0 && inFlight + queue[0].length <= window) {
-        const segment = queue.shift()
-        queued -= segment.length
-        inFlight += segment.length
-        linkFree = Math.max(performance.now(), linkFree) + (segment.length * 8000) / bitsPerSecond
-        toClient(linkFree + oneWay, () => client.destroyed || client.write(segment))
-        toSender(linkFree + roundTripMs, () => acknowledged(segment.length))
-      }
-      if (queued <= window && edge.isPaused()) edge.resume()
-    }
-
-    function acknowledged(bytes) {
-      inFlight -= bytes
-      window += bytes
-      send()
-    }
-  }
-
   return {
     port: server.address().port,
     stop() {
       server.close()
       for (const socket of sockets) socket.destroy()
     },
+  }
+}
+
+/** A link that carries one segment after the other; returns when it has carried this one. */
+function narrowLink(bitsPerSecond) {
+  let free = 0
+  return (bytes) => (free = Math.max(performance.now(), free) + (bytes * 8000) / bitsPerSecond)
+}
+
+/** Forwards what the edge sends, as fast as the link and the congestion window allow. */
+function toBrowser(edge, client, link, roundTripMs) {
+  let window = FIRST_WINDOW
+  let inFlight = 0
+  let queue = []
+  let queued = 0
+  const toClient = inOrder()
+  const toSender = inOrder()
+
+  edge.on('data', (data) => {
+    for (let start = 0; start < data.length; start += SEGMENT)
+      queue.push(data.subarray(start, start + SEGMENT))
+    queued += data.length
+    if (queued > window) edge.pause()
+    send()
+  })
+
+  function send() {
+    while (queue.length > 0 && inFlight + queue[0].length <= window) {
+      const segment = queue.shift()
+      queued -= segment.length
+      inFlight += segment.length
+      const carried = link(segment.length)
+      toClient(carried + roundTripMs / 2, () => client.destroyed || client.write(segment))
+      toSender(carried + roundTripMs, () => acknowledged(segment.length))
+    }
+    if (queued <= window && edge.isPaused()) edge.resume()
+  }
+
+  function acknowledged(bytes) {
+    inFlight -= bytes
+    window += bytes
+    send()
   }
 }
 

@@ -3,8 +3,12 @@ import { parse } from 'yaml'
 
 /** One response in an OpenAPI document. */
 interface ResponseObject {
-  headers?: Record<string, Reference | { required?: boolean; schema: Schema }>
+  headers?: Record<string, Reference | HeaderObject>
   content?: Record<string, { schema: Schema }>
+}
+interface HeaderObject {
+  required?: boolean
+  schema: Schema
 }
 type Reference = { $ref: string }
 type Responses = Record<string, ResponseObject | Reference>
@@ -47,71 +51,89 @@ export function isInContract(path: string): boolean {
 
 /** Checks a response against the document. Returns what is wrong with it, nothing if it keeps the contract. */
 export function contractChecker(document: OpenApi): (exchange: Exchange) => string[] {
+  const find = responseFinder(document)
+  const faultsOf = schemaChecker(document)
+  return ({ method, path, status, header, body }) => {
+    const place = `${method} ${path} ${status}`
+    const response = find(method, path, status)
+    if (!response) return [`${place}: the contract has no such status`]
+    return [
+      ...headerFaults(response.headers ?? {}, header),
+      ...(method === 'HEAD' || body === undefined
+        ? []
+        : bodyFaults(response.content, header, body)),
+    ].map((fault) => `${place}: ${fault}`)
+  }
+
+  function headerFaults(
+    headers: NonNullable<ResponseObject['headers']>,
+    header: Exchange['header'],
+  ): string[] {
+    return Object.entries(headers).flatMap(([name, reference]) => {
+      const { required, schema } = resolve<HeaderObject>(document, reference)
+      const value = header(name)
+      if (value === null || value === undefined) return required ? [`no header ${name}`] : []
+      return faultsOf(schema, value).map((fault) => `${name}: ${value}: ${fault}`)
+    })
+  }
+
+  function bodyFaults(
+    content: ResponseObject['content'],
+    header: Exchange['header'],
+    body: string,
+  ): string[] {
+    if (!content) return body === '' ? [] : ['has a body']
+    const type = header('content-type')?.split(';')[0] ?? 'no type'
+    const media = content[type]
+    if (!media) return [`is ${type}`]
+    try {
+      return faultsOf(media.schema, JSON.parse(body))
+    } catch {
+      return ['is not JSON']
+    }
+  }
+}
+
+/** Finds the response that the document describes; undefined for a status that it does not name. */
+function responseFinder(document: OpenApi) {
   const templates = Object.entries(document.paths).map(([template, operations]) => ({
     pattern: patternOf(template, operations),
     operations,
   }))
-  const schemas = JSON.parse(
-    JSON.stringify(document.components['schemas']).replaceAll('#/components/schemas/', '#/$defs/'),
-  ) as Record<string, Schema>
-  const validators = new Map<unknown, Validator>()
-
-  return ({ method, path, status, header, body }) => {
-    const place = `${method} ${path} ${status}`
-    const responses = responsesFor(method, path)
-    const found = responses[String(status)]
-    if (!found) return [`${place}: the contract has no such status`]
-    const response = resolve<ResponseObject>(found)
-    return [...headerFaults(response), ...bodyFaults(response)].map((fault) => `${place}: ${fault}`)
-
-    function headerFaults({ headers = {} }: ResponseObject): string[] {
-      return Object.entries(headers).flatMap(([name, reference]) => {
-        const { required, schema } = resolve<{ required?: boolean; schema: Schema }>(reference)
-        const value = header(name)
-        if (value === null || value === undefined) return required ? [`no header ${name}`] : []
-        return faults(schema, value).map((fault) => `${name}: ${value}: ${fault}`)
-      })
-    }
-
-    function bodyFaults({ content }: ResponseObject): string[] {
-      if (method === 'HEAD' || body === undefined) return []
-      if (!content) return body === '' ? [] : ['has a body']
-      const type = header('content-type')?.split(';')[0] ?? 'no type'
-      const media = content[type]
-      if (!media) return [`is ${type}`]
-      try {
-        return faults(media.schema, JSON.parse(body))
-      } catch {
-        return ['is not JSON']
-      }
-    }
-  }
-
-  function responsesFor(method: string, path: string): Responses {
+  return (method: string, path: string, status: number): ResponseObject | undefined => {
     const match = templates.find(({ pattern }) => pattern.test(path))
-    if (!match) return document['x-other-paths']
-    const operation = match.operations[(method === 'HEAD' ? 'GET' : method).toLowerCase()]
-    return operation?.responses ?? document['x-other-methods']
+    const name = (method === 'HEAD' ? 'GET' : method).toLowerCase()
+    const responses = match
+      ? (match.operations[name]?.responses ?? document['x-other-methods'])
+      : document['x-other-paths']
+    const response = responses[String(status)]
+    return response && resolve(document, response)
   }
+}
 
-  function faults(schema: Schema, value: unknown): string[] {
-    let validator = validators.get(schema)
-    if (!validator) {
-      const own = JSON.parse(
-        JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'),
-      ) as Schema
-      validator = new Validator({ ...own, $defs: schemas }, '2020-12', false)
-      validators.set(schema, validator)
-    }
+/** Validates values against schemas of the document; each schema is compiled once. */
+function schemaChecker(document: OpenApi): (schema: Schema, value: unknown) => string[] {
+  const $defs = withLocalReferences(document.components['schemas'] as Record<string, Schema>)
+  const validators = new Map<unknown, Validator>()
+  return (schema, value) => {
+    const validator =
+      validators.get(schema) ??
+      new Validator({ ...withLocalReferences(schema), $defs }, '2020-12', false)
+    validators.set(schema, validator)
     const { valid, errors } = validator.validate(value)
     return valid ? [] : errors.map(({ instanceLocation, error }) => `${instanceLocation} ${error}`)
   }
+}
 
-  function resolve<Target>(value: Target | Reference): Target {
-    if (typeof value !== 'object' || value === null || !('$ref' in value)) return value
-    const [, , section = '', name = ''] = value.$ref.split('/')
-    return document.components[section]?.[name] as Target
-  }
+/** The schema with references to `$defs`, where JSON Schema looks for them. */
+function withLocalReferences<Part>(schema: Part): Part {
+  return JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/')) as Part
+}
+
+function resolve<Target>(document: OpenApi, value: Target | Reference): Target {
+  if (typeof value !== 'object' || value === null || !('$ref' in value)) return value
+  const [, , section = '', name = ''] = value.$ref.split('/')
+  return document.components[section]?.[name] as Target
 }
 
 /** The paths of a template: a parameter is one segment, or with `x-spans-segments` any number of them. */

@@ -3,8 +3,9 @@ import { formatRubles } from '../../domain/money.ts'
 import { alternativesOf, type Alternative } from '../../domain/table/edit-plan.ts'
 import type { Plan, PlannedBox } from '../../domain/table/plan.ts'
 import type { TableMenu } from '../../domain/table/portions.ts'
-import { portionFacts } from '../../domain/wording.ts'
 import { mediaUrl } from '../../settings.ts'
+import { Alternatives } from './Alternatives.tsx'
+import { factsOf } from './box-facts.ts'
 import styles from './box.module.scss'
 
 interface Props {
@@ -65,49 +66,12 @@ export function BoxRow({ box, plan, menu, onReplace, onExclude }: Props) {
         </button>
       </div>
       {alternatives && (
-        <div className={styles['alternatives']}>
-          {alternatives.length === 0 && (
-            <p className="quiet">
-              Равной замены нет. Нажмите «Без этого», и&nbsp;стол соберётся заново.
-            </p>
-          )}
-          <ul aria-label={`Чем заменить: ${product.name}`}>
-            {alternatives.map((alternative) => (
-              <li key={alternative.product.id}>
-                <button type="button" onClick={() => act(() => onReplace(alternative))}>
-                  <img
-                    src={mediaUrl(alternative.product.small_image)}
-                    alt=""
-                    width="56"
-                    height="42"
-                    decoding="async"
-                  />
-                  <span>
-                    {alternative.product.name}
-                    <span className="quiet">
-                      {' '}
-                      {alternative.quantity}&nbsp;× {factsOf(alternative)}
-                    </span>
-                  </span>
-                  <span className="money">{differenceWords(alternative.difference)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Alternatives
+          product={product}
+          alternatives={alternatives}
+          choose={(alternative) => act(() => onReplace(alternative))}
+        />
       )}
     </li>
   )
-}
-
-function factsOf({ product }: Pick<PlannedBox, 'product'>): string {
-  const { category, persons, contents, weightGrams } = product
-  const pieces = contents.reduce((sum, [, count]) => sum + count, 0)
-  const facts = portionFacts({ category, persons: persons.join('-'), pieces, weight: weightGrams })
-  return facts.slice(1).join(' · ')
-}
-
-function differenceWords(difference: number): string {
-  if (difference === 0) return 'столько\u00a0же'
-  return `${difference > 0 ? '+' : '−'}${formatRubles(Math.abs(difference))}`
 }

@@ -17,7 +17,6 @@ interface Props {
 
 /** Form for the table's request; every change takes effect at once, and the button leads to the table. */
 export function Knobs({ request, onChange, onShow }: Props) {
-  const { guests, children, diets } = request
   return (
     <form
       className={styles['knobs']}
@@ -27,26 +26,7 @@ export function Knobs({ request, onChange, onShow }: Props) {
         onShow()
       }}
     >
-      <div className={styles['company']}>
-        <Count
-          name="guests"
-          title="Гостей"
-          label="Сколько гостей"
-          value={guests}
-          min={MIN_GUESTS}
-          max={MAX_GUESTS}
-          onChange={(value) => onChange({ guests: value, children: Math.min(children, value) })}
-        />
-        <Count
-          name="children"
-          title={'Из\u00a0них детей'}
-          label="Сколько детей"
-          value={children}
-          min={0}
-          max={guests}
-          onChange={(value) => onChange({ children: value })}
-        />
-      </div>
+      <Company {...request} onChange={onChange} />
       <Choices
         name="occasion"
         legend="Повод"
@@ -78,8 +58,8 @@ export function Knobs({ request, onChange, onShow }: Props) {
         Напитки тоже нужны
       </label>
       <DietKnobs
-        diets={diets}
-        guests={guests}
+        diets={request.diets}
+        guests={request.guests}
         onChange={(changed) => onChange({ diets: changed })}
       />
       <Budget budget={request.budget} onChange={(budget) => onChange({ budget })} />
@@ -87,6 +67,34 @@ export function Knobs({ request, onChange, onShow }: Props) {
         Показать стол
       </button>
     </form>
+  )
+}
+
+type CompanyProps = Pick<TableRequest, 'guests' | 'children'> & Pick<Props, 'onChange'>
+
+/** The guests, and how many of them are children. */
+function Company({ guests, children, onChange }: CompanyProps) {
+  return (
+    <div className={styles['company']}>
+      <Count
+        name="guests"
+        title="Гостей"
+        label="Сколько гостей"
+        value={guests}
+        min={MIN_GUESTS}
+        max={MAX_GUESTS}
+        onChange={(value) => onChange({ guests: value, children: Math.min(children, value) })}
+      />
+      <Count
+        name="children"
+        title={'Из\u00a0них детей'}
+        label="Сколько детей"
+        value={children}
+        min={0}
+        max={guests}
+        onChange={(value) => onChange({ children: value })}
+      />
+    </div>
   )
 }
 

@@ -35,13 +35,12 @@ interface Props {
 
 /** The table: what it costs, how much of each kind there is beside the norm, and its boxes. */
 export function PlanView({ plan, menu, request, prices, address, onChange, onReplace }: Props) {
-  const { guests } = plan.request
   const budget = budgetWords(plan)
   const isEmpty = plan.boxes.length === 0
   return (
     <section aria-labelledby="table-title" className={styles['plan']}>
       <h2 id="table-title" tabIndex={-1}>
-        {tableTitle(guests)}
+        {tableTitle(plan.request.guests)}
       </h2>
       <Choices
         name="variant"
@@ -59,46 +58,9 @@ export function PlanView({ plan, menu, request, prices, address, onChange, onRep
       ))}
       {!isEmpty && (
         <>
-          <div className={styles['total']}>
-            <p className={styles['sum']}>
-              <strong className="money">{formatRubles(plan.toPay)}</strong>
-              <span className="quiet">
-                {formatRubles(Math.round(plan.toPay / guests))} на&nbsp;гостя ·{' '}
-                {countBoxes(plan.boxes)} ·{' '}
-                {formatWeight(Math.round(plan.held.grams / guests / 10) * 10)} еды каждому
-              </span>
-              {plan.offer && <PromoWords plan={plan} />}
-            </p>
-            <PutTable key={address} plan={plan} />
-          </div>
+          <Total plan={plan} address={address} />
           <Bars plan={plan} />
-          {KINDS.map((kind) => {
-            const boxes = plan.boxes.filter((box) => mainKind(box) === kind)
-            return (
-              boxes.length > 0 && (
-                <section key={kind} className={styles['kind']}>
-                  <h3>{KIND_NAMES[kind]}</h3>
-                  <ul>
-                    {boxes.map((box) => (
-                      <BoxRow
-                        key={box.product.id}
-                        box={box}
-                        plan={plan}
-                        menu={menu}
-                        onReplace={(alternative) => onReplace(box, alternative)}
-                        onExclude={() =>
-                          onChange({
-                            without: [...request.without, box.product.id],
-                            with: request.with.filter((id) => id !== box.product.id),
-                          })
-                        }
-                      />
-                    ))}
-                  </ul>
-                </section>
-              )
-            )
-          })}
+          <Boxes {...{ plan, menu, request, onChange, onReplace }} />
         </>
       )}
       <p className={styles['share']}>
@@ -151,4 +113,55 @@ function Bars({ plan }: { plan: Plan }) {
       ))}
     </dl>
   )
+}
+
+function Total({ plan, address }: Pick<Props, 'plan' | 'address'>) {
+  const { guests } = plan.request
+  return (
+    <div className={styles['total']}>
+      <p className={styles['sum']}>
+        <strong className="money">{formatRubles(plan.toPay)}</strong>
+        <span className="quiet">
+          {formatRubles(Math.round(plan.toPay / guests))} на&nbsp;гостя · {countBoxes(plan.boxes)} ·{' '}
+          {formatWeight(Math.round(plan.held.grams / guests / 10) * 10)} еды каждому
+        </span>
+        {plan.offer && <PromoWords plan={plan} />}
+      </p>
+      <PutTable key={address} plan={plan} />
+    </div>
+  )
+}
+
+type BoxesProps = Pick<Props, 'plan' | 'menu' | 'request' | 'onChange' | 'onReplace'>
+
+/** The boxes under the names of their kinds. */
+function Boxes({ plan, menu, request, onChange, onReplace }: BoxesProps) {
+  const kinds = KINDS.map((kind) => ({
+    kind,
+    boxes: plan.boxes.filter((box) => mainKind(box) === kind),
+  }))
+  return kinds
+    .filter(({ boxes }) => boxes.length > 0)
+    .map(({ kind, boxes }) => (
+      <section key={kind} className={styles['kind']}>
+        <h3>{KIND_NAMES[kind]}</h3>
+        <ul>
+          {boxes.map((box) => (
+            <BoxRow
+              key={box.product.id}
+              box={box}
+              plan={plan}
+              menu={menu}
+              onReplace={(alternative) => onReplace(box, alternative)}
+              onExclude={() =>
+                onChange({
+                  without: [...request.without, box.product.id],
+                  with: request.with.filter((id) => id !== box.product.id),
+                })
+              }
+            />
+          ))}
+        </ul>
+      </section>
+    ))
 }

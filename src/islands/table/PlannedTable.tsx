@@ -1,23 +1,11 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { loadTableMenu } from '../../client/table/load-table-menu.ts'
 import { formatRubles } from '../../domain/money.ts'
-import {
-  openPlan,
-  replaceBox,
-  type Alternative,
-  type OpenedPlan,
-} from '../../domain/table/edit-plan.ts'
-import type { PlannedBox } from '../../domain/table/plan.ts'
-import type { TableMenu } from '../../domain/table/portions.ts'
-import { formatRequest, parseBoxes, type TableRequest } from '../../domain/table/request.ts'
+import type { TableRequest } from '../../domain/table/request.ts'
 import { useAnnouncement } from '../form/use-announcement.ts'
 import { PlanView } from './PlanView.tsx'
 import styles from './planner.module.scss'
+import { usePlannedTable } from './use-planned-table.ts'
 import { useVariantPrices } from './use-variant-prices.ts'
 import { changeWords, countBoxes, tableTitle } from './words.ts'
-
-/** Browsers refuse to change the address more often than about three times a second. */
-const ADDRESS_MS = 400
 
 export interface PlannedTableProps {
   request: TableRequest
@@ -26,70 +14,15 @@ export interface PlannedTableProps {
   onChange: (change: Partial<TableRequest>) => void
 }
 
-/** Boxes of a plan that the shopper has edited by hand. */
-interface Edited {
-  /** The request, including this edit. */
-  request: TableRequest
-  boxes: readonly PlannedBox[]
-}
-
-interface Asked {
-  menu: TableMenu | undefined
-  request: TableRequest
-  linked: string | undefined
-  edited: Edited | undefined
-}
-
-/** Loads the menu, plans the table for the request and keeps the address up to date. */
-export function PlannedTable({ request, linked, onChange }: PlannedTableProps) {
-  const [menu, setMenu] = useState<TableMenu>()
-  const [failed, setFailed] = useState(false)
-  const [edited, setEdited] = useState<Edited>()
-
-  function load() {
-    loadTableMenu().then(
-      (loaded) => {
-        setMenu(loaded)
-        setFailed(false)
-      },
-      () => setFailed(true),
-    )
-  }
-  useEffect(load, [])
-
-  // A turned knob is painted before the table is planned for it.
-  const asked = useDeferredValue(
-    useMemo(() => ({ menu, request, linked, edited }), [menu, request, linked, edited]),
-  )
-  const { plan, change } = useMemo(() => openAsked(asked), [asked])
-  const prices = useVariantPrices(menu, plan, asked.request)
-
-  const address = `/table/?${formatRequest(asked.request, plan?.boxes.map(boxOf))}`
-  useEffect(() => {
-    if (!plan) return
-    const timer = setTimeout(() => {
-      if (location.pathname === '/table/') history.replaceState(history.state, '', address)
-    }, ADDRESS_MS)
-    return () => clearTimeout(timer)
-  }, [plan, address])
+/** The table planned for the request; what has changed since the link to it was made. */
+export function PlannedTable(props: PlannedTableProps) {
+  const { menu, failed, load, planned, plan, change, address, replace } = usePlannedTable(props)
+  const prices = useVariantPrices(menu, plan, planned)
   useAnnouncement(
     plan
       ? `${tableTitle(plan.request.guests)}: ${countBoxes(plan.boxes)}, ${formatRubles(plan.toPay)}`
       : '',
   )
-
-  function replace(replaced: PlannedBox, alternative: Alternative) {
-    const part = {
-      without: [...request.without, replaced.product.id],
-      with: [...request.with.filter((id) => id !== replaced.product.id), alternative.product.id],
-    }
-    setEdited({
-      request: { ...request, ...part },
-      boxes: replaceBox(plan!.boxes, replaced, alternative),
-    })
-    onChange(part)
-  }
-
   if (failed) {
     return (
       <p className={styles['notice']} role="alert">
@@ -112,10 +45,10 @@ export function PlannedTable({ request, linked, onChange }: PlannedTableProps) {
         <PlanView
           plan={plan}
           menu={menu}
-          request={request}
+          request={props.request}
           prices={prices}
           address={address}
-          onChange={onChange}
+          onChange={props.onChange}
           onReplace={replace}
         />
       ) : (
@@ -126,22 +59,4 @@ export function PlannedTable({ request, linked, onChange }: PlannedTableProps) {
       )}
     </>
   )
-}
-
-/** The plan of the link that was opened, of the boxes chosen by hand, or of the request alone. */
-function openAsked({ menu, request, linked, edited }: Asked): OpenedPlan {
-  if (!menu) return { plan: undefined }
-  if (linked !== undefined) {
-    return openPlan(menu, request, parseBoxes(new URLSearchParams(linked).get('boxes')))
-  }
-  const isEdited = edited && isSame(edited.request, request)
-  return openPlan(menu, request, isEdited ? edited.boxes.map(boxOf) : [])
-}
-
-function isSame(a: TableRequest, b: TableRequest): boolean {
-  return formatRequest(a) === formatRequest(b)
-}
-
-function boxOf({ product, quantity }: PlannedBox) {
-  return { id: product.id, quantity }
 }
