@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
+import { EXTRAS } from './extras.mjs'
 
 /**
  * Raise a number when pictures with that shape must be rendered again; `studio` concerns all of them.
@@ -88,7 +89,7 @@ const ORDER = [
 export function recipes(content) {
   const pieces = readPieces(join(content, 'pieces'))
   return [
-    ...extras().map(({ key, contents, ...view }) => recipe(key, contents, pieces, view)),
+    ...EXTRAS.map(({ key, contents, ...view }) => recipe(key, contents, pieces, view)),
     ...boxes(content).map(({ kind, slug, contents, category }) =>
       recipe(`${kind}/${slug}`, contents, pieces, { category }),
     ),
@@ -207,169 +208,6 @@ function angleNear(shapes, slug) {
     return { ...lens, near: 0.8, elevation: 10, azimuth: azimuth / 2, world: 0.42 }
   if (all('bowl', 'sticks', 'fruit', 'shell')) return { ...lens, near: 0.72, elevation: 36 }
   return { ...lens, near: 0.5, elevation: all('cup') ? 20 : all('burger') ? 19 : 27 }
-}
-
-/** Tiles, heroes and promotions: pictures that belong to no product. */
-function extras() {
-  const box = { elevation: 45, azimuth: -10, lens: 90 }
-  return [
-    {
-      key: 'pages/home',
-      category: 'sets',
-      ...box,
-      contents: { 'canape-salmon': 6, 'canape-shrimp': 6, 'skewer-caprese': 6, 'tartlet-berry': 6 },
-      lid: true,
-      ratio: 1.5,
-      azimuth: -13,
-    },
-    {
-      key: 'categories/sets',
-      category: 'sets',
-      ...box,
-      contents: {
-        'canape-salmon': 4,
-        'skewer-caprese': 4,
-        'tartlet-caviar': 4,
-        'burger-beef': 4,
-        'salad-greek': 1,
-      },
-    },
-    {
-      key: 'categories/kanape',
-      category: 'kanape',
-      ...box,
-      elevation: 40,
-      contents: { 'canape-brie': 4, 'canape-shrimp': 4, 'canape-salmon': 4 },
-    },
-    {
-      key: 'categories/snacks',
-      category: 'snacks',
-      ...box,
-      elevation: 40,
-      contents: { 'roll-ham': 4, 'tartlet-shrimp': 4, 'roll-chicken': 4 },
-    },
-    {
-      key: 'categories/mini-burgers',
-      category: 'mini-burgers',
-      ...box,
-      elevation: 32,
-      contents: { 'burger-beef': 2, 'burger-chicken': 2, 'burger-falafel': 2 },
-    },
-    {
-      key: 'categories/bruschetta',
-      category: 'bruschetta',
-      ...box,
-      elevation: 40,
-      contents: { 'bruschetta-tomato': 2, 'bruschetta-salmon': 2, 'bruschetta-prosciutto': 2 },
-    },
-    {
-      key: 'categories/salads',
-      category: 'salads',
-      ...box,
-      lens: 103,
-      contents: { 'salad-greek': 1 },
-    },
-    {
-      key: 'categories/desserts',
-      category: 'desserts',
-      ...box,
-      elevation: 30,
-      contents: { 'cup-berry': 3, 'macaron-raspberry': 2, 'macaron-pistachio': 2 },
-    },
-    {
-      key: 'categories/drinks',
-      category: 'drinks',
-      ...box,
-      elevation: 17,
-      azimuth: 5,
-      lens: 105,
-      world: 0.42,
-      contents: { 'jug-lemonade-mint': 1, 'jug-mors-cranberry': 1 },
-    },
-    {
-      key: 'pages/catering',
-      category: 'sets',
-      ...box,
-      contents: {
-        'bruschetta-salmon': 6,
-        'skewer-caprese': 10,
-        'platter-meat': 1,
-        'salad-caesar-chicken': 1,
-        'burger-beef': 6,
-      },
-    },
-    {
-      key: 'pages/furshets',
-      category: 'sets',
-      ...box,
-      contents: {
-        'canape-salmon': 8,
-        'tartlet-caviar': 8,
-        'skewer-melon': 8,
-        'canape-brie': 8,
-        'profiterole-custard': 6,
-      },
-    },
-    {
-      key: 'pages/catering-sets-furshets-moscow',
-      category: 'sets',
-      ...box,
-      azimuth: 12,
-      contents: {
-        'canape-roast-beef': 10,
-        'skewer-cheese-grape': 10,
-        'tartlet-berry': 10,
-        'roll-blini-salmon': 8,
-        'platter-cheese': 1,
-      },
-    },
-    {
-      key: 'promotions/1',
-      category: 'gifts',
-      ...box,
-      contents: { 'fruit-platter': 1, 'canape-brie': 8 },
-    },
-    {
-      key: 'promotions/2',
-      category: 'gifts',
-      ...box,
-      contents: {
-        'cake-brownie': 6,
-        'macaron-raspberry': 4,
-        'macaron-pistachio': 4,
-        'zefir-apple': 4,
-      },
-    },
-    {
-      key: 'promotions/3',
-      category: 'gifts',
-      ...box,
-      azimuth: 11,
-      contents: { 'tartlet-berry': 6, 'macaron-pistachio': 6, 'zefir-apple': 6 },
-    },
-    { key: 'promotions/4', category: 'gifts', ...box, contents: { 'fruit-berry-platter': 1 } },
-    {
-      key: 'promotions/5',
-      category: 'gifts',
-      ...box,
-      lid: true,
-      contents: { 'canape-salmon': 8, 'skewer-caprese': 8, 'tartlet-shrimp': 8 },
-    },
-    {
-      key: 'promotions/6',
-      category: 'gifts',
-      ...box,
-      elevation: 42,
-      contents: { 'sausage-grill': 6, 'dumpling-fried': 20 },
-    },
-    { key: 'promotions/7', category: 'gifts', ...box, contents: { 'platter-seafood': 1 } },
-    {
-      key: 'promotions/10',
-      category: 'gifts',
-      ...box,
-      contents: { 'burger-beef': 6, 'canape-caviar': 6, 'bruschetta-tomato': 6, 'salad-greek': 1 },
-    },
-  ]
 }
 
 function readPieces(folder) {

@@ -5,16 +5,10 @@ import type {
   SearchProduct,
 } from '../contract/search-json.ts'
 import { letterOf, type Diet } from '../domain/menu/diet.ts'
+import { documentFinder, familiarityIn } from './find-documents.ts'
 import { withoutLimit } from './limits.ts'
-import {
-  matchingAll,
-  matchingAny,
-  matchingMost,
-  openPostings,
-  type Hits,
-  type Postings,
-} from './postings.ts'
-import { queryReader, type Familiarity, type Query } from './query.ts'
+import { matchingAny, openPostings, type Hits, type Postings } from './postings.ts'
+import { queryReader, type Query } from './query.ts'
 import { termsOf } from './words.ts'
 
 export interface Found {
@@ -36,61 +30,24 @@ export interface Search {
   nearest(typed: string): { names: string[]; places: FoundPlace[] }
 }
 
-/** Typing slips: one from four letters on, two from seven. */
-const slipsIn = (term: string) => (term.length >= 7 ? 2 : term.length >= 4 ? 1 : 0)
-const SHORTEST_BEGINNING = 2
 const SUGGESTED_PLACES = 2
 const SUGGESTED_NAMES = 3
-/** Where fewer are found, those that only miss the purpose or a misspelt word come after them. */
-const ENOUGH = 5
-const MAX_REMEMBERED_TERMS = 2000
 
 /** Opens the index once; each search then takes well under a millisecond for a hundred products. */
 export function createSearch(index: SearchIndex): Search {
   const { products, places } = index
   const postings = openPostings(index)
   const familiarity = familiarityIn(postings)
+  const find = documentFinder(postings, familiarity)
   const readQuery = queryReader(index.words, familiarity)
-
-  const hitsOf = (terms: readonly string[]) =>
-    terms.map((term) =>
-      postings.find(term, {
-        isPrefix: term.length >= SHORTEST_BEGINNING,
-        slips: familiarity(term) >= 2 ? 0 : slipsIn(term),
-      }),
-    )
-
-  const withAll = (terms: readonly string[]) => matchingAll(hitsOf(terms))
-
-  /**
-   * Documents with every term. If they are few, those that only miss a misspelt word compete with them by score, since
-   * the slip may have been read as a wrong word, and those that only miss the purpose follow. If no document has every
-   * term, those with the essential terms come first, then those with the most terms.
-   */
-  const find = ({ terms, purpose }: Query): Hits => {
-    const hits = hitsOf(terms)
-    const all = matchingAll(hits)
-    if (all.size >= ENOUGH) return all
-    const known = terms.filter((term) => familiarity(term) >= 2)
-    const essential = known.filter((term) => !purpose.includes(term))
-    const withEssential = essential.length < terms.length ? withAll(essential) : matchingAny([])
-    if (all.size === 0) return followedBy(withEssential, matchingMost(hits))
-    const withKnown = known.length < terms.length ? withAll(known) : matchingAny([])
-    return followedBy(new Map([...withKnown, ...all]), withEssential)
-  }
 
   return {
     search(typed, diets = []) {
       const query = readQuery(typed)
       const isOpen = query.terms.length === 0
       const hits = isOpen ? (new Map() as Hits) : find(query)
-      const scores = new Map(Array.from(hits, ([document, { score }]) => [document, score]))
-      for (const [document, { score }] of matchingAny(
-        query.preferred.map((term) => postings.find(term)),
-      )) {
-        if (isOpen || scores.has(document))
-          scores.set(document, (scores.get(document) ?? 0) + score)
-      }
+      const preferred = matchingAny(query.preferred.map((term) => postings.find(term)))
+      const scores = scoresOf(hits, preferred, isOpen)
       const hasLimits =
         [...diets, ...query.diets, ...query.unwanted].length > 0 ||
         [query.persons, query.minPrice, query.maxPrice].some((figure) => figure !== undefined)
@@ -135,35 +92,17 @@ export function createSearch(index: SearchIndex): Search {
   }
 }
 
+/** Scores of the documents found. Preferred ones score more; with an open query they are all that is found. */
+function scoresOf(hits: Hits, preferred: Hits, isOpen: boolean): Map<number, number> {
+  const scores = new Map(Array.from(hits, ([document, { score }]) => [document, score]))
+  for (const [document, { score }] of preferred) {
+    if (isOpen || scores.has(document)) scores.set(document, (scores.get(document) ?? 0) + score)
+  }
+  return scores
+}
+
 /** A score between 0 and 1 in steps, so that what is about as relevant stays in the order of the menu. */
 const grade = (score: number) => Math.round(Math.log2(score + 0.01) * 3)
-
-/** The first hits as they are, then the others with scores below all of them. */
-function followedBy(first: Hits, others: Hits): Hits {
-  if (first.size === 0 || others.size === 0) return first.size > 0 ? first : others
-  const lowest = Math.min(...Array.from(first.values(), ({ score }) => score))
-  const highest = Math.max(...Array.from(others.values(), ({ score }) => score))
-  const scale = lowest / highest / 2
-  const rest = Array.from(others, ([document, { score, terms }]) => {
-    return [document, { score: score * scale, terms }] as const
-  })
-  return new Map([...rest, ...first])
-}
-
-function familiarityIn(postings: Postings): Familiarity {
-  const known = new Map<string, 0 | 1 | 2 | 3>()
-  return (term) => {
-    let level = known.get(term)
-    if (level === undefined) {
-      if (postings.has(term)) level = 3
-      else if (term.length >= 3 && postings.has(term, { isPrefix: true })) level = 2
-      else level = postings.has(term, { slips: slipsIn(term) }) ? 1 : 0
-      if (known.size >= MAX_REMEMBERED_TERMS) known.clear()
-      known.set(term, level)
-    }
-    return level
-  }
-}
 
 const keepsDiets = ({ breaks }: SearchProduct, diets: readonly Diet[]) =>
   !diets.some((diet) => breaks.includes(letterOf(diet)))
