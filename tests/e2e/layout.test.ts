@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { fillCart } from './goods.ts'
-import { firstOf, pathOf } from './menu.ts'
+import { firstOf, onSale, pathOf } from './menu.ts'
 import { PAGE_TYPES } from './page-types.ts'
 import { expect, test } from './shop.ts'
 import { stutteringNetwork } from './stuttering-network.ts'
@@ -194,11 +194,15 @@ test('the picture of the card becomes the picture of the product, and back', asy
       expect(Math.abs(value - place[index]!)).toBeLessThan(2)
   }
 
-  const card = page.getByRole('article').filter({ hasText: 'Морской фуршет' })
+  // Not the first, so that the card has to be scrolled to.
+  const { name } = onSale.filter(({ category }) => category === 'sets')[1]!
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const onCard = await placeOf(card.locator('[data-picture]'))
   await card.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Морской фуршет')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expectStart(onCard)
   const onPage = await placeOf(page.locator('[data-hero] [data-picture]'))
   await page.goBack()

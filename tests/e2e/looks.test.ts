@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillCart } from './goods.ts'
+import { firstOf, pathOf } from './menu.ts'
 import { aPerson, expectTaken, fillOrder, orderButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { waitForTypeface } from './typeface.ts'
@@ -85,10 +86,10 @@ const LOOKS: Readonly<Record<string, Look>> = {
   'home-delivery': { path: '/', from: 'Доставка' },
   category: { path: '/sets/' },
   'sub-category': { path: '/sets/ofisnye/' },
-  product: { path: '/product/klassicheskiy-furshet/' },
-  'product-inside': { path: '/product/klassicheskiy-furshet/', from: 'Что внутри' },
+  product: { path: pathOf(firstOf('sets')) },
+  'product-inside': { path: pathOf(firstOf('sets')), from: 'Что внутри' },
   'product-goes-with': {
-    path: '/product/klassicheskiy-furshet/',
+    path: pathOf(firstOf('sets')),
     from: 'К этому подойдёт',
     phone: true,
   },

@@ -2,7 +2,7 @@ import { Field, type FieldProps } from './Field.tsx'
 
 type Props = Pick<FieldProps, 'error' | 'hint' | 'value' | 'onValue'> & { name?: string }
 
-/** Where to deliver. */
+/** The delivery address. */
 export function AddressField(props: Props) {
   return (
     <Field
@@ -30,7 +30,7 @@ export function PersonsField(props: Props) {
   )
 }
 
-/** What else the shop should know. */
+/** A comment for the shop. */
 export function CommentField(props: Props) {
   return (
     <Field
