@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { settings } from '../../src/settings.ts'
 import { fillCart } from './goods.ts'
 import { firstOf, onSale, pathOf } from './menu.ts'
 import { PAGE_TYPES } from './page-types.ts'
@@ -155,7 +156,11 @@ test('the shop can be put on the home screen', async ({ page, request }) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = (await (await request.get(href!)).json()) as Manifest
-  expect(manifest).toMatchObject({ short_name: 'Канапель', start_url: '/', display: 'standalone' })
+  expect(manifest).toMatchObject({
+    short_name: settings.brand,
+    start_url: '/',
+    display: 'standalone',
+  })
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settings } from '../../src/settings.ts'
 import { goodsOnSale } from './goods.ts'
 import { firstSubcategoryOf, sortableSubcategory } from './menu.ts'
 import { expect, test } from './shop.ts'
@@ -63,7 +64,7 @@ test.describe('going from page to page', () => {
     expect(await typeface()).toMatch(isMobile ? /^"Onest fallback"/ : /^Onest-/)
     await page.goto('/checkout/')
     expect(await typeface()).toMatch(/^Onest-/)
-    await page.getByRole('link', { name: 'Канапель' }).first().click()
+    await page.getByRole('link', { name: settings.brand }).first().click()
     await expect(page).toHaveURL('/')
     expect(await typeface()).toMatch(/^Onest-/)
   })

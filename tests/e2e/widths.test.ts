@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { settings } from '../../src/settings.ts'
 import { fillCart, goodsOnSale } from './goods.ts'
 import { firstOf, lastSubcategories, pathOf } from './menu.ts'
 import { PAGE_TYPES } from './page-types.ts'
@@ -209,7 +210,7 @@ test('the parts of a product’s page share their edges, and its price leaves no
 })
 
 test('the logo looks the same before and after the typeface', async ({ page }) => {
-  const logo = page.getByRole('link', { name: 'Канапель: на главную' }).first()
+  const logo = page.getByRole('link', { name: `${settings.brand}: на главную` }).first()
   const size = async () => {
     const { width, height } = (await logo.boundingBox())!
     return { width, height }
