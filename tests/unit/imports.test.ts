@@ -85,7 +85,9 @@ describe('through the doors of the house', () => {
   })
 
   test('every file stands in a room', () => {
-    const outside = Object.keys(files).filter((file) => !Object.hasOwn(ALLOWED_IMPORTS, roomOf(file)))
+    const outside = Object.keys(files).filter(
+      (file) => !Object.hasOwn(ALLOWED_IMPORTS, roomOf(file)),
+    )
     expect(outside).toEqual([])
   })
 
