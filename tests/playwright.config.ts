@@ -19,6 +19,29 @@ const SITE_TESTS = [
   'motion.test.ts',
 ]
 
+/** What the shop does, stores and sends, whatever the width: as on a phone. */
+const PHONE_TESTS = [
+  'announcer.test.ts',
+  'bad-input.test.ts',
+  'chunk-failure.test.ts',
+  'double-tap.test.ts',
+  'foreign-phones.test.ts',
+  'freshness.test.ts',
+  'large-search.test.ts',
+  'lead-time.test.ts',
+  'navigation-failure.test.ts',
+  'order-life.test.ts',
+  'pickup-tabs.test.ts',
+  'sending.test.ts',
+  'stop-list.test.ts',
+  'taken-answers.test.ts',
+  'typed-promo.test.ts',
+  'typed-values.test.ts',
+]
+
+/** What needs a mouse, and what the staff's board does. */
+const DESK_TESTS = ['board.test.ts', 'guard.test.ts', 'preloading.test.ts']
+
 const port = Number(process.env['E2E_PORT'] ?? 8799)
 const state = 'test-results/state'
 /** Beside the database, not in it: the tests sign staff in by it (staff.ts). */
@@ -66,12 +89,12 @@ export default defineConfig({
     { name: 'site', testMatch: SITE_TESTS },
     {
       name: 'phone',
-      testIgnore: SITE_TESTS,
+      testIgnore: [...SITE_TESTS, ...DESK_TESTS],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desk',
-      testIgnore: SITE_TESTS,
+      testIgnore: [...SITE_TESTS, ...PHONE_TESTS],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

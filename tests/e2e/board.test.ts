@@ -1,23 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { query } from './database.ts'
 import { expect, test } from './shop.ts'
-import { cardOf, IVAN, OLGA, openBoard, showColumn, takeOrder } from './staff.ts'
+import { cardOf, eventsOf, IVAN, OLGA, openBoard, showColumn, stateOf, takeOrder } from './staff.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const stateOf = (number: number) =>
-  query<{ state: string }>(`SELECT state FROM orders WHERE number = ${number}`)[0]?.state
-const eventsOf = (number: number) =>
-  query<{ kind: string; actor: string; reason: string }>(
-    `SELECT kind, actor, reason FROM order_events WHERE order_number = ${number} ORDER BY version`,
-  )
-
-async function expectNoViolations(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-  expect(found, state).toEqual([])
-}
 
 test('without a sign-in there is no board, and its API tells nothing', async ({
   page,
@@ -64,35 +50,6 @@ test('a new order is on the open board within fifteen seconds, with a chime and 
   expect(await page.evaluate(() => (window as unknown as { tones: number }).tones)).toBeGreaterThan(
     0,
   )
-})
-
-test('one tap a step leads an order through the day, and the last one can be taken back', async ({
-  page,
-  request,
-}) => {
-  const number = await takeOrder(request)
-  await openBoard(page)
-  await cardOf(page, number)
-    .getByRole('button', { name: /^Подтвердить/ })
-    .click()
-  await expect(page.getByText(`№ ${number} подтверждён`)).toBeVisible()
-  await showColumn(page, 'Подтверждены')
-  await cardOf(page, number)
-    .getByRole('button', { name: /^Готовим/ })
-    .click()
-  await showColumn(page, 'На кухне')
-  await cardOf(page, number)
-    .getByRole('button', { name: /^Отправить/ })
-    .click()
-  await showColumn(page, 'В.пути')
-  await cardOf(page, number)
-    .getByRole('button', { name: /^Доставлен/ })
-    .click()
-  await expect.poll(() => stateOf(number)).toBe('delivered')
-
-  await page.getByRole('status').getByRole('button', { name: 'Вернуть' }).click()
-  await expect.poll(() => stateOf(number)).toBe('on-the-way')
-  expect(eventsOf(number).map(({ actor }) => actor)).toEqual(Array(5).fill(`staff:${OLGA}`))
 })
 
 test('contact data is only in an opened order, and who opened it is recorded', async ({
@@ -264,7 +221,7 @@ test('the sheets of a day: kitchen, packing slips, couriers', async ({ page, req
   await expect(table.getByRole('columnheader', { name: 'Коробок' })).toBeVisible()
   await expect(table.getByRole('row', { name: /^Всего/ })).toBeVisible()
   await expect(page.getByText(address)).toHaveCount(0)
-  await expectNoViolations(page, 'kitchen')
+  await expectAccessible(page, 'kitchen')
 
   await choose('Накладные')
   await expect(page.getByText(address)).toHaveCount(0)
@@ -273,71 +230,12 @@ test('the sheets of a day: kitchen, packing slips, couriers', async ({ page, req
   await expect(slip.getByText(address)).toBeVisible()
   await expect(slip.getByText(/^Аллергены: /)).toBeVisible()
   await expect(slip.getByText(/Съесть в\sтечение/)).toBeVisible()
-  await expectNoViolations(page, 'slips')
+  await expectAccessible(page, 'slips')
 
   await choose('Курьеры')
   await page.getByRole('button', { name: 'Показать' }).click()
   const stop = page.getByRole('listitem').filter({ hasText: address })
   await expect(stop.getByRole('link', { name: '+7 (999) 123-45-67' })).toBeVisible()
   await expect(stop.getByRole('link', { name: 'На карте' })).toBeVisible()
-  await expectNoViolations(page, 'couriers')
-})
-
-for (const width of [390, 768, 1440]) {
-  test(`at ${width} px nothing is cut off, targets are large, and axe finds nothing`, async ({
-    page,
-    request,
-    isMobile,
-  }) => {
-    test.skip(isMobile && width !== 390, 'a phone has one width')
-    await page.setViewportSize({ width, height: 900 })
-    const number = await takeOrder(request)
-    await openBoard(page)
-    await expect(cardOf(page, number)).toBeVisible()
-    await expectNoViolations(page, 'orders')
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(await overflow()).toBeLessThanOrEqual(0)
-    for (const button of await page.getByRole('button').all()) {
-      const box = await button.boundingBox()
-      if (box) expect(box.height, await button.innerText()).toBeGreaterThanOrEqual(44)
-    }
-    await cardOf(page, number)
-      .getByRole('button', { name: /^Открыть/ })
-      .click()
-    await expect(page.getByRole('dialog').getByText('Получит')).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Отменить заказ' }).click()
-    await expectNoViolations(page, 'an opened order')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Стоп-лист' }).click()
-    await expect(page.getByRole('button', { name: /^Стоп: / }).first()).toBeVisible()
-    await expectNoViolations(page, 'stop-list')
-    expect(await overflow()).toBeLessThanOrEqual(0)
-  })
-}
-
-test('a colleague with a keyboard confirms, opens and closes an order', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'no keyboard')
-  const number = await takeOrder(request)
-  await openBoard(page)
-  const confirm = cardOf(page, number).getByRole('button', { name: /^Подтвердить/ })
-  await expect(confirm).toBeVisible()
-  for (let tabs = 0; tabs < 400; tabs++) {
-    if (await confirm.evaluate((button) => button === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Заказ № ${number}` })
-  await expect(dialog.getByText('Получит')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await page.keyboard.press('Shift+Tab')
-  await expect(confirm).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => stateOf(number)).toBe('confirmed')
+  await expectAccessible(page, 'couriers')
 })

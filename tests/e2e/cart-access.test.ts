@@ -1,16 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { fillCart, goodsOnSale, savedLine, type Goods } from './goods.ts'
 import { expect, test } from './shop.ts'
 import { shownText } from './visits.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function expectNoViolations(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-  expect(found, state).toEqual([])
-}
 
 async function seed(page: Page, items: Record<string, string>): Promise<void> {
   await page.addInitScript((wanted) => {
@@ -31,22 +25,22 @@ test('every state of card, header and drawer passes axe', async ({ page, shopper
   test.slow()
   const [first, second] = (await goodsOnSale(request)).filter(({ price }) => price > 6000)
   await page.goto('/sets/')
-  await expectNoViolations(page, 'cards and header, nothing in the cart')
+  await expectAccessible(page, 'cards and header, nothing in the cart')
   const drawer = await shopper.openCart()
   await expect(drawer.getByText('Пока пусто')).toBeVisible()
-  await expectNoViolations(page, 'empty drawer')
+  await expectAccessible(page, 'empty drawer')
   await page.keyboard.press('Escape')
 
   await shopper.add(first!.name)
   await shopper.add(second!.name)
-  await expectNoViolations(page, 'cards and header, something in the cart')
+  await expectAccessible(page, 'cards and header, something in the cart')
   await shopper.openCart()
   await expect(lines(drawer).getByRole('listitem')).toHaveCount(2)
-  await expectNoViolations(page, 'lines')
+  await expectAccessible(page, 'lines')
 
   await shopper.applyPromo(drawer, 'none')
   await expect(drawer.getByText('Такого промокода нет', { exact: true })).toBeVisible()
-  await expectNoViolations(page, 'a promo refused')
+  await expectAccessible(page, 'a promo refused')
 
   const more = drawer
     .getByRole('group', { name: `Количество: ${first!.name}` })
@@ -54,17 +48,17 @@ test('every state of card, header and drawer passes axe', async ({ page, shopper
   await more.click()
   await shopper.applyPromo(drawer, '1')
   await expect(drawer.getByText('Подарок', { exact: true })).toBeVisible()
-  await expectNoViolations(page, 'a gift')
+  await expectAccessible(page, 'a gift')
 
   await drawer.getByText('За МКАД').click()
   await drawer.getByLabel(/Километров/).fill('14,55')
   await drawer.getByLabel(/Километров/).blur()
   await expect(drawer.getByText(/не\sточнее/)).toBeVisible()
-  await expectNoViolations(page, 'beyond the ring road, a wrong distance')
+  await expectAccessible(page, 'beyond the ring road, a wrong distance')
 
   await drawer.getByRole('button', { name: `Убрать: ${second!.name}`, exact: true }).click()
   await expect(drawer.getByRole('button', { name: 'Вернуть' })).toBeVisible()
-  await expectNoViolations(page, 'a removal that can be undone')
+  await expectAccessible(page, 'a removal that can be undone')
 })
 
 test('the page has exactly one footer, while the cart is open and after it was closed', async ({
@@ -77,11 +71,11 @@ test('the page has exactly one footer, while the cart is open and after it was c
   const drawer = await shopper.openCart()
   await expect(lines(drawer).getByRole('listitem')).toHaveCount(1)
   await expect(drawer.getByRole('contentinfo')).toHaveCount(0)
-  await expectNoViolations(page, 'open')
+  await expectAccessible(page, 'open')
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('contentinfo', { includeHidden: true })).toHaveCount(1)
-  await expectNoViolations(page, 'closed again')
+  await expectAccessible(page, 'closed again')
 })
 
 test('the notices that the cart shows by itself pass axe', async ({ page, shopper, request }) => {
@@ -93,7 +87,7 @@ test('the notices that the cart shows by itself pass axe', async ({ page, shoppe
   await page.goto('/terms/')
   const drawer = await shopper.openCart()
   await expect(shownText(drawer, /Меню изменилось/)).toBeVisible()
-  await expectNoViolations(page, 'changes')
+  await expectAccessible(page, 'changes')
 
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -102,7 +96,7 @@ test('the notices that the cart shows by itself pass axe', async ({ page, shoppe
   })
   await drawer.getByRole('button', { name: 'Больше' }).click()
   await expect(drawer.getByText(/Браузер\sне\sдаёт/)).toBeVisible()
-  await expectNoViolations(page, 'unsaved')
+  await expectAccessible(page, 'unsaved')
 })
 
 test('a shopper without a mouse fills, changes and takes the cart to the checkout', async ({

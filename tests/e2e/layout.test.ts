@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { settings } from '../../src/settings.ts'
+import { expectAccessible } from './accessibility.ts'
 import { fillCart } from './goods.ts'
 import { firstOf, onSale, pathOf } from './menu.ts'
 import { PAGE_TYPES } from './page-types.ts'
@@ -84,14 +84,14 @@ test('every page type and every sheet passes axe', async ({ page, isMobile }) =>
   await fillCart(page, page.request, [3])
   for (const path of PAGE_TYPES) {
     await ready(page, path)
-    await expectNoViolations(page, path)
+    await expectAccessible(page, path)
   }
   if (!isMobile) return
   await page.goto('/contacts/')
   for (const name of ['Меню', 'Каталог']) {
     await page.getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('dialog', { name })).toBeVisible()
-    await expectNoViolations(page, name)
+    await expectAccessible(page, name)
     await page.keyboard.press('Escape')
   }
 })
@@ -266,12 +266,6 @@ interface Manifest {
 interface LayoutShift extends PerformanceEntry {
   value: number
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
-}
-
-async function expectNoViolations(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-  expect.soft(found, state).toEqual([])
 }
 
 function twoFrames(page: Page): Promise<unknown> {

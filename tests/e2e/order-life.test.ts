@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { query } from './database.ts'
 import {
   aPerson,
@@ -31,12 +31,6 @@ const rowOf = (number: number) =>
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-const axe = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes.map(({ html }) => html),
-  ])
-
 test('a shopper cancels an order by keyboard, and the page says so', async ({ page }) => {
   const number = await placeOrder(page, aPerson('Отмена'))
   await expect(page.getByText(/заказ можно изменить или отменить здесь/)).toBeVisible()
@@ -47,7 +41,7 @@ test('a shopper cancels an order by keyboard, and the page says so', async ({ pa
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Да, отменить' })).toBeFocused()
-  expect(await axe(page)).toEqual([])
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
 
   await expect(heading(page, 'Заказ отменён')).toBeFocused()
@@ -71,7 +65,7 @@ test('a shopper moves an order to another window, and the calendar file follows'
   await expect(page.getByText('Выберите время').last()).toBeVisible()
   await page.getByLabel(/Время/).selectOption({ index: 4 })
   const window = await page.getByLabel(/Время/).inputValue()
-  expect(await axe(page)).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Перенести', exact: true }).click()
 
   await expect(page.getByRole('main').getByText(/^Заказ перенесён: /)).toBeVisible()
@@ -122,7 +116,7 @@ test('a shopper changes the goods through the cart, at the price that checkout s
   })
   const save = page.getByRole('button', { name: /^Сохранить за/ })
   await expect(save).toBeVisible()
-  expect(await axe(page)).toEqual([])
+  await expectAccessible(page)
   const shown = Number((await save.innerText()).replace(/\D/g, ''))
   expect(shown).toBeGreaterThan(before)
   await save.click()
@@ -159,7 +153,7 @@ test('goods that were changed in a tab that is closed are not lost, and checkout
   })
   await expect(notice).toBeVisible()
   await expect(orderButton(later)).toBeVisible()
-  expect(await axe(later)).toEqual([])
+  await expectAccessible(later)
   const stored = await later.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage))),
   )
@@ -167,7 +161,7 @@ test('goods that were changed in a tab that is closed are not lost, and checkout
 
   await later.goto(address)
   await expect(later.getByText(/Вы\sменяли блюда и\sне\sсохранили/)).toBeVisible()
-  expect(await axe(later)).toEqual([])
+  await expectAccessible(later)
   await later.getByRole('button', { name: 'Продолжить' }).click()
   await later.getByRole('button', { name: /^Сохранить за/ }).click()
   await expect(later.getByText(/Вы\sизменили блюда/)).toBeVisible()
@@ -196,7 +190,7 @@ test('steps of the staff are shown without a reload; once cooking begins, the pa
     'aria-current',
     'step',
   )
-  expect(await axe(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 test.describe('while the staff act too', () => {

@@ -1,15 +1,6 @@
 import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
 import { firstOf, pathOf } from './menu.ts'
-import { Shopper } from './shop.ts'
-import {
-  isSameDocument,
-  markDocument,
-  openAtRest,
-  openPrefetched,
-  PAYLOAD,
-  requestsTo,
-  watchRequests,
-} from './visits.ts'
+import { openAtRest, openPrefetched, PAYLOAD, requestsTo, watchRequests } from './visits.ts'
 
 const MOST_UNASKED = 8
 const MOST_BYTES = 50_000
@@ -65,31 +56,6 @@ test.describe('links that the shopper turns to', () => {
     const chunk = page.waitForRequest(/\/_astro\/CallbackForm\./)
     await page.getByRole('link', { name: 'Контакты', exact: true }).first().hover()
     await chunk
-  })
-
-  test('across layouts too: checkout is prefetched before it is pressed', async ({
-    page,
-    isMobile,
-  }) => {
-    await openAtRest(page, '/sets/')
-    await markDocument(page)
-    await page
-      .getByRole('button', { name: /^В корзину/ })
-      .first()
-      .click()
-    // On a phone the cart's own link leads there where no script runs, so touching it is the first sign.
-    const chunk = page.waitForRequest(/\/_astro\/Checkout\./)
-    const document = page.waitForResponse('/checkout/')
-    await new Shopper(page, isMobile).openCart()
-    const link = page.getByRole('link', { name: 'К оформлению заказа' })
-    await link.hover()
-    await document
-    await chunk
-    const asked = requestsTo(page, /^\/checkout\//)
-    await link.click()
-    await expect(page.getByLabel('Имя')).toBeVisible()
-    expect(asked).toEqual([])
-    expect(await isSameDocument(page)).toBe(true)
   })
 
   test('show their first picture at once after a pointer has rested on them', async ({ page }) => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { dietsBrokenBy, PRODUCTS } from '../builders/recipes.ts'
+import { expectAccessible } from './accessibility.ts'
 import { firstOf, onSale } from './menu.ts'
 import { expect, test } from './shop.ts'
 
@@ -189,8 +189,7 @@ test('typing moves nothing outside and leaves no accessibility fault', async ({ 
           .getByText(/блюд|нашлось/)
           .first(),
       ).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    await expectAccessible(page, query)
   }
 })
 

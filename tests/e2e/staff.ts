@@ -3,6 +3,7 @@ import { localStaffKey } from '../../functions/ops/staff-key.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import { orderBody } from '../builders/order.ts'
+import { query } from './database.ts'
 import { firstOf } from './menu.ts'
 import { expect } from './shop.ts'
 
@@ -79,3 +80,12 @@ export async function showColumn(page: Page, title: string): Promise<void> {
     .getByRole('button', { name: new RegExp(`^${title}`) })
   if (await tab.isVisible()) await tab.click()
 }
+
+/** The order's state in the database. */
+export const stateOf = (number: number) =>
+  query<{ state: string }>(`SELECT state FROM orders WHERE number = ${number}`)[0]?.state
+/** What has happened to the order, in the database. */
+export const eventsOf = (number: number) =>
+  query<{ kind: string; actor: string; reason: string }>(
+    `SELECT kind, actor, reason FROM order_events WHERE order_number = ${number} ORDER BY version`,
+  )

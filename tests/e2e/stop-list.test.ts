@@ -6,22 +6,28 @@ import { openBoard } from './staff.ts'
 // One list for the whole shop: another test's order must not meet this one's pause.
 test.describe.configure({ mode: 'serial' })
 
-/** Products that no other test orders (those take the first of a category), one for each width: both run at the same time. */
-const drinks = onSale.filter(({ category }) => category === 'drinks')
-const pausedProduct = (isMobile: boolean) => drinks.at(isMobile ? -1 : -2)!
+/** A product that no other test orders: those take the first of a category. */
+const product = onSale.filter(({ category }) => category === 'drinks').at(-1)!
 
 test('a product paused on the board is not offered within a minute, and is again when it is taken back', async ({
   page,
   context,
-  isMobile,
 }) => {
-  test.slow()
-  const product = pausedProduct(isMobile)
   const board = await context.newPage()
   await openBoard(board)
   const shop = page
+  await shop.clock.install()
   await shop.bringToFront()
+  const list = shop.waitForResponse('/api/stop-list')
   await shop.goto('/drinks/')
+  const cachedSeconds = Number(/max-age=(\d+)/.exec((await list).headers()['cache-control']!)![1])
+  expect(cachedSeconds).toBeLessThanOrEqual(20)
+  const network = await context.newCDPSession(shop)
+  /** A minute of the open page: the browser's cache grows stale, and the rest passes on the page's clock. */
+  const passMinute = async () => {
+    await network.send('Network.clearBrowserCache')
+    await shop.clock.fastForward((60 - cachedSeconds) * 1000)
+  }
   const card = shop.getByRole('article').filter({ hasText: product.name }).first()
   await expect(card.getByRole('button', { name: /^В корзину/ })).toBeVisible()
 
@@ -34,7 +40,8 @@ test('a product paused on the board is not offered within a minute, and is again
   await expect(paused.getByText(product.name)).toBeVisible()
 
   await shop.bringToFront()
-  await expect(card.getByText(/^Сегодня не.готовим$/)).toBeVisible({ timeout: 60_000 })
+  await passMinute()
+  await expect(card.getByText(/^Сегодня не.готовим$/)).toBeVisible()
   await expect(card.getByRole('button', { name: /^В корзину/ })).toBeHidden()
 
   // A colleague opens a link to a table with the dish.
@@ -53,14 +60,13 @@ test('a product paused on the board is not offered within a minute, and is again
     .click()
   await expect(paused.getByText(product.name)).toHaveCount(0)
   await shop.bringToFront()
-  await expect(card.getByRole('button', { name: /^В корзину/ })).toBeVisible({ timeout: 60_000 })
+  await passMinute()
+  await expect(card.getByRole('button', { name: /^В корзину/ })).toBeVisible()
 })
 
 test('a pause that a build has written into the page ends when the edge knows of none', async ({
   page,
-  isMobile,
 }) => {
-  const product = pausedProduct(isMobile)
   const stopList = Promise.withResolvers<void>()
   await page.route('/api/stop-list', async (route) => {
     await stopList.promise
@@ -96,10 +102,7 @@ test.describe('a cart from before the pause', () => {
   test('is refused with the name of the dish, and ordered once it is out of the cart', async ({
     page,
     context,
-    isMobile,
   }) => {
-    test.slow()
-    const product = pausedProduct(isMobile)
     await page.goto('/drinks/')
     await page.getByRole('button', { name: `В корзину: ${product.name}`, exact: true }).click()
     await page.goto('/kanape/')

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import type { BoardJson } from '../../src/contract/board.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './shop.ts'
+import { cardOf, eventsOf, OLGA, openBoard, showColumn, stateOf, takeOrder } from './staff.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Leaves one order of the edge's answer on the board: the tests of a whole run take hundreds. */
+async function showOnly(page: Page, number: number): Promise<void> {
+  await page.route('/api/staff/board', async (route) => {
+    const response = await route.fetch()
+    const board = (await response.json()) as BoardJson
+    const orders = board.orders.filter((order) => order.number === number)
+    await route.fulfill({ response, json: { ...board, orders, callbacks: [] } })
+  })
+}
+
+test('one tap a step leads an order through the day, and the last one can be taken back', async ({
+  page,
+  request,
+}) => {
+  const number = await takeOrder(request)
+  await openBoard(page)
+  await cardOf(page, number)
+    .getByRole('button', { name: /^Подтвердить/ })
+    .click()
+  await expect(page.getByText(`№ ${number} подтверждён`)).toBeVisible()
+  await showColumn(page, 'Подтверждены')
+  await cardOf(page, number)
+    .getByRole('button', { name: /^Готовим/ })
+    .click()
+  await showColumn(page, 'На кухне')
+  await cardOf(page, number)
+    .getByRole('button', { name: /^Отправить/ })
+    .click()
+  await showColumn(page, 'В.пути')
+  await cardOf(page, number)
+    .getByRole('button', { name: /^Доставлен/ })
+    .click()
+  await expect.poll(() => stateOf(number)).toBe('delivered')
+
+  await page.getByRole('status').getByRole('button', { name: 'Вернуть' }).click()
+  await expect.poll(() => stateOf(number)).toBe('on-the-way')
+  expect(eventsOf(number).map(({ actor }) => actor)).toEqual(Array(5).fill(`staff:${OLGA}`))
+})
+
+for (const width of [390, 768, 1440]) {
+  test(`at ${width} px nothing is cut off, targets are large, and axe finds nothing`, async ({
+    page,
+    request,
+    isMobile,
+  }) => {
+    test.skip(isMobile !== (width === 390), 'each width once')
+    await page.setViewportSize({ width, height: 900 })
+    const number = await takeOrder(request)
+    await showOnly(page, number)
+    await openBoard(page)
+    await expect(cardOf(page, number)).toBeVisible()
+    await expectAccessible(page, 'orders')
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    for (const button of await page.getByRole('button').all()) {
+      const box = await button.boundingBox()
+      if (box) expect(box.height, await button.innerText()).toBeGreaterThanOrEqual(44)
+    }
+    await cardOf(page, number)
+      .getByRole('button', { name: /^Открыть/ })
+      .click()
+    await expect(page.getByRole('dialog').getByText('Получит')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Отменить заказ' }).click()
+    await expectAccessible(page, 'an opened order')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Стоп-лист' }).click()
+    await expect(page.getByRole('button', { name: /^Стоп: / }).first()).toBeVisible()
+    await expectAccessible(page, 'stop-list')
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  })
+}
+
+test('a colleague with a keyboard confirms, opens and closes an order', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'no keyboard')
+  const number = await takeOrder(request)
+  await showOnly(page, number)
+  await openBoard(page)
+  const confirm = cardOf(page, number).getByRole('button', { name: /^Подтвердить/ })
+  await expect(confirm).toBeVisible()
+  for (let tabs = 0; tabs < 60; tabs++) {
+    if (await confirm.evaluate((button) => button === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Заказ № ${number}` })
+  await expect(dialog.getByText('Получит')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(confirm).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => stateOf(number)).toBe('confirmed')
+})

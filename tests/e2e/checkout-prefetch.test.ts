@@ -1,0 +1,35 @@
+import { expect, test } from './shop.ts'
+import { isSameDocument, markDocument, openAtRest, requestsTo } from './visits.ts'
+
+test('checkout has another layout and is prefetched all the same before it is pressed', async ({
+  page,
+  shopper,
+}) => {
+  // Without IntersectionObserver no link is ever in view, so that only pointing prefetches.
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    } as unknown as typeof IntersectionObserver
+  })
+  await openAtRest(page, '/sets/')
+  await markDocument(page)
+  await page
+    .getByRole('button', { name: /^В корзину/ })
+    .first()
+    .click()
+  // On a phone the cart's own link leads there where no script runs, so touching it is the first sign.
+  const chunk = page.waitForRequest(/\/_astro\/Checkout\./)
+  const document = page.waitForResponse('/checkout/')
+  await shopper.openCart()
+  const link = page.getByRole('link', { name: 'К оформлению заказа' })
+  await link.hover()
+  await document
+  await chunk
+  const asked = requestsTo(page, /^\/checkout\//)
+  await link.click()
+  await expect(page.getByLabel('Имя')).toBeVisible()
+  expect(asked).toEqual([])
+  expect(await isSameDocument(page)).toBe(true)
+})
