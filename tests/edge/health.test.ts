@@ -19,12 +19,29 @@ test('health is 503 when the database is away', async () => {
   await expectProblem(response, 503, 'database-unavailable')
 })
 
-test('a database that does not answer is unhealthy before the monitor times out', async () => {
+test('a database that does not answer is unhealthy before the monitor times out, and an alarm', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const answer = sendOver({ DB: databaseSilent() }, '/api/health')
   await vi.advanceTimersByTimeAsync(3000)
   vi.useRealTimers()
   await expectProblem(await answer, 503, 'database-unavailable')
+  expect(error.mock.calls.map(([line]) => JSON.parse(String(line)))).toContainEqual({
+    event: 'database-unavailable',
+    alarm: true,
+    reason: 'timeout',
+  })
+  error.mockRestore()
+})
+
+test('a database that answers raises no alarm later', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  expect((await send('/api/health')).status).toBe(200)
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  expect(error).not.toHaveBeenCalled()
+  error.mockRestore()
 })
 
 test('an unexpected failure reveals no internals', async () => {

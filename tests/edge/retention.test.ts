@@ -1,6 +1,6 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { d1BoardStore } from '../../functions/database/d1-board-store.ts'
 import { d1Retention } from '../../functions/database/d1-retention.ts'
 import { eraseOld } from '../../functions/retention/erase-old.ts'
@@ -26,8 +26,8 @@ beforeEach(async () => {
 })
 
 /** The night's work, as Cloudflare starts it at that time. */
-async function night(scheduledTime: Date): Promise<void> {
-  await worker.scheduled(createScheduledController({ cron: '23 0 * * *', scheduledTime }), env)
+async function night(scheduledTime: Date, cron = '23 0 * * *'): Promise<void> {
+  await worker.scheduled(createScheduledController({ cron, scheduledTime }), env)
 }
 
 async function anOrderOf(createdAt: string) {
@@ -39,6 +39,23 @@ async function anOrderOf(createdAt: string) {
     .run()
   return { ...taken, again: () => post('/api/orders', order, headers) }
 }
+
+test('the work of a minute erases nothing', async () => {
+  await anOrderOf('2026-01-31T12:00:00.000Z')
+  await night(new Date('2029-02-01T12:00:00Z'), '* * * * *')
+  expect(JSON.stringify(await orderRows())).toMatch(PERSON)
+})
+
+test('the night’s log says how much was erased, and nothing of whom', async () => {
+  await anOrderOf('2026-01-31T12:00:00.000Z')
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  await night(new Date('2029-02-01T12:00:00Z'))
+  expect(log.mock.calls.map(([line]) => JSON.parse(String(line)))).toContainEqual(
+    expect.objectContaining({ event: 'erased', orders: 1, callbacks: 0 }),
+  )
+  expect(log.mock.calls.join('\n')).not.toMatch(PERSON)
+  log.mockRestore()
+})
 
 describe('the contact data of an order', () => {
   test(`is erased after ${settings.retention.orderMonths} months, to the day; day, lines and sums stay`, async () => {
