@@ -39,12 +39,12 @@ test('no folder of src or functions holds more than twenty files', () => {
 })
 
 test('every room has a README', () => {
-  const rooms = ['src', 'tests'].flatMap((parent) =>
+  const rooms = ['src', 'functions', 'tests'].flatMap((parent) =>
     readdirSync(parent, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `${parent}/${name}`),
   )
-  const bare = [...rooms, 'functions', 'functions/ops', 'tests'].filter(
+  const bare = [...rooms, 'functions', 'tests'].filter(
     (room) => !files.includes(`${room}/README.md`) && !files.includes(`${room}/_README.md`),
   )
   expect(bare).toEqual([])
