@@ -242,7 +242,7 @@ class Table:
                 if not str(key).startswith(('box ', 'board')):
                     foods[-1] += points
         if 'near' in self.job:
-            return self.seen(units, self.near(foods), focus=1, blur=2.4)
+            return self.seen(units, self.near(foods, shrink), focus=1, blur=2.4)
         return self.seen(units, studio.frame(corners, self.job['elevation'], self.job['azimuth'], self.job['lens']))
 
     def seen(self, units, distance, **lens):
@@ -250,7 +250,7 @@ class Table:
         drawn = sum((u.heaped for u in units), Counter(key[0] for u in units for key, heap, _ in u.things if heap is None))
         return {'distance': distance, 'drawn': dict(drawn), **lens}
 
-    def near(self, foods):
+    def near(self, foods, shrink):
         """The camera near the front corner of the unit that stands nearest to it; returns the distance of its first row.
 
         `foods` are the points of the food of each unit. The rest of the table runs out of the picture.
@@ -259,10 +259,10 @@ class Table:
         front = max(foods, key=lambda points: max(p.x * math.sin(a) - p.y * math.cos(a) for p in points))
         low, high = min(p.x for p in front), max(p.x for p in front)
         y = min(p.y for p in front)
-        window = min(max(self.job['near'] * (high - low), .9), high - low)
+        window = min(max(self.job['near'] * (high - low), .9 * shrink), high - low)
         left, right = (low, low + window) if a < 0 else (high - window, high)
         framed = [p for p in front if left <= p.x <= right and p.y <= y + .62 * window]
-        above = .4 * max(p.z for p in framed)   # the wall of a box or bowl and the foot of a bottle may be cut off
+        above = .3 * max(p.z for p in framed)   # the wall of a box or bowl and the foot of a bottle may be cut off
         framed = [p for p in framed if p.z > above]
         studio.frame(framed, self.job['elevation'], self.job['azimuth'], self.job['lens'], margin=.01)
         row = Vector(((left + right) / 2, y + .16 * window, sum(p.z for p in framed) / len(framed)))

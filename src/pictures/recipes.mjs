@@ -199,14 +199,14 @@ function angleAlone(shape) {
   return { ...around, elevation: 34 }
 }
 
-/** Near: as a guest sees the box who has just opened it. `near` is the share of the width that is framed. */
+/** The camera of a second look, as one sees a box on opening it; `near` is the share of a vessel's width that is framed. */
 function angleNear(shapes, slug) {
   const all = (...words) => shapes.every((shape) => words.includes(shape))
   const azimuth = (Number.parseInt(hash(slug).slice(6, 8), 16) % 2 ? 1 : -1) * 16
   const lens = { lens: 70, azimuth }
   if (all('bottle', 'jug', 'thermos'))
     return { ...lens, near: 0.8, elevation: 10, azimuth: azimuth / 2, world: 0.42 }
-  if (all('bowl', 'sticks', 'fruit', 'shell')) return { ...lens, near: 0.72, elevation: 36 }
+  if (all('bowl', 'sticks', 'fruit', 'shell')) return { ...lens, near: 0.72, elevation: 40 }
   return { ...lens, near: 0.5, elevation: all('cup') ? 20 : all('burger') ? 19 : 27 }
 }
 

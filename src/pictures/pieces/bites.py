@@ -37,7 +37,7 @@ def tartlet(layers, seed):
         for k in range(spots):
             name, p = strewable[k % len(strewable)]
             a, r = k * 2.4 + seed, .145 * math.sqrt((k + .4) / spots) * 1.05
-            heap.drop(p, r * math.cos(a), r * math.sin(a), (heap.rng.uniform(-.5, .5), heap.rng.uniform(-.5, .5), heap.rng.uniform(0, 6)), .80 if name[1] == 'whole' else .62)
+            heap.drop(p, r * math.cos(a), r * math.sin(a), (heap.rng.uniform(-.5, .5), heap.rng.uniform(-.5, .5), heap.rng.uniform(0, 6)), .80 if name[1] == 'whole' else .62, limit=.24)
         solid = [s for s in solid if s not in strewable]
     top(heap, solid, .25)
     return heap

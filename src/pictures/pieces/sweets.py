@@ -74,14 +74,14 @@ def profiterole(layers, seed):
             for x in (-.09, .09):
                 heap.drop(part(l, seed % 4), x, -.10, (.12, 0, .4 * (1 if x > 0 else -1)), .78, .03)
         elif form == 'glaze':
-            heap.drop(cap(palette(ingredient), seed), 0, .01, (-.12, 0, 0), 1, .055)
+            heap.drop(cap(palette(ingredient), seed), 0, .01, (-.12, 0, 0), 1, .040)
         else:
             heap.drop(part(l, seed % 4), .05, -.16, (.15, 0, -1.3), .8, .005, settle=.3)
     return heap
 
 
-def cap(p, seed, radius=.205, h=.135):
-    """Icing run down unevenly over a dome."""
+def cap(p, seed, radius=.216, h=.145):
+    """Icing run down unevenly over a dome, thick enough to cover its bumps."""
     line = [(0, h)] + [(radius * math.sin(a) ** .8, h * math.cos(a) ** .8) for a in [1.5 * k / 10 for k in range(1, 11)]]
 
     def bend(a, t, r, z):
@@ -90,7 +90,7 @@ def cap(p, seed, radius=.205, h=.135):
         return r + .01 * edge, z - drip * edge
     me = lathe('cap', line, 64, None, bend, syrup(p), 2)
     from meshes import thicken
-    return thicken(me, .016)
+    return thicken(me, .026)
 
 
 @shape('zefir')
