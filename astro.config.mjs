@@ -6,6 +6,7 @@ import { catalogueModule } from './src/build/catalogue/index.ts'
 import { discovery } from './src/build/discovery/index.ts'
 import { inlineScripts } from './src/build/inline-scripts.ts'
 import { intentDirective } from './src/build/intent.ts'
+import { pictureReport } from './src/build/picture-report.ts'
 import { plainImports } from './src/build/plain-imports.ts'
 import { redirectsCheck } from './src/build/redirects.ts'
 import { securityHeaders } from './src/build/security-headers.ts'
@@ -47,6 +48,17 @@ const codeSplitting = {
   ],
 }
 
+/**
+ * Every page names these files. `ProductHero.[hash].js`, without the query that Astro adds to the name; what several
+ * scripts share has no name of its own, since rolldown would take that of any module in it.
+ */
+const named = (name) => `_astro/${name}.[hash].js`
+const fileNames = {
+  entryFileNames: ({ name }) => named(name.replace(/\W.*/, '')),
+  chunkFileNames: ({ name, isDynamicEntry }) =>
+    named(isDynamicEntry || codeSplitting.groups.some((group) => group.name === name) ? name : '_'),
+}
+
 export default defineConfig({
   site: settings.site,
   trailingSlash: 'ignore',
@@ -80,6 +92,7 @@ export default defineConfig({
     discovery(settings),
     buildJson(),
     selfCheck(settings),
+    pictureReport(),
   ],
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),
   vite: {
@@ -88,7 +101,9 @@ export default defineConfig({
     build: { assetsInlineLimit: (file) => (/\.m?js$/.test(file) ? false : undefined) },
     // The adapter means its banner for the Worker, but gives it to every file.
     environments: {
-      client: { build: { rolldownOptions: { output: { banner: '', codeSplitting } } } },
+      client: {
+        build: { rolldownOptions: { output: { banner: '', codeSplitting, ...fileNames } } },
+      },
     },
   },
 })

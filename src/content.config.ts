@@ -2,6 +2,7 @@ import { defineCollection } from 'astro:content'
 import {
   categoryContentSchema,
   giftContentSchema,
+  pieceContentSchema,
   productContentSchema,
 } from './build/catalogue/content.ts'
 import { catalogueLoader } from './build/catalogue/loader.ts'
@@ -18,5 +19,9 @@ export const collections = {
   gifts: defineCollection({
     loader: catalogueLoader(({ gifts }) => gifts),
     schema: giftContentSchema,
+  }),
+  pieces: defineCollection({
+    loader: catalogueLoader(({ pieces }) => pieces),
+    schema: pieceContentSchema,
   }),
 }

@@ -2,6 +2,7 @@ import { getCollection, type CollectionEntry } from 'astro:content'
 import { countOf } from '../domain/wording.ts'
 
 export type Product = CollectionEntry<'products'>['data']
+export type Piece = CollectionEntry<'pieces'>['data']
 export type Category = CollectionEntry<'categories'>['data']
 
 /** Products in the order of the catalogue; Astro's collection is sorted by slug. */
@@ -10,6 +11,25 @@ export async function listProducts(
 ): Promise<Product[]> {
   const entries = await getCollection('products', ({ data }) => wanted(data))
   return entries.map(({ data }) => data).sort((a, b) => a.order - b.order)
+}
+
+/** A piece with the products that have it, in the order of the catalogue. */
+export interface PieceInBoxes {
+  piece: Piece
+  boxes: Product[]
+}
+
+/** The pieces of all products by name; those of gifts only are left out. */
+export async function listPieces(): Promise<PieceInBoxes[]> {
+  const products = await listProducts()
+  const entries = await getCollection('pieces')
+  return entries
+    .map(({ data: piece }) => ({
+      piece,
+      boxes: products.filter(({ contents }) => contents.some((part) => part.piece === piece.slug)),
+    }))
+    .filter(({ boxes }) => boxes.length > 0)
+    .sort((a, b) => a.piece.name.localeCompare(b.piece.name, 'ru'))
 }
 
 /** Categories in display order. */

@@ -133,6 +133,11 @@ export function shelfLifeWords({
   return `${category === DRINKS ? 'Выпить' : 'Съесть'} в\u00a0течение ${hours}.`
 }
 
+/** «Канапе с лососем» from «канапе с лососем». */
+export function startOfSentence(text: string): string {
+  return `${text.charAt(0).toLocaleUpperCase('ru')}${text.slice(1)}`
+}
+
 /** Alternative text of the product's picture: its contents with their numbers. */
 export function pictureWords({ contents }: Pick<DescribedProduct, 'contents'>): string {
   const parts = contents.map(({ name, count }) =>

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 /** An overlay; at most one is open. Rule 37. */
-export type Overlay = 'cart' | 'menu' | 'catalogue' | 'search'
+export type Overlay = 'cart' | 'menu' | 'catalogue' | 'search' | 'piece' | 'zoom'
 
 export const $overlay = atom<Overlay | undefined>()
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillCart } from './goods.ts'
 import { firstOf, pathOf } from './menu.ts'
 import { aPerson, expectTaken, fillOrder, orderButton } from './order-form.ts'
+import { SOME_PIECE } from './page-types.ts'
 import { expect, test } from './shop.ts'
 import { waitForTypeface } from './typeface.ts'
 import { enliven } from './visits.ts'
@@ -88,6 +89,28 @@ const LOOKS: Readonly<Record<string, Look>> = {
   'sub-category': { path: '/sets/ofisnye/' },
   product: { path: pathOf(firstOf('sets')) },
   'product-inside': { path: pathOf(firstOf('sets')), from: 'Что внутри' },
+  'product-piece': {
+    path: pathOf(firstOf('sets')),
+    act: async (page) => {
+      await page.locator('piece-tiles').getByRole('link').first().click()
+      await expect(page.getByRole('dialog').getByText('Пищевая ценность')).toBeVisible()
+    },
+  },
+  'product-gallery': {
+    path: pathOf(firstOf('kanape')),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Вблизи' }).click()
+      await expect(page.getByRole('img', { name: /вблизи$/ })).toBeInViewport({ ratio: 0.9 })
+    },
+  },
+  'product-zoom': {
+    path: pathOf(firstOf('kanape')),
+    act: async (page) => {
+      await page.locator('[data-hero] [data-picture]').first().click()
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+    },
+  },
+  piece: { path: SOME_PIECE },
   'product-goes-with': {
     path: pathOf(firstOf('sets')),
     from: 'К этому подойдёт',

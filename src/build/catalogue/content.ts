@@ -27,7 +27,7 @@ export const categoryContentSchema = z.strictObject({
   subcategories: z.array(subcategoryContentSchema),
 })
 
-/** Grams and kilocalories in 100 g of the product. */
+/** Kilocalories, and grams of the rest. */
 const nutritionSchema = z.strictObject({
   kcal: z.int(),
   protein: z.number(),
@@ -52,6 +52,7 @@ const dishContent = {
   composition: z.array(z.strictObject({ name: z.string(), allergen: z.string().optional() })),
   /** The composition as a label prints it: "Хлеб ржаной, лосось слабосолёный." */
   compositionSentence: z.string(),
+  /** In 100 g. */
   nutrition: nutritionSchema,
   /** Russian names in the order of TR TS 022/2011. */
   allergens: z.array(z.string()),
@@ -81,10 +82,24 @@ export const productContentSchema = z.strictObject({
   paused: z.literal(true).optional(),
 })
 
+export const pieceContentSchema = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  /** Grams of one piece, in halves of a gram. */
+  weight: z.number(),
+  compositionSentence: z.string(),
+  /** In 100 g. */
+  nutrition: nutritionSchema,
+  /** In one piece. */
+  nutritionOfOne: nutritionSchema,
+  allergens: z.array(z.string()),
+})
+
 export const giftContentSchema = z.strictObject({ id: z.literal([...GIFT_IDS]), ...dishContent })
 
 export type CategoryContent = z.infer<typeof categoryContentSchema>
 export type ProductContent = z.infer<typeof productContentSchema>
+export type PieceContent = z.infer<typeof pieceContentSchema>
 export type GiftContent = z.infer<typeof giftContentSchema>
 
 /** Everything in display order: products by category, sub-category, id; gifts by id. */
@@ -92,6 +107,8 @@ export interface CatalogueContent {
   categories: CategoryContent[]
   products: ProductContent[]
   gifts: GiftContent[]
+  /** Every piece, by name of its file. */
+  pieces: PieceContent[]
   /** The same boxes down to the ingredient. */
   menu: Menu
 }

@@ -1,7 +1,20 @@
 import { allergenNames } from '../../domain/menu/allergens.ts'
-import type { CatalogueContent, CategoryContent, GiftContent, ProductContent } from './content.ts'
+import type {
+  CatalogueContent,
+  CategoryContent,
+  GiftContent,
+  PieceContent,
+  ProductContent,
+} from './content.ts'
 import type { CatalogueSource, Sourced } from './parse.ts'
-import { addUpRecipes, allergensOf, badgesOf, dietsOf, nutritionPer100g } from './recipe.ts'
+import {
+  addUpRecipes,
+  allergensOf,
+  badgesOf,
+  dietsOf,
+  nutritionIn,
+  type RecipeTotals,
+} from './recipe.ts'
 import type { CategorySource, GiftSource, ProductSource } from './schema.ts'
 import { typeset } from '../typography/typeset.ts'
 
@@ -16,6 +29,7 @@ export function deriveContent(source: CatalogueSource): Omit<CatalogueContent, '
       .sort(inDisplayOrder(source.categories))
       .map((product, order) => ({ ...product, order })),
     gifts: source.gifts.map((gift) => deriveGift(gift, source)).sort((a, b) => a.id - b.id),
+    pieces: [...source.pieces.keys()].map((slug) => derivePiece(slug, source)),
   }
 }
 
@@ -62,6 +76,17 @@ function deriveGift(gift: Sourced<GiftSource>, source: CatalogueSource): GiftCon
   }
 }
 
+function derivePiece(slug: string, source: CatalogueSource): PieceContent {
+  const totals = addUpRecipes({ [slug]: 1 }, source)
+  return {
+    slug,
+    name: pieceName(slug, source),
+    weight: totals.weight,
+    ...factsOf(totals),
+    nutritionOfOne: nutritionIn(totals.weight, totals),
+  }
+}
+
 /** A drawn box is the placeholder until the picture is delivered. */
 function smallImage(picture: string, { pictures }: CatalogueSource): string {
   return pictures[picture] ? `${picture}-thumb.avif` : 'box.svg'
@@ -84,7 +109,7 @@ function deriveDish(
     pieces: Object.values(data.contents).reduce((pieces, count) => pieces + count, 0),
     contents: Object.entries(data.contents).map(([piece, count]) => ({
       piece,
-      name: typeset(source.pieces.get(piece)?.data.name ?? piece),
+      name: pieceName(piece, source),
       count,
     })),
     composition: totals.ingredients.map(({ ingredient: { data: ingredient } }) => ({
@@ -93,16 +118,27 @@ function deriveDish(
         allergen: allergenNames(ingredient.allergens).join(', '),
       }),
     })),
-    compositionSentence: toSentence(
-      totals.ingredients.map(({ ingredient }) => ingredient.data.name),
-    ),
-    nutrition: nutritionPer100g(totals),
-    allergens: allergensOf(totals),
+    ...factsOf(totals),
     badges: badgesOf(totals),
     diets: dietsOf(totals),
     storage: typeset(source.storage[data.storage] ?? data.storage),
     shelfLifeHours: data.shelf_life_hours,
   }
+}
+
+/** The facts that a box and a piece have in common. */
+function factsOf(totals: RecipeTotals) {
+  return {
+    compositionSentence: toSentence(
+      totals.ingredients.map(({ ingredient }) => ingredient.data.name),
+    ),
+    nutrition: nutritionIn(100, totals),
+    allergens: allergensOf(totals),
+  }
+}
+
+function pieceName(slug: string, source: CatalogueSource): string {
+  return typeset(source.pieces.get(slug)?.data.name ?? slug)
 }
 
 function toSentence(names: string[]): string {

@@ -30,15 +30,16 @@ export function addUpRecipes(
   return { weight: sum(ingredients, ({ grams }) => grams), ingredients }
 }
 
-/** Grams and kilocalories per 100 g; kilocalories whole, grams to a tenth. */
-export function nutritionPer100g({ weight, ingredients }: RecipeTotals) {
-  const per100g = (nutrient: 'kcal' | 'protein' | 'fat' | 'carbs') =>
-    sum(ingredients, ({ ingredient, grams }) => grams * ingredient.data[nutrient]) / weight
+/** Grams and kilocalories in so many grams of the box; kilocalories whole, grams to a tenth. */
+export function nutritionIn(portionGrams: number, { weight, ingredients }: RecipeTotals) {
+  const amountOf = (nutrient: 'kcal' | 'protein' | 'fat' | 'carbs') =>
+    (sum(ingredients, ({ ingredient, grams }) => grams * ingredient.data[nutrient]) / weight) *
+    (portionGrams / 100)
   return {
-    kcal: Math.round(per100g('kcal')),
-    protein: roundToTenth(per100g('protein')),
-    fat: roundToTenth(per100g('fat')),
-    carbs: roundToTenth(per100g('carbs')),
+    kcal: Math.round(amountOf('kcal')),
+    protein: roundToTenth(amountOf('protein')),
+    fat: roundToTenth(amountOf('fat')),
+    carbs: roundToTenth(amountOf('carbs')),
   }
 }
 

@@ -68,6 +68,8 @@ function animateFrom({ place, file }: Snapshot, picture: HTMLElement): void {
   )
 }
 
-function isOnScreen({ top, bottom }: DOMRect): boolean {
-  return bottom > 0 && top < innerHeight
+/** Also false for a picture that the gallery's second look has pushed aside. */
+function isOnScreen({ top, bottom, left, width }: DOMRect): boolean {
+  const middle = left + width / 2
+  return bottom > 0 && top < innerHeight && middle > 0 && middle < innerWidth
 }

@@ -15,8 +15,11 @@ import { shellOf, thisBuild } from './this-build.ts'
 const MAX_CONCURRENT = 5
 /** How many links in view one page may prefetch; a payload is some four kilobytes, seven at most. */
 const MAX_IN_VIEW = 8
-/** Links to the pages above this one; the shopper mostly came from there, so they are cached. */
-const LINKS_UP = '[data-crumbs] a, [href="/"]'
+/**
+ * Links that are prefetched only when pointed at: to the pages above this one, since the shopper mostly came from there
+ * and has them cached, and to the pieces of a box, which would use up what a page may prefetch.
+ */
+const NOT_IN_VIEW = '[data-unseen] a, [href="/"]'
 /** A pointer that rests this long on a link is likely to click it. */
 const REST_MS = 120
 
@@ -79,7 +82,7 @@ const linksInView = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
     const path = pathOf(target as HTMLAnchorElement)
     // A page in another shell has no payload that fits, and its document is too large to prefetch on sight.
-    if (!path || target.matches(LINKS_UP) || hasOtherShell(path, shellOf(document))) continue
+    if (!path || target.matches(NOT_IN_VIEW) || hasOtherShell(path, shellOf(document))) continue
     if (!isIntersecting) queue = queue.filter((other) => other.path !== path || other.isPointedAt)
     else if (!isCached(path)) enqueue({ path, isPointedAt: false })
   }

@@ -1,5 +1,25 @@
 // The custom elements of a product's page, in one file.
+import { onFirstInteraction } from '../first-interaction.ts'
 import '../diet/when-chosen.ts'
 import '../sharing/share-link.ts'
 import './buy-bar.ts'
-import './guest-plate.ts'
+
+/** What the elements that are defined with the first interaction react to. */
+const LATER = 'guest-plate button, piece-tiles a, product-gallery img'
+const define = () => import('./elements.ts').catch(() => {})
+
+onFirstInteraction(document.documentElement, () => void define())
+document.addEventListener('click', onEarlyClick, { capture: true })
+
+/** Repeats a click that comes before its element is defined; one with a key is the browser's own. */
+function onEarlyClick(event: MouseEvent): void {
+  if (customElements.get('piece-tiles')) return
+  const target = (event.target as Element).closest<HTMLElement>(LATER)
+  if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  event.stopPropagation()
+  void define().then(() => {
+    document.removeEventListener('click', onEarlyClick, { capture: true })
+    target.click()
+  })
+}

@@ -297,6 +297,7 @@ describe('addresses', () => {
     'terms',
     'error',
     'product',
+    'piece',
     'catering',
     'furshets',
     'catering-sets-furshets-moscow',

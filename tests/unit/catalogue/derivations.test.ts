@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { boxLabelsOf } from '../../../src/build/catalogue/box-labels.ts'
+import { missingPictures } from '../../../src/build/picture-report.ts'
 import { leanCatalogue } from '../../../src/build/catalogue/lean.ts'
 import { compileTiny, type TinyFiles } from './tiny-catalogue.ts'
 
@@ -55,6 +56,27 @@ describe('values derived from the recipe of a box', () => {
   test('nutrition is per 100 g of the box', () => {
     // In 20 g: kcal 18 + 15 + 10 = 43; protein .45 + .24 + 1.375 = 2.065; fat 1.56 + .5 = 2.06; carbs 4.05.
     expect(salmonBox()?.nutrition).toEqual({ kcal: 215, protein: 10.3, fat: 10.3, carbs: 20.3 })
+  })
+
+  test('a piece has the facts of its own recipe, per 100 g and in one piece', () => {
+    // In 20 g: kcal 18 + 15 + 10 = 43; protein .45 + .24 + 1.375 = 2.065; fat 1.56 + .5 = 2.06; carbs 4.05.
+    const salmon = compileTiny().pieces.find(({ slug }) => slug === 'canape-salmon')
+    expect(salmon).toEqual({
+      slug: 'canape-salmon',
+      name: 'канапе с\u00a0лососем',
+      weight: 20,
+      compositionSentence: 'Хлеб ржаной, сыр творожный, лосось слабосолёный.',
+      nutrition: { kcal: 215, protein: 10.3, fat: 10.3, carbs: 20.3 },
+      nutritionOfOne: { kcal: 43, protein: 2.1, fat: 2.1, carbs: 4.1 },
+      allergens: ['глютен', 'молоко', 'рыба'],
+    })
+  })
+
+  test('the build says how many pieces and second looks have no picture yet', () => {
+    const delivered = { 'piece/canape-salmon': {}, 'near/kanape-s-syrom': {} }
+    expect(missingPictures(compileTiny(), delivered)).toBe(
+      '2 of 3 pieces and 1 of 2 second looks have no picture yet',
+    )
   })
 
   test('allergens are named in Russian, each once, in the order of the regulation', () => {

@@ -11,6 +11,7 @@ import {
   pictureWords,
   portionFacts,
   shelfLifeWords,
+  startOfSentence,
 } from '../../../src/domain/wording.ts'
 
 const pieces = { one: 'штука', few: 'штуки', many: 'штук' }
@@ -122,4 +123,9 @@ test('a picture is told by its contents; what is there once is not counted', () 
   expect(pictureWords({ contents })).toBe(
     'На\u00a0иллюстрации: канапе с лососем\u00a0— 12\u00a0шт.; салат «Оливье»',
   )
+})
+
+test('a name at the beginning of a sentence has a capital', () => {
+  expect(startOfSentence('ёлочка из огурца')).toBe('Ёлочка из огурца')
+  expect(startOfSentence('')).toBe('')
 })

@@ -19,6 +19,7 @@ export const FIXED_ROUTES: ReadonlySet<string> = new Set([
   'furshets',
   'icons',
   'media',
+  'piece',
   'privacy',
   'product',
   'promotions',

@@ -1,0 +1,62 @@
+import { element } from '../search/element.ts'
+import styles from './gallery.module.scss'
+
+const LOOKS = ['Вид сверху', 'Вблизи']
+const MAGNIFIER =
+  '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" aria-hidden="true"><path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20M8 10.5h5M10.5 8v5"/></svg>'
+
+/** Draws the controls of a gallery, and its second look with them. A no-op for a drawn one. */
+export function drawGallery(gallery: HTMLElement): void {
+  const slides = gallery.querySelector('div')!
+  if (slides.className) return
+  gallery.classList.add(styles['gallery']!)
+  slides.className = styles['slides']!
+  const looks = drawLooks(gallery, slides)
+  const enlarge = element('button', { type: 'button', class: styles['enlarge']! })
+  enlarge.ariaLabel = 'Увеличить'
+  enlarge.innerHTML = MAGNIFIER
+  // product-gallery.ts enlarges a picture that is clicked.
+  enlarge.onclick = () => slides.querySelectorAll('img')[looks?.shown ?? 0]!.click()
+  gallery.append(enlarge)
+}
+
+/** Adds the second look and a button for each; undefined without a second look. `shown` is the place of the one in view. */
+function drawLooks(gallery: HTMLElement, slides: HTMLElement): { shown: number } | undefined {
+  const template = gallery.querySelector('template')
+  if (!template) return undefined
+  slides.append(template.content)
+  slides.tabIndex = 0
+  slides.role = 'group'
+  slides.ariaLabel = 'Фотографии'
+  const looks = { shown: 0 }
+  const show = (place: number) => slides.scrollTo({ left: place * slides.clientWidth })
+  slides.onkeydown = (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    show(looks.shown + step)
+  }
+
+  const pictures = Array.from(slides.children)
+  const buttons = pictures.map((picture, place) => {
+    const file = picture.querySelector('img')!.src.replace(/-\d+\.avif$/, '-thumb.avif')
+    const thumbnail = element('img', { src: file, alt: '', width: '60', height: '60' })
+    const button = element('button', { type: 'button', 'aria-label': LOOKS[place]! }, thumbnail)
+    button.onclick = () => show(place)
+    return button
+  })
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const place = pictures.indexOf(target)
+        if (isIntersecting) looks.shown = place
+        buttons[place]!.ariaCurrent = isIntersecting ? 'true' : null
+      }
+    },
+    { root: slides, threshold: 0.6 },
+  )
+  for (const picture of pictures) observer.observe(picture)
+  const names = { class: styles['looks']!, role: 'group', 'aria-label': 'Виды' }
+  template.replaceWith(element('div', names, ...buttons))
+  return looks
+}

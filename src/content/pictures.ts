@@ -1,0 +1,12 @@
+import manifest from './pictures.json'
+
+/** A delivered picture: its average colour and its widths in pixels, ascending. */
+export interface DeliveredPicture {
+  color: string
+  widths: readonly number[]
+}
+
+/** The picture by its key (`products/{slug}`, `near/{slug}`, `piece/{slug}`); undefined until it has been delivered. */
+export function deliveredPicture(key: string): DeliveredPicture | undefined {
+  return (manifest as Record<string, DeliveredPicture>)[key]
+}

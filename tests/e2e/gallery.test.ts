@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { onSale, pathOf } from './menu.ts'
+import { expect, test } from './shop.ts'
+import { mean } from './visits.ts'
+
+const pictures = JSON.parse(readFileSync('src/content/pictures.json', 'utf8')) as Record<
+  string,
+  { widths: number[] }
+>
+
+/** A product with a second look, if the kitchen has drawn one. */
+const goods = onSale.find(({ slug }) => `near/${slug}` in pictures)
+const NEAR = /\/media\/near\//
+/** A product whose picture alone can be enlarged. */
+const PLAIN = onSale.find(({ slug }) => !(`near/${slug}` in pictures)) ?? onSale[0]!
+const GOODS = goods ?? PLAIN
+
+test.describe('a product with a second look', () => {
+  test.skip(!goods, 'No product has a second look yet')
+
+  test('is swiped on a phone, chosen by buttons, and moved by arrow keys', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto(pathOf(GOODS))
+    const [above, near] = await looksOf(page)
+    await expect(above).toBeInViewport({ ratio: 0.9 })
+    if (isMobile) await swipe(page, above)
+    else await button(page, 'Вблизи').click()
+    await expect(near).toBeInViewport({ ratio: 0.9 })
+    await expect(button(page, 'Вблизи')).toHaveAttribute('aria-current', 'true')
+    await expect(above).not.toBeInViewport({ ratio: 0.5 })
+
+    await page.getByRole('group', { name: 'Фотографии' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(above).toBeInViewport({ ratio: 0.9 })
+    await expect(button(page, 'Вид сверху')).toHaveAttribute('aria-current', 'true')
+    await page.keyboard.press('ArrowRight')
+    await expect(near).toBeInViewport({ ratio: 0.9 })
+  })
+
+  test('fetches it only when the first picture has come', async ({ page }) => {
+    const first = Promise.withResolvers<void>()
+    const asked: string[] = []
+    page.on('request', (request) => NEAR.test(request.url()) && asked.push(request.url()))
+    await page.route(`**/media/products/${GOODS.slug}-*.avif`, async (route) => {
+      if (!route.request().url().includes('thumb')) await first.promise
+      await route.continue()
+    })
+    await page.goto(pathOf(GOODS), { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await use(page)
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    expect(asked).toEqual([])
+    const near = page.waitForRequest(NEAR)
+    first.resolve()
+    await near
+  })
+
+  test('does not move the page, passes axe, and is the picture of a shared link', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { moves: [] as number[] })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { moves: number[] }).moves.push(
+            (entry as PerformanceEntry & { value: number }).value,
+          )
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(pathOf(GOODS))
+    await looksOf(page)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await page.evaluate(() => (window as unknown as { moves: number[] }).moves)).toEqual([])
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      new RegExp(`/media/near/${GOODS.slug}\\.jpg$`),
+    )
+  })
+})
+
+for (const product of new Set([PLAIN, GOODS])) {
+  test(`the picture of ${product.slug} is enlarged to its largest file, and «назад», Esc and the button lead back`, async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/about/')
+    await page.goto(pathOf(product))
+    const picture = page.locator('[data-hero] [data-picture]').first()
+    const largest = pictures[`products/${product.slug}`]!.widths.at(-1)!
+    const ways: Record<string, (dialog: Locator) => Promise<unknown>> = {
+      button: (dialog) => dialog.getByRole('button', { name: 'Закрыть' }).click(),
+      Esc: () => page.keyboard.press('Escape'),
+      back: () => page.goBack(),
+    }
+    for (const [way, leave] of Object.entries(ways)) {
+      await (isMobile ? picture.tap() : picture.click())
+      const dialog = page.getByRole('dialog', { name: /вид сверху$/ })
+      const image = dialog.getByRole('img')
+      await expect(image).toHaveAttribute('src', new RegExp(`${product.slug}-${largest}\\.avif$`))
+      await expect
+        .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBe(largest)
+      const whole = (await image.boundingBox())!
+      const { width, height } = page.viewportSize()!
+      expect(whole.width).toBeLessThanOrEqual(width)
+      expect(whole.height).toBeLessThanOrEqual(height)
+
+      const zoom = dialog.getByRole('button', { name: 'В натуральную величину' })
+      await zoom.click()
+      await expect(zoom).toHaveAttribute('aria-pressed', 'true')
+      await expect.poll(async () => Math.round((await image.boundingBox())!.width)).toBe(largest)
+      await leave(dialog)
+      await expect(dialog, way).toBeHidden()
+      await expect(page, way).toHaveURL(pathOf(product))
+    }
+    await page.goBack()
+    await expect(page, 'nothing of it is left in the history').toHaveURL('/about/')
+  })
+}
+
+test('the keyboard enlarges the picture and gets its focus back', async ({ page }) => {
+  await page.goto(pathOf(PLAIN))
+  await page.keyboard.press('Tab')
+  const enlarge = button(page, 'Увеличить')
+  await enlarge.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /вид сверху$/ })
+  await expect(dialog).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(enlarge).toBeFocused()
+})
+
+function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true })
+}
+
+/** The first sign of use, by which the gallery comes to life. */
+async function use(page: Page): Promise<void> {
+  await expect(async () => {
+    await mean(page)
+    expect(await page.evaluate(() => Boolean(customElements.get('product-gallery')))).toBe(true)
+  }).toPass()
+}
+
+/** Both looks, once the second has come. */
+async function looksOf(page: Page): Promise<[Locator, Locator]> {
+  const above = page.getByRole('img', { name: /: вид сверху$/ })
+  const near = page.getByRole('img', { name: /: вблизи$/ })
+  await use(page)
+  await expect
+    .poll(() => near.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
+  return [above, near]
+}
+
+/** A finger that pushes the picture to the left. */
+async function swipe(page: Page, picture: Locator): Promise<void> {
+  const { x, y, width, height } = (await picture.boundingBox())!
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', to?: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: to === undefined ? [] : [{ x: x + to, y: y + height / 2 }],
+    })
+  await touch('touchStart', width * 0.9)
+  for (let part = 0.85; part > 0.15; part -= 0.05) await touch('touchMove', width * part)
+  await touch('touchEnd')
+}
