@@ -1,6 +1,7 @@
 import type { ShownOrder } from '../../src/contract/answers.ts'
 import type { ChangeRequest as Request } from '../../src/contract/change.ts'
 import { ChangeRequest } from '../../src/contract/change.ts'
+import { MISSING_ADDRESS } from '../../src/contract/order.ts'
 import { changesEnd } from '../../src/domain/order-life/cut-off.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
@@ -102,7 +103,7 @@ function eventOf(change: Request['change'], order: ViewedOrder, services: Servic
     case 'details-changed': {
       const { address, persons, comment } = change
       if (!order.pickup && address === '')
-        throw wrongFields([{ path: 'change.address', message: 'Укажите адрес доставки' }])
+        throw wrongFields([{ path: 'change.address', message: MISSING_ADDRESS }])
       return { kind: 'details-changed', address, persons, comment }
     }
     case 'goods-changed': {

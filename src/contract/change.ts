@@ -1,8 +1,14 @@
 import * as v from 'valibot'
-import { cartFields, MISSING_DISTANCE, object, orderFields } from './order.ts'
+import {
+  hasDistance,
+  MISSING_ADDRESS,
+  MISSING_DISTANCE,
+  object,
+  orderedCart,
+  orderFields,
+} from './order.ts'
 
 const { address, date, window } = orderFields.delivery
-const missing = 'Укажите адрес доставки'
 
 const Cancel = object({ kind: v.literal('cancelled') })
 const Move = object({ kind: v.literal('moved'), date, window })
@@ -16,27 +22,19 @@ const ChangeDetails = object({
 const ChangeGoods = v.pipe(
   object({
     kind: v.literal('goods-changed'),
-    ...cartFields,
-    lines: v.pipe(cartFields.lines, v.minLength(1, 'Корзина пуста')),
-    /** No default: outside the ring road an order must name its distance. */
-    mkad_distance: v.optional(cartFields.mkad_distance.wrapped),
-    expectedTotal: orderFields.expectedTotal,
+    ...orderedCart,
     address,
   }),
   v.forward(
     v.partialCheck(
       [['pickup'], ['address']],
       ({ pickup, address }) => pickup || address !== '',
-      missing,
+      MISSING_ADDRESS,
     ),
     ['address'],
   ),
   v.forward(
-    v.partialCheck(
-      [['pickup'], ['mkad'], ['mkad_distance']],
-      ({ pickup, mkad, mkad_distance }) => pickup || mkad === 'in' || mkad_distance !== undefined,
-      MISSING_DISTANCE,
-    ),
+    v.partialCheck([['pickup'], ['mkad'], ['mkad_distance']], hasDistance, MISSING_DISTANCE),
     ['mkad_distance'],
   ),
 )

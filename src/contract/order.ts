@@ -116,33 +116,43 @@ export const OrderForm = object({
 })
 export type OrderForm = v.InferOutput<typeof OrderForm>
 
+/** The refusal of an order that is to be delivered and does not say where. */
+export const MISSING_ADDRESS = 'Укажите адрес доставки'
+
 /** The refusal of an order that goes outside the ring road and does not say how far. */
 export const MISSING_DISTANCE = 'Укажите, сколько километров от МКАД'
 
+/** The fields of a cart that is ordered. */
+export const orderedCart = {
+  ...cartFields,
+  lines: v.pipe(cartFields.lines, v.minLength(1, 'Корзина пуста')),
+  /** No default: outside the ring road an order must name its distance. */
+  mkad_distance: v.optional(distance),
+  expectedTotal: orderFields.expectedTotal,
+}
+
+/** Whether the distance is given where it is needed. */
+export function hasDistance(cart: {
+  pickup: boolean
+  mkad: 'in' | 'out'
+  mkad_distance?: number | undefined
+}): boolean {
+  return cart.pickup || cart.mkad === 'in' || cart.mkad_distance !== undefined
+}
+
 /** Body of `POST /api/orders`. */
 export const OrderRequest = v.pipe(
-  object({
-    ...cartFields,
-    lines: v.pipe(cartFields.lines, v.minLength(1, 'Корзина пуста')),
-    /** No default: outside the ring road an order must name its distance. */
-    mkad_distance: v.optional(distance),
-    expectedTotal: orderFields.expectedTotal,
-    ...OrderForm.entries,
-  }),
+  object({ ...orderedCart, ...OrderForm.entries }),
   v.forward(
     v.partialCheck(
       [['pickup'], ['delivery', 'address']],
       ({ pickup, delivery }) => pickup || delivery.address !== '',
-      'Укажите адрес доставки',
+      MISSING_ADDRESS,
     ),
     ['delivery', 'address'],
   ),
   v.forward(
-    v.partialCheck(
-      [['pickup'], ['mkad'], ['mkad_distance']],
-      ({ pickup, mkad, mkad_distance }) => pickup || mkad === 'in' || mkad_distance !== undefined,
-      MISSING_DISTANCE,
-    ),
+    v.partialCheck([['pickup'], ['mkad'], ['mkad_distance']], hasDistance, MISSING_DISTANCE),
     ['mkad_distance'],
   ),
 )

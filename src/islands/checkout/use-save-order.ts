@@ -4,7 +4,7 @@ import type { OrderAccess } from '../../client/edge/order-changes.ts'
 import { successUrl, wireCart } from '../../client/edge/orders.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
 import type { ShownOrder } from '../../contract/answers.ts'
-import { MISSING_DISTANCE } from '../../contract/order.ts'
+import { MISSING_ADDRESS, MISSING_DISTANCE } from '../../contract/order.ts'
 import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
 import { endChange } from '../../stores/changed-order.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
@@ -25,7 +25,7 @@ export function useSaveOrder(
   async function save(): Promise<void> {
     // Read from the store: the last render lacks a choice of this same event.
     const now = $pricedCart.get()
-    const missing = !now.pickup && address.trim() === '' ? 'Укажите адрес доставки' : undefined
+    const missing = !now.pickup && address.trim() === '' ? MISSING_ADDRESS : undefined
     setMissingAddress(missing)
     if (missing) return
     if ($distanceMissing.get()) {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { MISSING_ADDRESS } from '../../../contract/order.ts'
 import { parseWhole } from '../../../domain/typed-numbers.ts'
 import { Failure } from '../../form/Failure.tsx'
 import { AddressField, CommentField, PersonsField } from '../../form/OrderFields.tsx'
@@ -49,7 +50,7 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
           }
           value={address}
           onValue={setAddress}
-          error={errorOf('address') ?? (wrong === 'address' ? 'Укажите адрес доставки' : undefined)}
+          error={errorOf('address') ?? (wrong === 'address' ? MISSING_ADDRESS : undefined)}
         />
       )}
       <PersonsField
