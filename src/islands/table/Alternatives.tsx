@@ -35,6 +35,12 @@ export function Alternatives({ product, alternatives, choose }: Props) {
                 <span className="quiet">
                   {' '}
                   {alternative.quantity}&nbsp;× {factsOf(alternative)}
+                  {alternative.also.map(({ product: { id, name }, quantity }) => (
+                    <span key={id}>
+                      {' '}
+                      и&nbsp;ещё {quantity}&nbsp;× {name}
+                    </span>
+                  ))}
                 </span>
               </span>
               <span className="money">{differenceWords(alternative.difference)}</span>

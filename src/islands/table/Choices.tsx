@@ -4,7 +4,7 @@ interface Props<Value extends string | number> {
   name: string
   legend: string
   names: Readonly<Record<Value, string>>
-  /** A price or the like after the name of a value. */
+  /** A price or the like under the name of a value; its line is kept free until it is known. */
   notes?: Readonly<Partial<Record<Value, string>>>
   value: Value
   onChange: (value: Value) => void
@@ -32,7 +32,7 @@ export function Choices<Value extends string | number>({
               checked={String(value) === key}
               onChange={() => onChange((typeof value === 'number' ? Number(key) : key) as Value)}
             />
-            {notes?.[key as Value] ? `${label} · ${notes[key as Value]}` : label}
+            {label} {notes && <span>{notes[key as Value] ?? '\u00a0'}</span>}
           </label>
         ))}
       </div>

@@ -42,14 +42,16 @@ export function PlanView({ plan, menu, request, prices, address, onChange, onRep
       <h2 id="table-title" tabIndex={-1}>
         {tableTitle(plan.request.guests)}
       </h2>
-      <Choices
-        name="variant"
-        legend="Сколько еды"
-        names={VARIANT_NAMES}
-        notes={mapPrices(prices)}
-        value={request.variant}
-        onChange={(variant) => onChange({ variant })}
-      />
+      <div className={styles['variants']}>
+        <Choices
+          name="variant"
+          legend="Сколько еды"
+          names={VARIANT_NAMES}
+          notes={mapPrices(prices)}
+          value={request.variant}
+          onChange={(variant) => onChange({ variant })}
+        />
+      </div>
       {budget && <p className={styles['notice']}>{budget}</p>}
       {plan.unmet.map((unmet) => (
         <p key={`${unmet.measure}${unmet.diet}`} className={styles['notice']}>

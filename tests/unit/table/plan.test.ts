@@ -110,6 +110,14 @@ describe('replacing a box', () => {
     }
   })
 
+  test('every box of the usual tables has three alternatives, with more of other boxes where needed', () => {
+    const counts = [20, 30].flatMap((guests) => {
+      const planned = plan({ guests })
+      return planned.boxes.map((box) => alternativesOf(table, planned, box).length)
+    })
+    expect(counts).toEqual(counts.map(() => 3))
+  })
+
   test('no alternative breaks the budget: what is chosen is what stands on the table', () => {
     const { toPay } = plan({ guests: 30 })
     const planned = plan({ guests: 30, budget: toPay })
