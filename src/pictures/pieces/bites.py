@@ -33,11 +33,11 @@ def tartlet(layers, seed):
             solid.append(((ingredient, form), p))
     strewable = [(n, p) for n, p in solid if n[1] in ('whole', 'cube') and extent(p) < .27 and n[0] not in ('shrimp',)]
     if len(strewable) >= 2:
-        spots = 7
-        for k in range(spots):
+        # five in a ring and one in their middle: side by side, no towers
+        for k in range(6):
             name, p = strewable[k % len(strewable)]
-            a, r = k * 2.4 + seed, .145 * math.sqrt((k + .4) / spots) * 1.05
-            heap.drop(p, r * math.cos(a), r * math.sin(a), (heap.rng.uniform(-.5, .5), heap.rng.uniform(-.5, .5), heap.rng.uniform(0, 6)), .80 if name[1] == 'whole' else .62, limit=.24)
+            a, r = k * math.tau / 5 + seed, .118 if k < 5 else 0
+            heap.drop(p, r * math.cos(a), r * math.sin(a), (heap.rng.uniform(-.5, .5), heap.rng.uniform(-.5, .5), heap.rng.uniform(0, 6)), .72 if name[1] == 'whole' else .62, limit=.24 if k < 5 else .32)
         solid = [s for s in solid if s not in strewable]
     top(heap, solid, .25)
     return heap
@@ -53,7 +53,7 @@ def filling(ingredient, seed, radius=.225, h=.03):
     from meshes import lathe
     p = palette(ingredient)
     shade = tone(p, seed) if p.kind == 'cheese' else None
-    return lathe('filling', [(0, -.02), (radius, -.02), (radius, 0), (radius * .9, h * .5), (radius * .5, h * .9), (0, h)], 40,
+    return lathe('filling', [(0, -.02), (radius * .80, -.02), (radius * .93, 0), (radius * .84, h * .5), (radius * .5, h * .9), (0, h)], 40,
                  (lambda u, v, q: shade(Vector(q))) if shade else None,
                  lambda a, t, r, z: (r, z + .008 * wave(r * math.cos(a), r * math.sin(a), 0, 9, seed)), paste(p) if shade else cream(p), 3)
 
