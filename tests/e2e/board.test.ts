@@ -39,13 +39,15 @@ test('a new order is on the open board within fifteen seconds, with a chime and 
       return create.call(this)
     }
   })
+  await page.clock.install()
   await openBoard(page)
   // Any tap lets the page sound.
   await page.getByRole('button', { name: /^Заказы/ }).click()
   await expect(page.getByRole('button', { name: 'Звук включён' })).toBeVisible()
 
   const number = await takeOrder(request)
-  await expect(cardOf(page, number)).toBeVisible({ timeout: 15_000 })
+  await page.clock.fastForward('00:15')
+  await expect(cardOf(page, number)).toBeVisible()
   await expect(page).toHaveTitle(/^\(\d+\) Заказы$/)
   expect(await page.evaluate(() => (window as unknown as { tones: number }).tones)).toBeGreaterThan(
     0,
@@ -106,6 +108,10 @@ test('an order is found by the last digits of its phone and cancelled with a rea
 test.describe('while the network stutters', () => {
   test.use({ consoleMayComplain: true })
 
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+  })
+
   test('a tapped step is shown as waiting, survives a reload and is sent once', async ({
     page,
     request,
@@ -125,6 +131,7 @@ test.describe('while the network stutters', () => {
     expect(eventsOf(number)).toEqual([])
 
     await page.unroute('**/api/staff/orders/**')
+    await page.clock.fastForward('00:20')
     await expect(cardOf(page, number).getByText('Ждёт связи')).toHaveCount(0, { timeout: 20_000 })
     expect(eventsOf(number).map(({ kind }) => kind)).toEqual(['confirmed'])
   })
@@ -142,6 +149,7 @@ test.describe('while the network stutters', () => {
       .click()
     await expect.poll(() => eventsOf(number)).toHaveLength(1)
     await page.unroute('**/api/staff/orders/**')
+    await page.clock.fastForward('00:20')
     await showColumn(page, 'Подтверждены')
     await expect(cardOf(page, number)).toBeVisible()
     await expect(cardOf(page, number).getByText('Ждёт связи')).toHaveCount(0, { timeout: 20_000 })
@@ -169,6 +177,7 @@ test.describe('while the network stutters', () => {
     await other.close()
 
     await page.unroute('**/api/staff/**')
+    await page.clock.fastForward('00:20')
     const news = page.getByRole('status').filter({ hasText: `№ ${number}.` })
     await expect(news).toContainText(/Отменён в.\d\d:\d\d, ivan@kanapelle.example/, {
       timeout: 20_000,
