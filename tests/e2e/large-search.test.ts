@@ -47,7 +47,7 @@ test('the answer is that of a small catalogue, composition and diets included', 
       const words = await summary.textContent()
       const rows = page.getByRole('main').getByRole('listitem')
       await expect(rows).toHaveCount(Math.min(60, parseInt(words!)))
-      found.push([words, ...(await rows.allInnerTexts())].join('\n'))
+      found.push([words, ...(await rows.allTextContents())].join('\n'))
     }
     return found
   }

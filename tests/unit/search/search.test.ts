@@ -29,7 +29,7 @@ function missOf([typed, ...wanted]: Query): string[] {
   return wanted.every(isThere) ? [] : [`${typed}: ${wanted.join(', ')} → ${found}`]
 }
 
-describe('the first five results hold what was meant', () => {
+describe('the first five results hold the products that fit', () => {
   test.each(Object.entries(QUERIES))('%s: 95 of 100 queries', (_kind, queries) => {
     const misses = queries.flatMap(missOf)
     expect(misses.length / queries.length, misses.join('\n')).toBeLessThanOrEqual(0.05)
