@@ -33,8 +33,8 @@ export class Table {
   /** Number of boxes of each sort. */
   readonly boxes: Int32Array
   price = 0
-  /** Boxes of each sort that are asked for. */
-  readonly #least: Int32Array
+  /** Boxes of each sort that must stay: those that are asked for, and those that a start of the search tries. */
+  readonly least: Int32Array
   /** The row that failed last is the likeliest to fail next. */
   #suspect = 0
 
@@ -56,7 +56,7 @@ export class Table {
     this.needs = Float64Array.from(shown, (row, at) => (needs[row]! - EPSILON) * scales[at]!)
     this.held = new Float64Array(height)
     this.boxes = new Int32Array(sorts.length)
-    this.#least = Int32Array.from(sorts, ({ least }) => least)
+    this.least = Int32Array.from(sorts, ({ least }) => least)
     this.columns = new Float64Array(sorts.length * height)
     this.taken = new Int16Array(sorts.length * (height + 1)).fill(-1)
     sorts.forEach(({ place }, sort) => {
@@ -130,7 +130,7 @@ export class Table {
   }
 
   canTake(sort: number, times = 1): boolean {
-    return this.boxes[sort]! - this.#least[sort]! >= times
+    return this.boxes[sort]! - this.least[sort]! >= times
   }
 }
 

@@ -55,25 +55,6 @@ export function exchange(table: Table): boolean {
   }
 }
 
-/** Puts in a box of one of the dear sorts for many small ones, whichever it makes needless; true where that is cheaper. */
-export function gather(table: Table, dearFrom: Rubles): boolean {
-  const { boxes, sorts } = table
-  const before = boxes.slice()
-  for (let sort = 0; sort < sorts.length; sort++) {
-    if (sorts[sort]!.price < dearFrom || !table.meetsWith(sort, 1)) continue
-    before.set(boxes)
-    const { price } = table
-    for (let kept = 0; kept < sorts.length; kept++) {
-      if (before[kept] === 0 || kept === sort) continue
-      table.change(sort, 1)
-      trim(table, sort, kept)
-      if (table.price < price) return true
-      table.restore(before)
-    }
-  }
-  return false
-}
-
 /** Finds boxes for what is lacking. */
 function createFillings(table: Table) {
   const { sorts, prices, height, columns, needs, held } = table

@@ -51,10 +51,10 @@ export function gainOf(
   return gain
 }
 
-/** Takes out boxes that are not needed, the dearest first, except of the sorts to keep. */
-export function trim(table: Table, kept = -1, alsoKept = -1): void {
+/** Takes out boxes that are not needed, the dearest first, except of the sort to keep. */
+export function trim(table: Table, kept = -1): void {
   for (let sort = table.sorts.length - 1; sort >= 0; sort--) {
-    if (sort === kept || sort === alsoKept) continue
+    if (sort === kept) continue
     while (table.canTake(sort) && table.meetsWith(sort, -1)) table.change(sort, -1)
   }
 }

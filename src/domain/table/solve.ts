@@ -1,10 +1,13 @@
 import type { Rubles } from '../money.ts'
 import { boundOf, type Bound } from './bound.ts'
 import { EPSILON, Table, type Sort } from './boxes.ts'
-import { exchange, gather } from './exchange.ts'
+import { exchange } from './exchange.ts'
 import { fill, trim } from './fill.ts'
 import type { Programme } from './programme.ts'
 import { roam, sequence } from './roam.ts'
+
+// Multi-start local search: the linear bound is rounded in several ways, once more with each of some large boxes put in
+// first, and every start is improved. The cheapest tables are then improved by exchanges until none helps.
 
 export interface Solved {
   /** Boxes by candidate. */
@@ -16,61 +19,89 @@ export interface Solved {
 
 type Rows = Pick<Programme, 'rows' | 'needs' | 'prices' | 'least'>
 
-/** How many sorts of boxes the search looks at, beside those of the bound: those that the bound finds the least bad. */
+/** How many sorts of boxes the search looks at, beside those of the bound: those of the least reduced costs. */
 const MOST_SORTS = 120
 /** The bound is rounded down, and up from these fractions on. */
 const ROUNDINGS = [0, 0.3]
-/** Steps of the search from each of them, and steps more the fewer boxes there are: these tables differ most in price. */
-const STEPS = 80
-const STEPS_BY_BOXES = 2400
-/** A box that may replace many others costs so many times the mean box of the table. */
-const DEAR = 2
-/** With more boxes on the table than this, replacing many by one gains too little for its time. */
-const FEW_BOXES = 20
+/** Steps of the search from each start, and steps more the fewer boxes there are: these tables differ most in price. */
+const STEPS = 50
+const STEPS_BY_BOXES = 1600
+/** A large box costs so many times the mean box of the table. */
+const LARGE = 1.5
+/** Starts with a large box, and starts more the fewer boxes there are; none with more boxes than `FEW_BOXES`. */
+const LARGE_STARTS = 1
+const LARGE_STARTS_BY_BOXES = 120
+const FEW_BOXES = 40
+/** Of the tables found from all starts, so many of the cheapest are improved further. */
+const FINALISTS = 4
+
+/** What a search found: boxes by sort. */
+interface Found {
+  boxes: Int32Array
+  price: Rubles
+}
 
 /**
- * A cheap table that meets every row: the linear bound rounded and filled up, then improved by search. The same
- * programme gives the same table. Undefined where no table meets the rows. Rule 44.
+ * A cheap table that meets every row; the same programme gives the same table. Undefined where no table meets the rows.
+ * Rule 44.
  */
 export function solve(programme: Rows): Solved | undefined {
   const bound = boundOf(programme)
   if (!bound) return undefined
-  const tables = startTables(programme, bound, MOST_SORTS)
-  if (tables.length === 0) tables.push(...startTables(programme, bound, Infinity))
-  tables.forEach((table, start) => {
-    roam(table, STEPS + STEPS_BY_BOXES / countBoxes(table), sequence(start + 1))
-    exchange(table)
-  })
-  const table = tables.sort((a, b) => a.price - b.price)[0]
-  if (!table) return undefined
-  while (
-    countBoxes(table) <= FEW_BOXES &&
-    gather(table, (DEAR * table.price) / countBoxes(table))
-  ) {
-    exchange(table)
+  return search(programme, bound, MOST_SORTS) ?? search(programme, bound, Infinity)
+}
+
+function search(programme: Rows, bound: Bound, mostSorts: number): Solved | undefined {
+  const sorts = sortsOf(programme, bound, mostSorts)
+  const table = new Table(programme, sorts, bound)
+  const found = ROUNDINGS.flatMap((rounding, start) => searchFrom(rounding, start + 1))
+  if (found.length === 0) return undefined
+  for (const sort of largeSorts()) {
+    table.least[sort]!++
+    found.push(...searchFrom(0, 1))
+    table.least[sort]!--
   }
+  const finalists = found.sort((a, b) => a.price - b.price).slice(0, FINALISTS)
+  const [best] = finalists.map(finish).sort((a, b) => a.price - b.price)
   const quantities = programme.prices.map(() => 0)
-  table.sorts.forEach(({ place }, sort) => (quantities[place] = table.boxes[sort]!))
-  return { quantities, price: table.price, bound: Math.ceil(bound.price - 1e-3) }
+  sorts.forEach(({ place }, sort) => (quantities[place] = best!.boxes[sort]!))
+  return { quantities, price: best!.price, bound: Math.ceil(bound.price - 1e-3) }
+
+  /** The bound rounded, filled up and improved; nothing where boxes of these sorts cannot fill every row. */
+  function searchFrom(rounding: number, seed: number): Found[] {
+    sorts.forEach(({ place }, sort) => {
+      const rounded = Math.floor(bound.quantities[place]! + rounding + EPSILON)
+      table.change(sort, Math.max(table.least[sort]!, rounded) - table.boxes[sort]!)
+    })
+    if (!fill(table)) return []
+    trim(table)
+    roam(table, STEPS + STEPS_BY_BOXES / countBoxes(table), sequence(seed))
+    return [{ boxes: table.boxes.slice(), price: table.price }]
+  }
+
+  /** Large boxes that no rounding puts in, although a table with one may be cheaper than the cheapest found. */
+  function largeSorts(): number[] {
+    const [{ boxes, price }] = found.sort((a, b) => a.price - b.price) as [Found]
+    const count = boxes.reduce((sum, of) => sum + of, 0)
+    if (count > FEW_BOXES) return []
+    const starts = Math.round(LARGE_STARTS + LARGE_STARTS_BY_BOXES / count)
+    const cost = (sort: number) => bound.reducedCosts[sorts[sort]!.place]!
+    return [...sorts.keys()]
+      .filter((sort) => table.prices[sort]! >= (LARGE * price) / count)
+      .filter((sort) => table.least[sort] === 0 && bound.price + cost(sort) < price)
+      .sort((a, b) => cost(a) - cost(b))
+      .slice(0, starts)
+  }
+
+  function finish({ boxes }: Found): Found {
+    table.restore(boxes)
+    exchange(table)
+    return { boxes: table.boxes.slice(), price: table.price }
+  }
 }
 
 function countBoxes({ boxes }: Table): number {
   return boxes.reduce((sum, count) => sum + count, 0)
-}
-
-/** The bound, rounded and filled up; none where boxes of these sorts cannot fill every row. */
-function startTables(programme: Rows, bound: Bound, mostSorts: number): Table[] {
-  const sorts = sortsOf(programme, bound, mostSorts)
-  return ROUNDINGS.flatMap((rounding) => {
-    const table = new Table(programme, sorts, bound)
-    sorts.forEach(({ place, least }, sort) => {
-      const rounded = Math.floor(bound.quantities[place]! + rounding + EPSILON)
-      table.change(sort, Math.max(least, rounded))
-    })
-    if (!fill(table)) return []
-    trim(table)
-    return [table]
-  })
 }
 
 function sortsOf({ prices, least }: Rows, bound: Bound, most: number): Sort[] {
