@@ -1,4 +1,6 @@
 import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
+import { countScript } from '../bench/executed-script.mjs'
+import { fillCart } from './goods.ts'
 import { firstOf, pathOf } from './menu.ts'
 import { openAtRest, openPrefetched, PAYLOAD, requestsTo, watchRequests } from './visits.ts'
 
@@ -221,6 +223,41 @@ test('with 3g links in view are fetched ahead', async ({ page }) => {
   await openAtRest(page, '/sets/')
   await payload
 })
+
+test.describe('React and the drawer', () => {
+  test.beforeEach(({ page, request }) => fillCart(page, request, [1]))
+
+  test('are evaluated while the page is idle when the cart has lines', async ({ page }) => {
+    const hasRun = await watchReact(page)
+    await openAtRest(page, '/contacts/')
+    await expect.poll(hasRun).toBe(true)
+  })
+
+  test('are not fetched before the first interaction when the shopper saves data', async ({
+    page,
+  }) => {
+    await withConnection(page, { saveData: true })
+    const fetched = requestsTo(page, /\/_astro\/(mount|react)\./)
+    const stopList = page.waitForResponse('/api/stop-list')
+    await page.goto('/contacts/')
+    await (await stopList).finished()
+    // What is evaluated when idle was asked for before the stop-list.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    expect(fetched).toEqual([])
+  })
+})
+
+/** Answers whether React has run since the last answer. */
+async function watchReact(page: Page): Promise<() => Promise<boolean>> {
+  const cdp = await page.context().newCDPSession(page)
+  await countScript(cdp)
+  return async () => {
+    const { result } = await cdp.send('Profiler.takePreciseCoverage')
+    return result
+      .filter(({ url }) => /\/_astro\/react\./.test(url))
+      .some(({ functions }) => functions.some(({ ranges }) => ranges[0]!.count > 0))
+  }
+}
 
 const hasLoaded = (image: Locator) =>
   image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)
