@@ -152,7 +152,7 @@ test('all of the assortment page and the sub-categories follow the choice', asyn
   for (const path of await shownIn(page)) expect(lenten).toContain(path)
 })
 
-for (const path of ['/', '/catering/']) {
+for (const path of ['/', '/catering/', '/furshets/']) {
   test(`the lists of ${path} follow the choice, and chips say so`, async ({ page }) => {
     await page.goto(path)
     const all = await shownIn(page)

@@ -1,5 +1,4 @@
 import { $diets } from '../../stores/diets.ts'
-import { openOverlay } from '../../stores/overlays.ts'
 import { rememberSearch } from '../../stores/recent-searches.ts'
 import { drawChips } from '../diet/chips.ts'
 import '../diet/diet-filter.ts'
@@ -9,8 +8,10 @@ import { searchPath, typedInAddress, writeAddress } from './address.ts'
 import { answersTo } from './answers.ts'
 import { recentSearches } from './beside-results.ts'
 import { loadSearch } from './load-search.ts'
+import { moveByArrow } from './move-by-arrow.ts'
 import { SearchPanel } from './panel.ts'
-import { focusInSheet } from './watch-search.ts'
+
+export { openSearch } from './open-search.ts'
 
 /** Rows that a place of the search shows at first; the page shows as many more at a tap. */
 const ROWS = { header: 6, sheet: 20, page: 60 }
@@ -39,7 +40,7 @@ class ShopSearch extends HTMLElement {
     form.addEventListener('submit', (event) => this.#submit(event), { signal })
     field.addEventListener('input', () => void this.#show(), { signal })
     field.addEventListener('focus', () => void this.#show(), { signal })
-    this.addEventListener('keydown', (event) => this.#moveFocus(event), { signal })
+    this.addEventListener('keydown', (event) => this.#onKey(event), { signal })
     this.addEventListener('click', (event) => this.#rememberFollowed(event), { signal })
     drawChips(this.panel.diets, $diets.get())
     const stopDiets = $diets.listen((diets) => {
@@ -155,15 +156,9 @@ class ShopSearch extends HTMLElement {
     if (link && this.panel.results.contains(link)) rememberSearch(this.field.value)
   }
 
-  #moveFocus(event: KeyboardEvent): void {
-    const links = Array.from(this.panel.results.querySelectorAll<HTMLElement>('a'))
-    const stops = [this.field, ...links]
-    const place = stops.indexOf(document.activeElement as HTMLElement)
-    const next = { ArrowDown: stops[place + 1], ArrowUp: stops[place - 1] }[event.key]
-    if (next && place >= 0) {
-      event.preventDefault()
-      next.focus()
-    } else if (event.key === 'Escape' && this.place === 'header') {
+  #onKey(event: KeyboardEvent): void {
+    moveByArrow(event, [this.field, ...this.panel.results.querySelectorAll('a')])
+    if (event.key === 'Escape' && this.place === 'header') {
       event.preventDefault()
       this.field.focus()
       this.#close()
@@ -198,12 +193,3 @@ class ShopSearch extends HTMLElement {
 }
 
 customElements.define('shop-search', ShopSearch)
-
-/** Puts the shopper into the nearest field: the page's own, the header's at a desk, else the sheet's. */
-export function openSearch(): void {
-  const [header, page] = document.querySelectorAll<HTMLElement>('shop-search input')
-  const field = page ?? header
-  if (field?.checkVisibility()) return field.focus()
-  openOverlay('search')
-  focusInSheet()
-}

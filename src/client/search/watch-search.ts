@@ -24,7 +24,7 @@ function onEvent({ type, target }: Event): void {
   if (type === 'click' && opener.matches('button')) focusInSheet()
 }
 
-/** Puts the header's field into the open sheet and the shopper into the field. */
+/** Moves the header's field into the open sheet and focuses it. */
 export function focusInSheet(): void {
   const search = document.querySelector('shop-search:not([data-place])')!
   document.querySelector('dialog[data-overlay=search] .panel')!.append(search)
