@@ -1,6 +1,6 @@
-import SearchableMap from 'minisearch/SearchableMap'
 import { SEARCH_FIELDS, type SearchField, type SearchIndex } from '../contract/search-json.ts'
 import { decodeDocuments } from './postings-format.ts'
+import { slipsBetween } from './slips.ts'
 
 /** Documents that match, each with its score and the terms of the index by which it matches. */
 export type Hits = Map<number, { score: number; terms: string[] }>
@@ -44,10 +44,11 @@ const SLIP_WEIGHT = 0.25
  * the same however often it stands in a recipe, and a set is not worse for holding much.
  */
 export function openPostings({ terms, postings, products, places }: SearchIndex): Postings {
-  const byTerm = new SearchableMap<Posting[]>()
+  const inOrder = terms.split(' ')
   const total = products.length + places.length
   const columns = SEARCH_FIELDS.map((field) => [field, postings[field].split(' ')] as const)
-  for (const [place, term] of terms.split(' ').entries()) {
+  const byTerm = new Map<string, Posting[]>()
+  for (const [place, term] of inOrder.entries()) {
     const ofTerm = columns.flatMap(([field, column]): Posting[] => {
       const documents = decodeDocuments(column[place]!)
       const count = documents.length
@@ -64,16 +65,22 @@ export function openPostings({ terms, postings, products, places }: SearchIndex)
   ): Generator<[term: string, postings: Posting[], weight: number]> {
     const exact = byTerm.get(term)
     if (exact) yield [term, exact, 1]
-    const continued = isPrefix ? new Map(byTerm.atPrefix(term)) : undefined
-    for (const [longer, found] of continued ?? []) {
-      const rest = longer.length - term.length
-      if (rest === 0) continue
-      yield [longer, found, (PREFIX_WEIGHT * longer.length) / (longer.length + 0.3 * rest)]
+    if (isPrefix) {
+      for (let place = firstFrom(inOrder, term); inOrder[place]?.startsWith(term); place++) {
+        const longer = inOrder[place]!
+        const rest = longer.length - term.length
+        if (rest === 0) continue
+        const weight = (PREFIX_WEIGHT * longer.length) / (longer.length + 0.3 * rest)
+        yield [longer, byTerm.get(longer)!, weight]
+      }
     }
     if (!slips) return
-    for (const [similar, [found, distance]] of byTerm.fuzzyGet(term, slips)) {
-      if (distance === 0 || continued?.has(similar)) continue
-      yield [similar, found, (SLIP_WEIGHT * similar.length) / (similar.length + distance)]
+    for (const similar of inOrder) {
+      const distance = slipsBetween(term, similar, slips)
+      if (distance === Infinity || distance === 0) continue
+      if (isPrefix && similar.startsWith(term)) continue
+      const weight = (SLIP_WEIGHT * similar.length) / (similar.length + distance)
+      yield [similar, byTerm.get(similar)!, weight]
     }
   }
 
@@ -100,6 +107,17 @@ export function openPostings({ terms, postings, products, places }: SearchIndex)
       )
     },
   }
+}
+
+/** The first place in the ordered terms that is not before `term`. */
+function firstFrom(inOrder: readonly string[], term: string): number {
+  let [from, to] = [0, inOrder.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (inOrder[middle]! < term) from = middle + 1
+    else to = middle
+  }
+  return from
 }
 
 /** The documents that match every term, with their scores added up. */

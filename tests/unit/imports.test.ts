@@ -58,7 +58,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
 const PACKAGES: Record<string, readonly string[]> = {
   domain: [],
   contract: ['valibot'],
-  search: ['minisearch/SearchableMap', '@orama/stemmers/russian'],
+  search: ['@orama/stemmers/russian'],
   settings: [],
   placeholders: [],
   stores: ['nanostores', '@nanostores/persistent'],
