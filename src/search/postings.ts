@@ -39,24 +39,10 @@ const BOOST: Readonly<Record<SearchField, number>> = {
 const PREFIX_WEIGHT = 0.5
 const SLIP_WEIGHT = 0.25
 
-/**
- * Opens an index for look-ups. Scores are BM25's inverse document frequency times the boost of the field: a word means
- * the same however often it stands in a recipe, and a set is not worse for holding much.
- */
-export function openPostings({ terms, postings, products, places }: SearchIndex): Postings {
-  const inOrder = terms.split(' ')
-  const total = products.length + places.length
-  const columns = SEARCH_FIELDS.map((field) => [field, postings[field].split(' ')] as const)
-  const byTerm = new Map<string, Posting[]>()
-  for (const [place, term] of inOrder.entries()) {
-    const ofTerm = columns.flatMap(([field, column]): Posting[] => {
-      const documents = decodeDocuments(column[place]!)
-      const count = documents.length
-      const rarity = Math.log(1 + (total - count + 0.5) / (count + 0.5))
-      return count > 0 ? [{ field, documents, weight: BOOST[field] * rarity }] : []
-    })
-    byTerm.set(term, ofTerm)
-  }
+/** Opens an index for look-ups. */
+export function openPostings(index: SearchIndex): Postings {
+  const byTerm = readPostings(index)
+  const inOrder = [...byTerm.keys()]
 
   /** The terms of the index that a term of a query may stand for, the closer the heavier. */
   function* variants(
@@ -107,6 +93,23 @@ export function openPostings({ terms, postings, products, places }: SearchIndex)
       )
     },
   }
+}
+
+/**
+ * The postings of each term, the terms in alphabetical order. Weights are BM25's inverse document frequency times the
+ * boost of the field: a word means the same however often it stands in a recipe, and a set is not worse for holding much.
+ */
+function readPostings({ terms, postings, products, places }: SearchIndex): Map<string, Posting[]> {
+  const total = products.length + places.length
+  const columns = SEARCH_FIELDS.map((field) => [field, postings[field].split(' ')] as const)
+  const postingsAt = (place: number) =>
+    columns.flatMap(([field, column]): Posting[] => {
+      const documents = decodeDocuments(column[place]!)
+      const count = documents.length
+      const rarity = Math.log(1 + (total - count + 0.5) / (count + 0.5))
+      return count > 0 ? [{ field, documents, weight: BOOST[field] * rarity }] : []
+    })
+  return new Map(terms.split(' ').map((term, place) => [term, postingsAt(place)]))
 }
 
 /** The first place in the ordered terms that is not before `term`. */
