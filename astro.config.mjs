@@ -33,7 +33,7 @@ const LATIN = ['U+44', 'U+46-47', 'U+49-4A', 'U+4C', 'U+4E', 'U+51-53', 'U+55-57
 
 /**
  * Files with all that they import: what every page runs at once, React, of which no part is used alone, and small
- * modules that drawer, search and forms share: each file costs its name in every page.
+ * modules that only drawer, search and forms share: each file costs its name in every page.
  * Fewer files compress better and ask less of the network.
  */
 const codeSplitting = {
@@ -41,13 +41,7 @@ const codeSplitting = {
     { name: 'shop', test: /src\/client\/start\.ts/, priority: 2 },
     {
       name: 'rules',
-      test: /src\/(settings|stores\/stop-list|domain\/(threshold|typed-numbers|stop-list))\.ts/,
-      priority: 1,
-    },
-    // Apart from the rules, of which the search needs nothing else.
-    {
-      name: 'diets',
-      test: /src\/(stores\/diets|client\/diet\/from-address|domain\/menu\/diet(-names)?)\.ts/,
+      test: /src\/(settings|stores\/stop-list|domain\/(threshold|typed-numbers|stop-list|menu\/diet(-names)?))\.ts/,
       priority: 1,
     },
     { name: 'react', test: /node_modules\/(react|react-dom|@astrojs\/react)\//, priority: 1 },
