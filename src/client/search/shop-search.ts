@@ -1,4 +1,5 @@
 import { $diets } from '../../stores/diets.ts'
+import { openOverlay } from '../../stores/overlays.ts'
 import { rememberSearch } from '../../stores/recent-searches.ts'
 import { drawChips } from '../diet/chips.ts'
 import '../diet/diet-filter.ts'
@@ -10,8 +11,7 @@ import { recentSearches } from './beside-results.ts'
 import { loadSearch } from './load-search.ts'
 import { moveByArrow } from './move-by-arrow.ts'
 import { SearchPanel } from './panel.ts'
-
-export { openSearch } from './open-search.ts'
+import { focusInSheet } from './watch-search.ts'
 
 /** Rows that a place of the search shows at first; the page shows as many more at a tap. */
 const ROWS = { header: 6, sheet: 20, page: 60 }
@@ -193,3 +193,12 @@ class ShopSearch extends HTMLElement {
 }
 
 customElements.define('shop-search', ShopSearch)
+
+/** Focuses the nearest field: the page's own, the header's at a desk, else the sheet's. */
+export function openSearch(): void {
+  const [header, page] = document.querySelectorAll<HTMLElement>('shop-search input')
+  const field = page ?? header
+  if (field?.checkVisibility()) return field.focus()
+  openOverlay('search')
+  focusInSheet()
+}
