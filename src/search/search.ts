@@ -9,7 +9,7 @@ import { documentFinder, familiarityIn } from './find-documents.ts'
 import { withoutLimit } from './limits.ts'
 import { matchingAny, openPostings, type Hits, type Postings } from './postings.ts'
 import { queryReader, type Query } from './query.ts'
-import { termsOf } from './words.ts'
+import { termsOf, wordsOf } from './words.ts'
 
 export interface Found {
   query: Query
@@ -54,6 +54,7 @@ export function createSearch(index: SearchIndex): Search {
       const candidates = isOpen && hasLimits ? products.keys() : scores.keys()
       const best = Math.max(...scores.values())
       const relevance = (document: number) => grade((scores.get(document) ?? 0) / best)
+      const isNamed = namedAs(typed)
       const left = excluded(postings, query.unwanted)
       const asked = Array.from(candidates)
         .filter((document) => document < products.length && !left.has(document))
@@ -74,6 +75,7 @@ export function createSearch(index: SearchIndex): Search {
               (isOpen
                 ? guestsOutside(a.product, query.persons) - guestsOutside(b.product, query.persons)
                 : 0) ||
+              Number(isNamed(b.product)) - Number(isNamed(a.product)) ||
               relevance(b.document) - relevance(a.document) ||
               a.document - b.document,
           )
@@ -103,6 +105,12 @@ function scoresOf(hits: Hits, preferred: Hits, isOpen: boolean): Map<number, num
 
 /** A score between 0 and 1 in steps, so that what is about as relevant stays in the order of the menu. */
 const grade = (score: number) => Math.round(Math.log2(score + 0.01) * 3)
+
+/** Whether a product has exactly the typed words for its name. */
+function namedAs(typed: string): (product: SearchProduct) => boolean {
+  const words = wordsOf(typed).join(' ')
+  return ({ name }) => wordsOf(name).join(' ') === words
+}
 
 const keepsDiets = ({ breaks }: SearchProduct, diets: readonly Diet[]) =>
   !diets.some((diet) => breaks.includes(letterOf(diet)))

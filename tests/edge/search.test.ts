@@ -10,9 +10,10 @@ const asking = (parameters: Record<string, string>) =>
 const found = async (parameters: Record<string, string>) => jsonOf(await send(asking(parameters)))
 
 test('a product is found by its name, first among what else has the words', async () => {
-  const answer = await found({ q: product!.name })
-  expect(answer.products[0]).toEqual(product)
-  expect(answer.count).toBeGreaterThanOrEqual(answer.products.length)
+  const answers = await Promise.all(products.map(({ name }) => found({ q: name })))
+  const among = answers.filter(({ count }) => count > 1)
+  expect(among.length).toBeGreaterThan(0)
+  expect(answers.map((answer) => answer.products[0])).toEqual(products)
 })
 
 test('a category comes with its products', async () => {

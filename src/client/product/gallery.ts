@@ -1,4 +1,4 @@
-import { element } from '../search/element.ts'
+import { element } from '../element.ts'
 import styles from './gallery.module.scss'
 
 const LOOKS = ['Вид сверху', 'Вблизи']

@@ -1,5 +1,5 @@
 import { openOverlay } from '../../stores/overlays.ts'
-import { element } from '../search/element.ts'
+import { element } from '../element.ts'
 import { fillOverlay, overlayDialog } from './new-overlay.ts'
 import styles from './zoom.module.scss'
 

@@ -5,7 +5,7 @@ import { countOf } from '../../domain/wording.ts'
 import { chooseDiets } from '../../stores/diets.ts'
 import { $recentSearches, forgetSearches } from '../../stores/recent-searches.ts'
 import { searchPath } from './address.ts'
-import { element } from './element.ts'
+import { element } from '../element.ts'
 import styles from './search.module.scss'
 
 /** The last searches as links, with a button that forgets them; empty without any. */

@@ -11,7 +11,7 @@ import {
   placeLinks,
   tableLink,
 } from './beside-results.ts'
-import { element } from './element.ts'
+import { element } from '../element.ts'
 import { ProductRows } from './product-rows.ts'
 import { limitChips, summaryOf } from './read-limits.ts'
 import styles from './search.module.scss'

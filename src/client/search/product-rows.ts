@@ -4,7 +4,7 @@ import type { LineSource } from '../../domain/line.ts'
 import { formatRubles } from '../../domain/money.ts'
 import { portionFacts } from '../../domain/wording.ts'
 import { wordMatcher } from '../../search/answer.ts'
-import { element } from './element.ts'
+import { element } from '../element.ts'
 import { nextFrame } from './next-frame.ts'
 import styles from './search.module.scss'
 

@@ -3,7 +3,7 @@ import { isDiet } from '../../domain/menu/diet.ts'
 import { dietName } from '../../domain/menu/diet-names.ts'
 import { formatRubles } from '../../domain/money.ts'
 import { countOf } from '../../domain/wording.ts'
-import { element } from './element.ts'
+import { element } from '../element.ts'
 import styles from './search.module.scss'
 
 /** «7 блюд», «1 блюдо до 3 000 ₽ на 8 человек»: number of results and the query's figures. */
