@@ -33,7 +33,7 @@ test.describe('a product with a second look', () => {
     await expect(button(page, 'Вблизи')).toHaveAttribute('aria-current', 'true')
     await expect(above).not.toBeInViewport({ ratio: 0.5 })
 
-    await page.getByRole('group', { name: 'Фотографии' }).focus()
+    await page.getByRole('group', { name: 'Изображения' }).focus()
     await page.keyboard.press('ArrowLeft')
     await expect(above).toBeInViewport({ ratio: 0.9 })
     await expect(button(page, 'Вид сверху')).toHaveAttribute('aria-current', 'true')

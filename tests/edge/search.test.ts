@@ -4,7 +4,6 @@ import { DIETS, letterOf } from '../../src/domain/menu/diet.ts'
 import { expectProblem, jsonOf, send, sendOver, wrongPaths } from './ask.ts'
 
 const { products, places } = searchIndex
-const [product] = products
 const asking = (parameters: Record<string, string>) =>
   `/api/search?${new URLSearchParams(parameters).toString()}`
 const found = async (parameters: Record<string, string>) => jsonOf(await send(asking(parameters)))

@@ -27,7 +27,7 @@ function drawLooks(gallery: HTMLElement, slides: HTMLElement): { shown: number }
   slides.append(template.content)
   slides.tabIndex = 0
   slides.role = 'group'
-  slides.ariaLabel = 'Фотографии'
+  slides.ariaLabel = 'Изображения'
   const looks = { shown: 0 }
   const show = (place: number) => slides.scrollTo({ left: place * slides.clientWidth })
   slides.onkeydown = (event) => {
