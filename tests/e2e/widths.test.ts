@@ -192,7 +192,7 @@ test('the parts of a product’s page share their edges, and its price leaves no
   expect(await left(page.getByRole('heading', { name: 'Состав' }))).toBe(await left(heading))
 
   await page.setViewportSize({ width: 768, height: 1024 })
-  const picture = (await page.getByRole('img', { name: /^На иллюстрации/ }).boundingBox())!
+  const picture = (await page.getByRole('img', { name: /: вид сверху$/ }).boundingBox())!
   const button = (await page
     .getByRole('button', { name: /^В корзину/ })
     .first()
