@@ -19,7 +19,7 @@ const SITE_TESTS = [
   'motion.test.ts',
 ]
 
-/** What the shop does, stores and sends, whatever the width: as on a phone. */
+/** Tests of what the shop does, stores and sends; the width decides nothing, so they run on the phone only. */
 const PHONE_TESTS = [
   'announcer.test.ts',
   'bad-input.test.ts',

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { isDocument, isSameDocument, markDocument, mean, requestsTo } from './visits.ts'
+import { isDocument, isSameDocument, markDocument, startHydration, requestsTo } from './visits.ts'
 
 const FORM = /\/_astro\/CallbackForm\.[^/]*\.js/
 const DRAWER = /\/_astro\/mount\.[^/]*\.js/
@@ -11,7 +11,7 @@ test('an island that fails to load causes one full reload, then the error page w
   const loads = requestsTo(page, isDocument)
   await page.goto('/contacts/')
   await meanAndReload(page)
-  await mean(page)
+  await startHydration(page)
   await expectErrorPage(page)
   expect(loads).toEqual(['/contacts/', '/contacts/', '/error/'])
 })
@@ -21,7 +21,7 @@ test('an island that loads at the second attempt works without an error page', a
   await page.route(FORM, (route) => (loads.length < 2 ? route.abort() : route.continue()))
   await page.goto('/contacts/')
   await meanAndReload(page)
-  await mean(page)
+  await startHydration(page)
   await expect(page.getByRole('button', { name: 'Перезвоните мне' })).toBeEnabled()
   expect(loads).toEqual(['/contacts/', '/contacts/'])
 })
@@ -39,7 +39,7 @@ test('the same path is reloaded again only after ten seconds', async ({ page }) 
     loads.length = 0
     await page.goto('/contacts/')
     if (expected.length === 3) await meanAndReload(page)
-    await mean(page)
+    await startHydration(page)
     await expectErrorPage(page)
     expect(loads, `${afterMs} ms after the first`).toEqual(expected)
   }
@@ -52,7 +52,7 @@ test('after a soft navigation the reload is of the new path', async ({ page }) =
   await page.getByRole('link', { name: 'Контакты', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
   await meanAndReload(page)
-  await mean(page)
+  await startHydration(page)
   await expectErrorPage(page)
   expect(loads).toEqual(['/about/', '/contacts/', '/error/'])
 })
@@ -78,7 +78,7 @@ test('a form that is partly filled in is kept when another island fails', async 
   await markDocument(page)
   await page.getByLabel('Имя').fill('Анна')
   const failed = page.waitForEvent('requestfailed', (request) => DRAWER.test(request.url()))
-  await mean(page)
+  await startHydration(page)
   fail()
   await failed
   await expect(page.getByRole('button', { name: 'Перезвоните мне' })).toBeEnabled()
@@ -99,7 +99,7 @@ test('without a network the page stays, and is loaded again, once, when the netw
     await route.abort()
   })
   await page.goto('/contacts/')
-  await mean(page)
+  await startHydration(page)
   await asked
   await page.waitForEvent('requestfailed', (request) => request.url().includes('astro-retry'))
   await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
@@ -108,14 +108,14 @@ test('without a network the page stays, and is loaded again, once, when the netw
   const reloaded = page.waitForEvent('load')
   await context.setOffline(false)
   await reloaded
-  await mean(page)
+  await startHydration(page)
   await expect(page.getByRole('button', { name: 'Перезвоните мне' })).toBeEnabled()
   expect(loads).toEqual(['/contacts/', '/contacts/'])
 })
 
 async function meanAndReload(page: Page): Promise<void> {
   const reloaded = page.waitForEvent('load')
-  await mean(page)
+  await startHydration(page)
   await reloaded
 }
 

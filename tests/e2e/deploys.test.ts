@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { copyAsAnotherBuild, idOf } from './another-build.ts'
 import { goodsOnSale, savedLine } from './goods.ts'
 import { serveBuild, serveInTurn } from './shop-servers.ts'
-import { enliven } from './visits.ts'
+import { waitForHydration } from './visits.ts'
 
 const BUILDS = 'test-results/builds'
 
@@ -131,7 +131,7 @@ async function useEverything(page: Page): Promise<void> {
   }
   await page.keyboard.press('End')
   await page.waitForLoadState('networkidle')
-  await enliven(page)
+  await waitForHydration(page)
 }
 
 /** Everything that went wrong; a request that a full load cuts off did not. */

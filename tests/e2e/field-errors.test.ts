@@ -1,6 +1,6 @@
 import { aPerson, fillOrder, goToCheckout, orderButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { enliven } from './visits.ts'
+import { waitForHydration } from './visits.ts'
 
 test('an error goes as soon as its field is right, and the mark with it', async ({ page }) => {
   await goToCheckout(page)
@@ -97,14 +97,14 @@ test('the calculator uses values that were typed before it hydrated', async ({ p
   await sum.fill('17 000')
   await page.getByText('За МКАД', { exact: true }).click()
   held.resolve()
-  await enliven(page)
+  await waitForHydration(page)
   await expect(sum).toHaveValue('17 000')
   await expect(page.getByRole('status').filter({ hasText: 'плата за' })).toContainText('200 ₽')
 })
 
 test('the calculator accepts kopecks and refuses text that is no sum', async ({ page }) => {
   await page.goto('/delivery-payment/')
-  await enliven(page)
+  await waitForHydration(page)
   const sum = page.getByLabel('Сумма заказа, ₽')
   const result = page.getByRole('status').filter({ hasText: /₽|Бесплатно|Впишите/ })
   await sum.fill('12 000,50')

@@ -1,6 +1,6 @@
 import { fillOrder, aPerson, goToCheckout, orderButton, ordersOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { enliven, requestsTo } from './visits.ts'
+import { waitForHydration, requestsTo } from './visits.ts'
 
 const FOREIGN = [
   '+375 29 123-45-67',
@@ -42,7 +42,7 @@ test('a number of another country stays as typed and is refused in words with an
 
 test('a Kazakh number takes its shape with and without the plus', async ({ page }) => {
   await page.goto('/contacts/')
-  await enliven(page)
+  await waitForHydration(page)
   const phone = page.getByLabel('Телефон', { exact: true })
   for (const typed of ['+77011234567', '77011234567', '87011234567']) {
     await phone.fill('')
@@ -53,7 +53,7 @@ test('a Kazakh number takes its shape with and without the plus', async ({ page 
 
 test('a digit too many is shown and refused, not cut off', async ({ page }) => {
   await page.goto('/contacts/')
-  await enliven(page)
+  await waitForHydration(page)
   const phone = page.getByLabel('Телефон', { exact: true })
   await phone.pressSequentially('+79991234567')
   await phone.pressSequentially('8')

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { onSale, pathOf } from './menu.ts'
 import { expect, test } from './shop.ts'
-import { mean } from './visits.ts'
+import { startHydration } from './visits.ts'
 
 const pictures = JSON.parse(readFileSync('src/content/pictures.json', 'utf8')) as Record<
   string,
@@ -75,7 +75,7 @@ test.describe('a product with a second look', () => {
     await looksOf(page)
     await page.evaluate(() => new Promise(requestAnimationFrame))
     expect(await page.evaluate(() => (window as unknown as { moves: number[] }).moves)).toEqual([])
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectAccessible(page)
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
       'content',
       new RegExp(`/media/near/${GOODS.slug}\\.jpg$`),
@@ -131,7 +131,7 @@ test('the keyboard enlarges the picture and gets its focus back', async ({ page 
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: /вид сверху$/ })
   await expect(dialog).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(enlarge).toBeFocused()
@@ -144,7 +144,7 @@ function button(page: Page, name: string): Locator {
 /** The first sign of use, by which the gallery comes to life. */
 async function use(page: Page): Promise<void> {
   await expect(async () => {
-    await mean(page)
+    await startHydration(page)
     expect(await page.evaluate(() => Boolean(customElements.get('product-gallery')))).toBe(true)
   }).toPass()
 }

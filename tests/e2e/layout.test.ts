@@ -6,11 +6,11 @@ import { firstOf, onSale, pathOf } from './menu.ts'
 import { PAGE_TYPES } from './page-types.ts'
 import { expect, test } from './shop.ts'
 import { stutteringNetwork } from './stuttering-network.ts'
-import { enliven, follow } from './visits.ts'
+import { waitForHydration, follow } from './visits.ts'
 
 async function ready(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await enliven(page)
+  await waitForHydration(page)
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -123,7 +123,7 @@ test('the phone field takes its shape however the number comes', async ({ page }
     ['+7 999 123-45-67', '+7 (999) 123-45-67'],
     ['112', '+7 (112'],
   ]
-  await enliven(page)
+  await waitForHydration(page)
   for (const [typed, shown] of WAYS) {
     // As a browser's autofill does it: the whole value at once.
     await phone.fill(typed)

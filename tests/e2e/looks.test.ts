@@ -5,7 +5,7 @@ import { aPerson, expectTaken, fillOrder, orderButton } from './order-form.ts'
 import { SOME_PIECE } from './page-types.ts'
 import { expect, test } from './shop.ts'
 import { waitForTypeface } from './typeface.ts'
-import { enliven } from './visits.ts'
+import { waitForHydration } from './visits.ts'
 
 /** The breakpoints and common phones. The page is loaded once a group and then made wider. */
 const SCREENS = {
@@ -229,7 +229,7 @@ for (const [name, { path, filled, act, from, phone }] of Object.entries({
       await waitForTypeface(page)
       await page.goto(path)
       await page.evaluate(() => document.fonts.ready)
-      await enliven(page)
+      await waitForHydration(page)
       await act?.(page)
       for (const viewport of SCREENS[kind]) {
         await page.setViewportSize(viewport)

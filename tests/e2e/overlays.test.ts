@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { firstOf } from './menu.ts'
 import { expect, test } from './shop.ts'
+import { waitForAnimations } from './visits.ts'
 
 const MENU = ['Главная', 'Акции', 'Доставка и оплата', 'О нас', 'Контакты', 'Войти в лк']
 const CATALOGUE = [
@@ -31,20 +32,8 @@ async function open(page: Page, { name }: Overlay, isMobile: boolean): Promise<L
   await (isMobile ? page.touchscreen.tap(x + 9, y + 9) : page.mouse.click(x + 9, y + 9))
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
-  await settle(dialog)
+  await waitForAnimations(dialog)
   return dialog
-}
-
-/** Until what moves has arrived. */
-async function settle(dialog: Locator): Promise<void> {
-  await dialog.evaluate((element) =>
-    Promise.all(
-      element
-        .getAnimations({ subtree: true })
-        .filter(({ timeline }) => timeline === document.timeline)
-        .map(({ finished }) => finished),
-    ),
-  )
 }
 
 /** A finger on the title, moved by so much of the panel and lifted. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { goodsOnSale, savedLine } from './goods.ts'
 import { expect, test } from './shop.ts'
-import { mean } from './visits.ts'
+import { startHydration } from './visits.ts'
 
 /** Puts a cart set to pickup with code 5 into the storage, past any open page of the shop. */
 async function fillForPickup(context: BrowserContext, page: Page): Promise<void> {
@@ -92,7 +92,7 @@ test('tabs that are restored together begin without pickup, and each says so', a
 test('the drawer says that pickup must be chosen again', async ({ context, page, shopper }) => {
   await fillForPickup(context, page)
   await page.goto('/terms/')
-  await mean(page)
+  await startHydration(page)
   const drawer = await shopper.openCart()
   await expect(drawer.getByText(/^Самовывоз нужно выбрать снова/)).toBeVisible()
   await drawer.getByRole('button', { name: 'Выбрать самовывоз' }).click()

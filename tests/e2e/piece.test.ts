@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { pieceName, PRODUCTS } from '../builders/recipes.ts'
+import { expectAccessible } from './accessibility.ts'
 import { onSale, pathOf } from './menu.ts'
 import { expect, test } from './shop.ts'
-import { isSameDocument, markDocument, openAtRest } from './visits.ts'
+import { isSameDocument, markDocument, openAtRest, waitForAnimations } from './visits.ts'
 
 /** The set on sale with the most pieces, so that tiles fill more than one row of a phone. */
 const SET = PRODUCTS.filter(({ slug }) => onSale.some((goods) => goods.slug === slug))
@@ -107,7 +107,7 @@ test('while a piece is on its way the sheet shows its name and does not move whe
   await press(tileOf(page), isMobile)
   const dialog = page.getByRole('dialog', { name: named(NAME) })
   await expect(dialog.getByText('Загружаем…')).toBeVisible()
-  await settle(dialog)
+  await waitForAnimations(dialog)
   const before = await dialog.getByRole('document').boundingBox()
   payload.resolve()
   await expect(dialog.getByRole('heading', { name: 'Состав' })).toBeVisible()
@@ -118,16 +118,15 @@ test('box, opened piece and the page of a piece pass axe and fit 320 px', async 
   page,
   isMobile,
 }) => {
-  const violations = async () => (await new AxeBuilder({ page }).analyze()).violations
   const fits = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
     )
   await page.goto(`/piece/${PIECE}/`)
-  expect(await violations()).toEqual([])
+  await expectAccessible(page)
   await page.goto(pathOf(SET))
   const dialog = await open(page, isMobile)
-  expect(await violations()).toEqual([])
+  await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await fits()).toBe(true)
   const panel = dialog.getByRole('document')
@@ -179,18 +178,6 @@ async function open(page: Page, isMobile: boolean): Promise<Locator> {
   await press(tileOf(page), isMobile)
   const dialog = page.getByRole('dialog', { name: named(NAME) })
   await expect(dialog.getByRole('heading', { name: 'Состав' })).toBeVisible()
-  await settle(dialog)
+  await waitForAnimations(dialog)
   return dialog
-}
-
-/** Until what moves has arrived. */
-async function settle(dialog: Locator): Promise<void> {
-  await dialog.evaluate((element) =>
-    Promise.all(
-      element
-        .getAnimations({ subtree: true })
-        .filter(({ timeline }) => timeline === document.timeline)
-        .map(({ finished }) => finished),
-    ),
-  )
 }

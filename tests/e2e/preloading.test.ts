@@ -241,7 +241,7 @@ test.describe('React and the drawer', () => {
     const stopList = page.waitForResponse('/api/stop-list')
     await page.goto('/contacts/')
     await (await stopList).finished()
-    // What is evaluated when idle was asked for before the stop-list.
+    // Modules to evaluate when idle are requested before the stop-list.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     expect(fetched).toEqual([])
   })

@@ -84,7 +84,7 @@ export async function showColumn(page: Page, title: string): Promise<void> {
 /** The order's state in the database. */
 export const stateOf = (number: number) =>
   query<{ state: string }>(`SELECT state FROM orders WHERE number = ${number}`)[0]?.state
-/** What has happened to the order, in the database. */
+/** Events of the order, read from the database. */
 export const eventsOf = (number: number) =>
   query<{ kind: string; actor: string; reason: string }>(
     `SELECT kind, actor, reason FROM order_events WHERE order_number = ${number} ORDER BY version`,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPerson, fillOrder, goToCheckout, type Person } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { enliven, isSameDocument, markDocument } from './visits.ts'
+import { waitForHydration, isSameDocument, markDocument } from './visits.ts'
 
 async function expectTyped(page: Page, { name, phone, address, comment }: Person): Promise<void> {
   await expect(page.getByLabel('Адрес')).toHaveValue(address)
@@ -50,7 +50,7 @@ test('the logo, back and forward keep everything that was typed, and nothing of 
 
 test('the callback form keeps what was typed as well', async ({ page }) => {
   await page.goto('/contacts/')
-  await enliven(page)
+  await waitForHydration(page)
   await page.getByLabel('Имя').fill('Анна')
   await page.getByLabel('Комментарий').fill('После обеда')
   await page.getByRole('banner').getByRole('link').first().click()

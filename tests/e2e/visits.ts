@@ -28,14 +28,14 @@ export function shownText(
   return within.getByText(text, options).and(elsewhere)
 }
 
-/** Islands come to life when they are meant: any key is a sign. */
-export async function mean(page: Page): Promise<void> {
+/** Starts the hydration of the islands, as any first interaction does; this one presses a key. */
+export async function startHydration(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
 }
 
-/** Waits until every island of the page is alive. */
-export async function enliven(page: Page): Promise<void> {
-  await mean(page)
+/** Starts the hydration and waits until every island of the page is hydrated. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await startHydration(page)
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 }
 
@@ -83,4 +83,16 @@ export async function follow(page: Page, path: string): Promise<void> {
   await page.getByRole('link', { name: 'Дальше' }).click()
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('link', { name: 'Дальше' })).toHaveCount(0)
+}
+
+/** Waits until nothing in the dialog is animated by the clock; animations that a scroller drives never end. */
+export async function waitForAnimations(dialog: Locator): Promise<void> {
+  await dialog.evaluate((element) =>
+    Promise.all(
+      element
+        .getAnimations({ subtree: true })
+        .filter(({ timeline }) => timeline === document.timeline)
+        .map(({ finished }) => finished),
+    ),
+  )
 }

@@ -5,7 +5,7 @@ import { firstOf, lastSubcategories, pathOf } from './menu.ts'
 import { PAGE_TYPES } from './page-types.ts'
 import { expect, test } from './shop.ts'
 import { waitForTypeface } from './typeface.ts'
-import { enliven } from './visits.ts'
+import { waitForHydration } from './visits.ts'
 
 /** Pixels by which a page, or a part of it, is wider than its frame. */
 const overhang = (part: Locator) => part.evaluate((box) => box.scrollWidth - box.clientWidth)
@@ -49,7 +49,7 @@ test('nothing scrolls sideways at 320 px, at 200 % zoom and with the spacing tha
   await page.setViewportSize(isMobile ? { width: 320, height: 640 } : { width: 640, height: 450 })
   for (const path of [...PAGE_TYPES, '/furshets/', '/privacy/consent-order/']) {
     await page.goto(path)
-    await enliven(page)
+    await waitForHydration(page)
     await page.evaluate(() => document.fonts.ready)
     await expectNoOverhang(page, path)
     await spaceOutText(page)

@@ -1,6 +1,6 @@
 import { $cart } from '../../stores/cart.ts'
 
-/** What navigation/prefetch-assets.ts adds, unless the connection is slow; the page's own preload names a priority. */
+/** Links added by navigation/prefetch-assets.ts on fast connections; the page's own preload has a fetch priority. */
 const PREFETCHED_MODULE = 'link[rel=modulepreload]:not([fetchpriority])'
 
 /**

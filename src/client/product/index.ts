@@ -4,7 +4,7 @@ import '../diet/when-chosen.ts'
 import '../sharing/share-link.ts'
 import './buy-bar.ts'
 
-/** What the elements that are defined with the first interaction react to. */
+/** Parts of the page whose clicks are handled by custom elements, which are defined with the first interaction. */
 const LATER = 'guest-plate button, piece-tiles a, product-gallery img'
 const define = () => import('./elements.ts').catch(() => {})
 

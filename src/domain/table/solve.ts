@@ -35,7 +35,7 @@ const FEW_BOXES = 40
 /** Of the tables found from all starts, so many of the cheapest are improved further. */
 const FINALISTS = 4
 
-/** What a search found: boxes by sort. */
+/** A table that a search found: boxes by sort, and their price. */
 interface Found {
   boxes: Int32Array
   price: Rubles

@@ -16,7 +16,7 @@ export interface OrderRow extends NewOrder {
   events: (RecordedEvent & { keyHash: string; requestHash: string })[]
 }
 
-/** What the stores in memory share, as the tables of one database. */
+/** State shared by the stores in memory, as the tables of one database. */
 export interface State {
   orders: Map<number, OrderRow>
   callbacks: Map<number, NewCallback & { number: number }>
