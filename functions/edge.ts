@@ -10,7 +10,7 @@ import { refuseOtherOrigins } from './http/origin.ts'
 import { notFound, Problem, unexpected } from './http/problem.ts'
 import { route, type EdgeContext, type Handler } from './http/route.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
-import { brake } from './limits/brake.ts'
+import { refuseFloods } from './limits/refuse-floods.ts'
 import { changeOrder } from './orders/change.ts'
 import { placeOrder } from './orders/place.ts'
 import { showOrder } from './orders/show.ts'
@@ -34,7 +34,7 @@ export function createEdge(compose: (env: Env) => Services): Hono<EdgeContext> {
   })
   edge.use(setSecurityHeaders)
   edge.use(refuseOtherOrigins)
-  edge.use(brake)
+  edge.use(refuseFloods)
 
   route(edge, '/api/quote', { POST: quote })
   route(edge, '/api/orders', { POST: placeOrder })

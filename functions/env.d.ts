@@ -4,7 +4,7 @@
 interface Env {
   DB: D1Database
   ASSETS: Fetcher
-  BRAKE: RateLimit
+  RATE_LIMITER: RateLimit
   EMAIL: SendEmail
 
   /** Written into the deployment by src/build/security-headers.ts. */

@@ -27,7 +27,7 @@ function composeServices(env: Env): Services {
     retention: d1Retention(env.DB),
     stopList: d1StopList(env.DB),
     board: d1BoardStore(env.DB),
-    limits: composeLimits(env.BRAKE, readLimits(env.LIMITS), env.LIMIT_KEY),
+    limits: composeLimits(env.RATE_LIMITER, readLimits(env.LIMITS), env.LIMIT_KEY),
     channels: channelsOf(env),
     customerOutbox: d1Outbox(env.DB, 'customer_outbox'),
     customerChannels,

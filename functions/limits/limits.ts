@@ -15,7 +15,7 @@ export interface Limits {
  * A failing binding admits every request.
  */
 export function composeLimits(
-  brake: RateLimit,
+  rateLimiter: RateLimit,
   settings: LimitSettings,
   key: string = keyOfThisProcess(),
 ): Limits {
@@ -34,7 +34,7 @@ export function composeLimits(
   return {
     async admit(request) {
       const { client } = networksOf(request)
-      const { success } = await brake.limit({ key: client }).catch(() => ({ success: true }))
+      const { success } = await rateLimiter.limit({ key: client }).catch(() => ({ success: true }))
       return success
     },
     hourly: (request, purpose, now) => hourlyLimit(request, purpose, perHour[purpose], key, now),

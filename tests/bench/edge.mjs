@@ -9,22 +9,22 @@ const SECONDS = 5
 const CONNECTIONS = 8
 const HOST = '127.0.0.1'
 /** As in wrangler.toml. */
-const BRAKE = { BRAKE: { namespace_id: '1', simple: { limit: 300, period: 10 } } }
+const RATE_LIMITER = { RATE_LIMITER: { namespace_id: '1', simple: { limit: 300, period: 10 } } }
 /** Each address may order as often as the load happens to draw it. */
 const LIMITS = { ordersPerHour: 1_000_000, shopOrdersPerHour: 1_000_000 }
 
-/** Asks the brake, reads a body and answers: as little as any worker behind the same limit can do. */
+/** Asks the rate limiter, reads a body and answers: as little as any worker behind the same limit can do. */
 const BARE = `export default {
-  async fetch(request, { BRAKE }) {
-    await BRAKE.limit({ key: request.headers.get('cf-connecting-ip') })
+  async fetch(request, { RATE_LIMITER }) {
+    await RATE_LIMITER.limit({ key: request.headers.get('cf-connecting-ip') })
     const { lines } = await request.json()
     return Response.json({ lines: lines.length })
   },
 }`
-/** Asks the brake, reads a body and writes one row: as little as anything that keeps an order can do. */
+/** Asks the rate limiter, reads a body and writes one row: as little as anything that keeps an order can do. */
 const BARE_ROW = `export default {
-  async fetch(request, { DB, BRAKE }) {
-    await BRAKE.limit({ key: request.headers.get('cf-connecting-ip') })
+  async fetch(request, { DB, RATE_LIMITER }) {
+    await RATE_LIMITER.limit({ key: request.headers.get('cf-connecting-ip') })
     const text = await request.text()
     const { id } = await DB.prepare('INSERT INTO bare (text) VALUES (?) RETURNING id').bind(text).first()
     return Response.json({ id }, { status: 201 })
@@ -117,12 +117,12 @@ function workers(deployment) {
       })),
       bindings: { ...vars, LIMITS: JSON.stringify(LIMITS) },
       d1Databases: { DB: 'shop' },
-      ratelimits: BRAKE,
+      ratelimits: RATE_LIMITER,
     },
-    { ...socket, name: 'bare', modules: true, script: BARE, ratelimits: BRAKE },
+    { ...socket, name: 'bare', modules: true, script: BARE, ratelimits: RATE_LIMITER },
     {
       ...{ ...socket, name: 'bare-row', modules: true, script: BARE_ROW },
-      ...{ d1Databases: { DB: 'bare' }, ratelimits: BRAKE },
+      ...{ d1Databases: { DB: 'bare' }, ratelimits: RATE_LIMITER },
     },
   ]
 }

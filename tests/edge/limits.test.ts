@@ -81,7 +81,7 @@ describe('orders from one address', () => {
     expect((await postOver({ LIMITS }, '/api/orders', order, headers)).status).toBe(200)
   })
 
-  test('of one press sent twice at once are one, also where it is the last that is taken', async () => {
+  test('sent twice at once with one key count once, also for the last place', async () => {
     await place(A)
     const DB = writersMeet(env.DB, 2)
     const [order, headers] = [await anOrder(), { ...withKey(), ...A }]
@@ -126,7 +126,7 @@ describe('the limits of a deployment', () => {
   })
 })
 
-test('calls back from one address are refused beyond their own limit, one press counted once', async () => {
+test('callback requests from one address are refused beyond their own limit, and a retry counts once', async () => {
   const LIMITS = JSON.stringify({ callbacksPerHour: 1 })
   const ask = (bindings = {}, key = withKey()) =>
     postOver(
@@ -250,9 +250,9 @@ describe('the networks by which a limit counts a request', () => {
   })
 })
 
-describe('the brake', () => {
-  const braked = (success: boolean) => ({
-    BRAKE: { limit: async () => ({ success }) } as RateLimit,
+describe('the rate limiter', () => {
+  const limiterThatSays = (success: boolean) => ({
+    RATE_LIMITER: { limit: async () => ({ success }) } as RateLimit,
   })
 
   test.each([
@@ -267,26 +267,26 @@ describe('the brake', () => {
     ['GET', '/akcii/'],
   ])('refuses a flood of %s %s before anything is read', async (method, path) => {
     const body = method === 'POST' ? 'no json at all' : null
-    const response = await sendOver(braked(false), path, { method, headers: A, body })
+    const response = await sendOver(limiterThatSays(false), path, { method, headers: A, body })
     expect(response.headers.get('retry-after')).toBe('10')
     await expectProblem(response, 429, 'too-many-requests')
   })
 
   test('counts by client', async () => {
     const keys: string[] = []
-    const BRAKE = {
+    const RATE_LIMITER = {
       async limit({ key }) {
         keys.push(key)
         return { success: true }
       },
     } as RateLimit
-    await postOver({ BRAKE }, '/api/quote', { lines: [] }, A)
+    await postOver({ RATE_LIMITER }, '/api/quote', { lines: [] }, A)
     expect(keys).toEqual(['203.0.113.7'])
   })
 
   test('accepts requests when it does not answer', async () => {
-    const BRAKE = { limit: () => Promise.reject(new Error('away')) } as unknown as RateLimit
-    expect((await postOver({ BRAKE }, '/api/quote', { lines: [] }, A)).status).toBe(200)
+    const RATE_LIMITER = { limit: () => Promise.reject(new Error('away')) } as unknown as RateLimit
+    expect((await postOver({ RATE_LIMITER }, '/api/quote', { lines: [] }, A)).status).toBe(200)
   })
 
   // Runs only with the long proofs: the local stand-in of the binding takes milliseconds for each count.
@@ -334,7 +334,7 @@ describe('a window that can take two orders', () => {
     expect(await orderRows()).toHaveLength(2)
   })
 
-  test('takes one order for its last place when the same press is sent twice at once, and answers both', async () => {
+  test('takes one order for its last place when one key is sent twice at once, and answers both', async () => {
     await place()
     const DB = writersMeet(env.DB, 2)
     const [order, headers] = [await anOrder(), withKey()]

@@ -96,7 +96,11 @@ test.each([
   expect((await send(asking({ q }))).status).toBeLessThan(500)
 })
 
-test('the flood brake holds here as well', async () => {
-  const BRAKE = { limit: async () => ({ success: false }) }
-  await expectProblem(await sendOver({ BRAKE }, asking({ q: 'сет' })), 429, 'too-many-requests')
+test('the rate limiter refuses a flood of searches', async () => {
+  const RATE_LIMITER = { limit: async () => ({ success: false }) }
+  await expectProblem(
+    await sendOver({ RATE_LIMITER }, asking({ q: 'сет' })),
+    429,
+    'too-many-requests',
+  )
 })

@@ -26,7 +26,7 @@ describe('an order is sent again', () => {
   })
 
   test.concurrent(
-    'six times within a minute, and then nobody knows',
+    'six times within a minute, and then its outcome is unknown',
     { timeout: 70_000 },
     async () => {
       await using server = await flakyServer(hangsUp)
@@ -56,17 +56,20 @@ describe('an order is not sent again', () => {
   })
 })
 
-test.concurrent('a flood braked for long leaves open what became of the order', async () => {
-  const braked = answers(429, problem(429, 'too-many-requests'), { 'retry-after': '60' })
-  await using server = await flakyServer(braked)
-  const intent = intentTo(server.url, {})
-  expect(isDefinite(await send(intent))).toBe(false)
-  expect(intentTo(server.url, {}).key).toBe(intent.key)
-})
+test.concurrent(
+  'a refusal by the rate limiter leaves open whether an earlier try took the order',
+  async () => {
+    const refused = answers(429, problem(429, 'too-many-requests'), { 'retry-after': '60' })
+    await using server = await flakyServer(refused)
+    const intent = intentTo(server.url, {})
+    expect(isDefinite(await send(intent))).toBe(false)
+    expect(intentTo(server.url, {}).key).toBe(intent.key)
+  },
+)
 
 describe('a key', () => {
   test.concurrent(
-    'that began before a reload is taken on, and outlives a refusal of something else',
+    'from before a reload is reused, and kept when another request is refused',
     async () => {
       await using server = await flakyServer(answers(422, problem(422, 'wrong-fields')))
       const before = crypto.randomUUID()
@@ -78,7 +81,7 @@ describe('a key', () => {
     },
   )
 
-  test.concurrent('whose order is known to be taken is forgotten', async () => {
+  test.concurrent('whose order is known to be taken is deleted', async () => {
     const reused = answers(422, problem(422, 'idempotency-key-reused'))
     await using server = await flakyServer(reused, answers(200, taken))
     keepKey(server.url, crypto.randomUUID())
@@ -91,7 +94,7 @@ describe('a key', () => {
   test.each([
     [23 * HOUR, true],
     [25 * HOUR, false],
-  ])('is taken on after %i ms: %s', (age, kept) => {
+  ])('is reused after %i ms: %s', (age, kept) => {
     const key = crypto.randomUUID()
     keepKey('/api/kept', key, 0)
     expect(pendingKey('/api/kept', age)).toBe(kept ? key : undefined)
