@@ -19,8 +19,6 @@ function otherShop() {
   const services: Services = {
     ...memoryStores(),
     staffSignIn: undefined,
-    // Nobody can sign in here.
-    board: undefined as unknown as Services['board'],
     limits: {
       admit: async () => true,
       hourly: async () => ({ counters: [{ bucket: 'all', max: 9 }], expiresAt: 0 }),

@@ -1,92 +1,12 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { NewCallback } from '../../functions/callbacks/callback-store.ts'
-import { d1CallbackStore } from '../../functions/database/d1-callback-store.ts'
-import { d1OrderStore } from '../../functions/database/d1-order-store.ts'
-import { d1Outbox } from '../../functions/database/d1-outbox.ts'
-import { d1Retention } from '../../functions/database/d1-retention.ts'
-import type { NewOrder, OrderChange } from '../../functions/orders/order-store.ts'
-import { d1StopList } from '../../functions/database/d1-stop-list.ts'
+import type { OrderChange } from '../../functions/orders/order-store.ts'
 import type { OrderRequest } from '../../src/contract/order.ts'
-import { applyPromoCode, EMPTY_CART } from '../../src/domain/cart.ts'
+import { EMPTY_CART } from '../../src/domain/cart.ts'
 import { priceCart } from '../../src/domain/pricing.ts'
 import { aProduct } from '../builders/catalogue.ts'
 import { orderBody } from '../builders/order.ts'
-import { memoryStores, type Stores } from './memory/stores.ts'
-import { forgetCallbacks, forgetOrders, forgetStopList } from './order-tables.ts'
-
-const HOUR = 3_600_000
-const NOW = Date.parse('2026-12-01T10:00:00.000Z')
-const DAY = 24 * HOUR
-
-const limitOf = (most: number) => ({
-  counters: [{ bucket: 'bucket', max: most }],
-  expiresAt: NOW + HOUR,
-})
-
-/** Every implementation of the stores, each empty. */
-const IMPLEMENTATIONS: [string, () => Promise<Stores>][] = [
-  [
-    'D1',
-    async () => {
-      await forgetOrders()
-      await forgetCallbacks()
-      await forgetStopList()
-      return {
-        orders: d1OrderStore(env.DB, { notifiesCustomers: true }),
-        callbacks: d1CallbackStore(env.DB),
-        outbox: d1Outbox(env.DB),
-        customerOutbox: d1Outbox(env.DB, 'customer_outbox'),
-        retention: d1Retention(env.DB),
-        stopList: d1StopList(env.DB),
-      }
-    },
-  ],
-  ['memory', async () => memoryStores()],
-]
-
-const priced = priceCart(
-  applyPromoCode(
-    {
-      ...EMPTY_CART,
-      lines: [{ ...aProduct(), quantity: 2 }],
-      mkad: 'out',
-      mkad_distance: 14.5,
-    },
-    '1',
-  ).cart,
-)
-
-/** A new order with a key of its own. */
-function anOrder(changes: Partial<NewOrder> = {}): NewOrder {
-  return {
-    createdAt: new Date(NOW).toISOString(),
-    keyHash: crypto.randomUUID(),
-    requestHash: 'request',
-    tokenHash: 'token',
-    tokenSealed: 'sealed',
-    consentVersion: '2026-11-21',
-    request: orderBody() as OrderRequest,
-    priced,
-    pieces: 100,
-    limit: limitOf(1000),
-    capacity: { orders: null, pieces: null },
-    ...changes,
-  }
-}
-
-function aCallback(changes: Partial<NewCallback> = {}): NewCallback {
-  return {
-    createdAt: new Date(NOW).toISOString(),
-    keyHash: crypto.randomUUID(),
-    requestHash: 'request',
-    consentVersion: '2026-11-21',
-    request: { name: 'Анна', phone: '+79991234567', comment: '', consent: true, website: '' },
-    priced: undefined,
-    limit: limitOf(1000),
-    ...changes,
-  }
-}
+import type { Stores } from './memory/stores.ts'
+import { aCallback, anOrder, DAY, HOUR, IMPLEMENTATIONS, limitOf, NOW, priced } from './stores.ts'
 
 describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
   let stores: Stores
@@ -412,7 +332,7 @@ describe.each(IMPLEMENTATIONS)('the stores in %s', (_, empty) => {
     ])
   })
 
-  test('the customer is told of some events, once each, if there is an e-mail', async () => {
+  test('the customer gets one message for each event that is announced, if there is an e-mail', async () => {
     const number = await place()
     const silent = await place(
       anOrder({ request: orderBody({ 'customer.email': '' }) as OrderRequest }),

@@ -10,7 +10,7 @@ export function memoryCallbacks(state: State): CallbackStore {
       if (before) return { code: 'taken', taken: before, isNew: false }
       if (!isWithin(callback.limit, state)) return { code: 'too-many' }
       countAgainst(callback.limit, state)
-      const row = { ...callback, number: ++state.lastNumber }
+      const row = { ...callback, number: ++state.lastNumber, done: undefined }
       callbacks.set(row.number, row)
       enqueue(state.messages, 'callback', row.number, row.createdAt)
       return { code: 'taken', taken: row, isNew: true }

@@ -1,3 +1,4 @@
+import type { Viewer } from '../../../functions/board/board-store.ts'
 import type { NewCallback } from '../../../functions/callbacks/callback-store.ts'
 import type { HourlyLimit } from '../../../functions/limits/hourly.ts'
 import type { NotificationKind } from '../../../functions/notifications/outbox.ts'
@@ -16,14 +17,22 @@ export interface OrderRow extends NewOrder {
   events: (RecordedEvent & { keyHash: string; requestHash: string })[]
 }
 
+export interface CallbackRow extends NewCallback {
+  number: number
+  /** The colleague who has called. */
+  done: Viewer | undefined
+}
+
 /** State shared by the stores in memory, as the tables of one database. */
 export interface State {
   orders: Map<number, OrderRow>
-  callbacks: Map<number, NewCallback & { number: number }>
+  callbacks: Map<number, CallbackRow>
   messages: Message<NotificationKind>[]
   customerMessages: Message<NotifiedEvent>[]
   counters: Map<string, number>
   pauses: Map<number, KeptPause>
+  /** Which colleague has seen whose contact data. */
+  views: (Viewer & { kind: 'order' | 'callback'; number: number })[]
   lastNumber: number
 }
 
@@ -35,6 +44,7 @@ export function emptyState(): State {
     customerMessages: [],
     counters: new Map(),
     pauses: new Map(),
+    views: [],
     lastNumber: 0,
   }
 }

@@ -1,9 +1,11 @@
+import type { BoardStore } from '../../../functions/board/board-store.ts'
 import type { CallbackStore } from '../../../functions/callbacks/callback-store.ts'
 import type { NotifiedEvent } from '../../../functions/notifications/to-customer.ts'
 import type { Outbox } from '../../../functions/notifications/outbox.ts'
 import type { OrderStore } from '../../../functions/orders/order-store.ts'
 import type { Retention } from '../../../functions/retention/retention.ts'
 import type { StopList } from '../../../functions/stop-list/stop-list.ts'
+import { memoryBoard } from './board.ts'
 import { memoryCallbacks } from './callbacks.ts'
 import { memoryOrders } from './orders.ts'
 import { memoryOutbox } from './outbox.ts'
@@ -18,6 +20,7 @@ export interface Stores {
   customerOutbox: Outbox<NotifiedEvent>
   retention: Retention
   stopList: StopList
+  board: BoardStore
 }
 
 /** The stores without a database: a second implementation of the contract, so that nothing depends on D1 unseen. */
@@ -30,5 +33,6 @@ export function memoryStores(): Stores {
     customerOutbox: memoryOutbox(state.customerMessages),
     retention: memoryRetention(state),
     stopList: memoryStopList(state),
+    board: memoryBoard(state),
   }
 }

@@ -1,0 +1,78 @@
+import type { BoardStore } from '../../../functions/board/board-store.ts'
+import type { BoardOrder } from '../../../src/contract/board.ts'
+import type { OrderRow, State } from './state.ts'
+
+export function memoryBoard({ orders, callbacks, views }: State): BoardStore {
+  return {
+    orders: async (from, to) =>
+      [...orders.values()]
+        .filter(({ state, request }) => {
+          const { date } = request.delivery
+          return date >= from && (date <= to || state === 'taken')
+        })
+        .sort(byDelivery)
+        .map(boardOrder),
+    search: async (digits) =>
+      [...orders.values()]
+        .filter(
+          ({ number, request }) =>
+            number === Number(digits) ||
+            (digits.length === 4 && request.customer.phone.endsWith(digits)),
+        )
+        .sort((a, b) => b.number - a.number)
+        .slice(0, 20)
+        .map(boardOrder),
+    callbacks: async (doneSince) =>
+      [...callbacks.values()]
+        .filter(({ done }) => !done || done.at >= doneSince)
+        .sort((a, b) => b.number - a.number)
+        .map(({ number, createdAt, priced, done }) => ({
+          ...{ number, createdAt },
+          ...{ orderTotal: priced?.orderTotal ?? null, doneBy: done?.email ?? null },
+        })),
+    async openOrders(numbers, viewer) {
+      for (const number of numbers) views.push({ ...viewer, kind: 'order', number })
+      return [...orders.values()]
+        .filter(({ number, erased }) => numbers.includes(number) && !erased)
+        .sort(byDelivery)
+        .map(({ number, request, events }) => ({
+          ...{ number, ...request.customer, comment: request.comment },
+          address: request.delivery.address,
+          events: events.map(({ version, at, actor, kind, data }) => ({
+            ...{ version, at, actor, kind, data },
+          })),
+        }))
+    },
+    async openCallback(number, viewer) {
+      views.push({ ...viewer, kind: 'callback', number })
+      const row = callbacks.get(number)
+      if (!row) return undefined
+      const { name, phone, comment } = row.request
+      const lines = row.priced?.lines ?? []
+      return {
+        ...{ number, name, phone, comment },
+        lines: lines.map((line) => ({ name: line.name, quantity: line.quantity })),
+      }
+    },
+    async setCallbackDone(number, by) {
+      const row = callbacks.get(number)
+      if (row) row.done = by
+      return row !== undefined
+    },
+  }
+}
+
+function byDelivery(a: OrderRow, b: OrderRow): number {
+  const key = ({ request: { delivery } }: OrderRow) => `${delivery.date} ${delivery.window}`
+  return key(a).localeCompare(key(b)) || a.number - b.number
+}
+
+function boardOrder({ number, state, version, createdAt, request, priced }: OrderRow): BoardOrder {
+  const { date, window } = request.delivery
+  return {
+    ...{ number, state, version, createdAt, date, window, payment: request.payment },
+    ...{ persons: request.persons ?? null, orderTotal: priced.orderTotal, pickup: priced.pickup },
+    distance: priced.mkad === 'out' ? priced.mkad_distance : 0,
+    lines: priced.lines.map(({ id, name, quantity, gift }) => ({ id, name, quantity, gift })),
+  }
+}
