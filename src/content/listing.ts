@@ -13,6 +13,17 @@ export async function listProducts(
   return entries.map(({ data }) => data).sort((a, b) => a.order - b.order)
 }
 
+/** The products of a sub-category, such as those of `/sets/detskie/`; of several categories or sub-categories together. */
+export function listSubcategory(
+  categories: string | readonly string[],
+  subcategories: string | readonly string[],
+): Promise<Product[]> {
+  return listProducts(
+    ({ category, subcategory }) =>
+      [categories].flat().includes(category) && [subcategories].flat().includes(subcategory),
+  )
+}
+
 /** A piece with the products that have it, in the order of the catalogue. */
 export interface PieceInBoxes {
   piece: Piece

@@ -55,7 +55,7 @@ function loading(link: HTMLAnchorElement): HTMLElement {
   return content
 }
 
-/** The piece as its page tells it, without the link to the page that is open. */
+/** The piece as its page shows it, without the link to the page that is open. */
 function contentOf(piece: HTMLElement): HTMLElement {
   const boxes = piece.querySelector('[data-boxes]')!
   boxes.querySelector(`a[href="${location.pathname}"]`)?.closest('li')?.remove()

@@ -9,7 +9,7 @@ interface Props {
   contact: OpenedOrder
 }
 
-/** Contact data, address, wishes and payment of an order. */
+/** Contact data, address, comment and payment of an order. */
 export function OrderFacts({ order, contact }: Props) {
   return (
     <dl className={styles['facts']}>
