@@ -7,11 +7,11 @@ import { allowsPrefetch, startPrefetching } from './prefetch.ts'
 watchFreshness()
 if (allowsPrefetch()) void loadTypeface()
 void startPrefetching()
-watchStopList()
-document.addEventListener('astro:page-load', watchStopList)
+watchForGoods()
+document.addEventListener('astro:page-load', watchForGoods)
 
-/** Starts watching the stop-list on the first page that shows a product or has a filled cart. Rule 66. */
-function watchStopList(): void {
+/** Loads what is needed once there are goods, on the first page that shows a product or has a filled cart. */
+function watchForGoods(): void {
   if (document.querySelector('add-to-cart') || $cart.get().lines.length > 0)
-    void import('../stop-list/watch-stop-list.ts').catch(() => {})
+    void import('../cart/goods-at-hand.ts').catch(() => {})
 }

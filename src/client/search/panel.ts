@@ -16,7 +16,7 @@ import { ProductRows } from './product-rows.ts'
 import { limitChips, summaryOf } from './read-limits.ts'
 import styles from './search.module.scss'
 
-/** A screen reader hears the number of results once the shopper has stopped typing. */
+/** Announces the number of results to screen readers once the shopper has stopped typing. */
 const TYPING_PAUSE_MS = 500
 
 /** Handlers of the answer's buttons. */

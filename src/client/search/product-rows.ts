@@ -26,7 +26,7 @@ interface Row {
  */
 export class ProductRows {
   readonly list = element('ul', { class: styles['rows']! })
-  /** By the JSON of their products. */
+  /** Rows by the JSON of their products. */
   #rows = new Map<string, Row>()
 
   /**

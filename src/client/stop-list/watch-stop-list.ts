@@ -1,11 +1,11 @@
-import { evaluateDrawer } from '../cart/evaluate-drawer.ts'
 import { askStopList } from './ask-stop-list.ts'
 
 /** With the twenty seconds for which browsers cache the list, a pause shows within a minute. Rule 66. */
 const POLL_MS = 30_000
 
-// Once per full page load, as every module.
-evaluateDrawer()
-void askStopList()
-setInterval(() => void askStopList(), POLL_MS)
-document.addEventListener('visibilitychange', () => void askStopList())
+/** Asks for the stop-list now, every half minute and when the page becomes visible again. Call it once per full load. */
+export function watchStopList(): void {
+  void askStopList()
+  setInterval(() => void askStopList(), POLL_MS)
+  document.addEventListener('visibilitychange', () => void askStopList())
+}
