@@ -86,7 +86,7 @@ export const settings = {
   payments: ['card', 'cash', 'invoice'] satisfies PaymentKind[],
 }
 
-/** What shows that the kitchen is real; `/about/` shows what is filled in. Apart from `settings`, which browsers load. */
+/** Proof that the kitchen is real, shown on `/about/` as far as it is filled in. Not in `settings`, which browsers load. */
 export const proof: Proof = { kitchen: null, cook: null, declaration: null, ratings: [] }
 
 /** The address of a picture: `{host}/media/{small_image}`. */

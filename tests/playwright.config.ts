@@ -39,7 +39,7 @@ const PHONE_TESTS = [
   'typed-values.test.ts',
 ]
 
-/** What needs a mouse, and what the staff's board does. */
+/** Tests that need a mouse, and those of the staff's board. */
 const DESK_TESTS = ['board.test.ts', 'guard.test.ts', 'preloading.test.ts']
 
 const port = Number(process.env['E2E_PORT'] ?? 8799)
@@ -48,7 +48,7 @@ const state = 'test-results/state'
 const staffKey = localStaffKey('test-results').publicKey
 /** All shoppers of the tests come from one address. */
 const limits = JSON.stringify({
-  // More than the tests order, and few enough for sending.test.ts to use up before the flood brake.
+  // More than the tests order, and few enough for sending.test.ts to use up before the rate limiter refuses.
   ordersPerHour: 200,
   callbacksPerHour: 10_000,
   shopOrdersPerHour: 10_000,
@@ -63,7 +63,7 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   forbidOnly: Boolean(process.env['CI']),
-  // Two processes share D1's file in console.test.ts; a stalled machine gets one more try, and the report says so.
+  // Two processes share D1's file in console.test.ts; on a stalled machine CI retries once, and the report names the test.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
   use: {

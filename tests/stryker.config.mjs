@@ -24,7 +24,7 @@ export default {
     'src/stores/{saved-cart,engine,cart}.ts',
     // Schemas of requests.
     'src/contract/{order,callback}.ts',
-    // What a deploy takes from the live site.
+    // The copying of files from the live site at a deploy.
     'src/build/previous-assets.ts',
   ],
   // Per test, the tables of promos and gifts would count as reached only by the tests that load modules anew.

@@ -6,7 +6,7 @@ export interface DeployState {
   config: string
   /** Names of the deployed Worker's secrets. */
   secrets: readonly string[]
-  /** Nothing is deployed yet. */
+  /** True for the very first deploy. */
   isFirst: boolean
 }
 

@@ -38,7 +38,7 @@ const USAGE = `npm run --silent orders -- <command> [--local | --remote]
   show <number>                    one order in full
   callbacks [--before number]      the last 100 callback requests
   cancel <number> --reason <text>  shows an order; with --yes cancels it and frees its delivery window
-  step <number> <state>            brings an order to its next state or back: confirmed, cooking, on-the-way,
+  step <number> <state>            moves an order to its next state or back: confirmed, cooking, on-the-way,
                                    delivered, taken
   history <number>                 what has happened to an order, by whom and when
   export [--from day] [--to day]   orders placed in this period as CSV: > orders.csv

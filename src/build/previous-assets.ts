@@ -117,5 +117,5 @@ async function ask(site: string, path: string): Promise<Uint8Array | undefined> 
 if (import.meta.main) {
   const [site = settings.site, client = 'dist/client'] = process.argv.slice(2)
   const taken = await takePreviousAssets(site, client)
-  console.log(`Taken along from ${site}: ${taken.map(({ id }) => id).join(', ') || 'nothing'}`)
+  console.log(`Copied from ${site}: ${taken.map(({ id }) => id).join(', ') || 'nothing'}`)
 }

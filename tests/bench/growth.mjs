@@ -15,8 +15,8 @@ import { brotliBytes } from './edge-model.mjs'
 /*
  * node tests/bench/growth.mjs [100 1000 10000]
  *
- * Builds the shop with so many products, each a copy of a real one under another slug, and tells how build time,
- * memory, pages and catalogue grow. A figure that grows faster than the number of products is one to mend.
+ * Builds the shop with so many products, each a copy of a real one under another slug, and measures how build time,
+ * memory, pages and catalogue grow. A figure that grows faster than the number of products needs a closer look.
  */
 /** A product's picture, and the slug it belongs to. */
 const PICTURE = /^(.+?)(?:-\d+|-thumb)?\.(?:avif|jpg)$/

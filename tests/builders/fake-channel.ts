@@ -4,7 +4,7 @@ import type { Behaviour, Received } from './channel-talk.ts'
 
 /**
  * A real server on loopback that stands for webhook, Telegram and mail. `PUT /{name}` sets what it does with the
- * messages to `/{name}/…`, one after the other, the last for all that follow; `GET /{name}` tells what has come.
+ * messages to `/{name}/…`, one after the other, the last for all that follow; `GET /{name}` returns the messages received.
  * @returns its origin.
  */
 export async function startFakeChannel(): Promise<string> {

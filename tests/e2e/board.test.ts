@@ -5,7 +5,7 @@ import { cardOf, eventsOf, IVAN, OLGA, openBoard, showColumn, stateOf, takeOrder
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('without a sign-in there is no board, and its API tells nothing', async ({
+test('without a sign-in the board is a 404 and its API refuses every request', async ({
   page,
   request,
 }) => {

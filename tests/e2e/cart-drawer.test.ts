@@ -81,10 +81,7 @@ test('the drawer shows the lines, the gifts and the sum to pay', async ({
   )
 })
 
-test('bringing back a removed line brings back the code and its gift', async ({
-  page,
-  shopper,
-}) => {
+test('undoing a removal restores the promo code and its gift too', async ({ page, shopper }) => {
   const { goods: kept, quantity } = someWorth(8000, 12000)
   const removed = onSale.find(({ id }) => id !== kept.id)!
   const pieces = Math.ceil((12000 - kept.price * quantity) / removed.price)

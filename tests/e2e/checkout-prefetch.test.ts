@@ -1,7 +1,7 @@
 import { expect, test } from './shop.ts'
 import { isSameDocument, markDocument, openAtRest, requestsTo } from './visits.ts'
 
-test('checkout has another layout and is prefetched all the same before it is pressed', async ({
+test('checkout, which has another layout, is prefetched before its link is pressed', async ({
   page,
   shopper,
 }) => {

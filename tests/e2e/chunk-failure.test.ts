@@ -86,7 +86,7 @@ test('a form that is partly filled in is kept when another island fails', async 
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('without a network the page stays, and is loaded again, once, when the network is back', async ({
+test('without a network the page stays, and it reloads once when the network is back', async ({
   page,
   context,
 }) => {

@@ -63,7 +63,7 @@ test('the console lists, shows, exports and erases orders and prints kitchen she
   expect(orders('list', DATE)).toMatch(new RegExp(`^${number} (?!.*\\${phone})`, 'm'))
 })
 
-test('a cancelled order leaves the kitchen, the slips and its place in the window, and its page says so', async ({
+test('a cancelled order is missing from kitchen sheet and slips, frees its window, and its page shows the cancellation', async ({
   page,
   request,
 }) => {

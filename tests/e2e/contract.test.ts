@@ -145,7 +145,7 @@ function statusOf(origin: string, path: string): Promise<number> {
   })
 }
 
-test('the page about failures is no failure: /500/ redirects to /error/', async ({ request }) => {
+test('/500/ redirects to /error/, since opening it is no failure', async ({ request }) => {
   for (const path of ['/500/', '/500']) {
     const answer = await request.get(path)
     expect.soft(answer.status(), path).toBe(200)

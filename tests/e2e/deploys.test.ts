@@ -68,7 +68,7 @@ test.describe('a deploy while shoppers are in the shop', () => {
     })
   }
 
-  test('the next press of a link brings the new build, with the cart', async ({
+  test('the next click on a link loads the new build and keeps the cart', async ({
     page,
     request,
   }) => {

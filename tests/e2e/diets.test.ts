@@ -83,7 +83,7 @@ test('several diets at once, in the address, after a reload, on the next list an
   await expect(page).toHaveURL('/kanape/?bez=l')
 })
 
-test('a link that names diets shows its list, and the sort goes along', async ({ page }) => {
+test('a link with diets filters the list and keeps its sort order', async ({ page }) => {
   await page.goto('/salads/?sort=cheaper&bez=b')
   expect(await shownIn(page)).toEqual(expected('salads', 'fishless'))
   await expect(chip(page, 'fishless')).toHaveAttribute('aria-pressed', 'true')
@@ -123,11 +123,13 @@ test.describe('before any module has loaded', () => {
   })
 })
 
-test('an empty list says why and offers what shows its products again', async ({ page }) => {
+test('an empty list names the diets that empty it and offers to drop them', async ({ page }) => {
   const diets = ['lenten', 'no-gluten']
   const category = CATEGORIES.find(
     (slug) => expected(slug, ...diets).length === 0 && expected(slug, 'lenten').length > 0,
-  )!
+  )
+  test.skip(category === undefined, 'No category of the menu is emptied by the second of two diets')
+  if (category === undefined) return
   const all = expected(category).length
   await page.goto(`/${category}/?bez=${diets.map(letterOf).sort().join('')}`)
   const main = page.getByRole('main')
@@ -153,7 +155,9 @@ test('all of the assortment page and the sub-categories follow the choice', asyn
 })
 
 for (const path of ['/', '/catering/', '/furshets/']) {
-  test(`the lists of ${path} follow the choice, and chips say so`, async ({ page }) => {
+  test(`the lists of ${path} follow the chosen diets, which are shown as chips`, async ({
+    page,
+  }) => {
     await page.goto(path)
     const all = await shownIn(page)
     await expect(chip(page, 'meatless')).toBeHidden()
@@ -172,7 +176,7 @@ for (const path of ['/', '/catering/', '/furshets/']) {
   })
 }
 
-test('a product that breaks the choice says what is in it, and «К этому подойдёт» leaves out what breaks it', async ({
+test('a product that breaks a chosen diet names the ingredient, and «К этому подойдёт» leaves out such products', async ({
   page,
 }) => {
   await page.goto('/kanape/')
@@ -215,14 +219,17 @@ test('the chips by keyboard, at 320 px, without an accessibility fault', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there are no dead chips', async ({ page }) => {
+  test('no chip is shown that could do nothing', async ({ page }) => {
     await page.goto('/kanape/')
     await expect(chip(page, 'meatless')).toBeHidden()
     expect(await shownIn(page)).toEqual(expected('kanape'))
   })
 })
 
-test('a gift that breaks the choice says so in the cart', async ({ page, shopper }) => {
+test('the cart names the ingredient of a gift that breaks a chosen diet', async ({
+  page,
+  shopper,
+}) => {
   const { goods, quantity } = someWorth(12_000, 14_900)
   await page.goto(pathOf(goods))
   await shopper.add(goods.name)
@@ -242,7 +249,7 @@ test('a gift that breaks the choice says so in the cart', async ({ page, shopper
   await expect(gift.getByText(/^Не\sподходит под ваш выбор \(без\sорехов\)/)).toBeVisible()
 })
 
-test('the search follows the choice, says what it left out, and takes limits out of the query by a tap', async ({
+test('the search follows the chosen diets, says how many products it left out, and removes a limit of the query with a tap', async ({
   page,
 }) => {
   await page.goto('/kanape/?bez=a')

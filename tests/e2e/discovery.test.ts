@@ -113,14 +113,14 @@ test('every page has a picture for those who share it: JPEG, 1200 × 630, under 
   }
 })
 
-test('soft navigations carry nothing that only robots read', () => {
+test('payloads of soft navigations leave out the data for robots', () => {
   for (const { path } of pages) {
     const payload = read(`${DIST}${path}_payload.json`)
     expect.soft(payload, path).not.toMatch(/ld\+json|itemprop|itemscope|itemtype|og:|twitter:/)
   }
 })
 
-test('nothing about the business is told while the settings hold placeholders', () => {
+test('no page has data about the business while the settings hold placeholders', () => {
   const texts = [...pages.map(({ html }) => structured(html)), read(`${DIST}/feeds/yandex.yml`)]
   for (const text of texts) {
     expect.soft(text).not.toMatch(/FoodEstablishment|telephone|seller|shippingDetails|Фамилия/)

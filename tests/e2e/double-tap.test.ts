@@ -13,7 +13,7 @@ async function tapLeft(page: Page, card: Locator, times: number): Promise<void> 
 
 const quantity = (card: Locator) => card.getByRole('group', { name: /^Количество/ })
 
-test('a double tap on «В корзину» adds one and takes nothing away', async ({ page }) => {
+test('a double tap on «В корзину» adds one piece and removes none', async ({ page }) => {
   await page.goto('/kanape/')
   const card = page.getByRole('article').first()
   await card.scrollIntoViewIfNeeded()
@@ -21,7 +21,7 @@ test('a double tap on «В корзину» adds one and takes nothing away', as
   await expect(quantity(card)).toContainText('1')
 })
 
-test('a double tap on minus at one takes the line away and does not add it again', async ({
+test('a double tap on minus at quantity one removes the line and does not add it again', async ({
   page,
 }) => {
   await page.goto('/kanape/')
@@ -34,7 +34,7 @@ test('a double tap on minus at one takes the line away and does not add it again
   await expect(card.getByRole('button', { name: /^В корзину/ })).toBeVisible()
 })
 
-test('minus right after adding takes one away from two: another tab may have added the second', async ({
+test('minus right after adding lowers two to one: another tab may have added the second', async ({
   page,
 }) => {
   await page.goto('/kanape/')
@@ -51,7 +51,7 @@ test('minus right after adding takes one away from two: another tab may have add
   await expect(quantity(card)).toContainText('1')
 })
 
-test('it is the same before any module has loaded', async ({ page }) => {
+test('a double tap counts the same before any module has loaded', async ({ page }) => {
   await page.route(/\/_astro\/.*\.js$/, () => {})
   await page.goto('/kanape/', { waitUntil: 'commit' })
   const card = page.getByRole('article').first()

@@ -2,7 +2,7 @@ import { aPerson, fillOrder, goToCheckout, orderButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { waitForHydration } from './visits.ts'
 
-test('an error goes as soon as its field is right, and the mark with it', async ({ page }) => {
+test('an error and aria-invalid disappear as soon as the field is valid', async ({ page }) => {
   await goToCheckout(page)
   await orderButton(page).click()
   const name = page.getByLabel('Имя').first()
@@ -25,7 +25,9 @@ test('an error goes as soon as its field is right, and the mark with it', async 
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
 })
 
-test('a new error comes when the field is left, not while it is typed into', async ({ page }) => {
+test('a new error appears when the field loses focus, not while the shopper types', async ({
+  page,
+}) => {
   await goToCheckout(page)
   const email = page.getByLabel('Почта')
   await email.pressSequentially('anna@')
@@ -43,7 +45,7 @@ test('a new error comes when the field is left, not while it is typed into', asy
   await expect(name).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('required fields say so', async ({ page }) => {
+test('required fields are marked as required', async ({ page }) => {
   await goToCheckout(page)
   await expect(page.getByText(/Заполните всё, где не\sсказано «необязательно»/)).toBeVisible()
   for (const label of ['Адрес', 'День', /^Время/, 'Имя', 'Телефон'])
@@ -52,7 +54,9 @@ test('required fields say so', async ({ page }) => {
     await expect(page.getByLabel(label).first()).not.toHaveAttribute('required')
 })
 
-test('guests are counted as people write them', async ({ page }) => {
+test('a number of guests that is no whole number is refused, a space between thousands accepted', async ({
+  page,
+}) => {
   await goToCheckout(page)
   const guests = page.getByLabel(/Сколько будет гостей/)
   for (const [typed, words] of [

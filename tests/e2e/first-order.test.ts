@@ -47,7 +47,7 @@ interface CatalogueProduct {
   weight: number
 }
 
-test('a shopper browses, fills a cart, orders, and the very order is in the database', async ({
+test('a shopper browses, fills a cart, orders, and that order is in the database', async ({
   page,
   shopper,
   request,

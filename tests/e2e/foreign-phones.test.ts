@@ -40,7 +40,7 @@ test('a number of another country stays as typed and is refused in words with an
   expect(ordersOf(person)).toEqual([])
 })
 
-test('a Kazakh number takes its shape with and without the plus', async ({ page }) => {
+test('a Kazakh number is formatted with and without the plus', async ({ page }) => {
   await page.goto('/contacts/')
   await waitForHydration(page)
   const phone = page.getByLabel('Телефон', { exact: true })
@@ -51,7 +51,7 @@ test('a Kazakh number takes its shape with and without the plus', async ({ page 
   }
 })
 
-test('a digit too many is shown and refused, not cut off', async ({ page }) => {
+test('an extra digit is shown and refused, not cut off', async ({ page }) => {
   await page.goto('/contacts/')
   await waitForHydration(page)
   const phone = page.getByLabel('Телефон', { exact: true })

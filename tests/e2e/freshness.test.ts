@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: '2026-11-21T10:00:00+03:00' })
 })
 
-test('the shop asks once an hour, and as long as nothing is newer nothing changes', async ({
+test('the page asks for a newer build once an hour and does nothing when there is none', async ({
   page,
 }) => {
   const asked = requestsTo(page, /latest\.json$/)

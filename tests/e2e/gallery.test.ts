@@ -41,7 +41,7 @@ test.describe('a product with a second look', () => {
     await expect(near).toBeInViewport({ ratio: 0.9 })
   })
 
-  test('fetches it only when the first picture has come', async ({ page }) => {
+  test('fetches it only after the first picture has loaded', async ({ page }) => {
     const first = Promise.withResolvers<void>()
     const asked: string[] = []
     page.on('request', (request) => NEAR.test(request.url()) && asked.push(request.url()))

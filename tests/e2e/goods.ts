@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
-/** A product as `/api/catalogue.json` tells of it. */
+/** A product as in `/api/catalogue.json`. */
 export interface Goods {
   id: number
   slug: string

@@ -1,6 +1,6 @@
 import { expect, test } from './shop.ts'
 
-test('the first screen of the home page shows a set with its price, a way in, and the categories', async ({
+test('the first screen of the home page shows a set with its price, the choice of guests and the categories', async ({
   page,
   isMobile,
 }) => {

@@ -3,13 +3,13 @@ import { expect, test } from '@playwright/test'
 import { PAGE_TYPES } from './page-types.ts'
 
 const MOST_MS = 250
-/** What a browser animates without laying out or painting the page again, and switches that happen at once. */
+/** Properties that a browser animates without layout or paint, and those that switch at once. */
 const CHEAP = ['transform', 'opacity', 'visibility', 'overlay', 'display']
 /** Without a time of their own: the line that stands for a page under way, and a panel that follows the finger. */
 const NO_MOTION = /^((?=.*\b8s\b).*\bloading\b.*|(?:linear )?shown(?: linear)?|none|1ms)$/
 
 const DIST = 'dist/client'
-/** Pages with their styles, and scripts with the styles that they bring. React has no styles, but words like theirs. */
+/** Pages with their styles, and scripts with the styles in them. React has none, but contains words that look like them. */
 const built = globSync(['**/*.html', '_astro/*.js'], { cwd: DIST }).filter(
   (file) => !file.includes('react.'),
 )

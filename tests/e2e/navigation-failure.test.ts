@@ -48,7 +48,7 @@ test('when the payload loader fails to load, the document is fetched', async ({ 
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a link to nowhere leads to the page that says so, and from there on', async ({ page }) => {
+test('a link to a missing page shows the 404 page, and its links work', async ({ page }) => {
   await openAtRest(page, '/sets/')
   await markDocument(page)
   const payloads = requestsTo(page, /\/nowhere\/_payload/)

@@ -2,7 +2,7 @@ import { fillCart, goodsOnSale } from './goods.ts'
 import { expect, test } from './shop.ts'
 import { shownText } from './visits.ts'
 
-test('the drawer names what the cart has earned, best first, one tap from having it', async ({
+test('the drawer lists the promo codes that the cart has reached, best first, and one tap applies one', async ({
   page,
   shopper,
   request,

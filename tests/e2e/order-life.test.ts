@@ -31,7 +31,9 @@ const rowOf = (number: number) =>
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('a shopper cancels an order by keyboard, and the page says so', async ({ page }) => {
+test('a shopper cancels an order by keyboard, and the page shows the cancellation', async ({
+  page,
+}) => {
   const number = await placeOrder(page, aPerson('Отмена'))
   await expect(page.getByText(/заказ можно изменить или отменить здесь/)).toBeVisible()
 
@@ -77,7 +79,7 @@ test('a shopper moves an order to another window, and the calendar file follows'
   expect(uidOf(second)).toBe(uidOf(first))
 })
 
-test('a shopper changes address, guests and comment; a wrong number is said beside its field', async ({
+test('a shopper changes address, guests and comment; an invalid number is refused beside its field', async ({
   page,
 }) => {
   const number = await placeOrder(page, aPerson('Данные'))
@@ -169,7 +171,7 @@ test('goods that were changed in a tab that is closed are not lost, and checkout
   await expect(later.getByText(/Вы\sменяли блюда и\sне\sсохранили/)).toHaveCount(0)
 })
 
-test('steps of the staff are shown within 25 seconds and without a reload; once cooking begins, the page says to phone', async ({
+test('steps of the staff are shown within 25 seconds and without a reload; once cooking begins, the page gives the phone number instead of changes', async ({
   page,
   request,
 }) => {

@@ -58,7 +58,7 @@ test.describe('a link to no order', () => {
   // The browser logs the 404 that the edge answers.
   test.use({ consoleMayComplain: true })
 
-  test('without an order nothing is promised, in the title neither', async ({ page }) => {
+  test('without an order neither the page nor its title speaks of one', async ({ page }) => {
     for (const address of ['/success/', NO_ORDER]) {
       await page.goto('/')
       await page.goto(address)
@@ -75,7 +75,7 @@ test.describe('a link to no order', () => {
 test.describe('while the shop cannot answer', () => {
   test.use({ consoleMayComplain: true })
 
-  test('no order is claimed, and it can be asked for again', async ({ page }) => {
+  test('the page claims no order and offers to try again', async ({ page }) => {
     await page.route('/api/orders/*', (route) =>
       route.fulfill({
         status: 500,
@@ -122,7 +122,10 @@ test('«Повторить заказ» repeats it once, however often it is tap
   expect(asked).toHaveLength(1)
 })
 
-test('with a filled cart «Повторить заказ» asks what becomes of it', async ({ page, request }) => {
+test('with a filled cart «Повторить заказ» asks whether to replace it or add to it', async ({
+  page,
+  request,
+}) => {
   const person = aPerson('Выбор')
   await goToCheckout(page)
   await fillOrder(page, person)

@@ -106,7 +106,7 @@ for (const overlay of OVERLAYS) {
     await expect(page, 'nothing of it is left in the history').toHaveURL('/about/')
   })
 
-  test(`«${overlay.name}» follows the finger: let go early it stays, pulled out it closes`, async ({
+  test(`«${overlay.name}» follows the finger: released early it stays open, dragged out it closes`, async ({
     page,
     isMobile,
   }) => {
@@ -127,7 +127,7 @@ for (const overlay of OVERLAYS) {
     await expect(page).toHaveURL('/about/')
   })
 
-  test(`«${overlay.name}» stays when something in it is brought into view`, async ({
+  test(`«${overlay.name}» stays open when an element in it is scrolled into view`, async ({
     page,
     isMobile,
   }) => {
@@ -191,7 +191,7 @@ test('a link in a sheet takes its place in the history', async ({ page, isMobile
   await expect(page).toHaveURL('/about/')
 })
 
-test('«вперёд» brings an overlay back that «назад» has closed', async ({ page, isMobile }) => {
+test('«вперёд» opens an overlay again that «назад» has closed', async ({ page, isMobile }) => {
   await page.goto('/terms/')
   const dialog = await open(page, OVERLAYS[2], isMobile)
   await page.goBack()
@@ -203,7 +203,7 @@ test('«вперёд» brings an overlay back that «назад» has closed', a
   await open(page, OVERLAYS[2], isMobile)
 })
 
-test('a tap right after a closing leads on, however fast', async ({ page, isMobile }) => {
+test('a tap on a link right after an overlay closes is followed', async ({ page, isMobile }) => {
   // A browser that takes its time to go back: the router must not write its entry before.
   await page.addInitScript(() => {
     const back = history.back.bind(history)

@@ -20,7 +20,7 @@ interface CatalogueProduct {
 }
 
 test.describe('a shopper who would rather talk', () => {
-  test('asks to be called back, and the very request is in the database', async ({
+  test('asks to be called back, and that request is in the database', async ({
     page,
     isMobile,
   }) => {
@@ -62,7 +62,7 @@ test.describe('a shopper who would rather talk', () => {
     await expect(page.getByLabel('Телефон', { exact: true })).toHaveValue('+7 (112')
   })
 
-  test('takes the cart along from checkout, without typing the name twice', async ({
+  test('sends the cart with the request from checkout and types the name once', async ({
     page,
     shopper,
     request,
@@ -145,7 +145,7 @@ test.describe('the delivery calculator', () => {
 })
 
 test.describe('«Применить» on the promotions page', () => {
-  test('says how much is missing, applies the code, lets go of it, and one replaces another', async ({
+  test('says how much is missing, applies a code, removes it, and replaces it by another', async ({
     page,
     shopper,
     request,
@@ -184,7 +184,7 @@ test.describe('«Применить» on the promotions page', () => {
   })
 })
 
-test('an old address leads to the page, and its query comes along', async ({ page }) => {
+test('an old address redirects to the page and keeps the query', async ({ page }) => {
   await page.goto('/oferta?utm_source=mail')
   await expect(page).toHaveURL('/terms/?utm_source=mail')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Публичная оферта')

@@ -51,7 +51,7 @@ test('a second tab leaves pickup alone, also when it is loaded again', async ({
   await expect(pickup(page)).toBeChecked()
 })
 
-test('a reload with no other tab clears pickup, says so and offers it again', async ({
+test('a reload with no other tab clears pickup, tells the shopper and offers it again', async ({
   context,
   page,
 }) => {
@@ -76,7 +76,7 @@ test('once the other tab is closed, a reload clears pickup', async ({ context, p
   await expect(again(second)).toBeVisible()
 })
 
-test('tabs that are restored together begin without pickup, and each says so', async ({
+test('tabs that are restored together begin without pickup, and each tells the shopper', async ({
   context,
   page,
 }) => {

@@ -41,7 +41,7 @@ test('«Что внутри» shows each piece with its number; a tap opens it, 
   await expect(page, 'nothing of it is left in the history').toHaveURL('/about/')
 })
 
-test('an opened piece tells composition, weight, allergens and nutrition, and leads to the other boxes', async ({
+test('an opened piece shows composition, weight, allergens and nutrition, and links to the other boxes', async ({
   page,
   isMobile,
 }) => {
@@ -83,7 +83,7 @@ test.describe('without its data', () => {
   // Chromium reports the answer 503.
   test.use({ consoleMayComplain: true })
 
-  test('a piece whose data do not come is shown as a page', async ({ page, isMobile }) => {
+  test('a piece whose data do not load is opened as a page', async ({ page, isMobile }) => {
     await page.route('**/piece/**/_payload.json', (route) => route.fulfill({ status: 503 }))
     await page.goto(pathOf(SET))
     await press(tileOf(page), isMobile)
@@ -94,7 +94,7 @@ test.describe('without its data', () => {
   })
 })
 
-test('while a piece is on its way the sheet shows its name and does not move when it comes', async ({
+test('while a piece loads the sheet shows its name, and nothing moves when it has loaded', async ({
   page,
   isMobile,
 }) => {

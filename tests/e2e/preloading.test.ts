@@ -7,7 +7,7 @@ import { openAtRest, openPrefetched, PAYLOAD, requestsTo, watchRequests } from '
 const MOST_UNASKED = 8
 const MOST_BYTES = 50_000
 
-test.describe('links that the shopper turns to', () => {
+test.describe('links that the shopper points at', () => {
   test.use({ hasTouch: true })
 
   test.beforeEach(async ({ page }) => {
@@ -41,9 +41,7 @@ test.describe('links that the shopper turns to', () => {
     })
   }
 
-  test('by a press that nothing announced are fetched while the router is on its way', async ({
-    page,
-  }) => {
+  test('pressed without hovering first are fetched while the router loads', async ({ page }) => {
     await page.route(/\/_astro\/router\./, () => {})
     await openAtRest(page, '/sitemap/')
     // Far below what is in view.
@@ -53,7 +51,7 @@ test.describe('links that the shopper turns to', () => {
     await payload
   })
 
-  test('bring the chunks of the islands behind them', async ({ page }) => {
+  test('are prefetched together with the chunks of the islands of their page', async ({ page }) => {
     await openAtRest(page, '/about/')
     const chunk = page.waitForRequest(/\/_astro\/CallbackForm\./)
     await page.getByRole('link', { name: 'Контакты', exact: true }).first().hover()

@@ -30,7 +30,7 @@ async function openSearch(page: Page) {
 /** The line above the results; in the sheet the live region repeats it once the shopper has stopped typing. */
 const statusIn = (search: Locator, words: RegExp) => search.getByText(words).first()
 
-test('results come as one types, can be added, and Enter leads to a page with an address', async ({
+test('results appear while typing, can be added to the cart, and Enter opens a page with an address', async ({
   page,
 }) => {
   await page.goto('/')
@@ -113,7 +113,10 @@ test('a link that names diets shows what keeps them, and the address follows the
   await expect(page).toHaveURL(/\?q=[^&]+$/)
 })
 
-test('a long list of results grows at a tap, and the focus goes along', async ({ page }) => {
+test('«Показать ещё» extends a long list of results and moves the focus to the first new one', async ({
+  page,
+}) => {
+  test.skip(PRODUCTS.length <= 60, 'The menu fits one page of results')
   await page.goto(`/search/?q=${encodeURIComponent('до 100 000')}`)
   const main = page.getByRole('main')
   const rows = main.getByRole('listitem').filter({ hasText: '₽' })
@@ -143,7 +146,9 @@ test('no fact of a result lies under its button at 320 px', async ({ page }) => 
   expect(overlaps).toBe(0)
 })
 
-test('nothing found names what is near, two categories and the phone', async ({ page }) => {
+test('a search without results names near matches, two categories and the phone number', async ({
+  page,
+}) => {
   await page.goto('/search/?q=каракатица')
   const main = page.getByRole('main')
   await expect(main.getByText(/^Ничего не\sнашлось/)).toBeVisible()
@@ -173,7 +178,10 @@ test('the last searches stay in this browser and can be cleared', async ({ page 
 test.describe('without network', () => {
   test.use({ consoleMayComplain: true })
 
-  test('the field says so and gives the phone', async ({ page, context }) => {
+  test('the panel says that the search does not work and gives the phone number', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/')
     await context.route('**/api/search.json*', (route) => route.abort())
     const search = await openSearch(page)

@@ -52,7 +52,7 @@ test('an order that was just taken never looks like an empty cart', async ({ pag
   expect(await page.evaluate(() => sessionStorage.getItem('looked-empty'))).toBeNull()
 })
 
-test('an answer lost after the order was written is asked for again: one order', async ({
+test('a request whose answer is lost after the order was stored is retried, and there is one order', async ({
   page,
 }) => {
   const person = aPerson('Потеря')
@@ -100,7 +100,7 @@ test.describe('a page reloaded while it sends', () => {
     expect(ordersOf(person)).toHaveLength(1)
   })
 
-  test('says that the first was taken when something else is sent, and sends another only if asked', async ({
+  test('says that the first order was taken when another is sent, and sends that only if asked', async ({
     page,
   }) => {
     const person = aPerson('Иначе')
@@ -197,7 +197,7 @@ test('a price that has changed is shown as a difference, and the order waits unt
   expect(ordersOf(person)).toHaveLength(1)
 })
 
-test('a time that the kitchen can no longer keep is said beside the field, and nothing typed is lost', async ({
+test('a delivery time that is no longer possible is refused beside the field, and nothing typed is lost', async ({
   page,
 }) => {
   const person = aPerson('Время')

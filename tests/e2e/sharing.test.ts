@@ -5,7 +5,7 @@ const PATH = pathOf(onSale[0]!)
 const PRODUCT = `${PATH}?utm_source=mail`
 const ADDRESS = new RegExp(`${PATH}$`)
 
-test('«Поделиться» hands the address, without marks of advertising, to the share sheet', async ({
+test('«Поделиться» passes the address without advertising parameters to the share sheet', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -21,7 +21,7 @@ test('«Поделиться» hands the address, without marks of advertising, 
   await expect(page.locator('html')).toHaveAttribute('data-shared', ADDRESS)
 })
 
-test('«Поделиться» copies the link and says so in a browser without a share sheet', async ({
+test('in a browser without a share sheet «Поделиться» copies the link and says that it is copied', async ({
   page,
   context,
 }) => {

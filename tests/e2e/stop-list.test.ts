@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' })
 /** A product that no other test orders: those take the first of a category. */
 const product = onSale.filter(({ category }) => category === 'drinks').at(-1)!
 
-test('a product paused on the board is not offered within a minute, and is again when it is taken back', async ({
+test('a product paused on the board is no longer offered within a minute, and is offered again after the pause', async ({
   page,
   context,
 }) => {

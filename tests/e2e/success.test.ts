@@ -30,7 +30,7 @@ test('an order of eight sets with a gift, a comment and a distance is still one 
   expect(sheetsOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(['595 × 842'])
 })
 
-test('after the order: its number, what happens next, and everything that it can be used for', async ({
+test('the page of an order shows its number and the next steps, gives a calendar file and a link, prints on one A4 sheet and repeats the order', async ({
   page,
   browser,
   baseURL,
@@ -162,7 +162,7 @@ function sheetsOf(pdf: Buffer): string[] {
   return [...boxes].map(([, width, height]) => `${Math.round(+width!)} × ${Math.round(+height!)}`)
 }
 
-test('an order that is not there stands beside a picture, and leads to the food', async ({
+test('the page of an order that does not exist shows a picture and links to the menu', async ({
   page,
 }) => {
   await watchShifts(page)

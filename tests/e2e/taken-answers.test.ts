@@ -18,7 +18,7 @@ const fillHoneypots = (page: Page) =>
     .locator('input[name=website]')
     .evaluateAll((inputs: HTMLInputElement[]) => inputs.forEach((input) => (input.value = 'x')))
 
-test('a browser that fills in the honeypot of an order is told so, and the next press sends it', async ({
+test('an order whose honeypot the browser has filled in is refused with the reason, and the next press sends it', async ({
   page,
 }) => {
   const person = aPerson('Приманка')
@@ -45,7 +45,7 @@ test('the honeypot of the callback form behaves the same', async ({ page }) => {
   await expect(page).toHaveURL(/\/success-manager\/$/)
 })
 
-test('a line added in another tab while the order is under way stays in the cart', async ({
+test('a line that another tab adds while the order is being sent stays in the cart', async ({
   page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test('a line added in another tab while the order is under way stays in the cart
   expect(left).toEqual([`cart:line:${other.id}`])
 })
 
-test('an answer that is not the edge’s neither empties the cart nor opens a page', async ({
+test('a response that is not from the edge neither empties the cart nor opens a page', async ({
   page,
 }) => {
   const person = aPerson('Портал')

@@ -42,7 +42,7 @@ test('a code that does not exist is refused before anything is sent', async ({ p
   expect(sent).toEqual([])
 })
 
-test('a code for a gift that leaves the sum as it is goes along with the order', async ({
+test('a gift code, which leaves the sum unchanged, is sent with the order', async ({
   page,
   request,
 }) => {

@@ -17,7 +17,7 @@ const FAR_LINK = `<p><a href="${FAR_PAGE}">Дальше</a></p>`
 test.describe('without a network', () => {
   test.use({ consoleMayComplain: true })
 
-  test('a link that was not prefetched leaves the page, says so with the phone number, and opens when the network is back', async ({
+  test('a link that was not prefetched keeps the page, shows that there is no network with the phone number, and opens when the network is back', async ({
     page,
     context,
   }) => {
@@ -42,7 +42,7 @@ test.describe('without a network', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('checkout, which has no payload, says so too; another link gives it up', async ({
+  test('checkout, which has no payload, shows it too; a click on another link cancels it', async ({
     page,
     context,
   }) => {
@@ -71,7 +71,7 @@ test.describe('without a network', () => {
 test.describe('without a network and before the router was fetched', () => {
   test.use({ consoleMayComplain: true })
 
-  test('a link keeps the page, says so with the phone number, and opens when the network is back', async ({
+  test('a link keeps the page, shows that there is no network with the phone number, and opens when the network is back', async ({
     page,
     context,
   }) => {

@@ -100,7 +100,7 @@ test('the way to the checkout is in sight as soon as the cart opens, on a high s
   }
 })
 
-test('the header of a small desk holds eight categories and a dear cart in one line', async ({
+test('the header at 1280 px holds eight categories and the button of an expensive cart in one line', async ({
   page,
   isMobile,
 }) => {

@@ -52,10 +52,10 @@ describe('a request to be called back', () => {
   })
 })
 
-describe('a cart that comes along', () => {
+describe('a cart in the request', () => {
   const cartOf = async () => JSON.parse(String((await callbackRows())[0]?.['cart']))
 
-  test('stands there at the catalogue’s prices, with its gift', async () => {
+  test('is stored at the catalogue’s prices, with its gift', async () => {
     const cart = { lines: linesWorth(12000), promo: '1', mkad: 'out', mkad_distance: 14.5 }
     const quote = await jsonOf(await post('/api/quote', cart))
     await ask(aCallback(cart))
@@ -102,7 +102,7 @@ describe('the same key', () => {
     expect(await callbackRows()).toEqual(before)
   })
 
-  test('sent five times at once is taken once, and all five are told the same', async () => {
+  test('sent five times at once is taken once, and all five answers are equal', async () => {
     const headers = withKey()
     const responses = await Promise.all(Array.from({ length: 5 }, () => ask(aCallback(), headers)))
     expect(responses.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
@@ -156,13 +156,13 @@ describe('a wrong field', () => {
   })
 })
 
-describe('the database away', () => {
+describe('while the database does not answer', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     return () => vi.restoreAllMocks()
   })
 
-  test('is answered with 503 and Retry-After', async () => {
+  test('a request gets 503 with Retry-After', async () => {
     const response = await postOver(
       { DB: databaseAway() },
       '/api/callbacks',

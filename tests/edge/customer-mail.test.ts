@@ -64,7 +64,7 @@ async function change(
   return taken as { number: number }
 }
 
-test('a customer who left an e-mail is told that the order is cancelled, once and without personal data', async () => {
+test('a customer who left an e-mail gets one message about the cancellation, without personal data', async () => {
   const { number } = await change({ kind: 'cancelled' })
   await worker.scheduled(
     createScheduledController({ cron: '* * * * *', scheduledTime: new Date() }),
@@ -81,7 +81,7 @@ test('a customer who left an e-mail is told that the order is cancelled, once an
   expect(JSON.stringify(body)).not.toMatch(PERSON)
 })
 
-test('a moved order is told with its new time', async () => {
+test('the message about a moved order has its new time', async () => {
   const day = deliveryDays(Date.now(), settings.slots).at(3)!
   await change({ kind: 'moved', date: day.date, window: day.windows[1]! })
   const messages = await sent()
@@ -107,7 +107,7 @@ test('nothing is sent while the consent does not name who sends it', async () =>
   expect(await sent()).toEqual([])
 })
 
-test('the staff are told of the change too', async () => {
+test('the staff get a message about the change too', async () => {
   const { number } = await change({ kind: 'cancelled' })
   expect(await outboxRows()).toMatchObject([{ kind: 'order', number, done_at: null, attempts: 1 }])
 })

@@ -13,7 +13,7 @@ test('health is 200 while the database answers', async () => {
   })
 })
 
-test('health is 503 when the database is away', async () => {
+test('health is 503 when the database does not answer', async () => {
   const response = await sendOver({ DB: databaseAway() }, '/api/health')
   expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
   await expectProblem(response, 503, 'database-unavailable')

@@ -178,7 +178,7 @@ describe('Telegram', () => {
     expect(text).not.toMatch(/Анна|9991234567|anna@|Тверская|Домофон/)
   })
 
-  test('that fails says so without its token', async () => {
+  test('that fails is logged without its token', async () => {
     const channel = await fakeChannel(429, 'cut')
     await anOrderTaken()
     const now = Date.now()

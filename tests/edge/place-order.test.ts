@@ -142,7 +142,7 @@ describe('the same key', () => {
     expect(await orderRows()).toEqual(before)
   })
 
-  test('sent five times at once takes one order, and all five are told the same', async () => {
+  test('sent five times at once takes one order, and all five answers are equal', async () => {
     const DB = writersMeet(env.DB, 5)
     const order = await anOrder()
     const headers = withKey()

@@ -15,12 +15,12 @@ test.each(['GET', 'HEAD'])(
   },
 )
 
-test('also without the slash at the end, and the query comes along', async () => {
+test('an address without its last slash redirects too and keeps the query', async () => {
   const response = await ask(`${from.slice(0, -1)}?utm_source=mail&q=%D0%B0`)
   expect(response.status).toBe(301)
   expect(response.headers.get('location')).toBe(`${to}?utm_source=mail&q=%D0%B0`)
 })
 
-test('a path that only looks like the name of something inherited is no redirect', async () => {
+test('a path named as a property of Object.prototype is no redirect', async () => {
   expect((await ask('/api/constructor')).status).toBe(404)
 })

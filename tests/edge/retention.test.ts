@@ -40,13 +40,13 @@ async function anOrderOf(createdAt: string) {
   return { ...taken, again: () => post('/api/orders', order, headers) }
 }
 
-test('the work of a minute erases nothing', async () => {
+test('the cron of every minute erases nothing', async () => {
   await anOrderOf('2026-01-31T12:00:00.000Z')
   await night(new Date('2029-02-01T12:00:00Z'), '* * * * *')
   expect(JSON.stringify(await orderRows())).toMatch(PERSON)
 })
 
-test('the night’s log says how much was erased, and nothing of whom', async () => {
+test('the nightly log has the number of erased rows and no personal data', async () => {
   await anOrderOf('2026-01-31T12:00:00.000Z')
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   await night(new Date('2029-02-01T12:00:00Z'))

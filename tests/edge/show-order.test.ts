@@ -96,7 +96,7 @@ test.each(['0', '-1', '1.0', '01', '1e0', 'abc', '%00', '%E0%A4%A', '9'.repeat(4
   },
 )
 
-test('the database away is answered with 503', async () => {
+test('while the database does not answer, an order is a 503', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const init = bearer('A'.repeat(32))
   const response = await sendOver({ DB: databaseAway() }, '/api/orders/1', init)

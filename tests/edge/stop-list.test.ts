@@ -38,7 +38,7 @@ const shown = async () => (await jsonOf(await send('/api/stop-list'))).paused
 /** Moves the Worker's clock; the tokens are signed for an hour from the real time. */
 const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time })
 
-test('a shop that pauses nothing says so in a few bytes', async () => {
+test('without a pause the list is a few bytes long', async () => {
   const response = await send('/api/stop-list')
   expect(response.headers.get('cache-control')).toBe('public, max-age=20')
   expect(await response.text()).toBe('{"paused":[]}')

@@ -91,7 +91,7 @@ describe('through the doors of the house', () => {
     expect(outside).toEqual([])
   })
 
-  test('the client’s navigation is entered by its index only', () => {
+  test('the client’s navigation is imported through its index only', () => {
     const folder = '/src/client/navigation/'
     const past = Object.entries(files).flatMap(([file, text]) =>
       importsOf(file, text)
@@ -119,7 +119,7 @@ test('only the worker and the console read the clock: handlers are given the tim
   expect(readers.map(([file]) => file)).toEqual(['/functions/notifications/channels/webhook.ts'])
 })
 
-describe('a trespass is seen', () => {
+describe('a forbidden import is found', () => {
   test.each([
     ['/src/domain/cart.ts', "import { $cart } from '../stores/cart.ts'"],
     ['/src/domain/cart.ts', "import type { Product } from '../content/product.ts'"],

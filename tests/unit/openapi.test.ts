@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-describe('a breach is seen', () => {
+describe('an answer that breaks the contract is refused', () => {
   test.each([
     ['a status that the path does not list', { status: 418 }],
     ['a method that answers although it is not listed', { method: 'DELETE' }],
@@ -112,6 +112,6 @@ test.each([
   ['/_payload.json', true],
   ['/apiary/', false],
   ['/sets/', false],
-])('the contract speaks of %s: %s', (path, expected) => {
+])('the contract describes %s: %s', (path, expected) => {
   expect(isInContract(path)).toBe(expected)
 })

@@ -10,15 +10,15 @@ const real: Proof = {
 }
 const nothing: Proof = { kitchen: null, cook: null, declaration: null, ratings: [] }
 
-test('the demonstration shop proves nothing, since it has no kitchen', () => {
+test('the demonstration shop shows no proof, since it has no kitchen', () => {
   expect(realProof(proof)).toEqual(nothing)
 })
 
-test('real proof is shown as it is', () => {
+test('real proof is shown', () => {
   expect(realProof(real)).toEqual(real)
 })
 
-test('what still is a placeholder is not shown', () => {
+test('proof that is still a placeholder is not shown', () => {
   const placeholder: Proof = {
     kitchen: { picture: 'kitchen.jpg', alt: 'Примерное фото' },
     cook: { name: 'Имя Отчество', words: 'Готовит с 2011 года.' },

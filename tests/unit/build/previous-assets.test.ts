@@ -78,7 +78,7 @@ async function deploy(live: string, next: string): Promise<string[]> {
   return whileLive(live, async (site) => names(await takePreviousAssets(site, next)))
 }
 
-test('release after release, what came before stays, and so it does on the way back', async () => {
+test('files of earlier builds stay through several releases and through a roll back', async () => {
   const [a, b, c] = [aBuild('a'), aBuild('b'), aBuild('c')]
   expect(await deploy(a, b)).toEqual(['a'])
   expect(await deploy(b, c)).toEqual(['b', 'a'])
@@ -101,7 +101,7 @@ test('ten builds are kept', async () => {
   expect(chunksOf(live)).not.toContain(chunkOf('n1'))
 })
 
-test('the first deploy finds nothing to take along', async () => {
+test('the first deploy has nothing to copy', async () => {
   expect(await deploy(mkdtempSync(join(root, 'empty-')), aBuild('a'))).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test('a site that does not answer stops the deploy', async () => {
   await expect(takePreviousAssets(site, aBuild('b'))).rejects.toThrow()
 })
 
-test('a build that was lost long ago is let go', async () => {
+test('a build that is missing on the live site is dropped', async () => {
   const live = aBuild('b', {
     '/builds/kept.json': JSON.stringify([{ id: idOf('a'), timestamp: 1 }]),
   })
@@ -143,7 +143,7 @@ describe('a live site that was tampered with', () => {
   ]
 
   test.each([...traversals, ...others, ...pages, ...almost])(
-    'is neither asked for %j nor is that written',
+    'is neither read for %j nor written',
     async (path) => {
       const live = aBuild('a', {}, { [path]: digest })
       const next = aBuild('b')
@@ -229,7 +229,7 @@ test('a build of which a file is gone leaves no description behind', async () =>
 test.each([
   ['a typeface', '/_astro/fonts/cb114acc4098779c.woff2'],
   ['a chunk of an Astro component', '/_astro/Head.astro_astro_type_script_index_0.4jemzX3_.js'],
-])('%s is taken along', async (_, path) => {
+])('%s is copied', async (_, path) => {
   const live = aBuild('a', { [path]: 'content' }, { [path]: sha256('content') })
   const next = aBuild('b')
   await deploy(live, next)

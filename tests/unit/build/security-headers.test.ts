@@ -23,7 +23,7 @@ describe('the hashes of inline scripts', () => {
     expect(inlineScriptHashes([page])).toEqual(counts ? [hash('a()')] : [])
   })
 
-  test('cannot be had of a handler in an attribute: such a page does not build', () => {
+  test('a page with an event handler in an attribute does not build', () => {
     expect(() => inlineScriptHashes(['<a href="/" onclick="a()">'])).toThrow('onclick')
     expect(inlineScriptHashes(['<script>const tag = \'<a onclick="a()">\'</script>'])).toHaveLength(
       1,

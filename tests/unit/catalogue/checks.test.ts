@@ -9,11 +9,11 @@ const cheese = 'products/kanape/kanape-s-syrom.yaml'
 const gift = 'gifts/fruktovyy-nabor.yaml'
 const piece = 'pieces/canape/canape-salmon.yaml'
 
-test('the tiny catalogue holds together before anything is broken', () => {
+test('the tiny catalogue is valid before a test breaks it', () => {
   expect(problemsOf(() => {})).toEqual([])
 })
 
-test('all that is wrong is told at once, a line each, file by file', () => {
+test('all problems are listed at once, a line each, file by file', () => {
   const breakMuch = (files: TinyFiles) => {
     files[salmon].storage = 'buried'
     files[gift].weight = 1250
@@ -59,7 +59,7 @@ describe('files', () => {
     ])
   })
 
-  test('a misshapen piece is told once, not by every box that holds it', () => {
+  test('a malformed piece is reported once, not by every box that holds it', () => {
     const problems = problemsOf((files) => {
       files[piece].name = ''
     })
@@ -366,12 +366,12 @@ describe('texts', () => {
   test.each([
     ['Л\u006fсось розочкой.', 'Latin letters inside a Russian word'],
     ['Хлеб \u0063 лососем.', 'a lone Latin letter that looks like a Russian one'],
-    ['Салат "Цезарь".', 'straight quotes, «» are meant'],
-    ["Соус 'Цезарь'.", 'straight quotes, «» are meant'],
+    ['Салат "Цезарь".', 'straight quotes in place of «»'],
+    ["Соус 'Цезарь'.", 'straight quotes in place of «»'],
     ['Утка - это мясо.', 'a hyphen or short dash in place of —'],
     ['Утка – это мясо.', 'a hyphen or short dash in place of —'],
-    ['На 5-8 человек.', 'a hyphen inside a range, – is meant'],
-    ['Вкусно!', 'the shop does not raise its voice'],
+    ['На 5-8 человек.', 'a hyphen in place of – in a range'],
+    ['Вкусно!', 'an exclamation mark'],
     ['И ещё...', 'three dots in place of …'],
     ['Два  пробела.', 'two spaces in a row'],
   ])('«%s» is refused: %s', (sentence, reason) => {
@@ -443,7 +443,7 @@ describe('pictures', () => {
     ])
   })
 
-  test('an editor who is still writing is not held up by pictures', () => {
+  test('while an editor writes, missing pictures are no error', () => {
     expect(problemsOf(loseGiftPicture, { pictures: 'none' })).toEqual([])
   })
 })

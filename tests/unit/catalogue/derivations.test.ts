@@ -17,7 +17,7 @@ describe('values derived from the recipe of a box', () => {
     expect(compileTiny().products[1]).toMatchObject({ slug: 'kanape-s-syrom', weight: 410 })
   })
 
-  test('the composition starts with the heaviest ingredient and names what each brings', () => {
+  test('the composition starts with the heaviest ingredient and names the allergens of each', () => {
     // In a piece: 9 g of bread, 6 g of cheese, 30 g of salmon.
     const box = salmonBox((files) => {
       files['pieces/canape/canape-salmon.yaml'].recipe.salmon = 30
@@ -127,7 +127,7 @@ describe('badges', () => {
     expect(compileTiny().gifts[0]?.badges).toEqual(['meatless', 'lenten'])
   })
 
-  test('meat without any allergen is still meat', () => {
+  test('meat without any allergen counts as meat', () => {
     const content = compileTiny((files) => {
       const { pineapple } = files['ingredients/fruit.yaml']
       Object.assign(files, { 'ingredients/fruit.yaml': {}, 'ingredients/meat.yaml': { pineapple } })
@@ -135,14 +135,14 @@ describe('badges', () => {
     expect(content.gifts[0]?.badges).toEqual([])
   })
 
-  test('fish hidden in a sauce is still fish', () => {
+  test('fish in a sauce counts as fish', () => {
     const hidden = badges((files) => {
       files['ingredients/dairy.yaml']['cream-cheese'].allergens = ['milk', 'fish']
     })
     expect(hidden[1]).toEqual([])
   })
 
-  test('a drink wears no badge: nobody looks for meat in water', () => {
+  test('a drink has no badge', () => {
     const content = compileTiny((files) => {
       const { pineapple } = files['ingredients/fruit.yaml']
       Object.assign(files, {
@@ -153,7 +153,7 @@ describe('badges', () => {
     expect(content.gifts[0]?.badges).toEqual([])
   })
 
-  test('one hot ingredient makes the box hot', () => {
+  test('one spicy ingredient makes the box spicy', () => {
     const hot = badges((files) =>
       Object.assign(files['ingredients/fish.yaml'].salmon, { spicy: true }),
     )

@@ -46,7 +46,7 @@ test('the gifts have the weights and persons that the promo codes promise', () =
   ])
 })
 
-describe('a host can rely on it that', () => {
+describe('a host can rely on these headers:', () => {
   test('a product suggests only other products to go with it', () => {
     const slugs = new Set(content.products.map(({ slug }) => slug))
     for (const { slug, goesWith } of content.products) {

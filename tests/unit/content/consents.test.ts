@@ -25,7 +25,7 @@ const TEXTS: Record<string, string> = {
 }
 
 test.each(CONSENT_PURPOSES)(
-  'whoever changes the text of the consent for «%s» gives it a new version',
+  'a changed text of the consent for «%s» needs a new version',
   (purpose) => {
     const text = JSON.stringify(consentText(purpose, someone))
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)

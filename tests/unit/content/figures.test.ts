@@ -44,7 +44,7 @@ function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 }
 
-test('no text of the shop repeats a figure of the rules: texts take it from src/domain', () => {
+test('no text of the shop repeats a figure of the rules', () => {
   const found = globSync(TEXTS).flatMap((file) =>
     Array.from(withoutComments(readFileSync(file, 'utf8')).matchAll(TYPED), ([figure]) => {
       return `${file}: ${figure}`

@@ -50,7 +50,7 @@ describe('a callback request', () => {
     expect(v.parse(CallbackRequest, form)).toEqual({ ...form, comment: '', ...cart })
   })
 
-  test('may bring a cart, whose fields are those of an order', () => {
+  test('may have a cart with the fields of an order', () => {
     const request = { ...form, comment: 'После шести', ...cart, lines: [{ id: 12, quantity: 2 }] }
     expect(v.parse(CallbackRequest, request)).toEqual(request)
     expect(errorsOf(CallbackRequest, { ...request, mkad: 'north' })).toEqual([

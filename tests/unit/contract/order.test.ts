@@ -283,7 +283,7 @@ test('every complaint is a Russian sentence', () => {
   ).toEqual([])
 })
 
-test('a missing field is complained about in its own words', () => {
+test('a missing field has an error message of its own', () => {
   expect(complaints(orderBody({ 'customer.name': undefined, consent: undefined }))).toEqual([
     { path: 'customer.name', message: 'Укажите имя' },
     { path: 'consent', message: 'Без согласия мы не можем принять заказ' },

@@ -24,7 +24,7 @@ test('more pages than a file may name are split, and the index is as old as the 
   )
 })
 
-test('search engines are told of pages that came, changed or went', () => {
+test('pages that are new, changed or gone are submitted to search engines', () => {
   const before = new Map([
     ['/same/', '1'],
     ['/changed/', '1'],

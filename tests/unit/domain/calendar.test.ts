@@ -91,7 +91,7 @@ test('a line of exactly 75 octets is not folded, one of 76 is', () => {
   )
 })
 
-test('a cancelled order says so, under the same name', () => {
+test('the calendar file of a cancelled order has the same UID and the status CANCELLED', () => {
   const lines = calendarFile({ ...EVENT, isCancelled: true }).split('\r\n')
   expect(lines).toContain('STATUS:CANCELLED')
   expect(lines).toContain('UID:order-12@kanapelle.ru')

@@ -48,7 +48,7 @@ describe('adding a product', () => {
     expect(addLine(EMPTY_CART, product).lines).toEqual([{ ...product, quantity: 1 }])
   })
 
-  test('leaves the cart before as it was', () => {
+  test('does not change the cart that it is given', () => {
     const before = aCart({ lines: [aLine({ id: 12 })] })
     addLine(before, product)
     expect(quantities(before)).toEqual([[12, 1]])
@@ -90,7 +90,7 @@ describe('removing a line', () => {
     ])
   })
 
-  test.each(WITH_MINIMUM)('that was the last takes code $code with it', ({ code }) => {
+  test.each(WITH_MINIMUM)('that was the last ends code $code', ({ code }) => {
     expect(removeLine(withPromo(cartWorth(30000), code), 12)).toEqual(EMPTY_CART)
   })
 
@@ -102,14 +102,14 @@ describe('removing a line', () => {
 })
 
 describe('typing a code', () => {
-  test.each(PROMISES)('$code brings all that it promises', (promise) => {
+  test.each(PROMISES)('$code sets all its effects', (promise) => {
     const { cart, answer } = applyPromoCode(cartWorth(30000), promise.code)
     const { promo, discount, sale, pickup } = promise
     expect(cart).toMatchObject({ promo, discount, sale, pickup })
     expect(answer).toEqual({ code: 'promo-applied', promo })
   })
 
-  test.each(PROMISES)('$code leaves the lines and the way as they are', ({ code }) => {
+  test.each(PROMISES)('$code leaves lines and destination as they are', ({ code }) => {
     const before = cartWorth(30000, { mkad: 'out', mkad_distance: 14.5 })
     const { lines, mkad, mkad_distance } = applyPromoCode(before, code).cart
     expect({ lines, mkad, mkad_distance }).toEqual({
@@ -171,7 +171,7 @@ describe('typing a code', () => {
   })
 })
 
-describe('a promo resets by itself', () => {
+describe('a promo is lost', () => {
   test.each(WITH_MINIMUM)(
     'code $code in the same step that takes the goods below its minimum',
     ({ code, promo, minimum, gift }) => {
@@ -188,13 +188,13 @@ describe('a promo resets by itself', () => {
     },
   )
 
-  test('and does not come back when the goods sum rises again', () => {
+  test('and stays lost when the goods sum rises again', () => {
     const lost = changeQuantity(withPromo(cartWorth(6000, twoOf(6000)), '1'), 12, 1)
     expect(lost.promo).toBe(0)
     expect(changeQuantity(lost, 12, 2).promo).toBe(0)
   })
 
-  test('looks at the goods before sale: 30 percent off do not take their own code away', () => {
+  test('is compared with the goods before the sale: 30 percent off do not end their own code', () => {
     const cart = withPromo(cartWorth(12000), '10')
     expect(priceCart(cart).totalAmount).toBe(8400)
     expect(restoreInvariants(cart).promo).toBe(10)
@@ -264,7 +264,7 @@ describe('after an order', () => {
   })
 })
 
-describe('the way to the shopper', () => {
+describe('the destination', () => {
   test('inside or outside changes neither lines nor promo', () => {
     const cart = withPromo(cartWorth(12000), '1')
     expect(setRingRoadSide(cart, 'out')).toEqual({ ...cart, mkad: 'out' })

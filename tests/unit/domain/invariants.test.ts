@@ -45,7 +45,7 @@ const action: fc.Arbitrary<{ name: string; act: Action }> = fc.oneof(
   fc.constant(named('clear', clearCart)),
 )
 
-test('whatever the shopper does, the cart stays lawful after every step', () => {
+test('after every step of a shopper the cart follows the rules', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
       let cart = EMPTY_CART

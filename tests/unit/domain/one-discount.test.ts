@@ -70,7 +70,7 @@ describe('pickup off', () => {
 })
 
 describe('a sale that no code grants any more', () => {
-  test('goes with the last line', () => {
+  test('disappears with the last line', () => {
     expect(effects(removeLine(withPromo(cartWorth(12000), '10'), 12))).toEqual(NOTHING)
   })
 

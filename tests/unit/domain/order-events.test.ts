@@ -116,7 +116,7 @@ describe('the steps of an order', () => {
     ])
   })
 
-  test('have no time where they were skipped, and none of another event', () => {
+  test('have no time when skipped, and none of another event', () => {
     const events = [
       { kind: 'cooking' as const, at: at(2) },
       { kind: 'moved' as const, at: at(3) },

@@ -74,7 +74,7 @@ test.each([
 })
 
 test.each(['+799912345678', 'тел. +79991234567'])(
-  'what is no such phone is shown as it is: %s',
+  'any other text is shown unchanged: %s',
   (text) => {
     expect(formatPhone(text)).toBe(text)
   },

@@ -95,7 +95,7 @@ describe('pickup', () => {
     expect(figures(cart).totalAmount).toBe(13)
   })
 
-  test('costs the same by code 5', () => {
+  test('costs the same with code 5', () => {
     expect(figures(withPromo(cartOf(5, 15, 25), '5'))).toEqual(
       figures(setPickup(cartOf(5, 15, 25), true)),
     )

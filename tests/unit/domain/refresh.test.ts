@@ -13,7 +13,7 @@ test('a cart that the catalogue still knows stays as it is', () => {
   expect(refreshCart(cart, [aProduct({ id: 1 }), same])).toEqual({ cart, changes: [] })
 })
 
-describe('a line is brought up to date and the change told', () => {
+describe('a line is updated and the change reported', () => {
   test.each<[what: string, change: Partial<typeof facts>]>([
     ['price', { price: 7200 }],
     ['name', { name: 'Большой сет' }],
@@ -24,7 +24,7 @@ describe('a line is brought up to date and the change told', () => {
     expect(refreshed.changes).toEqual([{ id: 12, before: facts, after: { ...facts, ...change } }])
   })
 
-  test('but a new picture is nothing to tell', () => {
+  test('but a new picture is no reported change', () => {
     const refreshed = refreshCart(cart, [{ ...same, small_image: 'new.avif', persons: '5-7' }])
     expect(refreshed.cart.lines).toMatchObject([{ small_image: 'new.avif', persons: '5-7' }])
     expect(refreshed.changes).toEqual([])
@@ -34,7 +34,7 @@ describe('a line is brought up to date and the change told', () => {
 test.each([
   ['gone', []],
   ['paused', [{ ...same, paused: true as const }]],
-])('a product that is %s leaves the cart, and that is told', (_, products) => {
+])('a product that is %s leaves the cart, and the change is reported', (_, products) => {
   const kept = aLine({ id: 13 })
   const keptProduct = aProduct({ ...kept, slug: 'set-13' })
   expect(refreshCart(aCart({ lines: [line, kept] }), [...products, keptProduct])).toEqual({

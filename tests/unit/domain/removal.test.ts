@@ -39,7 +39,7 @@ function putBack({ cart, removals }: ReturnType<typeof without>, ...restored: nu
 }
 
 describe('a removed line', () => {
-  test('comes back to its place with the code that it cost', () => {
+  test('is restored to its place with the promo code that its removal cost', () => {
     expect(putBack(without(2), 2)).toEqual(whole)
   })
 
@@ -60,7 +60,7 @@ describe('a removed line', () => {
       [1, 3, 2],
       [1, 2, 3],
     ],
-  ])('comes back to its place when %j left and %j come back', (removed, restored) => {
+  ])('is restored to its place when %j left and %j are restored', (removed, restored) => {
     expect(putBack(without(...removed), ...restored)).toEqual(whole)
   })
 
@@ -75,7 +75,7 @@ describe('a removed line', () => {
     expect(shownOrder(addLine(cart, another), removals)).toEqual([1, 2, 3, 9])
   })
 
-  test('comes back before what was added since', () => {
+  test('is restored before lines added since', () => {
     const { cart, removals } = without(3)
     expect(ids(restoreLine(addLine(cart, another), removals, 3))).toEqual([1, 2, 3, 9])
   })
@@ -93,7 +93,7 @@ describe('a removed line', () => {
     })
   })
 
-  test('does not replace another code', () => {
+  test('leaves another promo code in force', () => {
     const { cart, removals } = without(2)
     expect(restoreLine(withPromo(cart, '5'), removals, 2)).toMatchObject({ promo: 5, pickup: true })
   })
@@ -105,25 +105,25 @@ describe('a removed line', () => {
     expect(restoreLine(again, removals, 2)).toEqual(again)
   })
 
-  test('is kept as it was when it left the last time', () => {
+  test('is kept as it was when it was removed the last time', () => {
     const twice = aCart({ lines: [aLine({ id: 2, quantity: 7 })] })
     const { removals } = without(2)
     expect(noteRemoval(removals, twice, aCart()).lines).toEqual([aLine({ id: 2, quantity: 7 })])
   })
 
-  test('that nobody removed cannot come back', () => {
+  test('that was not removed cannot be restored', () => {
     const { cart, removals } = without(2)
     expect(restoreLine(cart, removals, 9)).toBe(cart)
   })
 })
 
 describe('a cleared cart', () => {
-  test('comes back whole, with code and destination', () => {
+  test('is restored completely, with promo code and destination', () => {
     const cart = withPromo(cartWorth(12000, { mkad: 'out', mkad_distance: 14.5 }), '1')
     expect(restoreCart(aCart(), cart)).toEqual(cart)
   })
 
-  test('comes back beside what was added since', () => {
+  test('is restored beside lines added since', () => {
     const since = aCart({ lines: [aLine({ id: 9 }), aLine({ id: 2, quantity: 5 })] })
     expect(ids(restoreCart(since, whole))).toEqual([1, 2, 3, 9])
   })

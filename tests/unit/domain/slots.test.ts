@@ -133,7 +133,7 @@ describe('days and windows that the calendar or the shop does not have', () => {
     expect(canDeliver(now, { date, window }, rules)).toBe(can)
   })
 
-  test('does not come in by another name for a closed day', () => {
+  test('is refused on a closed day in every spelling of the date', () => {
     const closed = { ...rules, closedDays: ['2026-03-02'] }
     const slot = { date: '2026-02-30', window: '10:00-12:00' }
     expect(canDeliver(now, slot, closed)).toBe(false)

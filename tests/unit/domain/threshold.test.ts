@@ -8,7 +8,7 @@ const ahead = (cart: Cart) => nextThresholds(priceCart(cart))
 const earned = (cart: Cart) =>
   earnedOffers(priceCart(cart)).map(({ promo, worth }) => [promo, worth])
 
-test('an empty cart has nothing ahead and has earned nothing', () => {
+test('an empty cart has no offers, neither reached nor ahead', () => {
   expect(ahead(aCart())).toEqual([])
   expect(earned(aCart())).toEqual([])
 })

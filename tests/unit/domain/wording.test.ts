@@ -115,7 +115,7 @@ test.each([
   expect(shelfLifeWords({ category, shelfLifeHours })).toBe(words)
 })
 
-test('a picture is told by its contents; what is there once is not counted', () => {
+test('the alternative text of a picture lists its contents; single pieces have no number', () => {
   const contents = [
     { name: 'канапе с лососем', count: 12 },
     { name: 'салат «Оливье»', count: 1 },

@@ -60,7 +60,7 @@ test('a deploy submits the pages that it changed, added and removed, with the pl
   expect(said).toHaveBeenCalledWith('3 changed pages submitted to search engines.')
 })
 
-test('a deploy that changed no page asks nobody', async () => {
+test('a deploy that changed no page submits nothing', async () => {
   vi.spyOn(console, 'log').mockReturnValue()
   await announceChanges((await liveSiteMap({ site }))!, shop())
   expect(submitted).toEqual([])

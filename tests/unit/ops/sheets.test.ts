@@ -25,7 +25,7 @@ describe('the kitchen sheet', () => {
     ])
   })
 
-  test('names nobody, and shows what was typed as text', () => {
+  test('has no contact data and shows typed text as text', () => {
     const sheet = kitchenSheet('2026-12-24', day)
     expect(sheet).toContain('четверг, 24 декабря: заказов 3')
     expect(sheet).toContain('№ 2: <bdi>без &lt;b&gt;лука&lt;/b&gt;</bdi>')
@@ -67,7 +67,7 @@ describe('a packing slip', () => {
     expect(slip).not.toContain('<b>Снято')
   })
 
-  test('no name turns the phone around', () => {
+  test('no name reverses the digits of the phone', () => {
     const slip = slipOf({ name: '\u202eАнна\u2067' })
     expect(slip).toContain('<bdi>Анна</bdi>, <bdi>+7\u00a0(999)\u00a0123-45-67</bdi>')
     expect(slip).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
@@ -101,7 +101,7 @@ describe('CSV', () => {
   })
 })
 
-test('a table steers no terminal and no cell starts a row', () => {
+test('a table has no control characters, and no cell breaks its row', () => {
   const typed = 'А\u001b[2J\u0007\r\n99  Чужой'
   expect(
     table([

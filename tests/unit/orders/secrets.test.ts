@@ -20,7 +20,7 @@ describe('the token of an order', () => {
     }
   })
 
-  test('is told again to the same key', async () => {
+  test('is returned again for the same key', async () => {
     expect(await openToken(await sealToken(TOKEN, KEY), KEY)).toBe(TOKEN)
   })
 
@@ -44,7 +44,7 @@ describe('the token of an order', () => {
     )
   })
 
-  test('is not opened by anything that stands in the table beside it', async () => {
+  test('is not decrypted by any other column of its row', async () => {
     const sealed = await sealToken(TOKEN, KEY)
     const [salt = '', iv = '', text = ''] = sealed.split('.')
     const hashes = [await sha256(KEY), await sha256(TOKEN)]

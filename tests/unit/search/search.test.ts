@@ -62,7 +62,7 @@ describe('a phrase that says what the food is for', () => {
     expect(search(typed).query.purpose).toEqual(purpose)
   })
 
-  test('food that misses the purpose follows where little has both', () => {
+  test('food that misses the purpose follows where few products have both', () => {
     const found = slugsOf('сладкое к кофе')
     expect(found.slice(0, 2).sort()).toEqual(['tiramisu', 'utrenniy-kofe-breyk'])
     expect(found).toContain('sladkiy-pereryv')

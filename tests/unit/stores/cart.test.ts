@@ -201,7 +201,7 @@ describe('another tab', () => {
     expect(seen).toEqual([6900])
   })
 
-  test('cannot break this one with nonsense', async () => {
+  test('cannot break this one with invalid values', async () => {
     const tab = await openTab()
     tab.$cart.listen(() => {})
     tab.addLine(product({ id: 13 }))
@@ -212,7 +212,7 @@ describe('another tab', () => {
   })
 })
 
-test('a change touches nothing that it is not about', async () => {
+test('a change leaves everything else as it was', async () => {
   const tab = await openTab()
   tab.addLine(product({ id: 12 }))
   const write = vi.spyOn(tab.storage, 'setItem')
@@ -271,7 +271,7 @@ describe('two tabs at once', () => {
     expect(quantities(tab)).toEqual([[12, 3]])
   })
 
-  test('empty the cart together, also of a line that one has not yet heard of', async () => {
+  test('empty the cart together, also of a line that one has not read yet', async () => {
     const tab = await openTab()
     tab.$cart.listen(() => {})
     tab.storage.setItem('cart:line:13', savedLine({ id: 13 }))
@@ -297,7 +297,7 @@ describe('two tabs at once', () => {
 })
 
 describe('between two states', () => {
-  test('nothing is ever shown or stored: goods, promo and gift go in one step', async () => {
+  test('nothing is shown or stored: goods, promo and gift change in one step', async () => {
     const tab = await openTab()
     tab.addLine(product({ id: 12, price: 6000 }))
     tab.addLine(product({ id: 13, price: 6000 }))
@@ -351,7 +351,7 @@ describe('a visit', () => {
     expect(itemsOf(tab.storage)).toEqual(saved)
   })
 
-  test('keeps a gift code and the way', async () => {
+  test('keeps a gift code and the destination', async () => {
     const before = await openTab()
     before.addLine(product({ price: 12000 }))
     before.setRingRoadSide('out')
@@ -427,21 +427,24 @@ describe('a notice', () => {
   test.each([
     ['1', 'cart:promo', '0'],
     ['4', 'cart:line:13', savedLine({ id: 13 })],
-  ])('on code %s goes when another tab has made it untrue', async (code, key, value) => {
-    const tab = await withCode(code)
-    tab.$notice.listen(() => {})
-    expect(tab.$notice.get()).toBeDefined()
-    writeFromAnotherTab(tab, key, value)
-    expect(tab.$notice.get()).toBeUndefined()
-  })
+  ])(
+    'about code %s disappears when another tab has changed what it says',
+    async (code, key, value) => {
+      const tab = await withCode(code)
+      tab.$notice.listen(() => {})
+      expect(tab.$notice.get()).toBeDefined()
+      writeFromAnotherTab(tab, key, value)
+      expect(tab.$notice.get()).toBeUndefined()
+    },
+  )
 
-  test('goes with a change that leaves it true', async () => {
+  test('disappears with the next change, also one that leaves it true', async () => {
     const tab = await withCode('4')
     tab.setRingRoadSide('out')
     expect(tab.$notice.get()).toBeUndefined()
   })
 
-  test('goes with the next change and with clearing', async () => {
+  test('disappears with the next change and with clearing', async () => {
     const tab = await withCode('1')
     tab.addLine(product({ id: 13 }))
     expect(tab.$notice.get()).toBeUndefined()
@@ -461,7 +464,7 @@ describe('a removed line', () => {
     return tab
   }
 
-  test('can be brought back to its place, with the code that it cost', async () => {
+  test('can be restored to its place, with the promo code that its removal cost', async () => {
     const tab = await withoutTheFirst()
     expect(tab.$cart.get().promo).toBe(0)
     tab.undoRemoval(12)
@@ -482,7 +485,7 @@ describe('a removed line', () => {
     expect(quantities(tab)).toEqual([[13, 1]])
   })
 
-  test('can be brought back although another was added since', async () => {
+  test('can be restored although another was added since', async () => {
     const tab = await withoutTheFirst()
     tab.addLine(product({ id: 14 }))
     tab.undoRemoval(12)
@@ -493,7 +496,7 @@ describe('a removed line', () => {
     ])
   })
 
-  test('can be brought back although another was removed since', async () => {
+  test('can be restored although another was removed since', async () => {
     const tab = await withoutTheFirst()
     tab.removeLine(13)
     tab.undoRemoval(12)
@@ -508,7 +511,7 @@ describe('a removed line', () => {
   test.each<[what: string, since: (tab: Tab) => void]>([
     ['a code', (tab) => tab.applyPromoCode('0')],
     ['pickup and delivery again', (tab) => [true, false].forEach((on) => tab.setPickup(on))],
-  ])('does not bring back its code over %s chosen since', async (_, since) => {
+  ])('does not restore its promo code over %s chosen since', async (_, since) => {
     const tab = await withoutTheFirst()
     since(tab)
     tab.undoRemoval(12)
@@ -533,21 +536,21 @@ describe('a removed line', () => {
     expect(quantities(tab)).toEqual([[12, 1]])
   })
 
-  test('is not brought back once the cart has been cleared', async () => {
+  test('is not restored once the cart has been cleared', async () => {
     const tab = await withoutTheFirst()
     tab.clearCart()
     tab.undoRemoval(12)
     expect(quantities(tab)).toEqual([])
   })
 
-  test('comes back at the price of the day', async () => {
+  test('is restored at the current price', async () => {
     const tab = await withoutTheFirst()
     tab.refreshLines([aProduct({ id: 12, price: 6500 }), aProduct({ id: 13, price: 6000 })])
     tab.undoRemoval(12)
     expect(tab.$pricedCart.get().totalAmountNoSale).toBe(12500)
   })
 
-  test('is not brought back when it is no longer made', async () => {
+  test('is not restored when the product is no longer made', async () => {
     const tab = await withoutTheFirst()
     tab.refreshLines([aProduct({ id: 12, paused: true }), aProduct({ id: 13, price: 6000 })])
     expect(tab.$removals.get().lines).toEqual([])
@@ -555,7 +558,7 @@ describe('a removed line', () => {
     expect(quantities(tab)).toEqual([[13, 1]])
   })
 
-  test('is not brought back twice', async () => {
+  test('is not restored twice', async () => {
     const tab = await withoutTheFirst()
     tab.addLine(product({ id: 12, price: 6000 }))
     expect(tab.$removals.get().lines).toEqual([])
@@ -595,7 +598,7 @@ describe('a cleared cart', () => {
     expect(tab.$cart.get().sale).toBe(30)
   })
 
-  test('cannot be brought back once the overlay or page was left or something was added', async () => {
+  test('cannot be restored once the overlay or page was left or something was added', async () => {
     const { tab } = await cleared()
     tab.addLine(product({ id: 13 }))
     tab.undoClearing()
@@ -607,7 +610,7 @@ describe('a cleared cart', () => {
     expect(quantities(tab)).toEqual([])
   })
 
-  test('comes back at the price of the day', async () => {
+  test('is restored at the current price', async () => {
     const { tab } = await cleared()
     tab.refreshLines([aProduct({ id: 12, price: 12500 })])
     tab.undoClearing()

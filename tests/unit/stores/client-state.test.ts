@@ -37,7 +37,7 @@ describe('state in a cookie', () => {
     expect(document.cookie).toBe('other=1')
   })
 
-  test('is for the whole site and comes along with nobody else’s requests', () => {
+  test('is set for the whole site and not sent with cross-site requests', () => {
     const document = aDocument()
     cookieStorage(document).setItem('a', 'b')
     expect(document.written).toEqual(['a=b; path=/; max-age=31536000; samesite=lax'])

@@ -99,7 +99,7 @@ describe('a storage that has filled up', () => {
 })
 
 describe('a value kept in memory', () => {
-  test('is tried again with every later change', () => {
+  test('is retried with every later change', () => {
     const faults: Faults = { full: true }
     const storage = aStorage({}, faults)
     const engine = guardedEngine(() => storage)
@@ -152,7 +152,7 @@ test('a storage that accepts writes and keeps nothing is detected', () => {
 })
 
 describe('a storage that locks while it is in use', () => {
-  test('has been read: what it held is still known, and changes are kept in memory', () => {
+  test('keeps its last read values in memory, and changes too', () => {
     const faults: Faults = {}
     const storage = aStorage({ a: '1', b: '2' }, faults)
     const engine = guardedEngine(() => storage)
@@ -166,7 +166,7 @@ describe('a storage that locks while it is in use', () => {
     expect(itemsOf(storage)).toEqual({ a: '1', b: '3', c: '4', d: '5' })
   })
 
-  test('brings back nothing that another tab has removed before', () => {
+  test('restores no line that another tab has removed before', () => {
     const faults: Faults = {}
     const storage = aStorage({ a: '1' }, faults)
     const engine = guardedEngine(() => storage)
@@ -177,7 +177,7 @@ describe('a storage that locks while it is in use', () => {
     expect(Object.keys(engine)).toEqual([])
   })
 
-  test('owes no removal of what another tab has removed before', () => {
+  test('does not repeat the removal that another tab has written before', () => {
     const faults: Faults = { deaf: true }
     const storage = aStorage({ a: '1' }, faults)
     const reports: boolean[] = []

@@ -728,7 +728,7 @@ afterEach(() => {
 })
 
 test(
-  `the cart is never wrong and never lost: ${RUNS} walks`,
+  `the cart follows the rules and loses nothing: ${RUNS} random runs`,
   { timeout: 60_000 + RUNS * 100 },
   async () => {
     if (process.env['CART_RUNS']) console.info(`CART_RUNS=${RUNS} CART_SEED=${SEED}`)

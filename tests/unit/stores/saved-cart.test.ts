@@ -172,7 +172,7 @@ describe('a written cart can be read back', () => {
     expect(decodeCart(encodeCart(cart, {}))).toEqual(cart)
   })
 
-  test('also over any saved cart before', () => {
+  test('replaces any cart that was saved before', () => {
     for (const { code } of PROMISES) {
       const cart = withPromo(cartWorth(30000), code)
       expect(decodeCart(encodeCart(cart, SAVED))).toEqual(cart)
@@ -207,14 +207,14 @@ describe('the order of the lines', () => {
     expect(ids(encodeCart(cartOf(30, 2, 100), {}))).toEqual([30, 2, 100])
   })
 
-  test('stays when lines come and go', () => {
+  test('stays when lines are added and removed', () => {
     const first = encodeCart(cartOf(30, 2, 100), {})
     const second = encodeCart(cartOf(30, 100, 7), first)
     expect(ids(second)).toEqual([30, 100, 7])
     expect(ids(encodeCart(cartOf(30, 100, 7, 1), second))).toEqual([30, 100, 7, 1])
   })
 
-  test('lets a line come back to its place', () => {
+  test('lets a line be restored to its place', () => {
     const before = encodeCart(cartOf(30, 2, 100), {})
     const removed = encodeCart(cartOf(30, 100), before)
     expect(ids(encodeCart(cartOf(30, 2, 100), removed))).toEqual([30, 2, 100])

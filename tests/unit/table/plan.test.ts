@@ -18,7 +18,7 @@ const linkOf = ({ product, quantity }: PlannedBox) => ({ id: product.id, quantit
 const idsOf = ({ boxes }: Plan) => boxes.map(({ product }) => product.id)
 
 describe('a table', () => {
-  test('the planned boxes cost in the cart what the plan said', () => {
+  test('the planned boxes cost the same in the cart as in the plan', () => {
     for (const request of seededRequests(7, 12, 60)) {
       const { boxes, offer, goods, toPay } = planTable(table, request)!
       const filled = boxes.reduce<Cart>(
@@ -31,7 +31,7 @@ describe('a table', () => {
     }
   })
 
-  test('nothing on it breaks a diet of the whole table, the gift included', () => {
+  test('no box on it breaks a diet of the whole table, nor does the gift', () => {
     for (const diet of ['lenten', 'no-nuts', 'no-gluten', 'no-crustaceans'] as const) {
       const { boxes, offer } = plan({ guests: 40, diets: { [diet]: 'all' } })
       const gift = menu.gifts.find(({ id }) => offer && id === PROMOS[offer.promo].gift)
@@ -40,7 +40,7 @@ describe('a table', () => {
     }
   })
 
-  test('guests who keep a diet find their whole portion in boxes that are all theirs', () => {
+  test('guests who keep a diet have their whole portion in boxes that keep it', () => {
     const { boxes } = plan({ guests: 30, diets: { meatless: 10 } })
     const theirs = boxes.filter(({ product }) => keepsDiets(menu, product.contents, ['meatless']))
     const bites = theirs.reduce((sum, box) => sum + box.portion.bites * box.quantity, 0)
@@ -134,7 +134,7 @@ describe('replacing a box', () => {
 })
 
 describe('a link', () => {
-  test('it opens the very boxes that it names', () => {
+  test('it opens the boxes that it names', () => {
     const planned = plan({ guests: 30 })
     const box = planned.boxes.find((one) => alternativesOf(table, planned, one).length > 0)!
     const boxes = replaceBox(planned.boxes, box, alternativesOf(table, planned, box)[0]!)
@@ -172,7 +172,7 @@ describe('a link', () => {
     expect(opened.change!.added.length).toBeGreaterThan(0)
   })
 
-  test('a table that costs more than the budget now is planned anew, and the difference is named', () => {
+  test('a table that now costs more than the budget is planned again, and the difference is named', () => {
     const planned = plan({ guests: 30, variant: 'generous' })
     const request = { ...planned.request, variant: 'balanced' as const }
     const opened = openPlan(
@@ -184,7 +184,7 @@ describe('a link', () => {
     expect(opened.plan!.toPay).toBeLessThan(planned.toPay)
   })
 
-  test('a link to a table for fewer guests than asked, for its budget, opens as it was', () => {
+  test('a link to a table that its budget limits to fewer guests opens unchanged', () => {
     const planned = plan({ guests: 30, budget: 9000 })
     const request = { ...DEFAULT_REQUEST, guests: 30, budget: 9000 }
     expect(openPlan(table, request, planned.boxes.map(linkOf))).toEqual({ plan: planned })

@@ -21,10 +21,10 @@ const RULES = [
     breaks: /(?<![\p{L}°])[ABCEHKMOPTXaceopxy](?!\p{L})/u,
     reason: 'a lone Latin letter that looks like a Russian one',
   },
-  { breaks: /["']/, reason: 'straight quotes, «» are meant' },
+  { breaks: /["']/, reason: 'straight quotes in place of «»' },
   { breaks: /\s[-–]\s|^[-–]\s|\s[-–]$/, reason: 'a hyphen or short dash in place of —' },
-  { breaks: /\d-\d/, reason: 'a hyphen inside a range, – is meant' },
-  { breaks: /!/, reason: 'the shop does not raise its voice' },
+  { breaks: /\d-\d/, reason: 'a hyphen in place of – in a range' },
+  { breaks: /!/, reason: 'an exclamation mark' },
   { breaks: /\.\.\./, reason: 'three dots in place of …' },
   { breaks: /\s\s/, reason: 'two spaces in a row' },
 ]

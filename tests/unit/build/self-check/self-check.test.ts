@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }))
 
-test('a build that agrees with itself has nothing to complain of', async () => {
+test('a consistent build has no complaints', async () => {
   expect(await checkBuild(root, settings)).toEqual([])
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['its card', 'kanape/index.html', /3\u00a0490/, '3\u00a0590'],
   ['the feed', 'feeds/yandex.yml', /3490/, '3590'],
   ['catalogue.json', 'api/catalogue.json', /3490/, '3590'],
-])('another price in %s is told', async (_, file, from, to) => {
+])('another price in %s is reported', async (_, file, from, to) => {
   const text = await readFile(join(root, file), 'utf8')
   expect(text).toMatch(PRICE)
   await write(file, text.replace(from, to))
@@ -58,7 +58,7 @@ test.each([
   expect(complaints[0]).toMatch(/^kanape-s-lososem: catalogue\.json \d+, pricing \d+, /)
 })
 
-test('a product that one of the places forgets is told', async () => {
+test('a product that is missing in one of the places is reported', async () => {
   const one = { ...content, products: [cheese!] }
   await write('feeds/yandex.yml', yandexFeed(one, '2026-11-22T00:00:00Z'))
   expect(await checkBuild(root, settings)).toEqual([
@@ -66,7 +66,7 @@ test('a product that one of the places forgets is told', async () => {
   ])
 })
 
-test('addresses that do not answer are told, wherever they are named', async () => {
+test('addresses without a file are reported, wherever they are named', async () => {
   await rm(join(root, 'media/products/kanape-s-syrom.jpg'))
   await write('index.html', '<a href="/kanapes/">Канапе</a>')
   const complaints = await checkBuild(root, settings)

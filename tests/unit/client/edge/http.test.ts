@@ -7,7 +7,7 @@ const fine = { ok: true, body: { fine: true } }
 const noAnswer = { ok: false, problem: undefined }
 const problem = (status: number) => ({ type: problemType('internal'), status, detail: 'Не вышло' })
 
-describe('a call that fails is tried again', () => {
+describe('a failed call is retried', () => {
   test.concurrent.each([408, 409, 425, 429, 500, 502, 503, 504])(
     'after %i, and the shopper sees the second answer',
     async (status) => {
@@ -28,7 +28,7 @@ describe('a call that fails is tried again', () => {
     expect(server.arrivals).toHaveLength(2)
   })
 
-  test.concurrent('twice at most, and then the failure is told', async () => {
+  test.concurrent('at most twice, and then the failure is returned', async () => {
     await using server = await flakyServer(answers(503, problem(503)))
     expect(await call(server.url)).toEqual({ ok: false, problem: problem(503) })
     expect(server.arrivals).toHaveLength(3)
@@ -56,7 +56,7 @@ describe('a call that is answered is not repeated', () => {
     },
   )
 
-  test.concurrent('unless the caller knows that twice is once', async () => {
+  test.concurrent('unless the caller marks it as idempotent', async () => {
     await using server = await flakyServer(hangsUp, answers(503, problem(503)), answers(201))
     expect(await call(server.url, { method: 'POST', body: '{}', retry: 2 })).toEqual(fine)
   })
@@ -80,7 +80,7 @@ describe('a call that is answered is not repeated', () => {
 })
 
 describe('Retry-After', () => {
-  test.concurrent('is waited for, and a little more', async () => {
+  test.concurrent('is waited for with some jitter on top', async () => {
     const busy = answers(429, problem(429), { 'retry-after': '1' })
     await using server = await flakyServer(busy, answers(200))
     expect(await call(server.url)).toEqual(fine)
@@ -88,26 +88,29 @@ describe('Retry-After', () => {
     expect(second! - first!).toBeGreaterThanOrEqual(1000)
   })
 
-  test.concurrent('too long for a shopper is told at once, and nobody knocks early', async () => {
-    const busy = answers(503, problem(503), { 'retry-after': '3600' })
-    await using server = await flakyServer(busy)
-    expect(await call(server.url)).toEqual({ ok: false, problem: problem(503) })
-    expect(server.arrivals).toHaveLength(1)
-  })
+  test.concurrent(
+    'a Retry-After that is too long for a shopper is a failure at once, without an early retry',
+    async () => {
+      const busy = answers(503, problem(503), { 'retry-after': '3600' })
+      await using server = await flakyServer(busy)
+      expect(await call(server.url)).toEqual({ ok: false, problem: problem(503) })
+      expect(server.arrivals).toHaveLength(1)
+    },
+  )
 })
 
 describe('failures that count as no answer', () => {
   test.concurrent.each([
     ['a page instead of JSON', 200, '<!doctype html>'],
     ['an empty body', 200, ''],
-    ['a page of somebody on the way', 502, '<h1>Bad gateway</h1>'],
+    ['a proxy’s error page', 502, '<h1>Bad gateway</h1>'],
     ['JSON that is no problem', 500, '"oops"'],
   ])('%s', async (_, status, body) => {
     await using server = await flakyServer((response) => response.writeHead(status).end(body))
     expect(await call(server.url, { retry: 0 })).toEqual(noAnswer)
   })
 
-  test.concurrent('nobody there', async () => {
+  test.concurrent('a server that does not run', async () => {
     const url = await flakyServer().then(async (server) => {
       await server[Symbol.asyncDispose]()
       return server.url

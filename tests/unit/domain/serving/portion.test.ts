@@ -12,7 +12,7 @@ test.each([
   expect(portionWords(portionOf(box, guests))).toBe(words)
 })
 
-test('everybody gets a piece and no plate overflows', () => {
+test('every guest gets a piece and no plate overflows', () => {
   expect(guestsRange(66, 12)).toEqual({ least: 4, most: 24 })
   expect(guestsRange(6, 4)).toEqual({ least: 1, most: 6 })
   expect(guestsRange(1, 8)).toEqual({ least: 1, most: 16 })
