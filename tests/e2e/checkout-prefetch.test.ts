@@ -1,18 +1,17 @@
 import { expect, test } from './shop.ts'
-import { isSameDocument, markDocument, openAtRest, requestsTo } from './visits.ts'
+import {
+  isSameDocument,
+  markDocument,
+  openAtRest,
+  requestsTo,
+  withoutLinksInView,
+} from './visits.ts'
 
 test('checkout, which has another layout, is prefetched before its link is pressed', async ({
   page,
   shopper,
 }) => {
-  // Without IntersectionObserver no link is ever in view, so that only pointing prefetches.
-  await page.addInitScript(() => {
-    window.IntersectionObserver = class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    } as unknown as typeof IntersectionObserver
-  })
+  await withoutLinksInView(page)
   await openAtRest(page, '/sets/')
   await markDocument(page)
   await page

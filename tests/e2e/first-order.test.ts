@@ -1,4 +1,5 @@
 import { query } from './database.ts'
+import { onSale } from './menu.ts'
 import { expect, test } from './shop.ts'
 import { shownText } from './visits.ts'
 
@@ -38,26 +39,13 @@ interface LineRow {
   gift: number
 }
 
-interface CatalogueProduct {
-  id: number
-  slug: string
-  name: string
-  category: string
-  price: number
-  weight: number
-}
-
 test('a shopper browses, fills a cart, orders, and that order is in the database', async ({
   page,
   shopper,
-  request,
 }) => {
-  const catalogue = (await (await request.get('/api/catalogue.json')).json()) as {
-    products: CatalogueProduct[]
-  }
-  const sets = catalogue.products
+  const sets = onSale
     .filter(({ category }) => category === 'sets')
-    .sort((a, b) => b.price - a.price)
+    .toSorted((a, b) => b.price - a.price)
   const first = sets[0]!
   const second = sets[1]!
 

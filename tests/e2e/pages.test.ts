@@ -1,5 +1,7 @@
 import type { Route } from '@playwright/test'
 import { query } from './database.ts'
+import { savedLine } from './goods.ts'
+import { firstOf, someWorth } from './menu.ts'
 import { expect, test } from './shop.ts'
 
 interface CallbackRow {
@@ -10,13 +12,6 @@ interface CallbackRow {
   consent_version: string
   cart: string | null
   order_total: number | null
-}
-
-interface CatalogueProduct {
-  id: number
-  name: string
-  category: string
-  price: number
 }
 
 test.describe('a shopper who would rather talk', () => {
@@ -65,14 +60,10 @@ test.describe('a shopper who would rather talk', () => {
   test('sends the cart with the request from checkout and types the name once', async ({
     page,
     shopper,
-    request,
     isMobile,
   }) => {
     const name = `Пётр ${isMobile ? 'с телефона' : 'с компьютера'}`
-    const catalogue = (await (await request.get('/api/catalogue.json')).json()) as {
-      products: CatalogueProduct[]
-    }
-    const set = catalogue.products.find(({ category }) => category === 'sets')!
+    const set = firstOf('sets')
     await page.goto('/sets/')
     await shopper.add(set.name)
     const drawer = await shopper.openCart()
@@ -147,16 +138,8 @@ test.describe('the delivery calculator', () => {
 test.describe('«Применить» on the promotions page', () => {
   test('says how much is missing, applies a code, removes it, and replaces it by another', async ({
     page,
-    shopper,
-    request,
   }) => {
-    const catalogue = (await (await request.get('/api/catalogue.json')).json()) as {
-      products: CatalogueProduct[]
-    }
-    const dear = catalogue.products
-      .filter(({ category, price }) => category === 'sets' && price >= 15000)
-      .sort((a, b) => a.price - b.price)[0]!
-
+    const { goods, quantity } = someWorth(15_000, 30_000)
     await page.goto('/promotions/')
     const card = (code: number) =>
       page
@@ -165,9 +148,11 @@ test.describe('«Применить» on the promotions page', () => {
     await card(1).getByRole('button', { name: 'Применить промокод 1', exact: true }).click()
     await expect(card(1)).toContainText(/Добавьте ещё на\s12\s000\s₽/)
 
-    await page.goto('/sets/')
-    await shopper.add(dear.name)
-    await page.goto('/promotions/')
+    await page.addInitScript(
+      ([key, line]) => localStorage.setItem(key!, line!),
+      [`cart:line:${goods.id}`, savedLine(goods, quantity, 1)],
+    )
+    await page.reload()
     await card(2).getByRole('button', { name: 'Применить промокод 2' }).click()
     await expect(card(2)).toContainText('Промокод 2 применён')
     await card(4).getByRole('button', { name: 'Применить промокод 4' }).click()

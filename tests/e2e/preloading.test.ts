@@ -2,7 +2,14 @@ import { expect, test, type Locator, type Page, type Route } from '@playwright/t
 import { countScript } from '../bench/executed-script.mjs'
 import { fillCart } from './goods.ts'
 import { firstOf, pathOf } from './menu.ts'
-import { openAtRest, openPrefetched, PAYLOAD, requestsTo, watchRequests } from './visits.ts'
+import {
+  openAtRest,
+  openPrefetched,
+  PAYLOAD,
+  requestsTo,
+  watchRequests,
+  withoutLinksInView,
+} from './visits.ts'
 
 const MOST_UNASKED = 8
 const MOST_BYTES = 50_000
@@ -11,14 +18,7 @@ test.describe('links that the shopper points at', () => {
   test.use({ hasTouch: true })
 
   test.beforeEach(async ({ page }) => {
-    // Without IntersectionObserver no link is ever in view, so that only pointing prefetches.
-    await page.addInitScript(() => {
-      window.IntersectionObserver = class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      } as unknown as typeof IntersectionObserver
-    })
+    await withoutLinksInView(page)
   })
 
   for (const by of ['hover', 'focus', 'touchstart'] as const) {

@@ -7,6 +7,17 @@ export async function openAtRest(page: Page, path: string): Promise<void> {
   await (await manifest).finished()
 }
 
+/** Takes IntersectionObserver from the pages that follow: no link is ever in view, so that only pointing prefetches. */
+export async function withoutLinksInView(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    } as unknown as typeof IntersectionObserver
+  })
+}
+
 /** Opens a page and waits until every module that it fetches when idle has arrived; all it may still need is data. */
 export async function openPrefetched(page: Page, path: string): Promise<void> {
   await openAtRest(page, path)
