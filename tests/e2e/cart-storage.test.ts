@@ -19,18 +19,18 @@ interface Fault {
   kept?: 'both' | 'none'
   /** Storage that takes no further writes. */
   unsaved?: true
-  /** Pieces of the first honest line; 2 by default. */
+  /** Pieces of the first valid line; 2 by default. */
   pieces?: number
   sale?: number
   gift?: string
-  /** The catalogue has to put something right before the shopper goes on. */
+  /** The catalogue corrects the cart before the shopper goes on. */
   corrected?: true
 }
 
 /** Values for a line that make no sense, each under the number of another real product. */
-function nonsense(line: (fields: object) => string, honest: string): string[] {
+function nonsense(line: (fields: object) => string, valid: string): string[] {
   return [
-    ...['{"id":', '', 'null', '[]', '{}', '42', '"text"', 'undefined', '\u0000', honest],
+    ...['{"id":', '', 'null', '[]', '{}', '42', '"text"', 'undefined', '\u0000', valid],
     ...[-1, 0, 1.5, 1000, 1e9, '2', null, [1]].map((quantity) => line({ quantity })),
     ...[0, -500, 99.5, 1e9, '100', undefined].map((price) => line({ price })),
     line({ quantity: 1 }).replace('"quantity":1', '"quantity":1e400'),
@@ -290,11 +290,11 @@ async function shopDespite(
   const drawer = page.getByRole('dialog', { name: /^Корзина/ })
   await expect(drawer.getByRole('list', { name: 'Товары в корзине' })).toBeVisible()
 
-  const honest = kept === 'both' ? [`${first.name} × ${pieces}`, `${second.name} × 1`] : []
+  const valid = kept === 'both' ? [`${first.name} × ${pieces}`, `${second.name} × 1`] : []
   const goods = (kept === 'both' ? first.price * pieces + second.price : 0) + third.price
   const total = Math.trunc((goods * (100 - sale)) / 100)
   expect(await readDrawer(drawer), fault.what).toEqual({
-    lines: [...honest, `${third.name} × 1`, ...(fault.gift ? [fault.gift] : [])],
+    lines: [...valid, `${third.name} × 1`, ...(fault.gift ? [fault.gift] : [])],
     amounts: goods,
     total,
     orderTotal: total + (goods < 8000 ? 700 : 0),

@@ -186,7 +186,7 @@ test('a tab does not write to storage when another tab changes the cart', async 
   ).toEqual([])
 })
 
-// Playwright turns the back/forward cache off, so the page is told what the browser would tell it on coming back.
+// Playwright turns the back/forward cache off, so the test dispatches the event of a page that is restored from it.
 test('a page restored from the back/forward cache shows the current cart', async ({
   page,
   request,

@@ -31,7 +31,7 @@ const ROUTES = [
   '/catering-sets-furshets-moscow/',
 ]
 
-/** Lead nowhere from inside the shop: a shopper arrives there after an order, a call back, a mishap. */
+/** Pages that no other page links to: shoppers reach them after an order, a callback request or an error. */
 const UNLINKED = ['/success/', '/success-manager/', '/error/']
 
 const PLACEHOLDER = /lorem|ipsum|TODO|FIXME|undefined|\[object|NaN|заглушка|текст-рыба|XXX/i
@@ -130,7 +130,7 @@ test.describe('the built site', () => {
     const files = [...new Set(pages.flatMap(filesOf))]
     const missing = files.filter((file) => !existsSync(`dist/client${file}`))
     expect(missing).toEqual([])
-    // The edge answers every file of a kind and a folder alike.
+    // The server treats all files of one kind and folder alike, so one of each is requested.
     const kinds = new Map(files.map((file) => [`${dirname(file)} ${extname(file)}`, file]))
     for (const file of kinds.values()) {
       const response = await request.head(file, { maxRedirects: 0 })

@@ -5,7 +5,7 @@ import { PAGE_TYPES } from './page-types.ts'
 const MOST_MS = 250
 /** Properties that a browser animates without layout or paint, and those that switch at once. */
 const CHEAP = ['transform', 'opacity', 'visibility', 'overlay', 'display']
-/** Without a time of their own: the line that stands for a page under way, and a panel that follows the finger. */
+/** Animations without a fixed duration: the progress line of a loading page, and a panel that follows the finger. */
 const NO_MOTION = /^((?=.*\b8s\b).*\bloading\b.*|(?:linear )?shown(?: linear)?|none|1ms)$/
 
 const DIST = 'dist/client'
