@@ -39,7 +39,7 @@ export const GIFTS = boxesIn('src/content/gifts/*.yaml')
 
 export const pieceName = (slug: string): string => pieces.get(slug)!.name
 
-/** Everything in a box: the shelf that each ingredient stands on (`meat`, `fish`, …) and its allergens. */
+/** Everything in a box: the file of each ingredient (`meat`, `fish`, …) and its allergens. */
 function tagsOf({ contents }: Box): Set<string> {
   return new Set(
     Object.keys(contents)

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Posts to the edge and waits for all that runs after the answer: what the kitchen and the customer were sent. */
+/** Posts to the edge and waits for the work after the answer. Returns the messages to the kitchen and the customer. */
 async function postAndWait(path: string, body: unknown, headers: Record<string, string>) {
   const [kitchen, customer] = [await fakeChannel(200), await fakeChannel(200)]
   const bindings = {

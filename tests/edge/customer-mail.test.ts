@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The messages that have come, with their bodies as JSON. */
+/** The received messages, with their bodies as JSON. */
 async function sent() {
   return (await mailbox.received()).map(({ body, ...message }) => ({
     ...message,

@@ -14,7 +14,7 @@ function databaseThat(answer: () => Promise<never>): D1Database {
   return { prepare: () => statement, batch: answer } as unknown as D1Database
 }
 
-/** A database that writes all it is told to, and is cut off before it can say so. */
+/** A database that stores every write and loses the connection before it answers. */
 export function cutOffAfterWriting(db: D1Database): D1Database {
   return withBatch(db, async (statements) => {
     await db.batch(statements)
@@ -22,7 +22,7 @@ export function cutOffAfterWriting(db: D1Database): D1Database {
   })
 }
 
-/** A database that lets nobody write before `count` writers have come. */
+/** A database that holds every write back until there are `count` of them. */
 export function writersMeet(db: D1Database, count: number): D1Database {
   const { promise: allHere, resolve: open } = Promise.withResolvers<void>()
   let here = 0

@@ -215,7 +215,7 @@ test.each([
   await expectProblem(await send(path), 404, 'not-found')
 })
 
-/** A quote's body of exactly that many bytes; what the contract does not know is dropped. */
+/** A quote's body of exactly that many bytes, padded by a field that the contract does not know. */
 function bodyOf(bytes: number): string {
   const empty = JSON.stringify({ lines: [], padding: '' })
   return JSON.stringify({ lines: [], padding: 'x'.repeat(bytes - empty.length) })

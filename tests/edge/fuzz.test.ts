@@ -148,7 +148,7 @@ test(
   },
 )
 
-/** Text of one repeated piece, as long as a body may be: what makes a careless pattern or a careless loop slow. */
+/** Text of one repeated piece, as long as a body may be: it makes a pattern or loop with quadratic cost slow. */
 const longTexts = fc
   .tuple(
     fc.constantFrom('', 'a@', '+7', '[', '"'),
@@ -201,12 +201,12 @@ test(
   },
 )
 
-/** The order's object, without the check that stands over it. */
+/** The schema of the order's object, without the checks on top of it. */
 function orderObject(): unknown {
   return (OrderRequest as unknown as { pipe: unknown[] }).pipe[0]
 }
 
-/** With the total that the shop would ask, where it would ask one. */
+/** The order with the total that the shop would quote, if it would quote one. */
 function withRightTotal(body: unknown): unknown {
   const order = body as Record<string, unknown>
   const promo = (order['promo'] ?? '0') as string

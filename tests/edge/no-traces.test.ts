@@ -81,12 +81,12 @@ test('no path through the edge leaves a shopper’s words in the log', async () 
   expect(lines.length).toBeGreaterThan(8)
 })
 
-/** The words of a database that quotes what it was given. */
+/** Errors of a database that quote the values of the statement. */
 function quoting(words: string): string {
   return `D1_ERROR: near "${words}": syntax error: SQLITE_ERROR`
 }
 
-/** A binding that fails in a way that nobody foresaw, quoting what it was given. */
+/** A binding that throws an unexpected error that quotes its arguments. */
 function broken(words: string): D1Database {
   return {
     prepare() {

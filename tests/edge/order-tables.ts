@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 
 type Row = Record<string, unknown>
 
-/** All orders as they stand in the database, first taken first. */
+/** All rows of orders, the first taken first. */
 export async function orderRows(): Promise<Row[]> {
   const { results } = await env.DB.prepare('SELECT * FROM orders ORDER BY number').all<Row>()
   return results

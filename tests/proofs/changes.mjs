@@ -54,7 +54,7 @@ try {
   await server.kill()
 }
 
-/** One order: four changes of its first version at once, then two more of whatever it is by then. */
+/** One order: four changes of its first version at once, then two more of its present version. */
 async function live(body, other) {
   const placed = await send('/api/orders', body)
   if (placed.status === 422) {

@@ -14,7 +14,7 @@ const state = 'test-results/flood'
 /** Lower than in the settings, so that the proof is short: the limits of a deployment are its own. */
 const LIMITS = { ordersPerHour: 40, shopOrdersPerHour: 1_000_000 }
 
-/** The first is set by Cloudflare, which lets nobody else set it; the others anybody can send. */
+/** Only Cloudflare can set the first; any client can send the others. */
 const from = (address) => ({
   'cf-connecting-ip': address,
   'x-forwarded-for': '127.0.0.1',
@@ -83,7 +83,7 @@ async function expectTooMany(answer, slug, most) {
   assert.equal((await answer.json()).type, `/problems/${slug}`)
 }
 
-/** Tried again with the same key where the local proxy lost the connection, as a phone does. */
+/** Retries with the same key when the local proxy loses the connection, as a phone does. */
 async function post(path, body, headers) {
   const init = {
     method: 'POST',

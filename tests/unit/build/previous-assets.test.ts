@@ -14,7 +14,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 const idOf = (name: string) => Buffer.from(name).toString('hex').padStart(16, '0')
 const chunkOf = (name: string) => `chunk.${idOf(name).slice(-8)}.js`
 
-/** A build of one chunk; `files` come on top, `assets` are what its description says. */
+/** A build of one chunk; `files` come on top, `assets` are those of its description. */
 function aBuild(
   name: string,
   files: Record<string, string> = {},
@@ -35,7 +35,7 @@ function aBuild(
   return folder
 }
 
-/** A live site that answers as told, and which paths were asked for. */
+/** A live site with these answers, and the paths requested from it. */
 async function whileAnswering<Result>(
   answer: (path: string) => { status: number; headers?: Record<string, string>; body?: string },
   visit: (site: string, asked: string[]) => Promise<Result>,

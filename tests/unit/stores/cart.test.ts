@@ -10,7 +10,7 @@ function product(fields: Partial<LineSource> = {}): LineSource {
   return source
 }
 
-/** The cart of one tab, freshly loaded. `window` stands in for the browser's, so that other tabs can be heard. */
+/** The cart of one tab, freshly loaded. `window` replaces the browser's, so that tests can dispatch storage events. */
 async function openTab(storage: unknown = aStorage()) {
   const window = new EventTarget()
   vi.stubGlobal('localStorage', storage)
@@ -25,13 +25,13 @@ type Tab = Awaited<ReturnType<typeof openTab>>
 
 const quantities = ({ $cart }: Tab) => $cart.get().lines.map(({ id, quantity }) => [id, quantity])
 
-/** Another tab writes, and the browser tells this one. */
+/** Another tab writes, and this one gets the storage event. */
 function writeFromAnotherTab(tab: Tab, key: string, value: string): void {
   tab.storage.setItem(key, value)
   hear(tab, key, value)
 }
 
-/** The browser tells of what another tab has written, maybe late. */
+/** Dispatches the storage event of another tab's write, maybe late. */
 function hear({ window }: Tab, key: string, newValue: string | null): void {
   window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
 }

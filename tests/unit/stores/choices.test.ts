@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aStorage, itemsOf } from './fake-storage.ts'
 
-/** The checkout of one tab, freshly loaded; the cart's store brings the guarded storage. */
+/** The checkout of one tab, freshly loaded; the cart's store sets up the guarded storage. */
 async function openCheckout(storage: Storage | null) {
   vi.stubGlobal('localStorage', storage)
   vi.resetModules()

@@ -21,10 +21,10 @@ import {
 
 /*
  * The cart's stores against a plain cart (plain-cart.ts), step by step: taps, codes, reloads, other tabs, broken
- * keys, a storage that fills up, locks or goes deaf, a catalogue that moves on. After every step both must agree,
- * and whoever subscribes must never have been shown anything but the state before and the state after.
+ * keys, a storage that is full, throws or ignores writes, a changed catalogue. After every step both must agree, and
+ * subscribers must have seen only the state before and the state after.
  *
- * `CART_RUNS=10000 vitest run tests/unit/stores/model.test.ts` walks longer; `CART_SEED=…` walks the same way again.
+ * `CART_RUNS=10000 vitest run tests/unit/stores/model.test.ts` runs longer; `CART_SEED=…` repeats a run.
  */
 const RUNS = Number(process.env['CART_RUNS'] ?? 200)
 const SEED = Number(process.env['CART_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
@@ -74,7 +74,7 @@ class Expected {
     return view
   }
 
-  /** The tab looks again, as when the browser tells of another tab. */
+  /** The tab reads the storage again, as after a storage event. */
   look(): void {
     const view = this.view()
     this.shown = cartOf(view)
@@ -166,7 +166,7 @@ function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Two lines that say the same are the same, whatever the order of their fields. */
+/** Lines are equal when their fields are, in whatever order. */
 function inOrder({ id, name, weight, persons, price, quantity, small_image, place }: PlainLine) {
   return { id, name, weight, persons, price, quantity, small_image, place }
 }
@@ -245,7 +245,7 @@ class Browser {
     this.tab.$pricedCart.subscribe((priced) => this.shown.push(essence(priced)))
   }
 
-  /** Another tab's doing: past this tab's faults, and without its knowledge until the browser tells. */
+  /** A write of another tab: it is free of this tab's faults, and unknown to it until the storage event. */
   overwrite(key: string, value: unknown): void {
     if (value === undefined) delete this.storage[`cart:${key}`]
     else this.storage[`cart:${key}`] = written(value)
@@ -389,7 +389,7 @@ function expectLawful(state: Essence): void {
 
 const step = (parts: StepParts) => new Step(parts)
 
-/** A tap of the shopper, told once for the plain cart and once for the stores. */
+/** A tap of the shopper, once for the plain cart and once for the stores. */
 const tap = (name: string, plain: (cart: PlainCart) => PlainCart, real: (tab: Tab) => void) =>
   step({ name, expected: (model) => model.act(plain), real: ({ tab }) => real(tab) })
 

@@ -12,7 +12,7 @@ interface Written {
   footer?: string
 }
 
-/** A page as Astro builds it; says only what matters. */
+/** A page as Astro builds it, reduced to what the tests need. */
 export function aPage(path: string, written: Written = {}): Page {
   return takeApart(path, html(written))
 }

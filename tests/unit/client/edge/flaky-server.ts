@@ -13,10 +13,10 @@ export function answers(
   return (response) => response.writeHead(status, headers).end(JSON.stringify(body))
 }
 
-/** The connection is cut before a word is said. */
+/** Cuts the connection without an answer. */
 export const hangsUp: Behaviour = (response) => response.destroy()
 
-/** Half of an answer, then nothing. */
+/** Sends half of an answer and then nothing more. */
 export const breaksOff: Behaviour = (response) => {
   response.writeHead(200, { 'content-length': '100' })
   response.write('{"fine":', () => response.destroy())
@@ -25,7 +25,7 @@ export const breaksOff: Behaviour = (response) => {
 /** Never answers. */
 export const keepsSilent: Behaviour = () => {}
 
-/** The head of an answer, and then never its body. */
+/** Sends the headers of an answer and never its body. */
 export const stalls: Behaviour = (response) => {
   response.writeHead(200, { 'content-length': '100' })
   response.write('{"fine":')
