@@ -266,6 +266,18 @@ describe('a callback request', () => {
     expect((await board()).callbacks).toMatchObject([{ number, doneBy: null }])
   })
 
+  test.each([
+    ['hexadecimal', (number: number) => `0x${number.toString(16)}`],
+    ['with an exponent', (number: number) => `${number}e0`],
+    ['with a sign', (number: number) => `-${number}`],
+  ])('has no number that is %s', async (_, written) => {
+    const callback = { name: 'Анна', phone: '+79991234567', consent: true }
+    const { number } = await jsonOf(await post('/api/callbacks', callback, withKey()))
+    const response = await send(`/api/staff/callbacks/${written(number)}/open`, {})
+    await expectProblem(response, 404, 'not-found')
+    expect(await views()).toEqual([])
+  })
+
   test('that does not exist is a 404', async () => {
     await expectProblem(await send('/api/staff/callbacks/99999/open', {}), 404, 'not-found')
     const done = await send('/api/staff/callbacks/99999/done', { done: true })

@@ -208,10 +208,17 @@ describe('the same key', () => {
     ['no UUID', { 'idempotency-key': '1' }],
     ['a UUID and more', { 'idempotency-key': `${crypto.randomUUID()}0` }],
     ['two UUIDs', { 'idempotency-key': `${crypto.randomUUID()}, ${crypto.randomUUID()}` }],
+    ['all zeros', { 'idempotency-key': '00000000-0000-4000-8000-000000000000' }],
+    ['of four different digits', { 'idempotency-key': '12121212-1212-4121-8121-121212121212' }],
   ])('cannot be %s', async (_, headers) => {
     await expectProblem(await place(await anOrder(), headers), 400, 'idempotency-key-missing')
     expect(await orderRows()).toEqual([])
   })
+})
+
+test('a key of five different digits is taken for random', async () => {
+  const response = await place(await anOrder(), withKey('12312312-3123-4123-8123-123123123123'))
+  expect(response.status).toBe(201)
 })
 
 describe('another total than the shopper saw', () => {
@@ -291,6 +298,50 @@ describe('a wrong field', () => {
     const order = await anOrder({}, { 'delivery.date': '2027-02-30' })
     const problem = await expectProblem(await place(order), 422, 'wrong-fields')
     expect(wrongPaths(problem)).toContain('delivery.date')
+  })
+
+  test.each([
+    ['the delivery', { delivery: 5 }, ['delivery']],
+    ['the day', { 'delivery.date': 5 }, ['delivery.date']],
+    ['the window', { 'delivery.window': 5 }, ['delivery.window']],
+    ['the lines', { lines: 5 }, ['lines']],
+    ['the payment', { payment: 5 }, ['payment']],
+    ['the payment and the day', { payment: 5, 'delivery.date': 5 }, ['delivery.date', 'payment']],
+  ])('%s of the wrong type is named once', async (_, changes, paths) => {
+    const problem = await expectProblem(
+      await place(await anOrder({}, changes)),
+      422,
+      'wrong-fields',
+    )
+    expect(wrongPaths(problem)).toEqual(paths)
+  })
+
+  test('is named beside a time too soon for a slow product, and beside a payment not offered', async () => {
+    const { id } = slowestProduct()
+    const soon = deliveryDays(Date.now(), settings.slots)[0]
+    const slot = { 'delivery.date': soon?.date, 'delivery.window': soon?.windows[0] }
+    const order = await anOrder(
+      { lines: [{ id, quantity: 1 }] },
+      { ...slot, 'customer.name': '', payment: 'cash' },
+    )
+    const offered = settings.payments.splice(0)
+    settings.payments.push('card')
+    try {
+      const problem = await expectProblem(await place(order), 422, 'wrong-fields')
+      expect(wrongPaths(problem)).toEqual(['customer.name', 'delivery.window', 'payment'])
+    } finally {
+      settings.payments.splice(0, 1, ...offered)
+    }
+  })
+
+  test('beyond the twentieth is not named', async () => {
+    const lines = Array.from({ length: 21 }, () => ({ id: 1, quantity: 0 }))
+    const problem = await expectProblem(
+      await place(await anOrder({}, { lines })),
+      422,
+      'wrong-fields',
+    )
+    expect(problem.errors).toHaveLength(20)
   })
 
   test('can be a time that one of the products cannot be ready for', async () => {

@@ -1,4 +1,6 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { followRedirect } from '../../functions/redirects/follow.ts'
 import { redirects } from '../../src/content/redirects.ts'
 import { SHOP, send } from './ask.ts'
 
@@ -23,4 +25,10 @@ test('an address without its last slash redirects too and keeps the query', asyn
 
 test('a path named as a property of Object.prototype is no redirect', async () => {
   expect((await ask('/api/constructor')).status).toBe(404)
+})
+
+test('an address that never moved is left to the pages', async () => {
+  const edge = new Hono().get('*', followRedirect).get('*', (context) => context.text('the page'))
+  for (const path of ['/sets/', '/constructor/', '/sets'])
+    expect(await (await edge.request(path)).text(), path).toBe('the page')
 })

@@ -1,12 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cacheKeys, fetchAccessKeys } from '../../functions/staff/access-keys.ts'
+import { keyIdOf, readStaffToken } from '../../functions/staff/staff-token.ts'
 import { anOrder, expectProblem, jsonOf, post, SHOP, sendOver, withKey } from './ask.ts'
 import { forgetStopList } from './order-tables.ts'
 import {
   ACCESS,
   AUDIENCE,
   claims,
+  COLLEAGUE,
   newSigningKey,
   signed,
   signedWithPublicKey,
@@ -90,6 +92,7 @@ const refused: [string, () => string | Promise<string>][] = [
   ['another issuer', () => signed(key, claims({ iss: 'https://evil.cloudflareaccess.com' }))],
   ['no issuer', () => signed(key, claims({ iss: undefined }))],
   ['a service token without an e-mail', () => signed(key, claims({ email: undefined }))],
+  ['an empty e-mail', () => signed(key, claims({ email: '' }))],
   ['alg=none', () => unsigned(key.kid)],
   ['HS256 with the public key as its secret', () => signedWithPublicKey(key)],
   ['a header that says HS256', () => signed(key, claims(), { alg: 'HS256' })],
@@ -170,6 +173,50 @@ test('the certificates are those of the team', async () => {
     headers: { 'cf-access-jwt-assertion': token },
   })
   expect(asked, 'the next request takes them from the cache').not.toHaveBeenCalled()
+})
+
+test('a token that names no key asks for no certificates', async () => {
+  const bindings = { ...ACCESS, ACCESS_TEAM_DOMAIN: `${crypto.randomUUID()}.cloudflareaccess.com` }
+  asked.mockClear()
+  for (const token of ['', 'olga', await signed(key, claims(), { kid: undefined })])
+    await sendOver(bindings, '/api/staff/stop-list', {
+      headers: { 'cf-access-jwt-assertion': token },
+    })
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('only a text names a key', async () => {
+  expect(keyIdOf(await signed(key))).toBe(key.kid)
+  expect(keyIdOf(await signed(key, claims(), { kid: 5 }))).toBeUndefined()
+})
+
+test('a token of up to 8 KiB is read', async () => {
+  const { length } = await signed(key, claims({ pad: '' }))
+  const longest = Math.floor(((8192 - length) * 3) / 4)
+  const issuer = { issuer: `https://${ACCESS.ACCESS_TEAM_DOMAIN}`, audience: AUDIENCE }
+  const tokenOf = (bytes: number) => signed(key, claims({ pad: 'x'.repeat(bytes) }))
+  const [read, tooLong] = [await tokenOf(longest), await tokenOf(longest + 1)]
+
+  expect(read).toHaveLength(8192)
+  expect(await readStaffToken(read, [key.publicJwk], issuer)).toEqual({ email: COLLEAGUE })
+  expect(await readStaffToken(tooLong, [key.publicJwk], issuer)).toBeUndefined()
+})
+
+test('certificates that do not come are not waited for without end', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    expect(init?.signal).toBeInstanceOf(AbortSignal)
+    return Response.json({ keys: [] })
+  })
+  expect(await fetchAccessKeys('team.cloudflareaccess.com')).toEqual([])
+})
+
+test('a colleague’s /board leads to /board/, and the query comes along', async () => {
+  const response = await sendOver(ACCESS, '/board?day=2026-12-01', {
+    headers: { 'cf-access-jwt-assertion': await signed(key) },
+    redirect: 'manual',
+  })
+  expect(response.status).toBe(307)
+  expect(response.headers.get('location')).toBe('/board/?day=2026-12-01')
 })
 
 test.each([
@@ -263,6 +310,16 @@ describe('the sign-in of a developer’s machine', () => {
     const { token, bindings } = await local(undefined, payload)
     const response = await sendOver(bindings, `/board/enter?token=${token}`)
     await expectProblem(response, 404, 'not-found')
+  })
+
+  test('a request without a cookie is not signed in', async () => {
+    const { bindings } = await local()
+    await expectProblem(await sendOver(bindings, '/api/staff/stop-list'), 403, 'not-signed-in')
+  })
+
+  test('without any sign-in in the settings its link is no page', async () => {
+    const { token } = await local()
+    await expectProblem(await sendOver({}, `/board/enter?token=${token}`), 404, 'not-found')
   })
 
   test('Access in the settings leaves no local sign-in', async () => {
