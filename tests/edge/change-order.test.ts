@@ -284,3 +284,12 @@ test('the tag of an order says whether it has changed', async () => {
   expect(changed.status).toBe(200)
   expect(await jsonOf(changed)).toMatchObject({ state: 'confirmed' })
 })
+
+test('a change is answered with the whole order, whatever tag its request names', async () => {
+  const order = await taken()
+  const key = withKey()
+  const etag = (await order.change(CANCEL, 0, key)).headers.get('etag') ?? ''
+  const again = await order.change(CANCEL, 0, { ...key, 'if-none-match': etag })
+  expect(again.status).toBe(200)
+  expect(again.headers.get('etag')).toBe(etag)
+})

@@ -322,7 +322,7 @@ describe('a wrong field', () => {
     const slot = { 'delivery.date': soon?.date, 'delivery.window': soon?.windows[0] }
     const order = await anOrder(
       { lines: [{ id, quantity: 1 }] },
-      { ...slot, 'customer.name': '', payment: 'cash' },
+      { ...slot, 'customer.name': 5, payment: 'cash' },
     )
     const offered = settings.payments.splice(0)
     settings.payments.push('card')

@@ -70,6 +70,15 @@ describe('without the right token there is no such order', () => {
     await expectProblem(await show(number, changed), 404, 'not-found')
   })
 
+  test.each([
+    ['more after it', (token: string) => `Bearer ${token}A`],
+    ['another word before its scheme', (token: string) => `Basic Bearer ${token}`],
+  ])('the token with %s', async (_, authorization) => {
+    const { number, token } = await takenOrder()
+    const headers = { authorization: authorization(token) }
+    await expectProblem(await send(`/api/orders/${number}`, { headers }), 404, 'not-found')
+  })
+
   test('the token of another order', async () => {
     const [mine, theirs] = [await takenOrder(), await takenOrder()]
     await expectProblem(await show(theirs.number, mine.token), 404, 'not-found')
@@ -95,6 +104,19 @@ test.each(['0', '-1', '1.0', '01', '1e0', 'abc', '%00', '%E0%A4%A', '9'.repeat(4
     await expectProblem(await show(number, token), 404, 'not-found')
   },
 )
+
+test.each([
+  ['as it is', 200, (number: number) => `${number}`],
+  ['with a zero before it', 404, (number: number) => `0${number}`],
+  ['with a sign', 404, (number: number) => `+${number}`],
+  ['with decimals', 404, (number: number) => `${number}.0`],
+  ['with an exponent', 404, (number: number) => `${number}e0`],
+  ['in hexadecimal', 404, (number: number) => `0x${number.toString(16)}`],
+])('an order’s number of several digits %s is %i', async (_, status, written) => {
+  let order = await takenOrder()
+  while (order.number < 10) order = await takenOrder()
+  expect((await show(written(order.number), order.token)).status).toBe(status)
+})
 
 test('while the database does not answer, an order is a 503', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})

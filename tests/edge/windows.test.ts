@@ -47,6 +47,17 @@ test('a window is full for a cart with more pieces than are left, to the piece',
   expect((await placeOver(capacity, 3)).response.status).toBe(201)
 })
 
+test('a window with more pieces than a lowered capacity is full for an empty cart too', async () => {
+  const { slot } = await placeOver({}, 2)
+  expect(await fullOver({ piecesPerWindow: 2 * perBox })).toEqual([])
+  expect(await fullOver({ piecesPerWindow: 2 * perBox - 1 })).toEqual([slot])
+})
+
+test('five hundred lines are read, as many as an order may have', async () => {
+  const lines = Array(500).fill(`${id}x1`).join(',')
+  expect((await send(`/api/windows?lines=${lines}`)).status).toBe(200)
+})
+
 test('a cart that no window can take finds all of them full', async () => {
   const full = await fullOver({ piecesPerWindow: perBox }, `${id}x2`)
   expect(full.length).toBeGreaterThan(settings.slots.windows.length)
