@@ -19,7 +19,7 @@ const edge = new Hono<EdgeContext>()
   .get('/api', (context) => context.json({}))
 
 const headersOf = async (path: string, CONTENT_SECURITY_POLICY: string | undefined) =>
-  (await edge.request(path, {}, { ...env, CONTENT_SECURITY_POLICY } as Env)).headers
+  (await edge.request(path, {}, { ...env, CONTENT_SECURITY_POLICY })).headers
 
 test('the policy of the deployment stands on pages and answers', async () => {
   for (const path of ['/page/', '/api'])
