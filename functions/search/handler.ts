@@ -10,7 +10,7 @@ const MAX_PRODUCTS = 300
 const DEFAULT_PRODUCTS = 20
 
 /**
- * `GET /api/search?q=…&bez=…&most=…`: the answer of the whole index, for browsers that have only a part of it. Diets may
+ * `GET /api/search?q=…&bez=…&limit=…`: the answer of the whole index, for browsers that have only a part of it. Diets may
  * stand without a text. The answer depends on the address and the build alone, so the build's id is its tag.
  */
 export const search: Handler = async ({ req, json, var: { services } }) => {
@@ -34,8 +34,8 @@ export const search: Handler = async ({ req, json, var: { services } }) => {
 function readRequest(query: (name: string) => string | undefined) {
   const typed = (query('q') ?? '').trim()
   const letters = query('bez') ?? ''
-  const most = query('most') ?? String(DEFAULT_PRODUCTS)
-  const maxProducts = /^[1-9]\d{0,2}$/.test(most) ? Number(most) : NaN
+  const limit = query('limit') ?? String(DEFAULT_PRODUCTS)
+  const maxProducts = /^[1-9]\d{0,2}$/.test(limit) ? Number(limit) : NaN
   const errors = [
     ...((typed || letters) && typed.length <= MAX_QUERY
       ? []
@@ -45,7 +45,7 @@ function readRequest(query: (name: string) => string | undefined) {
       : [{ path: 'bez', message: 'Диеты — буквы от\u00a0a до\u00a0r' }]),
     ...(maxProducts <= MAX_PRODUCTS
       ? []
-      : [{ path: 'most', message: `Число блюд — от\u00a01 до\u00a0${MAX_PRODUCTS}` }]),
+      : [{ path: 'limit', message: `Число блюд — от\u00a01 до\u00a0${MAX_PRODUCTS}` }]),
   ]
   if (errors.length > 0) throw wrongFields(errors)
   return { typed, letters, maxProducts }

@@ -104,10 +104,10 @@ export function portionFacts({
 }
 
 /** «5–6 штук, 170 г»: what one guest gets; a dish that is not counted has grams only. */
-export function portionWords({ fewest, most, weightGrams }: Portion): string {
+export function portionWords({ minPieces, maxPieces, weightGrams }: Portion): string {
   const grams = formatWeight(weightGrams)
-  if (most <= 1) return grams
-  return `${fewest < most ? `${fewest}–` : ''}${countOf(most, PIECES)}, ${grams}`
+  if (maxPieces <= 1) return grams
+  return `${minPieces < maxPieces ? `${minPieces}–` : ''}${countOf(maxPieces, PIECES)}, ${grams}`
 }
 
 /** «1,5 л» from millilitres. */

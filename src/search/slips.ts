@@ -1,9 +1,9 @@
 /**
  * Number of letters that are wrong, missing or too many in one word beside the other (Levenshtein); Infinity above
- * `most`.
+ * `max`.
  */
-export function slipsBetween(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return Infinity
+export function slipsBetween(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return Infinity
   const row: number[] = []
   for (let length = 0; length <= other.length; length++) row.push(length)
   for (let i = 1; i <= one.length; i++) {
@@ -16,7 +16,7 @@ export function slipsBetween(one: string, other: string, most: number): number {
       least = Math.min(least, row[j]!)
       diagonal = above
     }
-    if (least > most) return Infinity
+    if (least > max) return Infinity
   }
-  return row[other.length]! <= most ? row[other.length]! : Infinity
+  return row[other.length]! <= max ? row[other.length]! : Infinity
 }

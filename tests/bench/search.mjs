@@ -33,7 +33,7 @@ export async function searchTimes(browser, origin, folder) {
       search,
       searchParams.get('q'),
       dietsOf(searchParams.get('bez')),
-      Number(searchParams.get('most')),
+      Number(searchParams.get('limit')),
     )
     answers.push({ ms: performance.now() - before, bytes: brotliBytes(JSON.stringify(found)) })
     return found

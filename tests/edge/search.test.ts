@@ -23,14 +23,14 @@ test('a category comes with its products', async () => {
 test('no more products than asked for, and the number of all', async () => {
   const { count } = await found({ q: 'до 100 000' })
   expect(count).toBe(products.length)
-  const { products: two, count: all } = await found({ q: 'до 100 000', most: '2' })
+  const { products: two, count: all } = await found({ q: 'до 100 000', limit: '2' })
   expect(two).toHaveLength(2)
   expect(all).toBe(count)
 })
 
 test.each(DIETS)('%s leaves out exactly what breaks it, and says how many', async (diet) => {
   const breaking = products.filter(({ breaks }) => breaks.includes(letterOf(diet)))
-  const answer = await found({ q: 'до 100 000', bez: letterOf(diet), most: '300' })
+  const answer = await found({ q: 'до 100 000', bez: letterOf(diet), limit: '300' })
   expect(answer.leftOut).toBe(breaking.length)
   expect(answer.products.map(({ id }: { id: number }) => id).toSorted()).toEqual(
     products.flatMap((one) => (breaking.includes(one) ? [] : one.id)).toSorted(),
@@ -75,10 +75,10 @@ test.each([
   [{ q: 'а'.repeat(101) }, ['q']],
   [{ q: 'сет', bez: 'z' }, ['bez']],
   [{ q: 'сет', bez: 'A' }, ['bez']],
-  [{ q: 'сет', most: '0' }, ['most']],
-  [{ q: 'сет', most: '301' }, ['most']],
-  [{ q: 'сет', most: '1e2' }, ['most']],
-  [{ q: 'а'.repeat(101), bez: '!', most: '-1' }, ['bez', 'most', 'q']],
+  [{ q: 'сет', limit: '0' }, ['limit']],
+  [{ q: 'сет', limit: '301' }, ['limit']],
+  [{ q: 'сет', limit: '1e2' }, ['limit']],
+  [{ q: 'а'.repeat(101), bez: '!', limit: '-1' }, ['bez', 'limit', 'q']],
 ])('%j is refused, with every wrong parameter named', async (parameters, paths) => {
   const problem = await expectProblem(await send(asking(parameters)), 422, 'wrong-fields')
   expect(wrongPaths(problem)).toEqual(paths)

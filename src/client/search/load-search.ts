@@ -43,7 +43,7 @@ export function askEdge(
   signal: AbortSignal,
 ): Promise<SearchAnswer> {
   const query = new URLSearchParams({
-    ...{ q: typed, bez: lettersOf(diets), most: String(maxProducts), build: thisBuild ?? '' },
+    ...{ q: typed, bez: lettersOf(diets), limit: String(maxProducts), build: thisBuild ?? '' },
   })
   return fetchJson<SearchAnswer>(`/api/search?${query}`, signal)
 }

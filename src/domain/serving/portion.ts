@@ -1,7 +1,7 @@
-/** Pieces and grams of one guest when a box is shared out; `most` is one more than `fewest` where pieces do not come out even. */
+/** Pieces and grams of one guest when a box is shared out; `maxPieces` is one more than `minPieces` where they do not come out even. */
 export interface Portion {
-  fewest: number
-  most: number
+  minPieces: number
+  maxPieces: number
   weightGrams: number
 }
 
@@ -14,17 +14,17 @@ export function portionOf(
   guests: number,
 ): Portion {
   return {
-    fewest: Math.floor(pieces / guests),
-    most: Math.ceil(pieces / guests),
+    minPieces: Math.floor(pieces / guests),
+    maxPieces: Math.ceil(pieces / guests),
     weightGrams: Math.round(weight / guests / 10) * 10,
   }
 }
 
-/** The numbers of guests for which a box can be shared out: everybody gets a piece, and no plate overflows. */
-export function guestsRange(pieces: number, personsTo: number): { least: number; most: number } {
+/** The numbers of guests for which a box can be shared out: each guest gets a piece, and no plate overflows. */
+export function guestsRange(pieces: number, personsTo: number): { min: number; max: number } {
   return {
-    least: Math.max(1, Math.ceil(pieces / PIECES_ON_A_PLATE)),
-    most: Math.min(pieces > 1 ? pieces : Infinity, 2 * personsTo),
+    min: Math.max(1, Math.ceil(pieces / PIECES_ON_A_PLATE)),
+    max: Math.min(pieces > 1 ? pieces : Infinity, 2 * personsTo),
   }
 }
 

@@ -13,9 +13,9 @@ test.each([
 })
 
 test('every guest gets a piece and no plate overflows', () => {
-  expect(guestsRange(66, 12)).toEqual({ least: 4, most: 24 })
-  expect(guestsRange(6, 4)).toEqual({ least: 1, most: 6 })
-  expect(guestsRange(1, 8)).toEqual({ least: 1, most: 16 })
+  expect(guestsRange(66, 12)).toEqual({ min: 4, max: 24 })
+  expect(guestsRange(6, 4)).toEqual({ min: 1, max: 6 })
+  expect(guestsRange(1, 8)).toEqual({ min: 1, max: 16 })
 })
 
 test('nineteen pieces of 4 cm lie on a plate of 22 cm without touching', () => {
