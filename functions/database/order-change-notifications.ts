@@ -17,7 +17,7 @@ export function notifyOfChange(
   ]
 }
 
-/** The order's notification becomes due anew, also while an earlier delivery is under way. */
+/** Makes the order's notification due again, also during an earlier delivery. */
 function notifyStaff(db: D1Database, { number, keyHash, at }: OrderChange): D1PreparedStatement {
   return db
     .prepare(

@@ -54,7 +54,7 @@ export async function sweep<Kind extends string>({
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
-/** Raises an alarm when a notification has waited too long, whether for want of a channel, of sweeps or of success. */
+/** Raises an alarm when a notification has waited too long, for lack of a channel, of sweeps or of success. */
 export async function alarmIfStuck(
   outbox: Pick<Outbox, 'oldest' | 'depth'>,
   now: number,

@@ -27,7 +27,7 @@ export function answerQuery(
   }
 }
 
-/** Returns a function that tells whether a word of a name is one that was searched for, in whatever form. */
+/** Returns a predicate: whether a word of a name is one of the query, in any inflection. */
 export function wordMatcher(matched: readonly string[]): (word: string) => boolean {
   const terms = new Set(matched)
   return (word) => wordsOf(word).some((part) => terms.has(stemOf(part)))

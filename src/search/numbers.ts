@@ -11,7 +11,7 @@ const PERSON =
   '(?:человек[аи]?|чел|персон[аы]?|перс|гост(?:ей|я|ям)|люд(?:ей|и)|взрослых|детей|коллег)'
 const MONEY = '(\\d{1,3}(?:\\s\\d{3})+|\\d+(?:[.,]\\d)?)\\s*(тысяч[иа]?|тыс|т|к|k)?'
 const RUBLES = '(?:рубл(?:ей|я|ь)|руб|р|₽)'
-/** End of a word; `\b` knows no Russian letters. */
+/** End of a word; `\b` does not work with Russian letters. */
 const END = '(?![\\p{L}\\d])'
 const START = '(?<![\\p{L}\\d])'
 

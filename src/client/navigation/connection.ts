@@ -16,7 +16,7 @@ export async function isReachable(): Promise<boolean> {
 
 /**
  * Shows «Нет связи» with the phone number over the open page. `retry` resolves when the connection may be back, the
- * shopper asks for it, or the navigation is given up; `hide` takes the notice away.
+ * shopper asks for it, or the navigation is cancelled; `hide` removes the notice.
  */
 export function showOffline(signal: AbortSignal): { retry: () => Promise<void>; hide: () => void } {
   const notice = document.createElement('div')

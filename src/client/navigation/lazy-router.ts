@@ -50,8 +50,8 @@ async function followLink(event: MouseEvent): Promise<void> {
 }
 
 /**
- * Navigates by a full load, now or once there is a network. The router was not fetched in time, and connection.ts with
- * it, so the browser's own dialog says so: the shopper keeps the page and the phone number. The line of progress stays.
+ * Navigates by a full load, now or once there is a network. Without a network an alert shows the phone number, since
+ * the notice of connection.ts was not fetched either. The page stays open, with its progress line.
  */
 function leave(href: string): void {
   const load = () => location.assign(href)

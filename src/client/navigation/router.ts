@@ -48,7 +48,7 @@ function prepare(event: TransitionBeforePreparationEvent): void {
   }
 }
 
-/** Loads the page; while the shop cannot be reached, stays on the open one, says so and tries again. */
+/** Loads the page; while the shop cannot be reached, keeps the open one, shows «Нет связи» and retries. */
 async function loadWhenReachable(event: TransitionBeforePreparationEvent): Promise<boolean> {
   let offline: ReturnType<typeof showOffline> | undefined
   try {

@@ -1,6 +1,6 @@
 /**
- * `<share-link>` around a button: hands the page's address to the system's share sheet, or copies it where there is
- * none, and says so. The address is the canonical one, without marks of advertising.
+ * `<share-link>` around a button: passes the page's address to the system's share sheet; without one, copies it and
+ * says that it is copied. The address is the canonical one, without advertising parameters.
  */
 class ShareLink extends HTMLElement {
   connectedCallback(): void {
