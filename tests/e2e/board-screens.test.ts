@@ -10,6 +10,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 async function showOnly(page: Page, number: number): Promise<void> {
   await page.route('/api/staff/board', async (route) => {
     const response = await route.fetch()
+    // The board asks again every few seconds; an answer that has not changed has no body.
+    if (response.status() === 304) return route.fulfill({ response })
     const board = (await response.json()) as BoardJson
     const orders = board.orders.filter((order) => order.number === number)
     await route.fulfill({ response, json: { ...board, orders, callbacks: [] } })

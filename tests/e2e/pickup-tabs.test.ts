@@ -15,6 +15,10 @@ async function fillForPickup(context: BrowserContext, page: Page): Promise<void>
   const blank = await context.newPage()
   await blank.goto('/favicon.svg')
   await blank.evaluate((items) => Object.assign(localStorage, items), saved)
+  // Another process reads storage only as far as the browser has received the writes.
+  await page.goto('/favicon.svg')
+  for (const [key, value] of Object.entries(saved))
+    await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBe(value)
   await blank.close()
 }
 
