@@ -19,8 +19,8 @@ export async function stutteringNetwork(
       delete headers['transfer-encoding']
       response.writeHead(answer.status, { ...headers, 'content-length': String(body.length) })
       if (headers['content-type']?.startsWith('text/html')) {
-        for (let start = 0; start < body.length; start += PIECE_BYTES) {
-          response.write(body.subarray(start, start + PIECE_BYTES))
+        for (const piece of piecesOf(body)) {
+          response.write(piece)
           await pause(PAUSE_MS)
         }
         response.end()
@@ -36,4 +36,13 @@ export async function stutteringNetwork(
       await new Promise((closed) => server.close(closed))
     },
   }
+}
+
+/** Pieces of a document; one also ends behind its first picture, so that the picture is painted before its neighbour. */
+function piecesOf(body: Buffer): Buffer[] {
+  const picture = body.indexOf('<img', body.indexOf('<main'))
+  const cuts = [picture < 0 ? body.length : body.indexOf('>', picture) + 1, body.length]
+  for (let cut = 0; cut < body.length; cut += PIECE_BYTES) cuts.push(cut)
+  cuts.sort((one, other) => one - other)
+  return cuts.slice(1).map((cut, index) => body.subarray(cuts[index], cut))
 }
