@@ -23,15 +23,14 @@ test.describe('a deploy while shoppers are in the shop', () => {
 
   test.beforeAll(async ({ baseURL }) => {
     test.setTimeout(240_000)
-    const port = Number(new URL(baseURL!).port)
     rmSync(BUILDS, { recursive: true, force: true })
     urls.a = baseURL!
     copyAsAnotherBuild('dist', `${BUILDS}/b`)
     takeAlong(urls.a, `${BUILDS}/b`)
-    urls.b = stack.use(await serveBuild(`${BUILDS}/b`, port + 20)).url
+    urls.b = stack.use(await serveBuild(`${BUILDS}/b`)).url
     cpSync('dist', `${BUILDS}/a`, { recursive: true })
     takeAlong(urls.b, `${BUILDS}/a`)
-    urls.rolledBack = stack.use(await serveBuild(`${BUILDS}/a`, port + 21)).url
+    urls.rolledBack = stack.use(await serveBuild(`${BUILDS}/a`)).url
     shop = stack.use(
       await serveInTurn(({ headers }) =>
         headers['sec-fetch-dest'] === 'document' ? documents : everythingElse,

@@ -1,36 +1,45 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { readD1Migrations } from '@cloudflare/vitest-plugin'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 
 interface Server extends AsyncDisposable {
   url: string
 }
 
-/** Serves a build in workerd as `npm run serve` does, with a database of its own. */
-export async function serveBuild(build: string, port: number): Promise<Server> {
-  const state = `${build}/state`
-  execFileSync('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state], {
-    stdio: 'ignore',
-  })
-  const wrangler = spawn(
-    'wrangler',
-    [
-      ...['dev', '--config', `${build}/server/wrangler.json`, '--port', String(port)],
-      ...['--persist-to', state, '--show-interactive-dev-session=false'],
-    ],
-    { stdio: ['pipe', 'ignore', 'ignore'], detached: true, env: { ...process.env, CI: 'true' } },
+/**
+ * Serves a build in workerd, with an empty database of its own. Without `wrangler dev`, whose start and proxy cost
+ * more than the shop itself.
+ */
+export async function serveBuild(build: string): Promise<Server> {
+  const root = resolve(build, 'server')
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, 'wrangler.json'))
+  const { modulesRules: _, rootPath: __, ...options } = workerOptions
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: 'localhost',
+      port: 0,
+      workers: [{ ...options, name: 'shop', modulesRoot: root, modules: modulesIn(root) }],
+      // The shop logs each order.
+      handleRuntimeStdio: (...streams) => streams.forEach((stream) => stream.resume()),
+      handleStructuredLogs: () => {},
+    }),
   )
-  const url = `http://localhost:${port}`
-  const deadline = Date.now() + 90_000
-  while (!(await answers(`${url}/builds/latest.json`))) {
-    if (Date.now() > deadline) throw new Error(`${build} is not served`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  return {
-    url,
-    // With the workerd that it started.
-    [Symbol.asyncDispose]: async () => void process.kill(-wrangler.pid!),
-  }
+  const { origin } = await miniflare.ready
+  const database = await miniflare.getD1Database('DB', 'shop')
+  for (const { queries } of await readD1Migrations('functions/database/migrations'))
+    await database.batch(queries.map((query) => database.prepare(query)))
+  return { url: origin, [Symbol.asyncDispose]: () => miniflare.dispose() }
+}
+
+/** The worker's modules; its main module comes first. */
+function modulesIn(root: string) {
+  return globSync('**/*.{js,mjs}', { cwd: root })
+    .toSorted((one, other) => Number(other === 'entry.mjs') - Number(one === 'entry.mjs'))
+    .map((name) => ({ type: 'ESModule' as const, path: join(root, name) }))
 }
 
 /** One address for several servers: `choose` says for each request which of them answers. */
@@ -53,11 +62,4 @@ export async function serveInTurn(choose: (request: IncomingMessage) => string):
       server.close()
     },
   }
-}
-
-async function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }
