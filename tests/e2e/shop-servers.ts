@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { readD1Migrations } from '@cloudflare/vitest-plugin'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
@@ -24,7 +25,7 @@ export async function serveBuild(build: string): Promise<Server> {
       port: 0,
       workers: [{ ...options, name: 'shop', modulesRoot: root, modules: modulesIn(root) }],
       // The shop logs each order.
-      handleRuntimeStdio: (...streams) => streams.forEach((stream) => stream.resume()),
+      handleRuntimeStdio: (...streams: Readable[]) => streams.forEach((stream) => stream.resume()),
       handleStructuredLogs: () => {},
     }),
   )
