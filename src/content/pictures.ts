@@ -10,3 +10,9 @@ export interface DeliveredPicture {
 export function deliveredPicture(key: string): DeliveredPicture | undefined {
   return (manifest as Record<string, DeliveredPicture>)[key]
 }
+
+/** Keys of the pictures that a product's page shows: from above, then near, where that has been delivered. */
+export function looksOf(slug: string): string[] {
+  const near = `near/${slug}`
+  return [`products/${slug}`, ...(deliveredPicture(near) ? [near] : [])]
+}

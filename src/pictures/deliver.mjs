@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { CROPS, heightOf, rectangleOf } from './crops.mjs'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MANIFEST = join(ROOT, 'src/content/pictures.json')
@@ -63,10 +64,35 @@ export async function deliver(key, image, { sources, preview = false }) {
         .toBuffer(),
     )
   }
+  await writeLine(key, source, { widths, sources, ...(preview && { preview: true }) })
+  await deliverCrops(key, source, { sources, preview })
+}
+
+/** Writes what `crops.mjs` cuts from this picture. */
+export async function deliverCrops(key, image, { sources, preview = false }) {
+  for (const [name, crop] of Object.entries(CROPS)) {
+    if (crop.of === key) await deliverCrop(name, crop, image, { sources, preview })
+  }
+}
+
+/** Writes the files of a crop and its line in the manifest; its master is the whole picture's. */
+async function deliverCrop(key, crop, whole, { sources, preview }) {
+  const rectangle = rectangleOf(crop, await sharp(whole).metadata())
+  const source = await sharp(whole).extract(rectangle).png({ compressionLevel: 1 }).toBuffer()
+  for (const width of crop.widths) {
+    const size = { width, height: heightOf(crop, width) }
+    const file = await encode(source, size, limits(key, width), preview)
+    writeFileSync(join(ROOT, 'public/media', `${key}-${width}.avif`), file)
+  }
+  await writeLine(key, source, { widths: crop.widths, sources, ...(preview && { preview: true }) })
+}
+
+/** Writes a picture's line in the manifest, its average colour first. */
+async function writeLine(key, source, line) {
   const { channels } = await sharp(source).stats()
   const color = `#${channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0')).join('')}`
   const manifest = readManifest()
-  manifest[key] = { color, widths, sources, ...(preview && { preview: true }) }
+  manifest[key] = { color, ...line }
   const sorted = Object.fromEntries(
     Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b, 'en')),
   )

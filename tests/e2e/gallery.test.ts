@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { moves, watchMoves } from './layout-moves.ts'
 import { onSale, pathOf } from './menu.ts'
 import { expect, test } from './shop.ts'
 import { startHydration } from './visits.ts'
@@ -59,22 +60,23 @@ test.describe('a product with a second look', () => {
     await near
   })
 
+  test('with forced colours the button of the look in view is outlined', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(pathOf(GOODS))
+    await looksOf(page)
+    await expect(button(page, 'Вид сверху')).toHaveAttribute('aria-current', 'true')
+    expect(await outlineOf(button(page, 'Вид сверху'))).toBe('solid')
+    expect(await outlineOf(button(page, 'Вблизи'))).toBe('none')
+  })
+
   test('does not move the page, passes axe, and is the picture of a shared link', async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { moves: [] as number[] })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          (window as unknown as { moves: number[] }).moves.push(
-            (entry as PerformanceEntry & { value: number }).value,
-          )
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchMoves(page)
     await page.goto(pathOf(GOODS))
     await looksOf(page)
     await page.evaluate(() => new Promise(requestAnimationFrame))
-    expect(await page.evaluate(() => (window as unknown as { moves: number[] }).moves)).toEqual([])
+    expect(await moves(page)).toEqual([])
     await expectAccessible(page)
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
       'content',
@@ -139,6 +141,10 @@ test('the keyboard enlarges the picture and gets its focus back', async ({ page 
 
 function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true })
+}
+
+function outlineOf(look: Locator): Promise<string> {
+  return look.evaluate((box) => getComputedStyle(box).outlineStyle)
 }
 
 /** The first sign of use, by which the gallery comes to life. */

@@ -1,3 +1,4 @@
+import { moves, watchMoves } from './layout-moves.ts'
 import { expect, test } from './shop.ts'
 
 test('the first screen of the home page shows a set with its price, the choice of guests and the categories', async ({
@@ -16,6 +17,23 @@ test('the first screen of the home page shows a set with its price, the choice o
   const { y, height } = (await categories.boundingBox())!
   expect(y + height, 'the categories').toBeLessThan(isMobile ? 780 : 880)
   await expect(categories.getByRole('link')).toHaveCount(8)
+})
+
+test('the picture of the first screen is a crop for this screen, loaded at once, and moves nothing', async ({
+  page,
+  isMobile,
+}) => {
+  await watchMoves(page)
+  await page.goto('/')
+  const picture = page.getByRole('img', { name: /^На\sиллюстрации: / }).first()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  const file = isMobile ? /\/hero-phone-\d+\.avif$/ : /\/hero-desk-\d+\.avif$/
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(file)
+  const { width, height } = (await picture.boundingBox())!
+  expect(width / height).toBeCloseTo(isMobile ? 390 / 300 : 860 / 600, 1)
+  expect(await moves(page)).toEqual([])
 })
 
 test('the label on the picture leads to the set that the picture shows', async ({ page }) => {

@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { fillCart } from './goods.ts'
 import { firstOf, onSale, pathOf } from './menu.ts'
 import { PAGE_TYPES } from './page-types.ts'
+import { moves, watchMoves } from './layout-moves.ts'
 import { expect, test } from './shop.ts'
 import { stutteringNetwork } from './stuttering-network.ts'
 import { waitForHydration, follow } from './visits.ts'
@@ -238,34 +239,8 @@ test('no product shows the picture of another', async ({ page }) => {
   await expect(picture).toHaveCSS('background-image', 'none')
 })
 
-/** From the next page load on. */
-async function watchMoves(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const moved: string[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join()
-      for (const { value, startTime, sources } of list.getEntries() as LayoutShift[])
-        for (const { node, previousRect, currentRect } of sources)
-          moved.push(
-            `${value} at ${startTime} ${node?.nodeName} ${node?.textContent} ${place(previousRect)} → ${place(currentRect)}`,
-          )
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-/** The layout shifts of the open page, with the places before and after. */
-function moves(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as unknown as { moved: string[] }).moved)
-}
-
 interface Manifest {
   icons: { src: string }[]
-}
-
-interface LayoutShift extends PerformanceEntry {
-  value: number
-  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
 function twoFrames(page: Page): Promise<unknown> {

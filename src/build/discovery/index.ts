@@ -8,7 +8,7 @@ import { sitemapFiles, type SitemapPage } from '../../discovery/sitemap.ts'
 import { yandexFeed } from '../../discovery/yandex-feed.ts'
 import { readCatalogue } from '../catalogue/index.ts'
 import { changedPaths, nextLedger, readLedger, writeLedger } from './ledger.ts'
-import { contentDigest, isIndexed, ownPicture, parsePage } from './page-content.ts'
+import { contentDigest, isIndexed, ownPictures, parsePage } from './page-content.ts'
 
 /**
  * After the build: dates each page by its content (README.md), and writes `sitemap.xml`, `feeds/yandex.yml` and the
@@ -64,7 +64,7 @@ async function readPages(root: string, versionOf: (picture: string) => string) {
     if (!isIndexed(page)) continue
     const path = `/${file.slice(0, -'index.html'.length)}`
     digests.set(path, contentDigest(page, versionOf))
-    images.set(path, ownPicture(page, neutral))
+    images.set(path, ownPictures(page, neutral))
   }
   return { digests, images }
 }

@@ -57,10 +57,22 @@ export function contentDigest(page: Page, versionOf: (picture: string) => string
   return createHash('sha256').update(bare).digest('hex').slice(0, 16)
 }
 
-/** Absolute address of the page's own picture, if it has one beside the neutral. */
-export function ownPicture(page: Page, neutral: string): string[] {
-  const picture = metaOf(page, 'property', 'og:image')
-  return picture && picture !== neutral ? [picture] : []
+/** Absolute addresses of the page's own pictures: those of its product, else the shared one unless that is the neutral. */
+export function ownPictures(page: Page, neutral: string): string[] {
+  const ofProduct = structuredImages(page)
+  if (ofProduct.length > 0) return ofProduct
+  const shared = metaOf(page, 'property', 'og:image')
+  return shared && shared !== neutral ? [shared] : []
+}
+
+/** The list `image` of the page's structured data; empty without one. */
+function structuredImages(page: Page): string[] {
+  const [data] = page.elements
+    .filter((element) => attributeOf(element, 'type') === 'application/ld+json')
+    .flatMap(({ childNodes }) => childNodes.map((text) => sourceOf(page, text)))
+  if (!data) return []
+  const { '@graph': parts } = JSON.parse(data) as { '@graph': { image?: string | string[] }[] }
+  return parts.flatMap(({ image }) => (Array.isArray(image) ? image : []))
 }
 
 /** Whether search engines may show the page. */

@@ -49,3 +49,15 @@ test('a paused product is out of stock, and not available in the feed', () => {
   const feed = yandexFeed({ ...content, products: [paused] }, '2026-11-22T00:00:00Z')
   expect(feed).toContain('<offer id="1" available="false">')
 })
+
+test('a product names the pictures that its page shows, from above first', () => {
+  const [product] = productGraph({ ...salmon!, slug: 'kanape-s-lososem' }, [])['@graph']
+  expect(product).toHaveProperty('image', [
+    expect.stringMatching(/\/products\/kanape-s-lososem\.jpg$/),
+    expect.stringMatching(/\/near\/kanape-s-lososem\.jpg$/),
+  ])
+  const [without] = productGraph({ ...salmon!, slug: 'without-a-second-look' }, [])['@graph']
+  expect(without).toHaveProperty('image', [
+    expect.stringMatching(/\/products\/without-a-second-look\.jpg$/),
+  ])
+})

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { CROPS } from '../../../src/pictures/crops.mjs'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const MEDIA = join(ROOT, 'public/media')
@@ -35,7 +36,12 @@ const NEAR_BUDGET: Record<number, number> = { ...BUDGET, 960: 60 * 1024, 1280: 9
 const THUMB_BUDGET = 8 * 1024
 const SHARE_BUDGET = 200 * 1024
 
+/** Bytes. The first screen's largest picture: no more than a product's picture at this place. */
+const CROP_BUDGET: Record<number, number> = { 390: 15 * 1024, 780: 42 * 1024, 860: 42 * 1024 }
+const WIDEST_CROP_BUDGET = 43 * 1024
+
 const isPiece = (key: string) => key.startsWith('piece/')
+const isCrop = (key: string): key is keyof typeof CROPS => key in CROPS
 const pictures = Object.entries(manifest)
 
 describe.each(pictures.filter(([key]) => isPiece(key)))('the picture %s', (key, picture) => {
@@ -55,32 +61,48 @@ describe.each(pictures.filter(([key]) => isPiece(key)))('the picture %s', (key, 
   })
 })
 
-describe.each(pictures.filter(([key]) => !isPiece(key)))('the picture %s', (key, picture) => {
-  const budget = key.startsWith('near/') ? NEAR_BUDGET : BUDGET
-  it.each(picture.widths)('is there %i wide, 4:3, within its bytes', async (width) => {
+describe.each(pictures.filter(([key]) => !isPiece(key) && !isCrop(key)))(
+  'the picture %s',
+  (key, picture) => {
+    const budget = key.startsWith('near/') ? NEAR_BUDGET : BUDGET
+    it.each(picture.widths)('is there %i wide, 4:3, within its bytes', async (width) => {
+      const file = join(MEDIA, `${key}-${width}.avif`)
+      const { format, width: w, height: h } = await sharp(file).metadata()
+      expect([format, w, h]).toEqual(['heif', width, (width * 3) / 4])
+      expect(statSync(file).size).toBeLessThanOrEqual(budget[width]!)
+    })
+
+    it('has a square thumbnail for the cart', async () => {
+      const file = join(MEDIA, `${key}-thumb.avif`)
+      const { width, height } = await sharp(file).metadata()
+      expect([width, height]).toEqual([160, 160])
+      expect(statSync(file).size).toBeLessThanOrEqual(THUMB_BUDGET)
+    })
+
+    it('has an image for sharing', async () => {
+      const file = join(MEDIA, `${key}.jpg`)
+      const { format, width, height } = await sharp(file).metadata()
+      expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+      expect(statSync(file).size).toBeLessThanOrEqual(SHARE_BUDGET)
+    })
+
+    it('keeps its master, once it is final', () => {
+      const master = join(ROOT, 'src/pictures/masters', `${key}.avif`)
+      expect(existsSync(master)).toBe(!picture.preview)
+    })
+  },
+)
+
+describe.each(Object.entries(CROPS))('the crop %s', (key, { of, ratio, widths }) => {
+  it('is made of the picture as it is now', () => {
+    expect(manifest[key]).toMatchObject({ widths, sources: manifest[of]!.sources })
+  })
+
+  it.each(widths)('is there %i wide, in its ratio, within its bytes', async (width) => {
     const file = join(MEDIA, `${key}-${width}.avif`)
     const { format, width: w, height: h } = await sharp(file).metadata()
-    expect([format, w, h]).toEqual(['heif', width, (width * 3) / 4])
-    expect(statSync(file).size).toBeLessThanOrEqual(budget[width]!)
-  })
-
-  it('has a square thumbnail for the cart', async () => {
-    const file = join(MEDIA, `${key}-thumb.avif`)
-    const { width, height } = await sharp(file).metadata()
-    expect([width, height]).toEqual([160, 160])
-    expect(statSync(file).size).toBeLessThanOrEqual(THUMB_BUDGET)
-  })
-
-  it('has an image for sharing', async () => {
-    const file = join(MEDIA, `${key}.jpg`)
-    const { format, width, height } = await sharp(file).metadata()
-    expect([format, width, height]).toEqual(['jpeg', 1200, 630])
-    expect(statSync(file).size).toBeLessThanOrEqual(SHARE_BUDGET)
-  })
-
-  it('keeps its master, once it is final', () => {
-    const master = join(ROOT, 'src/pictures/masters', `${key}.avif`)
-    expect(existsSync(master)).toBe(!picture.preview)
+    expect([format, w, h]).toEqual(['heif', width, Math.round(width / ratio)])
+    expect(statSync(file).size).toBeLessThanOrEqual(CROP_BUDGET[width] ?? WIDEST_CROP_BUDGET)
   })
 })
 
@@ -93,7 +115,7 @@ it('no picture lies in the media folder that the manifest does not name', () => 
   const known = new Set(
     Object.entries(manifest).flatMap(([key, { widths }]) => [
       ...widths.map((width) => `${key}-${width}.avif`),
-      ...(isPiece(key) ? [] : [`${key}-thumb.avif`, `${key}.jpg`]),
+      ...(isPiece(key) || isCrop(key) ? [] : [`${key}-thumb.avif`, `${key}.jpg`]),
     ]),
   )
   const pictures = filesUnder(MEDIA).filter((file) => /\.(avif|jpg)$/.test(file))

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leanCatalogue } from '../../../../src/build/catalogue/index.ts'
 import { checkBuild } from '../../../../src/build/self-check/index.ts'
+import { looksOf } from '../../../../src/content/pictures.ts'
 import { graphJson } from '../../../../src/discovery/graph.ts'
 import { productGraph } from '../../../../src/discovery/product-graph.ts'
 import { sitemapFiles } from '../../../../src/discovery/sitemap.ts'
@@ -27,7 +28,7 @@ beforeEach(async () => {
   await write('promotions/index.html', '<a href="/#top">Главная</a><a href="tel:+7">Телефон</a>')
   for (const { slug } of content.products) {
     await write(`product/${slug}/index.html`, page(slug))
-    await write(`media/products/${slug}.jpg`, '')
+    for (const picture of looksOf(slug)) await write(`media/${picture}.jpg`, '')
   }
 })
 
