@@ -134,7 +134,8 @@ class Table:
             real = max(r[0] * len(r[2]) for r in rows)
             empty = sum(real * r[1] - r[0] * r[1] * len(r[2]) for r in rows) / (real * deep)
             ratio = real / deep
-            cost = empty * 2.2 + abs(math.log(ratio / self.ratio)) * .8
+            mixed = sum(len(set(r[2])) > 1 for r in rows) / len(rows)   # a row is of one kind where it can be
+            cost = empty * 2.2 + abs(math.log(ratio / self.ratio)) * .8 + mixed * .6
             if not best or cost < best[0]:
                 best = cost, real, deep, rows, empty
         _, wide, deep, rows, empty = best
@@ -251,19 +252,25 @@ class Table:
         return {'distance': distance, 'drawn': dict(drawn), **lens}
 
     def near(self, foods, shrink):
-        """The camera near the front corner of the unit that stands nearest to it; returns the distance of its first row.
+        """The camera near the front corner of the table; returns the distance of its first row.
 
-        `foods` are the points of the food of each unit. The rest of the table runs out of the picture.
+        `foods` are the points of the food of each unit. One unit is framed by itself; of a table of several
+        so much is framed that more than one kind is seen. The rest runs out of the picture.
         """
         a = math.radians(self.job['azimuth'])
-        front = max(foods, key=lambda points: max(p.x * math.sin(a) - p.y * math.cos(a) for p in points))
+        corner = max(foods, key=lambda points: max(p.x * math.sin(a) - p.y * math.cos(a) for p in points))
+        front = sum(foods, [])
         low, high = min(p.x for p in front), max(p.x for p in front)
-        y = min(p.y for p in front)
         window = min(max(self.job['near'] * (high - low), .9 * shrink), high - low)
-        left, right = (low, low + window) if a < 0 else (high - window, high)
+        # it begins where the food of the nearest vessel begins
+        left = min(min(p.x for p in corner), high - window) if a < 0 else max(max(p.x for p in corner) - window, low)
+        right = left + window
+        y = min(p.y for p in front if left <= p.x <= right)
         framed = [p for p in front if left <= p.x <= right and p.y <= y + .62 * window]
         above = .3 * max(p.z for p in framed)   # the wall of a box or bowl and the foot of a bottle may be cut off
         framed = [p for p in framed if p.z > above]
+        if len(foods) > 1:   # what stands behind a small vessel at the corner is seen too
+            framed += [Vector((x, y + deep * window, above)) for x in (left, right) for deep in (.05, .5)]
         studio.frame(framed, self.job['elevation'], self.job['azimuth'], self.job['lens'], margin=.01)
         row = Vector(((left + right) / 2, y + .16 * window, sum(p.z for p in framed) / len(framed)))
         return (bpy.context.scene.camera.location - row).length
@@ -319,7 +326,8 @@ class Table:
     def outline(self, key, heap):
         """Points of a heap that the camera must see: corners of blocks, samples of round things."""
         if key not in self._outlines:
-            fine = 3000 if self.job.get('single') else 60   # a piece alone fills the picture: no tip of it may be missed
+            # a piece alone and a round board fill the picture: no tip of them may be missed
+            fine = 3000 if self.job.get('single') or key == 'board' else 60
             self._outlines[key] = [m @ p for me, m in heap.parts for p in (some(me, fine) if len(me.vertices) > 300 else corners_of(me))]
         return self._outlines[key]
 

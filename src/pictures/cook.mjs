@@ -2,7 +2,7 @@
  * Renders the pictures that are missing or whose sources changed, one at a time, on one thread.
  *
  *   node src/pictures/cook.mjs [--pieces | --near] [--preview] [--only slug,slug] [--limit minutes] [--force] [--list]
- *                              [--nice 19] [--content folder]
+ *                              [--nice 19] [--content folder] [--keep folder]
  *
  * --pieces   every piece alone (`piece/<slug>`) instead of tiles, pages and boxes
  * --near     the second look at each product (`near/<slug>`) instead
@@ -11,12 +11,13 @@
  * --limit    start no new picture after so many minutes
  * --list     say what would be rendered
  * --nice     how far it steps back for other work on the machine
+ * --keep     also keep the finished pictures in this folder, lossless, to measure the encoder against
  */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { deliver, readManifest } from './deliver.mjs'
@@ -47,6 +48,7 @@ const { values: options } = parseArgs({
     force: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     nice: { type: 'string', default: '19' },
+    keep: { type: 'string' },
     content: { type: 'string', default: join(HERE, '../content') },
   },
 })
@@ -103,6 +105,11 @@ async function cook({ key, scene, sources }) {
   const { drawn } = JSON.parse(readFileSync(`${base}.json`, 'utf8'))
   assert.deepEqual(drawn, scene.contents, 'the pieces drawn are not the pieces stated')
   run(python, [join(HERE, 'develop.py'), base, `${base}.png`])
+  if (options.keep) {
+    const kept = join(options.keep, `${key}.png`)
+    mkdirSync(dirname(kept), { recursive: true })
+    copyFileSync(`${base}.png`, kept)
+  }
   await deliver(key, `${base}.png`, { sources, preview: options.preview })
   console.log(`${key}: ${((Date.now() - start) / 1000).toFixed(0)} s`)
 }

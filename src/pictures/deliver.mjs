@@ -21,6 +21,12 @@ const LOWEST_QUALITY = 40
 const LOWEST_QUALITY_OF_TILE = 24
 /** Wider than a master: nothing to lose by a lower quality. */
 const ENLARGED = 960
+/** A second look is as wide as it was rendered; that file is its own master, as near to lossless as this many decibels. */
+const NEAR_WIDTHS = [320, 480, 640]
+const MASTER_PSNR = 42
+/** Bytes: of a busy picture the master is as near to lossless as this allows. */
+const NEAR_BUDGET = 60_000
+const MASTER_QUALITIES = [66, 72, 78, 84, 90]
 /** Encoder effort: 4 and more cost three to five times as long for 2 % fewer bytes. */
 const EFFORT = 3
 
@@ -30,12 +36,17 @@ export function readManifest() {
   return existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {}
 }
 
+/** Where the picture is kept as it was rendered; null for a piece and a second look, whose widest file is their master. */
 export function masterPath(key) {
-  return join(ROOT, 'src/pictures/masters', `${key}.avif`)
+  return isPiece(key) || isNear(key) ? null : join(ROOT, 'src/pictures/masters', `${key}.avif`)
 }
 
 function isPiece(key) {
   return key.startsWith('piece/')
+}
+
+function isNear(key) {
+  return key.startsWith('near/')
 }
 
 /** Write all files of one picture and its line in the manifest. `image` is a path or a buffer, 4:3 or, of a piece, square. */
@@ -49,16 +60,21 @@ export async function deliver(key, image, { sources, preview = false }) {
     .toBuffer()
 
   const { width: full, height } = await sharp(source).metadata()
-  const widths = isPiece(key) ? [TILE, full] : WIDTHS
+  const widths = isPiece(key) ? [TILE, full] : isNear(key) ? [...NEAR_WIDTHS, full] : WIDTHS
   for (const width of widths) {
     const size = { width, height: Math.round((width * height) / full) }
-    writeFileSync(`${base}-${width}.avif`, await encode(source, size, limits(key, width), preview))
+    const file =
+      isNear(key) && width === full
+        ? await nearLossless(source)
+        : await encode(source, size, limits(key, width), preview)
+    writeFileSync(`${base}-${width}.avif`, file)
   }
-  if (!isPiece(key)) await deliverThumbnailAndShareImage(source, base)
-  if (!preview && !isPiece(key)) {
-    mkdirSync(dirname(masterPath(key)), { recursive: true })
+  if (!isPiece(key)) await deliverThumbnailAndShareImage(source, base, isNear(key) ? 42 : 60)
+  const master = masterPath(key)
+  if (!preview && master) {
+    mkdirSync(dirname(master), { recursive: true })
     writeFileSync(
-      masterPath(key),
+      master,
       await sharp(source)
         .avif({ quality: 76, chromaSubsampling: '4:4:4', effort: EFFORT })
         .toBuffer(),
@@ -100,14 +116,14 @@ async function writeLine(key, source, line) {
 }
 
 /** The square for the cart and the gallery, and the JPEG that is shown when a link is shared. */
-async function deliverThumbnailAndShareImage(source, base) {
+async function deliverThumbnailAndShareImage(source, base, shareQuality) {
   const thumb = sharp(source)
     .resize(160, 160, { fit: 'cover' })
     .avif({ quality: QUALITY, effort: EFFORT })
   writeFileSync(`${base}-thumb.avif`, await thumb.toBuffer())
   const share = sharp(source)
     .resize(1200, 630, { fit: 'cover', kernel: 'lanczos3' })
-    .jpeg({ quality: 60, mozjpeg: true })
+    .jpeg({ quality: shareQuality, mozjpeg: true })
   writeFileSync(`${base}.jpg`, await share.toBuffer())
 }
 
@@ -130,9 +146,32 @@ async function encode(source, { width, height }, { bytes, from, to }, preview) {
   }
 }
 
+/** The picture as it is, at the lowest quality that reaches MASTER_PSNR, or the highest within NEAR_BUDGET bytes. */
+async function nearLossless(source) {
+  const original = await sharp(source).raw().toBuffer()
+  let out
+  for (const quality of MASTER_QUALITIES) {
+    const file = await sharp(source)
+      .avif({ quality, chromaSubsampling: '4:4:4', effort: EFFORT })
+      .toBuffer()
+    if (out && file.length > NEAR_BUDGET) break
+    out = file
+    if (psnr(original, await sharp(out).removeAlpha().raw().toBuffer()) >= MASTER_PSNR) break
+  }
+  return out
+}
+
+/** Peak signal-to-noise ratio of two pictures of the same size, in decibels. */
+function psnr(a, b) {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += (a[i] - b[i]) ** 2
+  return 10 * Math.log10((255 * 255 * a.length) / sum)
+}
+
 /** `node deliver.mjs` makes every width anew from the masters, without rendering. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [key, { sources }] of Object.entries(readManifest())) {
-    if (existsSync(masterPath(key))) await deliver(key, masterPath(key), { sources })
+    const master = masterPath(key)
+    if (master && existsSync(master)) await deliver(key, master, { sources })
   }
 }

@@ -74,6 +74,7 @@ export const EXTRAS = [
     azimuth: 5,
     lens: 105,
     world: 0.42,
+    behind: 620,
     contents: { 'jug-lemonade-mint': 1, 'jug-mors-cranberry': 1 },
   },
   {

@@ -126,8 +126,8 @@ def food(name, color=None, rough=.5, glow=0., depth=.05, red=(1, .4, .2), shine=
     return m
 
 
-def glass(name='glass', color=(1, 1, 1)):
-    """Thin clear wall. No Fresnel node (it reflects totally inside an open shell) and a
+def glass(name='glass', color=(1, 1, 1), rim=None):
+    """Thin clear wall; `rim` is its colour where it is seen edge-on. No Fresnel node (it reflects totally inside an open shell) and a
     transparent path for shadow and diffuse rays, so that what stands inside is lit."""
     if name in _made:
         return _made[name]
@@ -140,6 +140,11 @@ def glass(name='glass', color=(1, 1, 1)):
     clear = nodes.new('ShaderNodeBsdfTransparent')
     clear.inputs[0].default_value = (*color, 1)
     weight = nodes.new('ShaderNodeLayerWeight')
+    if rim:
+        tint = nodes.new('ShaderNodeMixRGB')
+        tint.inputs[1].default_value, tint.inputs[2].default_value = (*color, 1), (*rim, 1)
+        link(weight.outputs['Facing'], tint.inputs[0])
+        link(tint.outputs[0], clear.inputs[0])
     power = nodes.new('ShaderNodeMath')
     power.operation = 'POWER'
     power.inputs[1].default_value = 3.0
@@ -164,9 +169,10 @@ def glass(name='glass', color=(1, 1, 1)):
 
 def liquid(name, color, light, clear=False):
     """Drink seen through a clear wall. A truly transparent body is noisy and goes dark, so light inside
-    it is painted: paler where the wall is seen edge-on, glowing a little. Water stays clear."""
+    it is painted: paler where the wall is seen edge-on, glowing a little. What is clear lets its own colour
+    through, deeper where more of it lies behind the wall."""
     if clear:
-        return glass(name, light)
+        return glass(name, light, color)
     if name in _made:
         return _made[name]
     m = food(name, color, rough=.08, spread=0, coat=.3)

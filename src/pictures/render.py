@@ -21,7 +21,7 @@ def prepare(job):
     for module in (materials, ingredients, heap):
         module.forget()
     studio.clear()
-    studio.light(job['backdrop'], world=job.get('world', .31))
+    studio.light(job['backdrop'], world=job.get('world', .31), behind=job.get('behind', 0))
     return compose.Table(job).lay()
 
 

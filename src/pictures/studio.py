@@ -16,8 +16,8 @@ def clear():
             collection.remove(thing)
 
 
-def light(backdrop='#f1e6d8', key=415, fill=85, top=100, world=.31, key_from=(-3.6, 2.6, 4.2)):
-    """The key light stands behind left: highlights from behind make food look fresh."""
+def light(backdrop='#f1e6d8', key=415, fill=85, top=100, world=.31, key_from=(-3.6, 2.6, 4.2), behind=0):
+    """The key light stands behind left: highlights from behind make food look fresh. `behind` lights the backdrop where it rises."""
     scene = bpy.context.scene
     sky = bpy.data.worlds.get('World') or bpy.data.worlds.new('World')
     scene.world, sky.use_nodes = sky, True
@@ -37,15 +37,17 @@ def light(backdrop='#f1e6d8', key=415, fill=85, top=100, world=.31, key_from=(-3
     _area(key_from, 2.6, key, (1, .925, .83))
     _area((4.2, -1.5, 3.6), 4, fill, (1, .97, .93))
     _area((0, .8, 6), 4.5, top, (1, .97, .93))
+    if behind:
+        _area((0, 5, 7.5), 5, behind, (1, .97, .93), (0, 13, 3))
 
 
-def _area(at, size, energy, colour):
+def _area(at, size, energy, colour, towards=(0, 0, .2)):
     lamp = bpy.data.lights.new('area', 'AREA')
     lamp.size, lamp.energy, lamp.color = size, energy, colour
     o = bpy.data.objects.new('area', lamp)
     bpy.context.scene.collection.objects.link(o)
     o.location = at
-    o.rotation_euler = (Vector((0, 0, .2)) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
+    o.rotation_euler = (Vector(towards) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
 
 
 def show(me, matrix=None):

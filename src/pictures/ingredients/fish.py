@@ -207,8 +207,9 @@ def squid_ring(p, seed, radius=.115):
 
     def point(u, v):
         a, b = u * TAU, v * TAU
-        r = radius * (1 + .12 * wave(math.cos(a), math.sin(a), 0, 1.2, seed)) * (.92 + .16 * (seed % 3) / 2)
-        return ((r + .024 * math.cos(b)) * math.cos(a), (r + .024 * math.cos(b)) * math.sin(a), .042 + .042 * math.sin(b) * (1 + .2 * wave(math.cos(a), math.sin(a), 3, 1.5, seed)))
+        r = radius * (1 + .20 * wave(math.cos(a), math.sin(a), 0, 1.3, seed)) * (.74, 1.08, .90, 1.16)[seed % 4]
+        wall = .030 + .008 * wave(math.cos(a), math.sin(a), 5, 1.4, seed)
+        return ((r + wall * math.cos(b)) * math.cos(a), (r + wall * math.cos(b)) * math.sin(a) * (.72, .9, .8, .95)[seed % 4], .042 + .042 * math.sin(b) * (1 + .2 * wave(math.cos(a), math.sin(a), 3, 1.5, seed)))
 
     def colour(u, v, q):
         above = smooth(.2, .9, math.sin(v * TAU))

@@ -262,6 +262,11 @@ def raspberry(p, seed, radius=.085):
     return Part(up(join('raspberry', parts)), 'main', .01)
 
 
+@draws('whole', of='cherry')
+def cherry(p, seed, radius=.085):
+    return Part(ellipsoid('cherry', radius, radius * .97, radius * .94, berry_skin(), 28, 18, lambda u, v, q: mix(p.main, p.light, .3 + .5 * wave(*q, 5, seed)), .02, 2, seed), 'main')
+
+
 @draws('whole', of='blueberry')
 def blueberry(p, seed, radius=.072):
     m = food('blueberry', rough=.5, glow=.1, red=(.3, .3, 1), depth=.03, shine=.35, speckle=.18, speckle_size=7, spread=.1, sheen=.4)

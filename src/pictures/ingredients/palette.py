@@ -109,6 +109,7 @@ KNOWN = {
         'apple': ('#ecd07c', '#f2dd9c', '#c4281c'),
         'melon': ('#fbb45e', '#fdd298', '#dcb468'),
         'mango': ('#f8ac20', '#fcc454', '#e08c0c'),
+        'cherry': ('#7c0f22', '#b8384c', '#46060f'),
         'lemon': ('#fbc82a', '#fde38c', '#f5ba18'),
     },
     'sauce': {
@@ -134,14 +135,14 @@ KNOWN = {
         'macaron-chocolate': ('#7c4a30', '#3c2014', '#5c3420'),
     },
     'drink': {
-        'water': ('#e8f2f4', '#f4fafc', '#c8dce0'),
-        'sparkling-water': ('#e4f0f2', '#f4fafc', '#c8dce0'),
+        'water': ('#a9cfe2', '#eef7fb', '#c8dce0'),
+        'sparkling-water': ('#a3d4cb', '#edf8f5', '#c8dce0'),
         'mors-cranberry': ('#b8142c', '#d84850', '#880a1c'),
         'mors-sea-buckthorn': ('#f08c14', '#f8b04c', '#d06c04'),
-        'lemonade': ('#f8dc80', '#fbecb4', '#e0c04c'),
+        'lemonade': ('#f0cf5e', '#fcf3c8', '#e0c04c'),
         'orange-juice': ('#f59a2a', '#f9b860', '#d87c10'),
-        'kompot': ('#a8283a', '#d06058', '#7c1424'),
-        'tea': ('#b05c18', '#d08844', '#803c08'),
+        'kompot': ('#8e1420', '#ea7f6e', '#5c100c'),
+        'tea': ('#a4460c', '#ef9f3e', '#803c08'),
         'coffee': ('#34180c', '#54301c', '#1c0c04'),
     },
 }

@@ -92,11 +92,12 @@ def bruschetta(layers, seed):
             for k in range(3):
                 heap.drop(p, -.28 + .28 * k, heap.rng.uniform(-.06, .06), (.12, .28, heap.rng.uniform(-.5, .5)), .78)
         elif form == 'whole' and ingredient == 'shrimp':
-            for k, x in enumerate((-.24, .0, .24)):
-                heap.drop(part('shrimp/whole', k), x, .03 * (-1) ** k, (.12, .1, 2.6 + heap.rng.uniform(-.4, .4)), .98, .012, settle=.3, press=.1)
+            for k, x in enumerate((-.25, .01, .27)):   # side by side, none on its neighbour
+                heap.drop(part('shrimp/whole', k), x, .05, (.10, 0, 2.5 + heap.rng.uniform(-.2, .2)), .74, .016, press=.3)
         elif form == 'half':
             for k, x in enumerate((-.12, .13)):
-                heap.drop(p, x, -.13 + .03 * k, (.75, 0, heap.rng.uniform(-.3, .3)), .78)
+                low = any(i == 'shrimp' for (i, _), _ in rest)   # the shrimps lie open behind them
+                heap.drop(p, x, (-.15 if low else -.13) + .03 * k, (.75, 0, heap.rng.uniform(-.3, .3)), .55 if low else .78)
         elif p.role == 'garnish':
             for x in (-.14, .16):
                 heap.drop(p, x, .02 + heap.rng.uniform(-.05, .03), (.18, 0, heap.rng.uniform(-1.9, -.7) + (1.4 if x < 0 else 0)), 1.05, settle=.5)

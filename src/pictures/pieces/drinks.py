@@ -14,8 +14,9 @@ from pieces import shape, split
 
 
 # what is pressed to the glass, and where: angle, height
-SPRIGS = (-1.0, .80), (-2.0, .42), (-1.5, .15)
-BERRIES = ((-1.15, .40), (-1.75, .68), (-2.3, .86), (-1.4, .98), (-.75, .18), (-2.4, .17), (-.5, .58), (-2.75, .5), (0, .92), (.4, .35), (2, .5), (2.8, .8))
+SPRIGS = (-1.15, .74), (-2.0, .50)
+# in a drink whose name says what it was made of: at the bottom, and some of it afloat
+STEEPED = {'kompot': ('cherry/whole', 'apple/wedge')}
 
 
 @shape('bottle')
@@ -68,32 +69,41 @@ def jug(layers, seed):
     heap.put(contents(p, line, 1.16))
     cork = food('cork', lin('#c79a68'), rough=.8, shine=.15, speckle=.2, speckle_size=26, spread=.03, bumps=[('noise', 50, .3, .008)])
     heap.put(lathe('cork', [(0, 1.38), (.21, 1.38), (.235, 1.50), (.275, 1.505), (.28, 1.52), (.28, 1.60), (.27, 1.615), (0, 1.615)], 48, None, None, cork, 3))
-    if len(names) == 1:
+    steep(heap, STEEPED.get(p.name, ()), line)
+    if len(names) == 1 and p.name not in STEEPED:
         heap.put(lathe('band', [(radius_at(line, z) + .003, z) for z in (.34, .48, .62)], 64, lambda u, v, q: lin('#f7f0e2') if v > .16 else p.dark, None, food('label', rough=.6, spread=0), 10))
     rng = heap.rng
     ice = glass('ice', (.98, .995, 1))
     for k in range(4):
         heap.put(box(.17, .17, .17, .03, ice, k + 1, .05, 0), .13 * math.cos(k * 1.7), .13 * math.sin(k * 1.7), 1.08 + .03 * (k % 2), (rng.uniform(-.5, .5), rng.uniform(-.5, .5), k))
-    near = .03 if any(form == 'whole' for _, form in names) else 0   # leaves lie as near the glass as berries beside them
     for ingredient, form in names[1:]:
         if form == 'slice':
             for k, (a, z) in enumerate(((-1.9, .25), (-1.25, .62), (-.7, .33), (-2.5, .6), (-1.6, .9), (.6, .5), (2.0, .4))):
                 me = wrapped(part(f'{ingredient}/{form}', k % 4).mesh, radius_at(line, z) * .955)
                 heap.put(me, 0, 0, z, (0, 0, a + PI / 2))
         elif form == 'whole':
-            for k, (a, z) in enumerate(BERRIES):
-                berry = pressed(part(f'{ingredient}/{form}', k % 3).mesh, (k, k, k))
-                r = radius_at(line, z) * .972 - max(v.co.x for v in berry.vertices)
-                heap.put(berry, r * math.cos(a), r * math.sin(a), z, (0, 0, a))
-            for k in range(3):
-                heap.put(part(f'{ingredient}/{form}', k), .12 * math.cos(k * 2.1 - 1.5), .12 * math.sin(k * 2.1 - 1.5), 1.07, (k, 0, k))
+            steep(heap, (f'{ingredient}/{form}', f'{ingredient}/{form}'), line)
         else:
             for k in range(3):
                 heap.put(part(f'{ingredient}/{form}', k), -.02, -.08, 1.02, (.75, 0, -.5 + k * .6), 1.0)
             for k, (a, z) in enumerate(SPRIGS):
-                me = wrapped(part(f'{ingredient}/{form}', k).mesh, radius_at(line, z) * .94 + near)
+                me = wrapped(part(f'{ingredient}/{form}', k).mesh, radius_at(line, z) * .94)
                 heap.put(me, 0, 0, z, (0, 0, a + PI / 2))
     return heap
+
+
+def steep(heap, layers, line):
+    """Fruit on the bottom of a drink, and a few pieces afloat."""
+    for k in range(16 if layers else 0):
+        me = part(layers[0 if k % 3 else 1], k % 4).mesh
+        low, high = bounds(me)
+        size = max(high - low)
+        want = .24 if layers[0] != layers[1] and not k % 3 else .16
+        row = k // 8
+        z = (.13 + .15 * row + .03 * (k % 2)) if k < 13 else 1.03
+        a, r = k * 2.4, (radius_at(line, z) - .12) * (.95 if k % 2 else .55) if k < 13 else .12
+        turn = (heap.rng.uniform(-.8, .8), heap.rng.uniform(-.8, .8), heap.rng.uniform(0, 6))
+        heap.put(me, r * math.cos(a), r * math.sin(a), z, turn, want / size)
 
 
 def radius_at(line, z):
@@ -114,15 +124,6 @@ def wrapped(me, radius):
     return copy
 
 
-def pressed(me, turn, share=.5):
-    """A berry about the origin, turned and then flattened along x: pressed to the glass from inside."""
-    copy = me.copy()
-    low, high = bounds(copy)
-    copy.transform(place((0, 0, 0), turn) @ Matrix.Translation(-(low + high) / 2))
-    copy.transform(Matrix.Diagonal((share, 1, 1, 1)))
-    return copy
-
-
 @shape('thermos')
 def thermos(layers, seed):
     """A steel flask with two cups of the drink beside it, saying what is inside."""
@@ -134,7 +135,21 @@ def thermos(layers, seed):
     heap.put(lathe('flask', [(0, 0), (.34, 0), (.37, .03), (.37, 1.15), (.34, 1.24), (.25, 1.30), (.25, 1.34), (0, 1.34)], 72, None, None, steel, 3))
     heap.put(lathe('lid', [(.26, 1.30), (.26, 1.42), (.24, 1.50), (.10, 1.53), (0, 1.53)], 56, None, None, dark, 3))
     heap.put(lathe('band', [(.374, .50), (.374, .78)], 56, None, None, food('band', lin('#c8371f'), rough=.6, spread=0), 2))
-    china = porcelain()
+    if p.name == 'coffee':
+        served(heap, p, seed, coffee_cup)
+    else:
+        served(heap, p, seed, lambda *args: tea_glass(*args, lemon=layers[1:]))
+    return heap
+
+
+def served(heap, p, seed, draw):
+    """Two portions before the flask, large enough to tell what is in them."""
+    for k, (x, y, turn) in enumerate(((.42, -.66, -.7), (1.08, -.22, -.25))):
+        draw(heap, p, seed, k, x, y, turn)
+
+
+def coffee_cup(heap, p, seed, k, x, y, turn):
+    china, scale = porcelain(), 1.22
     cup = [(0, .02), (.13, .02), (.15, 0), (.17, 0), (.18, .03), (.24, .14), (.275, .30), (.285, .36), (.275, .365), (.262, .30), (.23, .15), (.16, .05), (0, .05)]
     brim = .315
     drink = food('in the cup ' + p.name, rough=.10, glow=.1, red=(1, .6, .3), depth=.05, spread=0, coat=.3)
@@ -142,17 +157,23 @@ def thermos(layers, seed):
 
     def colour(u, v, q):
         r = math.hypot(q[0], q[1]) / .262
-        if p.name != 'coffee':
-            return mix(p.light, p.main, smooth(.4, 1, r))
         return mix(mix(p.main, p.dark, .3), froth, max(smooth(.78, .96, r), .75 * smooth(.05, .4, grain(*q, 9, seed)) * smooth(.3, .8, r)))
-    for k, (x, y, turn) in enumerate(((.36, -.62, -.7), (.95, -.20, -.25))):
-        heap.put(lathe('saucer', [(0, .02), (.2, .015), (.22, 0), (.25, 0), (.38, .05), (.385, .062), (.37, .06), (.24, .022), (0, .026)], 72, None, None, china, 2), x, y)
-        heap.put(lathe('cup', cup, 72, None, None, china, 3), x, y, .02)
-        heap.put(handle(china), x, y, .02, (0, 0, turn))
-        heap.put(lathe('drink', [(.264, brim - .01), (.255, brim), (.18, brim), (.1, brim), (0, brim)], 56, colour, None, drink, 4), x, y, .02)
-        if len(layers) > 1 and k == 0:
-            heap.put(part(layers[1], seed % 4), x - .04, y - .02, brim + .012, (.05, .03, .4), .95)
-    return heap
+    parts = [(lathe('saucer', [(0, .02), (.2, .015), (.22, 0), (.25, 0), (.38, .05), (.385, .062), (.37, .06), (.24, .022), (0, .026)], 72, None, None, china, 2), 0),
+             (lathe('cup', cup, 72, None, None, china, 3), .02), (handle(china), .02),
+             (lathe('drink', [(.264, brim - .01), (.255, brim), (.18, brim), (.1, brim), (0, brim)], 56, colour, None, drink, 4), .02)]
+    for me, z in parts:
+        heap.put(me, x, y, z * scale, (0, 0, turn), scale)
+
+
+def tea_glass(heap, p, seed, k, x, y, turn, lemon):
+    """A glass of clear tea, a slice of lemon in it."""
+    line = [(0, 0), (.20, 0), (.225, .02), (.235, .25), (.27, .56), (.275, .575)]
+    fill = .46
+    heap.put(lathe('tea glass', line, 72, None, None, glass(), 4), x, y)
+    heap.put(contents(p, line, fill), x, y)
+    for layer in lemon:
+        me = part(layer, (seed + k) % 4).mesh
+        heap.put(me, x + .02, y - .02, fill - .02, (.35, .2, turn), .95)
 
 
 def handle(china):

@@ -75,7 +75,8 @@ def lying(names, seed):
         p = part(f"{ingredient}/{'glazed' if glazed and form == 'cube' else form}", (seed + k) % 4)
         at = x + gap * (k + .5)
         if form in ('slice', 'square'):
-            heap.put(p, at, 0, .115, (0, math.pi / 2 - .12, rng.uniform(-.1, .1)), .95 if form == 'slice' else 1.05)
+            turn = -.75 if ingredient == 'kiwi' else 0   # threaded aslant, or only its edge would be seen
+            heap.put(p, at, 0, .115, (0, math.pi / 2 - .12, turn + rng.uniform(-.1, .1)), .95 if form == 'slice' else 1.05)
         elif ingredient == 'strawberry':
             heap.put(p, at + .02, -.02, .02, (0, 0, math.pi / 2 + rng.uniform(-.1, .1)), .95)
         else:
