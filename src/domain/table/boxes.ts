@@ -30,6 +30,10 @@ export class Table {
   readonly columns: Float64Array
   /** For each sort, the rows that it takes from and -1 after the last. */
   readonly taken: Int16Array
+  /** For each row, the sorts that add to it, the cheapest first. */
+  readonly adders: readonly Int16Array[]
+  /** For each row, the most that a box adds to it. */
+  readonly largest: Float64Array
   /** Number of boxes of each sort. */
   readonly boxes: Int32Array
   price = 0
@@ -58,6 +62,7 @@ export class Table {
     this.boxes = new Int32Array(sorts.length)
     this.least = Int32Array.from(sorts, ({ least }) => least)
     this.columns = new Float64Array(sorts.length * height)
+    this.largest = new Float64Array(height)
     this.taken = new Int16Array(sorts.length * (height + 1)).fill(-1)
     sorts.forEach(({ place }, sort) => {
       let end = sort * (height + 1)
@@ -66,6 +71,17 @@ export class Table {
         this.columns[sort * height + row] = amount
         if (amount < 0) this.taken[end++] = row
       }
+    })
+    const adding = new Int16Array(sorts.length)
+    this.adders = shown.map((_, row) => {
+      let count = 0
+      for (let sort = 0; sort < sorts.length; sort++) {
+        const amount = this.columns[sort * height + row]!
+        if (amount <= 0) continue
+        adding[count++] = sort
+        if (amount > this.largest[row]!) this.largest[row] = amount
+      }
+      return adding.slice(0, count)
     })
   }
 

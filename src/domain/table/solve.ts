@@ -3,11 +3,11 @@ import { boundOf, type Bound } from './bound.ts'
 import { EPSILON, Table, type Sort } from './boxes.ts'
 import { exchange } from './exchange.ts'
 import { fill, trim } from './fill.ts'
+import { randomNumbers, searchLocally } from './local-search.ts'
 import type { Programme } from './programme.ts'
-import { roam, sequence } from './roam.ts'
 
 // Multi-start local search: the linear bound is rounded in several ways, once more with each of some large boxes put in
-// first, and every start is improved. The cheapest tables are then improved by exchanges until none helps.
+// first, and a short search improves every start. The cheapest tables get a longer search, and then exchanges of boxes.
 
 export interface Solved {
   /** Boxes by candidate. */
@@ -22,18 +22,31 @@ type Rows = Pick<Programme, 'rows' | 'needs' | 'prices' | 'least'>
 /** How many sorts of boxes the search looks at, beside those of the bound: those of the least reduced costs. */
 const MOST_SORTS = 120
 /** The bound is rounded down, and up from these fractions on. */
-const ROUNDINGS = [0, 0.3]
-/** Steps of the search from each start, and steps more the fewer boxes there are: these tables differ most in price. */
-const STEPS = 50
-const STEPS_BY_BOXES = 1600
+const ROUNDINGS = [0, 0.3, 0.7]
+/** Steps of a search, and steps more the fewer boxes there are: small tables differ most in price. */
+interface Steps {
+  least: number
+  byBoxes: number
+}
+const SHORT_SEARCH: Steps = { least: 30, byBoxes: 600 }
+const LONG_SEARCH: Steps = { least: 50, byBoxes: 1600 }
+/** Added to the boxes of a table, so that the smallest do not get the most steps by far. */
+const BOXES_MORE = 2
 /** A large box costs so many times the mean box of the table. */
 const LARGE = 1.5
 /** Starts with a large box, and starts more the fewer boxes there are; none with more boxes than `FEW_BOXES`. */
 const LARGE_STARTS = 1
-const LARGE_STARTS_BY_BOXES = 120
+const LARGE_STARTS_BY_BOXES = 150
+const MOST_LARGE_STARTS = 15
 const FEW_BOXES = 40
-/** Of the tables found from all starts, so many of the cheapest are improved further. */
-const FINALISTS = 4
+/** Of the tables found from all starts, so many of the cheapest get a long search if they are nearly as cheap as the first. */
+const SEMIFINALISTS = 6
+const NEARLY_AS_CHEAP = 1.03
+/** Of the tables found so far, so many of the cheapest are improved by exchanges. */
+const FINALISTS = 3
+
+/** Long searches take other random numbers than the short ones. */
+const FIRST_LONG_SEED = 77
 
 /** A table that a search found: boxes by sort, and their price. */
 interface Found {
@@ -61,7 +74,14 @@ function search(programme: Rows, bound: Bound, mostSorts: number): Solved | unde
     found.push(...searchFrom(0, 1))
     table.least[sort]!--
   }
-  const finalists = found.sort((a, b) => a.price - b.price).slice(0, FINALISTS)
+  const semifinalists = cheapestOf(found, SEMIFINALISTS)
+  const dearest = NEARLY_AS_CHEAP * semifinalists[0]!.price
+  const searched = semifinalists.flatMap(({ boxes, price }, place) => {
+    if (price > dearest) return []
+    table.restore(boxes)
+    return [improve(LONG_SEARCH, countBoxes(semifinalists[0]!), FIRST_LONG_SEED + place)]
+  })
+  const finalists = cheapestOf([...semifinalists, ...searched], FINALISTS)
   const [best] = finalists.map(finish).sort((a, b) => a.price - b.price)
   const quantities = programme.prices.map(() => 0)
   sorts.forEach(({ place }, sort) => (quantities[place] = best!.boxes[sort]!))
@@ -75,16 +95,24 @@ function search(programme: Rows, bound: Bound, mostSorts: number): Solved | unde
     })
     if (!fill(table)) return []
     trim(table)
-    roam(table, STEPS + STEPS_BY_BOXES / countBoxes(table), sequence(seed))
-    return [{ boxes: table.boxes.slice(), price: table.price }]
+    return [improve(SHORT_SEARCH, countBoxes(table), seed)]
+  }
+
+  function improve({ least, byBoxes }: Steps, boxes: number, seed: number): Found {
+    searchLocally(table, least + byBoxes / (boxes + BOXES_MORE), randomNumbers(seed))
+    return { boxes: table.boxes.slice(), price: table.price }
   }
 
   /** Large boxes that no rounding puts in, although a table with one may be cheaper than the cheapest found. */
   function largeSorts(): number[] {
-    const [{ boxes, price }] = found.sort((a, b) => a.price - b.price) as [Found]
-    const count = boxes.reduce((sum, of) => sum + of, 0)
+    const [incumbent] = cheapestOf(found, 1) as [Found]
+    const { price } = incumbent
+    const count = countBoxes(incumbent)
     if (count > FEW_BOXES) return []
-    const starts = Math.round(LARGE_STARTS + LARGE_STARTS_BY_BOXES / count)
+    const starts = Math.min(
+      MOST_LARGE_STARTS,
+      Math.round(LARGE_STARTS + LARGE_STARTS_BY_BOXES / count),
+    )
     const cost = (sort: number) => bound.reducedCosts[sorts[sort]!.place]!
     return [...sorts.keys()]
       .filter((sort) => table.prices[sort]! >= (LARGE * price) / count)
@@ -100,7 +128,17 @@ function search(programme: Rows, bound: Bound, mostSorts: number): Solved | unde
   }
 }
 
-function countBoxes({ boxes }: Table): number {
+/** The cheapest of these tables, each once. */
+function cheapestOf(found: readonly Found[], count: number): Found[] {
+  const sorted = found.toSorted((a, b) => a.price - b.price)
+  const isSame = (a: Found, b: Found) =>
+    a.price === b.price && a.boxes.every((boxes, sort) => boxes === b.boxes[sort])
+  return sorted
+    .filter((one, place) => !sorted.slice(0, place).some((other) => isSame(one, other)))
+    .slice(0, count)
+}
+
+function countBoxes({ boxes }: Pick<Found, 'boxes'>): number {
   return boxes.reduce((sum, count) => sum + count, 0)
 }
 

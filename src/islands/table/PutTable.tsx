@@ -67,7 +67,10 @@ export function PutTable({ plan }: { plan: Plan }) {
           className="button"
           onClick={() => ($cart.get().lines.length > 0 ? setState('asking') : put(false))}
         >
-          Положить всё <span className="money">· {formatRubles(plan.toPay)}</span>
+          {/* One item: the gap between items of a button would stand beside the space. */}
+          <span>
+            Положить всё <span className="money">· {formatRubles(plan.toPay)}</span>
+          </span>
         </button>
       )}
     </div>

@@ -85,8 +85,11 @@ export interface KindBar {
 
 /** The kinds that the table needs, each with the amount and the norm per guest. */
 export function kindBars({ held, needs, request }: Plan): KindBar[] {
+  const savoury = needs.bites - needs.filling
+  // More filling bites than needed stand in for savoury ones.
+  const areBitesMet = held.bites >= needs.bites - 1e-3
   const needed: Record<Kind, number> = {
-    savoury: needs.bites - needs.filling,
+    savoury: areBitesMet ? Math.min(savoury, held.savoury) : savoury,
     filling: needs.filling,
     salads: needs.salads,
     sweet: needs.sweet,
