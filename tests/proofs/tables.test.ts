@@ -28,6 +28,12 @@ test(
       const diets = dietsOfTable(request)
       expect(eaten.every((contents) => keepsDiets(menu, contents, diets))).toBe(true)
 
+      const budget = Math.floor(plan.toPay / 2)
+      const within = planTable(table, { ...request, budget })!
+      const missing = within.budget.code === 'short' || within.budget.code === 'cheapest'
+      expect(missing && 'missing' in within.budget && within.budget.missing).toBeGreaterThan(0)
+      expect(within.toPay).toBeLessThanOrEqual(budget)
+
       try {
         gaps.push(solved!.price / (await exactPrice(programme, SECONDS)).price - 1)
       } catch {
