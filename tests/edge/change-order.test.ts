@@ -126,6 +126,16 @@ describe('a change is refused', () => {
     expect(problem.order).not.toHaveProperty('changesEnd')
   })
 
+  test('after a hundred changes, which only a program makes', async () => {
+    const order = await taken()
+    const details = { kind: 'details-changed' as const, address: 'Арбат, 2', comment: '' }
+    for (let version = 0; version < 99; version++)
+      await staff(order.number, version, { ...details, persons: version + 1 })
+    expect((await order.change({ ...details, persons: 7 }, 99)).status).toBe(200)
+    await expectProblem(await order.change(CANCEL, 100), 409, 'order-closed')
+    expect(await orderRows()).toMatchObject([{ version: 100, state: 'taken' }])
+  })
+
   test('after the cut-off, to the second', async () => {
     const order = await taken()
     const { changesEnd } = await jsonOf(await order.show())
