@@ -36,3 +36,9 @@ test('without it a page has none, and an answer has that of the API', async () =
 test('every answer says the time of the shop', async () => {
   expect((await headersOf('/api', undefined)).get('date')).toBe('Tue, 01 Dec 2026 10:00:00 GMT')
 })
+
+test('an answer is never taken for another type, and the site is asked for over HTTPS only', async () => {
+  const headers = await headersOf('/api', undefined)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+})
