@@ -7,7 +7,8 @@ import styles from './orders.module.scss'
 import { OrderCard } from './OrderCard.tsx'
 import { Moved, useMoving } from './Moved.tsx'
 import { useNow } from './use-now.ts'
-import { COLUMNS, slotWords } from './words.ts'
+import { SlotTime } from './SlotTime.tsx'
+import { COLUMNS } from './words.ts'
 
 /** The orders by state and window: columns at a desk, one column with tabs on a tablet and a phone. */
 export function Orders({ open }: { open: (number: number) => void }) {
@@ -51,7 +52,9 @@ export function Orders({ open }: { open: (number: number) => void }) {
             {count(state) === 0 && <p className={styles['empty']}>{empty}</p>}
             {byWindow(orders.filter((order) => order.state === state)).map(([slot, group]) => (
               <div key={slot} className={styles['window']}>
-                <h3>{slotWords(group[0]!, now)}</h3>
+                <h3>
+                  <SlotTime slot={group[0]!} now={now} />
+                </h3>
                 {group.map((order) => (
                   <OrderCard key={order.number} order={order} now={now} open={open} move={move} />
                 ))}

@@ -3,8 +3,9 @@ import type { BoardOrder } from '../../contract/board.ts'
 import { askStaff } from '../../client/board/staff-http.ts'
 import { addFound } from '../../client/board/board-store.ts'
 import styles from './search.module.scss'
+import { SlotTime } from './SlotTime.tsx'
 import { useNow } from './use-now.ts'
-import { slotWords, stateWords } from './words.ts'
+import { stateWords } from './words.ts'
 
 type Found = 'asking' | 'failed' | readonly BoardOrder[]
 
@@ -74,7 +75,7 @@ function FoundOrders({ found, open }: { found: Found; open: (number: number) => 
       {found.map((order) => (
         <li key={order.number}>
           <button type="button" onClick={() => open(order.number)}>
-            <b>№&nbsp;{order.number}</b> {slotWords(order, now)},{' '}
+            <b>№&nbsp;{order.number}</b> <SlotTime slot={order} now={now} />,{' '}
             {stateWords(order.state, order.pickup)}
           </button>
         </li>

@@ -1,6 +1,6 @@
 import type { Actor, EventKind, OrderState } from '../../domain/order-life/states.ts'
 import { moscowDate, windowTimes } from '../../domain/slots.ts'
-import { formatDay, formatWindow } from '../../domain/wording.ts'
+import { formatDay } from '../../domain/wording.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
@@ -67,11 +67,6 @@ export function stateBefore(state: OrderState): OrderState | undefined {
 export function dayWords(date: string, now: number): string {
   if (date === moscowDate(now)) return 'Сегодня'
   return date === moscowDate(now + DAY) ? 'Завтра' : formatDay(date)
-}
-
-/** «Сегодня, 10:00–12:00». */
-export function slotWords(slot: { date: string; window: string }, now: number): string {
-  return `${dayWords(slot.date, now)}, ${formatWindow(slot.window)}`
 }
 
 /** How far the window is: «через 2 ч 10 мин», «идёт», «опаздывает на 15 мин». Nothing for another day and for what is done. */

@@ -4,7 +4,8 @@ import { $found, $orders } from '../../../client/board/board-store.ts'
 import { openContacts } from '../../../client/board/contacts.ts'
 import type { OpenedOrder as Opened } from '../../../contract/board.ts'
 import { useNow } from '../use-now.ts'
-import { slotWords, stateWords } from '../words.ts'
+import { SlotTime } from '../SlotTime.tsx'
+import { stateWords } from '../words.ts'
 import styles from './dialog.module.scss'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
@@ -31,7 +32,7 @@ export function OpenedOrder({ number, close }: { number: number; close: () => vo
         <h2 id="opened">
           Заказ №&nbsp;{number}
           <span>
-            {slotWords(order, now)} · {stateWords(order.state, order.pickup)}
+            <SlotTime slot={order} now={now} /> · {stateWords(order.state, order.pickup)}
             {order.waiting > 0 && ', ждёт связи'}
           </span>
         </h2>
