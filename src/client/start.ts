@@ -40,7 +40,7 @@ document.addEventListener('astro:page-load', () => {
 
 /**
  * Calls back once the page has loaded and the browser is idle; without idle callbacks (Safari), after a short wait.
- * product-gallery.ts and evaluate-drawer.ts have their own: a module that they share with this one would be a chunk, and
+ * product-gallery.ts and draw-drawer.ts have their own: a module that they share with this one would be a chunk, and
  * a request, more in every first load.
  */
 function whenIdle(callback: () => void): void {

@@ -196,6 +196,25 @@ test('card, header and drawer show the same quantity', async ({
   await expect(cartIn).toHaveText('Корзина')
 })
 
+test('the closed drawer is drawn while the page is idle, and opens with what the cart has become', async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const [goods, another] = (await goodsOnSale(request)).filter(
+    ({ category }) => category === 'kanape',
+  )
+  await comeBackWith(page, [[goods!, 1]], '/kanape/')
+  const lines = page.getByRole('list', { name: 'Товары в корзине', includeHidden: true })
+  await expect(lines.getByRole('listitem', { includeHidden: true })).toHaveCount(1)
+  await expect(lines).toBeHidden()
+
+  await shopper.add(another!.name)
+  const drawer = await shopper.openCart()
+  await expect(row(drawer, goods!.name)).toBeVisible()
+  await expect(row(drawer, another!.name)).toBeVisible()
+})
+
 test('nothing on the page moves while quantities change', async ({ page, shopper, request }) => {
   const goods = (await goodsOnSale(request)).find(({ category }) => category === 'kanape')!
   // Beyond every threshold, so that no line about the next one comes or goes.

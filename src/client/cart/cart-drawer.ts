@@ -1,15 +1,16 @@
 import { onFirstInteraction } from '../first-interaction.ts'
 
 /**
- * `<cart-drawer>`: the place of the cart's island, which is drawn with the first sign of use. Empty in the static
- * page, so there is nothing to hydrate, and neither React nor the drawer's styles are part of the first load.
+ * `<cart-drawer>`: the place of the cart's island, which is mounted with the first sign of use, or while the page is idle
+ * (draw-drawer.ts). Empty in the static page, so there is nothing to hydrate, and neither React nor the drawer's styles
+ * are part of the first load.
  */
-class CartDrawer extends HTMLElement {
+export class CartDrawer extends HTMLElement {
   #stop: (() => void) | undefined
   #unmount: (() => void) | undefined
 
   connectedCallback(): void {
-    if (!this.#unmount) this.#stop ??= onFirstInteraction(this, () => void this.#mount())
+    if (!this.#unmount) this.#stop ??= onFirstInteraction(this, () => void this.mount())
   }
 
   disconnectedCallback(): void {
@@ -22,9 +23,10 @@ class CartDrawer extends HTMLElement {
     })
   }
 
-  async #mount(): Promise<void> {
+  /** Mounts the island unless it is mounted. */
+  async mount(): Promise<void> {
     const { mountCartDrawer } = await import('../../islands/cart/mount.tsx')
-    if (this.isConnected) this.#unmount = mountCartDrawer(this)
+    if (this.isConnected) this.#unmount ??= mountCartDrawer(this)
   }
 }
 

@@ -1,6 +1,6 @@
 import { watchStopList } from '../stop-list/watch-stop-list.ts'
-import { evaluateDrawer } from './evaluate-drawer.ts'
+import { drawDrawer } from './draw-drawer.ts'
 
 // Loaded once per full page load, on the first page that shows a product or has a filled cart (navigation/when-idle.ts).
-evaluateDrawer()
+drawDrawer()
 watchStopList()

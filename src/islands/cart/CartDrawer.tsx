@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { Activity, useEffect, useRef, useState } from 'react'
 import { formatRubles } from '../../domain/money.ts'
 import { $pricedCart } from '../../stores/cart.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
@@ -21,7 +21,10 @@ import { PromoField } from '../promo/PromoField.tsx'
 import { Summary } from './Summary.tsx'
 import { ToCheckout } from './ToCheckout.tsx'
 
-/** The content of the cart's drawer, drawn when it is first opened. Title and frame: components/shell/Overlays.astro. */
+/**
+ * The content of the cart's drawer. Until it is first opened it is drawn hidden, at low priority and without effects or
+ * subscriptions, so that opening only shows it. Title and frame: components/shell/Overlays.astro.
+ */
 export function CartDrawer() {
   const opened = useStore($overlay, { ssr: () => undefined }) === 'cart'
   const [wasOpened, setWasOpened] = useState(false)
@@ -29,7 +32,11 @@ export function CartDrawer() {
   useEffect(() => {
     if (wasOpened && !opened) forgetRemovals()
   }, [opened, wasOpened])
-  return wasOpened && <Drawer />
+  return (
+    <Activity mode={wasOpened ? 'visible' : 'hidden'}>
+      <Drawer />
+    </Activity>
+  )
 }
 
 function Drawer() {
