@@ -4,12 +4,16 @@ import { expectAccessible } from './accessibility.ts'
 import { moves, watchMoves } from './layout-moves.ts'
 import { onSale, pathOf } from './menu.ts'
 import { expect, test } from './shop.ts'
-import { startHydration } from './visits.ts'
+import { isSameDocument, markDocument, openAtRest, requestsTo, startHydration } from './visits.ts'
 
 const pictures = JSON.parse(readFileSync('src/content/pictures.json', 'utf8')) as Record<
   string,
   { widths: number[] }
 >
+
+interface Places {
+  takePlaces: () => number[]
+}
 
 /** A product with a second look, if the kitchen has drawn one. */
 const goods = onSale.find(({ slug }) => `near/${slug}` in pictures)
@@ -42,6 +46,33 @@ test.describe('a product with a second look', () => {
     await expect(near).toBeInViewport({ ratio: 0.9 })
   })
 
+  test('keeps the first look in view when a card has led to it, and works after «назад», «вперёд» and a reload', async ({
+    page,
+  }) => {
+    const scrolled = await watchGalleries(page)
+    await openAtRest(page, `/${GOODS.category}/`)
+    await markDocument(page)
+    // Its picture flies to the left, so that for a moment it stands at the right of its place.
+    const card = page.getByRole('article').nth(3).getByRole('link').first()
+    const path = (await card.getAttribute('href'))!
+    await card.click()
+    await expect(page).toHaveURL(path)
+    await showNear(page, scrolled)
+
+    await page.goBack()
+    await expect(card, 'the focus is on the card again').toBeFocused()
+    await expect(card).toBeInViewport()
+    await page.goForward()
+    await expect(page).toHaveURL(path)
+    await showNear(page, scrolled)
+    expect(await isSameDocument(page), 'soft navigations').toBe(true)
+
+    await page.reload()
+    await showNear(page, scrolled)
+    await page.goBack()
+    await expect(card).toBeInViewport()
+  })
+
   test('fetches it only after the first picture has loaded', async ({ page }) => {
     const first = Promise.withResolvers<void>()
     const asked: string[] = []
@@ -58,6 +89,28 @@ test.describe('a product with a second look', () => {
     const near = page.waitForRequest(NEAR)
     first.resolve()
     await near
+  })
+
+  test('fetches it only when it is asked for while the shopper saves data', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    const asked = requestsTo(page, NEAR)
+    await page.goto(pathOf(GOODS))
+    await use(page)
+    await expect(button(page, 'Вид сверху')).toHaveAttribute('aria-current', 'true')
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    expect(asked).toEqual([])
+
+    const above = page.getByRole('img', { name: /: вид сверху$/ })
+    if (isMobile) await swipe(page, above)
+    else await button(page, 'Вблизи').click()
+    const [, near] = await looksOf(page)
+    await expect(near).toBeInViewport({ ratio: 0.9 })
+    expect(asked).toHaveLength(1)
   })
 
   test('with forced colours the button of the look in view is outlined', async ({ page }) => {
@@ -164,6 +217,41 @@ async function looksOf(page: Page): Promise<[Locator, Locator]> {
     .poll(() => near.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0)
   return [above, near]
+}
+
+/** Answers with the places that galleries were scrolled to since the last answer. */
+async function watchGalleries(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const places: number[] = []
+    const note = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('product-gallery'))
+        places.push(target.scrollLeft)
+    }
+    addEventListener('scroll', note, { capture: true })
+    Object.assign(window, { takePlaces: () => places.splice(0) })
+  })
+  return () => page.evaluate(() => (window as unknown as Places).takePlaces())
+}
+
+/** Shows the second look of a gallery that has not moved by itself until then. */
+async function showNear(page: Page, scrolled: () => Promise<number[]>): Promise<void> {
+  const [above, near] = await looksOf(page)
+  await expect(button(page, 'Вид сверху')).toHaveAttribute('aria-current', 'true')
+  await expect(above).toBeInViewport({ ratio: 0.9 })
+  expect(await scrolled(), 'places that nobody has scrolled to').toEqual([])
+  await button(page, 'Вблизи').click()
+  await expect(near).toBeInViewport({ ratio: 0.9 })
+  await expect(button(page, 'Вблизи')).toHaveAttribute('aria-current', 'true')
+  await expect
+    .poll(async () =>
+      near.evaluate(
+        (img) =>
+          img.getBoundingClientRect().left >= 0 &&
+          img.closest('[role=group]')!.scrollLeft === (img as HTMLImageElement).clientWidth,
+      ),
+    )
+    .toBe(true)
+  await scrolled()
 }
 
 /** A finger that pushes the picture to the left. */

@@ -20,10 +20,15 @@ export function drawGallery(gallery: HTMLElement): void {
   gallery.append(enlarge)
 }
 
-/** Adds the second look and a button for each; undefined without a second look. `shown` is the place of the one in view. */
+/**
+ * Adds the second look and a button for each; undefined without a second look. `shown` is the place of the one in view.
+ * When the shopper saves data, the second look is fetched once the gallery is scrolled, and its buttons have no pictures.
+ */
 function drawLooks(gallery: HTMLElement, slides: HTMLElement): { shown: number } | undefined {
   const template = gallery.querySelector('template')
   if (!template) return undefined
+  const saves = savesData()
+  if (saves) fetchWhenScrolled(template.content.querySelector('img')!, slides)
   slides.append(template.content)
   slides.tabIndex = 0
   slides.role = 'group'
@@ -39,9 +44,8 @@ function drawLooks(gallery: HTMLElement, slides: HTMLElement): { shown: number }
 
   const pictures = Array.from(slides.children)
   const buttons = pictures.map((picture, place) => {
-    const file = picture.querySelector('img')!.src.replace(/-\d+\.avif$/, '-thumb.avif')
-    const thumbnail = element('img', { src: file, alt: '', width: '60', height: '60' })
-    const button = element('button', { type: 'button', 'aria-label': LOOKS[place]! }, thumbnail)
+    const button = element('button', { type: 'button', 'aria-label': LOOKS[place]! })
+    if (!saves) button.append(thumbnailOf(picture.querySelector('img')!))
     button.onclick = () => show(place)
     return button
   })
@@ -59,4 +63,23 @@ function drawLooks(gallery: HTMLElement, slides: HTMLElement): { shown: number }
   const names = { class: styles['looks']!, role: 'group', 'aria-label': 'Виды' }
   template.replaceWith(element('div', names, ...buttons))
   return looks
+}
+
+/** On a phone, which shows dots in its place, it is not fetched. */
+function thumbnailOf({ src }: HTMLImageElement): HTMLElement {
+  const file = src.replace(/-\d+\.avif$/, '-thumb.avif')
+  return element('img', { loading: 'lazy', src: file, alt: '', width: '60', height: '60' })
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return Boolean(connection?.saveData)
+}
+
+/** Takes the picture's files away until the slides are scrolled for the first time. */
+function fetchWhenScrolled(image: HTMLImageElement, slides: HTMLElement): void {
+  const { src, srcset } = image
+  image.removeAttribute('srcset')
+  image.removeAttribute('src')
+  slides.addEventListener('scroll', () => Object.assign(image, { srcset, src }), { once: true })
 }

@@ -8,9 +8,20 @@ class ProductGallery extends HTMLElement {
   connectedCallback(): void {
     this.onclick = ({ target }) => void zoom(target as Element).catch(() => {})
     const picture = this.querySelector('img')!
-    if (picture.complete) whenIdle(() => drawGallery(this))
-    else picture.onload = () => whenIdle(() => drawGallery(this))
+    const draw = () => whenIdle(() => void drawAtRest(this))
+    if (picture.complete) draw()
+    else picture.onload = draw
   }
+}
+
+/**
+ * Draws the gallery once a picture that flies to its place (navigation/picture-transition.ts) has arrived. Scroll snap
+ * follows a transformed box, and so would scroll to a place between the looks.
+ */
+async function drawAtRest(gallery: HTMLElement): Promise<void> {
+  const flights = gallery.getAnimations({ subtree: true })
+  await Promise.allSettled(flights.map(({ finished }) => finished))
+  drawGallery(gallery)
 }
 
 async function zoom(target: Element): Promise<void> {
