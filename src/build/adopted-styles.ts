@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite'
 
 const OWN =
-  /\/src\/((islands\/cart(\/suggestions)?|islands\/promo|client\/search|client\/diet|client\/navigation|client\/product|client\/stop-list)\/[^/]+|islands\/table\/(planner|box))\.module\.scss$/
+  /\/src\/((islands\/cart(\/suggestions)?|islands\/promo|client\/search|client\/diet|client\/navigation|client\/product|client\/stop-list)\/[^/]+|islands\/table\/(planner|box|edits\/alternatives))\.module\.scss$/
 const PREFIX = '\0adopted:'
 
 /**

@@ -1,25 +1,27 @@
 import { useState } from 'react'
 import { formatRubles } from '../../domain/money.ts'
-import { alternativesOf, type Alternative } from '../../domain/table/edit-plan.ts'
 import type { Plan, PlannedBox } from '../../domain/table/plan.ts'
 import type { TableMenu } from '../../domain/table/portions.ts'
 import { mediaUrl } from '../../settings.ts'
-import { Alternatives } from './Alternatives.tsx'
 import { factsOf } from './box-facts.ts'
 import styles from './box.module.scss'
+import type { OnReplace } from './edits/Alternatives.tsx'
+import type { Edits } from './edits/use-edits.ts'
 
 interface Props {
   box: PlannedBox
   plan: Plan
   menu: TableMenu
-  onReplace: (alternative: Alternative) => void
+  edits: Edits
+  onReplace: OnReplace
   onExclude: () => void
 }
 
 /** A box of the plan, with what can stand in for it. */
-export function BoxRow({ box, plan, menu, onReplace, onExclude }: Props) {
-  const [alternatives, setAlternatives] = useState<readonly Alternative[]>()
+export function BoxRow({ box, plan, menu, edits, onReplace, onExclude }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
   const { product, quantity } = box
+  const Alternatives = edits.loaded?.Alternatives
 
   /** Focus goes on to the heading of the table, since the row goes with its box. */
   function act(action: () => void) {
@@ -49,11 +51,12 @@ export function BoxRow({ box, plan, menu, onReplace, onExclude }: Props) {
       <div className={styles['actions']}>
         <button
           type="button"
-          aria-expanded={alternatives !== undefined}
+          aria-expanded={isOpen}
           aria-label={`Заменить: ${product.name}`}
-          onClick={() =>
-            setAlternatives(alternatives ? undefined : alternativesOf(menu, plan, box))
-          }
+          onClick={() => {
+            if (!isOpen && !edits.loaded) edits.load()
+            setIsOpen(!isOpen)
+          }}
         >
           Заменить
         </button>
@@ -65,13 +68,33 @@ export function BoxRow({ box, plan, menu, onReplace, onExclude }: Props) {
           Без этого
         </button>
       </div>
-      {alternatives && (
-        <Alternatives
-          product={product}
-          alternatives={alternatives}
-          choose={(alternative) => act(() => onReplace(alternative))}
-        />
-      )}
+      {isOpen &&
+        (Alternatives ? (
+          <Alternatives
+            {...{ box, plan, menu }}
+            onReplace={(...replacement) => act(() => onReplace(...replacement))}
+          />
+        ) : (
+          <Loading edits={edits} />
+        ))}
     </li>
+  )
+}
+
+/** Stands for the alternatives until they are loaded; says so and tries again where they could not be. */
+function Loading({ edits }: Pick<Props, 'edits'>) {
+  return (
+    <div className={styles['loading']}>
+      {edits.hasFailed ? (
+        <p role="alert">
+          Не&nbsp;получилось загрузить. Проверьте связь.{' '}
+          <button type="button" onClick={edits.load}>
+            Попробовать ещё раз
+          </button>
+        </p>
+      ) : (
+        <p className="quiet">Подбираем замену…</p>
+      )}
+    </div>
   )
 }

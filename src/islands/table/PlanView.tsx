@@ -1,6 +1,5 @@
 import { formatRubles } from '../../domain/money.ts'
 import { KINDS, type Variant } from '../../domain/table/norms.ts'
-import type { Alternative } from '../../domain/table/edit-plan.ts'
 import type { Plan, PlannedBox } from '../../domain/table/plan.ts'
 import type { TableMenu } from '../../domain/table/portions.ts'
 import type { TableRequest } from '../../domain/table/request.ts'
@@ -9,6 +8,8 @@ import { PROMOS } from '../../domain/promo.ts'
 import { giftLine } from '../../domain/gift.ts'
 import { BoxRow } from './BoxRow.tsx'
 import { Choices } from './Choices.tsx'
+import type { OnReplace } from './edits/Alternatives.tsx'
+import type { Edits } from './edits/use-edits.ts'
 import { PutTable, SharePlan } from './PutTable.tsx'
 import type { VariantPrices } from './use-variant-prices.ts'
 import styles from './planner.module.scss'
@@ -30,11 +31,13 @@ interface Props {
   prices: VariantPrices
   address: string
   onChange: (change: Partial<TableRequest>) => void
-  onReplace: (replaced: PlannedBox, alternative: Alternative) => void
+  edits: Edits
+  onReplace: (replaced: PlannedBox, ...replacement: Parameters<OnReplace>) => void
 }
 
 /** The table: what it costs, how much of each kind there is beside the norm, and its boxes. */
-export function PlanView({ plan, menu, request, prices, address, onChange, onReplace }: Props) {
+export function PlanView({ prices, address, ...boxes }: Props) {
+  const { plan, request, onChange } = boxes
   const budget = budgetWords(plan)
   const isEmpty = plan.boxes.length === 0
   return (
@@ -62,7 +65,7 @@ export function PlanView({ plan, menu, request, prices, address, onChange, onRep
         <>
           <Total plan={plan} address={address} />
           <Bars plan={plan} />
-          <Boxes {...{ plan, menu, request, onChange, onReplace }} />
+          <Boxes {...boxes} />
         </>
       )}
       <p className={styles['share']}>
@@ -134,10 +137,10 @@ function Total({ plan, address }: Pick<Props, 'plan' | 'address'>) {
   )
 }
 
-type BoxesProps = Pick<Props, 'plan' | 'menu' | 'request' | 'onChange' | 'onReplace'>
+type BoxesProps = Omit<Props, 'prices' | 'address'>
 
 /** The boxes under the names of their kinds. */
-function Boxes({ plan, menu, request, onChange, onReplace }: BoxesProps) {
+function Boxes({ plan, menu, request, edits, onChange, onReplace }: BoxesProps) {
   const kinds = KINDS.map((kind) => ({
     kind,
     boxes: plan.boxes.filter((box) => mainKind(box) === kind),
@@ -154,7 +157,8 @@ function Boxes({ plan, menu, request, onChange, onReplace }: BoxesProps) {
               box={box}
               plan={plan}
               menu={menu}
-              onReplace={(alternative) => onReplace(box, alternative)}
+              edits={edits}
+              onReplace={(...replacement) => onReplace(box, ...replacement)}
               onExclude={() =>
                 onChange({
                   without: [...request.without, box.product.id],

@@ -16,7 +16,8 @@ export interface PlannedTableProps {
 
 /** The table planned for the request; what has changed since the link to it was made. */
 export function PlannedTable(props: PlannedTableProps) {
-  const { menu, failed, load, planned, plan, change, address, replace } = usePlannedTable(props)
+  const { menu, failed, load, planned, opened, edits, address, replace } = usePlannedTable(props)
+  const { plan, change } = opened ?? {}
   const prices = useVariantPrices(menu, plan, planned)
   useAnnouncement(
     plan
@@ -33,7 +34,7 @@ export function PlannedTable(props: PlannedTableProps) {
       </p>
     )
   }
-  if (!menu) return <p className={styles['waiting']}>Собираем стол…</p>
+  if (!menu || !opened) return <p className={styles['waiting']}>Собираем стол…</p>
   return (
     <>
       {change && (
@@ -49,6 +50,7 @@ export function PlannedTable(props: PlannedTableProps) {
           prices={prices}
           address={address}
           onChange={props.onChange}
+          edits={edits}
           onReplace={replace}
         />
       ) : (

@@ -1,14 +1,16 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { loadTableMenu } from '../../client/table/load-table-menu.ts'
-import {
-  openPlan,
-  replaceBox,
-  type Alternative,
-  type OpenedPlan,
-} from '../../domain/table/edit-plan.ts'
+import type { openPlan } from '../../domain/table/open-link.ts'
+import { planWanted, type OpenedPlan } from '../../domain/table/plan-wanted.ts'
 import type { PlannedBox } from '../../domain/table/plan.ts'
 import type { TableMenu } from '../../domain/table/portions.ts'
-import { formatRequest, parseBoxes, type TableRequest } from '../../domain/table/request.ts'
+import {
+  formatRequest,
+  parseBoxes,
+  type PlanBox,
+  type TableRequest,
+} from '../../domain/table/request.ts'
+import { useEdits } from './edits/use-edits.ts'
 import type { PlannedTableProps } from './PlannedTable.tsx'
 
 /** Browsers refuse to change the address more often than about three times a second. */
@@ -18,15 +20,17 @@ const ADDRESS_MS = 400
 interface Edited {
   /** The request, including this edit. */
   request: TableRequest
-  boxes: readonly PlannedBox[]
+  boxes: readonly PlanBox[]
 }
 
 /** All that a plan is made of. */
 interface Inputs {
   menu: TableMenu | undefined
   request: TableRequest
-  linked: string | undefined
-  edited: Edited | undefined
+  /** Boxes of the link or chosen by hand; none where the table is planned of the request alone. */
+  boxes: readonly PlanBox[]
+  /** Undefined until loaded and while there are no boxes. */
+  open: typeof openPlan | undefined
 }
 
 /** Loads the menu, plans the table for the request and keeps the address up to date. */
@@ -34,8 +38,13 @@ export function usePlannedTable({ request, linked, onChange }: PlannedTableProps
   const [menu, setMenu] = useState<TableMenu>()
   const [failed, setFailed] = useState(false)
   const [edited, setEdited] = useState<Edited>()
+  const boxes = useMemo(() => boxesOf(request, linked, edited), [request, linked, edited])
+  const isNeeded = boxes.length > 0
+  const edits = useEdits(isNeeded)
+  const open = isNeeded ? edits.loaded?.openPlan : undefined
 
   function load() {
+    if (isNeeded && !edits.loaded) edits.load()
     loadTableMenu().then(
       (loaded) => {
         setMenu(loaded)
@@ -48,9 +57,10 @@ export function usePlannedTable({ request, linked, onChange }: PlannedTableProps
 
   // A turned knob is painted before the table is planned for it.
   const inputs = useDeferredValue(
-    useMemo(() => ({ menu, request, linked, edited }), [menu, request, linked, edited]),
+    useMemo(() => ({ menu, request, boxes, open }), [menu, request, boxes, open]),
   )
-  const { plan, change } = useMemo(() => planOf(inputs), [inputs])
+  const opened = useMemo(() => planOf(inputs), [inputs])
+  const plan = opened?.plan
   const address = `/table/?${formatRequest(inputs.request, plan?.boxes.map(boxOf))}`
   useEffect(() => {
     if (!plan) return
@@ -59,36 +69,53 @@ export function usePlannedTable({ request, linked, onChange }: PlannedTableProps
     }, ADDRESS_MS)
     return () => clearTimeout(timer)
   }, [plan, address])
+  const isPlanned = plan !== undefined
+  useEffect(() => {
+    if (isPlanned) edits.loadWhenIdle()
+  }, [isPlanned])
 
-  function replace(replaced: PlannedBox, alternative: Alternative) {
+  function replace(replaced: PlannedBox, replacement: number, boxes: readonly PlannedBox[]) {
     const part = {
       without: [...request.without, replaced.product.id],
-      with: [...request.with.filter((id) => id !== replaced.product.id), alternative.product.id],
+      with: [...request.with.filter((id) => id !== replaced.product.id), replacement],
     }
-    setEdited({
-      request: { ...request, ...part },
-      boxes: replaceBox(plan!.boxes, replaced, alternative),
-    })
+    setEdited({ request: { ...request, ...part }, boxes: boxes.map(boxOf) })
     onChange(part)
   }
 
-  return { menu, failed, load, planned: inputs.request, plan, change, address, replace }
+  return {
+    menu,
+    failed: failed || (isNeeded && !edits.loaded && edits.hasFailed),
+    load,
+    planned: inputs.request,
+    opened,
+    edits,
+    address,
+    replace,
+  }
 }
 
-/** The plan of the link that was opened, of the boxes chosen by hand, or of the request alone. */
-function planOf({ menu, request, linked, edited }: Inputs): OpenedPlan {
-  if (!menu) return { plan: undefined }
-  if (linked !== undefined) {
-    return openPlan(menu, request, parseBoxes(new URLSearchParams(linked).get('boxes')))
-  }
-  const isEdited = edited && isSame(edited.request, request)
-  return openPlan(menu, request, isEdited ? edited.boxes.map(boxOf) : [])
+/** The boxes of the link that was opened, or those chosen by hand for this very request. */
+function boxesOf(
+  request: TableRequest,
+  linked: string | undefined,
+  edited: Edited | undefined,
+): readonly PlanBox[] {
+  if (linked !== undefined) return parseBoxes(new URLSearchParams(linked).get('boxes'))
+  return edited && isSame(edited.request, request) ? edited.boxes : []
+}
+
+/** Undefined until all is loaded. */
+function planOf({ menu, request, boxes, open }: Inputs): OpenedPlan | undefined {
+  if (!menu) return undefined
+  if (boxes.length === 0) return planWanted(menu, request)
+  return open?.(menu, request, boxes)
 }
 
 function isSame(a: TableRequest, b: TableRequest): boolean {
   return formatRequest(a) === formatRequest(b)
 }
 
-function boxOf({ product, quantity }: PlannedBox) {
+function boxOf({ product, quantity }: PlannedBox): PlanBox {
   return { id: product.id, quantity }
 }

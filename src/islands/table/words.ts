@@ -8,7 +8,7 @@ import {
   type Occasion,
   type Variant,
 } from '../../domain/table/norms.ts'
-import type { LinkChange, NamedBoxes } from '../../domain/table/edit-plan.ts'
+import type { LinkChange, NamedBoxes } from '../../domain/table/plan-wanted.ts'
 import type { Amounts } from '../../domain/table/needs.ts'
 import type { Plan, PlannedBox } from '../../domain/table/plan.ts'
 import type { Unmet } from '../../domain/table/programme.ts'

@@ -1,17 +1,25 @@
-import { formatRubles } from '../../domain/money.ts'
-import type { Alternative } from '../../domain/table/edit-plan.ts'
-import { mediaUrl } from '../../settings.ts'
-import { factsOf } from './box-facts.ts'
-import styles from './box.module.scss'
+import { useState } from 'react'
+import { formatRubles } from '../../../domain/money.ts'
+import { alternativesOf, replaceBox } from '../../../domain/table/alternatives.ts'
+import type { Plan, PlannedBox } from '../../../domain/table/plan.ts'
+import type { TableMenu } from '../../../domain/table/portions.ts'
+import { mediaUrl } from '../../../settings.ts'
+import { factsOf } from '../box-facts.ts'
+import styles from './alternatives.module.scss'
 
 interface Props {
-  product: Alternative['product']
-  alternatives: readonly Alternative[]
-  choose: (alternative: Alternative) => void
+  box: PlannedBox
+  plan: Plan
+  menu: TableMenu
+  onReplace: OnReplace
 }
 
+/** Takes the id of the product that stands in, and the boxes of the plan with it. */
+export type OnReplace = (replacement: number, boxes: readonly PlannedBox[]) => void
+
 /** Buttons that replace a box of the plan, each with the difference in price; words where nothing can replace it. */
-export function Alternatives({ product, alternatives, choose }: Props) {
+export function Alternatives({ box, plan, menu, onReplace }: Props) {
+  const [alternatives] = useState(() => alternativesOf(menu, plan, box))
   return (
     <div className={styles['alternatives']}>
       {alternatives.length === 0 && (
@@ -19,10 +27,15 @@ export function Alternatives({ product, alternatives, choose }: Props) {
           Равной замены нет. Нажмите «Без этого», и&nbsp;стол соберётся заново.
         </p>
       )}
-      <ul aria-label={`Чем заменить: ${product.name}`}>
+      <ul aria-label={`Чем заменить: ${box.product.name}`}>
         {alternatives.map((alternative) => (
           <li key={alternative.product.id}>
-            <button type="button" onClick={() => choose(alternative)}>
+            <button
+              type="button"
+              onClick={() =>
+                onReplace(alternative.product.id, replaceBox(plan.boxes, box, alternative))
+              }
+            >
               <img
                 src={mediaUrl(alternative.product.small_image)}
                 alt=""

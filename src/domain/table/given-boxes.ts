@@ -1,0 +1,38 @@
+import { boxesOf, planOf, type Plan, type PlannedBox } from './plan.ts'
+import type { TableMenu } from './portions.ts'
+import { meetsRows, programmeOf, type Programme } from './programme.ts'
+import type { TableRequest } from './request.ts'
+
+/** These boxes as the plan, where they make a full table within the budget. */
+export function planWith(
+  menu: TableMenu,
+  request: TableRequest,
+  boxes: readonly PlannedBox[],
+): Plan | undefined {
+  const programme = programmeOf(menu, { ...request, with: [] })
+  const quantities = quantitiesOf(programme, boxes)
+  if (!quantities || !meetsRows(programme, quantities)) return undefined
+  return withinBudget(menu, request, programme, quantities)
+}
+
+export function withinBudget(
+  menu: TableMenu,
+  request: TableRequest,
+  programme: Programme,
+  quantities: readonly number[],
+): Plan | undefined {
+  const plan = planOf(menu, request, boxesOf(programme, quantities), programme.unmet, 0)
+  if (request.budget === undefined) return plan
+  return plan.toPay <= request.budget ? { ...plan, budget: { code: 'held' } } : undefined
+}
+
+export function quantitiesOf(
+  { candidates }: Programme,
+  boxes: readonly PlannedBox[],
+): number[] | undefined {
+  const quantities = candidates.map(
+    ({ product }) => boxes.find((box) => box.product.id === product.id)?.quantity ?? 0,
+  )
+  const count = quantities.filter((quantity) => quantity > 0).length
+  return count === boxes.length ? quantities : undefined
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+
+type LoadedEdits = typeof import('./edits.ts')
+
+export interface Edits {
+  /** Undefined until they are loaded. */
+  loaded: LoadedEdits | undefined
+  /** The last load failed. */
+  hasFailed: boolean
+  load: () => void
+  /** Where this fails, the first tap that needs them loads again. */
+  loadWhenIdle: () => void
+}
+
+/** What edits need, loaded at once where `isNeeded`. */
+export function useEdits(isNeeded: boolean): Edits {
+  const [loaded, setLoaded] = useState<LoadedEdits>()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  function load() {
+    import('./edits.ts').then(
+      (edits) => {
+        setLoaded(edits)
+        setHasFailed(false)
+      },
+      () => setHasFailed(true),
+    )
+  }
+  useEffect(() => {
+    if (isNeeded) load()
+  }, [isNeeded])
+
+  function loadWhenIdle() {
+    whenIdle(() => void import('./edits.ts').then(setLoaded, () => {}))
+  }
+  return { loaded, hasFailed, load, loadWhenIdle }
+}
+
+function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(callback)
+  else setTimeout(callback, 300)
+}
