@@ -36,7 +36,7 @@ export function readManifest() {
   return existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {}
 }
 
-/** Where the picture is kept as it was rendered; null for a piece and a second look, whose widest file is their master. */
+/** The file that keeps the picture as it was rendered; null for pieces and second looks, whose widest file is the master. */
 export function masterPath(key) {
   return isPiece(key) || isNear(key) ? null : join(ROOT, 'src/pictures/masters', `${key}.avif`)
 }

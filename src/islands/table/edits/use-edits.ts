@@ -8,11 +8,11 @@ export interface Edits {
   /** The last load failed. */
   hasFailed: boolean
   load: () => void
-  /** Where this fails, the first tap that needs them loads again. */
+  /** Loads them while the page is idle. A failure is not shown: the next tap on «Заменить» loads again. */
   loadWhenIdle: () => void
 }
 
-/** What edits need, loaded at once where `isNeeded`. */
+/** The code for editing a plan, loaded on the first tap that edits, or at once if `isNeeded`. */
 export function useEdits(isNeeded: boolean): Edits {
   const [loaded, setLoaded] = useState<LoadedEdits>()
   const [hasFailed, setHasFailed] = useState(false)
