@@ -11,14 +11,15 @@ const SITE_TESTS = [
   'cart-storage.test.ts',
   'cart-tabs.test.ts',
   'deploys.test.ts',
-  'looks.test.ts',
-  'board-looks.test.ts',
   'security.test.ts',
   'no-traces.test.ts',
   'console.test.ts',
   'discovery.test.ts',
   'motion.test.ts',
 ]
+
+/** Screenshots: a full Chromium takes them, as it draws letters for shoppers. */
+const LOOKS_TESTS = ['looks.test.ts', 'board-looks.test.ts']
 
 /** Tests of what the shop does, stores and sends; the width decides nothing, so they run on the phone only. */
 const PHONE_TESTS = [
@@ -42,6 +43,9 @@ const PHONE_TESTS = [
 
 /** Tests that need a mouse, and those of the staff's board. */
 const DESK_TESTS = ['board.test.ts', 'guard.test.ts', 'preloading.test.ts']
+
+/** Without paths, Playwright uses browsers of its own. */
+const launch = (executablePath = '') => ({ executablePath, args: CHROMIUM_FLAGS })
 
 const port = Number(process.env['E2E_PORT'] ?? 8799)
 const state = 'test-results/state'
@@ -75,21 +79,23 @@ export default defineConfig({
     timezoneId: 'Asia/Vladivostok',
     // Snapshots and screenshots of every step slow the run by more; `--trace on` adds them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '',
-      args: CHROMIUM_FLAGS,
-    },
+    launchOptions: launch(process.env['HEADLESS_SHELL_PATH']),
   },
   projects: [
     { name: 'site', testMatch: SITE_TESTS },
     {
+      name: 'looks',
+      testMatch: LOOKS_TESTS,
+      use: { channel: 'chromium', launchOptions: launch(process.env['CHROMIUM_PATH']) },
+    },
+    {
       name: 'phone',
-      testIgnore: [...SITE_TESTS, ...DESK_TESTS],
+      testIgnore: [...SITE_TESTS, ...LOOKS_TESTS, ...DESK_TESTS],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desk',
-      testIgnore: [...SITE_TESTS, ...PHONE_TESTS],
+      testIgnore: [...SITE_TESTS, ...LOOKS_TESTS, ...PHONE_TESTS],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

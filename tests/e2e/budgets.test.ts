@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
 import { brotliBytes } from '../bench/edge-model.mjs'
 import { countScript, executedScript } from '../bench/executed-script.mjs'
+import { expect, test } from './browser.ts'
 import { firstOf, onSale, pathOf } from './menu.ts'
 import { openPrefetched } from './visits.ts'
 

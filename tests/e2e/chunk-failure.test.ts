@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './browser.ts'
 import { isDocument, isSameDocument, markDocument, startHydration, requestsTo } from './visits.ts'
 
 const FORM = /\/_astro\/CallbackForm\.[^/]*\.js/

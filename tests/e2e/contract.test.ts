@@ -1,6 +1,6 @@
 import { request as ask } from 'node:http'
-import { expect, test } from '@playwright/test'
 import { problemType } from '../../src/contract/problems.ts'
+import { expect, test } from './browser.ts'
 import { onSale } from './menu.ts'
 
 // The part of the HTTP contract that is served as files, asked of the running shop. The rest is in tests/edge.

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { dirname, extname } from 'node:path'
 import { HtmlValidate, type ConfigData } from 'html-validate'
 import { redirects } from '../../src/content/redirects.ts'
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from './browser.ts'
 
 /** The fixed pages; categories, sub-categories and products are found by their links. */
 const ROUTES = [

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
-import { expect, test } from '@playwright/test'
 import robotsParser from 'robots-parser'
 import sharp from 'sharp'
 import { validateXML } from 'xmllint-wasm'
 import { settings } from '../../src/settings.ts'
+import { expect, test } from './browser.ts'
 
 const DIST = 'dist/client'
 const read = (file: string) => readFileSync(file, 'utf8')

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './browser.ts'
 import { Shopper } from './shop.ts'
 import { isSameDocument, markDocument, openAtRest, PAYLOAD, requestsTo } from './visits.ts'
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './browser.ts'
 import { PAGE_TYPES } from './page-types.ts'
 
 const MOST_MS = 250

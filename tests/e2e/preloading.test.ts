@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { countScript } from '../bench/executed-script.mjs'
+import { expect, test } from './browser.ts'
 import { fillCart } from './goods.ts'
 import { firstOf, pathOf } from './menu.ts'
 import {

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { findChromium } from './chromium.mjs'
+import { findBrowsers } from './chromium.mjs'
 
 // Runs the browser tests on the built site with a fresh database; arguments go to Playwright.
-let executablePath
+let browsers
 try {
-  executablePath = findChromium()
+  browsers = await findBrowsers()
 } catch (error) {
   console.error(error.message)
   process.exit(1)
@@ -14,6 +14,9 @@ rmSync('test-results', { recursive: true, force: true })
 const { status } = spawnSync(
   'playwright',
   ['test', '--config', 'tests/playwright.config.ts', ...process.argv.slice(2)],
-  { stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: executablePath } },
+  {
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: browsers.full, HEADLESS_SHELL_PATH: browsers.shell },
+  },
 )
 process.exit(status ?? 1)

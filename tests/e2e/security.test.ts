@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './browser.ts'
 
 /** Headers that every response must have, written out here, so that the test does not depend on the shop's own list. */
 const SECURITY_HEADERS = {

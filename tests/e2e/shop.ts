@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 import { contractChecker, isInContract, readContract } from '../builders/http-contract.ts'
+import { expect, test as base } from './browser.ts'
 
 /** A shopper at a phone or a desk: what they can do, in their words. */
 export class Shopper {

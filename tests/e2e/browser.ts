@@ -1,0 +1,33 @@
+import { test as base, expect, type Browser } from '@playwright/test'
+
+/** Playwright's own, in whose windows no pointer lies when they open. */
+export const test = base.extend<object, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      await keepPointerOutside(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/**
+ * Moves each new window away from the pointer, which lies at 0,0 of the screen. A headless shell puts windows there too, and its
+ * first page would begin with `pointerover`, as if a shopper had moved the mouse.
+ */
+async function keepPointerOutside(browser: Browser): Promise<void> {
+  const session = await browser.newBrowserCDPSession()
+  session.on('Target.targetCreated', ({ targetInfo: { targetId, type } }) => {
+    if (type !== 'page') return
+    session
+      .send('Browser.getWindowForTarget', { targetId })
+      .then(({ windowId }) =>
+        session.send('Browser.setWindowBounds', { windowId, bounds: { left: 5000, top: 5000 } }),
+      )
+      // The window is closed already.
+      .catch(() => {})
+  })
+  await session.send('Target.setDiscoverTargets', { discover: true })
+}
+
+export { expect }
