@@ -1,18 +1,21 @@
-import { EPSILON, type Table } from './boxes.ts'
+import { Lacking, type Table } from './boxes.ts'
+import { EPSILON } from './effects.ts'
+
+// Greedy steps of the search: a table that lacks something is filled, and a full one loses the boxes that it does not need.
 
 /** More boxes than any table holds: a table that needs as many cannot be filled. */
 const MOST_BOXES = 3000
 
 /** Puts in the box that fills most for its price, until every row is met; false where no box helps. */
 export function fill(table: Table): boolean {
-  const lacking = new Int16Array(table.height)
+  const lacking = new Lacking(table.effects)
+  const weights = new Float64Array(table.effects.height).fill(1)
   for (let added = 0; added < MOST_BOXES; added++) {
-    const lacks = table.findLacking(lacking)
-    if (lacks === 0) return true
+    if (table.findLacking(lacking) === 0) return true
     let best = -1
     let bestMerit = EPSILON
-    for (let sort = 0; sort < table.sorts.length; sort++) {
-      const merit = gainOf(table, sort, lacking, lacks) / table.prices[sort]!
+    for (let sort = 0; sort < table.prices.length; sort++) {
+      const merit = gainOf(table, sort, lacking, weights) / table.prices[sort]!
       if (merit <= bestMerit) continue
       best = sort
       bestMerit = merit
@@ -23,37 +26,33 @@ export function fill(table: Table): boolean {
   return false
 }
 
-/**
- * Rubles' worth of what is lacking that a box would fill, less what it would make lacking; `weights` by row makes a row
- * count more.
- */
+/** Rubles' worth of what is lacking that a box would fill, less what it would make lacking; each row times its weight. */
 export function gainOf(
-  { height, columns, taken, held, needs }: Table,
+  { held, effects: { height, columns, taken, needs } }: Table,
   sort: number,
-  lacking: Int16Array,
-  lacks: number,
-  weights?: Float64Array,
+  { count, rows, amounts: lacks }: Lacking,
+  weights: Float64Array,
 ): number {
   const start = sort * height
   let gain = 0
-  for (let place = 0; place < lacks; place++) {
-    const row = lacking[place]!
+  for (let place = 0; place < count; place++) {
+    const row = rows[place]!
     const amount = columns[start + row]!
-    const lack = needs[row]! - held[row]!
-    gain += (amount < lack ? amount : lack) * (weights ? weights[row]! : 1)
+    const lack = lacks[place]!
+    gain += (amount < lack ? amount : lack) * weights[row]!
   }
   for (let place = sort * (height + 1); taken[place]! >= 0; place++) {
     const row = taken[place]!
     const spare = held[row]! - needs[row]!
     const rest = spare + columns[start + row]!
-    if (spare >= 0 && rest < 0) gain += rest * (weights ? weights[row]! : 1)
+    if (spare >= 0 && rest < 0) gain += rest * weights[row]!
   }
   return gain
 }
 
 /** Takes out boxes that are not needed, the dearest first, except of the sort to keep. */
 export function trim(table: Table, kept = -1): void {
-  for (let sort = table.sorts.length - 1; sort >= 0; sort--) {
+  for (let sort = table.prices.length - 1; sort >= 0; sort--) {
     if (sort === kept) continue
     while (table.canTake(sort) && table.meetsWith(sort, -1)) table.change(sort, -1)
   }

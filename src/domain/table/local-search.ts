@@ -1,4 +1,4 @@
-import type { Table } from './boxes.ts'
+import { Lacking, type Table } from './boxes.ts'
 import { gainOf } from './fill.ts'
 
 // Local search with weights: a table is changed box by box for a number of steps, and the cheapest one seen that meets every
@@ -14,16 +14,17 @@ const TWO_TAKEN_OUT = 0.7
  * so many times. Leaves the incumbent in the table. The same `random` gives the same table.
  */
 export function searchLocally(table: Table, steps: number, random: () => number): void {
-  const { sorts, prices, height, columns, adders, largest, needs, held, boxes, least: kept } = table
+  const { prices, held, boxes, present, least: kept } = table
+  const { height, columns, adders, ample, needs } = table.effects
   const weights = new Float64Array(height).fill(1)
-  const lacking = new Int16Array(height)
+  const lacking = new Lacking(table.effects)
   const tight = new Int16Array(height)
   const spares = new Float64Array(height)
   const best = boxes.slice()
   let bestPrice = table.price
   let added = -1
   /** The step in which a box of each sort was moved last. */
-  const moved = new Int32Array(sorts.length)
+  const moved = new Int32Array(prices.length)
 
   for (let step = 1; step <= steps; step++) {
     while (table.meets()) {
@@ -35,15 +36,15 @@ export function searchLocally(table: Table, steps: number, random: () => number)
     }
     const out = takeOut(step, added)
     const alsoOut = random() < TWO_TAKEN_OUT ? takeOut(step, added) : -1
-    for (let lacks = table.findLacking(lacking); lacks > 0; lacks = table.findLacking(lacking)) {
-      const row = lacking[Math.floor(random() * lacks)]!
-      const sort = bestFor(row, lacks, out, alsoOut)
+    while (table.findLacking(lacking) > 0) {
+      const row = lacking.rows[Math.floor(random() * lacking.count)]!
+      const sort = bestFor(row, out, alsoOut)
       if (sort < 0) break
       table.change(sort, 1)
       moved[sort] = step
       added = sort
-      for (let place = 0; place < lacks; place++) {
-        const lacked = lacking[place]!
+      for (let place = 0; place < lacking.count; place++) {
+        const lacked = lacking.rows[place]!
         if (held[lacked]! < needs[lacked]!) weights[lacked]! *= WEIGHT_GROWTH
       }
     }
@@ -58,15 +59,16 @@ export function searchLocally(table: Table, steps: number, random: () => number)
     let tights = 0
     let shortfall = 0
     for (let row = 0; row < height; row++) {
+      if (held[row]! >= ample[row]!) continue
       const spare = held[row]! - needs[row]!
-      if (spare >= largest[row]!) continue
       if (spare < 0) shortfall -= spare * weights[row]!
       tight[tights] = row
       spares[tights++] = spare
     }
     let out = -1
     let least = Infinity
-    for (let sort = 0; sort < sorts.length; sort++) {
+    for (let at = 0; at < table.presentCount; at++) {
+      const sort = present[at]!
       if (boxes[sort]! <= kept[sort]! || sort === except) continue
       const start = sort * height
       const largestLoss = least * prices[sort]!
@@ -87,21 +89,32 @@ export function searchLocally(table: Table, steps: number, random: () => number)
   }
 
   /** The best sort for its price among those that fill the row and are not too dear; -1 for none. */
-  function bestFor(row: number, lacks: number, out: number, alsoOut: number): number {
+  function bestFor(row: number, out: number, alsoOut: number): number {
     let best = -1
     let bestMerit = -Infinity
     const adding = adders[row]!
     const limit = bestPrice - table.price
+    const largestGain = weightedLack()
     for (let place = 0; place < adding.length; place++) {
       const sort = adding[place]!
-      if (prices[sort]! >= limit) break
+      // The sorts stand in the order of their price: none after this one can be better.
+      if (prices[sort]! >= limit || largestGain / prices[sort]! <= bestMerit) break
       if (sort === out || sort === alsoOut) continue
-      const merit = gainOf(table, sort, lacking, lacks, weights) / prices[sort]!
+      const merit = gainOf(table, sort, lacking, weights) / prices[sort]!
       if (merit <= bestMerit) continue
       best = sort
       bestMerit = merit
     }
     return best
+  }
+
+  /** The gain of a box that would fill all that is lacking. */
+  function weightedLack(): number {
+    let sum = 0
+    for (let place = 0; place < lacking.count; place++) {
+      sum += lacking.amounts[place]! * weights[lacking.rows[place]!]!
+    }
+    return sum
   }
 }
 

@@ -63,12 +63,12 @@ export function dishesOf(
   needs: Amounts,
 ): Record<'bites' | 'sweet' | 'salads' | 'drinks', number> {
   const row = norms.dishes.find(({ guests }) => request.guests <= guests) ?? norms.dishes.at(-1)!
-  const most = request.variant === 'cheapest' ? row.cheapest : row.balanced
+  const wanted = request.variant === 'cheapest' ? row.cheapest : row.balanced
   const atMost = (dishes: number, kind: keyof Norms['dish']) =>
     Math.max(1, Math.min(dishes, Math.floor(needs[kind] / norms.dish[kind])))
-  const others = Math.ceil(most / 3)
+  const others = Math.ceil(wanted / 3)
   return {
-    bites: atMost(most, 'bites'),
+    bites: atMost(wanted, 'bites'),
     sweet: atMost(others, 'sweet'),
     salads: atMost(others, 'salads'),
     drinks: atMost(others, 'drinks'),

@@ -2,7 +2,7 @@ import { planWith, withinBudget } from './given-boxes.ts'
 import {
   namesOfGone,
   planWanted,
-  UNKNOWN,
+  NAME_OF_UNKNOWN_DISH,
   type NamedBoxes,
   type OpenedPlan,
 } from './plan-wanted.ts'
@@ -46,7 +46,7 @@ export function openPlan(
   const isEnough = isOnSale && planWith(menu, { ...request, budget: undefined }, sold)
   const before = found.map(({ id, quantity, candidate }) => ({
     id,
-    name: candidate?.product.name ?? UNKNOWN,
+    name: candidate?.product.name ?? NAME_OF_UNKNOWN_DISH,
     quantity,
   }))
   const after = plan.boxes.map(({ product: { id, name }, quantity }) => ({ id, name, quantity }))

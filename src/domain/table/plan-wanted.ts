@@ -33,8 +33,8 @@ export function planWanted(menu: TableMenu, request: TableRequest): OpenedPlan {
 export function namesOfGone(menu: TableMenu, ids: readonly number[]): string[] {
   return ids.flatMap((id) => {
     const product = menu.candidates.find((candidate) => candidate.product.id === id)?.product
-    return product && !product.paused ? [] : [product?.name ?? UNKNOWN]
+    return product && !product.paused ? [] : [product?.name ?? NAME_OF_UNKNOWN_DISH]
   })
 }
 
-export const UNKNOWN = 'блюдо, которого больше нет'
+export const NAME_OF_UNKNOWN_DISH = 'блюдо, которого больше нет'

@@ -119,8 +119,8 @@ function shareRows(
     const totals = new Float64Array(candidates.length)
     for (const { amounts } of ofGroup) amounts.forEach((amount, box) => (totals[box]! += amount))
     return ofGroup.map(({ kind, amounts }) => {
-      const most = kind === 'filling' ? fillingShare : share
-      return totals.map((total, box) => total * most - amounts[box]!)
+      const largestShare = kind === 'filling' ? fillingShare : share
+      return totals.map((total, box) => total * largestShare - amounts[box]!)
     })
   })
 }

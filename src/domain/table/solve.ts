@@ -1,6 +1,7 @@
 import type { Rubles } from '../money.ts'
 import { boundOf, type Bound } from './bound.ts'
-import { EPSILON, Table, type Sort } from './boxes.ts'
+import { Table } from './boxes.ts'
+import { effectsOf, EPSILON, type Sort } from './effects.ts'
 import { exchange } from './exchange.ts'
 import { fill, trim } from './fill.ts'
 import { randomNumbers, searchLocally } from './local-search.ts'
@@ -66,7 +67,7 @@ export function solve(programme: Rows): Solved | undefined {
 
 function search(programme: Rows, bound: Bound, mostSorts: number): Solved | undefined {
   const sorts = sortsOf(programme, bound, mostSorts)
-  const table = new Table(programme, sorts, bound)
+  const table = new Table(effectsOf(programme, sorts, bound), sorts, bound)
   const found = ROUNDINGS.flatMap((rounding, start) => searchFrom(rounding, start + 1))
   if (found.length === 0) return undefined
   for (const sort of largeSorts()) {
@@ -123,7 +124,7 @@ function search(programme: Rows, bound: Bound, mostSorts: number): Solved | unde
 
   function finish({ boxes }: Found): Found {
     table.restore(boxes)
-    exchange(table)
+    exchange(table, bound.price)
     return { boxes: table.boxes.slice(), price: table.price }
   }
 }
@@ -142,12 +143,12 @@ function countBoxes({ boxes }: Pick<Found, 'boxes'>): number {
   return boxes.reduce((sum, count) => sum + count, 0)
 }
 
-function sortsOf({ prices, least }: Rows, bound: Bound, most: number): Sort[] {
+function sortsOf({ prices, least }: Rows, bound: Bound, mostSorts: number): Sort[] {
   return prices
     .map((price, place) => ({ place, price, least: least[place]! }))
     .sort(
       (a, b) => bound.reducedCosts[a.place]! - bound.reducedCosts[b.place]! || a.place - b.place,
     )
-    .filter(({ place }, rank) => rank < most || bound.quantities[place]! > EPSILON)
+    .filter(({ place }, rank) => rank < mostSorts || bound.quantities[place]! > EPSILON)
     .sort((a, b) => a.price - b.price || a.place - b.place)
 }
