@@ -66,10 +66,11 @@ test('a box is replaced, left out, and the table stays', async ({ page }) => {
 
 test.describe('without a part of the script', () => {
   test.use({ consoleMayComplain: true })
+  const edits = /\/_astro\/edits\.[^/]*\.js/
+
   test('an edit waits for what it needs, and says so where that cannot be loaded', async ({
     page,
   }) => {
-    const edits = /\/_astro\/edits\.[^/]*\.js/
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => (arrive = resolve))
     await page.route(edits, async (route) => {
@@ -83,8 +84,10 @@ test.describe('without a part of the script', () => {
     await replace.click()
     await expect(replace).toHaveAttribute('aria-expanded', 'true')
     await expect(box.getByText('Подбираем замену…')).toBeVisible()
+    await expectAccessible(page, 'edits are loading', 'main')
     arrive()
     await expect(box.getByRole('alert')).toContainText('Не получилось загрузить')
+    await expectAccessible(page, 'edits failed', 'main')
 
     await page.unroute(edits)
     await box.getByRole('button', { name: 'Попробовать ещё раз' }).click()
@@ -96,6 +99,33 @@ test.describe('without a part of the script', () => {
         .first(),
     ).toBeVisible()
     await expect(box.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('a link whose boxes cannot be read opens a new table, says so, and opens its own on a retry', async ({
+    page,
+  }) => {
+    await page.goto('/table/?guests=20')
+    await expect(page).toHaveURL(/boxes=/)
+    const link = page.url().replace('guests=20', 'guests=19')
+    const table = await boxesOf(page).getByRole('link').allTextContents()
+
+    await page.route(edits, (route) => route.abort())
+    await page.clock.install()
+    await page.goto(link)
+    const notice = page.getByRole('main').getByRole('alert')
+    await expect(notice).toContainText('Не получилось открыть стол по этой ссылке')
+    await expect(page.getByRole('heading', { name: 'Стол на 19 гостей' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Положить всё/ })).toBeVisible()
+    await expectAccessible(page, 'a link without its boxes', 'main')
+    await expect(boxesOf(page).getByRole('link')).not.toHaveText(table)
+    // After this time the address of a plan is written.
+    await page.clock.runFor(1000)
+    expect(page.url()).toBe(link)
+
+    await page.unroute(edits)
+    await notice.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+    await expect(notice).toHaveCount(0)
+    await expect(boxesOf(page).getByRole('link')).toHaveText(table)
   })
 })
 

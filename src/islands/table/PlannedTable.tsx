@@ -16,7 +16,8 @@ export interface PlannedTableProps {
 
 /** The table planned for the request; what has changed since the link to it was made. */
 export function PlannedTable(props: PlannedTableProps) {
-  const { menu, failed, load, planned, opened, edits, address, replace } = usePlannedTable(props)
+  const { menu, failed, load, planned, opened, isWithoutBoxes, edits, address, replace } =
+    usePlannedTable(props)
   const { plan, change } = opened ?? {}
   const prices = useVariantPrices(menu, plan, planned)
   useAnnouncement(
@@ -37,6 +38,15 @@ export function PlannedTable(props: PlannedTableProps) {
   if (!menu || !opened) return <p className={styles['waiting']}>Собираем стол…</p>
   return (
     <>
+      {isWithoutBoxes && (
+        <p className={styles['notice']} role="alert">
+          Не&nbsp;получилось открыть стол по&nbsp;этой ссылке. Собрали новый для&nbsp;тех&nbsp;же
+          гостей.{' '}
+          <button type="button" className={styles['link']} onClick={edits.load}>
+            Попробовать ещё раз
+          </button>
+        </p>
+      )}
       {change && (
         <p className={styles['notice']} role="status">
           {changeWords(change)}

@@ -42,6 +42,8 @@ export function usePlannedTable({ request, linked, onChange }: PlannedTableProps
   const isNeeded = boxes.length > 0
   const edits = useEdits(isNeeded)
   const open = isNeeded ? edits.loaded?.openPlan : undefined
+  /** The boxes cannot be read: the table is planned of the request alone, and the address keeps them. */
+  const isWithoutBoxes = isNeeded && !edits.loaded && edits.hasFailed
 
   function load() {
     if (isNeeded && !edits.loaded) edits.load()
@@ -57,18 +59,21 @@ export function usePlannedTable({ request, linked, onChange }: PlannedTableProps
 
   // A turned knob is painted before the table is planned for it.
   const inputs = useDeferredValue(
-    useMemo(() => ({ menu, request, boxes, open }), [menu, request, boxes, open]),
+    useMemo(
+      () => ({ menu, request, boxes: isWithoutBoxes ? [] : boxes, open }),
+      [menu, request, boxes, open, isWithoutBoxes],
+    ),
   )
   const opened = useMemo(() => planOf(inputs), [inputs])
   const plan = opened?.plan
   const address = `/table/?${formatRequest(inputs.request, plan?.boxes.map(boxOf))}`
   useEffect(() => {
-    if (!plan) return
+    if (!plan || isWithoutBoxes) return
     const timer = setTimeout(() => {
       if (location.pathname === '/table/') history.replaceState(history.state, '', address)
     }, ADDRESS_MS)
     return () => clearTimeout(timer)
-  }, [plan, address])
+  }, [plan, address, isWithoutBoxes])
   const isPlanned = plan !== undefined
   useEffect(() => {
     if (isPlanned) edits.loadWhenIdle()
@@ -85,8 +90,9 @@ export function usePlannedTable({ request, linked, onChange }: PlannedTableProps
 
   return {
     menu,
-    failed: failed || (isNeeded && !edits.loaded && edits.hasFailed),
+    failed,
     load,
+    isWithoutBoxes,
     planned: inputs.request,
     opened,
     edits,
