@@ -81,6 +81,39 @@ for (const width of [390, 768, 1440]) {
   })
 }
 
+test('a line never breaks inside a delivery window, however narrow the phone', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'at a desk the line is wide enough')
+  const number = await takeOrder(request)
+  await showOnly(page, number)
+  await openBoard(page)
+  await cardOf(page, number)
+    .getByRole('button', { name: /^Открыть/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: `Заказ № ${number}` })
+  const line = dialog.getByRole('heading', { level: 2 }).locator('span').first()
+  const heights = new Set<number>()
+  for (let width = 240; width <= 400; width += 4) {
+    await page.setViewportSize({ width, height: 800 })
+    const tops = await line.evaluate((element) => {
+      const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      while (words.nextNode())
+        if (/^\d+:\d\d–\d+:\d\d$/.test(words.currentNode.textContent!)) {
+          range.selectNodeContents(words.currentNode)
+          return [...range.getClientRects()].map(({ top }) => top)
+        }
+      return []
+    })
+    expect(tops, `at ${width} px`).toHaveLength(1)
+    heights.add((await line.boundingBox())!.height)
+  }
+  expect(heights.size, 'the line breaks elsewhere').toBeGreaterThan(1)
+})
+
 test('a colleague with a keyboard confirms, opens and closes an order', async ({
   page,
   request,

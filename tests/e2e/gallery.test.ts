@@ -122,6 +122,28 @@ test.describe('a product with a second look', () => {
     expect(await outlineOf(button(page, 'Вблизи'))).toBe('none')
   })
 
+  test('fits 320 px with both looks, and its buttons are as large as a finger', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(pathOf(GOODS))
+    const [above, near] = await looksOf(page)
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBeLessThanOrEqual(0)
+    for (const name of ['Вид сверху', 'Вблизи', 'Увеличить']) {
+      const { x, width, height } = (await button(page, name).boundingBox())!
+      expect(x, name).toBeGreaterThanOrEqual(0)
+      expect(x + width, name).toBeLessThanOrEqual(320)
+      expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44)
+    }
+    const widths = [await above.boundingBox(), await near.boundingBox()].map((box) => box!.width)
+    expect(widths[0]).toBeLessThanOrEqual(320)
+    expect(widths[1]).toBe(widths[0])
+  })
+
   test('does not move the page, passes axe, and is the picture of a shared link', async ({
     page,
   }) => {

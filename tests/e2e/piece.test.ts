@@ -3,7 +3,15 @@ import { pieceName, PRODUCTS } from '../builders/recipes.ts'
 import { expectAccessible } from './accessibility.ts'
 import { onSale, pathOf } from './menu.ts'
 import { expect, test } from './shop.ts'
-import { isSameDocument, markDocument, openAtRest, waitForAnimations } from './visits.ts'
+import {
+  isSameDocument,
+  markDocument,
+  openAtRest,
+  PAYLOAD,
+  requestsTo,
+  waitForAnimations,
+  withoutLinksInView,
+} from './visits.ts'
 
 /** The set on sale with the most pieces, so that tiles fill more than one row of a phone. */
 const SET = PRODUCTS.filter(({ slug }) => onSale.some((goods) => goods.slug === slug))
@@ -76,6 +84,18 @@ test('the keyboard opens a piece, and every piece opens as itself', async ({ pag
     await expect(dialog.getByRole('heading', { name: 'Состав' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(tile).toBeFocused()
+  }
+})
+
+test('a piece is fetched once, however often it is opened', async ({ page, isMobile }) => {
+  const asked = requestsTo(page, PAYLOAD)
+  await withoutLinksInView(page)
+  await openAtRest(page, pathOf(SET))
+  for (const time of ['first', 'second', 'third']) {
+    const dialog = await open(page, isMobile)
+    expect(asked, time).toEqual([`/piece/${PIECE}/_payload.json`])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   }
 })
 

@@ -91,12 +91,13 @@ describe('through the doors of the house', () => {
     expect(outside).toEqual([])
   })
 
-  test('the client’s navigation is imported through its index only', () => {
+  test('the client’s navigation is imported through its index, and its page cache through page-document.ts', () => {
     const folder = '/src/client/navigation/'
+    const doors = ['index.ts', 'page-document.ts'].map((door) => folder + door)
     const past = Object.entries(files).flatMap(([file, text]) =>
       importsOf(file, text)
         .filter((target) => target.startsWith(folder) && !file.startsWith(folder))
-        .filter((target) => target !== `${folder}index.ts`),
+        .filter((target) => !doors.includes(target)),
     )
     expect(past).toEqual([])
   })

@@ -1,13 +1,13 @@
 import { $overlay, closeOverlay, openOverlay } from '../../stores/overlays.ts'
-import type { Payload } from '../../contract/payload.ts'
 import { navigateTo } from '../navigation/index.ts'
+import { fetchPageDocument } from '../navigation/page-document.ts'
 import { fillOverlay, overlayDialog } from './new-overlay.ts'
 import styles from './piece.module.scss'
 
 /** The link of the piece that was opened last: an answer for an earlier one is ignored. */
 let opened: HTMLAnchorElement | undefined
 
-/** Shows the piece of a tile in a sheet, from its page's payload; without one, navigates to the page. */
+/** Shows the piece of a tile in a sheet, cut from its page; without one, navigates to the page. */
 export async function openPiece(link: HTMLAnchorElement): Promise<void> {
   const name = link.textContent.replace(/\s×\d+\s*$/, '').trim()
   const dialog = overlayDialog('piece', name, styles['piece']!)
@@ -15,7 +15,7 @@ export async function openPiece(link: HTMLAnchorElement): Promise<void> {
   fillOverlay(dialog, loading(link))
   openOverlay('piece')
 
-  const piece = await fetchPiece(link.href).catch(() => undefined)
+  const piece = await fetchPiece(new URL(link.href)).catch(() => undefined)
   if (opened !== link || $overlay.get() !== 'piece') return
   if (piece) {
     fillOverlay(dialog, contentOf(piece))
@@ -25,23 +25,21 @@ export async function openPiece(link: HTMLAnchorElement): Promise<void> {
   await navigateTo(link.href)
 }
 
-/** The piece's part of its page, whose styles are added to this page's own; undefined without an answer of the shop. */
-async function fetchPiece(href: string): Promise<HTMLElement | null | undefined> {
-  const response = await fetch(`${href}_payload.json`)
-  if (!response.ok) return undefined
-  const { head, main } = (await response.json()) as Payload
-  const page = new DOMParser().parseFromString(`${head}<body>${main}`, 'text/html')
-  const piece = page.querySelector<HTMLElement>('[data-piece]')
+/** A copy of the piece's part of its page, whose styles are added to this page's own; undefined without an answer of the shop. */
+async function fetchPiece({ pathname }: URL): Promise<HTMLElement | undefined> {
+  const page = await fetchPageDocument(pathname)
+  const piece = page?.querySelector<HTMLElement>('[data-piece]')
+  if (!page || !piece) return undefined
   // The next soft navigation replaces them with the other styles of this page.
-  if (piece) document.querySelector('meta[name=shell]')!.before(...missingStyles(page))
-  return piece
+  document.querySelector('meta[name=shell]')!.before(...missingStyles(page))
+  return document.importNode(piece, true)
 }
 
 function missingStyles(page: Document): HTMLStyleElement[] {
   const own = Array.from(document.head.querySelectorAll('style'))
-  return Array.from(page.querySelectorAll('style')).filter(
-    (style) => !own.some((there) => there.isEqualNode(style)),
-  )
+  return Array.from(page.querySelectorAll('style'))
+    .filter((style) => !own.some((there) => there.isEqualNode(style)))
+    .map((style) => document.importNode(style, true))
 }
 
 /** The tile's picture, enlarged, in the place of the larger one. */
