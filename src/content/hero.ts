@@ -1,0 +1,43 @@
+import { formatRubles } from '../domain/money.ts'
+import { formatPersons } from '../domain/wording.ts'
+import type { Product } from './listing.ts'
+import { deliveredPicture } from './pictures.ts'
+
+/**
+ * What the picture of the home page's first screen shows, two crops by src/pictures/crops.mjs: a set, which its label
+ * names, or something else, such as a laid table, with an alternative text and a label of its own.
+ */
+export const SHOWN: { set: string } | { alt: string; label: string; detail: string; href: string } =
+  { set: 'malenkiy-furshet' }
+
+export interface Hero {
+  /** Keys of the pictures for a phone and for a wider screen. */
+  phone: string
+  desk: string
+  alt: string
+  label: { name: string; price?: string; detail: string; href: string }
+}
+
+/** The picture with its label. When the set in it is not among those on sale, the first of them that has a picture, in that. */
+export function heroOf(onSale: readonly Product[], shown = SHOWN): Hero {
+  const crops = { phone: 'pages/hero-phone', desk: 'pages/hero-desk' }
+  if (!('set' in shown)) {
+    const { alt, label: name, detail, href } = shown
+    return { ...crops, alt, label: { name, detail, href } }
+  }
+  const inCrops = onSale.find(({ slug }) => slug === shown.set)
+  const hasPicture = ({ slug }: Product) => deliveredPicture(`products/${slug}`) !== undefined
+  const set = inCrops ?? onSale.find(hasPicture) ?? onSale[0]!
+  const own = `products/${set.slug}`
+  return {
+    ...(inCrops ? crops : { phone: own, desk: own }),
+    // Without counts: a phone's crop shows a part of the box.
+    alt: `На\u00a0иллюстрации: ${set.contents.map(({ name }) => name).join('; ')}`,
+    label: {
+      name: set.name,
+      price: formatRubles(set.price),
+      detail: formatPersons(set.persons),
+      href: `/product/${set.slug}/`,
+    },
+  }
+}
