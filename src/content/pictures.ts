@@ -1,4 +1,4 @@
-import manifest from './pictures.json'
+import manifest from './pictures.json' with { type: 'json' }
 
 /** A delivered picture: its average colour and its widths in pixels, ascending. */
 export interface DeliveredPicture {
