@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test'
-import { localStaffKey } from '../functions/ops/staff-key.ts'
 import { CHROMIUM_FLAGS } from './e2e/chromium-flags.ts'
 
 /** Tests of the served site and its storage, which do not depend on the width and run once. */
@@ -48,17 +47,6 @@ const DESK_TESTS = ['board.test.ts', 'guard.test.ts', 'preloading.test.ts']
 const launch = (executablePath = '') => ({ executablePath, args: CHROMIUM_FLAGS })
 
 const port = Number(process.env['E2E_PORT'] ?? 8799)
-const state = 'test-results/state'
-/** Beside the database, not in it: the tests sign staff in by it (staff.ts). */
-const staffKey = localStaffKey('test-results').publicKey
-/** All shoppers of the tests come from one address. */
-const limits = JSON.stringify({
-  // More than the tests order, and few enough for sending.test.ts to use up before the rate limiter refuses.
-  ordersPerHour: 200,
-  callbacksPerHour: 10_000,
-  shopOrdersPerHour: 10_000,
-  shopCallbacksPerHour: 10_000,
-})
 
 export default defineConfig({
   testDir: 'e2e',
@@ -101,12 +89,9 @@ export default defineConfig({
   ],
   webServer: {
     cwd: '..',
-    command: [
-      `wrangler d1 migrations apply DB --local --persist-to ${state}`,
-      `wrangler dev --persist-to ${state} --port ${port} --show-interactive-dev-session=false --var 'LIMITS:${limits}' --var 'LOCAL_STAFF_KEY:${staffKey}'`,
-    ].join(' && '),
+    command: 'node tests/e2e/serve.ts',
     url: `http://localhost:${port}/api/health`,
-    env: { ...(process.env as Record<string, string>), CI: 'true' },
+    env: { E2E_PORT: String(port) },
     timeout: 180_000,
   },
 })

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, rmSync } from 'node:fs'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -11,22 +11,45 @@ interface Server extends AsyncDisposable {
   url: string
 }
 
+interface Setting {
+  /** Any free port by default. */
+  port?: number
+  /** Folder of the database, as `wrangler --persist-to` names it; it is emptied. By default, the database is in memory. */
+  state?: string
+  variables?: Record<string, string>
+}
+
 /**
  * Serves a build in workerd, with an empty database of its own. Without `wrangler dev`, whose start and proxy cost
- * more than the shop itself.
+ * more than the shop itself, and whose proxy drops connections under load.
  */
-export async function serveBuild(build: string): Promise<Server> {
+export async function serveBuild(
+  build: string,
+  { port = 0, state, variables = {} }: Setting = {},
+): Promise<Server> {
+  if (state) rmSync(state, { recursive: true, force: true })
   const root = resolve(build, 'server')
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, 'wrangler.json'))
   const { modulesRules: _, rootPath: __, ...options } = workerOptions
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: 'localhost',
-      port: 0,
-      workers: [{ ...options, name: 'shop', modulesRoot: root, modules: modulesIn(root) }],
+      port,
+      ...(state && { resourcePersistencePath: resolve(state, 'v3') }),
+      workers: [
+        {
+          ...options,
+          bindings: { ...options.bindings, ...variables },
+          name: 'shop',
+          modulesRoot: root,
+          modules: modulesIn(root),
+        },
+      ],
       // The shop logs each order.
       handleRuntimeStdio: (...streams: Readable[]) => streams.forEach((stream) => stream.resume()),
-      handleStructuredLogs: () => {},
+      handleStructuredLogs: ({ level, message }) => {
+        if (level === 'error') console.error(message)
+      },
     }),
   )
   const { origin } = await miniflare.ready
