@@ -16,7 +16,7 @@ type Value = string | number | null
 export function consoleDatabase(place: Place): D1Database {
   const run = (statements: readonly Statement[]) =>
     Promise.resolve(
-      queryAll<unknown>(statements.map(withLiterals).join(';\n'), place).map((results) => ({
+      queryAll<unknown>(statements.map(withLiterals), place).map((results) => ({
         results,
       })),
     )

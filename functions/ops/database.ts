@@ -9,15 +9,15 @@ export interface Place {
 
 /** The rows of one statement, run by wrangler with its login. Throws wrangler's output on failure. */
 export function query<Row>(sql: string, place: Place): Row[] {
-  return queryAll<Row>(sql, place)[0] ?? []
+  return queryAll<Row>([sql], place)[0] ?? []
 }
 
-/** The rows of each statement; several are one transaction. */
-export function queryAll<Row>(sql: string, { remote, state }: Place): Row[][] {
+/** The rows of each statement; all are one transaction, and one start of wrangler. */
+export function queryAll<Row>(statements: readonly string[], { remote, state }: Place): Row[][] {
   const where = remote ? ['--remote'] : ['--local', '--persist-to', state]
   const { status, stdout, stderr } = spawnSync(
     'wrangler',
-    ['d1', 'execute', 'DB', ...where, '--json', '--command', sql],
+    ['d1', 'execute', 'DB', ...where, '--json', '--command', statements.join(';\n')],
     { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
   )
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`.trim())

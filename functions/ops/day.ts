@@ -6,17 +6,20 @@ import {
   type ConsoleOrder,
   type Selection,
 } from '../database/console-queries.ts'
-import { query, type Place } from './database.ts'
+import { queryAll, type Place } from './database.ts'
 
 export interface OrderWithLines extends ConsoleOrder {
   lines: ConsoleLine[]
 }
 
-/** The selected orders, each with its lines, by two queries. */
+/** The selected orders, each with its lines, of one moment. */
 export function readOrders(selection: Selection, place: Place): OrderWithLines[] {
-  const orders = query<ConsoleOrder>(ordersOf(selection), place)
-  const lines = Map.groupBy(query<ConsoleLine>(linesOf(selection), place), ({ number }) => number)
-  return orders.map((order) => ({ ...order, lines: lines.get(order.number) ?? [] }))
+  const [orders, lines] = queryAll<unknown>([ordersOf(selection), linesOf(selection)], place) as [
+    ConsoleOrder[],
+    ConsoleLine[],
+  ]
+  const linesByOrder = Map.groupBy(lines, ({ number }) => number)
+  return orders.map((order) => ({ ...order, lines: linesByOrder.get(order.number) ?? [] }))
 }
 
 /** The orders with this day of delivery, without cancelled ones. */

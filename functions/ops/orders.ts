@@ -25,7 +25,7 @@ import { readCapacity } from '../orders/capacity.ts'
 import { sha256 } from '../orders/secrets.ts'
 import { consoleDatabase } from './console-database.ts'
 import { mailsCustomers } from './customer-mail.ts'
-import { query, type Place } from './database.ts'
+import { query, queryAll, type Place } from './database.ts'
 import { readDay, readOrders } from './day.ts'
 import { exportOrders } from './export.ts'
 import { kitchenSheet } from './kitchen.ts'
@@ -219,6 +219,6 @@ function erase(phone: string): string {
   const found = held.map(({ kind, number, createdAt }) => [kind, String(number), createdAt])
   if (found.length === 0) return 'Ничего нет'
   if (!values.yes) return `${table(found)}\n\nСтереть: то же с --yes`
-  for (const statement of erasePerson(phone, Date.now())) query(statement, place)
+  queryAll(erasePerson(phone, Date.now()), place)
   return `${table(found)}\n\nСтёрто. В резервных копиях D1 исчезнет через 30 дней.`
 }

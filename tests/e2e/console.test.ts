@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
@@ -7,10 +7,13 @@ import { smoke } from '../../functions/ops/smoke.ts'
 import { NASTY_STRINGS } from '../builders/nasty.ts'
 import { expect, test } from './browser.ts'
 import { orders } from './console.ts'
+import { copyDatabase, execute, query } from './database.ts'
 import { goodsOnSale } from './goods.ts'
 
-const STATE = 'test-results/state'
 const DATE = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
+
+/** Each command starts wrangler, which takes ten seconds on a busy machine. */
+test.describe.configure({ timeout: 360_000 })
 
 async function takeOrder(
   request: APIRequestContext,
@@ -93,21 +96,19 @@ test('ten thousand orders are exported, printed for the kitchen and listed page 
   const shop = copyOfTheShop()
   const state = join(shop, '.wrangler/state')
   const far = '2031-01-01'
-  const columns = wranglerRows(
-    state,
+  const [columns] = query<{ names: string }>(
     "SELECT group_concat(name, ', ') AS names FROM pragma_table_info('orders') WHERE name NOT IN ('number', 'key_hash', 'delivery_date', 'cancelled_at')",
+    state,
   )
-  const { names } = columns[0] as { names: string }
-  const file = join(shop, 'many.sql')
-  writeFileSync(
-    file,
+  const { names } = columns!
+  execute(
     `INSERT INTO orders (key_hash, delivery_date, ${names})
      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
      SELECT 'many:' || i, '${far}', ${names} FROM n, (SELECT * FROM orders ORDER BY number DESC LIMIT 1);
      INSERT INTO order_lines (order_number, position, product_id, name, weight, price, quantity, amount, gift)
      SELECT number, 0, 1, 'Тысяча', 1, 1, 1, 1, 0 FROM orders WHERE delivery_date = '${far}';`,
+    state,
   )
-  wrangler('.', 'execute', 'DB', '--local', '--persist-to', state, '--yes', '--file', file)
   const ask = (...args: string[]) =>
     execFileSync('node', ['functions/ops/orders.ts', ...args, '--persist-to', state], {
       encoding: 'utf8',
@@ -136,11 +137,8 @@ test('a backup restores to an equal database, whatever was typed', async ({ requ
   wrangler(shop, 'export', 'DB', '--local', '--output', backup)
   wrangler('.', 'execute', 'DB', '--local', '--persist-to', restored, '--yes', '--file', backup)
 
-  const rowsOf = (state: string, table: string): unknown[] => {
-    const where = ['--local', '--persist-to', state, '--json', '--command']
-    const answer = wrangler('.', 'execute', 'DB', ...where, `SELECT * FROM ${table} ORDER BY 1, 2`)
-    return JSON.parse(answer)[0].results
-  }
+  const rowsOf = (state: string, table: string) =>
+    query(`SELECT * FROM ${table} ORDER BY 1, 2`, state)
   for (const table of ['orders', 'order_lines', 'callbacks']) {
     const rows = rowsOf(join(shop, '.wrangler/state'), table)
     expect(rows.length, table).toBeGreaterThanOrEqual(NASTY_STRINGS.length)
@@ -153,13 +151,8 @@ test('a backup restores to an equal database, whatever was typed', async ({ requ
 function copyOfTheShop(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'))
   cpSync('wrangler.toml', join(folder, 'wrangler.toml'))
-  cpSync(STATE, join(folder, '.wrangler/state'), { recursive: true })
+  copyDatabase(join(folder, '.wrangler/state'))
   return folder
-}
-
-function wranglerRows(state: string, sql: string): unknown[] {
-  const where = ['--local', '--persist-to', state, '--json', '--command']
-  return JSON.parse(wrangler('.', 'execute', 'DB', ...where, sql))[0].results
 }
 
 function wrangler(folder: string, ...args: string[]): string {

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-
-const STATE = 'test-results/state'
+import { STATE } from './database.ts'
 
 /** The output of `npm run orders` for the tested shop. */
 export function orders(...args: string[]): string {

@@ -1,16 +1,36 @@
-import { globSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import { globSync, mkdirSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { DatabaseSync, type DatabaseSyncOptions } from 'node:sqlite'
 
-/** Rows of the tested shop's own D1, read from its file beside the running shop. */
-export function query<Row>(sql: string): Row[] {
-  const [file, ...others] = globSync(
-    'test-results/state/v3/d1/miniflare-D1DatabaseObject/!(metadata).sqlite',
-  )
-  if (!file || others.length) throw new Error('The shop under test has one database')
-  const database = new DatabaseSync(file, { readOnly: true })
-  try {
-    return database.prepare(sql).all() as Row[]
-  } finally {
-    database.close()
-  }
+/** Folder of the tested shop's database. */
+export const STATE = 'test-results/state'
+
+/** Rows of the tested shop's own D1, or of the one in another folder, read from its file beside the running shop. */
+export function query<Row>(sql: string, state = STATE): Row[] {
+  using database = open(state, { readOnly: true })
+  return database.prepare(sql).all() as Row[]
+}
+
+/** Changes a database in a folder that no shop uses. */
+export function execute(sql: string, state: string): void {
+  using database = open(state)
+  database.exec(sql)
+}
+
+/** Copies the tested shop's database, as it is at one moment, into another folder. */
+export function copyDatabase(state: string): void {
+  const copy = join(state, relative(STATE, fileIn(STATE)))
+  mkdirSync(dirname(copy), { recursive: true })
+  using database = open(STATE, { readOnly: true })
+  database.prepare('VACUUM INTO ?').run(copy)
+}
+
+function open(state: string, options: DatabaseSyncOptions = {}): DatabaseSync {
+  return new DatabaseSync(fileIn(state), options)
+}
+
+function fileIn(state: string): string {
+  const [file, ...others] = globSync(`${state}/v3/d1/miniflare-D1DatabaseObject/!(metadata).sqlite`)
+  if (!file || others.length) throw new Error(`Not one database in ${state}`)
+  return file
 }

@@ -39,7 +39,7 @@ export async function serveBuild(
       workers: [
         {
           ...options,
-          bindings: { ...options.bindings, ...variables },
+          bindings: { ...(options['bindings'] as object), ...variables },
           name: 'shop',
           modulesRoot: root,
           modules: modulesIn(root),

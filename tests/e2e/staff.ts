@@ -7,7 +7,7 @@ import { query } from './database.ts'
 import { firstOf } from './menu.ts'
 import { expect } from './shop.ts'
 
-/** The key that tests/playwright.config.ts gives to the shop under test. */
+/** The key that serve.ts gives to the shop under test. */
 const key = localStaffKey('test-results')
 
 export const OLGA = 'olga@kanapelle.example'
