@@ -19,23 +19,25 @@ type Rows = Pick<Programme, 'rows' | 'needs' | 'prices' | 'least'>
 export function boundOf({ rows, needs, prices, least }: Rows): Bound | undefined {
   const dictionary = new Dictionary(prices)
   // Boxes that the shopper asked for already meet a part of the needs.
-  const open = needs.map((need, row) => need - heldBy(rows[row]!, least))
+  const asked = placesOfBoxes(least)
+  const open = needs.map((need, row) => need - heldBy(rows[row]!, least, asked))
   const isAdded = needs.map((need, row) => need > 0 || open[row]! > 0)
   isAdded.forEach((isNeed, row) => isNeed && add(row))
   // Most shares of dishes hold by themselves: only those that are broken become rows.
   for (;;) {
     if (!dictionary.solve()) return undefined
     const values = dictionary.values()
+    const places = placesOfBoxes(values)
     let isBroken = false
     for (let row = 0; row < rows.length; row++) {
-      if (isAdded[row] || heldBy(rows[row]!, values) >= open[row]! - 1e-6) continue
+      if (isAdded[row] || heldBy(rows[row]!, values, places) >= open[row]! - 1e-6) continue
       add(row)
       isAdded[row] = isBroken = true
     }
     if (isBroken) continue
     const costs = dictionary.costs(rows.length)
     return {
-      price: dictionary.price + heldBy(prices, least),
+      price: dictionary.price + heldBy(prices, least, asked),
       quantities: values.map((value, place) => value + least[place]!),
       duals: costs.subarray(prices.length),
       reducedCosts: costs.subarray(0, prices.length),
@@ -47,8 +49,21 @@ export function boundOf({ rows, needs, prices, least }: Rows): Bound | undefined
   }
 }
 
-function heldBy(row: ArrayLike<number>, quantities: ArrayLike<number>): number {
+/** The candidates of which there are boxes: few, so that a row is summed up over them only. */
+function placesOfBoxes(quantities: ArrayLike<number>): number[] {
+  const places: number[] = []
+  for (let place = 0; place < quantities.length; place++) {
+    if (quantities[place] !== 0) places.push(place)
+  }
+  return places
+}
+
+function heldBy(
+  row: ArrayLike<number>,
+  quantities: ArrayLike<number>,
+  places: readonly number[],
+): number {
   let held = 0
-  for (let place = 0; place < row.length; place++) held += row[place]! * quantities[place]!
+  for (const place of places) held += row[place]! * quantities[place]!
   return held
 }

@@ -14,7 +14,10 @@ export function fill(table: Table): boolean {
     if (table.findLacking(lacking) === 0) return true
     let best = -1
     let bestMerit = EPSILON
+    const gainLimit = largestGain(lacking, weights)
     for (let sort = 0; sort < table.prices.length; sort++) {
+      // The sorts stand in the order of their price: none from this one on can be better.
+      if (gainLimit / table.prices[sort]! <= bestMerit) break
       const merit = gainOf(table, sort, lacking, weights) / table.prices[sort]!
       if (merit <= bestMerit) continue
       best = sort
@@ -47,6 +50,13 @@ export function gainOf(
     const rest = spare + columns[start + row]!
     if (spare >= 0 && rest < 0) gain += rest * weights[row]!
   }
+  return gain
+}
+
+/** The gain of a box that would fill all that is lacking: none has a larger one. */
+export function largestGain({ count, rows, amounts }: Lacking, weights: Float64Array): number {
+  let gain = 0
+  for (let place = 0; place < count; place++) gain += amounts[place]! * weights[rows[place]!]!
   return gain
 }
 

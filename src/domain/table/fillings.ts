@@ -29,7 +29,6 @@ export class Fillings {
     const { prices, reducedCosts } = table
     if (table.findLacking(this.#lacking) === 0) return []
     const room = this.#roomBelow(table.price + limit)
-    if (room < 0) return undefined
     const total = this.#totalLack()
     let count = 0
     let largest = 0

@@ -1,5 +1,5 @@
 import { Lacking, type Table } from './boxes.ts'
-import { gainOf } from './fill.ts'
+import { gainOf, largestGain } from './fill.ts'
 
 // Local search with weights: a table is changed box by box for a number of steps, and the cheapest one seen that meets every
 // row (the incumbent) is kept. Rows that are hard to meet gain weight, which leads the search away from a local optimum.
@@ -94,11 +94,11 @@ export function searchLocally(table: Table, steps: number, random: () => number)
     let bestMerit = -Infinity
     const adding = adders[row]!
     const limit = bestPrice - table.price
-    const largestGain = weightedLack()
+    const gainLimit = largestGain(lacking, weights)
     for (let place = 0; place < adding.length; place++) {
       const sort = adding[place]!
-      // The sorts stand in the order of their price: none after this one can be better.
-      if (prices[sort]! >= limit || largestGain / prices[sort]! <= bestMerit) break
+      // The sorts stand in the order of their price: none from this one on can be better.
+      if (prices[sort]! >= limit || gainLimit / prices[sort]! <= bestMerit) break
       if (sort === out || sort === alsoOut) continue
       const merit = gainOf(table, sort, lacking, weights) / prices[sort]!
       if (merit <= bestMerit) continue
@@ -106,15 +106,6 @@ export function searchLocally(table: Table, steps: number, random: () => number)
       bestMerit = merit
     }
     return best
-  }
-
-  /** The gain of a box that would fill all that is lacking. */
-  function weightedLack(): number {
-    let sum = 0
-    for (let place = 0; place < lacking.count; place++) {
-      sum += lacking.amounts[place]! * weights[lacking.rows[place]!]!
-    }
-    return sum
   }
 }
 

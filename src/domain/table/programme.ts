@@ -117,12 +117,23 @@ function shareRows(
     const filling = ofGroup.filter(({ kind }) => kind === 'filling').length
     const fillingShare = Math.max(share, (1.5 * table.filling) / table.bites / filling)
     const totals = new Float64Array(candidates.length)
-    for (const { amounts } of ofGroup) amounts.forEach((amount, box) => (totals[box]! += amount))
+    for (const { amounts } of ofGroup) addTo(totals, amounts)
     return ofGroup.map(({ kind, amounts }) => {
       const largestShare = kind === 'filling' ? fillingShare : share
-      return totals.map((total, box) => total * largestShare - amounts[box]!)
+      return shareRow(totals, amounts, largestShare)
     })
   })
+}
+
+function addTo(totals: Float64Array, amounts: Float64Array): void {
+  for (let box = 0; box < totals.length; box++) totals[box]! += amounts[box]!
+}
+
+/** What each candidate leaves of the dish's share of its group. */
+function shareRow(totals: Float64Array, amounts: Float64Array, share: number): Float64Array {
+  const row = new Float64Array(totals.length)
+  for (let box = 0; box < row.length; box++) row[box] = totals[box]! * share - amounts[box]!
+  return row
 }
 
 /** A row of what each candidate adds. A loop, since `Float64Array.from` takes ten times as long. */
