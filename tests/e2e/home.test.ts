@@ -1,19 +1,27 @@
+import type { Locator, Page } from '@playwright/test'
 import { SHOWN } from '../../src/content/hero.ts'
 import { moves, watchMoves } from './layout-moves.ts'
 import { onSale } from './menu.ts'
 import { expect, test } from './shop.ts'
 
-test('the first screen of the home page shows a set with its price, the choice of guests and the categories', async ({
+/** The set that the picture shows; undefined when it shows something else, such as a laid table. */
+const SET = 'set' in SHOWN ? SHOWN.set : undefined
+
+/** The label on the picture, the first link of the page's own. */
+const labelOf = (page: Page) => page.getByRole('main').getByRole('link').first()
+
+test('the first screen of the home page shows food with its label, the price of a set, the choice of guests and the categories', async ({
   page,
   isMobile,
 }) => {
   await page.goto('/')
-  const bottomOf = async (name: RegExp) => {
-    const { y, height } = (await page.getByRole('link', { name }).first().boundingBox())!
+  const bottomOf = async (link: Locator) => {
+    const { y, height } = (await link.boundingBox())!
     return y + height
   }
-  expect(await bottomOf(/₽ · \d+–\d+\sчеловека?$/), 'a price').toBeLessThan(isMobile ? 400 : 780)
-  expect(await bottomOf(/^Выбрать сет от [\d\s]+₽$/), 'the button').toBeLessThan(650)
+  expect(await bottomOf(labelOf(page)), 'the label').toBeLessThan(isMobile ? 400 : 780)
+  const button = page.getByRole('link', { name: /^Выбрать сет от [\d\s]+₽$/ })
+  expect(await bottomOf(button), 'the button').toBeLessThan(650)
 
   const categories = page.getByRole('navigation', { name: 'Разделы меню' })
   const { y, height } = (await categories.boundingBox())!
@@ -27,12 +35,12 @@ test('the picture of the first screen has this screen’s shape, loaded at once,
 }) => {
   await watchMoves(page)
   await page.goto('/')
-  const picture = page.getByRole('img', { name: /^На\sиллюстрации: / }).first()
+  const picture = page.getByRole('main').getByRole('img').first()
+  await expect(picture).toHaveAccessibleName(/\S+ \S+/)
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  const set = 'set' in SHOWN ? SHOWN.set : undefined
-  const isShown = set === undefined || onSale.some(({ slug }) => slug === set)
+  const isShown = SET === undefined || onSale.some(({ slug }) => slug === SET)
   const crop = isMobile ? /\/hero-phone-\d+\.avif$/ : /\/hero-desk-\d+\.avif$/
   const file = isShown ? crop : /\/products\/[a-z-]+-\d+\.avif$/
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(file)
@@ -41,13 +49,18 @@ test('the picture of the first screen has this screen’s shape, loaded at once,
   expect(await moves(page)).toEqual([])
 })
 
-test('the label on the picture leads to the set that the picture shows', async ({ page }) => {
+test('the label on the picture leads to what the picture shows', async ({ page }) => {
   await page.goto('/')
-  const label = page.getByRole('link', { name: /₽ · \d+–\d+\sчеловека?$/ }).first()
-  const [name = '', price] = (await label.innerText()).split('\n')
-  await label.click()
+  const [name = '', details = ''] = (await labelOf(page).innerText()).split('\n')
+  await labelOf(page).click()
+  if (SET === undefined) {
+    await expect(page).toHaveURL('href' in SHOWN ? SHOWN.href : '')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    return
+  }
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText(price!.split(' · ')[0]!).first()).toBeVisible()
+  expect(details).toMatch(/₽ · \d+–\d+\sчеловека?$/)
+  await expect(page.getByText(details.split(' · ')[0]!).first()).toBeVisible()
 })
 
 test('each number of guests and each category leads to food', async ({ page, request }) => {
