@@ -6,6 +6,9 @@ import { meetsRows, programmeOf } from './programme.ts'
 import type { TableRequest } from './request.ts'
 import { solve } from './solve.ts'
 
+// Boxes that can stand in for a box of the plan: first one product alone is tried, then several together, found by a search
+// that keeps the other boxes.
+
 export interface Alternative extends PlannedBox {
   /** Boxes of other products that come with it, where it does not suffice alone. */
   also: readonly PlannedBox[]

@@ -1,6 +1,9 @@
 import type { Programme } from './programme.ts'
 import { Dictionary } from './simplex.ts'
 
+// The linear relaxation: the cheapest table with fractions of boxes allowed. No real table costs less, and the search starts
+// from it.
+
 /** The optimum of the programme with fractions of boxes allowed. */
 export interface Bound {
   /** No table costs less. */

@@ -2,6 +2,8 @@ import type { Rubles } from '../money.ts'
 import type { Bound } from './bound.ts'
 import type { Effects, Sort } from './effects.ts'
 
+// The state of the search: a table whose numbers of boxes change one by one.
+
 /** The rows that are not met and what each lacks, in rubles; the first `count` places count. */
 export class Lacking {
   count = 0

@@ -3,6 +3,8 @@ import type { TableMenu } from './portions.ts'
 import { meetsRows, programmeOf, type Programme } from './programme.ts'
 import type { TableRequest } from './request.ts'
 
+// A plan of boxes that are chosen already, of a link or by hand: it is checked, not searched.
+
 /** These boxes as the plan, where they make a full table within the budget. */
 export function planWith(
   menu: TableMenu,

@@ -2,6 +2,8 @@ import type { Diet } from '../menu/diet.ts'
 import type { Norms } from './norms.ts'
 import type { TableRequest } from './request.ts'
 
+// The food that a table needs: an adult's portion by the norms, times the guests; children count less, a reserve is added.
+
 /** Amounts of food and drink. `bites` are savoury and filling together. */
 export interface Amounts {
   bites: number

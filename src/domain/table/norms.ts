@@ -1,3 +1,5 @@
+// What a guest eats, as data: the types of `src/content/norms.yaml`.
+
 /** Kinds of food and drink at a table. Rule 40. */
 export const KINDS = ['savoury', 'filling', 'salads', 'sweet', 'drinks'] as const
 export type Kind = (typeof KINDS)[number]

@@ -12,6 +12,8 @@ import { programmeOf } from './programme.ts'
 import type { PlanBox, TableRequest } from './request.ts'
 import { solve } from './solve.ts'
 
+// A link names boxes. The plan is of these very boxes, or keeps of them what it can and names the difference.
+
 /**
  * The plan of a link: its very boxes where all are on sale and still make a table for the request. Otherwise a plan that
  * keeps of them what it can, and the change. Rule 48.

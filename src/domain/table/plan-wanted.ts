@@ -2,6 +2,8 @@ import { planTable, type Plan } from './plan.ts'
 import type { TableMenu } from './portions.ts'
 import type { TableRequest } from './request.ts'
 
+// A plan of a request without boxes, and the products that it asks for although they are not sold now.
+
 /** Why the plan is not of the very boxes of the link, and how it differs from them. Rule 48. */
 export interface LinkChange {
   /** Boxes that are not sold now, or else a table that does not suffice any more, or costs more than the budget. */

@@ -11,6 +11,9 @@ import { addPortions, portionOf, type Candidate, type TableMenu } from './portio
 import { MIN_GUESTS, type TableRequest } from './request.ts'
 import { solve } from './solve.ts'
 
+// A plan is the cheapest table that the search finds, with its best promo code. Where the budget is too small for it, the plan
+// is a cheaper variant or a table for fewer guests.
+
 export interface PlannedBox extends Candidate {
   quantity: number
 }

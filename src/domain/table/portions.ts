@@ -3,6 +3,8 @@ import { keepsDiets, type Contents, type Menu, type MenuProduct } from '../menu/
 import type { Amounts } from './needs.ts'
 import { pieceNorm, type Kind, type Norms } from './norms.ts'
 
+// A box counts by what is in it: each piece adds to the bites, salads, sweets, drinks and grams of the table.
+
 /** Amounts that a box adds to the table. */
 export interface Portion extends Amounts {
   savoury: number

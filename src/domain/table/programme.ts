@@ -11,6 +11,8 @@ import {
 import type { Candidate, TableMenu } from './portions.ts'
 import type { TableRequest } from './request.ts'
 
+// The rules of a table as an integer programme: a row for each need, a column for each box that may stand on the table.
+
 /**
  * An integer programme: the cheapest numbers of boxes of which every row holds at least its need. `rows[r][c]` is what
  * a box of the candidate `c` adds to the row.

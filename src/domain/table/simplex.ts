@@ -1,3 +1,5 @@
+// A small solver of linear programmes: the dual simplex method on dictionaries, as textbooks describe it.
+
 const EPSILON = 1e-9
 /** After so many pivots the first candidates are taken instead of the best, which cannot cycle. */
 const CAREFUL_AFTER = 400
