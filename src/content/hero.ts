@@ -8,7 +8,12 @@ import { deliveredPicture } from './pictures.ts'
  * names, or something else, such as a laid table, with an alternative text and a label of its own.
  */
 export const SHOWN: { set: string } | { alt: string; label: string; detail: string; href: string } =
-  { set: 'malenkiy-furshet' }
+  {
+    alt: 'На\u00a0иллюстрации: накрытый стол\u00a0— канапе с\u00a0лососем, тарталетки с\u00a0икрой и\u00a0с\u00a0ягодами, фисташковые макарон, мини-бургеры, греческий салат',
+    label: 'Стол на\u00a0компанию',
+    detail: 'Собрать на\u00a015 гостей',
+    href: '/table/?guests=15',
+  }
 
 export interface Hero {
   /** Keys of the pictures for a phone and for a wider screen. */

@@ -12,6 +12,7 @@ from itertools import product as cartesian
 import bpy
 from mathutils import Matrix, Vector
 
+import serving
 import studio
 import vessels
 from heap import Heap, some
@@ -228,6 +229,8 @@ class Table:
 
     def lay(self):
         """Place all units and the camera. Returns what develop.py must know: the distance in focus, the blur, the pieces drawn."""
+        if 'serving' in self.job:
+            return serving.lay(self)
         if self.job.get('single'):
             units = self.units()
             return self.seen(units, self.alone(*units) if len(units) == 1 else self.line_up(units))

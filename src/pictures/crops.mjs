@@ -1,23 +1,28 @@
+/** Pictures that are seen only in crops: they have a master and no files of their own. */
+export const ONLY_CROPPED = ['pages/hero']
+
 /**
  * Pictures that are cut from another picture's master. `left`, `top` and `width` are parts of its width and height,
- * `ratio` is the crop's width to its height, `widths` are the files' in pixels.
+ * `ratio` is the crop's width to its height, `widths` are the files' in pixels, `bytes` is what a file may weigh.
  */
 export const CROPS = {
   'pages/hero-phone': {
-    of: 'products/malenkiy-furshet',
-    left: 0.03,
-    top: 0.085,
-    width: 0.86,
+    of: 'pages/hero',
+    left: 0.01,
+    top: 0.29,
+    width: 0.68,
     ratio: 390 / 300,
     widths: [390, 780],
+    bytes: { 390: 12_800, 780: 34_500 },
   },
   'pages/hero-desk': {
-    of: 'products/malenkiy-furshet',
+    of: 'pages/hero',
     left: 0,
     top: 0.03,
     width: 1,
     ratio: 860 / 600,
     widths: [860, 1280],
+    bytes: { 860: 34_200, 1280: 42_300 },
   },
 }
 

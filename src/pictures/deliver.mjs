@@ -3,12 +3,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { CROPS, heightOf, rectangleOf } from './crops.mjs'
+import { CROPS, ONLY_CROPPED, heightOf, rectangleOf } from './crops.mjs'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MANIFEST = join(ROOT, 'src/content/pictures.json')
 
-export const WIDTHS = [320, 480, 640, 960, 1280]
+/** The widest is as wide as the picture was rendered: a wider file would weigh more and show nothing more. */
+export const WIDTHS = [320, 480, 640, 960]
 /** A piece alone is square: the tile of a row, and the opened piece as wide as it was rendered, which is its own master. */
 const TILE = 240
 /** A card's picture must come in one round trip, a row's tile in one packet or two; bytes, quality falls until it fits. */
@@ -19,10 +20,12 @@ const QUALITY = 54
 const LOWEST_QUALITY = 40
 /** A tile is seen a hundred pixels wide. */
 const LOWEST_QUALITY_OF_TILE = 24
-/** Wider than a master: nothing to lose by a lower quality. */
-const ENLARGED = 960
+/** Pixels. A crop's file that is wider is seen on screens with two pixels a pixel, where a lower quality does not show. */
+const DENSE = 960
 /** A second look is as wide as it was rendered; that file is its own master, as near to lossless as this many decibels. */
 const NEAR_WIDTHS = [320, 480, 640]
+/** Of a box's, tile's or page's master; 76 costs 20 KB more and shows nothing more at the widths that are delivered. */
+const MASTER_QUALITY = 66
 const MASTER_PSNR = 42
 /** Bytes: of a busy picture the master is as near to lossless as this allows. */
 const NEAR_BUDGET = 60_000
@@ -60,7 +63,8 @@ export async function deliver(key, image, { sources, preview = false }) {
     .toBuffer()
 
   const { width: full, height } = await sharp(source).metadata()
-  const widths = isPiece(key) ? [TILE, full] : isNear(key) ? [...NEAR_WIDTHS, full] : WIDTHS
+  const onlyCropped = ONLY_CROPPED.includes(key)
+  const widths = onlyCropped ? [] : widthsOf(key, full)
   for (const width of widths) {
     const size = { width, height: Math.round((width * height) / full) }
     const file =
@@ -69,19 +73,31 @@ export async function deliver(key, image, { sources, preview = false }) {
         : await encode(source, size, limits(key, width), preview)
     writeFileSync(`${base}-${width}.avif`, file)
   }
-  if (!isPiece(key)) await deliverThumbnailAndShareImage(source, base, isNear(key) ? 42 : 60)
+  if (!isPiece(key) && !onlyCropped)
+    await deliverThumbnailAndShareImage(source, base, isNear(key) ? 42 : 48)
   const master = masterPath(key)
   if (!preview && master) {
     mkdirSync(dirname(master), { recursive: true })
     writeFileSync(
       master,
       await sharp(source)
-        .avif({ quality: 76, chromaSubsampling: '4:4:4', effort: EFFORT })
+        .avif({ quality: MASTER_QUALITY, chromaSubsampling: '4:4:4', effort: EFFORT })
         .toBuffer(),
     )
   }
-  await writeLine(key, source, { widths, sources, ...(preview && { preview: true }) })
+  await writeLine(key, source, {
+    widths,
+    sources,
+    ...(preview && { preview: true }),
+    ...(onlyCropped && { onlyCropped }),
+  })
   await deliverCrops(key, source, { sources, preview })
+}
+
+/** Widths of a picture's files; `full` is the width at which it was rendered. */
+function widthsOf(key, full) {
+  if (isPiece(key)) return [TILE, full]
+  return isNear(key) ? [...NEAR_WIDTHS, full] : WIDTHS
 }
 
 /** Writes what `crops.mjs` cuts from this picture. */
@@ -97,7 +113,12 @@ async function deliverCrop(key, crop, whole, { sources, preview }) {
   const source = await sharp(whole).extract(rectangle).png({ compressionLevel: 1 }).toBuffer()
   for (const width of crop.widths) {
     const size = { width, height: heightOf(crop, width) }
-    const file = await encode(source, size, limits(key, width), preview)
+    const file = await encode(
+      source,
+      size,
+      { ...limits(key, width), bytes: crop.bytes[width] },
+      preview,
+    )
     writeFileSync(join(ROOT, 'public/media', `${key}-${width}.avif`), file)
   }
   await writeLine(key, source, { widths: crop.widths, sources, ...(preview && { preview: true }) })
@@ -132,7 +153,7 @@ function limits(key, width) {
   if (isPiece(key) && width === TILE)
     return { bytes: TILE_BUDGET, from: QUALITY, to: LOWEST_QUALITY_OF_TILE }
   if (isPiece(key)) return { bytes: OPENED_PIECE_BUDGET, from: QUALITY, to: LOWEST_QUALITY }
-  const from = width > ENLARGED ? QUALITY - 8 : QUALITY
+  const from = width > DENSE ? QUALITY - 8 : QUALITY
   return { bytes: BUDGET[width] ?? Infinity, from, to: LOWEST_QUALITY }
 }
 

@@ -1,8 +1,44 @@
 /** How a box is seen. */
 const box = { elevation: 45, azimuth: -10, lens: 90 }
 
+/** What stands on the laid table of the home page, and where: centres in units of ten centimetres, turns in degrees. */
+const LAID = [
+  {
+    contents: { 'canape-salmon': 8, 'tartlet-caviar': 4 },
+    at: [-0.82, -0.62],
+    turn: 7,
+    ratio: 1.45,
+  },
+  { contents: { 'burger-beef': 6 }, at: [1.5, 0.62], turn: -9, ratio: 1.4 },
+  { contents: { 'macaron-pistachio': 4, 'tartlet-berry': 8 }, at: [-1.75, 1.2], turn: -5 },
+  { contents: { 'salad-greek': 1 }, at: [0, 1.62] },
+  {
+    prop: 'plate',
+    contents: { 'canape-salmon': 1, 'tartlet-berry': 1 },
+    at: [1.18, -0.98],
+    turn: -14,
+  },
+  { prop: 'napkin', at: [2.04, -0.8], turn: -8 },
+  { prop: 'fork', at: [1.98, -0.8], turn: -8 },
+  { prop: 'lemonade', at: [1.02, 1.75], turn: 20 },
+  { prop: 'lemonade', at: [1.62, 1.9], turn: 40 },
+  { prop: 'lemonade', at: [2.2, 1.8], turn: 10 },
+]
+
 /** Tiles, heroes and promotions: pictures that belong to no product. */
 export const EXTRAS = [
+  {
+    key: 'pages/hero',
+    category: 'sets',
+    elevation: 34,
+    azimuth: -10,
+    lens: 62,
+    world: 0.36,
+    window: [-2.12, 2.12, -0.9, 1.6],
+    focus: [-0.6, -0.8],
+    serving: LAID,
+    contents: sumOf(LAID),
+  },
   {
     key: 'pages/home',
     category: 'sets',
@@ -161,3 +197,11 @@ export const EXTRAS = [
     contents: { 'burger-beef': 6, 'canape-caviar': 6, 'bruschetta-tomato': 6, 'salad-greek': 1 },
   },
 ]
+
+/** The pieces of all groups together. */
+function sumOf(groups) {
+  const sum = {}
+  for (const { contents = {} } of groups)
+    for (const [slug, count] of Object.entries(contents)) sum[slug] = (sum[slug] ?? 0) + count
+  return sum
+}

@@ -66,9 +66,6 @@ const INGREDIENTS = {
  */
 const REDRAWN = Object.fromEntries(
   [
-    'brusketty-s-lososem',
-    'rybnoe-assorti-brusket',
-    'brusketty-s-krevetkami',
     'kanape-s-krevetkoy',
     'rolly-s-kuritsey',
     'ruletiki-iz-vetchiny',
@@ -94,8 +91,33 @@ const REDRAWN = Object.fromEntries(
     'profitroli-s-kremom',
     'fruktovye-shpazhki',
     'tarelka-moreproduktov',
+    'mini-burgery-s-gribami',
+    'mini-burgery-so-svininoy',
+    'mini-burgery-bez-myasa',
+    'mini-burgery-s-kuritsey',
+    'mini-burgery-s-falafelem',
+    'mini-burgery-s-govyadinoy',
   ].map((slug) => [`products/${slug}`, 2]),
 )
+for (const key of [
+  'products/brusketty-s-lososem',
+  'products/rybnoe-assorti-brusket',
+  'products/brusketty-s-krevetkami',
+  'products/kanape-s-humusom',
+  'products/morskoy-furshet',
+  'piece/bruschetta-salmon',
+  'piece/bruschetta-shrimp',
+  'piece/canape-hummus',
+  'piece/burger-beef',
+  'piece/burger-chicken',
+  'piece/burger-falafel',
+  'piece/burger-mushroom',
+  'piece/burger-pork',
+])
+  REDRAWN[key] = 3
+
+/** Width to depth of the boxes in a picture that reads better so than with what the composer finds by itself. */
+const BOX_RATIOS = { 'products/morskoy-furshet': 1.6 }
 
 const BACKDROPS = {
   sets: '#f1e6d8',
@@ -194,6 +216,7 @@ function recipe(key, contents, pieces, { category, ...view }) {
       Object.values(contents).reduce((a, b) => a + b, 0),
       key,
     ),
+    ...(BOX_RATIOS[key] && { ratio: BOX_RATIOS[key] }),
     ...view,
   }
   const boxed = !view.ratio && !view.single && shapes.some((shape) => !ALONE.includes(shape))

@@ -105,12 +105,19 @@ export const giftSchema = z.strictObject({
 
 export const picturesSchema = z.record(
   z.string(),
-  z.strictObject({
-    color: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #a1b2c3'),
-    widths: z.array(z.int().positive()).min(1),
-    sources: text,
-    preview: z.literal(true).optional(),
-  }),
+  z
+    .strictObject({
+      color: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #a1b2c3'),
+      widths: z.array(z.int().positive()),
+      sources: text,
+      preview: z.literal(true).optional(),
+      /** Other pictures are cut from it; it has no files of its own. */
+      onlyCropped: z.literal(true).optional(),
+    })
+    .refine(({ widths, onlyCropped }) => widths.length > 0 || onlyCropped, {
+      message: 'must have files, unless it is only cropped',
+      path: ['widths'],
+    }),
 )
 
 export type CategorySource = z.infer<typeof categoriesSchema>[number]

@@ -62,6 +62,22 @@ def folded(p, seed, length=.62, width=.20):
     return Part(thicken(surface('fold', 64, 10, point, marbled(p, seed, 10), material=flesh()), .014), 'main', .008)
 
 
+@draws('drape', of='fish')
+def drape(p, seed, length=.34, width=.40):
+    """A thin slice laid flat, its muscle layers as pale arcs across it."""
+    def point(u, v):
+        bulge = 1 - .16 * (2 * v - 1) ** 2 + .03 * wave(v * 4, u, 0, 1, seed)
+        z = .012 * wave(u * 2, v * 2, 0, 1.2, seed) + .014 * math.sin(v * 7 + seed) * u
+        return ((u - .5) * length * bulge, (v - .5) * width * (1 - .10 * (2 * u - 1) ** 2), .012 + z)
+
+    def colour(u, v, q):
+        arc = u * 5.2 + 1.5 * (2 * v - 1) ** 2 + .22 * wave(u * 3, v * 3, 0, 1, seed)
+        line = math.cos(arc * TAU)
+        base = mix(lin('#f0561c'), p.main, .35 + .4 * wave(u * 6, v * 3, 0, 1, seed))
+        return mix(base, p.light, smooth(.74, .99, line) * .75)
+    return Part(thicken(surface('drape', 64, 28, point, colour, material=flesh()), .014), 'main', .006)
+
+
 @draws('cube', 'piece', 'chunk', 'fillet', 'pieces', 'bite', of='fish')
 def chunk(p, seed, x=.17, y=.15, z=.12):
     shade = marbled(p, seed, 8)

@@ -67,9 +67,9 @@ def bruschetta(layers, seed):
         turn = heap.rng.uniform(0, 6)
         if p.role == 'soft' or form == 'spread':
             heap.drop(p, scale=(1.95, 1.05, 1), sink=.012)
-        elif form == 'rose':
-            for x in (-.21, .02, .25):
-                heap.drop(p, x + heap.rng.uniform(-.02, .02), heap.rng.uniform(-.02, .03), (.12, 0, turn + x * 9), .98)
+        elif form == 'rose':   # slices laid flat, each over the edge of the one before
+            for k, x in enumerate((-.26, -.08, .10, .27)):
+                heap.drop(part(f'{ingredient}/drape', (seed + k) % 4), x, heap.rng.uniform(-.02, .02), (0, .14, heap.rng.uniform(-.16, .16) + .2), .88, .004, press=.08)
         elif form == 'cube':
             for k in range(46):
                 spots = [(math.sqrt(heap.rng.random()), heap.rng.uniform(0, 6.28)) for _ in range(6)]
@@ -92,12 +92,12 @@ def bruschetta(layers, seed):
             for k in range(3):
                 heap.drop(p, -.28 + .28 * k, heap.rng.uniform(-.06, .06), (.12, .28, heap.rng.uniform(-.5, .5)), .78)
         elif form == 'whole' and ingredient == 'shrimp':
-            for k, x in enumerate((-.25, .01, .27)):   # side by side, none on its neighbour
-                heap.drop(part('shrimp/whole', k), x, .05, (.10, 0, 2.5 + heap.rng.uniform(-.2, .2)), .74, .016, press=.3)
+            for k, x in enumerate((-.21, .17)):   # side by side, each whole
+                heap.drop(part('shrimp/whole', k), x, .01, (.08, 0, 2.5 + heap.rng.uniform(-.2, .2)), 1.22, .016, press=.3)
         elif form == 'half':
-            for k, x in enumerate((-.12, .13)):
-                low = any(i == 'shrimp' for (i, _), _ in rest)   # the shrimps lie open behind them
-                heap.drop(p, x, (-.15 if low else -.13) + .03 * k, (.75, 0, heap.rng.uniform(-.3, .3)), .55 if low else .78)
+            low = any(i == 'shrimp' for (i, _), _ in rest)   # between and beside the shrimps
+            for k, x in enumerate((-.03, .37) if low else (-.12, .13)):
+                heap.drop(p, x, (-.15 + .17 * k if low else -.13 + .03 * k), (.75, 0, heap.rng.uniform(-.3, .3)), .55 if low else .78)
         elif p.role == 'garnish':
             for x in (-.14, .16):
                 heap.drop(p, x, .02 + heap.rng.uniform(-.05, .03), (.18, 0, heap.rng.uniform(-1.9, -.7) + (1.4 if x < 0 else 0)), 1.05, settle=.5)
@@ -118,6 +118,7 @@ def top(heap, parts, room):
     rng = heap.rng
     mains = [q for q in parts if q[1].role in ('main', 'sheet') and q[0][1] != 'spread' and q[0] != ('potato', 'slice')]
     spots = {1: [(0, -.01)], 2: [(-.065, .035), (.075, -.035)], 3: [(-.085, .05), (.09, .03), (-.01, -.085)]}.get(len(mains), [])
+    soft = {'/'.join(name) for name, p in parts if p.role == 'soft'}
     k = 0
     for (ingredient, form), p in parts:
         turn = rng.uniform(0, 6)
@@ -128,7 +129,9 @@ def top(heap, parts, room):
         elif ingredient == 'potato' and form == 'slice':
             heap.drop(p, 0, 0, (0, 0, turn), 1.02)
         elif p.role == 'garnish':
-            if mains:
+            if 'hummus/rosette' in soft:
+                heap.drop(p, -.06, .10, (.10, .05, rng.uniform(-.6, .2)), .9, .008, settle=.5)
+            elif mains:
                 heap.drop(p, -.07 + rng.uniform(-.02, .02), -.03, (.10, .05, rng.uniform(-1.5, -.9)), .82, .008, settle=.5)
             else:
                 heap.drop(p, .02, -.07, (.30, 0, rng.uniform(-.7, .3)), 1.0, .006)
@@ -136,7 +139,9 @@ def top(heap, parts, room):
             x, y = spots[k] if k < len(spots) else (rng.uniform(-.08, .08), rng.uniform(-.08, .08))
             k += 1
             lone = len(mains) == 1
-            if form == 'half' and ingredient == 'cherry-tomato':
+            if form == 'half' and ingredient == 'cherry-tomato' and 'hummus/rosette' in soft:   # the swirl is seen before it
+                heap.drop(p, .07, .085, (.45, .06, rng.uniform(-.2, .2)), .66, .02)
+            elif form == 'half' and ingredient == 'cherry-tomato':
                 heap.drop(p, x, y - .03, (.62, .06, rng.uniform(-.2, .2)), 1.02 if lone else .85, .035)
             elif form == 'rose':
                 heap.drop(p, x, y, (.15, 0, turn), 1.12 if lone else .95, .022)

@@ -7,20 +7,34 @@ from meshes import place
 from pieces import shape, split
 
 MINI = .62  # a mini-burger beside the models' full size
+TILT = .42  # radians by which the lid leans back
+AJAR = .13  # how far it has slid back
+
+
+def rank(layer):
+    """Order in which a burger is built: leaves below, so that they frame what gives it its name, mushrooms above their cheese, pork above its pickles."""
+    ingredient, form = split(layer)
+    if form in ('bottom', 'top'):
+        return 0 if form == 'bottom' else 9
+    return 1 if form in ('leaf', 'spread') else 5 if ingredient in ('champignon', 'pulled-pork') else 3
 
 
 @shape('burger')
 def burger(layers, seed):
     full = Heap(seed)
     rng = full.rng
+    layers = sorted(layers, key=rank)   # stable
+    flat = split(layers[-2])[0] == 'tomato'   # the lid may press into what is even
     for l in layers:
         ingredient, form = split(l)
         if (ingredient, form) == ('cheddar', 'sheet'):
             l = 'cheddar/drape'
         p = part(l, seed % 4)
         spin = rng.uniform(0, 6)
-        if form in ('bottom', 'top'):
-            full.drop(p, 0, 0 if form == 'bottom' else .01, (0 if form == 'bottom' else -.05, rng.uniform(-.04, .04) if form == 'top' else 0, spin), 1, .0 if form == 'bottom' else .05)
+        if form == 'bottom':
+            full.drop(p, 0, 0, (0, 0, spin), 1, 0)
+        elif form == 'top':   # leans back, so that the filling is seen from above
+            full.drop(p, 0, AJAR, (-TILT, rng.uniform(-.05, .05), rng.uniform(-.22, .22)), 1, .06, press=.22 if flat else 0)
         elif ingredient == 'lettuce':
             full.drop(p, 0, -.02, (0, 0, spin), 1.68, .06)
         elif form == 'patty':
@@ -30,15 +44,20 @@ def burger(layers, seed):
         elif form == 'spread':
             full.drop(p, 0, 0, (0, 0, spin), (2.05, 2.05, 1.6), .02)
         elif form == 'heap':
-            full.drop(p, 0, 0, (0, 0, spin), 1.2, .03)
+            full.drop(p, 0, -.03, (0, 0, spin), 1.32, .03, press=.2)
         elif form == 'ring' and ingredient == 'red-onion':
             for k in range(3):
                 full.drop(p, .12 * math.cos(k * 2.1 - 1.5), .12 * math.sin(k * 2.1 - 1.5) - .05, (.03, 0, spin), 1.35, .006)
         elif ingredient == 'tomato':
             for k in (-1, 1):
-                full.drop(p, .14 * k, -.07, (.02, .03 * k, spin + k), 1, .008)
+                full.drop(p, .14 * k, .07, (.02, .03 * k, spin + k), 1, .008)   # behind the patty's edge
         elif form in ('ring', 'slice') and ingredient in ('jalapeno', 'pickle', 'cucumber', 'champignon'):
-            n, r, s = {'cucumber': (5, .23, .98), 'champignon': (8, .26, 1.25)}.get(ingredient, (7, .30, 1.25))
+            if ingredient == 'champignon':   # overlapping along the front, where the lid is open
+                for k in range(11):
+                    x, y = -.32 + .128 * (k % 6) + .06 * (k // 6), -.24 + .20 * (k // 6) + .45 * (-.32 + .128 * (k % 6)) ** 2
+                    full.drop(part(l, k % 4), x, y, (.25, rng.uniform(-.1, .1), rng.uniform(-.6, .6)), 1.2, .01, settle=.4, press=.2)
+                continue
+            n, r, s = {'cucumber': (5, .23, .98)}.get(ingredient, (7, .30, 1.25))
             for k in range(n):
                 a = k * math.tau / n - math.pi / 2 + rng.uniform(-.1, .1)
                 full.drop(p, r * math.cos(a), r * math.sin(a), (.1 * math.sin(a), .08, a + math.pi / 2), s, .004)
@@ -47,7 +66,7 @@ def burger(layers, seed):
                 full.drop(p, x, y, (0, 0, math.atan2(y, x) + math.pi / 2 + rng.uniform(-.2, .2)), 1.12, .02)
         elif form == 'slice':
             for k in (-1, 1):
-                full.drop(p, .13 * k, -.05 * k - .05, (0, 0, .4 * k), 1.55, .01)
+                full.drop(p, .13 * k, -.05 * k - .05, (0, 0, .4 * k), 1.55, .01, press=.3)
         elif p.role == 'garnish':
             for k in range(9):
                 a = k * math.tau / 9

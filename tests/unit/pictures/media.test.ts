@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { CROPS } from '../../../src/pictures/crops.mjs'
+import { CROPS, ONLY_CROPPED } from '../../../src/pictures/crops.mjs'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const MEDIA = join(ROOT, 'public/media')
@@ -26,13 +26,12 @@ const BUDGET: Record<number, number> = {
   480: 15 * 1024,
   640: 48 * 1024,
   960: 90 * 1024,
-  1280: 130 * 1024,
 }
 /** Bytes. A piece alone: the tile of a row, and the opened piece. */
 const TILE_BUDGET = 3 * 1024
 const OPENED_PIECE_BUDGET = 20 * 1024
 /** Bytes. The second look is fetched beside the first: it may weigh less. */
-const NEAR_BUDGET: Record<number, number> = { ...BUDGET, 960: 60 * 1024, 1280: 90 * 1024 }
+const NEAR_BUDGET: Record<number, number> = { ...BUDGET, 960: 60 * 1024 }
 const THUMB_BUDGET = 8 * 1024
 const SHARE_BUDGET = 200 * 1024
 
@@ -41,6 +40,7 @@ const CROP_BUDGET: Record<number, number> = { 390: 15 * 1024, 780: 42 * 1024, 86
 const WIDEST_CROP_BUDGET = 43 * 1024
 
 const isPiece = (key: string) => key.startsWith('piece/')
+const isOnlyCropped = (key: string) => ONLY_CROPPED.includes(key)
 const isCrop = (key: string): key is keyof typeof CROPS => key in CROPS
 const pictures = Object.entries(manifest)
 
@@ -61,7 +61,7 @@ describe.each(pictures.filter(([key]) => isPiece(key)))('the picture %s', (key, 
   })
 })
 
-describe.each(pictures.filter(([key]) => !isPiece(key) && !isCrop(key)))(
+describe.each(pictures.filter(([key]) => !isPiece(key) && !isCrop(key) && !isOnlyCropped(key)))(
   'the picture %s',
   (key, picture) => {
     const budget = key.startsWith('near/') ? NEAR_BUDGET : BUDGET
@@ -94,6 +94,11 @@ describe.each(pictures.filter(([key]) => !isPiece(key) && !isCrop(key)))(
   },
 )
 
+it.each(ONLY_CROPPED)('%s has a master and no file of its own', (key) => {
+  expect(manifest[key]).toMatchObject({ widths: [], onlyCropped: true })
+  expect(existsSync(join(ROOT, 'src/pictures/masters', `${key}.avif`))).toBe(true)
+})
+
 describe.each(Object.entries(CROPS))('the crop %s', (key, { of, ratio, widths }) => {
   it('is made of the picture as it is now', () => {
     expect(manifest[key]).toMatchObject({ widths, sources: manifest[of]!.sources })
@@ -116,7 +121,9 @@ it('no picture lies in the media folder that the manifest does not name', () => 
   const known = new Set(
     Object.entries(manifest).flatMap(([key, { widths }]) => [
       ...widths.map((width) => `${key}-${width}.avif`),
-      ...(isPiece(key) || isCrop(key) ? [] : [`${key}-thumb.avif`, `${key}.jpg`]),
+      ...(isPiece(key) || isCrop(key) || isOnlyCropped(key)
+        ? []
+        : [`${key}-thumb.avif`, `${key}.jpg`]),
     ]),
   )
   const pictures = filesUnder(MEDIA).filter((file) => /\.(avif|jpg)$/.test(file))

@@ -36,3 +36,15 @@ it('the second look shows the same contents as the first', () => {
   for (const { key, scene } of second)
     expect(scene.contents).toEqual(first.get(key.replace('near/', 'products/')))
 })
+
+it('the laid table states every piece that stands on it', () => {
+  const { scene } = recipes(content).find(({ key }) => key === 'pages/hero')!
+  expect(scene.contents).toEqual({
+    'canape-salmon': 9,
+    'tartlet-caviar': 4,
+    'burger-beef': 6,
+    'macaron-pistachio': 4,
+    'tartlet-berry': 9,
+    'salad-greek': 1,
+  })
+})

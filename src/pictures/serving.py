@@ -1,0 +1,139 @@
+"""A table that is laid: several boxes where the job says they stand, and what guests find beside them.
+
+A job has `serving`, a list of groups `{contents, at, turn, lid, ratio}` and of things that are not food
+`{prop, at, turn}`; `window` is the part of the table that the camera sees, `focus` the spot that is sharp.
+"""
+import math
+
+import bpy
+from mathutils import Matrix, Vector
+
+import studio
+from colours import lin, mix, wave
+from heap import Heap
+from ingredients import part
+from ingredients.palette import palette
+from materials import food, glass, porcelain
+from meshes import box, lathe, place, surface, thicken
+from pieces.drinks import contents, radius_at, wrapped
+
+WIDE = 3.0       # of the window, in the studio's light
+PLATE_TOP = .06  # where a piece stands on a plate
+
+_props = {}
+
+
+def prop(word):
+    """Register a function () -> Heap as the drawing of a thing beside the food."""
+    def register(function):
+        _props[word] = function
+        return function
+    return register
+
+
+def lay(table):
+    """Place the groups and props of the job and the camera. Returns what develop.py must know, as `Table.lay` does."""
+    job = table.job
+    window = job['window']
+    shrink = WIDE / (window[1] - window[0])
+    units = []
+    for k, group in enumerate(job['serving']):
+        at = Matrix.Scale(shrink, 4) @ place((*group['at'], 0), (0, 0, math.radians(group.get('turn', 0))))
+        if 'prop' in group:
+            table.show(f'{k} {group["prop"]}', _props[group['prop']](), at)
+        if 'contents' not in group:
+            continue
+        table.job, table.ratio = {**job, 'lid': group.get('lid'), 'contents': group['contents']}, group.get('ratio', 1.3)
+        made = table.units() if 'prop' not in group else [table.single(slug, n) for slug, count in group['contents'].items() for n in range(count)]
+        for i, unit in enumerate(made):
+            lift = Matrix.Translation(((i - (len(made) - 1) / 2) * .62, -.04 * i, PLATE_TOP)) if group.get('prop') == 'plate' else Matrix()
+            for key, heap, matrix in unit.things:
+                table.show(f'{k} {key}' if heap else key, heap, at @ lift @ matrix)
+        units += made
+    table.job = job
+    left, right, front, back = (shrink * x for x in window)
+    corners = [Vector((x, y, .1)) for x in (left, right) for y in (front, back)]
+    studio.frame(corners, job['elevation'], job['azimuth'], job['lens'], job['width'] / job['height'], margin=0)
+    sharp = Vector((job['focus'][0] * shrink, job['focus'][1] * shrink, .25 * shrink))
+    return table.seen(units, (bpy.context.scene.camera.location - sharp).length, focus=1, blur=job.get('blur', 1.5))
+
+
+@prop('plate')
+def plate():
+    """A side plate, eighteen centimetres wide."""
+    heap = Heap(0)
+    line = [(0, .022), (.42, .022), (.46, .0), (.50, .0), (.56, .03), (.86, .085), (.885, .10), (.87, .112), (.80, .105), (.60, .062), (.52, .05), (0, .05)]
+    heap.put(lathe('plate', line, 96, None, None, porcelain(), 3), scale=.84)
+    return heap
+
+
+@prop('napkin')
+def napkin():
+    """Linen folded in four, its edges soft."""
+    heap = Heap(0)
+    cloth = food('linen', lin('#a9b48e'), rough=.9, shine=.1, speckle=.05, speckle_size=70, spread=0, sheen=.4, bumps=[('noise', 160, .25, .004)])
+    for k in range(3):
+        def point(u, v):
+            x, y = (u - .5) * (.62 - .015 * k), (v - .5) * (1.24 - .03 * k)
+            fold = .03 * math.exp(-((u - .04) / .05) ** 2)
+            return (x, y, .012 + .026 * k + .014 * wave(u * 1.5, v * 2, k, 1, 5) + fold * (k == 2))
+        heap.put(thicken(surface('napkin', 40, 60, point, material=cloth), .02))
+    return heap
+
+
+@prop('fork')
+def fork():
+    """A dessert fork of steel."""
+    heap = Heap(0)
+    steel = food('cutlery', lin('#d4d0c8'), rough=.22, spread=0)
+    steel.node_tree.nodes['Principled BSDF'].inputs['Metallic'].default_value = .95
+
+    def arch(t):
+        return .10 + .04 * math.sin(t * 5.2) + .05 * max(0, t - .75)
+
+    def strip(start, end, centre, width):
+        def point(u, v):
+            t = start + (end - start) * u
+            return (centre(t) + (v - .5) * width(t), (t - .5) * 1.5, arch(t))
+        heap.put(thicken(surface('fork', 40, 6, point, material=steel), .016))
+    strip(0, .78, lambda t: 0, lambda t: .085 - .06 * math.sin(min(1, t / .7) * math.pi * .5) + .13 * max(0, (t - .62) / .16) ** 2)
+    for k in range(4):
+        x = (k - 1.5) * .042
+        strip(.765, 1, lambda t, x=x: x, lambda t: .024)
+    return heap
+
+
+@prop('lemonade')
+def lemonade():
+    """A tumbler of lemonade with ice, lemon and mint."""
+    return tumbler('lemonade', 'lemon/slice', 'mint/sprig')
+
+
+@prop('mors')
+def mors():
+    """A tumbler of cranberry mors with ice."""
+    return tumbler('mors-cranberry')
+
+
+@prop('water')
+def water():
+    """A tumbler of water with lemon."""
+    return tumbler('water', 'lemon/slice')
+
+
+def tumbler(drink, *layers):
+    heap = Heap(sum(map(ord, drink)))
+    line = [(0, 0), (.21, 0), (.24, .03), (.27, .62), (.285, .90), (.29, .92)]
+    fill = .70
+    heap.put(lathe('tumbler', line, 72, None, None, glass('tumbler', (1, 1, 1), (.62, .68, .68)), 4))
+    heap.put(contents(palette(drink), line, fill))
+    ice = glass('ice', (.98, .995, 1))
+    for k in range(3):
+        heap.put(box(.17, .17, .17, .03, ice, k + 1, .05, 0), .10 * math.cos(k * 2.1), .10 * math.sin(k * 2.1), fill - .03 + .03 * (k % 2), (.3 * k, -.4 + .3 * k, k))
+    for layer in layers:
+        if layer.startswith('lemon'):
+            heap.put(wrapped(part(layer, 1).mesh, radius_at(line, .40) * .94), 0, 0, .40, (0, 0, .2))
+        else:
+            for k in range(2):
+                heap.put(part(layer, k), -.02, -.04, fill - .04, (.7, 0, -.5 + k * .9), .9)
+    return heap
