@@ -13,7 +13,8 @@ export const test = base.extend<object, { browser: Browser }>({
 
 /**
  * Moves each new window away from the pointer, which lies at 0,0 of the screen. A headless shell puts windows there too, and its
- * first page would begin with `pointerover`, as if a shopper had moved the mouse.
+ * first page would begin with `pointerover`, as if a shopper had moved the mouse. Outside the screen a window would draw only
+ * one frame a second.
  */
 async function keepPointerOutside(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession()
@@ -22,7 +23,7 @@ async function keepPointerOutside(browser: Browser): Promise<void> {
     session
       .send('Browser.getWindowForTarget', { targetId })
       .then(({ windowId }) =>
-        session.send('Browser.setWindowBounds', { windowId, bounds: { left: 5000, top: 5000 } }),
+        session.send('Browser.setWindowBounds', { windowId, bounds: { left: 10, top: 10 } }),
       )
       // The window is closed already.
       .catch(() => {})

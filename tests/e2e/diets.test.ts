@@ -189,6 +189,7 @@ test('a product that breaks a chosen diet names the ingredient, and «К это�
   await page.goto('/kanape/')
   await page.getByRole('main').getByRole('button', { name: 'Ещё', exact: true }).click()
   await chip(page, 'no-nuts').click()
+  await expect(chip(page, 'no-nuts')).toHaveAttribute('aria-pressed', 'true')
   const withNuts = PRODUCTS.find(
     (product) => dietsBrokenBy(product).includes('no-nuts') && product.category === 'sets',
   )!
