@@ -436,6 +436,18 @@ describe('pictures', () => {
     },
   )
 
+  test('a picture without files is refused unless it is only cropped', () => {
+    const salmonWithoutFiles = (line: object) => (files: TinyFiles) =>
+      Object.assign(files['pictures.json']['products/kanape-s-lososem'], { widths: [], ...line })
+    expect(problemsOf(salmonWithoutFiles({}))).toEqual([
+      expect.objectContaining({
+        file: 'pictures.json',
+        reason: expect.stringContaining('must have files') as string,
+      }),
+    ])
+    expect(problemsOf(salmonWithoutFiles({ onlyCropped: true }))).toEqual([])
+  })
+
   test('a preview will do until finished pictures are asked for', () => {
     expect(problemsOf(onlyPreviewSalmon, { pictures: 'preview' })).toEqual([])
     expect(problemsOf(onlyPreviewSalmon, { pictures: 'final' })).toEqual([

@@ -35,9 +35,8 @@ const NEAR_BUDGET: Record<number, number> = { ...BUDGET, 960: 60 * 1024 }
 const THUMB_BUDGET = 8 * 1024
 const SHARE_BUDGET = 200 * 1024
 
-/** Bytes. The first screen's largest picture: no more than a product's picture at this place. */
-const CROP_BUDGET: Record<number, number> = { 390: 15 * 1024, 780: 42 * 1024, 860: 42 * 1024 }
-const WIDEST_CROP_BUDGET = 43 * 1024
+/** Bytes. The first screen's largest picture: no more than the crops of a single box that stood there before. */
+const CROP_BUDGET: Record<number, number> = { 390: 12_800, 780: 34_600, 860: 34_300, 1280: 42_400 }
 
 const isPiece = (key: string) => key.startsWith('piece/')
 const isOnlyCropped = (key: string) => ONLY_CROPPED.includes(key)
@@ -108,7 +107,7 @@ describe.each(Object.entries(CROPS))('the crop %s', (key, { of, ratio, widths })
     const file = join(MEDIA, `${key}-${width}.avif`)
     const { format, width: w, height: h } = await sharp(file).metadata()
     expect([format, w, h]).toEqual(['heif', width, Math.round(width / ratio)])
-    expect(statSync(file).size).toBeLessThanOrEqual(CROP_BUDGET[width] ?? WIDEST_CROP_BUDGET)
+    expect(statSync(file).size).toBeLessThanOrEqual(CROP_BUDGET[width]!)
   })
 })
 
