@@ -34,7 +34,7 @@ def burger(layers, seed):
         if form == 'bottom':
             full.drop(p, 0, 0, (0, 0, spin), 1, 0)
         elif form == 'top':   # leans back, so that the filling is seen from above
-            full.drop(p, 0, AJAR, (-TILT, rng.uniform(-.05, .05), rng.uniform(-.22, .22)), 1, .06, press=.22 if flat else 0)
+            full.drop(p, 0, AJAR, (-TILT, rng.uniform(-.05, .05), rng.uniform(-.22, .22)), 1, .06, press=.22 if flat else .08)
         elif ingredient == 'lettuce':
             full.drop(p, 0, -.02, (0, 0, spin), 1.68, .06)
         elif form == 'patty':
