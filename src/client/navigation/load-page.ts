@@ -1,6 +1,6 @@
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import { cachePage, cachedPage, fetchDocument, fetchPayload, pagePath } from './page-cache.ts'
-import { takeDocument } from './parse-page.ts'
+import { takeDocument } from './page-document.ts'
 import { swapByPayload } from './swap.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { cachedPage } from './page-cache.ts'
-import { documentOf } from './parse-page.ts'
+import { documentOf } from './page-document.ts'
 import { modulesOf, ownModules } from './this-build.ts'
 
 /** The pictures of a page's first screen, at most. */

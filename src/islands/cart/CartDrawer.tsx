@@ -9,8 +9,9 @@ import { forgetRemovals } from '../../stores/removals.ts'
 import { $unsaved } from '../../stores/storage.ts'
 import { Changes } from './Changes.tsx'
 import styles from './drawer.module.scss'
-import { ClearCart, Empty } from './ClearCart.tsx'
+import { ClearCart } from './ClearCart.tsx'
 import { Complement } from './suggestions/Complement.tsx'
+import { EmptyCart } from './suggestions/EmptyCart.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { Lines } from './Lines.tsx'
 import { NextThreshold } from './NextThreshold.tsx'
@@ -59,7 +60,7 @@ function Drawer() {
       <div className={styles['content']}>
         <Lines lines={cart.lines} />
         {isEmpty ? (
-          <Empty />
+          <EmptyCart />
         ) : (
           <>
             <ClearCart lines={cart.lines} />

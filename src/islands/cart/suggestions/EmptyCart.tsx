@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { $cleared, undoClearing } from '../../../stores/removals.ts'
+import styles from '../drawer.module.scss'
+import { Starters } from './Starters.tsx'
+
+/** What an empty cart shows: ways to begin, and after clearing an undo. */
+export function EmptyCart() {
+  const cleared = useStore($cleared, { ssr: () => undefined })
+  return (
+    <div className={styles['empty']}>
+      {cleared && cleared.lines.length > 0 && <Cleared />}
+      <p>Пока пусто. Начните с&nbsp;готового сета на&nbsp;свою компанию.</p>
+      <Starters />
+      <a className="button" href="/sets/">
+        Посмотреть сеты
+      </a>
+      <a className="alone" href="/table/">
+        Собрать стол на&nbsp;компанию
+      </a>
+    </div>
+  )
+}
+
+/** Receives the focus when the clear button disappears, and passes it to the list after an undo. */
+function Cleared() {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+
+  return (
+    <p className={styles['cleared']}>
+      <span>Корзина очищена</span>
+      <button
+        ref={button}
+        type="button"
+        aria-label="Вернуть корзину"
+        onClick={({ currentTarget }) => {
+          const drawer = currentTarget.closest('dialog')
+          flushSync(undoClearing)
+          drawer?.querySelector<HTMLElement>('[data-lines]')?.focus()
+        }}
+      >
+        Вернуть
+      </button>
+    </p>
+  )
+}
