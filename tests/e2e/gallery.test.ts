@@ -273,6 +273,10 @@ async function showNear(page: Page, scrolled: () => Promise<number[]>): Promise<
       ),
     )
     .toBe(true)
+  // On a busy machine the last scroll event comes a frame after the place is reached.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
   await scrolled()
 }
 
