@@ -102,14 +102,16 @@ test.describe('a cart from before the pause', () => {
   test('is refused with the name of the dish, and ordered once it is out of the cart', async ({
     page,
     context,
+    shopper,
   }) => {
     await page.goto('/drinks/')
-    await page.getByRole('button', { name: `В корзину: ${product.name}`, exact: true }).click()
+    await shopper.add(product.name)
     await page.goto('/kanape/')
     await page
       .getByRole('button', { name: /^В корзину/ })
       .first()
       .click()
+    await expect(page.getByRole('group', { name: /^Количество/ }).first()).toBeVisible()
     await page.goto('/checkout/')
     const person = aPerson('Стоп')
     await fillOrder(page, person)
