@@ -3,6 +3,9 @@ import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { catalogueModule } from './src/build/catalogue/index.ts'
 import { startFakeChannel } from './tests/builders/fake-channel.ts'
 
+/** A busy machine takes its time; how fast the shop is, the benchmark measures. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 /** The tests of the Worker, inside workerd on a real D1. */
 export const edgeProject: UserWorkspaceConfig = {
   plugins: [
@@ -22,6 +25,7 @@ export const edgeProject: UserWorkspaceConfig = {
   ],
   test: {
     name: 'edge',
+    ...PATIENCE,
     // workerd reads no files of the host, so Vitest's cache of transformed modules is out of its reach.
     fsModuleCache: false,
     // One workerd for all files: starting another takes longer than the tests do.
@@ -41,6 +45,7 @@ export default defineConfig({
         plugins: [catalogueModule()],
         test: {
           name: 'unit',
+          ...PATIENCE,
           include: [
             'tests/unit/**/*.test.ts',
             ...(process.env['PROOF'] === 'long' ? ['tests/proofs/tables.test.ts'] : []),

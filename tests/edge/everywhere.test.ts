@@ -7,7 +7,7 @@ import { forgetOrders, orderRows } from './order-tables.ts'
 
 const LIMIT = 32 * 1024
 /** Milliseconds for hundreds of requests, on a busy machine too. */
-const PATIENCE = 30_000
+const PATIENCE = 120_000
 const POSTS = ['/api/quote', '/api/orders', '/api/callbacks']
 
 beforeEach(forgetOrders)
