@@ -91,9 +91,9 @@ describe('through the doors of the house', () => {
     expect(outside).toEqual([])
   })
 
-  test('the client’s navigation is imported through its index, and its page cache through page-document.ts', () => {
+  test('the client’s navigation is imported through its index, its page cache by the pieces too', () => {
     const folder = '/src/client/navigation/'
-    const doors = ['index.ts', 'page-document.ts'].map((door) => folder + door)
+    const doors = ['index.ts', 'page-cache.ts', 'page-document.ts'].map((door) => folder + door)
     const past = Object.entries(files).flatMap(([file, text]) =>
       importsOf(file, text)
         .filter((target) => target.startsWith(folder) && !file.startsWith(folder))

@@ -1,5 +1,5 @@
 /*
- * Soft navigation. Others import this module, and page-document.ts, which is apart because every first load has this one.
+ * Soft navigation. Others import this module only, but for the pieces, which read the page cache too.
  *
  * Astro's router (`astro:transitions/client`, the code behind `<ClientRouter>`) keeps the history entries and scroll
  * positions, runs the scripts of a new page, announces its title and fires the `astro:*` events. Ours:

@@ -1,4 +1,4 @@
-import { cachedPage, cachePage, fetchPayload, type FetchedPage } from './page-cache.ts'
+import type { FetchedPage } from './page-cache.ts'
 
 const documents = new WeakMap<FetchedPage, Document>()
 
@@ -14,17 +14,6 @@ export function takeDocument(page: FetchedPage): Document {
   const document = documentOf(page)
   documents.delete(page)
   return document
-}
-
-/**
- * The payload of a page as a read-only document: from the cache, or fetched and cached. Undefined when the shop answers
- * with none; rejects when the network fails.
- */
-export async function fetchPageDocument(path: string): Promise<Document | undefined> {
-  const page = (await cachedPage(path)) ?? (await fetchPayload(path, {}))
-  if (page?.kind !== 'payload') return undefined
-  void cachePage(path, () => Promise.resolve(page))
-  return documentOf(page)
 }
 
 function parse(page: FetchedPage): Document {

@@ -1,7 +1,7 @@
 import { $overlay, closeOverlay, openOverlay } from '../../stores/overlays.ts'
 import { navigateTo } from '../navigation/index.ts'
-import { fetchPageDocument } from '../navigation/page-document.ts'
 import { fillOverlay, overlayDialog } from './new-overlay.ts'
+import { fetchPieceDocument } from './piece-document.ts'
 import styles from './piece.module.scss'
 
 /** The link of the piece that was opened last: an answer for an earlier one is ignored. */
@@ -27,7 +27,7 @@ export async function openPiece(link: HTMLAnchorElement): Promise<void> {
 
 /** A copy of the piece's part of its page, whose styles are added to this page's own; undefined without an answer of the shop. */
 async function fetchPiece({ pathname }: URL): Promise<HTMLElement | undefined> {
-  const page = await fetchPageDocument(pathname)
+  const page = await fetchPieceDocument(pathname)
   const piece = page?.querySelector<HTMLElement>('[data-piece]')
   if (!page || !piece) return undefined
   // The next soft navigation replaces them with the other styles of this page.
