@@ -87,7 +87,13 @@ const LOOKS: Readonly<Record<string, Look>> = {
   'home-delivery': { path: '/', from: 'Доставка' },
   category: { path: '/sets/' },
   'sub-category': { path: '/sets/ofisnye/' },
-  product: { path: pathOf(firstOf('sets')) },
+  product: {
+    path: pathOf(firstOf('sets')),
+    act: async (page) => {
+      // The gallery's script, which runs while idle, draws its controls.
+      await expect(page.getByRole('button', { name: 'Увеличить' }).first()).toBeVisible()
+    },
+  },
   'product-inside': { path: pathOf(firstOf('sets')), from: 'Что внутри' },
   'product-piece': {
     path: pathOf(firstOf('sets')),
