@@ -33,11 +33,11 @@ class Heap:
         me = thing.mesh if isinstance(thing, Part) else thing
         return self._keep(me, place((x, y, z), turn, scale))
 
-    def drop(self, thing, x=0, y=0, turn=(0, 0, 0), scale=1, sink=None, settle=0., limit=None, press=0.):
+    def drop(self, thing, x=0, y=0, turn=(0, 0, 0), scale=1, sink=None, settle=0., limit=None, press=0., bite=math.inf):
         """Let fall at (x, y) and return its matrix.
 
         settle 0…1 turns it towards the slope it falls on; sink is how deep it presses in, press the share
-        of its underside that presses in (soft things do not balance on one corner).
+        of its underside that presses in (soft things do not balance on one corner), at no point deeper than `bite`.
         A thing whose lowest point would come to rest above `limit` is left out: no towers.
         Grains fall one by one.
         """
@@ -49,7 +49,7 @@ class Heap:
         matrix = place((x, y, 0), turn, scale)
         if settle:
             matrix = place((x, y, 0)) @ Matrix.Identity(4).lerp(self._slope(x, y), settle) @ place((0, 0, 0), turn, scale)
-        gap, low = self._gap(me, matrix, press)
+        gap, low = self._gap(me, matrix, press, bite)
         if limit is not None and low - gap - sink > limit:
             return None
         return self._keep(me, Matrix.Translation((0, 0, -gap - sink)) @ matrix)
@@ -94,11 +94,11 @@ class Heap:
         where = tree.ray_cast(origin, way)[0]
         return (matrix @ where).z if where else None
 
-    def _gap(self, me, matrix, press=0.):
+    def _gap(self, me, matrix, press=0., bite=math.inf):
         """How far the mesh can fall, and its lowest z before."""
         points = sorted((matrix @ p for p in some(me, 400)), key=lambda p: p.z)[:110]
         gaps = sorted(p.z - self.height(p.x, p.y) for p in points)
-        return gaps[int(press * (len(gaps) - 1))], points[0].z
+        return min(gaps[int(press * (len(gaps) - 1))], gaps[0] + bite), points[0].z
 
     def _strew(self, thing, x, y, spin, scale, limit):
         """Let every grain of a part fall by itself on what lies there."""

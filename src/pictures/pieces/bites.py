@@ -3,6 +3,7 @@ import math
 
 from heap import Heap, extent, fit
 from ingredients import part
+from ingredients.palette import palette
 from pieces import shape, split
 
 
@@ -67,7 +68,10 @@ def bruschetta(layers, seed):
         turn = heap.rng.uniform(0, 6)
         if p.role == 'soft' or form == 'spread':
             heap.drop(p, scale=(1.95, 1.05, 1), sink=.012)
-        elif form == 'rose':   # slices laid flat, each over the edge of the one before
+        elif form == 'rose' and palette(ingredient).kind != 'fish':
+            for x in (-.21, .02, .25):
+                heap.drop(p, x + heap.rng.uniform(-.02, .02), heap.rng.uniform(-.02, .03), (.12, 0, turn + x * 9), .98)
+        elif form == 'rose':   # slices of fish laid flat, each over the edge of the one before
             for k, x in enumerate((-.26, -.08, .10, .27)):
                 heap.drop(part(f'{ingredient}/drape', (seed + k) % 4), x, heap.rng.uniform(-.02, .02), (0, .14, heap.rng.uniform(-.16, .16) + .2), .88, .004, press=.08)
         elif form == 'cube':

@@ -9,6 +9,7 @@ from pieces import shape, split
 MINI = .62  # a mini-burger beside the models' full size
 TILT = .42  # radians by which the lid leans back
 AJAR = .13  # how far it has slid back
+BITE = .1  # how deep what stands highest may reach into it: it hides inside the lid
 
 
 def rank(layer):
@@ -24,7 +25,6 @@ def burger(layers, seed):
     full = Heap(seed)
     rng = full.rng
     layers = sorted(layers, key=rank)   # stable
-    flat = split(layers[-2])[0] == 'tomato'   # the lid may press into what is even
     for l in layers:
         ingredient, form = split(l)
         if (ingredient, form) == ('cheddar', 'sheet'):
@@ -34,7 +34,7 @@ def burger(layers, seed):
         if form == 'bottom':
             full.drop(p, 0, 0, (0, 0, spin), 1, 0)
         elif form == 'top':   # leans back, so that the filling is seen from above
-            full.drop(p, 0, AJAR, (-TILT, rng.uniform(-.05, .05), rng.uniform(-.22, .22)), 1, .06, press=.22 if flat else .08)
+            full.drop(p, 0, AJAR, (-TILT, rng.uniform(-.05, .05), rng.uniform(-.22, .22)), 1, .06, press=.22, bite=BITE)
         elif ingredient == 'lettuce':
             full.drop(p, 0, -.02, (0, 0, spin), 1.68, .06)
         elif form == 'patty':
@@ -63,7 +63,7 @@ def burger(layers, seed):
                 full.drop(p, r * math.cos(a), r * math.sin(a), (.1 * math.sin(a), .08, a + math.pi / 2), s, .004)
         elif form in ('ribbon', 'fold'):
             for k, (x, y) in enumerate(((-.22, -.14), (.06, -.24), (.25, -.05), (-.02, .16))):
-                full.drop(p, x, y, (0, 0, math.atan2(y, x) + math.pi / 2 + rng.uniform(-.2, .2)), 1.12, .02)
+                full.drop(p, x, y, (0, 0, math.atan2(y, x) + math.pi / 2 + rng.uniform(-.2, .2)), (1.12, 1.12, .9), .02, press=.3)
         elif form == 'slice':
             for k in (-1, 1):
                 full.drop(p, .13 * k, -.05 * k - .05, (0, 0, .4 * k), 1.55, .01, press=.3)
