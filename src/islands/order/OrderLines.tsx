@@ -13,16 +13,14 @@ export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>) {
   const more = isOpen ? undefined : styles['on-paper']
   return (
     <div className={styles['boxes']}>
-      {groups.length > 0 && (
-        <button
-          type="button"
-          className={`${styles['opener']} no-print`}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          Что в&nbsp;коробках и&nbsp;как хранить
-        </button>
-      )}
+      <button
+        type="button"
+        className={`${styles['opener']} ${groups.length ? '' : styles['kept-free']} no-print`}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Что в&nbsp;коробках и&nbsp;как хранить
+      </button>
       <ul className={styles['lines']}>
         {lines.map(({ id, name, quantity, gift, amount }) => {
           const label = labels[id]
