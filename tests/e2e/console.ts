@@ -9,7 +9,7 @@ export function orders(...args: string[]): string {
       return execFileSync('node', command, { encoding: 'utf8' })
     } catch (error) {
       // The running shop holds the lock of the same file for a moment.
-      if (tries === 5 || !String(error).includes('SQLITE_BUSY')) throw error
+      if (tries === 5 || !/SQLITE_BUSY|internal error/.test(String(error))) throw error
     }
   }
 }
