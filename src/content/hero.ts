@@ -4,8 +4,8 @@ import type { Product } from './listing.ts'
 import { deliveredPicture } from './pictures.ts'
 
 /**
- * What the picture of the home page's first screen shows, two crops by src/pictures/crops.mjs: a set, which its label
- * names, or something else, such as a laid table, with an alternative text and a label of its own.
+ * The subject of the picture on the home page's first screen, whose two crops src/pictures/crops.mjs cuts: a set, which the
+ * label names, or something else, such as a laid table, with an alternative text and a label of its own.
  */
 export const SHOWN: { set: string } | { alt: string; label: string; detail: string; href: string } =
   {

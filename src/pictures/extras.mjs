@@ -1,7 +1,7 @@
 /** How a box is seen. */
 const box = { elevation: 45, azimuth: -10, lens: 90 }
 
-/** What stands on the laid table of the home page, and where: centres in units of ten centimetres, turns in degrees. */
+/** The boxes and dishes on the laid table of the home page: centres in units of ten centimetres, turns in degrees. */
 const LAID = [
   {
     contents: { 'canape-salmon': 8, 'tartlet-caviar': 4 },

@@ -87,7 +87,9 @@ test('the page of an order shows its number and the next steps, gives a calendar
   })
 
   await test.step('its outline stands until it comes, and nothing moves when it does', async () => {
-    const later = await browser.newPage({ baseURL: baseURL!, viewport: page.viewportSize() })
+    // The window is high, since the browser reports no shift below its edge.
+    const viewport = { width: page.viewportSize()!.width, height: 2400 }
+    const later = await browser.newPage({ baseURL: baseURL!, viewport })
     await watchShifts(later)
     const answer = Promise.withResolvers<void>()
     await later.route('**/api/orders/*', async (route) => {

@@ -33,7 +33,7 @@ export class Table {
   /** The sorts of which there are boxes, in order; the first `presentCount` places count. */
   readonly present: Int16Array
   presentCount = 0
-  /** What the boxes hold of each row. */
+  /** Amount of each row in the boxes on the table, in rubles. */
   readonly held: Float64Array
   price: Rubles = 0
   /** The row that failed last is the likeliest to fail next. */

@@ -1,4 +1,4 @@
-// What a guest eats, as data: the types of `src/content/norms.yaml`.
+// The types of `src/content/norms.yaml`, the data on how much a guest eats.
 
 /** Kinds of food and drink at a table. Rule 40. */
 export const KINDS = ['savoury', 'filling', 'salads', 'sweet', 'drinks'] as const

@@ -131,7 +131,7 @@ function addTo(totals: Float64Array, amounts: Float64Array): void {
   for (let box = 0; box < totals.length; box++) totals[box]! += amounts[box]!
 }
 
-/** What each candidate leaves of the dish's share of its group. */
+/** For each candidate: the share of its group that one dish may have, less what it has of that dish. */
 function shareRow(totals: Float64Array, amounts: Float64Array, share: number): Float64Array {
   const row = new Float64Array(totals.length)
   for (let box = 0; box < row.length; box++) row[box] = totals[box]! * share - amounts[box]!

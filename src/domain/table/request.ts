@@ -4,7 +4,7 @@ import type { Rubles } from '../money.ts'
 import { parseWhole } from '../typed-numbers.ts'
 import { OCCASIONS, VARIANTS, type Meal, type Occasion, type Variant } from './norms.ts'
 
-// What the shopper asks for, and the query of the address that holds it.
+// The shopper's request for a table, and the query of the address that holds it.
 
 export const MIN_GUESTS = 2
 export const MAX_GUESTS = 300

@@ -5,7 +5,7 @@ import { $cleared, undoClearing } from '../../../stores/removals.ts'
 import styles from '../drawer.module.scss'
 import { Starters } from './Starters.tsx'
 
-/** What an empty cart shows: ways to begin, and after clearing an undo. */
+/** The content of an empty cart: ways to begin, and an undo after clearing. */
 export function EmptyCart() {
   const cleared = useStore($cleared, { ssr: () => undefined })
   return (
