@@ -58,7 +58,7 @@ export default defineConfig({
   // A state may take its time on a busy machine; how fast the shop is, the benchmark measures.
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
-  // Two processes share D1's file in console.test.ts; on a stalled machine CI retries once, and the report names the test.
+  // On a stalled machine CI retries once, and the report names the test.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
   use: {
@@ -90,7 +90,7 @@ export default defineConfig({
   webServer: {
     cwd: '..',
     command: 'node tests/e2e/serve.ts',
-    url: `http://localhost:${port}/api/health`,
+    wait: { stdout: /^Served at/m },
     env: { E2E_PORT: String(port) },
     timeout: 180_000,
   },

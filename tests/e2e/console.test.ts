@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { smoke } from '../../functions/ops/smoke.ts'
 import { NASTY_STRINGS } from '../builders/nasty.ts'
 import { expect, test } from './browser.ts'
-import { orders } from './console.ts'
-import { copyDatabase, execute, query } from './database.ts'
+import { openConsoleShop } from './console.ts'
+import { execute, query } from './database.ts'
 import { goodsOnSale } from './goods.ts'
 
 const DATE = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
@@ -15,14 +15,16 @@ const DATE = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
 /** Each command starts wrangler, which takes ten seconds on a busy machine. */
 test.describe.configure({ timeout: 360_000 })
 
+/** Takes an order in the shop at `url`. */
 async function takeOrder(
   request: APIRequestContext,
+  url: string,
   customer: { name: string; phone: string },
   { address = '=Тверская "1", <b>офис</b>', comment = '' } = {},
 ) {
   const [first] = await goodsOnSale(request)
   const goods = first!.price * 3
-  const answer = await request.post('/api/orders', {
+  const answer = await request.post(`${url}/api/orders`, {
     headers: { 'idempotency-key': crypto.randomUUID() },
     data: {
       lines: [{ id: first!.id, quantity: 3 }],
@@ -41,8 +43,12 @@ async function takeOrder(
 test('the console lists, shows, exports and erases orders and prints kitchen sheets and slips', async ({
   request,
 }) => {
-  const phone = `+7999${String(Date.now()).slice(-7)}`
-  const { number, dish } = await takeOrder(request, { name: '<i>Пульт</i>', phone })
+  using shop = openConsoleShop()
+  const { orders } = shop
+  const phone = '+79991112233'
+  const { number, dish } = await shop.serve((url) =>
+    takeOrder(request, url, { name: '<i>Пульт</i>', phone }),
+  )
 
   expect(orders('list', DATE)).toMatch(
     new RegExp(`^${number} .*${DATE}.*12:00-14:00.*\\${phone}`, 'm'),
@@ -72,7 +78,11 @@ test('a cancelled order is missing from kitchen sheet and slips, frees its windo
   page,
   request,
 }) => {
-  const { number, token } = await takeOrder(request, { name: 'Отмена', phone: '+79990000001' })
+  using shop = openConsoleShop()
+  const { orders } = shop
+  const { number, token } = await shop.serve((url) =>
+    takeOrder(request, url, { name: 'Отмена', phone: '+79990000001' }),
+  )
   const of = `№ ${number} `
   expect(orders('slips', DATE)).toContain(of)
   expect(() => orders('cancel', String(number), '--yes')).toThrow('--reason')
@@ -82,19 +92,24 @@ test('a cancelled order is missing from kitchen sheet and slips, frees its windo
   expect(orders('list', DATE)).toMatch(new RegExp(`^${number} .*отменён`, 'm'))
   expect(orders('slips', DATE)).not.toContain(of)
 
-  await page.goto(`/success/#${number}.${token}`)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1, name: 'Заказ отменён' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Заказ отменён/)
-  await expect(main.getByText(/позвоните/).getByRole('link', { name: /^\+7/ })).toBeVisible()
-  await expect(main.getByText(/принят|Спасибо/)).toHaveCount(0)
-  await expect(main.getByRole('heading', { name: 'Что дальше' })).toHaveCount(0)
-  await expect(main.getByRole('link', { name: /календарь/ })).toHaveCount(0)
+  await shop.serve(async (url) => {
+    await page.goto(`${url}/success/#${number}.${token}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: 'Заказ отменён' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Заказ отменён/)
+    await expect(main.getByText(/позвоните/).getByRole('link', { name: /^\+7/ })).toBeVisible()
+    await expect(main.getByText(/принят|Спасибо/)).toHaveCount(0)
+    await expect(main.getByRole('heading', { name: 'Что дальше' })).toHaveCount(0)
+    await expect(main.getByRole('link', { name: /календарь/ })).toHaveCount(0)
+  })
 })
 
-test('ten thousand orders are exported, printed for the kitchen and listed page by page', () => {
-  const shop = copyOfTheShop()
-  const state = join(shop, '.wrangler/state')
+test('ten thousand orders are exported, printed for the kitchen and listed page by page', async ({
+  request,
+}) => {
+  using shop = openConsoleShop()
+  const { orders, state } = shop
+  await shop.serve((url) => takeOrder(request, url, { name: 'Первый', phone: '+79990000002' }))
   const far = '2031-01-01'
   const [columns] = query<{ names: string }>(
     "SELECT group_concat(name, ', ') AS names FROM pragma_table_info('orders') WHERE name NOT IN ('number', 'key_hash', 'delivery_date', 'cancelled_at')",
@@ -109,51 +124,40 @@ test('ten thousand orders are exported, printed for the kitchen and listed page 
      SELECT number, 0, 1, 'Тысяча', 1, 1, 1, 1, 0 FROM orders WHERE delivery_date = '${far}';`,
     state,
   )
-  const ask = (...args: string[]) =>
-    execFileSync('node', ['functions/ops/orders.ts', ...args, '--persist-to', state], {
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-    })
-  expect(ask('export').split('\r\n').length).toBeGreaterThan(10_000)
-  expect(ask('kitchen', far)).toContain('<td class="number">10000</td>')
-  const page = ask('list')
+  expect(orders('export').split('\r\n').length).toBeGreaterThan(10_000)
+  expect(orders('kitchen', far)).toContain('<td class="number">10000</td>')
+  const page = orders('list')
   const [, before = ''] = /--before (\d+)/.exec(page) ?? []
-  expect(ask('list', '--before', before)).toMatch(new RegExp(`^${Number(before) - 1} `, 'm'))
-  rmSync(shop, { recursive: true })
+  expect(orders('list', '--before', before)).toMatch(new RegExp(`^${Number(before) - 1} `, 'm'))
 })
 
 test('a backup restores to an equal database, whatever was typed', async ({ request }) => {
-  for (const nasty of NASTY_STRINGS) {
-    const customer = { name: `Я ${nasty}`, phone: '+79991112233' }
-    await takeOrder(request, customer, { address: `Я ${nasty}`, comment: nasty })
-    const callback = await request.post('/api/callbacks', {
-      headers: { 'idempotency-key': crypto.randomUUID() },
-      data: { ...customer, comment: nasty, consent: true },
-    })
-    expect(callback.status()).toBe(201)
-  }
-  const [shop, restored] = [copyOfTheShop(), mkdtempSync(join(tmpdir(), 'restored-'))]
-  const backup = join(shop, 'backup.sql')
-  wrangler(shop, 'export', 'DB', '--local', '--output', backup)
+  using shop = openConsoleShop()
+  await shop.serve(async (url) => {
+    for (const nasty of NASTY_STRINGS) {
+      const customer = { name: `Я ${nasty}`, phone: '+79991112233' }
+      await takeOrder(request, url, customer, { address: `Я ${nasty}`, comment: nasty })
+      const callback = await request.post(`${url}/api/callbacks`, {
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        data: { ...customer, comment: nasty, consent: true },
+      })
+      expect(callback.status()).toBe(201)
+    }
+  })
+  const restored = mkdtempSync(join(tmpdir(), 'restored-'))
+  const backup = join(shop.folder, 'backup.sql')
+  wrangler(shop.folder, 'export', 'DB', '--local', '--output', backup)
   wrangler('.', 'execute', 'DB', '--local', '--persist-to', restored, '--yes', '--file', backup)
 
   const rowsOf = (state: string, table: string) =>
     query(`SELECT * FROM ${table} ORDER BY 1, 2`, state)
   for (const table of ['orders', 'order_lines', 'callbacks']) {
-    const rows = rowsOf(join(shop, '.wrangler/state'), table)
+    const rows = rowsOf(shop.state, table)
     expect(rows.length, table).toBeGreaterThanOrEqual(NASTY_STRINGS.length)
     expect(rowsOf(restored, table), table).toEqual(rows)
   }
-  for (const folder of [shop, restored]) rmSync(folder, { recursive: true })
+  rmSync(restored, { recursive: true })
 })
-
-/** `export` reads only the state beside the configuration: a folder with both, as the tested shop has them now. */
-function copyOfTheShop(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-'))
-  cpSync('wrangler.toml', join(folder, 'wrangler.toml'))
-  copyDatabase(join(folder, '.wrangler/state'))
-  return folder
-}
 
 function wrangler(folder: string, ...args: string[]): string {
   const env = { ...process.env, CI: 'true' }

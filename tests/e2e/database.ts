@@ -1,5 +1,4 @@
-import { globSync, mkdirSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { globSync } from 'node:fs'
 import { DatabaseSync, type DatabaseSyncOptions } from 'node:sqlite'
 
 /** Folder of the tested shop's database. */
@@ -15,14 +14,6 @@ export function query<Row>(sql: string, state = STATE): Row[] {
 export function execute(sql: string, state: string): void {
   using database = open(state)
   database.exec(sql)
-}
-
-/** Copies the tested shop's database, as it is at one moment, into another folder. */
-export function copyDatabase(state: string): void {
-  const copy = join(state, relative(STATE, fileIn(STATE)))
-  mkdirSync(dirname(copy), { recursive: true })
-  using database = open(STATE, { readOnly: true })
-  database.prepare('VACUUM INTO ?').run(copy)
 }
 
 function open(state: string, options: DatabaseSyncOptions = {}): DatabaseSync {

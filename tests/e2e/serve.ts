@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs'
 import { localStaffKey } from '../../functions/ops/staff-key.ts'
+import { STATE } from './database.ts'
 import { serveBuild } from './shop-servers.ts'
 
 // The shop of the browser tests, started by Playwright (tests/playwright.config.ts); E2E_PORT is its port.
@@ -12,12 +14,15 @@ const LIMITS = {
   shopCallbacksPerHour: 10_000,
 }
 
-await serveBuild('dist', {
+rmSync(STATE, { recursive: true, force: true })
+const { url } = await serveBuild('dist', {
   port: Number(process.env['E2E_PORT']),
-  state: 'test-results/state',
+  state: STATE,
   variables: {
     LIMITS: JSON.stringify(LIMITS),
     // Beside the database, not in it: the tests sign staff in by it (staff.ts).
     LOCAL_STAFF_KEY: localStaffKey('test-results').publicKey,
   },
 })
+// Playwright waits for this line: a request before the tables are there would log an error.
+console.log(`Served at ${url}`)

@@ -1,9 +1,10 @@
-import { globSync, rmSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { readD1Migrations } from '@cloudflare/vitest-plugin'
+import type { D1Database } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 
@@ -14,20 +15,19 @@ interface Server extends AsyncDisposable {
 interface Setting {
   /** Any free port by default. */
   port?: number
-  /** Folder of the database, as `wrangler --persist-to` names it; it is emptied. By default, the database is in memory. */
+  /** Folder of the database, as `wrangler --persist-to` names it. By default, the database is new and goes with the server. */
   state?: string
   variables?: Record<string, string>
 }
 
 /**
- * Serves a build in workerd, with an empty database of its own. Without `wrangler dev`, whose start and proxy cost
+ * Serves a build in workerd, with a database that has all tables. Without `wrangler dev`, whose start and proxy cost
  * more than the shop itself, and whose proxy drops connections under load.
  */
 export async function serveBuild(
   build: string,
   { port = 0, state, variables = {} }: Setting = {},
 ): Promise<Server> {
-  if (state) rmSync(state, { recursive: true, force: true })
   const root = resolve(build, 'server')
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, 'wrangler.json'))
   const { modulesRules: _, rootPath: __, ...options } = workerOptions
@@ -53,10 +53,15 @@ export async function serveBuild(
     }),
   )
   const { origin } = await miniflare.ready
-  const database = await miniflare.getD1Database('DB', 'shop')
+  await createTables(await miniflare.getD1Database('DB', 'shop'))
+  return { url: origin, [Symbol.asyncDispose]: () => miniflare.dispose() }
+}
+
+/** Applies the migrations to a new database. */
+async function createTables(database: D1Database): Promise<void> {
+  if (await database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'orders'").first()) return
   for (const { queries } of await readD1Migrations('functions/database/migrations'))
     await database.batch(queries.map((query) => database.prepare(query)))
-  return { url: origin, [Symbol.asyncDispose]: () => miniflare.dispose() }
 }
 
 /** The worker's modules; its main module comes first. */
