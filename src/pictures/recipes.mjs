@@ -31,7 +31,7 @@ const VERSIONS = {
   dumplings: 3,
   bottle: 2,
   jug: 2,
-  thermos: 3,
+  thermos: 4,
 }
 
 /** Shapes that never stand in a box. */
@@ -58,6 +58,9 @@ const INGREDIENTS = {
   cheesecake: 2,
   'wheat-toast/cube': 2,
   'chicken/slice': 2,
+  'mors-sea-buckthorn': 2,
+  falafel: 2,
+  'bacon/ribbon': 2,
 }
 
 /**

@@ -267,6 +267,32 @@ def cherry(p, seed, radius=.085):
     return Part(ellipsoid('cherry', radius, radius * .97, radius * .94, berry_skin(), 28, 18, lambda u, v, q: mix(p.main, p.light, .3 + .5 * wave(*q, 5, seed)), .02, 2, seed), 'main')
 
 
+@draws('whole', of='sea-buckthorn')
+def sea_buckthorn(p, seed, radius=.052):
+    """A small oval berry, its dark point up."""
+    return Part(up(ellipsoid('sea buckthorn', radius, radius, radius * 1.32, berry_skin(), 22, 16,
+                             lambda u, v, q: mix(mix(p.main, p.light, .35 + .5 * wave(*q, 9, seed)), lin('#6a3408'), smooth(.955, .985, v)), .02, 2, seed)), 'main')
+
+
+@draws('branch', of='sea-buckthorn')
+def sea_buckthorn_branch(p, seed, length=.80):
+    """A twig lying along x, close set with berries, its narrow leaves between them."""
+    bark = food('twig', lin('#6b4a2c'), rough=.7, spread=0)
+    leaf_ = food('narrow leaf', lin('#6f8f4a'), rough=.5, thin=.12, spread=.1)
+    twig = surface('twig', 24, 8, lambda u, v: ((u - .5) * length, .04 * math.sin(u * 4 + seed) + .014 * math.cos(v * TAU), .06 + .014 * math.sin(v * TAU)), closed_v=True, material=bark)
+    blade = surface('blade', 5, 12, lambda u, v: ((u - .5) * .052 * math.sin(PI * v) ** .7, .26 * v, .05 * v * v + .5 * (u - .5) ** 2 * .05), material=leaf_)
+    berries = [sea_buckthorn(p, seed + k).mesh for k in range(3)]
+    parts = [(twig, Matrix())]
+    for k in range(34):
+        x, a = (k / 33 - .5) * length * .84, k * 2.4 + seed
+        y = .04 * math.sin((x / length + .5) * 4 + seed) + .062 * math.cos(a)
+        z = .06 + .062 * max(-.35, math.sin(a))
+        parts.append((berries[k % 3], place((x, y, z - .05), (math.sin(a * 3) * .8, math.cos(a * 2) * .8, k), .92 + .1 * math.sin(k))))
+    for k, x in enumerate((-.40, -.27, -.10, .06, .22, .38)):
+        parts.append((blade, place((x * length / .8, .03, .07), (.25, 0, (-.9 if k % 2 else -2.2) + .2 * math.sin(k + seed)))))
+    return Part(join('branch', parts), 'main', .002)
+
+
 @draws('whole', of='blueberry')
 def blueberry(p, seed, radius=.072):
     m = food('blueberry', rough=.5, glow=.1, red=(.3, .3, 1), depth=.03, shine=.35, speckle=.18, speckle_size=7, spread=.1, sheen=.4)

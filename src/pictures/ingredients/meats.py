@@ -159,6 +159,46 @@ def patty(p, seed, radius=.43, h=.13):
     return Part(lathe('patty', rounded(radius, h, .05), 84, lambda u, v, q: mix(p.dark, p.main, .5 + .6 * grain(*q, 10, seed)), bend, roasted(), 4), 'base', .02)
 
 
+@draws('patty', of='falafel')
+def falafel(p, seed, ring=.255, radius=.20, high=.125):
+    """Five balls pressed flat: a cracked brown crust; the one in front is cut and shows its green crumb."""
+    crust, burnt, inside, herb, bean = lin('#7a441a'), lin('#3a1c0a'), lin('#a3ad4c'), lin('#4a6f22'), lin('#dcd9a0')
+    m = food('falafel', rough=.8, shine=.2, speckle=.22, speckle_size=30, spread=.08, bumps=[('noise', 30, .7, .03), ('pores', 46, .5, .014)])
+
+    def ball(k):
+        cut, s = k == 0, seed + 5 * k
+
+        def crack(d):
+            return smooth(.035, .0, abs(wave(*d, 3.1, s))) * smooth(-.1, .15, wave(*d, 2.3, s + 4))
+
+        def point(u, v):
+            a, b = u * TAU, v * math.pi
+            d = (math.sin(b) * math.cos(a), math.sin(b) * math.sin(a), -math.cos(b))
+            n = 1 + .07 * grain(*d, 3.4, s) + .035 * grain(*d, 9, s) - .05 * crack(d)
+            x, y, z = d[0] * radius * n, d[1] * radius * n, max(-.6, d[2]) * high * n
+            bite = -.076 + .77 * z   # leans back, so that it is seen from above
+            if cut and y < bite:
+                y = bite + .02 * grain(x * 9, z * 9, 0, 1.6, s)
+            return (x, y, z + high * .6)
+
+        def colour(u, v, q):
+            if cut and q[1] < -.05 + .77 * (q[2] - high * .6) and abs(q[0]) < radius * .97:
+                n = grain(q[0], q[2], 0, 26, s)
+                green = mix(mix(inside, bean, smooth(.05, .45, n)), herb, smooth(.08, .35, grain(q[0], q[2], 0, 34, s + 3)))
+                shell = max(math.hypot(q[0] / radius, (q[2] - high * .45) / high), 0)
+                return mix(green, crust, smooth(.86, .96, shell))
+            b, a = v * math.pi, u * TAU
+            d = (math.sin(b) * math.cos(a), math.sin(b) * math.sin(a), -math.cos(b))
+            c = mix(mix(crust, burnt, .5 + .9 * grain(*q, 13, s)), p.light, .35 * smooth(.2, .5, grain(*q, 30, s)))
+            return mix(c, herb, .8 * crack(d))
+        return surface('falafel', 84, 60, point, colour, True, material=m)
+    parts = []
+    for k in range(5):
+        a = -math.pi / 2 + k * TAU / 5
+        parts.append((ball(k), place((ring * math.cos(a), ring * math.sin(a) - (0 if k else .07), 0), (0, 0, 0 if k == 0 else seed + k))))
+    return Part(join('falafel', parts), 'base', .02)
+
+
 @draws('ball', 'meatball', 'whole', 'nugget', of='meat')
 def ball(p, seed, radius=.12):
     me = ellipsoid('ball', radius, radius, radius * .92, roasted(), 40, 26, lambda u, v, q: mix(p.dark, p.main, .55 + .6 * grain(*q, 11, seed)), .10, 5, seed)

@@ -109,6 +109,7 @@ KNOWN = {
         'apple': ('#ecd07c', '#f2dd9c', '#c4281c'),
         'melon': ('#fbb45e', '#fdd298', '#dcb468'),
         'mango': ('#f8ac20', '#fcc454', '#e08c0c'),
+        'sea-buckthorn': ('#f58a0a', '#ffb43c', '#d85c02'),
         'cherry': ('#7c0f22', '#b8384c', '#46060f'),
         'lemon': ('#fbc82a', '#fde38c', '#f5ba18'),
     },
@@ -138,12 +139,12 @@ KNOWN = {
         'water': ('#a9cfe2', '#eef7fb', '#c8dce0'),
         'sparkling-water': ('#a3d4cb', '#edf8f5', '#c8dce0'),
         'mors-cranberry': ('#b8142c', '#d84850', '#880a1c'),
-        'mors-sea-buckthorn': ('#f08c14', '#f8b04c', '#d06c04'),
+        'mors-sea-buckthorn': ('#d97a0a', '#f8b23e', '#a85004'),
         'lemonade': ('#f0cf5e', '#fcf3c8', '#e0c04c'),
         'orange-juice': ('#f59a2a', '#f9b860', '#d87c10'),
         'kompot': ('#8e1420', '#ea7f6e', '#5c100c'),
-        'tea': ('#a4460c', '#ef9f3e', '#803c08'),
-        'coffee': ('#34180c', '#54301c', '#1c0c04'),
+        'tea': ('#b0500c', '#f3ab48', '#803c08'),
+        'coffee': ('#1c0c05', '#3a2012', '#0c0502'),
     },
 }
 

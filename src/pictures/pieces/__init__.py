@@ -41,6 +41,6 @@ def split(layer):
     return tuple(layer.split('/'))
 
 
-from pieces import bites, bowls, burgers, cups, drinks, platters, rolls, skewers, sweets  # noqa: E402,F401
+from pieces import bites, bowls, burgers, cups, drinks, hot, platters, rolls, skewers, sweets  # noqa: E402,F401
 
 __all__ = ['Heap', 'part', 'piece', 'shape', 'split']

@@ -37,6 +37,8 @@ def burger(layers, seed):
             full.drop(p, 0, AJAR, (-TILT, rng.uniform(-.05, .05), rng.uniform(-.22, .22)), 1, .06, press=.22, bite=BITE)
         elif ingredient == 'lettuce':
             full.drop(p, 0, -.02, (0, 0, spin), 1.68, .06)
+        elif l == 'falafel/patty':   # its cut side to the viewer
+            full.drop(p, 0, -.03, (0, 0, rng.uniform(-.2, .2)), 1.02, .03)
         elif form == 'patty':
             full.drop(p, 0, 0, (0, 0, spin), (1.0, 1.0, .95), .05)
         elif l == 'cheddar/drape':
@@ -61,6 +63,9 @@ def burger(layers, seed):
             for k in range(n):
                 a = k * math.tau / n - math.pi / 2 + rng.uniform(-.1, .1)
                 full.drop(p, r * math.cos(a), r * math.sin(a), (.1 * math.sin(a), .08, a + math.pi / 2), s, .004)
+        elif l == 'bacon/ribbon':   # fried crisp but lying flat: the lid rests on it
+            for k, (x, y) in enumerate(((-.24, -.25), (.06, -.33), (.33, -.16), (-.02, .12))):
+                full.drop(p, x, y, (0, 0, math.atan2(y, x) + math.pi / 2 + rng.uniform(-.2, .2)), (1.2, 1.2, .46), .012, settle=.35, press=.2)
         elif form in ('ribbon', 'fold'):
             for k, (x, y) in enumerate(((-.22, -.14), (.06, -.24), (.25, -.05), (-.02, .16))):
                 full.drop(p, x, y, (0, 0, math.atan2(y, x) + math.pi / 2 + rng.uniform(-.2, .2)), (1.12, 1.12, .9), .02, press=.3)

@@ -1,22 +1,22 @@
-"""Bottles, jugs, thermoses: 1 litre stands about 2.6 units high in the models, scaled to the table by the composer."""
+"""Bottles and jugs: 1 litre stands about 2.6 units high in the models, scaled to the table by the composer."""
 import math
 
-from mathutils import Matrix
-
-from colours import grain, lin, mix, smooth
+from colours import lin
 from heap import Heap
 from ingredients import part
 from ingredients.drinks import body
 from ingredients.palette import palette
-from materials import food, glass, porcelain
-from meshes import PI, TAU, bounds, box, lathe, place, surface
+from materials import food, glass
+from meshes import PI, bounds, box, lathe
 from pieces import shape, split
 
 
 # what is pressed to the glass, and where: angle, height
 SPRIGS = (-1.15, .74), (-2.0, .50)
 # in a drink whose name says what it was made of: at the bottom, and some of it afloat
-STEEPED = {'kompot': ('cherry/whole', 'apple/wedge')}
+STEEPED = {'kompot': ('cherry/whole', 'apple/wedge'), 'mors-sea-buckthorn': ('sea-buckthorn/whole', 'sea-buckthorn/whole')}
+# what lies before the jug: a drink of berries alone looks like any juice
+BESIDE = {'mors-sea-buckthorn': 'sea-buckthorn/branch'}
 
 
 @shape('bottle')
@@ -70,6 +70,8 @@ def jug(layers, seed):
     cork = food('cork', lin('#c79a68'), rough=.8, shine=.15, speckle=.2, speckle_size=26, spread=.03, bumps=[('noise', 50, .3, .008)])
     heap.put(lathe('cork', [(0, 1.38), (.21, 1.38), (.235, 1.50), (.275, 1.505), (.28, 1.52), (.28, 1.60), (.27, 1.615), (0, 1.615)], 48, None, None, cork, 3))
     steep(heap, STEEPED.get(p.name, ()), line)
+    if p.name in BESIDE:
+        heap.drop(part(BESIDE[p.name], seed % 4), .02, -.56, (0, 0, heap.rng.uniform(-.12, .12)))
     if len(names) == 1 and p.name not in STEEPED:
         heap.put(lathe('band', [(radius_at(line, z) + .003, z) for z in (.34, .48, .62)], 64, lambda u, v, q: lin('#f7f0e2') if v > .16 else p.dark, None, food('label', rough=.6, spread=0), 10))
     rng = heap.rng
@@ -122,64 +124,3 @@ def wrapped(me, radius):
         d = radius - .03 + min(z, .03)
         v.co = (d * math.sin(a), -d * math.cos(a), y)
     return copy
-
-
-@shape('thermos')
-def thermos(layers, seed):
-    """A steel flask with two cups of the drink beside it, saying what is inside."""
-    heap = Heap(seed)
-    p = palette(split(layers[0])[0])
-    steel = food('steel', lin('#c9c6c0'), rough=.28, spread=0)
-    steel.node_tree.nodes['Principled BSDF'].inputs['Metallic'].default_value = .9
-    dark = food('lid', lin('#2f2a28'), rough=.45, spread=0)
-    heap.put(lathe('flask', [(0, 0), (.34, 0), (.37, .03), (.37, 1.15), (.34, 1.24), (.25, 1.30), (.25, 1.34), (0, 1.34)], 72, None, None, steel, 3))
-    heap.put(lathe('lid', [(.26, 1.30), (.26, 1.42), (.24, 1.50), (.10, 1.53), (0, 1.53)], 56, None, None, dark, 3))
-    heap.put(lathe('band', [(.374, .50), (.374, .78)], 56, None, None, food('band', lin('#c8371f'), rough=.6, spread=0), 2))
-    if p.name == 'coffee':
-        served(heap, p, seed, coffee_cup)
-    else:
-        served(heap, p, seed, lambda *args: tea_glass(*args, lemon=layers[1:]))
-    return heap
-
-
-def served(heap, p, seed, draw):
-    """Two portions before the flask, large enough to tell what is in them."""
-    for k, (x, y, turn) in enumerate(((.42, -.66, -.7), (1.08, -.22, -.25))):
-        draw(heap, p, seed, k, x, y, turn)
-
-
-def coffee_cup(heap, p, seed, k, x, y, turn):
-    china, scale = porcelain(), 1.22
-    cup = [(0, .02), (.13, .02), (.15, 0), (.17, 0), (.18, .03), (.24, .14), (.275, .30), (.285, .36), (.275, .365), (.262, .30), (.23, .15), (.16, .05), (0, .05)]
-    brim = .315
-    drink = food('in the cup ' + p.name, rough=.10, glow=.1, red=(1, .6, .3), depth=.05, spread=0, coat=.3)
-    froth = lin('#c08a4e')
-
-    def colour(u, v, q):
-        r = math.hypot(q[0], q[1]) / .262
-        return mix(mix(p.main, p.dark, .3), froth, max(smooth(.78, .96, r), .75 * smooth(.05, .4, grain(*q, 9, seed)) * smooth(.3, .8, r)))
-    parts = [(lathe('saucer', [(0, .02), (.2, .015), (.22, 0), (.25, 0), (.38, .05), (.385, .062), (.37, .06), (.24, .022), (0, .026)], 72, None, None, china, 2), 0),
-             (lathe('cup', cup, 72, None, None, china, 3), .02), (handle(china), .02),
-             (lathe('drink', [(.264, brim - .01), (.255, brim), (.18, brim), (.1, brim), (0, brim)], 56, colour, None, drink, 4), .02)]
-    for me, z in parts:
-        heap.put(me, x, y, z * scale, (0, 0, turn), scale)
-
-
-def tea_glass(heap, p, seed, k, x, y, turn, lemon):
-    """A glass of clear tea, a slice of lemon in it."""
-    line = [(0, 0), (.20, 0), (.225, .02), (.235, .25), (.27, .56), (.275, .575)]
-    fill = .46
-    heap.put(lathe('tea glass', line, 72, None, None, glass(), 4), x, y)
-    heap.put(contents(p, line, fill), x, y)
-    for layer in lemon:
-        me = part(layer, (seed + k) % 4).mesh
-        heap.put(me, x + .02, y - .02, fill - .02, (.35, .2, turn), .95)
-
-
-def handle(china):
-    """An ear on the right side of a cup."""
-    def point(u, v):
-        a, b = -1.35 + 2.7 * u, v * TAU
-        ring = .095 + .018 * math.cos(b)
-        return (.262 + ring * math.cos(a) * .95, .024 * math.sin(b), .195 + ring * math.sin(a) * 1.15)
-    return surface('handle', 24, 12, point, closed_v=True, material=china)
