@@ -33,16 +33,16 @@ class Heap:
         me = thing.mesh if isinstance(thing, Part) else thing
         return self._keep(me, place((x, y, z), turn, scale))
 
-    def drop(self, thing, x=0, y=0, turn=(0, 0, 0), scale=1, sink=None, settle=0., limit=None, press=0., bite=math.inf):
+    def drop(self, thing, x=0, y=0, turn=(0, 0, 0), scale=1, sink=None, settle=0., limit=None, press=0., bite=math.inf, into=.002):
         """Let fall at (x, y) and return its matrix.
 
         settle 0…1 turns it towards the slope it falls on; sink is how deep it presses in, press the share
         of its underside that presses in (soft things do not balance on one corner), at no point deeper than `bite`.
         A thing whose lowest point would come to rest above `limit` is left out: no towers.
-        Grains fall one by one.
+        Grains fall one by one and sink in as deep as `into`.
         """
         if isinstance(thing, Part) and thing.role == 'grains':
-            return self._strew(thing, x, y, turn[2], scale, limit)
+            return self._strew(thing, x, y, turn[2], scale, limit, into)
         me = thing.mesh if isinstance(thing, Part) else thing
         if sink is None:
             sink = thing.sink if isinstance(thing, Part) else .004
@@ -100,7 +100,7 @@ class Heap:
         gaps = sorted(p.z - self.height(p.x, p.y) for p in points)
         return min(gaps[int(press * (len(gaps) - 1))], gaps[0] + bite), points[0].z
 
-    def _strew(self, thing, x, y, spin, scale, limit):
+    def _strew(self, thing, x, y, spin, scale, limit, into):
         """Let every grain of a part fall by itself on what lies there."""
         me = thing.mesh.copy()
         me.transform(place((x, y, 0), (0, 0, spin), scale))
@@ -108,7 +108,7 @@ class Heap:
             spots = [me.vertices[i].co for i in grain]
             under = sorted(spots, key=lambda p: p.z)[:max(3, len(spots) // 3)]
             gaps = sorted(p.z - self.height(p.x, p.y) for p in under)
-            drop = gaps[len(gaps) // 4] + .002
+            drop = gaps[len(gaps) // 4] + into
             for i in grain:
                 me.vertices[i].co.z -= drop
         if limit is not None and min(v.co.z for v in me.vertices) > limit:

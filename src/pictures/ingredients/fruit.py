@@ -42,11 +42,14 @@ def citrus_wedge(p, seed, radius=.19):
 
 @draws('slice', 'round', of='kiwi')
 def kiwi_slice(p, seed, radius=.165, h=.04):
+    """A round slice: a pale heart, rays, a ring of black seeds, a hair of brown skin."""
+    heart, deep = lin('#f3f2cf'), lin('#6fa02a')
+
     def colour(u, v, q):
         r, a = math.hypot(q[0], q[1]) / radius, math.atan2(q[1], q[0])
-        c = mix(p.light, p.main, smooth(.18, .42, r))
+        c = mix(heart, mix(p.main, deep, smooth(.5, .85, r)), smooth(.20, .42, r))
         c = mix(c, p.light, smooth(.5, 1, math.sin(a * 22)) * smooth(.2, .4, r) * .35)
-        seeds = smooth(.72, .95, math.sin(a * 19 + seed)) * smooth(.26, .32, r) * (1 - smooth(.44, .5, r))
+        seeds = smooth(.35, .75, math.sin(a * 17 + seed)) * smooth(.30, .36, r) * (1 - smooth(.50, .57, r))
         return mix(mix(c, lin('#1c1810'), seeds), p.dark, smooth(.95, .98, r))
     line = [(0, 0), (radius - .008, 0), (radius, .008), (radius, h - .008), (radius - .008, h)] + [(radius * (1 - k / 12), h) for k in range(1, 13)]
     return Part(lathe('kiwi', line, 120, colour, lambda a, t, r, z: (r * (1 + .02 * wave(math.cos(a), math.sin(a), 0, 2, seed)), z), pulp(), 2), 'sheet')
@@ -82,10 +85,23 @@ def apple_flesh():
 
 
 @draws('wedge', 'slice', of='apple')
-def apple_wedge(p, seed, radius=.19):
+def apple_wedge(p, seed, radius=.20):
+    """A wedge with its core: cream flesh, two pips in their pocket, red skin with streaks of yellow."""
+    pip, pocket, streak = lin('#4a2410'), lin('#c9a24a'), lin('#e8a03c')
+
     def face(r, a, q):
-        return mix(mix(p.light, p.main, .15 + .2 * grain(*q, 8, seed)), p.dark, smooth(.95, .99, r))
-    return Part(segment(p, seed, radius, radius * 1.15, .85, apple_flesh(), face, p.dark), 'main', .004)
+        x, y = (a - .5) / .20, (r - .30) / .13   # the pocket of the pips, halfway along the core
+        c = mix(p.light, p.main, .10 + .2 * grain(*q, 8, seed))
+        c = mix(c, pocket, .75 * smooth(1.1, .7, math.hypot(x, y)))
+        c = mix(c, pocket, .35 * smooth(.05, .02, abs(r - .30 + .9 * (a - .5) ** 2)))
+        c = mix(c, pip, smooth(1, .75, math.hypot((a - .5 - .055 * (1 if seed % 2 else -1)) / .075, (r - .30) / .085)))
+        return mix(c, p.dark, smooth(.93, .97, r))
+    me = segment(p, seed, radius, radius * 1.12, .95, apple_flesh(), face, p.dark)
+    layer = me.color_attributes['Col']
+    for v, c in zip(me.vertices, layer.data):
+        if abs(c.color[0] - p.dark[0]) < 1e-4:
+            c.color = (*mix(p.dark, streak, .75 * smooth(.15, .55, wave(v.co.x * 5, v.co.y * 22, v.co.z * 22, 1, seed))), 1)
+    return Part(me, 'main', .004)
 
 
 @draws('wedge', 'slice', of='pineapple')

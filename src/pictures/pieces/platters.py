@@ -90,13 +90,15 @@ def lay(heap, name, field):
         return grid(heap, layer, (x0, y0, w - .10, d - .10), .235, .225, lambda k: (rng.uniform(-.15, .15), 0, rng.uniform(0, 6)), 1.0, kinds=8)
     if layer == 'lemon/wedge':
         return grid(heap, layer, field, .36, .25, lambda k: (.28, 0, rng.uniform(-.5, .5)), 1.0)
+    if ingredient == 'kiwi':   # far enough apart that their seeds are seen
+        return shingles(heap, layer, field, 1.22, .22)
     if form in ('slice', 'round'):
         return shingles(heap, layer, field, 1.04, .13)
     if form == 'wedge' and ingredient in ('brie', 'blue-cheese'):
         return grid(heap, layer, field, .36, .40, lambda k: (0, 0, .4 + rng.uniform(-.12, .12)), 1.3)
     if form == 'wedge':
-        wide, deep = {'pineapple': (.30, .17), 'apple': (.37, .15)}.get(ingredient, (extent(part(layer)) * .70, .19))
-        return grid(heap, layer, field, wide, deep, lambda k: (-.45 if ingredient == 'apple' else .28, 0, rng.uniform(-.10, .10)), 1.0)
+        wide, deep = {'pineapple': (.30, .17), 'apple': (.37, .235)}.get(ingredient, (extent(part(layer)) * .70, .19))
+        return grid(heap, layer, field, wide, deep, lambda k: (-.88 if ingredient == 'apple' else .28, 0, rng.uniform(-.10, .10)), 1.0)   # an apple's skin to the viewer
     if ingredient == 'pickle':
         return grid(heap, layer, field, .38, .16, lambda k: (0, 0, rng.uniform(-.2, .2)), 1.0)
     return grid(heap, layer, field, .30, .28, lambda k: (0, 0, rng.uniform(0, 6)), 1.0)

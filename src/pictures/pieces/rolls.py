@@ -74,9 +74,9 @@ def stuffed(names, seed, length=.40, radius=.125):
     inner.put(slice_wound(sheet, seed, radius, length))
     for ingredient, form in names[1:]:
         if form == 'crumbs':
-            for k in range(4):
+            for k in range(5):   # pressed into the cheese, none over its edge
                 a = k * 1.9 + seed
-                inner.drop(part(f'{ingredient}/{form}', k), .05 * math.cos(a), .05 * math.sin(a), (0, 0, a), .5, settle=.3)
+                inner.drop(part(f'{ingredient}/{form}', k), .04 * math.cos(a), .04 * math.sin(a), (0, 0, a), .56, into=.008)
     heap.add(inner, place((0, length / 2, radius * 1.0), (math.pi / 2, 0, 0), (1, .90, 1)))
     for ingredient, form in names[1:]:
         p = part(f'{ingredient}/{form}', seed % 4)
