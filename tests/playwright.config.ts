@@ -76,13 +76,16 @@ export default defineConfig({
       testMatch: LOOKS_TESTS,
       use: { channel: 'chromium', launchOptions: launch(process.env['CHROMIUM_PATH']) },
     },
+    // Tests tagged `@phone` or `@desk` run there only.
     {
       name: 'phone',
+      grepInvert: /@desk/,
       testIgnore: [...SITE_TESTS, ...LOOKS_TESTS, ...DESK_TESTS],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desk',
+      grepInvert: /@phone/,
       testIgnore: [...SITE_TESTS, ...LOOKS_TESTS, ...PHONE_TESTS],
       use: { viewport: { width: 1440, height: 900 } },
     },

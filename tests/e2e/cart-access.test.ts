@@ -61,22 +61,22 @@ test('every state of card, header and drawer passes axe', async ({ page, shopper
   await expectAccessible(page, 'a removal that can be undone')
 })
 
-test('the page has exactly one footer, while the cart is open and after it was closed', async ({
-  page,
-  shopper,
-  request,
-}) => {
-  await fillCart(page, request, [2])
-  await page.goto('/sets/')
-  const drawer = await shopper.openCart()
-  await expect(lines(drawer).getByRole('listitem')).toHaveCount(1)
-  await expect(drawer.getByRole('contentinfo')).toHaveCount(0)
-  await expectAccessible(page, 'open')
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await expect(page.getByRole('contentinfo', { includeHidden: true })).toHaveCount(1)
-  await expectAccessible(page, 'closed again')
-})
+test(
+  'the page has exactly one footer, while the cart is open and after it was closed',
+  { tag: '@phone' },
+  async ({ page, shopper, request }) => {
+    await fillCart(page, request, [2])
+    await page.goto('/sets/')
+    const drawer = await shopper.openCart()
+    await expect(lines(drawer).getByRole('listitem')).toHaveCount(1)
+    await expect(drawer.getByRole('contentinfo')).toHaveCount(0)
+    await expectAccessible(page, 'open')
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('contentinfo', { includeHidden: true })).toHaveCount(1)
+    await expectAccessible(page, 'closed again')
+  },
+)
 
 test('the notices that the cart shows by itself pass axe', async ({ page, shopper, request }) => {
   const [goods] = await goodsOnSale(request)
@@ -181,20 +181,25 @@ test('a shopper without a mouse fills, changes and takes the cart to the checkou
   await expect(page).toHaveURL('/checkout/')
 })
 
-test('the last line removed leaves the focus in the drawer', async ({ page, shopper, request }) => {
-  const [goods] = await goodsOnSale(request)
-  await seed(page, { [`cart:line:${goods!.id}`]: savedLine(goods!, 1, 1) })
-  await page.goto('/terms/')
-  const drawer = await shopper.openCart()
-  const focusIsInside = () => drawer.evaluate((element) => element.contains(document.activeElement))
-  for (const name of ['Меньше', `Убрать: ${goods!.name}`]) {
-    const button = drawer.getByRole('button', { name, exact: true })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await expect(drawer.getByText('Пока пусто')).toBeVisible()
-    await expect.poll(focusIsInside).toBe(true)
-    await drawer.getByRole('button', { name: 'Вернуть' }).click()
-    await expect(lines(drawer)).toBeVisible()
-    await expect.poll(focusIsInside).toBe(true)
-  }
-})
+test(
+  'the last line removed leaves the focus in the drawer',
+  { tag: '@phone' },
+  async ({ page, shopper, request }) => {
+    const [goods] = await goodsOnSale(request)
+    await seed(page, { [`cart:line:${goods!.id}`]: savedLine(goods!, 1, 1) })
+    await page.goto('/terms/')
+    const drawer = await shopper.openCart()
+    const focusIsInside = () =>
+      drawer.evaluate((element) => element.contains(document.activeElement))
+    for (const name of ['Меньше', `Убрать: ${goods!.name}`]) {
+      const button = drawer.getByRole('button', { name, exact: true })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(drawer.getByText('Пока пусто')).toBeVisible()
+      await expect.poll(focusIsInside).toBe(true)
+      await drawer.getByRole('button', { name: 'Вернуть' }).click()
+      await expect(lines(drawer)).toBeVisible()
+      await expect.poll(focusIsInside).toBe(true)
+    }
+  },
+)

@@ -81,41 +81,45 @@ test('the drawer shows the lines, the gifts and the sum to pay', async ({
   )
 })
 
-test('undoing a removal restores the promo code and its gift too', async ({ page, shopper }) => {
-  const { goods: kept, quantity } = someWorth(8000, 12000)
-  const removed = onSale.find(({ id }) => id !== kept.id)!
-  const pieces = Math.ceil((12000 - kept.price * quantity) / removed.price)
-  await comeBackWith(
-    page,
-    [
-      [removed, pieces],
-      [kept, quantity],
-    ],
-    `/product/${kept.slug}/`,
-  )
-  const drawer = await shopper.openCart()
-  await shopper.applyPromo(drawer, '1')
-  await expect(row(drawer, 'Фруктовый набор')).toBeVisible()
-  const before = await readDrawer(drawer)
+test(
+  'undoing a removal restores the promo code and its gift too',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { goods: kept, quantity } = someWorth(8000, 12000)
+    const removed = onSale.find(({ id }) => id !== kept.id)!
+    const pieces = Math.ceil((12000 - kept.price * quantity) / removed.price)
+    await comeBackWith(
+      page,
+      [
+        [removed, pieces],
+        [kept, quantity],
+      ],
+      `/product/${kept.slug}/`,
+    )
+    const drawer = await shopper.openCart()
+    await shopper.applyPromo(drawer, '1')
+    await expect(row(drawer, 'Фруктовый набор')).toBeVisible()
+    const before = await readDrawer(drawer)
 
-  await row(drawer, removed.name)
-    .getByRole('button', { name: /^Убрать/ })
-    .click()
-  await expect(row(drawer, 'Фруктовый набор')).toHaveCount(0)
-  await expect(
-    shownText(drawer, /^Промокод 1 больше не\sдействует: сумма стала меньше 12\s000\s₽/),
-  ).toBeVisible()
-  expect(await readDrawer(drawer)).toMatchObject({
-    lines: [`${kept.name} × ${quantity}`],
-    total: kept.price * quantity,
-  })
+    await row(drawer, removed.name)
+      .getByRole('button', { name: /^Убрать/ })
+      .click()
+    await expect(row(drawer, 'Фруктовый набор')).toHaveCount(0)
+    await expect(
+      shownText(drawer, /^Промокод 1 больше не\sдействует: сумма стала меньше 12\s000\s₽/),
+    ).toBeVisible()
+    expect(await readDrawer(drawer)).toMatchObject({
+      lines: [`${kept.name} × ${quantity}`],
+      total: kept.price * quantity,
+    })
 
-  await drawer.getByRole('button', { name: 'Вернуть' }).click()
-  await expect(row(drawer, 'Фруктовый набор')).toBeVisible()
-  expect(await readDrawer(drawer)).toEqual(before)
-})
+    await drawer.getByRole('button', { name: 'Вернуть' }).click()
+    await expect(row(drawer, 'Фруктовый набор')).toBeVisible()
+    expect(await readDrawer(drawer)).toEqual(before)
+  },
+)
 
-test('a change of route closes the drawer', async ({ page, shopper }) => {
+test('a change of route closes the drawer', { tag: '@phone' }, async ({ page, shopper }) => {
   await page.goto('/')
   const drawer = await shopper.openCart()
   await drawer.getByRole('link', { name: 'Посмотреть сеты' }).click()
@@ -123,43 +127,45 @@ test('a change of route closes the drawer', async ({ page, shopper }) => {
   await expect(drawer).toBeHidden()
 })
 
-test('a changed price is corrected and announced before the shopper pays', async ({
-  page,
-  shopper,
-  request,
-}) => {
-  const [first, gone] = await goodsOnSale(request)
-  const answer = (await (await request.get('/api/catalogue.json')).json()) as { products: Goods[] }
-  const products = answer.products
-    .filter(({ id }) => id !== gone!.id)
-    .map((product) => (product.id === first!.id ? { ...product, price: 7777 } : product))
-  await page.route('/api/catalogue.json', (route) =>
-    route.fulfill({ json: { ...answer, products } }),
-  )
-  await comeBackWith(
-    page,
-    [
-      [first!, 2],
-      [gone!, 1],
-    ],
-    '/terms/',
-  )
-  await expect(page.getByRole('main')).toBeVisible()
-  await page.goto('/about/')
-  const drawer = await shopper.openCart()
-  await expect(drawer).toContainText(
-    `${first!.name}: было ${rubles(first!.price)}, стало ${rubles(7777)}`,
-  )
-  await expect(drawer).toContainText(`${gone!.name}: больше не готовим`)
-  expect(await readDrawer(drawer)).toEqual({
-    lines: [`${first!.name} × 2`],
-    amounts: 15554,
-    total: 15554,
-    orderTotal: 15554,
-  })
-  await drawer.getByRole('button', { name: 'Понятно' }).click()
-  await expect(shownText(drawer, 'Меню изменилось')).toHaveCount(0)
-})
+test(
+  'a changed price is corrected and announced before the shopper pays',
+  { tag: '@phone' },
+  async ({ page, shopper, request }) => {
+    const [first, gone] = await goodsOnSale(request)
+    const answer = (await (await request.get('/api/catalogue.json')).json()) as {
+      products: Goods[]
+    }
+    const products = answer.products
+      .filter(({ id }) => id !== gone!.id)
+      .map((product) => (product.id === first!.id ? { ...product, price: 7777 } : product))
+    await page.route('/api/catalogue.json', (route) =>
+      route.fulfill({ json: { ...answer, products } }),
+    )
+    await comeBackWith(
+      page,
+      [
+        [first!, 2],
+        [gone!, 1],
+      ],
+      '/terms/',
+    )
+    await expect(page.getByRole('main')).toBeVisible()
+    await page.goto('/about/')
+    const drawer = await shopper.openCart()
+    await expect(drawer).toContainText(
+      `${first!.name}: было ${rubles(first!.price)}, стало ${rubles(7777)}`,
+    )
+    await expect(drawer).toContainText(`${gone!.name}: больше не готовим`)
+    expect(await readDrawer(drawer)).toEqual({
+      lines: [`${first!.name} × 2`],
+      amounts: 15554,
+      total: 15554,
+      orderTotal: 15554,
+    })
+    await drawer.getByRole('button', { name: 'Понятно' }).click()
+    await expect(shownText(drawer, 'Меню изменилось')).toHaveCount(0)
+  },
+)
 
 test('card, header and drawer show the same quantity', async ({
   page,
@@ -196,24 +202,24 @@ test('card, header and drawer show the same quantity', async ({
   await expect(cartIn).toHaveText('Корзина')
 })
 
-test('the closed drawer is drawn while the page is idle, and opens with what the cart has become', async ({
-  page,
-  shopper,
-  request,
-}) => {
-  const [goods, another] = (await goodsOnSale(request)).filter(
-    ({ category }) => category === 'kanape',
-  )
-  await comeBackWith(page, [[goods!, 1]], '/kanape/')
-  const lines = page.getByRole('list', { name: 'Товары в корзине', includeHidden: true })
-  await expect(lines.getByRole('listitem', { includeHidden: true })).toHaveCount(1)
-  await expect(lines).toBeHidden()
+test(
+  'the closed drawer is drawn while the page is idle, and opens with what the cart has become',
+  { tag: '@phone' },
+  async ({ page, shopper, request }) => {
+    const [goods, another] = (await goodsOnSale(request)).filter(
+      ({ category }) => category === 'kanape',
+    )
+    await comeBackWith(page, [[goods!, 1]], '/kanape/')
+    const lines = page.getByRole('list', { name: 'Товары в корзине', includeHidden: true })
+    await expect(lines.getByRole('listitem', { includeHidden: true })).toHaveCount(1)
+    await expect(lines).toBeHidden()
 
-  await shopper.add(another!.name)
-  const drawer = await shopper.openCart()
-  await expect(row(drawer, goods!.name)).toBeVisible()
-  await expect(row(drawer, another!.name)).toBeVisible()
-})
+    await shopper.add(another!.name)
+    const drawer = await shopper.openCart()
+    await expect(row(drawer, goods!.name)).toBeVisible()
+    await expect(row(drawer, another!.name)).toBeVisible()
+  },
+)
 
 test('nothing on the page moves while quantities change', async ({ page, shopper, request }) => {
   const goods = (await goodsOnSale(request)).find(({ category }) => category === 'kanape')!

@@ -58,39 +58,51 @@ test('a removal moves nothing, and neither does putting the line back', async ({
   expect(await top()).toBe(before)
 })
 
-test('closing the drawer ends the undo of removed lines', async ({ page, shopper, request }) => {
-  const { drawer, names } = await openDrawer(page, shopper, request)
-  await button(drawer, `Убрать: ${names[1]}`).click()
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await shopper.openCart()
-  await expect(rows(drawer)).toHaveCount(2)
-})
+test(
+  'closing the drawer ends the undo of removed lines',
+  { tag: '@phone' },
+  async ({ page, shopper, request }) => {
+    const { drawer, names } = await openDrawer(page, shopper, request)
+    await button(drawer, `Убрать: ${names[1]}`).click()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await shopper.openCart()
+    await expect(rows(drawer)).toHaveCount(2)
+  },
+)
 
-test('a soft navigation ends the undo of removed lines', async ({ page, shopper, request }) => {
-  const { drawer, names } = await openDrawer(page, shopper, request)
-  await button(drawer, 'Закрыть').click()
-  await follow(page, `/product/${(await goodsOnSale(request))[1]!.slug}/`)
-  const card = page.getByRole('group', { name: `Количество: ${names[1]}` }).first()
-  await button(card, 'Меньше').click()
-  await expect(button(page.getByRole('main'), `В корзину: ${names[1]}`)).toBeVisible()
-  await follow(page, '/about/')
-  await shopper.openCart()
-  await expect(rows(drawer)).toHaveCount(2)
-})
+test(
+  'a soft navigation ends the undo of removed lines',
+  { tag: '@phone' },
+  async ({ page, shopper, request }) => {
+    const { drawer, names } = await openDrawer(page, shopper, request)
+    await button(drawer, 'Закрыть').click()
+    await follow(page, `/product/${(await goodsOnSale(request))[1]!.slug}/`)
+    const card = page.getByRole('group', { name: `Количество: ${names[1]}` }).first()
+    await button(card, 'Меньше').click()
+    await expect(button(page.getByRole('main'), `В корзину: ${names[1]}`)).toBeVisible()
+    await follow(page, '/about/')
+    await shopper.openCart()
+    await expect(rows(drawer)).toHaveCount(2)
+  },
+)
 
-test('the last line removed can be put back too', async ({ page, shopper, request }) => {
-  const { drawer, names } = await openDrawer(page, shopper, request)
-  for (const name of names) await button(drawer, `Убрать: ${name}`).click()
-  await expect(drawer.getByText('Пока пусто')).toBeVisible()
-  await expect(button(drawer, `Вернуть: ${names[2]}`)).toBeFocused()
-  for (const name of names) await button(drawer, `Вернуть: ${name}`).click()
-  expect((await readDrawer(drawer)).lines).toEqual([
-    `${names[0]} × 2`,
-    `${names[1]} × 1`,
-    `${names[2]} × 3`,
-  ])
-})
+test(
+  'the last line removed can be put back too',
+  { tag: '@phone' },
+  async ({ page, shopper, request }) => {
+    const { drawer, names } = await openDrawer(page, shopper, request)
+    for (const name of names) await button(drawer, `Убрать: ${name}`).click()
+    await expect(drawer.getByText('Пока пусто')).toBeVisible()
+    await expect(button(drawer, `Вернуть: ${names[2]}`)).toBeFocused()
+    for (const name of names) await button(drawer, `Вернуть: ${name}`).click()
+    expect((await readDrawer(drawer)).lines).toEqual([
+      `${names[0]} × 2`,
+      `${names[1]} × 1`,
+      `${names[2]} × 3`,
+    ])
+  },
+)
 
 test('the cart can be emptied at once, and that can be undone', async ({
   page,
@@ -113,7 +125,7 @@ test('the cart can be emptied at once, and that can be undone', async ({
   await expect(button(drawer, 'Вернуть корзину')).toHaveCount(0)
 })
 
-test('a quantity can be typed', async ({ page, shopper, request }) => {
+test('a quantity can be typed', { tag: '@phone' }, async ({ page, shopper, request }) => {
   const { drawer, names } = await openDrawer(page, shopper, request)
   const quantity = (name: string) =>
     drawer.getByRole('group', { name: `Количество: ${name}` }).getByRole('textbox')
@@ -131,7 +143,7 @@ test('a quantity can be typed', async ({ page, shopper, request }) => {
   await expect(button(drawer, `Вернуть: ${names[1]}`)).toBeVisible()
 })
 
-test('a line leads to its product', async ({ page, shopper, request }) => {
+test('a line leads to its product', { tag: '@phone' }, async ({ page, shopper, request }) => {
   const { drawer, names } = await openDrawer(page, shopper, request)
   await drawer.getByRole('link', { name: names[1]! }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[1]!)

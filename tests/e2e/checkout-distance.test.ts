@@ -9,40 +9,44 @@ const WRONG = ['250', '500', '-5', '0x10', '1e2', '10,75', 'далеко']
 const distance = (within: Page | Locator) => within.getByLabel('Километров от МКАД')
 const order = (page: Page) => page.getByRole('button', { name: /^Заказать/ })
 
-test('a wrong or missing distance is refused in words, and nothing is sent', async ({ page }) => {
-  const person = aPerson('Далеко')
-  const sent = requestsTo(page, /^\/api\/orders$/)
-  await goToCheckout(page)
-  await fillOrder(page, person)
-  await page.getByText('За МКАД').click()
+test(
+  'a wrong or missing distance is refused in words, and nothing is sent',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const person = aPerson('Далеко')
+    const sent = requestsTo(page, /^\/api\/orders$/)
+    await goToCheckout(page)
+    await fillOrder(page, person)
+    await page.getByText('За МКАД').click()
 
-  await order(page).click()
-  await expect(distance(page)).toBeFocused()
-  await expect(distance(page)).toHaveAccessibleDescription('Укажите, сколько километров от МКАД')
-
-  for (const typed of WRONG) {
-    await distance(page).fill('')
-    await distance(page).pressSequentially(typed)
     await order(page).click()
-    await expect(distance(page), typed).toBeFocused()
-    await expect(distance(page), typed).toHaveValue(typed)
-    await expect(distance(page), typed).toHaveAttribute('aria-invalid', 'true')
-    await expect(distance(page), typed).toHaveAccessibleDescription(/число от\s0 до\s200/)
-    await expect(order(page), typed).toHaveText('Заказать')
-  }
-  expect(sent).toEqual([])
-  expect(ordersOf(person)).toEqual([])
+    await expect(distance(page)).toBeFocused()
+    await expect(distance(page)).toHaveAccessibleDescription('Укажите, сколько километров от МКАД')
 
-  await distance(page).fill('14,5')
-  await expect(distance(page)).toHaveAttribute('aria-invalid', 'false')
-  await order(page).click()
-  await expectTaken(page)
-  const [number] = ordersOf(person)
-  expect(query(`SELECT mkad, mkad_distance_tenths FROM orders WHERE number = ${number}`)).toEqual([
-    { mkad: 'out', mkad_distance_tenths: 145 },
-  ])
-  await expect(page.getByText('14,5 км')).toBeVisible()
-})
+    for (const typed of WRONG) {
+      await distance(page).fill('')
+      await distance(page).pressSequentially(typed)
+      await order(page).click()
+      await expect(distance(page), typed).toBeFocused()
+      await expect(distance(page), typed).toHaveValue(typed)
+      await expect(distance(page), typed).toHaveAttribute('aria-invalid', 'true')
+      await expect(distance(page), typed).toHaveAccessibleDescription(/число от\s0 до\s200/)
+      await expect(order(page), typed).toHaveText('Заказать')
+    }
+    expect(sent).toEqual([])
+    expect(ordersOf(person)).toEqual([])
+
+    await distance(page).fill('14,5')
+    await expect(distance(page)).toHaveAttribute('aria-invalid', 'false')
+    await order(page).click()
+    await expectTaken(page)
+    const [number] = ordersOf(person)
+    expect(query(`SELECT mkad, mkad_distance_tenths FROM orders WHERE number = ${number}`)).toEqual(
+      [{ mkad: 'out', mkad_distance_tenths: 145 }],
+    )
+    await expect(page.getByText('14,5 км')).toBeVisible()
+  },
+)
 
 test('drawer and checkout share one distance, kept as it is typed', async ({ page, shopper }) => {
   await page.goto('/kanape/')

@@ -32,26 +32,26 @@ const shownIn = async (page: Page) => {
 }
 
 for (const category of CATEGORIES) {
-  test(`/${category}/ shows for each diet exactly what its recipes allow`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'the choice is the same at every width')
-    await page.goto(`/${category}/`)
-    const main = page.getByRole('main')
-    const all = expected(category)
-    expect(await shownIn(page)).toEqual(all)
-    await main.getByRole('button', { name: 'Ещё', exact: true }).click()
-    for (const diet of DIET_IDS) {
-      await chip(page, diet).click()
-      await expect(chip(page, diet)).toHaveAttribute('aria-pressed', 'true')
-      const fit = expected(category, diet)
-      await expect(main.getByText(`Показано ${fit.length} из ${all.length}`)).toBeVisible()
-      expect(await shownIn(page), diet).toEqual(fit)
-      await chip(page, diet).click()
-      await expect(chip(page, diet)).toHaveAttribute('aria-pressed', 'false')
-    }
-  })
+  test(
+    `/${category}/ shows for each diet exactly what its recipes allow`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto(`/${category}/`)
+      const main = page.getByRole('main')
+      const all = expected(category)
+      expect(await shownIn(page)).toEqual(all)
+      await main.getByRole('button', { name: 'Ещё', exact: true }).click()
+      for (const diet of DIET_IDS) {
+        await chip(page, diet).click()
+        await expect(chip(page, diet)).toHaveAttribute('aria-pressed', 'true')
+        const fit = expected(category, diet)
+        await expect(main.getByText(`Показано ${fit.length} из ${all.length}`)).toBeVisible()
+        expect(await shownIn(page), diet).toEqual(fit)
+        await chip(page, diet).click()
+        await expect(chip(page, diet)).toHaveAttribute('aria-pressed', 'false')
+      }
+    },
+  )
 }
 
 test('several diets at once, in the address, after a reload, on the next list and by «назад»', async ({
@@ -84,14 +84,18 @@ test('several diets at once, in the address, after a reload, on the next list an
   await expect(page).toHaveURL('/kanape/?bez=l')
 })
 
-test('a link with diets filters the list and keeps its sort order', async ({ page }) => {
-  await page.goto('/salads/?sort=cheaper&bez=b')
-  expect(await shownIn(page)).toEqual(expected('salads', 'fishless'))
-  await expect(chip(page, 'fishless')).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('combobox', { name: 'Порядок' }).selectOption('dearer')
-  await expect(page).toHaveURL('/salads/?sort=dearer&bez=b')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/salads\/$/)
-})
+test(
+  'a link with diets filters the list and keeps its sort order',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/salads/?sort=cheaper&bez=b')
+    expect(await shownIn(page)).toEqual(expected('salads', 'fishless'))
+    await expect(chip(page, 'fishless')).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('combobox', { name: 'Порядок' }).selectOption('dearer')
+    await expect(page).toHaveURL('/salads/?sort=dearer&bez=b')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/salads\/$/)
+  },
+)
 
 /** Diets that leave something of a category and those that leave nothing. */
 const REMEMBERED = { some: ['meatless', 'no-milk'], nothing: DIET_IDS }
@@ -120,7 +124,7 @@ for (const [left, diets] of Object.entries(REMEMBERED)) {
 test.describe('before any module has loaded', () => {
   test.use({ consoleMayComplain: true })
 
-  test('the remembered choice holds', async ({ page, context }) => {
+  test('the remembered choice holds', { tag: '@phone' }, async ({ page, context }) => {
     await page.goto('/kanape/')
     await chip(page, 'meatless').click()
     await expect(page).toHaveURL('/kanape/?bez=a')
@@ -130,132 +134,154 @@ test.describe('before any module has loaded', () => {
   })
 })
 
-test('an empty list names the diets that empty it and offers to drop them', async ({ page }) => {
-  const diets = ['lenten', 'no-gluten']
-  const category = CATEGORIES.find(
-    (slug) => expected(slug, ...diets).length === 0 && expected(slug, 'lenten').length > 0,
-  )
-  test.skip(category === undefined, 'No category of the menu is emptied by the second of two diets')
-  if (category === undefined) return
-  const all = expected(category).length
-  await page.goto(`/${category}/?bez=${diets.map(letterOf).sort().join('')}`)
-  const main = page.getByRole('main')
-  await expect(main.getByText(/^Постное, без\sглютена: .* ничего нет/)).toBeVisible()
-  await main.getByRole('button', { name: /^Снять «без\sглютена»/ }).click()
-  expect(await shownIn(page)).toEqual(expected(category, 'lenten'))
-  await chip(page, 'no-gluten').click()
-  await main.getByRole('button', { name: /^Показать всё/ }).click()
-  expect(await shownIn(page)).toHaveLength(all)
-})
+test(
+  'an empty list names the diets that empty it and offers to drop them',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const diets = ['lenten', 'no-gluten']
+    const category = CATEGORIES.find(
+      (slug) => expected(slug, ...diets).length === 0 && expected(slug, 'lenten').length > 0,
+    )
+    test.skip(
+      category === undefined,
+      'No category of the menu is emptied by the second of two diets',
+    )
+    if (category === undefined) return
+    const all = expected(category).length
+    await page.goto(`/${category}/?bez=${diets.map(letterOf).sort().join('')}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText(/^Постное, без\sглютена: .* ничего нет/)).toBeVisible()
+    await main.getByRole('button', { name: /^Снять «без\sглютена»/ }).click()
+    expect(await shownIn(page)).toEqual(expected(category, 'lenten'))
+    await chip(page, 'no-gluten').click()
+    await main.getByRole('button', { name: /^Показать всё/ }).click()
+    expect(await shownIn(page)).toHaveLength(all)
+  },
+)
 
-test('all of the assortment page and the sub-categories follow the choice', async ({ page }) => {
-  await page.goto('/catering-sets-furshets-moscow/')
-  await chip(page, 'lenten').click()
-  const lenten = PRODUCTS.filter(keeps(['lenten'])).map(({ slug }) => `/product/${slug}/`)
-  // Two of a category as cards.
-  const cards = CATEGORIES.map((category) => Math.min(2, expected(category).length))
-  const all = cards.reduce((sum, count) => sum + count, 0)
-  await expect(page.getByRole('main').getByText(`из ${all}`)).toHaveText(/^Показано\s\d+\sиз\s\d+$/)
-  for (const path of await shownIn(page)) expect(lenten).toContain(path)
-  await page.goto(firstSubcategoryOf('kanape').path)
-  for (const path of await shownIn(page)) expect(lenten).toContain(path)
-})
+test(
+  'all of the assortment page and the sub-categories follow the choice',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/catering-sets-furshets-moscow/')
+    await chip(page, 'lenten').click()
+    const lenten = PRODUCTS.filter(keeps(['lenten'])).map(({ slug }) => `/product/${slug}/`)
+    // Two of a category as cards.
+    const cards = CATEGORIES.map((category) => Math.min(2, expected(category).length))
+    const all = cards.reduce((sum, count) => sum + count, 0)
+    await expect(page.getByRole('main').getByText(`из ${all}`)).toHaveText(
+      /^Показано\s\d+\sиз\s\d+$/,
+    )
+    for (const path of await shownIn(page)) expect(lenten).toContain(path)
+    await page.goto(firstSubcategoryOf('kanape').path)
+    for (const path of await shownIn(page)) expect(lenten).toContain(path)
+  },
+)
 
 for (const path of ['/', '/catering/', '/furshets/']) {
-  test(`the lists of ${path} follow the chosen diets, which are shown as chips`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    const all = await shownIn(page)
-    await expect(chip(page, 'meatless')).toBeHidden()
-    await page.goto('/kanape/?bez=a')
-    await expect(chip(page, 'meatless')).toHaveAttribute('aria-pressed', 'true')
+  test(
+    `the lists of ${path} follow the chosen diets, which are shown as chips`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto(path)
+      const all = await shownIn(page)
+      await expect(chip(page, 'meatless')).toBeHidden()
+      await page.goto('/kanape/?bez=a')
+      await expect(chip(page, 'meatless')).toHaveAttribute('aria-pressed', 'true')
 
-    await page.goto(path)
-    const free = new Set(
-      PRODUCTS.filter(keeps(['meatless'])).map(({ slug }) => `/product/${slug}/`),
-    )
-    await expect(chip(page, 'meatless')).toHaveAttribute('aria-pressed', 'true')
-    expect(await shownIn(page)).toEqual(all.filter((product) => free.has(product)))
-    await chip(page, 'meatless').click()
-    await expect(chip(page, 'meatless')).toHaveAttribute('aria-pressed', 'false')
-    expect(await shownIn(page)).toEqual(all)
-  })
+      await page.goto(path)
+      const free = new Set(
+        PRODUCTS.filter(keeps(['meatless'])).map(({ slug }) => `/product/${slug}/`),
+      )
+      await expect(chip(page, 'meatless')).toHaveAttribute('aria-pressed', 'true')
+      expect(await shownIn(page)).toEqual(all.filter((product) => free.has(product)))
+      await chip(page, 'meatless').click()
+      await expect(chip(page, 'meatless')).toHaveAttribute('aria-pressed', 'false')
+      expect(await shownIn(page)).toEqual(all)
+    },
+  )
 }
 
-test('a product that breaks a chosen diet names the ingredient, and «К этому подойдёт» leaves out such products', async ({
-  page,
-}) => {
-  await page.goto('/kanape/')
-  await page.getByRole('main').getByRole('button', { name: 'Ещё', exact: true }).click()
-  await chip(page, 'no-nuts').click()
-  await expect(chip(page, 'no-nuts')).toHaveAttribute('aria-pressed', 'true')
-  const withNuts = PRODUCTS.find(
-    (product) => dietsBrokenBy(product).includes('no-nuts') && product.category === 'sets',
-  )!
-  await page.goto(`/product/${withNuts.slug}/`)
-  const main = page.getByRole('main')
-  await expect(main.getByText('Не подходит под ваш выбор. В наборе есть:')).toBeVisible()
-  const reasons = main.getByRole('listitem').filter({ hasText: /: / })
-  expect(await reasons.filter({ visible: true }).count()).toBeGreaterThan(0)
-  const free = new Set(PRODUCTS.filter(keeps(['no-nuts'])).map(({ slug }) => `/product/${slug}/`))
-  for (const path of await shownIn(page)) expect(free).toContain(path)
+test(
+  'a product that breaks a chosen diet names the ingredient, and «К этому подойдёт» leaves out such products',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/kanape/')
+    await page.getByRole('main').getByRole('button', { name: 'Ещё', exact: true }).click()
+    await chip(page, 'no-nuts').click()
+    await expect(chip(page, 'no-nuts')).toHaveAttribute('aria-pressed', 'true')
+    const withNuts = PRODUCTS.find(
+      (product) => dietsBrokenBy(product).includes('no-nuts') && product.category === 'sets',
+    )!
+    await page.goto(`/product/${withNuts.slug}/`)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Не подходит под ваш выбор. В наборе есть:')).toBeVisible()
+    const reasons = main.getByRole('listitem').filter({ hasText: /: / })
+    expect(await reasons.filter({ visible: true }).count()).toBeGreaterThan(0)
+    const free = new Set(PRODUCTS.filter(keeps(['no-nuts'])).map(({ slug }) => `/product/${slug}/`))
+    for (const path of await shownIn(page)) expect(free).toContain(path)
 
-  const without = PRODUCTS.find((product) => keeps(['no-nuts'])(product))!
-  await page.goto(`/product/${without.slug}/`)
-  await expect(main.getByText(/^Не подходит под ваш выбор/)).toBeHidden()
-})
+    const without = PRODUCTS.find((product) => keeps(['no-nuts'])(product))!
+    await page.goto(`/product/${without.slug}/`)
+    await expect(main.getByText(/^Не подходит под ваш выбор/)).toBeHidden()
+  },
+)
 
-test('the chips by keyboard, at 320 px, without an accessibility fault', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/desserts/')
-  await chip(page, 'meatless').focus()
-  await page.keyboard.press('Space')
-  await expect(chip(page, 'meatless')).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('main').getByRole('button', { name: 'Ещё', exact: true }).press('Enter')
-  await expect(chip(page, 'no-aspartame')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Свернуть' })).toBeFocused()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  await expect(page.getByRole('group', { name: 'Диета и аллергены' })).toBeVisible()
-  for (const path of ['/desserts/?bez=abc', '/desserts/?bez=cho']) {
-    await page.goto(path)
-    await expect(page.getByRole('main').getByText(/^Показано/)).toBeVisible()
-    await expectAccessible(page, path)
-  }
-})
+test(
+  'the chips by keyboard, at 320 px, without an accessibility fault',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/desserts/')
+    await chip(page, 'meatless').focus()
+    await page.keyboard.press('Space')
+    await expect(chip(page, 'meatless')).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('main').getByRole('button', { name: 'Ещё', exact: true }).press('Enter')
+    await expect(chip(page, 'no-aspartame')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Свернуть' })).toBeFocused()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expect(page.getByRole('group', { name: 'Диета и аллергены' })).toBeVisible()
+    for (const path of ['/desserts/?bez=abc', '/desserts/?bez=cho']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText(/^Показано/)).toBeVisible()
+      await expectAccessible(page, path)
+    }
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('no chip is shown that could do nothing', async ({ page }) => {
+  test('no chip is shown that could do nothing', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/kanape/')
     await expect(chip(page, 'meatless')).toBeHidden()
     expect(await shownIn(page)).toEqual(expected('kanape'))
   })
 })
 
-test('the cart names the ingredient of a gift that breaks a chosen diet', async ({
-  page,
-  shopper,
-}) => {
-  const { goods, quantity } = someWorth(12_000, 14_900)
-  await page.goto(pathOf(goods))
-  await shopper.add(goods.name)
-  const drawer = await shopper.openCart()
-  const field = drawer
-    .getByRole('group', { name: `Количество: ${goods.name}` })
-    .getByRole('textbox')
-  await field.fill(String(quantity))
-  await field.press('Enter')
-  await shopper.applyPromo(drawer, '2')
-  const gift = drawer.getByRole('listitem').filter({ hasText: 'Подарок' })
-  await expect(gift).toBeVisible()
-  await expect(gift.getByText(/^Не подходит под ваш выбор/)).toBeHidden()
-  await page.goto('/sets/?bez=m')
-  await expect(chip(page, 'no-nuts')).toBeVisible()
-  await shopper.openCart()
-  await expect(gift.getByText(/^Не\sподходит под ваш выбор \(без\sорехов\)/)).toBeVisible()
-})
+test(
+  'the cart names the ingredient of a gift that breaks a chosen diet',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { goods, quantity } = someWorth(12_000, 14_900)
+    await page.goto(pathOf(goods))
+    await shopper.add(goods.name)
+    const drawer = await shopper.openCart()
+    const field = drawer
+      .getByRole('group', { name: `Количество: ${goods.name}` })
+      .getByRole('textbox')
+    await field.fill(String(quantity))
+    await field.press('Enter')
+    await shopper.applyPromo(drawer, '2')
+    const gift = drawer.getByRole('listitem').filter({ hasText: 'Подарок' })
+    await expect(gift).toBeVisible()
+    await expect(gift.getByText(/^Не подходит под ваш выбор/)).toBeHidden()
+    await page.goto('/sets/?bez=m')
+    await expect(chip(page, 'no-nuts')).toBeVisible()
+    await shopper.openCart()
+    await expect(gift.getByText(/^Не\sподходит под ваш выбор \(без\sорехов\)/)).toBeVisible()
+  },
+)
 
 test('the search follows the chosen diets, says how many products it left out, and removes a limit of the query with a tap', async ({
   page,

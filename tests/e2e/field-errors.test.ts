@@ -2,50 +2,56 @@ import { aPerson, fillOrder, goToCheckout, orderButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { waitForHydration } from './visits.ts'
 
-test('an error and aria-invalid disappear as soon as the field is valid', async ({ page }) => {
-  await goToCheckout(page)
-  await orderButton(page).click()
-  const name = page.getByLabel('Имя').first()
-  await expect(name).toHaveAttribute('aria-invalid', 'true')
-  await name.fill('Анна')
-  await expect(name).toHaveAttribute('aria-invalid', 'false')
-  await expect(page.getByText('Укажите имя')).toHaveCount(0)
-  // The others are still wrong and still say so.
-  await expect(page.getByText('Укажите адрес доставки')).toBeVisible()
+test(
+  'an error and aria-invalid disappear as soon as the field is valid',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await goToCheckout(page)
+    await orderButton(page).click()
+    const name = page.getByLabel('Имя').first()
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
+    await name.fill('Анна')
+    await expect(name).toHaveAttribute('aria-invalid', 'false')
+    await expect(page.getByText('Укажите имя')).toHaveCount(0)
+    // The others are still wrong and still say so.
+    await expect(page.getByText('Укажите адрес доставки')).toBeVisible()
 
-  await page.getByText('Наличными').click()
-  await expect(page.getByText('Выберите способ оплаты')).toHaveCount(0)
-  await page
-    .getByRole('checkbox', { name: /Согласен/ })
-    .first()
-    .check()
-  await expect(page.getByText('Без согласия')).toHaveCount(0)
+    await page.getByText('Наличными').click()
+    await expect(page.getByText('Выберите способ оплаты')).toHaveCount(0)
+    await page
+      .getByRole('checkbox', { name: /Согласен/ })
+      .first()
+      .check()
+    await expect(page.getByText('Без согласия')).toHaveCount(0)
 
-  await fillOrder(page, aPerson('Всё верно'))
-  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
-})
+    await fillOrder(page, aPerson('Всё верно'))
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+  },
+)
 
-test('a new error appears when the field loses focus, not while the shopper types', async ({
-  page,
-}) => {
-  await goToCheckout(page)
-  const email = page.getByLabel('Почта')
-  await email.pressSequentially('anna@')
-  await expect(email).toHaveAttribute('aria-invalid', 'false')
-  await email.blur()
-  await expect(email).toHaveAttribute('aria-invalid', 'true')
-  await expect(email).toHaveAccessibleDescription(/Проверьте почту/)
-  await email.fill('anna@example.com')
-  await expect(email).toHaveAttribute('aria-invalid', 'false')
+test(
+  'a new error appears when the field loses focus, not while the shopper types',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await goToCheckout(page)
+    const email = page.getByLabel('Почта')
+    await email.pressSequentially('anna@')
+    await expect(email).toHaveAttribute('aria-invalid', 'false')
+    await email.blur()
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await expect(email).toHaveAccessibleDescription(/Проверьте почту/)
+    await email.fill('anna@example.com')
+    await expect(email).toHaveAttribute('aria-invalid', 'false')
 
-  // A field that was only passed through is not complained about.
-  const name = page.getByLabel('Имя').first()
-  await name.focus()
-  await name.blur()
-  await expect(name).toHaveAttribute('aria-invalid', 'false')
-})
+    // A field that was only passed through is not complained about.
+    const name = page.getByLabel('Имя').first()
+    await name.focus()
+    await name.blur()
+    await expect(name).toHaveAttribute('aria-invalid', 'false')
+  },
+)
 
-test('required fields are marked as required', async ({ page }) => {
+test('required fields are marked as required', { tag: '@phone' }, async ({ page }) => {
   await goToCheckout(page)
   await expect(page.getByText(/Заполните всё, где не\sсказано «необязательно»/)).toBeVisible()
   for (const label of ['Адрес', 'День', /^Время/, 'Имя', 'Телефон'])
@@ -54,26 +60,28 @@ test('required fields are marked as required', async ({ page }) => {
     await expect(page.getByLabel(label).first()).not.toHaveAttribute('required')
 })
 
-test('a number of guests that is no whole number is refused, a space between thousands accepted', async ({
-  page,
-}) => {
-  await goToCheckout(page)
-  const guests = page.getByLabel(/Сколько будет гостей/)
-  for (const [typed, words] of [
-    ['-5', /Нужно число|целое|не меньше/i],
-    ['1e2', /Нужно число/],
-    ['0x10', /Нужно число/],
-    ['20 000', /10.000/],
-  ] as const) {
-    await guests.fill(typed)
+test(
+  'a number of guests that is no whole number is refused, a space between thousands accepted',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await goToCheckout(page)
+    const guests = page.getByLabel(/Сколько будет гостей/)
+    for (const [typed, words] of [
+      ['-5', /Нужно число|целое|не меньше/i],
+      ['1e2', /Нужно число/],
+      ['0x10', /Нужно число/],
+      ['20 000', /10.000/],
+    ] as const) {
+      await guests.fill(typed)
+      await guests.blur()
+      await expect(guests, typed).toHaveAccessibleDescription(words)
+    }
+    await guests.fill('10 000')
+    await expect(guests).toHaveAttribute('aria-invalid', 'false')
     await guests.blur()
-    await expect(guests, typed).toHaveAccessibleDescription(words)
-  }
-  await guests.fill('10 000')
-  await expect(guests).toHaveAttribute('aria-invalid', 'false')
-  await guests.blur()
-  await expect(guests).toHaveAttribute('aria-invalid', 'false')
-})
+    await expect(guests).toHaveAttribute('aria-invalid', 'false')
+  },
+)
 
 test('the first tap on the callback button works on a page that nobody has touched', async ({
   page,
@@ -90,36 +98,44 @@ test('the first tap on the callback button works on a page that nobody has touch
   await expect(page).toHaveURL('/contacts/')
 })
 
-test('the calculator uses values that were typed before it hydrated', async ({ page }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto('/delivery-payment/', { waitUntil: 'commit' })
-  const sum = page.getByLabel('Сумма заказа, ₽')
-  await sum.fill('17 000')
-  await page.getByText('За МКАД', { exact: true }).click()
-  held.resolve()
-  await waitForHydration(page)
-  await expect(sum).toHaveValue('17 000')
-  await expect(page.getByRole('status').filter({ hasText: 'плата за' })).toContainText('200 ₽')
-})
+test(
+  'the calculator uses values that were typed before it hydrated',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/delivery-payment/', { waitUntil: 'commit' })
+    const sum = page.getByLabel('Сумма заказа, ₽')
+    await sum.fill('17 000')
+    await page.getByText('За МКАД', { exact: true }).click()
+    held.resolve()
+    await waitForHydration(page)
+    await expect(sum).toHaveValue('17 000')
+    await expect(page.getByRole('status').filter({ hasText: 'плата за' })).toContainText('200 ₽')
+  },
+)
 
-test('the calculator accepts kopecks and refuses text that is no sum', async ({ page }) => {
-  await page.goto('/delivery-payment/')
-  await waitForHydration(page)
-  const sum = page.getByLabel('Сумма заказа, ₽')
-  const result = page.getByRole('status').filter({ hasText: /₽|Бесплатно|Впишите/ })
-  await sum.fill('12 000,50')
-  await expect(result).toContainText('Бесплатно')
-  await sum.fill('7 999,99')
-  await expect(result).toContainText('700 ₽')
-  for (const typed of ['-12000', '1e5', 'много', '12.000', '99 999 999']) {
-    await sum.fill('')
-    await sum.pressSequentially(typed)
-    await sum.blur()
-    await expect(sum, typed).toHaveAttribute('aria-invalid', 'true')
-    await expect(result, typed).toContainText('Впишите сумму')
-  }
-})
+test(
+  'the calculator accepts kopecks and refuses text that is no sum',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/delivery-payment/')
+    await waitForHydration(page)
+    const sum = page.getByLabel('Сумма заказа, ₽')
+    const result = page.getByRole('status').filter({ hasText: /₽|Бесплатно|Впишите/ })
+    await sum.fill('12 000,50')
+    await expect(result).toContainText('Бесплатно')
+    await sum.fill('7 999,99')
+    await expect(result).toContainText('700 ₽')
+    for (const typed of ['-12000', '1e5', 'много', '12.000', '99 999 999']) {
+      await sum.fill('')
+      await sum.pressSequentially(typed)
+      await sum.blur()
+      await expect(sum, typed).toHaveAttribute('aria-invalid', 'true')
+      await expect(result, typed).toContainText('Впишите сумму')
+    }
+  },
+)

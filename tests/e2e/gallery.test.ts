@@ -73,23 +73,27 @@ test.describe('a product with a second look', () => {
     await expect(card).toBeInViewport()
   })
 
-  test('fetches it only after the first picture has loaded', async ({ page }) => {
-    const first = Promise.withResolvers<void>()
-    const asked: string[] = []
-    page.on('request', (request) => NEAR.test(request.url()) && asked.push(request.url()))
-    await page.route(`**/media/products/${GOODS.slug}-*.avif`, async (route) => {
-      if (!route.request().url().includes('thumb')) await first.promise
-      await route.continue()
-    })
-    await page.goto(pathOf(GOODS), { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await use(page)
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-    expect(asked).toEqual([])
-    const near = page.waitForRequest(NEAR)
-    first.resolve()
-    await near
-  })
+  test(
+    'fetches it only after the first picture has loaded',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const first = Promise.withResolvers<void>()
+      const asked: string[] = []
+      page.on('request', (request) => NEAR.test(request.url()) && asked.push(request.url()))
+      await page.route(`**/media/products/${GOODS.slug}-*.avif`, async (route) => {
+        if (!route.request().url().includes('thumb')) await first.promise
+        await route.continue()
+      })
+      await page.goto(pathOf(GOODS), { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await use(page)
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+      expect(asked).toEqual([])
+      const near = page.waitForRequest(NEAR)
+      first.resolve()
+      await near
+    },
+  )
 
   test('fetches it only when it is asked for while the shopper saves data', async ({
     page,
@@ -113,36 +117,42 @@ test.describe('a product with a second look', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('with forced colours the button of the look in view is outlined', async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await page.goto(pathOf(GOODS))
-    await looksOf(page)
-    await expect(button(page, 'Вид сверху')).toHaveAttribute('aria-current', 'true')
-    expect(await outlineOf(button(page, 'Вид сверху'))).toBe('solid')
-    expect(await outlineOf(button(page, 'Вблизи'))).toBe('none')
-  })
+  test(
+    'with forced colours the button of the look in view is outlined',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active' })
+      await page.goto(pathOf(GOODS))
+      await looksOf(page)
+      await expect(button(page, 'Вид сверху')).toHaveAttribute('aria-current', 'true')
+      expect(await outlineOf(button(page, 'Вид сверху'))).toBe('solid')
+      expect(await outlineOf(button(page, 'Вблизи'))).toBe('none')
+    },
+  )
 
-  test('fits 320 px with both looks, and its buttons are as large as a finger', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(pathOf(GOODS))
-    const [above, near] = await looksOf(page)
-    expect(
-      await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      ),
-    ).toBeLessThanOrEqual(0)
-    for (const name of ['Вид сверху', 'Вблизи', 'Увеличить']) {
-      const { x, width, height } = (await button(page, name).boundingBox())!
-      expect(x, name).toBeGreaterThanOrEqual(0)
-      expect(x + width, name).toBeLessThanOrEqual(320)
-      expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44)
-    }
-    const widths = [await above.boundingBox(), await near.boundingBox()].map((box) => box!.width)
-    expect(widths[0]).toBeLessThanOrEqual(320)
-    expect(widths[1]).toBe(widths[0])
-  })
+  test(
+    'fits 320 px with both looks, and its buttons are as large as a finger',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(pathOf(GOODS))
+      const [above, near] = await looksOf(page)
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBeLessThanOrEqual(0)
+      for (const name of ['Вид сверху', 'Вблизи', 'Увеличить']) {
+        const { x, width, height } = (await button(page, name).boundingBox())!
+        expect(x, name).toBeGreaterThanOrEqual(0)
+        expect(x + width, name).toBeLessThanOrEqual(320)
+        expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44)
+      }
+      const widths = [await above.boundingBox(), await near.boundingBox()].map((box) => box!.width)
+      expect(widths[0]).toBeLessThanOrEqual(320)
+      expect(widths[1]).toBe(widths[0])
+    },
+  )
 
   test('does not move the page, passes axe, and is the picture of a shared link', async ({
     page,
@@ -200,19 +210,23 @@ for (const product of new Set([PLAIN, GOODS])) {
   })
 }
 
-test('the keyboard enlarges the picture and gets its focus back', async ({ page }) => {
-  await page.goto(pathOf(PLAIN))
-  await page.keyboard.press('Tab')
-  const enlarge = button(page, 'Увеличить')
-  await enlarge.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: /вид сверху$/ })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(enlarge).toBeFocused()
-})
+test(
+  'the keyboard enlarges the picture and gets its focus back',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto(pathOf(PLAIN))
+    await page.keyboard.press('Tab')
+    const enlarge = button(page, 'Увеличить')
+    await enlarge.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: /вид сверху$/ })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(enlarge).toBeFocused()
+  },
+)
 
 function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true })

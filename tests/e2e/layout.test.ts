@@ -114,46 +114,54 @@ test('past 80 px the header shows the small logo, at 80 px it does not', async (
   }
 })
 
-test('the phone field takes its shape however the number comes', async ({ page }) => {
-  await page.goto('/contacts/')
-  const phone = page.getByLabel('Телефон', { exact: true })
-  const WAYS: readonly [string, string][] = [
-    ['9991234567', '+7 (999) 123-45-67'],
-    ['89991234567', '+7 (999) 123-45-67'],
-    ['79991234567', '+7 (999) 123-45-67'],
-    ['+7 999 123-45-67', '+7 (999) 123-45-67'],
-    ['112', '+7 (112'],
-  ]
-  await waitForHydration(page)
-  for (const [typed, shown] of WAYS) {
-    // As a browser's autofill does it: the whole value at once.
-    await phone.fill(typed)
-    await expect(phone, `filled in ${typed}`).toHaveValue(shown)
-    await phone.fill('')
-    await phone.pressSequentially(typed)
-    await expect(phone, `typed ${typed}`).toHaveValue(shown)
-    await phone.fill('')
-    await page.keyboard.insertText(typed)
-    await expect(phone, `pasted ${typed}`).toHaveValue(shown)
-  }
-  await phone.selectText()
-  await page.keyboard.insertText('8 (495) 000 11 22')
-  await expect(phone, 'pasted over another').toHaveValue('+7 (495) 000-11-22')
-})
+test(
+  'the phone field takes its shape however the number comes',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/contacts/')
+    const phone = page.getByLabel('Телефон', { exact: true })
+    const WAYS: readonly [string, string][] = [
+      ['9991234567', '+7 (999) 123-45-67'],
+      ['89991234567', '+7 (999) 123-45-67'],
+      ['79991234567', '+7 (999) 123-45-67'],
+      ['+7 999 123-45-67', '+7 (999) 123-45-67'],
+      ['112', '+7 (112'],
+    ]
+    await waitForHydration(page)
+    for (const [typed, shown] of WAYS) {
+      // As a browser's autofill does it: the whole value at once.
+      await phone.fill(typed)
+      await expect(phone, `filled in ${typed}`).toHaveValue(shown)
+      await phone.fill('')
+      await phone.pressSequentially(typed)
+      await expect(phone, `typed ${typed}`).toHaveValue(shown)
+      await phone.fill('')
+      await page.keyboard.insertText(typed)
+      await expect(phone, `pasted ${typed}`).toHaveValue(shown)
+    }
+    await phone.selectText()
+    await page.keyboard.insertText('8 (495) 000 11 22')
+    await expect(phone, 'pasted over another').toHaveValue('+7 (495) 000-11-22')
+  },
+)
 
-test('a phone number is accepted when the mask fails to load', async ({ page }) => {
-  await page.route(/phone-mask/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
-  )
-  await page.goto('/contacts/')
-  await page.getByLabel('Телефон', { exact: true }).fill('8 999 123 45 67')
-  await page.getByLabel('Имя').fill('Анна')
-  await page.getByRole('button', { name: 'Перезвоните мне' }).click()
-  await expect(page.getByText('Без согласия мы не можем перезвонить')).toBeVisible()
-  await expect(page.getByText(/Укажите телефон/)).toHaveCount(0)
-})
+test(
+  'a phone number is accepted when the mask fails to load',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route(/phone-mask/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+    await page.goto('/contacts/')
+    await page.getByLabel('Телефон', { exact: true }).fill('8 999 123 45 67')
+    await page.getByLabel('Имя').fill('Анна')
+    await page.getByRole('button', { name: 'Перезвоните мне' }).click()
+    await expect(page.getByText('Без согласия мы не можем перезвонить')).toBeVisible()
+    await expect(page.getByText(/Укажите телефон/)).toHaveCount(0)
+  },
+)
 
-test('the shop can be put on the home screen', async ({ page, request }) => {
+test('the shop can be put on the home screen', { tag: '@phone' }, async ({ page, request }) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = (await (await request.get(href!)).json()) as Manifest
@@ -216,19 +224,23 @@ test('the picture of the card becomes the picture of the product, and back', asy
   await expectStart(onPage)
 })
 
-test('the product page shows the picture of the card until its own has come', async ({ page }) => {
-  await page.goto('/sets/')
-  const card = page.getByRole('article').first()
-  const small = await card.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc)
-  await page.route(/\.avif$/, () => {})
-  await card.getByRole('link').click()
-  const picture = page.locator('[data-hero] [data-picture]').first()
-  await expect(picture).toHaveCSS('background-image', `url("${small}")`)
-  // Words over a picture cannot be read; they are for screen readers.
-  await expect(picture.getByRole('img')).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
-})
+test(
+  'the product page shows the picture of the card until its own has come',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/sets/')
+    const card = page.getByRole('article').first()
+    const small = await card.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc)
+    await page.route(/\.avif$/, () => {})
+    await card.getByRole('link').click()
+    const picture = page.locator('[data-hero] [data-picture]').first()
+    await expect(picture).toHaveCSS('background-image', `url("${small}")`)
+    // Words over a picture cannot be read; they are for screen readers.
+    await expect(picture.getByRole('img')).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+  },
+)
 
-test('no product shows the picture of another', async ({ page }) => {
+test('no product shows the picture of another', { tag: '@phone' }, async ({ page }) => {
   const first = firstOf('sets')
   await page.goto(pathOf(first))
   await follow(page, pathOf(firstOf('desserts')))

@@ -103,42 +103,43 @@ test.describe('going from page to page', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('keeps the order of a list on «назад», on a reload and in its sub-categories, and nowhere else', async ({
-    page,
-    shopper,
-  }) => {
-    const prices = () =>
-      page
-        .getByRole('article')
-        .locator('.price .money')
-        .allInnerTexts()
-        .then((texts) => texts.map((text) => Number(text.replace(/\D/g, ''))))
-    const expectSorted = async () => {
-      await expect(page.getByLabel('Порядок')).toHaveValue('cheaper')
-      const shown = await prices()
-      expect(shown.length).toBeGreaterThan(1)
-      expect(shown).toEqual(shown.toSorted((a, b) => a - b))
-    }
-    const { category, subcategory } = sortableSubcategory()
-    await openAtRest(page, category.path)
-    await page.getByLabel('Порядок').selectOption('Сначала дешевле')
-    await expectSorted()
-    await page.getByRole('article').nth(1).getByRole('link').click()
-    await expect(page).toHaveURL(/\/product\//)
-    await page.goBack()
-    await expect(page).toHaveURL(`${category.path}?sort=cheaper`)
-    await expectSorted()
-    await page.reload()
-    await expectSorted()
-    await page
-      .getByRole('navigation', { name: `Разделы: ${category.name}` })
-      .getByRole('link', { name: subcategory.name, exact: true })
-      .click()
-    await expect(page).toHaveURL(`${subcategory.path}?sort=cheaper`)
-    await expectSorted()
-    await shopper.goToCategory('Салаты')
-    await expect(page.getByLabel('Порядок')).toHaveValue('menu')
-  })
+  test(
+    'keeps the order of a list on «назад», on a reload and in its sub-categories, and nowhere else',
+    { tag: '@phone' },
+    async ({ page, shopper }) => {
+      const prices = () =>
+        page
+          .getByRole('article')
+          .locator('.price .money')
+          .allInnerTexts()
+          .then((texts) => texts.map((text) => Number(text.replace(/\D/g, ''))))
+      const expectSorted = async () => {
+        await expect(page.getByLabel('Порядок')).toHaveValue('cheaper')
+        const shown = await prices()
+        expect(shown.length).toBeGreaterThan(1)
+        expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+      }
+      const { category, subcategory } = sortableSubcategory()
+      await openAtRest(page, category.path)
+      await page.getByLabel('Порядок').selectOption('Сначала дешевле')
+      await expectSorted()
+      await page.getByRole('article').nth(1).getByRole('link').click()
+      await expect(page).toHaveURL(/\/product\//)
+      await page.goBack()
+      await expect(page).toHaveURL(`${category.path}?sort=cheaper`)
+      await expectSorted()
+      await page.reload()
+      await expectSorted()
+      await page
+        .getByRole('navigation', { name: `Разделы: ${category.name}` })
+        .getByRole('link', { name: subcategory.name, exact: true })
+        .click()
+      await expect(page).toHaveURL(`${subcategory.path}?sort=cheaper`)
+      await expectSorted()
+      await shopper.goToCategory('Салаты')
+      await expect(page.getByLabel('Порядок')).toHaveValue('menu')
+    },
+  )
 
   test('closes the open overlay', async ({ page, shopper, isMobile }) => {
     await openAtRest(page, '/')

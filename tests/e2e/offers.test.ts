@@ -23,16 +23,16 @@ test('the drawer lists the promo codes that the cart has reached, best first, an
   await expect(drawer.getByText(/^До\sподарка/)).toHaveCount(0)
 })
 
-test('free delivery is not promised where the distance keeps a price', async ({
-  page,
-  shopper,
-  request,
-}) => {
-  await fillCart(page, request, [1])
-  await page.goto('/terms/')
-  const drawer = await shopper.openCart()
-  await drawer.getByText('За МКАД').click()
-  await drawer.getByRole('textbox', { name: /Километров/ }).fill('25')
-  await expect(drawer.getByText(/^До\sдоставки дешевле на\s900\s₽/)).toBeVisible()
-  await expect(drawer.getByText(/бесплатной доставки/)).toHaveCount(0)
-})
+test(
+  'free delivery is not promised where the distance keeps a price',
+  { tag: '@phone' },
+  async ({ page, shopper, request }) => {
+    await fillCart(page, request, [1])
+    await page.goto('/terms/')
+    const drawer = await shopper.openCart()
+    await drawer.getByText('За МКАД').click()
+    await drawer.getByRole('textbox', { name: /Километров/ }).fill('25')
+    await expect(drawer.getByText(/^До\sдоставки дешевле на\s900\s₽/)).toBeVisible()
+    await expect(drawer.getByText(/бесплатной доставки/)).toHaveCount(0)
+  },
+)

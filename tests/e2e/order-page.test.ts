@@ -58,24 +58,28 @@ test.describe('a link to no order', () => {
   // The browser logs the 404 that the edge answers.
   test.use({ consoleMayComplain: true })
 
-  test('without an order neither the page nor its title speaks of one', async ({ page }) => {
-    for (const address of ['/success/', NO_ORDER]) {
-      await page.goto('/')
-      await page.goto(address)
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'Такого заказа здесь нет' }),
-      ).toBeVisible()
-      await expect(page).toHaveTitle(/^Такого заказа здесь нет/)
-      for (const promise of [/принят/, /Позвоним и\sподтвердим/, 'Что дальше'])
-        await expect(page.getByText(promise)).toHaveCount(0)
-    }
-  })
+  test(
+    'without an order neither the page nor its title speaks of one',
+    { tag: '@phone' },
+    async ({ page }) => {
+      for (const address of ['/success/', NO_ORDER]) {
+        await page.goto('/')
+        await page.goto(address)
+        await expect(
+          page.getByRole('heading', { level: 1, name: 'Такого заказа здесь нет' }),
+        ).toBeVisible()
+        await expect(page).toHaveTitle(/^Такого заказа здесь нет/)
+        for (const promise of [/принят/, /Позвоним и\sподтвердим/, 'Что дальше'])
+          await expect(page.getByText(promise)).toHaveCount(0)
+      }
+    },
+  )
 })
 
 test.describe('while the shop cannot answer', () => {
   test.use({ consoleMayComplain: true })
 
-  test('the page claims no order and offers to try again', async ({ page }) => {
+  test('the page claims no order and offers to try again', { tag: '@phone' }, async ({ page }) => {
     await page.route('/api/orders/*', (route) =>
       route.fulfill({
         status: 500,
@@ -98,52 +102,57 @@ test.describe('while the shop cannot answer', () => {
   })
 })
 
-test('«Повторить заказ» repeats it once, however often it is tapped', async ({ page }) => {
-  const person = aPerson('Повтор')
-  await goToCheckout(page)
-  await fillOrder(page, person)
-  await orderButton(page).click()
-  await expectTaken(page)
+test(
+  '«Повторить заказ» repeats it once, however often it is tapped',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const person = aPerson('Повтор')
+    await goToCheckout(page)
+    await fillOrder(page, person)
+    await orderButton(page).click()
+    await expectTaken(page)
 
-  const held = Promise.withResolvers<void>()
-  await page.route('/api/catalogue.json', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  const asked = requestsTo(page, /catalogue\.json$/)
-  await page.getByRole('button', { name: 'Повторить заказ' }).evaluate((button: HTMLElement) => {
-    for (let tap = 0; tap < 3; tap++) button.click()
-  })
-  await expect(page.getByRole('button', { name: /Кладём в\sкорзину/ })).toBeVisible()
-  held.resolve()
-  await expect(page).toHaveURL('/checkout/')
-  await page.getByText('Состав заказа').click()
-  expect(await quantities(page)).toEqual([1])
-  expect(asked).toHaveLength(1)
-})
+    const held = Promise.withResolvers<void>()
+    await page.route('/api/catalogue.json', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const asked = requestsTo(page, /catalogue\.json$/)
+    await page.getByRole('button', { name: 'Повторить заказ' }).evaluate((button: HTMLElement) => {
+      for (let tap = 0; tap < 3; tap++) button.click()
+    })
+    await expect(page.getByRole('button', { name: /Кладём в\sкорзину/ })).toBeVisible()
+    held.resolve()
+    await expect(page).toHaveURL('/checkout/')
+    await page.getByText('Состав заказа').click()
+    expect(await quantities(page)).toEqual([1])
+    expect(asked).toHaveLength(1)
+  },
+)
 
-test('with a filled cart «Повторить заказ» asks whether to replace it or add to it', async ({
-  page,
-  request,
-}) => {
-  const person = aPerson('Выбор')
-  await goToCheckout(page)
-  await fillOrder(page, person)
-  await orderButton(page).click()
-  await expectTaken(page)
-  const order = page.url()
+test(
+  'with a filled cart «Повторить заказ» asks whether to replace it or add to it',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const person = aPerson('Выбор')
+    await goToCheckout(page)
+    await fillOrder(page, person)
+    await orderButton(page).click()
+    await expectTaken(page)
+    const order = page.url()
 
-  await fillCart(page, request, [3])
-  await page.goto('/')
-  await page.goto(order)
-  await page.getByRole('button', { name: 'Повторить заказ' }).click()
-  await expect(page.getByRole('main').getByText(/В\sкорзине уже есть блюда/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /Добавить заказ/ })).toBeFocused()
-  await page.getByRole('button', { name: 'Заменить заказом' }).click()
-  await expect(page).toHaveURL('/checkout/')
-  await page.getByText('Состав заказа').click()
-  expect(await quantities(page)).toEqual([1])
-})
+    await fillCart(page, request, [3])
+    await page.goto('/')
+    await page.goto(order)
+    await page.getByRole('button', { name: 'Повторить заказ' }).click()
+    await expect(page.getByRole('main').getByText(/В\sкорзине уже есть блюда/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Добавить заказ/ })).toBeFocused()
+    await page.getByRole('button', { name: 'Заменить заказом' }).click()
+    await expect(page).toHaveURL('/checkout/')
+    await page.getByText('Состав заказа').click()
+    expect(await quantities(page)).toEqual([1])
+  },
+)
 
 /** Quantities of the paid lines in this browser's cart. */
 function quantities(page: Page): Promise<number[]> {

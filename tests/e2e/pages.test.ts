@@ -47,15 +47,19 @@ test.describe('a shopper who would rather talk', () => {
     ])
   })
 
-  test('sees beside each field what is missing, and keeps what is typed', async ({ page }) => {
-    await page.goto('/contacts/')
-    await page.getByLabel('Телефон', { exact: true }).fill('112')
-    await page.getByRole('button', { name: 'Перезвоните мне' }).click()
-    await expect(page.getByText('Укажите имя')).toBeVisible()
-    await expect(page.getByText(/Укажите телефон полностью/)).toBeVisible()
-    await expect(page.getByLabel('Имя')).toBeFocused()
-    await expect(page.getByLabel('Телефон', { exact: true })).toHaveValue('+7 (112')
-  })
+  test(
+    'sees beside each field what is missing, and keeps what is typed',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/contacts/')
+      await page.getByLabel('Телефон', { exact: true }).fill('112')
+      await page.getByRole('button', { name: 'Перезвоните мне' }).click()
+      await expect(page.getByText('Укажите имя')).toBeVisible()
+      await expect(page.getByText(/Укажите телефон полностью/)).toBeVisible()
+      await expect(page.getByLabel('Имя')).toBeFocused()
+      await expect(page.getByLabel('Телефон', { exact: true })).toHaveValue('+7 (112')
+    },
+  )
 
   test('sends the cart with the request from checkout and types the name once', async ({
     page,
@@ -109,7 +113,7 @@ test.describe('the delivery calculator', () => {
     ['100', 'Самовывоз', undefined, 'Бесплатно'],
   ] as const
 
-  test('shows the same figures as the cart', async ({ page }) => {
+  test('shows the same figures as the cart', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/delivery-payment/')
     const calculator = page.getByRole('region', { name: 'Посчитать' })
     await calculator.hover()
@@ -122,7 +126,7 @@ test.describe('the delivery calculator', () => {
     }
   })
 
-  test('asks for the missing values', async ({ page }) => {
+  test('asks for the missing values', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/delivery-payment/')
     const calculator = page.getByRole('region', { name: 'Посчитать' })
     await calculator.hover()
@@ -169,11 +173,15 @@ test.describe('«Применить» on the promotions page', () => {
   })
 })
 
-test('an old address redirects to the page and keeps the query', async ({ page }) => {
-  await page.goto('/oferta?utm_source=mail')
-  await expect(page).toHaveURL('/terms/?utm_source=mail')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Публичная оферта')
-})
+test(
+  'an old address redirects to the page and keeps the query',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/oferta?utm_source=mail')
+    await expect(page).toHaveURL('/terms/?utm_source=mail')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Публичная оферта')
+  },
+)
 
 /** The shop takes the request, and the phone never learns of it. */
 async function answerIsLost(route: Route): Promise<void> {
@@ -181,7 +189,7 @@ async function answerIsLost(route: Route): Promise<void> {
   await route.fulfill({ status: 200, body: '' })
 }
 
-test('the English text of an error is marked as English', async ({ page }) => {
+test('the English text of an error is marked as English', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/error/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
   await expect(page.getByText('The page could not be shown.')).toHaveAttribute('lang', 'en')

@@ -74,25 +74,29 @@ test('an opened piece shows composition, weight, allergens and nutrition, and li
   await expect(dialog, 'the link took the place of the sheet in the history').toBeHidden()
 })
 
-test('the keyboard opens a piece, and every piece opens as itself', async ({ page }) => {
-  await openAtRest(page, pathOf(SET))
-  for (const piece of piecesOf(SET).slice(0, 3)) {
-    const tile = tileOf(page, piece)
-    await tile.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: named(pieceName(piece)) })
-    await expect(dialog.getByRole('heading', { name: 'Состав' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(tile).toBeFocused()
-  }
-})
+test(
+  'the keyboard opens a piece, and every piece opens as itself',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await openAtRest(page, pathOf(SET))
+    for (const piece of piecesOf(SET).slice(0, 3)) {
+      const tile = tileOf(page, piece)
+      await tile.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: named(pieceName(piece)) })
+      await expect(dialog.getByRole('heading', { name: 'Состав' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(tile).toBeFocused()
+    }
+  },
+)
 
-test('a piece is fetched once, however often it is opened', async ({ page, isMobile }) => {
+test('a piece is fetched once, however often it is opened', { tag: '@phone' }, async ({ page }) => {
   const asked = requestsTo(page, PAYLOAD)
   await withoutLinksInView(page)
   await openAtRest(page, pathOf(SET))
   for (const time of ['first', 'second', 'third']) {
-    const dialog = await open(page, isMobile)
+    const dialog = await open(page, true)
     expect(asked, time).toEqual([`/piece/${PIECE}/_payload.json`])
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -103,15 +107,19 @@ test.describe('without its data', () => {
   // Chromium reports the answer 503.
   test.use({ consoleMayComplain: true })
 
-  test('a piece whose data do not load is opened as a page', async ({ page, isMobile }) => {
-    await page.route('**/piece/**/_payload.json', (route) => route.fulfill({ status: 503 }))
-    await page.goto(pathOf(SET))
-    await press(tileOf(page), isMobile)
-    await expect(page).toHaveURL(`/piece/${PIECE}/`)
-    await expect(page.getByRole('heading', { level: 1, name: named(NAME) })).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL(pathOf(SET))
-  })
+  test(
+    'a piece whose data do not load is opened as a page',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.route('**/piece/**/_payload.json', (route) => route.fulfill({ status: 503 }))
+      await page.goto(pathOf(SET))
+      await press(tileOf(page), true)
+      await expect(page).toHaveURL(`/piece/${PIECE}/`)
+      await expect(page.getByRole('heading', { level: 1, name: named(NAME) })).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(pathOf(SET))
+    },
+  )
 })
 
 test('while a piece loads the sheet shows its name, and nothing moves when it has loaded', async ({
@@ -158,7 +166,7 @@ test('box, opened piece and the page of a piece pass axe and fit 320 px', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a tile leads to the page of its piece', async ({ page }) => {
+  test('a tile leads to the page of its piece', { tag: '@phone' }, async ({ page }) => {
     await page.goto(pathOf(SET))
     await tileOf(page).click()
     await expect(page).toHaveURL(`/piece/${PIECE}/`)

@@ -52,7 +52,7 @@ test('results appear while typing, can be added to the cart, and Enter opens a p
   await expect(main.getByRole('link', { name: canape.name, exact: true }).first()).toBeVisible()
 })
 
-test('«назад» from a product leads to the same results', async ({ page }) => {
+test('«назад» from a product leads to the same results', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/search/?q=${encodeURIComponent(dessert.name)}`)
   const main = page.getByRole('main')
   await main.getByRole('link', { name: dessert.name, exact: true }).click()
@@ -62,20 +62,22 @@ test('«назад» from a product leads to the same results', async ({ page })
   await expect(main.getByRole('link', { name: dessert.name, exact: true })).toBeVisible()
 })
 
-test('the address follows what is typed, and opens the same results as a link', async ({
-  page,
-}) => {
-  await page.goto('/search/')
-  const main = page.getByRole('main')
-  const dearest = Math.max(...onSale.map(({ price }) => price))
-  await main.getByRole('searchbox').fill(`канапе до ${dearest}`)
-  const summary = main.getByText(/^\d+\sблюд.* до\s[\d\s]+₽$/)
-  await expect(summary).toBeVisible()
-  await expect(page).toHaveURL(/\?q=/)
-  const count = await summary.textContent()
-  await page.goto(page.url())
-  await expect(summary).toHaveText(count!)
-})
+test(
+  'the address follows what is typed, and opens the same results as a link',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/search/')
+    const main = page.getByRole('main')
+    const dearest = Math.max(...onSale.map(({ price }) => price))
+    await main.getByRole('searchbox').fill(`канапе до ${dearest}`)
+    const summary = main.getByText(/^\d+\sблюд.* до\s[\d\s]+₽$/)
+    await expect(summary).toBeVisible()
+    await expect(page).toHaveURL(/\?q=/)
+    const count = await summary.textContent()
+    await page.goto(page.url())
+    await expect(summary).toHaveText(count!)
+  },
+)
 
 test('«/» opens the search, arrows walk through the results, Enter follows, Esc closes', async ({
   page,
@@ -100,33 +102,37 @@ test('«/» opens the search, arrows walk through the results, Enter follows, Es
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dessert.name)
 })
 
-test('a link that names diets shows what keeps them, and the address follows the chips', async ({
-  page,
-}) => {
-  await page.goto('/search/?bez=m')
-  const main = page.getByRole('main')
-  const free = PRODUCTS.filter((product) => !dietsBrokenBy(product).includes('no-nuts'))
-  await expect(main.getByText(new RegExp(`^${free.length}\\sблюд`))).toBeVisible()
-  await main.getByRole('searchbox').fill('десерты')
-  await expect(page).toHaveURL(/\?q=[^&]+&bez=m$/)
-  await main.getByRole('button', { name: /^Без\sорехов$/ }).click()
-  await expect(page).toHaveURL(/\?q=[^&]+$/)
-})
+test(
+  'a link that names diets shows what keeps them, and the address follows the chips',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/search/?bez=m')
+    const main = page.getByRole('main')
+    const free = PRODUCTS.filter((product) => !dietsBrokenBy(product).includes('no-nuts'))
+    await expect(main.getByText(new RegExp(`^${free.length}\\sблюд`))).toBeVisible()
+    await main.getByRole('searchbox').fill('десерты')
+    await expect(page).toHaveURL(/\?q=[^&]+&bez=m$/)
+    await main.getByRole('button', { name: /^Без\sорехов$/ }).click()
+    await expect(page).toHaveURL(/\?q=[^&]+$/)
+  },
+)
 
-test('«Показать ещё» extends a long list of results and moves the focus to the first new one', async ({
-  page,
-}) => {
-  test.skip(PRODUCTS.length <= 60, 'The menu fits one page of results')
-  await page.goto(`/search/?q=${encodeURIComponent('до 100 000')}`)
-  const main = page.getByRole('main')
-  const rows = main.getByRole('listitem').filter({ hasText: '₽' })
-  await expect(rows).toHaveCount(60)
-  await main.getByRole('button', { name: 'Показать ещё' }).click()
-  await expect(rows).toHaveCount(Math.min(120, PRODUCTS.length))
-  await expect(rows.nth(60).getByRole('link')).toBeFocused()
-})
+test(
+  '«Показать ещё» extends a long list of results and moves the focus to the first new one',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.skip(PRODUCTS.length <= 60, 'The menu fits one page of results')
+    await page.goto(`/search/?q=${encodeURIComponent('до 100 000')}`)
+    const main = page.getByRole('main')
+    const rows = main.getByRole('listitem').filter({ hasText: '₽' })
+    await expect(rows).toHaveCount(60)
+    await main.getByRole('button', { name: 'Показать ещё' }).click()
+    await expect(rows).toHaveCount(Math.min(120, PRODUCTS.length))
+    await expect(rows.nth(60).getByRole('link')).toBeFocused()
+  },
+)
 
-test('no fact of a result lies under its button at 320 px', async ({ page }) => {
+test('no fact of a result lies under its button at 320 px', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/search/?bez=m')
   const main = page.getByRole('main')
@@ -146,34 +152,40 @@ test('no fact of a result lies under its button at 320 px', async ({ page }) => 
   expect(overlaps).toBe(0)
 })
 
-test('a search without results names near matches, two categories and the phone number', async ({
-  page,
-}) => {
-  await page.goto('/search/?q=каракатица')
-  const main = page.getByRole('main')
-  await expect(main.getByText(/^Ничего не\sнашлось/)).toBeVisible()
-  await expect(main.getByRole('link', { name: /^\+7/ })).toBeVisible()
-  await expect(
-    main.getByRole('navigation', { name: 'Подходящие разделы' }).getByRole('link').first(),
-  ).toBeVisible()
-})
+test(
+  'a search without results names near matches, two categories and the phone number',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/search/?q=каракатица')
+    const main = page.getByRole('main')
+    await expect(main.getByText(/^Ничего не\sнашлось/)).toBeVisible()
+    await expect(main.getByRole('link', { name: /^\+7/ })).toBeVisible()
+    await expect(
+      main.getByRole('navigation', { name: 'Подходящие разделы' }).getByRole('link').first(),
+    ).toBeVisible()
+  },
+)
 
-test('the last searches stay in this browser and can be cleared', async ({ page }) => {
-  await page.goto('/search/')
-  const main = page.getByRole('main')
-  const field = main.getByRole('searchbox')
-  await field.fill('медовик')
-  await field.press('Enter')
-  await field.fill('')
-  await expect(main.getByRole('link', { name: 'медовик' })).toBeVisible()
-  await page.reload()
-  await expect(main.getByRole('link', { name: 'медовик' })).toBeVisible()
-  await main.getByRole('button', { name: 'Очистить' }).click()
-  await expect(main.getByRole('link', { name: 'медовик' })).toBeHidden()
-  await page.reload()
-  await expect(main.getByRole('navigation', { name: 'Разделы каталога' })).toBeVisible()
-  await expect(main.getByRole('link', { name: 'медовик' })).toBeHidden()
-})
+test(
+  'the last searches stay in this browser and can be cleared',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/search/')
+    const main = page.getByRole('main')
+    const field = main.getByRole('searchbox')
+    await field.fill('медовик')
+    await field.press('Enter')
+    await field.fill('')
+    await expect(main.getByRole('link', { name: 'медовик' })).toBeVisible()
+    await page.reload()
+    await expect(main.getByRole('link', { name: 'медовик' })).toBeVisible()
+    await main.getByRole('button', { name: 'Очистить' }).click()
+    await expect(main.getByRole('link', { name: 'медовик' })).toBeHidden()
+    await page.reload()
+    await expect(main.getByRole('navigation', { name: 'Разделы каталога' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'медовик' })).toBeHidden()
+  },
+)
 
 test.describe('without network', () => {
   test.use({ consoleMayComplain: true })
@@ -206,12 +218,14 @@ test('typing moves nothing outside and leaves no accessibility fault', async ({ 
   }
 })
 
-test('the number of results is said once the shopper stops typing, by the only live region', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const search = await openSearch(page)
-  await search.getByRole('searchbox').pressSequentially(canape.name)
-  const summary = await statusIn(search, /^\d+\sблюд/).textContent()
-  await expect(page.getByRole('status')).toHaveText(summary!)
-})
+test(
+  'the number of results is said once the shopper stops typing, by the only live region',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
+    const search = await openSearch(page)
+    await search.getByRole('searchbox').pressSequentially(canape.name)
+    const summary = await statusIn(search, /^\d+\sблюд/).textContent()
+    await expect(page.getByRole('status')).toHaveText(summary!)
+  },
+)

@@ -12,23 +12,24 @@ import { onSale } from './menu.ts'
 import { expect, test } from './shop.ts'
 import { takeWholeOrder } from './staff.ts'
 
-test('an order of eight sets with a gift, a comment and a distance is still one A4 sheet', async ({
-  page,
-  request,
-}) => {
-  const sets = onSale.filter(({ category }) => category === 'sets').slice(0, 8)
-  const { number, token } = await takeWholeOrder(request, {
-    ...{ lines: sets.map(({ id }) => ({ id, quantity: 2 })), promo: '7' },
-    ...{ mkad: 'out', mkad_distance: 14.5, persons: 60 },
-    comment: 'Позвоните за полчаса. Вход со двора, охрана предупреждена, лифт справа.',
-  })
-  await page.goto(`/success/#${number}.${token}`)
-  await expect(page.getByText(new RegExp(`^Заказ №\\s${number}$`))).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(/^Аллергены:/)).toHaveCount(9)
-  for (const { name } of sets) await expect(page.getByText(name).first()).toBeVisible()
-  expect(sheetsOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(['595 × 842'])
-})
+test(
+  'an order of eight sets with a gift, a comment and a distance is still one A4 sheet',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const sets = onSale.filter(({ category }) => category === 'sets').slice(0, 8)
+    const { number, token } = await takeWholeOrder(request, {
+      ...{ lines: sets.map(({ id }) => ({ id, quantity: 2 })), promo: '7' },
+      ...{ mkad: 'out', mkad_distance: 14.5, persons: 60 },
+      comment: 'Позвоните за полчаса. Вход со двора, охрана предупреждена, лифт справа.',
+    })
+    await page.goto(`/success/#${number}.${token}`)
+    await expect(page.getByText(new RegExp(`^Заказ №\\s${number}$`))).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(/^Аллергены:/)).toHaveCount(9)
+    for (const { name } of sets) await expect(page.getByText(name).first()).toBeVisible()
+    expect(sheetsOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(['595 × 842'])
+  },
+)
 
 test('the page of an order shows its number and the next steps, gives a calendar file and a link, prints on one A4 sheet and repeats the order', async ({
   page,
@@ -164,17 +165,19 @@ function sheetsOf(pdf: Buffer): string[] {
   return [...boxes].map(([, width, height]) => `${Math.round(+width!)} × ${Math.round(+height!)}`)
 }
 
-test('the page of an order that does not exist shows a picture and links to the menu', async ({
-  page,
-}) => {
-  await watchShifts(page)
-  await page.goto('/success/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такого заказа здесь нет')
-  const picture = page.getByRole('main').locator('img')
-  await picture.scrollIntoViewIfNeeded()
-  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
-  await expect.poll(width).toBeGreaterThan(0)
-  expect(await shiftsOf(page)).toEqual([])
-  await page.getByRole('link', { name: 'Открыть каталог' }).click()
-  await expect(page).toHaveURL('/catering-sets-furshets-moscow/')
-})
+test(
+  'the page of an order that does not exist shows a picture and links to the menu',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await watchShifts(page)
+    await page.goto('/success/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такого заказа здесь нет')
+    const picture = page.getByRole('main').locator('img')
+    await picture.scrollIntoViewIfNeeded()
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width).toBeGreaterThan(0)
+    expect(await shiftsOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Открыть каталог' }).click()
+    await expect(page).toHaveURL('/catering-sets-furshets-moscow/')
+  },
+)

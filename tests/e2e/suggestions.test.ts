@@ -3,25 +3,26 @@ import { expect, test } from './shop.ts'
 
 const SET = firstOf('sets')
 
-test('the drawer says for how many guests the food is enough and offers one complement', async ({
-  page,
-  shopper,
-}) => {
-  await page.goto(pathOf(SET))
-  await shopper.add(SET.name)
-  const drawer = await shopper.openCart()
-  const fed = SET.persons.replace('-', '–')
-  await expect(drawer.getByText(new RegExp(`^Хватит на\\s${fed}\\sчеловека?$`))).toBeVisible()
+test(
+  'the drawer says for how many guests the food is enough and offers one complement',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await page.goto(pathOf(SET))
+    await shopper.add(SET.name)
+    const drawer = await shopper.openCart()
+    const fed = SET.persons.replace('-', '–')
+    await expect(drawer.getByText(new RegExp(`^Хватит на\\s${fed}\\sчеловека?$`))).toBeVisible()
 
-  const lines = drawer.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem')
-  const drinks = drawer.getByRole('region', { name: /нет напитков$/ })
-  await expect(lines).toHaveCount(1)
-  await expect(drawer.getByRole('region', { name: /^К\sстолу/ })).toHaveCount(1)
-  await drinks.getByRole('button', { name: /^Добавить: / }).click()
-  await expect(lines).toHaveCount(2)
-  await expect(drawer.getByRole('region', { name: /^К\sстолу/ })).toHaveCount(0)
-  await expect(drawer.getByText(new RegExp(`^Хватит на\\s${fed}\\sчеловека?$`))).toBeVisible()
-})
+    const lines = drawer.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem')
+    const drinks = drawer.getByRole('region', { name: /нет напитков$/ })
+    await expect(lines).toHaveCount(1)
+    await expect(drawer.getByRole('region', { name: /^К\sстолу/ })).toHaveCount(1)
+    await drinks.getByRole('button', { name: /^Добавить: / }).click()
+    await expect(lines).toHaveCount(2)
+    await expect(drawer.getByRole('region', { name: /^К\sстолу/ })).toHaveCount(0)
+    await expect(drawer.getByText(new RegExp(`^Хватит на\\s${fed}\\sчеловека?$`))).toBeVisible()
+  },
+)
 
 test('an empty cart shows a set for few, for some and for many guests, as far as the menu has them', async ({
   page,

@@ -68,99 +68,113 @@ test.describe('without a part of the script', () => {
   test.use({ consoleMayComplain: true })
   const edits = /\/_astro\/edits\.[^/]*\.js/
 
-  test('an edit waits for what it needs, and says so where that cannot be loaded', async ({
-    page,
-  }) => {
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => (arrive = resolve))
-    await page.route(edits, async (route) => {
-      await arrived
-      await route.abort()
-    })
-    await page.goto('/table/?guests=20')
-    const box = boxesOf(page).first()
-    const name = (await box.getByRole('link').textContent())!
-    const replace = box.getByRole('button', { name: /^Заменить/ })
-    await replace.click()
-    await expect(replace).toHaveAttribute('aria-expanded', 'true')
-    await expect(box.getByText('Подбираем замену…')).toBeVisible()
-    await expectAccessible(page, 'edits are loading', 'main')
-    arrive()
-    await expect(box.getByRole('alert')).toContainText('Не получилось загрузить')
-    await expectAccessible(page, 'edits failed', 'main')
+  test(
+    'an edit waits for what it needs, and says so where that cannot be loaded',
+    { tag: '@phone' },
+    async ({ page }) => {
+      let arrive = () => {}
+      const arrived = new Promise<void>((resolve) => (arrive = resolve))
+      await page.route(edits, async (route) => {
+        await arrived
+        await route.abort()
+      })
+      await page.goto('/table/?guests=20')
+      const box = boxesOf(page).first()
+      const name = (await box.getByRole('link').textContent())!
+      const replace = box.getByRole('button', { name: /^Заменить/ })
+      await replace.click()
+      await expect(replace).toHaveAttribute('aria-expanded', 'true')
+      await expect(box.getByText('Подбираем замену…')).toBeVisible()
+      await expectAccessible(page, 'edits are loading', 'main')
+      arrive()
+      await expect(box.getByRole('alert')).toContainText('Не получилось загрузить')
+      await expectAccessible(page, 'edits failed', 'main')
 
-    await page.unroute(edits)
-    await box.getByRole('button', { name: 'Попробовать ещё раз' }).click()
-    const others = box.getByRole('list', { name: `Чем заменить: ${name}`, exact: true })
-    await expect(
-      others
-        .getByRole('listitem')
-        .or(box.getByText(/^Равной замены нет/))
-        .first(),
-    ).toBeVisible()
-    await expect(box.getByRole('alert')).toHaveCount(0)
-  })
+      await page.unroute(edits)
+      await box.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+      const others = box.getByRole('list', { name: `Чем заменить: ${name}`, exact: true })
+      await expect(
+        others
+          .getByRole('listitem')
+          .or(box.getByText(/^Равной замены нет/))
+          .first(),
+      ).toBeVisible()
+      await expect(box.getByRole('alert')).toHaveCount(0)
+    },
+  )
 
-  test('a link whose boxes cannot be read opens a new table, says so, and opens its own on a retry', async ({
-    page,
-  }) => {
-    await page.goto('/table/?guests=20')
-    await expect(page).toHaveURL(/boxes=/)
-    const link = page.url().replace('guests=20', 'guests=19')
+  test(
+    'a link whose boxes cannot be read opens a new table, says so, and opens its own on a retry',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/table/?guests=20')
+      await expect(page).toHaveURL(/boxes=/)
+      const link = page.url().replace('guests=20', 'guests=19')
+      const table = await boxesOf(page).getByRole('link').allTextContents()
+
+      await page.route(edits, (route) => route.abort())
+      await page.clock.install()
+      await page.goto(link)
+      const notice = page.getByRole('main').getByRole('alert')
+      await expect(notice).toContainText('Не получилось открыть стол по этой ссылке')
+      await expect(page.getByRole('heading', { name: 'Стол на 19 гостей' })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Положить всё/ })).toBeVisible()
+      await expectAccessible(page, 'a link without its boxes', 'main')
+      await expect(boxesOf(page).getByRole('link')).not.toHaveText(table)
+      // After this time the address of a plan is written.
+      await page.clock.runFor(1000)
+      expect(page.url()).toBe(link)
+
+      await page.unroute(edits)
+      await notice.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+      await expect(notice).toHaveCount(0)
+      await expect(boxesOf(page).getByRole('link')).toHaveText(table)
+    },
+  )
+})
+
+test(
+  'a link opens the same table in another browser',
+  { tag: '@phone' },
+  async ({ page, browser }) => {
+    await page.goto('/table/?guests=30&occasion=evening')
+    await expect(boxesOf(page).first()).toBeVisible()
+    const replaced = await replaceOne(page)
+    await expect(page.getByRole('link', { name: replaced, exact: true })).toHaveCount(0)
+    await expect(page).toHaveURL(/with=\d+&boxes=/)
     const table = await boxesOf(page).getByRole('link').allTextContents()
+    const fresh = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    const colleague = await fresh.newPage()
+    await colleague.goto(page.url())
+    await expect(boxesOf(colleague).getByRole('link')).toHaveText(table)
+    await fresh.close()
+  },
+)
 
-    await page.route(edits, (route) => route.abort())
-    await page.clock.install()
-    await page.goto(link)
-    const notice = page.getByRole('main').getByRole('alert')
-    await expect(notice).toContainText('Не получилось открыть стол по этой ссылке')
-    await expect(page.getByRole('heading', { name: 'Стол на 19 гостей' })).toBeVisible()
+test(
+  'a link with a box that is not sold now says so and what stands there instead',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/table/?guests=10&boxes=99999-1.19-2')
+    await expect(page.getByText(/^Сейчас не\sготовим: .+ Убрали: .+ Добавили: /)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Положить всё/ })).toBeVisible()
-    await expectAccessible(page, 'a link without its boxes', 'main')
-    await expect(boxesOf(page).getByRole('link')).not.toHaveText(table)
-    // After this time the address of a plan is written.
-    await page.clock.runFor(1000)
-    expect(page.url()).toBe(link)
+  },
+)
 
-    await page.unroute(edits)
-    await notice.getByRole('button', { name: 'Попробовать ещё раз' }).click()
-    await expect(notice).toHaveCount(0)
-    await expect(boxesOf(page).getByRole('link')).toHaveText(table)
-  })
-})
-
-test('a link opens the same table in another browser', async ({ page, browser }) => {
-  await page.goto('/table/?guests=30&occasion=evening')
-  await expect(boxesOf(page).first()).toBeVisible()
-  const replaced = await replaceOne(page)
-  await expect(page.getByRole('link', { name: replaced, exact: true })).toHaveCount(0)
-  await expect(page).toHaveURL(/with=\d+&boxes=/)
-  const table = await boxesOf(page).getByRole('link').allTextContents()
-  const fresh = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  const colleague = await fresh.newPage()
-  await colleague.goto(page.url())
-  await expect(boxesOf(colleague).getByRole('link')).toHaveText(table)
-  await fresh.close()
-})
-
-test('a link with a box that is not sold now says so and what stands there instead', async ({
-  page,
-}) => {
-  await page.goto('/table/?guests=10&boxes=99999-1.19-2')
-  await expect(page.getByText(/^Сейчас не\sготовим: .+ Убрали: .+ Добавили: /)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Положить всё/ })).toBeVisible()
-})
-
-test('a link whose boxes do not suffice any more says so and what was added', async ({ page }) => {
-  await page.goto('/table/?guests=10')
-  await expect(page).toHaveURL(/boxes=/)
-  const boxes = new URL(page.url()).searchParams.get('boxes')!
-  await page.goto(`/table/?guests=14&boxes=${boxes}`)
-  const change = page.getByText(/^Стола по\sэтой ссылке теперь мало.+ Добавили: /)
-  await expect(change).toBeVisible()
-  await page.getByText('Щедро').click()
-  await expect(change).toHaveCount(0)
-})
+test(
+  'a link whose boxes do not suffice any more says so and what was added',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/table/?guests=10')
+    await expect(page).toHaveURL(/boxes=/)
+    const boxes = new URL(page.url()).searchParams.get('boxes')!
+    await page.goto(`/table/?guests=14&boxes=${boxes}`)
+    const change = page.getByText(/^Стола по\sэтой ссылке теперь мало.+ Добавили: /)
+    await expect(change).toBeVisible()
+    await page.getByText('Щедро').click()
+    await expect(change).toHaveCount(0)
+  },
+)
 
 test('each variant shows its price before it is chosen', async ({ page }) => {
   await page.goto('/table/?guests=20')
@@ -202,38 +216,42 @@ test('the variants stand in one row, and on a phone the bar with the total is on
   expect(bar).toBeLessThanOrEqual(72)
 })
 
-test('the cart that was there is asked about, and can be had back', async ({
-  page,
-  request,
-  shopper,
-}) => {
-  const [goods] = await goodsOnSale(request)
-  await fillCart(page, request, [1])
-  await page.goto('/table/?guests=10')
-  await page.getByRole('button', { name: /^Положить всё/ }).click()
-  await expect(shownText(page, /уже\sесть\sблюда/)).toBeVisible()
-  await page.getByRole('button', { name: 'Заменить столом' }).click()
-  await page.getByRole('button', { name: 'Вернуть как было' }).click()
-  const drawer = await shopper.openCart()
-  await expect(drawer.getByText(goods!.name).first()).toBeVisible()
-})
+test(
+  'the cart that was there is asked about, and can be had back',
+  { tag: '@phone' },
+  async ({ page, request, shopper }) => {
+    const [goods] = await goodsOnSale(request)
+    await fillCart(page, request, [1])
+    await page.goto('/table/?guests=10')
+    await page.getByRole('button', { name: /^Положить всё/ }).click()
+    await expect(shownText(page, /уже\sесть\sблюда/)).toBeVisible()
+    await page.getByRole('button', { name: 'Заменить столом' }).click()
+    await page.getByRole('button', { name: 'Вернуть как было' }).click()
+    const drawer = await shopper.openCart()
+    await expect(drawer.getByText(goods!.name).first()).toBeVisible()
+  },
+)
 
-test('a budget that is too small says what is missing, diets are kept', async ({ page }) => {
-  await page.goto('/table/?guests=30')
-  const put = page.getByRole('button', { name: /^Положить всё/ })
-  const price = digits((await put.textContent())!)
-  await page.getByRole('textbox', { name: /^Бюджет/ }).fill(String(Math.round(price / 2)))
-  await expect(shownText(page, /не\sхватает/).first()).toBeVisible()
-  await page.getByRole('textbox', { name: /^Бюджет/ }).fill('')
-  await page.getByText('Кто чего не ест').click()
-  await page.getByRole('button', { name: 'Без мяса и рыбы: весь стол' }).click()
-  await expect(page).toHaveURL(/meatless=all/)
-  const names = boxesOf(page)
-  await expect(names.first()).toBeVisible()
-  for (const name of await names.allTextContents()) {
-    expect(name).not.toMatch(/лосос|куриц|ростбиф|креветк|ветчин/i)
-  }
-})
+test(
+  'a budget that is too small says what is missing, diets are kept',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/table/?guests=30')
+    const put = page.getByRole('button', { name: /^Положить всё/ })
+    const price = digits((await put.textContent())!)
+    await page.getByRole('textbox', { name: /^Бюджет/ }).fill(String(Math.round(price / 2)))
+    await expect(shownText(page, /не\sхватает/).first()).toBeVisible()
+    await page.getByRole('textbox', { name: /^Бюджет/ }).fill('')
+    await page.getByText('Кто чего не ест').click()
+    await page.getByRole('button', { name: 'Без мяса и рыбы: весь стол' }).click()
+    await expect(page).toHaveURL(/meatless=all/)
+    const names = boxesOf(page)
+    await expect(names.first()).toBeVisible()
+    for (const name of await names.allTextContents()) {
+      expect(name).not.toMatch(/лосос|куриц|ростбиф|креветк|ветчин/i)
+    }
+  },
+)
 
 test('the planner has no accessibility faults and works by keyboard alone', async ({ page }) => {
   await page.goto('/table/?guests=12')
@@ -252,7 +270,7 @@ test('the planner has no accessibility faults and works by keyboard alone', asyn
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('three ready tables stand there with their prices', async ({ page }) => {
+  test('three ready tables stand there with their prices', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/table/')
     for (const guests of [10, 20, 30]) {
       await expect(page.getByRole('link', { name: `На ${guests} гостей` })).toBeVisible()
