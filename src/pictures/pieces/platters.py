@@ -1,11 +1,12 @@
 """Things laid in groups: cheese, meat, fish, vegetables, fruit, seafood, grill."""
 import math
 
+from colours import grain, lin, mix, smooth, wave
 from heap import Heap, extent
 from ingredients import part
-from materials import kraft, paper
-from meshes import bounds, box, surface, thicken
-from colours import grain
+from ingredients.palette import palette
+from materials import food, kraft, paper
+from meshes import TAU, bounds, box, surface, thicken
 from pieces import shape, split
 
 WIDE, DEEP, WALL = 2.3, 1.6, .15
@@ -184,37 +185,35 @@ def sausage(layers, seed):
 
 @shape('dumplings')
 def dumpling(layers, seed):
-    """One fried dumpling lying on its side: a plump half-moon with a flat crimped edge, its corners drawn back."""
-    from ingredients.palette import palette
-    from colours import mix, smooth, wave
-    from materials import food
-    from meshes import TAU
+    """One fried dumpling: a round belly of pale dough, its sealed rim turned up like the brim of a hat, the two corners pinched together in front."""
     p = palette(split(layers[0])[0])
-    m = food('dumpling', rough=.36, glow=.25, red=(1, .7, .4), coat=.3, shine=.4, speckle=.05, speckle_size=20, bumps=[('noise', 40, .12, .006)])
+    dough, gold, brown = lin('#f4dfb4'), lin('#dd9a44'), lin('#a85a1e')
+    m = food('dumpling', rough=.34, glow=.25, red=(1, .7, .4), coat=.3, shine=.4, speckle=.04, speckle_size=20, bumps=[('noise', 40, .12, .006)])
 
     def spot(u, v):
-        """Share of the way from the middle to the outline, how far this side is the sealed one."""
-        return (v / .3 if v < .3 else 1 - (v - .3) / .7), smooth(.25, -.25, math.sin(u * TAU))
+        """Angle from the pinch, share of the way from the middle to the outline."""
+        return (u * TAU + math.pi / 2 + math.pi) % TAU - math.pi, (v / .3 if v < .3 else 1 - (v - .3) / .7)
 
     def point(u, v):
-        a, (r, sealed) = u * TAU, spot(u, v)
-        crimp = .5 + .5 * math.sin(a * 15 + seed)
-        out = r * (1 + .035 * sealed * crimp * r ** 6)
-        x, y = .185 * out * math.cos(a), out * math.sin(a) * (.075 + .085 * sealed)
-        inside = min(1, r / (1 - .30 * sealed))
-        z = .115 * math.sqrt(max(0, 1 - inside ** 2.4))
-        if v >= .3:
-            z += .016 + sealed * smooth(.70, .95, r) * (.012 * crimp + .010)
+        a, (off, r) = u * TAU, spot(u, v)
+        pinch, crease = math.exp(-(off / .34) ** 2), math.exp(-(off / .07) ** 2)
+        brim = smooth(.66, .98, r)
+        fold = wave(math.cos(a) * 2.2, math.sin(a) * 2.2, 0, 1, seed)
+        out = .170 * r * (1 + brim * (.05 * fold + .10 * pinch - .12 * crease))
+        belly = .118 * math.sqrt(max(0, 1 - min(1, r / .74) ** 2.5))
+        if v < .3:
+            z = -.10 * belly + brim * .030
         else:
-            z = -.25 * z
-        return (x, y + 1.9 * x * x, z + .004 * wave(x * 14, y * 14, 0, 1, seed))
+            z = belly + .012 + brim * (.030 + .016 * fold + .045 * pinch - .05 * crease) - .02 * pinch * smooth(.25, .55, r) * smooth(.8, .6, r)
+        return (out * math.cos(a) * 1.06, out * math.sin(a), z + .004 * wave(out * math.cos(a) * 14, out * math.sin(a) * 14, 0, 1, seed))
 
     def colour(u, v, q):
-        r, sealed = spot(u, v)
-        fried = smooth(-.35, .4, grain(*q, 5, seed)) * smooth(.02, .10, q[2])
-        c = mix(p.light, p.main, .5 + .5 * grain(*q, 9, seed))
-        c = mix(c, p.dark, fried * .75)
-        return mix(c, p.dark, sealed * smooth(.90, 1, r) * .55)
+        off, r = spot(u, v)
+        c = mix(dough, p.light, .35 + .5 * grain(*q, 9, seed))
+        fried = smooth(-.30, .30, grain(*q, 5, seed)) * smooth(.02, .10, q[2])
+        c = mix(c, gold, .28 * smooth(.04, .12, q[2]))   # golden wherever it touched the pan
+        c = mix(c, mix(gold, brown, smooth(.3, .6, grain(*q, 9, seed + 2))), .85 * fried)
+        return mix(c, gold, (.9 if v < .3 else .55) * smooth(.90, 1, r))
     heap = Heap(seed)
-    heap.drop(surface('dumpling', 72, 40, point, colour, True, material=m), turn=(heap.rng.uniform(-.1, .1), 0, heap.rng.uniform(0, 6)))
+    heap.drop(surface('dumpling', 80, 44, point, colour, True, material=m), turn=(heap.rng.uniform(-.1, .1), 0, heap.rng.uniform(-.8, .8)))
     return heap

@@ -4,8 +4,8 @@ import math
 from mathutils import Matrix
 
 from colours import grain, lin, mix, smooth, wave
-from heap import Heap
-from ingredients import part
+from heap import Heap, islands
+from ingredients import Part, part
 from ingredients.breads import crumb
 from ingredients.creams import cream
 from ingredients.meats import cold, marbling
@@ -76,13 +76,26 @@ def stuffed(names, seed, length=.40, radius=.125):
         if form == 'crumbs':
             for k in range(5):   # pressed into the cheese, none over its edge
                 a = k * 1.9 + seed
-                inner.drop(part(f'{ingredient}/{form}', k), .04 * math.cos(a), .04 * math.sin(a), (0, 0, a), .56, into=.008)
+                inner.drop(gathered(part(f'{ingredient}/{form}', k), .08), .04 * math.cos(a), .04 * math.sin(a), (0, 0, a), .56, into=.008)
     heap.add(inner, place((0, length / 2, radius * 1.0), (math.pi / 2, 0, 0), (1, .90, 1)))
     for ingredient, form in names[1:]:
         p = part(f'{ingredient}/{form}', seed % 4)
         if p.role == 'garnish':
             heap.drop(p, 0, length * .30, (0, 0, math.pi + heap.rng.uniform(-.35, .35)), .9, .004, press=.3)
     return heap
+
+
+def gathered(p, reach):
+    """Grains, those that lie farther than `reach` from the middle moved inside it."""
+    me = p.mesh.copy()
+    for grain_ in islands(me):
+        x, y = (sum(me.vertices[i].co[k] for i in grain_) / len(grain_) for k in (0, 1))
+        far = math.hypot(x, y) / reach
+        if far > 1:
+            for i in grain_:
+                me.vertices[i].co.x += x * (1 / far ** 2 - 1)
+                me.vertices[i].co.y += y * (1 / far ** 2 - 1)
+    return Part(me, p.role, p.sink)
 
 
 def slice_wound(p, seed, radius, length, turns=1.35):
