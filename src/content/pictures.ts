@@ -1,14 +1,21 @@
 import manifest from './pictures.json' with { type: 'json' }
 
-/** A delivered picture: its average colour and its widths in pixels, ascending. */
+/** A delivered picture: its average colour, the widths in pixels of the files for pages, ascending, and of the zoom's file. */
 export interface DeliveredPicture {
   color: string
   widths: readonly number[]
+  original?: number
 }
 
 /** The picture by its key (`products/{slug}`, `near/{slug}`, `piece/{slug}`); undefined until it has been delivered. */
 export function deliveredPicture(key: string): DeliveredPicture | undefined {
   return (manifest as Record<string, DeliveredPicture>)[key]
+}
+
+/** The key of the picture on a product's card: of a large set its nearest corner, where the kitchen has cut it. */
+export function cardPicture(slug: string): string {
+  const corner = `card/${slug}`
+  return deliveredPicture(corner) ? corner : `products/${slug}`
 }
 
 /** Keys of the pictures that a product's page shows: from above, then near, where that has been delivered. */

@@ -1,6 +1,13 @@
 /** Pictures that are seen only in crops: they have a master and no files of their own. */
 export const ONLY_CROPPED = ['pages/hero']
 
+/** A card's picture of a large set: its nearest corner, since the whole table would be crumbs on a phone. */
+const CARD = {
+  ratio: 4 / 3,
+  widths: [320, 480, 640],
+  bytes: { 320: 14_500, 480: 15_000, 640: 40_000 },
+}
+
 /**
  * Pictures that are cut from another picture's master. `left`, `top` and `width` are parts of its width and height,
  * `ratio` is the crop's width to its height, `widths` are the files' in pixels, `bytes` is what a file may weigh.
@@ -23,6 +30,27 @@ export const CROPS = {
     ratio: 860 / 600,
     widths: [860, 1280],
     bytes: { 860: 34_200, 1280: 42_300 },
+  },
+  'card/domashnee-zastole': {
+    of: 'products/domashnee-zastole',
+    left: 0.08,
+    top: 0.31,
+    width: 0.64,
+    ...CARD,
+  },
+  'card/paradnyy-furshet': {
+    of: 'products/paradnyy-furshet',
+    left: 0.05,
+    top: 0.4,
+    width: 0.46,
+    ...CARD,
+  },
+  'card/zastole-na-dvadtsat': {
+    of: 'products/zastole-na-dvadtsat',
+    left: 0.11,
+    top: 0.33,
+    width: 0.58,
+    ...CARD,
   },
 }
 

@@ -8,8 +8,8 @@ import { CROPS, ONLY_CROPPED, heightOf, rectangleOf } from './crops.mjs'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MANIFEST = join(ROOT, 'src/content/pictures.json')
 
-/** The widest is as wide as the picture was rendered: a wider file would weigh more and show nothing more. */
-export const WIDTHS = [320, 480, 640, 960]
+/** Pixels, of the files that a page shows. */
+const WIDTHS = [320, 480, 640, 960]
 /** A piece alone is square: the tile of a row, and the opened piece as wide as it was rendered, which is its own master. */
 const TILE = 240
 /** A card's picture must come in one round trip, a row's tile in one packet or two; bytes, quality falls until it fits. */
@@ -22,14 +22,10 @@ const LOWEST_QUALITY = 40
 const LOWEST_QUALITY_OF_TILE = 24
 /** Pixels. A crop's file that is wider is seen on screens with two pixels a pixel, where a lower quality does not show. */
 const DENSE = 960
-/** A second look is as wide as it was rendered; that file is its own master, as near to lossless as this many decibels. */
-const NEAR_WIDTHS = [320, 480, 640]
 /** Of a box's, tile's or page's master; 76 costs 20 KB more and shows nothing more at the widths that are delivered. */
 const MASTER_QUALITY = 66
-const MASTER_PSNR = 42
-/** Bytes: of a busy picture the master is as near to lossless as this allows. */
-const NEAR_BUDGET = 60_000
-const MASTER_QUALITIES = [66, 72, 78, 84, 90]
+/** The original of a product's look is as wide as it was rendered: the zoom shows it, and it is its own master. */
+const ORIGINAL = { bytes: 150_000, from: 60, to: 48 }
 /** Encoder effort: 4 and more cost three to five times as long for 2 % fewer bytes. */
 const EFFORT = 3
 
@@ -39,9 +35,12 @@ export function readManifest() {
   return existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {}
 }
 
-/** The file that keeps the picture as it was rendered; null for pieces and second looks, whose widest file is the master. */
-export function masterPath(key) {
-  return isPiece(key) || isNear(key) ? null : join(ROOT, 'src/pictures/masters', `${key}.avif`)
+/** The file that keeps the picture as it was rendered; null for a piece, whose opened picture is the master. */
+export function masterPath(key, { original } = {}) {
+  if (isPiece(key)) return null
+  return original
+    ? join(ROOT, 'public/media', `${key}-${original}.avif`)
+    : join(ROOT, 'src/pictures/masters', `${key}.avif`)
 }
 
 function isPiece(key) {
@@ -50,6 +49,11 @@ function isPiece(key) {
 
 function isNear(key) {
   return key.startsWith('near/')
+}
+
+/** A product's looks: they can be enlarged. */
+function isEnlargeable(key) {
+  return isNear(key) || key.startsWith('products/')
 }
 
 /** Write all files of one picture and its line in the manifest. `image` is a path or a buffer, 4:3 or, of a piece, square. */
@@ -64,40 +68,32 @@ export async function deliver(key, image, { sources, preview = false }) {
 
   const { width: full, height } = await sharp(source).metadata()
   const onlyCropped = ONLY_CROPPED.includes(key)
-  const widths = onlyCropped ? [] : widthsOf(key, full)
+  const widths = onlyCropped ? [] : isPiece(key) ? [TILE, full] : WIDTHS
+  const original = isEnlargeable(key) && !preview ? full : undefined
   for (const width of widths) {
     const size = { width, height: Math.round((width * height) / full) }
-    const file =
-      isNear(key) && width === full
-        ? await nearLossless(source)
-        : await encode(source, size, limits(key, width), preview)
-    writeFileSync(`${base}-${width}.avif`, file)
+    writeFileSync(`${base}-${width}.avif`, await encode(source, size, limits(key, width), preview))
   }
   if (!isPiece(key) && !onlyCropped)
     await deliverThumbnailAndShareImage(source, base, isNear(key) ? 42 : 48)
-  const master = masterPath(key)
-  if (!preview && master) {
+  const master = masterPath(key, { original })
+  if (!preview && master && master !== image) {
     mkdirSync(dirname(master), { recursive: true })
     writeFileSync(
       master,
-      await sharp(source)
-        .avif({ quality: MASTER_QUALITY, chromaSubsampling: '4:4:4', effort: EFFORT })
-        .toBuffer(),
+      original
+        ? await encode(source, { width: full, height }, ORIGINAL)
+        : await encodeMaster(source),
     )
   }
   await writeLine(key, source, {
     widths,
     sources,
+    ...(original && { original }),
     ...(preview && { preview: true }),
     ...(onlyCropped && { onlyCropped }),
   })
   await deliverCrops(key, source, { sources, preview })
-}
-
-/** Widths of a picture's files; `full` is the width at which it was rendered. */
-function widthsOf(key, full) {
-  if (isPiece(key)) return [TILE, full]
-  return isNear(key) ? [...NEAR_WIDTHS, full] : WIDTHS
 }
 
 /** Writes what `crops.mjs` cuts from this picture. */
@@ -167,32 +163,16 @@ async function encode(source, { width, height }, { bytes, from, to }, preview) {
   }
 }
 
-/** The picture as it is, at the lowest quality that reaches MASTER_PSNR, or the highest within NEAR_BUDGET bytes. */
-async function nearLossless(source) {
-  const original = await sharp(source).raw().toBuffer()
-  let out
-  for (const quality of MASTER_QUALITIES) {
-    const file = await sharp(source)
-      .avif({ quality, chromaSubsampling: '4:4:4', effort: EFFORT })
-      .toBuffer()
-    if (out && file.length > NEAR_BUDGET) break
-    out = file
-    if (psnr(original, await sharp(out).removeAlpha().raw().toBuffer()) >= MASTER_PSNR) break
-  }
-  return out
-}
-
-/** Peak signal-to-noise ratio of two pictures of the same size, in decibels. */
-function psnr(a, b) {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += (a[i] - b[i]) ** 2
-  return 10 * Math.log10((255 * 255 * a.length) / sum)
+function encodeMaster(source) {
+  return sharp(source)
+    .avif({ quality: MASTER_QUALITY, chromaSubsampling: '4:4:4', effort: EFFORT })
+    .toBuffer()
 }
 
 /** `node deliver.mjs` makes every width anew from the masters, without rendering. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const [key, { sources }] of Object.entries(readManifest())) {
-    const master = masterPath(key)
-    if (master && existsSync(master)) await deliver(key, master, { sources })
+  for (const [key, line] of Object.entries(readManifest())) {
+    const master = masterPath(key, line)
+    if (master && existsSync(master)) await deliver(key, master, line)
   }
 }

@@ -14,12 +14,12 @@ const VERSIONS = {
   box: 2,
   canape: 1,
   skewer: 1,
-  roll: 1,
+  roll: 2,
   tartlet: 1,
   profiterole: 1,
-  bruschetta: 1,
-  burger: 1,
-  bowl: 2,
+  bruschetta: 2,
+  burger: 2,
+  bowl: 3,
   cup: 1,
   cake: 1,
   macaron: 1,
@@ -64,88 +64,12 @@ const INGREDIENTS = {
   'mors-sea-buckthorn': 2,
   falafel: 2,
   'bacon/ribbon': 2,
+  shrimp: 2,
+  duck: 2,
+  melon: 2,
+  pineapple: 2,
+  hummus: 2,
 }
-
-/**
- * The same for one picture of a product: a shape in it was mended, the other boxes with that shape can wait.
- * Raise the shape or ingredient instead when they cannot.
- */
-const REDRAWN = Object.fromEntries(
-  [
-    'kanape-s-krevetkoy',
-    'rolly-s-kuritsey',
-    'ruletiki-iz-vetchiny',
-    'blinnye-rulety-s-lososem',
-    'brusketty-s-tomatami',
-    'brusketty-s-gribami',
-    'brusketty-s-rostbifom',
-    'brusketty-s-vyalenoy-vetchinoy',
-    'brusketty-s-baklazhanom',
-    'kanape-s-utkoy',
-    'shpazhki-s-dyney',
-    'shpazhki-s-krevetkoy',
-    'vinegret',
-    'salat-olive',
-    'tsezar-s-kuritsey',
-    'salat-s-tuntsom',
-    'rybnaya-tarelka',
-    'klassicheskiy-furshet',
-    'rybnoe-assorti-kanape',
-    'sladkiy-pereryv',
-    'assorti-mini-burgerov',
-    'kolbaski-gril',
-    'profitroli-s-kremom',
-    'fruktovye-shpazhki',
-    'tarelka-moreproduktov',
-    'mini-burgery-s-gribami',
-    'mini-burgery-so-svininoy',
-    'mini-burgery-bez-myasa',
-    'mini-burgery-s-kuritsey',
-    'mini-burgery-s-falafelem',
-    'mini-burgery-s-govyadinoy',
-  ].map((slug) => [`products/${slug}`, 2]),
-)
-for (const key of [
-  'products/brusketty-s-lososem',
-  'products/rybnoe-assorti-brusket',
-  'products/brusketty-s-krevetkami',
-  'products/kanape-s-humusom',
-  'products/morskoy-furshet',
-  'products/mini-burgery-s-bekonom',
-  'products/mini-burgery-s-lososem',
-  'products/assorti-mini-burgerov',
-  'products/myasnye-mini-burgery',
-  'products/mini-burgery-s-gribami',
-  'products/mini-burgery-so-svininoy',
-  'products/bolshoe-assorti-brusket',
-  'near/bolshoe-assorti-brusket',
-  'near/brusketty-s-lososem',
-  'near/rybnoe-assorti-brusket',
-  'near/brusketty-s-krevetkami',
-  'near/kanape-s-humusom',
-  'near/morskoy-furshet',
-  'near/mini-burgery-s-gribami',
-  'near/mini-burgery-so-svininoy',
-  'near/mini-burgery-bez-myasa',
-  'near/mini-burgery-s-kuritsey',
-  'near/mini-burgery-s-falafelem',
-  'near/mini-burgery-s-govyadinoy',
-  'near/mini-burgery-s-bekonom',
-  'near/mini-burgery-s-lososem',
-  'near/assorti-mini-burgerov',
-  'near/myasnye-mini-burgery',
-  'piece/bruschetta-salmon',
-  'piece/bruschetta-shrimp',
-  'piece/canape-hummus',
-  'piece/burger-spicy',
-  'piece/burger-beef',
-  'piece/burger-chicken',
-  'piece/burger-falafel',
-  'piece/burger-mushroom',
-  'piece/burger-pork',
-  'piece/burger-salmon',
-])
-  REDRAWN[key] = 3
 
 /** Width to depth of the boxes in a picture that reads better so than with what the composer finds by itself. */
 const BOX_RATIOS = { 'products/morskoy-furshet': 1.6 }
@@ -164,6 +88,9 @@ const BACKDROPS = {
 
 /** Watts on the backdrop behind drinks: their camera stands so low that it sees where the backdrop rises, far from the table's lights. */
 const BEHIND = 620
+
+/** A product's picture can be enlarged: it is rendered as wide as the zoom shows it. */
+const ENLARGEABLE = { enlargeable: true }
 
 /** The order in which shoppers look, after tiles, pages and promotions: best-selling first. */
 const ORDER = [
@@ -184,7 +111,10 @@ export function recipes(content) {
   return [
     ...EXTRAS.map(({ key, contents, ...view }) => recipe(key, contents, pieces, view)),
     ...boxes(content).map(({ kind, slug, contents, category }) =>
-      recipe(`${kind}/${slug}`, contents, pieces, { category }),
+      recipe(`${kind}/${slug}`, contents, pieces, {
+        category,
+        ...(kind === 'products' && ENLARGEABLE),
+      }),
     ),
   ]
 }
@@ -212,7 +142,11 @@ export function nearRecipes(content) {
     .filter(({ kind }) => kind === 'products')
     .map(({ slug, contents, category }) => {
       const shapes = Object.keys(contents).map((piece) => pieces[piece].look.shape)
-      return recipe(`near/${slug}`, contents, pieces, { category, ...angleNear(shapes, slug) })
+      return recipe(`near/${slug}`, contents, pieces, {
+        category,
+        ...ENLARGEABLE,
+        ...angleNear(shapes, slug),
+      })
     })
 }
 
@@ -262,7 +196,6 @@ function recipe(key, contents, pieces, { category, ...view }) {
     ...[...new Set(used)]
       .filter((name) => INGREDIENTS[name])
       .map((name) => [name, INGREDIENTS[name]]),
-    ...(REDRAWN[key] ? [['redrawn', REDRAWN[key]]] : []),
   ]
   return { key, scene, sources: hash(JSON.stringify([scene, versions])).slice(0, 16) }
 }

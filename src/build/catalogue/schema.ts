@@ -110,6 +110,8 @@ export const picturesSchema = z.record(
       color: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #a1b2c3'),
       widths: z.array(z.int().positive()),
       sources: text,
+      /** Width in pixels of the file that the zoom shows; a product's looks alone have one. */
+      original: z.int().positive().optional(),
       preview: z.literal(true).optional(),
       /** Other pictures are cut from it; it has no files of its own. */
       onlyCropped: z.literal(true).optional(),

@@ -25,10 +25,10 @@ async function drawAtRest(gallery: HTMLElement): Promise<void> {
 }
 
 async function zoom(target: Element): Promise<void> {
-  const picture = target.closest('[data-picture]')?.querySelector('img')
+  const picture = target.closest<HTMLElement>('[data-picture]')
   if (!picture) return
   const { openZoom } = await import('./zoom.ts')
-  openZoom(picture)
+  openZoom(picture.querySelector('img')!, picture.dataset['original'])
 }
 
 /** Calls back once the page has loaded and the browser is idle; without idle callbacks (Safari), after a short wait. */

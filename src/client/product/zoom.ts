@@ -4,18 +4,19 @@ import { fillOverlay, overlayDialog } from './new-overlay.ts'
 import styles from './zoom.module.scss'
 
 /**
- * Shows a picture as large as the screen allows, from its largest file; until that has come, the file that the page
- * shows. A click shows it in its own size, around the place that was clicked, and the next click whole again.
+ * Shows a picture as large as the screen allows, from its original, which is so many pixels wide; until that has come,
+ * the file that the page shows. Without an original it shows the largest file of the page. A click shows it in its own size, on a phone somewhat smaller, around the place that was clicked, and the next click whole again.
  */
-export function openZoom(picture: HTMLImageElement): void {
+export function openZoom(picture: HTMLImageElement, original?: string): void {
   const dialog = overlayDialog('zoom', picture.alt, styles['zoom']!)
   const { width, height } = picture
-  const file = picture.srcset.split(', ').at(-1)!.split(' ')[0]!
-  const image = element('img', { src: file, alt: picture.alt })
+  const largest = picture.srcset.split(', ').at(-1)!.split(' ')[0]!
+  const src = original ? largest.replace(/\d+(?=\.avif$)/, original) : largest
+  const image = element('img', { src, alt: picture.alt })
   image.style.background = `url("${picture.currentSrc}") center / 100% 100%`
   image.style.aspectRatio = `${width} / ${height}`
   const button = element('button', { type: 'button', 'aria-pressed': 'false' }, image)
-  button.ariaLabel = 'В натуральную величину'
+  button.ariaLabel = 'Крупнее'
   const view = element('div', { class: styles['view']! }, button)
   button.onclick = (event) => {
     const whole = image.getBoundingClientRect()

@@ -12,6 +12,8 @@ const MEGABYTE = 1024 * 1024
 interface Picture {
   color: string
   widths: number[]
+  /** Width of the file that the zoom shows, which is the master. */
+  original?: number
   sources: string
   preview?: true
 }
@@ -30,13 +32,21 @@ const BUDGET: Record<number, number> = {
 /** Bytes. A piece alone: the tile of a row, and the opened piece. */
 const TILE_BUDGET = 3 * 1024
 const OPENED_PIECE_BUDGET = 20 * 1024
+/** Bytes. The zoom's file is fetched on a click. */
+const ORIGINAL_BUDGET = 180 * 1024
 /** Bytes. The second look is fetched beside the first: it may weigh less. */
 const NEAR_BUDGET: Record<number, number> = { ...BUDGET, 960: 60 * 1024 }
 const THUMB_BUDGET = 8 * 1024
 const SHARE_BUDGET = 200 * 1024
 
 /** Bytes. The first screen's largest picture: no more than the crops of a single box that stood there before. */
-const CROP_BUDGET: Record<number, number> = { 390: 12_800, 780: 34_600, 860: 34_300, 1280: 42_400 }
+const CROP_BUDGET: Record<number, number> = {
+  ...BUDGET,
+  390: 12_800,
+  780: 34_600,
+  860: 34_300,
+  1280: 42_400,
+}
 
 const isPiece = (key: string) => key.startsWith('piece/')
 const isOnlyCropped = (key: string) => ONLY_CROPPED.includes(key)
@@ -85,13 +95,29 @@ describe.each(pictures.filter(([key]) => !isPiece(key) && !isCrop(key) && !isOnl
       expect(statSync(file).size).toBeLessThanOrEqual(SHARE_BUDGET)
     })
 
-    it('keeps its master, once it is final; the widest file of a second look is its master', () => {
-      const master = join(ROOT, 'src/pictures/masters', `${key}.avif`)
-      expect(existsSync(master)).toBe(!picture.preview && !key.startsWith('near/'))
-      if (key.startsWith('near/')) expect(picture.widths).toEqual([320, 480, 640, 960])
+    it('comes in the widths that pages show', () => {
+      expect(picture.widths).toEqual([320, 480, 640, 960])
+    })
+
+    it('keeps its master once it is final: of a look at a product the original, which the zoom shows', async () => {
+      const isLook = /^(products|near)\//.test(key)
+      expect(existsSync(join(ROOT, 'src/pictures/masters', `${key}.avif`))).toBe(
+        !picture.preview && !picture.original && !key.startsWith('near/'),
+      )
+      if (!picture.original) return
+      expect(isLook).toBe(true)
+      const original = join(MEDIA, `${key}-${picture.original}.avif`)
+      const { format, width, height } = await sharp(original).metadata()
+      expect([format, width, height]).toEqual(['heif', 1600, 1200])
+      expect(statSync(original).size).toBeLessThanOrEqual(ORIGINAL_BUDGET)
     })
   },
 )
+
+it('no master lies beside the originals that nothing is made of', () => {
+  const masters = filesUnder(join(ROOT, 'src/pictures/masters'))
+  expect(masters.filter((file) => !(file.replace(/\.avif$/, '') in manifest))).toEqual([])
+})
 
 it.each(ONLY_CROPPED)('%s has a master and no file of its own', (key) => {
   expect(manifest[key]).toMatchObject({ widths: [], onlyCropped: true })
@@ -118,8 +144,8 @@ it.each(pictures)('%s names its colour and what it was made from', (_, picture) 
 
 it('no picture lies in the media folder that the manifest does not name', () => {
   const known = new Set(
-    Object.entries(manifest).flatMap(([key, { widths }]) => [
-      ...widths.map((width) => `${key}-${width}.avif`),
+    Object.entries(manifest).flatMap(([key, { widths, original }]) => [
+      ...[...widths, ...(original ? [original] : [])].map((width) => `${key}-${width}.avif`),
       ...(isPiece(key) || isCrop(key) || isOnlyCropped(key)
         ? []
         : [`${key}-thumb.avif`, `${key}.jpg`]),
