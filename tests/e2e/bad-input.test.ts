@@ -1,4 +1,5 @@
 import type { ProblemType } from '../../src/contract/problems.ts'
+import { soonestSlot } from '../builders/slot.ts'
 import { query } from './database.ts'
 import { expect, test } from './shop.ts'
 
@@ -22,11 +23,12 @@ test('an order that cannot be accepted is answered in words and leaves no row', 
       headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers },
     })
 
+  const delivery = { address: 'Москва', ...soonestSlot() }
   const answers = [
     await send(Buffer.from('{"lines":')),
     await send({ ...ORDER, lines: [] }),
-    await send({ ...ORDER, delivery: soonestSlot(), lines: [{ id: 424242, quantity: 1 }] }),
-    await send({ ...ORDER, delivery: soonestSlot() }),
+    await send({ ...ORDER, delivery, lines: [{ id: 424242, quantity: 1 }] }),
+    await send({ ...ORDER, delivery }),
     await send(ORDER, { 'idempotency-key': 'not-a-uuid' }),
   ]
 
@@ -86,9 +88,3 @@ test('an unknown page answers 404 with its path as text', async ({ request }) =>
   expect(answer.headers()['cache-control']).toContain('no-store')
   expect(await answer.text()).toContain('Page not found: /no-such/&lt;b&gt;page/')
 })
-
-/** A slot that can certainly be kept: noon the day after tomorrow. */
-function soonestSlot() {
-  const date = new Date(Date.now() + 51 * 3_600_000).toISOString().slice(0, 10)
-  return { address: 'Москва', date, window: '12:00-14:00' }
-}

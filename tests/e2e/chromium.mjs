@@ -12,9 +12,31 @@ const FULL = [
 
 const SHELL = '/usr/bin/chromium-headless-shell'
 
+/** What this machine has and may do. */
+const THIS_MACHINE = {
+  env: process.env,
+  isRoot: process.getuid?.() === 0,
+  has: existsSync,
+  /** Throws when the command fails. */
+  run: (command, args) => execFileSync(command, args, { stdio: 'inherit', timeout: 300_000 }),
+  /** Where Playwright's own Chromium is, or would be. */
+  ownFull: () => chromium.executablePath(),
+  /** Playwright names the path of its own shell only once that runs. */
+  async ownShell() {
+    try {
+      const server = await chromium.launchServer()
+      const path = server.process().spawnfile
+      await server.close()
+      return path
+    } catch {
+      return undefined
+    }
+  },
+}
+
 /** The path of a full Chromium; gets one if the machine has none. Throws with one line on what to install. */
-export function findChromium() {
-  return process.env.CHROMIUM_PATH ?? installedFull() ?? gottenFull() ?? refuse()
+export function findChromium(machine = THIS_MACHINE) {
+  return machine.env.CHROMIUM_PATH ?? installedFull(machine) ?? gottenFull(machine) ?? refuse()
 }
 
 /**
@@ -22,39 +44,32 @@ export function findChromium() {
  * its processor time, runs the other tests. CHROMIUM_PATH is used for both. A machine that has no shell and cannot get
  * one uses the full browser for both.
  */
-export async function findBrowsers() {
-  const full = findChromium()
-  if (process.env.CHROMIUM_PATH) return { full, shell: full }
-  return { full, shell: (await installedShell()) ?? (await gottenShell()) ?? full }
+export async function findBrowsers(machine = THIS_MACHINE) {
+  const full = findChromium(machine)
+  if (machine.env.CHROMIUM_PATH) return { full, shell: full }
+  const shell = (await installedShell(machine)) ?? (await gottenShell(machine)) ?? full
+  return { full, shell }
 }
 
-function installedFull() {
-  return [chromium.executablePath(), ...FULL].find((path) => path && existsSync(path))
+function installedFull({ ownFull, has }) {
+  return [ownFull(), ...FULL].find((path) => path && has(path))
 }
 
-function gottenFull() {
-  attempt(() => playwrightInstall('chromium'))
-  if (!installedFull()) attempt(() => aptGetInstall('chromium'))
-  return installedFull()
+function gottenFull(machine) {
+  attempt(() => playwrightInstall(machine, 'chromium'))
+  if (!installedFull(machine)) attempt(() => aptGetInstall(machine, 'chromium'))
+  return installedFull(machine)
 }
 
-/** Playwright names the path of its own shell only once that runs. */
-async function installedShell() {
-  try {
-    const server = await chromium.launchServer()
-    const path = server.process().spawnfile
-    await server.close()
-    return path
-  } catch {
-    return existsSync(SHELL) ? SHELL : undefined
-  }
+async function installedShell({ ownShell, has }) {
+  return (await ownShell()) ?? (has(SHELL) ? SHELL : undefined)
 }
 
-function gottenShell() {
+function gottenShell(machine) {
   // Both packages, since they must be of one version.
-  if (isRoot()) attempt(() => aptGetInstall('chromium', 'chromium-headless-shell'))
-  else if (process.env.CI) attempt(() => playwrightInstall('chromium-headless-shell'))
-  return installedShell()
+  if (machine.isRoot) attempt(() => aptGetInstall(machine, 'chromium', 'chromium-headless-shell'))
+  else if (machine.env.CI) attempt(() => playwrightInstall(machine, 'chromium-headless-shell'))
+  return installedShell(machine)
 }
 
 /** Runs what may fail; the caller looks at what it brought. */
@@ -66,18 +81,14 @@ function attempt(install) {
   }
 }
 
-function playwrightInstall(browser) {
-  execFileSync('playwright', ['install', browser], { stdio: 'inherit', timeout: 300_000 })
+function playwrightInstall({ run }, browser) {
+  run('playwright', ['install', browser])
 }
 
 /** Installs from the package lists that the machine has, and updates these only if that fails. */
-function aptGetInstall(...packages) {
-  if (!isRoot()) return
-  const apt = (...args) =>
-    execFileSync('apt-get', ['-o', 'Acquire::Retries=1', ...args], {
-      stdio: 'inherit',
-      timeout: 300_000,
-    })
+function aptGetInstall({ isRoot, run }, ...packages) {
+  if (!isRoot) return
+  const apt = (...args) => run('apt-get', ['-o', 'Acquire::Retries=1', ...args])
   const install = () => apt('install', '-y', '--no-install-recommends', ...packages)
   try {
     install()
@@ -87,12 +98,8 @@ function aptGetInstall(...packages) {
   }
 }
 
-function isRoot() {
-  return process.getuid?.() === 0
-}
-
 function refuse() {
   throw new Error(
-    'No Chromium found: install chromium or Google Chrome, or set CHROMIUM_PATH to one, and run the tests again.',
+    'No Chromium found, and none could be downloaded. Install Chromium or Google Chrome (on Debian, as root: apt-get install chromium chromium-headless-shell), or set CHROMIUM_PATH to one, and run the tests again.',
   )
 }

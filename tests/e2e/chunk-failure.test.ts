@@ -121,6 +121,6 @@ async function meanAndReload(page: Page): Promise<void> {
 }
 
 async function expectErrorPage(page: Page): Promise<void> {
-  await expect(page).toHaveURL('/error/', { timeout: 20_000 })
+  await expect(page).toHaveURL('/error/')
   await expect(page.getByRole('main').getByRole('link', { name: /^\+7/ })).toBeVisible()
 }

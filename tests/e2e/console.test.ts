@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { smoke } from '../../functions/ops/smoke.ts'
 import { NASTY_STRINGS } from '../builders/nasty.ts'
+import { soonestSlot } from '../builders/slot.ts'
 import { expect, test } from './browser.ts'
 import { openConsoleShop } from './console.ts'
 import { execute, query } from './database.ts'
 import { goodsOnSale } from './goods.ts'
 
-const DATE = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
+const { date: DATE, window: WINDOW } = soonestSlot()
 
 /** Each command starts wrangler, which takes ten seconds on a busy machine. */
 test.describe.configure({ timeout: 360_000 })
@@ -30,7 +31,7 @@ async function takeOrder(
       lines: [{ id: first!.id, quantity: 3 }],
       expectedTotal: goods + (goods < 8000 ? 700 : 0),
       customer,
-      delivery: { address, date: DATE, window: '12:00-14:00' },
+      delivery: { address, date: DATE, window: WINDOW },
       comment,
       payment: 'cash',
       consent: true,
@@ -51,7 +52,7 @@ test('the console lists, shows, exports and erases orders and prints kitchen she
   )
 
   expect(orders('list', DATE)).toMatch(
-    new RegExp(`^${number} .*${DATE}.*12:00-14:00.*\\${phone}`, 'm'),
+    new RegExp(`^${number} .*${DATE}.*${WINDOW}.*\\${phone}`, 'm'),
   )
   const [, afterQuantity = ''] = orders('show', String(number)).split(/3 ×\s+/)
   expect(afterQuantity.slice(0, dish.length)).toBe(dish)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { query } from './database.ts'
 import { savedLine } from './goods.ts'
 import { firstOf } from './menu.ts'
@@ -60,6 +60,14 @@ export function orderButton(page: Page) {
 
 export async function expectTaken(page: Page): Promise<void> {
   await expect(page.getByText(/^Заказ №\s\d+$/)).toBeVisible({ timeout: 30_000 })
+}
+
+/** Waits for `end` while the clock of the page, which the test has installed, skips the pauses between retries. */
+export async function passRetries(page: Page, end: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(10_000)
+    expect(await end.isVisible()).toBe(true)
+  }).toPass({ intervals: [50] })
 }
 
 /** Numbers of the orders in that person's name. */

@@ -90,7 +90,7 @@ test.describe('while the shop cannot answer', () => {
     await page.goto(NO_ORDER)
     await expect(
       page.getByRole('heading', { level: 1, name: 'Не получается показать заказ' }),
-    ).toBeVisible({ timeout: 20_000 })
+    ).toBeVisible()
     await expect(page.getByText(/принят/)).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('link', { name: /\+7/ })).toBeVisible()
 

@@ -1,8 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { localStaffKey } from '../../functions/ops/staff-key.ts'
-import { deliveryDays } from '../../src/domain/slots.ts'
-import { settings } from '../../src/settings.ts'
 import { orderBody } from '../builders/order.ts'
+import { soonestSlot } from '../builders/slot.ts'
 import { query } from './database.ts'
 import { firstOf } from './menu.ts'
 import { expect } from './shop.ts'
@@ -41,12 +40,12 @@ export async function takeWholeOrder(
   const quote = (await (await request.post('/api/quote', { data: cart })).json()) as {
     orderTotal: number
   }
-  const [day] = deliveryDays(Date.now(), { ...settings.slots, leadTimeHours: 50 })
+  const { date, window } = soonestSlot()
   const response = await request.post('/api/orders', {
     headers: { 'idempotency-key': crypto.randomUUID() },
     data: orderBody({
       ...{ ...cart, expectedTotal: quote.orderTotal },
-      ...{ 'delivery.date': day!.date, 'delivery.window': day!.windows[0], ...changes },
+      ...{ 'delivery.date': date, 'delivery.window': window, ...changes },
     }),
   })
   expect(response.status()).toBe(201)
