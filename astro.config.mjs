@@ -1,6 +1,6 @@
 import cloudflare from '@astrojs/cloudflare'
 import react from '@astrojs/react'
-import { defineConfig, fontProviders, passthroughImageService } from 'astro/config'
+import { defineConfig, passthroughImageService } from 'astro/config'
 import { adoptedStyles } from './src/build/adopted-styles.ts'
 import { catalogueModule } from './src/build/catalogue/index.ts'
 import { discovery } from './src/build/discovery/index.ts'
@@ -16,21 +16,6 @@ import { buildJson } from './src/build/site/index.ts'
 import { typography } from './src/build/typography/index.ts'
 import { settings } from './src/settings.ts'
 
-/** A variable file of the shop's typeface; see src/styles/fonts. */
-const onest = (file, unicodeRange) => ({
-  src: [`./src/styles/fonts/${file}`],
-  weight: '400 700',
-  style: 'normal',
-  unicodeRange,
-})
-
-/** The small Latin letters and those capitals that look Russian are in the Russian file: see src/styles/fonts. */
-const RUSSIAN = [
-  ...['U+20-43', 'U+45', 'U+48', 'U+4B', 'U+4D', 'U+4F-50', 'U+54', 'U+58', 'U+5B-BB'],
-  ...['U+D7', 'U+400-4FF', 'U+2000-22FF'],
-]
-const LATIN = ['U+44', 'U+46-47', 'U+49-4A', 'U+4C', 'U+4E', 'U+51-53', 'U+55-57', 'U+59-5A']
-
 /**
  * Files with all that they import: what every page runs at once, React, of which no part is used alone, and small
  * modules that only drawer, search and forms share: each file costs its name in every page.
@@ -38,13 +23,17 @@ const LATIN = ['U+44', 'U+46-47', 'U+49-4A', 'U+4C', 'U+4E', 'U+51-53', 'U+55-57
  */
 const codeSplitting = {
   groups: [
-    { name: 'shop', test: /src\/client\/start\.ts/, priority: 2 },
+    { name: 'shop', test: /src\/client\/(start|network-information)\.ts/, priority: 2 },
     {
       name: 'rules',
       test: /src\/(settings|stores\/stop-list|domain\/(threshold|typed-numbers|stop-list|menu\/diet(-names)?))\.ts/,
       priority: 1,
     },
-    { name: 'react', test: /node_modules\/(react|react-dom|@astrojs\/react)\//, priority: 1 },
+    {
+      name: 'react',
+      test: /node_modules\/(react|react-dom|@astrojs\/react|@nanostores\/react)\//,
+      priority: 1,
+    },
   ],
 }
 
@@ -68,21 +57,6 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'always' },
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
-  fonts: [
-    {
-      provider: fontProviders.local(),
-      name: 'Onest',
-      cssVariable: '--font-onest',
-      // On the first visit over a weak network text stays as it is first painted. See src/styles/fonts.
-      display: 'optional',
-      // The faces until it is there: --system-face in src/styles/tokens.scss.
-      fallbacks: [],
-      optimizedFallbacks: false,
-      options: {
-        variants: [onest('onest-latin.woff2', LATIN), onest('onest-russian.woff2', RUSSIAN)],
-      },
-    },
-  ],
   integrations: [
     react(),
     intentDirective(),

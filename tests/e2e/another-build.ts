@@ -2,8 +2,8 @@ import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { sha256 } from '../../src/build/site/digest.ts'
 
-/** A hashed file's name: `cart.AR0jEfRl.js`, `fonts/cb114acc4098779c.woff2`. */
-const HASH = /(?<=[./])([\w-]{8}|[0-9a-f]{16})(?=\.(?:js|css|woff2)$)/
+/** A hashed file's name: `cart.AR0jEfRl.js`, `onest-latin.CJ7xQ1hB.woff2`. */
+const HASH = /(?<=\.)[\w-]{8}(?=\.(?:js|css|woff2)$)/
 const TEXT = /\.(?:html|json|js|mjs|css)$/
 
 /**

@@ -5,7 +5,7 @@ const MISSING = [
   '/builds/meta/0123456789abcdef.json',
   '/builds/nothing.json',
   '/_astro/cart.00000000.js',
-  '/_astro/fonts/0123456789abcdef.woff2',
+  '/_astro/onest-latin.00000000.woff2',
   '/_payload.json',
   '/_image',
   '/_image?href=https://example.com/a.png&f=png',

@@ -10,9 +10,8 @@ const DESK_PX = 1280
  */
 export async function loadTypeface(): Promise<void> {
   const root = document.documentElement
-  const family = getComputedStyle(root).getPropertyValue('--font-onest')
   try {
-    await document.fonts.load(`1em ${family}`, 'я')
+    await document.fonts.load('1em Onest', 'я')
     document.addEventListener('astro:before-swap', () => {
       if (innerWidth >= DESK_PX) root.classList.add('typeface')
     })
