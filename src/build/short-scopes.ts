@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const SCOPE = /data-astro-cid-([a-z0-9]{8})/g
+const SCOPE = /data-astro-cid-([a-z0-9]{8})("?: true\b)?/g
 const LENGTH = 3
 
 /**
@@ -9,12 +9,13 @@ const LENGTH = 3
  */
 export function shortScopes(): Plugin {
   const owners = new Map<string, string>()
-  const shorten = (_: string, id: string) => {
+  const shorten = (_: string, id: string, asProperty?: string) => {
     const short = `data-${id.slice(0, LENGTH)}`
     const owner = owners.get(short) ?? id
     if (owner !== id) throw new Error(`Two components are both ${short}: raise LENGTH`)
     owners.set(short, id)
-    return short
+    // Astro writes a custom element's `true` out.
+    return asProperty ? `${short}": ""` : short
   }
   return {
     name: 'short-scopes',

@@ -4,17 +4,16 @@ import { productUrl } from './addresses.ts'
 import { graph, type Graph } from './graph.ts'
 import { plainText } from './plain-text.ts'
 
-/** The graph of a list of products: their addresses and names in the order of the page, each once. */
+/** The graph of a list of products: their addresses in the order of the page, each once. Their names are on their pages. */
 export function listGraph(name: string, products: readonly Product[]): Graph {
-  const named = new Map(products.map((product) => [product.slug, plainText(product.name)]))
+  const slugs = new Set(products.map(({ slug }) => slug))
   const list: ItemList = {
     '@type': 'ItemList',
     name: plainText(name),
-    itemListElement: Array.from(named, ([slug, name], index) => ({
+    itemListElement: Array.from(slugs, (slug, index) => ({
       '@type': 'ListItem' as const,
       position: index + 1,
       url: productUrl(slug),
-      name,
     })),
   }
   return graph(list)
