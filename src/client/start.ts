@@ -4,9 +4,10 @@ import './cart/add-to-cart.ts'
 import './cart/cart-drawer.ts'
 import './cart/cart-figure.ts'
 import { keepCartCurrent } from './cart/keep-cart-current.ts'
-import { guardOrigin, startWhenIdle, watchNavigation } from './navigation/index.ts'
+import { guardOrigin, startIdleWork, watchNavigation } from './navigation/index.ts'
 import { watchSearch } from './search/watch-search.ts'
 import { watchHeader } from './sticky-header.ts'
+import { whenIdle } from './when-idle.ts'
 import { watchOverlays } from './overlays/overlays.ts'
 import { rememberCart } from './cart/remember-cart.ts'
 
@@ -31,20 +32,9 @@ $lastChange.listen((change) => {
 })
 whenIdle(() => {
   void keepCartCurrent()
-  startWhenIdle().catch(() => {})
+  startIdleWork().catch(() => {})
 })
 document.addEventListener('astro:page-load', () => {
   watchHeader()
   void keepCartCurrent()
 })
-
-/**
- * Calls back once the page has loaded and the browser is idle; without idle callbacks (Safari), after a short wait.
- * product-gallery.ts and draw-drawer.ts have their own: a module that they share with this one would be a chunk, and
- * a request, more in every first load.
- */
-function whenIdle(callback: () => void): void {
-  addEventListener('load', () =>
-    'requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback, 300),
-  )
-}

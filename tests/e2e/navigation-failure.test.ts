@@ -40,7 +40,7 @@ test('when fetching the document fails as well, the browser does a full load', a
 })
 
 test('when the payload loader fails to load, the document is fetched', async ({ page }) => {
-  await page.route(/\/_astro\/when-idle\./, (route) => route.abort())
+  await page.route(/\/_astro\/idle-work\./, (route) => route.abort())
   await page.goto('/sets/')
   await markDocument(page)
   await follow(page, '/salads/')

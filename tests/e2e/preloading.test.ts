@@ -206,7 +206,7 @@ for (const connection of [
   test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
     await withConnection(page, connection)
     const asked = requestsTo(page, /_payload\.json$|\/builds\/|\.woff2$/)
-    const later = page.waitForResponse(/\/_astro\/when-idle\./)
+    const later = page.waitForResponse(/\/_astro\/idle-work\./)
     await page.goto('/sets/')
     await (await later).finished()
     const link = page.getByRole('link', { name: 'Напитки', exact: true }).first()

@@ -1,4 +1,5 @@
 import { $cart } from '../../stores/cart.ts'
+import { whenIdle } from '../when-idle.ts'
 import type { CartDrawer } from './cart-drawer.ts'
 
 /** Links added by navigation/prefetch-assets.ts on fast connections; the page's own preload has a fetch priority. */
@@ -17,8 +18,6 @@ export function drawDrawer(): void {
     const drawer = document.querySelector<CartDrawer>('cart-drawer')
     if ($cart.get().lines.length === 0 || !drawer) return
     stop()
-    const draw = () => void drawer.mount().catch(() => {})
-    if ('requestIdleCallback' in window) requestIdleCallback(draw)
-    else setTimeout(draw, 300)
+    whenIdle(() => void drawer.mount().catch(() => {}))
   }
 }

@@ -6,7 +6,7 @@
  * - lazy-router.ts loads that router with the first interaction, or with the first click that needs it (router.ts);
  * - load-page.ts gives it the next page from page-cache.ts, or from `_payload.json` instead of the whole document;
  * - swap.ts exchanges `<main>` and the page's own head, and leaves the shell (header, footer, drawer) alone;
- * - when-idle.ts prefetches pages that are in view or pointed at (prefetch.ts) and asks for newer builds (freshness.ts);
+ * - idle-work.ts prefetches pages that are in view or pointed at (prefetch.ts) and asks for newer builds (freshness.ts);
  * - origin-guard.ts refuses links and forms that lead to another origin.
  */
 export { navigateTo, watchNavigation } from './lazy-router.ts'
@@ -14,4 +14,4 @@ export { guardOrigin } from './origin-guard.ts'
 export { thisBuild } from './this-build.ts'
 
 /** Starts prefetching and the check for newer builds; in a chunk of its own, for when the page is at rest. */
-export const startWhenIdle = () => import('./when-idle.ts')
+export const startIdleWork = () => import('./idle-work.ts')

@@ -1,4 +1,5 @@
 import { INTERACTIONS } from '../first-interaction.ts'
+import { networkInformation } from '../network-information.ts'
 import { hasOtherShell, isPage, loadManifest } from './build-manifest.ts'
 import { destinationOf } from './destination.ts'
 import {
@@ -55,10 +56,8 @@ export async function startPrefetching(): Promise<void> {
 
 /** False on a slow connection (2g) or when the shopper saves data. */
 export function allowsPrefetch(): boolean {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string }
-  }
-  return !connection?.saveData && !connection?.effectiveType?.endsWith('2g')
+  const { saveData, effectiveType } = networkInformation()
+  return !saveData && !effectiveType?.endsWith('2g')
 }
 
 function onPointing({ type, target }: Event): void {

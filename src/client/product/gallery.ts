@@ -1,4 +1,5 @@
 import { element } from '../element.ts'
+import { networkInformation } from '../network-information.ts'
 import styles from './gallery.module.scss'
 
 const LOOKS = ['Вид сверху', 'Вблизи']
@@ -27,8 +28,8 @@ export function drawGallery(gallery: HTMLElement): void {
 function drawLooks(gallery: HTMLElement, slides: HTMLElement): { shown: number } | undefined {
   const template = gallery.querySelector('template')
   if (!template) return undefined
-  const saves = savesData()
-  if (saves) fetchWhenScrolled(template.content.querySelector('img')!, slides)
+  const { saveData } = networkInformation()
+  if (saveData) fetchWhenScrolled(template.content.querySelector('img')!, slides)
   slides.append(template.content)
   slides.tabIndex = 0
   slides.role = 'group'
@@ -45,7 +46,7 @@ function drawLooks(gallery: HTMLElement, slides: HTMLElement): { shown: number }
   const pictures = Array.from(slides.children)
   const buttons = pictures.map((picture, place) => {
     const button = element('button', { type: 'button', 'aria-label': LOOKS[place]! })
-    if (!saves) button.append(thumbnailOf(picture.querySelector('img')!))
+    if (!saveData) button.append(thumbnailOf(picture.querySelector('img')!))
     button.onclick = () => show(place)
     return button
   })
@@ -69,11 +70,6 @@ function drawLooks(gallery: HTMLElement, slides: HTMLElement): { shown: number }
 function thumbnailOf({ src }: HTMLImageElement): HTMLElement {
   const file = src.replace(/-\d+\.avif$/, '-thumb.avif')
   return element('img', { loading: 'lazy', src: file, alt: '', width: '60', height: '60' })
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return Boolean(connection?.saveData)
 }
 
 /** Takes the picture's files away until the slides are scrolled for the first time. */

@@ -1,3 +1,4 @@
+import { whenIdle } from '../when-idle.ts'
 import { drawGallery } from './gallery.ts'
 
 /**
@@ -29,14 +30,6 @@ async function zoom(target: Element): Promise<void> {
   if (!picture) return
   const { openZoom } = await import('./zoom.ts')
   openZoom(picture.querySelector('img')!, picture.dataset['original'])
-}
-
-/** Calls back once the page has loaded and the browser is idle; without idle callbacks (Safari), after a short wait. */
-function whenIdle(callback: () => void): void {
-  const wait = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback, 300)
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
 }
 
 customElements.define('product-gallery', ProductGallery)

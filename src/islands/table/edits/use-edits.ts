@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whenIdle } from '../../../client/when-idle.ts'
 
 type LoadedEdits = typeof import('./edits.ts')
 
@@ -34,9 +35,4 @@ export function useEdits(isNeeded: boolean): Edits {
     whenIdle(() => void import('./edits.ts').then(setLoaded, () => {}))
   }
   return { loaded, hasFailed, load, loadWhenIdle }
-}
-
-function whenIdle(callback: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(callback)
-  else setTimeout(callback, 300)
 }

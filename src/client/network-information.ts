@@ -1,0 +1,11 @@
+interface NetworkInformation {
+  /** The shopper asks for less traffic. */
+  saveData?: boolean
+  /** `slow-2g`, `2g`, `3g` or `4g`. */
+  effectiveType?: string
+}
+
+/** What the browser says about the connection; empty outside Chromium. */
+export function networkInformation(): NetworkInformation {
+  return (navigator as { connection?: NetworkInformation }).connection ?? {}
+}

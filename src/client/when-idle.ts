@@ -1,0 +1,7 @@
+/** Calls back once the page has loaded and the browser is idle; without idle callbacks (Safari), after a short wait. */
+export function whenIdle(callback: () => void): void {
+  const wait = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback, 300)
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait)
+}
