@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { fillCart } from './goods.ts'
 import { aPerson, expectTaken, fillOrder, goToCheckout, orderButton } from './order-form.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
 import { expect, test } from './shop.ts'
 import { requestsTo } from './visits.ts'
 
@@ -153,6 +155,60 @@ test(
     expect(await quantities(page)).toEqual([1])
   },
 )
+
+/** The file with the contents and storage of all boxes. */
+const LABELS = globSync('dist/client/_astro/*.js')
+  .find((file) => readFileSync(file, 'utf8').includes('boxLabels:()'))!
+  .slice('dist/client'.length)
+
+const boxesButton = (page: Page) => page.getByRole('button', { name: /^Что в\sкоробках/ })
+
+test.describe('while the contents of the boxes cannot be loaded', () => {
+  // The browser logs the failed request.
+  test.use({ consoleMayComplain: true })
+
+  test('their button stays where it is, says so when tapped, and tries again', async ({ page }) => {
+    await goToCheckout(page)
+    await fillOrder(page, aPerson('Коробки'))
+    await orderButton(page).click()
+    await expectTaken(page)
+
+    await page.route(`**${LABELS}`, (route) => route.abort())
+    await watchShifts(page)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(LABELS))
+    await page.reload()
+    await failed
+    await expect(boxesButton(page)).toBeVisible()
+    expect(await shiftsOf(page)).toEqual([])
+    await boxesButton(page).click()
+    await expect(page.getByRole('main').getByText(/^Не\sполучилось загрузить/)).toBeVisible()
+
+    await page.unroute(`**${LABELS}`)
+    await boxesButton(page).click()
+    await boxesButton(page).click()
+    await expect(page.getByRole('region', { name: 'Как хранить' })).toBeVisible()
+    await expect(page.getByRole('main').getByText(/^Не\sполучилось загрузить/)).toHaveCount(0)
+  })
+})
+
+test('an order whose dishes have all left the menu says so instead of their contents', async ({
+  page,
+}) => {
+  await goToCheckout(page)
+  await fillOrder(page, aPerson('Бывшее'))
+  await orderButton(page).click()
+  await expectTaken(page)
+  await page.route('/api/orders/*', async (route) => {
+    const response = await route.fetch()
+    const order = (await response.json()) as { lines: { id: number }[] }
+    for (const [index, line] of order.lines.entries()) line.id = 9000 + index
+    await route.fulfill({ response, json: order })
+  })
+  await page.reload()
+  await boxesButton(page).click()
+  await expect(page.getByRole('main').getByText(/^Этих блюд больше нет/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Как хранить' })).toHaveCount(0)
+})
 
 /** Quantities of the paid lines in this browser's cart. */
 function quantities(page: Page): Promise<number[]> {

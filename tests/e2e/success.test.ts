@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import {
   aPerson,
   expectTaken,
@@ -9,6 +8,7 @@ import {
   ordersOf,
 } from './order-form.ts'
 import { onSale } from './menu.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
 import { expect, test } from './shop.ts'
 import { takeWholeOrder } from './staff.ts'
 
@@ -138,26 +138,6 @@ test('the page of an order shows its number and the next steps, gives a calendar
 
 /** Texts that are only on paper, or behind a button on screen. */
 const PAPER = [/^Аллергены:/, /Съесть в\sтечение/, /Вопросы по\sзаказу: \+7/]
-
-/** From the next page load on. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-/** The layout shifts of the open page, after another two frames. */
-function shiftsOf(page: Page): Promise<number[]> {
-  return page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    return (window as unknown as { shifts: number[] }).shifts
-  })
-}
 
 /** Width × height of each sheet of a PDF, in points. */
 function sheetsOf(pdf: Buffer): string[] {

@@ -3,27 +3,37 @@ import type { ShownOrder } from '../../contract/answers.ts'
 import { contentsWords, storageGroups } from '../../domain/menu/box-label.ts'
 import { formatRubles } from '../../domain/money.ts'
 import styles from './order-lines.module.scss'
+import { useAnnouncement } from '../form/use-announcement.ts'
 import { useBoxLabels } from './use-box-labels.ts'
 
-/** The boxes of the order. Contents, allergens and storage are behind a button on screen, and always on paper. */
+/**
+ * The boxes of the order. Contents, allergens and storage are behind a button on screen, and always on paper. The
+ * button is there before they are loaded, so that the lines do not move; it says when there is nothing to show.
+ */
 export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>) {
-  const labels = useBoxLabels()
+  const { labels, hasFailed, load } = useBoxLabels()
   const [isOpen, setIsOpen] = useState(false)
-  const groups = storageGroups(lines, labels)
+  const groups = storageGroups(lines, labels ?? {})
+  const absence = isOpen ? absenceWords(hasFailed, labels && groups.length === 0) : ''
+  useAnnouncement(absence)
   const more = isOpen ? undefined : styles['on-paper']
   return (
     <div className={styles['boxes']}>
       <button
         type="button"
-        className={`${styles['opener']} ${groups.length ? '' : styles['kept-free']} no-print`}
+        className={`${styles['opener']} no-print`}
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => {
+          setIsOpen(!isOpen)
+          if (!isOpen && hasFailed) load()
+        }}
       >
         Что в&nbsp;коробках и&nbsp;как хранить
       </button>
+      {absence && <p className="quiet no-print">{absence}</p>}
       <ul className={styles['lines']}>
         {lines.map(({ id, name, quantity, gift, amount }) => {
-          const label = labels[id]
+          const label = labels?.[id]
           return (
             <li key={id}>
               <span>
@@ -59,4 +69,12 @@ export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>) {
       )}
     </div>
   )
+}
+
+/** Says why there is nothing to open; empty while the labels are loading or there are some. */
+function absenceWords(hasFailed: boolean, isUnknown: boolean | undefined): string {
+  if (hasFailed) return 'Не\u00a0получилось загрузить. Закройте и\u00a0откройте ещё раз.'
+  return isUnknown
+    ? 'Этих блюд больше нет в\u00a0меню. О\u00a0составе спросите по\u00a0телефону.'
+    : ''
 }

@@ -1,18 +1,26 @@
 import { useEffect, useState } from 'react'
 import type { BoxLabels } from '../../domain/menu/box-label.ts'
 
-/** Labels of all boxes, loaded after the order is shown; empty until then, and without a network. */
-export function useBoxLabels(): BoxLabels {
-  const [labels, setLabels] = useState<BoxLabels>({})
-  useEffect(() => {
-    let isCurrent = true
-    void import('virtual:box-labels').then(
-      ({ boxLabels }) => isCurrent && setLabels(boxLabels),
-      () => {},
+interface LoadedLabels {
+  /** Labels of all boxes of the catalogue; undefined until they are loaded. */
+  labels: BoxLabels | undefined
+  /** The last load failed. */
+  hasFailed: boolean
+  load: () => void
+}
+
+/** The labels of the boxes, loaded after the order is shown. A failed load is repeated by `load`. */
+export function useBoxLabels(): LoadedLabels {
+  const [labels, setLabels] = useState<BoxLabels>()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  function load() {
+    setHasFailed(false)
+    import('virtual:box-labels').then(
+      ({ boxLabels }) => setLabels(boxLabels),
+      () => setHasFailed(true),
     )
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  return labels
+  }
+  useEffect(load, [])
+  return { labels, hasFailed, load }
 }
