@@ -1,6 +1,7 @@
 import type { ProblemType } from '../../src/contract/problems.ts'
 import { soonestSlot } from '../builders/slot.ts'
 import { query } from './database.ts'
+import { addFirst } from './goods.ts'
 import { expect, test } from './shop.ts'
 
 /** Requests that the edge refuses, sent to the running shop; tests/edge has every case. */
@@ -63,10 +64,7 @@ test('a form sent empty says beside each field what is missing and goes to the f
   shopper,
 }) => {
   await page.goto('/kanape/')
-  await page
-    .getByRole('button', { name: /^В корзину/ })
-    .first()
-    .click()
+  await addFirst(page)
   const drawer = await shopper.openCart()
   await drawer.getByRole('link', { name: 'К оформлению заказа' }).click()
   await page.getByRole('button', { name: /^Заказать за/ }).click()

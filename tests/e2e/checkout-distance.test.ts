@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { query } from './database.ts'
+import { addFirst } from './goods.ts'
 import { aPerson, expectTaken, fillOrder, goToCheckout, ordersOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { requestsTo } from './visits.ts'
@@ -50,10 +51,7 @@ test(
 
 test('drawer and checkout share one distance, kept as it is typed', async ({ page, shopper }) => {
   await page.goto('/kanape/')
-  await page
-    .getByRole('button', { name: /^В корзину/ })
-    .first()
-    .click()
+  await addFirst(page)
   const drawer = await shopper.openCart()
   await drawer.getByText('За МКАД').click()
   await expect(distance(drawer)).toBeInViewport({ ratio: 1 })

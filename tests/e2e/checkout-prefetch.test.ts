@@ -1,3 +1,4 @@
+import { addFirst } from './goods.ts'
 import { expect, test } from './shop.ts'
 import {
   isSameDocument,
@@ -14,10 +15,7 @@ test('checkout, which has another layout, is prefetched before its link is press
   await withoutLinksInView(page)
   await openAtRest(page, '/sets/')
   await markDocument(page)
-  await page
-    .getByRole('button', { name: /^В корзину/ })
-    .first()
-    .click()
+  await addFirst(page)
   // On a phone the cart's own link leads there where no script runs, so touching it is the first sign.
   const chunk = page.waitForRequest(/\/_astro\/Checkout\./)
   const document = page.waitForResponse('/checkout/')

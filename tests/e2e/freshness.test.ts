@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './browser.ts'
+import { addFirst } from './goods.ts'
 import { Shopper } from './shop.ts'
 import { isSameDocument, markDocument, openAtRest, PAYLOAD, requestsTo } from './visits.ts'
 
@@ -85,10 +86,7 @@ test('a cart that the browser refuses to save survives the full load', async ({ 
   await newerBuild(page)
   await openAtRest(page, '/sets/')
   await markDocument(page)
-  await page
-    .getByRole('button', { name: /^В корзину/ })
-    .first()
-    .click()
+  await addFirst(page)
   const total = new Shopper(page, true).cartButton()
   await expect(total).toHaveText(/\(1\)/)
   const shown = await total.innerText()

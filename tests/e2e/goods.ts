@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect } from './browser.ts'
 
 /** A product as in `/api/catalogue.json`. */
 export interface Goods {
@@ -43,6 +44,15 @@ export async function fillCart(
   await shop.addInitScript((items) => {
     for (const [key, value] of items) localStorage.setItem(key!, value!)
   }, lines)
+}
+
+/** Puts the first product of the open page into the cart. */
+export async function addFirst(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^В корзину/ })
+    .first()
+    .click()
+  await expect(page.getByRole('group', { name: /^Количество/ }).first()).toBeVisible()
 }
 
 export interface ShownCart {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { query } from './database.ts'
+import { addFirst } from './goods.ts'
 import {
   aPerson,
   expectTaken,
@@ -109,11 +110,7 @@ test('a shopper changes the goods through the cart, at the price that checkout s
 
   await test.step('which survives a look at the menu', async () => {
     await page.goto('/desserts/')
-    await page
-      .getByRole('button', { name: /^В корзину/ })
-      .first()
-      .click()
-    await expect(page.getByRole('group', { name: /^Количество/ }).first()).toBeVisible()
+    await addFirst(page)
     await page.goto('/checkout/')
   })
   const save = page.getByRole('button', { name: /^Сохранить за/ })
@@ -141,11 +138,7 @@ test('goods that were changed in a tab that is closed are not lost, and checkout
   await page.getByRole('button', { name: /^Открыть в\sкорзине/ }).click()
   await expect(page.getByRole('heading', { name: /^Вы\sменяете заказ/ })).toBeVisible()
   await page.goto('/desserts/')
-  await page
-    .getByRole('button', { name: /^В корзину/ })
-    .first()
-    .click()
-  await expect(page.getByRole('group', { name: /^Количество/ }).first()).toBeVisible()
+  await addFirst(page)
   const later = await context.newPage()
   await page.close()
 

@@ -1,4 +1,5 @@
 import { startOfMoscowDay } from '../../src/domain/slots.ts'
+import { addFirst } from './goods.ts'
 import { onSale } from './menu.ts'
 import { aPerson, expectTaken, fillOrder, orderButton, ordersOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -112,11 +113,7 @@ test.describe('a cart from before the pause', () => {
     await page.goto('/drinks/')
     await shopper.add(product.name)
     await page.goto('/kanape/')
-    await page
-      .getByRole('button', { name: /^В корзину/ })
-      .first()
-      .click()
-    await expect(page.getByRole('group', { name: /^Количество/ }).first()).toBeVisible()
+    await addFirst(page)
     await page.goto('/checkout/')
     const person = aPerson('Стоп')
     await fillOrder(page, person)
