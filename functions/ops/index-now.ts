@@ -11,15 +11,15 @@ export type SiteMap = ReadonlyMap<string, string>
 
 /** The live shop's address, its IndexNow key, and the endpoint that changed pages are submitted to. */
 const LIVE = { site: settings.site, key: settings.indexNowKey, endpoint: ENDPOINT }
-type Announcing = typeof LIVE
+type Shop = typeof LIVE
 
 /** The site map before a deploy; undefined, with a warning, when the live shop does not return it. */
-export async function liveSiteMap({ site }: Pick<Announcing, 'site'> = LIVE) {
+export async function liveSiteMap({ site }: Pick<Shop, 'site'> = LIVE) {
   return readSiteMap(siteMapOf(site)).catch((error: unknown) => warn(error))
 }
 
 /** Submits the pages that the deploy changed. A failure is only a warning: the deploy has succeeded. */
-export async function announceChanges(before: SiteMap, shop: Announcing = LIVE): Promise<void> {
+export async function announceChanges(before: SiteMap, shop: Shop = LIVE): Promise<void> {
   try {
     const changed = changedPages(before, await readSiteMap(siteMapOf(shop.site)))
     await submitPages(changed, shop)
@@ -68,7 +68,7 @@ export function changedPages(before: SiteMap, after: SiteMap): string[] {
 }
 
 /** Submits these addresses in batches; throws when a batch is refused. */
-async function submitPages(urls: readonly string[], { site, key, endpoint }: Announcing) {
+async function submitPages(urls: readonly string[], { site, key, endpoint }: Shop) {
   for (let first = 0; first < urls.length; first += BATCH_SIZE) {
     const answer = await fetch(endpoint, {
       method: 'POST',

@@ -153,7 +153,11 @@ async function step(number: number, state = ''): Promise<string> {
 async function apply(number: number, expectedVersion: number, event: OrderEvent): Promise<void> {
   const store = d1OrderStore(consoleDatabase(place), { notifiesCustomers: mailsCustomers(place) })
   const result = await store.apply({
-    ...{ number, expectedVersion, event, actor: 'staff:console', requestHash: '' },
+    number,
+    expectedVersion,
+    event,
+    actor: 'staff:console',
+    requestHash: '',
     at: new Date().toISOString(),
     keyHash: await sha256(crypto.randomUUID()),
     capacity: readCapacity(process.env['CAPACITY']),
@@ -167,7 +171,11 @@ async function history(number: number): Promise<string> {
   return table([
     ['№', 'Когда (UTC)', 'Кто', 'Что', 'Подробности'],
     ...events.map(({ version, at, actor, kind, data }) => [
-      ...[String(version), at.slice(0, 16), actor, kind, JSON.stringify(data)],
+      String(version),
+      at.slice(0, 16),
+      actor,
+      kind,
+      JSON.stringify(data),
     ]),
   ])
 }
@@ -175,11 +183,13 @@ async function history(number: number): Promise<string> {
 function list(orders: readonly ConsoleOrder[]): string {
   const head = ['№', 'День', 'Время', 'Имя', 'Телефон', 'Сумма', 'Куда']
   const rows = orders.map((order) => [
-    ...[String(order.number), order.date, order.window, order.name, order.phone],
-    ...[
-      formatRubles(order.orderTotal),
-      order.cancelledAt ? 'отменён' : order.pickup ? 'самовывоз' : order.address,
-    ],
+    String(order.number),
+    order.date,
+    order.window,
+    order.name,
+    order.phone,
+    formatRubles(order.orderTotal),
+    order.cancelledAt ? 'отменён' : order.pickup ? 'самовывоз' : order.address,
   ])
   return rows.length === 0 ? 'Заказов нет' : table([head, ...rows])
 }
@@ -206,8 +216,12 @@ function callbacks(rows: readonly ConsoleCallback[]): string {
   const page = table([
     ['№', 'Когда (UTC)', 'Имя', 'Телефон', 'Корзина', 'Комментарий'],
     ...rows.map(({ number, createdAt, name, phone, orderTotal, comment }) => [
-      ...[String(number), createdAt.slice(0, 16), name, phone],
-      ...[orderTotal === null ? '' : formatRubles(orderTotal), comment],
+      String(number),
+      createdAt.slice(0, 16),
+      name,
+      phone,
+      orderTotal === null ? '' : formatRubles(orderTotal),
+      comment,
     ]),
   ])
   return page + earlier(rows)

@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'the last line removed can be put back too',
+  'the lines of a cart that was emptied one by one can all be put back',
   { tag: '@phone' },
   async ({ page, shopper, request }) => {
     const { drawer, names } = await openDrawer(page, shopper, request)

@@ -200,6 +200,7 @@ test('an order whose dishes have all left the menu says so instead of their cont
   await expectTaken(page)
   await page.route('/api/orders/*', async (route) => {
     const response = await route.fetch()
+    if (response.status() === 304) return route.fulfill({ response })
     const order = (await response.json()) as { lines: { id: number }[] }
     for (const [index, line] of order.lines.entries()) line.id = 9000 + index
     await route.fulfill({ response, json: order })

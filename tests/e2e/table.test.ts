@@ -7,7 +7,7 @@ import { shownText } from './visits.ts'
 const boxesOf = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByText('Без этого') })
 
-/** Replaces the first box for which there is another one by the first of these; the name of the replaced box. */
+/** Replaces the first box that has alternatives by the first of them. Returns the name of the box that is gone. */
 async function replaceOne(page: Page): Promise<string> {
   for (const box of await boxesOf(page).all()) {
     const name = (await box.getByRole('link').textContent())!
@@ -21,7 +21,7 @@ async function replaceOne(page: Page): Promise<string> {
     await others.first().click()
     return name
   }
-  throw new Error('No box of the table has another that can stand in for it')
+  throw new Error('No box of the table has an alternative')
 }
 
 test('a table for thirty is planned, changed and put into the cart at the price it said', async ({
@@ -46,7 +46,7 @@ test('a table for thirty is planned, changed and put into the cart at the price 
   await expect(drawer.getByRole('heading', { level: 2 }).first()).toContainText(price)
 })
 
-test('a box is replaced, left out, and the table stays', async ({ page }) => {
+test('a box is left out, another is replaced, and both can be undone', async ({ page }) => {
   await page.goto('/table/?guests=20')
   const boxes = boxesOf(page)
   await expect(boxes.first()).toBeVisible()
@@ -69,7 +69,7 @@ test.describe('without a part of the script', () => {
   const edits = /\/_astro\/edits\.[^/]*\.js/
 
   test(
-    'an edit waits for what it needs, and says so where that cannot be loaded',
+    'an edit shows that its script is loading, says when it cannot be loaded, and tries again',
     { tag: '@phone' },
     async ({ page }) => {
       let arrive = () => {}
@@ -217,7 +217,7 @@ test('the variants stand in one row, and on a phone the bar with the total is on
 })
 
 test(
-  'the cart that was there is asked about, and can be had back',
+  'a table replaces a filled cart only when asked to, and the cart can be restored',
   { tag: '@phone' },
   async ({ page, request, shopper }) => {
     const [goods] = await goodsOnSale(request)
@@ -233,7 +233,7 @@ test(
 )
 
 test(
-  'a budget that is too small says what is missing, diets are kept',
+  'a budget that is too small says how much is missing, and a diet for all keeps meat and fish off the table',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/table/?guests=30')

@@ -19,7 +19,7 @@ test('health is 503 when the database does not answer', async () => {
   await expectProblem(response, 503, 'database-unavailable')
 })
 
-test('a database that does not answer is unhealthy before the monitor times out, and an alarm', async () => {
+test('a database that does not answer makes health a 503 before the monitor times out, and is logged as an alarm', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const answer = sendOver({ DB: databaseSilent() }, '/api/health')

@@ -59,7 +59,7 @@ describe('the outbox', () => {
     expect(await outboxRows()).toMatchObject([{ kind: 'callback', number, done_at: null }])
   })
 
-  test('takes the order down with it when it cannot be written', async () => {
+  test('that cannot be written keeps the order from being taken', async () => {
     await env.DB.exec('ALTER TABLE outbox RENAME TO outbox_away')
     const response = await post('/api/orders', await anOrder(), withKey())
     await env.DB.exec('ALTER TABLE outbox_away RENAME TO outbox')
@@ -83,7 +83,7 @@ describe('the outbox', () => {
     expect(await channel.received()).toHaveLength(1)
   })
 
-  test('is not held up by two sweeps at once: each message goes once', async () => {
+  test('delivers each message once, though four sweeps run at once', async () => {
     const channel = await fakeChannel(200)
     await Promise.all(Array.from({ length: 5 }, () => anOrderTaken()))
     const bindings = { WEBHOOK_URL: `${channel.url}/hook`, WEBHOOK_SECRET: SECRET }
@@ -91,7 +91,7 @@ describe('the outbox', () => {
     expect(await channel.received()).toHaveLength(5)
   })
 
-  test('keeps what there is no channel for, and health counts it', async () => {
+  test('keeps its messages while no channel is configured, and health counts them', async () => {
     await anOrderTaken()
     await minuteSweep({})
     expect(await outboxRows()).toMatchObject([{ attempts: 0, done_at: null }])

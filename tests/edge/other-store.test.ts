@@ -27,7 +27,7 @@ function otherShop() {
     channels: [{ name: 'list', deliver: async ({ id }) => void sent.push(id) }],
     products: [aProduct({ id: 12, price: 6900 }), aProduct({ id: 13, price: 100, paused: true })],
     ...{ piecesPerBox: { 12: 40 }, capacity: { orders: null, pieces: null } },
-    search: () => Promise.reject(new Error('Nobody searches here')),
+    search: () => Promise.reject(new Error('These tests search for nothing')),
     buildId: async () => 'another',
     now: () => now,
   }
@@ -75,14 +75,14 @@ test('another store takes the place of D1: an order is taken once, shown, sent t
   expect((await shop.ask(`/api/orders/${number}`, bearer)).status).toBe(404)
 })
 
-test('a callback request needs no D1 either, and health counts its message', async () => {
+test('a callback request and the health check need no D1 either', async () => {
   const shop = otherShop()
   const body = { name: 'Анна', phone: '+79991234567', consent: true }
   expect((await shop.post('/api/callbacks', body)).status).toBe(201)
   expect(await jsonOf(await shop.ask('/api/health'))).toMatchObject({ build: 'another' })
 })
 
-test('the menu is a service too: a paused product cannot be ordered', async () => {
+test('the products come from the services, and a paused one cannot be ordered', async () => {
   const lines = [{ id: 13, quantity: 1 }]
   const response = await otherShop().post('/api/quote', { lines })
   expect(await jsonOf(response)).toMatchObject({ type: problemType('unknown-product') })

@@ -91,7 +91,7 @@ describe('a notice', () => {
     expect(await quote({ lines, promo })).toMatchObject({ promo: 0, notices: [notice] })
   })
 
-  test('is not given where the code holds', async () => {
+  test('is not given for a code that applies', async () => {
     const quoted = await quote({ lines: linesWorth(30000), promo: '7' })
     expect(quoted).toMatchObject({ promo: 7, discount: 3990, notices: [] })
     expect(quoted.lines.at(-1)).toMatchObject({ id: 78, gift: true, amount: 0 })
@@ -114,7 +114,7 @@ test('a gift cannot be put into the cart as a product', async () => {
   await expectProblem(await post('/api/quote', body), 422, 'unknown-product')
 })
 
-test('the same product twice adds up', async () => {
+test('the same product twice is one line with both quantities', async () => {
   const [{ id }] = twoProducts()
   const lines = [
     { id, quantity: 2 },

@@ -6,10 +6,10 @@ test.each([
   ['', []],
   ['12', [12]],
   ['12,40', [12, 40]],
-])('the list %j names the products %j', (list, ids) => {
+])('STOPPED_PRODUCTS=%j stops the products %j', (list, ids) => {
   expect(stoppedProducts(list)).toEqual(ids)
 })
 
-test.each(['12,', 'a', '12 40', '[12]'])('the list %j stops the build', (list) => {
+test.each(['12,', 'a', '12 40', '[12]'])('STOPPED_PRODUCTS=%j fails the build', (list) => {
   expect(() => stoppedProducts(list)).toThrow('STOPPED_PRODUCTS')
 })

@@ -13,7 +13,7 @@ test.each<[string, Partial<DeployState>, RegExp]>([
     /LOCAL_STAFF_KEY/,
   ],
   [
-    'the sign-in of a developer’s machine is a secret',
+    'a secret has the sign-in of a developer’s machine',
     { secrets: ['LIMIT_KEY', 'LOCAL_STAFF_KEY'] },
     /LOCAL_STAFF_KEY/,
   ],
@@ -27,7 +27,7 @@ test.each<[string, Partial<DeployState>, RegExp]>([
   expect(deployRefusal({ ...READY, ...state })).toMatch(words)
 })
 
-test('a complete shop is deployed, and the very first time without the secret of the limits', () => {
+test('a shop with all its settings is deployed; the first deploy needs no secret of the limits', () => {
   expect(deployRefusal(READY)).toBeUndefined()
   expect(deployRefusal({ ...READY, secrets: [], isFirst: true })).toBeUndefined()
 })

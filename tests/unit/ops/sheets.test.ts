@@ -18,7 +18,7 @@ describe('the kitchen sheet', () => {
     order(3, '18:00-20:00', { Сет: 4 }),
   ]
 
-  test('adds up boxes by window and in all', () => {
+  test('counts the boxes of each dish by window and in total', () => {
     expect(countBoxes(day)).toEqual([
       { name: 'Морс', byWindow: { '10:00-12:00': 1 }, total: 1 },
       { name: 'Сет', byWindow: { '10:00-12:00': 3, '18:00-20:00': 4 }, total: 7 },
@@ -73,7 +73,7 @@ describe('a packing slip', () => {
     expect(slip).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
   })
 
-  test('has no empty line for a comment that was not made', () => {
+  test('without a comment has no empty paragraph', () => {
     expect(slipOf({ comment: '' })).not.toContain('<p></p>')
   })
 })
@@ -94,9 +94,9 @@ describe('CSV', () => {
     [";=cmd|' /C calc'!A0", ";'=cmd|' /C calc'!A0"],
     ['офис 5, =1', "офис 5, '=1"],
     ['а\r@x', "а\r'@x"],
-    ['";"=1', '"";"\'=1'.replace('"";"', '"";""')],
+    ['";"=1', `"";""'=1`],
     ['Тверская-Ямская, 1', 'Тверская-Ямская, 1'],
-  ])('runs no formula of %j, whatever separates the cells', (cell, harmless) => {
+  ])('keeps %j from running as a formula, whatever separates the cells', (cell, harmless) => {
     expect(csv([[cell]])).toBe(`\ufeff"${harmless}"\r\n`)
   })
 })
