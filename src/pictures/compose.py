@@ -27,7 +27,6 @@ RATIOS = 1.3, 1.0, .8, 1.6, 1.9   # width to depth of a box, tried in this order
 
 ALONE = {'bowl', 'sticks', 'fruit', 'shell'}             # a piece that is its own vessel
 STANDING = {'bottle', 'jug', 'thermos'}
-SIZE = {'bottle': .98, 'jug': .98, 'thermos': .98}
 
 
 @dataclass
@@ -60,12 +59,14 @@ class Table:
         return self._variants[slug, k]
 
     def size(self, slug):
+        """Width, depth and height of a piece's first model."""
         if slug not in self._sizes:
             low, high = self.variant(slug, 0).size()
             self._sizes[slug] = (high.x - low.x, high.y - low.y, high.z)
         return self._sizes[slug]
 
     def shape(self, slug):
+        """The shape that decides how a piece is served; glazed fruit is a piece like any other."""
         look = self.looks[slug]
         if look['shape'] == 'fruit' and any(l.endswith('/glaze') for l in look['layers']):
             return 'piece'
@@ -74,6 +75,7 @@ class Table:
     # vessels
 
     def units(self):
+        """The vessels of the job's contents, each with its pieces: boxes by kind, then the grill, vessels of their own, drinks."""
         contents = list(self.job['contents'].items())
         if self.job.get('single'):
             return [self.single(s, 0) for s, _ in contents]
@@ -160,6 +162,7 @@ class Table:
         return unit
 
     def rows(self, runs, wide):
+        """Breaks runs of like pieces into rows no wider than `wide`: [(cell width, cell depth, slugs)]; None when one piece is wider."""
         out = []
         for cell, slugs in runs:
             per = int(wide / cell[0] + .02)
@@ -175,9 +178,11 @@ class Table:
         return out
 
     def instance(self, slug, k, at):
+        """The k-th piece of its kind as an entry of `Unit.things`: its first models in turn, then random ones."""
         return (slug, self.rng.randrange(VARIANTS) if k >= VARIANTS else k % VARIANTS), None, at
 
     def single(self, slug, k):
+        """A piece that is its own vessel; bowls are turned, so that two look different."""
         w, d, h = self.size(slug)
         return Unit(self.shape(slug), w + .12, d + .12, h, [((slug, k % 2), None, place(turn=(0, 0, 0 if self.shape(slug) != 'bowl' else k * 1.7)))])
 
@@ -336,6 +341,7 @@ class Table:
 
 
 def corners_of(me):
+    """The eight corners of a mesh's bounding box."""
     low, high = bounds(me)
     return [Vector((x, y, z)) for x in (low.x, high.x) for y in (low.y, high.y) for z in (low.z, high.z)]
 

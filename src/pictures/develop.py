@@ -48,6 +48,7 @@ def read_exr(path):
 
 
 def planes(exr, *endings):
+    """The channels of an EXR whose names have these endings, as one array (channel, row, column)."""
     return np.nan_to_num(np.stack([next(v for k, v in exr.items() if k.endswith(e)) for e in endings]).astype(np.float32))
 
 
@@ -62,6 +63,7 @@ def compiled():
 
 
 def nlm(guide, variance, features, feature_variance, picture, radius, patch, kc, kf, tau=1e-3):
+    """The picture filtered by non-local means in C (filter.c), guided by `guide` and the feature planes."""
     arrays = [np.ascontiguousarray(a, np.float32) for a in (guide, variance, features, feature_variance, picture)]
     guide, variance, features, feature_variance, picture = arrays
     slope = np.ascontiguousarray(np.minimum(np.gradient(features, axis=1) ** 2 + np.gradient(features, axis=2) ** 2, .02), np.float32)
@@ -73,14 +75,15 @@ def nlm(guide, variance, features, feature_variance, picture, radius, patch, kc,
 
 
 def soft(planes_, n):
+    """Each plane averaged over n × n pixels."""
     return np.stack([uniform_filter(p, n) for p in planes_])
 
 
 def denoise(a, b, radius=5):
-    """Each half is filtered with weights from the other, so noise cannot vouch for itself; then both together.
+    """Filters each half with weights from the other, so that its noise does not steer its own filter; then both together.
 
-    Colour is divided by the half's own albedo first and multiplied by the cleaned mean albedo last: what
-    is filtered is light, while print and grain stay sharp and thin glass does not sparkle.
+    Colour is divided by the half's own albedo first and multiplied by the cleaned mean albedo last: only light
+    is filtered, so print and grain stay sharp and thin glass does not sparkle.
     """
     albedo = [planes(e, *(f'Denoising Albedo.{k}' for k in 'RGB')) for e in (a, b)]
     normal = [planes(e, *(f'Denoising Normal.{k}' for k in 'XYZ')) * .7 for e in (a, b)]
@@ -132,6 +135,7 @@ def tone(x, exposure=.98, saturation=1.12, contrast=1.05):
 
 
 def write_png(path, picture):
+    """Writes a picture of 0…1 in three planes as a PNG of eight bits a channel."""
     rows = np.clip(picture * 255 + .5, 0, 255).astype(np.uint8).transpose(1, 2, 0)
     h, w, _ = rows.shape
 
@@ -143,6 +147,7 @@ def write_png(path, picture):
 
 
 def main(base, out):
+    """Turns two half-renders into the finished picture: noise filter, lens blur, bloom, tone curve, sharpening."""
     job = json.load(open(base + '.json'))
     picture, depth = denoise(read_exr(base + '_0.exr'), read_exr(base + '_1.exr'))
     picture = lens_blur(picture, depth, job['distance'] * job.get('focus', .985), job.get('blur', 1.4))

@@ -1,6 +1,6 @@
-"""Things laid on one another: whatever is dropped comes to rest on what is already there.
+"""Heaps of meshes: what is dropped comes to rest on what is already there.
 
-This is why no herb floats and no tomato is sunk: heights are found by rays, not typed.
+Heights are found by rays instead of typed, so no herb floats and no tomato sinks in.
 """
 import math
 import random
@@ -79,6 +79,7 @@ class Heap:
         return (Vector([min(p[k] for p in points) for k in range(3)]), Vector([max(p[k] for p in points) for k in range(3)]))
 
     def _keep(self, me, matrix):
+        """Adds a mesh to the heap, for what is dropped later to rest on; returns its matrix."""
         self.parts.append((me, matrix))
         if me.name not in _trees:
             points = [v.co.copy() for v in me.vertices]
@@ -89,6 +90,7 @@ class Heap:
         return matrix
 
     def _hit(self, tree, inverse, matrix, x, y):
+        """Height at which a ray straight down at (x, y) meets the mesh; None where it misses."""
         origin = inverse @ Vector((x, y, 20))
         way = (inverse.to_3x3() @ Vector((0, 0, -1))).normalized()
         where = tree.ray_cast(origin, way)[0]
@@ -116,6 +118,7 @@ class Heap:
         return self._keep(me, Matrix())
 
     def _slope(self, x, y, reach=.07):
+        """Rotation that lays a thing flat on what is below, from three heights around (x, y); steep slopes are flattened."""
         h = [self.height(x + reach * math.cos(a), y + reach * math.sin(a)) for a in (0, 2.094, 4.189)]
         a, b, c = [Vector((reach * math.cos(t), reach * math.sin(t), z)) for t, z in zip((0, 2.094, 4.189), h)]
         n = (b - a).cross(c - a)

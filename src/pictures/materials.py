@@ -190,24 +190,29 @@ def liquid(name, color, light, clear=False):
 
 
 def kraft():
+    """Kraft board of boxes."""
     return food('kraft', lin('#c2966a'), rough=.85, shine=.15, speckle=.07, speckle_size=26, spread=0,
                 bumps=[('noise', 120, .12, .004)], stretch=(1, 3.2, 1))
 
 
 def paper():
+    """The liner of a box."""
     return food('paper', lin('#f4eee2'), rough=.75, shine=.2, speckle=.015, spread=0)
 
 
 def porcelain():
+    """Glazed white porcelain."""
     return food('porcelain', lin('#f8f4ec'), rough=.18, shine=.5, spread=0, coat=.2, lift=.08)
 
 
 def wood():
+    """The wood of a serving board; its colour comes from the mesh."""
     return food('board', rough=.5, shine=.35, speckle=.06, speckle_size=14, stretch=(1, 8, 1), spread=0,
                 bumps=[('noise', 18, .12, .006)])
 
 
 def _range(nodes, link, source, from_low, from_high, to_low, to_high):
+    """A node that maps one range of a value to another; returns its output."""
     r = nodes.new('ShaderNodeMapRange')
     for i, value in enumerate((from_low, from_high, to_low, to_high), 1):
         r.inputs[i].default_value = value
@@ -216,6 +221,7 @@ def _range(nodes, link, source, from_low, from_high, to_low, to_high):
 
 
 def _blend(nodes, link, a, b, factor):
+    """A node that mixes two shaders by a number or by a node's output; returns its output."""
     m = nodes.new('ShaderNodeMixShader')
     if isinstance(factor, (int, float)):
         m.inputs[0].default_value = factor

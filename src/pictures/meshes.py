@@ -1,4 +1,4 @@
-"""Shapes without a name: surfaces, lathes, boxes, and the arithmetic of joining them. 1 unit is 10 cm."""
+"""Meshes by formula: surfaces, bodies of revolution, boxes, and how they are moved and joined. 1 unit is 10 cm."""
 import math
 
 import bmesh
@@ -171,6 +171,7 @@ def bounds(me):
 
 
 def _finish(me, *materials):
+    """Gives a mesh its materials and smooth shading; returns it."""
     for m in materials:
         if m:
             me.materials.append(m)

@@ -26,6 +26,7 @@ def prepare(job):
 
 
 def shoot(path, width, height, samples, seed):
+    """Renders the scene once with Cycles into an EXR with the passes that the noise filter reads."""
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     c = scene.cycles
@@ -53,6 +54,7 @@ def shoot(path, width, height, samples, seed):
 
 
 def main():
+    """Renders each job of the file named after `--`."""
     jobs = json.load(open(sys.argv[sys.argv.index('--') + 1]))
     for job in jobs:
         start = time.time()

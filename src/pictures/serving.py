@@ -9,7 +9,7 @@ import bpy
 from mathutils import Matrix, Vector
 
 import studio
-from colours import lin, mix, wave
+from colours import lin, wave
 from heap import Heap
 from ingredients import part
 from ingredients.palette import palette
@@ -122,6 +122,7 @@ def water():
 
 
 def tumbler(drink, *layers):
+    """A glass of a drink with three ice cubes and the layers that float in it."""
     heap = Heap(sum(map(ord, drink)))
     line = [(0, 0), (.21, 0), (.24, .03), (.27, .62), (.285, .90), (.29, .92)]
     fill = .70

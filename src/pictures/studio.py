@@ -10,7 +10,7 @@ from meshes import surface
 
 
 def clear():
-    """An empty scene."""
+    """Empties the scene."""
     for collection in (bpy.data.objects, bpy.data.meshes, bpy.data.materials, bpy.data.lights, bpy.data.cameras, bpy.data.collections):
         for thing in list(collection):
             collection.remove(thing)
@@ -42,6 +42,7 @@ def light(backdrop='#f1e6d8', key=415, fill=85, top=100, world=.31, key_from=(-3
 
 
 def _area(at, size, energy, colour, towards=(0, 0, .2)):
+    """Adds a square area lamp of `energy` watts that shines towards a point."""
     lamp = bpy.data.lights.new('area', 'AREA')
     lamp.size, lamp.energy, lamp.color = size, energy, colour
     o = bpy.data.objects.new('area', lamp)

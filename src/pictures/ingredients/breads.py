@@ -11,6 +11,7 @@ from meshes import PI, TAU, box, ellipsoid, facing, join, lathe, place, rounded,
 
 
 def crumb():
+    """Material of bread crumb."""
     return food('crumb', rough=.75, glow=.15, red=(.9, .75, .5), depth=.03, shine=.25, speckle=.12, speckle_size=16,
                 bumps=[('pores', 60, .35, .012), ('noise', 90, .3, .008)])
 
@@ -26,6 +27,7 @@ def _tones(p, seed, h, radius):
 
 
 def disc(p, seed, radius=.23, h=.09):
+    """Mesh of a round slice of bread."""
     def bend(a, t, r, z):
         k = 1 + .03 * wave(math.cos(a), math.sin(a), 0, 1.6, seed)
         return r * k, z + (.008 * grain(r * math.cos(a), r * math.sin(a), 0, 14, seed) if z > h * .6 else 0)
@@ -124,6 +126,7 @@ def crumbs(p, seed):
 
 
 def glaze_of_bun():
+    """Material of a glazed bun."""
     return food('bun', rough=.34, glow=.12, red=(1, .5, .2), shine=.45, coat=.15, speckle=.07, speckle_size=6,
                 bumps=[('noise', 7, .14, .04), ('noise', 45, .10, .008)])
 
@@ -189,6 +192,7 @@ def tartlet_shell(p, seed, radius=.25, h=.15, flutes=18):
 
 
 def pastry():
+    """Material of short pastry."""
     return food('pastry', rough=.55, glow=.15, red=(1, .6, .3), depth=.03, shine=.35, speckle=.08, speckle_size=22,
                 bumps=[('noise', 55, .25, .008)])
 
@@ -205,6 +209,7 @@ def choux_top(p, seed, radius=.225):
 
 
 def _puff(p, seed, radius, low, high):
+    """Mesh of choux pastry from height `low` to `high`, as shares of the whole."""
     h = radius * 1.25
     steps = [low + (high - low) * k / 12 for k in range(13)]
 
@@ -247,5 +252,6 @@ def pancake(p, seed, radius=.24, h=.05):
 
 
 def _raised(me, h):
+    """The mesh lifted by half its height, to stand on z = 0."""
     me.transform(Matrix.Translation((0, 0, h / 2)))
     return me

@@ -12,10 +12,10 @@ from meshes import TAU, box, ellipsoid, join, lathe, place, rounded, surface, th
 CRUMBLY = {'feta', 'brynza', 'goat-cheese'}
 RINDED = {'brie', 'camembert'}
 VEINED = {'blue-cheese', 'dorblu', 'gorgonzola', 'roquefort'}
-HOLED = {'maasdam', 'cheese', 'emmental'}
 
 
 def paste(p):
+    """Material of a cheese."""
     if p.name in CRUMBLY:
         return food('paste ' + p.name, rough=.6, glow=.3, red=(1, .9, .7), shine=.3, spread=.02, bumps=[('pores', 22, .3, .012), ('noise', 40, .3, .01)])
     return food('paste ' + p.name, rough=.36, glow=.25, red=(.9, .82, .55), shine=.45, spread=.03, speckle=.03, bumps=[('noise', 10, .10, .02)])
@@ -33,6 +33,7 @@ def tone(p, seed):
 
 
 def block(p, seed, x, y, z, bevel=.012, wobble=.04):
+    """Mesh of a block of cheese standing on z = 0."""
     return moved_up(box(x, y, z, bevel, paste(p), seed + 1, wobble, 3, tone(p, seed)), z / 2)
 
 
@@ -162,5 +163,6 @@ def crumbled(p, seed):
 
 
 def moved_up(me, z):
+    """The mesh lifted by z."""
     me.transform(Matrix.Translation((0, 0, z)))
     return me

@@ -10,6 +10,7 @@ GRAINY = {'hummus', 'pate', 'pesto', 'onion-jam', 'mustard', 'avocado'}
 
 
 def cream(p):
+    """Material of a cream; coarse for grainy ones."""
     if p.name == 'zefir':
         return food('zefir', p.main, rough=.65, glow=.35, red=(1, .8, .65), depth=.06, shine=.25, lift=.10, spread=.02, speckle=.02, speckle_size=60)
     coarse = p.name in GRAINY

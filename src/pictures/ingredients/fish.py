@@ -14,6 +14,7 @@ ROE = ("red-caviar",)
 
 
 def flesh():
+    """Material of fish."""
     return food('fish', rough=.28, glow=.35, red=(1, .35, .18), coat=.2, speckle=.04, speckle_size=20, bumps=[('noise', 40, .10, .006)])
 
 
@@ -143,6 +144,7 @@ def roll(p, seed):
 
 
 def shell_skin():
+    """Material of a cooked shrimp."""
     return food('prawn', rough=.22, glow=.35, red=(1, .45, .25), coat=.35, speckle=.06, speckle_size=18, bumps=[('noise', 34, .18, .008)])
 
 

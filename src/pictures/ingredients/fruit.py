@@ -13,6 +13,7 @@ CITRUS = ('lemon', 'orange', 'lime', 'grapefruit', 'mandarin')
 
 
 def pulp():
+    """Material of juicy fruit."""
     return food('pulp', rough=.24, glow=.3, red=(.9, .85, .6), coat=.2, speckle=.06, speckle_size=22, bumps=[('noise', 40, .14, .006)])
 
 
@@ -81,6 +82,7 @@ def mango_slice(p, seed, x=.20, y=.40, h=.05):
 
 
 def apple_flesh():
+    """Material of a cut apple."""
     return food('apple', rough=.28, glow=.3, red=(.9, .85, .5), coat=.1, speckle=.04, speckle_size=22)
 
 
@@ -169,6 +171,7 @@ def grape(p, seed, radius=.092):
 
 
 def berry_skin():
+    """Material of berries and grapes."""
     return food('berry skin', rough=.24, glow=.4, red=(1, .7, .5), coat=.2, speckle=.08, speckle_size=9, bumps=[('noise', 14, .04, .006)], spread=.08)
 
 
@@ -181,12 +184,14 @@ def grape_half(p, seed, radius=.10):
 
 
 def strawberry_point(u, v, radius, seed):
+    """Point of a strawberry's surface at u (around) and v (from tip to calyx), each 0…1."""
     a, b = u * TAU, v * PI
     r = radius * math.sin(b) ** .75 * (1.08 - .55 * (1 - v)) * 1.25 if 0 < v < 1 else 0
     return (r * math.cos(a), r * math.sin(a), -radius * 1.25 * math.cos(b) * 1.05 - .012 * wave(math.cos(a), math.sin(a), v * 3, 1.4, seed))
 
 
 def strawberry_skin():
+    """Material of strawberries."""
     return food('strawberry', rough=.22, glow=.35, red=(1, .2, .15), coat=.3, speckle=.06, speckle_size=8, spread=.06)
 
 
@@ -219,6 +224,7 @@ def strawberry(p, seed, radius=.125, leaves=True):
 
 
 def sepal_mesh(length=.105, width=.042):
+    """Mesh of one green leaf of a strawberry's calyx."""
     m = food('sepal', lin('#4a8a2a'), rough=.45, thin=.15, spread=.1)
     return surface('sepal', 5, 8, lambda u, v: ((u - .5) * width * (1 - v ** 1.6) * 2 * (.4 + .6 * min(1, v * 3)), v * length, .03 * v * v + .03 * (u - .5) ** 2), material=m)
 

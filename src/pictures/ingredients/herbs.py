@@ -11,6 +11,7 @@ from meshes import PI, TAU, join, mesh, place, surface, thicken
 
 
 def blade(thin=.25):
+    """Material of a leaf; `thin` is how much light it lets through."""
     return food('leaf', rough=.36, shine=.45, thin=thin, bumps=[('noise', 30, .1, .006)], speckle=.1, speckle_size=10, spread=.12)
 
 

@@ -10,6 +10,7 @@ from meshes import ellipsoid, join, lathe, place
 
 
 def syrup(p):
+    """Material of a syrup or glaze."""
     return food('syrup ' + p.name, p.main, rough=.12, glow=.3, red=(1, .4, .2), depth=.04, coat=.4, spread=.02)
 
 

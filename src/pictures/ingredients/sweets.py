@@ -11,10 +11,12 @@ from meshes import PI, TAU, box, ellipsoid, join, lathe, place, rounded, surface
 
 
 def nut():
+    """Material of nuts."""
     return food('nut', rough=.5, glow=.1, red=(1, .6, .3), depth=.03, speckle=.12, speckle_size=18, bumps=[('noise', 40, .3, .008)])
 
 
 def cake_crumb():
+    """Material of cake."""
     return food('cake', rough=.75, glow=.1, red=(1, .6, .4), depth=.03, shine=.25, speckle=.16, speckle_size=22, bumps=[('pores', 34, .55, .018), ('noise', 70, .4, .01)])
 
 

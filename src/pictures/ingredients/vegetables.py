@@ -89,6 +89,7 @@ def jalapeno(p, seed, radius=.085):
 # cucumber
 
 def sliced_cucumber(p, seed, radius, h):
+    """Mesh of a slice of cucumber or pickle with its seeds."""
     pickled = p.name == 'pickle'
     gel, seeds, stripe = mix(p.main, p.light, .5), mix(p.light, lin('#f4f2cf'), .6), mix(p.dark, p.main, .35)
 
@@ -345,6 +346,7 @@ def olive_half(p, seed):
 
 
 def albumen():
+    """Material of egg white."""
     return food('egg', rough=.3, glow=.35, red=(1, .9, .7), coat=.1, spread=.02)
 
 

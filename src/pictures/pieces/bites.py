@@ -9,6 +9,7 @@ from pieces import shape, split
 
 @shape('canape')
 def canape(layers, seed):
+    """A base of bread or vegetable with its layers on top."""
     heap = Heap(seed)
     parts = [(split(l), part(l, seed % 4)) for l in layers]
     heap.drop(parts[0][1], turn=(0, 0, heap.rng.uniform(0, 6) if parts[0][0][1] == 'round' else heap.rng.uniform(-.06, .06)))
@@ -18,6 +19,7 @@ def canape(layers, seed):
 
 @shape('tartlet')
 def tartlet(layers, seed):
+    """A shell of pastry, filled, with its garnish on the filling."""
     heap = Heap(seed)
     shell = part(layers[0], seed % 4)
     heap.put(shell, turn=(0, 0, heap.rng.uniform(0, 6)))
@@ -61,6 +63,7 @@ def filling(ingredient, seed, radius=.225, h=.03):
 
 @shape('bruschetta')
 def bruschetta(layers, seed):
+    """A slice of toasted bread with its layers along it."""
     heap = Heap(seed)
     heap.drop(part(layers[0], seed % 4), turn=(0, 0, heap.rng.uniform(-.08, .08)))
     rest = [(split(l), part(l, seed % 4)) for l in layers[1:]]

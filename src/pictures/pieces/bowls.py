@@ -11,15 +11,16 @@ from pieces import shape, split
 
 RADIUS, HEIGHT = 1.0, .56
 
-# how many of a form lie visible in a bowl, and their scale
+# By form: how many lie visible in a bowl, and their scale.
 COUNT = {'leaf': (60, 1.0), 'torn': (64, .82), 'wedge': (11, 1.05), 'slice': (13, .95), 'half': (12, 1.15), 'ring': (8, .9), 'whole': (14, 1.05),
          'crumbs': (15, 1.15), 'flakes': (5, 1.05), 'drop': (9, 1.2), 'sprig': (4, 1.4), 'cube': (20, 1.15)}
-MEATS = 'chicken', 'roast-beef', 'tuna'   # what the salad is named for lies on top
+MEATS = 'chicken', 'roast-beef', 'tuna'   # lie on top, since the salad is named after them
 MIXED = 380  # cubes in a salad made of cubes
 
 
 @shape('bowl')
 def bowl(layers, seed):
+    """A salad bowl: a mound inside, and what the recipe names scattered or laid over it."""
     heap = Heap(seed)
     rng = heap.rng
     names = [split(l) for l in layers]
@@ -120,18 +121,19 @@ def mound(names, seed):
 
 
 def spot(rng, reach):
+    """A random point (x, y) within `reach` of the middle, evenly spread."""
     r, a = reach * math.sqrt(rng.random()), rng.uniform(0, math.tau)
     return r * math.cos(a), r * math.sin(a)
 
 
 def ring_spot(rng, k, n, reach):
-    """Sunflower positions, shaken: an even bed."""
+    """The k-th of n evenly spread spots (a sunflower's pattern), moved a little at random."""
     r, a = reach * math.sqrt((k + .5) / n), k * 2.39996 + rng.uniform(-.3, .3)
     return r * math.cos(a), r * math.sin(a)
 
 
 def apart(rng, taken, distance, reach):
-    """A spot away from those taken; gives up gracefully when it is full."""
+    """A random spot at least `distance` from those taken; the farthest of sixty tries where there is none."""
     best = None
     for _ in range(60):
         x, y = spot(rng, reach)
@@ -144,4 +146,5 @@ def apart(rng, taken, distance, reach):
 
 
 def tumble(rng):
+    """A random turn: leaning a little, facing anywhere."""
     return tuple(rng.uniform(-.7, .7) for _ in range(2)) + (rng.uniform(0, 6),)

@@ -9,7 +9,7 @@ from pieces import shape, split
 MINI = .62  # a mini-burger beside the models' full size
 TILT = .42  # radians by which the lid leans back
 AJAR = .13  # how far it has slid back
-BITE = .1  # how deep what stands highest may reach into it: it hides inside the lid
+BITE = .1  # how deep the highest layer may reach into the lid, which hides it
 
 
 def rank(layer):
@@ -22,6 +22,7 @@ def rank(layer):
 
 @shape('burger')
 def burger(layers, seed):
+    """A small burger; its layers are sorted from bottom to top, and the lid leans back."""
     full = Heap(seed)
     rng = full.rng
     layers = sorted(layers, key=rank)   # stable

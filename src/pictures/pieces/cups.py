@@ -22,6 +22,7 @@ def inner(z):
 
 @shape('cup')
 def cup(layers, seed):
+    """A clear cup filled in layers from below, or with sticks of vegetables."""
     heap = Heap(seed)
     rng = heap.rng
     names = [split(l) for l in layers]
@@ -48,7 +49,7 @@ def cup(layers, seed):
 
 
 def finish(heap, rest, last, z):
-    """What stands on top."""
+    """Puts the garnish on top."""
     rng = heap.rng
     for ingredient, form in rest:
         p = part(f'{ingredient}/{form}', rng.randrange(4))

@@ -11,11 +11,11 @@ from meshes import PI, bounds, box, lathe
 from pieces import shape, split
 
 
-# what is pressed to the glass, and where: angle, height
+# Places of the mint at the glass: angle, height.
 SPRIGS = (-1.15, .74), (-2.0, .50)
-# in a drink whose name says what it was made of: at the bottom, and some of it afloat
+# Fruit that a drink is named after: at its bottom, and some of it afloat.
 STEEPED = {'kompot': ('cherry/whole', 'apple/wedge'), 'mors-sea-buckthorn': ('sea-buckthorn/whole', 'sea-buckthorn/whole')}
-# what lies before the jug: a drink of berries alone looks like any juice
+# Fruit before the jug, where the drink alone looks like any juice.
 BESIDE = {'mors-sea-buckthorn': 'sea-buckthorn/branch'}
 
 
@@ -109,6 +109,7 @@ def steep(heap, layers, line):
 
 
 def radius_at(line, z):
+    """Radius of a vessel's outline [(radius, height)] at height z."""
     for (r0, z0), (r1, z1) in zip(line, line[1:]):
         if z0 <= z <= z1 and z1 > z0:
             return r0 + (r1 - r0) * (z - z0) / (z1 - z0)

@@ -38,6 +38,7 @@ def platter(layers, seed):
 
 
 def tray(heap):
+    """Puts the kraft tray of a platter with its paper into the heap."""
     heap.put(box(WIDE, DEEP, .03, .008, kraft(), 0, 0, 2), z=.019)
     for s in (-1, 1):
         heap.put(box(.03, DEEP, WALL - .004, .008, kraft(), 0, 0, 2), s * (WIDE / 2 + .015), 0, WALL / 2)
@@ -106,6 +107,7 @@ def lay(heap, name, field):
 
 
 def grid(heap, layer, field, sx, sy, turn, scale, two=False, kinds=4):
+    """Lays a layer in rows and columns over a field (x, y, width, depth), the back row first; with `two` a second deck on top."""
     x0, y0, w, d = field
     nx, ny = max(1, int(w / sx + .1)), max(1, int(d / sy + .1))
     for deck in range(2 if two else 1):
@@ -178,6 +180,7 @@ def strew(heap, name):
 
 @shape('sausages')
 def sausage(layers, seed):
+    """One sausage; the table lays several side by side."""
     heap = Heap(seed)
     heap.drop(part(layers[0], seed % 4))
     return heap

@@ -154,6 +154,7 @@ def dough_round(p, seed, radius, length, turns=1.25):
 
 
 def frill(p, radius):
+    """A leaf enlarged to the radius of the roll whose end it shows at."""
     me = p.mesh.copy()
     me.transform(Matrix.Scale(radius * .86 / .30, 4))
     return me

@@ -14,6 +14,7 @@ LYING = 4  # from so many layers on, or with a glaze, a skewer lies
 
 
 def stick(length, radius=.0095, knob=True):
+    """A bamboo stick with a knob at its end."""
     m = food('stick', lin('#d9b47c'), rough=.55, shine=.3, speckle=.14, speckle_size=6, stretch=(6, 6, .5))
     parts = [(lathe('stick', [(0, 0), (radius * .4, 0), (radius, .04), (radius, length)], 10, None, None, m, 1), Matrix())]
     if knob:
@@ -23,6 +24,7 @@ def stick(length, radius=.0095, knob=True):
 
 @shape('skewer')
 def skewer(layers, seed):
+    """Layers threaded on a stick from below, standing, or lying when glazed or long."""
     names = [split(l) for l in layers]
     if any(form == 'glaze' for _, form in names) or (len(layers) >= LYING and 'kiwi/slice' in layers):
         return lying(names, seed)
@@ -56,6 +58,7 @@ BIGGER = 1.22  # skewers beside canapés
 
 
 def grown(heap):
+    """The heap enlarged by BIGGER."""
     out = Heap(0)
     out.add(heap, Matrix.Scale(BIGGER, 4))
     return out

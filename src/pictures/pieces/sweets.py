@@ -16,6 +16,7 @@ from pieces.bites import top
 
 @shape('macaron')
 def macaron(layers, seed):
+    """One macaron, lying."""
     heap = Heap(seed)
     heap.drop(part(layers[0], seed % 4), turn=(heap.rng.uniform(-.04, .04), heap.rng.uniform(-.04, .04), heap.rng.uniform(0, 6)))
     return heap
@@ -47,12 +48,14 @@ def cake(layers, seed):
 
 
 def crust(ingredient):
+    """The crumbly crust of a cheesecake or a brownie."""
     from materials import food
     p = palette(ingredient)
     return food('crust ' + ingredient, p.main, rough=.75, glow=.1, speckle=.25, speckle_size=30, bumps=[('pores', 30, .7, .02)])
 
 
 def cream_slab(p, seed, side=.355, h=.04):
+    """A square layer of cream in a cake."""
     me = box(side, side, h, .014, cream(p), seed + 1, .12, 3)
     me.transform(Matrix.Translation((0, 0, h / 2)))
     return me
@@ -60,6 +63,7 @@ def cream_slab(p, seed, side=.355, h=.04):
 
 @shape('profiterole')
 def profiterole(layers, seed):
+    """Choux pastry cut open, with its filling between the halves."""
     heap = Heap(seed)
     for l in layers:
         ingredient, form = split(l)
@@ -67,7 +71,7 @@ def profiterole(layers, seed):
         if form == 'bottom':
             heap.drop(part('choux/choux', seed % 4), turn=(0, 0, spin))
         elif form == 'top':
-            heap.drop(part('choux/choux-top', seed % 4), 0, .015, (-.16, 0, spin * 0), 1, .03)
+            heap.drop(part('choux/choux-top', seed % 4), 0, .015, (-.16, 0, 0), 1, .03)
         elif form == 'rosette':
             heap.drop(part(l, seed % 4), turn=(0, 0, spin), scale=(1.18, 1.18, .95), sink=.03)
         elif form in ('ribbon', 'slice'):
