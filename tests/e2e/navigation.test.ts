@@ -61,12 +61,12 @@ test.describe('going from page to page', () => {
     expect(await typeface()).toMatch(/^"Onest fallback"/)
     await page.getByRole('article').first().getByRole('link').click()
     await expect(page).toHaveURL(/\/product\//)
-    expect(await typeface()).toMatch(isMobile ? /^"Onest fallback"/ : /^Onest-/)
+    expect(await typeface()).toMatch(isMobile ? /^"Onest fallback"/ : /^Onest,/)
     await page.goto('/checkout/')
-    expect(await typeface()).toMatch(/^Onest-/)
+    expect(await typeface()).toMatch(/^Onest,/)
     await page.getByRole('link', { name: settings.brand }).first().click()
     await expect(page).toHaveURL('/')
-    expect(await typeface()).toMatch(/^Onest-/)
+    expect(await typeface()).toMatch(/^Onest,/)
   })
 
   test('restores the scroll position on «назад» and on a reload', async ({ page }) => {
