@@ -5,7 +5,7 @@ interface NetworkInformation {
   effectiveType?: string
 }
 
-/** What the browser says about the connection; empty outside Chromium. */
+/** The browser's facts about the connection; an empty object outside Chromium. */
 export function networkInformation(): NetworkInformation {
   return (navigator as { connection?: NetworkInformation }).connection ?? {}
 }

@@ -28,7 +28,7 @@ const SIZES = {
   preview: { width: 400, height: 300, samples: 3 },
   final: { width: 960, height: 720, samples: 4 },
 }
-/** A product's two looks: more pixels with fewer samples each show more in less time than the other way round. */
+/** A product's two looks, as wide as the zoom shows them; smaller files average several pixels, so few samples do. */
 const ENLARGEABLE_SIZES = {
   preview: { width: 400, height: 300, samples: 2 },
   final: { width: 1600, height: 1200, samples: 2 },

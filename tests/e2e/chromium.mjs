@@ -12,14 +12,14 @@ const FULL = [
 
 const SHELL = '/usr/bin/chromium-headless-shell'
 
-/** What this machine has and may do. */
+/** The machine's programs and rights; tests replace it. */
 const THIS_MACHINE = {
   env: process.env,
   isRoot: process.getuid?.() === 0,
   has: existsSync,
   /** Throws when the command fails. */
   run: (command, args) => execFileSync(command, args, { stdio: 'inherit', timeout: 300_000 }),
-  /** Where Playwright's own Chromium is, or would be. */
+  /** The path of Playwright's own Chromium, downloaded or not. */
   ownFull: () => chromium.executablePath(),
   /** Playwright names the path of its own shell only once that runs. */
   async ownShell() {

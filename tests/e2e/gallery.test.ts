@@ -154,6 +154,20 @@ test.describe('a product with a second look', () => {
     },
   )
 
+  test('enlarges the look in view to its own original', async ({ page }) => {
+    await page.goto(pathOf(GOODS))
+    const [, near] = await looksOf(page)
+    await button(page, 'Вблизи').click()
+    await expect(near).toBeInViewport({ ratio: 0.9 })
+    await expect(button(page, 'Вблизи')).toHaveAttribute('aria-current', 'true')
+    await button(page, 'Увеличить').click()
+    const image = page.getByRole('dialog', { name: /вблизи$/ }).getByRole('img')
+    const { widths, original } = pictures[`near/${GOODS.slug}`]!
+    await expect
+      .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBe(original ?? widths.at(-1)!)
+  })
+
   test('does not move the page, passes axe, and is the picture of a shared link', async ({
     page,
   }) => {
