@@ -85,17 +85,24 @@ async function orders(
   }))
 }
 
-const RECORD_VIEWS = `
-  INSERT INTO contact_views (kind, number, viewed_at, viewed_by)
-  SELECT ?1, value, ?2, ?3 FROM json_each(?4)`
+/** The rows whose contact data can be opened. */
+const OPENABLE = {
+  order: 'SELECT number FROM orders WHERE erased_at IS NULL',
+  callback: 'SELECT number FROM callbacks',
+}
 
+/** Records that the viewer has seen these; numbers that open nothing are left out. Rule 68. */
 function recordViews(
   db: D1Database,
-  kind: 'order' | 'callback',
+  kind: keyof typeof OPENABLE,
   numbers: readonly number[],
   { email, at }: Viewer,
 ): D1PreparedStatement {
-  return db.prepare(RECORD_VIEWS).bind(kind, at, email, JSON.stringify(numbers))
+  const query = `
+    INSERT INTO contact_views (kind, number, viewed_at, viewed_by)
+    SELECT ?1, number, ?2, ?3 FROM (${OPENABLE[kind]})
+    WHERE number IN (SELECT value FROM json_each(?4)) ORDER BY number`
+  return db.prepare(query).bind(kind, at, email, JSON.stringify(numbers))
 }
 
 type ContactRow = Omit<OpenedOrder, 'events'>

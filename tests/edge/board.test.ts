@@ -135,6 +135,14 @@ describe('an opened order', () => {
     expect(log.mock.calls).toEqual([['{"event":"contacts-opened","orders":2}']])
   })
 
+  test('that is not there or erased is not recorded as seen', async () => {
+    const { number } = await takenOrder()
+    await env.DB.prepare('UPDATE orders SET erased_at = 1 WHERE number = ?').bind(number).run()
+    const response = await send('/api/staff/contacts', { numbers: [number, number + 1] })
+    expect((await jsonOf(response)).orders).toEqual([])
+    expect(await views()).toEqual([])
+  })
+
   test.each([[[]], [['1']], [[1.5]], [undefined], [Array(201).fill(1)]])(
     'of %j is refused',
     async (numbers) => {
@@ -280,6 +288,7 @@ describe('a callback request', () => {
 
   test('that does not exist is a 404', async () => {
     await expectProblem(await send('/api/staff/callbacks/99999/open', {}), 404, 'not-found')
+    expect(await views()).toEqual([])
     const done = await send('/api/staff/callbacks/99999/done', { done: true })
     await expectProblem(done, 404, 'not-found')
   })

@@ -31,22 +31,22 @@ export function memoryBoard({ orders, callbacks, views }: State): BoardStore {
           ...{ orderTotal: priced?.orderTotal ?? null, doneBy: done?.email ?? null },
         })),
     async openOrders(numbers, viewer) {
-      for (const number of numbers) views.push({ ...viewer, kind: 'order', number })
-      return [...orders.values()]
+      const opened = [...orders.values()]
         .filter(({ number, erased }) => numbers.includes(number) && !erased)
         .sort(byDelivery)
-        .map(({ number, request, events }) => ({
-          ...{ number, ...request.customer, comment: request.comment },
-          address: request.delivery.address,
-          events: events.map(({ version, at, actor, kind, data }) => ({
-            ...{ version, at, actor, kind, data },
-          })),
-        }))
+      for (const { number } of opened) views.push({ ...viewer, kind: 'order', number })
+      return opened.map(({ number, request, events }) => ({
+        ...{ number, ...request.customer, comment: request.comment },
+        address: request.delivery.address,
+        events: events.map(({ version, at, actor, kind, data }) => ({
+          ...{ version, at, actor, kind, data },
+        })),
+      }))
     },
     async openCallback(number, viewer) {
-      views.push({ ...viewer, kind: 'callback', number })
       const row = callbacks.get(number)
       if (!row) return undefined
+      views.push({ ...viewer, kind: 'callback', number })
       const { name, phone, comment } = row.request
       const lines = row.priced?.lines ?? []
       return {
