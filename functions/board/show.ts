@@ -1,5 +1,6 @@
 import type { BoardJson, BoardOrder } from '../../src/contract/board.ts'
 import { moscowDate } from '../../src/domain/slots.ts'
+import { isKnownTag } from '../http/etag.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { sha256 } from '../orders/secrets.ts'
@@ -10,8 +11,8 @@ const DAY = 86_400_000
 const DAYS_AHEAD = 7
 
 /**
- * `GET /api/staff/board`: the orders of a week, every new order, callbacks and the stop-list; no contact data. 304 for the
- * tag of what has not changed. Rule 68.
+ * `GET /api/staff/board`: the orders of today and the next seven days, every later order that is not confirmed yet,
+ * callback requests and the stop-list; no contact data. 304 while nothing has changed. Rule 68.
  */
 export const showBoard: Handler = async ({ req, var: { services } }) => {
   const now = services.now()
@@ -23,7 +24,7 @@ export const showBoard: Handler = async ({ req, var: { services } }) => {
   const board: BoardJson = { orders, callbacks, paused }
   const body = JSON.stringify(board)
   const headers = { etag: `"${await sha256(body)}"`, 'cache-control': 'no-store' }
-  if (req.header('if-none-match') === headers.etag)
+  if (isKnownTag(req.header('if-none-match'), headers.etag))
     return new Response(null, { status: 304, headers })
   return new Response(body, { headers: { ...headers, 'content-type': 'application/json' } })
 }

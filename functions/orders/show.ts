@@ -2,6 +2,7 @@ import type { ShownOrder } from '../../src/contract/answers.ts'
 import { changesEnd, isChangeable } from '../../src/domain/order-life/cut-off.ts'
 import { rulesForLines } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
+import { isKnownTag } from '../http/etag.ts'
 import { notFound } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import type { Services } from '../services.ts'
@@ -16,16 +17,15 @@ export const showOrder: Handler = async (context) => {
   return withTag(context, shownOrder(order, context.var.services))
 }
 
-/** The order with its `ETag`; 304 where the request names that tag. */
+/** The order with its `ETag`; 304 where a GET names that tag. */
 export async function withTag(
   { req, json, body }: Parameters<Handler>[0],
   order: ShownOrder,
 ): Promise<Response> {
   const etag = `"${(await sha256(JSON.stringify(order))).slice(0, 32)}"`
   const headers = { 'cache-control': 'no-store', etag }
-  // RFC 9110 §13.1.2: a proxy may have made the tag weak.
-  const isKnown = req.header('if-none-match')?.replace(/^W\//, '') === etag
-  return isKnown && req.method !== 'POST' ? body(null, 304, headers) : json(order, 200, headers)
+  const isKnown = req.method !== 'POST' && isKnownTag(req.header('if-none-match'), etag)
+  return isKnown ? body(null, 304, headers) : json(order, 200, headers)
 }
 
 /** The order that the request's number and token open; undefined without the right ones. Rule 32. */

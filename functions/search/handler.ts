@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '../../src/contract/search-json.ts'
 import { dietsOf } from '../../src/domain/menu/diet.ts'
 import { answerQuery } from '../../src/search/answer.ts'
+import { isKnownTag } from '../http/etag.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 
@@ -19,7 +20,7 @@ export const search: Handler = async ({ req, json, var: { services } }) => {
     etag: `"${await services.buildId()}"`,
     'cache-control': 'public, max-age=300',
   }
-  if (req.header('if-none-match')?.replace(/^W\//, '') === headers.etag)
+  if (isKnownTag(req.header('if-none-match'), headers.etag))
     return new Response(null, { status: 304, headers })
   const body: SearchAnswer = answerQuery(
     await services.search(),

@@ -70,6 +70,12 @@ describe('the board', () => {
     expect(changed.status).toBe(200)
   })
 
+  test('is a 304 also for a tag that a compressing proxy has made weak', async () => {
+    const etag = (await get('/api/staff/board')).headers.get('etag') ?? ''
+    const again = await get('/api/staff/board', { 'if-none-match': `W/${etag}` })
+    expect(again.status).toBe(304)
+  })
+
   test('keeps an order of next month only until it is confirmed', async () => {
     const { number } = await takenOrder()
     await env.DB.prepare('UPDATE orders SET delivery_date = ? WHERE number = ?')
