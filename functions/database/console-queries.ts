@@ -1,7 +1,7 @@
 import { BLANK_REASONS, blankOrders, FORGET_VIEWS } from './erasing.ts'
 import { selected, type OrderRow } from './order-columns.ts'
 
-// The statements of `npm run orders`. They contain their values, because wrangler cannot bind any.
+// The statements of `npm run orders` and `npm run deploy`. They contain their values, because wrangler cannot bind any.
 
 /** The value as an SQL literal, escaped. */
 export function literal(value: string | number): string {
@@ -115,6 +115,21 @@ export function erasePerson(phone: string, now: number): string[] {
     `DELETE FROM callbacks WHERE customer_phone = ${literal(phone)}`,
     FORGET_VIEWS,
   ]
+}
+
+/**
+ * The statements that check the channels: they write a notification under a number that no order has, read what became
+ * of it, and remove it. `now` in epoch milliseconds.
+ */
+export function channelsCheck(now: number): { enqueue: string; read: string; remove: string } {
+  const row = `kind = 'order' AND number = ${literal(-now)}`
+  return {
+    enqueue: `
+      INSERT INTO outbox (kind, number, created_at, due_at)
+      VALUES ('order', ${literal(-now)}, ${literal(now)}, ${literal(now)})`,
+    read: `SELECT delivered, done_at FROM outbox WHERE ${row}`,
+    remove: `DELETE FROM outbox WHERE ${row}`,
+  }
 }
 
 /** Products that are paused until a colleague takes the pause back. A pause with an end is shorter than a build lives. */

@@ -40,7 +40,7 @@ const { id } = JSON.parse(readFileSync('dist/client/builds/latest.json', 'utf8')
 const failures = await smokeUntilPassed(settings.site, id)
 const channels = await checkChannels({ remote: true, state: '' })
 if (channels.length === 0)
-  failures.push('no channel to the staff accepted a check (functions/ops/README.md)')
+  failures.push('not every channel to the staff accepted a check (functions/ops/README.md)')
 if (failures.length > 0) {
   console.error(`Deployed, but these checks fail:\n  ${failures.join('\n  ')}\n\n${ROLL_BACK}`)
   process.exit(1)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { erasePerson } from '../../functions/database/console-queries.ts'
+import { channelsCheck, erasePerson } from '../../functions/database/console-queries.ts'
 import { anOrder, post, withKey } from './ask.ts'
 import { callbackRows, forgetCallbacks, forgetOrders, orderRows } from './order-tables.ts'
 
@@ -29,4 +29,14 @@ test('erasing a person takes their orders and callback requests, and nobody else
     { customer_phone: other, customer_name: 'Анна', erased_at: null },
   ])
   expect(await callbackRows()).toMatchObject([{ customer_phone: other }])
+})
+
+test('a check of the channels waits in the outbox under a number of no order, and can be removed', async () => {
+  const { enqueue, read, remove } = channelsCheck(NOW)
+  await execute(enqueue)
+  expect((await env.DB.prepare(read).all()).results).toEqual([{ delivered: '[]', done_at: null }])
+  const row = await env.DB.prepare('SELECT kind, number, due_at FROM outbox').first()
+  expect(row).toEqual({ kind: 'order', number: -NOW, due_at: NOW })
+  await execute(remove)
+  expect((await env.DB.prepare(read).all()).results).toEqual([])
 })

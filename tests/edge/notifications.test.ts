@@ -6,6 +6,7 @@ import {
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import worker from '../../functions/worker.ts'
+import { channelsCheck } from '../../functions/database/console-queries.ts'
 import { d1Outbox } from '../../functions/database/d1-outbox.ts'
 import { email } from '../../functions/notifications/channels/email.ts'
 import { telegram } from '../../functions/notifications/channels/telegram.ts'
@@ -306,11 +307,7 @@ describe('a check of the channels', () => {
   test('is delivered like an order, and says what it is', async () => {
     const channel = await fakeChannel(200)
     const now = Date.now()
-    await env.DB.prepare(
-      "INSERT INTO outbox (kind, number, created_at, due_at) VALUES ('order', ?1, ?2, ?2)",
-    )
-      .bind(-now, now)
-      .run()
+    await env.DB.prepare(channelsCheck(now).enqueue).run()
     await minuteSweep({ WEBHOOK_URL: `${channel.url}/hook`, WEBHOOK_SECRET: SECRET }, now)
     const [{ headers, body } = raise()] = await channel.received()
     expect(headers['webhook-id']).toBe(`check-${now}`)

@@ -11,6 +11,7 @@ export function memoryBoard({ orders, callbacks, views }: State): BoardStore {
           return date >= from && (date <= to || state === 'taken')
         })
         .sort(byDelivery)
+        .slice(0, 500)
         .map(boardOrder),
     search: async (digits) =>
       [...orders.values()]
@@ -26,6 +27,7 @@ export function memoryBoard({ orders, callbacks, views }: State): BoardStore {
       [...callbacks.values()]
         .filter(({ done }) => !done || done.at >= doneSince)
         .sort((a, b) => b.number - a.number)
+        .slice(0, 100)
         .map(({ number, createdAt, priced, done }) => ({
           ...{ number, createdAt },
           ...{ orderTotal: priced?.orderTotal ?? null, doneBy: done?.email ?? null },
