@@ -6,13 +6,19 @@ import type { Services } from './services.ts'
 /** The nightly cron of wrangler.toml, in UTC. */
 const NIGHTLY = '23 0 * * *'
 
-/** Every minute retries the notifications that are due; every night also erases what may no longer be kept. */
+/** Notifications that one run delivers at most to the staff, and as many to customers. */
+const PER_RUN = 50
+
+/**
+ * Every minute delivers the notifications that are due and raises an alarm about those that have waited too long; every
+ * night also erases what may no longer be kept.
+ */
 export async function runSchedule(
   { cron, scheduledTime }: Pick<ScheduledController, 'cron' | 'scheduledTime'>,
   services: Services,
 ): Promise<void> {
   if (cron === NIGHTLY) await eraseOld(services.retention, scheduledTime)
-  await notifyDue(services, 50)
+  await notifyDue(services, PER_RUN)
   await alarmIfStuck(services.outbox, services.now())
   await alarmIfStuck(services.customerOutbox, services.now())
 }

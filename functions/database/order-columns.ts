@@ -97,7 +97,7 @@ export function parameterOf(name: keyof Columns, first: number): string {
   return `?${first + NAMES.indexOf(name)}`
 }
 
-/** The parameters of all columns: `?4, ?5, …`. */
+/** The parameters of all columns, where `first` carries the first one: `?6, ?7, …`. */
 export function parametersFrom(first: number): string {
   return NAMES.map((name) => parameterOf(name, first)).join(', ')
 }

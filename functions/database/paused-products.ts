@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+
 /** SQL that is true for a row of `stop_list` whose pause holds at `now`, a parameter in epoch milliseconds. */
 export function holdsAt(now: string): string {
   return `(paused_until IS NULL OR paused_until > ${now})`

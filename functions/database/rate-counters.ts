@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { HourlyLimit } from '../limits/hourly.ts'
 
-/** The first statement of a batch that stores an order or a callback: reads whether every counter has room. */
+/** The first statement of a batch that stores an order: reads whether every counter has room. */
 export function askWithin(db: D1Database, limit: HourlyLimit): D1PreparedStatement {
   return db.prepare(`SELECT ${WITHIN_LIMIT} AS within`).bind(countersOf(limit))
 }

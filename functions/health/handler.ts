@@ -5,7 +5,10 @@ import type { Handler } from '../http/route.ts'
 /** Milliseconds after which a database counts as one that does not answer; monitors wait longer. */
 const DATABASE_TIMEOUT = 3000
 
-/** `GET /api/health`: the running build and the number of undelivered notifications; 503 when the database does not answer. */
+/**
+ * `GET /api/health`: the running build and the number of undelivered notifications to the staff; 503 when the database
+ * does not answer.
+ */
 export const health: Handler = async ({ json, var: { services } }) => {
   const [outbox, build] = await Promise.all([
     withTimeout(services.outbox.depth()),

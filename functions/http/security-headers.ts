@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { contentSecurityPolicy, SECURITY_HEADERS } from '../../src/content/security-headers.ts'
 import type { EdgeContext } from './route.ts'
 
-/** The policy for answers other than pages. Pages of `astro dev` have none: their scripts are not built. */
+/** The policy where the build has written none, as in `astro dev`. Pages have none there: their scripts are not built. */
 const API_POLICY = contentSecurityPolicy([], '')
 
 /** Sets the pages' security headers on the edge's own answers, and `Date`, which src/client/edge/clock.ts reads. */

@@ -7,7 +7,7 @@ import { webhook } from './channels/webhook.ts'
 
 const TELEGRAM = 'https://api.telegram.org'
 
-/** The channels whose secrets are set; see functions/ops/README.md. */
+/** The channels to the staff whose secrets are set; see functions/ops/README.md. */
 export function channelsOf(env: Env): Channel[] {
   const channels = []
   if (env.WEBHOOK_URL && env.WEBHOOK_SECRET) {

@@ -1,6 +1,6 @@
 import type { NotificationKind } from './outbox.ts'
 
-/** A message for the staff, as channels receive it. */
+/** A message to the staff or to a customer, as channels receive it. */
 export interface Notification {
   /** Equal for every attempt, so that a receiver can drop duplicates. */
   id: string
@@ -13,11 +13,11 @@ export interface Notification {
   title: string
   /** Full text for people, without contact data. */
   text: string
-  /** Everything, contact data included, for the shop's own systems. */
+  /** To the staff: everything, contact data included, for the shop's own systems. To a customer: `to`, the address. */
   data: Readonly<Record<string, unknown>>
 }
 
-/** A way to notify the staff. */
+/** A way to deliver messages to the staff, or to customers. */
 export interface Channel {
   name: string
   /** Resolves when the receiver has accepted it; rejects on refusal and on abort of `signal`. */

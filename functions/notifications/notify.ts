@@ -11,12 +11,15 @@ type Notifying = Pick<
   'orders' | 'callbacks' | 'outbox' | 'channels' | 'customerOutbox' | 'customerChannels' | 'now'
 >
 
+/** Notifications delivered after one response; the sweep of the next minute delivers the others. */
+const AFTER_RESPONSE = 5
+
 /** Delivers due notifications after the response is sent; a failed one stays in the outbox for the next sweep. */
 export function notifySoon(
   services: Notifying,
   context: Pick<ExecutionContext, 'waitUntil'>,
 ): void {
-  const delivery = notifyDue(services, 5).catch((error: unknown) => {
+  const delivery = notifyDue(services, AFTER_RESPONSE).catch((error: unknown) => {
     alarm('sweep-failed', withoutMessage(error))
   })
   context.waitUntil(delivery)

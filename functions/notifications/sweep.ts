@@ -26,7 +26,7 @@ interface Sweep<Kind extends string> {
 
 /** Notifications delivered concurrently: through three channels that makes the six connections a Worker may open. */
 const CONCURRENCY = 2
-/** A sweep stops claiming after this time, so that it ends before the next minute's begins. */
+/** A sweep stops claiming after this time, so that the staff's sweep ends before that of the next minute begins. */
 const SWEEP_DURATION = 45 * SECOND
 
 /**

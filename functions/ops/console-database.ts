@@ -32,7 +32,7 @@ export function consoleDatabase(place: Place): D1Database {
 }
 
 /** The SQL with its parameters, `?` or `?12`, replaced by their values. No text of the shop's SQL has a question mark. */
-export function withLiterals({ sql, values }: Statement): string {
+function withLiterals({ sql, values }: Statement): string {
   let next = 0
   return sql.replace(/\?(\d*)/g, (_, place: string) => {
     const value = values[place === '' ? next++ : Number(place) - 1]

@@ -12,7 +12,7 @@ export interface OrderWithLines extends ConsoleOrder {
   lines: ConsoleLine[]
 }
 
-/** The selected orders, each with its lines, of one moment. */
+/** The selected orders, each with its lines, read in one transaction. */
 export function readOrders(selection: Selection, place: Place): OrderWithLines[] {
   const [orders, lines] = queryAll<unknown>([ordersOf(selection), linesOf(selection)], place) as [
     ConsoleOrder[],

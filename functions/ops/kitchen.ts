@@ -3,7 +3,7 @@ import type { OrderWithLines } from './day.ts'
 import { html } from 'hono/html'
 import { sheet, typedHtml } from './sheet.ts'
 
-/** Printable list for the kitchen: boxes of each dish by delivery window and in total. No contact data. */
+/** Printable list for the kitchen: boxes of each dish by delivery window and in total, and the orders' comments. */
 export function kitchenSheet(date: string, orders: readonly OrderWithLines[]): string {
   const windows = [...new Set(orders.map(({ window }) => window))].sort()
   const boxes = countBoxes(orders)

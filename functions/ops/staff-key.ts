@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { LOCAL_ISSUER } from '../staff/local-sign-in.ts'
 
 /** The signing key of the local sign-in, made at the first start. */
 export interface LocalStaffKey {
@@ -25,7 +26,8 @@ export function localStaffKey(state: string): LocalStaffKey {
     }),
     linkFor(email, origin) {
       const now = Math.floor(Date.now() / 1000)
-      const claims = { iss: 'local', aud: 'board', email, iat: now, exp: now + DAYS * 86_400 }
+      const { issuer: iss, audience: aud } = LOCAL_ISSUER
+      const claims = { iss, aud, email, iat: now, exp: now + DAYS * 86_400 }
       const head = [{ alg: 'RS256', typ: 'JWT', kid: KEY_ID }, claims].map(base64url).join('.')
       const signature = sign('RSA-SHA256', Buffer.from(head), key).toString('base64url')
       return `${origin}/board/enter?token=${head}.${signature}`

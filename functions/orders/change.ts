@@ -22,7 +22,7 @@ import { orderChanged, orderClosed, refuseAnotherPrice, windowFull } from './ref
 import { sha256 } from './secrets.ts'
 import { leadTimeOf, orderOfRequest, shownOrder, withTag } from './show.ts'
 
-/** More changes of one order come from a program. */
+/** Events after which the shopper can change an order no more: only a program changes one so often. */
 const MAX_CHANGES = 100
 
 /** `POST /api/orders/{number}/changes`: a change by the shopper; a retry gets the present order. Rules 52 and 53. */

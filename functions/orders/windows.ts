@@ -6,7 +6,7 @@ import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 
 const LINE = /^(\d{1,9})x(\d{1,3})$/
-/** As many as an order may have. */
+/** As many as an order may have (`cartFields` in src/contract/order.ts). */
 const MAX_LINES = 500
 
 /** `GET /api/windows?lines=12x2,74x1`: the windows without room for these boxes. Rule 60. */
@@ -14,8 +14,8 @@ export const fullWindows: Handler = async ({ req, json, var: { services } }) => 
   const pieces = countPieces(linesOf(req.query('lines') ?? ''), services.piecesPerBox)
   const { capacity } = services
   const now = services.now()
-  const counts = capacity.orders !== null || capacity.pieces !== null
-  const loads = counts ? await services.orders.loads(moscowDate(now)) : []
+  const isLimited = capacity.orders !== null || capacity.pieces !== null
+  const loads = isLimited ? await services.orders.loads(moscowDate(now)) : []
   const isFull = (date: string, window: string) => {
     const load = loads.find((taken) => taken.date === date && taken.window === window)
     return (

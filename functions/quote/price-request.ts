@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '../../src/domain/line.ts'
 import { quoteCart, type Quote, type QuoteInput, type QuoteResult } from '../../src/domain/quote.ts'
 import { Problem, wrongFields } from '../http/problem.ts'
 
-/** Prices the cart of a request; a cart that cannot be priced is thrown as a 422 problem. */
+/** Prices the cart of a request by the menu; throws a 422 problem for a cart that cannot be priced. Rule 31. */
 export function priceRequest(request: QuoteInput, products: readonly Product[]): Quote {
   const result = quoteCart(request, products)
   if (result.code !== 'priced') throw refusal(result)

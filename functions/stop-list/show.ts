@@ -1,7 +1,10 @@
 import type { StopListJson } from '../../src/contract/stop-list.ts'
 import type { Handler } from '../http/route.ts'
 
-/** `GET /api/stop-list`: what the shop must not offer now. Cached for as long as a shopper may not notice. Rule 66. */
+/**
+ * `GET /api/stop-list`: what the shop must not offer now. Cached for 20 s: with the half minute between two requests of
+ * a page a pause shows within a minute. Rule 66.
+ */
 export const showStopList: Handler = async ({ json, var: { services } }) => {
   const pauses = await services.stopList.current(services.now())
   const body: StopListJson = {
