@@ -21,7 +21,10 @@ export interface BoardStore {
   orders: (from: string, to: string) => Promise<BoardOrder[]>
   /** Orders with this number, or whose phone ends in these four digits; the latest first, at most twenty. */
   search: (digits: string) => Promise<BoardOrder[]>
-  /** Callback requests that are not done, and those done since that moment (epoch milliseconds); the latest first, at most 100. */
+  /**
+   * Callback requests that are not done, and those done since that moment (epoch milliseconds); the latest first, at
+   * most 100.
+   */
   callbacks: (doneSince: number) => Promise<BoardCallback[]>
   /**
    * Contact data of these orders and what happened to them. In the same transaction it records that the viewer has seen

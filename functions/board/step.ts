@@ -46,7 +46,9 @@ export const takeStep: Handler = async (context) => {
   return context.json(taken, 200, { 'cache-control': 'no-store' })
 }
 
-/** The problem that answers a step which was not applied. After another change it names the order's last event. Rule 53. */
+/**
+ * The problem that answers a step which was not applied. After another change it names the order's last event. Rule 53.
+ */
 async function refusal(
   result: Exclude<ApplyResult, { code: 'done' }>,
   number: number,

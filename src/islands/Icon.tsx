@@ -1,7 +1,6 @@
 const PATHS = {
   cart: 'M4 5h2l2 11h10l2-8H7M9.5 20.5h.01M16.5 20.5h.01',
   catalogue: 'M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM14 14h5v5h-5z',
-  check: 'M5 12.5l4.5 4.5L19 7.5',
   close: 'M6 6l12 12M18 6L6 18',
   menu: 'M4 7h16M4 12h16M4 17h16',
   minus: 'M6 12h12',
@@ -12,9 +11,9 @@ const PATHS = {
   remove: 'M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12M10.5 11v5M13.5 11v5',
 } as const
 
-export type IconName = keyof typeof PATHS
+type IconName = keyof typeof PATHS
 
-/** A line drawing of 24 × 24; decoration only, the name stands beside it in text. */
+/** A line drawing, `size` pixels wide and high. Decoration only: the control around it has a name. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg

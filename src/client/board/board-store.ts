@@ -17,7 +17,7 @@ export const $orders = computed([$board, $steps], (board, steps) =>
 )
 
 /** The order after its waiting steps. */
-export function withSteps(order: BoardOrder, steps: readonly Step[]): ListedOrder {
+function withSteps(order: BoardOrder, steps: readonly Step[]): ListedOrder {
   const own = steps.filter(
     ({ number, version }) => number === order.number && version >= order.version,
   )

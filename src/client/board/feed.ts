@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import type { BoardJson } from '../../contract/board.ts'
 import { chime } from './chime.ts'
 import { sendSteps } from './steps.ts'
@@ -7,9 +6,6 @@ import { askStaff } from './staff-http.ts'
 
 /** A new order is on the board within this time and the time of a request. */
 const POLL_MS = 10_000
-
-/** When the board was last known to be current, epoch milliseconds. */
-export const $currentAt = atom(0)
 
 let etag: string | null = null
 let asking = false
@@ -39,7 +35,6 @@ export async function refreshBoard(): Promise<void> {
     etag = answer.etag
     show(answer.body)
   }
-  if (answer.ok || answer.reason === 'not-modified') $currentAt.set(Date.now())
 }
 
 function show(next: BoardJson): void {

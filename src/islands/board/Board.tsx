@@ -13,7 +13,7 @@ import { Orders } from './Orders.tsx'
 import { Slips } from './sheets/Slips.tsx'
 import { StopList } from './stop-list/StopList.tsx'
 
-/** The board of the people who run the shop: the orders of the day, printed sheets, the stop-list. */
+/** The board of the staff: orders by state, printed sheets of a day, the stop-list. */
 export function Board({ email }: { email: string }) {
   const [screen, setScreen] = useState<Screen>('orders')
   const [opened, setOpened] = useState<number>()

@@ -31,7 +31,7 @@ export function stateWords(state: OrderState, pickup: boolean): string {
   return state === 'delivered' ? 'выдан' : STATE_WORDS[state]
 }
 
-/** The step that leads on, as its button says it; undefined where the order is done. */
+/** The step that leads on, as its button says it; undefined for a delivered or cancelled order. Rule 51. */
 export function nextStep(
   state: OrderState,
   pickup: boolean,
@@ -58,7 +58,7 @@ const BACK: Partial<Readonly<Record<OrderState, OrderState>>> = {
   cancelled: 'taken',
 }
 
-/** The state before the last step, to which a colleague may take an order back. */
+/** The state to which a colleague may take an order back; undefined for a new one. Rule 51. */
 export function stateBefore(state: OrderState): OrderState | undefined {
   return BACK[state]
 }
@@ -69,7 +69,10 @@ export function dayWords(date: string, now: number): string {
   return date === moscowDate(now + DAY) ? 'Завтра' : formatDay(date)
 }
 
-/** How far the window is: «через 2 ч 10 мин», «идёт», «опаздывает на 15 мин». Nothing for another day and for what is done. */
+/**
+ * How far the window is: «через 2 ч 10 мин», «время идёт, ещё 40 мин», «опаздывает на 15 мин». Undefined for a later day
+ * and for what is done.
+ */
 export function countdown(
   order: { date: string; window: string; state: OrderState },
   now: number,
@@ -89,7 +92,7 @@ function duration(milliseconds: number): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** «14:05» in Moscow; with its day when it is not today. */
+/** «14:05» in Moscow, or «23 декабря, 14:05» when it is not today. */
 export function timeWords(iso: string, now: number): string {
   const at = new Date(iso)
   const time = at.toLocaleTimeString('ru-RU', {

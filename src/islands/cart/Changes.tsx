@@ -5,7 +5,7 @@ import { formatWeight } from '../../domain/wording.ts'
 import { $changes, dismissChanges } from '../../stores/cart.ts'
 import styles from './changes.module.scss'
 
-/** Lists what the catalogue changed in the cart, until the shopper dismisses it. */
+/** Lists what the catalogue changed in the cart, until the shopper dismisses it. Rule 27. */
 export function Changes() {
   const changes = useStore($changes, { ssr: () => [] })
   if (changes.length === 0) return null

@@ -17,10 +17,10 @@ import { Icon } from '../Icon.tsx'
 import styles from './lines.module.scss'
 import { Quantity } from './Quantity.tsx'
 
-/** As many as a screen of 1,000 px shows. */
+/** Lines that a screen 1,000 px high shows. */
 const FIRST_LINES = 8
 
-/** The cart's lines, the gift last; a removed line keeps its place and can be put back there. */
+/** The cart's lines, the gift last; a removed line keeps its place and can be put back there. Rules 3 and 5. */
 export function Lines({ lines }: { lines: readonly PricedLine[] }) {
   const removals = useStore($removals, { ssr: () => NO_REMOVALS })
   const paid = lines.filter(({ gift }) => !gift)

@@ -12,7 +12,7 @@ interface Props {
   onRemove: (button: HTMLElement) => void
 }
 
-/** Minus, number, plus of a paid line; the number can be typed. Minus at 1 and a typed 0 remove the line. */
+/** Minus, number, plus of a paid line; the number can be typed. Minus at 1 and a typed 0 remove the line. Rule 5. */
 export function Quantity({ id, name, quantity, onRemove }: Props) {
   const [typed, setTyped] = useState<string>()
 

@@ -14,7 +14,10 @@ interface Props {
   onLeave: () => void
 }
 
-/** Checkout of an order whose goods are being changed: everything but goods and delivery stays as it was ordered. */
+/**
+ * Checkout of an order whose goods are being changed: everything but goods and delivery stays as it was ordered.
+ * Rule 52.
+ */
 export function ChangedOrder({ cart, access, onLeave }: Props) {
   const [order, setOrder] = useState<ShownOrder | 'loading' | 'failed'>('loading')
   useEffect(() => {

@@ -3,7 +3,7 @@ import { typedValue } from '../form/typed-values.ts'
 import { CallbackForm } from '../contacts/CallbackForm.tsx'
 import styles from './with-manager.module.scss'
 
-/** Ordering by phone: the shopper leaves a name and a phone, which are sent with the cart. */
+/** Ordering by phone: the shopper leaves a name and a phone, which are sent with the cart. Rule 33. */
 export function WithManager() {
   const [typed, setTyped] = useState<{ name: string; phone: string }>()
 

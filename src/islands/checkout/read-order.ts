@@ -1,11 +1,20 @@
 import * as v from 'valibot'
-import { fieldErrors, MISSING_DISTANCE, OrderForm, type FieldError } from '../../contract/order.ts'
+import {
+  fieldErrors,
+  MISSING_ADDRESS,
+  MISSING_DISTANCE,
+  OrderForm,
+  type FieldError,
+} from '../../contract/order.ts'
 import { parseWhole } from '../../domain/typed-numbers.ts'
 import { normalisePhone } from '../../domain/phone.ts'
 
 export type ReadOrder = { ok: true; form: OrderForm } | { ok: false; errors: FieldError[] }
 
-/** The form's fields as the request has them, or their errors. */
+/**
+ * The form's fields as the request has them, or their errors; an address and a distance are demanded where the cart
+ * needs them.
+ */
 export function readOrder(
   data: FormData,
   { pickup, distanceMissing }: { pickup: boolean; distanceMissing: boolean },
@@ -31,7 +40,7 @@ export function readOrder(
   })
   const errors = result.success ? [] : fieldErrors(result.issues)
   if (!pickup && text('delivery.address').trim() === '') {
-    errors.unshift({ path: 'delivery.address', message: 'Укажите адрес доставки' })
+    errors.unshift({ path: 'delivery.address', message: MISSING_ADDRESS })
   }
   if (distanceMissing) errors.unshift({ path: 'mkad_distance', message: MISSING_DISTANCE })
   return result.success && errors.length === 0

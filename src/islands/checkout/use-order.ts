@@ -32,7 +32,7 @@ function announceAfterChange(words: string): void {
 /** Whether the order is taken and its page is about to open. */
 export const $orderTaken = atom(false)
 
-/** Places the order; the cart is emptied only when the order is known to be taken. */
+/** Places the order; what was ordered leaves the cart only when the order is known to be taken. Rule 32. */
 export function useOrder() {
   return useSending<TakenOrder>({
     path: '/api/orders',

@@ -11,7 +11,7 @@ import { $distanceMissing } from '../../stores/distance.ts'
 import { useChange } from '../order/change/use-change.ts'
 import { priceDifference } from './price-difference.ts'
 
-/** Saves the cart as the order's new goods, then shows the order's page. Rule 53. */
+/** Saves the cart as the order's new goods, then shows the order's page. Rules 52 and 53. */
 export function useSaveOrder(
   access: OrderAccess,
   order: ShownOrder,

@@ -6,7 +6,10 @@ import { forgetTyped } from '../form/typed-values.ts'
 import { useSending } from '../form/sending/use-sending.ts'
 import { readCallback } from './read-callback.ts'
 
-/** Asks to be called back, `withCart` with the cart; the cart is emptied only when the request is known to be taken. */
+/**
+ * Asks to be called back, `withCart` with the cart, whose lines leave it only when the request is known to be taken.
+ * Rule 33.
+ */
 export function useCallbackRequest(withCart: boolean) {
   return useSending({
     path: '/api/callbacks',

@@ -12,7 +12,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Kilometres from the ring road as typed. A wrong distance is refused in words once the field is left. */
+/** Kilometres from the ring road as typed. A wrong distance is refused in words once the field is left. Rule 13. */
 export function DistanceField({ text, onText, refused = false, ref }: Props) {
   const [left, setLeft] = useState(false)
   const input = useId()

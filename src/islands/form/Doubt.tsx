@@ -15,7 +15,7 @@ interface Props {
 
 /** Shown while it is unknown whether a request arrived: retries continue, and the shopper can phone and read out the text. */
 export function Doubt({ words, text, asking, askAgain }: Props) {
-  const label = useId()
+  const field = useId()
   return (
     <div className={styles['doubt']}>
       <p role="alert">{words}</p>
@@ -25,10 +25,8 @@ export function Doubt({ words, text, asking, askAgain }: Props) {
           {formatPhone(settings.phone)}
         </a>
       </p>
-      <label id={label} htmlFor={`${label}-text`}>
-        То&nbsp;же текстом
-      </label>
-      <textarea id={`${label}-text`} readOnly rows={6} value={text} />
+      <label htmlFor={field}>То&nbsp;же текстом</label>
+      <textarea id={field} readOnly rows={6} value={text} />
       <div className={styles['actions']}>
         <button
           type="button"

@@ -19,7 +19,10 @@ interface Props {
   errorOf: (path: 'delivery.date' | 'delivery.window') => string | undefined
 }
 
-/** Day and window in Moscow time; only those that can still be kept are offered, and full ones cannot be chosen. */
+/**
+ * Day and window in Moscow time; only those that can still be kept are offered, and full ones cannot be chosen.
+ * Rules 28 to 30.
+ */
 export function SlotSelects(props: Props) {
   const { lines, leadTimesHours, errorOf } = props
   const { leadTimeHours } = rulesForLines(settings.slots, leadTimesHours)

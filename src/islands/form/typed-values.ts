@@ -1,4 +1,4 @@
-/** Values typed into forms, by form and field; in memory only, since nothing personal may be kept in storage. */
+/** Values typed into forms, by form and field; in memory only, since nothing personal may be kept in storage. Rule 26. */
 const values = new Map<string, string>()
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

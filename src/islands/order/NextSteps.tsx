@@ -3,7 +3,10 @@ import { formatWindow } from '../../domain/wording.ts'
 import { settings } from '../../settings.ts'
 import styles from './placed-order.module.scss'
 
-/** The steps after an order: call, preparation, payment. */
+/**
+ * What the shop does next with the order: call, preparation, delivery, payment; nothing once it is delivered or
+ * cancelled.
+ */
 export function NextSteps({ order }: { order: ShownOrder }) {
   const steps = stepsOf(order)
   if (steps.length === 0) return null

@@ -11,7 +11,7 @@ const DAY = 86_400_000
 
 interface Props {
   title: string
-  /** Every printed page has a title of its own. */
+  /** Every printed page has a title of its own, so that the sheet's is not printed. */
   isTitled?: boolean
   /** The sheet of the chosen day's orders, without cancelled ones. */
   children: (orders: readonly ListedOrder[]) => ReactNode

@@ -39,7 +39,7 @@ export function countDishes(orders: readonly BoardOrder[]): DishCount[] {
   return [...dishes.values()].sort((a, b) => a.name.localeCompare(b.name, 'ru'))
 }
 
-/** The windows of these orders, the first first. */
+/** The windows of these orders, each once, the earliest first. */
 export function windowsOf(orders: readonly BoardOrder[]): string[] {
   return [...new Set(orders.map(({ window }) => window))].sort()
 }

@@ -68,7 +68,7 @@ export function useFieldErrors(check: (data: FormData) => readonly FieldError[])
   }
 }
 
-/** True from mousedown to mouseup, also of a tap, for which the browser makes both up. */
+/** True from mousedown to mouseup; a tap fires both as well. */
 let isPressed = false
 if (typeof document !== 'undefined') {
   document.addEventListener('mousedown', () => (isPressed = true), { capture: true })
@@ -81,7 +81,10 @@ function afterPress(show: () => void): void {
   document.addEventListener('mouseup', () => setTimeout(show), { capture: true, once: true })
 }
 
-/** The edge refuses a window because of its day and its dishes: fields of one group are right or wrong together. */
+/**
+ * Whether both are of one group (`delivery.…`). The edge refuses a window because of its day: a group is right or wrong
+ * as a whole.
+ */
 function areNeighbours(path: string, name: string): boolean {
   return path === name || (path.includes('.') && path.split('.')[0] === name.split('.')[0])
 }

@@ -32,7 +32,10 @@ interface Options<Taken> {
   takenBefore: string
 }
 
-/** Sends a form once, however often the button is pressed; typed values are kept, and errors are shown beside their fields. */
+/**
+ * Sends a form once, however often the button is pressed; typed values are kept, and errors are shown beside their
+ * fields. Rule 32.
+ */
 export function useSending<Taken>(options: Options<Taken>) {
   const { failure, setFailure, refuse, clear, errorOf, fieldEvents } = useRefusal((data) => {
     const fields = options.read(data)

@@ -14,7 +14,10 @@ import { Failure } from '../../form/Failure.tsx'
 import type { PanelProps } from './ChangeOrder.tsx'
 import styles from './change-order.module.scss'
 
-/** Puts the order into the cart, with its promo code and its way of delivery, and goes to checkout to save it there. */
+/**
+ * Puts the order into the cart, with its promo code and its way of delivery, and opens checkout, where it is saved.
+ * Rule 52.
+ */
 export function ChangeGoods({ order, access, onClose }: PanelProps) {
   const { lines } = useStore($cart)
   const [failure, setFailure] = useState('')
