@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ORDER_STATES, stepsFrom } from '../../../src/domain/order-life/states.ts'
+import { nextStep, stateBefore } from '../../../src/islands/board/words.ts'
+
+test.each(ORDER_STATES)(
+  'from %s the board offers every step that the staff may take, and no other',
+  (state) => {
+    const offered = [nextStep(state, false)?.state, stateBefore(state)]
+    const allowed = stepsFrom(state).filter((step) => step !== 'cancelled')
+    expect(offered.filter((step) => step !== undefined)).toEqual(allowed)
+  },
+)
+
+test.each(ORDER_STATES)('from %s a pickup takes the same step as a delivery', (state) => {
+  expect(nextStep(state, true)?.state).toBe(nextStep(state, false)?.state)
+})
