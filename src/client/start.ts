@@ -11,7 +11,7 @@ import { whenIdle } from './when-idle.ts'
 import { watchOverlays } from './overlays/overlays.ts'
 import { rememberCart } from './cart/remember-cart.ts'
 
-// A module runs once per full page load and stays through soft navigations.
+// A module runs once per full page load and stays through soft navigations. Rule 23.
 const beganWithPickup = $cart.get().pickup
 $cart.subscribe(({ pickup }) => {
   if (!pickup) return
@@ -26,6 +26,7 @@ watchHeader()
 watchSearch()
 $lastChange.listen((change) => {
   const { cause } = change!
+  // The start of a visit is not announced; a newer catalogue only if it has changed the shopper's lines.
   if (cause === 'visit' || (typeof cause !== 'string' && $changes.get().length === 0)) return
   const module = import('./cart/answer-change.ts')
   void module.then(({ answerChange }) => answerChange(change!)).catch(() => {})

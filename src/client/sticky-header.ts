@@ -1,4 +1,4 @@
-/** Scrolled further than this, the second header shows the mini-logo. */
+/** Scrolled further than this, the second header shows the small logo. Rule 37. */
 const THRESHOLD_PX = 80
 
 let watched: Element | undefined

@@ -5,7 +5,7 @@ const FRESH_MS = 10 * 60_000
 
 let askedAt = -Infinity
 
-/** Compares the cart with the catalogue, at most every ten minutes and only when it has lines. */
+/** Compares the cart with the catalogue, at most every ten minutes and only when it has lines. Rule 27. */
 export async function keepCartCurrent(now = performance.now()): Promise<void> {
   if ($cart.get().lines.length === 0 || now - askedAt < FRESH_MS) return
   askedAt = now

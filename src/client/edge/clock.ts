@@ -3,7 +3,7 @@ let offset: Promise<number> | undefined
 
 /**
  * Now by the edge's clock, epoch milliseconds, to the second, so that a phone whose date is wrong offers the right days.
- * Without an answer, by the device's clock.
+ * Without an answer, by the device's clock. Rule 28.
  */
 export async function edgeNow(): Promise<number> {
   offset ??= fetchOffset()

@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60_000
 /** Events by which a tab may wake from sleep, when its timers did not run. */
 const WAKE_EVENTS = ['visibilitychange', 'focus', 'pageshow', 'online']
 
-/** Checks for a newer build once an hour, and on waking when the last check is more than an hour ago. */
+/** Checks for a newer build once an hour, and on waking when the last check is more than an hour ago. Rule 38. */
 export function watchFreshness(): void {
   if (!thisBuild) return
   let checkedAt = Date.now()

@@ -2,7 +2,7 @@ import { destinationOf } from './destination.ts'
 
 /**
  * Refuses every link and form that leads to another origin, unless its markup says `data-external`. Listens in the
- * capture phase, before the router or an island gets the event.
+ * capture phase, before the router or an island gets the event. Rule 36.
  */
 export function guardOrigin(): void {
   const refuse = (event: Event, element: HTMLElement | null | undefined, href: string) => {

@@ -6,7 +6,7 @@ import { shellOf, thisBuild } from './this-build.ts'
 export type FetchedPage =
   { kind: 'payload'; payload: Payload } | { kind: 'document'; html: string; url: string }
 
-/** More than one visit opens; each page is some ten kilobytes. */
+/** More pages than one visit opens; each is some ten kilobytes. */
 const MAX_PAGES = 80
 
 /** Pages by path, those still loading included; the oldest first. */
@@ -58,10 +58,10 @@ export async function fetchPayload(
 
 /** The page as a whole document, or undefined when the answer is not a page. Rejects when the network fails. */
 export async function fetchDocument(
-  path: string,
+  address: string,
   init: RequestInit,
 ): Promise<FetchedPage | undefined> {
-  const response = await fetch(path, init)
+  const response = await fetch(address, init)
   if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) {
     return undefined
   }

@@ -13,6 +13,7 @@ import {
 import { prefetchModules, prefetchOwnModules, prefetchPictures } from './prefetch-assets.ts'
 import { shellOf, thisBuild } from './this-build.ts'
 
+/** Rule 39. */
 const MAX_CONCURRENT = 5
 /** How many links in view one page may prefetch; a payload is some four kilobytes, seven at most. */
 const MAX_IN_VIEW = 8
@@ -54,7 +55,7 @@ export async function startPrefetching(): Promise<void> {
   })
 }
 
-/** False on a slow connection (2g) or when the shopper saves data. */
+/** False on a slow connection (2g) or when the shopper saves data. Rule 39. */
 export function allowsPrefetch(): boolean {
   const { saveData, effectiveType } = networkInformation()
   return !saveData && !effectiveType?.endsWith('2g')

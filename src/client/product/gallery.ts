@@ -66,7 +66,7 @@ function drawLooks(gallery: HTMLElement, slides: HTMLElement): { shown: number }
   return looks
 }
 
-/** On a phone, which shows dots in its place, it is not fetched. */
+/** The small picture of a look's button. Lazy, so that a phone, which shows dots instead, does not fetch it. */
 function thumbnailOf({ src }: HTMLImageElement): HTMLElement {
   const file = src.replace(/-\d+\.avif$/, '-thumb.avif')
   return element('img', { loading: 'lazy', src: file, alt: '', width: '60', height: '60' })

@@ -4,8 +4,10 @@ import { fillOverlay, overlayDialog } from './new-overlay.ts'
 import styles from './zoom.module.scss'
 
 /**
- * Shows a picture as large as the screen allows, from its original, which is so many pixels wide; until that has come,
- * the file that the page shows. Without an original it shows the largest file of the page. A click shows it in its own size, on a phone somewhat smaller, around the place that was clicked, and the next click whole again.
+ * Opens the picture in an overlay, as large as the screen allows. `original` is the width of its original in pixels;
+ * without one the largest file of the page is shown. The file that the page shows is visible until the larger one has
+ * loaded. A click enlarges the picture to its own size (on a phone to 2.5 screens) around the clicked place; the next
+ * click shows all of it again.
  */
 export function openZoom(picture: HTMLImageElement, original?: string): void {
   const dialog = overlayDialog('zoom', picture.alt, styles['zoom']!)
@@ -20,7 +22,7 @@ export function openZoom(picture: HTMLImageElement, original?: string): void {
   const view = element('div', { class: styles['view']! }, button)
   button.onclick = (event) => {
     const whole = image.getBoundingClientRect()
-    // A key has no place: the middle.
+    // A click by a key has no place: enlarge the middle.
     const x = event.detail ? (event.clientX - whole.x) / whole.width : 0.5
     const y = event.detail ? (event.clientY - whole.y) / whole.height : 0.5
     const isEnlarged = button.ariaPressed !== 'true'

@@ -1,4 +1,5 @@
 import { norms } from 'virtual:norms'
+import type { StopListJson } from '../../contract/stop-list.ts'
 import { tableMenu, type TableMenu } from '../../domain/table/portions.ts'
 import { loadMenuJson } from '../menu-json.ts'
 
@@ -15,7 +16,7 @@ export async function loadTableMenu(): Promise<TableMenu> {
 async function loadPaused(): Promise<ReadonlySet<number>> {
   try {
     const response = await fetch('/api/stop-list')
-    const { paused } = (await response.json()) as { paused: readonly { id: number }[] }
+    const { paused } = (await response.json()) as StopListJson
     return new Set(paused.map(({ id }) => id))
   } catch {
     return new Set()
