@@ -44,7 +44,7 @@ export interface KeptOrder {
   orderTotal: number
 }
 
-/** A taken order as the store knows it for its shopper. */
+/** A taken order as the store returns it for its shopper. */
 export type ViewedOrder = Omit<ShownOrder, 'changesEnd'>
 
 /** A taken order as the staff and the shop's own systems see it. */

@@ -76,7 +76,7 @@ interface Received {
   json: unknown
 }
 
-/** Undefined without a response whose body has arrived to its end. */
+/** The response with its whole body; undefined when none comes or its body breaks off. */
 async function fetchWhole(path: string, request: RequestInit): Promise<Received | undefined> {
   try {
     const response = await fetch(path, request)

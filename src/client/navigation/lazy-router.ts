@@ -19,7 +19,7 @@ export async function navigateTo(href: string): Promise<void> {
   return (await loadRouter()).navigateTo(href)
 }
 
-/** How long a tap on anything but a link has the main thread to itself. */
+/** Milliseconds after a tap on anything but a link, so that the router's code does not delay what the tap does. */
 const DELAY_MS = 300
 const LISTENER = { capture: true, passive: true, once: true }
 

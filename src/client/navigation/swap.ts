@@ -25,7 +25,7 @@ function swapPayload(next: Document, { current }: Payload): void {
   mark('build').replaceWith(...next.head.children)
   // The router appends an announcer each time and relies on the body being replaced.
   for (const announcer of document.querySelectorAll('.astro-route-announcer')) announcer.remove()
-  // The announcement was about the page before.
+  // It may still hold an announcement about the previous page.
   document.querySelector('[data-announcer]')!.textContent = ''
   for (const link of document.querySelectorAll<HTMLElement>('[data-link]')) {
     if (current.includes(Number(link.dataset['link']))) link.setAttribute('aria-current', 'page')

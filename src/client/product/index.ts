@@ -11,7 +11,7 @@ const define = () => import('./elements.ts').catch(() => {})
 onFirstInteraction(document.documentElement, () => void define())
 document.addEventListener('click', onEarlyClick, { capture: true })
 
-/** Repeats a click that comes before its element is defined; one with a key is the browser's own. */
+/** Repeats a click that comes before its element is defined; a click with a modifier key is left to the browser. */
 function onEarlyClick(event: MouseEvent): void {
   if (customElements.get('piece-tiles')) return
   const target = (event.target as Element).closest<HTMLElement>(LATER)

@@ -19,7 +19,7 @@ export function overlayDialog(name: Overlay, title: string, className: string): 
   return dialog
 }
 
-/** Replaces what stands below the title; the sheet begins at its top again. */
+/** Replaces the content below the title and scrolls the sheet to its top. */
 export function fillOverlay(dialog: HTMLElement, ...content: Node[]): void {
   const panel = dialog.querySelector('.panel')!
   panel.replaceChildren(panel.firstElementChild!, ...content)

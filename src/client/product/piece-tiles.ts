@@ -8,7 +8,7 @@ class PieceTiles extends HTMLElement {
     onFirstInteraction(this, () => void load().catch(() => {}))
     this.onclick = (event) => {
       const link = (event.target as Element).closest('a')
-      // With a key it is for the browser: a new tab or window.
+      // With a modifier key the browser opens a tab or window.
       if (!link || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
       event.preventDefault()
       load()
