@@ -1,5 +1,5 @@
 import type { BoardStore } from '../../../functions/board/board-store.ts'
-import type { BoardOrder } from '../../../src/contract/board.ts'
+import type { BoardOrder, OpenedOrder } from '../../../src/contract/board.ts'
 import type { OrderRow, State } from './state.ts'
 
 export function memoryBoard({ orders, callbacks, views }: State): BoardStore {
@@ -37,13 +37,7 @@ export function memoryBoard({ orders, callbacks, views }: State): BoardStore {
         .filter(({ number, erased }) => numbers.includes(number) && !erased)
         .sort(byDelivery)
       for (const { number } of opened) views.push({ ...viewer, kind: 'order', number })
-      return opened.map(({ number, request, events }) => ({
-        ...{ number, ...request.customer, comment: request.comment },
-        address: request.delivery.address,
-        events: events.map(({ version, at, actor, kind, data }) => ({
-          ...{ version, at, actor, kind, data },
-        })),
-      }))
+      return opened.map(openedOrder)
     },
     async openCallback(number, viewer) {
       const row = callbacks.get(number)
@@ -67,6 +61,16 @@ export function memoryBoard({ orders, callbacks, views }: State): BoardStore {
 function byDelivery(a: OrderRow, b: OrderRow): number {
   const key = ({ request: { delivery } }: OrderRow) => `${delivery.date} ${delivery.window}`
   return key(a).localeCompare(key(b)) || a.number - b.number
+}
+
+function openedOrder({ number, request, events }: OrderRow): OpenedOrder {
+  return {
+    ...{ number, ...request.customer, comment: request.comment },
+    address: request.delivery.address,
+    events: events.map(({ version, at, actor, kind, data }) => ({
+      ...{ version, at, actor, kind, data },
+    })),
+  }
 }
 
 function boardOrder({ number, state, version, createdAt, request, priced }: OrderRow): BoardOrder {
