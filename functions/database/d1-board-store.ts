@@ -3,7 +3,7 @@ import type { EventData } from '../../src/domain/order-life/events.ts'
 import type { PricedCart } from '../../src/domain/pricing.ts'
 import type { BoardStore, Viewer } from '../board/board-store.ts'
 import { selected, type OrderRow } from './order-columns.ts'
-import { unavailable } from './unavailable.ts'
+import { allRows, answered } from './unavailable.ts'
 
 /** The board's view of D1. */
 export function d1BoardStore(db: D1Database): BoardStore {
@@ -22,18 +22,18 @@ export function d1BoardStore(db: D1Database): BoardStore {
          ORDER BY number DESC LIMIT 20`,
         [Number(digits), digits],
       ),
-    async callbacks(doneSince) {
+    callbacks(doneSince) {
       const query = `
         SELECT number, created_at AS createdAt, order_total AS orderTotal, done_by AS doneBy FROM callbacks
         WHERE done_at IS NULL OR done_at >= ? ORDER BY number DESC LIMIT 100`
-      return read(db.prepare(query).bind(doneSince).all<never>()).then(({ results }) => results)
+      return allRows(db.prepare(query).bind(doneSince))
     },
     openOrders: (numbers, viewer) => openOrders(db, numbers, viewer),
     openCallback: (number, viewer) => openCallback(db, number, viewer),
     async setCallbackDone(number, by) {
       const query = 'UPDATE callbacks SET done_at = ?2, done_by = ?3 WHERE number = ?1'
       const values = [number, by?.at ?? null, by?.email ?? null]
-      const { meta } = await read(
+      const { meta } = await answered(
         db
           .prepare(query)
           .bind(...values)
@@ -42,12 +42,6 @@ export function d1BoardStore(db: D1Database): BoardStore {
       return meta.changes > 0
     },
   }
-}
-
-async function read<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return answer.catch((error: unknown) => {
-    throw unavailable(error)
-  })
 }
 
 const COLUMNS = [
@@ -67,7 +61,7 @@ async function orders(
     SELECT order_number AS number, product_id AS id, name, quantity, gift FROM order_lines
     WHERE order_number IN (SELECT number FROM orders WHERE ${condition})
     ORDER BY order_number, position`
-  const [found, foundLines] = await read(
+  const [found, foundLines] = await answered(
     db.batch<never>([
       db.prepare(`SELECT ${selected(COLUMNS)} FROM orders WHERE ${condition}`).bind(...values),
       db.prepare(lines).bind(...values),
@@ -127,7 +121,7 @@ async function openOrders(
     SELECT order_number AS number, version, created_at AS at, actor, kind, reason, data FROM order_events
     WHERE order_number IN (SELECT value FROM json_each(?)) ORDER BY order_number, version`
   const list = JSON.stringify(numbers)
-  const [, found, foundEvents] = await read(
+  const [, found, foundEvents] = await answered(
     db.batch<never>([
       recordViews(db, 'order', numbers, viewer),
       db.prepare(contacts).bind(list),
@@ -152,7 +146,7 @@ async function openCallback(
   const query = `
     SELECT number, customer_name AS name, customer_phone AS phone, comment, cart
     FROM callbacks WHERE number = ?`
-  const [, found] = await read(
+  const [, found] = await answered(
     db.batch<never>([
       recordViews(db, 'callback', [number], viewer),
       db.prepare(query).bind(number),

@@ -7,7 +7,7 @@ import type {
 } from '../callbacks/callback-store.ts'
 import { enqueueNotification } from './d1-outbox.ts'
 import { countersOf, countTaken, WITHIN_LIMIT } from './rate-counters.ts'
-import { isKeyTaken, unavailable } from './unavailable.ts'
+import { firstRow, isKeyTaken, unavailable } from './unavailable.ts'
 
 /** Callback requests in D1. Each is stored in one batch, in which the unique key decides which of two requests came first. */
 export function d1CallbackStore(db: D1Database): CallbackStore {
@@ -66,7 +66,7 @@ function insertCallback(db: D1Database, callback: NewCallback): D1PreparedStatem
 }
 
 function findByKey(db: D1Database, keyHash: string): Promise<KeptCallback | undefined> {
-  return first(db.prepare(`SELECT ${TAKEN} FROM callbacks WHERE key_hash = ?`).bind(keyHash))
+  return firstRow(db.prepare(`SELECT ${TAKEN} FROM callbacks WHERE key_hash = ?`).bind(keyHash))
 }
 
 type StoredRow = Omit<StoredCallback, 'cart'> & { cart: string | null }
@@ -75,17 +75,10 @@ async function findForStaff(db: D1Database, number: number): Promise<StoredCallb
   const query = `
     SELECT number, created_at AS createdAt, customer_name AS name, customer_phone AS phone, comment, cart
     FROM callbacks WHERE number = ?`
-  const row = await first<StoredRow>(db.prepare(query).bind(number))
+  const row = await firstRow<StoredRow>(db.prepare(query).bind(number))
   if (!row) return undefined
   return {
     ...row,
     cart: row.cart === null ? undefined : (JSON.parse(row.cart) as StoredCallback['cart']),
   }
-}
-
-async function first<Row>(statement: D1PreparedStatement): Promise<Row | undefined> {
-  const row = await statement.first<Row>().catch((error: unknown) => {
-    throw unavailable(error)
-  })
-  return row ?? undefined
 }

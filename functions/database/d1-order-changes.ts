@@ -12,7 +12,7 @@ import {
 } from './order-change-statements.ts'
 import { selected } from './order-columns.ts'
 import { pausedMore, type PausedRow } from './paused-products.ts'
-import { allRows, isKeyTaken, unavailable } from './unavailable.ts'
+import { allRows, answered, isKeyTaken, unavailable } from './unavailable.ts'
 
 /** Events of orders in D1. Each is recorded in the batch that changes its order. Rule 50. */
 export function d1OrderChanges(
@@ -76,11 +76,9 @@ async function read(
   const event = `
     SELECT version, request_hash AS requestHash FROM order_events
     WHERE order_number = ?1 AND key_hash = ?2`
-  const [orders, kept] = await db
-    .batch<never>([db.prepare(order).bind(number), db.prepare(event).bind(number, keyHash)])
-    .catch((error: unknown) => {
-      throw unavailable(error)
-    })
+  const [orders, kept] = await answered(
+    db.batch<never>([db.prepare(order).bind(number), db.prepare(event).bind(number, keyHash)]),
+  )
   return { present: orders?.results[0], kept: kept?.results[0] }
 }
 

@@ -22,7 +22,7 @@ import {
 import { insertLines } from './order-lines.ts'
 import { askWithin, countersOf, countTaken, WITHIN_LIMIT, type WithinRow } from './rate-counters.ts'
 import { askPaused, nonePaused, type PausedRow } from './paused-products.ts'
-import { isKeyTaken, unavailable } from './unavailable.ts'
+import { answered, firstRow, isKeyTaken, unavailable } from './unavailable.ts'
 
 /** Orders in D1. Each is stored in one batch, in which the unique key decides which of two requests came first. */
 export function d1OrderStore(
@@ -106,15 +106,8 @@ function productsOf({ request }: NewOrder): number[] {
   return request.lines.map(({ id }) => id)
 }
 
-async function findByKey(db: D1Database, keyHash: string): Promise<KeptOrder | undefined> {
-  const found = await db
-    .prepare(`SELECT ${TAKEN} FROM orders WHERE key_hash = ?`)
-    .bind(keyHash)
-    .first<KeptOrder>()
-    .catch((error: unknown) => {
-      throw unavailable(error)
-    })
-  return found ?? undefined
+function findByKey(db: D1Database, keyHash: string): Promise<KeptOrder | undefined> {
+  return firstRow(db.prepare(`SELECT ${TAKEN} FROM orders WHERE key_hash = ?`).bind(keyHash))
 }
 
 const VIEW = [
@@ -169,11 +162,9 @@ async function withLines<Row>(
     `SELECT kind, created_at AS at, actor = 'shopper' AS byShopper
      FROM order_events WHERE order_number = ? ORDER BY version`,
   )
-  const [found, foundLines, foundEvents] = await db
-    .batch<never>([order, lines.bind(number), events.bind(number)])
-    .catch((error: unknown) => {
-      throw unavailable(error)
-    })
+  const [found, foundLines, foundEvents] = await answered(
+    db.batch<never>([order, lines.bind(number), events.bind(number)]),
+  )
   const row = found?.results[0] as Row | undefined
   return row && { order: row, lines: foundLines?.results ?? [], events: foundEvents?.results ?? [] }
 }

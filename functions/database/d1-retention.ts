@@ -1,13 +1,13 @@
 import type { Retention } from '../retention/retention.ts'
 import { BLANK_REASONS, blankOrders, FORGET_VIEWS } from './erasing.ts'
-import { unavailable } from './unavailable.ts'
+import { answered } from './unavailable.ts'
 
 /** Erases in D1, in one transaction. */
 export function d1Retention(db: D1Database): Retention {
   return {
     async erase({ ordersBefore, callbacksBefore, deliveredBefore }, now) {
-      const [orders, callbacks] = await db
-        .batch([
+      const [orders, callbacks] = await answered(
+        db.batch([
           db.prepare(blankOrders('erased_at IS NULL AND created_at < ?2')).bind(now, ordersBefore),
           db.prepare('DELETE FROM callbacks WHERE created_at < ?').bind(callbacksBefore),
           db.prepare('DELETE FROM outbox WHERE done_at < ?').bind(deliveredBefore),
@@ -15,10 +15,8 @@ export function d1Retention(db: D1Database): Retention {
           db.prepare(BLANK_REASONS),
           db.prepare(FORGET_VIEWS),
           db.prepare('DELETE FROM rate_counters WHERE expires_at < ?').bind(now),
-        ])
-        .catch((error: unknown) => {
-          throw unavailable(error)
-        })
+        ]),
+      )
       return { orders: orders?.meta.changes ?? 0, callbacks: callbacks?.meta.changes ?? 0 }
     },
   }

@@ -9,12 +9,21 @@ export function unavailable(error: unknown): Error {
   return databaseUnavailable()
 }
 
-/** The rows that a statement returns; rejects with the 503 problem when the database does not answer. */
-export async function allRows<Row>(statement: D1PreparedStatement): Promise<Row[]> {
-  const { results } = await statement.all<Row>().catch((error: unknown) => {
+/** The database's answer; rejects with the 503 problem when there is none. */
+export function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return answer.catch((error: unknown) => {
     throw unavailable(error)
   })
-  return results
+}
+
+/** The rows that a statement returns; rejects as `answered` does. */
+export async function allRows<Row>(statement: D1PreparedStatement): Promise<Row[]> {
+  return (await answered(statement.all<Row>())).results
+}
+
+/** The first row that a statement returns, if any; rejects as `answered` does. */
+export async function firstRow<Row>(statement: D1PreparedStatement): Promise<Row | undefined> {
+  return (await answered(statement.first<Row>())) ?? undefined
 }
 
 /**
