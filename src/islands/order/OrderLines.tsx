@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ShownOrder } from '../../contract/answers.ts'
 import { contentsWords, storageGroups } from '../../domain/menu/box-label.ts'
 import { formatRubles } from '../../domain/money.ts'
@@ -11,26 +11,41 @@ import { useBoxLabels } from './use-box-labels.ts'
  * button is there before they are loaded, so that the lines do not move; it says when there is nothing to show.
  */
 export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>) {
-  const { labels, hasFailed, load } = useBoxLabels()
+  const { labels, hasFailed, retry } = useBoxLabels()
   const [isOpen, setIsOpen] = useState(false)
   const groups = storageGroups(lines, labels ?? {})
   const absence = isOpen ? absenceWords(hasFailed, labels && groups.length === 0) : ''
   useAnnouncement(absence)
+  const opener = useRef<HTMLButtonElement>(null)
   const more = isOpen ? undefined : styles['on-paper']
+
+  function loadAgain() {
+    // The tapped button leaves once they are loaded.
+    opener.current!.focus()
+    retry()
+  }
+
   return (
     <div className={styles['boxes']}>
       <button
         type="button"
+        ref={opener}
         className={`${styles['opener']} no-print`}
         aria-expanded={isOpen}
-        onClick={() => {
-          setIsOpen(!isOpen)
-          if (!isOpen && hasFailed) load()
-        }}
+        onClick={() => setIsOpen(!isOpen)}
       >
         Что в&nbsp;коробках и&nbsp;как хранить
       </button>
-      {absence && <p className="quiet no-print">{absence}</p>}
+      {absence && (
+        <p className="quiet no-print">
+          {absence}{' '}
+          {hasFailed && (
+            <button type="button" className={styles['retry']} onClick={loadAgain}>
+              Попробовать ещё раз
+            </button>
+          )}
+        </p>
+      )}
       <ul className={styles['lines']}>
         {lines.map(({ id, name, quantity, gift, amount }) => {
           const label = labels?.[id]
@@ -54,26 +69,35 @@ export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>) {
           )
         })}
       </ul>
-      {groups.length > 0 && (
-        <section className={`${styles['storage']} ${more ?? ''}`} aria-labelledby="storage">
-          <h2 id="storage">Как хранить</h2>
-          <dl>
-            {groups.map(({ storage, boxes }) => (
-              <div key={storage}>
-                <dt>{boxes}</dt>
-                <dd>{storage}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
+      {groups.length > 0 && <Storage groups={groups} className={more} />}
     </div>
+  )
+}
+
+interface StorageProps {
+  groups: ReturnType<typeof storageGroups>
+  className: string | undefined
+}
+
+function Storage({ groups, className = '' }: StorageProps) {
+  return (
+    <section className={`${styles['storage']} ${className}`} aria-labelledby="storage">
+      <h2 id="storage">Как хранить</h2>
+      <dl>
+        {groups.map(({ storage, boxes }) => (
+          <div key={storage}>
+            <dt>{boxes}</dt>
+            <dd>{storage}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 
 /** Says why there is nothing to open; empty while the labels are loading or there are some. */
 function absenceWords(hasFailed: boolean, isUnknown: boolean | undefined): string {
-  if (hasFailed) return 'Не\u00a0получилось загрузить. Закройте и\u00a0откройте ещё раз.'
+  if (hasFailed) return 'Не\u00a0получилось загрузить. Проверьте связь.'
   return isUnknown
     ? 'Этих блюд больше нет в\u00a0меню. О\u00a0составе спросите по\u00a0телефону.'
     : ''

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { importAgain } from '../../client/import-again.ts'
 import type { BoxLabels } from '../../domain/menu/box-label.ts'
 
 interface LoadedLabels {
@@ -6,21 +7,26 @@ interface LoadedLabels {
   labels: BoxLabels | undefined
   /** The last load failed. */
   hasFailed: boolean
-  load: () => void
+  /** Loads again after a failure, which may reload the page. */
+  retry: () => void
 }
 
-/** The labels of the boxes, loaded after the order is shown. A failed load is repeated by `load`. */
+const importLabels = () => import('virtual:box-labels')
+
+/** The labels of the boxes, loaded after the order is shown. */
 export function useBoxLabels(): LoadedLabels {
   const [labels, setLabels] = useState<BoxLabels>()
   const [hasFailed, setHasFailed] = useState(false)
 
-  function load() {
-    setHasFailed(false)
-    import('virtual:box-labels').then(
-      ({ boxLabels }) => setLabels(boxLabels),
+  function load(loading: ReturnType<typeof importLabels>) {
+    loading.then(
+      ({ boxLabels }) => {
+        setLabels(boxLabels)
+        setHasFailed(false)
+      },
       () => setHasFailed(true),
     )
   }
-  useEffect(load, [])
-  return { labels, hasFailed, load }
+  useEffect(() => load(importLabels()), [])
+  return { labels, hasFailed, retry: () => load(importAgain(importLabels)) }
 }

@@ -88,7 +88,7 @@ function Loading({ edits }: Pick<Props, 'edits'>) {
       {edits.hasFailed ? (
         <p role="alert">
           Не&nbsp;получилось загрузить. Проверьте связь.{' '}
-          <button type="button" onClick={edits.load}>
+          <button type="button" onClick={edits.retry}>
             Попробовать ещё раз
           </button>
         </p>

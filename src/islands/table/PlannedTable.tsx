@@ -42,7 +42,7 @@ export function PlannedTable(props: PlannedTableProps) {
         <p className={styles['notice']} role="alert">
           Не&nbsp;получилось открыть стол по&nbsp;этой ссылке. Собрали новый для&nbsp;тех&nbsp;же
           гостей.{' '}
-          <button type="button" className={styles['link']} onClick={edits.load}>
+          <button type="button" className={styles['link']} onClick={edits.retry}>
             Попробовать ещё раз
           </button>
         </p>

@@ -6,10 +6,17 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
+import { importAgain } from '../../client/import-again.ts'
 import { DEFAULT_REQUEST, parseRequest, type TableRequest } from '../../domain/table/request.ts'
 import { Knobs } from './Knobs.tsx'
 import type { PlannedTableProps } from './PlannedTable.tsx'
 import styles from './knobs.module.scss'
+
+function importTable() {
+  // In the page's own rendering the planner and its styles have no part.
+  if (import.meta.env.SSR) throw new Error('The table is planned in the browser only.')
+  return import('./PlannedTable.tsx')
+}
 
 interface Props {
   /** Ready tables, shown until the shopper asks for another. */
@@ -30,10 +37,8 @@ export function TablePlanner({ children }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const answer = useRef<HTMLDivElement>(null)
 
-  function load() {
-    // In the page's own rendering the planner and its styles have no part.
-    if (import.meta.env.SSR) return
-    import('./PlannedTable.tsx').then(
+  function load(loading: ReturnType<typeof importTable>) {
+    loading.then(
       (module) => {
         setPlannedTable(() => module.PlannedTable)
         setFailed(false)
@@ -56,7 +61,7 @@ export function TablePlanner({ children }: Props) {
     }
     open()
     if (Object.keys(typed.current).length > 0) change(typed.current)
-    load()
+    load(importTable())
     addEventListener('popstate', open)
     return () => removeEventListener('popstate', open)
   }, [])
@@ -84,7 +89,11 @@ export function TablePlanner({ children }: Props) {
         {isAsked && failed && (
           <p role="alert">
             Не&nbsp;получилось загрузить. Проверьте связь.{' '}
-            <button type="button" className="button quiet-button" onClick={load}>
+            <button
+              type="button"
+              className="button quiet-button"
+              onClick={() => load(importAgain(importTable))}
+            >
               Попробовать ещё раз
             </button>
           </p>

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
+import { importAgain } from '../../../client/import-again.ts'
 import { whenIdle } from '../../../client/when-idle.ts'
 
 type LoadedEdits = typeof import('./edits.ts')
+
+const importEdits = () => import('./edits.ts')
 
 export interface Edits {
   /** Undefined until they are loaded. */
@@ -9,6 +12,8 @@ export interface Edits {
   /** The last load failed. */
   hasFailed: boolean
   load: () => void
+  /** Loads them again after a failure, which may reload the page. */
+  retry: () => void
   /** Loads them while the page is idle. A failure is not shown: the next tap on «Заменить» loads again. */
   loadWhenIdle: () => void
 }
@@ -18,8 +23,8 @@ export function useEdits(isNeeded: boolean): Edits {
   const [loaded, setLoaded] = useState<LoadedEdits>()
   const [hasFailed, setHasFailed] = useState(false)
 
-  function load() {
-    import('./edits.ts').then(
+  function load(loading = importEdits()) {
+    loading.then(
       (edits) => {
         setLoaded(edits)
         setHasFailed(false)
@@ -32,7 +37,13 @@ export function useEdits(isNeeded: boolean): Edits {
   }, [isNeeded])
 
   function loadWhenIdle() {
-    whenIdle(() => void import('./edits.ts').then(setLoaded, () => {}))
+    whenIdle(() => void importEdits().then(setLoaded, () => {}))
   }
-  return { loaded, hasFailed, load, loadWhenIdle }
+  return {
+    loaded,
+    hasFailed,
+    load: () => load(),
+    retry: () => load(importAgain(importEdits)),
+    loadWhenIdle,
+  }
 }
