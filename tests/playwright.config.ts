@@ -15,6 +15,7 @@ const SITE_TESTS = [
   'console.test.ts',
   'discovery.test.ts',
   'motion.test.ts',
+  'typeface.test.ts',
 ]
 
 /** Screenshots: a full Chromium takes them, as it draws letters for shoppers. */
