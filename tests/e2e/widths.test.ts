@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { settings } from '../../src/settings.ts'
 import { fillCart, goodsOnSale } from './goods.ts'
-import { firstOf, lastSubcategories, pathOf } from './menu.ts'
+import { firstOf, lastSubcategories, onSale, pathOf } from './menu.ts'
 import { PAGE_TYPES } from './page-types.ts'
 import { expect, test } from './shop.ts'
 import { waitForTypeface } from './typeface.ts'
@@ -21,6 +21,25 @@ const linesOf = (part: Locator) =>
       for (const { top } of range.getClientRects()) tops.add(Math.round(top))
     }
     return tops.size
+  })
+
+/** Words that go on in the next line without a hyphen. */
+const brokenWordsOf = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = []
+    const range = document.createRange()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      if (!text.parentElement!.checkVisibility()) continue
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\d]+/gu)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+        if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+      }
+    }
+    return broken
   })
 
 async function expectNoOverhang(page: Page, state: string): Promise<void> {
@@ -45,6 +64,7 @@ test('nothing scrolls sideways at 320 px, at 200 % zoom and with the spacing tha
 }) => {
   test.slow()
   await fillCart(page, page.request, [13, 100, 1])
+  await waitForTypeface(page)
   // A desk's 1280 px at 200 % are 640; a phone's 390 at 200 % text are 195, below what WCAG asks for.
   await page.setViewportSize(isMobile ? { width: 320, height: 640 } : { width: 640, height: 450 })
   for (const path of [...PAGE_TYPES, '/furshets/', '/privacy/consent-order/']) {
@@ -214,4 +234,18 @@ test('the logo looks the same before and after the typeface', async ({ page }) =
   await waitForTypeface(page)
   await page.goto('/about/')
   expect(await size()).toEqual(before)
+})
+
+test('no word breaks without a hyphen at any width', { tag: '@desk' }, async ({ page }) => {
+  test.slow()
+  await waitForTypeface(page)
+  const sets = onSale.filter(({ category }) => category === 'sets')
+  for (const path of [...PAGE_TYPES, ...sets.map(pathOf)]) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => document.fonts.ready)
+    for (const width of [320, 360, 390, 640, 768, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect.soft(await brokenWordsOf(page), `${path} at ${width} px`).toEqual([])
+    }
+  }
 })

@@ -1,3 +1,4 @@
+import russian from 'hyphen/ru'
 import { defaultTreeAdapter, html as spec, parse, type DefaultTreeAdapterMap } from 'parse5'
 import { typeset } from './typeset.ts'
 
@@ -10,6 +11,8 @@ interface Text {
   html: string
   /** Separates the text from the one before it. */
   seam: string
+  /** Stands in a column so narrow that a long word does not fit. */
+  isNarrow: boolean
 }
 
 const { TAG_NAMES: TAG } = spec
@@ -20,11 +23,15 @@ const SKIPPED: readonly string[] = [
 ]
 /** Elements within a line: a short word before one stays with its first word. */
 const INLINE: readonly string[] = [TAG.A, TAG.B, TAG.EM, TAG.I, TAG.SPAN, TAG.STRONG]
+/** Elements with narrow columns; browsers without Russian patterns hyphenate nothing by themselves. */
+const NARROW: readonly string[] = ['piece-tiles']
+/** Letters of a word that does not fit into a tile of a piece, the narrowest of the columns. */
+const LONG_WORD = 12
 // Typograf ignores inline tags.
 const IN_LINE = '<b>'
 const NEW_BLOCK = '<p>'
 
-/** Adds no-break spaces to the text of a page. Islands, scripts, attributes and the head stay as they are. */
+/** Adds no-break spaces to the text of a page, and soft hyphens to its narrow columns. Islands, scripts, attributes and the head stay as they are. */
 export function typesetHtml(page: string): string {
   const texts = textsOf(parse(page, { sourceCodeLocationInfo: true, scriptingEnabled: false }))
   const joined = texts.map(({ seam, html }) => seam + html).join('')
@@ -34,7 +41,10 @@ export function typesetHtml(page: string): string {
     const before = page.slice(end, text.start)
     end = text.end
     const isLast = texts[index + 1]?.seam !== IN_LINE
-    return before + (isLast ? spaced[index + 1]!.replace(/\u00a0$/, ' ') : spaced[index + 1]!)
+    const words = isLast ? spaced[index + 1]!.replace(/\u00a0$/, ' ') : spaced[index + 1]!
+    return (
+      before + (text.isNarrow ? russian.hyphenateSync(words, { minWordLength: LONG_WORD }) : words)
+    )
   })
   return parts.join('') + page.slice(end)
 }
@@ -42,20 +52,29 @@ export function typesetHtml(page: string): string {
 function textsOf(root: Node): Text[] {
   const texts: Text[] = []
   let seam = NEW_BLOCK
-  const visit = (node: Node) => {
+  const visit = (node: Node, isInNarrow: boolean) => {
     if (defaultTreeAdapter.isTextNode(node)) {
       if (node.value.trim() === '') return
       const { startOffset: start, endOffset: end } = node.sourceCodeLocation!
-      texts.push({ start, end, html: escaped(node.value.replace(/[ \t\r\n]+/g, ' ')), seam })
+      texts.push({
+        start,
+        end,
+        html: escaped(node.value.replace(/[ \t\r\n]+/g, ' ')),
+        seam,
+        isNarrow: isInNarrow,
+      })
       seam = IN_LINE
       return
     }
     const isBlock = !INLINE.includes(node.nodeName)
     if (isBlock) seam = NEW_BLOCK
-    if ('childNodes' in node && !SKIPPED.includes(node.nodeName)) node.childNodes.forEach(visit)
+    if ('childNodes' in node && !SKIPPED.includes(node.nodeName)) {
+      const isNarrow = isInNarrow || NARROW.includes(node.nodeName)
+      for (const child of node.childNodes) visit(child, isNarrow)
+    }
     if (isBlock) seam = NEW_BLOCK
   }
-  visit(root)
+  visit(root, false)
   return texts
 }
 
