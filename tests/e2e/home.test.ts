@@ -3,6 +3,7 @@ import { SHOWN } from '../../src/content/hero.ts'
 import { moves, watchMoves } from './layout-moves.ts'
 import { onSale } from './menu.ts'
 import { expect, test } from './shop.ts'
+import { waitForTypeface } from './typeface.ts'
 
 /** The set that the picture shows; undefined when it shows something else, such as a laid table. */
 const SET = 'set' in SHOWN ? SHOWN.set : undefined
@@ -14,7 +15,9 @@ test('the first screen of the home page shows food with its label, the price of 
   page,
   isMobile,
 }) => {
+  await waitForTypeface(page)
   await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
   const bottomOf = async (link: Locator) => {
     const { y, height } = (await link.boundingBox())!
     return y + height

@@ -11,6 +11,7 @@ import { onSale } from './menu.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { expect, test } from './shop.ts'
 import { takeWholeOrder } from './staff.ts'
+import { waitForTypeface } from './typeface.ts'
 
 test(
   'an order of eight sets with a gift, a comment and a distance is still one A4 sheet',
@@ -22,6 +23,7 @@ test(
       ...{ mkad: 'out', mkad_distance: 14.5, persons: 60 },
       comment: 'Позвоните за полчаса. Вход со двора, охрана предупреждена, лифт справа.',
     })
+    await waitForTypeface(page)
     await page.goto(`/success/#${number}.${token}`)
     await expect(page.getByText(new RegExp(`^Заказ №\\s${number}$`))).toBeVisible()
     await page.emulateMedia({ media: 'print' })

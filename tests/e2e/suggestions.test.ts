@@ -66,5 +66,6 @@ test('an added set hops to the cart, not with reduced motion', async ({ page, sh
       .first()
       .getByRole('button', { name: 'Меньше' })
       .click()
+    await expect(shopper.cartButton()).not.toHaveText(/\d/)
   }
 })
