@@ -1,7 +1,7 @@
-"""Colours of every ingredient: main, light (inside, cut), dark (skin, edge). sRGB hex.
+"""Kind and colours of every ingredient: main, light (inside, cut), dark (skin, edge), as sRGB hex.
 
-An ingredient the kitchen does not know yet gets the colours of the nearest known word in its id,
-and a line in the log.
+An unknown ingredient is drawn with the kind and the colours of the known one whose id is most like its own, or as FALLBACK;
+the log names it.
 """
 from dataclasses import dataclass
 
@@ -148,6 +148,8 @@ KNOWN = {
     },
 }
 
+FALLBACK = 'gouda'
+
 
 @dataclass
 class Palette:
@@ -163,12 +165,12 @@ _where = {name: (kind, colours) for kind, group in KNOWN.items() for name, colou
 
 
 def palette(ingredient):
-    """Palette of an ingredient id."""
+    """Palette of an ingredient by its id."""
     found = _where.get(ingredient)
     if not found:
         words = ingredient.split('-')
         guesses = [n for n in _where if n in ingredient or set(n.split('-')) & set(words)]
-        near = max(guesses, key=lambda n: (n in ingredient, len(set(n.split('-')) & set(words)), -len(n)), default='hard-cheese')
+        near = max(guesses, key=lambda n: (n in ingredient, len(set(n.split('-')) & set(words)), -len(n)), default=FALLBACK)
         print(f'KITCHEN unknown ingredient: {ingredient}, drawn as {near}')
         found = _where[near]
     kind, colours = found

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { SHAPES, parseLayer } from '../../../src/build/catalogue/look.ts'
 import { nearRecipes, pieceRecipes, recipes } from '../../../src/pictures/recipes.mjs'
 
 const content = fileURLToPath(new URL('../../../src/content', import.meta.url))
+const kitchen = fileURLToPath(new URL('../../../src/pictures', import.meta.url))
 const manifest = JSON.parse(readFileSync(`${content}/pictures.json`, 'utf8')) as Record<
   string,
   { sources: string }
@@ -47,4 +49,23 @@ it('the laid table states every piece that stands on it', () => {
     'tartlet-berry': 9,
     'salad-greek': 1,
   })
+})
+
+it('the kitchen knows the colours of every ingredient that it draws', () => {
+  const palette = readFileSync(`${kitchen}/ingredients/palette.py`, 'utf8')
+  const known = [...palette.matchAll(/^ {8}'([a-z0-9-]+)': \('#/gm)].map(([, id]) => id)
+  const drawn = recipes(content)
+    .flatMap(({ scene }) => Object.values<{ layers: string[] }>(scene.pieces))
+    .flatMap(({ layers }) => layers.map((layer) => parseLayer(layer).ingredient))
+  expect(drawn.length).toBeGreaterThan(0)
+  expect([...new Set(drawn)].filter((ingredient) => !known.includes(ingredient))).toEqual([])
+})
+
+it('the kitchen draws every shape of the catalogue', () => {
+  const drawn = readdirSync(`${kitchen}/pieces`)
+    .filter((file) => file.endsWith('.py'))
+    .map((file) => readFileSync(`${kitchen}/pieces/${file}`, 'utf8'))
+    .flatMap((code) => [...code.matchAll(/^@shape\((.+)\)$/gm)])
+    .flatMap(([, words]) => words!.replaceAll("'", '').split(', '))
+  expect(drawn).toEqual(expect.arrayContaining([...SHAPES]))
 })
