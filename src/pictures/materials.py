@@ -1,7 +1,8 @@
 """Surfaces. Every material is made once per scene and found again by its name.
 
-A food's colour comes from the mesh (attribute `Col`), so that one material serves
-crust and crumb, rind and flesh; the material adds what colour cannot say.
+So one name must always stand for the same arguments: where they depend on the ingredient, its name is part of the material's.
+A food's colour mostly comes from the mesh (attribute `Col`), so that one material serves
+crust and crumb, rind and flesh; the material adds what colour cannot say. Lengths are in the units of the mesh (10 cm).
 """
 import bpy
 
@@ -20,11 +21,13 @@ def food(name, color=None, rough=.5, glow=0., depth=.05, red=(1, .4, .2), shine=
     """Principled surface.
 
     color   linear RGB, or None to take the mesh's own colours
-    glow    subsurface weight; depth and red give its radius
-    bumps   (kind, scale, strength, distance), kind 'noise' or 'pores'
-    speckle brightness variation inside one object, spread: between objects
-    thin    how much light passes through a leaf
-    lift    how much pale flesh shines by itself, where honest shade would look stale
+    rough   roughness; shine: specular reflection; coat: clear coat; sheen: as on cloth; each 0…1
+    glow    subsurface share 0…1; depth its radius as a length, red that radius for red, green and blue as shares
+    bumps   (kind, scale, strength, distance), kind 'noise' or 'pores'; the larger the scale, the finer they are
+    speckle brightness variation inside one object as a share, of the fineness speckle_size; spread: between objects
+    thin    how much light passes through a leaf, 0…1
+    lift    strength of its own light, for pale flesh that looks stale in true shade
+    stretch scale of the texture along x, y and z, for grain that runs one way
     """
     if name in _made:
         return _made[name]
@@ -72,8 +75,8 @@ def food(name, color=None, rough=.5, glow=0., depth=.05, red=(1, .4, .2), shine=
         link(value, shade.inputs['Value'])
     surface = body.outputs[0]
     if glow:
-        # apart from the body, whose normals are bumpy: light that has wandered inside comes out smooth,
-        # and Cycles need not ask for the bumps again where it does (half the time of a picture)
+        # A shader of its own, without the body's bumps: light that leaves a subsurface is smooth anyway,
+        # and Cycles would evaluate the bumps again wherever it leaves (README, what was measured).
         inside = nodes.new('ShaderNodeSubsurfaceScattering')
         inside.falloff = 'BURLEY'
         inside.inputs['Scale'].default_value = depth
@@ -127,8 +130,11 @@ def food(name, color=None, rough=.5, glow=0., depth=.05, red=(1, .4, .2), shine=
 
 
 def glass(name='glass', color=(1, 1, 1), rim=None):
-    """Thin clear wall; `rim` is its colour where it is seen edge-on. No Fresnel node (it reflects totally inside an open shell) and a
-    transparent path for shadow and diffuse rays, so that what stands inside is lit."""
+    """Thin clear wall; `rim` is its colour where it is seen edge-on.
+
+    It has no Fresnel node, which would reflect totally inside an open shell, and a transparent path for shadow and diffuse rays,
+    so that what stands inside is lit.
+    """
     if name in _made:
         return _made[name]
     m = bpy.data.materials.new(name)
@@ -168,9 +174,11 @@ def glass(name='glass', color=(1, 1, 1), rim=None):
 
 
 def liquid(name, color, light, clear=False):
-    """Drink seen through a clear wall. A truly transparent body is noisy and goes dark, so light inside
-    it is painted: paler where the wall is seen edge-on, glowing a little. What is clear lets its own colour
-    through, deeper where more of it lies behind the wall."""
+    """Drink seen through a clear wall.
+
+    A cloudy drink is an opaque body that is paler where it is seen edge-on and glows a little: a truly transparent one is
+    noisy and dark. A clear drink is glass of the colour `light`, and of `color` where it is seen edge-on.
+    """
     if clear:
         return glass(name, light, color)
     if name in _made:

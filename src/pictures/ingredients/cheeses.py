@@ -105,7 +105,7 @@ def wedge(p, seed, radius=.34, h=.11, angle=.62):
 
 @draws('ball', 'whole', 'pearl', of='cheese')
 def ball(p, seed, radius=.10):
-    m = food('mozzarella ball', p.main, rough=.22, glow=.4, red=(1, .85, .7), coat=.2, spread=.02, bumps=[('noise', 8, .12, .02)])
+    m = food('ball ' + p.name, p.main, rough=.22, glow=.4, red=(1, .85, .7), coat=.2, spread=.02, bumps=[('noise', 8, .12, .02)])
     me = ellipsoid('ball', radius, radius, radius * .92, m, 28, 18, None, .05, 1.6, seed)
     return Part(moved_up(me, radius * .9), 'main', .008)
 

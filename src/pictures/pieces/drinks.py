@@ -31,7 +31,7 @@ def bottle(layers, seed):
     else:
         r, line, fill = .33, [(0, 0), (.30, 0), (.33, .03), (.33, 1.05), (.28, 1.22), (.17, 1.38), (.155, 1.44), (.155, 1.52)], 1.24
         cap_z, cap_r = 1.47, .175
-    heap.put(lathe('bottle', line, 64, None, None, glass('bottle', (.93, .97, .985) if water else (1, 1, 1)), 4))
+    heap.put(lathe('bottle', line, 64, None, None, glass('water bottle', (.93, .97, .985)) if water else glass('bottle'), 4))
     heap.put(contents(p, line, fill))
     tint = '#2f6f9c' if p.name == 'water' else '#2f8a6a' if water else '#e8862a'
     heap.put(lathe('cap', [(0, .10), (cap_r * .9, .10), (cap_r, .085), (cap_r, 0), (cap_r * .9, 0)], 48, None, lambda a, t, q, z: (q * (1 + .012 * math.cos(a * 40)), z), food('cap ' + tint, lin(tint), rough=.4, spread=0), 2), z=cap_z)
