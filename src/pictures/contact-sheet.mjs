@@ -1,4 +1,7 @@
-/** `node contact-sheet.mjs out.png [words] [width] [columns]`: delivered pictures side by side, as a category page shows them. */
+/**
+ * `node src/pictures/contact-sheet.mjs out.png [words] [width] [columns]`: delivered pictures of that width whose keys contain one of
+ * the words (separated by commas), side by side, as a category page shows them.
+ */
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { readManifest } from './deliver.mjs'
@@ -6,9 +9,10 @@ import { readManifest } from './deliver.mjs'
 const [out, words = '', width = '320', columns = '4'] = process.argv.slice(2)
 const media = fileURLToPath(new URL('../../public/media/', import.meta.url))
 const w = Number(width)
-const keys = Object.keys(readManifest()).filter((key) =>
-  words.split(',').some((word) => key.includes(word)),
-)
+const keys = Object.entries(readManifest())
+  .filter(([, { widths }]) => widths.includes(w))
+  .map(([key]) => key)
+  .filter((key) => words.split(',').some((word) => key.includes(word)))
 const cells = await Promise.all(
   keys.map((key) => sharp(`${media}${key}-${w}.avif`).png().toBuffer()),
 )

@@ -9,8 +9,10 @@
  * --preview  small and quick; a later run without it replaces previews by final pictures
  * --only     keys containing one of these words
  * --limit    start no new picture after so many minutes
+ * --force    also what is up to date
  * --list     say what would be rendered
- * --nice     how far it steps back for other work on the machine
+ * --nice     priority of the processes: 19 leaves the machine to everything else
+ * --content  read the catalogue from this folder; the files still go into the shop
  * --keep     also keep the finished pictures in this folder, lossless, to measure the encoder against
  */
 import assert from 'node:assert/strict'
@@ -24,6 +26,7 @@ import { deliver, readManifest } from './deliver.mjs'
 import { nearRecipes, pieceRecipes, recipes } from './recipes.mjs'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
+/** Pixels, and samples of each of the two halves of which a picture is made. */
 const SIZES = {
   preview: { width: 400, height: 300, samples: 3 },
   final: { width: 960, height: 720, samples: 4 },

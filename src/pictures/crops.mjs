@@ -9,7 +9,7 @@ const CARD = {
 }
 
 /**
- * Pictures that are cut from another picture's master. `left`, `top` and `width` are parts of its width and height,
+ * Pictures that are cut from another picture's master. `left`, `top` and `width` are shares of its width and height,
  * `ratio` is the crop's width to its height, `widths` are the files' in pixels, `bytes` is what a file may weigh.
  */
 export const CROPS = {

@@ -12,19 +12,19 @@ const MANIFEST = join(ROOT, 'src/content/pictures.json')
 const WIDTHS = [320, 480, 640, 960]
 /** A piece alone is square: the tile of a row, and the opened piece as wide as it was rendered, which is its own master. */
 const TILE = 240
-/** A card's picture must come in one round trip, a row's tile in one packet or two; bytes, quality falls until it fits. */
+/** Bytes; quality falls until a file fits, to the lowest at most. A card's picture must come in one round trip, a row's tile in one packet or two. */
 const BUDGET = { 320: 14_500, 480: 15_000 }
 const TILE_BUDGET = 3_000
 const OPENED_PIECE_BUDGET = 20_000
 const QUALITY = 54
 const LOWEST_QUALITY = 40
-/** A tile is seen a hundred pixels wide. */
+/** A tile is shown a hundred pixels wide. */
 const LOWEST_QUALITY_OF_TILE = 24
 /** Pixels. A crop's file that is wider is seen on screens with two pixels a pixel, where a lower quality does not show. */
 const DENSE = 960
 /** Of a box's, tile's or page's master; 76 costs 20 KB more and shows nothing more at the widths that are delivered. */
 const MASTER_QUALITY = 66
-/** The original of a product's look is as wide as it was rendered: the zoom shows it, and it is its own master. */
+/** Bytes, and the qualities between which an original is sought: as wide as it was rendered, it is what the zoom shows and its own master. */
 const ORIGINAL = { bytes: 150_000, from: 60, to: 48 }
 /** Encoder effort: 4 and more cost three to five times as long for 2 % fewer bytes. */
 const EFFORT = 3
@@ -36,7 +36,7 @@ export function readManifest() {
 }
 
 /** The file that keeps the picture as it was rendered; null for a piece, whose opened picture is the master. */
-export function masterPath(key, { original } = {}) {
+function masterPath(key, { original } = {}) {
   if (isPiece(key)) return null
   return original
     ? join(ROOT, 'public/media', `${key}-${original}.avif`)
@@ -97,7 +97,7 @@ export async function deliver(key, image, { sources, preview = false }) {
 }
 
 /** Writes what `crops.mjs` cuts from this picture. */
-export async function deliverCrops(key, image, { sources, preview = false }) {
+async function deliverCrops(key, image, { sources, preview = false }) {
   for (const [name, crop] of Object.entries(CROPS)) {
     if (crop.of === key) await deliverCrop(name, crop, image, { sources, preview })
   }
@@ -144,7 +144,7 @@ async function deliverThumbnailAndShareImage(source, base, shareQuality) {
   writeFileSync(`${base}.jpg`, await share.toBuffer())
 }
 
-/** Bytes that a picture may have, and the qualities between which it is sought. */
+/** Bytes that a file may have, and the qualities between which it is sought. */
 function limits(key, width) {
   if (isPiece(key) && width === TILE)
     return { bytes: TILE_BUDGET, from: QUALITY, to: LOWEST_QUALITY_OF_TILE }
@@ -153,6 +153,7 @@ function limits(key, width) {
   return { bytes: BUDGET[width] ?? Infinity, from, to: LOWEST_QUALITY }
 }
 
+/** The first AVIF, from the highest quality down, that has at most so many bytes; else that of the lowest quality. */
 async function encode(source, { width, height }, { bytes, from, to }, preview) {
   for (let quality = from; ; quality -= 4) {
     const out = await sharp(source)
@@ -169,7 +170,7 @@ function encodeMaster(source) {
     .toBuffer()
 }
 
-/** `node deliver.mjs` makes every width anew from the masters, without rendering. */
+/** `node deliver.mjs` makes every file anew from the masters, without rendering; a piece's are left, since they have no other master. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [key, line] of Object.entries(readManifest())) {
     const master = masterPath(key, line)

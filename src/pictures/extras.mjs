@@ -1,7 +1,10 @@
-/** How a box is seen. */
+/** How a box is seen: degrees, degrees (positive: from the right), millimetres of focal length. */
 const box = { elevation: 45, azimuth: -10, lens: 90 }
 
-/** The boxes and dishes on the laid table of the home page: centres in units of ten centimetres, turns in degrees. */
+/** Watts on the backdrop behind drinks: their camera stands so low that it sees where the backdrop rises, far from the table's lights. */
+export const BEHIND = 620
+
+/** The boxes and dishes on the laid table of the home page: centres [x, y] in units of ten centimetres, turns in degrees. */
 const LAID = [
   {
     contents: { 'canape-salmon': 8, 'tartlet-caviar': 4 },
@@ -25,7 +28,10 @@ const LAID = [
   { prop: 'lemonade', at: [2.2, 1.8], turn: 10 },
 ]
 
-/** Tiles, heroes and promotions: pictures that belong to no product. */
+/**
+ * Tiles, heroes and promotions: pictures that belong to no product. Of the laid table, `window` is the part that is seen
+ * (left, right, front, back) and `focus` the spot that is sharp; both in units of ten centimetres.
+ */
 export const EXTRAS = [
   {
     key: 'pages/hero',
@@ -110,7 +116,7 @@ export const EXTRAS = [
     azimuth: 5,
     lens: 105,
     world: 0.42,
-    behind: 620,
+    behind: BEHIND,
     contents: { 'jug-lemonade-mint': 1, 'jug-mors-cranberry': 1 },
   },
   {

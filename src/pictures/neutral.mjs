@@ -1,6 +1,6 @@
 /**
- * `node src/pictures/neutral.mjs` (Chromium is Playwright's, or CHROMIUM_PATH): draws public/icons/share.jpg, which messengers show beside links to pages without a
- * picture of their own. To be run again when public/logo.svg changes.
+ * `node src/pictures/neutral.mjs`: draws public/icons/share.jpg, which messengers show beside links to pages without a picture of
+ * their own. Chromium is Playwright's, or CHROMIUM_PATH. To be run again when public/logo.svg changes.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
-import { EXTRAS } from './extras.mjs'
+import { BEHIND, EXTRAS } from './extras.mjs'
 
 /**
  * Raise a number when pictures with that shape must be rendered again; `studio` concerns all of them.
@@ -34,10 +34,7 @@ const VERSIONS = {
   thermos: 4,
 }
 
-/** Shapes that never stand in a box. */
-const ALONE = ['bowl', 'sticks', 'fruit', 'shell', 'bottle', 'jug', 'thermos']
-
-/** The same for an ingredient in whatever shape it is served, or for one of its forms. */
+/** Raise a number when pictures with that ingredient, or with that form of it, must be rendered again. */
 const INGREDIENTS = {
   champignon: 3,
   'egg/wedge': 2,
@@ -71,9 +68,18 @@ const INGREDIENTS = {
   hummus: 2,
 }
 
+/**
+ * Shapes that are their own vessel, and drinks, as in compose.py: raising `box` does not cook them again. Nor does it fruit with a
+ * glaze, which does lie in a box: raise `fruit` as well.
+ */
+const OWN_VESSELS = ['bowl', 'sticks', 'fruit', 'shell']
+const DRINKS = ['bottle', 'jug', 'thermos']
+const NOT_BOXED = [...OWN_VESSELS, ...DRINKS]
+
 /** Width to depth of the boxes in a picture that reads better so than with what the composer finds by itself. */
 const BOX_RATIOS = { 'products/morskoy-furshet': 1.6 }
 
+/** Colour of the table and what is behind it, by category. */
 const BACKDROPS = {
   sets: '#f1e6d8',
   kanape: '#f1e6d8',
@@ -86,13 +92,10 @@ const BACKDROPS = {
   gifts: '#ecdfcc',
 }
 
-/** Watts on the backdrop behind drinks: their camera stands so low that it sees where the backdrop rises, far from the table's lights. */
-const BEHIND = 620
-
 /** A product's picture can be enlarged: it is rendered as wide as the zoom shows it. */
 const ENLARGEABLE = { enlargeable: true }
 
-/** The order in which shoppers look, after tiles, pages and promotions: best-selling first. */
+/** Categories in the order in which their boxes are cooked: best-selling first. */
 const ORDER = [
   'sets',
   'kanape',
@@ -162,7 +165,7 @@ function boxes(content) {
   })
 }
 
-/** One picture: contents (piece → count) and how to see them. */
+/** One picture: its job for Blender (`scene`) and the hash of all that it is made from (`sources`). Contents are piece → count. */
 function recipe(key, contents, pieces, { category, ...view }) {
   const looks = Object.fromEntries(
     Object.keys(contents).map((slug) => {
@@ -184,7 +187,7 @@ function recipe(key, contents, pieces, { category, ...view }) {
     ...(BOX_RATIOS[key] && { ratio: BOX_RATIOS[key] }),
     ...view,
   }
-  const boxed = !view.ratio && !view.single && shapes.some((shape) => !ALONE.includes(shape))
+  const boxed = !view.ratio && !view.single && shapes.some((shape) => !NOT_BOXED.includes(shape))
   const used = Object.values(looks).flatMap(({ layers }) =>
     layers.flatMap((layer) => [layer.split('/')[0], layer]),
   )
@@ -200,11 +203,14 @@ function recipe(key, contents, pieces, { category, ...view }) {
   return { key, scene, sources: hash(JSON.stringify([scene, versions])).slice(0, 16) }
 }
 
-/** Tall things are seen from lower, flat ones from higher; the side alternates with the name. */
+/**
+ * Tall things are seen from lower, flat ones from higher; the key decides from which side.
+ * Elevation and azimuth are degrees (positive: from the right), lens is millimetres of focal length.
+ */
 function angle(shapes, count, key) {
   const all = (...words) => shapes.every((shape) => words.includes(shape))
   const side = Number.parseInt(hash(key).slice(6, 8), 16) % 2 ? 1 : -1
-  if (all('bottle', 'jug', 'thermos'))
+  if (all(...DRINKS))
     return {
       elevation: count > 5 ? 30 : 17,
       azimuth: side * 5,
@@ -217,33 +223,33 @@ function angle(shapes, count, key) {
   if (all('profiterole', 'macaron', 'zefir', 'cake') || (all('skewer') && count < 20))
     return { elevation: 40, azimuth: side * 10, lens: 95 }
   if (all('bowl')) return { elevation: 46, azimuth: side * 8, lens: 103 }
-  if (shapes.some((shape) => ['bottle', 'jug', 'thermos'].includes(shape)))
+  if (shapes.some((shape) => DRINKS.includes(shape)))
     return { elevation: 40, azimuth: side * 8, lens: 95 }
   return { elevation: 45, azimuth: side * 10, lens: 90 }
 }
 
 /** A piece alone: low enough to see its layers, high enough to see its top. */
 function angleAlone(shape) {
-  if (['bottle', 'jug', 'thermos'].includes(shape))
-    return { elevation: 14, azimuth: -5, world: 0.42 }
+  if (DRINKS.includes(shape)) return { elevation: 14, azimuth: -5, world: 0.42 }
   const around = { azimuth: -9, world: 0.4 }
   if (shape === 'cup') return { ...around, elevation: 27 }
   if (shape === 'burger') return { ...around, elevation: 24 }
-  if (['bowl', 'sticks', 'fruit', 'shell'].includes(shape)) return { ...around, elevation: 46 }
+  if (OWN_VESSELS.includes(shape)) return { ...around, elevation: 46 }
   return { ...around, elevation: 34 }
 }
 
-/** The camera of a second look, as one sees a box on opening it; `near` is the share of a vessel's width that is framed. */
+/** The camera of a second look, as one sees a box on opening it; `near` is the share of the food's width that is framed. */
 function angleNear(shapes, slug) {
   const all = (...words) => shapes.every((shape) => words.includes(shape))
   const azimuth = (Number.parseInt(hash(slug).slice(6, 8), 16) % 2 ? 1 : -1) * 16
   const lens = { lens: 70, azimuth }
-  if (all('bottle', 'jug', 'thermos'))
+  if (all(...DRINKS))
     return { ...lens, near: 0.8, elevation: 10, azimuth: azimuth / 2, world: 0.42, behind: BEHIND }
-  if (all('bowl', 'sticks', 'fruit', 'shell')) return { ...lens, near: 0.72, elevation: 40 }
+  if (all(...OWN_VESSELS)) return { ...lens, near: 0.72, elevation: 40 }
   return { ...lens, near: 0.5, elevation: all('cup') ? 20 : all('burger') ? 19 : 27 }
 }
 
+/** Pieces by slug. */
 function readPieces(folder) {
   const out = {}
   for (const group of readdirSync(folder))
