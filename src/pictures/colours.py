@@ -16,7 +16,7 @@ def mix(a, b, t):
 
 
 def smooth(low, high, x):
-    """Smooth step from 0 at low to 1 at high."""
+    """Smooth step from 0 at low to 1 at high; with low above high it falls as x grows."""
     t = max(0, min(1, (x - low) / (high - low)))
     return t * t * (3 - 2 * t)
 

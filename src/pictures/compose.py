@@ -1,7 +1,7 @@
 """From a product's contents to a table: which vessel, where each piece stands, how the table is seen.
 
-The count drawn is the count stated. Pieces of one vessel kind share it; boxes hold at most BOX_HOLDS,
-a bigger order gets several. Everything is then shrunk or moved so that the studio's light and lens fit it.
+The count drawn is the count stated. Pieces that are served in the same kind of vessel share one, and get several boxes when there are
+more than BOX_HOLDS. Lengths are in units of 10 cm until the finished table is scaled to what the studio lights.
 """
 import math
 import random
@@ -19,47 +19,52 @@ from heap import Heap, some
 from meshes import bounds, place
 from pieces import piece
 
-VARIANTS = 4     # differently seeded models of one piece; more only where each is seen large
-BOX_HOLDS = 42
-TABLE = 3.0      # width the light is made for
+VARIANTS = 4     # differently seeded models of one piece in a box
+BOX_HOLDS = 42   # pieces
+TABLE = 3.0      # width in the scene that a table is scaled down to, since the lamps are set for it
 GAP = .13        # between vessels
 RATIOS = 1.3, 1.0, .8, 1.6, 1.9   # width to depth of a box, tried in this order
 
-ALONE = {'bowl', 'sticks', 'fruit', 'shell'}             # a piece that is its own vessel
-STANDING = {'bottle', 'jug', 'thermos'}
+# Shapes that are not laid in a box of mixed pieces; `Table.units` says where the other exceptions go.
+ALONE = {'bowl', 'sticks', 'fruit', 'shell'}   # each piece is its own vessel
+STANDING = {'bottle', 'jug', 'thermos'}        # side by side on the table
 
 
 @dataclass
 class Unit:
-    """One vessel with what is in it: placed heaps relative to its middle."""
-    kind: str
+    """One vessel with what is in it: its size, and placed heaps relative to its middle.
+
+    An entry of `things` is a heap of its own ('its name', Heap, Matrix) or an instance of a piece ((slug, number of the model),
+    None, Matrix).
+    """
     wide: float
     deep: float
     high: float
-    things: list = field(default_factory=list)   # (key, Heap, Matrix)
+    things: list = field(default_factory=list)
     heaped: Counter = field(default_factory=Counter)   # pieces that lie in a heap of `things`, not as instances
 
 
 class Table:
-    """Builds and places; a piece's variants are collections, shown by instances."""
+    """Builds and places what a job names; a piece's models are collections, shown by instances."""
 
     def __init__(self, job):
         self.job = job
         self.rng = random.Random(job['seed'])
         self.looks = job['pieces']
-        self.ratio, self.ragged = 1.3, 0
+        self.ratio = 1.3    # width to depth that `box` aims at
+        self.ragged = 0     # sum over the boxes of the share of their area that stays empty
         self._variants = {}
         self._sizes = {}
         self._outlines = {}
 
     def variant(self, slug, k):
-        """Heap of the k-th model of a piece."""
+        """Heap of the k-th model of a piece; its seed comes from the slug, so a piece looks the same in every picture."""
         if (slug, k) not in self._variants:
             self._variants[slug, k] = piece(self.looks[slug], 1 + k + 7 * (sum(map(ord, slug)) % 5))
         return self._variants[slug, k]
 
     def size(self, slug):
-        """Width, depth and height of a piece's first model."""
+        """Width, depth and height above the table of a piece's first model."""
         if slug not in self._sizes:
             low, high = self.variant(slug, 0).size()
             self._sizes[slug] = (high.x - low.x, high.y - low.y, high.z)
@@ -97,11 +102,11 @@ class Table:
                 out += [self.single(s, k) for k in range(n)]
         standing = [(s, k) for s, n in contents if self.shape(s) in STANDING for k in range(n)]
         if standing:
-            out += self.bottles(standing)
+            out.append(self.bottles(standing))
         return out
 
     def share(self, group):
-        """Split a group over boxes of at most BOX_HOLDS, whole kinds together."""
+        """The group [(slug, count)] split over boxes of about BOX_HOLDS; a kind of piece is never divided, so a box may hold more."""
         total = sum(n for _, n in group)
         if not total:
             return []
@@ -116,7 +121,10 @@ class Table:
         return out
 
     def box(self, group, air=1.05, wall=.2):
-        """Rows of pieces; kinds of a like footprint share a row, the row breaks where the footprint changes."""
+        """A box with rows of pieces; kinds of a like footprint share a row, the row breaks where the footprint changes.
+
+        `air` is the width of a piece's cell to its own, `wall` the height of the box.
+        """
         runs = []
         for slug, n in group:
             w, d, h = self.size(slug)
@@ -145,7 +153,7 @@ class Table:
         self.ragged += empty
         wide, deep = wide + .03, deep + .03
         high = max(self.size(s)[2] for s, _ in group)
-        unit = Unit('box', wide + .1, deep + .1, high + vessels.FLOOR)
+        unit = Unit(wide + .1, deep + .1, high + vessels.FLOOR)
         lid = deep * .42 if self.job.get('lid') else 0
         unit.things.append((f'box {wide:.2f} {deep:.2f}', vessels.kraft_box(wide, deep, wall, lid), Matrix()))
         y = -deep / 2 + .015
@@ -162,7 +170,7 @@ class Table:
         return unit
 
     def rows(self, runs, wide):
-        """Breaks runs of like pieces into rows no wider than `wide`: [(cell width, cell depth, slugs)]; None when one piece is wider."""
+        """Runs [((cell width, cell depth), slugs)] broken into rows [(cell width, cell depth, slugs)] no wider than `wide`; None when one cell is wider."""
         out = []
         for cell, slugs in runs:
             per = int(wide / cell[0] + .02)
@@ -184,16 +192,16 @@ class Table:
     def single(self, slug, k):
         """A piece that is its own vessel; bowls are turned, so that two look different."""
         w, d, h = self.size(slug)
-        return Unit(self.shape(slug), w + .12, d + .12, h, [((slug, k % 2), None, place(turn=(0, 0, 0 if self.shape(slug) != 'bowl' else k * 1.7)))])
+        return Unit(w + .12, d + .12, h, [((slug, k % 2), None, place(turn=(0, 0, 0 if self.shape(slug) != 'bowl' else k * 1.7)))])
 
     def bottles(self, standing):
-        """A row (or two) of drinks; wide drinks get a unit each so that the table can spread them."""
+        """The drinks [(slug, number)] as one unit: one row, or two for more than four, unless the table holds one of each kind and nothing else."""
         size = [self.size(s) for s, _ in standing]
         gap = max(s[0] for s in size) + .12
         per = len(standing) if len(standing) <= 4 or len(standing) == len(self.looks) else math.ceil(len(standing) / 2)
         rows = [standing[i:i + per] for i in range(0, len(standing), per)]
         depth = max(s[1] for s in size) + .1
-        unit = Unit('drinks', per * gap, depth * len(rows), max(s[2] for s in size))
+        unit = Unit(per * gap, depth * len(rows), max(s[2] for s in size))
         for j, row in enumerate(rows):
             for i, (slug, k) in enumerate(row):
                 x = (i - (len(row) - 1) / 2) * gap + (.5 * gap * (j - .5) if len(rows) > 1 else 0)
@@ -201,10 +209,10 @@ class Table:
                 low = self.variant(slug, 0).size()
                 off = (low[0] + low[1]) / 2
                 unit.things.append(((slug, k % 2), None, place((x - off.x, y - off.y + self.rng.uniform(-.06, .06), 0), (0, 0, self.rng.uniform(-.1, .1)))))
-        return [unit]
+        return unit
 
     def grill(self, group):
-        """Sausages side by side, dumplings heaped beside them, on a board with paper."""
+        """The sausages of a group [(slug, count)] side by side, its dumplings heaped beside them, on a board with paper."""
         sausages = [s for s, n in group if self.shape(s) == 'sausages' for _ in range(n)]
         dumplings = [s for s, n in group if self.shape(s) == 'dumplings' for _ in range(n)]
         heap = Heap(self.job['seed'], vessels.BOARD_TOP)
@@ -216,15 +224,15 @@ class Table:
         for i, slug in enumerate(sausages):
             x = -wide / 2 + .22 + (i % per) * .26
             y = (.0 if len(sausages) <= 8 else (.5 - i // per) * 1.06)
-            for me, m in self.variant(slug, 2 * (i % 2)).parts:
+            for me, _ in self.variant(slug, 2 * (i % 2)).parts:
                 heap.drop(me, x, y + self.rng.uniform(-.03, .03), (0, 0, math.pi / 2 + self.rng.uniform(-.03, .03)), 1)
         for i, slug in enumerate(dumplings):
             spots = [(math.sqrt(self.rng.random()) * dw / 2, self.rng.uniform(0, math.tau)) for _ in range(14)]
             x, y = heap.lowest([(wide / 2 - dw / 2 - .08 + r * math.cos(a), r * math.sin(a)) for r, a in spots])
-            for me, m in self.variant(slug, i % VARIANTS).parts:
+            for me, _ in self.variant(slug, i % VARIANTS).parts:
                 heap.drop(me, x, y, (self.rng.uniform(-.15, .15), self.rng.uniform(-.15, .15), self.rng.uniform(0, 6)), 1, settle=.6, press=.15)
         radius = math.hypot(wide, deep) / 2 * .97
-        unit = Unit('grill', radius * 2, radius * 2, .4)
+        unit = Unit(radius * 2, radius * 2, .4)
         unit.things.append(('board', vessels.board(wide, deep), Matrix()))
         unit.things.append(('grill', heap, Matrix()))
         unit.heaped = Counter(sausages + dumplings)
@@ -242,7 +250,8 @@ class Table:
         units, (spots, wide, deep) = self.fullest()
         shrink = min(1.12, TABLE / max(wide, deep * 1.1))
         corners, foods = [], []
-        for u, (x, y) in zip(units, (spots[i] for i in range(len(units)))):
+        for i, u in enumerate(units):
+            x, y = spots[i]
             at = Matrix.Scale(shrink, 4) @ place((x, y, 0))
             foods.append([])
             for key, heap, matrix in u.things:
@@ -255,22 +264,23 @@ class Table:
         return self.seen(units, studio.frame(corners, self.job['elevation'], self.job['azimuth'], self.job['lens']))
 
     def seen(self, units, distance, **lens):
-        """Facts of the picture for develop.py, and the pieces drawn, which cook.mjs compares with the contents."""
+        """Facts of the picture for develop.py (`lens`: focus and blur), and the pieces drawn, which cook.mjs compares with the contents."""
         drawn = sum((u.heaped for u in units), Counter(key[0] for u in units for key, heap, _ in u.things if heap is None))
         return {'distance': distance, 'drawn': dict(drawn), **lens}
 
     def near(self, foods, shrink):
-        """The camera near the front corner of the table; returns the distance of its first row.
+        """The camera near the front corner of the table; returns its distance to the first row.
 
-        `foods` are the points of the food of each unit. One unit is framed by itself; of a table of several
-        so much is framed that more than one kind is seen. The rest runs out of the picture.
+        `foods` are the points of the food of each unit, scaled by `shrink` like the table. A window of the job's share `near` of
+        the food's width is framed, and on a table of several units also what stands behind its first row, so that more than one
+        kind is seen. The rest runs out of the picture.
         """
         a = math.radians(self.job['azimuth'])
         corner = max(foods, key=lambda points: max(p.x * math.sin(a) - p.y * math.cos(a) for p in points))
         front = sum(foods, [])
         low, high = min(p.x for p in front), max(p.x for p in front)
         window = min(max(self.job['near'] * (high - low), .9 * shrink), high - low)
-        # it begins where the food of the nearest vessel begins
+        # the window begins where the food of the nearest vessel begins
         left = min(min(p.x for p in corner), high - window) if a < 0 else max(max(p.x for p in corner) - window, low)
         right = left + window
         y = min(p.y for p in front if left <= p.x <= right)
@@ -284,16 +294,16 @@ class Table:
         return (bpy.context.scene.camera.location - row).length
 
     def alone(self, unit):
-        """One piece in the middle of the table, as large as it is in a box, seen through a long lens."""
+        """One piece in the middle of the table, as large as it is in a box, seen through a long lens; returns the camera's distance."""
         shrink = min(1, TABLE / unit.wide)
         corners = [p for key, heap, matrix in unit.things for p in self.show(key, heap, Matrix.Scale(shrink, 4) @ matrix)]
         lens = 105 * TABLE / max(1, shrink * max(unit.wide, unit.high) * 1.6)
         return studio.frame(corners, self.job['elevation'], self.job['azimuth'], lens, self.job['width'] / self.job['height'], .055)
 
     def fullest(self):
-        """Units and their arrangement, the boxes as wide for their depth as fills the picture best."""
-        best, flat = None, self.job['elevation'] < 40   # seen from low, deep boxes hide their back rows
-        for ratio in (self.job['ratio'],) if 'ratio' in self.job else RATIOS[::3] if flat else RATIOS:
+        """(units, [spots, width, depth] as in `arrange`), the boxes as wide for their depth as fills the picture best."""
+        best, low = None, self.job['elevation'] < 40   # degrees; from so low, deep boxes hide their back rows
+        for ratio in (self.job['ratio'],) if 'ratio' in self.job else RATIOS[::3] if low else RATIOS:
             self.ratio, self.ragged, self.rng = ratio, 0, random.Random(self.job['seed'])
             units = self.units()
             size, *where = arrange(units, self.job['elevation'], self.job['azimuth'])
@@ -303,7 +313,7 @@ class Table:
         return best[1:]
 
     def line_up(self, units):
-        """For judging pieces: all beside each other on the bare table."""
+        """For judging pieces: all beside each other on the bare table; returns the camera's distance."""
         per, corners = math.ceil(math.sqrt(len(units) * 1.2)), []
         cell = max(max(u.wide, u.deep) for u in units)
         shrink = TABLE / (per * cell)
@@ -347,10 +357,10 @@ def corners_of(me):
 
 
 def arrange(units, elevation, azimuth):
-    """Where each unit's middle stands, chosen so that the picture is filled best: (size, spots, width, depth).
+    """Where each unit's middle stands, chosen so that the picture is filled best: (size, {unit's index: (x, y)}, width, depth).
 
-    Size is what the camera must take in: the smaller, the larger the food. Tall units stand behind.
-    Tried: rows from back to front, and columns from left to right.
+    Size is what the camera must take in, plus one for each tall unit before a lower one: the smaller, the larger the food.
+    Tried: rows from back to front, and columns from left to right. Angles are degrees.
     """
     e, a = math.radians(elevation), math.radians(abs(azimuth))
     best = None
@@ -383,7 +393,7 @@ def behind(spot, tall, other, low):
 
 
 def rows(units, lines):
-    """Lines run left to right, the first at the back."""
+    """({unit's index: (x, y)}, width, depth) of a table whose lines of indices run left to right, the first at the back."""
     wide = max(sum(units[i].wide for i in line) + GAP * (len(line) - 1) for line in lines)
     deep = sum(max(units[i].deep for i in line) for line in lines) + GAP * (len(lines) - 1)
     spots, y = {}, deep / 2
@@ -399,7 +409,7 @@ def rows(units, lines):
 
 
 def columns(units, lines):
-    """Lines run from back to front, the first at the left."""
+    """The same with lines that run from back to front, the first at the left."""
     wide = sum(max(units[i].wide for i in line) for line in lines) + GAP * (len(lines) - 1)
     deep = max(sum(units[i].deep for i in line) + GAP * (len(line) - 1) for line in lines)
     spots, x = {}, -wide / 2

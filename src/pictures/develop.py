@@ -1,5 +1,9 @@
-"""From two half-renders to a finished picture: develop.py BASE OUT.png
-Reads BASE_0.exr, BASE_1.exr and BASE.json; needs numpy, scipy, gcc. Runs outside Blender."""
+"""From two half-renders to a finished picture: python3 develop.py BASE OUT.png
+
+Reads BASE_0.exr, BASE_1.exr and the facts in BASE.json that render.py wrote: `distance` of the camera to the middle of the picture,
+`focus` (the plane that is sharp, as a share of that distance) and `blur` (`strength` of `lens_blur`). Needs numpy, scipy, gcc; runs
+outside Blender. Pictures are arrays (channel, row, column).
+"""
 import ctypes
 import hashlib
 import json
@@ -17,7 +21,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def read_exr(path):
-    """Channels of an uncompressed scan-line EXR by name."""
+    """Channels of an uncompressed scan-line EXR by name, each an array (row, column)."""
     data = open(path, 'rb').read()
     at, head = 8, {}
 
@@ -63,7 +67,10 @@ def compiled():
 
 
 def nlm(guide, variance, features, feature_variance, picture, radius, patch, kc, kf, tau=1e-3):
-    """The picture filtered by non-local means in C (filter.c), guided by `guide` and the feature planes."""
+    """The picture filtered by non-local means (filter.c): `radius` and `patch` are pixels, smaller kc and kf are stricter.
+
+    Pixels count as alike by their patches in `guide` and by their features; the variances are those of `guide` and the features.
+    """
     arrays = [np.ascontiguousarray(a, np.float32) for a in (guide, variance, features, feature_variance, picture)]
     guide, variance, features, feature_variance, picture = arrays
     slope = np.ascontiguousarray(np.minimum(np.gradient(features, axis=1) ** 2 + np.gradient(features, axis=2) ** 2, .02), np.float32)
@@ -74,13 +81,15 @@ def nlm(guide, variance, features, feature_variance, picture, radius, patch, kc,
     return out
 
 
-def soft(planes_, n):
-    """Each plane averaged over n × n pixels."""
-    return np.stack([uniform_filter(p, n) for p in planes_])
+def soft(picture, n):
+    """The picture averaged over n × n pixels."""
+    return np.stack([uniform_filter(p, n) for p in picture])
 
 
 def denoise(a, b, radius=5):
-    """Filters each half with weights from the other, so that its noise does not steer its own filter; then both together.
+    """The picture of two half-renders without their noise, linear, and its depth.
+
+    Each half is filtered with weights from the other, so that its noise does not steer its own filter; then both together.
 
     Colour is divided by the half's own albedo first and multiplied by the cleaned mean albedo last: only light
     is filtered, so print and grain stay sharp and thin glass does not sparkle.
@@ -100,14 +109,14 @@ def denoise(a, b, radius=5):
     variance = np.maximum(soft((lights[0] - lights[1]) ** 2 / 2, 9), 1e-5)
     crossed = [nlm(lights[1 - k], variance, features, feature_variance, lights[k], radius, 3, .55, 1.5) for k in (0, 1)]
     mean = (crossed[0] + crossed[1]) / 2
-    left = np.maximum(soft((crossed[0] - crossed[1]) ** 2 / 4, 7), 2e-6)
-    mean = nlm(mean, left, features, feature_variance, mean, 4, 1, .8, 1.5)
+    residual = np.maximum(soft((crossed[0] - crossed[1]) ** 2 / 4, 7), 2e-6)
+    mean = nlm(mean, residual, features, feature_variance, mean, 4, 1, .8, 1.5)
     depth = np.minimum(*(planes(e, 'Denoising Depth.Z')[0] for e in (a, b)))
     return np.expm1(mean) / 1.5 * (np.maximum(features[:3], 0) + .03), depth
 
 
 def lens_blur(picture, depth, focus, strength):
-    """Gaussian blur growing with the distance from the plane of focus; strength in pixels per unit at 1200 wide."""
+    """Gaussian blur growing with the distance from the plane of focus; `strength` scales it, the same for every width of the picture."""
     k = picture.shape[2] / 1200
     circle = gaussian_filter(np.clip(np.abs(depth - focus) / np.maximum(depth, .1) * 10 * strength - .8, 0, 7) * k, 3 * k)
     sigmas = [s * k for s in (0, 1, 2, 4, 7)]
@@ -148,9 +157,9 @@ def write_png(path, picture):
 
 def main(base, out):
     """Turns two half-renders into the finished picture: noise filter, lens blur, bloom, tone curve, sharpening."""
-    job = json.load(open(base + '.json'))
+    facts = json.load(open(base + '.json'))
     picture, depth = denoise(read_exr(base + '_0.exr'), read_exr(base + '_1.exr'))
-    picture = lens_blur(picture, depth, job['distance'] * job.get('focus', .985), job.get('blur', 1.4))
+    picture = lens_blur(picture, depth, facts['distance'] * facts.get('focus', .985), facts.get('blur', 1.4))
     bloom = np.stack([gaussian_filter(np.clip(c - 1, 0, 4), 6) for c in picture])
     picture = tone(picture + .06 * bloom)
     picture = np.clip(picture + .35 * np.stack([c - gaussian_filter(c, 1.1) for c in picture]), 0, 1)

@@ -1,6 +1,7 @@
 """Heaps of meshes: what is dropped comes to rest on what is already there.
 
-Heights are found by rays instead of typed, so no herb floats and no tomato sinks in.
+Heights are found by rays instead of typed, so no herb floats and no tomato sinks in. Lengths are in units of 10 cm; a turn is
+Euler angles (x, y, z) in radians; a thing is a Part or a mesh.
 """
 import math
 import random
@@ -15,12 +16,12 @@ _trees = {}
 
 
 def forget():
-    """Start a new scene."""
+    """Start a new scene: trees of meshes made before belong to the old one."""
     _trees.clear()
 
 
 class Heap:
-    """A pile over the plane z = floor (None: nothing below; such a drop falls to `fallback`)."""
+    """Things lying on the plane z = floor: `parts` are (mesh, matrix), `rng` serves the shape that builds the heap."""
 
     def __init__(self, seed=0, floor=0.0):
         self.rng = random.Random(seed)
@@ -34,12 +35,13 @@ class Heap:
         return self._keep(me, place((x, y, z), turn, scale))
 
     def drop(self, thing, x=0, y=0, turn=(0, 0, 0), scale=1, sink=None, settle=0., limit=None, press=0., bite=math.inf, into=.002):
-        """Let fall at (x, y) and return its matrix.
+        """Let fall at (x, y) and return its matrix, or None if it was left out.
 
-        settle 0…1 turns it towards the slope it falls on; sink is how deep it presses in, press the share
-        of its underside that presses in (soft things do not balance on one corner), at no point deeper than `bite`.
-        A thing whose lowest point would come to rest above `limit` is left out: no towers.
-        Grains fall one by one and sink in as deep as `into`.
+        settle 0…1 turns it towards the slope it falls on. It falls to the first contact, or on until the share `press` of its
+        underside has sunk in (soft things do not balance on one corner), at no point deeper than `bite`, then by `sink` more
+        (None: the Part's own sink). A thing whose lowest point would come to rest above `limit` is left out: no towers.
+        The grains of a Part fall one by one and sink by `into`; of the other arguments only x, y, the last angle of turn, scale
+        and limit hold for them.
         """
         if isinstance(thing, Part) and thing.role == 'grains':
             return self._strew(thing, x, y, turn[2], scale, limit, into)
@@ -56,7 +58,7 @@ class Heap:
 
     def height(self, x, y):
         """Top of the pile at (x, y)."""
-        best = self.floor if self.floor is not None else -10
+        best = self.floor
         for tree, inverse, matrix, (x0, x1, y0, y1) in self._lying:
             if x0 <= x <= x1 and y0 <= y <= y1:
                 z = self._hit(tree, inverse, matrix, x, y)
@@ -65,16 +67,16 @@ class Heap:
         return best
 
     def lowest(self, spots):
-        """The spot where the pile is lowest: keeps a strewn layer level."""
+        """Of some spots (x, y) the one where the pile is lowest round about: keeps a strewn layer level."""
         return min(spots, key=lambda s: max(self.height(s[0] + a, s[1] + b) for a, b in ((0, 0), (.04, .02), (-.04, .02), (0, -.04))))
 
     def add(self, other, matrix):
-        """Take over another heap's things, moved."""
+        """Take over another heap's things, transformed by `matrix`."""
         for me, m in other.parts:
             self._keep(me, matrix @ m)
 
     def size(self):
-        """(low, high) corners of everything."""
+        """(low, high) corners of everything, measured on a sample of the vertices."""
         points = [m @ p for me, m in self.parts for p in some(me, 300)]
         return (Vector([min(p[k] for p in points) for k in range(3)]), Vector([max(p[k] for p in points) for k in range(3)]))
 
@@ -97,7 +99,7 @@ class Heap:
         return (matrix @ where).z if where else None
 
     def _gap(self, me, matrix, press=0., bite=math.inf):
-        """How far the mesh can fall, and its lowest z before."""
+        """How far the mesh at `matrix` can fall, and its lowest z before it does; see `drop` for press and bite."""
         points = sorted((matrix @ p for p in some(me, 400)), key=lambda p: p.z)[:110]
         gaps = sorted(p.z - self.height(p.x, p.y) for p in points)
         return min(gaps[int(press * (len(gaps) - 1))], gaps[0] + bite), points[0].z
@@ -118,7 +120,7 @@ class Heap:
         return self._keep(me, Matrix())
 
     def _slope(self, x, y, reach=.07):
-        """Rotation that lays a thing flat on what is below, from three heights around (x, y); steep slopes are flattened."""
+        """Rotation that lays a thing flat on what is below, from three heights `reach` away from (x, y); steep slopes are flattened."""
         h = [self.height(x + reach * math.cos(a), y + reach * math.sin(a)) for a in (0, 2.094, 4.189)]
         a, b, c = [Vector((reach * math.cos(t), reach * math.sin(t), z)) for t, z in zip((0, 2.094, 4.189), h)]
         n = (b - a).cross(c - a)
@@ -129,7 +131,7 @@ class Heap:
 
 
 def islands(me):
-    """Lists of vertices that hang together by edges."""
+    """Lists of the indices of vertices that hang together by edges."""
     parent = list(range(len(me.vertices)))
 
     def root(i):
@@ -146,18 +148,18 @@ def islands(me):
 
 
 def some(me, count):
-    """About `count` vertices of a mesh, evenly taken."""
+    """Positions of about `count` vertices of a mesh (all of a smaller one), evenly taken."""
     n = len(me.vertices)
     return [me.vertices[i].co for i in range(0, n, max(1, n // count))]
 
 
 def extent(thing):
-    """Largest horizontal size of a part."""
+    """The larger of the width and the depth of a Part or mesh."""
     me = thing.mesh if isinstance(thing, Part) else thing
     xs, ys = [v.co.x for v in me.vertices], [v.co.y for v in me.vertices]
     return max(max(xs) - min(xs), max(ys) - min(ys))
 
 
 def fit(thing, size):
-    """Scale that brings a part down to `size`; never enlarges."""
+    """Scale at most 1 that brings the `extent` of a Part or mesh down to `size`."""
     return min(1, size / extent(thing))

@@ -1,4 +1,7 @@
-"""Meshes by formula: surfaces, bodies of revolution, boxes, and how they are moved and joined. 1 unit is 10 cm."""
+"""Meshes by formula: surfaces, bodies of revolution, boxes, and how they are moved and joined.
+
+Lengths are in units of 10 cm, angles in radians. +Z is up and −Y faces the camera. `u` and `v` run from 0 to 1.
+"""
 import math
 
 import bmesh
@@ -11,7 +14,7 @@ PI, TAU = math.pi, 2 * math.pi
 
 
 def mesh(name, vertices, faces, colours=None, material=None, merge=0):
-    """Smooth-shaded mesh; colours are per vertex."""
+    """Smooth-shaded mesh; colours are one per vertex. Vertices closer than `merge` become one."""
     me = bpy.data.meshes.new(name)
     me.from_pydata(vertices, [], faces)
     if colours is not None:
@@ -31,7 +34,10 @@ def mesh(name, vertices, faces, colours=None, material=None, merge=0):
 
 
 def surface(name, nu, nv, point, colour=None, closed_u=False, closed_v=False, material=None):
-    """Grid of point(u, v) with colour(u, v, point); closed directions wrap round."""
+    """Grid of nu × nv vertices at point(u, v) -> (x, y, z), coloured colour(u, v, that point); closed directions wrap round.
+
+    Vertices at one place become one, so a row may shrink to a pole.
+    """
     vertices, colours, faces = [], [], []
     for j in range(nv):
         v = j / (nv if closed_v else nv - 1)
@@ -49,7 +55,10 @@ def surface(name, nu, nv, point, colour=None, closed_u=False, closed_v=False, ma
 
 
 def lathe(name, profile, n=48, colour=None, bend=None, material=None, sub=3):
-    """Body of revolution of a (radius, height) polyline; bend(angle, t, r, z) -> (r, z) disturbs it."""
+    """Body of revolution about Z of a (radius, height) polyline, n vertices round and `sub` to each of its segments.
+
+    bend(angle, v, r, z) -> (r, z) disturbs it; colour(u, v, point) as in `surface`, u round and v along the profile.
+    """
     line = []
     for a, b in zip(profile, profile[1:]):
         line += [(a[0] + (b[0] - a[0]) * k / sub, a[1] + (b[1] - a[1]) * k / sub) for k in range(sub)]
@@ -65,7 +74,7 @@ def lathe(name, profile, n=48, colour=None, bend=None, material=None, sub=3):
 
 
 def rounded(radius, height, bevel, top=None, steps=4):
-    """Profile of a disc with rounded rims, from the middle of the bottom to the middle of the top."""
+    """Profile (for `lathe`) of a disc with rounded rims, from the middle of the bottom to that of the top, whose radius is `top`."""
     top = top or radius
     line = [(0, 0), (radius * .5, 0)]
     line += [(radius - bevel + bevel * math.cos(a), bevel + bevel * math.sin(a)) for a in [-PI / 2 + PI / 2 * i / steps for i in range(steps + 1)]]
@@ -74,7 +83,7 @@ def rounded(radius, height, bevel, top=None, steps=4):
 
 
 def ellipsoid(name, rx, ry, rz, material, nu=24, nv=16, colour=None, lumps=0, lump_scale=3, seed=0):
-    """Ellipsoid about the origin, lumpy by `lumps`."""
+    """Ellipsoid about the origin, v from its lowest to its highest point; noise moves the surface by the share `lumps` of its radius."""
     def point(u, v):
         a, b = u * TAU, v * PI
         d = Vector((math.sin(b) * math.cos(a), math.sin(b) * math.sin(a), -math.cos(b)))
@@ -84,7 +93,10 @@ def ellipsoid(name, rx, ry, rz, material, nu=24, nv=16, colour=None, lumps=0, lu
 
 
 def box(x, y, z, bevel, material, seed=0, wobble=.05, cuts=2, colour=None, name='box'):
-    """Bevelled block about the origin, a little irregular unless seed is 0."""
+    """Bevelled block about the origin; colour(position) takes a Vector.
+
+    Noise moves its corners by up to `wobble` of its shortest side, unless seed is 0. Drawings pass seed + 1, since their seeds start at 0.
+    """
     bm = bmesh.new()
     bmesh.ops.create_cube(bm, size=1)
     for v in bm.verts:
@@ -123,20 +135,25 @@ def thicken(me, t):
 
 
 def place(move=(0, 0, 0), turn=(0, 0, 0), scale=1):
-    """Matrix of a move, an Euler turn and a scale."""
+    """Matrix of a scale, then an Euler turn (x, y, z; radians), then a move."""
     if isinstance(scale, (int, float)):
         scale = (scale,) * 3
     return Matrix.LocRotScale(Vector(move), Euler(turn), Vector(scale))
 
 
-def moved(me, *args, **named):
-    """`me` itself after place(...); for meshes not shared yet."""
-    me.transform(place(*args, **named))
+def lifted(me, z):
+    """`me` itself, raised by z; for meshes not shared yet."""
+    me.transform(Matrix.Translation((0, 0, z)))
     return me
 
 
+def up(me):
+    """`me` itself, its lowest point on z = 0; for meshes not shared yet."""
+    return lifted(me, -bounds(me)[0].z)
+
+
 def join(name, parts):
-    """One mesh of [(mesh, matrix)], each keeping its materials."""
+    """One new mesh of copies of [(mesh, matrix)], each keeping its materials."""
     bm, materials = bmesh.new(), []
     for me, matrix in parts:
         copy = me.copy()

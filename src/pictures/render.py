@@ -1,5 +1,18 @@
 """Runs inside Blender: blender -b --python render.py -- jobs.json
-Renders each job to {out}_0.exr and {out}_1.exr (two half-renders with different seeds, for the filter)."""
+
+Renders each job to {out}_0.exr and {out}_1.exr (two half-renders with different seeds, for the filter) and writes what develop.py and
+cook.mjs must know to {out}.json. A job, as recipes.mjs and cook.mjs make it:
+
+    key, out, width, height, samples    name in the log, path of the files, pixels, samples per half
+    seed                                of what is random in this picture, beside the pieces themselves
+    contents, pieces                    {piece: count}; {piece: {shape, layers}}
+    elevation, azimuth, lens            of the camera: degrees, degrees (positive: from the right), millimetres
+    backdrop, world, behind             sRGB hex; strength of the light from all around; watts on the backdrop
+    ratio, lid                          of the boxes: width to depth (absent: searched), whether a lid stands open
+    single                              every piece once on the bare table, whatever its count
+    near                                share of the food's width that the low camera of a second look frames
+    serving, window, focus, blur        the laid table, see serving.py
+"""
 import json
 import os
 import sys
@@ -17,7 +30,7 @@ import studio  # noqa: E402
 
 
 def prepare(job):
-    """Everything but the rendering; returns the facts that develop.py and cook.mjs need."""
+    """Builds the scene of a job; returns the facts that develop.py and cook.mjs need."""
     for module in (materials, ingredients, heap):
         module.forget()
     studio.clear()
@@ -37,7 +50,7 @@ def shoot(path, width, height, samples, seed):
     c.sample_clamp_indirect, c.sample_clamp_direct = 2.5, 12
     c.caustics_reflective = c.caustics_refractive = False
     c.blur_glossy = 1.0
-    # after the first bounce ambient occlusion stands in for light: a third of the time, hardly seen
+    # after the first bounce ambient occlusion stands in for light: it saves a third of the time and is hardly seen
     c.use_fast_gi, c.fast_gi_method, c.ao_bounces, c.ao_bounces_render = True, 'REPLACE', 1, 1
     scene.world.light_settings.distance, scene.world.light_settings.ao_factor = .45, 1.5
     c.pixel_filter_type, c.filter_width = 'BLACKMAN_HARRIS', 1.5

@@ -1,7 +1,8 @@
 """A table that is laid: several boxes where the job says they stand, and what guests find beside them.
 
-A job has `serving`, a list of groups `{contents, at, turn, lid, ratio}` and of things that are not food
-`{prop, at, turn}`; `window` is the part of the table that the camera sees, `focus` the spot that is sharp.
+A job has `serving`, a list of groups `{contents, at, turn, lid, ratio}` and of things beside the food `{prop, at, turn}`; a plate
+has contents of its own. `at` is the middle (x, y), `turn` degrees, `ratio` the width of its boxes to their depth; `window` is the part of
+the table that the camera sees (left, right, front, back), `focus` the spot (x, y) that is sharp. Lengths are in units of 10 cm.
 """
 import math
 
@@ -17,7 +18,7 @@ from materials import food, glass, porcelain
 from meshes import box, lathe, place, surface, thicken
 from pieces.drinks import contents, radius_at, wrapped
 
-WIDE = 3.0       # of the window, in the studio's light
+WIDE = 3.0       # width in the scene to which the window is scaled, since the lamps are set for it
 PLATE_TOP = .06  # where a piece stands on a plate
 
 _props = {}
@@ -60,7 +61,7 @@ def lay(table):
 
 @prop('plate')
 def plate():
-    """A side plate, eighteen centimetres wide."""
+    """A side plate, fifteen centimetres wide."""
     heap = Heap(0)
     line = [(0, .022), (.42, .022), (.46, .0), (.50, .0), (.56, .03), (.86, .085), (.885, .10), (.87, .112), (.80, .105), (.60, .062), (.52, .05), (0, .05)]
     heap.put(lathe('plate', line, 96, None, None, porcelain(), 3), scale=.84)
@@ -69,7 +70,7 @@ def plate():
 
 @prop('napkin')
 def napkin():
-    """Linen folded in four, its edges soft."""
+    """Linen folded to three layers, 6 by 12 cm."""
     heap = Heap(0)
     cloth = food('linen', lin('#a9b48e'), rough=.9, shine=.1, speckle=.05, speckle_size=70, spread=0, sheen=.4, bumps=[('noise', 160, .25, .004)])
     for k in range(3):
@@ -83,7 +84,7 @@ def napkin():
 
 @prop('fork')
 def fork():
-    """A dessert fork of steel."""
+    """A dessert fork of steel, fifteen centimetres long, its tines towards +Y."""
     heap = Heap(0)
     steel = food('cutlery', lin('#d4d0c8'), rough=.22, spread=0)
     steel.node_tree.nodes['Principled BSDF'].inputs['Metallic'].default_value = .95

@@ -1,4 +1,4 @@
-"""The one table: seamless pastel backdrop, three soft lights, a camera that frames what stands there."""
+"""The one table: seamless pastel backdrop, soft lights, a camera that frames what stands there. The table is z = 0, the viewer at −Y."""
 import math
 
 import bpy
@@ -17,7 +17,10 @@ def clear():
 
 
 def light(backdrop='#f1e6d8', key=415, fill=85, top=100, world=.31, key_from=(-3.6, 2.6, 4.2), behind=0):
-    """The key light stands behind left: highlights from behind make food look fresh. `behind` lights the backdrop where it rises."""
+    """Backdrop, world and lamps; `key`, `fill`, `top` and `behind` are watts, `world` is the strength of the light from all around.
+
+    The key light stands behind left, since highlights from behind make food look fresh. `behind` lights the backdrop where it rises.
+    """
     scene = bpy.context.scene
     sky = bpy.data.worlds.get('World') or bpy.data.worlds.new('World')
     scene.world, sky.use_nodes = sky, True
@@ -26,6 +29,7 @@ def light(backdrop='#f1e6d8', key=415, fill=85, top=100, world=.31, key_from=(-3
     sky.cycles.sampling_method = 'NONE'
 
     def sweep(u, v):
+        """Flat to y = 7, then a quarter of a cylinder of radius 6, then a wall."""
         y = -14 + v * 34
         z = 0
         if y > 7:
@@ -60,10 +64,11 @@ def show(me, matrix=None):
     return o
 
 
-def frame(points, elevation=45, azimuth=-10, lens=90, aspect=4 / 3, margin=.04, lift=0.):
-    """Camera seeing every point with a margin; returns the distance to the middle (for the lens blur).
+def frame(points, elevation=45, azimuth=-10, lens=90, aspect=4 / 3, margin=.04):
+    """Camera seeing every point; returns its distance to the middle of the picture, for the lens blur.
 
-    lift moves the picture's centre: positive leaves more room below.
+    elevation and azimuth are degrees (0 and 0: level, from −Y; a positive azimuth is from the right), lens is millimetres
+    of focal length, aspect is width to height, margin the share of the picture left free at each side.
     """
     scene = bpy.context.scene
     camera = bpy.data.cameras.new('camera')
@@ -86,7 +91,7 @@ def frame(points, elevation=45, azimuth=-10, lens=90, aspect=4 / 3, margin=.04, 
             depth = -d.dot(way)
             xs.append(d.dot(right) / depth / half_w)
             ys.append(d.dot(up) / depth / half_h)
-        mid_x, mid_y = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2 + lift
+        mid_x, mid_y = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
         spread = max((max(xs) - min(xs)) / 2, (max(ys) - min(ys)) / 2)
         target = target + right * mid_x * half_w * distance + up * mid_y * half_h * distance
         distance *= 1 + (spread / (1 - 2 * margin) - 1) * .8

@@ -1,4 +1,4 @@
-"""Boxes and boards that pieces are served in."""
+"""Boxes and boards that pieces are served in, each a Heap about (0, 0) on z = 0. Lengths are in units of 10 cm."""
 import math
 
 from mathutils import Matrix
@@ -8,12 +8,13 @@ from heap import Heap
 from materials import kraft, paper, wood
 from meshes import box, lathe, rounded, surface, thicken
 
-WALL = .03       # thickness of kraft board
-FLOOR = .052     # height of the liner's top, where pieces stand
+WALL = .03        # thickness of kraft board
+FLOOR = .052      # height of a box's liner, where pieces stand
+BOARD_TOP = .115  # height of a board's paper
 
 
 def kraft_box(wide, deep, high=.2, lid=0.):
-    """Open box of inner size wide × deep; with a lid of that height standing open behind."""
+    """Open box of inner size wide × deep with walls `high`; a lid of the height `lid` stands open behind it, none for 0."""
     heap = Heap(0)
     k = kraft()
     t = WALL
@@ -35,7 +36,7 @@ def kraft_box(wide, deep, high=.2, lid=0.):
 
 
 def board(wide, deep):
-    """A wooden board with a sheet of paper on it."""
+    """A round wooden board with a sheet of paper wide × deep on it."""
     heap = Heap(0)
     a, b = lin('#b98552'), lin('#9c6a3a')
     radius = math.hypot(wide, deep) / 2 * .97
@@ -45,6 +46,3 @@ def board(wide, deep):
     heap.put(lathe('board', rounded(radius, .09, .03, None, 4), 100, colour, None, wood(), 4))
     heap.put(thicken(surface('paper', 60, 50, lambda u, v: ((u - .5) * wide, (v - .5) * deep, .102 + .010 * grain(u * 3, v * 3, 0, 1, 3)), material=paper()), .004), turn=(0, 0, .12))
     return heap
-
-
-BOARD_TOP = .115

@@ -1,11 +1,17 @@
 """What a layer `ingredient/form` of a piece looks like.
 
 A form is drawn by the function registered for (ingredient, form), else for (its kind, form),
-else for ('*', form). Functions take (ingredient palette, seed) and return a Part.
+else for ('*', form). Functions take (palette of the ingredient, seed) and return a Part.
+
+The forms that the catalogue may name are FORMS in src/build/catalogue/look.ts. The others (torn, drape, sliced …) are asked
+for by shapes: `pieces` replaces the catalogue's form by one that suits the shape.
+
+A drawing must depend on nothing but its palette and its seed: random numbers come from `random.Random(seed)` or from the
+noise of `colours`, never from the module `random` itself. Lengths are in units of 10 cm, as in `meshes`.
 """
 from dataclasses import dataclass
 
-from ingredients.palette import Palette, palette
+from ingredients.palette import palette
 
 _drawers = {}
 _made = {}
@@ -13,20 +19,19 @@ _made = {}
 
 @dataclass
 class Part:
-    """A mesh as it lies on a plate, +Z up, and how the next things treat it.
+    """A mesh as it lies on a plate (z = 0, +Z up, −Y to the viewer) and how a shape lays it.
 
-    role  base (bread, slice: carries), soft (cream: things sink in), sheet (thin and wide),
-          main (the thing itself), garnish (herb leaning on it), grains (scattered), liquid
-    sink  how deep it settles into what is below
+    role  base (carries the rest), soft (spread or piped), sheet (thin and wide), main (what the piece is named after),
+          garnish (a herb, from its stalk at the origin along +Y), grains (loose bits that fall one by one)
+    sink  how deep it settles into what is below, unless the shape says another depth
     """
     mesh: object
     role: str = 'main'
     sink: float = .004
-    lean: float = 0.
 
 
 def draws(*forms, of='*'):
-    """Register a drawing function for forms of an ingredient, a kind, or everything."""
+    """Register a drawing function for forms of an ingredient or kind, of several (a tuple), or of everything ('*')."""
     def register(function):
         for owner in (of if isinstance(of, tuple) else (of,)):
             for form in forms:
@@ -36,7 +41,10 @@ def draws(*forms, of='*'):
 
 
 def part(layer, seed=0):
-    """Part for 'ingredient/form'; the same layer and seed give the same mesh."""
+    """Part for 'ingredient/form'; a form without a drawing is logged and drawn as a cube.
+
+    The same layer and seed give the same Part until `forget`, so its mesh is shared: copy it before changing it.
+    """
     key = layer, seed
     if key not in _made:
         ingredient, form = layer.split('/')
@@ -50,7 +58,7 @@ def part(layer, seed=0):
 
 
 def forget():
-    """Start a new scene."""
+    """Start a new scene: meshes made before belong to the old one."""
     _made.clear()
 
 

@@ -7,7 +7,7 @@ from mathutils import Matrix, Vector
 from colours import grain, lin, mix, smooth, wave
 from ingredients import Part, draws
 from materials import food
-from meshes import PI, TAU, box, ellipsoid, facing, join, lathe, place, rounded, surface, thicken
+from meshes import PI, TAU, box, ellipsoid, facing, join, lathe, lifted, rounded, surface, thicken
 
 
 def crumb():
@@ -34,12 +34,12 @@ def disc(p, seed, radius=.23, h=.09):
     return lathe('bread', rounded(radius, h, .016), 56, _tones(p, seed, h, radius), bend, crumb(), 3)
 
 
-@draws('round', 'base', 'disc', 'circle', 'crouton-round', 'whole', of='bread')
+@draws('round', 'whole', of='bread')
 def bread_round(p, seed):
     return Part(disc(p, seed), 'base')
 
 
-@draws('slice', 'toast', 'oval', 'half', of='bread')
+@draws('slice', 'half', of='bread')
 def bread_slice(p, seed):
     me = disc(p, seed, .33, .10)
     me.transform(Matrix.Diagonal((1.38, .80, 1, 1)))
@@ -83,29 +83,21 @@ def ciabatta_slice(p, seed, long=.46, deep=.27, h=.105):
     return Part(surface('ciabatta', 120, 64, point, colour, True, material=crumb()), 'base')
 
 
-@draws('square', 'cube-base', of='bread')
+@draws('square', of='bread')
 def bread_square(p, seed, x=.40, y=.40, h=.09):
     def colour(q):
         r = max(abs(q.x) / x, abs(q.y) / y) * 2
         n = grain(*q, 9, seed)
         return mix(mix(p.light, p.main, smooth(.72, 1, r + .1 * n)), p.dark, smooth(.93, 1.02, r + .05 * n) * .8)
-    return Part(_raised(box(x, y, h, .012, crumb(), seed + 1, .03, 4, colour), h), 'base')
+    return Part(lifted(box(x, y, h, .012, crumb(), seed + 1, .03, 4, colour), h / 2), 'base')
 
 
-@draws('triangle', of='bread')
-def bread_triangle(p, seed):
-    me = bread_square(p, seed).mesh
-    for v in me.vertices:
-        v.co.x *= .15 + 1.0 * (.5 - v.co.y / .42)
-    return Part(me, 'base')
-
-
-@draws('rectangle', 'finger', 'stick', of='bread')
+@draws('stick', of='bread')
 def bread_finger(p, seed):
     return Part(bread_square(p, seed, .46, .24, .09).mesh, 'base')
 
 
-@draws('cube', 'cubes', 'croutons', of='bread')
+@draws('cube', of='bread')
 def crouton(p, seed):
     """Fried in butter: golden faces, brown edges and spots."""
     gold, brown = lin('#dc9c40'), lin('#80430f')
@@ -118,20 +110,13 @@ def crouton(p, seed):
     return Part(box(.12, .12, .11, .012, crumb(), seed + 1, .15, 5, colour))
 
 
-@draws('crumbs', 'crumb', of='bread')
-def crumbs(p, seed):
-    rng = random.Random(seed)
-    bits = [ellipsoid('crumb', .02, .016, .014, crumb(), 8, 6, lambda u, v, q: mix(p.main, p.light, v), .3, 30, k) for k in range(3)]
-    return Part(join('crumbs', [(rng.choice(bits), place((rng.gauss(0, .06), rng.gauss(0, .06), rng.uniform(0, .02)), (k, k, k))) for k in range(22)]), 'grains')
-
-
 def glaze_of_bun():
     """Material of a glazed bun."""
     return food('bun', rough=.34, glow=.12, red=(1, .5, .2), shine=.45, coat=.15, speckle=.07, speckle_size=6,
                 bumps=[('noise', 7, .14, .04), ('noise', 45, .10, .008)])
 
 
-@draws('bun-top', 'top', of='bread')
+@draws('top', of='bread')
 def bun_top(p, seed, radius=.42, h=.29, seeds=46):
     line = [(0, .02), (radius * .6, .01), (radius * .9, 0)]
     line += [(radius * (.93 + .07 * math.sin(a)), .05 + .05 * math.sin(a)) for a in [-PI / 2 + PI / 2 * k / 4 for k in range(4)]]
@@ -148,7 +133,7 @@ def bun_top(p, seed, radius=.42, h=.29, seeds=46):
     return Part(join('bun-top', [(dome, Matrix())] + _sesame(radius, h, seeds, seed)), 'base', 0)
 
 
-@draws('bun-bottom', 'bottom', of='bread')
+@draws('bottom', of='bread')
 def bun_bottom(p, seed, radius=.41, h=.13):
     def colour(u, v, q):
         return mix(p.main, p.light, smooth(.45, .95, q[2] / h + .08 * wave(*q, 6, seed)))
@@ -176,9 +161,9 @@ def _sesame(radius, h, count, seed):
     return parts
 
 
-@draws('tartlet', 'shell', 'cup', 'basket', of='bread')
+@draws('shell', of='bread')
 def tartlet_shell(p, seed, radius=.25, h=.15, flutes=18):
-    """Open fluted cup; what fills it starts at .09."""
+    """Open fluted cup, its floor at z = .05."""
     line = [(0, 0), (radius * .66, 0), (radius * .70, .01), (radius, h), (radius * .93, h + .004), (radius * .86, h - .02), (radius * .66, .05), (0, .05)]
 
     def bend(a, t, r, z):
@@ -197,13 +182,13 @@ def pastry():
                 bumps=[('noise', 55, .25, .008)])
 
 
-@draws('choux', 'profiterole', 'bun', of='bread')
+@draws('choux', of='bread')
 def choux(p, seed, radius=.22):
-    """A profiterole cut in two: returned is the lower half; choux_top closes it."""
+    """The lower half of a profiterole cut in two; `choux_top` closes it."""
     return Part(_puff(p, seed, radius, 0, .48), 'base')
 
 
-@draws('choux-top', 'lid', of='bread')
+@draws('choux-top', of='bread')
 def choux_top(p, seed, radius=.225):
     return Part(_puff(p, seed + 9, radius, .46, 1), 'base', .02)
 
@@ -231,7 +216,7 @@ def _puff(p, seed, radius, low, high):
     return me
 
 
-@draws('sheet', 'wrap', of='bread')
+@draws('sheet', of='bread')
 def wrap_sheet(p, seed, size=.5):
     def point(u, v):
         x, y = (u - .5) * size, (v - .5) * size
@@ -242,16 +227,10 @@ def wrap_sheet(p, seed, size=.5):
     return Part(thicken(surface('sheet', 24, 24, point, colour, material=crumb()), .012), 'sheet')
 
 
-@draws('pancake', 'blini', 'round', of=('pancake', 'blini', 'blin'))
+@draws('round', of=('pancake', 'blini', 'blin'))
 def pancake(p, seed, radius=.24, h=.05):
     def colour(u, v, q):
         r, n = math.hypot(q[0], q[1]) / radius, grain(*q, 8, seed)
         return mix(mix(p.main, p.dark, smooth(0, .5, n)), p.light, smooth(.8, 1, r))
     return Part(lathe('pancake', rounded(radius, h, .022), 56, colour,
                       lambda a, t, r, z: (r * (1 + .03 * wave(math.cos(a), math.sin(a), 0, 1.4, seed)), z), crumb(), 3), 'base')
-
-
-def _raised(me, h):
-    """The mesh lifted by half its height, to stand on z = 0."""
-    me.transform(Matrix.Translation((0, 0, h / 2)))
-    return me

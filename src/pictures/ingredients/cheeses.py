@@ -7,7 +7,7 @@ from mathutils import Matrix, Vector
 from colours import grain, lin, mix, smooth, wave
 from ingredients import Part, draws
 from materials import food
-from meshes import TAU, box, ellipsoid, join, lathe, place, rounded, surface, thicken
+from meshes import TAU, box, ellipsoid, join, lathe, lifted, place, rounded, surface, thicken
 
 CRUMBLY = {'feta', 'brynza', 'goat-cheese'}
 RINDED = {'brie', 'camembert'}
@@ -22,7 +22,7 @@ def paste(p):
 
 
 def tone(p, seed):
-    """Colour at a point of the paste: veins, slightly darker outside."""
+    """Colouring of the paste by position, with veins in a blue cheese."""
     def colour(q):
         n = grain(*q, 11, seed)
         c = mix(p.main, p.light, .5 + .4 * n)
@@ -34,16 +34,16 @@ def tone(p, seed):
 
 def block(p, seed, x, y, z, bevel=.012, wobble=.04):
     """Mesh of a block of cheese standing on z = 0."""
-    return moved_up(box(x, y, z, bevel, paste(p), seed + 1, wobble, 3, tone(p, seed)), z / 2)
+    return lifted(box(x, y, z, bevel, paste(p), seed + 1, wobble, 3, tone(p, seed)), z / 2)
 
 
-@draws('cube', 'cubes', 'block', 'dice', of='cheese')
+@draws('cube', of='cheese')
 def cube(p, seed, size=.16):
     crumbly = p.name in CRUMBLY
     return Part(block(p, seed, size, size * .95, size * .92, .016 if crumbly else .010, .14 if crumbly else .05), 'main', .006)
 
 
-@draws('stick', 'finger', 'bar', of='cheese')
+@draws('stick', of='cheese')
 def stick(p, seed):
     return Part(block(p, seed, .62, .13, .12), 'main')
 
@@ -60,7 +60,7 @@ def rinded_slice(p, seed, x=.36, y=.20, h=.065):
     me = box(x, y, h, .018, paste(p), seed + 1, .10, 7, colour)
     for v in me.vertices:
         v.co.z += .014 * wave(v.co.x, v.co.y, 0, 5, seed) - .30 * max(0, -v.co.y - .05) ** 1.2
-    return Part(moved_up(me, h / 2), 'main', .010)
+    return Part(lifted(me, h / 2), 'main', .010)
 
 
 @draws('slice', 'sheet', 'square', of='cheese')
@@ -71,9 +71,9 @@ def slab(p, seed, x=.34, y=.30, h=.028):
     return Part(me, 'sheet')
 
 
-@draws('melt', 'drape', of='cheese')
+@draws('drape', of='cheese')
 def drape(p, seed, size=.80, radius=.43):
-    """A square slice drooping past a round patty."""
+    """A square slice drooping past a round patty, whose radius is `radius`."""
     def point(u, v):
         x, y = (u - .5) * size, (v - .5) * size
         r = math.hypot(x, y)
@@ -84,7 +84,7 @@ def drape(p, seed, size=.80, radius=.43):
     return Part(thicken(surface('drape', 33, 33, point, material=m), .022), 'sheet')
 
 
-@draws('wedge', 'triangle', of='cheese')
+@draws('wedge', of='cheese')
 def wedge(p, seed, radius=.34, h=.11, angle=.62):
     def colour(q):
         c = tone(p, seed)(q)
@@ -103,11 +103,11 @@ def wedge(p, seed, radius=.34, h=.11, angle=.62):
     return Part(me, 'main')
 
 
-@draws('ball', 'whole', 'pearl', of='cheese')
+@draws('ball', 'whole', of='cheese')
 def ball(p, seed, radius=.10):
     m = food('ball ' + p.name, p.main, rough=.22, glow=.4, red=(1, .85, .7), coat=.2, spread=.02, bumps=[('noise', 8, .12, .02)])
     me = ellipsoid('ball', radius, radius, radius * .92, m, 28, 18, None, .05, 1.6, seed)
-    return Part(moved_up(me, radius * .9), 'main', .008)
+    return Part(lifted(me, radius * .9), 'main', .008)
 
 
 @draws('half', of='cheese')
@@ -118,7 +118,7 @@ def half(p, seed):
     return Part(me, 'main')
 
 
-@draws('round', 'disc', 'medallion', of='cheese')
+@draws('round', of='cheese')
 def disc(p, seed, radius=.19, h=.05):
     def bend(a, t, r, z):
         return r * (1 + .02 * wave(math.cos(a), math.sin(a), 0, 2, seed)), z
@@ -126,13 +126,7 @@ def disc(p, seed, radius=.19, h=.05):
     return Part(lathe('disc', rounded(radius, h, .012), 48, lambda u, v, q: shade(Vector(q)), bend, paste(p), 3), 'base')
 
 
-@draws('roll', of='cheese')
-def roll(p, seed):
-    from ingredients.meats import roll as rolled
-    return rolled(p, seed)
-
-
-@draws('shavings', 'flakes', 'shaving', of='cheese')
+@draws('flakes', of='cheese')
 def shavings(p, seed):
     """Peeled off a wheel: thin, curling more or less, the edges torn."""
     rng, parts = random.Random(seed), []
@@ -150,7 +144,7 @@ def shavings(p, seed):
     return Part(join('shavings', parts), 'grains', .01)
 
 
-@draws('crumbs', 'crumbled', 'grated', 'crumble', of='cheese')
+@draws('crumbs', of='cheese')
 def crumbled(p, seed):
     """Broken by hand: a few ragged pieces among small ones, ivory, not white."""
     rng, parts = random.Random(seed), []
@@ -160,9 +154,3 @@ def crumbled(p, seed):
     for k in range(11):
         parts.append((rng.choice(bits), place((rng.gauss(0, .07), rng.gauss(0, .07), rng.uniform(.005, .02)), (rng.uniform(0, 6), rng.uniform(0, 6), k), rng.uniform(.45, 1.35))))
     return Part(join('crumbled', parts), 'grains', .015)
-
-
-def moved_up(me, z):
-    """The mesh lifted by z."""
-    me.transform(Matrix.Translation((0, 0, z)))
-    return me

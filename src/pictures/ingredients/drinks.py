@@ -1,10 +1,8 @@
 """Drinks, and what they are made of."""
 from colours import grain, lin, mix, smooth
 from ingredients import Part, draws
-from ingredients.vegetables import up
 from materials import food, liquid
-from meshes import ellipsoid
-
+from meshes import ellipsoid, up
 
 CLEAR = ('water', 'sparkling-water', 'lemonade', 'kompot', 'tea', 'mors-sea-buckthorn')
 

@@ -6,11 +6,9 @@ from mathutils import Matrix
 
 from colours import grain, lin, mix, smooth, wave
 from ingredients import Part, draws
+from ingredients.cheeses import disc
 from materials import food
 from meshes import PI, TAU, box, ellipsoid, join, place, surface, thicken
-
-PRAWNS = ("shrimp",)
-ROE = ("red-caviar",)
 
 
 def flesh():
@@ -19,7 +17,7 @@ def flesh():
 
 
 def marbled(p, seed, rate=17):
-    """Fillet colour along u with the pale lines between muscle layers."""
+    """Colouring of a fillet by (u, v), with the pale lines between muscle layers; `rate` is how close they lie."""
     def colour(u, v, q):
         line = math.sin(u * rate * 2.6 + v * 4 + 2.4 * wave(u * 8, v * 2, 0, 1, seed))
         base = mix(p.main, p.dark, .5 + .5 * wave(u * 10, v * 3, 0, 1, seed))
@@ -27,9 +25,9 @@ def marbled(p, seed, rate=17):
     return colour
 
 
-@draws('rose', 'rosette', 'flower', of=('fish', 'meat'))
+@draws('rose', 'rosette', of=('fish', 'meat'))
 def rose(p, seed, radius=.135, h=.105, turns=3.3):
-    """A slice wound into a rose, petals opening outwards."""
+    """A slice of fish or roast meat wound into a rose, petals opening outwards."""
     def point(u, v):
         a = u * turns * TAU + seed
         r = .012 + (radius - .030) * u ** .9
@@ -43,7 +41,7 @@ def rose(p, seed, radius=.135, h=.105, turns=3.3):
 
 
 def roasted_slice(p, seed):
-    """Colour of a thin slice of a roast: rosy and grained within, browned along its rim."""
+    """Colouring by (u, v) of a thin slice of a roast: rosy and grained within, browned along its rim."""
     rosy, brown = lin('#e08a7a'), lin('#7c482c')
 
     def colour(u, v, q):
@@ -52,7 +50,7 @@ def roasted_slice(p, seed):
     return colour
 
 
-@draws('slice', 'fold', 'strip', 'ribbon', 'sheet', 'curl', of='fish')
+@draws('slice', 'ribbon', 'sheet', of='fish')
 def folded(p, seed, length=.62, width=.20):
     """A thin slice laid down in two or three soft folds."""
     def point(u, v):
@@ -65,7 +63,7 @@ def folded(p, seed, length=.62, width=.20):
 
 @draws('drape', of='fish')
 def drape(p, seed, length=.34, width=.40):
-    """A thin slice laid flat, its muscle layers as pale arcs across it."""
+    """A thin slice laid flat, its muscle layers as pale arcs across it; bruschettas ask for it."""
     def point(u, v):
         bulge = 1 - .16 * (2 * v - 1) ** 2 + .03 * wave(v * 4, u, 0, 1, seed)
         z = .012 * wave(u * 2, v * 2, 0, 1.2, seed) + .014 * math.sin(v * 7 + seed) * u
@@ -79,7 +77,7 @@ def drape(p, seed, length=.34, width=.40):
     return Part(thicken(surface('drape', 64, 28, point, colour, material=flesh()), .014), 'main', .006)
 
 
-@draws('cube', 'piece', 'chunk', 'fillet', 'pieces', 'bite', of='fish')
+@draws('cube', of='fish')
 def chunk(p, seed, x=.17, y=.15, z=.12):
     shade = marbled(p, seed, 8)
     me = box(x, y, z, .022, flesh(), seed + 1, .12, 3, lambda q: shade(q.x * 4 + q.z, q.y * 2, q))
@@ -137,20 +135,14 @@ def tuna_slice(p, seed, x=.20, y=.30, h=.052):
     return Part(me, 'sheet', .006)
 
 
-@draws('roll', of='fish')
-def roll(p, seed):
-    from ingredients.meats import roll as rolled
-    return rolled(p, seed)
-
-
-def shell_skin():
+def shrimp_flesh():
     """Material of a cooked shrimp."""
     return food('prawn', rough=.22, glow=.35, red=(1, .45, .25), coat=.35, speckle=.06, speckle_size=18, bumps=[('noise', 34, .18, .008)])
 
 
-@draws('whole', 'curl', 'shrimp', 'prawn', 'piece', 'tail', of=PRAWNS)
-def prawn(p, seed, bow=.085, girth=.05):
-    """A peeled prawn lying curled, tail on."""
+@draws('whole', of='shrimp')
+def shrimp(p, seed, bow=.085, girth=.05):
+    """A peeled shrimp lying curled, its tail on."""
     turn = 4.5
 
     def point(u, v):
@@ -166,7 +158,7 @@ def prawn(p, seed, bow=.085, girth=.05):
         band = smooth(.15, .75, 1 - abs(math.sin(v * 6 * PI)))
         c = mix(mix(p.light, p.main, .2 + outer * .6), p.main, .5 * max(0, grain(*q, 14, seed)))
         return mix(c, p.dark, min(1, band * (.25 + .6 * outer) + smooth(.85, 1, v) * .7))
-    parts = [(surface('prawn', 26, 80, point, colour, True, material=shell_skin()), Matrix())]
+    parts = [(surface('prawn', 26, 80, point, colour, True, material=shrimp_flesh()), Matrix())]
     a, ring = -.5 + turn, bow * 1.12
     fin = ellipsoid('tail', .022, .058, .008, food('prawn tail', lin('#e0562c'), rough=.3, coat=.3, spread=.03), 12, 8)
     for k, spread in enumerate((-.55, 0, .55)):
@@ -176,7 +168,7 @@ def prawn(p, seed, bow=.085, girth=.05):
     return Part(me, 'main', .012)
 
 
-@draws('ball', 'spoon', 'grains', 'pearls', 'dollop', 'whole', 'heap', 'roe', 'spread', of=ROE)
+@draws('ball', 'whole', 'heap', 'spread', of='red-caviar')
 def roe(p, seed, radius=.105, egg=.0195):
     """A heap of eggs with light in them."""
     m = food('roe ' + p.name, rough=.10, glow=.45, red=(1, .3, .1), depth=.03, shine=.6, coat=.4, spread=0)
@@ -190,7 +182,7 @@ def roe(p, seed, radius=.105, egg=.0195):
     return Part(join('roe', parts), 'main', .01)
 
 
-@draws('whole', 'shell', 'half', 'open', of=('mussels', 'mussel', 'oyster', 'oysters'))
+@draws('whole', 'shell', 'half', of=('mussels', 'mussel', 'oyster', 'oysters'))
 def mussel(p, seed, length=.37, width=.155):
     """An open half shell, pointed at its hinge, with its plump meat."""
     def narrow(a):
@@ -236,7 +228,7 @@ def squid_ring(p, seed, radius=.115):
     return Part(surface('squid', 44, 14, point, colour, True, True, m))
 
 
-@draws('stick', 'strip', 'cube', 'slice', of=('crab', 'crab-stick', 'surimi'))
+@draws('stick', 'cube', 'slice', of=('crab', 'crab-stick', 'surimi'))
 def crab_stick(p, seed):
     m = food('crab', rough=.35, glow=.35, red=(1, .5, .4), bumps=[('noise', 30, .2, .01)], stretch=(1, 6, 6))
     me = box(.26, .085, .07, .02, m, seed + 1, .1, 3, lambda q: mix(p.light, p.dark, smooth(.010, .025, q.z)))
@@ -244,7 +236,6 @@ def crab_stick(p, seed):
     return Part(me)
 
 
-@draws('whole', 'piece', 'medallion', 'half', of='scallop')
+@draws('whole', 'half', of='scallop')
 def scallop(p, seed, radius=.13, h=.09):
-    from ingredients.cheeses import disc
     return Part(disc(p, seed, radius, h).mesh, 'main')

@@ -5,9 +5,9 @@ from mathutils import Matrix, Vector
 
 from colours import grain, lin, mix, smooth, wave
 from ingredients import Part, draws
-from ingredients.vegetables import segment, up
+from ingredients.vegetables import segment
 from materials import food
-from meshes import PI, TAU, box, ellipsoid, facing, join, lathe, place, surface
+from meshes import PI, TAU, box, ellipsoid, facing, join, lathe, place, surface, up
 
 CITRUS = ('lemon', 'orange', 'lime', 'grapefruit', 'mandarin')
 
@@ -31,7 +31,7 @@ def citrus_slice(p, seed, radius=.19, h=.032):
     return Part(lathe('citrus', line, 108, colour, None, pulp(), 2), 'sheet')
 
 
-@draws('wedge', 'quarter', of=CITRUS)
+@draws('wedge', of=CITRUS)
 def citrus_wedge(p, seed, radius=.19):
     pith = mix(p.light, (1, 1, 1), .6)
 
@@ -56,7 +56,7 @@ def kiwi_slice(p, seed, radius=.165, h=.04):
     return Part(lathe('kiwi', line, 120, colour, lambda a, t, r, z: (r * (1 + .02 * wave(math.cos(a), math.sin(a), 0, 2, seed)), z), pulp(), 2), 'sheet')
 
 
-@draws('slice', 'sliver', of=('melon', 'avocado', 'pear', 'peach'))
+@draws('slice', of=('melon', 'avocado', 'pear', 'peach'))
 def sliver(p, seed, length=.42, width=.13):
     """A crescent of flesh lying on its side."""
     def point(u, v):
@@ -121,7 +121,7 @@ def pineapple_wedge(p, seed, radius=.40, h=.075, angle=.95):
     return Part(up(me), 'main', .004)
 
 
-@draws('cube', 'piece', of='pineapple')
+@draws('cube', of='pineapple')
 def pineapple_cube(p, seed):
     deep = lin('#d98a0c')
 
@@ -135,7 +135,7 @@ def pineapple_cube(p, seed):
     return Part(up(me), 'main', .006)
 
 
-@draws('cube', 'cubes', of='fruit')
+@draws('cube', of='fruit')
 def fruit_cube(p, seed, size=.13):
     me = box(size, size * .95, size * .92, .022, pulp(), seed + 1, .18, 2, lambda q: mix(p.main, p.light, .5 + .6 * grain(*q, 8, seed)))
     return Part(up(me), 'main', .006)
@@ -266,7 +266,7 @@ def strawberry_half(p, seed, radius=.125):
     me = join('half', [(base, Matrix()), (face, Matrix())])
     for v in me.vertices:   # shoulders under the crown, a narrow tip
         v.co.x *= .66 + .40 * smooth(long, -.55 * long, -v.co.y)
-    return Part(up(join('half', [(me, Matrix())] + crown)), 'main', .015, .4)
+    return Part(up(join('half', [(me, Matrix())] + crown)), 'main', .015)
 
 
 @draws('whole', of='raspberry')

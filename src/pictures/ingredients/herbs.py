@@ -41,7 +41,7 @@ def bunch(p, seed, count=3, length=.19, width=.105, teeth=0, fan=.75):
     return join('bunch', parts)
 
 
-@draws('leaf', 'leaves', of='herb')
+@draws('leaf', of='herb')
 def herb_leaf(p, seed):
     return Part(bunch(p, seed, 2), 'garnish')
 
@@ -56,11 +56,14 @@ def basil_leaf(p, seed):
     return Part(bunch(p, seed, 2, .20, .12, 0, .9), 'garnish')
 
 
+def lettuce_leaf():
+    """Material of salad leaves."""
+    return food('lettuce', rough=.35, shine=.4, thin=.3, bumps=[('noise', 16, .25, .012)], speckle=.10, spread=.1)
+
+
 @draws('leaf', 'sheet', of='lettuce')
 def lettuce(p, seed, radius=.30, frill=.06):
-    """A frilled round of lettuce, wide as it lies in a burger or a bowl."""
-    m = food('lettuce', rough=.35, shine=.4, thin=.3, bumps=[('noise', 16, .25, .012)], speckle=.10, spread=.1)
-
+    """A frilled round of lettuce, wide as it lies in a burger."""
     def point(u, v):
         a, k = u * TAU, smooth(.4, 1, v)
         r = radius * v * (1 + .10 * wave(math.cos(a), math.sin(a), 0, 1.6, seed))
@@ -71,14 +74,12 @@ def lettuce(p, seed, radius=.30, frill=.06):
     def colour(u, v, q):
         c = mix(p.dark, p.light, smooth(.1, .5, v))
         return mix(c, p.main, smooth(.5, 1, v) * .55 + .25 * wave(*q, 7, seed))
-    return Part(thicken(surface('lettuce', 150, 12, point, colour, True, material=m), .006), 'sheet', .01)
+    return Part(thicken(surface('lettuce', 150, 12, point, colour, True, material=lettuce_leaf()), .006), 'sheet', .01)
 
 
 @draws('torn', of='lettuce')
 def torn(p, seed, length=.42, width=.34):
-    """A torn piece of a salad leaf: pale rib, frilled edge, cupped."""
-    m = food('lettuce', rough=.35, shine=.4, thin=.3, bumps=[('noise', 16, .25, .012)], speckle=.10, spread=.1)
-
+    """A torn piece of a salad leaf: pale rib, frilled edge, cupped. Bowls, cups, wraps and platters ask for it."""
     def point(u, v):
         s = (u - .5) * 2
         w = width * .5 * (.35 + .65 * math.sin(min(1, v * .9 + .1) * PI * .62))
@@ -92,10 +93,10 @@ def torn(p, seed, length=.42, width=.34):
         rib = (1 - smooth(.03, .16, s)) * (1 - .6 * v)
         c = mix(p.light, p.main, smooth(.25, 1.1, max(s * .8, v)) * .62 + .2 * wave(*q, 6, seed))
         return mix(c, p.dark, max(rib, (1 - smooth(0, .3, v)) * .7))
-    return Part(thicken(surface('torn', 34, 26, point, colour, material=m), .006), 'sheet', .01)
+    return Part(thicken(surface('torn', 34, 26, point, colour, material=lettuce_leaf()), .006), 'sheet', .01)
 
 
-@draws('leaf', 'leaves', of=('arugula', 'rucola'))
+@draws('leaf', of=('arugula', 'rucola'))
 def arugula(p, seed, length=.44, width=.21):
     """One lobed leaf on its stalk."""
     def point(u, v):
@@ -144,7 +145,7 @@ def dill(p, seed, length=.21):
     return Part(mesh('dill', vertices, faces, None, m), 'garnish')
 
 
-@draws('ring', 'rings', 'crumbs', 'chopped', of=('green-onion', 'chives'))
+@draws('ring', 'crumbs', of=('green-onion', 'chives'))
 def onion_rings(p, seed):
     """A few rings of a green stalk."""
     m = food('stalk', rough=.35, thin=.15, shine=.45, spread=.12)

@@ -13,18 +13,21 @@ CURED = {'salami', 'pepperoni', 'chorizo'}
 
 
 def cold():
-    """Sliced, moist."""
+    """Material of cold cuts: sliced and moist."""
     return food('cold cut', rough=.34, glow=.25, red=(1, .35, .25), coat=.12, speckle=.07, speckle_size=24, bumps=[('noise', 40, .12, .006)])
 
 
 def roasted():
-    """Browned and coarse."""
+    """Material of roasted meat: browned and coarse."""
     return food('roast', rough=.42, glow=.06, red=(1, .3, .2), depth=.03, coat=.16, speckle=.2, speckle_size=14,
                 bumps=[('pores', 18, .5, .025), ('noise', 34, .45, .016)])
 
 
 def marbling(p, seed):
-    """Lean and fat of a slice at a point of the plane; cured sausage has flecks, ham has an edge of fat."""
+    """Colouring of lean and fat by a point (x, y) of the slice and its share `edge` of the way from the middle to the rim.
+
+    Sausage in CURED has flecks, other meat streaks and a rim of fat.
+    """
     def colour(x, y, edge=0):
         if p.name in CURED:
             return mix(mix(p.main, p.light, smooth(.18, .34, grain(x, y, 0, 26, seed, 2))), p.dark, smooth(.9, 1, edge))
@@ -34,7 +37,7 @@ def marbling(p, seed):
     return colour
 
 
-@draws('slice', 'fold', 'folded', 'ribbon', 'strip', 'sheet', 'curl', 'ruffle', of='meat')
+@draws('slice', 'ribbon', 'sheet', of='meat')
 def fold(p, seed, width=.40, length=.44):
     """A thin slice dropped in loose waves."""
     shade = marbling(p, seed)
@@ -52,7 +55,7 @@ def fold(p, seed, width=.40, length=.44):
     return Part(thicken(surface('fold', 56, 16, point, lambda u, v, q: shade(u * .5, v * .5, abs(v - .5) * 2), material=cold()), .010), 'main', .012)
 
 
-@draws('round', 'disc', 'circle', of='meat')
+@draws('round', of='meat')
 def disc(p, seed, radius=.19, h=.018):
     shade = marbling(p, seed)
 
@@ -62,21 +65,7 @@ def disc(p, seed, radius=.19, h=.018):
     return Part(lathe('slice', rounded(radius, h, .006), 56, lambda u, v, q: shade(q[0], q[1], math.hypot(q[0], q[1]) / radius), bend, cold(), 4), 'sheet')
 
 
-@draws('roll', 'tube', 'rolled', of='meat')
-def roll(p, seed, radius=.075, length=.26, turns=2.3):
-    """A slice rolled up, lying along x."""
-    shade = marbling(p, seed)
-
-    def point(u, v):
-        a = u * turns * TAU + seed
-        r = .012 + radius * u + .004 * wave(u * 9, v * 3, 0, 1, seed)
-        x = (v - .5) * length + .01 * wave(a, 0, 0, 1, seed)
-        return (x, r * math.cos(a), r * math.sin(a) + radius)
-    m = cold()
-    return Part(thicken(surface('roll', 90, 10, point, lambda u, v, q: shade(u * 1.2, v * .5, abs(v - .5) * 1.9), material=m), .011), 'main', .008)
-
-
-@draws('cube', 'piece', 'chunk', 'bite', 'fillet', 'pieces', of='meat')
+@draws('cube', 'chunk', of='meat')
 def chunk(p, seed, x=.19, y=.16, z=.14):
     def colour(q):
         return mix(mix(p.main, p.light, smooth(-.2, .5, grain(*q, 8, seed)) * .7), p.dark, smooth(.2, .6, grain(*q, 12, seed + 2)))
@@ -95,7 +84,7 @@ def glazed(p, seed):
     return Part(me, 'main', .008)
 
 
-@draws('sliced', 'medallion', 'steak', 'strips', of=('meat', 'fish'))
+@draws('sliced', of=('meat', 'fish'))
 def sliced(p, seed, x=.34, y=.17, h=.045):
     """A roasted slice: pale or pink inside, browned rim; chicken is a strip of grilled fillet."""
     if p.name == 'chicken':
@@ -147,11 +136,11 @@ def grilled_strip(p, seed, x=.36, y=.17, h=.07):
 
 
 def roast_skin():
-    """A fillet from the grill, still juicy."""
+    """Material of a grilled fillet, still juicy."""
     return food('grilled fillet', rough=.36, glow=.08, red=(1, .5, .25), coat=.2, speckle=.12, speckle_size=18, bumps=[('noise', 26, .35, .014), ('noise', 60, .2, .006)])
 
 
-@draws('patty', 'cutlet', of=('meat', 'fish', 'vegetable'))
+@draws('patty', of=('meat', 'fish', 'vegetable'))
 def patty(p, seed, radius=.43, h=.13):
     def bend(a, t, r, z):
         x, y = r * math.cos(a), r * math.sin(a)
@@ -199,14 +188,14 @@ def falafel(p, seed, ring=.255, radius=.20, high=.125):
     return Part(join('falafel', parts), 'base', .02)
 
 
-@draws('ball', 'meatball', 'whole', 'nugget', of='meat')
+@draws('ball', 'whole', of='meat')
 def ball(p, seed, radius=.12):
     me = ellipsoid('ball', radius, radius, radius * .92, roasted(), 40, 26, lambda u, v, q: mix(p.dark, p.main, .55 + .6 * grain(*q, 11, seed)), .10, 5, seed)
     me.transform(Matrix.Translation((0, 0, radius * .9)))
     return Part(me, 'main', .006)
 
 
-@draws('sausage', 'whole', 'link', 'stick', of=('sausage', 'hunter-sausage', 'grilled-sausage', 'kupaty', 'sausages', 'frankfurter'))
+@draws('whole', 'stick', of=('sausage', 'hunter-sausage', 'grilled-sausage', 'kupaty', 'sausages', 'frankfurter'))
 def sausage(p, seed, length=.95, radius=.105):
     """A grilled sausage, slightly bowed, charred in stripes."""
     m = food('sausage', rough=.28, glow=.1, red=(1, .35, .2), coat=.3, speckle=.12, speckle_size=14, bumps=[('noise', 22, .12, .01)])
@@ -223,15 +212,36 @@ def sausage(p, seed, length=.95, radius=.105):
     return Part(surface('sausage', 30, 60, point, colour, True, material=m))
 
 
-@draws('ring', 'coin', 'half', of=('sausage', 'hunter-sausage', 'grilled-sausage'))
+@draws('ring', 'half', of=('sausage', 'hunter-sausage', 'grilled-sausage'))
 def sausage_coin(p, seed):
     return Part(disc(p, seed, .10, .06).mesh, 'main')
 
 
-@draws('crumbs', 'bits', 'crumbled', of='meat')
+@draws('crumbs', of='meat')
 def bits(p, seed):
     rng, parts = random.Random(seed), []
     piece = [box(.06, .035, .016, .005, cold(), k + 1, .3, 1, lambda q: mix(p.main, p.light, smooth(-.1, .3, grain(*q, 16, k)))) for k in range(3)]
     for k in range(14):
         parts.append((rng.choice(piece), place((rng.gauss(0, .07), rng.gauss(0, .07), rng.uniform(.008, .02)), (rng.uniform(-.6, .6), rng.uniform(-.6, .6), k))))
     return Part(join('bits', parts), 'grains', .01)
+
+
+@draws('heap', of=('meat', 'vegetable'))
+def shreds(p, seed, radius=.36):
+    """Shreds of slow-cooked meat, piled: eight models, ninety times."""
+    rng, parts = random.Random(seed), []
+
+    def shred(k):
+        length, bow = rng.uniform(.16, .30), rng.uniform(-.05, .05)
+
+        def point(u, v):
+            a, r = u * TAU, .017 * math.sin(math.pi * (.08 + .84 * v)) ** .5
+            return ((v - .5) * length, r * math.cos(a) + bow * (v - .5) ** 2 * 4, r * math.sin(a) * .8 + .01 * math.sin(v * 7 + k))
+        return surface('shred', 8, 14, point, lambda u, v, q: mix(mix(p.main, p.light, .5 + .5 * wave(v * 6, u * 3, 0, 1, k)), p.dark, smooth(.2, .5, wave(v * 5, k, 0, 1, 3))), True, material=roasted())
+    models = [shred(k) for k in range(8)]
+    for k in range(90):
+        r = radius * math.sqrt(rng.random())
+        a = rng.uniform(0, TAU)
+        z = .02 + rng.random() * .13 * (1 - (r / radius) ** 2 * .6)
+        parts.append((models[k % 8], place((r * math.cos(a) * .92, r * math.sin(a) * .92, z), (rng.uniform(-.25, .25), rng.uniform(-.25, .25), rng.uniform(0, TAU)))))
+    return Part(join('heap', parts), 'base', .02)

@@ -2,7 +2,6 @@
 import math
 import random
 
-
 from colours import wave
 from ingredients import Part, draws
 from materials import food
@@ -14,7 +13,7 @@ def syrup(p):
     return food('syrup ' + p.name, p.main, rough=.12, glow=.3, red=(1, .4, .2), depth=.04, coat=.4, spread=.02)
 
 
-@draws('drop', 'drops', 'dots', 'drizzle')
+@draws('drop')
 def drops(p, seed):
     """Five shining drops of unequal size."""
     rng, parts = random.Random(seed), []
@@ -25,13 +24,13 @@ def drops(p, seed):
     return Part(join('drops', parts), 'grains', .006)
 
 
-@draws('glaze', 'icing')
-def glaze(p, seed, radius=.17):
-    """A cap that has run down here and there; `pieces` lay it over what it glazes."""
+@draws('glaze')
+def glaze(p, seed):
+    """Five drops; a shape strews them over what is glazed."""
     return Part(drops(p, seed).mesh, 'grains')
 
 
-@draws('liquid', 'jelly')
+@draws('liquid')
 def jelly(p, seed, radius=.16):
     def bend(a, t, r, z):
         return r * (1 + .10 * wave(math.cos(a), math.sin(a), 0, 1.6, seed)), z

@@ -2,12 +2,10 @@
 import math
 import random
 
-
 from colours import grain, mix, smooth, wave
 from ingredients import Part, draws
-from ingredients.vegetables import up
 from materials import food
-from meshes import PI, TAU, box, ellipsoid, join, lathe, place, rounded, surface
+from meshes import PI, TAU, box, ellipsoid, join, lathe, place, rounded, surface, up
 
 
 def nut():
@@ -33,7 +31,7 @@ def walnut(p, seed, rx=.085, ry=.105, h=.062):
     return Part(surface('walnut', 52, 26, point, lambda u, v, q: mix(p.dark, mix(p.main, p.light, .4 + .6 * wave(*q, 16, seed)), smooth(.1, .7, q[2] / h)), True, material=nut()), 'main', .012)
 
 
-@draws('crumbs', 'chopped', 'crushed', 'sprinkle', of=('sweet', 'bread'))
+@draws('crumbs', of=('sweet', 'bread'))
 def crumbs(p, seed, reach=.075, size=1.0):
     rng, parts = random.Random(seed), []
     fine = p.name in ('sesame', 'cocoa', 'sugar', 'powdered-sugar', 'poppy')
@@ -66,7 +64,7 @@ def macaron(p, seed, radius=.24):
     return Part(up(me), 'base')
 
 
-@draws('cube', 'square', 'block', of=('brownie', 'cheesecake', 'sweet'))
+@draws('cube', 'square', of=('brownie', 'cheesecake', 'sweet'))
 def cake_cube(p, seed, side=.38):
     """A cube of cake: brownie with its crackled top, cheesecake smooth and pale."""
     if p.name == 'cheesecake':
@@ -80,7 +78,7 @@ def cake_cube(p, seed, side=.38):
     return Part(up(me), 'base')
 
 
-@draws('sheet', 'layer', of='sweet')
+@draws('sheet', of='sweet')
 def cake_sheet(p, seed, side=.36, h=.06):
     me = box(side, side, h, .010, cake_crumb(), seed + 1, .10, 4, lambda q: mix(mix(p.main, p.light, .4 + .6 * grain(*q, 12, seed)), p.dark, smooth(.30, .5, abs(q.z / h)) * .6))
     return Part(up(me), 'base')

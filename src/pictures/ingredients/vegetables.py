@@ -7,28 +7,22 @@ from mathutils import Matrix, Vector
 from colours import grain, lin, mix, smooth, wave
 from ingredients import Part, draws
 from materials import food
-from meshes import PI, TAU, bounds, box, ellipsoid, join, lathe, place, rounded, surface, thicken
+from meshes import PI, TAU, box, ellipsoid, join, lathe, place, rounded, surface, thicken, up
 
 
 def flesh():
-    """Raw, crisp, moist."""
+    """Material of raw vegetables: crisp and moist."""
     return food('vegetable', rough=.28, glow=.3, red=(.8, .9, .5), coat=.15, speckle=.05, speckle_size=12, bumps=[('noise', 30, .08, .006)])
 
 
 def skin():
-    """Taut and shining."""
+    """Material of the taut, shining skin of tomatoes and peppers."""
     return food('skin', rough=.16, glow=.3, red=(1, .25, .1), shine=.55, coat=.35, speckle=.05, speckle_size=4)
 
 
-def up(me):
-    """Stand the mesh on z = 0."""
-    me.transform(Matrix.Translation((0, 0, -bounds(me)[0].z)))
-    return me
+# cut by knife: cube and stick of any ingredient, square and ring of any vegetable
 
-
-# cut by knife, the same for all
-
-@draws('cube', 'cubes', 'dice')
+@draws('cube')
 def cube(p, seed, size=.13):
     def colour(q):
         edge = smooth(.42, .5, max(abs(q.x), abs(q.y), abs(q.z)) / size)
@@ -36,7 +30,7 @@ def cube(p, seed, size=.13):
     return Part(up(box(size, size * .96, size * .92, .014, flesh(), seed + 1, .16, 2, colour)), 'main', .006)
 
 
-@draws('stick', 'sticks', 'julienne', 'finger')
+@draws('stick')
 def stick(p, seed, length=.62, width=.085):
     skinned = p.name in ('cucumber', 'zucchini')
 
@@ -188,7 +182,7 @@ def tomato_cube(p, seed, size=.15):
 
 @draws('half', of=('cherry-tomato', 'tomato'))
 def half_tomato(p, seed):
-    return Part(up(tomato_half(p, seed)), 'main', .02, .5)
+    return Part(up(tomato_half(p, seed)), 'main', .02)
 
 
 @draws('whole', of=('cherry-tomato', 'tomato'))
@@ -208,7 +202,7 @@ def tomato_slice(p, seed, radius=.27, h=.045):
     return Part(lathe('tomato', rounded(radius, h, .016), 64, colour, None, skin(), 4), 'sheet')
 
 
-@draws('wedge', 'quarter', of='tomato')
+@draws('wedge', of='tomato')
 def tomato_wedge(p, seed, radius=.19):
     """A quarter: curved skin below, two moist faces meeting on top."""
     gel = lin('#ee7a34')
@@ -216,9 +210,10 @@ def tomato_wedge(p, seed, radius=.19):
 
 
 def segment(p, seed, rx, rz, angle, material, face, rind, name='segment', gap=0.):
-    """A segment of a ball lying on its skin, one cut side up to the viewer: face(r, a, q) colours the cut sides.
+    """A segment of a ball lying on its skin, one cut side up to the viewer.
 
-    gap is how far the cut sides stay apart where they meet, as a share of the radius.
+    face(r, a, q) colours the cut sides: r is the share of the way from their common edge to the skin, a from tip to tip, q the point;
+    rind is the colour of the skin. gap is how far the cut sides stay apart where they meet, as a share of the radius.
     """
     def point(u, v):
         # u runs across: left face, skin, right face; v from tip to tip
@@ -243,7 +238,7 @@ def segment(p, seed, rx, rz, angle, material, face, rind, name='segment', gap=0.
     return up(me)
 
 
-# roots
+# any vegetable, peas
 
 @draws('slice', 'round', of='vegetable')
 def slice_of(p, seed, radius=.17, h=.035):
@@ -264,7 +259,9 @@ def pea(p, seed, radius=.042):
     return Part(up(me), 'main', .003)
 
 
-# right half of a mushroom cut lengthwise, from the top of the cap to the foot; everything is seen from (0, 0)
+# mushrooms, grilled vegetables
+
+# Outline of the right half of a mushroom cut lengthwise, from the top of the cap to the foot; every point of it is visible from (0, 0)
 MUSHROOM = [(0, .78), (.28, .75), (.55, .64), (.78, .45), (.93, .20), (.97, .02), (.92, -.10), (.76, -.10), (.50, -.13), (.27, -.22),
             (.25, -.40), (.26, -.62), (.31, -.80), (.20, -.86), (0, -.87)]
 
@@ -301,7 +298,7 @@ def mushroom_slice(p, seed, size=.235, h=.034):
 
 
 def grilled():
-    """Soft from the grill, brushed with oil."""
+    """Material of grilled vegetables, soft and brushed with oil."""
     return food('grilled', rough=.24, glow=.15, red=(1, .6, .3), coat=.45, speckle=.14, speckle_size=22, bumps=[('noise', 30, .35, .012)])
 
 
@@ -339,7 +336,7 @@ def olive(p, seed, radius=.078):
 
 @draws('half', 'ring', 'slice', of='olives')
 def olive_half(p, seed):
-    """Rings of an olive, three together."""
+    """Three rings of an olive, also where a recipe says half or slice."""
     one = ring(p, seed, .050, .024, .022).mesh
     parts = [(one, place((.055 * math.cos(k * 2.1 + seed), .055 * math.sin(k * 2.1 + seed), .012 * k), (.25 * k, .2, 0))) for k in range(3)]
     return Part(up(join('olives', parts)), 'main', .01)
@@ -350,7 +347,7 @@ def albumen():
     return food('egg', rough=.3, glow=.35, red=(1, .9, .7), coat=.1, spread=.02)
 
 
-@draws('wedge', 'quarter', of='egg')
+@draws('wedge', of='egg')
 def egg_wedge(p, seed, radius=.135):
     yolk = p.light
     return Part(segment(p, seed, radius, radius * 1.3, 1.4, albumen(), lambda r, a, q: mix(yolk, p.main, smooth(.50, .58, math.hypot(r, (a - .5) * 1.5))), p.main))
@@ -361,6 +358,7 @@ def egg_half(p, seed, radius=.10):
     """Half an egg, yolk up."""
     if p.name == 'egg':
         radius *= 1.5
+
     def point(u, v):
         a, w = u * TAU, v * 2
         if w <= 1:
@@ -372,31 +370,10 @@ def egg_half(p, seed, radius=.10):
     return Part(up(me), 'main', .035)
 
 
-@draws('crumbs', 'grated', of=('egg', 'vegetable'))
+@draws('crumbs', of=('egg', 'vegetable'))
 def grated(p, seed):
     rng, parts = random.Random(seed), []
     bits = [ellipsoid('bit', .022, .016, .014, albumen(), 10, 6, lambda u, v, q: c, .3, 30, 2) for c in (p.light, p.main, p.light)]
     for k in range(26):
         parts.append((bits[k % 3], place((rng.gauss(0, .085), rng.gauss(0, .085), rng.uniform(0, .03)), (k, k * 2, k))))
     return Part(join('grated', parts), 'grains', .012)
-
-
-@draws('heap', of=('pulled-pork', 'meat', 'vegetable'))
-def heap(p, seed, radius=.36):
-    """Shreds of slow-cooked meat, piled."""
-    from ingredients.meats import roasted
-    rng, parts = random.Random(seed), []
-
-    def shred(k):
-        length, bow = rng.uniform(.16, .30), rng.uniform(-.05, .05)
-        def point(u, v):
-            a, r = u * TAU, .017 * math.sin(PI * (.08 + .84 * v)) ** .5
-            return ((v - .5) * length, r * math.cos(a) + bow * (v - .5) ** 2 * 4, r * math.sin(a) * .8 + .01 * math.sin(v * 7 + k))
-        return surface('shred', 8, 14, point, lambda u, v, q: mix(mix(p.main, p.light, .5 + .5 * wave(v * 6, u * 3, 0, 1, k)), p.dark, smooth(.2, .5, wave(v * 5, k, 0, 1, 3))), True, material=roasted())
-    shreds = [shred(k) for k in range(8)]
-    for k in range(90):
-        r = radius * math.sqrt(rng.random())
-        a = rng.uniform(0, TAU)
-        z = .02 + rng.random() * .13 * (1 - (r / radius) ** 2 * .6)
-        parts.append((shreds[k % 8], place((r * math.cos(a) * .92, r * math.sin(a) * .92, z), (rng.uniform(-.25, .25), rng.uniform(-.25, .25), rng.uniform(0, TAU)))))
-    return Part(join('heap', parts), 'base', .02)

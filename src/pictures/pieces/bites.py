@@ -1,9 +1,15 @@
 """Canapés, bruschettas, tartlets: a base, something soft, something on top, a herb."""
 import math
 
+from mathutils import Vector
+
+from colours import wave
 from heap import Heap, extent, fit
 from ingredients import part
+from ingredients.cheeses import paste, tone
+from ingredients.creams import cream
 from ingredients.palette import palette
+from meshes import lathe
 from pieces import shape, split
 
 
@@ -13,7 +19,7 @@ def canape(layers, seed):
     heap = Heap(seed)
     parts = [(split(l), part(l, seed % 4)) for l in layers]
     heap.drop(parts[0][1], turn=(0, 0, heap.rng.uniform(0, 6) if parts[0][0][1] == 'round' else heap.rng.uniform(-.06, .06)))
-    top(heap, parts[1:], .25)
+    top(heap, parts[1:])
     return heap
 
 
@@ -34,7 +40,7 @@ def tartlet(layers, seed):
             heap.put(p, z=.105, turn=(0, 0, heap.rng.uniform(0, 6)), scale=1.12)
         else:
             solid.append(((ingredient, form), p))
-    strewable = [(n, p) for n, p in solid if n[1] in ('whole', 'cube') and extent(p) < .27 and n[0] not in ('shrimp',)]
+    strewable = [(n, p) for n, p in solid if n[1] in ('whole', 'cube') and extent(p) < .27 and n[0] != 'shrimp']
     if len(strewable) >= 2:
         # five in a ring and one in their middle: side by side, no towers
         for k in range(6):
@@ -42,18 +48,12 @@ def tartlet(layers, seed):
             a, r = k * math.tau / 5 + seed, .118 if k < 5 else 0
             heap.drop(p, r * math.cos(a), r * math.sin(a), (heap.rng.uniform(-.5, .5), heap.rng.uniform(-.5, .5), heap.rng.uniform(0, 6)), .72 if name[1] == 'whole' else .62, limit=.24 if k < 5 else .32)
         solid = [s for s in solid if s not in strewable]
-    top(heap, solid, .25)
+    top(heap, solid)
     return heap
 
 
 def filling(ingredient, seed, radius=.225, h=.03):
-    """Level cream inside a shell."""
-    from colours import wave
-    from ingredients.cheeses import paste, tone
-    from ingredients.creams import cream
-    from ingredients.palette import palette
-    from mathutils import Vector
-    from meshes import lathe
+    """Mesh of a level filling of a tartlet shell, of a cheese or a cream."""
     p = palette(ingredient)
     shade = tone(p, seed) if p.kind == 'cheese' else None
     return lathe('filling', [(0, -.02), (radius * .80, -.02), (radius * .93, 0), (radius * .84, h * .5), (radius * .5, h * .9), (0, h)], 40,
@@ -82,10 +82,10 @@ def bruschetta(layers, seed):
                 spots = [(math.sqrt(heap.rng.random()), heap.rng.uniform(0, 6.28)) for _ in range(6)]
                 x, y = heap.lowest([(.37 * r * math.cos(a), .19 * r * math.sin(a)) for r, a in spots])
                 heap.drop(part(f'{ingredient}/cube', k % 4), x, y, (heap.rng.uniform(-.6, .6), heap.rng.uniform(-.6, .6), heap.rng.uniform(0, 6)), heap.rng.uniform(.48, .64), .014, settle=.5, press=.4)
-        elif form in ('ribbon', 'fold'):
+        elif form == 'ribbon':
             for x in (-.21, .03, .25):
                 heap.drop(p, x, heap.rng.uniform(-.02, .02), (0, 0, .5 + x + heap.rng.uniform(-.2, .2)), .80)
-        elif form == 'sheet' or (form == 'slice' and ingredient in ('eggplant',)):
+        elif form == 'sheet' or (form == 'slice' and ingredient == 'eggplant'):
             heap.drop(p, 0, 0, (0, 0, .05), 1.3)
             heap.drop(p, .02, -.02, (0, 0, -.14), 1.15)
         elif ingredient == 'champignon':
@@ -117,11 +117,8 @@ def bruschetta(layers, seed):
     return heap
 
 
-def top(heap, parts, room):
-    """Lay the toppings: soft in the middle, things on it leaning to the viewer, herbs tucked behind.
-
-    room is the radius that toppings may take.
-    """
+def top(heap, parts):
+    """Lay the toppings [((ingredient, form), Part)]: soft in the middle, things on it leaning to the viewer, herbs tucked behind."""
     rng = heap.rng
     mains = [q for q in parts if q[1].role in ('main', 'sheet') and q[0][1] != 'spread' and q[0] != ('potato', 'slice')]
     spots = {1: [(0, -.01)], 2: [(-.065, .035), (.075, -.035)], 3: [(-.085, .05), (.09, .03), (-.01, -.085)]}.get(len(mains), [])
@@ -129,7 +126,7 @@ def top(heap, parts, room):
     k = 0
     for (ingredient, form), p in parts:
         turn = rng.uniform(0, 6)
-        if (p.role == 'soft') or form == 'spread':
+        if p.role == 'soft' or form == 'spread':
             heap.drop(p, turn=(0, 0, turn), sink=.012)
         elif p.role == 'grains':
             heap.drop(p, 0, 0, (0, 0, turn), .95, settle=.3)

@@ -9,13 +9,13 @@ from materials import food, kraft
 from meshes import lathe, thicken
 from pieces import shape, split
 
-RADIUS, HEIGHT = 1.0, .56
+RADIUS, HEIGHT = 1.0, .56   # of the bowl's rim
 
-# By form: how many lie visible in a bowl, and their scale.
+# By form: how many lie visible in a bowl, and their scale; (10, 1) for another.
 COUNT = {'leaf': (60, 1.0), 'torn': (64, .82), 'wedge': (11, 1.05), 'slice': (13, .95), 'half': (12, 1.15), 'ring': (8, .9), 'whole': (14, 1.05),
          'crumbs': (15, 1.15), 'flakes': (5, 1.05), 'drop': (9, 1.2), 'sprig': (4, 1.4), 'cube': (20, 1.15)}
 MEATS = 'chicken', 'roast-beef', 'tuna'   # lie on top, since the salad is named after them
-MIXED = 380  # cubes in a salad made of cubes
+MIXED = 380   # pieces in a salad of at least three things cut in cubes
 
 
 @shape('bowl')
@@ -24,8 +24,7 @@ def bowl(layers, seed):
     heap = Heap(seed)
     rng = heap.rng
     names = [split(l) for l in layers]
-    cubes = [n for n in names if n[1] == 'cube']
-    chopped = len(cubes) >= 3
+    chopped = sum(n[1] == 'cube' for n in names) >= 3
     heap.put(vessel())
     heap.put(mound(names, seed))
     leaves = [n for n in names if n[1] == 'leaf']
@@ -58,9 +57,9 @@ def bowl(layers, seed):
             ingredient, form = bed[k % len(bed)]
             x, y = heap.lowest([spot(rng, .86) for _ in range(4)])
             heap.drop(part(f'{ingredient}/{form}', rng.randrange(4)), x, y, (rng.uniform(-.3, .3), rng.uniform(-.3, .3), rng.uniform(0, 6)), .95, .03, settle=.7, limit=HEIGHT + .1, press=.2)
-    # the rest dart-thrown so that kinds mix and none covers another
-    jobs = []
-    for order, (ingredient, form) in enumerate(rest):
+    # the rest at random spots apart from each other, so that kinds mix and none covers another
+    kinds = []
+    for ingredient, form in rest:
         n, s = COUNT.get(form, (10, 1))
         if ingredient in MEATS and form == 'slice':
             form, n, s = ('sliced' if ingredient != 'roast-beef' else 'slice'), 10, .95
@@ -68,11 +67,11 @@ def bowl(layers, seed):
             n = 14
         if ingredient == 'wheat-toast':
             n, s = 16, 1.15
-        jobs.append([(ingredient, form, s)] * n)
+        kinds.append([(ingredient, form, s)] * n)
     taken = []
-    big_first = sorted(jobs, key=lambda j: 2 if j[0][0] in MEATS else {'slice': 0, 'wedge': 0, 'half': 1, 'whole': 1, 'cube': 2, 'ring': 3}.get(j[0][1], 4))
-    for job in big_first:
-        for ingredient, form, s in job:
+    big_first = sorted(kinds, key=lambda k: 2 if k[0][0] in MEATS else {'slice': 0, 'wedge': 0, 'half': 1, 'whole': 1, 'cube': 2, 'ring': 3}.get(k[0][1], 4))
+    for kind in big_first:
+        for ingredient, form, s in kind:
             fine = form in ('crumbs', 'flakes', 'drop', 'sprig', 'ring')
             x, y = heap.lowest([apart(rng, taken, .12 if fine else .19, .82) for _ in range(6)])
             if not fine:
@@ -91,7 +90,7 @@ def bowl(layers, seed):
 
 
 def dressed(me, sauce, seed):
-    """A copy of a cube with the dressing of the salad on it, in patches: mayonnaise, or the juice of beetroot."""
+    """A copy of a cube with patches of the sauce (a palette) on it: the juice of beetroot, or a dressing in its light colour."""
     out = me.copy()
     juicy = sauce.name == 'beetroot'
     tone = sauce.main if juicy else sauce.light
@@ -110,7 +109,7 @@ def vessel():
 def mound(names, seed):
     """What is underneath: a dome in the mixed colours of the salad, hidden by what lies on it."""
     leafy = [n for n in names if n[1] == 'leaf']
-    tones = [palette(i).main for i, f in (leafy or names[:3])]
+    tones = [palette(ingredient).main for ingredient, _ in (leafy or names[:3])]
     dark = [mix(t, (0, 0, 0), .35) for t in tones]
     m = food('mound', rough=.6, spread=0)
 
@@ -133,7 +132,7 @@ def ring_spot(rng, k, n, reach):
 
 
 def apart(rng, taken, distance, reach):
-    """A random spot at least `distance` from those taken; the farthest of sixty tries where there is none."""
+    """A random spot within `reach`, at least `distance` from those taken, or of sixty tries the one farthest from them."""
     best = None
     for _ in range(60):
         x, y = spot(rng, reach)

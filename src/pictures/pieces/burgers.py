@@ -6,10 +6,10 @@ from ingredients import part
 from meshes import place
 from pieces import shape, split
 
-MINI = .62  # a mini-burger beside the models' full size
-TILT = .42  # radians by which the lid leans back
-AJAR = .13  # how far it has slid back
-BITE = .1  # how deep the highest layer may reach into the lid, which hides it
+MINI = .62   # scale of the finished burger, whose layers are modelled in the size of a full one
+TILT = .42   # radians by which the lid leans back
+AJAR = .13   # how far it has slid back
+BITE = .1    # how deep the highest layer may reach into the lid, which hides it
 
 
 def rank(layer):
@@ -65,10 +65,10 @@ def burger(layers, seed):
                 a = k * math.tau / n - math.pi / 2 + rng.uniform(-.1, .1)
                 full.drop(p, r * math.cos(a), r * math.sin(a), (.1 * math.sin(a), .08, a + math.pi / 2), s, .004)
         elif l == 'bacon/ribbon':   # fried crisp but lying flat: the lid rests on it
-            for k, (x, y) in enumerate(((-.24, -.25), (.06, -.33), (.33, -.16), (-.02, .12))):
+            for x, y in ((-.24, -.25), (.06, -.33), (.33, -.16), (-.02, .12)):
                 full.drop(p, x, y, (0, 0, math.atan2(y, x) + math.pi / 2 + rng.uniform(-.2, .2)), (1.2, 1.2, .46), .012, settle=.35, press=.2)
-        elif form in ('ribbon', 'fold'):
-            for k, (x, y) in enumerate(((-.22, -.14), (.06, -.24), (.25, -.05), (-.02, .16))):
+        elif form == 'ribbon':
+            for x, y in ((-.22, -.14), (.06, -.24), (.25, -.05), (-.02, .16)):
                 full.drop(p, x, y, (0, 0, math.atan2(y, x) + math.pi / 2 + rng.uniform(-.2, .2)), (1.12, 1.12, .9), .02, press=.3)
         elif form == 'slice':
             for k in (-1, 1):

@@ -12,7 +12,7 @@ from materials import food, glass
 from meshes import TAU, lathe, surface
 from pieces import shape, split
 
-FOOT, RIM, HIGH = .25, .335, .66
+FOOT, RIM, HIGH = .25, .335, .66   # outer radii at the foot and at the rim, height
 
 
 def inner(z):
@@ -43,13 +43,15 @@ def cup(layers, seed):
     if inside and inside[-1][1] == 'cube':
         for k in range(16):
             r, a = .25 * math.sqrt((k + .4) / 16), k * 2.4
-            heap.drop(part('/'.join(inside[-1 - k % min(2, len(inside))]) if inside[-1 - k % min(2, len(inside))][1] == 'cube' else '/'.join(inside[-1]), rng.randrange(4)), r * math.cos(a), r * math.sin(a), (rng.uniform(-.5, .5), rng.uniform(-.5, .5), rng.uniform(0, 6)), .62)
-    finish(heap, [n for n in names if n not in inside], names[-1], z)
+            below = inside[-2:][0]   # every other cube is of the layer below, if that is of cubes too
+            cube = below if k % 2 and below[1] == 'cube' else inside[-1]
+            heap.drop(part('/'.join(cube), rng.randrange(4)), r * math.cos(a), r * math.sin(a), (rng.uniform(-.5, .5), rng.uniform(-.5, .5), rng.uniform(0, 6)), .62)
+    finish(heap, [n for n in names if n not in inside])
     return heap
 
 
-def finish(heap, rest, last, z):
-    """Puts the garnish on top."""
+def finish(heap, rest):
+    """Puts the layers [(ingredient, form)] that are not inside on top."""
     rng = heap.rng
     for ingredient, form in rest:
         p = part(f'{ingredient}/{form}', rng.randrange(4))
@@ -76,7 +78,7 @@ def finish(heap, rest, last, z):
 
 
 def layer(p, form, low, high, seed):
-    """A full disc of one thing between two heights, its edge wavy against the glass."""
+    """Mesh of a full disc of one thing between two heights, its edge wavy against the glass."""
     def point(u, v):
         a = u * TAU
         if v < .15:
@@ -116,7 +118,7 @@ def crudites(heap, names, sticks):
     if dip:
         heap.put(layer(palette(dip[0]), 'spread', .025, .26, 3))
     for k in range(12):
-        ingredient, form = sticks[k % len(sticks)]
+        ingredient, _ = sticks[k % len(sticks)]
         r, a = (.185 if k < 9 else .07), k * math.tau / 9 + .35 * (k // 9)
         x, y = r * math.cos(a), r * math.sin(a)
         lean = .16 if k < 9 else .06

@@ -1,4 +1,4 @@
-"""Bottles and jugs: 1 litre stands about 2.6 units high in the models, scaled to the table by the composer."""
+"""Bottles and jugs, modelled about 1.5 high: lower beside food than a real litre, which is 25 cm."""
 import math
 
 from colours import lin
@@ -10,10 +10,9 @@ from materials import food, glass
 from meshes import PI, bounds, box, lathe
 from pieces import shape, split
 
-
 # Places of the mint at the glass: angle, height.
 SPRIGS = (-1.15, .74), (-2.0, .50)
-# Fruit that a drink is named after: at its bottom, and some of it afloat.
+# Fruit that a drink is named after, at its bottom and some of it afloat; each third piece is of the second kind.
 STEEPED = {'kompot': ('cherry/whole', 'apple/wedge'), 'mors-sea-buckthorn': ('sea-buckthorn/whole', 'sea-buckthorn/whole')}
 # Fruit before the jug, where the drink alone looks like any juice.
 BESIDE = {'mors-sea-buckthorn': 'sea-buckthorn/branch'}
@@ -46,7 +45,7 @@ def label(r, low, high, tint):
 
 
 def contents(p, line, fill):
-    """The drink inside a vessel's profile, up to `fill`."""
+    """Mesh of the drink inside a vessel's profile [(radius, height)], up to the height `fill`."""
     inside = [(0, .035), (radius_at(line, .045) * .90, .035), (radius_at(line, .06) * .935, .06)]
     for (r0, z0), (r1, z1) in zip(line, line[1:]):
         for k in range(5):
@@ -60,7 +59,7 @@ def contents(p, line, fill):
 
 @shape('jug')
 def jug(layers, seed):
-    """A carafe closed with a cork, fruit and ice in the drink."""
+    """A carafe closed with a cork, ice and the layers after the first in the drink; a paper band where nothing tells what it is."""
     heap = Heap(seed)
     names = [split(l) for l in layers]
     p = palette(names[0][0])
@@ -95,7 +94,7 @@ def jug(layers, seed):
 
 
 def steep(heap, layers, line):
-    """Fruit on the bottom of a drink, and a few pieces afloat."""
+    """Puts sixteen fruits of two layers into a drink, most at its bottom, three afloat; nothing for no layers."""
     for k in range(16 if layers else 0):
         me = part(layers[0 if k % 3 else 1], k % 4).mesh
         low, high = bounds(me)
@@ -117,7 +116,7 @@ def radius_at(line, z):
 
 
 def wrapped(me, radius):
-    """A flat thing bent round the inside of a glass: its x runs round, its y stands up."""
+    """A copy of a flat mesh bent round the inside of a glass of this radius: its x runs round, its y stands up."""
     copy = me.copy()
     for v in copy.vertices:
         x, y, z = v.co

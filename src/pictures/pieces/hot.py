@@ -10,6 +10,7 @@ from meshes import TAU, lathe, surface
 from pieces import shape, split
 from pieces.drinks import contents
 
+# Profiles of the vessels: (radius, height).
 GLASS = [(0, 0), (.20, 0), (.225, .02), (.235, .25), (.27, .56), (.275, .575)]
 CUP = [(0, 0), (.15, 0), (.19, .02), (.245, .12), (.275, .28), (.285, .43), (.29, .445)]
 

@@ -8,15 +8,15 @@ from ingredients.palette import palette
 from materials import food, kraft, paper
 from meshes import TAU, bounds, box, surface, thicken
 from pieces import shape, split
+from pieces.sweets import dipped
 
-WIDE, DEEP, WALL = 2.3, 1.6, .15
+WIDE, DEEP, WALL = 2.3, 1.6, .15   # of the tray: width, depth, height of its walls
 
 
 @shape('sticks', 'fruit', 'shell')
 def platter(layers, seed):
-    """A low kraft tray; every ingredient has its field, laid in rows that overlap."""
+    """A low kraft tray; every ingredient has its field, laid in rows that overlap. Fruit with a glaze is one piece, dipped."""
     if any(split(l)[1] == 'glaze' for l in layers):
-        from pieces.sweets import dipped
         return dipped(layers, seed)
     heap = Heap(seed)
     tray(heap)
@@ -26,7 +26,7 @@ def platter(layers, seed):
     if ('salmon', 'slice') in names:   # a platter of fish: what goes with it lies between and upon
         fine = [n for n in names if n in (('lemon', 'slice'), ('red-onion', 'ring'))] + fine
     main = [n for n in names if n not in beds and n not in fine]
-    heap.base = .26 if beds else .06
+    heap.base = .26 if beds else .06   # height of what the fields lie on, from which their limits count
     for n in beds:
         for k in range(22):
             heap.drop(part('lettuce/torn', k % 6), heap.rng.uniform(-.98, .98), heap.rng.uniform(-.64, .64), (heap.rng.uniform(-.2, .2), heap.rng.uniform(-.2, .2), heap.rng.uniform(0, 6)), .95, .03)
@@ -81,7 +81,7 @@ def lay(heap, name, field):
         return grid(heap, layer, (x0, y0, w - .06, d - .04), .19, .17, lambda k: (rng.uniform(-.2, .2), rng.uniform(-.2, .2), rng.uniform(0, 6)), .82, two=True)
     if form == 'ring':
         return grid(heap, layer, (x0 + .02, y0, w - .10, d - .08), .22, .19, lambda k: (rng.uniform(-.12, .12), rng.uniform(-.12, .12), rng.uniform(0, 6)), .95, two=True)
-    if form in ('ribbon', 'fold', 'slice') and ingredient in ('ham', 'roast-beef', 'salami', 'prosciutto', 'salmon', 'tuna', 'herring'):
+    if form in ('ribbon', 'slice') and ingredient in ('ham', 'roast-beef', 'salami', 'prosciutto', 'salmon', 'tuna', 'herring'):
         if ingredient in ('ham', 'salami'):
             layer = f'{ingredient}/round'
             return shingles(heap, layer, field, 1.25 if ingredient == 'ham' else .95, .13)
@@ -107,7 +107,10 @@ def lay(heap, name, field):
 
 
 def grid(heap, layer, field, sx, sy, turn, scale, two=False, kinds=4):
-    """Lays a layer in rows and columns over a field (x, y, width, depth), the back row first; with `two` a second deck on top."""
+    """Lays a layer in rows and columns over a field (x, y, width, depth), the back row first; with `two` a second deck on top.
+
+    sx and sy are the steps, turn(row + column) the Euler turn of each thing, kinds how many models of it there are.
+    """
     x0, y0, w, d = field
     nx, ny = max(1, int(w / sx + .1)), max(1, int(d / sy + .1))
     for deck in range(2 if two else 1):
@@ -133,7 +136,7 @@ def shingles(heap, layer, field, scale, step):
 
 
 def sticks(heap, layer, field):
-    """A stack of sticks, pointing away, three decks."""
+    """A stack of sticks, pointing away, three decks; those of gouda are thicker."""
     x0, y0, w, d = field
     length = extent(part(layer))
     step = .110 if 'gouda' not in layer else .160
@@ -194,7 +197,7 @@ def dumpling(layers, seed):
     m = food('dumpling', rough=.34, glow=.25, red=(1, .7, .4), coat=.3, shine=.4, speckle=.04, speckle_size=20, bumps=[('noise', 40, .12, .006)])
 
     def spot(u, v):
-        """Angle from the pinch, share of the way from the middle to the outline."""
+        """Angle from the pinch, share of the way from the middle to the outline; v below .3 is the under side."""
         return (u * TAU + math.pi / 2 + math.pi) % TAU - math.pi, (v / .3 if v < .3 else 1 - (v - .3) / .7)
 
     def point(u, v):
@@ -211,7 +214,7 @@ def dumpling(layers, seed):
         return (out * math.cos(a) * 1.06, out * math.sin(a), z + .004 * wave(out * math.cos(a) * 14, out * math.sin(a) * 14, 0, 1, seed))
 
     def colour(u, v, q):
-        off, r = spot(u, v)
+        _, r = spot(u, v)
         c = mix(dough, p.light, .35 + .5 * grain(*q, 9, seed))
         fried = smooth(-.30, .30, grain(*q, 5, seed)) * smooth(.02, .10, q[2])
         c = mix(c, gold, .28 * smooth(.04, .12, q[2]))   # golden wherever it touched the pan

@@ -51,7 +51,7 @@ def roll(layers, seed):
     if bready:
         heap.add(inner, place((0, 0, 0), (heap.rng.uniform(-.04, .04), 0, heap.rng.uniform(0, 6))))
     else:
-        heap.add(inner, place((0, length / 2, radius * 1.03), (math.pi / 2 - .0, 0, 0)))
+        heap.add(inner, place((0, length / 2, radius * 1.03), (math.pi / 2, 0, 0)))
     for (ingredient, form), p in fill:
         if p.role == 'garnish':
             # on a lying roll it points to the viewer, along the ridge, where it cannot stick out into the air
@@ -86,7 +86,7 @@ def stuffed(names, seed, length=.40, radius=.125):
 
 
 def gathered(p, reach):
-    """Grains, those that lie farther than `reach` from the middle moved inside it."""
+    """A copy of the Part p of grains, those that lie farther than `reach` from the middle moved inside it."""
     me = p.mesh.copy()
     for grain_ in islands(me):
         x, y = (sum(me.vertices[i].co[k] for i in grain_) / len(grain_) for k in (0, 1))
@@ -130,7 +130,7 @@ def wrap(names, seed, radius=.20, length=.25):
         a = k * TAU / 9
         heap.put(part('lettuce/torn', k % 6), .135 * math.cos(a), .135 * math.sin(a), length - .085, (1.25, 0, a - math.pi / 2 + .3), (.42, .30, .5))
     for k in range(14):
-        ingredient, form = filling[k % len(filling)]
+        ingredient, _ = filling[k % len(filling)]
         a, r = k * 2.4 + seed, .125 * math.sqrt((k + .3) / 14)
         chunk = part(f"{ingredient}/{'chunk' if palette(ingredient).kind == 'meat' else 'cube'}", k % 4)
         x, y = r * math.cos(a), r * math.sin(a)
@@ -154,7 +154,7 @@ def dough_round(p, seed, radius, length, turns=1.25):
 
 
 def frill(p, radius):
-    """A leaf enlarged to the radius of the roll whose end it shows at."""
+    """A copy of a leaf's mesh, scaled to the radius of the roll at whose end it shows."""
     me = p.mesh.copy()
     me.transform(Matrix.Scale(radius * .86 / .30, 4))
     return me
@@ -163,7 +163,7 @@ def frill(p, radius):
 def spiral(p, seed, radius, length, turns, thick, between=0.):
     """A sheet of ingredient p wound `turns` times, axis z.
 
-    between 0 is the outer sheet; a fraction lies that far from it towards its next turn and
+    between 0 is the outer sheet; what is wound with it lies that fraction of the way towards its next turn and
     ends a turn earlier, so that the sheet always closes the roll.
     """
     core = .014

@@ -10,7 +10,8 @@ from materials import food
 from meshes import ellipsoid, join, lathe, place
 from pieces import shape, split
 
-LYING = 4  # from so many layers on, or with a glaze, a skewer lies
+LYING = 4       # from so many layers on a skewer with kiwi lies; a glazed one always does
+BIGGER = 1.22   # scale of the finished skewer, whose things are modelled in the size for canapés
 
 
 def stick(length, radius=.0095, knob=True):
@@ -24,7 +25,7 @@ def stick(length, radius=.0095, knob=True):
 
 @shape('skewer')
 def skewer(layers, seed):
-    """Layers threaded on a stick from below, standing, or lying when glazed or long."""
+    """Layers threaded on a stick from below, standing, or lying: see LYING."""
     names = [split(l) for l in layers]
     if any(form == 'glaze' for _, form in names) or (len(layers) >= LYING and 'kiwi/slice' in layers):
         return lying(names, seed)
@@ -33,7 +34,7 @@ def skewer(layers, seed):
         p = part(l, (seed + layers.index(l)) % 4)
         size = {'ribbon': .27, 'leaf': .24, 'slice': .24, 'ball': .25, 'cube': .22, 'square': .20}.get(form, .24)
         turn = (0, 0, heap.rng.uniform(-.4, .4))
-        scale = fit(p, size) if form != 'cube' else .21 / max(.13, .16)
+        scale = fit(p, size) if form != 'cube' else .21 / .16
         if form == 'whole' and ingredient == 'shrimp':
             # the pick goes through the body, not through the hole of the ring
             a = heap.rng.uniform(-.3, .3) + 2.4
@@ -52,9 +53,6 @@ def skewer(layers, seed):
     high = heap.height(0, 0)
     heap.put(stick(high + .12 - .02), z=.02, turn=(heap.rng.uniform(-.03, .03), heap.rng.uniform(-.03, .03), 0))
     return grown(heap)
-
-
-BIGGER = 1.22  # skewers beside canapés
 
 
 def grown(heap):

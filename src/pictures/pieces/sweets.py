@@ -1,15 +1,15 @@
 """Desserts by the piece."""
 import math
 
-from mathutils import Matrix
-
 from colours import wave
 from heap import Heap
 from ingredients import part
 from ingredients.creams import cream, rosette
+from ingredients.fruit import strawberry, strawberry_point
 from ingredients.palette import palette
 from ingredients.sauces import syrup
-from meshes import box, lathe, place
+from materials import food
+from meshes import box, lathe, lifted, place, surface, thicken
 from pieces import shape, split
 from pieces.bites import top
 
@@ -43,22 +43,19 @@ def cake(layers, seed):
             for x, y in ((-.07, -.07), (.07, .06), (.07, -.07), (-.07, .07), (0, 0)):
                 heap.drop(part(f'{ingredient}/{form}', heap.rng.randrange(4)), x, y, (0, 0, heap.rng.uniform(0, 6)), .6, settle=.3)
     else:
-        top(heap, [(n, part('/'.join(n), seed % 4)) for n in rest], .2)
+        top(heap, [(n, part('/'.join(n), seed % 4)) for n in rest])
     return heap
 
 
 def crust(ingredient):
-    """The crumbly crust of a cheesecake or a brownie."""
-    from materials import food
+    """Material of the crumbly crust of a cheesecake or a brownie."""
     p = palette(ingredient)
     return food('crust ' + ingredient, p.main, rough=.75, glow=.1, speckle=.25, speckle_size=30, bumps=[('pores', 30, .7, .02)])
 
 
 def cream_slab(p, seed, side=.355, h=.04):
     """A square layer of cream in a cake."""
-    me = box(side, side, h, .014, cream(p), seed + 1, .12, 3)
-    me.transform(Matrix.Translation((0, 0, h / 2)))
-    return me
+    return lifted(box(side, side, h, .014, cream(p), seed + 1, .12, 3), h / 2)
 
 
 @shape('profiterole')
@@ -85,7 +82,7 @@ def profiterole(layers, seed):
 
 
 def cap(p, seed, radius=.216, h=.145):
-    """Icing run down unevenly over a dome, thick enough to cover its bumps."""
+    """Mesh of icing run down unevenly over a dome, thick enough to cover its bumps."""
     line = [(0, h)] + [(radius * math.sin(a) ** .8, h * math.cos(a) ** .8) for a in [1.5 * k / 10 for k in range(1, 11)]]
 
     def bend(a, t, r, z):
@@ -93,7 +90,6 @@ def cap(p, seed, radius=.216, h=.145):
         edge = max(0, r / radius - .55) / .45
         return r + .01 * edge, z - drip * edge
     me = lathe('cap', line, 64, None, bend, syrup(p), 2)
-    from meshes import thicken
     return thicken(me, .026)
 
 
@@ -110,11 +106,8 @@ def zefir(layers, seed):
     return heap
 
 
-@shape('fruit piece')
 def dipped(layers, seed):
-    """A strawberry standing tip up, dipped in chocolate."""
-    from ingredients.fruit import strawberry, strawberry_point
-    from meshes import surface
+    """A strawberry standing tip up, dipped in chocolate: fruit with a glaze."""
     heap = Heap(seed)
     radius = .15
     berry = palette(split(layers[0])[0])
@@ -125,7 +118,6 @@ def dipped(layers, seed):
         edge = .60 + .05 * wave(math.cos(u * 6.283), math.sin(u * 6.283), 0, 1.6, seed)
         x, y, z = strawberry_point(u, v * edge, radius * 1.035, seed % 4)
         return (x, y, z - .004)
-    from meshes import thicken
     coat = surface('coat', 56, 30, point, None, True, material=syrup(sauce))
     lie = place((0, .02, .160), (-1.25, 0, heap.rng.uniform(-.35, .35)))
     heap.parts.append((fruit, lie))
