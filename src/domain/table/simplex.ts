@@ -1,7 +1,8 @@
 // A small solver of linear programmes: the dual simplex method on dictionaries, as textbooks describe it.
 
+/** Values nearer to 0 than this count as 0. */
 const EPSILON = 1e-9
-/** After so many pivots the first candidates are taken instead of the best, which cannot cycle. */
+/** After so many pivots each choice takes the variable with the lowest number: by Bland's rule the method then ends. */
 const CAREFUL_AFTER = 400
 
 /**
@@ -30,7 +31,7 @@ export class Dictionary {
     return this.#objective[this.#size]!
   }
 
-  /** Demands that Σ amounts × variables is at least `need`. `slack` names the row in `duals`. */
+  /** Demands that Σ amounts × variables is at least `need`. `slack` is the row's place among the duals in `costs`. */
   addRow(amounts: ArrayLike<number>, need: number, slack: number): void {
     const row = new Float64Array(this.#size + 1)
     row[this.#size] = -need
@@ -49,9 +50,10 @@ export class Dictionary {
   /** Solves for the rows added so far; false where no variables meet them. */
   solve(): boolean {
     for (let pivots = 0; ; pivots++) {
-      const row = this.#leavingRow(pivots > CAREFUL_AFTER)
+      const isCareful = pivots > CAREFUL_AFTER
+      const row = this.#leavingRow(isCareful)
       if (row < 0) return true
-      const column = this.#enteringColumn(this.#rows[row]!)
+      const column = this.#enteringColumn(this.#rows[row]!, isCareful)
       if (column < 0) return false
       this.#pivot(row, column)
     }
@@ -66,40 +68,46 @@ export class Dictionary {
     return values
   }
 
-  /** Costs of one more unit of each variable: reduced costs below n, duals of the rows from n on. */
+  /** Costs of one more unit of each variable: n reduced costs, then `slacks` duals; 0 for a row that was not added. */
   costs(slacks: number): Float64Array {
     const costs = new Float64Array(this.#size + slacks)
     this.#outside.forEach((variable, column) => (costs[variable] = this.#objective[column]!))
     return costs
   }
 
-  #leavingRow(isFirst: boolean): number {
+  /** The row that lacks most, or among those that lack anything the one of the lowest variable; -1 where none lacks. */
+  #leavingRow(isCareful: boolean): number {
     let leaving = -1
-    let least = -EPSILON
+    let least = Infinity
     for (let row = 0; row < this.#rows.length; row++) {
       const value = this.#rows[row]![this.#size]!
-      if (value >= least) continue
+      if (value >= -EPSILON) continue
+      const rank = isCareful ? this.#inside[row]! : value
+      if (rank >= least) continue
       leaving = row
-      if (isFirst) break
-      least = value
+      least = rank
     }
     return leaving
   }
 
-  #enteringColumn(row: Float64Array): number {
+  /** The column that raises the row at the least cost, of equals the first or that of the lowest variable; -1 for none. */
+  #enteringColumn(row: Float64Array, isCareful: boolean): number {
+    const outside = this.#outside
     let entering = -1
     let least = Infinity
     for (let column = 0; column < this.#size; column++) {
       const amount = row[column]!
       if (amount <= EPSILON) continue
       const ratio = this.#objective[column]! / amount
-      if (ratio >= least) continue
+      if (ratio > least) continue
+      if (ratio === least && !(isCareful && outside[column]! < outside[entering]!)) continue
       entering = column
       least = ratio
     }
     return entering
   }
 
+  /** Exchanges the variable of the row with that of the column. */
   #pivot(row: number, column: number): void {
     const pivotRow = this.#rows[row]!
     const amount = pivotRow[column]!
