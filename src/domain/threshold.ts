@@ -28,10 +28,9 @@ export function earnedOffers({ totalAmountNoSale: goods, promo: inForce }: Price
   return offersAt(goods).filter(({ promo }) => promo !== inForce && !sameGift(promo, inForce))
 }
 
-/** Whether the offer is worth more than the discount in force; for a pickup cart, the delivery counts too. */
+/** Whether the offer is worth more than the discount in force; with pickup, the delivery that it saves counts too. */
 export function isBetter({ worth }: Offer, cart: PricedCart): boolean {
-  const delivery = quoteDelivery(cart.totalAmountNoSale, { ...cart, pickup: false })
-  return worth - (cart.pickup ? delivery : 0) > cart.savings
+  return worth - savedByPickup(cart, cart.totalAmountNoSale) > cart.savings
 }
 
 /** Rubles of goods missing until the base price is free; 0 once it is. The distance is always paid for. Rule 14. */
@@ -70,11 +69,17 @@ function nextPromo(cart: PricedCart): Threshold | undefined {
     }))[0]
 }
 
-/** Rubles that the discount in force is worth at that goods sum; without one, the worth of the best code reached. */
-function worthInHand({ promo, pickup, totalAmountNoSale }: PricedCart, goods: Rubles): Rubles {
-  if (pickup) return goods - takePercent(goods, PICKUP_DISCOUNT)
+/** Rubles that the discount in force saves at that goods sum, with pickup the delivery too; without one, the best code reached. */
+function worthInHand(cart: PricedCart, goods: Rubles): Rubles {
+  const { promo, pickup, totalAmountNoSale } = cart
+  if (pickup) return goods - takePercent(goods, PICKUP_DISCOUNT) + savedByPickup(cart, goods)
   if (promo) return worthOf(promo, goods)
   return Math.max(0, ...offersAt(totalAmountNoSale).map((offer) => worthOf(offer.promo, goods)))
+}
+
+/** Rubles that a cart with pickup would pay for delivery at that goods sum; 0 without pickup. */
+function savedByPickup(cart: PricedCart, goods: Rubles): Rubles {
+  return cart.pickup ? quoteDelivery(goods, { ...cart, pickup: false }) : 0
 }
 
 function offersAt(goods: Rubles): Offer[] {

@@ -153,6 +153,13 @@ describe('the next code', () => {
     })
   })
 
+  test('is ahead of pickup only while delivery leaves it worth more', () => {
+    // At 12 000 ₽ code 10 takes off 3 600 ₽; pickup takes off 1 200 ₽ and saves the delivery.
+    const outside = { pickup: true, mkad: 'out' } as const
+    expect(next(cartWorth(8490, { ...outside, mkad_distance: 0 }))).toMatchObject({ promo: 10 })
+    expect(next(cartWorth(8490, { ...outside, mkad_distance: 60 }))).toBeUndefined()
+  })
+
   test.each([
     [12000, '0'],
     [25470, '10'],
