@@ -58,13 +58,13 @@ const encoder = new TextEncoder()
 function fold(line: string): string {
   let octets = 0
   let folded = ''
-  for (const letter of line) {
-    const size = encoder.encode(letter).length
+  for (const character of line) {
+    const size = encoder.encode(character).length
     if (octets + size > 75) {
       folded += '\r\n '
       octets = 1
     }
-    folded += letter
+    folded += character
     octets += size
   }
   return folded

@@ -33,7 +33,7 @@ export type PromoAnswer =
   | { code: 'promo-below-minimum'; promo: PromoCode; missing: Rubles }
   | { code: 'promo-unknown' }
 
-/** Adds one piece: quantity + 1, or a new line at the end. Rule 4. */
+/** Adds one box: quantity + 1, or a new line at the end. Rule 4. */
 export function addLine(cart: Cart, product: LineSource): Cart {
   const line = cart.lines.find(({ id }) => id === product.id)
   return line
@@ -41,12 +41,13 @@ export function addLine(cart: Cart, product: LineSource): Cart {
     : restoreInvariants({ ...cart, lines: [...cart.lines, { ...product, quantity: 1 }] })
 }
 
-/** Adds `quantity` pieces of a product; the line holds at most 999. */
+/** Adds `quantity` boxes of a product; the line holds at most 999. */
 export function addMany(cart: Cart, product: LineSource, quantity: number): Cart {
   const there = cart.lines.find(({ id }) => id === product.id)?.quantity ?? 0
   return changeQuantity(addLine(cart, product), product.id, there + quantity)
 }
 
+/** The cart without the line; a promo whose minimum is then not met is dropped. Rules 5 and 20. */
 export function removeLine(cart: Cart, id: number): Cart {
   return restoreInvariants({ ...cart, lines: cart.lines.filter((line) => line.id !== id) })
 }

@@ -4,10 +4,10 @@ import type { Rubles } from './money.ts'
 export interface CartLine {
   id: number
   name: string
-  /** Grams of one piece. */
+  /** Grams of one box. */
   weight: number
   persons: string
-  /** Rubles for one piece. */
+  /** Rubles for one box. */
   price: Rubles
   /** 1 to 999. */
   quantity: number

@@ -24,7 +24,7 @@ export interface PricedCart extends Omit<Cart, 'lines'> {
   orderTotal: Rubles
   /** The gift's worth plus the pickup or sale discount on the goods. */
   savings: Rubles
-  /** Pieces of all lines, gifts included. */
+  /** Boxes of all lines, gifts included. */
   totalQuantity: number
   /** Grams of all lines, gifts included. */
   totalWeight: number

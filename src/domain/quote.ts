@@ -16,7 +16,7 @@ export interface QuoteInput {
   mkad_distance?: number | undefined
 }
 
-/** A priced cart, and why a promo code that was asked for is not in it. */
+/** A priced cart, why a promo code that was asked for is not in it, and which products are paused. */
 export interface Quote {
   priced: PricedCart
   notices: readonly QuoteNotice[]
@@ -25,7 +25,7 @@ export interface Quote {
 export type QuoteNotice =
   | Extract<PromoAnswer, { code: 'promo-below-minimum' | 'promo-unknown' }>
   | { code: 'promo-needs-pickup' }
-  /** The product is on the stop-list: no order with it is taken. Rule 65. */
+  /** The product is on the stop-list, which only the edge knows: no order with it is taken. Rule 65. */
   | { code: 'product-paused'; id: number }
 
 export type QuoteResult =
@@ -36,7 +36,10 @@ export type QuoteResult =
   /** Indices of the lines at which a product's quantity exceeds 999. */
   | { code: 'quantity-above-maximum'; lines: readonly number[] }
 
-/** Prices a cart of ids by the menu. Quantities of the same id add up; a promo code that does not hold is priced as none. Rules 18, 19 and 31. */
+/**
+ * Prices a cart of ids from the catalogue. Quantities of the same id add up; a promo code that does not hold is priced as
+ * none. Rules 18, 19 and 31.
+ */
 export function quoteCart(input: QuoteInput, products: readonly Product[]): QuoteResult {
   const { pickup, mkad, mkad_distance = 0 } = input
   const promo = parsePromoCode(input.promo)

@@ -4,19 +4,16 @@ import { moscowDate, startOfMoscowDay } from './slots.ts'
 export interface Pause {
   /** Product id. */
   id: number
-  /** Epoch milliseconds; null until a colleague takes the pause back. */
+  /** End of the pause, epoch milliseconds; null where it lasts until a colleague takes it back. */
   until: number | null
 }
-
-/** How long a colleague pauses a product: `18:00` for a time of today. */
-export type PauseLength = 'until-tomorrow' | 'until-taken-back' | `${number}:${number}`
 
 const DAY = 86_400_000
 const MINUTE = 60_000
 
 /**
- * When the pause ends, in epoch milliseconds; null for one without an end, undefined for a time that is no time or has
- * passed. Moscow time. Rule 64.
+ * End of a pause that begins at `now`, both in epoch milliseconds. `length` is `until-tomorrow`, `until-taken-back` (null) or
+ * a time of today in Moscow such as `18:00`; undefined for any other text and for a time that has passed. Rule 64.
  */
 export function pauseEnd(length: string, now: number): number | null | undefined {
   const midnight = startOfMoscowDay(now)

@@ -71,7 +71,7 @@ export function formatWindow(window: string): string {
   return window.replace('-', '–')
 }
 
-/** «заказ за 48 часов» for a product that takes longer than the shop's usual; otherwise nothing. */
+/** «заказ за 48 часов» for a product with a lead time of its own; an empty list without one. */
 export function leadTimeFact(leadTimeHours: number | undefined): string[] {
   if (!leadTimeHours) return []
   const hours = pluralise(leadTimeHours, { one: 'час', few: 'часа', many: 'часов' })

@@ -67,7 +67,7 @@ function setNotice(notice: CartNotice | undefined): void {
   $lastNotice.set(notice && { notice, promo: cart.promo, goods: domain.sumGoods(cart) })
 }
 
-/** Adds one piece of a product. Rule 4. */
+/** Adds one box of a product. Rule 4. */
 export function addLine(product: LineSource): void {
   change((cart) => domain.addLine(cart, product))
 }

@@ -53,7 +53,6 @@ export const FORMS = [
   'whole',
 ] as const
 
-export type Shape = (typeof SHAPES)[number]
 export type Form = (typeof FORMS)[number]
 
 export interface Layer {

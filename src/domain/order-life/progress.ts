@@ -10,7 +10,10 @@ export interface Step {
   isPresent: boolean
 }
 
-/** The steps of an order with the times at which it reached them; those that were taken back have none. Rule 50. */
+/**
+ * The steps of an order with the times at which it reached them. Steps that were taken back have no time; a cancelled order
+ * has no times and no present step. Rule 50.
+ */
 export function stepsOf(order: {
   createdAt: string
   state: OrderState

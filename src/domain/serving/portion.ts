@@ -5,7 +5,7 @@ export interface Portion {
   weightGrams: number
 }
 
-/** A plate of 22 cm holds so many pieces side by side. */
+/** Pieces of 4 cm that lie side by side on a plate of 22 cm. */
 export const PIECES_ON_A_PLATE = 19
 
 /** One guest's portion of a box shared by `guests`: pieces, and grams rounded to tens. */
@@ -20,7 +20,10 @@ export function portionOf(
   }
 }
 
-/** The numbers of guests for which a box can be shared out: each guest gets a piece, and no plate overflows. */
+/**
+ * The numbers of guests for which a box can be shared out: each guest gets a piece, no plate overflows, and there are at
+ * most twice as many guests as the box is for. A single bowl has no limit by pieces.
+ */
 export function guestsRange(pieces: number, personsTo: number): { min: number; max: number } {
   return {
     min: Math.max(1, Math.ceil(pieces / PIECES_ON_A_PLATE)),

@@ -31,7 +31,10 @@ export function guestsFed(
   return `${sum(0)}-${sum(1)}`
 }
 
-/** The one thing that the table lacks: drinks, else a dessert, for at least as many guests as are fed. Rule 76. */
+/**
+ * What the cart's food lacks: drinks, else a dessert. The offer is the smallest for the fewest guests that are fed, or the
+ * largest where none is for so many; undefined without food or with nothing missing. Rule 76.
+ */
 export function missingComplement(
   lines: readonly Line[],
   suggestions: Suggestions,
