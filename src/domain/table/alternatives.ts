@@ -17,11 +17,13 @@ export interface Alternative extends PlannedBox {
 }
 
 const MOST_ALTERNATIVES = 3
+/** Boxes of one product that may stand in alone. */
 const MOST_BOXES = 12
 
 /**
- * Boxes that can stand in for all of one product so that the table stays right and within the budget: the nearest in
- * price, then, where fewer than three products suffice alone, the cheapest sets of products. Rule 47.
+ * Boxes that can stand in for all of one product so that the table still meets its rows within the budget: at most three,
+ * the nearest in price first, where another category counts as half of the price further; then, where fewer products
+ * suffice alone, the cheapest sets of products. Rule 47.
  */
 export function alternativesOf(menu: TableMenu, plan: Plan, replaced: PlannedBox): Alternative[] {
   const others = plan.boxes.filter(({ product }) => product.id !== replaced.product.id)
@@ -101,7 +103,7 @@ function cheapestSet(
   return { ...main, also, difference: added.reduce((sum, box) => sum + cost(box), -paid) }
 }
 
-/** The boxes with all of one product replaced. */
+/** The boxes with all of one product replaced, in the order of the menu. */
 export function replaceBox(
   boxes: readonly PlannedBox[],
   replaced: PlannedBox,

@@ -78,6 +78,7 @@ export class Table {
     this.present.copyWithin(place, place + 1, this.presentCount--)
   }
 
+  /** Puts back the numbers of boxes by sort that `boxes` had before. */
   restore(saved: Int32Array): void {
     for (let sort = 0; sort < saved.length; sort++) {
       this.change(sort, saved[sort]! - this.boxes[sort]!)
@@ -123,7 +124,7 @@ export class Table {
     return true
   }
 
-  /** Writes the rows that are not met into `into`; their number. */
+  /** Writes the rows that are not met into `into`, and returns how many there are. */
   findLacking(into: Lacking): number {
     const { held } = this
     const { needs, height } = this.effects
@@ -136,6 +137,7 @@ export class Table {
     return (into.count = count)
   }
 
+  /** Whether `times` boxes of a sort can be taken out without going below `least`. */
   canTake(sort: number, times = 1): boolean {
     return this.boxes[sort]! - this.least[sort]! >= times
   }

@@ -4,6 +4,7 @@ import type { Programme } from './programme.ts'
 
 // The arrays that the search reads in its inner loops, made once per search: what one box of each sort changes in each row.
 
+/** Tolerance for rounding errors, in the unit of a row: a row that lacks less counts as met. */
 export const EPSILON = 1e-6
 
 /** A candidate that the search looks at. */
@@ -21,11 +22,11 @@ export interface Effects {
   height: number
   /** By row. */
   needs: Float64Array
-  /** Amounts that a box of each sort adds to the rows, one sort after the other. */
+  /** For each sort `height` places: the amounts that a box adds to the rows. */
   columns: Float64Array
   /** For each sort, the rows that a box changes, and by how much. */
   changes: readonly { rows: Int16Array; amounts: Float64Array }[]
-  /** For each sort, the rows that it takes from and -1 after the last. */
+  /** For each sort `height` + 1 places: the rows that it takes from, and -1 after the last. */
   taken: Int16Array
   /** For each row, the sorts that add to it, the cheapest first. */
   adders: readonly Int16Array[]

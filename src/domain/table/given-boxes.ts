@@ -5,7 +5,7 @@ import type { TableRequest } from './request.ts'
 
 // A plan of boxes that are chosen already, of a link or by hand: it is checked, not searched.
 
-/** These boxes as the plan, where they make a full table within the budget. */
+/** These boxes as the plan; undefined where they make no full table, or not within the budget. Rules 47 and 48. */
 export function planWith(
   menu: TableMenu,
   request: TableRequest,
@@ -17,6 +17,7 @@ export function planWith(
   return withinBudget(menu, request, programme, quantities)
 }
 
+/** These quantities of the programme's candidates as the plan; undefined where they cost more than the budget. */
 export function withinBudget(
   menu: TableMenu,
   request: TableRequest,
@@ -28,6 +29,7 @@ export function withinBudget(
   return plan.toPay <= request.budget ? { ...plan, budget: { code: 'held' } } : undefined
 }
 
+/** The quantities of the boxes by candidate; undefined where one of them is no candidate. */
 export function quantitiesOf(
   { candidates }: Programme,
   boxes: readonly PlannedBox[],

@@ -47,18 +47,22 @@ export function needsOf(norms: Norms, request: TableRequest): Amounts {
   return scale(portionOfAdult(norms, request), adults * factorOf(norms, request))
 }
 
-/** Amounts that `guests` adults of the table need, never more than the whole table needs. */
+/** Amounts that `guests` adults of the table need, with the reserve; never more than the whole table needs. Rule 43. */
 export function needsOfGuests(norms: Norms, request: TableRequest, guests: number): Amounts {
   const table = needsOf(norms, request)
   const part = scale(portionOfAdult(norms, request), guests * factorOf(norms, request))
   return mapAmounts(part, (value, measure) => Math.min(value, table[measure]))
 }
 
+/** The reserve, and for the generous variant what it adds, as a factor. */
 function factorOf(norms: Norms, { variant }: TableRequest): number {
   return ((100 + norms.reserve) / 100) * (variant === 'generous' ? norms.generous / 100 : 1)
 }
 
-/** The number of dishes that the table needs at least, for its bites and for the other kinds. Rule 42. */
+/**
+ * The number of dishes that the table needs at least: for its bites by the number of guests, for each other kind a third of
+ * that, rounded up; never more than its need is worth, and at least one. Rule 42.
+ */
 export function dishesOf(
   norms: Norms,
   request: TableRequest,
@@ -91,6 +95,7 @@ export function guestsOfDiet(request: TableRequest, diet: Diet): number | 'all' 
 }
 
 const SEAFOOD: readonly Diet[] = ['fishless', 'no-fish', 'no-crustaceans', 'no-molluscs']
+/** The milder diets that guests with a stricter one keep as well; it follows from `breaksDiet`. */
 const IMPLIED: Partial<Record<Diet, readonly Diet[]>> = {
   fishless: ['no-fish', 'no-crustaceans', 'no-molluscs'],
   meatless: SEAFOOD,

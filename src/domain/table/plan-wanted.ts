@@ -2,7 +2,7 @@ import { planTable, type Plan } from './plan.ts'
 import type { TableMenu } from './portions.ts'
 import type { TableRequest } from './request.ts'
 
-// A plan of a request without boxes, and the products that it asks for although they are not sold now.
+// The plan of a request without boxes, and the products that it names although they are not sold now.
 
 /** Why the plan is not of the very boxes of the link, and how it differs from them. Rule 48. */
 export interface LinkChange {
@@ -23,7 +23,7 @@ export interface OpenedPlan {
   change?: LinkChange
 }
 
-/** The plan of a request without boxes, as from an order before; it may want products that are not sold now. */
+/** The plan of a request without boxes; its `with` may name products that are not sold now. */
 export function planWanted(menu: TableMenu, request: TableRequest): OpenedPlan {
   const plan = planTable(menu, request)
   const names = namesOfGone(menu, request.with)
@@ -39,4 +39,5 @@ export function namesOfGone(menu: TableMenu, ids: readonly number[]): string[] {
   })
 }
 
+/** Stands for a product of a link that the menu no longer has. */
 export const NAME_OF_UNKNOWN_DISH = 'блюдо, которого больше нет'

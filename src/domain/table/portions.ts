@@ -8,15 +8,17 @@ import { pieceNorm, type Kind, type Norms } from './norms.ts'
 /** Amounts that a box adds to the table. */
 export interface Portion extends Amounts {
   savoury: number
-  /** Amount of each dish in it, by place in `Menu.pieces`, in the measure of the dish's kind. */
   dishes: readonly Dish[]
 }
 
+/** A piece in a box, and how much of it the box holds. */
 export interface Dish {
+  /** Place in `Menu.pieces`. */
   piece: number
-  /** `bites` for savoury and filling. */
   kind: Kind
+  /** `bites` for savoury and filling, else the kind. */
   group: 'bites' | 'sweet' | 'salads' | 'drinks'
+  /** Bites, sweet pieces, grams of salad or millilitres. */
   amount: number
 }
 
@@ -42,6 +44,7 @@ export function portionOf(menu: Menu, norms: Norms, contents: Contents): Portion
   return portion
 }
 
+/** Sum of the amounts of these boxes, each times its quantity. */
 export function addPortions(
   boxes: readonly { portion: Omit<Portion, 'dishes'>; quantity: number }[],
 ): Record<Kind | 'bites' | 'hotDrinks' | 'grams', number> {
@@ -55,19 +58,20 @@ export function addPortions(
   return sum
 }
 
-/** A product with what it brings. */
+/** A product that may stand on a table. */
 export interface Candidate {
-  /** Among the products of the menu. */
+  /** Place in `Menu.products`. */
   place: number
   product: MenuProduct
+  /** Amounts that one box adds. */
   portion: Portion
 }
 
-/** A dish of the menu: how much of it each candidate holds. */
+/** A piece of the menu: how much of it a box of each product holds. */
 export interface DishOfMenu {
   kind: Kind
   group: Dish['group']
-  /** By candidate, in the measure of the dish's kind. */
+  /** By place in `Menu.products`: bites, sweet pieces, grams of salad or millilitres. */
   amounts: Float64Array
 }
 
@@ -76,11 +80,13 @@ export interface TableMenu {
   dishes: readonly DishOfMenu[]
   menu: Menu
   norms: Norms
+  /** All products of the menu, the paused among them. */
   candidates: readonly Candidate[]
   /** Whether a guest who keeps the diet may eat all of the box. */
   keeps: (product: MenuProduct, diet: Diet) => boolean
 }
 
+/** Throws for a menu with a piece that the norms do not name. */
 export function tableMenu(menu: Menu, norms: Norms): TableMenu {
   const kept = new Map<Diet, ReadonlySet<number>>()
   const candidates = menu.products.map((product, place) => ({
@@ -121,7 +127,7 @@ function dishesOfMenu(candidates: readonly Candidate[]): DishOfMenu[] {
   return [...dishes.values()]
 }
 
-/** Salads are counted in grams and drinks in millilitres, of which one weighs a gram. */
+/** Salads are counted in grams, drinks in millilitres: 1 ml weighs 1 g. */
 function isWeighed(kind: Kind): boolean {
   return kind === 'salads' || kind === 'drinks'
 }

@@ -35,16 +35,22 @@ export interface Unmet {
 }
 
 const TABLE_MEASURES: readonly Measure[] = [
-  ...(['bites', 'filling', 'salads', 'sweet', 'drinks', 'hotDrinks', 'grams'] as const),
+  'bites',
+  'filling',
+  'salads',
+  'sweet',
+  'drinks',
+  'hotDrinks',
+  'grams',
 ]
 const DIET_MEASURES: readonly Measure[] = ['bites', 'salads', 'sweet']
 
 /** The boxes that may stand on the table: on sale, not excluded, and fit for a diet that the whole table keeps. */
-export function candidatesOf(table: TableMenu, request: TableRequest): Candidate[] {
+function candidatesOf(menu: TableMenu, request: TableRequest): Candidate[] {
   const diets = dietsOfTable(request)
-  return table.candidates
+  return menu.candidates
     .filter(({ product: { id, paused } }) => !paused && !request.without.includes(id))
-    .filter(({ product }) => diets.every((diet) => table.keeps(product, diet)))
+    .filter(({ product }) => diets.every((diet) => menu.keeps(product, diet)))
 }
 
 /** The rows of a table: what it needs (Rule 41), the needs of each diet (Rule 43), the share of a dish (Rule 42). */
@@ -54,6 +60,7 @@ export function programmeOf(menu: TableMenu, request: TableRequest): Programme {
   const rows: Float64Array[] = []
   const needs: number[] = []
   const unmet: Unmet[] = []
+  /** Adds a row for the need; false, without a row, where no candidate adds anything to it. */
   const addRow = (need: number, amount: (candidate: Candidate) => number): boolean => {
     if (need <= 0) return true
     const row = rowOf(candidates, amount)
@@ -63,22 +70,22 @@ export function programmeOf(menu: TableMenu, request: TableRequest): Programme {
     return true
   }
 
-  const table = needsOf(norms, request)
+  const tableNeeds = needsOf(norms, request)
   for (const measure of TABLE_MEASURES) {
-    if (!addRow(table[measure], ({ portion }) => portion[measure])) unmet.push({ measure })
+    if (!addRow(tableNeeds[measure], ({ portion }) => portion[measure])) unmet.push({ measure })
   }
   for (const diet of dietsOf(request)) {
     const guests = guestsOfDiet(request, diet)
     if (guests === 'all') continue
-    const needed = needsOfGuests(norms, request, guests)
+    const guestsNeeds = needsOfGuests(norms, request, guests)
     for (const measure of DIET_MEASURES) {
-      const isMet = addRow(needed[measure], ({ product, portion }) =>
+      const canBeMet = addRow(guestsNeeds[measure], ({ product, portion }) =>
         menu.keeps(product, diet) ? portion[measure] : 0,
       )
-      if (!isMet) unmet.push({ measure, diet })
+      if (!canBeMet) unmet.push({ measure, diet })
     }
   }
-  for (const row of shareRows(menu, request, table, candidates)) {
+  for (const row of shareRows(menu, request, tableNeeds, candidates)) {
     rows.push(row)
     needs.push(0)
   }
@@ -93,16 +100,16 @@ export function programmeOf(menu: TableMenu, request: TableRequest): Programme {
 }
 
 /**
- * Rows that limit each dish to a share of 1 / (n − ½) of its group, so that there are at least n dishes. n is at most
- * half of the group's dishes, rounded up. Rule 42.
+ * Rows that limit each dish to a share of 1 / (n − ½) of its group, so that there are at least n dishes; none where n is 1.
+ * n is at most half of the group's dishes, rounded up. Rule 42.
  */
 function shareRows(
   { norms, dishes }: TableMenu,
   request: TableRequest,
-  table: Amounts,
+  tableNeeds: Amounts,
   candidates: readonly Candidate[],
 ): Float64Array[] {
-  const wanted = dishesOf(norms, request, table)
+  const wanted = dishesOf(norms, request, tableNeeds)
   const known = dishes
     .map(({ kind, group, amounts }) => ({
       kind,
@@ -117,7 +124,7 @@ function shareRows(
     const share = 1 / (count - 0.5)
     // Each filling dish may take a larger share if the candidates have few of them.
     const filling = ofGroup.filter(({ kind }) => kind === 'filling').length
-    const fillingShare = Math.max(share, (1.5 * table.filling) / table.bites / filling)
+    const fillingShare = Math.max(share, (1.5 * tableNeeds.filling) / tableNeeds.bites / filling)
     const totals = new Float64Array(candidates.length)
     for (const { amounts } of ofGroup) addTo(totals, amounts)
     return ofGroup.map(({ kind, amounts }) => {

@@ -1,5 +1,4 @@
-import type { Diet } from '../menu/diet.ts'
-import { DIETS } from '../menu/diet.ts'
+import { DIETS, type Diet } from '../menu/diet.ts'
 import type { Rubles } from '../money.ts'
 import { parseWhole } from '../typed-numbers.ts'
 import { OCCASIONS, VARIANTS, type Meal, type Occasion, type Variant } from './norms.ts'
@@ -51,7 +50,10 @@ export interface PlanBox {
   quantity: number
 }
 
-/** The request of an address's query; a missing or meaningless value becomes the default. Rule 48. */
+/**
+ * The request of an address's query. A missing or meaningless value becomes the default, a number beyond its limits the
+ * nearest limit. Rule 48.
+ */
 export function parseRequest(query: ReadonlyMap<string, string> | URLSearchParams): TableRequest {
   const whole = (name: string, from: number, to: number): number | undefined => {
     const value = parseWhole(query.get(name) ?? '')
@@ -101,14 +103,17 @@ export function formatRequest(request: TableRequest, boxes: readonly PlanBox[] =
     .join('&')
 }
 
-/** The boxes that an address names, `12-2.45-1`; what makes no sense is left out. */
+/** The boxes that an address names, `12-2.45-1`. What makes no sense is left out, and a product counts once. */
 export function parseBoxes(text: string | null | undefined): PlanBox[] {
-  return (text ?? '').split('.').flatMap((part) => {
+  const quantities = new Map<number, number>()
+  for (const part of (text ?? '').split('.')) {
     const [id, quantity] = part.split('-').map((number) => parseWhole(number))
-    return id && quantity && quantity <= 999 ? [{ id, quantity }] : []
-  })
+    if (id && quantity && quantity <= 999) quantities.set(id, quantity)
+  }
+  return Array.from(quantities, ([id, quantity]) => ({ id, quantity }))
 }
 
+/** The ids that an address names, `12.45`: each once, at most fifty. */
 function parseIds(text: string | null | undefined): number[] {
   const ids = (text ?? '').split('.').flatMap((part) => parseWhole(part) || [])
   return [...new Set(ids)].slice(0, 50)

@@ -107,7 +107,7 @@ export class Dictionary {
     return entering
   }
 
-  /** Exchanges the variable of the row with that of the column. */
+  /** Lets the column's variable enter and the row's leave. */
   #pivot(row: number, column: number): void {
     const pivotRow = this.#rows[row]!
     const amount = pivotRow[column]!

@@ -33,7 +33,7 @@ const SHORT_SEARCH: Steps = { least: 30, byBoxes: 600 }
 const LONG_SEARCH: Steps = { least: 50, byBoxes: 1600 }
 /** Added to the boxes of a table, so that the smallest do not get the most steps by far. */
 const BOXES_MORE = 2
-/** A large box costs so many times the mean box of the table. */
+/** A large box costs at least so many times the mean box of the table. */
 const LARGE = 1.5
 /** Starts with a large box, and starts more the fewer boxes there are; none with more boxes than `FEW_BOXES`. */
 const LARGE_STARTS = 1
@@ -56,8 +56,8 @@ interface Found {
 }
 
 /**
- * A cheap table that meets every row; the same programme gives the same table. Undefined where no table meets the rows.
- * Rule 44.
+ * A cheap table that meets every row; the same programme gives the same table. Undefined where no table meets the rows, or
+ * the search finds none. Rule 44.
  */
 export function solve(programme: Rows): Solved | undefined {
   const bound = boundOf(programme)
@@ -129,7 +129,7 @@ function search(programme: Rows, bound: Bound, mostSorts: number): Solved | unde
   }
 }
 
-/** The cheapest of these tables, each once. */
+/** The `count` cheapest of these tables, each once, the cheapest first. */
 function cheapestOf(found: readonly Found[], count: number): Found[] {
   const sorted = found.toSorted((a, b) => a.price - b.price)
   const isSame = (a: Found, b: Found) =>
@@ -143,6 +143,10 @@ function countBoxes({ boxes }: Pick<Found, 'boxes'>): number {
   return boxes.reduce((sum, count) => sum + count, 0)
 }
 
+/**
+ * The candidates that the search looks at, in the order of their price: those in the bound and the `mostSorts` of the least
+ * reduced costs.
+ */
 function sortsOf({ prices, least }: Rows, bound: Bound, mostSorts: number): Sort[] {
   return prices
     .map((price, place) => ({ place, price, least: least[place]! }))

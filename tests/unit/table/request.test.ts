@@ -35,8 +35,8 @@ test.each([
   expect(read(query)).toMatchObject(expected)
 })
 
-test('boxes of an address that make no sense are left out', () => {
-  expect(parseBoxes('12-2.45-1')).toEqual([
+test('boxes of an address that make no sense are left out, and a product counts once', () => {
+  expect(parseBoxes('12-2.45-3.45-1')).toEqual([
     { id: 12, quantity: 2 },
     { id: 45, quantity: 1 },
   ])
