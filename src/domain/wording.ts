@@ -82,13 +82,12 @@ const PIECES: NounForms = { one: 'штука', few: 'штуки', many: 'шту�
 const DRINKS = 'drinks'
 
 /** The fields of a product that its texts are made from. */
-export interface DescribedProduct {
+interface DescribedProduct {
   category: string
   persons: string
   pieces: number
   weight: number
   shelfLifeHours: number
-  contents: readonly { name: string; count: number }[]
 }
 
 /** Persons, pieces and weight as display strings; a single bowl is not counted, and a drink has litres: 1 g is 1 ml. */
@@ -136,12 +135,4 @@ export function shelfLifeWords({
 /** «Канапе с лососем» from «канапе с лососем». */
 export function startOfSentence(text: string): string {
   return `${text.charAt(0).toLocaleUpperCase('ru')}${text.slice(1)}`
-}
-
-/** Alternative text of the product's picture: its contents with their numbers. */
-export function pictureWords({ contents }: Pick<DescribedProduct, 'contents'>): string {
-  const parts = contents.map(({ name, count }) =>
-    count > 1 ? `${name}\u00a0— ${count}\u00a0шт.` : name,
-  )
-  return `На\u00a0иллюстрации: ${parts.join('; ')}`
 }

@@ -23,11 +23,11 @@ interface Edited {
   boxes: readonly PlanBox[]
 }
 
-/** All that a plan is made of. */
+/** All that a plan is computed from. */
 interface Inputs {
   menu: TableMenu | undefined
   request: TableRequest
-  /** Boxes of the link or chosen by hand; none where the table is planned of the request alone. */
+  /** Boxes of the link or chosen by hand; none where the table is planned from the request alone. */
   boxes: readonly PlanBox[]
   /** Undefined until loaded and while there are no boxes. */
   open: typeof openPlan | undefined
@@ -39,14 +39,14 @@ export function usePlannedTable({ request, linked, onChange }: PlannedTableProps
   const [failed, setFailed] = useState(false)
   const [edited, setEdited] = useState<Edited>()
   const boxes = useMemo(() => boxesOf(request, linked, edited), [request, linked, edited])
-  const isNeeded = boxes.length > 0
-  const edits = useEdits(isNeeded)
-  const open = isNeeded ? edits.loaded?.openPlan : undefined
-  /** The boxes cannot be read: the table is planned of the request alone, and the address keeps them. */
-  const isWithoutBoxes = isNeeded && !edits.loaded && edits.hasFailed
+  const hasBoxes = boxes.length > 0
+  const edits = useEdits(hasBoxes)
+  const open = hasBoxes ? edits.loaded?.openPlan : undefined
+  /** The boxes cannot be read: the table is planned from the request alone, and the address keeps them. */
+  const isWithoutBoxes = hasBoxes && !edits.loaded && edits.hasFailed
 
   function load() {
-    if (isNeeded && !edits.loaded) edits.load()
+    if (hasBoxes && !edits.loaded) edits.load()
     loadTableMenu().then(
       (loaded) => {
         setMenu(loaded)

@@ -8,8 +8,8 @@ import { formatRequest, parseRequest, type TableRequest } from '../../domain/tab
 export type VariantPrices = Readonly<Partial<Record<Variant, Rubles>>>
 
 /**
- * The full price of each variant of the table, without regard to the budget. The other variants are planned one by one
- * after the table itself is painted; until then their prices are those of the request before.
+ * Rubles to pay for each variant of the table, without regard to the budget. The variants are planned one by one after the
+ * table itself is painted; until then the prices are those of the request before, except that of a plan that has its own.
  */
 export function useVariantPrices(
   menu: TableMenu | undefined,

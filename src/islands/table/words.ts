@@ -58,12 +58,12 @@ export const DIET_NAMES = {
   'no-crustaceans': 'Без креветок',
 } satisfies Partial<Record<Diet, string>>
 
-export const GUESTS = { one: 'гость', few: 'гостя', many: 'гостей' }
+/** After «на» and «накормим»: the accusative, which for people is the genitive. */
 const IN_GENITIVE = { one: 'гостя', few: 'гостей', many: 'гостей' }
 
-/** «Стол на 30 гостей», «Стол на 21 гостя» — after «на» in the accusative, which for people is the genitive. */
+/** «Стол на 30 гостей», «Стол на 21 гостя». */
 export function tableTitle(guests: number): string {
-  return `Стол на\u00a0${countOf(guests, { one: 'гостя', few: 'гостей', many: 'гостей' })}`
+  return `Стол на\u00a0${countOf(guests, IN_GENITIVE)}`
 }
 
 /** «12 коробок». */
@@ -75,9 +75,9 @@ export function countBoxes(boxes: readonly { quantity: number }[]): string {
 /** A kind of the table beside its norm, for one guest. */
 export interface KindBar {
   kind: Kind
-  /** «9,4 шт.», «120 г», «0,6 л». */
+  /** Amount on the table: «9,4 шт.», «120 г», «0,6 л». */
   held: string
-  /** «по норме 9» */
+  /** Amount needed, in the same unit: «9 шт.». */
   norm: string
   /** Amount on the table divided by the amount needed: 1 is exactly the norm, less is too little. */
   ratio: number
@@ -109,7 +109,7 @@ function perGuest(kind: Kind, amount: number): string {
   return `${String(Math.round(amount * 10) / 10).replace('.', ',')}\u00a0шт.`
 }
 
-/** The kind of food that most of a box is for. */
+/** The kind that most of a box is for, in portions: a bite, a sweet piece, 80 g of salad, 200 ml of a drink. */
 export function mainKind({ portion }: Pick<PlannedBox, 'portion'>): Kind {
   const worth: Record<Kind, number> = {
     savoury: portion.savoury,
@@ -131,7 +131,7 @@ const MEASURE_NAMES: Readonly<Record<keyof Amounts, string>> = {
   grams: 'еды',
 }
 
-/** «Сейчас в меню нет сладкого для тех, кто постится» for a need that no box meets. */
+/** «Сейчас в меню нет сладкого (постятся), …» for a need that no box meets; without the brackets for the whole table's. */
 export function unmetWords({ measure, diet }: Unmet): string {
   const name = diet && diet in DIET_NAMES ? DIET_NAMES[diet as keyof typeof DIET_NAMES] : undefined
   const forWhom = name ? ` (${name.toLowerCase()})` : ''
@@ -150,7 +150,7 @@ export function budgetWords({ budget, toPay, request }: Plan): string | undefine
     : `${full} За\u00a0${formatRubles(toPay)} накормим ${countOf(request.guests, IN_GENITIVE)}.`
 }
 
-/** «Сейчас не готовим: Шпажки. Убрали: … Добавили: …» for a link whose boxes are not the plan. */
+/** «Сейчас не готовим: Шпажки. Убрали: … Добавили: …» for a link whose boxes are not the plan; each list names four boxes. */
 export function changeWords({ reason, removed, added }: LinkChange): string {
   return [
     reason.code === 'gone'

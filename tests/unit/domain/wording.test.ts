@@ -8,7 +8,6 @@ import {
   formatWindow,
   leadTimeFact,
   pluralise,
-  pictureWords,
   portionFacts,
   shelfLifeWords,
   startOfSentence,
@@ -113,16 +112,6 @@ test.each([
   ['drinks', 720, 'Срок хранения 30\u00a0дней.'],
 ])('how long %s of %i hours keep', (category, shelfLifeHours, words) => {
   expect(shelfLifeWords({ category, shelfLifeHours })).toBe(words)
-})
-
-test('the alternative text of a picture lists its contents; single pieces have no number', () => {
-  const contents = [
-    { name: 'канапе с лососем', count: 12 },
-    { name: 'салат «Оливье»', count: 1 },
-  ]
-  expect(pictureWords({ contents })).toBe(
-    'На\u00a0иллюстрации: канапе с лососем\u00a0— 12\u00a0шт.; салат «Оливье»',
-  )
 })
 
 test('a name at the beginning of a sentence has a capital', () => {
