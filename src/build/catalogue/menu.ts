@@ -1,8 +1,7 @@
 import type { Contents, Menu } from '../../domain/menu/menu.ts'
 import type { CatalogueContent } from './content.ts'
 import type { CatalogueSource } from './parse.ts'
-
-const FLESH = { 'ingredients/meat.yaml': 'meat', 'ingredients/fish.yaml': 'fish' } as const
+import { menuIngredient } from './recipe.ts'
 
 /** The menu down to the ingredient, from the recipes; products in the order in which `content` shows them. */
 export function deriveMenu(source: CatalogueSource, content: Omit<CatalogueContent, 'menu'>): Menu {
@@ -22,11 +21,7 @@ export function deriveMenu(source: CatalogueSource, content: Omit<CatalogueConte
         name: subcategory.name,
       })),
     })),
-    ingredients: ingredients.map(({ file, data }) => ({
-      name: data.name,
-      allergens: data.allergens,
-      ...(file in FLESH && { flesh: FLESH[file as keyof typeof FLESH] }),
-    })),
+    ingredients: ingredients.map(menuIngredient),
     pieces: pieces.map(({ slug, data: { name, recipe } }) => ({
       slug,
       name,

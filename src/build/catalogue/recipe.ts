@@ -1,4 +1,6 @@
-import { allergenNames, type Allergen } from '../../domain/menu/allergens.ts'
+import { allergenNames } from '../../domain/menu/allergens.ts'
+import { breaksDiet, type Diet } from '../../domain/menu/diet.ts'
+import type { MenuIngredient } from '../../domain/menu/menu.ts'
 import type { CatalogueSource, Sourced } from './parse.ts'
 import type { Ingredient } from './schema.ts'
 
@@ -48,44 +50,38 @@ export function allergensOf({ ingredients }: RecipeTotals): string[] {
   return allergenNames(ingredients.flatMap(({ ingredient }) => ingredient.data.allergens))
 }
 
-/**
- * `meatless`: neither meat nor fish nor seafood. `lenten`: without milk and eggs as well.
- * `spicy`: with something hot in it.
- */
+/** `meatless` and `lenten` as in Rule 70, but for no drink; `spicy`: with something hot in it. */
 export function badgesOf({ ingredients }: RecipeTotals): ('meatless' | 'lenten' | 'spicy')[] {
-  const has = (...allergens: Allergen[]) =>
-    ingredients.some(({ ingredient }) =>
-      allergens.some((allergen) => ingredient.data.allergens.includes(allergen)),
-    )
-  const flesh = ingredients.some(({ ingredient }) =>
-    ['ingredients/meat.yaml', 'ingredients/fish.yaml'].includes(ingredient.file),
-  )
-  const drink = ingredients[0]?.ingredient.file === 'ingredients/drinks.yaml'
-  const meatless = !drink && !flesh && !has('fish', 'crustaceans', 'molluscs')
+  const isDrink = ingredients[0]?.ingredient.file === 'ingredients/drinks.yaml'
+  const keeps = (diet: Diet) =>
+    ingredients.every(({ ingredient }) => !breaksDiet(menuIngredient(ingredient), diet))
   return [
-    ...(meatless ? (['meatless'] as const) : []),
-    ...(meatless && !has('milk', 'eggs') ? (['lenten'] as const) : []),
+    ...(['meatless', 'lenten'] as const).filter((diet) => !isDrink && keeps(diet)),
     ...(ingredients.some(({ ingredient }) => ingredient.data.spicy) ? (['spicy'] as const) : []),
   ]
 }
 
-/**
- * Vegetarian: neither meat nor fish nor seafood. Vegan: without milk, eggs and honey as well. A drink counts too.
- */
+/** Vegetarian: `meatless` as in Rule 70. Vegan: `lenten`. Neither with an ingredient that is not for them; a drink counts too. */
 export function dietsOf({ ingredients }: RecipeTotals): ('vegetarian' | 'vegan')[] {
-  const allowed = (diet: 'vegetarian' | 'vegan', ...forbidden: Allergen[]) =>
+  const allows = (diet: 'vegetarian' | 'vegan', kept: Diet) =>
     ingredients.every(
-      ({ ingredient: { file, data } }) =>
-        !FLESH.includes(file) &&
-        !data.not_for?.includes(diet) &&
-        !forbidden.some((allergen) => data.allergens.includes(allergen)),
+      ({ ingredient }) =>
+        !breaksDiet(menuIngredient(ingredient), kept) && !ingredient.data.not_for?.includes(diet),
     )
-  if (!allowed('vegetarian', ...SEAFOOD)) return []
-  return allowed('vegan', ...SEAFOOD, 'milk', 'eggs') ? ['vegetarian', 'vegan'] : ['vegetarian']
+  if (!allows('vegetarian', 'meatless')) return []
+  return allows('vegan', 'lenten') ? ['vegetarian', 'vegan'] : ['vegetarian']
 }
 
-const FLESH = ['ingredients/meat.yaml', 'ingredients/fish.yaml']
-const SEAFOOD: Allergen[] = ['fish', 'crustaceans', 'molluscs']
+/** The ingredient as the menu has it; its file says whether it is meat or fish. */
+export function menuIngredient({ file, data }: Sourced<Ingredient>): MenuIngredient {
+  return {
+    name: data.name,
+    allergens: data.allergens,
+    ...(file in FLESH && { flesh: FLESH[file as keyof typeof FLESH] }),
+  }
+}
+
+const FLESH = { 'ingredients/meat.yaml': 'meat', 'ingredients/fish.yaml': 'fish' } as const
 
 function sum<T>(items: T[], of: (item: T) => number): number {
   return items.reduce((total, item) => total + of(item), 0)
