@@ -4,7 +4,7 @@ const SCOPE = /data-astro-cid-([a-z0-9]{8})("?: true\b)?/g
 const LENGTH = 3
 
 /**
- * Astro marks the elements of a component with an attribute of 23 letters, a thousand times in a page of products.
+ * Astro marks the elements of a component with an attribute of 23 characters, a thousand times in a page of products.
  * Shorter names save 5 % of every page. Throws when two components would get the same one.
  */
 export function shortScopes(): Plugin {

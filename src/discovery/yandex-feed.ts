@@ -72,6 +72,7 @@ function offer(product: Product) {
     store: 'false',
     pickup: 'true',
     delivery: 'true',
+    // Inside the ring road, for a cart with this product alone.
     'delivery-options': deliveryOptions(
       quoteDelivery(price, { pickup: false, mkad: 'in', mkad_distance: 0 }),
       hoursToDelivery(product),
@@ -88,7 +89,7 @@ function offer(product: Product) {
   }
 }
 
-/** Inside the ring road: what delivery costs with this product alone, and in how many days at the latest. */
+/** One option: its cost in rubles, and the days from the order to the delivery, part of a day counting as one. */
 function deliveryOptions(cost: Rubles, hours: number) {
   return { option: { '@cost': cost, '@days': Math.ceil(hours / 24) } }
 }
@@ -125,7 +126,7 @@ function promos(products: readonly Product[]) {
 /** A number that follows from the slugs, so that it stays when a category is put before it: FNV-1a, 32 bits. */
 function categoryId(...slugs: string[]): number {
   let hash = 0x811c9dc5
-  for (const letter of slugs.join('/'))
-    hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0
+  for (const character of slugs.join('/'))
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0
   return hash
 }

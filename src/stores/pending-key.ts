@@ -1,12 +1,15 @@
 import { SENDING_PREFIX } from '../contract/page-storage-keys.ts'
 import { engine } from './storage.ts'
 
-/** After a day a shopper starts a new order. */
+/** A key older than a day is not used again: the shopper starts a new order. */
 const KEPT_MS = 24 * 3_600_000
 
 const storageKey = (path: string) => SENDING_PREFIX + path
 
-/** The idempotency key of the unanswered request to `path`, from any tab and after a reload; undefined when there is none. */
+/**
+ * The idempotency key of the unanswered request to `path`, from any tab and after a reload; undefined when there is none, or
+ * only one that is older than a day. `now` is in epoch milliseconds.
+ */
 export function pendingKey(path: string, now = Date.now()): string | undefined {
   const [key, since] = engine[storageKey(path)]?.split(' ') ?? []
   return key && now - Number(since) < KEPT_MS ? key : undefined

@@ -2,6 +2,7 @@ import type { LineSource } from '../../domain/line.ts'
 import type { Suggestions } from '../../domain/serving/table-setting.ts'
 import type { CatalogueContent, ProductContent } from './content.ts'
 
+/** Categories that feed nobody by themselves. Rule 75. */
 const BESIDE = ['salads', 'desserts', 'drinks']
 /** The numbers of guests for which an empty cart suggests a set. */
 const GUESTS = [4, 10, 20]

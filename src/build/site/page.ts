@@ -11,16 +11,18 @@ export interface HeadElement {
 export interface Page {
   /** Path as a shopper requests it: `/sets/`. */
   path: string
-  /** Everything before the first element of the head, and everything from `</head>` up to `<main>`. */
+  /** Everything up to `<head>`, its tag included. */
   start: string
+  /** Everything from `</head>` up to `<main>`. */
   beforeMain: string
-  /** The elements of the head in their order; inline styles apart. */
+  /** The elements of the head in their order, without the inline styles. */
   head: HeadElement[]
   title: string
   /** The lines of the inline styles: Astro puts the chunks of a page's CSS into one style, a line each. */
   styles: string[]
   /** The `<main>` element, its own tag included. */
   main: string
+  /** Everything after `</main>`. */
   afterMain: string
   /** Entry modules of the islands and scripts in the head, in `<main>` and in the rest of the body. */
   modules: { head: string[]; main: string[]; shell: string[] }

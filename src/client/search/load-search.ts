@@ -4,7 +4,7 @@ import { answerQuery } from '../../search/answer.ts'
 import { createSearch } from '../../search/search.ts'
 import { thisBuild } from '../navigation/index.ts'
 
-/** The query, and the largest number of products in the answer. */
+/** The text as typed, the chosen diets, and the largest number of products in the answer. */
 export interface SearchRequest {
   typed: string
   diets: readonly Diet[]
@@ -43,7 +43,10 @@ export function askEdge(
   signal: AbortSignal,
 ): Promise<SearchAnswer> {
   const query = new URLSearchParams({
-    ...{ q: typed, bez: lettersOf(diets), limit: String(maxProducts), build: thisBuild ?? '' },
+    q: typed,
+    bez: lettersOf(diets),
+    limit: String(maxProducts),
+    build: thisBuild ?? '',
   })
   return fetchJson<SearchAnswer>(`/api/search?${query}`, signal)
 }
