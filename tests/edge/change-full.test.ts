@@ -10,7 +10,7 @@ import type { Body } from '../builders/order.ts'
 import { anOrder, expectProblem, jsonOf, post, postOver, withKey, wrongPaths } from './ask.ts'
 import { forgetOrders, forgetStopList } from './order-tables.ts'
 
-// A shopper's change meets the same limits of the kitchen as a new order: rules 53 and 60.
+// A shopper's change meets the same limits of the kitchen as a new order: Rules 53 and 60.
 
 const [{ id: PRODUCT }, { id: ANOTHER }] = twoProducts()
 

@@ -9,6 +9,7 @@ import { openPlan } from '../../../src/domain/table/open-link.ts'
 import { planTable, type Plan, type PlannedBox } from '../../../src/domain/table/plan.ts'
 import { meetsRows, programmeOf } from '../../../src/domain/table/programme.ts'
 import { tableMenu } from '../../../src/domain/table/portions.ts'
+import { solve } from '../../../src/domain/table/solve.ts'
 import { DEFAULT_REQUEST, type TableRequest } from '../../../src/domain/table/request.ts'
 import { seededRequests } from '../../builders/table-oracle.ts'
 import { menu, norms, table } from './menu.ts'
@@ -64,8 +65,22 @@ describe('a table', () => {
   })
 
   test('a sale is reached where that makes the table cheaper to pay for', () => {
-    const { goods, toPay, offer } = plan({ guests: 7, variant: 'cheapest' })
-    expect(offer?.promo === 10 ? goods >= 12000 : toPay <= 8400).toBe(true)
+    const request = { ...DEFAULT_REQUEST, guests: 6 }
+    const cheapestGoods = solve(programmeOf(table, request))!.price
+    // Below the minimum of code 10, and above the 8 400 ₽ that it leaves of the minimum.
+    expect(cheapestGoods).toBeLessThan(12000)
+    expect(cheapestGoods).toBeGreaterThan(8400)
+    const { goods, toPay, offer } = plan(request)
+    expect(offer?.promo).toBe(10)
+    expect(goods).toBeGreaterThanOrEqual(12000)
+    expect(toPay).toBeLessThan(cheapestGoods)
+  })
+
+  test('a sale is not reached where the table is cheaper without it', () => {
+    const { goods, toPay, offer } = plan({ guests: 4 })
+    expect(offer).toBeUndefined()
+    expect(toPay).toBe(goods)
+    expect(goods).toBeLessThanOrEqual(8400)
   })
 })
 
@@ -163,6 +178,16 @@ describe('a link', () => {
     expect(idsOf(opened.plan!)).toEqual(
       expect.arrayContaining(others.map((other) => other.product.id)),
     )
+  })
+
+  test('boxes with which a table costs over 10 % more than a new one are not kept', () => {
+    const planned = plan({ guests: 60 })
+    const [{ product }] = planned.boxes as [PlannedBox]
+    const menuWithout = without(product.id)
+    const request = { ...DEFAULT_REQUEST, guests: 20 }
+    const opened = openPlan(menuWithout, request, planned.boxes.map(linkOf))
+    expect(opened.plan!.boxes).toEqual(planTable(menuWithout, request)!.boxes)
+    expect(opened.change!.reason).toEqual({ code: 'gone', names: [product.name] })
   })
 
   test('a table that does not suffice any more is filled up, and what was added is named', () => {
