@@ -1,5 +1,6 @@
 import manifest from '../../../src/content/pictures.json'
 import { expect, test } from 'vitest'
+import { listGraph } from '../../../src/discovery/list-graph.ts'
 import { productGraph } from '../../../src/discovery/product-graph.ts'
 import { shopGraph } from '../../../src/discovery/shop-graph.ts'
 import { yandexFeed } from '../../../src/discovery/yandex-feed.ts'
@@ -33,6 +34,15 @@ test('an offer names the dearest delivery: 700 ₽ inside the ring road, 8500 �
       ],
     },
   })
+})
+
+test('a list names each product once, in the order of the page and without no-break spaces', () => {
+  const list = listGraph('Всё\u00a0меню', [cheese!, salmon!, cheese!])['@graph'][0]
+  expect(list).toMatchObject({ '@type': 'ItemList', name: 'Всё меню' })
+  expect(list).toHaveProperty('itemListElement', [
+    expect.objectContaining({ position: 1, name: 'Канапе с сыром' }),
+    expect.objectContaining({ position: 2, name: 'Канапе с лососем' }),
+  ])
 })
 
 test('a diet is named only where the recipes prove it', () => {

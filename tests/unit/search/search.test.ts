@@ -176,6 +176,7 @@ describe('a product that cannot be ordered for now', () => {
   test('comes after everything that can', () => {
     const paused = { ...menu, products: menu.products.map(pauseIf('tsezar-s-kuritsey')) }
     const found = createSearch(makeIndex(paused, words)).search('цезарь').products
+    expect(slugsOf('цезарь')[0]).toBe('tsezar-s-kuritsey')
     expect(found.at(-1)?.slug).toBe('tsezar-s-kuritsey')
   })
 })
@@ -187,14 +188,20 @@ describe('words to mark', () => {
   })
 })
 
-test('a query that finds nothing has neighbours when it looks like something', () => {
-  expect(search('xyzzyq').products).toEqual([])
-  const { names, places } = nearest('каракатица')
-  expect(names.length).toBeLessThanOrEqual(3)
-  expect(places).toEqual([
+test('a query that finds nothing has the names that look like it, at most three, and the first categories', () => {
+  const places = [
     { path: '/sets/', name: 'Сеты' },
     { path: '/kanape/', name: 'Канапе' },
-  ])
+  ]
+  expect(search('лососевидный').products).toEqual([])
+  const names = [
+    'Канапе с\u00a0лососем',
+    'Блинные рулеты с\u00a0лососем',
+    'Профитроли с\u00a0лососем',
+  ]
+  expect(nearest('лососевидный')).toEqual({ names, places })
+  expect(search('xyzzyq').products).toEqual([])
+  expect(nearest('xyzzyq')).toEqual({ names: [], places })
 })
 
 test('no query makes the search fail', () => {
