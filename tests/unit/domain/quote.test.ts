@@ -91,12 +91,12 @@ describe('lines', () => {
   test.each([
     [998, 1, 'priced'],
     [999, 1, 'quantity-above-maximum'],
-  ])('of %i and %i pieces are %s', (first, second, code) => {
+  ])('of %i and %i boxes are %s', (first, second, code) => {
     const lines = [line(2, first), line(2, second)]
     expect(quoteCart(input({ lines }), MENU)).toMatchObject({ code })
   })
 
-  test('beyond 999 pieces are named by the index at which they exceed it', () => {
+  test('beyond 999 boxes are named by the index at which they exceed it', () => {
     const lines = [line(2, 999), line(1), line(2, 1)]
     expect(quoteCart(input({ lines }), MENU)).toEqual({
       code: 'quantity-above-maximum',
