@@ -11,6 +11,9 @@ const PERSON =
   '(?:человек[аи]?|чел|персон[аы]?|перс|гост(?:ей|я|ям)|люд(?:ей|и)|взрослых|детей|коллег)'
 const MONEY = '(\\d{1,3}(?:\\s\\d{3})+|\\d+(?:[.,]\\d)?)\\s*(тысяч[иа]?|тыс|т|к|k)?'
 const RUBLES = '(?:рубл(?:ей|я|ь)|руб|р|₽)'
+/** A date such as «на 8 марта» is no number of guests. */
+const MONTH =
+  '(?:января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря)'
 /** End of a word; `\b` does not work with Russian letters. */
 const END = '(?![\\p{L}\\d])'
 const START = '(?<![\\p{L}\\d])'
@@ -21,7 +24,7 @@ const forPersons = (counts: readonly string[]) => {
   const count = `(\\d{1,4}|${counts.join('|')})`
   return [
     phrase(`(?:(?:на|для|до)\\s+)?(?:\\d{1,4}\\s*[-–—]\\s*)?${count}\\s*[-хти]*\\s*${PERSON}`),
-    phrase(`(?:на|для)\\s+(?:компанию\\s+(?:из|в)\\s+)?${count}(?!\\s*(?:${RUBLES}|тыс))`),
+    phrase(`(?:на|для)\\s+(?:компанию\\s+(?:из|в)\\s+)?${count}(?!\\s*(?:${RUBLES}|тыс|${MONTH}))`),
   ]
 }
 const AT_MOST = phrase(
@@ -39,12 +42,14 @@ export function readNumbers(query: string, counts: Readonly<Record<string, numbe
     return found
   }
   const persons = forPersons(Object.keys(counts)).map(take).find(Boolean)
-  const atMost = take(AT_MOST) ?? take(ABOUT)
+  const atMost = take(AT_MOST)
   const atLeast = take(AT_LEAST)
+  // A sum without «от» and «до» is the most to be paid; taken last, since it is a part of «от 2 000 рублей».
+  const highest = atMost ?? take(ABOUT)
   return {
     ...(persons && { persons: counts[persons[1]!] ?? Number(persons[1]) }),
     ...(atLeast && { minPrice: rubles(atLeast) }),
-    ...(atMost && { maxPrice: rubles(atMost) }),
+    ...(highest && { maxPrice: rubles(highest) }),
     rest,
   }
 }
