@@ -30,7 +30,10 @@ const normsSchema = z.strictObject({
       hot_drinks: amount,
     }),
   ),
-  dishes: z.array(z.strictObject({ guests: z.int(), cheapest: z.int(), balanced: z.int() })).min(1),
+  dishes: z
+    .array(z.strictObject({ guests: z.int(), cheapest: z.int(), balanced: z.int() }))
+    .min(1)
+    .refine(isRising, 'must begin with the fewest guests'),
   dish: z.strictObject({ bites: amount, sweet: amount, salads: amount, drinks: amount }),
   pieces: z.record(
     z.string(),
@@ -41,6 +44,10 @@ const normsSchema = z.strictObject({
     }),
   ),
 })
+
+function isRising(rows: readonly { guests: number }[]): boolean {
+  return rows.every(({ guests }, place) => place === 0 || guests > rows[place - 1]!.guests)
+}
 
 /** The norms of the table planner, checked. Throws where the file has another shape or does not name a piece of the menu. */
 export function readNorms(contentDir: string, menu: Pick<Menu, 'pieces'>): Norms {

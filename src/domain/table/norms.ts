@@ -31,10 +31,12 @@ export interface OccasionNorms {
   hot_drinks: number
 }
 
-/** The kind that a piece counts as; `bite`: grams per bite, for a piece that is not one bite itself. */
+/** What a piece counts as. */
 export interface PieceNorm {
   kind: Kind
+  /** Grams per bite, for a piece that is not one bite itself. */
   bite?: number | undefined
+  /** Tea or coffee. */
   hot?: boolean | undefined
 }
 
@@ -50,7 +52,7 @@ export interface Norms {
   /** Millilitres. */
   drinks: ByHours
   occasions: Readonly<Record<Occasion, OccasionNorms>>
-  /** Number of different dishes, for up to so many guests. */
+  /** Number of different dishes, for up to so many guests; the fewest guests first. */
   dishes: readonly { guests: number; cheapest: number; balanced: number }[]
   /** A dish more is worth it once the table needs so much more: bites, sweets, grams of salad, millilitres. */
   dish: { bites: number; sweet: number; salads: number; drinks: number }

@@ -53,6 +53,11 @@ export type BudgetAnswer =
   /** Even the cheapest full table costs `full`; the plan feeds `guests`, or nobody. */
   | { code: 'short'; missing: Rubles; full: Rubles; guests: number }
 
+/** Rubles to pay for each guest, rounded. */
+export function pricePerGuest({ toPay, request }: Plan): Rubles {
+  return Math.round(toPay / request.guests)
+}
+
 /** The table for the request. Rules 40 to 46. Undefined where the menu cannot meet the rows together. */
 export function planTable(menu: TableMenu, request: TableRequest): Plan | undefined {
   const wanted = planFull(menu, request)

@@ -1,6 +1,6 @@
 import { formatRubles } from '../../domain/money.ts'
 import { KINDS, type Variant } from '../../domain/table/norms.ts'
-import type { Plan, PlannedBox } from '../../domain/table/plan.ts'
+import { pricePerGuest, type Plan, type PlannedBox } from '../../domain/table/plan.ts'
 import type { TableMenu } from '../../domain/table/portions.ts'
 import type { TableRequest } from '../../domain/table/request.ts'
 import { formatWeight } from '../../domain/wording.ts'
@@ -127,7 +127,7 @@ function Total({ plan, address }: Pick<Props, 'plan' | 'address'>) {
       <p className={styles['sum']}>
         <strong className="money">{formatRubles(plan.toPay)}</strong>
         <span className="quiet">
-          {formatRubles(Math.round(plan.toPay / guests))} на&nbsp;гостя · {countBoxes(plan.boxes)} ·{' '}
+          {formatRubles(pricePerGuest(plan))} на&nbsp;гостя · {countBoxes(plan.boxes)} ·{' '}
           {formatWeight(Math.round(plan.held.grams / guests / 10) * 10)} еды каждому
         </span>
         {plan.offer && <PromoWords plan={plan} />}
