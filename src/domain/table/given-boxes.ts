@@ -24,7 +24,7 @@ export function withinBudget(
   programme: Programme,
   quantities: readonly number[],
 ): Plan | undefined {
-  const plan = planOf(menu, request, boxesOf(programme, quantities), programme.unmet, 0)
+  const plan = planOf(menu, request, boxesOf(programme, quantities), programme.unmet)
   if (request.budget === undefined) return plan
   return plan.toPay <= request.budget ? { ...plan, budget: { code: 'held' } } : undefined
 }

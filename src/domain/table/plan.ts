@@ -35,8 +35,6 @@ export interface Plan {
   needs: Amounts
   unmet: readonly Unmet[]
   budget: BudgetAnswer
-  /** No table that meets the norms has cheaper goods. */
-  bound: Rubles
 }
 
 /** The codes that take a percentage off a delivered order. */
@@ -72,7 +70,7 @@ export function planTable(menu: TableMenu, request: TableRequest): Plan | undefi
   const full = cheapest ?? wanted
   const part = largestWithin(menu, { ...request, variant: 'cheapest' }, budget)
   return {
-    ...(part ?? planOf(menu, request, [], [], 0)),
+    ...(part ?? planOf(menu, request, [], [])),
     budget: {
       code: 'short',
       missing: full.toPay - budget,
@@ -129,13 +127,7 @@ function planFull(menu: TableMenu, request: TableRequest): Plan | undefined {
   const programme = programmeOf(menu, request)
   const solved = solve(programme)
   if (!solved) return undefined
-  const plan = planOf(
-    menu,
-    request,
-    boxesOf(programme, solved.quantities),
-    programme.unmet,
-    solved.bound,
-  )
+  const plan = planOf(menu, request, boxesOf(programme, solved.quantities), programme.unmet)
   return [plan, ...dearerButSold(menu, request, programme, plan)].reduce((best, other) =>
     other.toPay < best.toPay ? other : best,
   )
@@ -160,7 +152,7 @@ function dearerButSold(
     const solved = solve(reached)
     if (!solved) return []
     const boxes = boxesOf(programme, solved.quantities)
-    return [planOf(menu, request, boxes, programme.unmet, plan.bound)]
+    return [planOf(menu, request, boxes, programme.unmet)]
   })
 }
 
@@ -177,7 +169,6 @@ export function planOf(
   request: TableRequest,
   boxes: readonly PlannedBox[],
   unmet: readonly Unmet[],
-  bound: Rubles,
 ): Plan {
   const cart = cartOf(boxes)
   const offer = bestOffer(menu, request, cart)
@@ -196,7 +187,6 @@ export function planOf(
     needs: needsOf(menu.norms, request),
     unmet,
     budget: { code: 'none' },
-    bound,
   }
 }
 

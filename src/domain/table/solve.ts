@@ -24,18 +24,18 @@ type Rows = Pick<Programme, 'rows' | 'needs' | 'prices' | 'least'>
 const MOST_SORTS = 120
 /** The bound is rounded down, and up from these fractions on. */
 const ROUNDINGS = [0, 0.3, 0.7]
-/** Steps of a search, and steps more the fewer boxes there are: small tables differ most in price. */
+/** A search takes `least` + `byBoxes` / (boxes + BOXES_MORE) steps: more on small tables, whose prices differ most. */
 interface Steps {
   least: number
   byBoxes: number
 }
 const SHORT_SEARCH: Steps = { least: 30, byBoxes: 600 }
 const LONG_SEARCH: Steps = { least: 50, byBoxes: 1600 }
-/** Added to the boxes of a table, so that the smallest do not get the most steps by far. */
+/** Keeps the smallest tables from getting many times the steps of the others. */
 const BOXES_MORE = 2
 /** A large box costs at least so many times the mean box of the table. */
 const LARGE = 1.5
-/** Starts with a large box, and starts more the fewer boxes there are; none with more boxes than `FEW_BOXES`. */
+/** LARGE_STARTS + LARGE_STARTS_BY_BOXES / boxes starts have a large box; none where there are more than FEW_BOXES boxes. */
 const LARGE_STARTS = 1
 const LARGE_STARTS_BY_BOXES = 150
 const MOST_LARGE_STARTS = 15
