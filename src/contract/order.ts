@@ -131,7 +131,7 @@ export const orderedCart = {
   expectedTotal: orderFields.expectedTotal,
 }
 
-/** Whether the distance is given where it is needed. */
+/** Whether the distance is given where it is needed: outside the ring road, without pickup. Rule 13. */
 export function hasDistance(cart: {
   pickup: boolean
   mkad: 'in' | 'out'
