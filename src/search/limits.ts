@@ -2,7 +2,7 @@ import type { SearchLimit } from '../contract/search-json.ts'
 import type { Query } from './query.ts'
 import { isFunctionWord, normalize } from './words.ts'
 
-/** «не дороже 3 000 рублей» has five words. */
+/** Words of a phrase that sets a limit, at most: «не дороже 3 000 рублей» has five, and one is to spare. */
 const LONGEST_PHRASE = 6
 
 const FIGURES = ['persons', 'minPrice', 'maxPrice'] as const

@@ -161,6 +161,7 @@ describe('a limit taken out of the query', () => {
     ['без орехов десерты', 'no-nuts', 'десерты'],
     ['сет на 10 человек без рыбы', 'persons', 'сет без рыбы'],
     ['постное до 3 000 ₽', 'lenten', 'до 3 000 ₽'],
+    ['канапе от 2 000 рублей', 'minPrice', 'канапе'],
     ['канапе', 'maxPrice', 'канапе'],
   ] as const)('«%s» without %s', (typed, limit, rest) => {
     expect(without(typed, limit)).toBe(rest)
