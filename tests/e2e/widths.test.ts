@@ -23,7 +23,7 @@ const linesOf = (part: Locator) =>
     return tops.size
   })
 
-/** Words that go on in the next line without a hyphen. */
+/** Words, or syllables between soft hyphens, whose letters stand on several lines. */
 const brokenWordsOf = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = []
@@ -32,11 +32,17 @@ const brokenWordsOf = (page: Page) =>
     while (texts.nextNode()) {
       const text = texts.currentNode as Text
       if (!text.parentElement!.checkVisibility()) continue
-      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\d]+/gu)) {
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\d]{2,}/gu)) {
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
-        const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
-        if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+        if (range.getClientRects().length === 1) continue
+        const lines = [...word].map((_, letter) => {
+          range.setStart(text, index + letter)
+          range.setEnd(text, index + letter + 1)
+          // Before a hyphenated syllable stands the hyphen's own box.
+          return range.getClientRects()[range.getClientRects().length - 1]?.top
+        })
+        if (new Set(lines).size > 1) broken.push(word)
       }
     }
     return broken
@@ -239,11 +245,12 @@ test('the logo looks the same before and after the typeface', async ({ page }) =
 test('no word breaks without a hyphen at any width', { tag: '@desk' }, async ({ page }) => {
   test.slow()
   await waitForTypeface(page)
+  await page.route(/\.avif$/, (route) => route.fulfill({ body: '' }))
   const sets = onSale.filter(({ category }) => category === 'sets')
   for (const path of [...PAGE_TYPES, ...sets.map(pathOf)]) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
-    for (const width of [320, 360, 390, 640, 768, 1024, 1280, 1440, 1920]) {
+    for (const width of [320, 360, 640, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       expect.soft(await brokenWordsOf(page), `${path} at ${width} px`).toEqual([])
     }
