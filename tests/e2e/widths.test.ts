@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { settings } from '../../src/settings.ts'
+import { pieceName, PRODUCTS } from '../builders/recipes.ts'
 import { fillCart, goodsOnSale } from './goods.ts'
-import { firstOf, lastSubcategories, onSale, pathOf } from './menu.ts'
+import { firstOf, lastSubcategories, pathOf } from './menu.ts'
 import { PAGE_TYPES } from './page-types.ts'
 import { expect, test } from './shop.ts'
 import { waitForTypeface } from './typeface.ts'
@@ -246,8 +247,14 @@ test('no word breaks without a hyphen at any width', { tag: '@desk' }, async ({ 
   test.slow()
   await waitForTypeface(page)
   await page.route(/\.avif$/, (route) => route.fulfill({ body: '' }))
-  const sets = onSale.filter(({ category }) => category === 'sets')
-  for (const path of [...PAGE_TYPES, ...sets.map(pathOf)]) {
+  const longestWord = ({ contents }: (typeof PRODUCTS)[number]) =>
+    Math.max(
+      ...Object.keys(contents)
+        .flatMap((slug) => pieceName(slug).split(/[\s-]/))
+        .map(({ length }) => length),
+    )
+  const boxes = PRODUCTS.toSorted((one, other) => longestWord(other) - longestWord(one)).slice(0, 5)
+  for (const path of [...PAGE_TYPES, ...boxes.map(pathOf)]) {
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
     for (const width of [320, 360, 640, 1024, 1280, 1440]) {

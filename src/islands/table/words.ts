@@ -135,7 +135,7 @@ const MEASURE_NAMES: Readonly<Record<keyof Amounts, string>> = {
 export function unmetWords({ measure, diet }: Unmet): string {
   const name = diet && diet in DIET_NAMES ? DIET_NAMES[diet as keyof typeof DIET_NAMES] : undefined
   const forWhom = name ? ` (${name.toLowerCase()})` : ''
-  return `Сейчас в\u00a0меню нет ${MEASURE_NAMES[measure]}${forWhom}, остальное хватит всем.`
+  return `Сейчас в\u00a0меню нет ${MEASURE_NAMES[measure]}${forWhom}, остального хватит всем.`
 }
 
 /** Effect of the budget on the plan, in words; undefined where it has none. */
