@@ -29,7 +29,7 @@ export function toCustomer(
   const text = [
     `${title}.`,
     ...(kind === 'cancelled'
-      ? ['', 'Готовить и\u00a0везти его не\u00a0будем.']
+      ? ['', 'Готовить его не\u00a0будем.']
       : [
           '',
           `${formatDay(delivery.date)}, ${formatWindow(delivery.window)} по\u00a0Москве.`,

@@ -97,7 +97,7 @@ test.describe('while the shop cannot answer', () => {
     await expect(page.getByRole('main').getByRole('link', { name: /\+7/ })).toBeVisible()
 
     await page.unroute('/api/orders/*')
-    await page.getByRole('button', { name: 'Показать ещё раз' }).click()
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
     await expect(
       page.getByRole('heading', { level: 1, name: 'Такого заказа здесь нет' }),
     ).toBeVisible()

@@ -66,7 +66,9 @@ test('a product names its lead time and the sets that contain it', async ({ page
   const { product, pieces } = part!
   await page.goto(pathOf(product))
   const hours = product.lead_time_hours ?? settings.slots.leadTimeHours
-  await expect(page.getByText(new RegExp(`Закажите хотя\\sбы за\\s${hours}\\sчас`))).toBeVisible()
+  await expect(
+    page.getByText(new RegExp(`Закажите не\\sпозднее чем за\\s${hours}\\sчас`)),
+  ).toBeVisible()
   const set = page.getByRole('list', { name: 'Сеты с этим блюдом' }).getByRole('link').first()
   const name = await set.innerText()
   await set.click()

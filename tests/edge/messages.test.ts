@@ -108,7 +108,7 @@ describe('the customer is told', () => {
 
   test('of a cancellation without a day that no longer holds', () => {
     expect(plain(toCustomer(cancelled, { ...event, kind: 'cancelled' })?.text)).toBe(
-      `Заказ № 7 отменён.\n\nГотовить и везти его не будем.\n\n${ending}`,
+      `Заказ № 7 отменён.\n\nГотовить его не будем.\n\n${ending}`,
     )
   })
 

@@ -12,6 +12,8 @@ export interface Conflict {
   /** Explanation in Russian, from the edge. */
   detail: string
   /** The order's last event, if it has any. */
+  /** The customer fetches the order. */
+  pickup: boolean
   last?: { kind: EventKind; actor: Actor; at: string }
 }
 
@@ -20,11 +22,15 @@ export const $conflict = atom<Conflict | undefined>()
 
 /** Shows an order in another state at once and sends the step, which waits while there is no network. */
 export function takeStep(number: number, state: OrderState, reason = ''): void {
-  const order = [...$orders.get(), ...$found.get()].find((listed) => listed.number === number)
+  const order = listed(number)
   if (!order) return
   const step: Step = { key: crypto.randomUUID(), number, version: order.version, state, reason }
   $steps.set([...$steps.get(), step])
   void sendSteps()
+}
+
+function listed(number: number) {
+  return [...$orders.get(), ...$found.get()].find((order) => order.number === number)
 }
 
 let sending: Promise<void> | undefined
@@ -61,7 +67,8 @@ function refused({ number, state }: Step, problem: ProblemBody): void {
   if (order) keepStatus(order)
   // Another colleague has taken the same step: no conflict.
   if (order?.state === state) return
-  $conflict.set({ number, detail: problem.detail, ...(last && { last }) })
+  const pickup = listed(number)?.pickup ?? false
+  $conflict.set({ number, pickup, detail: problem.detail, ...(last && { last }) })
 }
 
 function forget(isGone: (step: Step) => boolean): void {

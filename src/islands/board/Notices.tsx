@@ -17,7 +17,7 @@ export function Notices({ open }: { open: (number: number) => void }) {
     <div className={styles['notices']} role="status">
       {connection === 'signed-out' && (
         <p className={styles['notice']}>
-          <span>Вход закончился. Нажатое сохранится.</span>
+          <span>Вход закончился. Ваши действия сохранятся.</span>
           <button type="button" onClick={() => location.reload()}>
             Войти заново
           </button>
@@ -38,7 +38,7 @@ export function Notices({ open }: { open: (number: number) => void }) {
           <span>
             <b>№&nbsp;{conflict.number}.</b> {conflict.detail}
             {conflict.last &&
-              `. ${eventWords(conflict.last.kind)} в\u00a0${timeWords(conflict.last.at, now)}, ${actorWords(conflict.last.actor)}`}
+              `. ${eventWords(conflict.last.kind, conflict.pickup)} в\u00a0${timeWords(conflict.last.at, now)}, ${actorWords(conflict.last.actor)}`}
           </span>
           <button type="button" onClick={() => open(conflict.number)}>
             Открыть

@@ -122,6 +122,8 @@ const EVENT_WORDS: Readonly<Record<EventKind, string>> = {
   'goods-changed': 'Изменён состав',
 }
 
-export function eventWords(kind: EventKind): string {
+export function eventWords(kind: EventKind, pickup: boolean): string {
+  if (pickup && kind === 'on-the-way') return 'Готов к\u00a0выдаче'
+  if (pickup && kind === 'delivered') return 'Выдан'
   return EVENT_WORDS[kind]
 }

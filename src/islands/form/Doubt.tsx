@@ -20,7 +20,7 @@ export function Doubt({ words, text, asking, askAgain }: Props) {
     <div className={styles['doubt']}>
       <p role="alert">{words}</p>
       <p>
-        Если ждать некогда, позвоните и&nbsp;прочтите заказ по&nbsp;телефону:{' '}
+        Если ждать некогда, позвоните и&nbsp;продиктуйте текст ниже:{' '}
         <a className="money" href={`tel:${settings.phone}`}>
           {formatPhone(settings.phone)}
         </a>

@@ -50,7 +50,7 @@ export function PlacedOrder({ picture }: { picture?: ReactNode }) {
         {state === 'failed' && <Failed again={reload} />}
         {isCancelled && (
           <p>
-            Готовить и&nbsp;везти его не&nbsp;будем. Если это ошибка, позвоните: <ShopPhone />
+            Готовить его не&nbsp;будем. Если это ошибка, позвоните: <ShopPhone />
           </p>
         )}
         {order && <OrderStatus order={order} />}
@@ -103,7 +103,7 @@ function Failed({ again }: { again: () => void }) {
       </p>
       <div className={styles['actions']}>
         <button type="button" className="button" onClick={again}>
-          Показать ещё раз
+          Попробовать ещё раз
         </button>
       </div>
     </>

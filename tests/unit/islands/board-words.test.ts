@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATES, stepsFrom } from '../../../src/domain/order-life/states.ts'
-import { nextStep, stateBefore } from '../../../src/islands/board/words.ts'
+import { eventWords, nextStep, stateBefore } from '../../../src/islands/board/words.ts'
 
 test.each(ORDER_STATES)(
   'from %s the board offers every step that the staff may take, and no other',
@@ -13,4 +13,11 @@ test.each(ORDER_STATES)(
 
 test.each(ORDER_STATES)('from %s a pickup takes the same step as a delivery', (state) => {
   expect(nextStep(state, true)?.state).toBe(nextStep(state, false)?.state)
+})
+
+test('the history of a pickup says that it was ready and handed over, not sent and delivered', () => {
+  const words = (pickup: boolean) =>
+    (['on-the-way', 'delivered', 'cancelled'] as const).map((kind) => eventWords(kind, pickup))
+  expect(words(false)).toEqual(['Отправлен', 'Доставлен', 'Отменён'])
+  expect(words(true)).toEqual(['Готов к\u00a0выдаче', 'Выдан', 'Отменён'])
 })

@@ -52,7 +52,9 @@ export function OpenedOrder({ number, close }: { number: number; close: () => vo
         ))}
       </ul>
       <OrderSteps order={order} />
-      {typeof contact === 'object' && <OrderHistory events={contact.events} now={now} />}
+      {typeof contact === 'object' && (
+        <OrderHistory events={contact.events} pickup={order.pickup} now={now} />
+      )}
     </dialog>
   )
 }

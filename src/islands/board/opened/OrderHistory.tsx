@@ -4,11 +4,12 @@ import styles from './dialog.module.scss'
 
 interface Props {
   events: OpenedOrder['events']
+  pickup: boolean
   now: number
 }
 
 /** The events of an order with their times and actors; nothing for an order without events. */
-export function OrderHistory({ events, now }: Props) {
+export function OrderHistory({ events, pickup, now }: Props) {
   if (events.length === 0) return null
   return (
     <section aria-label="Что было с заказом" className={styles['history']}>
@@ -18,7 +19,7 @@ export function OrderHistory({ events, now }: Props) {
           <li key={version}>
             <span className="one-line">{timeWords(at, now)}</span>
             <span>
-              {eventWords(kind)}
+              {eventWords(kind, pickup)}
               {data.reason && `: ${data.reason}`} <small>{actorWords(actor)}</small>
             </span>
           </li>

@@ -45,7 +45,7 @@ interface LengthsProps {
 
 function PauseLengths({ name, pause, onCancel }: LengthsProps) {
   return (
-    <div className={styles['lengths']} role="group" aria-label={`Надолго: ${name}`}>
+    <div className={styles['lengths']} role="group" aria-label={`На\u00a0какой срок: ${name}`}>
       <button
         type="button"
         className="button"
