@@ -4,7 +4,14 @@ import { expectAccessible } from './accessibility.ts'
 import { moves, watchMoves } from './layout-moves.ts'
 import { onSale, pathOf } from './menu.ts'
 import { expect, test } from './shop.ts'
-import { isSameDocument, markDocument, openAtRest, requestsTo, startHydration } from './visits.ts'
+import {
+  isSameDocument,
+  markDocument,
+  openAtRest,
+  requestsTo,
+  startHydration,
+  twoFrames,
+} from './visits.ts'
 
 const pictures = JSON.parse(readFileSync('src/content/pictures.json', 'utf8')) as Record<
   string,
@@ -73,27 +80,22 @@ test.describe('a product with a second look', () => {
     await expect(card).toBeInViewport()
   })
 
-  test(
-    'fetches it only after the first picture has loaded',
-    { tag: '@phone' },
-    async ({ page }) => {
-      const first = Promise.withResolvers<void>()
-      const asked: string[] = []
-      page.on('request', (request) => NEAR.test(request.url()) && asked.push(request.url()))
-      await page.route(`**/media/products/${GOODS.slug}-*.avif`, async (route) => {
-        if (!route.request().url().includes('thumb')) await first.promise
-        await route.continue()
-      })
-      await page.goto(pathOf(GOODS), { waitUntil: 'commit' })
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await use(page)
-      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-      expect(asked).toEqual([])
-      const near = page.waitForRequest(NEAR)
-      first.resolve()
-      await near
-    },
-  )
+  test('fetches it only after the first picture has loaded', async ({ page }) => {
+    const first = Promise.withResolvers<void>()
+    const asked = requestsTo(page, NEAR)
+    await page.route(`**/media/products/${GOODS.slug}-*.avif`, async (route) => {
+      if (!route.request().url().includes('thumb')) await first.promise
+      await route.continue()
+    })
+    await page.goto(pathOf(GOODS), { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await use(page)
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    expect(asked).toEqual([])
+    const near = page.waitForRequest(NEAR)
+    first.resolve()
+    await near
+  })
 
   test('fetches it only when it is asked for while the shopper saves data', async ({
     page,
@@ -305,9 +307,7 @@ async function showNear(page: Page, scrolled: () => Promise<number[]>): Promise<
     )
     .toBe(true)
   // On a busy machine the last scroll event comes a frame after the place is reached.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
+  await twoFrames(page)
   await scrolled()
 }
 

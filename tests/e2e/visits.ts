@@ -96,6 +96,13 @@ export async function follow(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Дальше' })).toHaveCount(0)
 }
 
+/** Waits for two frames, in which a page draws what it has just received and observers report what they see. */
+export async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+}
+
 /** Waits until nothing in the dialog is animated by the clock; animations that a scroller drives never end. */
 export async function waitForAnimations(dialog: Locator): Promise<void> {
   await dialog.evaluate((element) =>
