@@ -8,21 +8,13 @@ import {
   expectTaken,
   fillOrder,
   goToCheckout,
+  openNewOrder,
   orderButton,
   ordersOf,
-  type Person,
 } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { takeStep } from './staff.ts'
 import { shownText } from './visits.ts'
-
-async function placeOrder(page: Page, person: Person): Promise<number> {
-  await goToCheckout(page)
-  await fillOrder(page, person)
-  await orderButton(page).click()
-  await expectTaken(page)
-  return ordersOf(person)[0]!
-}
 
 const rowOf = (number: number) =>
   query<{ state: string; version: number; total: number; window: string; persons: number | null }>(
@@ -35,7 +27,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 test('a shopper cancels an order by keyboard, and the page shows the cancellation', async ({
   page,
 }) => {
-  const number = await placeOrder(page, aPerson('Отмена'))
+  const number = await openNewOrder(page)
   await expect(page.getByText(/заказ можно изменить или отменить здесь/)).toBeVisible()
 
   const opener = page.getByRole('button', { name: 'Отменить заказ' })
@@ -59,7 +51,12 @@ test('a shopper cancels an order by keyboard, and the page shows the cancellatio
 test('a shopper moves an order to another window, and the calendar file follows', async ({
   page,
 }) => {
-  const number = await placeOrder(page, aPerson('Перенос'))
+  const person = aPerson('Перенос')
+  await goToCheckout(page)
+  await fillOrder(page, person)
+  await orderButton(page).click()
+  await expectTaken(page)
+  const [number = 0] = ordersOf(person)
   const first = await calendarFile(page, /^В\sкалендарь/)
   expect(first).toContain('SEQUENCE:0\r\n')
 
@@ -83,7 +80,7 @@ test('a shopper moves an order to another window, and the calendar file follows'
 test('a shopper changes address, guests and comment; an invalid number is refused beside its field', async ({
   page,
 }) => {
-  const number = await placeOrder(page, aPerson('Данные'))
+  const number = await openNewOrder(page)
   await page.getByRole('button', { name: /^Изменить адрес/ }).click()
   await page.getByLabel('Адрес').fill('Арбат, 2')
   await page.getByLabel(/Сколько будет гостей/).fill('много')
@@ -99,7 +96,7 @@ test('a shopper changes address, guests and comment; an invalid number is refuse
 test('a shopper changes the goods through the cart, at the price that checkout shows', async ({
   page,
 }) => {
-  const number = await placeOrder(page, aPerson('Блюда'))
+  const number = await openNewOrder(page)
   const before = rowOf(number).total
   await page.getByRole('button', { name: 'Изменить блюда' }).click()
   await page.getByRole('button', { name: /^Открыть в\sкорзине/ }).click()
@@ -131,7 +128,7 @@ test('goods that were changed in a tab that is closed are not lost, and checkout
   page,
   context,
 }) => {
-  const number = await placeOrder(page, aPerson('Вкладка'))
+  const number = await openNewOrder(page)
   const before = rowOf(number)
   const address = page.url()
   await page.getByRole('button', { name: 'Изменить блюда' }).click()
@@ -169,7 +166,7 @@ test('steps of the staff are shown within 25 seconds and without a reload; once 
   request,
 }) => {
   await page.clock.install()
-  const number = await placeOrder(page, aPerson('Кухня'))
+  const number = await openNewOrder(page)
   const shows = async (version: number, state: string, title: string | RegExp) => {
     await takeStep(request, number, { version, state })
     await page.clock.fastForward('00:25')
@@ -196,7 +193,7 @@ test.describe('while the staff act too', () => {
     page,
     request,
   }) => {
-    const number = await placeOrder(page, aPerson('Спор'))
+    const number = await openNewOrder(page)
     await page.route('/api/orders/*', (route) => route.abort())
     await page.getByRole('button', { name: 'Отменить заказ' }).click()
     await takeStep(request, number, { version: 0, state: 'confirmed' })

@@ -1,14 +1,22 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { fillCart } from './goods.ts'
-import { aPerson, expectTaken, fillOrder, goToCheckout, orderButton } from './order-form.ts'
+import { firstOf } from './menu.ts'
+import {
+  aPerson,
+  expectTaken,
+  fillOrder,
+  goToCheckout,
+  openNewOrder,
+  orderButton,
+} from './order-form.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { expect, test } from './shop.ts'
 import { requestsTo } from './visits.ts'
 
 const NO_ORDER = '/success/#1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
-test('the order says how it is paid, for how many guests and what was asked for; the focus is at its top', async ({
+test('the order says how it is paid, for how many guests and what was asked for; it leads to a table with its dishes for another number of guests', async ({
   page,
 }) => {
   const person = aPerson('Подробно')
@@ -30,16 +38,7 @@ test('the order says how it is paid, for how many guests and what was asked for;
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Спасибо, заказ у нас' })).toBeFocused()
   await expect(page).toHaveTitle(/^Спасибо, заказ у\sнас/)
-})
 
-test('a taken order leads to a table with its dishes for another number of guests', async ({
-  page,
-}) => {
-  await goToCheckout(page)
-  await fillOrder(page, aPerson('Повтор'))
-  await page.getByLabel(/Сколько будет гостей/).fill('12')
-  await orderButton(page).click()
-  await expectTaken(page)
   const again = page.getByRole('link', { name: /^Собрать такой\sже стол/ })
   const ids = new URL((await again.getAttribute('href'))!, page.url()).searchParams.get('with')!
   await again.click()
@@ -136,16 +135,8 @@ test(
   'with a filled cart «Повторить заказ» asks whether to replace it or add to it',
   { tag: '@phone' },
   async ({ page, request }) => {
-    const person = aPerson('Выбор')
-    await goToCheckout(page)
-    await fillOrder(page, person)
-    await orderButton(page).click()
-    await expectTaken(page)
-    const order = page.url()
-
     await fillCart(page, request, [3])
-    await page.goto('/')
-    await page.goto(order)
+    await openNewOrder(page, { lines: [{ id: firstOf('kanape').id, quantity: 1 }] })
     await page.getByRole('button', { name: 'Повторить заказ' }).click()
     await expect(page.getByRole('main').getByText(/В\sкорзине уже есть блюда/)).toBeVisible()
     await expect(page.getByRole('button', { name: /Добавить заказ/ })).toBeFocused()
@@ -168,11 +159,7 @@ test.describe('while the contents of the boxes cannot be loaded', () => {
   test.use({ consoleMayComplain: true })
 
   test('their button stays where it is, says so when tapped, and tries again', async ({ page }) => {
-    await goToCheckout(page)
-    await fillOrder(page, aPerson('Коробки'))
-    await orderButton(page).click()
-    await expectTaken(page)
-
+    await openNewOrder(page)
     await page.route(`**${LABELS}`, (route) => route.abort())
     await watchShifts(page)
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(LABELS))
@@ -203,25 +190,23 @@ test.describe('while the contents of the boxes cannot be loaded', () => {
   })
 })
 
-test('an order whose dishes have all left the menu says so instead of their contents', async ({
-  page,
-}) => {
-  await goToCheckout(page)
-  await fillOrder(page, aPerson('Бывшее'))
-  await orderButton(page).click()
-  await expectTaken(page)
-  await page.route('/api/orders/*', async (route) => {
-    const response = await route.fetch()
-    if (response.status() === 304) return route.fulfill({ response })
-    const order = (await response.json()) as { lines: { id: number }[] }
-    for (const [index, line] of order.lines.entries()) line.id = 9000 + index
-    await route.fulfill({ response, json: order })
-  })
-  await page.reload()
-  await boxesButton(page).click()
-  await expect(page.getByRole('main').getByText(/^Этих блюд больше нет/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Как хранить' })).toHaveCount(0)
-})
+test(
+  'an order whose dishes have all left the menu says so instead of their contents',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route('/api/orders/*', async (route) => {
+      const response = await route.fetch()
+      if (response.status() === 304) return route.fulfill({ response })
+      const order = (await response.json()) as { lines: { id: number }[] }
+      for (const [index, line] of order.lines.entries()) line.id = 9000 + index
+      await route.fulfill({ response, json: order })
+    })
+    await openNewOrder(page)
+    await boxesButton(page).click()
+    await expect(page.getByRole('main').getByText(/^Этих блюд больше нет/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Как хранить' })).toHaveCount(0)
+  },
+)
 
 /** Quantities of the paid lines in this browser's cart. */
 function quantities(page: Page): Promise<number[]> {

@@ -31,7 +31,7 @@ export async function takeOrder(
 /** The same, with the order's token. */
 export async function takeWholeOrder(
   request: APIRequestContext,
-  { lines, promo, mkad, mkad_distance, ...changes }: Record<string, unknown>,
+  { lines, promo, mkad, mkad_distance, ...changes }: Record<string, unknown> = {},
 ): Promise<{ number: number; token: string }> {
   const cart = {
     lines: lines ?? [{ id: firstOf('kanape').id, quantity: 2 }],

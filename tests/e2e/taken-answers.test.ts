@@ -9,6 +9,8 @@ import {
   ordersOf,
 } from './order-form.ts'
 import { expect, test } from './shop.ts'
+import { takeWholeOrder } from './staff.ts'
+import { twoFrames } from './visits.ts'
 
 const FILLED_BY_PROGRAM = /Похоже, форму заполнила программа/
 
@@ -92,33 +94,26 @@ test('a response that is not from the edge neither empties the cart nor opens a 
 
 test('the page shows the order of its address after two were opened one after the other', async ({
   page,
+  request,
 }) => {
-  const person = aPerson('Дважды')
-  const urls = []
-  for (let order = 0; order < 2; order++) {
-    await goToCheckout(page)
-    await fillOrder(page, person)
-    await orderButton(page).click()
-    await expectTaken(page)
-    urls.push(page.url())
-  }
-  const [first, second] = ordersOf(person)
+  const { number: first, token } = await takeWholeOrder(request)
+  const { number: second, token: secondToken } = await takeWholeOrder(request)
   const { promise: firstMayAnswer, resolve: answerFirst } = Promise.withResolvers<void>()
   await page.route(`/api/orders/${first}`, async (route) => {
     await firstMayAnswer
     await route.continue()
   })
-  await page.goto('/about/')
   const asked = page.waitForRequest(`**/api/orders/${first}`)
-  await page.goto(urls[0]!)
+  await page.goto(`/success/#${first}.${token}`)
   await asked
-  await page.evaluate((url) => {
-    location.assign(url)
-  }, urls[1]!)
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, `${second}.${secondToken}`)
   await expect(page.getByText(new RegExp(`^Заказ №\\s${second}$`))).toBeVisible()
   const late = page.waitForResponse(`**/api/orders/${first}`)
   answerFirst()
   await (await late).finished()
+  await twoFrames(page)
   await expect(page.getByText(new RegExp(`^Заказ №\\s${second}$`))).toBeVisible()
   await expect(page.getByText(new RegExp(`^Заказ №\\s${first}$`))).toHaveCount(0)
 })
