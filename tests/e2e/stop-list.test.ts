@@ -1,18 +1,39 @@
-import { startOfMoscowDay } from '../../src/domain/slots.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { localStaffKey } from '../../functions/ops/staff-key.ts'
 import { addFirst } from './goods.ts'
 import { onSale } from './menu.ts'
 import { aPerson, expectTaken, fillOrder, orderButton, ordersOf } from './order-form.ts'
-import { expect, test } from './shop.ts'
+import { serveBuild } from './shop-servers.ts'
+import { expect, test as base } from './shop.ts'
 import { openBoard } from './staff.ts'
 
-// One list for the whole shop: another test's order must not meet this one's pause.
+// A shop of their own: a pause changes menu, search and tables, which other tests compare meanwhile.
+const stack = new AsyncDisposableStack()
+let url = ''
+let state = ''
+
+const test = base.extend({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern that this needs no fixture.
+  baseURL: async ({}, use) => {
+    await use(url)
+  },
+})
+
+// One list for all of them: no test must meet the pause of another.
 test.describe.configure({ mode: 'serial' })
 
-/** A pause until tomorrow would end during a test that runs over midnight in Moscow. */
-const endsSoon = startOfMoscowDay(Date.now() + 600_000) > startOfMoscowDay(Date.now())
-const LENGTH = endsSoon ? /^Пока не.верну$/ : /^До.завтра$/
+test.beforeAll(async () => {
+  state = stack.adopt(mkdtempSync(join(tmpdir(), 'stop-list-')), (folder) =>
+    rmSync(folder, { recursive: true }),
+  )
+  const variables = { LOCAL_STAFF_KEY: localStaffKey('test-results').publicKey }
+  ;({ url } = stack.use(await serveBuild('dist', { state, variables })))
+})
 
-/** A product that no other test orders: those take the first of a category. */
+test.afterAll(() => stack.disposeAsync())
+
 const product = onSale.filter(({ category }) => category === 'drinks').at(-1)!
 
 test('a product paused on the board is no longer offered within a minute, and is offered again after the pause', async ({
@@ -41,7 +62,9 @@ test('a product paused on the board is no longer offered within a minute, and is
   await board.getByRole('button', { name: 'Стоп-лист' }).click()
   await board.getByRole('searchbox', { name: 'Найти блюдо' }).fill(product.name)
   await board.getByRole('button', { name: `Стоп: ${product.name}`, exact: true }).click()
-  await board.getByRole('button', { name: LENGTH }).click()
+  await expect(board.getByRole('button', { name: /^До.завтра$/ })).toBeVisible()
+  // Until tomorrow is midnight in Moscow, which may come during the test.
+  await board.getByRole('button', { name: /^Пока не.верну$/ }).click()
   const paused = board.getByRole('list', { name: 'Сейчас не готовим' })
   await expect(paused.getByText(product.name)).toBeVisible()
 
@@ -130,7 +153,7 @@ test.describe('a cart from before the pause', () => {
       await expect(page.getByRole('alert').filter({ hasText: product.name })).toBeVisible()
       const goods = page.getByRole('complementary', { name: 'Ваш заказ' })
       await expect(goods.getByText(`Сегодня не готовим: ${product.name}`)).toBeVisible()
-      expect(ordersOf(person)).toEqual([])
+      expect(ordersOf(person, state)).toEqual([])
 
       await goods.getByText('Состав заказа').click()
       await goods.getByRole('button', { name: `Убрать: ${product.name}`, exact: true }).click()
