@@ -40,11 +40,17 @@ test('one tap a step leads an order through the day, and the last one can be tak
   await cardOf(page, number)
     .getByRole('button', { name: /^Доставлен/ })
     .click()
-  await expect.poll(() => stateOf(number)).toBe('delivered')
+  await expect(page.getByText(`№ ${number} доставлен`)).toBeVisible()
 
+  // At once, since the button goes after twelve seconds.
   await page.getByRole('status').getByRole('button', { name: 'Вернуть' }).click()
-  await expect.poll(() => stateOf(number)).toBe('on-the-way')
+  await expect.poll(() => eventsOf(number)).toHaveLength(5)
+  expect(eventsOf(number).map(({ kind }) => kind)).toEqual([
+    ...['confirmed', 'cooking', 'on-the-way', 'delivered'],
+    'on-the-way',
+  ])
   expect(eventsOf(number).map(({ actor }) => actor)).toEqual(Array(5).fill(`staff:${OLGA}`))
+  expect(stateOf(number)).toBe('on-the-way')
 })
 
 for (const width of [390, 768, 1440]) {

@@ -5,7 +5,7 @@ import { copyAsAnotherBuild, idOf } from './another-build.ts'
 import { expect, test } from './browser.ts'
 import { goodsOnSale, savedLine } from './goods.ts'
 import { serveBuild, serveInTurn } from './shop-servers.ts'
-import { waitForHydration } from './visits.ts'
+import { waitForHydration, watchRequests } from './visits.ts'
 
 const BUILDS = 'test-results/builds'
 
@@ -130,9 +130,10 @@ function takeAlong(site: string, build: string): void {
   execFileSync('node', ['src/build/previous-assets.ts', site, `${build}/client`])
 }
 
-/** Opens the cart and walks to the end of the page, so that every island is asked to come alive. */
+/** Opens the cart and walks to the end of the page, so that every island is asked to come alive, and waits for all requests. */
 async function useEverything(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+  const settled = watchRequests(page)
   const cart = page.getByRole('button', { name: /^Корзина/ })
   if (await cart.isVisible()) {
     await cart.click()
@@ -140,8 +141,8 @@ async function useEverything(page: Page): Promise<void> {
     await page.keyboard.press('Escape')
   }
   await page.keyboard.press('End')
-  await page.waitForLoadState('networkidle')
   await waitForHydration(page)
+  await settled()
 }
 
 /** Everything that went wrong; a request that a full load cuts off did not. */
