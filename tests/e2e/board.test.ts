@@ -196,6 +196,7 @@ test('callbacks stand above the new orders until somebody has called', async ({
   const { number } = (await response.json()) as { number: number }
   await openBoard(page)
   const card = page.getByRole('article', { name: `Просьба перезвонить № ${number}`, exact: true })
+  await expect(card).toBeVisible()
   await expect(page.getByText(name)).toHaveCount(0)
   await card.getByRole('button', { name: 'Показать телефон' }).click()
   await expect(card.getByText(name)).toBeVisible()

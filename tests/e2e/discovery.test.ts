@@ -122,6 +122,7 @@ test('payloads of soft navigations leave out the data for robots', () => {
 
 test('no page has data about the business while the settings hold placeholders', () => {
   const texts = [...pages.map(({ html }) => structured(html)), read(`${DIST}/feeds/yandex.yml`)]
+  expect(texts.join(), 'the data of products').toContain('"Product"')
   for (const text of texts) {
     expect.soft(text).not.toMatch(/FoodEstablishment|telephone|seller|shippingDetails|Фамилия/)
   }

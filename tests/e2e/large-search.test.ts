@@ -3,6 +3,7 @@ import { readSearchWords } from '../../src/build/catalogue/search-words.ts'
 import { readCatalogue } from '../../src/build/catalogue/index.ts'
 import { makeBrowserIndex } from '../../src/search/make-index.ts'
 import { expect, test } from './shop.ts'
+import { twoFrames, watchRequests } from './visits.ts'
 
 // The search where the catalogue is too large to send: browser and edge are the real ones, and the browser's index is the
 // one that a build makes of a catalogue above its limit.
@@ -10,6 +11,9 @@ const { menu } = readCatalogue('src/content')
 const known = makeBrowserIndex(menu, readSearchWords('src/content'), 10)
 const [first] = menu.products
 const last = menu.products.findLast(({ paused }) => !paused)!
+
+/** A search that does not find the last product: the name of another category. */
+const EARLIER = menu.categories.find(({ slug }) => slug !== last.category)!.name
 
 /** A word of its composition that no name of the menu has. */
 const inside = menu.ingredients.find(({ name }) => /^соль/.test(name)) ?? menu.ingredients[0]!
@@ -73,6 +77,7 @@ test('names come first, while the edge has not answered', async ({ page }) => {
 })
 
 test('an answer to an earlier text never replaces that of a later one', async ({ page }) => {
+  const settled = watchRequests(page)
   const release: (() => void)[] = []
   await page.route('**/api/search?*', async (route) => {
     const isFirst = release.length === 0
@@ -82,12 +87,17 @@ test('an answer to an earlier text never replaces that of a later one', async ({
   })
   const main = await openLargeSearch(page)
   const field = main.getByRole('searchbox')
-  await field.fill('напитки')
+  await field.fill(EARLIER)
   await expect.poll(() => release.length).toBe(1)
   await field.fill(last.name)
-  await expect(main.getByText(/^\d+\sблюд/)).toBeVisible()
+  const summary = main.getByText(/^\d+\sблюд/)
+  await expect(summary).toBeVisible()
+  const words = (await summary.textContent())!
   release[0]!()
+  await settled()
+  await twoFrames(page)
   await expect(rowOf(page, last.name)).toBeVisible()
+  await expect(summary).toHaveText(words)
 })
 
 test.describe('without the edge', () => {
