@@ -35,6 +35,7 @@ const PHONE_TESTS = [
   'order-life.test.ts',
   'pickup-tabs.test.ts',
   'sending.test.ts',
+  'sharing.test.ts',
   'stop-list.test.ts',
   'taken-answers.test.ts',
   'typed-promo.test.ts',

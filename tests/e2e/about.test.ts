@@ -25,8 +25,9 @@ test('delivery leads to how boxes are packed and kept cold, in four drawn steps'
   }
 })
 
-test('the kitchen is shown as far as its proof is real', async ({ page }) => {
+test('the kitchen is shown as far as its proof is real', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about/')
+  await expect(page.getByRole('heading', { name: 'Как еда доезжает свежей' })).toBeVisible()
   const { kitchen, cook, declaration, ratings } = realProof(proof)
   const isReal = Boolean(kitchen ?? cook ?? declaration) || ratings.length > 0
   await expect(page.getByRole('region', { name: 'Наша кухня' })).toHaveCount(isReal ? 1 : 0)

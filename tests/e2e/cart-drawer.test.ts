@@ -119,14 +119,6 @@ test(
   },
 )
 
-test('a change of route closes the drawer', { tag: '@phone' }, async ({ page, shopper }) => {
-  await page.goto('/')
-  const drawer = await shopper.openCart()
-  await drawer.getByRole('link', { name: 'Посмотреть сеты' }).click()
-  await expect(page).toHaveURL('/sets/')
-  await expect(drawer).toBeHidden()
-})
-
 test(
   'a changed price is corrected and announced before the shopper pays',
   { tag: '@phone' },

@@ -66,18 +66,22 @@ test('the label on the picture leads to what the picture shows', async ({ page }
   await expect(page.getByText(details.split(' · ')[0]!).first()).toBeVisible()
 })
 
-test('each number of guests and each category leads to food', async ({ page, request }) => {
-  await page.goto('/')
-  for (const name of ['Сколько будет гостей', 'Разделы меню']) {
-    const links = page.getByRole('navigation', { name }).getByRole('link')
-    const addresses = await links.evaluateAll((all) =>
-      all.map((link) => (link as HTMLAnchorElement).pathname),
-    )
-    expect(addresses.length).toBeGreaterThanOrEqual(4)
-    for (const path of new Set(addresses))
-      expect((await request.get(path)).status(), path).toBe(200)
-  }
-})
+test(
+  'each number of guests and each category leads to food',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    await page.goto('/')
+    for (const name of ['Сколько будет гостей', 'Разделы меню']) {
+      const links = page.getByRole('navigation', { name }).getByRole('link')
+      const addresses = await links.evaluateAll((all) =>
+        all.map((link) => (link as HTMLAnchorElement).pathname),
+      )
+      expect(addresses.length).toBeGreaterThanOrEqual(4)
+      for (const path of new Set(addresses))
+        expect((await request.get(path)).status(), path).toBe(200)
+    }
+  },
+)
 
 test('the cart button is outlined until something lies in the cart', async ({
   page,

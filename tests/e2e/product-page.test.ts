@@ -77,17 +77,19 @@ test('a product names its lead time and the sets that contain it', async ({ page
     await expect(page.getByRole('listitem').filter({ hasText: piece }).first()).toBeVisible()
 })
 
-test('words and price begin where the picture begins, and nothing is empty beside them', async ({
-  page,
-}) => {
-  for (const width of [768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(pathOf(SET))
-    const picture = (await page.locator('[data-hero] [data-picture]').first().boundingBox())!
-    const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
-    expect(Math.abs(title.y - picture.y), `at ${width}`).toBeLessThanOrEqual(8)
-    const plate = (await page.getByRole('group', { name: 'Сколько гостей' }).boundingBox())!
-    const inside = (await page.getByRole('heading', { name: 'Что внутри' }).boundingBox())!
-    expect(inside.y - (plate.y + plate.height), `below the plate at ${width}`).toBeLessThan(200)
-  }
-})
+test(
+  'words and price begin where the picture begins, and nothing is empty beside them',
+  { tag: '@desk' },
+  async ({ page }) => {
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(pathOf(SET))
+      const picture = (await page.locator('[data-hero] [data-picture]').first().boundingBox())!
+      const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+      expect(Math.abs(title.y - picture.y), `at ${width}`).toBeLessThanOrEqual(8)
+      const plate = (await page.getByRole('group', { name: 'Сколько гостей' }).boundingBox())!
+      const inside = (await page.getByRole('heading', { name: 'Что внутри' }).boundingBox())!
+      expect(inside.y - (plate.y + plate.height), `below the plate at ${width}`).toBeLessThan(200)
+    }
+  },
+)

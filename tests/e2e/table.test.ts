@@ -46,23 +46,27 @@ test('a table for thirty is planned, changed and put into the cart at the price 
   await expect(drawer.getByRole('heading', { level: 2 }).first()).toContainText(price)
 })
 
-test('a box is left out, another is replaced, and both can be undone', async ({ page }) => {
-  await page.goto('/table/?guests=20')
-  const boxes = boxesOf(page)
-  await expect(boxes.first()).toBeVisible()
-  const first = await boxes.first().getByRole('link').textContent()
-  await boxes
-    .first()
-    .getByRole('button', { name: /^Без этого/ })
-    .click()
-  await expect(page.getByRole('link', { name: first!, exact: true })).toHaveCount(0)
-  await expect(page).toHaveURL(/without=/)
+test(
+  'a box is left out, another is replaced, and both can be undone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/table/?guests=20')
+    const boxes = boxesOf(page)
+    await expect(boxes.first()).toBeVisible()
+    const first = await boxes.first().getByRole('link').textContent()
+    await boxes
+      .first()
+      .getByRole('button', { name: /^Без этого/ })
+      .click()
+    await expect(page.getByRole('link', { name: first!, exact: true })).toHaveCount(0)
+    await expect(page).toHaveURL(/without=/)
 
-  const replaced = await replaceOne(page)
-  await expect(page.getByRole('link', { name: replaced, exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: /^Вернуть всё/ }).click()
-  await expect(page.getByRole('link', { name: first!, exact: true })).toBeVisible()
-})
+    const replaced = await replaceOne(page)
+    await expect(page.getByRole('link', { name: replaced, exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: /^Вернуть всё/ }).click()
+    await expect(page.getByRole('link', { name: first!, exact: true })).toBeVisible()
+  },
+)
 
 test.describe('without a part of the script', () => {
   test.use({ consoleMayComplain: true })
@@ -180,7 +184,7 @@ test(
   },
 )
 
-test('each variant shows its price before it is chosen', async ({ page }) => {
+test('each variant shows its price before it is chosen', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/table/?guests=20')
   const generous = page.getByRole('radio', { name: /^Щедро .*₽$/ })
   await expect(generous).toBeAttached()

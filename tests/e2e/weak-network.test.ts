@@ -42,86 +42,90 @@ test.describe('without a network', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('checkout, which has no payload, shows it too; a click on another link cancels it', async ({
-    page,
-    context,
-  }) => {
-    await openPrefetched(page, '/about/')
-    await markDocument(page)
-    // Known to the page's memory before the network goes.
-    await follow(page, '/contacts/')
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('О нас')
-    await context.setOffline(true)
-    await page.getByRole('main').evaluate((main) => {
-      main.insertAdjacentHTML(
-        'afterbegin',
-        '<p><a href="/checkout/">Оформить</a> <a href="/contacts/">Спросить</a></p>',
-      )
-    })
-    await page.getByRole('link', { name: 'Оформить' }).click()
-    await expect(page.getByText('Нет связи')).toBeVisible()
-    await page.getByRole('link', { name: 'Спросить' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Контакты')
-    await expect(page.getByText('Нет связи')).toHaveCount(0)
-    expect(await isSameDocument(page)).toBe(true)
-  })
+  test(
+    'checkout, which has no payload, shows it too; a click on another link cancels it',
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      await openPrefetched(page, '/about/')
+      await markDocument(page)
+      // Known to the page's memory before the network goes.
+      await follow(page, '/contacts/')
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('О нас')
+      await context.setOffline(true)
+      await page.getByRole('main').evaluate((main) => {
+        main.insertAdjacentHTML(
+          'afterbegin',
+          '<p><a href="/checkout/">Оформить</a> <a href="/contacts/">Спросить</a></p>',
+        )
+      })
+      await page.getByRole('link', { name: 'Оформить' }).click()
+      await expect(page.getByText('Нет связи')).toBeVisible()
+      await page.getByRole('link', { name: 'Спросить' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Контакты')
+      await expect(page.getByText('Нет связи')).toHaveCount(0)
+      expect(await isSameDocument(page)).toBe(true)
+    },
+  )
 })
 
 test.describe('without a network and before the router was fetched', () => {
   test.use({ consoleMayComplain: true })
 
-  test('a link keeps the page, shows that there is no network with the phone number, and opens when the network is back', async ({
-    page,
-    context,
-  }) => {
-    // A browser that saves data fetches nothing ahead.
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    })
-    await page.goto('/about/')
-    await markDocument(page)
-    await context.setOffline(true)
+  test(
+    'a link keeps the page, shows that there is no network with the phone number, and opens when the network is back',
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      // A browser that saves data fetches nothing ahead.
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+      })
+      await page.goto('/about/')
+      await markDocument(page)
+      await context.setOffline(true)
+      await page.getByRole('main').evaluate((main, link) => {
+        main.insertAdjacentHTML('afterbegin', link)
+      }, FAR_LINK)
+      const said = page.waitForEvent('dialog')
+      const click = page.getByRole('link', { name: 'Дальше' }).click()
+      const notice = await said
+      expect(notice.message()).toMatch(/^Нет\sсвязи\. \+7\s\(\d{3}\)\s\d{3}-\d{2}-\d{2}$/)
+      await notice.accept()
+      await click
+      expect(await isSameDocument(page)).toBe(true)
+
+      await context.setOffline(false)
+      await expect(page).toHaveURL(FAR_PAGE)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  )
+})
+
+test(
+  'on a slow network a tapped link shows progress after 150 ms, until its page is there',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const held: Route[] = []
+    let isSlow = true
+    await page.route(PAYLOAD, (route) => (isSlow ? void held.push(route) : route.continue()))
+    await openAtRest(page, '/about/')
     await page.getByRole('main').evaluate((main, link) => {
       main.insertAdjacentHTML('afterbegin', link)
     }, FAR_LINK)
-    const said = page.waitForEvent('dialog')
-    const click = page.getByRole('link', { name: 'Дальше' }).click()
-    const notice = await said
-    expect(notice.message()).toMatch(/^Нет\sсвязи\. \+7\s\(\d{3}\)\s\d{3}-\d{2}-\d{2}$/)
-    await notice.accept()
-    await click
-    expect(await isSameDocument(page)).toBe(true)
-
-    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Дальше' }).click()
+    const line = () =>
+      page.evaluate(() => {
+        const { content, height, animationDelay } = getComputedStyle(
+          document.documentElement,
+          '::after',
+        )
+        return content === 'none' ? 'none' : `${height} after ${animationDelay}`
+      })
+    await expect.poll(line).toBe('2px after 0.15s')
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    isSlow = false
+    for (const route of held) await route.continue()
     await expect(page).toHaveURL(FAR_PAGE)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-})
-
-test('on a slow network a tapped link shows progress after 150 ms, until its page is there', async ({
-  page,
-}) => {
-  const held: Route[] = []
-  let isSlow = true
-  await page.route(PAYLOAD, (route) => (isSlow ? void held.push(route) : route.continue()))
-  await openAtRest(page, '/about/')
-  await page.getByRole('main').evaluate((main, link) => {
-    main.insertAdjacentHTML('afterbegin', link)
-  }, FAR_LINK)
-  await page.getByRole('link', { name: 'Дальше' }).click()
-  const line = () =>
-    page.evaluate(() => {
-      const { content, height, animationDelay } = getComputedStyle(
-        document.documentElement,
-        '::after',
-      )
-      return content === 'none' ? 'none' : `${height} after ${animationDelay}`
-    })
-  await expect.poll(line).toBe('2px after 0.15s')
-  await expect.poll(() => held.length).toBeGreaterThan(0)
-  isSlow = false
-  for (const route of held) await route.continue()
-  await expect(page).toHaveURL(FAR_PAGE)
-  await expect.poll(line).toBe('none')
-})
+    await expect.poll(line).toBe('none')
+  },
+)
