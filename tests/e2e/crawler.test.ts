@@ -119,7 +119,10 @@ test.describe('the built site', () => {
   test('answers an address without its last slash with a redirect that keeps the query', async ({
     request,
   }) => {
-    for (const { path } of pages.filter(({ path }) => path !== '/')) {
+    // The server treats all pages below another alike, so one of each is requested.
+    const paths = pages.map(({ path }) => path).filter((path) => path !== '/')
+    const kinds = new Map(paths.map((path) => [dirname(path) === '/' ? path : dirname(path), path]))
+    for (const path of kinds.values()) {
       const response = await request.get(`${path.slice(0, -1)}?q=1`, { maxRedirects: 0 })
       expect.soft(response.status(), path).toBeGreaterThanOrEqual(301)
       expect.soft(response.status(), path).toBeLessThanOrEqual(308)
