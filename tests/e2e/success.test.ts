@@ -147,19 +147,17 @@ function sheetsOf(pdf: Buffer): string[] {
   return [...boxes].map(([, width, height]) => `${Math.round(+width!)} × ${Math.round(+height!)}`)
 }
 
-test(
-  'the page of an order that does not exist shows a picture and links to the menu',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await watchShifts(page)
-    await page.goto('/success/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такого заказа здесь нет')
-    const picture = page.getByRole('main').locator('img')
-    await picture.scrollIntoViewIfNeeded()
-    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
-    await expect.poll(width).toBeGreaterThan(0)
-    expect(await shiftsOf(page)).toEqual([])
-    await page.getByRole('link', { name: 'Открыть каталог' }).click()
-    await expect(page).toHaveURL('/catering-sets-furshets-moscow/')
-  },
-)
+test('the page of an order that does not exist shows a picture and links to the menu', async ({
+  page,
+}) => {
+  await watchShifts(page)
+  await page.goto('/success/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такого заказа здесь нет')
+  const picture = page.getByRole('main').locator('img')
+  await picture.scrollIntoViewIfNeeded()
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+  expect(await shiftsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Открыть каталог' }).click()
+  await expect(page).toHaveURL('/catering-sets-furshets-moscow/')
+})
