@@ -101,7 +101,7 @@ test.describe('links that the shopper points at', () => {
     await expect(page.locator('body[data-scrolls]')).toBeVisible()
     await page.clock.runFor(1000)
     await touch('touchEnd')
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
     expect(pictures).toEqual([])
   })
 })
