@@ -39,6 +39,16 @@ export function addFound(orders: readonly BoardOrder[]): void {
   $searched.set(orders)
 }
 
+/** Keeps the edge's answer, except for orders of which a step was answered while it was on its way. */
+export function keepBoard(next: BoardJson): void {
+  const known = new Map($board.get()?.orders.map((order) => [order.number, order]))
+  const orders = next.orders.map((order) => {
+    const { state, version } = known.get(order.number) ?? order
+    return version > order.version ? { ...order, state, version } : order
+  })
+  $board.set({ ...next, orders })
+}
+
 /** Sets the state of an order, in the board and in the search results, to the one that the edge has. */
 export function keepStatus({ number, state, version }: TakenStep): void {
   const current = (order: BoardOrder) =>

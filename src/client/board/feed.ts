@@ -1,7 +1,7 @@
 import type { BoardJson } from '../../contract/board.ts'
 import { chime } from './chime.ts'
 import { sendSteps } from './steps.ts'
-import { $board } from './board-store.ts'
+import { $board, keepBoard } from './board-store.ts'
 import { askStaff } from './staff-http.ts'
 
 /** A new order is on the board within this time and the time of a request. */
@@ -39,7 +39,7 @@ export async function refreshBoard(): Promise<void> {
 
 function show(next: BoardJson): void {
   const before = $board.get()
-  $board.set(next)
+  keepBoard(next)
   if (before && hasNews(before, next)) chime()
 }
 
