@@ -93,7 +93,7 @@ test('a form that is partly filled in is kept when another island fails', async 
   await waitForHydration(page)
   // A reload would have begun before the form answers.
   await page.getByRole('button', { name: 'Перезвоните мне' }).click()
-  await expect(page.getByText(/^Укажите телефон/)).toBeVisible()
+  await expect(page.getByText(/Укажите телефон полностью/)).toBeVisible()
   await expect(page.getByLabel('Имя')).toHaveValue('Анна')
   expect(await isSameDocument(page)).toBe(true)
   expect(loads).toEqual(['/contacts/'])
