@@ -25,10 +25,21 @@ async function fillForPickup(context: BrowserContext, page: Page): Promise<void>
 const pickup = (page: Page) => page.getByRole('radio', { name: /^Самовывоз/ })
 const again = (page: Page) => page.getByText(/^Самовывоз нужно выбрать снова/)
 
-/** Checkout with pickup chosen by the shopper. */
+/** Waits until so many tabs hold the lock for pickup. A tab asks for it after deciding whether to clear pickup. */
+async function waitForLocks(page: Page, tabs: number): Promise<void> {
+  const count = () =>
+    page.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query()
+      return held.filter(({ name }) => name === 'pickup').length
+    })
+  await expect.poll(count).toBe(tabs)
+}
+
+/** Checkout with pickup chosen by the shopper, after the load has cleared it. */
 async function checkoutWithPickup(context: BrowserContext, page: Page): Promise<void> {
   await fillForPickup(context, page)
   await page.goto('/checkout/')
+  await expect(again(page)).toBeVisible()
   await page.getByText(/^Самовывоз, −10/).click()
   await expect(pickup(page)).toBeChecked()
 }
@@ -38,6 +49,7 @@ test('a second tab leaves pickup alone, also when it is loaded again', async ({
   page,
 }) => {
   await checkoutWithPickup(context, page)
+  await waitForLocks(page, 1)
   const order = page.getByRole('button', { name: /^Заказать за/ })
   const sum = await order.innerText()
   const opened = context.waitForEvent('page')
@@ -50,6 +62,7 @@ test('a second tab leaves pickup alone, also when it is loaded again', async ({
   await second.reload()
   await second.goto('/checkout/')
   await expect(pickup(second)).toBeChecked()
+  await waitForLocks(second, 2)
   await expect(again(second)).toHaveCount(0)
   await expect(order).toHaveText(sum)
   await expect(pickup(page)).toBeChecked()
@@ -72,10 +85,13 @@ test('a reload with no other tab clears pickup, tells the shopper and offers it 
 
 test('once the other tab is closed, a reload clears pickup', async ({ context, page }) => {
   await checkoutWithPickup(context, page)
+  await waitForLocks(page, 1)
   const second = await context.newPage()
   await second.goto('/checkout/')
   await expect(pickup(second)).toBeChecked()
+  await waitForLocks(second, 2)
   await page.close()
+  await waitForLocks(second, 1)
   await second.reload()
   await expect(again(second)).toBeVisible()
 })

@@ -168,6 +168,7 @@ test('the router is fetched while the page is idle and is not executed', async (
   const router = page.waitForResponse(/\/_astro\/router\./)
   await openAtRest(page, '/about/')
   await (await router).finished()
+  await twoFrames(page)
   // The router's first act.
   expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto')
 })
