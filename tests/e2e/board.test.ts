@@ -118,13 +118,16 @@ test.describe('while the network stutters', () => {
   }) => {
     const number = await takeOrder(request)
     await openBoard(page)
-    await page.route('**/api/staff/orders/**', (route) => route.abort())
+    // The polls too: one that is answered says that there is a network.
+    await page.route('**/api/staff/**', (route) => route.abort())
     await cardOf(page, number)
       .getByRole('button', { name: /^Подтвердить/ })
       .click()
     await showColumn(page, 'Подтверждены')
     await expect(cardOf(page, number).getByText('Ждёт связи')).toBeVisible()
     await expect(page.getByText(/^Связи нет/)).toBeVisible()
+    await page.route('**/api/staff/orders/**', (route) => route.abort())
+    await page.unroute('**/api/staff/**')
     await page.reload()
     await showColumn(page, 'Подтверждены')
     await expect(cardOf(page, number).getByText('Ждёт связи')).toBeVisible()

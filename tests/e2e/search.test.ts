@@ -97,6 +97,7 @@ test('«/» opens the search, arrows walk through the results, Enter follows, Es
   await expect(link).toBeHidden()
   await expect(header.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(' ')
+  await expect(link).toBeVisible()
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dessert.name)
