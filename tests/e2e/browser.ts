@@ -1,6 +1,9 @@
 import { test as base, expect, type Browser } from '@playwright/test'
 
-/** Playwright's own, in whose windows no pointer lies when they open. */
+/**
+ * Playwright's own, in whose windows no pointer lies when they open, and in which a route's handler that still runs when
+ * the test ends, as for a poll or a prefetch, does not fail the test.
+ */
 export const test = base.extend<object, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => {
@@ -9,6 +12,11 @@ export const test = base.extend<object, { browser: Browser }>({
     },
     { scope: 'worker' },
   ],
+  context: async ({ context }, use) => {
+    await use(context)
+    for (const routed of [...context.pages(), context])
+      await routed.unrouteAll({ behavior: 'ignoreErrors' })
+  },
 })
 
 /**

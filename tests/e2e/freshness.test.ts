@@ -69,8 +69,6 @@ test('a payload of another build is a full load at once', async ({ page }) => {
   await markDocument(page)
   await goToAbout(page)
   expect(await isSameDocument(page)).toBe(false)
-  // Others that were fetched ahead may still be on their way.
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('a cart that the browser refuses to save survives the full load', async ({ page }) => {

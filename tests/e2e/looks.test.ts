@@ -252,6 +252,7 @@ for (const [name, { path, filled, act, from, phone }] of Object.entries({
           maxDiffPixels: 10,
         })
       }
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     })
   }
