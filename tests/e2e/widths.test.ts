@@ -37,7 +37,7 @@ const brokenWordsOf = (page: Page) =>
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
         if (range.getClientRects().length === 1) continue
-        const lines = [...word].map((_, letter) => {
+        const lines = Array.from(word, (_, letter) => {
           range.setStart(text, index + letter)
           range.setEnd(text, index + letter + 1)
           // Before a hyphenated syllable stands the hyphen's own box.
