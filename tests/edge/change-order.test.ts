@@ -49,6 +49,26 @@ function anotherSlot() {
   return { date: day!.date, window: day!.windows[1]! }
 }
 
+/** The database, of which `writer` answers the batch that writes a change; those before it read the order. */
+function writingAs(writer: Pick<D1Database, 'batch'>): D1Database {
+  let batches = 0
+  return {
+    prepare: (query: string) => env.DB.prepare(query),
+    batch: (statements: D1PreparedStatement[]) =>
+      ++batches === 3 ? writer.batch(statements) : env.DB.batch(statements),
+  } as D1Database
+}
+
+/** The database, in which `act` happens after a change has read its order and before it writes. */
+function interruptedBy(act: () => Promise<unknown>): D1Database {
+  return writingAs({
+    batch: async (statements) => {
+      await act()
+      return env.DB.batch(statements)
+    },
+  })
+}
+
 describe('until the cut-off the shopper', () => {
   test('cancels the order, and is shown so', async () => {
     const order = await taken()
@@ -255,7 +275,12 @@ describe('the same key', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const headers = { ...bearer(order.token), ...withKey() }
     const body = { version: 0, change: CANCEL }
-    const lost = await postOver({ DB: cutOffAfterWritingEvents() }, order.path, body, headers)
+    const lost = await postOver(
+      { DB: writingAs(cutOffAfterWriting(env.DB)) },
+      order.path,
+      body,
+      headers,
+    )
     await expectProblem(lost, 503, 'database-unavailable')
     expect((await post(order.path, body, headers)).status).toBe(200)
     expect(await order.events()).toHaveLength(1)
@@ -266,18 +291,44 @@ describe('the same key', () => {
     )
     log.mockRestore()
   })
+})
 
-  /** Database whose writing batch is cut off; batches that only read are not. */
-  function cutOffAfterWritingEvents(): D1Database {
-    const cut = cutOffAfterWriting(env.DB)
-    let batches = 0
-    return {
-      prepare: (query: string) => env.DB.prepare(query),
-      // The third batch of a change writes; the first two read the order.
-      batch: (statements: D1PreparedStatement[]) =>
-        ++batches === 3 ? cut.batch(statements) : env.DB.batch(statements),
-    } as D1Database
-  }
+describe('what happens while a change is being made', () => {
+  test('a step of the staff refuses it, with the order as it is by then', async () => {
+    const order = await taken()
+    const confirm = () => staff(order.number, 0, { kind: 'confirmed' })
+    const body = { version: 0, change: CANCEL }
+    const headers = { ...bearer(order.token), ...withKey() }
+    const refused = await postOver({ DB: interruptedBy(confirm) }, order.path, body, headers)
+    const problem = await expectProblem(refused, 409, 'order-changed')
+    expect(problem.order).toMatchObject({ state: 'confirmed', version: 1 })
+  })
+
+  test('its own retry makes it once: one event, one line in the log', async () => {
+    const order = await taken()
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const key = withKey()
+    const body = { version: 0, change: CANCEL }
+    const retry = () => order.change(CANCEL, 0, key)
+    const headers = { ...bearer(order.token), ...key }
+    const answer = await postOver({ DB: interruptedBy(retry) }, order.path, body, headers)
+    expect(answer.status).toBe(200)
+    expect(await order.events()).toHaveLength(1)
+    const logged = log.mock.calls.filter(([line]) => String(line).includes('order-changed'))
+    expect(logged).toHaveLength(1)
+    log.mockRestore()
+  })
+
+  test('another change with its key refuses it', async () => {
+    const order = await taken()
+    const key = withKey()
+    const other = () => order.change({ kind: 'moved', ...anotherSlot() }, 0, key)
+    const body = { version: 0, change: CANCEL }
+    const headers = { ...bearer(order.token), ...key }
+    const refused = await postOver({ DB: interruptedBy(other) }, order.path, body, headers)
+    await expectProblem(refused, 422, 'idempotency-key-reused')
+    expect(await orderRows()).toMatchObject([{ version: 1, state: 'taken' }])
+  })
 })
 
 test('the tag of an order says whether it has changed', async () => {

@@ -40,6 +40,11 @@ test('a shopper with the token sees the order as it was quoted', async () => {
   })
 })
 
+test('an order that the customer fetches is shown as one', async () => {
+  const { number, token } = await takenOrder({ pickup: true })
+  expect(await jsonOf(await show(number, token))).toMatchObject({ pickup: true, deliveryCost: 0 })
+})
+
 test('the answer carries no e-mail, and without the token no contact data at all', async () => {
   const { number, token } = await takenOrder()
   expect(await (await show(number, token)).text()).not.toContain('anna@mail.ru')
