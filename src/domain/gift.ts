@@ -4,7 +4,7 @@ import type { CartLine } from './line.ts'
 export const GIFT_IDS = [74, 75, 76, 77, 78] as const
 export type GiftId = (typeof GIFT_IDS)[number]
 
-/** What content/gifts says as well: a cart is shown without the catalogue. tests/unit/domain/gift.test.ts compares both. */
+/** Repeats content/gifts, since a cart is shown without the catalogue; tests/unit/domain/gift.test.ts compares both. */
 const GIFTS: Readonly<Record<GiftId, Pick<CartLine, 'name' | 'weight' | 'persons'>>> = {
   74: { name: 'Фруктовый набор', weight: 1200, persons: '5-11' },
   75: { name: 'Сладости №\u00a01', weight: 540, persons: '4-13' },

@@ -31,7 +31,7 @@ export const $pricedCart = computed($cart, priceCart)
 export interface CartChange {
   before: Cart
   after: Cart
-  /** What the shopper changed, the start of a visit, or the products of a catalogue that changed the lines. */
+  /** The cause: a change by the shopper, the start of a visit, or the products of a catalogue that changed the lines. */
   cause: 'lines' | 'promo' | 'clear' | 'visit' | readonly Product[]
 }
 

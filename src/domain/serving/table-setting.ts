@@ -32,7 +32,7 @@ export function guestsFed(
 }
 
 /**
- * What the cart's food lacks: drinks, else a dessert. The offer is the smallest for the fewest guests that are fed, or the
+ * The complement that the cart's food lacks: drinks, else a dessert. The offer is the smallest for the fewest guests that are fed, or the
  * largest where none is for so many; undefined without food or with nothing missing. Rule 76.
  */
 export function missingComplement(

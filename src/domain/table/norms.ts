@@ -31,7 +31,7 @@ export interface OccasionNorms {
   hot_drinks: number
 }
 
-/** What a piece counts as. */
+/** The kind of food as which a piece counts. */
 export interface PieceNorm {
   kind: Kind
   /** Grams per bite, for a piece that is not one bite itself. */

@@ -4,7 +4,7 @@ import { settings } from '../../settings.ts'
 import styles from './placed-order.module.scss'
 
 /**
- * What the shop does next with the order: call, preparation, delivery, payment; nothing once it is delivered or
+ * The next steps of the shop with the order: call, preparation, delivery, payment; nothing once it is delivered or
  * cancelled.
  */
 export function NextSteps({ order }: { order: ShownOrder }) {

@@ -1,15 +1,7 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react'
-import { importAgain } from '../../client/import-again.ts'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { DEFAULT_REQUEST, parseRequest, type TableRequest } from '../../domain/table/request.ts'
+import { useImportOnMount } from '../use-import.ts'
 import { Knobs } from './Knobs.tsx'
-import type { PlannedTableProps } from './PlannedTable.tsx'
 import styles from './knobs.module.scss'
 
 function importTable() {
@@ -32,20 +24,9 @@ export function TablePlanner({ children }: Props) {
   /** Undefined until there is something to plan: a query in the address or a turned knob. */
   const [query, setQuery] = useState<string>()
   const [isTurned, setIsTurned] = useState(false)
-  const [PlannedTable, setPlannedTable] = useState<ComponentType<PlannedTableProps>>()
-  const [failed, setFailed] = useState(false)
+  const { module, hasFailed, retry } = useImportOnMount(importTable)
   const root = useRef<HTMLDivElement>(null)
   const answer = useRef<HTMLDivElement>(null)
-
-  function load(loading: ReturnType<typeof importTable>) {
-    loading.then(
-      (module) => {
-        setPlannedTable(() => module.PlannedTable)
-        setFailed(false)
-      },
-      () => setFailed(true),
-    )
-  }
 
   const typed = useRef<Partial<TableRequest>>({})
   useLayoutEffect(() => {
@@ -61,7 +42,6 @@ export function TablePlanner({ children }: Props) {
     }
     open()
     if (Object.keys(typed.current).length > 0) change(typed.current)
-    load(importTable())
     addEventListener('popstate', open)
     return () => removeEventListener('popstate', open)
   }, [])
@@ -76,6 +56,7 @@ export function TablePlanner({ children }: Props) {
     answer.current!.querySelector('h2')?.scrollIntoView()
   }
 
+  const PlannedTable = module?.PlannedTable
   const isAsked = isTurned || query !== undefined
   return (
     <div className={styles['planner']} ref={root}>
@@ -86,14 +67,10 @@ export function TablePlanner({ children }: Props) {
         ) : (
           children
         )}
-        {isAsked && failed && (
+        {isAsked && hasFailed && (
           <p role="alert">
             Не&nbsp;получилось загрузить. Проверьте связь.{' '}
-            <button
-              type="button"
-              className="button quiet-button"
-              onClick={() => load(importAgain(importTable))}
-            >
+            <button type="button" className="button quiet-button" onClick={retry}>
               Попробовать ещё раз
             </button>
           </p>

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
-import { importAgain } from '../../../client/import-again.ts'
+import { useEffect } from 'react'
 import { whenIdle } from '../../../client/when-idle.ts'
+import { useImport } from '../../use-import.ts'
 
 type LoadedEdits = typeof import('./edits.ts')
 
@@ -20,30 +20,10 @@ export interface Edits {
 
 /** The code for editing a plan, loaded on the first tap that edits, or at once if `isNeeded`. */
 export function useEdits(isNeeded: boolean): Edits {
-  const [loaded, setLoaded] = useState<LoadedEdits>()
-  const [hasFailed, setHasFailed] = useState(false)
-
-  function load(loading = importEdits()) {
-    loading.then(
-      (edits) => {
-        setLoaded(edits)
-        setHasFailed(false)
-      },
-      () => setHasFailed(true),
-    )
-  }
+  const { module, hasFailed, load, preload, retry } = useImport(importEdits)
   useEffect(() => {
     if (isNeeded) load()
   }, [isNeeded])
 
-  function loadWhenIdle() {
-    whenIdle(() => void importEdits().then(setLoaded, () => {}))
-  }
-  return {
-    loaded,
-    hasFailed,
-    load: () => load(),
-    retry: () => load(importAgain(importEdits)),
-    loadWhenIdle,
-  }
+  return { loaded: module, hasFailed, load, retry, loadWhenIdle: () => whenIdle(preload) }
 }
