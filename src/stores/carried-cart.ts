@@ -1,6 +1,6 @@
 import { CARRIED_PREFIX } from '../contract/storage-keys.ts'
-import { session, stateIn } from './client-state.ts'
-import { $unsaved, engine } from './storage.ts'
+import { session, stateIn } from './storage/client-state.ts'
+import { $unsaved, engine } from './storage/engine.ts'
 
 /**
  * Copies the state to sessionStorage when localStorage refused to save it; call before a full load that the shopper

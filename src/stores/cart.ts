@@ -17,7 +17,7 @@ import {
   encodeChanges,
   type SavedCart,
 } from './saved-cart.ts'
-import { engine } from './storage.ts'
+import { engine } from './storage/engine.ts'
 
 /** The strings under `cart:` in storage: one key per line, one per other field. Rule 24. */
 const $saved = persistentMap<SavedCart>(CART_PREFIX, {})

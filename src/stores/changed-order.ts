@@ -1,5 +1,5 @@
 import { CHANGED_ORDER_KEY, UNSAVED_ORDER_KEY } from '../contract/page-storage-keys.ts'
-import { local, session, stateIn } from './client-state.ts'
+import { local, session, stateIn } from './storage/client-state.ts'
 
 const tab = stateIn(session)
 const browser = stateIn(local)

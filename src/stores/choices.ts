@@ -1,6 +1,6 @@
 import { persistentMap } from '@nanostores/persistent'
 import { CHOICES_PREFIX } from '../contract/page-storage-keys.ts'
-import './storage.ts'
+import './storage/engine.ts'
 
 /** Checkout choices that survive a reload; they say nothing about a person. Rule 26. */
 export type Choices = {

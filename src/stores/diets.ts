@@ -2,7 +2,7 @@ import { persistentMap } from '@nanostores/persistent'
 import { computed } from 'nanostores'
 import { MENU_PREFIX } from '../contract/page-storage-keys.ts'
 import { dietsOf, lettersOf, type Diet } from '../domain/menu/diet.ts'
-import './storage.ts'
+import './storage/engine.ts'
 
 // A map like the cart: the package's atom would be 0.2 KB more of every first load.
 const $saved = persistentMap<{ diets: readonly Diet[] }>(

@@ -1,5 +1,5 @@
 import { SENDING_PREFIX } from '../contract/page-storage-keys.ts'
-import { engine } from './storage.ts'
+import { engine } from './storage/engine.ts'
 
 /** A key older than a day is not used again: the shopper starts a new order. */
 const KEPT_MS = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { persistentMap } from '@nanostores/persistent'
 import { SEARCH_PREFIX } from '../contract/page-storage-keys.ts'
-import './storage.ts'
+import './storage/engine.ts'
 
 const MAX_SEARCHES = 5
 const MAX_LENGTH = 100

@@ -271,6 +271,14 @@ describe('two tabs at once', () => {
     expect(quantities(tab)).toEqual([[12, 3]])
   })
 
+  test('agree once a page is back from the back/forward cache, which missed the events', async () => {
+    const tab = await openTab()
+    tab.$cart.listen(() => {})
+    tab.storage.setItem('cart:line:12', savedLine({ id: 12 }))
+    tab.window.dispatchEvent(new Event('pageshow'))
+    expect(quantities(tab)).toEqual([[12, 1]])
+  })
+
   test('empty the cart together, also of a line that one has not read yet', async () => {
     const tab = await openTab()
     tab.$cart.listen(() => {})
@@ -608,6 +616,13 @@ describe('a cleared cart', () => {
     tab.forgetRemovals()
     tab.undoClearing()
     expect(quantities(tab)).toEqual([])
+  })
+
+  test('can still be restored after the empty cart got another destination', async () => {
+    const { tab, before } = await cleared()
+    tab.setRingRoadSide('out')
+    tab.undoClearing()
+    expect(tab.$cart.get()).toEqual(before)
   })
 
   test('is restored at the current price', async () => {

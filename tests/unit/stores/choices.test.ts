@@ -1,11 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aStorage, itemsOf } from './fake-storage.ts'
+import { aBrowser, loadPage, type Browser } from './fresh-page.ts'
 
-/** The checkout of one tab, freshly loaded; the cart's store sets up the guarded storage. */
-async function openCheckout(storage: Storage | null) {
-  vi.stubGlobal('localStorage', storage)
-  vi.resetModules()
-  await import('../../../src/stores/cart.ts')
+async function openCheckout(browser: Browser) {
+  loadPage(browser)
   return import('../../../src/stores/choices.ts')
 }
 
@@ -14,13 +12,16 @@ afterEach(() => {
 })
 
 test('day, window and payment chosen at checkout survive a reload', async () => {
-  const storage = aStorage()
-  const { choose } = await openCheckout(storage)
+  const browser = aBrowser()
+  const { choose } = await openCheckout(browser)
   choose('date', '2026-12-24')
   choose('payment', 'card')
-  expect(itemsOf(storage)).toEqual({ 'checkout:date': '2026-12-24', 'checkout:payment': 'card' })
+  expect(itemsOf(browser.local!)).toEqual({
+    'checkout:date': '2026-12-24',
+    'checkout:payment': 'card',
+  })
 
-  const { $choices } = await openCheckout(storage)
+  const { $choices } = await openCheckout(browser)
   expect($choices.get()).toEqual({ date: '2026-12-24', payment: 'card' })
 })
 
@@ -28,8 +29,8 @@ test.each([
   ['null', null],
   ['full', aStorage({}, { full: true })],
   ['locked', aStorage({}, { locked: true })],
-])('with a storage that is %s the choices last until the tab closes', async (_, storage) => {
-  const { $choices, choose } = await openCheckout(storage)
+])('with a storage that is %s the choices last until the tab closes', async (_, local) => {
+  const { $choices, choose } = await openCheckout(aBrowser({ local }))
   choose('window', '10:00-12:00')
   expect($choices.get()).toEqual({ window: '10:00-12:00' })
 })

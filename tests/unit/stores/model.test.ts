@@ -239,7 +239,7 @@ class Browser {
     this.tab = {
       ...(await import('../../../src/stores/cart.ts')),
       ...(await import('../../../src/stores/removals.ts')),
-      ...(await import('../../../src/stores/storage.ts')),
+      ...(await import('../../../src/stores/storage/engine.ts')),
     }
     this.tab.$cart.subscribe((cart) => this.shown.push(essence(cart)))
     this.tab.$pricedCart.subscribe((priced) => this.shown.push(essence(priced)))
@@ -259,7 +259,7 @@ class Browser {
 
 type Tab = typeof import('../../../src/stores/cart.ts') &
   typeof import('../../../src/stores/removals.ts') &
-  typeof import('../../../src/stores/storage.ts')
+  typeof import('../../../src/stores/storage/engine.ts')
 
 /** The cart's fields in a fixed order, with or without its figures. */
 function essence(cart: Essence): Essence {

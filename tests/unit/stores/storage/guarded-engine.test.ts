@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { guardedEngine } from '../../../src/stores/engine.ts'
-import { aStorage, itemsOf, type Faults } from './fake-storage.ts'
+import { guardedEngine } from '../../../../src/stores/storage/guarded-engine.ts'
+import { aStorage, itemsOf, type Faults } from '../fake-storage.ts'
 
 const blocked = () => {
   throw new DOMException('Access is denied', 'SecurityError')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cookieStorage } from '../../../src/stores/cookie-storage.ts'
-import { guardedEngine } from '../../../src/stores/engine.ts'
+import { cookieStorage } from '../../../../src/stores/storage/cookie-storage.ts'
+import { guardedEngine } from '../../../../src/stores/storage/guarded-engine.ts'
 
 /** A document's cookies as a browser keeps them: assigning adds, an age of nothing removes. */
 function aDocument(cookie = '') {
@@ -41,6 +41,24 @@ describe('state in a cookie', () => {
     const document = aDocument()
     cookieStorage(document).setItem('a', 'b')
     expect(document.written).toEqual(['a=b; path=/; max-age=31536000; samesite=lax'])
+  })
+
+  test('is read by its name, and is missing without one', () => {
+    const storage = cookieStorage(aDocument('a=1; b=2'))
+    expect(storage.getItem('b')).toBe('2')
+    expect(storage.getItem('c')).toBeNull()
+    expect([storage.length, storage.key(1), storage.key(2)]).toEqual([2, 'b', null])
+    expect(cookieStorage(aDocument()).length).toBe(0)
+  })
+
+  test('is dropped with its value, alone or with all others', () => {
+    const document = aDocument('a=1; b=2; c=3')
+    const storage = cookieStorage(document)
+    storage.removeItem('b')
+    expect(document.written).toEqual(['b=; path=/; max-age=0; samesite=lax'])
+    expect(document.cookie).toBe('a=1; c=3')
+    storage.clear()
+    expect(document.cookie).toBe('')
   })
 
   test('is not disturbed by a cookie that is no valid encoding', () => {

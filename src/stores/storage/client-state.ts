@@ -1,5 +1,5 @@
 import { cookieStorage } from './cookie-storage.ts'
-import { guardedEngine } from './engine.ts'
+import { guardedEngine } from './guarded-engine.ts'
 
 /** A storage of the browser. Each is its own export, so a page bundles only those it uses. */
 type Place = () => Storage

@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { aLine } from '../../builders/cart.ts'
+import { loadPage } from './fresh-page.ts'
+
+/** A cart of one box at that price. Code 10 takes 30 % off from 12 000 ₽ on. */
+async function withGoods(price: number) {
+  loadPage()
+  const cart = await import('../../../src/stores/cart.ts')
+  cart.addLine(aLine({ id: 12, price }))
+  return { ...cart, ...(await import('../../../src/stores/typed-promo.ts')) }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a typed code is applied and leaves the field', async () => {
+  const { $pricedCart, $typedPromo, applyTypedPromo } = await withGoods(12000)
+  $typedPromo.set(' 10 ')
+  expect(applyTypedPromo()).toMatchObject({ refused: false, sumChanged: true })
+  expect($pricedCart.get()).toMatchObject({ promo: 10, totalAmount: 8400 })
+  expect($typedPromo.get()).toBe('')
+})
+
+test('without a code nothing is applied and nothing is said', async () => {
+  const { $cart, $typedPromo, applyPromoCode, applyTypedPromo } = await withGoods(12000)
+  applyPromoCode('10')
+  expect(applyTypedPromo()).toBeUndefined()
+  $typedPromo.set('  ')
+  expect(applyTypedPromo()).toBeUndefined()
+  expect($cart.get().promo).toBe(10)
+})
+
+test('a code whose minimum is not reached is refused', async () => {
+  const { $typedPromo, applyTypedPromo } = await withGoods(11999)
+  $typedPromo.set('10')
+  expect(applyTypedPromo()).toMatchObject({
+    notice: { code: 'promo-below-minimum' },
+    refused: true,
+    sumChanged: false,
+  })
+})
+
+test('an unknown code is refused, and what it clears changes the sum', async () => {
+  const { $typedPromo, applyPromoCode, applyTypedPromo } = await withGoods(12000)
+  applyPromoCode('10')
+  $typedPromo.set('ПИРОГ')
+  expect(applyTypedPromo()).toMatchObject({
+    notice: { code: 'promo-unknown' },
+    refused: true,
+    sumChanged: true,
+  })
+})
