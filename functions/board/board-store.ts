@@ -16,14 +16,14 @@ export interface Viewer {
 export interface BoardStore {
   /**
    * Orders delivered from `from` to `to` (days, both included), and later ones that nobody has confirmed yet; by day and
-   * window, at most 500.
+   * window, at most `BOARD_ORDERS`.
    */
   orders: (from: string, to: string) => Promise<BoardOrder[]>
   /** Orders with this number, or whose phone ends in these four digits; the latest first, at most twenty. */
   search: (digits: string) => Promise<BoardOrder[]>
   /**
-   * Callback requests that are not done, and those done since that moment (epoch milliseconds); the latest first, at
-   * most 100.
+   * Callback requests that are not done, then those done since that moment (epoch milliseconds); of both the latest
+   * first, at most `BOARD_CALLBACKS`.
    */
   callbacks: (doneSince: number) => Promise<BoardCallback[]>
   /**

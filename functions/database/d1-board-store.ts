@@ -1,4 +1,10 @@
-import type { BoardOrder, OpenedCallback, OpenedOrder } from '../../src/contract/board.ts'
+import {
+  BOARD_CALLBACKS,
+  BOARD_ORDERS,
+  type BoardOrder,
+  type OpenedCallback,
+  type OpenedOrder,
+} from '../../src/contract/board.ts'
 import type { EventData } from '../../src/domain/order-life/events.ts'
 import type { PricedCart } from '../../src/domain/pricing.ts'
 import type { BoardStore, Viewer } from '../board/board-store.ts'
@@ -12,7 +18,7 @@ export function d1BoardStore(db: D1Database): BoardStore {
       orders(
         db,
         `delivery_date >= ?1 AND (delivery_date <= ?2 OR state = 'taken')
-         ORDER BY delivery_date, delivery_window, number LIMIT 500`,
+         ORDER BY delivery_date, delivery_window, number LIMIT ${BOARD_ORDERS}`,
         [from, to],
       ),
     search: (digits) =>
@@ -25,7 +31,8 @@ export function d1BoardStore(db: D1Database): BoardStore {
     callbacks(doneSince) {
       const query = `
         SELECT number, created_at AS createdAt, order_total AS orderTotal, done_by AS doneBy FROM callbacks
-        WHERE done_at IS NULL OR done_at >= ? ORDER BY number DESC LIMIT 100`
+        WHERE done_at IS NULL OR done_at >= ?
+        ORDER BY done_at IS NOT NULL, number DESC LIMIT ${BOARD_CALLBACKS}`
       return allRows(db.prepare(query).bind(doneSince))
     },
     openOrders: (numbers, viewer) => openOrders(db, numbers, viewer),

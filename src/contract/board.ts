@@ -10,6 +10,12 @@ import { object, type PaymentKind } from './order.ts'
 import type { StaffStopList } from './stop-list.ts'
 import { longText } from './text.ts'
 
+/** Most orders that the board lists and whose contact data can be opened at once: no day's sheet may be larger. */
+export const BOARD_ORDERS = 500
+
+/** Most callback requests that the board lists. */
+export const BOARD_CALLBACKS = 100
+
 /** `GET /api/staff/board`: the orders of a week and every new one, without contact data. Rule 68. */
 export interface BoardJson {
   orders: BoardOrder[]
@@ -88,7 +94,7 @@ export const ContactsRequest = object({
   numbers: v.pipe(
     v.array(v.pipe(v.number('Номер — число'), v.integer('Номер — целое число')), 'Номера — список'),
     v.minLength(1, 'Выберите заказ'),
-    v.maxLength(200, 'Не больше 200 заказов'),
+    v.maxLength(BOARD_ORDERS, `Не больше ${BOARD_ORDERS} заказов`),
   ),
 })
 

@@ -1,3 +1,4 @@
+import type { BoardJson, BoardOrder } from '../../src/contract/board.ts'
 import { expectAccessible } from './accessibility.ts'
 import { query } from './database.ts'
 import { expect, test } from './shop.ts'
@@ -185,6 +186,29 @@ test.describe('while the network stutters', () => {
     await expect(news).toContainText(/Отменён в.\d\d:\d\d, ivan@kanapelle.example/)
     expect(eventsOf(number)).toHaveLength(1)
   })
+})
+
+test('a board that lists as much as it holds says where the rest is', async ({ page, request }) => {
+  await takeOrder(request)
+  const copies = ([first]: BoardOrder[], count: number) =>
+    Array.from({ length: count }, (_, place) => ({ ...first!, number: first!.number + place }))
+  let orders = 499
+  await page.route('**/api/staff/board', async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as BoardJson
+    await route.fulfill({
+      response,
+      json: { ...json, orders: copies(json.orders, orders), callbacks: [] } satisfies BoardJson,
+    })
+  })
+  const notice = page.getByText('На доске 500 ближайших заказов')
+  await openBoard(page)
+  await expect(page.locator('article')).toHaveCount(499)
+  await expect(notice).toHaveCount(0)
+
+  orders = 500
+  await page.reload()
+  await expect(notice).toBeVisible()
 })
 
 test('callbacks stand above the new orders until somebody has called', async ({

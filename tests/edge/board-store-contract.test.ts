@@ -106,6 +106,18 @@ describe.each(IMPLEMENTATIONS)('the board in %s', (_, empty) => {
     expect(await stores.board.setCallbackDone(999_999, COLLEAGUE)).toBe(false)
   })
 
+  test('callback requests that wait stand before those that are done, of both the latest first', async () => {
+    const take = async () => {
+      const result = await stores.callbacks.take(aCallback())
+      if (result.code !== 'taken') throw new Error(result.code)
+      return result.taken.number
+    }
+    const [waiting, done, later] = [await take(), await take(), await take()]
+    await stores.board.setCallbackDone(done, COLLEAGUE)
+    const listed = await stores.board.callbacks(NOW)
+    expect(listed.map(({ number }) => number)).toEqual([later, waiting, done])
+  })
+
   test('an opened callback request has contact data and the lines of its cart', async () => {
     const result = await stores.callbacks.take(aCallback({ priced }))
     if (result.code !== 'taken') throw new Error(result.code)

@@ -87,6 +87,34 @@ describe('the board', () => {
   })
 })
 
+describe('with more orders than it lists', () => {
+  /** Adds that many copies of an order, numbered after it. */
+  async function copies(of: number, count: number) {
+    const { results } = await env.DB.prepare('PRAGMA table_info(orders)').all<{ name: string }>()
+    const columns = results.map(({ name }) => name)
+    const own: Record<string, string> = { number: 'number + place', key_hash: 'key_hash || place' }
+    const copied = columns.map((name) => own[name] ?? name)
+    await env.DB.prepare(
+      `WITH RECURSIVE places(place) AS (SELECT 1 UNION ALL SELECT place + 1 FROM places WHERE place < ?2)
+       INSERT INTO orders (${columns.join(', ')}) SELECT ${copied.join(', ')} FROM orders, places WHERE number = ?1`,
+    )
+      .bind(of, count)
+      .run()
+  }
+
+  test('the board has the next five hundred, and all of them can be on one sheet', async () => {
+    const { number } = await takenOrder()
+    await copies(number, 500)
+    const { orders } = await board()
+    expect(orders).toHaveLength(500)
+    const numbers = orders.map((order: { number: number }) => order.number)
+    expect(numbers[0]).toBe(number)
+    const opened = await jsonOf(await send('/api/staff/contacts', { numbers }))
+    expect(opened.orders).toHaveLength(500)
+    expect(await views()).toHaveLength(500)
+  })
+})
+
 describe('a search', () => {
   test.each([
     ['4567', 1],
@@ -149,7 +177,7 @@ describe('an opened order', () => {
     expect(await views()).toEqual([])
   })
 
-  test.each([[[]], [['1']], [[1.5]], [undefined], [Array(201).fill(1)]])(
+  test.each([[[]], [['1']], [[1.5]], [undefined], [Array(501).fill(1)]])(
     'of %j is refused',
     async (numbers) => {
       await expectProblem(await send('/api/staff/contacts', { numbers }), 422, 'wrong-fields')

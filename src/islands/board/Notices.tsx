@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
+import { $board } from '../../client/board/board-store.ts'
 import { $connection } from '../../client/board/staff-http.ts'
 import { $conflict } from '../../client/board/steps.ts'
 import { $steps } from '../../client/board/steps-store.ts'
+import { BOARD_CALLBACKS, BOARD_ORDERS } from '../../contract/board.ts'
 import { countOf } from '../../domain/wording.ts'
 import styles from './board.module.scss'
 import { useNow } from './use-now.ts'
 import { actorWords, eventWords, timeWords } from './words.ts'
 
-/** Notices that a colleague must see at once: no network, sign-in ended, a step refused. */
+/** Notices that a colleague must see at once: no network, sign-in ended, a step refused, a list cut off. */
 export function Notices({ open }: { open: (number: number) => void }) {
   const connection = useStore($connection, { ssr: () => 'online' as const })
   const steps = useStore($steps, { ssr: () => [] })
@@ -48,6 +50,28 @@ export function Notices({ open }: { open: (number: number) => void }) {
           </button>
         </p>
       )}
+      <CutOff />
     </div>
+  )
+}
+
+/** Says so when the shop has more orders or callback requests than the board lists. */
+function CutOff() {
+  const board = useStore($board, { ssr: () => undefined })
+  return (
+    <>
+      {board && board.orders.length >= BOARD_ORDERS && (
+        <p className={styles['notice']}>
+          На&nbsp;доске {BOARD_ORDERS} ближайших заказов, больше она не&nbsp;вмещает. Остальные
+          найдёте по&nbsp;номеру или телефону.
+        </p>
+      )}
+      {board && board.callbacks.length >= BOARD_CALLBACKS && (
+        <p className={styles['notice']}>
+          На&nbsp;доске {BOARD_CALLBACKS} последних просьб перезвонить, больше она не&nbsp;вмещает.
+          Прежние появятся, когда вы&nbsp;позвоните по&nbsp;этим.
+        </p>
+      )}
+    </>
   )
 }

@@ -1,5 +1,10 @@
 import type { BoardStore } from '../../../functions/board/board-store.ts'
-import type { BoardOrder, OpenedOrder } from '../../../src/contract/board.ts'
+import {
+  BOARD_CALLBACKS,
+  BOARD_ORDERS,
+  type BoardOrder,
+  type OpenedOrder,
+} from '../../../src/contract/board.ts'
 import type { OrderRow, State } from './state.ts'
 
 export function memoryBoard({ orders, callbacks, views }: State): BoardStore {
@@ -11,7 +16,7 @@ export function memoryBoard({ orders, callbacks, views }: State): BoardStore {
           return date >= from && (date <= to || state === 'taken')
         })
         .sort(byDelivery)
-        .slice(0, 500)
+        .slice(0, BOARD_ORDERS)
         .map(boardOrder),
     search: async (digits) =>
       [...orders.values()]
@@ -26,8 +31,8 @@ export function memoryBoard({ orders, callbacks, views }: State): BoardStore {
     callbacks: async (doneSince) =>
       [...callbacks.values()]
         .filter(({ done }) => !done || done.at >= doneSince)
-        .sort((a, b) => b.number - a.number)
-        .slice(0, 100)
+        .sort((a, b) => Number(!!a.done) - Number(!!b.done) || b.number - a.number)
+        .slice(0, BOARD_CALLBACKS)
         .map(({ number, createdAt, priced, done }) => ({
           ...{ number, createdAt },
           ...{ orderTotal: priced?.orderTotal ?? null, doneBy: done?.email ?? null },
