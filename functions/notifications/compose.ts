@@ -1,9 +1,13 @@
 import { formatRubles } from '../../src/domain/money.ts'
 import { formatDay, formatWindow } from '../../src/domain/wording.ts'
+import { settings } from '../../src/settings.ts'
 import type { StoredCallback } from '../callbacks/callback-store.ts'
 import type { StoredOrder } from '../orders/order-store.ts'
 import type { Notification } from './notification.ts'
 import type { NotificationKind } from './outbox.ts'
+
+/** Where the staff see who ordered. */
+const BOARD = `${settings.site}/board/`
 
 /** The notification of an order. Title and text contain no contact data: third parties transmit them. */
 export function aboutOrder(order: StoredOrder): Notification {
@@ -16,7 +20,7 @@ export function aboutOrder(order: StoredOrder): Notification {
     '',
     ...lines.map(({ name, quantity }) => `${quantity} × ${name}`),
     '',
-    `Имя, телефон и адрес: npm run orders -- show ${number} --remote`,
+    `${pickup ? 'Имя и\u00a0телефон' : 'Имя, телефон и\u00a0адрес'} на\u00a0доске: ${BOARD}`,
   ].join('\n')
   return {
     ...{
@@ -37,7 +41,7 @@ export function aboutCallback(callback: StoredCallback): Notification {
     title,
     cart ? `С\u00a0корзиной на\u00a0${formatRubles(cart.orderTotal)}` : 'Без корзины',
     '',
-    `Имя и\u00a0телефон: npm run orders -- callbacks --remote`,
+    `Имя и\u00a0телефон на\u00a0доске: ${BOARD}`,
   ].join('\n')
   return {
     ...{ id: idOf('callback', number, createdAt), kind: 'callback', number, takenAt: createdAt },

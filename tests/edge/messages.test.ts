@@ -44,7 +44,7 @@ describe('the staff are told', () => {
         '2 × Канапе',
         '1 × Морс',
         '',
-        'Имя, телефон и адрес: npm run orders -- show 7 --remote',
+        `Имя, телефон и адрес на доске: ${settings.site}/board/`,
       ].join('\n'),
     )
     expect(data).toEqual(order)
@@ -59,7 +59,9 @@ describe('the staff are told', () => {
   test('of a cancelled order as cancelled, and of a pickup without guests as such', () => {
     const { title, text } = aboutOrder({ ...cancelled, pickup: true, persons: null })
     expect(plain(title)).toMatch(/^Заказ № 7 отменён: /)
-    expect(plain(text).split('\n')[1]).toBe('Самовывоз, 13 800 ₽')
+    const lines = plain(text).split('\n')
+    expect(lines[1]).toBe('Самовывоз, 13 800 ₽')
+    expect(lines.at(-1)).toBe(`Имя и телефон на доске: ${settings.site}/board/`)
   })
 
   test.each([
@@ -73,7 +75,7 @@ describe('the staff are told', () => {
       data: callback,
     })
     expect(plain(told.text)).toBe(
-      `Просьба перезвонить № 3\n${line}\n\nИмя и телефон: npm run orders -- callbacks --remote`,
+      `Просьба перезвонить № 3\n${line}\n\nИмя и телефон на доске: ${settings.site}/board/`,
     )
   })
 })

@@ -348,7 +348,7 @@ test.each([
 test('Telegram is sent at most 4,096 characters, with the line that says where to read all', async () => {
   const server = await fakeChannel(200)
   const dishes = Array.from({ length: 200 }, (_, index) => `${index + 1} × Канапе с лососем`)
-  const text = ['Заказ № 1', '', ...dishes, '', 'Имя: npm run orders -- show 1'].join('\n')
+  const text = ['Заказ № 1', '', ...dishes, '', 'Имя на доске: /board/'].join('\n')
   const channel = telegram(server.url, '1:secret', '-100')
   await channel.deliver({ ...aNotification(1), text }, AbortSignal.timeout(2000))
   await channel.deliver({ ...aNotification(1), text: 'я'.repeat(4096) }, AbortSignal.timeout(2000))
@@ -358,7 +358,7 @@ test('Telegram is sent at most 4,096 characters, with the line that says where t
   expect(long!.length).toBeLessThanOrEqual(4096)
   expect(long!.length).toBeGreaterThan(4000)
   expect(long).toMatch(/^Заказ № 1\n\n1 × Канапе с лососем\n2 ×/)
-  expect(long).toMatch(/ лососем\n…\n\nИмя: npm run orders -- show 1$/)
+  expect(long).toMatch(/ лососем\n…\n\nИмя на доске: \/board\/$/)
   expect(limit).toBe('я'.repeat(4096))
 })
 
