@@ -1,4 +1,5 @@
 import type { BoardJson, BoardOrder } from '../../src/contract/board.ts'
+import { answerOf } from './browser.ts'
 import { expectAccessible } from './accessibility.ts'
 import { query } from './database.ts'
 import { expect, test } from './shop.ts'
@@ -144,7 +145,7 @@ test.describe('while the network stutters', () => {
     const number = await takeOrder(request)
     await openBoard(page)
     await page.route('**/api/staff/orders/**', async (route) => {
-      await route.fetch()
+      await answerOf(route)
       // Already handled where the test has taken the route away meanwhile.
       await route.abort().catch(() => {})
     })
@@ -194,7 +195,7 @@ test('a board that lists as much as it holds says where the rest is', async ({ p
     Array.from({ length: count }, (_, place) => ({ ...first!, number: first!.number + place }))
   let orders = 499
   await page.route('**/api/staff/board', async (route) => {
-    const response = await route.fetch()
+    const response = await answerOf(route)
     const json = (await response.json()) as BoardJson
     await route.fulfill({
       response,

@@ -1,42 +1,83 @@
-import { test as base, expect, type Browser } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type APIRequestContext,
+  type APIResponse,
+  type Browser,
+  type Route,
+} from '@playwright/test'
 
 /**
- * Playwright's own, in whose windows no pointer lies when they open, and in which a route's handler that still runs when
- * the test ends, as for a poll or a prefetch, does not fail the test.
+ * Playwright's own, in whose windows no pointer lies when they open, in which a request of the test outlives a closed
+ * connection, and in which a route's handler that still runs when the test ends, as for a poll or a prefetch, does not fail it.
  */
 export const test = base.extend<object, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => {
-      await keepPointerOutside(browser)
+      windowMoves.set(browser, await keepPointerOutside(browser))
       await use(browser)
     },
     { scope: 'worker' },
   ],
-  context: async ({ context }, use) => {
+  context: async ({ browser, context }, use) => {
+    const newPage = context.newPage.bind(context)
+    context.newPage = async () => {
+      const page = await newPage()
+      await windowMoves.get(browser)!()
+      return page
+    }
+    retryResets(context.request)
     await use(context)
     for (const routed of [...context.pages(), context])
       await routed.unrouteAll({ behavior: 'ignoreErrors' })
   },
+  request: async ({ request }, use) => {
+    retryResets(request)
+    await use(request)
+  },
 })
+
+/** Resolves once the browser's windows lie away from the pointer: no page should load while its window moves. */
+const windowMoves = new WeakMap<Browser, () => Promise<unknown>>()
 
 /**
  * Moves each new window away from the pointer, which lies at 0,0 of the screen. A headless shell puts windows there too, and its
  * first page would begin with `pointerover`, as if a shopper had moved the mouse. Outside the screen a window would draw only
- * one frame a second.
+ * one frame a second. Returns what waits for the moves so far.
  */
-async function keepPointerOutside(browser: Browser): Promise<void> {
+async function keepPointerOutside(browser: Browser): Promise<() => Promise<unknown>> {
   const session = await browser.newBrowserCDPSession()
+  let moves: Promise<unknown> = Promise.resolve()
   session.on('Target.targetCreated', ({ targetInfo: { targetId, type } }) => {
     if (type !== 'page') return
-    session
+    const move = session
       .send('Browser.getWindowForTarget', { targetId })
       .then(({ windowId }) =>
         session.send('Browser.setWindowBounds', { windowId, bounds: { left: 10, top: 10 } }),
       )
       // The window is closed already.
       .catch(() => {})
+    moves = Promise.all([moves, move])
   })
   await session.send('Target.setDiscoverTargets', { discover: true })
+  return () => moves
+}
+
+/** How often a request of a test is sent again. */
+const RESETS = 3
+
+/**
+ * Sends a request again when the connection was reset. The shop's server closes a connection that was idle for five
+ * seconds; on a busy machine the test learns that only after it has written the next request to it.
+ */
+function retryResets(requests: APIRequestContext): void {
+  const fetch = requests.fetch.bind(requests)
+  requests.fetch = (target, options) => fetch(target, { maxRetries: RESETS, ...options })
+}
+
+/** The shop's own answer to a request that the test has stopped. */
+export function answerOf(route: Route): Promise<APIResponse> {
+  return route.fetch({ maxRetries: RESETS })
 }
 
 export { expect }

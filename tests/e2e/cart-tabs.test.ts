@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { answerOf } from './browser.ts'
 import { goodsOnSale, savedLine, type Goods } from './goods.ts'
 import { expect, test } from './shop.ts'
 
@@ -209,7 +210,7 @@ test('a page restored from the back/forward cache shows the current cart', async
 /** Puts these products into the catalogue that the tabs read: a line of any other would be taken out of the cart. */
 async function sell(context: BrowserContext, goods: Goods[]): Promise<void> {
   await context.route('/api/catalogue.json', async (route) => {
-    const response = await route.fetch()
+    const response = await answerOf(route)
     const catalogue = (await response.json()) as { products: Goods[] }
     await route.fulfill({
       response,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './browser.ts'
+import { answerOf, expect, test } from './browser.ts'
 import { addFirst } from './goods.ts'
 import { Shopper } from './shop.ts'
 import { isSameDocument, markDocument, openAtRest, PAYLOAD, requestsTo } from './visits.ts'
@@ -62,7 +62,7 @@ test('a tab hidden for more than an hour checks the build when shown again; one 
 
 test('a payload of another build is a full load at once', async ({ page }) => {
   await page.route(PAYLOAD, async (route) => {
-    const response = await route.fetch()
+    const response = await answerOf(route)
     await route.fulfill({ response, json: { ...(await response.json()), build: 'newer' } })
   })
   await openAtRest(page, '/contacts/')

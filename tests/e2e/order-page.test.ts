@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { answerOf } from './browser.ts'
 import { fillCart } from './goods.ts'
 import { firstOf } from './menu.ts'
 import {
@@ -197,7 +198,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.route('/api/orders/*', async (route) => {
-      const response = await route.fetch()
+      const response = await answerOf(route)
       if (response.status() === 304) return route.fulfill({ response })
       const order = (await response.json()) as { lines: { id: number }[] }
       for (const [index, line] of order.lines.entries()) line.id = 9000 + index

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { answerOf } from './browser.ts'
 import { query } from './database.ts'
 import { savedLine } from './goods.ts'
 import { firstOf, someWorth } from './menu.ts'
@@ -181,7 +182,7 @@ test(
 
 /** The shop takes the request, and the phone never learns of it. */
 async function answerIsLost(route: Route): Promise<void> {
-  await route.fetch()
+  await answerOf(route)
   await route.fulfill({ status: 200, body: '' })
 }
 

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { soonestSlot } from '../builders/slot.ts'
+import { answerOf } from './browser.ts'
 import { goodsOnSale, type Goods } from './goods.ts'
 import {
   aPerson,
@@ -62,7 +63,7 @@ test('a request whose answer is lost after the order was stored is retried, and 
   let times = 0
   await page.route('/api/orders', async (route) => {
     if (++times > 2) return route.continue()
-    await route.fetch()
+    await answerOf(route)
     await route.abort('connectionreset')
   })
   await goToCheckout(page)
@@ -273,7 +274,7 @@ test('a callback request whose answer is lost is stored once', async ({ page }) 
   await page.route('/api/callbacks', async (route) => {
     keys.add(route.request().headers()['idempotency-key']!)
     if (++times > 1) return route.continue()
-    await route.fetch()
+    await answerOf(route)
     await route.abort('connectionreset')
   })
   await page.goto('/contacts/')
@@ -289,7 +290,7 @@ test('a callback request whose answer is lost is stored once', async ({ page }) 
 async function reloadOnceWritten(page: Page): Promise<void> {
   const written = Promise.withResolvers<void>()
   const hold = async (route: Route) => {
-    await route.fetch()
+    await answerOf(route)
     written.resolve()
   }
   await page.route('/api/orders', hold)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { localStaffKey } from '../../functions/ops/staff-key.ts'
+import { answerOf } from './browser.ts'
 import { addFirst } from './goods.ts'
 import { onSale } from './menu.ts'
 import { aPerson, expectTaken, fillOrder, orderButton, ordersOf } from './order-form.ts'
@@ -103,7 +104,7 @@ test('a pause that a build has written into the page ends when the edge knows of
   })
   // As AddToCart.astro draws the card in a build with STOPPED_PRODUCTS.
   await page.route('/drinks/', async (route) => {
-    const response = await route.fetch()
+    const response = await answerOf(route)
     const card = new RegExp(`<add-to-cart [^>]*&quot;id&quot;:${product.id},.*?</add-to-cart>`, 's')
     const body = (await response.text()).replace(
       card,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerOf } from './browser.ts'
 import { goodsOnSale, savedLine } from './goods.ts'
 import {
   aPerson,
@@ -58,7 +59,7 @@ test('a line that another tab adds while the order is being sent stays in the ca
   const added = await page.evaluate(() => Object.keys(localStorage))
   const other = goods.find(({ id }) => !added.includes(`cart:line:${id}`))!
   await page.route('/api/orders', async (route) => {
-    const response = await route.fetch()
+    const response = await answerOf(route)
     const tab = await page.context().newPage()
     await tab.goto('/terms/')
     await tab.evaluate(

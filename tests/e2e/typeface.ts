@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerOf } from './browser.ts'
 
 /** The typeface is for the second page, and optional, which is a race; what is drawn or measured has it always. */
 export async function waitForTypeface(page: Page): Promise<void> {
@@ -6,7 +7,7 @@ export async function waitForTypeface(page: Page): Promise<void> {
     if (location.protocol !== 'about:') localStorage.setItem('shell:typeface', '1')
   })
   await page.route(/\/(\?|$)/, async (route) => {
-    const response = await route.fetch()
+    const response = await answerOf(route)
     const html = await response.text()
     await route.fulfill({
       response,

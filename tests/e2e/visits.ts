@@ -2,9 +2,11 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 
 /** Opens a page and waits until it has come to rest: what is loaded when idle is there. */
 export async function openAtRest(page: Page, path: string): Promise<void> {
-  const manifest = page.waitForResponse(/\/builds\/meta\//)
+  // What has arrived, so that a page which does not come to rest says what it lacks.
+  const arrived: string[] = []
+  page.on('requestfinished', (request) => arrived.push(new URL(request.url()).pathname))
   await page.goto(path)
-  await (await manifest).finished()
+  await expect.poll(() => arrived).toContainEqual(expect.stringMatching(/^\/builds\/meta\//))
 }
 
 /** Takes IntersectionObserver from the pages that follow: no link is ever in view, so that only pointing prefetches. */
