@@ -257,6 +257,22 @@ test.describe('React and the drawer', () => {
   })
 })
 
+test('what waits for an idle browser is loaded although the browser is never idle', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const BUSY_MS = 20
+    const { port1, port2 } = new MessageChannel()
+    port2.onmessage = () => {
+      const until = performance.now() + BUSY_MS
+      while (performance.now() < until);
+      port1.postMessage(null)
+    }
+    port1.postMessage(null)
+  })
+  await openAtRest(page, '/terms/')
+})
+
 /** Answers whether React has run since the last answer. */
 async function watchReact(page: Page): Promise<() => Promise<boolean>> {
   const cdp = await page.context().newCDPSession(page)
