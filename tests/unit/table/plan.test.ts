@@ -210,6 +210,39 @@ describe('a link', () => {
     expect(opened.plan!.toPay).toBeLessThan(planned.toPay)
   })
 
+  test('within the budget it opens its very boxes, also where these cost all of it', () => {
+    const planned = plan({ guests: 30 })
+    const request = { ...planned.request, budget: planned.toPay }
+    const opened = openPlan(table, request, planned.boxes.map(linkOf))
+    expect(opened).toEqual({ plan: { ...planned, request, budget: { code: 'held' } } })
+  })
+
+  test('where the budget holds no full table the boxes are not kept', () => {
+    const planned = plan({ guests: 30 })
+    const request = { ...planned.request, budget: 9000 }
+    const opened = openPlan(table, request, planned.boxes.map(linkOf))
+    expect(opened.plan).toEqual(planTable(table, request))
+    expect(opened.change!.reason).toEqual({ code: 'budget' })
+  })
+
+  test('a product that the menu no longer has is said to be gone, without a name', () => {
+    const planned = plan({ guests: 30 })
+    const gone = { id: 9999, quantity: 3 }
+    const opened = openPlan(table, planned.request, [...planned.boxes.map(linkOf), gone])
+    const name = 'блюдо, которого больше нет'
+    expect(opened.change).toEqual({
+      ...{ reason: { code: 'gone', names: [name] }, added: [] },
+      removed: [{ name, quantity: 3 }],
+    })
+    expect(idsOf(opened.plan!)).toEqual(idsOf(planned))
+  })
+
+  test('an order of products that are all sold opens without a notice', () => {
+    const { id } = menu.products[0]!
+    const opened = openPlan(table, { ...DEFAULT_REQUEST, with: [id] }, [])
+    expect(opened).toEqual({ plan: plan({ with: [id] }) })
+  })
+
   test('a link to a table that its budget limits to fewer guests opens unchanged', () => {
     const planned = plan({ guests: 30, budget: 9000 })
     const request = { ...DEFAULT_REQUEST, guests: 30, budget: 9000 }
@@ -219,6 +252,10 @@ describe('a link', () => {
   test('an order that held a paused product says so', () => {
     const { id, name } = menu.products[0]!
     const opened = openPlan(without(id), { ...DEFAULT_REQUEST, with: [id] }, [])
-    expect(opened.change!.reason).toEqual({ code: 'gone', names: [name] })
+    expect(opened.change).toEqual({
+      ...{ reason: { code: 'gone', names: [name] }, removed: [], added: [] },
+    })
+    const unknown = openPlan(table, { ...DEFAULT_REQUEST, with: [9999] }, [])
+    expect(unknown.change!.reason).toMatchObject({ names: ['блюдо, которого больше нет'] })
   })
 })

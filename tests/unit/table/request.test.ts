@@ -11,9 +11,29 @@ const read = (query: string) => parseRequest(new URLSearchParams(query))
 
 test('an address opens the request that it was written for', () => {
   for (const request of seededRequests(3, 50, 300)) {
-    const asked = { ...request, budget: 30000, without: [12, 40], with: [7] }
+    const asked = { ...request, budget: 30000, without: [12, 40], with: [7, 9] }
     expect(read(formatRequest(asked))).toEqual(asked)
   }
+})
+
+test('an address opens the very boxes that it was written for', () => {
+  const boxes = [
+    { id: 12, quantity: 2 },
+    { id: 45, quantity: 999 },
+  ]
+  const query = new URLSearchParams(formatRequest(DEFAULT_REQUEST, boxes))
+  expect(query.get('boxes')).toBe('12-2.45-999')
+  expect(parseBoxes(query.get('boxes'))).toEqual(boxes)
+  expect(parseBoxes(null)).toEqual([])
+})
+
+test('a request without a query is the usual one', () => {
+  expect(read('')).toEqual(DEFAULT_REQUEST)
+})
+
+test('an address names at most fifty products that must not be on the table', () => {
+  const ids = Array.from({ length: 51 }, (_, index) => index + 1)
+  expect(read(`without=${ids.join('.')}`).without).toEqual(ids.slice(0, 50))
 })
 
 test('an address holds only what differs from the usual table', () => {
