@@ -32,6 +32,7 @@ const NORMS: Norms = {
   dishes: [
     { guests: 10, cheapest: 4, balanced: 6 },
     { guests: 30, cheapest: 7, balanced: 12 },
+    { guests: 50, cheapest: 9, balanced: 15 },
   ],
   dish: { bites: 10, sweet: 8, salads: 300, drinks: 1000 },
   pieces: {},
@@ -141,7 +142,7 @@ describe('the number of different dishes', () => {
   test.each([
     ['up to ten guests', { guests: 10 }, [6, 2]],
     ['more than ten', { guests: 11 }, [12, 4]],
-    ['more than the norms name', { guests: 31 }, [12, 4]],
+    ['more than the norms name', { guests: 51 }, [15, 5]],
     ['the cheapest variant', { guests: 10, variant: 'cheapest' }, [4, 2]],
     ['the generous variant', { guests: 10, variant: 'generous' }, [6, 2]],
   ] as const)('for %s comes from the norms; other kinds have a third, rounded up', (...row) => {
