@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { planTable } from '../../src/domain/table/plan.ts'
-import { tableMenu } from '../../src/domain/table/portions.ts'
+import { tableMenu } from '../../src/domain/table/table-menu.ts'
 import { seededRequests } from '../builders/table-oracle.ts'
 
 /*

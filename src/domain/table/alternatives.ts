@@ -1,7 +1,7 @@
 import type { Rubles } from '../money.ts'
 import { planWith, quantitiesOf } from './given-boxes.ts'
 import { boxesOf, type Plan, type PlannedBox } from './plan.ts'
-import type { TableMenu } from './portions.ts'
+import type { TableMenu } from './table-menu.ts'
 import { meetsRows, programmeOf } from './programme.ts'
 import type { TableRequest } from './request.ts'
 import { solve } from './solve.ts'
@@ -109,9 +109,9 @@ export function replaceBox(
   replaced: PlannedBox,
   alternative: PlannedBox & { also?: readonly PlannedBox[] },
 ): PlannedBox[] {
-  const { place, product, portion, quantity, also = [] } = alternative
+  const { place, product, amounts, quantity, also = [] } = alternative
   const kept = boxes.filter((box) => box.product.id !== replaced.product.id)
-  const added = [{ place, product, portion, quantity }, ...also]
+  const added = [{ place, product, amounts, quantity }, ...also]
   const more = ({ product: { id } }: PlannedBox) =>
     added.find((box) => box.product.id === id)?.quantity ?? 0
   const isNew = ({ product: { id } }: PlannedBox) => !kept.some((box) => box.product.id === id)

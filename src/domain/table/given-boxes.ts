@@ -1,5 +1,5 @@
 import { boxesOf, planOf, type Plan, type PlannedBox } from './plan.ts'
-import type { TableMenu } from './portions.ts'
+import type { TableMenu } from './table-menu.ts'
 import { meetsRows, programmeOf, type Programme } from './programme.ts'
 import type { TableRequest } from './request.ts'
 

@@ -7,7 +7,7 @@ import {
   type OpenedPlan,
 } from './plan-wanted.ts'
 import { planTable, type Plan, type PlannedBox } from './plan.ts'
-import type { TableMenu } from './portions.ts'
+import type { TableMenu } from './table-menu.ts'
 import { programmeOf } from './programme.ts'
 import type { PlanBox, TableRequest } from './request.ts'
 import { solve } from './solve.ts'

@@ -1,5 +1,5 @@
 import { planTable, type Plan } from './plan.ts'
-import type { TableMenu } from './portions.ts'
+import type { TableMenu } from './table-menu.ts'
 import type { TableRequest } from './request.ts'
 
 // The plan of a request without boxes, and the products that it names although they are not sold now.

@@ -7,7 +7,8 @@ import { earnedOffers, type Offer } from '../threshold.ts'
 import { boundOf } from './bound.ts'
 import { dietsOfTable, programmeOf, type Programme, type Unmet } from './programme.ts'
 import { needsOf, type Amounts } from './needs.ts'
-import { addPortions, portionOf, type Candidate, type TableMenu } from './portions.ts'
+import { addAmounts, amountsIn } from './amounts.ts'
+import type { Candidate, TableMenu } from './table-menu.ts'
 import { MIN_GUESTS, type TableRequest } from './request.ts'
 import { solve } from './solve.ts'
 
@@ -31,7 +32,7 @@ export interface Plan {
   /** Goods with that code. */
   toPay: Rubles
   /** Amounts on the table, the gift of the code included. */
-  held: ReturnType<typeof addPortions>
+  held: ReturnType<typeof addAmounts>
   needs: Amounts
   unmet: readonly Unmet[]
   budget: BudgetAnswer
@@ -180,9 +181,9 @@ export function planOf(
     goods: priced.totalAmountNoSale,
     offer,
     toPay: priced.totalAmount,
-    held: addPortions([
+    held: addAmounts([
       ...boxes,
-      ...(gift ? [{ portion: portionOf(menu.menu, menu.norms, gift.contents), quantity: 1 }] : []),
+      ...(gift ? [{ amounts: amountsIn(menu.menu, menu.norms, gift.contents), quantity: 1 }] : []),
     ]),
     needs: needsOf(menu.norms, request),
     unmet,

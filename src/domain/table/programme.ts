@@ -8,7 +8,7 @@ import {
   type Amounts,
   type Measure,
 } from './needs.ts'
-import type { Candidate, TableMenu } from './portions.ts'
+import type { Candidate, TableMenu } from './table-menu.ts'
 import type { TableRequest } from './request.ts'
 
 // The rules of a table as an integer programme: a row for each need, a column for each box that may stand on the table.
@@ -72,15 +72,15 @@ export function programmeOf(menu: TableMenu, request: TableRequest): Programme {
 
   const tableNeeds = needsOf(norms, request)
   for (const measure of TABLE_MEASURES) {
-    if (!addRow(tableNeeds[measure], ({ portion }) => portion[measure])) unmet.push({ measure })
+    if (!addRow(tableNeeds[measure], ({ amounts }) => amounts[measure])) unmet.push({ measure })
   }
   for (const diet of dietsOf(request)) {
     const guests = guestsOfDiet(request, diet)
     if (guests === 'all') continue
     const guestsNeeds = needsOfGuests(norms, request, guests)
     for (const measure of DIET_MEASURES) {
-      const canBeMet = addRow(guestsNeeds[measure], ({ product, portion }) =>
-        menu.keeps(product, diet) ? portion[measure] : 0,
+      const canBeMet = addRow(guestsNeeds[measure], ({ product, amounts }) =>
+        menu.keeps(product, diet) ? amounts[measure] : 0,
       )
       if (!canBeMet) unmet.push({ measure, diet })
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatRubles } from '../../domain/money.ts'
 import type { Plan, PlannedBox } from '../../domain/table/plan.ts'
-import type { TableMenu } from '../../domain/table/portions.ts'
+import type { TableMenu } from '../../domain/table/table-menu.ts'
 import { mediaUrl } from '../../settings.ts'
 import { factsOf } from './box-facts.ts'
 import styles from './box.module.scss'

@@ -1,7 +1,7 @@
 import { formatRubles } from '../../domain/money.ts'
 import { KINDS, type Variant } from '../../domain/table/norms.ts'
 import { pricePerGuest, type Plan, type PlannedBox } from '../../domain/table/plan.ts'
-import type { TableMenu } from '../../domain/table/portions.ts'
+import type { TableMenu } from '../../domain/table/table-menu.ts'
 import type { TableRequest } from '../../domain/table/request.ts'
 import { formatWeight } from '../../domain/wording.ts'
 import { PROMOS } from '../../domain/promo.ts'

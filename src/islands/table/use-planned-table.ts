@@ -3,7 +3,7 @@ import { loadTableMenu } from '../../client/table/load-table-menu.ts'
 import type { openPlan } from '../../domain/table/open-link.ts'
 import { planWanted, type OpenedPlan } from '../../domain/table/plan-wanted.ts'
 import type { PlannedBox } from '../../domain/table/plan.ts'
-import type { TableMenu } from '../../domain/table/portions.ts'
+import type { TableMenu } from '../../domain/table/table-menu.ts'
 import {
   formatRequest,
   parseBoxes,

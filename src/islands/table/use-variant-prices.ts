@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Rubles } from '../../domain/money.ts'
 import { VARIANTS, type Variant } from '../../domain/table/norms.ts'
 import { planTable, type Plan } from '../../domain/table/plan.ts'
-import type { TableMenu } from '../../domain/table/portions.ts'
+import type { TableMenu } from '../../domain/table/table-menu.ts'
 import { formatRequest, parseRequest, type TableRequest } from '../../domain/table/request.ts'
 
 export type VariantPrices = Readonly<Partial<Record<Variant, Rubles>>>

@@ -110,13 +110,13 @@ function perGuest(kind: Kind, amount: number): string {
 }
 
 /** The kind that most of a box is for, in portions: a bite, a sweet piece, 80 g of salad, 200 ml of a drink. */
-export function mainKind({ portion }: Pick<PlannedBox, 'portion'>): Kind {
+export function mainKind({ amounts }: Pick<PlannedBox, 'amounts'>): Kind {
   const worth: Record<Kind, number> = {
-    savoury: portion.savoury,
-    filling: portion.filling,
-    salads: portion.salads / 80,
-    sweet: portion.sweet,
-    drinks: portion.drinks / 200,
+    savoury: amounts.savoury,
+    filling: amounts.filling,
+    salads: amounts.salads / 80,
+    sweet: amounts.sweet,
+    drinks: amounts.drinks / 200,
   }
   return KINDS.reduce((best, kind) => (worth[kind] > worth[best] ? kind : best))
 }

@@ -8,7 +8,7 @@ import { alternativesOf, replaceBox } from '../../../src/domain/table/alternativ
 import { openPlan } from '../../../src/domain/table/open-link.ts'
 import { planTable, type Plan, type PlannedBox } from '../../../src/domain/table/plan.ts'
 import { meetsRows, programmeOf } from '../../../src/domain/table/programme.ts'
-import { tableMenu } from '../../../src/domain/table/portions.ts'
+import { tableMenu } from '../../../src/domain/table/table-menu.ts'
 import { solve } from '../../../src/domain/table/solve.ts'
 import { DEFAULT_REQUEST, type TableRequest } from '../../../src/domain/table/request.ts'
 import { seededRequests } from '../../builders/table-oracle.ts'
@@ -45,15 +45,15 @@ describe('a table', () => {
   test('guests who keep a diet have their whole portion in boxes that keep it', () => {
     const { boxes } = plan({ guests: 30, diets: { meatless: 10 } })
     const theirs = boxes.filter(({ product }) => keepsDiets(menu, product.contents, ['meatless']))
-    const bites = theirs.reduce((sum, box) => sum + box.portion.bites * box.quantity, 0)
+    const bites = theirs.reduce((sum, box) => sum + box.amounts.bites * box.quantity, 0)
     // 9 bites each in two hours instead of a meal, and 10 % in reserve.
     expect(bites).toBeGreaterThanOrEqual(10 * 9 * 1.1)
   })
 
   test('it holds as many different dishes as so many guests should find', () => {
     const { boxes } = plan({ guests: 30, variant: 'cheapest' })
-    const dishes = boxes.flatMap(({ portion }) =>
-      portion.dishes.filter(({ group }) => group === 'bites').map(({ piece }) => piece),
+    const dishes = boxes.flatMap(({ amounts }) =>
+      amounts.dishes.filter(({ group }) => group === 'bites').map(({ piece }) => piece),
     )
     expect(new Set(dishes).size).toBeGreaterThanOrEqual(6)
   })

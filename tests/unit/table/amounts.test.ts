@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Menu, MenuPiece } from '../../../src/domain/menu/menu.ts'
-import { addPortions, portionOf, tableMenu } from '../../../src/domain/table/portions.ts'
+import { addAmounts, amountsIn } from '../../../src/domain/table/amounts.ts'
+import { tableMenu } from '../../../src/domain/table/table-menu.ts'
 import { menu as testMenu, norms as testNorms } from './menu.ts'
 
 const piece = (slug: string, weightGrams: number): MenuPiece => ({
@@ -46,13 +47,13 @@ describe('what a box adds to a table', () => {
     ['lemonade counts in millilitres, and is no food', 5, { drinks: 24_000 }],
     ['coffee is a hot drink, and no food', 6, { drinks: 12_000, hotDrinks: 12_000 }],
   ])('%s', (_, place, amounts) => {
-    const { dishes: _dishes, ...portion } = portionOf(menu, norms, [[place, 24]])
-    expect(portion).toEqual({ ...NOTHING, ...amounts })
+    const { dishes: _dishes, ...added } = amountsIn(menu, norms, [[place, 24]])
+    expect(added).toEqual({ ...NOTHING, ...amounts })
   })
 
   test('each of its pieces is a dish; savoury and filling ones are of one group', () => {
     const contents = [0, 1, 3, 4, 6].map((place) => [place, 2] as const)
-    expect(portionOf(menu, norms, contents).dishes).toEqual([
+    expect(amountsIn(menu, norms, contents).dishes).toEqual([
       { piece: 0, kind: 'savoury', group: 'bites', amount: 2 },
       { piece: 1, kind: 'filling', group: 'bites', amount: 2 },
       { piece: 3, kind: 'salads', group: 'salads', amount: 800 },
@@ -62,11 +63,11 @@ describe('what a box adds to a table', () => {
   })
 
   test('adds up over its pieces and over the boxes of the table', () => {
-    const mixed = portionOf(menu, norms, [
+    const mixed = amountsIn(menu, norms, [
       [0, 10],
       [6, 1],
     ])
-    expect(addPortions([{ portion: mixed, quantity: 3 }])).toEqual({
+    expect(addAmounts([{ amounts: mixed, quantity: 3 }])).toEqual({
       ...NOTHING,
       ...{ savoury: 30, bites: 30, grams: 600, drinks: 1500, hotDrinks: 1500 },
     })
@@ -74,7 +75,7 @@ describe('what a box adds to a table', () => {
 
   test('is an error for a piece that the norms do not name', () => {
     const unknown = { ...menu, pieces: [piece('pie', 100)] }
-    expect(() => portionOf(unknown, norms, [[0, 1]])).toThrow(/what pie counts as/)
+    expect(() => amountsIn(unknown, norms, [[0, 1]])).toThrow(/what pie counts as/)
   })
 })
 
