@@ -4,16 +4,19 @@ import { settings } from '../../src/settings.ts'
 import type { StoredCallback } from '../callbacks/callback-store.ts'
 import type { StoredOrder } from '../orders/order-store.ts'
 import type { Notification } from './notification.ts'
-import type { NotificationKind } from './outbox.ts'
+import type { Due, NotificationKind } from './outbox.ts'
 
 /** Where the staff see who ordered. */
 const BOARD = `${settings.site}/board/`
 
-/** The notification of an order. Title and text contain no contact data: third parties transmit them. */
-export function aboutOrder(order: StoredOrder): Notification {
-  const { number, createdAt, cancelledAt, version, delivery, pickup, lines, orderTotal, persons } =
-    order
-  const title = `Заказ №\u00a0${number}${cancelledAt ? ' отменён' : version > 0 ? ' изменён' : ''}: ${formatDay(delivery.date)}, ${formatWindow(delivery.window)}`
+/**
+ * The notification of an order. `changedAt`, epoch milliseconds, is when it was taken or, later than that, when its shopper
+ * changed it last. Title and text contain no contact data: third parties transmit them.
+ */
+export function aboutOrder(order: StoredOrder, changedAt: Due['createdAt']): Notification {
+  const { number, createdAt, cancelledAt, delivery, pickup, lines, orderTotal, persons } = order
+  const isChanged = changedAt > Date.parse(createdAt)
+  const title = `Заказ №\u00a0${number}${cancelledAt ? ' отменён' : isChanged ? ' изменён' : ''}: ${formatDay(delivery.date)}, ${formatWindow(delivery.window)}`
   const text = [
     title,
     `${pickup ? 'Самовывоз' : 'Доставка'}, ${formatRubles(orderTotal)}${persons ? `, гостей: ${persons}` : ''}`,
@@ -24,7 +27,7 @@ export function aboutOrder(order: StoredOrder): Notification {
   ].join('\n')
   return {
     ...{
-      id: idOf('order', number, createdAt) + (version > 0 ? `-v${version}` : ''),
+      id: idOf('order', number, createdAt) + (isChanged ? `-${changedAt}` : ''),
       kind: 'order',
       number,
       takenAt: createdAt,

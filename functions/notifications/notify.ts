@@ -47,12 +47,12 @@ export async function notifyDue(services: Notifying, limit: number): Promise<voi
 
 async function compose(
   { orders, callbacks }: Notifying,
-  { kind, number }: Due,
+  { kind, number, createdAt }: Due,
 ): Promise<Notification | undefined> {
   if (number < 0) return channelCheck(number)
   if (kind === 'order') {
     const order = await orders.findForStaff(number)
-    return order && aboutOrder(order)
+    return order && aboutOrder(order, createdAt)
   }
   const callback = await callbacks.findForStaff(number)
   return callback && aboutCallback(callback)

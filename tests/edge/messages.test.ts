@@ -31,7 +31,7 @@ const plain = (text = '') => text.replaceAll('\u00a0', ' ')
 
 describe('the staff are told', () => {
   test('of an order by its day, place, sum and dishes, and how to see whose it is', () => {
-    const { id, kind, number, takenAt, title, text, data } = aboutOrder(order)
+    const { id, kind, number, takenAt, title, text, data } = aboutOrder(order, TAKEN_MS)
     expect({ id, kind, number, takenAt }).toEqual({
       ...{ id: `order-7-${TAKEN_MS}`, kind: 'order', number: 7, takenAt: TAKEN_AT },
     })
@@ -51,13 +51,19 @@ describe('the staff are told', () => {
   })
 
   test('of a changed order under an id of its own, since a receiver drops what it has had', () => {
-    const { id, title } = aboutOrder(moved)
-    expect(id).toBe(`order-7-${TAKEN_MS}-v2`)
+    const { id, title } = aboutOrder(moved, TAKEN_MS + 60_000)
+    expect(id).toBe(`order-7-${TAKEN_MS}-${TAKEN_MS + 60_000}`)
     expect(plain(title)).toMatch(/^Заказ № 7 изменён: /)
   })
 
+  test('of a new order as new, also where a colleague has confirmed it before the message went out', () => {
+    const { id, title } = aboutOrder({ ...order, version: 1, state: 'confirmed' }, TAKEN_MS)
+    expect(id).toBe(`order-7-${TAKEN_MS}`)
+    expect(plain(title)).toMatch(/^Заказ № 7: /)
+  })
+
   test('of a cancelled order as cancelled, and of a pickup without guests as such', () => {
-    const { title, text } = aboutOrder({ ...cancelled, pickup: true, persons: null })
+    const { title, text } = aboutOrder({ ...cancelled, pickup: true, persons: null }, TAKEN_MS)
     expect(plain(title)).toMatch(/^Заказ № 7 отменён: /)
     const lines = plain(text).split('\n')
     expect(lines[1]).toBe('Самовывоз, 13 800 ₽')
