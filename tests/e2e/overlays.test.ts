@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { firstOf } from './menu.ts'
 import { expect, test } from './shop.ts'
-import { waitForAnimations } from './visits.ts'
+import { twoFrames, waitForAnimations } from './visits.ts'
 
 const MENU = ['Главная', 'Акции', 'Доставка и оплата', 'О нас', 'Контакты', 'Войти в лк']
 const CATALOGUE = [
@@ -201,6 +201,26 @@ test('«вперёд» opens an overlay again that «назад» has closed', a
   await page.reload()
   await expect(dialog).toBeHidden()
   await open(page, OVERLAYS[2], isMobile)
+})
+
+test('an overlay that is opened again before the next frame stays open, and still closes by a swipe', async ({
+  page,
+  isMobile,
+}) => {
+  const cart = OVERLAYS[2]
+  await page.goto('/')
+  const dialog = await open(page, cart, isMobile)
+  await dialog.evaluate((element) => {
+    element.querySelector<HTMLElement>('[data-closes]')!.click()
+    document.querySelector<HTMLElement>('[data-opens=cart]')!.click()
+  })
+  // The event of the first closing has come once frames have passed.
+  await twoFrames(page)
+  await twoFrames(page)
+  await expect(dialog).toBeVisible()
+  if (!isMobile) return
+  await drag(page, dialog, cart, 1)
+  await expect(dialog).toBeHidden()
 })
 
 test('a tap on a link right after an overlay closes is followed', async ({ page, isMobile }) => {

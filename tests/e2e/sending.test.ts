@@ -201,6 +201,33 @@ test('a price that has changed is shown as a difference, and the order waits unt
   expect(ordersOf(person)).toHaveLength(1)
 })
 
+test('the difference is from the sum on the button, also when the cart is put right before the answer', async ({
+  page,
+}) => {
+  const person = aPerson('Сумма')
+  await page.route('/api/catalogue.json', (route) => route.abort())
+  await goToCheckout(page)
+  /** Writes the line with a price that differs by so many rubles, as another tab would. */
+  const changePrice = (rubles: number) =>
+    page.evaluate((difference) => {
+      const name = Object.keys(localStorage).find((one) => one.startsWith('cart:line:'))!
+      const line = JSON.parse(localStorage.getItem(name)!) as { price: number }
+      const newValue = JSON.stringify({ ...line, price: line.price + difference })
+      localStorage.setItem(name, newValue)
+      window.dispatchEvent(new StorageEvent('storage', { key: name, newValue }))
+    }, rubles)
+  await changePrice(-100)
+  await page.reload()
+  await fillOrder(page, person)
+  await page.route('/api/orders', async (route) => {
+    await changePrice(100)
+    await route.continue()
+  })
+  await orderButton(page).click()
+  await expect(page.getByText(/Сумма изменилась: было .* стало .* на\s100\s₽ больше/)).toBeVisible()
+  expect(ordersOf(person)).toEqual([])
+})
+
 test('a delivery time that is no longer possible is refused beside the field, and nothing typed is lost', async ({
   page,
 }) => {

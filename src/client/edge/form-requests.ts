@@ -4,7 +4,7 @@ import { isDefinite, send, type Intent } from './sending.ts'
 /** An answer, and the body of the request that it answers, which may be older than the form. */
 export interface Answered<Taken> {
   answer: Answer<Taken>
-  sent: string
+  sent: object
 }
 
 /** The requests of one form, of which at most one is taken however often it is sent. */
@@ -16,7 +16,7 @@ export function formRequests<Taken>(isTaken: (answer: unknown) => answer is Take
     unanswered = intent
     const answer = await send(intent, isTaken)
     if (isDefinite(answer)) unanswered = undefined
-    return { answer, sent: intent.body }
+    return { answer, sent: bodyOf(intent) }
   }
 
   return {
@@ -25,7 +25,7 @@ export function formRequests<Taken>(isTaken: (answer: unknown) => answer is Take
       const earlier = unanswered
       if (earlier && earlier.body !== intent.body) {
         const answer = await send(earlier, isTaken)
-        if (answer.ok || !isDefinite(answer)) return { answer, sent: earlier.body }
+        if (answer.ok || !isDefinite(answer)) return { answer, sent: bodyOf(earlier) }
       }
       return sendAndKeep(intent)
     },
@@ -35,4 +35,8 @@ export function formRequests<Taken>(isTaken: (answer: unknown) => answer is Take
       return unanswered && sendAndKeep(unanswered)
     },
   }
+}
+
+function bodyOf({ body }: Intent): object {
+  return JSON.parse(body) as object
 }

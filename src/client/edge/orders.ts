@@ -1,5 +1,6 @@
 import type { ShownOrder, TakenCallback, TakenOrder } from '../../contract/answers.ts'
 import type { OrderForm } from '../../contract/order.ts'
+import type { Rubles } from '../../domain/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { call, type Answer } from './http.ts'
 
@@ -14,9 +15,10 @@ export function isTakenCallback(answer: unknown): answer is TakenCallback {
   return Number.isSafeInteger(((answer ?? {}) as Partial<TakenCallback>).number)
 }
 
-/** The part of a sent body that says which lines were ordered. */
-export interface OrderedLines {
+/** What a sent body says of the cart as the shopper saw it. */
+export interface SentOrder {
   lines: readonly { id: number; quantity: number }[]
+  expectedTotal: Rubles
 }
 
 /** Body of `POST /api/orders` for this cart and form. */

@@ -9,10 +9,13 @@ export type { Overlay }
  * any island is hydrated and on every later page. One overlay is open at a time. Rule 37.
  */
 export function watchOverlays(): void {
-  document.addEventListener('click', onClick, { capture: true })
-  document.addEventListener('close', ({ target }) => isOverlay(target) && closeOverlay(), {
-    capture: true,
-  })
+  document.addEventListener('click', onClick, true)
+  // The event comes with the next frame, when the overlay may have been opened again.
+  document.addEventListener(
+    'close',
+    ({ target }) => isOverlay(target) && !target.open && closeOverlay(),
+    true,
+  )
   $overlay.listen(show)
   watchHistory()
 }
@@ -73,10 +76,11 @@ function closeWhenSwipedAway(dialog: HTMLDialogElement): void {
   dialog.addEventListener(
     'close',
     () => {
+      if (dialog.open) return
       observer.disconnect()
       closed.abort()
     },
-    { once: true },
+    { signal: closed.signal },
   )
 }
 
@@ -87,6 +91,6 @@ function keepScrollbarWidth(): void {
 }
 
 /** True for the dialog itself, that is its transparent part outside the panel. */
-function isOverlay(target: EventTarget | null): boolean {
+function isOverlay(target: EventTarget | null): target is HTMLDialogElement {
   return target instanceof HTMLDialogElement && 'overlay' in target.dataset
 }

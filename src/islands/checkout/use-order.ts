@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { announce } from '../../client/announce.ts'
 import { noticeWords } from '../../client/cart/notice-words.ts'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
-import { isTakenOrder, orderBody, successUrl, type OrderedLines } from '../../client/edge/orders.ts'
+import { isTakenOrder, orderBody, successUrl, type SentOrder } from '../../client/edge/orders.ts'
 import { askStopList } from '../../client/stop-list/ask-stop-list.ts'
 import type { TakenOrder } from '../../contract/answers.ts'
 import type { ProblemType } from '../../contract/problems.ts'
@@ -52,13 +52,14 @@ export function useOrder() {
     isTaken: isTakenOrder,
     onTaken: (taken, sent) => {
       $orderTaken.set(true)
-      removeOrdered((sent as OrderedLines).lines)
+      removeOrdered((sent as SentOrder).lines)
       endChange()
       forgetTyped('order', ['comment', 'consent'])
       return navigateTo(successUrl(taken))
     },
-    onRefused: async (problem) => {
-      const seen = $pricedCart.get().orderTotal
+    onRefused: async (problem, sent) => {
+      // Not the cart's total of now: another tab may have put the prices right while the answer was on its way.
+      const seen = (sent as SentOrder).expectedTotal
       if (STALE_CART.includes(problem.type)) await refreshCartNow()
       if (problem.type === '/problems/product-paused') await askStopList('reload')
       return problem.type === '/problems/price-changed' ? priceDifference(problem, seen) : undefined

@@ -1,4 +1,4 @@
-import { wireCart, isTakenCallback, type OrderedLines } from '../../client/edge/orders.ts'
+import { wireCart, isTakenCallback, type SentOrder } from '../../client/edge/orders.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
@@ -23,7 +23,7 @@ export function useCallbackRequest(withCart: boolean) {
     },
     isTaken: isTakenCallback,
     onTaken: (_, sent) => {
-      removeOrdered((sent as Partial<OrderedLines>).lines ?? [])
+      removeOrdered((sent as Partial<SentOrder>).lines ?? [])
       forgetTyped('callback', ['comment', 'consent'])
       return navigateTo('/success-manager/')
     },

@@ -26,8 +26,8 @@ interface Options<Taken> {
   onTaken: (taken: Taken, sent: object) => void | Promise<void>
   /** Called before the form is read; returns news that the shopper has to see before sending, if any. */
   beforeReading?: () => string | undefined
-  /** Called before a refusal is shown; may return a message to show instead of the problem's `detail`. */
-  onRefused?: (problem: ProblemBody) => Promise<string | undefined>
+  /** Called before a refusal of the body `sent` is shown; may return a message to show instead of the problem's `detail`. */
+  onRefused?: (problem: ProblemBody, sent: object) => Promise<string | undefined>
   /** Message when another request was taken earlier: before a reload, or from another tab. */
   takenBefore: string
 }
@@ -81,12 +81,12 @@ export function useSending<Taken>(options: Options<Taken>) {
     const { answer, sent } = await request
     setSending((busy.current = false))
     setInDoubt(!isDefinite(answer))
-    if (answer.ok) return options.onTaken(answer.body, JSON.parse(sent) as object)
+    if (answer.ok) return options.onTaken(answer.body, sent)
     if (!isDefinite(answer) || !answer.problem) return
 
     const words = wasTakenBefore(answer)
       ? options.takenBefore
-      : await options.onRefused?.(answer.problem)
+      : await options.onRefused?.(answer.problem, sent)
     if (answer.problem.errors && lastForm.current)
       refuse(lastForm.current, answer.problem.errors, true)
     setFailure(words ?? answer.problem.detail)
