@@ -9,12 +9,12 @@ export type { Overlay }
  * any island is hydrated and on every later page. One overlay is open at a time. Rule 37.
  */
 export function watchOverlays(): void {
-  document.addEventListener('click', onClick, true)
+  document.addEventListener('click', onClick, { capture: true })
   // The event comes with the next frame, when the overlay may have been opened again.
   document.addEventListener(
     'close',
     ({ target }) => isOverlay(target) && !target.open && closeOverlay(),
-    true,
+    { capture: true },
   )
   $overlay.listen(show)
   watchHistory()
@@ -67,21 +67,13 @@ function closeWhenSwipedAway(dialog: HTMLDialogElement): void {
     { root: dialog, rootMargin: `-${EDGE_PX}px` },
   )
   observer.observe(dialog.firstElementChild!)
-  const closed = new AbortController()
-  dialog.addEventListener('touchstart', () => (touched = true), {
-    passive: true,
-    once: true,
-    signal: closed.signal,
-  })
-  dialog.addEventListener(
-    'close',
-    () => {
-      if (dialog.open) return
-      observer.disconnect()
-      closed.abort()
-    },
-    { signal: closed.signal },
-  )
+  dialog.addEventListener('touchstart', () => (touched = true), { passive: true, once: true })
+  const end = () => {
+    if (dialog.open) return
+    observer.disconnect()
+    dialog.removeEventListener('close', end)
+  }
+  dialog.addEventListener('close', end)
 }
 
 /** Reserves the width of the scrollbar, which disappears while a dialog is open, so nothing moves. See styles/base.scss. */
