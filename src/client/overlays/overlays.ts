@@ -67,13 +67,15 @@ function closeWhenSwipedAway(dialog: HTMLDialogElement): void {
     { root: dialog, rootMargin: `-${EDGE_PX}px` },
   )
   observer.observe(dialog.firstElementChild!)
-  dialog.addEventListener('touchstart', () => (touched = true), { passive: true, once: true })
+  const closed = new AbortController()
+  const { signal } = closed
+  dialog.addEventListener('touchstart', () => (touched = true), { passive: true, signal })
   const end = () => {
     if (dialog.open) return
     observer.disconnect()
-    dialog.removeEventListener('close', end)
+    closed.abort()
   }
-  dialog.addEventListener('close', end)
+  dialog.addEventListener('close', end, { signal })
 }
 
 /** Reserves the width of the scrollbar, which disappears while a dialog is open, so nothing moves. See styles/base.scss. */
