@@ -6,7 +6,7 @@ import type { StoredOrder } from '../orders/order-store.ts'
 import type { Notification } from './notification.ts'
 import type { Due, NotificationKind } from './outbox.ts'
 
-/** Where the staff see who ordered. */
+/** Address of the board, which shows names and phones to the staff. */
 const BOARD = `${settings.site}/board/`
 
 /**

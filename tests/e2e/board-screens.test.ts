@@ -1,22 +1,26 @@
 import type { Page } from '@playwright/test'
-import type { BoardJson } from '../../src/contract/board.ts'
-import { answerOf } from './browser.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './shop.ts'
-import { cardOf, eventsOf, OLGA, openBoard, showColumn, stateOf, takeOrder } from './staff.ts'
+import {
+  cardOf,
+  changeBoard,
+  eventsOf,
+  OLGA,
+  openBoard,
+  showColumn,
+  stateOf,
+  takeOrder,
+} from './staff.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Leaves one order of the edge's answer on the board: the tests of a whole run take hundreds. */
-async function showOnly(page: Page, number: number): Promise<void> {
-  await page.route('/api/staff/board', async (route) => {
-    const response = await answerOf(route)
-    // The board asks again every few seconds; an answer that has not changed has no body.
-    if (response.status() === 304) return route.fulfill({ response })
-    const board = (await response.json()) as BoardJson
-    const orders = board.orders.filter((order) => order.number === number)
-    await route.fulfill({ response, json: { ...board, orders, callbacks: [] } })
-  })
+function showOnly(page: Page, number: number): Promise<void> {
+  return changeBoard(page, (board) => ({
+    ...board,
+    orders: board.orders.filter((order) => order.number === number),
+    callbacks: [],
+  }))
 }
 
 test('one tap a step leads an order through the day, and the last one can be taken back', async ({

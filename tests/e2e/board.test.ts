@@ -1,9 +1,19 @@
-import type { BoardJson, BoardOrder } from '../../src/contract/board.ts'
-import { answerOf } from './browser.ts'
+import type { BoardOrder } from '../../src/contract/board.ts'
 import { expectAccessible } from './accessibility.ts'
+import { answerOf } from './browser.ts'
 import { query } from './database.ts'
 import { expect, test } from './shop.ts'
-import { cardOf, eventsOf, IVAN, OLGA, openBoard, showColumn, stateOf, takeOrder } from './staff.ts'
+import {
+  cardOf,
+  changeBoard,
+  eventsOf,
+  IVAN,
+  OLGA,
+  openBoard,
+  showColumn,
+  stateOf,
+  takeOrder,
+} from './staff.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -194,14 +204,11 @@ test('a board that lists as much as it holds says where the rest is', async ({ p
   const copies = ([first]: BoardOrder[], count: number) =>
     Array.from({ length: count }, (_, place) => ({ ...first!, number: first!.number + place }))
   let orders = 499
-  await page.route('**/api/staff/board', async (route) => {
-    const response = await answerOf(route)
-    const json = (await response.json()) as BoardJson
-    await route.fulfill({
-      response,
-      json: { ...json, orders: copies(json.orders, orders), callbacks: [] } satisfies BoardJson,
-    })
-  })
+  await changeBoard(page, (board) => ({
+    ...board,
+    orders: copies(board.orders, orders),
+    callbacks: [],
+  }))
   const notice = page.getByText('На доске 500 ближайших заказов')
   await openBoard(page)
   await expect(page.locator('article')).toHaveCount(499)

@@ -1,7 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { localStaffKey } from '../../functions/ops/staff-key.ts'
+import type { BoardJson } from '../../src/contract/board.ts'
 import { orderBody } from '../builders/order.ts'
 import { soonestSlot } from '../builders/slot.ts'
+import { answerOf } from './browser.ts'
 import { query } from './database.ts'
 import { firstOf } from './menu.ts'
 import { expect } from './shop.ts'
@@ -64,6 +66,19 @@ export async function takeStep(
     data: { ...step, reason: '' },
   })
   expect(response.status()).toBe(200)
+}
+
+/** Changes what the edge answers to the board before the board gets it. */
+export async function changeBoard(
+  page: Page,
+  change: (board: BoardJson) => BoardJson,
+): Promise<void> {
+  await page.route('/api/staff/board', async (route) => {
+    const response = await answerOf(route)
+    // The board asks again every few seconds; an answer that has not changed has no body.
+    if (response.status() === 304) return route.fulfill({ response })
+    await route.fulfill({ response, json: change((await response.json()) as BoardJson) })
+  })
 }
 
 /** The order's card in whichever column is shown. */

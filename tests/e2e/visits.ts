@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 
 /** Opens a page and waits until it has come to rest: what is loaded when idle is there. */
 export async function openAtRest(page: Page, path: string): Promise<void> {
-  // What has arrived, so that a page which does not come to rest says what it lacks.
+  // Paths that have arrived; a failure lists them.
   const arrived: string[] = []
   page.on('requestfinished', (request) => arrived.push(new URL(request.url()).pathname))
   await page.goto(path)

@@ -15,7 +15,7 @@ export function isTakenCallback(answer: unknown): answer is TakenCallback {
   return Number.isSafeInteger(((answer ?? {}) as Partial<TakenCallback>).number)
 }
 
-/** What a sent body says of the cart as the shopper saw it. */
+/** The cart in a sent body: the ordered lines, and the total that the shopper saw. */
 export interface SentOrder {
   lines: readonly { id: number; quantity: number }[]
   expectedTotal: Rubles

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { aStorage } from './fake-storage.ts'
 
-/** What the browser keeps for one tab: localStorage for all of them, sessionStorage for this one. */
+/** The storages of one tab: all tabs share localStorage, sessionStorage is its own. */
 export interface Browser {
   local: Storage | null
   session: Storage
