@@ -4,12 +4,14 @@ import {
   type APIRequestContext,
   type APIResponse,
   type Browser,
+  type Page,
   type Route,
 } from '@playwright/test'
 
 /**
- * Playwright's own, in whose windows no pointer lies when they open, in which a request of the test outlives a closed
- * connection, and in which a route's handler that still runs when the test ends, as for a poll or a prefetch, does not fail it.
+ * Playwright's own, in whose windows no pointer lies when they open, in which no request is lost when a route ends, in which a
+ * request of the test outlives a closed connection, and in which a route's handler that still runs when the test ends, as for
+ * a poll or a prefetch, does not fail it.
  */
 export const test = base.extend<object, { browser: Browser }>({
   browser: [
@@ -24,6 +26,7 @@ export const test = base.extend<object, { browser: Browser }>({
     context.newPage = async () => {
       const page = await newPage()
       await windowMoves.get(browser)!()
+      keepIntercepting(page)
       return page
     }
     retryResets(context.request)
@@ -61,6 +64,21 @@ async function keepPointerOutside(browser: Browser): Promise<() => Promise<unkno
   })
   await session.send('Target.setDiscoverTargets', { discover: true })
   return () => moves
+}
+
+/** Matches no address. */
+const NOTHING = /^$/
+
+/**
+ * Keeps the interception of requests on once a test has routed one. Playwright would end it with the last route, and a request
+ * that Chromium was just handing over would never be answered (microsoft/playwright#41802).
+ */
+function keepIntercepting(page: Page): void {
+  const route = page.route.bind(page)
+  page.route = async (...of) => {
+    await page.context().route(NOTHING, () => {})
+    return route(...of)
+  }
 }
 
 /** How often a request of a test is sent again. */
