@@ -5,7 +5,7 @@ import { copyAsAnotherBuild, idOf } from './another-build.ts'
 import { expect, test } from './browser.ts'
 import { goodsOnSale, savedLine } from './goods.ts'
 import { serveBuild, serveInTurn } from './shop-servers.ts'
-import { waitForHydration, watchRequests } from './visits.ts'
+import { closeWithEsc, waitForHydration, watchRequests } from './visits.ts'
 
 const BUILDS = 'test-results/builds'
 
@@ -138,7 +138,7 @@ async function useEverything(page: Page): Promise<void> {
   if (await cart.isVisible()) {
     await cart.click()
     await expect(page.getByRole('dialog', { name: /^Корзина/ })).toBeVisible()
-    await page.keyboard.press('Escape')
+    await closeWithEsc(page)
   }
   await page.keyboard.press('End')
   await waitForHydration(page)

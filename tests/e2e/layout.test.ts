@@ -7,7 +7,7 @@ import { PAGE_TYPES } from './page-types.ts'
 import { moves, watchMoves } from './layout-moves.ts'
 import { expect, test } from './shop.ts'
 import { stutteringNetwork } from './stuttering-network.ts'
-import { follow, twoFrames, waitForHydration } from './visits.ts'
+import { closeWithEsc, follow, twoFrames, waitForHydration } from './visits.ts'
 
 async function ready(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -35,8 +35,7 @@ test('nothing moves while a page loads, the cart fills from storage, the header 
       const { x, y } = (await opener.boundingBox())!
       await page.mouse.click(x + 9, y + 9)
       await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
+      await closeWithEsc(page)
     }
     await twoFrames(page)
     expect.soft(await moves(page), path).toEqual([])
@@ -82,8 +81,7 @@ test('every page type and every sheet passes axe, and each of their tap targets 
     expect.soft(await tooSmall(page), name).toEqual([])
     // The cart's states are analysed in cart-access.test.ts.
     if (name !== 'Корзина') await expectAccessible(page, name)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
+    await closeWithEsc(page)
   }
 })
 

@@ -98,6 +98,19 @@ export async function follow(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Дальше' })).toHaveCount(0)
 }
 
+/**
+ * Closes the open overlay with Esc and waits until its history entry is gone too: the way back to the page, which the browser
+ * takes a little later, would stop a load that has begun meanwhile.
+ */
+export async function closeWithEsc(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('dialog[open]') &&
+      !(history.state as { overlay?: string } | null)?.overlay,
+  )
+}
+
 /** Waits for two frames, in which a page draws what it has just received and observers report what they see. */
 export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(
