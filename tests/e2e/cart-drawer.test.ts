@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { goodsOnSale, readDrawer, savedLine, type Goods } from './goods.ts'
 import { onSale, someWorth } from './menu.ts'
 import { expect, test } from './shop.ts'
-import { shownText } from './visits.ts'
+import { shownText, waitForAnimations } from './visits.ts'
 
 /** Puts lines into the storage before the page loads. */
 async function comeBackWith(page: Page, lines: [Goods, number][], path: string): Promise<void> {
@@ -253,9 +253,7 @@ test('nothing on the page moves while quantities change', async ({ page, shopper
 
   const drawer = await shopper.openCart()
   await expect(drawer.getByRole('list', { name: 'Товары в корзине' })).toBeVisible()
-  await drawer.evaluate((element) =>
-    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-  )
+  await waitForAnimations(drawer)
   await watch()
   const inDrawer = drawer.getByRole('group', { name: `Количество: ${goods.name}` })
   await press(inDrawer.getByRole('button', { name: 'Больше' }), 10)

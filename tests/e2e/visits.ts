@@ -118,14 +118,17 @@ export async function twoFrames(page: Page): Promise<void> {
   )
 }
 
-/** Waits until nothing in the dialog is animated by the clock; animations that a scroller drives never end. */
-export async function waitForAnimations(dialog: Locator): Promise<void> {
-  await dialog.evaluate((element) =>
-    Promise.all(
+/**
+ * Waits until nothing in the place is animated by the clock; animations that a scroller drives never end. A dialog opened while
+ * it still slides out cancels animations and begins others.
+ */
+export async function waitForAnimations(place: Locator): Promise<void> {
+  await place.evaluate(async (element) => {
+    const running = () =>
       element
         .getAnimations({ subtree: true })
-        .filter(({ timeline }) => timeline === document.timeline)
-        .map(({ finished }) => finished),
-    ),
-  )
+        .filter((one) => one.timeline === document.timeline && one.playState === 'running')
+    for (let some = running(); some.length > 0; some = running())
+      await Promise.allSettled(some.map(({ finished }) => finished))
+  })
 }

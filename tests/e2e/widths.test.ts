@@ -6,7 +6,7 @@ import { firstOf, lastSubcategories, pathOf } from './menu.ts'
 import { PAGE_TYPES } from './page-types.ts'
 import { expect, test } from './shop.ts'
 import { waitForTypeface } from './typeface.ts'
-import { waitForHydration } from './visits.ts'
+import { waitForAnimations, waitForHydration } from './visits.ts'
 
 /** Pixels by which a page, or a part of it, is wider than its frame. */
 const overhang = (part: Locator) => part.evaluate((box) => box.scrollWidth - box.clientWidth)
@@ -141,9 +141,7 @@ test('the header at 1280 px holds eight categories and the button of an expensiv
   for (const scrolled of [0, 700]) {
     await page.evaluate((y) => scrollTo(0, y), scrolled)
     await expect(page.locator('[data-scrolled]')).toHaveCount(scrolled ? 1 : 0)
-    await categories.evaluate((nav) =>
-      Promise.all(nav.getAnimations().map(({ finished }) => finished)),
-    )
+    await waitForAnimations(categories)
     expect(await linesOf(categories)).toBe(1)
     expect(await linesOf(cart)).toBe(1)
     const last = (await categories.getByRole('link').last().boundingBox())!
