@@ -51,6 +51,8 @@ test('nothing moves while a page comes in pieces and each is painted', async ({
   await watchMoves(page)
   for (const path of ['/error/', ...PAGE_TYPES]) {
     await page.goto(network.origin + path)
+    await waitForHydration(page)
+    await expect(page.getByRole('main').locator('.skeleton, .awaited')).toHaveCount(0)
     await twoFrames(page)
     expect.soft(await moves(page), path).toEqual([])
   }
