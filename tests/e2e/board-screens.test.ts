@@ -28,6 +28,7 @@ test('one tap a step leads an order through the day, and the last one can be tak
   request,
 }) => {
   const number = await takeOrder(request)
+  await showOnly(page, number)
   await openBoard(page)
   await cardOf(page, number)
     .getByRole('button', { name: /^Подтвердить/ })

@@ -151,6 +151,32 @@ test.describe('while the network stutters', () => {
     expect(eventsOf(number).map(({ kind }) => kind)).toEqual(['confirmed'])
   })
 
+  test('the buttons of a card stay where they are when its step is answered', async ({
+    page,
+    request,
+  }) => {
+    const number = await takeOrder(request)
+    await openBoard(page)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/staff/orders/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    const card = cardOf(page, number)
+    await card.getByRole('button', { name: /^Подтвердить/ }).click()
+    await showColumn(page, 'Подтверждены')
+    const below = async () => {
+      const button = await card.getByRole('button', { name: /^Готовим/ }).boundingBox()
+      return button!.y - (await card.boundingBox())!.y
+    }
+    await expect(card.getByText('Ждёт связи')).toBeVisible()
+    const whileSent = await below()
+    answer()
+    await expect(card.getByText('Ждёт связи')).toHaveCount(0)
+    expect(await below()).toBe(whileSent)
+  })
+
   test('a step whose answer is lost is one step', async ({ page, request }) => {
     const number = await takeOrder(request)
     await openBoard(page)

@@ -58,7 +58,7 @@ function CallbackCard({ number, createdAt, orderTotal }: BoardCallback) {
           )}
         </>
       )}
-      {failed && <p className={styles['waiting']}>Связи нет, попробуйте ещё раз</p>}
+      {failed && <p className={styles['failed']}>Связи нет, попробуйте ещё раз</p>}
       <div className={styles['actions']}>
         {!opened && (
           <button type="button" className="button" onClick={() => void open()}>
