@@ -1,12 +1,10 @@
-import type { SearchAnswer } from '../../src/contract/search-json.ts'
+import { MAX_QUERY_LENGTH, type SearchAnswer } from '../../src/contract/search-json.ts'
 import { dietsOf } from '../../src/domain/menu/diet.ts'
 import { answerQuery } from '../../src/search/answer.ts'
 import { isKnownTag } from '../http/etag.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 
-/** Characters; as long as the field takes. */
-const MAX_QUERY = 100
 const MAX_PRODUCTS = 300
 const DEFAULT_PRODUCTS = 20
 
@@ -38,9 +36,9 @@ function readRequest(query: (name: string) => string | undefined) {
   const limit = query('limit') ?? String(DEFAULT_PRODUCTS)
   const maxProducts = /^[1-9]\d{0,2}$/.test(limit) ? Number(limit) : NaN
   const errors = [
-    ...((typed || letters) && typed.length <= MAX_QUERY
+    ...((typed || letters) && typed.length <= MAX_QUERY_LENGTH
       ? []
-      : [{ path: 'q', message: `Запрос — от\u00a01 до\u00a0${MAX_QUERY} знаков` }]),
+      : [{ path: 'q', message: `Запрос — от\u00a01 до\u00a0${MAX_QUERY_LENGTH} знаков` }]),
     ...(/^[a-r]{0,18}$/.test(letters)
       ? []
       : [{ path: 'bez', message: 'Диеты — буквы от\u00a0a до\u00a0r' }]),

@@ -1,10 +1,14 @@
 import type { Diet } from '../domain/menu/diet.ts'
 import type { Rubles } from '../domain/money.ts'
 
-/** A category or sub-category as a result: `/sets/` or `/sets/detskie/`. */
+/** Characters (UTF-16 units) of a query, at most: in the field, in the address, at the edge and in the recent searches. */
+export const MAX_QUERY_LENGTH = 100
+
+/** A category or sub-category as a result, `/sets/` or `/sets/detskie/`, or a page about the shop. */
 export interface FoundPlace {
   path: string
   name: string
+  isPage?: true | undefined
 }
 
 /** A product as a row of the results shows it. */
@@ -24,6 +28,13 @@ export interface SearchProduct {
   /** The diets that the box breaks, a letter each; see domain/menu/diet.ts. */
   breaks: string
   paused?: true | undefined
+}
+
+/** A page about the shop, and the stems that ask for it. */
+export interface SearchPage {
+  path: string
+  name: string
+  terms: readonly string[]
 }
 
 /** Fields of a document; products have all of them, places only a name. */
@@ -58,6 +69,7 @@ export interface SearchIndex {
   isWhole: boolean
   products: readonly SearchProduct[]
   places: readonly FoundPlace[]
+  pages: readonly SearchPage[]
   /** In alphabetical order, with spaces between them. */
   terms: string
   /** For each field the documents of each of the terms, in the format of search/postings-format.ts. */
@@ -74,7 +86,7 @@ export interface SearchAnswer {
   count: number
   /** The most relevant first, those that cannot be ordered for now last. */
   products: readonly SearchProduct[]
-  /** Categories, then sub-categories, whose names have all the words. */
+  /** Categories, then sub-categories, whose names have all the words; then pages about the shop that a word asks for. */
   places: readonly FoundPlace[]
   persons?: number | undefined
   minPrice?: Rubles | undefined
@@ -85,6 +97,6 @@ export interface SearchAnswer {
   matched: readonly string[]
   /** Products that only the chosen diets leave out. */
   leftOut: number
-  /** For a query that finds nothing: names of the menu that look like it, and the first categories. */
+  /** For a query that finds neither products nor pages: names of the menu that look like it, and the first categories. */
   nearest?: { names: readonly string[]; places: readonly FoundPlace[] } | undefined
 }

@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '../contract/search-json.ts'
 import type { Diet } from '../domain/menu/diet.ts'
-import { limitsOf } from './limits.ts'
+import { limitsOf, withoutLimit } from './limits.ts'
 import type { Search } from './search.ts'
 import { stemOf, wordsOf } from './words.ts'
 
@@ -20,10 +20,11 @@ export function answerQuery(
     ...(persons !== undefined && { persons }),
     ...(minPrice !== undefined && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
-    limits: limitsOf(query).map((limit) => ({ limit, rest: search.without(typed, limit) })),
+    limits: limitsOf(query).map((limit) => ({ limit, rest: withoutLimit(query, limit) })),
     matched,
     leftOut,
-    ...(products.length + leftOut === 0 && { nearest: search.nearest(typed) }),
+    ...(products.length + leftOut === 0 &&
+      !places.some(({ isPage }) => isPage) && { nearest: search.nearest(typed) }),
   }
 }
 

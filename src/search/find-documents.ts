@@ -1,4 +1,4 @@
-import { matchingAll, matchingAny, matchingMost, type Hits, type Postings } from './postings.ts'
+import { matching, matchingMost, type Hits, type Postings } from './postings.ts'
 import type { Familiarity, Query } from './query.ts'
 
 /** Typing slips: one from four letters on, two from seven. */
@@ -7,6 +7,7 @@ const SHORTEST_BEGINNING = 2
 /** With fewer documents found, those follow that only miss the purpose or a misspelt word. */
 const ENOUGH = 5
 const MAX_REMEMBERED_TERMS = 2000
+const NONE: Hits = new Map()
 
 /**
  * Documents with every term. If they are few, those that only miss a misspelt word compete with them by score, since
@@ -17,25 +18,26 @@ export function documentFinder(
   postings: Postings,
   familiarity: Familiarity,
 ): (query: Pick<Query, 'terms' | 'purpose'>) => Hits {
-  const hitsOf = (terms: readonly string[]) =>
-    terms.map((term) =>
-      postings.find(term, {
-        isPrefix: term.length >= SHORTEST_BEGINNING,
-        slips: familiarity(term) >= 2 ? 0 : slipsIn(term),
-      }),
-    )
-
-  const withAll = (terms: readonly string[]) => matchingAll(hitsOf(terms))
+  const hitsOf = (term: string) =>
+    postings.find(term, {
+      isPrefix: term.length >= SHORTEST_BEGINNING,
+      slips: familiarity(term) === 1 ? slipsIn(term) : 0,
+    })
 
   return ({ terms, purpose }) => {
-    const hits = hitsOf(terms)
-    const all = matchingAll(hits)
+    // Each term is looked up once, however often it was typed.
+    const hits = new Map(Array.from(new Set(terms), (term) => [term, hitsOf(term)]))
+    const withAll = (some: readonly string[]) => {
+      const own = Array.from(new Set(some), (term) => hits.get(term)!)
+      return matching(own, own.length)
+    }
+    const all = withAll(terms)
     if (all.size >= ENOUGH) return all
     const known = terms.filter((term) => familiarity(term) >= 2)
     const essential = known.filter((term) => !purpose.includes(term))
-    const withEssential = essential.length < terms.length ? withAll(essential) : matchingAny([])
-    if (all.size === 0) return followedBy(withEssential, matchingMost(hits))
-    const withKnown = known.length < terms.length ? withAll(known) : matchingAny([])
+    const withEssential = essential.length < terms.length ? withAll(essential) : NONE
+    if (all.size === 0) return followedBy(withEssential, matchingMost([...hits.values()]))
+    const withKnown = known.length < terms.length ? withAll(known) : NONE
     return followedBy(new Map([...withKnown, ...all]), withEssential)
   }
 }
@@ -46,8 +48,8 @@ function followedBy(first: Hits, others: Hits): Hits {
   const lowest = Math.min(...Array.from(first.values(), ({ score }) => score))
   const highest = Math.max(...Array.from(others.values(), ({ score }) => score))
   const scale = lowest / highest / 2
-  const rest = Array.from(others, ([document, { score, terms }]) => {
-    return [document, { score: score * scale, terms }] as const
+  const rest = Array.from(others, ([document, hit]) => {
+    return [document, { ...hit, score: hit.score * scale }] as const
   })
   return new Map([...rest, ...first])
 }
@@ -55,11 +57,12 @@ function followedBy(first: Hits, others: Hits): Hits {
 /** How well each term is known to the index; the levels of the latest terms are remembered. */
 export function familiarityIn(postings: Postings): Familiarity {
   const known = new Map<string, 0 | 1 | 2 | 3>()
-  return (term) => {
+  return (term, withSlips = true) => {
     let level = known.get(term)
     if (level === undefined) {
       if (postings.has(term)) level = 3
       else if (term.length >= 3 && postings.has(term, { isPrefix: true })) level = 2
+      else if (!withSlips) return 0
       else level = postings.has(term, { slips: slipsIn(term) }) ? 1 : 0
       if (known.size >= MAX_REMEMBERED_TERMS) known.clear()
       known.set(term, level)

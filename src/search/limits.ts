@@ -1,9 +1,6 @@
 import type { SearchLimit } from '../contract/search-json.ts'
-import type { Query } from './query.ts'
-import { isFunctionWord, normalize } from './words.ts'
-
-/** Words of a phrase that sets a limit, at most: «не дороже 3 000 рублей» has five, and one is to spare. */
-const LONGEST_PHRASE = 6
+import { textOf, type Query } from './query.ts'
+import { wordsOf } from './words.ts'
 
 const FIGURES = ['persons', 'minPrice', 'maxPrice'] as const
 
@@ -13,54 +10,21 @@ export function limitsOf(query: Query): SearchLimit[] {
 }
 
 /**
- * The typed text without the words that set the limit: the fewest consecutive words whose removal drops this limit and
- * changes nothing else, the function words before them, and the words after them that then mean nothing. A phrase that
- * sets two diets is removed with either. Returns the whole text if there are no such words.
+ * The typed text without the phrases that set the limit, wherever they stand. A phrase that sets two diets is removed with
+ * either. Of a chunk that says more than the limit, the rest is kept as it was read.
  */
-export function withoutLimit(
-  typed: string,
-  limit: SearchLimit,
-  read: (typed: string) => Query,
-): string {
-  const chunks = typed.trim().split(/\s+/)
-  const before = read(typed)
-  const textWithout = (from: number, to: number) => chunks.toSpliced(from, to - from).join(' ')
-  for (let length = 1; length <= Math.min(chunks.length, LONGEST_PHRASE); length++) {
-    for (let from = 0; from + length <= chunks.length; from++) {
-      const rest = read(textWithout(from, from + length))
-      if (!dropsOnly(limit, before, rest)) continue
-      let first = from
-      while (first > 0 && isFunctionWord(normalize(chunks[first - 1]!))) first--
-      // «человек» of «10 человек» says nothing alone.
-      let end = from + length
-      while (
-        end < chunks.length &&
-        !isFunctionWord(normalize(chunks[end]!)) &&
-        saysSame(rest, read(textWithout(first, end + 1)))
-      ) {
-        end++
-      }
-      return textWithout(first, end)
-    }
+export function withoutLimit({ chunks, phrases }: Query, limit: SearchLimit): string {
+  let text = textOf(chunks)
+  for (const { limits, from, to } of phrases) {
+    if (limits.includes(limit))
+      text = text.slice(0, from).padEnd(Math.min(to, text.length)) + text.slice(to)
   }
-  return typed
-}
-
-const saysSame = (one: Query, other: Query) =>
-  limitsOf(one).join() === limitsOf(other).join() &&
-  FIGURES.every((figure) => one[figure] === other[figure]) &&
-  one.terms.join() === other.terms.join() &&
-  one.unwanted.join() === other.unwanted.join()
-
-function dropsOnly(limit: SearchLimit, before: Query, after: Query): boolean {
-  const left = limitsOf(after)
-  const isSame = (figure: (typeof FIGURES)[number]) =>
-    figure === limit || before[figure] === after[figure]
-  return (
-    !left.includes(limit) &&
-    left.every((other) => limitsOf(before).includes(other)) &&
-    FIGURES.every(isSame) &&
-    before.terms.join() === after.terms.join() &&
-    before.unwanted.join() === after.unwanted.join()
-  )
+  let from = 0
+  const kept = chunks.flatMap(({ typed, reading }) => {
+    const rest = text.slice(from, from + reading.length)
+    from += reading.length + 1
+    if (rest === reading) return typed
+    return wordsOf(rest).length > 0 ? rest.trim() : []
+  })
+  return kept.join(' ')
 }

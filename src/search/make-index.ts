@@ -24,6 +24,8 @@ export interface SearchWords {
   counts: Readonly<Record<string, number>>
   /** Words of a request that name no food. */
   noise: readonly string[]
+  /** Pages about the shop, and the words by which they are found beside their names. */
+  pages: readonly { path: string; name: string; words: string }[]
 }
 
 /**
@@ -67,6 +69,9 @@ function indexOf(
   return {
     products: menu.products.map((product) => searchProduct(product, menu)),
     places,
+    pages: words.pages.map(({ path, name, words }) => {
+      return { path, name, terms: [...new Set(termsOf(`${name} ${words}`))] }
+    }),
     ...postingsOf(documents, fields),
     words: queryWords(words),
   }

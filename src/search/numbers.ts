@@ -1,9 +1,18 @@
+export type Figure = 'persons' | 'minPrice' | 'maxPrice'
+
+/** Capital letters, which no normalized text has: each stands for every character of the text that set its figure. */
+const FIGURE_OF_MARK: Readonly<Record<string, Figure>> = {
+  P: 'persons',
+  F: 'minPrice',
+  T: 'maxPrice',
+}
+
+/** The figure that a word of marks stands for; undefined for any other word. */
+export const figureOf = (word: string) => FIGURE_OF_MARK[word[0]!]
+
 /** The figures of a query: the number of guests, and the price in rubles. */
-export interface Numbers {
-  persons?: number
-  minPrice?: number
-  maxPrice?: number
-  /** The query without those phrases. */
+export interface Numbers extends Partial<Record<Figure, number>> {
+  /** The query with marks in place of those phrases. */
   rest: string
 }
 
@@ -17,44 +26,62 @@ const MONTH =
 /** End of a word; `\b` does not work with Russian letters. */
 const END = '(?![\\p{L}\\d])'
 const START = '(?<![\\p{L}\\d])'
+/** The smaller figure of «2–4», which the larger one includes. */
+const FROM = '(?:\\d+\\s*[-–—]\\s*)'
 
-const phrase = (pattern: string) => new RegExp(`${START}${pattern}${END}\\.?`, 'u')
+const phrase = (pattern: string) => new RegExp(`${START}${pattern}${END}\\.?`, 'gu')
 
 const forPersons = (counts: readonly string[]) => {
   const count = `(\\d{1,4}|${counts.join('|')})`
   return [
-    phrase(`(?:(?:на|для|до)\\s+)?(?:\\d{1,4}\\s*[-–—]\\s*)?${count}\\s*[-хти]*\\s*${PERSON}`),
-    phrase(`(?:на|для)\\s+(?:компанию\\s+(?:из|в)\\s+)?${count}(?!\\s*(?:${RUBLES}|тыс|${MONTH}))`),
+    phrase(`(?:(?:на|для|до)\\s+)?${FROM}?${count}\\s*[-хти]*\\s*${PERSON}`),
+    // A range without another unit is one of guests, as on the boxes.
+    phrase(
+      `(?:(?:на|для|до)\\s+)?${FROM}([12]?\\d{1,2})(?!\\s*(?:${RUBLES}|тыс|кг|гр|шт|час|лет|${MONTH}))`,
+    ),
+    phrase(
+      `(?:на|для)\\s+(?:компанию\\s+(?:из|в)\\s+)?${count}(?!\\s*(?:${RUBLES}|тыс|${MONTH}|[-–—]\\s*\\d))`,
+    ),
   ]
 }
 const AT_MOST = phrase(
-  `(?:до|не\\s+дороже|не\\s+больше|дешевле|в\\s+пределах|за|максимум|бюджет)\\s+${MONEY}(?:\\s*${RUBLES})?`,
+  `(?:до|не\\s+дороже|не\\s+больше|дешевле|в\\s+пределах|за|максимум|бюджет)\\s+${FROM}?${MONEY}(?:\\s*${RUBLES})?`,
 )
 const AT_LEAST = phrase(`(?:от|дороже)\\s+${MONEY}(?:\\s*${RUBLES})?`)
-const ABOUT = phrase(`${MONEY}\\s*${RUBLES}`)
+const ABOUT = phrase(`${FROM}?${MONEY}\\s*${RUBLES}`)
 
-/** Takes «на 10 человек», «для двоих», «до 3 000 ₽», «от 2 тысяч» out of a normalized query. */
-export function readNumbers(query: string, counts: Readonly<Record<string, number>>): Numbers {
-  let rest = query
-  const take = (pattern: RegExp): RegExpExecArray | undefined => {
-    const found = pattern.exec(rest) ?? undefined
-    if (found) rest = rest.replace(found[0], ' ')
-    return found
-  }
-  const persons = forPersons(Object.keys(counts)).map(take).find(Boolean)
-  const atMost = take(AT_MOST)
-  const atLeast = take(AT_LEAST)
-  // A sum without «от» and «до» is the most to be paid; taken last, since it is a part of «от 2 000 рублей».
-  const highest = atMost ?? take(ABOUT)
-  return {
-    ...(persons && { persons: counts[persons[1]!] ?? Number(persons[1]) }),
-    ...(atLeast && { minPrice: rubles(atLeast) }),
-    ...(highest && { maxPrice: rubles(highest) }),
-    rest,
+/**
+ * Returns a function that takes «на 10 человек», «2–4», «для двоих», «до 3 000 ₽», «от 2 тысяч» out of a normalized query.
+ * Where two phrases set the same figure, the first one counts, and both are taken out.
+ */
+export function numberReader(counts: Readonly<Record<string, number>>): (query: string) => Numbers {
+  const personPatterns = forPersons(Object.keys(counts))
+  return (query) => {
+    let rest = query
+    const take = (mark: string, pattern: RegExp): readonly string[] | undefined => {
+      let first: readonly string[] | undefined
+      rest = rest.replace(pattern, (...found: string[]) => {
+        first ??= found
+        return mark.repeat(found[0]!.length)
+      })
+      return first
+    }
+    const persons = personPatterns.map((pattern) => take('P', pattern)).find(Boolean)
+    const atMost = take('T', AT_MOST)
+    const atLeast = take('F', AT_LEAST)
+    // A sum without «от» and «до» is the most to be paid; taken last, since it is a part of «от 2 000 рублей».
+    const about = take('T', ABOUT)
+    const highest = atMost ?? about
+    return {
+      ...(persons && { persons: counts[persons[1]!] ?? Number(persons[1]) }),
+      ...(atLeast && { minPrice: rubles(atLeast) }),
+      ...(highest && { maxPrice: rubles(highest) }),
+      rest,
+    }
   }
 }
 
-function rubles([, amount, thousands]: RegExpExecArray): number {
+function rubles([, amount, thousands]: readonly string[]): number {
   const value = Number(amount!.replaceAll(/\s/g, '').replace(',', '.'))
   return Math.round(thousands ? value * 1000 : value)
 }

@@ -2,8 +2,8 @@ import { SEARCH_FIELDS, type SearchField, type SearchIndex } from '../contract/s
 import { decodeDocuments } from './postings-format.ts'
 import { slipsBetween } from './slips.ts'
 
-/** Documents that match, each with its score and the terms of the index by which it matches. */
-export type Hits = Map<number, { score: number; terms: string[] }>
+/** Documents that match, each with its score, the terms of the index by which it matches, and how many of the query's do. */
+export type Hits = Map<number, { score: number; terms: string[]; matches: number }>
 
 /** How a term of the query may differ from a term of the index. */
 export interface Tolerance {
@@ -43,6 +43,8 @@ const SLIP_WEIGHT = 0.25
 export function openPostings(index: SearchIndex): Postings {
   const byTerm = readPostings(index)
   const inOrder = [...byTerm.keys()]
+  const byLength: [term: string, letters: number][][] = []
+  for (const term of inOrder) (byLength[term.length] ??= []).push([term, lettersIn(term)])
 
   /** The terms of the index that a term of a query may stand for, the closer the heavier. */
   function* variants(
@@ -61,10 +63,14 @@ export function openPostings(index: SearchIndex): Postings {
       }
     }
     if (!slips) return
-    for (const similar of inOrder) {
+    const typed = lettersIn(term)
+    for (const [similar, letters] of byLength
+      .slice(term.length - slips, term.length + slips + 1)
+      .flat()) {
+      if (!mayBeNear(typed, letters, slips)) continue
       const distance = slipsBetween(term, similar, slips)
-      if (distance === Infinity || distance === 0) continue
-      if (isPrefix && similar.startsWith(term)) continue
+      const isFound = distance === 0 || (isPrefix && similar.startsWith(term))
+      if (distance === Infinity || isFound) continue
       const weight = (SLIP_WEIGHT * similar.length) / (similar.length + distance)
       yield [similar, byTerm.get(similar)!, weight]
     }
@@ -76,7 +82,7 @@ export function openPostings(index: SearchIndex): Postings {
       for (const [variant, found, closeness] of variants(term, tolerance)) {
         for (const { documents, weight } of found) {
           for (const document of documents) {
-            const hit = hits.get(document) ?? { score: 0, terms: [] }
+            const hit = hits.get(document) ?? { score: 0, terms: [], matches: 1 }
             hit.score += closeness * weight
             if (!hit.terms.includes(variant)) hit.terms.push(variant)
             hits.set(document, hit)
@@ -87,10 +93,8 @@ export function openPostings(index: SearchIndex): Postings {
     },
     has: (term, tolerance = {}) => !variants(term, tolerance).next().done,
     documentsWith(term, fields) {
-      const found = byTerm.get(term) ?? []
-      return new Set(
-        found.flatMap(({ field, documents }) => (fields.includes(field) ? documents : [])),
-      )
+      const found = (byTerm.get(term) ?? []).filter(({ field }) => fields.includes(field))
+      return new Set(found.flatMap(({ documents }) => documents))
     },
   }
 }
@@ -112,6 +116,26 @@ function readPostings({ terms, postings, products, places }: SearchIndex): Map<s
   return new Map(terms.split(' ').map((term, place) => [term, postingsAt(place)]))
 }
 
+/** Whether words with these letters may be one or two slips apart: each slip adds at most one letter to either. */
+function mayBeNear(one: number, other: number, slips: number): boolean {
+  let missing = one & ~other
+  let added = other & ~one
+  missing &= missing - 1
+  added &= added - 1
+  if (slips > 1) {
+    missing &= missing - 1
+    added &= added - 1
+  }
+  return (missing | added) === 0
+}
+
+/** The letters of a word as bits; a few letters of other alphabets share a bit. */
+function lettersIn(word: string): number {
+  let letters = 0
+  for (let place = 0; place < word.length; place++) letters |= 1 << word.charCodeAt(place)
+  return letters
+}
+
 /** The first place in the ordered terms that is not before `term`. */
 function firstFrom(inOrder: readonly string[], term: string): number {
   let [from, to] = [0, inOrder.length]
@@ -123,32 +147,28 @@ function firstFrom(inOrder: readonly string[], term: string): number {
   return from
 }
 
-/** The documents that match every term, with their scores added up. */
-export function matchingAll(hits: readonly Hits[]): Hits {
-  return matching(hits, hits.length)
-}
-
-/** The documents that match the most terms of those that match any. */
-export function matchingMost(hits: readonly Hits[]): Hits {
-  const counts = new Map<number, number>()
-  for (const document of hits.flatMap((some) => [...some.keys()])) {
-    counts.set(document, (counts.get(document) ?? 0) + 1)
+/** The documents that match at least so many of the terms, with their scores added up. */
+export function matching(hits: readonly Hits[], least: number): Hits {
+  const joined: Hits = new Map()
+  for (const [document, { score, terms }] of hits.flatMap((some) => [...some])) {
+    const own = joined.get(document) ?? { score: 0, terms: [], matches: 0 }
+    joined.set(document, {
+      score: own.score + score,
+      terms: [...own.terms, ...terms],
+      matches: own.matches + 1,
+    })
   }
-  return matching(hits, Math.max(0, ...counts.values()))
+  return withMatches(joined, least)
 }
 
 /** The documents that match any term, with their scores added up. */
-export function matchingAny(hits: readonly Hits[]): Hits {
-  return matching(hits, 1)
+export const matchingAny = (hits: readonly Hits[]): Hits => matching(hits, 1)
+
+/** The documents that match the most terms of those that match any. */
+export function matchingMost(hits: readonly Hits[]): Hits {
+  const any = matchingAny(hits)
+  return withMatches(any, Math.max(...Array.from(any.values(), ({ matches }) => matches)))
 }
 
-function matching(hits: readonly Hits[], count: number): Hits {
-  const joined: Hits = new Map()
-  for (const document of new Set(hits.flatMap((some) => [...some.keys()]))) {
-    const own = hits.flatMap((some) => some.get(document) ?? [])
-    if (own.length < count) continue
-    const score = own.reduce((sum, hit) => sum + hit.score, 0)
-    joined.set(document, { score, terms: own.flatMap(({ terms }) => terms) })
-  }
-  return joined
-}
+const withMatches = (hits: Hits, least: number): Hits =>
+  new Map(Array.from(hits).filter(([, { matches }]) => matches >= least))

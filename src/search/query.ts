@@ -1,10 +1,27 @@
-import type { QueryWords } from '../contract/search-json.ts'
-import { dietsOf, type Diet } from '../domain/menu/diet.ts'
-import { readNumbers, type Numbers } from './numbers.ts'
+import type { QueryWords, SearchIndex, SearchLimit, SearchPage } from '../contract/search-json.ts'
+import { dietsOf, isDiet, type Diet } from '../domain/menu/diet.ts'
+import { slipsBetween } from './slips.ts'
+import { figureOf, numberReader, type Numbers } from './numbers.ts'
 import { asLatinKeys, asRussianKeys, asRussianSounds } from './spellings.ts'
-import { isFunctionWord, normalize, stemOf, withoutTerm, wordsOf } from './words.ts'
+import { isFunctionWord, normalize, placedWords, stemOf, withoutTerm, type Word } from './words.ts'
+
+/** What stands between two spaces, as it was read. */
+export interface Chunk {
+  typed: string
+  reading: string
+}
+
+/** A part of what was read that sets limits, from one character to before another. */
+interface Phrase {
+  limits: readonly SearchLimit[]
+  from: number
+  to: number
+}
 
 export interface Query extends Omit<Numbers, 'rest'> {
+  chunks: readonly Chunk[]
+  /** What sets limits, as places in the `textOf` the chunks. */
+  phrases: Phrase[]
   /** Terms that a product should have. */
   terms: string[]
   /** Those of the terms that say what the food is for: «на день рождения», «к кофе». */
@@ -14,50 +31,79 @@ export interface Query extends Omit<Numbers, 'rest'> {
   /** Terms that a product must not have: «без лука». */
   unwanted: string[]
   diets: Diet[]
+  /** Pages about the shop that a word asks for: «самовывоз». */
+  pages: SearchPage[]
 }
 
-/** How well a term is known: 3 as it is, 2 as a beginning, 1 with a slip, 0 not at all. */
-export type Familiarity = (term: string) => 0 | 1 | 2 | 3
+/** Letters of an unknown word that can be the beginning of a page's word. */
+const SHORTEST_BEGINNING = 4
 
-/** Returns a function that understands what a shopper typed; `familiarity` decides between the readings of a word. */
-export function queryReader({ noise, ...words }: QueryWords, familiarity: Familiarity) {
-  const vocabulary = { ...words, noise: new Set(noise) }
-  return (typed: string) => readQuery(typed, vocabulary, familiarity)
+/** How well a term is known: 3 as it is, 2 as a beginning, 1 with a slip unless `withSlips` is false, 0 not at all. */
+export type Familiarity = (term: string, withSlips?: boolean) => 0 | 1 | 2 | 3
+
+/**
+ * Returns a function that understands what a shopper typed. It reads each word once, whatever the limits. `familiarity`
+ * decides between the readings of a word, `isTerm` whether the index has it.
+ */
+export function queryReader(
+  { words: { noise, ...words }, pages }: Pick<SearchIndex, 'words' | 'pages'>,
+  familiarity: Familiarity,
+  isTerm: (term: string) => boolean,
+): (typed: string) => Query {
+  const vocabulary = {
+    ...words,
+    noise: new Set(noise),
+    pages: new Map(pages.flatMap((page) => page.terms.map((term) => [term, page]))),
+  }
+  const readNumbers = numberReader(words.counts)
+  return (typed) => {
+    const chunks = typed
+      .trim()
+      .split(/\s+/)
+      .map((chunk) => ({ typed: chunk, reading: bestReading(chunk, vocabulary, familiarity) }))
+    const { rest, ...figures } = readNumbers(textOf(chunks))
+    const placed = joinCompounds(placedWords(rest), isTerm)
+    return { ...figures, ...readWords(placed, vocabulary, familiarity), chunks }
+  }
 }
 
-type Vocabulary = Omit<QueryWords, 'noise'> & { noise: ReadonlySet<string> }
+/** What was read, with a space between each two chunks. */
+export const textOf = (chunks: readonly Chunk[]) => chunks.map(({ reading }) => reading).join(' ')
 
-function readQuery(typed: string, vocabulary: Vocabulary, familiarity: Familiarity): Query {
-  const russian = typed
-    .trim()
-    .split(/\s+/)
-    .map((chunk) => bestReading(chunk, vocabulary, familiarity))
-    .join(' ')
-  const { rest, ...numbers } = readNumbers(russian, vocabulary.counts)
-  return { ...numbers, ...readWords(joinCompounds(wordsOf(rest), familiarity), vocabulary) }
+interface Vocabulary extends Omit<QueryWords, 'noise'> {
+  noise: ReadonlySet<string>
+  pages: ReadonlyMap<string, SearchPage>
 }
 
 /** The reading of a chunk whose words are known best; as typed, then by sound, then by the keys pressed. */
 function bestReading(chunk: string, vocabulary: Vocabulary, familiarity: Familiarity): string {
-  const asTyped = normalize(chunk)
-  const readings = /[a-z]/.test(asTyped)
-    ? [asTyped, asRussianSounds(chunk), asRussianKeys(chunk)]
-    : [asTyped, asRussianSounds(asLatinKeys(chunk))]
-  const known = readings.map((reading) => howKnown(reading, vocabulary, familiarity))
-  return readings[known.indexOf(Math.max(...known))]!
+  const readings = /[a-z]/i.test(chunk)
+    ? [normalize, asRussianSounds, asRussianKeys]
+    : [normalize, (keys: string) => asRussianSounds(asLatinKeys(keys))]
+  let best = ''
+  let known = -1
+  for (const read of readings) {
+    if (known === 3) break
+    const reading = read(chunk)
+    // A reading with a slip is no better than another one.
+    const level = howKnown(reading, vocabulary, (term) => familiarity(term, known < 1))
+    if (level > known) [best, known] = [reading, level]
+  }
+  return best
 }
 
 /** As known as the least known of its words. */
 function howKnown(reading: string, vocabulary: Vocabulary, familiarity: Familiarity): number {
-  const words = wordsOf(reading)
+  const words = placedWords(reading)
   if (words.length === 0) return 0
   return Math.min(
-    ...words.map((word) => (isVocabulary(word, vocabulary) ? 3 : familiarity(stemOf(word)))),
+    ...words.map(({ 0: word }) => (isVocabulary(word, vocabulary) ? 3 : familiarity(stemOf(word)))),
   )
 }
 
 /** Whether a word has a meaning without naming food: «без», «постное», «на», «двоих», «хочу». */
-function isVocabulary(word: string, { leftOut, diets, counts, noise }: Vocabulary): boolean {
+function isVocabulary(word: string, vocabulary: Vocabulary): boolean {
+  const { leftOut, diets, counts, noise, pages } = vocabulary
   const stem = stemOf(word)
   return (
     isFunctionWord(word) ||
@@ -65,18 +111,31 @@ function isVocabulary(word: string, { leftOut, diets, counts, noise }: Vocabular
     Object.hasOwn(counts, word) ||
     Object.hasOwn(leftOut, stem) ||
     Object.hasOwn(diets, stem) ||
-    noise.has(stem)
+    noise.has(stem) ||
+    pages.has(stem)
   )
 }
 
+/** The page that a term asks for; a term that the menu does not know may be the beginning of its word, or have a slip. */
+function pageOf(
+  term: string,
+  { pages }: Vocabulary,
+  familiarity: Familiarity,
+): SearchPage | undefined {
+  if (pages.has(term) || term.length < SHORTEST_BEGINNING || familiarity(term) > 0)
+    return pages.get(term)
+  const isMeant = (other: string) => other.startsWith(term) || slipsBetween(term, other, 1) === 1
+  return pages.get(Array.from(pages.keys()).find(isMeant) ?? '')
+}
+
 /** «чиз кейк» is «чизкейк» when only the whole is known. */
-function joinCompounds(words: readonly string[], familiarity: Familiarity): string[] {
-  const joined: string[] = []
+function joinCompounds(words: readonly Word[], isTerm: (term: string) => boolean): Word[] {
+  const joined: Word[] = []
   for (let place = 0; place < words.length; place++) {
     const [word, next] = [words[place]!, words[place + 1]]
-    const whole = next && stemOf(word + next)
-    if (whole && !isFunctionWord(word) && familiarity(whole) === 3) {
-      joined.push(word + next)
+    const whole = word[0] + next?.[0]
+    if (next && !isFunctionWord(word[0]) && isTerm(stemOf(whole))) {
+      joined.push({ 0: whole, index: word.index })
       place++
     } else {
       joined.push(word)
@@ -85,35 +144,56 @@ function joinCompounds(words: readonly string[], familiarity: Familiarity): stri
   return joined
 }
 
-function readWords(words: readonly string[], vocabulary: Vocabulary): Omit<Query, keyof Numbers> {
+type Meaning = Omit<Query, keyof Numbers | 'chunks'>
+
+function readWords(
+  placed: readonly Word[],
+  vocabulary: Vocabulary,
+  familiarity: Familiarity,
+): Meaning {
+  const words = placed.map((word) => word[0])
   const terms: string[] = []
   const purpose: string[] = []
   const preferred: string[] = []
   const unwanted: string[] = []
-  const letters: string[] = []
+  const pages = new Set<SearchPage>()
+  const phrases: Phrase[] = []
+  /** With the function words before them and the words after them that say nothing alone: «сегодня» of «на 10 сегодня». */
+  const setLimits = (limits: readonly SearchLimit[], first: number, last: number) => {
+    let [from, to] = [first, last]
+    while (isFunctionWord(words[from - 1] ?? '')) from--
+    while (vocabulary.noise.has(stemOf(words[to + 1] ?? ''))) to++
+    phrases.push({ limits, from: placed[from]!.index, to: placed[to + 1]?.index ?? Infinity })
+  }
   for (let place = 0; place < words.length; place++) {
     const word = words[place]!
     const term = stemOf(word)
     const next = words[place + 1]
-    if (word === 'без' && next) {
+    const page = pageOf(term, vocabulary, familiarity)
+    if (page) pages.add(page)
+    const figure = figureOf(word)
+    if (figure) {
+      setLimits([figure], place, place)
+    } else if (word === 'без' && next && !figureOf(next)) {
       const leftOut = stemOf(next)
       place++
       const diets = own(vocabulary.leftOut, leftOut)
-      if (diets) letters.push(diets)
+      if (diets) setLimits(dietsOf(diets), place - 1, place)
       else unwanted.push(leftOut)
       preferred.push(withoutTerm(leftOut))
     } else if (own(vocabulary.diets, term)) {
-      letters.push(vocabulary.diets[term]!)
+      setLimits(dietsOf(vocabulary.diets[term]!), place, place)
       preferred.push(term)
     } else if (vocabulary.noise.has(term)) {
       preferred.push(term)
-    } else if (!isFunctionWord(word)) {
+    } else if (!isFunctionWord(word) && !page) {
       terms.push(term)
       // A purpose lasts to the end of the query: «на день рождения коллеги».
       if (purpose.length > 0 || saysWhatFor(words[place - 1], word)) purpose.push(term)
     }
   }
-  return { terms, purpose, preferred, unwanted, diets: letters.flatMap(dietsOf) }
+  const diets = phrases.flatMap(({ limits }) => limits.filter(isDiet))
+  return { terms, purpose, preferred, unwanted, diets, phrases, pages: [...pages] }
 }
 
 const own = (record: Readonly<Record<string, string>>, key: string) =>

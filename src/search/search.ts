@@ -1,15 +1,9 @@
-import type {
-  FoundPlace,
-  SearchIndex,
-  SearchLimit,
-  SearchProduct,
-} from '../contract/search-json.ts'
+import type { FoundPlace, SearchIndex, SearchPage, SearchProduct } from '../contract/search-json.ts'
 import { letterOf, type Diet } from '../domain/menu/diet.ts'
 import { documentFinder, familiarityIn } from './find-documents.ts'
-import { withoutLimit } from './limits.ts'
 import { matchingAny, openPostings, type Hits, type Postings } from './postings.ts'
 import { queryReader, type Query } from './query.ts'
-import { termsOf, wordsOf } from './words.ts'
+import { isFunctionWord, stemOf, wordsOf } from './words.ts'
 
 export interface Found {
   query: Query
@@ -24,14 +18,14 @@ export interface Found {
 export interface Search {
   /** Finds what fits the text and the chosen diets; diets without a text find everything that keeps them. */
   search(typed: string, diets?: readonly Diet[]): Found
-  /** The typed text without the words that set the limit; see `withoutLimit`. */
-  without(typed: string, limit: SearchLimit): string
   /** For a query that finds nothing: names of the menu that look like it, and the first two categories. */
   nearest(typed: string): { names: string[]; places: FoundPlace[] }
 }
 
 const SUGGESTED_PLACES = 2
 const SUGGESTED_NAMES = 3
+/** Letters at the beginning of a word by which names are suggested. */
+const COMPARED_LETTERS = 5
 
 /** Opens the index once; each search then takes well under a millisecond for a hundred products. */
 export function createSearch(index: SearchIndex): Search {
@@ -39,7 +33,8 @@ export function createSearch(index: SearchIndex): Search {
   const postings = openPostings(index)
   const familiarity = familiarityIn(postings)
   const find = documentFinder(postings, familiarity)
-  const readQuery = queryReader(index.words, familiarity)
+  const names = products.map(({ name }) => wordsOf(name).join(' '))
+  const readQuery = queryReader(index, familiarity, (term) => postings.has(term))
 
   return {
     search(typed, diets = []) {
@@ -54,7 +49,7 @@ export function createSearch(index: SearchIndex): Search {
       const candidates = isOpen && hasLimits ? products.keys() : scores.keys()
       const best = Math.max(...scores.values())
       const relevance = (document: number) => grade((scores.get(document) ?? 0) / best)
-      const isNamed = namedAs(typed)
+      const name = wordsOf(typed).join(' ')
       const left = excluded(postings, query.unwanted)
       const asked = Array.from(candidates)
         .filter((document) => document < products.length && !left.has(document))
@@ -65,17 +60,19 @@ export function createSearch(index: SearchIndex): Search {
         asked.filter(({ product }) => keepsDiets(product, diets)),
         query.persons,
       )
+      const outside = ({ product }: Candidate) => guestsOutside(product, query.persons)
       return {
         query,
-        places: isOpen ? [] : places.filter((_, place) => scores.has(products.length + place)),
+        places: [
+          ...places.filter((_, place) => !isOpen && scores.has(products.length + place)),
+          ...query.pages.map(asPlace),
+        ],
         products: found
           .sort(
             (a, b) =>
               Number(a.product.paused ?? false) - Number(b.product.paused ?? false) ||
-              (isOpen
-                ? guestsOutside(a.product, query.persons) - guestsOutside(b.product, query.persons)
-                : 0) ||
-              Number(isNamed(b.product)) - Number(isNamed(a.product)) ||
+              (isOpen ? outside(a) - outside(b) : 0) ||
+              Number(names[b.document] === name) - Number(names[a.document] === name) ||
               relevance(b.document) - relevance(a.document) ||
               a.document - b.document,
           )
@@ -84,7 +81,6 @@ export function createSearch(index: SearchIndex): Search {
         matched: [...new Set(Array.from(hits.values()).flatMap(({ terms }) => terms))],
       }
     },
-    without: (typed, limit) => withoutLimit(typed, limit, readQuery),
     nearest: (typed) => ({
       names: nearestDocuments(typed, postings)
         .flatMap((document) => products[document]?.name ?? [])
@@ -106,11 +102,7 @@ function scoresOf(hits: Hits, preferred: Hits, isOpen: boolean): Map<number, num
 /** A score between 0 and 1 in steps, so that what is about as relevant stays in the order of the menu. */
 const grade = (score: number) => Math.round(Math.log2(score + 0.01) * 3)
 
-/** Whether a product has exactly the typed words for its name. */
-function namedAs(typed: string): (product: SearchProduct) => boolean {
-  const words = wordsOf(typed).join(' ')
-  return ({ name }) => wordsOf(name).join(' ') === words
-}
+const asPlace = ({ path, name }: SearchPage): FoundPlace => ({ path, name, isPage: true })
 
 const keepsDiets = ({ breaks }: SearchProduct, diets: readonly Diet[]) =>
   !diets.some((diet) => breaks.includes(letterOf(diet)))
@@ -147,12 +139,12 @@ function excluded(postings: Postings, unwanted: readonly string[]): Set<number> 
   )
 }
 
-/** Documents by how much they look like the text, the nearest first. */
+/** Documents with a word that begins like the one typed last, the nearest first. */
 function nearestDocuments(typed: string, postings: Postings): number[] {
-  const hits = termsOf(typed).map((term) =>
-    postings.find(term, { isPrefix: true, slips: Math.min(6, Math.round(term.length / 2)) }),
-  )
-  return Array.from(matchingAny(hits))
+  const last = wordsOf(typed).findLast((word) => /\D/.test(word) && !isFunctionWord(word)) ?? '-'
+  const beginning = stemOf(last).slice(0, COMPARED_LETTERS)
+  const slips = beginning.length < COMPARED_LETTERS ? 0 : 1
+  return Array.from(postings.find(beginning, { isPrefix: true, slips }))
     .sort(([, a], [, b]) => b.score - a.score)
     .map(([document]) => document)
 }

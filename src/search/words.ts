@@ -8,10 +8,21 @@ export function normalize(text: string): string {
   return text.toLowerCase().normalize('NFC').replaceAll('ё', 'е').replaceAll('э', 'е')
 }
 
+const WORDS = /\p{L}+|\d+/gu
+
 /** The words of a text in order: runs of letters, or runs of digits. */
 export function wordsOf(text: string): string[] {
-  return normalize(text).match(/\p{L}+|\d+/gu) ?? []
+  return normalize(text).match(WORDS) ?? []
 }
+
+/** A word and where it begins. */
+export interface Word {
+  0: string
+  index: number
+}
+
+/** The words of a text that is already normalized, in order. */
+export const placedWords = (normalized: string): Word[] => [...normalized.matchAll(WORDS)]
 
 /** The Russian stem of a normalized word; a word in another script stays as it is. */
 export function stemOf(word: string): string {

@@ -1,10 +1,10 @@
 import { computed } from 'nanostores'
 import { persistentMap } from '@nanostores/persistent'
 import { SEARCH_PREFIX } from '../contract/page-storage-keys.ts'
+import { MAX_QUERY_LENGTH } from '../contract/search-json.ts'
 import './storage/engine.ts'
 
 const MAX_SEARCHES = 5
-const MAX_LENGTH = 100
 
 // A map like the cart and the choices: the package's atom would be 0.2 KB more of every first load.
 const $saved = persistentMap<{ recent: readonly string[] }>(
@@ -26,7 +26,7 @@ function decode(text: string): readonly string[] {
 }
 
 export function rememberSearch(typed: string): void {
-  const search = typed.trim().slice(0, MAX_LENGTH)
+  const search = typed.trim().slice(0, MAX_QUERY_LENGTH)
   if (!search) return
   const others = $recentSearches
     .get()
@@ -39,5 +39,5 @@ export function forgetSearches(): void {
 }
 
 function isSearch(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_LENGTH
+  return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_QUERY_LENGTH
 }

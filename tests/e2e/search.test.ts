@@ -167,6 +167,28 @@ test(
   },
 )
 
+test('a word for the shop itself leads to its page', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/search/?q=самовывоз')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^Об\sэтом есть страница/)).toBeVisible()
+  await expect(main.getByRole('navigation', { name: 'Похожие запросы' })).toHaveCount(0)
+  await main
+    .getByRole('navigation', { name: 'Подходящие разделы' })
+    .getByRole('link', { name: 'Доставка и оплата' })
+    .click()
+  await expect(page).toHaveURL('/delivery-payment/')
+})
+
+test('a query in the address is read as far as the field takes it', async ({ page }) => {
+  const long = `на 9 без мяса от 9 ${'т '.repeat(40)}`.padEnd(99) + '\u{1f370}'.repeat(90)
+  await page.goto(`/search/?q=${encodeURIComponent(long)}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: 'Убрать: без мяса' })).toBeVisible()
+  // The hundredth is half of a character, which no address can hold.
+  await expect(main.getByRole('searchbox')).toHaveValue(long.slice(0, 99))
+  await expect(page).toHaveURL(`/search/?q=${encodeURIComponent(long.slice(0, 99).trim())}`)
+})
+
 test(
   'the last searches stay in this browser and can be cleared',
   { tag: '@phone' },

@@ -68,6 +68,19 @@ describe('caching', () => {
   })
 })
 
+test.each(['а'.repeat(100), ` ${'я'.repeat(100)} `])(
+  'a query as long as the field takes is answered',
+  async (q) => {
+    expect((await send(asking({ q }))).status).toBe(200)
+  },
+)
+
+test('a word for the shop itself leads to its page', async () => {
+  const answer = await found({ q: 'самовывоз' })
+  expect(answer).toMatchObject({ count: 0, places: [{ path: '/delivery-payment/', isPage: true }] })
+  expect(answer).not.toHaveProperty('nearest')
+})
+
 test.each([
   [{}, ['q']],
   [{ q: '' }, ['q']],
@@ -92,6 +105,8 @@ test.each([
   '{"q":1}',
   'x '.repeat(50),
   '999999999999 человек',
+  'без constructor',
+  '__proto__ valueOf',
 ])('%j is answered', async (q) => {
   expect((await send(asking({ q }))).status).toBeLessThan(500)
 })

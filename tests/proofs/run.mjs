@@ -4,7 +4,10 @@ import { spawnSync } from 'node:child_process'
 const EDGE = ['fuzz', 'limits', 'order-races'].map((name) => `tests/edge/${name}.test.ts`)
 const proofs = [
   ['vitest', ['run', '--project', 'edge', ...EDGE]],
-  ['vitest', ['run', '--project', 'unit', 'tests/proofs/tables.test.ts']],
+  [
+    'vitest',
+    ['run', '--project', 'unit', 'tests/proofs/tables.test.ts', 'tests/unit/search/cost.test.ts'],
+  ],
   ['node', ['tests/proofs/flood.mjs']],
   ['node', ['tests/proofs/orders.mjs', '20', '2000']],
   ['node', ['tests/proofs/changes.mjs', '20']],

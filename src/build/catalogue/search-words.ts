@@ -16,11 +16,12 @@ const searchWordsSchema = z.strictObject({
   diets: z.record(text, diets),
   counts: z.record(z.string().regex(/^\d+$/), z.array(text).min(1)),
   noise: z.array(text),
+  pages: z.record(z.string().regex(/^\/.+\/$/), z.strictObject({ name: text, words: text })),
 })
 
 /** The language of the search, checked. Throws where the file has another shape. */
 export function readSearchWords(contentDir: string): SearchWords {
-  const { left_out, counts, noise, ...words } = searchWordsSchema.parse(
+  const { left_out, counts, noise, pages, ...words } = searchWordsSchema.parse(
     parse(readFileSync(join(contentDir, SEARCH_WORDS_FILE), 'utf8')),
   )
   return {
@@ -32,5 +33,6 @@ export function readSearchWords(contentDir: string): SearchWords {
       ),
     ),
     noise: noise.flatMap((line) => line.split(' ')),
+    pages: Object.entries(pages).map(([path, page]) => ({ path, ...page })),
   }
 }

@@ -1,4 +1,5 @@
 import { DIETS_PARAMETER } from '../../contract/page-storage-keys.ts'
+import { MAX_QUERY_LENGTH } from '../../contract/search-json.ts'
 import { lettersOf, type Diet } from '../../domain/menu/diet.ts'
 import { nextFrame } from './next-frame.ts'
 
@@ -7,9 +8,11 @@ export function searchPath(query = ''): string {
   return query ? `/search/?q=${encodeURIComponent(query)}` : '/search/'
 }
 
-/** The query in the address of this page. */
+/** The query in the address of this page, as much of it as the field takes. */
 export function typedInAddress(): string {
-  return new URLSearchParams(location.search).get('q') ?? ''
+  const typed = new URLSearchParams(location.search).get('q') ?? ''
+  // Half a character at the end could not be written into an address.
+  return typed.slice(0, MAX_QUERY_LENGTH).replace(/[\ud800-\udbff]$/, '')
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FoundPlace, SearchAnswer } from '../../contract/search-json.ts'
 import type { Diet } from '../../domain/menu/diet.ts'
 import { dietNames } from '../../domain/menu/diet-names.ts'
+import { MAX_GUESTS, MIN_GUESTS } from '../../domain/table/request.ts'
 import { countOf } from '../../domain/wording.ts'
 import { chooseDiets } from '../../stores/diets.ts'
 import { $recentSearches, forgetSearches } from '../../stores/recent-searches.ts'
@@ -78,13 +79,14 @@ export function placeLinks(places: readonly FoundPlace[]): HTMLElement[] {
   return links.length > 0 ? [linkRow('Подходящие разделы', links)] : []
 }
 
-/** For a search that names a number of guests: the way to a table planned for them. */
-export function tableLink(persons: number | undefined): HTMLElement[] {
-  if (!persons) return []
+/** For a search that names a number of guests: the way to a table planned for them, or to how more are fed. */
+export function tableLink(persons = 0): HTMLElement[] {
+  if (persons < MIN_GUESTS) return []
   const guests = countOf(persons, { one: 'гостя', few: 'гостей', many: 'гостей' })
-  const href = `/table/?guests=${persons}`
+  const name =
+    persons > MAX_GUESTS ? `Как заказать на\u00a0${guests}` : `Собрать стол на\u00a0${guests}`
   return [
-    linkRow('Стол на\u00a0компанию', [element('a', { href }, `Собрать стол на\u00a0${guests}`)]),
+    linkRow('Стол на\u00a0компанию', [element('a', { href: `/table/?guests=${persons}` }, name)]),
   ]
 }
 

@@ -11,7 +11,9 @@ export function summaryOf(answer: SearchAnswer): string {
   const count =
     answer.count > 0
       ? countOf(answer.count, { one: 'блюдо', few: 'блюда', many: 'блюд' })
-      : 'Ничего не\u00a0нашлось'
+      : answer.places.some(({ isPage }) => isPage)
+        ? 'Об\u00a0этом есть страница'
+        : 'Ничего не\u00a0нашлось'
   const figures = answer.limits.filter(({ limit }) => !isDiet(limit))
   return [count, ...figures.map(({ limit }) => limitName(limit, answer))].join(' ')
 }

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readSearchWords } from '../../../src/build/catalogue/search-words.ts'
 import type { Menu } from '../../../src/domain/menu/menu.ts'
-import { wordMatcher } from '../../../src/search/answer.ts'
+import { answerQuery, wordMatcher } from '../../../src/search/answer.ts'
 import { makeIndex } from '../../../src/search/make-index.ts'
+import { limitsOf, withoutLimit } from '../../../src/search/limits.ts'
 import { createSearch } from '../../../src/search/search.ts'
 import { LATEST_UNSEEN } from './latest-unseen-queries.ts'
 import { MORE_UNSEEN } from './more-unseen-queries.ts'
@@ -13,7 +15,8 @@ import { UNSEEN } from './unseen-queries.ts'
 // A menu of the tests: the owner's own may hold none of these dishes.
 const menu = JSON.parse(readFileSync('tests/unit/search/menu.json', 'utf8')) as Menu
 const words = readSearchWords('src/content')
-const { search, nearest, without } = createSearch(makeIndex(menu, words))
+const index = makeIndex(menu, words)
+const { search, nearest } = createSearch(index)
 
 const firstFive = (typed: string) => search(typed).products.slice(0, 5)
 const slugsOf = (typed: string) => search(typed).products.map(({ slug }) => slug)
@@ -93,6 +96,15 @@ describe('a query in words and figures', () => {
     ['lj 3000', { maxPrice: 3000 }],
     ['yf 20 xtkjdtr', { persons: 20 }],
     ['мини-бургеры', {}],
+    ['2-4', { persons: 4 }],
+    ['канапе 10–15', { persons: 15 }],
+    ['сет на 8 - 10', { persons: 10 }],
+    ['2-4 человека', { persons: 4 }],
+    ['сеты на 2-4 марта', {}],
+    ['лимонад 2-3 шт', {}],
+    ['до 2-3 тысяч', { maxPrice: 3000 }],
+    ['500-900 рублей', { maxPrice: 900 }],
+    ['на 9 от 900 до 4000 сет до 9000 от 100 на 12', { persons: 9, minPrice: 900, maxPrice: 4000 }],
   ])('«%s»', (typed, numbers) => {
     const { persons, minPrice, maxPrice } = search(typed).query
     expect({
@@ -163,8 +175,38 @@ describe('a limit taken out of the query', () => {
     ['постное до 3 000 ₽', 'lenten', 'до 3 000 ₽'],
     ['канапе от 2 000 рублей', 'minPrice', 'канапе'],
     ['канапе', 'maxPrice', 'канапе'],
+    // a limit that stands twice goes with both phrases
+    ['на 9 без мяса десерты от 900 на 12', 'persons', 'без мяса десерты от 900'],
+    ['без мяса салат без мясного', 'meatless', 'салат'],
+    // what stands beside it and says nothing without it
+    ['без рыбы и без морепродуктов', 'no-molluscs', 'без рыбы'],
+    ['сет на 10 человек сегодня', 'persons', 'сет'],
+    ['сегодня до 3000 и на 10 человек', 'persons', 'сегодня до 3000'],
+    ['до 3000 на 10 человек сегодня', 'maxPrice', 'на 10 человек сегодня'],
+    // other spellings, and words without a space
+    ['yf 20 xtkjdtr ctn', 'persons', 'ctn'],
+    ['bez orehov kanape', 'no-nuts', 'kanape'],
+    ['Десерты,до 3000', 'maxPrice', 'десерты,'],
+    ['Кофе-без-молока', 'no-milk', 'кофе-'],
   ] as const)('«%s» without %s', (typed, limit, rest) => {
-    expect(without(typed, limit)).toBe(rest)
+    expect(withoutLimit(search(typed).query, limit)).toBe(rest)
+  })
+
+  test('every limit of a query can be taken out, whatever is typed', () => {
+    const words =
+      'на до от без 9 900 мяса рыбы яиц рублей человек сегодня и салат постное 2-4 ,'.split(' ')
+    const typed = fc
+      .array(fc.constantFrom(...words), { maxLength: 12 })
+      .map((some) => some.join(' '))
+    fc.assert(
+      fc.property(typed, (typed) => {
+        for (const limit of limitsOf(search(typed).query)) {
+          const rest = withoutLimit(search(typed).query, limit)
+          expect(rest.length).toBeLessThan(typed.length)
+        }
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 
@@ -194,6 +236,55 @@ describe('words to mark', () => {
   })
 })
 
+test.each([
+  ['промокод', 'Акции и промокоды'],
+  ['ghjvjrjl', 'Акции и промокоды'],
+  ['промакод', 'Акции и промокоды'],
+  ['промок', 'Акции и промокоды'],
+  ['доставка', 'Доставка и оплата'],
+  ['самовывозом', 'Доставка и оплата'],
+  ['оплата', 'Доставка и оплата'],
+  ['oplata', 'Доставка и оплата'],
+  ['телефон', 'Контакты'],
+])('«%s» finds no food and leads to the page «%s»', (typed, name) => {
+  const answer = answerQuery(createSearch(index), typed, [], 20)
+  expect(answer).toMatchObject({ count: 0, places: [{ name, isPage: true }] })
+  expect(answer.nearest).toBeUndefined()
+})
+
+test('a page comes with the food that the other words name, and changes nothing about that', () => {
+  const found = search('канапе с доставкой')
+  expect(found.products).toEqual(search('канапе').products)
+  expect(found.places.map(({ name }) => name)).toEqual(['Канапе', 'Доставка и оплата'])
+})
+
+test('the pages that the search offers exist', () => {
+  for (const { path } of index.pages) {
+    expect(existsSync(`src/pages${path.slice(0, -1)}.astro`), path).toBe(true)
+  }
+})
+
+test('no word of a page is a word of the menu', () => {
+  const ofPages = index.pages.flatMap(({ terms }) => terms)
+  expect(index.terms.split(' ').filter((term) => ofPages.includes(term))).toEqual([])
+})
+
+test.each(['жульен', 'борщ', 'хачапури', 'устрицы', 'попкорн', 'график'])(
+  '«%s», which looks like nothing on the menu, suggests no names',
+  (typed) => {
+    expect(search(typed).products).toEqual([])
+    expect(nearest(typed).names).toEqual([])
+  },
+)
+
+test.each([
+  ['профитрольчики', 'Профитроли с\u00a0лососем'],
+  ['что-то брауничковое', 'Брауни с\u00a0грецким орехом'],
+  ['ф', 'Фруктово-ягодная тарелка'],
+])('«%s» begins like «%s», which is suggested first', (typed, name) => {
+  expect(nearest(typed).names[0]).toBe(name)
+})
+
 test('a query that finds nothing has the names that look like it, at most three, and the first categories', () => {
   const places = [
     { path: '/sets/', name: 'Сеты' },
@@ -208,6 +299,14 @@ test('a query that finds nothing has the names that look like it, at most three,
   expect(nearest('лососевидный')).toEqual({ names, places })
   expect(search('xyzzyq').products).toEqual([])
   expect(nearest('xyzzyq')).toEqual({ names: [], places })
+})
+
+test('names that every object has are words like others', () => {
+  expect(search('без constructor').query).toMatchObject({ diets: [], unwanted: ['constructor'] })
+  expect(search('constructor valueof').query).toMatchObject({
+    diets: [],
+    terms: ['constructor', 'valueof'],
+  })
 })
 
 test('no query makes the search fail', () => {
