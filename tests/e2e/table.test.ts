@@ -300,3 +300,45 @@ test('a search for a number of guests, the sets and an empty cart lead to the pl
   const drawer = await shopper.openCart()
   await expect(drawer.getByRole('link', { name: 'Собрать стол на компанию' })).toBeVisible()
 })
+
+test.describe('more guests than one table is planned for', () => {
+  const words = /^Стол считаем не\sбольше чем на\s300\sгостей/
+
+  test(
+    'a search for them leads to the planner, which says how to order',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/search/?q=на 1000 человек')
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link', { name: /^Собрать стол/ })).toHaveCount(0)
+      await main.getByRole('link', { name: 'Как заказать на 1 000 гостей' }).click()
+      await expect(main.getByText(words)).toContainText(/Для\s1\s000\sгостей .* стол на\s250/)
+    },
+  )
+
+  test('typing their number says so, with the phone and a way to order by multiples', async ({
+    page,
+  }) => {
+    await page.goto('/table/')
+    const guests = page.getByRole('textbox', { name: 'Сколько гостей', exact: true })
+    await guests.fill('1000')
+    const notice = page.getByRole('main').getByText(words)
+    await expect(notice).toContainText(/Для\s1\s000\sгостей .* стол на\s250 .* в\s4\sраза больше/)
+    await expect(notice.getByRole('link', { name: /^\+7/ })).toBeVisible()
+    await notice.getByRole('button', { name: 'Собрать стол на 250 гостей' }).click()
+    await expect(page.getByRole('heading', { name: 'Стол на 250 гостей' })).toBeVisible()
+    await expect(notice).toBeVisible()
+    await guests.fill('30')
+    await expect(page.getByRole('heading', { name: 'Стол на 30 гостей' })).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('so does an address with their number', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/table/?guests=500')
+    await expect(page.getByRole('main').getByText(words)).toContainText(
+      /стол на\s250 .* в\s2\sраза больше/,
+    )
+    await expect(page.getByRole('heading', { name: 'Стол на 300 гостей' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -8,6 +8,12 @@ import { OCCASIONS, VARIANTS, type Meal, type Occasion, type Variant } from './n
 export const MIN_GUESTS = 2
 export const MAX_GUESTS = 300
 
+/** The fewest equal tables within the limit that feed so many guests, and how many each feeds. */
+export function equalTables(guests: number): { tables: number; guests: number } {
+  const tables = Math.ceil(guests / MAX_GUESTS)
+  return { tables, guests: Math.ceil(guests / tables) }
+}
+
 /** How many guests keep a diet; `all` keeps everything else off the table. Rule 43. */
 export type Diets = Readonly<Partial<Record<Diet, number | 'all'>>>
 
@@ -79,6 +85,11 @@ export function parseRequest(query: ReadonlyMap<string, string> | URLSearchParam
     without: parseIds(query.get('without')),
     with: parseIds(query.get('with')),
   }
+}
+
+/** The number of guests that was typed or is in an address, also above the limit; 0 without one. */
+export function guestsAsked(typed: string | null | undefined): number {
+  return Math.min(parseWhole(typed ?? '') ?? 0, 99_999)
 }
 
 /** The query of an address that opens this request, and where `boxes` is given, this very plan. Rule 48. */

@@ -12,11 +12,13 @@ import { HOUR_NAMES, MEAL_NAMES, OCCASION_NAMES } from './words.ts'
 interface Props {
   request: TableRequest
   onChange: (change: Partial<TableRequest>) => void
+  /** Called with each number of guests that is asked for, also above the limit. */
+  onGuests: (asked: number) => void
   onShow: () => void
 }
 
 /** Form for the table's request; every change takes effect at once, and the button leads to the table. */
-export function Knobs({ request, onChange, onShow }: Props) {
+export function Knobs({ request, onChange, onGuests, onShow }: Props) {
   return (
     <form
       className={styles['knobs']}
@@ -26,7 +28,7 @@ export function Knobs({ request, onChange, onShow }: Props) {
         onShow()
       }}
     >
-      <Company {...request} onChange={onChange} />
+      <Company {...request} onChange={onChange} onGuests={onGuests} />
       <Choices
         name="occasion"
         legend="Повод"
@@ -70,10 +72,10 @@ export function Knobs({ request, onChange, onShow }: Props) {
   )
 }
 
-type CompanyProps = Pick<TableRequest, 'guests' | 'children'> & Pick<Props, 'onChange'>
+type CompanyProps = Pick<TableRequest, 'guests' | 'children'> & Pick<Props, 'onChange' | 'onGuests'>
 
 /** The guests, and how many of them are children. */
-function Company({ guests, children, onChange }: CompanyProps) {
+function Company({ guests, children, onChange, onGuests }: CompanyProps) {
   return (
     <div className={styles['company']}>
       <Count
@@ -83,7 +85,10 @@ function Company({ guests, children, onChange }: CompanyProps) {
         value={guests}
         min={MIN_GUESTS}
         max={MAX_GUESTS}
-        onChange={(value) => onChange({ guests: value, children: Math.min(children, value) })}
+        onChange={(value, asked) => {
+          onChange({ guests: value, children: Math.min(children, value) })
+          onGuests(asked)
+        }}
       />
       <Count
         name="children"

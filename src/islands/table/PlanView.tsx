@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatRubles } from '../../domain/money.ts'
 import { KINDS, type Variant } from '../../domain/table/norms.ts'
 import { pricePerGuest, type Plan, type PlannedBox } from '../../domain/table/plan.ts'
@@ -26,6 +27,8 @@ import {
 
 interface Props {
   plan: Plan
+  /** Stands under the title. */
+  notice: ReactNode
   menu: TableMenu
   request: TableRequest
   prices: VariantPrices
@@ -36,7 +39,7 @@ interface Props {
 }
 
 /** The table: what it costs, how much of each kind there is beside the norm, and its boxes. */
-export function PlanView({ prices, address, ...boxes }: Props) {
+export function PlanView({ prices, address, notice, ...boxes }: Props) {
   const { plan, request, onChange } = boxes
   const budget = budgetWords(plan)
   const isEmpty = plan.boxes.length === 0
@@ -45,6 +48,7 @@ export function PlanView({ prices, address, ...boxes }: Props) {
       <h2 id="table-title" tabIndex={-1}>
         {tableTitle(plan.request.guests)}
       </h2>
+      {notice}
       <div className={styles['variants']}>
         <Choices
           name="variant"
@@ -137,7 +141,7 @@ function Total({ plan, address }: Pick<Props, 'plan' | 'address'>) {
   )
 }
 
-type BoxesProps = Omit<Props, 'prices' | 'address'>
+type BoxesProps = Omit<Props, 'prices' | 'address' | 'notice'>
 
 /** The boxes under the names of their kinds. */
 function Boxes({ plan, menu, request, edits, onChange, onReplace }: BoxesProps) {

@@ -1,5 +1,8 @@
+import { beyondWords, countGuests } from '../../client/table/beyond-words.ts'
 import { formatRubles } from '../../domain/money.ts'
-import type { TableRequest } from '../../domain/table/request.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import { equalTables, MAX_GUESTS, type TableRequest } from '../../domain/table/request.ts'
+import { settings } from '../../settings.ts'
 import { useAnnouncement } from '../form/use-announcement.ts'
 import { PlanView } from './PlanView.tsx'
 import styles from './planner.module.scss'
@@ -9,6 +12,8 @@ import { changeWords, countBoxes, tableTitle } from './words.ts'
 
 export interface PlannedTableProps {
   request: TableRequest
+  /** The number of guests asked for; more than those of the request where it is above the limit. */
+  asked: number
   /** The query of the link that was opened; undefined once a knob was turned. */
   linked: string | undefined
   onChange: (change: Partial<TableRequest>) => void
@@ -20,9 +25,10 @@ export function PlannedTable(props: PlannedTableProps) {
     usePlannedTable(props)
   const { plan, change } = opened ?? {}
   const prices = useVariantPrices(menu, plan, planned)
+  const isBeyond = props.asked > MAX_GUESTS
   useAnnouncement(
     plan
-      ? `${tableTitle(plan.request.guests)}: ${countBoxes(plan.boxes)}, ${formatRubles(plan.toPay)}`
+      ? `${isBeyond ? `${beyondLimitWords(props.asked)} ${formatPhone(settings.phone)}. ` : ''}${tableTitle(plan.request.guests)}: ${countBoxes(plan.boxes)}, ${formatRubles(plan.toPay)}`
       : '',
   )
   if (failed) {
@@ -55,6 +61,7 @@ export function PlannedTable(props: PlannedTableProps) {
       {plan ? (
         <PlanView
           plan={plan}
+          notice={isBeyond && <BeyondLimit {...props} />}
           menu={menu}
           request={props.request}
           prices={prices}
@@ -72,3 +79,31 @@ export function PlannedTable(props: PlannedTableProps) {
     </>
   )
 }
+
+/** For more guests than a table is planned for: how to order for them, and the phone. Rule 41. */
+function BeyondLimit({ asked, request, onChange }: PlannedTableProps) {
+  const { guests } = equalTables(asked)
+  return (
+    <p className={styles['notice']}>
+      {beyondLimitWords(asked)}{' '}
+      <a className="one-line" href={`tel:${settings.phone}`}>
+        {formatPhone(settings.phone)}
+      </a>
+      {request.guests !== guests && (
+        <>
+          {' '}
+          <button
+            type="button"
+            className={styles['link']}
+            onClick={() => onChange({ guests, children: Math.min(request.children, guests) })}
+          >
+            Собрать стол на&nbsp;{countGuests(guests)}
+          </button>
+        </>
+      )}
+    </p>
+  )
+}
+
+const beyondLimitWords = (asked: number) =>
+  `Стол считаем не\u00a0больше чем на\u00a0${countGuests(MAX_GUESTS)}. ${beyondWords(asked)}`

@@ -9,12 +9,13 @@ interface Props {
   min: number
   max: number
   large?: boolean
-  onChange: (value: number) => void
+  /** The new value within the limits, and the number that was asked for. */
+  onChange: (value: number, asked: number) => void
 }
 
 /** Minus, a number that can be typed, plus. A typed number takes effect as it is typed, within the limits. */
 export function Stepper({ name, label, value, min, max, large = false, onChange }: Props) {
-  const change = (wanted: number) => onChange(Math.min(max, Math.max(min, wanted)))
+  const change = (asked: number) => onChange(Math.min(max, Math.max(min, asked)), asked)
 
   return (
     <div
@@ -33,7 +34,7 @@ export function Stepper({ name, label, value, min, max, large = false, onChange 
       <NumberInput
         className="money"
         name={name}
-        maxLength={3}
+        maxLength={5}
         aria-label={label}
         value={value}
         parse={parseDigits}

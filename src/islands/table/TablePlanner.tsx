@@ -1,5 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { DEFAULT_REQUEST, parseRequest, type TableRequest } from '../../domain/table/request.ts'
+import {
+  DEFAULT_REQUEST,
+  guestsAsked,
+  parseRequest,
+  type TableRequest,
+} from '../../domain/table/request.ts'
 import { useImportOnMount } from '../use-import.ts'
 import { Knobs } from './Knobs.tsx'
 import styles from './knobs.module.scss'
@@ -24,19 +29,25 @@ export function TablePlanner({ children }: Props) {
   /** Undefined until there is something to plan: a query in the address or a turned knob. */
   const [query, setQuery] = useState<string>()
   const [isTurned, setIsTurned] = useState(false)
+  /** As asked for, also where that is above the limit. */
+  const [guests, setGuests] = useState(0)
   const { module, hasFailed, retry } = useImportOnMount(importTable)
   const root = useRef<HTMLDivElement>(null)
   const answer = useRef<HTMLDivElement>(null)
 
   const typed = useRef<Partial<TableRequest>>({})
   useLayoutEffect(() => {
-    typed.current = typedBefore(root.current!.querySelector('form')!)
+    const form = root.current!.querySelector('form')!
+    typed.current = typedBefore(form)
+    setGuests(guestsAsked(form.querySelector<HTMLInputElement>('[name=guests]')?.value))
   }, [])
 
   useEffect(() => {
     const open = () => {
       if (!location.search) return
-      setRequest(parseRequest(new URLSearchParams(location.search)))
+      const asked = new URLSearchParams(location.search)
+      setRequest(parseRequest(asked))
+      setGuests(guestsAsked(asked.get('guests')))
       setQuery(location.search)
       setIsTurned(false)
     }
@@ -60,10 +71,15 @@ export function TablePlanner({ children }: Props) {
   const isAsked = isTurned || query !== undefined
   return (
     <div className={styles['planner']} ref={root}>
-      <Knobs request={request} onChange={change} onShow={show} />
+      <Knobs request={request} onChange={change} onGuests={setGuests} onShow={show} />
       <div ref={answer} className={styles['answer']} aria-busy={isAsked && !PlannedTable}>
         {isAsked && PlannedTable ? (
-          <PlannedTable request={request} linked={isTurned ? undefined : query} onChange={change} />
+          <PlannedTable
+            request={request}
+            asked={guests}
+            linked={isTurned ? undefined : query}
+            onChange={change}
+          />
         ) : (
           children
         )}

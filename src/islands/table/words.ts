@@ -1,3 +1,4 @@
+import { countGuests } from '../../client/table/beyond-words.ts'
 import { formatRubles } from '../../domain/money.ts'
 import type { Diet } from '../../domain/menu/diet.ts'
 import { countOf, formatVolume, formatWeight } from '../../domain/wording.ts'
@@ -58,12 +59,9 @@ export const DIET_NAMES = {
   'no-crustaceans': 'Без креветок',
 } satisfies Partial<Record<Diet, string>>
 
-/** After «на» and «накормим»: the accusative, which for people is the genitive. */
-const IN_GENITIVE = { one: 'гостя', few: 'гостей', many: 'гостей' }
-
 /** «Стол на 30 гостей», «Стол на 21 гостя». */
 export function tableTitle(guests: number): string {
-  return `Стол на\u00a0${countOf(guests, IN_GENITIVE)}`
+  return `Стол на\u00a0${countGuests(guests)}`
 }
 
 /** «12 коробок». */
@@ -147,7 +145,7 @@ export function budgetWords({ budget, toPay, request }: Plan): string | undefine
   const full = `Полный стол стоит от\u00a0${formatRubles(budget.full)}, не\u00a0хватает ${formatRubles(budget.missing)}.`
   return budget.guests === 0
     ? `${full} На\u00a0меньшую компанию этой суммы тоже мало.`
-    : `${full} За\u00a0${formatRubles(toPay)} накормим ${countOf(request.guests, IN_GENITIVE)}.`
+    : `${full} За\u00a0${formatRubles(toPay)} накормим ${countGuests(request.guests)}.`
 }
 
 /** «Сейчас не готовим: Шпажки. Убрали: … Добавили: …» for a link whose boxes are not the plan; each list names four boxes. */

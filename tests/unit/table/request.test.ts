@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { beyondWords } from '../../../src/client/table/beyond-words.ts'
 import {
   DEFAULT_REQUEST,
+  equalTables,
   formatRequest,
+  guestsAsked,
   parseBoxes,
   parseRequest,
 } from '../../../src/domain/table/request.ts'
@@ -61,4 +64,33 @@ test('boxes of an address that make no sense are left out, and a product counts 
     { id: 45, quantity: 1 },
   ])
   expect(parseBoxes('12.x-1.5-0.7-1000.8-1-2')).toEqual([{ id: 8, quantity: 1 }])
+})
+
+describe('more guests than one table is planned for', () => {
+  test.each([
+    [300, { tables: 1, guests: 300 }],
+    [301, { tables: 2, guests: 151 }],
+    [500, { tables: 2, guests: 250 }],
+    [600, { tables: 2, guests: 300 }],
+    [1000, { tables: 4, guests: 250 }],
+  ])('%i are fed by the fewest equal tables', (persons, tables) => {
+    expect(equalTables(persons)).toEqual(tables)
+  })
+
+  test.each([
+    ['1000', 1000],
+    ['1 000', 1000],
+    ['20', 20],
+    ['', 0],
+    ['много', 0],
+    ['123456789', 99_999],
+  ])('%j in the address asks for %i', (typed, guests) => {
+    expect(guestsAsked(typed)).toBe(guests)
+  })
+
+  test('the words say how to order for them', () => {
+    expect(beyondWords(1000).replaceAll('\u00a0', ' ')).toBe(
+      'Для 1 000 гостей соберите стол на 250 и возьмите в корзине в 4 раза больше каждой коробки. Или позвоните, посчитаем вместе:',
+    )
+  })
 })
