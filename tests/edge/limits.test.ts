@@ -182,6 +182,30 @@ describe('orders from many addresses', () => {
   })
 })
 
+describe('callback requests from many addresses', () => {
+  const ask = async (limits: object, address: string) => {
+    const body = { name: 'Анна', phone: '+79991234567', consent: true }
+    const headers = { ...withKey(), ...from(address) }
+    return (await postOver({ LIMITS: JSON.stringify(limits) }, '/api/callbacks', body, headers))
+      .status
+  }
+
+  test('of one IPv6 network share its limit, and another network has its own', async () => {
+    const limits = { networkCallbacksPerHour: 2 }
+    const statuses = []
+    for (const part of ['1', '2', '3']) statuses.push(await ask(limits, `2001:db8:7:${part}::1`))
+    expect(statuses).toEqual([201, 201, 429])
+    expect(await ask(limits, '2001:db8:8:1::1')).toBe(201)
+  })
+
+  test('share the limit of the shop', async () => {
+    const limits = { shopCallbacksPerHour: 2 }
+    const statuses = []
+    for (const part of [1, 2, 3]) statuses.push(await ask(limits, `203.0.113.${part}`))
+    expect(statuses).toEqual([201, 201, 429])
+  })
+})
+
 test('a refusal beyond the limit writes nothing', async () => {
   const LIMITS = JSON.stringify({ ordersPerHour: 1 })
   const place = async () =>

@@ -4,7 +4,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { localStaffKey } from '../../functions/ops/staff-key.ts'
-import { stateAfter } from '../../src/domain/order-life/states.ts'
+import { stateAfter } from '../builders/state-after.ts'
 import { shop } from './server.mjs'
 import { inParallel, orderBodies, stubborn } from './shoppers.mjs'
 

@@ -59,11 +59,3 @@ export function stepsFrom(state: OrderState): readonly OrderState[] {
 export function isEdit(kind: EventKind): kind is EditKind {
   return (EDIT_KINDS as readonly EventKind[]).includes(kind)
 }
-
-/** The state after these events, oldest first; `taken` without any. An event that its actor may not cause is skipped. Rule 50. */
-export function stateAfter(events: readonly { kind: EventKind; actor: Actor }[]): OrderState {
-  return events.reduce<OrderState>(
-    (state, { kind, actor }) => nextState(state, kind, actor) ?? state,
-    'taken',
-  )
-}

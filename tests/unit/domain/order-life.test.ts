@@ -5,10 +5,10 @@ import {
   EDIT_KINDS,
   nextState,
   ORDER_STATES,
-  stateAfter,
   type EventKind,
   type OrderState,
 } from '../../../src/domain/order-life/states.ts'
+import { stateAfter } from '../../builders/state-after.ts'
 
 const KINDS: EventKind[] = [...ORDER_STATES, ...EDIT_KINDS]
 

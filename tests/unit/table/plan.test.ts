@@ -104,6 +104,23 @@ describe('the budget', () => {
     expect(toPay).toBeLessThanOrEqual(full - 3000)
     expect(plan({ budget: 1 }).budget).toMatchObject({ code: 'short', guests: 0 })
   })
+
+  test.each([12_000, 15_000, 22_000, 31_000])(
+    'a table for %i ₽ feeds as many guests as that can: one more would cost more',
+    (budget) => {
+      const short = plan({ guests: 40, budget })
+      const { guests } = short.request
+      expect(short.budget).toMatchObject({ code: 'short', guests })
+      expect(short.toPay).toBeLessThanOrEqual(budget)
+      expect(short.boxes).toEqual(plan({ guests, variant: 'cheapest' }).boxes)
+      expect(plan({ guests: guests + 1, variant: 'cheapest' }).toPay).toBeGreaterThan(budget)
+    },
+  )
+})
+
+test('a budget of exactly what a smaller table costs feeds that many guests', () => {
+  const budget = plan({ guests: 25, variant: 'cheapest' }).toPay
+  expect(plan({ guests: 40, budget }).request.guests).toBe(25)
 })
 
 describe('replacing a box', () => {
@@ -124,6 +141,33 @@ describe('replacing a box', () => {
         expect(goods - planned.goods).toBe(alternative.difference)
       }
     }
+  })
+
+  test('what stands in alone are the fewest boxes that suffice, up to twelve', () => {
+    const quantities = [20, 60, 300].flatMap((guests) => {
+      const planned = plan({ guests })
+      const programme = programmeOf(table, planned.request)
+      const suffices = (boxes: readonly PlannedBox[]) =>
+        meetsRows(
+          programme,
+          programme.candidates.map(
+            ({ product }) => boxes.find((box) => box.product.id === product.id)?.quantity ?? 0,
+          ),
+        )
+      return planned.boxes.flatMap((box) =>
+        alternativesOf(table, planned, box)
+          .filter(({ also, product }) => also.length === 0 && !idsOf(planned).includes(product.id))
+          .map((alternative) => {
+            const { quantity } = alternative
+            const withOneLess = { ...alternative, quantity: quantity - 1 }
+            expect(suffices(replaceBox(planned.boxes, box, alternative))).toBe(true)
+            expect(suffices(replaceBox(planned.boxes, box, withOneLess))).toBe(false)
+            return quantity
+          }),
+      )
+    })
+    expect(Math.min(...quantities)).toBe(1)
+    expect(Math.max(...quantities)).toBe(12)
   })
 
   test('every box of the usual tables has three alternatives, with more of other boxes where needed', () => {
