@@ -21,9 +21,13 @@ export function answerQuery(
     ...(minPrice !== undefined && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
     limits: limitsOf(query).map((limit) => ({ limit, rest: search.without(typed, limit) })),
+    unknown: query.unknown,
+    uncertified: query.uncertified,
     matched,
     leftOut,
-    ...(products.length + leftOut === 0 && { nearest: search.nearest(typed) }),
+    ...(products.length + leftOut === 0 && {
+      nearest: search.nearest(query.terms.length > 0 ? typed : ''),
+    }),
   }
 }
 

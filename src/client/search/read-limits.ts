@@ -45,6 +45,6 @@ function limitName(
     case 'maxPrice':
       return `до\u00a0${formatRubles(maxPrice)}`
     default:
-      return dietName(limit)
+      return isDiet(limit) ? dietName(limit) : limit.replaceAll(' ', '\u00a0')
   }
 }
