@@ -32,7 +32,7 @@ export interface SearchWords {
 
 /**
  * Catalogues of more products than this are not sent whole: the index must stay below 16 KB (brotli), which some
- * networks in Russia cut off. With 115 products it has 11.7 KB.
+ * networks in Russia cut off. With 115 products it has 13.2 KB.
  */
 export const WHOLE_INDEX_PRODUCTS = 150
 
