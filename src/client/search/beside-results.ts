@@ -39,24 +39,22 @@ export function nothingFound({ names, places }: NonNullable<SearchAnswer['neares
 }
 
 /** Certificates that the shop does not have, and wishes that were not understood; nothing without any. */
-export function wishNotes({ uncertified, unknown, limits }: SearchAnswer): HTMLElement[] {
+export function wishNotes({ uncertified, unknown, limits, nearest }: SearchAnswer): HTMLElement[] {
   const diets = limits.map(({ limit }) => limit).filter(isDiet)
   const quote = (words: readonly string[]) => words.map((word) => `«${word}»`).join(', ')
-  return [
+  const notes = [
     ...(uncertified.length > 0
-      ? [
-          callLine(
-            `Сертификата ${quote(uncertified)} у\u00a0нас нет. Здесь то, что ${dietNames(diets)}. Вопросы о\u00a0продуктах:`,
-          ),
-        ]
+      ? [`Сертификата ${quote(uncertified)} у\u00a0нас нет. Здесь то, что ${dietNames(diets)}.`]
       : []),
     ...(unknown.length > 0
-      ? [
-          callLine(
-            `Не\u00a0учли ${quote(unknown)}: рецепты об этом не\u00a0говорят. Спросите, мы\u00a0ответим:`,
-          ),
-        ]
+      ? [`Не\u00a0учли ${quote(unknown)}: рецепты об этом не\u00a0говорят.`]
       : []),
+  ]
+  // The phone stands below what was not found.
+  const last = nearest ? [] : notes.splice(-1)
+  return [
+    ...notes.map((note) => hint(note)),
+    ...last.map((note) => callLine(`${note} Спросите, мы\u00a0ответим:`)),
   ]
 }
 

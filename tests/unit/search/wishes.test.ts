@@ -172,6 +172,7 @@ describe('a wish that was not understood', () => {
       limits: [],
     })
     expect(answer('не ем глутамат').unknown).toEqual(['не ем глутамат'])
+    expect(answer('без Кэроба').unknown).toEqual(['без кэроба'])
   })
 
   test('leaves the rest of the query as it is', () => {
