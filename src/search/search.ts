@@ -47,15 +47,7 @@ export function createSearch(index: SearchIndex): Search {
   const find = documentFinder(postings, familiarity)
   const isInRecipes = (stem: string) => postings.documentsWith(stem, RECIPE_FIELDS).size > 0
   const readQuery = queryReader(index.words, wishReader(index, isInRecipes), familiarity)
-  const withFoodstuff = new Map(
-    index.foodstuffs.map(({ without, products: found }): [Wish, number[]] => [
-      `без ${without}`,
-      decodeDocuments(found),
-    ]),
-  )
-  /** The documents with the food that a wish leaves out. */
-  const documentsOf = (wish: Wish) =>
-    withFoodstuff.get(wish) ?? postings.documentsWith(stemOf(wordsOf(wish).at(-1)!), RECIPE_FIELDS)
+  const withFood = foodFinder(index, postings)
 
   return {
     search(typed, diets = []) {
@@ -71,7 +63,7 @@ export function createSearch(index: SearchIndex): Search {
       const best = Math.max(...scores.values())
       const relevance = (document: number) => grade((scores.get(document) ?? 0) / best)
       const isNamed = namedAs(typed)
-      const left = new Set(query.unwanted.flatMap((wish) => [...documentsOf(wish)]))
+      const left = new Set(query.unwanted.flatMap((wish) => [...withFood(wish)]))
       const asked = Array.from(candidates)
         .filter((document) => document < products.length && !left.has(document))
         .map((document) => ({ document, product: products[document]! }))
@@ -108,6 +100,18 @@ export function createSearch(index: SearchIndex): Search {
       places: places.slice(0, SUGGESTED_PLACES),
     }),
   }
+}
+
+/** Returns a function that finds the documents with the food that a wish leaves out. */
+function foodFinder({ foodstuffs }: SearchIndex, postings: Postings) {
+  const found = new Map(
+    foodstuffs.map(({ without, products }): [Wish, number[]] => [
+      `без ${without}`,
+      decodeDocuments(products),
+    ]),
+  )
+  return (wish: Wish): Iterable<number> =>
+    found.get(wish) ?? postings.documentsWith(stemOf(wordsOf(wish).at(-1)!), RECIPE_FIELDS)
 }
 
 /** Scores of the documents found. Preferred ones score more; with an open query they are all that is found. */
