@@ -7,14 +7,17 @@ const LONGEST_PHRASE = 6
 
 const FIGURES = ['persons', 'minPrice', 'maxPrice'] as const
 
-/** The limits of a query: figures first, then diets, each once. */
+/** The limits of a query: figures first, then diets, then other food that it leaves out, each once. */
 export function limitsOf(query: Query): SearchLimit[] {
-  return [...FIGURES.filter((figure) => query[figure] !== undefined), ...new Set(query.diets)]
+  return [
+    ...FIGURES.filter((figure) => query[figure] !== undefined),
+    ...new Set([...query.diets, ...query.unwanted]),
+  ]
 }
 
 /**
  * The typed text without the words that set the limit: the fewest consecutive words whose removal drops this limit and
- * changes nothing else, the function words before them, and the words after them that then mean nothing. A phrase that
+ * changes nothing else, and the words before and after them that then mean nothing. A phrase that
  * sets two diets is removed with either. Returns the whole text if there are no such words.
  */
 export function withoutLimit(
@@ -30,9 +33,16 @@ export function withoutLimit(
       const rest = read(textWithout(from, from + length))
       if (!dropsOnly(limit, before, rest)) continue
       let first = from
-      while (first > 0 && isFunctionWord(normalize(chunks[first - 1]!))) first--
-      // «человек» of «10 человек» says nothing alone.
       let end = from + length
+      // «муж не ест» says nothing without the food.
+      while (
+        first > 0 &&
+        (end === chunks.length || isFunctionWord(normalize(chunks[first - 1]!))) &&
+        saysSame(rest, read(textWithout(first - 1, end)))
+      ) {
+        first--
+      }
+      // «человек» of «10 человек» says nothing alone.
       while (
         end < chunks.length &&
         !isFunctionWord(normalize(chunks[end]!)) &&
@@ -50,7 +60,7 @@ const saysSame = (one: Query, other: Query) =>
   limitsOf(one).join() === limitsOf(other).join() &&
   FIGURES.every((figure) => one[figure] === other[figure]) &&
   one.terms.join() === other.terms.join() &&
-  one.unwanted.join() === other.unwanted.join()
+  one.unknown.join() === other.unknown.join()
 
 function dropsOnly(limit: SearchLimit, before: Query, after: Query): boolean {
   const left = limitsOf(after)
@@ -61,6 +71,7 @@ function dropsOnly(limit: SearchLimit, before: Query, after: Query): boolean {
     left.every((other) => limitsOf(before).includes(other)) &&
     FIGURES.every(isSame) &&
     before.terms.join() === after.terms.join() &&
-    before.unwanted.join() === after.unwanted.join()
+    before.unwanted.filter((wish) => wish !== limit).join() === after.unwanted.join() &&
+    before.unknown.join() === after.unknown.join()
   )
 }

@@ -1,7 +1,8 @@
-import type { QueryWords } from '../contract/search-json.ts'
+import type { QueryWords, Wish } from '../contract/search-json.ts'
 import { dietsOf, type Diet } from '../domain/menu/diet.ts'
 import { readNumbers, type Numbers } from './numbers.ts'
 import { asLatinKeys, asRussianKeys, asRussianSounds } from './spellings.ts'
+import type { WishReader } from './wishes.ts'
 import { isFunctionWord, normalize, stemOf, withoutTerm, wordsOf } from './words.ts'
 
 export interface Query extends Omit<Numbers, 'rest'> {
@@ -11,8 +12,12 @@ export interface Query extends Omit<Numbers, 'rest'> {
   purpose: string[]
   /** Terms that only raise a product: «без мяса» is a diet, and in a name it is a recommendation. */
   preferred: string[]
-  /** Terms that a product must not have: «без лука». */
-  unwanted: string[]
+  /** Food that a product must not have: «без лука». */
+  unwanted: Wish[]
+  /** Wishes that were not understood: «без глутамата». */
+  unknown: Wish[]
+  /** Certificates that the shop does not have: «халяль». */
+  uncertified: string[]
   diets: Diet[]
 }
 
@@ -20,12 +25,19 @@ export interface Query extends Omit<Numbers, 'rest'> {
 export type Familiarity = (term: string) => 0 | 1 | 2 | 3
 
 /** Returns a function that understands what a shopper typed; `familiarity` decides between the readings of a word. */
-export function queryReader({ noise, ...words }: QueryWords, familiarity: Familiarity) {
-  const vocabulary = { ...words, noise: new Set(noise) }
+export function queryReader(
+  { noise, ...words }: QueryWords,
+  wishes: WishReader,
+  familiarity: Familiarity,
+) {
+  const vocabulary = { ...words, wishes, noise: new Set(noise) }
   return (typed: string) => readQuery(typed, vocabulary, familiarity)
 }
 
-type Vocabulary = Omit<QueryWords, 'noise'> & { noise: ReadonlySet<string> }
+type Vocabulary = Omit<QueryWords, 'noise' | 'leftOut'> & {
+  wishes: WishReader
+  noise: ReadonlySet<string>
+}
 
 function readQuery(typed: string, vocabulary: Vocabulary, familiarity: Familiarity): Query {
   const russian = typed
@@ -57,13 +69,15 @@ function howKnown(reading: string, vocabulary: Vocabulary, familiarity: Familiar
 }
 
 /** Whether a word has a meaning without naming food: «без», «постное», «на», «двоих», «хочу». */
-function isVocabulary(word: string, { leftOut, diets, counts, noise }: Vocabulary): boolean {
+function isVocabulary(word: string, vocabulary: Vocabulary): boolean {
+  const { wishes, diets, certificates, counts, noise } = vocabulary
   const stem = stemOf(word)
   return (
     isFunctionWord(word) ||
     /^\d+$/.test(word) ||
     Object.hasOwn(counts, word) ||
-    Object.hasOwn(leftOut, stem) ||
+    wishes.knows(word) ||
+    certificates.some(({ stems }) => stems.includes(stem)) ||
     Object.hasOwn(diets, stem) ||
     noise.has(stem)
   )
@@ -74,8 +88,10 @@ function joinCompounds(words: readonly string[], familiarity: Familiarity): stri
   const joined: string[] = []
   for (let place = 0; place < words.length; place++) {
     const [word, next] = [words[place]!, words[place + 1]]
-    const whole = next && stemOf(word + next)
-    if (whole && !isFunctionWord(word) && familiarity(whole) === 3) {
+    // «орехи и» is no «орехии».
+    const isPair = next && ![word, next].some(isFunctionWord)
+    const whole = isPair && stemOf(word + next)
+    if (whole && familiarity(whole) === 3) {
       joined.push(word + next)
       place++
     } else {
@@ -89,19 +105,24 @@ function readWords(words: readonly string[], vocabulary: Vocabulary): Omit<Query
   const terms: string[] = []
   const purpose: string[] = []
   const preferred: string[] = []
-  const unwanted: string[] = []
+  const unwanted: Wish[] = []
+  const unknown: Wish[] = []
+  const uncertified: string[] = []
   const letters: string[] = []
   for (let place = 0; place < words.length; place++) {
     const word = words[place]!
     const term = stemOf(word)
-    const next = words[place + 1]
-    if (word === 'без' && next) {
-      const leftOut = stemOf(next)
-      place++
-      const diets = own(vocabulary.leftOut, leftOut)
-      if (diets) letters.push(diets)
-      else unwanted.push(leftOut)
-      preferred.push(withoutTerm(leftOut))
+    const wishes = vocabulary.wishes.read(words, place)
+    const certificate = vocabulary.certificates.find(({ stems }) => stems.includes(term))
+    if (wishes) {
+      place = wishes.end - 1
+      letters.push(...wishes.letters)
+      unwanted.push(...wishes.unwanted)
+      unknown.push(...wishes.unknown)
+      preferred.push(...wishes.stems.map(withoutTerm))
+    } else if (certificate) {
+      letters.push(certificate.diets)
+      uncertified.push(certificate.name)
     } else if (own(vocabulary.diets, term)) {
       letters.push(vocabulary.diets[term]!)
       preferred.push(term)
@@ -113,7 +134,8 @@ function readWords(words: readonly string[], vocabulary: Vocabulary): Omit<Query
       if (purpose.length > 0 || saysWhatFor(words[place - 1], word)) purpose.push(term)
     }
   }
-  return { terms, purpose, preferred, unwanted, diets: letters.flatMap(dietsOf) }
+  const diets = letters.flatMap(dietsOf)
+  return { terms, purpose, preferred, unwanted, unknown, uncertified, diets }
 }
 
 const own = (record: Readonly<Record<string, string>>, key: string) =>

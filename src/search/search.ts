@@ -1,15 +1,19 @@
 import type {
   FoundPlace,
+  SearchField,
   SearchIndex,
   SearchLimit,
   SearchProduct,
+  Wish,
 } from '../contract/search-json.ts'
 import { letterOf, type Diet } from '../domain/menu/diet.ts'
 import { documentFinder, familiarityIn } from './find-documents.ts'
 import { withoutLimit } from './limits.ts'
 import { matchingAny, openPostings, type Hits, type Postings } from './postings.ts'
+import { decodeDocuments } from './postings-format.ts'
 import { queryReader, type Query } from './query.ts'
-import { termsOf, wordsOf } from './words.ts'
+import { wishReader } from './wishes.ts'
+import { stemOf, termsOf, wordsOf } from './words.ts'
 
 export interface Found {
   query: Query
@@ -30,6 +34,8 @@ export interface Search {
   nearest(typed: string): { names: string[]; places: FoundPlace[] }
 }
 
+/** Fields that say what is in a product. */
+const RECIPE_FIELDS: readonly SearchField[] = ['name', 'pieces', 'composition']
 const SUGGESTED_PLACES = 2
 const SUGGESTED_NAMES = 3
 
@@ -39,7 +45,9 @@ export function createSearch(index: SearchIndex): Search {
   const postings = openPostings(index)
   const familiarity = familiarityIn(postings)
   const find = documentFinder(postings, familiarity)
-  const readQuery = queryReader(index.words, familiarity)
+  const isInRecipes = (stem: string) => postings.documentsWith(stem, RECIPE_FIELDS).size > 0
+  const readQuery = queryReader(index.words, wishReader(index, isInRecipes), familiarity)
+  const withFood = foodFinder(index, postings)
 
   return {
     search(typed, diets = []) {
@@ -55,7 +63,7 @@ export function createSearch(index: SearchIndex): Search {
       const best = Math.max(...scores.values())
       const relevance = (document: number) => grade((scores.get(document) ?? 0) / best)
       const isNamed = namedAs(typed)
-      const left = excluded(postings, query.unwanted)
+      const left = new Set(query.unwanted.flatMap((wish) => [...withFood(wish)]))
       const asked = Array.from(candidates)
         .filter((document) => document < products.length && !left.has(document))
         .map((document) => ({ document, product: products[document]! }))
@@ -92,6 +100,18 @@ export function createSearch(index: SearchIndex): Search {
       places: places.slice(0, SUGGESTED_PLACES),
     }),
   }
+}
+
+/** Returns a function that finds the documents with the food that a wish leaves out. */
+function foodFinder({ foodstuffs }: SearchIndex, postings: Postings) {
+  const found = new Map(
+    foodstuffs.map(({ without, products }): [Wish, number[]] => [
+      `без ${without}`,
+      decodeDocuments(products),
+    ]),
+  )
+  return (wish: Wish): Iterable<number> =>
+    found.get(wish) ?? postings.documentsWith(stemOf(wordsOf(wish).at(-1)!), RECIPE_FIELDS)
 }
 
 /** Scores of the documents found. Preferred ones score more; with an open query they are all that is found. */
@@ -138,13 +158,6 @@ function fitting(found: Candidate[], persons: number | undefined): Candidate[] {
 /** Number of guests outside the range that a box feeds; 0 within it. */
 function guestsOutside({ persons: [from, to] }: SearchProduct, guests: number | undefined): number {
   return guests === undefined ? 0 : Math.max(0, from - guests, guests - to)
-}
-
-/** The documents that have an unwanted term in their name or composition. */
-function excluded(postings: Postings, unwanted: readonly string[]): Set<number> {
-  return new Set(
-    unwanted.flatMap((term) => [...postings.documentsWith(term, ['name', 'composition'])]),
-  )
 }
 
 /** Documents by how much they look like the text, the nearest first. */

@@ -12,7 +12,9 @@ export function summaryOf(answer: SearchAnswer): string {
     answer.count > 0
       ? countOf(answer.count, { one: 'блюдо', few: 'блюда', many: 'блюд' })
       : 'Ничего не\u00a0нашлось'
-  const figures = answer.limits.filter(({ limit }) => !isDiet(limit))
+  const figures = answer.limits.filter(({ limit }) =>
+    ['persons', 'minPrice', 'maxPrice'].includes(limit),
+  )
   return [count, ...figures.map(({ limit }) => limitName(limit, answer))].join(' ')
 }
 
@@ -45,6 +47,6 @@ function limitName(
     case 'maxPrice':
       return `до\u00a0${formatRubles(maxPrice)}`
     default:
-      return dietName(limit)
+      return isDiet(limit) ? dietName(limit) : limit.replaceAll(' ', '\u00a0')
   }
 }
