@@ -6,7 +6,7 @@ import { d1OrderStore } from './database/d1-order-store.ts'
 import { d1Outbox } from './database/d1-outbox.ts'
 import { d1Retention } from './database/d1-retention.ts'
 import { d1StopList } from './database/d1-stop-list.ts'
-import { createEdge } from './edge.ts'
+import { createEdge, type Compose } from './edge.ts'
 import { readBuildId } from './health/build-id.ts'
 import { readLimits } from './limits/limit-settings.ts'
 import { composeLimits } from './limits/limits.ts'
@@ -14,11 +14,10 @@ import { channelsOf, customerChannelsOf } from './notifications/channels.ts'
 import { readCapacity } from './orders/capacity.ts'
 import { runSchedule } from './schedule.ts'
 import { loadSearch } from './search/load-search.ts'
-import type { Services } from './services.ts'
 import { composeSignIn } from './staff/compose-sign-in.ts'
 
 /** The one place that knows which database, limits and channels the shop runs on. */
-function composeServices(env: Env): Services {
+const composeServices: Compose = (env, context) => {
   const customerChannels = customerChannelsOf(env)
   return {
     orders: d1OrderStore(env.DB, { notifiesCustomers: customerChannels.length > 0 }),
@@ -31,7 +30,11 @@ function composeServices(env: Env): Services {
     channels: channelsOf(env),
     customerOutbox: d1Outbox(env.DB, 'customer_outbox'),
     customerChannels,
-    staffSignIn: composeSignIn(env, () => Date.now()),
+    staffSignIn: composeSignIn(
+      env,
+      () => Date.now(),
+      (work) => context.waitUntil(work),
+    ),
     products: catalogue.products,
     piecesPerBox,
     search: loadSearch,
@@ -43,5 +46,6 @@ function composeServices(env: Env): Services {
 
 export default {
   fetch: createEdge(composeServices).fetch,
-  scheduled: (controller, env) => runSchedule(controller, composeServices(env)),
+  // No colleague signs in to a cron job.
+  scheduled: (controller, env) => runSchedule(controller, composeServices(env, { waitUntil() {} })),
 } satisfies ExportedHandler<Env>
