@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cacheKeys, fetchAccessKeys } from '../../functions/staff/access-keys.ts'
+import { withStaffHeader } from '../../functions/staff/staff-header.ts'
 import { keyIdOf, readStaffToken } from '../../functions/staff/staff-token.ts'
+import { STAFF_HEADER } from '../../src/contract/staff.ts'
 import { anOrder, expectProblem, jsonOf, post, SHOP, sendOver, withKey } from './ask.ts'
 import { forgetStopList } from './order-tables.ts'
 import {
@@ -228,6 +230,39 @@ test.each([
   await expect(fetchAccessKeys('team.cloudflareaccess.com')).rejects.toThrow(
     /^The certificates of Access/,
   )
+})
+
+describe('the header that names the colleague to the board’s page', () => {
+  const member = { email: COLLEAGUE }
+  const named = async (path: string, signedIn: typeof member | undefined, sent?: string) => {
+    const request = new Request(SHOP + path, sent ? { headers: { [STAFF_HEADER]: sent } } : {})
+    const received = await withStaffHeader(request, { signedIn: async () => signedIn })
+    return received.headers.get(STAFF_HEADER)
+  }
+
+  test.each(['/board/', '/board', '/board/index.html', '/', '/boards/', '/menu/board/'])(
+    'is removed from a visitor’s request for %s',
+    async (path) => {
+      expect(await named(path, undefined, 'boss@kanapelle.example')).toBeNull()
+    },
+  )
+
+  test('is removed where the shop has no sign-in', async () => {
+    const headers = { [STAFF_HEADER]: 'boss@kanapelle.example' }
+    const request = new Request(`${SHOP}/board/`, { headers })
+    expect((await withStaffHeader(request, undefined)).headers.has(STAFF_HEADER)).toBe(false)
+  })
+
+  test('names the colleague who is signed in, whatever the request says', async () => {
+    expect(await named('/board/', member)).toBe('olga%40kanapelle.example')
+    expect(await named('/board/', member, 'boss@kanapelle.example')).toBe(
+      'olga%40kanapelle.example',
+    )
+  })
+
+  test('names nobody on another page', async () => {
+    expect(await named('/', member, 'boss@kanapelle.example')).toBeNull()
+  })
 })
 
 describe('the cache of keys', () => {

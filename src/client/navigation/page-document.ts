@@ -1,3 +1,4 @@
+import { trustedHtml } from '../trusted-html.ts'
 import type { FetchedPage } from './page-cache.ts'
 
 const documents = new WeakMap<FetchedPage, Document>()
@@ -23,5 +24,5 @@ function parse(page: FetchedPage): Document {
     const { build, shell, head, main } = page.payload
     html = `<!doctype html><meta name="build" content="${build}" data-shell="${shell}">${head}<body>${main}`
   }
-  return new DOMParser().parseFromString(html, 'text/html')
+  return new DOMParser().parseFromString(trustedHtml(html), 'text/html')
 }
