@@ -15,8 +15,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 /**
  * The content security policy of every page. Scripts come from the shop itself; inline ones are named by their hashes
- * (`sha256-…`). Strings become HTML or scripts only through the policy `shop` (src/client/trusted-html.ts,
- * src/build/trusted-types.ts). Styles may stand inline: islands set some, and they run nothing.
+ * (`sha256-…`). Strings become HTML or scripts only through the policy `shop` (client/navigation/page-document.ts,
+ * build/trusted-types.ts). Styles may stand inline: islands set some, and they run nothing.
  * @param mediaHost where pictures come from, empty for the shop's own host.
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[], mediaHost: string): string {
