@@ -13,6 +13,7 @@ import { securityHeaders } from './src/build/security-headers.ts'
 import { selfCheck } from './src/build/self-check/index.ts'
 import { shortScopes } from './src/build/short-scopes.ts'
 import { buildJson } from './src/build/site/index.ts'
+import { trustedTypes } from './src/build/trusted-types.ts'
 import { typography } from './src/build/typography/index.ts'
 import { settings } from './src/settings.ts'
 
@@ -70,7 +71,14 @@ export default defineConfig({
   ],
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),
   vite: {
-    plugins: [catalogueModule(), inlineScripts(), shortScopes(), adoptedStyles(), plainImports()],
+    plugins: [
+      catalogueModule(),
+      inlineScripts(),
+      shortScopes(),
+      adoptedStyles(),
+      plainImports(),
+      trustedTypes(),
+    ],
     // The router waits for inline modules by a script from a `data:` address, which no policy should allow.
     build: { assetsInlineLimit: (file) => (/\.m?js$/.test(file) ? false : undefined) },
     // The adapter means its banner for the Worker, but gives it to every file.

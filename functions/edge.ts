@@ -25,12 +25,15 @@ import { withStaffHeader } from './staff/staff-header.ts'
 import { changeStopList, showStaffStopList } from './stop-list/change.ts'
 import { showStopList } from './stop-list/show.ts'
 
+/** Builds the services of a request; its context keeps work going that has to outlive it. */
+export type Compose = (env: Env, context: Pick<ExecutionContext, 'waitUntil'>) => Services
+
 /** The table of routes. `compose` builds the services for each request; no handler knows what is behind them. */
-export function createEdge(compose: (env: Env) => Services): Hono<EdgeContext> {
+export function createEdge(compose: Compose): Hono<EdgeContext> {
   const edge = new Hono<EdgeContext>()
 
   edge.use((context, next) => {
-    context.set('services', compose(context.env))
+    context.set('services', compose(context.env, context.executionCtx))
     return next()
   })
   edge.use(setSecurityHeaders)

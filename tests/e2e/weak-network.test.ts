@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test'
 import { firstOf, pathOf } from './menu.ts'
 import { expect, test } from './shop.ts'
 import {
+  addLinks,
   follow,
   isSameDocument,
   markDocument,
@@ -12,7 +13,7 @@ import {
 
 /** Not linked on `/about/`, where the tests begin. */
 const FAR_PAGE = pathOf(firstOf('desserts'))
-const FAR_LINK = `<p><a href="${FAR_PAGE}">Дальше</a></p>`
+const FAR_LINK = { Дальше: FAR_PAGE }
 
 test.describe('without a network', () => {
   test.use({ consoleMayComplain: true })
@@ -24,9 +25,7 @@ test.describe('without a network', () => {
     await openPrefetched(page, '/about/')
     await markDocument(page)
     await context.setOffline(true)
-    await page.getByRole('main').evaluate((main, link) => {
-      main.insertAdjacentHTML('afterbegin', link)
-    }, FAR_LINK)
+    await addLinks(page, FAR_LINK)
     await page.getByRole('link', { name: 'Дальше' }).click()
 
     const notice = page.getByRole('alert').filter({ hasText: 'Нет связи' })
@@ -53,12 +52,7 @@ test.describe('without a network', () => {
       await page.goBack()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('О нас')
       await context.setOffline(true)
-      await page.getByRole('main').evaluate((main) => {
-        main.insertAdjacentHTML(
-          'afterbegin',
-          '<p><a href="/checkout/">Оформить</a> <a href="/contacts/">Спросить</a></p>',
-        )
-      })
+      await addLinks(page, { Оформить: '/checkout/', Спросить: '/contacts/' })
       await page.getByRole('link', { name: 'Оформить' }).click()
       await expect(page.getByText('Нет связи')).toBeVisible()
       await page.getByRole('link', { name: 'Спросить' }).click()
@@ -83,9 +77,7 @@ test.describe('without a network and before the router was fetched', () => {
       await page.goto('/about/')
       await markDocument(page)
       await context.setOffline(true)
-      await page.getByRole('main').evaluate((main, link) => {
-        main.insertAdjacentHTML('afterbegin', link)
-      }, FAR_LINK)
+      await addLinks(page, FAR_LINK)
       const said = page.waitForEvent('dialog')
       const click = page.getByRole('link', { name: 'Дальше' }).click()
       const notice = await said
@@ -109,9 +101,7 @@ test(
     let isSlow = true
     await page.route(PAYLOAD, (route) => (isSlow ? void held.push(route) : route.continue()))
     await openAtRest(page, '/about/')
-    await page.getByRole('main').evaluate((main, link) => {
-      main.insertAdjacentHTML('afterbegin', link)
-    }, FAR_LINK)
+    await addLinks(page, FAR_LINK)
     await page.getByRole('link', { name: 'Дальше' }).click()
     const line = () =>
       page.evaluate(() => {

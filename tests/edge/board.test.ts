@@ -24,7 +24,10 @@ beforeEach(async () => {
   await forgetStopList()
   await env.DB.exec('DELETE FROM contact_views')
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   sendOver(team.bindings, path, { headers: { ...team.headers, ...headers } })
@@ -74,6 +77,22 @@ describe('the board', () => {
     const etag = (await get('/api/staff/board')).headers.get('etag') ?? ''
     const again = await get('/api/staff/board', { 'if-none-match': `W/${etag}` })
     expect(again.status).toBe(304)
+  })
+
+  test('has the days of Moscow, from today on, also in the hours when UTC has another date', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T22:30:00Z') })
+    const token = await team.headersOf(COLLEAGUE)
+    const days = ['2026-12-01', '2026-12-02', '2026-12-09', '2026-12-10']
+    for (const day of days) {
+      const { number } = await takenOrder()
+      await env.DB.prepare(
+        "UPDATE orders SET delivery_date = ?, state = 'confirmed' WHERE number = ?",
+      )
+        .bind(day, number)
+        .run()
+    }
+    const { orders } = await jsonOf(await get('/api/staff/board', token))
+    expect(orders.map(({ date }: { date: string }) => date)).toEqual(['2026-12-02', '2026-12-09'])
   })
 
   test('keeps an order of next month only until it is confirmed', async () => {

@@ -22,6 +22,14 @@ export function cutOffAfterWriting(db: D1Database): D1Database {
   })
 }
 
+/** A database that stores every write and never says so. */
+export function answersNothing(db: D1Database): D1Database {
+  return withBatch(db, async (statements) => {
+    await db.batch(statements)
+    return new Promise(() => {})
+  })
+}
+
 /** A database that holds every write back until there are `count` of them. */
 export function writersMeet(db: D1Database, count: number): D1Database {
   const { promise: allHere, resolve: open } = Promise.withResolvers<void>()

@@ -144,6 +144,33 @@ test('callback requests from one address are refused beyond their own limit, and
   expect(rows).toEqual({ count: 1 })
 })
 
+describe('callback requests from many addresses', () => {
+  const ask = async (limits: object, address: string) =>
+    (
+      await postOver(
+        { LIMITS: JSON.stringify(limits) },
+        '/api/callbacks',
+        { name: 'Анна', phone: '+79991234567', consent: true },
+        { ...withKey(), ...from(address) },
+      )
+    ).status
+
+  test('of one IPv6 network share its limit, and another network has its own', async () => {
+    const limits = { networkCallbacksPerHour: 2, networkOrdersPerHour: 9 }
+    const statuses = []
+    for (const part of ['1', '2', '3']) statuses.push(await ask(limits, `2001:db8:7:${part}::1`))
+    expect(statuses).toEqual([201, 201, 429])
+    expect(await ask(limits, '2001:db8:8:1::1')).toBe(201)
+  })
+
+  test('share the limit of the shop', async () => {
+    const limits = { shopCallbacksPerHour: 2, shopOrdersPerHour: 9 }
+    const statuses = []
+    for (const part of [1, 2, 3]) statuses.push(await ask(limits, `203.0.113.${part}`))
+    expect(statuses).toEqual([201, 201, 429])
+  })
+})
+
 describe('orders from many addresses', () => {
   const place = async (limits: object, address: string, bindings = {}) =>
     (

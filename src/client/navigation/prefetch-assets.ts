@@ -13,7 +13,7 @@ export async function prefetchModules(path: string): Promise<void> {
   if (!page) return
   // Parsed even when there is nothing to preload, so that the click does not have to wait for it.
   const document = documentOf(page)
-  addPreloads(page.kind === 'payload' ? page.payload.modules : modulesOf(document))
+  addPreloads(page.payload ? page.payload.modules : modulesOf(document))
 }
 
 /**

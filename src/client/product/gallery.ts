@@ -3,8 +3,7 @@ import { networkInformation } from '../network-information.ts'
 import styles from './gallery.module.scss'
 
 const LOOKS = ['Вид сверху', 'Вблизи']
-const MAGNIFIER =
-  '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" aria-hidden="true"><path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20M8 10.5h5M10.5 8v5"/></svg>'
+const MAGNIFIER = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20M8 10.5h5M10.5 8v5'
 
 /** Draws the controls of a gallery, and its second look with them. A no-op for a drawn one. */
 export function drawGallery(gallery: HTMLElement): void {
@@ -15,10 +14,29 @@ export function drawGallery(gallery: HTMLElement): void {
   const looks = drawLooks(gallery, slides)
   const enlarge = element('button', { type: 'button', class: styles['enlarge']! })
   enlarge.ariaLabel = 'Увеличить'
-  enlarge.innerHTML = MAGNIFIER
+  enlarge.append(magnifier())
   // product-gallery.ts enlarges a picture that is clicked.
   enlarge.onclick = () => slides.querySelectorAll('img')[looks?.shown ?? 0]!.click()
   gallery.append(enlarge)
+}
+
+function magnifier(): SVGElement {
+  const svg = svgElement('svg', {
+    ...{ width: '24', height: '24', viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor' },
+    ...{ 'stroke-width': '1.8', 'stroke-linecap': 'round', 'aria-hidden': 'true' },
+  })
+  svg.append(svgElement('path', { d: MAGNIFIER }))
+  return svg
+}
+
+function svgElement(
+  name: 'svg' | 'path',
+  attributes: Readonly<Record<string, string>>,
+): SVGElement {
+  const created = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [attribute, value] of Object.entries(attributes))
+    created.setAttribute(attribute, value)
+  return created
 }
 
 /**

@@ -7,7 +7,7 @@ import { documentOf } from '../navigation/page-document.ts'
  */
 export async function fetchPieceDocument(path: string): Promise<Document | undefined> {
   const page = (await cachedPage(path)) ?? (await fetchPayload(path, {}))
-  if (page?.kind !== 'payload') return undefined
+  if (!page?.payload) return undefined
   void cachePage(path, () => Promise.resolve(page))
   return documentOf(page)
 }
