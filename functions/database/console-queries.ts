@@ -1,4 +1,4 @@
-import { BLANK_REASONS, blankOrders, FORGET_VIEWS } from './erasing.ts'
+import { BLANK_EVENTS, blankOrders, FORGET_VIEWS } from './erasing.ts'
 import { selected, type OrderRow } from './order-columns.ts'
 
 // The statements of `npm run orders` and `npm run deploy`. They contain their values, because wrangler cannot bind any.
@@ -111,7 +111,7 @@ export function heldOn(phone: string): string {
 export function erasePerson(phone: string, now: number): string[] {
   return [
     blankOrders(`customer_phone = ${literal(phone)}`, literal(now)),
-    BLANK_REASONS,
+    BLANK_EVENTS,
     `DELETE FROM callbacks WHERE customer_phone = ${literal(phone)}`,
     FORGET_VIEWS,
   ]

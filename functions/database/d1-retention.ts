@@ -1,5 +1,5 @@
 import type { Retention } from '../retention/retention.ts'
-import { BLANK_REASONS, blankOrders, FORGET_VIEWS } from './erasing.ts'
+import { BLANK_EVENTS, blankOrders, FORGET_VIEWS } from './erasing.ts'
 import { answered } from './unavailable.ts'
 
 /** Erases in D1, in one transaction. */
@@ -12,7 +12,7 @@ export function d1Retention(db: D1Database): Retention {
           db.prepare('DELETE FROM callbacks WHERE created_at < ?').bind(callbacksBefore),
           db.prepare('DELETE FROM outbox WHERE done_at < ?').bind(deliveredBefore),
           db.prepare('DELETE FROM customer_outbox WHERE done_at < ?').bind(deliveredBefore),
-          db.prepare(BLANK_REASONS),
+          db.prepare(BLANK_EVENTS),
           db.prepare(FORGET_VIEWS),
           db.prepare('DELETE FROM rate_counters WHERE expires_at < ?').bind(now),
         ]),

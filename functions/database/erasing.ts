@@ -12,10 +12,14 @@ export function blankOrders(condition: string, now = '?1'): string {
     WHERE ${condition}`
 }
 
-/** SQL that empties the reasons of erased orders: they are free text and may name the person. */
-export const BLANK_REASONS = `
-  UPDATE order_events SET reason = ''
-  WHERE reason <> '' AND order_number IN (SELECT number FROM orders WHERE erased_at IS NOT NULL)`
+/**
+ * SQL that erases from the events of erased orders what leads to the person: reasons are free text and may name them, and
+ * the hash of a change's request would identify the address in it.
+ */
+export const BLANK_EVENTS = `
+  UPDATE order_events SET reason = '', request_hash = '', key_hash = NULL
+  WHERE (reason <> '' OR request_hash <> '' OR key_hash IS NOT NULL)
+    AND order_number IN (SELECT number FROM orders WHERE erased_at IS NOT NULL)`
 
 /** SQL that forgets who saw contact data that is erased by now: an order's, or a deleted callback request's. Rule 68. */
 export const FORGET_VIEWS = `
