@@ -1,4 +1,4 @@
-import { NOTIFIED_EVENTS } from '../../../functions/notifications/to-customer.ts'
+import { notifiedEvent } from '../../../functions/notifications/to-customer.ts'
 import type {
   ApplyResult,
   KeptChange,
@@ -13,7 +13,7 @@ import {
   type OrderEvent,
 } from '../../../src/domain/order-life/events.ts'
 import { nextState } from '../../../src/domain/order-life/states.ts'
-import { enqueue } from './outbox.ts'
+import { enqueueForCustomer } from './outbox.ts'
 import { countAgainst, isWithin, type OrderRow, type State } from './state.ts'
 import { pausedProducts } from './stop-list.ts'
 import { hasRoom } from './windows.ts'
@@ -106,7 +106,7 @@ function carryOut(event: OrderEvent, at: string, row: OrderRow): void {
   }
 }
 
-/** The staff's notification becomes due anew after a shopper's change; the customer's is a new one. */
+/** The staff's notification becomes due anew after a shopper's change; the customer's takes the place of those that wait. */
 function notify({ event, actor, at }: OrderChange, row: OrderRow, state: State): void {
   const dueAt = Date.parse(at)
   const known = state.messages.find((message) => message.number === row.number)
@@ -116,9 +116,9 @@ function notify({ event, actor, at }: OrderChange, row: OrderRow, state: State):
       ...{ createdAt: dueAt, dueAt },
     })
   }
-  const notified = NOTIFIED_EVENTS.find((kind) => kind === event.kind)
+  const notified = notifiedEvent(event.kind, actor)
   if (notified && row.request.customer.email !== '')
-    enqueue(state.customerMessages, notified, row.number, at)
+    enqueueForCustomer(state.customerMessages, notified, row.number, dueAt)
 }
 
 function statusOf({ number, state, version }: OrderRow): OrderStatus {
