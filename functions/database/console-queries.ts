@@ -1,4 +1,4 @@
-import { blankOrders, blankReasons, FORGET_CALLBACK_VIEWS, forgetViews } from './erasing.ts'
+import { blankEvents, blankOrders, FORGET_CALLBACK_VIEWS, forgetViews } from './erasing.ts'
 import { selected, type OrderRow } from './order-columns.ts'
 
 // The statements of `npm run orders` and `npm run deploy`. They contain their values, because wrangler cannot bind any.
@@ -112,7 +112,7 @@ export function heldOn(phone: string): string {
 export function erasePerson(phone: string, now: number): string[] {
   return [
     blankOrders(`customer_phone = ${literal(phone)}`, literal(now)),
-    blankReasons(literal(now)),
+    blankEvents(literal(now)),
     `DELETE FROM callbacks WHERE customer_phone = ${literal(phone)}`,
     forgetViews(literal(now)),
     FORGET_CALLBACK_VIEWS,

@@ -14,12 +14,13 @@ import { allRows, answered } from './unavailable.ts'
 /** The board's view of D1. */
 export function d1BoardStore(db: D1Database): BoardStore {
   return {
-    orders: (from, to) =>
+    orders: (from, to, after = { date: '', window: '', number: 0 }) =>
       orders(
         db,
         `delivery_date >= ?1 AND (delivery_date <= ?2 OR state = 'taken')
+         AND (delivery_date, delivery_window, number) > (?3, ?4, ?5)
          ORDER BY delivery_date, delivery_window, number LIMIT ${BOARD_ORDERS}`,
-        [from, to],
+        [from, to, after.date, after.window, after.number],
       ),
     search: (digits) =>
       orders(

@@ -15,11 +15,15 @@ export function blankOrders(condition: string, now = '?1'): string {
 /** SQL for the orders that `blankOrders` has erased with the same `now`. */
 const erasedAt = (now: string) => `SELECT number FROM orders WHERE erased_at = ${now}`
 
-/** SQL that empties the reasons of the orders erased at `now`: they are free text and may name the person. */
-export function blankReasons(now = '?1'): string {
+/**
+ * SQL that erases from the events of the orders erased at `now` what leads to the person: reasons are free text and may name
+ * them, and the hash of a change's request would identify the address in it.
+ */
+export function blankEvents(now = '?1'): string {
   return `
-    UPDATE order_events SET reason = ''
-    WHERE reason <> '' AND order_number IN (${erasedAt(now)})`
+    UPDATE order_events SET reason = '', request_hash = '', key_hash = NULL
+    WHERE (reason <> '' OR request_hash <> '' OR key_hash IS NOT NULL)
+      AND order_number IN (${erasedAt(now)})`
 }
 
 /** SQL that forgets who saw the contact data of the orders erased at `now`. Rule 68. */

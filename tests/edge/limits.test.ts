@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers'
+import { piecesPerBox } from 'virtual:pieces-per-box'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { networksOf } from '../../functions/limits/address.ts'
 import { readLimits } from '../../functions/limits/limit-settings.ts'
+import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
+import { linesWorth } from '../builders/catalogue.ts'
 import { writersMeet } from './databases.ts'
 import {
   anOrder,
@@ -104,6 +107,49 @@ describe('orders from one address', () => {
     const statuses = []
     for (let time = 0; time < 3; time++) statuses.push((await place(from(address))).status)
     expect(statuses).toEqual([201, 201, 429])
+  })
+})
+
+describe('changes of orders from one address', () => {
+  const LIMITS = JSON.stringify({ changesPerHour: 2 })
+  const taken = async () => {
+    const { number, token } = await jsonOf(await post('/api/orders', await anOrder(), withKey()))
+    return (version: number, change: object, headers: object = A, key = withKey()) =>
+      postOver(
+        { LIMITS },
+        `/api/orders/${number}/changes`,
+        { version, change },
+        { authorization: `Bearer ${token}`, ...key, ...headers },
+      )
+  }
+  const details = (persons: number) => ({
+    ...{ kind: 'details-changed', address: 'Арбат, 2', persons, comment: '' },
+  })
+
+  test('are refused beyond the limit, with the seconds until the next hour; a cancellation is not', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T10:59:30Z') })
+    const [first, second] = [await taken(), await taken()]
+    const key = withKey()
+    expect((await first(0, details(1), A, key)).status).toBe(200)
+    expect((await first(0, details(1), A, key)).status).toBe(200)
+    expect((await second(0, details(2))).status).toBe(200)
+    const refused = await first(1, details(3))
+    expect(refused.headers.get('retry-after')).toBe('30')
+    await expectProblem(refused, 429, 'hourly-limit')
+    expect(await orderRows()).toMatchObject([{ version: 1 }, { version: 1 }])
+
+    expect((await first(1, details(3), B)).status).toBe(200)
+    expect((await second(1, { kind: 'cancelled' })).status).toBe(200)
+    vi.setSystemTime(Date.parse('2026-12-01T11:00:00Z'))
+    expect((await first(2, details(4))).status).toBe(200)
+  })
+
+  test('are counted exactly however many come at once', async () => {
+    const orders = await Promise.all(Array.from({ length: 6 }, taken))
+    const statuses = await Promise.all(
+      orders.map(async (change) => (await change(0, details(1))).status),
+    )
+    expect(statuses.sort()).toEqual([200, 200, 429, 429, 429, 429])
   })
 })
 
@@ -370,6 +416,22 @@ describe('a window that can take two orders', () => {
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 201])
     expect(await orderRows()).toHaveLength(2)
+  })
+
+  test('is full for an order whose gift has no room', async () => {
+    const cart = { lines: linesWorth(12000), promo: '1' }
+    const { lines } = await jsonOf(await post('/api/quote', cart))
+    expect(lines.at(-1)).toMatchObject({ id: 74, gift: true })
+    const room = countPieces(lines, piecesPerBox)
+    const placeWith = async (piecesPerWindow: number) =>
+      postOver(
+        { CAPACITY: JSON.stringify({ piecesPerWindow }) },
+        '/api/orders',
+        await anOrder(cart),
+        withKey(),
+      )
+    await expectProblem(await placeWith(room - 1), 422, 'window-full')
+    expect((await placeWith(room)).status).toBe(201)
   })
 
   test('repeats the answer to an accepted order also when it is full', async () => {

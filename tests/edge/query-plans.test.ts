@@ -62,7 +62,7 @@ const CALLS: Calls = {
       for (const event of Object.values(EVENTS)) await change({ event })
       await change({ event: EVENTS['goods-changed'], ...limited })
     },
-    findChange: () => stores.orders.findChange(1, 'key'),
+    findChange: () => stores.orders.findChange('key'),
     events: () => stores.orders.events(1),
     loads: () => stores.orders.loads('2026-12-01'),
   },
