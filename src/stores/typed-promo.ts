@@ -1,8 +1,20 @@
 import { atom } from 'nanostores'
-import { $notice, $pricedCart, applyPromoCode, type CartNotice } from './cart.ts'
+import { sumGoods } from '../domain/cart.ts'
+import { missingForPromo, parsePromoCode } from '../domain/promo.ts'
+import {
+  $cart,
+  $lastChange,
+  $notice,
+  $pricedCart,
+  applyPromoCode,
+  type CartNotice,
+} from './cart.ts'
 
-/** A promo code that is typed and not yet applied; lives as long as the tab. */
+/** A promo code that is typed and not in force; lives as long as the tab. A refused one stays, to be corrected. */
 export const $typedPromo = atom('')
+
+/** The typed code that was refused last. */
+let refused = ''
 
 export interface AppliedPromo {
   notice: CartNotice | undefined
@@ -12,17 +24,34 @@ export interface AppliedPromo {
   sumChanged: boolean
 }
 
-/** Applies the typed code, if any, and empties the field. */
+/** Applies the typed code, if any; the field is emptied unless the code is refused. */
 export function applyTypedPromo(): AppliedPromo | undefined {
   const typed = $typedPromo.get().trim()
-  $typedPromo.set('')
   if (typed === '') return undefined
   const before = $pricedCart.get().orderTotal
   applyPromoCode(typed)
   const notice = $notice.get()
-  return {
-    notice,
-    refused: notice?.code === 'promo-unknown' || notice?.code === 'promo-below-minimum',
-    sumChanged: $pricedCart.get().orderTotal !== before,
-  }
+  const isRefused = notice?.code === 'promo-unknown' || notice?.code === 'promo-below-minimum'
+  refused = isRefused ? typed : ''
+  if (!isRefused) $typedPromo.set('')
+  return { notice, refused: isRefused, sumChanged: $pricedCart.get().orderTotal !== before }
 }
+
+/**
+ * Applies the typed code before the shopper goes on. A refused code that is still in its field is not tried again until it
+ * would hold: an unknown one would take away what was chosen since. Rule 16.
+ */
+export function applyPendingPromo(): AppliedPromo | undefined {
+  const typed = $typedPromo.get().trim()
+  return typed === refused && !wouldHold(typed) ? undefined : applyTypedPromo()
+}
+
+function wouldHold(typed: string): boolean {
+  const promo = parsePromoCode(typed)
+  return promo !== undefined && (promo === 0 || missingForPromo(sumGoods($cart.get()), promo) === 0)
+}
+
+// A code belongs to the cart that it was typed for.
+$lastChange.listen((change) => {
+  if (change?.cause === 'clear') $typedPromo.set((refused = ''))
+})

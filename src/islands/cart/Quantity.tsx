@@ -1,8 +1,18 @@
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
 import { MAX_QUANTITY } from '../../domain/line.ts'
+import { parseQuantity } from '../../domain/typed-numbers.ts'
 import { changeQuantity } from '../../stores/cart.ts'
+import {
+  $typedQuantities,
+  forgetTypedQuantity,
+  takeQuantity,
+  typeQuantity,
+} from '../../stores/typed-quantities.ts'
+import { afterPress } from '../form/sending/after-press.ts'
 import { Icon } from '../Icon.tsx'
 import styles from './quantity.module.scss'
+import { quantityName, WRONG_QUANTITY } from './wrong-quantity.ts'
 
 interface Props {
   id: number
@@ -12,50 +22,66 @@ interface Props {
   onRemove: (button: HTMLElement) => void
 }
 
-/** Minus, number, plus of a paid line; the number can be typed. Minus at 1 and a typed 0 remove the line. Rule 5. */
+/**
+ * Minus, number, plus of a paid line. Minus at 1 removes the line (Rule 5). The number can be typed; one that is not 1 to
+ * 999 is refused in words, and the cart keeps what it had.
+ */
 export function Quantity({ id, name, quantity, onRemove }: Props) {
-  const [typed, setTyped] = useState<string>()
+  const { [id]: typed } = useStore($typedQuantities, { keys: [id], deps: [id] })
+  const words = useId()
+  const refused = typed?.refused ?? false
 
-  function take() {
-    if (typed) changeQuantity(id, Number(typed))
-    setTyped(undefined)
+  function press(next: number) {
+    forgetTypedQuantity(id)
+    changeQuantity(id, next)
   }
 
   return (
-    <div className={styles['quantity']} role="group" aria-label={`Количество: ${name}`}>
-      <button
-        type="button"
-        aria-label="Меньше"
-        onClick={({ currentTarget }) =>
-          quantity > 1 ? changeQuantity(id, quantity - 1) : onRemove(currentTarget)
-        }
-      >
-        <Icon name="minus" size={20} />
-      </button>
-      <input
-        className="money"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={String(MAX_QUANTITY).length}
-        aria-label="Сколько"
-        value={typed ?? quantity}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
-        onBlur={take}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          take()
-        }}
-      />
-      <button
-        type="button"
-        aria-label="Больше"
-        aria-disabled={quantity >= MAX_QUANTITY}
-        onClick={() => changeQuantity(id, quantity + 1)}
-      >
-        <Icon name="plus" size={20} />
-      </button>
-    </div>
+    <>
+      <div className={styles['quantity']} role="group" aria-label={`Количество: ${name}`}>
+        <button
+          type="button"
+          aria-label="Меньше"
+          onClick={({ currentTarget }) =>
+            quantity > 1 ? press(quantity - 1) : onRemove(currentTarget)
+          }
+        >
+          <Icon name="minus" size={20} />
+        </button>
+        <input
+          className="money"
+          name={quantityName(id)}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label="Сколько"
+          aria-invalid={refused}
+          aria-describedby={words}
+          value={typed?.text ?? quantity}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => typeQuantity(id, target.value)}
+          onBlur={({ target }) => {
+            // A refusal makes the line higher, which would move the button that is being pressed.
+            if (parseQuantity(target.value) === undefined) afterPress(() => takeQuantity(id))
+            else takeQuantity(id)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            takeQuantity(id)
+          }}
+        />
+        <button
+          type="button"
+          aria-label="Больше"
+          aria-disabled={quantity >= MAX_QUANTITY}
+          onClick={() => press(quantity + 1)}
+        >
+          <Icon name="plus" size={20} />
+        </button>
+      </div>
+      <p id={words} className={styles['refusal']}>
+        {refused && WRONG_QUANTITY}
+      </p>
+    </>
   )
 }
