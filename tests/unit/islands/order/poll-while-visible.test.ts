@@ -91,7 +91,22 @@ test('the return of the network asks at once, and only once', async () => {
   expect(asked).toEqual([5])
 })
 
-test('after the end nothing asks again: neither the timer, nor an answer that comes late, nor the network', async () => {
+test('no second poll begins while the answer to one is awaited', async () => {
+  await after(5)
+  isNew = new Promise(() => {})
+  network.dispatchEvent(new Event('online'))
+  await after(600)
+  expect(asked).toEqual([5])
+})
+
+test('the end stops the timer', async () => {
+  await after(5)
+  stop.abort()
+  await after(600)
+  expect(asked).toEqual([])
+})
+
+test('after the end neither a late answer, nor the page, nor the network asks again', async () => {
   const late = Promise.withResolvers<boolean>()
   isNew = late.promise
   await after(10)
