@@ -44,7 +44,9 @@ test('a number of another country stays as typed and is refused in words with an
   expect(ordersOf(person)).toEqual([])
 })
 
-test('a Kazakh number is formatted with and without the plus, and as an international call', async ({ page }) => {
+test('a Kazakh number is formatted with and without the plus, and as an international call', async ({
+  page,
+}) => {
   await page.goto('/contacts/')
   await waitForHydration(page)
   const phone = page.getByLabel('Телефон', { exact: true })

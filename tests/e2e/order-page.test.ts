@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { answerOf } from './browser.ts'
 import { fillCart } from './goods.ts'
-import { firstOf } from './menu.ts'
+import { firstOf, onSale } from './menu.ts'
 import {
   aPerson,
   expectTaken,
@@ -53,6 +53,31 @@ test('the order says how it is paid, for how many guests and what was asked for;
       boxes.some((box) => box.startsWith(`${id}-`)),
       `dish ${id}`,
     ).toBe(true)
+  }
+})
+
+test('at any width the quantity stands beside the last word of its dish', async ({ page }) => {
+  const lines = onSale.slice(0, 12).map(({ id }) => ({ id, quantity: 12 }))
+  await openNewOrder(page, { lines })
+  const torn = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main li > span:first-child:has(> .quiet)')]
+        .filter((name) => {
+          const text = name.firstChild as Text
+          const place = document.createRange()
+          const end = text.data.trimEnd().length
+          place.setStart(text, end - 1)
+          place.setEnd(text, end)
+          const last = place.getBoundingClientRect()
+          const quantity = [...name.querySelector('.quiet')!.getClientRects()]
+          return quantity.some(({ top, bottom }) => top > last.bottom || bottom < last.top)
+        })
+        .map(({ textContent }) => textContent),
+    )
+  await expect(page.getByText(/^×\s12$/)).toHaveCount(lines.length)
+  for (let width = 320; width <= 420; width += 10) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await torn(), `${width} px`).toEqual([])
   }
 })
 
