@@ -21,7 +21,7 @@ export const showOrder: Handler = async (context) => {
   const order = await orderOfRequest(context)
   if (order) return withTag(context, shownOrder(order, context.var.services))
   if (context.req.header('prefer') !== LENIENT) throw notFound()
-  return context.body(null, 204, { 'cache-control': 'no-store', 'preference-applied': LENIENT })
+  return context.body(null, 204, { 'cache-control': 'no-store' })
 }
 
 /** The order with its `ETag`; 304 where a GET names that tag. */

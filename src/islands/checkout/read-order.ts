@@ -8,7 +8,7 @@ import {
 } from '../../contract/order.ts'
 import { parseWhole } from '../../domain/typed-numbers.ts'
 import { normalisePhone } from '../../domain/phone.ts'
-import { quantityName, WRONG_QUANTITY } from '../cart/wrong-quantity.ts'
+import { quantityName, WRONG_QUANTITY } from '../cart/quantity/wrong-quantity.ts'
 
 export type ReadOrder = { ok: true; form: OrderForm } | { ok: false; errors: FieldError[] }
 

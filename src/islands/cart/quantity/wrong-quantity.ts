@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '../../domain/line.ts'
+import { MAX_QUANTITY } from '../../../domain/line.ts'
 
 /** The refusal of a typed quantity. Rule 2. */
 export const WRONG_QUANTITY = `Количество\u00a0— целое число от\u00a01 до\u00a0${MAX_QUANTITY}`

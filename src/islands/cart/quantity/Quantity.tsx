@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { MAX_QUANTITY } from '../../domain/line.ts'
-import { parseQuantity } from '../../domain/typed-numbers.ts'
-import { changeQuantity } from '../../stores/cart.ts'
+import { MAX_QUANTITY } from '../../../domain/line.ts'
+import { parseQuantity } from '../../../domain/typed-numbers.ts'
+import { changeQuantity } from '../../../stores/cart.ts'
 import {
   $typedQuantities,
   forgetTypedQuantity,
   takeQuantity,
   typeQuantity,
-} from '../../stores/typed-quantities.ts'
-import { afterPress } from '../form/sending/after-press.ts'
-import { Icon } from '../Icon.tsx'
+} from '../../../stores/typed-quantities.ts'
+import { afterPress } from '../../form/sending/after-press.ts'
+import { Icon } from '../../Icon.tsx'
 import styles from './quantity.module.scss'
 import { quantityName, WRONG_QUANTITY } from './wrong-quantity.ts'
 
