@@ -1,5 +1,5 @@
 import { isDistance } from './delivery.ts'
-import { isQuantity } from './line.ts'
+import { MAX_QUANTITY } from './line.ts'
 import type { Rubles } from './money.ts'
 
 // Apart from the modules of money and delivery, which every page loads at once.
@@ -13,8 +13,8 @@ export function parseWhole(typed: string): number | undefined {
 /** Boxes of a product from typed text, 1 to 999; undefined for everything else, so that «2,5» never becomes 25. Rule 2. */
 export function parseQuantity(typed: string): number | undefined {
   const text = typed.trim()
-  const quantity = /^\d+$/.test(text) ? Number(text) : undefined
-  return isQuantity(quantity) ? quantity : undefined
+  const quantity = /^\d+$/.test(text) ? Number(text) : 0
+  return quantity > 0 && quantity <= MAX_QUANTITY ? quantity : undefined
 }
 
 /** «₽», «р.», «руб.», «рублей» after a sum. */

@@ -1,20 +1,13 @@
 import { atom } from 'nanostores'
-import { sumGoods } from '../domain/cart.ts'
-import { missingForPromo, parsePromoCode } from '../domain/promo.ts'
-import {
-  $cart,
-  $lastChange,
-  $notice,
-  $pricedCart,
-  applyPromoCode,
-  type CartNotice,
-} from './cart.ts'
+import type { Rubles } from '../domain/money.ts'
+import { PROMOS } from '../domain/promo.ts'
+import { $lastChange, $notice, $pricedCart, applyPromoCode, type CartNotice } from './cart.ts'
 
 /** A promo code that is typed and not in force; lives as long as the tab. A refused one stays, to be corrected. */
 export const $typedPromo = atom('')
 
-/** The typed code that was refused last. */
-let refused = ''
+/** The typed code that was refused last, and the goods sum from which it holds; an unknown one never does. */
+let refused: { code: string; minimum: Rubles } | undefined
 
 export interface AppliedPromo {
   notice: CartNotice | undefined
@@ -32,8 +25,8 @@ export function applyTypedPromo(): AppliedPromo | undefined {
   applyPromoCode(typed)
   const notice = $notice.get()
   const isRefused = notice?.code === 'promo-unknown' || notice?.code === 'promo-below-minimum'
-  refused = isRefused ? typed : ''
-  if (!isRefused) $typedPromo.set('')
+  if (isRefused) refused = { code: typed, minimum: minimumOf(notice) }
+  else $typedPromo.set('')
   return { notice, refused: isRefused, sumChanged: $pricedCart.get().orderTotal !== before }
 }
 
@@ -42,16 +35,18 @@ export function applyTypedPromo(): AppliedPromo | undefined {
  * would hold: an unknown one would take away what was chosen since. Rule 16.
  */
 export function applyPendingPromo(): AppliedPromo | undefined {
-  const typed = $typedPromo.get().trim()
-  return typed === refused && !wouldHold(typed) ? undefined : applyTypedPromo()
+  const isRefused = refused?.code === $typedPromo.get().trim()
+  const wouldHold = isRefused && $pricedCart.get().totalAmountNoSale >= refused!.minimum
+  return isRefused && !wouldHold ? undefined : applyTypedPromo()
 }
 
-function wouldHold(typed: string): boolean {
-  const promo = parsePromoCode(typed)
-  return promo !== undefined && (promo === 0 || missingForPromo(sumGoods($cart.get()), promo) === 0)
+function minimumOf(notice: CartNotice): Rubles {
+  return notice.code === 'promo-below-minimum' ? PROMOS[notice.promo].minimum : Infinity
 }
 
 // A code belongs to the cart that it was typed for.
 $lastChange.listen((change) => {
-  if (change?.cause === 'clear') $typedPromo.set((refused = ''))
+  if (change?.cause !== 'clear') return
+  refused = undefined
+  $typedPromo.set('')
 })

@@ -1,4 +1,4 @@
-import { map } from 'nanostores'
+import { atom } from 'nanostores'
 import { parseQuantity } from '../domain/typed-numbers.ts'
 import { $cart, changeQuantity } from './cart.ts'
 
@@ -10,7 +10,7 @@ export interface TypedQuantity {
 }
 
 /** Quantities that were typed and are not in the cart, by product; the same in the drawer and at checkout. */
-export const $typedQuantities = map<Record<number, TypedQuantity | undefined>>({})
+export const $typedQuantities = atom<Readonly<Record<number, TypedQuantity>>>({})
 
 /** The first line whose typed quantity is wrong; undefined when all are right. */
 export function wrongQuantity(): number | undefined {
@@ -20,7 +20,7 @@ export function wrongQuantity(): number | undefined {
 /** Keeps the text. A refused one stays refused until it is right, so that the words beside it do not flicker. */
 export function typeQuantity(id: number, text: string): void {
   const refused = Boolean($typedQuantities.get()[id]?.refused) && isWrong(text)
-  $typedQuantities.setKey(id, { text, refused })
+  keep(id, { text, refused })
 }
 
 /** The field is left: a right quantity goes into the cart, an empty text is forgotten, anything else is refused. Rule 2. */
@@ -28,7 +28,7 @@ export function takeQuantity(id: number): void {
   const typed = $typedQuantities.get()[id]
   if (!typed) return
   if (isWrong(typed.text)) {
-    $typedQuantities.setKey(id, { ...typed, refused: true })
+    keep(id, { ...typed, refused: true })
     return
   }
   forgetTypedQuantity(id)
@@ -38,7 +38,12 @@ export function takeQuantity(id: number): void {
 
 /** The line's buttons decide its quantity, not what was typed. */
 export function forgetTypedQuantity(id: number): void {
-  $typedQuantities.setKey(id, undefined)
+  const { [id]: forgotten, ...others } = $typedQuantities.get()
+  if (forgotten) $typedQuantities.set(others)
+}
+
+function keep(id: number, typed: TypedQuantity): void {
+  $typedQuantities.set({ ...$typedQuantities.get(), [id]: typed })
 }
 
 function isWrong(text = ''): boolean {

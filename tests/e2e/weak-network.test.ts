@@ -8,6 +8,7 @@ import {
   openAtRest,
   openPrefetched,
   PAYLOAD,
+  startHydration,
 } from './visits.ts'
 
 /** Not linked on `/about/`, where the tests begin. */
@@ -78,6 +79,7 @@ test.describe('pictures that cannot be loaded', () => {
     }) => {
       await page.route(/\/media\//, (route) => route.abort())
       await page.goto(path)
+      await startHydration(page)
       const pictures = page.getByRole('main').locator('img').filter({ visible: true })
       await pictures.last().scrollIntoViewIfNeeded()
       // A browser draws its mark for a picture that is complete and has no width.

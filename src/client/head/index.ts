@@ -1,6 +1,5 @@
 // Bundled into one classic script in the head of every page (src/build/inline-scripts.ts): it runs before the first
 // paint and before any module.
-import './broken-picture.ts'
 import './chunk-failure.ts'
 import './shell.ts'
 import './double-tap.ts'

@@ -90,11 +90,15 @@ describe('a refused code stays in its field', () => {
     expect(applyTypedPromo()).toMatchObject({ refused: true })
   })
 
-  test('until the cart is cleared or ordered', async () => {
-    const { $typedPromo, applyTypedPromo, removeOrdered } = await withGoods(12000)
+  test('until the cart is cleared or ordered: in the next cart it is tried', async () => {
+    const { $typedPromo, addLine, applyPendingPromo, applyTypedPromo, removeOrdered } =
+      await withGoods(12000)
     $typedPromo.set('777')
     applyTypedPromo()
     removeOrdered([{ id: 12, quantity: 1 }])
     expect($typedPromo.get()).toBe('')
+    addLine(aLine({ id: 13 }))
+    $typedPromo.set('777')
+    expect(applyPendingPromo()).toMatchObject({ refused: true })
   })
 })

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react'
-import { useId } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { MAX_QUANTITY } from '../../../domain/line.ts'
 import { parseQuantity } from '../../../domain/typed-numbers.ts'
 import { changeQuantity } from '../../../stores/cart.ts'
@@ -8,6 +7,7 @@ import {
   forgetTypedQuantity,
   takeQuantity,
   typeQuantity,
+  type TypedQuantity,
 } from '../../../stores/typed-quantities.ts'
 import { afterPress } from '../../form/sending/after-press.ts'
 import { Icon } from '../../Icon.tsx'
@@ -27,7 +27,7 @@ interface Props {
  * 999 is refused in words, and the cart keeps what it had.
  */
 export function Quantity({ id, name, quantity, onRemove }: Props) {
-  const { [id]: typed } = useStore($typedQuantities, { keys: [id], deps: [id] })
+  const typed = useTyped(id)
   const words = useId()
   const refused = typed?.refused ?? false
 
@@ -85,3 +85,14 @@ export function Quantity({ id, name, quantity, onRemove }: Props) {
     </>
   )
 }
+
+/** What is typed for this line; a change of another line's does not render this one. */
+function useTyped(id: number): TypedQuantity | undefined {
+  return useSyncExternalStore(
+    listen,
+    () => $typedQuantities.get()[id],
+    () => undefined,
+  )
+}
+
+const listen = (onChange: () => void) => $typedQuantities.listen(onChange)
