@@ -6,9 +6,10 @@ const TRANSPARENT = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/
  */
 export function watchPictures(): void {
   addEventListener('error', ({ target }) => hideMark(target), { capture: true })
-  // Those that failed before the first interaction, with which this is loaded.
+  // Those that failed before this was loaded get a second try, and an error event with it. Not all browsers tell them from
+  // lazy ones that are still to be fetched, which this leaves as they are.
   for (const image of document.images)
-    if (image.complete && image.naturalWidth === 0) hideMark(image)
+    if (image.complete && image.naturalWidth === 0) image.setAttribute('src', image.src)
 }
 
 function hideMark(image: EventTarget | null): void {
