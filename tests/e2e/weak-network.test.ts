@@ -9,6 +9,7 @@ import {
   openAtRest,
   openPrefetched,
   PAYLOAD,
+  startHydration,
 } from './visits.ts'
 
 /** Not linked on `/about/`, where the tests begin. */
@@ -61,6 +62,52 @@ test.describe('without a network', () => {
       expect(await isSameDocument(page)).toBe(true)
     },
   )
+})
+
+test.describe('pictures that cannot be loaded', () => {
+  test.use({ consoleMayComplain: true })
+
+  for (const path of ['/kanape/', FAR_PAGE])
+    test(`leave ${path} their colour and their name, and no mark of the browser`, async ({
+      page,
+    }) => {
+      await page.route(/\/media\//, (route) => route.abort())
+      await page.goto(path)
+      await startHydration(page)
+      const pictures = page.getByRole('main').locator('img').filter({ visible: true })
+      await pictures.last().scrollIntoViewIfNeeded()
+      // A browser draws its mark for a picture that is complete and has no width.
+      const marked = () =>
+        pictures.evaluateAll((images) =>
+          (images as HTMLImageElement[])
+            .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+            .map(({ src }) => src),
+        )
+      const isReplaced = (image: HTMLImageElement) => image.src.startsWith('data:')
+      await expect.poll(() => pictures.first().evaluate(isReplaced)).toBe(true)
+      await expect.poll(marked).toEqual([])
+      const colour = await pictures
+        .first()
+        .evaluate((image) => getComputedStyle(image.parentElement!).backgroundColor)
+      expect(colour).not.toBe('rgba(0, 0, 0, 0)')
+    })
+})
+
+test('pictures that are still to be fetched when the first touch comes are fetched later', async ({
+  page,
+}) => {
+  await page.goto('/kanape/')
+  const router = page.waitForResponse(/\/_astro\/router\./)
+  await startHydration(page)
+  await (await router).finished()
+  const last = page.getByRole('main').getByRole('article').last().locator('img')
+  await last.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => last.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/\.avif$/)
+  await expect
+    .poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
 })
 
 test.describe('without a network and before the router was fetched', () => {

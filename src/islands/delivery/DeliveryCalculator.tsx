@@ -8,7 +8,8 @@ import { beforeStorage } from '../../stores/no-cart.ts'
 import { DeliveryCost } from './DeliveryCost.tsx'
 import { DistanceField } from './DistanceField.tsx'
 import styles from './calculator.module.scss'
-import { parseSum, SumField } from './SumField.tsx'
+import { readSum } from './read-sum.ts'
+import { SumField } from './SumField.tsx'
 import { WayField, type Way } from './WayField.tsx'
 
 const EXAMPLE: Rubles = 6000
@@ -22,7 +23,6 @@ export function DeliveryCalculator() {
   const calculator = useRef<HTMLDivElement>(null)
 
   const sum = typedSum ?? groupDigits(totalAmountNoSale || EXAMPLE)
-  const goods = parseSum(sum)
   const distanceKm = way === 'out' ? parseDistance(typedDistance) : 0
 
   // Take over values typed or chosen before hydration.
@@ -40,7 +40,7 @@ export function DeliveryCalculator() {
       {way === 'out' && <DistanceField text={typedDistance} onText={setTypedDistance} />}
       <output className={styles['result']}>
         <DeliveryCost
-          goods={goods}
+          sum={readSum(sum)}
           destination={
             distanceKm === undefined
               ? undefined
