@@ -53,7 +53,7 @@ export async function fillFromOrder(
   return { ok: true, missing: wanted.filter(({ product }) => !product).map(({ name }) => name) }
 }
 
-/** Applies the code unless the cart has a discount of its own, which the shopper chose later. Rule 54. */
+/** Applies the code unless the cart has a discount of its own, which the shopper chose later. Rule 56. */
 function repeatPromo(promo: PromoCode | 0): PromoLeftOut | undefined {
   const cart = $cart.get()
   if (!promo || promo === cart.promo || cart.lines.length === 0) return undefined
