@@ -118,6 +118,7 @@ describe('a database that writes and never says so', { timeout: 10_000 }, () => 
     const { number } = await jsonOf(retry)
     expect(await orderRows()).toMatchObject([{ number }])
     expect(await lineRows()).toHaveLength((order['lines'] as unknown[]).length)
-    expect(await outboxRows()).toMatchObject([{ kind: 'order', number }])
+    const messages = (await outboxRows()).filter(({ kind }) => kind === 'order')
+    expect(messages).toMatchObject([{ number }])
   })
 })

@@ -62,7 +62,7 @@ export async function pollOrder(
       signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]),
     })
     if (response.status === 304) return { code: 'same' }
-    if (response.status === 204) return { code: 'unknown' }
+    if (response.status === 204 || response.status === 404) return { code: 'unknown' }
     const body: unknown = await response.json()
     if (!response.ok || !isShownOrder(body)) return { code: 'failed' }
     return { code: 'changed', order: body, etag: response.headers.get('etag') ?? undefined }

@@ -83,8 +83,11 @@ describe('an order that is polled', () => {
     expect(await poll('"tag"')).toEqual({ code: 'changed', order: ORDER, etag: '"new"' })
   })
 
-  test('is unknown for a 404: it is erased, or the link is wrong', async () => {
-    await using _ = await shop(answers(404, problem(404, 'not-found')))
+  test.each<[number, Behaviour]>([
+    [204, (response) => response.writeHead(204).end()],
+    [404, answers(404, problem(404, 'not-found'))],
+  ])('is unknown for a %i: it is erased, or the link is wrong', async (_, behaviour) => {
+    await using __ = await shop(behaviour)
     expect(await poll()).toEqual({ code: 'unknown' })
   })
 
