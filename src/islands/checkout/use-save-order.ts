@@ -37,20 +37,8 @@ export function useSaveOrder(
     const missing = !now.pickup && address.trim() === '' ? MISSING_ADDRESS : undefined
     setMissingAddress(missing)
     if (missing) return
-    if ($distanceMissing.get()) {
-      setFailure(MISSING_DISTANCE)
-      return
-    }
-    if (isDistanceAsked(now) && confirmed !== address) {
-      setFailure(OTHER_DISTANCE)
-      return
-    }
-    const wrong = wrongQuantity()
-    if (wrong !== undefined) {
-      takeQuantity(wrong)
-      setFailure(WRONG_QUANTITY)
-      return
-    }
+    const refusal = refusalOf(isDistanceAsked(now) && confirmed !== address)
+    if (refusal) return setFailure(refusal)
     const sent = wireCart(now)
     const changed = await change(order.version, {
       ...{ kind: 'goods-changed', ...sent, expectedTotal: now.orderTotal, address },
@@ -82,6 +70,16 @@ export function useSaveOrder(
     setAddress,
     addressError: errorOf('address') ?? missingAddress,
   }
+}
+
+/** Why the goods cannot be saved as they are; undefined where they can. */
+function refusalOf(isDistanceOpen: boolean): string | undefined {
+  if ($distanceMissing.get()) return MISSING_DISTANCE
+  if (isDistanceOpen) return OTHER_DISTANCE
+  const wrong = wrongQuantity()
+  if (wrong === undefined) return undefined
+  takeQuantity(wrong)
+  return WRONG_QUANTITY
 }
 
 const OTHER_DISTANCE = 'Подтвердите расстояние до\u00a0нового адреса или впишите другое'

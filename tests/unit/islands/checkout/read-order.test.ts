@@ -21,7 +21,7 @@ function read(
   cart: Partial<Parameters<typeof readOrder>[1]> = {},
 ) {
   const data = new FormData()
-  for (const [name, value] of Object.entries({ ...FIELDS, ...changes }))
+  for (const [name, value] of Object.entries<string | undefined>({ ...FIELDS, ...changes }))
     if (value !== undefined) data.set(name, value)
   return readOrder(data, { ...DELIVERED, ...cart })
 }
