@@ -3,13 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { linesWorth } from '../builders/catalogue.ts'
 import { anOrder, expectProblem, jsonOf, post, postOver, sendOver, withKey } from './ask.ts'
 import { answersNoWrite, databaseSilent } from './databases.ts'
-import { forgetOrders, orderRows, lineRows, outboxRows } from './order-tables.ts'
+import { forgetCallbacks, forgetOrders, lineRows, orderRows, outboxRows } from './order-tables.ts'
 import { aTeam } from './staff-tokens.ts'
 
 const team = await aTeam()
 
 beforeEach(async () => {
   await forgetOrders()
+  await forgetCallbacks()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => team.certificates())
 })
