@@ -2,14 +2,15 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { linesWorth } from '../builders/catalogue.ts'
 import { anOrder, expectProblem, jsonOf, post, postOver, sendOver, withKey } from './ask.ts'
-import { answersNothing, databaseSilent } from './databases.ts'
-import { forgetOrders, orderRows, lineRows, outboxRows } from './order-tables.ts'
+import { answersNoWrite, databaseSilent } from './databases.ts'
+import { forgetCallbacks, forgetOrders, lineRows, orderRows, outboxRows } from './order-tables.ts'
 import { aTeam } from './staff-tokens.ts'
 
 const team = await aTeam()
 
 beforeEach(async () => {
   await forgetOrders()
+  await forgetCallbacks()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => team.certificates())
 })
@@ -21,14 +22,19 @@ afterEach(() => {
 /** Milliseconds of one step of the clock. */
 const STEP = 250
 
-/** The answer, and for how long its request has waited; the clock runs only while something waits for it. */
+/**
+ * The answer, and for how long its request has waited: the clock runs only while something waits for it, and not before
+ * `silent`, as long as the database still answers.
+ */
 async function waitFor(
   ask: () => Promise<Response>,
+  silent: Promise<void> = Promise.resolve(),
 ): Promise<{ response: Response; waited: number }> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let response: Response | undefined
   const asking = ask().then((answer) => (response = answer))
   let waited = 0
+  await silent
   while (!response) {
     if (vi.getTimerCount() > 0) {
       await vi.advanceTimersByTimeAsync(STEP)
@@ -107,8 +113,10 @@ describe('a database that says nothing', { timeout: 10_000 }, () => {
 describe('a database that writes and never says so', { timeout: 10_000 }, () => {
   test('has taken the order whole and once: the retry receives it', async () => {
     const [order, headers] = [await anOrder(), withKey()]
-    const { response, waited } = await waitFor(() =>
-      postOver({ DB: answersNothing(env.DB) }, '/api/orders', order, headers),
+    const { DB, written } = answersNoWrite(env.DB)
+    const { response, waited } = await waitFor(
+      () => postOver({ DB }, '/api/orders', order, headers),
+      written,
     )
     await expectProblem(response, 503, 'database-unavailable')
     expect(waited).toBe(10_000)
