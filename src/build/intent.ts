@@ -3,8 +3,11 @@ import type { AstroIntegration } from 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates on the first interaction; `address`: at once where the address has a query. See client/intent.ts. */
-    'client:intent'?: boolean | 'address'
+    /**
+     * Hydrates on the first interaction; `address`: at once where the address has a query; `page`: also once the page
+     * is used and at rest. See client/intent.ts.
+     */
+    'client:intent'?: boolean | 'address' | 'page'
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ClientDirective } from 'astro'
 import { keepEarlyEvents, type Island } from './early-events.ts'
 import { onFirstInteraction } from './first-interaction.ts'
+import { whenPageIsUsed } from './page-use.ts'
 
 /** Components that were hydrated in this document. */
 const used = new Set<string | null>()
@@ -10,12 +11,16 @@ keepEarlyEvents()
 /**
  * `client:intent`: hydrates an island on the first interaction with it; until then React has not run. What the shopper does
  * meanwhile is kept (early-events.ts), and the island gets it as soon as it listens (hydrate.ts).
- * `client:intent="address"`: also at once when the address has a query. A component that was hydrated on an earlier page
+ * `client:intent="address"`: also at once when the address has a query; `"page"`: also once the page is used, be it by
+ * scrolling only, and the browser is idle. A component that was hydrated on an earlier page
  * hydrates at once, so that typed values are restored.
  */
 const intent: ClientDirective = (load, { value }, island: Island) => {
   const component = island.getAttribute('component-url')
+  let hasBegun = false
   const begin = async () => {
+    if (hasBegun) return
+    hasBegun = true
     used.add(component)
     await (
       await load()
@@ -25,6 +30,7 @@ const intent: ClientDirective = (load, { value }, island: Island) => {
   // The shopper may have touched what was painted of it before it was complete.
   if (used.has(component) || island.early) return void begin()
   const stop = onFirstInteraction(island, () => void begin())
+  if (value === 'page') whenPageIsUsed(() => void begin())
   // After a soft navigation the address is the new page's only in the next task.
   if (value === 'address') setTimeout(() => location.search && (stop(), void begin()))
 }

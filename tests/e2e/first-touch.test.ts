@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { firstOf, pathOf } from './menu.ts'
 import { aPerson } from './order-form.ts'
 import { query } from './database.ts'
 import { expect, test } from './shop.ts'
@@ -18,6 +19,14 @@ const button = (page: Page, name: string | RegExp) => main(page).getByRole('butt
 const field = (page: Page, name: string | RegExp) =>
   main(page).getByRole('textbox', { name, exact: true })
 const more = (page: Page) => button(page, 'Больше').first()
+const SET = firstOf('sets')
+const PRODUCT = pathOf(SET)
+const tile = (page: Page) =>
+  main(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Что внутри' }) })
+    .getByRole('link')
+    .first()
 const GUESTS = 'Сколько гостей'
 
 /** A table is planned for twenty guests at first. */
@@ -128,6 +137,59 @@ const TOUCHES: readonly Touch[] = [
       await expect(field(page, 'Имя')).toBeFocused()
     },
   },
+  {
+    island: 'Gallery',
+    path: PRODUCT,
+    does: 'a tap on the picture',
+    touch: (page) => page.locator('[data-hero] [data-picture]').first().tap(),
+    expectDone: async (page) => {
+      await expect(page.getByRole('dialog', { name: /: вид сверху$/ })).toBeVisible()
+    },
+  },
+  {
+    island: 'GuestPlate',
+    path: PRODUCT,
+    does: 'two taps on minus and one on plus',
+    touch: async (page) => {
+      await button(page, 'Меньше гостей').tap()
+      await button(page, 'Меньше гостей').tap()
+      await button(page, 'Больше гостей').tap()
+    },
+    expectDone: async (page) => {
+      const [most] = /\d+$/.exec(SET.persons)!
+      const guests = page.getByRole('group', { name: 'Сколько гостей' })
+      await expect(guests).toContainText(`гостей: ${Number(most) - 1}`)
+    },
+  },
+  {
+    island: 'PieceTiles',
+    path: PRODUCT,
+    does: 'a tap on a piece, which opens over the page',
+    touch: (page) => tile(page).tap(),
+    expectDone: async (page) => {
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Состав' })).toBeVisible()
+      await expect(page).toHaveURL(PRODUCT)
+    },
+  },
+  {
+    island: 'ShareLink',
+    path: PRODUCT,
+    does: 'a tap on «Поделиться»',
+    touch: (page) => button(page, 'Поделиться').tap(),
+    expectDone: async (page) => {
+      await expect(main(page).getByText(/^Ссылка скопирована|адресной строки$/)).toBeVisible()
+    },
+  },
+  {
+    island: 'BuyBar',
+    path: PRODUCT,
+    does: 'scrolling past «В корзину»',
+    touch: (page) => page.getByRole('heading', { name: /этому подойдёт/ }).scrollIntoViewIfNeeded(),
+    expectDone: async (page) => {
+      const bar = page.getByRole('group', { name: 'Купить' })
+      await expect(bar.getByRole('button', { name: /^В корзину/ })).toBeVisible()
+    },
+  },
 ]
 
 for (const { island, path, does, touch, expectDone } of TOUCHES) {
@@ -136,7 +198,7 @@ for (const { island, path, does, touch, expectDone } of TOUCHES) {
     await page.goto(path, { waitUntil: 'commit' })
     await touch(page)
     release()
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await expect(page.locator(`astro-island[ssr][component-export=${island}]`)).toHaveCount(0)
     await expectDone(page)
   })
 }
