@@ -5,6 +5,7 @@ import { catalogueModule } from './src/build/catalogue/index.ts'
 import { discovery } from './src/build/discovery/index.ts'
 import { inlineScripts } from './src/build/inline-scripts.ts'
 import { intentDirective, reactIslands } from './src/build/intent.ts'
+import { islandRuntime } from './src/build/island-runtime.ts'
 import { pictureReport } from './src/build/picture-report.ts'
 import { plainImports } from './src/build/plain-imports.ts'
 import { redirectsCheck } from './src/build/redirects.ts'
@@ -69,7 +70,14 @@ export default defineConfig({
   ],
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),
   vite: {
-    plugins: [catalogueModule(), inlineScripts(), shortScopes(), adoptedStyles(), plainImports()],
+    plugins: [
+      catalogueModule(),
+      inlineScripts(),
+      islandRuntime(),
+      shortScopes(),
+      adoptedStyles(),
+      plainImports(),
+    ],
     // The router waits for inline modules by a script from a `data:` address, which no policy should allow.
     build: { assetsInlineLimit: (file) => (/\.m?js$/.test(file) ? false : undefined) },
     // The adapter means its banner for the Worker, but gives it to every file.
