@@ -1,0 +1,14 @@
+import { INTERACTIONS } from './first-interaction.ts'
+import { whenIdle } from './when-idle.ts'
+
+/** Calls back once the page is used, be it by scrolling only, and the browser is idle. */
+export function whenPageIsUsed(callback: () => void): void {
+  const used = new AbortController()
+  const { signal } = used
+  const onUse = () => {
+    used.abort()
+    whenIdle(callback)
+  }
+  for (const type of [...INTERACTIONS, 'scroll'])
+    document.addEventListener(type, onUse, { capture: true, passive: true, signal })
+}
