@@ -4,7 +4,9 @@ import { defineConfig, passthroughImageService } from 'astro/config'
 import { adoptedStyles } from './src/build/adopted-styles.ts'
 import { catalogueModule } from './src/build/catalogue/index.ts'
 import { discovery } from './src/build/discovery/index.ts'
+import { drawnLater } from './src/build/drawn-later.ts'
 import { inlineScripts } from './src/build/inline-scripts.ts'
+import { islandRuntime } from './src/build/island-runtime.ts'
 import { intentDirective } from './src/build/intent.ts'
 import { pictureReport } from './src/build/picture-report.ts'
 import { plainImports } from './src/build/plain-imports.ts'
@@ -70,7 +72,10 @@ export default defineConfig({
   ],
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),
   vite: {
-    plugins: [catalogueModule(), inlineScripts(), shortScopes(), adoptedStyles(), plainImports()],
+    plugins: [
+      ...[catalogueModule(), inlineScripts(), shortScopes(), adoptedStyles(), plainImports()],
+      ...[islandRuntime(), drawnLater()],
+    ],
     // The router waits for inline modules by a script from a `data:` address, which no policy should allow.
     build: { assetsInlineLimit: (file) => (/\.m?js$/.test(file) ? false : undefined) },
     // The adapter means its banner for the Worker, but gives it to every file.
