@@ -1,5 +1,4 @@
 import cloudflare from '@astrojs/cloudflare'
-import react from '@astrojs/react'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { adoptedStyles } from './src/build/adopted-styles.ts'
 import { catalogueModule } from './src/build/catalogue/index.ts'
@@ -7,7 +6,7 @@ import { discovery } from './src/build/discovery/index.ts'
 import { drawnLater } from './src/build/drawn-later.ts'
 import { inlineScripts } from './src/build/inline-scripts.ts'
 import { islandRuntime } from './src/build/island-runtime.ts'
-import { intentDirective } from './src/build/intent.ts'
+import { intentDirective, reactIslands } from './src/build/intent.ts'
 import { pictureReport } from './src/build/picture-report.ts'
 import { plainImports } from './src/build/plain-imports.ts'
 import { redirectsCheck } from './src/build/redirects.ts'
@@ -60,7 +59,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   integrations: [
-    react(),
+    reactIslands(),
     intentDirective(),
     redirectsCheck(),
     typography(),

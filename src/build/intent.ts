@@ -1,3 +1,4 @@
+import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 
 declare module 'astro' {
@@ -17,4 +18,17 @@ export function intentDirective(): AstroIntegration {
       },
     },
   }
+}
+
+/** Astro's integration of React, with client/hydrate.ts around its client entry. */
+export function reactIslands(): AstroIntegration {
+  const integration = react()
+  const setup = integration.hooks['astro:config:setup']!
+  integration.hooks['astro:config:setup'] = (options) =>
+    setup({
+      ...options,
+      addRenderer: (renderer) =>
+        options.addRenderer({ ...renderer, clientEntrypoint: '/src/client/hydrate.ts' }),
+    })
+  return integration
 }
