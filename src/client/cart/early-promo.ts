@@ -1,10 +1,13 @@
 /*
- * Answers a tap on «Применить» at once, before its island is hydrated, which is then given the tap. A classic script inlined
- * in the page of promotions.
+ * Answers a tap on «Применить» at once, before its island is hydrated, which is then given the tap; of several taps only the
+ * last. A classic script inlined in the page of promotions.
  */
+import type { Island } from '../early-events.ts'
+
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('[ssr] [data-apply]')
-  if (button) button.textContent = 'Применяем…'
+  if (!button) return
+  button.textContent = 'Применяем…'
+  for (const island of document.querySelectorAll<Island>('[ssr]:has([data-apply])'))
+    if (island.early && !island.contains(button)) island.early = []
 })
-
-export {}
