@@ -3,6 +3,7 @@ import { defineConfig, passthroughImageService } from 'astro/config'
 import { adoptedStyles } from './src/build/adopted-styles.ts'
 import { catalogueModule } from './src/build/catalogue/index.ts'
 import { discovery } from './src/build/discovery/index.ts'
+import { drawnLater } from './src/build/drawn-later.ts'
 import { inlineScripts } from './src/build/inline-scripts.ts'
 import { intentDirective, reactIslands } from './src/build/intent.ts'
 import { islandRuntime } from './src/build/island-runtime.ts'
@@ -72,13 +73,8 @@ export default defineConfig({
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),
   vite: {
     plugins: [
-      catalogueModule(),
-      inlineScripts(),
-      islandRuntime(),
-      shortScopes(),
-      adoptedStyles(),
-      plainImports(),
-      trustedTypes(),
+      ...[catalogueModule(), inlineScripts(), islandRuntime(), drawnLater(), shortScopes()],
+      ...[adoptedStyles(), plainImports(), trustedTypes()],
     ],
     // The router waits for inline modules by a script from a `data:` address, which no policy should allow.
     build: { assetsInlineLimit: (file) => (/\.m?js$/.test(file) ? false : undefined) },

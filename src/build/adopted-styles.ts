@@ -3,7 +3,7 @@ import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite'
 
 /** The style sheets of parts that only scripts draw. */
 const OWN =
-  /\/src\/((islands\/cart(\/suggestions)?|islands\/promo|client\/search|client\/diet|client\/navigation|client\/stop-list)\/[^/]+|islands\/product\/(buy-bar|gallery|piece|zoom)|islands\/table\/(planner|box|edits\/alternatives))\.module\.scss$/
+  /\/src\/((islands\/cart(\/suggestions)?|client\/search|client\/diet|client\/navigation|client\/stop-list)\/[^/]+|islands\/promo\/promo|islands\/product\/(buy-bar|gallery|piece|zoom)|islands\/table\/(planner|box|edits\/alternatives))\.module\.scss$/
 const PREFIX = '\0adopted:'
 
 /**

@@ -16,9 +16,8 @@ type Renderer = (
 const SECOND_TRY_MS = 1000
 
 /**
- * `<astro-island>` as the runtime of Astro 7 defines it (astro/dist/runtime/server/astro-island.js), in half of its bytes,
- * which every page with an island carries. It leaves out props that JSON does not have, components that are members of
- * an export, and what only development needs. src/build/island-runtime.ts puts it into the pages.
+ * `<astro-island>` as the runtime of Astro 7 defines it (astro/dist/runtime/server/astro-island.js), in half of its bytes.
+ * It leaves out props that JSON does not have, components that are members of an export, and what only development needs.
  */
 class AstroIsland extends HTMLElement {
   connectedCallback(): void {

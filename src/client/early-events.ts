@@ -27,7 +27,8 @@ export function keepEarlyEvents(): void {
 function keep(event: Event): void {
   const target = event.target as Element
   const island = target.closest<Island>('astro-island[client=intent][ssr]')
-  if (!island) return
+  // What opens an overlay has done so at once: overlays/overlays.ts.
+  if (!island || target.closest('[data-opens]')) return
   ;(island.early ??= []).push({ event, target, state: stateOf(target) })
   if (event.type === 'submit' || opensHere(event as MouseEvent)) {
     event.preventDefault()

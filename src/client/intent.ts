@@ -31,6 +31,8 @@ const intent: ClientDirective = (load, { value }, island: Island) => {
   if (used.has(component) || island.early) return void begin()
   const stop = onFirstInteraction(island, () => void begin())
   if (value === 'page') whenPageIsUsed(() => void begin())
+  // Before it is touched: cart/draw-drawer.ts.
+  island.addEventListener('shop:wake', () => (stop(), void begin()), { once: true })
   // After a soft navigation the address is the new page's only in the next task.
   if (value === 'address') setTimeout(() => location.search && (stop(), void begin()))
 }

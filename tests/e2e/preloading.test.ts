@@ -247,7 +247,7 @@ test.describe('React and the drawer', () => {
     page,
   }) => {
     await withConnection(page, { saveData: true })
-    const fetched = requestsTo(page, /\/_astro\/(mount|react)\./)
+    const fetched = requestsTo(page, /\/_astro\/(CartDrawer|react)\./)
     const stopList = page.waitForResponse('/api/stop-list')
     await page.goto('/contacts/')
     await (await stopList).finished()

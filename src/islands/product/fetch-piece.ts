@@ -1,5 +1,5 @@
 import { cachedPage, cachePage, fetchPayload } from '../../client/navigation/page-cache.ts'
-import { documentOf } from '../../client/navigation/page-document.ts'
+import { documentOf, trustedHtml } from '../../client/navigation/page-document.ts'
 
 /**
  * The piece's part of its page with the styles of that page, as HTML, without the link to the page that is open. Undefined
@@ -13,7 +13,7 @@ export async function fetchPiece(path: string): Promise<string | undefined> {
   boxes.querySelector(`a[href="${location.pathname}"]`)?.closest('li')?.remove()
   if (!boxes.querySelector('a')) boxes.remove()
   const styles = Array.from(page.head.querySelectorAll('style'), ({ outerHTML }) => outerHTML)
-  return [...styles, piece.outerHTML].join('')
+  return trustedHtml([...styles, piece.outerHTML].join(''))
 }
 
 /** The payload of a page as a read-only document: from the cache, or fetched and cached. */

@@ -13,21 +13,19 @@ export const FIGURES = {
     lines.length > 0 ? ` на\u00a0сумму ${formatRubles(totalAmount)}` : '',
 } satisfies Record<string, (cart: PricedCart) => string>
 
-/** `<cart-figure of="total">`: a figure of the cart in the shell. Until this module runs, head/shell.ts shows the saved one. */
-class CartFigure extends HTMLElement {
-  #stop: (() => void) | undefined
+export type Figure = keyof typeof FIGURES
 
-  connectedCallback(): void {
-    const words = FIGURES[this.getAttribute('of') as keyof typeof FIGURES]
-    this.#stop = $pricedCart.subscribe((cart) => {
-      this.textContent = words(cart)
-    })
-    this.toggleAttribute('data-live', true)
+/**
+ * Writes the cart's figures until their islands (islands/shell/CartButton.tsx) are hydrated: the figure of a tap does not
+ * wait for React.
+ */
+export function writeFigures(): void {
+  const write = () => {
+    const cart = $pricedCart.get()
+    for (const figure of document.querySelectorAll<HTMLElement>('[ssr] [data-figure]'))
+      figure.textContent = FIGURES[figure.dataset['figure'] as Figure](cart)
   }
-
-  disconnectedCallback(): void {
-    this.#stop?.()
-  }
+  $pricedCart.subscribe(write)
+  // A page of another shell brings its own.
+  document.addEventListener('astro:after-swap', write)
 }
-
-customElements.define('cart-figure', CartFigure)
