@@ -4,12 +4,15 @@ import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite'
 /** The style sheets of parts that only scripts draw. */
 const OWN =
   /\/src\/((islands\/cart(\/suggestions)?|client\/search|client\/diet|client\/navigation|client\/stop-list)\/[^/]+|islands\/promo\/promo|islands\/product\/(buy-bar|gallery|piece|zoom)|islands\/table\/(planner|box|edits\/alternatives))\.module\.scss$/
+/** Those of them whose classes a page names before anything of theirs is drawn. */
+const NAMED = /\/src\/islands\/product\/(buy-bar|gallery|piece|zoom)\.module\.scss$/
 const PREFIX = '\0adopted:'
 
 /**
  * The styles of what a script draws later (the cart drawer, a planned table, the notice without network) are part of that script
  * instead of every page. As a sheet that the document adopts, they need no entry in the security policy and stay
- * through navigations. Rendered into a page, an island gives such a part the names of its classes only.
+ * through navigations. A page that draws such a part itself has its styles as usual, but
+ * of what only waits in it (`NAMED`) the names of the classes.
  */
 export function adoptedStyles(): Plugin {
   let config: ResolvedConfig
@@ -27,7 +30,8 @@ export function adoptedStyles(): Plugin {
     async resolveId(source, importer) {
       if (!source.endsWith('.module.scss')) return undefined
       const resolved = await this.resolve(source, importer, { skipSelf: true })
-      return resolved && OWN.test(resolved.id) ? `${PREFIX}${resolved.id}.js` : undefined
+      const adopted = this.environment.name === 'client' ? OWN : NAMED
+      return resolved && adopted.test(resolved.id) ? `${PREFIX}${resolved.id}.js` : undefined
     },
     async load(id) {
       if (!id.startsWith(PREFIX)) return undefined
