@@ -91,7 +91,8 @@ const LOOKS: Readonly<Record<string, Look>> = {
   'product-piece': {
     path: pathOf(firstOf('sets')),
     act: async (page) => {
-      await page.locator('piece-tiles').getByRole('link').first().click()
+      const inside = page.locator('section').filter({ hasText: 'Что внутри' })
+      await inside.getByRole('link').first().click()
       await expect(page.getByRole('dialog').getByText('Пищевая ценность')).toBeVisible()
     },
   },

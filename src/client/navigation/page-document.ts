@@ -7,10 +7,16 @@ interface TrustedTypes {
     rules: { createHTML: (html: string) => string },
   ) => { createHTML: (html: string) => string }
 }
-declare const self: { trustedTypes?: TrustedTypes }
 
 /** Where a browser has Trusted Types, it refuses to parse a string that has not gone through this policy. */
-const policy = self.trustedTypes?.createPolicy('shop', { createHTML: String })
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('shop', {
+  createHTML: String,
+})
+
+/** HTML of the shop's own pages, as the browser lets scripts write it into the page. */
+export function trustedHtml(html: string): string {
+  return policy ? policy.createHTML(html) : html
+}
 
 /** The page as a read-only document. Parsed once, at `touchstart`, so that the click does not have to wait. */
 export function documentOf(page: FetchedPage): Document {
@@ -29,5 +35,5 @@ function parse(page: FetchedPage): Document {
   const html = payload
     ? `<!doctype html><meta name="build" content="${payload.build}" data-shell="${payload.shell}">${payload.head}<body>${payload.main}`
     : page.html
-  return new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, 'text/html')
+  return new DOMParser().parseFromString(trustedHtml(html), 'text/html')
 }

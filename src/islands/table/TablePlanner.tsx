@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { DEFAULT_REQUEST, parseRequest, type TableRequest } from '../../domain/table/request.ts'
 import { useImportOnMount } from '../use-import.ts'
 import { Knobs } from './Knobs.tsx'
@@ -25,13 +25,7 @@ export function TablePlanner({ children }: Props) {
   const [query, setQuery] = useState<string>()
   const [isTurned, setIsTurned] = useState(false)
   const { module, hasFailed, retry } = useImportOnMount(importTable)
-  const root = useRef<HTMLDivElement>(null)
   const answer = useRef<HTMLDivElement>(null)
-
-  const typed = useRef<Partial<TableRequest>>({})
-  useLayoutEffect(() => {
-    typed.current = typedBefore(root.current!.querySelector('form')!)
-  }, [])
 
   useEffect(() => {
     const open = () => {
@@ -41,7 +35,6 @@ export function TablePlanner({ children }: Props) {
       setIsTurned(false)
     }
     open()
-    if (Object.keys(typed.current).length > 0) change(typed.current)
     addEventListener('popstate', open)
     return () => removeEventListener('popstate', open)
   }, [])
@@ -59,7 +52,7 @@ export function TablePlanner({ children }: Props) {
   const PlannedTable = module?.PlannedTable
   const isAsked = isTurned || query !== undefined
   return (
-    <div className={styles['planner']} ref={root}>
+    <div className={styles['planner']}>
       <Knobs request={request} onChange={change} onShow={show} />
       <div ref={answer} className={styles['answer']} aria-busy={isAsked && !PlannedTable}>
         {isAsked && PlannedTable ? (
@@ -78,20 +71,4 @@ export function TablePlanner({ children }: Props) {
       </div>
     </div>
   )
-}
-
-/** The knobs that were turned before hydration. */
-function typedBefore(form: HTMLFormElement): Partial<TableRequest> {
-  const turned = new URLSearchParams()
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement) || !field.name) continue
-    const { type, name, value, checked } = field
-    if (type === 'checkbox') {
-      if (checked !== field.defaultChecked) turned.set(name, checked ? 'yes' : 'no')
-    } else if (type === 'radio' ? checked && !field.defaultChecked : value !== field.defaultValue) {
-      turned.set(name, value)
-    }
-  }
-  const request = parseRequest(turned)
-  return Object.fromEntries(Object.entries(request).filter(([name]) => turned.has(name)))
 }

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** True while the element lies above the screen, false while it does not; undefined until that is known. */
+export function useScrolledAway(selector: string): boolean | undefined {
+  const [isAway, setIsAway] = useState<boolean>()
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      const { isIntersecting, boundingClientRect } = entry!
+      setIsAway(!isIntersecting && boundingClientRect.top < 0)
+    })
+    observer.observe(document.querySelector(selector)!)
+    return () => observer.disconnect()
+  }, [selector])
+  return isAway
+}
