@@ -38,7 +38,10 @@ export function useSaveOrder(
     setMissingAddress(missing)
     if (missing) return
     const refusal = refusalOf(isDistanceAsked(now) && confirmed !== address)
-    if (refusal) return setFailure(refusal)
+    if (refusal !== undefined) {
+      setFailure(refusal)
+      return
+    }
     const sent = wireCart(now)
     const changed = await change(order.version, {
       ...{ kind: 'goods-changed', ...sent, expectedTotal: now.orderTotal, address },

@@ -24,9 +24,11 @@ export function ApplyPromo({ code }: { code: PromoCode }) {
         // Before hydration early-promo.ts changes it.
         {...useOwnText<HTMLButtonElement>(action)}
       />
-      <button type="button" className={styles['link']} data-opens="cart" hidden={!holds}>
-        Открыть корзину
-      </button>
+      {holds && (
+        <button type="button" className={styles['link']} data-opens="cart">
+          Открыть корзину
+        </button>
+      )}
       <p className={holds ? styles['holds'] : undefined}>
         {answer || (holds && 'Действует сейчас')}
       </p>
