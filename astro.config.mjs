@@ -1,11 +1,12 @@
 import cloudflare from '@astrojs/cloudflare'
-import react from '@astrojs/react'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { adoptedStyles } from './src/build/adopted-styles.ts'
 import { catalogueModule } from './src/build/catalogue/index.ts'
 import { discovery } from './src/build/discovery/index.ts'
+import { drawnLater } from './src/build/drawn-later.ts'
 import { inlineScripts } from './src/build/inline-scripts.ts'
-import { intentDirective } from './src/build/intent.ts'
+import { intentDirective, reactIslands } from './src/build/intent.ts'
+import { islandRuntime } from './src/build/island-runtime.ts'
 import { pictureReport } from './src/build/picture-report.ts'
 import { plainImports } from './src/build/plain-imports.ts'
 import { redirectsCheck } from './src/build/redirects.ts'
@@ -13,6 +14,7 @@ import { securityHeaders } from './src/build/security-headers.ts'
 import { selfCheck } from './src/build/self-check/index.ts'
 import { shortScopes } from './src/build/short-scopes.ts'
 import { buildJson } from './src/build/site/index.ts'
+import { trustedTypes } from './src/build/trusted-types.ts'
 import { typography } from './src/build/typography/index.ts'
 import { settings } from './src/settings.ts'
 
@@ -58,7 +60,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   integrations: [
-    react(),
+    reactIslands(),
     intentDirective(),
     redirectsCheck(),
     typography(),
@@ -70,7 +72,10 @@ export default defineConfig({
   ],
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),
   vite: {
-    plugins: [catalogueModule(), inlineScripts(), shortScopes(), adoptedStyles(), plainImports()],
+    plugins: [
+      ...[catalogueModule(), inlineScripts(), islandRuntime(), drawnLater(), shortScopes()],
+      ...[adoptedStyles(), plainImports(), trustedTypes()],
+    ],
     // The router waits for inline modules by a script from a `data:` address, which no policy should allow.
     build: { assetsInlineLimit: (file) => (/\.m?js$/.test(file) ? false : undefined) },
     // The adapter means its banner for the Worker, but gives it to every file.

@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import { finishCallback, openCallback, openContacts } from './board/open.ts'
 import { searchOrders, showBoard } from './board/show.ts'
 import { takeStep } from './board/step.ts'
-import { missing } from './builds/missing.ts'
+import { buildJson } from './builds/build-json.ts'
 import { takeCallback } from './callbacks/take.ts'
 import { health } from './health/handler.ts'
 import { alarm, withoutMessage } from './http/log.ts'
+import { missing } from './http/missing.ts'
 import { refuseOtherOrigins } from './http/origin.ts'
 import { notFound, Problem, unexpected } from './http/problem.ts'
 import { route, type EdgeContext, type Handler } from './http/route.ts'
@@ -24,12 +25,15 @@ import { withStaffHeader } from './staff/staff-header.ts'
 import { changeStopList, showStaffStopList } from './stop-list/change.ts'
 import { showStopList } from './stop-list/show.ts'
 
+/** Builds the services of a request; its context keeps work going that has to outlive it. */
+export type Compose = (env: Env, context: Pick<ExecutionContext, 'waitUntil'>) => Services
+
 /** The table of routes. `compose` builds the services for each request; no handler knows what is behind them. */
-export function createEdge(compose: (env: Env) => Services): Hono<EdgeContext> {
+export function createEdge(compose: Compose): Hono<EdgeContext> {
   const edge = new Hono<EdgeContext>()
 
   edge.use((context, next) => {
-    context.set('services', compose(context.env))
+    context.set('services', compose(context.env, context.executionCtx))
     return next()
   })
   edge.use(setSecurityHeaders)
@@ -57,7 +61,7 @@ export function createEdge(compose: (env: Env) => Services): Hono<EdgeContext> {
     throw notFound()
   })
 
-  route(edge, '/builds/*', { GET: missing })
+  route(edge, '/builds/*', { GET: buildJson })
   // No page's name begins with an underscore; Astro's own endpoints, such as /_image, are not used.
   route(edge, '/:internal{_.*}', { GET: missing })
   route(edge, '/:path{(.+/)?_payload\\.json}', { GET: missing })

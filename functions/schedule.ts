@@ -1,3 +1,4 @@
+import { alarm, withoutMessage } from './http/log.ts'
 import { alarmIfStuck } from './notifications/sweep.ts'
 import { notifyDue } from './notifications/notify.ts'
 import { eraseOld } from './retention/erase-old.ts'
@@ -11,14 +12,19 @@ const PER_RUN = 50
 
 /**
  * Every minute delivers the notifications that are due and raises an alarm about those that have waited too long; every
- * night also erases what may no longer be kept.
+ * night also erases what may no longer be kept. A failed job raises an alarm and keeps none of the others from running.
  */
 export async function runSchedule(
   { cron, scheduledTime }: Pick<ScheduledController, 'cron' | 'scheduledTime'>,
   services: Services,
 ): Promise<void> {
-  if (cron === NIGHTLY) await eraseOld(services.retention, scheduledTime)
-  await notifyDue(services, PER_RUN)
-  await alarmIfStuck(services.outbox, services.now())
-  await alarmIfStuck(services.customerOutbox, services.now())
+  const { retention, outbox, customerOutbox, now } = services
+  const jobs: Record<string, () => Promise<void>> = {
+    ...(cron === NIGHTLY && { erase: () => eraseOld(retention, scheduledTime) }),
+    notify: () => notifyDue(services, PER_RUN),
+    'watch-outbox': () => alarmIfStuck(outbox, now()),
+    'watch-customer-outbox': () => alarmIfStuck(customerOutbox, now()),
+  }
+  for (const [job, run] of Object.entries(jobs))
+    await run().catch((error: unknown) => alarm('job-failed', { job, ...withoutMessage(error) }))
 }

@@ -51,17 +51,20 @@ export const settings = {
     callbackDays: 90,
   },
 
-  /** How many orders and callback requests are accepted within an hour, counted exactly. */
+  /** How many orders, callback requests and shoppers' changes of orders are accepted within an hour, counted exactly. */
   limits: {
     /** Limits per IP address; many phones of one carrier share one. */
     ordersPerHour: 60,
     callbacksPerHour: 30,
+    changesPerHour: 60,
     /** Limits per IPv6 network (/48); one customer of a provider may have a whole one. */
     networkOrdersPerHour: 120,
     networkCallbacksPerHour: 60,
+    networkChangesPerHour: 120,
     /** Limits for the whole shop, against a flood from many addresses: far more than it has ever had. */
     shopOrdersPerHour: 300,
     shopCallbacksPerHour: 150,
+    shopChangesPerHour: 600,
   },
 
   slots: {

@@ -27,6 +27,7 @@ const PHONE_TESTS = [
   'bad-input.test.ts',
   'chunk-failure.test.ts',
   'double-tap.test.ts',
+  'first-touch.test.ts',
   'foreign-phones.test.ts',
   'freshness.test.ts',
   'large-search.test.ts',

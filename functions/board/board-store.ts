@@ -12,13 +12,20 @@ export interface Viewer {
   at: number
 }
 
+/** The place of an order on the board. */
+export interface BoardPlace {
+  date: string
+  window: string
+  number: number
+}
+
 /** Reads what the board shows. Rejects with a 503 problem when the database does not answer. */
 export interface BoardStore {
   /**
    * Orders delivered from `from` to `to` (days, both included), and later ones that nobody has confirmed yet; by day and
-   * window, at most `BOARD_ORDERS`.
+   * window, at most `BOARD_ORDERS`, the first ones after that place.
    */
-  orders: (from: string, to: string) => Promise<BoardOrder[]>
+  orders: (from: string, to: string, after?: BoardPlace) => Promise<BoardOrder[]>
   /** Orders with this number, or whose phone ends in these four digits; the latest first, at most twenty. */
   search: (digits: string) => Promise<BoardOrder[]>
   /**

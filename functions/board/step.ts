@@ -57,8 +57,11 @@ async function refusal(
   switch (result.code) {
     case 'unknown':
       return notFound()
+    case 'key-reused':
+      return keyReused()
     case 'product-paused':
-      throw new Error('A step changes no goods')
+    case 'too-many':
+      throw new Error('A step changes no goods and has no limit')
     case 'window-full':
       return windowFull('state')
     case 'not-allowed':

@@ -1,4 +1,4 @@
-import { BLANK_REASONS, blankOrders, FORGET_VIEWS } from './erasing.ts'
+import { blankEvents, blankOrders, FORGET_CALLBACK_VIEWS, forgetViews } from './erasing.ts'
 import { selected, type OrderRow } from './order-columns.ts'
 
 // The statements of `npm run orders` and `npm run deploy`. They contain their values, because wrangler cannot bind any.
@@ -50,7 +50,8 @@ function pageOf(table: 'orders' | 'callbacks', before: number): string {
 /** Orders placed between two days in UTC, both included; an omitted day sets no bound. */
 export function takenBetween(from = '0000', to = '9999'): Selection {
   return {
-    where: `substr(created_at, 1, 10) BETWEEN ${literal(from)} AND ${literal(to)}`,
+    // No time of a day sorts behind its T24.
+    where: `created_at BETWEEN ${literal(from)} AND ${literal(`${to}T24`)}`,
     orderBy: 'number',
   }
 }
@@ -111,9 +112,10 @@ export function heldOn(phone: string): string {
 export function erasePerson(phone: string, now: number): string[] {
   return [
     blankOrders(`customer_phone = ${literal(phone)}`, literal(now)),
-    BLANK_REASONS,
+    blankEvents(literal(now)),
     `DELETE FROM callbacks WHERE customer_phone = ${literal(phone)}`,
-    FORGET_VIEWS,
+    forgetViews(literal(now)),
+    FORGET_CALLBACK_VIEWS,
   ]
 }
 

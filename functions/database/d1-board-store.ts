@@ -14,19 +14,20 @@ import { allRows, answered } from './unavailable.ts'
 /** The board's view of D1. */
 export function d1BoardStore(db: D1Database): BoardStore {
   return {
-    orders: (from, to) =>
+    orders: (from, to, after = { date: '', window: '', number: 0 }) =>
       orders(
         db,
         `delivery_date >= ?1 AND (delivery_date <= ?2 OR state = 'taken')
+         AND (delivery_date, delivery_window, number) > (?3, ?4, ?5)
          ORDER BY delivery_date, delivery_window, number LIMIT ${BOARD_ORDERS}`,
-        [from, to],
+        [from, to, after.date, after.window, after.number],
       ),
     search: (digits) =>
       orders(
         db,
-        `number = ?1 OR (length(?2) = 4 AND substr(customer_phone, -4) = ?2)
+        `number IN (SELECT ?1 UNION SELECT number FROM orders WHERE substr(customer_phone, -4) = ?2)
          ORDER BY number DESC LIMIT 20`,
-        [Number(digits), digits],
+        [Number(digits), digits.length === 4 ? digits : null],
       ),
     callbacks(doneSince) {
       const query = `
@@ -62,7 +63,7 @@ type LineRow = { number: number; id: number; name: string; quantity: number; gif
 async function orders(
   db: D1Database,
   condition: string,
-  values: (string | number)[],
+  values: (string | number | null)[],
 ): Promise<BoardOrder[]> {
   const lines = `
     SELECT order_number AS number, product_id AS id, name, quantity, gift FROM order_lines

@@ -1,6 +1,12 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { nextState, type OrderState } from '../../src/domain/order-life/states.ts'
-import type { ApplyResult, OrderChange, OrderStatus, OrderStore } from '../orders/order-store.ts'
+import type {
+  ApplyResult,
+  KeptChange,
+  OrderChange,
+  OrderStatus,
+  OrderStore,
+} from '../orders/order-store.ts'
 import { notifyOfChange } from './order-change-notifications.ts'
 import {
   changedLines,
@@ -12,7 +18,8 @@ import {
 } from './order-change-statements.ts'
 import { selected } from './order-columns.ts'
 import { pausedMore, type PausedRow } from './paused-products.ts'
-import { allRows, answered, isKeyTaken, unavailable } from './unavailable.ts'
+import { askWithin, countTaken, UNLIMITED, type WithinRow } from './rate-counters.ts'
+import { allRows, answered, firstRow, isKeyTaken, unavailable } from './unavailable.ts'
 
 /** Events of orders in D1. Each is recorded in the batch that changes its order. Rule 50. */
 export function d1OrderChanges(
@@ -21,7 +28,7 @@ export function d1OrderChanges(
 ): Pick<OrderStore, 'apply' | 'findChange'> {
   return {
     apply: (change) => apply(db, change, notifiesCustomers),
-    findChange: async (number, keyHash) => (await read(db, number, keyHash)).kept,
+    findChange: (keyHash) => firstRow(db.prepare(KEPT).bind(keyHash)),
   }
 }
 
@@ -36,14 +43,16 @@ async function apply(
 
   const state = nextState(present.state, change.event.kind, change.actor)
   if (!state) return { code: 'not-allowed', status: statusOf(present) }
-  if (await write(db, change, present, state, notifiesCustomers)) {
+  const written = await write(db, change, present, state, notifiesCustomers)
+  if (written === 'recorded') {
     const status = { number: change.number, state, version: present.version + 1 }
     return { code: 'done', isNew: true, requestHash: change.requestHash, status }
   }
-  // Another change was recorded first, perhaps with the same key; otherwise there was no room.
+  // Another change was recorded first, perhaps with the same key; otherwise it was refused.
   const now = await read(db, change.number, change.keyHash)
   const decided = outcomeOf(change, now.present, now.kept)
   if (decided) return decided
+  if (written === 'too-many') return { code: 'too-many' }
   const products = await pausedIn(db, change)
   return products.length > 0 ? { code: 'product-paused', products } : { code: 'window-full' }
 }
@@ -55,16 +64,16 @@ function outcomeOf(
   kept: KeptChange | undefined,
 ): ApplyResult | undefined {
   if (!present) return { code: 'unknown' }
+  if (kept && kept.number !== change.number) return { code: 'key-reused' }
   const status = statusOf(present)
   if (kept) return { code: 'done', isNew: false, requestHash: kept.requestHash, status }
   if (present.version !== change.expectedVersion) return { code: 'version-conflict', status }
   return undefined
 }
 
-interface KeptChange {
-  version: number
-  requestHash: string
-}
+/** The event that was recorded with this key. */
+const KEPT = `
+  SELECT order_number AS number, request_hash AS requestHash FROM order_events WHERE key_hash = ?`
 
 /** The present order and the event that was recorded with this key. */
 async function read(
@@ -73,11 +82,8 @@ async function read(
   keyHash: string,
 ): Promise<{ present: PresentOrder | undefined; kept: KeptChange | undefined }> {
   const order = `SELECT ${selected(PRESENT_COLUMNS)} FROM orders WHERE number = ?1 AND erased_at IS NULL`
-  const event = `
-    SELECT version, request_hash AS requestHash FROM order_events
-    WHERE order_number = ?1 AND key_hash = ?2`
   const [orders, kept] = await answered(
-    db.batch<never>([db.prepare(order).bind(number), db.prepare(event).bind(number, keyHash)]),
+    db.batch<never>([db.prepare(order).bind(number), db.prepare(KEPT).bind(keyHash)]),
   )
   return { present: orders?.results[0], kept: kept?.results[0] }
 }
@@ -86,24 +92,31 @@ function statusOf({ number, state, version }: PresentOrder): OrderStatus {
   return { number, state, version }
 }
 
-/** False when the order has another version by now, its window has no room, or the key is stored. */
+/**
+ * `refused` when the order has another version by now, its window has no room, one of its boxes is paused, or the key is
+ * stored.
+ */
 async function write(
   db: D1Database,
   change: OrderChange,
   present: PresentOrder,
   state: OrderState,
   notifiesCustomers: boolean,
-): Promise<boolean> {
+): Promise<'recorded' | 'too-many' | 'refused'> {
+  const { limit = UNLIMITED, keyHash } = change
   try {
-    const [recorded] = await db.batch([
+    const [within, recorded] = await db.batch<Partial<WithinRow>>([
+      askWithin(db, limit),
       insertEvent(db, change, present),
       ...replaceLines(db, change),
       ...notifyOfChange(db, change, notifiesCustomers),
       updateOrder(db, change, state),
+      countTaken(db, 'order_events', keyHash, limit),
     ])
-    return recorded?.results.length === 1
+    if (recorded?.results.length === 1) return 'recorded'
+    return within?.results[0]?.within ? 'refused' : 'too-many'
   } catch (error) {
-    if (isKeyTaken(error)) return false
+    if (isKeyTaken(error)) return 'refused'
     throw unavailable(error)
   }
 }

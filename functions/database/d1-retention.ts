@@ -1,5 +1,5 @@
 import type { Retention } from '../retention/retention.ts'
-import { BLANK_REASONS, blankOrders, FORGET_VIEWS } from './erasing.ts'
+import { blankEvents, blankOrders, FORGET_CALLBACK_VIEWS, forgetViews } from './erasing.ts'
 import { answered } from './unavailable.ts'
 
 /** Erases in D1, in one transaction. */
@@ -12,8 +12,9 @@ export function d1Retention(db: D1Database): Retention {
           db.prepare('DELETE FROM callbacks WHERE created_at < ?').bind(callbacksBefore),
           db.prepare('DELETE FROM outbox WHERE done_at < ?').bind(deliveredBefore),
           db.prepare('DELETE FROM customer_outbox WHERE done_at < ?').bind(deliveredBefore),
-          db.prepare(BLANK_REASONS),
-          db.prepare(FORGET_VIEWS),
+          db.prepare(blankEvents()).bind(now),
+          db.prepare(forgetViews()).bind(now),
+          db.prepare(FORGET_CALLBACK_VIEWS),
           db.prepare('DELETE FROM rate_counters WHERE expires_at < ?').bind(now),
         ]),
       )

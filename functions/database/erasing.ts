@@ -12,14 +12,26 @@ export function blankOrders(condition: string, now = '?1'): string {
     WHERE ${condition}`
 }
 
-/** SQL that empties the reasons of erased orders: they are free text and may name the person. */
-export const BLANK_REASONS = `
-  UPDATE order_events SET reason = ''
-  WHERE reason <> '' AND order_number IN (SELECT number FROM orders WHERE erased_at IS NOT NULL)`
+/** SQL for the orders that `blankOrders` has erased with the same `now`. */
+const erasedAt = (now: string) => `SELECT number FROM orders WHERE erased_at = ${now}`
 
-/** SQL that forgets who saw contact data that is erased by now: an order's, or a deleted callback request's. Rule 68. */
-export const FORGET_VIEWS = `
-  DELETE FROM contact_views WHERE CASE kind
-    WHEN 'order' THEN number IN (SELECT number FROM orders WHERE erased_at IS NOT NULL)
-    ELSE number NOT IN (SELECT number FROM callbacks)
-  END`
+/**
+ * SQL that erases from the events of the orders erased at `now` what leads to the person: reasons are free text and may name
+ * them, and the hash of a change's request would identify the address in it.
+ */
+export function blankEvents(now = '?1'): string {
+  return `
+    UPDATE order_events SET reason = '', request_hash = '', key_hash = NULL
+    WHERE (reason <> '' OR request_hash <> '' OR key_hash IS NOT NULL)
+      AND order_number IN (${erasedAt(now)})`
+}
+
+/** SQL that forgets who saw the contact data of the orders erased at `now`. Rule 68. */
+export function forgetViews(now = '?1'): string {
+  return `DELETE FROM contact_views WHERE kind = 'order' AND number IN (${erasedAt(now)})`
+}
+
+/** SQL that forgets who saw the callback requests that are deleted. */
+export const FORGET_CALLBACK_VIEWS = `
+  DELETE FROM contact_views
+  WHERE kind = 'callback' AND number NOT IN (SELECT number FROM callbacks)`

@@ -1,19 +1,22 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import type { EventKind } from '../../src/domain/order-life/states.ts'
-import { NOTIFIED_EVENTS, type NotifiedEvent } from '../notifications/to-customer.ts'
+import {
+  BETWEEN_MESSAGES,
+  notifiedEvent,
+  type NotifiedEvent,
+} from '../notifications/to-customer.ts'
 import type { OrderChange } from '../orders/order-store.ts'
 import { IN_PROGRESS } from './order-change-statements.ts'
 
-/** Enqueues the notifications of a change: to the staff after a shopper's, to the customer after a notified event. */
+/** Enqueues the notifications of a change: to the staff after a shopper's, to the customer as Rule 55 says. */
 export function notifyOfChange(
   db: D1Database,
   change: OrderChange,
   notifiesCustomers: boolean,
 ): D1PreparedStatement[] {
-  const { kind } = change.event
+  const kind = notifiesCustomers && notifiedEvent(change.event.kind, change.actor)
   return [
     ...(change.actor === 'shopper' ? [notifyStaff(db, change)] : []),
-    ...(notifiesCustomers && isNotified(kind) ? [notifyCustomer(db, change, kind)] : []),
+    ...(kind ? [notifyCustomer(db, change, kind), dropEarlier(db, change)] : []),
   ]
 }
 
@@ -29,20 +32,43 @@ function notifyStaff(db: D1Database, { number, keyHash, at }: OrderChange): D1Pr
     .bind(number, keyHash, Date.parse(at))
 }
 
+/**
+ * When the order's next message may be sent: a time after the last delivery, and after the present one, which ends before
+ * its lease (`due_at`). A message that waits has such a time already, and the next one takes its place.
+ */
+const NEXT_MESSAGE = `
+  SELECT max(CASE
+    WHEN done_at IS NULL AND attempts = 0 THEN due_at
+    WHEN done_at IS NULL THEN due_at + ${BETWEEN_MESSAGES}
+    WHEN delivered <> '[]' THEN done_at + ${BETWEEN_MESSAGES}
+  END)
+  FROM customer_outbox WHERE number = ?1 AND kind <> 'cancelled'`
+
+/** `created_at` is the time from which the message may be sent: it is not late before. */
 function notifyCustomer(
   db: D1Database,
   { number, keyHash, at }: OrderChange,
   kind: NotifiedEvent,
 ): D1PreparedStatement {
+  const due = kind === 'cancelled' ? '?4' : `max(?4, coalesce((${NEXT_MESSAGE}), 0))`
   return db
     .prepare(
       `INSERT INTO customer_outbox (kind, number, version, created_at, due_at)
-       SELECT ?3, number, version + 1, ?4, ?4 FROM orders
+       SELECT ?3, number, version + 1, ${due}, ${due} FROM orders
        WHERE number = ?1 AND customer_email <> '' AND ${IN_PROGRESS}`,
     )
     .bind(number, keyHash, kind, Date.parse(at))
 }
 
-function isNotified(kind: EventKind): kind is NotifiedEvent {
-  return (NOTIFIED_EVENTS as readonly EventKind[]).includes(kind)
+/** Drops the order's undelivered messages before this event's; the outcome of one under way is ignored. */
+function dropEarlier(
+  db: D1Database,
+  { number, keyHash, at, expectedVersion }: OrderChange,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE customer_outbox SET done_at = ?4, attempts = attempts + 1
+       WHERE number = ?1 AND version <= ?3 AND done_at IS NULL AND ${IN_PROGRESS}`,
+    )
+    .bind(number, keyHash, expectedVersion, Date.parse(at))
 }

@@ -5,6 +5,7 @@ import type { OrderChange } from '../orders/order-store.ts'
 import { assignGoods, type OrderRow } from './order-columns.ts'
 import { insertLines } from './order-lines.ts'
 import { pausedMore } from './paused-products.ts'
+import { countersOf, UNLIMITED, withinLimit } from './rate-counters.ts'
 
 /** The columns of an order that decide whether an event may happen, and that its record compares with. */
 export const PRESENT_COLUMNS = [
@@ -16,7 +17,7 @@ export type PresentOrder = Pick<OrderRow, (typeof PRESENT_COLUMNS)[number]>
 /**
  * Records nothing unless the order has the expected version (?2) and its window room: ?10 and ?11 are the capacity, null
  * where nothing more is needed, ?12 and ?13 day and window, ?14 the order's pieces, ?15 its new lines, which add nothing
- * that is paused.
+ * that is paused, ?16 the counters of its limit.
  */
 const INSERT_EVENT = `
   INSERT INTO order_events
@@ -26,6 +27,7 @@ const INSERT_EVENT = `
     AND (?10 IS NULL OR ?10 > (SELECT count(*) FROM orders AS others WHERE $OTHERS))
     AND (?11 IS NULL OR ?11 >= ?14 + (SELECT coalesce(sum(pieces), 0) FROM orders AS others WHERE $OTHERS))
     AND NOT EXISTS (${pausedMore('?15', '?3', '?1')})
+    AND ${withinLimit('?16')}
   RETURNING version`.replaceAll(
   '$OTHERS',
   `others.delivery_date = ?12 AND others.delivery_window = ?13
@@ -38,10 +40,10 @@ export const IN_PROGRESS = `EXISTS (
     ON order_events.order_number = orders.number AND order_events.version = orders.version + 1
   WHERE orders.number = ?1 AND order_events.key_hash = ?2)`
 
-/** The first statement of a change's batch; the others do nothing unless it has recorded the event. */
+/** The statement that records the event; those after it do nothing unless it has. */
 export function insertEvent(
   db: D1Database,
-  { number, expectedVersion, at, actor, event, keyHash, requestHash, capacity }: OrderChange,
+  { number, expectedVersion, at, actor, event, keyHash, requestHash, limit, capacity }: OrderChange,
   present: PresentOrder,
 ): D1PreparedStatement {
   const { reason = '', ...data } = recordOf(event, present)
@@ -53,7 +55,7 @@ export function insertEvent(
       ...[JSON.stringify(data), keyHash, requestHash],
       ...[room?.isNewPlace ? capacity.orders : null, room ? capacity.pieces : null],
       ...[room?.date ?? '', room?.window ?? '', room?.pieces ?? 0],
-      changedLines(event),
+      ...[changedLines(event), countersOf(limit ?? UNLIMITED)],
     )
 }
 

@@ -6,7 +6,7 @@ import type { LimitSettings } from './limit-settings.ts'
 export interface Limits {
   /** Whether the request may be processed; false during a flood from its client. */
   admit: (request: Request) => Promise<boolean>
-  /** The hourly limit that an order or a callback counts against. `now` in epoch milliseconds. */
+  /** The hourly limit that an order, a change or a callback counts against. `now` in epoch milliseconds. */
   hourly: (request: Request, purpose: Purpose, now: number) => Promise<HourlyLimit>
 }
 
@@ -29,6 +29,11 @@ export function composeLimits(
       client: settings.callbacksPerHour,
       site: settings.networkCallbacksPerHour,
       shop: settings.shopCallbacksPerHour,
+    },
+    changes: {
+      client: settings.changesPerHour,
+      site: settings.networkChangesPerHour,
+      shop: settings.shopChangesPerHour,
     },
   }
   return {

@@ -27,9 +27,12 @@ export interface Channel {
 /** A channel did not accept a message. `reason` is safe to log: it contains no address, which may hold a secret. */
 export class DeliveryFailed extends Error {
   readonly reason: string
-  constructor(reason: string) {
+  /** Another attempt would be refused as well. */
+  readonly isFinal: boolean
+  constructor(reason: string, isFinal = false) {
     super(reason)
     this.name = 'DeliveryFailed'
     this.reason = reason
+    this.isFinal = isFinal
   }
 }

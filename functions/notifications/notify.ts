@@ -25,24 +25,33 @@ export function notifySoon(
   context.waitUntil(delivery)
 }
 
-/** Delivers at most `limit` due notifications to the staff, and as many to customers, through every configured channel. */
+/** A day: what a customer would read about an order later than that is of no use. */
+const CUSTOMER_MAIL_EXPIRES = 24 * 3_600_000
+
+/**
+ * Delivers at most `limit` due notifications to the staff, and as many to customers, through every configured channel.
+ * Rejects when one of both sweeps failed; the other one ran.
+ */
 export async function notifyDue(services: Notifying, limit: number): Promise<void> {
   const { now } = services
-  await sweep({
-    outbox: services.outbox,
-    channels: services.channels,
-    compose: (due) => compose(services, due),
-    ...{ now, limit },
-  })
-  await sweep({
-    outbox: services.customerOutbox,
-    channels: services.customerChannels,
-    compose: async (due) => {
-      const order = await services.orders.findForStaff(due.number)
-      return order && toCustomer(order, due)
-    },
-    ...{ now, limit },
-  })
+  try {
+    await sweep({
+      outbox: services.outbox,
+      channels: services.channels,
+      compose: (due) => compose(services, due),
+      ...{ now, limit },
+    })
+  } finally {
+    await sweep({
+      outbox: services.customerOutbox,
+      channels: services.customerChannels,
+      compose: async (due) => {
+        const order = await services.orders.findForStaff(due.number)
+        return order && toCustomer(order, due)
+      },
+      ...{ now, limit, expiresAfter: CUSTOMER_MAIL_EXPIRES },
+    })
+  }
 }
 
 async function compose(

@@ -1,4 +1,4 @@
-import { alarm, log } from '../http/log.ts'
+import { alarm, log, withoutMessage } from '../http/log.ts'
 import { DeliveryFailed, type Channel, type Notification } from './notification.ts'
 import type { Due, Outbox } from './outbox.ts'
 
@@ -22,6 +22,8 @@ interface Sweep<Kind extends string> {
   limit?: number
   /** Milliseconds that one channel may take. */
   timeout?: number
+  /** Milliseconds after which a message is dropped undelivered. Default: never. */
+  expiresAfter?: number
 }
 
 /** Notifications delivered concurrently: through three channels that makes the six connections a Worker may open. */
@@ -40,15 +42,22 @@ export async function sweep<Kind extends string>({
   now,
   limit = 20,
   timeout = CHANNEL_TIMEOUT,
+  expiresAfter = Infinity,
 }: Sweep<Kind>): Promise<void> {
-  if (channels.length === 0) return
+  if (channels.length === 0 && expiresAfter === Infinity) return
   const end = now() + SWEEP_DURATION
   let left = limit
   const worker = async () => {
     while (left-- > 0 && now() < end) {
       const [due] = await outbox.claim(now(), now() + LEASE, 1)
       if (!due) return
-      await deliver(due, { outbox, channels, compose, now, timeout })
+      await deliver(due, { outbox, channels, compose, now, timeout, expiresAfter }).catch(
+        (error: unknown) => {
+          // Due again when its lease ends. The others are delivered nevertheless.
+          const { kind, number } = due
+          alarm('delivery-failed', { kind, number, ...withoutMessage(error) })
+        },
+      )
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
@@ -65,56 +74,89 @@ export async function alarmIfStuck(
   alarm('notifications-waiting', { minutes, count: await outbox.depth() })
 }
 
+interface Failure {
+  name: string
+  /** Safe to log. */
+  reason: string
+  isFinal: boolean
+}
+
 async function deliver<Kind extends string>(
   due: Due<Kind>,
-  { outbox, channels, compose, now, timeout }: Required<Omit<Sweep<Kind>, 'limit'>>,
+  { outbox, channels, compose, now, timeout, expiresAfter }: Required<Omit<Sweep<Kind>, 'limit'>>,
 ): Promise<void> {
-  const notification = await compose(due)
-  const open = channels.filter(({ name }) => notification && !due.delivered.includes(name))
-  const outcomes = await Promise.all(
-    open.map(async (channel) => ({
-      name: channel.name,
-      failure: await failureOf(channel, notification as Notification, timeout),
-    })),
-  )
-  const failed = outcomes.filter(({ failure }) => failure !== undefined)
-  const accepted = outcomes.filter(({ failure }) => failure === undefined).map(({ name }) => name)
-  const done = failed.length === 0
+  const isExpired = now() - due.createdAt >= expiresAfter
+  const { accepted, failed } = isExpired
+    ? { accepted: [], failed: [EXPIRED] }
+    : await attempt(due, channels, compose, timeout)
+  const done = failed.every(({ isFinal }) => isFinal)
   await outbox.recordOutcome(due, {
     delivered: [...due.delivered, ...accepted],
     doneAt: done ? now() : undefined,
     dueAt: done ? now() : now() + backoff(due.attempts),
   })
-  report(due, failed, now())
+  report(due, failed, done, now())
 }
 
-async function failureOf(
-  channel: Channel,
-  notification: Notification,
+const EXPIRED: Failure = { name: 'outbox', reason: 'expired', isFinal: true }
+const NO_CHANNEL: Failure = { name: 'outbox', reason: 'no channel', isFinal: false }
+
+/** Delivers the message through every channel that has not accepted it. */
+async function attempt<Kind extends string>(
+  due: Due<Kind>,
+  channels: readonly Channel[],
+  compose: Sweep<Kind>['compose'],
   timeout: number,
-): Promise<string | undefined> {
+): Promise<{ accepted: string[]; failed: Failure[] }> {
+  if (channels.length === 0) return { accepted: [], failed: [NO_CHANNEL] }
+  let notification: Notification | undefined
   try {
-    await channel.deliver(notification, AbortSignal.timeout(timeout))
-    return undefined
+    notification = await compose(due)
   } catch (error) {
-    return error instanceof DeliveryFailed
-      ? error.reason
-      : error instanceof Error
-        ? error.name
-        : 'unknown'
+    return { accepted: [], failed: [failureOf('compose', error)] }
   }
+  const open = channels.filter(({ name }) => notification && !due.delivered.includes(name))
+  const accepted: string[] = []
+  const failed: Failure[] = []
+  await Promise.all(
+    open.map(async (channel) => {
+      try {
+        await channel.deliver(notification as Notification, AbortSignal.timeout(timeout))
+        accepted.push(channel.name)
+      } catch (error) {
+        failed.push(failureOf(channel.name, error))
+      }
+    }),
+  )
+  return { accepted, failed }
 }
+
+function failureOf(name: string, error: unknown): Failure {
+  if (error instanceof DeliveryFailed) return { name, reason: error.reason, isFinal: error.isFinal }
+  return { name, reason: error instanceof Error ? error.name : 'unknown', isFinal: false }
+}
+
+/** The mail API refused the shop itself, not one message. */
+const SHOP_REFUSED = ['status 401', 'status 403']
 
 function report(
   { kind, number, attempts, createdAt }: Due<string>,
-  failed: readonly { name: string; failure: string | undefined }[],
+  failed: readonly Failure[],
+  isDone: boolean,
   now: number,
 ): void {
   if (failed.length === 0) return log('notified', { kind, number, attempts })
   const minutes = Math.floor((now - createdAt) / MINUTE)
-  const channels = failed.map(({ name, failure }) => `${name}: ${failure ?? ''}`)
+  const fields = {
+    ...{ kind, number, attempts, minutes },
+    channels: failed.map(({ name, reason }) => `${name}: ${reason}`),
+  }
+  if (isDone) {
+    const write = failed.some(({ reason }) => SHOP_REFUSED.includes(reason)) ? alarm : log
+    return write('notification-dropped', fields)
+  }
   const write = now - createdAt >= ALARM_AFTER ? alarm : log
-  write('notification-undelivered', { kind, number, attempts, minutes, channels })
+  write('notification-undelivered', fields)
 }
 
 /** Milliseconds until the next attempt: 30 s doubled per attempt, an hour at most; the second half is random jitter. */

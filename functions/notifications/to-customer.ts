@@ -1,3 +1,4 @@
+import type { Actor, EventKind, OrderState } from '../../src/domain/order-life/states.ts'
 import { formatPhone } from '../../src/domain/phone.ts'
 import { formatDay, formatWindow } from '../../src/domain/wording.ts'
 import { settings } from '../../src/settings.ts'
@@ -12,7 +13,26 @@ const WORDS = {
   cancelled: () => 'отменён',
 }
 export type NotifiedEvent = keyof typeof WORDS
-export const NOTIFIED_EVENTS = Object.keys(WORDS) as NotifiedEvent[]
+
+/** The states of an order in which these words are true. */
+const TRUE_IN: Readonly<Record<NotifiedEvent, readonly OrderState[]>> = {
+  confirmed: ['confirmed', 'cooking'],
+  moved: ['taken', 'confirmed', 'cooking'],
+  'on-the-way': ['on-the-way'],
+  cancelled: ['cancelled'],
+}
+
+/**
+ * The message to the customer that an event causes; undefined where it causes none. Customers are told what the shop did,
+ * and get a receipt of their own cancellation. Rule 55.
+ */
+export function notifiedEvent(kind: EventKind, actor: Actor): NotifiedEvent | undefined {
+  if (actor === 'shopper' && kind !== 'cancelled') return undefined
+  return isNotified(kind) ? kind : undefined
+}
+
+/** The time between two messages about one order, milliseconds; a cancellation does not wait. Rule 55. */
+export const BETWEEN_MESSAGES = 3_600_000
 
 /**
  * The e-mail to the customer: number, day and time of the order, and the shop's phone; no name, phone, address or dishes.
@@ -23,7 +43,7 @@ export function toCustomer(
   { kind, createdAt }: { kind: NotifiedEvent; createdAt: number },
 ): Notification | undefined {
   const to = order.customer.email
-  if (to === '' || (order.state === 'cancelled') !== (kind === 'cancelled')) return undefined
+  if (to === '' || !TRUE_IN[kind].includes(order.state)) return undefined
   const { number, delivery } = order
   const title = `Заказ №\u00a0${number} ${WORDS[kind](order)}`
   const text = [
@@ -43,4 +63,8 @@ export function toCustomer(
     ...{ id: `customer-${number}-${createdAt}`, kind: 'order', number },
     ...{ takenAt: order.createdAt, title, text, data: { to } },
   }
+}
+
+function isNotified(kind: EventKind): kind is NotifiedEvent {
+  return Object.hasOwn(WORDS, kind)
 }

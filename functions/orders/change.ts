@@ -4,6 +4,7 @@ import { ChangeRequest } from '../../src/contract/change.ts'
 import { MISSING_ADDRESS } from '../../src/contract/order.ts'
 import { changesEnd } from '../../src/domain/order-life/cut-off.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
+import { changesNothing } from '../../src/domain/order-life/no-op.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import { canDeliver } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
@@ -13,6 +14,7 @@ import { idempotencyKey, keyReused } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
 import { notFound, wrongFields, type Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
+import { beyondLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
 import { priceRequest } from '../quote/price-request.ts'
 import type { Services } from '../services.ts'
@@ -25,7 +27,10 @@ import { leadTimeOf, orderOfRequest, shownOrder, withTag } from './show.ts'
 /** Events after which the shopper can change an order no more: only a program changes one so often. */
 const MAX_CHANGES = 100
 
-/** `POST /api/orders/{number}/changes`: a change by the shopper; a retry gets the present order. Rules 52 and 53. */
+/**
+ * `POST /api/orders/{number}/changes`: a change by the shopper; a retry, and a change that changes nothing, get the present
+ * order. Rules 52 to 54.
+ */
 export const changeOrder: Handler = async (context) => {
   const { req, executionCtx } = context
   const { services } = context.var
@@ -36,9 +41,9 @@ export const changeOrder: Handler = async (context) => {
   const [keyHash, requestHash] = await Promise.all([sha256(key), sha256(canonicalJson(body))])
 
   // Before validation: the cut-off may have passed since the first try.
-  const kept = await services.orders.findChange(order.number, keyHash)
+  const kept = await services.orders.findChange(keyHash)
   if (kept) {
-    if (kept.requestHash !== requestHash) throw keyReused()
+    if (kept.number !== order.number || kept.requestHash !== requestHash) throw keyReused()
     return withTag(context, shownOrder(order, services))
   }
 
@@ -47,16 +52,25 @@ export const changeOrder: Handler = async (context) => {
   if (request.version !== order.version) throw orderChanged(present)
   if (!present.changesEnd || order.events.length >= MAX_CHANGES) throw orderClosed(present)
 
+  const event = eventOf(request.change, order, services)
+  if (changesNothing(event, order)) return withTag(context, present)
+
+  const at = services.now()
+  // A cancellation is never refused for the number of changes: it happens once, and the kitchen must know.
+  const limit =
+    event.kind === 'cancelled' ? undefined : await services.limits.hourly(req.raw, 'changes', at)
   const result = await services.orders.apply({
     number: order.number,
     expectedVersion: request.version,
     actor: 'shopper',
-    at: new Date(services.now()).toISOString(),
-    event: eventOf(request.change, order, services),
+    at: new Date(at).toISOString(),
+    event,
     keyHash,
     requestHash,
+    limit,
     capacity: services.capacity,
   })
+  if (limit && result.code === 'too-many') throw beyondLimit(limit, at)
   const changed = await orderOfRequest(context)
   if (!changed || result.code === 'unknown') throw notFound()
   const now = shownOrder(changed, services)
@@ -81,6 +95,10 @@ function refusalOf(
       return orderChanged(now)
     case 'not-allowed':
       return orderClosed(now)
+    case 'key-reused':
+      return keyReused()
+    case 'too-many':
+      throw new Error('A change without a limit is never too many')
     case 'window-full':
       return windowFull(change.kind === 'moved' ? 'change.window' : 'change.lines')
     case 'product-paused':

@@ -75,7 +75,15 @@ export interface OrderChange {
   event: OrderEvent
   keyHash: string
   requestHash: string
+  /** The limit that a shopper's change counts against; the staff have none. */
+  limit?: HourlyLimit | undefined
   capacity: WindowCapacity
+}
+
+/** An event found by its key. */
+export interface KeptChange {
+  number: number
+  requestHash: string
 }
 
 export interface OrderStatus {
@@ -87,8 +95,11 @@ export interface OrderStatus {
 export type ApplyResult =
   /** `isNew` is false for a repeated key, whose event has happened already; compare its `requestHash`. */
   | { code: 'done'; isNew: boolean; requestHash: string; status: OrderStatus }
+  /** The key is that of another order's event. */
+  | { code: 'key-reused' }
   | { code: 'version-conflict'; status: OrderStatus }
   | { code: 'not-allowed'; status: OrderStatus }
+  | { code: 'too-many' }
   | { code: 'window-full' }
   /** The paused products that changed goods would add. Rule 65. */
   | { code: 'product-paused'; products: readonly number[] }
@@ -118,13 +129,13 @@ export interface OrderStore {
   findForShopper: (number: number, tokenHash: string) => Promise<ViewedOrder | undefined>
   /** Undefined also when its contact data is erased. */
   findForStaff: (number: number) => Promise<StoredOrder | undefined>
-  /** Records the event and changes the order, if it is of that version and the event is allowed. Rules 50 to 53 and 61. */
+  /**
+   * Records the event, changes the order and counts the event against its limit, if the order is of that version and the
+   * event is allowed. Rules 50 to 53 and 61.
+   */
   apply: (change: OrderChange) => Promise<ApplyResult>
-  /** The event recorded with this key; undefined also for another order's. */
-  findChange: (
-    number: number,
-    keyHash: string,
-  ) => Promise<{ version: number; requestHash: string } | undefined>
+  /** The event recorded with this key, of whatever order. */
+  findChange: (keyHash: string) => Promise<KeptChange | undefined>
   /** The order's events by version; empty for an unknown order. */
   events: (number: number) => Promise<RecordedEvent[]>
   /** Load of every window that has an order, from this day on. */

@@ -10,11 +10,18 @@ import { leadTimes } from './lead-times.ts'
 import type { ViewedOrder } from './order-store.ts'
 import { sha256 } from './secrets.ts'
 
-/** `GET /api/orders/{number}`: 404 without the right token, as for an order that does not exist. */
+/** RFC 7240. The order's page says in words that there is no order; a browser would log a 404 as an error. */
+const LENIENT = 'handling=lenient'
+
+/**
+ * `GET /api/orders/{number}`: 404 without the right token, as for an order that does not exist; 204 where the request
+ * prefers lenient handling.
+ */
 export const showOrder: Handler = async (context) => {
   const order = await orderOfRequest(context)
-  if (!order) throw notFound()
-  return withTag(context, shownOrder(order, context.var.services))
+  if (order) return withTag(context, shownOrder(order, context.var.services))
+  if (context.req.header('prefer') !== LENIENT) throw notFound()
+  return context.body(null, 204, { 'cache-control': 'no-store' })
 }
 
 /** The order with its `ETag`; 304 where a GET names that tag. */

@@ -39,9 +39,9 @@ function readRequest(query: (name: string) => string | undefined) {
     ...((typed || letters) && typed.length <= MAX_QUERY_LENGTH
       ? []
       : [{ path: 'q', message: `Запрос — от\u00a01 до\u00a0${MAX_QUERY_LENGTH} знаков` }]),
-    ...(/^[a-r]{0,18}$/.test(letters)
+    ...(/^[a-u]{0,21}$/.test(letters)
       ? []
-      : [{ path: 'bez', message: 'Диеты — буквы от\u00a0a до\u00a0r' }]),
+      : [{ path: 'bez', message: 'Диеты — буквы от\u00a0a до\u00a0u' }]),
     ...(maxProducts <= MAX_PRODUCTS
       ? []
       : [{ path: 'limit', message: `Число блюд — от\u00a01 до\u00a0${MAX_PRODUCTS}` }]),

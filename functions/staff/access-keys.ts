@@ -1,14 +1,20 @@
 import { alarm, withoutMessage } from '../http/log.ts'
+import { inTime } from '../in-time.ts'
 import type { StaffKey } from './staff-token.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
 const FETCH_TIMEOUT = 5000
+/** Longer than a fetch can take that is not cancelled. */
+const SHARED_TIMEOUT = 6000
+
+/** Keeps work going that a request has begun, also when the request ends before it. */
+export type WaitUntil = (work: Promise<unknown>) => void
 
 /** The signing keys of a Cloudflare Access team, cached in the isolate. */
 export interface AccessKeys {
   /** The cached keys; fetched again after an hour, and for an unknown `kid` at most once a minute. */
-  keysFor: (kid: string, now: number) => Promise<readonly StaffKey[]>
+  keysFor: (kid: string, now: number, waitUntil: WaitUntil) => Promise<readonly StaffKey[]>
 }
 
 /** Caches what `fetchKeys` returns. A failed fetch keeps the keys that are there. Times in epoch milliseconds. */
@@ -17,8 +23,8 @@ export function cacheKeys(fetchKeys: () => Promise<readonly StaffKey[]>): Access
   let fetchedAt = -Infinity
   let fetching: Promise<void> | undefined
 
-  const refresh = (now: number) =>
-    (fetching ??= fetchKeys()
+  const fetchAt = (now: number) =>
+    fetchKeys()
       .then((fresh) => {
         keys = fresh
       })
@@ -26,13 +32,30 @@ export function cacheKeys(fetchKeys: () => Promise<readonly StaffKey[]>): Access
       .finally(() => {
         fetchedAt = now
         fetching = undefined
-      }))
+      })
+
+  /**
+   * Requests share one fetch, which belongs to the first of them: workerd cancels what a request that has ended waits
+   * for, hence `waitUntil`. Where the fetch never settles all the same, the next request begins another.
+   */
+  async function refresh(now: number, waitUntil: WaitUntil): Promise<void> {
+    if (!fetching) waitUntil((fetching = fetchAt(now)))
+    const shared = fetching
+    await inTime(
+      shared,
+      SHARED_TIMEOUT,
+      () => new Error('The certificates of Access are late'),
+    ).catch((error: unknown) => {
+      if (fetching === shared) fetching = undefined
+      alarm('access-keys-unavailable', withoutMessage(error))
+    })
+  }
 
   return {
-    async keysFor(kid, now) {
+    async keysFor(kid, now, waitUntil) {
       const isKnown = keys.some((key) => key.kid === kid)
       const age = now - fetchedAt
-      if (age >= HOUR || (!isKnown && age >= MINUTE)) await refresh(now)
+      if (age >= HOUR || (!isKnown && age >= MINUTE)) await refresh(now, waitUntil)
       return keys
     },
   }

@@ -1,4 +1,4 @@
-import { cacheKeys, fetchAccessKeys, type AccessKeys } from './access-keys.ts'
+import { cacheKeys, fetchAccessKeys, type AccessKeys, type WaitUntil } from './access-keys.ts'
 import type { StaffSignIn } from './staff-sign-in.ts'
 import { keyIdOf, readStaffToken } from './staff-token.ts'
 
@@ -13,6 +13,7 @@ export function accessSignIn(
   teamDomain: string,
   audience: string,
   now: () => number,
+  waitUntil: WaitUntil,
   keys: AccessKeys = keysOf(teamDomain),
 ): StaffSignIn {
   const issuer = `https://${teamDomain}`
@@ -21,7 +22,7 @@ export function accessSignIn(
       const token = headers.get(TOKEN_HEADER) ?? ''
       const kid = keyIdOf(token)
       if (kid === undefined) return undefined
-      return readStaffToken(token, await keys.keysFor(kid, now()), { issuer, audience })
+      return readStaffToken(token, await keys.keysFor(kid, now(), waitUntil), { issuer, audience })
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { WaitUntil } from './access-keys.ts'
 import { accessSignIn } from './access-sign-in.ts'
 import { localSignIn } from './local-sign-in.ts'
 import type { StaffSignIn } from './staff-sign-in.ts'
@@ -5,9 +6,13 @@ import type { StaffSignIn } from './staff-sign-in.ts'
 type SignInVariables = Pick<Env, 'ACCESS_TEAM_DOMAIN' | 'ACCESS_AUDIENCE' | 'LOCAL_STAFF_KEY'>
 
 /** The sign-in that the variables configure; undefined without one: the board does not exist then. */
-export function composeSignIn(env: SignInVariables, now: () => number): StaffSignIn | undefined {
+export function composeSignIn(
+  env: SignInVariables,
+  now: () => number,
+  waitUntil: WaitUntil,
+): StaffSignIn | undefined {
   const { ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE, LOCAL_STAFF_KEY } = env
   if (ACCESS_TEAM_DOMAIN && ACCESS_AUDIENCE)
-    return accessSignIn(ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE, now)
+    return accessSignIn(ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE, now, waitUntil)
   return LOCAL_STAFF_KEY ? localSignIn(LOCAL_STAFF_KEY) : undefined
 }

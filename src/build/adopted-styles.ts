@@ -3,20 +3,22 @@ import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite'
 
 /** The style sheets of parts that only scripts draw. */
 const OWN =
-  /\/src\/((islands\/cart(\/suggestions)?|islands\/promo|client\/search|client\/diet|client\/navigation|client\/product|client\/stop-list)\/[^/]+|islands\/table\/(planner|box|edits\/alternatives))\.module\.scss$/
+  /\/src\/((islands\/cart(\/(suggestions|quantity))?|client\/search|client\/diet|client\/navigation|client\/stop-list)\/[^/]+|islands\/promo\/promo|islands\/product\/(buy-bar|gallery|piece|zoom)|islands\/table\/(planner|box|edits\/alternatives))\.module\.scss$/
+/** Those of them whose classes a page names before anything of theirs is drawn. */
+const NAMED = /\/src\/islands\/product\/(buy-bar|gallery|piece|zoom)\.module\.scss$/
 const PREFIX = '\0adopted:'
 
 /**
  * The styles of what a script draws later (the cart drawer, a planned table, the notice without network) are part of that script
  * instead of every page. As a sheet that the document adopts, they need no entry in the security policy and stay
- * through navigations. A page that draws such a part itself has its styles as usual.
+ * through navigations. A page that draws such a part itself has its styles as usual, but
+ * of what only waits in it (`NAMED`) the names of the classes.
  */
 export function adoptedStyles(): Plugin {
   let config: ResolvedConfig
   return {
     name: 'adopted-styles',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
     configResolved(resolved) {
       const { preprocessorOptions } = resolved.css
       const scss = { ...preprocessorOptions?.scss, style: 'compressed' as const }
@@ -28,18 +30,21 @@ export function adoptedStyles(): Plugin {
     async resolveId(source, importer) {
       if (!source.endsWith('.module.scss')) return undefined
       const resolved = await this.resolve(source, importer, { skipSelf: true })
-      return resolved && OWN.test(resolved.id) ? `${PREFIX}${resolved.id}.js` : undefined
+      const adopted = this.environment.name === 'client' ? OWN : NAMED
+      return resolved && adopted.test(resolved.id) ? `${PREFIX}${resolved.id}.js` : undefined
     },
     async load(id) {
       if (!id.startsWith(PREFIX)) return undefined
       const file = id.slice(PREFIX.length, -'.js'.length)
       this.addWatchFile(file)
       const { code, modules } = await preprocessCSS(await readFile(file, 'utf8'), file, config)
+      const names = `export default ${JSON.stringify(modules)}`
+      if (this.environment.name !== 'client') return names
       return `
         const sheet = new CSSStyleSheet()
         sheet.replaceSync(${JSON.stringify(code)})
         document.adoptedStyleSheets.push(sheet)
-        export default ${JSON.stringify(modules)}
+        ${names}
       `
     },
   }

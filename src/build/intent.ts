@@ -1,9 +1,13 @@
+import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates on the first interaction; `address`: at once where the address has a query. See client/intent.ts. */
-    'client:intent'?: boolean | 'address'
+    /**
+     * Hydrates on the first interaction; `address`: at once where the address has a query; `page`: also once the page
+     * is used and at rest. See client/intent.ts.
+     */
+    'client:intent'?: boolean | 'address' | 'page'
   }
 }
 
@@ -17,4 +21,17 @@ export function intentDirective(): AstroIntegration {
       },
     },
   }
+}
+
+/** Astro's integration of React, with client/hydrate.ts around its client entry. */
+export function reactIslands(): AstroIntegration {
+  const integration = react()
+  const setup = integration.hooks['astro:config:setup']!
+  integration.hooks['astro:config:setup'] = (options) =>
+    setup({
+      ...options,
+      addRenderer: (renderer) =>
+        options.addRenderer({ ...renderer, clientEntrypoint: '/src/client/hydrate.ts' }),
+    })
+  return integration
 }

@@ -1,6 +1,8 @@
 /** Events of a first interaction. All four, since a tap may be over before the listener for its end is added. */
 export const INTERACTIONS = ['pointerover', 'touchstart', 'focusin', 'keydown']
 
+/** A screen reader's click may come alone. */
+const SIGNS = [...INTERACTIONS, 'click']
 const LISTENER = { capture: true, passive: true }
 
 /**
@@ -28,11 +30,11 @@ export function onFirstInteraction(element: Element, callback: () => void): () =
   }
 
   function stop(): void {
-    for (const type of INTERACTIONS) document.removeEventListener(type, onEvent, LISTENER)
+    for (const type of SIGNS) document.removeEventListener(type, onEvent, LISTENER)
     overlayOpens.disconnect()
   }
 
-  for (const type of INTERACTIONS) document.addEventListener(type, onEvent, LISTENER)
+  for (const type of SIGNS) document.addEventListener(type, onEvent, LISTENER)
   if (dialog) overlayOpens.observe(dialog, { attributeFilter: ['open'] })
   return stop
 }

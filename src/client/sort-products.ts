@@ -1,13 +1,5 @@
 import type { LineSource } from '../domain/line.ts'
-
-/** Sort key of a product for each order. Any other order is the menu's own. */
-const ORDERS: Readonly<Record<string, (product: LineSource) => number>> = {
-  cheaper: ({ price }) => price,
-  dearer: ({ price }) => -price,
-  fewer: ({ persons }) => mostGuests(persons),
-  more: ({ persons }) => -mostGuests(persons),
-}
-const PARAMETER = 'sort'
+import { ORDERS, PARAMETER, savedOrder } from './sort-orders.ts'
 
 /** The address of the page that is being shown: its elements are connected before the router changes `location`. */
 let address = new URL(location.href)
@@ -33,7 +25,7 @@ class SortProducts extends HTMLElement {
         link.search = queryOf(order)
       }
     }
-    const saved = address.searchParams.get(PARAMETER) ?? ''
+    const saved = savedOrder(address)
     select.onchange = () => {
       sort(select.value)
       const current = new URL(location.href)
@@ -44,13 +36,11 @@ class SortProducts extends HTMLElement {
       const module = import('./announce.ts')
       void module.then(({ announce }) => announce(`Порядок: ${order}`)).catch(() => {})
     }
-    if (saved in ORDERS) select.value = saved
+    if (saved) select.value = saved
     // A browser that restores form fields may have chosen an order as well.
     if (select.value !== 'menu') sort(select.value)
   }
 }
-
-const mostGuests = (persons: string) => Number(persons.split('-').at(-1))
 
 /** Read from the product of the item's button; an item that cannot be ordered has none and comes last. */
 function sortKey(item: Element, keyOf: (product: LineSource) => number): number {

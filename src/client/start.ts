@@ -1,8 +1,8 @@
 import './cart/unpack.ts'
+import './astro-island.ts'
 import { $cart, $changes, $lastChange } from '../stores/cart.ts'
 import './cart/add-to-cart.ts'
-import './cart/cart-drawer.ts'
-import './cart/cart-figure.ts'
+import { writeFigures } from './cart/figures.ts'
 import { keepCartCurrent } from './cart/keep-cart-current.ts'
 import { guardOrigin, startIdleWork, watchNavigation } from './navigation/index.ts'
 import { watchSearch } from './search/watch-search.ts'
@@ -19,6 +19,7 @@ $cart.subscribe(({ pickup }) => {
   void module.then(({ startVisit }) => startVisit(beganWithPickup)).catch(() => {})
 })
 rememberCart()
+writeFigures()
 guardOrigin()
 watchOverlays()
 watchNavigation()

@@ -15,7 +15,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 /**
  * The content security policy of every page. Scripts come from the shop itself; inline ones are named by their hashes
- * (`sha256-…`). Styles may stand inline: islands set some, and they run nothing.
+ * (`sha256-…`). Strings become HTML or scripts only through the policy `shop` (client/navigation/page-document.ts,
+ * build/trusted-types.ts). Styles may stand inline: islands set some, and they run nothing.
  * @param mediaHost where pictures come from, empty for the shop's own host.
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[], mediaHost: string): string {
@@ -23,6 +24,8 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], mediaHost
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes].join(' '),
+    // Two builds meet in a page that navigates after a release: each makes the policy.
+    "require-trusted-types-for 'script'; trusted-types shop 'allow-duplicates'",
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data:", mediaHost].filter(Boolean).join(' '),
     "font-src 'self'",

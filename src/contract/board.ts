@@ -10,7 +10,7 @@ import { object, type PaymentKind } from './order.ts'
 import type { StaffStopList } from './stop-list.ts'
 import { longText } from './text.ts'
 
-/** Most orders that the board lists and whose contact data can be opened at once: no day's sheet may be larger. */
+/** Most orders in one answer of the board, and in one request for contact data. */
 export const BOARD_ORDERS = 500
 
 /** Most callback requests that the board lists. */
@@ -18,7 +18,10 @@ export const BOARD_CALLBACKS = 100
 
 /** `GET /api/staff/board`: the orders of a week and every new one, without contact data. Rule 68. */
 export interface BoardJson {
+  /** By day, window and number. */
   orders: BoardOrder[]
+  /** `after` of the request for the orders behind these; missing where there are none. */
+  next?: string
   callbacks: BoardCallback[]
   paused: StaffStopList['paused']
 }

@@ -3,6 +3,7 @@ import { MAX_QUANTITY } from '../domain/line.ts'
 import { isDistance } from '../domain/delivery.ts'
 import { isForeignPhone } from '../domain/phone.ts'
 import { isCalendarDay } from '../domain/slots.ts'
+import { isEmail } from './email.ts'
 import { longText, requiredText, shortText } from './text.ts'
 
 /** Kinds of payment; `settings.payments` says which are offered. */
@@ -26,13 +27,10 @@ export const phone = v.pipe(
   v.regex(/^\+7[346789]\d{9}$/, 'Укажите телефон полностью: +7 и ещё десять цифр'),
 )
 
-/** An address of some domain, in time linear to its length: no part of the pattern can match what the next one does. */
-const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]+$/
-
 const email = v.pipe(
   shortText('Укажите почту', 254),
   v.check(
-    (address) => address === '' || EMAIL.test(address),
+    (address) => address === '' || isEmail(address),
     'Проверьте почту: нужен адрес вида name@mail.ru',
   ),
 )

@@ -50,10 +50,12 @@ export type SearchField = (typeof SEARCH_FIELDS)[number]
 
 /** The words that a query may have beside those of the menu, as stems. */
 export interface QueryWords {
-  /** Stems after «без» → letters of the diets that they ask for. */
+  /** Genitives after «без» → letters of the diets that they ask for, or the place in `SearchIndex.foodstuffs`. */
   leftOut: Readonly<Record<string, string>>
   /** Stems that name a diet by themselves → its letters. */
   diets: Readonly<Record<string, string>>
+  /** Certificates that shoppers ask for and the shop does not have, and letters of the diets that come near. */
+  certificates: readonly { name: string; stems: readonly string[]; diets: string }[]
   /** Numbers of guests in words. */
   counts: Readonly<Record<string, number>>
   /** Stems of a request that name no food. */
@@ -74,11 +76,16 @@ export interface SearchIndex {
   terms: string
   /** For each field the documents of each of the terms, in the format of search/postings-format.ts. */
   postings: Readonly<Record<SearchField, string>>
+  /** Foodstuffs that no diet leaves out: the genitive, and the products that have it, in the format of the postings. */
+  foodstuffs: readonly { without: string; products: string }[]
   words: QueryWords
 }
 
-/** A filter that a query sets besides its search words: a figure or a diet. */
-export type SearchLimit = 'persons' | 'minPrice' | 'maxPrice' | Diet
+/** Food that a shopper leaves out and that is no diet, in words. */
+export type Wish = `без ${string}` | `не ем ${string}`
+
+/** A filter that a query sets besides its search words: a figure, a diet or a wish. */
+export type SearchLimit = 'persons' | 'minPrice' | 'maxPrice' | Diet | Wish
 
 /** `GET /api/search`: the answer to a query; the browser makes the same one from a whole index. */
 export interface SearchAnswer {
@@ -93,6 +100,10 @@ export interface SearchAnswer {
   maxPrice?: Rubles | undefined
   /** The limits read in the query, and the query without each of them. */
   limits: readonly { limit: SearchLimit; rest: string }[]
+  /** Wishes of the query that were not understood, and so left out nothing. */
+  unknown: readonly Wish[]
+  /** Certificates that the query asks for; the shop has none of them. */
+  uncertified: readonly string[]
   /** Terms of the index that the query matched: to mark them in names. */
   matched: readonly string[]
   /** Products that only the chosen diets leave out. */

@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 
 /**
- * Removed wherever they stand: control characters, halves of surrogate pairs, noncharacters, the byte-order mark and
- * everything that turns the direction of the text around it.
+ * Removed wherever they stand: control characters, halves of surrogate pairs, noncharacters, and whatever cannot be seen,
+ * such as marks that turn the direction of the text around them, tags and fillers. Joiners and variation selectors
+ * stay: emoji and some scripts are written with them.
  */
 const HARMFUL =
-  /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+  /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\ufff9-\ufffb]|[^\P{Default_Ignorable_Code_Point}\p{M}\u200c\u200d]/gu
+
+/** More marks on a letter than any language writes: they run over the lines around it. */
+const STACKED_MARKS = /\p{M}{4}/u
 
 const LINE_BREAKS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g
 
@@ -45,7 +49,7 @@ export const longText = (missing: string, maxLength: number) =>
 
 /**
  * The length is checked before cleaning, whose time is not linear in the worst case, and after it. Cleaning shortens
- * a text whose accents stand apart from their letters, hence twice the length before.
+ * a text whose accents stand apart from their letters, hence twice the length before. Rule 77.
  */
 function typedText(missing: string, maxLength: number, cleaned: (typed: string) => string) {
   const tooLong = `Не длиннее ${maxLength.toLocaleString('ru-RU')} знаков`
@@ -54,5 +58,6 @@ function typedText(missing: string, maxLength: number, cleaned: (typed: string) 
     v.maxLength(2 * maxLength, tooLong),
     v.transform(cleaned),
     v.maxLength(maxLength, tooLong),
+    v.check((text) => !STACKED_MARKS.test(text), 'Уберите лишние значки над буквами и под ними'),
   )
 }

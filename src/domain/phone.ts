@@ -18,6 +18,14 @@ export function isForeignPhone(typed: string): boolean {
   return dialled.length > 11
 }
 
+/**
+ * Whether the text that is being typed is, or may still become, a number of another country: a plus or the zeros of an
+ * international call («00 375…») may come before its code.
+ */
+export function mayBeForeignPhone(typed: string): boolean {
+  return isForeignPhone(typed) || /^(?:\+|00?)$/.test(typed.replace(/[\s()-]/g, ''))
+}
+
 /** «+7 (999) 123-45-67» from `+79991234567`. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0($1)\u00a0$2-$3-$4')

@@ -2,6 +2,7 @@ import { applyPromoCode, EMPTY_CART, setPickup, type Cart, type PromoAnswer } fr
 import { productOnSale, type Product } from './catalogue.ts'
 import type { RingRoadSide } from './delivery.ts'
 import { MAX_QUANTITY, type CartLine } from './line.ts'
+import type { Rubles } from './money.ts'
 import { priceCart, type PricedCart } from './pricing.ts'
 import { parsePromoCode, PROMOS } from './promo.ts'
 
@@ -35,6 +36,14 @@ export type QuoteResult =
   | { code: 'unknown-product'; lines: readonly number[] }
   /** Indices of the lines at which a product's quantity exceeds 999. */
   | { code: 'quantity-above-maximum'; lines: readonly number[] }
+
+/** How a total of now differs from the one that the shopper saw; `by` is in rubles, above zero. Rule 31. */
+export type TotalChange = { code: 'same' } | { code: 'dearer' | 'cheaper'; by: Rubles }
+
+export function compareTotals(seen: Rubles, now: Rubles): TotalChange {
+  if (now === seen) return { code: 'same' }
+  return now > seen ? { code: 'dearer', by: now - seen } : { code: 'cheaper', by: seen - now }
+}
 
 /**
  * Prices a cart of ids from the catalogue. Quantities of the same id add up; a promo code that does not hold is priced as

@@ -2,6 +2,7 @@ const PATHS = {
   cart: 'M4 5h2l2 11h10l2-8H7M9.5 20.5h.01M16.5 20.5h.01',
   catalogue: 'M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM14 14h5v5h-5z',
   close: 'M6 6l12 12M18 6L6 18',
+  enlarge: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20M8 10.5h5M10.5 8v5',
   menu: 'M4 7h16M4 12h16M4 17h16',
   minus: 'M6 12h12',
   phone:

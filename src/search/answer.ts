@@ -1,8 +1,8 @@
-import type { SearchAnswer } from '../contract/search-json.ts'
+import type { SearchAnswer, Wish } from '../contract/search-json.ts'
 import type { Diet } from '../domain/menu/diet.ts'
 import { limitsOf, withoutLimit } from './limits.ts'
 import type { Search } from './search.ts'
-import { stemOf, wordsOf } from './words.ts'
+import { normalize, stemOf, wordsOf } from './words.ts'
 
 /** The answer to a query with at most `maxProducts` products; the browser and the edge make it with this function. */
 export function answerQuery(
@@ -21,11 +21,21 @@ export function answerQuery(
     ...(minPrice !== undefined && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
     limits: limitsOf(query).map((limit) => ({ limit, rest: withoutLimit(query, limit) })),
+    unknown: query.unknown.map((wish) => asTyped(wish, typed)),
+    uncertified: query.uncertified,
     matched,
     leftOut,
     ...(products.length + leftOut === 0 &&
-      !places.some(({ isPage }) => isPage) && { nearest: search.nearest(typed) }),
+      !places.some(({ isPage }) => isPage) && {
+        nearest: search.nearest(query.terms.length > 0 ? typed : ''),
+      }),
   }
+}
+
+/** The wish with its last word as the shopper typed it: «э» and «ё» are lost in reading. */
+function asTyped(wish: Wish, typed: string): Wish {
+  const word = typed.match(/\p{L}+/gu)?.find((one) => wish.endsWith(` ${normalize(one)}`))
+  return word ? (wish.replace(/\S+$/, word.toLowerCase()) as Wish) : wish
 }
 
 /** Returns a predicate: whether a word of a name is one of the query, in any inflection. */

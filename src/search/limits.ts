@@ -4,9 +4,12 @@ import { wordsOf } from './words.ts'
 
 const FIGURES = ['persons', 'minPrice', 'maxPrice'] as const
 
-/** The limits of a query: figures first, then diets, each once. */
+/** The limits of a query: figures first, then diets, then other food that it leaves out, each once. */
 export function limitsOf(query: Query): SearchLimit[] {
-  return [...FIGURES.filter((figure) => query[figure] !== undefined), ...new Set(query.diets)]
+  return [
+    ...FIGURES.filter((figure) => query[figure] !== undefined),
+    ...new Set([...query.diets, ...query.unwanted]),
+  ]
 }
 
 /**

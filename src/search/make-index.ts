@@ -16,10 +16,14 @@ import { normalize, stemOf, termsOf } from './words.ts'
 export interface SearchWords {
   /** Shoppers' words for our food → the menu's words for it. */
   synonyms: Readonly<Record<string, readonly string[]>>
-  /** Words after «без» → the diets that they ask for. */
-  leftOut: Readonly<Record<string, readonly Diet[]>>
+  /** By id: the genitives that follow «без», and the diets that these ask for, if any. */
+  foodstuffs: Readonly<
+    Record<string, { without: string; words: readonly string[]; diets: readonly Diet[] }>
+  >
   /** Words that name a diet by themselves. */
   diets: Readonly<Record<string, readonly Diet[]>>
+  /** By name: the words of a certificate that the shop does not have, and the diets that come near. */
+  certificates: Readonly<Record<string, { words: readonly string[]; diets: readonly Diet[] }>>
   /** Numbers of guests in words. */
   counts: Readonly<Record<string, number>>
   /** Words of a request that name no food. */
@@ -30,7 +34,7 @@ export interface SearchWords {
 
 /**
  * Catalogues of more products than this are not sent whole: the index must stay below 16 KB (brotli), which some
- * networks in Russia cut off. With 115 products it has 11.7 KB.
+ * networks in Russia cut off. With 115 products it has 13.2 KB.
  */
 export const WHOLE_INDEX_PRODUCTS = 150
 
@@ -73,6 +77,7 @@ function indexOf(
       return { path, name, terms: [...new Set(termsOf(`${name} ${words}`))] }
     }),
     ...postingsOf(documents, fields),
+    foodstuffs: foodstuffsIn(menu, words),
     words: queryWords(words),
   }
 }
@@ -157,16 +162,46 @@ function searchProduct(product: MenuProduct, menu: Menu): SearchProduct {
   }
 }
 
-function queryWords({ leftOut, diets, counts, noise }: SearchWords): QueryWords {
-  const byStem = (record: Readonly<Record<string, readonly Diet[]>>) =>
-    Object.fromEntries(
-      Object.entries(record).map(([word, asked]) => [stemOf(normalize(word)), lettersOf(asked)]),
-    )
+/** The foodstuffs that no diet leaves out, in their order. */
+function withoutDiet({ foodstuffs }: SearchWords) {
+  return Object.entries(foodstuffs).filter(([, { diets }]) => diets.length === 0)
+}
+
+function foodstuffsIn(menu: Menu, words: SearchWords): SearchIndex['foodstuffs'] {
+  const madeOf = menu.products.map(
+    ({ contents }) =>
+      new Set(
+        contents.flatMap(([piece]) =>
+          menu.pieces[piece]!.ingredients.flatMap((place) => menu.ingredients[place]!.madeOf),
+        ),
+      ),
+  )
+  return withoutDiet(words).map(([id, { without }]) => ({
+    without,
+    products: encodeDocuments([...madeOf.keys()].filter((product) => madeOf[product]!.has(id))),
+  }))
+}
+
+function queryWords(all: SearchWords): QueryWords {
+  const { foodstuffs, diets, certificates, counts, noise } = all
+  const places = new Map(withoutDiet(all).map(([id], place) => [id, String(place)]))
+  const stem = (word: string) => stemOf(normalize(word))
   return {
-    leftOut: byStem(leftOut),
-    diets: byStem(diets),
+    leftOut: Object.fromEntries(
+      Object.entries(foodstuffs).flatMap(([id, { without, words, diets: asked }]) =>
+        [without, ...words].map((word) => [normalize(word), places.get(id) ?? lettersOf(asked)]),
+      ),
+    ),
+    diets: Object.fromEntries(
+      Object.entries(diets).map(([word, asked]) => [stem(word), lettersOf(asked)]),
+    ),
+    certificates: Object.entries(certificates).map(([name, { words, diets: asked }]) => ({
+      name,
+      stems: [...new Set(words.map(stem))],
+      diets: lettersOf(asked),
+    })),
     counts,
-    noise: [...new Set(noise.map((word) => stemOf(normalize(word))))],
+    noise: [...new Set(noise.map(stem))],
   }
 }
 

@@ -38,6 +38,8 @@ const BOOST: Readonly<Record<SearchField, number>> = {
 }
 const PREFIX_WEIGHT = 0.5
 const SLIP_WEIGHT = 0.25
+/** A word of the index means longer ones too if they are derived: «сыр» is «сырный», «вино» no «виноград». */
+const LONGEST_SUFFIX = 2
 
 /** Opens an index for look-ups. */
 export function openPostings(index: SearchIndex): Postings {
@@ -57,7 +59,7 @@ export function openPostings(index: SearchIndex): Postings {
       for (let place = firstFrom(inOrder, term); inOrder[place]?.startsWith(term); place++) {
         const longer = inOrder[place]!
         const rest = longer.length - term.length
-        if (rest === 0) continue
+        if (rest === 0 || (exact && rest > LONGEST_SUFFIX)) continue
         const weight = (PREFIX_WEIGHT * longer.length) / (longer.length + 0.3 * rest)
         yield [longer, byTerm.get(longer)!, weight]
       }

@@ -1,21 +1,22 @@
-import type { QueryWords, SearchIndex, SearchLimit, SearchPage } from '../contract/search-json.ts'
+import type {
+  QueryWords,
+  SearchIndex,
+  SearchLimit,
+  SearchPage,
+  Wish,
+} from '../contract/search-json.ts'
 import { dietsOf, isDiet, type Diet } from '../domain/menu/diet.ts'
 import { slipsBetween } from './slips.ts'
 import { figureOf, numberReader, type Numbers } from './numbers.ts'
 import { asLatinKeys, asRussianKeys, asRussianSounds } from './spellings.ts'
+import { phrasesOf, type Phrase } from './phrases.ts'
+import type { WishReader } from './wishes.ts'
 import { isFunctionWord, normalize, placedWords, stemOf, withoutTerm, type Word } from './words.ts'
 
 /** What stands between two spaces, as it was read. */
 export interface Chunk {
   typed: string
   reading: string
-}
-
-/** A part of what was read that sets limits, from one character to before another. */
-interface Phrase {
-  limits: readonly SearchLimit[]
-  from: number
-  to: number
 }
 
 export interface Query extends Omit<Numbers, 'rest'> {
@@ -28,8 +29,12 @@ export interface Query extends Omit<Numbers, 'rest'> {
   purpose: string[]
   /** Terms that only raise a product: «без мяса» is a diet, and in a name it is a recommendation. */
   preferred: string[]
-  /** Terms that a product must not have: «без лука». */
-  unwanted: string[]
+  /** Food that a product must not have: «без лука». */
+  unwanted: Wish[]
+  /** Wishes that were not understood: «без глутамата». */
+  unknown: Wish[]
+  /** Certificates that the shop does not have: «халяль». */
+  uncertified: string[]
   diets: Diet[]
   /** Pages about the shop that a word asks for: «самовывоз». */
   pages: SearchPage[]
@@ -47,11 +52,13 @@ export type Familiarity = (term: string, withSlips?: boolean) => 0 | 1 | 2 | 3
  */
 export function queryReader(
   { words: { noise, ...words }, pages }: Pick<SearchIndex, 'words' | 'pages'>,
+  wishes: WishReader,
   familiarity: Familiarity,
   isTerm: (term: string) => boolean,
 ): (typed: string) => Query {
   const vocabulary = {
     ...words,
+    wishes,
     noise: new Set(noise),
     pages: new Map(pages.flatMap((page) => page.terms.map((term) => [term, page]))),
   }
@@ -70,7 +77,8 @@ export function queryReader(
 /** What was read, with a space between each two chunks. */
 export const textOf = (chunks: readonly Chunk[]) => chunks.map(({ reading }) => reading).join(' ')
 
-interface Vocabulary extends Omit<QueryWords, 'noise'> {
+interface Vocabulary extends Omit<QueryWords, 'noise' | 'leftOut'> {
+  wishes: WishReader
   noise: ReadonlySet<string>
   pages: ReadonlyMap<string, SearchPage>
 }
@@ -103,13 +111,14 @@ function howKnown(reading: string, vocabulary: Vocabulary, familiarity: Familiar
 
 /** Whether a word has a meaning without naming food: «без», «постное», «на», «двоих», «хочу». */
 function isVocabulary(word: string, vocabulary: Vocabulary): boolean {
-  const { leftOut, diets, counts, noise, pages } = vocabulary
+  const { wishes, diets, certificates, counts, noise, pages } = vocabulary
   const stem = stemOf(word)
   return (
     isFunctionWord(word) ||
     /^\d+$/.test(word) ||
     Object.hasOwn(counts, word) ||
-    Object.hasOwn(leftOut, stem) ||
+    wishes.knows(word) ||
+    certificates.some(({ stems }) => stems.includes(stem)) ||
     Object.hasOwn(diets, stem) ||
     noise.has(stem) ||
     pages.has(stem)
@@ -134,7 +143,9 @@ function joinCompounds(words: readonly Word[], isTerm: (term: string) => boolean
   for (let place = 0; place < words.length; place++) {
     const [word, next] = [words[place]!, words[place + 1]]
     const whole = word[0] + next?.[0]
-    if (next && !isFunctionWord(word[0]) && isTerm(stemOf(whole))) {
+    // «орехи и» is no «орехии».
+    const isPair = next && ![word[0], next[0]].some(isFunctionWord)
+    if (isPair && isTerm(stemOf(whole))) {
       joined.push({ 0: whole, index: word.index })
       place++
     } else {
@@ -155,34 +166,30 @@ function readWords(
   const terms: string[] = []
   const purpose: string[] = []
   const preferred: string[] = []
-  const unwanted: string[] = []
+  const unknown: Wish[] = []
+  const uncertified: string[] = []
   const pages = new Set<SearchPage>()
-  const phrases: Phrase[] = []
-  /** With the function words before them and the words after them that say nothing alone: «сегодня» of «на 10 сегодня». */
-  const setLimits = (limits: readonly SearchLimit[], first: number, last: number) => {
-    let [from, to] = [first, last]
-    while (isFunctionWord(words[from - 1] ?? '')) from--
-    while (vocabulary.noise.has(stemOf(words[to + 1] ?? ''))) to++
-    phrases.push({ limits, from: placed[from]!.index, to: placed[to + 1]?.index ?? Infinity })
-  }
+  const { phrases, setLimits, setWishes } = phrasesOf(placed, vocabulary.noise)
   for (let place = 0; place < words.length; place++) {
     const word = words[place]!
     const term = stemOf(word)
-    const next = words[place + 1]
-    const page = pageOf(term, vocabulary, familiarity)
-    if (page) pages.add(page)
     const figure = figureOf(word)
+    const wishes = vocabulary.wishes.read(words, place)
+    const certificate = vocabulary.certificates.find(({ stems }) => stems.includes(term))
+    const page = wishes ? undefined : pageOf(term, vocabulary, familiarity)
+    if (page) pages.add(page)
     if (figure) {
-      setLimits([figure], place, place)
-    } else if (word === 'без' && next && !figureOf(next)) {
-      const leftOut = stemOf(next)
-      place++
-      const diets = own(vocabulary.leftOut, leftOut)
-      if (diets) setLimits(dietsOf(diets), place - 1, place)
-      else unwanted.push(leftOut)
-      preferred.push(withoutTerm(leftOut))
+      setLimits([figure], place, place + 1)
+    } else if (wishes) {
+      setWishes(wishes, place)
+      place = wishes.end - 1
+      unknown.push(...wishes.unknown)
+      preferred.push(...wishes.stems.map(withoutTerm))
+    } else if (certificate) {
+      setLimits(dietsOf(certificate.diets), place, place + 1)
+      uncertified.push(certificate.name)
     } else if (own(vocabulary.diets, term)) {
-      setLimits(dietsOf(vocabulary.diets[term]!), place, place)
+      setLimits(dietsOf(vocabulary.diets[term]!), place, place + 1)
       preferred.push(term)
     } else if (vocabulary.noise.has(term)) {
       preferred.push(term)
@@ -192,9 +199,16 @@ function readWords(
       if (purpose.length > 0 || saysWhatFor(words[place - 1], word)) purpose.push(term)
     }
   }
-  const diets = phrases.flatMap(({ limits }) => limits.filter(isDiet))
-  return { terms, purpose, preferred, unwanted, diets, phrases, pages: [...pages] }
+  const limits = phrases.flatMap((phrase) => phrase.limits)
+  return {
+    ...{ terms, purpose, preferred, unknown, uncertified, phrases },
+    diets: limits.filter(isDiet),
+    unwanted: limits.filter(isWish),
+    pages: [...pages],
+  }
 }
+
+const isWish = (limit: SearchLimit): limit is Wish => limit.includes(' ')
 
 const own = (record: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(record, key) ? record[key] : undefined

@@ -1,8 +1,18 @@
-import type { FoundPlace, SearchIndex, SearchPage, SearchProduct } from '../contract/search-json.ts'
+import type {
+  FoundPlace,
+  SearchField,
+  SearchIndex,
+  SearchPage,
+  SearchProduct,
+  Wish,
+} from '../contract/search-json.ts'
 import { letterOf, type Diet } from '../domain/menu/diet.ts'
 import { documentFinder, familiarityIn } from './find-documents.ts'
+import { limitsOf } from './limits.ts'
 import { matchingAny, openPostings, type Hits, type Postings } from './postings.ts'
-import { queryReader, type Query } from './query.ts'
+import { decodeDocuments } from './postings-format.ts'
+import { queryReader, type Familiarity, type Query } from './query.ts'
+import { wishReader } from './wishes.ts'
 import { isFunctionWord, stemOf, wordsOf } from './words.ts'
 
 export interface Found {
@@ -22,6 +32,8 @@ export interface Search {
   nearest(typed: string): { names: string[]; places: FoundPlace[] }
 }
 
+/** Fields that say what is in a product. */
+const RECIPE_FIELDS: readonly SearchField[] = ['name', 'pieces', 'composition']
 const SUGGESTED_PLACES = 2
 const SUGGESTED_NAMES = 3
 /** Letters at the beginning of a word by which names are suggested. */
@@ -34,7 +46,8 @@ export function createSearch(index: SearchIndex): Search {
   const familiarity = familiarityIn(postings)
   const find = documentFinder(postings, familiarity)
   const names = products.map(({ name }) => wordsOf(name).join(' '))
-  const readQuery = queryReader(index, familiarity, (term) => postings.has(term))
+  const readQuery = openReader(index, postings, familiarity)
+  const withFood = foodFinder(index, postings)
 
   return {
     search(typed, diets = []) {
@@ -43,14 +56,12 @@ export function createSearch(index: SearchIndex): Search {
       const hits = isOpen ? (new Map() as Hits) : find(query)
       const preferred = matchingAny(query.preferred.map((term) => postings.find(term)))
       const scores = scoresOf(hits, preferred, isOpen)
-      const hasLimits =
-        [...diets, ...query.diets, ...query.unwanted].length > 0 ||
-        [query.persons, query.minPrice, query.maxPrice].some((figure) => figure !== undefined)
+      const hasLimits = diets.length > 0 || limitsOf(query).length > 0
       const candidates = isOpen && hasLimits ? products.keys() : scores.keys()
       const best = Math.max(...scores.values())
       const relevance = (document: number) => grade((scores.get(document) ?? 0) / best)
       const name = wordsOf(typed).join(' ')
-      const left = excluded(postings, query.unwanted)
+      const left = new Set(query.unwanted.flatMap((wish) => [...withFood(wish)]))
       const asked = Array.from(candidates)
         .filter((document) => document < products.length && !left.has(document))
         .map((document) => ({ document, product: products[document]! }))
@@ -88,6 +99,24 @@ export function createSearch(index: SearchIndex): Search {
       places: places.slice(0, SUGGESTED_PLACES),
     }),
   }
+}
+
+function openReader(index: SearchIndex, postings: Postings, familiarity: Familiarity) {
+  const isInRecipes = (stem: string) => postings.documentsWith(stem, RECIPE_FIELDS).size > 0
+  const wishes = wishReader(index, isInRecipes)
+  return queryReader(index, wishes, familiarity, (term) => postings.has(term))
+}
+
+/** Returns a function that finds the documents with the food that a wish leaves out. */
+function foodFinder({ foodstuffs }: SearchIndex, postings: Postings) {
+  const found = new Map(
+    foodstuffs.map(({ without, products }): [Wish, number[]] => [
+      `без ${without}`,
+      decodeDocuments(products),
+    ]),
+  )
+  return (wish: Wish): Iterable<number> =>
+    found.get(wish) ?? postings.documentsWith(stemOf(wordsOf(wish).at(-1)!), RECIPE_FIELDS)
 }
 
 /** Scores of the documents found. Preferred ones score more; with an open query they are all that is found. */
@@ -130,13 +159,6 @@ function fitting(found: Candidate[], persons: number | undefined): Candidate[] {
 /** Number of guests outside the range that a box feeds; 0 within it. */
 function guestsOutside({ persons: [from, to] }: SearchProduct, guests: number | undefined): number {
   return guests === undefined ? 0 : Math.max(0, from - guests, guests - to)
-}
-
-/** The documents that have an unwanted term in their name or composition. */
-function excluded(postings: Postings, unwanted: readonly string[]): Set<number> {
-  return new Set(
-    unwanted.flatMap((term) => [...postings.documentsWith(term, ['name', 'composition'])]),
-  )
 }
 
 /** Documents with a word that begins like the one typed last, the nearest first. */

@@ -35,8 +35,12 @@ export function stemOf(word: string): string {
   return stem
 }
 
-/** Forms that the stemmer takes for another word's: it reads «лосось» as a verb. */
-const IRREGULAR: Readonly<Record<string, string>> = { лосось: 'лосос', яиц: 'яйц' }
+/** Forms that the stemmer takes for another word's: it reads «лосось» as a verb, and «оливье» as «оливы». */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  лосось: 'лосос',
+  яиц: 'яйц',
+  оливье: 'оливье',
+}
 
 /** The Snowball stem without the vowel that comes and goes: «закусок» as «закуски», «огурец» as «огурцы». */
 function russianStem(word: string): string {

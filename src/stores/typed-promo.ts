@@ -1,8 +1,13 @@
 import { atom } from 'nanostores'
-import { $notice, $pricedCart, applyPromoCode, type CartNotice } from './cart.ts'
+import type { Rubles } from '../domain/money.ts'
+import { PROMOS } from '../domain/promo.ts'
+import { $lastChange, $notice, $pricedCart, applyPromoCode, type CartNotice } from './cart.ts'
 
-/** A promo code that is typed and not yet applied; lives as long as the tab. */
+/** A promo code that is typed and not in force; lives as long as the tab. A refused one stays, to be corrected. */
 export const $typedPromo = atom('')
+
+/** The typed code that was refused last, and the goods sum from which it holds; an unknown one never does. */
+let refused: { code: string; minimum: Rubles } | undefined
 
 export interface AppliedPromo {
   notice: CartNotice | undefined
@@ -12,17 +17,36 @@ export interface AppliedPromo {
   sumChanged: boolean
 }
 
-/** Applies the typed code, if any, and empties the field. */
+/** Applies the typed code, if any; the field is emptied unless the code is refused. */
 export function applyTypedPromo(): AppliedPromo | undefined {
   const typed = $typedPromo.get().trim()
-  $typedPromo.set('')
   if (typed === '') return undefined
   const before = $pricedCart.get().orderTotal
   applyPromoCode(typed)
   const notice = $notice.get()
-  return {
-    notice,
-    refused: notice?.code === 'promo-unknown' || notice?.code === 'promo-below-minimum',
-    sumChanged: $pricedCart.get().orderTotal !== before,
-  }
+  const isRefused = notice?.code === 'promo-unknown' || notice?.code === 'promo-below-minimum'
+  if (isRefused) refused = { code: typed, minimum: minimumOf(notice) }
+  else $typedPromo.set('')
+  return { notice, refused: isRefused, sumChanged: $pricedCart.get().orderTotal !== before }
 }
+
+/**
+ * Applies the typed code before the shopper goes on. A refused code that is still in its field is not tried again until it
+ * would hold: an unknown one would take away what was chosen since. Rule 16.
+ */
+export function applyPendingPromo(): AppliedPromo | undefined {
+  const isRefused = refused?.code === $typedPromo.get().trim()
+  const wouldHold = isRefused && $pricedCart.get().totalAmountNoSale >= refused!.minimum
+  return isRefused && !wouldHold ? undefined : applyTypedPromo()
+}
+
+function minimumOf(notice: CartNotice): Rubles {
+  return notice.code === 'promo-below-minimum' ? PROMOS[notice.promo].minimum : Infinity
+}
+
+// A code belongs to the cart that it was typed for.
+$lastChange.listen((change) => {
+  if (change?.cause !== 'clear') return
+  refused = undefined
+  $typedPromo.set('')
+})

@@ -94,9 +94,8 @@ async function walk(browser, from, to, way, prepare) {
   await page.goto(site + from)
   await page.waitForLoadState('networkidle')
   await page.evaluate((href) => {
-    document
-      .querySelector('main')
-      .insertAdjacentHTML('afterbegin', `<a id="next" href="${href}">Дальше</a>`)
+    const link = Object.assign(document.createElement('a'), { id: 'next', href })
+    document.querySelector('main').prepend(Object.assign(link, { textContent: 'Дальше' }))
   }, to)
   await network.send('Network.emulateNetworkConditions', SLOW_4G)
   if (way.endsWith('preloaded')) {

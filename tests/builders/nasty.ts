@@ -9,7 +9,7 @@ export const NASTY_STRINGS: readonly string[] = [
   '\ud800 и \udc00',
   '\ufffe\uffff\ufeff',
   'Zoe\u0308, Андреи\u0306',
-  'З\u0300\u0301\u0302\u0303\u0304\u0305\u0306алго',
+  'З\u0300\u0301\u0302алго',
   "'; DROP TABLE orders; --",
   "O'Neil \\' \" ` $(id) %s %n",
   "=cmd|' /C calc'!A0",

@@ -14,13 +14,19 @@ interface Box {
 const read = (file: string) => parse(readFileSync(file, 'utf8')) as Record<string, unknown>
 const slugOf = (file: string) => basename(file, '.yaml')
 
+interface Ingredient {
+  allergens: string[]
+  made_of: string[]
+}
 const ingredients = new Map(
   globSync('src/content/ingredients/*.yaml').flatMap((file) =>
-    Object.entries(read(file) as Record<string, { allergens: string[] }>).map(
-      ([slug, { allergens }]) => [slug, { shelf: slugOf(file), allergens }] as const,
+    Object.entries(read(file) as Record<string, Ingredient>).map(
+      ([slug, ingredient]) => [slug, { shelf: slugOf(file), ...ingredient }] as const,
     ),
   ),
 )
+const foodstuffs = read('src/content/foodstuffs.yaml') as Record<string, { of?: string }>
+const lineage = (id?: string): string[] => (id ? [id, ...lineage(foodstuffs[id]!.of)] : [])
 const pieces = new Map(
   globSync('src/content/pieces/*/*.yaml').map((file) => [
     slugOf(file),
@@ -39,14 +45,15 @@ export const GIFTS = boxesIn('src/content/gifts/*.yaml')
 
 export const pieceName = (slug: string): string => pieces.get(slug)!.name
 
-/** Everything in a box: the file of each ingredient (`meat`, `fish`, …) and its allergens. */
+/** Everything in a box: the file of each ingredient (`meat`, `fish`, …), its allergens and its foodstuffs. */
 function tagsOf({ contents }: Box): Set<string> {
   return new Set(
     Object.keys(contents)
       .flatMap((piece) => Object.keys(pieces.get(piece)!.recipe))
       .flatMap((ingredient) => {
-        const { shelf, allergens } = ingredients.get(ingredient)!
-        return [`shelf ${shelf}`, ...allergens]
+        const { shelf, allergens, made_of } = ingredients.get(ingredient)!
+        const madeOf = made_of.flatMap(lineage).map((id) => `of ${id}`)
+        return [`shelf ${shelf}`, ...allergens, ...madeOf]
       }),
   )
 }
@@ -63,6 +70,7 @@ const FORBIDDEN: [diet: string, tags: string[]][] = [
   ['fishless', FISH],
   ['lenten', ['shelf meat', ...FISH, 'milk', 'eggs']],
   ...ALLERGENS.map((allergen): [string, string[]] => [`no-${allergen}`, [allergen]]),
+  ...['pork', 'beef', 'mushrooms'].map((id): [string, string[]] => [`no-${id}`, [`of ${id}`]]),
 ]
 
 export const DIET_IDS = FORBIDDEN.map(([diet]) => diet)

@@ -1,7 +1,7 @@
 import type { ProblemType } from '../../src/contract/problems.ts'
 import { soonestSlot } from '../builders/slot.ts'
 import { query } from './database.ts'
-import { addFirst } from './goods.ts'
+import { addFirst, fillCart, goodsOnSale, type Goods } from './goods.ts'
 import { expect, test } from './shop.ts'
 
 /** Requests that the edge refuses, sent to the running shop; tests/edge has every case. */
@@ -57,6 +57,28 @@ test('checkout with an empty cart offers the way back to the food instead of a f
   await expect(page.getByText('В корзине пока ничего нет')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Выбрать угощение' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Заказать/ })).toHaveCount(0)
+})
+
+test('checkout says which dish has left the menu when it was the only one in the cart', async ({
+  page,
+  request,
+}) => {
+  const [goods] = await goodsOnSale(request)
+  await fillCart(page, request, [1])
+  await page.route('/api/catalogue.json', async (route) => {
+    const answer = await route.fetch()
+    const catalogue = (await answer.json()) as { products: Goods[] }
+    const products = catalogue.products.filter(({ id }) => id !== goods!.id)
+    await route.fulfill({ response: answer, json: { ...catalogue, products } })
+  })
+  await page.goto('/checkout/')
+  await expect(page.getByText('В корзине пока ничего нет')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('listitem')).toHaveText(
+    new RegExp(`^${goods!.name}: больше не\\sготовим$`),
+  )
+  await main.getByRole('button', { name: 'Понятно' }).click()
+  await expect(main.getByRole('listitem')).toHaveCount(0)
 })
 
 test('a form sent empty says beside each field what is missing and goes to the first', async ({

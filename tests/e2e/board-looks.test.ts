@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { BoardCallback, BoardJson, BoardOrder, OpenedOrder } from '../../src/contract/board.ts'
 import type { StaffStopList } from '../../src/contract/stop-list.ts'
+import { expectLook } from './expect-look.ts'
 import { expect, test } from './shop.ts'
 import { cardOf, openBoard } from './staff.ts'
 import { waitForTypeface } from './typeface.ts'
@@ -12,7 +13,6 @@ import { waitForTypeface } from './typeface.ts'
 
 const SCREENS = [
   { width: 390, height: 900 },
-  { width: 768, height: 1000 },
   { width: 1440, height: 900 },
 ]
 /** 11:30 in Moscow. */
@@ -127,10 +127,7 @@ for (const [name, { board, act }] of Object.entries(LOOKS)) {
     await act?.(page)
     for (const viewport of SCREENS) {
       await page.setViewportSize(viewport)
-      await expect.soft(page).toHaveScreenshot([`${name}-${viewport.width}.png`], {
-        // One changed letter or digit is some thirty pixels.
-        maxDiffPixels: 10,
-      })
+      await expectLook(page, name, { stylePath: 'tests/e2e/looks.css' })
     }
   })
 }

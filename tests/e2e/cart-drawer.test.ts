@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { goodsOnSale, readDrawer, savedLine, type Goods } from './goods.ts'
 import { onSale, someWorth } from './menu.ts'
 import { expect, test } from './shop.ts'
-import { shownText, waitForAnimations } from './visits.ts'
+import { shownText, twoFrames, waitForAnimations, waitForHydration } from './visits.ts'
 
 /** Puts lines into the storage before the page loads. */
 async function comeBackWith(page: Page, lines: [Goods, number][], path: string): Promise<void> {
@@ -192,6 +192,36 @@ test('card, header and drawer show the same quantity', async ({
     page.getByRole('button', { name: `В корзину: ${goods.name}`, exact: true }).first(),
   ).toBeVisible()
   await expect(cartIn).toHaveText('Корзина')
+})
+
+test('the saved cart’s figure is there before any module, and hydration does not take it away', async ({
+  page,
+  isMobile,
+}) => {
+  const { goods, quantity } = someWorth(8000, 12000)
+  await comeBackWith(page, [[goods, quantity]], '/terms/')
+  const cartIn = page.getByRole(isMobile ? 'link' : 'button', { name: /^Корзина/ })
+  const figure = isMobile ? `Корзина (${quantity})` : `Корзина | ${rubles(goods.price * quantity)}`
+  await expect(cartIn).toHaveText(figure)
+
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/.*\.js/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/terms/', { waitUntil: 'commit' })
+  await expect(cartIn).toHaveText(figure)
+  const texts = await cartIn.evaluateHandle((opener) => {
+    const seen = new Set<string>()
+    new MutationObserver(() => seen.add(opener.textContent)).observe(opener, {
+      ...{ childList: true, characterData: true, subtree: true },
+    })
+    return seen
+  })
+  held.resolve()
+  await waitForHydration(page)
+  await twoFrames(page)
+  expect((await texts.evaluate((seen) => [...seen])).map(plain)).toEqual([plain(figure)])
 })
 
 test(

@@ -14,13 +14,16 @@ async function openTab(context: BrowserContext, goods: Goods[] = []): Promise<Pa
   const page = await context.newPage()
   await page.goto(ASSORTMENT)
   await page.evaluate((list) => {
+    const part = (tag: string, name: string) => {
+      const element = document.createElement(tag)
+      element.dataset['part'] = name
+      return element
+    }
     for (const product of list) {
-      const element = document.createElement('div')
-      element.innerHTML = `<add-to-cart data-product="">
-        <button data-part="add"></button>
-        <span data-part="stepper"><button data-part="fewer"></button><output data-part="quantity"></output><button data-part="more"></button></span>
-      </add-to-cart>`
-      const card = element.firstElementChild as HTMLElement
+      const card = document.createElement('add-to-cart')
+      const stepper = part('span', 'stepper')
+      stepper.append(part('button', 'fewer'), part('output', 'quantity'), part('button', 'more'))
+      card.append(part('button', 'add'), stepper)
       card.dataset['product'] = JSON.stringify(product)
       document.body.append(card)
     }

@@ -129,18 +129,17 @@ test('a quantity can be typed', { tag: '@phone' }, async ({ page, shopper, reque
   const { drawer, names } = await openDrawer(page, shopper, request)
   const quantity = (name: string) =>
     drawer.getByRole('group', { name: `Количество: ${name}` }).getByRole('textbox')
-  const shown = async () => (await readDrawer(drawer)).lines
 
   await quantity(names[0]!).fill('25')
   await quantity(names[0]!).press('Enter')
   await quantity(names[1]!).fill('')
-  await quantity(names[2]!).fill('4а')
+  await quantity(names[2]!).fill(' 4 ')
   await quantity(names[2]!).blur()
-  expect(await shown()).toEqual([`${names[0]} × 25`, `${names[1]} × 1`, `${names[2]} × 4`])
-
-  await quantity(names[1]!).fill('0')
-  await quantity(names[1]!).press('Enter')
-  await expect(button(drawer, `Вернуть: ${names[1]}`)).toBeVisible()
+  expect((await readDrawer(drawer)).lines).toEqual([
+    `${names[0]} × 25`,
+    `${names[1]} × 1`,
+    `${names[2]} × 4`,
+  ])
 })
 
 test('a line leads to its product', { tag: '@phone' }, async ({ page, shopper, request }) => {

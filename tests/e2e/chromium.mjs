@@ -85,17 +85,12 @@ function playwrightInstall({ run }, browser) {
   run('playwright', ['install', browser])
 }
 
-/** Installs from the package lists that the machine has, and updates these only if that fails. */
+/** Installs the newest packages, by the lists that the machine has where new ones cannot be fetched. */
 function aptGetInstall({ isRoot, run }, ...packages) {
   if (!isRoot) return
   const apt = (...args) => run('apt-get', ['-o', 'Acquire::Retries=1', ...args])
-  const install = () => apt('install', '-y', '--no-install-recommends', ...packages)
-  try {
-    install()
-  } catch {
-    apt('update')
-    install()
-  }
+  attempt(() => apt('update'))
+  apt('install', '-y', '--no-install-recommends', ...packages)
 }
 
 function refuse() {

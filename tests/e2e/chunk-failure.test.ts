@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './browser.ts'
-import {
-  isDocument,
-  isSameDocument,
-  markDocument,
-  requestsTo,
-  startHydration,
-  waitForHydration,
-} from './visits.ts'
+import { firstOf, pathOf } from './menu.ts'
+import { isDocument, isSameDocument, markDocument, requestsTo, startHydration } from './visits.ts'
 
 const FORM = /\/_astro\/CallbackForm\.[^/]*\.js/
-const DRAWER = /\/_astro\/mount\.[^/]*\.js/
+/** What some networks cut: they end Cloudflare's answers after 16 KB. */
+const REACT = /\/_astro\/react\.[^/]*\.js/
+const DRAWER = /\/_astro\/CartDrawer\.[^/]*\.js/
 
 test('an island that fails to load causes one full reload, then the error page with the phone number', async ({
   page,
@@ -32,6 +28,27 @@ test('an island that loads at the second attempt works without an error page', a
   await startHydration(page)
   await expect(page.getByRole('button', { name: 'Перезвоните мне' })).toBeEnabled()
   expect(loads).toEqual(['/contacts/', '/contacts/'])
+})
+
+test('a product whose islands do not load stays as it is, and its pieces open as pages', async ({
+  page,
+}) => {
+  await page.route(REACT, (route) => route.abort())
+  const loads = requestsTo(page, isDocument)
+  await page.addInitScript(() => {
+    const note = () => document.documentElement.setAttribute('data-failed', '')
+    addEventListener('astro:hydration-error', note)
+  })
+  const path = pathOf(firstOf('sets'))
+  await page.goto(path)
+  // A key would load the cart's drawer too.
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-failed')
+  const inside = page.locator('section').filter({ hasText: 'Что внутри' })
+  await inside.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/piece\//)
+  await expect(page.getByRole('heading', { name: 'Состав' })).toBeVisible()
+  expect(loads).toEqual([path])
 })
 
 test('the same path is reloaded again only after ten seconds', async ({ page }) => {
@@ -90,7 +107,7 @@ test('a form that is partly filled in is kept when another island fails', async 
   await startHydration(page)
   fail()
   await failed
-  await waitForHydration(page)
+  await expect(page.getByRole('main').locator('astro-island[ssr]')).toHaveCount(0)
   // A reload would have begun before the form answers.
   await page.getByRole('button', { name: 'Перезвоните мне' }).click()
   await expect(page.getByText(/Укажите телефон полностью/)).toBeVisible()

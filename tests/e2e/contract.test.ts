@@ -4,7 +4,7 @@ import { problemType } from '../../src/contract/problems.ts'
 import { expect, test } from './browser.ts'
 import { onSale, pathOf } from './menu.ts'
 
-// The part of the HTTP contract that is served as files, asked of the running shop. The rest is in tests/edge.
+// The part of the HTTP contract that the build writes, asked of the running shop. The rest is in tests/edge.
 
 test('the id of the running build is served uncached', async ({ request }) => {
   const answer = await request.get('/builds/latest.json')
@@ -33,6 +33,22 @@ test('the manifest of a build is immutable and has the shape that a Nuxt client 
     },
   })
   expect(meta.prerendered).toEqual(expect.arrayContaining(['/', '/about/', '/sets/', '/checkout/']))
+})
+
+test('the edge serves the build JSON as the build wrote it, and not again to those who have it', async ({
+  request,
+}) => {
+  const { id } = (await (await request.get('/builds/latest.json')).json()) as { id: string }
+  for (const path of ['/builds/latest.json', `/builds/meta/${id}.json`]) {
+    const answer = await request.get(path)
+    // Files that the platform serves have no date.
+    expect(answer.headers()['date'], path).toBeDefined()
+    expect(await answer.text(), path).toBe(readFileSync(`dist/client${path}`, 'utf8'))
+    const again = await request.get(path, {
+      headers: { 'If-None-Match': answer.headers()['etag']! },
+    })
+    expect(again.status(), path).toBe(304)
+  }
 })
 
 test('every prerendered path has its payload, of the build that runs', async ({ request }) => {

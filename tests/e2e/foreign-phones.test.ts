@@ -7,6 +7,7 @@ const FOREIGN = [
   '+998901234567',
   '+49 30 123456',
   '0049301234',
+  '00375291234567',
   '375291234567',
 ]
 
@@ -28,6 +29,9 @@ test('a number of another country stays as typed and is refused in words with an
     await expect(phone, number).toHaveAttribute('aria-invalid', 'true')
     const digits = number.replace(/\D/g, '')
     expect((await phone.inputValue()).replace(/\D/g, ''), number).toContain(digits)
+    if (!/^(?:\+|00)/.test(number)) continue
+    await expect(phone, number).toHaveValue(number)
+    await expect(phone, number).toHaveAccessibleDescription(/номера России и Казахстана/)
   }
 
   await phone.fill('+375 29 123-45-67')
@@ -40,11 +44,13 @@ test('a number of another country stays as typed and is refused in words with an
   expect(ordersOf(person)).toEqual([])
 })
 
-test('a Kazakh number is formatted with and without the plus', async ({ page }) => {
+test('a Kazakh number is formatted with and without the plus, and as an international call', async ({
+  page,
+}) => {
   await page.goto('/contacts/')
   await waitForHydration(page)
   const phone = page.getByLabel('Телефон', { exact: true })
-  for (const typed of ['+77011234567', '77011234567', '87011234567']) {
+  for (const typed of ['+77011234567', '77011234567', '87011234567', '0077011234567']) {
     await phone.fill('')
     await phone.pressSequentially(typed)
     await expect(phone, typed).toHaveValue('+7 (701) 123-45-67')

@@ -259,7 +259,7 @@ function outlineOf(look: Locator): Promise<string> {
 async function use(page: Page): Promise<void> {
   await expect(async () => {
     await startHydration(page)
-    expect(await page.evaluate(() => Boolean(customElements.get('product-gallery')))).toBe(true)
+    await expect(page.locator('astro-island[component-export=Gallery][ssr]')).toHaveCount(0)
   }).toPass()
 }
 
@@ -279,8 +279,7 @@ async function watchGalleries(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const places: number[] = []
     const note = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('product-gallery'))
-        places.push(target.scrollLeft)
+      if (target instanceof Element && target.closest('[data-hero]')) places.push(target.scrollLeft)
     }
     addEventListener('scroll', note, { capture: true })
     Object.assign(window, { takePlaces: () => places.splice(0) })

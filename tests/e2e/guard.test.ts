@@ -30,7 +30,9 @@ test('a link to another origin is blocked in every notation', async ({ page, bas
     await expect(page, href).toHaveURL('/terms/')
   }
   await page.getByRole('main').evaluate((main) => {
-    main.innerHTML = '<form action="//example.com/"><button>Отправить</button></form>'
+    const form = Object.assign(document.createElement('form'), { action: '//example.com/' })
+    form.append(Object.assign(document.createElement('button'), { textContent: 'Отправить' }))
+    main.replaceChildren(form)
   })
   await page.getByRole('button', { name: 'Отправить' }).click()
   // A navigation that was not blocked would have begun before this one ends.
@@ -46,7 +48,9 @@ test('a link to another origin works when its markup allows it', async ({ page }
   )
   await openAtRest(page, '/terms/')
   await page.getByRole('main').evaluate((main) => {
-    main.innerHTML = '<a href="https://example.com/" data-external>На карте</a>'
+    const link = Object.assign(document.createElement('a'), { href: 'https://example.com/' })
+    link.dataset['external'] = ''
+    main.replaceChildren(Object.assign(link, { textContent: 'На карте' }))
   })
   await page.getByRole('link', { name: 'На карте' }).click()
   await expect(page.getByRole('heading', { name: 'Карта' })).toBeVisible()

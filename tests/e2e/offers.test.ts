@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts'
 import { fillCart, goodsOnSale } from './goods.ts'
 import { expect, test } from './shop.ts'
 import { shownText } from './visits.ts'
@@ -36,3 +37,22 @@ test(
     await expect(drawer.getByText(/бесплатной доставки/)).toHaveCount(0)
   },
 )
+
+test('checkout shows what the cart has earned, and one tap takes it', async ({ page, request }) => {
+  const price = (await goodsOnSale(request))[0]!.price
+  const quantity = Math.ceil(15000 / price)
+  await fillCart(page, request, [quantity])
+  await page.goto('/checkout/')
+  const order = page.getByRole('complementary', { name: 'Ваш заказ' })
+  const offers = order.getByRole('region', { name: 'Что уже доступно' })
+  const sale = quantity * price - Math.trunc(quantity * price * 0.7)
+  await expect(offers.getByRole('paragraph').first()).toContainText(
+    `Скидка 30 % −${sale.toLocaleString('ru-RU')} ₽`,
+  )
+  await expectAccessible(page)
+  await offers.getByRole('button', { name: /промокод 10/ }).click()
+  await expect(shownText(order, /^Промокод 10 применён/)).toBeVisible()
+  await expect(order.getByText('Скидка 30 %', { exact: true })).toBeVisible()
+  // The pressed button is gone; the focus is beside it, where Tab goes on.
+  await expect(order.getByText('Состав заказа')).toBeFocused()
+})

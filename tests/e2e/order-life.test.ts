@@ -93,6 +93,51 @@ test('a shopper changes address, guests and comment; an invalid number is refuse
   expect(rowOf(number)).toMatchObject({ persons: 7, version: 1 })
 })
 
+test('a new address outside the ring road asks whether it is as far as the one before', async ({
+  page,
+}) => {
+  const number = await openNewOrder(page, { mkad: 'out', mkad_distance: 15.5 })
+  await page.getByRole('button', { name: /^Изменить адрес/ }).click()
+  const same = page.getByRole('checkbox', { name: 'До нового адреса тоже 15,5 км от МКАД' })
+  await expect(same).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Адрес' }).fill('Чехов, Мира, 2')
+  await expect(same).not.toBeChecked()
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(same).toBeFocused()
+  await expect(same).toHaveAccessibleDescription(/Подтвердите расстояние.*«Изменить блюда»/)
+  await expectAccessible(page)
+  expect(rowOf(number).version).toBe(0)
+
+  await same.check()
+  await page.getByRole('textbox', { name: 'Адрес' }).fill('Чехов, Мира, 22')
+  await expect(same).not.toBeChecked()
+  await same.check()
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(shownText(page, 'Изменения сохранены')).toBeVisible()
+  expect(rowOf(number).version).toBe(1)
+})
+
+test('so does a new address that is saved with changed goods, unless the distance is changed too', async ({
+  page,
+}) => {
+  const number = await openNewOrder(page, { mkad: 'out', mkad_distance: 15.5 })
+  await page.getByRole('button', { name: 'Изменить блюда' }).click()
+  await page.getByRole('button', { name: /^Открыть в\sкорзине/ }).click()
+  const save = page.getByRole('button', { name: /^Сохранить/ })
+  const same = page.getByRole('checkbox', { name: 'До нового адреса тоже 15,5 км от МКАД' })
+  await page.getByRole('textbox', { name: 'Адрес' }).fill('Чехов, Мира, 2')
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('Подтвердите расстояние до нового адреса')
+  await expect(same).toHaveAttribute('aria-invalid', 'true')
+  expect(rowOf(number).version).toBe(0)
+
+  await page.getByLabel('Километров от МКАД').fill('60')
+  await expect(same).toHaveCount(0)
+  await save.click()
+  await expect(heading(page, /Спасибо, заказ у\sнас/)).toBeVisible()
+  expect(rowOf(number).version).toBe(1)
+})
+
 test('a shopper changes the goods through the cart, at the price that checkout shows', async ({
   page,
 }) => {

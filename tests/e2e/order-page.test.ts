@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { answerOf } from './browser.ts'
 import { fillCart } from './goods.ts'
-import { firstOf } from './menu.ts'
+import { firstOf, onSale } from './menu.ts'
 import {
   aPerson,
   expectTaken,
@@ -56,27 +56,47 @@ test('the order says how it is paid, for how many guests and what was asked for;
   }
 })
 
-test.describe('a link to no order', () => {
-  // The browser logs the 404 that the edge answers.
-  test.use({ consoleMayComplain: true })
-
-  test(
-    'without an order neither the page nor its title speaks of one',
-    { tag: '@phone' },
-    async ({ page }) => {
-      for (const address of ['/success/', NO_ORDER]) {
-        await page.goto('/')
-        await page.goto(address)
-        await expect(
-          page.getByRole('heading', { level: 1, name: 'Такого заказа здесь нет' }),
-        ).toBeVisible()
-        await expect(page).toHaveTitle(/^Такого заказа здесь нет/)
-        for (const promise of [/принят/, /Позвоним и\sподтвердим/, 'Что дальше'])
-          await expect(page.getByText(promise)).toHaveCount(0)
-      }
-    },
-  )
+test('at any width the quantity stands beside the last word of its dish', async ({ page }) => {
+  const lines = onSale.slice(0, 12).map(({ id }) => ({ id, quantity: 12 }))
+  await openNewOrder(page, { lines })
+  const torn = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main li > span:first-child:has(> .quiet)')]
+        .filter((name) => {
+          const text = name.firstChild as Text
+          const place = document.createRange()
+          const end = text.data.trimEnd().length
+          place.setStart(text, end - 1)
+          place.setEnd(text, end)
+          const last = place.getBoundingClientRect()
+          const quantity = [...name.querySelector('.quiet')!.getClientRects()]
+          return quantity.some(({ top, bottom }) => top > last.bottom || bottom < last.top)
+        })
+        .map(({ textContent }) => textContent),
+    )
+  await expect(page.getByText(/^×\s12$/)).toHaveCount(lines.length)
+  for (let width = 320; width <= 420; width += 10) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await torn(), `${width} px`).toEqual([])
+  }
 })
+
+test(
+  'without an order neither the page nor its title speaks of one, and the console stays quiet',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const address of ['/success/', NO_ORDER, '/success/#1.CUT']) {
+      await page.goto('/')
+      await page.goto(address)
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Такого заказа здесь нет' }),
+      ).toBeVisible()
+      await expect(page).toHaveTitle(/^Такого заказа здесь нет/)
+      for (const promise of [/принят/, /Позвоним и\sподтвердим/, 'Что дальше'])
+        await expect(page.getByText(promise)).toHaveCount(0)
+    }
+  },
+)
 
 test.describe('while the shop cannot answer', () => {
   test.use({ consoleMayComplain: true })

@@ -103,6 +103,8 @@ test.describe('the delivery calculator', () => {
     // goods, place, km, answer
     ['7999', 'В пределах МКАД', undefined, '700 ₽'],
     ['8000', 'В пределах МКАД', undefined, 'Бесплатно'],
+    ['7999,50 ₽', 'В пределах МКАД', undefined, '700 ₽'],
+    ['8.000', 'В пределах МКАД', undefined, 'Бесплатно'],
     ['15999', 'За МКАД', '10', '900 ₽'],
     ['15999', 'За МКАД', '10,7', '928 ₽'],
     ['16000', 'За МКАД', '14.5', '180 ₽'],
@@ -123,17 +125,23 @@ test.describe('the delivery calculator', () => {
     }
   })
 
-  test('asks for the missing values', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/delivery-payment/')
-    const calculator = page.getByRole('region', { name: 'Посчитать' })
-    await calculator.hover()
-    await calculator.getByLabel('Сумма заказа').fill('')
-    await expect(calculator.getByRole('status')).toContainText('Впишите сумму')
-    await calculator.getByLabel('Сумма заказа').fill('9000')
-    await calculator.getByText('За МКАД', { exact: true }).click()
-    await calculator.getByLabel(/Километров/).fill('далеко')
-    await expect(calculator.getByRole('status')).toContainText('Впишите расстояние')
-  })
+  test(
+    'asks for the missing values and says what it does not understand',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/delivery-payment/')
+      const calculator = page.getByRole('region', { name: 'Посчитать' })
+      await calculator.hover()
+      await calculator.getByLabel('Сумма заказа').fill('')
+      await expect(calculator.getByRole('status')).toContainText('Впишите сумму')
+      await calculator.getByLabel('Сумма заказа').fill('тысяч девять')
+      await expect(calculator.getByRole('status')).toContainText(/Не\sпонимаем эту сумму/)
+      await calculator.getByLabel('Сумма заказа').fill('9000')
+      await calculator.getByText('За МКАД', { exact: true }).click()
+      await calculator.getByLabel(/Километров/).fill('далеко')
+      await expect(calculator.getByRole('status')).toContainText('Впишите расстояние')
+    },
+  )
 })
 
 test.describe('«Применить» on the promotions page', () => {

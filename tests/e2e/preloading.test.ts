@@ -234,6 +234,45 @@ test('with 3g links in view are fetched ahead', async ({ page }) => {
   await payload
 })
 
+test('React is evaluated while the page is idle, and no island is hydrated by that', async ({
+  page,
+}) => {
+  const hasRun = await watchReact(page)
+  await openAtRest(page, '/contacts/')
+  await expect.poll(hasRun).toBe(true)
+  await expect(page.getByRole('main').locator('astro-island[ssr]')).toHaveCount(1)
+  await expect(page.locator('astro-island[component-export=CartDrawer]')).toBeEmpty()
+})
+
+test('React that has been fetched waits until the page is idle', async ({ page }) => {
+  // The first idle moment starts the fetching; there is no second.
+  await page.addInitScript(() => {
+    let moments = 0
+    const { requestIdleCallback } = window
+    window.requestIdleCallback = (callback) =>
+      moments++ === 0 ? requestIdleCallback.call(window, callback) : 0
+  })
+  const hasRun = await watchReact(page)
+  await openPrefetched(page, '/contacts/')
+  await twoFrames(page)
+  expect(await hasRun()).toBe(false)
+  await page.keyboard.press('Shift')
+  await expect.poll(hasRun).toBe(true)
+})
+
+test('a shopper who saves data gets React with the first touch of an island', async ({ page }) => {
+  await withConnection(page, { saveData: true })
+  const fetched = requestsTo(page, /\/_astro\/react\./)
+  const later = page.waitForResponse(/\/_astro\/idle-work\./)
+  await page.goto('/contacts/')
+  await (await later).finished()
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  expect(fetched).toEqual([])
+  await page.getByRole('textbox', { name: 'Имя' }).focus()
+  await expect.poll(() => fetched).toHaveLength(1)
+  await expect(page.getByRole('main').locator('astro-island[ssr]')).toHaveCount(0)
+})
+
 test.describe('React and the drawer', () => {
   test.beforeEach(({ page, request }) => fillCart(page, request, [1]))
 
@@ -247,7 +286,7 @@ test.describe('React and the drawer', () => {
     page,
   }) => {
     await withConnection(page, { saveData: true })
-    const fetched = requestsTo(page, /\/_astro\/(mount|react)\./)
+    const fetched = requestsTo(page, /\/_astro\/(CartDrawer|react)\./)
     const stopList = page.waitForResponse('/api/stop-list')
     await page.goto('/contacts/')
     await (await stopList).finished()

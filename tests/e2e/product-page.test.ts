@@ -2,6 +2,7 @@ import { settings } from '../../src/settings.ts'
 import { pieceName, PRODUCTS } from '../builders/recipes.ts'
 import { firstOf, onSale, pathOf } from './menu.ts'
 import { expect, test } from './shop.ts'
+import { twoFrames } from './visits.ts'
 
 const SET = firstOf('sets')
 
@@ -40,7 +41,7 @@ test('price and «В корзину» stay in reach on a phone, then lead to che
   isMobile,
 }) => {
   await page.goto(pathOf(SET))
-  const bar = page.locator('buy-bar')
+  const bar = page.getByRole('group', { name: 'Купить' })
   const add = bar.getByRole('button', { name: `В корзину: ${SET.name}` })
   await expect(add).toBeHidden()
   await page.getByRole('heading', { name: /этому подойдёт/ }).scrollIntoViewIfNeeded()
@@ -60,6 +61,22 @@ test('price and «В корзину» stay in reach on a phone, then lead to che
   await checkout.click()
   await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible()
 })
+
+test(
+  'the bar of a product that the kitchen has paused has no button',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route('/api/stop-list', (route) =>
+      route.fulfill({ json: { paused: [{ id: SET.id, until: null }] } }),
+    )
+    await page.goto(pathOf(SET))
+    await expect(page.getByText(/^Сегодня не\sготовим$/)).toBeVisible()
+    await page.getByRole('heading', { name: /этому подойдёт/ }).scrollIntoViewIfNeeded()
+    await expect(page.locator('astro-island[component-export=BuyBar][ssr]')).toHaveCount(0)
+    await twoFrames(page)
+    await expect(page.getByRole('group', { name: 'Купить' })).toHaveCount(0)
+  },
+)
 
 test('a product names its lead time and the sets that contain it', async ({ page }) => {
   test.skip(!part, 'No set of the menu contains another product whole')

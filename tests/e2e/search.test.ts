@@ -119,6 +119,40 @@ test(
 )
 
 test(
+  'a wish stands as a chip that removes it, and shows only boxes whose recipes keep it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const free = PRODUCTS.filter((product) => !dietsBrokenBy(product).includes('no-pork'))
+    test.skip(free.length === PRODUCTS.length, 'No box of the menu has pork')
+    await page.goto(`/search/?q=${encodeURIComponent('до 100 000 не ем свинину')}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText(new RegExp(`^${free.length}\\sблюд`))).toBeVisible()
+    await main.getByRole('button', { name: /^Убрать: без\sсвинины$/ }).click()
+    await expect(main.getByRole('searchbox')).toHaveValue('до 100 000')
+    await expect(main.getByText(new RegExp(`^${PRODUCTS.length}\\sблюд`))).toBeVisible()
+  },
+)
+
+test(
+  'a wish that the recipes do not know, and a certificate that the shop does not have, are answered in words',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/search/')
+    const main = page.getByRole('main')
+    const field = main.getByRole('searchbox')
+    await field.fill('десерты без глутамата')
+    await expect(main.getByText(/^Не\sучли «без глутамата»/)).toBeVisible()
+    await expect(main.getByRole('link', { name: dessert.name, exact: true })).toBeVisible()
+    await field.fill('халяль')
+    await expect(main.getByText(/^Сертификата «халяль» у\sнас нет/)).toBeVisible()
+    await expect(main.getByRole('button', { name: /^Убрать: без\sсвинины$/ })).toBeVisible()
+    const free = PRODUCTS.filter((product) => !dietsBrokenBy(product).includes('no-pork'))
+    await expect(main.getByText(new RegExp(`^${free.length}\\sблюд`))).toBeVisible()
+    await expectAccessible(page)
+  },
+)
+
+test(
   '«Показать ещё» extends a long list of results and moves the focus to the first new one',
   { tag: '@phone' },
   async ({ page }) => {

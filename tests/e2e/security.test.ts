@@ -45,6 +45,8 @@ test('every answer carries the same security headers, pages and edge alike', asy
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types shop 'allow-duplicates'",
   ]) {
     expect.soft(policy.split('; ')).toContain(directive)
   }
@@ -52,21 +54,64 @@ test('every answer carries the same security headers, pages and edge alike', asy
   expect(/script-src[^;]*unsafe|script-src[^;]*\*|http:/.exec(policy)).toBeNull()
 })
 
-test('a script injected into a page does not run', async ({ page }) => {
+test('a string injected into a page becomes neither HTML nor a script', async ({ page }) => {
+  await page.goto('/')
+  const refused = await page.evaluate(() => {
+    const script = document.createElement('script')
+    const attempts: Record<string, () => unknown> = {
+      innerHTML: () => (document.body.innerHTML = '<b>Скидка</b>'),
+      insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', '<b>Скидка</b>'),
+      DOMParser: () => new DOMParser().parseFromString('<b>Скидка</b>', 'text/html'),
+      'text of a script': () => (script.text = 'document.title = "Скидка"'),
+      'address of a script': () => (script.src = '/_astro/shop.js'),
+    }
+    return Object.entries(attempts)
+      .filter(([, attempt]) => {
+        try {
+          attempt()
+          return false
+        } catch (error) {
+          return error instanceof TypeError
+        }
+      })
+      .map(([name]) => name)
+  })
+  expect(refused).toEqual([
+    ...['innerHTML', 'insertAdjacentHTML', 'DOMParser'],
+    ...['text of a script', 'address of a script'],
+  ])
+})
+
+test('a script injected into a page as HTML of the shop does not run', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => complaints.push(message.text()))
   await page.goto('/')
   const ran = await page.evaluate(() => {
+    const own = (text: string) => text
+    const rules = { createHTML: own, createScript: own }
+    type Policies = { createPolicy: (name: string, made: typeof rules) => typeof rules }
+    const { trustedTypes } = globalThis as unknown as { trustedTypes: Policies }
+    const policy = trustedTypes.createPolicy('shop', rules)
     const script = document.createElement('script')
-    script.textContent = 'document.documentElement.dataset.injected = "yes"'
+    script.text = policy.createScript('document.documentElement.dataset.injected = "yes"')
     document.body.append(script)
     document.body.insertAdjacentHTML(
       'beforeend',
-      '<img src="/no" onerror="document.documentElement.dataset.injected = 1">',
+      policy.createHTML('<img src="/no" onerror="document.documentElement.dataset.injected = 1">'),
     )
     return document.documentElement.dataset['injected']
   })
   expect(ran).toBeUndefined()
   await expect.poll(() => complaints.join()).toContain('Content Security Policy')
   expect(await page.evaluate(() => document.documentElement.dataset['injected'])).toBeUndefined()
+})
+
+test('no policy but the shop’s own can be made', async ({ page }) => {
+  await page.goto('/')
+  const made = page.evaluate(() => {
+    type Policies = { createPolicy: (name: string, rules: object) => unknown }
+    const { trustedTypes } = globalThis as unknown as { trustedTypes: Policies }
+    trustedTypes.createPolicy('default', { createHTML: (html: string) => html })
+  })
+  await expect(made).rejects.toThrow('TypeError')
 })

@@ -10,8 +10,10 @@ const LIMITS = {
   // More than the tests order, and few enough for sending.test.ts to use up before the rate limiter refuses.
   ordersPerHour: 200,
   callbacksPerHour: 10_000,
+  changesPerHour: 10_000,
   shopOrdersPerHour: 10_000,
   shopCallbacksPerHour: 10_000,
+  shopChangesPerHour: 10_000,
 }
 
 rmSync(STATE, { recursive: true, force: true })

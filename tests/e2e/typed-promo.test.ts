@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { fillCart, goodsOnSale, digits } from './goods.ts'
 import { aPerson, expectTaken, fillOrder, orderButton, ordersOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -56,6 +57,25 @@ test('a gift code, which leaves the sum unchanged, is sent with the order', asyn
   await expect(shownText(page, 'Подарок', { exact: true })).toBeVisible()
 })
 
+test('a refused code stays in its field, selected, and does not keep the order back a second time', async ({
+  page,
+  request,
+}) => {
+  const person = aPerson('Код')
+  await wellFilled(page, request as never)
+  await page.goto('/checkout/')
+  await fillOrder(page, person)
+  const promo = page.getByRole('textbox', { name: 'Промокод' })
+  await promo.fill('777')
+  await page.getByRole('button', { name: 'Применить' }).click()
+  await expect(promo).toHaveAccessibleDescription(/Такого промокода нет/)
+  await expectSelected(promo, '777')
+
+  await orderButton(page).click()
+  await expectTaken(page)
+  expect(ordersOf(person)).toHaveLength(1)
+})
+
 test('«К оформлению» applies a typed code, and stays where it is refused', async ({
   page,
   shopper,
@@ -70,6 +90,7 @@ test('«К оформлению» applies a typed code, and stays where it is re
   await promo.fill('777')
   await toCheckout.click()
   await expect(promo).toBeFocused()
+  await expectSelected(promo, '777')
   await expect(promo).toHaveAccessibleDescription(/Такого промокода нет/)
   await expect(page).toHaveURL('/kanape/')
 
@@ -78,3 +99,14 @@ test('«К оформлению» applies a typed code, and stays where it is re
   await expect(page).toHaveURL('/checkout/')
   await expect(page.getByText('Скидка 30 %', { exact: true })).toBeVisible()
 })
+
+/** The next key that is typed replaces the whole text. */
+async function expectSelected(field: Locator, text: string): Promise<void> {
+  const selected = () =>
+    field.evaluate((input: HTMLInputElement) =>
+      input === document.activeElement
+        ? input.value.slice(input.selectionStart!, input.selectionEnd!)
+        : 'no focus',
+    )
+  await expect.poll(selected).toBe(text)
+}

@@ -2,17 +2,19 @@ import type { Route } from '@playwright/test'
 import { firstOf, pathOf } from './menu.ts'
 import { expect, test } from './shop.ts'
 import {
+  addLinks,
   follow,
   isSameDocument,
   markDocument,
   openAtRest,
   openPrefetched,
   PAYLOAD,
+  startHydration,
 } from './visits.ts'
 
 /** Not linked on `/about/`, where the tests begin. */
 const FAR_PAGE = pathOf(firstOf('desserts'))
-const FAR_LINK = `<p><a href="${FAR_PAGE}">Дальше</a></p>`
+const FAR_LINK = { Дальше: FAR_PAGE }
 
 test.describe('without a network', () => {
   test.use({ consoleMayComplain: true })
@@ -24,9 +26,7 @@ test.describe('without a network', () => {
     await openPrefetched(page, '/about/')
     await markDocument(page)
     await context.setOffline(true)
-    await page.getByRole('main').evaluate((main, link) => {
-      main.insertAdjacentHTML('afterbegin', link)
-    }, FAR_LINK)
+    await addLinks(page, FAR_LINK)
     await page.getByRole('link', { name: 'Дальше' }).click()
 
     const notice = page.getByRole('alert').filter({ hasText: 'Нет связи' })
@@ -53,12 +53,7 @@ test.describe('without a network', () => {
       await page.goBack()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('О нас')
       await context.setOffline(true)
-      await page.getByRole('main').evaluate((main) => {
-        main.insertAdjacentHTML(
-          'afterbegin',
-          '<p><a href="/checkout/">Оформить</a> <a href="/contacts/">Спросить</a></p>',
-        )
-      })
+      await addLinks(page, { Оформить: '/checkout/', Спросить: '/contacts/' })
       await page.getByRole('link', { name: 'Оформить' }).click()
       await expect(page.getByText('Нет связи')).toBeVisible()
       await page.getByRole('link', { name: 'Спросить' }).click()
@@ -67,6 +62,52 @@ test.describe('without a network', () => {
       expect(await isSameDocument(page)).toBe(true)
     },
   )
+})
+
+test.describe('pictures that cannot be loaded', () => {
+  test.use({ consoleMayComplain: true })
+
+  for (const path of ['/kanape/', FAR_PAGE])
+    test(`leave ${path} their colour and their name, and no mark of the browser`, async ({
+      page,
+    }) => {
+      await page.route(/\/media\//, (route) => route.abort())
+      await page.goto(path)
+      await startHydration(page)
+      const pictures = page.getByRole('main').locator('img').filter({ visible: true })
+      await pictures.last().scrollIntoViewIfNeeded()
+      // A browser draws its mark for a picture that is complete and has no width.
+      const marked = () =>
+        pictures.evaluateAll((images) =>
+          (images as HTMLImageElement[])
+            .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+            .map(({ src }) => src),
+        )
+      const isReplaced = (image: HTMLImageElement) => image.src.startsWith('data:')
+      await expect.poll(() => pictures.first().evaluate(isReplaced)).toBe(true)
+      await expect.poll(marked).toEqual([])
+      const colour = await pictures
+        .first()
+        .evaluate((image) => getComputedStyle(image.parentElement!).backgroundColor)
+      expect(colour).not.toBe('rgba(0, 0, 0, 0)')
+    })
+})
+
+test('pictures that are still to be fetched when the first touch comes are fetched later', async ({
+  page,
+}) => {
+  await page.goto('/kanape/')
+  const router = page.waitForResponse(/\/_astro\/router\./)
+  await startHydration(page)
+  await (await router).finished()
+  const last = page.getByRole('main').getByRole('article').last().locator('img')
+  await last.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => last.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/\.avif$/)
+  await expect
+    .poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
 })
 
 test.describe('without a network and before the router was fetched', () => {
@@ -83,9 +124,7 @@ test.describe('without a network and before the router was fetched', () => {
       await page.goto('/about/')
       await markDocument(page)
       await context.setOffline(true)
-      await page.getByRole('main').evaluate((main, link) => {
-        main.insertAdjacentHTML('afterbegin', link)
-      }, FAR_LINK)
+      await addLinks(page, FAR_LINK)
       const said = page.waitForEvent('dialog')
       const click = page.getByRole('link', { name: 'Дальше' }).click()
       const notice = await said
@@ -109,9 +148,7 @@ test(
     let isSlow = true
     await page.route(PAYLOAD, (route) => (isSlow ? void held.push(route) : route.continue()))
     await openAtRest(page, '/about/')
-    await page.getByRole('main').evaluate((main, link) => {
-      main.insertAdjacentHTML('afterbegin', link)
-    }, FAR_LINK)
+    await addLinks(page, FAR_LINK)
     await page.getByRole('link', { name: 'Дальше' }).click()
     const line = () =>
       page.evaluate(() => {

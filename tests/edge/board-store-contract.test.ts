@@ -55,6 +55,27 @@ describe.each(IMPLEMENTATIONS)('the board in %s', (_, empty) => {
     expect(await listed()).toEqual([morning, evening])
   })
 
+  test('orders beyond those of one answer follow in the next: by day, window and number, none twice', async () => {
+    const slots = [
+      { 'delivery.window': '18:00-20:00' },
+      { 'delivery.date': '2026-12-25' },
+      {},
+      {},
+      { 'delivery.date': '2027-01-20' },
+    ]
+    const numbers: number[] = []
+    for (const slot of slots) numbers.push(await place(slot))
+    const [evening, tomorrow, morning, another, later] = numbers
+    const all = [morning, another, evening, tomorrow, later]
+    for (const [index, number] of all.entries()) {
+      const { date, window } = (await stores.orders.findForStaff(number!))!.delivery
+      const after = { date, window, number: number! }
+      const listed = await stores.board.orders('2026-12-24', '2026-12-31', after)
+      expect(listed.map((order) => order.number)).toEqual(all.slice(index + 1))
+      expect(listed.every(({ lines }) => lines.length > 0)).toBe(true)
+    }
+  })
+
   test('an order is found by its number and by the last four digits of its phone', async () => {
     const first = await place()
     const second = await place({ 'customer.phone': '+79990001122' })

@@ -24,7 +24,10 @@ beforeEach(async () => {
   await forgetStopList()
   await env.DB.exec('DELETE FROM contact_views')
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   sendOver(team.bindings, path, { headers: { ...team.headers, ...headers } })
@@ -76,6 +79,22 @@ describe('the board', () => {
     expect(again.status).toBe(304)
   })
 
+  test('has the days of Moscow, from today on, also in the hours when UTC has another date', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T22:30:00Z') })
+    const token = await team.headersOf(COLLEAGUE)
+    const days = ['2026-12-01', '2026-12-02', '2026-12-09', '2026-12-10']
+    for (const day of days) {
+      const { number } = await takenOrder()
+      await env.DB.prepare(
+        "UPDATE orders SET delivery_date = ?, state = 'confirmed' WHERE number = ?",
+      )
+        .bind(day, number)
+        .run()
+    }
+    const { orders } = await jsonOf(await get('/api/staff/board', token))
+    expect(orders.map(({ date }: { date: string }) => date)).toEqual(['2026-12-02', '2026-12-09'])
+  })
+
   test('keeps an order of next month only until it is confirmed', async () => {
     const { number } = await takenOrder()
     await env.DB.prepare('UPDATE orders SET delivery_date = ? WHERE number = ?')
@@ -102,17 +121,58 @@ describe('with more orders than it lists', () => {
       .run()
   }
 
-  test('the board has the next five hundred, and all of them can be on one sheet', async () => {
+  test('one answer has five hundred, and all of them can be on one sheet', async () => {
     const { number } = await takenOrder()
-    await copies(number, 500)
-    const { orders } = await board()
+    await copies(number, 499)
+    const { orders, next } = await board()
     expect(orders).toHaveLength(500)
+    expect(next).toMatch(new RegExp(`_${number + 499}$`))
+    expect((await jsonOf(await get(`/api/staff/board?after=${next}`))).orders).toEqual([])
     const numbers = orders.map((order: { number: number }) => order.number)
     expect(numbers[0]).toBe(number)
     const opened = await jsonOf(await send('/api/staff/contacts', { numbers }))
     expect(opened.orders).toHaveLength(500)
     expect(await views()).toHaveLength(500)
   })
+
+  test('a thousand invented ones leave every real one on it', async () => {
+    const invented = await takenOrder()
+    await copies(invented.number, 1000)
+    const real: number[] = []
+    for (let index = 0; index < 3; index++) {
+      const { number } = await takenOrder()
+      real.push(number)
+      if (index > 0)
+        await env.DB.prepare('UPDATE orders SET delivery_window = ? WHERE number = ?')
+          .bind(`2${index}:00-22:00`, number)
+          .run()
+    }
+    await step(real[1]!, { version: 0, state: 'confirmed' })
+
+    const listed: number[] = []
+    let tags = 0
+    for (let path: string | undefined = '/api/staff/board'; path;) {
+      const answer = await get(path)
+      const etag = answer.headers.get('etag') ?? ''
+      const { orders, next } = await jsonOf(answer)
+      listed.push(...orders.map((order: { number: number }) => order.number))
+      const again = await get(path, { 'if-none-match': etag })
+      if (again.status === 304) tags++
+      path = next && `/api/staff/board?after=${next}`
+    }
+    expect(listed).toHaveLength(1004)
+    expect(new Set(listed).size).toBe(1004)
+    expect(listed).toEqual(expect.arrayContaining(real))
+    expect(tags).toBe(3)
+  })
+
+  test.each(['', '1', '2026-12-24', "2026-12-24_10:00-12:00_1'"])(
+    'a place that is none, %j, is refused',
+    async (after) => {
+      const answer = await get(`/api/staff/board?after=${encodeURIComponent(after)}`)
+      expect(wrongPaths(await expectProblem(answer, 422, 'wrong-fields'))).toEqual(['after'])
+    },
+  )
 })
 
 describe('a search', () => {

@@ -3,9 +3,10 @@ import { piecesPerBox } from 'virtual:pieces-per-box'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { d1OrderStore } from '../../functions/database/d1-order-store.ts'
 import { d1StopList } from '../../functions/database/d1-stop-list.ts'
+import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
-import { twoProducts } from '../builders/catalogue.ts'
+import { linesWorth, twoProducts } from '../builders/catalogue.ts'
 import type { Body } from '../builders/order.ts'
 import { anOrder, expectProblem, jsonOf, post, postOver, withKey, wrongPaths } from './ask.ts'
 import { forgetOrders, forgetStopList } from './order-tables.ts'
@@ -70,6 +71,20 @@ test('an order gets no more boxes than its window has room for', async () => {
   )
   expect(wrongPaths(problem)).toEqual(['change.lines'])
   expect(await order.events()).toEqual([])
+  expect((await order.change(change, { piecesPerWindow: room })).status).toBe(200)
+})
+
+test('the gift of changed goods needs room as well', async () => {
+  const order = await taken()
+  const cart = { lines: linesWorth(12000), promo: '1' }
+  const { lines, orderTotal } = await jsonOf(await post('/api/quote', cart))
+  expect(lines.at(-1)).toMatchObject({ id: 74, gift: true })
+  const change = {
+    ...{ kind: 'goods-changed', ...cart, expectedTotal: orderTotal, address: 'Арбат, 2' },
+  }
+  const room = countPieces(lines, piecesPerBox)
+  const full = await order.change(change, { piecesPerWindow: room - 1 })
+  await expectProblem(full, 422, 'window-full')
   expect((await order.change(change, { piecesPerWindow: room })).status).toBe(200)
 })
 

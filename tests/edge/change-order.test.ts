@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { d1OrderStore } from '../../functions/database/d1-order-store.ts'
-import type { ShownEvent } from '../../src/contract/answers.ts'
+import type { ShownEvent, ShownOrder } from '../../src/contract/answers.ts'
 import { stateAfter } from '../builders/state-after.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
@@ -10,7 +10,7 @@ import { linesWorth, slowestProduct } from '../builders/catalogue.ts'
 import type { Body } from '../builders/order.ts'
 import { anOrder, expectProblem, jsonOf, post, postOver, send, withKey, wrongPaths } from './ask.ts'
 import { cutOffAfterWriting, databaseAway } from './databases.ts'
-import { forgetOrders, lineRows, orderRows } from './order-tables.ts'
+import { forgetOrders, lineRows, orderRows, outboxRows } from './order-tables.ts'
 
 beforeEach(forgetOrders)
 afterEach(() => vi.useRealTimers())
@@ -117,6 +117,14 @@ describe('until the cut-off the shopper', () => {
     expect((await orderRows())[0]?.['pieces']).toBeGreaterThan(0)
   })
 
+  test('changes guests and comment of an order to be collected, which has no address', async () => {
+    const order = await taken({ pickup: true }, { 'delivery.address': '' })
+    const details = { kind: 'details-changed', address: '', persons: 7, comment: '' }
+    expect(await jsonOf(await order.change(details))).toMatchObject({
+      ...{ persons: 7, version: 1, delivery: { address: '' } },
+    })
+  })
+
   test('changes it as often as needed, each time on the version that is shown', async () => {
     const order = await taken()
     const details = { kind: 'details-changed', address: 'Арбат, 2', persons: 5, comment: '' }
@@ -125,6 +133,45 @@ describe('until the cut-off the shopper', () => {
     const events = await order.events()
     expect(events.map(({ version }) => version)).toEqual([1, 2, 3])
     expect(await orderRows()).toMatchObject([{ version: 3, state: stateAfter(events) }])
+  })
+})
+
+describe('a change that changes nothing is answered with the order, and is none:', () => {
+  /** The order's present window, details and goods, as a change would send them. */
+  const SAME: [string, (shown: ShownOrder) => Body][] = [
+    ['the same window', ({ delivery: { date, window } }) => ({ kind: 'moved', date, window })],
+    [
+      'the same details',
+      ({ delivery: { address }, persons, comment }) => ({
+        ...{ kind: 'details-changed', address, persons, comment },
+      }),
+    ],
+    [
+      'the same goods',
+      ({ lines, promo, mkad, mkad_distance, orderTotal, delivery: { address } }) => ({
+        ...{ kind: 'goods-changed', promo: String(promo), mkad, mkad_distance, address },
+        lines: lines.filter(({ gift }) => !gift).map(({ id, quantity }) => ({ id, quantity })),
+        expectedTotal: orderTotal,
+      }),
+    ],
+  ]
+
+  test.each(SAME)('%s', async (_, changeOf) => {
+    const cart = { lines: linesWorth(12000), promo: '1', mkad: 'out', mkad_distance: 14.5 }
+    const order = await taken(cart)
+    await staff(order.number, 0, { kind: 'confirmed' })
+    const shown = await jsonOf(await order.show())
+    const [rows, messages] = [await orderRows(), await outboxRows()]
+    const LIMITS = JSON.stringify({ changesPerHour: 0 })
+    const body = { version: 1, change: changeOf(shown) }
+    const headers = { ...bearer(order.token), ...withKey() }
+    const answer = await postOver({ LIMITS }, order.path, body, headers)
+    expect(answer.status).toBe(200)
+    expect(await jsonOf(answer)).toEqual(shown)
+    expect(shown.state).toBe('confirmed')
+    expect(await order.events()).toHaveLength(1)
+    expect(await orderRows()).toEqual(rows)
+    expect(await outboxRows()).toEqual(messages)
   })
 })
 
@@ -249,6 +296,15 @@ describe('the same key', () => {
     await expectProblem(await order.change(other, 0, headers), 422, 'idempotency-key-reused')
   })
 
+  test('with a change of another order is refused, also with a cancellation', async () => {
+    const [first, second] = [await taken(), await taken()]
+    const headers = withKey()
+    await first.change(CANCEL, 0, headers)
+    for (const change of [CANCEL, { kind: 'moved', ...anotherSlot() }])
+      await expectProblem(await second.change(change, 0, headers), 422, 'idempotency-key-reused')
+    expect(await second.events()).toEqual([])
+  })
+
   test('at once is one event, and both read the same; two keys at once are one winner', async () => {
     const order = await taken()
     const race = (keys: Record<string, string>[], version: number, change: Body) => {
@@ -317,6 +373,17 @@ describe('what happens while a change is being made', () => {
     const logged = log.mock.calls.filter(([line]) => String(line).includes('order-changed'))
     expect(logged).toHaveLength(1)
     log.mockRestore()
+  })
+
+  test('a change of another order with its key refuses it', async () => {
+    const [order, other] = [await taken(), await taken()]
+    const key = withKey()
+    const body = { version: 0, change: CANCEL }
+    const headers = { ...bearer(order.token), ...key }
+    const DB = interruptedBy(() => other.change(CANCEL, 0, key))
+    const refused = await postOver({ DB }, order.path, body, headers)
+    await expectProblem(refused, 422, 'idempotency-key-reused')
+    expect(await order.events()).toEqual([])
   })
 
   test('another change with its key refuses it', async () => {

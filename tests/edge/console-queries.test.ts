@@ -1,7 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { channelsCheck, erasePerson } from '../../functions/database/console-queries.ts'
+import {
+  channelsCheck,
+  erasePerson,
+  ordersOf,
+  takenBetween,
+} from '../../functions/database/console-queries.ts'
 import { anOrder, post, withKey } from './ask.ts'
+import { anOrder as newOrder, d1Stores } from './stores.ts'
 import { callbackRows, forgetCallbacks, forgetOrders, orderRows } from './order-tables.ts'
 
 const NOW = Date.parse('2026-12-01T12:00:00.000Z')
@@ -29,6 +35,24 @@ test('erasing a person takes their orders and callback requests, and nobody else
     { customer_phone: other, customer_name: 'Анна', erased_at: null },
   ])
   expect(await callbackRows()).toMatchObject([{ customer_phone: other }])
+})
+
+test('an export has its first and its last day whole, and nothing of the days beside them', async () => {
+  const moments = [
+    ...['2026-10-31T23:59:59.999Z', '2026-11-01T00:00:00.000Z'],
+    ...['2026-11-30T23:59:59.999Z', '2026-12-01T00:00:00.000Z'],
+  ]
+  const { orders } = d1Stores(env.DB)
+  for (const createdAt of moments) await orders.place(newOrder({ createdAt }))
+  const exported = async (from?: string, to?: string) => {
+    const { results } = await env.DB.prepare(ordersOf(takenBetween(from, to))).all()
+    return results.map(({ createdAt }) => createdAt)
+  }
+
+  expect(await exported('2026-11-01', '2026-11-30')).toEqual(moments.slice(1, 3))
+  expect(await exported('2026-11-01')).toEqual(moments.slice(1))
+  expect(await exported(undefined, '2026-11-30')).toEqual(moments.slice(0, 3))
+  expect(await exported()).toEqual(moments)
 })
 
 test('a check of the channels waits in the outbox under a number of no order, and can be removed', async () => {

@@ -4,14 +4,20 @@ import {
   waitOnExecutionContext,
 } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
+import { d1OrderStore } from '../../functions/database/d1-order-store.ts'
 import worker from '../../functions/worker.ts'
+import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import type { Body } from '../builders/order.ts'
 import { anOrder, jsonOf, post, SHOP, withKey } from './ask.ts'
 import { fakeChannel } from './fake-channel.ts'
 import { forgetCallbacks, forgetOrders, outboxRows } from './order-tables.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 const SENDER = { MAIL_KEY: 'secret key', MAIL_FROM: 'Канапель <zakaz@kanapelle.example>' }
 /** Personal data that a message must not contain. */
@@ -43,33 +49,67 @@ async function sent() {
   }))
 }
 
-/** A change of a new order over these bindings, and everything that is delivered after it. */
+/** An order of a customer, which the staff know of; `order` is what is special about it. */
+async function taken(order: Body = {}): Promise<{ number: number; token: string }> {
+  const response = await post('/api/orders', await anOrder({}, order), withKey())
+  await env.DB.exec('UPDATE outbox SET done_at = created_at')
+  return jsonOf(response)
+}
+
+/** The minute's sweep, as Cloudflare starts it; `at` epoch milliseconds. */
+async function minuteSweep(at = Date.now(), bindings: Partial<Env> = mail): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: at })
+  const scheduledTime = new Date(at)
+  await worker.scheduled(createScheduledController({ cron: '* * * * *', scheduledTime }), {
+    ...{ ...env, ...bindings },
+  })
+  vi.useRealTimers()
+}
+
+/** An event of the staff, as the board and the console record it; `at` epoch milliseconds. */
+async function staff(number: number, version: number, event: OrderEvent, at = Date.now()) {
+  const result = await d1OrderStore(env.DB, { notifiesCustomers: true }).apply({
+    ...{ number, expectedVersion: version, event, actor: 'staff:anna', requestHash: '' },
+    ...{ at: new Date(at).toISOString(), keyHash: crypto.randomUUID() },
+    capacity: { orders: null, pieces: null },
+  })
+  expect(result).toMatchObject({ code: 'done' })
+}
+
+/** A change of an order by its shopper over these bindings, and everything that is delivered after it. */
 async function change(
   wanted: Body,
-  { bindings = mail, order = {} }: { bindings?: Partial<typeof mail>; order?: Body } = {},
+  {
+    bindings = mail,
+    order = {},
+    of,
+    version = 0,
+  }: {
+    bindings?: Partial<Env>
+    order?: Body
+    of?: { number: number; token: string }
+    version?: number
+  } = {},
 ) {
-  const taken = await jsonOf(await post('/api/orders', await anOrder({}, order), withKey()))
+  const changed = of ?? (await taken(order))
   const context = createExecutionContext()
-  const request = new Request(`${SHOP}/api/orders/${taken.number}/changes`, {
+  const request = new Request(`${SHOP}/api/orders/${changed.number}/changes`, {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', authorization: `Bearer ${taken.token}` },
+      ...{ 'content-type': 'application/json', authorization: `Bearer ${changed.token}` },
       ...withKey(),
     },
-    body: JSON.stringify({ version: 0, change: wanted }),
+    body: JSON.stringify({ version, change: wanted }),
   })
   const response = await worker.fetch(request, { ...env, ...bindings }, context)
   expect(response.status).toBe(200)
   await waitOnExecutionContext(context)
-  return taken as { number: number }
+  return changed
 }
 
 test('a customer who left an e-mail gets one message about the cancellation, without personal data', async () => {
   const { number } = await change({ kind: 'cancelled' })
-  await worker.scheduled(
-    createScheduledController({ cron: '* * * * *', scheduledTime: new Date() }),
-    { ...env, ...mail },
-  )
+  await minuteSweep()
   const messages = await sent()
   expect(messages).toHaveLength(1)
   const { method, path, headers, body } = messages[0]!
@@ -81,17 +121,19 @@ test('a customer who left an e-mail gets one message about the cancellation, wit
   expect(JSON.stringify(body)).not.toMatch(PERSON)
 })
 
-test('the message about a moved order has its new time', async () => {
-  const day = deliveryDays(Date.now(), settings.slots).at(3)!
-  await change({ kind: 'moved', date: day.date, window: day.windows[1]! })
+test('the message about an order that the shop has moved has its new time', async () => {
+  const { number } = await taken()
+  await staff(number, 0, { kind: 'moved', ...anotherSlot() })
+  await minuteSweep()
   const messages = await sent()
   expect(messages).toHaveLength(1)
   expect(messages[0]?.body['subject']).toMatch(/перенесён$/)
-  expect(messages[0]?.body['text']).toContain(day.windows[1]!.replace('-', '–'))
+  expect(messages[0]?.body['text']).toContain(anotherSlot().window.replace('-', '–'))
 })
 
 test.each<[string, Parameters<typeof change>]>([
   ['of changed details', [{ kind: 'details-changed', address: 'Арбат', persons: 2, comment: '' }]],
+  ['of a new time that the shopper chose', [{ kind: 'moved', ...anotherSlot() }]],
   ['without an e-mail', [{ kind: 'cancelled' }, { order: { 'customer.email': '' } }]],
   ['without the secrets', [{ kind: 'cancelled' }, { bindings: {} }]],
 ])('nothing is sent or stored %s', async (_, parameters) => {
@@ -111,3 +153,125 @@ test('the staff get a message about the change too', async () => {
   const { number } = await change({ kind: 'cancelled' })
   expect(await outboxRows()).toMatchObject([{ kind: 'order', number, done_at: null, attempts: 1 }])
 })
+
+test('a hundred changes of one order by its shopper send one message: the receipt of its cancellation', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const order = await taken()
+  for (let version = 0; version < 98; version++) {
+    const { date, windows } = deliveryDays(Date.now(), settings.slots).at(3)!
+    const wanted = { kind: 'moved', date, window: windows[version % 2]! }
+    await change(wanted, {
+      ...{ of: order, version },
+      bindings: { ...mail, LIMITS: JSON.stringify({ changesPerHour: 1000 }) },
+    })
+  }
+  await change({ kind: 'cancelled' }, { of: order, version: 98 })
+  await minuteSweep(Date.now() + DAY / 2)
+  expect((await sent()).map(({ body }) => body['subject'])).toEqual([
+    expect.stringMatching(/отменён$/),
+  ])
+})
+
+test('a second message of the shop within an hour waits until it is over, without an alarm', async () => {
+  const alarms = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { number } = await taken()
+  const start = Date.now()
+  await staff(number, 0, { kind: 'confirmed' }, start)
+  await minuteSweep(start)
+  await staff(number, 1, { kind: 'moved', ...anotherSlot() }, start + MINUTE)
+  for (const minutes of [1, 15, 59]) await minuteSweep(start + minutes * MINUTE)
+  expect(await sent()).toHaveLength(1)
+  expect(eventsOf(alarms)).toEqual([])
+  await minuteSweep(start + 60 * MINUTE)
+  const subjects = (await sent()).map(({ body }) => body['subject'])
+  expect(subjects).toEqual([
+    expect.stringMatching(/подтверждён$/),
+    expect.stringMatching(/перенесён$/),
+  ])
+})
+
+test('a message whose words are no longer true is not sent', async () => {
+  const order = await taken()
+  await staff(order.number, 0, { kind: 'confirmed' })
+  // The shopper chooses another window before the message leaves, so the order is to be confirmed again.
+  await change({ kind: 'moved', ...anotherSlot() }, { of: order, version: 1 })
+  expect(await sent()).toEqual([])
+})
+
+describe('a message that the mail API refuses', () => {
+  let alarms: MockInstance
+  let logs: MockInstance
+  beforeEach(() => {
+    alarms = vi.spyOn(console, 'error').mockImplementation(() => {})
+    logs = vi.spyOn(console, 'log').mockImplementation(() => {})
+  })
+  const events = (spy: MockInstance) => eventsOf(spy).filter((event) => /^notif/.test(event))
+
+  /** A confirmed order, of which the API answers each message with these statuses, swept five times within two hours. */
+  async function sweptOver(...statuses: number[]) {
+    mailbox = await fakeChannel(...statuses)
+    mail = { ...SENDER, MAIL_API: `${mailbox.url}/emails` }
+    const { number } = await taken()
+    const start = Date.now()
+    await staff(number, 0, { kind: 'confirmed' }, start)
+    for (const minutes of [0, 1, 11, 30, 120]) await minuteSweep(start + minutes * MINUTE)
+  }
+
+  test.each([400, 404, 409, 422, 451])(
+    'with %i is not sent again, and is logged once',
+    async (status) => {
+      await sweptOver(status, 200)
+      expect(await sent()).toHaveLength(1)
+      expect(events(logs)).toEqual(['notification-dropped'])
+      expect(eventsOf(alarms)).toEqual([])
+    },
+  )
+
+  test.each([401, 403])('with %i, which refuses the shop, raises one alarm', async (status) => {
+    await sweptOver(status, 200)
+    expect(await sent()).toHaveLength(1)
+    expect(events(alarms)).toEqual(['notification-dropped'])
+  })
+
+  test.each([408, 429, 500, 503])('with %i is sent again', async (status) => {
+    await sweptOver(status, 200)
+    expect(await sent()).toHaveLength(2)
+    expect(events(logs)).toEqual(['notification-undelivered', 'notified'])
+  })
+
+  test('for a day is dropped then, and no alarm rings for it any more', async () => {
+    await sweptOver(500)
+    const start = Date.now()
+    await minuteSweep(start + DAY - MINUTE)
+    const tries = (await sent()).length
+    expect(eventsOf(alarms)).not.toEqual([])
+    await minuteSweep(start + DAY + HOUR)
+    alarms.mockClear()
+    await minuteSweep(start + DAY + 2 * HOUR)
+    expect(await sent()).toHaveLength(tries)
+    expect(events(logs).at(-1)).toBe('notification-dropped')
+    expect(eventsOf(alarms)).toEqual([])
+  })
+
+  test('is dropped after a day also where the shop has no mail API any more', async () => {
+    const { number } = await taken()
+    const start = Date.now()
+    await staff(number, 0, { kind: 'confirmed' }, start)
+    await minuteSweep(start + 11 * MINUTE, {})
+    expect(eventsOf(alarms)).not.toEqual([])
+    await minuteSweep(start + DAY + HOUR, {})
+    alarms.mockClear()
+    await minuteSweep(start + DAY + 2 * HOUR, {})
+    expect(eventsOf(alarms)).toEqual([])
+  })
+})
+
+/** The events of the alarm lines. */
+function eventsOf(spy: MockInstance): string[] {
+  return spy.mock.calls.map(([line]) => (JSON.parse(String(line)) as { event: string }).event)
+}
+
+function anotherSlot() {
+  const { date, windows } = deliveryDays(Date.now(), settings.slots).at(3)!
+  return { date, window: windows[1]! }
+}

@@ -22,6 +22,17 @@ export function cutOffAfterWriting(db: D1Database): D1Database {
   })
 }
 
+/** A database that stores every write and never says so; `written` resolves with the first one. */
+export function answersNoWrite(db: D1Database): { DB: D1Database; written: Promise<void> } {
+  const { promise: written, resolve } = Promise.withResolvers<void>()
+  const DB = withBatch(db, async (statements) => {
+    await db.batch(statements)
+    resolve()
+    return new Promise(() => {})
+  })
+  return { DB, written }
+}
+
 /** A database that holds every write back until there are `count` of them. */
 export function writersMeet(db: D1Database, count: number): D1Database {
   const { promise: allHere, resolve: open } = Promise.withResolvers<void>()

@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers'
+import { piecesPerBox } from 'virtual:pieces-per-box'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { networksOf } from '../../functions/limits/address.ts'
 import { readLimits } from '../../functions/limits/limit-settings.ts'
+import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
+import { linesWorth } from '../builders/catalogue.ts'
 import { writersMeet } from './databases.ts'
 import {
   anOrder,
@@ -107,6 +110,49 @@ describe('orders from one address', () => {
   })
 })
 
+describe('changes of orders from one address', () => {
+  const LIMITS = JSON.stringify({ changesPerHour: 2 })
+  const taken = async () => {
+    const { number, token } = await jsonOf(await post('/api/orders', await anOrder(), withKey()))
+    return (version: number, change: object, headers: object = A, key = withKey()) =>
+      postOver(
+        { LIMITS },
+        `/api/orders/${number}/changes`,
+        { version, change },
+        { authorization: `Bearer ${token}`, ...key, ...headers },
+      )
+  }
+  const details = (persons: number) => ({
+    ...{ kind: 'details-changed', address: 'Арбат, 2', persons, comment: '' },
+  })
+
+  test('are refused beyond the limit, with the seconds until the next hour; a cancellation is not', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T10:59:30Z') })
+    const [first, second] = [await taken(), await taken()]
+    const key = withKey()
+    expect((await first(0, details(1), A, key)).status).toBe(200)
+    expect((await first(0, details(1), A, key)).status).toBe(200)
+    expect((await second(0, details(2))).status).toBe(200)
+    const refused = await first(1, details(3))
+    expect(refused.headers.get('retry-after')).toBe('30')
+    await expectProblem(refused, 429, 'hourly-limit')
+    expect(await orderRows()).toMatchObject([{ version: 1 }, { version: 1 }])
+
+    expect((await first(1, details(3), B)).status).toBe(200)
+    expect((await second(1, { kind: 'cancelled' })).status).toBe(200)
+    vi.setSystemTime(Date.parse('2026-12-01T11:00:00Z'))
+    expect((await first(2, details(4))).status).toBe(200)
+  })
+
+  test('are counted exactly however many come at once', async () => {
+    const orders = await Promise.all(Array.from({ length: 6 }, taken))
+    const statuses = await Promise.all(
+      orders.map(async (change) => (await change(0, details(1))).status),
+    )
+    expect(statuses.sort()).toEqual([200, 200, 429, 429, 429, 429])
+  })
+})
+
 describe('the limits of a deployment', () => {
   test('are those of the settings', () => {
     expect(readLimits(undefined)).toEqual(settings.limits)
@@ -142,6 +188,33 @@ test('callback requests from one address are refused beyond their own limit, and
   await expectProblem(await ask(), 429, 'hourly-limit')
   const rows = await env.DB.prepare('SELECT count(*) AS count FROM callbacks').first()
   expect(rows).toEqual({ count: 1 })
+})
+
+describe('callback requests from many addresses', () => {
+  const ask = async (limits: object, address: string) =>
+    (
+      await postOver(
+        { LIMITS: JSON.stringify(limits) },
+        '/api/callbacks',
+        { name: 'Анна', phone: '+79991234567', consent: true },
+        { ...withKey(), ...from(address) },
+      )
+    ).status
+
+  test('of one IPv6 network share its limit, and another network has its own', async () => {
+    const limits = { networkCallbacksPerHour: 2, networkOrdersPerHour: 9 }
+    const statuses = []
+    for (const part of ['1', '2', '3']) statuses.push(await ask(limits, `2001:db8:7:${part}::1`))
+    expect(statuses).toEqual([201, 201, 429])
+    expect(await ask(limits, '2001:db8:8:1::1')).toBe(201)
+  })
+
+  test('share the limit of the shop', async () => {
+    const limits = { shopCallbacksPerHour: 2, shopOrdersPerHour: 9 }
+    const statuses = []
+    for (const part of [1, 2, 3]) statuses.push(await ask(limits, `203.0.113.${part}`))
+    expect(statuses).toEqual([201, 201, 429])
+  })
 })
 
 describe('orders from many addresses', () => {
@@ -367,6 +440,22 @@ describe('a window that can take two orders', () => {
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 201])
     expect(await orderRows()).toHaveLength(2)
+  })
+
+  test('is full for an order whose gift has no room', async () => {
+    const cart = { lines: linesWorth(12000), promo: '1' }
+    const { lines } = await jsonOf(await post('/api/quote', cart))
+    expect(lines.at(-1)).toMatchObject({ id: 74, gift: true })
+    const room = countPieces(lines, piecesPerBox)
+    const placeWith = async (piecesPerWindow: number) =>
+      postOver(
+        { CAPACITY: JSON.stringify({ piecesPerWindow }) },
+        '/api/orders',
+        await anOrder(cart),
+        withKey(),
+      )
+    await expectProblem(await placeWith(room - 1), 422, 'window-full')
+    expect((await placeWith(room)).status).toBe(201)
   })
 
   test('repeats the answer to an accepted order also when it is full', async () => {

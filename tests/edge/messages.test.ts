@@ -24,6 +24,7 @@ const order = {
   ],
 } as unknown as StoredOrder
 const moved: StoredOrder = { ...order, version: 2 }
+const onTheWay: StoredOrder = { ...moved, state: 'on-the-way' }
 const cancelled: StoredOrder = { ...moved, state: 'cancelled', cancelledAt: TAKEN_AT }
 
 /** The text with ordinary spaces in place of no-break ones. */
@@ -91,10 +92,11 @@ describe('the customer is told', () => {
   const ending = `Если что-то не так, позвоните: ${plain(formatPhone(settings.phone))}.\n${settings.brand}`
 
   test.each([
-    ['confirmed', order, 'подтверждён'],
+    ['confirmed', { ...order, state: 'confirmed' }, 'подтверждён'],
+    ['confirmed', { ...order, state: 'cooking' }, 'подтверждён'],
     ['moved', moved, 'перенесён'],
-    ['on-the-way', moved, 'в пути'],
-    ['on-the-way', { ...moved, pickup: true }, 'готов и ждёт вас'],
+    ['on-the-way', onTheWay, 'в пути'],
+    ['on-the-way', { ...onTheWay, pickup: true }, 'готов и ждёт вас'],
   ] as const)('of %s with day, window and where the order is to be seen', (kind, of, words) => {
     const letter = toCustomer(of, { ...event, kind })
     expect(letter).toMatchObject({
@@ -125,6 +127,10 @@ describe('the customer is told', () => {
     expect(toCustomer(silent, { ...event, kind: 'confirmed' })).toBeUndefined()
     expect(toCustomer(cancelled, { ...event, kind: 'moved' })).toBeUndefined()
     expect(toCustomer(order, { ...event, kind: 'cancelled' })).toBeUndefined()
+    expect(toCustomer(order, { ...event, kind: 'confirmed' })).toBeUndefined()
+    expect(toCustomer(onTheWay, { ...event, kind: 'moved' })).toBeUndefined()
+    const delivered = { ...onTheWay, state: 'delivered' } as const
+    expect(toCustomer(delivered, { ...event, kind: 'on-the-way' })).toBeUndefined()
   })
 })
 

@@ -13,6 +13,8 @@ import { telegram } from '../../functions/notifications/channels/telegram.ts'
 import { webhook } from '../../functions/notifications/channels/webhook.ts'
 import type { Channel, Notification } from '../../functions/notifications/notification.ts'
 import { backoff, sweep } from '../../functions/notifications/sweep.ts'
+import { runSchedule } from '../../functions/schedule.ts'
+import type { Services } from '../../functions/services.ts'
 import { anOrder, jsonOf, post, sendOver, SHOP, withKey } from './ask.ts'
 import { fakeChannel } from './fake-channel.ts'
 import { forgetCallbacks, forgetOrders, outboxRows } from './order-tables.ts'
@@ -362,6 +364,115 @@ test('Telegram is sent at most 4,096 characters, with the line that says where t
   expect(limit).toBe('я'.repeat(4096))
 })
 
+describe('a message that cannot be composed', () => {
+  /** The outbox of the staff with these two orders, of which the first one’s message cannot be composed. */
+  const sweepTwo = async (now: number) => {
+    const told: number[] = []
+    const channel: Channel = { name: 'a', deliver: async ({ number }) => void told.push(number) }
+    await sweep({
+      outbox: d1Outbox(env.DB),
+      channels: [channel],
+      compose: async ({ number }) => {
+        if (number === 1) throw new TypeError('Анна, +79991234567')
+        return aNotification(number)
+      },
+      now: () => now,
+    })
+    return told
+  }
+
+  test('keeps no other from being delivered, is tried again, and becomes an alarm', async () => {
+    const start = Date.now()
+    for (const number of [1, 2, 3]) await enqueueAt(number, start)
+    expect((await sweepTwo(start)).sort()).toEqual([2, 3])
+    expect(await outboxRows()).toMatchObject([{ attempts: 1, done_at: null }, {}, {}])
+    await sweepTwo(start + 11 * MINUTE)
+    expect(await outboxRows()).toMatchObject([{ attempts: 2, done_at: null }, {}, {}])
+    expect(logs.join('\n')).toContain('"channels":["compose: TypeError"]')
+    expect(logs.filter((line) => line.includes('"alarm":true'))).toHaveLength(1)
+    expect(logs.join('\n')).not.toMatch(/Анна|9991234567/)
+  })
+
+  test('keeps no other from being delivered where its outcome cannot be recorded either', async () => {
+    const start = Date.now()
+    for (const number of [1, 2, 3]) await enqueueAt(number, start)
+    const outbox = d1Outbox(env.DB)
+    const told: number[] = []
+    await sweep({
+      outbox: {
+        ...outbox,
+        recordOutcome: async (due, outcome) => {
+          if (due.id === (await outboxRows())[0]?.['id']) throw new Error('away')
+          return outbox.recordOutcome(due, outcome)
+        },
+      },
+      channels: [{ name: 'a', deliver: async ({ number }) => void told.push(number) }],
+      compose: async ({ number }) => aNotification(number),
+      now: () => start,
+    })
+    expect(told.sort()).toEqual([1, 2, 3])
+    expect(await outbox.depth()).toBe(1)
+    expect(logs.join('\n')).toContain('"event":"delivery-failed"')
+  })
+})
+
+describe('the work of a minute', () => {
+  const services = (broken: Partial<Services>, done: string[]): Services => {
+    const outbox = (name: string) => ({
+      claim: async () => [],
+      recordOutcome: async () => {},
+      depth: async () => 1,
+      oldest: async () => void done.push(name),
+    })
+    return {
+      outbox: outbox('staff'),
+      customerOutbox: outbox('customers'),
+      channels: [{ name: 'a', deliver: async () => {} }],
+      customerChannels: [{ name: 'mail', deliver: async () => {} }],
+      retention: { erase: async () => ({ orders: 0, callbacks: 0 }) },
+      now: () => Date.now(),
+      ...broken,
+    } as unknown as Services
+  }
+  const run = (composed: Services, cron = '* * * * *') =>
+    runSchedule(createScheduledController({ cron, scheduledTime: new Date() }), composed)
+  const away = async () => {
+    throw new Error('Анна')
+  }
+
+  test('looks after the staff’s and the customers’ messages', async () => {
+    const done: string[] = []
+    await run(services({}, done))
+    expect(done).toEqual(['staff', 'customers'])
+    expect(logs).toEqual([])
+  })
+
+  test.each<[string, (all: Services) => Partial<Services>, string]>([
+    ['erasing', () => ({ retention: { erase: away } }), 'erase'],
+    ['the staff’s sweep', ({ outbox }) => ({ outbox: { ...outbox, claim: away } }), 'notify'],
+    [
+      'the customers’ sweep',
+      ({ customerOutbox }) => ({ customerOutbox: { ...customerOutbox, claim: away } }),
+      'notify',
+    ],
+    ['the first alarm', ({ outbox }) => ({ outbox: { ...outbox, oldest: away } }), 'watch-outbox'],
+  ])('goes on when %s fails, and says so without its words', async (_, breakIt, job) => {
+    const done: string[] = []
+    const whole = services({}, done)
+    const claimed: string[] = []
+    const customerOutbox = {
+      ...whole.customerOutbox,
+      claim: async () => (claimed.push('customers'), []),
+    }
+    await run({ ...whole, customerOutbox, ...breakIt({ ...whole, customerOutbox }) }, '23 0 * * *')
+    expect(done).toEqual(job === 'watch-outbox' ? ['customers'] : ['staff', 'customers'])
+    if (breakIt(whole).customerOutbox === undefined) expect(claimed).toContain('customers')
+    const alarms = logs.map((line) => JSON.parse(line)).filter(({ alarm }) => alarm)
+    expect(alarms).toMatchObject([{ event: 'job-failed', job }])
+    expect(logs.join('\n')).not.toContain('Анна')
+  })
+})
+
 describe('fifty messages', () => {
   const fifty = (created: number) =>
     env.DB.batch(
@@ -419,6 +530,15 @@ describe('fifty messages', () => {
     expect(await outbox.depth()).toBe(50 - leases.length)
   })
 })
+
+/** A notification of the staff, due at that time. */
+async function enqueueAt(number: number, at: number): Promise<void> {
+  await env.DB.prepare(
+    "INSERT INTO outbox (kind, number, created_at, due_at) VALUES ('order', ?1, ?2, ?2)",
+  )
+    .bind(number, at)
+    .run()
+}
 
 /** One sweep through one channel, which is given a quarter of a second. */
 async function sweepThrough(channel: Channel, now = Date.now()): Promise<void> {

@@ -37,6 +37,28 @@ test.each(DIETS)('%s leaves out exactly what breaks it, and says how many', asyn
   )
 })
 
+test('what an ingredient is made of decides what «без свинины» leaves out; halal says that there is no certificate', async () => {
+  const pork = letterOf('no-pork')
+  const free = products.filter(({ breaks }) => !breaks.includes(pork)).map(({ id }) => id)
+  expect(free.length).toBeLessThan(products.length)
+  const wishes: [string, string[]][] = [
+    ['без свинины', []],
+    ['не ем свинину', []],
+    ['халяль', ['халяль']],
+  ]
+  for (const [q, uncertified] of wishes) {
+    const answer = await found({ q, limit: '300' })
+    expect(answer).toMatchObject({ uncertified, limits: [{ limit: 'no-pork', rest: '' }] })
+    expect(answer.products.map(({ id }: { id: number }) => id).toSorted()).toEqual(free.toSorted())
+  }
+})
+
+test('a wish that is no diet is a limit as well, and one that is not understood is named', async () => {
+  const answer = await found({ q: 'до 100 000 без лука без глутамата' })
+  expect(answer.limits).toContainEqual({ limit: 'без лука', rest: 'до 100 000 без глутамата' })
+  expect(answer.unknown).toEqual(['без глутамата'])
+})
+
 test('diets without a text find everything that keeps them', async () => {
   const { count } = await found({ bez: 'm' })
   expect(count).toBe(products.filter(({ breaks }) => !breaks.includes('m')).length)

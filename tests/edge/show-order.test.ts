@@ -96,6 +96,33 @@ describe('without the right token there is no such order', () => {
   })
 })
 
+describe('a request that prefers lenient handling', () => {
+  const lenient = (token: string) => ({
+    headers: { authorization: `Bearer ${token}`, prefer: 'handling=lenient' },
+  })
+
+  test('gets 204 without a body where there is no order for the token', async () => {
+    const { number } = await takenOrder()
+    const response = await send(`/api/orders/${number}`, lenient('A'.repeat(32)))
+    expect(response.status).toBe(204)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).toBe('')
+  })
+
+  test('gets the order with the right token', async () => {
+    const { number, token } = await takenOrder()
+    expect(await jsonOf(await send(`/api/orders/${number}`, lenient(token)))).toMatchObject({
+      number,
+    })
+  })
+
+  test('gets 404 where it prefers something else', async () => {
+    const { number } = await takenOrder()
+    const headers = { ...lenient('A'.repeat(32)).headers, prefer: 'respond-async' }
+    await expectProblem(await send(`/api/orders/${number}`, { headers }), 404, 'not-found')
+  })
+})
+
 test('the name of the scheme may be written in any case', async () => {
   const { number, token } = await takenOrder()
   const init = { headers: { authorization: `bearer  ${token}` } }

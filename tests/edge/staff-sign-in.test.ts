@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cacheKeys, fetchAccessKeys } from '../../functions/staff/access-keys.ts'
+import { withStaffHeader } from '../../functions/staff/staff-header.ts'
 import { keyIdOf, readStaffToken } from '../../functions/staff/staff-token.ts'
+import { STAFF_HEADER } from '../../src/contract/staff.ts'
 import { anOrder, expectProblem, jsonOf, post, SHOP, sendOver, withKey } from './ask.ts'
 import { forgetStopList } from './order-tables.ts'
 import {
@@ -230,24 +232,58 @@ test.each([
   )
 })
 
+describe('the header that names the colleague to the board’s page', () => {
+  const member = { email: COLLEAGUE }
+  const named = async (path: string, signedIn: typeof member | undefined, sent?: string) => {
+    const request = new Request(SHOP + path, sent ? { headers: { [STAFF_HEADER]: sent } } : {})
+    const received = await withStaffHeader(request, { signedIn: async () => signedIn })
+    return received.headers.get(STAFF_HEADER)
+  }
+
+  test.each(['/board/', '/board', '/board/index.html', '/', '/boards/', '/menu/board/'])(
+    'is removed from a visitor’s request for %s',
+    async (path) => {
+      expect(await named(path, undefined, 'boss@kanapelle.example')).toBeNull()
+    },
+  )
+
+  test('is removed where the shop has no sign-in', async () => {
+    const headers = { [STAFF_HEADER]: 'boss@kanapelle.example' }
+    const request = new Request(`${SHOP}/board/`, { headers })
+    expect((await withStaffHeader(request, undefined)).headers.has(STAFF_HEADER)).toBe(false)
+  })
+
+  test('names the colleague who is signed in, whatever the request says', async () => {
+    expect(await named('/board/', member)).toBe('olga%40kanapelle.example')
+    expect(await named('/board/', member, 'boss@kanapelle.example')).toBe(
+      'olga%40kanapelle.example',
+    )
+  })
+
+  test('names nobody on another page', async () => {
+    expect(await named('/', member, 'boss@kanapelle.example')).toBeNull()
+  })
+})
+
 describe('the cache of keys', () => {
+  const keepOn = () => {}
   const MINUTE = 60_000
   const { publicJwk: known } = key
 
   test('known keys are fetched once an hour', async () => {
     const fetchKeys = vi.fn(async () => [known])
     const keys = cacheKeys(fetchKeys)
-    for (const minutes of [0, 1, 30, 59]) await keys.keysFor(key.kid, minutes * MINUTE)
+    for (const minutes of [0, 1, 30, 59]) await keys.keysFor(key.kid, minutes * MINUTE, keepOn)
     expect(fetchKeys).toHaveBeenCalledTimes(1)
-    await keys.keysFor(key.kid, 60 * MINUTE)
+    await keys.keysFor(key.kid, 60 * MINUTE, keepOn)
     expect(fetchKeys).toHaveBeenCalledTimes(2)
   })
 
   test('one of several known keys is known', async () => {
     const fetchKeys = vi.fn(async () => [known, { ...known, kid: 'next' }])
     const keys = cacheKeys(fetchKeys)
-    for (const kid of [key.kid, 'next']) await keys.keysFor(kid, 0)
-    for (const kid of [key.kid, 'next']) await keys.keysFor(kid, 2 * MINUTE)
+    for (const kid of [key.kid, 'next']) await keys.keysFor(kid, 0, keepOn)
+    for (const kid of [key.kid, 'next']) await keys.keysFor(kid, 2 * MINUTE, keepOn)
     expect(fetchKeys).toHaveBeenCalledTimes(1)
   })
 
@@ -256,28 +292,45 @@ describe('the cache of keys', () => {
     const fetchKeys = vi.fn(async () => published)
     const keys = cacheKeys(fetchKeys)
     for (const second of [0, 1, 30, 59]) {
-      expect(await keys.keysFor('next', second * 1000)).toEqual([known])
+      expect(await keys.keysFor('next', second * 1000, keepOn)).toEqual([known])
     }
     expect(fetchKeys).toHaveBeenCalledTimes(1)
     published = [known, { ...known, kid: 'next' }]
-    expect(await keys.keysFor('next', MINUTE)).toHaveLength(2)
+    expect(await keys.keysFor('next', MINUTE, keepOn)).toHaveLength(2)
     expect(fetchKeys).toHaveBeenCalledTimes(2)
   })
 
   test('requests at the same moment share one fetch', async () => {
     const fetchKeys = vi.fn(async () => [known])
     const keys = cacheKeys(fetchKeys)
-    await Promise.all(Array.from({ length: 9 }, () => keys.keysFor(key.kid, 0)))
+    await Promise.all(Array.from({ length: 9 }, () => keys.keysFor(key.kid, 0, keepOn)))
     expect(fetchKeys).toHaveBeenCalledTimes(1)
+  })
+
+  test('certificates that never come hold nobody up for longer than six seconds, and are asked for again', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const fetchKeys = vi.fn(() => new Promise<(typeof known)[]>(() => {}))
+    const keys = cacheKeys(fetchKeys)
+    const waiting = [keys.keysFor(key.kid, 0, keepOn), keys.keysFor(key.kid, 0, keepOn)]
+    await vi.advanceTimersByTimeAsync(6000)
+    vi.useRealTimers()
+    expect(await Promise.all(waiting)).toEqual([[], []])
+    expect(fetchKeys).toHaveBeenCalledTimes(1)
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('"access-keys-unavailable"'))
+
+    fetchKeys.mockResolvedValue([known])
+    expect(await keys.keysFor(key.kid, 0, keepOn)).toEqual([known])
+    log.mockRestore()
   })
 
   test('a failed fetch keeps the keys that are there', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const fetchKeys = vi.fn(async () => [known])
     const keys = cacheKeys(fetchKeys)
-    await keys.keysFor(key.kid, 0)
+    await keys.keysFor(key.kid, 0, keepOn)
     fetchKeys.mockRejectedValue(new Error('away'))
-    expect(await keys.keysFor(key.kid, 61 * MINUTE)).toEqual([known])
+    expect(await keys.keysFor(key.kid, 61 * MINUTE, keepOn)).toEqual([known])
     expect(log).toHaveBeenCalledWith(expect.stringContaining('"access-keys-unavailable"'))
     log.mockRestore()
   })

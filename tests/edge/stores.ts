@@ -25,6 +25,18 @@ export const limitOf = (most: number) => ({
   expiresAt: NOW + HOUR,
 })
 
+export function d1Stores(db: D1Database): Stores {
+  return {
+    orders: d1OrderStore(db, { notifiesCustomers: true }),
+    callbacks: d1CallbackStore(db),
+    outbox: d1Outbox(db),
+    customerOutbox: d1Outbox(db, 'customer_outbox'),
+    retention: d1Retention(db),
+    stopList: d1StopList(db),
+    board: d1BoardStore(db),
+  }
+}
+
 /** Every implementation of the stores, each empty. */
 export const IMPLEMENTATIONS: [string, () => Promise<Stores>][] = [
   [
@@ -33,15 +45,7 @@ export const IMPLEMENTATIONS: [string, () => Promise<Stores>][] = [
       await forgetOrders()
       await forgetCallbacks()
       await forgetStopList()
-      return {
-        orders: d1OrderStore(env.DB, { notifiesCustomers: true }),
-        callbacks: d1CallbackStore(env.DB),
-        outbox: d1Outbox(env.DB),
-        customerOutbox: d1Outbox(env.DB, 'customer_outbox'),
-        retention: d1Retention(env.DB),
-        stopList: d1StopList(env.DB),
-        board: d1BoardStore(env.DB),
-      }
+      return d1Stores(env.DB)
     },
   ],
   ['memory', async () => memoryStores()],

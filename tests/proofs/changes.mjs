@@ -28,7 +28,7 @@ const server = shop({
   state,
   variables: {
     CAPACITY: JSON.stringify(CAPACITY),
-    LIMITS: JSON.stringify({ shopOrdersPerHour: 1_000_000 }),
+    LIMITS: JSON.stringify({ shopOrdersPerHour: 1_000_000, shopChangesPerHour: 1_000_000 }),
     LOCAL_STAFF_KEY: staff.publicKey,
   },
 })

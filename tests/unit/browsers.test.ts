@@ -61,14 +61,14 @@ describe('the browsers of the tests', () => {
     expect(ran).toEqual([])
   })
 
-  test('root without a browser gets both packages, also with no package lists', async () => {
+  test('root without a browser gets the newest of both packages, also with no package lists', async () => {
     const { machine, ran } = machineWith({ isRoot: true, lists: false, network: { apt: true } })
     expect(await findBrowsers(machine)).toEqual({ full: FULL, shell: SHELL })
     expect(ran).toEqual([
       'playwright install chromium',
-      'apt-get install chromium',
       'apt-get update',
       'apt-get install chromium',
+      'apt-get update',
       'apt-get install chromium chromium-headless-shell',
     ])
   })

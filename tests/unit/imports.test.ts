@@ -10,7 +10,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   proof: ['placeholders'],
   discovery: ['domain', 'contract', 'settings', 'placeholders', 'content'],
   stores: ['domain', 'contract'],
-  client: ['stores', 'domain', 'contract', 'search', 'islands'],
+  client: ['stores', 'domain', 'contract', 'search'],
   islands: ['stores', 'domain', 'contract', 'settings', 'client', 'content'],
   components: [
     'domain',

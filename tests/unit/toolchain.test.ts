@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 interface Lock {
@@ -22,4 +22,12 @@ test.each(['workerd', 'wrangler', 'miniflare'])(
 test('the lock file names no download address', () => {
   const resolved = Object.values(packages).filter((entry) => entry.resolved?.startsWith('http'))
   expect(resolved).toEqual([])
+})
+
+test('every action of CI is named by its commit, and a comment says its version', () => {
+  const workflows = globSync('.github/**/*.yml').map((file) => readFileSync(file, 'utf8'))
+  const actions = workflows.flatMap((text) => text.match(/^.*\buses:.*$/gm) ?? [])
+  expect(actions.length).toBeGreaterThan(0)
+  for (const action of actions)
+    expect(action).toMatch(/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
 })

@@ -11,7 +11,8 @@ export interface MailApi {
 
 /**
  * Sends an e-mail to the customer through an HTTP API that takes `from`, `to`, `subject` and `text` as JSON with a bearer
- * key, as Resend's does. The notification's id is the `Idempotency-Key`, so that a retry sends no second e-mail.
+ * key, as Resend's does. The notification's id is the `Idempotency-Key`, so that a retry sends no second e-mail. A message
+ * that the API refuses for what it is, such as its address, is not sent again.
  */
 export function mailApi({ url, key, from }: MailApi): Channel {
   return {
@@ -22,6 +23,14 @@ export function mailApi({ url, key, from }: MailApi): Channel {
         JSON.stringify({ from, to: [data['to']], subject: title, text }),
         { authorization: `Bearer ${key}`, 'idempotency-key': id },
         signal,
+        isRefusal,
       ),
   }
+}
+
+/** Statuses of 4xx that ask to try again later. */
+const LATER = [408, 429]
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && !LATER.includes(status)
 }

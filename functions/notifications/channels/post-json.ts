@@ -1,11 +1,15 @@
 import { DeliveryFailed } from '../notification.ts'
 
-/** Posts JSON and drops the answer's body; follows no redirect. Throws `DeliveryFailed` unless the status is 2xx. */
+/**
+ * Posts JSON and drops the answer's body; follows no redirect. Throws `DeliveryFailed` unless the status is 2xx; `isFinal`
+ * says for which status another attempt would be refused as well.
+ */
 export async function postJson(
   url: string,
   body: string,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
+  isFinal: (status: number) => boolean = () => false,
 ): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
@@ -15,5 +19,6 @@ export async function postJson(
     body,
   })
   await response.body?.cancel()
-  if (!response.ok) throw new DeliveryFailed(`status ${response.status}`)
+  const { ok, status } = response
+  if (!ok) throw new DeliveryFailed(`status ${status}`, isFinal(status))
 }

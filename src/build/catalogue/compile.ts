@@ -1,5 +1,6 @@
 import { checkBelonging } from './checks/belonging.ts'
 import { checkBoxes } from './checks/boxes.ts'
+import { checkFoodstuffs } from './checks/foodstuffs.ts'
 import { checkIngredients } from './checks/ingredients.ts'
 import { checkPictures, type PicturePolicy } from './checks/pictures.ts'
 import { checkPieces } from './checks/pieces.ts'
@@ -26,6 +27,7 @@ export function compileCatalogue(
   // References and unused files are checked only when every file could be read.
   const isWhole = problems.length === 0
   problems.push(
+    ...checkFoodstuffs(source),
     ...checkIngredients(source),
     ...checkPieces(source),
     ...checkBoxes(source),

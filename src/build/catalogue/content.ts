@@ -56,6 +56,8 @@ const dishContent = {
   nutrition: nutritionSchema,
   /** Russian names in the order of TR TS 022/2011. */
   allergens: z.array(z.string()),
+  /** Kinds of meat: «свинина». */
+  meats: z.array(z.string()),
   badges: z.array(z.enum(['meatless', 'lenten', 'spicy'])),
   /** Only what the recipes prove. */
   diets: z.array(z.enum(['vegetarian', 'vegan'])),
@@ -93,6 +95,7 @@ export const pieceContentSchema = z.strictObject({
   /** In one piece. */
   nutritionOfOne: nutritionSchema,
   allergens: z.array(z.string()),
+  meats: z.array(z.string()),
 })
 
 export const giftContentSchema = z.strictObject({ id: z.literal([...GIFT_IDS]), ...dishContent })

@@ -12,6 +12,7 @@ import {
   allergensOf,
   badgesOf,
   dietsOf,
+  meatsOf,
   nutritionIn,
   type RecipeTotals,
 } from './recipe.ts'
@@ -134,6 +135,7 @@ function factsOf(totals: RecipeTotals) {
     ),
     nutrition: nutritionIn(100, totals),
     allergens: allergensOf(totals),
+    meats: meatsOf(totals),
   }
 }
 

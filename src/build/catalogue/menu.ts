@@ -21,7 +21,7 @@ export function deriveMenu(source: CatalogueSource, content: Omit<CatalogueConte
         name: subcategory.name,
       })),
     })),
-    ingredients: ingredients.map(menuIngredient),
+    ingredients: ingredients.map((one) => menuIngredient(one, source.foodstuffs)),
     pieces: pieces.map(({ slug, data: { name, recipe } }) => ({
       slug,
       name,

@@ -1,9 +1,10 @@
 import { z } from 'astro/zod'
 import { parseDocument } from 'yaml'
 import type { Problem } from './problem.ts'
-import type { SourceFile } from './read.ts'
+import { FOODSTUFFS_FILE, type SourceFile } from './read.ts'
 import {
   categoriesSchema,
+  foodstuffsSchema,
   giftSchema,
   ingredientSchema,
   ingredientsSchema,
@@ -13,6 +14,7 @@ import {
   SLUG,
   storageSchema,
   type CategorySource,
+  type FoodstuffSources,
   type GiftSource,
   type Ingredient,
   type Pictures,
@@ -31,6 +33,7 @@ export interface Sourced<T> {
 export interface CatalogueSource {
   categories: CategorySource[]
   storage: Record<string, string>
+  foodstuffs: FoodstuffSources
   ingredients: Map<string, Sourced<Ingredient>>
   pieces: Map<string, Sourced<Piece>>
   products: Sourced<ProductSource & { category: string }>[]
@@ -46,6 +49,7 @@ export function parseFiles(files: SourceFile[]): { source: CatalogueSource; prob
   const source: CatalogueSource = {
     categories: [],
     storage: {},
+    foodstuffs: {},
     ingredients: new Map(),
     pieces: new Map(),
     products: [],
@@ -64,6 +68,7 @@ export function parseFiles(files: SourceFile[]): { source: CatalogueSource; prob
 
     if (path === 'categories.yaml') source.categories = shaped(categoriesSchema) ?? []
     else if (path === 'storage.yaml') source.storage = shaped(storageSchema) ?? {}
+    else if (path === FOODSTUFFS_FILE) source.foodstuffs = shaped(foodstuffsSchema) ?? {}
     else if (path === 'pictures.json') source.pictures = shaped(picturesSchema) ?? {}
     else if (segments[0] === 'ingredients') {
       for (const [id, value] of Object.entries(shaped(ingredientsSchema) ?? {})) {

@@ -1,5 +1,6 @@
 import { allergenNames } from '../../domain/menu/allergens.ts'
 import { breaksDiet, type Diet } from '../../domain/menu/diet.ts'
+import { allFoodstuffs, type Foodstuffs } from '../../domain/menu/foodstuff.ts'
 import type { MenuIngredient } from '../../domain/menu/menu.ts'
 import type { CatalogueSource, Sourced } from './parse.ts'
 import type { Ingredient } from './schema.ts'
@@ -10,6 +11,8 @@ export interface RecipeTotals {
   weight: number
   /** The heaviest first; equals keep the order of the recipe. */
   ingredients: { ingredient: Sourced<Ingredient>; grams: number }[]
+  /** The tree that the ingredients are made of. */
+  foodstuffs: CatalogueSource['foodstuffs']
 }
 
 /** Adds up the recipes of `contents` (piece → count). Unknown names are left out; the checks report them. */
@@ -29,7 +32,8 @@ export function addUpRecipes(
       return ingredient ? [{ ingredient, grams }] : []
     })
     .sort((a, b) => b.grams - a.grams)
-  return { weight: sum(ingredients, ({ grams }) => grams), ingredients }
+  const { foodstuffs } = source
+  return { weight: sum(ingredients, ({ grams }) => grams), ingredients, foodstuffs }
 }
 
 /** Grams and kilocalories in so many grams of the box; kilocalories whole, grams to a tenth. */
@@ -51,10 +55,13 @@ export function allergensOf({ ingredients }: RecipeTotals): string[] {
 }
 
 /** `meatless` and `lenten` as in Rule 70, but for no drink; `spicy`: with something hot in it. */
-export function badgesOf({ ingredients }: RecipeTotals): ('meatless' | 'lenten' | 'spicy')[] {
+export function badgesOf({
+  ingredients,
+  foodstuffs,
+}: RecipeTotals): ('meatless' | 'lenten' | 'spicy')[] {
   const isDrink = ingredients[0]?.ingredient.file === 'ingredients/drinks.yaml'
   const keeps = (diet: Diet) =>
-    ingredients.every(({ ingredient }) => !breaksDiet(menuIngredient(ingredient), diet))
+    ingredients.every(({ ingredient }) => !breaksDiet(menuIngredient(ingredient, foodstuffs), diet))
   return [
     ...(['meatless', 'lenten'] as const).filter((diet) => !isDrink && keeps(diet)),
     ...(ingredients.some(({ ingredient }) => ingredient.data.spicy) ? (['spicy'] as const) : []),
@@ -62,26 +69,38 @@ export function badgesOf({ ingredients }: RecipeTotals): ('meatless' | 'lenten' 
 }
 
 /** Vegetarian: `meatless` as in Rule 70. Vegan: `lenten`. Neither with an ingredient that is not for them; a drink counts too. */
-export function dietsOf({ ingredients }: RecipeTotals): ('vegetarian' | 'vegan')[] {
+export function dietsOf({ ingredients, foodstuffs }: RecipeTotals): ('vegetarian' | 'vegan')[] {
   const allows = (diet: 'vegetarian' | 'vegan', kept: Diet) =>
     ingredients.every(
       ({ ingredient }) =>
-        !breaksDiet(menuIngredient(ingredient), kept) && !ingredient.data.not_for?.includes(diet),
+        !breaksDiet(menuIngredient(ingredient, foodstuffs), kept) &&
+        !ingredient.data.not_for?.includes(diet),
     )
   if (!allows('vegetarian', 'meatless')) return []
   return allows('vegan', 'lenten') ? ['vegetarian', 'vegan'] : ['vegetarian']
 }
 
-/** The ingredient as the menu has it; its file says whether it is meat or fish. */
-export function menuIngredient({ file, data }: Sourced<Ingredient>): MenuIngredient {
+/** Names of the kinds of meat in the box: «свинина», «птица». */
+export function meatsOf({ ingredients, foodstuffs }: RecipeTotals): string[] {
+  const madeOf = ingredients.flatMap(
+    ({ ingredient }) => menuIngredient(ingredient, foodstuffs).madeOf,
+  )
+  return Object.entries(foodstuffs)
+    .filter(([id, { of }]) => of === 'meat' && madeOf.includes(id))
+    .map(([, { name }]) => name)
+}
+
+/** The ingredient as the menu has it, with all the foodstuffs that it is made of. */
+export function menuIngredient(
+  { data }: Sourced<Ingredient>,
+  foodstuffs: Foodstuffs,
+): MenuIngredient {
   return {
     name: data.name,
     allergens: data.allergens,
-    ...(file in FLESH && { flesh: FLESH[file as keyof typeof FLESH] }),
+    madeOf: allFoodstuffs(data.made_of, foodstuffs),
   }
 }
-
-const FLESH = { 'ingredients/meat.yaml': 'meat', 'ingredients/fish.yaml': 'fish' } as const
 
 function sum<T>(items: T[], of: (item: T) => number): number {
   return items.reduce((total, item) => total + of(item), 0)

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod'
 import { ALLERGEN_IDS } from '../../domain/menu/allergens.ts'
+import { DIETS } from '../../domain/menu/diet.ts'
 import { GIFT_IDS } from '../../domain/gift.ts'
 import { FORMS, SHAPES } from './look.ts'
 
@@ -40,8 +41,26 @@ export const categoriesSchema = z.array(
 
 export const storageSchema = z.record(slug, text)
 
+const allergen = z.enum(ALLERGEN_IDS, {
+  error: ({ input }) => `unknown allergen "${String(input)}"`,
+})
+
+/** The tree of foodstuffs; the file says what each field is for. */
+export const foodstuffsSchema = z.record(
+  slug,
+  z.strictObject({
+    of: slug.optional(),
+    name: text,
+    without: text,
+    words: z.array(text).default([]),
+    allergen: allergen.optional(),
+    diets: z.array(z.enum(DIETS)).default([]),
+  }),
+)
+
 export const ingredientSchema = z.strictObject({
   name: text,
+  made_of: z.array(slug),
   kcal: z.number().min(0),
   protein: per100g,
   fat: per100g,
@@ -49,9 +68,7 @@ export const ingredientSchema = z.strictObject({
   fibre: per100g.default(0),
   polyols: per100g.default(0),
   organic_acids: per100g.default(0),
-  allergens: z.array(
-    z.enum(ALLERGEN_IDS, { error: ({ input }) => `unknown allergen "${String(input)}"` }),
-  ),
+  allergens: z.array(allergen),
   spicy: z.literal(true).optional(),
   /** Diets that it breaks for another reason than its allergens: honey, cheese made with rennet. */
   not_for: z.array(z.enum(['vegetarian', 'vegan'])).optional(),
@@ -123,6 +140,7 @@ export const picturesSchema = z.record(
 )
 
 export type CategorySource = z.infer<typeof categoriesSchema>[number]
+export type FoodstuffSources = z.infer<typeof foodstuffsSchema>
 export type Ingredient = z.infer<typeof ingredientSchema>
 export type Piece = z.infer<typeof pieceSchema>
 export type ProductSource = z.infer<typeof productSchema>

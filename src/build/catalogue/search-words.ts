@@ -4,6 +4,8 @@ import { z } from 'astro/zod'
 import { parse } from 'yaml'
 import { DIETS } from '../../domain/menu/diet.ts'
 import type { SearchWords } from '../../search/make-index.ts'
+import { FOODSTUFFS_FILE } from './read.ts'
+import { foodstuffsSchema } from './schema.ts'
 
 export const SEARCH_WORDS_FILE = 'search.yaml'
 
@@ -12,21 +14,20 @@ const diets = z.array(z.enum(DIETS)).min(1)
 
 const searchWordsSchema = z.strictObject({
   synonyms: z.record(text, z.array(text).min(1)),
-  left_out: z.record(text, diets),
   diets: z.record(text, diets),
+  certificates: z.record(text, z.strictObject({ words: z.array(text).min(1), diets })),
   counts: z.record(z.string().regex(/^\d+$/), z.array(text).min(1)),
   noise: z.array(text),
   pages: z.record(z.string().regex(/^\/.+\/$/), z.strictObject({ name: text, words: text })),
 })
 
-/** The language of the search, checked. Throws where the file has another shape. */
+/** The language of the search and the foodstuffs, checked. Throws where a file has another shape. */
 export function readSearchWords(contentDir: string): SearchWords {
-  const { left_out, counts, noise, pages, ...words } = searchWordsSchema.parse(
-    parse(readFileSync(join(contentDir, SEARCH_WORDS_FILE), 'utf8')),
-  )
+  const read = (file: string): unknown => parse(readFileSync(join(contentDir, file), 'utf8'))
+  const { counts, noise, pages, ...words } = searchWordsSchema.parse(read(SEARCH_WORDS_FILE))
   return {
     ...words,
-    leftOut: left_out,
+    foodstuffs: foodstuffsSchema.parse(read(FOODSTUFFS_FILE)),
     counts: Object.fromEntries(
       Object.entries(counts).flatMap(([count, forms]) =>
         forms.map((form) => [form, Number(count)]),

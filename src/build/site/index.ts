@@ -29,7 +29,7 @@ export function buildJson(): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir)
-        await removeIslandIds(root)
+        await trimIslands(root)
         const pages = await readPages(root)
         const shells = findShells(pages)
         const id = digest(JSON.stringify(await contents(root)))
@@ -52,13 +52,15 @@ export function buildJson(): AstroIntegration {
 }
 
 /**
- * Removes the ids that Astro gives islands. Nothing reads them, and they are hashes of the component's absolute path:
- * with them equal sources in two folders would be two builds.
+ * Removes what nothing reads in the tags of islands: their ids, which are hashes of the component's absolute path, so that
+ * with them equal sources in two folders would be two builds; and the mark of the styles' scope among their props.
  */
-async function removeIslandIds(root: string): Promise<void> {
+async function trimIslands(root: string): Promise<void> {
   for (const file of await filesIn(root, '**/*.html')) {
     const html = await readFile(join(root, file), 'utf8')
-    const without = html.replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '')
+    const without = html
+      .replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '')
+      .replaceAll(/,?&quot;data-\w{3}&quot;:\[0,&quot;&quot;\](?=\}")/g, '')
     if (without !== html) await writeFile(join(root, file), without)
   }
 }

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 import type { Closure } from './payload.ts'
 
-/** Modules that the shell imports with the first interaction: islands that a script renders, and the router. */
-const WITH_INTERACTION = /\/src\/(islands\/|client\/navigation\/router\.ts)/
+/** The modules that the shell's scripts import with the first interaction. */
+const WITH_INTERACTION = /\/src\/client\/navigation\/router\.ts/
 
 /**
  * The module graph of the browser's bundle, available once it is written. `closure`: the modules with all static imports;

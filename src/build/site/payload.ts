@@ -48,10 +48,12 @@ export function pageHtml(
   ].join('')
 }
 
-/** Modules that the shell's own islands load with the first interaction. */
-function laterModules({ scripts }: Shell, closure: Closure, islands: Closure): string[] {
+/** Modules that the shell loads with the first interaction: its islands, and the router. */
+function laterModules({ modules, scripts }: Shell, closure: Closure, islands: Closure): string[] {
   const loaded = closure([...scripts])
-  return closure(islands([...scripts])).filter((module) => !loaded.includes(module))
+  return closure([...modules, ...islands([...scripts])]).filter(
+    (module) => !loaded.includes(module),
+  )
 }
 
 /** Preload links for the imports of the shell's scripts, which the browser otherwise discovers only when those have arrived. */

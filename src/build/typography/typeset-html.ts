@@ -1,5 +1,6 @@
 import russian from 'hyphen/ru'
 import { defaultTreeAdapter, html as spec, parse, type DefaultTreeAdapterMap } from 'parse5'
+import { attributeOf } from '../html.ts'
 import { typeset } from './typeset.ts'
 
 type Node = DefaultTreeAdapterMap['node']
@@ -16,22 +17,25 @@ interface Text {
 }
 
 const { TAG_NAMES: TAG } = spec
-/** Text that is not prose, keeps its white space, or must equal what React renders. */
+/** Text that is not prose or keeps its white space. */
 const SKIPPED: readonly string[] = [
-  ...[TAG.HEAD, TAG.SCRIPT, TAG.STYLE, TAG.TEMPLATE, TAG.PRE, TAG.TEXTAREA, TAG.SVG],
-  'astro-island',
+  ...[TAG.HEAD, TAG.SCRIPT, TAG.STYLE, TAG.TEMPLATE],
+  ...[TAG.PRE, TAG.TEXTAREA, TAG.SVG],
 ]
+/** Its text must equal what React renders, but for the slots, which React takes from the page. */
+const ISLAND = 'astro-island'
+const SLOT = 'astro-slot'
 /** Elements within a line: a short word before one stays with its first word. */
 const INLINE: readonly string[] = [TAG.A, TAG.B, TAG.EM, TAG.I, TAG.SPAN, TAG.STRONG]
-/** Elements with narrow columns; browsers without Russian patterns hyphenate nothing by themselves. */
-const NARROW: readonly string[] = ['piece-tiles']
+/** Marks elements with narrow columns; browsers without Russian patterns hyphenate nothing by themselves. */
+const NARROW = 'data-narrow'
 /** Letters of a word that does not fit into a tile of a piece, the narrowest of the columns. */
 const LONG_WORD = 12
 // Typograf ignores inline tags.
 const IN_LINE = '<b>'
 const NEW_BLOCK = '<p>'
 
-/** Adds no-break spaces to the text of a page, and soft hyphens to its narrow columns. Islands, scripts, attributes and the head stay as they are. */
+/** Adds no-break spaces to the text of a page, and soft hyphens to its narrow columns. Islands but for their slots, scripts, attributes and the head stay as they are. */
 export function typesetHtml(page: string): string {
   const texts = textsOf(parse(page, { sourceCodeLocationInfo: true, scriptingEnabled: false }))
   const joined = texts.map(({ seam, html }) => seam + html).join('')
@@ -52,9 +56,9 @@ export function typesetHtml(page: string): string {
 function textsOf(root: Node): Text[] {
   const texts: Text[] = []
   let seam = NEW_BLOCK
-  const visit = (node: Node, isInNarrow: boolean) => {
+  const visit = (node: Node, isInNarrow: boolean, isInIsland: boolean) => {
     if (defaultTreeAdapter.isTextNode(node)) {
-      if (node.value.trim() === '') return
+      if (node.value.trim() === '' || isInIsland) return
       const { startOffset: start, endOffset: end } = node.sourceCodeLocation!
       texts.push({
         start,
@@ -69,12 +73,15 @@ function textsOf(root: Node): Text[] {
     const isBlock = !INLINE.includes(node.nodeName)
     if (isBlock) seam = NEW_BLOCK
     if ('childNodes' in node && !SKIPPED.includes(node.nodeName)) {
-      const isNarrow = isInNarrow || NARROW.includes(node.nodeName)
-      for (const child of node.childNodes) visit(child, isNarrow)
+      const isNarrow =
+        isInNarrow ||
+        (defaultTreeAdapter.isElementNode(node) && attributeOf(node, NARROW) !== undefined)
+      const isOfIsland = (isInIsland || node.nodeName === ISLAND) && node.nodeName !== SLOT
+      for (const child of node.childNodes) visit(child, isNarrow, isOfIsland)
     }
     if (isBlock) seam = NEW_BLOCK
   }
-  visit(root, false)
+  visit(root, false, false)
   return texts
 }
 

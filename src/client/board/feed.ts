@@ -1,4 +1,4 @@
-import type { BoardJson } from '../../contract/board.ts'
+import type { BoardJson, BoardOrder } from '../../contract/board.ts'
 import { chime } from './chime.ts'
 import { sendSteps } from './steps.ts'
 import { $board, keepBoard } from './board-store.ts'
@@ -7,7 +7,13 @@ import { askStaff } from './staff-http.ts'
 /** A new order is on the board within this time and the time of a request. */
 const POLL_MS = 10_000
 
-let etag: string | null = null
+/** An answer of the edge, under the path that it was asked for by. */
+interface Page {
+  etag: string | null
+  body: BoardJson
+}
+
+let pages: ReadonlyMap<string, Page> = new Map()
 let asking = false
 
 /** Polls the board every ten seconds, and at once when the tab is shown or online again. Returns a function that stops. */
@@ -29,12 +35,38 @@ export async function refreshBoard(): Promise<void> {
   if (asking) return
   asking = true
   await sendSteps()
-  const answer = await askStaff<BoardJson>('board', { etag })
+  const read = await readPages()
   asking = false
-  if (answer.ok) {
-    etag = answer.etag
-    show(answer.body)
+  if (!read) return
+  const [first, ...others] = [...(pages = read).values()].map(({ body }) => body)
+  if (first) show({ ...first, orders: mergeOrders([first, ...others]) })
+}
+
+/** The board's answers one after the other, so that no order is left out; undefined when none has changed or one is missing. */
+async function readPages(): Promise<ReadonlyMap<string, Page> | undefined> {
+  const read = new Map<string, Page>()
+  for (let path: string | undefined = 'board'; path;) {
+    const page = await readPage(path)
+    if (!page) return undefined
+    read.set(path, page)
+    path = page.body.next && `board?after=${encodeURIComponent(page.body.next)}`
   }
+  const isNews = [...read].some(([path, page]) => page !== pages.get(path))
+  return isNews ? read : undefined
+}
+
+/** The answer as it is now, the same object as before while it has not changed; undefined when it is missing. */
+async function readPage(path: string): Promise<Page | undefined> {
+  const known = pages.get(path)
+  const answer = await askStaff<BoardJson>(path, { etag: known?.etag ?? null })
+  if (answer.ok) return { etag: answer.etag, body: answer.body }
+  return answer.reason === 'not-modified' ? known : undefined
+}
+
+/** The orders of all answers, each once: one that is moved meanwhile may be in two of them. */
+function mergeOrders(boards: readonly BoardJson[]): BoardOrder[] {
+  const orders = boards.flatMap((board) => board.orders)
+  return [...new Map(orders.map((order) => [order.number, order])).values()]
 }
 
 function show(next: BoardJson): void {

@@ -1,13 +1,13 @@
 /*
- * Keeps the code of a tap on «Применить» that comes before apply-promo.ts has loaded; of several taps the last counts.
- * A classic script inlined in the page of promotions.
+ * Answers a tap on «Применить» at once, before its island is hydrated, which is then given the tap; of several taps only the
+ * last. A classic script inlined in the page of promotions.
  */
-document.addEventListener('click', ({ target }) => {
-  const button = (target as Element).closest('apply-promo [data-part=apply]')
-  if (!button || customElements.get('apply-promo')) return
-  button.textContent = 'Применяем…'
-  const { code } = button.closest<HTMLElement>('apply-promo')!.dataset
-  document.documentElement.dataset['earlyPromo'] = code!
-})
+import type { Island } from '../early-events.ts'
 
-export {}
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest('[ssr] [data-apply]')
+  if (!button) return
+  button.textContent = 'Применяем…'
+  for (const island of document.querySelectorAll<Island>('[ssr]:has([data-apply])'))
+    if (island.early && !island.contains(button)) island.early = []
+})

@@ -1,6 +1,4 @@
 import { watchStopList } from '../stop-list/watch-stop-list.ts'
-import { drawDrawer } from './draw-drawer.ts'
 
 // Loaded once per full page load, on the first page that shows a product or has a filled cart (navigation/idle-work.ts).
-drawDrawer()
 watchStopList()

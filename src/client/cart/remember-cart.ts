@@ -3,7 +3,7 @@ import { setPickup, type Cart } from '../../domain/cart.ts'
 import { priceCart } from '../../domain/pricing.ts'
 import { $cart, $lastChange } from '../../stores/cart.ts'
 import { engine } from '../../stores/storage/engine.ts'
-import { FIGURES } from './cart-figure.ts'
+import { FIGURES } from './figures.ts'
 
 /**
  * Saves the text that head/shell.ts shows on the next visit, which begins without pickup (Rule 23).

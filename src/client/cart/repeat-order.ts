@@ -1,14 +1,45 @@
+import type { ShownOrder } from '../../contract/answers.ts'
 import { productOnSale, type Catalogue } from '../../domain/catalogue.ts'
-import { addLines, clearCart } from '../../stores/cart.ts'
+import type { PromoCode } from '../../domain/promo.ts'
+import {
+  $cart,
+  $notice,
+  addLines,
+  applyPromoCode,
+  clearCart,
+  type CartNotice,
+} from '../../stores/cart.ts'
 import { call } from '../edge/http.ts'
 
-export type Repeated = { ok: true; missing: string[] } | { ok: false }
+type OrderedLines = readonly Pick<
+  ShownOrder['lines'][number],
+  'id' | 'name' | 'quantity' | 'gift'
+>[]
 
-/** Puts the paid lines of an order into the cart at today's prices, on top of its lines or instead of them; names what is no longer made. */
+/** Why the order's code is not in force: the cart's own discount stays, or the code does not hold. */
+export type PromoLeftOut =
+  { code: 'other-discount'; promo: PromoCode; kept: PromoCode | 'pickup' } | CartNotice
+
+export type Repeated =
+  { ok: true; missing: string[]; promo: PromoLeftOut | undefined } | { ok: false }
+
+/**
+ * Puts an order into the cart once more, at today's prices, with its promo code where that holds. Names what is no longer
+ * made, and why the code is left out.
+ */
 export async function repeatOrder(
-  lines: readonly { id: number; name: string; quantity: number; gift: boolean }[],
+  order: { lines: OrderedLines; promo: ShownOrder['promo'] },
   { instead }: { instead: boolean },
 ): Promise<Repeated> {
+  const filled = await fillFromOrder(order.lines, { instead })
+  return filled.ok ? { ...filled, promo: repeatPromo(order.promo) } : filled
+}
+
+/** Puts the paid lines of an order into the cart at today's prices, on top of its lines or instead of them; names what is no longer made. */
+export async function fillFromOrder(
+  lines: OrderedLines,
+  { instead }: { instead: boolean },
+): Promise<{ ok: true; missing: string[] } | { ok: false }> {
   const answer = await call<Catalogue>('/api/catalogue.json', { cache: 'no-cache' })
   if (!answer.ok) return { ok: false }
   const wanted = lines
@@ -20,4 +51,14 @@ export async function repeatOrder(
   if (instead) clearCart()
   addLines(wanted.flatMap(({ product, quantity }) => (product ? [{ product, quantity }] : [])))
   return { ok: true, missing: wanted.filter(({ product }) => !product).map(({ name }) => name) }
+}
+
+/** Applies the code unless the cart has a discount of its own, which the shopper chose later. Rule 56. */
+function repeatPromo(promo: PromoCode | 0): PromoLeftOut | undefined {
+  const cart = $cart.get()
+  if (!promo || promo === cart.promo || cart.lines.length === 0) return undefined
+  if (cart.promo || cart.pickup)
+    return { code: 'other-discount', promo, kept: cart.promo || 'pickup' }
+  applyPromoCode(String(promo))
+  return $cart.get().promo === promo ? undefined : $notice.get()
 }

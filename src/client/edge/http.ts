@@ -72,7 +72,7 @@ interface Received {
   ok: boolean
   status: number
   retryAfter: string | null
-  /** Undefined for a body that is not JSON. */
+  /** Null for a 204, undefined for a body that is not JSON. */
   json: unknown
 }
 
@@ -80,8 +80,8 @@ interface Received {
 async function fetchWhole(path: string, request: RequestInit): Promise<Received | undefined> {
   try {
     const response = await fetch(path, request)
-    const json = parseOrUndefined(await response.text())
     const { ok, status, headers } = response
+    const json = status === 204 ? null : parseOrUndefined(await response.text())
     return { ok, status, retryAfter: headers.get('retry-after'), json }
   } catch {
     return undefined

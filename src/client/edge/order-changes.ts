@@ -1,7 +1,7 @@
 import type { FullWindows, ShownOrder } from '../../contract/answers.ts'
 import type { RequestedChange } from '../../contract/change.ts'
 import { call, type Answer } from './http.ts'
-import { isShownOrder } from './orders.ts'
+import { isShownOrder, orderHeaders } from './orders.ts'
 
 /** Number and token of an order, as its page's fragment has them. */
 export interface OrderAccess {
@@ -58,12 +58,12 @@ export async function pollOrder(
   try {
     const response = await fetch(`/api/orders/${number}`, {
       cache: 'no-store',
-      headers: { authorization: `Bearer ${token}`, ...(etag && { 'if-none-match': etag }) },
+      headers: { ...orderHeaders(token), ...(etag && { 'if-none-match': etag }) },
       signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]),
     })
     if (response.status === 304) return { code: 'same' }
+    if (response.status === 204 || response.status === 404) return { code: 'unknown' }
     const body: unknown = await response.json()
-    if (response.status === 404) return { code: 'unknown' }
     if (!response.ok || !isShownOrder(body)) return { code: 'failed' }
     return { code: 'changed', order: body, etag: response.headers.get('etag') ?? undefined }
   } catch {

@@ -37,11 +37,16 @@ export function wireCart({ lines, promo, pickup, mkad, mkad_distance }: PricedCa
   }
 }
 
-/** The order behind the token; a 404 problem for another order's. */
-export function fetchOrder(number: string, token: string): Promise<Answer<ShownOrder>> {
-  return call<ShownOrder>(`/api/orders/${number}`, {
-    headers: { authorization: `Bearer ${token}` },
-    accepts: isShownOrder,
+/** Headers that open an order. An unknown one is answered with 204: a browser would log a 404 as an error. */
+export function orderHeaders(token: string) {
+  return { authorization: `Bearer ${token}`, prefer: 'handling=lenient' }
+}
+
+/** The order behind the token; null where there is none for it. */
+export function fetchOrder(number: string, token: string): Promise<Answer<ShownOrder | null>> {
+  return call<ShownOrder | null>(`/api/orders/${number}`, {
+    headers: orderHeaders(token),
+    accepts: (answer) => answer === null || isShownOrder(answer),
   })
 }
 
@@ -56,7 +61,8 @@ export function successUrl({ number, token }: TakenOrder): string {
   return `/success/#${number}.${token}`
 }
 
+/** Number and token of such a page; undefined for a link that was cut, which no order can have. */
 export function parseSuccessFragment(hash: string): { number: string; token: string } | undefined {
-  const [, number, token] = /^#(\d+)\.([\w-]+)$/.exec(hash) ?? []
+  const [, number, token] = /^#(\d+)\.([\w-]{32})$/.exec(hash) ?? []
   return number && token ? { number, token } : undefined
 }

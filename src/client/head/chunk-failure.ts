@@ -1,8 +1,10 @@
 /*
  * When a script or an island's module fails to load, reloads the page, at most once in 10 s for a path, then shows the
  * error page with the phone number. Rule 38. Inline and classic, since any module may be the one that fails.
- * Offline it waits for the network. A form that is being filled in is left only when its own island failed.
+ * Offline it waits for the network. A form that is being filled in is left only when its own island failed. An island
+ * without a form is left as it is unless it was used, and a link that was to open over the page is followed.
  */
+import type { Island } from '../early-events.ts'
 import { RELOADED_PREFIX } from '../../contract/storage-keys.ts'
 
 const PAUSE_MS = 10_000
@@ -26,10 +28,21 @@ function handleFailure(
   const error = event.detail?.error ?? event.reason ?? event.error
   if (FAILED_IMPORT.test(error?.message ?? '')) {
     event.preventDefault()
-    recover(target)
+    if (target.localName === 'astro-island') recoverIsland(target)
+    else recover(target)
   } else if (target.localName === 'script' && target.src.startsWith(location.origin)) {
     recover(target)
   }
+}
+
+function recoverIsland(island: Island): void {
+  if (island.matches('[client=only], :has(form)')) return recover(island)
+  // Its links are links again.
+  island.removeAttribute('ssr')
+  const press = island.early?.findLast(({ event }) => !/focus/.test(event.type))
+  const link = press?.target.closest('a')
+  if (link) link.click()
+  else if (press) recover(island)
 }
 
 /** `failed` is the island or script that failed, or the window. */

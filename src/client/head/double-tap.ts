@@ -11,7 +11,10 @@ let last: { card?: Element | null; swapped?: boolean; time: number } = { time: 0
 document.addEventListener(
   'click',
   (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('add-to-cart button')
+    // Of a card that is still being parsed no tap counts (first-paint.ts).
+    const button = (event.target as Element).closest<HTMLElement>(
+      'add-to-cart:has([data-part=more]) button',
+    )
     if (!button) return
     const time = event.timeStamp
     const card = button.closest('add-to-cart')!

@@ -1,6 +1,6 @@
 /*
- * Runs the product cards until client/cart/add-to-cart.ts has loaded: shows each card's quantity in the frame in which
- * the card is painted, and counts taps on «В корзину» by writing the cart line to localStorage as stores/saved-cart.ts
+ * Shows the saved cart's figures, and each card's quantity, in the frame in which they are painted. Runs the product cards
+ * until client/cart/add-to-cart.ts has loaded: counts taps on «В корзину» by writing the cart line to localStorage as stores/saved-cart.ts
  * does. When localStorage refuses, the quantity is kept on the card. A classic script in the head, since a browser paints
  * before the page is complete and a module runs after that.
  */
@@ -12,7 +12,7 @@ import {
   type CartLine,
   type LineSource,
 } from '../../domain/line.ts'
-import { summary, whenParsed } from './shell.ts'
+import { showFigures, summary, whenParsed } from './shell.ts'
 import { readStored } from './stored.ts'
 
 type SavedLine = CartLine & { position: number }
@@ -36,7 +36,8 @@ function show(card: HTMLElement, { quantity, name }: SavedLine): void {
   part('stepper').setAttribute('aria-label', quantityLabel(name))
 }
 
-function showLines(): void {
+function showCart(): void {
+  showFigures()
   for (const card of document.querySelectorAll<HTMLElement>(WHOLE_CARD)) {
     const line = lineOf(card)
     if (line.quantity) show(card, line)
@@ -46,13 +47,13 @@ function showLines(): void {
 }
 
 // The browser may paint the page in several parts, so with a cart each part is updated when it is parsed.
-const observer = new MutationObserver(showLines)
+const observer = new MutationObserver(showCart)
 if (summary.quantity) {
   observer.observe(document, { childList: true, subtree: true })
 }
 whenParsed(() => {
   observer.disconnect()
-  showLines()
+  showCart()
 })
 
 document.addEventListener('click', ({ target }) => {

@@ -1,11 +1,16 @@
 import { $cart } from '../../stores/cart.ts'
 import { loadTypeface } from '../head/typeface.ts'
+import { prepareReact } from '../prepare-react.ts'
 import { watchFreshness } from './freshness.ts'
 import { allowsPrefetch, startPrefetching } from './prefetch.ts'
+import { prefetchOwnModules } from './prefetch-assets.ts'
 
 // Once per full page load, as every module.
 watchFreshness()
-if (allowsPrefetch()) void loadTypeface()
+if (allowsPrefetch()) {
+  void loadTypeface()
+  void prepareReact(prefetchOwnModules())
+}
 void startPrefetching()
 watchForGoods()
 document.addEventListener('astro:page-load', watchForGoods)

@@ -1,5 +1,5 @@
 /*
- * Soft navigation. Other folders import only this module; product/piece-document.ts also reads the page cache.
+ * Soft navigation. Other folders import only this module; islands/product/fetch-piece.ts also reads the page cache.
  *
  * Astro's router (`astro:transitions/client`, the code behind `<ClientRouter>`) keeps the history entries and scroll
  * positions, runs the scripts of a new page, announces its title and fires the `astro:*` events. Ours:

@@ -20,7 +20,7 @@ export async function loadPage(event: TransitionBeforePreparationEvent): Promise
   event.newDocument = takeDocument(page)
   // As the router does with a document that it fetches itself.
   for (const element of event.newDocument.querySelectorAll('noscript')) element.remove()
-  if (page.kind === 'document') {
+  if (!page.payload) {
     setPath(event, new URL(page.url).pathname)
     return event.newDocument.querySelector('[name=astro-view-transitions-enabled]') !== null
   }

@@ -3,8 +3,12 @@ import { markOutdated } from '../../stores/build.ts'
 import { hasOtherShell, isPage } from './build-manifest.ts'
 import { shellOf, thisBuild } from './this-build.ts'
 
-export type FetchedPage =
-  { kind: 'payload'; payload: Payload } | { kind: 'document'; html: string; url: string }
+export type FetchedPage = (
+  { payload: Payload } | { payload?: undefined; html: string; url: string }
+) & {
+  /** See page-document.ts. */
+  parsed?: Document
+}
 
 /** More pages than one visit opens; each is some ten kilobytes. */
 const MAX_PAGES = 80
@@ -25,7 +29,7 @@ export function isCached(path: string): boolean {
 /** The page from the cache; undefined when it is not there or is a payload for another shell than the open page's. */
 export async function cachedPage(path: string): Promise<FetchedPage | undefined> {
   const page = await cache.get(path)
-  return page?.kind === 'payload' && page.payload.shell !== shellOf(document) ? undefined : page
+  return page?.payload && page.payload.shell !== shellOf(document) ? undefined : page
 }
 
 /** Fetches a page and caches it as the newest; undefined when it could not be fetched. */
@@ -53,7 +57,7 @@ export async function fetchPayload(
   const payload = (await response.json()) as Payload
   // A captive portal may answer in the shop's place, with neither build nor shell.
   if (payload.build && payload.build !== thisBuild) markOutdated()
-  return payload.shell === shell ? { kind: 'payload', payload } : undefined
+  return payload.shell === shell ? { payload } : undefined
 }
 
 /** The page as a whole document, or undefined when the answer is not a page. Rejects when the network fails. */
@@ -65,5 +69,5 @@ export async function fetchDocument(
   if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) {
     return undefined
   }
-  return { kind: 'document', html: await response.text(), url: response.url }
+  return { html: await response.text(), url: response.url }
 }

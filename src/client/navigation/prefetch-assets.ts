@@ -13,18 +13,20 @@ export async function prefetchModules(path: string): Promise<void> {
   if (!page) return
   // Parsed even when there is nothing to preload, so that the click does not have to wait for it.
   const document = documentOf(page)
-  addPreloads(page.kind === 'payload' ? page.payload.modules : modulesOf(document))
+  void addPreloads(page.payload ? page.payload.modules : modulesOf(document))
 }
 
 /**
- * Prefetches what the islands of the open page will import with the first interaction; none of it runs before. One
- * module a task, since a dozen at once would block a slow phone.
+ * Prefetches what the islands of the open page will import; none of it runs. One module a task, since a dozen at once would
+ * block a slow phone. Resolves when all have arrived or failed.
  */
-export async function prefetchOwnModules(): Promise<void> {
+export async function prefetchOwnModules(): Promise<unknown> {
+  const fetched: Promise<unknown>[] = []
   for (const href of ownModules()) {
-    addPreloads([href])
+    fetched.push(addPreloads([href]))
     await new Promise((resolve) => setTimeout(resolve))
   }
+  return Promise.all(fetched)
 }
 
 /** Prefetches the pictures of a cached page's first screen: those that it loads eagerly, in the size that fits here. */
@@ -38,11 +40,15 @@ export async function prefetchPictures(path: string): Promise<void> {
   }
 }
 
-function addPreloads(modules: readonly string[]): void {
-  for (const href of modules) {
-    if (prefetched.has(href)) continue
-    prefetched.add(href)
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
-    document.head.append(link)
-  }
+/** Resolves when the modules have arrived or failed. */
+async function addPreloads(modules: readonly string[]): Promise<void> {
+  const arrivals = modules
+    .filter((href) => !prefetched.has(href))
+    .map((href) => {
+      prefetched.add(href)
+      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
+      document.head.append(link)
+      return new Promise((resolve) => (link.onload = link.onerror = resolve))
+    })
+  await Promise.all(arrivals)
 }

@@ -10,7 +10,7 @@ import {
   pagePath,
   type FetchedPage,
 } from './page-cache.ts'
-import { prefetchModules, prefetchOwnModules, prefetchPictures } from './prefetch-assets.ts'
+import { prefetchModules, prefetchPictures } from './prefetch-assets.ts'
 import { shellOf, thisBuild } from './this-build.ts'
 
 /** Rule 39. */
@@ -44,7 +44,6 @@ export async function startPrefetching(): Promise<void> {
     document.addEventListener(type, onPointing, { capture: true, passive: true })
   }
   if (allowsPrefetch()) {
-    void prefetchOwnModules()
     // Before anything in view is fetched: the manifest lists the paths that have a payload.
     await loadManifest().catch(() => {})
   }

@@ -2,6 +2,7 @@ import './no-view-transitions.ts'
 import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import { $outdated, markOutdated } from '../../stores/build.ts'
 import { carryCart } from '../../stores/carried-cart.ts'
+import { watchPictures } from '../broken-picture.ts'
 import { isReachable, showOffline } from './connection.ts'
 import { destinationOf } from './destination.ts'
 import { watchFocus } from './focus.ts'
@@ -18,6 +19,7 @@ import { buildOf, thisBuild } from './this-build.ts'
 document.addEventListener('astro:before-preparation', prepare, { capture: true })
 watchFocus()
 watchSwap()
+watchPictures()
 carryPictures()
 // The router leaves this to the browser when an overlay wrote the first history entry before the router was loaded.
 history.scrollRestoration = 'manual'

@@ -5,7 +5,7 @@ export type { Overlay }
 
 /**
  * Shows the overlay of `$overlay` as its modal `<dialog data-overlay>`. `data-opens` opens it; `data-closes`, Esc, the
- * backdrop and a swipe close it (components/shell/Overlay.astro). The listeners are the document's, so they work before
+ * backdrop and a swipe close it (islands/overlay/Overlay.tsx). The listeners are the document's, so they work before
  * any island is hydrated and on every later page. One overlay is open at a time. Rule 37.
  */
 export function watchOverlays(): void {

@@ -1,5 +1,5 @@
 import type { FoundPlace, SearchAnswer } from '../../contract/search-json.ts'
-import type { Diet } from '../../domain/menu/diet.ts'
+import { isDiet, type Diet } from '../../domain/menu/diet.ts'
 import { dietNames } from '../../domain/menu/diet-names.ts'
 import { MAX_GUESTS, MIN_GUESTS } from '../../domain/table/request.ts'
 import { countOf } from '../../domain/wording.ts'
@@ -36,6 +36,26 @@ export function nothingFound({ names, places }: NonNullable<SearchAnswer['neares
     hint('Посмотрите разделы или позвоните, подскажем'),
     ...placeLinks(places),
     callLine(),
+  ]
+}
+
+/** Certificates that the shop does not have, and wishes that were not understood; nothing without any. */
+export function wishNotes({ uncertified, unknown, limits, nearest }: SearchAnswer): HTMLElement[] {
+  const diets = limits.map(({ limit }) => limit).filter(isDiet)
+  const quote = (words: readonly string[]) => words.map((word) => `«${word}»`).join(', ')
+  const notes = [
+    ...(uncertified.length > 0
+      ? [`Сертификата ${quote(uncertified)} у\u00a0нас нет. Здесь то, что ${dietNames(diets)}.`]
+      : []),
+    ...(unknown.length > 0
+      ? [`Не\u00a0учли ${quote(unknown)}: рецепты об этом не\u00a0говорят.`]
+      : []),
+  ]
+  // The phone stands below what was not found.
+  const last = nearest ? [] : notes.splice(-1)
+  return [
+    ...notes.map((note) => hint(note)),
+    ...last.map((note) => callLine(`${note} Спросите, мы\u00a0ответим:`)),
   ]
 }
 

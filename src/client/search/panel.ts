@@ -10,6 +10,7 @@ import {
   nothingFound,
   placeLinks,
   tableLink,
+  wishNotes,
 } from './beside-results.ts'
 import { element } from '../element.ts'
 import { ProductRows } from './product-rows.ts'
@@ -88,6 +89,7 @@ export class SearchPanel {
     const offline = [callLine('Не\u00a0всё нашлось: нет связи. Попробуйте ещё раз или позвоните.')]
     this.#fillAbove(completeness === 'names' ? 'Ищем…' : summaryOf(answer), [
       ...limitChips(answer, onQuery),
+      ...(completeness === 'names' ? [] : wishNotes(answer)),
       ...placeLinks(places),
       ...tableLink(persons),
     ])

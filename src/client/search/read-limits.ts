@@ -14,7 +14,9 @@ export function summaryOf(answer: SearchAnswer): string {
       : answer.places.some(({ isPage }) => isPage)
         ? 'Об\u00a0этом есть страница'
         : 'Ничего не\u00a0нашлось'
-  const figures = answer.limits.filter(({ limit }) => !isDiet(limit))
+  const figures = answer.limits.filter(({ limit }) =>
+    ['persons', 'minPrice', 'maxPrice'].includes(limit),
+  )
   return [count, ...figures.map(({ limit }) => limitName(limit, answer))].join(' ')
 }
 
@@ -47,6 +49,6 @@ function limitName(
     case 'maxPrice':
       return `до\u00a0${formatRubles(maxPrice)}`
     default:
-      return dietName(limit)
+      return isDiet(limit) ? dietName(limit) : limit.replaceAll(' ', '\u00a0')
   }
 }

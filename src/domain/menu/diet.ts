@@ -1,8 +1,12 @@
 import { ALLERGEN_IDS, type Allergen } from './allergens.ts'
 import type { MenuIngredient } from './menu.ts'
 
-/** A dietary restriction of a shopper. `no-nuts` and the like name one of the fifteen allergens. Rule 70. */
-export type Diet = 'meatless' | 'fishless' | 'lenten' | `no-${Allergen}`
+/** Foodstuffs that a diet of their own leaves out: `no-pork`. */
+const LEFT_OUT = ['pork', 'beef', 'mushrooms'] as const
+type LeftOut = (typeof LEFT_OUT)[number]
+
+/** A dietary restriction of a shopper. `no-nuts` and the like name an allergen or a foodstuff. Rule 70. */
+export type Diet = 'meatless' | 'fishless' | 'lenten' | `no-${Allergen}` | `no-${LeftOut}`
 
 /** All diets, the allergens in the order of the regulation; see `letterOf`. */
 export const DIETS: readonly Diet[] = [
@@ -10,9 +14,13 @@ export const DIETS: readonly Diet[] = [
   'fishless',
   'lenten',
   ...ALLERGEN_IDS.map((allergen): Diet => `no-${allergen}`),
+  ...LEFT_OUT.map((foodstuff): Diet => `no-${foodstuff}`),
 ]
 
-/** One letter for each diet, `a` to `r`, as addresses, storage and cards name it; so the order above must not change. */
+/** The foodstuffs by which `breaksDiet` decides; the catalogue must know them. */
+export const DIET_FOODSTUFFS: readonly string[] = ['meat', 'fish', ...LEFT_OUT]
+
+/** One letter for each diet, `a` to `u`, as addresses, storage and cards name it; so the order above must not change. */
 export function letterOf(diet: Diet): string {
   return String.fromCharCode('a'.charCodeAt(0) + DIETS.indexOf(diet))
 }
@@ -40,18 +48,22 @@ const SEAFOOD: readonly Allergen[] = ['fish', 'crustaceans', 'molluscs']
  * Whether a guest who keeps the diet must not eat the ingredient. `fishless`: no fish, no seafood; `meatless`: that
  * and no meat; `lenten`: that and neither milk nor eggs. Rule 70.
  */
-export function breaksDiet(ingredient: MenuIngredient, diet: Diet): boolean {
-  const has = (allergens: readonly Allergen[]) =>
-    allergens.some((allergen) => ingredient.allergens.includes(allergen))
-  const isFish = ingredient.flesh === 'fish' || has(SEAFOOD)
+export function breaksDiet({ allergens, madeOf }: MenuIngredient, diet: Diet): boolean {
+  const has = (left: readonly Allergen[]) => left.some((allergen) => allergens.includes(allergen))
+  const isFish = madeOf.includes('fish') || has(SEAFOOD)
   switch (diet) {
     case 'fishless':
       return isFish
     case 'meatless':
-      return isFish || ingredient.flesh === 'meat'
+      return isFish || madeOf.includes('meat')
     case 'lenten':
-      return isFish || ingredient.flesh === 'meat' || has(['milk', 'eggs'])
-    default:
-      return has([diet.slice('no-'.length) as Allergen])
+      return isFish || madeOf.includes('meat') || has(['milk', 'eggs'])
+    default: {
+      const leftOut = diet.slice('no-'.length) as Allergen | LeftOut
+      return isFoodstuff(leftOut) ? madeOf.includes(leftOut) : has([leftOut])
+    }
   }
 }
+
+const isFoodstuff = (leftOut: string): leftOut is LeftOut =>
+  (LEFT_OUT as readonly string[]).includes(leftOut)

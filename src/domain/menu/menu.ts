@@ -8,7 +8,8 @@ export interface MenuIngredient {
   /** As the label prints it: «хлеб ржаной». */
   name: string
   allergens: readonly Allergen[]
-  flesh?: 'meat' | 'fish' | undefined
+  /** Foodstuffs, with those that they are kinds of: ham is also pork and meat. Rule 70. */
+  madeOf: readonly string[]
 }
 
 export interface MenuPiece {

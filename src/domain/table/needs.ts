@@ -98,8 +98,8 @@ const SEAFOOD: readonly Diet[] = ['fishless', 'no-fish', 'no-crustaceans', 'no-m
 /** The milder diets that guests with a stricter one keep as well; it follows from `breaksDiet`. */
 const IMPLIED: Partial<Record<Diet, readonly Diet[]>> = {
   fishless: ['no-fish', 'no-crustaceans', 'no-molluscs'],
-  meatless: SEAFOOD,
-  lenten: ['meatless', 'no-milk', 'no-eggs', ...SEAFOOD],
+  meatless: ['no-pork', 'no-beef', ...SEAFOOD],
+  lenten: ['meatless', 'no-pork', 'no-beef', 'no-milk', 'no-eggs', ...SEAFOOD],
 }
 
 function scale(amounts: Amounts, factor: number): Amounts {

@@ -3,7 +3,7 @@ import { $board } from '../../client/board/board-store.ts'
 import { $connection } from '../../client/board/staff-http.ts'
 import { $conflict } from '../../client/board/steps.ts'
 import { $steps } from '../../client/board/steps-store.ts'
-import { BOARD_CALLBACKS, BOARD_ORDERS } from '../../contract/board.ts'
+import { BOARD_CALLBACKS } from '../../contract/board.ts'
 import { countOf } from '../../domain/wording.ts'
 import styles from './board.module.scss'
 import { useNow } from './use-now.ts'
@@ -55,23 +55,14 @@ export function Notices({ open }: { open: (number: number) => void }) {
   )
 }
 
-/** Says so when the shop has more orders or callback requests than the board lists. */
+/** Says so when the shop has more callback requests than the board lists. */
 function CutOff() {
   const board = useStore($board, { ssr: () => undefined })
+  if (!board || board.callbacks.length < BOARD_CALLBACKS) return null
   return (
-    <>
-      {board && board.orders.length >= BOARD_ORDERS && (
-        <p className={styles['notice']}>
-          На&nbsp;доске {BOARD_ORDERS} ближайших заказов, больше она не&nbsp;вмещает. Остальные
-          найдёте по&nbsp;номеру или телефону.
-        </p>
-      )}
-      {board && board.callbacks.length >= BOARD_CALLBACKS && (
-        <p className={styles['notice']}>
-          На&nbsp;доске {BOARD_CALLBACKS} последних просьб перезвонить, больше она не&nbsp;вмещает.
-          Прежние появятся, когда вы&nbsp;позвоните по&nbsp;этим.
-        </p>
-      )}
-    </>
+    <p className={styles['notice']}>
+      На&nbsp;доске {BOARD_CALLBACKS} последних просьб перезвонить, больше она не&nbsp;вмещает.
+      Прежние появятся, когда вы&nbsp;позвоните по&nbsp;этим.
+    </p>
   )
 }

@@ -24,7 +24,7 @@ import { ToCheckout } from './ToCheckout.tsx'
 
 /**
  * The content of the cart's drawer. Until it is first opened it is drawn hidden, at low priority and without effects or
- * subscriptions, so that opening only shows it. Title and frame: components/shell/Overlays.astro.
+ * subscriptions, so that opening only shows it; the static page has nothing of it. Title and frame: components/shell/Overlays.astro.
  */
 export function CartDrawer() {
   const opened = useStore($overlay, { ssr: () => undefined }) === 'cart'

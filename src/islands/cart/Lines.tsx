@@ -15,7 +15,7 @@ import { removeLine } from '../../stores/cart.ts'
 import { $removals, forgetRemovals, undoRemoval } from '../../stores/removals.ts'
 import { Icon } from '../Icon.tsx'
 import styles from './lines.module.scss'
-import { Quantity } from './Quantity.tsx'
+import { Quantity } from './quantity/Quantity.tsx'
 
 /** Lines that a screen 1,000 px high shows. */
 const FIRST_LINES = 8

@@ -47,10 +47,12 @@ function OfferRow({ offer, pickup }: { offer: Offer; pickup: boolean }) {
         className="button quiet-button"
         aria-label={`Взять: ${name}, промокод ${promo}`}
         onClick={({ currentTarget }) => {
-          const drawer = currentTarget.closest('section')?.parentElement
+          const around = currentTarget.closest('section')?.parentElement
           applyPromoCode(String(promo))
-          // The pressed button disappears with its offer.
-          drawer?.querySelector<HTMLElement>('[data-lines]')?.focus()
+          // The pressed button disappears with its offer. At checkout the lines are folded.
+          const lines = around?.querySelector<HTMLElement>('[data-lines]')
+          const folded = lines?.closest('details:not([open])')?.querySelector('summary')
+          ;(folded ?? lines)?.focus()
         }}
       >
         Взять

@@ -1,10 +1,12 @@
 import type { MouseEvent } from 'react'
 import { $distanceMissing, refuseDistance } from '../../stores/distance.ts'
-import { applyTypedPromo } from '../../stores/typed-promo.ts'
+import { applyPendingPromo } from '../../stores/typed-promo.ts'
+import { takeQuantity, wrongQuantity } from '../../stores/typed-quantities.ts'
+import { quantityName } from './quantity/wrong-quantity.ts'
 
 /**
- * The drawer's link to checkout. A typed promo code is applied first; a code that does not hold and a missing distance
- * keep the shopper in the drawer, at the field in question.
+ * The drawer's link to checkout. A typed promo code is applied first; a wrong quantity, a code that does not
+ * hold and a missing distance keep the shopper in the drawer, at the field in question.
  */
 export function ToCheckout() {
   return (
@@ -21,8 +23,14 @@ export function ToCheckout() {
   )
 }
 
-function fieldToCorrect(): 'promo' | 'mkad_distance' | undefined {
-  if (applyTypedPromo()?.refused) return 'promo'
+/** The name of the first field that keeps the shopper here. */
+function fieldToCorrect(): string | undefined {
+  const wrong = wrongQuantity()
+  if (wrong !== undefined) {
+    takeQuantity(wrong)
+    return quantityName(wrong)
+  }
+  if (applyPendingPromo()?.refused) return 'promo'
   if (!$distanceMissing.get()) return undefined
   refuseDistance()
   return 'mkad_distance'
@@ -31,7 +39,8 @@ function fieldToCorrect(): 'promo' | 'mkad_distance' | undefined {
 function stayAt(name: string, event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   const drawer = event.currentTarget.closest('dialog')
-  const field = drawer?.querySelector<HTMLInputElement>(`input[name=${name}]`)
+  const field = drawer?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
   field?.focus({ preventScroll: true })
+  field?.select()
   field?.scrollIntoView({ block: 'center' })
 }

@@ -22,7 +22,7 @@ export function ChangedOrder({ cart, access, onLeave }: Props) {
   const [order, setOrder] = useState<ShownOrder | 'loading' | 'failed'>('loading')
   useEffect(() => {
     void fetchOrder(access.number, access.token).then((answer) => {
-      setOrder(answer.ok ? answer.body : 'failed')
+      setOrder((answer.ok && answer.body) || 'failed')
     })
   }, [access])
 

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { $pricedCart } from '../../stores/cart.ts'
 import { changedOrder } from '../../stores/changed-order.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
+import { Changes } from '../cart/Changes.tsx'
 import { Lines } from '../cart/Lines.tsx'
 import { ChangedOrder } from './ChangedOrder.tsx'
 import styles from './checkout.module.scss'
+import { $orderTaken } from './new-order.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { UnsavedChange } from './UnsavedChange.tsx'
-import { $orderTaken } from './use-order.ts'
 import { WithManager } from './WithManager.tsx'
 
 /** The order form; for an empty cart, a link to the catalogue. Rendered in the browser only: the static page has no cart. */
@@ -41,6 +42,7 @@ export function Checkout() {
   if (isTaken) return <p>Заказ принят, открываем его страницу…</p>
   return (
     <div className={styles['empty']}>
+      <Changes />
       <Lines lines={cart.lines} />
       <p>В&nbsp;корзине пока ничего нет, поэтому и&nbsp;оформлять нечего.</p>
       <a className="button" href="/sets/">

@@ -4,12 +4,13 @@ import type { PricedCart } from '../../domain/pricing.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
 import { Changes } from '../cart/Changes.tsx'
 import { Lines } from '../cart/Lines.tsx'
+import { Offers } from '../cart/Offers.tsx'
 import { PausedLines } from '../cart/PausedLines.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
 import { Summary } from '../cart/Summary.tsx'
 import styles from './checkout.module.scss'
 
-/** The lines of the order with promo code and totals; sticky beside the form. */
+/** The lines of the order with what they have earned, promo code and totals; sticky beside the form. */
 export function OrderedGoods({ cart }: { cart: PricedCart }) {
   const distanceMissing = useStore($distanceMissing, { ssr: () => false })
   return (
@@ -23,6 +24,7 @@ export function OrderedGoods({ cart }: { cart: PricedCart }) {
         </summary>
         <Lines lines={cart.lines} />
       </details>
+      <Offers cart={cart} />
       <PromoField />
       <Summary cart={cart} atLeast={distanceMissing} />
     </aside>

@@ -9,6 +9,7 @@ import { $distanceMissing } from '../../stores/distance.ts'
 import { DeliveryFields } from '../cart/DeliveryFields.tsx'
 import { Failure } from '../form/Failure.tsx'
 import { AddressField } from '../form/OrderFields.tsx'
+import { SameDistance } from '../form/SameDistance.tsx'
 import styles from './checkout.module.scss'
 import { OrderedGoods } from './OrderedGoods.tsx'
 import { useSaveOrder } from './use-save-order.ts'
@@ -58,6 +59,9 @@ export function SaveOrder({ cart, access, order, onOrder, onLeave }: Props) {
               onValue={saving.setAddress}
               error={saving.addressError}
             />
+          )}
+          {saving.isDistanceAsked(cart) && (
+            <SameDistance distanceKm={cart.mkad_distance} {...saving.sameDistance} />
           )}
         </section>
       </div>

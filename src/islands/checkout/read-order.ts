@@ -8,16 +8,24 @@ import {
 } from '../../contract/order.ts'
 import { parseWhole } from '../../domain/typed-numbers.ts'
 import { normalisePhone } from '../../domain/phone.ts'
+import { quantityName, WRONG_QUANTITY } from '../cart/quantity/wrong-quantity.ts'
 
 export type ReadOrder = { ok: true; form: OrderForm } | { ok: false; errors: FieldError[] }
 
+interface CartFacts {
+  pickup: boolean
+  distanceMissing: boolean
+  /** The line whose typed quantity is wrong. */
+  wrongQuantity: number | undefined
+}
+
 /**
  * The form's fields as the request has them, or their errors; an address and a distance are demanded where the cart
- * needs them.
+ * needs them, and a quantity that was typed wrong is an error too.
  */
 export function readOrder(
   data: FormData,
-  { pickup, distanceMissing }: { pickup: boolean; distanceMissing: boolean },
+  { pickup, distanceMissing, wrongQuantity }: CartFacts,
 ): ReadOrder {
   const text = (name: string) => (data.get(name) ?? '') as string
   const persons = text('persons').trim()
@@ -43,6 +51,8 @@ export function readOrder(
     errors.unshift({ path: 'delivery.address', message: MISSING_ADDRESS })
   }
   if (distanceMissing) errors.unshift({ path: 'mkad_distance', message: MISSING_DISTANCE })
+  if (wrongQuantity !== undefined)
+    errors.push({ path: quantityName(wrongQuantity), message: WRONG_QUANTITY })
   return result.success && errors.length === 0
     ? { ok: true, form: result.output }
     : { ok: false, errors }

@@ -1,70 +1,7 @@
-import { atom } from 'nanostores'
-import { announce } from '../../client/announce.ts'
-import { noticeWords } from '../../client/cart/notice-words.ts'
-import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
-import { isTakenOrder, orderBody, successUrl, type SentOrder } from '../../client/edge/orders.ts'
-import { askStopList } from '../../client/stop-list/ask-stop-list.ts'
-import type { TakenOrder } from '../../contract/answers.ts'
-import type { ProblemType } from '../../contract/problems.ts'
-import { navigateTo } from '../../client/navigation/index.ts'
-import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
-import { endChange } from '../../stores/changed-order.ts'
-import { $distanceMissing } from '../../stores/distance.ts'
-import { applyTypedPromo } from '../../stores/typed-promo.ts'
-import { forgetTyped } from '../form/typed-values.ts'
 import { useSending } from '../form/sending/use-sending.ts'
-import { orderText } from './order-text.ts'
-import { priceDifference } from './price-difference.ts'
-import { readOrder } from './read-order.ts'
+import { NEW_ORDER } from './new-order.ts'
 
-/** Refusals after which the cart is out of date: the catalogue has changed since it was filled. */
-const STALE_CART: readonly ProblemType[] = ['/problems/price-changed', '/problems/unknown-product']
-
-const CHECK_SUM = 'Проверьте сумму и\u00a0нажмите ещё раз'
-
-/** Announces the words after the notice and the new sum, which the loaded module announces on every change. */
-function announceAfterChange(words: string): void {
-  const module = import('../../client/cart/answer-change.ts')
-  // In a separate task: modules loaded at the same time run in any order.
-  void module.then(() => setTimeout(announce, 0, words)).catch(() => {})
-}
-
-/** Whether the order is taken and its page is about to open. */
-export const $orderTaken = atom(false)
-
-/** Places the order; what was ordered leaves the cart only when the order is known to be taken. Rule 32. */
+/** Places the order of the checkout form, once. Rule 32. */
 export function useOrder() {
-  return useSending<TakenOrder>({
-    path: '/api/orders',
-    beforeReading: () => {
-      const promo = applyTypedPromo()
-      if (!promo?.notice || !(promo.refused || promo.sumChanged)) return undefined
-      announceAfterChange(CHECK_SUM)
-      return `${noticeWords(promo.notice)}. ${CHECK_SUM}`
-    },
-    read: (data) => {
-      // Read from the store: the last render lacks a choice or a code of this same event.
-      const cart = $pricedCart.get()
-      const read = readOrder(data, { pickup: cart.pickup, distanceMissing: $distanceMissing.get() })
-      if (!read.ok) return read
-      return { ok: true, body: orderBody(cart, read.form), text: orderText(cart, read.form) }
-    },
-    isTaken: isTakenOrder,
-    onTaken: (taken, sent) => {
-      $orderTaken.set(true)
-      removeOrdered((sent as SentOrder).lines)
-      endChange()
-      forgetTyped('order', ['comment', 'consent'])
-      return navigateTo(successUrl(taken))
-    },
-    onRefused: async (problem, sent) => {
-      // Not the cart's total of now: another tab may have put the prices right while the answer was on its way.
-      const seen = (sent as SentOrder).expectedTotal
-      if (STALE_CART.includes(problem.type)) await refreshCartNow()
-      if (problem.type === '/problems/product-paused') await askStopList('reload')
-      return problem.type === '/problems/price-changed' ? priceDifference(problem, seen) : undefined
-    },
-    takenBefore:
-      'Заказ, который вы\u00a0отправили раньше, уже у\u00a0нас. Этот от\u00a0него отличается и\u00a0не\u00a0отправлен: если нужен ещё один, нажмите снова',
-  })
+  return useSending(NEW_ORDER)
 }

@@ -5,9 +5,13 @@ import { successUrl, wireCart } from '../../client/edge/orders.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
 import type { ShownOrder } from '../../contract/answers.ts'
 import { MISSING_ADDRESS, MISSING_DISTANCE } from '../../contract/order.ts'
+import type { Destination } from '../../domain/delivery.ts'
 import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
 import { endChange } from '../../stores/changed-order.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
+import { takeQuantity, wrongQuantity } from '../../stores/typed-quantities.ts'
+import { WRONG_QUANTITY } from '../cart/quantity/wrong-quantity.ts'
+import { asksDistance } from '../../domain/order-life/new-address.ts'
 import { useChange } from '../order/change/use-change.ts'
 import { priceDifference } from './price-difference.ts'
 
@@ -19,8 +23,13 @@ export function useSaveOrder(
 ) {
   const [address, setAddress] = useState(order.delivery.address)
   const [missingAddress, setMissingAddress] = useState<string>()
+  /** The address whose distance the shopper has confirmed. */
+  const [confirmed, setConfirmed] = useState<string>()
   const { change, sending, failure, setFailure, errorOf } = useChange(access, onOrder)
   const page = successUrl({ number: Number(access.number), token: access.token, orderTotal: 0 })
+
+  const isDistanceAsked = (cart: Destination) =>
+    asksDistance({ ...order, address: order.delivery.address }, { ...cart, address })
 
   async function save(): Promise<void> {
     // Read from the store: the last render lacks a choice of this same event.
@@ -28,8 +37,9 @@ export function useSaveOrder(
     const missing = !now.pickup && address.trim() === '' ? MISSING_ADDRESS : undefined
     setMissingAddress(missing)
     if (missing) return
-    if ($distanceMissing.get()) {
-      setFailure(MISSING_DISTANCE)
+    const refusal = refusalOf(isDistanceAsked(now) && confirmed !== address)
+    if (refusal !== undefined) {
+      setFailure(refusal)
       return
     }
     const sent = wireCart(now)
@@ -51,9 +61,28 @@ export function useSaveOrder(
     save,
     sending,
     failure: errorOf('lines') ?? failure,
+    isDistanceAsked,
+    /** Of the question whether the new address is as far away. */
+    sameDistance: {
+      checked: confirmed === address,
+      onChecked: (checked: boolean) => setConfirmed(checked ? address : undefined),
+      error: failure === OTHER_DISTANCE && confirmed !== address ? failure : undefined,
+    },
     distanceRefused: failure === MISSING_DISTANCE,
     address,
     setAddress,
     addressError: errorOf('address') ?? missingAddress,
   }
 }
+
+/** Why the goods cannot be saved as they are; undefined where they can. */
+function refusalOf(isDistanceOpen: boolean): string | undefined {
+  if ($distanceMissing.get()) return MISSING_DISTANCE
+  if (isDistanceOpen) return OTHER_DISTANCE
+  const wrong = wrongQuantity()
+  if (wrong === undefined) return undefined
+  takeQuantity(wrong)
+  return WRONG_QUANTITY
+}
+
+const OTHER_DISTANCE = 'Подтвердите расстояние до\u00a0нового адреса или впишите другое'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Rubles } from '../../domain/money.ts'
 import { parseDistance } from '../../domain/typed-numbers.ts'
 import { groupDigits } from '../../domain/numerals.ts'
@@ -8,7 +8,8 @@ import { beforeStorage } from '../../stores/no-cart.ts'
 import { DeliveryCost } from './DeliveryCost.tsx'
 import { DistanceField } from './DistanceField.tsx'
 import styles from './calculator.module.scss'
-import { parseSum, SumField } from './SumField.tsx'
+import { readSum } from './read-sum.ts'
+import { SumField } from './SumField.tsx'
 import { WayField, type Way } from './WayField.tsx'
 
 const EXAMPLE: Rubles = 6000
@@ -19,28 +20,18 @@ export function DeliveryCalculator() {
   const [typedSum, setTypedSum] = useState<string>()
   const [way, setWay] = useState<Way>('in')
   const [typedDistance, setTypedDistance] = useState('15')
-  const calculator = useRef<HTMLDivElement>(null)
 
   const sum = typedSum ?? groupDigits(totalAmountNoSale || EXAMPLE)
-  const goods = parseSum(sum)
   const distanceKm = way === 'out' ? parseDistance(typedDistance) : 0
 
-  // Take over values typed or chosen before hydration.
-  useLayoutEffect(() => {
-    const typed = calculator.current?.querySelector<HTMLInputElement>('input')
-    const chosen = calculator.current?.querySelector<HTMLInputElement>('input:checked')
-    if (typed && typed.value !== typed.defaultValue) setTypedSum(typed.value)
-    if (chosen) setWay(chosen.value as Way)
-  }, [])
-
   return (
-    <div className={styles['calculator']} ref={calculator}>
+    <div className={styles['calculator']}>
       <SumField text={sum} onText={setTypedSum} />
       <WayField way={way} onWay={setWay} />
       {way === 'out' && <DistanceField text={typedDistance} onText={setTypedDistance} />}
       <output className={styles['result']}>
         <DeliveryCost
-          goods={goods}
+          sum={readSum(sum)}
           destination={
             distanceKm === undefined
               ? undefined

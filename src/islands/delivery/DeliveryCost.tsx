@@ -2,16 +2,21 @@ import { quoteDelivery, type Destination } from '../../domain/delivery.ts'
 import { formatRubles, type Rubles } from '../../domain/money.ts'
 import { PICKUP_DISCOUNT } from '../../domain/pricing.ts'
 import { missingForFreeDelivery } from '../../domain/threshold.ts'
+import { sumRefusal, type ReadSum } from './read-sum.ts'
 
 interface Props {
-  goods: Rubles | undefined
+  sum: ReadSum
   destination: Destination | undefined
 }
 
-/** The delivery price with a remark on what would make it free; a request for what is missing. */
-export function DeliveryCost({ goods, destination }: Props) {
-  if (!goods) return <span>Впишите сумму заказа, и&nbsp;мы посчитаем доставку.</span>
+/** The delivery price with a remark on what would make it free; a request for what is missing, or what is wrong with it. */
+export function DeliveryCost({ sum, destination }: Props) {
+  if (sum.code !== 'sum')
+    return (
+      <span>{sumRefusal(sum) ?? 'Впишите сумму заказа, и\u00a0мы\u00a0посчитаем доставку.'}</span>
+    )
   if (!destination) return <span>Впишите расстояние, и&nbsp;мы посчитаем доставку.</span>
+  const { goods } = sum
   const cost = quoteDelivery(goods, destination)
   return (
     <>

@@ -1,16 +1,7 @@
 import { useId, useState } from 'react'
-import { formatRubles, type Rubles } from '../../domain/money.ts'
-import { parseRubles } from '../../domain/typed-numbers.ts'
 import fields from '../cart/fields.module.scss'
 import styles from './calculator.module.scss'
-
-const MAX_SUM: Rubles = 9_999_999
-
-/** A goods sum as the shopper typed it; undefined for no sum. */
-export function parseSum(typed: string): Rubles | undefined {
-  const sum = parseRubles(typed)
-  return sum !== undefined && sum <= MAX_SUM ? sum : undefined
-}
+import { readSum, sumRefusal } from './read-sum.ts'
 
 interface Props {
   text: string
@@ -21,7 +12,7 @@ interface Props {
 export function SumField({ text, onText }: Props) {
   const [isLeft, setIsLeft] = useState(false)
   const ids = { sum: useId(), hint: useId() }
-  const isWrong = isLeft && parseSum(text) === undefined && text.trim() !== ''
+  const refusal = isLeft ? sumRefusal(readSum(text)) : undefined
   return (
     <div className={fields['field']}>
       <label htmlFor={ids.sum}>Сумма заказа, ₽</label>
@@ -33,18 +24,16 @@ export function SumField({ text, onText }: Props) {
         autoComplete="off"
         maxLength={20}
         value={text}
-        aria-invalid={isWrong}
+        aria-invalid={refusal !== undefined}
         aria-describedby={ids.hint}
         onChange={({ target }) => {
-          if (parseSum(target.value) !== undefined) setIsLeft(false)
+          if (readSum(target.value).code === 'sum') setIsLeft(false)
           onText(target.value)
         }}
         onBlur={() => setIsLeft(true)}
       />
-      <p id={ids.hint} className={isWrong ? fields['refusal'] : fields['hint']}>
-        {isWrong
-          ? `Сумма\u00a0— целое число рублей, не\u00a0больше ${formatRubles(MAX_SUM)}`
-          : 'Цена блюд до\u00a0скидок'}
+      <p id={ids.hint} className={refusal ? fields['refusal'] : fields['hint']}>
+        {refusal ?? 'Цена блюд до\u00a0скидок'}
       </p>
     </div>
   )

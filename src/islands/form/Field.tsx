@@ -65,10 +65,9 @@ export function Field({
   const onMount = useEffectEvent(() => {
     const input = control.current
     if (!input) return
-    // It may have been focused or filled in before hydration.
     if (input.value) rememberTyped(input)
     else if (!onValue) restoreTyped(input)
-    if (input.value || input === document.activeElement) onUse?.(input)
+    if (input.value) onUse?.(input)
   })
   useEffect(() => onMount(), [])
   function use({ currentTarget }: { currentTarget: EventTarget }) {

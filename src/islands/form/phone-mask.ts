@@ -1,5 +1,5 @@
 import { Maskito, maskitoTransform, maskitoUpdateElement, type MaskitoOptions } from '@maskito/core'
-import { isForeignPhone, normalisePhone } from '../../domain/phone.ts'
+import { isForeignPhone, mayBeForeignPhone, normalisePhone } from '../../domain/phone.ts'
 
 const D = /\d/
 const EMPTY = { value: '', selection: [0, 0] } as const
@@ -24,10 +24,10 @@ const PHONE: MaskitoOptions = {
       const pasted = normalisePhone(data)
       if (pasted !== data || pasted.length > 10) return { elementState: EMPTY, data: pasted }
       if (elementState.value === '') return { elementState, data: withSeven(data) }
-      // «+7» makes it a Russian number, which is formatted from its start.
+      // «+7» and «007» make it a Russian number, which is formatted from its start.
       const { value } = elementState
       if (mayBeForeign(value) && !mayBeForeign(value + data))
-        return { elementState: EMPTY, data: value + data }
+        return { elementState: EMPTY, data: (value + data).replace(/^\s*00\s*(?=7)/, '+') }
       return { elementState, data }
     },
   ],
@@ -39,10 +39,9 @@ export function maskPhone(input: HTMLInputElement): Maskito {
   return new Maskito(input, PHONE)
 }
 
-/** Whether the text may still become a number of another country: a plus or a zero alone. */
+/** A formatted number is Russian, whatever is still missing from it. */
 function mayBeForeign(value: string): boolean {
-  if (/^\s*(?:\+\s*|0)$/.test(value)) return true
-  return isForeignPhone(value) && !/^\+7/.test(value)
+  return mayBeForeignPhone(value) && !/^\+7/.test(value)
 }
 
 function withSeven(typed: string): string {

@@ -52,7 +52,7 @@ export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>) {
           return (
             <li key={id}>
               <span>
-                {name} <span className="quiet">× {quantity}</span>
+                {name}&nbsp;<span className="quiet">×&nbsp;{quantity}</span>
               </span>
               <span className="money">{gift ? 'Подарок' : formatRubles(amount)}</span>
               {label && (

@@ -41,7 +41,7 @@ export function OrderSheet({ order }: { order: ShownOrder }) {
       </div>
       <OrderLines lines={order.lines} />
       <Summary cart={order} />
-      <RepeatOrder lines={order.lines} />
+      <RepeatOrder order={order} />
       <a className="alone no-print" href={rescaledTable(order)}>
         Собрать такой&nbsp;же стол на&nbsp;другое число гостей
       </a>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { repeatOrder } from '../../client/cart/repeat-order.ts'
+import { noticeWords } from '../../client/cart/notice-words.ts'
+import { repeatOrder, type PromoLeftOut } from '../../client/cart/repeat-order.ts'
 import type { ShownOrder } from '../../contract/answers.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
 import { $cart } from '../../stores/cart.ts'
@@ -12,10 +13,13 @@ type State =
   | 'asking'
   | 'busy'
   | 'failed'
-  | { missing: readonly string[] }
+  | { missing: readonly string[]; promo: PromoLeftOut | undefined; isEmpty: boolean }
 
-/** Orders the same once more at today's prices. Names the dishes that are no longer made before going on. */
-export function RepeatOrder({ lines }: { lines: ShownOrder['lines'] }) {
+/**
+ * Orders the same once more at today's prices, with its promo code. Names the dishes that are no longer made, and a code
+ * that does not come along, before going on.
+ */
+export function RepeatOrder({ order }: { order: Pick<ShownOrder, 'lines' | 'promo'> }) {
   const [state, setState] = useState<State>('ready')
   /** Set before the next render, which the state waits for: two taps repeat the order once. */
   const busy = useRef(false)
@@ -24,13 +28,13 @@ export function RepeatOrder({ lines }: { lines: ShownOrder['lines'] }) {
     if (busy.current) return
     busy.current = true
     setState('busy')
-    const repeated = await repeatOrder(lines, { instead })
-    if (repeated.ok && repeated.missing.length === 0) {
+    const repeated = await repeatOrder(order, { instead })
+    if (repeated.ok && repeated.missing.length === 0 && !repeated.promo) {
       // Busy until this page is gone.
       return navigateTo('/checkout/')
     }
     busy.current = false
-    setState(repeated.ok ? { missing: repeated.missing } : 'failed')
+    setState(repeated.ok ? { ...repeated, isEmpty: $cart.get().lines.length === 0 } : 'failed')
   }
 
   const answer = answerTo(state)
@@ -38,7 +42,12 @@ export function RepeatOrder({ lines }: { lines: ShownOrder['lines'] }) {
   if (typeof state === 'object') {
     return (
       <p>
-        {answer} <a href="/checkout/">Перейти к&nbsp;оформлению</a>
+        {answer}{' '}
+        {state.isEmpty ? (
+          <a href="/catering-sets-furshets-moscow/">Открыть каталог</a>
+        ) : (
+          <a href="/checkout/">Перейти к&nbsp;оформлению</a>
+        )}
       </p>
     )
   }
@@ -84,5 +93,15 @@ function answerTo(state: State): string {
   if (state === 'asking') return 'В\u00a0корзине уже есть блюда. Что с\u00a0ними сделать?'
   if (state === 'failed') return 'Нет связи. Попробуйте ещё раз'
   if (typeof state === 'string') return ''
-  return `Больше не\u00a0готовим: ${state.missing.join(', ')}. Остальное в\u00a0корзине.`
+  const { missing, promo, isEmpty } = state
+  const words = missing.length > 0 ? [`Больше не\u00a0готовим: ${missing.join(', ')}`] : []
+  if (!isEmpty) words.push(missing.length > 0 ? 'Остальное в\u00a0корзине' : 'Заказ в\u00a0корзине')
+  if (promo) words.push(leftOutWords(promo))
+  return `${words.join('. ')}.`
+}
+
+function leftOutWords(promo: PromoLeftOut): string {
+  if (promo.code !== 'other-discount') return noticeWords(promo)
+  const kept = promo.kept === 'pickup' ? 'выбран самовывоз' : `действует промокод ${promo.kept}`
+  return `Промокод ${promo.promo} из\u00a0заказа не\u00a0применили: в\u00a0корзине ${kept}`
 }

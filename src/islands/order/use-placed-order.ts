@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pollOrder, type OrderAccess } from '../../client/edge/order-changes.ts'
 import { fetchOrder, parseSuccessFragment } from '../../client/edge/orders.ts'
 import type { ShownOrder } from '../../contract/answers.ts'
+import { newestOrder } from './newest-order.ts'
 import { usePolling } from './use-polling.ts'
 
 export type State = 'loading' | 'unknown' | 'failed' | ShownOrder
@@ -25,18 +26,12 @@ export function usePlacedOrder() {
     const answer = await fetchOrder(wanted.number, wanted.token)
     // The answer about another order may come after the address has changed.
     if (!isCurrent() || hash !== location.hash) return
-    if (answer.ok) setState(answer.body)
-    else setState(answer.problem?.status === 404 ? 'unknown' : 'failed')
+    setState(answer.ok ? (answer.body ?? 'unknown') : 'failed')
   }
   useFragment((isCurrent) => void load(isCurrent))
 
-  /** An order that is older than the shown one, as a late answer, changes nothing. */
   function show(order: ShownOrder): void {
-    setState((shown) =>
-      typeof shown === 'object' && shown.number === order.number && shown.version > order.version
-        ? shown
-        : order,
-    )
+    setState((shown) => newestOrder(shown, order))
   }
 
   usePolling(typeof state === 'object' ? access : undefined, async (shown, signal) => {

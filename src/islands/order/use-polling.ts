@@ -1,14 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { pollWhileVisible } from './poll-while-visible.ts'
 
-/** The pause before the first poll, and the longest. */
-const FIRST_MS = 10_000
-const LONGEST_MS = 25_000
-const SLOWER = 1.2
-
-/**
- * Polls while there is a subject and the page is in sight, less and less often, and at once when the page comes back into
- * sight or the network returns. `poll` returns whether anything has changed; the pauses then begin anew.
- */
+/** Polls while there is a subject; see `pollWhileVisible`. */
 export function usePolling<Subject extends object>(
   subject: Subject | undefined,
   poll: (subject: Subject, signal: AbortSignal) => Promise<boolean>,
@@ -17,30 +10,7 @@ export function usePolling<Subject extends object>(
   useEffect(() => {
     if (!subject) return
     const stop = new AbortController()
-    const { signal } = stop
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let pause = FIRST_MS
-    const next = () => {
-      clearTimeout(timer)
-      if (document.visibilityState === 'visible' && !signal.aborted)
-        timer = setTimeout(() => void ask(), pause)
-    }
-    const ask = async () => {
-      clearTimeout(timer)
-      if (document.visibilityState !== 'visible') return
-      pause = (await onPoll(subject, signal)) ? FIRST_MS : Math.min(pause * SLOWER, LONGEST_MS)
-      next()
-    }
-    const askNow = () => {
-      pause = FIRST_MS
-      void ask()
-    }
-    next()
-    document.addEventListener('visibilitychange', askNow, { signal })
-    addEventListener('online', askNow, { signal })
-    return () => {
-      stop.abort()
-      clearTimeout(timer)
-    }
+    pollWhileVisible((signal) => onPoll(subject, signal), stop.signal)
+    return () => stop.abort()
   }, [subject])
 }

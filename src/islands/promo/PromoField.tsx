@@ -7,7 +7,7 @@ import fields from '../cart/fields.module.scss'
 import styles from './promo.module.scss'
 import { isRefusal, noticeWords, promoWords } from '../../client/cart/notice-words.ts'
 
-/** Promo code entry with its answer in words; not a form, since it also stands inside the order's form. Rules 15 to 19. */
+/** Promo code entry with its answer in words; a refused code stays, selected, to be corrected. Not a form, since it also stands inside the order's form. Rules 15 to 19. */
 export function PromoField() {
   const { promo } = useStore($pricedCart, beforeStorage)
   const notice = useStore($notice, { ssr: () => undefined })
@@ -20,8 +20,10 @@ export function PromoField() {
   const standing = promo ? `Действует промокод ${promo}: ${promoWords(promo)}` : ''
 
   function apply() {
-    if (typed.trim() === '') field.current?.focus()
-    else applyTypedPromo()
+    const isApplied = applyTypedPromo()?.refused === false
+    if (isApplied) return
+    field.current?.focus()
+    field.current?.select()
   }
 
   return (

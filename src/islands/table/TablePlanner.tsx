@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import {
   DEFAULT_REQUEST,
   guestsAsked,
@@ -32,15 +32,7 @@ export function TablePlanner({ children }: Props) {
   /** As asked for, also where that is above the limit. */
   const [guests, setGuests] = useState(0)
   const { module, hasFailed, retry } = useImportOnMount(importTable)
-  const root = useRef<HTMLDivElement>(null)
   const answer = useRef<HTMLDivElement>(null)
-
-  const typed = useRef<Partial<TableRequest>>({})
-  useLayoutEffect(() => {
-    const form = root.current!.querySelector('form')!
-    typed.current = typedBefore(form)
-    setGuests(guestsAsked(form.querySelector<HTMLInputElement>('[name=guests]')?.value))
-  }, [])
 
   useEffect(() => {
     const open = () => {
@@ -52,7 +44,6 @@ export function TablePlanner({ children }: Props) {
       setIsTurned(false)
     }
     open()
-    if (Object.keys(typed.current).length > 0) change(typed.current)
     addEventListener('popstate', open)
     return () => removeEventListener('popstate', open)
   }, [])
@@ -70,7 +61,7 @@ export function TablePlanner({ children }: Props) {
   const PlannedTable = module?.PlannedTable
   const isAsked = isTurned || query !== undefined
   return (
-    <div className={styles['planner']} ref={root}>
+    <div className={styles['planner']}>
       <Knobs request={request} onChange={change} onGuests={setGuests} onShow={show} />
       <div ref={answer} className={styles['answer']} aria-busy={isAsked && !PlannedTable}>
         {isAsked && PlannedTable ? (
@@ -94,20 +85,4 @@ export function TablePlanner({ children }: Props) {
       </div>
     </div>
   )
-}
-
-/** The knobs that were turned before hydration. */
-function typedBefore(form: HTMLFormElement): Partial<TableRequest> {
-  const turned = new URLSearchParams()
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement) || !field.name) continue
-    const { type, name, value, checked } = field
-    if (type === 'checkbox') {
-      if (checked !== field.defaultChecked) turned.set(name, checked ? 'yes' : 'no')
-    } else if (type === 'radio' ? checked && !field.defaultChecked : value !== field.defaultValue) {
-      turned.set(name, value)
-    }
-  }
-  const request = parseRequest(turned)
-  return Object.fromEntries(Object.entries(request).filter(([name]) => turned.has(name)))
 }

@@ -51,12 +51,15 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
 export const DIET_NAMES = {
   meatless: 'Без мяса и\u00a0рыбы',
   lenten: 'Постятся',
+  'no-pork': 'Без свинины',
+  'no-beef': 'Без говядины',
   'no-nuts': 'Без орехов',
   'no-gluten': 'Без глютена',
   'no-milk': 'Без молока',
   'no-eggs': 'Без яиц',
   'no-fish': 'Без рыбы',
   'no-crustaceans': 'Без креветок',
+  'no-mushrooms': 'Без грибов',
 } satisfies Partial<Record<Diet, string>>
 
 /** «Стол на 30 гостей», «Стол на 21 гостя». */

@@ -1,4 +1,4 @@
-import type { BoardStore } from '../../../functions/board/board-store.ts'
+import type { BoardPlace, BoardStore } from '../../../functions/board/board-store.ts'
 import {
   BOARD_CALLBACKS,
   BOARD_ORDERS,
@@ -9,13 +9,14 @@ import type { OrderRow, State } from './state.ts'
 
 export function memoryBoard({ orders, callbacks, views }: State): BoardStore {
   return {
-    orders: async (from, to) =>
+    orders: async (from, to, after = { date: '', window: '', number: 0 }) =>
       [...orders.values()]
         .filter(({ state, request }) => {
           const { date } = request.delivery
           return date >= from && (date <= to || state === 'taken')
         })
         .sort(byDelivery)
+        .filter((row) => comparePlaces(placeOf(row), after) > 0)
         .slice(0, BOARD_ORDERS)
         .map(boardOrder),
     search: async (digits) =>
@@ -64,7 +65,15 @@ export function memoryBoard({ orders, callbacks, views }: State): BoardStore {
 }
 
 function byDelivery(a: OrderRow, b: OrderRow): number {
-  const key = ({ request: { delivery } }: OrderRow) => `${delivery.date} ${delivery.window}`
+  return comparePlaces(placeOf(a), placeOf(b))
+}
+
+function placeOf({ number, request: { delivery } }: OrderRow): BoardPlace {
+  return { date: delivery.date, window: delivery.window, number }
+}
+
+function comparePlaces(a: BoardPlace, b: BoardPlace): number {
+  const key = ({ date, window }: BoardPlace) => `${date} ${window}`
   return key(a).localeCompare(key(b)) || a.number - b.number
 }
 

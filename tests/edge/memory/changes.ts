@@ -1,6 +1,7 @@
-import { NOTIFIED_EVENTS } from '../../../functions/notifications/to-customer.ts'
+import { notifiedEvent } from '../../../functions/notifications/to-customer.ts'
 import type {
   ApplyResult,
+  KeptChange,
   OrderChange,
   OrderStatus,
   OrderStore,
@@ -12,24 +13,24 @@ import {
   type OrderEvent,
 } from '../../../src/domain/order-life/events.ts'
 import { nextState } from '../../../src/domain/order-life/states.ts'
-import { enqueue } from './outbox.ts'
-import type { OrderRow, State } from './state.ts'
+import { enqueueForCustomer } from './outbox.ts'
+import { countAgainst, isWithin, type OrderRow, type State } from './state.ts'
 import { pausedProducts } from './stop-list.ts'
 import { hasRoom } from './windows.ts'
 
 export function memoryChanges(state: State): Pick<OrderStore, 'apply' | 'findChange'> {
   return {
     apply: async (change) => apply(change, state),
-    findChange: async (number, keyHash) =>
-      state.orders.get(number)?.events.find((event) => event.keyHash === keyHash),
+    findChange: async (keyHash) => keptChange(keyHash, state),
   }
 }
 
 function apply(change: OrderChange, state: State): ApplyResult {
-  const { number, expectedVersion, actor, at, event, keyHash, requestHash } = change
+  const { number, expectedVersion, actor, at, event, keyHash, requestHash, limit } = change
   const row = state.orders.get(number)
   if (!row || row.erased) return { code: 'unknown' }
-  const kept = row.events.find((past) => past.keyHash === keyHash)
+  const kept = keptChange(keyHash, state)
+  if (kept && kept.number !== number) return { code: 'key-reused' }
   if (kept) {
     const { requestHash: first } = kept
     return { code: 'done', isNew: false, requestHash: first, status: statusOf(row) }
@@ -37,12 +38,14 @@ function apply(change: OrderChange, state: State): ApplyResult {
   if (row.version !== expectedVersion) return { code: 'version-conflict', status: statusOf(row) }
   const next = nextState(row.state, event.kind, actor)
   if (!next) return { code: 'not-allowed', status: statusOf(row) }
+  if (limit && !isWithin(limit, state)) return { code: 'too-many' }
   const present = presentOf(row)
   const room = roomNeeded(event, present, row.state)
   if (room && !hasRoom(room, change.capacity, state, number)) return { code: 'window-full' }
   const products = pausedAdditions(change, row, state)
   if (products.length > 0) return { code: 'product-paused', products }
 
+  if (limit) countAgainst(limit, state)
   const version = row.version + 1
   const data = recordOf(event, present)
   row.events.push({ version, at, actor, kind: event.kind, data, keyHash, requestHash })
@@ -50,6 +53,15 @@ function apply(change: OrderChange, state: State): ApplyResult {
   notify(change, row, state)
   carryOut(event, at, row)
   return { code: 'done', isNew: true, requestHash, status: statusOf(row) }
+}
+
+/** The event recorded with this key, of whatever order. */
+function keptChange(keyHash: string, { orders }: State): KeptChange | undefined {
+  for (const { number, events } of orders.values()) {
+    const kept = events.find((event) => event.keyHash === keyHash)
+    if (kept) return { number, requestHash: kept.requestHash }
+  }
+  return undefined
 }
 
 function presentOf({ request, priced, pieces }: OrderRow): OrderBefore {
@@ -94,7 +106,7 @@ function carryOut(event: OrderEvent, at: string, row: OrderRow): void {
   }
 }
 
-/** The staff's notification becomes due anew after a shopper's change; the customer's is a new one. */
+/** The staff's notification becomes due anew after a shopper's change; the customer's takes the place of those that wait. */
 function notify({ event, actor, at }: OrderChange, row: OrderRow, state: State): void {
   const dueAt = Date.parse(at)
   const known = state.messages.find((message) => message.number === row.number)
@@ -104,9 +116,9 @@ function notify({ event, actor, at }: OrderChange, row: OrderRow, state: State):
       ...{ createdAt: dueAt, dueAt },
     })
   }
-  const notified = NOTIFIED_EVENTS.find((kind) => kind === event.kind)
+  const notified = notifiedEvent(event.kind, actor)
   if (notified && row.request.customer.email !== '')
-    enqueue(state.customerMessages, notified, row.number, at)
+    enqueueForCustomer(state.customerMessages, notified, row.number, dueAt)
 }
 
 function statusOf({ number, state, version }: OrderRow): OrderStatus {

@@ -1,4 +1,8 @@
 import type { Due, Outbox } from '../../../functions/notifications/outbox.ts'
+import {
+  BETWEEN_MESSAGES,
+  type NotifiedEvent,
+} from '../../../functions/notifications/to-customer.ts'
 
 export interface Message<Kind> extends Due<Kind> {
   dueAt: number
@@ -17,6 +21,29 @@ export function enqueue<Kind>(
     ...{ id: messages.length + 1, kind, number, createdAt: at, attempts: 0, delivered: [] },
     ...{ dueAt: at, doneAt: undefined },
   })
+}
+
+/** Adds a message to the customer as Rule 55 says, and drops the order's undelivered ones. */
+export function enqueueForCustomer(
+  messages: Message<NotifiedEvent>[],
+  kind: NotifiedEvent,
+  number: number,
+  at: number,
+): void {
+  const earlier = messages.filter((message) => message.number === number)
+  const times = earlier
+    .filter((message) => message.kind !== 'cancelled')
+    .map(({ dueAt, doneAt, attempts, delivered }) => {
+      if (doneAt === undefined) return attempts === 0 ? dueAt : dueAt + BETWEEN_MESSAGES
+      return delivered.length > 0 ? doneAt + BETWEEN_MESSAGES : 0
+    })
+  const due = kind === 'cancelled' ? at : Math.max(at, ...times)
+  for (const message of earlier) {
+    if (message.doneAt !== undefined) continue
+    message.doneAt = at
+    message.attempts += 1
+  }
+  enqueue(messages, kind, number, new Date(due).toISOString())
 }
 
 export function memoryOutbox<Kind>(messages: Message<Kind>[]): Outbox<Kind> {

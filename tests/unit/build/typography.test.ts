@@ -63,3 +63,17 @@ test.each([
 ])('%s stays as it is', (_, html) => {
   expect(shownHtml(html)).toBe(html)
 })
+
+test('in an island the slots are typeset, since React takes them from the page', () => {
+  expect(
+    shownHtml(
+      '<astro-island><p>Мы в доме</p><astro-slot><p>Мы в доме</p></astro-slot></astro-island>',
+    ),
+  ).toBe('<astro-island><p>Мы в доме</p><astro-slot><p>Мы_в_доме</p></astro-slot></astro-island>')
+})
+
+test('a long word is hyphenated where columns are narrow, and nowhere else', () => {
+  const word = 'малосольносливочный'
+  expect(shownHtml(`<p>${word}</p>`)).toBe(`<p>${word}</p>`)
+  expect(shownHtml(`<ul data-narrow><li>${word}</li></ul>`)).toContain('\u00ad')
+})

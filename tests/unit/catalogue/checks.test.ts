@@ -154,6 +154,95 @@ describe('ingredients', () => {
     ])
   })
 
+  test.each<[string, (files: TinyFiles) => void, string, string]>([
+    [
+      'an unknown foodstuff',
+      (files) => {
+        files['ingredients/fruit.yaml'].pineapple.made_of = ['meta']
+      },
+      'ingredients/fruit.yaml: pineapple.made_of',
+      'unknown foodstuff "meta"',
+    ],
+    [
+      'a name that says a foodstuff which the ingredient is not made of',
+      (files) => {
+        files['ingredients/fruit.yaml'].pineapple.name = 'рулет (ананас, свинина)'
+      },
+      'ingredients/fruit.yaml: pineapple.made_of',
+      'the name says "свинина", which is "pork"',
+    ],
+    [
+      'fish without the allergen',
+      (files) => {
+        files['ingredients/fruit.yaml'].pineapple.made_of = ['salmon']
+      },
+      'ingredients/fruit.yaml: pineapple.allergens',
+      '"fish" is missing, since it is made of "fish"',
+    ],
+    [
+      'the allergen without what has it',
+      (files) => {
+        files['ingredients/dairy.yaml']['cream-cheese'].made_of = []
+      },
+      'ingredients/dairy.yaml: cream-cheese.made_of',
+      '"milk" is missing, since "milk" is among the allergens',
+    ],
+    [
+      'fish among the meat',
+      (files) => {
+        const { salmon: smoked } = files['ingredients/fish.yaml']
+        Object.assign(files, {
+          'ingredients/fish.yaml': {},
+          'ingredients/meat.yaml': { salmon: smoked },
+        })
+      },
+      'ingredients/meat.yaml: salmon.made_of',
+      'what is in this file is meat',
+    ],
+    [
+      'a kind of an unknown foodstuff',
+      (files) => {
+        files['foodstuffs.yaml'].pork.of = 'game'
+      },
+      'foodstuffs.yaml: pork.of',
+      'unknown foodstuff "game"',
+    ],
+    [
+      'a foodstuff with a word of another',
+      (files) => {
+        files['foodstuffs.yaml'].pork.without = 'мясного'
+      },
+      'foodstuffs.yaml: pork.words',
+      '"мясного" is also meat',
+    ],
+    [
+      'a tree without what a diet leaves out',
+      (files) => Object.assign(files['foodstuffs.yaml'], { mushrooms: undefined }),
+      'foodstuffs.yaml: mushrooms',
+      'missing: a diet leaves it out',
+    ],
+  ])('%s is refused', (_what, change, place, reason) => {
+    const problems = problemsOf(change)
+    expect(problems.map((one) => [`${one.file}: ${one.field}`, one.reason])).toEqual([
+      [place, reason],
+    ])
+  })
+
+  test('a foodstuff that is a kind of itself is refused', () => {
+    const problems = problemsOf((files) =>
+      Object.assign(files['foodstuffs.yaml'].meat, { of: 'pork' }),
+    )
+    const reason = 'a foodstuff is a kind of itself'
+    expect(problems).toContainEqual({ file: 'foodstuffs.yaml', field: 'pork.of', reason })
+  })
+
+  test('an ingredient that does not say what it is made of is refused', () => {
+    const problems = problemsOf((files) =>
+      Object.assign(files[file].salmon, { made_of: undefined }),
+    )
+    expect(problems).toContainEqual(expect.objectContaining({ file, field: 'salmon.made_of' }))
+  })
+
   test('an ingredient that no recipe uses is refused', () => {
     const problems = problemsOf((files) => Object.assign(files[file], { cod: files[file].salmon }))
     expect(problems).toEqual([{ file, field: 'cod', reason: 'no recipe uses this ingredient' }])

@@ -69,7 +69,19 @@ describe('values derived from the recipe of a box', () => {
       nutrition: { kcal: 215, protein: 10.3, fat: 10.3, carbs: 20.3 },
       nutritionOfOne: { kcal: 43, protein: 2.1, fat: 2.1, carbs: 4.1 },
       allergens: ['глютен', 'молоко', 'рыба'],
+      meats: [],
     })
+  })
+
+  test('a box and its piece name the meat that is in an ingredient', () => {
+    const { products, pieces } = compileTiny((files) => {
+      files['ingredients/dairy.yaml']['cream-cheese'].made_of = ['milk', 'ham']
+      Object.assign(files['foodstuffs.yaml'], {
+        ham: { of: 'pork', name: 'ветчина', without: 'ветчины' },
+      })
+    })
+    const cheese = pieces.find(({ slug }) => slug === 'canape-cheese')
+    expect([products[1]?.meats, cheese?.meats]).toEqual([['свинина'], ['свинина']])
   })
 
   test('the build says how many pieces and second looks have no picture yet', () => {
@@ -129,8 +141,7 @@ describe('badges', () => {
 
   test('meat without any allergen counts as meat', () => {
     const content = compileTiny((files) => {
-      const { pineapple } = files['ingredients/fruit.yaml']
-      Object.assign(files, { 'ingredients/fruit.yaml': {}, 'ingredients/meat.yaml': { pineapple } })
+      files['ingredients/fruit.yaml'].pineapple.made_of = ['pork']
     })
     expect(content.gifts[0]?.badges).toEqual([])
   })
@@ -138,6 +149,7 @@ describe('badges', () => {
   test('fish in a sauce counts as fish', () => {
     const hidden = badges((files) => {
       files['ingredients/dairy.yaml']['cream-cheese'].allergens = ['milk', 'fish']
+      files['ingredients/dairy.yaml']['cream-cheese'].made_of = ['milk', 'salmon']
     })
     expect(hidden[1]).toEqual([])
   })

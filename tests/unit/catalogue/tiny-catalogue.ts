@@ -22,6 +22,16 @@ const TINY = {
       subcategories: [{ slug: 'ovoschnye', name: 'Овощные', sentence: 'Свежие овощи.' }],
     },
   ],
+  'foodstuffs.yaml': {
+    meat: { name: 'мясо', without: 'мяса', words: ['мясного'] },
+    pork: { of: 'meat', name: 'свинина', without: 'свинины' },
+    beef: { of: 'meat', name: 'говядина', without: 'говядины' },
+    fish: { name: 'рыба', without: 'рыбы', allergen: 'fish', diets: ['fishless'] },
+    salmon: { of: 'fish', name: 'лосось', without: 'лосося' },
+    mushrooms: { name: 'грибы', without: 'грибов' },
+    milk: { name: 'молоко', without: 'молока', allergen: 'milk' },
+    bread: { name: 'хлеб', without: 'хлеба' },
+  },
   'storage.yaml': { chilled: 'Хранить при +2…+6 °C.' },
   'pictures.json': {
     'products/kanape-s-lososem': { color: '#aabbcc', widths: [320], sources: 'a1' },
@@ -31,6 +41,7 @@ const TINY = {
   'ingredients/breads.yaml': {
     'rye-bread': {
       name: 'хлеб ржаной',
+      made_of: ['bread'],
       kcal: 200,
       protein: 5,
       fat: 0,
@@ -41,6 +52,7 @@ const TINY = {
   'ingredients/dairy.yaml': {
     'cream-cheese': {
       name: 'сыр творожный',
+      made_of: ['milk'],
       kcal: 250,
       protein: 4,
       fat: 26,
@@ -51,6 +63,7 @@ const TINY = {
   'ingredients/fish.yaml': {
     salmon: {
       name: 'лосось слабосолёный',
+      made_of: ['salmon'],
       kcal: 200,
       protein: 27.5,
       fat: 10,
@@ -59,7 +72,15 @@ const TINY = {
     },
   },
   'ingredients/fruit.yaml': {
-    pineapple: { name: 'ананас', kcal: 52, protein: 1, fat: 0, carbs: 12, allergens: [] },
+    pineapple: {
+      name: 'ананас',
+      made_of: [] as string[],
+      kcal: 52,
+      protein: 1,
+      fat: 0,
+      carbs: 12,
+      allergens: [],
+    },
   },
   'pieces/canape/canape-salmon.yaml': {
     name: 'канапе с лососем',

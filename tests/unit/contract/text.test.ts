@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { CallbackForm } from '../../../src/contract/callback.ts'
 import { OrderRequest } from '../../../src/contract/order.ts'
-import { cleanLine, cleanLines, requiredText, shortText } from '../../../src/contract/text.ts'
+import {
+  cleanLine,
+  cleanLines,
+  longText,
+  requiredText,
+  shortText,
+} from '../../../src/contract/text.ts'
 import { orderBody } from '../../builders/order.ts'
 
 describe('a text of one line', () => {
@@ -13,6 +19,9 @@ describe('a text of one line', () => {
     ['line separators are blanks', 'а\u2028б\u2029в\u0085г\vд\fе', 'а б в г д е'],
     ['control characters are dropped', 'А\u0000н\u0007н\u001b[31mа\u007f\u009b', 'Анн[31mа'],
     ['direction marks and overrides are dropped', '\u202e\u2066А\u2069\u200f\u200e\u061c', 'А'],
+    ['older direction marks are dropped', 'А\u206a\u206fнна', 'Анна'],
+    ['tags, with which a text is hidden, are dropped', 'А\u{e0001}\u{e0041}\u{e007f}нна', 'Анна'],
+    ['what cannot be seen inside is dropped', 'А\u00ad\u200b\u2060\u2062\u3164\ufffaнна', 'Анна'],
     ['halves of surrogate pairs are dropped', '\ud800А\udc00', 'А'],
     ['whole surrogate pairs stay', 'торт 🎂', 'торт 🎂'],
     ['joined emoji stay', '👩‍🍳', '👩‍🍳'],
@@ -41,6 +50,22 @@ test('the length counts after cleaning; far too long a text is refused before it
 test('a required text that nobody can see is missing', () => {
   const result = v.safeParse(requiredText('Укажите имя', 100), '\u2062\u200d')
   expect(result.issues?.map(({ message }) => message)).toEqual(['Укажите имя'])
+})
+
+test.each([
+  ['a stress', 'Андре\u0301й', true],
+  ['a keycap', 'подъезд 3\ufe0f\u20e3', true],
+  ['three marks', 'А\u0323\u0302\u0304нна', true],
+  ['four marks', 'А\u0323\u0302\u0304\u0305нна', false],
+  ['a tower of marks', `А${'\u0301\u0332'.repeat(20)}нна`, false],
+])('%s on a letter: %j is accepted: %j', (_, typed, isAccepted) => {
+  for (const text of [shortText('Имя', 100), requiredText('Имя', 100), longText('Текст', 100)]) {
+    const { issues } = v.safeParse(text, typed)
+    const messages = issues?.map(({ message }) => message)
+    expect(messages).toEqual(
+      isAccepted ? undefined : ['Уберите лишние значки над буквами и под ними'],
+    )
+  }
 })
 
 /** Everything that a person types, by its path in an order. */

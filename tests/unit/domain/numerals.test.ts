@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupDigits } from '../../../src/domain/numerals.ts'
-import { parseWhole } from '../../../src/domain/typed-numbers.ts'
+import { parseQuantity, parseWhole } from '../../../src/domain/typed-numbers.ts'
 import { pluralCategory } from '../../../src/domain/wording.ts'
 
 const numbers = new Intl.NumberFormat('ru-RU')
@@ -43,5 +43,21 @@ test.each(['', ' ', '-5', '+5', '1.5', '0x10', '1e2', '5 шт', 'пять', '№
   '%j is no whole number',
   (typed) => {
     expect(parseWhole(typed)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['1', 1],
+  [' 25 ', 25],
+  ['007', 7],
+  ['999', 999],
+])('%j is typed for %i boxes', (typed, quantity) => {
+  expect(parseQuantity(typed)).toBe(quantity)
+})
+
+test.each(['', '0', '-3', '2,5', '2.5', '1e2', '1000', '1 000', '4а', '0x10', '+5', 'пять'])(
+  '%j is no quantity of boxes',
+  (typed) => {
+    expect(parseQuantity(typed)).toBeUndefined()
   },
 )

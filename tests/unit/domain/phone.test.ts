@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { formatPhone, isForeignPhone, normalisePhone } from '../../../src/domain/phone.ts'
+import {
+  formatPhone,
+  isForeignPhone,
+  mayBeForeignPhone,
+  normalisePhone,
+} from '../../../src/domain/phone.ts'
 
 describe('a phone as people type it', () => {
   test.each([
@@ -64,6 +69,19 @@ describe('a number of another country', () => {
       expect(isForeignPhone(typed)).toBe(false)
     },
   )
+})
+
+describe('a number that is being typed', () => {
+  test.each(['+', ' + ', '0', '00', '00 ', '000', '003', '00375', '0049', '+3', '+375 29'])(
+    '%j may become one of another country and stays as it is typed',
+    (typed) => {
+      expect(mayBeForeignPhone(typed)).toBe(true)
+    },
+  )
+
+  test.each(['', '+7', '007', '7', '8', '9', '09'])('%j is not taken for one', (typed) => {
+    expect(mayBeForeignPhone(typed)).toBe(false)
+  })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aLine } from '../../builders/cart.ts'
 import { loadPage } from './fresh-page.ts'
 
@@ -39,6 +39,7 @@ test('a code whose minimum is not reached is refused', async () => {
     refused: true,
     sumChanged: false,
   })
+  expect($typedPromo.get()).toBe('10')
 })
 
 test('an unknown code is refused, and what it clears changes the sum', async () => {
@@ -49,5 +50,55 @@ test('an unknown code is refused, and what it clears changes the sum', async () 
     notice: { code: 'promo-unknown' },
     refused: true,
     sumChanged: true,
+  })
+})
+
+describe('a refused code stays in its field', () => {
+  test('and the button that leads on does not try it again, so that nothing chosen since is lost', async () => {
+    const { $cart, $typedPromo, applyPendingPromo, setPickup } = await withGoods(12000)
+    $typedPromo.set(' 777 ')
+    expect(applyPendingPromo()).toMatchObject({ refused: true })
+    expect($typedPromo.get()).toBe(' 777 ')
+    setPickup(true)
+    expect(applyPendingPromo()).toBeUndefined()
+    expect($cart.get().pickup).toBe(true)
+  })
+
+  test('until the cart has reached its minimum: then it is applied', async () => {
+    const { $cart, $typedPromo, addLine, applyPendingPromo } = await withGoods(11999)
+    $typedPromo.set('10')
+    expect(applyPendingPromo()).toMatchObject({ refused: true })
+    expect(applyPendingPromo()).toBeUndefined()
+    addLine(aLine({ id: 13, price: 1 }))
+    expect(applyPendingPromo()).toMatchObject({ refused: false, sumChanged: true })
+    expect($cart.get().promo).toBe(10)
+    expect($typedPromo.get()).toBe('')
+  })
+
+  test('while another code that is typed in its place is tried', async () => {
+    const { $typedPromo, applyPendingPromo } = await withGoods(12000)
+    $typedPromo.set('777')
+    applyPendingPromo()
+    $typedPromo.set('778')
+    expect(applyPendingPromo()).toMatchObject({ refused: true })
+  })
+
+  test('and is tried again when the shopper asks for it', async () => {
+    const { $typedPromo, applyTypedPromo } = await withGoods(12000)
+    $typedPromo.set('777')
+    applyTypedPromo()
+    expect(applyTypedPromo()).toMatchObject({ refused: true })
+  })
+
+  test('until the cart is cleared or ordered: in the next cart it is tried', async () => {
+    const { $typedPromo, addLine, applyPendingPromo, applyTypedPromo, removeOrdered } =
+      await withGoods(12000)
+    $typedPromo.set('777')
+    applyTypedPromo()
+    removeOrdered([{ id: 12, quantity: 1 }])
+    expect($typedPromo.get()).toBe('')
+    addLine(aLine({ id: 13 }))
+    $typedPromo.set('777')
+    expect(applyPendingPromo()).toMatchObject({ refused: true })
   })
 })

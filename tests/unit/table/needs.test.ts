@@ -116,10 +116,10 @@ describe('guests with a diet', () => {
 
   /** Foods that break different diets; a diet is stricter when it excludes what the other excludes, and more. */
   const FOODS = [
-    { flesh: 'meat' as const, allergens: [] },
-    { flesh: 'fish' as const, allergens: ['fish' as const] },
+    ...['meat', 'fish', 'mushrooms'].map((id) => ({ madeOf: [id], allergens: [] })),
+    ...['pork', 'beef'].map((id) => ({ madeOf: [id, 'meat'], allergens: [] })),
     ...DIETS.flatMap((diet) =>
-      diet.startsWith('no-') ? [{ allergens: [diet.slice('no-'.length)] }] : [],
+      diet.startsWith('no-') ? [{ madeOf: [], allergens: [diet.slice('no-'.length)] }] : [],
     ),
   ].map((food) => ({ name: 'еда', ...food }) as Parameters<typeof breaksDiet>[0])
 

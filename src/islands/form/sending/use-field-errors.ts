@@ -1,6 +1,7 @@
 import { useRef, useState, type FocusEvent, type InputEvent } from 'react'
 import type { FieldError } from '../../../contract/order.ts'
 import { rememberTyped } from '../typed-values.ts'
+import { afterPress } from './after-press.ts'
 
 interface ShownError extends FieldError {
   /** Returned by the edge. `check` does not find it, so it stays until the field is edited. */
@@ -57,6 +58,7 @@ export function useFieldErrors(check: (data: FormData) => readonly FieldError[])
     const first = Array.from(form.elements).find((element) =>
       paths.includes(element.getAttribute('name') ?? ''),
     )
+    first?.closest('details')?.setAttribute('open', '')
     if (first instanceof HTMLElement) first.focus()
   }
 
@@ -66,19 +68,6 @@ export function useFieldErrors(check: (data: FormData) => readonly FieldError[])
     clearErrors: () => setErrors([]),
     errorOf: (name: string) => errors.find(({ path }) => path === name)?.message,
   }
-}
-
-/** True from mousedown to mouseup; a tap fires both as well. */
-let isPressed = false
-if (typeof document !== 'undefined') {
-  document.addEventListener('mousedown', () => (isPressed = true), { capture: true })
-  document.addEventListener('mouseup', () => (isPressed = false), { capture: true })
-}
-
-/** Runs at once, or after the press that took the focus away: an error that appears would move what is pressed. */
-function afterPress(show: () => void): void {
-  if (!isPressed) return show()
-  document.addEventListener('mouseup', () => setTimeout(show), { capture: true, once: true })
 }
 
 /**

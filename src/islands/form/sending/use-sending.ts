@@ -16,7 +16,8 @@ export type ReadForm =
     }
   | { ok: false; errors: FieldError[] }
 
-interface Options<Taken> {
+/** A form that is sent once: its reading, its path, and the effects of the answer. */
+export interface Sending<Taken> {
   /** Path that the form is posted to. */
   path: string
   read: (data: FormData) => ReadForm
@@ -36,7 +37,7 @@ interface Options<Taken> {
  * Sends a form once, however often the button is pressed; typed values are kept, and errors are shown beside their
  * fields. Rule 32.
  */
-export function useSending<Taken>(options: Options<Taken>) {
+export function useSending<Taken>(options: Sending<Taken>) {
   const { failure, setFailure, refuse, clear, errorOf, fieldEvents } = useRefusal((data) => {
     const fields = options.read(data)
     return fields.ok ? [] : fields.errors

@@ -1,29 +1,38 @@
 import { useRef, useState } from 'react'
 import { MISSING_ADDRESS } from '../../../contract/order.ts'
+import { asksDistance } from '../../../domain/order-life/new-address.ts'
 import { parseWhole } from '../../../domain/typed-numbers.ts'
 import { Failure } from '../../form/Failure.tsx'
 import { AddressField, CommentField, PersonsField } from '../../form/OrderFields.tsx'
+import { SameDistance } from '../../form/SameDistance.tsx'
 import type { PanelProps } from './ChangeOrder.tsx'
 import styles from './change-order.module.scss'
 import { useChange } from './use-change.ts'
 
-/** Changes address, number of guests and comment. */
+/** Changes address, number of guests and comment. The distance stays, so a new address outside the ring road asks for it. */
 export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
   const [address, setAddress] = useState(order.delivery.address)
   const [persons, setPersons] = useState(order.persons === null ? '' : String(order.persons))
   const [comment, setComment] = useState(order.comment)
   const { change, sending, failure, errorOf } = useChange(access, onOrder)
-  const [wrong, setWrong] = useState<'address' | 'persons'>()
+  /** The address whose distance the shopper has confirmed. */
+  const [confirmed, setConfirmed] = useState<string>()
+  const [wrong, setWrong] = useState<'address' | 'same-distance' | 'persons'>()
   const form = useRef<HTMLFormElement>(null)
+
+  const ordered = { ...order, address: order.delivery.address }
+  const asks = asksDistance(ordered, { ...order, address })
 
   async function save() {
     const guests = persons.trim() === '' ? null : parseWhole(persons)
     const found =
       !order.pickup && address.trim() === ''
         ? 'address'
-        : guests === undefined || guests === 0
-          ? 'persons'
-          : undefined
+        : asks && confirmed !== address
+          ? 'same-distance'
+          : guests === undefined || guests === 0
+            ? 'persons'
+            : undefined
     setWrong(found)
     if (found) form.current?.querySelector<HTMLInputElement>(`[name=${found}]`)?.focus()
     if (found || guests === undefined) return
@@ -45,12 +54,18 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
     >
       {!order.pickup && (
         <AddressField
-          hint={
-            'Если новый адрес за\u00a0МКАД, а\u00a0прежний нет, откройте «Изменить блюда»: доставка стоит иначе'
-          }
+          {...(order.mkad === 'in' && { hint: OUTSIDE })}
           value={address}
           onValue={setAddress}
           error={errorOf('address') ?? (wrong === 'address' ? MISSING_ADDRESS : undefined)}
+        />
+      )}
+      {asks && (
+        <SameDistance
+          distanceKm={order.mkad_distance}
+          checked={confirmed === address}
+          onChecked={(checked) => setConfirmed(checked ? address : undefined)}
+          error={wrong === 'same-distance' && confirmed !== address ? OTHER_DISTANCE : undefined}
         />
       )}
       <PersonsField
@@ -69,3 +84,9 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
     </form>
   )
 }
+
+const OUTSIDE =
+  'Если новый адрес за\u00a0МКАД, а\u00a0прежний нет, откройте «Изменить блюда»: доставка стоит иначе'
+
+const OTHER_DISTANCE =
+  'Подтвердите расстояние. Если оно другое, откройте «Изменить блюда»: доставка стоит иначе'

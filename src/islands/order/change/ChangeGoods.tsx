@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { repeatOrder } from '../../../client/cart/repeat-order.ts'
+import { fillFromOrder } from '../../../client/cart/repeat-order.ts'
 import { navigateTo } from '../../../client/navigation/index.ts'
 import {
   $cart,
@@ -27,9 +27,9 @@ export function ChangeGoods({ order, access, onClose }: PanelProps) {
     if (busy.current) return
     busy.current = true
     setFailure('')
-    const repeated = await repeatOrder(order.lines, { instead: true })
+    const filled = await fillFromOrder(order.lines, { instead: true })
     busy.current = false
-    if (!repeated.ok) {
+    if (!filled.ok) {
       setFailure('Нет связи. Попробуйте ещё раз')
       return
     }

@@ -1,10 +1,6 @@
 import { useRef, useState } from 'react'
-import {
-  pressChange,
-  sendChange,
-  type OrderAccess,
-  type PressedChange,
-} from '../../../client/edge/order-changes.ts'
+import { changeRequests } from '../../../client/edge/change-requests.ts'
+import type { OrderAccess } from '../../../client/edge/order-changes.ts'
 import type { ShownOrder } from '../../../contract/answers.ts'
 import type { RequestedChange } from '../../../contract/change.ts'
 import type { FieldError } from '../../../contract/order.ts'
@@ -13,35 +9,27 @@ import type { ProblemBody } from '../../../contract/problems.ts'
 export type Changed =
   { ok: true; order: ShownOrder } | { ok: false; problem: ProblemBody | undefined }
 
-/**
- * Sends changes of an order, one at a time. A change without an answer is sent again under its key, so that it happens
- * once; `onOrder` receives the present order, also with a refusal.
- */
+/** Sends changes of an order, one at a time; `onOrder` receives the present order, also with a refusal. */
 export function useChange(access: OrderAccess, onOrder: (order: ShownOrder) => void) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   /** A change is under way. A ref, since state changes only with the next render. */
   const busy = useRef(false)
-  const unanswered = useRef<PressedChange>(undefined)
+  const [send] = useState(() => changeRequests(access))
 
   async function change(version: number, wanted: RequestedChange): Promise<Changed | undefined> {
     if (busy.current) return undefined
     setSending((busy.current = true))
     setFailure('')
     setErrors([])
-    const pressed = pressChange(version, wanted)
-    const earlier = unanswered.current
-    const answer = await sendChange(access, earlier?.body === pressed.body ? earlier : pressed)
+    const answer = await send(version, wanted)
     setSending((busy.current = false))
     if (answer.ok) {
-      unanswered.current = undefined
       onOrder(answer.body)
       return { ok: true, order: answer.body }
     }
     const { problem } = answer
-    const isDefinite = problem !== undefined && problem.status < 500 && problem.status !== 429
-    unanswered.current = isDefinite ? undefined : earlier?.body === pressed.body ? earlier : pressed
     setErrors(problem?.errors ?? [])
     setFailure(problem?.detail ?? IN_DOUBT)
     const present = (problem as { order?: ShownOrder } | undefined)?.order

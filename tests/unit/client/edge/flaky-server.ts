@@ -34,15 +34,20 @@ export const stalls: Behaviour = (response) => {
 /** A real server on loopback that behaves as scripted, request by request; the last behaviour stays. */
 export async function flakyServer(...script: Behaviour[]) {
   const arrivals: number[] = []
-  const server = createServer((_, response) => {
-    arrivals.push(performance.now())
-    script[Math.min(arrivals.length, script.length) - 1]!(response)
+  const bodies: string[] = []
+  const server = createServer((request, response) => {
+    const place = arrivals.push(performance.now()) - 1
+    bodies[place] = ''
+    request.on('data', (part) => (bodies[place] += String(part)))
+    request.on('end', () => script[Math.min(place, script.length - 1)]!(response))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     /** When each request came, in milliseconds. */
     arrivals,
+    /** The body of each, as far as it was received. */
+    bodies,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))

@@ -9,7 +9,7 @@ import { DIET_IDS, dietsBrokenBy, GIFTS, PRODUCTS } from '../../../builders/reci
 const { menu } = compileCatalogue(readFiles('src/content'))
 
 describe('every box breaks exactly the diets that its recipe breaks', () => {
-  test('there are eighteen diets, three of them by kind and one for each of fifteen allergens', () => {
+  test('there are twenty-one diets: three by kind, one for each of fifteen allergens, three for foodstuffs', () => {
     expect(DIETS).toEqual(DIET_IDS)
   })
 
@@ -26,7 +26,7 @@ describe('every box breaks exactly the diets that its recipe breaks', () => {
 
 describe('letters', () => {
   test('a diet keeps its letter, since links and browsers hold it', () => {
-    expect(lettersOf(DIETS)).toBe('abcdefghijklmnopqr')
+    expect(lettersOf(DIETS)).toBe('abcdefghijklmnopqrstu')
     expect(lettersOf(['no-nuts', 'meatless', 'no-nuts'])).toBe('am')
   })
 
@@ -43,10 +43,10 @@ test('every diet is offered once, under a name of its own', () => {
 
 describe('an ingredient is fish', () => {
   test.each([
-    ['by its flesh', { flesh: 'fish' as const, allergens: [] }],
-    ['as fish', { allergens: ['fish' as const] }],
-    ['as a crustacean', { allergens: ['crustaceans' as const] }],
-    ['as a mollusc', { allergens: ['molluscs' as const] }],
+    ['by what it is made of', { madeOf: ['caviar', 'fish'], allergens: [] }],
+    ['as fish', { madeOf: [], allergens: ['fish' as const] }],
+    ['as a crustacean', { madeOf: [], allergens: ['crustaceans' as const] }],
+    ['as a mollusc', { madeOf: [], allergens: ['molluscs' as const] }],
   ])('%s, which breaks three diets', (_, facts) => {
     const ingredient = { name: 'икра', ...facts }
     const broken = (['meatless', 'fishless', 'lenten', 'no-nuts'] as const).filter((diet) =>
@@ -54,6 +54,19 @@ describe('an ingredient is fish', () => {
     )
     expect(broken).toEqual(['meatless', 'fishless', 'lenten'])
   })
+})
+
+test.each([
+  ['ham', ['ham', 'pork', 'meat'], ['meatless', 'lenten', 'no-pork']],
+  [
+    'a sausage of both',
+    ['sausage', 'pork', 'meat', 'beef'],
+    ['meatless', 'lenten', 'no-pork', 'no-beef'],
+  ],
+  ['chicken', ['chicken', 'poultry', 'meat'], ['meatless', 'lenten']],
+  ['a champignon', ['mushrooms'], ['no-mushrooms']],
+])('%s breaks the diets that leave out what it is made of', (name, madeOf, broken) => {
+  expect(DIETS.filter((diet) => breaksDiet({ name, madeOf, allergens: [] }, diet))).toEqual(broken)
 })
 
 test('a limit is a diet by its name', () => {

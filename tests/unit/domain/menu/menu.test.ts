@@ -11,9 +11,9 @@ import {
 const menu: Menu = {
   ...{ categories: [], products: [], gifts: [] },
   ingredients: [
-    { name: 'хлеб ржаной', allergens: ['gluten'] },
-    { name: 'соус песто', allergens: ['nuts', 'milk'] },
-    { name: 'свёкла', allergens: [] },
+    { name: 'хлеб ржаной', allergens: ['gluten'], madeOf: [] },
+    { name: 'соус песто', allergens: ['nuts', 'milk'], madeOf: [] },
+    { name: 'свёкла', allergens: [], madeOf: [] },
   ],
   pieces: [
     { ...{ slug: 'beet', name: 'свёкла на хлебе', weightGrams: 30 }, ingredients: [2, 0] },

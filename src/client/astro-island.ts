@@ -1,0 +1,116 @@
+import type { ClientDirective } from 'astro'
+
+/** A value in the attribute `props`; the islands of the shop are given what JSON has, and Astro marks only arrays by a type. */
+type Written = [type: 0 | 1, value: unknown]
+
+/** What a framework's `client.js` exports. */
+type Renderer = (
+  island: Element,
+) => (
+  component: unknown,
+  props: object,
+  slots: Record<string, string>,
+  options: { client: string | null },
+) => unknown
+
+const SECOND_TRY_MS = 1000
+
+/**
+ * `<astro-island>` as the runtime of Astro 7 defines it (astro/dist/runtime/server/astro-island.js), in half of its bytes.
+ * It leaves out props that JSON does not have, components that are members of an export, and what only development needs.
+ */
+class AstroIsland extends HTMLElement {
+  connectedCallback(): void {
+    if (!this.hasAttribute('await-children') || document.readyState !== 'loading') {
+      this.#start()
+      return
+    }
+    const start = () => {
+      observer.disconnect()
+      document.removeEventListener('DOMContentLoaded', start)
+      this.#start()
+    }
+    // A comment ends the children while the page is still parsed.
+    const observer = new MutationObserver(
+      () => this.lastChild?.nodeValue === 'astro:end' && start(),
+    )
+    observer.observe(this, { childList: true })
+    document.addEventListener('DOMContentLoaded', start)
+  }
+
+  disconnectedCallback(): void {
+    const unmount = () => this.isConnected || this.dispatchEvent(new Event('astro:unmount'))
+    document.addEventListener('astro:after-swap', unmount, { once: true })
+  }
+
+  #start(): void {
+    const name = this.getAttribute('client')!
+    const { [name]: directive } = (self as unknown as { Astro: Record<string, ClientDirective> })
+      .Astro
+    if (directive) directive(() => this.#load(), this.#json('opts'), this)
+    else addEventListener(`astro:${name}`, () => this.#start(), { once: true })
+  }
+
+  /** Imports the island's modules; on a failure nothing is hydrated, and head/chunk-failure.ts decides what follows. */
+  async #load(): Promise<() => Promise<void>> {
+    try {
+      const [component, renderer] = await Promise.all([
+        importTwice(this.getAttribute('component-url')!),
+        importTwice(this.getAttribute('renderer-url')!),
+      ])
+      const Component = component[this.getAttribute('component-export')!]
+      return () => this.#hydrate(Component, renderer['default'] as Renderer)
+    } catch (error) {
+      const init = { bubbles: true, cancelable: true, detail: { error } }
+      const isMissed = this.dispatchEvent(new CustomEvent('astro:hydration-error', init))
+      if (isMissed) reportError(error)
+      return () => Promise.resolve()
+    }
+  }
+
+  async #hydrate(component: unknown, render: Renderer): Promise<void> {
+    if (!this.isConnected) return
+    const around = this.parentElement!.closest('astro-island[ssr]')
+    if (around) {
+      const again = () => void this.#hydrate(component, render)
+      around.addEventListener('astro:hydrate', again, { once: true })
+      return
+    }
+    const slots: Record<string, string> = {}
+    for (const slot of this.querySelectorAll('astro-slot, template[data-astro-template]')) {
+      if (slot.closest('astro-island') !== this) continue
+      const name = slot.getAttribute('name') ?? slot.getAttribute('data-astro-template')
+      slots[name || 'default'] = slot.innerHTML
+      if (slot.localName === 'template') slot.remove()
+    }
+    const props = objectOf(this.#json('props'))
+    await render(this)(component, props, slots, { client: this.getAttribute('client') })
+    this.removeAttribute('ssr')
+    this.dispatchEvent(new Event('astro:hydrate'))
+  }
+
+  #json<Json>(name: string): Json {
+    return JSON.parse(this.getAttribute(name)!) as Json
+  }
+}
+
+/** Under another address the second time, since a browser may repeat the failure of the first. */
+function importTwice(url: string): Promise<Record<string, unknown>> {
+  const load = (address: string) =>
+    import(/* @vite-ignore */ address) as ReturnType<typeof importTwice>
+  return load(url).catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS))
+    return load(`${url}?astro-retry=${Date.now()}`)
+  })
+}
+
+function objectOf(written: Record<string, Written>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(written).map(([name, value]) => [name, valueOf(value)]))
+}
+
+function valueOf([type, value]: Written): unknown {
+  if (type) return (value as Written[]).map(valueOf)
+  return value && typeof value === 'object' ? objectOf(value as Record<string, Written>) : value
+}
+
+if (!customElements.get('astro-island')) customElements.define('astro-island', AstroIsland)

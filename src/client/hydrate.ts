@@ -1,0 +1,115 @@
+import hydrateByReact from '@astrojs/react/client.js'
+import { isBox, stateOf, type Control, type EarlyEvent, type Island } from './early-events.ts'
+
+const CONTROLS = 'input, textarea, select'
+
+/**
+ * Astro's client entry for React, which then gives an island with `client:intent` what the shopper did before it was
+ * hydrated. Part of the first touch, so that pages carry only what keeps the events (early-events.ts).
+ */
+export default function hydrate(island: Island): ReturnType<typeof hydrateByReact> {
+  const hydrateIsland = hydrateByReact(island)
+  return (Component, props, slots, options) => {
+    if (options['client'] === 'intent' && island.hasAttribute('ssr')) {
+      const events = [...restoredIn(island), ...(island.early ?? [])]
+      delete island.early
+      island.addEventListener('astro:hydrate', () => void replay(events, island), { once: true })
+    }
+    hydrateIsland(Component, props, slots, options)
+  }
+}
+
+/** An event for each control that the browser has filled in by itself, which it does when it restores a page. */
+function restoredIn(island: Island): EarlyEvent[] {
+  return [...island.querySelectorAll<Control>(CONTROLS)].filter(isChanged).flatMap((target) => {
+    const type = changeOf(target)
+    const isKept = island.early?.some(
+      (early) => early.target === target && early.event.type === type,
+    )
+    return isKept
+      ? []
+      : [{ event: new Event(type, { bubbles: true }), target, state: stateOf(target) }]
+  })
+}
+
+/**
+ * Gives the island the events, each once and in order; each meets what the one before it has changed. All in one task, so
+ * that no event of the shopper comes in between.
+ */
+async function replay(events: readonly EarlyEvent[], island: Island): Promise<void> {
+  // React hydrates an island synchronously when a discrete event reaches it. No handler listens to this one.
+  island.firstElementChild?.dispatchEvent(new Event('pointercancel', { bubbles: true }))
+  const field = document.activeElement as HTMLInputElement
+  const { value, selectionStart, selectionEnd } = field
+  for (const [index, early] of events.entries()) {
+    if (!early.target.isConnected || isOutdated(early, events.slice(index + 1))) continue
+    dispatch(early, island)
+    // React renders in a microtask what the event has changed.
+    await Promise.resolve()
+  }
+  const isTyped = events.some(({ event, target }) => event.type === 'input' && target === field)
+  if (isTyped && field.value === value && selectionStart !== null)
+    field.setSelectionRange(selectionStart, selectionEnd)
+}
+
+/** Of letters typed in a row only the whole text counts, and a form is submitted once, however often it was pressed. */
+function isOutdated(
+  { event: { type }, target }: EarlyEvent,
+  later: readonly EarlyEvent[],
+): boolean {
+  const next = type === 'input' ? later.slice(0, 1) : type === 'submit' ? later : []
+  return next.some((other) => other.event.type === type && other.target === target)
+}
+
+/** For React's handlers alone: the browser and the page's other listeners had the shopper's own event. */
+function dispatch({ event, target, state }: EarlyEvent, island: Island): void {
+  const { type } = event
+  if (type === 'submit')
+    return (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
+  if (target.matches(CONTROLS)) restore(target as Control, state!, type)
+  // A click that is no MouseEvent ticks no box.
+  const Kind = type === 'click' ? UIEvent : (event.constructor as typeof Event)
+  // After React's own listener.
+  island.addEventListener(type, stop)
+  target.dispatchEvent(new Kind(type, event))
+  island.removeEventListener(type, stop)
+}
+
+function stop(event: Event): void {
+  event.stopPropagation()
+  event.preventDefault()
+}
+
+/**
+ * Restores what the control held, unless it still does, and makes it new to React, which calls `onChange` only when a
+ * control holds something else than React knows. It has read the shopper's value while it hydrated.
+ */
+function restore(control: Control & Tracked, state: string | boolean, type: string): void {
+  const field = typeof state === 'boolean' ? 'checked' : 'value'
+  // Past the setter by which React learns what scripts write.
+  if (stateOf(control) !== state)
+    Reflect.set(Object.getPrototypeOf(control) as object, field, state, control)
+  if (type === changeOf(control)) control._valueTracker?.setValue(`not ${state}`)
+}
+
+/** React's own note of what a control holds (react-dom, inputValueTracking); a <select> has none. */
+interface Tracked {
+  _valueTracker?: { setValue: (known: string) => void }
+}
+
+/** The event for which React calls a control's `onChange`. */
+function changeOf(control: Control): string {
+  if (control.localName === 'select') return 'change'
+  return isBox(control) ? 'click' : 'input'
+}
+
+/** Whether a control holds something else than the page gave it; of radio buttons the one that is chosen. */
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const given = [...control.options].find(({ defaultSelected }) => defaultSelected)
+    return (given ?? control.options[0])?.selected === false
+  }
+  if (!isBox(control)) return control.value !== control.defaultValue
+  const { type, checked, defaultChecked } = control as HTMLInputElement
+  return checked !== defaultChecked && (checked || type === 'checkbox')
+}

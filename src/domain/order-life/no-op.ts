@@ -1,0 +1,43 @@
+import type { PricedCart } from '../pricing.ts'
+import type { OrderEvent } from './events.ts'
+
+/** The present order, as far as its shopper can change it. */
+interface ChangeableOrder extends Goods {
+  delivery: { date: string; window: string; address: string }
+  persons: number | null
+  comment: string
+}
+
+/** What was ordered, for how much, and where it goes. */
+type Goods = Pick<PricedCart, 'promo' | 'pickup' | 'mkad' | 'mkad_distance' | 'orderTotal'> & {
+  lines: readonly { id: number; quantity: number; price: number }[]
+}
+
+/** Whether the event would leave the order as it is: the same window, the same details, the same goods. Rule 54. */
+export function changesNothing(event: OrderEvent, order: ChangeableOrder): boolean {
+  const { date, window, address } = order.delivery
+  switch (event.kind) {
+    case 'moved':
+      return event.date === date && event.window === window
+    case 'details-changed':
+      return (
+        event.address === address &&
+        event.persons === order.persons &&
+        event.comment === order.comment
+      )
+    case 'goods-changed':
+      return goodsOf(event.priced, event.address) === goodsOf(order, address)
+    default:
+      return false
+  }
+}
+
+/** Equal for equal goods, in whatever order their lines are. With pickup the address means nothing. */
+function goodsOf(goods: Goods, address: string): string {
+  const { lines, promo, pickup, mkad, mkad_distance, orderTotal } = goods
+  const boxes = lines
+    .map(({ id, quantity, price }) => [id, quantity, price])
+    .sort(([a = 0], [b = 0]) => a - b)
+  const distance = mkad === 'out' ? mkad_distance : 0
+  return JSON.stringify([boxes, promo, orderTotal, pickup || [address, mkad, distance]])
+}

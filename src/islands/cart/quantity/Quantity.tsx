@@ -1,0 +1,98 @@
+import { useId, useSyncExternalStore } from 'react'
+import { MAX_QUANTITY } from '../../../domain/line.ts'
+import { parseQuantity } from '../../../domain/typed-numbers.ts'
+import { changeQuantity } from '../../../stores/cart.ts'
+import {
+  $typedQuantities,
+  forgetTypedQuantity,
+  takeQuantity,
+  typeQuantity,
+  type TypedQuantity,
+} from '../../../stores/typed-quantities.ts'
+import { afterPress } from '../../form/sending/after-press.ts'
+import { Icon } from '../../Icon.tsx'
+import styles from './quantity.module.scss'
+import { quantityName, WRONG_QUANTITY } from './wrong-quantity.ts'
+
+interface Props {
+  id: number
+  name: string
+  quantity: number
+  /** Called with the pressed button when minus at 1 removes the line. */
+  onRemove: (button: HTMLElement) => void
+}
+
+/**
+ * Minus, number, plus of a paid line. Minus at 1 removes the line (Rule 5). The number can be typed; one that is not 1 to
+ * 999 is refused in words, and the cart keeps what it had.
+ */
+export function Quantity({ id, name, quantity, onRemove }: Props) {
+  const typed = useTyped(id)
+  const words = useId()
+  const refused = typed?.refused ?? false
+
+  function press(next: number) {
+    forgetTypedQuantity(id)
+    changeQuantity(id, next)
+  }
+
+  return (
+    <>
+      <div className={styles['quantity']} role="group" aria-label={`Количество: ${name}`}>
+        <button
+          type="button"
+          aria-label="Меньше"
+          onClick={({ currentTarget }) =>
+            quantity > 1 ? press(quantity - 1) : onRemove(currentTarget)
+          }
+        >
+          <Icon name="minus" size={20} />
+        </button>
+        <input
+          className="money"
+          name={quantityName(id)}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label="Сколько"
+          aria-invalid={refused}
+          aria-describedby={words}
+          value={typed?.text ?? quantity}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => typeQuantity(id, target.value)}
+          onBlur={({ target }) => {
+            // A refusal makes the line higher, which would move the button that is being pressed.
+            if (parseQuantity(target.value) === undefined) afterPress(() => takeQuantity(id))
+            else takeQuantity(id)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            takeQuantity(id)
+          }}
+        />
+        <button
+          type="button"
+          aria-label="Больше"
+          aria-disabled={quantity >= MAX_QUANTITY}
+          onClick={() => press(quantity + 1)}
+        >
+          <Icon name="plus" size={20} />
+        </button>
+      </div>
+      <p id={words} className={styles['refusal']}>
+        {refused && WRONG_QUANTITY}
+      </p>
+    </>
+  )
+}
+
+/** What is typed for this line; a change of another line's does not render this one. */
+function useTyped(id: number): TypedQuantity | undefined {
+  return useSyncExternalStore(
+    listen,
+    () => $typedQuantities.get()[id],
+    () => undefined,
+  )
+}
+
+const listen = (onChange: () => void) => $typedQuantities.listen(onChange)

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { EMPTY_CART } from '../../domain/cart.ts'
+import { $cart } from '../../stores/cart.ts'
+import { $paused, NOTHING_PAUSED } from '../../stores/stop-list.ts'
+import styles from './buy-bar.module.scss'
+import { useScrolledAway } from './use-scrolled-away.ts'
+
+/** The page's own button and its stepper. */
+const OWN = '[data-buy]'
+
+interface Props {
+  id: number
+  name: string
+  /** As the page shows it. */
+  price: string
+}
+
+/**
+ * Price and «В корзину» at the foot of the screen once the page's own button has scrolled away above it, which this one
+ * presses; then the way to checkout. Not drawn until the page is used, so the static page says its product once.
+ */
+export function BuyBar({ id, name, price }: Props) {
+  const isShown = useScrolledAway(OWN)
+  const isInCart = useStore($cart, { ssr: () => EMPTY_CART }).lines.some((line) => line.id === id)
+  const isPaused = useStore($paused, { ssr: () => NOTHING_PAUSED }).has(id)
+  const checkout = useRef<HTMLAnchorElement>(null)
+  // An element, at which client/hydrate.ts finishes the hydration.
+  if (isShown === undefined || isPaused) return <div />
+
+  function add() {
+    flushSync(() => document.querySelector<HTMLElement>(`${OWN} [data-part=add]`)!.click())
+    checkout.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div
+      className={styles['bar']}
+      data-shown={isShown ? '' : undefined}
+      role="group"
+      aria-label="Купить"
+    >
+      <b>{price}</b>
+      {isInCart ? (
+        <span className={styles['inCart']}>
+          В&nbsp;корзине
+          <a className="button" href="/checkout/" ref={checkout}>
+            К&nbsp;оформлению
+          </a>
+        </span>
+      ) : (
+        <button type="button" className="button" aria-label={`В корзину: ${name}`} onClick={add}>
+          В&nbsp;корзину
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { aLine } from '../../../builders/cart.ts'
+import { loadPage } from '../../stores/fresh-page.ts'
+
+const { navigateTo } = vi.hoisted(() => ({ navigateTo: vi.fn() }))
+vi.mock('../../../../src/client/navigation/index.ts', () => ({ navigateTo }))
+vi.mock('../../../../src/client/stop-list/ask-stop-list.ts', () => ({ askStopList: vi.fn() }))
+
+const TAKEN = { number: 7, token: 'A'.repeat(32), orderTotal: 13800 }
+
+/** Checkout with two boxes of product 12 at 6,900 ₽ in the cart. */
+async function checkout() {
+  loadPage()
+  const cart = await import('../../../../src/stores/cart.ts')
+  const changed = await import('../../../../src/stores/changed-order.ts')
+  const typed = await import('../../../../src/stores/typed-quantities.ts')
+  const promo = await import('../../../../src/stores/typed-promo.ts')
+  const { $orderTaken, NEW_ORDER } = await import('../../../../src/islands/checkout/new-order.ts')
+  cart.addLine(aLine({ id: 12 }))
+  cart.changeQuantity(12, 2)
+  const boxes = () => cart.$cart.get().lines.map(({ id, quantity }) => [id, quantity])
+  return { ...cart, ...changed, ...typed, ...promo, $orderTaken, NEW_ORDER, boxes }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('what was ordered leaves the cart when the order is taken; what was added since stays', async () => {
+  const { addLine, boxes, changeQuantity, NEW_ORDER } = await checkout()
+  const sent = { lines: [{ id: 12, quantity: 2 }], expectedTotal: 13800 }
+  changeQuantity(12, 5)
+  addLine(aLine({ id: 13 }))
+  await NEW_ORDER.onTaken(TAKEN, sent)
+  expect(boxes()).toEqual([
+    [12, 3],
+    [13, 1],
+  ])
+})
+
+test('a taken order ends a change of another one and opens its own page', async () => {
+  const { $orderTaken, beginChange, changedOrder, NEW_ORDER } = await checkout()
+  beginChange({ number: '6', token: 'B'.repeat(32) })
+  await NEW_ORDER.onTaken(TAKEN, { lines: [{ id: 12, quantity: 2 }] })
+  expect(changedOrder()).toBeUndefined()
+  expect($orderTaken.get()).toBe(true)
+  expect(navigateTo).toHaveBeenLastCalledWith(`/success/#7.${TAKEN.token}`)
+})
+
+test('the difference is from the total that was sent, not from that of a cart put right meanwhile', async () => {
+  const { boxes, NEW_ORDER } = await checkout()
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ products: [aLine({ id: 12, price: 7000 })] })),
+  )
+  const problem = { type: '/problems/price-changed', status: 409, quote: { orderTotal: 14000 } }
+  const words = await NEW_ORDER.onRefused!(problem as never, { lines: [], expectedTotal: 13500 })
+  expect(words).toMatch(/было 13\s500\s₽, стало 14\s000\s₽, на\s500\s₽ больше/)
+  expect(boxes()).toEqual([[12, 2]])
+})
+
+test('a quantity that was typed wrong is refused before anything is sent', async () => {
+  const { $typedQuantities, NEW_ORDER, typeQuantity } = await checkout()
+  typeQuantity(12, '2,5')
+  NEW_ORDER.beforeReading!()
+  expect($typedQuantities.get()[12]).toEqual({ text: '2,5', refused: true })
+  const read = NEW_ORDER.read(new FormData())
+  expect(read.ok || read.errors.map(({ path }) => path)).toContain('quantity.12')
+})
+
+test('a typed code that changes the sum is news to the shopper, once', async () => {
+  const { $cart, $typedPromo, NEW_ORDER } = await checkout()
+  $typedPromo.set('10')
+  expect(NEW_ORDER.beforeReading!()).toMatch(/^Промокод 10 применён.*Проверьте сумму/)
+  expect($cart.get().promo).toBe(10)
+  expect(NEW_ORDER.beforeReading!()).toBeUndefined()
+  $typedPromo.set('777')
+  expect(NEW_ORDER.beforeReading!()).toMatch(/^Такого промокода нет.*Проверьте сумму/)
+  expect(NEW_ORDER.beforeReading!()).toBeUndefined()
+})
