@@ -1,3 +1,4 @@
+import type { PaymentKind } from '../../src/contract/order.ts'
 import { formatRubles } from '../../src/domain/money.ts'
 import { formatPhone } from '../../src/domain/phone.ts'
 import { formatDay, formatWeight, formatWindow } from '../../src/domain/wording.ts'
@@ -6,7 +7,7 @@ import type { OrderWithLines } from './day.ts'
 import { html } from 'hono/html'
 import { sheet, typedHtml, type Html } from './sheet.ts'
 
-const PAYMENTS: Readonly<Record<string, string>> = {
+const PAYMENTS: Readonly<Record<PaymentKind, string>> = {
   card: 'картой курьеру',
   cash: 'наличными',
   invoice: 'по счёту',
@@ -28,7 +29,7 @@ function slip(order: OrderWithLines, labels: BoxLabels): Html {
     html`${typedHtml(name)}, ${typedHtml(formatPhone(phone))}`,
     persons ? `Приборов: ${persons}` : '',
     comment === '' ? '' : typedHtml(comment),
-    `К оплате: ${formatRubles(order.orderTotal)}, ${PAYMENTS[order.payment] ?? order.payment}`,
+    `К оплате: ${formatRubles(order.orderTotal)}, ${PAYMENTS[order.payment]}`,
   ]
   return html`<article>
     <h1>№ ${number} — ${formatDay(date)}, ${formatWindow(window)}</h1>

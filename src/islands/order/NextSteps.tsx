@@ -1,7 +1,23 @@
 import type { ShownOrder } from '../../contract/answers.ts'
+import type { PaymentKind } from '../../contract/order.ts'
 import { formatWindow } from '../../domain/wording.ts'
 import { settings } from '../../settings.ts'
 import styles from './placed-order.module.scss'
+
+interface Step {
+  title: string
+  text: string
+}
+
+const ON_DELIVERY: Step = { title: 'Оплата при получении', text: 'Наличными или картой.' }
+const PAYMENT_STEPS: Readonly<Record<PaymentKind, Step>> = {
+  cash: ON_DELIVERY,
+  card: ON_DELIVERY,
+  invoice: {
+    title: 'Вышлем счёт',
+    text: 'Менеджер спросит реквизиты компании, когда позвонит.',
+  },
+}
 
 /**
  * The next steps of the shop with the order: call, preparation, delivery, payment; nothing once it is delivered or
@@ -39,10 +55,7 @@ function stepsOf({ state, payment, pickup, delivery }: ShownOrder): Step[] {
   const handOver = pickup
     ? { title: 'Заберите заказ', text: `${settings.pickupAddress}, ${window}.` }
     : { title: 'Привезём', text: `С\u00a0${window.replace('–', ' до\u00a0')} по\u00a0Москве.` }
-  const pay =
-    payment === 'invoice'
-      ? { title: 'Вышлем счёт', text: 'Менеджер спросит реквизиты компании, когда позвонит.' }
-      : { title: 'Оплата при получении', text: 'Наличными или картой.' }
+  const pay = PAYMENT_STEPS[payment]
   switch (state) {
     case 'taken':
       return [call, cook, pay]
@@ -54,9 +67,4 @@ function stepsOf({ state, payment, pickup, delivery }: ShownOrder): Step[] {
     default:
       return []
   }
-}
-
-interface Step {
-  title: string
-  text: string
 }

@@ -145,7 +145,7 @@ describe('typing a code', () => {
     expect(applyPromoCode(EMPTY_CART, '5').cart).toEqual(aCart({ pickup: true, promo: 5 }))
   })
 
-  test.each(['01', '1.0', '١', 'abc', '', '8'])(
+  test.each(['01', '1.0', '١', 'abc', '', '99'])(
     '%j, which is unknown, clears everything',
     (typed) => {
       for (const { code } of PROMISES) {

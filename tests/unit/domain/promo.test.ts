@@ -50,9 +50,7 @@ describe('a typed code', () => {
     '1 0',
     '١',
     '１',
-    '8',
-    '9',
-    '11',
+    '99',
     '100',
     'abc',
     'undefined',
@@ -77,6 +75,6 @@ test('code 5 asks for no goods at all', () => {
   expect(missingForPromo(0, 5)).toBe(0)
 })
 
-test.each([0, 8, 9, 11, '1', null, undefined, NaN, [1]])('%j is no stored promo', (value) => {
+test.each([0, 99, 100, '1', null, undefined, NaN, [1]])('%j is no stored promo', (value) => {
   expect(isPromoCode(value)).toBe(false)
 })

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '../../../src/domain/cart.ts'
+import { MAX_DISTANCE_KM, quoteDelivery } from '../../../src/domain/delivery.ts'
 import { priceCart } from '../../../src/domain/pricing.ts'
 import { earnedOffers, isBetter, nextThresholds } from '../../../src/domain/threshold.ts'
 import { aCart, cartWorth, withPromo } from '../../builders/cart.ts'
@@ -41,6 +43,29 @@ describe('free delivery', () => {
       missing: 4000,
       target: 16000,
     })
+  })
+
+  test('is promised, or cheaper delivery is, only where that sum brings it, at any distance', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 20_000 }),
+        fc.constantFrom('in' as const, 'out' as const),
+        fc.integer({ min: 0, max: MAX_DISTANCE_KM * 10 }).map((tenths) => tenths / 10),
+        (goods, mkad, mkad_distance) => {
+          const cart = cartWorth(goods, { mkad, mkad_distance })
+          const promise = delivery(cart)
+          const now = quoteDelivery(goods, cart)
+          if (promise === undefined) {
+            expect(quoteDelivery(10 * goods + 100_000, cart)).toBe(now)
+            return
+          }
+          expect(promise.target).toBe(goods + promise.missing)
+          const then = quoteDelivery(promise.target, cart)
+          expect(then).toBe(promise.code === 'cheaper-delivery' ? now - promise.saving : 0)
+          expect(then).toBeLessThan(now)
+        },
+      ),
+    )
   })
 
   test('is not ahead with pickup', () => {

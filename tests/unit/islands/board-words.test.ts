@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { PROGRESS } from '../../../src/domain/order-life/progress.ts'
 import { ORDER_STATES, stepsFrom } from '../../../src/domain/order-life/states.ts'
-import { eventWords, nextStep, stateBefore } from '../../../src/islands/board/words.ts'
+import { COLUMNS, eventWords, nextStep, stateBefore } from '../../../src/islands/board/words.ts'
 
 test.each(ORDER_STATES)(
   'from %s the board offers every step that the staff may take, and no other',
@@ -10,6 +11,12 @@ test.each(ORDER_STATES)(
     expect(offered.filter((step) => step !== undefined)).toEqual(allowed)
   },
 )
+
+test('every state but the cancelled one is a column of the board and a step that the shopper sees', () => {
+  const passed = ORDER_STATES.filter((state) => state !== 'cancelled')
+  expect(COLUMNS.map(({ state }) => state)).toEqual(passed)
+  expect([...PROGRESS]).toEqual(passed)
+})
 
 test.each(ORDER_STATES)('from %s a pickup takes the same step as a delivery', (state) => {
   expect(nextStep(state, true)?.state).toBe(nextStep(state, false)?.state)

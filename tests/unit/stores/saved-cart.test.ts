@@ -115,7 +115,7 @@ describe('a field that makes no sense falls back, the rest stays', () => {
     ['a broken discount', 'discount', '{', WHOLE],
     ['a sale that the code does not give', 'sale', '100', WHOLE],
     ['a broken sale', 'sale', 'NaN', WHOLE],
-    ['a code that does not exist', 'promo', '8', WITHOUT_PROMO],
+    ['a code that does not exist', 'promo', '99', WITHOUT_PROMO],
     ['a code that is a text', 'promo', '"1"', WITHOUT_PROMO],
     ['a broken code', 'promo', '1,', WITHOUT_PROMO],
     ['a code whose minimum is not met', 'promo', '7', WITHOUT_PROMO],
