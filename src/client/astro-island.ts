@@ -39,7 +39,13 @@ class AstroIsland extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    const unmount = () => this.isConnected || this.dispatchEvent(new Event('astro:unmount'))
+    const unmount = () => {
+      if (this.isConnected) return
+      // React reports an error when it has to unmount what it has not hydrated. An event makes it hydrate at once; it is
+      // one that no handler listens to, on a comment, which is never a mismatch.
+      this.appendChild(new Comment()).dispatchEvent(new Event('dragend', { bubbles: true }))
+      this.dispatchEvent(new Event('astro:unmount'))
+    }
     document.addEventListener('astro:after-swap', unmount, { once: true })
   }
 

@@ -38,7 +38,7 @@ function restoredIn(island: Island): EarlyEvent[] {
  */
 async function replay(events: readonly EarlyEvent[], island: Island): Promise<void> {
   // React hydrates an island synchronously when a discrete event reaches it. No handler listens to this one.
-  island.firstElementChild?.dispatchEvent(new Event('pointercancel', { bubbles: true }))
+  island.firstElementChild?.dispatchEvent(new Event('dragend', { bubbles: true }))
   const field = document.activeElement as HTMLInputElement
   const { value, selectionStart, selectionEnd } = field
   for (const [index, early] of events.entries()) {

@@ -4,7 +4,14 @@ import { goodsOnSale } from './goods.ts'
 import { firstSubcategoryOf, sortableSubcategory } from './menu.ts'
 import { expect, test } from './shop.ts'
 import { waitForTypeface } from './typeface.ts'
-import { follow, isSameDocument, markDocument, openAtRest, requestsTo } from './visits.ts'
+import {
+  follow,
+  isSameDocument,
+  markDocument,
+  openAtRest,
+  requestsTo,
+  startHydration,
+} from './visits.ts'
 
 test.describe('going from page to page', () => {
   test('takes the payload instead of the document and leaves the shell alone', async ({ page }) => {
@@ -221,3 +228,41 @@ function pageAsSeen(page: Page): Promise<unknown> {
     FOR_ROBOTS,
   )
 }
+
+test(
+  'leaving for checkout while React is about to draw the drawer logs no error',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      // React works in messages to itself.
+      const post = MessagePort.prototype.postMessage as (message: unknown) => void
+      const held: (() => void)[] = []
+      const work = Object.assign(window, { isHeld: false, held })
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        if (work.isHeld) held.push(() => post.call(this, message))
+        else post.call(this, message)
+      }
+    })
+    await openAtRest(page, '/contacts/')
+    await page.evaluate(() => Object.assign(window, { isHeld: true }))
+    const drawer = page.locator('astro-island[component-export="CartDrawer"]')
+    await expect(async () => {
+      await startHydration(page)
+      const keys = await drawer.evaluate((island) => Object.keys(island).join())
+      expect(keys).toContain('__reactContainer')
+    }).toPass()
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/checkout/' })
+      document.querySelector('main')!.append(link)
+      link.click()
+    })
+    // Checkout has another shell, without the drawer.
+    await expect(drawer).toHaveCount(0)
+    await page.evaluate(() => {
+      const work = window as unknown as { isHeld: boolean; held: (() => void)[] }
+      work.isHeld = false
+      for (const goOn of work.held) goOn()
+    })
+    await expect(page.getByText(/В\sкорзине пока ничего нет/)).toBeVisible()
+  },
+)
