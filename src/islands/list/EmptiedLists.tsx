@@ -56,7 +56,7 @@ function Way({ dropped, others, count, list }: WayOut & { list: ProductList }) {
 function focusAfter({ place }: ProductList): void {
   const next =
     place.querySelector<HTMLElement>('button') ??
-    [...place.previousElementSibling!.querySelectorAll('a')].find((link) => link.checkVisibility())
+    [...place.nextElementSibling!.querySelectorAll('a')].find((link) => link.checkVisibility())
   next?.focus({ preventScroll: true })
 }
 

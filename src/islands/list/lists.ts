@@ -5,7 +5,7 @@ import { letterOf, type Diet } from '../../domain/menu/diet.ts'
 export interface ProductList {
   /** For each product the letters of the diets that it breaks. */
   products: readonly string[]
-  /** An empty element behind the list, for the words that stand in the place of its products. */
+  /** An empty element before the list, for the words that stand in the place of its products. */
   place: HTMLElement
 }
 
@@ -17,7 +17,7 @@ export function useLists(): readonly ProductList[] {
 
 function listsOf(page: Document): ProductList[] {
   return [...page.querySelectorAll<HTMLElement>('main [data-emptied]')].map((place) => ({
-    products: [...place.previousElementSibling!.children].map(
+    products: [...place.nextElementSibling!.children].map(
       (item) => (item as HTMLElement).dataset['breaks'] ?? '',
     ),
     place,
