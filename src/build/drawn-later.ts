@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Islands that the static page has nothing of, by their files' names, which are their exports' too. */
-const ISLANDS = /\/src\/islands\/cart\/(CartDrawer)\.tsx$/
+const ISLANDS = /\/src\/islands\/(?:cart|list)\/(CartDrawer|ChosenDiets)\.tsx$/
 
 /**
  * As `client:only`, but with another directive: on the server these islands are empty, so that no page carries the styles of

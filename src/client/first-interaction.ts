@@ -1,15 +1,15 @@
 /** Events of a first interaction. All four, since a tap may be over before the listener for its end is added. */
 export const INTERACTIONS = ['pointerover', 'touchstart', 'focusin', 'keydown']
 
-/** A screen reader's click may come alone. */
-const SIGNS = [...INTERACTIONS, 'click']
+/** A click by a screen reader, or what a browser fills in, may come alone. */
+const SIGNS = [...INTERACTIONS, 'click', 'input']
 const LISTENER = { capture: true, passive: true }
 
 /**
  * Calls `callback` once, with the first sign that the shopper will use the element: pointer, finger or focus on it or
- * on the button that opens its overlay, any key, or the overlay opens. Returns a function that stops waiting.
+ * on the button that opens its overlay, any key, or the overlay opens.
  */
-export function onFirstInteraction(element: Element, callback: () => void): () => void {
+export function onFirstInteraction(element: Element, callback: () => void): void {
   const dialog = element.closest<HTMLDialogElement>('dialog[data-overlay]')
   const overlay = dialog?.dataset['overlay']
   const overlayOpens = new MutationObserver(finish)
@@ -36,5 +36,4 @@ export function onFirstInteraction(element: Element, callback: () => void): () =
 
   for (const type of SIGNS) document.addEventListener(type, onEvent, LISTENER)
   if (dialog) overlayOpens.observe(dialog, { attributeFilter: ['open'] })
-  return stop
 }

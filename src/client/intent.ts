@@ -11,30 +11,32 @@ keepEarlyEvents()
 /**
  * `client:intent`: hydrates an island on the first interaction with it; until then React has not run. What the shopper does
  * meanwhile is kept (early-events.ts), and the island gets it as soon as it listens (hydrate.ts).
- * `client:intent="address"`: also at once when the address has a query; `"page"`: also once the page is used, be it by
- * scrolling only, and the browser is idle. A component that was hydrated on an earlier page
+ * `client:intent="address"`: also at once when the address has a query; `"diets"`: when diets are chosen (the page
+ * has DietRules.astro); `"page"`: also once the page is used, be it by scrolling only, and the browser is idle. A component that was hydrated on an earlier page
  * hydrates at once, so that typed values are restored.
  */
 const intent: ClientDirective = (load, { value }, island: Island) => {
   const component = island.getAttribute('component-url')
   let hasBegun = false
-  const begin = async () => {
+  const begin = () => {
     if (hasBegun) return
     hasBegun = true
     used.add(component)
-    await (
-      await load()
-    )()
-    document.documentElement.classList.remove('loading')
+    void load()
+      .then((hydrate) => hydrate())
+      .then(() => document.documentElement.classList.remove('loading'))
   }
   // The shopper may have touched what was painted of it before it was complete.
-  if (used.has(component) || island.early) return void begin()
-  const stop = onFirstInteraction(island, () => void begin())
-  if (value === 'page') whenPageIsUsed(() => void begin())
-  // Before it is touched: cart/draw-drawer.ts.
-  island.addEventListener('shop:wake', () => (stop(), void begin()), { once: true })
-  // After a soft navigation the address is the new page's only in the next task.
-  if (value === 'address') setTimeout(() => location.search && (stop(), void begin()))
+  if (used.has(component) || island.early) return begin()
+  onFirstInteraction(island, begin)
+  if (value === 'page') whenPageIsUsed(begin)
+  // Before it is touched: cart/draw-drawer.ts, diet/follow-diets.ts.
+  island.addEventListener('shop:wake', begin)
+  // After a soft navigation the address is the new page's only in the next task, when its inline script has run too.
+  setTimeout(() => {
+    const { diets } = document.documentElement.dataset
+    if ({ address: location.search, diets }[value]) begin()
+  })
 }
 
 export default intent

@@ -352,3 +352,22 @@ test('the search follows the chosen diets, says how many products it left out, a
   await expect(main.getByRole('searchbox')).toHaveValue('канапе')
   await expect(main.getByRole('group', { name: 'Учтено в запросе' })).toBeHidden()
 })
+
+for (const path of ['/kanape/', '/catering/']) {
+  test(
+    `a diet that is chosen in the search holds for the open lists of ${path}, with their chips`,
+    { tag: '@desk' },
+    async ({ page }) => {
+      await page.goto(path)
+      const all = await shownIn(page)
+      const header = page.getByRole('banner')
+      await header.getByRole('searchbox').focus()
+      await header.getByRole('button', { name: titleOf('meatless'), exact: true }).click()
+      await expect(chip(page, 'meatless')).toHaveAttribute('aria-pressed', 'true')
+      const free = new Set(
+        PRODUCTS.filter(keeps(['meatless'])).map(({ slug }) => `/product/${slug}/`),
+      )
+      expect(await shownIn(page)).toEqual(all.filter((product) => free.has(product)))
+    },
+  )
+}

@@ -27,6 +27,7 @@ const tile = (page: Page) =>
     .filter({ has: page.getByRole('heading', { name: 'Что внутри' }) })
     .getByRole('link')
     .first()
+const order = (page: Page) => page.getByRole('combobox', { name: 'Порядок' })
 const GUESTS = 'Сколько гостей'
 
 /** A table is planned for twenty guests at first. */
@@ -128,6 +129,35 @@ const TOUCHES: readonly Touch[] = [
       expect(field(page, /^Сумма заказа/)).toHaveAttribute('aria-invalid', 'true'),
   },
   {
+    island: 'ListControls',
+    path: '/kanape/',
+    does: 'two diets, one of them dropped, the rest of the diets, another order',
+    touch: async (page) => {
+      await button(page, /^Без\sмяса$/).tap()
+      await button(page, /^Без\sрыбы$/).tap()
+      await button(page, /^Без\sмяса$/).press('Enter')
+      await button(page, 'Ещё').tap()
+      await order(page).selectOption('Сначала дешевле')
+    },
+    expectDone: async (page) => {
+      await expect(button(page, /^Без\sрыбы$/)).toHaveAttribute('aria-pressed', 'true')
+      await expect(button(page, /^Без\sмяса$/)).toHaveAttribute('aria-pressed', 'false')
+      await expect(button(page, 'Свернуть')).toHaveAttribute('aria-expanded', 'true')
+      await expect(button(page, /^Без\sорехов$/)).toBeVisible()
+      await expect(main(page).getByText(/^Показано\s\d+\sиз\s\d+$/)).toBeVisible()
+      await expect(page).toHaveURL('/kanape/?bez=b&sort=cheaper')
+      await expect(order(page)).toHaveValue('cheaper')
+      const prices = main(page)
+        .getByRole('article')
+        .getByText(/^[\d\s]+₽$/)
+      const shown = (await prices.filter({ visible: true }).allTextContents()).map((price) =>
+        Number(price.replace(/\D/g, '')),
+      )
+      expect(shown.length).toBeGreaterThan(1)
+      expect(shown).toEqual(shown.toSorted((one, next) => one - next))
+    },
+  },
+  {
     island: 'CallbackForm',
     path: '/contacts/',
     does: 'the button of an empty form',
@@ -203,7 +233,7 @@ const TOUCHES: readonly Touch[] = [
 ]
 
 /** They open the cart, which client/overlays does, or have nothing in the static page. */
-const WITHOUT_HANDLERS = ['CartButton', 'CartDrawer', 'CartFigure', 'CartLink']
+const WITHOUT_HANDLERS = ['CartButton', 'CartDrawer', 'CartFigure', 'CartLink', 'ChosenDiets']
 
 for (const { island, path, does, touch, expectDone } of TOUCHES) {
   test(`${island} takes what came before its code: ${does}`, async ({ page }) => {

@@ -12,6 +12,7 @@ import {
   tableLink,
   wishNotes,
 } from './beside-results.ts'
+import { dietChips } from './diet-chips.ts'
 import { element } from '../element.ts'
 import { ProductRows } from './product-rows.ts'
 import { limitChips, summaryOf } from './read-limits.ts'
@@ -30,7 +31,7 @@ interface Actions {
 /** The part under a search field: chips of the diets, number of results, results. */
 export class SearchPanel {
   readonly root: HTMLElement
-  readonly diets = document.createElement('diet-filter')
+  readonly diets = dietChips()
   readonly #above = element('div')
   readonly #rows = new ProductRows()
   readonly #below = element('div')
@@ -39,7 +40,6 @@ export class SearchPanel {
   #announcement: ReturnType<typeof setTimeout> | undefined
 
   constructor(place: 'header' | 'sheet' | 'page') {
-    this.diets.className = 'chips'
     this.root = element('div', {}, this.diets, this.#status, this.results)
     this.moveTo(place)
     this.root.hidden = place !== 'page'

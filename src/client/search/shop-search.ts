@@ -1,13 +1,12 @@
 import { $diets } from '../../stores/diets.ts'
 import { openOverlay } from '../../stores/overlays.ts'
 import { rememberSearch } from '../../stores/recent-searches.ts'
-import { drawChips } from '../diet/chips.ts'
-import '../diet/diet-filter.ts'
-import '../diet/from-address.ts'
+import { followDiets } from '../diet/follow-diets.ts'
 import { navigateTo } from '../navigation/index.ts'
 import { searchPath, typedInAddress, writeAddress } from './address.ts'
 import { answersTo } from './answers.ts'
 import { recentSearches } from './beside-results.ts'
+import { drawChips } from './diet-chips.ts'
 import { loadSearch } from './load-search.ts'
 import { moveByArrow } from './move-by-arrow.ts'
 import { SearchPanel } from './panel.ts'
@@ -48,6 +47,7 @@ class ShopSearch extends HTMLElement {
       if (!this.panel.root.hidden) void this.#show()
     })
     signal.addEventListener('abort', stopDiets)
+    signal.addEventListener('abort', followDiets())
     if (place === 'header') {
       document.addEventListener('pointerdown', (event) => this.#closeFromOutside(event), { signal })
       this.addEventListener('focusout', (event) => this.#closeFromOutside(event), { signal })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { savedOrder } from '../../../src/client/sort-orders.ts'
+import { savedOrder } from '../../../src/client/list/sort-orders.ts'
 
 const asked = (query: string) => savedOrder(new URL(`https://shop.test/kanape/${query}`))
 

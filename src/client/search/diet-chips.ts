@@ -1,14 +1,27 @@
 import { dietsOf, letterOf, type Diet } from '../../domain/menu/diet.ts'
-import './diet.module.scss'
 import { dietTitle, OFFERED_DIETS, OFFERED_FIRST } from '../../domain/menu/diet-names.ts'
+import { toggleDiet } from '../../stores/diets.ts'
+import { element } from '../element.ts'
+
+/** The diets as chips; `drawChips` shows which are chosen. */
+export function dietChips(): HTMLElement {
+  const filter = element('div', {
+    class: 'chips',
+    role: 'group',
+    'aria-label': 'Диета и\u00a0аллергены',
+  })
+  const rest = element('button', { type: 'button', 'aria-expanded': 'false' }, 'Ещё')
+  rest.onclick = () => toggleRest(filter, rest)
+  filter.append(...OFFERED_DIETS.slice(0, OFFERED_FIRST).map(newChip), rest)
+  return filter
+}
 
 /**
  * Shows which diets are chosen. Chips behind «Ещё» are added when they are chosen or when it is open; one that was dropped
  * stays until «Свернуть», so that the next tap at the same place chooses it again.
  */
 export function drawChips(filter: HTMLElement, chosen: readonly Diet[]): void {
-  const rest = restButton(filter) ?? fill(filter)
-  const isOpen = rest.matches('[aria-expanded=true]')
+  const isOpen = filter.querySelector('[aria-expanded=true]') !== null
   for (const diet of OFFERED_DIETS.slice(OFFERED_FIRST)) {
     if (!chipOf(filter, diet) && (isOpen || chosen.includes(diet))) insertInOrder(filter, diet)
   }
@@ -19,7 +32,7 @@ export function drawChips(filter: HTMLElement, chosen: readonly Diet[]): void {
 }
 
 /** Opens or closes the chips behind «Ещё». */
-export function toggleRest(filter: HTMLElement, rest: HTMLElement): void {
+function toggleRest(filter: HTMLElement, rest: HTMLElement): void {
   const opens = rest.matches('[aria-expanded=false]')
   rest.setAttribute('aria-expanded', String(opens))
   rest.textContent = opens ? 'Свернуть' : 'Ещё'
@@ -40,21 +53,8 @@ function pressedIn(filter: HTMLElement): Diet[] {
   )
 }
 
-const restButton = (filter: HTMLElement) => filter.querySelector<HTMLElement>('[aria-expanded]')
-
 const chipOf = (filter: HTMLElement, diet: Diet) =>
   filter.querySelector(`[data-diet=${letterOf(diet)}]`)
-
-/** The chips that a list's page has from the start, for a filter that is drawn by script. */
-function fill(filter: HTMLElement): HTMLElement {
-  const rest = Object.assign(document.createElement('button'), {
-    type: 'button',
-    textContent: 'Ещё',
-  })
-  rest.setAttribute('aria-expanded', 'false')
-  filter.append(...OFFERED_DIETS.slice(0, OFFERED_FIRST).map(newChip), rest)
-  return rest
-}
 
 /** Chips behind «Ещё» stand in the order in which they are offered. */
 function insertInOrder(filter: HTMLElement, diet: Diet): void {
@@ -65,10 +65,7 @@ function insertInOrder(filter: HTMLElement, diet: Diet): void {
 }
 
 function newChip(diet: Diet): HTMLElement {
-  const chip = Object.assign(document.createElement('button'), {
-    type: 'button',
-    textContent: dietTitle(diet),
-  })
-  chip.dataset['diet'] = letterOf(diet)
+  const chip = element('button', { type: 'button', 'data-diet': letterOf(diet) }, dietTitle(diet))
+  chip.onclick = () => toggleDiet(diet)
   return chip
 }

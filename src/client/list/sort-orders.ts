@@ -1,4 +1,4 @@
-import type { LineSource } from '../domain/line.ts'
+import type { LineSource } from '../../domain/line.ts'
 
 /** Sort key of a product for each order. Any other order is the menu's own. */
 export const ORDERS: Readonly<Record<string, (product: LineSource) => number>> = {

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { DietChips } from './DietChips.tsx'
+import { EmptiedLists } from './EmptiedLists.tsx'
+import { useLists } from './lists.ts'
+import { useDiets } from './use-diets.ts'
+
+/**
+ * For a page with lists of products that is no list itself: the diets once some are chosen, and from then on. The static page
+ * has nothing of them (src/build/drawn-later.ts). Rule 72.
+ */
+export function ChosenDiets() {
+  const areChosen = useDiets().length > 0
+  const lists = useLists()
+  const [isShown, setIsShown] = useState(false)
+  if (areChosen && !isShown) setIsShown(true)
+  return (
+    isShown && (
+      <>
+        <DietChips />
+        <EmptiedLists lists={lists} />
+      </>
+    )
+  )
+}
