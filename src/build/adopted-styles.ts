@@ -3,9 +3,9 @@ import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite'
 
 /** The style sheets of parts that only scripts draw. */
 const OWN =
-  /\/src\/((islands\/cart(\/(suggestions|quantity))?|client\/search|client\/diet|client\/navigation|client\/stop-list)\/[^/]+|islands\/promo\/promo|islands\/product\/(buy-bar|gallery|piece|zoom)|islands\/table\/(planner|box|edits\/alternatives))\.module\.scss$/
+  /\/src\/((islands\/cart(\/(suggestions|quantity))?|client\/diet|client\/navigation|client\/stop-list)\/[^/]+|islands\/promo\/promo|islands\/search\/panel|islands\/product\/(buy-bar|gallery|piece|zoom)|islands\/table\/(planner|box|edits\/alternatives))\.module\.scss$/
 /** Those of them whose classes a page names before anything of theirs is drawn. */
-const NAMED = /\/src\/islands\/product\/(buy-bar|gallery|piece|zoom)\.module\.scss$/
+const NAMED = /\/src\/islands\/(product\/(buy-bar|gallery|piece|zoom)|search\/panel)\.module\.scss$/
 const PREFIX = '\0adopted:'
 
 /**

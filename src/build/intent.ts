@@ -5,9 +5,9 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /**
      * Hydrates on the first interaction; `address`: at once where the address has a query; `page`: also once the page
-     * is used and at rest. See client/intent.ts.
+     * is used and at rest; `now`: at once, without losing what came before. See client/intent.ts.
      */
-    'client:intent'?: boolean | 'address' | 'page'
+    'client:intent'?: boolean | 'address' | 'page' | 'now'
   }
 }
 

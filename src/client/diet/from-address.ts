@@ -3,5 +3,6 @@ import { dietsOf } from '../../domain/menu/diet.ts'
 import { chooseDiets } from '../../stores/diets.ts'
 
 // A visit that begins with diets in its address follows them; later addresses follow the choice. Rule 72.
-const letters = new URLSearchParams(location.search).get(DIETS_PARAMETER)
+const search = typeof location === 'undefined' ? '' : location.search
+const letters = new URLSearchParams(search).get(DIETS_PARAMETER)
 if (letters !== null) chooseDiets(dietsOf(letters))
