@@ -5,7 +5,8 @@ import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite'
 const OWN =
   /\/src\/((islands\/cart(\/(suggestions|quantity))?|client\/diet|client\/navigation|client\/stop-list)\/[^/]+|islands\/promo\/promo|islands\/search\/panel|islands\/product\/(buy-bar|gallery|piece|zoom)|islands\/table\/(planner|box|edits\/alternatives))\.module\.scss$/
 /** Those of them whose classes a page names before anything of theirs is drawn. */
-const NAMED = /\/src\/islands\/(product\/(buy-bar|gallery|piece|zoom)|search\/panel)\.module\.scss$/
+const NAMED =
+  /\/src\/(client\/(diet|navigation)\/[^/]+|islands\/(product\/(buy-bar|gallery|piece|zoom)|search\/panel))\.module\.scss$/
 const PREFIX = '\0adopted:'
 
 /**

@@ -23,6 +23,8 @@ const TYPING_PAUSE_MS = 500
 /** Area of a row in px²: a phone's width by the least height in the style sheet. */
 const ROW_AREA = 390 * 96
 
+type Products = Answered['answer']['products']
+
 interface Props {
   found: Found
   onPage: boolean
@@ -80,13 +82,7 @@ function Results({
   const { typed, answer, completeness } = found
   const { count, products, places, persons, leftOut, nearest } = answer
   const isMatch = wordMatcher(answer.matched)
-  // The screen, since reading the window's size would compute the layout.
-  const screenful = Math.ceil((screen.width * screen.height) / ROW_AREA)
-  const rows = isDrawn
-    ? products
-    : products.filter(
-        (product, place) => place < screenful || before?.answer.products.includes(product),
-      )
+  const rows = isDrawn ? products : firstOf(products, before?.answer.products ?? [])
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number>(undefined)
   useEffect(() => {
@@ -97,7 +93,13 @@ function Results({
 
   return (
     <>
-      <LimitChips answer={answer} onRemove={onAsk} />
+      <LimitChips
+        answer={answer}
+        onRemove={(rest) => {
+          onAsk(rest)
+          onGone()
+        }}
+      />
       {completeness !== 'names' && <WishNotes answer={answer} />}
       <Places places={places} />
       <TableLink persons={persons} />
@@ -135,4 +137,11 @@ function Results({
       )}
     </>
   )
+}
+
+/** A screenful of the products, and those that are drawn already. */
+function firstOf(products: Products, drawn: Products): Products {
+  // The screen, since reading the window's size would compute the layout.
+  const screenful = Math.ceil((screen.width * screen.height) / ROW_AREA)
+  return products.filter((product, place) => place < screenful || drawn.includes(product))
 }

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import '../../client/diet/from-address.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
+import type { Diet } from '../../domain/menu/diet.ts'
+import type { SearchRequest } from '../../client/search/load-search.ts'
 import { $diets } from '../../stores/diets.ts'
 import { rememberSearch } from '../../stores/recent-searches.ts'
 import { searchPath } from './address.ts'
@@ -15,6 +17,8 @@ import { useAddress, useDismissal } from './use-place.ts'
 /** Rows that a place of the search shows at first; the page shows as many more at a tap. */
 const ROWS = { header: 6, sheet: 20, page: 60 }
 
+type Place = keyof typeof ROWS
+
 const NOTHING = { text: '', pages: 1 }
 
 /**
@@ -25,39 +29,31 @@ const NOTHING = { text: '', pages: 1 }
 export function Search({ onPage = false }: { onPage?: boolean }) {
   const [asked, setAsked] = useState(NOTHING)
   const [isOpen, setIsOpen] = useState(false)
-  const [place, setPlace] = useState<keyof typeof ROWS>(onPage ? 'page' : 'header')
+  const [place, setPlace] = useState<Place>(onPage ? 'page' : 'header')
   const root = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const diets = useStore($diets, { ssr: () => [] })
   const typed = asked.text.trim()
-  const request = useMemo(() => {
-    if (!isOpen) return undefined
-    const maxProducts = ROWS[place] * asked.pages
-    return { typed, diets: typed || onPage ? diets : [], maxProducts }
-  }, [asked, typed, diets, place, isOpen, onPage])
+  const request = useMemo(
+    () => (isOpen ? requestFor(asked, place, diets) : undefined),
+    [asked, place, diets, isOpen],
+  )
   const found = useFound(request)
+  const focus = () => field.current!.focus()
+  const close = () => setIsOpen(false)
   useAddress(onPage, field, request, ask)
   useDismissal(onPage, root, close, () => setAsked(NOTHING))
-  const focus = () => field.current!.focus()
-
-  function close() {
-    setIsOpen(false)
-  }
 
   function ask(text: string) {
     setAsked({ text, pages: 1 })
     setIsOpen(true)
   }
 
-  function askInstead(text: string) {
-    ask(text)
-    focus()
-  }
-
   function onFocus() {
     if (!onPage && root.current!.closest('dialog')) setPlace('sheet')
     // The same again: what could not be loaded before may be loaded now.
-    ask(asked.text)
+    setAsked((now) => ({ ...now }))
+    setIsOpen(true)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -97,7 +93,7 @@ export function Search({ onPage = false }: { onPage?: boolean }) {
       {isOpen && (
         <Panel
           {...{ found, onPage }}
-          onAsk={askInstead}
+          onAsk={ask}
           onMore={() => setAsked({ ...asked, pages: asked.pages + 1 })}
           onGone={focus}
           onFollow={() => rememberSearch(typed)}
@@ -105,4 +101,14 @@ export function Search({ onPage = false }: { onPage?: boolean }) {
       )}
     </div>
   )
+}
+
+function requestFor(
+  { text, pages }: typeof NOTHING,
+  place: Place,
+  diets: readonly Diet[],
+): SearchRequest {
+  const typed = text.trim()
+  // Diets alone are a question on the page only.
+  return { typed, diets: typed || place === 'page' ? diets : [], maxProducts: ROWS[place] * pages }
 }
