@@ -11,7 +11,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   discovery: ['domain', 'contract', 'settings', 'placeholders', 'content'],
   stores: ['domain', 'contract'],
   client: ['stores', 'domain', 'contract', 'search'],
-  islands: ['stores', 'domain', 'contract', 'settings', 'client', 'content'],
+  islands: ['stores', 'domain', 'contract', 'search', 'settings', 'client', 'content'],
   components: [
     'domain',
     'contract',

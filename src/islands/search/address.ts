@@ -1,7 +1,6 @@
 import { DIETS_PARAMETER } from '../../contract/page-storage-keys.ts'
 import { MAX_QUERY_LENGTH } from '../../contract/search-json.ts'
 import { lettersOf, type Diet } from '../../domain/menu/diet.ts'
-import { nextFrame } from './next-frame.ts'
 
 /** Address of the page with the results for the query; of the empty page without one. */
 export function searchPath(query = ''): string {
@@ -29,7 +28,7 @@ export async function writeAddress(
   const address = letters ? `${path}${typed ? '&' : '?'}${letters}` : path
   const before = location.pathname + location.search
   if (location.pathname !== searchPath() || before === address) return
-  await nextFrame()
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   if (signal.aborted || location.pathname + location.search !== before) return
   history.replaceState(history.state, '', address)
 }
