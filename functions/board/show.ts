@@ -1,4 +1,5 @@
-import { BOARD_ORDERS, type BoardJson, type BoardOrder } from '../../src/contract/board.ts'
+import { BOARD_ORDERS } from '../../src/contract/staff.ts'
+import type { BoardJson, BoardOrder } from '../../src/contract/board.ts'
 import { moscowDate } from '../../src/domain/slots.ts'
 import { isKnownTag } from '../http/etag.ts'
 import { wrongFields } from '../http/problem.ts'

@@ -5,8 +5,9 @@ import type { Product } from '../../src/domain/catalogue.ts'
 import type { PricedCart } from '../../src/domain/pricing.ts'
 import { readJson, validBody } from '../http/body.ts'
 import { canonicalJson } from '../http/canonical-json.ts'
-import { idempotencyKey, keyReused } from '../http/idempotency.ts'
+import { idempotencyKey } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
+import { Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { beyondLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
@@ -56,7 +57,7 @@ function answer(
   requestHash: string,
   status: 200 | 201,
 ): Response {
-  if (taken.requestHash !== requestHash) throw keyReused()
+  if (taken.requestHash !== requestHash) throw new Problem('idempotency-key-reused')
   const body: TakenCallback = { number }
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 }

@@ -12,20 +12,5 @@ const MIN_DIFFERENT_DIGITS = 5
 export function idempotencyKey(request: Request): string {
   const key = request.headers.get('idempotency-key')?.toLowerCase() ?? ''
   if (RANDOM_UUID.test(key) && new Set(key).size > MIN_DIFFERENT_DIGITS) return key
-  throw new Problem({
-    status: 400,
-    slug: 'idempotency-key-missing',
-    title: 'The Idempotency-Key header must be a random UUID',
-    detail: 'Запрос повреждён. Обновите страницу и попробуйте ещё раз',
-  })
-}
-
-/** 422: the key was used with another body. */
-export function keyReused(): Problem {
-  return new Problem({
-    status: 422,
-    slug: 'idempotency-key-reused',
-    title: 'This Idempotency-Key came with another request before',
-    detail: 'Этот запрос уже отправлен в другом виде. Обновите страницу',
-  })
+  throw new Problem('idempotency-key-missing')
 }

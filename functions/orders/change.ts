@@ -1,7 +1,7 @@
 import type { ShownOrder } from '../../src/contract/answers.ts'
 import type { ChangeRequest as Request } from '../../src/contract/change.ts'
 import { ChangeRequest } from '../../src/contract/change.ts'
-import { MISSING_ADDRESS } from '../../src/contract/order.ts'
+import { MISSING_ADDRESS } from '../../src/contract/fields.ts'
 import { changesEnd } from '../../src/domain/order-life/cut-off.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import { changesNothing } from '../../src/domain/order-life/no-op.ts'
@@ -10,9 +10,9 @@ import { canDeliver } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import { readJson, validBody } from '../http/body.ts'
 import { canonicalJson } from '../http/canonical-json.ts'
-import { idempotencyKey, keyReused } from '../http/idempotency.ts'
+import { idempotencyKey } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
-import { notFound, wrongFields, type Problem } from '../http/problem.ts'
+import { fieldRefused, Problem, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { beyondLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
@@ -20,7 +20,7 @@ import { priceRequest } from '../quote/price-request.ts'
 import type { Services } from '../services.ts'
 import { productPaused } from '../stop-list/product-paused.ts'
 import type { ApplyResult, ViewedOrder } from './order-store.ts'
-import { orderChanged, orderClosed, refuseAnotherPrice, windowFull } from './refusals.ts'
+import { refuseAnotherPrice } from './refusals.ts'
 import { sha256 } from './secrets.ts'
 import { leadTimeOf, orderOfRequest, shownOrder, withTag } from './show.ts'
 
@@ -35,7 +35,7 @@ export const changeOrder: Handler = async (context) => {
   const { req, executionCtx } = context
   const { services } = context.var
   const order = await orderOfRequest(context)
-  if (!order) throw notFound()
+  if (!order) throw new Problem('not-found')
   const key = idempotencyKey(req.raw)
   const body = await readJson(req.raw)
   const [keyHash, requestHash] = await Promise.all([sha256(key), sha256(canonicalJson(body))])
@@ -43,14 +43,16 @@ export const changeOrder: Handler = async (context) => {
   // Before validation: the cut-off may have passed since the first try.
   const kept = await services.orders.findChange(keyHash)
   if (kept) {
-    if (kept.number !== order.number || kept.requestHash !== requestHash) throw keyReused()
+    if (kept.number !== order.number || kept.requestHash !== requestHash)
+      throw new Problem('idempotency-key-reused')
     return withTag(context, shownOrder(order, services))
   }
 
   const request = validBody(body, ChangeRequest)
   const present = shownOrder(order, services)
-  if (request.version !== order.version) throw orderChanged(present)
-  if (!present.changesEnd || order.events.length >= MAX_CHANGES) throw orderClosed(present)
+  if (request.version !== order.version) throw new Problem('order-changed', { order: present })
+  if (!present.changesEnd || order.events.length >= MAX_CHANGES)
+    throw new Problem('order-closed', { order: present })
 
   const event = eventOf(request.change, order, services)
   if (changesNothing(event, order)) return withTag(context, present)
@@ -72,10 +74,10 @@ export const changeOrder: Handler = async (context) => {
   })
   if (limit && result.code === 'too-many') throw beyondLimit(limit, at)
   const changed = await orderOfRequest(context)
-  if (!changed || result.code === 'unknown') throw notFound()
+  if (!changed || result.code === 'unknown') throw new Problem('not-found')
   const now = shownOrder(changed, services)
   if (result.code !== 'done') throw refusalOf(result, request.change, now, services)
-  if (result.requestHash !== requestHash) throw keyReused()
+  if (result.requestHash !== requestHash) throw new Problem('idempotency-key-reused')
   if (result.isNew) {
     log('order-changed', { number: order.number, kind: request.change.kind })
     notifySoon(services, executionCtx)
@@ -92,15 +94,15 @@ function refusalOf(
 ): Problem {
   switch (result.code) {
     case 'version-conflict':
-      return orderChanged(now)
+      return new Problem('order-changed', { order: now })
     case 'not-allowed':
-      return orderClosed(now)
+      return new Problem('order-closed', { order: now })
     case 'key-reused':
-      return keyReused()
+      return new Problem('idempotency-key-reused')
     case 'too-many':
       throw new Error('A change without a limit is never too many')
     case 'window-full':
-      return windowFull(change.kind === 'moved' ? 'change.window' : 'change.lines')
+      return fieldRefused('window-full', change.kind === 'moved' ? 'change.window' : 'change.lines')
     case 'product-paused':
       return productPaused(result.products, linesOf(change), products, 'change.lines')
   }

@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import { CONSENT_VERSIONS } from '../../src/content/consents.ts'
 import type { TakenOrder } from '../../src/contract/answers.ts'
-import { fieldErrors, OrderRequest } from '../../src/contract/order.ts'
+import { fieldErrors } from '../../src/contract/fields.ts'
+import { OrderRequest } from '../../src/contract/order.ts'
 import type { Product } from '../../src/domain/catalogue.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import { canDeliver, rulesForLines } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import { readJson, validBody } from '../http/body.ts'
 import { canonicalJson } from '../http/canonical-json.ts'
-import { idempotencyKey, keyReused } from '../http/idempotency.ts'
+import { idempotencyKey } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
-import { wrongFields } from '../http/problem.ts'
+import { fieldRefused, Problem, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { beyondLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
@@ -18,7 +19,7 @@ import { priceRequest } from '../quote/price-request.ts'
 import { leadTimes } from './lead-times.ts'
 import { productPaused } from '../stop-list/product-paused.ts'
 import type { KeptOrder } from './order-store.ts'
-import { refuseAnotherPrice, windowFull } from './refusals.ts'
+import { refuseAnotherPrice } from './refusals.ts'
 import { newToken, openToken, sealToken, sha256 } from './secrets.ts'
 
 /** `POST /api/orders`: idempotent by key; a retry gets the first answer. Rule 32. */
@@ -55,7 +56,7 @@ export const placeOrder: Handler = async ({ req, executionCtx, var: { services }
     capacity: services.capacity,
   })
   if (result.code === 'too-many') throw beyondLimit(limit, now)
-  if (result.code === 'window-full') throw windowFull('delivery.window')
+  if (result.code === 'window-full') throw fieldRefused('window-full', 'delivery.window')
   if (result.code === 'product-paused')
     throw productPaused(result.products, request.lines, services.products)
   if (result.isNew) {
@@ -109,7 +110,7 @@ async function answer(
   status: 200 | 201,
 ): Promise<Response> {
   if (taken.requestHash !== requestHash) {
-    throw keyReused()
+    throw new Problem('idempotency-key-reused')
   }
   const { number, orderTotal } = taken
   const token = await openToken(taken.tokenSealed, key)

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { ProblemBody } from '../../contract/problems.ts'
+import { readStaffProblem, type StaffProblem } from './staff-problem.ts'
 
 /** Whether the board reaches the shop, and whether the sign-in is still valid. */
 export const $connection = atom<'online' | 'offline' | 'signed-out'>('online')
@@ -7,7 +7,7 @@ export const $connection = atom<'online' | 'offline' | 'signed-out'>('online')
 export type StaffAnswer<Body> =
   | { ok: true; body: Body; etag: string | null }
   | { ok: false; reason: 'not-modified' | 'no-answer' | 'signed-out' }
-  | { ok: false; reason: 'refused'; problem: ProblemBody }
+  | { ok: false; reason: 'refused'; problem: StaffProblem }
 
 interface Question {
   /** Sent as JSON by POST; without it the call is a GET. */
@@ -48,11 +48,12 @@ export async function askStaff<Body>(
     return { ok: false, reason: 'not-modified' }
   }
   const json = (await response.json().catch(() => undefined)) as unknown
-  if (json === undefined) return noAnswer()
+  const problem = response.ok ? undefined : readStaffProblem(json)
+  if (response.ok ? json === undefined : !problem) return noAnswer()
   $connection.set('online')
-  return response.ok
-    ? { ok: true, body: json as Body, etag: response.headers.get('etag') }
-    : { ok: false, reason: 'refused', problem: json as ProblemBody }
+  return problem
+    ? { ok: false, reason: 'refused', problem }
+    : { ok: true, body: json as Body, etag: response.headers.get('etag') }
 }
 
 function noAnswer(): { ok: false; reason: 'no-answer' } {

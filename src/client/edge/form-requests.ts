@@ -1,9 +1,8 @@
-import type { Answer } from './http.ts'
-import { isDefinite, send, type Intent } from './sending.ts'
+import { isDefinite, send, type Intent, type SentAnswer } from './sending.ts'
 
 /** An answer, and the body of the request that it answers, which may be older than the form. */
 export interface Answered<Taken> {
-  answer: Answer<Taken>
+  answer: SentAnswer<Taken>
   sent: object
 }
 

@@ -1,9 +1,9 @@
-import type { ProblemBody } from '../../contract/problems.ts'
 import { retryAfterMs, waitMs } from './retry-delay.ts'
 
-export type Answer<Body> =
+export type Answer<Body, Problem = object> =
   | { ok: true; body: Body }
-  | { ok: false; problem: ProblemBody }
+  /** A refusal; `call` leaves it to the caller to read its JSON. */
+  | { ok: false; problem: Problem }
   /** There was no usable answer: the request may or may not have arrived. */
   | { ok: false; problem: undefined }
 
@@ -96,7 +96,7 @@ function parseOrUndefined(text: string): unknown {
   }
 }
 
-function isProblem(body: unknown): body is ProblemBody {
+function isProblem(body: unknown): body is object {
   return typeof body === 'object' && body !== null && 'type' in body && 'status' in body
 }
 

@@ -1,7 +1,8 @@
 import type { FullWindows, ShownOrder } from '../../contract/answers.ts'
 import type { RequestedChange } from '../../contract/change.ts'
-import { call, type Answer } from './http.ts'
+import { call } from './http.ts'
 import { isShownOrder, orderHeaders } from './orders.ts'
+import { read, type SentAnswer } from './sending.ts'
 
 /** Number and token of an order, as its page's fragment has them. */
 export interface OrderAccess {
@@ -24,23 +25,25 @@ const RETRIED = [408, 425, 429, 500, 502, 503, 504]
 const MINUTE_MS = 60_000
 
 /** Sends the change and retries it where that can help; the edge makes it once. Rule 53. */
-export function sendChange(
+export async function sendChange(
   { number, token }: OrderAccess,
   { key, body }: PressedChange,
-): Promise<Answer<ShownOrder>> {
-  return call<ShownOrder>(`/api/orders/${number}/changes`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': key,
-      authorization: `Bearer ${token}`,
-    },
-    body,
-    retry: 5,
-    retryStatusCodes: RETRIED,
-    accepts: isShownOrder,
-    signal: AbortSignal.timeout(MINUTE_MS),
-  })
+): Promise<SentAnswer<ShownOrder>> {
+  return read(
+    await call<ShownOrder>(`/api/orders/${number}/changes`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        authorization: `Bearer ${token}`,
+      },
+      body,
+      retry: 5,
+      retryStatusCodes: RETRIED,
+      accepts: isShownOrder,
+      signal: AbortSignal.timeout(MINUTE_MS),
+    }),
+  )
 }
 
 export type Poll =

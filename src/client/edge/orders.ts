@@ -1,5 +1,5 @@
 import type { ShownOrder, TakenCallback, TakenOrder } from '../../contract/answers.ts'
-import type { OrderForm } from '../../contract/order.ts'
+import type { OrderForm } from '../../contract/forms.ts'
 import type { Rubles } from '../../domain/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { call, type Answer } from './http.ts'

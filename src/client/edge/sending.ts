@@ -1,6 +1,7 @@
 import type { ProblemType } from '../../contract/problems.ts'
 import { forgetKey, keepKey, pendingKey } from '../../stores/pending-key.ts'
 import { call, type Answer } from './http.ts'
+import { readProblem, type ShopProblem } from './problem.ts'
 
 /** A request that is taken once. Its key stays the same for every retry until a definite answer. */
 export interface Intent {
@@ -21,6 +22,9 @@ export function intentTo(path: string, body: object): Intent {
   return { path, key, body: JSON.stringify(body) }
 }
 
+/** The answer to a request that is taken once, with its refusal read. */
+export type SentAnswer<Taken> = Answer<Taken, ShopProblem>
+
 /** Six tries within a minute, each with its own timeout. */
 const RETRIES = 5
 const MINUTE_MS = 60_000
@@ -29,24 +33,31 @@ const MINUTE_MS = 60_000
 export async function send<Taken>(
   { path, key, body }: Intent,
   accepts = (answer: unknown): answer is Taken => answer !== undefined,
-): Promise<Answer<Taken>> {
-  const answer = await call<Taken>(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body,
-    retry: RETRIES,
-    isWorthRetrying: isRetryable,
-    accepts,
-    signal: AbortSignal.timeout(MINUTE_MS),
-  })
+): Promise<SentAnswer<Taken>> {
+  const answer = read(
+    await call<Taken>(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body,
+      retry: RETRIES,
+      isWorthRetrying: isRetryable,
+      accepts,
+      signal: AbortSignal.timeout(MINUTE_MS),
+    }),
+  )
   if (answer.ok || wasTakenBefore(answer) || (isDefinite(answer) && ownKeys.has(key))) {
     forgetKey(path)
   }
   return answer
 }
 
+/** The answer with its refusal read; one that is no problem counts as no answer. */
+export function read<Body>(answer: Answer<Body>): SentAnswer<Body> {
+  return answer.ok ? answer : { ok: false, problem: readProblem(answer.problem) }
+}
+
 /** Whether the request is known to be taken or refused. */
-export function isDefinite(answer: Answer<unknown>): boolean {
+export function isDefinite(answer: SentAnswer<unknown>): boolean {
   if (answer.ok || !answer.problem) return answer.ok
   return !isRetryable(answer.problem.status) || answer.problem.type === HOURLY_LIMIT
 }
@@ -55,7 +66,7 @@ export function isDefinite(answer: Answer<unknown>): boolean {
 const HOURLY_LIMIT: ProblemType = '/problems/hourly-limit'
 
 /** Whether another body was taken under this key: from this page before a reload, or from another tab. */
-export function wasTakenBefore(answer: Answer<unknown>): boolean {
+export function wasTakenBefore(answer: SentAnswer<unknown>): boolean {
   return !answer.ok && answer.problem?.type === '/problems/idempotency-key-reused'
 }
 

@@ -1,8 +1,8 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { formRequests, type Answered } from '../../../client/edge/form-requests.ts'
+import type { ShopProblem } from '../../../client/edge/problem.ts'
 import { intentTo, isDefinite, wasTakenBefore } from '../../../client/edge/sending.ts'
-import type { FieldError } from '../../../contract/order.ts'
-import type { ProblemBody } from '../../../contract/problems.ts'
+import type { FieldError } from '../../../contract/fields.ts'
 import { pendingKey } from '../../../stores/pending-key.ts'
 import { useRefusal } from './use-refusal.ts'
 import { useRetries } from './use-retries.ts'
@@ -28,7 +28,7 @@ export interface Sending<Taken> {
   /** Called before the form is read; returns news that the shopper has to see before sending, if any. */
   beforeReading?: () => string | undefined
   /** Called before a refusal of the body `sent` is shown; may return a message to show instead of the problem's `detail`. */
-  onRefused?: (problem: ProblemBody, sent: object) => Promise<string | undefined>
+  onRefused?: (problem: ShopProblem, sent: object) => Promise<string | undefined>
   /** Message when another request was taken earlier: before a reload, or from another tab. */
   takenBefore: string
 }
@@ -88,7 +88,7 @@ export function useSending<Taken>(options: Sending<Taken>) {
     const words = wasTakenBefore(answer)
       ? options.takenBefore
       : await options.onRefused?.(answer.problem, sent)
-    if (answer.problem.errors && lastForm.current)
+    if ('errors' in answer.problem && lastForm.current)
       refuse(lastForm.current, answer.problem.errors, true)
     setFailure(words ?? answer.problem.detail)
   }

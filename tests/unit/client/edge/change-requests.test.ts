@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { changeRequests } from '../../../../src/client/edge/change-requests.ts'
-import { problemType, type ProblemSlug } from '../../../../src/contract/problems.ts'
+import type { ProblemSlug } from '../../../../src/contract/problems.ts'
+import { aProblem } from '../../../builders/problem.ts'
 
 type Reply = () => Response
 
@@ -13,7 +14,7 @@ const portal: Reply = () => new Response('<html>')
 const refused =
   (status: number, slug: ProblemSlug, headers = {}): Reply =>
   () =>
-    Response.json({ type: problemType(slug), status, detail: 'Не вышло' }, { status, headers })
+    Response.json(aProblem(slug, status), { status, headers })
 
 afterEach(() => {
   vi.unstubAllGlobals()

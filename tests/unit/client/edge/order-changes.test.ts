@@ -6,15 +6,14 @@ import {
   sendChange,
 } from '../../../../src/client/edge/order-changes.ts'
 import { isTakenOrder } from '../../../../src/client/edge/orders.ts'
-import { problemType, type ProblemSlug } from '../../../../src/contract/problems.ts'
+import type { ProblemSlug } from '../../../../src/contract/problems.ts'
+import { aProblem } from '../../../builders/problem.ts'
 import { answers, breaksOff, flakyServer, hangsUp, type Behaviour } from './flaky-server.ts'
 
 const ACCESS = { number: '7', token: 'A'.repeat(32) }
 const ORDER = { number: 7, lines: [], delivery: { address: '', date: '', window: '' } }
 const SOON = { 'retry-after': '0' }
-const problem = (status: number, slug: ProblemSlug = 'internal') => ({
-  ...{ type: problemType(slug), status, detail: 'Не вышло' },
-})
+const problem = (status: number, slug: ProblemSlug = 'internal') => aProblem(slug, status)
 
 const toTheInternet = globalThis.fetch
 afterEach(() => vi.unstubAllGlobals())
