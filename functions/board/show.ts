@@ -4,7 +4,7 @@ import { moscowDate } from '../../src/domain/slots.ts'
 import { isKnownTag } from '../http/etag.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
-import { sha256 } from '../orders/secrets.ts'
+import { sha256 } from '../http/hash.ts'
 import { staffPauses } from '../stop-list/change.ts'
 import type { BoardPlace } from './board-store.ts'
 

@@ -1,14 +1,12 @@
 import { StepRequest, type TakenStep } from '../../src/contract/board.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
-import { readJson, validBody } from '../http/body.ts'
-import { canonicalJson } from '../http/canonical-json.ts'
-import { idempotencyKey } from '../http/idempotency.ts'
+import { validBody } from '../http/body.ts'
+import { onceByKey } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
 import { fieldRefused, Problem, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { notifySoon } from '../notifications/notify.ts'
 import type { ApplyResult } from '../orders/order-store.ts'
-import { sha256 } from '../orders/secrets.ts'
 import type { Services } from '../services.ts'
 import { numberOf } from './open.ts'
 
@@ -20,28 +18,27 @@ export const takeStep: Handler = async (context) => {
     var: { services, staff },
   } = context
   const number = numberOf(context)
-  const key = idempotencyKey(req.raw)
-  const body = await readJson(req.raw)
-  const { version, state, reason } = validBody(body, StepRequest)
-  if (state === 'cancelled' && reason === '')
-    throw wrongFields([{ path: 'reason', message: 'Укажите причину отмены' }])
-  const event: OrderEvent = state === 'cancelled' ? { kind: state, reason } : { kind: state }
-  const [keyHash, requestHash] = await Promise.all([
-    sha256(key),
-    sha256(canonicalJson({ number, body })),
-  ])
-  const result = await services.orders.apply({
-    ...{ number, expectedVersion: version, actor: `staff:${staff.email}`, event },
-    ...{ at: new Date(services.now()).toISOString(), keyHash, requestHash },
-    capacity: services.capacity,
+  const { done, isNew } = await onceByKey(req.raw, {
+    about: { number },
+    async make({ body, keyHash, requestHash }) {
+      const { version, state, reason } = validBody(body, StepRequest)
+      if (state === 'cancelled' && reason === '')
+        throw wrongFields([{ path: 'reason', message: 'Укажите причину отмены' }])
+      const event: OrderEvent = state === 'cancelled' ? { kind: state, reason } : { kind: state }
+      const result = await services.orders.apply({
+        ...{ number, expectedVersion: version, actor: `staff:${staff.email}`, event },
+        ...{ at: new Date(services.now()).toISOString(), keyHash, requestHash },
+        capacity: services.capacity,
+      })
+      if (result.code !== 'done') throw await refusal(result, number, services)
+      return { done: result, isNew: result.isNew }
+    },
   })
-  if (result.code !== 'done') throw await refusal(result, number, services)
-  if (result.requestHash !== requestHash) throw new Problem('idempotency-key-reused')
-  if (result.isNew) {
-    log('order-step', { number, state })
+  const taken: TakenStep = done.status
+  if (isNew) {
+    log('order-step', { number, state: taken.state })
     notifySoon(services, executionCtx)
   }
-  const taken: TakenStep = result.status
   return context.json(taken, 200, { 'cache-control': 'no-store' })
 }
 

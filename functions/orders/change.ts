@@ -8,9 +8,8 @@ import { changesNothing } from '../../src/domain/order-life/no-op.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import { canDeliver } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
-import { readJson, validBody } from '../http/body.ts'
-import { canonicalJson } from '../http/canonical-json.ts'
-import { idempotencyKey } from '../http/idempotency.ts'
+import { validBody } from '../http/body.ts'
+import { onceByKey, type KeyedRequest } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
 import { fieldRefused, Problem, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
@@ -21,7 +20,6 @@ import type { Services } from '../services.ts'
 import { productPaused } from '../stop-list/product-paused.ts'
 import type { ApplyResult, ViewedOrder } from './order-store.ts'
 import { refuseAnotherPrice } from './refusals.ts'
-import { sha256 } from './secrets.ts'
 import { leadTimeOf, orderOfRequest, shownOrder, withTag } from './show.ts'
 
 /** Events after which the shopper can change an order no more: only a program changes one so often. */
@@ -32,22 +30,27 @@ const MAX_CHANGES = 100
  * order. Rules 52 to 54.
  */
 export const changeOrder: Handler = async (context) => {
-  const { req, executionCtx } = context
   const { services } = context.var
   const order = await orderOfRequest(context)
   if (!order) throw new Problem('not-found')
-  const key = idempotencyKey(req.raw)
-  const body = await readJson(req.raw)
-  const [keyHash, requestHash] = await Promise.all([sha256(key), sha256(canonicalJson(body))])
+  const { done } = await onceByKey(context.req.raw, {
+    async find(keyHash) {
+      const kept = await services.orders.findChange(keyHash)
+      if (kept && kept.number !== order.number) throw new Problem('idempotency-key-reused')
+      return kept && { ...kept, order: shownOrder(order, services) }
+    },
+    make: (keyed) => applyChange(keyed, order, context),
+  })
+  return withTag(context, done.order)
+}
 
-  // Before validation: the cut-off may have passed since the first try.
-  const kept = await services.orders.findChange(keyHash)
-  if (kept) {
-    if (kept.number !== order.number || kept.requestHash !== requestHash)
-      throw new Problem('idempotency-key-reused')
-    return withTag(context, shownOrder(order, services))
-  }
-
+/** Makes the change. Throws a problem where it cannot be made. */
+async function applyChange(
+  { body, keyHash, requestHash }: KeyedRequest,
+  order: ViewedOrder,
+  context: Parameters<Handler>[0],
+): Promise<{ done: { requestHash: string; order: ShownOrder }; isNew: boolean }> {
+  const { services } = context.var
   const request = validBody(body, ChangeRequest)
   const present = shownOrder(order, services)
   if (request.version !== order.version) throw new Problem('order-changed', { order: present })
@@ -55,12 +58,14 @@ export const changeOrder: Handler = async (context) => {
     throw new Problem('order-closed', { order: present })
 
   const event = eventOf(request.change, order, services)
-  if (changesNothing(event, order)) return withTag(context, present)
+  if (changesNothing(event, order)) return { done: { requestHash, order: present }, isNew: false }
 
   const at = services.now()
   // A cancellation is never refused for the number of changes: it happens once, and the kitchen must know.
   const limit =
-    event.kind === 'cancelled' ? undefined : await services.limits.hourly(req.raw, 'changes', at)
+    event.kind === 'cancelled'
+      ? undefined
+      : await services.limits.hourly(context.req.raw, 'changes', at)
   const result = await services.orders.apply({
     number: order.number,
     expectedVersion: request.version,
@@ -77,12 +82,11 @@ export const changeOrder: Handler = async (context) => {
   if (!changed || result.code === 'unknown') throw new Problem('not-found')
   const now = shownOrder(changed, services)
   if (result.code !== 'done') throw refusalOf(result, request.change, now, services)
-  if (result.requestHash !== requestHash) throw new Problem('idempotency-key-reused')
   if (result.isNew) {
-    log('order-changed', { number: order.number, kind: request.change.kind })
-    notifySoon(services, executionCtx)
+    log('order-changed', { number: order.number, kind: event.kind })
+    notifySoon(services, context.executionCtx)
   }
-  return withTag(context, now)
+  return { done: { requestHash: result.requestHash, order: now }, isNew: result.isNew }
 }
 
 /** The problem that answers a change which was not applied; `now` is the order as it is. */

@@ -3,12 +3,12 @@ import { changesEnd, isChangeable } from '../../src/domain/order-life/cut-off.ts
 import { rulesForLines } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import { isKnownTag } from '../http/etag.ts'
+import { sha256 } from '../http/hash.ts'
 import { Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { leadTimes } from './lead-times.ts'
 import type { ViewedOrder } from './order-store.ts'
-import { sha256 } from './secrets.ts'
 
 /** RFC 7240. The order's page says in words that there is no order; a browser would log a 404 as an error. */
 const LENIENT = 'handling=lenient'
