@@ -22,7 +22,7 @@ export interface SentOrder {
 }
 
 /** Body of `POST /api/orders` for this cart and form. */
-export function orderBody(cart: PricedCart, form: OrderForm): object {
+export function orderBody(cart: PricedCart, form: OrderForm): SentOrder {
   return { ...wireCart(cart), expectedTotal: cart.orderTotal, ...form }
 }
 

@@ -31,7 +31,7 @@ const WITH_FIELDS = [
 ] as const
 
 /** A refusal as the shop's pages read it; its `type` says what it carries. */
-const ShopProblem = v.union([
+const SHOP_PROBLEMS = [
   v.object({
     ...members,
     type: v.literal('/problems/price-changed'),
@@ -45,11 +45,22 @@ const ShopProblem = v.union([
   v.object({ ...members, type: v.picklist(WITH_FIELDS), errors: v.array(FieldError) }),
   plain(['/problems/price-changed', ...WITH_ORDER, ...WITH_FIELDS]),
   untyped,
-])
-export type ShopProblem = v.InferOutput<typeof ShopProblem>
+] as const
+export type ShopProblem = v.InferOutput<(typeof SHOP_PROBLEMS)[number]>
 
 /** The problem in the JSON of a refusal; undefined for anything else, such as the page of a proxy. */
 export function readProblem(json: unknown): ShopProblem | undefined {
-  const { success, output } = v.safeParse(ShopProblem, json)
-  return success ? output : undefined
+  return readAs(SHOP_PROBLEMS, json)
+}
+
+/** The JSON as the first of the schemas that accepts it; smaller than `v.union`. */
+export function readAs<Schema extends v.GenericSchema>(
+  schemas: readonly Schema[],
+  json: unknown,
+): v.InferOutput<Schema> | undefined {
+  for (const schema of schemas) {
+    const { success, output } = v.safeParse(schema, json)
+    if (success) return output
+  }
+  return undefined
 }

@@ -37,7 +37,7 @@ function announceAfterChange(words: string): void {
 export const $orderTaken = atom(false)
 
 /** A new order; what was ordered leaves the cart only when the order is known to be taken. Rule 32. */
-export const NEW_ORDER: Sending<TakenOrder> = {
+export const NEW_ORDER: Sending<TakenOrder, SentOrder> = {
   path: '/api/orders',
   beforeReading: () => {
     const wrong = wrongQuantity()
@@ -61,14 +61,14 @@ export const NEW_ORDER: Sending<TakenOrder> = {
   isTaken: isTakenOrder,
   onTaken: (taken, sent) => {
     $orderTaken.set(true)
-    removeOrdered((sent as SentOrder).lines)
+    removeOrdered(sent.lines)
     endChange()
     forgetTyped('order', ['comment', 'consent'])
     return navigateTo(successUrl(taken))
   },
   onRefused: async (problem, sent) => {
     // Not the cart's total of now: another tab may have put the prices right while the answer was on its way.
-    const seen = (sent as SentOrder).expectedTotal
+    const seen = sent.expectedTotal
     if (STALE_CART.includes(problem.type)) await refreshCartNow()
     if (problem.type === '/problems/product-paused') await askStopList('reload')
     return problem.type === '/problems/price-changed'
