@@ -66,6 +66,11 @@ test.each<[string, Reply]>([
   expect(second).toBe(first)
 })
 
+test('a change that the hourly limit refused gets another key when it is sent again', async () => {
+  const [first, second] = await keysOf([refused(429, 'hourly-limit', LATER), made])
+  expect(second).not.toBe(first)
+})
+
 test('another change than the one in doubt has a key of its own', async () => {
   const moved = { kind: 'moved', date: '2026-12-24', window: '10:00-12:00' } as const
   const [first, second] = await keysOf([portal, made], [CANCEL, moved])
