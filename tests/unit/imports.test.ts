@@ -102,6 +102,20 @@ describe('through the doors of the house', () => {
     expect(past).toEqual([])
   })
 
+  test('browsers load single values, forms and constants of the contract, and types of the rest', () => {
+    const LOADED = /\/contract\/((page-)?storage-keys|fields|forms|search-json|staff)\.ts$/
+    const heavy = Object.entries(files)
+      .filter(([file]) => ['stores', 'client', 'islands'].includes(roomOf(file)))
+      .flatMap(([, text]) =>
+        Array.from(
+          text.matchAll(/^import (?!type)[^']*from '([^']*\/contract\/[^']+)'/gm),
+          ([, target = '']) => target,
+        ),
+      )
+      .filter((target) => !LOADED.test(target))
+    expect(heavy).toEqual([])
+  })
+
   test('the browser and the edge price a cart with the same code', () => {
     const pricing = (room: string) =>
       Object.entries(files).some(
