@@ -1,7 +1,7 @@
 import type { FoundPlace, SearchAnswer } from '../../contract/search-json.ts'
 import { isDiet, type Diet } from '../../domain/menu/diet.ts'
 import { dietNames } from '../../domain/menu/diet-names.ts'
-import { MAX_GUESTS, MIN_GUESTS } from '../../domain/table/request.ts'
+import { MAX_GUESTS, MIN_GUESTS } from '../../planner/request.ts'
 import { countOf } from '../../domain/wording.ts'
 import { chooseDiets } from '../../stores/diets.ts'
 import { $recentSearches, forgetSearches } from '../../stores/recent-searches.ts'
