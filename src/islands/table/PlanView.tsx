@@ -52,7 +52,7 @@ export function PlanView({ prices, address, notice, ...boxes }: Props) {
       <div className={styles['variants']}>
         <Choices
           name="variant"
-          legend="Сколько еды"
+          legend="Какой стол"
           names={VARIANT_NAMES}
           notes={mapPrices(prices)}
           value={request.variant}

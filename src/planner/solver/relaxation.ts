@@ -19,8 +19,8 @@ const THOUSAND = 1000
 /** Of equal values the method might go round in circles: each is made a little different. */
 const TINY = 1e-6
 
-/** The problem with fractions of boxes allowed. */
-export function relax(problem: Problem): Relaxation {
+/** The problem with fractions of boxes allowed; undefined where the simplex method finds no end. */
+export function relax(problem: Problem): Relaxation | undefined {
   const { prices, rows, least } = problem
   const scales = rows.map(({ amounts }) =>
     amounts.reduce((most, amount) => Math.max(most, Math.abs(amount)), 0),
@@ -73,6 +73,8 @@ export function relax(problem: Problem): Relaxation {
       [[COST, needs[row]!], [keyOfLack(row), 1], ...entriesOfRow],
     ]),
   })
+
+  if (primal.status !== 'optimal' || dual.status !== 'optimal') return undefined
 
   const boxes = [...least]
   for (const [key, value] of primal.variables) if (key < prices.length) boxes[key]! += value

@@ -1,6 +1,6 @@
 import { searchLocally } from './local-search.ts'
 import type { Problem } from './problem.ts'
-import { relax } from './relaxation.ts'
+import { relax, type Relaxation } from './relaxation.ts'
 import { Table } from './table.ts'
 
 // The solver behind one function: the linear relaxation, rounded in several ways, and a local search from each rounding.
@@ -13,10 +13,9 @@ const MOST_SORTS = 60
 /** Numbers of boxes of a low cost that lack nothing of any need; the same problem gives the same numbers. Rule 44. */
 export function solve(problem: Problem): number[] {
   const table = new Table(problem)
-  const { boxes, excess } = relax(problem)
-  const sorts = [...excess.keys()]
-    .sort((a, b) => excess[a]! - excess[b]! || a - b)
-    .slice(0, MOST_SORTS)
+  const relaxed = relax(problem)
+  const { boxes } = relaxed ?? { boxes: problem.least }
+  const sorts = relaxed ? leastExcess(relaxed) : [...problem.prices.keys()]
   let best = table.boxes
   let least = Infinity
   ROUNDINGS.forEach((from, start) => {
@@ -29,4 +28,9 @@ export function solve(problem: Problem): number[] {
     best = table.boxes.slice()
   })
   return [...best]
+}
+
+/** The sorts that are the least too dear. */
+function leastExcess({ excess }: Relaxation): number[] {
+  return [...excess.keys()].sort((a, b) => excess[a]! - excess[b]! || a - b).slice(0, MOST_SORTS)
 }

@@ -21,7 +21,7 @@ const pairsOf = (request: TableRequest): [Plan, Plan][] => {
   ]
 }
 
-const requests = [...JURY_REQUESTS, ...seededRequests(9, 40, 100)]
+const requests = [...JURY_REQUESTS, ...seededRequests(9, 15, 100)]
 
 describe('«Недорого», «В самый раз» and «Щедро»', () => {
   test('each costs 15 to 40 percent more than the one before', () => {
