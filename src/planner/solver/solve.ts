@@ -8,7 +8,7 @@ import { Table } from './table.ts'
 /** Fractions from which a number of boxes is rounded up. */
 const ROUNDINGS = [0.3, 0.6, 0.95, 0.45, 0.8]
 /** The search puts in so many sorts of boxes: those that the relaxation finds the least too dear. */
-const MOST_SORTS = 60
+const MOST_SORTS = 90
 
 /** Numbers of boxes of a low cost that lack nothing of any need; the same problem gives the same numbers. Rule 44. */
 export function solve(problem: Problem): number[] {
