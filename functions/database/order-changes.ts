@@ -1,4 +1,3 @@
-import type { D1Database } from '@cloudflare/workers-types'
 import { nextState, type OrderState } from '../../src/domain/order-life/states.ts'
 import type {
   ApplyResult,
@@ -7,6 +6,7 @@ import type {
   OrderStatus,
   OrderStore,
 } from '../orders/order-store.ts'
+import { KeyTaken, sql, type Database } from './database.ts'
 import { notifyOfChange } from './order-change-notifications.ts'
 import {
   changedLines,
@@ -19,21 +19,20 @@ import {
 import { selected } from './order-columns.ts'
 import { pausedMore, type PausedRow } from './paused-products.ts'
 import { askWithin, countTaken, UNLIMITED, type WithinRow } from './rate-counters.ts'
-import { allRows, answered, firstRow, isKeyTaken, unavailable } from './unavailable.ts'
 
-/** Events of orders in D1. Each is recorded in the batch that changes its order. Rule 50. */
-export function d1OrderChanges(
-  db: D1Database,
+/** Events of orders. Each is recorded in the batch that changes its order. Rule 50. */
+export function orderChanges(
+  db: Database,
   notifiesCustomers: boolean,
 ): Pick<OrderStore, 'apply' | 'findChange'> {
   return {
     apply: (change) => apply(db, change, notifiesCustomers),
-    findChange: (keyHash) => firstRow(db.prepare(KEPT).bind(keyHash)),
+    findChange: (keyHash) => db.first(sql(KEPT, keyHash)),
   }
 }
 
 async function apply(
-  db: D1Database,
+  db: Database,
   change: OrderChange,
   notifiesCustomers: boolean,
 ): Promise<ApplyResult> {
@@ -73,19 +72,17 @@ function outcomeOf(
 
 /** The event that was recorded with this key. */
 const KEPT = `
-  SELECT order_number AS number, request_hash AS requestHash FROM order_events WHERE key_hash = ?`
+  SELECT order_number AS number, request_hash AS "requestHash" FROM order_events WHERE key_hash = ?`
 
 /** The present order and the event that was recorded with this key. */
 async function read(
-  db: D1Database,
+  db: Database,
   number: number,
   keyHash: string,
 ): Promise<{ present: PresentOrder | undefined; kept: KeptChange | undefined }> {
   const order = `SELECT ${selected(PRESENT_COLUMNS)} FROM orders WHERE number = ?1 AND erased_at IS NULL`
-  const [orders, kept] = await answered(
-    db.batch<never>([db.prepare(order).bind(number), db.prepare(KEPT).bind(keyHash)]),
-  )
-  return { present: orders?.results[0], kept: kept?.results[0] }
+  const [orders, kept] = await db.batch<never>([sql(order, number), sql(KEPT, keyHash)])
+  return { present: orders?.[0], kept: kept?.[0] }
 }
 
 function statusOf({ number, state, version }: PresentOrder): OrderStatus {
@@ -97,7 +94,7 @@ function statusOf({ number, state, version }: PresentOrder): OrderStatus {
  * stored.
  */
 async function write(
-  db: D1Database,
+  db: Database,
   change: OrderChange,
   present: PresentOrder,
   state: OrderState,
@@ -106,25 +103,24 @@ async function write(
   const { limit = UNLIMITED, keyHash } = change
   try {
     const [within, recorded] = await db.batch<Partial<WithinRow>>([
-      askWithin(db, limit),
-      insertEvent(db, change, present),
-      ...replaceLines(db, change),
-      ...notifyOfChange(db, change, notifiesCustomers),
-      updateOrder(db, change, state),
-      countTaken(db, 'order_events', keyHash, limit),
+      askWithin(limit),
+      insertEvent(change, present),
+      ...replaceLines(change),
+      ...notifyOfChange(change, notifiesCustomers),
+      updateOrder(change, state),
+      countTaken('order_events', keyHash, limit),
     ])
-    if (recorded?.results.length === 1) return 'recorded'
-    return within?.results[0]?.within ? 'refused' : 'too-many'
+    if (recorded?.length === 1) return 'recorded'
+    return within?.[0]?.within ? 'refused' : 'too-many'
   } catch (error) {
-    if (isKeyTaken(error)) return 'refused'
-    throw unavailable(error)
+    if (error instanceof KeyTaken) return 'refused'
+    throw error
   }
 }
 
 /** The paused products that the change would add. */
-async function pausedIn(db: D1Database, { number, at, event }: OrderChange): Promise<number[]> {
-  const rows = await allRows<PausedRow>(
-    db.prepare(pausedMore('?1', '?2', '?3')).bind(changedLines(event), Date.parse(at), number),
-  )
+async function pausedIn(db: Database, { number, at, event }: OrderChange): Promise<number[]> {
+  const query = pausedMore('?1', '?2', '?3')
+  const rows = await db.all<PausedRow>(sql(query, changedLines(event), Date.parse(at), number))
   return rows.map((row) => row.product_id)
 }

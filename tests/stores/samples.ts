@@ -1,19 +1,10 @@
-import { env } from 'cloudflare:workers'
 import type { NewCallback } from '../../functions/callbacks/callback-store.ts'
-import { d1BoardStore } from '../../functions/database/d1-board-store.ts'
-import { d1CallbackStore } from '../../functions/database/d1-callback-store.ts'
-import { d1OrderStore } from '../../functions/database/d1-order-store.ts'
-import { d1Outbox } from '../../functions/database/d1-outbox.ts'
-import { d1Retention } from '../../functions/database/d1-retention.ts'
-import { d1StopList } from '../../functions/database/d1-stop-list.ts'
 import type { NewOrder } from '../../functions/orders/order-store.ts'
 import type { OrderRequest } from '../../src/contract/order.ts'
 import { applyPromoCode, EMPTY_CART } from '../../src/domain/cart.ts'
 import { priceCart } from '../../src/domain/pricing.ts'
 import { aProduct } from '../builders/catalogue.ts'
 import { orderBody } from '../builders/order.ts'
-import { memoryStores, type Stores } from './memory/stores.ts'
-import { forgetCallbacks, forgetOrders, forgetStopList } from './order-tables.ts'
 
 export const HOUR = 3_600_000
 export const NOW = Date.parse('2026-12-01T10:00:00.000Z')
@@ -24,32 +15,6 @@ export const limitOf = (most: number) => ({
   counters: [{ bucket: 'bucket', max: most }],
   expiresAt: NOW + HOUR,
 })
-
-export function d1Stores(db: D1Database): Stores {
-  return {
-    orders: d1OrderStore(db, { notifiesCustomers: true }),
-    callbacks: d1CallbackStore(db),
-    outbox: d1Outbox(db),
-    customerOutbox: d1Outbox(db, 'customer_outbox'),
-    retention: d1Retention(db),
-    stopList: d1StopList(db),
-    board: d1BoardStore(db),
-  }
-}
-
-/** Every implementation of the stores, each empty. */
-export const IMPLEMENTATIONS: [string, () => Promise<Stores>][] = [
-  [
-    'D1',
-    async () => {
-      await forgetOrders()
-      await forgetCallbacks()
-      await forgetStopList()
-      return d1Stores(env.DB)
-    },
-  ],
-  ['memory', async () => memoryStores()],
-]
 
 /** Two boxes with the gift of code 1, delivered beyond the ring road. */
 export const priced = priceCart(

@@ -1,4 +1,3 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { ShownEvent, ShownOrder } from '../../src/contract/answers.ts'
 import type {
   KeptOrder,
@@ -8,9 +7,9 @@ import type {
   StoredOrder,
   ViewedOrder,
 } from '../orders/order-store.ts'
-import { d1OrderChanges } from './d1-order-changes.ts'
-import { d1OrderHistory } from './d1-order-history.ts'
-import { enqueueNotification } from './d1-outbox.ts'
+import { KeyTaken, sql, type Database, type Statement } from './database.ts'
+import { unavailable } from './drivers/unavailable.ts'
+import { orderChanges } from './order-changes.ts'
 import {
   INTO_ORDERS,
   parameterOf,
@@ -19,14 +18,15 @@ import {
   valuesOf,
   type OrderRow,
 } from './order-columns.ts'
+import { orderHistory } from './order-history.ts'
 import { insertLines } from './order-lines.ts'
+import { enqueueNotification } from './outbox.ts'
 import { askWithin, countersOf, countTaken, WITHIN_LIMIT, type WithinRow } from './rate-counters.ts'
 import { askPaused, nonePaused, type PausedRow } from './paused-products.ts'
-import { answered, firstRow, isKeyTaken, unavailable } from './unavailable.ts'
 
-/** Orders in D1. Each is stored in one batch, in which the unique key decides which of two requests came first. */
-export function d1OrderStore(
-  db: D1Database,
+/** Orders. Each is stored in one batch, in which the unique key decides which of two requests came first. */
+export function orderStore(
+  db: Database,
   { notifiesCustomers = false }: { notifiesCustomers?: boolean } = {},
 ): OrderStore {
   return {
@@ -40,8 +40,8 @@ export function d1OrderStore(
     findByKey: (keyHash) => findByKey(db, keyHash),
     findForShopper: (number, tokenHash) => findForShopper(db, number, tokenHash),
     findForStaff: (number) => findForStaff(db, number),
-    ...d1OrderChanges(db, notifiesCustomers),
-    ...d1OrderHistory(db),
+    ...orderChanges(db, notifiesCustomers),
+    ...orderHistory(db),
   }
 }
 
@@ -69,36 +69,35 @@ const INSERT_ORDER = `
   RETURNING ${TAKEN}`
 
 /** Undefined when the key is already stored. */
-async function insert(db: D1Database, order: NewOrder): Promise<PlaceOrderResult | undefined> {
+async function insert(db: Database, order: NewOrder): Promise<PlaceOrderResult | undefined> {
   try {
     const [within, paused, inserted] = await db.batch<KeptOrder & WithinRow & PausedRow>([
-      askWithin(db, order.limit),
-      askPaused(db, productsOf(order), Date.parse(order.createdAt)),
-      insertOrder(db, order),
-      insertLines(db, order.priced.lines, 'orders.key_hash = ?1', [order.keyHash]),
-      enqueueNotification(db, 'order', order.keyHash, Date.parse(order.createdAt)),
-      countTaken(db, 'orders', order.keyHash, order.limit),
+      askWithin(order.limit),
+      askPaused(productsOf(order), Date.parse(order.createdAt)),
+      insertOrder(order),
+      insertLines(order.priced.lines, 'orders.key_hash = ?1', [order.keyHash]),
+      enqueueNotification('order', order.keyHash, Date.parse(order.createdAt)),
+      countTaken('orders', order.keyHash, order.limit),
     ])
-    const taken = inserted?.results[0]
+    const taken = inserted?.[0]
     if (taken) return { code: 'taken', taken, isNew: true }
-    if (!within?.results[0]?.within) return { code: 'too-many' }
-    const products = paused?.results.map((row) => row.product_id) ?? []
+    if (!within?.[0]?.within) return { code: 'too-many' }
+    const products = paused?.map((row) => row.product_id) ?? []
     return products.length > 0 ? { code: 'product-paused', products } : { code: 'window-full' }
   } catch (error) {
-    if (isKeyTaken(error)) return undefined
-    throw unavailable(error)
+    if (error instanceof KeyTaken) return undefined
+    throw error
   }
 }
 
-function insertOrder(db: D1Database, order: NewOrder): D1PreparedStatement {
+function insertOrder(order: NewOrder): Statement {
   const { createdAt, limit, capacity } = order
   const products = JSON.stringify(productsOf(order))
-  return db
-    .prepare(INSERT_ORDER)
-    .bind(
-      ...[countersOf(limit), capacity.orders, capacity.pieces, products, Date.parse(createdAt)],
-      ...valuesOf(order),
-    )
+  return sql(
+    INSERT_ORDER,
+    ...[countersOf(limit), capacity.orders, capacity.pieces, products, Date.parse(createdAt)],
+    ...valuesOf(order),
+  )
 }
 
 /** The products that were asked for; a gift cannot be paused. */
@@ -106,8 +105,8 @@ function productsOf({ request }: NewOrder): number[] {
   return request.lines.map(({ id }) => id)
 }
 
-function findByKey(db: D1Database, keyHash: string): Promise<KeptOrder | undefined> {
-  return firstRow(db.prepare(`SELECT ${TAKEN} FROM orders WHERE key_hash = ?`).bind(keyHash))
+function findByKey(db: Database, keyHash: string): Promise<KeptOrder | undefined> {
+  return db.first(sql(`SELECT ${TAKEN} FROM orders WHERE key_hash = ?`, keyHash))
 }
 
 const VIEW = [
@@ -120,18 +119,18 @@ const VIEW = [
 const STAFF_ONLY = ['email', 'pieces'] as const
 
 async function findForShopper(
-  db: D1Database,
+  db: Database,
   number: number,
   tokenHash: string,
 ): Promise<ViewedOrder | undefined> {
   const query = `SELECT ${selected(VIEW)} FROM orders WHERE number = ?1 AND token_hash = ?2`
-  const found = await withLines<ViewRow>(db, db.prepare(query).bind(number, tokenHash), number)
+  const found = await withLines<ViewRow>(db, sql(query, number, tokenHash), number)
   return found && viewOf(found.order, found)
 }
 
-async function findForStaff(db: D1Database, number: number): Promise<StoredOrder | undefined> {
+async function findForStaff(db: Database, number: number): Promise<StoredOrder | undefined> {
   const query = `SELECT ${selected([...VIEW, ...STAFF_ONLY])} FROM orders WHERE number = ?1 AND erased_at IS NULL`
-  const found = await withLines<StoredRow>(db, db.prepare(query).bind(number), number)
+  const found = await withLines<StoredRow>(db, sql(query, number), number)
   if (!found) return undefined
   const { email, pieces, ...order } = found.order
   const view = viewOf(order, found)
@@ -150,23 +149,23 @@ interface Parts {
 }
 
 async function withLines<Row>(
-  db: D1Database,
-  order: D1PreparedStatement,
+  db: Database,
+  order: Statement,
   number: number,
 ): Promise<({ order: Row } & Parts) | undefined> {
-  const lines = db.prepare(
+  const lines = sql(
     `SELECT product_id AS id, name, quantity, price, amount, gift
      FROM order_lines WHERE order_number = ? ORDER BY position`,
+    number,
   )
-  const events = db.prepare(
-    `SELECT kind, created_at AS at, actor = 'shopper' AS byShopper
+  const events = sql(
+    `SELECT kind, created_at AS at, actor = 'shopper' AS "byShopper"
      FROM order_events WHERE order_number = ? ORDER BY version`,
+    number,
   )
-  const [found, foundLines, foundEvents] = await answered(
-    db.batch<never>([order, lines.bind(number), events.bind(number)]),
-  )
-  const row = found?.results[0] as Row | undefined
-  return row && { order: row, lines: foundLines?.results ?? [], events: foundEvents?.results ?? [] }
+  const [found, foundLines = [], foundEvents = []] = await db.batch<never>([order, lines, events])
+  const row = found?.[0] as Row | undefined
+  return row && { order: row, lines: foundLines, events: foundEvents }
 }
 
 function viewOf(order: ViewRow, { lines, events }: Parts): ViewedOrder {

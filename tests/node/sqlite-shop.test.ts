@@ -1,5 +1,4 @@
-import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createEdge } from '../../functions/edge.ts'
 import { runSchedule } from '../../functions/schedule.ts'
@@ -7,17 +6,28 @@ import type { Services } from '../../functions/services.ts'
 import { problemType } from '../../src/contract/problems.ts'
 import { aProduct } from '../builders/catalogue.ts'
 import { orderBody } from '../builders/order.ts'
-import { jsonOf, keepingTheContract, SHOP, withKey } from './ask.ts'
-import { memoryStores } from './memory/stores.ts'
+import { contractChecker, isInContract, readContract } from '../builders/http-contract.ts'
+import { emptySqliteStores } from './sqlite.ts'
 
 const DAY = 86_400_000
+const SHOP = 'https://localhost'
+const withKey = () => ({ 'idempotency-key': crypto.randomUUID() })
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+const jsonOf = (response: Response): Promise<any> => response.json()
 
-/** The shop without D1: other stores, another menu, its own clock. */
-function otherShop() {
+const faultsOf = contractChecker(
+  readContract(
+    readFileSync('functions/openapi.yaml', 'utf8'),
+    readFileSync('functions/openapi-menu.yaml', 'utf8'),
+  ),
+)
+
+/** The shop's handlers in Node on SQLite in memory, with another menu and a clock of their own. */
+async function otherShop() {
   const sent: string[] = []
   let now = Date.parse('2026-12-01T10:00:00Z')
   const services: Services = {
-    ...memoryStores(),
+    ...(await emptySqliteStores()),
     staffSignIn: undefined,
     limits: {
       admit: async () => true,
@@ -32,14 +42,21 @@ function otherShop() {
     now: () => now,
   }
   const edge = createEdge(() => services)
-  const noDatabase = { ...env, DB: undefined as unknown as D1Database }
+  const context = {
+    waitUntil() {},
+    passThroughOnException() {},
+    props: {},
+  } as unknown as ExecutionContext
   return {
     sent,
-    ask: async (path: string, init: RequestInit = {}) =>
-      keepingTheContract(
-        new Request(SHOP + path, { method: init.method ?? 'GET' }),
-        edge.fetch(new Request(SHOP + path, init), noDatabase, createExecutionContext()),
-      ),
+    async ask(path: string, init: RequestInit = {}): Promise<Response> {
+      const response = await edge.fetch(new Request(SHOP + path, init), {}, context)
+      const [method, { status, headers }] = [init.method ?? 'GET', response]
+      const body = await response.clone().text()
+      const header = (name: string) => headers.get(name)
+      if (isInContract(path)) expect(faultsOf({ method, path, status, header, body })).toEqual([])
+      return response
+    },
     post(path: string, body: unknown, headers = withKey()) {
       const type = { 'content-type': 'application/json' }
       return this.ask(path, {
@@ -53,8 +70,8 @@ function otherShop() {
   }
 }
 
-test('another store takes the place of D1: an order is taken once, shown, sent to staff and erased', async () => {
-  const shop = otherShop()
+test('SQLite takes the place of D1: an order is taken once, shown, sent to staff and erased', async () => {
+  const shop = await otherShop()
   const [order, key] = [orderBody({ 'delivery.date': '2026-12-24' }), withKey()]
 
   const first = await shop.post('/api/orders', order, key)
@@ -76,7 +93,7 @@ test('another store takes the place of D1: an order is taken once, shown, sent t
 })
 
 test('a callback request and the health check need no D1 either', async () => {
-  const shop = otherShop()
+  const shop = await otherShop()
   const body = { name: 'Анна', phone: '+79991234567', consent: true }
   expect((await shop.post('/api/callbacks', body)).status).toBe(201)
   expect(await jsonOf(await shop.ask('/api/health'))).toMatchObject({ build: 'another' })
@@ -84,6 +101,6 @@ test('a callback request and the health check need no D1 either', async () => {
 
 test('the products come from the services, and a paused one cannot be ordered', async () => {
   const lines = [{ id: 13, quantity: 1 }]
-  const response = await otherShop().post('/api/quote', { lines })
+  const response = await (await otherShop()).post('/api/quote', { lines })
   expect(await jsonOf(response)).toMatchObject({ type: problemType('unknown-product') })
 })
