@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs'
 
 /**
  * Compares the answers of two running shops of one build: workerd (`npm run serve`) and Node (`npm run host`), request by
- * request. Usage: node tests/proofs/editions.mjs http://127.0.0.1:8787 http://127.0.0.1:8788
+ * request. Both with the board of a developer's machine, and few requests a second: the rate limiters count apart. Usage:
+ * node tests/proofs/editions.mjs http://127.0.0.1:8787 http://127.0.0.1:8788
  */
 const [edge, host] = process.argv.slice(2)
 
@@ -44,7 +45,7 @@ const api = [
   '/api/stop-list',
   '/api/no',
   '/api/orders/1',
-  '/api/search?q=сет',
+  '/api/search?q=%D1%81%D0%B5%D1%82',
 ]
 const staff = [
   '/api/staff/board',
