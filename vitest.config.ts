@@ -48,6 +48,7 @@ export default defineConfig({
           ...PATIENCE,
           include: [
             'tests/unit/**/*.test.ts',
+            'tests/node/**/*.test.ts',
             ...(process.env['PROOF'] === 'long' ? ['tests/proofs/tables.test.ts'] : []),
           ],
         },

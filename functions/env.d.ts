@@ -2,7 +2,8 @@
 
 /** The bindings of wrangler.toml, then the secrets and variables of a deployment: see functions/ops/README.md. */
 interface Env {
-  DB: D1Database
+  /** D1, or the database of a host: functions/node/. */
+  DB: D1Database | import('./database/database.ts').Database
   ASSETS: Fetcher
   RATE_LIMITER: RateLimit
   EMAIL: SendEmail

@@ -1,27 +1,14 @@
 import type { Product } from '../src/domain/catalogue.ts'
 import type { PiecesPerBox } from '../src/domain/order-life/pieces.ts'
 import type { Search } from '../src/search/search.ts'
-import type { BoardStore } from './board/board-store.ts'
-import type { CallbackStore } from './callbacks/callback-store.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Channel } from './notifications/notification.ts'
-import type { NotifiedEvent } from './notifications/to-customer.ts'
-import type { Outbox } from './notifications/outbox.ts'
-import type { OrderStore, WindowCapacity } from './orders/order-store.ts'
-import type { Retention } from './retention/retention.ts'
-import type { StopList } from './stop-list/stop-list.ts'
+import type { WindowCapacity } from './orders/order-store.ts'
+import type { Stores } from './stores.ts'
 import type { StaffSignIn } from './staff/staff-sign-in.ts'
 
 /** Everything that the handlers work with. `worker.ts` composes it from the bindings; tests compose others. */
-export interface Services {
-  orders: OrderStore
-  callbacks: CallbackStore
-  outbox: Outbox
-  /** Messages to customers about events of their orders. */
-  customerOutbox: Outbox<NotifiedEvent>
-  retention: Retention
-  stopList: StopList
-  board: BoardStore
+export interface Services extends Stores {
   limits: Limits
   /** The configured ways to notify the staff; may be none. */
   channels: readonly Channel[]

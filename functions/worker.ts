@@ -1,11 +1,8 @@
 import { catalogue } from 'virtual:catalogue'
 import { piecesPerBox } from 'virtual:pieces-per-box'
-import { d1BoardStore } from './database/d1-board-store.ts'
-import { d1CallbackStore } from './database/d1-callback-store.ts'
-import { d1OrderStore } from './database/d1-order-store.ts'
-import { d1Outbox } from './database/d1-outbox.ts'
-import { d1Retention } from './database/d1-retention.ts'
-import { d1StopList } from './database/d1-stop-list.ts'
+import type { Database } from './database/database.ts'
+import { d1 } from './database/drivers/d1.ts'
+import { createStores } from './database/stores.ts'
 import { withTimeLimit } from './database/time-limit.ts'
 import { createEdge, type Compose } from './edge.ts'
 import { readBuildId } from './health/build-id.ts'
@@ -25,23 +22,26 @@ const WRITE = 10_000
 const NICETY = 3000
 const NIGHTLY = 60_000
 
+/** A host gives the stores' database itself (functions/node/), Cloudflare the binding of D1. */
+function isDatabase(given: Env['DB'] | null): given is Database {
+  return given !== null && 'all' in given
+}
+
 /** The one place that knows which database, limits and channels the shop runs on. */
 const composeServices: Compose = (env, context) => {
   const customerChannels = customerChannelsOf(env)
+  const database = isDatabase(env.DB) ? env.DB : d1(env.DB)
+  const stores = createStores(database, customerChannels.length > 0)
   return {
-    orders: withTimeLimit(
-      d1OrderStore(env.DB, { notifiesCustomers: customerChannels.length > 0 }),
-      READ,
-      { place: WRITE, apply: WRITE, loads: NICETY },
-    ),
-    callbacks: withTimeLimit(d1CallbackStore(env.DB), READ, { take: WRITE }),
-    outbox: withTimeLimit(d1Outbox(env.DB), WRITE, { depth: NICETY }),
-    retention: withTimeLimit(d1Retention(env.DB), NIGHTLY),
-    stopList: withTimeLimit(d1StopList(env.DB), WRITE, { current: NICETY }),
-    board: withTimeLimit(d1BoardStore(env.DB), WRITE),
+    orders: withTimeLimit(stores.orders, READ, { place: WRITE, apply: WRITE, loads: NICETY }),
+    callbacks: withTimeLimit(stores.callbacks, READ, { take: WRITE }),
+    outbox: withTimeLimit(stores.outbox, WRITE, { depth: NICETY }),
+    customerOutbox: withTimeLimit(stores.customerOutbox, WRITE),
+    retention: withTimeLimit(stores.retention, NIGHTLY),
+    stopList: withTimeLimit(stores.stopList, WRITE, { current: NICETY }),
+    board: withTimeLimit(stores.board, WRITE),
     limits: composeLimits(env.RATE_LIMITER, readLimits(env.LIMITS), env.LIMIT_KEY),
     channels: channelsOf(env),
-    customerOutbox: withTimeLimit(d1Outbox(env.DB, 'customer_outbox'), WRITE),
     customerChannels,
     staffSignIn: composeSignIn(
       env,

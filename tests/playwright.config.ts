@@ -10,6 +10,7 @@ const SITE_TESTS = [
   'cart-storage.test.ts',
   'cart-tabs.test.ts',
   'deploys.test.ts',
+  'host.test.ts',
   'security.test.ts',
   'no-traces.test.ts',
   'console.test.ts',

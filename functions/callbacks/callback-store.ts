@@ -38,7 +38,7 @@ export interface StoredCallback {
 
 /**
  * Keeps the callback requests. Every write is one transaction. Rejects with a 503 problem when the database does not
- * answer. `tests/edge/store-contract.test.ts` holds every implementation to this contract.
+ * answer. `tests/stores/` holds every implementation to this contract.
  */
 export interface CallbackStore {
   /**

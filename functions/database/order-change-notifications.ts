@@ -1,35 +1,31 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import {
   BETWEEN_MESSAGES,
   notifiedEvent,
   type NotifiedEvent,
 } from '../notifications/to-customer.ts'
 import type { OrderChange } from '../orders/order-store.ts'
+import { sql, type Statement } from './database.ts'
+import { greater } from './dialect.ts'
 import { IN_PROGRESS } from './order-change-statements.ts'
 
 /** Enqueues the notifications of a change: to the staff after a shopper's, to the customer as Rule 55 says. */
-export function notifyOfChange(
-  db: D1Database,
-  change: OrderChange,
-  notifiesCustomers: boolean,
-): D1PreparedStatement[] {
+export function notifyOfChange(change: OrderChange, notifiesCustomers: boolean): Statement[] {
   const kind = notifiesCustomers && notifiedEvent(change.event.kind, change.actor)
   return [
-    ...(change.actor === 'shopper' ? [notifyStaff(db, change)] : []),
-    ...(kind ? [notifyCustomer(db, change, kind), dropEarlier(db, change)] : []),
+    ...(change.actor === 'shopper' ? [notifyStaff(change)] : []),
+    ...(kind ? [notifyCustomer(change, kind), dropEarlier(change)] : []),
   ]
 }
 
 /** Makes the order's notification due again, also during an earlier delivery. */
-function notifyStaff(db: D1Database, { number, keyHash, at }: OrderChange): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO outbox (kind, number, created_at, due_at) SELECT 'order', ?1, ?3, ?3 WHERE ${IN_PROGRESS}
-       ON CONFLICT (kind, number) DO UPDATE SET
-         delivered = '[]', done_at = NULL, attempts = attempts + 1,
-         created_at = excluded.created_at, due_at = excluded.due_at`,
-    )
-    .bind(number, keyHash, Date.parse(at))
+function notifyStaff({ number, keyHash, at }: OrderChange): Statement {
+  return sql(
+    `INSERT INTO outbox (kind, number, created_at, due_at) SELECT 'order', ?1, ?3, ?3 WHERE ${IN_PROGRESS}
+     ON CONFLICT (kind, number) DO UPDATE SET
+       delivered = '[]', done_at = NULL, attempts = outbox.attempts + 1,
+       created_at = excluded.created_at, due_at = excluded.due_at`,
+    ...[number, keyHash, Date.parse(at)],
+  )
 }
 
 /**
@@ -45,30 +41,21 @@ const NEXT_MESSAGE = `
   FROM customer_outbox WHERE number = ?1 AND kind <> 'cancelled'`
 
 /** `created_at` is the time from which the message may be sent: it is not late before. */
-function notifyCustomer(
-  db: D1Database,
-  { number, keyHash, at }: OrderChange,
-  kind: NotifiedEvent,
-): D1PreparedStatement {
-  const due = kind === 'cancelled' ? '?4' : `max(?4, coalesce((${NEXT_MESSAGE}), 0))`
-  return db
-    .prepare(
-      `INSERT INTO customer_outbox (kind, number, version, created_at, due_at)
-       SELECT ?3, number, version + 1, ${due}, ${due} FROM orders
-       WHERE number = ?1 AND customer_email <> '' AND ${IN_PROGRESS}`,
-    )
-    .bind(number, keyHash, kind, Date.parse(at))
+function notifyCustomer({ number, keyHash, at }: OrderChange, kind: NotifiedEvent): Statement {
+  const due = kind === 'cancelled' ? '?4' : greater('?4', `coalesce((${NEXT_MESSAGE}), 0)`)
+  return sql(
+    `INSERT INTO customer_outbox (kind, number, version, created_at, due_at)
+     SELECT ?3, number, version + 1, ${due}, ${due} FROM orders
+     WHERE number = ?1 AND customer_email <> '' AND ${IN_PROGRESS}`,
+    ...[number, keyHash, kind, Date.parse(at)],
+  )
 }
 
 /** Drops the order's undelivered messages before this event's; the outcome of one under way is ignored. */
-function dropEarlier(
-  db: D1Database,
-  { number, keyHash, at, expectedVersion }: OrderChange,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE customer_outbox SET done_at = ?4, attempts = attempts + 1
-       WHERE number = ?1 AND version <= ?3 AND done_at IS NULL AND ${IN_PROGRESS}`,
-    )
-    .bind(number, keyHash, expectedVersion, Date.parse(at))
+function dropEarlier({ number, keyHash, at, expectedVersion }: OrderChange): Statement {
+  return sql(
+    `UPDATE customer_outbox SET done_at = ?4, attempts = attempts + 1
+     WHERE number = ?1 AND version <= ?3 AND done_at IS NULL AND ${IN_PROGRESS}`,
+    ...[number, keyHash, expectedVersion, Date.parse(at)],
+  )
 }

@@ -1,7 +1,7 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { recordOf, roomNeeded, type OrderEvent } from '../../src/domain/order-life/events.ts'
 import type { OrderState } from '../../src/domain/order-life/states.ts'
 import type { OrderChange } from '../orders/order-store.ts'
+import { sql, type Statement, type Value } from './database.ts'
 import { assignGoods, type OrderRow } from './order-columns.ts'
 import { insertLines } from './order-lines.ts'
 import { pausedMore } from './paused-products.ts'
@@ -42,55 +42,44 @@ export const IN_PROGRESS = `EXISTS (
 
 /** The statement that records the event; those after it do nothing unless it has. */
 export function insertEvent(
-  db: D1Database,
   { number, expectedVersion, at, actor, event, keyHash, requestHash, limit, capacity }: OrderChange,
   present: PresentOrder,
-): D1PreparedStatement {
+): Statement {
   const { reason = '', ...data } = recordOf(event, present)
   const room = roomNeeded(event, present, present.state)
-  return db
-    .prepare(INSERT_EVENT)
-    .bind(
-      ...[number, expectedVersion, Date.parse(at), actor, event.kind, reason],
-      ...[JSON.stringify(data), keyHash, requestHash],
-      ...[room?.isNewPlace ? capacity.orders : null, room ? capacity.pieces : null],
-      ...[room?.date ?? '', room?.window ?? '', room?.pieces ?? 0],
-      ...[changedLines(event), countersOf(limit ?? UNLIMITED)],
-    )
+  return sql(
+    INSERT_EVENT,
+    ...[number, expectedVersion, Date.parse(at), actor, event.kind, reason],
+    ...[JSON.stringify(data), keyHash, requestHash],
+    ...[room?.isNewPlace ? capacity.orders : null, room ? capacity.pieces : null],
+    ...[room?.date ?? '', room?.window ?? '', room?.pieces ?? 0],
+    ...[changedLines(event), countersOf(limit ?? UNLIMITED)],
+  )
 }
 
 /** Replaces the lines of an order whose goods have changed; no statements for other events. */
-export function replaceLines(
-  db: D1Database,
-  { number, keyHash, event }: OrderChange,
-): D1PreparedStatement[] {
+export function replaceLines({ number, keyHash, event }: OrderChange): Statement[] {
   if (event.kind !== 'goods-changed') return []
-  const clearLines = `DELETE FROM order_lines WHERE order_number = ?1 AND ${IN_PROGRESS}`
   return [
-    db.prepare(clearLines).bind(number, keyHash),
-    insertLines(db, event.priced.lines, `orders.number = ?1 AND ${IN_PROGRESS}`, [number, keyHash]),
+    sql(`DELETE FROM order_lines WHERE order_number = ?1 AND ${IN_PROGRESS}`, number, keyHash),
+    insertLines(event.priced.lines, `orders.number = ?1 AND ${IN_PROGRESS}`, [number, keyHash]),
   ]
 }
 
 /** The last statement of the batch: with it the order has its new version. */
 export function updateOrder(
-  db: D1Database,
   { number, keyHash, at, event }: OrderChange,
   state: OrderState,
-): D1PreparedStatement {
+): Statement {
   const { clauses, values } = assignments(event, at)
-  return db
-    .prepare(
-      `UPDATE orders SET version = version + 1, state = ?3${clauses} WHERE number = ?1 AND ${IN_PROGRESS}`,
-    )
-    .bind(number, keyHash, state, ...values)
+  return sql(
+    `UPDATE orders SET version = version + 1, state = ?3${clauses} WHERE number = ?1 AND ${IN_PROGRESS}`,
+    ...[number, keyHash, state, ...values],
+  )
 }
 
 /** SQL assignments of the event besides state and version, with their values; parameters begin with ?4. */
-function assignments(
-  event: OrderEvent,
-  at: string,
-): { clauses: string; values: (string | number | null)[] } {
+function assignments(event: OrderEvent, at: string): { clauses: string; values: Value[] } {
   switch (event.kind) {
     case 'cancelled':
       return { clauses: ', cancelled_at = ?4', values: [Date.parse(at)] }

@@ -84,7 +84,7 @@ const READ: Record<keyof OrderRow, string> = {
 
 /** The part of a SELECT that reads these columns under their names. */
 export function selected(names: readonly (keyof OrderRow)[]): string {
-  return names.map((name) => `${READ[name]} AS ${name}`).join(', ')
+  return names.map((name) => `${READ[name]} AS "${name}"`).join(', ')
 }
 
 const NAMES = Object.keys(COLUMNS) as (keyof Columns)[]

@@ -1,4 +1,5 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { sql, type Statement } from './database.ts'
+import { field, membersOf, objectsOf } from './dialect.ts'
 
 /** SQL that is true for a row of `stop_list` whose pause holds at `now`, a parameter in epoch milliseconds. */
 export function holdsAt(now: string): string {
@@ -8,7 +9,7 @@ export function holdsAt(now: string): string {
 /** SQL for the paused products among `ids`, a parameter with a JSON list. */
 function pausedAmong(ids: string, now: string): string {
   return `SELECT product_id FROM stop_list
-    WHERE product_id IN (SELECT value FROM json_each(${ids})) AND ${holdsAt(now)}`
+    WHERE product_id IN (${membersOf(ids)}) AND ${holdsAt(now)}`
 }
 
 /** SQL that is true while none of the products `ids` (a JSON list) is paused at `now`. Rule 65. */
@@ -17,12 +18,8 @@ export function nonePaused(ids: string, now: string): string {
 }
 
 /** A statement of a batch that stores an order: reads which of its products are paused. `now` in epoch milliseconds. */
-export function askPaused(
-  db: D1Database,
-  ids: readonly number[],
-  now: number,
-): D1PreparedStatement {
-  return db.prepare(`${pausedAmong('?1', '?2')} ORDER BY product_id`).bind(JSON.stringify(ids), now)
+export function askPaused(ids: readonly number[], now: number): Statement {
+  return sql(`${pausedAmong('?1', '?2')} ORDER BY product_id`, JSON.stringify(ids), now)
 }
 
 export interface PausedRow {
@@ -36,8 +33,8 @@ export interface PausedRow {
 export function pausedMore(lines: string, now: string, number: string): string {
   return `SELECT product_id FROM stop_list
     WHERE ${holdsAt(now)} AND EXISTS (
-      SELECT 1 FROM json_each(${lines}) AS line
-      WHERE line.value ->> 'id' = stop_list.product_id AND line.value ->> 'quantity' > coalesce((
+      SELECT 1 FROM ${objectsOf(lines, 'line')}
+      WHERE ${field('line', 'id')} = stop_list.product_id AND ${field('line', 'quantity')} > coalesce((
         SELECT quantity FROM order_lines
         WHERE order_number = ${number} AND order_lines.product_id = stop_list.product_id
       ), 0)

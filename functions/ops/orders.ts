@@ -18,7 +18,7 @@ import {
   type ConsoleCallback,
   type ConsoleOrder,
 } from '../database/console-queries.ts'
-import { d1OrderStore } from '../database/d1-order-store.ts'
+import { orderStore } from '../database/order-store.ts'
 import { stepsFrom } from '../../src/domain/order-life/states.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import { readCapacity } from '../orders/capacity.ts'
@@ -151,7 +151,7 @@ async function step(number: number, state = ''): Promise<string> {
 
 /** An event of the staff, by the path that the shop itself takes. Throws when the order has changed meanwhile. */
 async function apply(number: number, expectedVersion: number, event: OrderEvent): Promise<void> {
-  const store = d1OrderStore(consoleDatabase(place), { notifiesCustomers: mailsCustomers(place) })
+  const store = orderStore(consoleDatabase(place), { notifiesCustomers: mailsCustomers(place) })
   const result = await store.apply({
     number,
     expectedVersion,
@@ -166,7 +166,7 @@ async function apply(number: number, expectedVersion: number, event: OrderEvent)
 }
 
 async function history(number: number): Promise<string> {
-  const events = await d1OrderStore(consoleDatabase(place)).events(number)
+  const events = await orderStore(consoleDatabase(place)).events(number)
   if (events.length === 0) return 'Событий нет'
   return table([
     ['№', 'Когда (UTC)', 'Кто', 'Что', 'Подробности'],

@@ -115,7 +115,7 @@ export interface WindowLoad {
 
 /**
  * Keeps the orders. Every write is one transaction: all of it or nothing. Rejects with a 503 problem when the database
- * does not answer. `tests/edge/store-contract.test.ts` holds every implementation to this contract.
+ * does not answer. `tests/stores/` holds every implementation to this contract.
  */
 export interface OrderStore {
   /**

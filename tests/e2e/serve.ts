@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
+import { readHostSettings } from '../../functions/node/host-settings.ts'
+import { hostShop } from '../../functions/node/shop.ts'
 import { localStaffKey } from '../../functions/ops/staff-key.ts'
-import { STATE } from './database.ts'
+import { HOST_FILE, STATE } from './database.ts'
 import { serveBuild } from './shop-servers.ts'
 
 // The shop of the browser tests, started by Playwright (tests/playwright.config.ts); E2E_PORT is its port.
@@ -17,14 +19,22 @@ const LIMITS = {
 }
 
 rmSync(STATE, { recursive: true, force: true })
-const { url } = await serveBuild('dist', {
-  port: Number(process.env['E2E_PORT']),
-  state: STATE,
-  variables: {
-    LIMITS: JSON.stringify(LIMITS),
-    // Beside the database, not in it: the tests sign staff in by it (staff.ts).
-    LOCAL_STAFF_KEY: localStaffKey('test-results').publicKey,
-  },
-})
+const port = process.env['E2E_PORT'] ?? ''
+const limits = JSON.stringify(LIMITS)
+// Beside the database, not in it: the tests sign staff in by it (staff.ts).
+const staffKey = localStaffKey('test-results').publicKey
+const { url } = await (process.env['E2E_EDITION'] === 'host' ? onHost() : inWorkerd())
 // Playwright waits for this line: a request before the tables are there would log an error.
 console.log(`Served at ${url}`)
+
+function inWorkerd(): Promise<{ url: string }> {
+  const variables = { LIMITS: limits, LOCAL_STAFF_KEY: staffKey }
+  return serveBuild('dist', { port: Number(port), state: STATE, variables })
+}
+
+/** As `npm run host` serves it. */
+async function onHost(): Promise<{ url: string }> {
+  const settings = readHostSettings({ PORT: port, LIMITS: limits, DATABASE: HOST_FILE })
+  await hostShop('dist', settings, staffKey)
+  return { url: `http://localhost:${port}` }
+}

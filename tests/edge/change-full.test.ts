@@ -1,14 +1,12 @@
-import { env } from 'cloudflare:workers'
 import { piecesPerBox } from 'virtual:pieces-per-box'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { d1OrderStore } from '../../functions/database/d1-order-store.ts'
-import { d1StopList } from '../../functions/database/d1-stop-list.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import { linesWorth, twoProducts } from '../builders/catalogue.ts'
 import type { Body } from '../builders/order.ts'
 import { anOrder, expectProblem, jsonOf, post, postOver, withKey, wrongPaths } from './ask.ts'
+import { d1Stores } from './d1-stores.ts'
 import { forgetOrders, forgetStopList } from './order-tables.ts'
 
 // A shopper's change meets the same limits of the kitchen as a new order: Rules 53 and 60.
@@ -30,7 +28,7 @@ async function taken(changes: Body = {}) {
         { version: 0, change },
         headers,
       ),
-    events: () => d1OrderStore(env.DB).events(number),
+    events: () => d1Stores.orders.events(number),
   }
 }
 
@@ -42,7 +40,7 @@ async function goods(id: number, quantity: number) {
 
 /** Pauses a product until it is made again. */
 const pause = (id: number) =>
-  d1StopList(env.DB).pause({ id, until: Date.now() + 3_600_000, since: Date.now(), by: 'anna' })
+  d1Stores.stopList.pause({ id, until: Date.now() + 3_600_000, since: Date.now(), by: 'anna' })
 
 test('an order is not moved into a window that is full', async () => {
   const day = deliveryDays(Date.now(), settings.slots).at(3)!

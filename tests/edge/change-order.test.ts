@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { d1OrderStore } from '../../functions/database/d1-order-store.ts'
 import type { ShownEvent, ShownOrder } from '../../src/contract/answers.ts'
 import { stateAfter } from '../builders/state-after.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
@@ -9,6 +8,7 @@ import { settings } from '../../src/settings.ts'
 import { linesWorth, slowestProduct } from '../builders/catalogue.ts'
 import type { Body } from '../builders/order.ts'
 import { anOrder, expectProblem, jsonOf, post, postOver, send, withKey, wrongPaths } from './ask.ts'
+import { d1Stores } from './d1-stores.ts'
 import { cutOffAfterWriting, databaseAway } from './databases.ts'
 import { forgetOrders, lineRows, orderRows, outboxRows } from './order-tables.ts'
 
@@ -30,13 +30,13 @@ async function taken(cart: Body = {}, changes: Body = {}) {
     show: (headers = {}) => send(path, { headers: { ...bearer(token), ...headers } }),
     change: (change: Body, version = 0, headers: Record<string, string> = withKey()) =>
       post(`${path}/changes`, { version, change }, { ...bearer(token), ...headers }),
-    events: () => d1OrderStore(env.DB).events(number),
+    events: () => d1Stores.orders.events(number),
   }
 }
 
 /** Applies an event of the staff through the store, as the board and the console do. */
 function staff(number: number, expectedVersion: number, event: OrderEvent) {
-  return d1OrderStore(env.DB).apply({
+  return d1Stores.orders.apply({
     ...{ number, expectedVersion, event, actor: 'staff:anna', requestHash: '' },
     ...{ at: new Date().toISOString(), keyHash: crypto.randomUUID() },
     capacity: { orders: null, pieces: null },

@@ -7,7 +7,8 @@ import {
   takenBetween,
 } from '../../functions/database/console-queries.ts'
 import { anOrder, post, withKey } from './ask.ts'
-import { anOrder as newOrder, d1Stores } from './stores.ts'
+import { anOrder as newOrder } from '../stores/samples.ts'
+import { d1Stores } from './d1-stores.ts'
 import { callbackRows, forgetCallbacks, forgetOrders, orderRows } from './order-tables.ts'
 
 const NOW = Date.parse('2026-12-01T12:00:00.000Z')
@@ -42,7 +43,7 @@ test('an export has its first and its last day whole, and nothing of the days be
     ...['2026-10-31T23:59:59.999Z', '2026-11-01T00:00:00.000Z'],
     ...['2026-11-30T23:59:59.999Z', '2026-12-01T00:00:00.000Z'],
   ]
-  const { orders } = d1Stores(env.DB)
+  const { orders } = d1Stores
   for (const createdAt of moments) await orders.place(newOrder({ createdAt }))
   const exported = async (from?: string, to?: string) => {
     const { results } = await env.DB.prepare(ordersOf(takenBetween(from, to))).all()

@@ -5,13 +5,13 @@ import {
 } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
-import { d1OrderStore } from '../../functions/database/d1-order-store.ts'
 import worker from '../../functions/worker.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import type { Body } from '../builders/order.ts'
 import { anOrder, jsonOf, post, SHOP, withKey } from './ask.ts'
+import { d1Stores } from './d1-stores.ts'
 import { fakeChannel } from './fake-channel.ts'
 import { forgetCallbacks, forgetOrders, outboxRows } from './order-tables.ts'
 
@@ -68,7 +68,7 @@ async function minuteSweep(at = Date.now(), bindings: Partial<Env> = mail): Prom
 
 /** An event of the staff, as the board and the console record it; `at` epoch milliseconds. */
 async function staff(number: number, version: number, event: OrderEvent, at = Date.now()) {
-  const result = await d1OrderStore(env.DB, { notifiesCustomers: true }).apply({
+  const result = await d1Stores.orders.apply({
     ...{ number, expectedVersion: version, event, actor: 'staff:anna', requestHash: '' },
     ...{ at: new Date(at).toISOString(), keyHash: crypto.randomUUID() },
     capacity: { orders: null, pieces: null },

@@ -1,6 +1,12 @@
 /** A database that cannot be reached, or fails with another `message`. */
-export function databaseAway(message = 'D1_ERROR: Network connection lost'): D1Database {
-  return databaseThat(() => Promise.reject(new Error(message)))
+export function databaseAway(
+  error: unknown = new Error('D1_ERROR: Network connection lost'),
+): D1Database {
+  return databaseThat(() => {
+    const { promise, reject } = Promise.withResolvers<never>()
+    reject(error)
+    return promise
+  })
 }
 
 /** A database that takes every question and never says a word. */

@@ -8,6 +8,7 @@ declare namespace Cloudflare {
     mainModule: typeof import('../../functions/worker.ts')
   }
   interface Env extends WorkerEnv {
+    DB: D1Database
     /** The real ones, read by vitest.config.ts. */
     MIGRATIONS: import('cloudflare:test').D1Migration[]
     /** Origin of the server that stands for webhook, Telegram and mail; see tests/builders/fake-channel.ts. */

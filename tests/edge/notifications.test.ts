@@ -7,7 +7,6 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import worker from '../../functions/worker.ts'
 import { channelsCheck } from '../../functions/database/console-queries.ts'
-import { d1Outbox } from '../../functions/database/d1-outbox.ts'
 import { email } from '../../functions/notifications/channels/email.ts'
 import { telegram } from '../../functions/notifications/channels/telegram.ts'
 import { webhook } from '../../functions/notifications/channels/webhook.ts'
@@ -16,6 +15,7 @@ import { backoff, sweep } from '../../functions/notifications/sweep.ts'
 import { runSchedule } from '../../functions/schedule.ts'
 import type { Services } from '../../functions/services.ts'
 import { anOrder, jsonOf, post, sendOver, SHOP, withKey } from './ask.ts'
+import { d1Stores } from './d1-stores.ts'
 import { fakeChannel } from './fake-channel.ts'
 import { forgetCallbacks, forgetOrders, outboxRows } from './order-tables.ts'
 
@@ -370,7 +370,7 @@ describe('a message that cannot be composed', () => {
     const told: number[] = []
     const channel: Channel = { name: 'a', deliver: async ({ number }) => void told.push(number) }
     await sweep({
-      outbox: d1Outbox(env.DB),
+      outbox: d1Stores.outbox,
       channels: [channel],
       compose: async ({ number }) => {
         if (number === 1) throw new TypeError('Анна, +79991234567')
@@ -396,7 +396,7 @@ describe('a message that cannot be composed', () => {
   test('keeps no other from being delivered where its outcome cannot be recorded either', async () => {
     const start = Date.now()
     for (const number of [1, 2, 3]) await enqueueAt(number, start)
-    const outbox = d1Outbox(env.DB)
+    const outbox = d1Stores.outbox
     const told: number[] = []
     await sweep({
       outbox: {
@@ -496,14 +496,14 @@ describe('fifty messages', () => {
       },
     })
     await sweep({
-      outbox: d1Outbox(env.DB),
+      outbox: d1Stores.outbox,
       channels: ['a', 'b', 'c'].map(slow),
       compose: async ({ number }) => aNotification(number),
       now: Date.now,
       limit: 50,
     })
     expect(most).toBe(6)
-    expect(await d1Outbox(env.DB).depth()).toBe(0)
+    expect(await d1Stores.outbox.depth()).toBe(0)
   })
 
   test('over a channel that takes seconds: the sweep ends before the next, and no lease runs out', async () => {
@@ -511,7 +511,7 @@ describe('fifty messages', () => {
     await fifty(start)
     let now = start
     const leases: number[] = []
-    const outbox = d1Outbox(env.DB)
+    const outbox = d1Stores.outbox
     await sweep({
       outbox: {
         ...outbox,
@@ -543,7 +543,7 @@ async function enqueueAt(number: number, at: number): Promise<void> {
 /** One sweep through one channel, which is given a quarter of a second. */
 async function sweepThrough(channel: Channel, now = Date.now()): Promise<void> {
   await sweep({
-    outbox: d1Outbox(env.DB),
+    outbox: d1Stores.outbox,
     channels: [channel],
     compose: async ({ number }) => aNotification(number),
     now: () => now,

@@ -1,14 +1,12 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { d1BoardStore } from '../../functions/database/d1-board-store.ts'
 import { erasePerson } from '../../functions/database/console-queries.ts'
-import { d1OrderStore } from '../../functions/database/d1-order-store.ts'
-import { d1Retention } from '../../functions/database/d1-retention.ts'
 import { eraseOld } from '../../functions/retention/erase-old.ts'
 import worker from '../../functions/worker.ts'
 import { settings } from '../../src/settings.ts'
 import { anOrder, jsonOf, post, send, withKey } from './ask.ts'
+import { d1Stores } from './d1-stores.ts'
 import {
   callbackRows,
   forgetCallbacks,
@@ -103,7 +101,7 @@ describe('the contact data of an order', () => {
     ['2026-01-31T12:00:00Z', '2025-12-31T12:00:01.000Z', '2025-12-31T11:59:59.000Z'],
   ])('on %s, a month before, stays from %s and goes from %s', async (now, stays, goes) => {
     const [kept, erased] = [await anOrderOf(stays), await anOrderOf(goes)]
-    await eraseOld(d1Retention(env.DB), Date.parse(now), { orderMonths: 1, callbackDays: 90 })
+    await eraseOld(d1Stores.retention, Date.parse(now), { orderMonths: 1, callbackDays: 90 })
     expect(await orderRows()).toMatchObject([
       { number: kept.number, erased_at: null },
       { number: erased.number, erased_at: Date.parse(now) },
@@ -158,7 +156,7 @@ test('who saw contact data is forgotten together with it, and not before', async
   const callback = await jsonOf(
     await post('/api/callbacks', { name: 'Анна', phone: '+79991234567', consent: true }, withKey()),
   )
-  const board = d1BoardStore(env.DB)
+  const board = d1Stores.board
   const viewer = { email: 'olga@kanapelle.example', at: Date.now() }
   await board.openOrders([old.number, recent.number], viewer)
   await board.openCallback(callback.number, viewer)
@@ -232,7 +230,7 @@ describe('of every text in the database that could lead to a person', () => {
     const headers = { authorization: `Bearer ${token}`, ...withKey() }
     const change = { kind: 'details-changed', address: 'Арбат, 2', persons: 2, comment: '' }
     await post(`/api/orders/${number}/changes`, { version: 0, change }, headers)
-    await d1OrderStore(env.DB, { notifiesCustomers: true }).apply({
+    await d1Stores.orders.apply({
       ...{ number, expectedVersion: 1, actor: 'staff:anna', requestHash: 'hash' },
       ...{ at: new Date().toISOString(), keyHash: crypto.randomUUID() },
       ...{ event: { kind: 'cancelled', reason: 'Анна' }, capacity: { orders: null, pieces: null } },
@@ -240,8 +238,8 @@ describe('of every text in the database that could lead to a person', () => {
     const body = { name: 'Анна', phone: '+79991234567', consent: true }
     const callback = await jsonOf(await post('/api/callbacks', body, withKey()))
     const viewer = { email: 'olga@kanapelle.example', at: Date.now() }
-    await d1BoardStore(env.DB).openOrders([number], viewer)
-    await d1BoardStore(env.DB).openCallback(callback.number, viewer)
+    await d1Stores.board.openOrders([number], viewer)
+    await d1Stores.board.openCallback(callback.number, viewer)
   }
 
   /** What the shop keeps of an order for its books, and of its colleagues; a new column is decided about here. */

@@ -6,7 +6,14 @@ const proofs = [
   ['vitest', ['run', '--project', 'edge', ...EDGE]],
   [
     'vitest',
-    ['run', '--project', 'unit', 'tests/proofs/tables.test.ts', 'tests/unit/search/cost.test.ts'],
+    [
+      'run',
+      '--project',
+      'unit',
+      'tests/proofs/tables.test.ts',
+      'tests/unit/search/cost.test.ts',
+      'tests/node',
+    ],
   ],
   ['node', ['tests/proofs/flood.mjs']],
   ['node', ['tests/proofs/orders.mjs', '20', '2000']],

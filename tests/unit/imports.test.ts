@@ -47,6 +47,8 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   pictures: ['domain', 'content', 'build', 'settings'],
   functions: ['domain', 'contract', 'search', 'settings', 'content'],
   database: ['domain', 'contract', 'functions'],
+  // The edition for a server: Node, the file of the database, the built Worker.
+  node: ['domain', 'contract', 'settings', 'functions', 'database', 'ops', 'build'],
   // The only module of the edge that knows which database it runs on.
   worker: ['settings', 'functions', 'database'],
   // Commands that the owner starts by hand: they may use the machine, and the edge's SQL.
@@ -159,7 +161,7 @@ describe('a forbidden import is found', () => {
     ['/functions/orders/place.ts', "import {\n  a,\n  b,\n} from '../../src/islands/order.ts'"],
     ['/functions/orders/place.ts', "import { readFile } from 'node:fs/promises'"],
     ['/functions/orders/place.ts', "import { query } from '../ops/database.ts'"],
-    ['/functions/orders/place.ts', "import { d1OrderStore } from '../database/d1-order-store.ts'"],
+    ['/functions/orders/place.ts', "import { orderStore } from '../database/order-store.ts'"],
     ['/functions/orders/place.ts', "import { catalogue } from 'virtual:catalogue'"],
     ['/src/build/meta.ts', "import { query } from '../../functions/ops/database.ts'"],
     ['/functions/orders/place.ts', "const pages = import.meta.glob('../../src/pages/*.astro')"],
@@ -195,7 +197,9 @@ function importsOf(file: string, text: string): string[] {
 /** The first folder under `src`, or a file's name there; `functions` is one room but for what composes, stores and operates it. */
 function roomOf(path: string): string {
   const [first = '', second = ''] = path.split('/').slice(1)
-  const name = second.replace(/\.[a-z]+$/, '')
-  if (first === 'functions') return ['worker', 'database', 'ops'].includes(name) ? name : first
+  // The types of the bindings that the Worker is given.
+  const name = second === 'env.d.ts' ? 'worker' : second.replace(/\.[a-z]+$/, '')
+  if (first === 'functions')
+    return ['worker', 'database', 'ops', 'node'].includes(name) ? name : first
   return first === 'src' ? name : first
 }

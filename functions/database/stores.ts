@@ -1,0 +1,21 @@
+import type { Stores } from '../stores.ts'
+import { boardStore } from './board-store.ts'
+import { callbackStore } from './callback-store.ts'
+import type { Database } from './database.ts'
+import { orderStore } from './order-store.ts'
+import { outbox } from './outbox.ts'
+import { retention } from './retention.ts'
+import { stopList } from './stop-list.ts'
+
+/** The stores on one database. `notifiesCustomers`: whether events of orders enqueue messages to customers. */
+export function createStores(db: Database, notifiesCustomers: boolean): Stores {
+  return {
+    orders: orderStore(db, { notifiesCustomers }),
+    callbacks: callbackStore(db),
+    outbox: outbox(db),
+    customerOutbox: outbox(db, 'customer_outbox'),
+    retention: retention(db),
+    stopList: stopList(db),
+    board: boardStore(db),
+  }
+}

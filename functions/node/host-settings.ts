@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { readLimits } from '../limits/limit-settings.ts'
+import { readCapacity } from '../orders/capacity.ts'
+
+const text = v.optional(v.pipe(v.string(), v.minLength(1)))
+const address = v.pipe(v.string(), v.ip('must be an IP address'))
+
+const readBy = (read: (variable: string) => unknown) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.rawCheck(({ dataset, addIssue }) => {
+        try {
+          if (dataset.typed) read(dataset.value)
+        } catch (error) {
+          addIssue({ message: (error as Error).message })
+        }
+      }),
+    ),
+  )
+
+/** The variables that the Worker itself reads. None of them opens the board. */
+const WORKER = {
+  LIMITS: readBy(readLimits),
+  CAPACITY: readBy(readCapacity),
+  LIMIT_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
+  ...{ WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url('must be a URL'))), WEBHOOK_SECRET: text },
+  ...{ TELEGRAM_TOKEN: text, TELEGRAM_CHAT: text, TELEGRAM_API: text },
+  ...{ MAIL_API: text, MAIL_KEY: text, MAIL_FROM: text },
+}
+
+const SETTINGS = v.object({
+  ...WORKER,
+  PORT: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port'), v.transform(Number)),
+    '8787',
+  ),
+  /** The address to listen at; by default only this machine reaches the shop, such as a proxy on it. */
+  HOST: v.optional(address, '127.0.0.1'),
+  /** The file of the database. */
+  DATABASE: v.optional(v.pipe(v.string(), v.minLength(1)), 'data/shop.sqlite'),
+  /** The proxy whose `X-Forwarded-For` names the client; nobody else is believed. */
+  TRUSTED_PROXY: v.optional(address),
+  /** `1` opens the board to links that `npm run host` prints, on a developer's machine. */
+  LOCAL_BOARD: v.optional(v.picklist(['1'], 'must be 1')),
+})
+
+export type HostSettings = v.InferOutput<typeof SETTINGS>
+
+/** The settings of a host by its environment. Throws an error that names every wrong variable. */
+export function readHostSettings(environment: Record<string, string | undefined>): HostSettings {
+  const result = v.safeParse(SETTINGS, environment)
+  if (result.success) return result.output
+  const lines = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  throw new Error(`The shop cannot start:\n  ${lines.join('\n  ')}`)
+}
+
+/** The part of the settings that the Worker is given. */
+export function workerVariables(settings: HostSettings): Partial<HostSettings> {
+  return Object.fromEntries(
+    Object.keys(WORKER).map((name) => [name, settings[name as keyof HostSettings]]),
+  )
+}

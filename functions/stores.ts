@@ -1,0 +1,19 @@
+import type { BoardStore } from './board/board-store.ts'
+import type { CallbackStore } from './callbacks/callback-store.ts'
+import type { Outbox } from './notifications/outbox.ts'
+import type { NotifiedEvent } from './notifications/to-customer.ts'
+import type { OrderStore } from './orders/order-store.ts'
+import type { Retention } from './retention/retention.ts'
+import type { StopList } from './stop-list/stop-list.ts'
+
+/** The services that keep something. */
+export interface Stores {
+  orders: OrderStore
+  callbacks: CallbackStore
+  outbox: Outbox
+  /** Messages to customers about events of their orders. */
+  customerOutbox: Outbox<NotifiedEvent>
+  retention: Retention
+  stopList: StopList
+  board: BoardStore
+}

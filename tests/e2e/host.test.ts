@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request as ask } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from './browser.ts'
+import { hostBuild, type Hosted } from './hosted.ts'
+import { takeWholeOrder } from './staff.ts'
+
+// The same build in Node, on SQLite: functions/node/.
+
+// One shop for all.
+test.describe.configure({ mode: 'default' })
+
+let folder: string
+let file: string
+let shop: Hosted
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'host-'))
+  file = join(folder, 'data/shop.sqlite')
+  shop = await hostBuild({ DATABASE: file })
+})
+test.afterAll(async () => {
+  await shop.stop()
+  rmSync(folder, { recursive: true })
+})
+
+test.describe('the shop on a server', () => {
+  test('takes an order, whose number and token open it, and stops when it is asked to', async ({
+    playwright,
+  }) => {
+    await using own = await hostBuild({ DATABASE: file })
+    const request = await playwright.request.newContext({ baseURL: own.url })
+    const { number, token } = await takeWholeOrder(request)
+    const shown = await request.get(`/api/orders/${number}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(await shown.json()).toMatchObject({ number, state: 'taken' })
+    expect(await (await request.get('/api/health')).json()).toMatchObject({ status: 'ok' })
+    await request.dispose()
+    expect(await own.stop()).toBe(0)
+    using database = new DatabaseSync(file, { readOnly: true })
+    expect(database.prepare('SELECT number FROM orders').all()).toEqual([{ number }])
+  })
+
+  test('sends a page compressed, and not again to a browser that has it', async ({ request }) => {
+    for (const encoding of ['br', 'gzip']) {
+      const page = await request.get(`${shop.url}/sets/`, {
+        headers: { 'accept-encoding': encoding },
+      })
+      expect(page.headers()).toMatchObject({
+        'content-encoding': encoding,
+        vary: 'Accept-Encoding',
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      })
+      expect(await page.text()).toContain('<main')
+      const again = await request.get(`${shop.url}/sets/`, {
+        headers: { 'if-none-match': page.headers()['etag']! },
+      })
+      expect(again.status()).toBe(304)
+    }
+  })
+
+  for (const [path, status, location] of [
+    ['/about', 307, '/about/'],
+    ['/about/index.html?a=1', 307, '/about/?a=1'],
+    ['/sety', 301, '/sets/'],
+    ['/no-such-page/', 404, undefined],
+    ['/_headers', 404, undefined],
+    ['/_astro/no.js', 404, undefined],
+    ['/board/', 404, undefined],
+    ['/board/enter?token=a.b.c', 404, undefined],
+    ['/api/staff/board', 404, undefined],
+  ] as const)
+    test(`answers ${path} with ${status}`, async ({ request }) => {
+      const answer = await request.get(shop.url + path, { maxRedirects: 0 })
+      expect(answer.status()).toBe(status)
+      expect(answer.headers()['location']?.replace(shop.url, '')).toBe(location)
+    })
+
+  test('serves no file from outside its folder', async () => {
+    for (const path of [
+      '/../server/entry.mjs',
+      '/..%2fserver/entry.mjs',
+      '/%2e%2e/server/entry.mjs',
+    ])
+      expect(await statusOf(shop.url, path), path).toBe(404)
+  })
+
+  test('believes nobody but a trusted proxy about a client\u2019s address', async ({ request }) => {
+    const limits = JSON.stringify({ callbacksPerHour: 1 })
+    const post = (url: string, client: string) =>
+      request.post(`${url}/api/callbacks`, {
+        headers: {
+          ...{ 'x-forwarded-for': client, 'cf-connecting-ip': client },
+          'idempotency-key': crypto.randomUUID(),
+        },
+        data: { name: 'Анна', phone: '+79991234567', consent: true },
+      })
+    const setting = (name: string) => ({ DATABASE: join(folder, name), LIMITS: limits })
+    await using direct = await hostBuild(setting('direct.sqlite'))
+    expect((await post(direct.url, '198.18.0.1')).status()).toBe(201)
+    expect((await post(direct.url, '198.18.0.2')).status()).toBe(429)
+    const proxied = { ...setting('proxied.sqlite'), TRUSTED_PROXY: '127.0.0.1' }
+    await using behind = await hostBuild(proxied)
+    expect((await post(behind.url, '198.18.0.1')).status()).toBe(201)
+    expect((await post(behind.url, '198.18.0.2')).status()).toBe(201)
+    expect((await post(behind.url, '198.18.0.9, 198.18.0.2')).status()).toBe(429)
+  })
+
+  test('names every wrong setting at once and does not start', async () => {
+    const started = hostBuild({
+      LIMITS: '{"nothing":1}',
+      TRUSTED_PROXY: 'proxy',
+      LIMIT_KEY: 'short',
+    })
+    await expect(started).rejects.toThrow(/LIMITS: [^]*LIMIT_KEY: [^]*TRUSTED_PROXY: /)
+  })
+})
+
+/** Requests the path exactly as written. */
+function statusOf(origin: string, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin)
+    ask({ hostname, port, path }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode!)
+    })
+      .on('error', reject)
+      .end()
+  })
+}

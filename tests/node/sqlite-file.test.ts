@@ -1,0 +1,106 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { KeyTaken, sql } from '../../functions/database/database.ts'
+import { openSqlite, type Sqlite } from '../../functions/node/sqlite.ts'
+import { createStores } from '../../functions/database/stores.ts'
+import { migrate } from '../../functions/node/migrate.ts'
+import { anOrder } from '../stores/samples.ts'
+
+let folder: string
+let file: string
+let database: Sqlite
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-'))
+  file = join(folder, 'shop.sqlite')
+  database = openSqlite(file)
+})
+afterEach(() => {
+  database[Symbol.dispose]()
+  rmSync(folder, { recursive: true })
+  vi.restoreAllMocks()
+})
+
+const pause = (id: number) => sql('INSERT INTO stop_list VALUES (?, NULL, 0, ?)', id, 'olga')
+const paused = () => database.all(sql('SELECT product_id AS id FROM stop_list'))
+const silent = () => vi.spyOn(console, 'error').mockImplementation(() => {})
+
+test('the migrations are applied once, in their order, and again only what is new', async () => {
+  const applied = migrate(database.connection)
+  expect(applied.length).toBeGreaterThan(11)
+  expect(applied).toEqual(applied.toSorted())
+  expect(migrate(database.connection)).toEqual([])
+  await database.run(sql('DELETE FROM d1_migrations WHERE name = ?', applied[0]!))
+  expect(() => migrate(database.connection)).toThrow('table orders already exists')
+  expect(await database.first(sql('SELECT count(*) AS n FROM d1_migrations'))).toEqual({
+    n: applied.length - 1,
+  })
+})
+
+test('what is answered is on the disk, and lines go with their order', async () => {
+  const setting = async (name: string) =>
+    Object.values((await database.first<object>(sql(`PRAGMA ${name}`)))!)[0]
+  expect(await setting('journal_mode')).toBe('wal')
+  const FULL = 2
+  expect(await setting('synchronous')).toBe(FULL)
+  expect(await setting('foreign_keys')).toBe(1)
+})
+
+test('a batch is all or nothing: a key that is there already undoes the statements before it', async () => {
+  const log = silent()
+  migrate(database.connection)
+  await database.run(pause(2))
+  await expect(database.batch([pause(1), pause(2)])).rejects.toBeInstanceOf(KeyTaken)
+  expect(await paused()).toEqual([{ id: 2 }])
+  expect(log).not.toHaveBeenCalled()
+  await database.batch([pause(3)])
+  expect(await paused()).toEqual([{ id: 2 }, { id: 3 }])
+})
+
+test('parameters are bound by their numbers, in whatever order they stand', async () => {
+  const query = sql('SELECT ?2 AS second, ?1 AS first, ?2 AS again', 'a', 'b')
+  expect(await database.first(query)).toEqual({ second: 'b', first: 'a', again: 'b' })
+})
+
+test('a statement that fails is a 503, and its reason is logged up to a quote', async () => {
+  const log = silent()
+  await expect(database.all(sql('SELECT "Анна" FROM nowhere'))).rejects.toMatchObject({
+    details: { status: 503 },
+  })
+  await expect(database.run(sql("SELECT 1 WHERE 'Анна' 'Анна'"))).rejects.toMatchObject({
+    details: { status: 503 },
+  })
+  const reasons = log.mock.calls.map(
+    ([line]) => (JSON.parse(String(line)) as { reason: string }).reason,
+  )
+  expect(reasons).toEqual(['SQLite: no such table: nowhere', 'SQLite: near '])
+})
+
+test('a file that another process keeps locked is a 503 after the time to wait', async () => {
+  silent()
+  migrate(database.connection)
+  using other = openSqlite(file)
+  other.connection.exec('BEGIN IMMEDIATE')
+  await expect(database.batch([pause(1)])).rejects.toMatchObject({ details: { status: 503 } })
+  other.connection.exec('ROLLBACK')
+  await database.batch([pause(1)])
+  expect(await paused()).toEqual([{ id: 1 }])
+})
+
+test('two processes that fill a window on one file take exactly as many orders as it has places', async () => {
+  migrate(database.connection)
+  const processes = [1, 2].map(() => fork(join(import.meta.dirname, 'fill-window.ts'), [file]))
+  const exits = processes.map(
+    (child) => new Promise((resolve) => child.once('exit', (code) => resolve(code))),
+  )
+  // Both have opened the file before either begins.
+  await Promise.all(processes.map((child) => new Promise((go) => child.once('message', go))))
+  for (const child of processes) child.send(anOrder({ capacity: { orders: 7, pieces: null } }))
+  expect(await Promise.all(exits)).toEqual([0, 0])
+  const stores = createStores(database, false)
+  expect(await stores.orders.loads('2026-12-01')).toMatchObject([{ orders: 7 }])
+  const full = anOrder({ capacity: { orders: 7, pieces: null } })
+  expect(await stores.orders.place(full)).toEqual({ code: 'window-full' })
+})

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { NotifiedEvent } from '../../functions/notifications/to-customer.ts'
+import type { OrderChange } from '../../functions/orders/order-store.ts'
+import type { Stores } from '../../functions/stores.ts'
+import type { OrderRequest } from '../../src/contract/order.ts'
+import type { OrderEvent } from '../../src/domain/order-life/events.ts'
+import { orderBody } from '../builders/order.ts'
+import { anOrder, DAY, HOUR, limitOf, NOW } from './samples.ts'
+
+const MINUTE = 60_000
+const CANCEL: OrderEvent = { kind: 'cancelled', reason: '' }
+
+/** What every implementation keeps when an order changes. `empty` returns stores that hold nothing. */
+export function changeContract(database: string, empty: () => Promise<Stores>): void {
+  describe(`a change in ${database}`, () => {
+    let stores: Stores
+    beforeEach(async () => {
+      stores = await empty()
+    })
+
+    async function place(order = anOrder()): Promise<number> {
+      const result = await stores.orders.place(order)
+      if (result.code !== 'taken') throw new Error(result.code)
+      return result.taken.number
+    }
+
+    /** A change with a key of its own. */
+    const aChange = (number: number, changes: Partial<OrderChange> = {}): OrderChange => ({
+      ...{ number, expectedVersion: 0, actor: 'staff:anna', at: new Date(NOW).toISOString() },
+      ...{ event: { kind: 'confirmed' }, keyHash: crypto.randomUUID(), requestHash: 'change' },
+      ...{ capacity: { orders: null, pieces: null }, ...changes },
+    })
+
+    test('whose key is that of another order’s is refused, and changes nothing', async () => {
+      const [first, second] = [await place(), await place()]
+      const change = aChange(first, { event: CANCEL, actor: 'shopper' })
+      await stores.orders.apply(change)
+      expect(await stores.orders.apply({ ...change, number: second })).toEqual({
+        code: 'key-reused',
+      })
+      expect(await stores.orders.events(second)).toEqual([])
+    })
+
+    test('counts against its limit once it is recorded, and is refused beyond it', async () => {
+      const number = await place(anOrder({ limit: limitOf(9) }))
+      // The order itself counted once.
+      const limit = limitOf(3)
+      const details = (persons: number): OrderEvent => ({
+        ...{ kind: 'details-changed', address: 'Арбат, 2', persons, comment: '' },
+      })
+      const change = (expectedVersion: number) =>
+        aChange(number, {
+          expectedVersion,
+          limit,
+          actor: 'shopper',
+          event: details(expectedVersion),
+        })
+      const first = change(0)
+      for (const code of ['done', 'done'])
+        expect(await stores.orders.apply(first)).toMatchObject({ code })
+      expect(await stores.orders.apply(change(0))).toMatchObject({ code: 'version-conflict' })
+      expect(await stores.orders.apply(change(1))).toMatchObject({ code: 'done' })
+      expect(await stores.orders.apply(change(2))).toEqual({ code: 'too-many' })
+      expect(await stores.orders.apply(first)).toMatchObject({ code: 'done', isNew: false })
+      expect(await stores.orders.apply(aChange(number, { expectedVersion: 2 }))).toMatchObject({
+        code: 'done',
+      })
+      expect(await stores.orders.events(number)).toHaveLength(3)
+    })
+
+    describe('is told to the customer', () => {
+      /** Applies these events one after the other: who did what, and how long after the first moment. */
+      async function happen(number: number, ...events: [OrderEvent, number, 'shopper'?][]) {
+        const { version } = (await stores.orders.findForStaff(number))!
+        for (const [index, [event, after, actor = 'staff:anna']] of events.entries()) {
+          const at = new Date(NOW + after).toISOString()
+          const expectedVersion = version + index
+          const result = await stores.orders.apply(
+            aChange(number, { expectedVersion, event, actor, at }),
+          )
+          expect(result).toMatchObject({ code: 'done' })
+        }
+      }
+
+      const move = (window: '12:00-14:00' | '14:00-16:00'): OrderEvent => ({
+        ...{ kind: 'moved', date: '2026-12-24', window },
+      })
+      const CONFIRM: OrderEvent = { kind: 'confirmed' }
+      const TAKE_BACK: OrderEvent = { kind: 'taken' }
+
+      /** Delivers what is due at that time, and returns the kinds of the messages. */
+      async function delivered(after: number, accepted = true): Promise<NotifiedEvent[]> {
+        const now = NOW + after
+        const due = await stores.customerOutbox.claim(now, now + MINUTE / 2, 9)
+        for (const message of due) {
+          const outcome = accepted
+            ? { delivered: ['mail'], doneAt: now, dueAt: now }
+            : { delivered: [], doneAt: undefined, dueAt: now + MINUTE }
+          await stores.customerOutbox.recordOutcome(message, outcome)
+        }
+        return due.map(({ kind }) => kind)
+      }
+
+      test('once for each event of the shop that is announced, if there is an e-mail', async () => {
+        const number = await place()
+        const request = orderBody({ 'customer.email': '' }) as OrderRequest
+        const silent = await place(anOrder({ request }))
+        const confirmed = aChange(number)
+        await Promise.all([stores.orders.apply(confirmed), stores.orders.apply(confirmed)])
+        await happen(number, [{ kind: 'cooking' }, 0])
+        await happen(silent, [CONFIRM, 0])
+        const due = await stores.customerOutbox.claim(NOW, NOW + HOUR, 9)
+        expect(due).toMatchObject([{ kind: 'confirmed', number }])
+        // The staff did it themselves.
+        expect(await stores.outbox.depth()).toBe(2)
+      })
+
+      test('not where the shopper made it, except for the receipt of a cancellation', async () => {
+        const number = await place()
+        await happen(number, [move('12:00-14:00'), 0, 'shopper'])
+        expect(await stores.customerOutbox.depth()).toBe(0)
+        await happen(number, [CANCEL, MINUTE, 'shopper'])
+        expect(await delivered(MINUTE)).toEqual(['cancelled'])
+      })
+
+      test('at most once an hour; the last event within it takes the place of the others', async () => {
+        const number = await place()
+        await happen(number, [CONFIRM, 0])
+        expect(await delivered(MINUTE)).toEqual(['confirmed'])
+        await happen(number, [move('12:00-14:00'), 10 * MINUTE], [TAKE_BACK, 15 * MINUTE])
+        await happen(number, [CONFIRM, 20 * MINUTE], [move('14:00-16:00'), 25 * MINUTE])
+        expect(await delivered(MINUTE + HOUR - 1)).toEqual([])
+        expect(await stores.customerOutbox.oldest()).toBe(NOW + MINUTE + HOUR)
+        expect(await delivered(MINUTE + HOUR)).toEqual(['moved'])
+        expect(await delivered(DAY)).toEqual([])
+        await happen(number, [move('12:00-14:00'), 3 * HOUR])
+        expect(await delivered(3 * HOUR)).toEqual(['moved'])
+      })
+
+      test('at most once an hour, also while the first message is being delivered', async () => {
+        const number = await place()
+        await happen(number, [CONFIRM, 0])
+        const [first] = await stores.customerOutbox.claim(NOW, NOW + MINUTE / 2, 1)
+        await happen(number, [move('12:00-14:00'), 1000])
+        await stores.customerOutbox.recordOutcome(first!, {
+          ...{ delivered: ['mail'], doneAt: NOW + 2000, dueAt: NOW + 2000 },
+        })
+        await happen(number, [move('14:00-16:00'), 3000])
+        expect(await delivered(HOUR + 2000)).toEqual([])
+        expect(await delivered(HOUR + MINUTE)).toEqual(['moved'])
+        expect(await stores.customerOutbox.depth()).toBe(0)
+      })
+
+      test('once, where the message before could not be delivered', async () => {
+        const number = await place()
+        await happen(number, [CONFIRM, 0])
+        expect(await delivered(0, false)).toEqual(['confirmed'])
+        await happen(number, [move('12:00-14:00'), 1000])
+        expect(await delivered(MINUTE)).toEqual([])
+        expect(await delivered(HOUR + MINUTE)).toEqual(['moved'])
+      })
+
+      test('at once where the order is cancelled, instead of what waits', async () => {
+        const number = await place()
+        await happen(number, [CONFIRM, 0])
+        expect(await delivered(0)).toEqual(['confirmed'])
+        await happen(number, [move('12:00-14:00'), MINUTE], [CANCEL, 2 * MINUTE])
+        expect(await delivered(2 * MINUTE)).toEqual(['cancelled'])
+        await happen(number, [TAKE_BACK, 3 * MINUTE], [CONFIRM, 4 * MINUTE])
+        expect(await delivered(HOUR - 1)).toEqual([])
+        expect(await delivered(HOUR)).toEqual(['confirmed'])
+      })
+
+      test('in an hour of its own for each order', async () => {
+        const [first, second] = [await place(), await place()]
+        await happen(first, [CONFIRM, 0])
+        await delivered(0)
+        await happen(second, [CONFIRM, MINUTE])
+        expect(await delivered(MINUTE)).toEqual(['confirmed'])
+      })
+
+      test('for thirty days, after which the message is deleted', async () => {
+        const number = await place()
+        await happen(number, [CONFIRM, 0])
+        await delivered(0)
+        const erase = (deliveredBefore: number) =>
+          stores.retention.erase({ ordersBefore: '', callbacksBefore: '', deliveredBefore }, NOW)
+        await erase(NOW)
+        // Within the hour the delivered message makes the next one wait; a deleted one does not.
+        await happen(number, [move('12:00-14:00'), MINUTE])
+        expect(await delivered(MINUTE)).toEqual([])
+        expect(await delivered(HOUR)).toEqual(['moved'])
+        await erase(NOW + HOUR + 1)
+        await happen(number, [move('14:00-16:00'), HOUR + MINUTE])
+        expect(await delivered(HOUR + MINUTE)).toEqual(['moved'])
+      })
+    })
+  })
+}

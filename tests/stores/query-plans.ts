@@ -1,0 +1,184 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as queries from '../../functions/database/console-queries.ts'
+import type { Database, Statement } from '../../functions/database/database.ts'
+import { createStores } from '../../functions/database/stores.ts'
+import type { OrderChange } from '../../functions/orders/order-store.ts'
+import type { OrderEvent } from '../../src/domain/order-life/events.ts'
+import type { Stores } from '../../functions/stores.ts'
+import { aCallback, anOrder, NOW, priced } from './samples.ts'
+
+// 200,000 orders are four years of a busy shop. A statement that reads them all holds D1 up, which answers one at a time.
+
+/** Tables that stay small: what they hold is deleted within months. Orders, their lines and events stay for years. */
+const SMALL = ['callbacks', 'outbox', 'customer_outbox', 'stop_list', 'rate_counters']
+
+/** A call of every method of every store. */
+type Calls = {
+  [Store in keyof Stores]: { [Method in keyof Stores[Store]]: () => Promise<unknown> }
+}
+
+const { deliveredOn, linesOf, numbered, ordersOf, pageBefore, takenBetween } = queries
+const selections = [
+  deliveredOn('2026-12-24'),
+  deliveredOn('2026-12-24', { all: true }),
+  pageBefore(100),
+  takenBetween('2026-11-01', '2026-11-30'),
+  takenBetween(),
+  numbered(1),
+]
+
+/** The statements of every query of the console. */
+const CONSOLE: Record<
+  Exclude<
+    keyof typeof queries,
+    'literal' | 'PAGE' | 'deliveredOn' | 'numbered' | 'pageBefore' | 'takenBetween'
+  >,
+  readonly string[]
+> = {
+  ordersOf: selections.map(ordersOf),
+  linesOf: selections.map(linesOf),
+  callbacksBefore: [queries.callbacksBefore(100)],
+  heldOn: [queries.heldOn('+79991234567')],
+  erasePerson: queries.erasePerson('+79991234567', NOW),
+  channelsCheck: Object.values(queries.channelsCheck(NOW)),
+  STOPPED_PRODUCTS: [queries.STOPPED_PRODUCTS],
+}
+
+/** No statement on this database, which has the shop's tables, reads every order. */
+export function queryPlans(db: Database): void {
+  /** Every statement that was asked, by its SQL. */
+  const asked = new Map<string, Statement>()
+  const keep = (statement: Statement) => void asked.set(statement.sql, statement)
+  const stores = createStores(
+    {
+      run: (statement) => (keep(statement), db.run(statement)),
+      first: (statement) => (keep(statement), db.first(statement)),
+      all: (statement) => (keep(statement), db.all(statement)),
+      batch: (statements) => (statements.forEach(keep), db.batch(statements)),
+    },
+    true,
+  )
+
+  const limited = { capacity: { orders: 0, pieces: 0 } }
+  const viewer = { email: 'olga@kanapelle.example', at: NOW }
+  const order = anOrder()
+  const callback = aCallback()
+
+  const CALLS: Calls = {
+    orders: {
+      async place() {
+        await stores.orders.place(anOrder(limited))
+        await stores.orders.place(order)
+        await stores.orders.place(order)
+      },
+      findByKey: () => stores.orders.findByKey(order.keyHash),
+      findForShopper: () => stores.orders.findForShopper(1, 'token'),
+      findForStaff: () => stores.orders.findForStaff(1),
+      async apply() {
+        for (const event of Object.values(EVENTS)) await change({ event })
+        await change({ event: EVENTS['goods-changed'], ...limited })
+      },
+      findChange: () => stores.orders.findChange('key'),
+      events: () => stores.orders.events(1),
+      loads: () => stores.orders.loads('2026-12-01'),
+    },
+    callbacks: {
+      async take() {
+        await stores.callbacks.take(callback)
+        await stores.callbacks.take(callback)
+      },
+      findByKey: () => stores.callbacks.findByKey(callback.keyHash),
+      findForStaff: () => stores.callbacks.findForStaff(1),
+    },
+    outbox: outboxCalls('outbox'),
+    customerOutbox: outboxCalls('customerOutbox'),
+    retention: {
+      erase() {
+        const day = '2026-12-01T00:00:00.000Z'
+        return stores.retention.erase(
+          { ordersBefore: day, callbacksBefore: day, deliveredBefore: NOW },
+          NOW,
+        )
+      },
+    },
+    stopList: {
+      current: () => stores.stopList.current(NOW),
+      pause: () => stores.stopList.pause({ id: 1, until: null, since: NOW, by: viewer.email }),
+      resume: () => stores.stopList.resume(1),
+    },
+    board: {
+      orders: () => stores.board.orders('2026-12-01', '2026-12-08'),
+      search: () => stores.board.search('4567'),
+      callbacks: () => stores.board.callbacks(NOW),
+      openOrders: () => stores.board.openOrders([1], viewer),
+      openCallback: () => stores.board.openCallback(1, viewer),
+      setCallbackDone: () => stores.board.setCallbackDone(1, viewer),
+    },
+  }
+
+  /** One event of each kind. */
+  const EVENTS: Record<OrderEvent['kind'], OrderEvent> = {
+    taken: { kind: 'taken' },
+    confirmed: { kind: 'confirmed' },
+    cooking: { kind: 'cooking' },
+    'on-the-way': { kind: 'on-the-way' },
+    delivered: { kind: 'delivered' },
+    cancelled: { kind: 'cancelled', reason: 'позвонил' },
+    moved: { kind: 'moved', date: '2026-12-25', window: '12:00-14:00' },
+    'details-changed': { kind: 'details-changed', address: 'Арбат, 1', persons: 5, comment: '' },
+    'goods-changed': { kind: 'goods-changed', priced, pieces: 100, address: 'Арбат, 1' },
+  }
+
+  /** Applies a change to an order of its own. */
+  async function change(changes: Pick<OrderChange, 'event'> & Partial<OrderChange>) {
+    const placed = await stores.orders.place(anOrder())
+    if (placed.code !== 'taken') throw new Error(placed.code)
+    await stores.orders.apply({
+      ...{ number: placed.taken.number, expectedVersion: 0, actor: 'shopper' },
+      ...{ at: new Date(NOW).toISOString(), keyHash: crypto.randomUUID(), requestHash: 'request' },
+      capacity: { orders: 9, pieces: 10_000 },
+      ...changes,
+    })
+  }
+
+  function outboxCalls(name: 'outbox' | 'customerOutbox') {
+    const outcome = { delivered: [], doneAt: NOW, dueAt: NOW }
+    return {
+      claim: () => stores[name].claim(NOW, NOW + 1, 5),
+      recordOutcome: () => stores[name].recordOutcome({ id: 1, attempts: 1 }, outcome),
+      depth: () => stores[name].depth(),
+      oldest: () => stores[name].oldest(),
+    }
+  }
+
+  beforeAll(async () => {
+    for (const calls of Object.values(CALLS) as Record<string, () => Promise<unknown>>[])
+      for (const call of Object.values(calls)) await call()
+  })
+
+  /** What the statement reads from end to end, by the names that it gives to tables. */
+  async function scans({ sql, values }: Statement): Promise<string[]> {
+    const rows = await db.all<{ detail: string }>({ sql: `EXPLAIN QUERY PLAN ${sql}`, values })
+    return rows
+      .map(({ detail }) => /^SCAN (?!.*(?:VIRTUAL TABLE|CONSTANT ROW))(\S+)/.exec(detail)?.[1])
+      .filter((table) => table !== undefined && !SMALL.includes(table)) as string[]
+  }
+
+  test('a statement that reads every order is recognised', async () => {
+    const sql = 'SELECT number FROM orders AS others WHERE comment = ?'
+    expect(await scans({ sql, values: ['нет'] })).toEqual(['others'])
+    expect(await scans({ sql: 'SELECT count(*) FROM order_lines', values: [] })).not.toEqual([])
+  })
+
+  test('no statement of the stores reads every order, line or event', async () => {
+    expect(asked.size).toBeGreaterThan(40)
+    const reading = await Array.fromAsync(asked.values(), async (statement) =>
+      (await scans(statement)).length > 0 ? [statement.sql] : [],
+    )
+    expect(reading.flat()).toEqual([])
+  })
+
+  test.each(Object.entries(CONSOLE))('%s of the console reads not every order', async (_, list) => {
+    for (const sql of list) expect(await scans({ sql, values: [] }), sql).toEqual([])
+  })
+}

@@ -1,0 +1,61 @@
+import type { NewCallback } from '../../functions/callbacks/callback-store.ts'
+import type { NewOrder } from '../../functions/orders/order-store.ts'
+import type { OrderRequest } from '../../src/contract/order.ts'
+import { applyPromoCode, EMPTY_CART } from '../../src/domain/cart.ts'
+import { priceCart } from '../../src/domain/pricing.ts'
+import { aProduct } from '../builders/catalogue.ts'
+import { orderBody } from '../builders/order.ts'
+
+export const HOUR = 3_600_000
+export const NOW = Date.parse('2026-12-01T10:00:00.000Z')
+export const DAY = 24 * HOUR
+
+/** A limit of one counter. */
+export const limitOf = (most: number) => ({
+  counters: [{ bucket: 'bucket', max: most }],
+  expiresAt: NOW + HOUR,
+})
+
+/** Two boxes with the gift of code 1, delivered beyond the ring road. */
+export const priced = priceCart(
+  applyPromoCode(
+    {
+      ...EMPTY_CART,
+      lines: [{ ...aProduct(), quantity: 2 }],
+      mkad: 'out',
+      mkad_distance: 14.5,
+    },
+    '1',
+  ).cart,
+)
+
+/** A new order with a key of its own. */
+export function anOrder(changes: Partial<NewOrder> = {}): NewOrder {
+  return {
+    createdAt: new Date(NOW).toISOString(),
+    keyHash: crypto.randomUUID(),
+    requestHash: 'request',
+    tokenHash: 'token',
+    tokenSealed: 'sealed',
+    consentVersion: '2026-11-21',
+    request: orderBody() as OrderRequest,
+    priced,
+    pieces: 100,
+    limit: limitOf(1000),
+    capacity: { orders: null, pieces: null },
+    ...changes,
+  }
+}
+
+export function aCallback(changes: Partial<NewCallback> = {}): NewCallback {
+  return {
+    createdAt: new Date(NOW).toISOString(),
+    keyHash: crypto.randomUUID(),
+    requestHash: 'request',
+    consentVersion: '2026-11-21',
+    request: { name: 'Анна', phone: '+79991234567', comment: '', consent: true, website: '' },
+    priced: undefined,
+    limit: limitOf(1000),
+    ...changes,
+  }
+}
