@@ -15,12 +15,7 @@ const withKey = () => ({ 'idempotency-key': crypto.randomUUID() })
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 const jsonOf = (response: Response): Promise<any> => response.json()
 
-const faultsOf = contractChecker(
-  readContract(
-    readFileSync('functions/openapi.yaml', 'utf8'),
-    readFileSync('functions/openapi-menu.yaml', 'utf8'),
-  ),
-)
+const faultsOf = contractChecker(readContract(readFileSync('functions/openapi.yaml', 'utf8')))
 
 /** The shop's handlers in Node on SQLite in memory, with another menu and a clock of their own. */
 async function otherShop() {
