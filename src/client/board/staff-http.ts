@@ -2,11 +2,11 @@ import { atom } from 'nanostores'
 import type { ProblemBody } from '../../contract/problems.ts'
 
 /** Whether the board reaches the shop, and whether the sign-in is still valid. */
-export const $connection = atom<'online' | 'offline' | 'signed-out'>('online')
+export const $connection = atom<'online' | 'offline' | 'busy' | 'signed-out'>('online')
 
 export type StaffAnswer<Body> =
   | { ok: true; body: Body; etag: string | null }
-  | { ok: false; reason: 'not-modified' | 'no-answer' | 'signed-out' }
+  | { ok: false; reason: 'not-modified' | 'no-answer' | 'busy' | 'signed-out' }
   | { ok: false; reason: 'refused'; problem: ProblemBody }
 
 interface Question {
@@ -38,7 +38,11 @@ export async function askStaff<Body>(
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined)
-  if (!response || response.status >= 500 || response.status === 429) return noAnswer()
+  if (response?.status === 429) {
+    $connection.set('busy')
+    return { ok: false, reason: 'busy' }
+  }
+  if (!response || response.status >= 500) return noAnswer()
   if (response.type === 'opaqueredirect' || [401, 403].includes(response.status)) {
     $connection.set('signed-out')
     return { ok: false, reason: 'signed-out' }
@@ -53,6 +57,21 @@ export async function askStaff<Body>(
   return response.ok
     ? { ok: true, body: json as Body, etag: response.headers.get('etag') }
     : { ok: false, reason: 'refused', problem: json as ProblemBody }
+}
+
+/** A call that failed, in Russian, for a colleague who has to try again. */
+export function failureWords(answer: StaffAnswer<unknown>): string {
+  if (answer.ok || answer.reason === 'not-modified') return ''
+  switch (answer.reason) {
+    case 'no-answer':
+      return 'Связи нет, попробуйте ещё раз'
+    case 'busy':
+      return 'Слишком много запросов подряд, попробуйте через\u00a0минуту'
+    case 'signed-out':
+      return 'Вход закончился, войдите заново'
+    case 'refused':
+      return answer.problem.detail
+  }
 }
 
 function noAnswer(): { ok: false; reason: 'no-answer' } {

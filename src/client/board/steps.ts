@@ -2,8 +2,8 @@ import { atom } from 'nanostores'
 import type { TakenStep } from '../../contract/board.ts'
 import type { ProblemBody } from '../../contract/problems.ts'
 import type { Actor, EventKind, OrderState } from '../../domain/order-life/states.ts'
-import { $found, $orders, keepStatus } from './board-store.ts'
-import { $steps, type Step } from './steps-store.ts'
+import { findOrder, keepListed, keepStatus } from './board-store.ts'
+import { $steps, addStep, forgetSteps, type Step } from './steps-store.ts'
 import { askStaff } from './staff-http.ts'
 
 /** A step that was not taken: somebody was faster, or it is not possible. */
@@ -11,26 +11,40 @@ export interface Conflict {
   number: number
   /** Explanation in Russian, from the edge. */
   detail: string
-  /** The order's last event, if it has any. */
   /** The customer fetches the order. */
   pickup: boolean
+  /** The order's last event, if it has any. */
   last?: { kind: EventKind; actor: Actor; at: string }
 }
 
 /** The last conflict, until the colleague has read it. */
 export const $conflict = atom<Conflict | undefined>()
 
-/** Shows an order in another state at once and sends the step, which waits while there is no network. */
-export function takeStep(number: number, state: OrderState, reason = ''): void {
-  const order = listed(number)
-  if (!order) return
-  const step: Step = { key: crypto.randomUUID(), number, version: order.version, state, reason }
-  $steps.set([...$steps.get(), step])
-  void sendSteps()
+/** The step that was taken last, so that it can be taken back. */
+export interface LastStep {
+  key: string
+  number: number
+  pickup: boolean
+  from: OrderState
+  state: OrderState
+  /** False until the edge has answered. */
+  isTaken: boolean
 }
 
-function listed(number: number) {
-  return [...$orders.get(), ...$found.get()].find((order) => order.number === number)
+/** The step that was taken last; undefined before the first, after a refusal, and once it has been dismissed. */
+export const $lastStep = atom<LastStep | undefined>()
+
+/** Shows an order in another state at once and sends the step, which waits while there is no network. */
+export function takeStep(number: number, state: OrderState, reason = ''): void {
+  const order = findOrder(number)
+  if (!order) return
+  // The board drops a confirmed order of a later week, but its step can still be taken back.
+  keepListed(order)
+  const { version, pickup, state: from } = order
+  const key = crypto.randomUUID()
+  addStep({ key, number, version, state, reason })
+  $lastStep.set({ key, number, pickup, from, state, isTaken: false })
+  void sendSteps()
 }
 
 let sending: Promise<void> | undefined
@@ -51,7 +65,9 @@ async function sendAll(): Promise<void> {
     })
     if (answer.ok) {
       keepStatus(answer.body)
-      forget((other) => other.key === key)
+      forgetSteps((other) => other.key === key)
+      const last = $lastStep.get()
+      if (last?.key === key) $lastStep.set({ ...last, isTaken: true })
     } else if (answer.reason === 'refused') {
       refused(step, answer.problem)
     } else {
@@ -62,15 +78,12 @@ async function sendAll(): Promise<void> {
 
 /** Drops the refused step with the later steps of its order, and reports the conflict. */
 function refused({ number, state }: Step, problem: ProblemBody): void {
-  forget((other) => other.number === number)
+  forgetSteps((other) => other.number === number)
+  if ($lastStep.get()?.number === number) $lastStep.set(undefined)
   const { order, last } = problem as ProblemBody & { order?: TakenStep } & Pick<Conflict, 'last'>
   if (order) keepStatus(order)
   // Another colleague has taken the same step: no conflict.
   if (order?.state === state) return
-  const pickup = listed(number)?.pickup ?? false
+  const pickup = findOrder(number)?.pickup ?? false
   $conflict.set({ number, pickup, detail: problem.detail, ...(last && { last }) })
-}
-
-function forget(isGone: (step: Step) => boolean): void {
-  $steps.set($steps.get().filter((step) => !isGone(step)))
 }
