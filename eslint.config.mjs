@@ -50,11 +50,6 @@ export default defineConfig(
   // Markup is long without being a second idea.
   longFunctions(['**/*.tsx'], 70),
   {
-    // One local search over arrays that all its parts share.
-    files: ['src/domain/table/local-search.ts'],
-    rules: { 'max-lines-per-function': 'off' },
-  },
-  {
     // Response bodies are `any` until `expect` checks them; fakes are async like what they replace.
     files: ['tests/**'],
     rules: {

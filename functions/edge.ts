@@ -8,7 +8,7 @@ import { health } from './health/handler.ts'
 import { alarm, withoutMessage } from './http/log.ts'
 import { missing } from './http/missing.ts'
 import { refuseOtherOrigins } from './http/origin.ts'
-import { notFound, Problem, unexpected } from './http/problem.ts'
+import { Problem } from './http/problem.ts'
 import { route, type EdgeContext, type Handler } from './http/route.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { refuseFloods } from './limits/refuse-floods.ts'
@@ -58,7 +58,7 @@ export function createEdge(compose: Compose): Hono<EdgeContext> {
   route(edge, '/api/staff/callbacks/:number/done', { POST: finishCallback })
   route(edge, '/api/staff/stop-list', { GET: showStaffStopList, POST: changeStopList })
   edge.all('/api/*', () => {
-    throw notFound()
+    throw new Problem('not-found')
   })
 
   route(edge, '/builds/*', { GET: buildJson })
@@ -74,7 +74,7 @@ export function createEdge(compose: Compose): Hono<EdgeContext> {
   edge.onError((error) => {
     if (error instanceof Problem) return error.toResponse()
     alarm('unexpected', withoutMessage(error))
-    return unexpected().toResponse()
+    return new Problem('internal').toResponse()
   })
   return edge
 }

@@ -1,4 +1,4 @@
-import type { PaymentKind } from './contract/order.ts'
+import type { PaymentKind } from './contract/fields.ts'
 import type { SlotRules } from './domain/slots.ts'
 import type { Proof } from './proof.ts'
 

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: [
       'tests/unit/{domain,stores,contract}/**/*.test.ts',
-      'tests/unit/table/{request,norms,needs,amounts}.test.ts',
+      'tests/unit/planner/{request,norms,needs,amounts}.test.ts',
       'tests/unit/build/previous-assets.test.ts',
     ],
     // The walks at random are short and always the same: no mutant may depend on luck.

@@ -23,7 +23,7 @@ export default {
     'src/domain/*.ts',
     'src/domain/{order-life,serving}/*.ts',
     'src/domain/menu/{diet,menu,box-label}.ts',
-    'src/domain/table/{request,norms,needs,amounts,table-menu}.ts',
+    'src/planner/{request,norms,needs,amounts,dish,table-menu}.ts',
     // Texts, whose every word would be a mutant.
     '!src/domain/{wording,catalogue}.ts',
     'src/stores/**/*.ts',

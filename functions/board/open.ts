@@ -1,7 +1,7 @@
 import { CallbackDone, ContactsRequest, type OpenedOrder } from '../../src/contract/board.ts'
 import { readJson, validBody } from '../http/body.ts'
 import { log } from '../http/log.ts'
-import { notFound } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import type { Viewer } from './board-store.ts'
 
@@ -20,7 +20,7 @@ export const openContacts: Handler = async (context) => {
 export const openCallback: Handler = async (context) => {
   const { services } = context.var
   const opened = await services.board.openCallback(numberOf(context), viewerOf(context))
-  if (!opened) throw notFound()
+  if (!opened) throw new Problem('not-found')
   return context.json(opened, 200, NO_STORE)
 }
 
@@ -30,7 +30,7 @@ export const finishCallback: Handler = async (context) => {
   const number = numberOf(context)
   const { done } = validBody(await readJson(context.req.raw), CallbackDone)
   if (!(await services.board.setCallbackDone(number, done ? viewerOf(context) : undefined)))
-    throw notFound()
+    throw new Problem('not-found')
   return context.json({ number, done }, 200, NO_STORE)
 }
 
@@ -43,6 +43,6 @@ function viewerOf({ var: { staff, services } }: HandlerContext): Viewer {
 /** The `number` of the path; 404 for anything that cannot be one. */
 export function numberOf({ req }: HandlerContext): number {
   const number = req.param('number') ?? ''
-  if (!/^[1-9]\d{0,14}$/.test(number)) throw notFound()
+  if (!/^[1-9]\d{0,14}$/.test(number)) throw new Problem('not-found')
   return Number(number)
 }

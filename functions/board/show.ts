@@ -1,9 +1,10 @@
-import { BOARD_ORDERS, type BoardJson, type BoardOrder } from '../../src/contract/board.ts'
+import { BOARD_ORDERS } from '../../src/contract/staff.ts'
+import type { BoardJson, BoardOrder } from '../../src/contract/board.ts'
 import { moscowDate } from '../../src/domain/slots.ts'
 import { isKnownTag } from '../http/etag.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
-import { sha256 } from '../orders/secrets.ts'
+import { sha256 } from '../http/hash.ts'
 import { staffPauses } from '../stop-list/change.ts'
 import type { BoardPlace } from './board-store.ts'
 

@@ -1,15 +1,12 @@
 import { StepRequest, type TakenStep } from '../../src/contract/board.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
-import { readJson, validBody } from '../http/body.ts'
-import { canonicalJson } from '../http/canonical-json.ts'
-import { idempotencyKey, keyReused } from '../http/idempotency.ts'
+import { validBody } from '../http/body.ts'
+import { onceByKey } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
-import { notFound, Problem, wrongFields } from '../http/problem.ts'
+import { fieldRefused, Problem, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { notifySoon } from '../notifications/notify.ts'
 import type { ApplyResult } from '../orders/order-store.ts'
-import { windowFull } from '../orders/refusals.ts'
-import { sha256 } from '../orders/secrets.ts'
 import type { Services } from '../services.ts'
 import { numberOf } from './open.ts'
 
@@ -21,28 +18,27 @@ export const takeStep: Handler = async (context) => {
     var: { services, staff },
   } = context
   const number = numberOf(context)
-  const key = idempotencyKey(req.raw)
-  const body = await readJson(req.raw)
-  const { version, state, reason } = validBody(body, StepRequest)
-  if (state === 'cancelled' && reason === '')
-    throw wrongFields([{ path: 'reason', message: 'Укажите причину отмены' }])
-  const event: OrderEvent = state === 'cancelled' ? { kind: state, reason } : { kind: state }
-  const [keyHash, requestHash] = await Promise.all([
-    sha256(key),
-    sha256(canonicalJson({ number, body })),
-  ])
-  const result = await services.orders.apply({
-    ...{ number, expectedVersion: version, actor: `staff:${staff.email}`, event },
-    ...{ at: new Date(services.now()).toISOString(), keyHash, requestHash },
-    capacity: services.capacity,
+  const { done, isNew } = await onceByKey(req.raw, {
+    about: { number },
+    async make({ body, keyHash, requestHash }) {
+      const { version, state, reason } = validBody(body, StepRequest)
+      if (state === 'cancelled' && reason === '')
+        throw wrongFields([{ path: 'reason', message: 'Укажите причину отмены' }])
+      const event: OrderEvent = state === 'cancelled' ? { kind: state, reason } : { kind: state }
+      const result = await services.orders.apply({
+        ...{ number, expectedVersion: version, actor: `staff:${staff.email}`, event },
+        ...{ at: new Date(services.now()).toISOString(), keyHash, requestHash },
+        capacity: services.capacity,
+      })
+      if (result.code !== 'done') throw await refusal(result, number, services)
+      return { done: result, isNew: result.isNew }
+    },
   })
-  if (result.code !== 'done') throw await refusal(result, number, services)
-  if (result.requestHash !== requestHash) throw keyReused()
-  if (result.isNew) {
-    log('order-step', { number, state })
+  const taken: TakenStep = done.status
+  if (isNew) {
+    log('order-step', { number, state: taken.state })
     notifySoon(services, executionCtx)
   }
-  const taken: TakenStep = result.status
   return context.json(taken, 200, { 'cache-control': 'no-store' })
 }
 
@@ -56,33 +52,21 @@ async function refusal(
 ): Promise<Problem> {
   switch (result.code) {
     case 'unknown':
-      return notFound()
+      return new Problem('not-found')
     case 'key-reused':
-      return keyReused()
+      return new Problem('idempotency-key-reused')
     case 'product-paused':
     case 'too-many':
       throw new Error('A step changes no goods and has no limit')
     case 'window-full':
-      return windowFull('state')
+      return fieldRefused('window-full', 'state')
     case 'not-allowed':
-      return new Problem({
-        status: 409,
-        slug: 'step-not-allowed',
-        title: 'The order cannot go from its state to the requested one',
-        detail: 'Из этого состояния так нельзя',
-        extra: { order: result.status },
-      })
+      return new Problem('step-not-allowed', { order: result.status })
     case 'version-conflict': {
       const last = (await orders.events(number)).at(-1)
-      return new Problem({
-        status: 409,
-        slug: 'order-changed',
-        title: 'The order has changed meanwhile',
-        detail: 'Заказ уже изменили. Посмотрите, что с ним, и решите заново',
-        extra: {
-          order: result.status,
-          ...(last && { last: { kind: last.kind, actor: last.actor, at: last.at } }),
-        },
+      return new Problem('step-outdated', {
+        order: result.status,
+        ...(last && { last: { kind: last.kind, actor: last.actor, at: last.at } }),
       })
     }
   }

@@ -1,4 +1,4 @@
-import { notFound } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 
 /**
@@ -8,6 +8,6 @@ import type { Handler } from '../http/route.ts'
  */
 export const buildJson: Handler = async ({ req, env }) => {
   const file = await env.ASSETS.fetch(req.raw)
-  if (!file.ok && file.status !== 304) throw notFound()
+  if (!file.ok && file.status !== 304) throw new Problem('not-found')
   return new Response(file.body, file)
 }

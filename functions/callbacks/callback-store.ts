@@ -1,4 +1,4 @@
-import type { CallbackForm } from '../../src/contract/callback.ts'
+import type { CallbackForm } from '../../src/contract/forms.ts'
 import type { PricedCart } from '../../src/domain/pricing.ts'
 import type { HourlyLimit } from '../limits/hourly.ts'
 

@@ -1,10 +1,5 @@
-import {
-  BOARD_CALLBACKS,
-  BOARD_ORDERS,
-  type BoardOrder,
-  type OpenedCallback,
-  type OpenedOrder,
-} from '../../src/contract/board.ts'
+import { BOARD_CALLBACKS, BOARD_ORDERS } from '../../src/contract/staff.ts'
+import type { BoardOrder, OpenedCallback, OpenedOrder } from '../../src/contract/board.ts'
 import type { EventData } from '../../src/domain/order-life/events.ts'
 import type { PricedCart } from '../../src/domain/pricing.ts'
 import type { BoardStore, Viewer } from '../board/board-store.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fieldErrors } from '../../src/contract/order.ts'
+import { fieldErrors } from '../../src/contract/fields.ts'
 import { Problem, wrongFields } from './problem.ts'
 
 const MAX_BODY_BYTES = 32 * 1024
@@ -7,12 +7,7 @@ const MAX_BODY_BYTES = 32 * 1024
 /** The request's JSON, not yet validated. Throws a problem: 413 too large, 415 not JSON, 400 broken JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
-    throw new Problem({
-      status: 415,
-      slug: 'unsupported-media-type',
-      title: 'Only application/json is accepted',
-      detail: 'Запрос должен быть в формате JSON',
-    })
+    throw new Problem('unsupported-media-type')
   }
   return parseJson(await readText(request))
 }
@@ -38,14 +33,14 @@ async function readText(request: Request): Promise<string> {
     try {
       return decoder.decode(...part)
     } catch {
-      throw brokenJson()
+      throw new Problem('broken-json')
     }
   }
   let text = ''
   let bytes = 0
   for await (const chunk of chunksOf(request)) {
     bytes += chunk.byteLength
-    if (bytes > MAX_BODY_BYTES) throw contentTooLarge()
+    if (bytes > MAX_BODY_BYTES) throw new Problem('content-too-large')
     text += decode(chunk, { stream: true })
   }
   return text + decode()
@@ -56,32 +51,13 @@ async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of body ?? []) yield chunk
   } catch {
-    throw brokenJson()
+    throw new Problem('broken-json')
   }
 }
-
-function contentTooLarge(): Problem {
-  return new Problem({
-    status: 413,
-    slug: 'content-too-large',
-    title: 'The body is larger than 32 KiB',
-    detail: 'Слишком большой запрос',
-  })
-}
-
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw brokenJson()
+    throw new Problem('broken-json')
   }
-}
-
-function brokenJson(): Problem {
-  return new Problem({
-    status: 400,
-    slug: 'broken-json',
-    title: 'The body is not JSON',
-    detail: 'Запрос повреждён. Попробуйте ещё раз',
-  })
 }

@@ -1,3 +1,6 @@
+import { readJson } from './body.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { sha256 } from './hash.ts'
 import { Problem } from './problem.ts'
 
 /** Version 4, as `crypto.randomUUID()` makes it: 122 random bits. */
@@ -12,20 +15,49 @@ const MIN_DIFFERENT_DIGITS = 5
 export function idempotencyKey(request: Request): string {
   const key = request.headers.get('idempotency-key')?.toLowerCase() ?? ''
   if (RANDOM_UUID.test(key) && new Set(key).size > MIN_DIFFERENT_DIGITS) return key
-  throw new Problem({
-    status: 400,
-    slug: 'idempotency-key-missing',
-    title: 'The Idempotency-Key header must be a random UUID',
-    detail: 'Запрос повреждён. Обновите страницу и попробуйте ещё раз',
-  })
+  throw new Problem('idempotency-key-missing')
 }
 
-/** 422: the key was used with another body. */
-export function keyReused(): Problem {
-  return new Problem({
-    status: 422,
-    slug: 'idempotency-key-reused',
-    title: 'This Idempotency-Key came with another request before',
-    detail: 'Этот запрос уже отправлен в другом виде. Обновите страницу',
-  })
+/** A request that is done once, with the hashes that are stored of its key and its body. */
+export interface KeyedRequest {
+  key: string
+  body: unknown
+  keyHash: string
+  requestHash: string
+}
+
+/** What was done with a key. */
+interface Kept {
+  requestHash: string
+}
+
+interface Doing<Done extends Kept> {
+  /** What the request is about beside its body; hashed with it. */
+  about?: object
+  /**
+   * What was done with this key before. Asked before the body is validated: a retry gets its answer also from a release
+   * whose schema refuses what an earlier one accepted, and after the time for it has passed.
+   */
+  find?: (keyHash: string) => Promise<Done | undefined>
+  /** Does it. Of two requests with one key at the same moment the store does one; both get what was done. */
+  make: (request: KeyedRequest) => Promise<{ done: Done; isNew: boolean }>
+}
+
+/** Does a request once by its key, and returns what was done, now or earlier; 422 for a key that came with another body. */
+export async function onceByKey<Done extends Kept>(
+  request: Request,
+  { about, find, make }: Doing<Done>,
+): Promise<{ key: string; done: Done; isNew: boolean }> {
+  const key = idempotencyKey(request)
+  const body = await readJson(request)
+  const [keyHash, requestHash] = await Promise.all([
+    sha256(key),
+    sha256(canonicalJson(about ? { ...about, body } : body)),
+  ])
+  const earlier = await find?.(keyHash)
+  const { done, isNew } = earlier
+    ? { done: earlier, isNew: false }
+    : await make({ key, body, keyHash, requestHash })
+  if (done.requestHash !== requestHash) throw new Problem('idempotency-key-reused')
+  return { key, done, isNew }
 }

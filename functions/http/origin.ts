@@ -11,7 +11,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
  * come from a browser and carries no shopper's authority. The same rule as Go's net/http CrossOriginProtection.
  */
 export const refuseOtherOrigins: MiddlewareHandler<EdgeContext> = async ({ req }, next) => {
-  if (!SAFE_METHODS.includes(req.method) && !isOurs(req.raw)) throw otherOrigin()
+  if (!SAFE_METHODS.includes(req.method) && !isOurs(req.raw)) throw new Problem('other-origin')
   await next()
 }
 
@@ -28,13 +28,4 @@ function hostOf(origin: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function otherOrigin(): Problem {
-  return new Problem({
-    status: 403,
-    slug: 'other-origin',
-    title: 'Cross-origin request refused',
-    detail: 'Этот запрос пришёл с чужого сайта',
-  })
 }

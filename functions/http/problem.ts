@@ -1,95 +1,83 @@
-import type { FieldError } from '../../src/contract/order.ts'
-import { problemType, type ProblemBody, type ProblemSlug } from '../../src/contract/problems.ts'
+import type { FieldError } from '../../src/contract/fields.ts'
+import {
+  MAX_ERRORS,
+  problemType,
+  slugOf,
+  type MembersOf,
+  type ProblemSlug,
+  type Refusal,
+} from '../../src/contract/problems.ts'
+import { REFUSAL_WORDS } from './refusal-words.ts'
 
-interface ProblemDetails {
-  status: number
-  slug: ProblemSlug
-  /** English, for logs and engineers. */
-  title: string
-  /** Russian, fit to show a shopper. */
-  detail: string
-  errors?: readonly FieldError[]
-  /** Additional members of the body, such as the new quote. */
-  extra?: Record<string, unknown>
+interface Options {
+  /** What only the handler knows; stands for `{}` in the refusal's words. */
+  about?: string
   headers?: Record<string, string>
 }
 
-/** Wrong fields named in one answer: more than any form has. Keeps the answer smaller than the largest request. */
-const MAX_ERRORS = 20
+/** A refusal that carries nothing needs no members. */
+type Rest<Name extends Refusal> = keyof MembersOf<Name> extends never
+  ? [members?: undefined, options?: Options]
+  : [members: MembersOf<Name>, options?: Options]
 
 /** A refusal. Thrown by handlers and answered as `application/problem+json`, RFC 9457. */
-export class Problem extends Error {
-  readonly details: ProblemDetails
+export class Problem<Name extends Refusal = Refusal> extends Error {
+  readonly slug: ProblemSlug
+  readonly status: number
+  /** The fields to correct; none where the refusal is about something else. */
+  readonly errors: readonly FieldError[]
+  readonly #body: object
+  readonly #headers: Record<string, string>
 
-  constructor(details: ProblemDetails) {
-    super(details.title)
-    this.details = details
+  constructor(refusal: Name, ...[members, { about = '', headers = {} } = {}]: Rest<Name>) {
+    const { status, title, detail } = REFUSAL_WORDS[refusal]
+    super(title)
+    this.slug = slugOf(refusal)
+    this.status = status
+    const { errors = [] }: { errors?: FieldError[]; [other: string]: unknown } = members ?? {}
+    this.errors = errors.slice(0, MAX_ERRORS)
+    this.#body = {
+      type: problemType(this.slug),
+      title,
+      status,
+      detail: detail.replace('{}', () => about),
+      ...members,
+      ...(this.errors.length > 0 && { errors: this.errors }),
+    }
+    this.#headers = headers
   }
 
   toResponse(): Response {
-    const { status, slug, title, detail, errors, extra, headers } = this.details
-    const body: ProblemBody = {
-      ...{ type: problemType(slug), title, status, detail },
-      ...(errors && { errors: errors.slice(0, MAX_ERRORS) }),
-      ...extra,
-    }
-    return new Response(JSON.stringify(body), {
-      status,
+    return new Response(JSON.stringify(this.#body), {
+      status: this.status,
       headers: {
         'content-type': 'application/problem+json; charset=utf-8',
         'cache-control': 'no-store',
-        ...headers,
+        ...this.#headers,
       },
     })
   }
 }
 
 /** 422 whose detail joins the fields' distinct messages. */
-export function wrongFields(errors: readonly FieldError[]): Problem {
+export function wrongFields(errors: FieldError[]): Problem {
   const sentences = new Set(errors.slice(0, MAX_ERRORS).map(({ message }) => message))
-  return new Problem({
-    status: 422,
-    slug: 'wrong-fields',
-    title: 'Some fields cannot be accepted',
-    detail: [...sentences].join('. '),
-    errors,
-  })
+  return new Problem('wrong-fields', { errors }, { about: [...sentences].join('. ') })
 }
 
-export function notFound(): Problem {
-  return new Problem({
-    status: 404,
-    slug: 'not-found',
-    title: 'Not found',
-    detail: 'Такой страницы нет',
-  })
+/** 422 at the one field `path`, with the refusal's own words. */
+export function fieldRefused(
+  refusal: 'promo-excludes-pickup' | 'window-full',
+  path: string,
+): Problem {
+  const message = REFUSAL_WORDS[refusal].detail
+  return new Problem(refusal, { errors: [{ path, message }] })
 }
 
 export function methodNotAllowed(allow: string): Problem {
-  return new Problem({
-    status: 405,
-    slug: 'method-not-allowed',
-    title: 'Method not allowed',
-    detail: 'Так к этому адресу обратиться нельзя',
-    headers: { allow },
-  })
+  return new Problem('method-not-allowed', undefined, { headers: { allow } })
 }
 
 export function databaseUnavailable(): Problem {
-  return new Problem({
-    status: 503,
-    slug: 'database-unavailable',
-    title: 'The database does not answer',
-    detail: 'Не получается связаться с кухней. Попробуйте ещё раз чуть позже или позвоните нам',
-    headers: { 'retry-after': '5' },
-  })
-}
-
-export function unexpected(): Problem {
-  return new Problem({
-    status: 500,
-    slug: 'internal',
-    title: 'Internal Server Error',
-    detail: 'У нас что-то сломалось. Попробуйте ещё раз или позвоните нам',
-  })
+  return new Problem('database-unavailable', undefined, { headers: { 'retry-after': '5' } })
 }

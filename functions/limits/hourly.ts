@@ -1,4 +1,3 @@
-import type { ProblemSlug } from '../../src/contract/problems.ts'
 import { Problem } from '../http/problem.ts'
 import { networksOf, type Network } from './address.ts'
 
@@ -53,12 +52,10 @@ export function beyondLimit({ expiresAt }: HourlyLimit, now: number): Problem {
 }
 
 /** 429 with `Retry-After` in seconds. */
-export function tooMany(seconds: number, slug: ProblemSlug = 'too-many-requests'): Problem {
-  return new Problem({
-    status: 429,
-    slug,
-    title: 'Too many requests',
-    detail: 'Сейчас приходит слишком много запросов. Подождите немного или позвоните нам',
-    headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
-  })
+export function tooMany(
+  seconds: number,
+  refusal: 'hourly-limit' | 'too-many-requests' = 'too-many-requests',
+): Problem {
+  const retryAfter = String(Math.max(1, Math.ceil(seconds)))
+  return new Problem(refusal, undefined, { headers: { 'retry-after': retryAfter } })
 }

@@ -1,4 +1,4 @@
-import type { PaymentKind } from '../../src/contract/order.ts'
+import type { PaymentKind } from '../../src/contract/fields.ts'
 import { formatRubles } from '../../src/domain/money.ts'
 import { formatPhone } from '../../src/domain/phone.ts'
 import { formatDay, formatWeight, formatWindow } from '../../src/domain/wording.ts'

@@ -1,18 +1,17 @@
 import type { ShownOrder } from '../../src/contract/answers.ts'
 import type { ChangeRequest as Request } from '../../src/contract/change.ts'
 import { ChangeRequest } from '../../src/contract/change.ts'
-import { MISSING_ADDRESS } from '../../src/contract/order.ts'
+import { MISSING_ADDRESS } from '../../src/contract/fields.ts'
 import { changesEnd } from '../../src/domain/order-life/cut-off.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import { changesNothing } from '../../src/domain/order-life/no-op.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import { canDeliver } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
-import { readJson, validBody } from '../http/body.ts'
-import { canonicalJson } from '../http/canonical-json.ts'
-import { idempotencyKey, keyReused } from '../http/idempotency.ts'
+import { validBody } from '../http/body.ts'
+import { onceByKey, type KeyedRequest } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
-import { notFound, wrongFields, type Problem } from '../http/problem.ts'
+import { fieldRefused, Problem, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { beyondLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
@@ -20,8 +19,7 @@ import { priceRequest } from '../quote/price-request.ts'
 import type { Services } from '../services.ts'
 import { productPaused } from '../stop-list/product-paused.ts'
 import type { ApplyResult, ViewedOrder } from './order-store.ts'
-import { orderChanged, orderClosed, refuseAnotherPrice, windowFull } from './refusals.ts'
-import { sha256 } from './secrets.ts'
+import { refuseAnotherPrice } from './refusals.ts'
 import { leadTimeOf, orderOfRequest, shownOrder, withTag } from './show.ts'
 
 /** Events after which the shopper can change an order no more: only a program changes one so often. */
@@ -32,33 +30,42 @@ const MAX_CHANGES = 100
  * order. Rules 52 to 54.
  */
 export const changeOrder: Handler = async (context) => {
-  const { req, executionCtx } = context
   const { services } = context.var
   const order = await orderOfRequest(context)
-  if (!order) throw notFound()
-  const key = idempotencyKey(req.raw)
-  const body = await readJson(req.raw)
-  const [keyHash, requestHash] = await Promise.all([sha256(key), sha256(canonicalJson(body))])
+  if (!order) throw new Problem('not-found')
+  const { done } = await onceByKey(context.req.raw, {
+    async find(keyHash) {
+      const kept = await services.orders.findChange(keyHash)
+      if (kept && kept.number !== order.number) throw new Problem('idempotency-key-reused')
+      return kept && { ...kept, order: shownOrder(order, services) }
+    },
+    make: (keyed) => applyChange(keyed, order, context),
+  })
+  return withTag(context, done.order)
+}
 
-  // Before validation: the cut-off may have passed since the first try.
-  const kept = await services.orders.findChange(keyHash)
-  if (kept) {
-    if (kept.number !== order.number || kept.requestHash !== requestHash) throw keyReused()
-    return withTag(context, shownOrder(order, services))
-  }
-
+/** Makes the change. Throws a problem where it cannot be made. */
+async function applyChange(
+  { body, keyHash, requestHash }: KeyedRequest,
+  order: ViewedOrder,
+  context: Parameters<Handler>[0],
+): Promise<{ done: { requestHash: string; order: ShownOrder }; isNew: boolean }> {
+  const { services } = context.var
   const request = validBody(body, ChangeRequest)
   const present = shownOrder(order, services)
-  if (request.version !== order.version) throw orderChanged(present)
-  if (!present.changesEnd || order.events.length >= MAX_CHANGES) throw orderClosed(present)
+  if (request.version !== order.version) throw new Problem('order-changed', { order: present })
+  if (!present.changesEnd || order.events.length >= MAX_CHANGES)
+    throw new Problem('order-closed', { order: present })
 
   const event = eventOf(request.change, order, services)
-  if (changesNothing(event, order)) return withTag(context, present)
+  if (changesNothing(event, order)) return { done: { requestHash, order: present }, isNew: false }
 
   const at = services.now()
   // A cancellation is never refused for the number of changes: it happens once, and the kitchen must know.
   const limit =
-    event.kind === 'cancelled' ? undefined : await services.limits.hourly(req.raw, 'changes', at)
+    event.kind === 'cancelled'
+      ? undefined
+      : await services.limits.hourly(context.req.raw, 'changes', at)
   const result = await services.orders.apply({
     number: order.number,
     expectedVersion: request.version,
@@ -72,15 +79,14 @@ export const changeOrder: Handler = async (context) => {
   })
   if (limit && result.code === 'too-many') throw beyondLimit(limit, at)
   const changed = await orderOfRequest(context)
-  if (!changed || result.code === 'unknown') throw notFound()
+  if (!changed || result.code === 'unknown') throw new Problem('not-found')
   const now = shownOrder(changed, services)
   if (result.code !== 'done') throw refusalOf(result, request.change, now, services)
-  if (result.requestHash !== requestHash) throw keyReused()
   if (result.isNew) {
-    log('order-changed', { number: order.number, kind: request.change.kind })
-    notifySoon(services, executionCtx)
+    log('order-changed', { number: order.number, kind: event.kind })
+    notifySoon(services, context.executionCtx)
   }
-  return withTag(context, now)
+  return { done: { requestHash: result.requestHash, order: now }, isNew: result.isNew }
 }
 
 /** The problem that answers a change which was not applied; `now` is the order as it is. */
@@ -92,15 +98,15 @@ function refusalOf(
 ): Problem {
   switch (result.code) {
     case 'version-conflict':
-      return orderChanged(now)
+      return new Problem('order-changed', { order: now })
     case 'not-allowed':
-      return orderClosed(now)
+      return new Problem('order-closed', { order: now })
     case 'key-reused':
-      return keyReused()
+      return new Problem('idempotency-key-reused')
     case 'too-many':
       throw new Error('A change without a limit is never too many')
     case 'window-full':
-      return windowFull(change.kind === 'moved' ? 'change.window' : 'change.lines')
+      return fieldRefused('window-full', change.kind === 'moved' ? 'change.window' : 'change.lines')
     case 'product-paused':
       return productPaused(result.products, linesOf(change), products, 'change.lines')
   }

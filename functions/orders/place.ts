@@ -1,37 +1,54 @@
 import * as v from 'valibot'
 import { CONSENT_VERSIONS } from '../../src/content/consents.ts'
 import type { TakenOrder } from '../../src/contract/answers.ts'
-import { fieldErrors, OrderRequest } from '../../src/contract/order.ts'
+import { fieldErrors } from '../../src/contract/fields.ts'
+import { OrderRequest } from '../../src/contract/order.ts'
 import type { Product } from '../../src/domain/catalogue.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import { canDeliver, rulesForLines } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
-import { readJson, validBody } from '../http/body.ts'
-import { canonicalJson } from '../http/canonical-json.ts'
-import { idempotencyKey, keyReused } from '../http/idempotency.ts'
+import { validBody } from '../http/body.ts'
+import { sha256 } from '../http/hash.ts'
+import { onceByKey, type KeyedRequest } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
-import { wrongFields } from '../http/problem.ts'
+import { fieldRefused, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { beyondLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
 import { priceRequest } from '../quote/price-request.ts'
+import type { Services } from '../services.ts'
 import { leadTimes } from './lead-times.ts'
 import { productPaused } from '../stop-list/product-paused.ts'
 import type { KeptOrder } from './order-store.ts'
-import { refuseAnotherPrice, windowFull } from './refusals.ts'
-import { newToken, openToken, sealToken, sha256 } from './secrets.ts'
+import { refuseAnotherPrice } from './refusals.ts'
+import { newToken, openToken, sealToken } from './secrets.ts'
 
 /** `POST /api/orders`: idempotent by key; a retry gets the first answer. Rule 32. */
 export const placeOrder: Handler = async ({ req, executionCtx, var: { services } }) => {
-  const key = idempotencyKey(req.raw)
   const now = services.now()
-  const body = await readJson(req.raw)
-  const [keyHash, requestHash] = await Promise.all([sha256(key), sha256(canonicalJson(body))])
+  const { key, done, isNew } = await onceByKey(req.raw, {
+    find: services.orders.findByKey,
+    make: (keyed) => takeOrder(keyed, req.raw, services, now),
+  })
+  const { number, orderTotal, tokenSealed } = done
+  if (isNew) {
+    log('order-taken', { number, total: orderTotal })
+    notifySoon(services, executionCtx)
+  }
+  const body: TakenOrder = { number, token: await openToken(tokenSealed, key), orderTotal }
+  return Response.json(body, {
+    status: isNew ? 201 : 200,
+    headers: { location: `/api/orders/${number}`, 'cache-control': 'no-store' },
+  })
+}
 
-  // Before validation: a retry gets its token also from a release whose schema refuses what an earlier one accepted.
-  const taken = await services.orders.findByKey(keyHash)
-  if (taken) return answer(taken, key, requestHash, 200)
-
+/** Writes the order. Throws a problem for one that cannot be accepted. */
+async function takeOrder(
+  { key, body, keyHash, requestHash }: KeyedRequest,
+  asked: Request,
+  services: Services,
+  now: number,
+): Promise<{ done: KeptOrder; isNew: boolean }> {
   const orderable = orderableAt(now, services.products)
   const request = validBody(body, OrderRequest, orderable)
   const { issues } = v.safeParse(orderable, request)
@@ -40,7 +57,7 @@ export const placeOrder: Handler = async ({ req, executionCtx, var: { services }
   refuseAnotherPrice(quote, request.expectedTotal)
 
   const token = newToken()
-  const limit = await services.limits.hourly(req.raw, 'orders', now)
+  const limit = await services.limits.hourly(asked, 'orders', now)
   const result = await services.orders.place({
     createdAt: new Date(now).toISOString(),
     keyHash,
@@ -54,15 +71,16 @@ export const placeOrder: Handler = async ({ req, executionCtx, var: { services }
     limit,
     capacity: services.capacity,
   })
-  if (result.code === 'too-many') throw beyondLimit(limit, now)
-  if (result.code === 'window-full') throw windowFull('delivery.window')
-  if (result.code === 'product-paused')
-    throw productPaused(result.products, request.lines, services.products)
-  if (result.isNew) {
-    log('order-taken', { number: result.taken.number, total: result.taken.orderTotal })
-    notifySoon(services, executionCtx)
+  switch (result.code) {
+    case 'taken':
+      return { done: result.taken, isNew: result.isNew }
+    case 'too-many':
+      throw beyondLimit(limit, now)
+    case 'window-full':
+      throw fieldRefused('window-full', 'delivery.window')
+    case 'product-paused':
+      throw productPaused(result.products, request.lines, services.products)
   }
-  return answer(result.taken, key, requestHash, result.isNew ? 201 : 200)
 }
 
 /**
@@ -101,21 +119,3 @@ const orderableAt = (now: number, products: readonly Product[]) =>
       ['payment'],
     ),
   )
-
-async function answer(
-  taken: KeptOrder,
-  key: string,
-  requestHash: string,
-  status: 200 | 201,
-): Promise<Response> {
-  if (taken.requestHash !== requestHash) {
-    throw keyReused()
-  }
-  const { number, orderTotal } = taken
-  const token = await openToken(taken.tokenSealed, key)
-  const body: TakenOrder = { number, token, orderTotal }
-  return Response.json(body, {
-    status,
-    headers: { location: `/api/orders/${number}`, 'cache-control': 'no-store' },
-  })
-}

@@ -1,8 +1,3 @@
-/** Lower-case hexadecimal SHA-256. */
-export async function sha256(text: string): Promise<string> {
-  return toHex(await crypto.subtle.digest('SHA-256', encode(text)))
-}
-
 /** 192 random bits in 32 characters that need no escaping in a URL. */
 export function newToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(24)))
@@ -53,10 +48,6 @@ async function sealingKey(
 }
 
 const encode = (text: string) => new TextEncoder().encode(text)
-
-function toHex(bytes: ArrayBuffer): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))

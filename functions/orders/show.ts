@@ -3,12 +3,12 @@ import { changesEnd, isChangeable } from '../../src/domain/order-life/cut-off.ts
 import { rulesForLines } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import { isKnownTag } from '../http/etag.ts'
-import { notFound } from '../http/problem.ts'
+import { sha256 } from '../http/hash.ts'
+import { Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { leadTimes } from './lead-times.ts'
 import type { ViewedOrder } from './order-store.ts'
-import { sha256 } from './secrets.ts'
 
 /** RFC 7240. The order's page says in words that there is no order; a browser would log a 404 as an error. */
 const LENIENT = 'handling=lenient'
@@ -20,7 +20,7 @@ const LENIENT = 'handling=lenient'
 export const showOrder: Handler = async (context) => {
   const order = await orderOfRequest(context)
   if (order) return withTag(context, shownOrder(order, context.var.services))
-  if (context.req.header('prefer') !== LENIENT) throw notFound()
+  if (context.req.header('prefer') !== LENIENT) throw new Problem('not-found')
   return context.body(null, 204, { 'cache-control': 'no-store' })
 }
 

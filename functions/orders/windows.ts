@@ -6,7 +6,7 @@ import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 
 const LINE = /^(\d{1,9})x(\d{1,3})$/
-/** As many as an order may have (`cartFields` in src/contract/order.ts). */
+/** As many as an order may have (`cartFields` in src/contract/cart.ts). */
 const MAX_LINES = 500
 
 /** `GET /api/windows?lines=12x2,74x1`: the windows without room for these boxes. Rule 60. */

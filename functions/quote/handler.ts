@@ -1,4 +1,4 @@
-import { QuoteRequest } from '../../src/contract/order.ts'
+import { QuoteRequest } from '../../src/contract/cart.ts'
 import { readJson, validBody } from '../http/body.ts'
 import type { Handler } from '../http/route.ts'
 import { pausedNotices } from '../stop-list/paused-notices.ts'

@@ -1,7 +1,8 @@
+import type { QuoteJson } from '../../src/contract/cart.ts'
 import type { Product } from '../../src/domain/catalogue.ts'
 import { MAX_QUANTITY } from '../../src/domain/line.ts'
 import { quoteCart, type Quote, type QuoteInput, type QuoteResult } from '../../src/domain/quote.ts'
-import { Problem, wrongFields } from '../http/problem.ts'
+import { fieldRefused, Problem, wrongFields } from '../http/problem.ts'
 
 /** Prices the cart of a request by the menu; throws a 422 problem for a cart that cannot be priced. Rule 31. */
 export function priceRequest(request: QuoteInput, products: readonly Product[]): Quote {
@@ -11,7 +12,7 @@ export function priceRequest(request: QuoteInput, products: readonly Product[]):
 }
 
 /** The body of the response: the fields of the contract and no others. */
-export function quoteBody({ priced, notices }: Quote): Record<string, unknown> {
+export function quoteBody({ priced, notices }: Quote): QuoteJson {
   const { lines, ...sums } = priced
   return {
     lines: lines.map(({ id, name, quantity, price, amount, gift }) => ({
@@ -23,28 +24,16 @@ export function quoteBody({ priced, notices }: Quote): Record<string, unknown> {
       gift,
     })),
     ...sums,
-    notices,
+    notices: [...notices],
   }
 }
 
 function refusal(result: Exclude<QuoteResult, { code: 'priced' }>): Problem {
   switch (result.code) {
-    case 'promo-excludes-pickup': {
-      const message = 'Этот промокод не действует при самовывозе'
-      return new Problem({
-        status: 422,
-        slug: 'promo-excludes-pickup',
-        title: 'This promo code cannot be combined with pickup',
-        detail: message,
-        errors: [{ path: 'promo', message }],
-      })
-    }
+    case 'promo-excludes-pickup':
+      return fieldRefused('promo-excludes-pickup', 'promo')
     case 'unknown-product':
-      return new Problem({
-        status: 422,
-        slug: 'unknown-product',
-        title: 'A line names a product that is not on sale',
-        detail: 'Одного из товаров больше нет в продаже',
+      return new Problem('unknown-product', {
         errors: result.lines.map((index) => ({
           path: `lines.${index}.id`,
           message: 'Этого товара больше нет в продаже',

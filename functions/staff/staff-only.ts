@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { notFound, Problem } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import type { EdgeContext, Handler } from '../http/route.ts'
 
 /**
@@ -8,9 +8,9 @@ import type { EdgeContext, Handler } from '../http/route.ts'
  */
 export const staffOnly: MiddlewareHandler<EdgeContext> = async (context, next) => {
   const { staffSignIn } = context.var.services
-  if (!staffSignIn) throw notFound()
+  if (!staffSignIn) throw new Problem('not-found')
   const member = await staffSignIn.signedIn(context.req.raw)
-  if (!member) throw notSignedIn()
+  if (!member) throw new Problem('not-signed-in')
   context.set('staff', member)
   await next()
 }
@@ -18,7 +18,7 @@ export const staffOnly: MiddlewareHandler<EdgeContext> = async (context, next) =
 /** `GET /board/enter`: the local sign-in by link; 404 where there is none. */
 export const enterBoard: Handler = async ({ req, var: { services } }) => {
   const response = await services.staffSignIn?.signInByLink?.(req.raw)
-  if (!response) throw notFound()
+  if (!response) throw new Problem('not-found')
   return response
 }
 
@@ -27,13 +27,4 @@ export const redirectToBoard: MiddlewareHandler<EdgeContext> = async (context, n
   const { req, redirect, var: variables } = context
   const member = await variables.services.staffSignIn?.signedIn(req.raw)
   return member ? redirect(`/board/${new URL(req.url).search}`, 307) : next()
-}
-
-function notSignedIn(): Problem {
-  return new Problem({
-    status: 403,
-    slug: 'not-signed-in',
-    title: 'A valid staff sign-in is required',
-    detail: 'Вход закончился. Войдите заново',
-  })
 }

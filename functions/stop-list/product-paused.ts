@@ -9,13 +9,8 @@ export function productPaused(
   path = 'lines',
 ): Problem {
   const names = paused.map((id) => products.find((product) => product.id === id)?.name ?? '')
-  return new Problem({
-    status: 422,
-    slug: 'product-paused',
-    title: 'The kitchen has paused a product of this order',
-    detail: `Сегодня не готовим: ${names.join(', ')}. Уберите из корзины или позвоните нам`,
-    errors: lines.flatMap(({ id }, index) =>
-      paused.includes(id) ? [{ path: `${path}.${index}.id`, message: 'Сегодня не готовим' }] : [],
-    ),
-  })
+  const errors = lines.flatMap(({ id }, index) =>
+    paused.includes(id) ? [{ path: `${path}.${index}.id`, message: 'Сегодня не готовим' }] : [],
+  )
+  return new Problem('product-paused', { errors }, { about: names.join(', ') })
 }

@@ -4,10 +4,11 @@ import type { AstroIntegration } from 'astro'
 declare module 'astro' {
   interface AstroClientDirectives {
     /**
-     * Hydrates on the first interaction; `address`: at once where the address has a query; `diets`: where diets
-     * are chosen; `page`: also once the page is used and at rest. See client/intent.ts.
+     * Hydrates on the first interaction; `address`: at once where the address has a query; `diets`: where diets are
+     * chosen; `page`: also once the page is used and at rest; `now`: at once, without losing what came before. See
+     * client/intent.ts.
      */
-    'client:intent'?: boolean | 'address' | 'diets' | 'page'
+    'client:intent'?: boolean | 'address' | 'diets' | 'page' | 'now'
   }
 }
 

@@ -41,7 +41,7 @@ declare module 'virtual:browser-search-index' {
 }
 
 declare module 'virtual:norms' {
-  export const norms: import('../domain/table/norms.ts').Norms
+  export const norms: import('../planner/norms.ts').Norms
 }
 
 declare module 'virtual:stopped' {

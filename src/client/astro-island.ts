@@ -20,6 +20,8 @@ const SECOND_TRY_MS = 1000
  * It leaves out props that JSON does not have, components that are members of an export, and what only development needs.
  */
 class AstroIsland extends HTMLElement {
+  #isHydrated = false
+
   connectedCallback(): void {
     if (!this.hasAttribute('await-children') || document.readyState !== 'loading') {
       this.#start()
@@ -82,6 +84,9 @@ class AstroIsland extends HTMLElement {
       around.addEventListener('astro:hydrate', again, { once: true })
       return
     }
+    // Connected again, the search is moved into its sheet and the drawer into the next page.
+    if (this.#isHydrated) return
+    this.#isHydrated = true
     const slots: Record<string, string> = {}
     for (const slot of this.querySelectorAll('astro-slot, template[data-astro-template]')) {
       if (slot.closest('astro-island') !== this) continue

@@ -12,7 +12,8 @@ keepEarlyEvents()
  * `client:intent`: hydrates an island on the first interaction with it; until then React has not run. What the shopper does
  * meanwhile is kept (early-events.ts), and the island gets it as soon as it listens (hydrate.ts).
  * `client:intent="address"`: also at once when the address has a query; `"diets"`: when diets are chosen (the page
- * has DietRules.astro); `"page"`: also once the page is used, be it by scrolling only, and the browser is idle. A component that was hydrated on an earlier page
+ * has DietRules.astro); `"page"`: also once the page is used, be it by scrolling only, and the browser is idle; `"now"`: at
+ * once, for what the early events are for. A component that was hydrated on an earlier page
  * hydrates at once, so that typed values are restored.
  */
 const intent: ClientDirective = (load, { value }, island: Island) => {
@@ -27,7 +28,7 @@ const intent: ClientDirective = (load, { value }, island: Island) => {
       .then(() => document.documentElement.classList.remove('loading'))
   }
   // The shopper may have touched what was painted of it before it was complete.
-  if (used.has(component) || island.early) return begin()
+  if (value === 'now' || used.has(component) || island.early) return begin()
   onFirstInteraction(island, begin)
   if (value === 'page') whenPageIsUsed(begin)
   // Before it is touched: cart/draw-drawer.ts, diet/follow-diets.ts.

@@ -1,59 +1,71 @@
-import type { EventKind, OrderState } from '../domain/order-life/states.ts'
-import type { PricedCart } from '../domain/pricing.ts'
-import type { PaymentKind } from './order.ts'
+import * as v from 'valibot'
+import { totals } from './cart.ts'
+import {
+  count,
+  deliveryWindow,
+  eventKind,
+  instant,
+  moscowDate,
+  name,
+  ordinal,
+  orderState,
+  paymentKind,
+  rubles,
+} from './fields.ts'
 
 /** 201 or 200 of `POST /api/orders`. */
-export interface TakenOrder {
-  number: number
-  /** Opens the order to its shopper: 32 characters of `A-Z a-z 0-9 - _`. */
-  token: string
-  orderTotal: number
-}
+export const TakenOrder = v.object({
+  number: ordinal,
+  /** Opens the order to its shopper. */
+  token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32}$/)),
+  orderTotal: rubles,
+})
+export type TakenOrder = v.InferOutput<typeof TakenOrder>
 
 /** 201 or 200 of `POST /api/callbacks`. */
-export interface TakenCallback {
-  number: number
-}
-
-/** 200 of `GET /api/orders/{number}`: an order as its shopper may see it, without the e-mail. */
-export interface ShownOrder extends Omit<PricedCart, 'lines'> {
-  number: number
-  /** ISO 8601 UTC. */
-  createdAt: string
-  state: OrderState
-  /** Version of the last event; 0 without any. A change names the version that it was made on. Rule 53. */
-  version: number
-  /** Events since the order was taken, oldest first. Rule 50. */
-  events: ShownEvent[]
-  /** The shopper may change the order until then, ISO 8601 UTC; missing where nothing can be changed any more. Rule 52. */
-  changesEnd?: string
-  /** ISO 8601 UTC; missing unless the order is cancelled. */
-  cancelledAt?: string
-  /** The paid lines, then the gift. */
-  lines: {
-    id: number
-    name: string
-    quantity: number
-    price: number
-    amount: number
-    gift: boolean
-  }[]
-  customer: { name: string; phone: string }
-  delivery: { address: string; date: string; window: string }
-  payment: PaymentKind
-  persons: number | null
-  comment: string
-}
+export const TakenCallback = v.object({ number: ordinal })
+export type TakenCallback = v.InferOutput<typeof TakenCallback>
 
 /** An event of an order as its shopper may see it. */
-export interface ShownEvent {
-  kind: EventKind
-  /** ISO 8601 UTC. */
-  at: string
-  by: 'shopper' | 'shop'
-}
+export const ShownEvent = v.object({
+  kind: eventKind,
+  at: instant,
+  by: v.picklist(['shopper', 'shop']),
+})
+export type ShownEvent = v.InferOutput<typeof ShownEvent>
+
+/** 200 of `GET /api/orders/{number}`: an order as its shopper may see it, without the e-mail. */
+export const ShownOrder = v.object({
+  number: ordinal,
+  createdAt: instant,
+  state: orderState,
+  /** Version of the last event; 0 without any. A change names the version that it was made on. Rule 53. */
+  version: count,
+  /** Events since the order was taken, oldest first. Rule 50. */
+  events: v.array(ShownEvent),
+  /** The shopper may change the order until then; missing where nothing can be changed any more. Rule 52. */
+  changesEnd: v.exactOptional(instant),
+  /** Missing unless the order is cancelled. */
+  cancelledAt: v.exactOptional(instant),
+  ...totals,
+  customer: v.object({ name: v.string(), phone: v.string() }),
+  delivery: v.object({ address: v.string(), date: moscowDate, window: deliveryWindow }),
+  payment: paymentKind,
+  persons: v.nullable(ordinal),
+  comment: v.string(),
+})
+export type ShownOrder = v.InferOutput<typeof ShownOrder>
 
 /** 200 of `GET /api/windows`: the windows without room for the boxes that were asked for. Rule 60. */
-export interface FullWindows {
-  full: { date: string; window: string }[]
-}
+export const FullWindows = v.object({
+  full: v.array(v.object({ date: moscowDate, window: deliveryWindow })),
+})
+export type FullWindows = v.InferOutput<typeof FullWindows>
+
+/** 200 of `GET /api/health`. */
+export const Health = v.object({
+  status: v.literal('ok'),
+  build: name,
+  /** Notifications to the staff that are not delivered yet. */
+  outbox: count,
+})

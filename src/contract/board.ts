@@ -1,87 +1,120 @@
 import * as v from 'valibot'
 import type { EventData } from '../domain/order-life/events.ts'
+import { ORDER_STATES } from '../domain/order-life/states.ts'
+import { BOARD_CALLBACKS, BOARD_ORDERS } from './staff.ts'
 import {
-  ORDER_STATES,
-  type Actor,
-  type EventKind,
-  type OrderState,
-} from '../domain/order-life/states.ts'
-import { object, type PaymentKind } from './order.ts'
-import type { StaffStopList } from './stop-list.ts'
+  actor,
+  count,
+  deliveryWindow,
+  eventKind,
+  instant,
+  moscowDate,
+  name,
+  object,
+  ordinal,
+  orderState,
+  paymentKind,
+  quantity,
+  rubles,
+} from './fields.ts'
+import { staffPauses } from './stop-list.ts'
 import { longText } from './text.ts'
 
-/** Most orders in one answer of the board, and in one request for contact data. */
-export const BOARD_ORDERS = 500
+/** Most orders that a search finds. */
+export const FOUND_ORDERS = 20
 
-/** Most callback requests that the board lists. */
-export const BOARD_CALLBACKS = 100
+/** Day, window and number of an order: where the next answer of the board begins. */
+export const BoardPlace = v.pipe(
+  v.string(),
+  v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}_[0-9]{2}:[0-9]{2}-[0-9]{2}:[0-9]{2}_[1-9][0-9]{0,14}$/),
+)
 
-/** `GET /api/staff/board`: the orders of a week and every new one, without contact data. Rule 68. */
-export interface BoardJson {
-  /** By day, window and number. */
-  orders: BoardOrder[]
-  /** `after` of the request for the orders behind these; missing where there are none. */
-  next?: string
-  callbacks: BoardCallback[]
-  paused: StaffStopList['paused']
-}
-
-/** An order as the board lists it. Rule 68. */
-export interface BoardOrder {
-  number: number
-  state: OrderState
+/** An order as the board lists it, without contact data. Rule 68. */
+export const BoardOrder = v.object({
+  number: ordinal,
+  state: orderState,
   /** Version of the last event; 0 without any. A step names the version that it was made on. Rule 53. */
-  version: number
-  /** ISO 8601 UTC. */
-  createdAt: string
-  date: string
-  window: string
-  pickup: boolean
+  version: count,
+  createdAt: instant,
+  date: moscowDate,
+  window: deliveryWindow,
+  pickup: v.boolean(),
   /** Kilometres outside the ring road; 0 inside. */
-  distance: number
-  persons: number | null
-  orderTotal: number
-  payment: PaymentKind
-  lines: { id: number; name: string; quantity: number; gift: boolean }[]
-}
+  distance: v.pipe(v.number(), v.minValue(0)),
+  persons: v.nullable(ordinal),
+  orderTotal: rubles,
+  payment: paymentKind,
+  lines: v.array(v.object({ id: ordinal, name, quantity, gift: v.boolean() })),
+})
+export type BoardOrder = v.InferOutput<typeof BoardOrder>
 
 /** A callback request as the board lists it. */
-export interface BoardCallback {
-  number: number
-  /** ISO 8601 UTC. */
-  createdAt: string
+export const BoardCallback = v.object({
+  number: ordinal,
+  createdAt: instant,
   /** Total of the cart sent with the request; null without a cart. */
-  orderTotal: number | null
+  orderTotal: v.nullable(rubles),
   /** E-mail of the colleague who called; null until then. */
-  doneBy: string | null
-}
+  doneBy: v.nullable(v.string()),
+})
+export type BoardCallback = v.InferOutput<typeof BoardCallback>
 
-/** `POST /api/staff/contacts`: what only an opened order shows. Opening is recorded. Rule 68. */
-export interface OpenedOrder {
-  number: number
-  name: string
-  phone: string
-  email: string
-  address: string
-  comment: string
-  events: { version: number; at: string; actor: Actor; kind: EventKind; data: EventData }[]
-}
+/** `GET /api/staff/board`: the orders of a week and every new one, without contact data. Rule 68. */
+export const BoardJson = v.object({
+  /** By day, window and number. */
+  orders: v.pipe(v.array(BoardOrder), v.maxLength(BOARD_ORDERS)),
+  /** `after` of the request for the orders behind these; missing where there are none. */
+  next: v.exactOptional(BoardPlace),
+  callbacks: v.pipe(v.array(BoardCallback), v.maxLength(BOARD_CALLBACKS)),
+  paused: staffPauses,
+})
+export type BoardJson = v.InferOutput<typeof BoardJson>
+
+/** `GET /api/staff/orders`. */
+export const FoundOrders = v.object({
+  orders: v.pipe(v.array(BoardOrder), v.maxLength(FOUND_ORDERS)),
+})
+
+/** Details of an event; the event's kind says which. */
+const eventData = v.pipe(
+  v.custom<EventData>((value) => typeof value === 'object' && value !== null),
+  v.metadata({ type: 'object' }),
+)
+
+/** What only an opened order shows. Opening is recorded. Rule 68. */
+export const OpenedOrder = v.object({
+  number: ordinal,
+  name: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  address: v.string(),
+  comment: v.string(),
+  events: v.array(
+    v.object({ version: ordinal, at: instant, actor, kind: eventKind, data: eventData }),
+  ),
+})
+export type OpenedOrder = v.InferOutput<typeof OpenedOrder>
+
+/** `POST /api/staff/contacts`; unknown and erased orders are left out. */
+export const OpenedOrders = v.object({ orders: v.array(OpenedOrder) })
 
 /** `POST /api/staff/callbacks/{number}/open`. */
-export interface OpenedCallback {
-  number: number
-  name: string
-  phone: string
-  comment: string
-  lines: { name: string; quantity: number }[]
-}
+export const OpenedCallback = v.object({
+  number: ordinal,
+  name: v.string(),
+  phone: v.string(),
+  comment: v.string(),
+  lines: v.array(v.object({ name: v.string(), quantity: ordinal })),
+})
+export type OpenedCallback = v.InferOutput<typeof OpenedCallback>
 
 /** 200 of `POST /api/staff/orders/{number}/steps`. */
-export interface TakenStep {
-  number: number
-  state: OrderState
-  version: number
-}
+export const TakenStep = v.object({ number: ordinal, state: orderState, version: count })
+export type TakenStep = v.InferOutput<typeof TakenStep>
+
+/** The last event of an order, of which a refused step did not know. */
+export const LastEvent = v.object({ kind: eventKind, actor, at: instant })
+export type LastEvent = v.InferOutput<typeof LastEvent>
 
 /** Body of `POST /api/staff/orders/{number}/steps`. Rule 51. */
 export const StepRequest = object({
@@ -103,3 +136,6 @@ export const ContactsRequest = object({
 
 /** Body of `POST /api/staff/callbacks/{number}/done`. */
 export const CallbackDone = object({ done: v.boolean('Да или нет') })
+
+/** Its answer. */
+export const FinishedCallback = v.object({ number: ordinal, done: v.boolean() })

@@ -1,16 +1,7 @@
 import * as v from 'valibot'
-import { cartFields, leftEmpty, object, phone } from './order.ts'
-import { longText, requiredText } from './text.ts'
-
-/** The fields of the callback form. */
-export const CallbackForm = object({
-  name: requiredText('Укажите имя', 100),
-  phone,
-  comment: v.optional(longText('Комментарий — текст', 1000), ''),
-  consent: v.literal(true, 'Без согласия мы не можем перезвонить'),
-  website: leftEmpty,
-})
-export type CallbackForm = v.InferOutput<typeof CallbackForm>
+import { cartFields } from './cart.ts'
+import { object } from './fields.ts'
+import { CallbackForm } from './forms.ts'
 
 /** Body of `POST /api/callbacks`. Without `lines` there is no cart and its other fields are ignored. Rule 33. */
 export const CallbackRequest = object({

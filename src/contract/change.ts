@@ -1,12 +1,7 @@
 import * as v from 'valibot'
-import {
-  hasDistance,
-  MISSING_ADDRESS,
-  MISSING_DISTANCE,
-  object,
-  orderedCart,
-  orderFields,
-} from './order.ts'
+import { hasDistance, orderedCart } from './cart.ts'
+import { MISSING_ADDRESS, MISSING_DISTANCE, object } from './fields.ts'
+import { orderFields } from './forms.ts'
 
 const { address, date, window } = orderFields.delivery
 

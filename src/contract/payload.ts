@@ -1,16 +1,19 @@
+import * as v from 'valibot'
+
 /** `{path}/_payload.json`: what a soft navigation needs between two pages of one shell. */
-export interface Payload {
+export const Payload = v.object({
   /** Id of the build that it belongs to. */
-  build: string
+  build: v.pipe(v.string(), v.nonEmpty()),
   /** Id of the shell that it fits into. */
-  shell: string
-  title: string
+  shell: v.pipe(v.string(), v.nonEmpty()),
+  title: v.pipe(v.string(), v.nonEmpty()),
   /** The page's own elements of the head, the title among them, and its own styles. */
-  head: string
+  head: v.string(),
   /** `<main>` as the page has it. */
-  main: string
+  main: v.pipe(v.string(), v.startsWith('<main')),
   /** Numbers (`data-link`) of the shell's links that lead to the page itself. */
-  current: number[]
+  current: v.array(v.pipe(v.number(), v.integer())),
   /** Modules of its islands and scripts that the shell does not load. */
-  modules: string[]
-}
+  modules: v.array(v.string()),
+})
+export type Payload = v.InferOutput<typeof Payload>

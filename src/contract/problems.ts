@@ -1,43 +1,73 @@
-import type { FieldError } from './order.ts'
+import * as v from 'valibot'
+import { ShownOrder } from './answers.ts'
+import { LastEvent, TakenStep } from './board.ts'
+import { QuoteJson } from './cart.ts'
+import { FieldError } from './fields.ts'
 
-/** Every reason for which the edge refuses a request. `functions/openapi.yaml` lists the same. */
-export const PROBLEM_SLUGS = [
-  'broken-json',
-  'content-too-large',
-  'database-unavailable',
-  'hourly-limit',
-  'idempotency-key-missing',
-  'idempotency-key-reused',
-  'internal',
-  'method-not-allowed',
-  'not-found',
-  'not-signed-in',
-  'order-changed',
-  'order-closed',
-  'other-origin',
-  'price-changed',
-  'product-paused',
-  'promo-excludes-pickup',
-  'step-not-allowed',
-  'too-many-requests',
-  'unknown-product',
-  'unsupported-media-type',
-  'window-full',
-  'wrong-fields',
-] as const
-export type ProblemSlug = (typeof PROBLEM_SLUGS)[number]
+/** Wrong fields named in one answer: more than any form has. Keeps the answer smaller than the largest request. */
+export const MAX_ERRORS = 20
+
+const NOTHING = v.object({})
+
+const FIELDS = v.object({
+  /** The fields to correct. */
+  errors: v.pipe(v.array(FieldError), v.minLength(1), v.maxLength(MAX_ERRORS)),
+})
+
+/**
+ * Every refusal of the edge, with the members of its problem beside those of RFC 9457. Its name is the slug of the
+ * problem's type, but for `step-outdated`: the board's `order-changed`, which shows less of the order.
+ */
+export const REFUSALS = {
+  'broken-json': NOTHING,
+  'content-too-large': NOTHING,
+  'database-unavailable': NOTHING,
+  'hourly-limit': NOTHING,
+  'idempotency-key-missing': NOTHING,
+  'idempotency-key-reused': NOTHING,
+  internal: NOTHING,
+  'method-not-allowed': NOTHING,
+  'not-found': NOTHING,
+  'not-signed-in': NOTHING,
+  'order-changed': v.object({ order: ShownOrder }),
+  'order-closed': v.object({ order: ShownOrder }),
+  'other-origin': NOTHING,
+  'price-changed': v.object({ quote: QuoteJson }),
+  'product-paused': FIELDS,
+  'promo-excludes-pickup': FIELDS,
+  'step-not-allowed': v.object({ order: TakenStep }),
+  /** `last` is missing where the order has no events. */
+  'step-outdated': v.object({ order: TakenStep, last: v.exactOptional(LastEvent) }),
+  'too-many-requests': NOTHING,
+  'unknown-product': FIELDS,
+  'unsupported-media-type': NOTHING,
+  'window-full': FIELDS,
+  'wrong-fields': FIELDS,
+} as const satisfies Record<string, v.GenericSchema>
+
+export type Refusal = keyof typeof REFUSALS
+export type ProblemSlug = Exclude<Refusal, 'step-outdated'>
 export type ProblemType = `/problems/${ProblemSlug}`
 
-/** The body of every refusal, RFC 9457. */
-export interface ProblemBody {
-  type: ProblemType
-  /** English, for logs and engineers. */
-  title: string
-  status: number
-  /** Russian, fit to show to a shopper. */
-  detail: string
-  /** The fields to correct, at most twenty; only with status 422. */
-  errors?: readonly FieldError[]
+type SlugOf<Name extends Refusal> = Name extends ProblemSlug ? Name : 'order-changed'
+
+/** The members of a refusal's problem beside those of RFC 9457. */
+export type MembersOf<Name extends Refusal> = v.InferOutput<(typeof REFUSALS)[Name]>
+
+/** The body of a refusal, RFC 9457; its `type` says what else it carries. */
+export type ProblemOf<Name extends Refusal> = Name extends Refusal
+  ? {
+      type: `/problems/${SlugOf<Name>}`
+      /** English, for logs and engineers. */
+      title: string
+      status: number
+      /** Russian, fit to show to a shopper. */
+      detail: string
+    } & MembersOf<Name>
+  : never
+
+export function slugOf(refusal: Refusal): ProblemSlug {
+  return refusal === 'step-outdated' ? 'order-changed' : refusal
 }
 
 export function problemType<Slug extends ProblemSlug>(slug: Slug): `/problems/${Slug}` {

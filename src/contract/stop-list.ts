@@ -1,30 +1,34 @@
 import * as v from 'valibot'
-import { object } from './order.ts'
+import { instant, object, productId } from './fields.ts'
+
+/** When a pause ends; null until a colleague takes it back. */
+const pauseEnd = v.nullable(instant)
 
 /** `GET /api/stop-list`: the paused products. Rule 66. */
-export interface StopListJson {
-  paused: {
-    /** Product id. */
-    id: number
-    /** ISO 8601 UTC; null until the pause is taken back. */
-    until: string | null
-  }[]
-}
+export const StopListJson = v.object({
+  paused: v.array(v.object({ id: productId, until: pauseEnd })),
+})
+export type StopListJson = v.InferOutput<typeof StopListJson>
 
 /** Body of `POST /api/staff/stop-list`: pauses a product, or takes its pause back. Rule 64. */
 export const StopListChange = object({
-  product: v.pipe(v.number('Номер товара — число'), v.integer('Номер товара — целое число')),
+  product: productId,
   /** `until-tomorrow`, `until-taken-back` or a time of today such as `18:00`; null takes the pause back. */
   pause: v.nullable(v.string('Выберите, до какого времени')),
 })
 export type StopListChange = v.InferOutput<typeof StopListChange>
 
-/** Answer of `/api/staff/stop-list`: the pauses with who made them. */
-export interface StaffStopList {
-  paused: (StopListJson['paused'][number] & {
+/** Pauses with the colleagues who made them. */
+export const staffPauses = v.array(
+  v.object({
+    id: productId,
+    until: pauseEnd,
     /** E-mail of the colleague. */
-    by: string
-    /** ISO 8601 UTC. */
-    since: string
-  })[]
-}
+    by: v.string(),
+    since: instant,
+  }),
+)
+
+/** Answer of `/api/staff/stop-list`. */
+export const StaffStopList = v.object({ paused: staffPauses })
+export type StaffStopList = v.InferOutput<typeof StaffStopList>

@@ -1,7 +1,8 @@
 import type { Rubles } from './money.ts'
 
 /** Inside or outside the Moscow ring road (МКАД). */
-export type RingRoadSide = 'in' | 'out'
+export const RING_ROAD_SIDES = ['in', 'out'] as const
+export type RingRoadSide = (typeof RING_ROAD_SIDES)[number]
 
 export interface Destination {
   pickup: boolean

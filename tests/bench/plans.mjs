@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { planTable } from '../../src/domain/table/plan.ts'
-import { tableMenu } from '../../src/domain/table/table-menu.ts'
+import { planTable } from '../../src/planner/plan-table.ts'
+import { tableMenu } from '../../src/planner/table-menu.ts'
 import { seededRequests } from '../builders/table-oracle.ts'
 
 /*

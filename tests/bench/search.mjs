@@ -105,7 +105,7 @@ async function keysToLists(browser, origin, prepare = async () => {}) {
           'input',
           ({ timeStamp }) => {
             performance.clearResourceTimings()
-            const results = document.querySelector('main shop-search > :last-child')
+            const results = document.querySelector('[data-search=page] > :last-child')
             const observer = new MutationObserver(() => {
               if (/Ищем/.test(results.textContent)) return
               observer.disconnect()

@@ -34,14 +34,9 @@ export interface Exchange {
   body: string | undefined
 }
 
-/** Returns the contract of both files; the schemas of openapi-menu.yaml replace the references to them. */
-export function readContract(main: string, menu: string): OpenApi {
-  const document = parse(main) as OpenApi
-  const local = menu
-    .replaceAll("'openapi.yaml#/", "'#/")
-    .replaceAll(/'#\/(?!components\/)/g, "'#/components/schemas/")
-  Object.assign(document.components['schemas']!, parse(local))
-  return document
+/** Reads the text of `functions/openapi.yaml`. */
+export function readContract(text: string): OpenApi {
+  return parse(text) as OpenApi
 }
 
 /** Whether the contract covers this path; it does not cover pages and other files. */

@@ -1,8 +1,9 @@
 import loadHighs from 'highs'
-import type { Programme } from '../../src/domain/table/programme.ts'
-import type { Norms } from '../../src/domain/table/norms.ts'
-import { OCCASIONS, VARIANTS } from '../../src/domain/table/norms.ts'
-import { DEFAULT_REQUEST, type TableRequest } from '../../src/domain/table/request.ts'
+import { lackOf } from '../../src/planner/row.ts'
+import type { Problem } from '../../src/planner/solver/problem.ts'
+import type { Norms } from '../../src/planner/norms.ts'
+import { OCCASIONS, VARIANTS } from '../../src/planner/norms.ts'
+import { DEFAULT_REQUEST, type TableRequest } from '../../src/planner/request.ts'
 import type { Diet } from '../../src/domain/menu/diet.ts'
 
 export type { Norms }
@@ -33,37 +34,46 @@ export function seededRequests(seed: number, count: number, mostGuests: number):
   })
 }
 
-/** Least price by an exact solver, or the best one found within `seconds`; `status` tells which. */
-export async function exactPrice(
-  programme: Programme,
+/** What these boxes cost, with all that they leave lacking of the wishes. */
+export function costOf({ prices, rows }: Problem, boxes: readonly number[]): number {
+  const lacking = rows.map((row) => (row.worth ?? 0) * lackOf(row, boxes))
+  return lacking.reduce(
+    (sum, cost) => sum + cost,
+    boxes.reduce((sum, count, box) => sum + count * prices[box]!, 0),
+  )
+}
+
+/** Least cost by an exact solver, or the best one found within `seconds`; `status` tells which. */
+export async function exactCost(
+  problem: Problem,
   seconds: number,
-): Promise<{ price: number; status: string }> {
+): Promise<{ cost: number; status: string }> {
   // A new instance for each: the solver keeps memory.
   const highs = await loadHighs()
-  const { Status, ObjectiveValue } = highs.solve(asLinearProgramme(programme), {
+  const { Status, ObjectiveValue } = highs.solve(asLinearProgramme(problem), {
     time_limit: seconds,
     mip_rel_gap: 0,
   })
-  return { price: Math.round(ObjectiveValue), status: Status }
+  return { cost: ObjectiveValue, status: Status }
 }
 
-/** The programme in CPLEX LP format, a term a line since the solver limits their length. */
-function asLinearProgramme({ prices, rows, needs, least }: Programme): string {
-  const terms = (values: Iterable<number>) =>
-    Array.from(values)
-      .flatMap((value, place) =>
-        Math.abs(value) < 1e-7
-          ? []
-          : [`${value < 0 ? '-' : '+'} ${Math.abs(value).toFixed(9)} x${place}`],
-      )
-      .join('\n ')
+/** The problem in CPLEX LP format, a term a line since the solver limits their length; `y` is what a wish lacks. */
+function asLinearProgramme({ prices, rows, least }: Problem): string {
+  const term = (value: number, name: string) =>
+    Math.abs(value) < 1e-7 ? [] : [`${value < 0 ? '-' : '+'} ${Math.abs(value).toFixed(9)} ${name}`]
+  const boxes = (values: Iterable<number>) =>
+    Array.from(values).flatMap((value, box) => term(value, `x${box}`))
+  const lack = rows.map(({ worth }, row) => (worth === undefined ? [] : [`+ 1 y${row}`]))
   return [
-    `Minimize\n obj: ${terms(prices)}`,
+    `Minimize\n obj: ${[...boxes(prices), ...rows.flatMap(({ worth = 0 }, row) => term(worth, `y${row}`))].join('\n ')}`,
     'Subject To',
-    ...rows.map((row, place) => ` r${place}: ${terms(row)} >= ${needs[place]!.toFixed(9)}`),
+    ...rows.map(
+      ({ amounts, need }, row) =>
+        ` r${row}: ${[...boxes(amounts), ...lack[row]!].join('\n ')} >= ${need.toFixed(9)}`,
+    ),
     'Bounds',
-    ...least.map((boxes, place) => ` x${place} >= ${boxes}`),
-    `General\n ${prices.map((_, place) => `x${place}`).join('\n ')}`,
+    ...least.map((count, box) => ` x${box} >= ${count}`),
+    `General\n ${prices.map((_, box) => `x${box}`).join('\n ')}`,
     'End\n',
   ].join('\n')
 }

@@ -51,6 +51,19 @@ test('a product whose islands do not load stays as it is, and its pieces open as
   expect(loads).toEqual([path])
 })
 
+test('a key leaves a page without React as it is: the search in the header waits to be used', async ({
+  page,
+}) => {
+  await page.route(REACT, (route) => route.abort())
+  const loads = requestsTo(page, isDocument)
+  await page.goto('/about/')
+  const search = page.locator('astro-island', { has: page.locator('[role=search]') })
+  await expect(search).toHaveAttribute('ssr')
+  await page.keyboard.press('Tab')
+  await expect(search).not.toHaveAttribute('ssr')
+  expect(loads).toEqual(['/about/'])
+})
+
 test('the same path is reloaded again only after ten seconds', async ({ page }) => {
   const start = Date.parse('2026-11-21T10:00:00+03:00')
   await page.route(FORM, (route) => route.abort())

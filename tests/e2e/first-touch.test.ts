@@ -221,6 +221,36 @@ const TOUCHES: readonly Touch[] = [
     },
   },
   {
+    island: 'Search',
+    path: '/search/',
+    does: 'a typed query, which is sent',
+    touch: async (page) => {
+      await main(page).getByRole('searchbox').fill(SET.name)
+      await main(page).getByRole('searchbox').press('Enter')
+    },
+    expectDone: async (page) => {
+      await expect(main(page).getByRole('searchbox')).toHaveValue(SET.name)
+      await expect(
+        main(page).getByRole('link', { name: SET.name, exact: true }).first(),
+      ).toBeVisible()
+      await expect(page).toHaveURL(`/search/?q=${encodeURIComponent(SET.name)}`)
+    },
+  },
+  {
+    island: 'Search',
+    path: '/about/',
+    does: 'a query typed in the header of a desk',
+    touch: async (page) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.getByRole('banner').getByRole('searchbox').fill(SET.name)
+    },
+    expectDone: async (page) => {
+      const header = page.getByRole('banner')
+      await expect(header.getByRole('searchbox')).toHaveValue(SET.name)
+      await expect(header.getByRole('link', { name: SET.name, exact: true }).first()).toBeVisible()
+    },
+  },
+  {
     island: 'ApplyPromo',
     path: '/promotions/',
     does: 'a tap on «Применить»',

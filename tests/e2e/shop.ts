@@ -93,12 +93,7 @@ export const test = base.extend<Fixtures & { quietConsole: undefined; keptContra
   ],
 })
 
-const check = contractChecker(
-  readContract(
-    readFileSync('functions/openapi.yaml', 'utf8'),
-    readFileSync('functions/openapi-menu.yaml', 'utf8'),
-  ),
-)
+const check = contractChecker(readContract(readFileSync('functions/openapi.yaml', 'utf8')))
 
 /** Ignores the answers that a test makes up (`route.fulfill`): no server sent them. */
 async function faultsOf(response: Response): Promise<string[]> {

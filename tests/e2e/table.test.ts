@@ -36,7 +36,7 @@ test('a table for thirty is planned, changed and put into the cart at the price 
 
   const put = page.getByRole('button', { name: /^Положить всё/ })
   const before = await put.textContent()
-  await page.getByText('Щедро').click()
+  await page.getByText(/^Щедро/).click()
   await expect(put).not.toHaveText(before!)
   const price = /[\d\s]+₽/.exec((await put.textContent())!)![0].trim()
   await put.click()
@@ -179,7 +179,7 @@ test(
     await page.goto(`/table/?guests=14&boxes=${boxes}`)
     const change = page.getByText(/^Стола по\sэтой ссылке теперь мало.+ Добавили: /)
     await expect(change).toBeVisible()
-    await page.getByText('Щедро').click()
+    await page.getByText(/^Щедро/).click()
     await expect(change).toHaveCount(0)
   },
 )
@@ -212,7 +212,7 @@ test('the variants stand in one row, and on a phone the bar with the total is on
   isMobile,
 }) => {
   await page.goto('/table/?guests=30&occasion=evening')
-  const variants = page.getByRole('group', { name: 'Сколько еды' }).getByText(/₽$/)
+  const variants = page.getByRole('group', { name: 'Какой стол' }).getByText(/₽$/)
   await expect(variants).toHaveCount(3)
   const tops = await variants.evaluateAll((labels) =>
     labels.map((label) => label.parentElement!.getBoundingClientRect().top),

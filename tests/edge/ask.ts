@@ -1,7 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import openapiMenu from '../../functions/openapi-menu.yaml?raw'
 import openapi from '../../functions/openapi.yaml?raw'
 import worker from '../../functions/worker.ts'
 import { problemType, type ProblemSlug } from '../../src/contract/problems.ts'
@@ -46,7 +45,7 @@ export async function sendOver(
   return keepingTheContract(request, worker.fetch(request, { ...env, ...bindings }, context))
 }
 
-const faultsOf = contractChecker(readContract(openapi, openapiMenu))
+const faultsOf = contractChecker(readContract(openapi))
 
 /** The response; throws when it is not as `functions/openapi.yaml` has it. */
 export async function keepingTheContract(

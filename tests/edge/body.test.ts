@@ -26,7 +26,7 @@ function uploadOf(
 const statusOf = (request: Request) =>
   readJson(request).then(
     () => 200,
-    (error: unknown) => (error instanceof Problem ? error.details.status : error),
+    (error: unknown) => (error instanceof Problem ? error.status : error),
   )
 
 describe('a body', () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { canonicalJson } from '../../functions/http/canonical-json.ts'
-import { sha256 } from '../../functions/orders/secrets.ts'
+import { sha256 } from '../../functions/http/hash.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings.ts'
 import { cheapestProduct, linesWorth, slowestProduct, twoProducts } from '../builders/catalogue.ts'

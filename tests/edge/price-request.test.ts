@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '../../functions/http/problem.ts'
 import { priceRequest, quoteBody } from '../../functions/quote/price-request.ts'
-import { QuoteRequest } from '../../src/contract/order.ts'
+import { QuoteRequest } from '../../src/contract/cart.ts'
 import { aProduct } from '../builders/catalogue.ts'
 import type { Body } from '../builders/order.ts'
 
@@ -21,7 +21,7 @@ function refusal(body: Body) {
   try {
     quote(body)
   } catch (error) {
-    if (error instanceof Problem) return error.details
+    if (error instanceof Problem) return error
     throw error
   }
   throw new Error('Nothing was refused')
@@ -122,7 +122,7 @@ describe('a product that cannot be ordered', () => {
 
   test('every such line is named', () => {
     const lines = [98, 12, 99].map((id) => ({ id, quantity: 1 }))
-    expect(refusal({ lines }).errors?.map(({ path }) => path)).toEqual(['lines.0.id', 'lines.2.id'])
+    expect(refusal({ lines }).errors.map(({ path }) => path)).toEqual(['lines.0.id', 'lines.2.id'])
   })
 })
 

@@ -14,7 +14,7 @@ function loggedReason(error: unknown): unknown {
 test('the reason of a failed statement is logged as D1 says it', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await expect(allRows(env.DB.prepare('SELECT * FROM nowhere'))).rejects.toMatchObject({
-    details: { status: 503 },
+    status: 503,
   })
   expect(String(log.mock.lastCall?.[0])).toContain('no such table: nowhere')
 })

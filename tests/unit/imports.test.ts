@@ -5,16 +5,18 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
   search: ['domain', 'contract'],
+  planner: ['domain', 'contract'],
   settings: ['domain', 'contract', 'proof'],
   placeholders: [],
   proof: ['placeholders'],
   discovery: ['domain', 'contract', 'settings', 'placeholders', 'content'],
   stores: ['domain', 'contract'],
-  client: ['stores', 'domain', 'contract', 'search'],
-  islands: ['stores', 'domain', 'contract', 'settings', 'client', 'content'],
+  client: ['stores', 'domain', 'contract', 'search', 'planner'],
+  islands: ['stores', 'domain', 'contract', 'search', 'settings', 'client', 'content', 'planner'],
   components: [
     'domain',
     'contract',
+    'planner',
     'islands',
     'layouts',
     'settings',
@@ -37,11 +39,11 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   ],
   pages: [
     ...['domain', 'contract', 'stores', 'client', 'islands', 'components', 'layouts'],
-    ...['settings', 'content', 'styles', 'discovery'],
+    ...['settings', 'content', 'styles', 'discovery', 'planner'],
   ],
   content: ['domain', 'contract', 'settings'],
   'content.config': ['domain', 'content', 'build'],
-  build: ['domain', 'contract', 'search', 'content', 'settings', 'discovery'],
+  build: ['domain', 'contract', 'search', 'planner', 'content', 'settings', 'discovery'],
   pictures: ['domain', 'content', 'build', 'settings'],
   functions: ['domain', 'contract', 'search', 'settings', 'content'],
   database: ['domain', 'contract', 'functions'],
@@ -59,6 +61,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   domain: [],
   contract: ['valibot'],
   search: ['@orama/stemmers/russian'],
+  planner: ['yalps'],
   settings: [],
   placeholders: [],
   stores: ['nanostores', '@nanostores/persistent'],
@@ -102,6 +105,20 @@ describe('through the doors of the house', () => {
     expect(past).toEqual([])
   })
 
+  test('browsers load single values, forms and constants of the contract, and types of the rest', () => {
+    const LOADED = /\/contract\/((page-)?storage-keys|fields|forms|search-json|staff)\.ts$/
+    const heavy = Object.entries(files)
+      .filter(([file]) => ['stores', 'client', 'islands'].includes(roomOf(file)))
+      .flatMap(([, text]) =>
+        Array.from(
+          text.matchAll(/^import (?!type)[^']*from '([^']*\/contract\/[^']+)'/gm),
+          ([, target = '']) => target,
+        ),
+      )
+      .filter((target) => !LOADED.test(target))
+    expect(heavy).toEqual([])
+  })
+
   test('the browser and the edge price a cart with the same code', () => {
     const pricing = (room: string) =>
       Object.entries(files).some(
@@ -127,6 +144,10 @@ describe('a forbidden import is found', () => {
     ['/src/domain/cart.ts', "import { settings } from '../settings.ts'"],
     ['/src/domain/cart.ts', "import * as v from 'valibot'"],
     ['/src/domain/slots.ts', "import { setTimeout } from 'node:timers'"],
+    ['/src/domain/cart.ts', "import { planTable } from '../planner/plan-table.ts'"],
+    ['/src/planner/plan.ts', "import { $cart } from '../stores/cart.ts'"],
+    ['/src/planner/solver/solve.ts', "import loadHighs from 'highs'"],
+    ['/functions/orders/place.ts', "import { planTable } from '../../src/planner/plan-table.ts'"],
     ['/src/stores/cart.ts', "export * from '../islands/cart/CartDrawer.tsx'"],
     ['/src/stores/cart.ts', "import { useStore } from '@nanostores/react'"],
     ['/src/islands/cart/CartDrawer.tsx', "import Price from '../../components/ui/Price.astro'"],

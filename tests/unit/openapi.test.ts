@@ -1,21 +1,52 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { openApiText } from '../../functions/ops/openapi/text.ts'
 import type { ShownOrder, TakenCallback, TakenOrder } from '../../src/contract/answers.ts'
-import { PROBLEM_SLUGS, problemType } from '../../src/contract/problems.ts'
 import { contractChecker, isInContract, readContract } from '../builders/http-contract.ts'
 
-const document = readContract(
-  readFileSync('functions/openapi.yaml', 'utf8'),
-  readFileSync('functions/openapi-menu.yaml', 'utf8'),
-)
+const text = readFileSync('functions/openapi.yaml', 'utf8')
+const document = readContract(text)
 const check = contractChecker(document)
 
-test('the problems of the document are those that edge and browser know', () => {
-  const { enum: types } = document.components['schemas']?.['ProblemType'] as { enum: string[] }
-  expect(types).toEqual(PROBLEM_SLUGS.map(problemType))
+test('the committed contract is the one that schemas and routes make: `npm run openapi` writes it', () => {
+  expect(text).toBe(openApiText())
 })
 
-const PROBLEM = { type: '/problems/not-found', title: 'Not found', status: 404, detail: 'Нет' }
+test('the contract describes every route of the edge, and no other', () => {
+  const edge = readFileSync('functions/edge.ts', 'utf8')
+  const routed = Array.from(
+    edge.matchAll(/route\(edge, '(\/api\/[^']+)', \{([^}]+)\}/g),
+    ([, path = '', handlers = '']) =>
+      Array.from(handlers.matchAll(/(\w+):/g), ([, method = '']) => `${method} ${path}`),
+  ).flat()
+  const described = Object.entries(document.paths)
+    .filter(([path]) => path.startsWith('/api/') && !path.endsWith('.json'))
+    .flatMap(([path, operations]) =>
+      Object.keys(operations).map(
+        (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    )
+  expect(routed.length).toBeGreaterThan(15)
+  expect(described.sort()).toEqual(routed.sort())
+})
+
+test('the comments of the contract are the descriptions of the document', () => {
+  const { ShownOrder } = document.components['schemas'] as Record<
+    string,
+    { properties: Record<string, { description?: string }> }
+  >
+  expect(ShownOrder?.properties['cancelledAt']?.description).toBe(
+    'Missing unless the order is cancelled.',
+  )
+  expect(ShownOrder?.properties['sale']?.description).toBe('Percent.')
+})
+
+const PROBLEM = {
+  type: '/problems/not-found',
+  title: 'Not found',
+  status: 404,
+  detail: 'Такой страницы нет',
+}
 
 /** An answer that keeps the contract, but for the changes. */
 const faultsOf = (changes: {
@@ -46,7 +77,12 @@ describe('a response that keeps the contract', () => {
       'another method',
       {
         ...{ method: 'DELETE', status: 405, headers: { allow: 'GET, HEAD' } },
-        body: { ...PROBLEM, type: '/problems/method-not-allowed', status: 405 },
+        body: {
+          type: '/problems/method-not-allowed',
+          title: 'Method not allowed',
+          status: 405,
+          detail: 'Так к этому адресу обратиться нельзя',
+        },
       },
     ],
   ])('%s', (_, changes) => {
@@ -96,6 +132,7 @@ describe('an answer that breaks the contract is refused', () => {
       { body: { ...PROBLEM, type: '/problems/internal' } },
     ],
     ['a detail in English', { body: { ...PROBLEM, detail: 'Not found' } }],
+    ['other words than the shop’s', { body: { ...PROBLEM, detail: 'Нет такой страницы' } }],
     ['a member too many', { body: { ...PROBLEM, stack: 'at' } }],
     ['a member too few', { body: { ...PROBLEM, title: undefined } }],
     ['a body that is not JSON', { body: '<html>' }],

@@ -34,7 +34,7 @@ export function buildJson(): AstroIntegration {
         const shells = findShells(pages)
         const id = digest(JSON.stringify(await contents(root)))
         for (const shell of shells) await writePages(root, id, shell, graph)
-        const meta: BuildMeta = {
+        const meta: Omit<BuildMeta, 'matcher'> & { matcher: object } = {
           id,
           timestamp: Date.now(),
           matcher: exportRoutes(routes, redirects),

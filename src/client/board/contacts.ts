@@ -1,4 +1,5 @@
-import { BOARD_ORDERS, type OpenedOrder } from '../../contract/board.ts'
+import { BOARD_ORDERS } from '../../contract/staff.ts'
+import type { OpenedOrder } from '../../contract/board.ts'
 import { askStaff } from './staff-http.ts'
 
 /** Contact data of these orders, which the edge records as seen; undefined without an answer. Rule 68. */

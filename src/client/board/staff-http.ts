@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
-import type { ProblemBody } from '../../contract/problems.ts'
+import { isRefusal, receive } from '../edge/http.ts'
+import { readStaffProblem, type StaffProblem } from './staff-problem.ts'
 
 /** Whether the board reaches the shop, and whether the sign-in is still valid. */
 export const $connection = atom<'online' | 'offline' | 'busy' | 'signed-out'>('online')
@@ -7,7 +8,7 @@ export const $connection = atom<'online' | 'offline' | 'busy' | 'signed-out'>('o
 export type StaffAnswer<Body> =
   | { ok: true; body: Body; etag: string | null }
   | { ok: false; reason: 'not-modified' | 'no-answer' | 'busy' | 'signed-out' }
-  | { ok: false; reason: 'refused'; problem: ProblemBody }
+  | { ok: false; reason: 'refused'; problem: StaffProblem }
 
 interface Question {
   /** Sent as JSON by POST; without it the call is a GET. */
@@ -25,7 +26,7 @@ export async function askStaff<Body>(
   path: string,
   { body, key, etag }: Question = {},
 ): Promise<StaffAnswer<Body>> {
-  const response = await fetch(`/api/staff/${path}`, {
+  const response = await receive(`/api/staff/${path}`, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     headers: {
       // Access then answers 401 instead of a redirect to its sign-in on another origin.
@@ -37,26 +38,29 @@ export async function askStaff<Body>(
     cache: 'no-store',
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => undefined)
+  })
   if (response?.status === 429) {
     $connection.set('busy')
     return { ok: false, reason: 'busy' }
   }
-  if (!response || response.status >= 500) return noAnswer()
-  if (response.type === 'opaqueredirect' || [401, 403].includes(response.status)) {
+  if (response?.type === 'opaqueredirect' || [401, 403].includes(response?.status ?? 0)) {
     $connection.set('signed-out')
     return { ok: false, reason: 'signed-out' }
   }
-  if (response.status === 304) {
+  if (response?.status === 304) {
     $connection.set('online')
     return { ok: false, reason: 'not-modified' }
   }
-  const json = (await response.json().catch(() => undefined)) as unknown
-  if (json === undefined) return noAnswer()
+  if (response?.json === undefined || !(response.ok || isRefusal(response.status)))
+    return noAnswer()
+  if (response.ok) {
+    $connection.set('online')
+    return { ok: true, body: response.json as Body, etag: response.etag ?? null }
+  }
+  const problem = readStaffProblem(response.json)
+  if (!problem) return noAnswer()
   $connection.set('online')
-  return response.ok
-    ? { ok: true, body: json as Body, etag: response.headers.get('etag') }
-    : { ok: false, reason: 'refused', problem: json as ProblemBody }
+  return { ok: false, reason: 'refused', problem }
 }
 
 /** A call that failed, in Russian, for a colleague who has to try again. */

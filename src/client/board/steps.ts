@@ -1,20 +1,20 @@
 import { atom } from 'nanostores'
-import type { TakenStep } from '../../contract/board.ts'
-import type { ProblemBody } from '../../contract/problems.ts'
-import type { Actor, EventKind, OrderState } from '../../domain/order-life/states.ts'
+import type { LastEvent, TakenStep } from '../../contract/board.ts'
+import type { OrderState } from '../../domain/order-life/states.ts'
 import { findOrder, keepListed, keepStatus } from './board-store.ts'
 import { $steps, addStep, forgetSteps, type Step } from './steps-store.ts'
 import { askStaff } from './staff-http.ts'
+import type { StaffProblem } from './staff-problem.ts'
 
 /** A step that was not taken: somebody was faster, or it is not possible. */
 export interface Conflict {
   number: number
   /** Explanation in Russian, from the edge. */
   detail: string
-  /** The customer fetches the order. */
+  /** Whether the customer collects the order. */
   pickup: boolean
   /** The order's last event, if it has any. */
-  last?: { kind: EventKind; actor: Actor; at: string }
+  last?: LastEvent
 }
 
 /** The last conflict, until the colleague has read it. */
@@ -77,13 +77,15 @@ async function sendAll(): Promise<void> {
 }
 
 /** Drops the refused step with the later steps of its order, and reports the conflict. */
-function refused({ number, state }: Step, problem: ProblemBody): void {
+function refused({ number, state }: Step, problem: StaffProblem): void {
   forgetSteps((other) => other.number === number)
   if ($lastStep.get()?.number === number) $lastStep.set(undefined)
-  const { order, last } = problem as ProblemBody & { order?: TakenStep } & Pick<Conflict, 'last'>
-  if (order) keepStatus(order)
-  // Another colleague has taken the same step: no conflict.
-  if (order?.state === state) return
   const pickup = findOrder(number)?.pickup ?? false
-  $conflict.set({ number, pickup, detail: problem.detail, ...(last && { last }) })
+  const conflict = { number, pickup, detail: problem.detail }
+  if (!('order' in problem)) return $conflict.set(conflict)
+  const { order, last } = problem
+  keepStatus(order)
+  // Another colleague has taken the same step: no conflict.
+  if (order.state === state) return
+  $conflict.set({ ...conflict, ...(last && { last }) })
 }

@@ -1,28 +1,23 @@
 import type { ShownOrder } from '../../contract/answers.ts'
 import type { RequestedChange } from '../../contract/change.ts'
-import type { Answer } from './http.ts'
-import { pressChange, sendChange, type OrderAccess, type PressedChange } from './order-changes.ts'
+import type { OrderAccess } from './order-changes.ts'
+import { isShownOrder } from './orders.ts'
+import { isDefinite, sendOnce, type Pressed, type SentAnswer } from './sending.ts'
 
 /** The changes of one order. One without a definite answer is sent again under its key, so that it happens once. Rule 53. */
-export function changeRequests(access: OrderAccess) {
-  let unanswered: PressedChange | undefined
+export function changeRequests({ number, token }: OrderAccess) {
+  let unanswered: Pressed | undefined
 
   return async function send(
     version: number,
-    wanted: RequestedChange,
-  ): Promise<Answer<ShownOrder>> {
-    const pressed = pressChange(version, wanted)
-    const request = unanswered?.body === pressed.body ? unanswered : pressed
-    const answer = await sendChange(access, request)
+    change: RequestedChange,
+  ): Promise<SentAnswer<ShownOrder>> {
+    const body = JSON.stringify({ version, change })
+    const request = unanswered?.body === body ? unanswered : { key: crypto.randomUUID(), body }
+    const answer = await sendOnce(`/api/orders/${number}/changes`, request, isShownOrder, {
+      authorization: `Bearer ${token}`,
+    })
     unanswered = isDefinite(answer) ? undefined : request
     return answer
   }
-}
-
-/** Whether the change is known to be made or refused. The rate limiter refuses before the edge looks for the key. */
-function isDefinite(answer: Answer<ShownOrder>): boolean {
-  if (answer.ok) return true
-  return (
-    answer.problem !== undefined && answer.problem.status < 500 && answer.problem.status !== 429
-  )
 }

@@ -1,46 +1,11 @@
 import type { FullWindows, ShownOrder } from '../../contract/answers.ts'
-import type { RequestedChange } from '../../contract/change.ts'
-import { call, type Answer } from './http.ts'
+import { call, receive } from './http.ts'
 import { isShownOrder, orderHeaders } from './orders.ts'
 
 /** Number and token of an order, as its page's fragment has them. */
 export interface OrderAccess {
   number: string
   token: string
-}
-
-/** A change that the shopper pressed the button for once; every retry has the same key. */
-export interface PressedChange {
-  key: string
-  body: string
-}
-
-export function pressChange(version: number, change: RequestedChange): PressedChange {
-  return { key: crypto.randomUUID(), body: JSON.stringify({ version, change }) }
-}
-
-/** A 409 is an answer: the order, or its price, has changed. */
-const RETRIED = [408, 425, 429, 500, 502, 503, 504]
-const MINUTE_MS = 60_000
-
-/** Sends the change and retries it where that can help; the edge makes it once. Rule 53. */
-export function sendChange(
-  { number, token }: OrderAccess,
-  { key, body }: PressedChange,
-): Promise<Answer<ShownOrder>> {
-  return call<ShownOrder>(`/api/orders/${number}/changes`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': key,
-      authorization: `Bearer ${token}`,
-    },
-    body,
-    retry: 5,
-    retryStatusCodes: RETRIED,
-    accepts: isShownOrder,
-    signal: AbortSignal.timeout(MINUTE_MS),
-  })
 }
 
 export type Poll =
@@ -55,20 +20,15 @@ export async function pollOrder(
   etag: string | undefined,
   signal: AbortSignal,
 ): Promise<Poll> {
-  try {
-    const response = await fetch(`/api/orders/${number}`, {
-      cache: 'no-store',
-      headers: { ...orderHeaders(token), ...(etag && { 'if-none-match': etag }) },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]),
-    })
-    if (response.status === 304) return { code: 'same' }
-    if (response.status === 204 || response.status === 404) return { code: 'unknown' }
-    const body: unknown = await response.json()
-    if (!response.ok || !isShownOrder(body)) return { code: 'failed' }
-    return { code: 'changed', order: body, etag: response.headers.get('etag') ?? undefined }
-  } catch {
-    return { code: 'failed' }
-  }
+  const response = await receive(`/api/orders/${number}`, {
+    cache: 'no-store',
+    headers: { ...orderHeaders(token), ...(etag && { 'if-none-match': etag }) },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]),
+  })
+  if (response?.status === 304) return { code: 'same' }
+  if (response?.status === 204 || response?.status === 404) return { code: 'unknown' }
+  if (!response?.ok || !isShownOrder(response.json)) return { code: 'failed' }
+  return { code: 'changed', order: response.json, etag: response.etag }
 }
 
 /** The windows without room for these boxes; none where the edge does not answer, which decides anyway. Rule 60. */

@@ -1,5 +1,5 @@
 import type { ShownOrder, TakenCallback, TakenOrder } from '../../contract/answers.ts'
-import type { OrderForm } from '../../contract/order.ts'
+import type { OrderForm } from '../../contract/forms.ts'
 import type { Rubles } from '../../domain/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { call, type Answer } from './http.ts'
@@ -22,7 +22,7 @@ export interface SentOrder {
 }
 
 /** Body of `POST /api/orders` for this cart and form. */
-export function orderBody(cart: PricedCart, form: OrderForm): object {
+export function orderBody(cart: PricedCart, form: OrderForm): SentOrder {
   return { ...wireCart(cart), expectedTotal: cart.orderTotal, ...form }
 }
 

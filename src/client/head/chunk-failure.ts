@@ -2,7 +2,7 @@
  * When a script or an island's module fails to load, reloads the page, at most once in 10 s for a path, then shows the
  * error page with the phone number. Rule 38. Inline and classic, since any module may be the one that fails.
  * Offline it waits for the network. A form that is being filled in is left only when its own island failed. An island
- * without a form is left as it is unless it was used, and a link that was to open over the page is followed.
+ * without a form, and the header's search, is left as it is unless it was used, and a link that was to open over the page is followed.
  */
 import type { Island } from '../early-events.ts'
 import { RELOADED_PREFIX } from '../../contract/storage-keys.ts'
@@ -36,7 +36,7 @@ function handleFailure(
 }
 
 function recoverIsland(island: Island): void {
-  if (island.matches('[client=only], :has(form)')) return recover(island)
+  if (island.matches('[client=only], main :has(form)')) return recover(island)
   // Its links are links again.
   island.removeAttribute('ssr')
   const press = island.early?.findLast(({ event }) => !/focus/.test(event.type))

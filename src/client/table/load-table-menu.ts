@@ -1,6 +1,6 @@
 import { norms } from 'virtual:norms'
 import type { StopListJson } from '../../contract/stop-list.ts'
-import { tableMenu, type TableMenu } from '../../domain/table/table-menu.ts'
+import { tableMenu, type TableMenu } from '../../planner/table-menu.ts'
 import { loadMenuJson } from '../menu-json.ts'
 
 /** The menu as the planner reads it, without what the kitchen has paused today. Rejects when it cannot be loaded. */

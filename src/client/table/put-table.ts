@@ -1,6 +1,6 @@
 import type { Cart } from '../../domain/cart.ts'
 import { lineOf } from '../../domain/menu/menu.ts'
-import type { Plan } from '../../domain/table/plan.ts'
+import type { Plan } from '../../planner/plan.ts'
 import { $cart, addLines, applyPromoCode, change, clearCart } from '../../stores/cart.ts'
 
 /** Restores the cart as it was; false where it was changed meanwhile. */

@@ -1,4 +1,4 @@
-import type { PaymentKind } from '../../contract/order.ts'
+import type { PaymentKind } from '../../contract/fields.ts'
 import { settings } from '../../settings.ts'
 import { choose } from '../../stores/choices.ts'
 import form from '../form/form.module.scss'

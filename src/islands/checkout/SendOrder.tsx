@@ -6,13 +6,13 @@ import { Consent } from '../form/Consent.tsx'
 import { Doubt } from '../form/Doubt.tsx'
 import { Failure } from '../form/Failure.tsx'
 import { Honeypot } from '../form/Honeypot.tsx'
+import type { useSending } from '../form/sending/use-sending.ts'
 import styles from './checkout.module.scss'
 import { OrderedGoods } from './OrderedGoods.tsx'
-import type { useOrder } from './use-order.ts'
 
 interface Props {
   cart: PricedCart
-  order: ReturnType<typeof useOrder>
+  order: ReturnType<typeof useSending>
 }
 
 /** The goods with their sum, the consent, the button, and what became of the request. */

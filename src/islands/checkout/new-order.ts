@@ -2,10 +2,10 @@ import { atom } from 'nanostores'
 import { announce } from '../../client/announce.ts'
 import { noticeWords } from '../../client/cart/notice-words.ts'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
+import type { ShopProblem } from '../../client/edge/problem.ts'
 import { isTakenOrder, orderBody, successUrl, type SentOrder } from '../../client/edge/orders.ts'
 import { askStopList } from '../../client/stop-list/ask-stop-list.ts'
 import type { TakenOrder } from '../../contract/answers.ts'
-import type { ProblemType } from '../../contract/problems.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
 import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
 import { endChange } from '../../stores/changed-order.ts'
@@ -19,7 +19,10 @@ import { priceDifference } from './price-difference.ts'
 import { readOrder } from './read-order.ts'
 
 /** Refusals after which the cart is out of date: the catalogue has changed since it was filled. */
-const STALE_CART: readonly ProblemType[] = ['/problems/price-changed', '/problems/unknown-product']
+const STALE_CART: readonly ShopProblem['type'][] = [
+  '/problems/price-changed',
+  '/problems/unknown-product',
+]
 
 const CHECK_SUM = 'Проверьте сумму и\u00a0нажмите ещё раз'
 
@@ -34,7 +37,7 @@ function announceAfterChange(words: string): void {
 export const $orderTaken = atom(false)
 
 /** A new order; what was ordered leaves the cart only when the order is known to be taken. Rule 32. */
-export const NEW_ORDER: Sending<TakenOrder> = {
+export const NEW_ORDER: Sending<TakenOrder, SentOrder> = {
   path: '/api/orders',
   beforeReading: () => {
     const wrong = wrongQuantity()
@@ -58,17 +61,19 @@ export const NEW_ORDER: Sending<TakenOrder> = {
   isTaken: isTakenOrder,
   onTaken: (taken, sent) => {
     $orderTaken.set(true)
-    removeOrdered((sent as SentOrder).lines)
+    removeOrdered(sent.lines)
     endChange()
     forgetTyped('order', ['comment', 'consent'])
     return navigateTo(successUrl(taken))
   },
   onRefused: async (problem, sent) => {
     // Not the cart's total of now: another tab may have put the prices right while the answer was on its way.
-    const seen = (sent as SentOrder).expectedTotal
+    const seen = sent.expectedTotal
     if (STALE_CART.includes(problem.type)) await refreshCartNow()
     if (problem.type === '/problems/product-paused') await askStopList('reload')
-    return problem.type === '/problems/price-changed' ? priceDifference(problem, seen) : undefined
+    return problem.type === '/problems/price-changed'
+      ? priceDifference(seen, problem.quote.orderTotal)
+      : undefined
   },
   takenBefore:
     'Заказ, который вы\u00a0отправили раньше, уже у\u00a0нас. Этот от\u00a0него отличается и\u00a0не\u00a0отправлен: если нужен ещё один, нажмите снова',

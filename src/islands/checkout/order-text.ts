@@ -1,4 +1,4 @@
-import type { OrderForm } from '../../contract/order.ts'
+import type { OrderForm } from '../../contract/forms.ts'
 import { formatRubles } from '../../domain/money.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import type { PricedCart } from '../../domain/pricing.ts'

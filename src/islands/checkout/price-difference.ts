@@ -1,11 +1,8 @@
-import type { ProblemBody } from '../../contract/problems.ts'
 import { formatRubles, type Rubles } from '../../domain/money.ts'
 import { compareTotals } from '../../domain/quote.ts'
 
-/** «Было 12 400 ₽, стало 13 100 ₽: на 700 ₽ больше», from a refusal that carries the new quote. Rule 31. */
-export function priceDifference(problem: ProblemBody, seen: Rubles): string | undefined {
-  const now = (problem as { quote?: { orderTotal?: unknown } }).quote?.orderTotal
-  if (typeof now !== 'number') return undefined
+/** «Было 12 400 ₽, стало 13 100 ₽: на 700 ₽ больше», for a total that is not the one the shopper saw. Rule 31. */
+export function priceDifference(seen: Rubles, now: Rubles): string {
   const change = compareTotals(seen, now)
   if (change.code === 'same')
     return 'Промокод больше не\u00a0действует. Проверьте заказ и\u00a0нажмите ещё раз'

@@ -3,9 +3,9 @@ import {
   fieldErrors,
   MISSING_ADDRESS,
   MISSING_DISTANCE,
-  OrderForm,
   type FieldError,
-} from '../../contract/order.ts'
+} from '../../contract/fields.ts'
+import { OrderForm } from '../../contract/forms.ts'
 import { parseWhole } from '../../domain/typed-numbers.ts'
 import { normalisePhone } from '../../domain/phone.ts'
 import { quantityName, WRONG_QUANTITY } from '../cart/quantity/wrong-quantity.ts'

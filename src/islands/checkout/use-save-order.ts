@@ -4,7 +4,7 @@ import type { OrderAccess } from '../../client/edge/order-changes.ts'
 import { successUrl, wireCart } from '../../client/edge/orders.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
 import type { ShownOrder } from '../../contract/answers.ts'
-import { MISSING_ADDRESS, MISSING_DISTANCE } from '../../contract/order.ts'
+import { MISSING_ADDRESS, MISSING_DISTANCE } from '../../contract/fields.ts'
 import type { Destination } from '../../domain/delivery.ts'
 import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
 import { endChange } from '../../stores/changed-order.ts'
@@ -52,9 +52,9 @@ export function useSaveOrder(
       return navigateTo(page)
     }
     if (changed?.problem?.type !== '/problems/price-changed') return
-    const words = priceDifference(changed.problem, now.orderTotal)
+    const words = priceDifference(now.orderTotal, changed.problem.quote.orderTotal)
     await refreshCartNow()
-    if (words) setFailure(words)
+    setFailure(words)
   }
 
   return {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { CallbackForm } from '../../contract/callback.ts'
-import { fieldErrors, type FieldError } from '../../contract/order.ts'
+import { CallbackForm } from '../../contract/forms.ts'
+import { fieldErrors, type FieldError } from '../../contract/fields.ts'
 import { normalisePhone } from '../../domain/phone.ts'
 
 export type ReadCallback = { ok: true; form: CallbackForm } | { ok: false; errors: FieldError[] }

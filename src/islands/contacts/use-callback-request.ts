@@ -1,4 +1,6 @@
 import { wireCart, isTakenCallback, type SentOrder } from '../../client/edge/orders.ts'
+import type { TakenCallback } from '../../contract/answers.ts'
+import type { CallbackForm } from '../../contract/forms.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
@@ -11,19 +13,19 @@ import { readCallback } from './read-callback.ts'
  * Rule 33.
  */
 export function useCallbackRequest(withCart: boolean) {
-  return useSending({
+  return useSending<TakenCallback, CallbackForm & Partial<SentOrder>>({
     path: '/api/callbacks',
     read: (data) => {
       const read = readCallback(data)
       if (!read.ok) return read
       const { name, phone, comment } = read.form
       const text = ['Перезвоните мне', `${name}, ${formatPhone(phone)}`, comment].join('\n').trim()
-      const cart = withCart && wireCart($pricedCart.get())
+      const cart = withCart ? wireCart($pricedCart.get()) : {}
       return { ok: true, body: { ...read.form, ...cart }, text }
     },
     isTaken: isTakenCallback,
     onTaken: (_, sent) => {
-      removeOrdered((sent as Partial<SentOrder>).lines ?? [])
+      removeOrdered(sent.lines ?? [])
       forgetTyped('callback', ['comment', 'consent'])
       return navigateTo('/success-manager/')
     },

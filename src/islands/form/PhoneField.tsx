@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { FOREIGN_PHONE } from '../../contract/order.ts'
+import { FOREIGN_PHONE } from '../../contract/fields.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { settings } from '../../settings.ts'
 import { Field } from './Field.tsx'

@@ -1,5 +1,5 @@
 import type { ShownOrder } from '../../contract/answers.ts'
-import type { PaymentKind } from '../../contract/order.ts'
+import type { PaymentKind } from '../../contract/fields.ts'
 import { formatWindow } from '../../domain/wording.ts'
 import { settings } from '../../settings.ts'
 import styles from './placed-order.module.scss'

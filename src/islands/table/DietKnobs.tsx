@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Diet } from '../../domain/menu/diet.ts'
-import type { Diets } from '../../domain/table/request.ts'
+import type { Diets } from '../../planner/request.ts'
 import { Stepper } from './Stepper.tsx'
 import styles from './knobs.module.scss'
-import { DIET_NAMES } from './words.ts'
+import { DIET_NAMES } from '../../planner/words.ts'
 
 interface Props {
   diets: Diets

@@ -1,13 +1,13 @@
 import { useId, type ComponentProps } from 'react'
 import { groupDigits } from '../../domain/numerals.ts'
 import { parseRubles } from '../../domain/typed-numbers.ts'
-import { MAX_GUESTS, MIN_GUESTS, type TableRequest } from '../../domain/table/request.ts'
+import { MAX_GUESTS, MIN_GUESTS, type TableRequest } from '../../planner/request.ts'
 import { Choices } from './Choices.tsx'
 import { DietKnobs } from './DietKnobs.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { Stepper } from './Stepper.tsx'
 import styles from './knobs.module.scss'
-import { HOUR_NAMES, MEAL_NAMES, OCCASION_NAMES } from './words.ts'
+import { HOUR_NAMES, MEAL_NAMES, OCCASION_NAMES } from '../../planner/words.ts'
 
 interface Props {
   request: TableRequest

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatRubles } from '../../domain/money.ts'
-import { KINDS, type Variant } from '../../domain/table/norms.ts'
-import { pricePerGuest, type Plan, type PlannedBox } from '../../domain/table/plan.ts'
-import type { TableMenu } from '../../domain/table/table-menu.ts'
-import type { TableRequest } from '../../domain/table/request.ts'
+import { KINDS, type Variant } from '../../planner/norms.ts'
+import { pricePerGuest, type Plan, type PlannedBox } from '../../planner/plan.ts'
+import type { TableMenu } from '../../planner/table-menu.ts'
+import type { TableRequest } from '../../planner/request.ts'
 import { formatWeight } from '../../domain/wording.ts'
 import { PROMOS } from '../../domain/promo.ts'
 import { giftLine } from '../../domain/gift.ts'
@@ -23,7 +23,7 @@ import {
   tableTitle,
   unmetWords,
   VARIANT_NAMES,
-} from './words.ts'
+} from '../../planner/words.ts'
 
 interface Props {
   plan: Plan
@@ -52,7 +52,7 @@ export function PlanView({ prices, address, notice, ...boxes }: Props) {
       <div className={styles['variants']}>
         <Choices
           name="variant"
-          legend="Сколько еды"
+          legend="Какой стол"
           names={VARIANT_NAMES}
           notes={mapPrices(prices)}
           value={request.variant}

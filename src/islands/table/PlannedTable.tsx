@@ -1,14 +1,14 @@
-import { beyondWords, countGuests } from '../../client/table/beyond-words.ts'
+import { beyondWords, countGuests } from '../../planner/beyond-words.ts'
 import { formatRubles } from '../../domain/money.ts'
 import { formatPhone } from '../../domain/phone.ts'
-import { equalTables, MAX_GUESTS, type TableRequest } from '../../domain/table/request.ts'
+import { equalTables, MAX_GUESTS, type TableRequest } from '../../planner/request.ts'
 import { settings } from '../../settings.ts'
 import { useAnnouncement } from '../form/use-announcement.ts'
 import { PlanView } from './PlanView.tsx'
 import styles from './planner.module.scss'
 import { usePlannedTable } from './use-planned-table.ts'
 import { useVariantPrices } from './use-variant-prices.ts'
-import { changeWords, countBoxes, tableTitle } from './words.ts'
+import { changeWords, countBoxes, tableTitle } from '../../planner/words.ts'
 
 export interface PlannedTableProps {
   request: TableRequest

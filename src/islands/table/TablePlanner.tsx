@@ -4,7 +4,7 @@ import {
   guestsAsked,
   parseRequest,
   type TableRequest,
-} from '../../domain/table/request.ts'
+} from '../../planner/request.ts'
 import { useImportOnMount } from '../use-import.ts'
 import { Knobs } from './Knobs.tsx'
 import styles from './knobs.module.scss'

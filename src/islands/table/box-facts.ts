@@ -1,4 +1,4 @@
-import type { PlannedBox } from '../../domain/table/plan.ts'
+import type { PlannedBox } from '../../planner/plan.ts'
 import { portionFacts } from '../../domain/wording.ts'
 
 /** Pieces and weight of a box in words. */

@@ -1,15 +1,15 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { loadTableMenu } from '../../client/table/load-table-menu.ts'
-import type { openPlan } from '../../domain/table/open-link.ts'
-import { planWanted, type OpenedPlan } from '../../domain/table/plan-wanted.ts'
-import type { PlannedBox } from '../../domain/table/plan.ts'
-import type { TableMenu } from '../../domain/table/table-menu.ts'
+import type { openPlan } from '../../planner/edits/open-link.ts'
+import { planWanted, type OpenedPlan } from '../../planner/plan-wanted.ts'
+import type { PlannedBox } from '../../planner/plan.ts'
+import type { TableMenu } from '../../planner/table-menu.ts'
 import {
   formatRequest,
   parseBoxes,
   type PlanBox,
   type TableRequest,
-} from '../../domain/table/request.ts'
+} from '../../planner/request.ts'
 import { useEdits } from './edits/use-edits.ts'
 import type { PlannedTableProps } from './PlannedTable.tsx'
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Rubles } from '../../domain/money.ts'
-import { VARIANTS, type Variant } from '../../domain/table/norms.ts'
-import { planTable, type Plan } from '../../domain/table/plan.ts'
-import type { TableMenu } from '../../domain/table/table-menu.ts'
-import { formatRequest, parseRequest, type TableRequest } from '../../domain/table/request.ts'
+import { VARIANTS, type Variant } from '../../planner/norms.ts'
+import { planTable } from '../../planner/plan-table.ts'
+import type { Plan } from '../../planner/plan.ts'
+import type { TableMenu } from '../../planner/table-menu.ts'
+import { formatRequest, parseRequest, type TableRequest } from '../../planner/request.ts'
 
 export type VariantPrices = Readonly<Partial<Record<Variant, Rubles>>>
 

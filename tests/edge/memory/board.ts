@@ -1,10 +1,6 @@
 import type { BoardPlace, BoardStore } from '../../../functions/board/board-store.ts'
-import {
-  BOARD_CALLBACKS,
-  BOARD_ORDERS,
-  type BoardOrder,
-  type OpenedOrder,
-} from '../../../src/contract/board.ts'
+import { BOARD_CALLBACKS, BOARD_ORDERS } from '../../../src/contract/staff.ts'
+import type { BoardOrder, OpenedOrder } from '../../../src/contract/board.ts'
 import type { OrderRow, State } from './state.ts'
 
 export function memoryBoard({ orders, callbacks, views }: State): BoardStore {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { CallbackForm, CallbackRequest } from '../../../src/contract/callback.ts'
-import { fieldErrors } from '../../../src/contract/order.ts'
+import { CallbackRequest } from '../../../src/contract/callback.ts'
+import { CallbackForm } from '../../../src/contract/forms.ts'
+import { fieldErrors } from '../../../src/contract/fields.ts'
 
 const form = { name: 'Анна', phone: '+79991234567', consent: true }
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readJson, validBody } from '../../../functions/http/body.ts'
 import { Problem } from '../../../functions/http/problem.ts'
 import { CallbackRequest } from '../../../src/contract/callback.ts'
-import { OrderRequest, QuoteRequest } from '../../../src/contract/order.ts'
+import { QuoteRequest } from '../../../src/contract/cart.ts'
+import { OrderRequest } from '../../../src/contract/order.ts'
 import { costlyBodies } from '../../builders/nasty.ts'
 
 /** Milliseconds of processor time, which a busy machine does not lengthen as it does time by the clock. */

@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import {
-  fieldErrors,
-  FOREIGN_PHONE,
-  OrderRequest,
-  QuoteRequest,
-} from '../../../src/contract/order.ts'
+import { QuoteRequest } from '../../../src/contract/cart.ts'
+import { fieldErrors, FOREIGN_PHONE } from '../../../src/contract/fields.ts'
+import { OrderRequest } from '../../../src/contract/order.ts'
 import { orderBody } from '../../builders/order.ts'
 
 /** The paths that are complained about; none for a body that is accepted. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { CallbackForm } from '../../../src/contract/callback.ts'
+import { CallbackForm } from '../../../src/contract/forms.ts'
 import { OrderRequest } from '../../../src/contract/order.ts'
 import {
   cleanLine,

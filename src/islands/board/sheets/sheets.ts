@@ -1,6 +1,6 @@
 import { piecesPerBox } from 'virtual:pieces-per-box'
 import type { BoardOrder } from '../../../contract/board.ts'
-import type { PaymentKind } from '../../../contract/order.ts'
+import type { PaymentKind } from '../../../contract/fields.ts'
 
 const PAYMENT_WORDS: Readonly<Record<PaymentKind, string>> = {
   card: 'картой курьеру',

@@ -1,5 +1,5 @@
 import { useRef, useState, type FocusEvent, type InputEvent } from 'react'
-import type { FieldError } from '../../../contract/order.ts'
+import type { FieldError } from '../../../contract/fields.ts'
 import { rememberTyped } from '../typed-values.ts'
 import { afterPress } from './after-press.ts'
 

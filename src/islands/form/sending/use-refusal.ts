@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldError } from '../../../contract/order.ts'
+import type { FieldError } from '../../../contract/fields.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /** Why a form was not taken: the errors beside its fields, and the failure beside its button. */

@@ -1,34 +1,40 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { formRequests, type Answered } from '../../../client/edge/form-requests.ts'
-import { intentTo, isDefinite, wasTakenBefore } from '../../../client/edge/sending.ts'
-import type { FieldError } from '../../../contract/order.ts'
-import type { ProblemBody } from '../../../contract/problems.ts'
+import type { ShopProblem } from '../../../client/edge/problem.ts'
+import {
+  formRequests,
+  intentTo,
+  isDefinite,
+  wasTakenBefore,
+  type Answered,
+} from '../../../client/edge/sending.ts'
+import type { FieldError } from '../../../contract/fields.ts'
 import { pendingKey } from '../../../stores/pending-key.ts'
 import { useRefusal } from './use-refusal.ts'
 import { useRetries } from './use-retries.ts'
 
 /** A form's fields as the request has them, or their errors. */
-export type ReadForm =
+export type ReadForm<Sent> =
   | {
       ok: true
-      body: object
-      /** The request as text to read out on the phone. */ text: string
+      body: Sent
+      /** The request as text to read out on the phone. */
+      text: string
     }
   | { ok: false; errors: FieldError[] }
 
 /** A form that is sent once: its reading, its path, and the effects of the answer. */
-export interface Sending<Taken> {
+export interface Sending<Taken, Sent extends object> {
   /** Path that the form is posted to. */
   path: string
-  read: (data: FormData) => ReadForm
+  read: (data: FormData) => ReadForm<Sent>
   /** Whether a 2xx answer says that the request was taken. */
   isTaken: (answer: unknown) => answer is Taken
   /** `sent` is the body that was taken, which may be older than what stands in the form. */
-  onTaken: (taken: Taken, sent: object) => void | Promise<void>
+  onTaken: (taken: Taken, sent: Sent) => void | Promise<void>
   /** Called before the form is read; returns news that the shopper has to see before sending, if any. */
   beforeReading?: () => string | undefined
   /** Called before a refusal of the body `sent` is shown; may return a message to show instead of the problem's `detail`. */
-  onRefused?: (problem: ProblemBody, sent: object) => Promise<string | undefined>
+  onRefused?: (problem: ShopProblem, sent: Sent) => Promise<string | undefined>
   /** Message when another request was taken earlier: before a reload, or from another tab. */
   takenBefore: string
 }
@@ -37,7 +43,7 @@ export interface Sending<Taken> {
  * Sends a form once, however often the button is pressed; typed values are kept, and errors are shown beside their
  * fields. Rule 32.
  */
-export function useSending<Taken>(options: Sending<Taken>) {
+export function useSending<Taken, Sent extends object>(options: Sending<Taken, Sent>) {
   const { failure, setFailure, refuse, clear, errorOf, fieldEvents } = useRefusal((data) => {
     const fields = options.read(data)
     return fields.ok ? [] : fields.errors
@@ -49,7 +55,7 @@ export function useSending<Taken>(options: Sending<Taken>) {
   const [inDoubt, setInDoubt] = useState(false)
   /** A request is in progress. A ref, since state changes only with the next render: five taps are one request. */
   const busy = useRef(false)
-  const [requests] = useState(() => formRequests(options.isTaken))
+  const [requests] = useState(() => formRequests<Taken, Sent>(options.isTaken))
   const lastForm = useRef<HTMLFormElement>(undefined)
   const lastText = useRef('')
   const earlierOpen = useEarlierUnanswered(options.path)
@@ -76,7 +82,7 @@ export function useSending<Taken>(options: Sending<Taken>) {
   }
   useRetries(inDoubt, () => void askAgain())
 
-  async function showAnswer(request: Promise<Answered<Taken>>): Promise<void> {
+  async function showAnswer(request: Promise<Answered<Taken, Sent>>): Promise<void> {
     clear()
     setSending((busy.current = true))
     const { answer, sent } = await request
@@ -88,7 +94,7 @@ export function useSending<Taken>(options: Sending<Taken>) {
     const words = wasTakenBefore(answer)
       ? options.takenBefore
       : await options.onRefused?.(answer.problem, sent)
-    if (answer.problem.errors && lastForm.current)
+    if ('errors' in answer.problem && lastForm.current)
       refuse(lastForm.current, answer.problem.errors, true)
     setFailure(words ?? answer.problem.detail)
   }

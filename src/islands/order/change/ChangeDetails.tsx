@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { MISSING_ADDRESS } from '../../../contract/order.ts'
+import { MISSING_ADDRESS } from '../../../contract/fields.ts'
 import { asksDistance } from '../../../domain/order-life/new-address.ts'
 import { parseWhole } from '../../../domain/typed-numbers.ts'
 import { Failure } from '../../form/Failure.tsx'

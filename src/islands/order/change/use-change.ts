@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { changeRequests } from '../../../client/edge/change-requests.ts'
 import type { OrderAccess } from '../../../client/edge/order-changes.ts'
+import type { ShopProblem } from '../../../client/edge/problem.ts'
 import type { ShownOrder } from '../../../contract/answers.ts'
 import type { RequestedChange } from '../../../contract/change.ts'
-import type { FieldError } from '../../../contract/order.ts'
-import type { ProblemBody } from '../../../contract/problems.ts'
+import type { FieldError } from '../../../contract/fields.ts'
 
 export type Changed =
-  { ok: true; order: ShownOrder } | { ok: false; problem: ProblemBody | undefined }
+  { ok: true; order: ShownOrder } | { ok: false; problem: ShopProblem | undefined }
 
 /** Sends changes of an order, one at a time; `onOrder` receives the present order, also with a refusal. */
 export function useChange(access: OrderAccess, onOrder: (order: ShownOrder) => void) {
@@ -30,10 +30,9 @@ export function useChange(access: OrderAccess, onOrder: (order: ShownOrder) => v
       return { ok: true, order: answer.body }
     }
     const { problem } = answer
-    setErrors(problem?.errors ?? [])
+    setErrors(problem && 'errors' in problem ? problem.errors : [])
     setFailure(problem?.detail ?? IN_DOUBT)
-    const present = (problem as { order?: ShownOrder } | undefined)?.order
-    if (present) onOrder(present)
+    if (problem && 'order' in problem) onOrder(problem.order)
     return { ok: false, problem }
   }
 

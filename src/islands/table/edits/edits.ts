@@ -1,4 +1,4 @@
 // All that only a table needs whose boxes are changed by hand or come with a link. One file in the browser.
 
-export { openPlan } from '../../../domain/table/open-link.ts'
+export { openPlan } from '../../../planner/edits/open-link.ts'
 export { Alternatives } from './Alternatives.tsx'

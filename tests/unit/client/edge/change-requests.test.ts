@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { changeRequests } from '../../../../src/client/edge/change-requests.ts'
-import { problemType, type ProblemSlug } from '../../../../src/contract/problems.ts'
+import type { ProblemSlug } from '../../../../src/contract/problems.ts'
+import { aProblem } from '../../../builders/problem.ts'
 
 type Reply = () => Response
 
@@ -13,7 +14,7 @@ const portal: Reply = () => new Response('<html>')
 const refused =
   (status: number, slug: ProblemSlug, headers = {}): Reply =>
   () =>
-    Response.json({ type: problemType(slug), status, detail: 'Не вышло' }, { status, headers })
+    Response.json(aProblem(slug, status), { status, headers })
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -63,6 +64,11 @@ test.each<[string, Reply]>([
 ])('%s leaves the change in doubt', async (_, reply) => {
   const [first, second] = await keysOf([reply, made])
   expect(second).toBe(first)
+})
+
+test('a change that the hourly limit refused gets another key when it is sent again', async () => {
+  const [first, second] = await keysOf([refused(429, 'hourly-limit', LATER), made])
+  expect(second).not.toBe(first)
 })
 
 test('another change than the one in doubt has a key of its own', async () => {

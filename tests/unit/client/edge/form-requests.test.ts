@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { formRequests } from '../../../../src/client/edge/form-requests.ts'
-import { intentTo } from '../../../../src/client/edge/sending.ts'
+import { formRequests, intentTo } from '../../../../src/client/edge/sending.ts'
 import { problemType } from '../../../../src/contract/problems.ts'
 import { answers, flakyServer, type Behaviour } from './flaky-server.ts'
 

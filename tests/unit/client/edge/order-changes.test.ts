@@ -1,20 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  fetchFullWindows,
-  pollOrder,
-  pressChange,
-  sendChange,
-} from '../../../../src/client/edge/order-changes.ts'
+import { fetchFullWindows, pollOrder } from '../../../../src/client/edge/order-changes.ts'
+import { changeRequests } from '../../../../src/client/edge/change-requests.ts'
 import { isTakenOrder } from '../../../../src/client/edge/orders.ts'
-import { problemType, type ProblemSlug } from '../../../../src/contract/problems.ts'
+import type { ProblemSlug } from '../../../../src/contract/problems.ts'
+import { aProblem } from '../../../builders/problem.ts'
 import { answers, breaksOff, flakyServer, hangsUp, type Behaviour } from './flaky-server.ts'
 
 const ACCESS = { number: '7', token: 'A'.repeat(32) }
 const ORDER = { number: 7, lines: [], delivery: { address: '', date: '', window: '' } }
 const SOON = { 'retry-after': '0' }
-const problem = (status: number, slug: ProblemSlug = 'internal') => ({
-  ...{ type: problemType(slug), status, detail: 'Не вышло' },
-})
+const problem = (status: number, slug: ProblemSlug = 'internal') => aProblem(slug, status)
 
 const toTheInternet = globalThis.fetch
 afterEach(() => vi.unstubAllGlobals())
@@ -35,7 +30,7 @@ async function shop(...script: Behaviour[]) {
 }
 
 describe('a change is sent again', () => {
-  const send = () => sendChange(ACCESS, pressChange(3, { kind: 'cancelled' }))
+  const send = () => changeRequests(ACCESS)(3, { kind: 'cancelled' })
 
   test.each([408, 425, 429, 500, 502, 503, 504])('after %i, under its key', async (status) => {
     await using server = await shop(answers(status, problem(status), SOON), answers(200, ORDER))
@@ -57,7 +52,7 @@ describe('a change is sent again', () => {
     [422, 'wrong-fields'],
     [404, 'not-found'],
   ])('never after %i %s, which is an answer', async (status, slug) => {
-    await using server = await shop(answers(status, problem(status, slug), SOON))
+    await using server = await shop(answers(status, problem(status, slug)))
     expect(await send()).toEqual({ ok: false, problem: problem(status, slug) })
     expect(server.arrivals).toHaveLength(1)
   })

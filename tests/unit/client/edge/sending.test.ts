@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { intentTo, isDefinite, send } from '../../../../src/client/edge/sending.ts'
-import { problemType, type ProblemSlug } from '../../../../src/contract/problems.ts'
+import type { ProblemSlug } from '../../../../src/contract/problems.ts'
 import { keepKey, pendingKey } from '../../../../src/stores/pending-key.ts'
+import { aProblem } from '../../../builders/problem.ts'
 import { answers, flakyServer, hangsUp } from './flaky-server.ts'
 
-const problem = (status: number, slug: ProblemSlug = 'internal') => ({
-  type: problemType(slug),
-  status,
-  detail: 'Не вышло',
-})
+const problem = (status: number, slug: ProblemSlug = 'internal') => aProblem(slug, status)
 const taken = { number: 7, token: 't', orderTotal: 100 }
 const HOUR = 3_600_000
 

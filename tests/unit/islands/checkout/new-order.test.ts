@@ -41,7 +41,7 @@ test('what was ordered leaves the cart when the order is taken; what was added s
 test('a taken order ends a change of another one and opens its own page', async () => {
   const { $orderTaken, beginChange, changedOrder, NEW_ORDER } = await checkout()
   beginChange({ number: '6', token: 'B'.repeat(32) })
-  await NEW_ORDER.onTaken(TAKEN, { lines: [{ id: 12, quantity: 2 }] })
+  await NEW_ORDER.onTaken(TAKEN, { lines: [{ id: 12, quantity: 2 }], expectedTotal: 9000 })
   expect(changedOrder()).toBeUndefined()
   expect($orderTaken.get()).toBe(true)
   expect(navigateTo).toHaveBeenLastCalledWith(`/success/#7.${TAKEN.token}`)

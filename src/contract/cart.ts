@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import type { RingRoadSide } from '../domain/delivery.ts'
+import { PROMO_CODES } from '../domain/promo.ts'
+import {
+  count,
+  distance,
+  list,
+  name,
+  object,
+  ordinal,
+  productId,
+  quantity,
+  ringRoadSide,
+  rubles,
+} from './fields.ts'
+
+export const RequestLine = object({ id: productId, quantity })
+
+/** A cart on the wire: what the edge needs to price it. */
+export const cartFields = {
+  lines: list(RequestLine, 'Корзина — список товаров', 500),
+  promo: v.optional(
+    v.pipe(v.string('Промокод — строка'), v.maxLength(40, 'Не длиннее 40 знаков')),
+    '0',
+  ),
+  pickup: v.optional(v.boolean('Самовывоз — да или нет'), false),
+  mkad: v.optional(ringRoadSide, 'in'),
+  mkad_distance: v.optional(distance, 0),
+}
+
+/** Body of `POST /api/quote`. */
+export const QuoteRequest = object(cartFields)
+export type QuoteRequest = v.InferOutput<typeof QuoteRequest>
+
+/** The total that the shopper saw. */
+export const expectedTotal = v.pipe(
+  v.number('Сумма — число'),
+  v.integer('Сумма — целое число рублей'),
+)
+
+/** The fields of a cart that is ordered. */
+export const orderedCart = {
+  ...cartFields,
+  lines: v.pipe(cartFields.lines, v.minLength(1, 'Корзина пуста')),
+  /** No default: outside the ring road an order must name its distance. */
+  mkad_distance: v.optional(distance),
+  expectedTotal,
+}
+
+/** Whether the distance is given where it is needed: outside the ring road, without pickup. Rule 13. */
+export function hasDistance(cart: {
+  pickup: boolean
+  mkad: RingRoadSide
+  mkad_distance?: number | undefined
+}): boolean {
+  return cart.pickup || cart.mkad === 'in' || cart.mkad_distance !== undefined
+}
+
+export const PricedLine = v.object({
+  id: ordinal,
+  name,
+  quantity,
+  price: rubles,
+  amount: rubles,
+  gift: v.boolean(),
+})
+
+/** The figures of a priced cart, in whole rubles and grams. Rules 7 to 10. */
+export const totals = {
+  /** The paid lines, then the gift. */
+  lines: v.array(PricedLine),
+  promo: v.union([v.literal(0), v.picklist(PROMO_CODES)]),
+  /** The gift's worth. */
+  discount: rubles,
+  /** Percent. */
+  sale: v.pipe(count, v.maxValue(100)),
+  pickup: v.boolean(),
+  mkad: ringRoadSide,
+  mkad_distance: distance,
+  totalAmountNoSale: rubles,
+  totalAmount: rubles,
+  deliveryCost: rubles,
+  orderTotal: rubles,
+  savings: rubles,
+  totalQuantity: count,
+  totalWeight: count,
+}
+
+/** Why a promo code is not in the quote, or which product the kitchen has paused. */
+export const QuoteNotice = v.variant('code', [
+  v.object({
+    code: v.literal('promo-below-minimum'),
+    promo: v.picklist(PROMO_CODES),
+    missing: ordinal,
+  }),
+  v.object({ code: v.picklist(['promo-unknown', 'promo-needs-pickup']) }),
+  v.object({ code: v.literal('product-paused'), id: ordinal }),
+])
+
+/** 200 of `POST /api/quote`: a priced cart. Rule 31. */
+export const QuoteJson = v.object({ ...totals, notices: v.array(QuoteNotice) })
+export type QuoteJson = v.InferOutput<typeof QuoteJson>

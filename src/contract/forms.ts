@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import {
+  deliveryWindow,
+  email,
+  leftEmpty,
+  moscowDate,
+  object,
+  paymentKind,
+  phone,
+} from './fields.ts'
+import { longText, requiredText, shortText } from './text.ts'
+
+/** Fields of an order that can be changed later as well; `change.ts`. */
+export const orderFields = {
+  delivery: {
+    /** Needed unless the shopper collects the order; `OrderRequest` checks it. */
+    address: v.optional(shortText('Укажите адрес', 300), ''),
+    date: moscowDate,
+    window: deliveryWindow,
+  },
+  persons: v.pipe(
+    v.number('Сколько гостей? Нужно число'),
+    v.integer('Сколько гостей? Нужно целое число'),
+    v.minValue(1, 'Не меньше одного гостя'),
+    v.maxValue(10000, 'Не больше 10 000 гостей'),
+  ),
+  comment: v.optional(longText('Комментарий — текст', 1000), ''),
+}
+
+/** The fields of the checkout form; cart and total come from the store. */
+export const OrderForm = object({
+  customer: object({
+    name: requiredText('Укажите имя', 100),
+    phone,
+    email: v.optional(email, ''),
+  }),
+  delivery: object(orderFields.delivery),
+  payment: paymentKind,
+  persons: v.optional(orderFields.persons),
+  comment: orderFields.comment,
+  consent: v.literal(true, 'Без согласия мы не можем принять заказ'),
+  website: leftEmpty,
+})
+export type OrderForm = v.InferOutput<typeof OrderForm>
+
+/** The fields of the callback form. */
+export const CallbackForm = object({
+  name: requiredText('Укажите имя', 100),
+  phone,
+  comment: v.optional(longText('Комментарий — текст', 1000), ''),
+  consent: v.literal(true, 'Без согласия мы не можем перезвонить'),
+  website: leftEmpty,
+})
+export type CallbackForm = v.InferOutput<typeof CallbackForm>

@@ -1,0 +1,163 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { FoundPlace, SearchAnswer } from '../../contract/search-json.ts'
+import { dietNames } from '../../domain/menu/diet-names.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import { MAX_GUESTS, MIN_GUESTS } from '../../planner/request.ts'
+import { countOf } from '../../domain/wording.ts'
+import { settings } from '../../settings.ts'
+import { $diets, chooseDiets } from '../../stores/diets.ts'
+import { $recentSearches, forgetSearches } from '../../stores/recent-searches.ts'
+import { searchPath } from './address.ts'
+import styles from './panel.module.scss'
+import { DISHES, limitName, wishNotes } from './words.ts'
+
+/** The last searches as links, with a button that forgets them; nothing without any. */
+export function RecentSearches({ onForget }: { onForget: () => void }) {
+  const recent = useStore($recentSearches)
+  if (recent.length === 0) return null
+  return (
+    <div className={styles['recent']}>
+      <p>
+        Вы&nbsp;искали
+        <QuietButton
+          onClick={() => {
+            onForget()
+            forgetSearches()
+          }}
+        >
+          Очистить
+        </QuietButton>
+      </p>
+      <LinkRow label="Недавние запросы" links={recent.map(queryLink)} />
+    </div>
+  )
+}
+
+/** The nearest queries, two categories and the phone, for a query that found nothing. */
+export function NothingFound({ nearest }: { nearest: NonNullable<SearchAnswer['nearest']> }) {
+  return (
+    <>
+      {nearest.names.length > 0 && (
+        <>
+          <p className={styles['hint']}>Может быть, вы&nbsp;искали</p>
+          <LinkRow label="Похожие запросы" links={nearest.names.map(queryLink)} />
+        </>
+      )}
+      <p className={styles['hint']}>Посмотрите разделы или позвоните, подскажем</p>
+      <Places places={nearest.places} />
+      <Call />
+    </>
+  )
+}
+
+/** What the shop does not know of the wishes. The phone follows the last note, or stands below what was not found. */
+export function WishNotes({ answer }: { answer: SearchAnswer }) {
+  const notes = wishNotes(answer)
+  return notes.map((note, place) =>
+    answer.nearest || place < notes.length - 1 ? (
+      <p key={note} className={styles['hint']}>
+        {note}
+      </p>
+    ) : (
+      <Call key={note}>{note} Спросите, мы&nbsp;ответим:</Call>
+    ),
+  )
+}
+
+/** A sentence and the shop's phone. */
+export function Call({ children }: { children?: ReactNode }) {
+  return (
+    <p className={styles['hint']}>
+      {children}{' '}
+      <a className="one-line" href={`tel:${settings.phone}`}>
+        {formatPhone(settings.phone)}
+      </a>
+    </p>
+  )
+}
+
+/** Number of products that the chosen diets leave out, and a button that shows them. */
+export function LeftOut({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <p className={styles['hint']}>
+      Скрыто {countOf(count, DISHES)}: {dietNames(useStore($diets))}.{' '}
+      <QuietButton
+        onClick={() => {
+          onShow()
+          chooseDiets([])
+        }}
+      >
+        Показать всё
+      </QuietButton>
+    </p>
+  )
+}
+
+/** Chips for the limits found in the query; a tap leaves the query without the limit. Nothing without limits. */
+export function LimitChips({
+  answer,
+  onRemove,
+}: {
+  answer: SearchAnswer
+  onRemove: (rest: string) => void
+}) {
+  if (answer.limits.length === 0) return null
+  return (
+    <div className={styles['places']} role="group" aria-label="Учтено в&nbsp;запросе">
+      {answer.limits.map(({ limit, rest }) => {
+        const name = limitName(limit, answer)
+        return (
+          <button
+            key={limit}
+            type="button"
+            aria-label={`Убрать: ${name}`}
+            onClick={() => onRemove(rest)}
+          >
+            {name} ×
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Categories, sub-categories and pages as links in a row. */
+export function Places({ places }: { places: readonly FoundPlace[] }) {
+  return <LinkRow label="Подходящие разделы" links={places} />
+}
+
+/** For a search that names a number of guests: the way to a table planned for them, or to how more are fed. */
+export function TableLink({ persons = 0 }: { persons: number | undefined }) {
+  if (persons < MIN_GUESTS) return null
+  const guests = countOf(persons, { one: 'гостя', few: 'гостей', many: 'гостей' })
+  const name =
+    persons > MAX_GUESTS ? `Как заказать на\u00a0${guests}` : `Собрать стол на\u00a0${guests}`
+  return (
+    <LinkRow label="Стол на&nbsp;компанию" links={[{ path: `/table/?guests=${persons}`, name }]} />
+  )
+}
+
+const queryLink = (query: string): FoundPlace => ({ path: searchPath(query), name: query })
+
+/** Nothing without links. */
+function LinkRow({ label, links }: { label: string; links: readonly FoundPlace[] }) {
+  if (links.length === 0) return null
+  return (
+    <nav className={styles['places']} aria-label={label}>
+      {links.map(({ path, name }) => (
+        <a key={path} href={path}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function QuietButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button type="button" className={styles['forget']} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,147 @@
+import { useDeferredValue, useEffect, useRef, type MouseEvent } from 'react'
+import { announce } from '../../client/announce.ts'
+import { wordMatcher } from '../../search/answer.ts'
+import { searchPath } from './address.ts'
+import type { Answered, Found } from './answers.ts'
+import {
+  Call,
+  LeftOut,
+  LimitChips,
+  NothingFound,
+  Places,
+  RecentSearches,
+  TableLink,
+  WishNotes,
+} from './Beside.tsx'
+import { DietChips } from '../list/DietChips.tsx'
+import styles from './panel.module.scss'
+import { marksOf, ProductRow } from './ProductRow.tsx'
+import { statusOf } from './words.ts'
+
+/** Announces the number of results to screen readers once the shopper has stopped typing. */
+const TYPING_PAUSE_MS = 500
+/** Area of a row in px²: a phone's width by the least height in the style sheet. */
+const ROW_AREA = 390 * 96
+
+type Products = Answered['answer']['products']
+
+interface Props {
+  found: Found
+  onPage: boolean
+  onAsk: (query: string) => void
+  onMore: () => void
+  /** The pressed button disappears with what it removes. */
+  onGone: () => void
+  /** A link of the results was followed. */
+  onFollow: () => void
+}
+
+/** The part under a search field: chips of the diets, number of results, results. */
+export function Panel({ found, onPage, onAsk, onMore, onGone, onFollow }: Props) {
+  const status = statusOf(found)
+  useEffect(() => {
+    if (!status) return
+    const timer = setTimeout(announce, TYPING_PAUSE_MS, status)
+    return () => clearTimeout(timer)
+  }, [found, status])
+
+  function onClick({ target }: MouseEvent) {
+    if ((target as Element).closest('a')) onFollow()
+  }
+
+  return (
+    <div className={styles['panel']}>
+      <DietChips />
+      <p className={styles['status']}>{status}</p>
+      <div role="none" onClick={onClick}>
+        {found === 'recent' ? (
+          <RecentSearches onForget={onGone} />
+        ) : found === 'failure' ? (
+          <Call>Проверьте связь и&nbsp;попробуйте ещё раз.</Call>
+        ) : (
+          <Results found={found} {...{ onPage, onAsk, onMore, onGone }} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * An answer. A screenful of its rows is drawn at once, with those that stay of the answer before; the others, and what
+ * stands below them, are drawn while the browser is free.
+ */
+function Results({
+  found,
+  onPage,
+  onAsk,
+  onMore,
+  onGone,
+}: Omit<Props, 'found' | 'onFollow'> & { found: Answered }) {
+  const before = useDeferredValue<Answered | undefined>(found, undefined)
+  const isDrawn = before === found
+  const { typed, answer, completeness } = found
+  const { count, products, places, persons, leftOut, nearest } = answer
+  const isMatch = wordMatcher(answer.matched)
+  const rows = isDrawn ? products : firstOf(products, before?.answer.products ?? [])
+  const list = useRef<HTMLUListElement>(null)
+  const firstNew = useRef<number>(undefined)
+  useEffect(() => {
+    if (!isDrawn || firstNew.current === undefined) return
+    list.current!.querySelectorAll('a')[firstNew.current]?.focus()
+    firstNew.current = undefined
+  }, [isDrawn, found])
+
+  return (
+    <>
+      <LimitChips
+        answer={answer}
+        onRemove={(rest) => {
+          onAsk(rest)
+          onGone()
+        }}
+      />
+      {completeness !== 'names' && <WishNotes answer={answer} />}
+      <Places places={places} />
+      <TableLink persons={persons} />
+      <ul className={styles['rows']} ref={list}>
+        {rows.map((product) => (
+          <ProductRow key={product.id} product={product} marks={marksOf(product.name, isMatch)} />
+        ))}
+      </ul>
+      {isDrawn && completeness === 'offline' && (
+        <Call>Не&nbsp;всё нашлось: нет связи. Попробуйте ещё раз или позвоните.</Call>
+      )}
+      {isDrawn && completeness === 'complete' && (
+        <>
+          {nearest && <NothingFound nearest={nearest} />}
+          {leftOut > 0 && <LeftOut count={leftOut} onShow={onGone} />}
+          {count > products.length && (
+            <p className={styles['all']}>
+              {onPage ? (
+                <button
+                  type="button"
+                  className="button quiet-button"
+                  onClick={() => {
+                    firstNew.current = products.length
+                    onMore()
+                  }}
+                >
+                  Показать ещё
+                </button>
+              ) : (
+                <a href={searchPath(typed)}>Все результаты</a>
+              )}
+            </p>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** A screenful of the products, and those that are drawn already. */
+function firstOf(products: Products, drawn: Products): Products {
+  // The screen, since reading the window's size would compute the layout.
+  const screenful = Math.ceil((screen.width * screen.height) / ROW_AREA)
+  return products.filter((product, place) => place < screenful || drawn.includes(product))
+}

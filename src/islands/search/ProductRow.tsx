@@ -1,0 +1,109 @@
+import { Fragment, memo, type ComponentProps } from 'react'
+import type { SearchProduct } from '../../contract/search-json.ts'
+import { thumbnailOf } from '../../domain/catalogue.ts'
+import type { LineSource } from '../../domain/line.ts'
+import { formatRubles } from '../../domain/money.ts'
+import { portionFacts } from '../../domain/wording.ts'
+import { mediaUrl } from '../../settings.ts'
+import styles from './panel.module.scss'
+
+declare module 'react' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace
+  namespace JSX {
+    interface IntrinsicElements {
+      'add-to-cart': ComponentProps<'span'>
+    }
+  }
+}
+
+interface Props {
+  product: SearchProduct
+  /** `marksOf` its name. */
+  marks: string
+}
+
+/**
+ * A found product: picture, name with what was searched for marked, facts, price, and the add button of the cards. Memoised:
+ * each key renders only the rows that are new or marked otherwise.
+ */
+export const ProductRow = memo(function ProductRow({ product, marks }: Props) {
+  const { slug, name, price, paused, pieces, category } = product
+  const line = lineOf(product)
+  const facts = portionFacts({ category, pieces, persons: line.persons, weight: line.weight })
+  return (
+    <li>
+      <img
+        loading="lazy"
+        decoding="async"
+        src={mediaUrl(line.small_image)}
+        alt=""
+        width="88"
+        height="66"
+      />
+      <p className={styles['name']}>
+        <a href={`/product/${slug}/`}>
+          {partsOf(name).map((part, place) =>
+            marks[place] === '1' ? <mark key={place}>{part}</mark> : part,
+          )}
+        </a>
+      </p>
+      <p className={styles['facts']}>
+        {/* No line begins with a dot. */}
+        {facts.map((fact, place) => (
+          <Fragment key={fact}>
+            <span>{place < facts.length - 1 ? `${fact} ·` : fact}</span>{' '}
+          </Fragment>
+        ))}
+      </p>
+      <p className={styles['price']}>{formatRubles(price)}</p>
+      {paused ? (
+        <p className={styles['paused']}>Временно не&nbsp;готовим</p>
+      ) : (
+        <AddButton line={line} />
+      )}
+    </li>
+  )
+})
+
+/** For each part of a name whether it is marked, «1» or «0». */
+export function marksOf(name: string, isMatch: (word: string) => boolean): string {
+  return partsOf(name)
+    .map((part) => Number(isMatch(part)))
+    .join('')
+}
+
+/** Words and what stands between them. */
+const partsOf = (name: string) => name.split(/([\p{L}\d]+)/u)
+
+/** The markup that `<add-to-cart>` expects, which shows the quantity in it; see components/catalogue/AddToCart.astro. */
+function AddButton({ line }: { line: LineSource }) {
+  return (
+    <add-to-cart className={styles['add']} data-product={JSON.stringify(line)}>
+      <button type="button" data-part="add" aria-label={`В корзину: ${line.name}`}>
+        +
+      </button>
+      <span className={styles['stepper']} data-part="stepper" role="group" hidden>
+        <button type="button" data-part="fewer" aria-label="Меньше">
+          −
+        </button>
+        <output data-part="quantity" />
+        <button type="button" data-part="more" aria-label="Больше">
+          +
+        </button>
+      </span>
+    </add-to-cart>
+  )
+}
+
+function lineOf({
+  id,
+  name,
+  slug,
+  weightGrams,
+  persons,
+  price,
+  ...rest
+}: SearchProduct): LineSource {
+  const small_image = rest.small_image ?? thumbnailOf(slug)
+  return { id, name, weight: weightGrams, persons: persons.join('-'), price, small_image }
+}

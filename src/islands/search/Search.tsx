@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react'
+import { useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import '../../client/diet/from-address.ts'
+import { navigateTo } from '../../client/navigation/index.ts'
+import type { Diet } from '../../domain/menu/diet.ts'
+import type { SearchRequest } from '../../client/search/load-search.ts'
+import { $diets } from '../../stores/diets.ts'
+import { rememberSearch } from '../../stores/recent-searches.ts'
+import { searchPath } from './address.ts'
+import { useFound } from './answers.ts'
+import { Field } from './Field.tsx'
+import styles from './field.module.scss'
+import { moveByArrow } from './move-by-arrow.ts'
+import { Panel } from './Panel.tsx'
+import { useAddress, useDismissal } from './use-place.ts'
+
+/** Rows that a place of the search shows at first; the page shows as many more at a tap. */
+const ROWS = { header: 6, sheet: 20, page: 60 }
+
+type Place = keyof typeof ROWS
+
+const NOTHING = { text: '', pages: 1 }
+
+/**
+ * A field, and under it what is found while the shopper types: in the header, in the phone's sheet when that is open
+ * (client/search/watch-search.ts moves the island there), and on `/search/`. On the page the query is in the address,
+ * elsewhere Enter leads to the page.
+ */
+export function Search({ onPage = false }: { onPage?: boolean }) {
+  const [asked, setAsked] = useState(NOTHING)
+  const [isOpen, setIsOpen] = useState(false)
+  const [place, setPlace] = useState<Place>(onPage ? 'page' : 'header')
+  const root = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const diets = useStore($diets, { ssr: () => [] })
+  const typed = asked.text.trim()
+  const request = useMemo(
+    () => (isOpen ? requestFor(asked, place, diets) : undefined),
+    [asked, place, diets, isOpen],
+  )
+  const found = useFound(request)
+  const focus = () => field.current!.focus()
+  const close = () => setIsOpen(false)
+  useAddress(onPage, field, request, ask)
+  useDismissal(onPage, root, close, () => setAsked(NOTHING))
+
+  function ask(text: string) {
+    setAsked({ text, pages: 1 })
+    setIsOpen(true)
+  }
+
+  function onFocus() {
+    if (!onPage && root.current!.closest('dialog')) setPlace('sheet')
+    // The same again: what could not be loaded before may be loaded now.
+    setAsked((now) => ({ ...now }))
+    setIsOpen(true)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    moveByArrow(event.nativeEvent, [field.current!, ...root.current!.querySelectorAll('a')])
+    if (event.key !== 'Escape' || place !== 'header') return
+    event.preventDefault()
+    focus()
+    close()
+  }
+
+  function onBlur({ relatedTarget }: FocusEvent) {
+    if (place === 'header' && relatedTarget && !root.current!.contains(relatedTarget)) close()
+  }
+
+  function submit() {
+    rememberSearch(typed)
+    // On the page the results are there; the keyboard of a phone leaves them the screen.
+    if (onPage) field.current!.blur()
+    else void navigateTo(searchPath(typed))
+  }
+
+  return (
+    <div
+      ref={root}
+      className={styles['search']}
+      data-search={onPage ? 'page' : 'header'}
+      role="none"
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <Field
+        {...{ ref: field, onPage, onFocus }}
+        text={asked.text}
+        onType={ask}
+        onSubmit={submit}
+      />
+      {isOpen && (
+        <Panel
+          {...{ found, onPage }}
+          onAsk={ask}
+          onMore={() => setAsked({ ...asked, pages: asked.pages + 1 })}
+          onGone={focus}
+          onFollow={() => rememberSearch(typed)}
+        />
+      )}
+    </div>
+  )
+}
+
+function requestFor(
+  { text, pages }: typeof NOTHING,
+  place: Place,
+  diets: readonly Diet[],
+): SearchRequest {
+  const typed = text.trim()
+  // Diets alone are a question on the page only.
+  return { typed, diets: typed || place === 'page' ? diets : [], maxProducts: ROWS[place] * pages }
+}

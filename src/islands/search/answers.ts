@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { SearchAnswer } from '../../contract/search-json.ts'
+import { askEdge, loadSearch, type SearchRequest } from '../../client/search/load-search.ts'
+
+/**
+ * An answer to what was typed. `names`: what this browser knows of a large catalogue, until the edge answers. `offline`: the
+ * same, and the edge did not answer. `complete`: everything.
+ */
+export interface Answered {
+  typed: string
+  answer: SearchAnswer
+  completeness: 'names' | 'offline' | 'complete'
+}
+
+/** What stands under the field. */
+export type Found = 'recent' | 'failure' | Answered
+
+/** What the latest request has found, an earlier one's until then; without a request, the last ones'. */
+export function useFound(request: SearchRequest | undefined): Found {
+  const [found, setFound] = useState<Found>('recent')
+  useEffect(() => {
+    if (!request) return
+    const typedOn = new AbortController()
+    void (async () => {
+      for await (const next of answersTo(request, typedOn.signal)) {
+        if (typedOn.signal.aborted) return
+        // In the task of the key, so that the next frame has the list.
+        flushSync(() => setFound((before) => (isForerunner(next, before) ? before : next)))
+      }
+    })()
+    return () => typedOn.abort()
+  }, [request])
+  return found
+}
+
+/** The results of the text before stay until the edge answers, so that the rows do not change twice. */
+function isForerunner(next: Found, before: Found): boolean {
+  return completenessOf(next) === 'names' && completenessOf(before) === 'complete'
+}
+
+const completenessOf = (found: Found) => typeof found === 'object' && found.completeness
+
+/**
+ * Yields what a request finds: one answer for a catalogue whose index is whole, else the names first and then the edge's.
+ * The last one means nothing once `signal` has aborted. Nothing is asked without text and diets.
+ */
+async function* answersTo(
+  request: SearchRequest,
+  signal: AbortSignal,
+): AsyncGenerator<Found, void> {
+  const { typed, diets } = request
+  const search =
+    typed || diets.length > 0 ? await loadSearch().catch(() => 'failure' as const) : 'recent'
+  if (typeof search === 'string') {
+    yield search
+    return
+  }
+  const own = search.answer(request)
+  if (search.isWhole) {
+    yield { typed, answer: own, completeness: 'complete' }
+    return
+  }
+  const asked = askEdge(request, signal).catch(() => undefined)
+  yield { typed, answer: own, completeness: 'names' }
+  const answer = await asked
+  yield answer
+    ? { typed, answer, completeness: 'complete' }
+    : { typed, answer: own, completeness: 'offline' }
+}

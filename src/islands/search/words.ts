@@ -1,0 +1,60 @@
+import type { SearchAnswer, SearchLimit } from '../../contract/search-json.ts'
+import { isDiet } from '../../domain/menu/diet.ts'
+import { dietName, dietNames } from '../../domain/menu/diet-names.ts'
+import { formatRubles } from '../../domain/money.ts'
+import { countOf } from '../../domain/wording.ts'
+import type { Found } from './answers.ts'
+
+export const DISHES = { one: 'блюдо', few: 'блюда', many: 'блюд' }
+
+/** What the line above the results says; empty beside the recent searches. */
+export function statusOf(found: Found): string {
+  if (found === 'recent') return ''
+  if (found === 'failure') return 'Не\u00a0получилось загрузить меню'
+  return found.completeness === 'names' ? 'Ищем…' : summaryOf(found.answer)
+}
+
+/** «7 блюд», «1 блюдо до 3 000 ₽ на 8 человек»: number of results and the query's figures. */
+function summaryOf(answer: SearchAnswer): string {
+  const count =
+    answer.count > 0
+      ? countOf(answer.count, DISHES)
+      : answer.places.some(({ isPage }) => isPage)
+        ? 'Об\u00a0этом есть страница'
+        : 'Ничего не\u00a0нашлось'
+  const figures = answer.limits.filter(({ limit }) =>
+    ['persons', 'minPrice', 'maxPrice'].includes(limit),
+  )
+  return [count, ...figures.map(({ limit }) => limitName(limit, answer))].join(' ')
+}
+
+/** «на 8 человек», «до 3 000 ₽», «без орехов». */
+export function limitName(
+  limit: SearchLimit,
+  { persons = 0, minPrice = 0, maxPrice = 0 }: SearchAnswer,
+): string {
+  switch (limit) {
+    case 'persons':
+      return `на\u00a0${countOf(persons, { one: 'человека', few: 'человек', many: 'человек' })}`
+    case 'minPrice':
+      return `от\u00a0${formatRubles(minPrice)}`
+    case 'maxPrice':
+      return `до\u00a0${formatRubles(maxPrice)}`
+    default:
+      return isDiet(limit) ? dietName(limit) : limit.replaceAll(' ', '\u00a0')
+  }
+}
+
+/** Certificates that the shop does not have, and wishes that were not understood, a sentence each. */
+export function wishNotes({ uncertified, unknown, limits }: SearchAnswer): string[] {
+  const diets = limits.map(({ limit }) => limit).filter(isDiet)
+  const quote = (words: readonly string[]) => words.map((word) => `«${word}»`).join(', ')
+  return [
+    ...(uncertified.length > 0
+      ? [`Сертификата ${quote(uncertified)} у\u00a0нас нет. Здесь то, что ${dietNames(diets)}.`]
+      : []),
+    ...(unknown.length > 0
+      ? [`Не\u00a0учли ${quote(unknown)}: рецепты об этом не\u00a0говорят.`]
+      : []),
+  ]
+}

@@ -1,0 +1,14 @@
+import { equalTables } from './request.ts'
+import { countOf } from '../domain/wording.ts'
+
+/** «21 гостя», «250 гостей», after «на» and «накормим»: the accusative, which for people is the genitive. */
+export function countGuests(count: number): string {
+  return countOf(count, { one: 'гостя', few: 'гостей', many: 'гостей' })
+}
+
+/** What to do for more guests than one table is planned for; the phone follows. */
+export function beyondWords(persons: number): string {
+  const { tables, guests } = equalTables(persons)
+  const times = countOf(tables, { one: 'раз', few: 'раза', many: 'раз' })
+  return `Для\u00a0${countGuests(persons)} соберите стол на\u00a0${guests} и\u00a0возьмите в\u00a0корзине в\u00a0${times} больше каждой коробки. Или позвоните, посчитаем вместе:`
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+/** Named, each with its reason, in src/client/README.md under «By hand». */
+const BY_HAND = [
+  '/src/build/trusted-types.ts',
+  '/src/client/astro-island.ts',
+  '/src/client/cart/hop.ts',
+  '/src/client/navigation/connection.ts',
+  '/src/client/navigation/prefetch-assets.ts',
+  '/src/client/sticky-header.ts',
+  '/src/client/stop-list/show-paused.ts',
+  '/src/islands/product/fetch-piece.ts',
+]
+
+const MARKUP =
+  /\bcreateElement(NS)?\s*\(|\b(inner|outer)HTML\b|\binsertAdjacentHTML\b|(?<![.\w])element\(\s*['"`]/
+
+const files = import.meta.glob<string>('/src/**/*.{ts,tsx,astro,js,mjs}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+test('nothing in src creates markup by hand outside the named exceptions', () => {
+  const makers = Object.keys(files).filter((file) => MARKUP.test(files[file]!))
+  expect(makers.sort()).toEqual(BY_HAND)
+})

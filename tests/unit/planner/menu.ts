@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { readNorms } from '../../../src/build/catalogue/norms.ts'
+import type { Menu } from '../../../src/domain/menu/menu.ts'
+import { tableMenu } from '../../../src/planner/table-menu.ts'
+
+// A menu of the tests: the owner's own may hold none of these dishes.
+export const menu = JSON.parse(readFileSync('tests/unit/search/menu.json', 'utf8')) as Menu
+export const norms = readNorms('src/content', menu)
+export const table = tableMenu(menu, norms)
