@@ -45,7 +45,7 @@ const PHONE_TESTS = [
 ]
 
 /** Tests that need a mouse, and those of the staff's board. */
-const DESK_TESTS = ['board.test.ts', 'guard.test.ts', 'preloading.test.ts']
+const DESK_TESTS = ['board.test.ts', 'board-news.test.ts', 'guard.test.ts', 'preloading.test.ts']
 
 /** Without paths, Playwright uses browsers of its own. */
 const launch = (executablePath = '') => ({ executablePath, args: CHROMIUM_FLAGS })

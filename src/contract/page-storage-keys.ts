@@ -20,6 +20,9 @@ export const DIETS_PARAMETER = 'bez'
 /** The board's steps that the edge has not answered yet. They name orders by number, no person. */
 export const BOARD_STEPS_KEY = 'board:steps'
 
+/** `off` where the board is to be silent. */
+export const BOARD_SOUND_KEY = 'board:sound'
+
 /** In sessionStorage: number and token of the order whose goods are being changed in the cart. */
 export const CHANGED_ORDER_KEY = 'order:changed'
 

@@ -27,16 +27,29 @@ function withSteps(order: BoardOrder, steps: readonly Step[]): ListedOrder {
     : { ...order, waiting: 0 }
 }
 
-/** Orders found by the search; the board itself lists only those of the week. */
-const $searched = atom<readonly BoardOrder[]>([])
+/** Orders that were found or moved; the board itself lists only those of the week and new ones. */
+const $kept = atom<readonly BoardOrder[]>([])
 
-/** The found orders with their waiting steps. */
-export const $found = computed([$searched, $steps], (orders, steps) =>
+/** The kept orders with their waiting steps. */
+export const $found = computed([$kept, $steps], (orders, steps) =>
   orders.map((order) => withSteps(order, steps)),
 )
 
+/** Keeps these orders for as long as the page is open, in the place of what was known of them. */
 export function addFound(orders: readonly BoardOrder[]): void {
-  $searched.set(orders)
+  const numbers = new Set(orders.map(({ number }) => number))
+  $kept.set([...$kept.get().filter(({ number }) => !numbers.has(number)), ...orders])
+}
+
+/** Keeps an order of the board, also when the board no longer lists it. */
+export function keepListed({ number }: BoardOrder): void {
+  const order = $board.get()?.orders.find((other) => other.number === number)
+  if (order) addFound([order])
+}
+
+/** An order that the board lists or that was found. */
+export function findOrder(number: number): ListedOrder | undefined {
+  return [...$orders.get(), ...$found.get()].find((order) => order.number === number)
 }
 
 /** Keeps the edge's answer, except for orders of which a step was answered while it was on its way. */
@@ -55,7 +68,7 @@ export function keepStatus({ number, state, version }: TakenStep): void {
     order.number === number && order.version <= version ? { ...order, state, version } : order
   const board = $board.get()
   if (board) $board.set({ ...board, orders: board.orders.map(current) })
-  $searched.set($searched.get().map(current))
+  $kept.set($kept.get().map(current))
 }
 
 /** Keeps the stop-list that a change was answered with. */

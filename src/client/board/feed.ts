@@ -1,8 +1,9 @@
 import type { BoardJson, BoardOrder } from '../../contract/board.ts'
-import { chime } from './chime.ts'
+import { ring, stopRinging } from './chime.ts'
 import { sendSteps } from './steps.ts'
-import { $board, keepBoard } from './board-store.ts'
+import { $board, $newCount, keepBoard } from './board-store.ts'
 import { askStaff } from './staff-http.ts'
+import { $colleague } from './steps-store.ts'
 
 /** A new order is on the board within this time and the time of a request. */
 const POLL_MS = 10_000
@@ -16,8 +17,12 @@ interface Page {
 let pages: ReadonlyMap<string, Page> = new Map()
 let asking = false
 
-/** Polls the board every ten seconds, and at once when the tab is shown or online again. Returns a function that stops. */
-export function watchBoard(): () => void {
+/**
+ * Polls the board for this colleague (an e-mail) every ten seconds, and at once when the tab is shown or online again.
+ * Returns a function that stops.
+ */
+export function watchBoard(colleague: string): () => void {
+  $colleague.set(colleague)
   void refreshBoard()
   const timer = setInterval(() => void refreshBoard(), POLL_MS)
   const now = () => void refreshBoard()
@@ -72,7 +77,8 @@ function mergeOrders(boards: readonly BoardJson[]): BoardOrder[] {
 function show(next: BoardJson): void {
   const before = $board.get()
   keepBoard(next)
-  if (before && hasNews(before, next)) chime()
+  if (before && hasNews(before, next)) ring()
+  if ($newCount.get() === 0) stopRinging()
 }
 
 /** Whether a new order or callback request has come. */

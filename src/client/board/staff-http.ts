@@ -3,11 +3,11 @@ import { isRefusal, receive } from '../edge/http.ts'
 import { readStaffProblem, type StaffProblem } from './staff-problem.ts'
 
 /** Whether the board reaches the shop, and whether the sign-in is still valid. */
-export const $connection = atom<'online' | 'offline' | 'signed-out'>('online')
+export const $connection = atom<'online' | 'offline' | 'busy' | 'signed-out'>('online')
 
 export type StaffAnswer<Body> =
   | { ok: true; body: Body; etag: string | null }
-  | { ok: false; reason: 'not-modified' | 'no-answer' | 'signed-out' }
+  | { ok: false; reason: 'not-modified' | 'no-answer' | 'busy' | 'signed-out' }
   | { ok: false; reason: 'refused'; problem: StaffProblem }
 
 interface Question {
@@ -39,6 +39,10 @@ export async function askStaff<Body>(
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
+  if (response?.status === 429) {
+    $connection.set('busy')
+    return { ok: false, reason: 'busy' }
+  }
   if (response?.type === 'opaqueredirect' || [401, 403].includes(response?.status ?? 0)) {
     $connection.set('signed-out')
     return { ok: false, reason: 'signed-out' }
@@ -57,6 +61,21 @@ export async function askStaff<Body>(
   if (!problem) return noAnswer()
   $connection.set('online')
   return { ok: false, reason: 'refused', problem }
+}
+
+/** A call that failed, in Russian, for a colleague who has to try again. */
+export function failureWords(answer: StaffAnswer<unknown>): string {
+  if (answer.ok || answer.reason === 'not-modified') return ''
+  switch (answer.reason) {
+    case 'no-answer':
+      return 'Связи нет, попробуйте ещё раз'
+    case 'busy':
+      return 'Слишком много запросов подряд, попробуйте через\u00a0минуту'
+    case 'signed-out':
+      return 'Вход закончился, войдите заново'
+    case 'refused':
+      return answer.problem.detail
+  }
 }
 
 function noAnswer(): { ok: false; reason: 'no-answer' } {

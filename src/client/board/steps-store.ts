@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { BOARD_STEPS_KEY } from '../../contract/page-storage-keys.ts'
 import { ORDER_STATES, type OrderState } from '../../domain/order-life/states.ts'
 
@@ -11,12 +11,35 @@ export interface Step {
   version: number
   state: OrderState
   reason: string
+  /** E-mail of the colleague who took it; on a shared tablet nobody else may send it. */
+  by: string
 }
 
-/** The steps to send, oldest first. Kept in the browser until they are answered; they carry no contact data. */
-export const $steps = atom<readonly Step[]>(read())
+/** E-mail of the colleague who is signed in; empty until the board knows it. */
+export const $colleague = atom('')
 
-$steps.listen((steps) => {
+/** Steps that the edge has not answered, oldest first. Kept in the browser until then; they carry no contact data. */
+export const $storedSteps = atom<readonly Step[]>(read())
+
+/** The steps to send: those of the colleague who is signed in. */
+export const $steps = computed([$storedSteps, $colleague], (steps, colleague) =>
+  steps.filter(({ by }) => by === colleague),
+)
+
+/** Steps of other colleagues, which wait until these sign in again. */
+export const $stepsOfOthers = computed([$storedSteps, $colleague], (steps, colleague) =>
+  steps.filter(({ by }) => by !== colleague),
+)
+
+export function addStep(step: Omit<Step, 'by'>): void {
+  $storedSteps.set([...$storedSteps.get(), { ...step, by: $colleague.get() }])
+}
+
+export function forgetSteps(isGone: (step: Step) => boolean): void {
+  $storedSteps.set($storedSteps.get().filter((step) => !isGone(step)))
+}
+
+$storedSteps.listen((steps) => {
   try {
     localStorage.setItem(BOARD_STEPS_KEY, JSON.stringify(steps))
   } catch {
@@ -35,12 +58,13 @@ function read(): Step[] {
 }
 
 function isStep(value: unknown): value is Step {
-  const { key, number, version, state, reason } = (value ?? {}) as Partial<Step>
+  const { key, number, version, state, reason, by } = (value ?? {}) as Partial<Step>
   return (
     typeof key === 'string' &&
     Number.isSafeInteger(number) &&
     Number.isSafeInteger(version) &&
     ORDER_STATES.includes(state!) &&
-    typeof reason === 'string'
+    typeof reason === 'string' &&
+    typeof by === 'string'
   )
 }

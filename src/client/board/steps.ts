@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import type { LastEvent, TakenStep } from '../../contract/board.ts'
 import type { OrderState } from '../../domain/order-life/states.ts'
-import { $found, $orders, keepStatus } from './board-store.ts'
-import { $steps, type Step } from './steps-store.ts'
+import { findOrder, keepListed, keepStatus } from './board-store.ts'
+import { $steps, addStep, forgetSteps, type Step } from './steps-store.ts'
 import { askStaff } from './staff-http.ts'
 import type { StaffProblem } from './staff-problem.ts'
 
@@ -20,17 +20,31 @@ export interface Conflict {
 /** The last conflict, until the colleague has read it. */
 export const $conflict = atom<Conflict | undefined>()
 
-/** Shows an order in another state at once and sends the step, which waits while there is no network. */
-export function takeStep(number: number, state: OrderState, reason = ''): void {
-  const order = listed(number)
-  if (!order) return
-  const step: Step = { key: crypto.randomUUID(), number, version: order.version, state, reason }
-  $steps.set([...$steps.get(), step])
-  void sendSteps()
+/** The step that was taken last, so that it can be taken back. */
+export interface LastStep {
+  key: string
+  number: number
+  pickup: boolean
+  from: OrderState
+  state: OrderState
+  /** False until the edge has answered. */
+  isTaken: boolean
 }
 
-function listed(number: number) {
-  return [...$orders.get(), ...$found.get()].find((order) => order.number === number)
+/** The step that was taken last; undefined before the first, after a refusal, and once it has been dismissed. */
+export const $lastStep = atom<LastStep | undefined>()
+
+/** Shows an order in another state at once and sends the step, which waits while there is no network. */
+export function takeStep(number: number, state: OrderState, reason = ''): void {
+  const order = findOrder(number)
+  if (!order) return
+  // The board drops a confirmed order of a later week, but its step can still be taken back.
+  keepListed(order)
+  const { version, pickup, state: from } = order
+  const key = crypto.randomUUID()
+  addStep({ key, number, version, state, reason })
+  $lastStep.set({ key, number, pickup, from, state, isTaken: false })
+  void sendSteps()
 }
 
 let sending: Promise<void> | undefined
@@ -51,7 +65,9 @@ async function sendAll(): Promise<void> {
     })
     if (answer.ok) {
       keepStatus(answer.body)
-      forget((other) => other.key === key)
+      forgetSteps((other) => other.key === key)
+      const last = $lastStep.get()
+      if (last?.key === key) $lastStep.set({ ...last, isTaken: true })
     } else if (answer.reason === 'refused') {
       refused(step, answer.problem)
     } else {
@@ -62,8 +78,9 @@ async function sendAll(): Promise<void> {
 
 /** Drops the refused step with the later steps of its order, and reports the conflict. */
 function refused({ number, state }: Step, problem: StaffProblem): void {
-  forget((other) => other.number === number)
-  const pickup = listed(number)?.pickup ?? false
+  forgetSteps((other) => other.number === number)
+  if ($lastStep.get()?.number === number) $lastStep.set(undefined)
+  const pickup = findOrder(number)?.pickup ?? false
   const conflict = { number, pickup, detail: problem.detail }
   if (!('order' in problem)) return $conflict.set(conflict)
   const { order, last } = problem
@@ -71,8 +88,4 @@ function refused({ number, state }: Step, problem: StaffProblem): void {
   // Another colleague has taken the same step: no conflict.
   if (order.state === state) return
   $conflict.set({ ...conflict, ...(last && { last }) })
-}
-
-function forget(isGone: (step: Step) => boolean): void {
-  $steps.set($steps.get().filter((step) => !isGone(step)))
 }

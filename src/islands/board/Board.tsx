@@ -18,7 +18,7 @@ export function Board({ email }: { email: string }) {
   const [screen, setScreen] = useState<Screen>('orders')
   const [opened, setOpened] = useState<number>()
   const newCount = useStore($newCount, { ssr: () => 0 })
-  useEffect(watchBoard, [])
+  useEffect(() => watchBoard(email), [email])
   useEffect(unlockSound, [])
   useEffect(() => {
     document.title = newCount > 0 ? `(${newCount}) Заказы` : 'Заказы'
@@ -27,7 +27,6 @@ export function Board({ email }: { email: string }) {
   return (
     <div className={styles['board']}>
       <BoardHeader email={email} screen={screen} choose={setScreen} open={setOpened} />
-      <Notices open={setOpened} />
       <div className={styles['screen']}>
         {screen === 'orders' && <Orders open={setOpened} />}
         {screen === 'kitchen' && <Kitchen />}
@@ -35,8 +34,12 @@ export function Board({ email }: { email: string }) {
         {screen === 'couriers' && <Couriers />}
         {screen === 'stop-list' && <StopList />}
       </div>
-      {opened !== undefined && (
-        <OpenedOrder key={opened} number={opened} close={() => setOpened(undefined)} />
+      {opened === undefined ? (
+        <Notices open={setOpened} />
+      ) : (
+        <OpenedOrder key={opened} number={opened} close={() => setOpened(undefined)}>
+          <Notices open={setOpened} />
+        </OpenedOrder>
       )}
     </div>
   )

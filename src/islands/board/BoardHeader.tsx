@@ -13,6 +13,12 @@ const SCREENS = [
 ] as const
 export type Screen = (typeof SCREENS)[number][0]
 
+const SOUND_WORDS = {
+  on: 'Звук включён',
+  muted: 'Звук выключен',
+  locked: 'Звук ждёт касания',
+} as const
+
 interface Props {
   email: string
   screen: Screen
@@ -50,10 +56,10 @@ export function BoardHeader({ email, screen, choose, open }: Props) {
         <button
           type="button"
           className={styles['tool']}
-          aria-pressed={sound === 'on'}
+          aria-pressed={sound !== 'muted'}
           onClick={toggleSound}
         >
-          Звук {sound === 'on' ? 'включён' : 'выключен'}
+          {SOUND_WORDS[sound]}
         </button>
         <span className={styles['who']}>{email}</span>
       </div>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { refreshBoard } from '../../client/board/feed.ts'
-import { askStaff } from '../../client/board/staff-http.ts'
+import { askStaff, failureWords } from '../../client/board/staff-http.ts'
 import type { BoardCallback, OpenedCallback } from '../../contract/board.ts'
 import { formatRubles } from '../../domain/money.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import styles from './card.module.scss'
+import { focusNextCard, focusOn } from './focus-on.ts'
 import { useNow } from './use-now.ts'
 import { timeWords } from './words.ts'
 
@@ -16,16 +17,16 @@ export function Callbacks({ callbacks }: { callbacks: readonly BoardCallback[] }
 function CallbackCard({ number, createdAt, orderTotal }: BoardCallback) {
   const now = useNow()
   const [opened, setOpened] = useState<OpenedCallback>()
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState('')
 
   async function open() {
     const answer = await askStaff<OpenedCallback>(`callbacks/${number}/open`, { body: {} })
-    setFailed(!answer.ok)
+    setFailure(failureWords(answer))
     if (answer.ok) setOpened(answer.body)
   }
   async function finish() {
     const answer = await askStaff(`callbacks/${number}/done`, { body: { done: true } })
-    setFailed(!answer.ok)
+    setFailure(failureWords(answer))
     await refreshBoard()
   }
 
@@ -42,7 +43,7 @@ function CallbackCard({ number, createdAt, orderTotal }: BoardCallback) {
         <>
           <p>
             {opened.name},{' '}
-            <a className={styles['phone']} href={`tel:${opened.phone}`}>
+            <a className={styles['phone']} ref={focusOn} href={`tel:${opened.phone}`}>
               {formatPhone(opened.phone)}
             </a>
           </p>
@@ -58,7 +59,7 @@ function CallbackCard({ number, createdAt, orderTotal }: BoardCallback) {
           )}
         </>
       )}
-      {failed && <p className={styles['failed']}>Связи нет, попробуйте ещё раз</p>}
+      {failure && <p className={styles['failed']}>{failure}</p>}
       <div className={styles['actions']}>
         {!opened && (
           <button type="button" className="button" onClick={() => void open()}>
@@ -68,7 +69,10 @@ function CallbackCard({ number, createdAt, orderTotal }: BoardCallback) {
         <button
           type="button"
           className={opened ? 'button' : 'button quiet-button'}
-          onClick={() => void finish()}
+          onClick={(event) => {
+            focusNextCard(event)
+            void finish()
+          }}
         >
           Перезвонили
         </button>

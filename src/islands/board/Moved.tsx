@@ -1,60 +1,36 @@
-import { useEffect, useState } from 'react'
-import type { ListedOrder } from '../../client/board/board-store.ts'
-import { takeStep } from '../../client/board/steps.ts'
-import type { OrderState } from '../../domain/order-life/states.ts'
-import styles from './orders.module.scss'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $connection } from '../../client/board/staff-http.ts'
+import { $lastStep, takeStep, type LastStep } from '../../client/board/steps.ts'
+import styles from './bar.module.scss'
 import { stateWords } from './words.ts'
-
-interface LastMove {
-  number: number
-  from: OrderState
-  words: string
-}
 
 const SHOWN_MS = 12_000
 
-/** Moves cards and remembers the last move, so that it can be taken back. */
-export function useMoving() {
-  const [moved, setMoved] = useState<LastMove>()
+/** Says where the last order went, once the edge has taken the step, and takes the order back. */
+export function Moved() {
+  const step = useStore($lastStep, { ssr: () => undefined })
+  const connection = useStore($connection, { ssr: () => 'online' as const })
   useEffect(() => {
-    if (!moved) return
-    const timer = setTimeout(() => setMoved(undefined), SHOWN_MS)
+    if (!step?.isTaken) return
+    const timer = setTimeout(() => $lastStep.set(undefined), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [moved])
-  return {
-    moved,
-    move: (order: ListedOrder, state: OrderState) => {
-      takeStep(order.number, state)
-      setMoved({
-        number: order.number,
-        from: order.state,
-        words: `№\u00a0${order.number} ${stateWords(state, order.pickup)}`,
-      })
-    },
-    takeBack: ({ number, from }: LastMove) => {
-      takeStep(number, from)
-      setMoved(undefined)
-    },
-  }
-}
-
-interface Props {
-  moved: LastMove | undefined
-  takeBack: (moved: LastMove) => void
-}
-
-/** Says where the last card went, and takes it back. */
-export function Moved({ moved, takeBack }: Props) {
+  }, [step])
+  if (!step) return null
   return (
-    <div className={styles['moved']} role="status">
-      {moved && (
-        <p>
-          <span>{moved.words}</span>
-          <button type="button" onClick={() => takeBack(moved)}>
-            Вернуть
-          </button>
-        </p>
+    <p className={styles['moved']}>
+      <span>{stepWords(step, connection === 'online')}</span>
+      {step.isTaken && (
+        <button type="button" onClick={() => takeStep(step.number, step.from)}>
+          Вернуть
+        </button>
       )}
-    </div>
+    </p>
   )
+}
+
+function stepWords({ number, state, pickup, isTaken }: LastStep, isOnline: boolean): string {
+  const order = `№\u00a0${number}`
+  if (isTaken) return `${order} ${stateWords(state, pickup)}`
+  return isOnline ? `${order}: отправляем…` : `${order}: отправим, когда появится связь`
 }

@@ -1,57 +1,114 @@
 import { useStore } from '@nanostores/react'
 import { $board } from '../../client/board/board-store.ts'
 import { $connection } from '../../client/board/staff-http.ts'
-import { $conflict } from '../../client/board/steps.ts'
-import { $steps } from '../../client/board/steps-store.ts'
+import { $conflict, type Conflict } from '../../client/board/steps.ts'
+import { $steps, $stepsOfOthers, forgetSteps } from '../../client/board/steps-store.ts'
 import { BOARD_CALLBACKS } from '../../contract/staff.ts'
 import { countOf } from '../../domain/wording.ts'
-import styles from './board.module.scss'
+import styles from './bar.module.scss'
+import { Moved } from './Moved.tsx'
 import { useNow } from './use-now.ts'
 import { actorWords, eventWords, timeWords } from './words.ts'
 
-/** Notices that a colleague must see at once: no network, sign-in ended, a step refused, a list cut off. */
-export function Notices({ open }: { open: (number: number) => void }) {
-  const connection = useStore($connection, { ssr: () => 'online' as const })
-  const steps = useStore($steps, { ssr: () => [] })
-  const now = useNow()
+interface Props {
+  open: (number: number) => void
+}
+
+/**
+ * News that a colleague must see at once, at the bottom of the screen: no network, sign-in ended, a step refused, a list cut
+ * off, the last step. Stands in the opened order's dialog while there is one, since nothing outside it can be pressed then.
+ */
+export function Notices({ open }: Props) {
   const conflict = useStore($conflict, { ssr: () => undefined })
   return (
-    <div className={styles['notices']} role="status">
-      {connection === 'signed-out' && (
+    <div className={styles['bar']}>
+      <div role="status">
+        <Connection />
+        <OtherColleagues />
+        {conflict && <ConflictNotice conflict={conflict} open={open} />}
+        <CutOff />
+      </div>
+      <div role="status">
+        <Moved />
+      </div>
+    </div>
+  )
+}
+
+/** Says so while the shop does not answer, and what happens to what is pressed meanwhile. */
+function Connection() {
+  const connection = useStore($connection, { ssr: () => 'online' as const })
+  const steps = useStore($steps, { ssr: () => [] })
+  const waiting =
+    steps.length > 0 &&
+    `: ждёт ${countOf(steps.length, { one: 'действие', few: 'действия', many: 'действий' })}`
+  switch (connection) {
+    case 'online':
+      return null
+    case 'signed-out':
+      return (
         <p className={styles['notice']}>
-          <span>Вход закончился. Ваши действия сохранятся.</span>
+          <span>Вход закончился. Шаги заказов сохранятся.</span>
           <button type="button" onClick={() => location.reload()}>
             Войти заново
           </button>
         </p>
-      )}
-      {connection === 'offline' && (
+      )
+    case 'busy':
+      return (
         <p className={styles['notice']}>
           <span>
-            Связи нет. Всё, что вы&nbsp;нажмёте, отправим сами
-            {steps.length > 0 &&
-              `: ждёт ${countOf(steps.length, { one: 'действие', few: 'действия', many: 'действий' })}`}
-            .
+            Слишком много запросов подряд. Через минуту шаги заказов отправим сами{waiting}.
           </span>
         </p>
-      )}
-      {conflict && (
+      )
+    case 'offline':
+      return (
         <p className={styles['notice']}>
           <span>
-            <b>№&nbsp;{conflict.number}.</b> {conflict.detail}
-            {conflict.last &&
-              `. ${eventWords(conflict.last.kind, conflict.pickup)} в\u00a0${timeWords(conflict.last.at, now)}, ${actorWords(conflict.last.actor)}`}
+            Связи нет. Шаги заказов отправим сами{waiting}. Остальное повторите, когда она появится.
           </span>
-          <button type="button" onClick={() => open(conflict.number)}>
-            Открыть
-          </button>
-          <button type="button" onClick={() => $conflict.set(undefined)}>
-            Понятно
-          </button>
         </p>
-      )}
-      <CutOff />
-    </div>
+      )
+  }
+}
+
+/** Says so when steps of another colleague wait on a shared tablet: nobody else may send them. */
+function OtherColleagues() {
+  const steps = useStore($stepsOfOthers, { ssr: () => [] })
+  if (steps.length === 0) return null
+  const names = [...new Set(steps.map(({ by }) => by))].join(', ')
+  const numbers = [...new Set(steps.map(({ number }) => `№\u00a0${number}`))].join(', ')
+  return (
+    <p className={styles['notice']}>
+      <span>
+        Не&nbsp;отправлено: {numbers}. Это шаги {names}, отправим после входа под этим именем.
+      </span>
+      <button type="button" onClick={() => forgetSteps((step) => steps.includes(step))}>
+        Не&nbsp;отправлять
+      </button>
+    </p>
+  )
+}
+
+/** A step that was refused, with the event that was faster. */
+function ConflictNotice({ conflict, open }: Props & { conflict: Conflict }) {
+  const now = useNow()
+  const { number, detail, last, pickup } = conflict
+  return (
+    <p className={styles['notice']}>
+      <span>
+        <b>№&nbsp;{number}.</b> {detail}
+        {last &&
+          `. ${eventWords(last.kind, pickup)} в\u00a0${timeWords(last.at, now)}, ${actorWords(last.actor)}`}
+      </span>
+      <button type="button" onClick={() => open(number)}>
+        Открыть
+      </button>
+      <button type="button" onClick={() => $conflict.set(undefined)}>
+        Понятно
+      </button>
+    </p>
   )
 }
 
@@ -61,8 +118,10 @@ function CutOff() {
   if (!board || board.callbacks.length < BOARD_CALLBACKS) return null
   return (
     <p className={styles['notice']}>
-      На&nbsp;доске {BOARD_CALLBACKS} последних просьб перезвонить, больше она не&nbsp;вмещает.
-      Прежние появятся, когда вы&nbsp;позвоните по&nbsp;этим.
+      <span>
+        На&nbsp;доске {BOARD_CALLBACKS} последних просьб перезвонить, больше она не&nbsp;вмещает.
+        Прежние появятся, когда вы&nbsp;позвоните по&nbsp;этим.
+      </span>
     </p>
   )
 }

@@ -1,22 +1,22 @@
 import type { ListedOrder } from '../../client/board/board-store.ts'
+import { takeStep } from '../../client/board/steps.ts'
 import { formatRubles } from '../../domain/money.ts'
-import type { OrderState } from '../../domain/order-life/states.ts'
 import { formatDistance, formatPersons, formatWindow } from '../../domain/wording.ts'
 import styles from './card.module.scss'
+import { focusNextCard } from './focus-on.ts'
 import { countdown, nextStep } from './words.ts'
 
 interface Props {
   order: ListedOrder
   now: number
   open: (number: number) => void
-  move: (order: ListedOrder, state: OrderState) => void
 }
 
 /** Lines on a card; the opened order shows all. */
 const SHOWN_LINES = 5
 
 /** An order in its column: what to cook, until when, and the one next step. No contact data. Rule 68. */
-export function OrderCard({ order, now, open, move }: Props) {
+export function OrderCard({ order, now, open }: Props) {
   const { number, window, persons, pickup, distance, orderTotal, lines, waiting } = order
   const next = nextStep(order.state, pickup)
   const left = countdown(order, now)
@@ -58,7 +58,10 @@ export function OrderCard({ order, now, open, move }: Props) {
             type="button"
             className="button"
             aria-label={`${next.words}: № ${number}`}
-            onClick={() => move(order, next.state)}
+            onClick={(event) => {
+              focusNextCard(event)
+              takeStep(number, next.state)
+            }}
           >
             {next.words}
           </button>

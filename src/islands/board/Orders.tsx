@@ -5,7 +5,6 @@ import type { OrderState } from '../../domain/order-life/states.ts'
 import { Callbacks } from './Callbacks.tsx'
 import styles from './orders.module.scss'
 import { OrderCard } from './OrderCard.tsx'
-import { Moved, useMoving } from './Moved.tsx'
 import { useNow } from './use-now.ts'
 import { SlotTime } from './SlotTime.tsx'
 import { COLUMNS } from './words.ts'
@@ -15,7 +14,6 @@ export function Orders({ open }: { open: (number: number) => void }) {
   const board = useStore($board, { ssr: () => undefined })
   const orders = useStore($orders, { ssr: () => [] })
   const [shown, setShown] = useState<OrderState>('taken')
-  const { moved, move, takeBack } = useMoving()
   const now = useNow()
   if (!board) return <p className={styles['loading']}>Загружаем заказы…</p>
 
@@ -45,7 +43,7 @@ export function Orders({ open }: { open: (number: number) => void }) {
             data-shown={shown === state}
             aria-label={title}
           >
-            <h2>
+            <h2 tabIndex={-1}>
               {title} <span>{count(state)}</span>
             </h2>
             {state === 'taken' && <Callbacks callbacks={callbacks} />}
@@ -56,14 +54,13 @@ export function Orders({ open }: { open: (number: number) => void }) {
                   <SlotTime slot={group[0]!} now={now} />
                 </h3>
                 {group.map((order) => (
-                  <OrderCard key={order.number} order={order} now={now} open={open} move={move} />
+                  <OrderCard key={order.number} order={order} now={now} open={open} />
                 ))}
               </div>
             ))}
           </section>
         ))}
       </div>
-      <Moved moved={moved} takeBack={takeBack} />
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { BoardOrder } from '../../contract/board.ts'
-import { askStaff } from '../../client/board/staff-http.ts'
+import { askStaff, failureWords } from '../../client/board/staff-http.ts'
 import { addFound } from '../../client/board/board-store.ts'
 import styles from './search.module.scss'
 import { SlotTime } from './SlotTime.tsx'
 import { useNow } from './use-now.ts'
 import { stateWords } from './words.ts'
 
-type Found = 'asking' | 'failed' | readonly BoardOrder[]
+type Found = 'asking' | { failure: string } | readonly BoardOrder[]
 
 /** Finds an order by its number or by the last four digits of the phone. */
 export function Search({ open }: { open: (number: number) => void }) {
@@ -20,7 +20,7 @@ export function Search({ open }: { open: (number: number) => void }) {
     }
     setFound('asking')
     const answer = await askStaff<{ orders: BoardOrder[] }>(`orders?digits=${digits}`)
-    setFound(answer.ok ? answer.body.orders : 'failed')
+    setFound(answer.ok ? answer.body.orders : { failure: failureWords(answer) })
     if (answer.ok) addFound(answer.body.orders)
   }
 
@@ -68,7 +68,7 @@ export function Search({ open }: { open: (number: number) => void }) {
 function FoundOrders({ found, open }: { found: Found; open: (number: number) => void }) {
   const now = useNow()
   if (found === 'asking') return <p>Ищем…</p>
-  if (found === 'failed') return <p>Связи нет, попробуйте ещё раз</p>
+  if ('failure' in found) return <p>{found.failure}</p>
   if (found.length === 0) return <p>Ничего не&nbsp;нашлось</p>
   return (
     <ul className={styles['list']}>

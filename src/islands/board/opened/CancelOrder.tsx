@@ -14,10 +14,19 @@ const OTHER = 'Другая причина'
 /** Cancels an order with a reason; a second tap confirms. */
 export function CancelOrder({ number }: { number: number }) {
   const [asking, setAsking] = useState(false)
+  const [hasAsked, setHasAsked] = useState(false)
   const [reason, setReason] = useState(REASONS[0]!)
   if (!asking)
     return (
-      <button type="button" className="button quiet-button" onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="button quiet-button"
+        ref={hasAsked ? focusOn : undefined}
+        onClick={() => {
+          setAsking(true)
+          setHasAsked(true)
+        }}
+      >
         Отменить заказ
       </button>
     )
@@ -48,7 +57,14 @@ export function CancelOrder({ number }: { number: number }) {
         {reason === OTHER && (
           <label className={styles['own']}>
             Какая
-            <input name="own" required maxLength={300} autoComplete="off" />
+            <input
+              name="own"
+              required
+              pattern=".*\S.*"
+              title="Причина словами"
+              maxLength={300}
+              autoComplete="off"
+            />
           </label>
         )}
       </fieldset>

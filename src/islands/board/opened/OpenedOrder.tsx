@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { $found, $orders } from '../../../client/board/board-store.ts'
 import { openContacts } from '../../../client/board/contacts.ts'
+import { $connection } from '../../../client/board/staff-http.ts'
 import type { OpenedOrder as Opened } from '../../../contract/board.ts'
 import { useNow } from '../use-now.ts'
 import { SlotTime } from '../SlotTime.tsx'
@@ -11,25 +12,44 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 
+interface Props {
+  number: number
+  close: () => void
+  /** Stands in the dialog, above it. */
+  children: ReactNode
+}
+
 /** One order in full: contact data, boxes, what happened to it, and every step. Opening it is recorded. Rule 68. */
-export function OpenedOrder({ number, close }: { number: number; close: () => void }) {
+export function OpenedOrder({ number, close, children }: Props) {
   const now = useNow()
   const dialog = useRef<HTMLDialogElement>(null)
   const listed = useStore($orders, { ssr: () => [] }).find((order) => order.number === number)
   const found = useStore($found, { ssr: () => [] }).find((order) => order.number === number)
   const order = listed ?? found
   const [contact, setContact] = useState<Opened | 'failed'>()
-  const version = order?.version
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isOnline = useStore($connection, { ssr: () => 'online' as const }) === 'online'
+  // A step that waits for the network has changed nothing yet.
+  const version = order && order.version - order.waiting
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
-    void openContacts([number]).then((orders) => setContact(orders?.[0] ?? 'failed'))
-  }, [number, version])
+    void openContacts([number]).then((orders) =>
+      // What was read stays when the network is lost.
+      setContact((known) => orders?.[0] ?? (typeof known === 'object' ? known : 'failed')),
+    )
+  }, [number, version, isOnline])
+  const state = order?.state
+  useEffect(() => {
+    // The pressed button is no longer there.
+    const { activeElement, body } = document
+    if (activeElement === body || activeElement === dialog.current) heading.current?.focus()
+  }, [state])
   if (!order) return null
 
   return (
     <dialog ref={dialog} className={styles['dialog']} aria-labelledby="opened" onClose={close}>
       <div className={styles['head']}>
-        <h2 id="opened">
+        <h2 id="opened" ref={heading} tabIndex={-1}>
           Заказ №&nbsp;{number}
           <span>
             <SlotTime slot={order} now={now} /> · {stateWords(order.state, order.pickup)}
@@ -55,6 +75,7 @@ export function OpenedOrder({ number, close }: { number: number; close: () => vo
       {typeof contact === 'object' && (
         <OrderHistory events={contact.events} pickup={order.pickup} now={now} />
       )}
+      {children}
     </dialog>
   )
 }

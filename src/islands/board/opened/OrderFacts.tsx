@@ -1,7 +1,7 @@
 import type { BoardOrder, OpenedOrder } from '../../../contract/board.ts'
 import { formatRubles } from '../../../domain/money.ts'
 import { formatPhone } from '../../../domain/phone.ts'
-import { mapUrl, PAYMENT_WORDS } from '../sheets/sheets.ts'
+import { mapUrl, paymentWords } from '../sheets/sheets.ts'
 import styles from './dialog.module.scss'
 
 interface Props {
@@ -23,7 +23,12 @@ export function OrderFacts({ order, contact }: Props) {
       <dd>
         {order.pickup ? 'заберут сами' : contact.address}
         {!order.pickup && (
-          <a href={mapUrl(contact.address)} target="_blank" rel="noreferrer" data-external>
+          <a
+            href={mapUrl(contact.address, order.distance)}
+            target="_blank"
+            rel="noreferrer"
+            data-external
+          >
             На&nbsp;карте
           </a>
         )}
@@ -38,7 +43,7 @@ export function OrderFacts({ order, contact }: Props) {
       <dd>{order.persons ?? 'не\u00a0указано'}</dd>
       <dt>К&nbsp;оплате</dt>
       <dd>
-        {formatRubles(order.orderTotal)}, {PAYMENT_WORDS[order.payment]}
+        {formatRubles(order.orderTotal)}, {paymentWords(order)}
       </dd>
     </dl>
   )

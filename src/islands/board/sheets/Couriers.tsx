@@ -3,7 +3,7 @@ import { formatPhone } from '../../../domain/phone.ts'
 import { countOf, formatDistance, formatWindow } from '../../../domain/wording.ts'
 import { Day } from './Day.tsx'
 import styles from './sheet.module.scss'
-import { mapUrl, PAYMENT_WORDS, windowsOf } from './sheets.ts'
+import { mapUrl, paymentWords, windowsOf } from './sheets.ts'
 import { WithContacts, type OrderWithContact } from './WithContacts.tsx'
 
 /** The addresses of a day by delivery window, with phone and map. Orders that are picked up are left out. */
@@ -46,14 +46,14 @@ function Stop({ number, address, distance, name, phone, comment, ...order }: Ord
       </p>
       <p>
         {name}, {countOf(boxesOf(order), BOXES)}. {formatRubles(order.orderTotal)},{' '}
-        {PAYMENT_WORDS[order.payment]}
+        {paymentWords(order)}
       </p>
       {comment && <p className={styles['comment']}>{comment}</p>}
       <p className={styles['links']}>
         <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
         <a
           className="no-print"
-          href={mapUrl(address)}
+          href={mapUrl(address, distance)}
           target="_blank"
           rel="noreferrer"
           data-external

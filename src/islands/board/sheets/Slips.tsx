@@ -5,7 +5,7 @@ import { formatPhone } from '../../../domain/phone.ts'
 import { formatDay, formatDistance, formatWindow } from '../../../domain/wording.ts'
 import { Day } from './Day.tsx'
 import styles from './sheet.module.scss'
-import { PAYMENT_WORDS } from './sheets.ts'
+import { paymentWords } from './sheets.ts'
 import { WithContacts, type OrderWithContact } from './WithContacts.tsx'
 
 /** Packing slips with allergens and storage: one page an order when printed. */
@@ -64,7 +64,7 @@ function Slip({ number, date, window, pickup, distance, ...order }: OrderWithCon
         ))}
       </div>
       <p>
-        К&nbsp;оплате: <b>{formatRubles(order.orderTotal)}</b>, {PAYMENT_WORDS[order.payment]}
+        К&nbsp;оплате: <b>{formatRubles(order.orderTotal)}</b>, {paymentWords({ ...order, pickup })}
       </p>
     </article>
   )

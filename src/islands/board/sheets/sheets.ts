@@ -2,16 +2,21 @@ import { piecesPerBox } from 'virtual:pieces-per-box'
 import type { BoardOrder } from '../../../contract/board.ts'
 import type { PaymentKind } from '../../../contract/fields.ts'
 
-/** How the order is paid, as packers and couriers read it. */
-export const PAYMENT_WORDS: Readonly<Record<PaymentKind, string>> = {
+const PAYMENT_WORDS: Readonly<Record<PaymentKind, string>> = {
   card: 'картой курьеру',
   cash: 'наличными',
   invoice: 'по\u00a0счёту',
 }
 
-/** The address on the map. */
-export function mapUrl(address: string): string {
-  return `https://yandex.ru/maps/?text=${encodeURIComponent(`Москва, ${address}`)}`
+/** How the order is paid, as packers and couriers read it; there is no courier where the customer fetches it. */
+export function paymentWords({ payment, pickup }: Pick<BoardOrder, 'payment' | 'pickup'>): string {
+  return pickup && payment === 'card' ? 'картой' : PAYMENT_WORDS[payment]
+}
+
+/** The address on the map; one outside the ring road (`distance` in kilometres) names its town itself. */
+export function mapUrl(address: string, distance: number): string {
+  const text = distance > 0 ? address : `Москва, ${address}`
+  return `https://yandex.ru/maps/?text=${encodeURIComponent(text)}`
 }
 
 /** Boxes and pieces of a dish, by delivery window and together. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $board, keepPauses } from '../../../client/board/board-store.ts'
-import { askStaff } from '../../../client/board/staff-http.ts'
+import { askStaff, failureWords } from '../../../client/board/staff-http.ts'
 import type { StaffStopList } from '../../../contract/stop-list.ts'
 import type { Catalogue } from '../../../domain/catalogue.ts'
 import { PausedProducts } from './PausedProducts.tsx'
@@ -12,17 +12,17 @@ import styles from './stop-list.module.scss'
 export function StopList() {
   const paused = useStore($board, { ssr: () => undefined })?.paused ?? []
   const [catalogue, setCatalogue] = useState<Catalogue>()
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState('')
   const [filter, setFilter] = useState('')
   useEffect(() => {
     void fetch('/api/catalogue.json')
       .then((response) => response.json() as Promise<Catalogue>)
-      .then(setCatalogue, () => setFailed(true))
+      .then(setCatalogue, () => setFailure('Меню не\u00a0загрузилось, обновите страницу'))
   }, [])
 
   async function change(product: number, pause: string | null) {
     const answer = await askStaff<StaffStopList>('stop-list', { body: { product, pause } })
-    setFailed(!answer.ok)
+    setFailure(answer.ok ? '' : `Не\u00a0сохранено. ${failureWords(answer)}`)
     if (answer.ok) keepPauses(answer.body.paused)
   }
 
@@ -35,11 +35,7 @@ export function StopList() {
     <section className={styles['stopList']} aria-labelledby="stop-list">
       <h2 id="stop-list">Стоп-лист</h2>
       <p role="status">
-        {failed
-          ? 'Связи нет: изменение не\u00a0сохранено. Попробуйте ещё раз'
-          : paused.length === 0
-            ? 'Готовим всё'
-            : `Не\u00a0готовим: ${paused.length}`}
+        {failure || (paused.length === 0 ? 'Готовим всё' : `Не\u00a0готовим: ${paused.length}`)}
       </p>
       <PausedProducts
         paused={paused}
