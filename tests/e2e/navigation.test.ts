@@ -122,9 +122,11 @@ test.describe('going from page to page', () => {
           .then((texts) => texts.map((text) => Number(text.replace(/\D/g, ''))))
       const expectSorted = async () => {
         await expect(page.getByLabel('Порядок')).toHaveValue('cheaper')
-        const shown = await prices()
-        expect(shown.length).toBeGreaterThan(1)
-        expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+        await expect(async () => {
+          const shown = await prices()
+          expect(shown.length).toBeGreaterThan(1)
+          expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+        }).toPass({ timeout: 20_000 })
       }
       const { category, subcategory } = sortableSubcategory()
       await openAtRest(page, category.path)

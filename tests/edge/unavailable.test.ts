@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 async function loggedReason(error: string | Error): Promise<unknown> {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const failing = d1(databaseAway(error)).run(sql('SELECT 1'))
-  await expect(failing).rejects.toMatchObject({ details: { status: 503 } })
+  await expect(failing).rejects.toMatchObject({ status: 503 })
   return (JSON.parse(String(log.mock.lastCall?.[0])) as { reason: unknown }).reason
 }
 

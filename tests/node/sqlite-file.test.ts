@@ -67,10 +67,10 @@ test('parameters are bound by their numbers, in whatever order they stand', asyn
 test('a statement that fails is a 503, and its reason is logged up to a quote', async () => {
   const log = silent()
   await expect(database.all(sql('SELECT "Анна" FROM nowhere'))).rejects.toMatchObject({
-    details: { status: 503 },
+    status: 503,
   })
   await expect(database.run(sql("SELECT 1 WHERE 'Анна' 'Анна'"))).rejects.toMatchObject({
-    details: { status: 503 },
+    status: 503,
   })
   const reasons = log.mock.calls.map(
     ([line]) => (JSON.parse(String(line)) as { reason: string }).reason,
@@ -83,7 +83,7 @@ test('a file that another process keeps locked is a 503 after the time to wait',
   migrate(database.connection)
   using other = openSqlite(file)
   other.connection.exec('BEGIN IMMEDIATE')
-  await expect(database.batch([pause(1)])).rejects.toMatchObject({ details: { status: 503 } })
+  await expect(database.batch([pause(1)])).rejects.toMatchObject({ status: 503 })
   other.connection.exec('ROLLBACK')
   await database.batch([pause(1)])
   expect(await paused()).toEqual([{ id: 1 }])

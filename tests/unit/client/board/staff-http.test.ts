@@ -46,7 +46,6 @@ test.each([401, 403])('%i means that the sign-in has ended', async (status) => {
 
 test.each<[string, () => Response]>([
   ['a timeout of a proxy', refusal(408, 'internal')],
-  ['the rate limiter', refusal(429, 'too-many-requests')],
   ['a failure of the edge', refusal(503, 'database-unavailable')],
   ['the page of a captive portal', () => new Response('<html>')],
   ['a refusal that is no problem', () => Response.json({ error: 'no' }, { status: 400 })],
@@ -60,5 +59,12 @@ test.each<[string, () => Response]>([
   expect(await learned(response)).toEqual({
     answer: { ok: false, reason: 'no-answer' },
     connection: 'offline',
+  })
+})
+
+test('the rate limiter leaves open what became of a step too, and is no lost network', async () => {
+  expect(await learned(refusal(429, 'too-many-requests'))).toEqual({
+    answer: { ok: false, reason: 'busy' },
+    connection: 'busy',
   })
 })
