@@ -1,4 +1,4 @@
-/** What a statement binds and a row holds. */
+/** A value that a statement binds or a row holds. */
 export type Value = string | number | null
 
 /** SQL with the values of its parameters, `?` or `?12`. */

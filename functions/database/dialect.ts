@@ -1,4 +1,4 @@
-// What databases say differently. All SQL of the stores is SQLite's, which D1 speaks too, and the rest of it is standard:
+// The expressions that databases write differently. All SQL of the stores is SQLite's, which D1 speaks too, and the rest of it is standard:
 // another database needs these expressions and the numbered parameters (`?12`) in its own words. Times are numbers or
 // ISO 8601 texts, so no statement calculates with dates.
 

@@ -26,17 +26,17 @@ export interface KeyedRequest {
   requestHash: string
 }
 
-/** What was done with a key. */
+/** The stored outcome of a request with a key. */
 interface Kept {
   requestHash: string
 }
 
 interface Doing<Done extends Kept> {
-  /** What the request is about beside its body; hashed with it. */
+  /** Identity of the changed thing, such as the order's number; hashed with the body. */
   about?: object
   /**
-   * What was done with this key before. Asked before the body is validated: a retry gets its answer also from a release
-   * whose schema refuses what an earlier one accepted, and after the time for it has passed.
+   * Finds the stored outcome of this key. It is asked for before the body is validated: a retry gets its answer also from
+   * a release whose schema refuses what an earlier one accepted, and after the time for it has passed.
    */
   find?: (keyHash: string) => Promise<Done | undefined>
   /** Does it. Of two requests with one key at the same moment the store does one; both get what was done. */

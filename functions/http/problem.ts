@@ -10,7 +10,7 @@ import {
 import { REFUSAL_WORDS } from './refusal-words.ts'
 
 interface Options {
-  /** What only the handler knows; stands for `{}` in the refusal's words. */
+  /** Text that the handler puts in the place of `{}` in the refusal's words. */
   about?: string
   headers?: Record<string, string>
 }

@@ -28,7 +28,7 @@ interface Worker {
   scheduled: (controller: { cron: string; scheduledTime: number }, env: object) => Promise<void>
 }
 
-/** What the build says of the Worker that it has written. */
+/** The description of the Worker that the build writes beside it. */
 interface WorkerConfig {
   vars: Record<string, string>
   assets: { run_worker_first: string[] }
@@ -105,7 +105,7 @@ export async function hostShop(
   }
 }
 
-/** What wrangler.toml binds on Cloudflare, and the variables. */
+/** The bindings that wrangler.toml gives on Cloudflare, and the variables. */
 function bindingsOf(
   config: WorkerConfig,
   settings: HostSettings,
