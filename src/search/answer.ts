@@ -1,7 +1,7 @@
-import type { SearchAnswer, Wish } from '../contract/search-json.ts'
+import type { FoundPlace, SearchAnswer, Wish } from '../contract/search-json.ts'
 import type { Diet } from '../domain/menu/diet.ts'
 import { limitsOf, withoutLimit } from './limits.ts'
-import type { Search } from './search.ts'
+import type { Nearest, Search } from './search.ts'
 import { normalize, stemOf, wordsOf } from './words.ts'
 
 /** The answer to a query with at most `maxProducts` products; the browser and the edge make it with this function. */
@@ -27,9 +27,15 @@ export function answerQuery(
     leftOut,
     ...(products.length + leftOut === 0 &&
       !places.some(({ isPage }) => isPage) && {
-        nearest: search.nearest(query.terms.length > 0 ? typed : ''),
+        nearest: nearestBeside(places, search.nearest(query.terms.length > 0 ? typed : '')),
       }),
   }
+}
+
+/** The nearest without the categories that the answer shows already. */
+function nearestBeside(shown: readonly FoundPlace[], { names, places }: Nearest): Nearest {
+  const paths = new Set(shown.map(({ path }) => path))
+  return { names, places: places.filter(({ path }) => !paths.has(path)) }
 }
 
 /** The wish with its last word as the shopper typed it: «э» and «ё» are lost in reading. */

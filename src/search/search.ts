@@ -28,8 +28,14 @@ export interface Found {
 export interface Search {
   /** Finds what fits the text and the chosen diets; diets without a text find everything that keeps them. */
   search(typed: string, diets?: readonly Diet[]): Found
-  /** For a query that finds nothing: names of the menu that look like it, and the first two categories. */
-  nearest(typed: string): { names: string[]; places: FoundPlace[] }
+  /** For a query that finds nothing. */
+  nearest(typed: string): Nearest
+}
+
+/** Names of the menu that look like a query, and the first two categories. */
+export interface Nearest {
+  names: string[]
+  places: FoundPlace[]
 }
 
 /** Fields that say what is in a product. */

@@ -62,6 +62,23 @@ test('«назад» from a product leads to the same results', { tag: '@phone' 
   await expect(main.getByRole('link', { name: dessert.name, exact: true })).toBeVisible()
 })
 
+test('until the results of a link are there, nothing else can be tapped in their place', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/search.json*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/search/?q=${encodeURIComponent(dessert.name)}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Ищем…')).toBeVisible()
+  await expect(main.getByRole('link', { name: dessert.name })).toHaveCount(0)
+  answer()
+  await expect(main.getByRole('link', { name: dessert.name, exact: true })).toBeVisible()
+})
+
 test(
   'the address follows what is typed, and opens the same results as a link',
   { tag: '@phone' },

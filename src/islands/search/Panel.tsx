@@ -58,7 +58,7 @@ export function Panel({ found, onPage, onAsk, onMore, onGone, onFollow }: Props)
           <RecentSearches onForget={onGone} />
         ) : found === 'failure' ? (
           <Call>Проверьте связь и&nbsp;попробуйте ещё раз.</Call>
-        ) : (
+        ) : found === 'pending' ? null : (
           <Results found={found} {...{ onPage, onAsk, onMore, onGone }} />
         )}
       </div>

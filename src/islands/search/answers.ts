@@ -13,12 +13,12 @@ export interface Answered {
   completeness: 'names' | 'offline' | 'complete'
 }
 
-/** What stands under the field. */
-export type Found = 'recent' | 'failure' | Answered
+/** What stands under the field; `pending` until the first answer. */
+export type Found = 'recent' | 'pending' | 'failure' | Answered
 
 /** What the latest request has found, an earlier one's until then; without a request, the last ones'. */
 export function useFound(request: SearchRequest | undefined): Found {
-  const [found, setFound] = useState<Found>('recent')
+  const [found, setFound] = useState<Found>()
   useEffect(() => {
     if (!request) return
     const typedOn = new AbortController()
@@ -31,15 +31,17 @@ export function useFound(request: SearchRequest | undefined): Found {
     })()
     return () => typedOn.abort()
   }, [request])
-  return found
+  return found ?? (request && asksForSomething(request) ? 'pending' : 'recent')
 }
 
+const asksForSomething = ({ typed, diets }: SearchRequest) => typed !== '' || diets.length > 0
+
 /** The results of the text before stay until the edge answers, so that the rows do not change twice. */
-function isForerunner(next: Found, before: Found): boolean {
+function isForerunner(next: Found, before: Found | undefined): boolean {
   return completenessOf(next) === 'names' && completenessOf(before) === 'complete'
 }
 
-const completenessOf = (found: Found) => typeof found === 'object' && found.completeness
+const completenessOf = (found: Found | undefined) => typeof found === 'object' && found.completeness
 
 /**
  * Yields what a request finds: one answer for a catalogue whose index is whole, else the names first and then the edge's.
@@ -49,9 +51,10 @@ async function* answersTo(
   request: SearchRequest,
   signal: AbortSignal,
 ): AsyncGenerator<Found, void> {
-  const { typed, diets } = request
-  const search =
-    typed || diets.length > 0 ? await loadSearch().catch(() => 'failure' as const) : 'recent'
+  const { typed } = request
+  const search = asksForSomething(request)
+    ? await loadSearch().catch(() => 'failure' as const)
+    : 'recent'
   if (typeof search === 'string') {
     yield search
     return

@@ -10,6 +10,7 @@ export const DISHES = { one: 'блюдо', few: 'блюда', many: 'блюд' }
 /** What the line above the results says; empty beside the recent searches. */
 export function statusOf(found: Found): string {
   if (found === 'recent') return ''
+  if (found === 'pending') return 'Ищем…'
   if (found === 'failure') return 'Не\u00a0получилось загрузить меню'
   return found.completeness === 'names' ? 'Ищем…' : summaryOf(found.answer)
 }

@@ -252,6 +252,12 @@ test.each([
   expect(answer.nearest).toBeUndefined()
 })
 
+test('a category that was found is not offered once more among the nearest', () => {
+  const answer = answerQuery(createSearch(index), 'канапе до 1 рубля', [], 20)
+  expect(answer).toMatchObject({ count: 0, places: [{ name: 'Канапе' }] })
+  expect(answer.nearest!.places.map(({ name }) => name)).toEqual(['Сеты'])
+})
+
 test('a page comes with the food that the other words name, and changes nothing about that', () => {
   const found = search('канапе с доставкой')
   expect(found.products).toEqual(search('канапе').products)
