@@ -21,6 +21,8 @@ const TYPES = {
   '.xml': 'application/xml',
   '.webmanifest': 'application/manifest+json',
 }
+/** Answers of the Worker that a page asks for by itself. */
+const ANSWERS = { '/api/stop-list': '{"paused":[]}' }
 const COMPRESSED = /html|javascript|css|json|svg|text|xml/
 
 /** Bytes that the edge sends for a text. */
@@ -56,7 +58,7 @@ export async function startEdge(folder, pages = new Map()) {
   return { port: server.address().port, stop: () => server.close() }
 
   function find(pathname) {
-    const page = pages.get(pathname)
+    const page = pages.get(pathname) ?? ANSWERS[pathname]
     if (page !== undefined) return answer(Buffer.from(page), '.html', pathname)
     const path = join(folder, normalize(decodeURIComponent(pathname)))
     if (!path.startsWith(folder)) return undefined
