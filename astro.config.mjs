@@ -1,22 +1,23 @@
 import cloudflare from '@astrojs/cloudflare'
 import { defineConfig, passthroughImageService } from 'astro/config'
-import { adoptedStyles } from './src/build/adopted-styles.ts'
-import { catalogueModule } from './src/build/catalogue/index.ts'
-import { discovery } from './src/build/discovery/index.ts'
-import { drawnLater } from './src/build/drawn-later.ts'
-import { inlineScripts } from './src/build/inline-scripts.ts'
-import { intentDirective, reactIslands } from './src/build/intent.ts'
-import { islandRuntime } from './src/build/island-runtime.ts'
-import { pictureReport } from './src/build/picture-report.ts'
-import { plainImports } from './src/build/plain-imports.ts'
-import { redirectsCheck } from './src/build/redirects.ts'
-import { securityHeaders } from './src/build/security-headers.ts'
-import { selfCheck } from './src/build/self-check/index.ts'
-import { shortScopes } from './src/build/short-scopes.ts'
-import { buildJson } from './src/build/site/index.ts'
-import { trustedTypes } from './src/build/trusted-types.ts'
-import { typography } from './src/build/typography/index.ts'
-import { settings } from './src/settings.ts'
+import { adoptedStyles } from './src/integrations/adopted-styles.ts'
+import { catalogueModule } from './src/integrations/catalogue/index.ts'
+import { discovery } from './src/integrations/discovery/index.ts'
+import { drawnLater } from './src/integrations/drawn-later.ts'
+import { inlineScripts } from './src/integrations/inline-scripts.ts'
+import { intentDirective, reactIslands } from './src/integrations/intent.ts'
+import { islandRuntime } from './src/integrations/island-runtime.ts'
+import { pictureReport } from './src/integrations/picture-report.ts'
+import { plainImports } from './src/integrations/plain-imports.ts'
+import { redirectsCheck } from './src/integrations/redirects.ts'
+import { securityHeaders } from './src/integrations/security-headers.ts'
+import { selfCheck } from './src/integrations/self-check/index.ts'
+import { shortScopes } from './src/integrations/short-scopes.ts'
+import { buildJson } from './src/integrations/site/index.ts'
+import { trustedTypes } from './src/integrations/trusted-types.ts'
+import { typography } from './src/integrations/typography/index.ts'
+import { typesetSource } from './src/integrations/typography/typeset-source.ts'
+import { settings } from './src/settings/shop.ts'
 
 /**
  * Files with all that they import: what every page runs at once, React, of which no part is used alone, and small
@@ -28,7 +29,12 @@ const codeSplitting = {
     { name: 'shop', test: /src\/client\/(start|network-information)\.ts/, priority: 2 },
     {
       name: 'rules',
-      test: /src\/(settings|stores\/stop-list|domain\/(threshold|typed-numbers|stop-list|menu\/diet(-names)?))\.ts/,
+      test: /src\/(settings\/shop|stores\/stop-list|domain\/(threshold|stop-list|menu\/diet)|wording\/(typed-numbers|diet-names))\.ts/,
+      priority: 1,
+    },
+    {
+      name: 'wording',
+      test: /src\/wording\/(plural|measures|dates|product-facts|sentence)\.ts/,
       priority: 1,
     },
     {
@@ -73,8 +79,15 @@ export default defineConfig({
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),
   vite: {
     plugins: [
-      ...[catalogueModule(), inlineScripts(), islandRuntime(), drawnLater(), shortScopes()],
-      ...[adoptedStyles(), plainImports(), trustedTypes()],
+      catalogueModule(),
+      inlineScripts(),
+      islandRuntime(),
+      drawnLater(),
+      shortScopes(),
+      adoptedStyles(),
+      plainImports(),
+      trustedTypes(),
+      typesetSource(),
     ],
     // The router waits for inline modules by a script from a `data:` address, which no policy should allow.
     build: { assetsInlineLimit: (file) => (/\.m?js$/.test(file) ? false : undefined) },

@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
-import { catalogueModule } from './src/build/catalogue/index.ts'
+import { catalogueModule } from './src/integrations/catalogue/index.ts'
+import { typesetSource } from './src/integrations/typography/typeset-source.ts'
 import { startFakeChannel } from './tests/builders/fake-channel.ts'
 
 /** A busy machine takes its time; how fast the shop is, the benchmark measures. */
@@ -10,6 +11,7 @@ const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 }
 export const edgeProject: UserWorkspaceConfig = {
   plugins: [
     catalogueModule(),
+    typesetSource(),
     cloudflareTest(async () => ({
       main: 'functions/worker.ts',
       wrangler: { configPath: './wrangler.toml' },
@@ -36,21 +38,39 @@ export const edgeProject: UserWorkspaceConfig = {
   },
 }
 
+/** Tests that replace globals, the clock or modules, or read state of a module: each file needs modules of its own. */
+const ALONE = ['tests/unit/{client,islands,ops,orders,planner,requests,stores}/**/*.test.ts']
+
 export default defineConfig({
   test: {
     // The shop's own log, where all goes well.
     onConsoleLog: (line) => !/^\{"event":"(order-taken|callback-taken|order-changed)"/.test(line),
     projects: [
       {
-        plugins: [catalogueModule()],
+        plugins: [catalogueModule(), typesetSource()],
         test: {
           name: 'unit',
           ...PATIENCE,
+          // Plain functions: the files of a worker share the modules that they load, which saves a start of a second each.
+          isolate: false,
           include: [
             'tests/unit/**/*.test.ts',
-            'tests/node/**/*.test.ts',
             ...(process.env['PROOF'] === 'long' ? ['tests/proofs/tables.test.ts'] : []),
           ],
+          exclude: ALONE,
+        },
+      },
+      {
+        plugins: [catalogueModule(), typesetSource()],
+        test: { name: 'alone', ...PATIENCE, include: ALONE },
+      },
+      {
+        plugins: [catalogueModule(), typesetSource()],
+        test: {
+          name: 'node',
+          ...PATIENCE,
+          include: ['tests/node/**/*.test.ts'],
+          globalSetup: 'tests/node/cluster.ts',
         },
       },
       edgeProject,

@@ -7,12 +7,18 @@ interface Env {
   ASSETS: Fetcher
   RATE_LIMITER: RateLimit
   EMAIL: SendEmail
+  /** The SMTP that a host gives: functions/node/smtp.ts. */
+  SMTP?: import('./notifications/channels/email.ts').Mailer
+  /** The sign-in that a host gives: functions/node/passkeys/. */
+  STAFF_SIGN_IN?: import('./staff/staff-sign-in.ts').StaffSignIn
+  /** Tells a host which route has answered: functions/node/metrics.ts. */
+  ROUTED?: (route: string) => void
 
-  /** Written into the deployment by src/build/security-headers.ts. */
+  /** Written into the deployment by src/integrations/security-headers.ts. */
   CONTENT_SECURITY_POLICY?: string
-  /** JSON that overrides limits of src/settings.ts, such as `{"ordersPerHour":5}`. */
+  /** JSON that overrides limits of src/settings/edge.ts, such as `{"ordersPerHour":5}`. */
   LIMITS?: string
-  /** JSON that overrides `ordersPerWindow` and `piecesPerWindow` of src/settings.ts; a number, or null for any. */
+  /** JSON that overrides `ordersPerWindow` and `piecesPerWindow` of src/settings/edge.ts; a number, or null for any. */
   CAPACITY?: string
   /** Secret with which addresses are hashed for the hourly limits; `npm run deploy` demands it. */
   LIMIT_KEY?: string
@@ -28,6 +34,8 @@ interface Env {
   TELEGRAM_CHAT?: string
   /** The base address of the Bot API, where it is not Telegram's own. */
   TELEGRAM_API?: string
+  /** Private JWK by which the shop wakes the colleagues' browsers; `npm run push-key` makes one. */
+  PUSH_KEY?: string
   EMAIL_FROM?: string
   EMAIL_TO?: string
   /** The address of an HTTP API that sends mail to customers, its key and the sender. */

@@ -14,8 +14,12 @@ export interface Services extends Stores {
   channels: readonly Channel[]
   /** The configured ways to write to customers; may be none, and then no message to them is stored. */
   customerChannels: readonly Channel[]
+  /** The key of the mail API, which seals the links of receipts; undefined where customers get no mail. */
+  mailKey: string | undefined
   /** How colleagues sign in; undefined where the shop has no board. */
   staffSignIn: StaffSignIn | undefined
+  /** Public key of Web Push; undefined where the shop has none. */
+  pushKey: string | undefined
   /** The whole menu, paused products included. */
   products: readonly Product[]
   /** Pieces in a box of each product and gift, by id. */

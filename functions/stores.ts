@@ -1,5 +1,7 @@
 import type { BoardStore } from './board/board-store.ts'
 import type { CallbackStore } from './callbacks/callback-store.ts'
+import type { Closings } from './closings/closings.ts'
+import type { CourierLinks } from './couriers/courier-links.ts'
 import type { Outbox } from './notifications/outbox.ts'
 import type { NotifiedEvent } from './notifications/to-customer.ts'
 import type { OrderStore } from './orders/order-store.ts'
@@ -15,5 +17,7 @@ export interface Stores {
   customerOutbox: Outbox<NotifiedEvent>
   retention: Retention
   stopList: StopList
+  closings: Closings
   board: BoardStore
+  courierLinks: CourierLinks
 }

@@ -6,9 +6,11 @@ import { createStores } from './database/stores.ts'
 import { withTimeLimit } from './database/time-limit.ts'
 import { createEdge, type Compose } from './edge.ts'
 import { readBuildId } from './health/build-id.ts'
+import { settings } from '../src/settings/shop.ts'
 import { readLimits } from './limits/limit-settings.ts'
 import { composeLimits } from './limits/limits.ts'
 import { channelsOf, customerChannelsOf } from './notifications/channels.ts'
+import { publicPushKey, push, readPushKey } from './notifications/channels/push.ts'
 import { readCapacity } from './orders/capacity.ts'
 import { runSchedule } from './schedule.ts'
 import { loadSearch } from './search/load-search.ts'
@@ -30,19 +32,34 @@ function isDatabase(given: Env['DB'] | null): given is Database {
 /** The one place that knows which database, limits and channels the shop runs on. */
 const composeServices: Compose = (env, context) => {
   const customerChannels = customerChannelsOf(env)
+  const pushKey = readPushKey(env.PUSH_KEY)
   const database = isDatabase(env.DB) ? env.DB : d1(env.DB)
   const stores = createStores(database, customerChannels.length > 0)
+  const board = withTimeLimit(stores.board, WRITE)
+  const channels = channelsOf(env)
+  if (pushKey)
+    channels.push(
+      push({
+        ...{ devices: board, key: pushKey, isAlone: channels.length === 0 },
+        subject: settings.site,
+        now: () => Date.now(),
+      }),
+    )
   return {
     orders: withTimeLimit(stores.orders, READ, { place: WRITE, apply: WRITE, loads: NICETY }),
-    callbacks: withTimeLimit(stores.callbacks, READ, { take: WRITE }),
+    callbacks: withTimeLimit(stores.callbacks, READ, { accept: WRITE }),
     outbox: withTimeLimit(stores.outbox, WRITE, { depth: NICETY }),
     customerOutbox: withTimeLimit(stores.customerOutbox, WRITE),
     retention: withTimeLimit(stores.retention, NIGHTLY),
     stopList: withTimeLimit(stores.stopList, WRITE, { current: NICETY }),
-    board: withTimeLimit(stores.board, WRITE),
+    closings: withTimeLimit(stores.closings, WRITE, { from: NICETY }),
+    board,
+    courierLinks: withTimeLimit(stores.courierLinks, WRITE),
     limits: composeLimits(env.RATE_LIMITER, readLimits(env.LIMITS), env.LIMIT_KEY),
-    channels: channelsOf(env),
+    channels,
     customerChannels,
+    pushKey: pushKey && publicPushKey(pushKey),
+    mailKey: customerChannels.length > 0 ? env.MAIL_KEY : undefined,
     staffSignIn: composeSignIn(
       env,
       () => Date.now(),

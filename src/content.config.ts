@@ -4,8 +4,8 @@ import {
   giftContentSchema,
   pieceContentSchema,
   productContentSchema,
-} from './build/catalogue/content.ts'
-import { catalogueLoader } from './build/catalogue/loader.ts'
+} from './integrations/catalogue/content.ts'
+import { catalogueLoader } from './integrations/catalogue/loader.ts'
 
 export const collections = {
   categories: defineCollection({

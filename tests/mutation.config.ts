@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { catalogueModule } from '../src/build/catalogue/index.ts'
+import { catalogueModule } from '../src/integrations/catalogue/index.ts'
 
 /** The quick tests of domain, stores and contract, for the mutation tester: each mutant runs those that reach it. */
 export default defineConfig({
@@ -8,7 +8,7 @@ export default defineConfig({
     include: [
       'tests/unit/{domain,stores,contract}/**/*.test.ts',
       'tests/unit/planner/{request,norms,needs,amounts}.test.ts',
-      'tests/unit/build/previous-assets.test.ts',
+      'tests/unit/integrations/previous-assets.test.ts',
     ],
     // The walks at random are short and always the same: no mutant may depend on luck.
     env: { CART_RUNS: '30', CART_SEED: '1' },

@@ -11,6 +11,7 @@ const SITE_TESTS = [
   'cart-tabs.test.ts',
   'deploys.test.ts',
   'host.test.ts',
+  'release.test.ts',
   'security.test.ts',
   'no-traces.test.ts',
   'console.test.ts',
@@ -20,7 +21,7 @@ const SITE_TESTS = [
 ]
 
 /** Screenshots: a full Chromium takes them, as it draws letters for shoppers. */
-const LOOKS_TESTS = ['looks.test.ts', 'board-looks.test.ts']
+const LOOKS_TESTS = ['looks.test.ts', 'board-looks.test.ts', 'sign-in-looks.test.ts']
 
 /** Tests of what the shop does, stores and sends; the width decides nothing, so they run on the phone only. */
 const PHONE_TESTS = [
@@ -62,8 +63,7 @@ export default defineConfig({
   // A state may take its time on a busy machine; how fast the shop is, the benchmark measures.
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
-  // On a stalled machine CI retries once, and the report names the test.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,

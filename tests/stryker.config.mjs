@@ -22,15 +22,16 @@ export default {
   mutate: [
     'src/domain/*.ts',
     'src/domain/{order-life,serving}/*.ts',
-    'src/domain/menu/{diet,menu,box-label}.ts',
+    'src/domain/menu/{diet,menu}.ts',
+    'src/wording/{box-label,money,numerals,phone,typed-numbers}.ts',
     'src/planner/{request,norms,needs,amounts,dish,table-menu}.ts',
     // Texts, whose every word would be a mutant.
-    '!src/domain/{wording,catalogue}.ts',
+    '!src/domain/catalogue.ts',
     'src/stores/**/*.ts',
     // Schemas of requests.
     'src/contract/{order,callback}.ts',
     // The copying of files from the live site at a deploy.
-    'src/build/previous-assets.ts',
+    'src/integrations/previous-assets.ts',
   ],
   // Per test, the tables of promos and gifts would count as reached only by the tests that load modules anew.
   coverageAnalysis: 'off',

@@ -3,19 +3,34 @@ import type {
   BoardOrder,
   OpenedCallback,
   OpenedOrder,
+  SheetOrder,
 } from '../../src/contract/board.ts'
+import type { DeliveryWindow, MoscowDate } from '../../src/domain/slots.ts'
 
 /** A colleague who looks at contact data, and when. Rule 68. */
 export interface Viewer {
   email: string
   /** Epoch milliseconds. */
   at: number
+  /** Under one opening, a view of an order is recorded once. */
+  opening?: string | undefined
 }
+
+/** What a colleague looks for: digits of a number or phone, or words of name, e-mail, address and comment. */
+export type OrderQuery =
+  | {
+      /** Every digit that was typed; an order's number, or the end of a phone from four digits on. */
+      digits: string
+      /** As orders keep it. */
+      phone: string
+    }
+  /** An order has all of them, each as the beginning of a word; as `wordsOf` writes words. */
+  | { words: readonly string[] }
 
 /** The place of an order on the board. */
 export interface BoardPlace {
-  date: string
-  window: string
+  date: MoscowDate
+  window: DeliveryWindow
   number: number
 }
 
@@ -26,8 +41,14 @@ export interface BoardStore {
    * window, at most `BOARD_ORDERS`, the first ones after that place.
    */
   orders: (from: string, to: string, after?: BoardPlace) => Promise<BoardOrder[]>
-  /** Orders with this number, or whose phone ends in these four digits; the latest first, at most twenty. */
-  search: (digits: string) => Promise<BoardOrder[]>
+  /** Orders delivered from `from` to `to` (days, both included) that are not cancelled; at most `limit`, after that place. */
+  delivered: (
+    from: string,
+    to: string,
+    page: { after?: BoardPlace | undefined; limit: number },
+  ) => Promise<SheetOrder[]>
+  /** Orders that the query means; the latest first, at most twenty. */
+  search: (query: OrderQuery) => Promise<BoardOrder[]>
   /**
    * Callback requests that are not done, then those done since that moment (epoch milliseconds); of both the latest
    * first, at most `BOARD_CALLBACKS`.
@@ -40,6 +61,16 @@ export interface BoardStore {
   openOrders: (numbers: readonly number[], viewer: Viewer) => Promise<OpenedOrder[]>
   /** The same for a callback request; undefined for an unknown one, which is not recorded. */
   openCallback: (number: number, viewer: Viewer) => Promise<OpenedCallback | undefined>
-  /** Marks a callback request as done, or as not done for `undefined`. False for an unknown one. */
-  setCallbackDone: (number: number, by: Viewer | undefined) => Promise<boolean>
+  /** Addresses of the browsers that are woken by news. */
+  devices: () => Promise<string[]>
+  /** Adds the address of a browser; one that is there already changes its owner. */
+  addDevice: (endpoint: string, by: Viewer) => Promise<void>
+  /** Forgets addresses of browsers; unknown ones change nothing. */
+  forgetDevices: (endpoints: readonly string[]) => Promise<void>
+  /** Marks a callback request as done, or as not done for `undefined`, with a result. False for an unknown one. */
+  setCallbackDone: (number: number, by: Viewer | undefined, result: string) => Promise<boolean>
+  /** Replaces the staff's note on an order; empty for none. False for an unknown or erased order. */
+  setNote: (number: number, note: string) => Promise<boolean>
+  /** Records that a colleague has seen the order in this version; an earlier one changes nothing. */
+  setSeen: (number: number, version: number) => Promise<void>
 }

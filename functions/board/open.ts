@@ -1,4 +1,10 @@
-import { CallbackDone, ContactsRequest, type OpenedOrder } from '../../src/contract/board.ts'
+import {
+  CallbackDone,
+  ContactsRequest,
+  SeenOrder,
+  StaffNote,
+  type OpenedOrder,
+} from '../../src/contract/board.ts'
 import { readJson, validBody } from '../http/body.ts'
 import { log } from '../http/log.ts'
 import { Problem } from '../http/problem.ts'
@@ -10,8 +16,9 @@ const NO_STORE = { 'cache-control': 'no-store' }
 /** `POST /api/staff/contacts`: contact data of these orders; who saw it is recorded. Rule 68. */
 export const openContacts: Handler = async (context) => {
   const { services } = context.var
-  const { numbers } = validBody(await readJson(context.req.raw), ContactsRequest)
-  const orders: OpenedOrder[] = await services.board.openOrders(numbers, viewerOf(context))
+  const { numbers, opening } = validBody(await readJson(context.req.raw), ContactsRequest)
+  const viewer = { ...viewerOf(context), opening }
+  const orders: OpenedOrder[] = await services.board.openOrders(numbers, viewer)
   log('contacts-opened', { orders: orders.length })
   return context.json({ orders }, 200, NO_STORE)
 }
@@ -24,14 +31,31 @@ export const openCallback: Handler = async (context) => {
   return context.json(opened, 200, NO_STORE)
 }
 
-/** `POST /api/staff/callbacks/{number}/done`: marks it as done, or as not; sent twice it does the same. */
+/** `POST /api/staff/callbacks/{number}/done`: marks it as done, or as not, with a result; sent twice it does the same. */
 export const finishCallback: Handler = async (context) => {
   const { services } = context.var
   const number = numberOf(context)
-  const { done } = validBody(await readJson(context.req.raw), CallbackDone)
-  if (!(await services.board.setCallbackDone(number, done ? viewerOf(context) : undefined)))
-    throw new Problem('not-found')
-  return context.json({ number, done }, 200, NO_STORE)
+  const { done, result } = validBody(await readJson(context.req.raw), CallbackDone)
+  const by = done ? viewerOf(context) : undefined
+  if (!(await services.board.setCallbackDone(number, by, result))) throw new Problem('not-found')
+  return context.json({ number, done, result }, 200, NO_STORE)
+}
+
+/** `POST /api/staff/orders/{number}/note`: replaces what colleagues tell each other about the order. */
+export const writeNote: Handler = async (context) => {
+  const { services } = context.var
+  const number = numberOf(context)
+  const { note } = validBody(await readJson(context.req.raw), StaffNote)
+  if (!(await services.board.setNote(number, note))) throw new Problem('not-found')
+  return context.json({ note }, 200, NO_STORE)
+}
+
+/** `POST /api/staff/orders/{number}/seen`: what the shopper changed until this version is no news any more. */
+export const markSeen: Handler = async (context) => {
+  const number = numberOf(context)
+  const { version } = validBody(await readJson(context.req.raw), SeenOrder)
+  await context.var.services.board.setSeen(number, version)
+  return context.json({ version }, 200, NO_STORE)
 }
 
 type HandlerContext = Parameters<Handler>[0]

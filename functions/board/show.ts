@@ -1,6 +1,6 @@
 import { BOARD_ORDERS } from '../../src/contract/staff.ts'
-import type { BoardJson, BoardOrder } from '../../src/contract/board.ts'
-import { moscowDate } from '../../src/domain/slots.ts'
+import type { BoardJson, BoardOrder, SheetOrders } from '../../src/contract/board.ts'
+import { isCalendarDay, moscowDate } from '../../src/domain/slots.ts'
 import { isKnownTag } from '../http/etag.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
@@ -14,7 +14,7 @@ const DAYS_AHEAD = 7
 
 /**
  * `GET /api/staff/board`: the orders of today and the next seven days, every later order that is not confirmed yet,
- * callback requests and the stop-list; no contact data. Orders beyond `BOARD_ORDERS` follow in further answers, asked for
+ * callback requests and the stop-list; no names and phones. Orders beyond `BOARD_ORDERS` follow in further answers, asked for
  * with `after`: none is left out, however many there are. 304 while nothing has changed. Rule 68.
  */
 export const showBoard: Handler = async ({ req, var: { services } }) => {
@@ -25,23 +25,46 @@ export const showBoard: Handler = async ({ req, var: { services } }) => {
     services.board.callbacks(now - DAY),
     staffPauses(services),
   ])
-  const last = orders.length === BOARD_ORDERS ? orders.at(-1) : undefined
-  const next = last && `${last.date}_${last.window}_${last.number}`
-  const board: BoardJson = { orders, callbacks, paused, ...(next && { next }) }
-  const body = JSON.stringify(board)
-  const headers = { etag: `"${await sha256(body)}"`, 'cache-control': 'no-store' }
-  if (isKnownTag(req.header('if-none-match'), headers.etag))
-    return new Response(null, { status: 304, headers })
-  return new Response(body, { headers: { ...headers, 'content-type': 'application/json' } })
+  const board: BoardJson = { orders, callbacks, paused, ...nextOf(orders) }
+  return tagged(board, req.header('if-none-match'))
 }
 
-/** `GET /api/staff/orders?digits=…`: by number, or by the last four digits of the phone. */
-export const searchOrders: Handler = async ({ req, json, var: { services } }) => {
-  const digits = req.query('digits') ?? ''
-  if (!/^\d{1,9}$/.test(digits))
-    throw wrongFields([{ path: 'digits', message: 'Номер заказа или четыре цифры телефона' }])
-  const orders: BoardOrder[] = await services.board.search(digits)
-  return json({ orders }, 200, { 'cache-control': 'no-store' })
+/** Most days on one sheet. */
+const MOST_DAYS = 62
+
+/**
+ * `GET /api/staff/sheets?from=…&to=…`: the orders delivered on these days, past or future, both included; without `to` on
+ * that one day. Cancelled orders are left out. In pages and with 304 as the board's. Rule 68.
+ */
+export const showSheets: Handler = async ({ req, var: { services } }) => {
+  const { from: first = '', to: last = first, after: place } = req.query()
+  checkDay('from', first)
+  checkDay('to', last)
+  const days = (Date.parse(last) - Date.parse(first)) / DAY
+  if (days < 0 || days >= MOST_DAYS)
+    throw wrongFields([{ path: 'to', message: `От первого дня, не больше ${MOST_DAYS} дней` }])
+  const after = placeAfter(place)
+  const orders = await services.board.delivered(first, last, { after, limit: BOARD_ORDERS })
+  const sheets: SheetOrders = { orders, ...nextOf(orders) }
+  return tagged(sheets, req.header('if-none-match'))
+}
+
+function checkDay(path: string, day: string): void {
+  if (!isCalendarDay(day)) throw wrongFields([{ path, message: 'День вида 2026-12-24' }])
+}
+
+/** The place of the last order, where others may follow. */
+function nextOf(orders: readonly BoardOrder[]): { next?: string } {
+  const last = orders.length === BOARD_ORDERS ? orders.at(-1) : undefined
+  return last ? { next: `${last.date}_${last.window}_${last.number}` } : {}
+}
+
+/** The answer with an `ETag`; 304 where the client has it. */
+async function tagged(answer: object, ifNoneMatch: string | undefined): Promise<Response> {
+  const body = JSON.stringify(answer)
+  const headers = { etag: `"${await sha256(body)}"`, 'cache-control': 'no-store' }
+  if (isKnownTag(ifNoneMatch, headers.etag)) return new Response(null, { status: 304, headers })
+  return new Response(body, { headers: { ...headers, 'content-type': 'application/json' } })
 }
 
 const PLACE = /^(\d{4}-\d\d-\d\d)_(\d\d:\d\d-\d\d:\d\d)_([1-9]\d{0,14})$/

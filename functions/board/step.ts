@@ -1,49 +1,66 @@
-import { StepRequest, type TakenStep } from '../../src/contract/board.ts'
+import { StepRequest, type AcceptedStep } from '../../src/contract/board.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
+import type { Actor } from '../../src/domain/order-life/states.ts'
 import { validBody } from '../http/body.ts'
 import { onceByKey } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
 import { fieldRefused, Problem, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { notifySoon } from '../notifications/notify.ts'
-import type { ApplyResult } from '../orders/order-store.ts'
+import type { ApplyResult, OrderStatus } from '../orders/order-store.ts'
 import type { Services } from '../services.ts'
 import { numberOf } from './open.ts'
 
 /** `POST /api/staff/orders/{number}/steps`: changes the state of an order, once per key. Rules 51 and 53. */
-export const takeStep: Handler = async (context) => {
+export const acceptStep: Handler = (context) =>
+  applyStep(context, `staff:${context.var.staff.email}`, (body) => {
+    const step = validBody(body, StepRequest)
+    if (step.state === 'cancelled' && step.reason === '')
+      throw wrongFields([{ path: 'reason', message: 'Укажите причину отмены' }])
+    return step
+  })
+
+/** Accepts the step that `read` finds in the body of a request for the order of its path, once per key. */
+export async function applyStep(
+  context: Parameters<Handler>[0],
+  actor: Actor,
+  read: (body: unknown) => StepRequest,
+): Promise<Response> {
   const {
     req,
     executionCtx,
-    var: { services, staff },
+    var: { services },
   } = context
   const number = numberOf(context)
   const { done, isNew } = await onceByKey(req.raw, {
     about: { number },
     async make({ body, keyHash, requestHash }) {
-      const { version, state, reason } = validBody(body, StepRequest)
-      if (state === 'cancelled' && reason === '')
-        throw wrongFields([{ path: 'reason', message: 'Укажите причину отмены' }])
+      const { version, state, reason } = read(body)
       const event: OrderEvent = state === 'cancelled' ? { kind: state, reason } : { kind: state }
       const result = await services.orders.apply({
-        ...{ number, expectedVersion: version, actor: `staff:${staff.email}`, event },
-        ...{ at: new Date(services.now()).toISOString(), keyHash, requestHash },
+        number,
+        expectedVersion: version,
+        actor,
+        event,
+        at: new Date(services.now()).toISOString(),
+        keyHash,
+        requestHash,
         capacity: services.capacity,
       })
       if (result.code !== 'done') throw await refusal(result, number, services)
       return { done: result, isNew: result.isNew }
     },
   })
-  const taken: TakenStep = done.status
+  const accepted: AcceptedStep = done.status
   if (isNew) {
-    log('order-step', { number, state: taken.state })
+    log('order-step', { number, state: accepted.state })
     notifySoon(services, executionCtx)
   }
-  return context.json(taken, 200, { 'cache-control': 'no-store' })
+  return context.json(accepted, 200, { 'cache-control': 'no-store' })
 }
 
 /**
- * The problem that answers a step which was not applied. After another change it names the order's last event. Rule 53.
+ * The problem that answers a step which was not applied. Rule 53.
  */
 async function refusal(
   result: Exclude<ApplyResult, { code: 'done' }>,
@@ -62,12 +79,20 @@ async function refusal(
       return fieldRefused('window-full', 'state')
     case 'not-allowed':
       return new Problem('step-not-allowed', { order: result.status })
-    case 'version-conflict': {
-      const last = (await orders.events(number)).at(-1)
-      return new Problem('step-outdated', {
-        order: result.status,
-        ...(last && { last: { kind: last.kind, actor: last.actor, at: last.at } }),
-      })
-    }
+    case 'version-conflict':
+      return outdated(number, result.status, { orders })
   }
+}
+
+/** The problem of a step or change that was made on an earlier version; names the order's last event. Rule 53. */
+export async function outdated(
+  number: number,
+  order: OrderStatus,
+  { orders }: Pick<Services, 'orders'>,
+): Promise<Problem> {
+  const last = (await orders.events(number)).at(-1)
+  return new Problem('step-outdated', {
+    order,
+    ...(last && { last: { kind: last.kind, actor: last.actor, at: last.at } }),
+  })
 }

@@ -16,8 +16,8 @@ export interface NewCallback {
   limit: HourlyLimit
 }
 
-export type TakeCallbackResult =
-  { code: 'taken'; taken: KeptCallback; isNew: boolean } | { code: 'too-many' }
+export type AcceptCallbackResult =
+  { code: 'accepted'; accepted: KeptCallback; isNew: boolean } | { code: 'too-many' }
 
 /** The stored answer of a request, returned again when the request is retried. */
 export interface KeptCallback {
@@ -43,9 +43,9 @@ export interface StoredCallback {
 export interface CallbackStore {
   /**
    * Writes the request and its row in the outbox, and counts it against its limit. Writes nothing for a key that is
-   * there already, and returns the request taken with it; nothing beyond the limit.
+   * there already, and returns the request accepted with it; nothing beyond the limit.
    */
-  take: (callback: NewCallback) => Promise<TakeCallbackResult>
+  accept: (callback: NewCallback) => Promise<AcceptCallbackResult>
   findByKey: (keyHash: string) => Promise<KeptCallback | undefined>
   findForStaff: (number: number) => Promise<StoredCallback | undefined>
 }

@@ -1,36 +1,51 @@
-import { blankEvents, blankOrders, FORGET_CALLBACK_VIEWS, forgetViews } from './erasing.ts'
-import { selected, type OrderRow } from './order-columns.ts'
+import type { OrderState } from '../../src/domain/order-life/states.ts'
+import type { Rubles } from '../../src/domain/money.ts'
+import { startOfMoscowDay, type MoscowDate } from '../../src/domain/slots.ts'
+import { sql, type Statement, type Value, type Values } from './database.ts'
+import {
+  BLANK_EVENTS,
+  BLANK_RECEIPTS,
+  blankOrders,
+  FORGET_CALLBACK_VIEWS,
+  FORGET_ORDER_VIEWS,
+  FORGET_WORDS,
+} from './erasing.ts'
+import {
+  CONSOLE_COLUMNS,
+  OF_PERSON,
+  selected,
+  type ConsoleName,
+  type OrderRow,
+} from './order-columns.ts'
 
-// The statements of `npm run orders` and `npm run deploy`. They contain their values, because wrangler cannot bind any.
+// The statements of `npm run orders` and `npm run deploy`.
+
+/** The statement's SQL with its values in it, since wrangler cannot bind any. No text of the shop's SQL has a question mark. */
+export function withLiterals({ sql, values }: Statement): string {
+  return sql.replace(/\?(\d+)/g, (_, place: string) => literal(values[Number(place) - 1] ?? null))
+}
 
 /** The value as an SQL literal, escaped. */
-export function literal(value: string | number): string {
+export function literal(value: Value): string {
+  if (value === null) return 'NULL'
   return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
 }
 
-/** All columns of an order except hashes and the sealed token. */
-const ORDER_COLUMNS = [
-  ...(['number', 'createdAt', 'name', 'phone', 'email', 'address', 'date', 'window'] as const),
-  ...(['pickup', 'mkad', 'mkad_distance', 'payment', 'persons', 'comment'] as const),
-  ...(['promo', 'discount', 'sale', 'totalAmountNoSale', 'totalAmount', 'deliveryCost'] as const),
-  ...(['orderTotal', 'savings', 'totalQuantity', 'totalWeight'] as const),
-  ...(['consentVersion', 'state', 'version', 'pieces', 'cancelledAt', 'erasedAt'] as const),
-] as const
-const ORDER = selected(ORDER_COLUMNS)
+export type ConsoleOrder = Pick<OrderRow, ConsoleName>
 
-export type ConsoleOrder = Pick<OrderRow, (typeof ORDER_COLUMNS)[number]>
-
-/** The orders that a command works on, as SQL: a condition on `orders`, and the sorting. */
+/** The orders that a command works on, as SQL: a condition on `orders` with its values, and the sorting. */
 export interface Selection {
   where: string
+  values: Values
   orderBy: string
 }
 
 /** Orders with this day of delivery; cancelled ones only with `all`. */
-export function deliveredOn(date: string, { all = false } = {}): Selection {
-  const day = `delivery_date = ${literal(date)}`
+export function deliveredOn(date: MoscowDate, { all = false } = {}): Selection {
+  const day = 'delivery_date = :date'
   return {
     where: all ? day : `${day} AND cancelled_at IS NULL`,
+    values: { date },
     orderBy: 'delivery_window, number',
   }
 }
@@ -40,28 +55,34 @@ export const PAGE = 100
 
 /** The last `PAGE` orders below a number. */
 export function pageBefore(number: number): Selection {
-  return { where: pageOf('orders', number), orderBy: 'number' }
+  return { where: pageOf('orders'), values: { before: number }, orderBy: 'number' }
 }
 
-function pageOf(table: 'orders' | 'callbacks', before: number): string {
-  return `number IN (SELECT number FROM ${table} WHERE number < ${literal(before)} ORDER BY number DESC LIMIT ${PAGE})`
+/** SQL condition: the row is one of the last `PAGE` below the number `:before`. */
+function pageOf(table: 'orders' | 'callbacks'): string {
+  return `number IN (SELECT number FROM ${table} WHERE number < :before ORDER BY number DESC LIMIT ${PAGE})`
 }
 
-/** Orders placed between two days in UTC, both included; an omitted day sets no bound. */
-export function takenBetween(from = '0000', to = '9999'): Selection {
+/** Orders placed between two days in Moscow, both included; an omitted day sets no bound. */
+export function takenBetween(from?: string, to?: string): Selection {
+  const midnight = (day: string, days: number) =>
+    new Date(startOfMoscowDay(Date.parse(day)) + days * 86_400_000).toISOString()
+  const begin = from === undefined ? '0000' : midnight(from, 0)
+  const end = to === undefined ? '9999' : midnight(to, 1)
   return {
-    // No time of a day sorts behind its T24.
-    where: `created_at BETWEEN ${literal(from)} AND ${literal(`${to}T24`)}`,
+    where: 'created_at >= :begin AND created_at < :end',
+    values: { begin, end },
     orderBy: 'number',
   }
 }
 
 export function numbered(number: number): Selection {
-  return { where: `number = ${literal(number)}`, orderBy: 'number' }
+  return { where: 'number = :number', values: { number }, orderBy: 'number' }
 }
 
-export function ordersOf({ where, orderBy }: Selection): string {
-  return `SELECT ${ORDER} FROM orders WHERE ${where} ORDER BY ${orderBy}`
+export function ordersOf({ where, values, orderBy }: Selection): Statement {
+  const columns = selected(CONSOLE_COLUMNS)
+  return sql(`SELECT ${columns} FROM orders WHERE ${where} ORDER BY ${orderBy}`, values)
 }
 
 export interface ConsoleLine {
@@ -70,17 +91,19 @@ export interface ConsoleLine {
   name: string
   weight: number
   quantity: number
-  price: number
-  amount: number
+  price: Rubles
+  amount: Rubles
   gift: number
 }
 
 /** The lines of the selected orders. */
-export function linesOf({ where }: Selection): string {
-  return `
-    SELECT order_number AS number, product_id AS id, name, weight, quantity, price, amount, gift
-    FROM order_lines WHERE order_number IN (SELECT number FROM orders WHERE ${where})
-    ORDER BY order_number, position`
+export function linesOf({ where, values }: Selection): Statement {
+  return sql(
+    `SELECT order_number AS number, product_id AS id, name, weight, quantity, price, amount, gift
+     FROM order_lines WHERE order_number IN (SELECT number FROM orders WHERE ${where})
+     ORDER BY order_number, position`,
+    values,
+  )
 }
 
 export interface ConsoleCallback {
@@ -89,51 +112,76 @@ export interface ConsoleCallback {
   name: string
   phone: string
   comment: string
-  orderTotal: number | null
+  orderTotal: Rubles | null
 }
 
 /** The last `PAGE` callback requests below a number, ascending. */
-export function callbacksBefore(number: number): string {
-  return `
-    SELECT number, created_at AS createdAt, customer_name AS name, customer_phone AS phone, comment,
-           order_total AS orderTotal
-    FROM callbacks WHERE ${pageOf('callbacks', number)} ORDER BY number`
+export function callbacksBefore(number: number): Statement {
+  return sql(
+    `SELECT number, created_at AS "createdAt", customer_name AS name, customer_phone AS phone, comment,
+            order_total AS "orderTotal"
+     FROM callbacks WHERE ${pageOf('callbacks')} ORDER BY number`,
+    { before: number },
+  )
 }
 
 /** Lists orders and callback requests with this phone. */
-export function heldOn(phone: string): string {
-  return `
-    SELECT 'order' AS kind, number, created_at AS createdAt FROM orders WHERE customer_phone = ${literal(phone)}
-    UNION ALL
-    SELECT 'callback', number, created_at FROM callbacks WHERE customer_phone = ${literal(phone)}`
+export function heldOn(person: string): Statement {
+  return sql(
+    `SELECT 'order' AS kind, number, created_at AS "createdAt", state, delivery_date AS date, version
+     FROM orders WHERE ${OF_PERSON}
+     UNION ALL
+     SELECT 'callback', number, created_at, NULL, NULL, NULL
+     FROM callbacks WHERE customer_phone = :person`,
+    { person },
+  )
 }
 
+/** What is stored on a person; the last three are null for a callback request. */
+export interface HeldRow {
+  kind: 'order' | 'callback'
+  number: number
+  createdAt: string
+  state: OrderState | null
+  date: string | null
+  version: number | null
+}
+
+/** Every phone of which something is stored. */
+export const HELD_PHONES = sql(`
+  SELECT customer_phone AS phone FROM orders WHERE customer_phone <> ''
+  UNION SELECT customer_phone FROM callbacks`)
+
 /** Erases the contact data stored with this phone. `now` in epoch milliseconds. */
-export function erasePerson(phone: string, now: number): string[] {
+export function erasePerson(person: string, now: number): Statement[] {
   return [
-    blankOrders(`customer_phone = ${literal(phone)}`, literal(now)),
-    blankEvents(literal(now)),
-    `DELETE FROM callbacks WHERE customer_phone = ${literal(phone)}`,
-    forgetViews(literal(now)),
+    blankOrders(OF_PERSON),
+    BLANK_EVENTS,
+    BLANK_RECEIPTS,
+    'DELETE FROM callbacks WHERE customer_phone = :person',
+    FORGET_ORDER_VIEWS,
+    FORGET_WORDS,
     FORGET_CALLBACK_VIEWS,
-  ]
+  ].map((text) => sql(text, { person, now }))
 }
 
 /**
- * The statements that check the channels: they write a notification under a number that no order has, read what became
- * of it, and remove it. `now` in epoch milliseconds.
+ * The statements that check the channels: they write a notification of a kind of its own, read what became of it, and remove
+ * it. `now` in epoch milliseconds.
  */
-export function channelsCheck(now: number): { enqueue: string; read: string; remove: string } {
-  const row = `kind = 'order' AND number = ${literal(-now)}`
+export function channelsCheck(now: number): Record<'enqueue' | 'read' | 'remove', Statement> {
+  const row = `kind = 'check' AND number = :now`
   return {
-    enqueue: `
-      INSERT INTO outbox (kind, number, created_at, due_at)
-      VALUES ('order', ${literal(-now)}, ${literal(now)}, ${literal(now)})`,
-    read: `SELECT delivered, done_at FROM outbox WHERE ${row}`,
-    remove: `DELETE FROM outbox WHERE ${row}`,
+    enqueue: sql(
+      `INSERT INTO outbox (kind, number, created_at, due_at) VALUES ('check', :now, :now, :now)`,
+      { now },
+    ),
+    read: sql(`SELECT delivered, done_at FROM outbox WHERE ${row}`, { now }),
+    remove: sql(`DELETE FROM outbox WHERE ${row}`, { now }),
   }
 }
 
 /** Products that are paused until a colleague takes the pause back. A pause with an end is shorter than a build lives. */
-export const STOPPED_PRODUCTS =
-  'SELECT product_id AS id FROM stop_list WHERE paused_until IS NULL ORDER BY product_id'
+export const STOPPED_PRODUCTS = sql(
+  'SELECT product_id AS id FROM stop_list WHERE paused_until IS NULL ORDER BY product_id',
+)

@@ -1,19 +1,35 @@
 /** A value that a statement binds or a row holds. */
 export type Value = string | number | null
 
-/** SQL with the values of its parameters, `?` or `?12`. */
+/** Values by the names of the parameters that take them. */
+export type Values = Readonly<Record<string, Value>>
+
+/** SQL with the values of its parameters, `?1`, `?2` and so on: each occurs, one may occur several times. */
 export interface Statement {
   sql: string
   values: readonly Value[]
 }
 
-export function sql(text: string, ...values: Value[]): Statement {
-  return { sql: text, values }
+/** A name behind a colon, but not a second colon, and no colon inside a word. */
+const PARAMETER = /(?<![\w:]):([a-z]\w*)/gi
+
+/**
+ * The statement of a text whose parameters are named, as in `number = :number`. Drivers bind numbered parameters, which every
+ * database has. Values that the text does not name are left out; a name without a value throws.
+ */
+export function sql(text: string, values: Values = {}): Statement {
+  const names: string[] = []
+  const numbered = text.replace(PARAMETER, (_, name: string) => {
+    if (values[name] === undefined) throw new Error(`No value for the parameter ${name}`)
+    if (!names.includes(name)) names.push(name)
+    return `?${names.indexOf(name) + 1}`
+  })
+  return { sql: numbered, values: names.map((name) => values[name] ?? null) }
 }
 
 /**
- * The database as the stores see it. Every method rejects with `KeyTaken` where a unique key is there already, and with
- * the 503 problem for any other failure, after logging it. `drivers/d1.ts` and `functions/node/sqlite.ts` are two.
+ * The database as the stores see it. Every method rejects with `DuplicateKey` where a unique key is there already, and with
+ * the 503 problem for any other failure, after logging it. `drivers/d1.ts` is one, `functions/node/` has two.
  */
 export interface Database {
   run: (statement: Statement) => Promise<void>
@@ -28,9 +44,13 @@ export interface Database {
  * A statement was refused because its unique key is there already. The constraint fails on the key's own row or, where a
  * limit kept that row from being inserted again, on a row that refers to it.
  */
-export class KeyTaken extends Error {
+export class DuplicateKey extends Error {
+  /** By its name: a host's driver throws the class of its own copy of this module, not that of the Worker's build. */
+  static override [Symbol.hasInstance](error: unknown): error is DuplicateKey {
+    return error instanceof Error && error.name === 'DuplicateKey'
+  }
   constructor() {
     super('The key is there already')
-    this.name = 'KeyTaken'
+    this.name = 'DuplicateKey'
   }
 }

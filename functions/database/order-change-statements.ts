@@ -1,44 +1,51 @@
 import { recordOf, roomNeeded, type OrderEvent } from '../../src/domain/order-life/events.ts'
 import type { OrderState } from '../../src/domain/order-life/states.ts'
+import { UNLIMITED } from '../limits/hourly.ts'
 import type { OrderChange } from '../orders/order-store.ts'
-import { sql, type Statement, type Value } from './database.ts'
-import { assignGoods, type OrderRow } from './order-columns.ts'
+import { sql, type Statement } from './database.ts'
+import { assignments, columnsOf, valuesWrittenBy, type OrderRow } from './order-columns.ts'
 import { insertLines } from './order-lines.ts'
-import { pausedMore } from './paused-products.ts'
-import { countersOf, UNLIMITED, withinLimit } from './rate-counters.ts'
+import { STOPPED_MORE } from './stopped-products.ts'
+import { countersOf, WITHIN_LIMIT } from './rate-counters.ts'
+import { isOpen } from './staff/closings.ts'
 
 /** The columns of an order that decide whether an event may happen, and that its record compares with. */
 export const PRESENT_COLUMNS = [
-  ...(['number', 'state', 'version', 'date', 'window', 'address'] as const),
-  ...(['persons', 'comment', 'orderTotal', 'pieces'] as const),
-] as const
+  ...(['number', 'state', 'version', 'orderTotal', 'pieces'] as const),
+  ...columnsOf('moved'),
+  ...columnsOf('details-changed'),
+]
 export type PresentOrder = Pick<OrderRow, (typeof PRESENT_COLUMNS)[number]>
 
+const OTHERS_IN_WINDOW = `
+  FROM orders AS others
+  WHERE others.delivery_date = :date AND others.delivery_window = :window
+    AND others.cancelled_at IS NULL AND others.number <> :number`
+
+const OTHER_ORDERS = `SELECT count(*) ${OTHERS_IN_WINDOW}`
+const OTHER_PIECES = `SELECT coalesce(sum(others.pieces), 0) ${OTHERS_IN_WINDOW}`
+
 /**
- * Records nothing unless the order has the expected version (?2) and its window room: ?10 and ?11 are the capacity, null
- * where nothing more is needed, ?12 and ?13 day and window, ?14 the order's pieces, ?15 its new lines, which add nothing
- * that is paused, ?16 the counters of its limit.
+ * Records nothing unless the order has the expected version and its window room: `:maxOrders` and `:maxPieces` are the
+ * capacity, null where nothing more is needed, and no closing refuses it. Nor where its new lines add something paused, or beyond the limit.
  */
 const INSERT_EVENT = `
   INSERT INTO order_events
     (order_number, version, created_at, actor, kind, reason, data, key_hash, request_hash)
-  SELECT number, version + 1, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM orders
-  WHERE number = ?1 AND version = ?2 AND erased_at IS NULL
-    AND (?10 IS NULL OR ?10 > (SELECT count(*) FROM orders AS others WHERE $OTHERS))
-    AND (?11 IS NULL OR ?11 >= ?14 + (SELECT coalesce(sum(pieces), 0) FROM orders AS others WHERE $OTHERS))
-    AND NOT EXISTS (${pausedMore('?15', '?3', '?1')})
-    AND ${withinLimit('?16')}
-  RETURNING version`.replaceAll(
-  '$OTHERS',
-  `others.delivery_date = ?12 AND others.delivery_window = ?13
-     AND others.cancelled_at IS NULL AND others.number <> ?1`,
-)
+  SELECT number, version + 1, :now, :actor, :kind, :reason, :data, :keyHash, :requestHash FROM orders
+  WHERE number = :number AND version = :expectedVersion AND erased_at IS NULL
+    AND (:maxOrders IS NULL OR :maxOrders > (${OTHER_ORDERS}))
+    AND (:maxPieces IS NULL OR :maxPieces >= :pieces + (${OTHER_PIECES}))
+    AND ${isOpen(OTHER_ORDERS, OTHER_PIECES)}
+    AND NOT EXISTS (${STOPPED_MORE})
+    AND ${WITHIN_LIMIT}
+  RETURNING version`
 
-/** SQL condition, true while this batch's event (?2: its key) is recorded and its order (?1) is not changed yet. */
+/** SQL condition, true while this batch's event (its `:keyHash`) is recorded and its order is not changed yet. */
 export const IN_PROGRESS = `EXISTS (
   SELECT 1 FROM orders JOIN order_events
     ON order_events.order_number = orders.number AND order_events.version = orders.version + 1
-  WHERE orders.number = ?1 AND order_events.key_hash = ?2)`
+  WHERE orders.number = :number AND order_events.key_hash = :keyHash)`
 
 /** The statement that records the event; those after it do nothing unless it has. */
 export function insertEvent(
@@ -47,22 +54,34 @@ export function insertEvent(
 ): Statement {
   const { reason = '', ...data } = recordOf(event, present)
   const room = roomNeeded(event, present, present.state)
-  return sql(
-    INSERT_EVENT,
-    ...[number, expectedVersion, Date.parse(at), actor, event.kind, reason],
-    ...[JSON.stringify(data), keyHash, requestHash],
-    ...[room?.isNewPlace ? capacity.orders : null, room ? capacity.pieces : null],
-    ...[room?.date ?? '', room?.window ?? '', room?.pieces ?? 0],
-    ...[changedLines(event), countersOf(limit ?? UNLIMITED)],
-  )
+  return sql(INSERT_EVENT, {
+    number,
+    expectedVersion,
+    now: Date.parse(at),
+    actor,
+    kind: event.kind,
+    reason,
+    data: JSON.stringify(data),
+    keyHash,
+    requestHash,
+    maxOrders: room?.isNewPlace ? capacity.orders : null,
+    maxPieces: room ? capacity.pieces : null,
+    date: room?.date ?? '',
+    window: room?.window ?? '',
+    pieces: room?.pieces ?? 0,
+    isNewPlace: Number(room?.isNewPlace ?? false),
+    lines: changedLines(event),
+    counters: countersOf(limit ?? UNLIMITED),
+  })
 }
 
 /** Replaces the lines of an order whose goods have changed; no statements for other events. */
 export function replaceLines({ number, keyHash, event }: OrderChange): Statement[] {
   if (event.kind !== 'goods-changed') return []
+  const key = { number, keyHash }
   return [
-    sql(`DELETE FROM order_lines WHERE order_number = ?1 AND ${IN_PROGRESS}`, number, keyHash),
-    insertLines(event.priced.lines, `orders.number = ?1 AND ${IN_PROGRESS}`, [number, keyHash]),
+    sql(`DELETE FROM order_lines WHERE order_number = :number AND ${IN_PROGRESS}`, key),
+    insertLines(event.priced.lines, `orders.number = :number AND ${IN_PROGRESS}`, key),
   ]
 }
 
@@ -71,40 +90,14 @@ export function updateOrder(
   { number, keyHash, at, event }: OrderChange,
   state: OrderState,
 ): Statement {
-  const { clauses, values } = assignments(event, at)
-  return sql(
-    `UPDATE orders SET version = version + 1, state = ?3${clauses} WHERE number = ?1 AND ${IN_PROGRESS}`,
-    ...[number, keyHash, state, ...values],
-  )
-}
-
-/** SQL assignments of the event besides state and version, with their values; parameters begin with ?4. */
-function assignments(event: OrderEvent, at: string): { clauses: string; values: Value[] } {
-  switch (event.kind) {
-    case 'cancelled':
-      return { clauses: ', cancelled_at = ?4', values: [Date.parse(at)] }
-    case 'taken':
-      return { clauses: ', cancelled_at = NULL', values: [] }
-    case 'moved':
-      return {
-        clauses: ', delivery_date = ?4, delivery_window = ?5',
-        values: [event.date, event.window],
-      }
-    case 'details-changed':
-      return {
-        clauses: ', delivery_address = ?4, persons = ?5, comment = ?6',
-        values: [event.address, event.persons, event.comment],
-      }
-    case 'goods-changed': {
-      const goods = assignGoods(event, 5)
-      return {
-        clauses: `, delivery_address = ?4, ${goods.clauses}`,
-        values: [event.address, ...goods.values],
-      }
-    }
-    default:
-      return { clauses: '', values: [] }
-  }
+  const written = valuesWrittenBy(event, Date.parse(at))
+  const set = ['version = version + 1', 'state = :state', ...assignments(written)]
+  return sql(`UPDATE orders SET ${set.join(', ')} WHERE number = :number AND ${IN_PROGRESS}`, {
+    number,
+    keyHash,
+    state,
+    ...written,
+  })
 }
 
 /** The lines of changed goods as a JSON list; empty for every other event. */

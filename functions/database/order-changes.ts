@@ -1,4 +1,5 @@
 import { nextState, type OrderState } from '../../src/domain/order-life/states.ts'
+import { UNLIMITED } from '../limits/hourly.ts'
 import type {
   ApplyResult,
   KeptChange,
@@ -6,7 +7,7 @@ import type {
   OrderStatus,
   OrderStore,
 } from '../orders/order-store.ts'
-import { KeyTaken, sql, type Database } from './database.ts'
+import { DuplicateKey, sql, type Database } from './database.ts'
 import { notifyOfChange } from './order-change-notifications.ts'
 import {
   changedLines,
@@ -17,8 +18,9 @@ import {
   type PresentOrder,
 } from './order-change-statements.ts'
 import { selected } from './order-columns.ts'
-import { pausedMore, type PausedRow } from './paused-products.ts'
-import { askWithin, countTaken, UNLIMITED, type WithinRow } from './rate-counters.ts'
+import { replaceWords } from './order-search/words.ts'
+import { STOPPED_MORE, type StoppedRow } from './stopped-products.ts'
+import { askWithin, countAccepted, type WithinRow } from './rate-counters.ts'
 
 /** Events of orders. Each is recorded in the batch that changes its order. Rule 50. */
 export function orderChanges(
@@ -27,7 +29,7 @@ export function orderChanges(
 ): Pick<OrderStore, 'apply' | 'findChange'> {
   return {
     apply: (change) => apply(db, change, notifiesCustomers),
-    findChange: (keyHash) => db.first(sql(KEPT, keyHash)),
+    findChange: (keyHash) => db.first(sql(KEPT, { keyHash })),
   }
 }
 
@@ -52,7 +54,7 @@ async function apply(
   const decided = outcomeOf(change, now.present, now.kept)
   if (decided) return decided
   if (written === 'too-many') return { code: 'too-many' }
-  const products = await pausedIn(db, change)
+  const products = await stoppedIn(db, change)
   return products.length > 0 ? { code: 'product-paused', products } : { code: 'window-full' }
 }
 
@@ -72,7 +74,7 @@ function outcomeOf(
 
 /** The event that was recorded with this key. */
 const KEPT = `
-  SELECT order_number AS number, request_hash AS "requestHash" FROM order_events WHERE key_hash = ?`
+  SELECT order_number AS number, request_hash AS "requestHash" FROM order_events WHERE key_hash = :keyHash`
 
 /** The present order and the event that was recorded with this key. */
 async function read(
@@ -80,8 +82,9 @@ async function read(
   number: number,
   keyHash: string,
 ): Promise<{ present: PresentOrder | undefined; kept: KeptChange | undefined }> {
-  const order = `SELECT ${selected(PRESENT_COLUMNS)} FROM orders WHERE number = ?1 AND erased_at IS NULL`
-  const [orders, kept] = await db.batch<never>([sql(order, number), sql(KEPT, keyHash)])
+  const order = `SELECT ${selected(PRESENT_COLUMNS)} FROM orders WHERE number = :number AND erased_at IS NULL`
+  const values = { number, keyHash }
+  const [orders, kept] = await db.batch<never>([sql(order, values), sql(KEPT, values)])
   return { present: orders?.[0], kept: kept?.[0] }
 }
 
@@ -106,21 +109,22 @@ async function write(
       askWithin(limit),
       insertEvent(change, present),
       ...replaceLines(change),
-      ...notifyOfChange(change, notifiesCustomers),
+      ...replaceWords(change),
+      ...notifyOfChange(change, present.state, notifiesCustomers),
       updateOrder(change, state),
-      countTaken('order_events', keyHash, limit),
+      countAccepted('order_events', keyHash, limit),
     ])
     if (recorded?.length === 1) return 'recorded'
     return within?.[0]?.within ? 'refused' : 'too-many'
   } catch (error) {
-    if (error instanceof KeyTaken) return 'refused'
+    if (error instanceof DuplicateKey) return 'refused'
     throw error
   }
 }
 
 /** The paused products that the change would add. */
-async function pausedIn(db: Database, { number, at, event }: OrderChange): Promise<number[]> {
-  const query = pausedMore('?1', '?2', '?3')
-  const rows = await db.all<PausedRow>(sql(query, changedLines(event), Date.parse(at), number))
+async function stoppedIn(db: Database, { number, at, event }: OrderChange): Promise<number[]> {
+  const values = { number, lines: changedLines(event), now: Date.parse(at) }
+  const rows = await db.all<StoppedRow>(sql(STOPPED_MORE, values))
   return rows.map((row) => row.product_id)
 }

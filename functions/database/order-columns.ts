@@ -1,127 +1,245 @@
-import type { OrderState } from '../../src/domain/order-life/states.ts'
-import type { NewOrder } from '../orders/order-store.ts'
+import type { ShownOrder } from '../../src/contract/answers.ts'
+import type { BoardOrder, OpenedOrder } from '../../src/contract/board.ts'
+import type { OrderDetails, OrderEvent } from '../../src/domain/order-life/events.ts'
+import type { EditKind, OrderState } from '../../src/domain/order-life/states.ts'
+import type { NewOrder, StoredOrder } from '../orders/order-store.ts'
+import type { Value, Values } from './database.ts'
 
-interface Column<Value extends string | number | null> {
+/** What a column is. */
+type Fact =
+  /** A hash or a sealed token: nobody reads it back. It is erased with the contact data. */
+  | 'secret'
+  /** Leads to a person: erased when its time is over; shown where an order is opened on the board. */
+  | 'personal'
+  /** The console finds a person by it; it needs an index. */
+  | 'searchable'
+  /** Shown to the shopper of the order. */
+  | 'shopper'
+  /** Shown to the staff and the shop's own systems beside what the shopper sees. */
+  | 'staff'
+  /** Shown in the board's lists; of what is personal, address and comment. Rule 68. */
+  | 'board'
+  /** Shown on the board with the contact data, for changing the order. */
+  | 'opened'
+  /** Written by this change of the shopper. */
+  | EditKind
+
+interface Column<Read extends Value, Facts extends Fact> {
   /** Its name in the table. */
   column: string
-  /** The value that a new order writes into the column. */
-  value: (order: NewOrder) => Value
+  facts: readonly Facts[]
+  /** The value that a new order writes; undefined where SQL gives it one. */
+  value: ((order: NewOrder) => Read) | undefined
   /** SQL expression that reads the value back, in the unit of the contract. */
   read: string
+  /** SQL expression of its value once it is erased. */
+  erased: string
 }
 
-const column = <Value extends string | number | null>(
-  name: string,
-  value: (order: NewOrder) => Value,
-  read = name,
-): Column<Value> => ({ column: name, value, read })
+/** Columns with these facts: `column` is filled by a new order, `given` by SQL. */
+const is = <Facts extends Fact = never>(...facts: readonly Facts[]) => ({
+  column: <Read extends Value>(
+    column: string,
+    value: (order: NewOrder) => Read,
+    { read = column, erased = "''" } = {},
+  ): Column<Read, Facts> => ({ column, facts, value, read, erased }),
+  given: <Read extends Value>(column: string): Column<Read, Facts> => ({
+    column,
+    facts,
+    value: undefined,
+    read: column,
+    erased: 'NULL',
+  }),
+})
 
-/** The columns of `orders` that a new order fills, by the names that code and contract use. SQL, binds and types follow. */
+const goods = is('shopper', 'goods-changed')
+
+/**
+ * The columns of `orders` by the names that code and contract use, each with what it is. SQL, types, erasing, console, export and
+ * board follow; the console and its export read whatever is not secret.
+ */
 const COLUMNS = {
-  createdAt: column('created_at', ({ createdAt }) => createdAt),
-  keyHash: column('key_hash', ({ keyHash }) => keyHash),
-  requestHash: column('request_hash', ({ requestHash }) => requestHash),
-  tokenHash: column('token_hash', ({ tokenHash }) => tokenHash),
-  tokenSealed: column('token_sealed', ({ tokenSealed }) => tokenSealed),
-  consentVersion: column('consent_version', ({ consentVersion }) => consentVersion),
+  number: is('shopper', 'board').given<number>('number'),
+  createdAt: is('shopper', 'board').column('created_at', ({ createdAt }) => createdAt),
+  state: is('shopper', 'board').given<OrderState>('state'),
+  /** Version of the order's last event; 0 without any. */
+  version: is('shopper', 'board').given<number>('version'),
+  /** Epoch milliseconds. */
+  cancelledAt: is('shopper').given<number | null>('cancelled_at'),
+  /** Epoch milliseconds. */
+  erasedAt: is().given<number | null>('erased_at'),
 
-  name: column('customer_name', ({ request }) => request.customer.name),
-  phone: column('customer_phone', ({ request }) => request.customer.phone),
-  email: column('customer_email', ({ request }) => request.customer.email),
-  address: column('delivery_address', ({ request }) => request.delivery.address),
-  date: column('delivery_date', ({ request }) => request.delivery.date),
-  window: column('delivery_window', ({ request }) => request.delivery.window),
-  payment: column('payment', ({ request }) => request.payment),
-  persons: column('persons', ({ request }) => request.persons ?? null),
-  comment: column('comment', ({ request }) => request.comment),
+  keyHash: is('secret').column('key_hash', ({ keyHash }) => keyHash, {
+    erased: "'erased:' || number", // It is unique.
+  }),
+  requestHash: is('secret').column('request_hash', ({ requestHash }) => requestHash),
+  tokenHash: is('secret').column('token_hash', ({ tokenHash }) => tokenHash),
+  tokenSealed: is('secret').column('token_sealed', ({ tokenSealed }) => tokenSealed),
+  consentVersion: is().column('consent_version', ({ consentVersion }) => consentVersion),
+  consentChannel: is().column('consent_channel', ({ consentChannel }) => consentChannel),
+  takenBy: is('opened').column('taken_by', ({ takenBy }) => takenBy),
+  /** What colleagues tell each other about the order. */
+  note: is('personal').column('staff_note', () => ''),
+  /** The version that a colleague has seen. */
+  seenVersion: is().given<number>('seen_version'),
 
-  promo: column('promo', ({ priced }) => priced.promo),
-  discount: column('discount', ({ priced }) => priced.discount),
-  sale: column('sale', ({ priced }) => priced.sale),
-  pickup: column('pickup', ({ priced }) => Number(priced.pickup)),
-  mkad: column('mkad', ({ priced }) => priced.mkad),
-  mkad_distance: column(
+  name: is('personal', 'shopper').column('customer_name', ({ request }) => request.customer.name),
+  phone: is('personal', 'searchable', 'shopper').column(
+    'customer_phone',
+    ({ request }) => request.customer.phone,
+  ),
+  email: is('personal', 'staff').column('customer_email', ({ request }) => request.customer.email),
+  address: is('personal', 'shopper', 'board', 'details-changed', 'goods-changed').column(
+    'delivery_address',
+    ({ request }) => request.delivery.address,
+  ),
+  date: is('shopper', 'board', 'moved').column(
+    'delivery_date',
+    ({ request }) => request.delivery.date,
+  ),
+  window: is('shopper', 'board', 'moved').column(
+    'delivery_window',
+    ({ request }) => request.delivery.window,
+  ),
+  payment: is('shopper', 'board').column('payment', ({ request }) => request.payment),
+  persons: is('shopper', 'board', 'details-changed').column(
+    'persons',
+    ({ request }) => request.persons ?? null,
+  ),
+  comment: is('personal', 'shopper', 'board', 'details-changed').column(
+    'comment',
+    ({ request }) => request.comment,
+  ),
+
+  promo: is('shopper', 'goods-changed', 'opened').column('promo', ({ priced }) => priced.promo),
+  discount: goods.column('discount', ({ priced }) => priced.discount),
+  sale: goods.column('sale', ({ priced }) => priced.sale),
+  pickup: is('shopper', 'board', 'goods-changed').column('pickup', ({ priced }) =>
+    Number(priced.pickup),
+  ),
+  mkad: is('shopper', 'board', 'goods-changed', 'opened').column(
+    'mkad',
+    ({ priced }) => priced.mkad,
+  ),
+  mkad_distance: is('shopper', 'board', 'goods-changed', 'opened').column(
     'mkad_distance_tenths',
     ({ priced }) => Math.round(priced.mkad_distance * 10),
-    'mkad_distance_tenths / 10.0',
+    { read: 'mkad_distance_tenths / 10.0' },
   ),
-  totalAmountNoSale: column('total_amount_no_sale', ({ priced }) => priced.totalAmountNoSale),
-  totalAmount: column('total_amount', ({ priced }) => priced.totalAmount),
-  deliveryCost: column('delivery_cost', ({ priced }) => priced.deliveryCost),
-  orderTotal: column('order_total', ({ priced }) => priced.orderTotal),
-  savings: column('savings', ({ priced }) => priced.savings),
-  totalQuantity: column('total_quantity', ({ priced }) => priced.totalQuantity),
-  totalWeight: column('total_weight', ({ priced }) => priced.totalWeight),
-  pieces: column('pieces', ({ pieces }) => pieces),
+  totalAmountNoSale: goods.column('total_amount_no_sale', ({ priced }) => priced.totalAmountNoSale),
+  totalAmount: goods.column('total_amount', ({ priced }) => priced.totalAmount),
+  deliveryCost: goods.column('delivery_cost', ({ priced }) => priced.deliveryCost),
+  orderTotal: is('shopper', 'board', 'goods-changed').column(
+    'order_total',
+    ({ priced }) => priced.orderTotal,
+  ),
+  savings: goods.column('savings', ({ priced }) => priced.savings),
+  totalQuantity: goods.column('total_quantity', ({ priced }) => priced.totalQuantity),
+  totalWeight: goods.column('total_weight', ({ priced }) => priced.totalWeight),
+  pieces: is('staff', 'goods-changed').column('pieces', ({ pieces }) => pieces),
 }
 
 type Columns = typeof COLUMNS
-type FilledRow = { [Name in keyof Columns]: ReturnType<Columns[Name]['value']> }
+type Name = keyof Columns
+
+/** The columns that are this. */
+export type NamesOf<One extends Fact> = {
+  [Each in Name]: One extends Columns[Each]['facts'][number] ? Each : never
+}[Name]
 
 /** A row of `orders` as SQL reads it. */
-export interface OrderRow extends FilledRow {
-  number: number
-  state: OrderState
-  /** Version of the order's last event; 0 without any. */
-  version: number
-  /** Epoch milliseconds. */
-  cancelledAt: number | null
-  /** Epoch milliseconds. */
-  erasedAt: number | null
+export type OrderRow = {
+  [Each in Name]: Columns[Each] extends Column<infer Read, Fact> ? Read : never
 }
 
-const READ: Record<keyof OrderRow, string> = {
-  number: 'number',
-  state: 'state',
-  version: 'version',
-  cancelledAt: 'cancelled_at',
-  erasedAt: 'erased_at',
-  ...(Object.fromEntries(Object.entries(COLUMNS).map(([name, { read }]) => [name, read])) as Record<
-    keyof Columns,
-    string
-  >),
+// The compiler compares the facts with the contract: each side names what the other one has.
+type Same<One, Other> = [One, Other] extends [Other, One] ? true : false
+type Checked<Agreement extends true> = Agreement
+type FieldsOf<Order extends { customer: object; delivery: object }> =
+  | Exclude<keyof Order, 'customer' | 'delivery' | 'lines' | 'events' | 'changesEnd'>
+  | keyof Order['customer']
+  | keyof Order['delivery']
+export type Agreements = [
+  Checked<Same<NamesOf<'shopper'>, FieldsOf<ShownOrder>>>,
+  Checked<Same<NamesOf<'shopper' | 'staff'>, FieldsOf<StoredOrder>>>,
+  Checked<
+    Same<NamesOf<'personal' | 'opened'> | 'number', Exclude<keyof OpenedOrder, 'events' | 'others'>>
+  >,
+  /** The board's `distance` is told from the ring road's side. */
+  Checked<
+    Same<
+      Exclude<NamesOf<'board'>, 'mkad' | 'mkad_distance'>,
+      Exclude<keyof BoardOrder, 'lines' | 'distance' | 'news'>
+    >
+  >,
+  Checked<Same<NamesOf<'details-changed'>, keyof OrderDetails>>,
+  /** Erased to an empty text. */
+  Checked<Same<OrderRow[NamesOf<'personal' | 'secret'>], string>>,
+]
+
+const NAMES = Object.keys(COLUMNS) as Name[]
+
+/** The columns that are this, in the table's order. */
+export function columnsOf<One extends Fact>(fact: One): NamesOf<One>[] {
+  const facts = (name: Name): readonly Fact[] => COLUMNS[name].facts
+  return NAMES.filter((name) => facts(name).includes(fact)) as NamesOf<One>[]
 }
+
+/** The columns that the console reads. */
+export type ConsoleName = Exclude<Name, NamesOf<'secret'>>
+const SECRET: readonly Name[] = columnsOf('secret')
+export const CONSOLE_COLUMNS = NAMES.filter((name) => !SECRET.includes(name)) as ConsoleName[]
 
 /** The part of a SELECT that reads these columns under their names. */
-export function selected(names: readonly (keyof OrderRow)[]): string {
-  return names.map((name) => `${READ[name]} AS "${name}"`).join(', ')
+export function selected(names: readonly Name[]): string {
+  return names.map((name) => `${COLUMNS[name].read} AS "${name}"`).join(', ')
 }
 
-const NAMES = Object.keys(COLUMNS) as (keyof Columns)[]
+const FILLED = NAMES.filter((name) => COLUMNS[name].value)
 
 /** `orders (…)`, for an INSERT. */
-export const INTO_ORDERS = `orders (${NAMES.map((name) => COLUMNS[name].column).join(', ')})`
+export const INTO_ORDERS = `orders (${FILLED.map((name) => COLUMNS[name].column).join(', ')})`
 
-/** The number of the parameter that carries this column, where `first` carries the first one. */
-export function parameterOf(name: keyof Columns, first: number): string {
-  return `?${first + NAMES.indexOf(name)}`
+/** The parameters of these columns, named as the columns are: `:createdAt, :keyHash, …`. */
+export const NEW_ORDER = FILLED.map((name) => `:${name}`).join(', ')
+
+/** The values of these parameters. */
+export function valuesOf(order: NewOrder): Values {
+  return Object.fromEntries(FILLED.map((name) => [name, COLUMNS[name].value?.(order) ?? null]))
 }
 
-/** The parameters of all columns, where `first` carries the first one: `?6, ?7, …`. */
-export function parametersFrom(first: number): string {
-  return NAMES.map((name) => parameterOf(name, first)).join(', ')
-}
-
-/** The values to bind to these parameters, in their order. */
-export function valuesOf(order: NewOrder): (string | number | null)[] {
-  return NAMES.map((name) => COLUMNS[name].value(order))
-}
-
-/** The columns that follow from the priced goods. */
-const GOODS = [
-  ...(['promo', 'discount', 'sale', 'pickup', 'mkad', 'mkad_distance'] as const),
-  ...(['totalAmountNoSale', 'totalAmount', 'deliveryCost', 'orderTotal', 'savings'] as const),
-  ...(['totalQuantity', 'totalWeight', 'pieces'] as const),
-] as const
-
-/** SET clauses and values of the goods' columns, where `first` carries the first one. */
-export function assignGoods(
-  goods: Pick<NewOrder, 'priced' | 'pieces'>,
-  first: number,
-): { clauses: string; values: (string | number | null)[] } {
-  return {
-    clauses: GOODS.map((name, index) => `${COLUMNS[name].column} = ?${first + index}`).join(', '),
-    // These columns read nothing else of an order.
-    values: GOODS.map((name) => COLUMNS[name].value(goods as NewOrder)),
+/** What an event writes into the order besides state and version, by the columns' names. `at` in epoch milliseconds. */
+export function valuesWrittenBy(event: OrderEvent, at: number): Values {
+  switch (event.kind) {
+    case 'cancelled':
+      return { cancelledAt: at }
+    case 'taken':
+      return { cancelledAt: null }
+    case 'moved':
+    case 'details-changed':
+    case 'goods-changed': {
+      const given = event as unknown as Values
+      // The columns of goods read nothing else of an order than the event has.
+      const written = (name: Name) =>
+        name in given ? given[name] : COLUMNS[name].value?.(event as never)
+      return Object.fromEntries(columnsOf(event.kind).map((name) => [name, written(name) ?? null]))
+    }
+    default:
+      return {}
   }
 }
+
+/** The assignments of a SET that write these values, from parameters of the same names. */
+export function assignments(values: Values): string[] {
+  return Object.keys(values).map((name) => `${COLUMNS[name as Name].column} = :${name}`)
+}
+
+/** The assignments of a SET that erase what leads to the person. */
+export const ERASED = [...columnsOf('personal'), ...columnsOf('secret')].map(
+  (name) => `${COLUMNS[name].column} = ${COLUMNS[name].erased}`,
+)
+
+/** SQL condition: the order is that of the person with this phone, or whatever else people are found by; `:person`. */
+export const OF_PERSON = columnsOf('searchable')
+  .map((name) => `${COLUMNS[name].column} = :person`)
+  .join(' OR ')

@@ -13,8 +13,8 @@ async function events(db: Database, number: number): Promise<RecordedEvent[]> {
   const rows = await db.all<EventRow>(
     sql(
       `SELECT version, created_at AS at, actor, kind, reason, data
-       FROM order_events WHERE order_number = ? ORDER BY version`,
-      number,
+       FROM order_events WHERE order_number = :number ORDER BY version`,
+      { number },
     ),
   )
   return rows.map(({ at, reason, data, ...event }) => ({
@@ -28,9 +28,9 @@ function loads(db: Database, from: string): Promise<WindowLoad[]> {
   return db.all<WindowLoad>(
     sql(
       `SELECT delivery_date AS date, delivery_window AS "window", count(*) AS orders, sum(pieces) AS pieces
-       FROM orders WHERE delivery_date >= ? AND cancelled_at IS NULL
+       FROM orders WHERE delivery_date >= :from AND cancelled_at IS NULL
        GROUP BY delivery_date, delivery_window ORDER BY delivery_date, delivery_window`,
-      from,
+      { from },
     ),
   )
 }

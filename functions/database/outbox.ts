@@ -3,15 +3,31 @@ import { sql, type Database, type Statement } from './database.ts'
 
 /** The statement of a batch that enqueues a notification about the row with this key. */
 export function enqueueNotification(
-  kind: NotificationKind,
+  kind: Exclude<NotificationKind, 'check'>,
   keyHash: string,
   now: number,
 ): Statement {
   const table = { order: 'orders', callback: 'callbacks' }[kind]
   return sql(
     `INSERT INTO outbox (kind, number, created_at, due_at)
-     SELECT ?, number, ?, ? FROM ${table} WHERE key_hash = ?`,
-    ...[kind, now, now, keyHash],
+     SELECT :kind, number, :now, :now FROM ${table} WHERE key_hash = :keyHash`,
+    { kind, now, keyHash },
+  )
+}
+
+/** The sealed token of a message: only receipts to customers have one. */
+const SEALED = { outbox: "''", customer_outbox: 'token_sealed' }
+
+/**
+ * The statement of a batch that enqueues the receipt of the order with this key, for a customer who left an address. `sealed`
+ * is its token, sealed with the key of the mail API.
+ */
+export function enqueueReceipt(keyHash: string, sealed: string, now: number): Statement {
+  return sql(
+    `INSERT INTO customer_outbox (kind, number, version, created_at, due_at, token_sealed)
+     SELECT 'accepted', number, 0, :now, :now, :sealed FROM orders
+     WHERE key_hash = :keyHash AND customer_email <> ''`,
+    { keyHash, now, sealed },
   )
 }
 
@@ -25,12 +41,13 @@ export function outbox<Kind = NotificationKind>(
     async claim(now, until, limit) {
       const rows = await db.all<DueRow<Kind>>(
         sql(
-          `UPDATE ${table} SET attempts = attempts + 1, due_at = ?2
+          `UPDATE ${table} SET attempts = attempts + 1, due_at = :until
            WHERE id IN (
-             SELECT id FROM ${table} WHERE done_at IS NULL AND due_at <= ?1 ORDER BY due_at LIMIT ?3
+             SELECT id FROM ${table} WHERE done_at IS NULL AND due_at <= :now ORDER BY due_at LIMIT :limit
            )
-           RETURNING id, kind, number, created_at AS "createdAt", attempts, delivered`,
-          ...[now, until, limit],
+           RETURNING id, kind, number, created_at AS "createdAt", attempts, delivered,
+             ${SEALED[table]} AS "tokenSealed"`,
+          { now, until, limit },
         ),
       )
       return rows.map((row) => ({ ...row, delivered: JSON.parse(row.delivered) as string[] }))
@@ -38,8 +55,10 @@ export function outbox<Kind = NotificationKind>(
     recordOutcome: ({ id, attempts }, { delivered, doneAt, dueAt }) =>
       db.run(
         sql(
-          `UPDATE ${table} SET delivered = ?, done_at = ?, due_at = ? WHERE id = ? AND attempts = ?`,
-          ...[JSON.stringify(delivered), doneAt ?? null, dueAt, id, attempts],
+          `UPDATE ${table} SET delivered = :delivered, done_at = :doneAt, due_at = :dueAt
+             ${table === 'customer_outbox' && doneAt !== undefined ? ", token_sealed = ''" : ''}
+           WHERE id = :id AND attempts = :attempts`,
+          { id, attempts, delivered: JSON.stringify(delivered), doneAt: doneAt ?? null, dueAt },
         ),
       ),
     async depth() {

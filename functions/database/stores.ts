@@ -1,10 +1,12 @@
 import type { Stores } from '../stores.ts'
 import { boardStore } from './board-store.ts'
 import { callbackStore } from './callback-store.ts'
+import { courierLinks } from './courier-links.ts'
 import type { Database } from './database.ts'
 import { orderStore } from './order-store.ts'
 import { outbox } from './outbox.ts'
 import { retention } from './retention.ts'
+import { closings } from './staff/closings.ts'
 import { stopList } from './stop-list.ts'
 
 /** The stores on one database. `notifiesCustomers`: whether events of orders enqueue messages to customers. */
@@ -16,6 +18,8 @@ export function createStores(db: Database, notifiesCustomers: boolean): Stores {
     customerOutbox: outbox(db, 'customer_outbox'),
     retention: retention(db),
     stopList: stopList(db),
+    closings: closings(db),
     board: boardStore(db),
+    courierLinks: courierLinks(db),
   }
 }

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
-import { contentSecurityPolicy, SECURITY_HEADERS } from '../../src/content/security-headers.ts'
+import { contentSecurityPolicy, SECURITY_HEADERS } from '../../src/settings/security-headers.ts'
 import type { EdgeContext } from './route.ts'
 
 /** The policy where the build has written none, as in `astro dev`. Pages have none there: their scripts are not built. */
 const API_POLICY = contentSecurityPolicy([], '')
 
-/** Sets the pages' security headers on the edge's own answers, and `Date`, which src/client/edge/clock.ts reads. */
+/** Sets the pages' security headers on the edge's own answers, and `Date`, which src/requests/clock.ts reads. */
 export const setSecurityHeaders: MiddlewareHandler<EdgeContext> = async (context, next) => {
   await next()
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.header(name, value)

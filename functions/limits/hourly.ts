@@ -10,6 +10,9 @@ export interface HourlyLimit {
   expiresAt: number
 }
 
+/** No limit: there is always room. */
+export const UNLIMITED: HourlyLimit = { counters: [], expiresAt: 0 }
+
 export interface Counter {
   /** HMAC of purpose, hour and network; the address is not stored and cannot be found without the key. */
   bucket: string

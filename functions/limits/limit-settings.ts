@@ -1,13 +1,13 @@
-import { settings } from '../../src/settings.ts'
+import { limits as ownLimits } from '../../src/settings/edge.ts'
 
-export type LimitSettings = typeof settings.limits
+export type LimitSettings = typeof ownLimits
 
 /**
- * The limits of this deployment: those of the settings, with what `LIMITS` overrides, JSON such as
+ * The limits of this deployment: those of src/settings/edge.ts, with what `LIMITS` overrides, JSON such as
  * `{"ordersPerHour":5}`. Throws on an unknown name and on anything but a whole number from 0 on.
  */
 export function readLimits(variable: string | undefined): LimitSettings {
-  const limits = { ...settings.limits }
+  const limits = { ...ownLimits }
   for (const [name, value] of Object.entries(JSON.parse(variable ?? '{}') as object)) {
     if (!isLimit(name)) throw new Error(`LIMITS: there is no limit ${name}`)
     if (!Number.isSafeInteger(value) || (value as number) < 0)
@@ -18,5 +18,5 @@ export function readLimits(variable: string | undefined): LimitSettings {
 }
 
 function isLimit(name: string): name is keyof LimitSettings {
-  return Object.hasOwn(settings.limits, name)
+  return Object.hasOwn(ownLimits, name)
 }

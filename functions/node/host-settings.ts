@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readLimits } from '../limits/limit-settings.ts'
+import { readPushKey } from '../notifications/channels/push.ts'
 import { readCapacity } from '../orders/capacity.ts'
 
 const text = v.optional(v.pipe(v.string(), v.minLength(1)))
@@ -24,26 +25,60 @@ const WORKER = {
   LIMITS: readBy(readLimits),
   CAPACITY: readBy(readCapacity),
   LIMIT_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
-  ...{ WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url('must be a URL'))), WEBHOOK_SECRET: text },
-  ...{ TELEGRAM_TOKEN: text, TELEGRAM_CHAT: text, TELEGRAM_API: text },
-  ...{ MAIL_API: text, MAIL_KEY: text, MAIL_FROM: text },
+  WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url('must be a URL'))),
+  WEBHOOK_SECRET: text,
+  TELEGRAM_TOKEN: text,
+  TELEGRAM_CHAT: text,
+  TELEGRAM_API: text,
+  PUSH_KEY: readBy(readPushKey),
+  MAIL_API: text,
+  MAIL_KEY: text,
+  MAIL_FROM: text,
+  EMAIL_FROM: text,
+  EMAIL_TO: text,
 }
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port'), v.transform(Number))
 
 const SETTINGS = v.object({
   ...WORKER,
-  PORT: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port'), v.transform(Number)),
-    '8787',
-  ),
+  PORT: v.optional(port, '8787'),
+  /** The port of the metrics for Prometheus, at this machine's own address; without it there are none. */
+  METRICS_PORT: v.optional(port),
   /** The address to listen at; by default only this machine reaches the shop, such as a proxy on it. */
   HOST: v.optional(address, '127.0.0.1'),
-  /** The file of the database. */
+  /** A file of SQLite, or the `postgres://` URL of a database. */
   DATABASE: v.optional(v.pipe(v.string(), v.minLength(1)), 'data/shop.sqlite'),
   /** The proxy whose `X-Forwarded-For` names the client; nobody else is believed. */
   TRUSTED_PROXY: v.optional(address),
+  /** Where browsers reach the shop: passkeys belong to it. By default this machine. */
+  ORIGIN: v.optional(
+    v.pipe(v.string(), v.check(isOrigin, 'must be an origin, such as https://shop.example')),
+  ),
+  /** The mail server that sends to the staff and to customers, `smtps://name:password@host`. */
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'must be a URL of SMTP, smtps://…')),
+  ),
   /** `1` opens the board to links that `npm run host` prints, on a developer's machine. */
   LOCAL_BOARD: v.optional(v.picklist(['1'], 'must be 1')),
 })
+
+/** HTTPS, or this machine: browsers have no passkeys elsewhere. */
+function isOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url?.origin === text && (url.protocol === 'https:' || url.hostname === 'localhost')
+}
+
+/** Where browsers reach the shop. */
+export function originOf({
+  ORIGIN,
+  PORT = 8787,
+}: {
+  ORIGIN?: string | undefined
+  PORT?: string | number | undefined
+}): string {
+  return ORIGIN ?? `http://localhost:${PORT}`
+}
 
 export type HostSettings = v.InferOutput<typeof SETTINGS>
 
@@ -52,7 +87,7 @@ export function readHostSettings(environment: Record<string, string | undefined>
   const result = v.safeParse(SETTINGS, environment)
   if (result.success) return result.output
   const lines = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
-  throw new Error(`The shop cannot start:\n  ${lines.join('\n  ')}`)
+  throw new Error(lines.join('\n'))
 }
 
 /** The part of the settings that the Worker is given. */

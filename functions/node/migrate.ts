@@ -1,31 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
+import { inPostgres, POSTGRES_FUNCTIONS } from '../database/dialect.ts'
+import type { Postgres } from './postgres.ts'
+import type { Sqlite } from './sqlite.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../database/migrations')
 
-/**
- * Applies the migrations that the database has not had, each in a transaction, and returns their names. Remembers them in
- * wrangler's table, so that an export of D1 opens here as it is.
- */
-export function migrate(connection: DatabaseSync): string[] {
-  connection.exec(`
-    CREATE TABLE IF NOT EXISTS d1_migrations (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      name TEXT UNIQUE,
-      applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
-    )`)
-  const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))
-  return names.sort().filter((name) => apply(connection, name))
+const names = () =>
+  readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+const textOf = (name: string) => readFileSync(join(MIGRATIONS, name), 'utf8')
+
+/** Wrangler's table of the migrations that a database has had, so that an export of D1 opens in SQLite as it is. */
+const APPLIED = `
+  CREATE TABLE IF NOT EXISTS d1_migrations (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT UNIQUE,
+    applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+  )`
+
+/** Applies the migrations that the database has not had, each in a transaction, and returns their names. */
+export function migrateSqlite({ connection }: Sqlite): string[] {
+  connection.exec(APPLIED)
+  return names().filter((name) => apply(connection, name))
 }
 
 /** Whether the migration was missing. The lock is taken before the look, since another process may be migrating too. */
-function apply(connection: DatabaseSync, name: string): boolean {
+function apply(connection: Sqlite['connection'], name: string): boolean {
   connection.exec('BEGIN IMMEDIATE')
   try {
     const applied = connection.prepare('SELECT 1 FROM d1_migrations WHERE name = ?').get(name)
     if (!applied) {
-      connection.exec(readFileSync(join(MIGRATIONS, name), 'utf8'))
+      connection.exec(textOf(name))
       connection.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(name)
     }
     connection.exec('COMMIT')
@@ -33,4 +40,25 @@ function apply(connection: DatabaseSync, name: string): boolean {
   } finally {
     if (connection.isTransaction) connection.exec('ROLLBACK')
   }
+}
+
+/** Any number; processes that migrate at once wait for each other by it. */
+const MIGRATING = 20261124
+
+/** Applies the migrations that the database has not had, all in one transaction, and returns their names. */
+export function migratePostgres({ connections }: Postgres): Promise<string[]> {
+  return connections.begin(async (on) => {
+    await on`SELECT pg_advisory_xact_lock(${MIGRATING})`
+    await on`SET LOCAL statement_timeout = 0`
+    await on.unsafe(inPostgres(APPLIED))
+    await on.unsafe(POSTGRES_FUNCTIONS)
+    const rows = await on<{ name: string }[]>`SELECT name FROM d1_migrations`
+    const applied = new Set(rows.map(({ name }) => name))
+    const missing = names().filter((name) => !applied.has(name))
+    for (const name of missing) {
+      await on.unsafe(inPostgres(textOf(name)))
+      await on`INSERT INTO d1_migrations (name) VALUES (${name})`
+    }
+    return missing
+  })
 }

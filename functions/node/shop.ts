@@ -1,27 +1,28 @@
 import { readFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { registerHooks } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Database } from '../database/database.ts'
+import { passkeys } from '../database/staff/passkeys.ts'
 import { alarm, withoutMessage } from '../http/log.ts'
-import { compressBuild } from './compress.ts'
 import { floodLimiter } from './flood-limiter.ts'
 import { patternOf } from './header-rules.ts'
-import { workerVariables, type HostSettings } from './host-settings.ts'
-import { migrate } from './migrate.ts'
-import { openSqlite } from './sqlite.ts'
+import { originOf, workerVariables, type HostSettings } from './host-settings.ts'
+import { createMetrics } from './metrics.ts'
+import { openDatabase } from './open-database.ts'
+import { passkeySignIn } from './passkeys/sign-in.ts'
+import { smtp } from './smtp.ts'
 import { staticFiles, type StaticFiles } from './static-files.ts'
 import { takeTurns } from './timer.ts'
 
 /** Milliseconds between two looks whether a job is due. */
 const TICK = 5000
 
-/** Outlives a build, whose text files are mostly those of the one before. */
-const COMPRESSED = resolve('node_modules/.cache/compressed')
+/** Milliseconds that running requests have to end in; systemd waits longer (kanapelle.service). */
+const LAST_ANSWERS = 20_000
 
 interface Worker {
   fetch: (request: Request, env: object, context: object) => Promise<Response>
@@ -35,8 +36,14 @@ interface WorkerConfig {
   ratelimits: [{ simple: { limit: number; period: number } }]
 }
 
+/** A binding of one request, beside those of the process. */
+interface Given {
+  ROUTED: (route: string) => void
+}
+
 export interface HostedShop {
   port: number
+  metricsPort: number | undefined
   /** Ends after what runs is finished. */
   stop: () => Promise<void>
 }
@@ -49,11 +56,11 @@ export async function hostShop(
 ): Promise<HostedShop> {
   const [client, server] = [resolve(build, 'client'), resolve(build, 'server')]
   const config = JSON.parse(readFileSync(join(server, 'wrangler.json'), 'utf8')) as WorkerConfig
-  await mkdir(dirname(resolve(settings.DATABASE)), { recursive: true })
-  const database = openSqlite(settings.DATABASE)
-  migrate(database.connection)
-  await compressBuild(client, COMPRESSED)
-  const files = staticFiles(client, COMPRESSED)
+  const opened = openDatabase(settings.DATABASE)
+  await opened.migrate()
+  const metrics = settings.METRICS_PORT === undefined ? undefined : createMetrics(opened)
+  const database = metrics?.watch(opened) ?? opened
+  const files = staticFiles(client, resolve(build, 'compressed'))
   const worker = await loadWorker(server)
 
   const env = bindingsOf(config, settings, files, database, staffKey)
@@ -64,14 +71,9 @@ export async function hostShop(
   }
   const context = { waitUntil, passThroughOnException() {}, props: {} }
 
-  const workerFirst = config.assets.run_worker_first.map(patternOf)
-  const answer = async (request: Request): Promise<Response> => {
-    const { pathname } = new URL(request.url)
-    const file = workerFirst.some((pattern) => pattern.test(pathname))
-      ? undefined
-      : await files.answer(request)
-    return file ?? worker.fetch(request, env, context)
-  }
+  const answer = answering(config, files, metrics, (request, given) =>
+    worker.fetch(request, { ...env, ...given }, context),
+  )
   const listener = getRequestListener(
     (request, { incoming }) =>
       answer(fromClient(request, incoming as IncomingMessage, settings.TRUSTED_PROXY)),
@@ -92,17 +94,49 @@ export async function hostShop(
   await new Promise<void>((done, fail) => {
     http.once('error', fail).listen(settings.PORT, settings.HOST, done)
   })
+  const observed = await metrics?.serve(settings.METRICS_PORT!)
   return {
     port: (http.address() as AddressInfo).port,
+    metricsPort: observed?.port,
     async stop() {
       clearInterval(timer)
-      const closed = new Promise((done) => http.close(done))
-      http.closeIdleConnections()
-      await closed
+      await closeAfterAnswers(http)
       while (running.size > 0) await Promise.allSettled(running)
-      database[Symbol.dispose]()
+      observed?.stop()
+      await opened.close()
     },
   }
+}
+
+/** Answers with a file where there is one, and otherwise by the Worker, which gets what is `given` beside its bindings. */
+function answering(
+  { assets }: WorkerConfig,
+  files: StaticFiles,
+  metrics: ReturnType<typeof createMetrics> | undefined,
+  ask: (request: Request, given: Given) => Promise<Response>,
+) {
+  const workerFirst = assets.run_worker_first.map(patternOf)
+  return async (request: Request): Promise<Response> => {
+    const begin = performance.now()
+    const { pathname } = new URL(request.url)
+    const isWorkers = workerFirst.some((pattern) => pattern.test(pathname))
+    const file = isWorkers ? undefined : await files.answer(request)
+    let route = 'file'
+    const response = file ?? (await ask(request, { ROUTED: (path) => (route = path) }))
+    const seconds = (performance.now() - begin) / 1000
+    metrics?.answered({ route, method: request.method, status: response.status, seconds })
+    return response
+  }
+}
+
+/** Takes no more connections and ends when the last request is answered, or too late for that. */
+async function closeAfterAnswers(http: Server): Promise<void> {
+  const closed = new Promise((done) => http.close(done))
+  // A browser keeps its connection after the answer.
+  const idle = setInterval(() => http.closeIdleConnections(), 100)
+  const late = setTimeout(() => http.closeAllConnections(), LAST_ANSWERS)
+  await closed
+  for (const waiting of [idle, late]) clearTimeout(waiting)
 }
 
 /** The bindings that wrangler.toml gives on Cloudflare, and the variables. */
@@ -117,7 +151,10 @@ function bindingsOf(
   return {
     ...config.vars,
     ...workerVariables(settings),
-    ...(staffKey && { LOCAL_STAFF_KEY: staffKey }),
+    ...(staffKey
+      ? { LOCAL_STAFF_KEY: staffKey }
+      : { STAFF_SIGN_IN: passkeySignIn(passkeys(database), originOf(settings)) }),
+    ...(settings.SMTP_URL && { SMTP: smtp(settings.SMTP_URL) }),
     DB: database,
     ASSETS: {
       fetch: async (asked: Request | string) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lookup } from 'mrmime'
@@ -22,12 +22,13 @@ export interface StaticFiles {
 
 /**
  * Serves the folder `client` of a build by the rules of `[assets]` in wrangler.toml and of `_headers`: pages end with a
- * slash, other methods than GET and HEAD are refused. `compressed` has the files of compress.ts.
+ * slash, other methods than GET and HEAD are refused. `compressed` has the files of compress.ts; without it nothing is
+ * sent compressed.
  */
 export function staticFiles(client: string, compressed: string): StaticFiles {
   const files = new Map(readFiles(client).map((file) => [file.path, file]))
   const rules = readHeaderRules(readFileSync(join(client, '_headers'), 'utf8'))
-  const packed = new Set(readdirSync(compressed))
+  const packed = new Set(existsSync(compressed) ? readdirSync(compressed) : [])
 
   const send = async (request: Request, file: StaticFile): Promise<Response> => {
     const headers = new Headers({ etag: file.etag, 'content-type': file.type })
@@ -110,7 +111,9 @@ function readFiles(client: string): StaticFile[] {
       const hash = hashOf(readFileSync(full))
       const type = lookup(entry.name) ?? 'application/octet-stream'
       return {
-        ...{ path: full.slice(join(client, '.').length), hash, etag: `"${hash}"` },
+        path: full.slice(join(client, '.').length),
+        hash,
+        etag: `"${hash}"`,
         type: type.startsWith('text/') ? `${type}; charset=utf-8` : type,
       }
     })

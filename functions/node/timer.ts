@@ -17,8 +17,15 @@ export async function takeTurns(db: Database, now: number): Promise<string[]> {
 
 async function take(db: Database, job: string, turn: number): Promise<boolean> {
   const query = `
-    INSERT INTO turns (job, turn) VALUES (?, ?)
+    INSERT INTO turns (job, turn) VALUES (:job, :turn)
     ON CONFLICT (job) DO UPDATE SET turn = excluded.turn WHERE turns.turn < excluded.turn
     RETURNING job`
-  return (await db.first(sql(query, job, turn))) !== undefined
+  return (await db.first(sql(query, { job, turn }))) !== undefined
+}
+
+/** Milliseconds since the minute whose turn was last taken by any process; undefined before the first. */
+export async function sinceLastTurn(db: Database, now: number): Promise<number | undefined> {
+  const query = "SELECT turn FROM turns WHERE job = 'minute'"
+  const last = await db.first<{ turn: number }>(sql(query))
+  return last && now - last.turn * MINUTE
 }

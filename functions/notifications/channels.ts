@@ -1,5 +1,5 @@
 import type { Channel } from './notification.ts'
-import { settings } from '../../src/settings.ts'
+import { settings } from '../../src/settings/shop.ts'
 import { email } from './channels/email.ts'
 import { mailApi } from './channels/mail-api.ts'
 import { telegram } from './channels/telegram.ts'
@@ -17,13 +17,15 @@ export function channelsOf(env: Env): Channel[] {
     channels.push(telegram(env.TELEGRAM_API ?? TELEGRAM, env.TELEGRAM_TOKEN, env.TELEGRAM_CHAT))
   }
   if (env.EMAIL_FROM && env.EMAIL_TO) {
-    channels.push(email(env.EMAIL, env.EMAIL_FROM, env.EMAIL_TO))
+    channels.push(email('email', env.SMTP ?? env.EMAIL, env.EMAIL_FROM, env.EMAIL_TO))
   }
   return channels
 }
 
-/** The channels to customers: none unless the API's secrets are set and the consent names who sends the mail. */
+/** The channels to customers: none unless an API or SMTP is set and the consent names who sends the mail. */
 export function customerChannelsOf(env: Env): Channel[] {
-  const { MAIL_API: url, MAIL_KEY: key, MAIL_FROM: from } = env
-  return url && key && from && settings.legal.mailProvider ? [mailApi({ url, key, from })] : []
+  const { MAIL_API: url, MAIL_KEY: key, MAIL_FROM: from, SMTP: smtp } = env
+  if (!from || !settings.legal.mailProvider) return []
+  if (smtp) return [email('mail', smtp, from, ({ data }) => String(data['to']))]
+  return url && key ? [mailApi({ url, key, from })] : []
 }

@@ -1,6 +1,6 @@
-import { formatRubles } from '../../src/domain/money.ts'
-import { formatDay, formatWindow } from '../../src/domain/wording.ts'
-import { settings } from '../../src/settings.ts'
+import { formatRubles } from '../../src/wording/money.ts'
+import { formatDay, formatWindow } from '../../src/wording/dates.ts'
+import { settings } from '../../src/settings/shop.ts'
 import type { StoredCallback } from '../callbacks/callback-store.ts'
 import type { StoredOrder } from '../orders/order-store.ts'
 import type { Notification } from './notification.ts'
@@ -26,13 +26,13 @@ export function aboutOrder(order: StoredOrder, changedAt: Due['createdAt']): Not
     `${pickup ? 'Имя и\u00a0телефон' : 'Имя, телефон и\u00a0адрес'} на\u00a0доске: ${BOARD}`,
   ].join('\n')
   return {
-    ...{
-      id: idOf('order', number, createdAt) + (isChanged ? `-${changedAt}` : ''),
-      kind: 'order',
-      number,
-      takenAt: createdAt,
-    },
-    ...{ title, text, data: { ...order } },
+    id: idOf('order', number, createdAt) + (isChanged ? `-${changedAt}` : ''),
+    kind: 'order',
+    number,
+    takenAt: createdAt,
+    title,
+    text,
+    data: { ...order },
   }
 }
 
@@ -47,17 +47,22 @@ export function aboutCallback(callback: StoredCallback): Notification {
     `Имя и\u00a0телефон на\u00a0доске: ${BOARD}`,
   ].join('\n')
   return {
-    ...{ id: idOf('callback', number, createdAt), kind: 'callback', number, takenAt: createdAt },
-    ...{ title, text, data: { ...callback } },
+    id: idOf('callback', number, createdAt),
+    kind: 'callback',
+    number,
+    takenAt: createdAt,
+    title,
+    text,
+    data: { ...callback },
   }
 }
 
-/** The message that a deployment sends to check every channel. `number` is minus the time in epoch milliseconds. */
+/** The message that a deployment sends to check every channel. `number` is its time in epoch milliseconds. */
 export function channelCheck(number: number): Notification {
-  const takenAt = new Date(-number).toISOString()
+  const takenAt = new Date(number).toISOString()
   const title = 'Проверка связи: магазин обновлён'
   const text = `${title}\n\nЗаказы и\u00a0просьбы перезвонить придут сюда же. Отвечать не\u00a0нужно.`
-  return { id: `check-${-number}`, kind: 'check', number, takenAt, title, text, data: {} }
+  return { id: `check-${number}`, kind: 'check', number, takenAt, title, text, data: {} }
 }
 
 /** Unique even after a restore, when numbers repeat: otherwise a receiver would drop the new order as a duplicate. */

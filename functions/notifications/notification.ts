@@ -4,8 +4,7 @@ import type { NotificationKind } from './outbox.ts'
 export interface Notification {
   /** Equal for every attempt, so that a receiver can drop duplicates. */
   id: string
-  /** `check` when a deployment only tries the channels. */
-  kind: NotificationKind | 'check'
+  kind: NotificationKind
   number: number
   /** Creation time of the order or callback request, ISO 8601 UTC. */
   takenAt: string

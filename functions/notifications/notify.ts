@@ -1,5 +1,6 @@
 import { alarm, withoutMessage } from '../http/log.ts'
 import type { Services } from '../services.ts'
+import { openToken } from '../orders/secrets.ts'
 import { aboutCallback, aboutOrder, channelCheck } from './compose.ts'
 import type { Notification } from './notification.ts'
 import type { Due } from './outbox.ts'
@@ -8,7 +9,14 @@ import { toCustomer } from './to-customer.ts'
 
 type Notifying = Pick<
   Services,
-  'orders' | 'callbacks' | 'outbox' | 'channels' | 'customerOutbox' | 'customerChannels' | 'now'
+  | 'orders'
+  | 'callbacks'
+  | 'outbox'
+  | 'channels'
+  | 'customerOutbox'
+  | 'customerChannels'
+  | 'mailKey'
+  | 'now'
 >
 
 /** Notifications delivered after one response; the sweep of the next minute delivers the others. */
@@ -39,7 +47,8 @@ export async function notifyDue(services: Notifying, limit: number): Promise<voi
       outbox: services.outbox,
       channels: services.channels,
       compose: (due) => compose(services, due),
-      ...{ now, limit },
+      now,
+      limit,
     })
   } finally {
     await sweep({
@@ -47,9 +56,16 @@ export async function notifyDue(services: Notifying, limit: number): Promise<voi
       channels: services.customerChannels,
       compose: async (due) => {
         const order = await services.orders.findForStaff(due.number)
-        return order && toCustomer(order, due)
+        if (!order) return undefined
+        const token =
+          due.tokenSealed && services.mailKey
+            ? await openToken(due.tokenSealed, services.mailKey)
+            : undefined
+        return toCustomer(order, { ...due, ...(token && { token }) })
       },
-      ...{ now, limit, expiresAfter: CUSTOMER_MAIL_EXPIRES },
+      now,
+      limit,
+      expiresAfter: CUSTOMER_MAIL_EXPIRES,
     })
   }
 }
@@ -58,11 +74,16 @@ async function compose(
   { orders, callbacks }: Notifying,
   { kind, number, createdAt }: Due,
 ): Promise<Notification | undefined> {
-  if (number < 0) return channelCheck(number)
-  if (kind === 'order') {
-    const order = await orders.findForStaff(number)
-    return order && aboutOrder(order, createdAt)
+  switch (kind) {
+    case 'check':
+      return channelCheck(number)
+    case 'order': {
+      const order = await orders.findForStaff(number)
+      return order && aboutOrder(order, createdAt)
+    }
+    case 'callback': {
+      const callback = await callbacks.findForStaff(number)
+      return callback && aboutCallback(callback)
+    }
   }
-  const callback = await callbacks.findForStaff(number)
-  return callback && aboutCallback(callback)
 }

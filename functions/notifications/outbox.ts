@@ -1,10 +1,11 @@
-export type NotificationKind = 'order' | 'callback'
+/** `check`: a deployment tries the channels. */
+export type NotificationKind = 'order' | 'callback' | 'check'
 
 /** A claimed notification that is due for delivery. */
 export interface Due<Kind = NotificationKind> {
   id: number
   kind: Kind
-  /** Number of the order or the callback request; negative for a check of the channels. */
+  /** Number of the order or the callback request; for a check its time, epoch milliseconds. */
   number: number
   /** Epoch milliseconds. */
   createdAt: number
@@ -12,6 +13,8 @@ export interface Due<Kind = NotificationKind> {
   attempts: number
   /** Names of the channels that have accepted it. */
   delivered: readonly string[]
+  /** The order's token for its receipt, sealed with the key of the mail API; empty otherwise. */
+  tokenSealed: string
 }
 
 export interface Outcome {

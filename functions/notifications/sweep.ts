@@ -148,7 +148,10 @@ function report(
   if (failed.length === 0) return log('notified', { kind, number, attempts })
   const minutes = Math.floor((now - createdAt) / MINUTE)
   const fields = {
-    ...{ kind, number, attempts, minutes },
+    kind,
+    number,
+    attempts,
+    minutes,
     channels: failed.map(({ name, reason }) => `${name}: ${reason}`),
   }
   if (isDone) {

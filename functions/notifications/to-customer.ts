@@ -1,12 +1,15 @@
 import type { Actor, EventKind, OrderState } from '../../src/domain/order-life/states.ts'
-import { formatPhone } from '../../src/domain/phone.ts'
-import { formatDay, formatWindow } from '../../src/domain/wording.ts'
-import { settings } from '../../src/settings.ts'
+import { formatPhone } from '../../src/wording/phone.ts'
+import { UNDO_MS } from '../../src/contract/staff.ts'
+import { formatDay, formatWindow } from '../../src/wording/dates.ts'
+import { settings } from '../../src/settings/shop.ts'
 import type { StoredOrder } from '../orders/order-store.ts'
 import type { Notification } from './notification.ts'
 
-/** The events of an order that its customer is notified of, with their words. */
+/** What a customer is notified of about an order, with its words. */
 const WORDS = {
+  accepted: () => 'принят',
+  restored: () => 'восстановлен',
   confirmed: () => 'подтверждён',
   moved: () => 'перенесён',
   'on-the-way': ({ pickup }: StoredOrder) => (pickup ? 'готов и\u00a0ждёт вас' : 'в\u00a0пути'),
@@ -16,6 +19,8 @@ export type NotifiedEvent = keyof typeof WORDS
 
 /** The states of an order in which these words are true. */
 const TRUE_IN: Readonly<Record<NotifiedEvent, readonly OrderState[]>> = {
+  accepted: ['taken', 'confirmed', 'cooking', 'on-the-way', 'delivered'],
+  restored: ['taken', 'confirmed', 'cooking'],
   confirmed: ['confirmed', 'cooking'],
   moved: ['taken', 'confirmed', 'cooking'],
   'on-the-way': ['on-the-way'],
@@ -23,24 +28,36 @@ const TRUE_IN: Readonly<Record<NotifiedEvent, readonly OrderState[]>> = {
 }
 
 /**
- * The message to the customer that an event causes; undefined where it causes none. Customers are told what the shop did,
- * and get a receipt of their own cancellation. Rule 55.
+ * The message to the customer that an event causes in this state of the order; undefined where it causes none. Customers are
+ * told what the shop did, and get receipts of their order and of their own cancellation. Rule 55.
  */
-export function notifiedEvent(kind: EventKind, actor: Actor): NotifiedEvent | undefined {
-  if (actor === 'shopper' && kind !== 'cancelled') return undefined
+export function notifiedEvent(
+  kind: EventKind,
+  actor: Actor,
+  state: OrderState,
+): NotifiedEvent | undefined {
+  if (actor === 'shopper') return kind === 'cancelled' ? kind : undefined
+  if (kind === 'taken') return state === 'cancelled' ? 'restored' : undefined
   return isNotified(kind) ? kind : undefined
 }
+
+/**
+ * The time for which a message about a step of the staff waits, milliseconds: the board offers to take the step back, and a
+ * message that went out cannot be taken back.
+ */
+export const HOLD = UNDO_MS + 8000
 
 /** The time between two messages about one order, milliseconds; a cancellation does not wait. Rule 55. */
 export const BETWEEN_MESSAGES = 3_600_000
 
 /**
- * The e-mail to the customer: number, day and time of the order, and the shop's phone; no name, phone, address or dishes.
+ * The e-mail to the customer: number, day and time of the order, and the shop's phone; no name, phone, address or dishes. Only
+ * the receipt has the order's link, by which the customer can change or cancel it.
  * Undefined without an address, and where the order has changed so that the words are no longer true.
  */
 export function toCustomer(
   order: StoredOrder,
-  { kind, createdAt }: { kind: NotifiedEvent; createdAt: number },
+  { kind, createdAt, token }: { kind: NotifiedEvent; createdAt: number; token?: string },
 ): Notification | undefined {
   const to = order.customer.email
   if (to === '' || !TRUE_IN[kind].includes(order.state)) return undefined
@@ -53,18 +70,38 @@ export function toCustomer(
       : [
           '',
           `${formatDay(delivery.date)}, ${formatWindow(delivery.window)} по\u00a0Москве.`,
-          'Что\u00a0с\u00a0ним сейчас, видно на\u00a0странице заказа: она открылась, когда вы\u00a0его оформили.',
+          ...(token
+            ? [
+                '',
+                'Что\u00a0с\u00a0заказом сейчас, изменить его или отменить:',
+                settings.site + successUrl({ number, token }),
+                '',
+                'По\u00a0этой ссылке видны имя, телефон и\u00a0адрес: не\u00a0пересылайте её.',
+              ]
+            : [
+                'Что\u00a0с\u00a0ним сейчас, видно на\u00a0странице заказа: ссылка\u00a0в\u00a0первом письме.',
+              ]),
         ]),
     '',
     `Если что-то не\u00a0так, позвоните: ${formatPhone(settings.phone)}.`,
     settings.brand,
   ].join('\n')
   return {
-    ...{ id: `customer-${number}-${createdAt}`, kind: 'order', number },
-    ...{ takenAt: order.createdAt, title, text, data: { to } },
+    id: `customer-${number}-${createdAt}`,
+    kind: 'order',
+    number,
+    takenAt: order.createdAt,
+    title,
+    text,
+    data: { to },
   }
 }
 
-function isNotified(kind: EventKind): kind is NotifiedEvent {
+/** Number and token are in the fragment, which browsers do not send to servers. Rule 32. */
+function successUrl({ number, token }: { number: number; token: string }): string {
+  return `/success/#${number}.${token}`
+}
+
+function isNotified(kind: EventKind): kind is Exclude<EventKind, 'taken'> & NotifiedEvent {
   return Object.hasOwn(WORDS, kind)
 }

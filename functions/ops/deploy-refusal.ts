@@ -1,3 +1,7 @@
+import { isAbsolute } from 'node:path'
+import type { HostSettings } from '../node/host-settings.ts'
+import { isPostgres } from '../node/open-database.ts'
+
 /** Facts that are known before a deploy begins. */
 export interface DeployState {
   /** Placeholders that are left in the settings. */
@@ -15,11 +19,31 @@ const LOCAL_KEY = 'LOCAL_STAFF_KEY'
 /** Why this state must not be deployed; undefined where it may be. */
 export function deployRefusal(state: DeployState): string | undefined {
   const { placeholders, config, secrets, isFirst } = state
-  if (placeholders.length > 0)
-    return `Nothing was deployed. Fill in these placeholders first:\n  ${placeholders.join('\n  ')}`
+  if (placeholders.length > 0) return refusalOf(placeholders)
   if (config.includes(LOCAL_KEY) || secrets.includes(LOCAL_KEY))
     return `${LOCAL_KEY} is the sign-in of a developer's machine. Remove it from wrangler.toml and from the secrets.`
   if (!isFirst && !secrets.includes('LIMIT_KEY'))
     return 'The secret LIMIT_KEY is missing: openssl rand -hex 32 | npx wrangler secret put LIMIT_KEY'
   return undefined
+}
+
+/** Why a server with these settings must not be deployed to; undefined where it may be. */
+export function hostRefusal(
+  placeholders: readonly string[],
+  { ORIGIN, TRUSTED_PROXY, LIMIT_KEY, LOCAL_BOARD, DATABASE }: HostSettings,
+  site: string,
+): string | undefined {
+  if (placeholders.length > 0) return refusalOf(placeholders)
+  const wrong = [
+    ORIGIN !== site && `ORIGIN must be ${site}, the settings' own site: passkeys belong to it`,
+    !TRUSTED_PROXY && 'TRUSTED_PROXY is missing: all shoppers would share the limits of the proxy',
+    !LIMIT_KEY && 'LIMIT_KEY is missing: openssl rand -hex 32',
+    LOCAL_BOARD && "LOCAL_BOARD is the sign-in of a developer's machine",
+    !isPostgres(DATABASE) && !isAbsolute(DATABASE) && 'DATABASE must be an absolute path or a URL',
+  ].filter((reason) => typeof reason === 'string')
+  return wrong.length > 0 ? `Nothing was deployed:\n  ${wrong.join('\n  ')}` : undefined
+}
+
+function refusalOf(placeholders: readonly string[]): string {
+  return `Nothing was deployed. Fill in these placeholders first:\n  ${placeholders.join('\n  ')}`
 }

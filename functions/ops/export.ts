@@ -1,19 +1,81 @@
-import type { OrderWithLines } from './day.ts'
-import { csv } from './tables.ts'
+import type { PaymentKind } from '../../src/contract/fields.ts'
+import { moscowDate } from '../../src/domain/slots.ts'
+import { formatWindow } from '../../src/wording/dates.ts'
+import type { Rows } from '../../src/islands/board/paper/xlsx.ts'
+import { stateWords } from '../../src/islands/board/words.ts'
+import type { OrderWithLines } from './read-orders.ts'
 
-/** One CSV row per order, its lines in one cell. Money in whole rubles, weight in grams, distance in kilometres. */
-export function exportOrders(orders: readonly OrderWithLines[]): string {
-  const columns = [
-    ...['number', 'createdAt', 'date', 'window', 'name', 'phone', 'email', 'address', 'pickup'],
-    ...['mkad', 'mkad_distance', 'payment', 'persons', 'comment', 'promo', 'discount', 'sale'],
-    ...['totalAmountNoSale', 'totalAmount', 'deliveryCost', 'orderTotal', 'savings'],
-    ...['totalQuantity', 'totalWeight', 'consentVersion', 'cancelledAt'],
-  ] as (keyof OrderWithLines)[]
-  return csv([
-    [...columns, 'lines'],
-    ...orders.map((order) => [
-      ...columns.map((column) => order[column] as string | number | null),
-      order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
-    ]),
-  ])
+const PAYMENTS: Readonly<Record<PaymentKind, string>> = {
+  cash: 'наличными',
+  card: 'картой',
+  invoice: 'по счёту',
+}
+
+type Cell = string | number | null
+
+/** Columns of a row that say whose line it is, on every row. */
+const ORDER: Readonly<Record<string, (order: OrderWithLines) => Cell>> = {
+  '№ заказа': ({ number }) => number,
+  'Принят (Москва)': ({ createdAt }) => moscowTime(Date.parse(createdAt)),
+  Состояние: ({ state, pickup }) => stateWords(state, pickup === 1).replaceAll('\u00a0', ' '),
+  'День доставки': ({ date }) => dayWords(date),
+  Время: ({ window }) => formatWindow(window),
+}
+
+const LINE: Readonly<Record<string, (line: OrderWithLines['lines'][number]) => Cell>> = {
+  Блюдо: ({ name }) => name,
+  Количество: ({ quantity }) => quantity,
+  'Цена, ₽': ({ price }) => price,
+  'Сумма, ₽': ({ amount }) => amount,
+  Подарок: ({ gift }) => (gift ? 'да' : ''),
+  'Вес коробки, г': ({ weight }) => weight,
+}
+
+/** Columns of the whole order, on its first row only, so that a column can be added up. */
+const WHOLE: Readonly<Record<string, (order: OrderWithLines) => Cell>> = {
+  'Товары без скидок, ₽': ({ totalAmountNoSale }) => totalAmountNoSale,
+  'Товары, ₽': ({ totalAmount }) => totalAmount,
+  'Доставка, ₽': ({ deliveryCost }) => deliveryCost,
+  'Итого, ₽': ({ orderTotal }) => orderTotal,
+  'Скидка всего, ₽': ({ savings }) => savings,
+  Промокод: ({ promo }) => (promo === 0 ? '' : promo),
+  Оплата: ({ payment }) => PAYMENTS[payment],
+  Гостей: ({ persons }) => persons,
+  Имя: ({ name }) => name,
+  Телефон: ({ phone }) => phone,
+  Почта: ({ email }) => email,
+  Получение: ({ pickup }) => (pickup ? 'самовывоз' : 'доставка'),
+  Адрес: ({ address }) => address,
+  'Км от МКАД': ({ mkad, mkad_distance }) => (mkad === 'out' ? mkad_distance : 0),
+  Комментарий: ({ comment }) => comment,
+  'Отменён (Москва)': ({ cancelledAt }) => (cancelledAt === null ? '' : moscowTime(cancelledAt)),
+  'Редакция согласия': ({ consentVersion }) => consentVersion,
+}
+
+/** The orders as a table with a row for each line. Money in whole rubles, times in Moscow. */
+export function exportOrders(orders: readonly OrderWithLines[]): Rows {
+  const whole = Object.values(WHOLE)
+  return [
+    [...Object.keys(ORDER), ...Object.keys(LINE), ...Object.keys(WHOLE)],
+    ...orders.flatMap((order) =>
+      order.lines.map((line, index) => [
+        ...Object.values(ORDER).map((cell) => cell(order)),
+        ...Object.values(LINE).map((cell) => cell(line)),
+        ...whole.map((cell) => (index === 0 ? cell(order) : null)),
+      ]),
+    ),
+  ]
+}
+
+/** «24.12.2026 14:05». */
+function moscowTime(at: number): string {
+  const time = new Date(at).toLocaleTimeString('ru-RU', {
+    ...{ hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' },
+  })
+  return `${dayWords(moscowDate(at))} ${time}`
+}
+
+/** «24.12.2026» from `2026-12-24`, as a Russian Excel reads a day. */
+function dayWords(date: string): string {
+  return date.split('-').reverse().join('.')
 }

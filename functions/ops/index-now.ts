@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
-import { settings } from '../../src/settings.ts'
+import { settings } from '../../src/settings/shop.ts'
 
 /** Participating search engines share submitted addresses: https://www.indexnow.org. */
 const ENDPOINT = 'https://yandex.com/indexnow'

@@ -15,8 +15,14 @@ console.log(
 const wrangler = spawn(
   'wrangler',
   [
-    ...['dev', '--persist-to', state, '--port', port, '--show-interactive-dev-session=false'],
-    ...['--var', `LOCAL_STAFF_KEY:${staff.publicKey}`],
+    'dev',
+    '--persist-to',
+    state,
+    '--port',
+    port,
+    '--show-interactive-dev-session=false',
+    '--var',
+    `LOCAL_STAFF_KEY:${staff.publicKey}`,
   ],
   { stdio: 'inherit' },
 )

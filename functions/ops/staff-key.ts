@@ -22,7 +22,9 @@ export function localStaffKey(state: string): LocalStaffKey {
   return {
     publicKey: JSON.stringify({
       ...createPublicKey(key).export({ format: 'jwk' }),
-      ...{ kid: KEY_ID, alg: 'RS256', use: 'sig' },
+      kid: KEY_ID,
+      alg: 'RS256',
+      use: 'sig',
     }),
     linkFor(email, origin) {
       const now = Math.floor(Date.now() / 1000)

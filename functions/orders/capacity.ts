@@ -1,4 +1,4 @@
-import { settings } from '../../src/settings.ts'
+import { settings } from '../../src/settings/shop.ts'
 import type { WindowCapacity } from './order-store.ts'
 
 /**

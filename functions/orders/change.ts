@@ -7,7 +7,7 @@ import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import { changesNothing } from '../../src/domain/order-life/no-op.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import { canDeliver } from '../../src/domain/slots.ts'
-import { settings } from '../../src/settings.ts'
+import { settings } from '../../src/settings/shop.ts'
 import { validBody } from '../http/body.ts'
 import { onceByKey, type KeyedRequest } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
@@ -17,7 +17,7 @@ import { beyondLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
 import { priceRequest } from '../quote/price-request.ts'
 import type { Services } from '../services.ts'
-import { productPaused } from '../stop-list/product-paused.ts'
+import { productStopped } from '../stop-list/product-stopped.ts'
 import type { ApplyResult, ViewedOrder } from './order-store.ts'
 import { refuseAnotherPrice } from './refusals.ts'
 import { leadTimeOf, orderOfRequest, shownOrder, withTag } from './show.ts'
@@ -57,7 +57,7 @@ async function applyChange(
   if (!present.changesEnd || order.events.length >= MAX_CHANGES)
     throw new Problem('order-closed', { order: present })
 
-  const event = eventOf(request.change, order, services)
+  const event = eventOf(request.change, order, services, 'shopper')
   if (changesNothing(event, order)) return { done: { requestHash, order: present }, isNew: false }
 
   const at = services.now()
@@ -108,32 +108,39 @@ function refusalOf(
     case 'window-full':
       return fieldRefused('window-full', change.kind === 'moved' ? 'change.window' : 'change.lines')
     case 'product-paused':
-      return productPaused(result.products, linesOf(change), products, 'change.lines')
+      return productStopped(result.products, linesOf(change), products, 'change.lines')
   }
 }
 
-/** The event that the request asks for. Throws a 422 or 409 problem where settings, clock or prices do not allow it. */
-function eventOf(change: Request['change'], order: ViewedOrder, services: Services): OrderEvent {
+/**
+ * The event that the request asks for. Throws a 422 or 409 problem where settings, clock or prices do not allow it. Lead times
+ * bind the shopper; after them the order is changed on the phone, by colleagues who know the kitchen. Rules 51 and 52.
+ */
+export function eventOf(
+  change: Request['change'],
+  order: ViewedOrder,
+  services: Services,
+  by: 'shopper' | 'staff',
+): OrderEvent {
   switch (change.kind) {
     case 'cancelled':
       return { kind: 'cancelled', reason: '' }
     case 'moved': {
       const { date, window } = change
-      const leadTimeHours = leadTimeOf(order.lines, services)
+      const leadTimeHours = by === 'staff' ? 0 : leadTimeOf(order.lines, services)
       if (!canDeliver(services.now(), { date, window }, { ...settings.slots, leadTimeHours }))
         throw wrongFields([{ path: 'change.window', message: TOO_SOON }])
       return { kind: 'moved', date, window }
     }
-    case 'details-changed': {
-      const { address, persons, comment } = change
-      if (!order.pickup && address === '')
+    case 'details-changed':
+      if (!order.pickup && change.address === '')
         throw wrongFields([{ path: 'change.address', message: MISSING_ADDRESS }])
-      return { kind: 'details-changed', address, persons, comment }
-    }
+      return change
     case 'goods-changed': {
       const quote = priceRequest(change, services.products)
       refuseAnotherPrice(quote, change.expectedTotal)
-      if (services.now() >= changesEnd(order.delivery, leadTimeOf(change.lines, services)))
+      const end = changesEnd(order.delivery, leadTimeOf(change.lines, services))
+      if (by === 'shopper' && services.now() >= end)
         throw wrongFields([{ path: 'change.lines', message: TOO_SLOW }])
       const pieces = countPieces(quote.priced.lines, services.piecesPerBox)
       const address = change.pickup ? '' : change.address
@@ -142,7 +149,8 @@ function eventOf(change: Request['change'], order: ViewedOrder, services: Servic
   }
 }
 
-function linesOf(change: Request['change']): readonly { id: number }[] {
+/** The lines that the change asks for; none unless it changes the goods. */
+export function linesOf(change: Request['change']): readonly { id: number }[] {
   return change.kind === 'goods-changed' ? change.lines : []
 }
 

@@ -2,7 +2,9 @@ import type { ShownOrder } from '../../src/contract/answers.ts'
 import type { OrderRequest } from '../../src/contract/order.ts'
 import type { EventData, OrderEvent } from '../../src/domain/order-life/events.ts'
 import type { Actor, EventKind, OrderState } from '../../src/domain/order-life/states.ts'
+import type { Rubles } from '../../src/domain/money.ts'
 import type { PricedCart } from '../../src/domain/pricing.ts'
+import type { DeliveryWindow, MoscowDate } from '../../src/domain/slots.ts'
 import type { HourlyLimit } from '../limits/hourly.ts'
 
 /** An order about to be written. Hashes are lower-case hexadecimal SHA-256. */
@@ -13,8 +15,14 @@ export interface NewOrder {
   requestHash: string
   tokenHash: string
   tokenSealed: string
+  /** The token for the receipt, sealed with the key of the mail API; undefined where customers get no mail. */
+  receipt?: string | undefined
   /** The version of the consent text that the shopper agreed to. */
   consentVersion: string
+  /** How the consent was given: in the shop's form, or to the colleague on the phone. */
+  consentChannel: 'form' | 'phone'
+  /** E-mail of the colleague who took the order; empty for the shop's form. */
+  takenBy: string
   request: OrderRequest
   priced: PricedCart
   /** Pieces in all boxes, the gift included. Rule 60. */
@@ -30,7 +38,7 @@ export interface WindowCapacity {
 }
 
 export type PlaceOrderResult =
-  | { code: 'taken'; taken: KeptOrder; isNew: boolean }
+  | { code: 'accepted'; accepted: KeptOrder; isNew: boolean }
   | { code: 'window-full' }
   /** The paused products among those that were asked for. Rule 65. */
   | { code: 'product-paused'; products: readonly number[] }
@@ -41,13 +49,13 @@ export interface KeptOrder {
   number: number
   requestHash: string
   tokenSealed: string
-  orderTotal: number
+  orderTotal: Rubles
 }
 
-/** A taken order as the store returns it for its shopper. */
+/** An accepted order as the store returns it for its shopper. */
 export type ViewedOrder = Omit<ShownOrder, 'changesEnd'>
 
-/** A taken order as the staff and the shop's own systems see it. */
+/** An accepted order as the staff and the shop's own systems see it. */
 export interface StoredOrder extends ViewedOrder {
   pieces: number
   customer: { name: string; phone: string; email: string }
@@ -105,10 +113,10 @@ export type ApplyResult =
   | { code: 'product-paused'; products: readonly number[] }
   | { code: 'unknown' }
 
-/** Number of orders and pieces taken for a delivery window. */
+/** Number of orders and pieces accepted for a delivery window. */
 export interface WindowLoad {
-  date: string
-  window: string
+  date: MoscowDate
+  window: DeliveryWindow
   orders: number
   pieces: number
 }
@@ -120,7 +128,7 @@ export interface WindowLoad {
 export interface OrderStore {
   /**
    * Writes the order, its lines and its row in the outbox, and counts it against its limit. Writes nothing for a key
-   * that is there already, and returns the order taken with it; nothing beyond the limit or the capacity, and no paused
+   * that is there already, and returns the order accepted with it; nothing beyond the limit or the capacity, and no paused
    * product.
    */
   place: (order: NewOrder) => Promise<PlaceOrderResult>

@@ -1,25 +1,25 @@
 import * as v from 'valibot'
 import { CONSENT_VERSIONS } from '../../src/content/consents.ts'
-import type { TakenOrder } from '../../src/contract/answers.ts'
+import type { AcceptedOrder } from '../../src/contract/answers.ts'
 import { fieldErrors } from '../../src/contract/fields.ts'
 import { OrderRequest } from '../../src/contract/order.ts'
 import type { Product } from '../../src/domain/catalogue.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import { canDeliver, rulesForLines } from '../../src/domain/slots.ts'
-import { settings } from '../../src/settings.ts'
+import { settings } from '../../src/settings/shop.ts'
 import { validBody } from '../http/body.ts'
 import { sha256 } from '../http/hash.ts'
 import { onceByKey, type KeyedRequest } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
 import { fieldRefused, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
-import { beyondLimit } from '../limits/hourly.ts'
+import { beyondLimit, type HourlyLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
 import { priceRequest } from '../quote/price-request.ts'
 import type { Services } from '../services.ts'
 import { leadTimes } from './lead-times.ts'
-import { productPaused } from '../stop-list/product-paused.ts'
-import type { KeptOrder } from './order-store.ts'
+import { productStopped } from '../stop-list/product-stopped.ts'
+import type { KeptOrder, NewOrder } from './order-store.ts'
 import { refuseAnotherPrice } from './refusals.ts'
 import { newToken, openToken, sealToken } from './secrets.ts'
 
@@ -28,28 +28,51 @@ export const placeOrder: Handler = async ({ req, executionCtx, var: { services }
   const now = services.now()
   const { key, done, isNew } = await onceByKey(req.raw, {
     find: services.orders.findByKey,
-    make: (keyed) => takeOrder(keyed, req.raw, services, now),
+    make: async (keyed) => {
+      const limit = () => services.limits.hourly(req.raw, 'orders', now)
+      return acceptOrder(keyed, { limit, consentChannel: 'form', takenBy: '' }, services, now)
+    },
   })
-  const { number, orderTotal, tokenSealed } = done
-  if (isNew) {
-    log('order-taken', { number, total: orderTotal })
-    notifySoon(services, executionCtx)
-  }
-  const body: TakenOrder = { number, token: await openToken(tokenSealed, key), orderTotal }
+  if (isNew) announce(done, services, executionCtx)
+  return answerAccepted(done, key, isNew)
+}
+
+/** Logs a new order and delivers its notifications. */
+export function announce(
+  { number, orderTotal }: KeptOrder,
+  services: Services,
+  context: Pick<ExecutionContext, 'waitUntil'>,
+): void {
+  log('order-taken', { number, total: orderTotal })
+  notifySoon(services, context)
+}
+
+/** The answer to whoever sent the order, now or earlier. */
+export async function answerAccepted(
+  { number, orderTotal, tokenSealed }: KeptOrder,
+  key: string,
+  isNew: boolean,
+): Promise<Response> {
+  const body: AcceptedOrder = { number, token: await openToken(tokenSealed, key), orderTotal }
   return Response.json(body, {
     status: isNew ? 201 : 200,
     headers: { location: `/api/orders/${number}`, 'cache-control': 'no-store' },
   })
 }
 
+/** The way an order comes to the shop. */
+interface Source extends Pick<NewOrder, 'consentChannel' | 'takenBy'> {
+  limit: () => Promise<HourlyLimit>
+}
+
 /** Writes the order. Throws a problem for one that cannot be accepted. */
-async function takeOrder(
+export async function acceptOrder(
   { key, body, keyHash, requestHash }: KeyedRequest,
-  asked: Request,
+  { limit: limitOf, consentChannel, takenBy }: Source,
   services: Services,
   now: number,
 ): Promise<{ done: KeptOrder; isNew: boolean }> {
-  const orderable = orderableAt(now, services.products)
+  const orderable = orderableAt(now, services.products, consentChannel)
   const request = validBody(body, OrderRequest, orderable)
   const { issues } = v.safeParse(orderable, request)
   if (issues) throw wrongFields(fieldErrors(issues))
@@ -57,14 +80,17 @@ async function takeOrder(
   refuseAnotherPrice(quote, request.expectedTotal)
 
   const token = newToken()
-  const limit = await services.limits.hourly(asked, 'orders', now)
+  const limit = await limitOf()
   const result = await services.orders.place({
     createdAt: new Date(now).toISOString(),
     keyHash,
     requestHash,
     tokenHash: await sha256(token),
     tokenSealed: await sealToken(token, key),
+    receipt: services.mailKey && (await sealToken(token, services.mailKey)),
     consentVersion: CONSENT_VERSIONS.order,
+    consentChannel,
+    takenBy,
     request,
     priced: quote.priced,
     pieces: countPieces(quote.priced.lines, services.piecesPerBox),
@@ -72,23 +98,30 @@ async function takeOrder(
     capacity: services.capacity,
   })
   switch (result.code) {
-    case 'taken':
-      return { done: result.taken, isNew: result.isNew }
+    case 'accepted':
+      return { done: result.accepted, isNew: result.isNew }
     case 'too-many':
       throw beyondLimit(limit, now)
     case 'window-full':
       throw fieldRefused('window-full', 'delivery.window')
     case 'product-paused':
-      throw productPaused(result.products, request.lines, services.products)
+      throw productStopped(result.products, request.lines, services.products)
   }
 }
 
 /**
  * The schema of an order that can be delivered: adds what depends on settings and clock. A retry skips it, because its
- * order was checked when it was taken.
+ * order was checked when it was taken. Lead times bind orders of the form only: on the phone, a colleague knows the kitchen.
  */
-const orderableAt = (now: number, products: readonly Product[]) =>
-  v.pipe(
+const orderableAt = (
+  now: number,
+  products: readonly Product[],
+  channel: NewOrder['consentChannel'],
+) => {
+  const rules = channel === 'phone' ? { ...settings.slots, leadTimeHours: 0 } : settings.slots
+  const leadTimesOf = (lines: OrderRequest['lines']) =>
+    channel === 'phone' ? [] : leadTimes(lines, products)
+  return v.pipe(
     OrderRequest,
     v.forward(
       v.partialCheck(
@@ -96,7 +129,7 @@ const orderableAt = (now: number, products: readonly Product[]) =>
           ['delivery', 'date'],
           ['delivery', 'window'],
         ],
-        ({ delivery }) => canDeliver(now, delivery, settings.slots),
+        ({ delivery }) => canDeliver(now, delivery, rules),
         'К этому времени уже не успеть. Выберите другое',
       ),
       ['delivery', 'window'],
@@ -105,7 +138,7 @@ const orderableAt = (now: number, products: readonly Product[]) =>
       v.partialCheck(
         [['lines'], ['delivery', 'date'], ['delivery', 'window']],
         ({ lines, delivery }) =>
-          canDeliver(now, delivery, rulesForLines(settings.slots, leadTimes(lines, products))),
+          canDeliver(now, delivery, rulesForLines(rules, leadTimesOf(lines))),
         'Одно из блюд готовим дольше: к этому времени не успеть. Выберите другое',
       ),
       ['delivery', 'window'],
@@ -119,3 +152,4 @@ const orderableAt = (now: number, products: readonly Product[]) =>
       ['payment'],
     ),
   )
+}

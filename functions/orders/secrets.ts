@@ -5,6 +5,7 @@ export function newToken(): string {
 
 /**
  * Encrypts an order's token (AES-256-GCM) with a key derived from its Idempotency-Key and a random salt (HKDF-SHA-256).
+ * A receipt's token is sealed with the key of the mail API in the same way.
  * The database holds only the hash of the Idempotency-Key, from which neither the key nor the token can be
  * computed: a retry with the same key gets the token again, a reader of the table does not.
  */

@@ -1,7 +1,7 @@
 import type { ShownOrder } from '../../src/contract/answers.ts'
 import { changesEnd, isChangeable } from '../../src/domain/order-life/cut-off.ts'
 import { rulesForLines } from '../../src/domain/slots.ts'
-import { settings } from '../../src/settings.ts'
+import { settings } from '../../src/settings/shop.ts'
 import { isKnownTag } from '../http/etag.ts'
 import { sha256 } from '../http/hash.ts'
 import { Problem } from '../http/problem.ts'

@@ -1,7 +1,12 @@
 import type { FullWindows } from '../../src/contract/answers.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
-import { deliveryDays, moscowDate } from '../../src/domain/slots.ts'
-import { settings } from '../../src/settings.ts'
+import {
+  deliveryDays,
+  moscowDate,
+  type DeliveryWindow,
+  type MoscowDate,
+} from '../../src/domain/slots.ts'
+import { settings } from '../../src/settings/shop.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 
@@ -9,18 +14,24 @@ const LINE = /^(\d{1,9})x(\d{1,3})$/
 /** As many as an order may have (`cartFields` in src/contract/cart.ts). */
 const MAX_LINES = 500
 
-/** `GET /api/windows?lines=12x2,74x1`: the windows without room for these boxes. Rule 60. */
+/** `GET /api/windows?lines=12x2,74x1`: the windows without room for these boxes. Rules 60 and 62. */
 export const fullWindows: Handler = async ({ req, json, var: { services } }) => {
   const pieces = countPieces(linesOf(req.query('lines') ?? ''), services.piecesPerBox)
   const { capacity } = services
   const now = services.now()
-  const isLimited = capacity.orders !== null || capacity.pieces !== null
-  const loads = isLimited ? await services.orders.loads(moscowDate(now)) : []
-  const isFull = (date: string, window: string) => {
+  const today = moscowDate(now)
+  const closings = await services.closings.from(today)
+  const isLimited = capacity.orders !== null || capacity.pieces !== null || closings.length > 0
+  const loads = isLimited ? await services.orders.loads(today) : []
+  const isFull = (date: MoscowDate, window: DeliveryWindow) => {
     const load = loads.find((taken) => taken.date === date && taken.window === window)
-    return (
-      (capacity.orders !== null && (load?.orders ?? 0) >= capacity.orders) ||
-      (capacity.pieces !== null && (load?.pieces ?? 0) + pieces > capacity.pieces)
+    const limits = closings.filter(
+      (closing) => closing.date === date && ['', window].includes(closing.window),
+    )
+    return [capacity, ...limits].some(
+      (most) =>
+        (most.orders !== null && (load?.orders ?? 0) >= most.orders) ||
+        (most.pieces !== null && (load?.pieces ?? 0) + pieces > most.pieces),
     )
   }
   const full = deliveryDays(now, settings.slots).flatMap(({ date, windows }) =>

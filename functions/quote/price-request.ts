@@ -1,6 +1,7 @@
 import type { QuoteJson } from '../../src/contract/cart.ts'
 import type { Product } from '../../src/domain/catalogue.ts'
 import { MAX_QUANTITY } from '../../src/domain/line.ts'
+import type { PricedCart } from '../../src/domain/pricing.ts'
 import { quoteCart, type Quote, type QuoteInput, type QuoteResult } from '../../src/domain/quote.ts'
 import { fieldRefused, Problem, wrongFields } from '../http/problem.ts'
 
@@ -13,7 +14,11 @@ export function priceRequest(request: QuoteInput, products: readonly Product[]):
 
 /** The body of the response: the fields of the contract and no others. */
 export function quoteBody({ priced, notices }: Quote): QuoteJson {
-  const { lines, ...sums } = priced
+  return { ...cartBody(priced), notices: [...notices] }
+}
+
+/** A priced cart as the contract has it. */
+export function cartBody({ lines, ...sums }: PricedCart): Omit<QuoteJson, 'notices'> {
   return {
     lines: lines.map(({ id, name, quantity, price, amount, gift }) => ({
       id,
@@ -24,7 +29,6 @@ export function quoteBody({ priced, notices }: Quote): QuoteJson {
       gift,
     })),
     ...sums,
-    notices: [...notices],
   }
 }
 

@@ -1,4 +1,4 @@
-import { settings } from '../../src/settings.ts'
+import { retention as periods } from '../../src/settings/edge.ts'
 import { log } from '../http/log.ts'
 import type { Retention } from './retention.ts'
 
@@ -10,7 +10,7 @@ const DELIVERED_DAYS = 30
 export async function eraseOld(
   retention: Retention,
   now: number,
-  { orderMonths, callbackDays } = settings.retention,
+  { orderMonths, callbackDays } = periods,
 ): Promise<void> {
   const erased = await retention.erase(
     {

@@ -1,5 +1,6 @@
 import { MAX_QUERY_LENGTH, type SearchAnswer } from '../../src/contract/search-json.ts'
-import { dietsOf } from '../../src/domain/menu/diet.ts'
+import { queryDiets } from '../../src/contract/search-schemas.ts'
+import { DIETS, dietsOf, letterOf } from '../../src/domain/menu/diet.ts'
 import { answerQuery } from '../../src/search/answer.ts'
 import { isKnownTag } from '../http/etag.ts'
 import { wrongFields } from '../http/problem.ts'
@@ -39,9 +40,9 @@ function readRequest(query: (name: string) => string | undefined) {
     ...((typed || letters) && typed.length <= MAX_QUERY_LENGTH
       ? []
       : [{ path: 'q', message: `Запрос — от\u00a01 до\u00a0${MAX_QUERY_LENGTH} знаков` }]),
-    ...(/^[a-u]{0,21}$/.test(letters)
+    ...(queryDiets.test(letters)
       ? []
-      : [{ path: 'bez', message: 'Диеты — буквы от\u00a0a до\u00a0u' }]),
+      : [{ path: 'bez', message: `Диеты — буквы от\u00a0a до\u00a0${letterOf(DIETS.at(-1)!)}` }]),
     ...(maxProducts <= MAX_PRODUCTS
       ? []
       : [{ path: 'limit', message: `Число блюд — от\u00a01 до\u00a0${MAX_PRODUCTS}` }]),

@@ -3,7 +3,10 @@ import { accessSignIn } from './access-sign-in.ts'
 import { localSignIn } from './local-sign-in.ts'
 import type { StaffSignIn } from './staff-sign-in.ts'
 
-type SignInVariables = Pick<Env, 'ACCESS_TEAM_DOMAIN' | 'ACCESS_AUDIENCE' | 'LOCAL_STAFF_KEY'>
+type SignInVariables = Pick<
+  Env,
+  'STAFF_SIGN_IN' | 'ACCESS_TEAM_DOMAIN' | 'ACCESS_AUDIENCE' | 'LOCAL_STAFF_KEY'
+>
 
 /** The sign-in that the variables configure; undefined without one: the board does not exist then. */
 export function composeSignIn(
@@ -11,7 +14,8 @@ export function composeSignIn(
   now: () => number,
   waitUntil: WaitUntil,
 ): StaffSignIn | undefined {
-  const { ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE, LOCAL_STAFF_KEY } = env
+  const { STAFF_SIGN_IN, ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE, LOCAL_STAFF_KEY } = env
+  if (STAFF_SIGN_IN) return STAFF_SIGN_IN
   if (ACCESS_TEAM_DOMAIN && ACCESS_AUDIENCE)
     return accessSignIn(ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE, now, waitUntil)
   return LOCAL_STAFF_KEY ? localSignIn(LOCAL_STAFF_KEY) : undefined

@@ -22,6 +22,13 @@ export const enterBoard: Handler = async ({ req, var: { services } }) => {
   return response
 }
 
+/** `POST /board/sign-in/{step}`: what the page of sign-in sends; 404 where the shop has no such page. */
+export const signInStep: Handler = ({ req, var: { services } }) => {
+  const signIn = services.staffSignIn?.signInByPasskey
+  if (!signIn) throw new Problem('not-found')
+  return signIn(req.raw, req.param('step') ?? '')
+}
+
 /** `GET /board`: signed-in colleagues are redirected to `/board/`, as from every address without its slash. Rule 34. */
 export const redirectToBoard: MiddlewareHandler<EdgeContext> = async (context, next) => {
   const { req, redirect, var: variables } = context

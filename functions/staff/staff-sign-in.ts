@@ -4,10 +4,12 @@ export interface StaffMember {
   email: string
 }
 
-/** How colleagues sign in. Cloudflare Access in a deployment, a link from the console on a developer's machine. */
+/** How colleagues sign in: Cloudflare Access, passkeys on a server, a link from the console on a developer's machine. */
 export interface StaffSignIn {
   /** The colleague who sent the request; undefined without a valid sign-in. */
   signedIn: (request: Request) => Promise<StaffMember | undefined>
   /** Signs in by a link; absent where the sign-in happens before the request reaches the Worker. */
   signInByLink?: (request: Request) => Promise<Response | undefined>
+  /** Answers a step of the page `/board/sign-in/`; absent where the shop has no page of its own to sign in. */
+  signInByPasskey?: (request: Request, step: string) => Promise<Response>
 }

@@ -1,5 +1,6 @@
 import type { StaffStopList } from '../../src/contract/stop-list.ts'
 import { StopListChange } from '../../src/contract/stop-list.ts'
+import { moscowDate } from '../../src/domain/slots.ts'
 import { pauseEnd } from '../../src/domain/stop-list.ts'
 import { readJson, validBody } from '../http/body.ts'
 import { log } from '../http/log.ts'
@@ -29,7 +30,12 @@ export const changeStopList: Handler = async ({ req, var: { services, staff } })
 }
 
 async function answer(services: Services): Promise<Response> {
-  const body: StaffStopList = { paused: await staffPauses(services) }
+  const now = services.now()
+  const [paused, affected] = await Promise.all([
+    staffPauses(services),
+    services.stopList.affected(moscowDate(now), now),
+  ])
+  const body: StaffStopList = { paused, affected }
   return Response.json(body, { headers: { 'cache-control': 'no-store' } })
 }
 
@@ -40,7 +46,9 @@ export async function staffPauses({
 }: Pick<Services, 'stopList' | 'now'>): Promise<StaffStopList['paused']> {
   const pauses = await stopList.current(now())
   return pauses.map(({ id, until, since, by }) => ({
-    ...{ id, by, until: until === null ? null : new Date(until).toISOString() },
+    id,
+    by,
+    until: until === null ? null : new Date(until).toISOString(),
     since: new Date(since).toISOString(),
   }))
 }

@@ -1,3 +1,4 @@
+import type { OrderState } from '../../src/domain/order-life/states.ts'
 import type { Pause } from '../../src/domain/stop-list.ts'
 
 /** A pause as the staff sees it. */
@@ -8,9 +9,18 @@ export interface KeptPause extends Pause {
   since: number
 }
 
+/** An order that has a paused product and is still to be delivered. */
+export interface OrderWithStopped {
+  product: number
+  number: number
+  date: string
+  window: string
+  state: OrderState
+}
+
 /**
  * Keeps which products are paused. Rule 64. Rejects with a 503 problem when the database does not answer. The order
- * store refuses paused products by itself, in the transaction that takes an order.
+ * store refuses paused products by itself, in the transaction that accepts an order.
  */
 export interface StopList {
   /** The pauses that hold at `now` (epoch milliseconds), by product id. */
@@ -19,4 +29,6 @@ export interface StopList {
   pause: (pause: KeptPause) => Promise<void>
   /** Takes a pause back; a no-op without one. */
   resume: (id: number) => Promise<void>
+  /** The orders of this day and later ones with a product whose pause holds at `now`, by product, day, window and number. */
+  affected: (date: string, now: number) => Promise<OrderWithStopped[]>
 }

@@ -1,6 +1,6 @@
-import './cart/unpack.ts'
+import './cart/restore-carried-cart.ts'
 import './astro-island.ts'
-import { $cart, $changes, $lastChange } from '../stores/cart.ts'
+import { $cart, $catalogueChanges, $lastChange } from '../stores/cart.ts'
 import './cart/add-to-cart.ts'
 import { writeFigures } from './cart/figures.ts'
 import { keepCartCurrent } from './cart/keep-cart-current.ts'
@@ -25,10 +25,12 @@ watchOverlays()
 watchNavigation()
 watchHeader()
 watchSearch()
+openEarly()
 $lastChange.listen((change) => {
   const { cause } = change!
   // The start of a visit is not announced; a newer catalogue only if it has changed the shopper's lines.
-  if (cause === 'visit' || (typeof cause !== 'string' && $changes.get().length === 0)) return
+  if (cause === 'visit' || (typeof cause !== 'string' && $catalogueChanges.get().length === 0))
+    return
   const module = import('./cart/answer-change.ts')
   void module.then(({ answerChange }) => answerChange(change!)).catch(() => {})
 })
@@ -40,3 +42,12 @@ document.addEventListener('astro:page-load', () => {
   watchHeader()
   void keepCartCurrent()
 })
+
+/** Presses the button again that was to open an overlay before this module was there (head/early-opener.ts). */
+function openEarly(): void {
+  const root = document.documentElement
+  const { early } = root.dataset
+  if (!early) return
+  root.classList.remove('loading')
+  document.querySelector<HTMLElement>(`button[data-opens=${early}]`)!.click()
+}

@@ -1,11 +1,12 @@
-import { settings } from '../settings.ts'
+import { retention } from '../settings/edge.ts'
+import { settings } from '../settings/shop.ts'
 
 /**
  * The consents that a shopper gives, one document a purpose, as the law on personal data asks since 1 September 2025.
  * A changed text needs a new version: orders and callback requests are stored with the version agreed to.
  */
 export const CONSENT_VERSIONS = {
-  order: 'order-2026-11-22',
+  order: 'order-2026-11-24',
   callback: 'callback-2026-11-21',
 } as const
 
@@ -31,10 +32,13 @@ export function consentHref(purpose: ConsentPurpose): string {
   return `/privacy/consent-${purpose}/`
 }
 
-type Operator = Pick<typeof settings, 'legal' | 'email' | 'retention'>
+type Operator = Pick<typeof settings, 'legal' | 'email'> & { retention: typeof retention }
 
 /** The text of today's version; without no-break spaces, which the build adds. */
-export function consentText(purpose: ConsentPurpose, operator: Operator = settings): Consent {
+export function consentText(
+  purpose: ConsentPurpose,
+  operator: Operator = { ...settings, retention },
+): Consent {
   return purpose === 'order' ? orderConsent(operator) : callbackConsent(operator)
 }
 
@@ -55,7 +59,7 @@ function orderConsent({ legal, email, retention }: Operator): Consent {
       ACTIONS,
       {
         heading: 'Кто ещё их видит',
-        text: `Курьер видит имя, телефон, адрес, время и комментарий. ${legal.hosting} хранит базу заказов по поручению продавца.${legal.mailProvider && ` ${legal.mailProvider} отправляет письма о ходе заказа по поручению продавца и видит адрес почты, номер, день и время заказа.`} Другим лицам данные передаются только там, где этого требует закон.`,
+        text: `Курьер видит имя, телефон, адрес, время и комментарий. ${legal.hosting} хранит базу заказов по поручению продавца.${legal.mailProvider && ` ${legal.mailProvider} отправляет письма о ходе заказа по поручению продавца и видит адрес почты, номер, день и время заказа и ссылку на его страницу.`} Другим лицам данные передаются только там, где этого требует закон.`,
       },
       {
         heading: 'На какой срок',

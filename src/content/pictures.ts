@@ -19,7 +19,7 @@ export function cardPicture(slug: string): string {
 }
 
 /** Keys of the pictures that a product's page shows: from above, then near, where that has been delivered. */
-export function looksOf(slug: string): string[] {
+export function picturesOf(slug: string): string[] {
   const near = `near/${slug}`
   return [`products/${slug}`, ...(deliveredPicture(near) ? [near] : [])]
 }

@@ -1,8 +1,8 @@
 import { giftLine } from '../domain/gift.ts'
-import { formatRubles } from '../domain/money.ts'
+import { formatRubles } from '../wording/money.ts'
 import { PICKUP_DISCOUNT } from '../domain/pricing.ts'
 import { PROMO_CODES, PROMOS, type PromoCode } from '../domain/promo.ts'
-import { formatPersons, formatWeight } from '../domain/wording.ts'
+import { formatPersons, formatWeight } from '../wording/measures.ts'
 
 /** Texts of a promo code, for the home page and the promotions page. */
 export interface Promotion {

@@ -14,17 +14,17 @@ import {
 } from './fields.ts'
 
 /** 201 or 200 of `POST /api/orders`. */
-export const TakenOrder = v.object({
+export const AcceptedOrder = v.object({
   number: ordinal,
   /** Opens the order to its shopper. */
   token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32}$/)),
   orderTotal: rubles,
 })
-export type TakenOrder = v.InferOutput<typeof TakenOrder>
+export type AcceptedOrder = v.InferOutput<typeof AcceptedOrder>
 
 /** 201 or 200 of `POST /api/callbacks`. */
-export const TakenCallback = v.object({ number: ordinal })
-export type TakenCallback = v.InferOutput<typeof TakenCallback>
+export const AcceptedCallback = v.object({ number: ordinal })
+export type AcceptedCallback = v.InferOutput<typeof AcceptedCallback>
 
 /** An event of an order as its shopper may see it. */
 export const ShownEvent = v.object({
@@ -66,6 +66,12 @@ export type FullWindows = v.InferOutput<typeof FullWindows>
 export const Health = v.object({
   status: v.literal('ok'),
   build: name,
-  /** Notifications to the staff that are not delivered yet. */
-  outbox: count,
+  /** Notifications to the staff that are not delivered yet; not with `live`. */
+  outbox: v.exactOptional(count),
 })
+
+/** Number and token of an order, as its page's fragment has them. */
+export interface OrderAccess {
+  number: string
+  token: string
+}

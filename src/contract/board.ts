@@ -17,8 +17,9 @@ import {
   quantity,
   rubles,
 } from './fields.ts'
+import { totals } from './cart.ts'
 import { staffPauses } from './stop-list.ts'
-import { longText } from './text.ts'
+import { longText, shortText } from './text.ts'
 
 /** Most orders that a search finds. */
 export const FOUND_ORDERS = 20
@@ -29,7 +30,13 @@ export const BoardPlace = v.pipe(
   v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}_[0-9]{2}:[0-9]{2}-[0-9]{2}:[0-9]{2}_[1-9][0-9]{0,14}$/),
 )
 
-/** An order as the board lists it, without contact data. Rule 68. */
+/** Details of an event; the event's kind says which. */
+const eventData = v.pipe(
+  v.custom<EventData>((value) => typeof value === 'object' && value !== null),
+  v.metadata({ type: 'object' }),
+)
+
+/** An order as the board lists it, without name, phone and e-mail. Rule 68. */
 export const BoardOrder = v.object({
   number: ordinal,
   state: orderState,
@@ -44,9 +51,30 @@ export const BoardOrder = v.object({
   persons: v.nullable(ordinal),
   orderTotal: rubles,
   payment: paymentKind,
+  /** Empty for a pickup, and once nobody works on the order any more: delivered or cancelled. So is the comment. */
+  address: v.string(),
+  comment: v.string(),
   lines: v.array(v.object({ id: ordinal, name, quantity, gift: v.boolean() })),
+  /** What the shopper has changed since a colleague saw the order, oldest first. */
+  news: v.array(v.object({ version: ordinal, at: instant, kind: eventKind, data: eventData })),
 })
 export type BoardOrder = v.InferOutput<typeof BoardOrder>
+
+/**
+ * An order as the sheets of its day list it: with the comment, which may name an allergy, but no other contact data. Phone
+ * numbers in the comment are left out. Rule 68.
+ */
+export const SheetOrder = v.object({ ...BoardOrder.entries, comment: v.string() })
+export type SheetOrder = v.InferOutput<typeof SheetOrder>
+
+/** `GET /api/staff/sheets`: the orders delivered on these days, cancelled ones left out. */
+export const SheetOrders = v.object({
+  /** By day, window and number. */
+  orders: v.pipe(v.array(SheetOrder), v.maxLength(BOARD_ORDERS)),
+  /** `after` of the request for the orders behind these; missing where there are none. */
+  next: v.exactOptional(BoardPlace),
+})
+export type SheetOrders = v.InferOutput<typeof SheetOrders>
 
 /** A callback request as the board lists it. */
 export const BoardCallback = v.object({
@@ -56,10 +84,12 @@ export const BoardCallback = v.object({
   orderTotal: v.nullable(rubles),
   /** E-mail of the colleague who called; null until then. */
   doneBy: v.nullable(v.string()),
+  /** What the last call came to, in the colleague's words; empty before. */
+  result: v.string(),
 })
 export type BoardCallback = v.InferOutput<typeof BoardCallback>
 
-/** `GET /api/staff/board`: the orders of a week and every new one, without contact data. Rule 68. */
+/** `GET /api/staff/board`: the orders of a week and every new one. Rule 68. */
 export const BoardJson = v.object({
   /** By day, window and number. */
   orders: v.pipe(v.array(BoardOrder), v.maxLength(BOARD_ORDERS)),
@@ -70,16 +100,17 @@ export const BoardJson = v.object({
 })
 export type BoardJson = v.InferOutput<typeof BoardJson>
 
-/** `GET /api/staff/orders`. */
+/**
+ * Body of `POST /api/staff/search`. A GET would write names and phones into the address, which logs and histories keep.
+ */
+export const SearchRequest = object({
+  query: v.pipe(longText('Запрос — текст', 100), v.minLength(1, 'Напишите, что найти')),
+})
+
+/** Its answer. */
 export const FoundOrders = v.object({
   orders: v.pipe(v.array(BoardOrder), v.maxLength(FOUND_ORDERS)),
 })
-
-/** Details of an event; the event's kind says which. */
-const eventData = v.pipe(
-  v.custom<EventData>((value) => typeof value === 'object' && value !== null),
-  v.metadata({ type: 'object' }),
-)
 
 /** What only an opened order shows. Opening is recorded. Rule 68. */
 export const OpenedOrder = v.object({
@@ -89,6 +120,17 @@ export const OpenedOrder = v.object({
   email: v.string(),
   address: v.string(),
   comment: v.string(),
+  /** Other orders of the same phone, the latest first, at most ten; empty where several orders are opened at once. */
+  others: v.array(
+    v.object({ number: ordinal, date: moscowDate, state: orderState, orderTotal: rubles }),
+  ),
+  /** What colleagues tell each other about the order. */
+  note: v.string(),
+  promo: totals.promo,
+  mkad: totals.mkad,
+  mkad_distance: totals.mkad_distance,
+  /** E-mail of the colleague who took the order by phone; empty for the shop's form. */
+  takenBy: v.string(),
   events: v.array(
     v.object({ version: ordinal, at: instant, actor, kind: eventKind, data: eventData }),
   ),
@@ -104,13 +146,14 @@ export const OpenedCallback = v.object({
   name: v.string(),
   phone: v.string(),
   comment: v.string(),
-  lines: v.array(v.object({ name: v.string(), quantity: ordinal })),
+  /** The cart as the edge priced it when the request came; null without one. */
+  cart: v.nullable(v.object(totals)),
 })
 export type OpenedCallback = v.InferOutput<typeof OpenedCallback>
 
 /** 200 of `POST /api/staff/orders/{number}/steps`. */
-export const TakenStep = v.object({ number: ordinal, state: orderState, version: count })
-export type TakenStep = v.InferOutput<typeof TakenStep>
+export const AcceptedStep = v.object({ number: ordinal, state: orderState, version: count })
+export type AcceptedStep = v.InferOutput<typeof AcceptedStep>
 
 /** The last event of an order, of which a refused step did not know. */
 export const LastEvent = v.object({ kind: eventKind, actor, at: instant })
@@ -125,8 +168,18 @@ export const StepRequest = object({
 })
 export type StepRequest = v.InferOutput<typeof StepRequest>
 
+/** Body of `POST /api/staff/orders/{number}/seen`, and its answer: the version that a colleague has seen. */
+export const SeenOrder = object({
+  version: v.pipe(v.number('Версия — число'), v.integer('Версия — целое число')),
+})
+
 /** Body of `POST /api/staff/contacts`: the orders whose contact data is opened. */
 export const ContactsRequest = object({
+  /**
+   * A random UUID, made when a dialog or a sheet is opened. A view of an order is recorded once for each; without it, every
+   * time.
+   */
+  opening: v.optional(v.pipe(v.string('Открытие — UUID'), v.uuid('Открытие — UUID'))),
   numbers: v.pipe(
     v.array(v.pipe(v.number('Номер — число'), v.integer('Номер — целое число')), 'Номера — список'),
     v.minLength(1, 'Выберите заказ'),
@@ -135,7 +188,82 @@ export const ContactsRequest = object({
 })
 
 /** Body of `POST /api/staff/callbacks/{number}/done`. */
-export const CallbackDone = object({ done: v.boolean('Да или нет') })
+export const CallbackDone = object({
+  /** Whether the request is answered; an open one may have a result too, such as «перезвонить в 18:00». */
+  done: v.boolean('Да или нет'),
+  result: v.optional(shortText('Итог — текст', 200), ''),
+})
+export type CallbackDone = v.InferOutput<typeof CallbackDone>
 
 /** Its answer. */
-export const FinishedCallback = v.object({ number: ordinal, done: v.boolean() })
+export const FinishedCallback = v.object({ number: ordinal, done: v.boolean(), result: v.string() })
+
+/** Body of `POST /api/staff/orders/{number}/note`, and its answer. */
+export const StaffNote = object({ note: longText('Заметка — текст', 1000) })
+export type StaffNote = v.InferOutput<typeof StaffNote>
+
+const wholeDay = v.literal('')
+const most = (wrong: string) =>
+  v.nullable(
+    v.pipe(v.number(wrong), v.integer(wrong), v.minValue(0, wrong), v.maxValue(100_000, wrong)),
+  )
+
+/** Body of `POST /api/staff/closings`: closes a window or a day, reduces what it takes, or opens it again. Rule 62. */
+export const ClosingChange = object({
+  date: moscowDate,
+  /** Empty for every window of the day. */
+  window: v.union([wholeDay, deliveryWindow], 'Выберите время'),
+  /** The most that each window takes, 0 when closed; null opens it again. */
+  limit: v.nullable(
+    object({
+      orders: most('Заказов\u00a0— целое число от\u00a00'),
+      pieces: most('Штук\u00a0— целое число от\u00a00'),
+    }),
+  ),
+})
+export type ClosingChange = v.InferOutput<typeof ClosingChange>
+
+/** Answer of `/api/staff/closings`: from today on, by day and window. */
+export const StaffClosings = v.object({
+  closings: v.array(
+    v.object({
+      date: moscowDate,
+      window: v.union([wholeDay, deliveryWindow]),
+      orders: v.nullable(count),
+      pieces: v.nullable(count),
+      /** E-mail of the colleague. */
+      by: v.string(),
+      since: instant,
+    }),
+  ),
+  /** The orders in closed or reduced windows. */
+  affected: v.array(
+    v.object({ number: ordinal, date: moscowDate, window: deliveryWindow, state: orderState }),
+  ),
+  /** What is taken for each window that has an order. */
+  loads: v.array(
+    v.object({ date: moscowDate, window: deliveryWindow, orders: count, pieces: count }),
+  ),
+})
+export type StaffClosings = v.InferOutput<typeof StaffClosings>
+
+/** `GET /api/staff/push`. */
+export const PushSettings = v.object({
+  /** The shop's public VAPID key, base64url; empty where it has none. */
+  key: v.string(),
+})
+export type PushSettings = v.InferOutput<typeof PushSettings>
+
+/** The push services of browsers; the shop sends a request to no other host that a colleague names. */
+const PUSH_SERVICE =
+  /^https:\/\/(?:fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|[a-z0-9-]+\.push\.apple\.com|[a-z0-9-]+\.notify\.windows\.com)\/[!-~]+$/
+
+/** Body and answer of `POST /api/staff/push`: whether the browser with this address is woken by news. */
+export const PushDevice = object({
+  endpoint: v.pipe(
+    v.string('Адрес — текст'),
+    v.maxLength(1000, 'Адрес слишком длинный'),
+    v.regex(PUSH_SERVICE, 'Этот браузер будить нельзя'),
+  ),
+  on: v.boolean('Да или нет'),
+})

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { hasDistance, orderedCart } from './cart.ts'
 import { MISSING_ADDRESS, MISSING_DISTANCE, object } from './fields.ts'
-import { orderFields } from './forms.ts'
+import { orderDetails, orderFields } from './forms.ts'
 
 const { address, date, window } = orderFields.delivery
 
@@ -9,10 +9,7 @@ const Cancel = object({ kind: v.literal('cancelled') })
 const Move = object({ kind: v.literal('moved'), date, window })
 const ChangeDetails = object({
   kind: v.literal('details-changed'),
-  /** Needed unless the shopper collects the order; the edge knows. */
-  address,
-  persons: v.nullable(orderFields.persons),
-  comment: orderFields.comment,
+  ...orderDetails,
 })
 const ChangeGoods = v.pipe(
   object({
@@ -34,19 +31,25 @@ const ChangeGoods = v.pipe(
   ),
 )
 
+const version = v.pipe(
+  v.number('Версия — число'),
+  v.integer('Версия — целое число'),
+  v.minValue(0, 'Версия не меньше 0'),
+)
+const IMPOSSIBLE = 'Так заказ изменить нельзя'
+
 /** Body of `POST /api/orders/{number}/changes`: a change and the version that the shopper saw. Rules 52 and 53. */
 export const ChangeRequest = object({
-  version: v.pipe(
-    v.number('Версия — число'),
-    v.integer('Версия — целое число'),
-    v.minValue(0, 'Версия не меньше 0'),
-  ),
-  change: v.variant(
-    'kind',
-    [Cancel, Move, ChangeDetails, ChangeGoods],
-    'Так заказ изменить нельзя',
-  ),
+  version,
+  change: v.variant('kind', [Cancel, Move, ChangeDetails, ChangeGoods], IMPOSSIBLE),
 })
 export type ChangeRequest = v.InferOutput<typeof ChangeRequest>
 /** A change as the browser sends it. */
 export type RequestedChange = v.InferInput<typeof ChangeRequest>['change']
+
+/** Body of `POST /api/staff/orders/{number}/changes`; a cancellation is a step. Rule 51. */
+export const StaffChangeRequest = object({
+  version,
+  change: v.variant('kind', [Move, ChangeDetails, ChangeGoods], IMPOSSIBLE),
+})
+export type StaffChangeRequest = v.InferOutput<typeof StaffChangeRequest>

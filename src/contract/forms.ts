@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { OrderDetails } from '../domain/order-life/events.ts'
 import {
   deliveryWindow,
   email,
@@ -26,6 +27,14 @@ export const orderFields = {
   ),
   comment: v.optional(longText('Комментарий — текст', 1000), ''),
 }
+
+/** The details of an order that a change sends. */
+export const orderDetails = {
+  /** Needed unless the shopper collects the order; the edge knows. */
+  address: orderFields.delivery.address,
+  persons: v.nullable(orderFields.persons),
+  comment: orderFields.comment,
+} satisfies Record<keyof OrderDetails, v.GenericSchema>
 
 /** The fields of the checkout form; cart and total come from the store. */
 export const OrderForm = object({

@@ -20,6 +20,9 @@ export const DIETS_PARAMETER = 'bez'
 /** The board's steps that the edge has not answered yet. They name orders by number, no person. */
 export const BOARD_STEPS_KEY = 'board:steps'
 
+/** `compact` where the board's cards are to be short. */
+export const BOARD_CARDS_KEY = 'board:cards'
+
 /** `off` where the board is to be silent. */
 export const BOARD_SOUND_KEY = 'board:sound'
 

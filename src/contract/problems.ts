@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ShownOrder } from './answers.ts'
-import { LastEvent, TakenStep } from './board.ts'
+import { LastEvent, AcceptedStep } from './board.ts'
 import { QuoteJson } from './cart.ts'
 import { FieldError } from './fields.ts'
 
@@ -35,9 +35,9 @@ export const REFUSALS = {
   'price-changed': v.object({ quote: QuoteJson }),
   'product-paused': FIELDS,
   'promo-excludes-pickup': FIELDS,
-  'step-not-allowed': v.object({ order: TakenStep }),
+  'step-not-allowed': v.object({ order: AcceptedStep }),
   /** `last` is missing where the order has no events. */
-  'step-outdated': v.object({ order: TakenStep, last: v.exactOptional(LastEvent) }),
+  'step-outdated': v.object({ order: AcceptedStep, last: v.exactOptional(LastEvent) }),
   'too-many-requests': NOTHING,
   'unknown-product': FIELDS,
   'unsupported-media-type': NOTHING,

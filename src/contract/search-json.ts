@@ -5,7 +5,7 @@ import type { Rubles } from '../domain/money.ts'
 export const MAX_QUERY_LENGTH = 100
 
 /** A category or sub-category as a result, `/sets/` or `/sets/detskie/`, or a page about the shop. */
-export interface FoundPlace {
+export interface FoundCategory {
   path: string
   name: string
   isPage?: true | undefined
@@ -70,7 +70,7 @@ export interface SearchIndex {
   /** False where only the names of the first products are here, and `GET /api/search` knows the rest. */
   isWhole: boolean
   products: readonly SearchProduct[]
-  places: readonly FoundPlace[]
+  places: readonly FoundCategory[]
   pages: readonly SearchPage[]
   /** In alphabetical order, with spaces between them. */
   terms: string
@@ -85,7 +85,7 @@ export interface SearchIndex {
 export type Wish = `без ${string}` | `не ем ${string}`
 
 /** A filter that a query sets besides its search words: a figure, a diet or a wish. */
-export type SearchLimit = 'persons' | 'minPrice' | 'maxPrice' | Diet | Wish
+export type SearchFilter = 'persons' | 'minPrice' | 'maxPrice' | Diet | Wish
 
 /** `GET /api/search`: the answer to a query; the browser makes the same one from a whole index. */
 export interface SearchAnswer {
@@ -94,12 +94,12 @@ export interface SearchAnswer {
   /** The most relevant first, those that cannot be ordered for now last. */
   products: readonly SearchProduct[]
   /** Categories, then sub-categories, whose names have all the words; then pages about the shop that a word asks for. */
-  places: readonly FoundPlace[]
+  places: readonly FoundCategory[]
   persons?: number | undefined
   minPrice?: Rubles | undefined
   maxPrice?: Rubles | undefined
   /** The limits read in the query, and the query without each of them. */
-  limits: readonly { limit: SearchLimit; rest: string }[]
+  limits: readonly { limit: SearchFilter; rest: string }[]
   /** Wishes of the query that were not understood, and so left out nothing. */
   unknown: readonly Wish[]
   /** Certificates that the query asks for; the shop has none of them. */
@@ -109,5 +109,5 @@ export interface SearchAnswer {
   /** Products that only the chosen diets leave out. */
   leftOut: number
   /** For a query that finds neither products nor pages: names of the menu that look like it, and the first categories. */
-  nearest?: { names: readonly string[]; places: readonly FoundPlace[] } | undefined
+  nearest?: { names: readonly string[]; places: readonly FoundCategory[] } | undefined
 }

@@ -1,9 +1,15 @@
 import * as v from 'valibot'
+import { DIETS, letterOf } from '../domain/menu/diet.ts'
 import { count, name, ordinal } from './fields.ts'
-import type { SearchAnswer, SearchIndex, SearchLimit, Wish } from './search-json.ts'
+import type { SearchAnswer, SearchIndex, SearchFilter, Wish } from './search-json.ts'
+
+const LAST_LETTER = letterOf(DIETS[DIETS.length - 1] ?? 'meatless')
+
+/** Diets, a letter each, of a query: none needs to stand twice. */
+export const queryDiets = new RegExp(`^[a-${LAST_LETTER}]{0,${DIETS.length}}$`)
 
 /** Diets, a letter each. */
-export const dietLetters = v.pipe(v.string(), v.regex(/^[a-u]*$/))
+export const dietLetters = v.pipe(v.string(), v.regex(new RegExp(`^[a-${LAST_LETTER}]*$`)))
 
 /** A text of which the type says more than JSON Schema can. */
 const text = <Text extends string>() =>
@@ -65,7 +71,10 @@ export const SearchIndexSchema = v.object({
   foodstuffs: v.array(v.object({ without: name, products: v.string() })),
   words: v.object({
     /** For each word after «без» letters of diets, or a place in `foodstuffs`. */
-    leftOut: v.record(v.string(), v.pipe(v.string(), v.regex(/^([a-u]+|\d+)$/))),
+    leftOut: v.record(
+      v.string(),
+      v.pipe(v.string(), v.regex(new RegExp(`^([a-${LAST_LETTER}]+|\\d+)$`))),
+    ),
     diets: v.record(v.string(), dietLetters),
     /** Those that the shop does not have. */
     certificates: v.array(v.object({ name, stems: v.array(name), diets: dietLetters })),
@@ -85,7 +94,7 @@ export const SearchAnswerSchema = v.object({
   minPrice: v.optional(count),
   maxPrice: v.optional(count),
   /** The limits read in the query, and the query without each of them. */
-  limits: v.array(v.object({ limit: text<SearchLimit>(), rest: v.string() })),
+  limits: v.array(v.object({ limit: text<SearchFilter>(), rest: v.string() })),
   /** Wishes that were not understood, such as «без глутамата». */
   unknown: v.array(text<Wish>()),
   /** Certificates asked for that the shop does not have. */

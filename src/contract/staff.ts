@@ -4,8 +4,14 @@
  */
 export const STAFF_HEADER = 'x-staff-member'
 
+/** Request header by which the edge says that `/board/sign-in/` exists. Removed from visitors' requests. */
+export const SIGN_IN_HEADER = 'x-staff-sign-in'
+
 /** Most orders in one answer of the board, and in one request for contact data. */
 export const BOARD_ORDERS = 500
+
+/** Milliseconds for which the board offers to take the last step back; messages to customers wait longer. */
+export const UNDO_MS = 12_000
 
 /** Most callback requests that the board lists. */
 export const BOARD_CALLBACKS = 100

@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { instant, object, productId } from './fields.ts'
+import {
+  deliveryWindow,
+  instant,
+  moscowDate,
+  object,
+  ordinal,
+  orderState,
+  productId,
+} from './fields.ts'
 
 /** When a pause ends; null until a colleague takes it back. */
 const pauseEnd = v.nullable(instant)
@@ -30,5 +38,17 @@ export const staffPauses = v.array(
 )
 
 /** Answer of `/api/staff/stop-list`. */
-export const StaffStopList = v.object({ paused: staffPauses })
+export const StaffStopList = v.object({
+  paused: staffPauses,
+  /** The orders that have a paused product and are still to be delivered. */
+  affected: v.array(
+    v.object({
+      product: productId,
+      number: ordinal,
+      date: moscowDate,
+      window: deliveryWindow,
+      state: orderState,
+    }),
+  ),
+})
 export type StaffStopList = v.InferOutput<typeof StaffStopList>

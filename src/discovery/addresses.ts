@@ -1,4 +1,4 @@
-import { mediaUrl, settings } from '../settings.ts'
+import { mediaUrl, settings } from '../settings/shop.ts'
 
 /** The absolute address of a path: `https://…/sets/`. */
 export function absolute(path: string): string {

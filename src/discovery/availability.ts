@@ -1,5 +1,5 @@
 import type { Product } from '../domain/catalogue.ts'
-import { settings } from '../settings.ts'
+import { settings } from '../settings/shop.ts'
 
 export type Availability = 'InStock' | 'MadeToOrder' | 'OutOfStock'
 

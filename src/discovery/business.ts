@@ -1,5 +1,5 @@
-import { placeholders } from '../placeholders.ts'
-import { settings } from '../settings.ts'
+import { placeholders } from '../settings/placeholders.ts'
+import { settings } from '../settings/shop.ts'
 
 export type Business = typeof settings
 

@@ -1,5 +1,5 @@
 import type { ItemList } from 'schema-dts'
-import type { Product } from '../content/listing.ts'
+import type { Product } from '../catalogue/listing.ts'
 import { productUrl } from './addresses.ts'
 import { graph, type Graph } from './graph.ts'
 import { plainText } from './plain-text.ts'

@@ -1,6 +1,6 @@
 import type { MenuItemLeaf, MergeLeafTypes, ProductLeaf } from 'schema-dts'
-import type { Product } from '../content/listing.ts'
-import { looksOf } from '../content/pictures.ts'
+import type { Product } from '../catalogue/listing.ts'
+import { picturesOf } from '../content/pictures.ts'
 import { absolute, pictureUrl, productUrl } from './addresses.ts'
 import { availabilityOf, hoursToDelivery } from './availability.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
@@ -34,7 +34,7 @@ function dish(product: Product, business: ReturnType<typeof knownBusiness>): Dis
     '@id': url,
     name: plainText(product.name),
     description: plainText(product.sentence),
-    image: looksOf(product.slug).map(pictureUrl),
+    image: picturesOf(product.slug).map(pictureUrl),
     sku: String(product.id),
     weight: { '@type': 'QuantitativeValue', value: product.weight, unitCode: 'GRM' },
     offers: {

@@ -3,8 +3,17 @@ import { absolute } from './addresses.ts'
 
 /** Parameters that change nothing on a page, or only hide products of it: Yandex takes addresses that differ in them for one. */
 const IGNORED = [
-  ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term', 'utm_id'],
-  ...['utm_referrer', 'yclid', 'ysclid', 'gclid', 'erid'],
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+  'utm_id',
+  'utm_referrer',
+  'yclid',
+  'ysclid',
+  'gclid',
+  'erid',
   DIETS_PARAMETER,
 ]
 

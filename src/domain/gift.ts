@@ -1,31 +1,41 @@
 import type { CartLine } from './line.ts'
 
-/** Ids reserved for promo gifts; no product may have one. Rule 3. */
-export const GIFT_IDS = [74, 75, 76, 77, 78] as const
-export type GiftId = (typeof GIFT_IDS)[number]
-
-/** Repeats content/gifts, since a cart is shown without the catalogue; tests/unit/domain/gift.test.ts compares both. */
-const GIFTS: Readonly<Record<GiftId, Pick<CartLine, 'name' | 'weight' | 'persons'>>> = {
-  74: { name: 'Фруктовый набор', weight: 1200, persons: '5-11' },
-  75: { name: 'Сладости №\u00a01', weight: 540, persons: '4-13' },
-  76: { name: 'Фруктово-ягодный набор', weight: 1300, persons: '5-11' },
-  77: { name: 'Колбаски гриль с\u00a0жареными пельменями', weight: 1420, persons: '5-12' },
-  78: { name: 'Морепродукты', weight: 940, persons: '5-10' },
+/** A gift as the cart shows it; `slug` is the name of its file in content/gifts and of its picture. */
+interface Gift extends Pick<CartLine, 'name' | 'weight' | 'persons'> {
+  slug: string
 }
 
-const SLUGS: Readonly<Record<GiftId, string>> = {
-  74: 'fruktovyy-nabor',
-  75: 'sladosti-1',
-  76: 'fruktovo-yagodnyy-nabor',
-  77: 'kolbaski-s-pelmenyami',
-  78: 'moreprodukty',
-}
+/**
+ * The gifts by their ids, which no product may have. Repeats content/gifts, since a cart is shown without the catalogue;
+ * tests/unit/domain/gift.test.ts compares both. Rule 3.
+ */
+const GIFTS = {
+  74: { slug: 'fruktovyy-nabor', name: 'Фруктовый набор', weight: 1200, persons: '5-11' },
+  75: { slug: 'sladosti-1', name: 'Сладости №\u00a01', weight: 540, persons: '4-13' },
+  76: {
+    slug: 'fruktovo-yagodnyy-nabor',
+    name: 'Фруктово-ягодный набор',
+    weight: 1300,
+    persons: '5-11',
+  },
+  77: {
+    slug: 'kolbaski-s-pelmenyami',
+    name: 'Колбаски гриль с\u00a0жареными пельменями',
+    weight: 1420,
+    persons: '5-12',
+  },
+  78: { slug: 'moreprodukty', name: 'Морепродукты', weight: 940, persons: '5-10' },
+} satisfies Record<number, Gift>
+export type GiftId = keyof typeof GIFTS
+
+export const GIFT_IDS = Object.keys(GIFTS).map(Number) as readonly GiftId[]
 
 export function isGift(id: number): id is GiftId {
-  return (GIFT_IDS as readonly number[]).includes(id)
+  return Object.hasOwn(GIFTS, id)
 }
 
 /** The cart line of a gift: price 0, quantity 1. Rule 3. */
 export function giftLine(id: GiftId): CartLine {
-  return { id, ...GIFTS[id], price: 0, quantity: 1, small_image: `gifts/${SLUGS[id]}-thumb.avif` }
+  const { slug, ...gift } = GIFTS[id]
+  return { id, ...gift, price: 0, quantity: 1, small_image: `gifts/${slug}-thumb.avif` }
 }

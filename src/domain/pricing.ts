@@ -2,7 +2,7 @@ import { linesWithGift, sumGoods, type Cart } from './cart.ts'
 import { quoteDelivery } from './delivery.ts'
 import { isGift } from './gift.ts'
 import type { CartLine } from './line.ts'
-import { takePercent, type Percent, type Rubles } from './money.ts'
+import { lessPercent, type Percent, type Rubles } from './money.ts'
 
 /** Discount on each paid line with pickup on. Rule 8. */
 export const PICKUP_DISCOUNT: Percent = 10
@@ -34,7 +34,7 @@ export interface PricedCart extends Omit<Cart, 'lines'> {
 export function priceCart(cart: Cart): PricedCart {
   const lines = linesWithGift(cart).map((line) => priceLine(line, cart.pickup))
   const totalAmountNoSale = sumGoods(cart)
-  const totalAmount = takePercent(
+  const totalAmount = lessPercent(
     sum(lines, ({ amount }) => amount),
     cart.sale,
   )
@@ -65,7 +65,7 @@ function priceLine(line: CartLine, pickup: boolean): PricedLine {
   const full = line.price * line.quantity
   return {
     ...line,
-    amount: pickup ? takePercent(full, PICKUP_DISCOUNT) : full,
+    amount: pickup ? lessPercent(full, PICKUP_DISCOUNT) : full,
     gift: isGift(line.id),
   }
 }

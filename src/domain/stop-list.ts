@@ -26,7 +26,7 @@ export function pauseEnd(length: string, now: number): number | null | undefined
 }
 
 /** Whether the pause holds at `now`. */
-export function isPaused({ until }: Pick<Pause, 'until'>, now: number): boolean {
+export function isStopped({ until }: Pick<Pause, 'until'>, now: number): boolean {
   return until === null || until > now
 }
 

@@ -1,5 +1,5 @@
 import { DELIVERY_TARIFF, quoteDelivery, type Destination } from './delivery.ts'
-import { takePercent, type Rubles } from './money.ts'
+import { lessPercent, type Rubles } from './money.ts'
 import { PICKUP_DISCOUNT, type PricedCart } from './pricing.ts'
 import { missingForPromo, PROMO_CODES, PROMOS, type PromoCode } from './promo.ts'
 
@@ -72,7 +72,7 @@ function nextPromo(cart: PricedCart): Threshold | undefined {
 /** Rubles that the discount in force saves at that goods sum, with pickup the delivery too; without one, the best code reached. */
 function worthInHand(cart: PricedCart, goods: Rubles): Rubles {
   const { promo, pickup, totalAmountNoSale } = cart
-  if (pickup) return goods - takePercent(goods, PICKUP_DISCOUNT) + savedByPickup(cart, goods)
+  if (pickup) return goods - lessPercent(goods, PICKUP_DISCOUNT) + savedByPickup(cart, goods)
   if (promo) return worthOf(promo, goods)
   return Math.max(0, ...offersAt(totalAmountNoSale).map((offer) => worthOf(offer.promo, goods)))
 }
@@ -90,7 +90,7 @@ function offersAt(goods: Rubles): Offer[] {
 
 function worthOf(promo: PromoCode, goods: Rubles): Rubles {
   const { discount, sale } = PROMOS[promo]
-  return discount + goods - takePercent(goods, sale)
+  return discount + goods - lessPercent(goods, sale)
 }
 
 function sameGift(a: PromoCode, b: PromoCode | 0): boolean {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { settings } from '../settings.ts'
+import { settings } from '../settings/shop.ts'
 
 /** Web app manifest: name, colours and icons for a phone's home screen. */
 export const GET: APIRoute = () =>

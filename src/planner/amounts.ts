@@ -59,6 +59,13 @@ export function addAmounts(
 export type TotalAmounts = Record<Kind | 'bites' | 'hotDrinks' | 'grams' | 'delight', number>
 
 const NOTHING: Readonly<TotalAmounts> = {
-  ...{ bites: 0, savoury: 0, filling: 0, salads: 0, sweet: 0, drinks: 0, hotDrinks: 0, grams: 0 },
+  bites: 0,
+  savoury: 0,
+  filling: 0,
+  salads: 0,
+  sweet: 0,
+  drinks: 0,
+  hotDrinks: 0,
+  grams: 0,
   delight: 0,
 }

@@ -20,13 +20,15 @@ export const GRAMS_OF_SALAD = 80
 export function dishOf(menu: Pick<Menu, 'ingredients'>, norms: Norms, piece: MenuPiece): Dish {
   const norm = pieceNorm(norms, piece.slug)
   if (!norm) throw new Error(`src/content/norms.yaml does not say what ${piece.slug} counts as`)
-  const madeOf = new Set(piece.ingredients.flatMap((place) => menu.ingredients[place]!.madeOf))
+  const madeOf = new Set(piece.ingredients.flatMap((index) => menu.ingredients[index]!.madeOf))
   const main = Object.keys(norms.mains).find((foodstuff) => madeOf.has(foodstuff))
   const { sort = 'vegetables', delight = 1 } = main ? norms.mains[main]! : {}
   const course = courseOf(norm.kind)
   return {
     ...norm,
-    ...{ course, main, delight: norm.delight ?? delight },
+    course,
+    main,
+    delight: norm.delight ?? delight,
     sort: course === 'bites' ? sort : undefined,
   }
 }

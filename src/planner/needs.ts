@@ -26,17 +26,17 @@ export type Measure = keyof Amounts
 /** Amounts that one adult needs, without reserve. Rule 40. */
 export function portionOfAdult(norms: Norms, request: TableRequest): Amounts {
   const { meal, drinks } = request
-  const place = request.hours - 1
+  const index = request.hours - 1
   const occasion = norms.occasions[request.occasion]
-  const bites = (norms.bites[meal][place]! * occasion.bites) / 100
+  const bites = (norms.bites[meal][index]! * occasion.bites) / 100
   return {
     bites,
     filling: (bites * occasion.filling) / 100,
-    salads: occasion.salads[meal][place]!,
+    salads: occasion.salads[meal][index]!,
     sweet: occasion.sweet[meal],
-    drinks: drinks ? norms.drinks[place]! : 0,
+    drinks: drinks ? norms.drinks[index]! : 0,
     hotDrinks: drinks ? occasion.hot_drinks : 0,
-    grams: occasion.grams[meal][place]!,
+    grams: occasion.grams[meal][index]!,
   }
 }
 

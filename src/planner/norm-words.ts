@@ -1,4 +1,4 @@
-import { countOf } from '../domain/wording.ts'
+import { countOf } from '../wording/plural.ts'
 import {
   OCCASIONS,
   SORTS,

@@ -52,7 +52,7 @@ export function pricePerGuest({ toPay, request }: Plan): Rubles {
 /** The candidates of which the programme takes any. */
 export function boxesOf({ candidates }: Programme, quantities: readonly number[]): PlannedBox[] {
   return candidates
-    .map((candidate, place) => ({ ...candidate, quantity: quantities[place]! }))
+    .map((candidate, index) => ({ ...candidate, quantity: quantities[index]! }))
     .filter(({ quantity }) => quantity > 0)
 }
 

@@ -1,6 +1,6 @@
 import { DIETS, type Diet } from '../domain/menu/diet.ts'
 import type { Rubles } from '../domain/money.ts'
-import { parseWhole } from '../domain/typed-numbers.ts'
+import { parseWhole } from '../wording/typed-numbers.ts'
 import { OCCASIONS, VARIANTS, type Meal, type Occasion, type Variant } from './norms.ts'
 
 // The shopper's request for a table, and the query of the address that holds it.

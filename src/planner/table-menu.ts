@@ -9,7 +9,7 @@ import { ofLongestBeginning, OCCASIONS, type Norms, type Occasion } from './norm
 /** A product that may stand on a table. */
 export interface Candidate {
   /** Place in `Menu.products`. */
-  place: number
+  index: number
   product: MenuProduct
   /** Amounts that one box adds. */
   amounts: BoxAmounts
@@ -21,7 +21,7 @@ export interface Candidate {
 export interface TableMenu {
   menu: Menu
   norms: Norms
-  /** Of each piece, by its place in `Menu.pieces`. */
+  /** Of each piece, by its index in `Menu.pieces`. */
   dishes: readonly Dish[]
   /** All products of the menu, the paused among them. */
   candidates: readonly Candidate[]
@@ -37,9 +37,9 @@ export function tableMenu(menu: Menu, norms: Norms): TableMenu {
     menu,
     norms,
     dishes,
-    candidates: menu.products.map((product, place) => {
+    candidates: menu.products.map((product, index) => {
       const amounts = amountsIn(menu, dishes, product.contents)
-      return { place, product, amounts, occasions: occasionsOf(norms, product, amounts) }
+      return { index, product, amounts, occasions: occasionsOf(norms, product, amounts) }
     }),
     keeps({ id }, diet) {
       let ids = kept.get(diet)

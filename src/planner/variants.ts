@@ -1,4 +1,4 @@
-import { takePercent, type Rubles } from '../domain/money.ts'
+import { lessPercent, type Rubles } from '../domain/money.ts'
 import { PROMO_CODES, PROMOS } from '../domain/promo.ts'
 import { GRAMS_OF_SALAD } from './dish.ts'
 import { needsOf } from './needs.ts'
@@ -52,7 +52,7 @@ function planAnew(menu: TableMenu, request: TableRequest): Plan | undefined {
   }
   if (!SALE) return plan([from, to])
   const { minimum, sale } = SALE
-  const leastSold = takePercent(minimum, sale)
+  const leastSold = lessPercent(minimum, sale)
   const goodsOf = (paid: Rubles) => Math.max(minimum, (paid * 100) / (100 - sale))
   // A table above this price is cheaper to pay for where it reaches the minimum of the sale.
   if (from <= leastSold) {

@@ -69,7 +69,9 @@ function sharesOf(
     return count < 2 ? Infinity : needs[course] / (count - 0.5)
   }
   return {
-    ...{ bites: shareOf('bites'), sweet: shareOf('sweet') },
-    ...{ salads: shareOf('salads'), drinks: shareOf('drinks') },
+    bites: shareOf('bites'),
+    sweet: shareOf('sweet'),
+    salads: shareOf('salads'),
+    drinks: shareOf('drinks'),
   }
 }

@@ -1,6 +1,6 @@
-import type { FoundPlace, SearchAnswer, Wish } from '../contract/search-json.ts'
+import type { FoundCategory, SearchAnswer, Wish } from '../contract/search-json.ts'
 import type { Diet } from '../domain/menu/diet.ts'
-import { limitsOf, withoutLimit } from './limits.ts'
+import { filtersOf, withoutFilter } from './filters.ts'
 import type { Nearest, Search } from './search.ts'
 import { normalize, stemOf, wordsOf } from './words.ts'
 
@@ -20,7 +20,7 @@ export function answerQuery(
     ...(persons !== undefined && { persons }),
     ...(minPrice !== undefined && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
-    limits: limitsOf(query).map((limit) => ({ limit, rest: withoutLimit(query, limit) })),
+    limits: filtersOf(query).map((limit) => ({ limit, rest: withoutFilter(query, limit) })),
     unknown: query.unknown.map((wish) => asTyped(wish, typed)),
     uncertified: query.uncertified,
     matched,
@@ -33,7 +33,7 @@ export function answerQuery(
 }
 
 /** The nearest without the categories that the answer shows already. */
-function nearestBeside(shown: readonly FoundPlace[], { names, places }: Nearest): Nearest {
+function nearestBeside(shown: readonly FoundCategory[], { names, places }: Nearest): Nearest {
   const paths = new Set(shown.map(({ path }) => path))
   return { names, places: places.filter(({ path }) => !paths.has(path)) }
 }

@@ -1,6 +1,6 @@
 import {
   SEARCH_FIELDS,
-  type FoundPlace,
+  type FoundCategory,
   type QueryWords,
   type SearchField,
   type SearchIndex,
@@ -103,7 +103,7 @@ function documentOf(product: MenuProduct, menu: Menu): Document {
     name: terms(product.name),
     place: terms(`${category?.name ?? ''} ${subcategory?.name ?? ''}`),
     pieces: terms(pieces.map(({ name }) => name).join(' ')),
-    composition: terms(Array.from(ingredients, (place) => menu.ingredients[place]!.name).join(' ')),
+    composition: terms(Array.from(ingredients, (index) => menu.ingredients[index]!.name).join(' ')),
   }
 }
 
@@ -154,7 +154,13 @@ function postingsOf(
 function searchProduct(product: MenuProduct, menu: Menu): SearchProduct {
   const { id, slug, name, category, price, persons, weightGrams, contents, small_image } = product
   return {
-    ...{ id, slug, name, category, price, persons, weightGrams },
+    id,
+    slug,
+    name,
+    category,
+    price,
+    persons,
+    weightGrams,
     ...(small_image !== thumbnailOf(slug) && { small_image }),
     pieces: contents.reduce((sum, [, count]) => sum + count, 0),
     breaks: lettersOf(brokenDiets(menu, contents)),
@@ -172,7 +178,7 @@ function foodstuffsIn(menu: Menu, words: SearchWords): SearchIndex['foodstuffs']
     ({ contents }) =>
       new Set(
         contents.flatMap(([piece]) =>
-          menu.pieces[piece]!.ingredients.flatMap((place) => menu.ingredients[place]!.madeOf),
+          menu.pieces[piece]!.ingredients.flatMap((index) => menu.ingredients[index]!.madeOf),
         ),
       ),
   )
@@ -184,7 +190,7 @@ function foodstuffsIn(menu: Menu, words: SearchWords): SearchIndex['foodstuffs']
 
 function queryWords(all: SearchWords): QueryWords {
   const { foodstuffs, diets, certificates, counts, noise } = all
-  const places = new Map(withoutDiet(all).map(([id], place) => [id, String(place)]))
+  const places = new Map(withoutDiet(all).map(([id], index) => [id, String(index)]))
   const stem = (word: string) => stemOf(normalize(word))
   return {
     leftOut: Object.fromEntries(
@@ -205,7 +211,7 @@ function queryWords(all: SearchWords): QueryWords {
   }
 }
 
-function placesOf(categories: readonly Category[]): FoundPlace[] {
+function placesOf(categories: readonly Category[]): FoundCategory[] {
   return [
     ...categories.map(({ slug, name }) => ({ path: `/${slug}/`, name })),
     ...categories.flatMap((category) =>

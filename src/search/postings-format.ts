@@ -7,8 +7,8 @@ const ZERO = 35
  */
 export function encodeDocuments(documents: readonly number[]): string {
   return documents
-    .map((document, place) =>
-      String.fromCharCode(ZERO + document - (place > 0 ? documents[place - 1]! : 0)),
+    .map((document, index) =>
+      String.fromCharCode(ZERO + document - (index > 0 ? documents[index - 1]! : 0)),
     )
     .join('')
 }

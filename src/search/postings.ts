@@ -56,8 +56,8 @@ export function openPostings(index: SearchIndex): Postings {
     const exact = byTerm.get(term)
     if (exact) yield [term, exact, 1]
     if (isPrefix) {
-      for (let place = firstFrom(inOrder, term); inOrder[place]?.startsWith(term); place++) {
-        const longer = inOrder[place]!
+      for (let at = firstFrom(inOrder, term); inOrder[at]?.startsWith(term); at++) {
+        const longer = inOrder[at]!
         const rest = longer.length - term.length
         if (rest === 0 || (exact && rest > LONGEST_SUFFIX)) continue
         const weight = (PREFIX_WEIGHT * longer.length) / (longer.length + 0.3 * rest)
@@ -108,14 +108,14 @@ export function openPostings(index: SearchIndex): Postings {
 function readPostings({ terms, postings, products, places }: SearchIndex): Map<string, Posting[]> {
   const total = products.length + places.length
   const columns = SEARCH_FIELDS.map((field) => [field, postings[field].split(' ')] as const)
-  const postingsAt = (place: number) =>
+  const postingsAt = (at: number) =>
     columns.flatMap(([field, column]): Posting[] => {
-      const documents = decodeDocuments(column[place]!)
+      const documents = decodeDocuments(column[at]!)
       const count = documents.length
       const rarity = Math.log(1 + (total - count + 0.5) / (count + 0.5))
       return count > 0 ? [{ field, documents, weight: BOOST[field] * rarity }] : []
     })
-  return new Map(terms.split(' ').map((term, place) => [term, postingsAt(place)]))
+  return new Map(terms.split(' ').map((term, at) => [term, postingsAt(at)]))
 }
 
 /** Whether words with these letters may be one or two slips apart: each slip adds at most one letter to either. */
@@ -134,11 +134,11 @@ function mayBeNear(one: number, other: number, slips: number): boolean {
 /** The letters of a word as bits; a few letters of other alphabets share a bit. */
 function lettersIn(word: string): number {
   let letters = 0
-  for (let place = 0; place < word.length; place++) letters |= 1 << word.charCodeAt(place)
+  for (let at = 0; at < word.length; at++) letters |= 1 << word.charCodeAt(at)
   return letters
 }
 
-/** The first place in the ordered terms that is not before `term`. */
+/** The first index in the ordered terms that is not before `term`. */
 function firstFrom(inOrder: readonly string[], term: string): number {
   let [from, to] = [0, inOrder.length]
   while (from < to) {

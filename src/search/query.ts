@@ -1,7 +1,7 @@
 import type {
   QueryWords,
   SearchIndex,
-  SearchLimit,
+  SearchFilter,
   SearchPage,
   Wish,
 } from '../contract/search-json.ts'
@@ -140,14 +140,14 @@ function pageOf(
 /** «чиз кейк» is «чизкейк» when only the whole is known. */
 function joinCompounds(words: readonly Word[], isTerm: (term: string) => boolean): Word[] {
   const joined: Word[] = []
-  for (let place = 0; place < words.length; place++) {
-    const [word, next] = [words[place]!, words[place + 1]]
+  for (let index = 0; index < words.length; index++) {
+    const [word, next] = [words[index]!, words[index + 1]]
     const whole = word[0] + next?.[0]
     // «орехи и» is no «орехии».
     const isPair = next && ![word[0], next[0]].some(isFunctionWord)
     if (isPair && isTerm(stemOf(whole))) {
       joined.push({ 0: whole, index: word.index })
-      place++
+      index++
     } else {
       joined.push(word)
     }
@@ -170,45 +170,50 @@ function readWords(
   const uncertified: string[] = []
   const pages = new Set<SearchPage>()
   const { phrases, setLimits, setWishes } = phrasesOf(placed, vocabulary.noise)
-  for (let place = 0; place < words.length; place++) {
-    const word = words[place]!
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!
     const term = stemOf(word)
     const figure = figureOf(word)
-    const wishes = vocabulary.wishes.read(words, place)
+    const wishes = vocabulary.wishes.read(words, index)
     const certificate = vocabulary.certificates.find(({ stems }) => stems.includes(term))
     const page = wishes ? undefined : pageOf(term, vocabulary, familiarity)
     if (page) pages.add(page)
     if (figure) {
-      setLimits([figure], place, place + 1)
+      setLimits([figure], index, index + 1)
     } else if (wishes) {
-      setWishes(wishes, place)
-      place = wishes.end - 1
+      setWishes(wishes, index)
+      index = wishes.end - 1
       unknown.push(...wishes.unknown)
       preferred.push(...wishes.stems.map(withoutTerm))
     } else if (certificate) {
-      setLimits(dietsOf(certificate.diets), place, place + 1)
+      setLimits(dietsOf(certificate.diets), index, index + 1)
       uncertified.push(certificate.name)
     } else if (own(vocabulary.diets, term)) {
-      setLimits(dietsOf(vocabulary.diets[term]!), place, place + 1)
+      setLimits(dietsOf(vocabulary.diets[term]!), index, index + 1)
       preferred.push(term)
     } else if (vocabulary.noise.has(term)) {
       preferred.push(term)
     } else if (!isFunctionWord(word) && !page) {
       terms.push(term)
       // A purpose lasts to the end of the query: «на день рождения коллеги».
-      if (purpose.length > 0 || saysWhatFor(words[place - 1], word)) purpose.push(term)
+      if (purpose.length > 0 || saysWhatFor(words[index - 1], word)) purpose.push(term)
     }
   }
   const limits = phrases.flatMap((phrase) => phrase.limits)
   return {
-    ...{ terms, purpose, preferred, unknown, uncertified, phrases },
+    terms,
+    purpose,
+    preferred,
+    unknown,
+    uncertified,
+    phrases,
     diets: limits.filter(isDiet),
     unwanted: limits.filter(isWish),
     pages: [...pages],
   }
 }
 
-const isWish = (limit: SearchLimit): limit is Wish => limit.includes(' ')
+const isWish = (limit: SearchFilter): limit is Wish => limit.includes(' ')
 
 const own = (record: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(record, key) ? record[key] : undefined

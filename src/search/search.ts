@@ -1,5 +1,5 @@
 import type {
-  FoundPlace,
+  FoundCategory,
   SearchField,
   SearchIndex,
   SearchPage,
@@ -8,7 +8,7 @@ import type {
 } from '../contract/search-json.ts'
 import { letterOf, type Diet } from '../domain/menu/diet.ts'
 import { documentFinder, familiarityIn } from './find-documents.ts'
-import { limitsOf } from './limits.ts'
+import { filtersOf } from './filters.ts'
 import { matchingAny, openPostings, type Hits, type Postings } from './postings.ts'
 import { decodeDocuments } from './postings-format.ts'
 import { queryReader, type Familiarity, type Query } from './query.ts'
@@ -17,7 +17,7 @@ import { isFunctionWord, stemOf, wordsOf } from './words.ts'
 
 export interface Found {
   query: Query
-  places: FoundPlace[]
+  places: FoundCategory[]
   products: SearchProduct[]
   /** Number of products that only the chosen diets leave out. */
   leftOut: number
@@ -35,7 +35,7 @@ export interface Search {
 /** Names of the menu that look like a query, and the first two categories. */
 export interface Nearest {
   names: string[]
-  places: FoundPlace[]
+  places: FoundCategory[]
 }
 
 /** Fields that say what is in a product. */
@@ -62,7 +62,7 @@ export function createSearch(index: SearchIndex): Search {
       const hits = isOpen ? (new Map() as Hits) : find(query)
       const preferred = matchingAny(query.preferred.map((term) => postings.find(term)))
       const scores = scoresOf(hits, preferred, isOpen)
-      const hasLimits = diets.length > 0 || limitsOf(query).length > 0
+      const hasLimits = diets.length > 0 || filtersOf(query).length > 0
       const candidates = isOpen && hasLimits ? products.keys() : scores.keys()
       const best = Math.max(...scores.values())
       const relevance = (document: number) => grade((scores.get(document) ?? 0) / best)
@@ -81,7 +81,7 @@ export function createSearch(index: SearchIndex): Search {
       return {
         query,
         places: [
-          ...places.filter((_, place) => !isOpen && scores.has(products.length + place)),
+          ...places.filter((_, at) => !isOpen && scores.has(products.length + at)),
           ...query.pages.map(asPlace),
         ],
         products: found
@@ -137,7 +137,7 @@ function scoresOf(hits: Hits, preferred: Hits, isOpen: boolean): Map<number, num
 /** A score between 0 and 1 in steps, so that what is about as relevant stays in the order of the menu. */
 const grade = (score: number) => Math.round(Math.log2(score + 0.01) * 3)
 
-const asPlace = ({ path, name }: SearchPage): FoundPlace => ({ path, name, isPage: true })
+const asPlace = ({ path, name }: SearchPage): FoundCategory => ({ path, name, isPage: true })
 
 const keepsDiets = ({ breaks }: SearchProduct, diets: readonly Diet[]) =>
   !diets.some((diet) => breaks.includes(letterOf(diet)))

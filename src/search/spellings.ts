@@ -3,8 +3,8 @@ import { normalize } from './words.ts'
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбюё'
 
-const RUSSIAN_OF_KEY = new Map(Array.from(LATIN_KEYS, (key, place) => [key, RUSSIAN_KEYS[place]!]))
-const LATIN_OF_KEY = new Map(Array.from(RUSSIAN_KEYS, (key, place) => [key, LATIN_KEYS[place]!]))
+const RUSSIAN_OF_KEY = new Map(Array.from(LATIN_KEYS, (key, index) => [key, RUSSIAN_KEYS[index]!]))
+const LATIN_OF_KEY = new Map(Array.from(RUSSIAN_KEYS, (key, index) => [key, LATIN_KEYS[index]!]))
 
 /** The text of a chunk typed with the Latin keyboard, read by the Russian one: `rfyfgt` is «канапе». */
 export function asRussianKeys(chunk: string): string {
@@ -45,7 +45,7 @@ const RUSSIAN_OF_LATIN: readonly (readonly [latin: RegExp, russian: string])[] =
 const LATIN_LETTERS = 'abdefgijlmnoprstuvz'
 const RUSSIAN_LETTERS = 'абдефгижлмнопрстувз'
 const LETTERS = new Map(
-  Array.from(LATIN_LETTERS, (latin, place) => [latin, RUSSIAN_LETTERS[place]!]),
+  Array.from(LATIN_LETTERS, (latin, index) => [latin, RUSSIAN_LETTERS[index]!]),
 )
 
 /** A Latin chunk as a Russian reads it aloud: `kanape` is «канапе», `cezar` is «цезар». Typo tolerance does the rest. */

@@ -1,4 +1,4 @@
-import type { SearchIndex, SearchLimit, Wish } from '../contract/search-json.ts'
+import type { SearchIndex, SearchFilter, Wish } from '../contract/search-json.ts'
 import { dietsOf } from '../domain/menu/diet.ts'
 import { figureOf } from './numbers.ts'
 import { slipsBetween } from './slips.ts'
@@ -6,10 +6,10 @@ import { normalize, stemOf } from './words.ts'
 
 /** What a phrase such as «без свинины и лука» asks for. */
 export interface Wishes {
-  /** Place of the first word after the phrase. */
+  /** Index of the first word after the phrase. */
   end: number
-  /** The food that the phrase leaves out: diets and wishes, and the places of its words. */
-  foods: { limits: readonly SearchLimit[]; from: number; to: number }[]
+  /** The food that the phrase leaves out: diets and wishes, and the indices of its words. */
+  foods: { limits: readonly SearchFilter[]; from: number; to: number }[]
   /** Wishes for which neither foodstuffs nor recipes have a word. */
   unknown: Wish[]
   /** Stems of the words, understood or not. */
@@ -19,8 +19,8 @@ export interface Wishes {
 export interface WishReader {
   /** Whether the word means something in a wish: «свинины», «ем». */
   knows(word: string): boolean
-  /** The wishes of the phrase that begins at this place of the words, if one does. */
-  read(words: readonly string[], place: number): Wishes | undefined
+  /** The wishes of the phrase that begins at this index of the words, if one does. */
+  read(words: readonly string[], at: number): Wishes | undefined
 }
 
 /** «не» and one of these: somebody does not eat the food that follows, or that stands before. */
@@ -51,21 +51,21 @@ export function wishReader(index: Index, isInRecipes: (stem: string) => boolean)
   const food = foodReader(index, forms, isInRecipes)
   return {
     knows: (word) => forms.knows(word) || EATING.has(word) || LEAVING_OUT.has(word),
-    read(all, place) {
-      const word = all[place]!
-      if (LEAVING_OUT.has(word)) return food(all, place + 1, 'без')
-      if (/^аллерги/.test(word) && all[place + 1] === 'на') return food(all, place + 2, 'не ем')
+    read(all, at) {
+      const word = all[at]!
+      if (LEAVING_OUT.has(word)) return food(all, at + 1, 'без')
+      if (/^аллерги/.test(word) && all[at + 1] === 'на') return food(all, at + 2, 'не ем')
       if (word === 'не' || word === 'нельзя') {
-        let from = place + 1
+        let from = at + 1
         while (EATING.has(all[from] ?? '') || WANTING.has(all[from] ?? '')) from++
-        const isEating = all.slice(place, from).some((verb) => EATING.has(verb))
+        const isEating = all.slice(at, from).some((verb) => EATING.has(verb))
         return isEating || forms.knows(all[from]) ? food(all, from, 'не ем') : undefined
       }
       // «свинину не ем»
-      if (all[place + 1] !== 'не' || !EATING.has(all[place + 2] ?? '')) return undefined
-      if (all.length > place + 3 && !/^без/.test(all[place + 3]!)) return undefined
+      if (all[at + 1] !== 'не' || !EATING.has(all[at + 2] ?? '')) return undefined
+      if (all.length > at + 3 && !/^без/.test(all[at + 3]!)) return undefined
       const wishes = forms.knows(word) ? food([word], 0, 'не ем') : undefined
-      return wishes && { ...wishes, end: place + 3 }
+      return wishes && { ...wishes, end: at + 3 }
     },
   }
 }
@@ -88,26 +88,26 @@ function formsOf({ words: { leftOut } }: Index) {
   }
 }
 
-/** Returns a function that reads the food from a place of the words on, and what «и» adds to it. */
+/** Returns a function that reads the food from an index of the words on, and what «и» adds to it. */
 function foodReader(
   { words: { leftOut }, foodstuffs }: Index,
   forms: ReturnType<typeof formsOf>,
   isInRecipes: (stem: string) => boolean,
 ) {
-  /** Adds what the word at this place asks for; returns the place after it. */
-  function add(all: readonly string[], place: number, wishes: Wishes, verb: Verb): number {
-    const [first, next] = [all[place]!, all[place + 1]]
+  /** Adds what the word at this index asks for; returns the index after it. */
+  function add(all: readonly string[], start: number, wishes: Wishes, verb: Verb): number {
+    const [first, next] = [all[start]!, all[start + 1]]
     const isAdjective = ADJECTIVE.test(first)
     const isHead = isAdjective && HEADS.has(next ?? '') && forms.knows(first)
-    const at = isAdjective && forms.has(next) && !isHead ? place + 1 : place
+    const at = isAdjective && forms.has(next) && !isHead ? start + 1 : start
     const word = all[at]!
     const stem = stemOf(word)
     const isLast = at === all.length - 1
     const isNamed = isInRecipes(stem)
     const form = forms.known(word) ?? (isNamed ? undefined : forms.similar(word, isLast))
-    const to = isHead ? place + 2 : at + 1
-    const leave = (...limits: readonly SearchLimit[]) =>
-      wishes.foods.push({ limits, from: place, to })
+    const to = isHead ? start + 2 : at + 1
+    const leave = (...limits: readonly SearchFilter[]) =>
+      wishes.foods.push({ limits, from: start, to })
     wishes.stems.push(stem)
     if (form === undefined) {
       const isUnfinished = isLast && word.length < SHORTEST_BEGINNING
@@ -121,13 +121,13 @@ function foodReader(
     return to
   }
 
-  /** Whether the word at this place belongs to the food before it: «без мяса и рыбы», but not «без мяса и рыба». */
-  function isAlso(all: readonly string[], place: number, isJoined: boolean, verb: Verb): boolean {
-    const word = all[place]
+  /** Whether the word at this index belongs to the food before it: «без мяса и рыбы», but not «без мяса и рыба». */
+  function isAlso(all: readonly string[], at: number, isJoined: boolean, verb: Verb): boolean {
+    const word = all[at]
     if (word === undefined) return false
     if (verb === 'не ем') return isJoined && forms.knows(word)
     const isGenitive = forms.has(word) || (isJoined && GENITIVE.test(word))
-    return isGenitive || (ADJECTIVE.test(word) && forms.has(all[place + 1]))
+    return isGenitive || (ADJECTIVE.test(word) && forms.has(all[at + 1]))
   }
 
   return (all: readonly string[], from: number, verb: Verb): Wishes | undefined => {

@@ -56,9 +56,9 @@ export function termsOf(text: string): string[] {
   const words = wordsOf(text)
   const compounds = normalize(text).match(/\p{L}+(?:-\p{L}+)+/gu) ?? []
   return [
-    ...words.flatMap((word, place) => {
+    ...words.flatMap((word, index) => {
       if (isFunctionWord(word)) return []
-      return words[place - 1] === 'без' ? withoutTerm(stemOf(word)) : stemOf(word)
+      return words[index - 1] === 'без' ? withoutTerm(stemOf(word)) : stemOf(word)
     }),
     ...compounds.map((compound) => stemOf(compound.replaceAll('-', ''))),
   ]

@@ -15,7 +15,7 @@ export function carryCart(): boolean {
 }
 
 /** After that load: moves the copied state back from sessionStorage. */
-export function unpackCart(): void {
+export function restoreCarriedCart(): void {
   const carried = stateIn(session)
   for (const key of Object.keys(carried).filter((name) => name.startsWith(CARRIED_PREFIX))) {
     engine[key.slice(CARRIED_PREFIX.length)] = carried[key]!

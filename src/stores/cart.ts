@@ -39,7 +39,7 @@ export interface CartChange {
 export const $lastChange = atom<CartChange | undefined>()
 
 /** Catalogue changes of the shopper's lines, until they dismiss them. Rule 27. */
-export const $changes = computed($saved, decodeChanges)
+export const $catalogueChanges = computed($saved, decodeChanges)
 
 /** True after the start of a visit cleared pickup, until the shopper chooses again how to get the order. Rule 23. */
 export const $pickupCleared = computed($saved, (saved) => saved['pickup_cleared'] === 'true')
@@ -100,7 +100,7 @@ export function removeOrdered(ordered: readonly domain.OrderedLine[]): void {
 
 function clearBy(transition: (cart: Cart) => Cart): void {
   change(transition, 'clear')
-  dismissChanges()
+  dismissCatalogueChanges()
   setNotice(undefined)
 }
 
@@ -134,7 +134,7 @@ export function clearPickup(): void {
   if (cart.pickup) save(cart, domain.setPickup(cart, false), 'visit')
 }
 
-/** Brings the lines up to date with the catalogue; what changed is in `$changes`. */
+/** Brings the lines up to date with the catalogue; what changed is in `$catalogueChanges`. */
 export function refreshLines(products: readonly Product[]): void {
   const before = readCart()
   const { cart, changes } = refreshCart(before, products)
@@ -142,8 +142,8 @@ export function refreshLines(products: readonly Product[]): void {
   noticeLostPromo(before, cart)
 }
 
-/** Clears `$changes`: the shopper has seen them. */
-export function dismissChanges(): void {
+/** Clears `$catalogueChanges`: the shopper has seen them. */
+export function dismissCatalogueChanges(): void {
   const before = readSaved()
   const { pickup_cleared } = before
   write(

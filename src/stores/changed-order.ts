@@ -1,17 +1,12 @@
+import type { OrderAccess } from '../contract/answers.ts'
 import { CHANGED_ORDER_KEY, UNSAVED_ORDER_KEY } from '../contract/page-storage-keys.ts'
 import { local, session, stateIn } from './storage/client-state.ts'
 
 const tab = stateIn(session)
 const browser = stateIn(local)
 
-/** The order whose goods the shopper is changing in the cart, in this tab. */
-export interface ChangedOrder {
-  number: string
-  token: string
-}
-
-/** Undefined while the cart is for a new order, and for a stored value that names no order. */
-export function changedOrder(): ChangedOrder | undefined {
+/** The order whose goods the shopper is changing in the cart, in this tab; undefined while the cart is for a new order, and for a stored value that names no order. */
+export function changedOrder(): OrderAccess | undefined {
   const [number = '', token = ''] = (tab[CHANGED_ORDER_KEY] ?? '').split('.')
   return /^\d+$/.test(number) && /^[\w-]{32}$/.test(token) ? { number, token } : undefined
 }
@@ -25,7 +20,7 @@ export function unsavedOrder(): string | undefined {
   return /^\d+$/.test(number) ? number : undefined
 }
 
-export function beginChange({ number, token }: ChangedOrder): void {
+export function beginChange({ number, token }: OrderAccess): void {
   tab[CHANGED_ORDER_KEY] = `${number}.${token}`
   browser[UNSAVED_ORDER_KEY] = number
 }

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { parseDistance } from '../domain/typed-numbers.ts'
+import { parseDistance } from '../wording/typed-numbers.ts'
 import { $cart, setDistance } from './cart.ts'
 
 /** The text as the shopper typed it last; lives as long as the tab. */

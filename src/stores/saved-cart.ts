@@ -57,7 +57,7 @@ function withPositions(lines: readonly CartLine[], before: SavedCart): SavedLine
     const next = lines
       .slice(index)
       .map(({ id }) => places.get(id))
-      .find((place) => place !== undefined)
+      .find((position) => position !== undefined)
     const position =
       places.get(line.id) ?? (next === undefined ? previous + 1 : (previous + next) / 2)
     previous = position

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { parseQuantity } from '../domain/typed-numbers.ts'
+import { parseQuantity } from '../wording/typed-numbers.ts'
 import { $cart, changeQuantity } from './cart.ts'
 
 export interface TypedQuantity {
@@ -24,7 +24,7 @@ export function typeQuantity(id: number, text: string): void {
 }
 
 /** The field is left: a right quantity goes into the cart, an empty text is forgotten, anything else is refused. Rule 2. */
-export function takeQuantity(id: number): void {
+export function applyTypedQuantity(id: number): void {
   const typed = $typedQuantities.get()[id]
   if (!typed) return
   if (isWrong(typed.text)) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { readCatalogue } from '../../src/build/catalogue/index.ts'
-import { readSearchWords } from '../../src/build/catalogue/search-words.ts'
+import { readCatalogue } from '../../src/integrations/catalogue/index.ts'
+import { readSearchWords } from '../../src/integrations/catalogue/search-words.ts'
 import { dietsOf } from '../../src/domain/menu/diet.ts'
 import { answerQuery } from '../../src/search/answer.ts'
 import { makeBrowserIndex, makeIndex } from '../../src/search/make-index.ts'

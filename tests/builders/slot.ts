@@ -1,5 +1,5 @@
 import { deliveryDays, type DeliveryWindow, type MoscowDate } from '../../src/domain/slots.ts'
-import { settings } from '../../src/settings.ts'
+import { settings } from '../../src/settings/shop.ts'
 
 /** A day and a window that the shop offers now and for a while yet, also around midnight and before days without delivery. */
 export function soonestSlot(): { date: MoscowDate; window: DeliveryWindow } {

@@ -1,5 +1,4 @@
-import { realProof } from '../../src/proof.ts'
-import { proof } from '../../src/settings.ts'
+import { realTrust, trust } from '../../src/settings/trust.ts'
 import { packing } from '../../src/content/packing.ts'
 import { expect, test } from './shop.ts'
 
@@ -25,11 +24,15 @@ test('delivery leads to how boxes are packed and kept cold, in four drawn steps'
   }
 })
 
-test('the kitchen is shown as far as its proof is real', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/about/')
-  await expect(page.getByRole('heading', { name: 'Как еда доезжает свежей' })).toBeVisible()
-  const { kitchen, cook, declaration, ratings } = realProof(proof)
-  const isReal = Boolean(kitchen ?? cook ?? declaration) || ratings.length > 0
-  await expect(page.getByRole('region', { name: 'Наша кухня' })).toHaveCount(isReal ? 1 : 0)
-  await expect(page.getByText(/из\s5,/)).toHaveCount(ratings.length)
-})
+test(
+  'the kitchen is shown as far as the facts about it are real',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/about/')
+    await expect(page.getByRole('heading', { name: 'Как еда доезжает свежей' })).toBeVisible()
+    const { kitchen, cook, declaration, ratings } = realTrust(trust)
+    const isReal = Boolean(kitchen ?? cook ?? declaration) || ratings.length > 0
+    await expect(page.getByRole('region', { name: 'Наша кухня' })).toHaveCount(isReal ? 1 : 0)
+    await expect(page.getByText(/из\s5,/)).toHaveCount(ratings.length)
+  },
+)

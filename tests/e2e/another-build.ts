@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sha256 } from '../../src/build/site/digest.ts'
+import { sha256 } from '../../src/integrations/site/digest.ts'
 
 /** A hashed file's name: `cart.AR0jEfRl.js`, `onest-latin.CJ7xQ1hB.woff2`. */
 const HASH = /(?<=\.)[\w-]{8}(?=\.(?:js|css|woff2)$)/

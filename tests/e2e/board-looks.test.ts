@@ -32,11 +32,14 @@ const AN_ORDER: BoardOrder = {
   persons: 20,
   orderTotal: 32_970,
   payment: 'cash',
+  address: 'Тверская, 1, подъезд 2, офис 5',
+  comment: '',
   lines: [
     { id: 1, name: 'Мясной фуршет', quantity: 3, gift: false },
     { id: 2, name: 'Большое ассорти брускетт для длинного стола', quantity: 2, gift: false },
     { id: 901, name: 'Фруктовый набор', quantity: 1, gift: true },
   ],
+  news: [],
 }
 
 const CALLBACK: BoardCallback = {
@@ -44,6 +47,7 @@ const CALLBACK: BoardCallback = {
   createdAt: '2026-12-24T08:05:00Z',
   orderTotal: 8490,
   doneBy: null,
+  result: '',
 }
 
 const PAUSED: StaffStopList['paused'] = []
@@ -59,11 +63,27 @@ const FULL_DAY: BoardJson = {
       persons: null,
       distance: 12,
     },
-    { ...AN_ORDER, number: 121, state: 'confirmed', version: 1, pickup: true, payment: 'card' },
-    { ...AN_ORDER, number: 118, state: 'confirmed', version: 1, window: '18:00-20:00' },
+    {
+      ...{ ...AN_ORDER, number: 121, state: 'confirmed', version: 1, pickup: true },
+      ...{ payment: 'card', address: '' },
+    },
+    {
+      ...{ ...AN_ORDER, number: 118, state: 'confirmed', version: 1, window: '18:00-20:00' },
+      comment: 'Аллергия на орехи у двоих гостей. Звонить за десять минут',
+    },
     { ...AN_ORDER, number: 116, state: 'cooking', version: 2, window: '14:00-16:00' },
-    { ...AN_ORDER, number: 114, state: 'on-the-way', version: 3, window: '12:00-14:00' },
-    { ...AN_ORDER, number: 110, state: 'delivered', version: 4, window: '10:00-12:00' },
+    {
+      ...{ ...AN_ORDER, number: 114, state: 'on-the-way', version: 3, window: '08:00-10:00' },
+      ...{ payment: 'invoice', address: 'Химки, Юбилейный проспект, 40', distance: 7 },
+    },
+    {
+      ...AN_ORDER,
+      number: 110,
+      state: 'delivered',
+      version: 4,
+      window: '08:00-10:00',
+      address: '',
+    },
     { ...AN_ORDER, number: 109, state: 'cancelled', version: 1, window: '10:00-12:00' },
   ],
   callbacks: [CALLBACK],
@@ -77,6 +97,8 @@ const OPENED: OpenedOrder = {
   email: 'anna@example.com',
   address: 'Тверская, 1, подъезд 2, офис 5',
   comment: 'Домофон 12, позвоните за десять минут до приезда',
+  others: [{ number: 87, date: '2026-11-20', state: 'delivered', orderTotal: 18_450 }],
+  ...{ note: 'Постоянный покупатель', promo: 1, mkad: 'in', mkad_distance: 0, takenBy: '' },
   events: [
     {
       version: 1,

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { soonestSlot } from '../builders/slot.ts'
 import { expect, test } from './shop.ts'
-import { cardOf, eventsOf, IVAN, OLGA, openBoard, showColumn, stateOf, takeOrder } from './staff.ts'
+import {
+  cardOf,
+  eventsOf,
+  IVAN,
+  losableNetwork,
+  OLGA,
+  openBoard,
+  showColumn,
+  stateOf,
+  takeOrder,
+} from './staff.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -102,7 +112,7 @@ test('a cancellation for another reason needs the reason in words', async ({ pag
 
 test('the sound that was switched off stays off for the next visit', async ({ page }) => {
   await openBoard(page)
-  await page.getByRole('button', { name: 'Звук включён' }).or(page.getByText('Звук ждёт')).click()
+  await page.getByRole('button', { name: /^Звук (?:включён|ждёт)/ }).click()
   await expect(page.getByRole('button', { name: 'Звук выключен' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Звук выключен' })).toBeVisible()
@@ -146,18 +156,20 @@ test.describe('while the network is lost', () => {
   }) => {
     const name = `Вера ${crypto.randomUUID().slice(0, 8)}`
     const number = await takeOrder(request, { 'customer.name': name })
+    const lose = await losableNetwork(page)
     await openBoard(page)
     await step(page, number, /^Открыть/).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(name)).toBeVisible()
-    await page.route('**/api/staff/**', (route) => route.abort())
+    lose('everything')
     await dialog.getByRole('button', { name: 'Подтвердить' }).click()
-    await expect(dialog.getByText(/^Связи нет/)).toBeInViewport()
+    await expect(dialog.getByText(/^Связи\sнет/)).toBeInViewport()
     await expect(dialog.getByText(`№ ${number}: отправим, когда появится связь`)).toBeInViewport()
     await expect(dialog.getByText(name)).toBeVisible()
-    await page.unroute('**/api/staff/**')
+    lose('nothing')
     await page.clock.fastForward('00:20')
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Подтверждён' })).toBeVisible()
+    const history = dialog.getByRole('region', { name: 'Что было с заказом' })
+    await expect(history.getByRole('listitem').filter({ hasText: 'Подтверждён' })).toBeVisible()
     await expect(dialog.getByText(name)).toBeVisible()
   })
 
@@ -166,18 +178,28 @@ test.describe('while the network is lost', () => {
     request,
   }) => {
     const [number, dropped] = [await takeOrder(request), await takeOrder(request)]
+    const lose = await losableNetwork(page)
     await openBoard(page)
-    await page.route('**/api/staff/**', (route) => route.abort())
+    lose('everything')
     for (const order of [number, dropped]) await step(page, order, /^Подтвердить/).click()
     await expect(page.getByText('ждёт 2 действия')).toBeVisible()
-    await page.unroute('**/api/staff/**')
+    // No page of hers is left that could send them.
+    await page.goto('about:blank')
+    const asked: string[] = []
+    await page.route(`**/api/staff/orders/**`, (route) => {
+      asked.push(route.request().url())
+      return route.fallback()
+    })
+    lose('steps')
     await openBoard(page, IVAN)
     await page.clock.fastForward('00:20')
     const notice = page.getByText(`Это шаги ${OLGA}`)
     await expect(notice).toBeInViewport()
     await expect(step(page, number, /^Подтвердить/)).toBeVisible()
+    expect(asked).toEqual([])
     expect(eventsOf(number)).toEqual([])
 
+    lose('nothing')
     await openBoard(page)
     await expect.poll(() => eventsOf(number)).toMatchObject([{ actor: `staff:${OLGA}` }])
     await expect.poll(() => stateOf(dropped)).toBe('confirmed')
@@ -190,7 +212,7 @@ test.describe('while the network is lost', () => {
     await page.route('**/api/staff/**', (route) => route.fulfill({ status: 429, json: {} }))
     await step(page, number, /^Подтвердить/).click()
     await expect(page.getByText(/^Слишком много запросов подряд/)).toBeInViewport()
-    await expect(page.getByText(/^Связи нет/)).toHaveCount(0)
+    await expect(page.getByText(/^Связи\sнет/)).toHaveCount(0)
   })
 
   for (const width of [390, 1024, 1440]) {
@@ -203,8 +225,9 @@ test.describe('while the network is lost', () => {
       await page.setViewportSize({ width, height: 800 })
       const number = await takeOrder(request)
       const others = await Promise.all(Array.from({ length: 8 }, () => takeOrder(request)))
+      const lose = await losableNetwork(page)
       await openBoard(page)
-      await page.route('**/api/staff/**', (route) => route.abort())
+      lose('everything')
       await step(page, number, /^Подтвердить/).click()
       const other = await browser.newContext({ ...(baseURL && { baseURL }) })
       const colleague = await other.newPage()
@@ -215,7 +238,7 @@ test.describe('while the network is lost', () => {
       await step(colleague, number, /^Готовим/).click()
       await expect.poll(() => stateOf(number)).toBe('cooking')
       await other.close()
-      await page.unroute('**/api/staff/**')
+      lose('nothing')
       await cardOf(page, others.at(-1)!).scrollIntoViewIfNeeded()
       await page.clock.fastForward('00:20')
       const news = page.getByRole('status').filter({ hasText: `№ ${number}.` })

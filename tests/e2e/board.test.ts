@@ -4,7 +4,19 @@ import { expectAccessible } from './accessibility.ts'
 import { answerOf } from './browser.ts'
 import { query } from './database.ts'
 import { expect, test } from './shop.ts'
-import { cardOf, eventsOf, IVAN, OLGA, openBoard, showColumn, stateOf, takeOrder } from './staff.ts'
+import {
+  cardOf,
+  eventsOf,
+  IVAN,
+  losableNetwork,
+  OLGA,
+  openBoard,
+  showColumn,
+  showLaterDays,
+  stateOf,
+  takeOrder,
+  takeStep,
+} from './staff.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -86,7 +98,7 @@ test('contact data is only in an opened order, and who opened it is recorded', a
   await expect(cardOf(page, number).getByRole('button', { name: /^Открыть/ })).toBeFocused()
 })
 
-test('an order is found by the last digits of its phone and cancelled with a reason', async ({
+test('an order is found by its phone as people write it and cancelled with a reason', async ({
   page,
   request,
 }) => {
@@ -94,7 +106,7 @@ test('an order is found by the last digits of its phone and cancelled with a rea
   const number = await takeOrder(request, { 'customer.phone': `+7999123${digits}` })
   await openBoard(page)
   const search = page.getByRole('search')
-  await search.getByRole('searchbox').fill(digits)
+  await search.getByRole('searchbox').fill(`8 (999) 123-${digits}`)
   await search.getByRole('button', { name: 'Найти' }).click()
   await search.getByRole('button', { name: new RegExp(`^№.${number} `) }).click()
 
@@ -121,23 +133,24 @@ test.describe('while the network stutters', () => {
     request,
   }) => {
     const number = await takeOrder(request)
+    const lose = await losableNetwork(page)
     await openBoard(page)
     // The polls too: one that is answered says that there is a network.
-    await page.route('**/api/staff/**', (route) => route.abort())
+    lose('everything')
     await cardOf(page, number)
       .getByRole('button', { name: /^Подтвердить/ })
       .click()
     await showColumn(page, 'Подтверждены')
     await expect(cardOf(page, number).getByText('Ждёт связи')).toBeVisible()
-    await expect(page.getByText(/^Связи нет/)).toBeVisible()
-    await page.route('**/api/staff/orders/**', (route) => route.abort())
-    await page.unroute('**/api/staff/**')
+    await expect(page.getByText(/^Связи\sнет/)).toBeVisible()
+    lose('steps')
     await page.reload()
+    await showLaterDays(page)
     await showColumn(page, 'Подтверждены')
     await expect(cardOf(page, number).getByText('Ждёт связи')).toBeVisible()
     expect(eventsOf(number)).toEqual([])
 
-    await page.unroute('**/api/staff/orders/**')
+    lose('nothing')
     await page.clock.fastForward('00:20')
     await expect(cardOf(page, number).getByText('Ждёт связи')).toHaveCount(0)
     expect(eventsOf(number).map(({ kind }) => kind)).toEqual(['confirmed'])
@@ -191,8 +204,9 @@ test.describe('while the network stutters', () => {
 
   test('a refusal names the faster colleague', async ({ page, request, browser, baseURL }) => {
     const number = await takeOrder(request)
+    const lose = await losableNetwork(page)
     await openBoard(page)
-    await page.route('**/api/staff/**', (route) => route.abort())
+    lose('everything')
     await cardOf(page, number)
       .getByRole('button', { name: /^Подтвердить/ })
       .click()
@@ -209,7 +223,7 @@ test.describe('while the network stutters', () => {
     await expect.poll(() => stateOf(number)).toBe('cancelled')
     await other.close()
 
-    await page.unroute('**/api/staff/**')
+    lose('nothing')
     await page.clock.fastForward('00:20')
     const news = page.getByRole('status').filter({ hasText: `№ ${number}.` })
     await expect(news).toContainText(/Отменён в.\d\d:\d\d, ivan@kanapelle.example/)
@@ -221,11 +235,13 @@ test('a board with more orders than one answer has lists the others too, each on
   page,
   request,
 }) => {
-  await takeOrder(request)
-  const copies = ([first]: BoardOrder[], from: number, count: number) =>
-    Array.from({ length: count }, (_, place) => ({
-      ...{ ...first!, state: 'taken' as const, number: 1_000_000 + from + place },
+  const number = await takeOrder(request)
+  const copies = (orders: BoardOrder[], from: number, count: number) => {
+    const order = orders.find((other) => other.number === number)!
+    return Array.from({ length: count }, (_, index) => ({
+      ...{ ...order, number: 1_000_000 + from + index },
     }))
+  }
   const next = '2026-12-24_10:00-12:00_1000499'
   await page.route('**/api/staff/board*', async (route) => {
     const answer = await route.fetch({ url: route.request().url().replace(/\?.*/, '') })
@@ -265,6 +281,7 @@ test('callbacks stand above the new orders until somebody has called', async ({
 test('the sheets of a day: kitchen, packing slips, couriers', async ({ page, request }) => {
   const address = `Лесная, ${Math.floor(Math.random() * 100_000)}`
   const number = await takeOrder(request, { 'delivery.address': address })
+  await takeStep(request, number, { version: 0, state: 'confirmed' })
   const [{ date } = { date: '' }] = query<{ date: string }>(
     `SELECT delivery_date AS date FROM orders WHERE number = ${number}`,
   )
@@ -282,9 +299,11 @@ test('the sheets of a day: kitchen, packing slips, couriers', async ({ page, req
   }
 
   await choose('Кухня')
-  const table = page.getByRole('table')
-  await expect(table.getByRole('columnheader', { name: 'Коробок' })).toBeVisible()
-  await expect(table.getByRole('row', { name: /^Всего/ })).toBeVisible()
+  for (const name of ['Штуки', 'Коробки']) {
+    const table = page.getByRole('region', { name }).getByRole('table')
+    await expect(table.getByRole('row', { name: /^Всего/ })).toBeVisible()
+  }
+  await expect(page.getByRole('rowheader', { name: 'Холодный цех' })).toBeVisible()
   await expect(page.getByText(address)).toHaveCount(0)
   await expectAccessible(page, 'kitchen')
 

@@ -116,7 +116,7 @@ test('goods, prices, phone and «В корзину» work without any file above
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  await card.getByRole('button', { name: /^В корзину/ }).click()
+  await card.getByRole('button', { name: /^В\sкорзину/ }).click()
   await expect(card.getByRole('group', { name: /^Количество/ })).toContainText('1')
   await expect(page.getByRole('link', { name: 'Корзина (1)' })).toBeVisible()
   expect([...large].every((file) => /\/react\.|-\d+\.avif$/.test(file))).toBe(true)

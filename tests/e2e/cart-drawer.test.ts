@@ -106,7 +106,7 @@ test(
       .click()
     await expect(row(drawer, 'Фруктовый набор')).toHaveCount(0)
     await expect(
-      shownText(drawer, /^Промокод 1 больше не\sдействует: сумма стала меньше 12\s000\s₽/),
+      shownText(drawer, /^Промокод\s1\sбольше не\sдействует: сумма стала меньше 12\s000\s₽/),
     ).toBeVisible()
     expect(await readDrawer(drawer)).toMatchObject({
       lines: [`${kept.name} × ${quantity}`],

@@ -31,7 +31,7 @@ test(
       await expect(distance(page), typed).toBeFocused()
       await expect(distance(page), typed).toHaveValue(typed)
       await expect(distance(page), typed).toHaveAttribute('aria-invalid', 'true')
-      await expect(distance(page), typed).toHaveAccessibleDescription(/число от\s0 до\s200/)
+      await expect(distance(page), typed).toHaveAccessibleDescription(/число от\s0\sдо\s200/)
       await expect(order(page), typed).toHaveText('Заказать')
     }
     expect(sent).toEqual([])

@@ -33,6 +33,7 @@ export function openConsoleShop(): ConsoleShop {
     orders: (...args) =>
       execFileSync('node', ['functions/ops/orders.ts', ...args, '--persist-to', state], {
         encoding: 'utf8',
+        env: { ...process.env, ERASE_KEY: 'k'.repeat(32) },
         maxBuffer: 64 * 1024 * 1024,
       }),
     [Symbol.dispose]: () => rmSync(folder, { recursive: true }),

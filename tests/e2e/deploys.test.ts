@@ -127,7 +127,7 @@ function chunks<Item>(list: readonly Item[], size: number): Item[][] {
 
 /** As the deploy does. */
 function takeAlong(site: string, build: string): void {
-  execFileSync('node', ['src/build/previous-assets.ts', site, `${build}/client`])
+  execFileSync('node', ['src/integrations/previous-assets.ts', site, `${build}/client`])
 }
 
 /** Opens the cart and walks to the end of the page, so that every island is asked to come alive, and waits for all requests. */

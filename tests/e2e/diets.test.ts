@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DIET_IDS, dietsBrokenBy, PRODUCTS } from '../builders/recipes.ts'
-import { dietTitle } from '../../src/domain/menu/diet-names.ts'
+import { dietTitle } from '../../src/wording/diet-names.ts'
 import type { Diet } from '../../src/domain/menu/diet.ts'
 import { expectAccessible } from './accessibility.ts'
 import { moves, watchMoves } from './layout-moves.ts'
@@ -144,7 +144,7 @@ for (const [left, diets] of Object.entries(REMEMBERED)) {
     await page.goto(`/${category}/`)
     await expect(main.getByText(/^Показано\s\d+\sиз\s\d+$/)).toBeVisible()
     expect(await shownIn(page)).toEqual(expected(category!, ...diets))
-    if (left === 'nothing') await expect(main.getByText(/ничего нет/)).toBeVisible()
+    if (left === 'nothing') await expect(main.getByText(/ничего\sнет/)).toBeVisible()
     await page.evaluate(() => new Promise(requestAnimationFrame))
     expect(await moves(page)).toEqual([])
   })
@@ -179,7 +179,7 @@ test(
     const all = expected(category).length
     await page.goto(`/${category}/?bez=${diets.map(letterOf).sort().join('')}`)
     const main = page.getByRole('main')
-    await expect(main.getByText(/^Постное, без\sглютена: .* ничего нет/)).toBeVisible()
+    await expect(main.getByText(/^Постное, без\sглютена: .* ничего\sнет/)).toBeVisible()
     await main.getByRole('button', { name: /^Снять «без\sглютена»/ }).click()
     expect(await shownIn(page)).toEqual(expected(category, 'lenten'))
     await chip(page, 'no-gluten').click()
@@ -261,7 +261,7 @@ test(
 
     const without = PRODUCTS.find((product) => keeps(['no-nuts'])(product))!
     await page.goto(`/product/${without.slug}/`)
-    await expect(main.getByText(/^Не подходит под ваш выбор/)).toBeHidden()
+    await expect(main.getByText(/^Не\sподходит под\sваш выбор/)).toBeHidden()
   },
 )
 
@@ -313,11 +313,11 @@ test(
     await shopper.applyPromo(drawer, '2')
     const gift = drawer.getByRole('listitem').filter({ hasText: 'Подарок' })
     await expect(gift).toBeVisible()
-    await expect(gift.getByText(/^Не подходит под ваш выбор/)).toBeHidden()
+    await expect(gift.getByText(/^Не\sподходит под\sваш выбор/)).toBeHidden()
     await page.goto('/sets/?bez=m')
     await expect(chip(page, 'no-nuts')).toBeVisible()
     await shopper.openCart()
-    await expect(gift.getByText(/^Не\sподходит под ваш выбор \(без\sорехов\)/)).toBeVisible()
+    await expect(gift.getByText(/^Не\sподходит под\sваш выбор \(без\sорехов\)/)).toBeVisible()
   },
 )
 

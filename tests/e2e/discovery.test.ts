@@ -4,7 +4,7 @@ import WebAutoExtractor from '@marbec/web-auto-extractor'
 import robotsParser from 'robots-parser'
 import sharp from 'sharp'
 import { validateXML } from 'xmllint-wasm'
-import { settings } from '../../src/settings.ts'
+import { settings } from '../../src/settings/shop.ts'
 import { expect, test } from './browser.ts'
 
 const DIST = 'dist/client'

@@ -31,12 +31,12 @@ test('a double tap on minus at quantity one removes the line and does not add it
 }) => {
   await page.goto('/kanape/')
   const card = page.getByRole('article').first()
-  await card.getByRole('button', { name: /^В корзину/ }).click()
+  await card.getByRole('button', { name: /^В\sкорзину/ }).click()
   await card.getByRole('button', { name: 'Больше' }).click()
   await card.getByRole('button', { name: 'Меньше' }).click()
   await expect(quantity(card)).toContainText('1')
   await tapLeft(card, 2)
-  await expect(card.getByRole('button', { name: /^В корзину/ })).toBeVisible()
+  await expect(card.getByRole('button', { name: /^В\sкорзину/ })).toBeVisible()
 })
 
 test('minus right after adding lowers two to one: another tab may have added the second', async ({
@@ -60,7 +60,7 @@ test('a double tap counts the same before any module has loaded', async ({ page 
   await page.route(/\/_astro\/.*\.js$/, () => {})
   await page.goto('/kanape/', { waitUntil: 'commit' })
   const card = page.getByRole('article').first()
-  await expect(card.getByRole('button', { name: /^В корзину/ })).toBeVisible()
+  await expect(card.getByRole('button', { name: /^В\sкорзину/ })).toBeVisible()
   await card.scrollIntoViewIfNeeded()
   await tapLeft(card, 2)
   await expect(quantity(card)).toContainText('1')

@@ -26,11 +26,11 @@ export async function expectLook(
   if (isUpdate || Number.parseInt(version) === TAKEN_WITH)
     return expect.soft(page).toHaveScreenshot([file], compare)
 
-  const isTaken = existsSync(info.snapshotPath(file, { kind: 'screenshot' }))
+  const isAccepted = existsSync(info.snapshotPath(file, { kind: 'screenshot' }))
   try {
     await expect(page).toHaveScreenshot([file], { ...compare, timeout: 5000 })
   } catch (error) {
-    if (!isTaken) throw error
+    if (!isAccepted) throw error
     const diff = info.attachments.findLast(({ name }) => name.endsWith('-diff.png'))?.path
     const report = `${file} differs in Chromium ${version}; it was taken with ${TAKEN_WITH}. See ${diff ?? info.outputDir}`
     info.annotations.push({ type: 'look', description: report })

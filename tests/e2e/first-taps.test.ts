@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { fillCart } from './goods.ts'
 import { onSale } from './menu.ts'
 import { expect, test } from './shop.ts'
@@ -35,17 +36,54 @@ test(
   { tag: '@phone' },
   async ({ page, request }) => {
     await fillCart(page, request, [Math.ceil(16_000 / onSale[0]!.price)])
-    const held = Promise.withResolvers<void>()
-    await page.route(/\/_astro\/.*\.js$/, async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.goto('/promotions/', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Применить промокод 5' }).click()
     await page.getByRole('button', { name: 'Применить промокод 10' }).click()
     await expect(page.getByText('Применяем…')).toHaveCount(2)
-    held.resolve()
+    release()
     await expect(page.getByRole('button', { name: 'Снять промокод 10' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Применить промокод 5' })).toHaveText('Применить')
   },
 )
+
+test(
+  'a click on the cart’s button before any script has loaded opens the cart',
+  { tag: '@desk' },
+  async ({ page, request, shopper }) => {
+    await fillCart(page, request, [2, 1])
+    const release = await holdScripts(page)
+    await page.goto('/kanape/', { waitUntil: 'commit' })
+    await shopper.cartButton().click()
+    await expect(page.locator('html')).toHaveClass(/\bloading\b/)
+    release()
+    const drawer = page.getByRole('dialog', { name: /^Корзина/ })
+    await expect(drawer.getByRole('group', { name: /^Количество/ })).toHaveCount(2)
+    await expect(page.locator('html')).not.toHaveClass(/\bloading\b/)
+    await page.goBack()
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL('/kanape/')
+  },
+)
+
+test(
+  'a tap on the search before any script has loaded opens it, ready to type in',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/kanape/', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Поиск' }).tap()
+    release()
+    await expect(page.getByRole('dialog', { name: 'Поиск' }).getByRole('searchbox')).toBeFocused()
+  },
+)
+
+/** Holds the page's scripts back. Returns what lets them come. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/.*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}

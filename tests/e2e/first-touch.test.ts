@@ -217,7 +217,7 @@ const TOUCHES: readonly Touch[] = [
     touch: (page) => page.getByRole('heading', { name: /этому подойдёт/ }).scrollIntoViewIfNeeded(),
     expectDone: async (page) => {
       const bar = page.getByRole('group', { name: 'Купить' })
-      await expect(bar.getByRole('button', { name: /^В корзину/ })).toBeVisible()
+      await expect(bar.getByRole('button', { name: /^В\sкорзину/ })).toBeVisible()
     },
   },
   {
@@ -257,7 +257,7 @@ const TOUCHES: readonly Touch[] = [
     touch: (page) => button(page, 'Применить промокод 5').tap(),
     expectDone: async (page) => {
       await expect(button(page, 'Снять промокод 5')).toBeVisible()
-      await expect(main(page).getByText(/^Промокод 5 применён/)).toBeVisible()
+      await expect(main(page).getByText(/^Промокод\s5\sприменён/)).toBeVisible()
     },
   },
 ]

@@ -49,7 +49,7 @@ export async function fillCart(
 /** Puts the first product of the open page into the cart. */
 export async function addFirst(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^В корзину/ })
+    .getByRole('button', { name: /^В\sкорзину/ })
     .first()
     .click()
   await expect(page.getByRole('group', { name: /^Количество/ }).first()).toBeVisible()

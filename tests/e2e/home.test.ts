@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { SHOWN } from '../../src/content/hero.ts'
+import { SHOWN } from '../../src/catalogue/hero.ts'
 import { moves, watchMoves } from './layout-moves.ts'
 import { onSale } from './menu.ts'
 import { expect, test } from './shop.ts'
@@ -23,7 +23,7 @@ test('the first screen of the home page shows food with its label, the price of 
     return y + height
   }
   expect(await bottomOf(labelOf(page)), 'the label').toBeLessThan(isMobile ? 400 : 780)
-  const button = page.getByRole('link', { name: /^Выбрать сет от [\d\s]+₽$/ })
+  const button = page.getByRole('link', { name: /^Выбрать сет от\s[\d\s]+₽$/ })
   expect(await bottomOf(button), 'the button').toBeLessThan(650)
 
   const categories = page.getByRole('navigation', { name: 'Разделы меню' })
@@ -94,7 +94,7 @@ test('the cart button is outlined until something lies in the cart', async ({
   const button = shopper.cartButton()
   await expect(button).not.toHaveCSS('background-color', filled)
   const card = page.getByRole('article').first()
-  await card.getByRole('button', { name: /^В корзину/ }).click()
+  await card.getByRole('button', { name: /^В\sкорзину/ }).click()
   await expect(button).toHaveCSS('background-color', filled)
   await page.reload()
   await expect(button).toHaveCSS('background-color', filled)

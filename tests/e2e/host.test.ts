@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { request as ask } from 'node:http'
+import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -43,23 +44,63 @@ test.describe('the shop on a server', () => {
     expect(database.prepare('SELECT number FROM orders').all()).toEqual([{ number }])
   })
 
-  test('sends a page compressed, and not again to a browser that has it', async ({ request }) => {
-    for (const encoding of ['br', 'gzip']) {
-      const page = await request.get(`${shop.url}/sets/`, {
-        headers: { 'accept-encoding': encoding },
-      })
-      expect(page.headers()).toMatchObject({
-        'content-encoding': encoding,
-        vary: 'Accept-Encoding',
-        'cache-control': 'public, max-age=0, must-revalidate',
-        'content-security-policy': expect.stringContaining("default-src 'none'"),
-      })
-      expect(await page.text()).toContain('<main')
-      const again = await request.get(`${shop.url}/sets/`, {
-        headers: { 'if-none-match': page.headers()['etag']! },
-      })
-      expect(again.status()).toBe(304)
-    }
+  test('finishes what it has begun when it is asked to stop, and begins nothing new', async () => {
+    await using own = await hostBuild({ DATABASE: file })
+    const { hostname, port } = new URL(own.url)
+    const sent = ask({
+      ...{
+        hostname,
+        port,
+        path: '/api/quote',
+        method: 'POST',
+        agent: new Agent({ keepAlive: true }),
+      },
+      headers: { 'content-type': 'application/json' },
+    })
+    const answer = once(sent, 'response') as Promise<[IncomingMessage]>
+    sent.write('{"lines":')
+    // The next one is answered only after the shop has the first.
+    await statusOf(own.url, '/api/health?live')
+    const ended = own.stop()
+    await expect.poll(() => statusOf(own.url, '/').catch(() => 'refused')).toBe('refused')
+    sent.end('[]}')
+    expect((await answer)[0].statusCode).toBe(200)
+    ;(await answer)[0].resume()
+    expect(await ended).toBe(0)
+  })
+
+  test('says in lines of JSON what it does, names nobody, and has metrics beside its public address', async ({
+    playwright,
+  }) => {
+    await using own = await hostBuild({ DATABASE: file, METRICS_PORT: '0' })
+    const request = await playwright.request.newContext({ baseURL: own.url })
+    const { number } = await takeWholeOrder(request)
+    await request.get('/api/orders/123456')
+    await request.get('/api/staff/anything')
+    await request.get('/sets/')
+    expect((await request.get('/metrics')).status()).toBe(404)
+    await request.dispose()
+    const metrics = await (await fetch(own.metrics!)).text()
+    for (const line of [
+      'shop_orders_total{by="form",result="accepted"} 1',
+      'shop_request_seconds_count{route="/api/orders/:number",method="GET",status="404"} 1',
+      'shop_request_seconds_count{route="/api/staff/*",method="GET",status="403"} 1',
+      'shop_request_seconds_count{route="file",method="GET",status="200"} 1',
+      'shop_database_failures_total 0',
+    ])
+      expect(metrics.split('\n')).toContain(line)
+    expect(await own.stop()).toBe(0)
+    const events = own
+      .log()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { event: string; number?: number })
+    expect(events.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['started', 'order-taken', 'stopped']),
+    )
+    expect(events.find(({ event }) => event === 'order-taken')?.number).toBe(number)
+    for (const personal of ['+7', 'Тверская', '127.0.0.1:'])
+      expect(own.log().replace(own.metrics!, '')).not.toContain(personal)
   })
 
   for (const [path, status, location] of [
@@ -69,9 +110,9 @@ test.describe('the shop on a server', () => {
     ['/no-such-page/', 404, undefined],
     ['/_headers', 404, undefined],
     ['/_astro/no.js', 404, undefined],
-    ['/board/', 404, undefined],
+    ['/board/', 303, '/board/sign-in/'],
     ['/board/enter?token=a.b.c', 404, undefined],
-    ['/api/staff/board', 404, undefined],
+    ['/api/staff/board', 403, undefined],
   ] as const)
     test(`answers ${path} with ${status}`, async ({ request }) => {
       const answer = await request.get(shop.url + path, { maxRedirects: 0 })

@@ -1,28 +1,43 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 
 export interface Hosted extends AsyncDisposable {
   url: string
+  /** URL of its metrics, if it has any. */
+  metrics: string | undefined
   /** Its output so far. */
   log: () => string
   /** Asks the process to end, as systemd does, and returns its exit code. */
   stop: () => Promise<number | null>
 }
 
-/** The build as `npm run host` serves it, in a process of its own on a free port. */
-export async function hostBuild(variables: Record<string, string>): Promise<Hosted> {
-  const child = spawn('node', ['functions/node/host.ts'], {
+interface Started {
+  shop: string
+  metrics?: string
+}
+
+/**
+ * The build as `npm run host` serves it, in a process of its own on a free port. `program` is another one that does the same,
+ * from its own folder.
+ */
+export async function hostBuild(
+  variables: Record<string, string>,
+  { folder = '.', program = ['node', 'functions/node/host.ts'] } = {},
+): Promise<Hosted> {
+  const child = spawn(program[0]!, program.slice(1), {
+    cwd: folder,
     env: { ...process.env, PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
   const ended = once(child, 'exit') as Promise<[number | null]>
-  const url = await new Promise<string>((resolve, reject) => {
+  const { shop, metrics } = await new Promise<Started>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
         log += chunk
-        const address = /^The shop: +(\S+)\/$/m.exec(log)?.[1]
-        if (address) resolve(address)
+        const line = /^\{"event":"started".*\}$/m.exec(log)?.[0]
+        if (line) resolve(JSON.parse(line) as Started)
       })
     void ended.then(() => reject(new Error(log)))
   })
@@ -31,11 +46,22 @@ export async function hostBuild(variables: Record<string, string>): Promise<Host
     return (await ended)[0]
   }
   return {
-    url,
+    url: shop.slice(0, -1),
+    metrics,
     log: () => log,
     stop,
     async [Symbol.asyncDispose]() {
       await stop()
     },
   }
+}
+
+/** A port that nobody uses now, for a shop that has to know its address before it starts. */
+export async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return String(port)
 }

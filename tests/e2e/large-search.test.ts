@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { readSearchWords } from '../../src/build/catalogue/search-words.ts'
-import { readCatalogue } from '../../src/build/catalogue/index.ts'
+import { readSearchWords } from '../../src/integrations/catalogue/search-words.ts'
+import { readCatalogue } from '../../src/integrations/catalogue/index.ts'
 import { makeBrowserIndex } from '../../src/search/make-index.ts'
 import { expect, test } from './shop.ts'
 import { twoFrames, watchRequests } from './visits.ts'
@@ -33,7 +33,7 @@ test('the edge finds what the browser does not know', async ({ page }) => {
   await expect(rowOf(page, last.name)).toBeVisible()
   await expect(main.getByText(/^\d+\sблюд/)).toBeVisible()
   await rowOf(page, last.name)
-    .getByRole('button', { name: /^В корзину/ })
+    .getByRole('button', { name: /^В\sкорзину/ })
     .click()
   await expect(rowOf(page, last.name).getByRole('group')).toContainText('1')
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { settings } from '../../src/settings.ts'
+import { settings } from '../../src/settings/shop.ts'
 import { expectAccessible } from './accessibility.ts'
 import { fillCart } from './goods.ts'
 import { firstOf, onSale, pathOf } from './menu.ts'
@@ -93,7 +93,7 @@ test('past 80 px the header shows the small logo, at 80 px it does not', async (
 }) => {
   test.skip(isMobile, 'below 1280 px there is no second header')
   await page.goto('/sets/')
-  const small = page.locator('[data-header]').getByRole('link', { name: /на главную/ })
+  const small = page.locator('[data-header]').getByRole('link', { name: /на\sглавную/ })
   for (const [scrolled, shown] of [
     [80, false],
     [81, true],

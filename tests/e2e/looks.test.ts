@@ -237,7 +237,7 @@ for (const [name, { path, filled, act, from, phone }] of Object.entries({
       await expectLook(page, name, {
         // Pictures are data, and years and closed days pass.
         stylePath: 'tests/e2e/looks.css',
-        mask: [page.getByText(/^©/), page.getByText(/^Не работаем/)],
+        mask: [page.getByText(/^©/), page.getByText(/^Не\sработаем/)],
         maskColor: '#e6dbcb',
       })
       await page.unrouteAll({ behavior: 'ignoreErrors' })

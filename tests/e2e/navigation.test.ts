@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { settings } from '../../src/settings.ts'
+import { settings } from '../../src/settings/shop.ts'
 import { goodsOnSale } from './goods.ts'
 import { firstSubcategoryOf, sortableSubcategory } from './menu.ts'
 import { expect, test } from './shop.ts'

@@ -28,7 +28,7 @@ test('a shopper cancels an order by keyboard, and the page shows the cancellatio
   page,
 }) => {
   const number = await openNewOrder(page)
-  await expect(page.getByText(/заказ можно изменить или отменить здесь/)).toBeVisible()
+  await expect(page.getByText(/заказ можно изменить или\sотменить здесь/)).toBeVisible()
 
   const opener = page.getByRole('button', { name: 'Отменить заказ' })
   await opener.focus()
@@ -218,7 +218,7 @@ test('steps of the staff are shown within 25 seconds and without a reload; once 
     await expect(heading(page, title)).toBeVisible()
   }
   await shows(0, 'confirmed', 'Заказ подтверждён')
-  await expect(page.getByText(/заказ можно изменить или отменить здесь/)).toBeVisible()
+  await expect(page.getByText(/заказ можно изменить или\sотменить здесь/)).toBeVisible()
   await shows(1, 'cooking', 'Готовим ваш заказ')
   await expect(page.getByText(/заказ уже не\sизменить/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Отменить заказ' })).toHaveCount(0)

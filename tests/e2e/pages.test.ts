@@ -76,7 +76,7 @@ test.describe('a shopper who would rather talk', () => {
     const manager = page.getByRole('group').filter({ hasText: 'менеджер увидит вашу корзину' })
     await expect(manager.getByLabel('Имя')).toHaveValue(name)
     await manager.getByLabel('Телефон', { exact: true }).fill('+7 999 765-43-21')
-    await manager.getByRole('checkbox', { name: /для обратного звонка/ }).check()
+    await manager.getByRole('checkbox', { name: /для\sобратного звонка/ }).check()
 
     await page.route('/api/callbacks', answerIsLost, { times: 1 })
     await manager.getByRole('button', { name: 'Жду звонка' }).click()

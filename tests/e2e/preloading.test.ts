@@ -3,6 +3,7 @@ import { countScript } from '../bench/executed-script.mjs'
 import { expect, test } from './browser.ts'
 import { fillCart } from './goods.ts'
 import { firstOf, pathOf } from './menu.ts'
+import { PAGE_TYPES } from './page-types.ts'
 import {
   openAtRest,
   openPrefetched,
@@ -244,6 +245,24 @@ test('React is evaluated while the page is idle, and no island is hydrated by th
   await expect(page.locator('astro-island[component-export=CartDrawer]')).toBeEmpty()
 })
 
+test('on no page at rest is an island hydrated that nobody has touched, but what the page is for', async ({
+  page,
+}) => {
+  const ownIslands: Record<string, string[]> = {
+    '/checkout/': ['Checkout'],
+    '/search/': ['Search'],
+    '/success/': ['PlacedOrder'],
+  }
+  const hasRun = await watchReact(page)
+  for (const path of [...PAGE_TYPES, '/search/']) {
+    await openAtRest(page, path)
+    const islands = page.locator('astro-island')
+    if ((await islands.count()) > 0) await expect.poll(hasRun, path).toBe(true)
+    await whenIdleAgain(page)
+    await expect.soft.poll(() => hydratedIn(page), path).toEqual(ownIslands[path] ?? [])
+  }
+})
+
 test('React that has been fetched waits until the page is idle', async ({ page }) => {
   // The first idle moment starts the fetching; there is no second.
   await page.addInitScript(() => {
@@ -282,6 +301,16 @@ test.describe('React and the drawer', () => {
     await expect.poll(hasRun).toBe(true)
   })
 
+  test('hydrate what shows the cart, and nothing else of the page', async ({ page }) => {
+    const cart = ['CartButton', 'CartDrawer', 'CartFigure', 'CartLink']
+    for (const path of ['/', '/sets/', pathOf(firstOf('sets')), '/promotions/', '/table/']) {
+      await openAtRest(page, path)
+      await expect.poll(() => hydratedIn(page), path).toContain('CartDrawer')
+      await whenIdleAgain(page)
+      expect.soft(await hydratedIn(page), path).toEqual(cart)
+    }
+  })
+
   test('are not fetched before the first interaction when the shopper saves data', async ({
     page,
   }) => {
@@ -311,6 +340,21 @@ test('what waits for an idle browser is loaded although the browser is never idl
   })
   await openAtRest(page, '/terms/')
 })
+
+/** Names of the islands that are hydrated. */
+const hydratedIn = (page: Page) =>
+  page
+    .locator('astro-island:not([ssr])')
+    .evaluateAll((islands) =>
+      islands.map((island) => island.getAttribute('component-export')!).toSorted(),
+    )
+
+/** Waits for an idle moment after the one in which React is evaluated. */
+const whenIdleAgain = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => setTimeout(done)))),
+  )
 
 /** Answers whether React has run since the last answer. */
 async function watchReact(page: Page): Promise<() => Promise<boolean>> {

@@ -1,4 +1,4 @@
-import { settings } from '../../src/settings.ts'
+import { settings } from '../../src/settings/shop.ts'
 import { pieceName, PRODUCTS } from '../builders/recipes.ts'
 import { firstOf, onSale, pathOf } from './menu.ts'
 import { expect, test } from './shop.ts'

@@ -31,7 +31,7 @@ test('without a network the shopper reads that the order is unconfirmed, and it 
   const text = page.getByLabel('То же текстом')
   await expect(text).toHaveValue(new RegExp(person.name))
   await expect(text).toHaveValue(/\+7\s\(999\)\s123-45-67/)
-  await expect(text).toHaveValue(/К оплате: [\d\s]+₽/)
+  await expect(text).toHaveValue(/К\sоплате: [\d\s]+₽/)
   await expect(page.getByRole('link', { name: /\+7/ }).last()).toHaveAttribute('href', /^tel:/)
   await expect(page.getByLabel('Имя').first()).toHaveValue(person.name)
   expect(await cartLines(page)).toHaveLength(1)
@@ -229,7 +229,7 @@ test('a delivery time that is no longer possible is refused beside the field, an
   await orderButton(page).click()
   const time = page.getByLabel(/Время/)
   await expect(time).toBeFocused()
-  await expect(time).toHaveAccessibleDescription(/уже не успеть/)
+  await expect(time).toHaveAccessibleDescription(/уже не\sуспеть/)
   expect(ordersOf(person)).toEqual([])
 
   await page.unroute('/api/orders', tooLate)

@@ -20,6 +20,16 @@ export async function openBoard(page: Page, email = OLGA): Promise<void> {
   await page.goto(key.linkFor(email, ''))
   await expect(page.getByRole('button', { name: /^Заказы/ })).toBeVisible()
   await expect(page.getByText('Загружаем заказы…')).toHaveCount(0)
+  await showLaterDays(page)
+}
+
+/** Shows the days of `soonestSlot`, which is more than two days away. */
+export async function showLaterDays(page: Page): Promise<void> {
+  const tab = page
+    .getByRole('group', { name: 'День заказов' })
+    .getByRole('button', { name: 'Позже' })
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-pressed', 'true')
 }
 
 /** Takes an order as the shop's form would send it, for the next free window. Returns its number. */
@@ -58,12 +68,12 @@ export async function takeWholeOrder(
 export async function takeStep(
   request: APIRequestContext,
   number: number,
-  step: { version: number; state: string },
+  step: { version: number; state: string; reason?: string },
 ): Promise<void> {
   await request.get(key.linkFor(OLGA, ''))
   const response = await request.post(`/api/staff/orders/${number}/steps`, {
     headers: { 'idempotency-key': crypto.randomUUID() },
-    data: { ...step, reason: '' },
+    data: { reason: '', ...step },
   })
   expect(response.status()).toBe(200)
 }
@@ -79,6 +89,25 @@ export async function changeBoard(
     if (response.status() === 304) return route.fulfill({ response })
     await route.fulfill({ response, json: change((await response.json()) as BoardJson) })
   })
+}
+
+/** The requests to the staff's API that fail: none, the changes, or all. */
+type Lost = 'nothing' | 'steps' | 'everything'
+
+/**
+ * Returns a function that says what is lost from now on. One handler for the whole test: between two of Playwright's own, a
+ * request can slip through.
+ */
+export async function losableNetwork(page: Page): Promise<(lost: Lost) => void> {
+  let lost: Lost = 'nothing'
+  await page.route('**/api/staff/**', (route) => {
+    const isLost =
+      lost === 'everything' || (lost === 'steps' && route.request().method() === 'POST')
+    return isLost ? route.abort() : route.fallback()
+  })
+  return (next) => {
+    lost = next
+  }
 }
 
 /** The order's card in whichever column is shown. */

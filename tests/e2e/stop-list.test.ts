@@ -57,7 +57,7 @@ test('a product paused on the board is no longer offered within a minute, and is
     await shop.clock.fastForward((60 - cachedSeconds) * 1000)
   }
   const card = shop.getByRole('article').filter({ hasText: product.name }).first()
-  await expect(card.getByRole('button', { name: /^В корзину/ })).toBeVisible()
+  await expect(card.getByRole('button', { name: /^В\sкорзину/ })).toBeVisible()
 
   await board.bringToFront()
   await board.getByRole('button', { name: 'Стоп-лист' }).click()
@@ -72,7 +72,7 @@ test('a product paused on the board is no longer offered within a minute, and is
   await shop.bringToFront()
   await passMinute()
   await expect(card.getByText(/^Сегодня не.готовим$/)).toBeVisible()
-  await expect(card.getByRole('button', { name: /^В корзину/ })).toBeHidden()
+  await expect(card.getByRole('button', { name: /^В\sкорзину/ })).toBeHidden()
 
   // A colleague opens a link to a table with the dish.
   const table = await context.newPage()
@@ -91,7 +91,7 @@ test('a product paused on the board is no longer offered within a minute, and is
   await expect(paused.getByText(product.name)).toHaveCount(0)
   await shop.bringToFront()
   await passMinute()
-  await expect(card.getByRole('button', { name: /^В корзину/ })).toBeVisible()
+  await expect(card.getByRole('button', { name: /^В\sкорзину/ })).toBeVisible()
 })
 
 test('a pause that a build has written into the page ends when the edge knows of none', async ({
@@ -119,9 +119,9 @@ test('a pause that a build has written into the page ends when the edge knows of
   await expect(card.getByRole('button')).toHaveCount(0)
 
   stopList.resolve()
-  await expect(card.getByRole('button', { name: /^В корзину/ })).toBeVisible()
+  await expect(card.getByRole('button', { name: /^В\sкорзину/ })).toBeVisible()
   await expect(card.getByText('Сегодня не готовим')).toHaveCount(0)
-  await card.getByRole('button', { name: /^В корзину/ }).click()
+  await card.getByRole('button', { name: /^В\sкорзину/ }).click()
   await expect(card.getByRole('group', { name: /^Количество/ })).toBeVisible()
 })
 

@@ -41,7 +41,7 @@ test('a table for thirty is planned, changed and put into the cart at the price 
   const price = /[\d\s]+₽/.exec((await put.textContent())!)![0].trim()
   await put.click()
   await expect(shownText(page, 'Весь стол в корзине')).toBeVisible()
-  await expect(page.getByRole('dialog', { name: new RegExp(`^Корзина на сумму`) })).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: new RegExp(`^Корзина на\\sсумму`) })).toHaveCount(0)
   const drawer = await shopper.openCart()
   await expect(drawer.getByRole('heading', { level: 2 }).first()).toContainText(price)
 })
@@ -56,7 +56,7 @@ test(
     const first = await boxes.first().getByRole('link').textContent()
     await boxes
       .first()
-      .getByRole('button', { name: /^Без этого/ })
+      .getByRole('button', { name: /^Без\sэтого/ })
       .click()
     await expect(page.getByRole('link', { name: first!, exact: true })).toHaveCount(0)
     await expect(page).toHaveURL(/without=/)
@@ -339,6 +339,11 @@ test.describe('more guests than one table is planned for', () => {
       /стол на\s250 .* в\s2\sраза больше/,
     )
     await expect(page.getByRole('heading', { name: 'Стол на 300 гостей' })).toBeVisible()
+    const form = page.getByRole('form', { name: 'Для кого стол' })
+    await expect(form.getByText(/^Считаем/)).toHaveText(
+      /до\s300\sгостей: на\s500\sвыйдет 2\sстола по\s250/,
+    )
+    await expect(form.getByText(/^Считаем/)).toBeInViewport()
     await expectAccessible(page)
   })
 })

@@ -23,7 +23,7 @@ test('a code that is typed and not applied is applied by «Заказать», a
   await page.getByRole('textbox', { name: 'Промокод' }).fill('10')
   await orderButton(page).click()
 
-  await expect(shownText(page, /Промокод 10 применён.*Проверьте сумму/)).toBeVisible()
+  await expect(shownText(page, /Промокод\s10\sприменён.*Проверьте сумму/)).toBeVisible()
   await expect.poll(async () => digits(await orderButton(page).innerText())).toBeLessThan(before)
   expect(sent).toEqual([])
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { settings } from '../../src/settings.ts'
+import { settings } from '../../src/settings/shop.ts'
 import { pieceName, PRODUCTS } from '../builders/recipes.ts'
 import { fillCart, goodsOnSale } from './goods.ts'
 import { firstOf, lastSubcategories, pathOf } from './menu.ts'
@@ -219,7 +219,7 @@ test('the parts of a product’s page share their edges, and its price leaves no
   await page.setViewportSize({ width: 768, height: 1024 })
   const picture = (await page.getByRole('img', { name: /: вид сверху$/ }).boundingBox())!
   const button = (await page
-    .getByRole('button', { name: /^В корзину/ })
+    .getByRole('button', { name: /^В\sкорзину/ })
     .first()
     .boundingBox())!
   expect(Math.round(button.x)).toBe(Math.round(picture.x))

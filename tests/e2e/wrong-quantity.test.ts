@@ -5,7 +5,7 @@ import { aPerson, fillOrder, goToCheckout, openNewOrder, orderButton } from './o
 import { expect, test } from './shop.ts'
 import { requestsTo } from './visits.ts'
 
-const REFUSAL = /^Количество\s— целое число от\s1 до\s999$/
+const REFUSAL = /^Количество\s— целое число от\s1\sдо\s999$/
 
 const quantity = (within: Page | Locator) =>
   within.getByRole('group', { name: /^Количество/ }).getByRole('textbox')

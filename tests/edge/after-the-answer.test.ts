@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import worker from '../../functions/worker.ts'
-import { settings } from '../../src/settings.ts'
+import { settings } from '../../src/settings/shop.ts'
 import { anOrder, jsonOf, post, SHOP, withKey } from './ask.ts'
 import { fakeChannel } from './fake-channel.ts'
 import { forgetCallbacks, forgetOrders } from './order-tables.ts'
@@ -88,12 +88,12 @@ describe('right after the answer, and once however often the request is sent', (
     expect(logged('order-changed')).toEqual([{ event: 'order-changed', number, kind: 'cancelled' }])
   })
 
-  test('a step of the staff is in the log by its state, and with the customer', async () => {
+  test('a step of the staff is in the log by its state; its mail waits until the step can no longer be undone', async () => {
     const { number } = await anOrderTaken()
     const headers = { ...withKey(), ...team.headers }
     const step = { version: 0, state: 'confirmed' }
     const request = [`/api/staff/orders/${number}/steps`, step, headers] as const
-    expect((await postAndWait(...request)).letters).toBe(1)
+    expect((await postAndWait(...request)).letters).toBe(0)
     expect((await postAndWait(...request)).letters).toBe(0)
     expect(logged('order-step')).toEqual([{ event: 'order-step', number, state: 'confirmed' }])
   })

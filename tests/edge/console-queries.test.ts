@@ -5,7 +5,9 @@ import {
   erasePerson,
   ordersOf,
   takenBetween,
+  withLiterals,
 } from '../../functions/database/console-queries.ts'
+import type { Statement } from '../../functions/database/database.ts'
 import { anOrder, post, withKey } from './ask.ts'
 import { anOrder as newOrder } from '../stores/samples.ts'
 import { d1Stores } from './d1-stores.ts'
@@ -18,9 +20,9 @@ beforeEach(async () => {
   await forgetCallbacks()
 })
 
-/** Runs a text of SQL as `wrangler d1 execute` does. D1's `exec` reads a statement up to the end of its line. */
-async function execute(sql: string): Promise<void> {
-  await env.DB.exec(sql.replaceAll('\n', ' ').trim())
+/** Runs a statement as `wrangler d1 execute` does, with its values in its text. */
+async function execute(statement: Statement): Promise<Record<string, unknown>[]> {
+  return (await env.DB.prepare(withLiterals(statement)).all()).results
 }
 
 test('erasing a person takes their orders and callback requests, and nobody else’s', async () => {
@@ -38,16 +40,16 @@ test('erasing a person takes their orders and callback requests, and nobody else
   expect(await callbackRows()).toMatchObject([{ customer_phone: other }])
 })
 
-test('an export has its first and its last day whole, and nothing of the days beside them', async () => {
+test('an export has its first and its last day in Moscow whole, and nothing of the days beside them', async () => {
   const moments = [
-    ...['2026-10-31T23:59:59.999Z', '2026-11-01T00:00:00.000Z'],
-    ...['2026-11-30T23:59:59.999Z', '2026-12-01T00:00:00.000Z'],
+    ...['2026-10-31T20:59:59.999Z', '2026-10-31T21:00:00.000Z'],
+    ...['2026-11-30T20:59:59.999Z', '2026-11-30T21:00:00.000Z'],
   ]
   const { orders } = d1Stores
   for (const createdAt of moments) await orders.place(newOrder({ createdAt }))
   const exported = async (from?: string, to?: string) => {
-    const { results } = await env.DB.prepare(ordersOf(takenBetween(from, to))).all()
-    return results.map(({ createdAt }) => createdAt)
+    const rows = await execute(ordersOf(takenBetween(from, to)))
+    return rows.map(({ createdAt }) => createdAt)
   }
 
   expect(await exported('2026-11-01', '2026-11-30')).toEqual(moments.slice(1, 3))
@@ -56,12 +58,12 @@ test('an export has its first and its last day whole, and nothing of the days be
   expect(await exported()).toEqual(moments)
 })
 
-test('a check of the channels waits in the outbox under a number of no order, and can be removed', async () => {
+test('a check of the channels waits in the outbox as a kind of its own, and can be removed', async () => {
   const { enqueue, read, remove } = channelsCheck(NOW)
   await execute(enqueue)
-  expect((await env.DB.prepare(read).all()).results).toEqual([{ delivered: '[]', done_at: null }])
+  expect(await execute(read)).toEqual([{ delivered: '[]', done_at: null }])
   const row = await env.DB.prepare('SELECT kind, number, due_at FROM outbox').first()
-  expect(row).toEqual({ kind: 'order', number: -NOW, due_at: NOW })
+  expect(row).toEqual({ kind: 'check', number: NOW, due_at: NOW })
   await execute(remove)
-  expect((await env.DB.prepare(read).all()).results).toEqual([])
+  expect(await execute(read)).toEqual([])
 })

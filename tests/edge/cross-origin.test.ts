@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SECURITY_HEADERS } from '../../src/content/security-headers.ts'
+import { SECURITY_HEADERS } from '../../src/settings/security-headers.ts'
 import { send, SHOP, withKey } from './ask.ts'
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } 
 import worker from '../../functions/worker.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
-import { settings } from '../../src/settings.ts'
+import { settings } from '../../src/settings/shop.ts'
 import type { Body } from '../builders/order.ts'
 import { anOrder, jsonOf, post, SHOP, withKey } from './ask.ts'
 import { d1Stores } from './d1-stores.ts'
@@ -56,8 +56,8 @@ async function taken(order: Body = {}): Promise<{ number: number; token: string 
   return jsonOf(response)
 }
 
-/** The minute's sweep, as Cloudflare starts it; `at` epoch milliseconds. */
-async function minuteSweep(at = Date.now(), bindings: Partial<Env> = mail): Promise<void> {
+/** The minute's sweep, as Cloudflare starts it; `at` epoch milliseconds, by default when what waits for an undo is due. */
+async function minuteSweep(at = Date.now() + MINUTE, bindings: Partial<Env> = mail): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: at })
   const scheduledTime = new Date(at)
   await worker.scheduled(createScheduledController({ cron: '* * * * *', scheduledTime }), {
@@ -177,17 +177,55 @@ test('a second message of the shop within an hour waits until it is over, withou
   const { number } = await taken()
   const start = Date.now()
   await staff(number, 0, { kind: 'confirmed' }, start)
-  await minuteSweep(start)
-  await staff(number, 1, { kind: 'moved', ...anotherSlot() }, start + MINUTE)
-  for (const minutes of [1, 15, 59]) await minuteSweep(start + minutes * MINUTE)
+  await minuteSweep(start + MINUTE)
+  await staff(number, 1, { kind: 'moved', ...anotherSlot() }, start + 2 * MINUTE)
+  for (const minutes of [3, 15, 60]) await minuteSweep(start + minutes * MINUTE)
   expect(await sent()).toHaveLength(1)
   expect(eventsOf(alarms)).toEqual([])
-  await minuteSweep(start + 60 * MINUTE)
+  await minuteSweep(start + 61 * MINUTE)
   const subjects = (await sent()).map(({ body }) => body['subject'])
   expect(subjects).toEqual([
     expect.stringMatching(/подтверждён$/),
     expect.stringMatching(/перенесён$/),
   ])
+})
+
+test('a customer gets the receipt of an order at once, with the link that opens it, and it is stored no longer than that', async () => {
+  const context = createExecutionContext()
+  const request = new Request(`${SHOP}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...withKey() },
+    body: JSON.stringify(await anOrder()),
+  })
+  const response = await worker.fetch(request, { ...env, ...mail }, context)
+  await waitOnExecutionContext(context)
+  const { number, token } = await jsonOf(response)
+  const [{ body } = { body: {} as Body }, ...others] = await sent()
+  expect(others).toEqual([])
+  expect(body).toMatchObject({
+    ...{ to: ['anna@mail.ru'], subject: `Заказ №\u00a0${number} принят` },
+    text: expect.stringContaining(`${settings.site}/success/#${number}.${token}\n`) as string,
+  })
+  expect(JSON.stringify(body)).not.toMatch(PERSON)
+  const { results } = await env.DB.prepare('SELECT kind, token_sealed FROM customer_outbox').all()
+  expect(results).toEqual([{ kind: 'accepted', token_sealed: '' }])
+})
+
+test('the token of a receipt that waits cannot be read from the database', async () => {
+  mailbox = await fakeChannel(500)
+  mail = { ...SENDER, MAIL_API: `${mailbox.url}/emails` }
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const context = createExecutionContext()
+  const request = new Request(`${SHOP}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...withKey() },
+    body: JSON.stringify(await anOrder()),
+  })
+  const { token } = await jsonOf(await worker.fetch(request, { ...env, ...mail }, context))
+  await waitOnExecutionContext(context)
+  const { results } = await env.DB.prepare('SELECT * FROM customer_outbox').all()
+  expect(results).toHaveLength(1)
+  expect(JSON.stringify(results)).not.toContain(token)
 })
 
 test('a message whose words are no longer true is not sent', async () => {

@@ -19,6 +19,12 @@ test('health is 503 when the database does not answer', async () => {
   await expectProblem(response, 503, 'database-unavailable')
 })
 
+test('the process is live whatever the database does', async () => {
+  const response = await sendOver({ DB: databaseAway() }, '/api/health?live')
+  expect(response.status).toBe(200)
+  expect(await jsonOf(response)).toEqual({ status: 'ok', build: expect.stringMatching(/./) })
+})
+
 test('a database that does not answer makes health a 503 before the monitor times out, and is logged as an alarm', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

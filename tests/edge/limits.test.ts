@@ -5,7 +5,8 @@ import { networksOf } from '../../functions/limits/address.ts'
 import { readLimits } from '../../functions/limits/limit-settings.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
-import { settings } from '../../src/settings.ts'
+import { limits } from '../../src/settings/edge.ts'
+import { settings } from '../../src/settings/shop.ts'
 import { linesWorth } from '../builders/catalogue.ts'
 import { writersMeet } from './databases.ts'
 import {
@@ -110,13 +111,12 @@ describe('orders from one address', () => {
   })
 })
 
-describe('changes of orders from one address', () => {
-  const LIMITS = JSON.stringify({ changesPerHour: 2 })
-  const taken = async () => {
+describe('changes of orders', () => {
+  const taken = async (limits: object = { changesPerHour: 2 }) => {
     const { number, token } = await jsonOf(await post('/api/orders', await anOrder(), withKey()))
     return (version: number, change: object, headers: object = A, key = withKey()) =>
       postOver(
-        { LIMITS },
+        { LIMITS: JSON.stringify(limits) },
         `/api/orders/${number}/changes`,
         { version, change },
         { authorization: `Bearer ${token}`, ...key, ...headers },
@@ -126,7 +126,7 @@ describe('changes of orders from one address', () => {
     ...{ kind: 'details-changed', address: 'Арбат, 2', persons, comment: '' },
   })
 
-  test('are refused beyond the limit, with the seconds until the next hour; a cancellation is not', async () => {
+  test('from one address are refused beyond the limit, with the seconds until the next hour; a cancellation is not', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T10:59:30Z') })
     const [first, second] = [await taken(), await taken()]
     const key = withKey()
@@ -145,21 +145,31 @@ describe('changes of orders from one address', () => {
   })
 
   test('are counted exactly however many come at once', async () => {
-    const orders = await Promise.all(Array.from({ length: 6 }, taken))
+    const orders = await Promise.all(Array.from({ length: 6 }, () => taken()))
     const statuses = await Promise.all(
       orders.map(async (change) => (await change(0, details(1))).status),
     )
     expect(statuses.sort()).toEqual([200, 200, 429, 429, 429, 429])
   })
+
+  test.each([
+    ['networkChangesPerHour', '2001:db8:7:1::1', '2001:db8:7:2::1'],
+    ['shopChangesPerHour', '203.0.113.1', '203.0.113.2'],
+  ])('from several addresses share the limit %s', async (name, one, other) => {
+    const change = await taken({ [name]: 1 })
+    expect((await change(0, details(1), from(one))).status).toBe(200)
+    const refused = await change(1, details(2), from(other))
+    await expectProblem(refused, 429, 'hourly-limit')
+  })
 })
 
 describe('the limits of a deployment', () => {
   test('are those of the settings', () => {
-    expect(readLimits(undefined)).toEqual(settings.limits)
+    expect(readLimits(undefined)).toEqual(limits)
   })
 
   test('are overridden one by one by LIMITS', () => {
-    expect(readLimits('{"ordersPerHour":0}')).toEqual({ ...settings.limits, ordersPerHour: 0 })
+    expect(readLimits('{"ordersPerHour":0}')).toEqual({ ...limits, ordersPerHour: 0 })
   })
 
   test.each([
@@ -252,30 +262,6 @@ describe('orders from many addresses', () => {
     const LIMITS = JSON.stringify({ shopOrdersPerHour: 1, shopCallbacksPerHour: 1 })
     const headers = { ...withKey(), ...A }
     expect((await postOver({ LIMITS }, '/api/callbacks', body, headers)).status).toBe(201)
-  })
-})
-
-describe('callback requests from many addresses', () => {
-  const ask = async (limits: object, address: string) => {
-    const body = { name: 'Анна', phone: '+79991234567', consent: true }
-    const headers = { ...withKey(), ...from(address) }
-    return (await postOver({ LIMITS: JSON.stringify(limits) }, '/api/callbacks', body, headers))
-      .status
-  }
-
-  test('of one IPv6 network share its limit, and another network has its own', async () => {
-    const limits = { networkCallbacksPerHour: 2 }
-    const statuses = []
-    for (const part of ['1', '2', '3']) statuses.push(await ask(limits, `2001:db8:7:${part}::1`))
-    expect(statuses).toEqual([201, 201, 429])
-    expect(await ask(limits, '2001:db8:8:1::1')).toBe(201)
-  })
-
-  test('share the limit of the shop', async () => {
-    const limits = { shopCallbacksPerHour: 2 }
-    const statuses = []
-    for (const part of [1, 2, 3]) statuses.push(await ask(limits, `203.0.113.${part}`))
-    expect(statuses).toEqual([201, 201, 429])
   })
 })
 

@@ -6,8 +6,8 @@ import { toCustomer } from '../../functions/notifications/to-customer.ts'
 import type { Due } from '../../functions/notifications/outbox.ts'
 import type { StoredCallback } from '../../functions/callbacks/callback-store.ts'
 import type { StoredOrder } from '../../functions/orders/order-store.ts'
-import { formatPhone } from '../../src/domain/phone.ts'
-import { settings } from '../../src/settings.ts'
+import { formatPhone } from '../../src/wording/phone.ts'
+import { settings } from '../../src/settings/shop.ts'
 
 const TAKEN_AT = '2026-12-20T09:00:00.000Z'
 /** 2026-12-20T09:00:00Z in milliseconds. */
@@ -109,11 +109,31 @@ describe('the customer is told', () => {
         `Заказ № 7 ${words}.`,
         '',
         'четверг, 24 декабря, 10:00–12:00 по Москве.',
-        'Что с ним сейчас, видно на странице заказа: она открылась, когда вы его оформили.',
+        'Что с ним сейчас, видно на странице заказа: ссылка в первом письме.',
         '',
         ending,
       ].join('\n'),
     )
+  })
+
+  test('of a taken order with its link, which no other message has', () => {
+    const token = 'a'.repeat(32)
+    const link = `${settings.site}/success/#7.${token}`
+    expect(plain(toCustomer(order, { ...event, kind: 'accepted', token })?.text)).toBe(
+      [
+        ...['Заказ № 7 принят.', '', 'четверг, 24 декабря, 10:00–12:00 по Москве.', ''],
+        ...['Что с заказом сейчас, изменить его или отменить:', link, ''],
+        ...['По этой ссылке видны имя, телефон и адрес: не пересылайте её.', '', ending],
+      ].join('\n'),
+    )
+    expect(toCustomer(cancelled, { ...event, kind: 'accepted', token })).toBeUndefined()
+  })
+
+  test('of a restored order', () => {
+    expect(plain(toCustomer(order, { ...event, kind: 'restored' })?.title)).toBe(
+      'Заказ № 7 восстановлен',
+    )
+    expect(toCustomer(cancelled, { ...event, kind: 'restored' })).toBeUndefined()
   })
 
   test('of a cancellation without a day that no longer holds', () => {
@@ -174,7 +194,10 @@ describe('a sweep', () => {
   /** Sweeps an outbox that never runs empty, over a clock that moves with each claim. Returns the notifications claimed. */
   async function claimedBy({ limit, secondsPerClaim }: { limit: number; secondsPerClaim: number }) {
     let [clock, claimed] = [0, 0]
-    const due: Due = { id: 1, kind: 'order', number: 7, createdAt: 0, attempts: 1, delivered: [] }
+    const due: Due = {
+      ...{ id: 1, kind: 'order', number: 7, createdAt: 0, attempts: 1, delivered: [] },
+      tokenSealed: '',
+    }
     await sweep({
       outbox: {
         claim: async () => {

@@ -15,7 +15,7 @@ import { backoff, sweep } from '../../functions/notifications/sweep.ts'
 import { runSchedule } from '../../functions/schedule.ts'
 import type { Services } from '../../functions/services.ts'
 import { anOrder, jsonOf, post, sendOver, SHOP, withKey } from './ask.ts'
-import { d1Stores } from './d1-stores.ts'
+import { d1Stores, database } from './d1-stores.ts'
 import { fakeChannel } from './fake-channel.ts'
 import { forgetCallbacks, forgetOrders, outboxRows } from './order-tables.ts'
 
@@ -218,7 +218,7 @@ describe('the letter', () => {
 
   test('that the binding refuses is sent again', async () => {
     const server = await fakeChannel(500, 200)
-    const channel = email(bindingTo(server.url), 'shop@a.example', 'kitchen@a.example')
+    const channel = email('email', bindingTo(server.url), 'shop@a.example', 'kitchen@a.example')
     await anOrderTaken()
     await sweepThrough(channel)
     expect(await outboxRows()).toMatchObject([{ delivered: '[]', done_at: null }])
@@ -232,7 +232,7 @@ describe('a channel that hangs', () => {
   test.each<[string, (url: string) => Channel]>([
     ['webhook', (url) => webhook(`${url}/hook`, SECRET)],
     ['telegram', (url) => telegram(url, '1:secret', '-100')],
-    ['email', (url) => email(bindingTo(url), 'shop@a.example', 'kitchen@a.example')],
+    ['email', (url) => email('email', bindingTo(url), 'shop@a.example', 'kitchen@a.example')],
   ])('is given up in time and told again: %s', async (name, channelTo) => {
     const server = await fakeChannel('hang', 200)
     const channel = channelTo(server.url)
@@ -309,7 +309,7 @@ describe('a check of the channels', () => {
   test('is delivered like an order, and says what it is', async () => {
     const channel = await fakeChannel(200)
     const now = Date.now()
-    await env.DB.prepare(channelsCheck(now).enqueue).run()
+    await database.run(channelsCheck(now).enqueue)
     await minuteSweep({ WEBHOOK_URL: `${channel.url}/hook`, WEBHOOK_SECRET: SECRET }, now)
     const [{ headers, body } = raise()] = await channel.received()
     expect(headers['webhook-id']).toBe(`check-${now}`)

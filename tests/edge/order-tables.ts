@@ -30,7 +30,7 @@ export async function callbackRows(): Promise<Row[]> {
 }
 
 export async function forgetCallbacks(): Promise<void> {
-  await env.DB.exec("DELETE FROM callbacks; DELETE FROM outbox WHERE kind = 'callback'")
+  await env.DB.exec("DELETE FROM callbacks; DELETE FROM outbox WHERE kind <> 'order'")
 }
 
 /** All notifications, pending and delivered. */
@@ -42,6 +42,7 @@ export async function counterRows(): Promise<Row[]> {
   return (await env.DB.prepare('SELECT * FROM rate_counters').all<Row>()).results
 }
 
+/** Pauses and closings. */
 export async function forgetStopList(): Promise<void> {
-  await env.DB.exec('DELETE FROM stop_list')
+  await env.DB.exec('DELETE FROM stop_list; DELETE FROM closings')
 }

@@ -74,7 +74,7 @@ const CALLS: [string, number, () => Promise<Response>][] = [
     () => posted('/api/callbacks', { name: 'Анна', phone: '+79991234567', consent: true }),
   ],
   ['the board, which shows the stop-list', 3000, () => asked('/api/staff/board')],
-  ['the search on the board', 10_000, () => asked('/api/staff/orders?digits=1')],
+  ['the search on the board', 10_000, () => posted('/api/staff/search', { query: 'анна' })],
   ['a step', 10_000, () => posted('/api/staff/orders/1/steps', { version: 0, state: 'confirmed' })],
   ['contact data', 10_000, () => posted('/api/staff/contacts', { numbers: [1] })],
   ['a callback request', 10_000, () => posted('/api/staff/callbacks/1/open', {})],

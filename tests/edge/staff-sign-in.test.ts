@@ -43,7 +43,7 @@ const posting = (body: unknown) => ({
 })
 const STAFF_CALLS: [string, StaffCall][] = [
   ['/api/staff/board', {}],
-  ['/api/staff/orders?digits=1', {}],
+  ['/api/staff/search', posting({ query: '1' })],
   ['/api/staff/orders/1/steps', posting({ version: 0, state: 'confirmed' })],
   ['/api/staff/contacts', posting({ numbers: [1] })],
   ['/api/staff/callbacks/1/open', posting({})],

@@ -116,6 +116,21 @@ describe('an order with a paused product', () => {
     expect(await orderRows()).toEqual([])
   })
 
+  test('names no product whose pause is over', async () => {
+    const order = await anOrder()
+    await change('until-tomorrow')
+    await change('until-tomorrow', ANOTHER)
+    await env.DB.prepare('UPDATE stop_list SET paused_until = ? WHERE product_id = ?')
+      .bind(Date.now() - 1000, ANOTHER)
+      .run()
+    const problem = await expectProblem(
+      await post('/api/orders', order, withKey()),
+      422,
+      'product-paused',
+    )
+    expect(wrongPaths(problem)).toEqual(['lines.0.id'])
+  })
+
   test('is taken again when the pause is over', async () => {
     const order = await anOrder()
     await change('until-tomorrow')

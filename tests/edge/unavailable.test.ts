@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { KeyTaken, sql } from '../../functions/database/database.ts'
+import { DuplicateKey, sql } from '../../functions/database/database.ts'
 import { d1 } from '../../functions/database/drivers/d1.ts'
 import { databaseAway } from './databases.ts'
 
@@ -44,8 +44,8 @@ test.each([
 
 test('a key that is there already is no failure of the database', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const pause = sql('INSERT INTO stop_list VALUES (1, NULL, 0, ?)', 'olga')
-  await expect(d1(env.DB).batch([pause, pause])).rejects.toBeInstanceOf(KeyTaken)
+  const pause = sql('INSERT INTO stop_list VALUES (1, NULL, 0, :by)', { by: 'olga' })
+  await expect(d1(env.DB).batch([pause, pause])).rejects.toBeInstanceOf(DuplicateKey)
   expect(log).not.toHaveBeenCalled()
   expect(await d1(env.DB).all(sql('SELECT * FROM stop_list'))).toEqual([])
 })

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { KeyTaken, sql } from '../../functions/database/database.ts'
+import { DuplicateKey, sql } from '../../functions/database/database.ts'
 import { openSqlite, type Sqlite } from '../../functions/node/sqlite.ts'
 import { createStores } from '../../functions/database/stores.ts'
-import { migrate } from '../../functions/node/migrate.ts'
+import { migrateSqlite } from '../../functions/node/migrate.ts'
 import { anOrder } from '../stores/samples.ts'
 
 let folder: string
@@ -23,17 +23,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const pause = (id: number) => sql('INSERT INTO stop_list VALUES (?, NULL, 0, ?)', id, 'olga')
+const pause = (id: number) =>
+  sql('INSERT INTO stop_list VALUES (:id, NULL, 0, :by)', { id, by: 'olga' })
 const paused = () => database.all(sql('SELECT product_id AS id FROM stop_list'))
 const silent = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
 test('the migrations are applied once, in their order, and again only what is new', async () => {
-  const applied = migrate(database.connection)
+  const applied = migrateSqlite(database)
   expect(applied.length).toBeGreaterThan(11)
   expect(applied).toEqual(applied.toSorted())
-  expect(migrate(database.connection)).toEqual([])
-  await database.run(sql('DELETE FROM d1_migrations WHERE name = ?', applied[0]!))
-  expect(() => migrate(database.connection)).toThrow('table orders already exists')
+  expect(migrateSqlite(database)).toEqual([])
+  await database.run(sql('DELETE FROM d1_migrations WHERE name = :name', { name: applied[0]! }))
+  expect(() => migrateSqlite(database)).toThrow('table orders already exists')
   expect(await database.first(sql('SELECT count(*) AS n FROM d1_migrations'))).toEqual({
     n: applied.length - 1,
   })
@@ -50,18 +51,25 @@ test('what is answered is on the disk, and lines go with their order', async () 
 
 test('a batch is all or nothing: a key that is there already undoes the statements before it', async () => {
   const log = silent()
-  migrate(database.connection)
+  migrateSqlite(database)
   await database.run(pause(2))
-  await expect(database.batch([pause(1), pause(2)])).rejects.toBeInstanceOf(KeyTaken)
+  await expect(database.batch([pause(1), pause(2)])).rejects.toBeInstanceOf(DuplicateKey)
   expect(await paused()).toEqual([{ id: 2 }])
   expect(log).not.toHaveBeenCalled()
   await database.batch([pause(3)])
   expect(await paused()).toEqual([{ id: 2 }, { id: 3 }])
 })
 
-test('parameters are bound by their numbers, in whatever order they stand', async () => {
-  const query = sql('SELECT ?2 AS second, ?1 AS first, ?2 AS again', 'a', 'b')
-  expect(await database.first(query)).toEqual({ second: 'b', first: 'a', again: 'b' })
+test('parameters are bound by their names, however often and in whatever order they stand', async () => {
+  const query = sql("SELECT :second AS second, :first AS first, :second AS again, 'a:b' AS text", {
+    ...{ first: 'a', second: 'b', unused: 'c' },
+  })
+  expect(query.values).toEqual(['b', 'a'])
+  expect(await database.first(query)).toEqual({ second: 'b', first: 'a', again: 'b', text: 'a:b' })
+})
+
+test('a statement that names a parameter without a value is refused', () => {
+  expect(() => sql('SELECT :number', { nummber: 1 })).toThrow('No value for the parameter number')
 })
 
 test('a statement that fails is a 503, and its reason is logged up to a quote', async () => {
@@ -80,7 +88,7 @@ test('a statement that fails is a 503, and its reason is logged up to a quote', 
 
 test('a file that another process keeps locked is a 503 after the time to wait', async () => {
   silent()
-  migrate(database.connection)
+  migrateSqlite(database)
   using other = openSqlite(file)
   other.connection.exec('BEGIN IMMEDIATE')
   await expect(database.batch([pause(1)])).rejects.toMatchObject({ status: 503 })
@@ -90,7 +98,7 @@ test('a file that another process keeps locked is a 503 after the time to wait',
 })
 
 test('two processes that fill a window on one file take exactly as many orders as it has places', async () => {
-  migrate(database.connection)
+  migrateSqlite(database)
   const processes = [1, 2].map(() => fork(join(import.meta.dirname, 'fill-window.ts'), [file]))
   const exits = processes.map(
     (child) => new Promise((resolve) => child.once('exit', (code) => resolve(code))),

@@ -1,11 +1,11 @@
-import { migrate } from '../../functions/node/migrate.ts'
+import { migrateSqlite } from '../../functions/node/migrate.ts'
 import { openSqlite } from '../../functions/node/sqlite.ts'
 import { createStores } from '../../functions/database/stores.ts'
 
 /** SQLite in memory with the shop's tables, empty. */
 export function emptySqlite() {
   const database = openSqlite(':memory:')
-  migrate(database.connection)
+  migrateSqlite(database)
   return database
 }
 

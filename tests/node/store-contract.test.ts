@@ -1,15 +1,24 @@
+import { describe } from 'vitest'
 import { boardContract } from '../stores/board-contract.ts'
 import { changeContract } from '../stores/change-contract.ts'
 import { storeContract } from '../stores/order-contract.ts'
 import { orderRaces } from '../stores/order-races.ts'
 import { queryPlans } from '../stores/query-plans.ts'
+import { emptyPostgresStores, HAS_CLUSTER } from './postgres.ts'
 import { emptySqlite, emptySqliteStores } from './sqlite.ts'
+
+const rounds = process.env['PROOF'] === 'long' ? 200 : 20
 
 storeContract('SQLite', emptySqliteStores)
 changeContract('SQLite', emptySqliteStores)
 boardContract('SQLite', emptySqliteStores)
-orderRaces(
-  process.env['PROOF'] === 'long' ? 200 : 20,
-  async () => (await emptySqliteStores()).orders,
-)
+orderRaces(rounds, async () => (await emptySqliteStores()).orders)
 queryPlans(emptySqlite())
+
+describe.skipIf(!HAS_CLUSTER)('on PostgreSQL', () => {
+  const empty = emptyPostgresStores()
+  storeContract('PostgreSQL', empty)
+  changeContract('PostgreSQL', empty)
+  boardContract('PostgreSQL', empty)
+  orderRaces(rounds, async () => (await empty()).orders)
+})

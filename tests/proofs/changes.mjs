@@ -1,38 +1,34 @@
 /* global AbortSignal */
 import assert from 'node:assert/strict'
 import { randomInt, randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { localStaffKey } from '../../functions/ops/staff-key.ts'
 import { stateAfter } from '../builders/state-after.ts'
-import { shop } from './server.mjs'
-import { inParallel, orderBodies, stubborn } from './shoppers.mjs'
+import { editionOf, shop } from './server.mjs'
+import { from, inParallel, orderBodies, stubborn } from './shoppers.mjs'
 
 /**
- * Changes of orders under kill -9, against the built shop on a real D1: shoppers cancel, move and change goods while the staff
+ * Changes of orders under kill -9, against the built shop on a real database: shoppers cancel, move and change goods while the staff
  * confirm, all on two windows with a capacity. Every accepted change is one event, none lost, none doubled, every state
  * follows from its events, and no window takes more than its capacity, to the piece.
- * Usage: node tests/proofs/changes.mjs [rounds of kill]
+ * Usage: node tests/proofs/changes.mjs [rounds of kill] [d1 | sqlite | postgres]
  */
-const [rounds = 20] = process.argv.slice(2).map(Number)
+const [rounds = 20] = process.argv.slice(2, 3).map(Number)
+const edition = editionOf(process.argv[3])
 const port = Number(process.env.PORT ?? 8835)
-const state = 'test-results/changes'
+const state = `test-results/changes-${edition}`
 const CAPACITY = { ordersPerWindow: 12, piecesPerWindow: 900 }
 const WINDOWS = ['12:00-14:00', '14:00-16:00']
 const LABEL = 'Канарейка перемен'
 
-rmSync(state, { recursive: true, force: true })
-const staff = localStaffKey(state)
-const server = shop({
+const server = await shop({
+  edition,
   port,
   state,
   variables: {
     CAPACITY: JSON.stringify(CAPACITY),
     LIMITS: JSON.stringify({ shopOrdersPerHour: 1_000_000, shopChangesPerHour: 1_000_000 }),
-    LOCAL_STAFF_KEY: staff.publicKey,
   },
 })
-const staffCookie = `staff=${new URL(staff.linkFor('proof@localhost', server.origin)).searchParams.get('token')}`
 const counts = { placed: 0, full: 0, accepted: 0, refused: 0, retried: 0 }
 
 try {
@@ -45,13 +41,13 @@ try {
     await server.kill()
     await server.start()
     await work
-    checkEvents()
-    checkCapacity()
+    await checkEvents()
+    await checkCapacity()
     console.log(`kill ${round} of ${rounds}: ${JSON.stringify(counts)}`)
   }
   await fill()
 } finally {
-  await server.kill()
+  await server.end()
 }
 
 /** One order: four changes of its first version at once, then two more of its present version. */
@@ -76,7 +72,7 @@ async function live(body, other) {
     act(
       `/api/staff/orders/${number}/steps`,
       { version, state: next, reason },
-      { cookie: staffCookie },
+      { cookie: server.staffCookie },
     )
   await Promise.all([
     shopper(0, goods),
@@ -103,7 +99,7 @@ async function send(path, body, headers = {}) {
     method: 'POST',
     headers: {
       ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      ...{ 'cf-connecting-ip': address, ...headers },
+      ...{ ...from(address), ...headers },
     },
     body: JSON.stringify(body),
   }
@@ -120,9 +116,9 @@ async function send(path, body, headers = {}) {
 }
 
 /** Every accepted change is one event; versions have no gap; state and version of an order follow from its events. */
-function checkEvents() {
-  const orders = server.query('SELECT number, state, version FROM orders ORDER BY number')
-  const events = server.query(
+async function checkEvents() {
+  const orders = await server.query('SELECT number, state, version FROM orders ORDER BY number')
+  const events = await server.query(
     'SELECT order_number AS number, version, kind, actor FROM order_events ORDER BY order_number, version',
   )
   assert.equal(events.length, counts.accepted, 'as many events as accepted changes')
@@ -140,8 +136,8 @@ function checkEvents() {
   }
 }
 
-function checkCapacity() {
-  for (const { window, orders, pieces } of loads()) {
+async function checkCapacity() {
+  for (const { window, orders, pieces } of await loads()) {
     assert(orders <= CAPACITY.ordersPerWindow, `${window} has ${orders} orders`)
     assert(pieces <= CAPACITY.piecesPerWindow, `${window} has ${pieces} pieces`)
   }
@@ -150,7 +146,7 @@ function checkCapacity() {
 /** Orders and pieces of the orders that are not cancelled, window by window. */
 function loads() {
   return server.query(
-    `SELECT delivery_window AS window, count(*) AS orders, sum(pieces) AS pieces FROM orders
+    `SELECT delivery_window AS "window", count(*) AS orders, sum(pieces) AS pieces FROM orders
      WHERE cancelled_at IS NULL GROUP BY delivery_window`,
   )
 }
@@ -168,7 +164,7 @@ async function fill() {
     if (answer.status === 422) break
     assert(answer.status < 300)
   }
-  const [{ orders, pieces }] = loads().filter(({ window }) => window === WINDOWS[0])
+  const [{ orders, pieces }] = (await loads()).filter(({ window }) => window === WINDOWS[0])
   console.log(`full: ${orders} orders with ${pieces} pieces`)
   assert(orders === CAPACITY.ordersPerWindow || pieces === CAPACITY.piecesPerWindow)
 }

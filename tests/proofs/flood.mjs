@@ -1,37 +1,35 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { shop } from './server.mjs'
-import { inParallel, orderBodies } from './shoppers.mjs'
+import { editionOf, shop } from './server.mjs'
+import { from as client, inParallel, orderBodies } from './shoppers.mjs'
 
 /**
- * A flood from one address, against the built shop on a real D1: orders are taken up to the limit of the hour, exactly,
+ * A flood from one address, against the built shop on a real database: orders are taken up to the limit of the hour, exactly,
  * and the rate limiter refuses a flood of other calls. Other addresses are served, and no header that a client can send
- * exempts a flood.
+ * exempts a flood. Usage: node tests/proofs/flood.mjs [d1 | sqlite | postgres]
  */
 const port = Number(process.env.PORT ?? 8834)
-const state = 'test-results/flood'
+const edition = editionOf(process.argv[2])
+const state = `test-results/flood-${edition}`
 /** Lower than in the settings, so that the proof is short: the limits of a deployment are its own. */
 const LIMITS = { ordersPerHour: 40, shopOrdersPerHour: 1_000_000 }
 
-/** Only Cloudflare can set the first; any client can send the others. */
+/** Any client can send the others. */
 const from = (address) => ({
-  'cf-connecting-ip': address,
-  'x-forwarded-for': '127.0.0.1',
+  ...client(address),
   'x-real-ip': '127.0.0.1',
   'true-client-ip': '127.0.0.1',
   forwarded: 'for=127.0.0.1',
 })
 const hourNow = () => Math.floor(Date.now() / 3_600_000)
 
-rmSync(state, { recursive: true, force: true })
-const server = shop({ port, state, variables: { LIMITS: JSON.stringify(LIMITS) } })
+const server = await shop({ edition, port, state, variables: { LIMITS: JSON.stringify(LIMITS) } })
 try {
   await server.start()
   while (!(await ordersWithinAnHour())) console.log('the hour ended during the test: another try')
   await refuseFloodOfQuotes()
 } finally {
-  await server.kill()
+  await server.end()
 }
 
 /** False when the hour ended meanwhile, so that two limits were in force. */
@@ -46,7 +44,7 @@ async function ordersWithinAnHour() {
 
   const refused = answers.filter(({ ok }) => !ok)
   for (const answer of refused) await expectTooMany(answer, 'hourly-limit', 3600)
-  const [{ orders }] = server.query(
+  const [{ orders }] = await server.query(
     `SELECT count(*) AS orders FROM orders WHERE customer_name LIKE '${label}%'`,
   )
   assert.equal(orders, most, 'exactly as many as the limit')

@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict'
-import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { shop } from './server.mjs'
+import { editionOf, shop } from './server.mjs'
 import { faultyNetwork, inParallel, orderBodies, orderOnce, stubborn } from './shoppers.mjs'
 
 /**
- * Orders under kill -9 and a faulty network, against the built shop on a real D1: as many orders as intents, none
+ * Orders under kill -9 and a faulty network, against the built shop on a real database: as many orders as intents, none
  * doubled, none lost, none half-written, and the shoppers' words in no log. The negative control, a new key for
- * every try, must double. Usage: node tests/proofs/orders.mjs [rounds of kill] [intents under faults]
+ * every try, must double. Usage: node tests/proofs/orders.mjs [rounds of kill] [intents under faults] [d1 | sqlite | postgres]
  */
-const [rounds = 20, intents = 2000] = process.argv.slice(2).map(Number)
+const [rounds = 20, intents = 2000] = process.argv.slice(2, 4).map(Number)
+const edition = editionOf(process.argv[4])
 const port = Number(process.env.PORT ?? 8833)
-const state = 'test-results/proofs'
+const state = `test-results/proofs-${edition}`
 const WORDS = /Канарей|9876543210|kanareyka|Канареечн/
 
-rmSync(state, { recursive: true, force: true })
-const server = shop({ port, state })
+const server = await shop({ edition, port, state })
 
 try {
   await server.start()
@@ -26,7 +25,7 @@ try {
   assert.equal(WORDS.exec(log())?.[0], undefined, 'no shopper in the log')
   console.log(`log: ${log().length} characters, 0 hits of name, phone, e-mail, address, comment`)
 } finally {
-  await server.kill()
+  await server.end()
 }
 
 async function kills() {
@@ -43,7 +42,7 @@ async function kills() {
     taken += (await orders).length
     console.log(`kill ${round} of ${rounds}: ${taken} orders answered`)
   }
-  check('kill -9', `Канарейка убийств`, rounds * perRound, taken, { rounds })
+  await check('kill -9', `Канарейка убийств`, rounds * perRound, taken, { rounds })
 }
 
 async function faults() {
@@ -55,7 +54,7 @@ async function faults() {
     counts,
   )
   const answers = await inParallel(bodies, 24, (body) => orderOnce({ network, body }))
-  check('faults', 'Канарейка сбоев', intents, answers.length, counts)
+  await check('faults', 'Канарейка сбоев', intents, answers.length, counts)
   assert.equal(new Set(answers.map(({ number }) => number)).size, intents, 'a number for each')
   const [first] = answers
   const shown = await stubborn(`${server.origin}/api/orders/${first.number}`, {
@@ -70,14 +69,14 @@ async function control() {
   const bodies = await orderBodies(server.origin, count, 'Канарейка контроля')
   const network = faultyNetwork(server.origin, { lostBefore: 0.12, lostAfter: 0.12, twice: 0.12 })
   await inParallel(bodies, 24, (body) => orderOnce({ network, body, newKeys: true }))
-  const { orders } = tally('Канарейка контроля')
+  const { orders } = await tally('Канарейка контроля')
   assert(orders > count, 'a new key for every try doubles')
   console.log(`control: ${count} intents with a new key for every try made ${orders} orders`)
 }
 
-function check(what, label, wanted, answered, counts) {
-  const { orders, names, bare, told } = tally(label)
-  console.log(JSON.stringify({ what, intents: wanted, answered, orders, ...counts }))
+async function check(what, label, wanted, answered, counts) {
+  const { orders, names, bare, told } = await tally(label)
+  console.log(JSON.stringify({ edition, what, intents: wanted, answered, orders, ...counts }))
   assert.equal(answered, wanted, 'every shopper has an answer')
   assert.equal(names, wanted, 'none lost')
   assert.equal(orders, wanted, 'none doubled')
@@ -85,10 +84,10 @@ function check(what, label, wanted, answered, counts) {
   assert.equal(told, wanted, 'each with its row in the outbox')
 }
 
-function tally(label) {
-  const [row] = server.query(`
+async function tally(label) {
+  const [row] = await server.query(`
     SELECT count(*) AS orders, count(DISTINCT customer_name) AS names,
-      sum((SELECT coalesce(sum(amount), -1) FROM order_lines WHERE order_number = number) <> total_amount) AS bare,
+      sum(CASE WHEN (SELECT coalesce(sum(amount), -1) FROM order_lines WHERE order_number = number) <> total_amount THEN 1 ELSE 0 END) AS bare,
       sum((SELECT count(*) FROM outbox WHERE kind = 'order' AND outbox.number = orders.number)) AS told
     FROM orders WHERE customer_name LIKE '${label}%'`)
   return row

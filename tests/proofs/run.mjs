@@ -1,23 +1,25 @@
 import { spawnSync } from 'node:child_process'
+import { EDITIONS, editionOf } from './server.mjs'
 
 // The long proofs: 21,000 fuzzed requests, floods, 40 kills, 1,000 tables, 2,000 intents under faults. Needs a build.
+// npm run test:proofs [-- d1 | sqlite | postgres]: those of one edition; without it all of them.
+const [argument] = process.argv.slice(2)
+const editions = argument ? [editionOf(argument)] : EDITIONS
+const vitest = (project, ...files) => ['vitest', ['run', '--project', project, ...files]]
+const script = (name, ...args) => ['node', [`tests/proofs/${name}.mjs`, ...args]]
+
 const EDGE = ['fuzz', 'limits', 'order-races'].map((name) => `tests/edge/${name}.test.ts`)
 const proofs = [
-  ['vitest', ['run', '--project', 'edge', ...EDGE]],
-  [
-    'vitest',
-    [
-      'run',
-      '--project',
-      'unit',
-      'tests/proofs/tables.test.ts',
-      'tests/unit/search/cost.test.ts',
-      'tests/node',
-    ],
-  ],
-  ['node', ['tests/proofs/flood.mjs']],
-  ['node', ['tests/proofs/orders.mjs', '20', '2000']],
-  ['node', ['tests/proofs/changes.mjs', '20']],
+  ...(editions.includes('d1') ? [vitest('edge', ...EDGE)] : []),
+  ...(argument
+    ? []
+    : [vitest('unit', 'tests/proofs/tables.test.ts', 'tests/unit/search/cost.test.ts')]),
+  ...(editions.some((edition) => edition !== 'd1') ? [vitest('node')] : []),
+  ...editions.flatMap((edition) => [
+    script('flood', edition),
+    script('orders', '20', '2000', edition),
+    script('changes', '20', edition),
+  ]),
 ]
 for (const [command, args] of proofs) {
   const { status } = spawnSync(command, args, {

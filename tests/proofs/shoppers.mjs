@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Statuses after which a retry may help, as in src/client/edge/sending.ts. */
+/** Statuses after which a retry may help, as in src/requests/sending.ts. */
 const OPEN = [408, 425, 429]
 
 /**
@@ -18,7 +18,7 @@ export async function orderOnce({ network, body, newKeys = false }) {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'cf-connecting-ip': address,
+        ...from(address),
         'idempotency-key': newKeys ? randomUUID() : key,
       },
       body: JSON.stringify(body),
@@ -31,6 +31,12 @@ export async function orderOnce({ network, body, newKeys = false }) {
   }
   throw new Error('Nobody answers')
 }
+
+/** The headers of a client at this address: Cloudflare sets the first, the host's trusted proxy the last word of the second. */
+export const from = (address) => ({
+  'cf-connecting-ip': address,
+  'x-forwarded-for': `127.0.0.1, ${address}`,
+})
 
 /** A network that loses requests before the edge, answers after it, and sends some things twice. */
 export function faultyNetwork(origin, { lostBefore = 0, lostAfter = 0, twice = 0 }, counts = {}) {
@@ -56,11 +62,11 @@ async function ask(url, init) {
 }
 
 /** Bodies of orders that the shop takes, each with its own name, priced by hand from the catalogue. Rules 7 to 14. */
-export async function orderBodies(origin, count, label) {
+export async function orderBodies(origin, count, label, now = Date.now()) {
   const { products } = await stubborn(`${origin}/api/catalogue.json`)
   const onSale = products.filter(({ paused }) => !paused)
   const pick = () => onSale[Math.floor(Math.random() * onSale.length)]
-  const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const date = new Date(now + 5 * 86_400_000).toISOString().slice(0, 10)
   return Array.from({ length: count }, (_, index) => {
     const wanted = [pick(), pick()].map((product) => ({
       product,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Stores } from '../../functions/stores.ts'
 import type { OrderRequest } from '../../src/contract/order.ts'
+import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import { orderBody } from '../builders/order.ts'
 import { aCallback, anOrder, HOUR, NOW, priced } from './samples.ts'
 
@@ -18,8 +19,8 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
     async function place(changes: Record<string, unknown> = {}): Promise<number> {
       const order = anOrder({ request: orderBody(changes) as OrderRequest })
       const result = await stores.orders.place(order)
-      if (result.code !== 'taken') throw new Error(result.code)
-      return result.taken.number
+      if (result.code !== 'accepted') throw new Error(result.code)
+      return result.accepted.number
     }
 
     async function confirm(number: number): Promise<void> {
@@ -31,14 +32,16 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       if (result.code !== 'done') throw new Error(result.code)
     }
 
-    test('an order is listed with its boxes and its distance, and without contact data', async () => {
+    test('an order is listed with its boxes its distance, address and comment, and without name, phone and e-mail', async () => {
       const number = await place()
       expect(await stores.board.orders('2026-12-24', '2026-12-24')).toEqual([
         {
           ...{ number, state: 'taken', version: 0, createdAt: new Date(NOW).toISOString() },
           ...{ date: '2026-12-24', window: '10:00-12:00', pickup: false, distance: 14.5 },
           ...{ persons: 12, orderTotal: 14880, payment: 'card' },
+          ...{ address: 'Тверская, 1', comment: 'Домофон 12' },
           lines: priced.lines.map(({ id, name, quantity, gift }) => ({ id, name, quantity, gift })),
+          news: [],
         },
       ])
     })
@@ -78,16 +81,80 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       }
     })
 
-    test('an order is found by its number and by the last four digits of its phone', async () => {
+    test('the sheets of some days have their orders with comments, past days too, without the cancelled ones', async () => {
+      const evening = await place({
+        'delivery.window': '18:00-20:00',
+        comment: 'Звоните 8 999 123-45-67',
+      })
+      const morning = await place()
+      const later = await place({ 'delivery.date': '2027-01-20' })
+      const cancelled = await place()
+      await confirm(later)
+      await stores.orders.apply({
+        ...{ number: cancelled, expectedVersion: 0, actor: ACTOR },
+        ...{ event: { kind: 'cancelled', reason: '' }, keyHash: crypto.randomUUID() },
+        ...{ at: new Date(NOW).toISOString(), requestHash: 'step' },
+        capacity: { orders: null, pieces: null },
+      })
+      const sheets = (from: string, to: string, page = {}) =>
+        stores.board.delivered(from, to, { limit: 500, ...page })
+      const day = await sheets('2026-12-24', '2026-12-24')
+      expect(day.map(({ number, comment }) => [number, comment])).toEqual([
+        [morning, 'Домофон 12'],
+        [evening, 'Звоните (телефон)'],
+      ])
+      expect(day[0]!.lines).toHaveLength(priced.lines.length)
+      const numbers = (orders: readonly { number: number }[]) => orders.map(({ number }) => number)
+      expect(numbers(await sheets('2027-01-20', '2027-01-20'))).toEqual([later])
+      expect(numbers(await sheets('2026-12-24', '2027-01-20'))).toEqual([morning, evening, later])
+      const after = { date: '2026-12-24', window: '10:00-12:00', number: morning }
+      expect(numbers(await sheets('2026-12-24', '2027-01-20', { after, limit: 1 }))).toEqual([
+        evening,
+      ])
+    })
+
+    test('an order is found by its number and by the last digits of its phone', async () => {
       const first = await place()
       const second = await place({ 'customer.phone': '+79990001122' })
-      const found = async (digits: string) => {
-        const orders = await stores.board.search(digits)
+      const found = async (digits: string, phone = `+${digits}`) => {
+        const orders = await stores.board.search({ digits, phone })
         return orders.map(({ number }) => number)
       }
       expect(await found(String(first))).toEqual([first])
       expect(await found('1122')).toEqual([second])
       expect(await found('122')).toEqual([])
+      expect(await found('0001122')).toEqual([second])
+      expect(await found('5551122')).toEqual([])
+      expect(await found('89990001122', '+79990001122')).toEqual([second])
+    })
+
+    test('an order is found by the beginnings of its words, also of changed ones, until it is erased', async () => {
+      const first = await place()
+      const second = await place({ 'customer.name': 'Алёна Рожкова', comment: 'Для ООО «Ромашка»' })
+      const found = async (...words: string[]) => {
+        const orders = await stores.board.search({ words })
+        return orders.map(({ number }) => number)
+      }
+      expect(await found('тверск')).toEqual([second, first])
+      expect(await found('алена')).toEqual([second])
+      expect(await found('ромашка', 'тверская')).toEqual([second])
+      expect(await found('ромашка', 'арбат')).toEqual([])
+      await stores.orders.apply({
+        ...{ number: second, expectedVersion: 0, actor: ACTOR },
+        event: { kind: 'details-changed', address: 'Арбат, 10', persons: 5, comment: '' },
+        ...{ at: new Date(NOW).toISOString(), keyHash: crypto.randomUUID(), requestHash: 'step' },
+        capacity: { orders: null, pieces: null },
+      })
+      expect(await found('арбат')).toEqual([second])
+      expect(await found('рожкова', '10')).toEqual([second])
+      expect(await found('ромашка')).toEqual([])
+      expect(await found('тверская')).toEqual([first])
+      const after = new Date(NOW + 1).toISOString()
+      await stores.retention.erase(
+        { ordersBefore: after, callbacksBefore: after, deliveredBefore: NOW },
+        NOW,
+      )
+      expect(await found('арбат')).toEqual([])
     })
 
     test('an opened order has contact data and events; an erased or unknown one is left out', async () => {
@@ -97,7 +164,8 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       expect(opened).toEqual([
         {
           ...{ number, name: 'Анна', phone: '+79991234567', email: 'anna@mail.ru' },
-          ...{ address: 'Тверская, 1', comment: 'Домофон 12' },
+          ...{ address: 'Тверская, 1', comment: 'Домофон 12', note: '', takenBy: '' },
+          ...{ promo: 1, mkad: 'out', mkad_distance: 14.5, others: [] },
           events: [
             {
               ...{ version: 1, at: new Date(NOW).toISOString(), actor: ACTOR },
@@ -115,41 +183,195 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
     })
 
     test('a callback request is listed until a colleague has called, and for the time asked for after that', async () => {
-      const result = await stores.callbacks.take(aCallback({ priced }))
-      if (result.code !== 'taken') throw new Error(result.code)
-      const { number } = result.taken
-      const listed = { number, createdAt: new Date(NOW).toISOString(), orderTotal: 14880 }
+      const result = await stores.callbacks.accept(aCallback({ priced }))
+      if (result.code !== 'accepted') throw new Error(result.code)
+      const { number } = result.accepted
+      const listed = {
+        number,
+        createdAt: new Date(NOW).toISOString(),
+        orderTotal: 14880,
+        result: '',
+      }
       expect(await stores.board.callbacks(NOW)).toEqual([{ ...listed, doneBy: null }])
-      expect(await stores.board.setCallbackDone(number, COLLEAGUE)).toBe(true)
+      expect(await stores.board.setCallbackDone(number, COLLEAGUE, '')).toBe(true)
       const { at, email } = COLLEAGUE
       expect(await stores.board.callbacks(at)).toEqual([{ ...listed, doneBy: email }])
       expect(await stores.board.callbacks(at + 1)).toEqual([])
-      expect(await stores.board.setCallbackDone(number, undefined)).toBe(true)
+      expect(await stores.board.setCallbackDone(number, undefined, '')).toBe(true)
       expect(await stores.board.callbacks(at + 1)).toEqual([{ ...listed, doneBy: null }])
-      expect(await stores.board.setCallbackDone(999_999, COLLEAGUE)).toBe(false)
+      expect(await stores.board.setCallbackDone(999_999, COLLEAGUE, '')).toBe(false)
     })
 
     test('callback requests that wait stand before those that are done, of both the latest first', async () => {
       const take = async () => {
-        const result = await stores.callbacks.take(aCallback())
-        if (result.code !== 'taken') throw new Error(result.code)
-        return result.taken.number
+        const result = await stores.callbacks.accept(aCallback())
+        if (result.code !== 'accepted') throw new Error(result.code)
+        return result.accepted.number
       }
       const [waiting, done, later] = [await take(), await take(), await take()]
-      await stores.board.setCallbackDone(done, COLLEAGUE)
+      await stores.board.setCallbackDone(done, COLLEAGUE, 'Заказ не нужен')
       const listed = await stores.board.callbacks(NOW)
       expect(listed.map(({ number }) => number)).toEqual([later, waiting, done])
     })
 
-    test('an opened callback request has contact data and the lines of its cart', async () => {
-      const result = await stores.callbacks.take(aCallback({ priced }))
-      if (result.code !== 'taken') throw new Error(result.code)
-      const { number } = result.taken
+    test('an opened callback request has contact data and its cart with every sum', async () => {
+      const result = await stores.callbacks.accept(aCallback({ priced }))
+      if (result.code !== 'accepted') throw new Error(result.code)
+      const { number } = result.accepted
       expect(await stores.board.openCallback(number, COLLEAGUE)).toEqual({
         ...{ number, name: 'Анна', phone: '+79991234567', comment: '' },
-        lines: priced.lines.map(({ name, quantity }) => ({ name, quantity })),
+        cart: expect.objectContaining({
+          ...{ orderTotal: 14880, promo: 1, mkad: 'out', mkad_distance: 14.5 },
+          lines: priced.lines.map(({ id, name, quantity, price, amount, gift }) => ({
+            ...{ id, name, quantity, price, amount, gift },
+          })),
+        }) as unknown,
       })
       expect(await stores.board.openCallback(999_999, COLLEAGUE)).toBeUndefined()
+    })
+
+    test('the staff’s note is shown with the opened order, replaced as a whole and erased with the contact data', async () => {
+      const number = await place()
+      const noteOf = async () => (await stores.board.openOrders([number], COLLEAGUE))[0]?.note
+      expect(await stores.board.setNote(number, 'Позвонить за час')).toBe(true)
+      expect(await noteOf()).toBe('Позвонить за час')
+      expect(await stores.board.setNote(number, '')).toBe(true)
+      expect(await noteOf()).toBe('')
+      const after = new Date(NOW + 1).toISOString()
+      await stores.retention.erase(
+        { ordersBefore: after, callbacksBefore: after, deliveredBefore: NOW },
+        NOW,
+      )
+      expect(await stores.board.setNote(number, 'Поздно')).toBe(false)
+      expect(await stores.board.setNote(999_999, 'Нет такого')).toBe(false)
+    })
+
+    test('what the shopper changed is news until a colleague has seen that version; what the staff did never is', async () => {
+      const number = await place()
+      await confirm(number)
+      const moved = { kind: 'moved', date: '2026-12-24', window: '18:00-20:00' } as const
+      await stores.orders.apply({
+        ...{ number, expectedVersion: 1, actor: 'shopper', event: moved },
+        ...{ at: new Date(NOW).toISOString(), keyHash: crypto.randomUUID(), requestHash: 'move' },
+        capacity: { orders: null, pieces: null },
+      })
+      const news = async () =>
+        (await stores.board.orders('2026-12-24', '2026-12-24')).map((order) => order.news)
+      const change = {
+        ...{ version: 2, at: new Date(NOW).toISOString(), kind: 'moved' },
+        data: {
+          from: { date: '2026-12-24', window: '10:00-12:00' },
+          to: { date: '2026-12-24', window: '18:00-20:00' },
+        },
+      }
+      expect(await news()).toEqual([[change]])
+      await stores.board.setSeen(number, 1)
+      expect(await news()).toEqual([[change]])
+      await stores.board.setSeen(number, 2)
+      expect(await news()).toEqual([[]])
+      await stores.board.setSeen(number, 1)
+      expect(await news()).toEqual([[]])
+    })
+
+    test('a callback request keeps what the last call came to, done or not', async () => {
+      const result = await stores.callbacks.accept(aCallback())
+      if (result.code !== 'accepted') throw new Error(result.code)
+      const { number } = result.accepted
+      const listed = async () =>
+        (await stores.board.callbacks(NOW)).map(({ doneBy, result }) => ({ doneBy, result }))
+      await stores.board.setCallbackDone(number, undefined, 'Перезвонить в 18:00')
+      expect(await listed()).toEqual([{ doneBy: null, result: 'Перезвонить в 18:00' }])
+      await stores.board.setCallbackDone(number, COLLEAGUE, 'Не дозвонились')
+      expect(await listed()).toEqual([{ doneBy: COLLEAGUE.email, result: 'Не дозвонились' }])
+    })
+
+    test('a closed window takes no order, neither new nor moved nor restored, and no piece more; the others do', async () => {
+      const inside = await place()
+      const evening = await place({ 'delivery.window': '18:00-20:00' })
+      const closing = { date: '2026-12-24', window: '10:00-12:00', since: NOW, by: COLLEAGUE.email }
+      await stores.closings.close({ ...closing, orders: 0, pieces: 0 })
+      const order = anOrder({ request: orderBody() as OrderRequest })
+      expect(await stores.orders.place(order)).toEqual({ code: 'window-full' })
+      const change = (number: number, expectedVersion: number, event: OrderEvent) =>
+        stores.orders.apply({
+          ...{ number, expectedVersion, actor: ACTOR, event },
+          ...{ at: new Date(NOW).toISOString(), keyHash: crypto.randomUUID(), requestHash: '' },
+          capacity: { orders: null, pieces: null },
+        })
+      const { date, window } = closing
+      expect(await change(evening, 0, { kind: 'moved', date, window })).toMatchObject({
+        code: 'window-full',
+      })
+      const more = { kind: 'goods-changed', priced, pieces: 101, address: 'Тверская, 1' } as const
+      expect(await change(inside, 0, more)).toMatchObject({ code: 'window-full' })
+      expect(await change(inside, 0, { ...more, pieces: 100 })).toMatchObject({ code: 'done' })
+      await change(inside, 1, { kind: 'cancelled', reason: 'звонок' })
+      expect(await change(inside, 2, { kind: 'taken' })).toMatchObject({ code: 'window-full' })
+      await place({ 'delivery.window': '12:00-14:00' })
+      await place({ 'delivery.date': '2026-12-25' })
+
+      await stores.closings.open(closing.date, closing.window)
+      expect(await change(inside, 2, { kind: 'taken' })).toMatchObject({ code: 'done' })
+      await place()
+    })
+
+    test('a closed day closes every window of it, and a reduced one takes what it says', async () => {
+      const closing = { date: '2026-12-24', window: '', since: NOW, by: COLLEAGUE.email }
+      await stores.closings.close({ ...closing, orders: 0, pieces: 0 })
+      const order = (window: string) =>
+        stores.orders.place(
+          anOrder({ request: orderBody({ 'delivery.window': window }) as OrderRequest }),
+        )
+      expect(await order('10:00-12:00')).toEqual({ code: 'window-full' })
+      expect(await order('18:00-20:00')).toEqual({ code: 'window-full' })
+      await stores.closings.close({ ...closing, orders: null, pieces: 250 })
+      expect(await order('10:00-12:00')).toMatchObject({ code: 'accepted' })
+      expect(await order('10:00-12:00')).toMatchObject({ code: 'accepted' })
+      expect(await order('10:00-12:00')).toEqual({ code: 'window-full' })
+      expect(await order('18:00-20:00')).toMatchObject({ code: 'accepted' })
+      await stores.closings.close({ ...closing, window: '18:00-20:00', orders: 1, pieces: null })
+      expect(await order('18:00-20:00')).toEqual({ code: 'window-full' })
+    })
+
+    test('orders with a paused dish are listed while the pause holds, but for cancelled and past ones', async () => {
+      const { id } = priced.lines[0]!
+      const first = await place()
+      const later = await place({ 'delivery.date': '2026-12-30' })
+      await place({ 'delivery.date': '2026-12-23' })
+      const cancelled = await place()
+      await stores.orders.apply({
+        ...{ number: cancelled, expectedVersion: 0, actor: ACTOR },
+        event: { kind: 'cancelled', reason: 'звонок' },
+        ...{ at: new Date(NOW).toISOString(), keyHash: crypto.randomUUID(), requestHash: '' },
+        capacity: { orders: null, pieces: null },
+      })
+      await stores.stopList.pause({ id, until: NOW + 1, since: NOW, by: COLLEAGUE.email })
+      const listed = { product: id, window: '10:00-12:00', state: 'taken' }
+      expect(await stores.stopList.affected('2026-12-24', NOW)).toEqual([
+        { ...listed, number: first, date: '2026-12-24' },
+        { ...listed, number: later, date: '2026-12-30' },
+      ])
+      expect(await stores.stopList.affected('2026-12-24', NOW + 1)).toEqual([])
+    })
+
+    test('closings are listed from a day on with the orders in them, but for cancelled ones', async () => {
+      const inside = await place()
+      const cancelled = await place()
+      await place({ 'delivery.window': '18:00-20:00' })
+      await stores.orders.apply({
+        ...{ number: cancelled, expectedVersion: 0, actor: ACTOR },
+        event: { kind: 'cancelled', reason: 'звонок' },
+        ...{ at: new Date(NOW).toISOString(), keyHash: crypto.randomUUID(), requestHash: '' },
+        capacity: { orders: null, pieces: null },
+      })
+      const kept = { orders: 0, pieces: 0, since: NOW, by: COLLEAGUE.email }
+      const closing = { ...kept, date: '2026-12-24', window: '10:00-12:00' }
+      await stores.closings.close(closing)
+      await stores.closings.close({ ...kept, date: '2026-12-23', window: '' })
+      expect(await stores.closings.from('2026-12-24')).toEqual([closing])
+      expect(await stores.closings.affected('2026-12-24')).toEqual([
+        { number: inside, date: '2026-12-24', window: '10:00-12:00', state: 'taken' },
+      ])
     })
   })
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { NotifiedEvent } from '../../functions/notifications/to-customer.ts'
+import { HOLD, type NotifiedEvent } from '../../functions/notifications/to-customer.ts'
 import type { OrderChange } from '../../functions/orders/order-store.ts'
 import type { Stores } from '../../functions/stores.ts'
 import type { OrderRequest } from '../../src/contract/order.ts'
@@ -20,8 +20,8 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
 
     async function place(order = anOrder()): Promise<number> {
       const result = await stores.orders.place(order)
-      if (result.code !== 'taken') throw new Error(result.code)
-      return result.taken.number
+      if (result.code !== 'accepted') throw new Error(result.code)
+      return result.accepted.number
     }
 
     /** A change with a key of its own. */
@@ -88,9 +88,9 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
       const CONFIRM: OrderEvent = { kind: 'confirmed' }
       const TAKE_BACK: OrderEvent = { kind: 'taken' }
 
-      /** Delivers what is due at that time, and returns the kinds of the messages. */
+      /** Delivers what is due at that time and when steps can no longer be taken back; returns the kinds of the messages. */
       async function delivered(after: number, accepted = true): Promise<NotifiedEvent[]> {
-        const now = NOW + after
+        const now = NOW + after + HOLD
         const due = await stores.customerOutbox.claim(now, now + MINUTE / 2, 9)
         for (const message of due) {
           const outcome = accepted
@@ -109,7 +109,7 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
         await Promise.all([stores.orders.apply(confirmed), stores.orders.apply(confirmed)])
         await happen(number, [{ kind: 'cooking' }, 0])
         await happen(silent, [CONFIRM, 0])
-        const due = await stores.customerOutbox.claim(NOW, NOW + HOUR, 9)
+        const due = await stores.customerOutbox.claim(NOW + HOLD, NOW + HOUR, 9)
         expect(due).toMatchObject([{ kind: 'confirmed', number }])
         // The staff did it themselves.
         expect(await stores.outbox.depth()).toBe(2)
@@ -130,7 +130,7 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
         await happen(number, [move('12:00-14:00'), 10 * MINUTE], [TAKE_BACK, 15 * MINUTE])
         await happen(number, [CONFIRM, 20 * MINUTE], [move('14:00-16:00'), 25 * MINUTE])
         expect(await delivered(MINUTE + HOUR - 1)).toEqual([])
-        expect(await stores.customerOutbox.oldest()).toBe(NOW + MINUTE + HOUR)
+        expect(await stores.customerOutbox.oldest()).toBe(NOW + MINUTE + HOUR + HOLD)
         expect(await delivered(MINUTE + HOUR)).toEqual(['moved'])
         expect(await delivered(DAY)).toEqual([])
         await happen(number, [move('12:00-14:00'), 3 * HOUR])
@@ -140,10 +140,11 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
       test('at most once an hour, also while the first message is being delivered', async () => {
         const number = await place()
         await happen(number, [CONFIRM, 0])
-        const [first] = await stores.customerOutbox.claim(NOW, NOW + MINUTE / 2, 1)
+        const lease = NOW + HOLD + MINUTE / 2
+        const [first] = await stores.customerOutbox.claim(NOW + HOLD, lease, 1)
         await happen(number, [move('12:00-14:00'), 1000])
         await stores.customerOutbox.recordOutcome(first!, {
-          ...{ delivered: ['mail'], doneAt: NOW + 2000, dueAt: NOW + 2000 },
+          ...{ delivered: ['mail'], doneAt: NOW + HOLD + 2000, dueAt: NOW + HOLD + 2000 },
         })
         await happen(number, [move('14:00-16:00'), 3000])
         expect(await delivered(HOUR + 2000)).toEqual([])
@@ -167,8 +168,51 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
         await happen(number, [move('12:00-14:00'), MINUTE], [CANCEL, 2 * MINUTE])
         expect(await delivered(2 * MINUTE)).toEqual(['cancelled'])
         await happen(number, [TAKE_BACK, 3 * MINUTE], [CONFIRM, 4 * MINUTE])
+        // That it was restored waits for the hour, and then the confirmation says more.
         expect(await delivered(HOUR - 1)).toEqual([])
         expect(await delivered(HOUR)).toEqual(['confirmed'])
+      })
+
+      test('not before the step can no longer be taken back, and not at all where it is', async () => {
+        const number = await place()
+        await happen(number, [CONFIRM, 0])
+        expect(await delivered(-1)).toEqual([])
+        expect(await delivered(0)).toEqual(['confirmed'])
+        const another = await place()
+        await happen(another, [CONFIRM, 0], [TAKE_BACK, 1000], [CONFIRM, 2000])
+        expect(await delivered(2000)).toEqual(['confirmed'])
+        expect(await delivered(DAY)).toEqual([])
+      })
+
+      test('that an order is restored, where the customer was told that it is cancelled', async () => {
+        const number = await place()
+        await happen(number, [CANCEL, 0])
+        expect(await delivered(0)).toEqual(['cancelled'])
+        await happen(number, [TAKE_BACK, MINUTE])
+        expect(await delivered(MINUTE)).toEqual(['restored'])
+        const another = await place()
+        await happen(another, [CANCEL, 0], [TAKE_BACK, 1000])
+        expect(await delivered(DAY)).toEqual([])
+      })
+
+      test('that it is taken, at once, with the sealed token, which is forgotten with the delivery', async () => {
+        const number = await place(anOrder({ receipt: 'sealed for mail' }))
+        const request = orderBody({ 'customer.email': '' }) as OrderRequest
+        await place(anOrder({ receipt: 'sealed for mail', request }))
+        // A later event does not take the place of the receipt, whose link is in no other message.
+        await happen(number, [CONFIRM, 1000])
+        const [receipt, ...others] = await stores.customerOutbox.claim(NOW, NOW + MINUTE, 9)
+        expect(receipt).toMatchObject({ kind: 'accepted', number, tokenSealed: 'sealed for mail' })
+        expect(others).toEqual([])
+        const again = { delivered: [], doneAt: undefined, dueAt: NOW }
+        await stores.customerOutbox.recordOutcome(receipt!, again)
+        const [retried] = await stores.customerOutbox.claim(NOW, NOW + MINUTE, 9)
+        expect(retried?.tokenSealed).toBe('sealed for mail')
+        const done = { delivered: ['mail'], doneAt: NOW, dueAt: NOW }
+        await stores.customerOutbox.recordOutcome(retried!, done)
+        await stores.customerOutbox.recordOutcome(retried!, again)
+        expect((await stores.customerOutbox.claim(NOW, NOW + MINUTE, 9))[0]?.tokenSealed).toBe('')
+        expect(await delivered(1000)).toEqual(['confirmed'])
       })
 
       test('in an hour of its own for each order', async () => {
@@ -190,7 +234,7 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
         await happen(number, [move('12:00-14:00'), MINUTE])
         expect(await delivered(MINUTE)).toEqual([])
         expect(await delivered(HOUR)).toEqual(['moved'])
-        await erase(NOW + HOUR + 1)
+        await erase(NOW + HOUR + HOLD + 1)
         await happen(number, [move('14:00-16:00'), HOUR + MINUTE])
         expect(await delivered(HOUR + MINUTE)).toEqual(['moved'])
       })

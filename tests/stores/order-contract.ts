@@ -18,21 +18,21 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
 
     async function place(order = anOrder()): Promise<number> {
       const result = await stores.orders.place(order)
-      if (result.code !== 'taken') throw new Error(result.code)
-      return result.taken.number
+      if (result.code !== 'accepted') throw new Error(result.code)
+      return result.accepted.number
     }
 
-    test('a new order is taken and found by its key', async () => {
+    test('a new order is accepted and found by its key', async () => {
       const order = anOrder()
       const result = await stores.orders.place(order)
-      const taken = {
+      const accepted = {
         number: expect.any(Number),
         requestHash: 'request',
         tokenSealed: 'sealed',
         orderTotal: 14880,
       }
-      expect(result).toEqual({ code: 'taken', taken, isNew: true })
-      expect(await stores.orders.findByKey(order.keyHash)).toMatchObject(taken)
+      expect(result).toEqual({ code: 'accepted', accepted, isNew: true })
+      expect(await stores.orders.findByKey(order.keyHash)).toMatchObject(accepted)
       expect(await stores.orders.findByKey('another')).toBeUndefined()
     })
 
@@ -67,9 +67,9 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
     test('the same key is one order, also when it comes five times at once', async () => {
       const order = anOrder()
       const results = await Promise.all(Array.from({ length: 5 }, () => stores.orders.place(order)))
-      expect(results.filter((result) => result.code === 'taken' && result.isNew)).toHaveLength(1)
+      expect(results.filter((result) => result.code === 'accepted' && result.isNew)).toHaveLength(1)
       expect(
-        new Set(results.map((result) => result.code === 'taken' && result.taken.number)).size,
+        new Set(results.map((result) => result.code === 'accepted' && result.accepted.number)).size,
       ).toBe(1)
       expect(await stores.outbox.depth()).toBe(1)
     })
@@ -84,7 +84,7 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
       for (let sent = 0; sent < 3; sent++)
         results.push((await stores.orders.place(anOrder({ limit: limitOf(most) }))).code)
       expect(results).toEqual(
-        Array.from({ length: 3 }, (_, index) => (index < taken ? 'taken' : 'too-many')),
+        Array.from({ length: 3 }, (_, index) => (index < taken ? 'accepted' : 'too-many')),
       )
       expect(await stores.outbox.depth()).toBe(taken)
     })
@@ -92,7 +92,7 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
     test('a retry beyond the limit is answered with its order', async () => {
       const order = anOrder({ limit: limitOf(1) })
       await stores.orders.place(order)
-      expect(await stores.orders.place(order)).toMatchObject({ code: 'taken', isNew: false })
+      expect(await stores.orders.place(order)).toMatchObject({ code: 'accepted', isNew: false })
     })
 
     test('a window for two orders refuses the third; another window and another day take it', async () => {
@@ -106,7 +106,7 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
       ]) {
         const request = orderBody(elsewhere) as OrderRequest
         expect(await stores.orders.place(anOrder({ capacity, request }))).toMatchObject({
-          code: 'taken',
+          code: 'accepted',
         })
       }
     })
@@ -290,7 +290,7 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
       await stores.stopList.pause({ id: 13, until: null, since: NOW - HOUR, by: 'olga' })
       const result = await stores.orders.place(anOrder())
       if (refused) expect(result).toEqual({ code: 'product-paused', products: [12] })
-      else expect(result).toMatchObject({ code: 'taken' })
+      else expect(result).toMatchObject({ code: 'accepted' })
       expect(await stores.outbox.depth()).toBe(refused ? 0 : 1)
     })
 
@@ -308,7 +308,7 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
       const order = anOrder()
       await stores.orders.place(order)
       await stores.stopList.pause({ id: 12, until: null, since: NOW, by: 'olga' })
-      expect(await stores.orders.place(order)).toMatchObject({ code: 'taken', isNew: false })
+      expect(await stores.orders.place(order)).toMatchObject({ code: 'accepted', isNew: false })
     })
 
     test.each([
@@ -337,7 +337,7 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
       await stores.stopList.resume(12)
       await stores.stopList.resume(12)
       expect(await stores.stopList.current(NOW)).toEqual([])
-      expect(await stores.orders.place(anOrder())).toMatchObject({ code: 'taken' })
+      expect(await stores.orders.place(anOrder())).toMatchObject({ code: 'accepted' })
     })
 
     test('a change by the shopper makes the order’s notification due anew, also while it is delivered', async () => {
@@ -354,10 +354,13 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
 
     test('a callback request is taken once, and staff read it with its cart', async () => {
       const callback = aCallback({ priced })
-      const result = await stores.callbacks.take(callback)
-      expect(await stores.callbacks.take(callback)).toMatchObject({ code: 'taken', isNew: false })
-      if (result.code !== 'taken') throw new Error(result.code)
-      const { number } = result.taken
+      const result = await stores.callbacks.accept(callback)
+      expect(await stores.callbacks.accept(callback)).toMatchObject({
+        code: 'accepted',
+        isNew: false,
+      })
+      if (result.code !== 'accepted') throw new Error(result.code)
+      const { number } = result.accepted
       expect(await stores.callbacks.findByKey(callback.keyHash)).toMatchObject({
         number,
         requestHash: 'request',
@@ -371,8 +374,8 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
     })
 
     test('a callback request beyond the limit is refused', async () => {
-      await stores.callbacks.take(aCallback({ limit: limitOf(1) }))
-      expect(await stores.callbacks.take(aCallback({ limit: limitOf(1) }))).toEqual({
+      await stores.callbacks.accept(aCallback({ limit: limitOf(1) }))
+      expect(await stores.callbacks.accept(aCallback({ limit: limitOf(1) }))).toEqual({
         code: 'too-many',
       })
     })
@@ -400,7 +403,7 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
       const number = await place()
       const after = new Date(NOW + 1).toISOString()
       const before = { ordersBefore: after, callbacksBefore: after, deliveredBefore: NOW }
-      await stores.callbacks.take(aCallback())
+      await stores.callbacks.accept(aCallback())
       expect(await stores.retention.erase(before, NOW)).toEqual({ orders: 1, callbacks: 1 })
       expect(await stores.retention.erase(before, NOW + DAY)).toEqual({ orders: 0, callbacks: 0 })
       expect(await stores.orders.findForStaff(number)).toBeUndefined()

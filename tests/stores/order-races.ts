@@ -24,7 +24,13 @@ export function orderRaces(rounds: number, empty: () => Promise<OrderStore>): vo
   function place(pieces: number) {
     const order: NewOrder = {
       ...{ createdAt: AT, keyHash: crypto.randomUUID(), requestHash: '', tokenHash: 'token' },
-      ...{ tokenSealed: '', consentVersion: '', request: orderBody() as OrderRequest },
+      ...{
+        tokenSealed: '',
+        consentVersion: '',
+        consentChannel: 'form',
+        takenBy: '',
+        request: orderBody() as OrderRequest,
+      },
       ...{ priced, pieces, limit, capacity: CAPACITY },
     }
     return store.place(order)
@@ -51,7 +57,8 @@ export function orderRaces(rounds: number, empty: () => Promise<OrderStore>): vo
       let done = 0
       for (let round = 0; round < rounds; round++) {
         const placed = await Promise.all([place(90), place(60), place(40)])
-        for (const result of placed) if (result.code === 'taken') numbers.push(result.taken.number)
+        for (const result of placed)
+          if (result.code === 'accepted') numbers.push(result.accepted.number)
         const number = numbers.at(-1 - (round % Math.min(3, numbers.length)))!
         const version = (await store.findForStaff(number))!.version
         const goods = { kind: 'goods-changed', priced, address: 'Арбат, 2' } as const
@@ -71,7 +78,7 @@ export function orderRaces(rounds: number, empty: () => Promise<OrderStore>): vo
         expect(winners.length).toBeLessThanOrEqual(1)
         done += winners.length
         const last = outcomes[5]
-        if (last.code === 'taken' && 'taken' in last) numbers.push(last.taken.number)
+        if (last.code === 'accepted' && 'accepted' in last) numbers.push(last.accepted.number)
         for (const load of await store.loads('2026-12-01')) {
           expect(load.orders).toBeLessThanOrEqual(CAPACITY.orders)
           expect(load.pieces).toBeLessThanOrEqual(CAPACITY.pieces)

@@ -38,6 +38,8 @@ export function anOrder(changes: Partial<NewOrder> = {}): NewOrder {
     tokenHash: 'token',
     tokenSealed: 'sealed',
     consentVersion: '2026-11-21',
+    consentChannel: 'form',
+    takenBy: '',
     request: orderBody() as OrderRequest,
     priced,
     pieces: 100,

@@ -3,33 +3,48 @@ import { describe, expect, test } from 'vitest'
 /** The rooms that a room may import besides itself. Nothing imports `pages` or `tests`. */
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   domain: [],
-  contract: ['domain'],
+  wording: ['domain'],
+  contract: ['domain', 'wording'],
   search: ['domain', 'contract'],
-  planner: ['domain', 'contract'],
-  settings: ['domain', 'contract', 'proof'],
-  placeholders: [],
-  proof: ['placeholders'],
-  discovery: ['domain', 'contract', 'settings', 'placeholders', 'content'],
-  stores: ['domain', 'contract'],
-  client: ['stores', 'domain', 'contract', 'search', 'planner'],
-  islands: ['stores', 'domain', 'contract', 'search', 'settings', 'client', 'content', 'planner'],
+  planner: ['domain', 'contract', 'wording'],
+  settings: ['domain', 'contract'],
+  discovery: ['domain', 'wording', 'contract', 'settings', 'content', 'catalogue'],
+  stores: ['domain', 'wording', 'contract'],
+  requests: ['stores', 'domain', 'contract'],
+  catalogue: ['domain', 'wording', 'content'],
+  client: ['stores', 'requests', 'domain', 'wording', 'contract', 'search', 'planner'],
+  islands: [
+    'styles',
+    'stores',
+    'requests',
+    'domain',
+    'wording',
+    'contract',
+    'search',
+    'settings',
+    'client',
+    'content',
+    'planner',
+  ],
   components: [
     'domain',
+    'wording',
     'contract',
     'planner',
     'islands',
-    'layouts',
+    'catalogue',
     'settings',
     'content',
     'client',
     'styles',
     'discovery',
-    'proof',
   ],
   layouts: [
     'domain',
+    'wording',
     'contract',
     'islands',
+    'catalogue',
     'components',
     'settings',
     'content',
@@ -38,37 +53,48 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'discovery',
   ],
   pages: [
-    ...['domain', 'contract', 'stores', 'client', 'islands', 'components', 'layouts'],
-    ...['settings', 'content', 'styles', 'discovery', 'planner'],
+    ...['domain', 'wording', 'contract', 'stores', 'client', 'islands', 'components', 'layouts'],
+    ...['settings', 'content', 'catalogue', 'styles', 'discovery', 'planner'],
   ],
-  content: ['domain', 'contract', 'settings'],
-  'content.config': ['domain', 'content', 'build'],
-  build: ['domain', 'contract', 'search', 'planner', 'content', 'settings', 'discovery'],
-  pictures: ['domain', 'content', 'build', 'settings'],
-  functions: ['domain', 'contract', 'search', 'settings', 'content'],
-  database: ['domain', 'contract', 'functions'],
+  content: ['domain', 'wording', 'contract', 'settings'],
+  'content.config': ['domain', 'content', 'integrations'],
+  integrations: [
+    'domain',
+    'wording',
+    'contract',
+    'search',
+    'planner',
+    'content',
+    'settings',
+    'discovery',
+  ],
+  pictures: ['domain', 'content', 'integrations', 'settings'],
+  functions: ['domain', 'wording', 'contract', 'search', 'settings', 'content'],
+  database: ['domain', 'wording', 'contract', 'functions'],
   // The edition for a server: Node, the file of the database, the built Worker.
-  node: ['domain', 'contract', 'settings', 'functions', 'database', 'ops', 'build'],
+  node: ['domain', 'contract', 'settings', 'functions', 'database', 'ops', 'integrations'],
   // The only module of the edge that knows which database it runs on.
   worker: ['settings', 'functions', 'database'],
   // Commands that the owner starts by hand: they may use the machine, and the edge's SQL.
   ops: [
-    ...['domain', 'contract', 'settings', 'functions', 'database'],
-    ...['placeholders', 'discovery', 'build'],
+    ...['domain', 'wording', 'contract', 'settings', 'functions', 'database', 'node'],
+    ...['discovery', 'integrations'],
+    // The board's sheets, which the console prints.
+    'islands',
   ],
 }
 
 /** The packages that a room may use; a room that is not named here may use any. */
 const PACKAGES: Record<string, readonly string[]> = {
   domain: [],
+  wording: [],
   contract: ['valibot'],
   search: ['@orama/stemmers/russian'],
   planner: ['yalps'],
   settings: [],
-  placeholders: [],
   stores: ['nanostores', '@nanostores/persistent'],
   functions: [
-    ...['hono', 'hono/jwt', 'valibot', '@astrojs/cloudflare/handler'],
+    ...['hono', 'hono/jwt', 'hono/route', 'valibot', '@astrojs/cloudflare/handler'],
     // Loaded by the first search only.
     'virtual:search-index',
   ],
@@ -110,7 +136,7 @@ describe('through the doors of the house', () => {
   test('browsers load single values, forms and constants of the contract, and types of the rest', () => {
     const LOADED = /\/contract\/((page-)?storage-keys|fields|forms|search-json|staff)\.ts$/
     const heavy = Object.entries(files)
-      .filter(([file]) => ['stores', 'client', 'islands'].includes(roomOf(file)))
+      .filter(([file]) => ['stores', 'requests', 'client', 'islands'].includes(roomOf(file)))
       .flatMap(([, text]) =>
         Array.from(
           text.matchAll(/^import (?!type)[^']*from '([^']*\/contract\/[^']+)'/gm),
@@ -156,14 +182,14 @@ describe('a forbidden import is found', () => {
     ['/src/components/ui/Price.astro', "---\nimport Home from '../../pages/index.astro'\n---"],
     ['/src/pages/index.astro', "import { aCart } from '../../tests/builders/cart.ts'"],
     ['/src/pages/about.astro', "import Home from './index.astro'"],
-    ['/src/build/meta.ts', 'const cart = await import("../stores/cart.ts")'],
+    ['/src/integrations/meta.ts', 'const cart = await import("../stores/cart.ts")'],
     ['/functions/orders/place.ts', "import '../../src/stores/cart.ts'"],
     ['/functions/orders/place.ts', "import {\n  a,\n  b,\n} from '../../src/islands/order.ts'"],
     ['/functions/orders/place.ts', "import { readFile } from 'node:fs/promises'"],
     ['/functions/orders/place.ts', "import { query } from '../ops/database.ts'"],
     ['/functions/orders/place.ts', "import { orderStore } from '../database/order-store.ts'"],
     ['/functions/orders/place.ts', "import { catalogue } from 'virtual:catalogue'"],
-    ['/src/build/meta.ts', "import { query } from '../../functions/ops/database.ts'"],
+    ['/src/integrations/meta.ts', "import { query } from '../../functions/ops/database.ts'"],
     ['/functions/orders/place.ts', "const pages = import.meta.glob('../../src/pages/*.astro')"],
   ])('in %s: %s', (file, text) => {
     expect(trespasses({ [file]: text })).toHaveLength(1)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 /** Named, each with its reason, in src/client/README.md under «By hand». */
 const BY_HAND = [
-  '/src/build/trusted-types.ts',
   '/src/client/astro-island.ts',
-  '/src/client/cart/hop.ts',
+  '/src/client/cart/fly-to-cart.ts',
   '/src/client/navigation/connection.ts',
   '/src/client/navigation/prefetch-assets.ts',
   '/src/client/sticky-header.ts',
-  '/src/client/stop-list/show-paused.ts',
+  '/src/client/stop-list/show-stopped.ts',
+  '/src/integrations/trusted-types.ts',
   '/src/islands/product/fetch-piece.ts',
 ]
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { openApiText } from '../../functions/ops/openapi/text.ts'
-import type { ShownOrder, TakenCallback, TakenOrder } from '../../src/contract/answers.ts'
+import type { ShownOrder, AcceptedCallback, AcceptedOrder } from '../../src/contract/answers.ts'
 import { contractChecker, isInContract, readContract } from '../builders/http-contract.ts'
 
 const text = readFileSync('functions/openapi.yaml', 'utf8')
@@ -101,8 +101,8 @@ const SHOWN: ShownOrder = {
   ...{ savings: 0, totalQuantity: 1, totalWeight: 900 },
   lines: [{ id: 1, name: 'Набор', quantity: 1, price: 9000, amount: 9000, gift: false }],
 }
-const TAKEN: TakenOrder = { number: 1, token: 'a'.repeat(32), orderTotal: 9000 }
-const CALLBACK: TakenCallback = { number: 1 }
+const TAKEN: AcceptedOrder = { number: 1, token: 'a'.repeat(32), orderTotal: 9000 }
+const CALLBACK: AcceptedCallback = { number: 1 }
 
 test.each([
   ['GET', '/api/orders/1', 200, SHOWN],

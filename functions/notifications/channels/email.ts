@@ -1,15 +1,31 @@
-import { DeliveryFailed, type Channel } from '../notification.ts'
+import { DeliveryFailed, type Channel, type Notification } from '../notification.ts'
 
-/** Sends an e-mail through Cloudflare's binding. It cannot be aborted, so on abort we only stop waiting. */
-export function email(binding: Pick<SendEmail, 'send'>, from: string, to: string): Channel {
+/** Sends one e-mail: Cloudflare's binding, or the SMTP of a host. Rejects with an error whose `code` is safe to log. */
+export interface Mailer {
+  send: (mail: { from: string; to: string; subject: string; text: string }) => Promise<unknown>
+}
+
+/**
+ * Sends an e-mail to one address, or to that of each notification. It cannot be aborted, so on abort we only stop waiting. An
+ * error with `isFinal` refused the mail for what it is, such as its address.
+ */
+export function email(
+  name: string,
+  mailer: Mailer,
+  from: string,
+  to: string | ((notification: Notification) => string),
+): Channel {
   return {
-    name: 'email',
-    async deliver({ title, text }, signal) {
+    name,
+    async deliver(notification, signal) {
       const aborted = new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
       })
-      const sent = binding.send({ from, to, subject: title, text }).catch((error: unknown) => {
-        throw new DeliveryFailed((error as { code?: string }).code ?? 'refused')
+      const { title: subject, text } = notification
+      const address = typeof to === 'string' ? to : to(notification)
+      const sent = mailer.send({ from, to: address, subject, text }).catch((error: unknown) => {
+        const { code, isFinal } = error as { code?: string; isFinal?: boolean }
+        throw new DeliveryFailed(code ?? 'refused', isFinal)
       })
       await Promise.race([sent, aborted])
     },

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { problemType, REFUSALS, slugOf, type Refusal } from '../../../src/contract/problems.ts'
-import { settings } from '../../../src/settings.ts'
+import { settings } from '../../../src/settings/shop.ts'
 import { REFUSAL_WORDS } from '../../http/refusal-words.ts'
 import { NO_STORE, REFUSAL_HEADERS, type Header } from './parts.ts'
 import { ROUTES, type Answer, type Route } from './routes.ts'
@@ -40,6 +40,11 @@ const SIGN_IN = {
     in: 'header',
     name: 'Cf-Access-Jwt-Assertion',
     description: 'Set by Cloudflare Access; RS256 with `exp`, `iss`, `aud` and `email`.',
+  },
+  courierToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: "The token of a courier's link, 192 random bits. Never sent in a path or a query.",
   },
 }
 

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
+import { queryDiets } from '../../../src/contract/search-schemas.ts'
 
 export interface Header {
   description?: string
@@ -83,11 +84,29 @@ export const AFTER: Parameter = {
   in: 'query',
   schema: { $ref: '#/components/schemas/BoardPlace' },
 }
-export const DIGITS: Parameter = {
-  name: 'digits',
+export const FROM: Parameter = {
+  name: 'from',
   in: 'query',
   required: true,
-  schema: { type: 'string', pattern: '^[0-9]{1,9}$' },
+  schema: { $ref: '#/components/schemas/MoscowDate' },
+}
+export const TO: Parameter = {
+  name: 'to',
+  in: 'query',
+  description: 'The last day; without it, the first.',
+  schema: { $ref: '#/components/schemas/MoscowDate' },
+}
+export const CALLBACK: Parameter = {
+  name: 'callback',
+  in: 'query',
+  description: 'The callback request that the order answers; it is marked as done.',
+  schema: { type: 'string', pattern: '^[1-9][0-9]{0,14}$' },
+}
+export const LIVE: Parameter = {
+  name: 'live',
+  in: 'query',
+  description: 'Whether the process runs, whatever the database does.',
+  schema: { type: 'string', const: '' },
 }
 export const QUERY: readonly Parameter[] = [
   {
@@ -100,7 +119,7 @@ export const QUERY: readonly Parameter[] = [
     name: 'bez',
     in: 'query',
     description: 'The chosen diets, a letter each.',
-    schema: { type: 'string', pattern: '^[a-u]{0,21}$' },
+    schema: { type: 'string', pattern: queryDiets.source },
   },
   {
     name: 'limit',

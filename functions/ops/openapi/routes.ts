@@ -1,11 +1,12 @@
 import type { GenericSchema } from 'valibot'
 import * as answers from '../../../src/contract/answers.ts'
 import * as board from '../../../src/contract/board.ts'
+import * as courier from '../../../src/contract/courier.ts'
 import { BOARD_CALLBACKS, BOARD_ORDERS } from '../../../src/contract/staff.ts'
 import { BuildMeta, BuildName } from '../../../src/contract/build-json.ts'
 import { CallbackRequest } from '../../../src/contract/callback.ts'
 import { QuoteJson, QuoteRequest } from '../../../src/contract/cart.ts'
-import { ChangeRequest } from '../../../src/contract/change.ts'
+import { ChangeRequest, StaffChangeRequest } from '../../../src/contract/change.ts'
 import { CatalogueJson, MenuJson } from '../../../src/contract/menu-json.ts'
 import { OrderRequest } from '../../../src/contract/order.ts'
 import { Payload } from '../../../src/contract/payload.ts'
@@ -16,11 +17,14 @@ import {
   AFTER,
   ASKING_BUILD,
   BUILD_ID,
-  DIGITS,
+  CALLBACK,
+  FROM,
+  TO,
   ETAG,
   IDEMPOTENCY_KEY,
   IF_NONE_MATCH,
   LENIENT,
+  LIVE,
   LINES,
   NO_STORE,
   NUMBER,
@@ -47,7 +51,7 @@ export interface Route {
   summary: string
   description?: string
   /** Who may ask; anyone without it. */
-  security?: 'orderToken' | 'staffToken'
+  security?: 'orderToken' | 'staffToken' | 'courierToken'
   parameters?: readonly Parameter[]
   request?: GenericSchema
   /** By status. */
@@ -109,12 +113,12 @@ const SHOP: readonly Route[] = [
     answers: {
       200: {
         description: 'The order that was taken earlier with this key.',
-        body: answers.TakenOrder,
+        body: answers.AcceptedOrder,
         headers: { ...NO_STORE, ...ORDER_LOCATION },
       },
       201: {
         description: 'The order is taken.',
-        body: answers.TakenOrder,
+        body: answers.AcceptedOrder,
         headers: { ...NO_STORE, ...ORDER_LOCATION },
       },
     },
@@ -186,10 +190,10 @@ const SHOP: readonly Route[] = [
     parameters: [IDEMPOTENCY_KEY],
     request: CallbackRequest,
     answers: {
-      ...ok('The request that was taken earlier with this key.', answers.TakenCallback),
+      ...ok('The request that was taken earlier with this key.', answers.AcceptedCallback),
       201: {
         description: 'The request is taken.',
-        body: answers.TakenCallback,
+        body: answers.AcceptedCallback,
         headers: NO_STORE,
       },
     },
@@ -228,12 +232,34 @@ const SHOP: readonly Route[] = [
     id: 'health',
     tag: 'operation',
     summary: 'Says whether the shop can take orders.',
+    parameters: [LIVE],
     answers: ok('The database answers.', answers.Health),
     refusals: DATABASE,
   },
 ]
 
 const STAFF: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/api/staff/closings',
+    id: 'closings',
+    tag: 'staff',
+    summary: 'Lists closed days and windows from today on, with the orders in them.',
+    security: 'staffToken',
+    answers: ok('The closings.', board.StaffClosings),
+    refusals: DATABASE,
+  },
+  {
+    method: 'post',
+    path: '/api/staff/closings',
+    id: 'changeClosings',
+    tag: 'staff',
+    summary: 'Closes, reduces or opens a window or a day; idempotent.',
+    security: 'staffToken',
+    request: board.ClosingChange,
+    answers: ok('The closings.', board.StaffClosings),
+    refusals: DATABASE,
+  },
   {
     method: 'get',
     path: '/api/staff/stop-list',
@@ -262,7 +288,7 @@ const STAFF: readonly Route[] = [
     tag: 'staff',
     summary:
       'The orders of today and the next seven days, and every later order that is not confirmed yet.',
-    description: `Beside them callback requests and pauses. No contact data. At most ${BOARD_ORDERS} orders by day, window and number, and ${BOARD_CALLBACKS} callback requests. With \`next\`, the orders that follow are in the answer to the request with this \`after\`.`,
+    description: `Beside them callback requests and pauses. No names, phones and e-mails. At most ${BOARD_ORDERS} orders by day, window and number, and ${BOARD_CALLBACKS} callback requests. With \`next\`, the orders that follow are in the answer to the request with this \`after\`.`,
     security: 'staffToken',
     parameters: [IF_NONE_MATCH, AFTER],
     answers: {
@@ -273,25 +299,175 @@ const STAFF: readonly Route[] = [
   },
   {
     method: 'get',
-    path: '/api/staff/orders',
-    id: 'searchOrders',
+    path: '/api/staff/sheets',
+    id: 'sheets',
     tag: 'staff',
-    summary: 'Orders by number or by the last four digits of the phone; no contact data.',
+    summary:
+      'The orders delivered on a day or on several days, past or future, without the cancelled ones.',
+    description:
+      'At most 62 days. With the comments, which may name allergies; phone numbers in them are left out. Pages as the board.',
     security: 'staffToken',
-    parameters: [DIGITS],
-    answers: ok('At most twenty, the latest first.', board.FoundOrders),
+    parameters: [IF_NONE_MATCH, FROM, TO, AFTER],
+    answers: {
+      ...ok('The orders.', board.SheetOrders, {
+        ...NO_STORE,
+        etag: { schema: { type: 'string' } },
+      }),
+      304: NOT_MODIFIED,
+    },
     refusals: [...DATABASE, 'wrong-fields'],
   },
   {
     method: 'post',
+    path: '/api/staff/courier-links',
+    id: 'issueCourierLink',
+    tag: 'staff',
+    summary: 'Issues a link to the stops of a day.',
+    description:
+      'The link ends at three in the morning after the day. Its token is in this answer only.',
+    security: 'staffToken',
+    request: courier.CourierLinkRequest,
+    answers: ok('The link.', courier.IssuedCourierLink),
+    refusals: DATABASE,
+  },
+  {
+    method: 'get',
+    path: '/api/courier/stops',
+    id: 'courierStops',
+    tag: 'staff',
+    summary: "The confirmed stops of a courier link's day, with contact data.",
+    description: 'Each order is recorded as seen once a link.',
+    security: 'courierToken',
+    answers: ok('By window and distance.', courier.CourierStops),
+    refusals: [...DATABASE, 'not-found'],
+  },
+  {
+    method: 'post',
+    path: '/api/courier/stops/{number}/delivered',
+    id: 'deliverStop',
+    tag: 'staff',
+    summary: 'Marks a stop of the day as delivered; idempotent by key.',
+    security: 'courierToken',
+    parameters: [NUMBER, IDEMPOTENCY_KEY],
+    request: courier.DeliveredRequest,
+    answers: ok('The order is delivered.', board.AcceptedStep),
+    refusals: [...ONCE, 'not-found', 'step-not-allowed', 'step-outdated'],
+  },
+  {
+    method: 'get',
+    path: '/api/staff/push',
+    id: 'pushSettings',
+    tag: 'staff',
+    summary: 'The key with which a browser can be woken by news; empty where the shop has none.',
+    security: 'staffToken',
+    answers: ok('The public VAPID key.', board.PushSettings),
+    refusals: [],
+  },
+  {
+    method: 'post',
+    path: '/api/staff/push',
+    id: 'setPush',
+    tag: 'staff',
+    summary: 'Wakes a browser by news of the board, or no longer.',
+    security: 'staffToken',
+    request: board.PushDevice,
+    answers: ok('As it was sent.', board.PushDevice),
+    refusals: [...DATABASE, 'not-found'],
+  },
+  {
+    method: 'post',
+    path: '/api/staff/search',
+    id: 'searchOrders',
+    tag: 'staff',
+    summary: 'Orders by number, phone, or words of name, address and comment; no names and phones.',
+    security: 'staffToken',
+    request: board.SearchRequest,
+    answers: ok('At most twenty, the latest first.', board.FoundOrders),
+    refusals: DATABASE,
+  },
+  {
+    method: 'post',
+    path: '/api/staff/orders',
+    id: 'placeByPhone',
+    tag: 'staff',
+    summary: 'Takes an order on the phone.',
+    description:
+      'As `POST /api/orders`, without lead time and hourly limits. The consent is recorded as given on the phone.',
+    security: 'staffToken',
+    parameters: [IDEMPOTENCY_KEY, CALLBACK],
+    request: OrderRequest,
+    answers: {
+      200: {
+        description: 'The order that was taken earlier with this key.',
+        body: answers.AcceptedOrder,
+        headers: { ...NO_STORE, ...ORDER_LOCATION },
+      },
+      201: {
+        description: 'The order is taken.',
+        body: answers.AcceptedOrder,
+        headers: { ...NO_STORE, ...ORDER_LOCATION },
+      },
+    },
+    refusals: [...ONCE, ...CART, 'price-changed', 'product-paused', 'window-full'],
+  },
+  {
+    method: 'post',
+    path: '/api/staff/orders/{number}/changes',
+    id: 'changeByStaff',
+    tag: 'staff',
+    summary: 'Changes time, details or goods of an order until it is packed.',
+    description: 'Changed goods are priced anew. Lead times do not bind the staff.',
+    security: 'staffToken',
+    parameters: [NUMBER, IDEMPOTENCY_KEY],
+    request: StaffChangeRequest,
+    answers: ok(
+      'The change is made, or changes nothing; the order as it is now.',
+      board.AcceptedStep,
+    ),
+    refusals: [
+      ...ONCE,
+      ...CART,
+      'price-changed',
+      'product-paused',
+      'step-not-allowed',
+      'step-outdated',
+      'window-full',
+    ],
+  },
+  {
+    method: 'post',
+    path: '/api/staff/orders/{number}/note',
+    id: 'writeNote',
+    tag: 'staff',
+    summary: "Replaces the staff's note on an order, which its shopper never sees.",
+    security: 'staffToken',
+    parameters: [NUMBER],
+    request: board.StaffNote,
+    answers: ok('The note is saved.', board.StaffNote),
+    refusals: DATABASE,
+  },
+  {
+    method: 'post',
+    path: '/api/staff/orders/{number}/seen',
+    id: 'markSeen',
+    tag: 'staff',
+    summary: 'Says that a colleague has seen what the shopper changed, up to this version.',
+    security: 'staffToken',
+    parameters: [NUMBER],
+    request: board.SeenOrder,
+    answers: ok('The mark is saved.', board.SeenOrder),
+    refusals: DATABASE,
+  },
+  {
+    method: 'post',
     path: '/api/staff/orders/{number}/steps',
-    id: 'takeStep',
+    id: 'acceptStep',
     tag: 'staff',
     summary: 'Changes the state of an order; idempotent by key.',
     security: 'staffToken',
     parameters: [NUMBER, IDEMPOTENCY_KEY],
     request: board.StepRequest,
-    answers: ok('The order is in that state.', board.TakenStep),
+    answers: ok('The order is in that state.', board.AcceptedStep),
     refusals: [...ONCE, 'step-not-allowed', 'step-outdated', 'window-full'],
   },
   {
@@ -321,7 +497,7 @@ const STAFF: readonly Route[] = [
     path: '/api/staff/callbacks/{number}/done',
     id: 'finishCallback',
     tag: 'staff',
-    summary: 'Marks a callback request as done, or as not done.',
+    summary: 'Marks a callback request as done, or as not done, with a result.',
     security: 'staffToken',
     parameters: [NUMBER],
     request: board.CallbackDone,

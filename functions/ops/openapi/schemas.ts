@@ -6,6 +6,7 @@ import * as build from '../../../src/contract/build-json.ts'
 import * as callback from '../../../src/contract/callback.ts'
 import * as cart from '../../../src/contract/cart.ts'
 import * as change from '../../../src/contract/change.ts'
+import * as courier from '../../../src/contract/courier.ts'
 import * as fields from '../../../src/contract/fields.ts'
 import * as forms from '../../../src/contract/forms.ts'
 import * as menu from '../../../src/contract/menu-json.ts'
@@ -16,24 +17,31 @@ import * as stopList from '../../../src/contract/stop-list.ts'
 import { readComments } from './comments.ts'
 
 const MODULES = {
-  ...{
-    answers,
-    board,
-    'build-json': build,
-    callback,
-    cart,
-    change,
-    fields,
-    forms,
-    'menu-json': menu,
-  },
-  ...{ order, payload, 'search-schemas': search, 'stop-list': stopList },
+  answers,
+  board,
+  'build-json': build,
+  callback,
+  cart,
+  change,
+  courier,
+  fields,
+  forms,
+  'menu-json': menu,
+  order,
+  payload,
+  'search-schemas': search,
+  'stop-list': stopList,
 }
 
 /** Shorter than their names. */
 const INLINE: readonly unknown[] = [
-  ...[fields.count, fields.instant, fields.name, fields.ordinal, fields.productId],
-  ...[fields.FieldError, fields.email],
+  fields.count,
+  fields.instant,
+  fields.name,
+  fields.ordinal,
+  fields.productId,
+  fields.FieldError,
+  fields.email,
 ]
 
 /** What a check of the contract means in JSON Schema, by component. */

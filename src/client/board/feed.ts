@@ -1,20 +1,14 @@
-import type { BoardJson, BoardOrder } from '../../contract/board.ts'
+import type { BoardJson } from '../../contract/board.ts'
 import { ring, stopRinging } from './chime.ts'
 import { sendSteps } from './steps.ts'
-import { $board, $newCount, keepBoard } from './board-store.ts'
-import { askStaff } from './staff-http.ts'
-import { $colleague } from './steps-store.ts'
+import { $arrived, $board, $newCount, keepBoard } from '../../stores/board/board.ts'
+import { ordersOf, readPages, type Pages } from './pages.ts'
+import { $colleague } from '../../stores/board/steps.ts'
 
 /** A new order is on the board within this time and the time of a request. */
 const POLL_MS = 10_000
 
-/** An answer of the edge, under the path that it was asked for by. */
-interface Page {
-  etag: string | null
-  body: BoardJson
-}
-
-let pages: ReadonlyMap<string, Page> = new Map()
+let pages: Pages<BoardJson> = new Map()
 let asking = false
 
 /**
@@ -23,15 +17,23 @@ let asking = false
  */
 export function watchBoard(colleague: string): () => void {
   $colleague.set(colleague)
-  void refreshBoard()
-  const timer = setInterval(() => void refreshBoard(), POLL_MS)
-  const now = () => void refreshBoard()
+  return keepAsking(() => void refreshBoard())
+}
+
+/** Calls `now` at once, every ten seconds, and when the tab is shown or online again. Returns a function that stops. */
+export function keepAsking(now: () => void): () => void {
+  now()
+  const timer = setInterval(now, POLL_MS)
   window.addEventListener('online', now)
-  document.addEventListener('visibilitychange', now)
+  // A page that is left is hidden too, and would send in its last moment what nobody waits for.
+  const whenShown = () => {
+    if (document.visibilityState === 'visible') now()
+  }
+  document.addEventListener('visibilitychange', whenShown)
   return () => {
     clearInterval(timer)
     window.removeEventListener('online', now)
-    document.removeEventListener('visibilitychange', now)
+    document.removeEventListener('visibilitychange', whenShown)
   }
 }
 
@@ -40,53 +42,33 @@ export async function refreshBoard(): Promise<void> {
   if (asking) return
   asking = true
   await sendSteps()
-  const read = await readPages()
+  const read = await readPages('board', pages)
   asking = false
-  if (!read) return
-  const [first, ...others] = [...(pages = read).values()].map(({ body }) => body)
-  if (first) show({ ...first, orders: mergeOrders([first, ...others]) })
-}
-
-/** The board's answers one after the other, so that no order is left out; undefined when none has changed or one is missing. */
-async function readPages(): Promise<ReadonlyMap<string, Page> | undefined> {
-  const read = new Map<string, Page>()
-  for (let path: string | undefined = 'board'; path;) {
-    const page = await readPage(path)
-    if (!page) return undefined
-    read.set(path, page)
-    path = page.body.next && `board?after=${encodeURIComponent(page.body.next)}`
-  }
-  const isNews = [...read].some(([path, page]) => page !== pages.get(path))
-  return isNews ? read : undefined
-}
-
-/** The answer as it is now, the same object as before while it has not changed; undefined when it is missing. */
-async function readPage(path: string): Promise<Page | undefined> {
-  const known = pages.get(path)
-  const answer = await askStaff<BoardJson>(path, { etag: known?.etag ?? null })
-  if (answer.ok) return { etag: answer.etag, body: answer.body }
-  return answer.reason === 'not-modified' ? known : undefined
-}
-
-/** The orders of all answers, each once: one that is moved meanwhile may be in two of them. */
-function mergeOrders(boards: readonly BoardJson[]): BoardOrder[] {
-  const orders = boards.flatMap((board) => board.orders)
-  return [...new Map(orders.map((order) => [order.number, order])).values()]
+  if (!read || read === pages) return
+  pages = read
+  const [first] = pages.values()
+  if (first) show({ ...first.body, orders: ordersOf(pages) })
 }
 
 function show(next: BoardJson): void {
   const before = $board.get()
   keepBoard(next)
-  if (before && hasNews(before, next)) ring()
+  if (before) {
+    const arrived = arrivedOrders(before, next)
+    $arrived.set([...$arrived.get(), ...arrived])
+    if (arrived.length > 0 || hasNewCallbacks(before, next)) ring()
+  }
   if ($newCount.get() === 0) stopRinging()
 }
 
-/** Whether a new order or callback request has come. */
-function hasNews(before: BoardJson, next: BoardJson): boolean {
+/** Numbers of the new orders that were not there before. */
+function arrivedOrders(before: BoardJson, next: BoardJson): number[] {
   const known = new Set(before.orders.map(({ number }) => number))
-  const knownCallbacks = new Set(before.callbacks.map(({ number }) => number))
-  return (
-    next.orders.some(({ number, state }) => state === 'taken' && !known.has(number)) ||
-    next.callbacks.some(({ number }) => !knownCallbacks.has(number))
-  )
+  const arrived = next.orders.filter(({ number, state }) => state === 'taken' && !known.has(number))
+  return arrived.map(({ number }) => number)
+}
+
+function hasNewCallbacks(before: BoardJson, next: BoardJson): boolean {
+  const known = new Set(before.callbacks.map(({ number }) => number))
+  return next.callbacks.some(({ number }) => !known.has(number))
 }

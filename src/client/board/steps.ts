@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
-import type { LastEvent, TakenStep } from '../../contract/board.ts'
+import type { LastEvent, AcceptedStep } from '../../contract/board.ts'
 import type { OrderState } from '../../domain/order-life/states.ts'
-import { findOrder, keepListed, keepStatus } from './board-store.ts'
-import { $steps, addStep, forgetSteps, type Step } from './steps-store.ts'
-import { askStaff } from './staff-http.ts'
-import type { StaffProblem } from './staff-problem.ts'
+import { findOrder, keepListed, keepStatus } from '../../stores/board/board.ts'
+import { $steps, addStep, forgetSteps, type Step } from '../../stores/board/steps.ts'
+import { askStaff } from '../../requests/staff-http.ts'
+import type { StaffProblem } from '../../requests/staff-problem.ts'
 
-/** A step that was not taken: somebody was faster, or it is not possible. */
+/** A step that was not accepted: somebody was faster, or it is not possible. */
 export interface Conflict {
   number: number
   /** Explanation in Russian, from the edge. */
@@ -20,7 +20,7 @@ export interface Conflict {
 /** The last conflict, until the colleague has read it. */
 export const $conflict = atom<Conflict | undefined>()
 
-/** The step that was taken last, so that it can be taken back. */
+/** The step that was made last, so that it can be taken back. */
 export interface LastStep {
   key: string
   number: number
@@ -28,14 +28,14 @@ export interface LastStep {
   from: OrderState
   state: OrderState
   /** False until the edge has answered. */
-  isTaken: boolean
+  isAccepted: boolean
 }
 
-/** The step that was taken last; undefined before the first, after a refusal, and once it has been dismissed. */
+/** The step that was made last; undefined before the first, after a refusal, and once it has been dismissed. */
 export const $lastStep = atom<LastStep | undefined>()
 
 /** Shows an order in another state at once and sends the step, which waits while there is no network. */
-export function takeStep(number: number, state: OrderState, reason = ''): void {
+export function makeStep(number: number, state: OrderState, reason = ''): void {
   const order = findOrder(number)
   if (!order) return
   // The board drops a confirmed order of a later week, but its step can still be taken back.
@@ -43,7 +43,7 @@ export function takeStep(number: number, state: OrderState, reason = ''): void {
   const { version, pickup, state: from } = order
   const key = crypto.randomUUID()
   addStep({ key, number, version, state, reason })
-  $lastStep.set({ key, number, pickup, from, state, isTaken: false })
+  $lastStep.set({ key, number, pickup, from, state, isAccepted: false })
   void sendSteps()
 }
 
@@ -59,7 +59,7 @@ export function sendSteps(): Promise<void> {
 async function sendAll(): Promise<void> {
   for (let step = $steps.get()[0]; step; step = $steps.get()[0]) {
     const { key, number, version, state, reason } = step
-    const answer = await askStaff<TakenStep>(`orders/${number}/steps`, {
+    const answer = await askStaff<AcceptedStep>(`orders/${number}/steps`, {
       body: { version, state, ...(reason && { reason }) },
       key,
     })
@@ -67,7 +67,7 @@ async function sendAll(): Promise<void> {
       keepStatus(answer.body)
       forgetSteps((other) => other.key === key)
       const last = $lastStep.get()
-      if (last?.key === key) $lastStep.set({ ...last, isTaken: true })
+      if (last?.key === key) $lastStep.set({ ...last, isAccepted: true })
     } else if (answer.reason === 'refused') {
       refused(step, answer.problem)
     } else {

@@ -1,6 +1,6 @@
 import type { Cart } from '../../domain/cart.ts'
 import type { CartLine } from '../../domain/line.ts'
-import { formatRubles } from '../../domain/money.ts'
+import { formatRubles } from '../../wording/money.ts'
 import { priceCart } from '../../domain/pricing.ts'
 import { $cart, $notice, type CartNotice } from '../../stores/cart.ts'
 import { announce } from '../announce.ts'
@@ -41,7 +41,7 @@ function linesWords(before: Cart, after: Cart): string[] {
     const line = find(before, id)
     return line?.price === price && line.name === name
   })
-  return sameFacts ? [] : ['Меню изменилось, мы\u00a0обновили корзину']
+  return sameFacts ? [] : ['Меню изменилось, мы обновили корзину']
 }
 
 function deliveryWords(before: Cart, after: Cart): string[] {
@@ -57,8 +57,8 @@ function deliveryWords(before: Cart, after: Cart): string[] {
 function costWords(cart: Cart): string {
   const { lines, totalAmount, deliveryCost, orderTotal } = priceCart(cart)
   if (lines.length === 0) return 'Корзина пуста'
-  const goods = `В\u00a0корзине ${formatRubles(totalAmount)}`
-  return deliveryCost > 0 ? `${goods}, с\u00a0доставкой ${formatRubles(orderTotal)}` : goods
+  const goods = `В корзине ${formatRubles(totalAmount)}`
+  return deliveryCost > 0 ? `${goods}, с доставкой ${formatRubles(orderTotal)}` : goods
 }
 
 function find({ lines }: Cart, id: number): CartLine | undefined {

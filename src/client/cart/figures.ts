@@ -1,4 +1,4 @@
-import { formatRubles } from '../../domain/money.ts'
+import { formatRubles } from '../../wording/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { $pricedCart } from '../../stores/cart.ts'
 
@@ -10,7 +10,7 @@ export const FIGURES = {
   quantity: ({ totalQuantity }) => (totalQuantity > 0 ? `\u00a0(${totalQuantity})` : ''),
   /** In the drawer's title: «Корзина на сумму 12 400 ₽». */
   amount: ({ lines, totalAmount }) =>
-    lines.length > 0 ? ` на\u00a0сумму ${formatRubles(totalAmount)}` : '',
+    lines.length > 0 ? ` на сумму ${formatRubles(totalAmount)}` : '',
 } satisfies Record<string, (cart: PricedCart) => string>
 
 export type Figure = keyof typeof FIGURES

@@ -15,7 +15,7 @@ export async function keepCartCurrent(now = performance.now()): Promise<void> {
 /** Compares the cart with the catalogue now, for an order that was refused because prices have changed. */
 export async function refreshCartNow(): Promise<void> {
   // A chunk of its own: most pages never call the edge.
-  const http = await import('../edge/http.ts').catch(() => undefined)
+  const http = await import('../../requests/http.ts').catch(() => undefined)
   const answer = await http?.call<Catalogue>('/api/catalogue.json', { cache: 'no-cache' })
   if (answer?.ok) refreshLines(answer.body.products)
 }

@@ -1,5 +1,5 @@
 import { giftLine } from '../../domain/gift.ts'
-import { formatRubles } from '../../domain/money.ts'
+import { formatRubles } from '../../wording/money.ts'
 import { PICKUP_DISCOUNT } from '../../domain/pricing.ts'
 import { PROMOS, type PromoCode } from '../../domain/promo.ts'
 import type { CartNotice, Lost } from '../../stores/cart.ts'
@@ -12,19 +12,19 @@ export function noticeWords(notice: CartNotice): string {
     case 'promo-cleared':
       return 'Промокод снят'
     case 'promo-below-minimum':
-      return `Добавьте ещё на\u00a0${formatRubles(notice.missing)}, и\u00a0промокод ${notice.promo} сработает`
+      return `Добавьте ещё на ${formatRubles(notice.missing)}, и промокод ${notice.promo} сработает`
     case 'promo-unknown':
       return ['Такого промокода нет', ...lostWords(notice.lost)].join('. ')
     case 'promo-lost':
-      return `Промокод ${notice.promo} больше не\u00a0действует: ${reasonWords(notice)}`
+      return `Промокод ${notice.promo} больше не действует: ${reasonWords(notice)}`
   }
 }
 
 /** The effect of a code in words: «в подарок «Фруктовый набор»», «скидка 30 %», «самовывоз со скидкой 10 %». */
 export function promoWords(code: PromoCode): string {
   const { gift, sale } = PROMOS[code]
-  if (gift) return `в\u00a0подарок «${giftLine(gift).name}»`
-  return sale ? `скидка ${sale}\u00a0%` : `самовывоз со\u00a0скидкой ${PICKUP_DISCOUNT}\u00a0%`
+  if (gift) return `в подарок «${giftLine(gift).name}»`
+  return sale ? `скидка ${sale} %` : `самовывоз со скидкой ${PICKUP_DISCOUNT} %`
 }
 
 /** Whether the notice refuses or takes something away, so that it is not shown as a success. */
@@ -41,7 +41,7 @@ function lostWords(lost: Lost): string[] {
 function lossWords(code: PromoCode): string {
   const { gift, sale } = PROMOS[code]
   if (gift) return `подарка «${giftLine(gift).name}» больше нет`
-  return sale ? `скидки ${sale}\u00a0% больше нет` : 'самовывоз сброшен'
+  return sale ? `скидки ${sale} % больше нет` : 'самовывоз сброшен'
 }
 
 function reasonWords({ promo, missing }: Extract<CartNotice, { code: 'promo-lost' }>): string {
@@ -50,7 +50,7 @@ function reasonWords({ promo, missing }: Extract<CartNotice, { code: 'promo-lost
     missing > 0
       ? `сумма стала меньше ${formatRubles(minimum)}`
       : pickup
-        ? 'он\u00a0даёт скидку за\u00a0самовывоз'
-        : 'с\u00a0самовывозом он\u00a0не\u00a0складывается'
+        ? 'он даёт скидку за самовывоз'
+        : 'с самовывозом он не складывается'
   return gift ? `${reason}. Подарка «${giftLine(gift).name}» больше нет` : reason
 }

@@ -9,7 +9,7 @@ import {
   clearCart,
   type CartNotice,
 } from '../../stores/cart.ts'
-import { call } from '../edge/http.ts'
+import { call } from '../../requests/http.ts'
 
 type OrderedLines = readonly Pick<
   ShownOrder['lines'][number],

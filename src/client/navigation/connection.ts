@@ -23,7 +23,7 @@ export function showOffline(signal: AbortSignal): { retry: () => Promise<void>; 
   notice.className = styles['notice']!
   notice.setAttribute('role', 'alert')
   const text = document.createElement('p')
-  text.textContent = 'Нет\u00a0связи. Страница откроется, как\u00a0только связь появится.'
+  text.textContent = 'Нет\u00a0связи. Страница откроется, как только связь появится.'
   const button = document.createElement('button')
   button.className = 'button quiet-button'
   button.type = 'button'

@@ -18,5 +18,5 @@ document.addEventListener('astro:page-load', watchForGoods)
 /** Loads what is needed once there are goods, on the first page that shows a product or has a filled cart. */
 function watchForGoods(): void {
   if (document.querySelector('add-to-cart') || $cart.get().lines.length > 0)
-    void import('../cart/goods-at-hand.ts').catch(() => {})
+    void import('../stop-list/start-watching.ts').catch(() => {})
 }

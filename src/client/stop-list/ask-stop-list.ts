@@ -12,8 +12,8 @@ export async function askStopList(cache: RequestCache = 'default'): Promise<void
     if (!response.ok || (next === (shown || '[]') && !document.querySelector('stopped-product')))
       return
     shown = next
-    const { showPaused } = await import('./show-paused.ts')
-    showPaused(paused)
+    const { showStopped } = await import('./show-stopped.ts')
+    showStopped(paused)
   } catch {
     // The next answer is half a minute away; the edge refuses paused products anyway.
   }

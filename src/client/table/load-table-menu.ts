@@ -5,7 +5,7 @@ import { loadMenuJson } from '../menu-json.ts'
 
 /** The menu as the planner reads it, without what the kitchen has paused today. Rejects when it cannot be loaded. */
 export async function loadTableMenu(): Promise<TableMenu> {
-  const [{ menu }, paused] = await Promise.all([loadMenuJson(), loadPaused()])
+  const [{ menu }, paused] = await Promise.all([loadMenuJson(), loadStopped()])
   const products = menu.products.map((product) =>
     paused.has(product.id) ? { ...product, paused: true as const } : product,
   )
@@ -13,7 +13,7 @@ export async function loadTableMenu(): Promise<TableMenu> {
 }
 
 /** Ids on the stop-list; without an answer, none: the edge refuses them when the order is placed. */
-async function loadPaused(): Promise<ReadonlySet<number>> {
+async function loadStopped(): Promise<ReadonlySet<number>> {
   try {
     const response = await fetch('/api/stop-list')
     const { paused } = (await response.json()) as StopListJson

@@ -1,5 +1,5 @@
 import { ALLERGEN_IDS, type Allergen } from './allergens.ts'
-import type { MenuIngredient } from './menu.ts'
+import type { MenuIngredient } from './ingredient.ts'
 
 /** Foodstuffs that a diet of their own leaves out: `no-pork`. */
 const LEFT_OUT = ['pork', 'beef', 'mushrooms'] as const

@@ -1,16 +1,8 @@
-import type { Allergen } from './allergens.ts'
 import type { Category } from '../catalogue.ts'
 import { breaksDiet, DIETS, type Diet } from './diet.ts'
+import type { MenuIngredient } from './ingredient.ts'
 import type { LineSource } from '../line.ts'
 import type { Rubles } from '../money.ts'
-
-export interface MenuIngredient {
-  /** As the label prints it: «хлеб ржаной». */
-  name: string
-  allergens: readonly Allergen[]
-  /** Foodstuffs, with those that they are kinds of: ham is also pork and meat. Rule 70. */
-  madeOf: readonly string[]
-}
 
 export interface MenuPiece {
   slug: string
@@ -66,8 +58,8 @@ export interface DietConflict {
 
 /** Everything in the box that breaks the diet, in the order of its pieces; empty when the guest may eat all of it. */
 export function dietConflicts(menu: Menu, contents: Contents, diet: Diet): DietConflict[] {
-  return contents.flatMap(([place]) => {
-    const piece = menu.pieces[place]!
+  return contents.flatMap(([index]) => {
+    const piece = menu.pieces[index]!
     return piece.ingredients
       .map((ingredient) => menu.ingredients[ingredient]!)
       .filter((ingredient) => breaksDiet(ingredient, diet))

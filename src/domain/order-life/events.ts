@@ -1,3 +1,4 @@
+import type { Rubles } from '../money.ts'
 import type { PricedCart } from '../pricing.ts'
 import type { DeliveryWindow, MoscowDate } from '../slots.ts'
 import type { OrderState } from './states.ts'
@@ -8,9 +9,21 @@ export type OrderEvent =
   /** The reason is for the staff and may be empty. */
   | { kind: 'cancelled'; reason: string }
   | { kind: 'moved'; date: MoscowDate; window: DeliveryWindow }
-  | { kind: 'details-changed'; address: string; persons: number | null; comment: string }
+  | ({ kind: 'details-changed' } & OrderDetails)
   /** `pieces` of all lines, the gift included. The address is empty for pickup. */
   | { kind: 'goods-changed'; priced: PricedCart; pieces: number; address: string }
+
+/** What may be changed in an order besides its window and its goods. */
+export interface OrderDetails {
+  address: string
+  persons: number | null
+  comment: string
+}
+export const ORDER_DETAILS = [
+  'address',
+  'persons',
+  'comment',
+] as const satisfies (keyof OrderDetails)[]
 
 /** Details recorded with an event: no contact data, no free text except the reason. */
 export interface EventData {
@@ -22,13 +35,10 @@ export interface EventData {
 }
 
 /** The present order, as far as an event changes it. */
-export interface OrderBefore {
+export interface OrderBefore extends OrderDetails {
   date: MoscowDate
   window: DeliveryWindow
-  address: string
-  persons: number | null
-  comment: string
-  orderTotal: number
+  orderTotal: Rubles
   pieces: number
 }
 
@@ -43,11 +53,7 @@ export function recordOf(event: OrderEvent, before: OrderBefore): EventData {
         to: { date: event.date, window: event.window },
       }
     case 'details-changed':
-      return {
-        changed: (['address', 'persons', 'comment'] as const).filter(
-          (name) => event[name] !== before[name],
-        ),
-      }
+      return { changed: ORDER_DETAILS.filter((name) => event[name] !== before[name]) }
     case 'goods-changed':
       return {
         from: { orderTotal: before.orderTotal, pieces: before.pieces },

@@ -1,12 +1,12 @@
 import type { PricedCart } from '../pricing.ts'
-import type { OrderEvent } from './events.ts'
+import type { DeliveryWindow, MoscowDate } from '../slots.ts'
+import { ORDER_DETAILS, type OrderDetails, type OrderEvent } from './events.ts'
 
 /** The present order, as far as its shopper can change it. */
-interface ChangeableOrder extends Goods {
-  delivery: { date: string; window: string; address: string }
-  persons: number | null
-  comment: string
-}
+type ChangeableOrder = Goods &
+  Omit<OrderDetails, 'address'> & {
+    delivery: { date: MoscowDate; window: DeliveryWindow; address: string }
+  }
 
 /** What was ordered, for how much, and where it goes. */
 type Goods = Pick<PricedCart, 'promo' | 'pickup' | 'mkad' | 'mkad_distance' | 'orderTotal'> & {
@@ -19,12 +19,10 @@ export function changesNothing(event: OrderEvent, order: ChangeableOrder): boole
   switch (event.kind) {
     case 'moved':
       return event.date === date && event.window === window
-    case 'details-changed':
-      return (
-        event.address === address &&
-        event.persons === order.persons &&
-        event.comment === order.comment
-      )
+    case 'details-changed': {
+      const details: OrderDetails = { ...order, ...order.delivery }
+      return ORDER_DETAILS.every((name) => event[name] === details[name])
+    }
     case 'goods-changed':
       return goodsOf(event.priced, event.address) === goodsOf(order, address)
     default:

@@ -1,22 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $newCount } from '../../client/board/board-store.ts'
+import { $newCount } from '../../stores/board/board.ts'
 import { unlockSound } from '../../client/board/chime.ts'
 import { watchBoard } from '../../client/board/feed.ts'
+import { fetchOrder } from '../../client/board/found-orders.ts'
+import { $ordering } from '../../client/board/ordering.ts'
 import { BoardHeader, type Screen } from './BoardHeader.tsx'
 import styles from './board.module.scss'
-import { Couriers } from './sheets/Couriers.tsx'
-import { Kitchen } from './sheets/Kitchen.tsx'
+import { Cancelled } from './Cancelled.tsx'
+import { Closings } from './closings/Closings.tsx'
+import { PhoneOrder } from './editor/PhoneOrder.tsx'
 import { Notices } from './Notices.tsx'
 import { OpenedOrder } from './opened/OpenedOrder.tsx'
 import { Orders } from './Orders.tsx'
-import { Slips } from './sheets/Slips.tsx'
+import { SheetsWhenLoaded } from './sheets/SheetsWhenLoaded.tsx'
 import { StopList } from './stop-list/StopList.tsx'
 
 /** The board of the staff: orders by state, printed sheets of a day, the stop-list. */
 export function Board({ email }: { email: string }) {
   const [screen, setScreen] = useState<Screen>('orders')
   const [opened, setOpened] = useState<number>()
+  const ordering = useStore($ordering, { ssr: () => undefined })
   const newCount = useStore($newCount, { ssr: () => 0 })
   useEffect(() => watchBoard(email), [email])
   useEffect(unlockSound, [])
@@ -24,21 +28,42 @@ export function Board({ email }: { email: string }) {
     document.title = newCount > 0 ? `(${newCount}) Заказы` : 'Заказы'
   }, [newCount])
 
+  /** Opens an order; one of a later week is not on the board until it is asked for. */
+  const open = (number: number) =>
+    void fetchOrder(number).then((isFound) => isFound && setOpened(number))
+
   return (
     <div className={styles['board']}>
-      <BoardHeader email={email} screen={screen} choose={setScreen} open={setOpened} />
+      <BoardHeader email={email} screen={screen} choose={setScreen} open={open} />
       <div className={styles['screen']}>
-        {screen === 'orders' && <Orders open={setOpened} />}
-        {screen === 'kitchen' && <Kitchen />}
-        {screen === 'slips' && <Slips />}
-        {screen === 'couriers' && <Couriers />}
-        {screen === 'stop-list' && <StopList />}
+        {screen === 'orders' && (
+          <>
+            <button
+              type="button"
+              className={`button quiet-button ${styles['phoneOrder']}`}
+              onClick={() => $ordering.set({})}
+            >
+              Заказ по&nbsp;телефону
+            </button>
+            <Orders open={open} />
+            <Cancelled open={open} />
+          </>
+        )}
+        {screen === 'stop-list' && <StopList open={open} />}
+        {screen === 'closings' && <Closings open={open} />}
+        {screen !== 'orders' && screen !== 'stop-list' && screen !== 'closings' && (
+          <SheetsWhenLoaded name={screen} />
+        )}
       </div>
-      {opened === undefined ? (
-        <Notices open={setOpened} />
+      {ordering ? (
+        <PhoneOrder callback={ordering.callback} open={open}>
+          <Notices open={open} />
+        </PhoneOrder>
+      ) : opened === undefined ? (
+        <Notices open={open} />
       ) : (
-        <OpenedOrder key={opened} number={opened} close={() => setOpened(undefined)}>
-          <Notices open={setOpened} />
+        <OpenedOrder key={opened} number={opened} close={() => setOpened(undefined)} open={open}>
+          <Notices open={open} />
         </OpenedOrder>
       )}
     </div>

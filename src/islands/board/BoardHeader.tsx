@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { $newCount } from '../../client/board/board-store.ts'
+import { useEffect } from 'react'
+import { $newCount } from '../../stores/board/board.ts'
 import { $sound, toggleSound } from '../../client/board/chime.ts'
+import { $push, readPush, togglePush } from '../../client/board/push.ts'
+import { BoardIcon } from './BoardIcon.tsx'
 import styles from './board.module.scss'
 import { Search } from './Search.tsx'
 
@@ -10,6 +13,7 @@ const SCREENS = [
   ['slips', 'Накладные'],
   ['couriers', 'Курьеры'],
   ['stop-list', 'Стоп-лист'],
+  ['closings', 'Приём'],
 ] as const
 export type Screen = (typeof SCREENS)[number][0]
 
@@ -17,6 +21,13 @@ const SOUND_WORDS = {
   on: 'Звук включён',
   muted: 'Звук выключен',
   locked: 'Звук ждёт касания',
+} as const
+
+const PUSH_WORDS = {
+  off: 'Будить, когда доска закрыта',
+  on: 'Будим и с закрытой доской',
+  denied: 'Уведомления запрещены в настройках браузера',
+  failed: 'Уведомления не включились, попробуйте ещё раз',
 } as const
 
 interface Props {
@@ -57,12 +68,39 @@ export function BoardHeader({ email, screen, choose, open }: Props) {
           type="button"
           className={styles['tool']}
           aria-pressed={sound !== 'muted'}
+          title={SOUND_WORDS[sound]}
           onClick={toggleSound}
         >
-          {SOUND_WORDS[sound]}
+          <BoardIcon name={sound === 'muted' ? 'silent' : 'sound'} />
+          <span>{SOUND_WORDS[sound]}</span>
         </button>
+        <Push />
         <span className={styles['who']}>{email}</span>
       </div>
     </header>
+  )
+}
+
+/** Lets news wake this browser; nothing where shop or browser cannot. */
+function Push() {
+  const push = useStore($push, { ssr: () => 'none' as const })
+  useEffect(() => void readPush(), [])
+  if (push === 'none') return null
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles['tool']} ${styles['icon-tool']}`}
+        aria-pressed={push === 'on'}
+        title={PUSH_WORDS[push]}
+        onClick={() => void togglePush()}
+      >
+        <BoardIcon name="bell" />
+        <span>{PUSH_WORDS[push]}</span>
+      </button>
+      <span role="status" className="visually-hidden">
+        {push === 'denied' || push === 'failed' ? PUSH_WORDS[push] : ''}
+      </span>
+    </>
   )
 }

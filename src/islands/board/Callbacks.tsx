@@ -1,20 +1,35 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { $board } from '../../stores/board/board.ts'
 import { refreshBoard } from '../../client/board/feed.ts'
-import { askStaff, failureWords } from '../../client/board/staff-http.ts'
-import type { BoardCallback, OpenedCallback } from '../../contract/board.ts'
-import { formatRubles } from '../../domain/money.ts'
-import { formatPhone } from '../../domain/phone.ts'
+import { $ordering } from '../../client/board/ordering.ts'
+import { askStaff, failureWords } from '../../requests/staff-http.ts'
+import type { BoardCallback, CallbackDone, OpenedCallback } from '../../contract/board.ts'
+import { formatRubles } from '../../wording/money.ts'
+import { formatPhone } from '../../wording/phone.ts'
+import { CallbackCart } from './CallbackCart.tsx'
 import styles from './card.module.scss'
 import { focusNextCard, focusOn } from './focus-on.ts'
 import { useNow } from './use-now.ts'
 import { timeWords } from './words.ts'
 
-/** Callback requests that nobody has answered, above the new orders. */
+/** Callback requests above the new orders: those that wait, the latest first, then those that are answered. */
 export function Callbacks({ callbacks }: { callbacks: readonly BoardCallback[] }) {
-  return callbacks.map((callback) => <CallbackCard key={callback.number} {...callback} />)
+  const all = useStore($board, { ssr: () => undefined })?.callbacks ?? []
+  const done = all.filter(({ doneBy }) => doneBy !== null)
+  return (
+    <>
+      {callbacks.map((callback) => (
+        <CallbackCard key={callback.number} {...callback} />
+      ))}
+      {done.length > 0 && <DoneCallbacks callbacks={done} />}
+    </>
+  )
 }
 
-function CallbackCard({ number, createdAt, orderTotal }: BoardCallback) {
+const ANSWERED = 'Перезвонили'
+
+function CallbackCard({ number, createdAt, orderTotal, result }: BoardCallback) {
   const now = useNow()
   const [opened, setOpened] = useState<OpenedCallback>()
   const [failure, setFailure] = useState('')
@@ -24,10 +39,8 @@ function CallbackCard({ number, createdAt, orderTotal }: BoardCallback) {
     setFailure(failureWords(answer))
     if (answer.ok) setOpened(answer.body)
   }
-  async function finish() {
-    const answer = await askStaff(`callbacks/${number}/done`, { body: { done: true } })
-    setFailure(failureWords(answer))
-    await refreshBoard()
+  async function finish(body: CallbackDone) {
+    setFailure(await setResult(number, body))
   }
 
   return (
@@ -36,8 +49,9 @@ function CallbackCard({ number, createdAt, orderTotal }: BoardCallback) {
         <span>Перезвонить</span>
         <span className="one-line">{timeWords(createdAt, now)}</span>
       </p>
-      {orderTotal !== null && (
-        <p className={styles['facts']}>Корзина на&nbsp;{formatRubles(orderTotal)}</p>
+      {result && <p className={styles['result']}>{result}</p>}
+      {orderTotal !== null && !opened && (
+        <p className={styles['facts']}>Корзина на {formatRubles(orderTotal)}</p>
       )}
       {opened && (
         <>
@@ -48,35 +62,116 @@ function CallbackCard({ number, createdAt, orderTotal }: BoardCallback) {
             </a>
           </p>
           {opened.comment && <p className={styles['comment']}>{opened.comment}</p>}
-          {opened.lines.length > 0 && (
-            <ul className={styles['lines']}>
-              {opened.lines.map(({ name, quantity }) => (
-                <li key={name}>
-                  <b>{quantity}</b> {name}
-                </li>
-              ))}
-            </ul>
-          )}
+          {opened.cart && <CallbackCart cart={opened.cart} />}
+          <NotReached finish={finish} />
         </>
       )}
-      {failure && <p className={styles['failed']}>{failure}</p>}
+      {failure && (
+        <p className={styles['failed']} role="alert">
+          {failure}
+        </p>
+      )}
       <div className={styles['actions']}>
         {!opened && (
           <button type="button" className="button" onClick={() => void open()}>
             Показать телефон
           </button>
         )}
+        {opened && (
+          <button
+            type="button"
+            className="button"
+            aria-label={`Оформить заказ: просьба № ${number}`}
+            onClick={() => $ordering.set({ callback: opened })}
+          >
+            Оформить заказ
+          </button>
+        )}
         <button
           type="button"
-          className={opened ? 'button' : 'button quiet-button'}
+          className="button quiet-button"
           onClick={(event) => {
             focusNextCard(event)
-            void finish()
+            void finish({ done: true, result: ANSWERED })
           }}
         >
-          Перезвонили
+          {ANSWERED}
         </button>
       </div>
     </article>
   )
+}
+
+/** What a call without an answer came to; the request stays on the board. */
+function NotReached({ finish }: { finish: (body: CallbackDone) => Promise<void> }) {
+  const now = useNow()
+  return (
+    <form
+      className={styles['later']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const at = new FormData(event.currentTarget).get('at') as string
+        void finish({ done: false, result: `Перезвонить в ${at}` })
+      }}
+    >
+      <button
+        type="button"
+        className="button quiet-button"
+        onClick={() => {
+          const time = timeWords(new Date(now).toISOString(), now)
+          void finish({ done: false, result: `Не дозвонились в ${time}` })
+        }}
+      >
+        Не дозвонились
+      </button>
+      <label>
+        Перезвонить в
+        <input type="time" name="at" defaultValue="18:00" required />
+      </label>
+      <button type="submit" className="button quiet-button">
+        Запомнить
+      </button>
+    </form>
+  )
+}
+
+/** The requests that were answered within a day, each with the way back. */
+function DoneCallbacks({ callbacks }: { callbacks: readonly BoardCallback[] }) {
+  const [failure, setFailure] = useState('')
+  return (
+    <details className={styles['done']}>
+      <summary>
+        {ANSWERED}: {callbacks.length}
+      </summary>
+      <ul>
+        {callbacks.map(({ number, doneBy, result }) => (
+          <li key={number}>
+            <span>
+              Просьба № {number}. {result && `${result}. `}
+              <small>{doneBy}</small>
+            </span>
+            <button
+              type="button"
+              className="button quiet-button"
+              aria-label={`Вернуть: просьба № ${number}`}
+              onClick={(event) => {
+                event.currentTarget.closest('details')?.querySelector('summary')?.focus()
+                void setResult(number, { done: false, result: '' }).then(setFailure)
+              }}
+            >
+              Вернуть
+            </button>
+          </li>
+        ))}
+      </ul>
+      {failure && <p role="alert">{failure}</p>}
+    </details>
+  )
+}
+
+/** Saves what became of a request. Returns what went wrong, in words; empty when it is saved. */
+async function setResult(number: number, body: CallbackDone): Promise<string> {
+  const answer = await askStaff(`callbacks/${number}/done`, { body })
+  await refreshBoard()
+  return failureWords(answer)
 }

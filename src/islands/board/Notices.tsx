@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { $board } from '../../client/board/board-store.ts'
-import { $connection } from '../../client/board/staff-http.ts'
+import { $arrivals, $arrived, $board } from '../../stores/board/board.ts'
+import { $connection } from '../../requests/staff-http.ts'
 import { $conflict, type Conflict } from '../../client/board/steps.ts'
-import { $steps, $stepsOfOthers, forgetSteps } from '../../client/board/steps-store.ts'
+import { $steps, $stepsOfOthers, forgetSteps } from '../../stores/board/steps.ts'
 import { BOARD_CALLBACKS } from '../../contract/staff.ts'
-import { countOf } from '../../domain/wording.ts'
+import { countOf } from '../../wording/plural.ts'
 import styles from './bar.module.scss'
-import { Moved } from './Moved.tsx'
+import { LastStepNotice } from './LastStepNotice.tsx'
+import { SlotTime } from './SlotTime.tsx'
 import { useNow } from './use-now.ts'
 import { actorWords, eventWords, timeWords } from './words.ts'
 
@@ -25,11 +26,12 @@ export function Notices({ open }: Props) {
       <div role="status">
         <Connection />
         <OtherColleagues />
+        <Arrivals open={open} />
         {conflict && <ConflictNotice conflict={conflict} open={open} />}
         <CutOff />
       </div>
       <div role="status">
-        <Moved />
+        <LastStepNotice />
       </div>
     </div>
   )
@@ -78,14 +80,42 @@ function OtherColleagues() {
   const steps = useStore($stepsOfOthers, { ssr: () => [] })
   if (steps.length === 0) return null
   const names = [...new Set(steps.map(({ by }) => by))].join(', ')
-  const numbers = [...new Set(steps.map(({ number }) => `№\u00a0${number}`))].join(', ')
+  const numbers = [...new Set(steps.map(({ number }) => `№ ${number}`))].join(', ')
   return (
     <p className={styles['notice']}>
       <span>
-        Не&nbsp;отправлено: {numbers}. Это шаги {names}, отправим после входа под этим именем.
+        Не отправлено: {numbers}. Это шаги {names}, отправим после входа под этим именем.
       </span>
       <button type="button" onClick={() => forgetSteps((step) => steps.includes(step))}>
-        Не&nbsp;отправлять
+        Не отправлять
+      </button>
+    </p>
+  )
+}
+
+/** New orders since the page was opened: their cards may stand on another day, in another column, or above what is in view. */
+function Arrivals({ open }: Props) {
+  const arrivals = useStore($arrivals, { ssr: () => [] })
+  const now = useNow()
+  const [first, ...others] = arrivals
+  if (!first) return null
+  return (
+    <p className={styles['notice']}>
+      <span>
+        <b>Новый заказ № {first.number}</b>, <SlotTime slot={first} now={now} />
+        {others.length > 0 && `, и ещё ${others.length}`}
+      </span>
+      <button
+        type="button"
+        onClick={() => {
+          $arrived.set(others.map(({ number }) => number))
+          open(first.number)
+        }}
+      >
+        Посмотреть
+      </button>
+      <button type="button" onClick={() => $arrived.set([])}>
+        Скрыть
       </button>
     </p>
   )
@@ -98,9 +128,9 @@ function ConflictNotice({ conflict, open }: Props & { conflict: Conflict }) {
   return (
     <p className={styles['notice']}>
       <span>
-        <b>№&nbsp;{number}.</b> {detail}
+        <b>№ {number}.</b> {detail}
         {last &&
-          `. ${eventWords(last.kind, pickup)} в\u00a0${timeWords(last.at, now)}, ${actorWords(last.actor)}`}
+          `. ${eventWords(last.kind, pickup)} в ${timeWords(last.at, now)}, ${actorWords(last.actor)}`}
       </span>
       <button type="button" onClick={() => open(number)}>
         Открыть
@@ -119,8 +149,8 @@ function CutOff() {
   return (
     <p className={styles['notice']}>
       <span>
-        На&nbsp;доске {BOARD_CALLBACKS} последних просьб перезвонить, больше она не&nbsp;вмещает.
-        Прежние появятся, когда вы&nbsp;позвоните по&nbsp;этим.
+        На доске {BOARD_CALLBACKS} последних просьб перезвонить, больше она не вмещает. Прежние
+        появятся, когда вы позвоните по этим.
       </span>
     </p>
   )

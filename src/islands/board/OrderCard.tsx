@@ -1,55 +1,49 @@
-import type { ListedOrder } from '../../client/board/board-store.ts'
-import { takeStep } from '../../client/board/steps.ts'
-import { formatRubles } from '../../domain/money.ts'
-import { formatDistance, formatPersons, formatWindow } from '../../domain/wording.ts'
+import { memo, useState } from 'react'
+import { thumbnails } from 'virtual:thumbnails'
+import { makeStep } from '../../client/board/steps.ts'
+import { mentionsAllergy } from '../../domain/order-life/allergy.ts'
+import { mediaUrl } from '../../settings/shop.ts'
+import type { ListedOrder } from '../../stores/board/board.ts'
+import { formatWindow } from '../../wording/dates.ts'
+import { formatDistance, formatPersons } from '../../wording/measures.ts'
+import { formatRubles } from '../../wording/money.ts'
+import { BoardIcon } from './BoardIcon.tsx'
 import styles from './card.module.scss'
+import { PhoneButton, Person, type CardContact } from './CardPhone.tsx'
 import { focusNextCard } from './focus-on.ts'
-import { countdown, nextStep } from './words.ts'
+import { ShopperNews } from './ShopperNews.tsx'
+import { collectWords, countdown, nextStep } from './words.ts'
 
 interface Props {
   order: ListedOrder
   now: number
+  /** Without boxes, sum and the rest that the next step does not need. */
+  isCompact: boolean
   open: (number: number) => void
 }
 
-/** Lines on a card; the opened order shows all. */
-const SHOWN_LINES = 5
+/** Thumbnails on a card; the opened order names all boxes. */
+const SHOWN_BOXES = 4
 
-/** An order in its column: what to cook, until when, and the one next step. No contact data. Rule 68. */
-export function OrderCard({ order, now, open }: Props) {
-  const { number, window, persons, pickup, distance, orderTotal, lines, waiting } = order
-  const next = nextStep(order.state, pickup)
-  const left = countdown(order, now)
-  const where = pickup
-    ? 'самовывоз'
-    : distance > 0
-      ? `${formatDistance(distance)} от\u00a0МКАД`
-      : 'по\u00a0Москве'
+/**
+ * An order in its column: when, where, what must not be overlooked, what is to be collected, and the one next step. The phone
+ * is behind a button, since whoever sees it is recorded. Rule 68.
+ */
+export const OrderCard = memo(function OrderCard({ order, now, isCompact, open }: Props) {
+  const { number, waiting } = order
+  const next = nextStep(order.state, order.pickup)
+  const [contact, setContact] = useState<CardContact>()
   return (
     <article className={styles['card']} aria-label={`Заказ № ${number}`}>
-      <p className={styles['head']}>
-        <span>№&nbsp;{number}</span>
-        <span className="one-line">{formatWindow(window)}</span>
-      </p>
-      {left && (
-        <p className={styles['left']} data-late={left.isLate}>
-          {left.words}
+      <Head order={order} now={now} />
+      <ShopperNews news={order.news} />
+      <Where order={order} isCompact={isCompact} />
+      <Comment comment={order.comment} isCompact={isCompact} />
+      {!isCompact && <Boxes lines={order.lines} />}
+      {!isCompact && (
+        <p className={styles['sum']}>
+          <b>{formatRubles(order.orderTotal)}</b> {next && <span>{collectWords(order)}</span>}
         </p>
-      )}
-      <p className={styles['facts']}>
-        {[persons ? formatPersons(String(persons)) : '', where, formatRubles(orderTotal)]
-          .filter(Boolean)
-          .join('\u00a0· ')}
-      </p>
-      <ul className={styles['lines']}>
-        {lines.slice(0, SHOWN_LINES).map(({ id, name, quantity }) => (
-          <li key={id}>
-            <b>{quantity}</b> {name}
-          </li>
-        ))}
-      </ul>
-      {lines.length > SHOWN_LINES && (
-        <p className={styles['more']}>и&nbsp;ещё {lines.length - SHOWN_LINES}</p>
       )}
       {waiting > 0 && <p className={styles['waiting']}>Ждёт связи</p>}
       <div className={styles['actions']}>
@@ -60,7 +54,7 @@ export function OrderCard({ order, now, open }: Props) {
             aria-label={`${next.words}: № ${number}`}
             onClick={(event) => {
               focusNextCard(event)
-              takeStep(number, next.state)
+              makeStep(number, next.state)
             }}
           >
             {next.words}
@@ -70,11 +64,88 @@ export function OrderCard({ order, now, open }: Props) {
           type="button"
           className="button quiet-button"
           aria-label={`Открыть: № ${number}`}
+          title="Открыть"
           onClick={() => open(number)}
         >
-          Открыть
+          <span className={styles['open']}>Открыть</span>
+          <BoardIcon name="open" />
         </button>
+        <PhoneButton number={number} contact={contact} keep={setContact} />
       </div>
+      <Person contact={contact} />
     </article>
+  )
+})
+
+/** The number and the window, and below them how much time is left and for how many persons. */
+function Head({ order, now }: Pick<Props, 'order' | 'now'>) {
+  const { number, window, persons } = order
+  const left = countdown(order, now)
+  return (
+    <>
+      <p className={styles['head']}>
+        <span>№ {number}</span>
+        <span className="one-line">{formatWindow(window)}</span>
+      </p>
+      {(left || persons) && (
+        <p className={styles['facts']}>
+          {left && (
+            <span className={styles['left']} data-late={left.isLate}>
+              {left.words}
+            </span>
+          )}
+          {persons && <span className="one-line">{formatPersons(String(persons))}</span>}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Where({ order, isCompact }: Pick<Props, 'order' | 'isCompact'>) {
+  const { pickup, distance, address } = order
+  const far = distance > 0 && `${formatDistance(distance)} от МКАД`
+  const words = pickup ? 'Самовывоз' : [address, far].filter(Boolean).join(', ')
+  return words ? (
+    <p className={styles['where']} data-compact={isCompact}>
+      {words}
+    </p>
+  ) : null
+}
+
+/** On kraft; a short card only says that there is an allergy or a comment. */
+function Comment({ comment, isCompact }: { comment: string; isCompact: boolean }) {
+  if (!comment) return null
+  const isAllergy = mentionsAllergy(comment)
+  return (
+    <p className={styles['comment']} data-allergy={isAllergy}>
+      {isAllergy && <b>{isCompact ? 'Аллергия' : 'Аллергия.'}</b>}
+      {isCompact && !isAllergy && 'Есть комментарий'} {!isCompact && comment}
+    </p>
+  )
+}
+
+/** Thumbnails with quantities; the names are for screen readers, and under the mouse. */
+function Boxes({ lines }: Pick<ListedOrder, 'lines'>) {
+  const shown = lines.length > SHOWN_BOXES + 1 ? lines.slice(0, SHOWN_BOXES) : lines
+  return (
+    <ul className={styles['boxes']} aria-label="Коробки">
+      {shown.map(({ id, name, quantity, gift }) => {
+        const words = gift ? `${name} (подарок)` : name
+        return (
+          <li key={id} title={words}>
+            <img
+              loading="lazy"
+              decoding="async"
+              src={mediaUrl(thumbnails[id] ?? 'box.svg')}
+              alt={words}
+              width="40"
+              height="40"
+            />
+            <b>×{quantity}</b>
+          </li>
+        )
+      })}
+      {shown.length < lines.length && <li>и ещё {lines.length - shown.length}</li>}
+    </ul>
   )
 }

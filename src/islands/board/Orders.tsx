@@ -1,28 +1,53 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { $board, $orders, type ListedOrder } from '../../client/board/board-store.ts'
+import { useEffect, useState } from 'react'
+import { $board, $orders, type ListedOrder } from '../../stores/board/board.ts'
+import { $isCompact, toggleCompact } from '../../stores/board/view.ts'
 import type { OrderState } from '../../domain/order-life/states.ts'
+import { BoardIcon } from './BoardIcon.tsx'
 import { Callbacks } from './Callbacks.tsx'
 import styles from './orders.module.scss'
 import { OrderCard } from './OrderCard.tsx'
+import { Steady } from './Steady.tsx'
 import { useNow } from './use-now.ts'
 import { SlotTime } from './SlotTime.tsx'
-import { COLUMNS } from './words.ts'
+import { COLUMNS, DAYS, dayOf, type BoardDay } from './words.ts'
 
-/** The orders by state and window: columns at a desk, one column with tabs on a tablet and a phone. */
-export function Orders({ open }: { open: (number: number) => void }) {
+interface Props {
+  open: (number: number) => void
+}
+
+/** The orders of today, tomorrow or later, once they are there. */
+export function Orders({ open }: Props) {
   const board = useStore($board, { ssr: () => undefined })
-  const orders = useStore($orders, { ssr: () => [] })
-  const [shown, setShown] = useState<OrderState>('taken')
-  const now = useNow()
-  if (!board) return <p className={styles['loading']}>Загружаем заказы…</p>
+  return board ? (
+    <LoadedOrders open={open} />
+  ) : (
+    <p className={styles['loading']}>Загружаем заказы…</p>
+  )
+}
 
+/**
+ * The orders of a day by state and window: five columns at a desk; on a tablet the chosen state beside the one that follows,
+ * on a phone the chosen one.
+ */
+function LoadedOrders({ open }: Props) {
+  const board = useStore($board)!
+  const orders = useStore($orders)
+  const isCompact = useStore($isCompact)
+  const now = useNow()
+  const [day, setDay] = useState<BoardDay>(() => firstDay(orders, now))
+  const [shown, setShown] = useState<OrderState>('taken')
+
+  const ofDay = orders.filter((order) => dayOf(order, now) === day)
   const callbacks = board.callbacks.filter(({ doneBy }) => doneBy === null)
   const count = (state: OrderState) =>
-    orders.filter((order) => order.state === state).length +
+    ofDay.filter((order) => order.state === state).length +
     (state === 'taken' ? callbacks.length : 0)
+  const index = COLUMNS.findIndex(({ state }) => state === shown)
+  const beside = COLUMNS[index + 1] ?? COLUMNS[index - 1]
   return (
     <>
+      <DayBar {...{ orders, now, day, setDay, isCompact }} />
       <div className={styles['tabs']} role="group" aria-label="Какие заказы показать">
         {COLUMNS.map(({ state, title }) => (
           <button
@@ -35,38 +60,128 @@ export function Orders({ open }: { open: (number: number) => void }) {
           </button>
         ))}
       </div>
-      <div className={styles['columns']}>
-        {COLUMNS.map(({ state, title, empty }) => (
-          <section
-            key={state}
-            className={styles['column']}
-            data-shown={shown === state}
-            aria-label={title}
-          >
-            <h2 tabIndex={-1}>
-              {title} <span>{count(state)}</span>
-            </h2>
-            {state === 'taken' && <Callbacks callbacks={callbacks} />}
-            {count(state) === 0 && <p className={styles['empty']}>{empty}</p>}
-            {byWindow(orders.filter((order) => order.state === state)).map(([slot, group]) => (
-              <div key={slot} className={styles['window']}>
-                <h3>
-                  <SlotTime slot={group[0]!} now={now} />
-                </h3>
-                {group.map((order) => (
-                  <OrderCard key={order.number} order={order} now={now} open={open} />
-                ))}
-              </div>
-            ))}
-          </section>
-        ))}
-      </div>
+      <Steady>
+        <div className={styles['columns']}>
+          {COLUMNS.map(({ state, title, empty }) => (
+            <section
+              key={state}
+              className={styles['column']}
+              data-shown={shown === state ? 'chosen' : state === beside?.state ? 'beside' : 'false'}
+              aria-label={title}
+            >
+              <h2 tabIndex={-1}>
+                {title} <span>{count(state)}</span>
+              </h2>
+              {state === 'taken' && <Callbacks callbacks={callbacks} />}
+              {count(state) === 0 && <p className={styles['empty']}>{empty}</p>}
+              <Windows
+                key={day}
+                orders={ofDay.filter((order) => order.state === state)}
+                {...{ now, isCompact, open }}
+              />
+            </section>
+          ))}
+        </div>
+      </Steady>
     </>
   )
 }
 
-/** Groups of one window, the next first. */
-function byWindow(orders: readonly ListedOrder[]): [string, ListedOrder[]][] {
+interface DayBarProps {
+  orders: readonly ListedOrder[]
+  now: number
+  day: BoardDay
+  setDay: (day: BoardDay) => void
+  isCompact: boolean
+}
+
+/** Chooses the day, with the number of its open orders, and whether cards are short. */
+function DayBar({ orders, now, day, setDay, isCompact }: DayBarProps) {
+  return (
+    <div className={styles['days']}>
+      <div role="group" aria-label="День заказов">
+        {DAYS.map(({ day: name, title }) => (
+          <button key={name} type="button" aria-pressed={day === name} onClick={() => setDay(name)}>
+            {title}{' '}
+            <b>{orders.filter((order) => isOpen(order) && dayOf(order, now) === name).length}</b>
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className={styles['compact']}
+        aria-pressed={isCompact}
+        title="Короткие карточки"
+        onClick={toggleCompact}
+      >
+        <BoardIcon name="rows" />
+        <span>Короткие карточки</span>
+      </button>
+    </div>
+  )
+}
+
+/** Cards that a column shows at first; the others follow while the browser is idle. */
+const AT_FIRST = 12
+const AT_ONCE = 60
+
+interface WindowsProps extends Props {
+  orders: readonly ListedOrder[]
+  now: number
+  isCompact: boolean
+}
+
+/** The orders by window, the next first, each group under its time. */
+function Windows({ orders, now, ...card }: WindowsProps) {
+  const [most, setMost] = useState(AT_FIRST)
+  const isCut = most < orders.length
+  useEffect(() => {
+    if (!isCut) return
+    const timer = setTimeout(() => setMost((known) => known + AT_ONCE), 50)
+    return () => clearTimeout(timer)
+  }, [isCut, most])
+  return byWindow(orders, most).map(([slot, { group, total }]) => (
+    <div key={slot} className={styles['window']}>
+      <h3>
+        <span>
+          <SlotTime slot={group[0]!} now={now} />
+        </span>{' '}
+        <span>{total}</span>
+      </h3>
+      {group.map((order) => (
+        <OrderCard key={order.number} order={order} now={now} {...card} />
+      ))}
+    </div>
+  ))
+}
+
+interface Group {
+  group: ListedOrder[]
+  /** Orders of the window, also those that are not shown yet. */
+  total: number
+}
+
+/** The first `most` orders in groups of one window, the next first. */
+function byWindow(orders: readonly ListedOrder[], most: number): [string, Group][] {
   const groups = Map.groupBy(orders, ({ date, window }) => `${date} ${window}`)
-  return [...groups].sort(([a], [b]) => a.localeCompare(b))
+  let left = most
+  return [...groups]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .flatMap(([slot, all]) => {
+      const group = all.slice(0, left)
+      left -= group.length
+      return group.length > 0 ? [[slot, { group, total: all.length }]] : []
+    })
+}
+
+function isOpen({ state }: ListedOrder): boolean {
+  return state !== 'delivered' && state !== 'cancelled'
+}
+
+/** The first day that has something to do. */
+function firstDay(orders: readonly ListedOrder[], now: number): BoardDay {
+  const busy = DAYS.find(({ day }) =>
+    orders.some((order) => isOpen(order) && dayOf(order, now) === day),
+  )
+  return busy?.day ?? 'today'
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BoardOrder } from '../../contract/board.ts'
-import { askStaff, failureWords } from '../../client/board/staff-http.ts'
-import { addFound } from '../../client/board/board-store.ts'
+import { searchOrders } from '../../client/board/search.ts'
+import { failureWords } from '../../requests/staff-http.ts'
 import styles from './search.module.scss'
 import { SlotTime } from './SlotTime.tsx'
 import { useNow } from './use-now.ts'
@@ -9,19 +9,18 @@ import { stateWords } from './words.ts'
 
 type Found = 'asking' | { failure: string } | readonly BoardOrder[]
 
-/** Finds an order by its number or by the last four digits of the phone. */
+/** Finds orders by number, phone in any spelling, or words of name, company, address and comment. */
 export function Search({ open }: { open: (number: number) => void }) {
   const [found, setFound] = useState<Found>()
 
-  async function search(digits: string) {
-    if (!/^\d{1,9}$/.test(digits)) {
-      setFound(digits === '' ? undefined : [])
+  async function search(query: string) {
+    if (query === '') {
+      setFound(undefined)
       return
     }
     setFound('asking')
-    const answer = await askStaff<{ orders: BoardOrder[] }>(`orders?digits=${digits}`)
+    const answer = await searchOrders(query)
     setFound(answer.ok ? answer.body.orders : { failure: failureWords(answer) })
-    if (answer.ok) addFound(answer.body.orders)
   }
 
   return (
@@ -30,24 +29,23 @@ export function Search({ open }: { open: (number: number) => void }) {
       className={styles['search']}
       onSubmit={(event) => {
         event.preventDefault()
-        const digits = new FormData(event.currentTarget).get('digits') as string
-        void search(digits.replaceAll(/\D/g, ''))
+        const query = new FormData(event.currentTarget).get('query') as string
+        void search(query.trim())
       }}
     >
       <label className="visually-hidden" htmlFor="board-search">
-        Номер заказа или последние четыре цифры телефона
+        Номер, телефон, имя, компания или адрес
       </label>
       <input
         id="board-search"
-        name="digits"
+        name="query"
         type="search"
-        inputMode="numeric"
         autoComplete="off"
-        maxLength={9}
+        maxLength={100}
         onKeyDown={({ key }) => {
           if (key === 'Escape') setFound(undefined)
         }}
-        placeholder="№ или 4 цифры телефона"
+        placeholder="№, телефон, имя, адрес"
       />
       <button type="submit">Найти</button>
       {found && (
@@ -69,14 +67,15 @@ function FoundOrders({ found, open }: { found: Found; open: (number: number) => 
   const now = useNow()
   if (found === 'asking') return <p>Ищем…</p>
   if ('failure' in found) return <p>{found.failure}</p>
-  if (found.length === 0) return <p>Ничего не&nbsp;нашлось</p>
+  if (found.length === 0) return <p>Ничего не нашлось</p>
   return (
     <ul className={styles['list']}>
       {found.map((order) => (
         <li key={order.number}>
           <button type="button" onClick={() => open(order.number)}>
-            <b>№&nbsp;{order.number}</b> <SlotTime slot={order} now={now} />,{' '}
+            <b>№ {order.number}</b> <SlotTime slot={order} now={now} />,{' '}
             {stateWords(order.state, order.pickup)}
+            {order.address && <span className={styles['where']}>{order.address}</span>}
           </button>
         </li>
       ))}

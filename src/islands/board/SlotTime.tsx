@@ -1,8 +1,9 @@
-import { formatWindow } from '../../domain/wording.ts'
+import type { DeliveryWindow, MoscowDate } from '../../domain/slots.ts'
+import { formatWindow } from '../../wording/dates.ts'
 import { dayWords } from './words.ts'
 
 interface Props {
-  slot: { date: string; window: string }
+  slot: { date: MoscowDate; window: DeliveryWindow }
   now: number
 }
 

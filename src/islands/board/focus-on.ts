@@ -13,8 +13,8 @@ export function focusNextCard({ currentTarget, detail }: MouseEvent<HTMLElement>
   const card = currentTarget.closest('article')!
   const column = card.closest('section')!
   const cards = [...column.querySelectorAll('article')]
-  const place = cards.indexOf(card)
-  const next = cards[place + 1] ?? cards[place - 1]
+  const index = cards.indexOf(card)
+  const next = cards[index + 1] ?? cards[index - 1]
   const target = next?.querySelector('button') ?? column.querySelector('h2')
   target?.focus({ preventScroll: detail > 0 })
 }

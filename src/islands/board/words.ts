@@ -1,6 +1,12 @@
+import type { PaymentKind } from '../../contract/fields.ts'
 import type { Actor, EventKind, OrderState } from '../../domain/order-life/states.ts'
-import { moscowDate, windowTimes } from '../../domain/slots.ts'
-import { formatDay } from '../../domain/wording.ts'
+import {
+  moscowDate,
+  windowTimes,
+  type DeliveryWindow,
+  type MoscowDate,
+} from '../../domain/slots.ts'
+import { formatDay } from '../../wording/dates.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
@@ -11,15 +17,15 @@ export const COLUMNS: readonly { state: OrderState; title: string; empty: string
   { state: 'taken', title: 'Новые', empty: 'Новых заказов нет' },
   { state: 'confirmed', title: 'Подтверждены', empty: 'Пока пусто' },
   { state: 'cooking', title: 'На кухне', empty: 'Пока пусто' },
-  { state: 'on-the-way', title: 'В\u00a0пути', empty: 'Пока пусто' },
+  { state: 'on-the-way', title: 'В пути', empty: 'Пока пусто' },
   { state: 'delivered', title: 'Готово', empty: 'Пока пусто' },
 ]
 
 const STATE_WORDS: Readonly<Record<OrderState, string>> = {
   taken: 'новый',
   confirmed: 'подтверждён',
-  cooking: 'на\u00a0кухне',
-  'on-the-way': 'в\u00a0пути',
+  cooking: 'на кухне',
+  'on-the-way': 'в пути',
   delivered: 'доставлен',
   cancelled: 'отменён',
 }
@@ -27,7 +33,7 @@ const STATE_WORDS: Readonly<Record<OrderState, string>> = {
 /** «подтверждён», «готов к выдаче» for a pickup. */
 export function stateWords(state: OrderState, pickup: boolean): string {
   if (!pickup) return STATE_WORDS[state]
-  if (state === 'on-the-way') return 'готов к\u00a0выдаче'
+  if (state === 'on-the-way') return 'готов к выдаче'
   return state === 'delivered' ? 'выдан' : STATE_WORDS[state]
 }
 
@@ -42,7 +48,7 @@ export function nextStep(
     case 'confirmed':
       return { state: 'cooking', words: 'Готовим' }
     case 'cooking':
-      return { state: 'on-the-way', words: pickup ? 'Готов к\u00a0выдаче' : 'Отправить' }
+      return { state: 'on-the-way', words: pickup ? 'Готов к выдаче' : 'Отправить' }
     case 'on-the-way':
       return { state: 'delivered', words: pickup ? 'Выдан' : 'Доставлен' }
     default:
@@ -58,15 +64,42 @@ const BACK: Partial<Readonly<Record<OrderState, OrderState>>> = {
   cancelled: 'taken',
 }
 
+const COLLECT_WORDS: Readonly<Record<PaymentKind, string>> = {
+  card: 'взять картой',
+  cash: 'взять наличными',
+  invoice: 'по счёту, не брать',
+}
+
+/** What the courier, or whoever hands the order out, is to collect. */
+export function collectWords({ payment }: { payment: PaymentKind }): string {
+  return COLLECT_WORDS[payment]
+}
+
 /** The state to which a colleague may take an order back; undefined for a new one. Rule 51. */
 export function stateBefore(state: OrderState): OrderState | undefined {
   return BACK[state]
 }
 
-/** «Сегодня», «Завтра», then the day: «четверг, 24 декабря». */
-export function dayWords(date: string, now: number): string {
+/** «Сегодня», «Завтра», then the day: «четверг, 24 декабря», whose number and month no line parts. */
+export function dayWords(date: MoscowDate, now: number): string {
   if (date === moscowDate(now)) return 'Сегодня'
-  return date === moscowDate(now + DAY) ? 'Завтра' : formatDay(date)
+  if (date === moscowDate(now + DAY)) return 'Завтра'
+  return formatDay(date).replace(/(?<=\d) /, '\u00a0')
+}
+
+export type BoardDay = 'today' | 'tomorrow' | 'later'
+
+/** The days as tabs. */
+export const DAYS: readonly { day: BoardDay; title: string }[] = [
+  { day: 'today', title: 'Сегодня' },
+  { day: 'tomorrow', title: 'Завтра' },
+  { day: 'later', title: 'Позже' },
+]
+
+/** The tab of an order; what is left of yesterday is today's. */
+export function dayOf({ date }: { date: string }, now: number): BoardDay {
+  if (date <= moscowDate(now)) return 'today'
+  return date === moscowDate(now + DAY) ? 'tomorrow' : 'later'
 }
 
 /**
@@ -74,12 +107,12 @@ export function dayWords(date: string, now: number): string {
  * and for what is done.
  */
 export function countdown(
-  order: { date: string; window: string; state: OrderState },
+  order: { date: MoscowDate; window: DeliveryWindow; state: OrderState },
   now: number,
 ): { words: string; isLate: boolean } | undefined {
   if (order.state === 'delivered' || order.state === 'cancelled') return undefined
   const { start, end } = windowTimes(order)
-  if (now > end) return { words: `опаздывает на\u00a0${duration(now - end)}`, isLate: true }
+  if (now > end) return { words: `опаздывает на ${duration(now - end)}`, isLate: true }
   if (now >= start) return { words: `время идёт, ещё ${duration(end - now)}`, isLate: false }
   if (order.date !== moscowDate(now)) return undefined
   return { words: `через ${duration(start - now)}`, isLate: false }
@@ -88,7 +121,7 @@ export function countdown(
 function duration(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / MINUTE))
   const hours = Math.floor(minutes / 60)
-  const parts = [hours > 0 && `${hours}\u00a0ч`, minutes % 60 > 0 && `${minutes % 60}\u00a0мин`]
+  const parts = [hours > 0 && `${hours} ч`, minutes % 60 > 0 && `${minutes % 60} мин`]
   return parts.filter(Boolean).join(' ')
 }
 
@@ -111,19 +144,19 @@ export function actorWords(actor: Actor): string {
 }
 
 const EVENT_WORDS: Readonly<Record<EventKind, string>> = {
-  taken: 'Возвращён в\u00a0новые',
+  taken: 'Возвращён в новые',
   confirmed: 'Подтверждён',
-  cooking: 'Отдан на\u00a0кухню',
+  cooking: 'Отдан на кухню',
   'on-the-way': 'Отправлен',
   delivered: 'Доставлен',
   cancelled: 'Отменён',
-  moved: 'Перенесён на\u00a0другое время',
+  moved: 'Перенесён на другое время',
   'details-changed': 'Изменены адрес, гости или комментарий',
   'goods-changed': 'Изменён состав',
 }
 
 export function eventWords(kind: EventKind, pickup: boolean): string {
-  if (pickup && kind === 'on-the-way') return 'Готов к\u00a0выдаче'
+  if (pickup && kind === 'on-the-way') return 'Готов к выдаче'
   if (pickup && kind === 'delivered') return 'Выдан'
   return EVENT_WORDS[kind]
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Activity, useEffect, useRef, useState } from 'react'
-import { formatRubles } from '../../domain/money.ts'
+import { formatRubles } from '../../wording/money.ts'
 import { $pricedCart } from '../../stores/cart.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
@@ -16,7 +16,7 @@ import { DeliveryFields } from './DeliveryFields.tsx'
 import { Lines } from './Lines.tsx'
 import { NextThreshold } from './NextThreshold.tsx'
 import { Offers } from './Offers.tsx'
-import { PausedLines } from './PausedLines.tsx'
+import { StoppedLines } from './StoppedLines.tsx'
 import { PickupCleared } from './PickupCleared.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
 import { Summary } from './Summary.tsx'
@@ -51,11 +51,11 @@ function Drawer() {
     <div className={styles['drawer']} ref={drawer}>
       {unsaved && (
         <p className={styles['unsaved']}>
-          Браузер не&nbsp;даёт сохранить корзину: она исчезнет, когда вы&nbsp;закроете вкладку.
+          Браузер не даёт сохранить корзину: она исчезнет, когда вы закроете вкладку.
         </p>
       )}
       <Changes />
-      <PausedLines lines={cart.lines} />
+      <StoppedLines lines={cart.lines} />
       {!isEmpty && <PickupCleared />}
       <div className={styles['content']}>
         <Lines lines={cart.lines} />
@@ -76,9 +76,9 @@ function Drawer() {
       {!isEmpty && (
         <div className={styles['footer']}>
           <p className={styles['total']}>
-            К&nbsp;оплате{' '}
+            К оплате{' '}
             <span>
-              {distanceMissing && 'от\u00a0'}
+              {distanceMissing && 'от '}
               {formatRubles(cart.orderTotal)}
             </span>
           </p>

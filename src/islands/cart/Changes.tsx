@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { formatRubles } from '../../domain/money.ts'
+import { formatRubles } from '../../wording/money.ts'
 import type { LineChange } from '../../domain/refresh.ts'
-import { formatWeight } from '../../domain/wording.ts'
-import { $changes, dismissChanges } from '../../stores/cart.ts'
+import { formatWeight } from '../../wording/measures.ts'
+import { $catalogueChanges, dismissCatalogueChanges } from '../../stores/cart.ts'
 import styles from './changes.module.scss'
 
 /** Lists what the catalogue changed in the cart, until the shopper dismisses it. Rule 27. */
 export function Changes() {
-  const changes = useStore($changes, { ssr: () => [] })
+  const changes = useStore($catalogueChanges, { ssr: () => [] })
   if (changes.length === 0) return null
   return (
     <div className={styles['changes']}>
       <p>
-        <b>Меню изменилось, мы&nbsp;обновили корзину</b>
+        <b>Меню изменилось, мы обновили корзину</b>
       </p>
       <ul>
         {changes.map((change) => (
           <li key={change.id}>{changeWords(change)}</li>
         ))}
       </ul>
-      <button type="button" onClick={dismissChanges}>
+      <button type="button" onClick={dismissCatalogueChanges}>
         Понятно
       </button>
     </div>
@@ -27,7 +27,7 @@ export function Changes() {
 }
 
 function changeWords({ before, after }: LineChange): string {
-  if (!after) return `${before.name}: больше не\u00a0готовим`
+  if (!after) return `${before.name}: больше не готовим`
   const parts = [
     after.name !== before.name && `теперь «${after.name}»`,
     after.price !== before.price &&

@@ -6,11 +6,11 @@ import { $pricedCart, setPickup, setRingRoadSide } from '../../stores/cart.ts'
 import { $distanceRefused, $distanceText, typeDistance } from '../../stores/distance.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import { DistanceField } from '../delivery/DistanceField.tsx'
-import styles from './fields.module.scss'
+import styles from '../../styles/fields.module.scss'
 
 const SIDES: readonly { side: RingRoadSide; label: string }[] = [
-  { side: 'in', label: 'В\u00a0пределах МКАД' },
-  { side: 'out', label: 'За\u00a0МКАД' },
+  { side: 'in', label: 'В пределах МКАД' },
+  { side: 'out', label: 'За МКАД' },
 ]
 
 interface Props {

@@ -1,5 +1,5 @@
 import { giftLine } from '../../domain/gift.ts'
-import { formatRubles } from '../../domain/money.ts'
+import { formatRubles } from '../../wording/money.ts'
 import { nextThresholds, type Threshold } from '../../domain/threshold.ts'
 import { PROMOS } from '../../domain/promo.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
@@ -21,8 +21,8 @@ const PIECES = 10
 function Skewer({ filled }: { filled: number }) {
   return (
     <span className={styles['skewer']} aria-hidden="true">
-      {Array.from({ length: PIECES }, (_, place) => (
-        <i key={place} className={place < Math.floor(filled * PIECES) ? styles['filled'] : ''} />
+      {Array.from({ length: PIECES }, (_, index) => (
+        <i key={index} className={index < Math.floor(filled * PIECES) ? styles['filled'] : ''} />
       ))}
     </span>
   )
@@ -32,13 +32,13 @@ function words(threshold: Threshold): string {
   const missing = formatRubles(threshold.missing)
   switch (threshold.code) {
     case 'free-delivery':
-      return `До\u00a0бесплатной доставки осталось ${missing}`
+      return `До бесплатной доставки осталось ${missing}`
     case 'cheaper-delivery':
-      return `До\u00a0доставки дешевле на\u00a0${formatRubles(threshold.saving)} осталось ${missing}`
+      return `До доставки дешевле на ${formatRubles(threshold.saving)} осталось ${missing}`
     case 'promo': {
       const { gift, sale } = PROMOS[threshold.promo]
-      const what = gift ? `подарка «${giftLine(gift).name}»` : `скидки ${sale}\u00a0%`
-      return `До\u00a0${what} осталось ${missing} (промокод\u00a0${threshold.promo})`
+      const what = gift ? `подарка «${giftLine(gift).name}»` : `скидки ${sale} %`
+      return `До ${what} осталось ${missing} (промокод ${threshold.promo})`
     }
   }
 }

@@ -1,5 +1,5 @@
 import { giftLine } from '../../domain/gift.ts'
-import { formatRubles } from '../../domain/money.ts'
+import { formatRubles } from '../../wording/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { PROMOS } from '../../domain/promo.ts'
 import { earnedOffers, isBetter, type Offer } from '../../domain/threshold.ts'
@@ -32,7 +32,7 @@ export function Offers({ cart }: { cart: PricedCart }) {
 function OfferRow({ offer, pickup }: { offer: Offer; pickup: boolean }) {
   const { promo, worth } = offer
   const { gift, sale } = PROMOS[promo]
-  const name = gift ? `Подарок «${giftLine(gift).name}»` : `Скидка ${sale}\u00a0%`
+  const name = gift ? `Подарок «${giftLine(gift).name}»` : `Скидка ${sale} %`
   return (
     <p className={styles['offer']}>
       <span>

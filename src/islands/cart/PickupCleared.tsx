@@ -8,7 +8,7 @@ export function PickupCleared() {
   if (!cleared) return null
   return (
     <div className={styles['changes']}>
-      <p>Самовывоз нужно выбрать снова: он&nbsp;сбрасывается, когда магазин открывают заново.</p>
+      <p>Самовывоз нужно выбрать снова: он сбрасывается, когда магазин открывают заново.</p>
       <button type="button" onClick={() => setPickup(true)}>
         Выбрать самовывоз
       </button>

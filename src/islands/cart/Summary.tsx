@@ -1,6 +1,6 @@
-import { formatRubles } from '../../domain/money.ts'
+import { formatRubles } from '../../wording/money.ts'
 import { explainTotal, type PricedCart } from '../../domain/pricing.ts'
-import { formatWeight } from '../../domain/wording.ts'
+import { formatWeight } from '../../wording/measures.ts'
 import styles from './summary.module.scss'
 
 type Figures = Pick<
@@ -20,7 +20,7 @@ interface Props {
 export function Summary({ cart, atLeast = false, withoutTotal = false }: Props) {
   const { linesAmount, saleAmount } = explainTotal(cart)
   const free = cart.deliveryCost === 0 && !atLeast
-  const from = atLeast ? 'от\u00a0' : ''
+  const from = atLeast ? 'от ' : ''
   return (
     <dl className={styles['summary']}>
       <dt>Вес</dt>
@@ -39,7 +39,7 @@ export function Summary({ cart, atLeast = false, withoutTotal = false }: Props) 
       </dd>
       {!withoutTotal && (
         <>
-          <dt className={styles['total']}>К&nbsp;оплате</dt>
+          <dt className={styles['total']}>К оплате</dt>
           <dd className={styles['total']}>{from + formatRubles(cart.orderTotal)}</dd>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { $distanceMissing, refuseDistance } from '../../stores/distance.ts'
 import { applyPendingPromo } from '../../stores/typed-promo.ts'
-import { takeQuantity, wrongQuantity } from '../../stores/typed-quantities.ts'
+import { applyTypedQuantity, wrongQuantity } from '../../stores/typed-quantities.ts'
 import { quantityName } from './quantity/wrong-quantity.ts'
 
 /**
@@ -18,7 +18,7 @@ export function ToCheckout() {
         if (field) stayAt(field, event)
       }}
     >
-      К&nbsp;оформлению заказа
+      К оформлению заказа
     </a>
   )
 }
@@ -27,7 +27,7 @@ export function ToCheckout() {
 function fieldToCorrect(): string | undefined {
   const wrong = wrongQuantity()
   if (wrong !== undefined) {
-    takeQuantity(wrong)
+    applyTypedQuantity(wrong)
     return quantityName(wrong)
   }
   if (applyPendingPromo()?.refused) return 'promo'

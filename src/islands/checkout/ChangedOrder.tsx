@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { fetchOrder } from '../../client/edge/orders.ts'
-import type { ShownOrder } from '../../contract/answers.ts'
+import { fetchOrder } from '../../requests/orders.ts'
+import type { OrderAccess, ShownOrder } from '../../contract/answers.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
-import { endChange, type ChangedOrder as Access } from '../../stores/changed-order.ts'
+import { endChange } from '../../stores/changed-order.ts'
 import { Failure } from '../form/Failure.tsx'
 import styles from './checkout.module.scss'
 import { SaveOrder } from './SaveOrder.tsx'
 
 interface Props {
   cart: PricedCart
-  access: Access
+  access: OrderAccess
   /** The shopper leaves the order as it is: the cart is for a new one. */
   onLeave: () => void
 }
@@ -37,8 +37,8 @@ export function ChangedOrder({ cart, access, onLeave }: Props) {
         <Failure
           words={
             order === 'failed'
-              ? 'Не\u00a0получается открыть заказ, который вы\u00a0меняете'
-              : `Заказ №\u00a0${access.number} на\u00a0странице уже не\u00a0изменить`
+              ? 'Не получается открыть заказ, который вы меняете'
+              : `Заказ № ${access.number} на странице уже не изменить`
           }
         />
         <button type="button" className="button" onClick={leave}>

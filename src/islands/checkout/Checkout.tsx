@@ -7,7 +7,7 @@ import { Changes } from '../cart/Changes.tsx'
 import { Lines } from '../cart/Lines.tsx'
 import { ChangedOrder } from './ChangedOrder.tsx'
 import styles from './checkout.module.scss'
-import { $orderTaken } from './new-order.ts'
+import { $orderAccepted } from './new-order.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { UnsavedChange } from './UnsavedChange.tsx'
 import { WithManager } from './WithManager.tsx'
@@ -15,8 +15,8 @@ import { WithManager } from './WithManager.tsx'
 /** The order form; for an empty cart, a link to the catalogue. Rendered in the browser only: the static page has no cart. */
 export function Checkout() {
   const cart = useStore($pricedCart, beforeStorage)
-  const isTaken = useStore($orderTaken)
-  useEffect(() => () => $orderTaken.set(false), [])
+  const isAccepted = useStore($orderAccepted)
+  useEffect(() => () => $orderAccepted.set(false), [])
   const [changed, setChanged] = useState(changedOrder)
   const isEmpty = cart.lines.length === 0
   const wasEmpty = useRef(isEmpty)
@@ -39,12 +39,12 @@ export function Checkout() {
       </>
     )
   }
-  if (isTaken) return <p>Заказ принят, открываем его страницу…</p>
+  if (isAccepted) return <p>Заказ принят, открываем его страницу…</p>
   return (
     <div className={styles['empty']}>
       <Changes />
       <Lines lines={cart.lines} />
-      <p>В&nbsp;корзине пока ничего нет, поэтому и&nbsp;оформлять нечего.</p>
+      <p>В корзине пока ничего нет, поэтому и оформлять нечего.</p>
       <a className="button" href="/sets/">
         Выбрать угощение
       </a>

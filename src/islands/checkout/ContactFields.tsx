@@ -24,7 +24,7 @@ export function ContactFields({ persons, errorOf }: Props) {
       <Field
         name="customer.email"
         label="Почта"
-        hint={'Необязательно: напишем, если не\u00a0дозвонимся'}
+        hint={'Необязательно: напишем, если не дозвонимся'}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { PricedCart } from '../../domain/pricing.ts'
-import { settings } from '../../settings.ts'
+import { settings } from '../../settings/shop.ts'
 import { $choices } from '../../stores/choices.ts'
 import { DeliveryFields } from '../cart/DeliveryFields.tsx'
 import { PickupCleared } from '../cart/PickupCleared.tsx'
@@ -20,15 +20,15 @@ export function OrderSections({ cart, errorOf }: Props) {
   const choices = useStore($choices, { ssr: () => ({}) })
   return (
     <div className={styles['sections']}>
-      <p className="quiet">Заполните всё, где не&nbsp;сказано «необязательно».</p>
+      <p className="quiet">Заполните всё, где не сказано «необязательно».</p>
       <section className={styles['section']}>
         <PickupCleared />
         <DeliveryFields distanceRefused={errorOf('mkad_distance') !== undefined} />
       </section>
       <section className={styles['section']}>
-        <h2>{cart.pickup ? 'Когда заберёте' : 'Куда и\u00a0когда привезти'}</h2>
+        <h2>{cart.pickup ? 'Когда заберёте' : 'Куда и когда привезти'}</h2>
         {cart.pickup ? (
-          <p>Заберите по&nbsp;адресу: {settings.pickupAddress}</p>
+          <p>Заберите по адресу: {settings.pickupAddress}</p>
         ) : (
           <AddressField name="delivery.address" error={errorOf('delivery.address')} />
         )}

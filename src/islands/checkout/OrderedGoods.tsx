@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { formatRubles } from '../../domain/money.ts'
+import { formatRubles } from '../../wording/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
 import { Changes } from '../cart/Changes.tsx'
 import { Lines } from '../cart/Lines.tsx'
 import { Offers } from '../cart/Offers.tsx'
-import { PausedLines } from '../cart/PausedLines.tsx'
+import { StoppedLines } from '../cart/StoppedLines.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
 import { Summary } from '../cart/Summary.tsx'
 import styles from './checkout.module.scss'
@@ -17,7 +17,7 @@ export function OrderedGoods({ cart }: { cart: PricedCart }) {
     <aside className={styles['order']} aria-label="Ваш заказ">
       <h2>Ваш заказ</h2>
       <Changes />
-      <PausedLines lines={cart.lines} />
+      <StoppedLines lines={cart.lines} />
       <details>
         <summary>
           Состав заказа <span className="money quiet">{formatRubles(cart.totalAmount)}</span>

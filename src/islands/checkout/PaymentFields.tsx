@@ -1,5 +1,5 @@
 import type { PaymentKind } from '../../contract/fields.ts'
-import { settings } from '../../settings.ts'
+import { settings } from '../../settings/shop.ts'
 import { choose } from '../../stores/choices.ts'
 import form from '../form/form.module.scss'
 import styles from './checkout.module.scss'
@@ -7,7 +7,7 @@ import styles from './checkout.module.scss'
 export const PAYMENT_WORDS: Readonly<Record<PaymentKind, string>> = {
   card: 'Картой курьеру',
   cash: 'Наличными',
-  invoice: 'По\u00a0счёту для компании',
+  invoice: 'По счёту для компании',
 }
 
 /** The ways to pay that the shop offers. */

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import type { OrderAccess } from '../../client/edge/order-changes.ts'
-import type { ShownOrder } from '../../contract/answers.ts'
-import { formatRubles } from '../../domain/money.ts'
+import type { OrderAccess, ShownOrder } from '../../contract/answers.ts'
+import { formatRubles } from '../../wording/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
-import { formatDay, formatWindow } from '../../domain/wording.ts'
-import { settings } from '../../settings.ts'
+import { formatDay, formatWindow } from '../../wording/dates.ts'
+import { settings } from '../../settings/shop.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
 import { DeliveryFields } from '../cart/DeliveryFields.tsx'
 import { Failure } from '../form/Failure.tsx'
@@ -38,12 +37,12 @@ export function SaveOrder({ cart, access, order, onOrder, onLeave }: Props) {
     >
       <div className={styles['sections']}>
         <section className={styles['section']}>
-          <h2>Вы&nbsp;меняете заказ №&nbsp;{order.number}</h2>
+          <h2>Вы меняете заказ № {order.number}</h2>
           <p>
             {formatDay(order.delivery.date)},{' '}
-            <span className="money">{formatWindow(order.delivery.window)}</span> по&nbsp;Москве. Был
-            на&nbsp;<span className="money">{formatRubles(order.orderTotal)}</span>. Пока
-            вы&nbsp;не&nbsp;сохраните изменения, он&nbsp;остаётся прежним.
+            <span className="money">{formatWindow(order.delivery.window)}</span> по Москве. Был
+            на&nbsp;<span className="money">{formatRubles(order.orderTotal)}</span>. Пока вы не
+            сохраните изменения, он остаётся прежним.
           </p>
           <p>
             <a href="/">Добавить блюда</a>
@@ -52,7 +51,7 @@ export function SaveOrder({ cart, access, order, onOrder, onLeave }: Props) {
         <section className={styles['section']}>
           <DeliveryFields distanceRefused={saving.distanceRefused} />
           {cart.pickup ? (
-            <p>Заберите по&nbsp;адресу: {settings.pickupAddress}</p>
+            <p>Заберите по адресу: {settings.pickupAddress}</p>
           ) : (
             <AddressField
               value={saving.address}
@@ -69,14 +68,14 @@ export function SaveOrder({ cart, access, order, onOrder, onLeave }: Props) {
         <OrderedGoods cart={cart} />
         <Failure words={saving.failure} />
         <button type="button" className="button quiet-button" onClick={onLeave}>
-          Не&nbsp;менять: корзина для нового заказа
+          Не менять: корзина для нового заказа
         </button>
         <button type="submit" className="button money" aria-disabled={saving.sending}>
           {saving.sending
             ? 'Сохраняем…'
             : distanceMissing
               ? 'Сохранить заказ'
-              : `Сохранить за\u00a0${formatRubles(cart.orderTotal)}`}
+              : `Сохранить за ${formatRubles(cart.orderTotal)}`}
         </button>
       </div>
     </form>

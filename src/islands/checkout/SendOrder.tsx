@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { formatRubles } from '../../domain/money.ts'
+import { formatRubles } from '../../wording/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
 import { Consent } from '../form/Consent.tsx'
-import { Doubt } from '../form/Doubt.tsx'
+import { UnconfirmedNotice } from '../form/UnconfirmedNotice.tsx'
 import { Failure } from '../form/Failure.tsx'
 import { Honeypot } from '../form/Honeypot.tsx'
 import type { useSending } from '../form/sending/use-sending.ts'
@@ -26,7 +26,7 @@ export function SendOrder({ cart, order }: Props) {
       <Honeypot />
       <Failure words={earlierOpen ? EARLIER : failure} />
       {inDoubt && (
-        <Doubt
+        <UnconfirmedNotice
           words={IN_DOUBT}
           text={order.textOf()}
           asking={sending}
@@ -35,7 +35,7 @@ export function SendOrder({ cart, order }: Props) {
       )}
       <p className={styles['news']}>{news}</p>
       <p className={styles['offer']}>
-        Нажимая кнопку, вы&nbsp;принимаете{' '}
+        Нажимая кнопку, вы принимаете{' '}
         <a href="/terms/" target="_blank">
           условия оферты
         </a>
@@ -45,14 +45,14 @@ export function SendOrder({ cart, order }: Props) {
           ? 'Отправляем…'
           : distanceMissing
             ? 'Заказать'
-            : `Заказать за\u00a0${formatRubles(cart.orderTotal)}`}
+            : `Заказать за ${formatRubles(cart.orderTotal)}`}
       </button>
     </div>
   )
 }
 
 const IN_DOUBT =
-  'Связь прервалась, и\u00a0мы не\u00a0знаем, принят\u00a0ли заказ. Как только связь вернётся, спросим сами: второго заказа не\u00a0будет.'
+  'Связь прервалась, и мы не знаем, принят ли заказ. Как только связь вернётся, спросим сами: второго заказа не будет.'
 
 const EARLIER =
-  'Вы\u00a0уже отправляли заказ, но\u00a0ответа не\u00a0дождались. Заполните форму так\u00a0же и\u00a0нажмите ещё раз: второго заказа не\u00a0будет'
+  'Вы уже отправляли заказ, но ответа не дождались. Заполните форму так же и нажмите ещё раз: второго заказа не будет'

@@ -11,11 +11,11 @@ export function UnsavedChange() {
   if (number === undefined) return null
   return (
     <section className={styles['unsaved']} aria-labelledby="unsaved">
-      <h2 id="unsaved">Заказ №&nbsp;{number} не&nbsp;изменён</h2>
+      <h2 id="unsaved">Заказ № {number} не изменён</h2>
       <p>
-        Вы&nbsp;меняли его блюда в&nbsp;корзине, но&nbsp;не&nbsp;сохранили: он&nbsp;остаётся
-        прежним. Чтобы сохранить, откройте страницу заказа по&nbsp;его ссылке и&nbsp;нажмите
-        «Продолжить». Ниже можно оформить ещё один, новый заказ.
+        Вы меняли его блюда в корзине, но не сохранили: он остаётся прежним. Чтобы сохранить,
+        откройте страницу заказа по его ссылке и нажмите «Продолжить». Ниже можно оформить ещё один,
+        новый заказ.
       </p>
       <button
         type="button"
@@ -25,7 +25,7 @@ export function UnsavedChange() {
           setNumber(undefined)
         }}
       >
-        Не&nbsp;менять: корзина для нового заказа
+        Не менять: корзина для нового заказа
       </button>
     </section>
   )

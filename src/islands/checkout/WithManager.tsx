@@ -12,12 +12,12 @@ export function WithManager() {
       className={styles['manager']}
       onToggle={({ currentTarget }) => setTyped(currentTarget.open ? typedInOrder() : undefined)}
     >
-      <summary>Оформить с&nbsp;менеджером</summary>
+      <summary>Оформить с менеджером</summary>
       {typed && (
         <div className={styles['content']}>
           <p>
-            Оставьте имя и&nbsp;телефон: менеджер увидит вашу корзину, перезвонит и&nbsp;запишет
-            остальное сам.
+            Оставьте имя и телефон: менеджер увидит вашу корзину, перезвонит и запишет остальное
+            сам.
           </p>
           <CallbackForm action="Жду звонка" quiet withCart typed={typed} />
         </div>

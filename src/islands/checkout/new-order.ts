@@ -2,16 +2,16 @@ import { atom } from 'nanostores'
 import { announce } from '../../client/announce.ts'
 import { noticeWords } from '../../client/cart/notice-words.ts'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
-import type { ShopProblem } from '../../client/edge/problem.ts'
-import { isTakenOrder, orderBody, successUrl, type SentOrder } from '../../client/edge/orders.ts'
+import type { ShopProblem } from '../../requests/problem.ts'
+import { isAcceptedOrder, orderBody, successUrl, type SentOrder } from '../../requests/orders.ts'
 import { askStopList } from '../../client/stop-list/ask-stop-list.ts'
-import type { TakenOrder } from '../../contract/answers.ts'
+import type { AcceptedOrder } from '../../contract/answers.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
 import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
 import { endChange } from '../../stores/changed-order.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
 import { applyPendingPromo } from '../../stores/typed-promo.ts'
-import { takeQuantity, wrongQuantity } from '../../stores/typed-quantities.ts'
+import { applyTypedQuantity, wrongQuantity } from '../../stores/typed-quantities.ts'
 import { forgetTyped } from '../form/typed-values.ts'
 import type { Sending } from '../form/sending/use-sending.ts'
 import { orderText } from './order-text.ts'
@@ -24,7 +24,7 @@ const STALE_CART: readonly ShopProblem['type'][] = [
   '/problems/unknown-product',
 ]
 
-const CHECK_SUM = 'Проверьте сумму и\u00a0нажмите ещё раз'
+const CHECK_SUM = 'Проверьте сумму и нажмите ещё раз'
 
 /** Announces the words after the notice and the new sum, which the loaded module announces on every change. */
 function announceAfterChange(words: string): void {
@@ -34,14 +34,14 @@ function announceAfterChange(words: string): void {
 }
 
 /** Whether the order is taken and its page is about to open. */
-export const $orderTaken = atom(false)
+export const $orderAccepted = atom(false)
 
 /** A new order; what was ordered leaves the cart only when the order is known to be taken. Rule 32. */
-export const NEW_ORDER: Sending<TakenOrder, SentOrder> = {
+export const NEW_ORDER: Sending<AcceptedOrder, SentOrder> = {
   path: '/api/orders',
   beforeReading: () => {
     const wrong = wrongQuantity()
-    if (wrong !== undefined) takeQuantity(wrong)
+    if (wrong !== undefined) applyTypedQuantity(wrong)
     const promo = applyPendingPromo()
     if (!promo?.notice || !(promo.refused || promo.sumChanged)) return undefined
     announceAfterChange(CHECK_SUM)
@@ -58,9 +58,9 @@ export const NEW_ORDER: Sending<TakenOrder, SentOrder> = {
     if (!read.ok) return read
     return { ok: true, body: orderBody(cart, read.form), text: orderText(cart, read.form) }
   },
-  isTaken: isTakenOrder,
-  onTaken: (taken, sent) => {
-    $orderTaken.set(true)
+  isAccepted: isAcceptedOrder,
+  onAccepted: (taken, sent) => {
+    $orderAccepted.set(true)
     removeOrdered(sent.lines)
     endChange()
     forgetTyped('order', ['comment', 'consent'])
@@ -75,6 +75,6 @@ export const NEW_ORDER: Sending<TakenOrder, SentOrder> = {
       ? priceDifference(seen, problem.quote.orderTotal)
       : undefined
   },
-  takenBefore:
-    'Заказ, который вы\u00a0отправили раньше, уже у\u00a0нас. Этот от\u00a0него отличается и\u00a0не\u00a0отправлен: если нужен ещё один, нажмите снова',
+  acceptedBefore:
+    'Заказ, который вы отправили раньше, уже у нас. Этот от него отличается и не отправлен: если нужен ещё один, нажмите снова',
 }

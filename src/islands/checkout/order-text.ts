@@ -1,9 +1,9 @@
 import type { OrderForm } from '../../contract/forms.ts'
-import { formatRubles } from '../../domain/money.ts'
-import { formatPhone } from '../../domain/phone.ts'
+import { formatRubles } from '../../wording/money.ts'
+import { formatPhone } from '../../wording/phone.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
-import { formatDay, formatWindow } from '../../domain/wording.ts'
-import { settings } from '../../settings.ts'
+import { formatDay, formatWindow } from '../../wording/dates.ts'
+import { settings } from '../../settings/shop.ts'
 
 /** The order as text, to read out on the phone. */
 export function orderText(

@@ -1,11 +1,12 @@
-import { formatRubles, type Rubles } from '../../domain/money.ts'
+import type { Rubles } from '../../domain/money.ts'
+import { formatRubles } from '../../wording/money.ts'
 import { compareTotals } from '../../domain/quote.ts'
 
 /** «Было 12 400 ₽, стало 13 100 ₽: на 700 ₽ больше», for a total that is not the one the shopper saw. Rule 31. */
 export function priceDifference(seen: Rubles, now: Rubles): string {
   const change = compareTotals(seen, now)
   if (change.code === 'same')
-    return 'Промокод больше не\u00a0действует. Проверьте заказ и\u00a0нажмите ещё раз'
+    return 'Промокод больше не действует. Проверьте заказ и нажмите ещё раз'
   const more = change.code === 'dearer' ? 'больше' : 'меньше'
-  return `Сумма изменилась: было ${formatRubles(seen)}, стало ${formatRubles(now)}, на\u00a0${formatRubles(change.by)} ${more}. Проверьте заказ и\u00a0нажмите ещё раз`
+  return `Сумма изменилась: было ${formatRubles(seen)}, стало ${formatRubles(now)}, на ${formatRubles(change.by)} ${more}. Проверьте заказ и нажмите ещё раз`
 }

@@ -6,8 +6,8 @@ import {
   type FieldError,
 } from '../../contract/fields.ts'
 import { OrderForm } from '../../contract/forms.ts'
-import { parseWhole } from '../../domain/typed-numbers.ts'
-import { normalisePhone } from '../../domain/phone.ts'
+import { parseWhole } from '../../wording/typed-numbers.ts'
+import { normalisePhone } from '../../wording/phone.ts'
 import { quantityName, WRONG_QUANTITY } from '../cart/quantity/wrong-quantity.ts'
 
 export type ReadOrder = { ok: true; form: OrderForm } | { ok: false; errors: FieldError[] }

@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
-import type { OrderAccess } from '../../client/edge/order-changes.ts'
-import { successUrl, wireCart } from '../../client/edge/orders.ts'
+import type { OrderAccess, ShownOrder } from '../../contract/answers.ts'
+import { successUrl, wireCart } from '../../requests/orders.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
-import type { ShownOrder } from '../../contract/answers.ts'
 import { MISSING_ADDRESS, MISSING_DISTANCE } from '../../contract/fields.ts'
 import type { Destination } from '../../domain/delivery.ts'
 import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
 import { endChange } from '../../stores/changed-order.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
-import { takeQuantity, wrongQuantity } from '../../stores/typed-quantities.ts'
+import { applyTypedQuantity, wrongQuantity } from '../../stores/typed-quantities.ts'
 import { WRONG_QUANTITY } from '../cart/quantity/wrong-quantity.ts'
 import { asksDistance } from '../../domain/order-life/new-address.ts'
-import { useChange } from '../order/change/use-change.ts'
+import { useChange } from '../../requests/use-change.ts'
 import { priceDifference } from './price-difference.ts'
 
 /** Saves the cart as the order's new goods, then shows the order's page. Rules 52 and 53. */
@@ -44,7 +43,10 @@ export function useSaveOrder(
     }
     const sent = wireCart(now)
     const changed = await change(order.version, {
-      ...{ kind: 'goods-changed', ...sent, expectedTotal: now.orderTotal, address },
+      kind: 'goods-changed',
+      ...sent,
+      expectedTotal: now.orderTotal,
+      address,
     })
     if (changed?.ok) {
       removeOrdered(sent.lines)
@@ -81,8 +83,8 @@ function refusalOf(isDistanceOpen: boolean): string | undefined {
   if (isDistanceOpen) return OTHER_DISTANCE
   const wrong = wrongQuantity()
   if (wrong === undefined) return undefined
-  takeQuantity(wrong)
+  applyTypedQuantity(wrong)
   return WRONG_QUANTITY
 }
 
-const OTHER_DISTANCE = 'Подтвердите расстояние до\u00a0нового адреса или впишите другое'
+const OTHER_DISTANCE = 'Подтвердите расстояние до нового адреса или впишите другое'

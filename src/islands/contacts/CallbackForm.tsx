@@ -1,5 +1,5 @@
 import { Consent } from '../form/Consent.tsx'
-import { Doubt } from '../form/Doubt.tsx'
+import { UnconfirmedNotice } from '../form/UnconfirmedNotice.tsx'
 import { Failure } from '../form/Failure.tsx'
 import { Field } from '../form/Field.tsx'
 import form from '../form/form.module.scss'
@@ -50,16 +50,19 @@ export function CallbackForm({ action, quiet, withCart = false, typed }: Props) 
         <PhoneField name="phone" defaultValue={typed?.phone} error={errorOf('phone')} />
       </div>
       <CommentField
-        hint={
-          'Необязательно: когда удобно говорить, к\u00a0какому дню и\u00a0на\u00a0сколько гостей'
-        }
+        hint={'Необязательно: когда удобно говорить, к какому дню и на сколько гостей'}
         error={errorOf('comment')}
       />
       <Consent purpose="callback" error={errorOf('consent')} />
       <Honeypot />
       <Failure words={failure} />
       {inDoubt && (
-        <Doubt words={IN_DOUBT} text={textOf()} asking={sending} askAgain={() => void askAgain()} />
+        <UnconfirmedNotice
+          words={IN_DOUBT}
+          text={textOf()}
+          asking={sending}
+          askAgain={() => void askAgain()}
+        />
       )}
       <button
         type="submit"
@@ -73,4 +76,4 @@ export function CallbackForm({ action, quiet, withCart = false, typed }: Props) 
 }
 
 const IN_DOUBT =
-  'Связь прервалась, и\u00a0мы не\u00a0знаем, дошла\u00a0ли заявка. Как только связь вернётся, спросим сами: дважды не\u00a0запишем.'
+  'Связь прервалась, и мы не знаем, дошла ли заявка. Как только связь вернётся, спросим сами: дважды не запишем.'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CallbackForm } from '../../contract/forms.ts'
 import { fieldErrors, type FieldError } from '../../contract/fields.ts'
-import { normalisePhone } from '../../domain/phone.ts'
+import { normalisePhone } from '../../wording/phone.ts'
 
 export type ReadCallback = { ok: true; form: CallbackForm } | { ok: false; errors: FieldError[] }
 

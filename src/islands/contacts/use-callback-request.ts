@@ -1,8 +1,8 @@
-import { wireCart, isTakenCallback, type SentOrder } from '../../client/edge/orders.ts'
-import type { TakenCallback } from '../../contract/answers.ts'
+import { wireCart, isAcceptedCallback, type SentOrder } from '../../requests/orders.ts'
+import type { AcceptedCallback } from '../../contract/answers.ts'
 import type { CallbackForm } from '../../contract/forms.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
-import { formatPhone } from '../../domain/phone.ts'
+import { formatPhone } from '../../wording/phone.ts'
 import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
 import { forgetTyped } from '../form/typed-values.ts'
 import { useSending } from '../form/sending/use-sending.ts'
@@ -13,7 +13,7 @@ import { readCallback } from './read-callback.ts'
  * Rule 33.
  */
 export function useCallbackRequest(withCart: boolean) {
-  return useSending<TakenCallback, CallbackForm & Partial<SentOrder>>({
+  return useSending<AcceptedCallback, CallbackForm & Partial<SentOrder>>({
     path: '/api/callbacks',
     read: (data) => {
       const read = readCallback(data)
@@ -23,13 +23,13 @@ export function useCallbackRequest(withCart: boolean) {
       const cart = withCart ? wireCart($pricedCart.get()) : {}
       return { ok: true, body: { ...read.form, ...cart }, text }
     },
-    isTaken: isTakenCallback,
-    onTaken: (_, sent) => {
+    isAccepted: isAcceptedCallback,
+    onAccepted: (_, sent) => {
       removeOrdered(sent.lines ?? [])
       forgetTyped('callback', ['comment', 'consent'])
       return navigateTo('/success-manager/')
     },
-    takenBefore:
-      'Заявка, которую вы\u00a0отправили раньше, уже у\u00a0нас: перезвоним. Чтобы отправить ещё одну, нажмите снова',
+    acceptedBefore:
+      'Заявка, которую вы отправили раньше, уже у нас: перезвоним. Чтобы отправить ещё одну, нажмите снова',
   })
 }

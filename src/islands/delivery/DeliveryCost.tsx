@@ -1,5 +1,6 @@
 import { quoteDelivery, type Destination } from '../../domain/delivery.ts'
-import { formatRubles, type Rubles } from '../../domain/money.ts'
+import type { Rubles } from '../../domain/money.ts'
+import { formatRubles } from '../../wording/money.ts'
 import { PICKUP_DISCOUNT } from '../../domain/pricing.ts'
 import { missingForFreeDelivery } from '../../domain/threshold.ts'
 import { sumRefusal, type ReadSum } from './read-sum.ts'
@@ -12,10 +13,8 @@ interface Props {
 /** The delivery price with a remark on what would make it free; a request for what is missing, or what is wrong with it. */
 export function DeliveryCost({ sum, destination }: Props) {
   if (sum.code !== 'sum')
-    return (
-      <span>{sumRefusal(sum) ?? 'Впишите сумму заказа, и\u00a0мы\u00a0посчитаем доставку.'}</span>
-    )
-  if (!destination) return <span>Впишите расстояние, и&nbsp;мы посчитаем доставку.</span>
+    return <span>{sumRefusal(sum) ?? 'Впишите сумму заказа, и мы посчитаем доставку.'}</span>
+  if (!destination) return <span>Впишите расстояние, и мы посчитаем доставку.</span>
   const { goods } = sum
   const cost = quoteDelivery(goods, destination)
   return (
@@ -27,14 +26,14 @@ export function DeliveryCost({ sum, destination }: Props) {
 }
 
 function remark(goods: Rubles, destination: Destination): string {
-  if (destination.pickup) return `и\u00a0${PICKUP_DISCOUNT}\u00a0% скидки на\u00a0все блюда`
+  if (destination.pickup) return `и ${PICKUP_DISCOUNT} % скидки на все блюда`
   const missing = missingForFreeDelivery(goods, destination)
   if (missing > 0) {
     return destination.mkad === 'in'
-      ? `станет бесплатной, если добавить на\u00a0${formatRubles(missing)}`
-      : `если добавить на\u00a0${formatRubles(missing)}, останется только плата за\u00a0расстояние`
+      ? `станет бесплатной, если добавить на ${formatRubles(missing)}`
+      : `если добавить на ${formatRubles(missing)}, останется только плата за расстояние`
   }
   return quoteDelivery(goods, destination) === 0
-    ? 'привезём в\u00a0выбранное время'
-    : 'это плата за\u00a0расстояние'
+    ? 'привезём в выбранное время'
+    : 'это плата за расстояние'
 }

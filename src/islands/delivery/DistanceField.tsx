@@ -1,8 +1,8 @@
 import { useId, useState, type Ref } from 'react'
 import { DELIVERY_TARIFF, MAX_DISTANCE_KM } from '../../domain/delivery.ts'
-import { parseDistance } from '../../domain/typed-numbers.ts'
-import { formatRubles } from '../../domain/money.ts'
-import styles from '../cart/fields.module.scss'
+import { parseDistance } from '../../wording/typed-numbers.ts'
+import { formatRubles } from '../../wording/money.ts'
+import styles from '../../styles/fields.module.scss'
 
 interface Props {
   text: string
@@ -21,7 +21,7 @@ export function DistanceField({ text, onText, refused = false, ref }: Props) {
 
   return (
     <div className={styles['field']}>
-      <label htmlFor={input}>Километров от&nbsp;МКАД</label>
+      <label htmlFor={input}>Километров от МКАД</label>
       <input
         id={input}
         ref={ref}
@@ -48,10 +48,10 @@ export function DistanceField({ text, onText, refused = false, ref }: Props) {
 
 const { kmFree, perTenthKm } = DELIVERY_TARIFF.out
 
-const HINT = `Первые ${kmFree}\u00a0км входят в\u00a0цену, дальше ${formatRubles(perTenthKm * 10)} за\u00a0километр`
+const HINT = `Первые ${kmFree} км входят в цену, дальше ${formatRubles(perTenthKm * 10)} за километр`
 
 function refusal(text: string): string {
   return text.trim() === ''
-    ? 'Укажите, сколько километров от\u00a0МКАД'
-    : `Расстояние\u00a0— число от\u00a00 до\u00a0${MAX_DISTANCE_KM}\u00a0км, не\u00a0точнее 100\u00a0м`
+    ? 'Укажите, сколько километров от МКАД'
+    : `Расстояние — число от 0 до ${MAX_DISTANCE_KM} км, не точнее 100 м`
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import fields from '../cart/fields.module.scss'
+import fields from '../../styles/fields.module.scss'
 import styles from './calculator.module.scss'
 import { readSum, sumRefusal } from './read-sum.ts'
 
@@ -33,7 +33,7 @@ export function SumField({ text, onText }: Props) {
         onBlur={() => setIsLeft(true)}
       />
       <p id={ids.hint} className={refusal ? fields['refusal'] : fields['hint']}>
-        {refusal ?? 'Цена блюд до\u00a0скидок'}
+        {refusal ?? 'Цена блюд до скидок'}
       </p>
     </div>
   )

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import fields from '../cart/fields.module.scss'
+import fields from '../../styles/fields.module.scss'
 
 export type Way = 'in' | 'out' | 'pickup'
 
 const WAYS: readonly { way: Way; label: string }[] = [
-  { way: 'in', label: 'В\u00a0пределах МКАД' },
-  { way: 'out', label: 'За\u00a0МКАД' },
+  { way: 'in', label: 'В пределах МКАД' },
+  { way: 'out', label: 'За МКАД' },
   { way: 'pickup', label: 'Самовывоз' },
 ]
 

@@ -1,5 +1,6 @@
-import { formatRubles, type Rubles } from '../../domain/money.ts'
-import { parseRubles } from '../../domain/typed-numbers.ts'
+import type { Rubles } from '../../domain/money.ts'
+import { formatRubles } from '../../wording/money.ts'
+import { parseRubles } from '../../wording/typed-numbers.ts'
 
 const MAX_SUM: Rubles = 9_999_999
 
@@ -16,9 +17,8 @@ export function readSum(typed: string): ReadSum {
 
 /** Says what is wrong with a sum; undefined for one that is right or missing. */
 export function sumRefusal({ code }: ReadSum): string | undefined {
-  if (code === 'unclear')
-    return 'Не\u00a0понимаем эту сумму: впишите рубли цифрами, например 12\u00a0000'
+  if (code === 'unclear') return 'Не понимаем эту сумму: впишите рубли цифрами, например 12 000'
   return code === 'too-large'
-    ? `Считаем доставку для заказов не\u00a0дороже ${formatRubles(MAX_SUM)}`
+    ? `Считаем доставку для заказов не дороже ${formatRubles(MAX_SUM)}`
     : undefined
 }

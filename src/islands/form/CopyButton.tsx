@@ -16,7 +16,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
         onClick={() => {
           navigator.clipboard.writeText(text).then(
             () => show('Скопировано'),
-            () => show('Браузер не\u00a0дал скопировать'),
+            () => show('Браузер не дал скопировать'),
           )
         }}
       >

@@ -1,5 +1,5 @@
-import { formatPhone } from '../../domain/phone.ts'
-import { settings } from '../../settings.ts'
+import { formatPhone } from '../../wording/phone.ts'
+import { settings } from '../../settings/shop.ts'
 import styles from './form.module.scss'
 
 /** The reason why a request was refused, and the phone number. */

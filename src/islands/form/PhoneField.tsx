@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { FOREIGN_PHONE } from '../../contract/fields.ts'
-import { formatPhone } from '../../domain/phone.ts'
-import { settings } from '../../settings.ts'
+import { formatPhone } from '../../wording/phone.ts'
+import { settings } from '../../settings/shop.ts'
 import { Field } from './Field.tsx'
 
 interface Props {
@@ -37,11 +37,11 @@ export function PhoneField({ name, defaultValue, error }: Props) {
 function OtherWays() {
   return (
     <>
-      . С&nbsp;другим номером закажите по&nbsp;телефону{' '}
+      . С другим номером закажите по телефону{' '}
       <a className="one-line" href={`tel:${settings.phone}`}>
         {formatPhone(settings.phone)}
       </a>{' '}
-      или напишите на&nbsp;<a href={`mailto:${settings.email}`}>{settings.email}</a>
+      или напишите на <a href={`mailto:${settings.email}`}>{settings.email}</a>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatDistance } from '../../domain/wording.ts'
+import { formatDistance } from '../../wording/measures.ts'
 import styles from './consent.module.scss'
 
 interface Props {
@@ -24,7 +24,7 @@ export function SameDistance({ distanceKm, checked, onChecked, error }: Props) {
           aria-invalid={error !== undefined}
           aria-describedby={note}
         />
-        <span>До&nbsp;нового адреса тоже {formatDistance(distanceKm)} от&nbsp;МКАД</span>
+        <span>До нового адреса тоже {formatDistance(distanceKm)} от МКАД</span>
       </label>
       <p id={note} className={styles['error']}>
         {error}

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { edgeNow } from '../../client/edge/clock.ts'
-import { fetchFullWindows } from '../../client/edge/order-changes.ts'
+import { edgeNow } from '../../requests/clock.ts'
+import { fetchFullWindows } from '../../requests/order-changes.ts'
 import { deliveryDays, rulesForLines, type DeliveryDay } from '../../domain/slots.ts'
-import { countOf, formatDay, formatWindow } from '../../domain/wording.ts'
-import { settings } from '../../settings.ts'
+import { formatDay, formatWindow } from '../../wording/dates.ts'
+import { countOf } from '../../wording/plural.ts'
+import { settings } from '../../settings/shop.ts'
 import styles from './form.module.scss'
 import { Select } from './Select.tsx'
 
@@ -52,7 +53,7 @@ export function SlotSelects(props: Props) {
         />
         <Select
           name="delivery.window"
-          label={'Время, по\u00a0Москве'}
+          label={'Время, по Москве'}
           placeholder={day ? 'Выберите время' : 'Сначала день'}
           options={windows.map(({ value, isFull }) => ({
             value,
@@ -64,14 +65,14 @@ export function SlotSelects(props: Props) {
           error={
             errorOf('delivery.window') ??
             (chosen?.isFull
-              ? `На\u00a0${formatWindow(chosen.value)} мест больше нет. Выберите другое время`
+              ? `На ${formatWindow(chosen.value)} мест больше нет. Выберите другое время`
               : undefined)
           }
         />
       </div>
       {leadTimeHours > settings.slots.leadTimeHours && (
         <p className={styles['hint']}>
-          Часть блюд нужно заказывать за&nbsp;{countOf(leadTimeHours, HOURS)}, поэтому ближайшие дни
+          Часть блюд нужно заказывать за {countOf(leadTimeHours, HOURS)}, поэтому ближайшие дни
           недоступны.
         </p>
       )}
@@ -79,7 +80,7 @@ export function SlotSelects(props: Props) {
   )
 }
 
-const FULL = '\u00a0— мест нет'
+const FULL = ' — мест нет'
 const HOURS = { one: 'час', few: 'часа', many: 'часов' }
 
 /** Delivery days, at first by this device's clock, then by the edge's. Empty in the first render. */

@@ -1,13 +1,34 @@
 import { Maskito, maskitoTransform, maskitoUpdateElement, type MaskitoOptions } from '@maskito/core'
-import { isForeignPhone, mayBeForeignPhone, normalisePhone } from '../../domain/phone.ts'
+import { isForeignPhone, mayBeForeignPhone, normalisePhone } from '../../wording/phone.ts'
 
 const D = /\d/
 const EMPTY = { value: '', selection: [0, 0] } as const
 
 /** «+7 (999) 123-45-67». Surplus digits stay visible, so that a number is refused rather than cut into another. */
 const RUSSIAN = [
-  ...['+', '7', ' ', '(', D, D, D, ')', ' ', D, D, D, '-', D, D, '-', D, D],
-  ...[D, D, D, D, D],
+  '+',
+  '7',
+  ' ',
+  '(',
+  D,
+  D,
+  D,
+  ')',
+  ' ',
+  D,
+  D,
+  D,
+  '-',
+  D,
+  D,
+  '-',
+  D,
+  D,
+  D,
+  D,
+  D,
+  D,
+  D,
 ]
 /** As typed. */
 const FOREIGN = /^[+\d\s()-]*$/

@@ -6,7 +6,7 @@ import { useDiets } from './use-diets.ts'
 
 /**
  * For a page with lists of products that is no list itself: the diets once some are chosen, and from then on. The static page
- * has nothing of them (src/build/drawn-later.ts). Rule 72.
+ * has nothing of them (src/integrations/drawn-later.ts). Rule 72.
  */
 export function ChosenDiets() {
   const areChosen = useDiets().length > 0

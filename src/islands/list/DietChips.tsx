@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { followDiets } from '../../client/diet/follow-diets.ts'
 import type { Diet } from '../../domain/menu/diet.ts'
-import { dietTitle, OFFERED_DIETS, OFFERED_FIRST } from '../../domain/menu/diet-names.ts'
+import { dietTitle, OFFERED_DIETS, OFFERED_FIRST } from '../../wording/diet-names.ts'
 import { toggleDiet } from '../../stores/diets.ts'
 import './diet.module.scss'
 import { useDiets } from './use-diets.ts'
@@ -42,7 +42,7 @@ export function DietChips({ onToggle }: Props) {
   }
 
   return (
-    <div className="chips needs-script" role="group" aria-label={'Диета и\u00a0аллергены'}>
+    <div className="chips needs-script" role="group" aria-label={'Диета и аллергены'}>
       {FIRST.map(chip)}
       <button
         type="button"

@@ -1,6 +1,6 @@
 import { createPortal, flushSync } from 'react-dom'
-import { dietName, dietNames } from '../../domain/menu/diet-names.ts'
-import { countOf } from '../../domain/wording.ts'
+import { dietName, dietNames } from '../../wording/diet-names.ts'
+import { countOf } from '../../wording/plural.ts'
 import { chooseDiets } from '../../stores/diets.ts'
 import styles from './diet.module.scss'
 import { countFitting, waysOut, type ProductList, type WayOut } from './lists.ts'
@@ -24,8 +24,8 @@ export function EmptiedLists({ lists, isOnly = false }: Props) {
         <div className={styles['empty']}>
           <p>
             {isOnly
-              ? `${sentence(dietNames(diets))}: в\u00a0этом разделе ничего нет.`
-              : 'Среди этих блюд ничего не\u00a0подходит под ваш выбор.'}
+              ? `${sentence(dietNames(diets))}: в этом разделе ничего нет.`
+              : 'Среди этих блюд ничего не подходит под ваш выбор.'}
           </p>
           {isOnly &&
             waysOut(list, diets).map((way) => <Way key={way.dropped} {...way} list={list} />)}

@@ -4,11 +4,11 @@ import { savedOrder } from '../../client/list/sort-orders.ts'
 import styles from './list.module.scss'
 
 const ORDERS = {
-  menu: 'Как в\u00a0меню',
+  menu: 'Как в меню',
   cheaper: 'Сначала дешевле',
   dearer: 'Сначала дороже',
-  fewer: 'На\u00a0меньше гостей',
-  more: 'На\u00a0больше гостей',
+  fewer: 'На меньше гостей',
+  more: 'На больше гостей',
 }
 
 /** The order of the list with this id. An order that the address asks for is shown by client/list/sort-list.ts. */

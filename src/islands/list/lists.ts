@@ -35,7 +35,7 @@ export function shownOf(lists: readonly ProductList[], diets: readonly Diet[]): 
   const sum = (count: (list: ProductList) => number) =>
     lists.reduce((total, list) => total + count(list), 0)
   const shown = sum((list) => countFitting(list, diets))
-  return `Показано ${shown} из\u00a0${sum(({ products }) => products.length)}`
+  return `Показано ${shown} из ${sum(({ products }) => products.length)}`
 }
 
 /** A way out of a list that is emptied by diets: those that remain, and how many products they show. */

@@ -1,7 +1,7 @@
 import type { ShownOrder } from '../../contract/answers.ts'
 import type { PaymentKind } from '../../contract/fields.ts'
-import { formatWindow } from '../../domain/wording.ts'
-import { settings } from '../../settings.ts'
+import { formatWindow } from '../../wording/dates.ts'
+import { settings } from '../../settings/shop.ts'
 import styles from './placed-order.module.scss'
 
 interface Step {
@@ -44,17 +44,17 @@ export function NextSteps({ order }: { order: ShownOrder }) {
 /** The remaining steps in words; empty for a delivered or cancelled order. */
 function stepsOf({ state, payment, pickup, delivery }: ShownOrder): Step[] {
   const call = {
-    title: 'Позвоним и\u00a0подтвердим',
-    text: `Менеджер наберёт ваш номер в\u00a0рабочее время: ${settings.hours}.`,
+    title: 'Позвоним и подтвердим',
+    text: `Менеджер наберёт ваш номер в рабочее время: ${settings.hours}.`,
   }
   const cook = {
-    title: 'Приготовим к\u00a0назначенному времени',
-    text: `Готовим в\u00a0день ${pickup ? 'выдачи' : 'доставки'}, чтобы всё было свежим.`,
+    title: 'Приготовим к назначенному времени',
+    text: `Готовим в день ${pickup ? 'выдачи' : 'доставки'}, чтобы всё было свежим.`,
   }
   const window = formatWindow(delivery.window)
   const handOver = pickup
     ? { title: 'Заберите заказ', text: `${settings.pickupAddress}, ${window}.` }
-    : { title: 'Привезём', text: `С\u00a0${window.replace('–', ' до\u00a0')} по\u00a0Москве.` }
+    : { title: 'Привезём', text: `С ${window.replace('–', ' до ')} по Москве.` }
   const pay = PAYMENT_STEPS[payment]
   switch (state) {
     case 'taken':

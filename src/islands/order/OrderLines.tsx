@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ShownOrder } from '../../contract/answers.ts'
-import { contentsWords, storageGroups } from '../../domain/menu/box-label.ts'
-import { formatRubles } from '../../domain/money.ts'
+import { contentsWords, storageGroups } from '../../wording/box-label.ts'
+import { formatRubles } from '../../wording/money.ts'
 import styles from './order-lines.module.scss'
 import { useAnnouncement } from '../form/use-announcement.ts'
 import { useBoxLabels } from './use-box-labels.ts'
@@ -34,7 +34,7 @@ export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>) {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Что в&nbsp;коробках и&nbsp;как хранить
+        Что в коробках и как хранить
       </button>
       {absence && (
         <p className="quiet no-print">
@@ -97,8 +97,6 @@ function Storage({ groups, className = '' }: StorageProps) {
 
 /** Says why there is nothing to open; empty while the labels are loading or there are some. */
 function absenceWords(hasFailed: boolean, isUnknown: boolean | undefined): string {
-  if (hasFailed) return 'Не\u00a0получилось загрузить. Проверьте связь.'
-  return isUnknown
-    ? 'Этих блюд больше нет в\u00a0меню. О\u00a0составе спросите по\u00a0телефону.'
-    : ''
+  if (hasFailed) return 'Не получилось загрузить. Проверьте связь.'
+  return isUnknown ? 'Этих блюд больше нет в меню. О составе спросите по телефону.' : ''
 }

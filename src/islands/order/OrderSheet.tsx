@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ShownOrder } from '../../contract/answers.ts'
-import { formatPhone } from '../../domain/phone.ts'
-import { formatDay, formatDistance, formatWindow } from '../../domain/wording.ts'
-import { settings } from '../../settings.ts'
+import { formatPhone } from '../../wording/phone.ts'
+import { formatDay, formatWindow } from '../../wording/dates.ts'
+import { formatDistance } from '../../wording/measures.ts'
+import { settings } from '../../settings/shop.ts'
 import { Summary } from '../cart/Summary.tsx'
 import { CopyButton } from '../form/CopyButton.tsx'
 import { orderCalendar } from './order-calendar.ts'
@@ -15,7 +16,7 @@ import { RepeatOrder } from './RepeatOrder.tsx'
 export function OrderSheet({ order }: { order: ShownOrder }) {
   return (
     <>
-      <p className={styles['number']}>Заказ №&nbsp;{order.number}</p>
+      <p className={styles['number']}>Заказ № {order.number}</p>
       <dl className={styles['facts']}>
         {factsOf(order).map(([name, fact]) => (
           <div key={name}>
@@ -43,10 +44,10 @@ export function OrderSheet({ order }: { order: ShownOrder }) {
       <Summary cart={order} />
       <RepeatOrder order={order} />
       <a className="alone no-print" href={rescaledTable(order)}>
-        Собрать такой&nbsp;же стол на&nbsp;другое число гостей
+        Собрать такой же стол на другое число гостей
       </a>
       <p className={styles['shop']}>
-        {settings.brand}. Вопросы по&nbsp;заказу: {formatPhone(settings.phone)}, {settings.hours},{' '}
+        {settings.brand}. Вопросы по заказу: {formatPhone(settings.phone)}, {settings.hours},{' '}
         {settings.email}
       </p>
     </>
@@ -62,10 +63,8 @@ function rescaledTable({ persons, lines }: ShownOrder): string {
 /** The file replaces the event that an earlier one put into the calendar; undefined where there is nothing to come. */
 function calendarWords({ state, events }: ShownOrder): string | undefined {
   if (state === 'delivered') return undefined
-  if (state === 'cancelled') return 'Убрать из\u00a0календаря'
-  return events.some(({ kind }) => kind === 'moved')
-    ? 'Обновить в\u00a0календаре'
-    : 'В\u00a0календарь'
+  if (state === 'cancelled') return 'Убрать из календаря'
+  return events.some(({ kind }) => kind === 'moved') ? 'Обновить в календаре' : 'В календарь'
 }
 
 /** Name and value of everything the shopper chose; what they left out, or had erased since, is left out here. */
@@ -73,8 +72,8 @@ function factsOf(order: ShownOrder): [name: string, fact: ReactNode][] {
   const { customer, pickup, mkad, mkad_distance, delivery, payment, persons, comment } = order
   const time = (
     <>
-      {formatDay(delivery.date)}, <span className="money">{formatWindow(delivery.window)}</span>{' '}
-      по&nbsp;Москве
+      {formatDay(delivery.date)}, <span className="money">{formatWindow(delivery.window)}</span> по
+      Москве
     </>
   )
   const recipient = (
@@ -85,7 +84,7 @@ function factsOf(order: ShownOrder): [name: string, fact: ReactNode][] {
   const facts: [string, ReactNode][] = [
     [pickup ? 'Будет готов' : 'Привезём', time],
     [pickup ? 'Самовывоз' : 'Адрес', pickup ? settings.pickupAddress : delivery.address],
-    ['От\u00a0МКАД', !pickup && mkad === 'out' && formatDistance(mkad_distance)],
+    ['От МКАД', !pickup && mkad === 'out' && formatDistance(mkad_distance)],
     ['Получатель', recipient],
     ['Оплата', PAYMENT_WORDS[payment]],
     ['Гостей', persons],

@@ -1,6 +1,6 @@
 import type { ShownOrder } from '../../contract/answers.ts'
 import { stepsOf } from '../../domain/order-life/progress.ts'
-import { formatMoment } from '../../domain/wording.ts'
+import { formatMoment } from '../../wording/dates.ts'
 import { changeWords, stepName } from './order-words.ts'
 import styles from './order-status.module.scss'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { formatPhone } from '../../domain/phone.ts'
-import { settings } from '../../settings.ts'
+import { formatPhone } from '../../wording/phone.ts'
+import { settings } from '../../settings/shop.ts'
 import { useAnnouncement } from '../form/use-announcement.ts'
 import { ChangeOrder } from './change/ChangeOrder.tsx'
 import { NextSteps } from './NextSteps.tsx'
@@ -25,7 +25,7 @@ export function PlacedOrder({ picture }: { picture?: ReactNode }) {
     // The button that was pressed is gone with its page.
     if (!isLoading && isFocusLost()) heading.current?.focus({ preventScroll: true })
   }, [title, isLoading])
-  useAnnouncement(order ? `${title}: №\u00a0${order.number}` : isLoading ? '' : title)
+  useAnnouncement(order ? `${title}: № ${order.number}` : isLoading ? '' : title)
 
   if (isLoading) return <LoadingOrder />
   return (
@@ -37,8 +37,8 @@ export function PlacedOrder({ picture }: { picture?: ReactNode }) {
         {state === 'unknown' && (
           <>
             <p>
-              Заказ появится здесь, когда вы&nbsp;его оформите. Если он&nbsp;уже есть, проверьте,
-              что открыли ссылку целиком.
+              Заказ появится здесь, когда вы его оформите. Если он уже есть, проверьте, что открыли
+              ссылку целиком.
             </p>
             <div className={styles['actions']}>
               <a className="button" href="/catering-sets-furshets-moscow/">
@@ -50,13 +50,13 @@ export function PlacedOrder({ picture }: { picture?: ReactNode }) {
         {state === 'failed' && <Failed again={reload} />}
         {isCancelled && (
           <p>
-            Готовить его не&nbsp;будем. Если это ошибка, позвоните: <ShopPhone />
+            Готовить его не будем. Если это ошибка, позвоните: <ShopPhone />
           </p>
         )}
         {order && <OrderStatus order={order} />}
         {order && <OrderSheet order={order} />}
         <a className={`${styles['back']} alone no-print`} href="/">
-          Вернуться в&nbsp;магазин
+          Вернуться в магазин
         </a>
       </div>
       {!isActive && <div className="no-print">{picture}</div>}
@@ -86,7 +86,7 @@ function LoadingOrder() {
 const TITLES = {
   loading: 'Ваш заказ',
   unknown: 'Такого заказа здесь нет',
-  failed: 'Не\u00a0получается показать заказ',
+  failed: 'Не получается показать заказ',
 }
 
 function isFocusLost(): boolean {
@@ -98,8 +98,8 @@ function Failed({ again }: { again: () => void }) {
   return (
     <>
       <p>
-        Магазин сейчас не&nbsp;отвечает. Попробуйте ещё раз через минуту или позвоните,
-        мы&nbsp;найдём заказ по&nbsp;номеру: <ShopPhone />
+        Магазин сейчас не отвечает. Попробуйте ещё раз через минуту или позвоните, мы найдём заказ
+        по номеру: <ShopPhone />
       </p>
       <div className={styles['actions']}>
         <button type="button" className="button" onClick={again}>

@@ -46,7 +46,7 @@ export function RepeatOrder({ order }: { order: Pick<ShownOrder, 'lines' | 'prom
         {state.isEmpty ? (
           <a href="/catering-sets-furshets-moscow/">Открыть каталог</a>
         ) : (
-          <a href="/checkout/">Перейти к&nbsp;оформлению</a>
+          <a href="/checkout/">Перейти к оформлению</a>
         )}
       </p>
     )
@@ -62,7 +62,7 @@ export function RepeatOrder({ order }: { order: Pick<ShownOrder, 'lines' | 'prom
             ref={(button) => button?.focus()}
             onClick={() => void repeat(false)}
           >
-            Добавить заказ к&nbsp;ним
+            Добавить заказ к ним
           </button>
           <button type="button" className="button quiet-button" onClick={() => void repeat(true)}>
             Заменить заказом
@@ -82,7 +82,7 @@ export function RepeatOrder({ order }: { order: Pick<ShownOrder, 'lines' | 'prom
             else void repeat(false)
           }}
         >
-          {state === 'busy' ? 'Кладём в\u00a0корзину…' : 'Повторить заказ'}
+          {state === 'busy' ? 'Кладём в корзину…' : 'Повторить заказ'}
         </button>
       )}
     </div>
@@ -90,12 +90,12 @@ export function RepeatOrder({ order }: { order: Pick<ShownOrder, 'lines' | 'prom
 }
 
 function answerTo(state: State): string {
-  if (state === 'asking') return 'В\u00a0корзине уже есть блюда. Что с\u00a0ними сделать?'
+  if (state === 'asking') return 'В корзине уже есть блюда. Что с ними сделать?'
   if (state === 'failed') return 'Нет связи. Попробуйте ещё раз'
   if (typeof state === 'string') return ''
   const { missing, promo, isEmpty } = state
-  const words = missing.length > 0 ? [`Больше не\u00a0готовим: ${missing.join(', ')}`] : []
-  if (!isEmpty) words.push(missing.length > 0 ? 'Остальное в\u00a0корзине' : 'Заказ в\u00a0корзине')
+  const words = missing.length > 0 ? [`Больше не готовим: ${missing.join(', ')}`] : []
+  if (!isEmpty) words.push(missing.length > 0 ? 'Остальное в корзине' : 'Заказ в корзине')
   if (promo) words.push(leftOutWords(promo))
   return `${words.join('. ')}.`
 }
@@ -103,5 +103,5 @@ function answerTo(state: State): string {
 function leftOutWords(promo: PromoLeftOut): string {
   if (promo.code !== 'other-discount') return noticeWords(promo)
   const kept = promo.kept === 'pickup' ? 'выбран самовывоз' : `действует промокод ${promo.kept}`
-  return `Промокод ${promo.promo} из\u00a0заказа не\u00a0применили: в\u00a0корзине ${kept}`
+  return `Промокод ${promo.promo} из заказа не применили: в корзине ${kept}`
 }

@@ -1,8 +1,8 @@
 import type { ShownOrder } from '../../contract/answers.ts'
-import { calendarFile } from '../../domain/calendar.ts'
-import { formatRubles } from '../../domain/money.ts'
-import { formatPhone } from '../../domain/phone.ts'
-import { settings } from '../../settings.ts'
+import { calendarFile } from './calendar-file.ts'
+import { formatRubles } from '../../wording/money.ts'
+import { formatPhone } from '../../wording/phone.ts'
+import { settings } from '../../settings/shop.ts'
 
 /** The order as an event in the shopper's calendar. */
 export function orderCalendar(order: ShownOrder): string {

@@ -5,11 +5,11 @@ import type { OrderState } from '../../domain/order-life/states.ts'
 /** The heading of an order's page. */
 export function titleOf({ state, pickup }: Pick<ShownOrder, 'state' | 'pickup'>): string {
   const titles: Record<OrderState, string> = {
-    taken: 'Спасибо, заказ у\u00a0нас',
+    taken: 'Спасибо, заказ у нас',
     confirmed: 'Заказ подтверждён',
     cooking: 'Готовим ваш заказ',
-    'on-the-way': pickup ? 'Заказ готов, ждём вас' : 'Заказ в\u00a0пути',
-    delivered: pickup ? 'Заказ у\u00a0вас' : 'Заказ доставлен',
+    'on-the-way': pickup ? 'Заказ готов, ждём вас' : 'Заказ в пути',
+    delivered: pickup ? 'Заказ у вас' : 'Заказ доставлен',
     cancelled: 'Заказ отменён',
   }
   return titles[state]
@@ -21,7 +21,7 @@ export function stepName({ state }: Step, pickup: boolean): string {
     taken: 'Принят',
     confirmed: 'Подтверждён',
     cooking: 'Готовим',
-    'on-the-way': pickup ? 'Готов, ждёт вас' : 'В\u00a0пути',
+    'on-the-way': pickup ? 'Готов, ждёт вас' : 'В пути',
     delivered: pickup ? 'Выдан' : 'Доставлен',
   }
   return names[state]
@@ -32,13 +32,13 @@ export function changeWords({ kind, by }: ShownEvent): string | undefined {
   const shopper = by === 'shopper'
   switch (kind) {
     case 'moved':
-      return shopper ? 'Вы\u00a0перенесли заказ' : 'Мы\u00a0перенесли заказ'
+      return shopper ? 'Вы перенесли заказ' : 'Мы перенесли заказ'
     case 'details-changed':
-      return shopper ? 'Вы\u00a0изменили данные заказа' : 'Мы\u00a0изменили данные заказа'
+      return shopper ? 'Вы изменили данные заказа' : 'Мы изменили данные заказа'
     case 'goods-changed':
-      return shopper ? 'Вы\u00a0изменили блюда' : 'Мы\u00a0изменили блюда'
+      return shopper ? 'Вы изменили блюда' : 'Мы изменили блюда'
     case 'cancelled':
-      return shopper ? 'Вы\u00a0отменили заказ' : 'Мы\u00a0отменили заказ'
+      return shopper ? 'Вы отменили заказ' : 'Мы отменили заказ'
     default:
       return undefined
   }

@@ -1,4 +1,4 @@
-import type { BoxLabels } from '../../domain/menu/box-label.ts'
+import type { BoxLabels } from '../../wording/box-label.ts'
 import { useImportOnMount } from '../use-import.ts'
 
 interface LoadedLabels {

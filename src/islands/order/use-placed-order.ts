@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { pollOrder, type OrderAccess } from '../../client/edge/order-changes.ts'
-import { fetchOrder, parseSuccessFragment } from '../../client/edge/orders.ts'
-import type { ShownOrder } from '../../contract/answers.ts'
+import type { OrderAccess, ShownOrder } from '../../contract/answers.ts'
+import { pollOrder } from '../../requests/order-changes.ts'
+import { fetchOrder, parseSuccessFragment } from '../../requests/orders.ts'
 import { newestOrder } from './newest-order.ts'
 import { usePolling } from './use-polling.ts'
 

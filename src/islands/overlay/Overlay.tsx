@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Overlay as OverlayName } from '../../stores/overlays.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { useOverlay } from './use-overlay.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { EMPTY_CART } from '../../domain/cart.ts'
 import { $cart } from '../../stores/cart.ts'
-import { $paused, NOTHING_PAUSED } from '../../stores/stop-list.ts'
+import { $stopped, NOTHING_STOPPED } from '../../stores/stop-list.ts'
 import styles from './buy-bar.module.scss'
 import { useScrolledAway } from './use-scrolled-away.ts'
 
@@ -24,10 +24,10 @@ interface Props {
 export function BuyBar({ id, name, price }: Props) {
   const isShown = useScrolledAway(OWN)
   const isInCart = useStore($cart, { ssr: () => EMPTY_CART }).lines.some((line) => line.id === id)
-  const isPaused = useStore($paused, { ssr: () => NOTHING_PAUSED }).has(id)
+  const isStopped = useStore($stopped, { ssr: () => NOTHING_STOPPED }).has(id)
   const checkout = useRef<HTMLAnchorElement>(null)
   // An element, at which client/hydrate.ts finishes the hydration.
-  if (isShown === undefined || isPaused) return <div />
+  if (isShown === undefined || isStopped) return <div />
 
   function add() {
     flushSync(() => document.querySelector<HTMLElement>(`${OWN} [data-part=add]`)!.click())
@@ -44,14 +44,14 @@ export function BuyBar({ id, name, price }: Props) {
       <b>{price}</b>
       {isInCart ? (
         <span className={styles['inCart']}>
-          В&nbsp;корзине
+          В корзине
           <a className="button" href="/checkout/" ref={checkout}>
-            К&nbsp;оформлению
+            К оформлению
           </a>
         </span>
       ) : (
         <button type="button" className="button" aria-label={`В корзину: ${name}`} onClick={add}>
-          В&nbsp;корзину
+          В корзину
         </button>
       )}
     </div>

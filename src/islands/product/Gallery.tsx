@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react'
 import { networkInformation } from '../../client/network-information.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { useOverlay } from '../overlay/use-overlay.ts'
 import { enlargedPicture, type EnlargedPicture } from './enlarged-picture.ts'
 import styles from './gallery.module.scss'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { announce } from '../../client/announce.ts'
 import { guestsRange, portionOf } from '../../domain/serving/portion.ts'
-import { portionWords } from '../../domain/wording.ts'
-import { Icon } from '../Icon.tsx'
+import { portionWords } from '../../wording/product-facts.ts'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './guest-plate.module.scss'
 import { platePaths } from './plate-drawing.ts'
 
@@ -41,7 +41,7 @@ export function GuestPlate({ pieces, weight, personsTo }: Props) {
         )}
       </svg>
       <div>
-        <h2>На&nbsp;человека</h2>
+        <h2>На человека</h2>
         <p>{portionWords(portion)}</p>
         <span
           className={`${styles['guests']} needs-script`}

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { $notice, $pricedCart, applyPromoCode } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import { $typedPromo, applyTypedPromo } from '../../stores/typed-promo.ts'
-import fields from '../cart/fields.module.scss'
+import fields from '../../styles/fields.module.scss'
 import styles from './promo.module.scss'
 import { isRefusal, noticeWords, promoWords } from '../../client/cart/notice-words.ts'
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { FoundPlace, SearchAnswer } from '../../contract/search-json.ts'
-import { dietNames } from '../../domain/menu/diet-names.ts'
-import { formatPhone } from '../../domain/phone.ts'
+import type { FoundCategory, SearchAnswer } from '../../contract/search-json.ts'
+import { dietNames } from '../../wording/diet-names.ts'
+import { formatPhone } from '../../wording/phone.ts'
 import { MAX_GUESTS, MIN_GUESTS } from '../../planner/request.ts'
-import { countOf } from '../../domain/wording.ts'
-import { settings } from '../../settings.ts'
+import { countOf } from '../../wording/plural.ts'
+import { settings } from '../../settings/shop.ts'
 import { $diets, chooseDiets } from '../../stores/diets.ts'
 import { $recentSearches, forgetSearches } from '../../stores/recent-searches.ts'
 import { searchPath } from './address.ts'
@@ -19,7 +19,7 @@ export function RecentSearches({ onForget }: { onForget: () => void }) {
   return (
     <div className={styles['recent']}>
       <p>
-        Вы&nbsp;искали
+        Вы искали
         <QuietButton
           onClick={() => {
             onForget()
@@ -40,7 +40,7 @@ export function NothingFound({ nearest }: { nearest: NonNullable<SearchAnswer['n
     <>
       {nearest.names.length > 0 && (
         <>
-          <p className={styles['hint']}>Может быть, вы&nbsp;искали</p>
+          <p className={styles['hint']}>Может быть, вы искали</p>
           <LinkRow label="Похожие запросы" links={nearest.names.map(queryLink)} />
         </>
       )}
@@ -54,13 +54,13 @@ export function NothingFound({ nearest }: { nearest: NonNullable<SearchAnswer['n
 /** What the shop does not know of the wishes. The phone follows the last note, or stands below what was not found. */
 export function WishNotes({ answer }: { answer: SearchAnswer }) {
   const notes = wishNotes(answer)
-  return notes.map((note, place) =>
-    answer.nearest || place < notes.length - 1 ? (
+  return notes.map((note, index) =>
+    answer.nearest || index < notes.length - 1 ? (
       <p key={note} className={styles['hint']}>
         {note}
       </p>
     ) : (
-      <Call key={note}>{note} Спросите, мы&nbsp;ответим:</Call>
+      <Call key={note}>{note} Спросите, мы ответим:</Call>
     ),
   )
 }
@@ -104,7 +104,7 @@ export function LimitChips({
 }) {
   if (answer.limits.length === 0) return null
   return (
-    <div className={styles['places']} role="group" aria-label="Учтено в&nbsp;запросе">
+    <div className={styles['places']} role="group" aria-label="Учтено в запросе">
       {answer.limits.map(({ limit, rest }) => {
         const name = limitName(limit, answer)
         return (
@@ -123,7 +123,7 @@ export function LimitChips({
 }
 
 /** Categories, sub-categories and pages as links in a row. */
-export function Places({ places }: { places: readonly FoundPlace[] }) {
+export function Places({ places }: { places: readonly FoundCategory[] }) {
   return <LinkRow label="Подходящие разделы" links={places} />
 }
 
@@ -131,17 +131,14 @@ export function Places({ places }: { places: readonly FoundPlace[] }) {
 export function TableLink({ persons = 0 }: { persons: number | undefined }) {
   if (persons < MIN_GUESTS) return null
   const guests = countOf(persons, { one: 'гостя', few: 'гостей', many: 'гостей' })
-  const name =
-    persons > MAX_GUESTS ? `Как заказать на\u00a0${guests}` : `Собрать стол на\u00a0${guests}`
-  return (
-    <LinkRow label="Стол на&nbsp;компанию" links={[{ path: `/table/?guests=${persons}`, name }]} />
-  )
+  const name = persons > MAX_GUESTS ? `Как заказать на ${guests}` : `Собрать стол на ${guests}`
+  return <LinkRow label="Стол на компанию" links={[{ path: `/table/?guests=${persons}`, name }]} />
 }
 
-const queryLink = (query: string): FoundPlace => ({ path: searchPath(query), name: query })
+const queryLink = (query: string): FoundCategory => ({ path: searchPath(query), name: query })
 
 /** Nothing without links. */
-function LinkRow({ label, links }: { label: string; links: readonly FoundPlace[] }) {
+function LinkRow({ label, links }: { label: string; links: readonly FoundCategory[] }) {
   if (links.length === 0) return null
   return (
     <nav className={styles['places']} aria-label={label}>

@@ -1,6 +1,6 @@
 import type { Ref, SubmitEvent } from 'react'
 import { MAX_QUERY_LENGTH } from '../../contract/search-json.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 
 interface Props {
   ref: Ref<HTMLInputElement>

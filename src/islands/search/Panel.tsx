@@ -57,9 +57,9 @@ export function Panel({ found, onPage, onAsk, onMore, onGone, onFollow }: Props)
         {found === 'recent' ? (
           <RecentSearches onForget={onGone} />
         ) : found === 'failure' ? (
-          <Call>Проверьте связь и&nbsp;попробуйте ещё раз.</Call>
+          <Call>Проверьте связь и попробуйте ещё раз.</Call>
         ) : found === 'pending' ? null : (
-          <Results found={found} {...{ onPage, onAsk, onMore, onGone }} />
+          <Results found={found} onPage={onPage} onAsk={onAsk} onMore={onMore} onGone={onGone} />
         )}
       </div>
     </div>
@@ -109,7 +109,7 @@ function Results({
         ))}
       </ul>
       {isDrawn && completeness === 'offline' && (
-        <Call>Не&nbsp;всё нашлось: нет связи. Попробуйте ещё раз или позвоните.</Call>
+        <Call>Не всё нашлось: нет связи. Попробуйте ещё раз или позвоните.</Call>
       )}
       {isDrawn && completeness === 'complete' && (
         <>
@@ -143,5 +143,5 @@ function Results({
 function firstOf(products: Products, drawn: Products): Products {
   // The screen, since reading the window's size would compute the layout.
   const screenful = Math.ceil((screen.width * screen.height) / ROW_AREA)
-  return products.filter((product, place) => place < screenful || drawn.includes(product))
+  return products.filter((product, index) => index < screenful || drawn.includes(product))
 }

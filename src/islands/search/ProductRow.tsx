@@ -2,9 +2,9 @@ import { Fragment, memo, type ComponentProps } from 'react'
 import type { SearchProduct } from '../../contract/search-json.ts'
 import { thumbnailOf } from '../../domain/catalogue.ts'
 import type { LineSource } from '../../domain/line.ts'
-import { formatRubles } from '../../domain/money.ts'
-import { portionFacts } from '../../domain/wording.ts'
-import { mediaUrl } from '../../settings.ts'
+import { formatRubles } from '../../wording/money.ts'
+import { portionFacts } from '../../wording/product-facts.ts'
+import { mediaUrl } from '../../settings/shop.ts'
 import styles from './panel.module.scss'
 
 declare module 'react' {
@@ -27,7 +27,7 @@ interface Props {
  * each key renders only the rows that are new or marked otherwise.
  */
 export const ProductRow = memo(function ProductRow({ product, marks }: Props) {
-  const { slug, name, price, paused, pieces, category } = product
+  const { slug, name, price, paused: unavailable, pieces, category } = product
   const line = lineOf(product)
   const facts = portionFacts({ category, pieces, persons: line.persons, weight: line.weight })
   return (
@@ -42,22 +42,22 @@ export const ProductRow = memo(function ProductRow({ product, marks }: Props) {
       />
       <p className={styles['name']}>
         <a href={`/product/${slug}/`}>
-          {partsOf(name).map((part, place) =>
-            marks[place] === '1' ? <mark key={place}>{part}</mark> : part,
+          {partsOf(name).map((part, index) =>
+            marks[index] === '1' ? <mark key={index}>{part}</mark> : part,
           )}
         </a>
       </p>
       <p className={styles['facts']}>
         {/* No line begins with a dot. */}
-        {facts.map((fact, place) => (
+        {facts.map((fact, index) => (
           <Fragment key={fact}>
-            <span>{place < facts.length - 1 ? `${fact} ·` : fact}</span>{' '}
+            <span>{index < facts.length - 1 ? `${fact} ·` : fact}</span>{' '}
           </Fragment>
         ))}
       </p>
       <p className={styles['price']}>{formatRubles(price)}</p>
-      {paused ? (
-        <p className={styles['paused']}>Временно не&nbsp;готовим</p>
+      {unavailable ? (
+        <p className={styles['unavailable']}>Временно не готовим</p>
       ) : (
         <AddButton line={line} />
       )}

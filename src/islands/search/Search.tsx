@@ -32,12 +32,8 @@ export function Search({ onPage = false }: { onPage?: boolean }) {
   const [place, setPlace] = useState<Place>(onPage ? 'page' : 'header')
   const root = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const diets = useStore($diets, { ssr: () => [] })
   const typed = asked.text.trim()
-  const request = useMemo(
-    () => (isOpen ? requestFor(asked, place, diets) : undefined),
-    [asked, place, diets, isOpen],
-  )
+  const request = useRequest(asked, place, isOpen)
   const found = useFound(request)
   const focus = () => field.current!.focus()
   const close = () => setIsOpen(false)
@@ -85,14 +81,17 @@ export function Search({ onPage = false }: { onPage?: boolean }) {
       onBlur={onBlur}
     >
       <Field
-        {...{ ref: field, onPage, onFocus }}
+        ref={field}
+        onPage={onPage}
+        onFocus={onFocus}
         text={asked.text}
         onType={ask}
         onSubmit={submit}
       />
       {isOpen && (
         <Panel
-          {...{ found, onPage }}
+          found={found}
+          onPage={onPage}
           onAsk={ask}
           onMore={() => setAsked({ ...asked, pages: asked.pages + 1 })}
           onGone={focus}
@@ -100,6 +99,15 @@ export function Search({ onPage = false }: { onPage?: boolean }) {
         />
       )}
     </div>
+  )
+}
+
+/** What is asked of the search while it is open. */
+function useRequest(asked: typeof NOTHING, place: Place, isOpen: boolean) {
+  const diets = useStore($diets, { ssr: () => [] })
+  return useMemo(
+    () => (isOpen ? requestFor(asked, place, diets) : undefined),
+    [asked, place, diets, isOpen],
   )
 }
 

@@ -1,8 +1,8 @@
-import type { SearchAnswer, SearchLimit } from '../../contract/search-json.ts'
+import type { SearchAnswer, SearchFilter } from '../../contract/search-json.ts'
 import { isDiet } from '../../domain/menu/diet.ts'
-import { dietName, dietNames } from '../../domain/menu/diet-names.ts'
-import { formatRubles } from '../../domain/money.ts'
-import { countOf } from '../../domain/wording.ts'
+import { dietName, dietNames } from '../../wording/diet-names.ts'
+import { formatRubles } from '../../wording/money.ts'
+import { countOf } from '../../wording/plural.ts'
 import type { Found } from './answers.ts'
 
 export const DISHES = { one: 'блюдо', few: 'блюда', many: 'блюд' }
@@ -11,7 +11,7 @@ export const DISHES = { one: 'блюдо', few: 'блюда', many: 'блюд' }
 export function statusOf(found: Found): string {
   if (found === 'recent') return ''
   if (found === 'pending') return 'Ищем…'
-  if (found === 'failure') return 'Не\u00a0получилось загрузить меню'
+  if (found === 'failure') return 'Не получилось загрузить меню'
   return found.completeness === 'names' ? 'Ищем…' : summaryOf(found.answer)
 }
 
@@ -21,8 +21,8 @@ function summaryOf(answer: SearchAnswer): string {
     answer.count > 0
       ? countOf(answer.count, DISHES)
       : answer.places.some(({ isPage }) => isPage)
-        ? 'Об\u00a0этом есть страница'
-        : 'Ничего не\u00a0нашлось'
+        ? 'Об этом есть страница'
+        : 'Ничего не нашлось'
   const figures = answer.limits.filter(({ limit }) =>
     ['persons', 'minPrice', 'maxPrice'].includes(limit),
   )
@@ -31,16 +31,16 @@ function summaryOf(answer: SearchAnswer): string {
 
 /** «на 8 человек», «до 3 000 ₽», «без орехов». */
 export function limitName(
-  limit: SearchLimit,
+  limit: SearchFilter,
   { persons = 0, minPrice = 0, maxPrice = 0 }: SearchAnswer,
 ): string {
   switch (limit) {
     case 'persons':
-      return `на\u00a0${countOf(persons, { one: 'человека', few: 'человек', many: 'человек' })}`
+      return `на ${countOf(persons, { one: 'человека', few: 'человек', many: 'человек' })}`
     case 'minPrice':
-      return `от\u00a0${formatRubles(minPrice)}`
+      return `от ${formatRubles(minPrice)}`
     case 'maxPrice':
-      return `до\u00a0${formatRubles(maxPrice)}`
+      return `до ${formatRubles(maxPrice)}`
     default:
       return isDiet(limit) ? dietName(limit) : limit.replaceAll(' ', '\u00a0')
   }
@@ -52,10 +52,8 @@ export function wishNotes({ uncertified, unknown, limits }: SearchAnswer): strin
   const quote = (words: readonly string[]) => words.map((word) => `«${word}»`).join(', ')
   return [
     ...(uncertified.length > 0
-      ? [`Сертификата ${quote(uncertified)} у\u00a0нас нет. Здесь то, что ${dietNames(diets)}.`]
+      ? [`Сертификата ${quote(uncertified)} у нас нет. Здесь то, что ${dietNames(diets)}.`]
       : []),
-    ...(unknown.length > 0
-      ? [`Не\u00a0учли ${quote(unknown)}: рецепты об этом не\u00a0говорят.`]
-      : []),
+    ...(unknown.length > 0 ? [`Не учли ${quote(unknown)}: рецепты об этом не говорят.`] : []),
   ]
 }

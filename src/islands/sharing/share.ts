@@ -21,6 +21,6 @@ export async function share(
     await browser.clipboard!.writeText(url)
     return 'Ссылка скопирована'
   } catch {
-    return 'Скопируйте ссылку из\u00a0адресной строки'
+    return 'Скопируйте ссылку из адресной строки'
   }
 }

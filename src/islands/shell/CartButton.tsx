@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { FIGURES, type Figure } from '../../client/cart/figures.ts'
 import { $pricedCart } from '../../stores/cart.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { useOwnText } from '../use-own-text.ts'
 import styles from './cart-button.module.scss'
 

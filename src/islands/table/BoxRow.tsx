@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { formatRubles } from '../../domain/money.ts'
+import { formatRubles } from '../../wording/money.ts'
 import type { Plan, PlannedBox } from '../../planner/plan.ts'
 import type { TableMenu } from '../../planner/table-menu.ts'
-import { mediaUrl } from '../../settings.ts'
+import { mediaUrl } from '../../settings/shop.ts'
 import { factsOf } from './box-facts.ts'
 import styles from './box.module.scss'
 import type { OnReplace } from './edits/Alternatives.tsx'
@@ -71,7 +71,9 @@ export function BoxRow({ box, plan, menu, edits, onReplace, onExclude }: Props) 
       {isOpen &&
         (Alternatives ? (
           <Alternatives
-            {...{ box, plan, menu }}
+            box={box}
+            plan={plan}
+            menu={menu}
             onReplace={(...replacement) => act(() => onReplace(...replacement))}
           />
         ) : (
@@ -87,7 +89,7 @@ function Loading({ edits }: Pick<Props, 'edits'>) {
     <div className={styles['loading']}>
       {edits.hasFailed ? (
         <p role="alert">
-          Не&nbsp;получилось загрузить. Проверьте связь.{' '}
+          Не получилось загрузить. Проверьте связь.{' '}
           <button type="button" onClick={edits.retry}>
             Попробовать ещё раз
           </button>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatRubles } from '../../domain/money.ts'
+import { formatRubles } from '../../wording/money.ts'
 import { KINDS, type Variant } from '../../planner/norms.ts'
 import { pricePerGuest, type Plan, type PlannedBox } from '../../planner/plan.ts'
 import type { TableMenu } from '../../planner/table-menu.ts'
 import type { TableRequest } from '../../planner/request.ts'
-import { formatWeight } from '../../domain/wording.ts'
+import { formatWeight } from '../../wording/measures.ts'
 import { PROMOS } from '../../domain/promo.ts'
 import { giftLine } from '../../domain/gift.ts'
 import { BoxRow } from './BoxRow.tsx'
@@ -81,7 +81,7 @@ export function PlanView({ prices, address, notice, ...boxes }: Props) {
           className={styles['link']}
           onClick={() => onChange({ without: [], with: [] })}
         >
-          Вернуть всё, что вы&nbsp;убрали и&nbsp;заменили
+          Вернуть всё, что вы убрали и заменили
         </button>
       )}
     </section>
@@ -99,8 +99,8 @@ function PromoWords({ plan: { offer, goods } }: { plan: Plan }) {
   return (
     <span className={styles['saved']}>
       {sale
-        ? `С\u00a0промокодом ${promo}, скидка ${sale}\u00a0%: без него ${formatRubles(goods)}`
-        : `С\u00a0промокодом ${promo} подарок: ${gift ? giftLine(gift).name : ''}`}
+        ? `С промокодом ${promo}, скидка ${sale} %: без него ${formatRubles(goods)}`
+        : `С промокодом ${promo} подарок: ${gift ? giftLine(gift).name : ''}`}
     </span>
   )
 }
@@ -131,7 +131,7 @@ function Total({ plan, address }: Pick<Props, 'plan' | 'address'>) {
       <p className={styles['sum']}>
         <strong className="money">{formatRubles(plan.toPay)}</strong>
         <span className="quiet">
-          {formatRubles(pricePerGuest(plan))} на&nbsp;гостя · {countBoxes(plan.boxes)} ·{' '}
+          {formatRubles(pricePerGuest(plan))} на гостя · {countBoxes(plan.boxes)} ·{' '}
           {formatWeight(Math.round(plan.held.grams / guests / 10) * 10)} еды каждому
         </span>
         {plan.offer && <PromoWords plan={plan} />}

@@ -1,23 +1,14 @@
 import { beyondWords, countGuests } from '../../planner/beyond-words.ts'
-import { formatRubles } from '../../domain/money.ts'
-import { formatPhone } from '../../domain/phone.ts'
-import { equalTables, MAX_GUESTS, type TableRequest } from '../../planner/request.ts'
-import { settings } from '../../settings.ts'
+import { formatRubles } from '../../wording/money.ts'
+import { formatPhone } from '../../wording/phone.ts'
+import { equalTables, MAX_GUESTS } from '../../planner/request.ts'
+import { settings } from '../../settings/shop.ts'
 import { useAnnouncement } from '../form/use-announcement.ts'
 import { PlanView } from './PlanView.tsx'
 import styles from './planner.module.scss'
-import { usePlannedTable } from './use-planned-table.ts'
+import { usePlannedTable, type PlannedTableProps } from './use-planned-table.ts'
 import { useVariantPrices } from './use-variant-prices.ts'
 import { changeWords, countBoxes, tableTitle } from '../../planner/words.ts'
-
-export interface PlannedTableProps {
-  request: TableRequest
-  /** The number of guests asked for; more than those of the request where it is above the limit. */
-  asked: number
-  /** The query of the link that was opened; undefined once a knob was turned. */
-  linked: string | undefined
-  onChange: (change: Partial<TableRequest>) => void
-}
 
 /** The table planned for the request; what has changed since the link to it was made. */
 export function PlannedTable(props: PlannedTableProps) {
@@ -34,7 +25,7 @@ export function PlannedTable(props: PlannedTableProps) {
   if (failed) {
     return (
       <p className={styles['notice']} role="alert">
-        Не&nbsp;получилось загрузить меню. Проверьте связь.{' '}
+        Не получилось загрузить меню. Проверьте связь.{' '}
         <button type="button" className={styles['link']} onClick={load}>
           Попробовать ещё раз
         </button>
@@ -46,8 +37,7 @@ export function PlannedTable(props: PlannedTableProps) {
     <>
       {isWithoutBoxes && (
         <p className={styles['notice']} role="alert">
-          Не&nbsp;получилось открыть стол по&nbsp;этой ссылке. Собрали новый для&nbsp;тех&nbsp;же
-          гостей.{' '}
+          Не получилось открыть стол по этой ссылке. Собрали новый для тех же гостей.{' '}
           <button type="button" className={styles['link']} onClick={edits.retry}>
             Попробовать ещё раз
           </button>
@@ -72,8 +62,8 @@ export function PlannedTable(props: PlannedTableProps) {
         />
       ) : (
         <p className={styles['notice']}>
-          Из&nbsp;того, что осталось в&nbsp;меню, такой стол не&nbsp;собрать. Уберите одно
-          из&nbsp;ограничений или позвоните, придумаем вместе.
+          Из того, что осталось в меню, такой стол не собрать. Уберите одно из ограничений или
+          позвоните, придумаем вместе.
         </p>
       )}
     </>
@@ -97,7 +87,7 @@ function BeyondLimit({ asked, request, onChange }: PlannedTableProps) {
             className={styles['link']}
             onClick={() => onChange({ guests, children: Math.min(request.children, guests) })}
           >
-            Собрать стол на&nbsp;{countGuests(guests)}
+            Собрать стол на {countGuests(guests)}
           </button>
         </>
       )}
@@ -106,4 +96,4 @@ function BeyondLimit({ asked, request, onChange }: PlannedTableProps) {
 }
 
 const beyondLimitWords = (asked: number) =>
-  `Стол считаем не\u00a0больше чем на\u00a0${countGuests(MAX_GUESTS)}. ${beyondWords(asked)}`
+  `Стол считаем не больше чем на ${countGuests(MAX_GUESTS)}. ${beyondWords(asked)}`

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { putTable, type Undo } from '../../client/table/put-table.ts'
-import { formatRubles } from '../../domain/money.ts'
+import { formatRubles } from '../../wording/money.ts'
 import type { Plan } from '../../planner/plan.ts'
 import { $cart } from '../../stores/cart.ts'
-import { settings } from '../../settings.ts'
+import { settings } from '../../settings/shop.ts'
 import { CopyButton } from '../form/CopyButton.tsx'
 import { useAnnouncement } from '../form/use-announcement.ts'
 import styles from './planner.module.scss'
@@ -32,7 +32,7 @@ export function PutTable({ plan }: { plan: Plan }) {
             ref={(button) => button?.focus()}
             onClick={() => put(false)}
           >
-            Добавить к&nbsp;ним
+            Добавить к ним
           </button>
           <button type="button" className="button quiet-button" onClick={() => put(true)}>
             Заменить столом
@@ -83,8 +83,8 @@ export function SharePlan({ address }: { address: string }) {
 }
 
 function wordsOf(state: State): string {
-  if (state === 'asking') return 'В\u00a0корзине уже есть блюда. Что с\u00a0ними сделать?'
+  if (state === 'asking') return 'В корзине уже есть блюда. Что с ними сделать?'
   if (state === 'undone') return 'Корзина снова такая, как была'
   if (state === 'changed') return 'Корзину уже изменили, поэтому она осталась как есть'
-  return typeof state === 'object' ? 'Весь стол в\u00a0корзине' : ''
+  return typeof state === 'object' ? 'Весь стол в корзине' : ''
 }

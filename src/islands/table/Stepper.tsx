@@ -1,4 +1,4 @@
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import styles from './stepper.module.scss'
 

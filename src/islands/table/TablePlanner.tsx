@@ -6,7 +6,7 @@ import {
   type TableRequest,
 } from '../../planner/request.ts'
 import { useImportOnMount } from '../use-import.ts'
-import { Knobs } from './Knobs.tsx'
+import { PlannerControls } from './PlannerControls.tsx'
 import styles from './knobs.module.scss'
 
 function importTable() {
@@ -62,7 +62,13 @@ export function TablePlanner({ children }: Props) {
   const isAsked = isTurned || query !== undefined
   return (
     <div className={styles['planner']}>
-      <Knobs request={request} onChange={change} onGuests={setGuests} onShow={show} />
+      <PlannerControls
+        request={request}
+        asked={guests}
+        onChange={change}
+        onGuests={setGuests}
+        onShow={show}
+      />
       <div ref={answer} className={styles['answer']} aria-busy={isAsked && !PlannedTable}>
         {isAsked && PlannedTable ? (
           <PlannedTable
@@ -76,7 +82,7 @@ export function TablePlanner({ children }: Props) {
         )}
         {isAsked && hasFailed && (
           <p role="alert">
-            Не&nbsp;получилось загрузить. Проверьте связь.{' '}
+            Не получилось загрузить. Проверьте связь.{' '}
             <button type="button" className="button quiet-button" onClick={retry}>
               Попробовать ещё раз
             </button>

@@ -1,5 +1,5 @@
 import type { PlannedBox } from '../../planner/plan.ts'
-import { portionFacts } from '../../domain/wording.ts'
+import { portionFacts } from '../../wording/product-facts.ts'
 
 /** Pieces and weight of a box in words. */
 export function factsOf({ product }: Pick<PlannedBox, 'product'>): string {

@@ -11,7 +11,15 @@ import {
   type TableRequest,
 } from '../../planner/request.ts'
 import { useEdits } from './edits/use-edits.ts'
-import type { PlannedTableProps } from './PlannedTable.tsx'
+
+export interface PlannedTableProps {
+  request: TableRequest
+  /** The number of guests asked for; more than those of the request where it is above the limit. */
+  asked: number
+  /** The query of the link that was opened; undefined once a knob was turned. */
+  linked: string | undefined
+  onChange: (change: Partial<TableRequest>) => void
+}
 
 /** Browsers refuse to change the address more often than about three times a second. */
 const ADDRESS_MS = 400

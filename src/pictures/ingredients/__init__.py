@@ -3,7 +3,7 @@
 A form is drawn by the function registered for (ingredient, form), else for (its kind, form),
 else for ('*', form). Functions take (palette of the ingredient, seed) and return a Part.
 
-The forms that the catalogue may name are FORMS in src/build/catalogue/look.ts. The others (torn, drape, sliced …) are asked
+The forms that the catalogue may name are FORMS in src/integrations/catalogue/look.ts. The others (torn, drape, sliced …) are asked
 for by shapes: `pieces` replaces the catalogue's form by one that suits the shape.
 
 A drawing must depend on nothing but its palette and its seed: random numbers come from `random.Random(seed)` or from the

@@ -71,11 +71,11 @@ function sufficingAlone(
   const programme = programmeWith(menu, plan.request, plan.boxes)
   const kept = quantitiesOf(programme, others)
   if (!kept) return []
-  return programme.candidates.flatMap((candidate, place) => {
+  return programme.candidates.flatMap((candidate, index) => {
     if (plan.boxes.some(({ product }) => product.id === candidate.product.id)) return []
     for (let quantity = 1; quantity <= MOST_BOXES; quantity++) {
       const quantities = [...kept]
-      quantities[place] = quantity
+      quantities[index] = quantity
       if (!meetsNeeds(programme, quantities)) continue
       const difference = candidate.product.price * quantity - paid
       const lacking = worthLacking(programme, quantities)
@@ -98,7 +98,7 @@ function cheapestSet(
   if (!kept) return undefined
   const added = boxesOf(
     programme,
-    solve({ ...programme, least: kept }).map((quantity, place) => quantity - kept[place]!),
+    solve({ ...programme, least: kept }).map((quantity, index) => quantity - kept[index]!),
   )
   const cost = ({ product, quantity }: PlannedBox) => product.price * quantity
   const isNew = ({ product }: PlannedBox) => !others.some((box) => box.product.id === product.id)
@@ -129,5 +129,5 @@ export function replaceBox(
   return [
     ...kept.map((box) => ({ ...box, quantity: box.quantity + more(box) })),
     ...added.filter(isNew),
-  ].sort((a, b) => a.place - b.place)
+  ].sort((a, b) => a.index - b.index)
 }

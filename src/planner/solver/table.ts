@@ -65,9 +65,9 @@ export class Table {
     const amounts = this.#amounts
     const end = this.#starts[sort + 1]!
     let change = by * this.#prices[sort]!
-    for (let place = this.#starts[sort]!; place < end; place++) {
-      const row = rows[place]!
-      const lack = state[row]! - by * amounts[place]!
+    for (let index = this.#starts[sort]!; index < end; index++) {
+      const row = rows[index]!
+      const lack = state[row]! - by * amounts[index]!
       if (lack > 0) change += lack * state[row + WORTH]! + state[row + FINE]!
       change -= state[row + COST]!
     }
@@ -78,9 +78,9 @@ export class Table {
     this.cost += this.changeOf(sort, by)
     this.boxes[sort]! += by
     const end = this.#starts[sort + 1]!
-    for (let place = this.#starts[sort]!; place < end; place++) {
-      const row = this.#rows[place]!
-      this.#state[row]! -= by * this.#amounts[place]!
+    for (let index = this.#starts[sort]!; index < end; index++) {
+      const row = this.#rows[index]!
+      this.#state[row]! -= by * this.#amounts[index]!
       this.#state[row + COST] = this.#costOf(row, this.#state[row]!)
     }
   }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { FIXED_ROUTES } from '../../../src/build/catalogue/checks/slugs.ts'
-import { CatalogueError } from '../../../src/build/catalogue/problem.ts'
+import { FIXED_ROUTES } from '../../../src/integrations/catalogue/checks/slugs.ts'
+import { CatalogueError } from '../../../src/integrations/catalogue/problem.ts'
 import { compileTiny, problemsOf, type TinyFiles } from './tiny-catalogue.ts'
 
 const salmon = 'products/kanape/kanape-s-lososem.yaml'
@@ -64,6 +64,17 @@ describe('files', () => {
       files[piece].name = ''
     })
     expect(problems).toEqual([{ file: piece, field: 'name', reason: 'must not be empty' }])
+  })
+
+  test.each([
+    ['drinks', 'must be "drinks" for a drink, and for nothing else'],
+    ['freezer', expect.stringMatching(/cold/)],
+    [undefined, expect.stringMatching(/cold/)],
+  ])('a canapé is not made at the station %j', (station, reason) => {
+    const problems = problemsOf((files) => {
+      Object.assign(files[piece], { station })
+    })
+    expect(problems).toEqual([{ file: piece, field: 'station', reason }])
   })
 
   test('two files with one slug are refused', () => {

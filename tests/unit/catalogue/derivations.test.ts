@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { boxLabelsOf } from '../../../src/build/catalogue/box-labels.ts'
-import { missingPictures } from '../../../src/build/picture-report.ts'
-import { leanCatalogue } from '../../../src/build/catalogue/lean.ts'
+import { boxLabelsOf } from '../../../src/integrations/catalogue/box-labels.ts'
+import { missingPictures } from '../../../src/integrations/picture-report.ts'
+import { cartCatalogue } from '../../../src/integrations/catalogue/cart-catalogue.ts'
 import { compileTiny, type TinyFiles } from './tiny-catalogue.ts'
 
 const salmon = 'products/kanape/kanape-s-lososem.yaml'
@@ -161,6 +161,7 @@ describe('badges', () => {
         'ingredients/fruit.yaml': {},
         'ingredients/drinks.yaml': { pineapple },
       })
+      files['pieces/fruit/fruit-platter.yaml'].station = 'drinks'
     })
     expect(content.gifts[0]?.badges).toEqual([])
   })
@@ -191,7 +192,7 @@ test('products stand by category, then sub-category, then id, whatever their fil
 
 describe('the lean catalogue', () => {
   test('holds what a cart and the edge need, and nothing else', () => {
-    expect(leanCatalogue(compileTiny())).toEqual({
+    expect(cartCatalogue(compileTiny())).toEqual({
       categories: [
         {
           slug: 'kanape',
@@ -241,7 +242,7 @@ describe('the lean catalogue', () => {
 
   test('a paused product stays, marked', () => {
     const content = compileTiny((files) => Object.assign(files[salmon], { paused: true }))
-    expect(leanCatalogue(content).products[0]).toMatchObject({ id: 1, paused: true })
+    expect(cartCatalogue(content).products[0]).toMatchObject({ id: 1, paused: true })
   })
 })
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { catalogue } from 'virtual:catalogue'
 import { describe, expect, test } from 'vitest'
-import { leanCatalogue, readCatalogue } from '../../../src/build/catalogue/index.ts'
+import { cartCatalogue, readCatalogue } from '../../../src/integrations/catalogue/index.ts'
 
 const content = readCatalogue(fileURLToPath(new URL('../../../src/content', import.meta.url)))
 
@@ -81,5 +81,5 @@ describe('a host can rely on these headers:', () => {
 })
 
 test('the cart and the edge read the same catalogue as the pages', () => {
-  expect(catalogue).toEqual(leanCatalogue(content))
+  expect(catalogue).toEqual(cartCatalogue(content))
 })

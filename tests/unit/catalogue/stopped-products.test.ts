@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stoppedProducts } from '../../../src/build/catalogue/stopped-products.ts'
+import { stoppedProducts } from '../../../src/integrations/catalogue/stopped-products.ts'
 
 test.each([
   [undefined, []],

@@ -1,5 +1,8 @@
-import { compileCatalogue, type CompileOptions } from '../../../src/build/catalogue/compile.ts'
-import { CatalogueError, type Problem } from '../../../src/build/catalogue/problem.ts'
+import {
+  compileCatalogue,
+  type CompileOptions,
+} from '../../../src/integrations/catalogue/compile.ts'
+import { CatalogueError, type Problem } from '../../../src/integrations/catalogue/problem.ts'
 
 /** Two boxes and one gift that hold together, with numbers that are easy on the pencil. */
 const TINY = {
@@ -84,16 +87,19 @@ const TINY = {
   },
   'pieces/canape/canape-salmon.yaml': {
     name: 'канапе с лососем',
+    station: 'cold',
     recipe: { 'rye-bread': 9, 'cream-cheese': 6, salmon: 5 },
     look: { shape: 'canape', layers: ['rye-bread/round', 'cream-cheese/rosette', 'salmon/rose'] },
   },
   'pieces/canape/canape-cheese.yaml': {
     name: 'канапе с сыром',
+    station: 'cold',
     recipe: { 'rye-bread': 10, 'cream-cheese': 10.5 },
     look: { shape: 'canape', layers: ['rye-bread/square', 'cream-cheese/spread'] },
   },
   'pieces/fruit/fruit-platter.yaml': {
     name: 'фрукты на подаче',
+    station: 'sweets',
     recipe: { pineapple: 1200 },
     look: { shape: 'fruit', layers: ['pineapple/wedge'] },
   },

@@ -21,6 +21,7 @@ const someone = {
 const TEXTS: Record<string, string> = {
   'order-2026-11-21': '4b091f1b5446c52a',
   'order-2026-11-22': '7fa05560ee7c0d88',
+  'order-2026-11-24': 'a088e7f8b12b201f',
   'callback-2026-11-21': '0bf927fca384b20f',
 }
 

@@ -4,7 +4,7 @@ import { listGraph } from '../../../src/discovery/list-graph.ts'
 import { productGraph } from '../../../src/discovery/product-graph.ts'
 import { shopGraph } from '../../../src/discovery/shop-graph.ts'
 import { yandexFeed } from '../../../src/discovery/yandex-feed.ts'
-import { settings } from '../../../src/settings.ts'
+import { settings } from '../../../src/settings/shop.ts'
 import { compileTiny } from '../catalogue/tiny-catalogue.ts'
 
 const business = { ...settings, phone: '+79991234567', email: 'zakaz@shop.ru' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedPages, parseSiteMap } from '../../../functions/ops/index-now.ts'
-import { changedPaths, nextLedger } from '../../../src/build/discovery/ledger.ts'
-import { contentDigest, parsePage } from '../../../src/build/discovery/page-content.ts'
+import { changedPaths, nextLedger } from '../../../src/integrations/discovery/ledger.ts'
+import { contentDigest, parsePage } from '../../../src/integrations/discovery/page-content.ts'
 import { sitemapFiles } from '../../../src/discovery/sitemap.ts'
 
 const pages = ['/a/', '/b/', '/c/'].map((path, index) => ({

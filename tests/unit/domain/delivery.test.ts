@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isDistance, quoteDelivery, type Destination } from '../../../src/domain/delivery.ts'
 import { missingForFreeDelivery } from '../../../src/domain/threshold.ts'
-import { parseDistance } from '../../../src/domain/typed-numbers.ts'
+import { parseDistance } from '../../../src/wording/typed-numbers.ts'
 
 const inside: Destination = { pickup: false, mkad: 'in', mkad_distance: 0 }
 const outside = (mkad_distance: number): Destination => ({

@@ -7,7 +7,7 @@ import {
   windowTimes,
   type SlotRules,
 } from '../../../src/domain/slots.ts'
-import { settings } from '../../../src/settings.ts'
+import { settings } from '../../../src/settings/shop.ts'
 
 const RULES: SlotRules = {
   windows: ['08:00-10:00', '10:00-12:00', '18:00-20:00'],

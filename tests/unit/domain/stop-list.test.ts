@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPaused, pauseEnd, pauseEndWords } from '../../../src/domain/stop-list.ts'
+import { isStopped, pauseEnd, pauseEndWords } from '../../../src/domain/stop-list.ts'
 
 const at = (utc: string) => Date.parse(`2026-11-${utc}Z`)
 
@@ -39,9 +39,9 @@ describe('a pause ends', () => {
 })
 
 test('a pause holds before its end, and without an end for ever', () => {
-  expect(isPaused({ until: NOON + 1 }, NOON)).toBe(true)
-  expect(isPaused({ until: NOON }, NOON)).toBe(false)
-  expect(isPaused({ until: null }, NOON)).toBe(true)
+  expect(isStopped({ until: NOON + 1 }, NOON)).toBe(true)
+  expect(isStopped({ until: NOON }, NOON)).toBe(false)
+  expect(isStopped({ until: null }, NOON)).toBe(true)
 })
 
 test.each<[string, number | null, string]>([

@@ -5,8 +5,8 @@ import {
   Problem,
   wrongFields,
 } from '../../../functions/http/problem.ts'
-import type { ShopProblem } from '../../../src/client/edge/problem.ts'
-import type { StaffProblem } from '../../../src/client/board/staff-problem.ts'
+import type { ShopProblem } from '../../../src/requests/problem.ts'
+import type { StaffProblem } from '../../../src/requests/staff-problem.ts'
 import type { ProblemOf, Refusal } from '../../../src/contract/problems.ts'
 
 /** The refusals that only the board gets. */

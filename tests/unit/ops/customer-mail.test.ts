@@ -10,5 +10,5 @@ test.each([
   ['with a secret missing', true, 'ООО «Почта»', ALL.slice(0, -1), false],
   ['on this machine', false, 'ООО «Почта»', ALL, false],
 ])('%s: whether the console enqueues mail to a customer', (_, remote, provider, secrets, mails) => {
-  expect(mailsCustomers({ remote }, provider, () => secrets)).toBe(mails)
+  expect(mailsCustomers({ host: undefined, remote }, provider, () => secrets)).toBe(mails)
 })

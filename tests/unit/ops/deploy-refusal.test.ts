@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { deployRefusal, type DeployState } from '../../../functions/ops/deploy-refusal.ts'
+import {
+  deployRefusal,
+  hostRefusal,
+  type DeployState,
+} from '../../../functions/ops/deploy-refusal.ts'
 
 const READY: DeployState = {
   ...{ placeholders: [], config: 'name = "kanapelle"', secrets: ['LIMIT_KEY'], isFirst: false },
@@ -30,4 +34,26 @@ test.each<[string, Partial<DeployState>, RegExp]>([
 test('a shop with all its settings is deployed; the first deploy needs no secret of the limits', () => {
   expect(deployRefusal(READY)).toBeUndefined()
   expect(deployRefusal({ ...READY, secrets: [], isFirst: true })).toBeUndefined()
+})
+
+const SITE = 'https://shop.ru'
+const SERVER = {
+  ...{ PORT: 8787, HOST: '127.0.0.1', DATABASE: '/var/lib/shop/shop.sqlite' },
+  ...{ TRUSTED_PROXY: '127.0.0.1', LIMIT_KEY: 'k'.repeat(32), ORIGIN: SITE },
+}
+
+test.each<[string, object, RegExp]>([
+  ['passkeys belong to another site', { ORIGIN: 'https://www.shop.ru' }, /ORIGIN/],
+  ['no proxy is trusted', { TRUSTED_PROXY: undefined }, /TRUSTED_PROXY/],
+  ['the secret of the limits is missing', { LIMIT_KEY: undefined }, /LIMIT_KEY/],
+  ['the board is open to a developer', { LOCAL_BOARD: '1' }, /LOCAL_BOARD/],
+  ['each release would have a database of its own', { DATABASE: 'data/shop.sqlite' }, /DATABASE/],
+])('a deploy to a server is refused when %s', (_, settings, words) => {
+  expect(hostRefusal([], { ...SERVER, ...settings }, SITE)).toMatch(words)
+})
+
+test('a server with all its settings is deployed to, but no placeholder', () => {
+  expect(hostRefusal([], SERVER, SITE)).toBeUndefined()
+  expect(hostRefusal([], { ...SERVER, DATABASE: 'postgres://db/shop' }, SITE)).toBeUndefined()
+  expect(hostRefusal(['settings.phone: +70000000000'], SERVER, SITE)).toMatch(/settings\.phone/)
 })

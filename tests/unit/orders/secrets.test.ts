@@ -15,9 +15,9 @@ describe('the token of an order', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     const tokens = Array.from({ length: 300 }, newToken)
     for (const token of tokens) expect(token).toMatch(/^[\w-]{32}$/)
-    for (let place = 0; place < 32; place++) {
-      const letters = new Set(tokens.map((token) => token[place]))
-      expect(letters.size, `place ${place} varies over its 64 letters`).toBeGreaterThan(50)
+    for (let index = 0; index < 32; index++) {
+      const letters = new Set(tokens.map((token) => token[index]))
+      expect(letters.size, `place ${index} varies over its 64 letters`).toBeGreaterThan(50)
     }
   })
 
@@ -28,7 +28,7 @@ describe('the token of an order', () => {
   test('is sealed another way each time', async () => {
     const [one, other] = await Promise.all([sealToken(TOKEN, KEY), sealToken(TOKEN, KEY)])
     const parts = (sealed: string) => sealed.split('.')
-    for (const [place, part] of parts(one).entries()) expect(part).not.toBe(parts(other)[place])
+    for (const [index, part] of parts(one).entries()) expect(part).not.toBe(parts(other)[index])
   })
 
   test('is sealed with standard means: HKDF-SHA-256 over the key, AES-256-GCM', async () => {

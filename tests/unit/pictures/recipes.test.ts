@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { SHAPES, parseLayer } from '../../../src/build/catalogue/look.ts'
+import { SHAPES, parseLayer } from '../../../src/integrations/catalogue/look.ts'
 import { nearRecipes, pieceRecipes, recipes } from '../../../src/pictures/recipes.mjs'
 
 const content = fileURLToPath(new URL('../../../src/content', import.meta.url))

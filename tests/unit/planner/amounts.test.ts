@@ -54,13 +54,13 @@ describe('what a box adds to a table', () => {
     ['a cake is a sweet piece', 4, { sweet: 24, grams: 1440, delight: 120 }],
     ['lemonade counts in millilitres, and is no food', 5, { drinks: 24_000 }],
     ['coffee is a hot drink, and no food', 6, { drinks: 12_000, hotDrinks: 12_000 }],
-  ])('%s', (_, place, amounts) => {
-    const { dishes: _dishes, ...added } = amountsIn(menu, dishes, [[place, 24]])
+  ])('%s', (_, index, amounts) => {
+    const { dishes: _dishes, ...added } = amountsIn(menu, dishes, [[index, 24]])
     expect(added).toEqual({ ...NOTHING, ...amounts })
   })
 
   test('each of its pieces is a dish; savoury and filling ones are of one course', () => {
-    const contents = [0, 1, 3, 4, 6].map((place) => [place, 2] as const)
+    const contents = [0, 1, 3, 4, 6].map((index) => [index, 2] as const)
     const inBox = amountsIn(menu, dishes, contents).dishes
     expect(inBox.map(({ piece, dish, amount }) => [piece, dish.kind, dish.course, amount])).toEqual(
       [

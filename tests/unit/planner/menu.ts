@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readNorms } from '../../../src/build/catalogue/norms.ts'
+import { readNorms } from '../../../src/integrations/catalogue/norms.ts'
 import type { Menu } from '../../../src/domain/menu/menu.ts'
 import { tableMenu } from '../../../src/planner/table-menu.ts'
 

@@ -8,7 +8,9 @@ import { alternativesOf, replaceBox } from '../../../src/planner/edits/alternati
 import { openPlan } from '../../../src/planner/edits/open-link.ts'
 import { planTable } from '../../../src/planner/plan-table.ts'
 import type { Plan, PlannedBox } from '../../../src/planner/plan.ts'
+import { programmeWith, quantitiesOf } from '../../../src/planner/edits/given-boxes.ts'
 import { meetsNeeds, programmeOf } from '../../../src/planner/programme.ts'
+import { lackOf } from '../../../src/planner/row.ts'
 import { solve } from '../../../src/planner/solver/solve.ts'
 import { variantOf } from '../../../src/planner/variants.ts'
 import { tableMenu } from '../../../src/planner/table-menu.ts'
@@ -177,6 +179,42 @@ describe('replacing a box', () => {
     })
     expect(Math.min(...quantities)).toBe(1)
     expect(Math.max(...quantities)).toBe(12)
+  })
+
+  test('at most three are offered, the nearest in price first, counting what wishes they leave and another category', () => {
+    let ranked = 0
+    for (const guests of [12, 20, 45]) {
+      const planned = plan({ guests })
+      for (const box of planned.boxes) {
+        const others = planned.boxes.filter((other) => other !== box)
+        const programme = programmeWith(table, planned.request, planned.boxes)
+        const kept = quantitiesOf(programme, others)!
+        const paid = box.product.price * box.quantity
+        const alone = programme.candidates.flatMap((candidate, index) => {
+          if (idsOf(planned).includes(candidate.product.id)) return []
+          const counts = Array.from({ length: 12 }, (_, fewer) => fewer + 1)
+          const enough = counts
+            .map((quantity) => kept.with(index, quantity))
+            .find((quantities) => meetsNeeds(programme, quantities))
+          if (!enough) return []
+          const { id, price, category } = candidate.product
+          const wishes = programme.rows.reduce(
+            (sum, row) => sum + (row.worth ?? 0) * lackOf(row, enough),
+            0,
+          )
+          const foreign = category === box.product.category ? 0 : paid / 2
+          return [{ id, rank: Math.abs(price * enough[index]! - paid) + wishes + foreign }]
+        })
+        const nearest = alone.toSorted((a, b) => a.rank - b.rank || a.id - b.id).slice(0, 3)
+        const offered = alternativesOf(table, planned, box)
+        expect(offered.length).toBeLessThanOrEqual(3)
+        expect(offered.slice(0, nearest.length).map(({ product }) => product.id)).toEqual(
+          nearest.map(({ id }) => id),
+        )
+        ranked += nearest.length
+      }
+    }
+    expect(ranked).toBeGreaterThan(20)
   })
 
   test('every box of the usual tables has three alternatives, with more of other boxes where needed', () => {

@@ -54,7 +54,7 @@ describe('«Недорого», «В самый раз» and «Щедро»', ()
       )
       const fresh = names
         .slice(1)
-        .map((ids, place) => ids.filter((id) => !names[place]!.includes(id)))
+        .map((ids, index) => ids.filter((id) => !names[index]!.includes(id)))
       for (const ids of fresh) expect(ids.length).toBeGreaterThanOrEqual(2)
     }
   })

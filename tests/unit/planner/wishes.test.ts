@@ -24,7 +24,7 @@ describe('what a dish mainly is', () => {
       ...{ name: foodstuff, allergens: [], madeOf: [foodstuff] },
     }))
     const piece: MenuPiece = {
-      ...{ slug, name: slug, weightGrams: 20, ingredients: madeOf.map((_, place) => place) },
+      ...{ slug, name: slug, weightGrams: 20, ingredients: madeOf.map((_, index) => index) },
     }
     return dishOf({ ingredients }, norms, piece)
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readSearchWords } from '../../../src/build/catalogue/search-words.ts'
+import { readSearchWords } from '../../../src/integrations/catalogue/search-words.ts'
 import type { Menu } from '../../../src/domain/menu/menu.ts'
 import { makeBrowserIndex, makeIndex } from '../../../src/search/make-index.ts'
 import { createSearch } from '../../../src/search/search.ts'
@@ -11,9 +11,9 @@ const words = readSearchWords('src/content')
 /** The menu with so many products: its own over and over. */
 const menuOf = (count: number): Menu => ({
   ...menu,
-  products: Array.from({ length: count }, (_, place) => ({
-    ...menu.products[place % menu.products.length]!,
-    id: 1000 + place,
+  products: Array.from({ length: count }, (_, index) => ({
+    ...menu.products[index % menu.products.length]!,
+    id: 1000 + index,
   })),
 })
 

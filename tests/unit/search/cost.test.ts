@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readSearchWords } from '../../../src/build/catalogue/search-words.ts'
+import { readSearchWords } from '../../../src/integrations/catalogue/search-words.ts'
 import { MAX_QUERY_LENGTH } from '../../../src/contract/search-json.ts'
 import type { Menu } from '../../../src/domain/menu/menu.ts'
 import { answerQuery } from '../../../src/search/answer.ts'
@@ -29,7 +29,7 @@ const asLongAsCanBe = (words: readonly string[]) =>
 const queries = Object.values(QUERIES).flatMap((kind) => kind.map(([typed]) => typed))
 /** Twenty queries as long as the field takes, of those that shoppers type one after another. */
 const plain = Array.from({ length: 20 }, (_, first) =>
-  asLongAsCanBe(queries.map((_, place) => queries[(first * 7 + place * 13) % queries.length]!)),
+  asLongAsCanBe(queries.map((_, at) => queries[(first * 7 + at * 13) % queries.length]!)),
 )
 
 /** Numbers from 0 to below 1, the same in every run. */
@@ -55,11 +55,11 @@ function climb(seed: number): { typed: string; cost: number } {
     () => oneOf(terms).slice(0, 1 + Math.floor(number() * 6)),
     () => someOf('абвгдежзийклмнопрстуфхцчшщъыьэюяqwertyuiop[]asdfghjkl;zxcvbnm,.0123456789-₽', 8),
   ]
-  const changes: ((words: string[], place: number) => void)[] = [
-    (words, place) => words.splice(place, 1, oneOf(chunks)()),
-    (words, place) => words.splice(place, 0, oneOf(chunks)()),
-    (words, place) => words.splice(place, 1, oneOf(words)),
-    (words, place) => words.splice(place, 1),
+  const changes: ((words: string[], at: number) => void)[] = [
+    (words, at) => words.splice(at, 1, oneOf(chunks)()),
+    (words, at) => words.splice(at, 0, oneOf(chunks)()),
+    (words, at) => words.splice(at, 1, oneOf(words)),
+    (words, at) => words.splice(at, 1),
   ]
   let typed = asLongAsCanBe(Array.from({ length: 50 }, () => oneOf(chunks)()))
   let cost = costOf(typed)

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readSearchWords } from '../../../src/build/catalogue/search-words.ts'
+import { readSearchWords } from '../../../src/integrations/catalogue/search-words.ts'
 import type { Menu } from '../../../src/domain/menu/menu.ts'
 import { answerQuery, wordMatcher } from '../../../src/search/answer.ts'
 import { makeIndex } from '../../../src/search/make-index.ts'
-import { limitsOf, withoutLimit } from '../../../src/search/limits.ts'
+import { filtersOf, withoutFilter } from '../../../src/search/filters.ts'
 import { createSearch } from '../../../src/search/search.ts'
 import { LATEST_UNSEEN } from './latest-unseen-queries.ts'
 import { MORE_UNSEEN } from './more-unseen-queries.ts'
@@ -180,6 +180,8 @@ describe('a limit taken out of the query', () => {
     ['без мяса салат без мясного', 'meatless', 'салат'],
     // what stands beside it and says nothing without it
     ['без рыбы и без морепродуктов', 'no-molluscs', 'без рыбы'],
+    ['без рыбы и варёных яиц', 'fishless', 'без варёных яиц'],
+    ['без варёных яиц и рыбы', 'no-eggs', 'без рыбы'],
     ['сет на 10 человек сегодня', 'persons', 'сет'],
     ['сегодня до 3000 и на 10 человек', 'persons', 'сегодня до 3000'],
     ['до 3000 на 10 человек сегодня', 'maxPrice', 'на 10 человек сегодня'],
@@ -189,7 +191,14 @@ describe('a limit taken out of the query', () => {
     ['Десерты,до 3000', 'maxPrice', 'десерты,'],
     ['Кофе-без-молока', 'no-milk', 'кофе-'],
   ] as const)('«%s» without %s', (typed, limit, rest) => {
-    expect(withoutLimit(search(typed).query, limit)).toBe(rest)
+    expect(withoutFilter(search(typed).query, limit)).toBe(rest)
+  })
+
+  test('a limit that stands twice is offered once', () => {
+    expect(filtersOf(search('без мяса салат без мясного без лука без лука').query)).toEqual([
+      'meatless',
+      'без лука',
+    ])
   })
 
   test('every limit of a query can be taken out, whatever is typed', () => {
@@ -200,8 +209,8 @@ describe('a limit taken out of the query', () => {
       .map((some) => some.join(' '))
     fc.assert(
       fc.property(typed, (typed) => {
-        for (const limit of limitsOf(search(typed).query)) {
-          const rest = withoutLimit(search(typed).query, limit)
+        for (const limit of filtersOf(search(typed).query)) {
+          const rest = withoutFilter(search(typed).query, limit)
           expect(rest.length).toBeLessThan(typed.length)
         }
       }),

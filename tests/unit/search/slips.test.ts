@@ -22,9 +22,9 @@ describe('typing slips between two words', () => {
   test('the same in both directions, and as many letters as were changed at most', () => {
     const word = fc.string({ unit: fc.constantFrom('а', 'б', 'в', 'г'), maxLength: 8 })
     fc.assert(
-      fc.property(word, word, fc.nat(8), (one, other, place) => {
+      fc.property(word, word, fc.nat(8), (one, other, index) => {
         expect(slipsBetween(one, other, 8)).toBe(slipsBetween(other, one, 8))
-        const without = one.slice(0, place) + one.slice(place + 1)
+        const without = one.slice(0, index) + one.slice(index + 1)
         expect(slipsBetween(one, without, 8)).toBe(one.length - without.length)
       }),
     )

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { compileCatalogue } from '../../../src/build/catalogue/compile.ts'
-import { readFiles } from '../../../src/build/catalogue/read.ts'
-import { readSearchWords } from '../../../src/build/catalogue/search-words.ts'
+import { compileCatalogue } from '../../../src/integrations/catalogue/compile.ts'
+import { readFiles } from '../../../src/integrations/catalogue/read.ts'
+import { readSearchWords } from '../../../src/integrations/catalogue/search-words.ts'
 import type { Menu } from '../../../src/domain/menu/menu.ts'
 import { answerQuery } from '../../../src/search/answer.ts'
 import { makeBrowserIndex, makeIndex } from '../../../src/search/make-index.ts'
@@ -20,8 +20,8 @@ const slugsOf = (typed: string) =>
 /** The boxes with none of these ingredients, by the beginnings of their names; every beginning names one at least. */
 function boxesWithout(...names: string[]): string[] {
   const places = names.map((name) => {
-    const of = [...menu.ingredients.keys()].filter((place) =>
-      menu.ingredients[place]!.name.startsWith(name),
+    const of = [...menu.ingredients.keys()].filter((index) =>
+      menu.ingredients[index]!.name.startsWith(name),
     )
     expect(of, name).not.toEqual([])
     return of
@@ -30,7 +30,7 @@ function boxesWithout(...names: string[]): string[] {
     .filter(({ contents }) =>
       contents.every(
         ([piece]) =>
-          !menu.pieces[piece]!.ingredients.some((place) => places.flat().includes(place)),
+          !menu.pieces[piece]!.ingredients.some((index) => places.flat().includes(index)),
       ),
     )
     .map(({ slug }) => slug)

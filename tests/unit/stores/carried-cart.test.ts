@@ -6,8 +6,8 @@ import { aBrowser, loadPage, type Browser } from './fresh-page.ts'
 /** A page just loaded: what was carried is put back before the cart is read. */
 async function openPage(browser: Browser) {
   loadPage(browser)
-  const { carryCart, unpackCart } = await import('../../../src/stores/carried-cart.ts')
-  unpackCart()
+  const { carryCart, restoreCarriedCart } = await import('../../../src/stores/carried-cart.ts')
+  restoreCarriedCart()
   return { carryCart, ...(await import('../../../src/stores/cart.ts')) }
 }
 

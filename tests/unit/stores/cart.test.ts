@@ -234,18 +234,18 @@ describe('a catalogue that has moved on', () => {
   test('updates the lines and is announced', async () => {
     const tab = await withDearer()
     expect(tab.$pricedCart.get().totalAmount).toBe(7200)
-    expect(tab.$changes.get()).toMatchObject([
+    expect(tab.$catalogueChanges.get()).toMatchObject([
       { id: 12, before: { price: 6900 }, after: { price: 7200 } },
     ])
-    expect((await openTab(tab.storage)).$changes.get()).toHaveLength(1)
+    expect((await openTab(tab.storage)).$catalogueChanges.get()).toHaveLength(1)
   })
 
   test('is announced until the shopper has seen it', async () => {
     const tab = await withDearer()
     tab.addLine(product({ id: 13 }))
-    expect(tab.$changes.get()).toHaveLength(1)
-    tab.dismissChanges()
-    expect(tab.$changes.get()).toEqual([])
+    expect(tab.$catalogueChanges.get()).toHaveLength(1)
+    tab.dismissCatalogueChanges()
+    expect(tab.$catalogueChanges.get()).toEqual([])
     expect(quantities(tab)).toEqual([
       [12, 1],
       [13, 1],
@@ -255,7 +255,7 @@ describe('a catalogue that has moved on', () => {
   test('is not announced once the cart is cleared', async () => {
     const tab = await withDearer()
     tab.clearCart()
-    expect(tab.$changes.get()).toEqual([])
+    expect(tab.$catalogueChanges.get()).toEqual([])
     expect(itemsOf(tab.storage)).toEqual({})
   })
 })
@@ -336,7 +336,7 @@ describe('a visit', () => {
   test.each<[what: string, act: (tab: Tab) => void, said: boolean]>([
     ['stands while lines change', (tab) => tab.changeQuantity(12, 3), true],
     ['stands after the catalogue changed', (tab) => tab.refreshLines([aProduct({ id: 12 })]), true],
-    ['stands after changes were seen', (tab) => tab.dismissChanges(), true],
+    ['stands after changes were seen', (tab) => tab.dismissCatalogueChanges(), true],
     ['goes when pickup is chosen', (tab) => tab.setPickup(true), false],
     ['goes when delivery is chosen', (tab) => tab.setPickup(false), false],
     ['goes with a promo', (tab) => tab.applyPromoCode('5'), false],

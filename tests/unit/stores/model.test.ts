@@ -326,11 +326,11 @@ class Step implements fc.AsyncCommand<Expected, Browser> {
     browser.shown = []
     await real(browser)
 
-    const { $pricedCart, $changes, $notice, $removals, $cleared, $unsaved } = browser.tab
+    const { $pricedCart, $catalogueChanges, $notice, $removals, $cleared, $unsaved } = browser.tab
     agree(
       {
         cart: essence($pricedCart.get()),
-        changes: byId($changes.get()),
+        changes: byId($catalogueChanges.get()),
         notice: $notice.get(),
         removed: [...$removals.get().lines].sort((a, b) => a.id - b.id),
         rows: shownOrder($pricedCart.get(), $removals.get()).filter((id) => id < 74 || id > 78),
@@ -447,13 +447,13 @@ const unclears = fc.constant(
       model.act(({ lines }) => {
         const added = lines.filter(({ id }) => !cleared.lines.some((line) => line.id === id))
         const present = (id: number) => lines.find((line) => line.id === id)
-        let place = 0
+        let at = 0
         const restored = [...cleared.lines, ...added].map((line, index, all) => {
           const next = all.slice(index).find(({ id }) => present(id))
           const own = present(line.id)?.place
           const last = next ? present(next.id)!.place : undefined
-          place = own ?? (last === undefined ? place + 1 : (place + last) / 2)
-          return { ...line, place }
+          at = own ?? (last === undefined ? at + 1 : (at + last) / 2)
+          return { ...line, place: at }
         })
         return lawful({ ...cleared, lines: restored })
       })
@@ -533,8 +533,8 @@ const undos = ids.map((wanted) =>
         const left = cart.lines.slice(0, index)
         const right = cart.lines.slice(index)
         const low = left.at(-1)?.place ?? 0
-        const place = right[0] ? (low + right[0].place) / 2 : low + 1
-        const lines = [...left, { ...line, place }, ...right]
+        const at = right[0] ? (low + right[0].place) / 2 : low + 1
+        const lines = [...left, { ...line, place: at }, ...right]
         return lawful({ ...cart, lines, promo: cart.promo || model.removedPromo })
       })
     },
@@ -634,7 +634,7 @@ const dismissals = fc.constant(
         (cart) => cart,
         () => [],
       ),
-    real: ({ tab }) => tab.dismissChanges(),
+    real: ({ tab }) => tab.dismissCatalogueChanges(),
   }),
 )
 
@@ -642,10 +642,10 @@ const dismissals = fc.constant(
 const writes: fc.Arbitrary<[key: string, value: unknown][]> = fc.oneof(
   fc
     .tuple(products, fc.constantFrom(1, 2, 5, 999), fc.integer({ min: -2, max: 9 }))
-    .map(([product, quantity, place]) => {
+    .map(([product, quantity, at]) => {
       const { id, name, weight, persons, price, small_image } = product
       return [
-        [`line:${id}`, { id, name, weight, persons, price, quantity, small_image, place }],
+        [`line:${id}`, { id, name, weight, persons, price, quantity, small_image, place: at }],
       ] as [string, unknown][]
     }),
   ids.map((id): [string, unknown][] => [[`line:${id}`, undefined]]),

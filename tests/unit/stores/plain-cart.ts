@@ -115,8 +115,8 @@ function deliveryOf({ pickup, side, km }: PlainCart, goods: number): number {
 export function add(cart: PlainCart, product: PlainProduct): PlainCart {
   const line = cart.lines.find(({ id }) => id === product.id)
   if (line) return setQuantity(cart, product.id, line.quantity + 1)
-  const place = (cart.lines.at(-1)?.place ?? 0) + 1
-  return lawful({ ...cart, lines: [...cart.lines, { ...product, quantity: 1, place }] })
+  const index = (cart.lines.at(-1)?.place ?? 0) + 1
+  return lawful({ ...cart, lines: [...cart.lines, { ...product, quantity: 1, place: index }] })
 }
 
 export function setQuantity(cart: PlainCart, id: number, quantity: number): PlainCart {

@@ -22,11 +22,11 @@ afterEach(() => {
 test.each(['2,5', '1000', '1e2', '-3', '0', 'много'])(
   'the quantity %j is refused, stays in its field, and the cart keeps what it had',
   async (text) => {
-    const { $typedQuantities, quantities, takeQuantity, typeQuantity, wrongQuantity } =
+    const { $typedQuantities, quantities, applyTypedQuantity, typeQuantity, wrongQuantity } =
       await withLines(12)
     typeQuantity(12, text)
     expect($typedQuantities.get()[12]).toEqual({ text, refused: false })
-    takeQuantity(12)
+    applyTypedQuantity(12)
     expect($typedQuantities.get()[12]).toEqual({ text, refused: true })
     expect(wrongQuantity()).toBe(12)
     expect(quantities()).toEqual([2])
@@ -34,29 +34,29 @@ test.each(['2,5', '1000', '1e2', '-3', '0', 'много'])(
 )
 
 test('a right quantity goes into the cart when its field is left, and no sooner', async () => {
-  const { $typedQuantities, quantities, takeQuantity, typeQuantity } = await withLines(12)
+  const { $typedQuantities, quantities, applyTypedQuantity, typeQuantity } = await withLines(12)
   typeQuantity(12, ' 25 ')
   expect(quantities()).toEqual([2])
-  takeQuantity(12)
+  applyTypedQuantity(12)
   expect(quantities()).toEqual([25])
   expect($typedQuantities.get()[12]).toBeUndefined()
 })
 
 test('a field that is left empty shows the quantity of the cart again', async () => {
-  const { $typedQuantities, quantities, takeQuantity, typeQuantity, wrongQuantity } =
+  const { $typedQuantities, quantities, applyTypedQuantity, typeQuantity, wrongQuantity } =
     await withLines(12)
   typeQuantity(12, ' ')
   expect(wrongQuantity()).toBeUndefined()
-  takeQuantity(12)
+  applyTypedQuantity(12)
   expect(quantities()).toEqual([2])
   expect($typedQuantities.get()[12]).toBeUndefined()
 })
 
 test('the refusal stays until the typed quantity is right, and comes back only when the field is left', async () => {
-  const { $typedQuantities, takeQuantity, typeQuantity } = await withLines(12)
+  const { $typedQuantities, applyTypedQuantity, typeQuantity } = await withLines(12)
   const isRefused = () => $typedQuantities.get()[12]?.refused
   typeQuantity(12, '2,5')
-  takeQuantity(12)
+  applyTypedQuantity(12)
   typeQuantity(12, '2,')
   expect(isRefused()).toBe(true)
   typeQuantity(12, '2')
@@ -76,10 +76,10 @@ test('of several wrong quantities the first line is named', async () => {
 })
 
 test('a removed line takes its wrong quantity along', async () => {
-  const { $typedQuantities, addLine, removeLine, takeQuantity, typeQuantity, wrongQuantity } =
+  const { $typedQuantities, addLine, removeLine, applyTypedQuantity, typeQuantity, wrongQuantity } =
     await withLines(12, 13)
   typeQuantity(12, '2,5')
-  takeQuantity(12)
+  applyTypedQuantity(12)
   removeLine(12)
   addLine(aLine({ id: 12 }))
   expect($typedQuantities.get()[12]).toBeUndefined()
@@ -87,7 +87,7 @@ test('a removed line takes its wrong quantity along', async () => {
 })
 
 test('without a field that was typed in, leaving one changes nothing', async () => {
-  const { quantities, takeQuantity } = await withLines(12)
-  takeQuantity(12)
+  const { quantities, applyTypedQuantity } = await withLines(12)
+  applyTypedQuantity(12)
   expect(quantities()).toEqual([2])
 })

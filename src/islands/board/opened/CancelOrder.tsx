@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { takeStep } from '../../../client/board/steps.ts'
+import { makeStep } from '../../../client/board/steps.ts'
 import { focusOn } from '../focus-on.ts'
 import styles from './dialog.module.scss'
 
 const REASONS = [
   'Покупатель отказался',
-  'Не\u00a0дозвонились',
-  'Не\u00a0успеваем приготовить',
+  'Не дозвонились',
+  'Не успеваем приготовить',
   'Заказ повторный',
 ]
 const OTHER = 'Другая причина'
@@ -36,7 +36,7 @@ export function CancelOrder({ number }: { number: number }) {
       onSubmit={(event) => {
         event.preventDefault()
         const own = new FormData(event.currentTarget).get('own') as string | null
-        takeStep(number, 'cancelled', own?.trim() || reason)
+        makeStep(number, 'cancelled', own?.trim() || reason)
         setAsking(false)
       }}
     >
@@ -70,10 +70,10 @@ export function CancelOrder({ number }: { number: number }) {
       </fieldset>
       <div className={styles['steps']}>
         <button type="submit" className="button">
-          Отменить №&nbsp;{number}
+          Отменить № {number}
         </button>
         <button type="button" className="button quiet-button" onClick={() => setAsking(false)}>
-          Не&nbsp;отменять
+          Не отменять
         </button>
       </div>
     </form>

@@ -1,56 +1,60 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { $found, $orders } from '../../../client/board/board-store.ts'
-import { openContacts } from '../../../client/board/contacts.ts'
-import { $connection } from '../../../client/board/staff-http.ts'
+import { $found, $orders, type ListedOrder } from '../../../stores/board/board.ts'
+import { markSeen, openContacts } from '../../../client/board/contacts.ts'
+import { $connection } from '../../../requests/staff-http.ts'
 import type { OpenedOrder as Opened } from '../../../contract/board.ts'
+import { ChangeOrder } from '../editor/ChangeOrder.tsx'
 import { useNow } from '../use-now.ts'
 import { SlotTime } from '../SlotTime.tsx'
+import { ShopperNews } from '../ShopperNews.tsx'
 import { stateWords } from '../words.ts'
 import styles from './dialog.module.scss'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
+import { OtherOrders } from './OtherOrders.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
+import { StaffNote } from './StaffNote.tsx'
 
 interface Props {
   number: number
   close: () => void
+  /** Opens another order in the place of this one. */
+  open: (number: number) => void
   /** Stands in the dialog, above it. */
   children: ReactNode
 }
 
 /** One order in full: contact data, boxes, what happened to it, and every step. Opening it is recorded. Rule 68. */
-export function OpenedOrder({ number, close, children }: Props) {
-  const now = useNow()
-  const dialog = useRef<HTMLDialogElement>(null)
+export function OpenedOrder(props: Props) {
+  const { number } = props
   const listed = useStore($orders, { ssr: () => [] }).find((order) => order.number === number)
   const found = useStore($found, { ssr: () => [] }).find((order) => order.number === number)
   const order = listed ?? found
-  const [contact, setContact] = useState<Opened | 'failed'>()
+  return order ? <OrderDialog {...props} order={order} /> : props.children
+}
+
+/** The dialog, which opens as soon as the board has the order. */
+function OrderDialog({ number, close, open, order, children }: Props & { order: ListedOrder }) {
+  const now = useNow()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isEditing, setEditing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const isOnline = useStore($connection, { ssr: () => 'online' as const }) === 'online'
-  // A step that waits for the network has changed nothing yet.
-  const version = order && order.version - order.waiting
   useEffect(() => dialog.current?.showModal(), [])
-  useEffect(() => {
-    void openContacts([number]).then((orders) =>
-      // What was read stays when the network is lost.
-      setContact((known) => orders?.[0] ?? (typeof known === 'object' ? known : 'failed')),
-    )
-  }, [number, version, isOnline])
-  const state = order?.state
+  const contact = useContact(number, order)
+  const news = useNews(number, order)
+  const { state } = order
   useEffect(() => {
     // The pressed button is no longer there.
     const { activeElement, body } = document
     if (activeElement === body || activeElement === dialog.current) heading.current?.focus()
   }, [state])
-  if (!order) return null
 
   return (
     <dialog ref={dialog} className={styles['dialog']} aria-labelledby="opened" onClose={close}>
       <div className={styles['head']}>
         <h2 id="opened" ref={heading} tabIndex={-1}>
-          Заказ №&nbsp;{number}
+          Заказ № {number}
           <span>
             <SlotTime slot={order} now={now} /> · {stateWords(order.state, order.pickup)}
             {order.waiting > 0 && ', ждёт связи'}
@@ -61,21 +65,78 @@ export function OpenedOrder({ number, close, children }: Props) {
         </button>
       </div>
       {contact === undefined && <p>Загружаем…</p>}
-      {contact === 'failed' && <p>Не&nbsp;получилось загрузить контакты: проверьте связь.</p>}
-      {typeof contact === 'object' && <OrderFacts order={order} contact={contact} />}
-      <ul className={styles['lines']}>
-        {order.lines.map(({ id, name, quantity, gift }) => (
-          <li key={id}>
-            <b>{quantity}</b> {name}
-            {gift && ' (подарок)'}
-          </li>
-        ))}
-      </ul>
-      <OrderSteps order={order} />
-      {typeof contact === 'object' && (
-        <OrderHistory events={contact.events} pickup={order.pickup} now={now} />
+      {contact === 'failed' && <p>Не получилось загрузить контакты: проверьте связь.</p>}
+      {isEditing && typeof contact === 'object' && (
+        <ChangeOrder order={order} contact={contact} onClose={() => setEditing(false)} />
       )}
+      <div hidden={isEditing}>
+        <ShopperNews news={news} />
+        {typeof contact === 'object' && (
+          <>
+            <OrderFacts order={order} contact={contact} />
+            <StaffNote number={number} note={contact.note} />
+          </>
+        )}
+        <Lines lines={order.lines} />
+        <OrderSteps
+          order={order}
+          {...(typeof contact === 'object' && { edit: () => setEditing(true) })}
+        />
+        {typeof contact === 'object' && (
+          <OrderHistory
+            takenBy={contact.takenBy}
+            createdAt={order.createdAt}
+            events={contact.events}
+            pickup={order.pickup}
+            now={now}
+          />
+        )}
+        {typeof contact === 'object' && (
+          <OtherOrders others={contact.others} now={now} open={open} />
+        )}
+      </div>
       {children}
     </dialog>
+  )
+}
+
+/** Reads the contact data and the history when the order is opened, changes or the network is back. */
+function useContact(number: number, order: ListedOrder): Opened | 'failed' | undefined {
+  const [contact, setContact] = useState<Opened | 'failed'>()
+  const [opening] = useState(() => crypto.randomUUID())
+  const isOnline = useStore($connection, { ssr: () => 'online' as const }) === 'online'
+  // A step that waits for the network has changed nothing yet.
+  const version = order.version - order.waiting
+  useEffect(() => {
+    void openContacts([number], opening).then((orders) =>
+      // What was read stays when the network is lost.
+      setContact((known) => orders?.[0] ?? (typeof known === 'object' ? known : 'failed')),
+    )
+  }, [number, opening, version, isOnline])
+  return contact
+}
+
+/** Marks the order's news as seen; they stay in sight while it is open, though they are no news any more. */
+function useNews(number: number, order: ListedOrder): ListedOrder['news'] {
+  const unseen = order.news
+  const [news, setNews] = useState(unseen)
+  if (unseen.length && unseen !== news) setNews(unseen)
+  useEffect(() => {
+    if (unseen.length) void markSeen(number, unseen.at(-1)!.version)
+  }, [number, unseen])
+  return news
+}
+
+/** The boxes with their quantities. */
+function Lines({ lines }: Pick<ListedOrder, 'lines'>) {
+  return (
+    <ul className={styles['lines']}>
+      {lines.map(({ id, name, quantity, gift }) => (
+        <li key={id}>
+          <b>{quantity}</b> {name}
+          {gift && ' (подарок)'}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,7 @@
 import type { BoardOrder, OpenedOrder } from '../../../contract/board.ts'
-import { formatRubles } from '../../../domain/money.ts'
-import { formatPhone } from '../../../domain/phone.ts'
-import { mapUrl, paymentWords } from '../sheets/sheets.ts'
+import { formatRubles } from '../../../wording/money.ts'
+import { formatPhone } from '../../../wording/phone.ts'
+import { mapUrl, paymentWords } from '../paper/words.ts'
 import styles from './dialog.module.scss'
 
 interface Props {
@@ -29,7 +29,7 @@ export function OrderFacts({ order, contact }: Props) {
             rel="noreferrer"
             data-external
           >
-            На&nbsp;карте
+            На карте
           </a>
         )}
       </dd>
@@ -40,8 +40,8 @@ export function OrderFacts({ order, contact }: Props) {
         </>
       )}
       <dt>Гостей</dt>
-      <dd>{order.persons ?? 'не\u00a0указано'}</dd>
-      <dt>К&nbsp;оплате</dt>
+      <dd>{order.persons ?? 'не указано'}</dd>
+      <dt>К оплате</dt>
       <dd>
         {formatRubles(order.orderTotal)}, {paymentWords(order)}
       </dd>

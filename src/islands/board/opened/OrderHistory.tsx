@@ -3,18 +3,29 @@ import { actorWords, eventWords, timeWords } from '../words.ts'
 import styles from './dialog.module.scss'
 
 interface Props {
+  /** E-mail of the colleague who took the order by phone; empty for the shop's form. */
+  takenBy: string
+  createdAt: string
   events: OpenedOrder['events']
   pickup: boolean
   now: number
 }
 
-/** The events of an order with their times and actors; nothing for an order without events. */
-export function OrderHistory({ events, pickup, now }: Props) {
-  if (events.length === 0) return null
+/** How the order came, and its events with their times and actors. */
+export function OrderHistory({ takenBy, createdAt, events, pickup, now }: Props) {
   return (
     <section aria-label="Что было с заказом" className={styles['history']}>
       <h3>Что было</h3>
       <ol>
+        <li>
+          <span className="one-line">{timeWords(createdAt, now)}</span>
+          <span>
+            {takenBy
+              ? 'Принят по\u00a0телефону, согласие по\u00a0телефону'
+              : 'Оформлен на\u00a0сайте'}{' '}
+            <small>{takenBy || 'покупатель'}</small>
+          </span>
+        </li>
         {events.map(({ version, at, kind, actor, data }) => (
           <li key={version}>
             <span className="one-line">{timeWords(at, now)}</span>

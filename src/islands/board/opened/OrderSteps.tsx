@@ -1,26 +1,39 @@
-import { takeStep } from '../../../client/board/steps.ts'
-import type { BoardOrder } from '../../../contract/board.ts'
+import { makeStep } from '../../../client/board/steps.ts'
+import type { ListedOrder } from '../../../stores/board/board.ts'
+import { nextState } from '../../../domain/order-life/states.ts'
 import { nextStep, stateBefore, stateWords } from '../words.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import styles from './dialog.module.scss'
 
-/** Buttons for the order's next step, for taking the last one back, and for cancelling. Rule 51. */
-export function OrderSteps({ order }: { order: BoardOrder }) {
-  const { number, state, pickup } = order
+interface Props {
+  order: ListedOrder
+  /** Opens the form that changes the order; absent until its contact data is there. */
+  edit?: () => void
+}
+
+/** Buttons for the order's next step, for changing it, for taking the last step back, and for cancelling. Rule 51. */
+export function OrderSteps({ order, edit }: Props) {
+  const { number, state, pickup, waiting } = order
+  const isEditable = nextState(state, 'moved', 'staff:board') !== undefined && waiting === 0
   const next = nextStep(state, pickup)
   const before = stateBefore(state)
   return (
     <div className={styles['steps']}>
       {next && (
-        <button type="button" className="button" onClick={() => takeStep(number, next.state)}>
+        <button type="button" className="button" onClick={() => makeStep(number, next.state)}>
           {next.words}
+        </button>
+      )}
+      {edit && isEditable && (
+        <button type="button" className="button quiet-button" onClick={edit}>
+          Изменить заказ
         </button>
       )}
       {before && (
         <button
           type="button"
           className="button quiet-button"
-          onClick={() => takeStep(number, before)}
+          onClick={() => makeStep(number, before)}
         >
           Вернуть: {stateWords(before, pickup)}
         </button>

@@ -1,63 +1,89 @@
 import { useStore } from '@nanostores/react'
-import { useState, type ReactNode } from 'react'
-import { $orders, type ListedOrder } from '../../../client/board/board-store.ts'
+import { useState } from 'react'
+import { $orders } from '../../../stores/board/board.ts'
 import { moscowDate } from '../../../domain/slots.ts'
-import { formatDay } from '../../../domain/wording.ts'
-import styles from './sheet.module.scss'
+import styles from '../paper/paper.module.scss'
 import { useNow } from '../use-now.ts'
 import { dayWords } from '../words.ts'
+import { DaySheet } from './DaySheet.tsx'
+import type { Days, SheetProps } from './sheet-props.ts'
 
 const DAY = 86_400_000
+/** Days to be chosen by one tap. */
+const NEAR_DAYS = 7
 
-interface Props {
-  title: string
+interface Choice {
   /** Every printed page has a title of its own, so that the sheet's is not printed. */
   isTitled?: boolean
-  /** The sheet of the chosen day's orders, without cancelled ones. */
-  children: (orders: readonly ListedOrder[]) => ReactNode
+  /** Several days can be chosen. */
+  isRange?: boolean
 }
 
-/** A printable sheet with the choice of its day. */
-export function Day({ title, isTitled = false, children }: Props) {
+/** A printable sheet with the choice of its days: one near by a tap, any other by its date. */
+export function Day({ isTitled, isRange, ...props }: SheetProps & Choice) {
   const orders = useStore($orders, { ssr: () => [] })
   const now = useNow()
-  const [date, setDate] = useState(moscowDate(now))
-  const days = [
-    ...new Set([moscowDate(now), moscowDate(now + DAY), ...orders.map((order) => order.date)]),
+  const today = moscowDate(now)
+  const [{ from, to }, setDays] = useState<Days>({ from: today, to: today })
+  const near = [
+    ...new Set([today, moscowDate(now + DAY), ...orders.map((order) => order.date)]),
   ].sort()
-  const chosen = orders.filter((order) => order.date === date && order.state !== 'cancelled')
   return (
     <section
       className={`${styles['sheet']} ${isTitled ? styles['titled-sheets'] : ''}`}
-      aria-label={title}
+      aria-label={props.title}
     >
       <div className={styles['choice']}>
         <div role="group" aria-label="День">
-          {days.map((day) => (
+          {near.slice(0, NEAR_DAYS).map((day) => (
             <button
               key={day}
               type="button"
-              aria-pressed={day === date}
-              onClick={() => setDate(day)}
+              aria-pressed={day === from && day === to}
+              onClick={() => setDays({ from: day, to: day })}
             >
               {dayWords(day, now)}
             </button>
           ))}
         </div>
-        {chosen.length > 0 && (
-          <button type="button" className="button no-print" onClick={() => window.print()}>
-            Распечатать
-          </button>
+        <DateField
+          words={isRange ? 'С' : 'Другой день'}
+          value={from}
+          choose={(day) => setDays({ from: day, to: isRange && to > day ? to : day })}
+        />
+        {isRange && (
+          <DateField
+            words="По"
+            value={to}
+            min={from}
+            choose={(day) => setDays({ from, to: day })}
+          />
         )}
       </div>
-      <h2>
-        {title}, {formatDay(date)}
-      </h2>
-      {chosen.length === 0 ? (
-        <p className={styles['empty']}>На&nbsp;этот день заказов нет</p>
-      ) : (
-        <div key={date}>{children(chosen)}</div>
-      )}
+      <DaySheet key={`${from} ${to}`} days={{ from, to }} {...props} />
     </section>
+  )
+}
+
+interface DateFieldProps {
+  words: string
+  value: string
+  min?: string
+  choose: (day: string) => void
+}
+
+function DateField({ words, value, min, choose }: DateFieldProps) {
+  return (
+    <label>
+      {words}
+      <input
+        type="date"
+        value={value}
+        min={min}
+        onChange={({ target }) => {
+          if (target.validity.valid && target.value) choose(target.value)
+        }}
+      />
+    </label>
   )
 }

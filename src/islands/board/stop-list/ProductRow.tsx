@@ -5,12 +5,12 @@ import styles from './stop-list.module.scss'
 
 interface Props {
   product: Product
-  isPaused: boolean
+  isStopped: boolean
   change: (product: number, pause: string | null) => Promise<void>
 }
 
 /** A product with the button that pauses it; tapped, the button asks for how long. */
-export function ProductRow({ product: { id, name }, isPaused, change }: Props) {
+export function ProductRow({ product: { id, name }, isStopped, change }: Props) {
   const [asking, setAsking] = useState(false)
   const pause = (length: string) => {
     setAsking(false)
@@ -19,8 +19,8 @@ export function ProductRow({ product: { id, name }, isPaused, change }: Props) {
   return (
     <li>
       <span>{name}</span>
-      {isPaused ? (
-        <b>не&nbsp;готовим</b>
+      {isStopped ? (
+        <b>не готовим</b>
       ) : !asking ? (
         <button
           type="button"
@@ -45,14 +45,14 @@ interface LengthsProps {
 
 function PauseLengths({ name, pause, onCancel }: LengthsProps) {
   return (
-    <div className={styles['lengths']} role="group" aria-label={`На\u00a0какой срок: ${name}`}>
+    <div className={styles['lengths']} role="group" aria-label={`На какой срок: ${name}`}>
       <button
         type="button"
         className="button"
         ref={focusOn}
         onClick={() => pause('until-tomorrow')}
       >
-        До&nbsp;завтра
+        До завтра
       </button>
       <form
         onSubmit={(event) => {
@@ -65,7 +65,7 @@ function PauseLengths({ name, pause, onCancel }: LengthsProps) {
           <input type="time" name="until" defaultValue="18:00" required />
         </label>
         <button type="submit" className="button quiet-button">
-          До&nbsp;этого времени
+          До этого времени
         </button>
       </form>
       <button
@@ -73,10 +73,10 @@ function PauseLengths({ name, pause, onCancel }: LengthsProps) {
         className="button quiet-button"
         onClick={() => pause('until-taken-back')}
       >
-        Пока не&nbsp;верну
+        Пока не верну
       </button>
       <button type="button" className="button quiet-button" onClick={onCancel}>
-        Не&nbsp;надо
+        Не надо
       </button>
     </div>
   )

@@ -1,29 +1,37 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $board, keepPauses } from '../../../client/board/board-store.ts'
-import { askStaff, failureWords } from '../../../client/board/staff-http.ts'
+import { $board, keepPauses } from '../../../stores/board/board.ts'
+import { loadCatalogue } from '../../../client/board/catalogue.ts'
+import { askStaff, failureWords } from '../../../requests/staff-http.ts'
 import type { StaffStopList } from '../../../contract/stop-list.ts'
 import type { Catalogue } from '../../../domain/catalogue.ts'
-import { PausedProducts } from './PausedProducts.tsx'
+import { StoppedProducts } from './StoppedProducts.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import styles from './stop-list.module.scss'
 
-/** Pauses products and takes pauses back. Rule 64. */
-export function StopList() {
+/** Pauses products and takes pauses back; names the orders that have a paused product already. Rule 64. */
+export function StopList({ open }: { open: (number: number) => void }) {
   const paused = useStore($board, { ssr: () => undefined })?.paused ?? []
   const [catalogue, setCatalogue] = useState<Catalogue>()
+  const [affected, setAffected] = useState<StaffStopList['affected']>([])
   const [failure, setFailure] = useState('')
   const [filter, setFilter] = useState('')
   useEffect(() => {
-    void fetch('/api/catalogue.json')
-      .then((response) => response.json() as Promise<Catalogue>)
-      .then(setCatalogue, () => setFailure('Меню не\u00a0загрузилось, обновите страницу'))
+    void loadCatalogue().then((loaded) => {
+      setCatalogue(loaded)
+      if (!loaded) setFailure('Меню не загрузилось, обновите страницу')
+    })
+    void askStaff<StaffStopList>('stop-list').then((answer) => {
+      if (answer.ok) setAffected(answer.body.affected)
+    })
   }, [])
 
   async function change(product: number, pause: string | null) {
     const answer = await askStaff<StaffStopList>('stop-list', { body: { product, pause } })
-    setFailure(answer.ok ? '' : `Не\u00a0сохранено. ${failureWords(answer)}`)
-    if (answer.ok) keepPauses(answer.body.paused)
+    setFailure(answer.ok ? '' : `Не сохранено. ${failureWords(answer)}`)
+    if (!answer.ok) return
+    keepPauses(answer.body.paused)
+    setAffected(answer.body.affected)
   }
 
   const matching = (category: string) =>
@@ -35,10 +43,12 @@ export function StopList() {
     <section className={styles['stopList']} aria-labelledby="stop-list">
       <h2 id="stop-list">Стоп-лист</h2>
       <p role="status">
-        {failure || (paused.length === 0 ? 'Готовим всё' : `Не\u00a0готовим: ${paused.length}`)}
+        {failure || (paused.length === 0 ? 'Готовим всё' : `Не готовим: ${paused.length}`)}
       </p>
-      <PausedProducts
+      <StoppedProducts
         paused={paused}
+        affected={affected}
+        open={open}
         nameOf={(product) => catalogue?.products.find(({ id }) => id === product)?.name}
         resume={(product) => void change(product, null)}
       />
@@ -62,7 +72,7 @@ export function StopList() {
                 <ProductRow
                   key={product.id}
                   product={product}
-                  isPaused={paused.some(({ id }) => id === product.id)}
+                  isStopped={paused.some(({ id }) => id === product.id)}
                   change={change}
                 />
               ))}

@@ -1,16 +1,16 @@
 import { useId, useSyncExternalStore } from 'react'
 import { MAX_QUANTITY } from '../../../domain/line.ts'
-import { parseQuantity } from '../../../domain/typed-numbers.ts'
+import { parseQuantity } from '../../../wording/typed-numbers.ts'
 import { changeQuantity } from '../../../stores/cart.ts'
 import {
   $typedQuantities,
   forgetTypedQuantity,
-  takeQuantity,
+  applyTypedQuantity,
   typeQuantity,
   type TypedQuantity,
 } from '../../../stores/typed-quantities.ts'
 import { afterPress } from '../../form/sending/after-press.ts'
-import { Icon } from '../../Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './quantity.module.scss'
 import { quantityName, WRONG_QUANTITY } from './wrong-quantity.ts'
 
@@ -61,13 +61,13 @@ export function Quantity({ id, name, quantity, onRemove }: Props) {
           onChange={({ target }) => typeQuantity(id, target.value)}
           onBlur={({ target }) => {
             // A refusal makes the line higher, which would move the button that is being pressed.
-            if (parseQuantity(target.value) === undefined) afterPress(() => takeQuantity(id))
-            else takeQuantity(id)
+            if (parseQuantity(target.value) === undefined) afterPress(() => applyTypedQuantity(id))
+            else applyTypedQuantity(id)
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            takeQuantity(id)
+            applyTypedQuantity(id)
           }}
         />
         <button

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '../../../domain/line.ts'
 
 /** The refusal of a typed quantity. Rule 2. */
-export const WRONG_QUANTITY = `Количество\u00a0— целое число от\u00a01 до\u00a0${MAX_QUANTITY}`
+export const WRONG_QUANTITY = `Количество — целое число от 1 до ${MAX_QUANTITY}`
 
 /** The name of a line's quantity field. */
 export function quantityName(id: number): string {

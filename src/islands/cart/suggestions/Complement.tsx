@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { suggestions } from 'virtual:suggestions'
 import { productPath } from '../../../domain/catalogue.ts'
-import { formatRubles } from '../../../domain/money.ts'
+import { formatRubles } from '../../../wording/money.ts'
 import type { PricedCart } from '../../../domain/pricing.ts'
 import { missingComplement, type ComplementKind } from '../../../domain/serving/table-setting.ts'
-import { formatPersons } from '../../../domain/wording.ts'
-import { mediaUrl } from '../../../settings.ts'
+import { formatPersons } from '../../../wording/measures.ts'
+import { mediaUrl } from '../../../settings/shop.ts'
 import { addLine } from '../../../stores/cart.ts'
-import { Icon } from '../../Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './suggestions.module.scss'
 
 const MISSING: Record<ComplementKind, string> = {
-  drinks: 'К\u00a0столу ещё нет напитков',
-  desserts: 'К\u00a0столу ещё нет десерта',
+  drinks: 'К столу ещё нет напитков',
+  desserts: 'К столу ещё нет десерта',
 }
 
 /** Suggests drinks or a dessert that the table lacks, until it is added. Rule 76. */

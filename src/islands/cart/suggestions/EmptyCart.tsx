@@ -11,13 +11,13 @@ export function EmptyCart() {
   return (
     <div className={styles['empty']}>
       {cleared && cleared.lines.length > 0 && <Cleared />}
-      <p>Пока пусто. Начните с&nbsp;готового сета на&nbsp;свою компанию.</p>
+      <p>Пока пусто. Начните с готового сета на свою компанию.</p>
       <Starters />
       <a className="button" href="/sets/">
         Посмотреть сеты
       </a>
       <a className="alone" href="/table/">
-        Собрать стол на&nbsp;компанию
+        Собрать стол на компанию
       </a>
     </div>
   )

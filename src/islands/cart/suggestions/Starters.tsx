@@ -1,7 +1,7 @@
 import { suggestions } from 'virtual:suggestions'
 import { productPath } from '../../../domain/catalogue.ts'
-import { formatRubles } from '../../../domain/money.ts'
-import { mediaUrl } from '../../../settings.ts'
+import { formatRubles } from '../../../wording/money.ts'
+import { mediaUrl } from '../../../settings/shop.ts'
 import styles from './suggestions.module.scss'
 
 /** Three sets to begin with, for few, some and many guests. */
@@ -13,7 +13,7 @@ export function Starters() {
           <a className={styles['suggestion']} href={productPath(set.small_image) ?? '/sets/'}>
             <img src={mediaUrl(set.small_image)} alt="" width="72" height="72" />
             <span>
-              <span className="quiet">На&nbsp;{guests} гостей</span>
+              <span className="quiet">На {guests} гостей</span>
               <b>{set.name}</b>
               <span className="money">{formatRubles(set.price)}</span>
             </span>

@@ -1,12 +1,12 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import type { ShopProblem } from '../../../client/edge/problem.ts'
+import type { ShopProblem } from '../../../requests/problem.ts'
 import {
   formRequests,
-  intentTo,
+  pendingRequest,
   isDefinite,
-  wasTakenBefore,
+  wasAcceptedBefore,
   type Answered,
-} from '../../../client/edge/sending.ts'
+} from '../../../requests/sending.ts'
 import type { FieldError } from '../../../contract/fields.ts'
 import { pendingKey } from '../../../stores/pending-key.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -23,27 +23,27 @@ export type ReadForm<Sent> =
   | { ok: false; errors: FieldError[] }
 
 /** A form that is sent once: its reading, its path, and the effects of the answer. */
-export interface Sending<Taken, Sent extends object> {
+export interface Sending<Accepted, Sent extends object> {
   /** Path that the form is posted to. */
   path: string
   read: (data: FormData) => ReadForm<Sent>
   /** Whether a 2xx answer says that the request was taken. */
-  isTaken: (answer: unknown) => answer is Taken
+  isAccepted: (answer: unknown) => answer is Accepted
   /** `sent` is the body that was taken, which may be older than what stands in the form. */
-  onTaken: (taken: Taken, sent: Sent) => void | Promise<void>
+  onAccepted: (taken: Accepted, sent: Sent) => void | Promise<void>
   /** Called before the form is read; returns news that the shopper has to see before sending, if any. */
   beforeReading?: () => string | undefined
   /** Called before a refusal of the body `sent` is shown; may return a message to show instead of the problem's `detail`. */
   onRefused?: (problem: ShopProblem, sent: Sent) => Promise<string | undefined>
   /** Message when another request was taken earlier: before a reload, or from another tab. */
-  takenBefore: string
+  acceptedBefore: string
 }
 
 /**
  * Sends a form once, however often the button is pressed; typed values are kept, and errors are shown beside their
  * fields. Rule 32.
  */
-export function useSending<Taken, Sent extends object>(options: Sending<Taken, Sent>) {
+export function useSending<Accepted, Sent extends object>(options: Sending<Accepted, Sent>) {
   const { failure, setFailure, refuse, clear, errorOf, fieldEvents } = useRefusal((data) => {
     const fields = options.read(data)
     return fields.ok ? [] : fields.errors
@@ -55,7 +55,7 @@ export function useSending<Taken, Sent extends object>(options: Sending<Taken, S
   const [inDoubt, setInDoubt] = useState(false)
   /** A request is in progress. A ref, since state changes only with the next render: five taps are one request. */
   const busy = useRef(false)
-  const [requests] = useState(() => formRequests<Taken, Sent>(options.isTaken))
+  const [requests] = useState(() => formRequests<Accepted, Sent>(options.isAccepted))
   const lastForm = useRef<HTMLFormElement>(undefined)
   const lastText = useRef('')
   const earlierOpen = useEarlierUnanswered(options.path)
@@ -72,7 +72,7 @@ export function useSending<Taken, Sent extends object>(options: Sending<Taken, S
     if (news) return
     lastForm.current = form
     lastText.current = fields.text
-    await showAnswer(requests.send(intentTo(options.path, fields.body)))
+    await showAnswer(requests.send(pendingRequest(options.path, fields.body)))
   }
 
   /** Sends the unanswered request again, under its key, to learn whether it was taken. */
@@ -82,17 +82,17 @@ export function useSending<Taken, Sent extends object>(options: Sending<Taken, S
   }
   useRetries(inDoubt, () => void askAgain())
 
-  async function showAnswer(request: Promise<Answered<Taken, Sent>>): Promise<void> {
+  async function showAnswer(request: Promise<Answered<Accepted, Sent>>): Promise<void> {
     clear()
     setSending((busy.current = true))
     const { answer, sent } = await request
     setSending((busy.current = false))
     setInDoubt(!isDefinite(answer))
-    if (answer.ok) return options.onTaken(answer.body, sent)
+    if (answer.ok) return options.onAccepted(answer.body, sent)
     if (!isDefinite(answer) || !answer.problem) return
 
-    const words = wasTakenBefore(answer)
-      ? options.takenBefore
+    const words = wasAcceptedBefore(answer)
+      ? options.acceptedBefore
       : await options.onRefused?.(answer.problem, sent)
     if ('errors' in answer.problem && lastForm.current)
       refuse(lastForm.current, answer.problem.errors, true)

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { MISSING_ADDRESS } from '../../../contract/fields.ts'
 import { asksDistance } from '../../../domain/order-life/new-address.ts'
-import { parseWhole } from '../../../domain/typed-numbers.ts'
+import { parseWhole } from '../../../wording/typed-numbers.ts'
 import { Failure } from '../../form/Failure.tsx'
 import { AddressField, CommentField, PersonsField } from '../../form/OrderFields.tsx'
 import { SameDistance } from '../../form/SameDistance.tsx'
-import type { PanelProps } from './ChangeOrder.tsx'
+import type { PanelProps } from './panel-props.ts'
 import styles from './change-order.module.scss'
-import { useChange } from './use-change.ts'
+import { useChange } from '../../../requests/use-change.ts'
 
 /** Changes address, number of guests and comment. The distance stays, so a new address outside the ring road asks for it. */
 export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
@@ -17,7 +17,7 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
   const { change, sending, failure, errorOf } = useChange(access, onOrder)
   /** The address whose distance the shopper has confirmed. */
   const [confirmed, setConfirmed] = useState<string>()
-  const [wrong, setWrong] = useState<'address' | 'same-distance' | 'persons'>()
+  const [wrong, setWrong] = useState<Checked>()
   const form = useRef<HTMLFormElement>(null)
 
   const ordered = { ...order, address: order.delivery.address }
@@ -25,19 +25,19 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
 
   async function save() {
     const guests = persons.trim() === '' ? null : parseWhole(persons)
-    const found =
-      !order.pickup && address.trim() === ''
-        ? 'address'
-        : asks && confirmed !== address
-          ? 'same-distance'
-          : guests === undefined || guests === 0
-            ? 'persons'
-            : undefined
+    const found = firstWrong({
+      address: !order.pickup && address.trim() === '',
+      'same-distance': asks && confirmed !== address,
+      persons: guests === undefined || guests === 0,
+    })
     setWrong(found)
     if (found) form.current?.querySelector<HTMLInputElement>(`[name=${found}]`)?.focus()
     if (found || guests === undefined) return
     const changed = await change(order.version, {
-      ...{ kind: 'details-changed', address, persons: guests, comment },
+      kind: 'details-changed',
+      address,
+      persons: guests,
+      comment,
     })
     if (changed?.ok) onDone('Изменения сохранены')
   }
@@ -85,8 +85,18 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
   )
 }
 
+/** The fields that are checked before sending, in the order of the form. */
+const CHECKED = ['address', 'same-distance', 'persons'] as const
+
+type Checked = (typeof CHECKED)[number]
+
+/** The first field of the form that is wrong. */
+function firstWrong(wrong: Record<Checked, boolean>): Checked | undefined {
+  return CHECKED.find((name) => wrong[name])
+}
+
 const OUTSIDE =
-  'Если новый адрес за\u00a0МКАД, а\u00a0прежний нет, откройте «Изменить блюда»: доставка стоит иначе'
+  'Если новый адрес за МКАД, а прежний нет, откройте «Изменить блюда»: доставка стоит иначе'
 
 const OTHER_DISTANCE =
   'Подтвердите расстояние. Если оно другое, откройте «Изменить блюда»: доставка стоит иначе'

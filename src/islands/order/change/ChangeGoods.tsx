@@ -11,7 +11,7 @@ import {
 } from '../../../stores/cart.ts'
 import { beginChange } from '../../../stores/changed-order.ts'
 import { Failure } from '../../form/Failure.tsx'
-import type { PanelProps } from './ChangeOrder.tsx'
+import type { PanelProps } from './panel-props.ts'
 import styles from './change-order.module.scss'
 
 /**
@@ -44,18 +44,17 @@ export function ChangeGoods({ order, access, onClose }: PanelProps) {
   return (
     <>
       <p>
-        Блюда заказа лягут в&nbsp;корзину. Добавьте или уберите что нужно и&nbsp;сохраните
-        на&nbsp;странице оформления. Цены будут сегодняшними; пока вы&nbsp;не&nbsp;сохранили, заказ
-        остаётся прежним.
+        Блюда заказа лягут в корзину. Добавьте или уберите что нужно и сохраните на странице
+        оформления. Цены будут сегодняшними; пока вы не сохранили, заказ остаётся прежним.
       </p>
-      {lines.length > 0 && <p>То, что лежит в&nbsp;корзине сейчас, уступит место блюдам заказа.</p>}
+      {lines.length > 0 && <p>То, что лежит в корзине сейчас, уступит место блюдам заказа.</p>}
       <Failure words={failure} />
       <div className={styles['actions']}>
         <button type="button" className="button" onClick={() => void open()}>
-          {lines.length > 0 ? 'Заменить корзину и\u00a0изменить' : 'Открыть в\u00a0корзине'}
+          {lines.length > 0 ? 'Заменить корзину и изменить' : 'Открыть в корзине'}
         </button>
         <button type="button" className="button quiet-button" onClick={onClose}>
-          Не&nbsp;менять
+          Не менять
         </button>
       </div>
     </>

@@ -1,34 +1,27 @@
 import { useRef, useState } from 'react'
-import type { OrderAccess } from '../../../client/edge/order-changes.ts'
 import { announce } from '../../../client/announce.ts'
-import type { ShownOrder } from '../../../contract/answers.ts'
-import { formatPhone } from '../../../domain/phone.ts'
-import { formatMoment } from '../../../domain/wording.ts'
-import { settings } from '../../../settings.ts'
+import { formatPhone } from '../../../wording/phone.ts'
+import { formatMoment } from '../../../wording/dates.ts'
+import { settings } from '../../../settings/shop.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import styles from './change-order.module.scss'
 import { ChangeDetails } from './ChangeDetails.tsx'
 import { ChangeGoods } from './ChangeGoods.tsx'
 import { MoveOrder } from './MoveOrder.tsx'
+import type { OrderProps } from './panel-props.ts'
 import { UnsavedGoods } from './UnsavedGoods.tsx'
-
-interface Props {
-  order: ShownOrder
-  access: OrderAccess
-  onOrder: (order: ShownOrder) => void
-}
 
 type Panel = 'time' | 'details' | 'goods' | 'cancel'
 
 const PANELS: readonly { panel: Panel; name: string }[] = [
-  { panel: 'time', name: 'Перенести на\u00a0другое время' },
-  { panel: 'details', name: 'Изменить адрес и\u00a0пожелания' },
+  { panel: 'time', name: 'Перенести на другое время' },
+  { panel: 'details', name: 'Изменить адрес и пожелания' },
   { panel: 'goods', name: 'Изменить блюда' },
   { panel: 'cancel', name: 'Отменить заказ' },
 ]
 
 /** Panels for changing the order, one open at a time; after the cut-off, the phone number. Rule 52. */
-export function ChangeOrder({ order, access, onOrder }: Props) {
+export function ChangeOrder({ order, access, onOrder }: OrderProps) {
   const [open, setOpen] = useState<Panel>()
   const [done, setDone] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -50,8 +43,8 @@ export function ChangeOrder({ order, access, onOrder }: Props) {
       {done && <p className={styles['done']}>{done}</p>}
       {order.changesEnd === undefined ? (
         <p>
-          На&nbsp;странице заказ уже не&nbsp;изменить: мы&nbsp;начали готовиться. Позвоните,
-          подскажем, что можно сделать:{' '}
+          На странице заказ уже не изменить: мы начали готовиться. Позвоните, подскажем, что можно
+          сделать:{' '}
           <a className="one-line" href={`tel:${settings.phone}`}>
             {formatPhone(settings.phone)}
           </a>
@@ -61,7 +54,7 @@ export function ChangeOrder({ order, access, onOrder }: Props) {
           <UnsavedGoods access={access} />
           <p>
             До&nbsp;
-            <time dateTime={order.changesEnd}>{formatMoment(order.changesEnd)}</time> по&nbsp;Москве
+            <time dateTime={order.changesEnd}>{formatMoment(order.changesEnd)}</time> по Москве
             заказ можно изменить или отменить здесь.
           </p>
           <ul className={styles['panels']}>
@@ -93,10 +86,4 @@ export function ChangeOrder({ order, access, onOrder }: Props) {
       )}
     </section>
   )
-}
-
-/** Props common to all panels. */
-export interface PanelProps extends Props {
-  onDone: (words: string) => void
-  onClose: () => void
 }

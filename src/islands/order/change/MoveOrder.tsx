@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { leadTimes } from 'virtual:lead-times'
-import { formatDay, formatWindow } from '../../../domain/wording.ts'
+import { formatDay, formatWindow } from '../../../wording/dates.ts'
 import { Failure } from '../../form/Failure.tsx'
 import { SlotSelects } from '../../form/SlotSelects.tsx'
-import type { PanelProps } from './ChangeOrder.tsx'
+import type { PanelProps } from './panel-props.ts'
 import styles from './change-order.module.scss'
-import { useChange } from './use-change.ts'
+import { useChange } from '../../../requests/use-change.ts'
 
 /** Moves the order to another day or window. */
 export function MoveOrder({ order, access, onOrder, onDone }: PanelProps) {
@@ -19,7 +19,7 @@ export function MoveOrder({ order, access, onOrder, onDone }: PanelProps) {
     if (window === '') return
     const changed = await change(order.version, { kind: 'moved', date, window })
     if (changed?.ok)
-      onDone(`Заказ перенесён: ${formatDay(date)}, ${formatWindow(window)} по\u00a0Москве`)
+      onDone(`Заказ перенесён: ${formatDay(date)}, ${formatWindow(window)} по Москве`)
   }
 
   return (

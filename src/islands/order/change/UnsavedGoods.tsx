@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { OrderAccess } from '../../../client/edge/order-changes.ts'
+import type { OrderAccess } from '../../../contract/answers.ts'
 import { navigateTo } from '../../../client/navigation/index.ts'
 import { $cart } from '../../../stores/cart.ts'
 import { beginChange, endChange, unsavedOrder } from '../../../stores/changed-order.ts'
@@ -13,10 +13,7 @@ export function UnsavedGoods({ access }: { access: OrderAccess }) {
   if (unsaved !== access.number || lines.length === 0) return null
   return (
     <div className={styles['unsaved']}>
-      <p>
-        Вы&nbsp;меняли блюда и&nbsp;не&nbsp;сохранили: заказ пока прежний, изменённые блюда лежат
-        в&nbsp;корзине.
-      </p>
+      <p>Вы меняли блюда и не сохранили: заказ пока прежний, изменённые блюда лежат в корзине.</p>
       <div className={styles['actions']}>
         <button
           type="button"
@@ -36,7 +33,7 @@ export function UnsavedGoods({ access }: { access: OrderAccess }) {
             setUnsaved(undefined)
           }}
         >
-          Оставить как&nbsp;было
+          Оставить как было
         </button>
       </div>
     </div>

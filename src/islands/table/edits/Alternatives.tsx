@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { formatRubles } from '../../../domain/money.ts'
+import { formatRubles } from '../../../wording/money.ts'
 import { alternativesOf, replaceBox } from '../../../planner/edits/alternatives.ts'
 import type { Plan, PlannedBox } from '../../../planner/plan.ts'
 import type { TableMenu } from '../../../planner/table-menu.ts'
-import { mediaUrl } from '../../../settings.ts'
+import { mediaUrl } from '../../../settings/shop.ts'
 import { factsOf } from '../box-facts.ts'
 import styles from './alternatives.module.scss'
 
@@ -23,9 +23,7 @@ export function Alternatives({ box, plan, menu, onReplace }: Props) {
   return (
     <div className={styles['alternatives']}>
       {alternatives.length === 0 && (
-        <p className="quiet">
-          Равной замены нет. Нажмите «Без этого», и&nbsp;стол соберётся заново.
-        </p>
+        <p className="quiet">Равной замены нет. Нажмите «Без этого», и стол соберётся заново.</p>
       )}
       <ul aria-label={`Чем заменить: ${box.product.name}`}>
         {alternatives.map((alternative) => (
@@ -51,7 +49,7 @@ export function Alternatives({ box, plan, menu, onReplace }: Props) {
                   {alternative.also.map(({ product: { id, name }, quantity }) => (
                     <span key={id}>
                       {' '}
-                      и&nbsp;ещё {quantity}&nbsp;× {name}
+                      и ещё {quantity}&nbsp;× {name}
                     </span>
                   ))}
                 </span>

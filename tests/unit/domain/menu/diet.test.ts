@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { compileCatalogue } from '../../../../src/build/catalogue/compile.ts'
-import { readFiles } from '../../../../src/build/catalogue/read.ts'
+import { compileCatalogue } from '../../../../src/integrations/catalogue/compile.ts'
+import { readFiles } from '../../../../src/integrations/catalogue/read.ts'
 import { breaksDiet, DIETS, dietsOf, isDiet, lettersOf } from '../../../../src/domain/menu/diet.ts'
-import { dietName, OFFERED_DIETS } from '../../../../src/domain/menu/diet-names.ts'
+import { dietName, OFFERED_DIETS } from '../../../../src/wording/diet-names.ts'
 import { brokenDiets } from '../../../../src/domain/menu/menu.ts'
 import { DIET_IDS, dietsBrokenBy, GIFTS, PRODUCTS } from '../../../builders/recipes.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guestsRange, placesOnPlate, portionOf } from '../../../../src/domain/serving/portion.ts'
-import { portionWords } from '../../../../src/domain/wording.ts'
+import { portionWords } from '../../../../src/wording/product-facts.ts'
 
 test.each([
   [{ pieces: 66, weight: 2052 }, 11, '6\u00a0штук, 190\u00a0г'],

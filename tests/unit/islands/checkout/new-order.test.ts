@@ -15,11 +15,12 @@ async function checkout() {
   const changed = await import('../../../../src/stores/changed-order.ts')
   const typed = await import('../../../../src/stores/typed-quantities.ts')
   const promo = await import('../../../../src/stores/typed-promo.ts')
-  const { $orderTaken, NEW_ORDER } = await import('../../../../src/islands/checkout/new-order.ts')
+  const { $orderAccepted, NEW_ORDER } =
+    await import('../../../../src/islands/checkout/new-order.ts')
   cart.addLine(aLine({ id: 12 }))
   cart.changeQuantity(12, 2)
   const boxes = () => cart.$cart.get().lines.map(({ id, quantity }) => [id, quantity])
-  return { ...cart, ...changed, ...typed, ...promo, $orderTaken, NEW_ORDER, boxes }
+  return { ...cart, ...changed, ...typed, ...promo, $orderAccepted, NEW_ORDER, boxes }
 }
 
 afterEach(() => {
@@ -31,7 +32,7 @@ test('what was ordered leaves the cart when the order is taken; what was added s
   const sent = { lines: [{ id: 12, quantity: 2 }], expectedTotal: 13800 }
   changeQuantity(12, 5)
   addLine(aLine({ id: 13 }))
-  await NEW_ORDER.onTaken(TAKEN, sent)
+  await NEW_ORDER.onAccepted(TAKEN, sent)
   expect(boxes()).toEqual([
     [12, 3],
     [13, 1],
@@ -39,11 +40,11 @@ test('what was ordered leaves the cart when the order is taken; what was added s
 })
 
 test('a taken order ends a change of another one and opens its own page', async () => {
-  const { $orderTaken, beginChange, changedOrder, NEW_ORDER } = await checkout()
+  const { $orderAccepted, beginChange, changedOrder, NEW_ORDER } = await checkout()
   beginChange({ number: '6', token: 'B'.repeat(32) })
-  await NEW_ORDER.onTaken(TAKEN, { lines: [{ id: 12, quantity: 2 }], expectedTotal: 9000 })
+  await NEW_ORDER.onAccepted(TAKEN, { lines: [{ id: 12, quantity: 2 }], expectedTotal: 9000 })
   expect(changedOrder()).toBeUndefined()
-  expect($orderTaken.get()).toBe(true)
+  expect($orderAccepted.get()).toBe(true)
   expect(navigateTo).toHaveBeenLastCalledWith(`/success/#7.${TAKEN.token}`)
 })
 
@@ -70,7 +71,7 @@ test('a quantity that was typed wrong is refused before anything is sent', async
 test('a typed code that changes the sum is news to the shopper, once', async () => {
   const { $cart, $typedPromo, NEW_ORDER } = await checkout()
   $typedPromo.set('10')
-  expect(NEW_ORDER.beforeReading!()).toMatch(/^Промокод 10 применён.*Проверьте сумму/)
+  expect(NEW_ORDER.beforeReading!()).toMatch(/^Промокод\s10 применён.*Проверьте сумму/)
   expect($cart.get().promo).toBe(10)
   expect(NEW_ORDER.beforeReading!()).toBeUndefined()
   $typedPromo.set('777')

@@ -65,7 +65,10 @@ describe('an order is not sent', () => {
     expect(read({}, { wrongQuantity: 12 })).toEqual({
       ok: false,
       errors: [
-        { path: 'quantity.12', message: 'Количество\u00a0— целое число от\u00a01 до\u00a0999' },
+        {
+          path: 'quantity.12',
+          message: 'Количество\u00a0— целое число от\u00a01\u00a0до\u00a0999',
+        },
       ],
     })
   })

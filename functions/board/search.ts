@@ -1,0 +1,28 @@
+import { SearchRequest, type BoardOrder } from '../../src/contract/board.ts'
+import { normalisePhone } from '../../src/wording/phone.ts'
+import { wordsOf } from '../../src/domain/order-life/words.ts'
+import { readJson, validBody } from '../http/body.ts'
+import type { Handler } from '../http/route.ts'
+import type { OrderQuery } from './board-store.ts'
+
+/**
+ * `POST /api/staff/search`: orders by number, by phone in any spelling or its last digits, or by words of name, company,
+ * address and comment; no names and phones in the answer. Rule 68.
+ */
+export const searchOrders: Handler = async ({ req, json, var: { services } }) => {
+  const { query } = validBody(await readJson(req.raw), SearchRequest)
+  const parsed = parseQuery(query)
+  const orders: BoardOrder[] = parsed ? await services.board.search(parsed) : []
+  return json({ orders }, 200, { 'cache-control': 'no-store' })
+}
+
+/** Undefined for a query in which nothing can be looked for. */
+export function parseQuery(query: string): OrderQuery | undefined {
+  const digits = query.replace(/\D/g, '')
+  if (digits && /^[\d\s()+№#./–-]+$/.test(query)) {
+    const phone = normalisePhone(query)
+    return { digits, phone: phone.startsWith('+') ? phone.replace(/[^\d+]/g, '') : `+${digits}` }
+  }
+  const words = wordsOf(query).slice(0, 5)
+  return words.length > 0 ? { words } : undefined
+}

@@ -1,0 +1,52 @@
+import { CONSENT_VERSIONS } from '../../src/content/consents.ts'
+import type { AcceptedCallback } from '../../src/contract/answers.ts'
+import { CallbackRequest } from '../../src/contract/callback.ts'
+import type { Product } from '../../src/domain/catalogue.ts'
+import type { PricedCart } from '../../src/domain/pricing.ts'
+import { validBody } from '../http/body.ts'
+import { onceByKey } from '../http/idempotency.ts'
+import { log } from '../http/log.ts'
+import type { Handler } from '../http/route.ts'
+import { beyondLimit } from '../limits/hourly.ts'
+import { notifySoon } from '../notifications/notify.ts'
+import { priceRequest } from '../quote/price-request.ts'
+
+/** `POST /api/callbacks`: idempotent by key; a retry gets the first answer. Rule 33. */
+export const acceptCallback: Handler = async ({ req, executionCtx, var: { services } }) => {
+  const now = services.now()
+  const { done, isNew } = await onceByKey(req.raw, {
+    find: services.callbacks.findByKey,
+    async make({ body, keyHash, requestHash }) {
+      const request = validBody(body, CallbackRequest)
+      const limit = await services.limits.hourly(req.raw, 'callbacks', now)
+      const result = await services.callbacks.accept({
+        createdAt: new Date(now).toISOString(),
+        keyHash,
+        requestHash,
+        consentVersion: CONSENT_VERSIONS.callback,
+        request,
+        priced: priceOptionalCart(request, services.products),
+        limit,
+      })
+      if (result.code === 'too-many') throw beyondLimit(limit, now)
+      return { done: result.accepted, isNew: result.isNew }
+    },
+  })
+  const body: AcceptedCallback = { number: done.number }
+  if (isNew) {
+    log('callback-taken', { number: done.number })
+    notifySoon(services, executionCtx)
+  }
+  return Response.json(body, {
+    status: isNew ? 201 : 200,
+    headers: { 'cache-control': 'no-store' },
+  })
+}
+
+/** The priced cart, if one was sent. A promo that does not apply is ignored: the total is agreed on the phone. */
+function priceOptionalCart(
+  { lines, ...request }: CallbackRequest,
+  products: readonly Product[],
+): PricedCart | undefined {
+  return lines && priceRequest({ ...request, lines }, products).priced
+}

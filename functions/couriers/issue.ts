@@ -1,0 +1,30 @@
+import { CourierLinkRequest, type IssuedCourierLink } from '../../src/contract/courier.ts'
+import { startOfMoscowDay } from '../../src/domain/slots.ts'
+import { readJson, validBody } from '../http/body.ts'
+import { sha256 } from '../http/hash.ts'
+import { log } from '../http/log.ts'
+import { wrongFields } from '../http/problem.ts'
+import type { Handler } from '../http/route.ts'
+import { newToken } from '../orders/secrets.ts'
+
+const HOUR = 3_600_000
+/** A link lives until three in the morning after its day. */
+const LIFE_HOURS = 27
+
+/** `POST /api/staff/courier-links`: a link to the stops of a day. The token is in this answer only. Rule 84. */
+export const issueCourierLink: Handler = async (context) => {
+  const { services, staff } = context.var
+  const { date } = validBody(await readJson(context.req.raw), CourierLinkRequest)
+  const now = services.now()
+  const expiresAt = startOfMoscowDay(Date.parse(date)) + LIFE_HOURS * HOUR
+  if (expiresAt <= now) throw wrongFields([{ path: 'date', message: 'Этот день уже прошёл' }])
+  const token = newToken()
+  const tokenHash = await sha256(token)
+  await services.courierLinks.issue({ tokenHash, date, at: now, by: staff.email, expiresAt })
+  log('courier-link-issued', { date })
+  const issued: IssuedCourierLink = {
+    path: `/courier/#${token}`,
+    expiresAt: new Date(expiresAt).toISOString(),
+  }
+  return context.json(issued, 200, { 'cache-control': 'no-store' })
+}

@@ -1,0 +1,150 @@
+import { sql, type Database } from '../database.ts'
+
+/** A passkey as the database keeps it. */
+export interface Passkey {
+  /** Base64url, as are the public key's COSE bytes. */
+  id: string
+  publicKey: string
+  /** Signatures so far, 0 where the authenticator does not count them. */
+  counter: number
+}
+
+/** A session that begins, or an invitation: the hash of its token, and its end in epoch milliseconds. */
+export interface Ticket {
+  tokenHash: string
+  expiresAt: number
+}
+
+/** A colleague with a passkey or a link that is still open. Times in epoch milliseconds. */
+export interface Colleague {
+  email: string
+  passkeys: number
+  invitations: number
+  sessions: number
+  /** The last sign-in; null before the first. */
+  usedAt: number | null
+}
+
+/** Passkeys, sessions and invitations of the staff. `now` in epoch milliseconds; what has ended by then does not count. */
+export interface Passkeys {
+  /** Replaces the colleague's earlier invitation. */
+  invite: (email: string, invitation: Ticket, now: number) => Promise<void>
+  /** The colleague whom this link invites. */
+  invited: (tokenHash: string, now: number) => Promise<string | undefined>
+  /** Adds a passkey and uses up its invitation, in one transaction. False where that had ended or was used before. */
+  add: (passkey: Passkey, tokenHash: string, now: number) => Promise<boolean>
+  find: (id: string) => Promise<Passkey | undefined>
+  addChallenge: (challenge: string, expiresAt: number, now: number) => Promise<void>
+  /** Whether the challenge was open; it is not any more. */
+  takeChallenge: (challenge: string, now: number) => Promise<boolean>
+  /** Begins a session of the passkey's owner. False where the passkey is gone. */
+  begin: (passkey: Omit<Passkey, 'publicKey'>, session: Ticket, now: number) => Promise<boolean>
+  /** The colleague whose session this is. */
+  signedIn: (tokenHash: string, now: number) => Promise<string | undefined>
+  /** Ends one session. */
+  signOut: (tokenHash: string) => Promise<void>
+  colleagues: (now: number) => Promise<Colleague[]>
+  /** Takes passkeys, sessions and invitations away, and returns how many. */
+  dismiss: (email: string) => Promise<number>
+}
+
+export function passkeys(db: Database): Passkeys {
+  const emailOf = async (table: string, tokenHash: string, now: number) => {
+    const query = `SELECT email FROM ${table} WHERE token_hash = :tokenHash AND expires_at > :now`
+    return (await db.first<{ email: string }>(sql(query, { tokenHash, now })))?.email
+  }
+  return {
+    ...invitations(db),
+    ...challenges(db),
+    invited: (tokenHash, now) => emailOf('staff_invitations', tokenHash, now),
+    find: (id) =>
+      db.first<Passkey>(
+        sql('SELECT id, public_key AS "publicKey", counter FROM staff_passkeys WHERE id = :id', {
+          id,
+        }),
+      ),
+    async begin({ id, counter }, { tokenHash, expiresAt }, now) {
+      const update = 'UPDATE staff_passkeys SET counter = :counter, used_at = :now WHERE id = :id'
+      const insert = `
+        INSERT INTO staff_sessions (token_hash, email, expires_at)
+        SELECT :tokenHash, email, :expiresAt FROM staff_passkeys WHERE id = :id
+        RETURNING email`
+      const [, , begun] = await db.batch([
+        forgetEnded('staff_sessions', now),
+        sql(update, { counter, now, id }),
+        sql(insert, { tokenHash, expiresAt, id }),
+      ])
+      return begun!.length > 0
+    },
+    signedIn: (tokenHash, now) => emailOf('staff_sessions', tokenHash, now),
+    signOut: (tokenHash) =>
+      db.run(sql('DELETE FROM staff_sessions WHERE token_hash = :tokenHash', { tokenHash })),
+    colleagues: (now) => db.all<Colleague>(sql(COLLEAGUES, { now })),
+    async dismiss(email) {
+      const gone = await db.batch(
+        ['staff_sessions', 'staff_passkeys', 'staff_invitations'].map((table) =>
+          sql(`DELETE FROM ${table} WHERE email = :email RETURNING email`, { email }),
+        ),
+      )
+      return gone.flat().length
+    },
+  }
+}
+
+function invitations(db: Database): Pick<Passkeys, 'invite' | 'add'> {
+  return {
+    async invite(email, { tokenHash, expiresAt }, now) {
+      const insert = `
+        INSERT INTO staff_invitations (token_hash, email, expires_at)
+        VALUES (:tokenHash, :email, :expiresAt)`
+      await db.batch([
+        forgetEnded('staff_invitations', now),
+        sql('DELETE FROM staff_invitations WHERE email = :email', { email }),
+        sql(insert, { tokenHash, email, expiresAt }),
+      ])
+    },
+    async add(passkey, tokenHash, now) {
+      const insert = `
+        INSERT INTO staff_passkeys (id, email, public_key, counter, created_at, used_at)
+        SELECT :id, email, :publicKey, :counter, :now, :now FROM staff_invitations
+        WHERE token_hash = :tokenHash AND expires_at > :now
+        RETURNING id`
+      const [added] = await db.batch([
+        sql(insert, { ...passkey, tokenHash, now }),
+        sql('DELETE FROM staff_invitations WHERE token_hash = :tokenHash', { tokenHash }),
+      ])
+      return added!.length > 0
+    },
+  }
+}
+
+function challenges(db: Database): Pick<Passkeys, 'addChallenge' | 'takeChallenge'> {
+  return {
+    async addChallenge(challenge, expiresAt, now) {
+      const insert = `
+        INSERT INTO staff_challenges (challenge, expires_at) VALUES (:challenge, :expiresAt)`
+      await db.batch([forgetEnded('staff_challenges', now), sql(insert, { challenge, expiresAt })])
+    },
+    async takeChallenge(challenge, now) {
+      const take = `
+        DELETE FROM staff_challenges WHERE challenge = :challenge AND expires_at > :now
+        RETURNING challenge`
+      return (await db.first(sql(take, { challenge, now }))) !== undefined
+    },
+  }
+}
+
+const forgetEnded = (table: string, now: number) =>
+  sql(`DELETE FROM ${table} WHERE expires_at <= :now`, { now })
+
+const openIn = (table: string) =>
+  `(SELECT count(*) FROM ${table} AS t WHERE t.email = people.email AND t.expires_at > :now)`
+
+const COLLEAGUES = `
+  SELECT people.email,
+    (SELECT count(*) FROM staff_passkeys AS k WHERE k.email = people.email) AS passkeys,
+    ${openIn('staff_invitations')} AS invitations, ${openIn('staff_sessions')} AS sessions,
+    (SELECT max(used_at) FROM staff_passkeys AS k WHERE k.email = people.email) AS "usedAt"
+  FROM (SELECT email FROM staff_passkeys
+        UNION SELECT email FROM staff_invitations WHERE expires_at > :now) AS people
+  ORDER BY people.email`

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { Database } from '../database/database.ts'
+import { migratePostgres, migrateSqlite } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+
+/** The database of a host. */
+export interface HostDatabase extends Database {
+  /** Applies the migrations that it has not had and returns their names. */
+  migrate: () => Promise<string[]>
+  /** Ends after what runs is finished. */
+  close: () => Promise<void>
+}
+
+/** Opens the place that the setting `DATABASE` names: a file of SQLite, `:memory:`, or a `postgres://` URL. */
+export function openDatabase(place: string): HostDatabase {
+  if (isPostgres(place)) {
+    const database = openPostgres(place)
+    return {
+      ...database,
+      migrate: () => migratePostgres(database),
+      close: async () => database[Symbol.asyncDispose](),
+    }
+  }
+  if (place !== ':memory:') mkdirSync(dirname(resolve(place)), { recursive: true })
+  const database = openSqlite(place)
+  return {
+    ...database,
+    migrate: () => Promise.try(() => migrateSqlite(database)),
+    close: () => Promise.try(() => database[Symbol.dispose]()),
+  }
+}
+
+export function isPostgres(place: string): boolean {
+  return /^postgres(ql)?:/.test(place)
+}

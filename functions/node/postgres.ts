@@ -1,0 +1,130 @@
+import postgres from 'postgres'
+import type { Database, Statement } from '../database/database.ts'
+import { forPostgres } from '../database/dialect.ts'
+import { answered } from '../database/drivers/unavailable.ts'
+import { inTime } from '../in-time.ts'
+
+/** Milliseconds that one try of a transaction may take, then all tries together; the Worker's own limit for a write is longer. */
+const TRY = 5000
+const ALL_TRIES = 8000
+/** Connections of this process. */
+const CONNECTIONS = 10
+
+const UNIQUE_VIOLATION = '23505'
+/** Another transaction was first, or each waited for the other: nothing is written, so the same statements may try again. */
+const TRY_AGAIN = ['40001', '40P01']
+
+type Rows = Record<string, unknown>[]
+
+export interface Postgres extends Database, AsyncDisposable {
+  /** The connections themselves, for migrations and tests. */
+  connections: postgres.Sql
+}
+
+/**
+ * Connects to PostgreSQL when first asked. What writes is one SERIALIZABLE transaction, so that a window's orders which it has
+ * counted stay true until its end, and is tried again where another one was first.
+ */
+export function openPostgres(url: string): Postgres {
+  const connections = connect(url)
+  /**
+   * BEGIN, the statements and COMMIT are sent at once; after a statement that fails COMMIT undoes it all. Without the driver's own
+   * `begin`, which sends ROLLBACK to a connection that has closed and ends the process by it.
+   */
+  async function transaction(statements: readonly Statement[], mode: string) {
+    const on = await connections.reserve()
+    const answers = await Promise.allSettled([
+      on.unsafe(`BEGIN ISOLATION LEVEL ${mode}`),
+      ...statements.map((statement) => ask(on, statement)),
+      on.unsafe('COMMIT'),
+    ])
+    const failed = answers.filter((answer) => answer.status === 'rejected')
+    // A connection that has closed has left the pool.
+    if (failed.every(({ reason }) => isAnswered(reason))) on.release()
+    if (failed[0]) throw failed[0].reason
+    return answers.slice(1, -1).map((answer) => (answer as PromiseFulfilledResult<Rows>).value)
+  }
+
+  /** This process writes one transaction after another: all of them count and change the same few rows. */
+  let last: Promise<unknown> = Promise.resolve()
+  const write = (statements: readonly Statement[]) => {
+    const work = () => inTime(untilFirst(statements), ALL_TRIES, timeout)
+    const answer = last.then(work, work)
+    last = answer.catch(() => {})
+    return answer
+  }
+  async function untilFirst(statements: readonly Statement[]) {
+    const end = Date.now() + ALL_TRIES
+    for (let pause = 5; ; pause *= 2)
+      try {
+        return await transaction(statements, 'SERIALIZABLE')
+      } catch (error) {
+        if (!TRY_AGAIN.includes(codeOf(error)) || Date.now() + pause > end) throw error
+        await new Promise((resolve) => setTimeout(resolve, pause * Math.random()))
+      }
+  }
+  const batch = (statements: readonly Statement[]) => {
+    if (!statements.every(({ sql }) => /^\s*SELECT\b/.test(sql))) return write(statements)
+    return statements.length === 1
+      ? Promise.all([ask(connections, statements[0]!)])
+      : transaction(statements, 'REPEATABLE READ READ ONLY')
+  }
+  const rowsOf = async (statements: readonly Statement[]) => {
+    const rows = await answered(batch(statements), reasonOf, isDuplicateKey)
+    return rows.map((those) => [...those])
+  }
+
+  return {
+    connections,
+    async run(statement) {
+      await rowsOf([statement])
+    },
+    first: async <Row>(statement: Statement) =>
+      (await rowsOf([statement]))[0]![0] as Row | undefined,
+    all: async <Row>(statement: Statement) => (await rowsOf([statement]))[0] as Row[],
+    batch: async <Row>(statements: readonly Statement[]) => (await rowsOf(statements)) as Row[][],
+    [Symbol.asyncDispose]: () => connections.end({ timeout: 5 }),
+  }
+}
+
+function connect(url: string): postgres.Sql {
+  return postgres(url, {
+    max: CONNECTIONS,
+    connect_timeout: 5,
+    // Seconds between two tries to connect again.
+    backoff: (tries: number) => Math.min(0.05 * 2 ** tries, 1),
+    onnotice() {},
+    connection: {
+      application_name: 'shop',
+      statement_timeout: TRY,
+      idle_in_transaction_session_timeout: TRY,
+      // The disks of today: reading a row by an index costs little more than reading the next one.
+      random_page_cost: 1.1,
+    },
+    // `count` is a bigint, `sum` and a division are numeric; no number of the shop is beyond what a double holds.
+    types: { number: { to: 20, from: [20, 1700], serialize: String, parse: Number } },
+  })
+}
+
+function ask(on: postgres.ISql, { sql, values }: Statement) {
+  const { text, parameters } = forPostgres(sql, values)
+  return on.unsafe(text, parameters, { prepare: true })
+}
+
+const isDuplicateKey = (error: unknown) => codeOf(error) === UNIQUE_VIOLATION
+const reasonOf = (error: unknown) => `PostgreSQL: ${codeOf(error)}`
+
+/** Whether the server refused a statement and keeps the connection. */
+function isAnswered(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.severity_local !== 'FATAL'
+}
+
+/** The error's SQLSTATE or the driver's own code. A message may quote values. */
+function codeOf(error: unknown): string {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? code : 'unknown'
+}
+
+function timeout(): Error {
+  return Object.assign(new Error('No answer in time'), { code: 'timeout' })
+}

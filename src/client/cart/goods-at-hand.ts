@@ -1,4 +1,0 @@
-import { watchStopList } from '../stop-list/watch-stop-list.ts'
-
-// Loaded once per full page load, on the first page that shows a product or has a filled cart (navigation/idle-work.ts).
-watchStopList()

@@ -1,4 +1,0 @@
-import { unpackCart } from '../../stores/carried-cart.ts'
-
-// Must be imported first: the cart's stores read storage when they are evaluated.
-unpackCart()

@@ -1,0 +1,37 @@
+import { parseLayer } from '../look.ts'
+import type { CatalogueSource } from '../parse.ts'
+import type { Problem } from '../problem.ts'
+
+const DRINKS = 'ingredients/drinks.yaml'
+
+/**
+ * Checks that a piece consists of known ingredients, that its picture shows no others, and that drinks, and nothing else,
+ * are made at the station of drinks.
+ */
+export function checkPieces(source: CatalogueSource): Problem[] {
+  return [...source.pieces.values()].flatMap(({ file, data: { recipe, look, station } }) => [
+    ...(isDrink(recipe, source) === (station === 'drinks')
+      ? []
+      : [{ file, field: 'station', reason: 'must be "drinks" for a drink, and for nothing else' }]),
+    ...Object.keys(recipe)
+      .filter((ingredient) => !source.named.ingredients.has(ingredient))
+      .map((ingredient) => ({
+        file,
+        field: `recipe.${ingredient}`,
+        reason: 'unknown ingredient',
+      })),
+    ...look.layers
+      .filter((layer) => !(parseLayer(layer).ingredient in recipe))
+      .map((layer) => ({
+        file,
+        field: 'look.layers',
+        reason: `"${layer}" is drawn but not in the recipe`,
+      })),
+  ])
+}
+
+/** Whether the heaviest ingredient is a drink. */
+function isDrink(recipe: Record<string, number>, { ingredients }: CatalogueSource): boolean {
+  const [main] = Object.entries(recipe).sort(([, a], [, b]) => b - a)[0] ?? ['']
+  return ingredients.get(main)?.file === DRINKS
+}

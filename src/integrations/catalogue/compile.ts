@@ -1,0 +1,45 @@
+import { checkReferences } from './checks/references.ts'
+import { checkBoxes } from './checks/boxes.ts'
+import { checkFoodstuffs } from './checks/foodstuffs.ts'
+import { checkIngredients } from './checks/ingredients.ts'
+import { checkPictures, type PicturePolicy } from './checks/pictures.ts'
+import { checkPieces } from './checks/pieces.ts'
+import { checkSlugs } from './checks/slugs.ts'
+import { checkTexts } from './checks/texts.ts'
+import { checkUnused } from './checks/unused.ts'
+import type { CatalogueContent } from './content.ts'
+import { deriveContent } from './derive.ts'
+import { deriveKitchen, deriveMenu } from './menu.ts'
+import { parseFiles } from './parse.ts'
+import { CatalogueError } from './problem.ts'
+import type { SourceFile } from './read.ts'
+
+export interface CompileOptions {
+  pictures?: PicturePolicy
+}
+
+/** Content compiled from the files. Throws one CatalogueError with all errors, in the order of the files. */
+export function compileCatalogue(
+  files: SourceFile[],
+  { pictures = 'none' }: CompileOptions = {},
+): CatalogueContent {
+  const { source, problems } = parseFiles(files)
+  // References and unused files are checked only when every file could be read.
+  const isWhole = problems.length === 0
+  problems.push(
+    ...checkFoodstuffs(source),
+    ...checkIngredients(source),
+    ...checkPieces(source),
+    ...checkBoxes(source),
+    ...checkSlugs(source),
+    ...checkTexts(source),
+    ...checkPictures(source, pictures),
+    ...(isWhole ? [...checkReferences(source), ...checkUnused(source)] : []),
+  )
+  if (problems.length > 0) {
+    throw new CatalogueError(problems.sort((a, b) => a.file.localeCompare(b.file, 'en')))
+  }
+  const content = deriveContent(source)
+  const kitchen = deriveKitchen(source, content)
+  return { ...content, menu: deriveMenu(source, content), kitchen }
+}

@@ -1,0 +1,108 @@
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { boxLabelsOf } from './box-labels.ts'
+import { cartCatalogue } from './cart-catalogue.ts'
+import { giftConflicts } from './gift-conflicts.ts'
+import { isCataloguePath } from './read.ts'
+import { readCatalogue } from './read-catalogue.ts'
+import { NORMS_FILE, readNorms } from './norms.ts'
+import { stoppedProducts } from './stopped-products.ts'
+import { suggestionsOf } from './suggestions.ts'
+import { makeBrowserIndex, makeIndex } from '../../search/make-index.ts'
+import { readSearchWords, SEARCH_WORDS_FILE } from './search-words.ts'
+
+const PREFIX = 'virtual:'
+
+/** The exports of each virtual module, computed from the folder of the content. */
+const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
+  'virtual:catalogue': (contentDir) => ({
+    catalogue: cartCatalogue(readCatalogue(contentDir)),
+  }),
+  'virtual:lead-times': (contentDir) => {
+    const { products } = readCatalogue(contentDir)
+    return {
+      leadTimes: Object.fromEntries(
+        products.flatMap(({ id, leadTimeHours }) => (leadTimeHours ? [[id, leadTimeHours]] : [])),
+      ),
+    }
+  },
+  'virtual:pieces-per-box': (contentDir) => {
+    const { products, gifts } = readCatalogue(contentDir)
+    return {
+      piecesPerBox: Object.fromEntries(
+        [...products, ...gifts].map(({ id, pieces }) => [id, pieces]),
+      ),
+    }
+  },
+  'virtual:thumbnails': (contentDir) => {
+    const { products, gifts } = readCatalogue(contentDir)
+    const dishes = [...products, ...gifts]
+    return {
+      thumbnails: Object.fromEntries(dishes.map(({ id, small_image }) => [id, small_image])),
+    }
+  },
+  'virtual:box-labels': (contentDir) => ({
+    boxLabels: boxLabelsOf(readCatalogue(contentDir)),
+  }),
+  'virtual:suggestions': (contentDir) => ({
+    suggestions: suggestionsOf(readCatalogue(contentDir)),
+  }),
+  'virtual:gift-conflicts': (contentDir) => {
+    const { menu } = readCatalogue(contentDir)
+    return { giftConflicts: giftConflicts(menu) }
+  },
+  'virtual:kitchen': (contentDir) => ({
+    kitchen: readCatalogue(contentDir).kitchen,
+  }),
+  'virtual:menu': (contentDir) => ({
+    menu: readCatalogue(contentDir).menu,
+  }),
+  'virtual:search-index': (contentDir) => {
+    const { menu } = readCatalogue(contentDir)
+    return { searchIndex: makeIndex(menu, readSearchWords(contentDir)) }
+  },
+  'virtual:browser-search-index': (contentDir) => {
+    const { menu } = readCatalogue(contentDir)
+    return { browserSearchIndex: makeBrowserIndex(menu, readSearchWords(contentDir)) }
+  },
+  'virtual:stopped': () => ({ stopped: stoppedProducts(process.env['STOPPED_PRODUCTS']) }),
+  'virtual:norms': (contentDir) => ({
+    norms: readNorms(contentDir, readCatalogue(contentDir).menu),
+  }),
+}
+
+/**
+ * Serves `virtual:catalogue` (what a cart and the edge know), `virtual:lead-times` (only the products that have one),
+ * `virtual:pieces-per-box`, `virtual:thumbnails`, `virtual:box-labels` (what the papers of an order say about a box), `virtual:gift-conflicts`
+ * (why a gift breaks a diet), `virtual:kitchen` (the boxes down to the grams, for the sheets of the staff), `virtual:menu` (the boxes down to the ingredient), `virtual:search-index` (the whole index,
+ * for the edge), `virtual:browser-search-index`, `virtual:norms` (how much food a table needs) and `virtual:stopped` (what
+ * is paused while the shop is built). Reloads them when their files change.
+ */
+export function catalogueModule(): Plugin {
+  let contentDir = ''
+  return {
+    name: 'catalogue-module',
+    configResolved({ root }) {
+      contentDir = resolve(root, 'src/content').replaceAll('\\', '/')
+    },
+    resolveId(id) {
+      return id in MODULES ? `\0${id}` : undefined
+    },
+    load(id) {
+      const exports = id.startsWith(`\0${PREFIX}`) && MODULES[id.slice(1)]?.(contentDir)
+      if (!exports) return undefined
+      return Object.entries(exports)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+    },
+    hotUpdate({ file, modules }) {
+      const path = file.startsWith(`${contentDir}/`) ? file.slice(contentDir.length + 1) : ''
+      if (!isCataloguePath(path) && ![SEARCH_WORDS_FILE, NORMS_FILE].includes(path))
+        return undefined
+      const served = Object.keys(MODULES).flatMap(
+        (id) => this.environment.moduleGraph.getModuleById(`\0${id}`) ?? [],
+      )
+      return [...modules, ...served]
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import { z } from 'astro/zod'
+import { ALLERGEN_IDS } from '../../domain/menu/allergens.ts'
+import { DIETS } from '../../domain/menu/diet.ts'
+import { GIFT_IDS } from '../../domain/gift.ts'
+import { STATIONS } from '../../domain/sheets/kitchen-menu.ts'
+import { FORMS, SHAPES } from './look.ts'
+
+/** Schemas of the files under src/content. Strict: an unknown key is an error. */
+
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+const slug = z.string().regex(SLUG, 'must be lower-case Latin letters and digits joined by hyphens')
+const text = z.string().trim().min(1, 'must not be empty')
+const positive = z.number().positive()
+const per100g = z.number().min(0).max(100)
+const hours = z.int().positive()
+const persons = z.tuple([z.int().positive(), z.int().positive()])
+
+/** A map with at least one entry: an empty box would have no weight to divide by. */
+function atLeastOne(value: z.ZodNumber) {
+  return z.record(slug, value).refine((map) => Object.keys(map).length > 0, 'must not be empty')
+}
+
+/** Grams in steps of 0.5, which add up without a rounding error. */
+const grams = positive.multipleOf(0.5)
+
+export const subcategorySchema = z.strictObject({
+  slug: slug.regex(/^(?!\d{1,2}$)/, 'must not be a number: those are the pages of a long category'),
+  name: text,
+  sentence: text,
+})
+
+export const categoriesSchema = z.array(
+  z.strictObject({
+    slug,
+    name: text,
+    sentence: text,
+    description: text,
+    subcategories: z.array(subcategorySchema).min(1),
+  }),
+)
+
+export const storageSchema = z.record(slug, text)
+
+const allergen = z.enum(ALLERGEN_IDS, {
+  error: ({ input }) => `unknown allergen "${String(input)}"`,
+})
+
+/** The tree of foodstuffs; the file says what each field is for. */
+export const foodstuffsSchema = z.record(
+  slug,
+  z.strictObject({
+    of: slug.optional(),
+    name: text,
+    without: text,
+    words: z.array(text).default([]),
+    allergen: allergen.optional(),
+    diets: z.array(z.enum(DIETS)).default([]),
+  }),
+)
+
+export const ingredientSchema = z.strictObject({
+  name: text,
+  made_of: z.array(slug),
+  kcal: z.number().min(0),
+  protein: per100g,
+  fat: per100g,
+  carbs: per100g,
+  fibre: per100g.default(0),
+  polyols: per100g.default(0),
+  organic_acids: per100g.default(0),
+  allergens: z.array(allergen),
+  spicy: z.literal(true).optional(),
+  /** Diets that it breaks for another reason than its allergens: honey, cheese made with rennet. */
+  not_for: z.array(z.enum(['vegetarian', 'vegan'])).optional(),
+  /** Percent of the bought weight that cleaning, boning or cooking takes away. */
+  loss: z.number().min(0).max(90).default(0),
+  /** Grams of one pack, for what is not bought by weight. */
+  pack: positive.optional(),
+  /** Grams of one piece, for what is bought by the piece. */
+  each: positive.optional(),
+})
+
+export const ingredientsSchema = z.record(slug, z.unknown())
+
+export const pieceSchema = z.strictObject({
+  name: text,
+  /** Where in the kitchen it is made. */
+  station: z.enum(STATIONS),
+  recipe: atLeastOne(grams),
+  look: z.strictObject({
+    shape: z.enum(SHAPES),
+    layers: z
+      .array(
+        z
+          .string()
+          .regex(
+            new RegExp(`^[a-z0-9-]+/(${FORMS.join('|')})$`),
+            `must be ingredient/form with a form out of ${FORMS.join(', ')}`,
+          ),
+      )
+      .min(1),
+  }),
+})
+
+const dish = {
+  name: text,
+  sentence: text,
+  contents: atLeastOne(z.int().positive()),
+  persons,
+  storage: slug,
+  shelf_life_hours: hours,
+}
+
+export const productSchema = z.strictObject({
+  id: z.int().positive(),
+  ...dish,
+  subcategory: slug,
+  price: z.int().positive(),
+  lead_time_hours: hours.optional(),
+  goes_with: z.array(slug).default([]),
+  season: text.optional(),
+  paused: z.literal(true).optional(),
+})
+
+export const giftSchema = z.strictObject({
+  id: z.literal([...GIFT_IDS]),
+  ...dish,
+  weight: z.int().positive(),
+})
+
+export const picturesSchema = z.record(
+  z.string(),
+  z
+    .strictObject({
+      color: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #a1b2c3'),
+      widths: z.array(z.int().positive()),
+      sources: text,
+      /** Width in pixels of the file that the zoom shows; a product's looks alone have one. */
+      original: z.int().positive().optional(),
+      preview: z.literal(true).optional(),
+      /** Other pictures are cut from it; it has no files of its own. */
+      onlyCropped: z.literal(true).optional(),
+    })
+    .refine(({ widths, onlyCropped }) => widths.length > 0 || onlyCropped, {
+      message: 'must have files, unless it is only cropped',
+      path: ['widths'],
+    }),
+)
+
+export type CategorySource = z.infer<typeof categoriesSchema>[number]
+export type FoodstuffSources = z.infer<typeof foodstuffsSchema>
+export type Ingredient = z.infer<typeof ingredientSchema>
+export type Piece = z.infer<typeof pieceSchema>
+export type ProductSource = z.infer<typeof productSchema>
+export type GiftSource = z.infer<typeof giftSchema>
+export type Pictures = z.infer<typeof picturesSchema>

@@ -1,0 +1,59 @@
+declare module 'virtual:catalogue' {
+  export const catalogue: import('../domain/catalogue.ts').Catalogue
+}
+
+declare module 'virtual:lead-times' {
+  /** Hours by product id, for the products that take longer than the shop's usual. */
+  export const leadTimes: Readonly<Record<number, number>>
+}
+
+declare module 'virtual:pieces-per-box' {
+  /** Pieces in a box of each product and gift, by id. */
+  export const piecesPerBox: import('../domain/order-life/pieces.ts').PiecesPerBox
+}
+
+declare module 'virtual:thumbnails' {
+  /** Square pictures of products and gifts by id, relative to `{host}/media/`. */
+  export const thumbnails: Readonly<Record<number, string>>
+}
+
+declare module 'virtual:box-labels' {
+  export const boxLabels: import('../wording/box-label.ts').BoxLabels
+}
+
+declare module 'virtual:suggestions' {
+  export const suggestions: import('../domain/serving/table-setting.ts').Suggestions
+}
+
+declare module 'virtual:gift-conflicts' {
+  /** Diets that each gift breaks, by its id: an ingredient that breaks the diet, and its piece. Rule 73. */
+  export const giftConflicts: Readonly<
+    Record<number, Partial<Record<import('../domain/menu/diet.ts').Diet, string>>>
+  >
+}
+
+declare module 'virtual:kitchen' {
+  export const kitchen: import('../domain/sheets/kitchen-menu.ts').KitchenMenu
+}
+
+declare module 'virtual:menu' {
+  export const menu: import('../domain/menu/menu.ts').Menu
+}
+
+declare module 'virtual:search-index' {
+  export const searchIndex: import('../contract/search-json.ts').SearchIndex
+}
+
+declare module 'virtual:browser-search-index' {
+  /** Of a large catalogue only the names of the first products. */
+  export const browserSearchIndex: import('../contract/search-json.ts').SearchIndex
+}
+
+declare module 'virtual:norms' {
+  export const norms: import('../planner/norms.ts').Norms
+}
+
+declare module 'virtual:stopped' {
+  /** Ids of the products that were paused until taken back when the build began. Rule 66. */
+  export const stopped: readonly number[]
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { keepStatus } from '../../../stores/board/board.ts'
+import { refreshBoard } from '../../../client/board/feed.ts'
+import { sendChange } from '../../../client/board/order-edits.ts'
+import { failureWords } from '../../../requests/staff-http.ts'
+import type { ListedOrder } from '../../../stores/board/board.ts'
+import type { OpenedOrder } from '../../../contract/board.ts'
+import { focusOn } from '../focus-on.ts'
+import { changesGoods, changesOf, differenceWords, draftOf, wrongIn } from './draft.ts'
+import { DraftFields } from './DraftFields.tsx'
+import { EditorFoot } from './EditorFoot.tsx'
+import styles from './editor.module.scss'
+import { draftErrors, useDraft } from './use-draft.ts'
+
+interface Props {
+  order: ListedOrder
+  contact: OpenedOrder
+  /** Called when the form is left, saved or not. */
+  onClose: () => void
+}
+
+/** Changes goods, way, time and details of an order by the rules and prices of the shop. Rule 51. */
+export function ChangeOrder(props: Props) {
+  const { order, onClose } = props
+  const { form, total, failure, sending, save } = useChanges(props)
+
+  return (
+    <form
+      noValidate
+      className={styles['editor']}
+      aria-labelledby="editor"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!sending) void save()
+      }}
+    >
+      <h3 id="editor" tabIndex={-1} ref={focusOn}>
+        Изменить заказ
+      </h3>
+      <DraftFields form={form} present={order} />
+      <EditorFoot
+        status={total === undefined ? 'Считаем…' : differenceWords(order.orderTotal, total)}
+        failure={failure}
+        sending={sending}
+        action={sending ? 'Сохраняем…' : 'Сохранить'}
+      >
+        <button type="button" className="button quiet-button" onClick={onClose}>
+          Не&nbsp;менять
+        </button>
+      </EditorFoot>
+    </form>
+  )
+}
+
+/** Keeps what is changed in the form, and sends it. */
+function useChanges({ order, contact, onClose }: Props) {
+  const [before, setBefore] = useState(() => draftOf(order, contact))
+  const [version, setVersion] = useState(order.version)
+  const form = useDraft(before)
+  const [failure, setFailure] = useState('')
+  const [sending, setSending] = useState(false)
+  const { draft, price } = form
+  const isRepriced = changesGoods(before, draft)
+  const total = isRepriced ? price?.priced?.orderTotal : order.orderTotal
+
+  async function save() {
+    const wrong = wrongIn(draft)
+    form.setErrors(wrong)
+    setFailure('')
+    if (Object.keys(wrong).length > 0) {
+      setFailure('Проверьте отмеченные поля')
+      return
+    }
+    if (total === undefined || (isRepriced && price?.wrong)) {
+      setFailure(price?.wrong || 'Меню ещё не\u00a0загрузилось')
+      return
+    }
+    setSending(true)
+    const saved = await saveChanges(total)
+    await refreshBoard()
+    setSending(false)
+    if (saved) onClose()
+  }
+
+  /** Sends one change after the other, and stops at the first that is refused. */
+  async function saveChanges(total: number): Promise<boolean> {
+    let present = version
+    for (const change of changesOf(before, draft, total)) {
+      const answer = await sendChange(order.number, present, change)
+      if (!answer.ok) {
+        setFailure(failureWords(answer))
+        if (answer.reason === 'refused' && 'errors' in answer.problem)
+          form.setErrors(draftErrors(answer.problem.errors))
+        if (answer.reason === 'refused' && 'order' in answer.problem)
+          keepStatus(answer.problem.order)
+        return false
+      }
+      present = answer.body.version
+      setVersion(present)
+      keepStatus(answer.body)
+      setBefore((known) => ({ ...known, ...appliedOf(change.kind, draft) }))
+    }
+    return true
+  }
+
+  return { form, total, failure, sending, save }
+}
+
+type Applied = ReturnType<typeof draftOf>
+
+/** The part of the draft that the order has after a change of this kind. */
+function appliedOf(kind: string, draft: Applied): Partial<Applied> {
+  const { date, window, persons, comment, address, lines, promo, pickup, mkad, distance } = draft
+  if (kind === 'moved') return { date, window }
+  if (kind === 'details-changed') return { persons, comment, address }
+  return { lines, promo, pickup, mkad, distance, address }
+}

@@ -1,0 +1,53 @@
+import { Field } from '../../form/Field.tsx'
+import { CommentField, PersonsField } from '../../form/OrderFields.tsx'
+import styles from './editor.module.scss'
+import { GoodsFields } from './GoodsFields.tsx'
+import { SlotFields } from './SlotFields.tsx'
+import type { useDraft } from './use-draft.ts'
+import { WayFields } from './WayFields.tsx'
+
+interface Props {
+  form: ReturnType<typeof useDraft>
+  present?: { date: string; window: string }
+}
+
+/** The fields that an order by phone and a change have in common. */
+export function DraftFields({ form, present }: Props) {
+  const { draft, onDraft, errors, products, paused, price } = form
+  return (
+    <>
+      {products?.length === 0 && (
+        <p className={styles['error']}>Меню не&nbsp;загрузилось, поэтому блюда не&nbsp;изменить.</p>
+      )}
+      <GoodsFields
+        lines={draft.lines}
+        onLines={(lines) => onDraft({ lines })}
+        priced={price?.priced}
+        products={products ?? []}
+        paused={paused}
+        error={errors.lines}
+      />
+      <Field
+        name="promo"
+        label="Промокод"
+        hint="Необязательно"
+        autoComplete="off"
+        value={draft.promo}
+        onValue={(promo) => onDraft({ promo })}
+        error={errors.promo ?? (price?.wrong || undefined)}
+      />
+      <WayFields draft={draft} onDraft={onDraft} errors={errors} />
+      <SlotFields draft={draft} {...(present && { present })} onDraft={onDraft} errors={errors} />
+      <PersonsField
+        value={draft.persons}
+        onValue={(persons) => onDraft({ persons })}
+        error={errors.persons}
+      />
+      <CommentField
+        value={draft.comment}
+        onValue={(comment) => onDraft({ comment })}
+        error={errors.comment}
+      />
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { $ordering } from '../../../client/board/ordering.ts'
+import type { OpenedCallback } from '../../../contract/board.ts'
+import type { PaymentKind } from '../../../contract/fields.ts'
+import { formatRubles } from '../../../wording/money.ts'
+import { settings } from '../../../settings/shop.ts'
+import { PAYMENT_WORDS } from '../../checkout/PaymentFields.tsx'
+import { Field } from '../../form/Field.tsx'
+import { Select } from '../../form/Select.tsx'
+import dialogStyles from '../opened/dialog.module.scss'
+import { DraftFields } from './DraftFields.tsx'
+import { EditorFoot } from './EditorFoot.tsx'
+import styles from './editor.module.scss'
+import { TakenByPhone } from './TakenByPhone.tsx'
+import { usePhoneOrder, type PhoneOrderForm } from './use-phone-order.ts'
+
+interface Props {
+  callback: OpenedCallback | undefined
+  open: (number: number) => void
+  /** Stands in the dialog, above it. */
+  children: ReactNode
+}
+
+/** An order that a colleague takes on the phone, by the form, rules and prices of the shop. Rule 51. */
+export function PhoneOrder({ callback, open, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const order = usePhoneOrder(callback)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={dialogStyles['dialog']}
+      aria-labelledby="phone-order"
+      onClose={() => $ordering.set(undefined)}
+    >
+      <div className={dialogStyles['head']}>
+        <h2 id="phone-order">Заказ по&nbsp;телефону</h2>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          Закрыть
+        </button>
+      </div>
+      {order.taken ? <TakenByPhone order={order.taken} open={open} /> : <OrderForm order={order} />}
+      {children}
+    </dialog>
+  )
+}
+
+interface FormProps {
+  order: PhoneOrderForm
+}
+
+/** Asks for everything that an order needs. */
+function OrderForm({ order }: FormProps) {
+  const { form, failure, sending, save } = order
+  const priced = form.price?.priced
+  return (
+    <form
+      noValidate
+      className={styles['editor']}
+      aria-labelledby="phone-order"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!sending) void save()
+      }}
+    >
+      <CustomerFields order={order} />
+      <DraftFields form={form} />
+      <PaymentField order={order} />
+      <ConsentField order={order} />
+      <EditorFoot
+        status={priced && `Всего ${formatRubles(priced.orderTotal)}`}
+        failure={failure}
+        sending={sending}
+        action={sending ? 'Оформляем…' : 'Оформить заказ'}
+      />
+    </form>
+  )
+}
+
+/** Asks who orders. */
+function CustomerFields({ order: { customer, setCustomer, errors } }: FormProps) {
+  return (
+    <>
+      <Field
+        name="name"
+        label="Имя"
+        autoComplete="off"
+        value={customer.name}
+        onValue={(name) => setCustomer({ ...customer, name })}
+        error={errors['customer.name']}
+      />
+      <Field
+        name="phone"
+        label="Телефон"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        placeholder="+7 (999) 123-45-67"
+        value={customer.phone}
+        onValue={(phone) => setCustomer({ ...customer, phone })}
+        error={errors['customer.phone']}
+      />
+      <Field
+        name="email"
+        label="Почта"
+        hint="Необязательно: придёт письмо со ссылкой на заказ"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={customer.email}
+        onValue={(email) => setCustomer({ ...customer, email })}
+        error={errors['customer.email']}
+      />
+    </>
+  )
+}
+
+/** Asks how the customer pays. */
+function PaymentField({ order: { form, payment, setPayment, errors } }: FormProps) {
+  return (
+    <Select
+      name="payment"
+      label="Оплата"
+      placeholder="Выберите способ"
+      options={settings.payments.map((kind) => ({
+        value: kind,
+        label: form.draft.pickup && kind === 'card' ? 'Картой' : PAYMENT_WORDS[kind],
+      }))}
+      value={payment}
+      onValue={(kind) => setPayment(kind as PaymentKind | '')}
+      error={errors['payment']}
+    />
+  )
+}
+
+/** Asks whether the customer has agreed on the phone. */
+function ConsentField({ order: { consent, setConsent, errors } }: FormProps) {
+  return (
+    <>
+      <label className={styles['consent']}>
+        <input
+          type="checkbox"
+          name="consent"
+          checked={consent}
+          aria-invalid={errors['consent'] !== undefined}
+          aria-describedby="consent-error"
+          onChange={({ target }) => setConsent(target.checked)}
+        />
+        <span>
+          По&nbsp;телефону согласился на&nbsp;обработку данных. Так и&nbsp;запишем: согласие
+          по&nbsp;телефону, имя ваше.
+        </span>
+      </label>
+      <p id="consent-error" className={styles['error']}>
+        {errors['consent']}
+      </p>
+    </>
+  )
+}

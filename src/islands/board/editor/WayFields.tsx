@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { PICKUP_DISCOUNT } from '../../../domain/pricing.ts'
+import { Field } from '../../form/Field.tsx'
+import type { Draft, DraftErrors } from './draft.ts'
+import styles from './editor.module.scss'
+
+interface Props {
+  draft: Draft
+  onDraft: (changes: Partial<Draft>) => void
+  errors: DraftErrors
+}
+
+/** Pickup or delivery, distance and address. Rules 12 to 14. */
+export function WayFields({ draft: { pickup, mkad, distance, address }, onDraft, errors }: Props) {
+  const group = useId()
+  const ways = [
+    ['В\u00a0пределах МКАД', !pickup && mkad === 'in', { pickup: false, mkad: 'in' }],
+    ['За\u00a0МКАД', !pickup && mkad === 'out', { pickup: false, mkad: 'out' }],
+    [`Самовывоз, −${PICKUP_DISCOUNT}\u00a0%`, pickup, { pickup: true }],
+  ] as const
+  return (
+    <>
+      <fieldset className={styles['ways']}>
+        <legend>Как получить</legend>
+        {ways.map(([label, checked, changes]) => (
+          <label key={label}>
+            <input type="radio" name={group} checked={checked} onChange={() => onDraft(changes)} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {!pickup && mkad === 'out' && (
+        <Field
+          name="distance"
+          label={'Километров от\u00a0МКАД'}
+          inputMode="decimal"
+          autoComplete="off"
+          value={distance}
+          onValue={(distance) => onDraft({ distance })}
+          error={errors.distance}
+        />
+      )}
+      {!pickup && (
+        <Field
+          name="address"
+          label="Адрес"
+          autoComplete="off"
+          value={address}
+          onValue={(address) => onDraft({ address })}
+          error={errors.address}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+import type { BoardOrder, OpenedCallback, OpenedOrder } from '../../../contract/board.ts'
+import type { RequestedChange } from '../../../contract/change.ts'
+import { MISSING_ADDRESS } from '../../../contract/fields.ts'
+import type { Product } from '../../../domain/catalogue.ts'
+import type { RingRoadSide } from '../../../domain/delivery.ts'
+import type { Rubles } from '../../../domain/money.ts'
+import { formatRubles } from '../../../wording/money.ts'
+import type { PricedCart } from '../../../domain/pricing.ts'
+import { compareTotals, quoteCart, type QuoteNotice } from '../../../domain/quote.ts'
+import { parseDistance, parseQuantity, parseWhole } from '../../../wording/typed-numbers.ts'
+
+/** An order while a colleague types it; numbers as they were typed. */
+export interface Draft {
+  lines: readonly DraftLine[]
+  /** Empty for none. */
+  promo: string
+  pickup: boolean
+  mkad: RingRoadSide
+  distance: string
+  address: string
+  date: string
+  window: string
+  persons: string
+  comment: string
+}
+
+export interface DraftLine {
+  id: number
+  name: string
+  quantity: string
+}
+
+/** What is wrong with a draft, by field. */
+export type DraftErrors = Partial<Record<keyof Draft, string>>
+
+export const EMPTY_DRAFT: Draft = {
+  ...{ lines: [], promo: '', pickup: false, mkad: 'in', distance: '', address: '' },
+  ...{ date: '', window: '', persons: '', comment: '' },
+}
+
+/** The draft of an order as it is. */
+export function draftOf(order: BoardOrder, contact: OpenedOrder): Draft {
+  const { pickup, date, window, persons } = order
+  const { address, comment, promo, mkad, mkad_distance } = contact
+  return {
+    ...{ pickup, date, window, address, comment, mkad },
+    lines: linesOf(order.lines),
+    promo: promo === 0 ? '' : String(promo),
+    distance: mkad === 'out' ? String(mkad_distance).replace('.', ',') : '',
+    persons: persons === null ? '' : String(persons),
+  }
+}
+
+/** A draft with the cart of a callback request. */
+export function draftOfCart(cart: NonNullable<OpenedCallback['cart']>): Draft {
+  const { promo, pickup, mkad, mkad_distance } = cart
+  return {
+    ...EMPTY_DRAFT,
+    ...{ pickup, mkad, lines: linesOf(cart.lines) },
+    promo: promo === 0 ? '' : String(promo),
+    distance: mkad === 'out' ? String(mkad_distance).replace('.', ',') : '',
+  }
+}
+
+/** The paid lines; the gift follows from the promo code. */
+function linesOf(
+  lines: readonly { id: number; name: string; quantity: number; gift: boolean }[],
+): DraftLine[] {
+  return lines
+    .filter(({ gift }) => !gift)
+    .map(({ id, name, quantity }) => ({ id, name, quantity: String(quantity) }))
+}
+
+/** The cart as it goes over the wire; lines whose quantity cannot be read are left out. */
+export function cartOf(draft: Draft) {
+  const { pickup, mkad } = draft
+  return {
+    ...{ pickup, mkad, promo: draft.promo.trim() || '0' },
+    ...(mkad === 'out' && !pickup && { mkad_distance: parseDistance(draft.distance) ?? 0 }),
+    lines: draft.lines.flatMap(({ id, quantity: typed }) => {
+      const quantity = parseQuantity(typed)
+      return quantity === undefined ? [] : [{ id, quantity }]
+    }),
+  }
+}
+
+/** `wrong` keeps the draft from being saved; without `priced` it has no price. */
+export interface DraftPrice {
+  priced?: PricedCart
+  wrong: string
+}
+
+/** The price by the rules and the menu of the shop, or why the shop would not take it. Rule 31. */
+export function priceDraft(draft: Draft, products: readonly Product[]): DraftPrice {
+  const result = quoteCart(cartOf(draft), products)
+  switch (result.code) {
+    case 'priced': {
+      const [notice] = result.notices
+      return { priced: result.priced, wrong: notice ? noticeWords(notice) : '' }
+    }
+    case 'promo-excludes-pickup':
+      return { wrong: 'Этот промокод не\u00a0действует с\u00a0самовывозом' }
+    case 'unknown-product':
+      return { wrong: 'Одного из\u00a0блюд больше нет в\u00a0меню: уберите его' }
+    case 'quantity-above-maximum':
+      return { wrong: 'Одного блюда не\u00a0больше 999 коробок' }
+  }
+}
+
+function noticeWords(notice: QuoteNotice): string {
+  switch (notice.code) {
+    case 'promo-unknown':
+      return 'Такого промокода нет'
+    case 'promo-needs-pickup':
+      return 'Этот промокод действует только с\u00a0самовывозом'
+    case 'promo-below-minimum':
+      return `До\u00a0промокода не\u00a0хватает ${formatRubles(notice.missing)}`
+    case 'product-paused':
+      return 'Одно из\u00a0блюд сегодня не\u00a0готовим'
+  }
+}
+
+/** What keeps the draft from being saved. */
+export function wrongIn(draft: Draft): DraftErrors {
+  const { lines, pickup, mkad, distance, address, persons } = draft
+  const isWrongLine = lines.some(({ quantity }) => parseQuantity(quantity) === undefined)
+  const guests = parseWhole(persons)
+  return {
+    ...(lines.length === 0 && { lines: 'Добавьте блюда' }),
+    ...(isWrongLine && { lines: 'Количество\u00a0— целое число от\u00a01 до\u00a0999' }),
+    ...(!pickup &&
+      mkad === 'out' &&
+      parseDistance(distance) === undefined && {
+        distance:
+          'Расстояние\u00a0— число от\u00a00 до\u00a0200\u00a0км, не\u00a0точнее 100\u00a0м',
+      }),
+    ...(!pickup && address.trim() === '' && { address: MISSING_ADDRESS }),
+    ...(draft.date === '' && { date: 'Выберите день' }),
+    ...(draft.window === '' && { window: 'Выберите время' }),
+    ...(persons.trim() !== '' &&
+      (guests === undefined || guests === 0) && {
+        persons: 'Сколько гостей? Нужно целое число',
+      }),
+  }
+}
+
+/** Whether goods, promo code or way differ, so that the order is priced anew. */
+export function changesGoods(before: Draft, draft: Draft): boolean {
+  return goodsOf(before) !== goodsOf(draft)
+}
+
+function goodsOf(draft: Draft): string {
+  const { lines, pickup, mkad, mkad_distance, promo } = cartOf(draft)
+  const boxes = lines.map(({ id, quantity }) => `${id}x${quantity}`).sort()
+  return JSON.stringify([boxes, promo, pickup || [mkad, mkad_distance]])
+}
+
+/** The changes that make the draft of the order as it was: the time first, since goods need room in their window. */
+export function changesOf(before: Draft, draft: Draft, total: Rubles): RequestedChange[] {
+  const { date, window, comment } = draft
+  const address = draft.pickup ? '' : draft.address.trim()
+  const hasNewGoods = changesGoods(before, draft)
+  const hasNewDetails =
+    draft.persons.trim() !== before.persons.trim() ||
+    comment.trim() !== before.comment.trim() ||
+    (!hasNewGoods && !draft.pickup && address !== before.address)
+  return [
+    ...(date !== before.date || window !== before.window
+      ? [{ kind: 'moved' as const, date, window }]
+      : []),
+    ...(hasNewGoods
+      ? [{ kind: 'goods-changed' as const, ...cartOf(draft), expectedTotal: total, address }]
+      : []),
+    ...(hasNewDetails
+      ? [{ kind: 'details-changed' as const, address, persons: guestsOf(draft), comment }]
+      : []),
+  ]
+}
+
+export function guestsOf({ persons }: Draft): number | null {
+  return persons.trim() === '' ? null : (parseWhole(persons) ?? null)
+}
+
+/** «Было 12 400 ₽, станет 13 900 ₽: на 1 500 ₽ больше». */
+export function differenceWords(before: Rubles, now: Rubles): string {
+  const change = compareTotals(before, now)
+  if (change.code === 'same') return `Сумма не\u00a0изменится: ${formatRubles(now)}`
+  const more = change.code === 'dearer' ? 'больше' : 'меньше'
+  return `Было ${formatRubles(before)}, станет ${formatRubles(now)}: на\u00a0${formatRubles(change.by)} ${more}`
+}

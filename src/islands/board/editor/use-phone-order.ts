@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { refreshBoard } from '../../../client/board/feed.ts'
+import { sendPhoneOrder } from '../../../client/board/order-edits.ts'
+import { failureWords } from '../../../requests/staff-http.ts'
+import type { AcceptedOrder } from '../../../contract/answers.ts'
+import type { OpenedCallback } from '../../../contract/board.ts'
+import type { PaymentKind } from '../../../contract/fields.ts'
+import { formatPhone, normalisePhone } from '../../../wording/phone.ts'
+import { cartOf, draftOfCart, EMPTY_DRAFT, guestsOf, wrongIn } from './draft.ts'
+import { draftErrors, useDraft } from './use-draft.ts'
+
+/** What the form of an order on the phone holds, and the sending of it. */
+export type PhoneOrderForm = ReturnType<typeof usePhoneOrder>
+
+/** Keeps what is typed into an order on the phone, and sends it. */
+export function usePhoneOrder(callback: OpenedCallback | undefined) {
+  const form = useDraft(callback?.cart ? draftOfCart(callback.cart) : EMPTY_DRAFT)
+  const [customer, setCustomer] = useState({
+    ...{ name: callback?.name ?? '', email: '' },
+    phone: callback ? formatPhone(callback.phone) : '',
+  })
+  const [payment, setPayment] = useState<PaymentKind | ''>('')
+  const [consent, setConsent] = useState(false)
+  const [failure, setFailure] = useState('')
+  const [sending, setSending] = useState(false)
+  const [taken, setTaken] = useState<AcceptedOrder>()
+  const { draft, price } = form
+  const errors: Record<string, string | undefined> = form.errors
+
+  async function save() {
+    const wrong = {
+      ...wrongIn(draft),
+      ...(customer.name.trim() === '' && { 'customer.name': 'Укажите имя' }),
+      ...(payment === '' && { payment: 'Выберите способ оплаты' }),
+      ...(!consent && { consent: 'Спросите согласие и\u00a0отметьте' }),
+    }
+    form.setErrors(wrong)
+    setFailure('')
+    if (Object.keys(wrong).length > 0 || payment === '') {
+      setFailure('Проверьте отмеченные поля')
+      return
+    }
+    if (!price?.priced || price.wrong) {
+      setFailure(price?.wrong || 'Меню ещё не\u00a0загрузилось')
+      return
+    }
+    await send(payment, price.priced.orderTotal)
+  }
+
+  async function send(chosen: PaymentKind, expectedTotal: number) {
+    const order = { ...orderOf(draft, chosen, expectedTotal), customer: customerOf(customer) }
+    setSending(true)
+    const answer = await sendPhoneOrder(order, callback?.number)
+    setSending(false)
+    if (answer.ok) {
+      void refreshBoard()
+      setTaken(answer.body)
+      return
+    }
+    setFailure(failureWords(answer))
+    if (answer.reason === 'refused' && 'errors' in answer.problem)
+      form.setErrors(draftErrors(answer.problem.errors))
+  }
+
+  return {
+    ...{ form, errors, failure, sending, taken, save },
+    ...{ customer, setCustomer, payment, setPayment, consent, setConsent },
+  }
+}
+
+type Draft = ReturnType<typeof useDraft>['draft']
+
+/** The order of a draft, but for the customer. */
+function orderOf(draft: Draft, payment: PaymentKind, expectedTotal: number) {
+  const persons = guestsOf(draft)
+  return {
+    ...cartOf(draft),
+    expectedTotal,
+    delivery: {
+      address: draft.pickup ? '' : draft.address,
+      ...{ date: draft.date, window: draft.window },
+    },
+    ...(persons !== null && { persons }),
+    ...{ payment, comment: draft.comment, consent: true as const },
+  }
+}
+
+/** The customer as the shop keeps them, with the phone in its one form. */
+function customerOf(typed: { name: string; email: string; phone: string }) {
+  return { ...typed, phone: normalisePhone(typed.phone) }
+}

@@ -1,0 +1,90 @@
+import { kitchen } from 'virtual:kitchen'
+import type { SheetOrder } from '../../../contract/board.ts'
+import { unknownBoxes } from '../../../domain/sheets/cooked.ts'
+import type { KitchenBox } from '../../../domain/sheets/kitchen-menu.ts'
+import { labelsOf, sheetsOf, type Label } from '../../../domain/sheets/labels.ts'
+import { formatMoment, formatWindow } from '../../../wording/dates.ts'
+import { formatWeight } from '../../../wording/measures.ts'
+import { settings } from '../../../settings/shop.ts'
+import styles from './labels.module.scss'
+import { Uncounted } from './Uncounted.tsx'
+
+interface Props {
+  orders: readonly SheetOrder[]
+  /** When the boxes are made, epoch milliseconds. */
+  madeAt: number
+}
+
+/** A label for each box, ten on a sheet of A4 of two columns. Rule 83. */
+export function LabelsSheet({ orders, madeAt }: Props) {
+  return (
+    <>
+      <Uncounted orders={orders} unknown={unknownBoxes(orders, kitchen)} />
+      {sheetsOf(labelsOf(orders, kitchen, madeAt)).map((labels) => (
+        <div key={`${labels[0]!.order}-${labels[0]!.place}`} className={styles['labels']}>
+          {labels.map((label) => (
+            <BoxLabel key={`${label.order}-${label.place}`} label={label} madeAt={madeAt} />
+          ))}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function BoxLabel({ label, madeAt }: { label: Label; madeAt: number }) {
+  const { order, window, place, of, name, box, bestBefore } = label
+  return (
+    <article
+      className={`${styles['label']} ${(box?.composition.length ?? 0) > LONGEST ? styles['dense'] : ''}`}
+      aria-label={`Этикетка № ${order}, ${place} из ${of}`}
+    >
+      <p className={styles['order']}>
+        № {order}, {formatWindow(window)}, коробка {place}&nbsp;из {of}
+      </p>
+      <h3>{name}</h3>
+      {box && bestBefore !== undefined ? (
+        <>
+          <p className={box.composition.length > LONG ? styles['small'] : undefined}>
+            Состав: {withinSentence(box.composition)}
+          </p>
+          {box.allergens.length > 0 && (
+            <p>
+              <b>Аллергены: {box.allergens.join(', ')}.</b>
+            </p>
+          )}
+          <p>
+            В 100 г: {nutritionWords(box.nutrition)}. Масса нетто {formatWeight(box.weightGrams)}.
+          </p>
+          <p>
+            Изготовлено {momentOf(madeAt)}. <b>Годен до {momentOf(bestBefore)}.</b> {box.storage}
+          </p>
+          <p>
+            {settings.legal.trader}, {settings.legal.address} <b className={styles['mark']}>EAC</b>
+          </p>
+        </>
+      ) : (
+        <p>Состава больше нет в меню: подпишите от руки.</p>
+      )}
+    </article>
+  )
+}
+
+/** A composition of more letters is set smaller. */
+const LONG = 260
+/** With more letters the whole label is. */
+const LONGEST = 400
+const KILOJOULES = 4.184
+
+/** «хлеб ржаной, …» from «Хлеб ржаной, …». */
+function withinSentence(sentence: string): string {
+  return `${sentence.charAt(0).toLocaleLowerCase('ru')}${sentence.slice(1)}`
+}
+
+function nutritionWords({ kcal, protein, fat, carbs }: KitchenBox['nutrition']): string {
+  const grams = (value: number) => `${String(value).replace('.', ',')} г`
+  return `белки ${grams(protein)}, жиры ${grams(fat)}, углеводы ${grams(carbs)}, ${kcal}\u00a0ккал\u00a0/ ${Math.round(kcal * KILOJOULES)}\u00a0кДж`
+}
+
+function momentOf(at: number): string {
+  return formatMoment(new Date(at).toISOString())
+}

@@ -1,0 +1,19 @@
+import writeFile from 'write-excel-file/universal'
+
+/** Rows, the first of which is the head; texts stay texts, so that none is run as a formula. */
+export type Rows = readonly (readonly (string | number | null)[])[]
+
+/** These rows as a file of Excel, the head bold and always in view. */
+export function writeXlsx([head = [], ...rows]: Rows): Promise<Blob> {
+  const bold = head.map((value) => ({ value: value ?? '', fontWeight: 'bold' as const }))
+  return writeFile([bold, ...rows.map((row) => [...row])], {
+    columns: head.map((_, column) => ({ width: widthOf([head, ...rows], column) })),
+    stickyRowsCount: 1,
+  }).toBlob()
+}
+
+/** Characters that the column shows. */
+function widthOf(rows: Rows, column: number): number {
+  const longest = rows.reduce((most, row) => Math.max(most, String(row[column] ?? '').length), 0)
+  return Math.min(Math.max(longest + 2, 8), 48)
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { SheetOrder } from '../../../contract/board.ts'
+import { countOf } from '../../../wording/plural.ts'
+import { formatDay, formatMoment } from '../../../wording/dates.ts'
+import styles from '../paper/paper.module.scss'
+import type { Days, SheetProps } from './sheet-props.ts'
+import { useContacts } from './use-contacts.ts'
+import { useDays } from './use-days.ts'
+
+/**
+ * The sheet of some days. It follows the edge; where contact data has changed, it says so and is read again before it is printed.
+ * Rule 68.
+ */
+export function DaySheet({ days, title, ...props }: SheetProps & { days: Days }) {
+  const { from, to } = days
+  const { orders, at, hasFailed, ask } = useDays(from, to)
+  const contacts = useContacts()
+  const [notice, setNotice] = useState('')
+  const changed = contacts.changed(orders ?? [])
+  const isShown = !props.hasContacts || contacts.isOpen
+
+  async function print() {
+    const fresh = await ask()
+    if (fresh && contacts.changed(fresh).length > 0) return
+    setNotice(fresh ? '' : 'Связи нет: напечатано то, что было известно раньше')
+    window.print()
+  }
+
+  return (
+    <>
+      <h2>
+        {title}, {formatDay(from)}
+        {to > from && ` — ${formatDay(to)}`}
+      </h2>
+      {orders === undefined && (
+        <p className={styles['empty']}>{hasFailed ? 'Связи нет' : 'Загружаем…'}</p>
+      )}
+      {orders?.length === 0 && <p className={styles['empty']}>На этот день заказов нет</p>}
+      {orders && at !== undefined && orders.length > 0 && (
+        <>
+          {isShown && (
+            <div className={styles['standing']}>
+              <p>Данные на {formatMoment(new Date(at).toISOString())}</p>
+              {changed.length > 0 ? (
+                <div className={styles['changed']} role="status">
+                  <p>
+                    <b>Изменилось: {changed.map(({ number }) => `№ ${number}`).join(', ')}</b>
+                  </p>
+                  <button
+                    type="button"
+                    className="button no-print"
+                    aria-disabled={contacts.state === 'asking'}
+                    onClick={() => void contacts.open(orders)}
+                  >
+                    {contacts.state === 'asking' ? 'Загружаем…' : 'Обновить'}
+                  </button>
+                  {contacts.state === 'failed' && <p>Связи нет, попробуйте ещё раз</p>}
+                </div>
+              ) : (
+                <>
+                  <button type="button" className="button no-print" onClick={() => void print()}>
+                    Распечатать
+                  </button>
+                  {props.tools?.(orders, days)}
+                </>
+              )}
+              <p role="status" className="no-print">
+                {notice}
+              </p>
+            </div>
+          )}
+          {!props.hasContacts && props.children(orders, days)}
+          {props.hasContacts && isShown && props.children(contacts.with(orders), days)}
+          {!isShown && <AskContacts orders={orders} contacts={contacts} />}
+        </>
+      )}
+    </>
+  )
+}
+
+interface AskProps {
+  orders: readonly SheetOrder[]
+  contacts: ReturnType<typeof useContacts>
+}
+
+/** Contact data is asked for by a tap, since every opened order is recorded. Rule 68. */
+function AskContacts({ orders, contacts: { state, open } }: AskProps) {
+  return (
+    <div className={styles['ask']}>
+      <p>
+        {countOf(orders.length, { one: 'заказ', few: 'заказа', many: 'заказов' })}. На листе имена,
+        телефоны и адреса: мы запишем, что вы их открыли.
+      </p>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={state === 'asking'}
+        onClick={() => void open(orders)}
+      >
+        {state === 'asking' ? 'Загружаем…' : 'Показать'}
+      </button>
+      {state === 'failed' && <p role="status">Связи нет, попробуйте ещё раз</p>}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { KitchenSheet } from '../paper/KitchenSheet.tsx'
+import styles from '../paper/paper.module.scss'
+import { PurchaseSheet } from '../paper/PurchaseSheet.tsx'
+import { Day } from './Day.tsx'
+import { Labels } from './Labels.tsx'
+import { PurchaseFile } from './PurchaseFile.tsx'
+
+const PAPERS = [
+  ['day', 'Заготовки'],
+  ['purchase', 'Закупка'],
+  ['labels', 'Этикетки'],
+] as const
+
+/** What the kitchen prints: the pieces of a day, what is to be bought, labels for the boxes. */
+export function KitchenPaper() {
+  const [paper, setPaper] = useState<(typeof PAPERS)[number][0]>('day')
+  return (
+    <>
+      <div className={styles['choice']}>
+        <div role="group" aria-label="Лист">
+          {PAPERS.map(([name, words]) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === paper}
+              onClick={() => setPaper(name)}
+            >
+              {words}
+            </button>
+          ))}
+        </div>
+      </div>
+      {paper === 'day' && <Day title="Кухня">{(orders) => <KitchenSheet orders={orders} />}</Day>}
+      {paper === 'purchase' && (
+        <Day
+          title="Закупка"
+          isRange
+          tools={(orders, days) => <PurchaseFile orders={orders} days={days} />}
+        >
+          {(orders) => <PurchaseSheet orders={orders} />}
+        </Day>
+      )}
+      {paper === 'labels' && <Labels />}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { SheetOrder } from '../../../contract/board.ts'
+import type { WithContact } from './contacts.ts'
+
+/** A sheet of one day or of several, `from` and `to` included. */
+export interface Days {
+  from: string
+  to: string
+}
+
+interface SheetOf<Order> {
+  title: string
+  /** The sheet of the chosen days' orders, without cancelled ones. */
+  children: (orders: readonly Order[], days: Days) => ReactNode
+  /** What can be done with them beside printing. */
+  tools?: (orders: readonly SheetOrder[], days: Days) => ReactNode
+}
+
+export type SheetProps =
+  (SheetOf<SheetOrder> & { hasContacts?: false }) | (SheetOf<WithContact> & { hasContacts: true })

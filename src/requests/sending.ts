@@ -1,0 +1,119 @@
+import { forgetKey, keepKey, pendingKey } from '../stores/pending-key.ts'
+import { call, isRefusal, type Answer } from './http.ts'
+import { readProblem, type ShopProblem } from './problem.ts'
+
+/** The answer to a request that is taken once. */
+export type SentAnswer<Accepted> = Answer<Accepted, ShopProblem>
+
+/** A request as one press of a button made it; every retry has the same key. */
+export interface Pressed {
+  key: string
+  body: string
+}
+
+/** Six tries within a minute, each with its own timeout. */
+const RETRIES = 5
+const MINUTE_MS = 60_000
+
+/** Sends the request and retries where that can help; the edge takes it once. Rules 32 and 53. */
+export async function sendOnce<Accepted>(
+  path: string,
+  { key, body }: Pressed,
+  accepts: (answer: unknown) => answer is Accepted,
+  headers = {},
+): Promise<SentAnswer<Accepted>> {
+  const answer = await call<Accepted>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers },
+    body,
+    retry: RETRIES,
+    accepts,
+    signal: AbortSignal.timeout(MINUTE_MS),
+  })
+  return answer.ok ? answer : { ok: false, problem: readProblem(answer.problem) }
+}
+
+/** Whether the request is known to be taken or refused. */
+export function isDefinite(answer: SentAnswer<unknown>): boolean {
+  if (answer.ok || !answer.problem) return answer.ok
+  const { status, type } = answer.problem
+  // The edge answers this limit only for a key under which nothing was taken.
+  return type === '/problems/hourly-limit' || isRefusal(status)
+}
+
+/** Whether another body was taken under this key: from this page before a reload, or from another tab. */
+export function wasAcceptedBefore(answer: SentAnswer<unknown>): boolean {
+  return !answer.ok && answer.problem?.type === '/problems/idempotency-key-reused'
+}
+
+/** The request of a form. Its key stays the same for every retry until a definite answer. */
+export interface PendingRequest<Sent extends object = object> extends Pressed {
+  path: string
+  /** What `body` says. */
+  sent: Sent
+}
+
+/** Keys made in this tab. A refusal of such a key is definite: nothing was taken under it. */
+const ownKeys = new Set<string>()
+
+/** The request of a form. Reuses a key that has no definite answer yet, also one from before a reload or of another tab. */
+export function pendingRequest<Sent extends object>(
+  path: string,
+  sent: Sent,
+): PendingRequest<Sent> {
+  const pending = pendingKey(path)
+  const key = pending ?? crypto.randomUUID()
+  if (!pending) ownKeys.add(key)
+  keepKey(path, key)
+  return { path, key, sent, body: JSON.stringify(sent) }
+}
+
+/** Sends the request of a form; a definite answer ends its key. */
+export async function send<Accepted>(
+  request: PendingRequest,
+  accepts = (answer: unknown): answer is Accepted => answer !== undefined,
+): Promise<SentAnswer<Accepted>> {
+  const { path, key } = request
+  const answer = await sendOnce(path, request, accepts)
+  if (answer.ok || wasAcceptedBefore(answer) || (isDefinite(answer) && ownKeys.has(key)))
+    forgetKey(path)
+  return answer
+}
+
+/** An answer, and what was sent in the request that it answers, which may be older than the form. */
+export interface Answered<Accepted, Sent> {
+  answer: SentAnswer<Accepted>
+  sent: Sent
+}
+
+/** The requests of one form, of which at most one is taken however often it is sent. */
+export function formRequests<Accepted, Sent extends object>(
+  isAccepted: (answer: unknown) => answer is Accepted,
+) {
+  /** The last request, until it has a definite answer. */
+  let unanswered: PendingRequest<Sent> | undefined
+
+  async function sendAndKeep(request: PendingRequest<Sent>): Promise<Answered<Accepted, Sent>> {
+    unanswered = request
+    const answer = await send(request, isAccepted)
+    if (isDefinite(answer)) unanswered = undefined
+    return { answer, sent: request.sent }
+  }
+
+  return {
+    /** Sends an unanswered request with another body first; sends the new one only when that was refused. */
+    async send(request: PendingRequest<Sent>): Promise<Answered<Accepted, Sent>> {
+      const earlier = unanswered
+      if (earlier && earlier.body !== request.body) {
+        const answer = await send(earlier, isAccepted)
+        if (answer.ok || !isDefinite(answer)) return { answer, sent: earlier.sent }
+      }
+      return sendAndKeep(request)
+    },
+
+    /** Sends the unanswered request again, under its key; undefined when there is none. */
+    sendAgain(): Promise<Answered<Accepted, Sent>> | undefined {
+      return unanswered && sendAndKeep(unanswered)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** How long personal data is kept; the consents promise it. */
+export const retention = {
+  orderMonths: 36,
+  callbackDays: 90,
+}
+
+/** How many orders, callback requests and shoppers' changes of orders are accepted within an hour, counted exactly. */
+export const limits = {
+  /** Limits per IP address; many phones of one carrier share one. */
+  ordersPerHour: 60,
+  callbacksPerHour: 30,
+  changesPerHour: 60,
+  /** Limits per IPv6 network (/48); one customer of a provider may have a whole one. */
+  networkOrdersPerHour: 120,
+  networkCallbacksPerHour: 60,
+  networkChangesPerHour: 120,
+  /** Limits for the whole shop, against a flood from many addresses: far more than it has ever had. */
+  shopOrdersPerHour: 300,
+  shopCallbacksPerHour: 150,
+  shopChangesPerHour: 600,
+}

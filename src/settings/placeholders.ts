@@ -1,0 +1,21 @@
+/** How the placeholders of src/settings/shop.ts and wrangler.toml look. */
+const MARKS = [
+  /\.example\b/,
+  /0{6}/,
+  /Фамилия|Имя Отчество/,
+  /Примерн/,
+  /«Название/,
+  /№\s*0+(?!\d)/,
+  /дом\s*0+(?!\d)/,
+]
+
+/** Paths of the values that are still placeholders: `legal.trader: ИП Фамилия Имя Отчество`. */
+export function placeholders(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') {
+    return MARKS.some((mark) => mark.test(value)) ? [`${path}: ${value}`] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    placeholders(inner, path === '' ? name : `${path}.${name}`),
+  )
+}

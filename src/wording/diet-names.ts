@@ -1,0 +1,50 @@
+import type { Diet } from '../domain/menu/diet.ts'
+
+/** Names in the order in which shoppers are offered them, the most frequent first. */
+const NAMES: Readonly<Record<Diet, string>> = {
+  meatless: 'без\u00a0мяса',
+  fishless: 'без\u00a0рыбы',
+  lenten: 'постное',
+  'no-pork': 'без\u00a0свинины',
+  'no-nuts': 'без\u00a0орехов',
+  'no-gluten': 'без\u00a0глютена',
+  'no-milk': 'без\u00a0молока',
+  'no-eggs': 'без\u00a0яиц',
+  'no-mushrooms': 'без\u00a0грибов',
+  'no-beef': 'без\u00a0говядины',
+  'no-peanuts': 'без\u00a0арахиса',
+  'no-crustaceans': 'без\u00a0ракообразных',
+  'no-molluscs': 'без\u00a0моллюсков',
+  'no-fish': 'без\u00a0рыбы, можно морепродукты',
+  'no-soy': 'без\u00a0сои',
+  'no-sesame': 'без\u00a0кунжута',
+  'no-mustard': 'без\u00a0горчицы',
+  'no-celery': 'без\u00a0сельдерея',
+  'no-sulphites': 'без\u00a0сульфитов',
+  'no-lupin': 'без\u00a0люпина',
+  'no-aspartame': 'без\u00a0аспартама',
+}
+
+/** All diets in the order in which they are offered. */
+export const OFFERED_DIETS = Object.keys(NAMES) as readonly Diet[]
+
+/** How many of them a list offers at once; the others stand behind «Ещё». */
+export const OFFERED_FIRST = 3
+
+/** «без орехов». */
+export function dietName(diet: Diet): string {
+  return NAMES[diet]
+}
+
+/** «Без орехов». */
+export function dietTitle(diet: Diet): string {
+  const name = dietName(diet)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** «без мяса, без орехов», in the order in which they are offered. */
+export function dietNames(diets: readonly Diet[]): string {
+  return OFFERED_DIETS.filter((diet) => diets.includes(diet))
+    .map(dietName)
+    .join(', ')
+}

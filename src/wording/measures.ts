@@ -1,0 +1,23 @@
+import { groupDigits } from './numerals.ts'
+import { pluralise } from './plural.ts'
+
+/** «1 200 г». */
+export function formatWeight(weightGrams: number): string {
+  return `${groupDigits(weightGrams)}\u00a0г`
+}
+
+/** «5–11 человек» from the catalogue's «5-11»; the noun agrees with the last number. */
+export function formatPersons(persons: string): string {
+  const last = Number(persons.split('-').at(-1))
+  return `${persons.replace('-', '–')}\u00a0${pluralise(last, { one: 'человек', few: 'человека', many: 'человек' })}`
+}
+
+/** «14,5 км». */
+export function formatDistance(distanceKm: number): string {
+  return `${String(distanceKm).replace('.', ',')}\u00a0км`
+}
+
+/** «1,5 л» from millilitres. */
+export function formatVolume(millilitres: number): string {
+  return `${String(Math.round(millilitres / 100) / 10).replace('.', ',')}\u00a0л`
+}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { soonestSlot } from '../builders/slot.ts'
+import { expectAccessible } from './accessibility.ts'
+import { query } from './database.ts'
+import { expect, test } from './shop.ts'
+import { openBoard, takeOrder, takeStep, takeWholeOrder } from './staff.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const DAY = 86_400_000
+
+/** A day of its own, within what can be ordered: other tests order for the soonest days. */
+const later = (days: number) =>
+  new Date(Date.parse(soonestSlot().date) + days * DAY).toISOString().slice(0, 10)
+
+async function openSheet(page: Page, screen: string, day: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Разделы доски' })
+    .getByRole('button', { name: screen })
+    .click()
+  await page.getByLabel('Другой день').fill(day)
+}
+
+/** Lets the page ask the edge now instead of in a few seconds. */
+const ask = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
+
+const slipOf = (page: Page, number: number) =>
+  page.getByRole('article', { name: `Накладная № ${number}`, exact: true })
+
+test('the sheets of a day beyond seven days have every order, confirmed or not', async ({
+  page,
+  request,
+}) => {
+  const day = later(9)
+  const order = { 'delivery.date': day, 'delivery.window': soonestSlot().window }
+  const [confirmed, taken] = [await takeOrder(request, order), await takeOrder(request, order)]
+  await takeStep(request, confirmed, { version: 0, state: 'confirmed' })
+  await openBoard(page)
+  await openSheet(page, 'Накладные', day)
+  await page.getByRole('button', { name: 'Показать' }).click()
+  await expect(slipOf(page, confirmed)).toBeVisible()
+  await expect(slipOf(page, taken)).toContainText(/Заказ не\sподтверждён/)
+  await expect(slipOf(page, confirmed)).not.toContainText(/Заказ не\sподтверждён/)
+})
+
+test('the sheets of a past day are asked for too', async ({ page }) => {
+  await openBoard(page)
+  const asked = page.waitForResponse(/sheets\?from=2026-01-09&to=2026-01-09$/)
+  await openSheet(page, 'Кухня', '2026-01-09')
+  expect((await asked).status()).toBe(200)
+  await expect(page.getByRole('heading', { name: 'Кухня, пятница, 9 января' })).toBeVisible()
+  await expect(page.getByText(/На\sэтот день заказов нет/)).toBeVisible()
+})
+
+test('open slips say that an order has come or changed, and are read again before they are printed', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { prints: number }
+    counted.prints = 0
+    window.print = () => (counted.prints += 1)
+  })
+  const prints = () => page.evaluate(() => (window as unknown as { prints: number }).prints)
+  const day = later(10)
+  const order = { 'delivery.date': day, 'delivery.window': soonestSlot().window }
+  const { number: first, token } = await takeWholeOrder(request, order)
+  await openBoard(page)
+  await openSheet(page, 'Накладные', day)
+  await page.getByRole('button', { name: 'Показать' }).click()
+  await expect(slipOf(page, first)).toBeVisible()
+  await page.getByRole('button', { name: 'Распечатать' }).click()
+  await expect.poll(prints).toBe(1)
+
+  // Meanwhile, and the page has not asked yet: the button does, and prints nothing outdated.
+  const second = await takeOrder(request, order)
+  const change = { kind: 'details-changed', address: 'Новая, 7', persons: null, comment: '' }
+  const changed = await request.post(`/api/orders/${first}/changes`, {
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+    data: { version: 0, change },
+  })
+  expect(changed.status()).toBe(200)
+  await page.getByRole('button', { name: 'Распечатать' }).click()
+  await expect(page.getByText(`Изменилось: № ${first}, № ${second}`)).toBeVisible()
+  expect(await prints()).toBe(1)
+  await expect(page.getByRole('button', { name: 'Распечатать' })).toHaveCount(0)
+  await expectAccessible(page, 'changed slips')
+  await page.getByRole('button', { name: 'Обновить' }).click()
+  await expect(slipOf(page, second)).toBeVisible()
+  await expect(slipOf(page, first)).toContainText('Новая, 7')
+  await page.getByRole('button', { name: 'Распечатать' }).click()
+  await expect.poll(prints).toBe(2)
+
+  // A cancelled order leaves by itself.
+  await takeStep(request, second, { version: 0, state: 'cancelled', reason: 'передумали' })
+  await ask(page)
+  await expect(slipOf(page, second)).toHaveCount(0)
+  const views = query(`SELECT number FROM contact_views WHERE number IN (${first}, ${second})`)
+  expect(views, 'one opening is one view').toHaveLength(2)
+})
+
+test('the open kitchen sheet follows the orders and shows their comments on top', async ({
+  page,
+  request,
+}) => {
+  const day = later(11)
+  const order = { 'delivery.date': day, 'delivery.window': soonestSlot().window }
+  const comment = `Аллергия на орехи ${crypto.randomUUID().slice(0, 8)}`
+  const first = await takeOrder(request, { ...order, comment })
+  await takeStep(request, first, { version: 0, state: 'confirmed' })
+  await openBoard(page)
+  await openSheet(page, 'Кухня', day)
+  await expect(page.getByRole('listitem').filter({ hasText: comment })).toBeVisible()
+  await expectAccessible(page, 'kitchen')
+  const second = await takeOrder(request, order)
+  await ask(page)
+  await expect(page.getByText(`посчитаны: № ${second}`)).toBeVisible()
+  await takeStep(request, second, { version: 0, state: 'confirmed' })
+  await ask(page)
+  await expect(page.getByText(`посчитаны:`)).toHaveCount(0)
+})

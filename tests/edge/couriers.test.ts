@@ -1,0 +1,137 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { moscowDate } from '../../src/domain/slots.ts'
+import {
+  anOrder,
+  expectProblem,
+  jsonOf,
+  post,
+  postOver,
+  sendOver,
+  withKey,
+  wrongPaths,
+} from './ask.ts'
+import { forgetOrders } from './order-tables.ts'
+import { aTeam, COLLEAGUE } from './staff-tokens.ts'
+
+const team = await aTeam()
+const DAY = 86_400_000
+const today = () => moscowDate(Date.now())
+
+beforeEach(async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => team.certificates())
+  await forgetOrders()
+  await env.DB.exec('DELETE FROM contact_views')
+  await env.DB.exec('DELETE FROM courier_links')
+})
+afterEach(() => vi.restoreAllMocks())
+
+const staff = (path: string, body: unknown) =>
+  postOver(team.bindings, path, body, { ...team.headers, ...withKey() })
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const stopsOf = (token: string) =>
+  sendOver(team.bindings, '/api/courier/stops', { headers: bearer(token) })
+const deliver = (token: string, number: number, version: number) =>
+  postOver(
+    team.bindings,
+    `/api/courier/stops/${number}/delivered`,
+    { version },
+    { ...bearer(token), ...withKey() },
+  )
+
+async function linkFor(date: string): Promise<string> {
+  const response = await staff('/api/staff/courier-links', { date })
+  expect(response.status).toBe(200)
+  const { path } = await jsonOf(response)
+  expect(path).toMatch(/^\/courier\/#[\w-]{32}$/)
+  return path.split('#')[1]
+}
+
+/** An order of today in that state; a shopper could not order for so soon a day. */
+async function orderOfToday(state: string, pickup = 0, day = today()): Promise<number> {
+  const { number } = await jsonOf(await post('/api/orders', await anOrder(), withKey()))
+  await env.DB.prepare(
+    'UPDATE orders SET delivery_date = ?, state = ?, version = 3, pickup = ? WHERE number = ?',
+  )
+    .bind(day, state, pickup, number)
+    .run()
+  return number
+}
+
+test('a link shows the confirmed stops of its day with contact data, recorded once', async () => {
+  const stop = await orderOfToday('on-the-way')
+  await orderOfToday('taken')
+  await orderOfToday('confirmed', 1)
+  await orderOfToday('confirmed', 0, moscowDate(Date.now() + DAY))
+  const token = await linkFor(today())
+  await stopsOf(token)
+  const { date, stops } = await jsonOf(await stopsOf(token))
+  expect(date).toBe(today())
+  expect(stops).toEqual([
+    expect.objectContaining({
+      ...{ number: stop, state: 'on-the-way', version: 3, phone: '+79991234567' },
+      ...{ name: 'Анна', address: 'Тверская, 1' },
+    }),
+  ])
+  const { results } = await env.DB.prepare('SELECT number, viewed_by FROM contact_views').all()
+  expect(results).toEqual([{ number: stop, viewed_by: expect.stringMatching(/^courier-\d+$/) }])
+})
+
+test('the courier delivers a stop of the day, and no other order', async () => {
+  const stop = await orderOfToday('on-the-way')
+  const early = await orderOfToday('cooking')
+  const other = await orderOfToday('on-the-way', 0, moscowDate(Date.now() + DAY))
+  const pickup = await orderOfToday('on-the-way', 1)
+  const token = await linkFor(today())
+  expect(await jsonOf(await deliver(token, stop, 3))).toEqual({
+    ...{ number: stop, state: 'delivered', version: 4 },
+  })
+  const { results } = await env.DB.prepare('SELECT actor FROM order_events WHERE order_number = ?')
+    .bind(stop)
+    .all()
+  expect(results).toEqual([{ actor: expect.stringMatching(/^staff:courier-\d+$/) }])
+  await expectProblem(await deliver(token, early, 3), 409, 'step-not-allowed')
+  await expectProblem(await deliver(token, other, 3), 404, 'not-found')
+  await expectProblem(await deliver(token, pickup, 3), 404, 'not-found')
+})
+
+test('the database has the hash of a token, and the log neither the token nor contact data', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  await orderOfToday('on-the-way')
+  const token = await linkFor(today())
+  await stopsOf(token)
+  const { results } = await env.DB.prepare('SELECT * FROM courier_links').all()
+  expect(results).toEqual([
+    expect.objectContaining({
+      ...{ delivery_date: today(), created_by: COLLEAGUE },
+      token_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    }),
+  ])
+  expect(JSON.stringify([results, log.mock.calls])).not.toMatch(
+    new RegExp(`${token}|Анна|79991234567|Тверская`),
+  )
+})
+
+test('a link that has expired, a made-up token and none at all open nothing', async () => {
+  const stop = await orderOfToday('on-the-way')
+  const token = await linkFor(today())
+  await env.DB.exec(`UPDATE courier_links SET expires_at = ${Date.now()}`)
+  for (const wrong of [token, 'a'.repeat(32), '']) {
+    await expectProblem(await stopsOf(wrong), 404, 'not-found')
+    await expectProblem(await deliver(wrong, stop, 3), 404, 'not-found')
+  }
+  const { results } = await env.DB.prepare('SELECT * FROM contact_views').all()
+  expect(results).toEqual([])
+})
+
+test('no link is issued for a day that is over, and none without a sign-in', async () => {
+  const over = await staff('/api/staff/courier-links', { date: moscowDate(Date.now() - 3 * DAY) })
+  expect(wrongPaths(await expectProblem(over, 422, 'wrong-fields'))).toEqual(['date'])
+  const stranger = await postOver(
+    team.bindings,
+    '/api/staff/courier-links',
+    { date: today() },
+    withKey(),
+  )
+  expect(stranger.status).toBe(403)
+})

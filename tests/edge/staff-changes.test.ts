@@ -1,0 +1,236 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deliveryDays, windowTimes } from '../../src/domain/slots.ts'
+import { settings } from '../../src/settings/shop.ts'
+import { linesWorth } from '../builders/catalogue.ts'
+import {
+  anOrder,
+  expectProblem,
+  jsonOf,
+  post,
+  postOver,
+  sendOver,
+  withKey,
+  wrongPaths,
+} from './ask.ts'
+import { forgetCallbacks, forgetOrders, forgetStopList } from './order-tables.ts'
+import { aTeam, COLLEAGUE } from './staff-tokens.ts'
+
+const team = await aTeam()
+
+beforeEach(async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => team.certificates())
+  await forgetOrders()
+  await forgetCallbacks()
+  await forgetStopList()
+  await env.DB.exec('DELETE FROM contact_views')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  postOver(team.bindings, path, body, { ...team.headers, ...withKey(), ...headers })
+const change = (number: number, version: number, wanted: object, headers = {}) =>
+  send(`/api/staff/orders/${number}/changes`, { version, change: wanted }, headers)
+const step = (number: number, version: number, state: string) =>
+  send(`/api/staff/orders/${number}/steps`, { version, state, reason: 'звонок' })
+const opened = async (number: number) =>
+  (await jsonOf(await send('/api/staff/contacts', { numbers: [number] }))).orders[0]
+const listed = async () =>
+  (await jsonOf(await sendOver(team.bindings, '/api/staff/board', { headers: team.headers })))
+    .orders
+
+async function placed(cart = {}, changes = {}): Promise<{ number: number; token: string }> {
+  return jsonOf(await post('/api/orders', await anOrder(cart, changes), withKey()))
+}
+
+/** Changed goods at the price that the shop quotes. */
+async function goods(cart: Record<string, unknown>, address = 'Тверская, 1') {
+  const quote = await jsonOf(await post('/api/quote', cart))
+  return { kind: 'goods-changed', ...cart, expectedTotal: quote.orderTotal, address }
+}
+
+async function row(number: number, columns: string) {
+  return env.DB.prepare(`SELECT ${columns} FROM orders WHERE number = ?`).bind(number).first()
+}
+
+describe('a change by the staff', () => {
+  test('moves a confirmed order, which stays confirmed, and names the colleague', async () => {
+    const { number } = await placed()
+    await step(number, 0, 'confirmed')
+    const day = deliveryDays(Date.now(), settings.slots).at(-1)!
+    const moved = { kind: 'moved', date: day.date, window: day.windows[0]! }
+    const response = await change(number, 1, moved)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ number, state: 'confirmed', version: 2 })
+    const { events } = await opened(number)
+    expect(events.at(-1)).toMatchObject({
+      ...{ kind: 'moved', actor: `staff:${COLLEAGUE}` },
+      data: { to: { date: day.date, window: day.windows[0] } },
+    })
+  })
+
+  test('changes goods at the price of the shop, by the same rules; another price is refused with it', async () => {
+    const { number } = await placed()
+    const more = { lines: linesWorth(60_000), promo: '1' }
+    const wanted = await goods(more)
+    const wrong = await change(number, 0, { ...wanted, expectedTotal: wanted.expectedTotal - 1 })
+    const problem = await expectProblem(wrong, 409, 'price-changed')
+    expect(problem.quote.orderTotal).toBe(wanted.expectedTotal)
+
+    expect((await change(number, 0, wanted)).status).toBe(200)
+    expect(await row(number, 'order_total, promo, version')).toEqual({
+      ...{ order_total: wanted.expectedTotal, promo: 1, version: 1 },
+    })
+    const [order] = await listed()
+    expect(order.lines.filter((line: { gift: boolean }) => line.gift)).toHaveLength(1)
+  })
+
+  test('changes address, guests and comment until the order is packed, and then no more', async () => {
+    const { number } = await placed()
+    const details = {
+      kind: 'details-changed',
+      address: 'Арбат, 5',
+      persons: 30,
+      comment: 'Без орехов',
+    }
+    expect((await change(number, 0, details)).status).toBe(200)
+    expect(await opened(number)).toMatchObject({ address: 'Арбат, 5', comment: 'Без орехов' })
+    await step(number, 1, 'confirmed')
+    await step(number, 2, 'cooking')
+    expect((await change(number, 3, { ...details, persons: 31 })).status).toBe(200)
+    await step(number, 4, 'on-the-way')
+    const late = await change(number, 5, { ...details, persons: 32 })
+    const problem = await expectProblem(late, 409, 'step-not-allowed')
+    expect(problem.order).toEqual({ number, state: 'on-the-way', version: 5 })
+  })
+
+  test('on an earlier version is refused with what happened last, and changes nothing', async () => {
+    const { number } = await placed()
+    await step(number, 0, 'confirmed')
+    const details = { kind: 'details-changed', address: 'Арбат, 5', persons: 30, comment: '' }
+    const problem = await expectProblem(await change(number, 0, details), 409, 'order-changed')
+    expect(problem).toMatchObject({
+      order: { number, state: 'confirmed', version: 1 },
+      last: { kind: 'confirmed', actor: `staff:${COLLEAGUE}` },
+    })
+    expect(await opened(number)).toMatchObject({ address: 'Тверская, 1' })
+  })
+
+  test('sent twice with one key happens once; the key of another order’s change is refused', async () => {
+    const { number } = await placed()
+    const other = (await placed()).number
+    const key = withKey()
+    const details = { kind: 'details-changed', address: 'Арбат, 5', persons: 30, comment: '' }
+    const first = await (await change(number, 0, details, key)).json()
+    expect(await (await change(number, 0, details, key)).json()).toEqual(first)
+    expect(await row(number, 'version')).toEqual({ version: 1 })
+    await expectProblem(await change(other, 0, details, key), 422, 'idempotency-key-reused')
+  })
+
+  test('that changes nothing is no event', async () => {
+    const { number } = await placed()
+    const { address, comment } = await opened(number)
+    const same = { kind: 'details-changed', address, persons: 12, comment }
+    expect(await (await change(number, 0, same)).json()).toEqual({
+      ...{ number, state: 'taken', version: 0 },
+    })
+  })
+
+  test('is not bound by the lead time, but never leads into the past or to a closed hour', async () => {
+    const { number } = await placed()
+    const day = deliveryDays(Date.now(), settings.slots).at(1)!
+    const window = day.windows.at(-1)!
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { start } = windowTimes({ date: day.date, window })
+    vi.setSystemTime(start - 60_000)
+    const moved = { kind: 'moved', date: day.date, window }
+    const signedIn = await team.headersOf(COLLEAGUE)
+    expect((await change(number, 0, moved, signedIn)).status).toBe(200)
+    vi.setSystemTime(start + 60_000)
+    const back = { ...moved, window: day.windows[0]! }
+    const problem = await expectProblem(
+      await change(number, 1, back, signedIn),
+      422,
+      'wrong-fields',
+    )
+    expect(wrongPaths(problem)).toEqual(['change.window'])
+  })
+
+  test('adds no paused dish', async () => {
+    const { number } = await placed()
+    const lines = linesWorth(60_000)
+    await send('/api/staff/stop-list', { product: lines[0]!.id, pause: 'until-taken-back' })
+    const response = await change(number, 0, await goods({ lines }))
+    const problem = await expectProblem(response, 422, 'product-paused')
+    expect(wrongPaths(problem)).toEqual(['change.lines.0.id'])
+  })
+
+  test('cannot cancel: a cancellation is a step with a reason', async () => {
+    const { number } = await placed()
+    await expectProblem(await change(number, 0, { kind: 'cancelled' }), 422, 'wrong-fields')
+  })
+})
+
+describe('an order by phone', () => {
+  test('is taken by the price of the shop, with the colleague’s name and the consent as given on the phone', async () => {
+    const order = await anOrder()
+    const response = await send('/api/staff/orders', order)
+    expect(response.status).toBe(201)
+    const { number, token, orderTotal } = await jsonOf(response)
+    expect(orderTotal).toBe(order['expectedTotal'])
+    expect(await row(number, 'consent_channel, taken_by, consent_version')).toEqual({
+      ...{ consent_channel: 'phone', taken_by: COLLEAGUE },
+      consent_version: expect.stringMatching(/^order-\d{4}-/) as string,
+    })
+    const shown = await sendOver({}, `/api/orders/${number}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(shown.status).toBe(200)
+    expect(await opened(number)).toMatchObject({ takenBy: COLLEAGUE })
+  })
+
+  test('of the shop’s form is stored with the form as the consent’s channel and without a colleague', async () => {
+    const { number } = await placed()
+    expect(await row(number, 'consent_channel, taken_by')).toEqual({
+      ...{ consent_channel: 'form', taken_by: '' },
+    })
+  })
+
+  test('is refused without consent, at another price and for a stranger', async () => {
+    const order = await anOrder()
+    const without = await send('/api/staff/orders', { ...order, consent: false })
+    expect(wrongPaths(await expectProblem(without, 422, 'wrong-fields'))).toEqual(['consent'])
+    const dear = await send('/api/staff/orders', { ...order, expectedTotal: 1 })
+    await expectProblem(dear, 409, 'price-changed')
+    const stranger = await postOver(team.bindings, '/api/staff/orders', order, withKey())
+    await expectProblem(stranger, 403, 'not-signed-in')
+    expect(await listed()).toEqual([])
+  })
+
+  test('may be for a window that is too near for the shop’s form', async () => {
+    const order = await anOrder()
+    const { date, window } = order['delivery'] as { date: string; window: string }
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(windowTimes({ date, window }).start - 60_000)
+    await expectProblem(await post('/api/orders', order, withKey()), 422, 'wrong-fields')
+    const signedIn = await team.headersOf(COLLEAGUE)
+    expect((await send('/api/staff/orders', order, signedIn)).status).toBe(201)
+  })
+
+  test('answers its callback request, once for one key', async () => {
+    const request = { name: 'Олег', phone: '+79991234567', consent: true, lines: linesWorth(5000) }
+    const callback = (await jsonOf(await post('/api/callbacks', request, withKey()))).number
+    const order = await anOrder()
+    const key = withKey()
+    const path = `/api/staff/orders?callback=${callback}`
+    const { number } = await jsonOf(await send(path, order, key))
+    const again = await send(path, order, key)
+    expect(again.status).toBe(200)
+    expect((await jsonOf(again)).number).toBe(number)
+    const { results } = await env.DB.prepare('SELECT done_by, result FROM callbacks').all()
+    expect(results).toEqual([{ done_by: COLLEAGUE, result: `Заказ №\u00a0${number}` }])
+  })
+})

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { erasePerson } from '../../functions/database/console-queries.ts'
+import { sql, type Database } from '../../functions/database/database.ts'
+import type { Stores } from '../../functions/stores.ts'
+import { aCallback, anOrder, DAY, HOUR, NOW, priced } from './samples.ts'
+
+/** Beginning with 0, so that a time of creation that reads like this is an old one. */
+const CANARY = '0-canary'
+
+/** As text and as JSON. */
+const CANARIES = [CANARY, `"${CANARY}"`]
+
+interface TextColumn {
+  table: string
+  column: string
+}
+
+/** Every text column of SQLite, and of D1, which is SQLite. */
+export function textColumnsOfSqlite(db: Database): Promise<TextColumn[]> {
+  return db.all(
+    sql(`
+      SELECT tables.name AS "table", columns.name AS "column"
+      FROM (SELECT name FROM sqlite_master WHERE type = 'table' AND substr(name, 1, 3) <> 'd1_'
+              AND substr(name, 1, 4) <> '_cf_' AND substr(name, 1, 7) <> 'sqlite_') AS tables,
+           pragma_table_info(tables.name) AS columns
+      WHERE columns.type = 'TEXT'`),
+  )
+}
+
+/** What the shop keeps of an order for its books, and of its colleagues; a new column is decided about here. */
+const KEPT = [
+  'courier_links.created_by',
+  'courier_links.delivery_date',
+  'courier_links.token_hash',
+  'customer_outbox.delivered',
+  'customer_outbox.kind',
+  'order_events.actor',
+  'order_events.data',
+  'order_events.kind',
+  'order_lines.name',
+  'orders.consent_version',
+  'orders.created_at',
+  'orders.delivery_date',
+  'orders.delivery_window',
+  'orders.payment',
+  'orders.taken_by',
+  'outbox.delivered',
+  'push_devices.added_by',
+  'push_devices.endpoint',
+  'rate_counters.bucket',
+  'stop_list.paused_by',
+  'turns.job',
+]
+
+/** Some of the columns that hold what a person said, or a hash of it. */
+const HELD = [
+  'orders.customer_phone',
+  'orders.delivery_address',
+  'orders.request_hash',
+  'orders.staff_note',
+  'order_events.reason',
+  'order_events.request_hash',
+  'callbacks.cart',
+  'callbacks.customer_phone',
+  'contact_views.viewed_by',
+  'customer_outbox.token_sealed',
+]
+
+/** Erasing leaves no text that could lead to a person in any column of any table. `empty` returns a database that holds nothing. */
+export function erasure(
+  name: string,
+  empty: () => Promise<{ db: Database; stores: Stores }>,
+  textColumns = textColumnsOfSqlite,
+): void {
+  describe(`of every text in ${name} that could lead to a person`, () => {
+    let db: Database
+    let stores: Stores
+    beforeEach(async () => {
+      ;({ db, stores } = await empty())
+    })
+
+    /** An order that was cancelled, a callback request, and both opened on the board; every other table has a row too. */
+    async function aPerson(): Promise<void> {
+      const placed = await stores.orders.place(anOrder())
+      if (placed.code !== 'accepted') throw new Error(placed.code)
+      const { number } = placed.accepted
+      await stores.orders.apply({
+        ...{ number, expectedVersion: 0, actor: 'staff:anna', requestHash: 'hash' },
+        ...{ at: new Date(NOW).toISOString(), keyHash: crypto.randomUUID() },
+        ...{ event: { kind: 'cancelled', reason: 'Анна' } },
+        capacity: { orders: null, pieces: null },
+      })
+      const callback = await stores.callbacks.accept(aCallback({ priced }))
+      if (callback.code !== 'accepted') throw new Error(callback.code)
+      const viewer = { email: 'olga@kanapelle.example', at: NOW }
+      await stores.board.openOrders([number], viewer)
+      await stores.board.openCallback(callback.accepted.number, viewer)
+      await stores.stopList.pause({ id: 1, until: null, since: NOW, by: viewer.email })
+      await stores.courierLinks.issue({
+        ...{ tokenHash: 'hash', date: '2026-12-24', at: NOW, by: viewer.email },
+        expiresAt: NOW + 1,
+      })
+      await stores.board.addDevice('https://fcm.googleapis.com/fcm/send/1', viewer)
+      await db.run(sql("INSERT INTO turns (job, turn) VALUES ('sweep', 1)"))
+    }
+
+    /** Writes the canary into every text column that takes it; returns the columns that do. */
+    async function plantCanaries(): Promise<string[]> {
+      const planted: string[] = []
+      // Columns with a check refuse one canary or both.
+      using _ = vi.spyOn(console, 'error').mockImplementation(() => {})
+      for (const { table, column } of await textColumns(db))
+        for (const canary of CANARIES) {
+          const write = sql(`UPDATE ${table} SET ${column} = :canary RETURNING ${column}`, {
+            canary,
+          })
+          const rows = await db.all(write).catch(() => [])
+          if (rows.length === 0) continue
+          planted.push(`${table}.${column}`)
+          break
+        }
+      return planted
+    }
+
+    /** The columns in which the canary stands. */
+    async function findCanaries(): Promise<string[]> {
+      const found: string[] = []
+      for (const { table, column } of await textColumns(db)) {
+        const rows = await db.all<{ text: unknown }>(sql(`SELECT ${column} AS text FROM ${table}`))
+        if (rows.some(({ text }) => String(text).includes(CANARY))) found.push(`${table}.${column}`)
+      }
+      return found.sort()
+    }
+
+    const later = new Date(NOW + 9999 * DAY).toISOString()
+    const WAYS: [string, () => Promise<unknown>][] = [
+      [
+        'a night after the time of keeping',
+        () =>
+          stores.retention.erase(
+            { ordersBefore: later, callbacksBefore: later, deliveredBefore: 0 },
+            NOW + HOUR,
+          ),
+      ],
+      [
+        'the order to erase the person with this phone',
+        () => db.batch(erasePerson(CANARY, NOW + HOUR)),
+      ],
+    ]
+
+    test.each(WAYS)('%s leaves what the books need and nothing else', async (_, erase) => {
+      await aPerson()
+      const planted = await plantCanaries()
+      expect(planted).toEqual(expect.arrayContaining([...KEPT, ...HELD]))
+      expect(await findCanaries()).toEqual([...planted].sort())
+      await erase()
+      expect(await findCanaries()).toEqual(KEPT)
+    })
+  })
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { $board, keepBoard, keepStatus } from '../../../../src/stores/board/board.ts'
+import type { BoardOrder } from '../../../../src/contract/board.ts'
+
+const AN_ORDER: BoardOrder = {
+  number: 7,
+  state: 'taken',
+  version: 0,
+  createdAt: '2026-11-22T08:00:00Z',
+  date: '2026-11-24',
+  window: '10:00-12:00',
+  pickup: false,
+  distance: 0,
+  persons: null,
+  orderTotal: 7680,
+  payment: 'cash',
+  address: 'Тверская, 1',
+  comment: '',
+  lines: [],
+  news: [],
+}
+const boardOf = (order: Partial<BoardOrder>) => ({
+  orders: [{ ...AN_ORDER, ...order }],
+  callbacks: [],
+  paused: [],
+})
+
+test('a board that was read before a step was taken does not undo the step', () => {
+  keepBoard(boardOf({}))
+  keepStatus({ number: 7, state: 'confirmed', version: 1 })
+  keepBoard(boardOf({ persons: 12 }))
+  expect($board.get()).toEqual(boardOf({ persons: 12, state: 'confirmed', version: 1 }))
+})
+
+test('a board that was read after a colleague’s step shows that step', () => {
+  keepBoard(boardOf({ state: 'confirmed', version: 1 }))
+  keepBoard(boardOf({ state: 'cooking', version: 2 }))
+  expect($board.get()).toEqual(boardOf({ state: 'cooking', version: 2 }))
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatPhone,
+  isForeignPhone,
+  mayBeForeignPhone,
+  normalisePhone,
+  withoutPhones,
+} from '../../../src/wording/phone.ts'
+
+describe('a phone as people type it', () => {
+  test.each([
+    '+79991234567',
+    '79991234567',
+    '89991234567',
+    '9991234567',
+    '+7 (999) 123-45-67',
+    '8 999 123 45 67',
+    '  8(999)123-45-67 ',
+    '+7\u00a0999\u00a0123–45–67',
+  ])('%j goes over the wire as +79991234567', (typed) => {
+    expect(normalisePhone(typed)).toBe('+79991234567')
+  })
+
+  test('may be one of Saint Petersburg or a free one, which begin with 8, written in full', () => {
+    expect(normalisePhone('8 (812) 123-45-67')).toBe('+78121234567')
+    expect(normalisePhone('+7 800 123-45-67')).toBe('+78001234567')
+  })
+
+  test.each([
+    '',
+    '112',
+    '999123456',
+    '99912345678',
+    '899912345678',
+    '+19991234567',
+    'позвоните мужу',
+    '+7 (999) 123-45-67 доб. 12',
+  ])('%j is left as it was, for the shopper to correct', (typed) => {
+    expect(normalisePhone(typed)).toBe(typed)
+  })
+
+  test.each(['+7 999 123-45-6', '7999123456', '8 999 123-45-6'])(
+    '%j lacks its last digit and is not taken for another number',
+    (typed) => {
+      expect(normalisePhone(typed)).toBe(typed)
+    },
+  )
+})
+
+describe('a number of another country', () => {
+  test.each([
+    '+375 29 123-45-67',
+    '+998 90 123 45 67',
+    '+49 30 123456',
+    '+1 999 123-45-67',
+    '+81 3 1234 5678',
+    '0049 30 1234',
+    '00 375 29 123 45 67',
+    '8 10 375 29 123 45 67',
+    '375291234567',
+    '+3',
+  ])('%j is recognised and not taken for a Russian one', (typed) => {
+    expect(isForeignPhone(typed)).toBe(true)
+    expect(normalisePhone(typed)).toBe(typed)
+  })
+
+  test.each(['', '+', '0', '+7', '+7 (701) 123-45-67', '8 999 123-45-67', '9991234567', '112'])(
+    '%j is none',
+    (typed) => {
+      expect(isForeignPhone(typed)).toBe(false)
+    },
+  )
+})
+
+describe('a number that is being typed', () => {
+  test.each(['+', ' + ', '0', '00', '00 ', '000', '003', '00375', '0049', '+3', '+375 29'])(
+    '%j may become one of another country and stays as it is typed',
+    (typed) => {
+      expect(mayBeForeignPhone(typed)).toBe(true)
+    },
+  )
+
+  test.each(['', '+7', '007', '7', '8', '9', '09'])('%j is not taken for one', (typed) => {
+    expect(mayBeForeignPhone(typed)).toBe(false)
+  })
+})
+
+test.each([
+  ['+79991234567', '+7\u00a0(999)\u00a0123-45-67'],
+  ['+7999', '+7999'],
+])('%s is shown as %s', (phone, shown) => {
+  expect(formatPhone(phone)).toBe(shown)
+})
+
+test.each(['+799912345678', 'тел. +79991234567'])(
+  'any other text is shown unchanged: %s',
+  (text) => {
+    expect(formatPhone(text)).toBe(text)
+  },
+)
+
+test.each([
+  ['Аллергия на орехи, 8 (999) 123-45-67', 'Аллергия на орехи, (телефон)'],
+  ['+7 999 123 45 67 домофон 12', '(телефон) домофон 12'],
+  ['+79991234567', '(телефон)'],
+  ['к 24.12.2026 на 120 гостей', 'к 24.12.2026 на 120 гостей'],
+  ['корпус 2, подъезд 14, этаж 3, офис 305', 'корпус 2, подъезд 14, этаж 3, офис 305'],
+])('a text without its phones: %j is %j', (text, expected) => {
+  expect(withoutPhones(text)).toBe(expected)
+})
