@@ -38,11 +38,14 @@ export async function stutteringNetwork(
   }
 }
 
-/** Pieces of a document; one also ends behind its first picture, so that the picture is painted before its neighbour. */
+/** Pieces of a document. Pieces also end behind its first picture and its first select, so that each is painted before what follows. */
 function piecesOf(body: Buffer): Buffer[] {
-  const picture = body.indexOf('<img', body.indexOf('<main'))
-  const cuts = [picture < 0 ? body.length : body.indexOf('>', picture) + 1, body.length]
-  for (let cut = 0; cut < body.length; cut += PIECE_BYTES) cuts.push(cut)
+  const main = body.indexOf('<main')
+  const cuts = ['<img', '<select']
+    .map((tag) => body.indexOf(tag, main))
+    .map((index) => (index < 0 ? body.length : body.indexOf('>', index) + 1))
+  for (let cut = 0; cut <= body.length; cut += PIECE_BYTES) cuts.push(cut)
+  cuts.push(body.length)
   cuts.sort((one, other) => one - other)
   return cuts.slice(1).map((cut, index) => body.subarray(cuts[index], cut))
 }
