@@ -1,73 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { createEdge } from '../../functions/edge.ts'
-import { runSchedule } from '../../functions/schedule.ts'
-import type { Services } from '../../functions/services.ts'
 import type { Stores } from '../../functions/stores.ts'
 import { problemType } from '../../src/contract/problems.ts'
-import { aProduct } from '../builders/catalogue.ts'
 import { orderBody } from '../builders/order.ts'
-import { contractChecker, isInContract, readContract } from '../builders/http-contract.ts'
 import { emptyPostgresStores, HAS_CLUSTER } from './postgres.ts'
+import { shopOn, withKey } from './shop.ts'
 import { emptySqliteStores } from './sqlite.ts'
 
-const DAY = 86_400_000
-const SHOP = 'https://localhost'
-const withKey = () => ({ 'idempotency-key': crypto.randomUUID() })
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 const jsonOf = (response: Response): Promise<any> => response.json()
 
-const faultsOf = contractChecker(readContract(readFileSync('functions/openapi.yaml', 'utf8')))
-
-/** The shop's handlers in Node, with another menu and a clock of their own. */
-async function otherShop(emptyStores: () => Promise<Stores>) {
-  const sent: string[] = []
-  let now = Date.parse('2026-12-01T10:00:00Z')
-  const services: Services = {
-    ...(await emptyStores()),
-    staffSignIn: undefined,
-    pushKey: undefined,
-    limits: {
-      admit: async () => true,
-      hourly: async () => ({ counters: [{ bucket: 'all', max: 9 }], expiresAt: 0 }),
-    },
-    customerChannels: [],
-    mailKey: undefined,
-    channels: [{ name: 'list', deliver: async ({ id }) => void sent.push(id) }],
-    products: [aProduct({ id: 12, price: 6900 }), aProduct({ id: 13, price: 100, paused: true })],
-    ...{ piecesPerBox: { 12: 40 }, capacity: { orders: null, pieces: null } },
-    search: () => Promise.reject(new Error('These tests search for nothing')),
-    buildId: async () => 'another',
-    now: () => now,
-  }
-  const edge = createEdge(() => services)
-  const context = {
-    waitUntil() {},
-    passThroughOnException() {},
-    props: {},
-  } as unknown as ExecutionContext
-  return {
-    sent,
-    async ask(path: string, init: RequestInit = {}): Promise<Response> {
-      const response = await edge.fetch(new Request(SHOP + path, init), {}, context)
-      const [method, { status, headers }] = [init.method ?? 'GET', response]
-      const body = await response.clone().text()
-      const header = (name: string) => headers.get(name)
-      if (isInContract(path)) expect(faultsOf({ method, path, status, header, body })).toEqual([])
-      return response
-    },
-    post(path: string, body: unknown, headers = withKey()) {
-      const type = { 'content-type': 'application/json' }
-      return this.ask(path, {
-        ...{ method: 'POST', headers: { ...type, ...headers }, body: JSON.stringify(body) },
-      })
-    },
-    async nightAfter(days: number) {
-      now += days * DAY
-      await runSchedule({ cron: '23 0 * * *', scheduledTime: now }, services)
-    },
-  }
-}
+const otherShop = async (emptyStores: () => Promise<Stores>) =>
+  shopOn(await emptyStores(), Date.parse('2026-12-01T10:00:00Z'))
 
 const DATABASES = {
   SQLite: emptySqliteStores,

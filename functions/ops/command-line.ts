@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import type { Database } from '../database/database.ts'
+import type { Place } from './database.ts'
+
+export const USAGE = `npm run --silent orders -- <command> [--local | --remote]
+
+  list [day] [--before number]     orders delivered on a day (2026-12-24), or the last 100 orders
+  show <number>                    one order in full
+  callbacks [--before number]      the last 100 callback requests
+  cancel <number> --reason <text>  shows an order; with --yes cancels it and frees its delivery window
+  step <number> <state>            moves an order to its next state or back: confirmed, cooking, on-the-way,
+                                   delivered, taken
+  history <number>                 what has happened to an order, by whom and when
+  export [--from day] [--to day]   orders placed in this period, a row for each line: > orders.csv; with --xlsx
+                                   as a file of Excel: > orders.xlsx
+  kitchen [day]                    printable: the kitchen's sheet, as on the board: > kitchen.html
+  slips [day]                      printable: a packing slip per order: > slips.html
+  erase <phone>                    lists the data stored on a person; with --yes erases it, with --cancel together
+                                   with the orders that are still to be delivered
+  erase-again                      after a restore: with --yes erases again everyone who was erased before
+
+  On a server, whose board is opened by passkeys:
+  invite <e-mail>                  a link, for one use and a day, by which a colleague makes a passkey
+  staff                            colleagues with their passkeys and sessions
+  dismiss <e-mail>                 takes passkeys, sessions and open links away
+
+--before lists the 100 rows below a number. Without a day: today in Moscow. The variable DATABASE names a server's
+database; without it: --local, the D1 of this machine, or --remote, the deployed one.`
+
+/** What a command works with. */
+export interface Console {
+  db: Database
+  place: Place
+  values: ReturnType<typeof readArguments>['values']
+}
+
+/** Throws the usage for an option that is unknown or lacks its value. */
+export function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        local: { type: 'boolean' },
+        remote: { type: 'boolean', default: false },
+        'persist-to': { type: 'string', default: '.wrangler/state' },
+        from: { type: 'string' },
+        to: { type: 'string' },
+        before: { type: 'string' },
+        xlsx: { type: 'boolean', default: false },
+        reason: { type: 'string', default: '' },
+        yes: { type: 'boolean', default: false },
+        cancel: { type: 'boolean', default: false },
+        ledger: { type: 'string', default: 'erased-people.txt' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${reason}\n\n${USAGE}`, { cause: error })
+  }
+}

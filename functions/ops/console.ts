@@ -1,0 +1,121 @@
+import { isCalendarDay, moscowDate } from '../../src/domain/slots.ts'
+import { writeXlsx } from '../../src/islands/board/paper/xlsx.ts'
+import { normalisePhone } from '../../src/wording/phone.ts'
+import { boardStore } from '../database/board-store.ts'
+import { takenBetween } from '../database/console-queries.ts'
+import type { Database } from '../database/database.ts'
+import { readArguments, USAGE, type Console } from './command-line.ts'
+import { dismiss, invite, listStaff } from './colleagues.ts'
+import { openConsole } from './database.ts'
+import { erase, eraseAgain } from './erase.ts'
+import { exportOrders } from './export.ts'
+import {
+  apply,
+  callbacks,
+  cancel,
+  history,
+  listDay,
+  listPage,
+  show,
+  step,
+} from './order-commands.ts'
+import { printed } from './paper.ts'
+import { readOrders } from './read-orders.ts'
+import { csv } from './tables.ts'
+
+/** What a command prints: text, or the bytes of a file. */
+type Output = string | Uint8Array
+
+type Command = (console: Console, argument?: string, target?: string) => Output | Promise<Output>
+
+const commands: Record<string, Command> = {
+  list: (console, date) =>
+    date ? listDay(console, day(date)) : listPage(console, before(console)),
+  cancel: (console, number) => cancel(console, numberOf(number)),
+  step: (console, number, state) => step(console, numberOf(number), state),
+  history: (console, number) => history(console, numberOf(number)),
+  show: (console, number) => show(console, numberOf(number)),
+  callbacks: (console) => callbacks(console, before(console)),
+  export: async ({ db, values: { from, to, xlsx } }) => {
+    const period = takenBetween(from && day(from), to && day(to))
+    const rows = exportOrders(await readOrders(db, period))
+    return xlsx ? new Uint8Array(await (await writeXlsx(rows)).arrayBuffer()) : csv(rows)
+  },
+  kitchen: async ({ db }, date) => {
+    const sheet = await readSheet(db, day(date))
+    return printed(({ printKitchen }, css) => printKitchen({ ...sheet, css }))
+  },
+  slips: async ({ db }, date) => {
+    const sheet = await readSheet(db, day(date))
+    const contacts = await readContacts(db, sheet.orders)
+    return printed(({ printSlips }, css) => printSlips({ ...sheet, contacts, css }))
+  },
+  invite,
+  staff: listStaff,
+  dismiss,
+  erase: (console, phone) => erase(normalisePhone(phone ?? ''), erasing(console)),
+  'erase-again': (console) => eraseAgain(erasing(console)),
+  help: () => USAGE,
+}
+
+/** Runs a command line of `npm run orders`. Throws with what to tell whoever typed it. */
+export async function runConsole(args: readonly string[]): Promise<Output> {
+  const { values, positionals } = readArguments(args)
+  if (values.remote && values.local) throw new Error('Use either --local or --remote')
+  const [name = 'help', ...operands] = positionals
+  const command = commands[values.help ? 'help' : name]
+  if (!command) throw new Error(`Unknown command: ${name}\n\n${USAGE}`)
+  const host = values.remote || values.local ? undefined : process.env['DATABASE']
+  const place = { host, remote: values.remote, state: values['persist-to'] }
+  const db = openConsole(place)
+  try {
+    return await command({ db, place, values }, ...operands)
+  } finally {
+    await db.close()
+  }
+}
+
+function erasing(console: Console) {
+  const { db, place, values } = console
+  return {
+    db,
+    isHost: place.host !== undefined,
+    yes: values.yes,
+    cancel: values.cancel,
+    ledger: values.ledger,
+    cancelOrder: (number: number, version: number) =>
+      apply(console, number, version, { kind: 'cancelled', reason: 'Данные стёрты по просьбе' }),
+  }
+}
+
+/** The orders of a day as the board's sheets have them. */
+async function readSheet(db: Database, date: string) {
+  const board = boardStore(db)
+  const orders = await board.delivered(date, date, { limit: Number.MAX_SAFE_INTEGER })
+  return { date, at: new Date().toISOString(), orders }
+}
+
+/** Contact data of these orders, recorded as seen by the console. Rule 68. */
+function readContacts(db: Database, orders: readonly { number: number }[]) {
+  const numbers = orders.map(({ number }) => number)
+  return boardStore(db).openOrders(numbers, {
+    email: 'console',
+    at: Date.now(),
+  })
+}
+
+function day(text = moscowDate(Date.now())): string {
+  if (!isCalendarDay(text)) throw new Error(`Not a date: ${text}. Use the form 2026-12-24`)
+  return text
+}
+
+/** A whole number from 1 on. */
+function numberOf(text = ''): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Error(`Not a number: ${text}`)
+  return Number(text)
+}
+
+/** The number given by --before; without it, above every number. */
+function before({ values }: Console): number {
+  return values.before ? numberOf(values.before) : Number.MAX_SAFE_INTEGER
+}

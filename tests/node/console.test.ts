@@ -1,0 +1,198 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sql } from '../../functions/database/database.ts'
+import { createStores } from '../../functions/database/stores.ts'
+import { openDatabase } from '../../functions/node/open-database.ts'
+import { runConsole } from '../../functions/ops/console.ts'
+import { aProduct } from '../builders/catalogue.ts'
+import { orderBody } from '../builders/order.ts'
+import { soonestSlot } from '../builders/slot.ts'
+import { shopOn } from './shop.ts'
+
+// The console on a file of SQLite. tests/e2e/console.test.ts runs it on the D1 of a served shop.
+
+const { date: DATE, window: WINDOW } = soonestSlot()
+const DISH = aProduct().name
+
+let folder: string
+let file: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'console-'))
+  file = join(folder, 'shop.sqlite')
+  vi.stubEnv('DATABASE', file)
+  vi.stubEnv('ERASE_KEY', 'k'.repeat(32))
+  await inDatabase((db) => db.migrate())
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
+
+async function inDatabase<Result>(
+  work: (db: ReturnType<typeof openDatabase>) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase(file)
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** What the console prints. */
+const orders = async (...args: string[]) => String(await runConsole(args))
+
+/** Takes an order and returns its number. */
+function takeOrder(name: string, phone: string): Promise<number> {
+  return inDatabase(async (db) => {
+    const answer = await shopOn(createStores(db, true)).post(
+      '/api/orders',
+      orderBody({
+        customer: { name, phone },
+        delivery: { address: '=Тверская "1", <b>офис</b>', date: DATE, window: WINDOW },
+        comment: '',
+      }),
+    )
+    expect(answer.status).toBe(201)
+    return (await answer.json<{ number: number }>()).number
+  })
+}
+
+const stateOf = (number: number) =>
+  inDatabase((db) =>
+    db.all(sql('SELECT state, customer_phone FROM orders WHERE number = :number', { number })),
+  )
+
+test('the console lists, shows, exports and erases orders and prints kitchen sheets and slips', async () => {
+  const phone = '+79991112233'
+  const number = await takeOrder('<i>Пульт</i>', phone)
+
+  expect(await orders('list', DATE)).toMatch(
+    new RegExp(`^${number} .*${DATE}.*${WINDOW}.*\\${phone}`, 'm'),
+  )
+  const [, afterQuantity = ''] = (await orders('show', String(number))).split(/2 ×\s+/)
+  expect(afterQuantity.slice(0, DISH.length)).toBe(DISH)
+  const rows = (await orders('export')).split('\r\n')
+  expect(rows[0]).toMatch(/^\ufeff"№ заказа";"Принят \(Москва\)";"Состояние";/)
+  const row = rows.find((line) => line.startsWith(`${number};`))!
+  expect(row, 'no formula for a spreadsheet').toContain(`"'=Тверская ""1"", <b>офис</b>"`)
+  expect(row).toContain(`"'${phone}"`)
+
+  const empty = await orders('kitchen', DATE)
+  expect(empty).not.toContain(DISH)
+  expect(empty).toContain(`посчитаны:</b> №\u00a0${number}<`)
+  await orders('step', String(number), 'confirmed')
+  const kitchen = await orders('kitchen', DATE)
+  expect(kitchen).toContain(DISH)
+  expect(kitchen).not.toContain(phone.slice(2))
+  const slips = await orders('slips', DATE)
+  expect(slips).toContain(`№\u00a0${number}`)
+  expect(slips).toContain('&lt;i&gt;Пульт&lt;/i&gt;')
+  expect(slips).not.toContain('<i>')
+
+  const ledger = ['--ledger', join(folder, 'erased.txt')]
+  expect(await orders('erase', phone, '--cancel')).toContain('--yes')
+  expect(await orders('erase', phone, '--cancel', '--yes', ...ledger)).toContain('Стёрто')
+  expect(await orders('list', DATE)).toMatch(new RegExp(`^${number} (?!.*\\${phone})`, 'm'))
+})
+
+test('a cancelled order is missing from kitchen sheet and slips, and its window is free', async () => {
+  const number = await takeOrder('Отмена', '+79990000001')
+  const of = `Накладная №\u00a0${number}"`
+  const cancel = (...options: string[]) => orders('cancel', String(number), ...options)
+  expect(await orders('slips', DATE)).toContain(of)
+  await expect(cancel('--yes')).rejects.toThrow('--reason')
+  expect(await cancel('--reason', 'передумали')).toContain('--yes')
+  expect(await cancel('--reason', 'передумали', '--yes')).toContain('отменён')
+  expect(await cancel('--reason', 'ещё раз', '--yes')).toContain('уже отменён')
+  expect(await orders('list', DATE)).toMatch(new RegExp(`^${number} .*отменён`, 'm'))
+  expect(await orders('slips', DATE)).not.toContain(of)
+})
+
+test('ten thousand orders are exported, printed for the kitchen and listed page by page', async () => {
+  const number = await takeOrder('Первый', '+79990000002')
+  await orders('step', String(number), 'confirmed')
+  const far = '2031-01-01'
+  await inDatabase(async (db) => {
+    const columns = await db.first<{ names: string }>(
+      sql(
+        "SELECT group_concat(name, ', ') AS names FROM pragma_table_info('orders') WHERE name NOT IN ('number', 'key_hash', 'delivery_date', 'cancelled_at')",
+      ),
+    )
+    const names = columns!.names
+    await db.batch([
+      sql(
+        `INSERT INTO orders (key_hash, delivery_date, ${names})
+         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+         SELECT 'many:' || i, :far, ${names} FROM n, (SELECT * FROM orders ORDER BY number DESC LIMIT 1)`,
+        { far },
+      ),
+      sql(
+        `INSERT INTO order_lines (order_number, position, product_id, name, weight, price, quantity, amount, gift)
+         SELECT number, 0, 1, 'Тысяча', 1, 1, 1, 1, 0 FROM orders WHERE delivery_date = :far`,
+        { far },
+      ),
+    ])
+  })
+  expect((await orders('export')).split('\r\n').length).toBeGreaterThan(10_000)
+  expect(await orders('kitchen', far)).toContain('<b>10000</b>')
+  const page = await orders('list')
+  const [, before = ''] = /--before (\d+)/.exec(page) ?? []
+  expect(await orders('list', '--before', before)).toMatch(
+    new RegExp(`^${Number(before) - 1} `, 'm'),
+  )
+})
+
+test('a person whose order is due is not erased without it, and is erased again after a restore', async () => {
+  const phone = '+79994445566'
+  const number = await takeOrder('Инна', phone)
+  const backup = join(folder, 'backup')
+  copyFileSync(file, backup)
+  const ledger = ['--ledger', join(folder, 'erased.txt')]
+  const erase = (...options: string[]) => orders('erase', phone, '--yes', ...options, ...ledger)
+
+  expect(await erase()).toContain(`Ещё не доставлены: № ${number}`)
+  expect(await stateOf(number)).toEqual([{ state: 'taken', customer_phone: phone }])
+  expect(await erase('--cancel')).toContain(`отменены № ${number}`)
+  expect(await stateOf(number)).toEqual([{ state: 'cancelled', customer_phone: '' }])
+  const noted = readFileSync(ledger[1]!, 'utf8')
+  expect(noted).toMatch(/^[0-9a-f]{64} \d{4}-/)
+  expect(noted).not.toContain(phone.slice(2))
+
+  copyFileSync(backup, file)
+  expect(await stateOf(number)).toEqual([{ state: 'taken', customer_phone: phone }])
+  expect(await orders('erase-again', ...ledger)).toContain('--yes')
+  expect(await orders('erase-again', '--cancel', '--yes', ...ledger)).toContain('Стёрто снова: 1')
+  expect(await stateOf(number)).toEqual([{ state: 'cancelled', customer_phone: '' }])
+  expect(await orders('erase-again', ...ledger)).toContain('Стирать некого')
+})
+
+test('an option that the console does not know is answered with its usage', () => {
+  const { status, stderr, stdout } = spawnSync('node', ['functions/ops/orders.ts', '--lokal'], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stdout).toBe('')
+  expect(stderr).toMatch(/--lokal/)
+  expect(stderr).toContain('npm run --silent orders -- <command>')
+  expect(stderr).not.toMatch(/^ +at /m)
+})
+
+test('a deployment with placeholders left is refused, and they are named', () => {
+  const { status, stderr, stdout } = spawnSync('node', ['functions/ops/deploy.ts'], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stdout).toBe('')
+  for (const path of [
+    'settings.site',
+    'settings.phone',
+    'settings.legal.trader',
+    'wrangler.database_id',
+  ]) {
+    expect(stderr).toContain(`  ${path}: `)
+  }
+})

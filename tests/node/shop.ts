@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'vitest'
+import { createEdge } from '../../functions/edge.ts'
+import { runSchedule } from '../../functions/schedule.ts'
+import type { Services } from '../../functions/services.ts'
+import type { Stores } from '../../functions/stores.ts'
+import { aProduct } from '../builders/catalogue.ts'
+import { contractChecker, isInContract, readContract } from '../builders/http-contract.ts'
+
+const DAY = 86_400_000
+const SHOP = 'https://localhost'
+export const withKey = () => ({ 'idempotency-key': crypto.randomUUID() })
+
+const faultsOf = contractChecker(readContract(readFileSync('functions/openapi.yaml', 'utf8')))
+
+/** The shop's handlers in Node on these stores, with another menu and a clock of their own. Every answer keeps the contract. */
+export function shopOn(stores: Stores, start = Date.now()) {
+  const sent: string[] = []
+  let now = start
+  const services: Services = {
+    ...stores,
+    staffSignIn: undefined,
+    pushKey: undefined,
+    limits: {
+      admit: async () => true,
+      hourly: async () => ({ counters: [{ bucket: 'all', max: 9 }], expiresAt: 0 }),
+    },
+    customerChannels: [],
+    mailKey: undefined,
+    channels: [{ name: 'list', deliver: async ({ id }) => void sent.push(id) }],
+    products: [aProduct({ id: 12, price: 6900 }), aProduct({ id: 13, price: 100, paused: true })],
+    ...{ piecesPerBox: { 12: 40 }, capacity: { orders: null, pieces: null } },
+    search: () => Promise.reject(new Error('These tests search for nothing')),
+    buildId: async () => 'another',
+    now: () => now,
+  }
+  const edge = createEdge(() => services)
+  const context = {
+    waitUntil() {},
+    passThroughOnException() {},
+    props: {},
+  } as unknown as ExecutionContext
+  return {
+    sent,
+    async ask(path: string, init: RequestInit = {}): Promise<Response> {
+      const response = await edge.fetch(new Request(SHOP + path, init), {}, context)
+      const [method, { status, headers }] = [init.method ?? 'GET', response]
+      const body = await response.clone().text()
+      const header = (name: string) => headers.get(name)
+      if (isInContract(path)) expect(faultsOf({ method, path, status, header, body })).toEqual([])
+      return response
+    },
+    post(path: string, body: unknown, headers = withKey()) {
+      const type = { 'content-type': 'application/json' }
+      return this.ask(path, {
+        ...{ method: 'POST', headers: { ...type, ...headers }, body: JSON.stringify(body) },
+      })
+    },
+    async nightAfter(days: number) {
+      now += days * DAY
+      await runSchedule({ cron: '23 0 * * *', scheduledTime: now }, services)
+    },
+  }
+}
