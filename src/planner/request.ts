@@ -56,6 +56,16 @@ export interface PlanBox {
   quantity: number
 }
 
+export function boxOf({
+  product,
+  quantity,
+}: {
+  product: { id: number }
+  quantity: number
+}): PlanBox {
+  return { id: product.id, quantity }
+}
+
 /**
  * The request of an address's query. A missing or meaningless value becomes the default, a number beyond its limits the
  * nearest limit. Rule 48.

@@ -159,6 +159,16 @@ export function changeWords({ reason, removed, added }: LinkChange): string {
   ].join(' ')
 }
 
+/** «Убрали «Шпажки». Добавили: Канапе × 1.» for a box that was left out or replaced by hand. */
+export function editWords(
+  replaced: string,
+  by: string | undefined,
+  added: readonly NamedBoxes[],
+): string {
+  const done = by ? `Вместо «${replaced}» теперь «${by}».` : `Убрали «${replaced}».`
+  return [done, ...listWords('Добавили', added)].join(' ')
+}
+
 const MOST_NAMES = 4
 
 function listWords(verb: string, boxes: readonly NamedBoxes[]): string[] {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { digits, fillCart, goodsOnSale } from './goods.ts'
 import { expect, test } from './shop.ts'
@@ -6,6 +6,11 @@ import { shownText } from './visits.ts'
 
 const boxesOf = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByText('Без этого') })
+
+const announcer = (page: Page) => page.locator('[data-announcer]')
+
+/** Distance of the element from the top of the window. */
+const topOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().top)
 
 /** Replaces the first box that has alternatives by the first of them. Returns the name of the box that is gone. */
 async function replaceOne(page: Page): Promise<string> {
@@ -67,6 +72,64 @@ test(
     await expect(page.getByRole('link', { name: first!, exact: true })).toBeVisible()
   },
 )
+
+test('leaving a box out, replacing one and taking both back move neither the page nor the focus away', async ({
+  page,
+}) => {
+  await page.goto('/table/?guests=20')
+  const boxes = boxesOf(page)
+  await expect(boxes.first()).toBeVisible()
+  const all = await boxes.getByRole('link').allTextContents()
+  const row = boxes.nth(Math.floor(all.length / 2))
+  const name = (await row.getByRole('link').textContent())!
+  const undo = page.getByRole('button', { name: `Вернуть: ${name}` })
+
+  const leaveOut = row.getByRole('button', { name: /^Без этого/ })
+  await leaveOut.scrollIntoViewIfNeeded()
+  const top = await topOf(row)
+  await leaveOut.click()
+  await expect(undo).toBeFocused()
+  expect(await topOf(undo.locator('xpath=ancestor::li'))).toBeCloseTo(top, 0)
+  await expect(announcer(page)).toContainText(`Убрали «${name}».`)
+  await undo.press('Enter')
+  await expect(boxes.getByRole('link')).toHaveText(all)
+  await expect(row.getByRole('button').first()).toBeFocused()
+  expect(await topOf(row)).toBeCloseTo(top, 0)
+  await expect(undo).toHaveCount(0)
+
+  const replaced = await replaceOne(page)
+  const back = page.getByRole('button', { name: `Вернуть: ${replaced}` })
+  await expect(back).toBeFocused()
+  await expect(back).toBeInViewport()
+  await expect(announcer(page)).toContainText(`Вместо «${replaced}» теперь «`)
+  await expectAccessible(page, 'a replaced box', 'main')
+  await back.click()
+  await expect(boxes.getByRole('link')).toHaveText(all)
+})
+
+test('only the last edit can be taken back, then the one before it; a knob keeps them all', async ({
+  page,
+}) => {
+  await page.goto('/table/?guests=20')
+  const boxes = boxesOf(page)
+  await expect(boxes.first()).toBeVisible()
+  const all = await boxes.getByRole('link').allTextContents()
+  for (const name of [all[0]!, all[1]!]) {
+    await page.getByRole('button', { name: `Без этого: ${name}`, exact: true }).click()
+    await expect(page.getByRole('button', { name: /^Вернуть: / })).toHaveAccessibleName(
+      `Вернуть: ${name}`,
+    )
+  }
+  await page.getByRole('button', { name: `Вернуть: ${all[1]}`, exact: true }).click()
+  await page.getByRole('button', { name: `Вернуть: ${all[0]}`, exact: true }).click()
+  await expect(boxes.getByRole('link')).toHaveText(all)
+
+  await page.getByRole('button', { name: `Без этого: ${all[0]}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Больше' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Стол на 21 гостя' })).toBeVisible()
+  await expect(page.getByRole('link', { name: all[0]!, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Вернуть: / })).toHaveCount(0)
+})
 
 test.describe('without a part of the script', () => {
   test.use({ consoleMayComplain: true })

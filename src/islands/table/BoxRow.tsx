@@ -1,41 +1,46 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatRubles } from '../../wording/money.ts'
 import type { Plan, PlannedBox } from '../../planner/plan.ts'
 import type { TableMenu } from '../../planner/table-menu.ts'
-import { mediaUrl } from '../../settings/shop.ts'
 import { factsOf } from './box-facts.ts'
 import styles from './box.module.scss'
 import type { OnReplace } from './edits/Alternatives.tsx'
+import type { Edit } from './edits/edited.ts'
 import type { Edits } from './edits/use-edits.ts'
+import { pictureOf } from './picture.ts'
 
 interface Props {
   box: PlannedBox
   plan: Plan
   menu: TableMenu
   edits: Edits
+  /** The edit that has put it here, with its undo. */
+  edited: ReactNode
+  /** The table has changed since it was first shown, so that a new row is marked. */
+  isLater: boolean
   onReplace: OnReplace
-  onExclude: () => void
+  onExclude: (tapped: Element) => void
 }
 
 /** A box of the plan, with what can stand in for it. */
-export function BoxRow({ box, plan, menu, edits, onReplace, onExclude }: Props) {
+export function BoxRow({ box, plan, menu, edits, edited, isLater, onReplace, onExclude }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const [isNew] = useState(isLater)
   const { product, quantity } = box
   const Alternatives = edits.loaded?.Alternatives
 
-  /** Focus goes on to the heading of the table, since the row goes with its box. */
-  function act(action: () => void) {
-    document.getElementById('table-title')?.focus()
-    action()
-  }
-
   return (
-    <li className={styles['box']}>
+    <li
+      className={`${styles['box']} ${isNew ? styles['new'] : ''}`}
+      data-product={product.id}
+      data-edited={edited ? true : undefined}
+    >
+      {edited}
       <img
-        src={mediaUrl(product.small_image)}
+        src={pictureOf(product)}
         alt=""
-        width="88"
-        height="66"
+        width="132"
+        height="99"
         loading="lazy"
         decoding="async"
       />
@@ -44,9 +49,9 @@ export function BoxRow({ box, plan, menu, edits, onReplace, onExclude }: Props) 
         <span className="quiet">{factsOf(box)}</span>
       </div>
       <p className={styles['price']}>
-        <strong className="money">
+        <Count key={quantity} isNew={isLater && !isNew}>
           {quantity}&nbsp;×&nbsp;{formatRubles(product.price)}
-        </strong>
+        </Count>
       </p>
       <div className={styles['actions']}>
         <button
@@ -63,22 +68,54 @@ export function BoxRow({ box, plan, menu, edits, onReplace, onExclude }: Props) 
         <button
           type="button"
           aria-label={`Без этого: ${product.name}`}
-          onClick={() => act(onExclude)}
+          onClick={({ currentTarget }) => onExclude(currentTarget)}
         >
           Без этого
         </button>
       </div>
       {isOpen &&
         (Alternatives ? (
-          <Alternatives
-            box={box}
-            plan={plan}
-            menu={menu}
-            onReplace={(...replacement) => act(() => onReplace(...replacement))}
-          />
+          <Alternatives box={box} plan={plan} menu={menu} onReplace={onReplace} />
         ) : (
           <Loading edits={edits} />
         ))}
+    </li>
+  )
+}
+
+/** Number and price; marked where the number has changed under the shopper's eyes. */
+function Count({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+  const [wasNew] = useState(isNew)
+  return <strong className={`money ${wasNew ? styles['new'] : ''}`}>{children}</strong>
+}
+
+interface EditedProps {
+  edit: Edit
+  words: string
+  onUndo: (tapped: Element) => void
+}
+
+/** What the last edit did, and its undo. */
+export function Edited({ edit, words, onUndo }: EditedProps) {
+  return (
+    <p className={styles['edited']}>
+      <span>{words}</span>{' '}
+      <button
+        type="button"
+        aria-label={`Вернуть: ${edit.replaced.product.name}`}
+        onClick={({ currentTarget }) => onUndo(currentTarget)}
+      >
+        Вернуть
+      </button>
+    </p>
+  )
+}
+
+/** The place of a box that is gone. */
+export function GoneRow({ product, edited }: { product: { id: number }; edited: ReactNode }) {
+  return (
+    <li className={styles['box']} data-product={product.id} data-edited>
+      {edited}
     </li>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Diet } from '../../domain/menu/diet.ts'
 import type { Diets } from '../../planner/request.ts'
 import { Stepper } from './Stepper.tsx'
@@ -17,14 +16,10 @@ export function DietControls({ diets, guests, onChange }: Props) {
     const { [diet]: _before, ...others } = diets
     onChange(count ? { ...others, [diet]: count } : others)
   }
-  const [isOpen, setIsOpen] = useState(false)
   const chosen = Object.keys(diets).length
 
   return (
-    <details
-      className={styles['diets']}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
+    <details className={styles['diets']}>
       <summary>
         Кто чего не ест
         {chosen > 0 && <span className="quiet"> · выбрано {chosen}</span>}
@@ -34,31 +29,30 @@ export function DietControls({ diets, guests, onChange }: Props) {
         надёжнее выбрать весь стол.
       </p>
       <ul>
-        {isOpen &&
-          (Object.entries(DIET_NAMES) as [Diet, string][]).map(([diet, name]) => {
-            const count = diets[diet] ?? 0
-            return (
-              <li key={diet}>
-                <span>{name}</span>
-                <button
-                  type="button"
-                  className={styles['all']}
-                  aria-pressed={count === 'all'}
-                  aria-label={`${name}: весь стол`}
-                  onClick={() => set(diet, count === 'all' ? 0 : 'all')}
-                >
-                  Весь стол
-                </button>
-                <Stepper
-                  label={`${name}: сколько гостей`}
-                  value={count === 'all' ? guests : count}
-                  min={0}
-                  max={guests}
-                  onChange={(value) => set(diet, value)}
-                />
-              </li>
-            )
-          })}
+        {(Object.entries(DIET_NAMES) as [Diet, string][]).map(([diet, name]) => {
+          const count = diets[diet] ?? 0
+          return (
+            <li key={diet}>
+              <span>{name}</span>
+              <button
+                type="button"
+                className={styles['all']}
+                aria-pressed={count === 'all'}
+                aria-label={`${name}: весь стол`}
+                onClick={() => set(diet, count === 'all' ? 0 : 'all')}
+              >
+                Весь стол
+              </button>
+              <Stepper
+                label={`${name}: сколько гостей`}
+                value={count === 'all' ? guests : count}
+                min={0}
+                max={guests}
+                onChange={(value) => set(diet, value)}
+              />
+            </li>
+          )
+        })}
       </ul>
     </details>
   )

@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatRubles } from '../../wording/money.ts'
-import { KINDS, type Variant } from '../../planner/norms.ts'
+import type { Variant } from '../../planner/norms.ts'
 import { pricePerGuest, type Plan, type PlannedBox } from '../../planner/plan.ts'
 import type { TableMenu } from '../../planner/table-menu.ts'
 import type { TableRequest } from '../../planner/request.ts'
 import { formatWeight } from '../../wording/measures.ts'
 import { PROMOS } from '../../domain/promo.ts'
 import { giftLine } from '../../domain/gift.ts'
-import { BoxRow } from './BoxRow.tsx'
+import { BoxRow, Edited, GoneRow } from './BoxRow.tsx'
 import { Choices } from './Choices.tsx'
-import type { OnReplace } from './edits/Alternatives.tsx'
+import { lastEditWords, rowsByKind, type EditedTable } from './edits/edited.ts'
 import type { Edits } from './edits/use-edits.ts'
+import { useKeptPlace } from './edits/use-kept-place.ts'
 import { PutTable, SharePlan } from './PutTable.tsx'
 import type { VariantPrices } from './use-variant-prices.ts'
 import styles from './planner.module.scss'
@@ -19,7 +20,6 @@ import {
   countBoxes,
   KIND_NAMES,
   kindBars,
-  mainKind,
   tableTitle,
   unmetWords,
   VARIANT_NAMES,
@@ -35,7 +35,11 @@ interface Props {
   address: string
   onChange: (change: Partial<TableRequest>) => void
   edits: Edits
-  onReplace: (replaced: PlannedBox, ...replacement: Parameters<OnReplace>) => void
+  /** The tables before and after each edit of the request. */
+  tables: readonly EditedTable[]
+  onReplace: (replaced: PlannedBox, by: PlannedBox, boxes: readonly PlannedBox[]) => void
+  onExclude: (box: PlannedBox) => void
+  onUndo: () => void
 }
 
 /** The table: what it costs, how much of each kind there is beside the norm, and its boxes. */
@@ -141,37 +145,51 @@ function Total({ plan, address }: Pick<Props, 'plan' | 'address'>) {
   )
 }
 
-type BoxesProps = Omit<Props, 'prices' | 'address' | 'notice'>
+type BoxesProps = Omit<Props, 'prices' | 'address' | 'notice' | 'request' | 'onChange'>
 
-/** The boxes under the names of their kinds. */
-function Boxes({ plan, menu, request, edits, onChange, onReplace }: BoxesProps) {
-  const kinds = KINDS.map((kind) => ({
-    kind,
-    boxes: plan.boxes.filter((box) => mainKind(box) === kind),
-  }))
-  return kinds
-    .filter(({ boxes }) => boxes.length > 0)
-    .map(({ kind, boxes }) => (
-      <section key={kind} className={styles['kind']}>
-        <h3>{KIND_NAMES[kind]}</h3>
-        <ul>
-          {boxes.map((box) => (
+/** The boxes under the names of their kinds; an edit leaves what was tapped where it is. */
+function Boxes({ plan, menu, edits, tables, onReplace, onExclude, onUndo }: BoxesProps) {
+  const [first] = useState(plan)
+  const keepPlace = useKeptPlace(plan)
+  const words = lastEditWords(plan.boxes, tables)
+
+  return rowsByKind(plan.boxes, tables).map(({ kind, rows }) => (
+    <section key={kind} className={styles['kind']}>
+      <h3>{KIND_NAMES[kind]}</h3>
+      <ul>
+        {rows.map(({ product, box, edit }) => {
+          const edited = edit && words && (
+            <Edited
+              edit={edit}
+              words={words}
+              onUndo={(tapped) => {
+                keepPlace(tapped, `[data-product="${edit.replaced.product.id}"]`)
+                onUndo()
+              }}
+            />
+          )
+          if (!box) return <GoneRow key={product.id} product={product} edited={edited} />
+          return (
             <BoxRow
-              key={box.product.id}
+              key={product.id}
               box={box}
               plan={plan}
               menu={menu}
               edits={edits}
-              onReplace={(...replacement) => onReplace(box, ...replacement)}
-              onExclude={() =>
-                onChange({
-                  without: [...request.without, box.product.id],
-                  with: request.with.filter((id) => id !== box.product.id),
-                })
-              }
+              edited={edited}
+              isLater={plan !== first}
+              onReplace={(tapped, by, boxes) => {
+                keepPlace(tapped, '[data-edited]')
+                onReplace(box, by, boxes)
+              }}
+              onExclude={(tapped) => {
+                keepPlace(tapped, '[data-edited]')
+                onExclude(box)
+              }}
             />
-          ))}
-        </ul>
-      </section>
-    ))
+          )
+        })}
+      </ul>
+    </section>
+  ))
 }

@@ -4,6 +4,8 @@ import { formatPhone } from '../../wording/phone.ts'
 import { equalTables, MAX_GUESTS } from '../../planner/request.ts'
 import { settings } from '../../settings/shop.ts'
 import { useAnnouncement } from '../form/use-announcement.ts'
+import type { Plan } from '../../planner/plan.ts'
+import { lastEditWords, type EditedTable } from './edits/edited.ts'
 import { PlanView } from './PlanView.tsx'
 import styles from './planner.module.scss'
 import { usePlannedTable, type PlannedTableProps } from './use-planned-table.ts'
@@ -12,16 +14,13 @@ import { changeWords, countBoxes, tableTitle } from '../../planner/words.ts'
 
 /** The table planned for the request; what has changed since the link to it was made. */
 export function PlannedTable(props: PlannedTableProps) {
-  const { menu, failed, load, planned, opened, isWithoutBoxes, edits, address, replace } =
+  const { menu, failed, load, planned, opened, isWithoutBoxes, edits, ...shown } =
     usePlannedTable(props)
   const { plan, change } = opened ?? {}
+  const { tables, address, start, editing } = shown
   const prices = useVariantPrices(menu, plan, planned)
   const isBeyond = props.asked > MAX_GUESTS
-  useAnnouncement(
-    plan
-      ? `${isBeyond ? `${beyondLimitWords(props.asked)} ${formatPhone(settings.phone)}. ` : ''}${tableTitle(plan.request.guests)}: ${countBoxes(plan.boxes)}, ${formatRubles(plan.toPay)}`
-      : '',
-  )
+  useAnnouncement(plan ? announcementOf(plan, tables, props.asked) : '')
   if (failed) {
     return (
       <p className={styles['notice']} role="alert">
@@ -58,7 +57,10 @@ export function PlannedTable(props: PlannedTableProps) {
           address={address}
           onChange={props.onChange}
           edits={edits}
-          onReplace={replace}
+          tables={tables}
+          onReplace={(...replacement) => editing.replace(start!, ...replacement)}
+          onExclude={(box) => editing.leaveOut(start!, box)}
+          onUndo={() => editing.undo()}
         />
       ) : (
         <p className={styles['notice']}>
@@ -68,6 +70,12 @@ export function PlannedTable(props: PlannedTableProps) {
       )}
     </>
   )
+}
+
+function announcementOf(plan: Plan, tables: readonly EditedTable[], asked: number): string {
+  const beyond = asked > MAX_GUESTS && `${beyondLimitWords(asked)} ${formatPhone(settings.phone)}.`
+  const table = `${tableTitle(plan.request.guests)}: ${countBoxes(plan.boxes)}, ${formatRubles(plan.toPay)}`
+  return [beyond, lastEditWords(plan.boxes, tables), table].filter(Boolean).join(' ')
 }
 
 /** For more guests than a table is planned for: how to order for them, and the phone. Rule 41. */

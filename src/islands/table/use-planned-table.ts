@@ -2,14 +2,16 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { loadTableMenu } from '../../client/table/load-table-menu.ts'
 import type { openPlan } from '../../planner/edits/open-link.ts'
 import { planWanted, type OpenedPlan } from '../../planner/plan-wanted.ts'
-import type { PlannedBox } from '../../planner/plan.ts'
 import type { TableMenu } from '../../planner/table-menu.ts'
 import {
+  boxOf,
   formatRequest,
   parseBoxes,
   type PlanBox,
   type TableRequest,
 } from '../../planner/request.ts'
+import { editsOf, type EditedTable } from './edits/edited.ts'
+import { useEditedTables } from './edits/use-edited-tables.ts'
 import { useEdits } from './edits/use-edits.ts'
 
 export interface PlannedTableProps {
@@ -24,13 +26,6 @@ export interface PlannedTableProps {
 /** Browsers refuse to change the address more often than about three times a second. */
 const ADDRESS_MS = 400
 
-/** Boxes of a plan that the shopper has edited by hand. */
-interface Edited {
-  /** The request, including this edit. */
-  request: TableRequest
-  boxes: readonly PlanBox[]
-}
-
 /** All that a plan is computed from. */
 interface Inputs {
   menu: TableMenu | undefined
@@ -39,14 +34,15 @@ interface Inputs {
   boxes: readonly PlanBox[]
   /** Undefined until loaded and while there are no boxes. */
   open: typeof openPlan | undefined
+  tables: readonly EditedTable[]
 }
 
 /** Loads the menu, plans the table for the request and keeps the address up to date. */
 export function usePlannedTable({ request, linked, onChange }: PlannedTableProps) {
   const [menu, setMenu] = useState<TableMenu>()
   const [failed, setFailed] = useState(false)
-  const [edited, setEdited] = useState<Edited>()
-  const boxes = useMemo(() => boxesOf(request, linked, edited), [request, linked, edited])
+  const { tables, ...editing } = useEditedTables(onChange)
+  const boxes = useMemo(() => boxesOf(request, linked, tables), [request, linked, tables])
   const hasBoxes = boxes.length > 0
   const edits = useEdits(hasBoxes)
   const open = hasBoxes ? edits.loaded?.openPlan : undefined
@@ -68,8 +64,8 @@ export function usePlannedTable({ request, linked, onChange }: PlannedTableProps
   // A turned knob is painted before the table is planned for it.
   const inputs = useDeferredValue(
     useMemo(
-      () => ({ menu, request, boxes: isWithoutBoxes ? [] : boxes, open }),
-      [menu, request, boxes, open, isWithoutBoxes],
+      () => ({ menu, request, boxes: isWithoutBoxes ? [] : boxes, open, tables }),
+      [menu, request, boxes, open, isWithoutBoxes, tables],
     ),
   )
   const opened = useMemo(() => planOf(inputs), [inputs])
@@ -87,15 +83,12 @@ export function usePlannedTable({ request, linked, onChange }: PlannedTableProps
     if (isPlanned) edits.loadWhenIdle()
   }, [isPlanned])
 
-  function replace(replaced: PlannedBox, replacement: number, boxes: readonly PlannedBox[]) {
-    const part = {
-      without: [...request.without, replaced.product.id],
-      with: [...request.with.filter((id) => id !== replaced.product.id), replacement],
-    }
-    setEdited({ request: { ...request, ...part }, boxes: boxes.map(boxOf) })
-    onChange(part)
+  const start = opened?.plan && {
+    menu: menu!,
+    plan: opened.plan,
+    request,
+    open: edits.loaded?.openPlan,
   }
-
   return {
     menu,
     failed,
@@ -104,8 +97,10 @@ export function usePlannedTable({ request, linked, onChange }: PlannedTableProps
     planned: inputs.request,
     opened,
     edits,
+    tables: linked === undefined ? editsOf(inputs.tables, inputs.request) : [],
     address,
-    replace,
+    start,
+    editing,
   }
 }
 
@@ -113,10 +108,10 @@ export function usePlannedTable({ request, linked, onChange }: PlannedTableProps
 function boxesOf(
   request: TableRequest,
   linked: string | undefined,
-  edited: Edited | undefined,
+  tables: readonly EditedTable[],
 ): readonly PlanBox[] {
   if (linked !== undefined) return parseBoxes(new URLSearchParams(linked).get('boxes'))
-  return edited && isSame(edited.request, request) ? edited.boxes : []
+  return editsOf(tables, request).at(-1)?.boxes ?? []
 }
 
 /** Undefined until all is loaded. */
@@ -124,12 +119,4 @@ function planOf({ menu, request, boxes, open }: Inputs): OpenedPlan | undefined 
   if (!menu) return undefined
   if (boxes.length === 0) return planWanted(menu, request)
   return open?.(menu, request, boxes)
-}
-
-function isSame(a: TableRequest, b: TableRequest): boolean {
-  return formatRequest(a) === formatRequest(b)
-}
-
-function boxOf({ product, quantity }: PlannedBox): PlanBox {
-  return { id: product.id, quantity }
 }

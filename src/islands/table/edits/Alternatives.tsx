@@ -3,8 +3,8 @@ import { formatRubles } from '../../../wording/money.ts'
 import { alternativesOf, replaceBox } from '../../../planner/edits/alternatives.ts'
 import type { Plan, PlannedBox } from '../../../planner/plan.ts'
 import type { TableMenu } from '../../../planner/table-menu.ts'
-import { mediaUrl } from '../../../settings/shop.ts'
 import { factsOf } from '../box-facts.ts'
+import { pictureOf } from '../picture.ts'
 import styles from './alternatives.module.scss'
 
 interface Props {
@@ -14,45 +14,42 @@ interface Props {
   onReplace: OnReplace
 }
 
-/** Takes the id of the product that stands in, and the boxes of the plan with it. */
-export type OnReplace = (replacement: number, boxes: readonly PlannedBox[]) => void
+/** Takes the tapped button, the box that stands in, and the boxes of the plan with it. */
+export type OnReplace = (tapped: Element, by: PlannedBox, boxes: readonly PlannedBox[]) => void
 
-/** Buttons that replace a box of the plan, each with the difference in price; words where nothing can replace it. */
+/** Cards that replace a box of the plan, each with the difference in price; words where nothing can replace it. */
 export function Alternatives({ box, plan, menu, onReplace }: Props) {
   const [alternatives] = useState(() => alternativesOf(menu, plan, box))
   return (
     <div className={styles['alternatives']}>
       {alternatives.length === 0 && (
-        <p className="quiet">Равной замены нет. Нажмите «Без этого», и стол соберётся заново.</p>
+        <p className="quiet">Равной замены нет. Нажмите «Без этого», и стол соберётся без неё.</p>
       )}
       <ul aria-label={`Чем заменить: ${box.product.name}`}>
         {alternatives.map((alternative) => (
           <li key={alternative.product.id}>
             <button
               type="button"
-              onClick={() =>
-                onReplace(alternative.product.id, replaceBox(plan.boxes, box, alternative))
+              onClick={({ currentTarget }) =>
+                onReplace(currentTarget, alternative, replaceBox(plan.boxes, box, alternative))
               }
             >
               <img
-                src={mediaUrl(alternative.product.small_image)}
+                src={pictureOf(alternative.product)}
                 alt=""
-                width="56"
-                height="42"
+                width="160"
+                height="120"
                 decoding="async"
               />
-              <span>
-                {alternative.product.name}
-                <span className="quiet">
-                  {' '}
-                  {alternative.quantity}&nbsp;× {factsOf(alternative)}
-                  {alternative.also.map(({ product: { id, name }, quantity }) => (
-                    <span key={id}>
-                      {' '}
-                      и ещё {quantity}&nbsp;× {name}
-                    </span>
-                  ))}
-                </span>
+              <span>{alternative.product.name}</span>
+              <span className="quiet">
+                {alternative.quantity}&nbsp;× {factsOf(alternative)}
+                {alternative.also.map(({ product: { id, name }, quantity }) => (
+                  <span key={id}>
+                    {' '}
+                    и ещё {quantity}&nbsp;× {name}
+                  </span>
+                ))}
               </span>
               <span className="money">{differenceWords(alternative.difference)}</span>
             </button>
