@@ -99,87 +99,87 @@ test('the notices that the cart shows by itself pass axe', async ({ page, shoppe
   await expectAccessible(page, 'unsaved')
 })
 
-test('a shopper without a mouse fills, changes and takes the cart to the checkout', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no Tab key')
-  const [first, second] = (await goodsOnSale(request)).filter(
-    ({ category, price }) => category === 'sets' && price > 6000,
-  )
-  const { keyboard } = page
-  const reach = async (target: Locator) => {
-    for (let presses = 0; presses < 120; presses++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await keyboard.press('Tab')
+// A phone has no Tab key.
+test(
+  'a shopper without a mouse fills, changes and takes the cart to the checkout',
+  { tag: '@desk' },
+  async ({ page, request }) => {
+    const [first, second] = (await goodsOnSale(request)).filter(
+      ({ category, price }) => category === 'sets' && price > 6000,
+    )
+    const { keyboard } = page
+    const reach = async (target: Locator) => {
+      for (let presses = 0; presses < 120; presses++) {
+        if (await target.evaluate((element) => element === document.activeElement)) return
+        await keyboard.press('Tab')
+      }
+      throw new Error('The Tab key does not lead there')
     }
-    throw new Error('The Tab key does not lead there')
-  }
-  const press = async (target: Locator) => {
-    await reach(target)
+    const press = async (target: Locator) => {
+      await reach(target)
+      await keyboard.press('Enter')
+    }
+    const card = (goods: Goods) =>
+      page
+        .getByRole('main')
+        .getByRole('group', { name: `Количество: ${goods.name}` })
+        .first()
+    const add = (goods: Goods) =>
+      page.getByRole('button', { name: `В корзину: ${goods.name}`, exact: true }).first()
+
+    await page.goto('/')
+    await press(
+      page
+        .getByRole('navigation', { name: 'Каталог', exact: true })
+        .getByRole('link', { name: 'Сеты' }),
+    )
+    await expect(page).toHaveURL('/sets/')
+    await press(add(first!))
+    await expect(card(first!).getByRole('button', { name: 'Больше' })).toBeFocused()
+    await press(add(second!))
+    await expect(card(second!).getByRole('button', { name: 'Больше' })).toBeFocused()
+
+    const opener = page.getByRole('button', { name: /^Корзина/ })
+    await opener.focus()
     await keyboard.press('Enter')
-  }
-  const card = (goods: Goods) =>
-    page
-      .getByRole('main')
-      .getByRole('group', { name: `Количество: ${goods.name}` })
-      .first()
-  const add = (goods: Goods) =>
-    page.getByRole('button', { name: `В корзину: ${goods.name}`, exact: true }).first()
+    const drawer = page.getByRole('dialog', { name: /^Корзина/ })
+    await expect(drawer).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Закрыть' })).toBeFocused()
 
-  await page.goto('/')
-  await press(
-    page
-      .getByRole('navigation', { name: 'Каталог', exact: true })
-      .getByRole('link', { name: 'Сеты' }),
-  )
-  await expect(page).toHaveURL('/sets/')
-  await press(add(first!))
-  await expect(card(first!).getByRole('button', { name: 'Больше' })).toBeFocused()
-  await press(add(second!))
-  await expect(card(second!).getByRole('button', { name: 'Больше' })).toBeFocused()
+    const ofFirst = drawer.getByRole('group', { name: `Количество: ${first!.name}` })
+    await press(ofFirst.getByRole('button', { name: 'Больше' }))
+    await expect(ofFirst.getByRole('textbox')).toHaveValue('2')
+    const toPay = drawer.getByRole('paragraph').filter({ hasText: /^К\sоплате/ })
+    const rubles = (amount: number) => `К оплате ${amount.toLocaleString('ru-RU')} ₽`
+    await expect(toPay).toHaveText(rubles(2 * first!.price + second!.price))
 
-  const opener = page.getByRole('button', { name: /^Корзина/ })
-  await opener.focus()
-  await keyboard.press('Enter')
-  const drawer = page.getByRole('dialog', { name: /^Корзина/ })
-  await expect(drawer).toBeVisible()
-  await expect(drawer.getByRole('button', { name: 'Закрыть' })).toBeFocused()
+    const removeFirst = drawer.getByRole('button', { name: `Убрать: ${first!.name}`, exact: true })
+    await press(drawer.getByRole('button', { name: 'Закрыть' }))
+    await expect(opener).toBeFocused()
+    await keyboard.press('Enter')
+    await press(removeFirst)
+    const bringBack = drawer.getByRole('button', { name: `Вернуть: ${first!.name}`, exact: true })
+    await expect(bringBack).toBeFocused()
+    await expect(toPay).toHaveText(rubles(second!.price))
 
-  const ofFirst = drawer.getByRole('group', { name: `Количество: ${first!.name}` })
-  await press(ofFirst.getByRole('button', { name: 'Больше' }))
-  await expect(ofFirst.getByRole('textbox')).toHaveValue('2')
-  const toPay = drawer.getByRole('paragraph').filter({ hasText: /^К\sоплате/ })
-  const rubles = (amount: number) => `К оплате ${amount.toLocaleString('ru-RU')} ₽`
-  await expect(toPay).toHaveText(rubles(2 * first!.price + second!.price))
+    await press(bringBack)
+    await expect(ofFirst.getByRole('textbox')).toHaveValue('2')
+    await expect(lines(drawer).getByRole('listitem').first()).toBeFocused()
 
-  const removeFirst = drawer.getByRole('button', { name: `Убрать: ${first!.name}`, exact: true })
-  await press(drawer.getByRole('button', { name: 'Закрыть' }))
-  await expect(opener).toBeFocused()
-  await keyboard.press('Enter')
-  await press(removeFirst)
-  const bringBack = drawer.getByRole('button', { name: `Вернуть: ${first!.name}`, exact: true })
-  await expect(bringBack).toBeFocused()
-  await expect(toPay).toHaveText(rubles(second!.price))
+    await reach(drawer.getByRole('textbox', { name: 'Промокод' }))
+    await keyboard.type('1')
+    await keyboard.press('Enter')
+    await expect(drawer.getByText('Подарок', { exact: true })).toBeVisible()
 
-  await press(bringBack)
-  await expect(ofFirst.getByRole('textbox')).toHaveValue('2')
-  await expect(lines(drawer).getByRole('listitem').first()).toBeFocused()
+    await keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(opener).toBeFocused()
 
-  await reach(drawer.getByRole('textbox', { name: 'Промокод' }))
-  await keyboard.type('1')
-  await keyboard.press('Enter')
-  await expect(drawer.getByText('Подарок', { exact: true })).toBeVisible()
-
-  await keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await expect(opener).toBeFocused()
-
-  await keyboard.press('Enter')
-  await press(drawer.getByRole('link', { name: 'К оформлению заказа' }))
-  await expect(page).toHaveURL('/checkout/')
-})
+    await keyboard.press('Enter')
+    await press(drawer.getByRole('link', { name: 'К оформлению заказа' }))
+    await expect(page).toHaveURL('/checkout/')
+  },
+)
 
 test(
   'the last line removed leaves the focus in the drawer',

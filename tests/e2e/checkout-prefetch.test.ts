@@ -32,15 +32,17 @@ test('checkout, which has another layout, is prefetched before its link is press
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('islands that are hydrated send no event by which a prefetch is given up', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const sent: string[] = Object.assign(window, { sent: [] }).sent
-    for (const type of ['pointercancel', 'click'])
-      document.addEventListener(type, () => sent.push(type), true)
-  })
-  await page.goto('/sets/')
-  await waitForHydration(page)
-  expect(await page.evaluate(() => (window as unknown as { sent: string[] }).sent)).toEqual([])
-})
+test(
+  'islands that are hydrated send no event by which a prefetch is given up',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const sent: string[] = Object.assign(window, { sent: [] }).sent
+      for (const type of ['pointercancel', 'click'])
+        document.addEventListener(type, () => sent.push(type), true)
+    })
+    await page.goto('/sets/')
+    await waitForHydration(page)
+    expect(await page.evaluate(() => (window as unknown as { sent: string[] }).sent)).toEqual([])
+  },
+)

@@ -4,32 +4,36 @@ import { onSale } from './menu.ts'
 import { expect, test } from './shop.ts'
 import { stutteringNetwork } from './stuttering-network.ts'
 
-test('taps made while the page still loads each count exactly once', async ({ page, baseURL }) => {
-  await using network = await stutteringNetwork(baseURL!)
-  await page.addInitScript(() => {
-    const tap = () => {
-      for (const card of document.querySelectorAll('add-to-cart')) {
-        const isFilled = card.querySelector<HTMLElement>('[data-part=stepper]')?.hidden === false
-        if (!isFilled) card.querySelector<HTMLElement>('[data-part=add]')?.click()
+test(
+  'taps made while the page still loads each count exactly once',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    await using network = await stutteringNetwork(baseURL!)
+    await page.addInitScript(() => {
+      const tap = () => {
+        for (const card of document.querySelectorAll('add-to-cart')) {
+          const isFilled = card.querySelector<HTMLElement>('[data-part=stepper]')?.hidden === false
+          if (!isFilled) card.querySelector<HTMLElement>('[data-part=add]')?.click()
+        }
       }
-    }
-    setInterval(tap, 5)
-  })
-  await page.goto(`${network.origin}/kanape/`)
-  const cards = page.locator('add-to-cart')
-  const quantities = cards.locator('[data-part=quantity]')
-  const once = Array.from({ length: await cards.count() }, () => '1')
-  expect(once.length).toBeGreaterThan(10)
-  await expect(quantities).toHaveText(once)
-  const kept = await page.evaluate(() =>
-    Object.keys(localStorage)
-      .filter((key) => key.startsWith('cart:line:'))
-      .map((key) => String(JSON.parse(localStorage.getItem(key)!).quantity)),
-  )
-  expect(kept, 'and that is what is kept').toEqual(once)
-  // The network ends before the page does, which still prefetches from it.
-  await page.close()
-})
+      setInterval(tap, 5)
+    })
+    await page.goto(`${network.origin}/kanape/`)
+    const cards = page.locator('add-to-cart')
+    const quantities = cards.locator('[data-part=quantity]')
+    const once = Array.from({ length: await cards.count() }, () => '1')
+    expect(once.length).toBeGreaterThan(10)
+    await expect(quantities).toHaveText(once)
+    const kept = await page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith('cart:line:'))
+        .map((key) => String(JSON.parse(localStorage.getItem(key)!).quantity)),
+    )
+    expect(kept, 'and that is what is kept').toEqual(once)
+    // The network ends before the page does, which still prefetches from it.
+    await page.close()
+  },
+)
 
 test(
   'a tap on «Применить» before its script has loaded applies the code; of two the last',

@@ -53,49 +53,55 @@ test.describe('a product with a second look', () => {
     await expect(near).toBeInViewport({ ratio: 0.9 })
   })
 
-  test('keeps the first look in view when a card has led to it, and works after «назад», «вперёд» and a reload', async ({
-    page,
-  }) => {
-    const scrolled = await watchGalleries(page)
-    await openAtRest(page, `/${GOODS.category}/`)
-    await markDocument(page)
-    // Its picture flies to the left, so that for a moment it stands at the right of its place.
-    const card = page.getByRole('article').nth(3).getByRole('link').first()
-    const path = (await card.getAttribute('href'))!
-    await card.click()
-    await expect(page).toHaveURL(path)
-    await showNear(page, scrolled)
+  test(
+    'keeps the first look in view when a card has led to it, and works after «назад», «вперёд» and a reload',
+    { tag: '@desk' },
+    async ({ page }) => {
+      const scrolled = await watchGalleries(page)
+      await openAtRest(page, `/${GOODS.category}/`)
+      await markDocument(page)
+      // Its picture flies to the left, so that for a moment it stands at the right of its place.
+      const card = page.getByRole('article').nth(3).getByRole('link').first()
+      const path = (await card.getAttribute('href'))!
+      await card.click()
+      await expect(page).toHaveURL(path)
+      await showNear(page, scrolled)
 
-    await page.goBack()
-    await expect(card, 'the focus is on the card again').toBeFocused()
-    await expect(card).toBeInViewport()
-    await page.goForward()
-    await expect(page).toHaveURL(path)
-    await showNear(page, scrolled)
-    expect(await isSameDocument(page), 'soft navigations').toBe(true)
+      await page.goBack()
+      await expect(card, 'the focus is on the card again').toBeFocused()
+      await expect(card).toBeInViewport()
+      await page.goForward()
+      await expect(page).toHaveURL(path)
+      await showNear(page, scrolled)
+      expect(await isSameDocument(page), 'soft navigations').toBe(true)
 
-    await page.reload()
-    await showNear(page, scrolled)
-    await page.goBack()
-    await expect(card).toBeInViewport()
-  })
+      await page.reload()
+      await showNear(page, scrolled)
+      await page.goBack()
+      await expect(card).toBeInViewport()
+    },
+  )
 
-  test('fetches it only after the first picture has loaded', async ({ page }) => {
-    const first = Promise.withResolvers<void>()
-    const asked = requestsTo(page, NEAR)
-    await page.route(`**/media/products/${GOODS.slug}-*.avif`, async (route) => {
-      if (!route.request().url().includes('thumb')) await first.promise
-      await route.continue()
-    })
-    await page.goto(pathOf(GOODS), { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await use(page)
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-    expect(asked).toEqual([])
-    const near = page.waitForRequest(NEAR)
-    first.resolve()
-    await near
-  })
+  test(
+    'fetches it only after the first picture has loaded',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const first = Promise.withResolvers<void>()
+      const asked = requestsTo(page, NEAR)
+      await page.route(`**/media/products/${GOODS.slug}-*.avif`, async (route) => {
+        if (!route.request().url().includes('thumb')) await first.promise
+        await route.continue()
+      })
+      await page.goto(pathOf(GOODS), { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await use(page)
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+      expect(asked).toEqual([])
+      const near = page.waitForRequest(NEAR)
+      first.resolve()
+      await near
+    },
+  )
 
   test('fetches it only when it is asked for while the shopper saves data', async ({
     page,

@@ -87,22 +87,23 @@ test('every page type and every sheet passes axe, and each of their tap targets 
   }
 })
 
-test('past 80 px the header shows the small logo, at 80 px it does not', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'below 1280 px there is no second header')
-  await page.goto('/sets/')
-  const small = page.locator('[data-header]').getByRole('link', { name: /на\sглавную/ })
-  for (const [scrolled, shown] of [
-    [80, false],
-    [81, true],
-    [0, false],
-  ] as const) {
-    await page.evaluate((y) => scrollTo(0, y), scrolled)
-    await expect(small).toBeVisible({ visible: shown })
-  }
-})
+// Below 1280 px there is no second header.
+test(
+  'past 80 px the header shows the small logo, at 80 px it does not',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto('/sets/')
+    const small = page.locator('[data-header]').getByRole('link', { name: /на\sглавную/ })
+    for (const [scrolled, shown] of [
+      [80, false],
+      [81, true],
+      [0, false],
+    ] as const) {
+      await page.evaluate((y) => scrollTo(0, y), scrolled)
+      await expect(small).toBeVisible({ visible: shown })
+    }
+  },
+)
 
 test(
   'the phone field takes its shape however the number comes',

@@ -14,47 +14,52 @@ import {
 } from './visits.ts'
 
 test.describe('going from page to page', () => {
-  test('takes the payload instead of the document and leaves the shell alone', async ({ page }) => {
-    await openAtRest(page, '/sets/')
-    await markDocument(page)
-    const shell = await page.getByRole('contentinfo').elementHandle()
-    const { path, name } = firstSubcategoryOf('sets')
-    const documents = requestsTo(page, new RegExp(`^${path}$`))
-    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+  test(
+    'takes the payload instead of the document and leaves the shell alone',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await openAtRest(page, '/sets/')
+      await markDocument(page)
+      const shell = await page.getByRole('contentinfo').elementHandle()
+      const { path, name } = firstSubcategoryOf('sets')
+      const documents = requestsTo(page, new RegExp(`^${path}$`))
+      await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
 
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(name, 'i'))
-    expect(await isSameDocument(page)).toBe(true)
-    expect(await shell.evaluate((footer) => footer.isConnected)).toBe(true)
-    expect(documents).toEqual([])
-  })
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(name, 'i'))
+      expect(await isSameDocument(page)).toBe(true)
+      expect(await shell.evaluate((footer) => footer.isConnected)).toBe(true)
+      expect(documents).toEqual([])
+    },
+  )
 
-  test('announces the title, hands the focus to the page and starts at its top', async ({
-    page,
-    request,
-  }) => {
-    const goods = (await goodsOnSale(request)).filter(({ category }) => category === 'sets')
-    await openAtRest(page, '/sets/')
-    const card = page
-      .getByRole('main')
-      .getByRole('link', { name: goods.at(-1)!.name })
-      .first()
-    await card.scrollIntoViewIfNeeded()
-    const scrolled = await page.evaluate(() => scrollY)
-    expect(scrolled).toBeGreaterThan(0)
-    await card.click()
+  test(
+    'announces the title, hands the focus to the page and starts at its top',
+    { tag: '@phone' },
+    async ({ page, request }) => {
+      const goods = (await goodsOnSale(request)).filter(({ category }) => category === 'sets')
+      await openAtRest(page, '/sets/')
+      const card = page
+        .getByRole('main')
+        .getByRole('link', { name: goods.at(-1)!.name })
+        .first()
+      await card.scrollIntoViewIfNeeded()
+      const scrolled = await page.evaluate(() => scrollY)
+      expect(scrolled).toBeGreaterThan(0)
+      await card.click()
 
-    await expect(page).toHaveURL(`/product/${goods.at(-1)!.slug}/`)
-    await expect(page.locator('[aria-live=assertive]')).toHaveText(await page.title())
-    await expect(page.locator('[aria-live=assertive]')).toHaveCount(1)
-    await expect(page.getByRole('main')).toBeFocused()
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+      await expect(page).toHaveURL(`/product/${goods.at(-1)!.slug}/`)
+      await expect(page.locator('[aria-live=assertive]')).toHaveText(await page.title())
+      await expect(page.locator('[aria-live=assertive]')).toHaveCount(1)
+      await expect(page.getByRole('main')).toBeFocused()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
 
-    await page.goBack()
-    await expect(page).toHaveURL('/sets/')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
-    await expect(page.locator('[aria-live=assertive]')).toHaveCount(1)
-  })
+      await page.goBack()
+      await expect(page).toHaveURL('/sets/')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+      await expect(page.locator('[aria-live=assertive]')).toHaveCount(1)
+    },
+  )
 
   test('leaves the first page in the face it was painted in; the next at a desk, and the next visit, has the shop’s own', async ({
     page,
@@ -93,22 +98,24 @@ test.describe('going from page to page', () => {
     await expect.poll(top).toBe(before)
   })
 
-  test('gives the card its focus back on «назад», and the new page its own on «вперёд»', async ({
-    page,
-  }) => {
-    await openAtRest(page, '/kanape/')
-    const link = page.getByRole('article').nth(3).getByRole('link')
-    await link.focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/product\//)
-    await expect(page.getByRole('main')).toBeFocused()
-    await page.goBack()
-    await expect(page).toHaveURL('/kanape/')
-    await expect(link).toBeFocused()
-    await page.goForward()
-    await expect(page).toHaveURL(/\/product\//)
-    await expect(page.getByRole('main')).toBeFocused()
-  })
+  test(
+    'gives the card its focus back on «назад», and the new page its own on «вперёд»',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await openAtRest(page, '/kanape/')
+      const link = page.getByRole('article').nth(3).getByRole('link')
+      await link.focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/product\//)
+      await expect(page.getByRole('main')).toBeFocused()
+      await page.goBack()
+      await expect(page).toHaveURL('/kanape/')
+      await expect(link).toBeFocused()
+      await page.goForward()
+      await expect(page).toHaveURL(/\/product\//)
+      await expect(page.getByRole('main')).toBeFocused()
+    },
+  )
 
   test(
     'keeps the order of a list on «назад», on a reload and in its sub-categories, and nowhere else',
@@ -163,8 +170,8 @@ test.describe('going from page to page', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('marks the current page in the navigation', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the header shows no links on a phone')
+  // The header shows no links on a phone.
+  test('marks the current page in the navigation', { tag: '@desk' }, async ({ page }) => {
     const current = page
       .getByRole('navigation', { name: 'Каталог', exact: true })
       .locator('[aria-current]')
@@ -187,8 +194,9 @@ test.describe('going from page to page', () => {
     ['/salads/', '/checkout/', 'two shells'],
     ['/checkout/', '/terms/', 'two shells'],
   ] as const) {
-    test(`shows ${to} after ${from} as a full load shows it`, async ({ page, isMobile }) => {
-      test.skip(!isMobile && shells === 'one shell', 'a desk has another shell, not another page')
+    // A desk has another shell, not another page.
+    const tag = shells === 'one shell' ? '@phone' : []
+    test(`shows ${to} after ${from} as a full load shows it`, { tag }, async ({ page }) => {
       await waitForTypeface(page)
       await openAtRest(page, to)
       const loaded = await pageAsSeen(page)

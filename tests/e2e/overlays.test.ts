@@ -60,121 +60,130 @@ async function drag(page: Page, dialog: Locator, { pull }: Overlay, part: number
   await touch('touchEnd')
 }
 
-test('menu and catalogue hold the entries of the specification', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desk has them in its header')
-  await page.goto('/')
-  for (const [overlay, entries] of [
-    [OVERLAYS[0], MENU],
-    [OVERLAYS[1], CATALOGUE],
-  ] as const) {
-    const sheet = await open(page, overlay, true)
-    const words = await sheet.getByRole('link').allInnerTexts()
-    expect(words.map((text) => text.replace(/\s/g, ' '))).toEqual(entries)
-    const { x, width } = (await sheet.getByRole('document').boundingBox())!
-    expect([x, width]).toEqual([0, 390])
-    await page.keyboard.press('Escape')
-    await expect(sheet).toBeHidden()
-  }
-})
+// A desk has them in its header.
+test(
+  'menu and catalogue hold the entries of the specification',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
+    for (const [overlay, entries] of [
+      [OVERLAYS[0], MENU],
+      [OVERLAYS[1], CATALOGUE],
+    ] as const) {
+      const sheet = await open(page, overlay, true)
+      const words = await sheet.getByRole('link').allInnerTexts()
+      expect(words.map((text) => text.replace(/\s/g, ' '))).toEqual(entries)
+      const { x, width } = (await sheet.getByRole('document').boundingBox())!
+      expect([x, width]).toEqual([0, 390])
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+    }
+  },
+)
 
 for (const overlay of OVERLAYS) {
-  test(`«${overlay.name}» is left by button, backdrop, Esc and «назад», and gives the focus back`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile && overlay.name !== 'Корзина', 'only below 1280 px')
-    await page.goto('/about/')
-    await page.goto('/terms/')
-    const opener = openerOf(page, overlay.name, isMobile)
-    const ways: Record<string, (dialog: Locator) => Promise<unknown>> = {
-      button: (dialog) => dialog.getByRole('button', { name: 'Закрыть' }).click(),
-      Esc: () => page.keyboard.press('Escape'),
-      back: () => page.goBack(),
-    }
-    // On a phone the drawer leaves no backdrop to tap.
-    if (!(isMobile && overlay.name === 'Корзина')) ways['backdrop'] = () => page.mouse.click(40, 90)
+  // The sheets are those of screens below 1280 px; a desk has the drawer only.
+  const tag = overlay.name === 'Корзина' ? [] : '@phone'
 
-    for (const [way, leave] of Object.entries(ways)) {
-      const dialog = await open(page, overlay, isMobile)
-      expect(await inDialog(page), way).toBe(true)
-      await leave(dialog)
-      await expect(dialog, way).toBeHidden()
-      await expect(opener, way).toBeFocused()
-      await expect(page, way).toHaveURL('/terms/')
-    }
-    await page.goBack()
-    await expect(page, 'nothing of it is left in the history').toHaveURL('/about/')
-  })
+  test(
+    `«${overlay.name}» is left by button, backdrop, Esc and «назад», and gives the focus back`,
+    { tag },
+    async ({ page, isMobile }) => {
+      await page.goto('/about/')
+      await page.goto('/terms/')
+      const opener = openerOf(page, overlay.name, isMobile)
+      const ways: Record<string, (dialog: Locator) => Promise<unknown>> = {
+        button: (dialog) => dialog.getByRole('button', { name: 'Закрыть' }).click(),
+        Esc: () => page.keyboard.press('Escape'),
+        back: () => page.goBack(),
+      }
+      // On a phone the drawer leaves no backdrop to tap.
+      if (!(isMobile && overlay.name === 'Корзина'))
+        ways['backdrop'] = () => page.mouse.click(40, 90)
 
-  test(`«${overlay.name}» follows the finger: released early it stays open, dragged out it closes`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'a desk has no finger')
-    await page.goto('/about/')
-    await page.goto('/terms/')
-    const dialog = await open(page, overlay, true)
-    const panel = dialog.getByRole('document')
-    const before = await panel.boundingBox()
+      for (const [way, leave] of Object.entries(ways)) {
+        const dialog = await open(page, overlay, isMobile)
+        expect(await inDialog(page), way).toBe(true)
+        await leave(dialog)
+        await expect(dialog, way).toBeHidden()
+        await expect(opener, way).toBeFocused()
+        await expect(page, way).toHaveURL('/terms/')
+      }
+      await page.goBack()
+      await expect(page, 'nothing of it is left in the history').toHaveURL('/about/')
+    },
+  )
 
-    await drag(page, dialog, overlay, 0.1)
-    await expect.poll(() => panel.boundingBox()).toEqual(before)
+  test(
+    `«${overlay.name}» follows the finger: released early it stays open, dragged out it closes`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      // A desk has no finger.
+      await page.goto('/about/')
+      await page.goto('/terms/')
+      const dialog = await open(page, overlay, true)
+      const panel = dialog.getByRole('document')
+      const before = await panel.boundingBox()
 
-    await drag(page, dialog, overlay, 0.7)
-    await expect(dialog).toBeHidden()
-    await expect(openerOf(page, overlay.name, true)).toBeFocused()
-    await page.goBack()
-    await expect(page).toHaveURL('/about/')
-  })
-
-  test(`«${overlay.name}» stays open when an element in it is scrolled into view`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile && overlay.name !== 'Корзина', 'only below 1280 px')
-    // A tablet: on a phone the drawer leaves nothing to scroll to.
-    if (isMobile) await page.setViewportSize({ width: 768, height: 1000 })
-    await page.goto('/terms/')
-    const dialog = await open(page, overlay, isMobile)
-    const panel = dialog.getByRole('document')
-    const before = await panel.boundingBox()
-    for (const where of ['start', 'end'] as const) {
-      await dialog
-        .getByRole('link')
-        .last()
-        .evaluate((link, at) => link.scrollIntoView({ block: at, inline: at }), where)
-      await page.evaluate(() => new Promise(requestAnimationFrame))
-      await expect(dialog).toBeVisible()
+      await drag(page, dialog, overlay, 0.1)
       await expect.poll(() => panel.boundingBox()).toEqual(before)
-    }
-  })
 
-  test(`behind «${overlay.name}» the page does not scroll, move or take the focus`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile && overlay.name !== 'Корзина', 'only below 1280 px')
-    await page.goto('/terms/')
-    await page.mouse.wheel(0, 600)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
-    const heading = page.getByRole('heading', { level: 2 }).nth(1)
-    const before = await heading.boundingBox()
+      await drag(page, dialog, overlay, 0.7)
+      await expect(dialog).toBeHidden()
+      await expect(openerOf(page, overlay.name, true)).toBeFocused()
+      await page.goBack()
+      await expect(page).toHaveURL('/about/')
+    },
+  )
 
-    const dialog = await open(page, overlay, isMobile)
-    await page.mouse.move(60, 120)
-    await page.mouse.wheel(0, 400)
-    for (let presses = 0; presses < 25; presses++) {
-      await page.keyboard.press('Tab')
-      expect(await inDialog(page), `after ${presses + 1} tabs`).toBe(true)
-    }
-    await expect(dialog).toBeVisible()
-    expect(await heading.boundingBox()).toEqual(before)
-    await expect(page.getByRole('dialog')).toHaveCount(1)
-  })
+  test(
+    `«${overlay.name}» stays open when an element in it is scrolled into view`,
+    { tag },
+    async ({ page, isMobile }) => {
+      // A tablet: on a phone the drawer leaves nothing to scroll to.
+      if (isMobile) await page.setViewportSize({ width: 768, height: 1000 })
+      await page.goto('/terms/')
+      const dialog = await open(page, overlay, isMobile)
+      const panel = dialog.getByRole('document')
+      const before = await panel.boundingBox()
+      for (const where of ['start', 'end'] as const) {
+        await dialog
+          .getByRole('link')
+          .last()
+          .evaluate((link, at) => link.scrollIntoView({ block: at, inline: at }), where)
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+        await expect(dialog).toBeVisible()
+        await expect.poll(() => panel.boundingBox()).toEqual(before)
+      }
+    },
+  )
+
+  test(
+    `behind «${overlay.name}» the page does not scroll, move or take the focus`,
+    { tag },
+    async ({ page, isMobile }) => {
+      await page.goto('/terms/')
+      await page.mouse.wheel(0, 600)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+      const heading = page.getByRole('heading', { level: 2 }).nth(1)
+      const before = await heading.boundingBox()
+
+      const dialog = await open(page, overlay, isMobile)
+      await page.mouse.move(60, 120)
+      await page.mouse.wheel(0, 400)
+      for (let presses = 0; presses < 25; presses++) {
+        await page.keyboard.press('Tab')
+        expect(await inDialog(page), `after ${presses + 1} tabs`).toBe(true)
+      }
+      await expect(dialog).toBeVisible()
+      expect(await heading.boundingBox()).toEqual(before)
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+    },
+  )
 }
 
-test('a link in a sheet takes its place in the history', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'only below 1280 px')
+// Only below 1280 px.
+test('a link in a sheet takes its place in the history', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about/')
   const menu = await open(page, OVERLAYS[0], true)
   await menu.getByRole('link', { name: 'Контакты' }).tap()

@@ -78,21 +78,25 @@ test(
   },
 )
 
-test('a product names its lead time and the sets that contain it', async ({ page }) => {
-  test.skip(!part, 'No set of the menu contains another product whole')
-  const { product, pieces } = part!
-  await page.goto(pathOf(product))
-  const hours = product.lead_time_hours ?? settings.slots.leadTimeHours
-  await expect(
-    page.getByText(new RegExp(`Закажите не\\sпозднее чем за\\s${hours}\\sчас`)),
-  ).toBeVisible()
-  const set = page.getByRole('list', { name: 'Сеты с этим блюдом' }).getByRole('link').first()
-  const name = await set.innerText()
-  await set.click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  for (const piece of pieces)
-    await expect(page.getByRole('listitem').filter({ hasText: piece }).first()).toBeVisible()
-})
+test(
+  'a product names its lead time and the sets that contain it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.skip(!part, 'No set of the menu contains another product whole')
+    const { product, pieces } = part!
+    await page.goto(pathOf(product))
+    const hours = product.lead_time_hours ?? settings.slots.leadTimeHours
+    await expect(
+      page.getByText(new RegExp(`Закажите не\\sпозднее чем за\\s${hours}\\sчас`)),
+    ).toBeVisible()
+    const set = page.getByRole('list', { name: 'Сеты с этим блюдом' }).getByRole('link').first()
+    const name = await set.innerText()
+    await set.click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    for (const piece of pieces)
+      await expect(page.getByRole('listitem').filter({ hasText: piece }).first()).toBeVisible()
+  },
+)
 
 test(
   'words and price begin where the picture begins, and nothing is empty beside them',

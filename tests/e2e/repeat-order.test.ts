@@ -5,18 +5,22 @@ import { openNewOrder, orderButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { shownText } from './visits.ts'
 
-test('a repeated order keeps its promo code, and its price with it', async ({ page }) => {
-  const { goods, quantity } = someWorth(12_000, 30_000)
-  const number = await openNewOrder(page, { lines: [{ id: goods.id, quantity }], promo: '10' })
-  const [{ total }] = query<{ total: number }>(
-    `SELECT order_total AS total FROM orders WHERE number = ${number}`,
-  ) as [{ total: number }]
-  await page.getByRole('button', { name: 'Повторить заказ' }).click()
-  await expect(page).toHaveURL('/checkout/')
-  await expect(shownText(page, /^Промокод\s10\sприменён/)).toBeVisible()
-  await expect(page.getByText('Скидка 30 %', { exact: true })).toBeVisible()
-  expect(digits(await orderButton(page).innerText())).toBe(total)
-})
+test(
+  'a repeated order keeps its promo code, and its price with it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { goods, quantity } = someWorth(12_000, 30_000)
+    const number = await openNewOrder(page, { lines: [{ id: goods.id, quantity }], promo: '10' })
+    const [{ total }] = query<{ total: number }>(
+      `SELECT order_total AS total FROM orders WHERE number = ${number}`,
+    ) as [{ total: number }]
+    await page.getByRole('button', { name: 'Повторить заказ' }).click()
+    await expect(page).toHaveURL('/checkout/')
+    await expect(shownText(page, /^Промокод\s10\sприменён/)).toBeVisible()
+    await expect(page.getByText('Скидка 30 %', { exact: true })).toBeVisible()
+    expect(digits(await orderButton(page).innerText())).toBe(total)
+  },
+)
 
 test(
   'where the code of a repeated order does not hold any more, the page says why before going on',

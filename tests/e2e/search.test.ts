@@ -62,22 +62,24 @@ test('«назад» from a product leads to the same results', { tag: '@phone' 
   await expect(main.getByRole('link', { name: dessert.name, exact: true })).toBeVisible()
 })
 
-test('until the results of a link are there, nothing else can be tapped in their place', async ({
-  page,
-}) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/search.json*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`/search/?q=${encodeURIComponent(dessert.name)}`)
-  const main = page.getByRole('main')
-  await expect(main.getByText('Ищем…')).toBeVisible()
-  await expect(main.getByRole('link', { name: dessert.name })).toHaveCount(0)
-  answer()
-  await expect(main.getByRole('link', { name: dessert.name, exact: true })).toBeVisible()
-})
+test(
+  'until the results of a link are there, nothing else can be tapped in their place',
+  { tag: '@phone' },
+  async ({ page }) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/search.json*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`/search/?q=${encodeURIComponent(dessert.name)}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Ищем…')).toBeVisible()
+    await expect(main.getByRole('link', { name: dessert.name })).toHaveCount(0)
+    answer()
+    await expect(main.getByRole('link', { name: dessert.name, exact: true })).toBeVisible()
+  },
+)
 
 test(
   'the address follows what is typed, and opens the same results as a link',
@@ -96,29 +98,30 @@ test(
   },
 )
 
-test('«/» opens the search, arrows walk through the results, Enter follows, Esc closes', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'A phone has no such keys')
-  await page.goto('/about/')
-  await page.keyboard.press('/')
-  const header = page.getByRole('banner')
-  await expect(header.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.type(dessert.name)
-  const link = header.getByRole('link', { name: dessert.name, exact: true })
-  await expect(link).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(header.locator('a:focus')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(link).toBeHidden()
-  await expect(header.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.type(' ')
-  await expect(link).toBeVisible()
-  await link.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(dessert.name)
-})
+// A phone has no such keys.
+test(
+  '«/» opens the search, arrows walk through the results, Enter follows, Esc closes',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto('/about/')
+    await page.keyboard.press('/')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type(dessert.name)
+    const link = header.getByRole('link', { name: dessert.name, exact: true })
+    await expect(link).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(header.locator('a:focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(link).toBeHidden()
+    await expect(header.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type(' ')
+    await expect(link).toBeVisible()
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(dessert.name)
+  },
+)
 
 test(
   'a link that names diets shows what keeps them, and the address follows the chips',
@@ -230,15 +233,19 @@ test('a word for the shop itself leads to its page', { tag: '@phone' }, async ({
   await expect(page).toHaveURL('/delivery-payment/')
 })
 
-test('a query in the address is read as far as the field takes it', async ({ page }) => {
-  const long = `на 9 без мяса от 9 ${'т '.repeat(40)}`.padEnd(99) + '\u{1f370}'.repeat(90)
-  await page.goto(`/search/?q=${encodeURIComponent(long)}`)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('button', { name: 'Убрать: без мяса' })).toBeVisible()
-  // The hundredth is half of a character, which no address can hold.
-  await expect(main.getByRole('searchbox')).toHaveValue(long.slice(0, 99))
-  await expect(page).toHaveURL(`/search/?q=${encodeURIComponent(long.slice(0, 99).trim())}`)
-})
+test(
+  'a query in the address is read as far as the field takes it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const long = `на 9 без мяса от 9 ${'т '.repeat(40)}`.padEnd(99) + '\u{1f370}'.repeat(90)
+    await page.goto(`/search/?q=${encodeURIComponent(long)}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: 'Убрать: без мяса' })).toBeVisible()
+    // The hundredth is half of a character, which no address can hold.
+    await expect(main.getByRole('searchbox')).toHaveValue(long.slice(0, 99))
+    await expect(page).toHaveURL(`/search/?q=${encodeURIComponent(long.slice(0, 99).trim())}`)
+  },
+)
 
 test(
   'the last searches stay in this browser and can be cleared',
@@ -267,17 +274,18 @@ test(
 test.describe('without network', () => {
   test.use({ consoleMayComplain: true })
 
-  test('the panel says that the search does not work and gives the phone number', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/')
-    await context.route('**/api/search.json*', (route) => route.abort())
-    const search = await openSearch(page)
-    await search.getByRole('searchbox').pressSequentially('канапе')
-    await expect(statusIn(search, /^Не\sполучилось/)).toBeVisible()
-    await expect(search.getByRole('link', { name: /^\+7/ }).last()).toBeVisible()
-  })
+  test(
+    'the panel says that the search does not work and gives the phone number',
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      await page.goto('/')
+      await context.route('**/api/search.json*', (route) => route.abort())
+      const search = await openSearch(page)
+      await search.getByRole('searchbox').pressSequentially('канапе')
+      await expect(statusIn(search, /^Не\sполучилось/)).toBeVisible()
+      await expect(search.getByRole('link', { name: /^\+7/ }).last()).toBeVisible()
+    },
+  )
 })
 
 test('the page of the search passes axe when empty, with results and without', async ({ page }) => {

@@ -74,31 +74,32 @@ test('a colleague makes a passkey from a link, signs in by it and takes an order
   expect(await hostOrders(variables, 'staff')).toMatch(/^cook@kanapelle\.example +1 +2 +0 /m)
 })
 
-test('a link makes one passkey, and none after a day or after a newer link', async ({
-  page,
-  browser,
-}) => {
-  const link = await invite(variables, 'twice@kanapelle.example')
-  const older = await invite(variables, 'late@kanapelle.example')
-  const late = await invite(variables, 'late@kanapelle.example')
-  execute("UPDATE staff_invitations SET expires_at = 1 WHERE email = 'late@kanapelle.example'")
-  await addAuthenticator(page)
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Создать ключ доступа' }).click()
-  await expectBoard(page)
-  const stranger = await browser.newPage()
-  await addAuthenticator(stranger)
-  for (const used of [link, older, late, `${link.slice(0, -4)}abcd`]) {
-    await stranger.goto('about:blank')
-    await stranger.goto(used)
-    await stranger.getByRole('button', { name: 'Создать ключ доступа' }).click()
-    await expect(stranger.getByRole('alert')).toContainText('больше не\u00a0действует')
-  }
-  expect((await stranger.request.get(`${shop.url}/api/staff/board`)).status()).toBe(403)
-  await stranger.close()
-})
+test(
+  'a link makes one passkey, and none after a day or after a newer link',
+  { tag: '@desk' },
+  async ({ page, browser }) => {
+    const link = await invite(variables, 'twice@kanapelle.example')
+    const older = await invite(variables, 'late@kanapelle.example')
+    const late = await invite(variables, 'late@kanapelle.example')
+    execute("UPDATE staff_invitations SET expires_at = 1 WHERE email = 'late@kanapelle.example'")
+    await addAuthenticator(page)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Создать ключ доступа' }).click()
+    await expectBoard(page)
+    const stranger = await browser.newPage()
+    await addAuthenticator(stranger)
+    for (const used of [link, older, late, `${link.slice(0, -4)}abcd`]) {
+      await stranger.goto('about:blank')
+      await stranger.goto(used)
+      await stranger.getByRole('button', { name: 'Создать ключ доступа' }).click()
+      await expect(stranger.getByRole('alert')).toContainText('больше не\u00a0действует')
+    }
+    expect((await stranger.request.get(`${shop.url}/api/staff/board`)).status()).toBe(403)
+    await stranger.close()
+  },
+)
 
-test('one command takes a colleague’s access away, at once', async ({ page }) => {
+test('one command takes a colleague’s access away, at once', { tag: '@desk' }, async ({ page }) => {
   await makePasskey(page, 'gone@kanapelle.example')
   const board = () => page.request.get(`${shop.url}/api/staff/board`)
   expect((await board()).status()).toBe(200)
@@ -109,39 +110,47 @@ test('one command takes a colleague’s access away, at once', async ({ page }) 
   await expect(page.getByRole('alert')).toContainText('не\u00a0подходит')
 })
 
-test('a session ends after a day, and with the colleague’s own sign-out', async ({ page }) => {
-  await makePasskey(page, 'day@kanapelle.example')
-  const board = () => page.request.get(`${shop.url}/api/staff/board`)
-  const [{ left }] = execute(
-    "SELECT expires_at - unixepoch() * 1000 AS left FROM staff_sessions WHERE email = 'day@kanapelle.example'",
-  ) as [{ left: number }]
-  expect(left).toBeGreaterThan(86_000_000)
-  expect(left).toBeLessThanOrEqual(86_401_000)
-  execute("UPDATE staff_sessions SET expires_at = 1 WHERE email = 'day@kanapelle.example'")
-  expect((await board()).status()).toBe(403)
-  await page.goto(`${shop.url}/board/sign-in/`)
-  await enter(page)
-  await expectBoard(page)
-  expect((await page.request.post(`${shop.url}/board/sign-in/leave`)).status()).toBe(204)
-  expect((await board()).status()).toBe(403)
-})
+test(
+  'a session ends after a day, and with the colleague’s own sign-out',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await makePasskey(page, 'day@kanapelle.example')
+    const board = () => page.request.get(`${shop.url}/api/staff/board`)
+    const [{ left }] = execute(
+      "SELECT expires_at - unixepoch() * 1000 AS left FROM staff_sessions WHERE email = 'day@kanapelle.example'",
+    ) as [{ left: number }]
+    expect(left).toBeGreaterThan(86_000_000)
+    expect(left).toBeLessThanOrEqual(86_401_000)
+    execute("UPDATE staff_sessions SET expires_at = 1 WHERE email = 'day@kanapelle.example'")
+    expect((await board()).status()).toBe(403)
+    await page.goto(`${shop.url}/board/sign-in/`)
+    await enter(page)
+    await expectBoard(page)
+    expect((await page.request.post(`${shop.url}/board/sign-in/leave`)).status()).toBe(204)
+    expect((await board()).status()).toBe(403)
+  },
+)
 
-test('neither an unconfirmed device nor a repeated answer signs in', async ({ page }) => {
-  const loseTouch = await makePasskey(page, 'replay@kanapelle.example')
-  await page.context().clearCookies()
-  await page.goto(`${shop.url}/board/`)
-  const [sent] = await Promise.all([page.waitForRequest(/\/board\/sign-in\/enter$/), enter(page)])
-  await expectBoard(page)
-  const again = await page.request.post(sent.url(), { data: sent.postDataJSON() })
-  expect(again.status()).toBe(403)
-  await page.context().clearCookies()
-  await page.goto(`${shop.url}/board/`)
-  await loseTouch()
-  await enter(page)
-  await expect(page.getByRole('alert')).toContainText('не\u00a0подтвердило')
-})
+test(
+  'neither an unconfirmed device nor a repeated answer signs in',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const loseTouch = await makePasskey(page, 'replay@kanapelle.example')
+    await page.context().clearCookies()
+    await page.goto(`${shop.url}/board/`)
+    const [sent] = await Promise.all([page.waitForRequest(/\/board\/sign-in\/enter$/), enter(page)])
+    await expectBoard(page)
+    const again = await page.request.post(sent.url(), { data: sent.postDataJSON() })
+    expect(again.status()).toBe(403)
+    await page.context().clearCookies()
+    await page.goto(`${shop.url}/board/`)
+    await loseTouch()
+    await enter(page)
+    await expect(page.getByRole('alert')).toContainText('не\u00a0подтвердило')
+  },
+)
 
-test('another site’s page can neither sign in nor out', async ({ request }) => {
+test('another site’s page can neither sign in nor out', { tag: '@desk' }, async ({ request }) => {
   for (const step of ['options', 'enter', 'leave'])
     expect(
       (

@@ -93,22 +93,24 @@ test.describe('pictures that cannot be loaded', () => {
     })
 })
 
-test('pictures that are still to be fetched when the first touch comes are fetched later', async ({
-  page,
-}) => {
-  await page.goto('/kanape/')
-  const router = page.waitForResponse(/\/_astro\/router\./)
-  await startHydration(page)
-  await (await router).finished()
-  const last = page.getByRole('main').getByRole('article').last().locator('img')
-  await last.scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => last.evaluate((image: HTMLImageElement) => image.currentSrc))
-    .toMatch(/\.avif$/)
-  await expect
-    .poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
-})
+test(
+  'pictures that are still to be fetched when the first touch comes are fetched later',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/kanape/')
+    const router = page.waitForResponse(/\/_astro\/router\./)
+    await startHydration(page)
+    await (await router).finished()
+    const last = page.getByRole('main').getByRole('article').last().locator('img')
+    await last.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => last.evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toMatch(/\.avif$/)
+    await expect
+      .poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  },
+)
 
 test.describe('without a network and before the router was fetched', () => {
   test.use({ consoleMayComplain: true })

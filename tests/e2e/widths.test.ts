@@ -127,50 +127,52 @@ test('the way to the checkout is in sight as soon as the cart opens, on a high s
   }
 })
 
-test('the header at 1280 px holds eight categories and the button of an expensive cart in one line', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'below 1280 px there is no second header')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const [first] = await goodsOnSale(page.request)
-  await fillCart(page, page.request, [Math.ceil(112_400 / first!.price)])
-  await page.goto('/sets/')
-  const categories = page.getByRole('navigation', { name: 'Каталог', exact: true })
-  const cart = page.getByRole('button', { name: /^Корзина \| 1\d{2}\s\d{3}\s₽$/ })
-  for (const scrolled of [0, 700]) {
-    await page.evaluate((y) => scrollTo(0, y), scrolled)
-    await expect(page.locator('[data-scrolled]')).toHaveCount(scrolled ? 1 : 0)
-    await waitForAnimations(categories)
-    expect(await linesOf(categories)).toBe(1)
-    expect(await linesOf(cart)).toBe(1)
-    const last = (await categories.getByRole('link').last().boundingBox())!
-    const button = (await cart.boundingBox())!
-    expect(last.x + last.width + 24).toBeLessThanOrEqual(button.x)
-    expect(button.x + button.width).toBeLessThanOrEqual(1280)
-  }
-  expect(await linesOf(page.getByRole('navigation', { name: 'О магазине' }))).toBe(1)
-})
-
-test('the bottom bar of a small phone holds a full cart in one line', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a desk has no bottom bar')
-  await fillCart(page, page.request, [100, 13])
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 640 })
-    await page.goto('/contacts/')
-    const bar = page.getByRole('navigation', { name: 'Быстрая навигация' })
-    await expect(bar.getByRole('link', { name: 'Корзина (113)' })).toBeVisible()
-    for (const link of await bar.getByRole('link').all()) {
-      expect(await overhang(link)).toBe(0)
-      const { x, width: wide } = (await link.boundingBox())!
-      expect(x + wide).toBeLessThanOrEqual(width)
+// Below 1280 px there is no second header.
+test(
+  'the header at 1280 px holds eight categories and the button of an expensive cart in one line',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const [first] = await goodsOnSale(page.request)
+    await fillCart(page, page.request, [Math.ceil(112_400 / first!.price)])
+    await page.goto('/sets/')
+    const categories = page.getByRole('navigation', { name: 'Каталог', exact: true })
+    const cart = page.getByRole('button', { name: /^Корзина \| 1\d{2}\s\d{3}\s₽$/ })
+    for (const scrolled of [0, 700]) {
+      await page.evaluate((y) => scrollTo(0, y), scrolled)
+      await expect(page.locator('[data-scrolled]')).toHaveCount(scrolled ? 1 : 0)
+      await waitForAnimations(categories)
+      expect(await linesOf(categories)).toBe(1)
+      expect(await linesOf(cart)).toBe(1)
+      const last = (await categories.getByRole('link').last().boundingBox())!
+      const button = (await cart.boundingBox())!
+      expect(last.x + last.width + 24).toBeLessThanOrEqual(button.x)
+      expect(button.x + button.width).toBeLessThanOrEqual(1280)
     }
-    expect(await linesOf(bar)).toBe(1)
-  }
-})
+    expect(await linesOf(page.getByRole('navigation', { name: 'О магазине' }))).toBe(1)
+  },
+)
+
+// A desk has no bottom bar.
+test(
+  'the bottom bar of a small phone holds a full cart in one line',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await fillCart(page, page.request, [100, 13])
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 })
+      await page.goto('/contacts/')
+      const bar = page.getByRole('navigation', { name: 'Быстрая навигация' })
+      await expect(bar.getByRole('link', { name: 'Корзина (113)' })).toBeVisible()
+      for (const link of await bar.getByRole('link').all()) {
+        expect(await overhang(link)).toBe(0)
+        const { x, width: wide } = (await link.boundingBox())!
+        expect(x + wide).toBeLessThanOrEqual(width)
+      }
+      expect(await linesOf(bar)).toBe(1)
+    }
+  },
+)
 
 test('on a low screen the bars leave three quarters of it to the page', async ({
   page,
@@ -206,24 +208,25 @@ test('the chip of the sub-category that is open is in sight', async ({ page }) =
   }
 })
 
-test('the parts of a product’s page share their edges, and its price leaves no hole', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has one column')
-  await page.goto(pathOf(firstOf('sets')))
-  const left = async (part: Locator) => Math.round((await part.boundingBox())!.x)
-  const heading = page.getByRole('heading', { level: 1 })
-  expect(await left(page.getByRole('heading', { name: 'Состав' }))).toBe(await left(heading))
+// A phone has one column.
+test(
+  'the parts of a product’s page share their edges, and its price leaves no hole',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto(pathOf(firstOf('sets')))
+    const left = async (part: Locator) => Math.round((await part.boundingBox())!.x)
+    const heading = page.getByRole('heading', { level: 1 })
+    expect(await left(page.getByRole('heading', { name: 'Состав' }))).toBe(await left(heading))
 
-  await page.setViewportSize({ width: 768, height: 1024 })
-  const picture = (await page.getByRole('img', { name: /: вид сверху$/ }).boundingBox())!
-  const button = (await page
-    .getByRole('button', { name: /^В\sкорзину/ })
-    .first()
-    .boundingBox())!
-  expect(Math.round(button.x)).toBe(Math.round(picture.x))
-})
+    await page.setViewportSize({ width: 768, height: 1024 })
+    const picture = (await page.getByRole('img', { name: /: вид сверху$/ }).boundingBox())!
+    const button = (await page
+      .getByRole('button', { name: /^В\sкорзину/ })
+      .first()
+      .boundingBox())!
+    expect(Math.round(button.x)).toBe(Math.round(picture.x))
+  },
+)
 
 test('the logo looks the same before and after the typeface', async ({ page }) => {
   const logo = page.getByRole('link', { name: `${settings.brand}: на главную` }).first()
