@@ -24,6 +24,8 @@ export interface Services extends Stores {
   products: readonly Product[]
   /** Pieces in a box of each product and gift, by id. */
   piecesPerBox: PiecesPerBox
+  /** The sets that hold everything in the box of a product, by its id. */
+  setsOf: Readonly<Record<number, readonly number[]>>
   /** The search over the whole menu, opened at the first call. */
   search: () => Promise<Search>
   /** Capacity of every delivery window. */

@@ -1,5 +1,6 @@
 import { catalogue } from 'virtual:catalogue'
 import { piecesPerBox } from 'virtual:pieces-per-box'
+import { setsOf } from 'virtual:sets-of'
 import type { Database } from './database/database.ts'
 import { d1 } from './database/drivers/d1.ts'
 import { createStores } from './database/stores.ts'
@@ -67,6 +68,7 @@ const composeServices: Compose = (env, context) => {
     ),
     products: catalogue.products,
     piecesPerBox,
+    setsOf,
     search: loadSearch,
     capacity: readCapacity(env.CAPACITY),
     buildId: () => readBuildId(env.ASSETS),

@@ -7,10 +7,10 @@ import { log } from '../http/log.ts'
 import { fieldRefused, Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { notifySoon } from '../notifications/notify.ts'
-import { eventOf, linesOf } from '../orders/change.ts'
+import { eventOf } from '../orders/change.ts'
 import type { ApplyResult, KeptChange, OrderStatus } from '../orders/order-store.ts'
 import type { Services } from '../services.ts'
-import { productStopped } from '../stop-list/product-stopped.ts'
+import { stoppedChange } from '../stop-list/product-stopped.ts'
 import { numberOf } from './open.ts'
 import { outdated } from './step.ts'
 
@@ -78,7 +78,7 @@ async function refusalOf(
     case 'window-full':
       return fieldRefused('window-full', change.kind === 'moved' ? 'change.window' : 'change.lines')
     case 'product-paused':
-      return productStopped(result.products, linesOf(change), services.products, 'change.lines')
+      return stoppedChange(result.products, change, services.products)
     case 'not-allowed':
       return new Problem('step-not-allowed', { order: result.status })
     case 'version-conflict':

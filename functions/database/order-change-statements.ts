@@ -1,4 +1,5 @@
 import { recordOf, roomNeeded, type OrderEvent } from '../../src/domain/order-life/events.ts'
+import { startOfDay } from '../../src/domain/stop-list.ts'
 import type { OrderState } from '../../src/domain/order-life/states.ts'
 import { UNLIMITED } from '../limits/hourly.ts'
 import type { OrderChange } from '../orders/order-store.ts'
@@ -27,7 +28,7 @@ const OTHER_PIECES = `SELECT coalesce(sum(others.pieces), 0) ${OTHERS_IN_WINDOW}
 
 /**
  * Records nothing unless the order has the expected version and its window room: `:maxOrders` and `:maxPieces` are the
- * capacity, null where nothing more is needed, and no closing refuses it. Nor where its new lines add something paused, or beyond the limit.
+ * capacity, null where nothing more is needed, and no closing refuses it. Nor where it asks for something that is paused for its day, or beyond the limit.
  */
 const INSERT_EVENT = `
   INSERT INTO order_events
@@ -70,7 +71,7 @@ export function insertEvent(
     window: room?.window ?? '',
     pieces: room?.pieces ?? 0,
     isNewPlace: Number(room?.isNewPlace ?? false),
-    lines: changedLines(event),
+    ...addedFor(event, present),
     counters: countersOf(limit ?? UNLIMITED),
   })
 }
@@ -100,7 +101,12 @@ export function updateOrder(
   })
 }
 
-/** The lines of changed goods as a JSON list; empty for every other event. */
-export function changedLines(event: OrderEvent): string {
-  return JSON.stringify(event.kind === 'goods-changed' ? event.priced.lines : [])
+/** The parameters of `STOPPED_MORE`: the day of delivery after the event, and the lines of changed goods as a JSON list. */
+export function addedFor(event: OrderEvent, present: Pick<PresentOrder, 'date'>) {
+  const date = event.kind === 'moved' ? event.date : present.date
+  return {
+    day: startOfDay(date),
+    isNewDay: Number(date !== present.date),
+    lines: JSON.stringify(event.kind === 'goods-changed' ? event.priced.lines : []),
+  }
 }

@@ -10,7 +10,7 @@ import type {
 import { DuplicateKey, sql, type Database } from './database.ts'
 import { notifyOfChange } from './order-change-notifications.ts'
 import {
-  changedLines,
+  addedFor,
   insertEvent,
   PRESENT_COLUMNS,
   replaceLines,
@@ -54,7 +54,7 @@ async function apply(
   const decided = outcomeOf(change, now.present, now.kept)
   if (decided) return decided
   if (written === 'too-many') return { code: 'too-many' }
-  const products = await stoppedIn(db, change)
+  const products = await stoppedIn(db, change, now.present ?? present)
   return products.length > 0 ? { code: 'product-paused', products } : { code: 'window-full' }
 }
 
@@ -122,9 +122,13 @@ async function write(
   }
 }
 
-/** The paused products that the change would add. */
-async function stoppedIn(db: Database, { number, at, event }: OrderChange): Promise<number[]> {
-  const values = { number, lines: changedLines(event), now: Date.parse(at) }
+/** The products that are paused for the day for which the change would add them. */
+async function stoppedIn(
+  db: Database,
+  { number, event }: OrderChange,
+  present: PresentOrder,
+): Promise<number[]> {
+  const values = { number, ...addedFor(event, present) }
   const rows = await db.all<StoppedRow>(sql(STOPPED_MORE, values))
   return rows.map((row) => row.product_id)
 }

@@ -31,7 +31,7 @@ import {
   WITHIN_LIMIT,
   type WithinRow,
 } from './rate-counters.ts'
-import { askStopped, NONE_STOPPED, type StoppedRow } from './stopped-products.ts'
+import { askStopped, NONE_STOPPED, stoppedValues, type StoppedRow } from './stopped-products.ts'
 
 /** Orders. Each is stored in one batch, in which the unique key decides which of two requests came first. */
 export function orderStore(
@@ -63,7 +63,7 @@ const IN_WINDOW = `
 const USED_ORDERS = `SELECT count(*) ${IN_WINDOW}`
 const USED_PIECES = `SELECT coalesce(sum(orders.pieces), 0) ${IN_WINDOW}`
 
-/** Inserts nothing beyond the limits or the window's capacity, nothing into a closed window, and no product that is paused at that moment. */
+/** Inserts nothing beyond the limits or the window's capacity, nothing into a closed window, and no product that is paused for its day. */
 const INSERT_ORDER = `
   INSERT INTO ${INTO_ORDERS}
   SELECT ${NEW_ORDER}
@@ -79,7 +79,7 @@ async function insert(db: Database, order: NewOrder): Promise<PlaceOrderResult |
   try {
     const [within, stopped, inserted] = await db.batch<KeptOrder & WithinRow & StoppedRow>([
       askWithin(order.limit),
-      askStopped(productsOf(order), Date.parse(order.createdAt)),
+      askStopped(productsOf(order), order.request.delivery.date),
       insertOrder(order),
       insertLines(order.priced.lines, 'orders.key_hash = :keyHash', { keyHash: order.keyHash }),
       insertWords(textsOf(order), 'orders.key_hash = :keyHash', { keyHash: order.keyHash }),
@@ -106,8 +106,7 @@ function insertOrder(order: NewOrder): Statement {
     counters: countersOf(order.limit),
     maxOrders: order.capacity.orders,
     maxPieces: order.capacity.pieces,
-    products: JSON.stringify(productsOf(order)),
-    now: Date.parse(order.createdAt),
+    ...stoppedValues(productsOf(order), order.request.delivery.date),
     isNewPlace: 1,
   })
 }

@@ -1,6 +1,7 @@
-import type { KeptPause, OrderWithStopped, StopList } from '../stop-list/stop-list.ts'
+import type { KeptPause, OrderWithBox, StopList } from '../stop-list/stop-list.ts'
 import { sql, type Database } from './database.ts'
-import { IS_STOPPED } from './stopped-products.ts'
+import { membersOf } from './dialect.ts'
+import { stoppedAt } from './stopped-products.ts'
 
 export function stopList(db: Database): StopList {
   return {
@@ -8,7 +9,7 @@ export function stopList(db: Database): StopList {
       db.all<KeptPause>(
         sql(
           `SELECT product_id AS id, paused_until AS until, paused_at AS since, paused_by AS by
-           FROM stop_list WHERE ${IS_STOPPED} ORDER BY product_id`,
+           FROM stop_list WHERE ${stoppedAt(':now')} ORDER BY product_id`,
           { now },
         ),
       ),
@@ -21,15 +22,15 @@ export function stopList(db: Database): StopList {
           { id, until, since, by },
         ),
       ),
-    affected: (date, now) =>
-      db.all<OrderWithStopped>(
+    ordersWith: (boxes, from) =>
+      db.all<OrderWithBox>(
         sql(
-          `SELECT product_id AS product, number, delivery_date AS date, delivery_window AS "window", state
+          `SELECT DISTINCT product_id AS box, number, delivery_date AS date, delivery_window AS "window", state
            FROM orders JOIN order_lines ON order_number = number
-           WHERE delivery_date >= :date AND cancelled_at IS NULL AND state <> 'delivered'
-             AND product_id IN (SELECT product_id FROM stop_list WHERE ${IS_STOPPED})
-           ORDER BY product_id, delivery_date, delivery_window, number`,
-          { date, now },
+           WHERE delivery_date >= :from AND cancelled_at IS NULL AND state <> 'delivered'
+             AND product_id IN (${membersOf(':boxes')})
+           ORDER BY date, "window", number, box`,
+          { from, boxes: JSON.stringify(boxes) },
         ),
       ),
     resume: (id) => db.run(sql('DELETE FROM stop_list WHERE product_id = :id', { id })),

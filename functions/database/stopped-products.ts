@@ -1,20 +1,32 @@
+import type { MoscowDate } from '../../src/domain/slots.ts'
+import { startOfDay } from '../../src/domain/stop-list.ts'
 import { sql, type Statement } from './database.ts'
 import { membersOf, numberField, objectsOf } from './dialect.ts'
 
-/** SQL that is true for a row of `stop_list` whose pause holds at `:now`, epoch milliseconds. */
-export const IS_STOPPED = '(paused_until IS NULL OR paused_until > :now)'
+/**
+ * SQL that is true for a row of `stop_list` whose pause lasts beyond this parameter, epoch milliseconds. A pause ends where a day
+ * begins, so with the start of a day it tells whether the product is paused for deliveries on it. Rule 64.
+ */
+export function stoppedAt(moment: string): string {
+  return `(paused_until IS NULL OR paused_until > ${moment})`
+}
 
-/** SQL for the products among `:products`, a JSON list of ids, that are paused at `:now`. */
+/** SQL for the products among `:products`, a JSON list of ids, that are paused for the day that starts at `:day`. */
 const STOPPED_AMONG = `
   SELECT product_id FROM stop_list
-  WHERE product_id IN (${membersOf(':products')}) AND ${IS_STOPPED}`
+  WHERE product_id IN (${membersOf(':products')}) AND ${stoppedAt(':day')}`
 
-/** SQL that is true while none of `:products` is paused at `:now`. Rule 65. */
+/** SQL that is true while none of `:products` is paused for the day of delivery. Rule 65. */
 export const NONE_STOPPED = `NOT EXISTS (${STOPPED_AMONG})`
 
-/** A statement of a batch that stores an order: reads which of its products are paused. `now` in epoch milliseconds. */
-export function askStopped(ids: readonly number[], now: number): Statement {
-  return sql(`${STOPPED_AMONG} ORDER BY product_id`, { products: JSON.stringify(ids), now })
+/** A statement of a batch that stores an order: reads which of its products are paused for its day. */
+export function askStopped(ids: readonly number[], date: MoscowDate): Statement {
+  return sql(`${STOPPED_AMONG} ORDER BY product_id`, stoppedValues(ids, date))
+}
+
+/** The parameters of `NONE_STOPPED`. */
+export function stoppedValues(ids: readonly number[], date: MoscowDate) {
+  return { products: JSON.stringify(ids), day: startOfDay(date) }
 }
 
 export interface StoppedRow {
@@ -22,15 +34,20 @@ export interface StoppedRow {
 }
 
 /**
- * SQL for the products that are paused at `:now` and of which `:lines` (a JSON list) has more boxes than the order `:number`.
- * Boxes that the order already has may stay in it. Rule 65.
+ * SQL for the products that are paused for the day that starts at `:day` and that a change of the order `:number` asks to be made
+ * for it: all of the order's where `:isNewDay` is 1, and those of which `:lines` (a JSON list) has more boxes than the order.
+ * Boxes that the order already has for its day may stay in it. Rule 65.
  */
 export const STOPPED_MORE = `
   SELECT product_id FROM stop_list
-  WHERE ${IS_STOPPED} AND EXISTS (
-    SELECT 1 FROM ${objectsOf(':lines', 'line')}
-    WHERE ${numberField('line', 'id')} = stop_list.product_id AND ${numberField('line', 'quantity')} > coalesce((
-      SELECT sum(quantity) FROM order_lines
-      WHERE order_number = :number AND order_lines.product_id = stop_list.product_id
-    ), 0)
+  WHERE ${stoppedAt(':day')} AND (
+    EXISTS (
+      SELECT 1 FROM ${objectsOf(':lines', 'line')}
+      WHERE ${numberField('line', 'id')} = stop_list.product_id AND ${numberField('line', 'quantity')} > coalesce((
+        SELECT sum(quantity) FROM order_lines
+        WHERE order_number = :number AND order_lines.product_id = stop_list.product_id
+      ), 0))
+    OR (:isNewDay = 1 AND EXISTS (
+      SELECT 1 FROM order_lines
+      WHERE order_number = :number AND order_lines.product_id = stop_list.product_id))
   )`

@@ -82,8 +82,9 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, Words>> = {
   },
   'product-paused': {
     status: 422,
-    title: 'The kitchen has paused a product of this order',
-    detail: 'Сегодня не готовим: {}. Уберите из корзины или позвоните нам',
+    title: 'The kitchen has paused a product of this order for its day',
+    detail:
+      'На этот день не готовим: {}. Выберите другой день, уберите из заказа или позвоните нам',
   },
   'promo-excludes-pickup': {
     status: 422,

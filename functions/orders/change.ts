@@ -17,7 +17,7 @@ import { beyondLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
 import { priceRequest } from '../quote/price-request.ts'
 import type { Services } from '../services.ts'
-import { productStopped } from '../stop-list/product-stopped.ts'
+import { stoppedChange } from '../stop-list/product-stopped.ts'
 import type { ApplyResult, ViewedOrder } from './order-store.ts'
 import { refuseAnotherPrice } from './refusals.ts'
 import { leadTimeOf, orderOfRequest, shownOrder, withTag } from './show.ts'
@@ -108,7 +108,7 @@ function refusalOf(
     case 'window-full':
       return fieldRefused('window-full', change.kind === 'moved' ? 'change.window' : 'change.lines')
     case 'product-paused':
-      return productStopped(result.products, linesOf(change), products, 'change.lines')
+      return stoppedChange(result.products, change, products)
   }
 }
 
@@ -147,11 +147,6 @@ export function eventOf(
       return { kind: 'goods-changed', priced: quote.priced, pieces, address }
     }
   }
-}
-
-/** The lines that the change asks for; none unless it changes the goods. */
-export function linesOf(change: Request['change']): readonly { id: number }[] {
-  return change.kind === 'goods-changed' ? change.lines : []
 }
 
 const TOO_SOON = 'К этому времени уже не успеть. Выберите другое'

@@ -1,12 +1,14 @@
 import type { StaffStopList } from '../../src/contract/stop-list.ts'
 import { StopListChange } from '../../src/contract/stop-list.ts'
 import { moscowDate } from '../../src/domain/slots.ts'
-import { pauseEnd } from '../../src/domain/stop-list.ts'
+import { isStopped, pauseEnd } from '../../src/domain/stop-list.ts'
 import { readJson, validBody } from '../http/body.ts'
 import { log } from '../http/log.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import type { Services } from '../services.ts'
+import { endOnWire } from './show.ts'
+import type { KeptPause } from './stop-list.ts'
 
 /** `GET /api/staff/stop-list`: the pauses with who made them. */
 export const showStaffStopList: Handler = async ({ var: { services } }) => answer(services)
@@ -22,20 +24,24 @@ export const changeStopList: Handler = async ({ req, var: { services, staff } })
   } else {
     const until = pauseEnd(pause, since)
     if (until === undefined)
-      throw wrongFields([{ path: 'pause', message: 'Это время уже прошло. Выберите другое' }])
+      throw wrongFields([{ path: 'pause', message: 'Выберите день после сегодняшнего' }])
     await services.stopList.pause({ id, until, since, by: staff.email })
   }
   log('stop-list-changed', { product: id, paused: pause !== null })
   return answer(services)
 }
 
-async function answer(services: Services): Promise<Response> {
-  const now = services.now()
-  const [paused, affected] = await Promise.all([
-    staffPauses(services),
-    services.stopList.affected(moscowDate(now), now),
-  ])
-  const body: StaffStopList = { paused, affected }
+async function answer({ stopList, setsOf, now }: Services): Promise<Response> {
+  const pauses = await stopList.current(now())
+  /** The boxes with the product of a pause: the product itself, and the sets that have it. */
+  const boxesOf = ({ id }: KeptPause) => [id, ...(setsOf[id] ?? [])]
+  const orders = await stopList.ordersWith([...new Set(pauses.flatMap(boxesOf))], moscowDate(now()))
+  const affected = pauses.flatMap((pause) =>
+    orders
+      .filter(({ box, date }) => boxesOf(pause).includes(box) && isStopped(pause, date))
+      .map((order) => ({ product: pause.id, ...order })),
+  )
+  const body: StaffStopList = { paused: pauses.map(shownToStaff), affected }
   return Response.json(body, { headers: { 'cache-control': 'no-store' } })
 }
 
@@ -44,11 +50,9 @@ export async function staffPauses({
   stopList,
   now,
 }: Pick<Services, 'stopList' | 'now'>): Promise<StaffStopList['paused']> {
-  const pauses = await stopList.current(now())
-  return pauses.map(({ id, until, since, by }) => ({
-    id,
-    by,
-    until: until === null ? null : new Date(until).toISOString(),
-    since: new Date(since).toISOString(),
-  }))
+  return (await stopList.current(now())).map(shownToStaff)
+}
+
+function shownToStaff({ id, until, since, by }: KeptPause): StaffStopList['paused'][number] {
+  return { id, by, until: endOnWire(until), since: new Date(since).toISOString() }
 }

@@ -1,4 +1,5 @@
 import type { OrderState } from '../../src/domain/order-life/states.ts'
+import type { MoscowDate } from '../../src/domain/slots.ts'
 import type { Pause } from '../../src/domain/stop-list.ts'
 
 /** A pause as the staff sees it. */
@@ -9,9 +10,10 @@ export interface KeptPause extends Pause {
   since: number
 }
 
-/** An order that has a paused product and is still to be delivered. */
-export interface OrderWithStopped {
-  product: number
+/** An order with a box, which is still to be delivered. */
+export interface OrderWithBox {
+  /** Product id. */
+  box: number
   number: number
   date: string
   window: string
@@ -23,12 +25,12 @@ export interface OrderWithStopped {
  * store refuses paused products by itself, in the transaction that accepts an order.
  */
 export interface StopList {
-  /** The pauses that hold at `now` (epoch milliseconds), by product id. */
+  /** The pauses that have not ended at `now` (epoch milliseconds), by product id. */
   current: (now: number) => Promise<KeptPause[]>
   /** Pauses a product, also one that is paused: the new end counts. */
   pause: (pause: KeptPause) => Promise<void>
   /** Takes a pause back; a no-op without one. */
   resume: (id: number) => Promise<void>
-  /** The orders of this day and later ones with a product whose pause holds at `now`, by product, day, window and number. */
-  affected: (date: string, now: number) => Promise<OrderWithStopped[]>
+  /** The orders from this day on with one of these boxes, by day, window and number; neither cancelled nor delivered. */
+  ordersWith: (boxes: readonly number[], from: MoscowDate) => Promise<OrderWithBox[]>
 }

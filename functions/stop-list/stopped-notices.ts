@@ -1,4 +1,5 @@
 import type { QuoteNotice } from '../../src/domain/quote.ts'
+import { endOnWire } from './show.ts'
 import { inTime } from '../in-time.ts'
 import type { Services } from '../services.ts'
 
@@ -17,7 +18,7 @@ export async function stoppedNotices(
   const pauses = await inTime(stopList.current(now()), WORTH_WAITING, tooLate).catch(() => [])
   return pauses
     .filter(({ id }) => lines.some((line) => line.id === id))
-    .map(({ id }) => ({ code: 'product-paused', id }))
+    .map(({ id, until }) => ({ code: 'product-paused', id, until: endOnWire(until) }))
 }
 
 function tooLate(): Error {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { instant } from './fields.ts'
 import type { RingRoadSide } from '../domain/delivery.ts'
 import { PROMO_CODES } from '../domain/promo.ts'
 import {
@@ -94,7 +95,8 @@ export const QuoteNotice = v.variant('code', [
     missing: ordinal,
   }),
   v.object({ code: v.picklist(['promo-unknown', 'promo-needs-pickup']) }),
-  v.object({ code: v.literal('product-paused'), id: ordinal }),
+  /** `until` is the start of the first delivery day after the pause; null until a colleague takes it back. */
+  v.object({ code: v.literal('product-paused'), id: ordinal, until: v.nullable(instant) }),
 ])
 
 /** 200 of `POST /api/quote`: a priced cart. Rule 31. */

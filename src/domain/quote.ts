@@ -26,8 +26,11 @@ export interface Quote {
 export type QuoteNotice =
   | Extract<PromoAnswer, { code: 'promo-below-minimum' | 'promo-unknown' }>
   | { code: 'promo-needs-pickup' }
-  /** The product is on the stop-list, which only the edge knows: no order with it is taken. Rule 65. */
-  | { code: 'product-paused'; id: number }
+  /**
+   * The product is on the stop-list, which only the edge knows: no order with it is taken for a day before `until`, ISO 8601
+   * UTC; for none where it is null. Rule 65.
+   */
+  | { code: 'product-paused'; id: number; until: string | null }
 
 export type QuoteResult =
   | ({ code: 'priced' } & Quote)

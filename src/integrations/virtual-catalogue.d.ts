@@ -12,6 +12,11 @@ declare module 'virtual:pieces-per-box' {
   export const piecesPerBox: import('../domain/order-life/pieces.ts').PiecesPerBox
 }
 
+declare module 'virtual:sets-of' {
+  /** The sets that hold everything in the box of a product, by its id; of every product that is in one. */
+  export const setsOf: Readonly<Record<number, readonly number[]>>
+}
+
 declare module 'virtual:thumbnails' {
   /** Square pictures of products and gifts by id, relative to `{host}/media/`. */
   export const thumbnails: Readonly<Record<number, string>>

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** A paused product: its id and the end of the pause, ISO 8601 UTC; null until it is taken back. Rule 64. */
+/** Paused products: the start of the first delivery day after the pause, by id; ISO 8601 UTC, null until it is taken back. Rule 64. */
 export type StoppedProducts = ReadonlyMap<number, string | null>
 
 export const NOTHING_STOPPED: StoppedProducts = new Map()

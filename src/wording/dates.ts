@@ -10,6 +10,13 @@ export function formatDay(date: MoscowDate): string {
   })
 }
 
+/** «24 декабря» from `2026-12-24`; no line parts number and month. */
+export function formatDayOfMonth(date: MoscowDate): string {
+  return new Date(`${date}T00:00:00Z`)
+    .toLocaleDateString('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .replace(' ', '\u00a0')
+}
+
 /** «24 декабря, 14:05» in Moscow, from a time in ISO 8601 UTC. */
 export function formatMoment(at: string): string {
   return new Date(at)

@@ -70,7 +70,7 @@ test(
       route.fulfill({ json: { paused: [{ id: SET.id, until: null }] } }),
     )
     await page.goto(pathOf(SET))
-    await expect(page.getByText(/^Сегодня не\sготовим$/)).toBeVisible()
+    await expect(page.getByText(/^Сейчас не\sготовим$/)).toBeVisible()
     await page.getByRole('heading', { name: /этому подойдёт/ }).scrollIntoViewIfNeeded()
     await expect(page.locator('astro-island[component-export=BuyBar][ssr]')).toHaveCount(0)
     await twoFrames(page)

@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { localStaffKey } from '../../functions/ops/staff-key.ts'
+import { deliveryDays, moscowDate } from '../../src/domain/slots.ts'
+import { settings } from '../../src/settings/shop.ts'
+import { stoppedWords } from '../../src/wording/stop-list.ts'
 import { answerOf } from './browser.ts'
 import { addFirst } from './goods.ts'
 import { onSale } from './menu.ts'
 import { aPerson, expectTaken, fillOrder, orderButton, ordersOf } from './order-form.ts'
 import { serveBuild } from './shop-servers.ts'
 import { expect, test as base } from './shop.ts'
-import { openBoard } from './staff.ts'
+import { openBoard, takeOrder } from './staff.ts'
 
 // A shop of their own: a pause changes menu, search and tables, which other tests compare meanwhile.
 const stack = new AsyncDisposableStack()
@@ -63,15 +66,14 @@ test('a product paused on the board is no longer offered within a minute, and is
   await board.getByRole('button', { name: 'Стоп-лист' }).click()
   await board.getByRole('searchbox', { name: 'Найти блюдо' }).fill(product.name)
   await board.getByRole('button', { name: `Стоп: ${product.name}`, exact: true }).click()
-  await expect(board.getByRole('button', { name: /^До.завтра$/ })).toBeVisible()
-  // Until tomorrow is midnight in Moscow, which may come during the test.
+  await expect(board.getByRole('button', { name: /^Сегодня и.завтра$/ })).toBeVisible()
   await board.getByRole('button', { name: /^Пока не.верну$/ }).click()
   const paused = board.getByRole('list', { name: 'Сейчас не готовим' })
   await expect(paused.getByText(product.name)).toBeVisible()
 
   await shop.bringToFront()
   await passMinute()
-  await expect(card.getByText(/^Сегодня не.готовим$/)).toBeVisible()
+  await expect(card.getByText(/^Сейчас не.готовим$/)).toBeVisible()
   await expect(card.getByRole('button', { name: /^В\sкорзину/ })).toBeHidden()
 
   // A colleague opens a link to a table with the dish.
@@ -94,6 +96,62 @@ test('a product paused on the board is no longer offered within a minute, and is
   await expect(card.getByRole('button', { name: /^В\sкорзину/ })).toBeVisible()
 })
 
+test('a dish paused until a day is ordered for that day, and its orders for the days before are named', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const [soonest, ...later] = deliveryDays(Date.now(), settings.slots).map(({ date }) => date)
+  const day = later.find((date) => date > moscowDate(Date.now() + 86_400_000))!
+  const board = await context.newPage()
+  await openBoard(board)
+  const ordered = await takeOrder(board.request, {
+    lines: [{ id: product.id, quantity: 20 }],
+    ...{ 'delivery.date': day, 'customer.name': 'Пауза Ольга', comment: 'До паузы' },
+  })
+  await board.getByRole('button', { name: 'Стоп-лист' }).click()
+  await board.getByRole('searchbox', { name: 'Найти блюдо' }).fill(product.name)
+  await board.getByRole('button', { name: `Стоп: ${product.name}`, exact: true }).click()
+  const after = later.find((date) => date > day)!
+  await board.getByLabel('До', { exact: true }).fill(after)
+  await board.getByRole('button', { name: /^До.этого дня$/ }).click()
+  const row = board
+    .getByRole('list', { name: 'Сейчас не готовим' })
+    .getByRole('listitem')
+    .filter({ hasText: product.name })
+    .first()
+  await expect(row.getByText(stoppedWords(`${after}T00:00:00+03:00`))).toBeVisible()
+  await expect(row.getByRole('button', { name: `№ ${ordered}` })).toBeVisible()
+  await row.getByRole('button', { name: 'Показать телефоны' }).click()
+  await expect(row.getByRole('link', { name: /^Пауза Ольга, \+7/ })).toBeVisible()
+
+  try {
+    await page.bringToFront()
+    await page.goto('/drinks/')
+    const card = page.getByRole('article').filter({ hasText: product.name }).first()
+    await expect(card.getByText(stoppedWords(`${after}T00:00:00+03:00`))).toBeVisible()
+    await shopper.add(product.name)
+    await page.goto('/kanape/')
+    await addFirst(page)
+    await page.goto('/checkout/')
+    const goods = page.getByRole('complementary', { name: 'Ваш заказ' })
+    await expect(goods.getByText(`${product.name}: нет`)).toBeVisible()
+    const days = page.getByLabel('День')
+    await expect(days.locator(`option[value="${soonest}"]`)).toBeDisabled()
+    await expect(days.locator(`option[value="${day}"]`)).toBeDisabled()
+    const person = aPerson('После паузы')
+    await fillOrder(page, person)
+    await days.selectOption(after)
+    await page.getByLabel(/Время/).selectOption({ index: 2 })
+    await orderButton(page).click()
+    await expectTaken(page)
+    expect(ordersOf(person, state)).toHaveLength(1)
+  } finally {
+    await board.request.post('/api/staff/stop-list', { data: { product: product.id, pause: null } })
+    await board.close()
+  }
+})
+
 test('a pause that a build has written into the page ends when the edge knows of none', async ({
   page,
 }) => {
@@ -109,18 +167,18 @@ test('a pause that a build has written into the page ends when the edge knows of
     const body = (await response.text()).replace(
       card,
       (button) =>
-        `<stopped-product><p>Сегодня не готовим</p><div hidden>${button}</div></stopped-product>`,
+        `<stopped-product><p>Сейчас не готовим</p><div hidden>${button}</div></stopped-product>`,
     )
     await route.fulfill({ response, body })
   })
   await page.goto('/drinks/')
   const card = page.getByRole('article').filter({ hasText: product.name }).first()
-  await expect(card.getByText('Сегодня не готовим')).toBeVisible()
+  await expect(card.getByText('Сейчас не готовим')).toBeVisible()
   await expect(card.getByRole('button')).toHaveCount(0)
 
   stopList.resolve()
   await expect(card.getByRole('button', { name: /^В\sкорзину/ })).toBeVisible()
-  await expect(card.getByText('Сегодня не готовим')).toHaveCount(0)
+  await expect(card.getByText('Сейчас не готовим')).toHaveCount(0)
   await card.getByRole('button', { name: /^В\sкорзину/ }).click()
   await expect(card.getByRole('group', { name: /^Количество/ })).toBeVisible()
 })
@@ -153,7 +211,9 @@ test.describe('a cart from before the pause', () => {
       await orderButton(page).click()
       await expect(page.getByRole('alert').filter({ hasText: product.name })).toBeVisible()
       const goods = page.getByRole('complementary', { name: 'Ваш заказ' })
-      await expect(goods.getByText(`Сегодня не готовим: ${product.name}`)).toBeVisible()
+      await expect(
+        goods.getByText(new RegExp(`^${product.name}: сейчас не.готовим$`)),
+      ).toBeVisible()
       expect(ordersOf(person, state)).toEqual([])
 
       await goods.getByText('Состав заказа').click()

@@ -54,7 +54,7 @@ const STAFF_CALLS: [string, StaffCall][] = [
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: '{"product":1,"pause":"until-tomorrow"}',
+      body: '{"product":1,"pause":"today"}',
     },
   ],
 ]

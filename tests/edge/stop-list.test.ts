@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
+import { setsOf } from 'virtual:sets-of'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { moscowDate } from '../../src/domain/slots.ts'
 import { linesWorth, twoProducts } from '../builders/catalogue.ts'
 import {
   anOrder,
@@ -35,6 +37,11 @@ const change = (pause: unknown, product: unknown = PRODUCT) =>
 
 const shown = async () => (await jsonOf(await send('/api/stop-list'))).paused
 
+const DAY = 86_400_000
+
+const dayOf = ({ delivery }: Awaited<ReturnType<typeof anOrder>>) =>
+  (delivery as { date: string }).date
+
 /** Moves the Worker's clock; the tokens are signed for an hour from the real time. */
 const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time })
 
@@ -55,20 +62,35 @@ describe('a pause', () => {
     expect(await shown()).toEqual([])
   })
 
-  test('until tomorrow ends at midnight in Moscow', async () => {
-    const [{ until }] = (await jsonOf(await change('until-tomorrow'))).paused
+  test('for today ends at midnight in Moscow', async () => {
+    const [{ until }] = (await jsonOf(await change('today'))).paused
     expect(until).toMatch(/T21:00:00.000Z$/)
     expect(await shown()).toEqual([{ id: PRODUCT, until }])
-    expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(86_400_000)
+    expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(DAY)
     at(Date.parse(until) - 1)
     expect(await shown()).toHaveLength(1)
     at(Date.parse(until))
     expect(await shown()).toEqual([])
   })
 
+  test('for today and tomorrow ends a day later', async () => {
+    const [{ until: today }] = (await jsonOf(await change('today'))).paused
+    const [{ until: both }] = (await jsonOf(await change('today-and-tomorrow'))).paused
+    expect(Date.parse(both) - Date.parse(today)).toBe(DAY)
+  })
+
+  test('until a day ends where it begins in Moscow; beyond the horizon the shop knows no end', async () => {
+    const day = moscowDate(Date.now() + 5 * DAY)
+    const [{ until }] = (await jsonOf(await change(day))).paused
+    expect(moscowDate(Date.parse(until))).toBe(day)
+    expect(moscowDate(Date.parse(until) - 1)).not.toBe(day)
+    await change(moscowDate(Date.now() + 400 * DAY))
+    expect(await shown()).toEqual([{ id: PRODUCT, until: null }])
+  })
+
   test('and its end are in the log', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {})
-    await change('until-tomorrow')
+    await change('today')
     await change(null)
     const line = { event: 'stop-list-changed', product: PRODUCT }
     expect(log.mock.calls.map(([text]) => JSON.parse(String(text)))).toEqual([
@@ -78,12 +100,12 @@ describe('a pause', () => {
   })
 
   test('a second one replaces the first', async () => {
-    await change('until-tomorrow')
+    await change('today')
     await change('until-taken-back')
     expect(await shown()).toEqual([{ id: PRODUCT, until: null }])
   })
 
-  test.each(['25:00', '18:60', '1800', 'now', '', '00:00', 5, undefined])(
+  test.each(['18:00', 'until-tomorrow', 'now', '', '2020-12-24', '2027-02-30', 5, undefined])(
     'until %j is refused',
     async (pause) => {
       const problem = await expectProblem(await change(pause), 422, 'wrong-fields')
@@ -93,36 +115,41 @@ describe('a pause', () => {
   )
 
   test.each([0, -1, 1.5, 74, 999_999, '1', null])('of product %j is refused', async (product) => {
-    const problem = await expectProblem(
-      await change('until-tomorrow', product),
-      422,
-      'wrong-fields',
-    )
+    const problem = await expectProblem(await change('today', product), 422, 'wrong-fields')
     expect(wrongPaths(problem)).toEqual(['product'])
   })
 })
 
 describe('an order with a paused product', () => {
-  test('is refused, whenever its page was loaded, and nothing is written', async () => {
+  /** The day of delivery of an order, and the day after it. */
+  const daysOf = (order: Awaited<ReturnType<typeof anOrder>>) =>
+    [dayOf(order), moscowDate(Date.parse(dayOf(order)) + DAY)] as const
+
+  test('for that day is refused, whenever its page was loaded, and nothing is written', async () => {
     const order = await anOrder()
-    await change('until-tomorrow')
+    await change(daysOf(order)[1])
     const problem = await expectProblem(
       await post('/api/orders', order, withKey()),
       422,
       'product-paused',
     )
     expect(wrongPaths(problem)).toEqual(['lines.0.id'])
-    expect(problem.detail).toBe(`Сегодня не готовим: ${NAME}. Уберите из корзины или позвоните нам`)
+    expect(problem.detail).toBe(
+      `На этот день не готовим: ${NAME}. Выберите другой день, уберите из заказа или позвоните нам`,
+    )
     expect(await orderRows()).toEqual([])
   })
 
-  test('names no product whose pause is over', async () => {
+  test('for a day after the pause is taken', async () => {
     const order = await anOrder()
-    await change('until-tomorrow')
-    await change('until-tomorrow', ANOTHER)
-    await env.DB.prepare('UPDATE stop_list SET paused_until = ? WHERE product_id = ?')
-      .bind(Date.now() - 1000, ANOTHER)
-      .run()
+    await change(daysOf(order)[0])
+    expect((await post('/api/orders', order, withKey())).status).toBe(201)
+  })
+
+  test('names no product whose pause is over by that day', async () => {
+    const order = await anOrder()
+    await change('until-taken-back')
+    await change('today', ANOTHER)
     const problem = await expectProblem(
       await post('/api/orders', order, withKey()),
       422,
@@ -133,7 +160,7 @@ describe('an order with a paused product', () => {
 
   test('is taken again when the pause is over', async () => {
     const order = await anOrder()
-    await change('until-tomorrow')
+    await change('until-taken-back')
     await change(null)
     expect((await post('/api/orders', order, withKey())).status).toBe(201)
   })
@@ -177,23 +204,26 @@ describe('a quote with a paused product', () => {
 
   test('has its price and a notice', async () => {
     const before = await jsonOf(await post('/api/quote', cart))
-    await change('until-tomorrow')
+    await change('until-taken-back')
     expect(await jsonOf(await post('/api/quote', cart))).toEqual({
       ...before,
-      notices: [{ code: 'product-paused', id: PRODUCT }],
+      notices: [{ code: 'product-paused', id: PRODUCT, until: null }],
     })
   })
 
   test('has no notice about a paused product that is not in it', async () => {
-    await change('until-tomorrow')
+    await change('until-taken-back')
     const lines = [{ id: ANOTHER, quantity: 1 }]
     expect((await jsonOf(await post('/api/quote', { lines }))).notices).toEqual([])
   })
 
   test('has the notice about its promo code too', async () => {
-    await change('until-tomorrow')
+    await change('until-taken-back')
     const { notices } = await jsonOf(await post('/api/quote', { ...cart, promo: 'abc' }))
-    expect(notices).toEqual([{ code: 'promo-unknown' }, { code: 'product-paused', id: PRODUCT }])
+    expect(notices).toEqual([
+      { code: 'promo-unknown' },
+      { code: 'product-paused', id: PRODUCT, until: null },
+    ])
   })
 
   test('needs no database', async () => {
@@ -207,4 +237,26 @@ test('without the database the list is a 503', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const response = await sendOver({ DB: databaseAway() }, '/api/stop-list')
   await expectProblem(response, 503, 'database-unavailable')
+})
+
+describe('the orders that a pause concerns', () => {
+  test('are named with the dish and with the sets that have it', async () => {
+    const [part, [set]] = Object.entries(setsOf)
+      .map(([id, sets]) => [Number(id), sets] as const)
+      .find(([id]) => id !== PRODUCT)!
+    const order = await anOrder()
+    const lines = [{ id: set!, quantity: 30 }]
+    const { orderTotal } = await jsonOf(await post('/api/quote', { lines }))
+    const placed = await post(
+      '/api/orders',
+      { ...order, lines, expectedTotal: orderTotal },
+      withKey(),
+    )
+    const { number } = await jsonOf(placed)
+    const { affected } = await jsonOf(await change('until-taken-back', part))
+    expect(affected).toEqual([
+      expect.objectContaining({ product: part, box: set, number, date: dayOf(order) }),
+    ])
+    expect((await jsonOf(await change(dayOf(order), part))).affected).toEqual([])
+  })
 })

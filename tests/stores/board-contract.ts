@@ -333,7 +333,7 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       expect(await order('18:00-20:00')).toEqual({ code: 'window-full' })
     })
 
-    test('orders with a paused dish are listed while the pause holds, but for cancelled and past ones', async () => {
+    test('orders are listed by the boxes in them, but for cancelled and past ones', async () => {
       const { id } = priced.lines[0]!
       const first = await place()
       const later = await place({ 'delivery.date': '2026-12-30' })
@@ -345,13 +345,13 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
         ...{ at: new Date(NOW).toISOString(), keyHash: crypto.randomUUID(), requestHash: '' },
         capacity: { orders: null, pieces: null },
       })
-      await stores.stopList.pause({ id, until: NOW + 1, since: NOW, by: COLLEAGUE.email })
-      const listed = { product: id, window: '10:00-12:00', state: 'taken' }
-      expect(await stores.stopList.affected('2026-12-24', NOW)).toEqual([
+      const listed = { box: id, window: '10:00-12:00', state: 'taken' }
+      expect(await stores.stopList.ordersWith([id, 999], '2026-12-24')).toEqual([
         { ...listed, number: first, date: '2026-12-24' },
         { ...listed, number: later, date: '2026-12-30' },
       ])
-      expect(await stores.stopList.affected('2026-12-24', NOW + 1)).toEqual([])
+      expect(await stores.stopList.ordersWith([999], '2026-12-24')).toEqual([])
+      expect(await stores.stopList.ordersWith([], '2026-12-24')).toEqual([])
     })
 
     test('closings are listed from a day on with the orders in them, but for cancelled ones', async () => {

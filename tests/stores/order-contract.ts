@@ -4,9 +4,13 @@ import type { Stores } from '../../functions/stores.ts'
 import type { OrderRequest } from '../../src/contract/order.ts'
 import { EMPTY_CART } from '../../src/domain/cart.ts'
 import { priceCart } from '../../src/domain/pricing.ts'
+import { startOfDay } from '../../src/domain/stop-list.ts'
 import { aProduct } from '../builders/catalogue.ts'
 import { orderBody } from '../builders/order.ts'
 import { aCallback, anOrder, DAY, HOUR, limitOf, NOW, priced } from './samples.ts'
+
+/** The end of a pause before this day; null for none. */
+const until = (day: string | null) => (day === null ? null : startOfDay(day))
 
 /** What every implementation of the stores keeps. `empty` returns stores that hold nothing. */
 export function storeContract(database: string, empty: () => Promise<Stores>): void {
@@ -279,29 +283,48 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
     })
 
     test.each([
-      // the pause's end from the order's moment, milliseconds; whether the order is refused
+      // the first delivery day after the pause; whether an order for 24 December is refused
       [null, true],
-      [1, true],
-      [0, false],
-      [-1, false],
-    ])('a product paused until %s ms after the order: refused is %s', async (after, refused) => {
-      const until = after === null ? null : NOW + after
-      await stores.stopList.pause({ id: 12, until, since: NOW - HOUR, by: 'olga' })
-      await stores.stopList.pause({ id: 13, until: null, since: NOW - HOUR, by: 'olga' })
-      const result = await stores.orders.place(anOrder())
-      if (refused) expect(result).toEqual({ code: 'product-paused', products: [12] })
-      else expect(result).toMatchObject({ code: 'accepted' })
-      expect(await stores.outbox.depth()).toBe(refused ? 0 : 1)
-    })
+      ['2026-12-25', true],
+      ['2026-12-24', false],
+      ['2026-12-10', false],
+    ])(
+      'a product paused until %s for an order of 24 December: refused is %s',
+      async (day, refused) => {
+        await stores.stopList.pause({ id: 12, until: until(day), since: NOW - HOUR, by: 'olga' })
+        await stores.stopList.pause({ id: 13, until: null, since: NOW - HOUR, by: 'olga' })
+        const result = await stores.orders.place(anOrder())
+        if (refused) expect(result).toEqual({ code: 'product-paused', products: [12] })
+        else expect(result).toMatchObject({ code: 'accepted' })
+        expect(await stores.outbox.depth()).toBe(refused ? 0 : 1)
+      },
+    )
 
-    test('a product whose pause is over is not among those for which an order is refused', async () => {
+    test('a product that is paused for other days is not among those for which an order is refused', async () => {
       const lines = [12, 13].map((id) => ({ id, quantity: 1 }))
       const both = () => anOrder({ request: orderBody({ lines }) as OrderRequest })
-      await stores.stopList.pause({ id: 13, until: NOW, since: NOW - HOUR, by: 'olga' })
+      await stores.stopList.pause({
+        ...{ id: 13, until: until('2026-12-24'), since: NOW - HOUR, by: 'olga' },
+      })
       const full = { ...both(), capacity: capacity(0, null) }
       expect(await stores.orders.place(full)).toEqual({ code: 'window-full' })
       await stores.stopList.pause({ id: 12, until: null, since: NOW - HOUR, by: 'olga' })
       expect(await stores.orders.place(both())).toEqual({ code: 'product-paused', products: [12] })
+    })
+
+    test.each([
+      // the day and window to which an order of 24 December is moved while its dish is paused before 26 December; the outcome
+      ['2026-12-24', '18:00-20:00', 'done'],
+      ['2026-12-25', '10:00-12:00', 'product-paused'],
+      ['2026-12-26', '10:00-12:00', 'done'],
+    ])('an order with a paused dish moved to %s, %s: %s', async (date, window, code) => {
+      const number = await place()
+      await stores.stopList.pause({
+        ...{ id: 12, until: until('2026-12-26'), since: NOW, by: 'olga' },
+      })
+      const event = { kind: 'moved', date, window } as const
+      const result = await stores.orders.apply(anEvent(number, { event, actor: 'shopper' }))
+      expect(result).toMatchObject(code === 'done' ? { code } : { code, products: [12] })
     })
 
     test('a retry of an order taken before the pause gets its answer', async () => {

@@ -148,7 +148,7 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
       current: () => stores.stopList.current(NOW),
       pause: () => stores.stopList.pause({ id: 1, until: null, since: NOW, by: viewer.email }),
       resume: () => stores.stopList.resume(1),
-      affected: () => stores.stopList.affected('2026-12-01', NOW),
+      ordersWith: () => stores.stopList.ordersWith([1], '2026-12-01'),
     },
     closings: {
       from: () => stores.closings.from('2026-12-01'),

@@ -99,7 +99,7 @@ const PACKAGES: Record<string, readonly string[]> = {
     'virtual:search-index',
   ],
   database: ['@cloudflare/workers-types'],
-  worker: ['virtual:catalogue', 'virtual:pieces-per-box'],
+  worker: ['virtual:catalogue', 'virtual:pieces-per-box', 'virtual:sets-of'],
 }
 
 type Files = Record<string, string>

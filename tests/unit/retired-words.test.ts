@@ -34,7 +34,7 @@ const RETIRED: readonly (readonly [was: string, is: string])[] = [
   ['TakeCallbackResult', 'AcceptCallbackResult'],
   ['askPaused', 'askStopped'],
   ['PausedRow', 'StoppedRow'],
-  ['OrderWithPaused', 'OrderWithStopped'],
+  ['OrderWithPaused', 'OrderWithBox'],
 ]
 
 const files = import.meta.glob<string>(

@@ -3,7 +3,7 @@ import type { StopListJson } from '../../contract/stop-list.ts'
 import { tableMenu, type TableMenu } from '../../planner/table-menu.ts'
 import { loadMenuJson } from '../menu-json.ts'
 
-/** The menu as the planner reads it, without what the kitchen has paused today. Rejects when it cannot be loaded. */
+/** The menu as the planner reads it, without what the kitchen has paused for all days. Rejects when it cannot be loaded. */
 export async function loadTableMenu(): Promise<TableMenu> {
   const [{ menu }, paused] = await Promise.all([loadMenuJson(), loadStopped()])
   const products = menu.products.map((product) =>
@@ -12,12 +12,12 @@ export async function loadTableMenu(): Promise<TableMenu> {
   return tableMenu({ ...menu, products }, norms)
 }
 
-/** Ids on the stop-list; without an answer, none: the edge refuses them when the order is placed. */
+/** Ids of what is paused without an end; without an answer, none: the edge refuses them when the order is placed. */
 async function loadStopped(): Promise<ReadonlySet<number>> {
   try {
     const response = await fetch('/api/stop-list')
     const { paused } = (await response.json()) as StopListJson
-    return new Set(paused.map(({ id }) => id))
+    return new Set(paused.filter(({ until }) => until === null).map(({ id }) => id))
   } catch {
     return new Set()
   }

@@ -6,6 +6,7 @@ import { giftConflicts } from './gift-conflicts.ts'
 import { isCataloguePath } from './read.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import { NORMS_FILE, readNorms } from './norms.ts'
+import { setsOf } from './sets-of.ts'
 import { stoppedProducts } from './stopped-products.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { makeBrowserIndex, makeIndex } from '../../search/make-index.ts'
@@ -34,6 +35,9 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
       ),
     }
   },
+  'virtual:sets-of': (contentDir) => ({
+    setsOf: setsOf(readCatalogue(contentDir)),
+  }),
   'virtual:thumbnails': (contentDir) => {
     const { products, gifts } = readCatalogue(contentDir)
     const dishes = [...products, ...gifts]
@@ -73,7 +77,7 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
 
 /**
  * Serves `virtual:catalogue` (what a cart and the edge know), `virtual:lead-times` (only the products that have one),
- * `virtual:pieces-per-box`, `virtual:thumbnails`, `virtual:box-labels` (what the papers of an order say about a box), `virtual:gift-conflicts`
+ * `virtual:pieces-per-box`, `virtual:sets-of`, `virtual:thumbnails`, `virtual:box-labels` (what the papers of an order say about a box), `virtual:gift-conflicts`
  * (why a gift breaks a diet), `virtual:kitchen` (the boxes down to the grams, for the sheets of the staff), `virtual:menu` (the boxes down to the ingredient), `virtual:search-index` (the whole index,
  * for the edge), `virtual:browser-search-index`, `virtual:norms` (how much food a table needs) and `virtual:stopped` (what
  * is paused while the shop is built). Reloads them when their files change.

@@ -1,21 +1,32 @@
 import { useStore } from '@nanostores/react'
 import type { PricedLine } from '../../domain/pricing.ts'
 import { $stopped, NOTHING_STOPPED } from '../../stores/stop-list.ts'
+import { lowerFirst, stoppedWords } from '../../wording/stop-list.ts'
 import styles from './changes.module.scss'
 
-/** Names the paused lines, with which no order is taken; client/stop-list/ announces them. Rules 65 and 66. */
+/** Names the paused lines, and until when they are; client/stop-list/ announces them. Rules 65 and 66. */
 export function StoppedLines({ lines }: { lines: readonly PricedLine[] }) {
-  const paused = useStore($stopped, { ssr: () => NOTHING_STOPPED })
-  const names = lines.filter(({ id }) => paused.has(id)).map(({ name }) => name)
-  const words = names.length > 0 ? `Сегодня не готовим: ${names.join(', ')}` : ''
+  const stopped = useStore($stopped, { ssr: () => NOTHING_STOPPED })
+  const paused = lines.flatMap(({ id, name }) => {
+    const until = stopped.get(id)
+    return until === undefined ? [] : [{ id, name, until }]
+  })
+  if (paused.length === 0) return false
+  const hasEnd = paused.every(({ until }) => until !== null)
   return (
-    words && (
-      <div className={styles['changes']}>
-        <p>
-          <b>{words}</b>
+    <div className={styles['changes']}>
+      {paused.map(({ id, name, until }) => (
+        <p key={id}>
+          <b>
+            {name}: {lowerFirst(stoppedWords(until))}
+          </b>
         </p>
-        <p>Уберите из корзины, и заказ можно оформить.</p>
-      </div>
-    )
+      ))}
+      <p>
+        {hasEnd
+          ? 'Выберите день доставки не раньше этого или уберите из корзины.'
+          : 'Уберите из корзины, и заказ можно оформить.'}
+      </p>
+    </div>
   )
 }

@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { edgeNow } from '../../requests/clock.ts'
 import { fetchFullWindows } from '../../requests/order-changes.ts'
 import { deliveryDays, rulesForLines, type DeliveryDay } from '../../domain/slots.ts'
+import { isStopped } from '../../domain/stop-list.ts'
+import { $stopped, NOTHING_STOPPED } from '../../stores/stop-list.ts'
 import { formatDay, formatWindow } from '../../wording/dates.ts'
 import { countOf } from '../../wording/plural.ts'
 import { settings } from '../../settings/shop.ts'
@@ -29,6 +32,7 @@ export function SlotSelects(props: Props) {
   const { leadTimeHours } = rulesForLines(settings.slots, leadTimesHours)
   const days = useDeliveryDays(leadTimeHours)
   const isFull = useFullWindows(lines)
+  const isMade = useMadeOn(lines)
   const day = days.find(({ date }) => date === props.date)
   const windows = (day?.windows ?? []).map((value) => ({
     value,
@@ -45,11 +49,12 @@ export function SlotSelects(props: Props) {
           placeholder="Выберите день"
           options={days.map(({ date, windows }) => {
             const full = windows.every((window) => isFull(date, window))
-            return { value: date, label: formatDay(date) + (full ? FULL : ''), disabled: full }
+            const why = !isMade(date) ? NOT_MADE : full ? FULL : ''
+            return { value: date, label: formatDay(date) + why, disabled: why !== '' }
           })}
           value={day?.date ?? ''}
           onValue={props.onDate}
-          error={errorOf('delivery.date')}
+          error={errorOf('delivery.date') ?? (day && !isMade(day.date) ? LATER : undefined)}
         />
         <Select
           name="delivery.window"
@@ -81,6 +86,8 @@ export function SlotSelects(props: Props) {
 }
 
 const FULL = ' — мест нет'
+const NOT_MADE = ' — не всё готовим'
+const LATER = 'На этот день готовим не все ваши блюда. Выберите день позже'
 const HOURS = { one: 'час', few: 'часа', many: 'часов' }
 
 /** Delivery days, at first by this device's clock, then by the edge's. Empty in the first render. */
@@ -116,4 +123,14 @@ function useFullWindows(
     }
   }, [boxes])
   return (date, window) => full.has(`${date} ${window}`)
+}
+
+/** Whether the kitchen makes every one of the boxes on a day, as far as their pauses have an end. Rule 65. */
+function useMadeOn(lines: readonly { id: number }[]): (date: string) => boolean {
+  const stopped = useStore($stopped, { ssr: () => NOTHING_STOPPED })
+  return (date) =>
+    !lines.some(({ id }) => {
+      const until = stopped.get(id)
+      return until !== undefined && until !== null && isStopped({ until: Date.parse(until) }, date)
+    })
 }

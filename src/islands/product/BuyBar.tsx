@@ -24,7 +24,7 @@ interface Props {
 export function BuyBar({ id, name, price }: Props) {
   const isShown = useScrolledAway(OWN)
   const isInCart = useStore($cart, { ssr: () => EMPTY_CART }).lines.some((line) => line.id === id)
-  const isStopped = useStore($stopped, { ssr: () => NOTHING_STOPPED }).has(id)
+  const isStopped = useStore($stopped, { ssr: () => NOTHING_STOPPED }).get(id) === null
   const checkout = useRef<HTMLAnchorElement>(null)
   // An element, at which client/hydrate.ts finishes the hydration.
   if (isShown === undefined || isStopped) return <div />

@@ -36,7 +36,8 @@ test('the words of a refusal name what only the handler knows, whatever is in it
   const errors = [{ path: 'lines.0.id', message: 'Сегодня не готовим' }]
   const paused = new Problem('product-paused', { errors }, { about: '«Сет $&», «{}»' })
   expect(JSON.parse(await bodyOf(paused))).toMatchObject({
-    detail: 'Сегодня не готовим: «Сет $&», «{}». Уберите из корзины или позвоните нам',
+    detail:
+      'На этот день не готовим: «Сет $&», «{}». Выберите другой день, уберите из заказа или позвоните нам',
     errors,
   })
 })

@@ -3,6 +3,7 @@ import type { StaffStopList } from '../../../contract/stop-list.ts'
 import type { Product } from '../../../domain/catalogue.ts'
 import { formatRubles } from '../../../wording/money.ts'
 import type { PricedCart } from '../../../domain/pricing.ts'
+import { lowerFirst, stoppedWords } from '../../../wording/stop-list.ts'
 import type { DraftLine } from './draft.ts'
 import styles from './editor.module.scss'
 
@@ -116,12 +117,12 @@ function AddProduct({ products, paused, add }: AddProps) {
         <div role="status">
           <ul>
             {found.slice(0, OFFERED).map((product) => {
-              const isStopped = paused.some(({ id }) => id === product.id)
+              const pause = paused.find(({ id }) => id === product.id)
               return (
                 <li key={product.id}>
                   <button
                     type="button"
-                    disabled={isStopped}
+                    disabled={pause?.until === null}
                     onClick={(event) => {
                       event.currentTarget
                         .closest('fieldset')
@@ -133,7 +134,7 @@ function AddProduct({ products, paused, add }: AddProps) {
                   >
                     <span>{product.name}</span>
                     <span className="one-line">
-                      {isStopped ? 'не\u00a0готовим' : formatRubles(product.price)}
+                      {pause ? lowerFirst(stoppedWords(pause.until)) : formatRubles(product.price)}
                     </span>
                   </button>
                 </li>

@@ -1,6 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { fetchFullWindows } from '../../../requests/order-changes.ts'
 import { deliveryDays } from '../../../domain/slots.ts'
+import { isStopped } from '../../../domain/stop-list.ts'
+import { $board } from '../../../stores/board/board.ts'
 import { formatDay, formatWindow } from '../../../wording/dates.ts'
 import { settings } from '../../../settings/shop.ts'
 import form from '../../form/form.module.scss'
@@ -20,6 +23,7 @@ interface Props {
 export function SlotFields({ draft, present, onDraft, errors }: Props) {
   const now = useNow()
   const isFull = useFullWindows(draft)
+  const isMade = useMadeOn(draft)
   const open = deliveryDays(now, { ...settings.slots, leadTimeHours: 0 })
   const dates = [...new Set([...open.map(({ date }) => date), ...(present ? [present.date] : [])])]
   const windows = new Set(open.find(({ date }) => date === draft.date)?.windows)
@@ -31,7 +35,11 @@ export function SlotFields({ draft, present, onDraft, errors }: Props) {
         name="date"
         label="День"
         placeholder="Выберите день"
-        options={dates.sort().map((date) => ({ value: date, label: formatDay(date) }))}
+        options={dates.sort().map((date) => {
+          const made = date === present?.date || isMade(date)
+          const label = formatDay(date) + (made ? '' : '\u00a0— не\u00a0всё готовим')
+          return { value: date, label, disabled: !made }
+        })}
         value={draft.date}
         onValue={(date) => onDraft({ date, window: '' })}
         error={errors.date}
@@ -70,4 +78,16 @@ function useFullWindows(draft: Draft): (date: string, window: string) => boolean
     }
   }, [boxes])
   return (date, window) => full.has(`${date} ${window}`)
+}
+
+/** Whether the kitchen makes every one of the draft's boxes on a day, as far as their pauses have an end. Rule 65. */
+function useMadeOn({ lines }: Draft): (date: string) => boolean {
+  const paused = useStore($board, { ssr: () => undefined })?.paused ?? []
+  return (date) =>
+    !paused.some(
+      ({ id, until }) =>
+        until !== null &&
+        isStopped({ until: Date.parse(until) }, date) &&
+        lines.some((line) => line.id === id),
+    )
 }

@@ -116,7 +116,7 @@ function noticeWords(notice: QuoteNotice): string {
     case 'promo-below-minimum':
       return `До\u00a0промокода не\u00a0хватает ${formatRubles(notice.missing)}`
     case 'product-paused':
-      return 'Одно из\u00a0блюд сегодня не\u00a0готовим'
+      return 'Одно из\u00a0блюд на\u00a0этот день не\u00a0готовим'
   }
 }
 

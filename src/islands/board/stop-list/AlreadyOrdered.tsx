@@ -9,21 +9,20 @@ import styles from './stop-list.module.scss'
 
 interface Props {
   orders: StaffStopList['affected']
+  /** Undefined until the catalogue is loaded. */
+  nameOf: (product: number) => string | undefined
   open: (number: number) => void
 }
 
-/** The orders that have a paused product; their phones come with a tap, which is recorded. Rule 68. */
-export function AlreadyOrdered({ orders, open }: Props) {
+/** The orders of the paused days that have a paused product, or a set with it; their phones come with a tap, which is recorded. Rule 68. */
+export function AlreadyOrdered({ orders, nameOf, open }: Props) {
   const now = useNow()
   const [contacts, setContacts] = useState<readonly OpenedOrder[]>([])
   const [failure, setFailure] = useState('')
   const [opening] = useState(() => crypto.randomUUID())
   if (orders.length === 0) return null
   async function showPhones() {
-    const opened = await openContacts(
-      orders.map(({ number }) => number),
-      opening,
-    )
+    const opened = await openContacts([...new Set(orders.map(({ number }) => number))], opening)
     setFailure(opened ? '' : 'Телефоны не\u00a0загрузились, попробуйте ещё раз')
     if (opened) setContacts(opened)
   }
@@ -34,11 +33,12 @@ export function AlreadyOrdered({ orders, open }: Props) {
         {orders.map((order) => {
           const contact = contacts.find(({ number }) => number === order.number)
           return (
-            <li key={order.number}>
+            <li key={`${order.number} ${order.box}`}>
               <button type="button" onClick={() => open(order.number)}>
                 №&nbsp;{order.number}
               </button>
               <SlotTime slot={order} now={now} />
+              {order.box !== order.product && <small>в&nbsp;сете «{nameOf(order.box)}»</small>}
               {contact && (
                 <a href={`tel:${contact.phone}`}>
                   {contact.name}, {formatPhone(contact.phone)}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Product } from '../../../domain/catalogue.ts'
+import { moscowDate } from '../../../domain/slots.ts'
 import { focusOn } from '../focus-on.ts'
+import { useNow } from '../use-now.ts'
 import styles from './stop-list.module.scss'
 
 interface Props {
@@ -9,7 +11,7 @@ interface Props {
   change: (product: number, pause: string | null) => Promise<void>
 }
 
-/** A product with the button that pauses it; tapped, the button asks for how long. */
+/** A product with the button that pauses it; tapped, the button asks for which delivery days. */
 export function ProductRow({ product: { id, name }, isStopped, change }: Props) {
   const [asking, setAsking] = useState(false)
   const pause = (length: string) => {
@@ -37,6 +39,8 @@ export function ProductRow({ product: { id, name }, isStopped, change }: Props) 
   )
 }
 
+const DAY = 86_400_000
+
 interface LengthsProps {
   name: string
   pause: (length: string) => void
@@ -44,15 +48,18 @@ interface LengthsProps {
 }
 
 function PauseLengths({ name, pause, onCancel }: LengthsProps) {
+  const now = useNow()
   return (
-    <div className={styles['lengths']} role="group" aria-label={`На какой срок: ${name}`}>
+    <div className={styles['lengths']} role="group" aria-label={`На какие дни доставки: ${name}`}>
+      <button type="button" className="button" ref={focusOn} onClick={() => pause('today')}>
+        Сегодня
+      </button>
       <button
         type="button"
-        className="button"
-        ref={focusOn}
-        onClick={() => pause('until-tomorrow')}
+        className="button quiet-button"
+        onClick={() => pause('today-and-tomorrow')}
       >
-        До завтра
+        Сегодня и завтра
       </button>
       <form
         onSubmit={(event) => {
@@ -62,10 +69,16 @@ function PauseLengths({ name, pause, onCancel }: LengthsProps) {
       >
         <label>
           До
-          <input type="time" name="until" defaultValue="18:00" required />
+          <input
+            type="date"
+            name="until"
+            min={moscowDate(now + DAY)}
+            defaultValue={moscowDate(now + 3 * DAY)}
+            required
+          />
         </label>
         <button type="submit" className="button quiet-button">
-          До этого времени
+          До этого дня
         </button>
       </form>
       <button

@@ -1,5 +1,5 @@
 import type { StaffStopList } from '../../../contract/stop-list.ts'
-import { pauseEndWords } from '../../../domain/stop-list.ts'
+import { stoppedWords } from '../../../wording/stop-list.ts'
 import { AlreadyOrdered } from './AlreadyOrdered.tsx'
 import { useNow } from '../use-now.ts'
 import { timeWords } from '../words.ts'
@@ -32,6 +32,7 @@ export function StoppedProducts({ paused, nameOf, resume, affected, open }: Prop
           </button>
           <AlreadyOrdered
             orders={affected.filter(({ product }) => product === pause.id)}
+            nameOf={nameOf}
             open={open}
           />
         </li>
@@ -41,6 +42,6 @@ export function StoppedProducts({ paused, nameOf, resume, affected, open }: Prop
 }
 
 function pauseWords({ until, since, by }: StoppedProduct, now: number): string {
-  const end = pauseEndWords({ until: until === null ? null : Date.parse(until) }, now)
-  return `${end || 'пока не вернёте'}. ${by}, ${timeWords(since, now)}`
+  const end = until === null ? 'Пока не\u00a0вернёте' : stoppedWords(until)
+  return `${end}. ${by}, ${timeWords(since, now)}`
 }

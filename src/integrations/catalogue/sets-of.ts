@@ -1,0 +1,16 @@
+import type { CatalogueContent } from './content.ts'
+
+/** The sets that hold everything in the box of a product, by its id; only of products that are in a set. */
+export function setsOf({ products }: Pick<CatalogueContent, 'products'>): Record<number, number[]> {
+  const sets = products.filter(({ category }) => category === 'sets')
+  return Object.fromEntries(
+    products.flatMap(({ id, contents: parts }) => {
+      const holders = sets.filter((set) => set.id !== id && holdsAll(set.contents, parts))
+      return holders.length > 0 ? [[id, holders.map((set) => set.id)]] : []
+    }),
+  )
+}
+
+function holdsAll(contents: readonly { piece: string }[], parts: readonly { piece: string }[]) {
+  return parts.every((part) => contents.some(({ piece }) => piece === part.piece))
+}
