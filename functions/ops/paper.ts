@@ -1,4 +1,3 @@
-import { createServer } from 'vite'
 import { catalogueModule } from '../../src/integrations/catalogue/module.ts'
 import { typesetSource } from '../../src/integrations/typography/typeset-source.ts'
 import type * as Paper from '../../src/islands/board/paper/print.tsx'
@@ -9,6 +8,8 @@ const STYLES = ['styles/tokens.scss', 'styles/base.scss', 'islands/board/paper/p
 export async function printed(
   print: (paper: typeof Paper, css: string) => string,
 ): Promise<string> {
+  // Loaded only here: the other commands start without it.
+  const { createServer } = await import('vite')
   const vite = await createServer({
     configFile: false,
     logLevel: 'error',

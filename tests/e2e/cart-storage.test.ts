@@ -248,6 +248,8 @@ for (const [where, isHere] of [
     context,
     request,
   }) => {
+    // A visit for each fault.
+    test.slow()
     await context.route(/\.(avif|woff2)$/, (route) => route.fulfill({ body: '' }))
     const [first, second, third, ...others] = (await goodsOnSale(request)).filter(
       ({ price }) => price < 4000,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { OCCASIONS, VARIANTS } from '../../../src/planner/norms.ts'
 import { planTable } from '../../../src/planner/plan-table.ts'
 import type { Plan } from '../../../src/planner/plan.ts'
@@ -24,22 +24,25 @@ const pairsOf = (request: TableRequest): [Plan, Plan][] => {
 const requests = [...JURY_REQUESTS, ...seededRequests(9, 15, 100)]
 
 describe('«Недорого», «В самый раз» and «Щедро»', () => {
+  let planned: [request: string, pairs: [Plan, Plan][]][]
+  beforeAll(() => {
+    planned = requests.map((request) => [formatRequest(request), pairsOf(request)])
+  })
+
   test('each costs 15 to 40 percent more than the one before', () => {
-    const others = requests.flatMap((request) =>
-      pairsOf(request)
+    const others = planned.flatMap(([request, pairs]) =>
+      pairs
         .map(([before, after]) => after.toPay / before.toPay)
         .filter((ratio) => ratio < 1.15 || ratio > 1.4)
-        .map((ratio) => `${formatRequest(request)}: ${ratio.toFixed(2)}`),
+        .map((ratio) => `${request}: ${ratio.toFixed(2)}`),
     )
     expect(others).toEqual([])
   })
 
   test('a dearer one holds no less food and never delights less', () => {
-    for (const request of requests) {
-      for (const [before, after] of pairsOf(request)) {
-        expect(after.held.delight, formatRequest(request)).toBeGreaterThanOrEqual(
-          before.held.delight,
-        )
+    for (const [request, pairs] of planned) {
+      for (const [before, after] of pairs) {
+        expect(after.held.delight, request).toBeGreaterThanOrEqual(before.held.delight)
         for (const kind of ['bites', 'filling', 'salads', 'sweet', 'drinks', 'grams'] as const) {
           expect(after.needs[kind]).toBeGreaterThanOrEqual(before.needs[kind])
         }
