@@ -43,6 +43,9 @@ export interface CatalogueSource {
   named: { ingredients: Set<string>; pieces: Set<string>; products: Set<string> }
 }
 
+/** The owner reads the problems: zod's own sentences are in Russian too. */
+const IN_RUSSIAN = { error: z.locales.ru().localeError }
+
 /** Parses every file; returns the valid ones and a problem for each of the others. */
 export function parseFiles(files: SourceFile[]): { source: CatalogueSource; problems: Problem[] } {
   const problems: Problem[] = []
@@ -109,13 +112,13 @@ function shape<S extends z.ZodType>(
   problems: Problem[],
 ): z.infer<S> | undefined {
   if (value === undefined) return undefined
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, IN_RUSSIAN)
   if (result.success) return result.data
   for (const issue of result.error.issues) {
     const at = [...prefix, ...issue.path].join('.')
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) {
-        problems.push({ file, field: at ? `${at}.${key}` : key, reason: 'unknown key' })
+        problems.push({ file, field: at ? `${at}.${key}` : key, reason: 'лишнее поле' })
       }
     } else problems.push({ file, field: at || '(file)', reason: issue.message })
   }
@@ -125,10 +128,14 @@ function shape<S extends z.ZodType>(
 /** Reports a name that two files have: the name is the address, so one would hide the other. */
 function claim(names: Set<string>, slug: string, file: string, problems: Problem[]): void {
   if (names.has(slug)) {
-    problems.push({ file, field: slug, reason: 'this slug is taken by another file' })
+    problems.push({ file, field: slug, reason: 'такой адрес уже есть у другого файла' })
   }
   if (!SLUG.test(slug)) {
-    problems.push({ file, field: slug, reason: 'not fit for an address' })
+    problems.push({
+      file,
+      field: slug,
+      reason: 'адрес пишется латинскими буквами, цифрами и дефисами',
+    })
   }
   names.add(slug)
 }

@@ -12,7 +12,7 @@ export class CatalogueError extends Error {
   readonly problems: Problem[]
 
   constructor(problems: Problem[]) {
-    super(['The catalogue does not hold together:', ...problems.map(toLine)].join('\n'))
+    super(['В каталоге не сходится:', ...problems.map(toLine)].join('\n'))
     this.problems = problems
   }
 }

@@ -9,8 +9,8 @@ import { FORMS, SHAPES } from './look.ts'
 
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-const slug = z.string().regex(SLUG, 'must be lower-case Latin letters and digits joined by hyphens')
-const text = z.string().trim().min(1, 'must not be empty')
+const slug = z.string().regex(SLUG, 'адрес пишется латинскими буквами, цифрами и дефисами')
+const text = z.string().trim().min(1, 'не заполнено')
 const positive = z.number().positive()
 const per100g = z.number().min(0).max(100)
 const hours = z.int().positive()
@@ -18,14 +18,17 @@ const persons = z.tuple([z.int().positive(), z.int().positive()])
 
 /** A map with at least one entry: an empty box would have no weight to divide by. */
 function atLeastOne(value: z.ZodNumber) {
-  return z.record(slug, value).refine((map) => Object.keys(map).length > 0, 'must not be empty')
+  return z.record(slug, value).refine((map) => Object.keys(map).length > 0, 'не заполнено')
 }
 
 /** Grams in steps of 0.5, which add up without a rounding error. */
 const grams = positive.multipleOf(0.5)
 
 export const subcategorySchema = z.strictObject({
-  slug: slug.regex(/^(?!\d{1,2}$)/, 'must not be a number: those are the pages of a long category'),
+  slug: slug.regex(
+    /^(?!\d{1,2}$)/,
+    'адрес не может быть числом: это номера страниц длинной категории',
+  ),
   name: text,
   sentence: text,
 })
@@ -43,7 +46,7 @@ export const categoriesSchema = z.array(
 export const storageSchema = z.record(slug, text)
 
 const allergen = z.enum(ALLERGEN_IDS, {
-  error: ({ input }) => `unknown allergen "${String(input)}"`,
+  error: ({ input }) => `нет аллергена «${String(input)}»`,
 })
 
 /** The tree of foodstuffs; the file says what each field is for. */
@@ -96,7 +99,7 @@ export const pieceSchema = z.strictObject({
           .string()
           .regex(
             new RegExp(`^[a-z0-9-]+/(${FORMS.join('|')})$`),
-            `must be ingredient/form with a form out of ${FORMS.join(', ')}`,
+            `пишется «ингредиент/форма», форма — одна из ${FORMS.join(', ')}`,
           ),
       )
       .min(1),
@@ -133,7 +136,7 @@ export const picturesSchema = z.record(
   z.string(),
   z
     .strictObject({
-      color: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #a1b2c3'),
+      color: z.string().regex(/^#[0-9a-f]{6}$/, 'цвет пишется как #a1b2c3'),
       widths: z.array(z.int().positive()),
       sources: text,
       /** Width in pixels of the file that the zoom shows; a product's looks alone have one. */
@@ -143,7 +146,7 @@ export const picturesSchema = z.record(
       onlyCropped: z.literal(true).optional(),
     })
     .refine(({ widths, onlyCropped }) => widths.length > 0 || onlyCropped, {
-      message: 'must have files, unless it is only cropped',
+      message: 'нет файлов картинки',
       path: ['widths'],
     }),
 )

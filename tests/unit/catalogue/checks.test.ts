@@ -22,10 +22,10 @@ test('all problems are listed at once, a line each, file by file', () => {
   expect(() => compileTiny(breakMuch)).toThrow(CatalogueError)
   expect(() => compileTiny(breakMuch)).toThrow(
     [
-      'The catalogue does not hold together:',
-      `${gift}: weight: 1250 g is written, the recipe gives 1200 g`,
-      'ingredients/fish.yaml: salmon.kcal: 400 is written, the nutrients give 200.0',
-      `${salmon}: storage: "buried" is not in storage.yaml`,
+      'В каталоге не сходится:',
+      `${gift}: weight: записано 1250 г, по рецепту выходит 1200 г`,
+      'ingredients/fish.yaml: salmon.kcal: записано 400, по белкам, жирам и углеводам выходит 200.0',
+      `${salmon}: storage: нет способа хранения «buried»`,
     ].join('\n'),
   )
 })
@@ -53,9 +53,9 @@ describe('files', () => {
       Object.assign(files['ingredients/fish.yaml'].salmon, { alcohol: 1 })
     })
     expect(problems).toEqual([
-      { file: 'ingredients/fish.yaml', field: 'salmon.alcohol', reason: 'unknown key' },
-      { file: piece, field: 'look.garnish', reason: 'unknown key' },
-      { file: salmon, field: 'colour', reason: 'unknown key' },
+      { file: 'ingredients/fish.yaml', field: 'salmon.alcohol', reason: 'лишнее поле' },
+      { file: piece, field: 'look.garnish', reason: 'лишнее поле' },
+      { file: salmon, field: 'colour', reason: 'лишнее поле' },
     ])
   })
 
@@ -63,11 +63,11 @@ describe('files', () => {
     const problems = problemsOf((files) => {
       files[piece].name = ''
     })
-    expect(problems).toEqual([{ file: piece, field: 'name', reason: 'must not be empty' }])
+    expect(problems).toEqual([{ file: piece, field: 'name', reason: 'не заполнено' }])
   })
 
   test.each([
-    ['drinks', 'must be "drinks" for a drink, and for nothing else'],
+    ['drinks', '«drinks» — для напитков, и только для них'],
     ['freezer', expect.stringMatching(/cold/)],
     [undefined, expect.stringMatching(/cold/)],
   ])('a canapé is not made at the station %j', (station, reason) => {
@@ -90,7 +90,7 @@ describe('files', () => {
         'ingredients/other.yaml': files['ingredients/fish.yaml'],
       }),
     )
-    const reason = 'this slug is taken by another file'
+    const reason = 'такой адрес уже есть у другого файла'
     expect(problems).toEqual([
       { file: 'ingredients/other.yaml', field: 'salmon', reason },
       { file: 'pieces/other/canape-salmon.yaml', field: 'canape-salmon', reason },
@@ -103,7 +103,9 @@ describe('files', () => {
     const problems = problemsOf((files) =>
       Object.assign(files, { [file]: { ...files[cheese], id: 3, sentence: 'Другой.' } }),
     )
-    expect(problems).toEqual([{ file, field: 'Канапе', reason: 'not fit for an address' }])
+    expect(problems).toEqual([
+      { file, field: 'Канапе', reason: 'адрес пишется латинскими буквами, цифрами и дефисами' },
+    ])
   })
 
   test.each([
@@ -126,17 +128,15 @@ describe('ingredients', () => {
     const problems = problemsOf((files) => {
       files[file].salmon.allergens = ['hay']
     })
-    expect(problems).toEqual([
-      { file, field: 'salmon.allergens.0', reason: 'unknown allergen "hay"' },
-    ])
+    expect(problems).toEqual([{ file, field: 'salmon.allergens.0', reason: 'нет аллергена «hay»' }])
   })
 
   // 27.5 × 4 + 10 × 9 = 200; a tenth of what is written is let through.
   test.each([
-    [181, ['181 is written, the nutrients give 200.0']],
+    [181, ['записано 181, по белкам, жирам и углеводам выходит 200.0']],
     [182, []],
     [222, []],
-    [223, ['223 is written, the nutrients give 200.0']],
+    [223, ['записано 223, по белкам, жирам и углеводам выходит 200.0']],
   ])('%i kcal for nutrients worth 200: %j', (kcal, reasons) => {
     const problems = problemsOf((files) => {
       files[file].salmon.kcal = kcal
@@ -152,7 +152,7 @@ describe('ingredients', () => {
       )
     expect(reasons({ fibre: 10, polyols: 10, organic_acids: 10 })).toEqual([])
     expect(reasons({ polyols: 10, organic_acids: 10 })).toEqual([
-      '74 is written, the nutrients give 54.0',
+      'записано 74, по белкам, жирам и углеводам выходит 54.0',
     ])
   })
 
@@ -161,7 +161,7 @@ describe('ingredients', () => {
       Object.assign(files[file].salmon, { protein: 60, fat: 50, kcal: 690 }),
     )
     expect(problems).toEqual([
-      { file, field: 'salmon.kcal', reason: '100 g cannot hold 110.0 g of nutrients' },
+      { file, field: 'salmon.kcal', reason: 'в 100 г не может быть 110.0 г питательных веществ' },
     ])
   })
 
@@ -172,7 +172,7 @@ describe('ingredients', () => {
         files['ingredients/fruit.yaml'].pineapple.made_of = ['meta']
       },
       'ingredients/fruit.yaml: pineapple.made_of',
-      'unknown foodstuff "meta"',
+      'нет продукта «meta»',
     ],
     [
       'a name that says a foodstuff which the ingredient is not made of',
@@ -180,7 +180,7 @@ describe('ingredients', () => {
         files['ingredients/fruit.yaml'].pineapple.name = 'рулет (ананас, свинина)'
       },
       'ingredients/fruit.yaml: pineapple.made_of',
-      'the name says "свинина", which is "pork"',
+      'в названии «свинина», а это «pork»',
     ],
     [
       'fish without the allergen',
@@ -188,7 +188,7 @@ describe('ingredients', () => {
         files['ingredients/fruit.yaml'].pineapple.made_of = ['salmon']
       },
       'ingredients/fruit.yaml: pineapple.allergens',
-      '"fish" is missing, since it is made of "fish"',
+      'не хватает «fish»: внутри есть «fish»',
     ],
     [
       'the allergen without what has it',
@@ -196,7 +196,7 @@ describe('ingredients', () => {
         files['ingredients/dairy.yaml']['cream-cheese'].made_of = []
       },
       'ingredients/dairy.yaml: cream-cheese.made_of',
-      '"milk" is missing, since "milk" is among the allergens',
+      'не хватает «milk»: среди аллергенов есть «milk»',
     ],
     [
       'fish among the meat',
@@ -208,7 +208,7 @@ describe('ingredients', () => {
         })
       },
       'ingredients/meat.yaml: salmon.made_of',
-      'what is in this file is meat',
+      'в этом файле только meat',
     ],
     [
       'a kind of an unknown foodstuff',
@@ -216,7 +216,7 @@ describe('ingredients', () => {
         files['foodstuffs.yaml'].pork.of = 'game'
       },
       'foodstuffs.yaml: pork.of',
-      'unknown foodstuff "game"',
+      'нет продукта «game»',
     ],
     [
       'a foodstuff with a word of another',
@@ -224,13 +224,13 @@ describe('ingredients', () => {
         files['foodstuffs.yaml'].pork.without = 'мясного'
       },
       'foodstuffs.yaml: pork.words',
-      '"мясного" is also meat',
+      'слово «мясного» уже значит meat',
     ],
     [
       'a tree without what a diet leaves out',
       (files) => Object.assign(files['foodstuffs.yaml'], { mushrooms: undefined }),
       'foodstuffs.yaml: mushrooms',
-      'missing: a diet leaves it out',
+      'не хватает: на него опирается диета',
     ],
   ])('%s is refused', (_what, change, place, reason) => {
     const problems = problemsOf(change)
@@ -243,7 +243,7 @@ describe('ingredients', () => {
     const problems = problemsOf((files) =>
       Object.assign(files['foodstuffs.yaml'].meat, { of: 'pork' }),
     )
-    const reason = 'a foodstuff is a kind of itself'
+    const reason = 'продукт оказался разновидностью самого себя'
     expect(problems).toContainEqual({ file: 'foodstuffs.yaml', field: 'pork.of', reason })
   })
 
@@ -256,7 +256,9 @@ describe('ingredients', () => {
 
   test('an ingredient that no recipe uses is refused', () => {
     const problems = problemsOf((files) => Object.assign(files[file], { cod: files[file].salmon }))
-    expect(problems).toEqual([{ file, field: 'cod', reason: 'no recipe uses this ingredient' }])
+    expect(problems).toEqual([
+      { file, field: 'cod', reason: 'ни в одном рецепте нет этого ингредиента' },
+    ])
   })
 })
 
@@ -264,13 +266,13 @@ describe('pieces', () => {
   test('an unknown ingredient is refused', () => {
     const problems = problemsOf((files) => Object.assign(files[piece].recipe, { unicorn: 3 }))
     expect(problems).toEqual([
-      { file: piece, field: 'recipe.unicorn', reason: 'unknown ingredient' },
+      { file: piece, field: 'recipe.unicorn', reason: 'такого ингредиента нет' },
     ])
   })
 
   test('a layer that is not in the recipe is refused', () => {
     const problems = problemsOf((files) => files[piece].look.layers.push('pineapple/wedge'))
-    const reason = '"pineapple/wedge" is drawn but not in the recipe'
+    const reason = '«pineapple/wedge» нарисовано, но в рецепте этого нет'
     expect(problems).toEqual([{ file: piece, field: 'look.layers', reason }])
   })
 
@@ -288,21 +290,23 @@ describe('pieces', () => {
   test('a piece that lies in no box is refused', () => {
     const file = 'pieces/canape/canape-lonely.yaml'
     const problems = problemsOf((files) => Object.assign(files, { [file]: files[piece] }))
-    expect(problems).toEqual([{ file, field: 'canape-lonely', reason: 'no box holds this piece' }])
+    expect(problems).toEqual([
+      { file, field: 'canape-lonely', reason: 'ни в одной коробке нет этой штуки' },
+    ])
   })
 })
 
 describe('boxes', () => {
   test('an unknown piece is refused', () => {
     const problems = problemsOf((files) => Object.assign(files[salmon].contents, { brick: 2 }))
-    expect(problems).toEqual([{ file: salmon, field: 'contents.brick', reason: 'unknown piece' }])
+    expect(problems).toEqual([{ file: salmon, field: 'contents.brick', reason: 'такой штуки нет' }])
   })
 
   test('a gift weighs what was promised, to half a gram', () => {
     const problems = problemsOf((files) => {
       files['pieces/fruit/fruit-platter.yaml'].recipe.pineapple = 1199.5
     })
-    const reason = '1200 g is written, the recipe gives 1199.5 g'
+    const reason = 'записано 1200 г, по рецепту выходит 1199.5 г'
     expect(problems).toEqual([{ file: gift, field: 'weight', reason }])
   })
 
@@ -313,7 +317,7 @@ describe('boxes', () => {
     const problems = problemsOf((files) => {
       files[salmon].persons = [from, to]
     })
-    const reason = `from ${from} to ${to} is not a range`
+    const reason = `от ${from} до ${to}: второе число должно быть больше первого`
     expect(problems).toEqual([{ file: salmon, field: 'persons', reason }])
   })
 
@@ -321,16 +325,18 @@ describe('boxes', () => {
     const problems = problemsOf((files) => {
       files[cheese].id = 1
     })
-    expect(problems).toEqual([{ file: cheese, field: 'id', reason: `1 is the id of ${salmon}` }])
+    expect(problems).toEqual([
+      { file: cheese, field: 'id', reason: `номер 1 уже занят: ${salmon}` },
+    ])
   })
 
   test.each([
     [73, []],
-    [74, ['74 is reserved for a gift']],
-    [75, ['75 is reserved for a gift']],
-    [76, ['76 is reserved for a gift']],
-    [77, ['77 is reserved for a gift']],
-    [78, ['78 is reserved for a gift']],
+    [74, ['номер 74 занят подарком']],
+    [75, ['номер 75 занят подарком']],
+    [76, ['номер 76 занят подарком']],
+    [77, ['номер 77 занят подарком']],
+    [78, ['номер 78 занят подарком']],
     [999, []],
   ])('a product with id %i: %j', (id, reasons) => {
     const problems = problemsOf((files) => {
@@ -350,7 +356,7 @@ describe('boxes', () => {
     const problems = problemsOf((files) => {
       files[gift].sentence = files[salmon].sentence
     })
-    const reason = `the same as in ${salmon}`
+    const reason = `дословно как в ${salmon}`
     expect(problems).toEqual([{ file: gift, field: 'sentence', reason }])
   })
 
@@ -359,8 +365,8 @@ describe('boxes', () => {
       files[salmon].goes_with = ['kanape-s-syrom', 'kanape-s-lososem', 'champagne']
     })
     expect(problems).toEqual([
-      { file: salmon, field: 'goes_with', reason: 'names itself' },
-      { file: salmon, field: 'goes_with', reason: 'there is no product "champagne"' },
+      { file: salmon, field: 'goes_with', reason: 'товар называет сам себя' },
+      { file: salmon, field: 'goes_with', reason: 'нет товара «champagne»' },
     ])
   })
 
@@ -368,7 +374,7 @@ describe('boxes', () => {
     const problems = problemsOf((files) => {
       files[salmon].subcategory = 'ovoschnye'
     })
-    const reason = '"ovoschnye" is not in category "kanape"'
+    const reason = 'в категории «kanape» нет раздела «ovoschnye»'
     expect(problems).toEqual([{ file: salmon, field: 'subcategory', reason }])
   })
 
@@ -377,7 +383,7 @@ describe('boxes', () => {
     const problems = problemsOf((files) =>
       Object.assign(files, { [file]: { ...files[cheese], id: 3, sentence: 'Суп.' } }),
     )
-    expect(problems).toEqual([{ file, field: '(folder)', reason: 'there is no category "soups"' }])
+    expect(problems).toEqual([{ file, field: '(folder)', reason: 'нет категории «soups»' }])
   })
 })
 
@@ -412,7 +418,7 @@ describe('addresses', () => {
       salads!.slug = slug
       kanape!.subcategories.push({ slug, name: 'Ещё', sentence: 'И ещё.' })
     })
-    const reason = `the address /${slug}/ is a page of its own`
+    const reason = `адрес /${slug}/ занят страницей магазина`
     expect(problems).toEqual([
       { file, field: slug, reason },
       { file, field: `kanape.${slug}`, reason },
@@ -432,7 +438,7 @@ describe('addresses', () => {
       files[file][0]!.subcategories[0]!.slug = '2'
     })
     expect(problems).toContainEqual(
-      expect.objectContaining({ file, reason: expect.stringMatching(/must not be a number/) }),
+      expect.objectContaining({ file, reason: expect.stringMatching(/не может быть числом/) }),
     )
   })
 
@@ -444,8 +450,8 @@ describe('addresses', () => {
       files[cheese].subcategory = 's-ryboy'
     })
     expect(problems).toEqual([
-      { file, field: 'kanape', reason: 'this slug stands twice' },
-      { file, field: 'kanape.s-ryboy', reason: 'this slug stands twice' },
+      { file, field: 'kanape', reason: 'такой адрес стоит дважды' },
+      { file, field: 'kanape.s-ryboy', reason: 'такой адрес стоит дважды' },
     ])
   })
 
@@ -464,16 +470,16 @@ describe('texts', () => {
     }).map(({ reason }) => reason.replace(`: ${sentence}`, ''))
 
   test.each([
-    ['Л\u006fсось розочкой.', 'Latin letters inside a Russian word'],
-    ['Хлеб \u0063 лососем.', 'a lone Latin letter that looks like a Russian one'],
-    ['Салат "Цезарь".', 'straight quotes in place of «»'],
-    ["Соус 'Цезарь'.", 'straight quotes in place of «»'],
-    ['Утка - это мясо.', 'a hyphen or short dash in place of —'],
-    ['Утка – это мясо.', 'a hyphen or short dash in place of —'],
-    ['На 5-8 человек.', 'a hyphen in place of – in a range'],
-    ['Вкусно!', 'an exclamation mark'],
-    ['И ещё...', 'three dots in place of …'],
-    ['Два  пробела.', 'two spaces in a row'],
+    ['Л\u006fсось розочкой.', 'латинские буквы внутри русского слова'],
+    ['Хлеб \u0063 лососем.', 'латинская буква вместо русской'],
+    ['Салат "Цезарь".', 'прямые кавычки вместо «ёлочек»'],
+    ["Соус 'Цезарь'.", 'прямые кавычки вместо «ёлочек»'],
+    ['Утка - это мясо.', 'дефис или короткое тире вместо —'],
+    ['Утка – это мясо.', 'дефис или короткое тире вместо —'],
+    ['На 5-8 человек.', 'дефис вместо – между числами'],
+    ['Вкусно!', 'восклицательный знак'],
+    ['И ещё...', 'три точки вместо …'],
+    ['Два  пробела.', 'два пробела подряд'],
   ])('«%s» is refused: %s', (sentence, reason) => {
     expect(reasonsFor(sentence)).toEqual([reason])
   })
@@ -531,7 +537,7 @@ describe('pictures', () => {
     'a box without a picture is refused (%s)',
     (pictures) => {
       expect(problemsOf(loseGiftPicture, { pictures })).toEqual([
-        { file: gift, field: 'picture', reason: 'missing' },
+        { file: gift, field: 'picture', reason: 'нет картинки' },
       ])
     },
   )
@@ -542,7 +548,7 @@ describe('pictures', () => {
     expect(problemsOf(salmonWithoutFiles({}))).toEqual([
       expect.objectContaining({
         file: 'pictures.json',
-        reason: expect.stringContaining('must have files') as string,
+        reason: expect.stringContaining('нет файлов картинки') as string,
       }),
     ])
     expect(problemsOf(salmonWithoutFiles({ onlyCropped: true }))).toEqual([])
@@ -551,7 +557,7 @@ describe('pictures', () => {
   test('a preview will do until finished pictures are asked for', () => {
     expect(problemsOf(onlyPreviewSalmon, { pictures: 'preview' })).toEqual([])
     expect(problemsOf(onlyPreviewSalmon, { pictures: 'final' })).toEqual([
-      { file: salmon, field: 'picture', reason: 'only a preview' },
+      { file: salmon, field: 'picture', reason: 'готов только набросок картинки' },
     ])
   })
 

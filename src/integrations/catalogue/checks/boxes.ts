@@ -14,12 +14,12 @@ export function checkBoxes(source: CatalogueSource): Problem[] {
       .map(({ box, first }) => ({
         file: box.file,
         field: 'id',
-        reason: `${box.data.id} is the id of ${first.file}`,
+        reason: `номер ${box.data.id} уже занят: ${first.file}`,
       })),
     ...repeated(boxes, ({ data }) => data.sentence).map(({ box, first }) => ({
       file: box.file,
       field: 'sentence',
-      reason: `the same as in ${first.file}`,
+      reason: `дословно как в ${first.file}`,
     })),
   ]
 }
@@ -31,10 +31,16 @@ function checkBox({ file, data }: Box, source: CatalogueSource): Problem[] {
   return [
     ...Object.keys(data.contents)
       .filter((piece) => !source.named.pieces.has(piece))
-      .map((piece) => ({ file, field: `contents.${piece}`, reason: 'unknown piece' })),
+      .map((piece) => ({ file, field: `contents.${piece}`, reason: 'такой штуки нет' })),
     ...(from < to
       ? []
-      : [{ file, field: 'persons', reason: `from ${from} to ${to} is not a range` }]),
+      : [
+          {
+            file,
+            field: 'persons',
+            reason: `от ${from} до ${to}: второе число должно быть больше первого`,
+          },
+        ]),
   ]
 }
 
@@ -44,13 +50,13 @@ function checkProduct(
 ): Problem[] {
   const isGiftId = isGift(data.id)
   return [
-    ...(isGiftId ? [{ file, field: 'id', reason: `${data.id} is reserved for a gift` }] : []),
+    ...(isGiftId ? [{ file, field: 'id', reason: `номер ${data.id} занят подарком` }] : []),
     ...data.goes_with
       .filter((other) => other === slug || !source.named.products.has(other))
       .map((other) => ({
         file,
         field: 'goes_with',
-        reason: other === slug ? 'names itself' : `there is no product "${other}"`,
+        reason: other === slug ? 'товар называет сам себя' : `нет товара «${other}»`,
       })),
   ]
 }

@@ -19,12 +19,13 @@ function checkTree({ foodstuffs }: CatalogueSource): Problem[] {
   const problem = (field: string, reason: string) => ({ file: FOODSTUFFS_FILE, field, reason })
   return [
     ...DIET_FOODSTUFFS.filter((id) => !foodstuffs[id]).map((id) =>
-      problem(id, 'missing: a diet leaves it out'),
+      problem(id, 'не хватает: на него опирается диета'),
     ),
     ...Object.entries(foodstuffs).flatMap(([id, { of }]) => {
-      if (of !== undefined && !foodstuffs[of])
-        return problem(`${id}.of`, `unknown foodstuff "${of}"`)
-      return lineageOf(id, foodstuffs) ? [] : problem(`${id}.of`, 'a foodstuff is a kind of itself')
+      if (of !== undefined && !foodstuffs[of]) return problem(`${id}.of`, `нет продукта «${of}»`)
+      return lineageOf(id, foodstuffs)
+        ? []
+        : problem(`${id}.of`, 'продукт оказался разновидностью самого себя')
     }),
   ]
 }
@@ -43,7 +44,11 @@ function checkWords({ foodstuffs }: CatalogueSource): Problem[] {
       const other = meaning.get(word)
       meaning.set(word, id)
       if (other === undefined) return []
-      return { file: FOODSTUFFS_FILE, field: `${id}.words`, reason: `"${word}" is also ${other}` }
+      return {
+        file: FOODSTUFFS_FILE,
+        field: `${id}.words`,
+        reason: `слово «${word}» уже значит ${other}`,
+      }
     }),
   )
 }
@@ -59,19 +64,19 @@ function checkMadeOf(
   return [
     ...data.made_of
       .filter((id) => !foodstuffs[id])
-      .map((id) => problem('made_of', `unknown foodstuff "${id}"`)),
+      .map((id) => problem('made_of', `нет продукта «${id}»`)),
     ...(SHELVES[file]?.some((id) => madeOf.includes(id)) === false
-      ? [problem('made_of', `what is in this file is ${SHELVES[file].join(' or ')}`)]
+      ? [problem('made_of', `в этом файле только ${SHELVES[file].join(' или ')}`)]
       : []),
     ...Object.entries(foodstuffs).flatMap(([id, { name, without, allergen }]) => {
       const isIn = madeOf.includes(id)
       if (!isIn && [name, without].some(isNamed)) {
-        return problem('made_of', `the name says "${name}", which is "${id}"`)
+        return problem('made_of', `в названии «${name}», а это «${id}»`)
       }
       if (!allergen || isIn === data.allergens.includes(allergen)) return []
       return isIn
-        ? problem('allergens', `"${allergen}" is missing, since it is made of "${id}"`)
-        : problem('made_of', `"${id}" is missing, since "${allergen}" is among the allergens`)
+        ? problem('allergens', `не хватает «${allergen}»: внутри есть «${id}»`)
+        : problem('made_of', `не хватает «${id}»: среди аллергенов есть «${allergen}»`)
     }),
   ]
 }

@@ -31,8 +31,8 @@ function checkEnergy(ingredient: Ingredient): string[] {
   const grams = nutrients.reduce((total, nutrient) => total + ingredient[nutrient], 0)
   return [
     ...(Math.abs(ingredient.kcal - expected) > ingredient.kcal * TOLERANCE
-      ? [`${ingredient.kcal} is written, the nutrients give ${expected.toFixed(1)}`]
+      ? [`записано ${ingredient.kcal}, по белкам, жирам и углеводам выходит ${expected.toFixed(1)}`]
       : []),
-    ...(grams > 100 ? [`100 g cannot hold ${grams.toFixed(1)} g of nutrients`] : []),
+    ...(grams > 100 ? [`в 100 г не может быть ${grams.toFixed(1)} г питательных веществ`] : []),
   ]
 }

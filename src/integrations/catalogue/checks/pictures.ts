@@ -10,9 +10,9 @@ export function checkPictures(source: CatalogueSource, policy: PicturePolicy): P
   return [...source.products, ...source.gifts].flatMap(({ slug, file }) => {
     const kind = file.startsWith('gifts/') ? 'gifts' : 'products'
     const picture = source.pictures[`${kind}/${slug}`]
-    if (!picture) return [{ file, field: 'picture', reason: 'missing' }]
+    if (!picture) return [{ file, field: 'picture', reason: 'нет картинки' }]
     return policy === 'final' && picture.preview
-      ? [{ file, field: 'picture', reason: 'only a preview' }]
+      ? [{ file, field: 'picture', reason: 'готов только набросок картинки' }]
       : []
   })
 }

@@ -12,20 +12,20 @@ export function checkPieces(source: CatalogueSource): Problem[] {
   return [...source.pieces.values()].flatMap(({ file, data: { recipe, look, station } }) => [
     ...(isDrink(recipe, source) === (station === 'drinks')
       ? []
-      : [{ file, field: 'station', reason: 'must be "drinks" for a drink, and for nothing else' }]),
+      : [{ file, field: 'station', reason: '«drinks» — для напитков, и только для них' }]),
     ...Object.keys(recipe)
       .filter((ingredient) => !source.named.ingredients.has(ingredient))
       .map((ingredient) => ({
         file,
         field: `recipe.${ingredient}`,
-        reason: 'unknown ingredient',
+        reason: 'такого ингредиента нет',
       })),
     ...look.layers
       .filter((layer) => !(parseLayer(layer).ingredient in recipe))
       .map((layer) => ({
         file,
         field: 'look.layers',
-        reason: `"${layer}" is drawn but not in the recipe`,
+        reason: `«${layer}» нарисовано, но в рецепте этого нет`,
       })),
   ])
 }

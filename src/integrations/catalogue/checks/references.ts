@@ -14,7 +14,7 @@ export function checkReferences(source: CatalogueSource): Problem[] {
       .map(({ file, data }) => ({
         file,
         field: 'storage',
-        reason: `"${data.storage}" is not in storage.yaml`,
+        reason: `нет способа хранения «${data.storage}»`,
       })),
     ...source.gifts.flatMap((gift) => checkWeight(gift, source)),
   ]
@@ -25,9 +25,11 @@ function checkPlace(
   { categories }: CatalogueSource,
 ): Omit<Problem, 'file'>[] {
   const place = categories.find(({ slug }) => slug === category)
-  if (!place) return [{ field: '(folder)', reason: `there is no category "${category}"` }]
+  if (!place) return [{ field: '(folder)', reason: `нет категории «${category}»` }]
   if (place.subcategories.some(({ slug }) => slug === subcategory)) return []
-  return [{ field: 'subcategory', reason: `"${subcategory}" is not in category "${category}"` }]
+  return [
+    { field: 'subcategory', reason: `в категории «${category}» нет раздела «${subcategory}»` },
+  ]
 }
 
 /** Rule 3 gives the weight of each gift. */
@@ -35,6 +37,6 @@ function checkWeight({ file, data }: Sourced<GiftSource>, source: CatalogueSourc
   const { weight } = addUpRecipes(data.contents, source)
   if (weight === data.weight) return []
   return [
-    { file, field: 'weight', reason: `${data.weight} g is written, the recipe gives ${weight} g` },
+    { file, field: 'weight', reason: `записано ${data.weight} г, по рецепту выходит ${weight} г` },
   ]
 }

@@ -48,9 +48,9 @@ function checkAmong(siblings: { slug: string }[], prefix: string): Problem[] {
     const isRepeated = siblings.findIndex((sibling) => sibling.slug === slug) < index
     return [
       ...(FIXED_ROUTES.has(slug)
-        ? [{ file, field, reason: `the address /${slug}/ is a page of its own` }]
+        ? [{ file, field, reason: `адрес /${slug}/ занят страницей магазина` }]
         : []),
-      ...(isRepeated ? [{ file, field, reason: 'this slug stands twice' }] : []),
+      ...(isRepeated ? [{ file, field, reason: 'такой адрес стоит дважды' }] : []),
     ]
   })
 }

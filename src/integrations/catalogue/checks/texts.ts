@@ -15,18 +15,18 @@ export function checkTexts(source: CatalogueSource): Problem[] {
 const RULES = [
   {
     breaks: /[A-Za-z][А-Яа-яЁё]|[А-Яа-яЁё][A-Za-z]/,
-    reason: 'Latin letters inside a Russian word',
+    reason: 'латинские буквы внутри русского слова',
   },
   {
     breaks: /(?<![\p{L}°])[ABCEHKMOPTXaceopxy](?!\p{L})/u,
-    reason: 'a lone Latin letter that looks like a Russian one',
+    reason: 'латинская буква вместо русской',
   },
-  { breaks: /["']/, reason: 'straight quotes in place of «»' },
-  { breaks: /\s[-–]\s|^[-–]\s|\s[-–]$/, reason: 'a hyphen or short dash in place of —' },
-  { breaks: /\d-\d/, reason: 'a hyphen in place of – in a range' },
-  { breaks: /!/, reason: 'an exclamation mark' },
-  { breaks: /\.\.\./, reason: 'three dots in place of …' },
-  { breaks: /\s\s/, reason: 'two spaces in a row' },
+  { breaks: /["']/, reason: 'прямые кавычки вместо «ёлочек»' },
+  { breaks: /\s[-–]\s|^[-–]\s|\s[-–]$/, reason: 'дефис или короткое тире вместо —' },
+  { breaks: /\d-\d/, reason: 'дефис вместо – между числами' },
+  { breaks: /!/, reason: 'восклицательный знак' },
+  { breaks: /\.\.\./, reason: 'три точки вместо …' },
+  { breaks: /\s\s/, reason: 'два пробела подряд' },
 ]
 
 interface Text {

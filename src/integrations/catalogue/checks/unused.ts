@@ -9,9 +9,17 @@ export function checkUnused(source: CatalogueSource): Problem[] {
   return [
     ...[...source.ingredients.values()]
       .filter(({ slug }) => !used.has(slug))
-      .map(({ slug, file }) => ({ file, field: slug, reason: 'no recipe uses this ingredient' })),
+      .map(({ slug, file }) => ({
+        file,
+        field: slug,
+        reason: 'ни в одном рецепте нет этого ингредиента',
+      })),
     ...[...source.pieces.values()]
       .filter(({ slug }) => !held.has(slug))
-      .map(({ slug, file }) => ({ file, field: slug, reason: 'no box holds this piece' })),
+      .map(({ slug, file }) => ({
+        file,
+        field: slug,
+        reason: 'ни в одной коробке нет этой штуки',
+      })),
   ]
 }

@@ -1,0 +1,148 @@
+import { collection, fields, type Config } from '@keystatic/core'
+import { counts } from './fields/counts.tsx'
+import { flag } from './fields/flag.ts'
+import { named, namedList } from './fields/named.tsx'
+import { range } from './fields/range.tsx'
+import { slugOf } from './slug.ts'
+
+const CONTENT = 'src/content'
+
+/** One sentence that the shop shows; the build sets its no-break spaces. */
+const sentence = (label: string, description: string) =>
+  fields.text({ label, description, multiline: true, validation: { isRequired: true } })
+
+/** A name, from which the address of a new thing is made. */
+const nameWithAddress = (description: string) =>
+  fields.slug({
+    name: { label: 'Название', description, validation: { isRequired: true } },
+    slug: {
+      label: 'Адрес',
+      description:
+        'Латиницей, из него получается адрес страницы. У того, что уже в продаже, не меняйте: ссылки на страницу перестанут открываться.',
+      generate: slugOf,
+    },
+  })
+
+/** The fields that a product and a gift share. */
+const dish = {
+  name: nameWithAddress('Как на карточке: «Канапе с лососем», «Морс клюквенный, 3 л».'),
+  sentence: sentence('Описание', 'Одно предложение под названием: чем это блюдо хорошо.'),
+  contents: counts({
+    label: 'Что в коробке',
+    description: 'Из скольких и каких штук. Вес, состав, аллергены и калории считаются отсюда.',
+    of: 'pieces',
+    what: 'Что',
+    unit: 'Штук',
+    step: 1,
+  }),
+  persons: range({ label: 'Гостей', description: 'На сколько гостей хватает коробки.' }),
+  storage: named({
+    label: 'Хранение',
+    description: 'Совет, который видят на странице товара.',
+    of: 'storage',
+  }),
+  shelf_life_hours: fields.integer({
+    label: 'Срок годности, часов',
+    description: 'От изготовления.',
+    validation: { isRequired: true, min: 1 },
+  }),
+}
+
+const CATEGORIES = {
+  sets: 'Сеты',
+  kanape: 'Канапе',
+  snacks: 'Закуски',
+  'mini-burgers': 'Мини-бургеры',
+  bruschetta: 'Брускетты',
+  salads: 'Салаты',
+  desserts: 'Десерты',
+  drinks: 'Напитки',
+} as const
+type Category = keyof typeof CATEGORIES
+
+const productOf = (category: Category) => ({
+  id: fields.integer({
+    label: 'Номер',
+    description:
+      'Номер товара в заказах: у каждого свой и навсегда. У нового — следующий за последним.',
+    validation: { isRequired: true, min: 1 },
+  }),
+  ...dish,
+  subcategory: named({
+    label: 'Раздел',
+    description: 'Раздел этой категории.',
+    of: `subcategories/${category}`,
+  }),
+  price: fields.integer({
+    label: 'Цена, ₽',
+    description: 'За коробку.',
+    validation: { isRequired: true, min: 1 },
+  }),
+  lead_time_hours: fields.integer({
+    label: 'Заказывать не позже чем за … часов',
+    description: 'Пусто — как у всего магазина.',
+    validation: { min: 1 },
+  }),
+  goes_with: namedList({
+    label: 'К этому подойдёт',
+    description: 'Товары, которые показаны под этим.',
+    of: 'products',
+  }),
+  season: fields.text({
+    label: 'Сезон',
+    description: 'Например, «осень и зима». Пусто — круглый год.',
+  }),
+  paused: flag({
+    label: 'Временно не продаём',
+    description:
+      'Страница остаётся, заказать нельзя. Если кончилось только на день, проще стоп-лист на доске.',
+  }),
+})
+
+const products = (category: Category) =>
+  collection({
+    label: CATEGORIES[category],
+    path: `${CONTENT}/products/${category}/*`,
+    slugField: 'name',
+    format: 'yaml',
+    columns: ['name', 'price'],
+    schema: productOf(category),
+  })
+
+/** The forms of the studio: what they edit, in the files under src/content. */
+export const studioConfig: Config = {
+  storage: { kind: 'local' },
+  locale: 'ru-RU',
+  ui: {
+    brand: { name: 'Канапель' },
+    navigation: {
+      Меню: Object.keys(CATEGORIES),
+      Подарки: ['gifts'],
+    },
+  },
+  collections: {
+    sets: products('sets'),
+    kanape: products('kanape'),
+    snacks: products('snacks'),
+    'mini-burgers': products('mini-burgers'),
+    bruschetta: products('bruschetta'),
+    salads: products('salads'),
+    desserts: products('desserts'),
+    drinks: products('drinks'),
+    gifts: collection({
+      label: 'Подарки',
+      path: `${CONTENT}/gifts/*`,
+      slugField: 'name',
+      format: 'yaml',
+      schema: {
+        id: fields.integer({ label: 'Номер', validation: { isRequired: true } }),
+        ...dish,
+        weight: fields.integer({
+          label: 'Вес, г',
+          description: 'Обещанный в акции; должен сходиться с рецептом.',
+          validation: { isRequired: true, min: 1 },
+        }),
+      },
+    }),
+  },
+}

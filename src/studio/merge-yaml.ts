@@ -1,0 +1,49 @@
+import { format, resolveConfig } from 'prettier'
+import { isMap, isSeq, parseDocument, type Document, type Node } from 'yaml'
+
+/**
+ * The file `before` with the values of `after`: what has not changed keeps its place, its comments and its way of writing,
+ * so that one edited field is one changed line. Both are YAML; `before` is undefined for a new file.
+ */
+export async function mergeYaml(
+  path: string,
+  before: string | undefined,
+  after: string,
+): Promise<string> {
+  const wanted: unknown = parseDocument(after).toJS()
+  const document: Document = parseDocument(before ?? '')
+  document.contents = merged(document, document.contents, wanted) as Node
+  return format(document.toString({ lineWidth: 0 }), {
+    ...(await resolveConfig(path)),
+    parser: 'yaml',
+  })
+}
+
+/** `node` with the value `wanted`; the very node if it has that value already. */
+function merged(document: Document, node: unknown, wanted: unknown): unknown {
+  if (isMap(node) && isRecord(wanted)) {
+    for (const { key } of [...node.items]) {
+      const name = String(key)
+      if (!(name in wanted)) node.delete(key)
+    }
+    for (const [name, value] of Object.entries(wanted)) {
+      if (!node.has(name)) node.set(document.createNode(name), document.createNode(value))
+      else node.set(name, merged(document, node.get(name, true), value))
+    }
+    return node
+  }
+  if (isSeq(node) && Array.isArray(wanted)) {
+    node.items = wanted.map((value: unknown, index) =>
+      index < node.items.length
+        ? merged(document, node.items[index], value)
+        : document.createNode(value),
+    )
+    return node
+  }
+  const old = (node as Node | null)?.toJS(document) as unknown
+  return JSON.stringify(old) === JSON.stringify(wanted) ? node : document.createNode(wanted)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { parseFiles } from '../integrations/catalogue/parse.ts'
+import { readFiles } from '../integrations/catalogue/read.ts'
+import { NAMES_PATH, type Names } from './fields/named-things.ts'
+import { CONTENT, Refused, save } from './save.ts'
+import { treeOf } from './tree.ts'
+
+const updateSchema = v.object({
+  additions: v.array(v.object({ path: v.string(), contents: v.string() })),
+  deletions: v.array(v.object({ path: v.string() })),
+  base: v.record(v.string(), v.string()),
+})
+
+/** What the studio's page asks for: the owner's files, their change, and the names that its fields offer. */
+export function studio(project: string): Hono {
+  const app = new Hono()
+  // Another site's page cannot send this header without asking first, and is not answered.
+  app.use('/api/keystatic/*', async (context, next) =>
+    context.req.header('no-cors') === '1' ? next() : context.text('Bad Request', 400),
+  )
+  app.get('/api/keystatic/tree', (context) => context.json(treeOf(project, CONTENT)))
+  app.get('/api/keystatic/blob/:sha/:path{.+}', (context) => {
+    const { sha, path } = context.req.param()
+    const isKnown = treeOf(project, CONTENT).some(
+      (entry) => entry.path === path && entry.sha === sha,
+    )
+    return isKnown ? context.body(readFileSync(join(project, path))) : context.notFound()
+  })
+  app.post('/api/keystatic/update', async (context) => {
+    const { additions, deletions, base } = v.parse(updateSchema, await context.req.json())
+    try {
+      await save(project, {
+        additions: additions.map(({ path, contents }) => ({
+          path,
+          contents: Buffer.from(contents, 'base64url').toString('utf8'),
+        })),
+        deletions,
+        base,
+      })
+    } catch (error) {
+      if (error instanceof Refused) return context.text(error.message, 409)
+      throw error
+    }
+    return context.json(treeOf(project, CONTENT))
+  })
+  app.get(NAMES_PATH, (context) => context.json(namesIn(join(project, CONTENT))))
+  return app
+}
+
+/** Russian names of what the fields offer, from the files as they are now. */
+function namesIn(contentDir: string): Names {
+  const { source } = parseFiles(readFiles(contentDir))
+  const named = (things: Iterable<{ slug: string; data: { name: string } }>) =>
+    Object.fromEntries([...things].map(({ slug, data }) => [slug, data.name]))
+  const subcategories = source.categories.map(({ slug, subcategories }) => [
+    `subcategories/${slug}`,
+    Object.fromEntries(subcategories.map((inner) => [inner.slug, inner.name])),
+  ])
+  return {
+    pieces: named(source.pieces.values()),
+    products: named(source.products),
+    storage: source.storage,
+    ...(Object.fromEntries(subcategories) as Names),
+  }
+}

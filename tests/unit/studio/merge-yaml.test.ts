@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { mergeYaml } from '../../../src/studio/merge-yaml.ts'
+
+const FILES = globSync('src/content/{products,gifts,pieces,ingredients}/**/*.yaml')
+
+/** What a form sends: the same values in a writing of its own. */
+const sent = (text: string, change: Record<string, unknown> = {}) =>
+  stringify({ ...(parse(text) as object), ...change })
+
+describe('a file that a form has edited', () => {
+  test('is the same to the byte when no value has changed', async () => {
+    expect(FILES.length).toBeGreaterThan(200)
+    for (const file of FILES) {
+      const text = readFileSync(file, 'utf8')
+      expect(await mergeYaml(file, text, sent(text)), file).toBe(text)
+    }
+  })
+
+  test('differs in one line for one field', async () => {
+    for (const file of FILES.filter((path) => path.includes('/products/'))) {
+      const text = readFileSync(file, 'utf8')
+      const edited = await mergeYaml(file, text, sent(text, { price: 12_345 }))
+      const lines = edited.split('\n')
+      const changed = lines.filter((line, index) => line !== text.split('\n')[index])
+      expect(changed, file).toEqual(['price: 12345'])
+      expect(lines, file).toHaveLength(text.split('\n').length)
+    }
+  })
+
+  const box =
+    'name: Сет # для двоих\n# Штуки.\ncontents: { a: 1, b: 2 }\ngoes_with: [x, y]\nseason: зима\n'
+  const edit = (change: object) =>
+    mergeYaml('box.yaml', box, stringify({ ...(parse(box) as object), ...change }))
+
+  test('keeps comments, the order of its fields and how they are written', async () => {
+    expect(await edit({ contents: { b: 3, c: 4 } })).toBe(
+      box.replace('{ a: 1, b: 2 }', '{ b: 3, c: 4 }'),
+    )
+    expect(await edit({ goes_with: ['y'] })).toBe(box.replace('[x, y]', '[y]'))
+  })
+
+  test('loses a field that the form has emptied and gains one at its end', async () => {
+    expect(await edit({ season: undefined, paused: true })).toBe(
+      box.replace('season: зима', 'paused: true'),
+    )
+  })
+})
+
+test('a new file is written as the others are', async () => {
+  const text = 'name: Сет\nsentence: На двоих.\nprice: 100\n'
+  expect(await mergeYaml('new.yaml', undefined, text)).toBe(text)
+})
