@@ -7,6 +7,7 @@ import { drawnLater } from './src/integrations/drawn-later.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
 import { intentDirective, reactIslands } from './src/integrations/intent.ts'
 import { islandRuntime } from './src/integrations/island-runtime.ts'
+import { ownerSettings } from './src/integrations/owner-settings.ts'
 import { pictureReport } from './src/integrations/picture-report.ts'
 import { plainImports } from './src/integrations/plain-imports.ts'
 import { redirectsCheck } from './src/integrations/redirects.ts'
@@ -68,6 +69,7 @@ export default defineConfig({
   integrations: [
     reactIslands(),
     intentDirective(),
+    ownerSettings(),
     redirectsCheck(),
     typography(),
     securityHeaders(settings),

@@ -1,4 +1,4 @@
-/** How the placeholders of src/settings/shop.ts and wrangler.toml look. */
+/** How the placeholders of src/settings and wrangler.toml look. */
 const MARKS = [
   /\.example\b/,
   /0{6}/,

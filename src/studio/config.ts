@@ -1,9 +1,10 @@
-import { collection, fields, type Config } from '@keystatic/core'
+import { collection, fields, singleton, type Config } from '@keystatic/core'
 import { counts } from './fields/counts.tsx'
 import { flag } from './fields/flag.ts'
 import { named, namedList } from './fields/named.tsx'
 import { range } from './fields/range.tsx'
 import { slugOf } from './slug.ts'
+import { ownerForm, trustForm } from './settings-forms.ts'
 
 const CONTENT = 'src/content'
 
@@ -118,6 +119,7 @@ export const studioConfig: Config = {
     navigation: {
       Меню: Object.keys(CATEGORIES),
       Подарки: ['gifts'],
+      Магазин: ['owner', 'trust'],
     },
   },
   collections: {
@@ -143,6 +145,20 @@ export const studioConfig: Config = {
           validation: { isRequired: true, min: 1 },
         }),
       },
+    }),
+  },
+  singletons: {
+    owner: singleton({
+      label: 'Контакты и доставка',
+      path: 'src/settings/owner',
+      format: 'json',
+      schema: ownerForm,
+    }),
+    trust: singleton({
+      label: 'О кухне',
+      path: 'src/settings/trust',
+      format: 'json',
+      schema: trustForm,
     }),
   },
 }

@@ -1,5 +1,14 @@
 import { format, resolveConfig } from 'prettier'
-import { isMap, isSeq, parseDocument, type Document, type Node } from 'yaml'
+import {
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+  type Document,
+  type Node,
+} from 'yaml'
 
 /**
  * The file `before` with the values of `after`: what has not changed keeps its place, its comments and its way of writing,
@@ -27,7 +36,7 @@ function merged(document: Document, node: unknown, wanted: unknown): unknown {
       if (!(name in wanted)) node.delete(key)
     }
     for (const [name, value] of Object.entries(wanted)) {
-      if (!node.has(name)) node.set(document.createNode(name), document.createNode(value))
+      if (!node.has(name)) node.set(document.createNode(name), newNode(document, value))
       else node.set(name, merged(document, node.get(name, true), value))
     }
     return node
@@ -36,12 +45,24 @@ function merged(document: Document, node: unknown, wanted: unknown): unknown {
     node.items = wanted.map((value: unknown, index) =>
       index < node.items.length
         ? merged(document, node.items[index], value)
-        : document.createNode(value),
+        : newNode(document, value),
     )
     return node
   }
   const old = (node as Node | null)?.toJS(document) as unknown
-  return JSON.stringify(old) === JSON.stringify(wanted) ? node : document.createNode(wanted)
+  return JSON.stringify(old) === JSON.stringify(wanted) ? node : newNode(document, wanted)
+}
+
+/** A node for a value that no file had: a list or map without further ones inside stands on one line. */
+function newNode(document: Document, value: unknown): Node {
+  const node = document.createNode(value)
+  visit(node, {
+    Collection: (_, collection) => {
+      const values = collection.items.map((item) => (isPair(item) ? item.value : item))
+      if ((collection !== node || isSeq(node)) && values.every(isScalar)) collection.flow = true
+    },
+  })
+  return node
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

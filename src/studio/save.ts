@@ -1,18 +1,14 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { compileCatalogue } from '../integrations/catalogue/compile.ts'
-import { CatalogueError } from '../integrations/catalogue/problem.ts'
-import { isCataloguePath, readFiles, type SourceFile } from '../integrations/catalogue/read.ts'
+import { format, resolveConfig } from 'prettier'
+import { catalogueProblem, completeSettings, settingsProblem } from './check.ts'
 import { mergeYaml } from './merge-yaml.ts'
+import { isOwnersFile } from './owners-files.ts'
 import { blobSha } from './tree.ts'
-import { inWords } from './words.ts'
-
-/** Where the owner's files stand, relative to the project. */
-export const CONTENT = 'src/content'
 
 /** What a form wants to store. Paths are relative to the project. */
 export interface Update {
-  /** Files to write, as YAML. */
+  /** Files to write, as YAML, or as JSON where the file is JSON. */
   additions: readonly { path: string; contents: string }[]
   deletions: readonly { path: string }[]
   /** The names of the versions that the form was opened with, by path; a file that did not exist has none. */
@@ -25,8 +21,8 @@ export class Refused extends Error {
 }
 
 /**
- * Stores a form's files, all or none. Refuses what somebody else has changed since the form was opened, and what would make
- * a catalogue that does not hold together.
+ * Stores a form's files. Refuses all of them when somebody else has changed one since the form was opened, or when the shop
+ * would contradict itself.
  */
 export async function save(project: string, { additions, deletions, base }: Update): Promise<void> {
   for (const { path } of [...additions, ...deletions]) {
@@ -39,46 +35,36 @@ export async function save(project: string, { additions, deletions, base }: Upda
     }
   }
   const written = await Promise.all(
-    additions.map(async ({ path, contents }) => {
-      const before = readIfThere(join(project, path))?.toString('utf8')
-      return { path, text: await mergeYaml(join(project, path), before, contents) }
-    }),
+    additions.map(async ({ path, contents }) => ({
+      path,
+      text: path.endsWith('.json')
+        ? await settingsText(project, path, contents)
+        : await mergeYaml(join(project, path), textIfThere(join(project, path)), contents),
+    })),
   )
-  check(project, written, deletions)
+  const catalogue = written.filter(({ path }) => path.endsWith('.yaml'))
+  const problem = catalogueProblem(
+    project,
+    catalogue,
+    deletions.map(({ path }) => path),
+  )
+  if (problem) throw new Refused(problem)
   for (const { path, text } of written) writeWhole(join(project, path), text)
   for (const { path } of deletions) rmSync(join(project, path))
 }
 
-/** Refuses changes with which the catalogue would contradict itself. */
-function check(
-  project: string,
-  written: readonly SourceFile[],
-  deletions: readonly { path: string }[],
-): void {
-  const inContent = (path: string) => path.slice(CONTENT.length + 1)
-  const changed = new Map(written.map(({ path, text }) => [inContent(path), text]))
-  const deleted = new Set(deletions.map(({ path }) => inContent(path)))
-  const kept = readFiles(join(project, CONTENT)).filter(
-    ({ path }) => !changed.has(path) && !deleted.has(path),
-  )
-  const added = [...changed].map(([path, text]) => ({ path, text }))
-  const files = [...kept, ...added].sort((one, other) => (one.path < other.path ? -1 : 1))
-  try {
-    compileCatalogue(files)
-  } catch (error) {
-    if (error instanceof CatalogueError)
-      throw new Refused(inWords(error.problems, new Set(changed.keys())))
-    throw error
-  }
+async function settingsText(project: string, path: string, contents: string): Promise<string> {
+  const value: unknown = JSON.parse(contents)
+  const problem = settingsProblem(path, value)
+  if (problem) throw new Refused(problem)
+  return format(JSON.stringify(completeSettings(path, value), null, 2), {
+    ...(await resolveConfig(join(project, path))),
+    parser: 'json',
+  })
 }
 
-function isOwnersFile(path: string): boolean {
-  return (
-    path.startsWith(`${CONTENT}/`) &&
-    path.endsWith('.yaml') &&
-    path.split('/').every((segment) => /^[a-z0-9][a-z0-9.-]*$/.test(segment)) &&
-    isCataloguePath(path.slice(CONTENT.length + 1))
-  )
+function textIfThere(file: string): string | undefined {
+  return readIfThere(file)?.toString('utf8')
 }
 
 function readIfThere(file: string): Buffer | undefined {

@@ -5,8 +5,9 @@ import * as v from 'valibot'
 import { parseFiles } from '../integrations/catalogue/parse.ts'
 import { readFiles } from '../integrations/catalogue/read.ts'
 import { NAMES_PATH, type Names } from './fields/named-things.ts'
-import { CONTENT, Refused, save } from './save.ts'
-import { treeOf } from './tree.ts'
+import { CONTENT } from './owners-files.ts'
+import { Refused, save } from './save.ts'
+import { ownersTree } from './tree.ts'
 
 const updateSchema = v.object({
   additions: v.array(v.object({ path: v.string(), contents: v.string() })),
@@ -21,12 +22,10 @@ export function studio(project: string): Hono {
   app.use('/api/keystatic/*', async (context, next) =>
     context.req.header('no-cors') === '1' ? next() : context.text('Bad Request', 400),
   )
-  app.get('/api/keystatic/tree', (context) => context.json(treeOf(project, CONTENT)))
+  app.get('/api/keystatic/tree', (context) => context.json(ownersTree(project)))
   app.get('/api/keystatic/blob/:sha/:path{.+}', (context) => {
     const { sha, path } = context.req.param()
-    const isKnown = treeOf(project, CONTENT).some(
-      (entry) => entry.path === path && entry.sha === sha,
-    )
+    const isKnown = ownersTree(project).some((entry) => entry.path === path && entry.sha === sha)
     return isKnown ? context.body(readFileSync(join(project, path))) : context.notFound()
   })
   app.post('/api/keystatic/update', async (context) => {
@@ -44,7 +43,7 @@ export function studio(project: string): Hono {
       if (error instanceof Refused) return context.text(error.message, 409)
       throw error
     }
-    return context.json(treeOf(project, CONTENT))
+    return context.json(ownersTree(project))
   })
   app.get(NAMES_PATH, (context) => context.json(namesIn(join(project, CONTENT))))
   return app

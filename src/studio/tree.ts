@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isOwnersFile, OWNERS_FOLDERS } from './owners-files.ts'
 
 /** An entry of a Git tree, as the studio's page reads it. */
 export interface TreeEntry {
@@ -12,16 +13,16 @@ export interface TreeEntry {
   sha: string
 }
 
-/** The entries of one folder below the project, its own included, each with the name that Git gives it. */
-export function treeOf(project: string, folder: string): TreeEntry[] {
-  const parents = folder.split('/').slice(0, -1)
-  let { entries, own } = readTree(project, folder)
-  for (let depth = parents.length; depth > 0; depth--) {
-    const path = parents.slice(0, depth).join('/')
-    entries = [own, ...entries]
-    own = { path, mode: '040000', type: 'tree', sha: treeSha([own]) }
-  }
-  return [own, ...entries]
+/** The owner's files and their folders, as Git would list them if it had no others. */
+export function ownersTree(project: string): TreeEntry[] {
+  const folders = OWNERS_FOLDERS.map((folder) => readFolder(project, folder))
+  return [
+    treeEntry(
+      'src',
+      folders.map(({ own }) => own),
+    ),
+    ...folders.flatMap(({ own, entries }) => [own, ...entries]),
+  ]
 }
 
 /** Git's name of a file with these contents. */
@@ -29,36 +30,39 @@ export function blobSha(contents: Buffer): string {
   return gitSha('blob', contents)
 }
 
-function readTree(project: string, folder: string): { entries: TreeEntry[]; own: TreeEntry } {
+function readFolder(project: string, folder: string): { own: TreeEntry; entries: TreeEntry[] } {
   const children: TreeEntry[] = []
   const entries: TreeEntry[] = []
   for (const entry of readdirSync(join(project, folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) {
-      const inner = readTree(project, path)
+      const inner = readFolder(project, path)
+      if (inner.entries.length === 0) continue
       children.push(inner.own)
       entries.push(inner.own, ...inner.entries)
-    } else if (entry.isFile()) {
+    } else if (isOwnersFile(path)) {
       const sha = blobSha(readFileSync(join(project, path)))
       const blob: TreeEntry = { path, mode: '100644', type: 'blob', sha }
       children.push(blob)
       entries.push(blob)
     }
   }
-  return { entries, own: { path: folder, mode: '040000', type: 'tree', sha: treeSha(children) } }
+  return { own: treeEntry(folder, children), entries }
 }
 
-function treeSha(children: readonly TreeEntry[]): string {
-  const nameOf = ({ path, type }: TreeEntry) =>
-    path.slice(path.lastIndexOf('/') + 1) + (type === 'tree' ? '/' : '')
-  const sorted = children.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
-  const lines = sorted.map(({ path, mode, sha }) =>
-    Buffer.concat([
-      Buffer.from(`${mode.replace(/^0/, '')} ${path.slice(path.lastIndexOf('/') + 1)}\0`),
-      Buffer.from(sha, 'hex'),
-    ]),
-  )
-  return gitSha('tree', Buffer.concat(lines))
+function treeEntry(path: string, children: readonly TreeEntry[]): TreeEntry {
+  const nameOf = ({ path: child }: TreeEntry) => child.slice(child.lastIndexOf('/') + 1)
+  // Git sorts a folder as if its name ended with a slash.
+  const key = (child: TreeEntry) => nameOf(child) + (child.type === 'tree' ? '/' : '')
+  const lines = children
+    .toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
+    .map((child) =>
+      Buffer.concat([
+        Buffer.from(`${child.mode.replace(/^0/, '')} ${nameOf(child)}\0`),
+        Buffer.from(child.sha, 'hex'),
+      ]),
+    )
+  return { path, mode: '040000', type: 'tree', sha: gitSha('tree', Buffer.concat(lines)) }
 }
 
 function gitSha(type: 'tree' | 'blob', contents: Buffer): string {

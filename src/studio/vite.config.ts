@@ -1,22 +1,43 @@
-import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Folder of the built page; the shop's own build does not empty it. */
-export const STUDIO_PAGE = fileURLToPath(new URL('../../.astro/studio/', import.meta.url))
-
-/** What Keystatic 0.6 says in English in every language. */
+/** What Keystatic 0.6 says in English in every language, as its source writes it. */
 const WORDS: Readonly<Record<string, string>> = {
   Slug: 'Адрес',
   Regenerate: 'Составить заново',
+  regenerate: 'Составить заново',
+  theme: 'Оформление',
+  Save: 'Сохранить',
+  Create: 'Создать',
+  entry: 'шт.',
+  entries: 'шт.',
+  Unsaved: 'Не сохранено',
+  Changed: 'Изменено',
   'Create the first entry': 'Добавьте первую запись',
+  'Empty collection': 'Здесь пока пусто',
+  'No results': 'Ничего не нашлось',
+  'Unable to load collection': 'Список не загрузился',
+  'Loading Entries': 'Загружаем список',
+  'Loading Item': 'Загружаем запись',
+  'Saving changes': 'Сохраняем',
+  'Creating entry': 'Создаём запись',
   'Reset changes': 'Отменить правку',
   Reset: 'Отменить правку',
   'Copy entry': 'Скопировать',
   'Paste entry': 'Вставить',
-  Unsaved: 'Не сохранено',
-  Changed: 'Изменено',
+  'Delete entry\\u2026': 'Удалить…',
+  'Duplicate entry\\u2026': 'Сделать копию…',
+  'Delete entry': 'Удалить запись',
+  'Save and duplicate entry': 'Сохранить и сделать копию',
+  'Are you sure? This action cannot be undone.': 'Удалить насовсем? Отменить это нельзя.',
+  'Yes, delete': 'Удалить',
+  Cancel: 'Отмена',
   'Not found': 'Не найдено',
+  'This page could not be found.': 'Такой страницы нет.',
 }
+
+/** A text that is shown: a property's value, or either end of a choice. */
+const LABEL =
+  /(?<=(?:children|\w*[lL]abel|"aria-label"|name|title|message|singular|plural): |isCreating \? |"Create" : )(["'])([^"'\n]+)\1/g
 
 /** The typeface that Keystatic would fetch from another company. */
 const TYPEFACE = 'https://fonts.googleapis.com/css2?family=Inter:wght@400;500;600;700&display=swap'
@@ -30,14 +51,12 @@ function inRussian(): Plugin {
       filter: { id: /@keystatic\/core\/dist/ },
       handler(code) {
         if (code.includes(TYPEFACE)) missing.delete(TYPEFACE)
-        return code
-          .replaceAll(TYPEFACE, 'data:text/css,')
-          .replace(/((?:children|label|name): )(["'])([A-Z][A-Za-z ]+)\2/g, (all, key, _, word) => {
-            const russian = WORDS[word as string]
-            if (russian === undefined) return all
-            missing.delete(word as string)
-            return `${String(key)}"${russian}"`
-          })
+        return code.replaceAll(TYPEFACE, 'data:text/css,').replace(LABEL, (text, _, word) => {
+          const russian = WORDS[word as string]
+          if (russian === undefined) return text
+          missing.delete(word as string)
+          return `"${russian}"`
+        })
       },
     },
     buildEnd(error) {
@@ -54,5 +73,5 @@ export default defineConfig({
   logLevel: 'error',
   plugins: [inRussian()],
   define: { 'process.env.NODE_ENV': '"production"' },
-  build: { outDir: STUDIO_PAGE, emptyOutDir: true, chunkSizeWarningLimit: 8192 },
+  build: { chunkSizeWarningLimit: 8192 },
 })

@@ -69,6 +69,8 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'discovery',
   ],
   pictures: ['domain', 'content', 'integrations', 'settings'],
+  // The owner's desk: a page and a server of its own, nothing of which is in the shop.
+  studio: ['integrations', 'settings'],
   functions: ['domain', 'wording', 'contract', 'search', 'settings', 'content'],
   database: ['domain', 'wording', 'contract', 'functions'],
   // The edition for a server: Node, the file of the database, the built Worker.
@@ -91,7 +93,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   contract: ['valibot'],
   search: ['@orama/stemmers/russian'],
   planner: ['yalps'],
-  settings: [],
+  settings: ['valibot'],
   stores: ['nanostores', '@nanostores/persistent'],
   functions: [
     ...['hono', 'hono/jwt', 'hono/route', 'valibot', '@astrojs/cloudflare/handler'],

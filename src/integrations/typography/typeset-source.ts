@@ -2,8 +2,8 @@ import { parseAst } from 'rolldown/parseAst'
 import type { Plugin } from 'vite'
 import { typeset } from './typeset.ts'
 
-/** Rooms whose sentences React renders, here and in the browser; the text of other pages is typeset as HTML. */
-const ROOMS = /\/src\/(?:islands|client|requests)\/.*\.(tsx?)$/
+/** Sentences that React renders, here and in the browser; the text of other pages is typeset as HTML. */
+const SENTENCES = /\/src\/(?:(?:islands|client|requests)\/.*\.(?:tsx?)|settings\/owner\.json)$/
 const RUSSIAN = /[а-яё№]/i
 
 /**
@@ -15,9 +15,12 @@ export function typesetSource(): Plugin {
     name: 'typeset-source',
     enforce: 'pre',
     transform: {
-      filter: { id: ROOMS, code: RUSSIAN },
+      filter: { id: SENTENCES, code: RUSSIAN },
       handler(code, id) {
-        return { code: typesetCode(code, ROOMS.exec(id)?.[1] === 'tsx'), map: null }
+        const typesetted = id.endsWith('.json')
+          ? typesetCode(`(${code})`, false).slice(1, -1)
+          : typesetCode(code, id.endsWith('.tsx'))
+        return { code: typesetted, map: null }
       },
     },
   }

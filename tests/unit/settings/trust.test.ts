@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { realTrust, trust, type Trust } from '../../../src/settings/trust.ts'
+import * as v from 'valibot'
+import { trustSchema, type Trust } from '../../../src/settings/owner.ts'
+import { realTrust, trust } from '../../../src/settings/trust.ts'
 
 const real: Trust = {
   kitchen: { picture: 'kitchen.jpg', alt: 'Кухня: два стола и печь' },
@@ -32,7 +34,11 @@ test.each([
   ['a score below one', { score: 0.9 }],
   ['no reviews', { reviews: 0 }],
   ['half a review', { reviews: 1.5 }],
-])('%s does not build', (_, change) => {
+])('a rating with %s does not build', (_, change) => {
   const rating = { ...real.ratings[0]!, ...change }
-  expect(() => realTrust({ ...real, ratings: [rating] })).toThrow(/^trust\.ratings: Яндекс Карты/)
+  expect(v.is(trustSchema, { ...real, ratings: [rating] })).toBe(false)
+})
+
+test('a fact whose form was left empty is none', () => {
+  expect(v.parse(trustSchema, { kitchen: {}, ratings: [] })).toEqual(nothing)
 })

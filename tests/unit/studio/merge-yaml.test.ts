@@ -49,6 +49,6 @@ describe('a file that a form has edited', () => {
 })
 
 test('a new file is written as the others are', async () => {
-  const text = 'name: Сет\nsentence: На двоих.\nprice: 100\n'
-  expect(await mergeYaml('new.yaml', undefined, text)).toBe(text)
+  const product = readFileSync('src/content/products/kanape/kanape-s-lososem.yaml', 'utf8')
+  expect(await mergeYaml('new.yaml', undefined, stringify(parse(product)))).toBe(product)
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { OWNERS_FOLDERS } from '../../../src/studio/owners-files.ts'
 import { Refused, save, type Update } from '../../../src/studio/save.ts'
 import { blobSha } from '../../../src/studio/tree.ts'
 
@@ -13,7 +14,7 @@ let project: string
 
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'studio-'))
-  cpSync('src/content', join(project, 'src/content'), { recursive: true })
+  for (const folder of OWNERS_FOLDERS) cpSync(folder, join(project, folder), { recursive: true })
 })
 
 afterEach(() => rmSync(project, { recursive: true }))
@@ -31,6 +32,40 @@ function edit(path: string, change: Record<string, unknown>): Update {
 test('a price is stored', async () => {
   await save(project, edit(SALMON, { price: 3690 }))
   expect(read(SALMON)).toContain('\nprice: 3690\n')
+})
+
+describe('the settings', () => {
+  const OWNER = 'src/settings/owner.json'
+  const store = (change: object) => {
+    const contents = JSON.stringify({ ...(JSON.parse(read(OWNER)) as object), ...change })
+    const additions = [{ path: OWNER, contents }]
+    return save(project, { additions, deletions: [], base: opened(OWNER) })
+  }
+
+  test('are the same to the byte when no value has changed', async () => {
+    const before = read(OWNER)
+    await store({})
+    expect(read(OWNER)).toBe(before)
+  })
+
+  test('hold the closed days in order, wherever the owner has added one', async () => {
+    const { slots } = JSON.parse(read(OWNER)) as { slots: { closedDays: string[] } }
+    await store({ slots: { ...slots, closedDays: ['2027-01-01', '2026-12-31', '2027-01-01'] } })
+    expect(JSON.parse(read(OWNER))).toMatchObject({
+      slots: { closedDays: ['2026-12-31', '2027-01-01'] },
+    })
+  })
+
+  test.each([
+    [{ phone: '8 999 123-45-67' }, '«Телефон» — Телефон пишется как +79991234567'],
+    [{ openingHours: { opens: '21:00', closes: '08:00' } }, '«Часы работы» — Закрытие раньше'],
+    [{ payments: [] }, '«Способы оплаты» — Нужен хотя бы один'],
+    [{ colour: 'pink' }, 'colour'],
+  ])('are refused with %j', async (change, words) => {
+    const before = read(OWNER)
+    await expect(store(change)).rejects.toThrow(words)
+    expect(read(OWNER)).toBe(before)
+  })
 })
 
 describe('nothing is stored', () => {

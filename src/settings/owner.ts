@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { PAYMENT_KINDS } from '../contract/fields.ts'
+
+const text = v.pipe(v.string('Не заполнено.'), v.trim(), v.nonEmpty('Не заполнено.'))
+const digits = (count: number) =>
+  v.pipe(text, v.regex(new RegExp(`^\\d{${count}}$`), `Нужно ${count} цифр без пробелов.`))
+const whole = v.pipe(
+  v.number('Нужно целое число.'),
+  v.integer('Нужно целое число.'),
+  v.minValue(1, 'Нужно число больше нуля.'),
+)
+const clock = v.pipe(text, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Время пишется как 08:00.'))
+const window = v.pipe(
+  text,
+  v.regex(
+    /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/,
+    'Окно доставки пишется как 08:00-10:00.',
+  ),
+  v.check((hours) => hours.slice(0, 5) < hours.slice(6), 'Окно кончается раньше, чем начинается.'),
+)
+/** From early to late, each once: in whatever order the owner has added them. */
+const inOrder = v.transform((list: string[]) => [...new Set(list)].sort())
+
+/** What `owner.json` holds. The messages are read by the owner. */
+export const ownerSchema = v.strictObject({
+  phone: v.pipe(text, v.regex(/^\+7\d{10}$/, 'Телефон пишется как +79991234567.')),
+  email: v.pipe(text, v.email('Нужен адрес вида zakaz@mail.ru.')),
+  /** When the phone is answered, every day, Moscow time. */
+  openingHours: v.pipe(
+    v.strictObject({ opens: clock, closes: clock }),
+    v.check(({ opens, closes }) => opens < closes, 'Закрытие раньше открытия.'),
+  ),
+  pickupAddress: text,
+  legal: v.strictObject({
+    trader: text,
+    /** ОГРНИП. */
+    registration: digits(15),
+    /** ИНН. */
+    taxNumber: digits(12),
+    /** Authority that registered the trader; the law on consumers' rights requires naming it. */
+    registeredBy: text,
+    /** Address for letters and claims. */
+    address: text,
+    /** Company that keeps the database of orders on the trader's behalf; named in the consents. */
+    hosting: text,
+    /** Company that sends e-mails to customers on the trader's behalf; the consent names it. Empty: none are sent. */
+    mailProvider: v.optional(v.string(), ''),
+    since: whole,
+  }),
+  slots: v.strictObject({
+    windows: v.pipe(v.array(window), v.nonEmpty('Нужно хотя бы одно окно.'), inOrder),
+    /** Least hours between order and delivery; a product may ask for more (`lead_time_hours`). */
+    leadTimeHours: whole,
+    horizonDays: whole,
+    closedDays: v.pipe(v.array(v.pipe(text, v.isoDate('День пишется как 2026-12-31.'))), inOrder),
+    /** How many orders the kitchen takes for one window; `null` as long as it takes any number. */
+    ordersPerWindow: v.optional(v.nullable(whole), null),
+    /** How many pieces the kitchen makes for one window, gifts included; `null` as long as it makes any number. */
+    piecesPerWindow: v.optional(v.nullable(whole), null),
+  }),
+  payments: v.pipe(
+    v.array(v.picklist(PAYMENT_KINDS)),
+    v.nonEmpty('Нужен хотя бы один способ оплаты.'),
+  ),
+})
+
+/** A fact that may be left out: `null`, or an object without a single value, as an empty form sends it. */
+const fact = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.optional(
+    v.pipe(
+      v.nullable(v.record(v.string(), v.unknown())),
+      v.transform((given) => (given && Object.keys(given).length > 0 ? given : null)),
+      v.nullable(v.strictObject(entries)),
+    ),
+    null,
+  )
+
+const href = v.pipe(text, v.url('Нужна ссылка целиком, с https://.'))
+
+/** What `trust.json` holds: facts that show that the kitchen is real. `null` or empty as long as the shop has none. */
+export const trustSchema = v.strictObject({
+  /** A photograph of the kitchen, 4:3, at least 960 px wide: a path below `/media/`, and what it shows. */
+  kitchen: fact({ picture: text, alt: text }),
+  /** The cook, and one or two sentences about them. */
+  cook: fact({ name: text, words: text }),
+  /** The declaration of conformity: its number (`ЕАЭС N RU Д-RU…`) and its address in the public registry. */
+  declaration: fact({ number: text, href }),
+  /** Ratings on other sites, as they stand there. */
+  ratings: v.optional(
+    v.array(
+      v.strictObject({
+        site: text,
+        score: v.pipe(v.number(), v.minValue(1, 'От 1 до 5.'), v.maxValue(5, 'От 1 до 5.')),
+        reviews: whole,
+        href,
+      }),
+    ),
+    [],
+  ),
+})
+
+export type Trust = v.InferOutput<typeof trustSchema>

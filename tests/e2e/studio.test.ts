@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './studio-server.ts'
+
+const SALMON = 'src/content/products/kanape/kanape-s-lososem.yaml'
+
+const OWNER = 'src/settings/owner.json'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Сохранить' }).click()
+
+test.describe('the owner', () => {
+  test('changes a price: one line of one file', async ({ page, studio }) => {
+    const before = studio.read(SALMON)
+    await page.goto(`${studio.origin}/keystatic/collection/kanape`)
+    await page.getByRole('row', { name: /Канапе с лососем/ }).click()
+    await page.getByRole('textbox', { name: 'Цена, ₽' }).fill('3690')
+    await save(page)
+    await expect.poll(() => studio.read(SALMON)).toBe(before.replace('price: 3490', 'price: 3690'))
+  })
+
+  test('is told which field contradicts the catalogue, and nothing is stored', async ({
+    page,
+    studio,
+  }) => {
+    const before = studio.read(SALMON)
+    await page.goto(`${studio.origin}/keystatic/collection/kanape/item/kanape-s-lososem`)
+    await page.getByRole('textbox', { name: 'Описание' }).fill('Вкусно!')
+    await save(page)
+    await expect(page.getByText('Не сохранено: «Описание» — восклицательный знак')).toBeVisible()
+    expect(studio.read(SALMON)).toBe(before)
+  })
+
+  test('adds a product: pieces are chosen by their names @desk', async ({ page, studio }) => {
+    await page.goto(`${studio.origin}/keystatic/collection/kanape/create`)
+    await page.getByRole('textbox', { name: 'Номер' }).fill('990')
+    await page.getByRole('textbox', { name: 'Название' }).fill('Канапе для двоих')
+    await page.getByRole('textbox', { name: 'Описание' }).fill('Двенадцать штук на двоих.')
+    await page.getByRole('button', { name: 'Добавить строку' }).click()
+    await page.getByRole('combobox', { name: 'Что', exact: true }).fill('канапе с лососем')
+    await page.getByRole('option', { name: 'канапе с лососем и творожным сыром' }).click()
+    await page.getByRole('textbox', { name: 'Штук' }).fill('12')
+    await page.getByRole('textbox', { name: 'От', exact: true }).fill('2')
+    await page.getByRole('textbox', { name: 'До', exact: true }).fill('3')
+    await page.getByRole('combobox', { name: 'Хранение' }).fill('холодильнике')
+    await page.getByRole('option', { name: /достать за четверть часа/ }).click()
+    await page.getByRole('textbox', { name: 'Срок годности, часов' }).fill('24')
+    await page.getByRole('combobox', { name: 'Раздел' }).fill('рыбой')
+    await page.getByRole('option', { name: 'С рыбой и морепродуктами' }).click()
+    await page.getByRole('textbox', { name: 'Цена, ₽' }).fill('1890')
+    await page.getByRole('textbox', { name: 'Цена, ₽' }).blur()
+    await page.getByRole('button', { name: 'Создать' }).click()
+    const file = 'src/content/products/kanape/kanape-dlya-dvoih.yaml'
+    await expect.poll(() => studio.read(file)).toContain('contents: { canape-salmon: 12 }')
+    expect(studio.read(file)).toContain('persons: [2, 3]')
+  })
+
+  test('changes the phone number; one that nobody can call is refused', async ({
+    page,
+    studio,
+  }) => {
+    await page.goto(`${studio.origin}/keystatic/singleton/owner`)
+    const phone = page.getByRole('textbox', { name: 'Телефон' })
+    await phone.fill('+74951234567')
+    await save(page)
+    await expect
+      .poll(() => JSON.parse(studio.read(OWNER)) as object)
+      .toMatchObject({ phone: '+74951234567', slots: { leadTimeHours: 18 } })
+    await phone.fill('8 495 123-45-67')
+    await save(page)
+    await expect(page.getByText('«Телефон» — Телефон пишется как')).toBeVisible()
+    expect(studio.read(OWNER)).toContain('+74951234567')
+  })
+
+  test('opens a closed day', async ({ page, studio }) => {
+    await page.goto(`${studio.origin}/keystatic/singleton/owner`)
+    const day = page.getByRole('row', { name: '2027-01-02' })
+    await day.getByRole('button').last().click()
+    await save(page)
+    await expect
+      .poll(() => JSON.parse(studio.read(OWNER)) as object)
+      .toMatchObject({ slots: { closedDays: ['2026-12-31', '2027-01-01'] } })
+  })
+
+  test('does not overwrite what a colleague has stored meanwhile', async ({
+    page,
+    context,
+    studio,
+  }) => {
+    const address = `${studio.origin}/keystatic/collection/kanape/item/kanape-s-lososem`
+    const colleague = await context.newPage()
+    for (const tab of [page, colleague]) {
+      await tab.goto(address)
+      await expect(tab.getByRole('textbox', { name: 'Цена, ₽' })).toHaveValue(/3\s?490/)
+    }
+    await colleague.getByRole('textbox', { name: 'Цена, ₽' }).fill('3590')
+    await save(colleague)
+    await expect.poll(() => studio.read(SALMON)).toContain('price: 3590')
+    await page.getByRole('textbox', { name: 'Описание' }).fill('Лосось розочкой.')
+    await save(page)
+    await expect(page.getByText('Пока форма была открыта, эту запись изменили')).toBeVisible()
+    expect(studio.read(SALMON)).toContain('price: 3590')
+  })
+})
