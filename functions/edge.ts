@@ -11,13 +11,13 @@ import { buildJson } from './builds/build-json.ts'
 import { acceptCallback } from './callbacks/accept.ts'
 import { changeClosings, showClosings } from './closings/change.ts'
 import { issueCourierLink } from './couriers/issue.ts'
-import { deliverStop, showStops } from './couriers/stops.ts'
+import { deliverStop, deliverStopByStaff, showStops, showStopsToStaff } from './couriers/stops.ts'
 import { health } from './health/handler.ts'
 import { alarm, withoutMessage } from './http/log.ts'
 import { missing } from './http/missing.ts'
 import { refuseOtherOrigins } from './http/origin.ts'
 import { Problem } from './http/problem.ts'
-import { route, type EdgeContext, type Handler } from './http/route.ts'
+import { route, staffRoute, type EdgeContext, type Handler } from './http/route.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { refuseFloods } from './limits/refuse-floods.ts'
 import { changeOrder } from './orders/change.ts'
@@ -61,21 +61,23 @@ export function createEdge(compose: Compose): Hono<EdgeContext> {
   route(edge, '/api/courier/stops', { GET: showStops })
   route(edge, '/api/courier/stops/:number/delivered', { POST: deliverStop })
   edge.use('/api/staff/*', staffOnly)
-  route(edge, '/api/staff/board', { GET: showBoard })
-  route(edge, '/api/staff/push', { GET: showPush, POST: setPush })
-  route(edge, '/api/staff/search', { POST: searchOrders })
-  route(edge, '/api/staff/sheets', { GET: showSheets })
-  route(edge, '/api/staff/courier-links', { POST: issueCourierLink })
-  route(edge, '/api/staff/orders', { POST: placeByPhone })
-  route(edge, '/api/staff/orders/:number/changes', { POST: changeByStaff })
-  route(edge, '/api/staff/orders/:number/note', { POST: writeNote })
-  route(edge, '/api/staff/orders/:number/seen', { POST: markSeen })
-  route(edge, '/api/staff/orders/:number/steps', { POST: acceptStep })
-  route(edge, '/api/staff/contacts', { POST: openContacts })
-  route(edge, '/api/staff/callbacks/:number/open', { POST: openCallback })
-  route(edge, '/api/staff/callbacks/:number/done', { POST: finishCallback })
-  route(edge, '/api/staff/closings', { GET: showClosings, POST: changeClosings })
-  route(edge, '/api/staff/stop-list', { GET: showStaffStopList, POST: changeStopList })
+  staffRoute(edge, '/api/staff/board', 'orders', { GET: showBoard })
+  staffRoute(edge, '/api/staff/push', 'orders', { GET: showPush, POST: setPush })
+  staffRoute(edge, '/api/staff/search', 'contacts', { POST: searchOrders })
+  staffRoute(edge, '/api/staff/sheets', 'orders', { GET: showSheets })
+  staffRoute(edge, '/api/staff/courier-links', 'contacts', { POST: issueCourierLink })
+  staffRoute(edge, '/api/staff/orders', 'change', { POST: placeByPhone })
+  staffRoute(edge, '/api/staff/orders/:number/changes', 'change', { POST: changeByStaff })
+  staffRoute(edge, '/api/staff/orders/:number/note', 'change', { POST: writeNote })
+  staffRoute(edge, '/api/staff/orders/:number/seen', 'contacts', { POST: markSeen })
+  staffRoute(edge, '/api/staff/orders/:number/steps', 'pack', { POST: acceptStep })
+  staffRoute(edge, '/api/staff/contacts', 'contacts', { POST: openContacts })
+  staffRoute(edge, '/api/staff/callbacks/:number/open', 'contacts', { POST: openCallback })
+  staffRoute(edge, '/api/staff/callbacks/:number/done', 'contacts', { POST: finishCallback })
+  staffRoute(edge, '/api/staff/closings', 'close', { GET: showClosings, POST: changeClosings })
+  staffRoute(edge, '/api/staff/stop-list', 'stop', { GET: showStaffStopList, POST: changeStopList })
+  staffRoute(edge, '/api/staff/stops', 'deliver', { GET: showStopsToStaff })
+  staffRoute(edge, '/api/staff/stops/:number/delivered', 'deliver', { POST: deliverStopByStaff })
   edge.all('/api/*', () => {
     throw new Problem('not-found')
   })
@@ -101,10 +103,10 @@ export function createEdge(compose: Compose): Hono<EdgeContext> {
 
 /**
  * Astro renders pages, 404 and 500. Imported on demand, so that the API starts without it. The board's page reads
- * `STAFF_HEADER`, which only a valid sign-in sets.
+ * `STAFF_HEADER` and `ROLE_HEADER`, which only a valid sign-in sets.
  */
 const page: Handler = async ({ req, env, executionCtx, var: { services } }) => {
   const { handle } = await import('@astrojs/cloudflare/handler')
-  const request = await withStaffHeader(req.raw, services.staffSignIn)
+  const request = await withStaffHeader(req.raw, services.staffSignIn, services.staffRoles)
   return handle(request, env, executionCtx as ExecutionContext)
 }

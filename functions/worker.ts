@@ -56,6 +56,7 @@ const composeServices: Compose = (env, context) => {
     closings: withTimeLimit(stores.closings, WRITE, { from: NICETY }),
     board,
     courierLinks: withTimeLimit(stores.courierLinks, WRITE),
+    staffRoles: withTimeLimit(stores.staffRoles, READ),
     limits: composeLimits(env.RATE_LIMITER, readLimits(env.LIMITS), env.LIMIT_KEY),
     channels,
     customerChannels,

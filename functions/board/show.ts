@@ -1,5 +1,6 @@
 import { BOARD_ORDERS } from '../../src/contract/staff.ts'
 import type { BoardJson, BoardOrder, SheetOrders } from '../../src/contract/board.ts'
+import { may } from '../../src/domain/roles.ts'
 import { isCalendarDay, moscowDate } from '../../src/domain/slots.ts'
 import { isKnownTag } from '../http/etag.ts'
 import { wrongFields } from '../http/problem.ts'
@@ -14,18 +15,25 @@ const DAYS_AHEAD = 7
 
 /**
  * `GET /api/staff/board`: the orders of today and the next seven days, every later order that is not confirmed yet,
- * callback requests and the stop-list; no names and phones. Orders beyond `BOARD_ORDERS` follow in further answers, asked for
+ * callback requests and the stop-list; no names and phones, and without the right to contacts no addresses and no callback
+ * requests. Orders beyond `BOARD_ORDERS` follow in further answers, asked for
  * with `after`: none is left out, however many there are. 304 while nothing has changed. Rule 68.
  */
-export const showBoard: Handler = async ({ req, var: { services } }) => {
+export const showBoard: Handler = async ({ req, var: { services, staff } }) => {
   const now = services.now()
   const after = placeAfter(req.query('after'))
+  const seesContacts = may(staff.role, 'contacts')
   const [orders, callbacks, paused] = await Promise.all([
     services.board.orders(moscowDate(now), moscowDate(now + DAYS_AHEAD * DAY), after),
-    services.board.callbacks(now - DAY),
+    seesContacts ? services.board.callbacks(now - DAY) : [],
     staffPauses(services),
   ])
-  const board: BoardJson = { orders, callbacks, paused, ...nextOf(orders) }
+  const board: BoardJson = {
+    orders: seesContacts ? orders : orders.map((order) => ({ ...order, address: '' })),
+    callbacks,
+    paused,
+    ...nextOf(orders),
+  }
   return tagged(board, req.header('if-none-match'))
 }
 

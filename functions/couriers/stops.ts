@@ -1,13 +1,25 @@
-import { DeliveredRequest, type CourierStops } from '../../src/contract/courier.ts'
+import {
+  DeliveredRequest,
+  type CourierStop,
+  type CourierStops,
+  type StaffStops,
+} from '../../src/contract/courier.ts'
 import { BOARD_ORDERS } from '../../src/contract/staff.ts'
+import type { Actor } from '../../src/domain/order-life/states.ts'
 import { stopsByWindow } from '../../src/domain/sheets/stops.ts'
+import { moscowDate } from '../../src/domain/slots.ts'
+import type { Viewer } from '../board/board-store.ts'
 import { numberOf } from '../board/open.ts'
 import { applyStep } from '../board/step.ts'
 import { validBody } from '../http/body.ts'
 import { sha256 } from '../http/hash.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
+import type { Services } from '../services.ts'
 import type { CourierLink } from './courier-links.ts'
+
+const NO_STORE = { 'cache-control': 'no-store' }
+const DAY = 86_400_000
 
 type HandlerContext = Parameters<Handler>[0]
 
@@ -18,43 +30,80 @@ type HandlerContext = Parameters<Handler>[0]
 export const showStops: Handler = async (context) => {
   const { services } = context.var
   const link = await linkOf(context)
-  const orders = await services.board.delivered(link.date, link.date, { limit: BOARD_ORDERS })
-  const due = stopsByWindow(orders.filter(({ state }) => state !== 'taken'))
-  const listed = due.flatMap(({ stops }) => stops)
-  const opened = await services.board.openOrders(
-    listed.map(({ number }) => number),
-    { email: nameOf(link), at: services.now(), opening: nameOf(link) },
-  )
-  const contacts = new Map(opened.map((contact) => [contact.number, contact]))
+  const viewer = { email: nameOf(link), at: services.now(), opening: nameOf(link) }
   const stops: CourierStops = {
     date: link.date,
     expiresAt: new Date(link.expiresAt).toISOString(),
-    stops: listed.flatMap((order) => {
-      const contact = contacts.get(order.number)
-      if (!contact) return []
-      const { number, state, version, window, distance, payment, orderTotal, lines } = order
-      const { name, phone, address, comment } = contact
-      const boxes = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-      return [
-        {
-          ...{ number, state, version, window, distance, payment, orderTotal, boxes },
-          ...{ name, phone, address, comment },
-        },
-      ]
-    }),
+    stops: await stopsOf(link.date, viewer, services),
   }
-  return context.json(stops, 200, { 'cache-control': 'no-store' })
+  return context.json(stops, 200, NO_STORE)
+}
+
+/** `GET /api/staff/stops?date=…`: the stops of today or tomorrow, recorded once a colleague and order. Rules 69 and 82. */
+export const showStopsToStaff: Handler = async (context) => {
+  const { services, staff } = context.var
+  const at = services.now()
+  const { date = moscowDate(at) } = context.req.query()
+  if (!daysOfCourier(at).includes(date))
+    throw wrongFields([{ path: 'date', message: 'Сегодня или завтра' }])
+  const viewer = { email: staff.email, at, opening: `stops-${date}` }
+  const stops: StaffStops = { date, stops: await stopsOf(date, viewer, services) }
+  return context.json(stops, 200, NO_STORE)
 }
 
 /** `POST /api/courier/stops/{number}/delivered`: only for a stop of the link's day. Once per key. Rules 51 and 84. */
 export const deliverStop: Handler = async (context) => {
-  const { services } = context.var
   const link = await linkOf(context)
+  return deliver(context, [link.date], `staff:${nameOf(link)}`)
+}
+
+/** `POST /api/staff/stops/{number}/delivered`: only for a stop of today or tomorrow. Once per key. Rules 51 and 69. */
+export const deliverStopByStaff: Handler = (context) => {
+  const { services, staff } = context.var
+  return deliver(context, daysOfCourier(services.now()), `staff:${staff.email}`)
+}
+
+/** Today and tomorrow in Moscow. */
+function daysOfCourier(now: number): string[] {
+  return [moscowDate(now), moscowDate(now + DAY)]
+}
+
+/** The confirmed stops of a day in the order in which they are driven to; the viewer is recorded. */
+async function stopsOf(date: string, viewer: Viewer, { board }: Services): Promise<CourierStop[]> {
+  const orders = await board.delivered(date, date, { limit: BOARD_ORDERS })
+  const due = stopsByWindow(orders.filter(({ state }) => state !== 'taken'))
+  const listed = due.flatMap(({ stops }) => stops)
+  const opened = await board.openOrders(
+    listed.map(({ number }) => number),
+    viewer,
+  )
+  const contacts = new Map(opened.map((contact) => [contact.number, contact]))
+  return listed.flatMap((order) => {
+    const contact = contacts.get(order.number)
+    if (!contact) return []
+    const { number, state, version, window, distance, payment, orderTotal, lines } = order
+    const { name, phone, address, comment } = contact
+    const boxes = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    return [
+      {
+        ...{ number, state, version, window, distance, payment, orderTotal, boxes },
+        ...{ name, phone, address, comment },
+      },
+    ]
+  })
+}
+
+async function deliver(
+  context: HandlerContext,
+  days: readonly string[],
+  actor: Actor,
+): Promise<Response> {
   const number = numberOf(context)
-  const orders = await services.board.delivered(link.date, link.date, { limit: BOARD_ORDERS })
+  const [from = '', to = from] = days
+  const orders = await context.var.services.board.delivered(from, to, { limit: BOARD_ORDERS })
   if (!orders.some((order) => order.number === number && !order.pickup))
     throw new Problem('not-found')
-  return applyStep(context, `staff:${nameOf(link)}`, (body) => ({
+  return applyStep(context, actor, (body) => ({
     ...validBody(body, DeliveredRequest),
     state: 'delivered',
     reason: '',

@@ -42,7 +42,8 @@ async function apply(
   const earlier = outcomeOf(change, present, kept)
   if (earlier || !present) return earlier ?? { code: 'unknown' }
 
-  const state = nextState(present.state, change.event.kind, change.actor)
+  const isTheirs = change.from?.includes(present.state) ?? true
+  const state = isTheirs && nextState(present.state, change.event.kind, change.actor)
   if (!state) return { code: 'not-allowed', status: statusOf(present) }
   const written = await write(db, change, present, state, notifiesCustomers)
   if (written === 'recorded') {

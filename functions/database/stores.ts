@@ -7,6 +7,7 @@ import { orderStore } from './order-store.ts'
 import { outbox } from './outbox.ts'
 import { retention } from './retention.ts'
 import { closings } from './staff/closings.ts'
+import { staffRoles } from './staff/roles.ts'
 import { stopList } from './stop-list.ts'
 
 /** The stores on one database. `notifiesCustomers`: whether events of orders enqueue messages to customers. */
@@ -21,5 +22,6 @@ export function createStores(db: Database, notifiesCustomers: boolean): Stores {
     closings: closings(db),
     board: boardStore(db),
     courierLinks: courierLinks(db),
+    staffRoles: staffRoles(db),
   }
 }

@@ -50,6 +50,11 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, Words>> = {
     title: 'Method not allowed',
     detail: 'Так к этому адресу обратиться нельзя',
   },
+  'no-right': {
+    status: 403,
+    title: "The colleague's role does not have this right",
+    detail: 'У вашей роли нет такого права. Попросите менеджера',
+  },
   'not-found': {
     status: 404,
     title: 'Not found',

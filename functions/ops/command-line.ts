@@ -19,10 +19,12 @@ export const USAGE = `npm run --silent orders -- <command> [--local | --remote]
                                    with the orders that are still to be delivered
   erase-again                      after a restore: with --yes erases again everyone who was erased before
 
+  role <e-mail> [role]             what a colleague may do on the board: manager, kitchen, courier, or none
+  staff                            colleagues with their roles, passkeys and sessions
+
   On a server, whose board is opened by passkeys:
-  invite <e-mail>                  a link, for one use and a day, by which a colleague makes a passkey
-  staff                            colleagues with their passkeys and sessions
-  dismiss <e-mail>                 takes passkeys, sessions and open links away
+  invite <e-mail> [role]           a link, for one use and a day, by which a colleague makes a passkey
+  dismiss <e-mail>                 takes role, passkeys, sessions and open links away
 
 --before lists the 100 rows below a number. Without a day: today in Moscow. The variable DATABASE names a server's
 database; without it: --local, the D1 of this machine, or --remote, the deployed one.`

@@ -5,7 +5,7 @@ import { boardStore } from '../database/board-store.ts'
 import { takenBetween } from '../database/console-queries.ts'
 import type { Database } from '../database/database.ts'
 import { readArguments, USAGE, type Console } from './command-line.ts'
-import { dismiss, invite, listStaff } from './colleagues.ts'
+import { dismiss, invite, listStaff, role } from './colleagues.ts'
 import { openConsole } from './database.ts'
 import { erase, eraseAgain } from './erase.ts'
 import { exportOrders } from './export.ts'
@@ -50,6 +50,7 @@ const commands: Record<string, Command> = {
     const contacts = await readContacts(db, sheet.orders)
     return printed(({ printSlips }, css) => printSlips({ ...sheet, contacts, css }))
   },
+  role,
   invite,
   staff: listStaff,
   dismiss,

@@ -81,6 +81,8 @@ export interface OrderChange {
   /** ISO 8601 UTC. */
   at: string
   event: OrderEvent
+  /** The states from which the actor may cause it; without it, all that the order's life allows. */
+  from?: readonly OrderState[]
   keyHash: string
   requestHash: string
   /** The limit that a shopper's change counts against; the staff have none. */

@@ -1,25 +1,32 @@
-import { SIGN_IN_HEADER, STAFF_HEADER } from '../../src/contract/staff.ts'
+import { ROLE_HEADER, SIGN_IN_HEADER, STAFF_HEADER } from '../../src/contract/staff.ts'
+import type { StaffRoles } from './staff-roles.ts'
 import type { StaffSignIn } from './staff-sign-in.ts'
 
 /** Paths of the board's page. */
 const BOARD = /^\/board(\/|$)/
 
 /**
- * The request as Astro's pages receive it: on the board's paths `STAFF_HEADER` names the signed-in colleague, and
- * `SIGN_IN_HEADER` says that the shop has its own page to sign in. The headers of a visitor are removed everywhere.
+ * The request as Astro's pages receive it: on the board's paths `STAFF_HEADER` names the signed-in colleague and
+ * `ROLE_HEADER` their role, and `SIGN_IN_HEADER` says that the shop has its own page to sign in. The headers of a visitor are removed everywhere.
  */
 export async function withStaffHeader(
   request: Request,
   signIn: StaffSignIn | undefined,
+  roles: Pick<StaffRoles, 'of'>,
 ): Promise<Request> {
   const isBoard = BOARD.test(new URL(request.url).pathname)
   const member = isBoard ? await signIn?.signedIn(request) : undefined
   const hasPage = isBoard && signIn?.signInByPasskey !== undefined
-  const given = [STAFF_HEADER, SIGN_IN_HEADER].filter((name) => request.headers.has(name))
+  const given = [STAFF_HEADER, ROLE_HEADER, SIGN_IN_HEADER].filter((name) =>
+    request.headers.has(name),
+  )
   if (!member && !hasPage && given.length === 0) return request
   const headers = new Headers(request.headers)
   for (const name of given) headers.delete(name)
-  if (member) headers.set(STAFF_HEADER, encodeURIComponent(member.email))
+  if (member) {
+    headers.set(STAFF_HEADER, encodeURIComponent(member.email))
+    headers.set(ROLE_HEADER, (await roles.of(member.email)) ?? '')
+  }
   if (hasPage) headers.set(SIGN_IN_HEADER, '1')
   return new Request(request, { headers })
 }

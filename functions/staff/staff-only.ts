@@ -3,15 +3,15 @@ import { Problem } from '../http/problem.ts'
 import type { EdgeContext, Handler } from '../http/route.ts'
 
 /**
- * Lets only signed-in colleagues through, before anything is read or written, and sets `staff` for the handlers.
+ * Lets only signed-in colleagues through, before anything is read or written, and sets `staff` for the routes and handlers.
  * Without a sign-in in the settings the staff API does not exist: 404.
  */
 export const staffOnly: MiddlewareHandler<EdgeContext> = async (context, next) => {
-  const { staffSignIn } = context.var.services
+  const { staffSignIn, staffRoles } = context.var.services
   if (!staffSignIn) throw new Problem('not-found')
   const member = await staffSignIn.signedIn(context.req.raw)
   if (!member) throw new Problem('not-signed-in')
-  context.set('staff', member)
+  context.set('staff', { ...member, role: await staffRoles.of(member.email) })
   await next()
 }
 

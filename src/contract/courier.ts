@@ -40,16 +40,19 @@ export const CourierStop = v.object({
 })
 export type CourierStop = v.InferOutput<typeof CourierStop>
 
-/** `GET /api/courier/stops`: the confirmed stops of a day, by window and distance. Rule 82. */
+/** `GET /api/staff/stops`: the confirmed stops of a day, by window and distance. Rule 82. */
+export const StaffStops = v.object({ date: moscowDate, stops: v.array(CourierStop) })
+export type StaffStops = v.InferOutput<typeof StaffStops>
+
+/** `GET /api/courier/stops`: the same for a link. */
 export const CourierStops = v.object({
-  date: moscowDate,
+  ...StaffStops.entries,
   /** When the link ends. */
   expiresAt: instant,
-  stops: v.array(CourierStop),
 })
 export type CourierStops = v.InferOutput<typeof CourierStops>
 
-/** Body of `POST /api/courier/stops/{number}/delivered`: the version that the courier saw. Rule 53. */
+/** Body of `POST …/stops/{number}/delivered`, of a link and of the staff: the version that the courier saw. Rule 53. */
 export const DeliveredRequest = object({
   version: v.pipe(v.number('Версия — число'), v.integer('Версия — целое число')),
 })

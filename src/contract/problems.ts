@@ -27,6 +27,7 @@ export const REFUSALS = {
   'idempotency-key-reused': NOTHING,
   internal: NOTHING,
   'method-not-allowed': NOTHING,
+  'no-right': NOTHING,
   'not-found': NOTHING,
   'not-signed-in': NOTHING,
   'order-changed': v.object({ order: ShownOrder }),

@@ -4,6 +4,9 @@
  */
 export const STAFF_HEADER = 'x-staff-member'
 
+/** Request header with the colleague's role, empty for one without; set and removed likewise. */
+export const ROLE_HEADER = 'x-staff-role'
+
 /** Request header by which the edge says that `/board/sign-in/` exists. Removed from visitors' requests. */
 export const SIGN_IN_HEADER = 'x-staff-sign-in'
 

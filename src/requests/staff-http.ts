@@ -2,8 +2,8 @@ import { atom } from 'nanostores'
 import { isRefusal, receive } from './http.ts'
 import { readStaffProblem, type StaffProblem } from './staff-problem.ts'
 
-/** Whether the board reaches the shop, and whether the sign-in is still valid. */
-export const $connection = atom<'online' | 'offline' | 'busy' | 'signed-out'>('online')
+/** Whether the board reaches the shop, whether the sign-in is still valid, and whether the role still shows what is shown. */
+export const $connection = atom<'online' | 'offline' | 'busy' | 'signed-out' | 'no-right'>('online')
 
 export type StaffAnswer<Body> =
   | { ok: true; body: Body; etag: string | null }
@@ -43,7 +43,12 @@ export async function askStaff<Body>(
     $connection.set('busy')
     return { ok: false, reason: 'busy' }
   }
-  if (response?.type === 'opaqueredirect' || [401, 403].includes(response?.status ?? 0)) {
+  const problem = response && !response.ok ? readStaffProblem(response.json) : undefined
+  const mayAsk = problem?.type !== '/problems/no-right'
+  if (
+    response?.type === 'opaqueredirect' ||
+    ([401, 403].includes(response?.status ?? 0) && mayAsk)
+  ) {
     $connection.set('signed-out')
     return { ok: false, reason: 'signed-out' }
   }
@@ -57,9 +62,9 @@ export async function askStaff<Body>(
     $connection.set('online')
     return { ok: true, body: response.json as Body, etag: response.etag ?? null }
   }
-  const problem = readStaffProblem(response.json)
   if (!problem) return noAnswer()
-  $connection.set('online')
+  // What is only read, the page shows by the role that the colleague had when it was opened.
+  $connection.set(mayAsk || body ? 'online' : 'no-right')
   return { ok: false, reason: 'refused', problem }
 }
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import type { Role } from '../../src/domain/roles.ts'
 
 /**
  * Gives the page's device a passkey reader, as Chromium simulates it: it confirms at once. Returns what makes its owner
@@ -31,6 +32,10 @@ export async function hostOrders(
 }
 
 /** The link by which a colleague makes a passkey. */
-export async function invite(variables: Record<string, string>, email: string): Promise<string> {
-  return (await hostOrders(variables, 'invite', email)).split('\n')[0]!
+export async function invite(
+  variables: Record<string, string>,
+  email: string,
+  role: Role = 'manager',
+): Promise<string> {
+  return (await hostOrders(variables, 'invite', email, role)).split('\n')[0]!
 }

@@ -71,7 +71,9 @@ test('a colleague makes a passkey from a link, signs in by it and takes an order
   expect(
     execute(`SELECT actor FROM order_events WHERE order_number = ${number} ORDER BY version`),
   ).toContainEqual({ actor: 'staff:cook@kanapelle.example' })
-  expect(await hostOrders(variables, 'staff')).toMatch(/^cook@kanapelle\.example +1 +2 +0 /m)
+  expect(await hostOrders(variables, 'staff')).toMatch(
+    /^cook@kanapelle\.example +manager +1 +2 +0 /m,
+  )
 })
 
 test(

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { d1 } from '../../functions/database/drivers/d1.ts'
 import { createStores } from '../../functions/database/stores.ts'
-import { forgetCallbacks, forgetOrders, forgetStopList } from './order-tables.ts'
+import { forgetCallbacks, forgetOrders, forgetRoles, forgetStopList } from './order-tables.ts'
 
 export const database = d1(env.DB)
 
@@ -13,5 +13,6 @@ export async function emptyD1Stores() {
   await forgetOrders()
   await forgetCallbacks()
   await forgetStopList()
+  await forgetRoles()
   return d1Stores
 }

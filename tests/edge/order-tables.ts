@@ -42,6 +42,11 @@ export async function counterRows(): Promise<Row[]> {
   return (await env.DB.prepare('SELECT * FROM rate_counters').all<Row>()).results
 }
 
+/** The roles of the colleagues: without any, everyone is a manager. */
+export async function forgetRoles(): Promise<void> {
+  await env.DB.exec('DELETE FROM staff_roles')
+}
+
 /** Pauses and closings. */
 export async function forgetStopList(): Promise<void> {
   await env.DB.exec('DELETE FROM stop_list; DELETE FROM closings')

@@ -5,6 +5,7 @@ import { withStaffHeader } from '../../functions/staff/staff-header.ts'
 import { keyIdOf, readStaffToken } from '../../functions/staff/staff-token.ts'
 import { STAFF_HEADER } from '../../src/contract/staff.ts'
 import { anOrder, expectProblem, jsonOf, post, SHOP, sendOver, withKey } from './ask.ts'
+import { d1Stores } from './d1-stores.ts'
 import { forgetStopList } from './order-tables.ts'
 import {
   ACCESS,
@@ -236,7 +237,11 @@ describe('the header that names the colleague to the board’s page', () => {
   const member = { email: COLLEAGUE }
   const named = async (path: string, signedIn: typeof member | undefined, sent?: string) => {
     const request = new Request(SHOP + path, sent ? { headers: { [STAFF_HEADER]: sent } } : {})
-    const received = await withStaffHeader(request, { signedIn: async () => signedIn })
+    const received = await withStaffHeader(
+      request,
+      { signedIn: async () => signedIn },
+      d1Stores.staffRoles,
+    )
     return received.headers.get(STAFF_HEADER)
   }
 
@@ -250,7 +255,9 @@ describe('the header that names the colleague to the board’s page', () => {
   test('is removed where the shop has no sign-in', async () => {
     const headers = { [STAFF_HEADER]: 'boss@kanapelle.example' }
     const request = new Request(`${SHOP}/board/`, { headers })
-    expect((await withStaffHeader(request, undefined)).headers.has(STAFF_HEADER)).toBe(false)
+    expect(
+      (await withStaffHeader(request, undefined, d1Stores.staffRoles)).headers.has(STAFF_HEADER),
+    ).toBe(false)
   })
 
   test('names the colleague who is signed in, whatever the request says', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { OrderChange } from '../../functions/orders/order-store.ts'
 import type { Stores } from '../../functions/stores.ts'
 import type { OrderRequest } from '../../src/contract/order.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
@@ -228,6 +229,39 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
         }) as unknown,
       })
       expect(await stores.board.openCallback(999_999, COLLEAGUE)).toBeUndefined()
+    })
+
+    test('while nobody has been given a role everyone is a manager; then only those who were given it, whatever the case of their e-mail', async () => {
+      const { staffRoles } = stores
+      expect(await staffRoles.of('olga@kanapelle.example')).toBe('manager')
+      await staffRoles.give('Olga@kanapelle.example', 'manager', NOW)
+      await staffRoles.give('cook@kanapelle.example', 'courier', NOW)
+      await staffRoles.give('cook@kanapelle.example', 'kitchen', NOW)
+      expect(await staffRoles.of('olga@kanapelle.example')).toBe('manager')
+      expect(await staffRoles.of('Cook@kanapelle.example')).toBe('kitchen')
+      expect(await staffRoles.of('new@kanapelle.example')).toBeNull()
+      await staffRoles.give('cook@kanapelle.example', null, NOW)
+      await staffRoles.give('olga@kanapelle.example', null, NOW)
+      expect(await staffRoles.of('new@kanapelle.example'), 'roles were given once').toBeNull()
+      expect(await staffRoles.all()).toEqual([
+        { email: 'cook@kanapelle.example', role: null },
+        { email: 'olga@kanapelle.example', role: null },
+      ])
+    })
+
+    test('a step is taken only from the states that whoever asks may take it from', async () => {
+      const number = await place()
+      const step = async (from: OrderChange['from'], expectedVersion: number) => {
+        const { code } = await stores.orders.apply({
+          ...{ number, expectedVersion, actor: ACTOR, event: { kind: 'confirmed' }, from },
+          ...{ at: new Date(NOW).toISOString(), keyHash: crypto.randomUUID(), requestHash: 'step' },
+          capacity: { orders: null, pieces: null },
+        } as OrderChange)
+        return code
+      }
+      expect(await step(['cooking'], 0)).toBe('not-allowed')
+      expect(await step([], 0)).toBe('not-allowed')
+      expect(await step(['taken'], 0)).toBe('done')
     })
 
     test('the staff’s note is shown with the opened order, replaced as a whole and erased with the contact data', async () => {

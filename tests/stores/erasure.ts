@@ -48,6 +48,7 @@ const KEPT = [
   'push_devices.added_by',
   'push_devices.endpoint',
   'rate_counters.bucket',
+  'staff_roles.email',
   'stop_list.paused_by',
   'turns.job',
 ]
@@ -101,6 +102,7 @@ export function erasure(
         expiresAt: NOW + 1,
       })
       await stores.board.addDevice('https://fcm.googleapis.com/fcm/send/1', viewer)
+      await stores.staffRoles.give(viewer.email, 'manager', NOW)
       await db.run(sql("INSERT INTO turns (job, turn) VALUES ('sweep', 1)"))
     }
 

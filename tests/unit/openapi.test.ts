@@ -15,7 +15,7 @@ test('the committed contract is the one that schemas and routes make: `npm run o
 test('the contract describes every route of the edge, and no other', () => {
   const edge = readFileSync('functions/edge.ts', 'utf8')
   const routed = Array.from(
-    edge.matchAll(/route\(edge, '(\/api\/[^']+)', \{([^}]+)\}/g),
+    edge.matchAll(/[rR]oute\(edge, '(\/api\/[^']+)', (?:'\w+', )?\{([^}]+)\}/g),
     ([, path = '', handlers = '']) =>
       Array.from(handlers.matchAll(/(\w+):/g), ([, method = '']) => `${method} ${path}`),
   ).flat()

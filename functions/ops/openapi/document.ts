@@ -136,7 +136,7 @@ function refusalsOf({ method, request, security, isFile, refusals = [] }: Route)
     ...(isFile ? [] : ALWAYS),
     ...(method === 'post' ? (['other-origin'] as const) : []),
     ...(request ? WITH_BODY : []),
-    ...(security === 'staffToken' ? (['not-signed-in', 'not-found'] as const) : []),
+    ...(security === 'staffToken' ? (['no-right', 'not-signed-in', 'not-found'] as const) : []),
   ]
 }
 

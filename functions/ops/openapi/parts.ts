@@ -90,6 +90,12 @@ export const FROM: Parameter = {
   required: true,
   schema: { $ref: '#/components/schemas/MoscowDate' },
 }
+export const STOPS_DATE: Parameter = {
+  name: 'date',
+  in: 'query',
+  description: 'Today or tomorrow in Moscow; without it, today.',
+  schema: { $ref: '#/components/schemas/MoscowDate' },
+}
 export const TO: Parameter = {
   name: 'to',
   in: 'query',

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $newCount } from '../../stores/board/board.ts'
+import type { Role } from '../../domain/roles.ts'
 import { unlockSound } from '../../client/board/chime.ts'
 import { watchBoard } from '../../client/board/feed.ts'
 import { fetchOrder } from '../../client/board/found-orders.ts'
@@ -13,11 +14,27 @@ import { PhoneOrder } from './editor/PhoneOrder.tsx'
 import { Notices } from './Notices.tsx'
 import { OpenedOrder } from './opened/OpenedOrder.tsx'
 import { Orders } from './Orders.tsx'
+import { RoleContext, useMay } from './role.ts'
 import { SheetsWhenLoaded } from './sheets/SheetsWhenLoaded.tsx'
 import { StopList } from './stop-list/StopList.tsx'
 
-/** The board of the staff: orders by state, printed sheets of a day, the stop-list. */
-export function Board({ email }: { email: string }) {
+interface Props {
+  /** E-mail of the colleague. */
+  email: string
+  role: Role
+}
+
+/** The board of the staff: orders by state, printed sheets of a day, the stop-list; of all that what the role shows. Rule 69. */
+export function Board({ email, role }: Props) {
+  return (
+    <RoleContext value={role}>
+      <Screens email={email} />
+    </RoleContext>
+  )
+}
+
+function Screens({ email }: Pick<Props, 'email'>) {
+  const mayChange = useMay('change')
   const [screen, setScreen] = useState<Screen>('orders')
   const [opened, setOpened] = useState<number>()
   const ordering = useStore($ordering, { ssr: () => undefined })
@@ -38,13 +55,15 @@ export function Board({ email }: { email: string }) {
       <div className={styles['screen']}>
         {screen === 'orders' && (
           <>
-            <button
-              type="button"
-              className={`button quiet-button ${styles['phoneOrder']}`}
-              onClick={() => $ordering.set({})}
-            >
-              Заказ по&nbsp;телефону
-            </button>
+            {mayChange && (
+              <button
+                type="button"
+                className={`button quiet-button ${styles['phoneOrder']}`}
+                onClick={() => $ordering.set({})}
+              >
+                Заказ по&nbsp;телефону
+              </button>
+            )}
             <Orders open={open} />
             <Cancelled open={open} />
           </>

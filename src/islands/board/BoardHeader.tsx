@@ -1,19 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
+import { may } from '../../domain/roles.ts'
 import { $newCount } from '../../stores/board/board.ts'
 import { $sound, toggleSound } from '../../client/board/chime.ts'
 import { $push, readPush, togglePush } from '../../client/board/push.ts'
 import { BoardIcon } from './BoardIcon.tsx'
 import styles from './board.module.scss'
+import { RoleContext } from './role.ts'
 import { Search } from './Search.tsx'
 
+/** The screens with the right that each needs. */
 const SCREENS = [
-  ['orders', 'Заказы'],
-  ['kitchen', 'Кухня'],
-  ['slips', 'Накладные'],
-  ['couriers', 'Курьеры'],
-  ['stop-list', 'Стоп-лист'],
-  ['closings', 'Приём'],
+  ['orders', 'Заказы', 'orders'],
+  ['kitchen', 'Кухня', 'orders'],
+  ['slips', 'Накладные', 'contacts'],
+  ['couriers', 'Курьеры', 'contacts'],
+  ['stop-list', 'Стоп-лист', 'stop'],
+  ['closings', 'Приём', 'close'],
 ] as const
 export type Screen = (typeof SCREENS)[number][0]
 
@@ -39,13 +42,14 @@ interface Props {
 
 /** The screens of the board, the search and the sound. */
 export function BoardHeader({ email, screen, choose, open }: Props) {
+  const role = use(RoleContext)
   const newCount = useStore($newCount, { ssr: () => 0 })
   const sound = useStore($sound, { ssr: () => 'locked' as const })
   return (
     <header className={styles['header']}>
       <h1 className="visually-hidden">Доска заказов</h1>
       <nav className={styles['screens']} aria-label="Разделы доски">
-        {SCREENS.map(([name, words]) => (
+        {SCREENS.filter(([, , right]) => may(role, right)).map(([name, words]) => (
           <button
             key={name}
             type="button"
@@ -63,7 +67,7 @@ export function BoardHeader({ email, screen, choose, open }: Props) {
         ))}
       </nav>
       <div className={styles['tools']}>
-        <Search open={open} />
+        {may(role, 'contacts') && <Search open={open} />}
         <button
           type="button"
           className={styles['tool']}

@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { $connection } from '../../requests/staff-http.ts'
 import { $lastStep, makeStep, type LastStep } from '../../client/board/steps.ts'
 import { UNDO_MS } from '../../contract/staff.ts'
+import { mayStep } from '../../domain/roles.ts'
 import styles from './bar.module.scss'
+import { RoleContext } from './role.ts'
 import { stateWords } from './words.ts'
 
 /** Says where the last order went, once the edge has taken the step, and takes the order back. */
 export function LastStepNotice() {
+  const role = use(RoleContext)
   const step = useStore($lastStep, { ssr: () => undefined })
   const connection = useStore($connection, { ssr: () => 'online' as const })
   useEffect(() => {
@@ -19,7 +22,7 @@ export function LastStepNotice() {
   return (
     <p className={styles['moved']}>
       <span>{stepWords(step, connection === 'online')}</span>
-      {step.isAccepted && (
+      {step.isAccepted && mayStep(role, step.state, step.from) && (
         <button type="button" onClick={() => makeStep(step.number, step.from)}>
           Вернуть
         </button>

@@ -56,6 +56,15 @@ function Connection() {
           </button>
         </p>
       )
+    case 'no-right':
+      return (
+        <p className={styles['notice']}>
+          <span>Ваша роль на&nbsp;доске изменилась.</span>
+          <button type="button" onClick={() => location.reload()}>
+            Обновить
+          </button>
+        </p>
+      )
     case 'busy':
       return (
         <p className={styles['notice']}>

@@ -1,7 +1,8 @@
-import { memo, useState } from 'react'
+import { memo, use, useState } from 'react'
 import { thumbnails } from 'virtual:thumbnails'
 import { makeStep } from '../../client/board/steps.ts'
 import { mentionsAllergy } from '../../domain/order-life/allergy.ts'
+import { may, mayStep } from '../../domain/roles.ts'
 import { mediaUrl } from '../../settings/shop.ts'
 import type { ListedOrder } from '../../stores/board/board.ts'
 import { formatWindow } from '../../wording/dates.ts'
@@ -11,6 +12,7 @@ import { BoardIcon } from './BoardIcon.tsx'
 import styles from './card.module.scss'
 import { PhoneButton, Person, type CardContact } from './CardPhone.tsx'
 import { focusNextCard } from './focus-on.ts'
+import { RoleContext } from './role.ts'
 import { ShopperNews } from './ShopperNews.tsx'
 import { collectWords, countdown, nextStep } from './words.ts'
 
@@ -31,6 +33,7 @@ const SHOWN_BOXES = 4
  */
 export const OrderCard = memo(function OrderCard({ order, now, isCompact, open }: Props) {
   const { number, waiting } = order
+  const role = use(RoleContext)
   const next = nextStep(order.state, order.pickup)
   const [contact, setContact] = useState<CardContact>()
   return (
@@ -47,7 +50,7 @@ export const OrderCard = memo(function OrderCard({ order, now, isCompact, open }
       )}
       {waiting > 0 && <p className={styles['waiting']}>Ждёт связи</p>}
       <div className={styles['actions']}>
-        {next && (
+        {next && mayStep(role, order.state, next.state) && (
           <button
             type="button"
             className="button"
@@ -70,7 +73,9 @@ export const OrderCard = memo(function OrderCard({ order, now, isCompact, open }
           <span className={styles['open']}>Открыть</span>
           <BoardIcon name="open" />
         </button>
-        <PhoneButton number={number} contact={contact} keep={setContact} />
+        {may(role, 'contacts') && (
+          <PhoneButton number={number} contact={contact} keep={setContact} />
+        )}
       </div>
       <Person contact={contact} />
     </article>

@@ -6,16 +6,17 @@ import { formatPhone } from '../../wording/phone.ts'
 import { countOf } from '../../wording/plural.ts'
 import { mapUrl, paymentWords } from '../board/paper/words.ts'
 import styles from './courier.module.scss'
-import { deliver } from './courier-requests.ts'
+import type { StopsSource } from './stops-source.ts'
 
 interface Props {
   stop: CourierStop
+  source: StopsSource
   /** Asks for the stops again. */
   refresh: () => Promise<void>
 }
 
 /** One stop with its phone, its map and «Доставлен», once the order is on its way. */
-export function Stop({ stop, refresh }: Props) {
+export function Stop({ stop, source, refresh }: Props) {
   const { number, address, distance, name, phone, comment, state } = stop
   const key = useRef<string>(undefined)
   const [notice, setNotice] = useState('')
@@ -26,7 +27,7 @@ export function Stop({ stop, refresh }: Props) {
     setIsSending(true)
     // Kept until there is an answer: a second tap after a lost one is the same step.
     key.current ??= crypto.randomUUID()
-    const result = await deliver(stop, key.current)
+    const result = await source.deliver(stop, key.current)
     if (result) key.current = undefined
     setNotice(
       result === undefined

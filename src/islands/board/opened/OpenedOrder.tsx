@@ -5,6 +5,7 @@ import { markSeen, openContacts } from '../../../client/board/contacts.ts'
 import { $connection } from '../../../requests/staff-http.ts'
 import type { OpenedOrder as Opened } from '../../../contract/board.ts'
 import { ChangeOrder } from '../editor/ChangeOrder.tsx'
+import { useMay } from '../role.ts'
 import { useNow } from '../use-now.ts'
 import { SlotTime } from '../SlotTime.tsx'
 import { ShopperNews } from '../ShopperNews.tsx'
@@ -25,7 +26,10 @@ interface Props {
   children: ReactNode
 }
 
-/** One order in full: contact data, boxes, what happened to it, and every step. Opening it is recorded. Rule 68. */
+/**
+ * One order in full: contact data, boxes, what happened to it, and every step. Opening it is recorded; without the right to
+ * contacts it is the kitchen's: boxes, comment and steps. Rules 68 and 69.
+ */
 export function OpenedOrder(props: Props) {
   const { number } = props
   const listed = useStore($orders, { ssr: () => [] }).find((order) => order.number === number)
@@ -41,8 +45,10 @@ function OrderDialog({ number, close, open, order, children }: Props & { order: 
   const [isEditing, setEditing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
-  const contact = useContact(number, order)
-  const news = useNews(number, order)
+  const seesContacts = useMay('contacts')
+  const mayChange = useMay('change')
+  const contact = useContact(number, order, seesContacts)
+  const news = useNews(number, order, seesContacts)
   const { state } = order
   useEffect(() => {
     // The pressed button is no longer there.
@@ -64,7 +70,7 @@ function OrderDialog({ number, close, open, order, children }: Props & { order: 
           Закрыть
         </button>
       </div>
-      {contact === undefined && <p>Загружаем…</p>}
+      {contact === undefined && seesContacts && <p>Загружаем…</p>}
       {contact === 'failed' && <p>Не получилось загрузить контакты: проверьте связь.</p>}
       {isEditing && typeof contact === 'object' && (
         <ChangeOrder order={order} contact={contact} onClose={() => setEditing(false)} />
@@ -77,10 +83,11 @@ function OrderDialog({ number, close, open, order, children }: Props & { order: 
             <StaffNote number={number} note={contact.note} />
           </>
         )}
+        {!seesContacts && <KitchenFacts order={order} />}
         <Lines lines={order.lines} />
         <OrderSteps
           order={order}
-          {...(typeof contact === 'object' && { edit: () => setEditing(true) })}
+          {...(mayChange && typeof contact === 'object' && { edit: () => setEditing(true) })}
         />
         {typeof contact === 'object' && (
           <OrderHistory
@@ -101,30 +108,51 @@ function OrderDialog({ number, close, open, order, children }: Props & { order: 
 }
 
 /** Reads the contact data and the history when the order is opened, changes or the network is back. */
-function useContact(number: number, order: ListedOrder): Opened | 'failed' | undefined {
+function useContact(
+  number: number,
+  order: ListedOrder,
+  mayRead: boolean,
+): Opened | 'failed' | undefined {
   const [contact, setContact] = useState<Opened | 'failed'>()
   const [opening] = useState(() => crypto.randomUUID())
   const isOnline = useStore($connection, { ssr: () => 'online' as const }) === 'online'
   // A step that waits for the network has changed nothing yet.
   const version = order.version - order.waiting
   useEffect(() => {
+    if (!mayRead) return
     void openContacts([number], opening).then((orders) =>
       // What was read stays when the network is lost.
       setContact((known) => orders?.[0] ?? (typeof known === 'object' ? known : 'failed')),
     )
-  }, [number, opening, version, isOnline])
+  }, [number, opening, version, isOnline, mayRead])
   return contact
 }
 
-/** Marks the order's news as seen; they stay in sight while it is open, though they are no news any more. */
-function useNews(number: number, order: ListedOrder): ListedOrder['news'] {
+/** Marks the order's news as seen by whoever can answer the shopper; they stay in sight while it is open, though they are no news any more. */
+function useNews(number: number, order: ListedOrder, marks: boolean): ListedOrder['news'] {
   const unseen = order.news
   const [news, setNews] = useState(unseen)
   if (unseen.length && unseen !== news) setNews(unseen)
   useEffect(() => {
-    if (unseen.length) void markSeen(number, unseen.at(-1)!.version)
-  }, [number, unseen])
+    if (marks && unseen.length) void markSeen(number, unseen.at(-1)!.version)
+  }, [number, unseen, marks])
   return news
+}
+
+/** What the kitchen has to know beside the boxes. */
+function KitchenFacts({ order: { comment, persons } }: { order: ListedOrder }) {
+  return (
+    <dl className={styles['facts']}>
+      {comment && (
+        <>
+          <dt>Комментарий</dt>
+          <dd className={styles['comment']}>{comment}</dd>
+        </>
+      )}
+      <dt>Гостей</dt>
+      <dd>{persons ?? 'не указано'}</dd>
+    </dl>
+  )
 }
 
 /** The boxes with their quantities. */

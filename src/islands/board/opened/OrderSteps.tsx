@@ -1,6 +1,9 @@
+import { use } from 'react'
 import { makeStep } from '../../../client/board/steps.ts'
 import type { ListedOrder } from '../../../stores/board/board.ts'
 import { nextState } from '../../../domain/order-life/states.ts'
+import { mayStep } from '../../../domain/roles.ts'
+import { RoleContext, useMay } from '../role.ts'
 import { nextStep, stateBefore, stateWords } from '../words.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import styles from './dialog.module.scss'
@@ -14,12 +17,14 @@ interface Props {
 /** Buttons for the order's next step, for changing it, for taking the last step back, and for cancelling. Rule 51. */
 export function OrderSteps({ order, edit }: Props) {
   const { number, state, pickup, waiting } = order
+  const role = use(RoleContext)
+  const mayCancel = useMay('step')
   const isEditable = nextState(state, 'moved', 'staff:board') !== undefined && waiting === 0
   const next = nextStep(state, pickup)
   const before = stateBefore(state)
   return (
     <div className={styles['steps']}>
-      {next && (
+      {next && mayStep(role, state, next.state) && (
         <button type="button" className="button" onClick={() => makeStep(number, next.state)}>
           {next.words}
         </button>
@@ -29,7 +34,7 @@ export function OrderSteps({ order, edit }: Props) {
           Изменить заказ
         </button>
       )}
-      {before && (
+      {before && mayStep(role, state, before) && (
         <button
           type="button"
           className="button quiet-button"
@@ -38,7 +43,9 @@ export function OrderSteps({ order, edit }: Props) {
           Вернуть: {stateWords(before, pickup)}
         </button>
       )}
-      {state !== 'cancelled' && state !== 'delivered' && <CancelOrder number={number} />}
+      {mayCancel && state !== 'cancelled' && state !== 'delivered' && (
+        <CancelOrder number={number} />
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { openContacts } from '../../../client/board/contacts.ts'
 import type { OpenedOrder } from '../../../contract/board.ts'
 import type { StaffStopList } from '../../../contract/stop-list.ts'
 import { formatPhone } from '../../../wording/phone.ts'
+import { useMay } from '../role.ts'
 import { SlotTime } from '../SlotTime.tsx'
 import { useNow } from '../use-now.ts'
 import styles from './stop-list.module.scss'
@@ -14,9 +15,13 @@ interface Props {
   open: (number: number) => void
 }
 
-/** The orders of the paused days that have a paused product, or a set with it; their phones come with a tap, which is recorded. Rule 68. */
+/**
+ * The orders of the paused days that have a paused product, or a set with it; their phones come with a tap, which is recorded.
+ * Without the right to contacts they are only named. Rules 68 and 69.
+ */
 export function AlreadyOrdered({ orders, nameOf, open }: Props) {
   const now = useNow()
+  const seesContacts = useMay('contacts')
   const [contacts, setContacts] = useState<readonly OpenedOrder[]>([])
   const [failure, setFailure] = useState('')
   const [opening] = useState(() => crypto.randomUUID())
@@ -28,15 +33,19 @@ export function AlreadyOrdered({ orders, nameOf, open }: Props) {
   }
   return (
     <div className={styles['ordered']}>
-      <p>Уже заказано, предупредите:</p>
+      <p>{seesContacts ? 'Уже заказано, предупредите:' : 'Уже заказано, скажите менеджеру:'}</p>
       <ul>
         {orders.map((order) => {
           const contact = contacts.find(({ number }) => number === order.number)
           return (
             <li key={`${order.number} ${order.box}`}>
-              <button type="button" onClick={() => open(order.number)}>
-                №&nbsp;{order.number}
-              </button>
+              {seesContacts ? (
+                <button type="button" onClick={() => open(order.number)}>
+                  №&nbsp;{order.number}
+                </button>
+              ) : (
+                <span>№&nbsp;{order.number}</span>
+              )}
               <SlotTime slot={order} now={now} />
               {order.box !== order.product && <small>в&nbsp;сете «{nameOf(order.box)}»</small>}
               {contact && (
@@ -48,7 +57,7 @@ export function AlreadyOrdered({ orders, nameOf, open }: Props) {
           )
         })}
       </ul>
-      {contacts.length === 0 && (
+      {seesContacts && contacts.length === 0 && (
         <button type="button" className="button quiet-button" onClick={() => void showPhones()}>
           Показать телефоны
         </button>

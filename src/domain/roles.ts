@@ -1,0 +1,52 @@
+import { ORDER_STATES, type OrderState } from './order-life/states.ts'
+
+/**
+ * What a colleague may do on the board:
+ * - `orders`: see orders with their goods and comments, the kitchen's paper, and be woken by news;
+ * - `contacts`: see names, phones, e-mails and addresses, search by them, and answer callback requests;
+ * - `pack`: take the steps of the kitchen, and take them back;
+ * - `step`: take every step, cancellations included;
+ * - `deliver`: see the stops of today and tomorrow, and mark them as delivered;
+ * - `change`: change orders, take them on the phone, write notes;
+ * - `stop`: pause products;
+ * - `close`: close days and windows;
+ * - `log`: see who saw and did what.
+ */
+export type Right =
+  'orders' | 'contacts' | 'pack' | 'step' | 'deliver' | 'change' | 'stop' | 'close' | 'log'
+
+/** The one table of roles. Rule 69. Whatever is not named here is refused. */
+const RIGHTS = {
+  manager: [
+    ...(['orders', 'contacts', 'pack', 'step', 'deliver', 'change'] as const),
+    ...(['stop', 'close', 'log'] as const),
+  ],
+  kitchen: ['orders', 'pack', 'stop'],
+  courier: ['deliver'],
+} as const satisfies Record<string, readonly Right[]>
+
+export type Role = keyof typeof RIGHTS
+
+export const ROLES = Object.keys(RIGHTS) as Role[]
+
+/** Whether the role has the right; no role has none. */
+export function may(role: Role | null, right: Right): boolean {
+  return role !== null && (RIGHTS[role] as readonly Right[]).includes(right)
+}
+
+/** The kitchen cooks what is confirmed, and hands it out. */
+const PACKING: Partial<Readonly<Record<OrderState, readonly OrderState[]>>> = {
+  confirmed: ['cooking'],
+  cooking: ['on-the-way', 'confirmed'],
+  'on-the-way': ['cooking'],
+}
+
+/** Whether the role may bring an order from one state to another, where the order's life allows it. Rule 51. */
+export function mayStep(role: Role | null, from: OrderState, to: OrderState): boolean {
+  return may(role, 'step') || (may(role, 'pack') && (PACKING[from]?.includes(to) ?? false))
+}
+
+/** The states from which the role may bring an order to this one. */
+export function statesBefore(role: Role | null, to: OrderState): readonly OrderState[] {
+  return ORDER_STATES.filter((from) => mayStep(role, from, to))
+}

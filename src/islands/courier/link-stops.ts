@@ -1,0 +1,36 @@
+import type { CourierStops } from '../../contract/courier.ts'
+import { isRefusal, receive } from '../../requests/http.ts'
+import type { StopsSource } from './stops-source.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** The token of the link, which only this page knows; empty without one. */
+const authorization = () => `Bearer ${location.hash.slice(1)}`
+
+/** The stops of the link by which the page was opened. Rule 84. */
+export const linkStops: StopsSource = {
+  async read() {
+    const response = await receive('/api/courier/stops', {
+      headers: { authorization: authorization() },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (response?.status === 404) return 'gone'
+    return response?.ok ? (response.json as CourierStops) : undefined
+  },
+  async deliver({ number, version }, key) {
+    const response = await receive(`/api/courier/stops/${number}/delivered`, {
+      method: 'POST',
+      body: JSON.stringify({ version }),
+      headers: {
+        authorization: authorization(),
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (response?.ok) return 'done'
+    return response && isRefusal(response.status) ? 'refused' : undefined
+  },
+  goneWords: 'Ссылка больше не\u00a0действует. Попросите у\u00a0менеджера новую.',
+}

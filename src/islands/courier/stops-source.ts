@@ -1,0 +1,17 @@
+import type { StaffStops } from '../../contract/courier.ts'
+
+/** The stops of a day, and for a link when it ends. */
+export type DayOfStops = StaffStops & { expiresAt?: string }
+
+/** Where a courier's page has its stops from: a link, or the sign-in of a colleague. */
+export interface StopsSource {
+  /** The stops as they are now; `gone` where they may no longer be seen, undefined without an answer. */
+  read: () => Promise<DayOfStops | 'gone' | undefined>
+  /** Marks a stop as delivered. `refused` when it has changed meanwhile; undefined without an answer: tap again. */
+  deliver: (
+    stop: { number: number; version: number },
+    key: string,
+  ) => Promise<'done' | 'refused' | undefined>
+  /** What to do once they are `gone`. */
+  goneWords: string
+}

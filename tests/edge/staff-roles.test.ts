@@ -1,0 +1,214 @@
+import { env } from 'cloudflare:workers'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import openapi from '../../functions/openapi.yaml?raw'
+import { withStaffHeader } from '../../functions/staff/staff-header.ts'
+import { route, type EdgeContext } from '../../functions/http/route.ts'
+import { ROLE_HEADER } from '../../src/contract/staff.ts'
+import { moscowDate } from '../../src/domain/slots.ts'
+import type { Role } from '../../src/domain/roles.ts'
+import { readContract } from '../builders/http-contract.ts'
+import { anOrder, expectProblem, jsonOf, post, SHOP, sendOver, withKey } from './ask.ts'
+import { d1Stores } from './d1-stores.ts'
+import { forgetCallbacks, forgetOrders, forgetRoles, forgetStopList } from './order-tables.ts'
+import { aTeam } from './staff-tokens.ts'
+
+const team = await aTeam()
+const BOSS = 'boss@kanapelle.example'
+const NOBODY = 'new@kanapelle.example'
+const PEOPLE: Readonly<Record<Role, string>> = {
+  manager: BOSS,
+  kitchen: 'Cook@kanapelle.example',
+  courier: 'driver@kanapelle.example',
+}
+
+beforeEach(async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => team.certificates())
+  await Promise.all([forgetOrders(), forgetCallbacks(), forgetStopList(), forgetRoles()])
+  await env.DB.exec('DELETE FROM contact_views')
+  for (const [role, email] of Object.entries(PEOPLE) as [Role, string][])
+    await d1Stores.staffRoles.give(email, role, Date.now())
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await forgetRoles()
+})
+
+async function ask(email: string, path: string, body?: unknown): Promise<Response> {
+  const headers = { ...(await team.headersOf(email)), ...withKey() }
+  return sendOver(
+    team.bindings,
+    path,
+    body === undefined
+      ? { headers }
+      : {
+          ...{ method: 'POST', body: JSON.stringify(body) },
+          headers: { ...headers, 'content-type': 'application/json' },
+        },
+  )
+}
+
+/** Who may ask each route of the staff API, beside the manager. A new route has to be decided about here. */
+const OTHERS: Readonly<Record<string, readonly Role[]>> = {
+  'GET /api/staff/board': ['kitchen'],
+  'GET /api/staff/sheets': ['kitchen'],
+  'GET /api/staff/push': ['kitchen'],
+  'POST /api/staff/push': ['kitchen'],
+  'GET /api/staff/stop-list': ['kitchen'],
+  'POST /api/staff/stop-list': ['kitchen'],
+  'POST /api/staff/orders/{number}/steps': ['kitchen'],
+  'GET /api/staff/stops': ['courier'],
+  'POST /api/staff/stops/{number}/delivered': ['courier'],
+  'POST /api/staff/search': [],
+  'POST /api/staff/contacts': [],
+  'POST /api/staff/courier-links': [],
+  'POST /api/staff/orders': [],
+  'POST /api/staff/orders/{number}/changes': [],
+  'POST /api/staff/orders/{number}/note': [],
+  'POST /api/staff/orders/{number}/seen': [],
+  'POST /api/staff/callbacks/{number}/open': [],
+  'POST /api/staff/callbacks/{number}/done': [],
+  'GET /api/staff/closings': [],
+  'POST /api/staff/closings': [],
+}
+
+const ROUTES = Object.entries(readContract(openapi).paths)
+  .filter(([path]) => path.startsWith('/api/staff/'))
+  .flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+
+test('every route of the staff API is decided about', () => {
+  expect(Object.keys(OTHERS).sort()).toEqual(ROUTES.sort())
+})
+
+test('a route of the staff API cannot be added without a right', () => {
+  const app = new Hono<EdgeContext>()
+  const handler = async () => new Response()
+  expect(() => route(app, '/api/staff/new', { GET: handler })).toThrow('needs a right')
+})
+
+describe.each(ROUTES)('%s', (name) => {
+  const [method, path = ''] = name.split(' ')
+  const asks = (email: string) =>
+    ask(email, path.replace('{number}', '1'), method === 'POST' ? {} : undefined)
+  const allowed: readonly Role[] = ['manager', ...(OTHERS[name] ?? [])]
+
+  test.each(Object.keys(PEOPLE) as Role[])('asked by %s', async (role) => {
+    const response = await asks(PEOPLE[role])
+    if (!allowed.includes(role)) await expectProblem(response, 403, 'no-right')
+    else expect(response.status).not.toBe(403)
+  })
+
+  test('is refused to a colleague without a role', async () => {
+    await expectProblem(await asks(NOBODY), 403, 'no-right')
+  })
+})
+
+test('while nobody has been given a role, whoever is signed in is a manager', async () => {
+  await forgetRoles()
+  expect((await ask(NOBODY, '/api/staff/closings')).status).toBe(200)
+})
+
+const PERSON = {
+  'customer.name': 'Канарейкина Анна',
+  'customer.phone': '+79876543210',
+  'customer.email': 'kanareyka@mail.ru',
+  'delivery.address': 'Канареечная, 77',
+  comment: 'Аллергия на орехи, +7 987 654-32-10',
+}
+
+async function aPersonsOrder(): Promise<number> {
+  return (await jsonOf(await post('/api/orders', await anOrder({}, PERSON), withKey()))).number
+}
+
+test('the kitchen gets orders, goods and the comment; no name, phone, e-mail, address and callback request', async () => {
+  const number = await aPersonsOrder()
+  const callback = { name: 'Канарейкина', phone: '+79876543210', consent: true }
+  await post('/api/callbacks', callback, withKey())
+  const board = await (await ask(PEOPLE.kitchen, '/api/staff/board')).text()
+  const [order] = JSON.parse(board).orders
+  expect(order).toMatchObject({ number, address: '' })
+  expect(order.comment).toContain('Аллергия на орехи')
+  expect(order.lines).not.toEqual([])
+  expect(JSON.parse(board).callbacks).toEqual([])
+  const day = order.date as string
+  const sheets = await (await ask(PEOPLE.kitchen, `/api/staff/sheets?from=${day}`)).text()
+  expect(JSON.parse(sheets).orders).toHaveLength(1)
+  for (const text of [board, sheets])
+    expect(text).not.toMatch(/Канаре|9876543210|654-32-10|kanareyka/)
+  const whole = await jsonOf(await ask(BOSS, '/api/staff/board'))
+  expect(whole.orders[0].address).toBe('Канареечная, 77')
+  expect(whole.callbacks).toHaveLength(1)
+})
+
+/** The order in that state; it has had no events. */
+async function orderIn(state: string, day?: string): Promise<number> {
+  const number = await aPersonsOrder()
+  await env.DB.prepare(
+    'UPDATE orders SET state = ?, delivery_date = coalesce(?, delivery_date) WHERE number = ?',
+  )
+    .bind(state, day ?? null, number)
+    .run()
+  return number
+}
+
+test.each([
+  ['taken', 'confirmed', 403],
+  ['taken', 'cancelled', 403],
+  ['confirmed', 'taken', 403],
+  ['confirmed', 'cooking', 200],
+  ['confirmed', 'delivered', 403],
+  ['cooking', 'on-the-way', 200],
+  ['cooking', 'confirmed', 200],
+  ['cooking', 'cancelled', 403],
+  ['on-the-way', 'cooking', 200],
+  ['on-the-way', 'delivered', 403],
+  ['delivered', 'on-the-way', 403],
+  ['cancelled', 'taken', 403],
+])('the kitchen, from %s to %s: %d', async (from, state, status) => {
+  const number = await orderIn(from)
+  const step = { version: 0, state, reason: 'по ошибке' }
+  const response = await ask(PEOPLE.kitchen, `/api/staff/orders/${number}/steps`, step)
+  if (status === 403) await expectProblem(response, 403, 'no-right')
+  else expect(response.status).toBe(status)
+  const { results } = await env.DB.prepare('SELECT state FROM orders').all()
+  expect(results).toEqual([{ state: status === 200 ? state : from }])
+})
+
+test('a courier sees the confirmed stops of today and tomorrow, recorded once, and delivers them', async () => {
+  const today = moscowDate(Date.now())
+  const number = await orderIn('on-the-way', today)
+  await orderIn('taken', today)
+  const later = await orderIn('on-the-way')
+  for (let times = 0; times < 2; times++) {
+    const { date, stops } = await jsonOf(await ask(PEOPLE.courier, '/api/staff/stops'))
+    expect(date).toBe(today)
+    expect(stops).toMatchObject([
+      { number, phone: '+79876543210', address: 'Канареечная, 77', state: 'on-the-way' },
+    ])
+  }
+  const seen = await env.DB.prepare('SELECT number, viewed_by AS by FROM contact_views').all()
+  expect(seen.results).toEqual([{ number, by: PEOPLE.courier }])
+  const late = await ask(PEOPLE.courier, '/api/staff/stops?date=2027-12-01')
+  await expectProblem(late, 422, 'wrong-fields')
+
+  const deliver = (which: number) =>
+    ask(PEOPLE.courier, `/api/staff/stops/${which}/delivered`, { version: 0 })
+  expect((await deliver(number)).status).toBe(200)
+  await expectProblem(await deliver(later), 404, 'not-found')
+  const { results } = await env.DB.prepare('SELECT actor, kind FROM order_events').all()
+  expect(results).toEqual([{ actor: `staff:${PEOPLE.courier}`, kind: 'delivered' }])
+})
+
+test('the board’s page reads the colleague’s role from the edge, never from a visitor', async () => {
+  const request = () => new Request(`${SHOP}/board/`, { headers: { [ROLE_HEADER]: 'manager' } })
+  const roleOf = async (email: string | undefined) => {
+    const signIn = { signedIn: async () => (email ? { email } : undefined) }
+    const received = await withStaffHeader(request(), signIn, d1Stores.staffRoles)
+    return received.headers.get(ROLE_HEADER)
+  }
+  expect(await roleOf(undefined)).toBeNull()
+  expect(await roleOf(PEOPLE.kitchen)).toBe('kitchen')
+  expect(await roleOf(NOBODY)).toBe('')
+})
