@@ -38,7 +38,5 @@ export function CallbackCart({ cart }: { cart: NonNullable<OpenedCallback['cart'
 
 function wayWords({ pickup, mkad, mkad_distance }: NonNullable<OpenedCallback['cart']>): string {
   if (pickup) return 'Самовывоз'
-  return mkad === 'in'
-    ? 'Доставка по\u00a0Москве'
-    : `Доставка, ${formatDistance(mkad_distance)} от\u00a0МКАД`
+  return mkad === 'in' ? 'Доставка по Москве' : `Доставка, ${formatDistance(mkad_distance)} от МКАД`
 }

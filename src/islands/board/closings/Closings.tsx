@@ -28,7 +28,7 @@ export function Closings({ open }: { open: (number: number) => void }) {
 
   async function change(body: ClosingChange) {
     const answer = await askStaff<StaffClosings>('closings', { body })
-    setFailure(answer.ok ? '' : `Не\u00a0сохранено. ${failureWords(answer)}`)
+    setFailure(answer.ok ? '' : `Не сохранено. ${failureWords(answer)}`)
     if (answer.ok) setState(answer.body)
   }
 
@@ -71,7 +71,7 @@ export function Closings({ open }: { open: (number: number) => void }) {
 
 function summary({ closings }: StaffClosings): string {
   return closings.length === 0
-    ? 'Заказы принимаем на\u00a0все дни, как в\u00a0настройках'
+    ? 'Заказы принимаем на все дни, как в настройках'
     : `Закрыто или ограничено: ${closings.length}`
 }
 

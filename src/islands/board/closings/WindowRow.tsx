@@ -66,7 +66,7 @@ export function WindowRow({ date, window, state, change, open }: Props) {
           Уже приняты, предупредите:{' '}
           {affected.map(({ number, state: orderState }) => (
             <button key={number} type="button" onClick={() => open(number)}>
-              №&nbsp;{number}, {stateWords(orderState, false)}
+              № {number}, {stateWords(orderState, false)}
             </button>
           ))}
         </p>
@@ -145,11 +145,11 @@ function Reduce({ isDay, set }: ReduceProps) {
       }}
     >
       <label>
-        {isDay ? 'Заказов на\u00a0каждое время' : 'Заказов'}, не&nbsp;больше
+        {isDay ? 'Заказов на каждое время' : 'Заказов'}, не больше
         <input name="orders" inputMode="numeric" autoComplete="off" ref={focusOn} />
       </label>
       <label>
-        Штук, не&nbsp;больше
+        Штук, не больше
         <input name="pieces" inputMode="numeric" autoComplete="off" />
       </label>
       <button type="submit" className="button">

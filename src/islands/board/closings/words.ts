@@ -7,8 +7,8 @@ export function limitWords({
 }: Pick<StaffClosings['closings'][number], 'orders' | 'pieces'>): string {
   if (orders === 0) return 'закрыто'
   return [
-    orders !== null && `заказов не\u00a0больше ${orders}`,
-    pieces !== null && `штук не\u00a0больше ${pieces}`,
+    orders !== null && `заказов не больше ${orders}`,
+    pieces !== null && `штук не больше ${pieces}`,
   ]
     .filter(Boolean)
     .join(', ')

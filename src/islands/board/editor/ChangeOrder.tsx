@@ -45,7 +45,7 @@ export function ChangeOrder(props: Props) {
         action={sending ? 'Сохраняем…' : 'Сохранить'}
       >
         <button type="button" className="button quiet-button" onClick={onClose}>
-          Не&nbsp;менять
+          Не менять
         </button>
       </EditorFoot>
     </form>
@@ -72,7 +72,7 @@ function useChanges({ order, contact, onClose }: Props) {
       return
     }
     if (total === undefined || (isRepriced && price?.wrong)) {
-      setFailure(price?.wrong || 'Меню ещё не\u00a0загрузилось')
+      setFailure(price?.wrong || 'Меню ещё не загрузилось')
       return
     }
     setSending(true)

@@ -17,7 +17,7 @@ export function DraftFields({ form, present }: Props) {
   return (
     <>
       {products?.length === 0 && (
-        <p className={styles['error']}>Меню не&nbsp;загрузилось, поэтому блюда не&nbsp;изменить.</p>
+        <p className={styles['error']}>Меню не загрузилось, поэтому блюда не изменить.</p>
       )}
       <GoodsFields
         lines={draft.lines}

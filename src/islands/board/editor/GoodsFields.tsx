@@ -140,10 +140,8 @@ function AddProduct({ products, paused, add }: AddProps) {
                 </li>
               )
             })}
-            {found.length === 0 && <li>Ничего не&nbsp;нашлось</li>}
-            {found.length > OFFERED && (
-              <li>И&nbsp;ещё {found.length - OFFERED}: уточните название</li>
-            )}
+            {found.length === 0 && <li>Ничего не нашлось</li>}
+            {found.length > OFFERED && <li>И ещё {found.length - OFFERED}: уточните название</li>}
           </ul>
         </div>
       )}

@@ -35,7 +35,7 @@ export function PhoneOrder({ callback, open, children }: Props) {
       onClose={() => $ordering.set(undefined)}
     >
       <div className={dialogStyles['head']}>
-        <h2 id="phone-order">Заказ по&nbsp;телефону</h2>
+        <h2 id="phone-order">Заказ по телефону</h2>
         <button type="button" onClick={() => dialog.current?.close()}>
           Закрыть
         </button>
@@ -148,8 +148,7 @@ function ConsentField({ order: { consent, setConsent, errors } }: FormProps) {
           onChange={({ target }) => setConsent(target.checked)}
         />
         <span>
-          По&nbsp;телефону согласился на&nbsp;обработку данных. Так и&nbsp;запишем: согласие
-          по&nbsp;телефону, имя ваше.
+          По телефону согласился на обработку данных. Так и запишем: согласие по телефону, имя ваше.
         </span>
       </label>
       <p id="consent-error" className={styles['error']}>

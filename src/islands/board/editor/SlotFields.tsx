@@ -37,7 +37,7 @@ export function SlotFields({ draft, present, onDraft, errors }: Props) {
         placeholder="Выберите день"
         options={dates.sort().map((date) => {
           const made = date === present?.date || isMade(date)
-          const label = formatDay(date) + (made ? '' : '\u00a0— не\u00a0всё готовим')
+          const label = formatDay(date) + (made ? '' : ' — не всё готовим')
           return { value: date, label, disabled: !made }
         })}
         value={draft.date}
@@ -46,13 +46,13 @@ export function SlotFields({ draft, present, onDraft, errors }: Props) {
       />
       <Select
         name="window"
-        label={'Время, по\u00a0Москве'}
+        label="Время, по Москве"
         placeholder={draft.date ? 'Выберите время' : 'Сначала день'}
         options={[...windows].sort().map((window) => {
           const full = isFull(draft.date, window) && !isPresent(window)
           return {
             value: window,
-            label: formatWindow(window) + (full ? '\u00a0— мест нет' : ''),
+            label: formatWindow(window) + (full ? ' — мест нет' : ''),
             disabled: full,
           }
         })}

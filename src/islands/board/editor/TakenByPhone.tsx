@@ -18,9 +18,9 @@ export function TakenByPhone({ order, open }: Props) {
   return (
     <div className={styles['taken']}>
       <p tabIndex={-1} ref={focusOn}>
-        Заказ №&nbsp;{number} на&nbsp;{formatRubles(orderTotal)} принят.
+        Заказ № {number} на {formatRubles(orderTotal)} принят.
       </p>
-      <p>Ссылка для покупателя: по&nbsp;ней заказ виден, и&nbsp;его можно изменить.</p>
+      <p>Ссылка для покупателя: по ней заказ виден, и его можно изменить.</p>
       <div className={styles['actions']}>
         <CopyButton text={link} name="Скопировать ссылку" />
         <button

@@ -14,9 +14,9 @@ interface Props {
 export function WayFields({ draft: { pickup, mkad, distance, address }, onDraft, errors }: Props) {
   const group = useId()
   const ways = [
-    ['В\u00a0пределах МКАД', !pickup && mkad === 'in', { pickup: false, mkad: 'in' }],
-    ['За\u00a0МКАД', !pickup && mkad === 'out', { pickup: false, mkad: 'out' }],
-    [`Самовывоз, −${PICKUP_DISCOUNT}\u00a0%`, pickup, { pickup: true }],
+    ['В пределах МКАД', !pickup && mkad === 'in', { pickup: false, mkad: 'in' }],
+    ['За МКАД', !pickup && mkad === 'out', { pickup: false, mkad: 'out' }],
+    [`Самовывоз, −${PICKUP_DISCOUNT} %`, pickup, { pickup: true }],
   ] as const
   return (
     <>
@@ -32,7 +32,7 @@ export function WayFields({ draft: { pickup, mkad, distance, address }, onDraft,
       {!pickup && mkad === 'out' && (
         <Field
           name="distance"
-          label={'Километров от\u00a0МКАД'}
+          label="Километров от МКАД"
           inputMode="decimal"
           autoComplete="off"
           value={distance}

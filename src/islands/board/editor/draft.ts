@@ -99,11 +99,11 @@ export function priceDraft(draft: Draft, products: readonly Product[]): DraftPri
       return { priced: result.priced, wrong: notice ? noticeWords(notice) : '' }
     }
     case 'promo-excludes-pickup':
-      return { wrong: 'Этот промокод не\u00a0действует с\u00a0самовывозом' }
+      return { wrong: 'Этот промокод не действует с самовывозом' }
     case 'unknown-product':
-      return { wrong: 'Одного из\u00a0блюд больше нет в\u00a0меню: уберите его' }
+      return { wrong: 'Одного из блюд больше нет в меню: уберите его' }
     case 'quantity-above-maximum':
-      return { wrong: 'Одного блюда не\u00a0больше 999 коробок' }
+      return { wrong: 'Одного блюда не больше 999 коробок' }
   }
 }
 
@@ -112,11 +112,11 @@ function noticeWords(notice: QuoteNotice): string {
     case 'promo-unknown':
       return 'Такого промокода нет'
     case 'promo-needs-pickup':
-      return 'Этот промокод действует только с\u00a0самовывозом'
+      return 'Этот промокод действует только с самовывозом'
     case 'promo-below-minimum':
-      return `До\u00a0промокода не\u00a0хватает ${formatRubles(notice.missing)}`
+      return `До промокода не хватает ${formatRubles(notice.missing)}`
     case 'product-paused':
-      return 'Одно из\u00a0блюд на\u00a0этот день не\u00a0готовим'
+      return 'Одно из блюд на этот день не готовим'
   }
 }
 
@@ -127,12 +127,11 @@ export function wrongIn(draft: Draft): DraftErrors {
   const guests = parseWhole(persons)
   return {
     ...(lines.length === 0 && { lines: 'Добавьте блюда' }),
-    ...(isWrongLine && { lines: 'Количество\u00a0— целое число от\u00a01 до\u00a0999' }),
+    ...(isWrongLine && { lines: 'Количество — целое число от 1 до 999' }),
     ...(!pickup &&
       mkad === 'out' &&
       parseDistance(distance) === undefined && {
-        distance:
-          'Расстояние\u00a0— число от\u00a00 до\u00a0200\u00a0км, не\u00a0точнее 100\u00a0м',
+        distance: 'Расстояние — число от 0 до 200 км, не точнее 100 м',
       }),
     ...(!pickup && address.trim() === '' && { address: MISSING_ADDRESS }),
     ...(draft.date === '' && { date: 'Выберите день' }),
@@ -184,7 +183,7 @@ export function guestsOf({ persons }: Draft): number | null {
 /** «Было 12 400 ₽, станет 13 900 ₽: на 1 500 ₽ больше». */
 export function differenceWords(before: Rubles, now: Rubles): string {
   const change = compareTotals(before, now)
-  if (change.code === 'same') return `Сумма не\u00a0изменится: ${formatRubles(now)}`
+  if (change.code === 'same') return `Сумма не изменится: ${formatRubles(now)}`
   const more = change.code === 'dearer' ? 'больше' : 'меньше'
-  return `Было ${formatRubles(before)}, станет ${formatRubles(now)}: на\u00a0${formatRubles(change.by)} ${more}`
+  return `Было ${formatRubles(before)}, станет ${formatRubles(now)}: на ${formatRubles(change.by)} ${more}`
 }

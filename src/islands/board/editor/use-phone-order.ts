@@ -32,7 +32,7 @@ export function usePhoneOrder(callback: OpenedCallback | undefined) {
       ...wrongIn(draft),
       ...(customer.name.trim() === '' && { 'customer.name': 'Укажите имя' }),
       ...(payment === '' && { payment: 'Выберите способ оплаты' }),
-      ...(!consent && { consent: 'Спросите согласие и\u00a0отметьте' }),
+      ...(!consent && { consent: 'Спросите согласие и отметьте' }),
     }
     form.setErrors(wrong)
     setFailure('')
@@ -41,7 +41,7 @@ export function usePhoneOrder(callback: OpenedCallback | undefined) {
       return
     }
     if (!price?.priced || price.wrong) {
-      setFailure(price?.wrong || 'Меню ещё не\u00a0загрузилось')
+      setFailure(price?.wrong || 'Меню ещё не загрузилось')
       return
     }
     await send(payment, price.priced.orderTotal)

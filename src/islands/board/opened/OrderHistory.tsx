@@ -20,9 +20,7 @@ export function OrderHistory({ takenBy, createdAt, events, pickup, now }: Props)
         <li>
           <span className="one-line">{timeWords(createdAt, now)}</span>
           <span>
-            {takenBy
-              ? 'Принят по\u00a0телефону, согласие по\u00a0телефону'
-              : 'Оформлен на\u00a0сайте'}{' '}
+            {takenBy ? 'Принят по телефону, согласие по телефону' : 'Оформлен на сайте'}{' '}
             <small>{takenBy || 'покупатель'}</small>
           </span>
         </li>

@@ -50,7 +50,7 @@ export function StaffNote({ number, note }: { number: number; note: string }) {
       }}
     >
       <label>
-        Заметка для своих, покупатель её не&nbsp;увидит
+        Заметка для своих, покупатель её не увидит
         <textarea name="note" rows={3} maxLength={1000} defaultValue={saved} ref={focusOn} />
       </label>
       {failure && <p role="alert">{failure}</p>}
@@ -59,7 +59,7 @@ export function StaffNote({ number, note }: { number: number; note: string }) {
           Сохранить заметку
         </button>
         <button type="button" className="button quiet-button" onClick={() => setWriting(false)}>
-          Не&nbsp;надо
+          Не надо
         </button>
       </div>
     </form>

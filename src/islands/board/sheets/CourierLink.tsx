@@ -32,7 +32,7 @@ export function CourierLink({ date }: { date: string }) {
       </button>
       {link && (
         <label>
-          Действует до&nbsp;{formatMoment(link.expiresAt)}
+          Действует до {formatMoment(link.expiresAt)}
           <input
             readOnly
             value={link.url}
