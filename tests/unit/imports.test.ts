@@ -104,6 +104,16 @@ const PACKAGES: Record<string, readonly string[]> = {
   worker: ['virtual:catalogue', 'virtual:pieces-per-box', 'virtual:sets-of'],
 }
 
+/** Folders of a room that import each other. A new pair belongs into one folder, or what both need into a third. */
+const KNOWN_CIRCLES = [
+  'functions/callbacks ↔ functions/notifications',
+  'functions/http ↔ functions/staff',
+  'functions/node ↔ functions/ops',
+  'functions/notifications ↔ functions/orders',
+  'src/islands/board/editor ↔ src/islands/board/opened',
+  'src/islands/board/paper ↔ src/islands/board/sheets',
+]
+
 type Files = Record<string, string>
 
 const files = import.meta.glob<string>(
@@ -167,6 +177,19 @@ test('only the worker and the console read the clock: handlers are given the tim
   expect(readers.map(([file]) => file)).toEqual(['/functions/notifications/channels/webhook.ts'])
 })
 
+test('no two folders import each other, but a folder and one inside it, and those that are known', () => {
+  expect(circles(files).filter((circle) => !KNOWN_CIRCLES.includes(circle))).toEqual([])
+})
+
+test('two folders that import each other are found, also by their styles', () => {
+  const both = {
+    '/src/islands/cart/Row.tsx': "import { toDoor } from '../delivery/words.ts'",
+    '/src/islands/delivery/Door.tsx': "import styles from '../cart/row.module.scss'",
+    '/src/islands/delivery/map/Map.tsx': "import { Door } from '../Door.tsx'",
+  }
+  expect(circles(both)).toEqual(['src/islands/cart ↔ src/islands/delivery'])
+})
+
 describe('a forbidden import is found', () => {
   test.each([
     ['/src/domain/cart.ts', "import { $cart } from '../stores/cart.ts'"],
@@ -197,6 +220,25 @@ describe('a forbidden import is found', () => {
     expect(trespasses({ [file]: text })).toHaveLength(1)
   })
 })
+
+/** `one ↔ other` for every two folders that import each other, neither of which lies in the other. */
+function circles(importers: Files): string[] {
+  const folderOf = (path: string) => path.slice(1, path.lastIndexOf('/'))
+  const imported = new Set(
+    Object.entries(importers).flatMap(([file, text]) =>
+      importsOf(file, text)
+        .filter((target) => target.startsWith('/'))
+        .map((target) => `${folderOf(file)} ↔ ${folderOf(target)}`),
+    ),
+  )
+  return [...imported]
+    .filter((pair) => {
+      const [one = '', other = ''] = pair.split(' ↔ ')
+      const isNested = other.startsWith(`${one}/`) || one.startsWith(`${other}/`)
+      return one < other && !isNested && imported.has(`${other} ↔ ${one}`)
+    })
+    .toSorted()
+}
 
 /** `who → what` for every import that the doors do not allow. */
 function trespasses(importers: Files): string[] {
