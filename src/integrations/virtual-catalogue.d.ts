@@ -22,6 +22,16 @@ declare module 'virtual:thumbnails' {
   export const thumbnails: Readonly<Record<number, string>>
 }
 
+declare module 'virtual:laid-boxes' {
+  /** What `YourTable` draws of products and gifts, by id. */
+  export const laidBoxes: Readonly<
+    Record<
+      number,
+      Pick<import('../domain/line.ts').LineSource, 'weight' | 'persons' | 'small_image'>
+    >
+  >
+}
+
 declare module 'virtual:box-labels' {
   export const boxLabels: import('../wording/box-label.ts').BoxLabels
 }

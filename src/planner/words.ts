@@ -6,7 +6,7 @@ import { countOf } from '../wording/plural.ts'
 import { KINDS, type Kind, type Meal, type Occasion, type Variant } from './norms.ts'
 import type { LinkChange, NamedBoxes } from './plan-wanted.ts'
 import type { Amounts } from './needs.ts'
-import type { Plan, PlannedBox } from './plan.ts'
+import { pricePerGuest, type Plan, type PlannedBox } from './plan.ts'
 import type { Unmet } from './programme.ts'
 
 export const OCCASION_NAMES: Readonly<Record<Occasion, string>> = {
@@ -62,6 +62,12 @@ export function tableTitle(guests: number): string {
   return `Стол на\u00a0${countGuests(guests)}`
 }
 
+/** «На 20 гостей: 18 коробок, 1 218 ₽ на гостя». */
+export function tableLine(plan: Plan): string {
+  const price = formatRubles(pricePerGuest(plan))
+  return `На\u00a0${countGuests(plan.request.guests)}: ${countBoxes(plan.boxes)}, ${price} на\u00a0гостя`
+}
+
 /** «12 коробок». */
 export function countBoxes(boxes: readonly { quantity: number }[]): string {
   const count = boxes.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -97,6 +103,14 @@ export function kindBars({ held, needs, request }: Plan): KindBar[] {
     norm: perGuest(kind, needed[kind] / request.guests),
     ratio: held[kind] / needed[kind],
   }))
+}
+
+/** «На гостя: закуски 7,6 шт. при норме 7,4 шт., сладкое …», for paper. */
+export function normsLine(plan: Plan): string {
+  const kinds = kindBars(plan).map(
+    ({ kind, held, norm }) => `${KIND_NAMES[kind].toLowerCase()} ${held} при\u00a0норме ${norm}`,
+  )
+  return `На\u00a0гостя: ${kinds.join(', ')}.`
 }
 
 function perGuest(kind: Kind, amount: number): string {

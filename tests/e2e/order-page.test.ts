@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { answerOf } from './browser.ts'
 import { fillCart } from './goods.ts'
 import { firstOf, onSale } from './menu.ts'
@@ -54,6 +55,36 @@ test('the order says how it is paid, for how many guests and what was asked for;
       `dish ${id}`,
     ).toBe(true)
   }
+})
+
+test('the order is laid as a table, and its dishes have cards of 85 × 55 mm to print, with the name of the host', async ({
+  page,
+}) => {
+  const asked = requestsTo(page, /\/api\/menu\.json/)
+  await openNewOrder(page)
+  await expect(page.getByRole('img', { name: /^Ваш стол сверху\. Хватит на\s/ })).toBeVisible()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Карточки блюд на стол' }).click()
+  const cards = page.getByRole('region', { name: 'Карточки блюд' })
+  await expect(cards.getByRole('article').first()).toBeVisible()
+  const count = await cards.getByRole('article').count()
+  await expect(cards.getByText(/^Аллергены:/).first()).toBeVisible()
+  await cards.getByRole('textbox', { name: /^Имя хозяина/ }).fill('Стол Марины')
+  await expect(cards.getByText('Стол Марины')).toHaveCount(count)
+  await expectAccessible(page, 'cards of dishes', 'main')
+
+  // A headless browser has no dialog for printing, so the page stays as it is printed.
+  await page.evaluate(() => (window.print = () => {}))
+  await cards.getByRole('button', { name: `Распечатать карточки: ${count}` }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('К оплате')).toBeHidden()
+  await expect(page.getByRole('article')).toHaveCount(count)
+  const size = await page.getByRole('article').first().boundingBox()
+  const millimetres = (pixels: number) => Math.round((pixels * 25.4) / 96)
+  expect([millimetres(size!.width), millimetres(size!.height)]).toEqual([85, 55])
+  const paper = await page.pdf({ preferCSSPageSize: true })
+  const sheets = paper.toString('latin1').match(/\/MediaBox/g)
+  expect(sheets).toHaveLength(Math.ceil(count / 10))
 })
 
 test('at any width the quantity stands beside the last word of its dish', async ({ page }) => {

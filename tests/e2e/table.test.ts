@@ -324,6 +324,90 @@ test(
   },
 )
 
+test('the empty planner shows laid tables, and a line that follows the number of guests', async ({
+  page,
+}) => {
+  await page.goto('/table/')
+  for (const guests of [10, 20, 30]) {
+    const table = page.getByRole('img', {
+      name: new RegExp(`^Стол на\\s${guests}\\sгостей сверху`),
+    })
+    await expect(table).toBeVisible()
+    await expect(table.locator('[class*="_full_"]').first()).toBeVisible()
+    expect(await table.locator('img').count()).toBeGreaterThanOrEqual(guests / 4)
+  }
+  const form = page.getByRole('form', { name: 'Для кого стол' })
+  await expect(form.getByText(/^На\s20\sгостей: \d+\sкороб\S+, [\d\s]+₽ на\sгостя$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Больше' }).first().click()
+  await expect(form.getByText(/^На\s21\sгостя: \d+\sкороб\S+, [\d\s]+₽ на\sгостя$/)).toBeVisible()
+})
+
+test('a phone shows two rows of each kind and unfolds the others; a desk shows all', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/table/?guests=60')
+  const drinks = page
+    .getByRole('main')
+    .locator('section', { hasText: /^Напитки/ })
+    .last()
+  const rows = drinks.getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  const more = drinks.getByRole('button', { name: /^Показать ещё/ })
+  if (!isMobile) {
+    await expect(more).toBeHidden()
+    expect(await rows.count()).toBeGreaterThan(2)
+    return
+  }
+  await expect(rows).toHaveCount(2)
+  const others = Number(/\d+/.exec((await more.textContent())!)![0])
+  await more.click()
+  await expect(rows).toHaveCount(2 + others)
+  await drinks.getByRole('button', { name: 'Свернуть' }).click()
+  await expect(rows).toHaveCount(2)
+})
+
+test('the drawer lays the cart as a table with the pictures of its lines, green once nothing is missing', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/table/?guests=10')
+  await page.getByRole('button', { name: /^Положить всё/ }).click()
+  const drawer = await shopper.openCart()
+  const table = drawer.getByRole('img', { name: /^Ваш стол сверху\. Хватит на\s/ })
+  await table.scrollIntoViewIfNeeded()
+  await expect(table.locator('[class*="_full_"]').first()).toBeVisible()
+  const sources = (pictures: Locator) =>
+    pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
+  const ofLines = new Set(
+    await sources(drawer.getByRole('list', { name: 'Товары в корзине' }).locator('img')),
+  )
+  expect((await sources(table.locator('img'))).every((source) => ofLines.has(source))).toBe(true)
+  const drink = drawer.getByRole('button', {
+    name: /^Убрать: .*(Вода|Компот|Морс|Лимонад|Сок|Чай|Кофе)/,
+  })
+  while ((await drink.count()) > 0) await drink.first().click()
+  await expect(table.locator('[class*="_plates_"]').first()).toBeVisible()
+  await expect(table.locator('[class*="_full_"]')).toHaveCount(0)
+})
+
+for (const guests of [20, 300]) {
+  test(`a printed table for ${guests} is one sheet with the boxes, the norms, the link and the phone`, async ({
+    page,
+  }) => {
+    await page.goto(`/table/?guests=${guests}`)
+    await expect(boxesOf(page).first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    const rows = page.getByRole('main').locator('[data-product]')
+    for (const row of await rows.all()) await expect(row.getByRole('link')).toBeVisible()
+    await expect(page.getByText(/^На\sгостя: закуски [\d,]+\sшт\. при\sнорме/)).toBeVisible()
+    await expect(page.getByText(/Посчитано: .* Этот стол: .*\/table\/\?guests=/)).toContainText('+7')
+    await expect(page.getByRole('button')).toHaveCount(0)
+    const paper = await page.pdf({ preferCSSPageSize: true })
+    expect(paper.toString('latin1').match(/\/MediaBox/g)).toHaveLength(1)
+  })
+}
+
 test('the planner has no accessibility faults and works by keyboard alone', async ({ page }) => {
   await page.goto('/table/?guests=12')
   await expect(page.getByRole('button', { name: /^Положить всё/ })).toBeVisible()

@@ -45,6 +45,17 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
       thumbnails: Object.fromEntries(dishes.map(({ id, small_image }) => [id, small_image])),
     }
   },
+  'virtual:laid-boxes': (contentDir) => {
+    const { products, gifts } = readCatalogue(contentDir)
+    return {
+      laidBoxes: Object.fromEntries(
+        [...products, ...gifts].map(({ id, weight, persons, small_image }) => [
+          id,
+          { weight, persons, small_image },
+        ]),
+      ),
+    }
+  },
   'virtual:box-labels': (contentDir) => ({
     boxLabels: boxLabelsOf(readCatalogue(contentDir)),
   }),

@@ -20,6 +20,7 @@ import { StoppedLines } from './StoppedLines.tsx'
 import { PickupCleared } from './PickupCleared.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
 import { Summary } from './Summary.tsx'
+import { YourTable } from './YourTable.tsx'
 import { ToCheckout } from './ToCheckout.tsx'
 
 /**
@@ -64,6 +65,7 @@ function Drawer() {
         ) : (
           <>
             <ClearCart lines={cart.lines} />
+            <YourTable lines={cart.lines} />
             <Complement cart={cart} />
             <Offers cart={cart} />
             <NextThreshold cart={cart} />

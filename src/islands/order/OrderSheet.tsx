@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ShownOrder } from '../../contract/answers.ts'
 import { formatPhone } from '../../wording/phone.ts'
 import { formatDay, formatWindow } from '../../wording/dates.ts'
 import { formatDistance } from '../../wording/measures.ts'
 import { settings } from '../../settings/shop.ts'
 import { Summary } from '../cart/Summary.tsx'
+import { useImport, useImportOnMount } from '../use-import.ts'
 import { CopyButton } from '../form/CopyButton.tsx'
 import { orderCalendar } from './order-calendar.ts'
 import { PAYMENT_WORDS } from '../checkout/PaymentFields.tsx'
@@ -46,12 +47,47 @@ export function OrderSheet({ order }: { order: ShownOrder }) {
       <a className="alone no-print" href={rescaledTable(order)}>
         Собрать такой же стол на другое число гостей
       </a>
+      <DishCards lines={order.lines} />
+      <OrderTable order={order} />
       <p className={styles['shop']}>
         {settings.brand}. Вопросы по заказу: {formatPhone(settings.phone)}, {settings.hours},{' '}
         {settings.email}
       </p>
     </>
   )
+}
+
+/** Cards for the table, loaded when they are asked for. */
+function DishCards({ lines }: Pick<ShownOrder, 'lines'>) {
+  const { module, hasFailed, load, retry } = useImport(() => import('./cards/TableCards.tsx'))
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen && module) return <module.TableCards lines={lines} />
+  return (
+    <div className={styles['actions']}>
+      <button
+        type="button"
+        className="button quiet-button"
+        aria-busy={isOpen && !hasFailed}
+        onClick={() => {
+          setIsOpen(true)
+          if (hasFailed) retry()
+          else load()
+        }}
+      >
+        {hasFailed ? 'Не загрузилось. Попробовать ещё раз' : 'Карточки блюд на стол'}
+      </button>
+    </div>
+  )
+}
+
+/** Loaded after the order is shown; it stands last, so that nothing moves. Without it the page has all its facts. */
+function OrderTable({ order }: { order: ShownOrder }) {
+  const { module } = useImportOnMount(() => import('./LaidOrder.tsx'))
+  return module ? (
+    <div className="no-print">
+      <module.LaidOrder {...order} />
+    </div>
+  ) : null
 }
 
 /** The table planner with the order's dishes, for as many guests as it was. */

@@ -53,7 +53,7 @@ export function BoxRow({ box, plan, menu, edits, edited, isLater, onReplace, onE
           {quantity}&nbsp;×&nbsp;{formatRubles(product.price)}
         </Count>
       </p>
-      <div className={styles['actions']}>
+      <div className={`${styles['actions']} no-print`}>
         <button
           type="button"
           aria-expanded={isOpen}
@@ -98,7 +98,7 @@ interface EditedProps {
 /** What the last edit did, and its undo. */
 export function Edited({ edit, words, onUndo }: EditedProps) {
   return (
-    <p className={styles['edited']}>
+    <p className={`${styles['edited']} no-print`}>
       <span>{words}</span>{' '}
       <button
         type="button"
@@ -114,7 +114,7 @@ export function Edited({ edit, words, onUndo }: EditedProps) {
 /** The place of a box that is gone. */
 export function GoneRow({ product, edited }: { product: { id: number }; edited: ReactNode }) {
   return (
-    <li className={styles['box']} data-product={product.id} data-edited>
+    <li className={`${styles['box']} no-print`} data-product={product.id} data-edited>
       {edited}
     </li>
   )

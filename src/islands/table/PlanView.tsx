@@ -7,11 +7,14 @@ import type { TableRequest } from '../../planner/request.ts'
 import { formatWeight } from '../../wording/measures.ts'
 import { PROMOS } from '../../domain/promo.ts'
 import { giftLine } from '../../domain/gift.ts'
+import { LaidTable } from '../ui/LaidTable.tsx'
+import { laidBox, pictureOf } from './picture.ts'
 import { BoxRow, Edited, GoneRow } from './BoxRow.tsx'
 import { Choices } from './Choices.tsx'
 import { lastEditWords, rowsByKind, type EditedTable } from './edits/edited.ts'
 import type { Edits } from './edits/use-edits.ts'
 import { useKeptPlace } from './edits/use-kept-place.ts'
+import { PlanOnPaper } from './PlanOnPaper.tsx'
 import { PutTable, SharePlan } from './PutTable.tsx'
 import type { VariantPrices } from './use-variant-prices.ts'
 import styles from './planner.module.scss'
@@ -42,18 +45,24 @@ interface Props {
   onUndo: () => void
 }
 
+/** More are printed smaller. */
+const FEW_BOXES = 16
+
 /** The table: what it costs, how much of each kind there is beside the norm, and its boxes. */
 export function PlanView({ prices, address, notice, ...boxes }: Props) {
   const { plan, request, onChange } = boxes
   const budget = budgetWords(plan)
   const isEmpty = plan.boxes.length === 0
   return (
-    <section aria-labelledby="table-title" className={styles['plan']}>
+    <section
+      aria-labelledby="table-title"
+      className={`${styles['plan']} ${plan.boxes.length > FEW_BOXES ? styles['many'] : ''}`}
+    >
       <h2 id="table-title" tabIndex={-1}>
         {tableTitle(plan.request.guests)}
       </h2>
       {notice}
-      <div className={styles['variants']}>
+      <div className={`${styles['variants']} no-print`}>
         <Choices
           name="variant"
           legend="Какой стол"
@@ -72,17 +81,26 @@ export function PlanView({ prices, address, notice, ...boxes }: Props) {
       {!isEmpty && (
         <>
           <Total plan={plan} address={address} />
-          <Bars plan={plan} />
+          <div className={styles['seen']}>
+            <LaidPlan plan={plan} />
+            <Bars plan={plan} />
+          </div>
           <Boxes {...boxes} />
+          <PlanOnPaper plan={plan} address={address} />
         </>
       )}
-      <p className={styles['share']}>
+      <p className={`${styles['share']} no-print`}>
         <SharePlan address={address} />
+        {!isEmpty && (
+          <button type="button" className="button quiet-button" onClick={() => window.print()}>
+            Распечатать
+          </button>
+        )}
       </p>
       {request.without.length > 0 && (
         <button
           type="button"
-          className={styles['link']}
+          className={`${styles['link']} no-print`}
           onClick={() => onChange({ without: [], with: [] })}
         >
           Вернуть всё, что вы убрали и заменили
@@ -109,9 +127,21 @@ function PromoWords({ plan: { offer, goods } }: { plan: Plan }) {
   )
 }
 
+function LaidPlan({ plan }: { plan: Plan }) {
+  const { guests } = plan.request
+  return (
+    <LaidTable
+      boxes={plan.boxes.map((box) => laidBox(box, pictureOf(box.product)))}
+      guests={guests}
+      fed={plan.unmet.length === 0 ? guests : 0}
+      label={`${tableTitle(guests)} сверху: ${countBoxes(plan.boxes)}`}
+    />
+  )
+}
+
 function Bars({ plan }: { plan: Plan }) {
   return (
-    <dl className={styles['bars']} aria-label="На одного гостя">
+    <dl className={`${styles['bars']} no-print`} aria-label="На одного гостя">
       {kindBars(plan).map(({ kind, held, norm, ratio }) => (
         <div key={kind}>
           <dt>{KIND_NAMES[kind]}</dt>
@@ -154,42 +184,81 @@ function Boxes({ plan, menu, edits, tables, onReplace, onExclude, onUndo }: Boxe
   const words = lastEditWords(plan.boxes, tables)
 
   return rowsByKind(plan.boxes, tables).map(({ kind, rows }) => (
-    <section key={kind} className={styles['kind']}>
-      <h3>{KIND_NAMES[kind]}</h3>
-      <ul>
-        {rows.map(({ product, box, edit }) => {
-          const edited = edit && words && (
-            <Edited
-              edit={edit}
-              words={words}
-              onUndo={(tapped) => {
-                keepPlace(tapped, `[data-product="${edit.replaced.product.id}"]`)
-                onUndo()
-              }}
-            />
-          )
-          if (!box) return <GoneRow key={product.id} product={product} edited={edited} />
-          return (
-            <BoxRow
-              key={product.id}
-              box={box}
-              plan={plan}
-              menu={menu}
-              edits={edits}
-              edited={edited}
-              isLater={plan !== first}
-              onReplace={(tapped, by, boxes) => {
-                keepPlace(tapped, '[data-edited]')
-                onReplace(box, by, boxes)
-              }}
-              onExclude={(tapped) => {
-                keepPlace(tapped, '[data-edited]')
-                onExclude(box)
-              }}
-            />
-          )
-        })}
-      </ul>
-    </section>
+    <Group
+      key={kind}
+      name={KIND_NAMES[kind]}
+      count={rows.length}
+      isEdited={rows.some(({ edit }) => edit)}
+    >
+      {rows.map(({ product, box, edit }) => {
+        const edited = edit && words && (
+          <Edited
+            edit={edit}
+            words={words}
+            onUndo={(tapped) => {
+              keepPlace(tapped, `[data-product="${edit.replaced.product.id}"]`)
+              onUndo()
+            }}
+          />
+        )
+        if (!box) return <GoneRow key={product.id} product={product} edited={edited} />
+        return (
+          <BoxRow
+            key={product.id}
+            box={box}
+            plan={plan}
+            menu={menu}
+            edits={edits}
+            edited={edited}
+            isLater={plan !== first}
+            onReplace={(tapped, by, boxes) => {
+              keepPlace(tapped, '[data-edited]')
+              onReplace(box, by, boxes)
+            }}
+            onExclude={(tapped) => {
+              keepPlace(tapped, '[data-edited]')
+              onExclude(box)
+            }}
+          />
+        )
+      })}
+    </Group>
   ))
+}
+
+/** Rows of a group that a phone shows until the others are asked for. */
+const FIRST_ROWS = 2
+
+interface GroupProps {
+  name: string
+  count: number
+  /** The last edit was made here. */
+  isEdited: boolean
+  children: ReactNode
+}
+
+/** The rows of a kind. A phone shows the first of them until one is edited, and a button for the others. */
+function Group({ name, count, isEdited, children }: GroupProps) {
+  const [isWhole, setIsWhole] = useState(isEdited)
+  const [wasEdited, setWasEdited] = useState(isEdited)
+  if (isEdited !== wasEdited) {
+    setWasEdited(isEdited)
+    if (isEdited) setIsWhole(true)
+  }
+  return (
+    <section className={`${styles['kind']} ${isWhole ? '' : styles['folded']}`}>
+      <h3>{name}</h3>
+      <ul>{children}</ul>
+      {count > FIRST_ROWS && (
+        <button
+          type="button"
+          className={`${styles['link']} ${styles['unfold']} no-print`}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Свернуть' : `Показать ещё ${count - FIRST_ROWS}`}
+        </button>
+      )}
+    </section>
+  )
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { beyondWords, countGuests } from '../../planner/beyond-words.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { formatPhone } from '../../wording/phone.ts'
@@ -10,7 +11,7 @@ import { PlanView } from './PlanView.tsx'
 import styles from './planner.module.scss'
 import { usePlannedTable, type PlannedTableProps } from './use-planned-table.ts'
 import { useVariantPrices } from './use-variant-prices.ts'
-import { changeWords, countBoxes, tableTitle } from '../../planner/words.ts'
+import { changeWords, countBoxes, tableLine, tableTitle } from '../../planner/words.ts'
 
 /** The table planned for the request; what has changed since the link to it was made. */
 export function PlannedTable(props: PlannedTableProps) {
@@ -20,6 +21,11 @@ export function PlannedTable(props: PlannedTableProps) {
   const { tables, address, start, editing } = shown
   const prices = useVariantPrices(menu, plan, planned)
   const isBeyond = props.asked > MAX_GUESTS
+  const line = plan && tableLine(plan)
+  const { onLine } = props
+  useEffect(() => {
+    if (line) onLine(line)
+  }, [line, onLine])
   useAnnouncement(plan ? announcementOf(plan, tables, props.asked) : '')
   if (failed) {
     return (

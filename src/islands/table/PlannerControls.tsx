@@ -14,6 +14,8 @@ interface Props {
   request: TableRequest
   /** The number of guests asked for; more than those of the request where it is above the limit. */
   asked: number
+  /** The table in a line; empty until it is planned. */
+  line: string
   onChange: (change: Partial<TableRequest>) => void
   /** Called with each number of guests that is asked for, also above the limit. */
   onGuests: (asked: number) => void
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Form for the table's request; every change takes effect at once, and the button leads to the table. */
-export function PlannerControls({ request, asked, onChange, onGuests, onShow }: Props) {
+export function PlannerControls({ request, asked, line, onChange, onGuests, onShow }: Props) {
   return (
     <form
       className={styles['knobs']}
@@ -31,7 +33,7 @@ export function PlannerControls({ request, asked, onChange, onGuests, onShow }: 
         onShow()
       }}
     >
-      <Company {...request} asked={asked} onChange={onChange} onGuests={onGuests} />
+      <Company {...request} asked={asked} line={line} onChange={onChange} onGuests={onGuests} />
       <Choices
         name="occasion"
         legend="Повод"
@@ -76,10 +78,10 @@ export function PlannerControls({ request, asked, onChange, onGuests, onShow }: 
 }
 
 type CompanyProps = Pick<TableRequest, 'guests' | 'children'> &
-  Pick<Props, 'asked' | 'onChange' | 'onGuests'>
+  Pick<Props, 'asked' | 'line' | 'onChange' | 'onGuests'>
 
 /** The guests, and how many of them are children. */
-function Company({ guests, children, asked, onChange, onGuests }: CompanyProps) {
+function Company({ guests, children, asked, line, onChange, onGuests }: CompanyProps) {
   return (
     <div className={styles['company']}>
       <Count
@@ -104,6 +106,7 @@ function Company({ guests, children, asked, onChange, onGuests }: CompanyProps) 
         max={guests}
         onChange={(value) => onChange({ children: value })}
       />
+      <p className={styles['line']}>{line || 'Собираем стол…'}</p>
     </div>
   )
 }

@@ -16,6 +16,8 @@ function importTable() {
 }
 
 interface Props {
+  /** The default table in a line. */
+  line: string
   /** Ready tables, shown until the shopper asks for another. */
   children?: ReactNode
 }
@@ -24,7 +26,8 @@ interface Props {
  * The knobs, and beside them the table that is planned for them. The planner itself loads with the island; the request
  * and the plan are in the address. Rules 40 to 48.
  */
-export function TablePlanner({ children }: Props) {
+export function TablePlanner({ line: first, children }: Props) {
+  const [line, setLine] = useState(first)
   const [request, setRequest] = useState(DEFAULT_REQUEST)
   /** Undefined until there is something to plan: a query in the address or a turned knob. */
   const [query, setQuery] = useState<string>()
@@ -42,6 +45,7 @@ export function TablePlanner({ children }: Props) {
       setGuests(guestsAsked(asked.get('guests')))
       setQuery(location.search)
       setIsTurned(false)
+      setLine('')
     }
     open()
     addEventListener('popstate', open)
@@ -65,6 +69,7 @@ export function TablePlanner({ children }: Props) {
       <PlannerControls
         request={request}
         asked={guests}
+        line={line}
         onChange={change}
         onGuests={setGuests}
         onShow={show}
@@ -76,6 +81,7 @@ export function TablePlanner({ children }: Props) {
             asked={guests}
             linked={isTurned ? undefined : query}
             onChange={change}
+            onLine={setLine}
           />
         ) : (
           children

@@ -21,6 +21,8 @@ export interface PlannedTableProps {
   /** The query of the link that was opened; undefined once a knob was turned. */
   linked: string | undefined
   onChange: (change: Partial<TableRequest>) => void
+  /** Called with the table in a line whenever it is planned. */
+  onLine: (line: string) => void
 }
 
 /** Browsers refuse to change the address more often than about three times a second. */
