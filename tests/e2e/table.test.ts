@@ -401,7 +401,9 @@ for (const guests of [20, 300]) {
     const rows = page.getByRole('main').locator('[data-product]')
     for (const row of await rows.all()) await expect(row.getByRole('link')).toBeVisible()
     await expect(page.getByText(/^На\sгостя: закуски [\d,]+\sшт\. при\sнорме/)).toBeVisible()
-    await expect(page.getByText(/Посчитано: .* Этот стол: .*\/table\/\?guests=/)).toContainText('+7')
+    await expect(page.getByText(/Посчитано: .* Этот стол: .*\/table\/\?guests=/)).toContainText(
+      '+7',
+    )
     await expect(page.getByRole('button')).toHaveCount(0)
     const paper = await page.pdf({ preferCSSPageSize: true })
     expect(paper.toString('latin1').match(/\/MediaBox/g)).toHaveLength(1)
