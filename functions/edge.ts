@@ -4,6 +4,7 @@ import { changeByStaff } from './board/change.ts'
 import { finishCallback, openCallback, markSeen, openContacts, writeNote } from './board/open.ts'
 import { placeByPhone } from './board/phone-order.ts'
 import { setPush, showPush } from './board/push.ts'
+import { recordPrint } from './board/print.ts'
 import { searchOrders } from './board/search.ts'
 import { showBoard, showSheets } from './board/show.ts'
 import { acceptStep } from './board/step.ts'
@@ -65,6 +66,7 @@ export function createEdge(compose: Compose): Hono<EdgeContext> {
   staffRoute(edge, '/api/staff/push', 'orders', { GET: showPush, POST: setPush })
   staffRoute(edge, '/api/staff/search', 'contacts', { POST: searchOrders })
   staffRoute(edge, '/api/staff/sheets', 'orders', { GET: showSheets })
+  staffRoute(edge, '/api/staff/prints', 'orders', { POST: recordPrint })
   staffRoute(edge, '/api/staff/courier-links', 'contacts', { POST: issueCourierLink })
   staffRoute(edge, '/api/staff/orders', 'change', { POST: placeByPhone })
   staffRoute(edge, '/api/staff/orders/:number/changes', 'change', { POST: changeByStaff })

@@ -3,6 +3,8 @@ import type {
   BoardOrder,
   OpenedCallback,
   OpenedOrder,
+  PrintedSheet,
+  SheetName,
   SheetOrder,
 } from '../../src/contract/board.ts'
 import type { DeliveryWindow, MoscowDate } from '../../src/domain/slots.ts'
@@ -61,6 +63,10 @@ export interface BoardStore {
   openOrders: (numbers: readonly number[], viewer: Viewer) => Promise<OpenedOrder[]>
   /** The same for a callback request; undefined for an unknown one, which is not recorded. */
   openCallback: (number: number, viewer: Viewer) => Promise<OpenedCallback | undefined>
+  /** The printed sheets of days from `from` on, by day and sheet. */
+  prints: (from: MoscowDate) => Promise<PrintedSheet[]>
+  /** Records that a sheet of these days is printed with what is stored at that moment (epoch milliseconds). */
+  recordPrint: (sheet: SheetName, dates: readonly MoscowDate[], at: number) => Promise<void>
   /** Addresses of the browsers that are woken by news. */
   devices: () => Promise<string[]>
   /** Adds the address of a browser; one that is there already changes its owner. */

@@ -1,7 +1,12 @@
 import { BOARD_ORDERS } from '../../src/contract/staff.ts'
-import type { BoardJson, BoardOrder, SheetOrders } from '../../src/contract/board.ts'
+import {
+  MOST_SHEET_DAYS,
+  type BoardJson,
+  type BoardOrder,
+  type SheetOrders,
+} from '../../src/contract/board.ts'
 import { may } from '../../src/domain/roles.ts'
-import { isCalendarDay, moscowDate } from '../../src/domain/slots.ts'
+import { isCalendarDay, moscowDate, type MoscowDate } from '../../src/domain/slots.ts'
 import { isKnownTag } from '../http/etag.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
@@ -15,30 +20,30 @@ const DAYS_AHEAD = 7
 
 /**
  * `GET /api/staff/board`: the orders of today and the next seven days, every later order that is not confirmed yet,
- * callback requests and the stop-list; no names and phones, and without the right to contacts no addresses and no callback
- * requests. Orders beyond `BOARD_ORDERS` follow in further answers, asked for
+ * callback requests, the stop-list and what is printed; no names and phones, and without the right to contacts no addresses
+ * and no callback requests. Orders beyond `BOARD_ORDERS` follow in further answers, asked for
  * with `after`: none is left out, however many there are. 304 while nothing has changed. Rule 68.
  */
 export const showBoard: Handler = async ({ req, var: { services, staff } }) => {
   const now = services.now()
   const after = placeAfter(req.query('after'))
   const seesContacts = may(staff.role, 'contacts')
-  const [orders, callbacks, paused] = await Promise.all([
-    services.board.orders(moscowDate(now), moscowDate(now + DAYS_AHEAD * DAY), after),
+  const today = moscowDate(now)
+  const [orders, callbacks, paused, printed] = await Promise.all([
+    services.board.orders(today, moscowDate(now + DAYS_AHEAD * DAY), after),
     seesContacts ? services.board.callbacks(now - DAY) : [],
     staffPauses(services),
+    services.board.prints(today),
   ])
   const board: BoardJson = {
     orders: seesContacts ? orders : orders.map((order) => ({ ...order, address: '' })),
     callbacks,
     paused,
+    printed,
     ...nextOf(orders),
   }
   return tagged(board, req.header('if-none-match'))
 }
-
-/** Most days on one sheet. */
-const MOST_DAYS = 62
 
 /**
  * `GET /api/staff/sheets?from=…&to=…`: the orders delivered on these days, past or future, both included; without `to` on
@@ -48,13 +53,21 @@ export const showSheets: Handler = async ({ req, var: { services } }) => {
   const { from: first = '', to: last = first, after: place } = req.query()
   checkDay('from', first)
   checkDay('to', last)
-  const days = (Date.parse(last) - Date.parse(first)) / DAY
-  if (days < 0 || days >= MOST_DAYS)
-    throw wrongFields([{ path: 'to', message: `От первого дня, не больше ${MOST_DAYS} дней` }])
+  daysFrom(first, last)
   const after = placeAfter(place)
   const orders = await services.board.delivered(first, last, { after, limit: BOARD_ORDERS })
   const sheets: SheetOrders = { orders, ...nextOf(orders) }
   return tagged(sheets, req.header('if-none-match'))
+}
+
+/** The days from the first to the last, both included. Throws a problem when they are too many for one sheet. */
+export function daysFrom(first: MoscowDate, last: MoscowDate): MoscowDate[] {
+  const days = (Date.parse(last) - Date.parse(first)) / DAY + 1
+  if (days < 1 || days > MOST_SHEET_DAYS)
+    throw wrongFields([
+      { path: 'to', message: `От первого дня, не больше ${MOST_SHEET_DAYS} дней` },
+    ])
+  return Array.from({ length: days }, (_, ahead) => moscowDate(Date.parse(first) + ahead * DAY))
 }
 
 function checkDay(path: string, day: string): void {

@@ -14,6 +14,7 @@ import type { BoardPlace, BoardStore, Viewer } from '../board/board-store.ts'
 import { sql, type Database, type Statement, type Values } from './database.ts'
 import { membersOf, objectsOf, textField } from './dialect.ts'
 import { columnsOf, selected, type NamesOf, type OrderRow } from './order-columns.ts'
+import { prints } from './staff/prints.ts'
 import { matching } from './order-search/matching.ts'
 
 /** The board's view of the orders. */
@@ -51,6 +52,7 @@ export function boardStore(db: Database): BoardStore {
         ORDER BY done_at IS NOT NULL, number DESC LIMIT ${BOARD_CALLBACKS}`
       return db.all(sql(query, { doneSince }))
     },
+    ...prints(db),
     ...pushDevices(db),
     openOrders: (numbers, viewer) => openOrders(db, numbers, viewer),
     openCallback: (number, viewer) => openCallback(db, number, viewer),

@@ -11,6 +11,7 @@ import { DuplicateKey, sql, type Database } from './database.ts'
 import { notifyOfChange } from './order-change-notifications.ts'
 import {
   addedFor,
+  IN_PROGRESS,
   insertEvent,
   PRESENT_COLUMNS,
   replaceLines,
@@ -20,6 +21,7 @@ import {
 import { selected } from './order-columns.ts'
 import { replaceWords } from './order-search/words.ts'
 import { STOPPED_MORE, type StoppedRow } from './stopped-products.ts'
+import { changesSheets, noteForPrints } from './staff/prints.ts'
 import { askWithin, countAccepted, type WithinRow } from './rate-counters.ts'
 
 /** Events of orders. Each is recorded in the batch that changes its order. Rule 50. */
@@ -111,6 +113,7 @@ async function write(
       insertEvent(change, present),
       ...replaceLines(change),
       ...replaceWords(change),
+      ...noteChange(change, present),
       ...notifyOfChange(change, present.state, notifiesCustomers),
       updateOrder(change, state),
       countAccepted('order_events', keyHash, limit),
@@ -121,6 +124,14 @@ async function write(
     if (error instanceof DuplicateKey) return 'refused'
     throw error
   }
+}
+
+/** The note that the sheets of the order's day, and of the day to which it is moved, may be printed without the change. */
+function noteChange({ event, number, keyHash, at }: OrderChange, present: PresentOrder) {
+  if (!changesSheets(event, present.state)) return []
+  const otherDay = event.kind === 'moved' ? event.date : ''
+  const values = { number, keyHash, now: Date.parse(at), otherDay }
+  return [noteForPrints(`orders.number = :number AND ${IN_PROGRESS}`, values)]
 }
 
 /** The products that are paused for the day for which the change would add them. */

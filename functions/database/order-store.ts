@@ -24,6 +24,7 @@ import { insertLines } from './order-lines.ts'
 import { insertWords } from './order-search/words.ts'
 import { enqueueNotification, enqueueReceipt } from './outbox.ts'
 import { isOpen } from './staff/closings.ts'
+import { noteForPrints } from './staff/prints.ts'
 import {
   askWithin,
   countersOf,
@@ -83,6 +84,9 @@ async function insert(db: Database, order: NewOrder): Promise<PlaceOrderResult |
       insertOrder(order),
       insertLines(order.priced.lines, 'orders.key_hash = :keyHash', { keyHash: order.keyHash }),
       insertWords(textsOf(order), 'orders.key_hash = :keyHash', { keyHash: order.keyHash }),
+      noteForPrints('orders.key_hash = :keyHash', {
+        ...{ keyHash: order.keyHash, now: Date.parse(order.createdAt), otherDay: '' },
+      }),
       enqueueNotification('order', order.keyHash, Date.parse(order.createdAt)),
       ...(order.receipt
         ? [enqueueReceipt(order.keyHash, order.receipt, Date.parse(order.createdAt))]

@@ -1,3 +1,4 @@
+import { moscowDate } from '../../src/domain/slots.ts'
 import type { Retention } from '../retention/retention.ts'
 import { sql, type Database } from './database.ts'
 import {
@@ -26,7 +27,9 @@ export function retention(db: Database): Retention {
           FORGET_WORDS,
           FORGET_CALLBACK_VIEWS,
           'DELETE FROM rate_counters WHERE expires_at < :now',
-        ].map((text) => sql(text, { ...before, now })),
+          'DELETE FROM sheet_changes WHERE delivery_date < :today',
+          'DELETE FROM printed_sheets WHERE delivery_date < :today',
+        ].map((text) => sql(text, { ...before, now, today: moscowDate(now) })),
       )
       return { orders: orders?.length ?? 0, callbacks: callbacks?.length ?? 0 }
     },

@@ -76,6 +76,36 @@ export const SheetOrders = v.object({
 })
 export type SheetOrders = v.InferOutput<typeof SheetOrders>
 
+/** The papers that are printed for a day. */
+export const SHEETS = ['kitchen', 'purchase', 'labels', 'slips', 'couriers'] as const
+export type SheetName = (typeof SHEETS)[number]
+
+/** A sheet that was printed for a day. Rule 85. */
+export const PrintedSheet = v.object({
+  sheet: v.picklist(SHEETS),
+  date: moscowDate,
+  at: instant,
+  /** Numbers of the orders that came, changed or left the day since. */
+  stale: v.array(ordinal),
+})
+export type PrintedSheet = v.InferOutput<typeof PrintedSheet>
+
+/** Most days on one sheet. */
+export const MOST_SHEET_DAYS = 62
+
+/** Body of `POST /api/staff/prints`, sent before the orders of the sheet are read for printing. Rule 85. */
+export const PrintRequest = object({
+  sheet: v.picklist(SHEETS, 'Выберите лист'),
+  from: moscowDate,
+  /** The last day; the first where it is one day. */
+  to: moscowDate,
+})
+export type PrintRequest = v.InferOutput<typeof PrintRequest>
+
+/** Its answer: what is printed for today and later days. */
+export const PrintedSheets = v.object({ printed: v.array(PrintedSheet) })
+export type PrintedSheets = v.InferOutput<typeof PrintedSheets>
+
 /** A callback request as the board lists it. */
 export const BoardCallback = v.object({
   number: ordinal,
@@ -97,6 +127,7 @@ export const BoardJson = v.object({
   next: v.exactOptional(BoardPlace),
   callbacks: v.pipe(v.array(BoardCallback), v.maxLength(BOARD_CALLBACKS)),
   paused: staffPauses,
+  printed: v.array(PrintedSheet),
 })
 export type BoardJson = v.InferOutput<typeof BoardJson>
 

@@ -88,6 +88,7 @@ const FULL_DAY: BoardJson = {
   ],
   callbacks: [CALLBACK],
   paused: PAUSED,
+  printed: [],
 }
 
 const OPENED: OpenedOrder = {
@@ -119,7 +120,7 @@ async function answer(page: Page, board: BoardJson): Promise<void> {
 }
 
 const LOOKS: Readonly<Record<string, { board: BoardJson; act?: (page: Page) => Promise<void> }>> = {
-  'board-empty': { board: { orders: [], callbacks: [], paused: PAUSED } },
+  'board-empty': { board: { orders: [], callbacks: [], paused: PAUSED, printed: [] } },
   board: { board: FULL_DAY },
   'board-order': {
     board: FULL_DAY,

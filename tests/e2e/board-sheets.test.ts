@@ -3,7 +3,15 @@ import { soonestSlot } from '../builders/slot.ts'
 import { expectAccessible } from './accessibility.ts'
 import { query } from './database.ts'
 import { expect, test } from './shop.ts'
-import { openBoard, takeOrder, takeStep, takeWholeOrder } from './staff.ts'
+import {
+  cardOf,
+  IVAN,
+  openBoard,
+  showColumn,
+  takeOrder,
+  takeStep,
+  takeWholeOrder,
+} from './staff.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -118,4 +126,36 @@ test('the open kitchen sheet follows the orders and shows their comments on top'
   await takeStep(request, second, { version: 0, state: 'confirmed' })
   await ask(page)
   await expect(page.getByText(`посчитаны:`)).toHaveCount(0)
+})
+
+test('paper that was printed before an order came is stale for every colleague, until it is printed again', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await page.addInitScript(() => (window.print = () => {}))
+  const day = later(12)
+  const order = { 'delivery.date': day, 'delivery.window': soonestSlot().window }
+  const first = await takeOrder(request, order)
+  await openBoard(page)
+  await openSheet(page, 'Кухня', day)
+  await page.getByRole('button', { name: 'Распечатать' }).click()
+  await expect(page.getByText(/^Напечатано /)).toBeVisible()
+
+  const second = await takeOrder(request, order)
+  await takeStep(request, first, { version: 0, state: 'cancelled', reason: 'передумали' })
+  await using ivans = await browser.newContext({ reducedMotion: 'reduce' })
+  const board = await ivans.newPage()
+  await openBoard(board, IVAN)
+  await showColumn(board, 'Новые')
+  await expect(cardOf(board, second).getByText('Печать устарела: кухня')).toBeVisible()
+  await ask(page)
+  const stale = new RegExp(`^Печать устарела: .*№\\s${second}`)
+  await expect(page.getByText(stale)).toContainText(new RegExp(`№\\s${first}\\b`))
+
+  await page.getByRole('button', { name: 'Распечатать' }).click()
+  await expect(page.getByText(/^Напечатано /)).toBeVisible()
+  await ask(board)
+  await expect(cardOf(board, second)).toBeVisible()
+  await expect(cardOf(board, second).getByText(/Печать устарела/)).toHaveCount(0)
 })

@@ -388,6 +388,44 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       expect(await stores.stopList.ordersWith([], '2026-12-24')).toEqual([])
     })
 
+    test('paper is stale for the orders that came, changed, were confirmed or left its day after it was printed', async () => {
+      const apply = (number: number, version: number, event: OrderEvent, at: number) =>
+        stores.orders.apply({
+          ...{ number, expectedVersion: version, actor: ACTOR, event },
+          ...{ at: new Date(at).toISOString(), keyHash: crypto.randomUUID(), requestHash: '' },
+          capacity: { orders: null, pieces: null },
+        })
+      const stale = async () =>
+        (await stores.board.prints('2026-12-24')).map(({ sheet, date, stale }) => [
+          sheet,
+          date,
+          stale,
+        ])
+      const [first, second, third] = [await place(), await place(), await place()]
+      await apply(first, 0, { kind: 'confirmed' }, NOW)
+      expect(await stores.board.prints('2026-12-24')).toEqual([])
+      await stores.board.recordPrint('kitchen', ['2026-12-24'], NOW + 1)
+      await stores.board.recordPrint('purchase', ['2026-12-23', '2026-12-24'], NOW + 5)
+      expect(await stale()).toEqual([
+        ['kitchen', '2026-12-24', []],
+        ['purchase', '2026-12-24', []],
+      ])
+      await apply(first, 1, { kind: 'cooking' }, NOW + 2)
+      await apply(second, 0, { kind: 'confirmed' }, NOW + 2)
+      await apply(third, 0, { kind: 'moved', date: '2026-12-30', window: '10:00-12:00' }, NOW + 6)
+      expect(await stale()).toEqual([
+        ['kitchen', '2026-12-24', [second, third]],
+        ['purchase', '2026-12-24', [third]],
+      ])
+      await stores.board.recordPrint('kitchen', ['2026-12-24'], NOW + 7)
+      await apply(second, 1, { kind: 'cancelled', reason: '' }, NOW + 8)
+      expect(await stale()).toEqual([
+        ['kitchen', '2026-12-24', [second]],
+        ['purchase', '2026-12-24', [second, third]],
+      ])
+      expect(await stores.board.prints('2026-12-25')).toEqual([])
+    })
+
     test('closings are listed from a day on with the orders in them, but for cancelled ones', async () => {
       const inside = await place()
       const cancelled = await place()

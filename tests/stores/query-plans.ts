@@ -13,6 +13,7 @@ import { aCallback, anOrder, NOW, priced } from './samples.ts'
 const SMALL = [
   ...['push_devices', 'callbacks', 'outbox', 'customer_outbox', 'stop_list'],
   ...['closings', 'courier_links', 'rate_counters', 'staff_roles'],
+  ...['printed_sheets', 'sheet_changes'],
 ]
 
 /** A call of every method of every store. */
@@ -175,6 +176,8 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
       setCallbackDone: () => stores.board.setCallbackDone(1, viewer, ''),
       setNote: () => stores.board.setNote(1, 'Позвонить за час'),
       setSeen: () => stores.board.setSeen(1, 1),
+      prints: () => stores.board.prints('2026-12-01'),
+      recordPrint: () => stores.board.recordPrint('kitchen', ['2026-12-24'], NOW),
     },
     courierLinks: {
       issue: () =>

@@ -320,6 +320,19 @@ const STAFF: readonly Route[] = [
   },
   {
     method: 'post',
+    path: '/api/staff/prints',
+    id: 'recordPrint',
+    tag: 'staff',
+    summary: 'Records that a sheet of some days is about to be printed.',
+    description:
+      'Sent before the orders of the sheet are read. Orders that come, change or leave the days later make the paper stale.',
+    security: 'staffToken',
+    request: board.PrintRequest,
+    answers: ok('What is printed for today and later days.', board.PrintedSheets),
+    refusals: [...DATABASE, 'wrong-fields'],
+  },
+  {
+    method: 'post',
     path: '/api/staff/courier-links',
     id: 'issueCourierLink',
     tag: 'staff',

@@ -3,6 +3,7 @@ import { $orders } from '../../stores/board/board.ts'
 import { formatRubles } from '../../wording/money.ts'
 import styles from './card.module.scss'
 import { ShopperNews } from './ShopperNews.tsx'
+import { StalePrint } from './StalePrint.tsx'
 import { SlotTime } from './SlotTime.tsx'
 import { useNow } from './use-now.ts'
 
@@ -27,6 +28,7 @@ export function Cancelled({ open }: { open: (number: number) => void }) {
               №&nbsp;{order.number} · <SlotTime slot={order} now={now} /> ·{' '}
               {formatRubles(order.orderTotal)}
               <ShopperNews news={order.news} />
+              <StalePrint number={order.number} />
             </span>
             <button
               type="button"

@@ -14,6 +14,7 @@ import { PhoneButton, Person, type CardContact } from './CardPhone.tsx'
 import { focusNextCard } from './focus-on.ts'
 import { RoleContext } from './role.ts'
 import { ShopperNews } from './ShopperNews.tsx'
+import { StalePrint } from './StalePrint.tsx'
 import { collectWords, countdown, nextStep } from './words.ts'
 
 interface Props {
@@ -40,6 +41,7 @@ export const OrderCard = memo(function OrderCard({ order, now, isCompact, open }
     <article className={styles['card']} aria-label={`Заказ № ${number}`}>
       <Head order={order} now={now} />
       <ShopperNews news={order.news} />
+      <StalePrint number={number} />
       <Where order={order} isCompact={isCompact} />
       <Comment comment={order.comment} isCompact={isCompact} />
       {!isCompact && <Boxes lines={order.lines} />}

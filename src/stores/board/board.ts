@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type { BoardJson, BoardOrder, AcceptedStep } from '../../contract/board.ts'
+import type { BoardJson, BoardOrder, AcceptedStep, SheetName } from '../../contract/board.ts'
 import { $steps, type Step } from './steps.ts'
 
 /** The board as the edge has it; undefined until the first answer. */
@@ -82,6 +82,27 @@ export function keepStatus({ number, state, version }: AcceptedStep): void {
 export function keepPauses(paused: BoardJson['paused']): void {
   const board = $board.get()
   if (board) $board.set({ ...board, paused })
+}
+
+/** Keeps what is printed, as the edge answered. */
+export function keepPrinted(printed: BoardJson['printed']): void {
+  const board = $board.get()
+  if (board) $board.set({ ...board, printed })
+}
+
+/** The sheets that are printed without what an order is now, by its number; the same map until one of them changes. */
+export const $stalePrints = computed($board, (board) => {
+  const stale = (board?.printed ?? []).flatMap(({ sheet, stale }) =>
+    stale.map((number) => ({ number, sheet })),
+  )
+  const text = JSON.stringify(stale)
+  if (text !== lastStale.text) lastStale = { text, map: Map.groupBy(stale, ({ number }) => number) }
+  return lastStale.map
+})
+
+let lastStale: { text: string; map: ReadonlyMap<number, readonly { sheet: SheetName }[]> } = {
+  text: '[]',
+  map: new Map(),
 }
 
 /** Number of new orders and open callback requests. */

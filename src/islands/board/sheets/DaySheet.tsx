@@ -1,30 +1,26 @@
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
 import type { SheetOrder } from '../../../contract/board.ts'
+import { $board } from '../../../stores/board/board.ts'
 import { countOf } from '../../../wording/plural.ts'
 import { formatDay, formatMoment } from '../../../wording/dates.ts'
 import styles from '../paper/paper.module.scss'
 import type { Days, SheetProps } from './sheet-props.ts'
 import { useContacts } from './use-contacts.ts'
 import { useDays } from './use-days.ts'
+import { usePrint } from './use-print.ts'
 
 /**
  * The sheet of some days. It follows the edge; where contact data has changed, it says so and is read again before it is printed.
  * Rule 68.
  */
-export function DaySheet({ days, title, ...props }: SheetProps & { days: Days }) {
+export function DaySheet({ days, name, title, ...props }: SheetProps & { days: Days }) {
   const { from, to } = days
   const { orders, at, hasFailed, ask } = useDays(from, to)
   const contacts = useContacts()
-  const [notice, setNotice] = useState('')
+  const isOutdated = (fresh: readonly SheetOrder[]) => contacts.changed(fresh).length > 0
+  const { print, notice } = usePrint(name, days, ask, isOutdated)
   const changed = contacts.changed(orders ?? [])
   const isShown = !props.hasContacts || contacts.isOpen
-
-  async function print() {
-    const fresh = await ask()
-    if (fresh && contacts.changed(fresh).length > 0) return
-    setNotice(fresh ? '' : 'Связи нет: напечатано то, что было известно раньше')
-    window.print()
-  }
 
   return (
     <>
@@ -64,6 +60,7 @@ export function DaySheet({ days, title, ...props }: SheetProps & { days: Days })
                   {props.tools?.(orders, days)}
                 </>
               )}
+              <Printed name={name} days={days} />
               <p role="status" className="no-print">
                 {notice}
               </p>
@@ -75,6 +72,25 @@ export function DaySheet({ days, title, ...props }: SheetProps & { days: Days })
         </>
       )}
     </>
+  )
+}
+
+/** When the sheet was printed last, and the orders that the paper does not have as they are now. Rule 85. */
+function Printed({ name, days: { from, to } }: Pick<SheetProps, 'name'> & { days: Days }) {
+  const printed = (useStore($board, { ssr: () => undefined })?.printed ?? []).filter(
+    ({ sheet, date }) => sheet === name && date >= from && date <= to,
+  )
+  if (printed.length === 0) return null
+  const last = printed.reduce((a, b) => (a.at > b.at ? a : b)).at
+  const stale = [...new Set(printed.flatMap(({ stale }) => stale))].sort((a, b) => a - b)
+  return (
+    <p className="no-print" role="status">
+      {stale.length > 0 ? (
+        <b>Печать устарела: {stale.map((number) => `№\u00a0${number}`).join(', ')}</b>
+      ) : (
+        `Напечатано ${formatMoment(last)}`
+      )}
+    </p>
   )
 }
 

@@ -31,9 +31,14 @@ export function KitchenPaper() {
           ))}
         </div>
       </div>
-      {paper === 'day' && <Day title="Кухня">{(orders) => <KitchenSheet orders={orders} />}</Day>}
+      {paper === 'day' && (
+        <Day name="kitchen" title="Кухня">
+          {(orders) => <KitchenSheet orders={orders} />}
+        </Day>
+      )}
       {paper === 'purchase' && (
         <Day
+          name="purchase"
           title="Закупка"
           isRange
           tools={(orders, days) => <PurchaseFile orders={orders} days={days} />}

@@ -28,7 +28,7 @@ export function Labels() {
           накануне
         </label>
       </div>
-      <Day title="Этикетки" isTitled>
+      <Day name="labels" title="Этикетки" isTitled>
         {(orders, { from }) => (
           <LabelsSheet orders={orders} madeAt={madeAt(from, time, dayBefore)} />
         )}

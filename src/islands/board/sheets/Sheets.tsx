@@ -13,13 +13,14 @@ export function Sheets({ name }: { name: SheetName }) {
       return <KitchenPaper />
     case 'slips':
       return (
-        <Day title="Накладные" isTitled hasContacts>
+        <Day name="slips" title="Накладные" isTitled hasContacts>
           {(orders) => <SlipsSheet orders={orders} />}
         </Day>
       )
     case 'couriers':
       return (
         <Day
+          name="couriers"
           title="Курьеры"
           hasContacts
           tools={(_, { from }) => <CourierLink key={from} date={from} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SheetOrder } from '../../../contract/board.ts'
+import type { SheetName, SheetOrder } from '../../../contract/board.ts'
 import type { WithContact } from './contacts.ts'
 
 /** A sheet of one day or of several, `from` and `to` included. */
@@ -9,6 +9,7 @@ export interface Days {
 }
 
 interface SheetOf<Order> {
+  name: SheetName
   title: string
   /** The sheet of the chosen days' orders, without cancelled ones. */
   children: (orders: readonly Order[], days: Days) => ReactNode

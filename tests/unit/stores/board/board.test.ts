@@ -23,6 +23,7 @@ const boardOf = (order: Partial<BoardOrder>) => ({
   orders: [{ ...AN_ORDER, ...order }],
   callbacks: [],
   paused: [],
+  printed: [],
 })
 
 test('a board that was read before a step was taken does not undo the step', () => {
