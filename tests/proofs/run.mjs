@@ -13,7 +13,14 @@ const proofs = [
   ...(editions.includes('d1') ? [vitest('edge', ...EDGE)] : []),
   ...(argument
     ? []
-    : [vitest('unit', 'tests/proofs/tables.test.ts', 'tests/unit/search/cost.test.ts')]),
+    : [
+        vitest(
+          'unit',
+          'tests/proofs/tables.test.ts',
+          'tests/unit/planner/random-requests.test.ts',
+          'tests/unit/search/cost.test.ts',
+        ),
+      ]),
   ...(editions.some((edition) => edition !== 'd1') ? [vitest('node')] : []),
   ...editions.flatMap((edition) => [
     script('flood', edition),

@@ -10,8 +10,8 @@ import { tableMenu } from '../../../src/planner/table-menu.ts'
 import { seededRequests } from '../../builders/table-oracle.ts'
 import { menu, norms, table } from './menu.ts'
 
-/** Also 1,000 of them, with RANDOM_REQUESTS=1000. */
-const requests = seededRequests(2026, Number(process.env['RANDOM_REQUESTS'] ?? 40), 300)
+/** `npm run test:proofs` plans a thousand. */
+const requests = seededRequests(2026, process.env['PROOF'] === 'long' ? 1000 : 40, 300)
 
 /** Runs the check for each request and names the requests that fail it. */
 function failing(isRight: (request: TableRequest) => boolean): string[] {
