@@ -21,7 +21,7 @@ import { composeSignIn } from './staff/compose-sign-in.ts'
 // then written: it is to learn that the database is silent, and when to try again.
 const READ = 4000
 const WRITE = 10_000
-/** For what the shop can do without: the stop-list, full windows, the number of waiting messages. */
+/** For what the shop can do without: the stop-list, full windows, the number of waiting messages; and for a colleague's role. */
 const NICETY = 3000
 const NIGHTLY = 60_000
 
@@ -56,7 +56,7 @@ const composeServices: Compose = (env, context) => {
     closings: withTimeLimit(stores.closings, WRITE, { from: NICETY }),
     board,
     courierLinks: withTimeLimit(stores.courierLinks, WRITE),
-    staffRoles: withTimeLimit(stores.staffRoles, READ),
+    staffRoles: withTimeLimit(stores.staffRoles, NICETY),
     limits: composeLimits(env.RATE_LIMITER, readLimits(env.LIMITS), env.LIMIT_KEY),
     channels,
     customerChannels,

@@ -38,9 +38,14 @@ async function goods(id: number, quantity: number) {
   return { kind: 'goods-changed', lines, expectedTotal: orderTotal, address: 'Арбат, 2' }
 }
 
-/** Pauses a product until it is made again. */
+/** Pauses a product for longer than a delivery can be ordered ahead. */
 const pause = (id: number) =>
-  d1Stores.stopList.pause({ id, until: Date.now() + 3_600_000, since: Date.now(), by: 'anna' })
+  d1Stores.stopList.pause({
+    id,
+    until: Date.now() + 60 * 86_400_000,
+    since: Date.now(),
+    by: 'anna',
+  })
 
 test('an order is not moved into a window that is full', async () => {
   const day = deliveryDays(Date.now(), settings.slots).at(3)!

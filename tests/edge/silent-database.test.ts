@@ -73,13 +73,14 @@ const CALLS: [string, number, () => Promise<Response>][] = [
     4000,
     () => posted('/api/callbacks', { name: 'Анна', phone: '+79991234567', consent: true }),
   ],
+  // A colleague's role is asked for first.
   ['the board, which shows the stop-list', 3000, () => asked('/api/staff/board')],
-  ['the search on the board', 10_000, () => posted('/api/staff/search', { query: 'анна' })],
-  ['a step', 10_000, () => posted('/api/staff/orders/1/steps', { version: 0, state: 'confirmed' })],
-  ['contact data', 10_000, () => posted('/api/staff/contacts', { numbers: [1] })],
-  ['a callback request', 10_000, () => posted('/api/staff/callbacks/1/open', {})],
-  ['a callback request done', 10_000, () => posted('/api/staff/callbacks/1/done', { done: true })],
-  ['a pause', 10_000, () => posted('/api/staff/stop-list', { product: PRODUCT, pause: null })],
+  ['the search on the board', 3000, () => posted('/api/staff/search', { query: 'анна' })],
+  ['a step', 3000, () => posted('/api/staff/orders/1/steps', { version: 0, state: 'confirmed' })],
+  ['contact data', 3000, () => posted('/api/staff/contacts', { numbers: [1] })],
+  ['a callback request', 3000, () => posted('/api/staff/callbacks/1/open', {})],
+  ['a callback request done', 3000, () => posted('/api/staff/callbacks/1/done', { done: true })],
+  ['a pause', 3000, () => posted('/api/staff/stop-list', { product: PRODUCT, pause: null })],
 ]
 const ORDER = await anOrder()
 const PRODUCT = linesWorth(1)[0]?.id

@@ -52,6 +52,7 @@ async function ask(email: string, path: string, body?: unknown): Promise<Respons
 const OTHERS: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/staff/board': ['kitchen'],
   'GET /api/staff/sheets': ['kitchen'],
+  'POST /api/staff/prints': ['kitchen'],
   'GET /api/staff/push': ['kitchen'],
   'POST /api/staff/push': ['kitchen'],
   'GET /api/staff/stop-list': ['kitchen'],

@@ -2,7 +2,7 @@ import type { BoardOrder, OpenedCallback, OpenedOrder } from '../../../contract/
 import type { RequestedChange } from '../../../contract/change.ts'
 import { MISSING_ADDRESS } from '../../../contract/fields.ts'
 import type { Product } from '../../../domain/catalogue.ts'
-import type { RingRoadSide } from '../../../domain/delivery.ts'
+import { MAX_DISTANCE_KM, type RingRoadSide } from '../../../domain/delivery.ts'
 import type { Rubles } from '../../../domain/money.ts'
 import { formatRubles } from '../../../wording/money.ts'
 import type { PricedCart } from '../../../domain/pricing.ts'
@@ -131,7 +131,7 @@ export function wrongIn(draft: Draft): DraftErrors {
     ...(!pickup &&
       mkad === 'out' &&
       parseDistance(distance) === undefined && {
-        distance: 'Расстояние — число от 0 до 200 км, не точнее 100 м',
+        distance: `Расстояние — число от 0 до ${MAX_DISTANCE_KM} км, не точнее 100 м`,
       }),
     ...(!pickup && address.trim() === '' && { address: MISSING_ADDRESS }),
     ...(draft.date === '' && { date: 'Выберите день' }),
