@@ -2,6 +2,7 @@ import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './shop.ts'
+import { goToCheckout } from './order-form.ts'
 import { openBoard, takeOrder } from './staff.ts'
 import { formatDay, formatWindow } from '../../src/wording/dates.ts'
 
@@ -35,6 +36,52 @@ test('a window is closed at once, its orders are named, and opened it takes orde
   await row.getByRole('button', { name: /^Открыть/ }).click()
   await expect(row.getByText('закрыто')).toHaveCount(0)
   expect(await full()).not.toContainEqual({ date, window })
+})
+
+test('checkout follows a closed day and a reduced window, with no place left', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [closed, reduced] = deliveryDays(Date.now(), settings.slots).slice(-3)
+  const [window] = reduced!.windows
+  await takeOrder(request, { 'delivery.date': reduced!.date, 'delivery.window': window })
+  const board = await context.newPage()
+  await openBoard(board)
+  await board.getByRole('button', { name: 'Приём' }).click()
+  const days = board.getByRole('combobox', { name: 'День' })
+  const rowOf = (date: string, name: string) =>
+    board
+      .getByRole('list', { name: formatDay(date) })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+  await days.selectOption(formatDay(closed!.date))
+  const wholeDay = rowOf(closed!.date, 'Весь день')
+  await wholeDay.getByRole('button', { name: /^Закрыть/ }).click()
+  await expect(wholeDay.getByText('закрыто')).toBeVisible()
+  await days.selectOption(formatDay(reduced!.date))
+  const row = rowOf(reduced!.date, formatWindow(window!))
+  await row.getByRole('button', { name: /^Ограничить/ }).click()
+  await row.getByRole('textbox', { name: /^Заказов/ }).fill('1')
+  await row.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(row.getByRole('button', { name: /^Открыть/ })).toBeVisible()
+
+  try {
+    await page.bringToFront()
+    await goToCheckout(page)
+    const day = page.getByLabel('День')
+    await expect(day.locator(`option[value="${closed!.date}"]`)).toHaveText(/\s—\sмест\sнет$/)
+    await expect(day.locator(`option[value="${closed!.date}"]`)).toBeDisabled()
+    await day.selectOption(reduced!.date)
+    await expect(page.getByLabel(/Время/).locator(`option[value="${window}"]`)).toBeDisabled()
+  } finally {
+    for (const slot of [
+      { date: closed!.date, window: '' },
+      { date: reduced!.date, window },
+    ])
+      await board.request.post('/api/staff/closings', { data: { ...slot, limit: null } })
+    await board.close()
+  }
 })
 
 function lastSlot(): [string, string] {
