@@ -251,8 +251,8 @@ test('nothing on the page moves while quantities change', async ({ page, shopper
     page.evaluate(() => {
       const moved: string[] = []
       Object.assign(window, { moved })
-      // A figure with one more digit may grow in its own place.
-      const figures = 'output, [data-opens=cart]'
+      // A figure with one more digit may grow in its own place, and the laid table is drawn anew in its own.
+      const figures = 'output, [data-opens=cart], [role=img]'
       new PerformanceObserver((list) => {
         for (const { sources } of list.getEntries() as LayoutShift[])
           for (const { node } of sources) {

@@ -65,7 +65,9 @@ function Drawer() {
         ) : (
           <>
             <ClearCart lines={cart.lines} />
-            <YourTable lines={cart.lines} />
+            <div className={styles['laid']}>
+              <YourTable lines={cart.lines} />
+            </div>
             <Complement cart={cart} />
             <Offers cart={cart} />
             <NextThreshold cart={cart} />
