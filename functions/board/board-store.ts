@@ -18,7 +18,7 @@ export interface Viewer {
   opening?: string | undefined
 }
 
-/** What a colleague looks for: digits of a number or phone, or words of name, e-mail, address and comment. */
+/** A search: the digits of an order's number or a phone, or words of name, e-mail, address and comment. */
 export type OrderQuery =
   | {
       /** Every digit that was typed; an order's number, or the end of a phone from four digits on. */

@@ -6,7 +6,7 @@ import { daysFrom } from './show.ts'
 
 /**
  * `POST /api/staff/prints`: a sheet of some days is about to be printed. Sent before its orders are read, so that no change is
- * missed: what happens from now on makes the paper stale. Rule 83.
+ * missed: what happens from now on makes the paper stale. Rule 85.
  */
 export const recordPrint: Handler = async ({ req, var: { services } }) => {
   const { sheet, from, to } = validBody(await readJson(req.raw), PrintRequest)

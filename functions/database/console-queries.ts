@@ -137,7 +137,7 @@ export function heldOn(person: string): Statement {
   )
 }
 
-/** What is stored on a person; the last three are null for a callback request. */
+/** An order or callback request of a person; the last three fields are null for a callback request. */
 export interface HeldRow {
   kind: 'order' | 'callback'
   number: number

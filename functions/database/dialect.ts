@@ -1,7 +1,7 @@
 import type { Value } from './database.ts'
 
-// What databases say differently. The stores' SQL and the migrations are written for SQLite, which D1 speaks too, and keep to what
-// PostgreSQL says alike; `inPostgres` and `forPostgres` translate the rest. Times are numbers or ISO 8601 texts, so no
+// The differences between the databases. The stores' SQL and the migrations are written for SQLite, which D1 speaks too, in the
+// part that PostgreSQL shares; `inPostgres` and `forPostgres` translate the rest. Times are numbers or ISO 8601 texts, so no
 // statement calculates with dates.
 
 /** The members of a JSON list of whole numbers, a parameter, as rows. */

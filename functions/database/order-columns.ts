@@ -5,7 +5,7 @@ import type { EditKind, OrderState } from '../../src/domain/order-life/states.ts
 import type { NewOrder, StoredOrder } from '../orders/order-store.ts'
 import type { Value, Values } from './database.ts'
 
-/** What a column is. */
+/** The properties of a column. */
 type Fact =
   /** A hash or a sealed token: nobody reads it back. It is erased with the contact data. */
   | 'secret'
@@ -78,7 +78,7 @@ const COLUMNS = {
   consentVersion: is().column('consent_version', ({ consentVersion }) => consentVersion),
   consentChannel: is().column('consent_channel', ({ consentChannel }) => consentChannel),
   takenBy: is('opened').column('taken_by', ({ takenBy }) => takenBy),
-  /** What colleagues tell each other about the order. */
+  /** A note that only colleagues read. */
   note: is('personal').column('staff_note', () => ''),
   /** The version that a colleague has seen. */
   seenVersion: is().given<number>('seen_version'),
@@ -208,7 +208,7 @@ export function valuesOf(order: NewOrder): Values {
   return Object.fromEntries(FILLED.map((name) => [name, COLUMNS[name].value?.(order) ?? null]))
 }
 
-/** What an event writes into the order besides state and version, by the columns' names. `at` in epoch milliseconds. */
+/** The columns of an order that an event changes besides state and version, with their new values. `at` in epoch milliseconds. */
 export function valuesWrittenBy(event: OrderEvent, at: number): Values {
   switch (event.kind) {
     case 'cancelled':

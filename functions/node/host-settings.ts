@@ -51,7 +51,7 @@ const SETTINGS = v.object({
   DATABASE: v.optional(v.pipe(v.string(), v.minLength(1)), 'data/shop.sqlite'),
   /** The proxy whose `X-Forwarded-For` names the client; nobody else is believed. */
   TRUSTED_PROXY: v.optional(address),
-  /** Where browsers reach the shop: passkeys belong to it. By default this machine. */
+  /** The shop's origin in browsers, such as `https://kanapelle.ru`; passkeys are bound to it. By default this machine's. */
   ORIGIN: v.optional(
     v.pipe(v.string(), v.check(isOrigin, 'must be an origin, such as https://shop.example')),
   ),
@@ -69,7 +69,7 @@ function isOrigin(text: string): boolean {
   return url?.origin === text && (url.protocol === 'https:' || url.hostname === 'localhost')
 }
 
-/** Where browsers reach the shop. */
+/** The shop's origin in browsers. */
 export function originOf({
   ORIGIN,
   PORT = 8787,

@@ -155,7 +155,7 @@ export const OpenedOrder = v.object({
   others: v.array(
     v.object({ number: ordinal, date: moscowDate, state: orderState, orderTotal: rubles }),
   ),
-  /** What colleagues tell each other about the order. */
+  /** A note that only colleagues read. */
   note: v.string(),
   promo: totals.promo,
   mkad: totals.mkad,

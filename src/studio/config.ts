@@ -3,6 +3,7 @@ import { counts } from './fields/counts.tsx'
 import { flag } from './fields/flag.ts'
 import { named, namedList } from './fields/named.tsx'
 import { range } from './fields/range.tsx'
+import { LABELS } from './labels.ts'
 import { slugOf } from './slug.ts'
 import { ownerForm, trustForm } from './settings-forms.ts'
 
@@ -15,7 +16,7 @@ const sentence = (label: string, description: string) =>
 /** A name, from which the address of a new thing is made. */
 const nameWithAddress = (description: string) =>
   fields.slug({
-    name: { label: 'Название', description, validation: { isRequired: true } },
+    name: { label: LABELS.name, description, validation: { isRequired: true } },
     slug: {
       label: 'Адрес',
       description:
@@ -27,23 +28,23 @@ const nameWithAddress = (description: string) =>
 /** The fields that a product and a gift share. */
 const dish = {
   name: nameWithAddress('Как на карточке: «Канапе с лососем», «Морс клюквенный, 3 л».'),
-  sentence: sentence('Описание', 'Одно предложение под названием: чем это блюдо хорошо.'),
+  sentence: sentence(LABELS.sentence, 'Одно предложение под названием: чем это блюдо хорошо.'),
   contents: counts({
-    label: 'Что в коробке',
+    label: LABELS.contents,
     description: 'Из скольких и каких штук. Вес, состав, аллергены и калории считаются отсюда.',
     of: 'pieces',
     what: 'Что',
     unit: 'Штук',
     step: 1,
   }),
-  persons: range({ label: 'Гостей', description: 'На сколько гостей хватает коробки.' }),
+  persons: range({ label: LABELS.persons, description: 'На сколько гостей хватает коробки.' }),
   storage: named({
-    label: 'Хранение',
+    label: LABELS.storage,
     description: 'Совет, который видят на странице товара.',
     of: 'storage',
   }),
   shelf_life_hours: fields.integer({
-    label: 'Срок годности, часов',
+    label: LABELS.shelf_life_hours,
     description: 'От изготовления.',
     validation: { isRequired: true, min: 1 },
   }),
@@ -63,38 +64,38 @@ type Category = keyof typeof CATEGORIES
 
 const productOf = (category: Category) => ({
   id: fields.integer({
-    label: 'Номер',
+    label: LABELS.id,
     description:
       'Номер товара в заказах: у каждого свой и навсегда. У нового — следующий за последним.',
     validation: { isRequired: true, min: 1 },
   }),
   ...dish,
   subcategory: named({
-    label: 'Раздел',
+    label: LABELS.subcategory,
     description: 'Раздел этой категории.',
     of: `subcategories/${category}`,
   }),
   price: fields.integer({
-    label: 'Цена, ₽',
+    label: LABELS.price,
     description: 'За коробку.',
     validation: { isRequired: true, min: 1 },
   }),
   lead_time_hours: fields.integer({
-    label: 'Заказывать не позже чем за … часов',
+    label: LABELS.lead_time_hours,
     description: 'Пусто — как у всего магазина.',
     validation: { min: 1 },
   }),
   goes_with: namedList({
-    label: 'К этому подойдёт',
+    label: LABELS.goes_with,
     description: 'Товары, которые показаны под этим.',
     of: 'products',
   }),
   season: fields.text({
-    label: 'Сезон',
+    label: LABELS.season,
     description: 'Например, «осень и зима». Пусто — круглый год.',
   }),
   paused: flag({
-    label: 'Временно не продаём',
+    label: LABELS.paused,
     description:
       'Страница остаётся, заказать нельзя. Если кончилось только на день, проще стоп-лист на доске.',
   }),
@@ -137,10 +138,10 @@ export const studioConfig: Config = {
       slugField: 'name',
       format: 'yaml',
       schema: {
-        id: fields.integer({ label: 'Номер', validation: { isRequired: true } }),
+        id: fields.integer({ label: LABELS.id, validation: { isRequired: true } }),
         ...dish,
         weight: fields.integer({
-          label: 'Вес, г',
+          label: LABELS.weight,
           description: 'Обещанный в акции; должен сходиться с рецептом.',
           validation: { isRequired: true, min: 1 },
         }),

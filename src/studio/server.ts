@@ -18,6 +18,12 @@ const updateSchema = v.object({
 /** What the studio's page asks for: the owner's files, their change, and the names that its fields offer. */
 export function studio(project: string): Hono {
   const app = new Hono()
+  // A name of another site that leads to this machine is not answered.
+  app.use(async (context, next) =>
+    ['localhost', '127.0.0.1'].includes(new URL(context.req.url).hostname)
+      ? next()
+      : context.text('Bad Request', 400),
+  )
   // Another site's page cannot send this header without asking first, and is not answered.
   app.use('/api/keystatic/*', async (context, next) =>
     context.req.header('no-cors') === '1' ? next() : context.text('Bad Request', 400),

@@ -1,4 +1,5 @@
 import { fields } from '@keystatic/core'
+import { LABELS } from './labels.ts'
 
 const required = { validation: { isRequired: true } } as const
 const line = (label: string, description?: string) =>
@@ -10,60 +11,66 @@ const number = (label: string, description: string) =>
 
 /** The form of `owner.json`. */
 export const ownerForm = {
-  phone: line('Телефон', 'Как +79991234567; на страницах он записан по-русски.'),
-  email: line('Почта'),
+  phone: line(LABELS.phone, 'Как +79991234567; на страницах он записан по-русски.'),
+  email: line(LABELS.email),
   openingHours: fields.object(
-    { opens: line('С', 'Например, 08:00.'), closes: line('До', 'Например, 21:00.') },
-    { label: 'Часы работы', description: 'Когда отвечает телефон, каждый день, по Москве.' },
+    {
+      opens: line(LABELS.opens, 'Например, 08:00.'),
+      closes: line(LABELS.closes, 'Например, 21:00.'),
+    },
+    { label: LABELS.openingHours, description: 'Когда отвечает телефон, каждый день, по Москве.' },
   ),
-  pickupAddress: line('Адрес самовывоза'),
+  pickupAddress: line(LABELS.pickupAddress),
   legal: fields.object(
     {
-      trader: line('Продавец', 'Как в документах: ИП Фамилия Имя Отчество.'),
-      registration: line('ОГРНИП', 'Пятнадцать цифр.'),
-      taxNumber: line('ИНН', 'Двенадцать цифр.'),
-      registeredBy: line('Кто зарегистрировал', 'Налоговая инспекция из свидетельства.'),
-      address: line('Адрес продавца', 'Для писем и претензий, с индексом.'),
-      hosting: line('Хостинг', 'Кто хранит базу заказов по вашему поручению; назван в согласии.'),
+      trader: line(LABELS.trader, 'Как в документах: ИП Фамилия Имя Отчество.'),
+      registration: line(LABELS.registration, 'Пятнадцать цифр.'),
+      taxNumber: line(LABELS.taxNumber, 'Двенадцать цифр.'),
+      registeredBy: line(LABELS.registeredBy, 'Налоговая инспекция из свидетельства.'),
+      address: line(LABELS.address, 'Для писем и претензий, с индексом.'),
+      hosting: line(
+        LABELS.hosting,
+        'Кто хранит базу заказов по вашему поручению; назван в согласии.',
+      ),
       mailProvider: optionalLine(
-        'Почтовая служба',
+        LABELS.mailProvider,
         'Кто отправляет письма покупателям по вашему поручению; названа в согласии. Пусто — писем нет.',
       ),
-      since: number('Работаем с года', 'Год в подвале страниц.'),
+      since: number(LABELS.since, 'Год в подвале страниц.'),
     },
-    { label: 'Реквизиты' },
+    { label: LABELS.legal },
   ),
   slots: fields.object(
     {
       windows: fields.array(line('Окно', 'Например, 08:00-10:00.'), {
-        label: 'Окна доставки',
+        label: LABELS.windows,
         itemLabel: ({ value }) => value,
       }),
       leadTimeHours: number(
-        'За сколько часов',
+        LABELS.leadTimeHours,
         'Не позже чем за столько часов до окна принимают заказ.',
       ),
-      horizonDays: number('На сколько дней вперёд', 'Считая сегодняшний.'),
+      horizonDays: number(LABELS.horizonDays, 'Считая сегодняшний.'),
       closedDays: fields.array(fields.date({ label: 'День', ...required }), {
-        label: 'Выходные дни',
+        label: LABELS.closedDays,
         description: 'В эти дни доставки нет. День или окно, занятые вдруг, закрывают на доске.',
         itemLabel: ({ value }) => value ?? 'Новый день',
       }),
       ordersPerWindow: fields.integer({
-        label: 'Заказов на окно',
+        label: LABELS.ordersPerWindow,
         description: 'Больше кухня не берёт. Пусто — сколько угодно.',
         validation: { min: 1 },
       }),
       piecesPerWindow: fields.integer({
-        label: 'Штук на окно',
+        label: LABELS.piecesPerWindow,
         description: 'Вместе с подарками. Пусто — сколько угодно.',
         validation: { min: 1 },
       }),
     },
-    { label: 'Доставка' },
+    { label: LABELS.slots },
   ),
   payments: fields.multiselect({
-    label: 'Способы оплаты',
+    label: LABELS.payments,
     options: [
       { value: 'card', label: 'Картой курьеру' },
       { value: 'cash', label: 'Наличными' },
@@ -76,38 +83,41 @@ export const ownerForm = {
 export const trustForm = {
   kitchen: fields.object(
     {
-      picture: optionalLine('Фотография', 'Файл в папке public/media, 4:3, не уже 960 точек.'),
-      alt: optionalLine('Что на фотографии'),
+      picture: optionalLine(LABELS.picture, 'Файл в папке public/media, 4:3, не уже 960 точек.'),
+      alt: optionalLine(LABELS.alt),
     },
-    { label: 'Кухня', description: 'Покажем на странице «О нас», когда заполнено всё.' },
+    { label: LABELS.kitchen, description: 'Покажем на странице «О нас», когда заполнено всё.' },
   ),
   cook: fields.object(
     {
       name: optionalLine('Имя'),
       words: fields.text({
-        label: 'О поваре',
+        label: LABELS.words,
         description: 'Одно или два предложения.',
         multiline: true,
       }),
     },
-    { label: 'Повар' },
+    { label: LABELS.cook },
   ),
   declaration: fields.object(
     {
-      number: optionalLine('Номер декларации', 'Как в реестре: ЕАЭС N RU Д-RU…'),
-      href: optionalLine('Ссылка', 'На запись в реестре Росаккредитации.'),
+      number: optionalLine(LABELS.number, 'Как в реестре: ЕАЭС N RU Д-RU…'),
+      href: optionalLine(LABELS.href, 'На запись в реестре Росаккредитации.'),
     },
-    { label: 'Декларация соответствия' },
+    { label: LABELS.declaration },
   ),
   ratings: fields.array(
     fields.object({
-      site: line('Площадка', 'Например, Яндекс Карты.'),
-      score: fields.number({ label: 'Оценка', validation: { isRequired: true, min: 1, max: 5 } }),
-      reviews: number('Отзывов', 'Сколько их там сегодня.'),
-      href: line('Ссылка'),
+      site: line(LABELS.site, 'Например, Яндекс Карты.'),
+      score: fields.number({
+        label: LABELS.score,
+        validation: { isRequired: true, min: 1, max: 5 },
+      }),
+      reviews: number(LABELS.reviews, 'Сколько их там сегодня.'),
+      href: line(LABELS.href),
     }),
     {
-      label: 'Оценки на других сайтах',
+      label: LABELS.ratings,
       description: 'Ровно такие, какие там стоят.',
       itemLabel: ({ fields: { site } }) => site.value || 'Новая оценка',
     },

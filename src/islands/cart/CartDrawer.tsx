@@ -65,9 +65,7 @@ function Drawer() {
         ) : (
           <>
             <ClearCart lines={cart.lines} />
-            <div className={styles['laid']}>
-              <YourTable lines={cart.lines} />
-            </div>
+            <YourTable lines={cart.lines} />
             <Complement cart={cart} />
             <Offers cart={cart} />
             <NextThreshold cart={cart} />

@@ -61,7 +61,14 @@ export function OrderSheet({ order }: { order: ShownOrder }) {
 function DishCards({ lines }: Pick<ShownOrder, 'lines'>) {
   const { module, hasFailed, load, retry } = useImport(() => import('./cards/TableCards.tsx'))
   const [isOpen, setIsOpen] = useState(false)
-  if (isOpen && module) return <module.TableCards lines={lines} />
+  if (isOpen && module) {
+    return (
+      // The pressed button is gone: focus goes on to what it has opened.
+      <div tabIndex={-1} ref={focus}>
+        <module.TableCards lines={lines} />
+      </div>
+    )
+  }
   return (
     <div className={styles['actions']}>
       <button
@@ -78,6 +85,10 @@ function DishCards({ lines }: Pick<ShownOrder, 'lines'>) {
       </button>
     </div>
   )
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
 }
 
 /** Loaded after the order is shown; it stands last, so that nothing moves. Without it the page has all its facts. */

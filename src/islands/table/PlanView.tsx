@@ -1,19 +1,15 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatRubles } from '../../wording/money.ts'
 import type { Variant } from '../../planner/norms.ts'
-import { pricePerGuest, type Plan, type PlannedBox } from '../../planner/plan.ts'
-import type { TableMenu } from '../../planner/table-menu.ts'
+import { pricePerGuest, type Plan } from '../../planner/plan.ts'
 import type { TableRequest } from '../../planner/request.ts'
 import { formatWeight } from '../../wording/measures.ts'
 import { PROMOS } from '../../domain/promo.ts'
 import { giftLine } from '../../domain/gift.ts'
 import { LaidTable } from '../ui/LaidTable.tsx'
 import { laidBox, pictureOf } from './picture.ts'
-import { BoxRow, Edited, GoneRow } from './BoxRow.tsx'
+import { Boxes, type BoxesProps } from './Boxes.tsx'
 import { Choices } from './Choices.tsx'
-import { lastEditWords, rowsByKind, type EditedTable } from './edits/edited.ts'
-import type { Edits } from './edits/use-edits.ts'
-import { useKeptPlace } from './edits/use-kept-place.ts'
 import { PlanOnPaper } from './PlanOnPaper.tsx'
 import { PutTable, SharePlan } from './PutTable.tsx'
 import type { VariantPrices } from './use-variant-prices.ts'
@@ -28,21 +24,13 @@ import {
   VARIANT_NAMES,
 } from '../../planner/words.ts'
 
-interface Props {
-  plan: Plan
+interface Props extends BoxesProps {
   /** Stands under the title. */
   notice: ReactNode
-  menu: TableMenu
   request: TableRequest
   prices: VariantPrices
   address: string
   onChange: (change: Partial<TableRequest>) => void
-  edits: Edits
-  /** The tables before and after each edit of the request. */
-  tables: readonly EditedTable[]
-  onReplace: (replaced: PlannedBox, by: PlannedBox, boxes: readonly PlannedBox[]) => void
-  onExclude: (box: PlannedBox) => void
-  onUndo: () => void
 }
 
 /** More are printed smaller. */
@@ -172,93 +160,5 @@ function Total({ plan, address }: Pick<Props, 'plan' | 'address'>) {
       </p>
       <PutTable key={address} plan={plan} />
     </div>
-  )
-}
-
-type BoxesProps = Omit<Props, 'prices' | 'address' | 'notice' | 'request' | 'onChange'>
-
-/** The boxes under the names of their kinds; an edit leaves what was tapped where it is. */
-function Boxes({ plan, menu, edits, tables, onReplace, onExclude, onUndo }: BoxesProps) {
-  const [first] = useState(plan)
-  const keepPlace = useKeptPlace(plan)
-  const words = lastEditWords(plan.boxes, tables)
-
-  return rowsByKind(plan.boxes, tables).map(({ kind, rows }) => (
-    <Group
-      key={kind}
-      name={KIND_NAMES[kind]}
-      count={rows.length}
-      isEdited={rows.some(({ edit }) => edit)}
-    >
-      {rows.map(({ product, box, edit }) => {
-        const edited = edit && words && (
-          <Edited
-            edit={edit}
-            words={words}
-            onUndo={(tapped) => {
-              keepPlace(tapped, `[data-product="${edit.replaced.product.id}"]`)
-              onUndo()
-            }}
-          />
-        )
-        if (!box) return <GoneRow key={product.id} product={product} edited={edited} />
-        return (
-          <BoxRow
-            key={product.id}
-            box={box}
-            plan={plan}
-            menu={menu}
-            edits={edits}
-            edited={edited}
-            isLater={plan !== first}
-            onReplace={(tapped, by, boxes) => {
-              keepPlace(tapped, '[data-edited]')
-              onReplace(box, by, boxes)
-            }}
-            onExclude={(tapped) => {
-              keepPlace(tapped, '[data-edited]')
-              onExclude(box)
-            }}
-          />
-        )
-      })}
-    </Group>
-  ))
-}
-
-/** Rows of a group that a phone shows until the others are asked for. */
-const FIRST_ROWS = 2
-
-interface GroupProps {
-  name: string
-  count: number
-  /** The last edit was made here. */
-  isEdited: boolean
-  children: ReactNode
-}
-
-/** The rows of a kind. A phone shows the first of them until one is edited, and a button for the others. */
-function Group({ name, count, isEdited, children }: GroupProps) {
-  const [isWhole, setIsWhole] = useState(isEdited)
-  const [wasEdited, setWasEdited] = useState(isEdited)
-  if (isEdited !== wasEdited) {
-    setWasEdited(isEdited)
-    if (isEdited) setIsWhole(true)
-  }
-  return (
-    <section className={`${styles['kind']} ${isWhole ? '' : styles['folded']}`}>
-      <h3>{name}</h3>
-      <ul>{children}</ul>
-      {count > FIRST_ROWS && (
-        <button
-          type="button"
-          className={`${styles['link']} ${styles['unfold']} no-print`}
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? 'Свернуть' : `Показать ещё ${count - FIRST_ROWS}`}
-        </button>
-      )}
-    </section>
   )
 }

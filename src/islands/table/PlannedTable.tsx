@@ -21,10 +21,10 @@ export function PlannedTable(props: PlannedTableProps) {
   const { tables, address, start, editing } = shown
   const prices = useVariantPrices(menu, plan, planned)
   const isBeyond = props.asked > MAX_GUESTS
-  const line = plan && tableLine(plan)
+  const line = failed || plan?.boxes.length === 0 ? '' : plan && tableLine(plan)
   const { onLine } = props
   useEffect(() => {
-    if (line) onLine(line)
+    if (line !== undefined) onLine(line)
   }, [line, onLine])
   useAnnouncement(plan ? announcementOf(plan, tables, props.asked) : '')
   if (failed) {

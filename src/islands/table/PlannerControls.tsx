@@ -14,8 +14,8 @@ interface Props {
   request: TableRequest
   /** The number of guests asked for; more than those of the request where it is above the limit. */
   asked: number
-  /** The table in a line; empty until it is planned. */
-  line: string
+  /** The table in a line; empty where it cannot be planned, undefined until it is. */
+  line: string | undefined
   onChange: (change: Partial<TableRequest>) => void
   /** Called with each number of guests that is asked for, also above the limit. */
   onGuests: (asked: number) => void
@@ -106,7 +106,7 @@ function Company({ guests, children, asked, line, onChange, onGuests }: CompanyP
         max={guests}
         onChange={(value) => onChange({ children: value })}
       />
-      <p className={styles['line']}>{line || 'Собираем стол…'}</p>
+      <p className={styles['line']}>{line ?? 'Собираем стол…'}</p>
     </div>
   )
 }

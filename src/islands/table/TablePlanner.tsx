@@ -23,11 +23,11 @@ interface Props {
 }
 
 /**
- * The knobs, and beside them the table that is planned for them. The planner itself loads with the island; the request
+ * The controls, and beside them the table that is planned for them. The planner itself loads with the island; the request
  * and the plan are in the address. Rules 40 to 48.
  */
 export function TablePlanner({ line: first, children }: Props) {
-  const [line, setLine] = useState(first)
+  const [line, setLine] = useState<string | undefined>(first)
   const [request, setRequest] = useState(DEFAULT_REQUEST)
   /** Undefined until there is something to plan: a query in the address or a turned knob. */
   const [query, setQuery] = useState<string>()
@@ -45,7 +45,7 @@ export function TablePlanner({ line: first, children }: Props) {
       setGuests(guestsAsked(asked.get('guests')))
       setQuery(location.search)
       setIsTurned(false)
-      setLine('')
+      setLine(undefined)
     }
     open()
     addEventListener('popstate', open)

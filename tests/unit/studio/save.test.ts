@@ -78,7 +78,7 @@ describe('nothing is stored', () => {
   }
 
   test.each([
-    [{ price: 0 }, '«Цена»'],
+    [{ price: 0 }, '«Цена, ₽»'],
     [{ sentence: 'Вкусно!' }, '«Описание» — восклицательный знак'],
     [{ contents: { brick: 3 } }, '«Что в коробке» — такой штуки нет'],
     [{ subcategory: 'ovoschnye' }, '«Раздел» — в категории «kanape» нет раздела «ovoschnye»'],

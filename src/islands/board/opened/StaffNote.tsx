@@ -3,7 +3,7 @@ import { askStaff, failureWords } from '../../../requests/staff-http.ts'
 import { focusOn } from '../focus-on.ts'
 import styles from './dialog.module.scss'
 
-/** What colleagues tell each other about the order; its shopper never sees it. */
+/** The note that only colleagues read. */
 export function StaffNote({ number, note }: { number: number; note: string }) {
   const [saved, setSaved] = useState(note)
   const [isWriting, setWriting] = useState(false)

@@ -23,7 +23,9 @@ export function Alternatives({ box, plan, menu, onReplace }: Props) {
   return (
     <div className={styles['alternatives']}>
       {alternatives.length === 0 && (
-        <p className="quiet">Равной замены нет. Нажмите «Без этого», и стол соберётся без неё.</p>
+        <p className="quiet">
+          Равной замены нет. Нажмите «Без этого», и стол соберётся без этой коробки.
+        </p>
       )}
       <ul aria-label={`Чем заменить: ${box.product.name}`}>
         {alternatives.map((alternative) => (
