@@ -432,6 +432,31 @@ test('the planner has no accessibility faults and works by keyboard alone', asyn
   await expect(page.getByRole('link', { name: 'Открыть корзину' })).toBeFocused()
 })
 
+test('a laid table has one shape, and all its boxes lie on it', async ({ page }) => {
+  for (const guests of [2, 20, 300]) {
+    await page.goto(`/table/?guests=${guests}`)
+    const table = page.getByRole('img', { name: /^Стол на\s\d+ гост.+ сверху: / })
+    await expect(table).toBeVisible()
+    const { ratio, outside } = await table.evaluate((drawing) => {
+      const { width, height, top, bottom } = drawing.getBoundingClientRect()
+      const boxes = Array.from(drawing.querySelectorAll('img'), (box) =>
+        box.getBoundingClientRect(),
+      )
+      return {
+        ratio: width / height,
+        outside: boxes.filter((box) => box.top < top || box.bottom > bottom).length,
+      }
+    })
+    expect(ratio).toBeCloseTo(2, 1)
+    expect(outside).toBe(0)
+    const cloth = table.locator('div', { has: page.locator('> img') }).last()
+    const hidden = await cloth.evaluate(
+      ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+    )
+    expect(hidden).toBeLessThanOrEqual(0)
+  }
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('three ready tables stand there with their prices', { tag: '@phone' }, async ({ page }) => {
