@@ -435,7 +435,10 @@ test('the planner has no accessibility faults and works by keyboard alone', asyn
 test('a laid table has one shape, and all its boxes lie on it', async ({ page }) => {
   for (const guests of [2, 20, 300]) {
     await page.goto(`/table/?guests=${guests}`)
-    const table = page.getByRole('img', { name: /^Стол на\s\d+ гост.+ сверху: / })
+    await expect(boxesOf(page).first()).toBeVisible()
+    const table = page
+      .getByRole('img', { name: new RegExp(`^Стол на\\s${guests} гост.+ сверху: `) })
+      .first()
     await expect(table).toBeVisible()
     const { ratio, outside } = await table.evaluate((drawing) => {
       const { width, height, top, bottom } = drawing.getBoundingClientRect()
