@@ -175,6 +175,35 @@ test.describe('without a part of the script', () => {
   )
 
   test(
+    'boxes left out before the script is there wait for it, and the others stay',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const arrive = Promise.withResolvers<void>()
+      await page.route(edits, async (route) => {
+        await arrive.promise
+        await route.continue()
+      })
+      await page.goto('/table/?guests=20')
+      await expect(boxesOf(page).first()).toBeVisible()
+      const links = boxesOf(page).getByRole('link')
+      const all = await links.allTextContents()
+      const gone = [all[0]!, all[1]!]
+      for (const name of gone) {
+        await page.getByRole('button', { name: `Без этого: ${name}`, exact: true }).click()
+      }
+      const leaving = page.getByRole('main').locator('li[aria-busy="true"]')
+      await expect(leaving.getByRole('link')).toHaveText(gone)
+      await expectAccessible(page, 'boxes are about to go', 'main')
+      arrive.resolve()
+      await expect(leaving).toHaveCount(0)
+      await expect(page.getByRole('button', { name: `Вернуть: ${gone[1]}` })).toBeVisible()
+      const left = await links.allTextContents()
+      expect(left).toEqual(expect.arrayContaining(all.slice(2)))
+      for (const name of gone) expect(left).not.toContain(name)
+    },
+  )
+
+  test(
     'a link whose boxes cannot be read opens a new table, says so, and opens its own on a retry',
     { tag: '@phone' },
     async ({ page }) => {

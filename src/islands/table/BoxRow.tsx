@@ -18,12 +18,15 @@ interface Props {
   edited: ReactNode
   /** The table has changed since it was first shown, so that a new row is marked. */
   isLater: boolean
+  /** It was tapped to leave it out, which waits for the script. */
+  isLeaving: boolean
   onReplace: OnReplace
   onExclude: (tapped: Element) => void
 }
 
 /** A box of the plan, with what can stand in for it. */
-export function BoxRow({ box, plan, menu, edits, edited, isLater, onReplace, onExclude }: Props) {
+export function BoxRow(props: Props) {
+  const { box, plan, menu, edits, edited, isLater, isLeaving, onReplace, onExclude } = props
   const [isOpen, setIsOpen] = useState(false)
   const [isNew] = useState(isLater)
   const { product, quantity } = box
@@ -34,6 +37,7 @@ export function BoxRow({ box, plan, menu, edits, edited, isLater, onReplace, onE
       className={`${styles['box']} ${isNew ? styles['new'] : ''}`}
       data-product={product.id}
       data-edited={edited ? true : undefined}
+      aria-busy={isLeaving}
     >
       {edited}
       <img

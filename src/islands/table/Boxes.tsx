@@ -14,13 +14,16 @@ export interface BoxesProps {
   edits: Edits
   /** The tables before and after each edit of the request. */
   tables: readonly EditedTable[]
+  /** Boxes that are left out as soon as the script for it is loaded. */
+  leaving: readonly PlannedBox[]
   onReplace: (replaced: PlannedBox, by: PlannedBox, boxes: readonly PlannedBox[]) => void
   onExclude: (box: PlannedBox) => void
   onUndo: () => void
 }
 
 /** The boxes under the names of their kinds; an edit leaves what was tapped where it is. */
-export function Boxes({ plan, menu, edits, tables, onReplace, onExclude, onUndo }: BoxesProps) {
+export function Boxes(props: BoxesProps) {
+  const { plan, menu, edits, tables, leaving, onReplace, onExclude, onUndo } = props
   const [first] = useState(plan)
   const keepPlace = useKeptPlace(plan)
   const words = lastEditWords(plan.boxes, tables)
@@ -53,6 +56,7 @@ export function Boxes({ plan, menu, edits, tables, onReplace, onExclude, onUndo 
             edits={edits}
             edited={edited}
             isLater={plan !== first}
+            isLeaving={leaving.includes(box)}
             onReplace={(tapped, by, boxes) => {
               keepPlace(tapped, '[data-edited]')
               onReplace(box, by, boxes)

@@ -18,7 +18,7 @@ export function PlannedTable(props: PlannedTableProps) {
   const { menu, failed, load, planned, opened, isWithoutBoxes, edits, ...shown } =
     usePlannedTable(props)
   const { plan, change } = opened ?? {}
-  const { tables, address, start, editing } = shown
+  const { tables, address, start, editing, leavingOut } = shown
   const prices = useVariantPrices(menu, plan, planned)
   const isBeyond = props.asked > MAX_GUESTS
   const line = failed || plan?.boxes.length === 0 ? '' : plan && tableLine(plan)
@@ -65,7 +65,8 @@ export function PlannedTable(props: PlannedTableProps) {
           edits={edits}
           tables={tables}
           onReplace={(...replacement) => editing.replace(start!, ...replacement)}
-          onExclude={(box) => editing.leaveOut(start!, box)}
+          leaving={leavingOut.leaving}
+          onExclude={leavingOut.leaveOut}
           onUndo={() => editing.undo()}
         />
       ) : (

@@ -13,6 +13,7 @@ import {
 import { editsOf, type EditedTable } from './edits/edited.ts'
 import { useEditedTables } from './edits/use-edited-tables.ts'
 import { useEdits } from './edits/use-edits.ts'
+import { useLeavingOut } from './edits/use-leaving-out.ts'
 
 export interface PlannedTableProps {
   request: TableRequest
@@ -73,13 +74,7 @@ export function usePlannedTable({ request, linked, onChange }: PlannedTableProps
   const opened = useMemo(() => planOf(inputs), [inputs])
   const plan = opened?.plan
   const address = `/table/?${formatRequest(inputs.request, plan?.boxes.map(boxOf))}`
-  useEffect(() => {
-    if (!plan || isWithoutBoxes) return
-    const timer = setTimeout(() => {
-      if (location.pathname === '/table/') history.replaceState(history.state, '', address)
-    }, ADDRESS_MS)
-    return () => clearTimeout(timer)
-  }, [plan, address, isWithoutBoxes])
+  useAddress(plan && !isWithoutBoxes ? address : undefined)
   const isPlanned = plan !== undefined
   useEffect(() => {
     if (isPlanned) edits.loadWhenIdle()
@@ -91,6 +86,7 @@ export function usePlannedTable({ request, linked, onChange }: PlannedTableProps
     request,
     open: edits.loaded?.openPlan,
   }
+  const leavingOut = useLeavingOut(edits, (box) => editing.leaveOut(start!, box))
   return {
     menu,
     failed,
@@ -103,7 +99,19 @@ export function usePlannedTable({ request, linked, onChange }: PlannedTableProps
     address,
     start,
     editing,
+    leavingOut,
   }
+}
+
+/** Keeps the page's address; undefined leaves it as it is. */
+function useAddress(address: string | undefined) {
+  useEffect(() => {
+    if (address === undefined) return
+    const timer = setTimeout(() => {
+      if (location.pathname === '/table/') history.replaceState(history.state, '', address)
+    }, ADDRESS_MS)
+    return () => clearTimeout(timer)
+  }, [address])
 }
 
 /** The boxes of the link that was opened, or those chosen by hand for this very request. */

@@ -10,7 +10,7 @@ interface Start {
   menu: TableMenu
   plan: Plan
   request: TableRequest
-  /** Undefined until the script of the edits is loaded. */
+  /** Undefined where the script of the edits is not loaded. */
   open: typeof openPlan | undefined
 }
 
@@ -39,7 +39,7 @@ export function useEditedTables(onChange: (change: Partial<TableRequest>) => voi
       const isNew = start.plan.boxes.every(({ product }) => product.id !== by.product.id)
       edit(start, { replaced, by: isNew ? by : undefined, boxes: boxes.map(boxOf) })
     },
-    /** The other boxes stay, with more where they do not suffice. Until `open` is there, the whole table is planned anew. */
+    /** The other boxes stay, with more where they do not suffice. Without `open` the whole table is planned anew. */
     leaveOut(start: Start, box: PlannedBox) {
       const { menu, plan, request, open } = start
       const others = plan.boxes.filter((other) => other !== box).map(boxOf)
