@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { registerHooks } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -71,15 +71,20 @@ export async function hostShop(
   }
   const context = { waitUntil, passThroughOnException() {}, props: {} }
 
-  const answer = answering(config, files, metrics, (request, given) =>
+  const ask = asking(metrics, (request, given) =>
     worker.fetch(request, { ...env, ...given }, context),
   )
-  const listener = getRequestListener(
+  const askWorker = getRequestListener(
     (request, { incoming }) =>
-      answer(fromClient(request, incoming as IncomingMessage, settings.TRUSTED_PROXY)),
+      ask(fromClient(request, incoming as IncomingMessage, settings.TRUSTED_PROXY)),
     { overrideGlobalObjects: false },
   )
-  const http = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  const sendFile = fileSender(config, files, metrics)
+  const http = createServer((incoming, outgoing) => {
+    void sendFile(incoming, outgoing).then(async (isSent) => {
+      if (!isSent) await askWorker(incoming, outgoing)
+    })
+  })
 
   const tick = async () => {
     const now = Date.now()
@@ -108,21 +113,36 @@ export async function hostShop(
   }
 }
 
-/** Answers with a file where there is one, and otherwise by the Worker, which gets what is `given` beside its bindings. */
-function answering(
-  { assets }: WorkerConfig,
-  files: StaticFiles,
-  metrics: ReturnType<typeof createMetrics> | undefined,
-  ask: (request: Request, given: Given) => Promise<Response>,
-) {
+type Metrics = ReturnType<typeof createMetrics> | undefined
+
+/** Sends a file where there is one for the request, and says whether it did. */
+function fileSender({ assets }: WorkerConfig, files: StaticFiles, metrics: Metrics) {
   const workerFirst = assets.run_worker_first.map(patternOf)
-  return async (request: Request): Promise<Response> => {
+  return async ({ method = '', url = '', headers }: IncomingMessage, outgoing: ServerResponse) => {
     const begin = performance.now()
-    const { pathname } = new URL(request.url)
-    const isWorkers = workerFirst.some((pattern) => pattern.test(pathname))
-    const file = isWorkers ? undefined : await files.answer(request)
+    const asked = url.startsWith('/') ? URL.parse(`http://localhost${url}`) : undefined
+    if (!asked || workerFirst.some((pattern) => pattern.test(asked.pathname))) return false
+    const header = (name: string) => headers[name] as string | undefined
+    const answer = await files
+      .answer({ method, url: asked, header })
+      .catch(() => ({ status: 500, headers: {}, body: undefined }))
+    if (!answer) return false
+    outgoing.writeHead(answer.status, answer.headers).end(answer.body)
+    const seconds = (performance.now() - begin) / 1000
+    metrics?.answered({ route: 'file', method, status: answer.status, seconds })
+    return true
+  }
+}
+
+/** Answers by the Worker, which gets what is `given` beside its bindings. */
+function asking(
+  metrics: Metrics,
+  ask: (request: Request, given: Given) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const begin = performance.now()
     let route = 'file'
-    const response = file ?? (await ask(request, { ROUTED: (path) => (route = path) }))
+    const response = await ask(request, { ROUTED: (path) => (route = path) })
     const seconds = (performance.now() - begin) / 1000
     metrics?.answered({ route, method: request.method, status: response.status, seconds })
     return response
@@ -157,8 +177,14 @@ function bindingsOf(
     ...(settings.SMTP_URL && { SMTP: smtp(settings.SMTP_URL) }),
     DB: database,
     ASSETS: {
-      fetch: async (asked: Request | string) =>
-        (await files.answer(new Request(asked))) ?? new Response(null, { status: 404 }),
+      async fetch(asked: Request | string) {
+        const { method, url, headers } = new Request(asked)
+        const header = (name: string) => headers.get(name)
+        const { body, ...init } = (await files.answer({ method, url: new URL(url), header })) ?? {
+          status: 404,
+        }
+        return new Response(body ?? null, init)
+      },
     },
     RATE_LIMITER: floodLimiter(limit, period, () => Date.now()),
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { lookup } from 'mrmime'
 import { readHeaderRules, type HeaderRule } from './header-rules.ts'
 
@@ -15,9 +16,26 @@ interface StaticFile {
 /** Encodings in the order of preference, with the ends of their files in the folder of compressed ones. */
 const ENCODINGS = { br: '.br', gzip: '.gz' }
 
+/** Bytes of files that are kept in memory, and the largest of them. */
+const CACHE = { maxSize: 32 * 2 ** 20, maxEntrySize: 2 ** 18 }
+
+/** What is read of a request. */
+export interface Asked {
+  method: string
+  url: URL
+  /** Value of the header with that name in lower case. */
+  header: (name: string) => string | null | undefined
+}
+
+export interface FileAnswer {
+  status: number
+  headers: Record<string, string>
+  body?: Buffer<ArrayBuffer>
+}
+
 export interface StaticFiles {
   /** The answer to a request for a file or a page; undefined where there is none. */
-  answer: (request: Request) => Promise<Response | undefined>
+  answer: (asked: Asked) => Promise<FileAnswer | undefined>
 }
 
 /**
@@ -29,42 +47,58 @@ export function staticFiles(client: string, compressed: string): StaticFiles {
   const files = new Map(readFiles(client).map((file) => [file.path, file]))
   const rules = readHeaderRules(readFileSync(join(client, '_headers'), 'utf8'))
   const packed = new Set(existsSync(compressed) ? readdirSync(compressed) : [])
+  const bodies = new LRUCache<string, Buffer<ArrayBuffer>>({
+    ...CACHE,
+    sizeCalculation: ({ byteLength }) => byteLength + 1,
+  })
+  const ruled = new LRUCache<string, Record<string, string>>({ max: 10_000 })
 
-  const send = async (request: Request, file: StaticFile): Promise<Response> => {
-    const headers = new Headers({ etag: file.etag, 'content-type': file.type })
-    if (!request.headers.has('authorization') && !request.headers.has('range'))
-      headers.set('cache-control', 'public, max-age=0, must-revalidate')
-    const known = request.headers.get('if-none-match') ?? ''
-    const encoding = encodingFor(request, (end) => packed.has(file.hash + end))
-    if (packed.has(file.hash + ENCODINGS.gzip)) headers.set('vary', 'Accept-Encoding')
-    if ([file.etag, `W/${file.etag}`].includes(known))
-      return new Response(null, { status: 304, headers })
-    if (encoding) headers.set('content-encoding', encoding)
+  const headersFor = (pathname: string) => {
+    const known = ruled.get(pathname) ?? headersByRules(pathname, rules)
+    ruled.set(pathname, known)
+    return known
+  }
+
+  const read = async (source: string) => {
+    const body = bodies.get(source) ?? (await readFile(source))
+    bodies.set(source, body)
+    return body
+  }
+
+  const send = async ({ method, url, header }: Asked, file: StaticFile): Promise<FileAnswer> => {
+    const encoding = encodingFor(header('accept-encoding') ?? '', (end) =>
+      packed.has(file.hash + end),
+    )
+    const headers: Record<string, string> = {
+      etag: file.etag,
+      'content-type': file.type,
+      ...(!header('authorization') &&
+        !header('range') && { 'cache-control': 'public, max-age=0, must-revalidate' }),
+      ...(packed.has(file.hash + ENCODINGS.gzip) && { vary: 'Accept-Encoding' }),
+      ...headersFor(url.pathname),
+    }
+    if ([file.etag, `W/${file.etag}`].includes(header('if-none-match') ?? ''))
+      return { status: 304, headers }
+    if (encoding) headers['content-encoding'] = encoding
     const source = encoding
       ? join(compressed, file.hash + ENCODINGS[encoding])
       : join(client, file.path)
-    const body = await readFile(source)
-    headers.set('content-length', String(body.byteLength))
-    return new Response(request.method === 'HEAD' ? null : body, { headers })
-  }
-
-  const found = async (request: Request): Promise<Response | undefined> => {
-    const { pathname, search } = new URL(request.url)
-    const path = decodePath(pathname)
-    const place = placeOf(path, (name) => files.has(name))
-    if (!place) return undefined
-    if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405 })
-    const location = encodePath(place.redirect ?? path)
-    if (location !== pathname)
-      return new Response(null, { status: 307, headers: { location: location + search } })
-    return send(request, files.get(place.file)!)
+    const body = await read(source)
+    headers['content-length'] = String(body.byteLength)
+    return { status: 200, headers, ...(method !== 'HEAD' && { body }) }
   }
 
   return {
-    async answer(request) {
-      const response = await found(request)
-      if (response) applyRules(response.headers, new URL(request.url).pathname, rules)
-      return response
+    async answer(asked) {
+      const { pathname, search } = asked.url
+      const path = decodePath(pathname)
+      const place = placeOf(path, (name) => files.has(name))
+      if (!place) return undefined
+      if (!['GET', 'HEAD'].includes(asked.method))
+        return { status: 405, headers: headersFor(pathname) }
+      const location = encodePath(place.redirect ?? path)
+      if (location === pathname) return send(asked, files.get(place.file)!)
+      return { status: 307, headers: { location: location + search, ...headersFor(pathname) } }
     },
   }
 }
@@ -82,25 +116,23 @@ function placeOf(path: string, exists: (path: string) => boolean) {
 }
 
 function encodingFor(
-  { headers }: Request,
+  accepted: string,
   exists: (end: string) => boolean,
 ): keyof typeof ENCODINGS | undefined {
-  const accepted = (headers.get('accept-encoding') ?? '').split(',').map((part) => part.trim())
+  const parts = accepted.split(',').map((part) => part.trim())
   return (['br', 'gzip'] as const).find(
     (name) =>
-      accepted.some((part) => part === name || part.startsWith(`${name};q=1`)) &&
+      parts.some((part) => part === name || part.startsWith(`${name};q=1`)) &&
       exists(ENCODINGS[name]),
   )
 }
 
-function applyRules(headers: Headers, path: string, rules: readonly HeaderRule[]): void {
-  const set = new Set<string>()
+/** The headers that the rules give a path; values of one header are joined. */
+function headersByRules(path: string, rules: readonly HeaderRule[]): Record<string, string> {
+  const headers = new Headers()
   for (const rule of rules.filter(({ pattern }) => pattern.test(path)))
-    for (const [name, value] of rule.headers) {
-      if (set.has(name)) headers.append(name, value)
-      else headers.set(name, value)
-      set.add(name)
-    }
+    for (const [name, value] of rule.headers) headers.append(name, value)
+  return Object.fromEntries(headers)
 }
 
 function readFiles(client: string): StaticFile[] {

@@ -93,7 +93,7 @@ async function placedOrders() {
   const origins = [workerd.url.replace(/\/$/, ''), ...hosts.map(({ origin }) => origin)]
   const place = async (origin) => {
     const bodies = await orderBodies(origin, orders, 'Скорость')
-    const network = faultyNetwork(origin)
+    const network = faultyNetwork(origin, {})
     const begin = performance.now()
     await inParallel(bodies, 8, (body) => orderOnce({ network, body }))
     return (orders * 1000) / (performance.now() - begin)
