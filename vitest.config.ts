@@ -4,8 +4,11 @@ import { catalogueModule } from './src/integrations/catalogue/index.ts'
 import { typesetSource } from './src/integrations/typography/typeset-source.ts'
 import { startFakeChannel } from './tests/builders/fake-channel.ts'
 
-/** A busy machine takes its time; how fast the shop is, the benchmark measures. */
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 }
+/**
+ * A busy machine takes its time; how fast the shop is, the benchmark measures. Two workers, as the projects of a run can
+ * share one pool only if they name the same number, and Vitest's own is one on two cores.
+ */
+const RUN = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2 }
 
 /** The tests of the Worker, inside workerd on a real D1. */
 export const edgeProject: UserWorkspaceConfig = {
@@ -27,12 +30,11 @@ export const edgeProject: UserWorkspaceConfig = {
   ],
   test: {
     name: 'edge',
-    ...PATIENCE,
+    ...RUN,
     // workerd reads no files of the host, so Vitest's cache of transformed modules is out of its reach.
     fsModuleCache: false,
-    // One workerd for all files: starting another takes longer than the tests do.
+    // One workerd per worker, for all its files: starting another takes longer than the tests do.
     isolate: false,
-    maxWorkers: 1,
     include: ['tests/edge/**/*.test.ts'],
     setupFiles: ['tests/edge/migrate.ts'],
   },
@@ -50,7 +52,7 @@ export default defineConfig({
         plugins: [catalogueModule(), typesetSource()],
         test: {
           name: 'unit',
-          ...PATIENCE,
+          ...RUN,
           // Plain functions: the files of a worker share the modules that they load, which saves a start of a second each.
           isolate: false,
           include: [
@@ -62,13 +64,13 @@ export default defineConfig({
       },
       {
         plugins: [catalogueModule(), typesetSource()],
-        test: { name: 'alone', ...PATIENCE, include: ALONE },
+        test: { name: 'alone', ...RUN, include: ALONE },
       },
       {
         plugins: [catalogueModule(), typesetSource()],
         test: {
           name: 'node',
-          ...PATIENCE,
+          ...RUN,
           include: ['tests/node/**/*.test.ts'],
           globalSetup: 'tests/node/cluster.ts',
         },

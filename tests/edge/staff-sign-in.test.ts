@@ -1,12 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cacheKeys, fetchAccessKeys } from '../../functions/staff/access-keys.ts'
 import { withStaffHeader } from '../../functions/staff/staff-header.ts'
 import { keyIdOf, readStaffToken } from '../../functions/staff/staff-token.ts'
 import { STAFF_HEADER } from '../../src/contract/staff.ts'
 import { anOrder, expectProblem, jsonOf, post, SHOP, sendOver, withKey } from './ask.ts'
 import { d1Stores } from './d1-stores.ts'
-import { forgetStopList } from './order-tables.ts'
 import {
   ACCESS,
   AUDIENCE,
@@ -33,7 +32,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => vi.restoreAllMocks())
-afterAll(forgetStopList)
 
 /** Every path of the staff API, as a colleague asks it. */
 type StaffCall = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
