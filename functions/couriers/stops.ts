@@ -4,11 +4,12 @@ import {
   type CourierStops,
   type StaffStops,
 } from '../../src/contract/courier.ts'
+import type { SheetOrder } from '../../src/contract/board.ts'
 import { BOARD_ORDERS } from '../../src/contract/staff.ts'
 import type { Actor } from '../../src/domain/order-life/states.ts'
 import { stopsByWindow } from '../../src/domain/sheets/stops.ts'
 import { moscowDate } from '../../src/domain/slots.ts'
-import type { Viewer } from '../board/board-store.ts'
+import type { BoardPlace, BoardStore, Viewer } from '../board/board-store.ts'
 import { numberOf } from '../board/open.ts'
 import { applyStep } from '../board/step.ts'
 import { validBody } from '../http/body.ts'
@@ -68,9 +69,22 @@ function daysOfCourier(now: number): string[] {
   return [moscowDate(now), moscowDate(now + DAY)]
 }
 
+/** All orders of these days, however many there are: none may be left without a courier. */
+async function ordersOf(board: BoardStore, from: string, to: string): Promise<SheetOrder[]> {
+  const orders: SheetOrder[] = []
+  let after: BoardPlace | undefined
+  for (;;) {
+    const page = await board.delivered(from, to, { after, limit: BOARD_ORDERS })
+    orders.push(...page)
+    const last = page.length === BOARD_ORDERS ? page.at(-1) : undefined
+    if (!last) return orders
+    after = { date: last.date, window: last.window, number: last.number }
+  }
+}
+
 /** The confirmed stops of a day in the order in which they are driven to; the viewer is recorded. */
 async function stopsOf(date: string, viewer: Viewer, { board }: Services): Promise<CourierStop[]> {
-  const orders = await board.delivered(date, date, { limit: BOARD_ORDERS })
+  const orders = await ordersOf(board, date, date)
   const due = stopsByWindow(orders.filter(({ state }) => state !== 'taken'))
   const listed = due.flatMap(({ stops }) => stops)
   const opened = await board.openOrders(
@@ -100,7 +114,7 @@ async function deliver(
 ): Promise<Response> {
   const number = numberOf(context)
   const [from = '', to = from] = days
-  const orders = await context.var.services.board.delivered(from, to, { limit: BOARD_ORDERS })
+  const orders = await ordersOf(context.var.services.board, from, to)
   if (!orders.some((order) => order.number === number && !order.pickup))
     throw new Problem('not-found')
   return applyStep(context, actor, (body) => ({

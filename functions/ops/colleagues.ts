@@ -31,7 +31,7 @@ async function give(roles: StaffRoles, email: string, role: Role | null): Promis
   const others = (await roles.all()).filter((given) => given.email !== email)
   if (![...others, { email, role }].some((given) => may(given.role, 'log')))
     throw new Error(
-      'Никто не остался бы менеджером. Сначала назначьте его: role boss@example.ru manager',
+      'Никто не остался бы менеджером. Сначала назначьте другого: role boss@example.ru manager',
     )
   await roles.give(email, role, Date.now())
 }
@@ -90,12 +90,14 @@ export async function listStaff({ db }: Console): Promise<string> {
   ])
 }
 
-/** `dismiss <e-mail>`: takes access and role away at once, whoever is left. */
+/** `dismiss <e-mail>`: takes access and role away at once. Throws where nobody who can do everything would be left. */
 export async function dismiss({ db, place }: Console, who?: string): Promise<string> {
   requireHost(place)
   const email = emailOf(who)
+  const roles = staffRoles(db)
+  // While nobody has a role everyone is a manager, and a first row would take that from the others.
+  if ((await roles.all()).length > 0) await give(roles, email, null)
   const gone = await passkeys(db).dismiss(email)
-  await staffRoles(db).give(email, null, Date.now())
   return gone > 0 ? `${email}: доступа больше нет` : `${email}: доступа и не было`
 }
 

@@ -102,6 +102,7 @@ test(
 )
 
 test('one command takes a colleague’s access away, at once', { tag: '@desk' }, async ({ page }) => {
+  await invite(variables, 'stays@kanapelle.example')
   await makePasskey(page, 'gone@kanapelle.example')
   const board = () => page.request.get(`${shop.url}/api/staff/board`)
   expect((await board()).status()).toBe(200)

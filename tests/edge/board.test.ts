@@ -11,7 +11,7 @@ import {
   withKey,
   wrongPaths,
 } from './ask.ts'
-import { forgetCallbacks, forgetOrders, forgetStopList } from './order-tables.ts'
+import { copyOrder, forgetCallbacks, forgetOrders, forgetStopList } from './order-tables.ts'
 import { aTeam, COLLEAGUE } from './staff-tokens.ts'
 
 const team = await aTeam()
@@ -120,23 +120,9 @@ describe('the board', () => {
 })
 
 describe('with more orders than it lists', () => {
-  /** Adds that many copies of an order, numbered after it. */
-  async function copies(of: number, count: number) {
-    const { results } = await env.DB.prepare('PRAGMA table_info(orders)').all<{ name: string }>()
-    const columns = results.map(({ name }) => name)
-    const own: Record<string, string> = { number: 'number + place', key_hash: 'key_hash || place' }
-    const copied = columns.map((name) => own[name] ?? name)
-    await env.DB.prepare(
-      `WITH RECURSIVE places(place) AS (SELECT 1 UNION ALL SELECT place + 1 FROM places WHERE place < ?2)
-       INSERT INTO orders (${columns.join(', ')}) SELECT ${copied.join(', ')} FROM orders, places WHERE number = ?1`,
-    )
-      .bind(of, count)
-      .run()
-  }
-
   test('one answer has five hundred, and all of them can be on one sheet', async () => {
     const { number } = await takenOrder()
-    await copies(number, 499)
+    await copyOrder(number, 499)
     const { orders, next } = await board()
     expect(orders).toHaveLength(500)
     expect(next).toMatch(new RegExp(`_${number + 499}$`))
@@ -150,7 +136,7 @@ describe('with more orders than it lists', () => {
 
   test('a thousand invented ones leave every real one on it', async () => {
     const invented = await takenOrder()
-    await copies(invented.number, 1000)
+    await copyOrder(invented.number, 1000)
     const real: number[] = []
     for (let index = 0; index < 3; index++) {
       const { number } = await takenOrder()

@@ -11,7 +11,7 @@ import {
   withKey,
   wrongPaths,
 } from './ask.ts'
-import { forgetOrders } from './order-tables.ts'
+import { copyOrder, forgetOrders } from './order-tables.ts'
 import { aTeam, COLLEAGUE } from './staff-tokens.ts'
 
 const team = await aTeam()
@@ -93,6 +93,14 @@ test('the courier delivers a stop of the day, and no other order', async () => {
   await expectProblem(await deliver(token, early, 3), 409, 'step-not-allowed')
   await expectProblem(await deliver(token, other, 3), 404, 'not-found')
   await expectProblem(await deliver(token, pickup, 3), 404, 'not-found')
+})
+
+test('a day of more orders than one page of the database has all its stops, and the last can be delivered', async () => {
+  const first = await orderOfToday('on-the-way')
+  await copyOrder(first, 500)
+  const token = await linkFor(today())
+  expect((await jsonOf(await stopsOf(token))).stops).toHaveLength(501)
+  expect((await deliver(token, first + 500, 3)).status).toBe(200)
 })
 
 test('the database has the hash of a token, and the log neither the token nor contact data', async () => {

@@ -51,3 +51,17 @@ export async function forgetRoles(): Promise<void> {
 export async function forgetStopList(): Promise<void> {
   await env.DB.exec('DELETE FROM stop_list; DELETE FROM closings')
 }
+
+/** Adds that many copies of an order, numbered after it and without boxes. */
+export async function copyOrder(number: number, count: number): Promise<void> {
+  const { results } = await env.DB.prepare('PRAGMA table_info(orders)').all<{ name: string }>()
+  const columns = results.map(({ name }) => name)
+  const own: Record<string, string> = { number: 'number + place', key_hash: 'key_hash || place' }
+  const copied = columns.map((name) => own[name] ?? name)
+  await env.DB.prepare(
+    `WITH RECURSIVE places(place) AS (SELECT 1 UNION ALL SELECT place + 1 FROM places WHERE place < ?2)
+     INSERT INTO orders (${columns.join(', ')}) SELECT ${copied.join(', ')} FROM orders, places WHERE number = ?1`,
+  )
+    .bind(number, count)
+    .run()
+}

@@ -170,6 +170,42 @@ test('a person whose order is due is not erased without it, and is erased again 
   expect(await orders('erase-again', ...ledger)).toContain('Стирать некого')
 })
 
+test('roles are given, listed and taken away, and somebody always stays a manager', async () => {
+  const [boss, cook] = ['boss@kanapelle.example', 'cook@kanapelle.example']
+  expect(await orders('role', boss)).toContain('Ролей нет')
+  await expect(orders('role', cook, 'kitchen'), 'the first role').rejects.toThrow('менеджером')
+  expect(await orders('role', 'Boss@Kanapelle.example', 'manager')).toBe(`${boss}: manager`)
+  expect(await orders('role', cook, 'kitchen')).toBe(`${cook}: kitchen`)
+  await expect(orders('role', cook, 'cook')).rejects.toThrow('manager, kitchen, courier, none')
+  await expect(orders('role', 'nobody', 'kitchen')).rejects.toThrow('Not an e-mail')
+  await expect(orders('role', boss, 'kitchen')).rejects.toThrow('менеджером')
+  await expect(orders('role', boss, 'none')).rejects.toThrow('менеджером')
+  const staff = await orders('staff')
+  expect(staff).toMatch(new RegExp(`^${boss} +manager`, 'm'))
+  expect(staff).toMatch(new RegExp(`^${cook} +kitchen`, 'm'))
+  expect(await orders('role', cook, 'none')).toContain('роли нет')
+  expect(await orders('staff')).not.toContain(cook)
+})
+
+test('a colleague is dismissed with role and link, but not the last manager', async () => {
+  vi.stubEnv('ORIGIN', 'http://localhost:8790')
+  const [boss, cook] = ['boss@kanapelle.example', 'cook@kanapelle.example']
+  expect(await orders('dismiss', cook), 'while nobody has a role').toContain('доступа и не было')
+  expect(await orders('role', cook), 'nobody loses anything').toContain('Ролей нет')
+  expect(await orders('invite', boss)).toContain(`Ссылка для ${boss} (manager)`)
+  await expect(orders('invite', cook)).rejects.toThrow('Назовите роль')
+  expect(await orders('invite', cook, 'kitchen')).toContain(`Ссылка для ${cook} (kitchen)`)
+
+  await expect(orders('dismiss', boss)).rejects.toThrow('менеджером')
+  expect(await orders('staff')).toMatch(new RegExp(`^${boss} +manager +0 +0 +1`, 'm'))
+  expect(await orders('dismiss', cook)).toContain('доступа больше нет')
+  expect(await orders('staff')).not.toContain(cook)
+
+  await orders('role', cook, 'manager')
+  expect(await orders('dismiss', boss)).toContain('доступа больше нет')
+  expect(await orders('staff')).not.toContain(boss)
+})
+
 test('an option that the console does not know is answered with its usage', () => {
   const { status, stderr, stdout } = spawnSync('node', ['functions/ops/orders.ts', '--lokal'], {
     encoding: 'utf8',
