@@ -16,6 +16,7 @@ const SITE_TESTS = [
   'no-traces.test.ts',
   'console.test.ts',
   'discovery.test.ts',
+  'publication.test.ts',
   'motion.test.ts',
   'typeface.test.ts',
 ]

@@ -12,15 +12,15 @@ import { liveSiteMap } from './index-now.ts'
 import {
   currentRelease,
   makeRelease,
+  previousRelease,
   pruneReleases,
-  switchBack,
-  switchTo,
+  switchOver,
   takeAlong,
 } from './releases.ts'
 
-// npm run deploy:host [-- --back | --check | --build]: makes a release, switches to it and starts the shop anew. --back goes to
-// the release before, --check only checks, --build only makes a release and prints its folder. The settings are the host's own
-// (--env names their file), RELEASES is a folder, RESTART a command.
+// npm run deploy:host [-- --back | --to NAME | --check | --build]: makes a release, switches to it and starts the shop anew.
+// --back goes to the release before, --to to this one, --check only checks, --build only makes a release and prints its folder.
+// The settings are the host's own (--env names their file), RELEASES is a folder, RESTART a command.
 
 const ROLL_BACK = `To go back: npm run deploy:host -- --back
 Migrations only add, so the previous release runs on the new tables.`
@@ -28,7 +28,7 @@ const RESTART = 'kill -TERM "$(systemctl show --property=MainPID --value kanapel
 
 const { values } = parseArgs({
   options: {
-    env: { type: 'string' },
+    ...{ env: { type: 'string' }, to: { type: 'string' } },
     ...{ back: { type: 'boolean' }, check: { type: 'boolean' }, build: { type: 'boolean' } },
   },
 })
@@ -44,10 +44,15 @@ const releases = { folder: resolve(process.env['RELEASES'] ?? 'releases') }
 mkdirSync(releases.folder, { recursive: true })
 const database = openDatabase(host.DATABASE)
 const before = currentRelease(releases)
-const siteMapBefore = before ? await liveSiteMap() : undefined
+// Nobody else reaches a shop at this machine's own address.
+const isPublic = new URL(settings.site).hostname !== 'localhost'
+const siteMapBefore = before && isPublic ? await liveSiteMap() : undefined
 
-if (values.back) await switchBack(releases)
-else if (!values.check) {
+if (values.back) await switchOver(releases, previousRelease(releases))
+else if (values.to) {
+  await switchOver(releases, values.to)
+  pruneReleases(releases)
+} else if (!values.check) {
   await database.migrate()
   process.env['STOPPED_PRODUCTS'] = await stoppedProducts(database)
   step(ROLL_BACK, 'npm', 'run', 'last-modified')
@@ -55,7 +60,7 @@ else if (!values.check) {
   step(ROLL_BACK, 'node', 'functions/node/compress.ts')
   const name = await makeRelease(releases, 'dist')
   if (values.build) end(join(releases.folder, name))
-  switchTo(releases, name)
+  await switchOver(releases, name)
   pruneReleases(releases)
   if (!before)
     end(`The first release is ready. Start the shop, then check it:
@@ -63,7 +68,7 @@ else if (!values.check) {
 }
 if (!values.check) step(ROLL_BACK, 'sh', '-c', process.env['RESTART'] ?? RESTART)
 await checkDeployed({
-  ...{ database, rollBack: ROLL_BACK },
+  ...{ database: values.to ? undefined : database, rollBack: ROLL_BACK },
   build: idOfBuild(join(releases.folder, 'current/dist')),
   origins: [`http://${host.HOST}:${host.PORT}`, settings.site],
   siteMapBefore: values.check ? undefined : siteMapBefore,

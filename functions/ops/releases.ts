@@ -70,19 +70,26 @@ export function currentRelease({ folder }: Releases): string | undefined {
   }
 }
 
-/** Switches to the release before the running one and returns its name. Pages opened from the newer one keep their files. */
-export async function switchBack(releases: Releases): Promise<string> {
+/** The release before the running one. Throws where there is none. */
+export function previousRelease(releases: Releases): string {
   const current = currentRelease(releases)
   const previous = namesOf(releases)
     .filter((name) => current !== undefined && name < current)
     .at(-1)
-  if (!current || !previous) throw new Error('There is no earlier release')
-  const site = join(releases.folder, previous, 'dist')
-  await takeAlong(releases, current, join(site, 'client'))
-  const packed = join(releases.folder, current, 'dist/compressed')
-  if (existsSync(packed)) cpSync(packed, join(site, 'compressed'), { recursive: true })
-  switchTo(releases, previous)
+  if (!previous) throw new Error('There is no earlier release')
   return previous
+}
+
+/** Switches to another release, newer or older. Pages opened from the running one keep their files. */
+export async function switchOver(releases: Releases, name: string): Promise<void> {
+  const site = join(releases.folder, name, 'dist')
+  const current = currentRelease(releases)
+  if (current && current !== name) {
+    await takeAlong(releases, current, join(site, 'client'))
+    const packed = join(releases.folder, current, 'dist/compressed')
+    if (existsSync(packed)) cpSync(packed, join(site, 'compressed'), { recursive: true })
+  }
+  switchTo(releases, name)
 }
 
 /** Copies the hashed files that a release serves, its own and those of the builds before it, into the folder of a build. */

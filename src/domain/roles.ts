@@ -10,16 +10,17 @@ import { ORDER_STATES, type OrderState } from './order-life/states.ts'
  * - `change`: change orders, take them on the phone, write notes;
  * - `stop`: pause products;
  * - `close`: close days and windows;
- * - `log`: see who saw and did what.
+ * - `log`: see who saw and did what;
+ * - `publish`: change the shop in the studio and publish it.
  */
 export type Right =
-  'orders' | 'contacts' | 'pack' | 'step' | 'deliver' | 'change' | 'stop' | 'close' | 'log'
+  'orders' | 'contacts' | 'pack' | 'step' | 'deliver' | 'change' | 'stop' | 'close' | 'log' | 'publish'
 
 /** The one table of roles. Rule 69. Whatever is not named here is refused. */
 const RIGHTS = {
   manager: [
     ...(['orders', 'contacts', 'pack', 'step', 'deliver', 'change'] as const),
-    ...(['stop', 'close', 'log'] as const),
+    ...(['stop', 'close', 'log', 'publish'] as const),
   ],
   kitchen: ['orders', 'pack', 'stop'],
   courier: ['deliver'],

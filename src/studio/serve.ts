@@ -1,31 +1,84 @@
 import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Hono } from 'hono'
 import { build } from 'vite'
+import { guarded, type Door } from './guard.ts'
+import { removeBuildFolders } from './publication/build-folder.ts'
+import type { Edition } from './publication/editions.ts'
+import { gitIn } from './publication/git.ts'
+import { draftPreview } from './publication/preview.ts'
+import { publisher } from './publication/publisher.ts'
+import { settle } from './publication/release.ts'
+import { publicationRoutes } from './publication/routes.ts'
 import { studio } from './server.ts'
 import config from './vite.config.ts'
 
-/** `npm run studio`: the owner's desk on this machine, for the project in STUDIO_ROOT or in the current folder. */
-const root = process.env['STUDIO_ROOT'] ?? process.cwd()
-const port = Number(process.env['PORT'] ?? 8789)
+export interface StudioSettings {
+  /** The checkout whose files are edited and published. */
+  project: string
+  /** Ports at this machine's own address, 0 for any free one: of the studio, and of the shop with the drafts. */
+  ports: { studio: number; preview: number }
+  door: Door
+  edition: Edition
+  /** The build that the shop runs; undefined when it does not answer. */
+  runningBuild: () => Promise<string | undefined>
+  /** What is still a placeholder, in words. */
+  placeholders: () => string[]
+  /** Where browsers reach the studio, and the port at which they reach the shop with the drafts; by default this machine's. */
+  origin?: string
+  previewPort?: number
+}
 
-// A folder of its own: the shop's builds come and go beside it.
-const page = mkdtempSync(join(tmpdir(), 'studio-page-'))
-process.on('exit', () => rmSync(page, { recursive: true, force: true }))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit())
+/** Opens the owner's desk on this machine and returns its port. */
+export async function openStudio(settings: StudioSettings): Promise<number> {
+  const { project, ports, door } = settings
+  const page = await buildPage()
+  const preview = draftPreview()
+  const place = { ...settings, git: gitIn(project) }
+  const publishing = publisher({ ...place, preview })
+  removeBuildFolders(project)
+  await settle(place).catch((error: unknown) => console.warn(String(error)))
 
-await build({ ...config, build: { ...config.build, outDir: page }, configFile: false })
-const app = studio(root)
-const document = serveStatic({ path: join(page, 'index.html') })
-app.get('/', (context) => context.redirect('/keystatic'))
-app.get('/keystatic', document)
-app.get(
-  '/keystatic/assets/*',
-  serveStatic({ root: page, rewriteRequestPath: (path) => path.slice('/keystatic'.length) }),
-)
-app.get('/keystatic/*', document)
-serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (address) => {
-  console.log(`Студия: http://localhost:${address.port}/`)
-})
+  let origins = settings.origin ?? ''
+  const draftsShop = new Hono()
+  draftsShop.use(guarded(door))
+  draftsShop.all('*', (context) => preview.app(origins).fetch(context.req.raw))
+  const previewPort = await listen(draftsShop, ports.preview)
+
+  const app = studio(project, guarded(door))
+  const signedIn = async (request: Request) => (await door.signIn?.(request))?.email
+  const shown = { signedIn, previewPort: settings.previewPort ?? previewPort }
+  app.route('/api/keystatic/publication', publicationRoutes(publishing, shown))
+  app.get('/', (context) => context.redirect('/keystatic'))
+  app.get(
+    '/keystatic/assets/*',
+    serveStatic({ root: page, rewriteRequestPath: (path) => path.slice('/keystatic'.length) }),
+  )
+  const document = (name: string) => serveStatic({ path: join(page, name) })
+  app.get('/keystatic/publication/', document('publication/page/index.html'))
+  app.get('/keystatic', document('index.html'))
+  app.get('/keystatic/*', document('index.html'))
+  const port = await listen(app, ports.studio)
+  origins ||= `http://localhost:${port} http://127.0.0.1:${port}`
+  return port
+}
+
+function listen(app: Hono, port: number): Promise<number> {
+  return new Promise((done, fail) => {
+    serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (address: AddressInfo) =>
+      done(address.port),
+    ).once('error', fail)
+  })
+}
+
+/** Builds the page into a folder of its own, since the shop's builds come and go, and returns the folder. */
+async function buildPage(): Promise<string> {
+  const page = mkdtempSync(join(tmpdir(), 'studio-page-'))
+  process.once('exit', () => rmSync(page, { recursive: true, force: true }))
+  await build({ ...config, build: { ...config.build, outDir: page }, configFile: false })
+  return page
+}

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -15,15 +15,13 @@ const updateSchema = v.object({
   base: v.record(v.string(), v.string()),
 })
 
-/** What the studio's page asks for: the owner's files, their change, and the names that its fields offer. */
-export function studio(project: string): Hono {
+/**
+ * What the studio's page asks for: the owner's files, their change, and the names that its fields offer. `guard` answers
+ * before anything is read, or lets a request through.
+ */
+export function studio(project: string, guard: MiddlewareHandler): Hono {
   const app = new Hono()
-  // A name of another site that leads to this machine is not answered.
-  app.use(async (context, next) =>
-    ['localhost', '127.0.0.1'].includes(new URL(context.req.url).hostname)
-      ? next()
-      : context.text('Bad Request', 400),
-  )
+  app.use(guard)
   // Another site's page cannot send this header without asking first, and is not answered.
   app.use('/api/keystatic/*', async (context, next) =>
     context.req.header('no-cors') === '1' ? next() : context.text('Bad Request', 400),

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 /** What Keystatic 0.6 says in English in every language, as its source writes it. */
@@ -73,5 +74,12 @@ export default defineConfig({
   logLevel: 'error',
   plugins: [inRussian()],
   define: { 'process.env.NODE_ENV': '"production"' },
-  build: { chunkSizeWarningLimit: 8192 },
+  build: {
+    chunkSizeWarningLimit: 8192,
+    rolldownOptions: {
+      input: ['index.html', 'publication/page/index.html'].map((page) =>
+        join(import.meta.dirname, page),
+      ),
+    },
+  },
 })

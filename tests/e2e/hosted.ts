@@ -4,6 +4,9 @@ import { createServer, type AddressInfo } from 'node:net'
 
 export interface Hosted extends AsyncDisposable {
   url: string
+  pid: number
+  /** Resolves when the process has ended. */
+  ended: Promise<unknown>
   /** URL of its metrics, if it has any. */
   metrics: string | undefined
   /** Its output so far. */
@@ -47,6 +50,7 @@ export async function hostBuild(
   }
   return {
     url: shop.slice(0, -1),
+    ...{ pid: child.pid!, ended },
     metrics,
     log: () => log,
     stop,

@@ -6,8 +6,9 @@ import { compressBuild } from '../../functions/node/compress.ts'
 import {
   currentRelease,
   makeRelease,
+  previousRelease,
   pruneReleases,
-  switchBack,
+  switchOver,
   switchTo,
   takeAlong,
 } from '../../functions/ops/releases.ts'
@@ -87,11 +88,12 @@ test('a release runs by itself, the next one keeps its files, and one step leads
     expect(await smoke(shop.url, ids[1])).toEqual([])
     await expectBoth(shop)
   }
-  expect(await switchBack(releases)).toBe(names[0])
+  expect(previousRelease(releases)).toBe(names[0])
+  await switchOver(releases, names[0])
   await using shop = await serve()
   expect(await smoke(shop.url, ids[0])).toEqual([])
   await expectBoth(shop)
-  await expect(switchBack(releases)).rejects.toThrow('no earlier release')
+  expect(() => previousRelease(releases)).toThrow('no earlier release')
 })
 
 /** Podman with its options where a machine needs some, and an image with glibc: Debian's slim one by default. */

@@ -71,8 +71,11 @@ function modulesIn(root: string) {
     .map((name) => ({ type: 'ESModule' as const, path: join(root, name) }))
 }
 
-/** One address for several servers: `choose` says for each request which of them answers. */
-export async function serveInTurn(choose: (request: IncomingMessage) => string): Promise<Server> {
+/** One address for several servers: `choose` says for each request which of them answers. At any free port by default. */
+export async function serveInTurn(
+  choose: (request: IncomingMessage) => string,
+  port = 0,
+): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     const target = new URL(incoming.url!, choose(incoming))
     const { method, headers } = incoming
@@ -83,7 +86,7 @@ export async function serveInTurn(choose: (request: IncomingMessage) => string):
     forwarded.on('error', () => outgoing.destroy())
     incoming.pipe(forwarded)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     [Symbol.asyncDispose]: async () => {

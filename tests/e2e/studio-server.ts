@@ -26,8 +26,13 @@ export const test = base.extend<{ studio: Studio; quietPage: undefined }, { serv
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const project = mkdtempSync(join(tmpdir(), 'studio-'))
-      const process = spawn(globalThis.process.execPath, ['src/studio/serve.ts'], {
-        env: { ...globalThis.process.env, STUDIO_ROOT: project, PORT: '0' },
+      const process = spawn(globalThis.process.execPath, ['functions/ops/studio.ts'], {
+        env: {
+          ...globalThis.process.env,
+          STUDIO_ROOT: project,
+          STUDIO_PORT: '0',
+          STUDIO_PREVIEW_PORT: '0',
+        },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       await use({ origin: await originOf(process.stdout), project })
@@ -60,7 +65,8 @@ export const test = base.extend<{ studio: Studio; quietPage: undefined }, { serv
   ],
 })
 
-async function originOf(output: NodeJS.ReadableStream): Promise<string> {
+/** Where a studio says that it is. */
+export async function originOf(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(output)) {
     const origin = /http:\/\/localhost:\d+/.exec(line)?.[0]
     if (origin) return origin

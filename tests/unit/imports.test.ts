@@ -70,7 +70,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   ],
   pictures: ['domain', 'content', 'integrations', 'settings'],
   // The owner's desk: a page and a server of its own, nothing of which is in the shop.
-  studio: ['integrations', 'settings'],
+  studio: ['wording', 'integrations', 'settings'],
   functions: ['domain', 'wording', 'contract', 'search', 'settings', 'content'],
   database: ['domain', 'wording', 'contract', 'functions'],
   // The edition for a server: Node, the file of the database, the built Worker.
@@ -80,7 +80,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   // Commands that the owner starts by hand: they may use the machine, and the edge's SQL.
   ops: [
     ...['domain', 'wording', 'contract', 'settings', 'functions', 'database', 'node'],
-    ...['discovery', 'integrations'],
+    ...['discovery', 'integrations', 'studio'],
     // The board's sheets, which the console prints.
     'islands',
   ],

@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from 'node:util'
+import { compileCatalogue } from '../../integrations/catalogue/compile.ts'
+import type { CatalogueContent, ProductContent } from '../../integrations/catalogue/content.ts'
+import { isCataloguePath, type SourceFile } from '../../integrations/catalogue/read.ts'
+import { formatRubles } from '../../wording/money.ts'
+import { formatWeight } from '../../wording/measures.ts'
+import { LABELS } from '../labels.ts'
+import { CONTENT, OWNER_FILE, TRUST_FILE } from '../owners-files.ts'
+import type { ChangedFile } from './published-files.ts'
+
+/** What shoppers will find changed, in words; a file whose change has none is named by its path. */
+export interface Changes {
+  words: string[]
+  files: string[]
+}
+
+/** What `changed` changes for shoppers. `before` are the catalogue's files without it. Throws where one of both does not compile. */
+export function changesInWords(
+  before: readonly SourceFile[],
+  changed: readonly ChangedFile[],
+): Changes {
+  const inContent = (path: string) => path.slice(CONTENT.length + 1)
+  const catalogue = changed.filter(
+    ({ path }) => path.startsWith(`${CONTENT}/`) && isCataloguePath(inContent(path)),
+  )
+  const settings = changed.filter(({ path }) => [OWNER_FILE, TRUST_FILE].includes(path))
+  const after = applied(
+    before,
+    catalogue.map(({ path, now }) => ({ path: inContent(path), text: now })),
+  )
+  const ofCatalogue =
+    catalogue.length > 0
+      ? catalogueWords(compileCatalogue([...before]), compileCatalogue(after))
+      : []
+  const ofSettings = settings.flatMap((file) =>
+    settingsWords(JSON.parse(file.before ?? '{}'), JSON.parse(file.now ?? '{}')),
+  )
+  const silent = [
+    ...(ofCatalogue.length > 0 ? [] : catalogue),
+    ...(ofSettings.length > 0 ? [] : settings),
+    ...changed.filter((file) => !catalogue.includes(file) && !settings.includes(file)),
+  ]
+  return { words: [...ofCatalogue, ...ofSettings], files: silent.map(({ path }) => path) }
+}
+
+/** The files with these in their place; one without a text is deleted. */
+export function applied(
+  files: readonly SourceFile[],
+  changes: readonly { path: string; text: string | undefined }[],
+): SourceFile[] {
+  const changed = new Set(changes.map(({ path }) => path))
+  return [
+    ...files.filter(({ path }) => !changed.has(path)),
+    ...changes.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, text }])),
+  ].sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+function catalogueWords(before: CatalogueContent, after: CatalogueContent): string[] {
+  const old = new Map(before.products.map((product) => [product.id, product]))
+  const kept = new Set(after.products.map(({ id }) => id))
+  const oldGifts = new Map(before.gifts.map((gift) => [gift.id, gift]))
+  return [
+    ...after.products.flatMap((product) => {
+      const was = old.get(product.id)
+      return was ? productWords(was, product) : [`новое: ${nameAndPrice(product)}`]
+    }),
+    ...before.products
+      .filter(({ id }) => !kept.has(id))
+      .map(({ name }) => `больше не продаётся: ${name}`),
+    ...after.gifts.flatMap((gift) => {
+      const was = oldGifts.get(gift.id)
+      return was ? otherWords(`подарок «${gift.name}»`, was, gift) : []
+    }),
+    ...categoryWords(before, after),
+  ]
+}
+
+function nameAndPrice({ name, price }: ProductContent): string {
+  return `${name}, ${formatRubles(price)}`
+}
+
+function productWords(was: ProductContent, is: ProductContent): string[] {
+  const words: string[] = []
+  if (was.name !== is.name) words.push(`«${was.name}» теперь называется «${is.name}»`)
+  if (was.price !== is.price)
+    words.push(`${is.name}: ${formatRubles(was.price).slice(0, -2)} → ${formatRubles(is.price)}`)
+  if (was.paused !== is.paused)
+    words.push(`${is.name}: ${is.paused ? 'временно не продаём' : 'снова в продаже'}`)
+  return [...words, ...otherWords(is.name, was, is)]
+}
+
+/** What follows from other fields, has words of its own, or is never shown. */
+const ELSEWHERE = ['order', 'id', 'name', 'price', 'paused', 'personsFrom', 'personsTo', 'pieces']
+const DERIVED = ['pricePerPerson', 'weight']
+
+/** What shoppers call the fields of a dish. */
+const FIELDS: Readonly<Record<string, string>> = {
+  slug: 'адрес страницы',
+  sentence: 'описание',
+  persons: 'на сколько гостей',
+  contents: 'что в коробке',
+  composition: 'состав',
+  compositionSentence: 'состав',
+  nutrition: 'калорийность',
+  allergens: 'аллергены',
+  meats: 'виды мяса',
+  badges: 'отметки',
+  diets: 'диеты',
+  storage: 'хранение',
+  shelfLifeHours: 'срок годности',
+  small_image: 'картинка',
+  category: 'категория',
+  subcategory: 'раздел',
+  leadTimeHours: 'за сколько часов заказывать',
+  goesWith: 'что к этому подойдёт',
+  season: 'сезон',
+}
+
+function otherWords<Dish extends { weight: number }>(name: string, was: Dish, is: Dish): string[] {
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])] as (keyof Dish & string)[]
+  const names = keys
+    .filter((key) => ![...ELSEWHERE, ...DERIVED].includes(key))
+    .filter((key) => !isDeepStrictEqual(was[key], is[key]))
+    .map((key) => FIELDS[key] ?? 'прочее')
+  return [
+    ...(was.weight === is.weight
+      ? []
+      : [`${name}: вес ${formatWeight(was.weight).slice(0, -2)} → ${formatWeight(is.weight)}`]),
+    ...(names.length > 0 ? [`${name}: изменится ${[...new Set(names)].join(', ')}`] : []),
+  ]
+}
+
+function categoryWords(before: CatalogueContent, after: CatalogueContent): string[] {
+  const old = new Map(before.categories.map((category) => [category.slug, category]))
+  return after.categories.flatMap((category) =>
+    isDeepStrictEqual(old.get(category.slug), category)
+      ? []
+      : [`категория «${category.name}»: изменятся слова`],
+  )
+}
+
+/** A sentence for each setting that differs, by the name that the form gives it. */
+function settingsWords(was: unknown, is: unknown, name = ''): string[] {
+  if (isDeepStrictEqual(was, is)) return []
+  if (isRecord(was) && isRecord(is)) {
+    const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    return keys.flatMap((key) =>
+      settingsWords(was[key], is[key], key in LABELS ? LABELS[key as keyof typeof LABELS] : key),
+    )
+  }
+  if (Array.isArray(was) && Array.isArray(is)) {
+    const gone = was.filter((item) => !is.some((other) => isDeepStrictEqual(item, other)))
+    const come = is.filter((item) => !was.some((other) => isDeepStrictEqual(item, other)))
+    return [
+      ...(come.length > 0 ? [`${name}, добавлено: ${come.map(shown).join(', ')}`] : []),
+      ...(gone.length > 0 ? [`${name}, убрано: ${gone.map(shown).join(', ')}`] : []),
+    ]
+  }
+  return [`${name}: ${shown(was)} → ${shown(is)}`]
+}
+
+/** A value as the owner knows it: a day as 31.12.2026, nothing as «нет». */
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'нет'
+  if (isRecord(value)) return Object.values(value).map(shown).join(', ')
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? text.split('-').reverse().join('.') : text
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,33 @@
+import { studioConfig } from '../../config.ts'
+import type { Changes as ChangesOf } from '../changes.ts'
+
+/** Sentences about what changes; a file whose change has none is named as its form is. */
+export function Changes({ changes: { words, files } }: { changes: ChangesOf }) {
+  const items = [...words.map(capitalised), ...new Set(files.map(nameOf))]
+  if (items.length === 0) return <p>Ничего: всё, что сохранено, уже в магазине.</p>
+  return (
+    <ul className="changes">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
+
+export function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+/** The form in which a file is edited; a picture by its name; another file by its path. */
+function nameOf(path: string): string {
+  const forms = [
+    ...Object.values(studioConfig.singletons ?? {}),
+    ...Object.values(studioConfig.collections ?? {}),
+  ]
+  const form = forms.find(
+    ({ path: place }) => place && path.startsWith(place.replace(/\*+.*$/, '')),
+  )
+  if (form) return `Изменено: ${form.label}`
+  if (path.startsWith('public/media/')) return `Картинка: ${path.slice(path.lastIndexOf('/') + 1)}`
+  return `Изменён файл ${path}`
+}

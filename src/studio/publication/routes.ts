@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { Author } from './history.ts'
+import { NotNow } from './jobs.ts'
+import type { Publisher } from './publisher.ts'
+
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100), v.regex(/^[^<>\n]*$/))
+const asked = v.object({ by: v.optional(name) })
+const backTo = v.object({ ...asked.entries, commit: v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/)) })
+
+/** The name of the colleague who has signed in; undefined where nobody signs in, and people say who they are. */
+export type SignedIn = (request: Request) => Promise<string | undefined>
+
+/** What the page of publications asks. Answers 409 with Russian words where something cannot be begun now. */
+export function publicationRoutes(
+  publisher: Publisher,
+  { signedIn, previewPort }: { signedIn: SignedIn; previewPort: number },
+): Hono {
+  const app = new Hono()
+  const author = async (request: Request, by: string | undefined): Promise<Author> => {
+    const email = await signedIn(request)
+    if (email) return { name: email, email }
+    return { name: by ?? 'Студия', email: 'studio@localhost' }
+  }
+  app.get('/', async (context) =>
+    context.json({
+      ...(await publisher.state()),
+      ...{ you: await signedIn(context.req.raw), previewPort },
+    }),
+  )
+  app.post('/publish', async (context) => {
+    const { by } = v.parse(asked, await context.req.json())
+    await publisher.publish(await author(context.req.raw, by))
+    return context.body(null, 202)
+  })
+  app.post('/preview', async (context) => {
+    const { by } = v.parse(asked, await context.req.json())
+    publisher.preview(await author(context.req.raw, by))
+    return context.body(null, 202)
+  })
+  app.post('/back', async (context) => {
+    const { by, commit } = v.parse(backTo, await context.req.json())
+    await publisher.goBack(commit, await author(context.req.raw, by))
+    return context.body(null, 202)
+  })
+  app.onError((error, context) => {
+    if (error instanceof NotNow) return context.text(error.message, 409)
+    throw error
+  })
+  return app
+}

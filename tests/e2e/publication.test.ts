@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './browser.ts'
+import { addAuthenticator, invite } from './passkeys.ts'
+import { publishedShop, type PublishedShop } from './published-shop.ts'
+
+// The studio on a server: a draft, the way out, and the way back. One shop for all tests, which follow each other.
+
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
+
+const SALMON = 'src/content/products/kanape/kanape-s-lososem.yaml'
+const PAGE = '/keystatic/publication/'
+
+let shop: PublishedShop
+let owner: Page
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(600_000)
+  shop = await publishedShop()
+  owner = await (await browser.newContext({ locale: 'ru-RU' })).newPage()
+})
+test.afterAll(() => shop[Symbol.asyncDispose]())
+
+const price = async (request: APIRequestContext) => {
+  const catalogue = await (await request.get(`${shop.origin}/api/catalogue.json`)).json()
+  return catalogue.products.find(({ id }: { id: number }) => id === 19).price as number
+}
+const section = (name: string) => owner.getByRole('region', { name })
+const status = () => section('Что изменится для покупателей').getByRole('status')
+
+async function changePrice(to: string): Promise<void> {
+  await owner.goto(`${shop.origin}/keystatic/collection/kanape/item/kanape-s-lososem`)
+  await owner.getByRole('textbox', { name: 'Цена, ₽' }).fill(to)
+  await owner.getByRole('button', { name: 'Сохранить' }).click()
+  await expect
+    .poll(() => readFileSync(join(shop.project, SALMON), 'utf8'))
+    .toContain(`price: ${to}`)
+}
+
+test('the studio opens to managers who have signed in, and to nobody else', async ({ page }) => {
+  await page.goto(`${shop.origin}${PAGE}`)
+  await expect(page).toHaveURL(`${shop.origin}/board/sign-in/`)
+  const answer = await page.request.get(`${shop.origin}/api/keystatic/tree`, {
+    headers: { 'no-cors': '1' },
+  })
+  expect(answer.status()).toBe(401)
+
+  await addAuthenticator(owner)
+  await owner.goto(await invite(shop.variables, 'anna@stol.ru'))
+  await owner.getByRole('button', { name: 'Создать ключ доступа' }).click()
+  await expect(owner).toHaveURL(`${shop.origin}/board/`)
+
+  const cook = await (await page.context().browser()!.newContext()).newPage()
+  await addAuthenticator(cook)
+  await cook.goto(await invite(shop.variables, 'cook@stol.ru', 'kitchen'))
+  await cook.getByRole('button', { name: 'Создать ключ доступа' }).click()
+  await expect(cook).toHaveURL(`${shop.origin}/board/`)
+  const refused = await cook.goto(`${shop.origin}${PAGE}`)
+  expect(refused?.status()).toBe(403)
+  await cook.context().close()
+})
+
+test('a new price is seen in words, published under the colleague’s name, and said by every part of the shop', async ({
+  request,
+}) => {
+  await changePrice('3690')
+  await owner.getByRole('link', { name: 'Публикация' }).click()
+  const changes = section('Что изменится для покупателей')
+  await expect(changes.getByRole('listitem')).toHaveText('Канапе с лососем: 3 490 → 3 690 ₽')
+  const begin = Date.now()
+  await changes.getByRole('button', { name: 'Опубликовать' }).click()
+  await expect(status()).toContainText('Собираем магазин')
+  await expect(status()).toContainText('anna@stol.ru')
+  await expect.poll(() => price(request).catch(() => 0), { timeout: 300_000 }).toBe(3690)
+  console.log(`From the button to the live price: ${Math.round((Date.now() - begin) / 1000)} s`)
+  await expect(status()).toContainText('Опубликовано', { timeout: 60_000 })
+
+  const live = await (await request.get(`${shop.origin}/product/kanape-s-lososem/`)).text()
+  expect(live.replaceAll('\u00a0', ' ')).toContain('3 690 ₽')
+  const feed = await (await request.get(`${shop.origin}/feeds/yandex.yml`)).text()
+  expect(feed).toMatch(/<offer id="19"[^]*?<price>3690</)
+  const quote = await request.post(`${shop.origin}/api/quote`, {
+    data: { lines: [{ id: 19, quantity: 2 }] },
+  })
+  expect(await quote.json()).toMatchObject({ totalAmount: 7380 })
+  expect(shop.git('log', '-1', '--format=%an: %s').trim()).toBe(
+    'anna@stol.ru: Публикация: Канапе с лососем: 3 490 → 3 690 ₽'.replaceAll(' ₽', '\u00a0₽'),
+  )
+  expect(shop.git('status', '--porcelain')).toBe('')
+  await expect(changes).toContainText('всё, что сохранено, уже в магазине')
+})
+
+test('a publication that is killed leaves the shop and the draft as they were', async ({
+  request,
+}) => {
+  await changePrice('3790')
+  const head = shop.git('rev-parse', 'HEAD')
+  for (const step of ['Собираем магазин', 'Выкладываем']) {
+    await owner.goto(`${shop.origin}${PAGE}`)
+    await owner.getByRole('button', { name: 'Опубликовать' }).click()
+    await expect(status()).toContainText(step, { timeout: 300_000 })
+    await shop.killStudio()
+    await shop.startStudio()
+    await owner.goto(`${shop.origin}${PAGE}`)
+    await expect(section('Что изменится для покупателей').getByRole('listitem')).toHaveText(
+      'Канапе с лососем: 3 690 → 3 790 ₽',
+    )
+    expect(await price(request)).toBe(3690)
+    expect(shop.git('rev-parse', 'HEAD')).toBe(head)
+  }
+})
+
+test('one button goes back; a second publication waits, and the draft stays a draft', async ({
+  request,
+}) => {
+  await owner.goto(`${shop.origin}${PAGE}`)
+  owner.on('dialog', (dialog) => void dialog.accept())
+  const past = section('Прошлые публикации')
+  await past.getByRole('button', { name: 'Вернуть' }).last().click()
+  await expect(status()).toContainText('Собираем магазин')
+  const second = await owner.request.post(`${shop.origin}/api/keystatic/publication/publish`, {
+    ...{ headers: { 'no-cors': '1' }, data: {} },
+  })
+  expect([second.status(), await second.text()]).toEqual([
+    409,
+    'Подождите: anna@stol.ru сейчас возвращает прежнее.',
+  ])
+  await expect(status()).toContainText('магазин снова прежний', { timeout: 300_000 })
+  expect(await price(request)).toBe(3490)
+  await expect(section('Что изменится для покупателей').getByRole('listitem')).toHaveText(
+    'Канапе с лососем: 3 490 → 3 790 ₽',
+  )
+  await expect(past.getByRole('listitem').first()).toContainText('3 690 → 3 490 ₽')
+})
