@@ -14,7 +14,16 @@ import { ORDER_STATES, type OrderState } from './order-life/states.ts'
  * - `publish`: change the shop in the studio and publish it.
  */
 export type Right =
-  'orders' | 'contacts' | 'pack' | 'step' | 'deliver' | 'change' | 'stop' | 'close' | 'log' | 'publish'
+  | 'orders'
+  | 'contacts'
+  | 'pack'
+  | 'step'
+  | 'deliver'
+  | 'change'
+  | 'stop'
+  | 'close'
+  | 'log'
+  | 'publish'
 
 /** The one table of roles. Rule 69. Whatever is not named here is refused. */
 const RIGHTS = {

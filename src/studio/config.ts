@@ -1,4 +1,5 @@
 import { collection, fields, singleton, type Config } from '@keystatic/core'
+import { calendarForm } from './calendar-form.ts'
 import { counts } from './fields/counts.tsx'
 import { flag } from './fields/flag.ts'
 import { named, namedList } from './fields/named.tsx'
@@ -120,7 +121,7 @@ export const studioConfig: Config = {
     navigation: {
       Меню: Object.keys(CATEGORIES),
       Подарки: ['gifts'],
-      Магазин: ['owner', 'trust'],
+      Магазин: ['calendar', 'owner', 'trust'],
     },
   },
   collections: {
@@ -149,6 +150,12 @@ export const studioConfig: Config = {
     }),
   },
   singletons: {
+    calendar: singleton({
+      label: 'Календарь',
+      path: `${CONTENT}/calendar`,
+      format: 'yaml',
+      schema: calendarForm,
+    }),
     owner: singleton({
       label: 'Контакты и доставка',
       path: 'src/settings/owner',

@@ -17,6 +17,9 @@ import { publicationRoutes } from './publication/routes.ts'
 import { studio } from './server.ts'
 import config from './vite.config.ts'
 
+/** Milliseconds between two looks at the calendar. */
+const TICK = 5000
+
 export interface StudioSettings {
   /** The checkout whose files are edited and published. */
   project: string
@@ -42,6 +45,10 @@ export async function openStudio(settings: StudioSettings): Promise<number> {
   const publishing = publisher({ ...place, preview })
   removeBuildFolders(project)
   await settle(place).catch((error: unknown) => console.warn(String(error)))
+
+  setInterval(() => {
+    publishing.followCalendar().catch((error: unknown) => console.warn(String(error)))
+  }, TICK)
 
   let origins = settings.origin ?? ''
   const draftsShop = new Hono()

@@ -99,4 +99,32 @@ test.describe('the owner', () => {
     await expect(page.getByText('Пока форма была открыта, эту запись изменили')).toBeVisible()
     expect(studio.read(SALMON)).toContain('price: 3590')
   })
+
+  test('sets a price for some days; a second one for the same days is refused', async ({
+    page,
+    studio,
+  }) => {
+    const file = 'src/content/calendar.yaml'
+    const add = async (from: string, to: string, price: string) => {
+      await page.getByRole('button', { name: 'Добавить' }).click()
+      const entry = page.getByRole('dialog')
+      await entry.getByRole('combobox', { name: 'Товар' }).fill('Канапе с лососем')
+      await page.getByRole('option', { name: 'Канапе с лососем' }).click()
+      await entry.getByLabel('С какого дня').fill(from)
+      await entry.getByLabel('По какой день').fill(to)
+      await entry.getByRole('textbox', { name: 'Цена, ₽' }).fill(price)
+      await entry.getByRole('textbox', { name: 'Цена, ₽' }).blur()
+      await entry.getByRole('button', { name: 'Добавить' }).click()
+      await expect(entry).toBeHidden()
+      await save(page)
+    }
+    await page.goto(`${studio.origin}/keystatic/singleton/calendar`)
+    await add('2026-12-24', '2026-12-26', '3990')
+    await expect
+      .poll(() => studio.read(file))
+      .toContain('{ product: kanape-s-lososem, from: 2026-12-24, to: 2026-12-26, price: 3990 }')
+    await add('2026-12-26', '2026-12-31', '4190')
+    await expect(page.getByText('уже есть другая цена')).toBeVisible()
+    expect(studio.read(file)).not.toContain('4190')
+  })
 })

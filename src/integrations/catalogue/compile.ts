@@ -1,3 +1,5 @@
+import type { MoscowDate } from '../../domain/slots.ts'
+import { buildDay, checkCalendar, onDay } from './calendar.ts'
 import { checkReferences } from './checks/references.ts'
 import { checkBoxes } from './checks/boxes.ts'
 import { checkFoodstuffs } from './checks/foodstuffs.ts'
@@ -16,14 +18,17 @@ import type { SourceFile } from './read.ts'
 
 export interface CompileOptions {
   pictures?: PicturePolicy
+  /** The day in Moscow for which prices and pauses of the calendar count; by default the build's. */
+  day?: MoscowDate
 }
 
 /** Content compiled from the files. Throws one CatalogueError with all errors, in the order of the files. */
 export function compileCatalogue(
   files: SourceFile[],
-  { pictures = 'none' }: CompileOptions = {},
+  { pictures = 'none', day = buildDay() }: CompileOptions = {},
 ): CatalogueContent {
-  const { source, problems } = parseFiles(files)
+  const { source: written, problems } = parseFiles(files)
+  const source = onDay(written, day)
   // References and unused files are checked only when every file could be read.
   const isWhole = problems.length === 0
   problems.push(
@@ -34,7 +39,9 @@ export function compileCatalogue(
     ...checkSlugs(source),
     ...checkTexts(source),
     ...checkPictures(source, pictures),
-    ...(isWhole ? [...checkReferences(source), ...checkUnused(source)] : []),
+    ...(isWhole
+      ? [...checkReferences(source), ...checkUnused(source), ...checkCalendar(source)]
+      : []),
   )
   if (problems.length > 0) {
     throw new CatalogueError(problems.sort((a, b) => a.file.localeCompare(b.file, 'en')))

@@ -2,7 +2,9 @@ import { z } from 'astro/zod'
 import { parseDocument } from 'yaml'
 import type { Problem } from './problem.ts'
 import { FOODSTUFFS_FILE, type SourceFile } from './read.ts'
+import { CALENDAR_FILE } from './calendar.ts'
 import {
+  calendarSchema,
   categoriesSchema,
   foodstuffsSchema,
   giftSchema,
@@ -13,6 +15,7 @@ import {
   productSchema,
   SLUG,
   storageSchema,
+  type CalendarEntry,
   type CategorySource,
   type FoodstuffSources,
   type GiftSource,
@@ -38,6 +41,7 @@ export interface CatalogueSource {
   pieces: Map<string, Sourced<Piece>>
   products: Sourced<ProductSource & { category: string }>[]
   gifts: Sourced<GiftSource>[]
+  calendar: CalendarEntry[]
   pictures: Pictures
   /** Names of all files, invalid ones included: a broken piece is reported once, not for every box that uses it. */
   named: { ingredients: Set<string>; pieces: Set<string>; products: Set<string> }
@@ -57,6 +61,7 @@ export function parseFiles(files: SourceFile[]): { source: CatalogueSource; prob
     pieces: new Map(),
     products: [],
     gifts: [],
+    calendar: [],
     pictures: {},
     named: { ingredients: new Set(), pieces: new Set(), products: new Set() },
   }
@@ -71,6 +76,7 @@ export function parseFiles(files: SourceFile[]): { source: CatalogueSource; prob
 
     if (path === 'categories.yaml') source.categories = shaped(categoriesSchema) ?? []
     else if (path === 'storage.yaml') source.storage = shaped(storageSchema) ?? {}
+    else if (path === CALENDAR_FILE) source.calendar = shaped(calendarSchema)?.entries ?? []
     else if (path === FOODSTUFFS_FILE) source.foodstuffs = shaped(foodstuffsSchema) ?? {}
     else if (path === 'pictures.json') source.pictures = shaped(picturesSchema) ?? {}
     else if (segments[0] === 'ingredients') {

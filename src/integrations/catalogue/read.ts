@@ -9,7 +9,13 @@ export interface SourceFile {
 
 const TREES = ['ingredients', 'pieces', 'products', 'gifts']
 export const FOODSTUFFS_FILE = 'foodstuffs.yaml'
-const LEAVES = ['categories.yaml', 'storage.yaml', FOODSTUFFS_FILE, 'pictures.json']
+const LEAVES = [
+  'categories.yaml',
+  'storage.yaml',
+  'calendar.yaml',
+  FOODSTUFFS_FILE,
+  'pictures.json',
+]
 
 /** Whether a path relative to src/content belongs to the catalogue. The folder also has texts of other pages. */
 export function isCataloguePath(path: string): boolean {

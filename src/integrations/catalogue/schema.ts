@@ -2,6 +2,7 @@ import { z } from 'astro/zod'
 import { ALLERGEN_IDS } from '../../domain/menu/allergens.ts'
 import { DIETS } from '../../domain/menu/diet.ts'
 import { GIFT_IDS } from '../../domain/gift.ts'
+import { isCalendarDay } from '../../domain/slots.ts'
 import { STATIONS } from '../../domain/sheets/kitchen-menu.ts'
 import { FORMS, SHAPES } from './look.ts'
 
@@ -126,6 +127,23 @@ export const productSchema = z.strictObject({
   paused: z.literal(true).optional(),
 })
 
+const day = z.string().refine(isCalendarDay, 'день пишется как 2026-12-24')
+
+/** What is to hold for some days only. Without `to` it holds from then on. */
+export const calendarSchema = z.strictObject({
+  entries: z
+    .array(
+      z.strictObject({
+        product: slug,
+        from: day,
+        to: day.optional(),
+        price: z.int().positive().optional(),
+        paused: z.literal(true).optional(),
+      }),
+    )
+    .default([]),
+})
+
 export const giftSchema = z.strictObject({
   id: z.literal([...GIFT_IDS]),
   ...dish,
@@ -156,5 +174,6 @@ export type FoodstuffSources = z.infer<typeof foodstuffsSchema>
 export type Ingredient = z.infer<typeof ingredientSchema>
 export type Piece = z.infer<typeof pieceSchema>
 export type ProductSource = z.infer<typeof productSchema>
+export type CalendarEntry = z.infer<typeof calendarSchema>['entries'][number]
 export type GiftSource = z.infer<typeof giftSchema>
 export type Pictures = z.infer<typeof picturesSchema>

@@ -102,9 +102,18 @@ export class CommandFailed extends Error {
 }
 
 /** Runs npm in a folder and returns what it has said. It ends with this process. */
-export async function npm(folder: string, args: readonly string[]): Promise<string> {
+export async function npm(
+  folder: string,
+  args: readonly string[],
+  variables: Record<string, string> = {},
+): Promise<string> {
   const stdio = ['ignore', 'pipe', 'pipe'] as const
-  const child = spawn('npm', args, { cwd: folder, stdio: [...stdio], detached: true })
+  const child = spawn('npm', args, {
+    cwd: folder,
+    stdio: [...stdio],
+    detached: true,
+    env: { ...process.env, ...variables },
+  })
   if (child.pid) writeFileSync(join(folder, WORKER), String(child.pid))
   const stop = () => process.kill(-child.pid!, 'SIGTERM')
   process.once('exit', stop)

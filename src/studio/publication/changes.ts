@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { MoscowDate } from '../../domain/slots.ts'
+import { CALENDAR_FILE } from '../../integrations/catalogue/calendar.ts'
 import { compileCatalogue } from '../../integrations/catalogue/compile.ts'
 import type { CatalogueContent, ProductContent } from '../../integrations/catalogue/content.ts'
 import { isCataloguePath, type SourceFile } from '../../integrations/catalogue/read.ts'
@@ -14,10 +16,17 @@ export interface Changes {
   files: string[]
 }
 
-/** What `changed` changes for shoppers. `before` are the catalogue's files without it. Throws where one of both does not compile. */
+/** The days in Moscow for which the catalogue was and will be built. */
+export interface Days {
+  was: MoscowDate
+  is: MoscowDate
+}
+
+/** What `changed` and the calendar change for shoppers. `before` are the catalogue's files without it. Throws where one of both does not compile. */
 export function changesInWords(
   before: readonly SourceFile[],
   changed: readonly ChangedFile[],
+  days: Days,
 ): Changes {
   const inContent = (path: string) => path.slice(CONTENT.length + 1)
   const catalogue = changed.filter(
@@ -29,14 +38,19 @@ export function changesInWords(
     catalogue.map(({ path, now }) => ({ path: inContent(path), text: now })),
   )
   const ofCatalogue =
-    catalogue.length > 0
-      ? catalogueWords(compileCatalogue([...before]), compileCatalogue(after))
+    catalogue.length > 0 || days.was !== days.is
+      ? catalogueWords(
+          compileCatalogue([...before], { day: days.was }),
+          compileCatalogue(after, { day: days.is }),
+        )
       : []
   const ofSettings = settings.flatMap((file) =>
     settingsWords(JSON.parse(file.before ?? '{}'), JSON.parse(file.now ?? '{}')),
   )
   const silent = [
-    ...(ofCatalogue.length > 0 ? [] : catalogue),
+    ...catalogue.filter(
+      ({ path }) => ofCatalogue.length === 0 || inContent(path) === CALENDAR_FILE,
+    ),
     ...(ofSettings.length > 0 ? [] : settings),
     ...changed.filter((file) => !catalogue.includes(file) && !settings.includes(file)),
   ]

@@ -19,6 +19,8 @@ export function gitIn(project: string): Git {
       cwd: project,
       env: {
         ...process.env,
+        // A page that asks for the drafts must not lock the index while a publication needs it.
+        GIT_OPTIONAL_LOCKS: '0',
         ...(index && { GIT_INDEX_FILE: index }),
         ...(author && {
           ...{ GIT_AUTHOR_NAME: author.name, GIT_AUTHOR_EMAIL: author.email },

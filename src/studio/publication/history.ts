@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { moscowDate, type MoscowDate } from '../../domain/slots.ts'
 import type { Git } from './git.ts'
 import { drafts, LEDGER, PUBLISHED } from './published-files.ts'
 
@@ -44,18 +45,24 @@ export async function history(git: Git): Promise<Publication[]> {
   return [...found, { commit, by, at, words: [] }]
 }
 
+/** The day for which the running shop was built; that of the last commit where none is written. */
+export async function publishedDay(git: Git): Promise<MoscowDate> {
+  const [at = '', body = ''] = (await git(['log', '-1', '--format=%cI%x1f%b'])).split('\x1f')
+  return /^Day: (\S+)$/m.exec(body)?.[1] ?? moscowDate(Date.parse(at))
+}
+
 /** A commit of the files in `index` on top of the last publication. Nothing names it yet. */
 export async function writeCommit(
   git: Git,
   index: string,
   author: Author,
-  { words, build }: { words: readonly string[]; build: string },
+  { words, build, day }: { words: readonly string[]; build: string; day: MoscowDate },
 ): Promise<string> {
   const tree = (await git(['write-tree'], { index })).trim()
   const [first = 'без изменений для покупателей'] = words
   const others = words.length > 1 ? ` и ещё ${words.length - 1}` : ''
   const list = words.map((line) => `- ${line}`).join('\n')
-  const input = `Публикация: ${first}${others}\n\n${list}\n\nBuild: ${build}\n`
+  const input = `Публикация: ${first}${others}\n\n${list}\n\nBuild: ${build}\nDay: ${day}\n`
   return (await git(['commit-tree', tree, '-p', 'HEAD'], { input, author })).trim()
 }
 

@@ -6,7 +6,7 @@ export type Step = 'check' | 'build' | 'release'
 
 /** What is being done, and by whom. */
 export interface Running {
-  what: 'publish' | 'back' | 'preview'
+  what: 'publish' | 'back' | 'preview' | 'calendar'
   by: string
   step: Step
   /** As ISO 8601. */
@@ -46,7 +46,12 @@ interface Jobs {
   ) => void
 }
 
-const DOING = { publish: 'публикует', back: 'возвращает прежнее', preview: 'собирает просмотр' }
+const DOING = {
+  publish: 'публикует',
+  back: 'возвращает прежнее',
+  preview: 'собирает просмотр',
+  calendar: 'меняет магазин',
+}
 
 /** Runs one job at a time: two builds would only slow each other, and two releases contradict each other. */
 export function oneAtATime(): Jobs {

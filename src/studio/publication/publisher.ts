@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { buildDay } from '../../integrations/catalogue/calendar.ts'
 import { isCataloguePath, readFiles, type SourceFile } from '../../integrations/catalogue/read.ts'
 import { catalogueProblem } from '../check.ts'
 import { CONTENT } from '../owners-files.ts'
@@ -9,12 +10,13 @@ import {
   removeBuildFolders,
   type BuildFolder,
 } from './build-folder.ts'
-import { applied, changesInWords, type Changes } from './changes.ts'
-import { history, type Author, type Publication } from './history.ts'
-import { NotNow, oneAtATime, type Ended, type Running, type Step } from './jobs.ts'
+import { applied, changesInWords, type Changes, type Days } from './changes.ts'
+import type { Git } from './git.ts'
+import { history, publishedDay, type Author, type Publication } from './history.ts'
+import { NotNow, oneAtATime, type Ended, type Running } from './jobs.ts'
 import type { Preview } from './preview.ts'
 import { changesBackTo, drafts, type ChangedFile } from './published-files.ts'
-import { release, settle, type Place } from './release.ts'
+import { release, settle, type Contents, type Place } from './release.ts'
 
 export interface PublicationState {
   changes: Changes
@@ -36,7 +38,15 @@ export interface Publisher {
   preview: (by: Author) => void
   /** Publishes the contents of an earlier publication; drafts stay drafts. */
   goBack: (commit: string, by: Author) => Promise<void>
+  /** Publishes the last publication for today, when the calendar makes another shop of it; drafts stay drafts. */
+  followCalendar: () => Promise<void>
 }
+
+/** Who publishes when nobody has asked. */
+const CALENDAR: Author = { name: 'Календарь', email: 'calendar@localhost' }
+
+/** Milliseconds until the calendar tries again what has failed. */
+const AGAIN = 10 * 60_000
 
 interface Desk extends Place {
   /** What is still a placeholder, in words. */
@@ -49,27 +59,15 @@ export function publisher({ placeholders, preview, ...place }: Desk): Publisher 
   const { project, git } = place
   const jobs = oneAtATime()
   const tidy = () => removeBuildFolders(project, preview.shown ? [preview.shown.folder] : [])
-  const releaseFolder = async (
-    make: () => Promise<BuildFolder>,
-    what: { by: Author; words: readonly string[] },
-    step: (name: Step) => void,
-  ) => {
-    await settle(place)
-    tidy()
-    await release(place, await make(), what, step)
-    tidy()
-  }
-
-  let last: { key: string; changes: Changes; problem: string | undefined } | undefined
-  /** What the drafts change, and what they contradict: compiled again only after a file has changed. */
-  const examined = async (changed: readonly ChangedFile[]) => {
-    const key = JSON.stringify([await git(['rev-parse', 'HEAD']), changed])
-    if (last?.key !== key) {
-      const problem = catalogueProblem(project, [], [])
-      last = { key, changes: wordsOfDrafts(project, changed), problem }
-    }
-    return last
-  }
+  const begin = (what: Running['what'], contents: Contents, make: () => Promise<BuildFolder>) =>
+    jobs.start(what, contents.by, async (step) => {
+      await settle(place)
+      tidy()
+      await release(place, await make(), contents, step)
+      tidy()
+    })
+  const examined = examiner(project, git)
+  let tried = { day: '', until: 0 }
 
   return {
     async state() {
@@ -84,9 +82,8 @@ export function publisher({ placeholders, preview, ...place }: Desk): Publisher 
     async publish(by) {
       const changed = await drafts(project, git)
       if (changed.length === 0) throw new NotNow('Публиковать нечего: всё уже в магазине.')
-      const words = listed(wordsOfDrafts(project, changed))
-      const make = () => folderOfDrafts(project, git)
-      jobs.start('publish', by, (step) => releaseFolder(make, { by, words }, step))
+      const contents = await contentsOf(place, by, changed)
+      begin('publish', contents, () => folderOfDrafts(project, git))
     },
     preview(by) {
       jobs.start('preview', by, async (step) => {
@@ -103,18 +100,54 @@ export function publisher({ placeholders, preview, ...place }: Desk): Publisher 
         throw new NotNow('Такой публикации нет.')
       const changes = await changesBackTo(commit, git)
       if (changes.length === 0) throw new NotNow('Магазин уже такой.')
-      const words = listed(
-        changesInWords(filesBefore(project, await drafts(project, git)), changes),
-      )
-      const make = () => folderOfCommit(project, git, commit, changes)
-      jobs.start('back', by, (step) => releaseFolder(make, { by, words }, step))
+      const contents = await contentsOf(place, by, changes)
+      begin('back', contents, () => folderOfCommit(project, git, commit, changes))
+    },
+    async followCalendar() {
+      const { was, is } = await daysNow(git)
+      const isTried = tried.day === is && Date.now() < tried.until
+      if (was === is || isTried || jobs.running) return
+      tried = { day: is, until: Date.now() + AGAIN }
+      const contents = await contentsOf(place, CALENDAR, [])
+      if (contents.words.length === 0) return
+      begin('calendar', contents, () => folderOfCommit(project, git, 'HEAD', []))
     },
   }
 }
 
-function wordsOfDrafts(project: string, changed: readonly ChangedFile[]): Changes {
+/** What the drafts change, and what they contradict: compiled again only after a file has changed. */
+function examiner(project: string, git: Git) {
+  let last: { key: string; changes: Changes; problem: string | undefined } | undefined
+  return async (changed: readonly ChangedFile[]) => {
+    const days = await daysNow(git)
+    const key = JSON.stringify([await git(['rev-parse', 'HEAD']), days, changed])
+    if (last?.key !== key) {
+      const problem = catalogueProblem(project, [], [])
+      last = { key, changes: wordsOfDrafts(project, changed, days), problem }
+    }
+    return last
+  }
+}
+
+/** The days for which the running shop was built, and for which it would be built now. */
+async function daysNow(git: Git): Promise<Days> {
+  return { was: await publishedDay(git), is: buildDay() }
+}
+
+/** What a publication of these changes to the last one says. */
+async function contentsOf(
+  { project, git }: Place,
+  by: Author,
+  changes: readonly ChangedFile[],
+): Promise<Contents> {
+  const days = await daysNow(git)
+  const before = filesBefore(project, await drafts(project, git))
+  return { by, words: listed(changesInWords(before, changes, days)), day: days.is }
+}
+
+function wordsOfDrafts(project: string, changed: readonly ChangedFile[], days: Days): Changes {
   try {
-    return changesInWords(filesBefore(project, changed), changed)
+    return changesInWords(filesBefore(project, changed), changed, days)
   } catch {
     // A catalogue that contradicts itself has no words; the problem is told beside.
     return { words: [], files: changed.map(({ path }) => path) }

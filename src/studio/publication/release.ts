@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { MoscowDate } from '../../domain/slots.ts'
 import { npm, type BuildFolder } from './build-folder.ts'
 import type { Edition } from './editions.ts'
 import type { Git } from './git.ts'
@@ -25,6 +26,13 @@ export interface Place {
   runningBuild: () => Promise<string | undefined>
 }
 
+/** Who publishes what, in words, and the day in Moscow for which the shop is built. */
+export interface Contents {
+  by: Author
+  words: readonly string[]
+  day: MoscowDate
+}
+
 /**
  * Builds, releases and writes into Git's history, in this order, so that a crash in the middle leaves a whole shop and a
  * history that `settle` makes agree with it.
@@ -32,16 +40,16 @@ export interface Place {
 export async function release(
   place: Place,
   folder: BuildFolder,
-  { by, words }: { by: Author; words: readonly string[] },
+  { by, words, day }: Contents,
   step: (name: Step) => void,
 ): Promise<void> {
   const { project, git, edition, runningBuild } = place
   step('build')
-  const output = await npm(folder.path, edition.build)
+  const output = await npm(folder.path, edition.build, { BUILD_DAY: day })
   step('release')
   await addToIndex(git, folder.index, LEDGER, join(folder.path, LEDGER))
   const build = idOf(folder.path)
-  const commit = await writeCommit(git, folder.index, by, { words, build })
+  const commit = await writeCommit(git, folder.index, by, { words, build, day })
   const before = await runningBuild()
   await notePending(git, commit)
   try {

@@ -1,0 +1,41 @@
+import { fields } from '@keystatic/core'
+import { flag } from './fields/flag.ts'
+import { named } from './fields/named.tsx'
+import { LABELS } from './labels.ts'
+
+/** The form of `calendar.yaml`. */
+export const calendarForm = {
+  entries: fields.array(
+    fields.object({
+      product: named({
+        label: LABELS.product,
+        description: 'Чья это цена или пауза.',
+        of: 'products',
+      }),
+      from: fields.date({
+        label: LABELS.from,
+        description: 'Магазин изменится сам в полночь по Москве, через минуту-другую.',
+        validation: { isRequired: true },
+      }),
+      to: fields.date({ label: LABELS.to, description: 'Последний такой день. Пусто — насовсем.' }),
+      price: fields.integer({
+        label: LABELS.price,
+        description: 'В эти дни. Пусто — как всегда.',
+        validation: { min: 1 },
+      }),
+      paused: flag({ label: LABELS.paused, description: 'В эти дни заказать нельзя.' }),
+    }),
+    {
+      label: LABELS.entries,
+      description: 'Цены и паузы на время. Выходные дни — в форме «Контакты и доставка».',
+      itemLabel: ({ fields: { product, from, to } }) =>
+        from.value
+          ? `${product.value}: с ${shownDay(from.value)}${to.value ? ` по ${shownDay(to.value)}` : ''}`
+          : 'Новая запись',
+    },
+  ),
+}
+
+function shownDay(day: string): string {
+  return day.split('-').reverse().join('.')
+}

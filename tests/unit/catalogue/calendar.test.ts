@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildDay } from '../../../src/integrations/catalogue/calendar.ts'
+import { compileTiny, problemsOf, type TinyFiles } from './tiny-catalogue.ts'
+
+// What holds for some days only: src/content/calendar.yaml.
+
+const SALMON = 'kanape-s-lososem'
+
+const dated =
+  (...entries: object[]) =>
+  (files: TinyFiles) =>
+    void Object.assign(files, { 'calendar.yaml': { entries } })
+
+const salmonOn = (day: string | undefined, ...entries: object[]) =>
+  compileTiny(dated(...entries), day ? { day } : {}).products.find(({ slug }) => slug === SALMON)!
+
+beforeEach(() => vi.stubEnv('BUILD_DAY', undefined))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+test('a price holds from the first day to the last one, and what one guest pays follows it', () => {
+  const entry = { product: SALMON, from: '2026-12-24', to: '2026-12-26', price: 50 }
+  const usual = salmonOn('2026-12-23', entry).price
+  expect(usual).not.toBe(50)
+  expect(
+    ['2026-12-24', '2026-12-26', '2026-12-27'].map((day) => salmonOn(day, entry).price),
+  ).toEqual([50, 50, usual])
+  const { price, pricePerPerson, personsTo } = salmonOn('2026-12-24', entry)
+  expect(pricePerPerson).toBe(Math.ceil(price / personsTo))
+})
+
+test('a pause without a last day holds from then on', () => {
+  const entry = { product: SALMON, from: '2026-12-24', paused: true }
+  expect(
+    ['2026-12-23', '2026-12-24', '2027-06-01'].map((day) => salmonOn(day, entry).paused),
+  ).toEqual([undefined, true, true])
+})
+
+test('the day begins at midnight in Moscow', () => {
+  const entry = { product: SALMON, from: '2026-12-24', price: 50 }
+  vi.useFakeTimers({ now: Date.parse('2026-12-23T20:59:59.999Z') })
+  expect([buildDay(), salmonOn(undefined, entry).price === 50]).toEqual(['2026-12-23', false])
+  vi.setSystemTime(Date.parse('2026-12-23T21:00:00Z'))
+  expect([buildDay(), salmonOn(undefined, entry).price]).toEqual(['2026-12-24', 50])
+})
+
+test('a build stays with its day', () => {
+  vi.stubEnv('BUILD_DAY', '2026-12-25')
+  expect(buildDay()).toBe('2026-12-25')
+})
+
+test.each([
+  [{ product: 'champagne', from: '2026-12-24', price: 5 }, 'entries.0.product'],
+  [{ product: SALMON, from: '2026-12-24', to: '2026-12-23', price: 5 }, 'entries.0.to'],
+  [{ product: SALMON, from: '2026-12-24' }, 'entries.0.price'],
+  [{ product: SALMON, from: '2026-02-30', price: 5 }, 'entries.0.from'],
+])('%j is refused in its field', (entry, field) => {
+  expect(problemsOf(dated(entry))).toEqual([
+    expect.objectContaining({ file: 'calendar.yaml', field }),
+  ])
+})
+
+test('two prices for one day are refused, one after another are not', () => {
+  const first = { product: SALMON, from: '2026-12-24', to: '2026-12-26', price: 50 }
+  expect(problemsOf(dated(first, { ...first, from: '2026-12-26', to: undefined }))).toHaveLength(1)
+  expect(problemsOf(dated(first, { ...first, from: '2026-12-27', to: undefined }))).toEqual([])
+})

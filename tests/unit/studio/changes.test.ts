@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { changesInWords } from '../../../src/studio/publication/changes.ts'
+import { readFiles } from '../../../src/integrations/catalogue/read.ts'
+
+const files = readFiles('src/content')
+const DAYS = { was: '2026-12-01', is: '2026-12-01' }
+const inContent = (path: string) => `src/content/${path}`
+
+/** The first product as written, changed. */
+function changed(change: (text: string) => string | undefined) {
+  const { path, text } = files.find(({ path }) => path.startsWith('products/kanape/'))!
+  const name = /^name: (.*)$/m.exec(text)![1]!
+  return { name, file: { path: inContent(path), before: text, now: change(text) } }
+}
+const plain = (words: readonly string[]) => words.map((word) => word.replaceAll('\u00a0', ' '))
+
+test('a new price is said with the one before', () => {
+  const { name, file } = changed((text) => text.replace(/^price: .*$/m, 'price: 12345'))
+  const { words } = changesInWords(files, [file], DAYS)
+  expect(plain(words)).toEqual([
+    expect.stringMatching(new RegExp(`^${plain([name])[0]}: [\\d ]+ → 12 345 ₽$`)),
+  ])
+})
+
+test('a product that is paused, one that is gone, and one that is new are said by name', () => {
+  const paused = changed((text) => `${text}paused: true\n`)
+  expect(plain(changesInWords(files, [paused.file], DAYS).words)).toEqual([
+    `${paused.name}: временно не продаём`,
+  ])
+  const path = 'products/kanape/kanape-dlya-dvoih.yaml'
+  const text = paused.file.before
+    .replace(/^id: .*$/m, 'id: 9901')
+    .replace(/^name: .*$/m, 'name: Канапе вдвоём')
+    .replace(/^sentence: .*$/m, 'sentence: Немного всего на двоих.')
+  const added = { path: inContent(path), before: undefined, now: text }
+  expect(plain(changesInWords(files, [added], DAYS).words)[0]).toContain('новое: Канапе вдвоём, ')
+  const gone = { path: inContent(path), before: text, now: undefined }
+  expect(changesInWords([...files, { path, text }], [gone], DAYS).words).toContain(
+    'больше не продаётся: Канапе вдвоём',
+  )
+})
+
+test('a setting is said by the name of its field, a list by what came and went', () => {
+  const before = { phone: '+74950000001', slots: { closedDays: ['2026-12-31'] } }
+  const now = { phone: '+74950000002', slots: { closedDays: ['2027-01-01'] } }
+  const file = {
+    path: 'src/settings/owner.json',
+    ...{ before: JSON.stringify(before), now: JSON.stringify(now) },
+  }
+  expect(changesInWords(files, [file], DAYS)).toEqual({
+    words: [
+      'Телефон: +74950000001 → +74950000002',
+      'Выходные дни, добавлено: 01.01.2027',
+      'Выходные дни, убрано: 31.12.2026',
+    ],
+    files: [],
+  })
+})
+
+test('a change without words of its own is named by its file', () => {
+  const file = { path: 'src/content/search.yaml', before: 'a: 1\n', now: 'a: 2\n' }
+  expect(changesInWords(files, [file], DAYS)).toEqual({ words: [], files: [file.path] })
+})
+
+test('a price of the calendar is said on the day on which it begins', () => {
+  const { name, file } = changed((text) => text)
+  const slug = file.path.replace(/^.*\/|\.yaml$/g, '')
+  const text = `entries:\n  - { product: ${slug}, from: 2026-12-24, to: 2026-12-25, price: 12345 }\n`
+  const dated = files.map((other) => (other.path === 'calendar.yaml' ? { ...other, text } : other))
+  const on = (was: string, is: string) => plain(changesInWords(dated, [], { was, is }).words)
+  expect(on('2026-12-22', '2026-12-23')).toEqual([])
+  expect(on('2026-12-23', '2026-12-24')).toEqual([
+    expect.stringMatching(new RegExp(`^${plain([name])[0]}: [\\d ]+ → 12 345 ₽$`)),
+  ])
+  expect(on('2026-12-24', '2026-12-25')).toEqual([])
+  expect(on('2026-12-25', '2026-12-26')[0]).toContain(`${plain([name])[0]}: 12 345 → `)
+})
