@@ -46,9 +46,10 @@ export async function openStudio(settings: StudioSettings): Promise<number> {
   removeBuildFolders(project)
   await settle(place).catch((error: unknown) => console.warn(String(error)))
 
-  setInterval(() => {
-    publishing.followCalendar().catch((error: unknown) => console.warn(String(error)))
-  }, TICK)
+  const isCheckout = await place.git(['rev-parse', 'HEAD']).catch(() => false)
+  const followCalendar = () =>
+    void publishing.followCalendar().catch((error: unknown) => console.warn(String(error)))
+  if (isCheckout) setInterval(followCalendar, TICK)
 
   let origins = settings.origin ?? ''
   const draftsShop = new Hono()

@@ -108,8 +108,13 @@ test.describe('the owner', () => {
     const add = async (from: string, to: string, price: string) => {
       await page.getByRole('button', { name: 'Добавить' }).click()
       const entry = page.getByRole('dialog')
-      await entry.getByRole('combobox', { name: 'Товар' }).fill('Канапе с лососем')
-      await page.getByRole('option', { name: 'Канапе с лососем' }).click()
+      const salmon = page.getByRole('option', { name: 'Канапе с лососем', exact: true })
+      // What is typed before the names are there is forgotten.
+      await expect(async () => {
+        await entry.getByRole('combobox', { name: 'Товар' }).fill('Канапе с лососем')
+        await expect(salmon).toBeVisible({ timeout: 3000 })
+      }).toPass()
+      await salmon.click()
       await entry.getByLabel('С какого дня').fill(from)
       await entry.getByLabel('По какой день').fill(to)
       await entry.getByRole('textbox', { name: 'Цена, ₽' }).fill(price)
