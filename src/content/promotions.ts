@@ -1,8 +1,14 @@
+import * as v from 'valibot'
 import { giftLine } from '../domain/gift.ts'
 import { formatRubles } from '../wording/money.ts'
 import { PICKUP_DISCOUNT } from '../domain/pricing.ts'
 import { PROMO_CODES, PROMOS, type PromoCode } from '../domain/promo.ts'
 import { formatPersons, formatWeight } from '../wording/measures.ts'
+import { fill } from './texts/fill.ts'
+import written from './texts/promotions.json' with { type: 'json' }
+import { promotionWordsSchema } from './texts/schemas.ts'
+
+const words = v.parse(promotionWordsSchema, written)
 
 /** Texts of a promo code, for the home page and the promotions page. */
 export interface Promotion {
@@ -26,35 +32,35 @@ export const PROMOTIONS: readonly Promotion[] = PROMO_CODES.map((code) => ({
   picture: `promotions/${code}`,
 }))
 
-/** The rule that stands under every list of promotions. */
-export const PROMOTION_RULE =
-  'Действует один промокод: новый заменяет прежний, подарки и скидки не складываются.'
-
-/** The legal sentence on promotions, in the footer and on the promotions page. Rule 21. */
-export const PROMOTION_LIMITS =
-  'Акции и скидки не суммируются и не распространяются на приборы, десерты и напитки.'
+/** What stands under every list of promotions, the legal sentence (Rule 21), and how the codes are used. */
+export const { rule: PROMOTION_RULE, limits: PROMOTION_LIMITS, how: PROMOTIONS_HOW } = words
 
 function gives(code: PromoCode): string {
   const { gift, sale } = PROMOS[code]
-  if (gift) return `${giftLine(gift).name} в подарок`
-  return sale ? `Скидка ${sale} % от суммы заказа` : `Самовывоз со скидкой ${PICKUP_DISCOUNT} %`
+  if (gift) return fill(words.gift.gives, { подарок: giftLine(gift).name })
+  return sale
+    ? fill(words.sale.gives, { скидка: sale })
+    : fill(words.pickup.gives, { скидка: PICKUP_DISCOUNT })
 }
 
 function condition(code: PromoCode): string {
   const { minimum } = PROMOS[code]
-  return minimum ? `при заказе от ${formatRubles(minimum)}` : 'при любом заказе'
+  return minimum ? fill(words.minimum, { сумма: formatRubles(minimum) }) : words.always
 }
 
 function details(code: PromoCode): string {
   const { gift, sale, discount } = PROMOS[code]
   if (gift) {
     const { weight, persons } = giftLine(gift)
-    return `Весит ${formatWeight(weight)}, хватит на ${formatPersons(persons)}. Стоит ${formatRubles(discount)}, с промокодом входит в заказ бесплатно.`
+    return fill(words.gift.details, {
+      вес: formatWeight(weight),
+      гости: formatPersons(persons),
+      цена: formatRubles(discount),
+    })
   }
-  if (sale) {
-    return 'Скидка считается от суммы товаров. Доставка — как обычно, по сумме до скидки.'
-  }
-  return `Заберите заказ сами: каждое блюдо дешевле на ${PICKUP_DISCOUNT} %, доставку оплачивать не нужно.`
+  return sale
+    ? fill(words.sale.details, { скидка: sale })
+    : fill(words.pickup.details, { скидка: PICKUP_DISCOUNT })
 }
 
 /** Names the other codes with the same effect. */
@@ -63,9 +69,5 @@ function sameGiftWords(code: PromoCode): string[] {
   const otherCode = PROMO_CODES.find(
     (other) => other !== code && gift && PROMOS[other].gift === gift,
   )
-  return otherCode
-    ? [
-        `Тот же подарок даёт промокод ${otherCode}: введите любой из двух, второй набор не добавится.`,
-      ]
-    : []
+  return otherCode ? [fill(words.gift.twin, { другой: otherCode })] : []
 }

@@ -25,7 +25,7 @@ export function redirectsCheck(): AstroIntegration {
         const isPage = (path: string) => existsSync(new URL(`.${path}index.html`, dir))
         const problems = redirectProblems(redirects, isPage)
         if (problems.length > 0)
-          throw new Error(['src/content/redirects.ts:', ...problems].join('\n'))
+          throw new Error(['src/content/redirects.json:', ...problems].join('\n'))
       },
     },
   }

@@ -252,9 +252,8 @@ function angleNear(shapes, slug) {
 /** Pieces by slug. */
 function readPieces(folder) {
   const out = {}
-  for (const group of readdirSync(folder))
-    for (const file of yamlFiles(join(folder, group)))
-      out[basename(file, '.yaml')] = parse(readFileSync(file, 'utf8'))
+  for (const file of yamlFiles(folder))
+    out[basename(file, '.yaml')] = parse(readFileSync(file, 'utf8'))
   return out
 }
 

@@ -1,17 +1,46 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { redirectsSchema, type Redirects } from '../content/redirects.ts'
+import {
+  aboutSchema,
+  deliverySchema,
+  packingSchema,
+  promotionWordsSchema,
+} from '../content/texts/schemas.ts'
+import { FIXED_ROUTES } from '../integrations/catalogue/checks/slugs.ts'
 import { compileCatalogue } from '../integrations/catalogue/compile.ts'
-import { CatalogueError } from '../integrations/catalogue/problem.ts'
+import type { CatalogueContent } from '../integrations/catalogue/content.ts'
+import { NORMS_FILE, parseNorms } from '../integrations/catalogue/norms.ts'
+import { CatalogueError, type Problem } from '../integrations/catalogue/problem.ts'
 import { readFiles, type SourceFile } from '../integrations/catalogue/read.ts'
 import { ownerSchema, trustSchema } from '../settings/owner.ts'
-import { CONTENT, OWNER_FILE, TRUST_FILE } from './owners-files.ts'
-import { problemsInWords, settingsInWords } from './words.ts'
+import {
+  CONTENT,
+  OWNER_FILE,
+  PICTURES_FILE,
+  REDIRECTS_FILE,
+  TRUST_FILE,
+  textsFile,
+} from './owners-files.ts'
+import type { Refused } from './refusal.ts'
+import { refusedIssues, refusedProblems } from './words.ts'
 
-/** What is wrong with the owner's settings at this path, in Russian; undefined when nothing is, or when it holds none. */
-export function settingsProblem(path: string, value: unknown): string | undefined {
+const SETTINGS: Record<string, v.GenericSchema> = {
+  [OWNER_FILE]: ownerSchema,
+  [TRUST_FILE]: trustSchema,
+  [REDIRECTS_FILE]: redirectsSchema,
+  [textsFile('promotions')]: promotionWordsSchema,
+  [textsFile('packing')]: packingSchema,
+  [textsFile('about')]: aboutSchema,
+  [textsFile('delivery')]: deliverySchema,
+}
+
+/** What is wrong with the owner's settings at this path; undefined when nothing is, or when it holds none. */
+export function settingsProblem(path: string, value: unknown): Refused | undefined {
   const schema = SETTINGS[path]
   const issues = schema && v.safeParse(schema, value).issues
-  return issues && settingsInWords(issues)
+  return issues && refusedIssues(issues)
 }
 
 /** The settings as the shop reads them: every key there, in the schema's order. Undefined where `path` holds none. */
@@ -20,27 +49,82 @@ export function completeSettings(path: string, value: unknown): unknown {
   return schema && v.parse(schema, value)
 }
 
-const SETTINGS: Record<string, typeof ownerSchema | typeof trustSchema> = {
-  [OWNER_FILE]: ownerSchema,
-  [TRUST_FILE]: trustSchema,
+interface Change {
+  /** What the form has written, with paths in the project. */
+  written: readonly SourceFile[]
+  /** What follows from it in other files. */
+  following: readonly SourceFile[]
+  deleted: readonly string[]
 }
 
-/** What the catalogue would contradict itself in, in Russian, if these files were written and those deleted; or undefined. */
-export function catalogueProblem(
-  project: string,
-  written: readonly SourceFile[],
-  deleted: readonly string[],
-): string | undefined {
+/** What the shop would contradict itself in if these files were written and those deleted; or undefined. */
+export function shopProblem(project: string, change: Change): Refused | undefined {
   const inContent = (path: string) => path.slice(CONTENT.length + 1)
-  const changed = written.map(({ path, text }) => ({ path: inContent(path), text }))
-  const gone = new Set([...changed.map(({ path }) => path), ...deleted.map(inContent)])
-  const kept = readFiles(join(project, CONTENT)).filter(({ path }) => !gone.has(path))
-  const files = [...kept, ...changed].sort((one, other) => (one.path < other.path ? -1 : 1))
+  const edited = new Set(
+    [...change.written.map(({ path }) => path), ...change.deleted].map(inContent),
+  )
+  const changed = [...change.written, ...change.following]
+  const replaced = new Set([...changed.map(({ path }) => inContent(path)), ...edited])
+  const files = [
+    ...readFiles(join(project, CONTENT)).filter(({ path }) => !replaced.has(path)),
+    ...changed
+      .filter(({ path }) => path.startsWith(`${CONTENT}/`) && !(path in SETTINGS))
+      .map(({ path, text }) => ({ path: inContent(path), text })),
+  ].sort((one, other) => (one.path < other.path ? -1 : 1))
   try {
-    compileCatalogue(files)
-    return undefined
+    const content = compileCatalogue(files)
+    const textOf = (file: string) =>
+      changed.findLast(({ path }) => path === file)?.text ??
+      readFileSync(join(project, file), 'utf8')
+    parseNorms(textOf(`${CONTENT}/${NORMS_FILE}`), content)
+    const problems = [
+      ...categoryProblems(content, JSON.parse(textOf(PICTURES_FILE)) as object),
+      ...redirectProblems(JSON.parse(textOf(REDIRECTS_FILE)) as Redirects, content),
+    ]
+    return problems.length > 0 ? refusedProblems(problems, edited) : undefined
   } catch (error) {
-    if (error instanceof CatalogueError) return problemsInWords(error.problems, gone)
+    if (error instanceof CatalogueError) return refusedProblems(error.problems, edited)
     throw error
   }
+}
+
+/** A category's picture is drawn by an engineer: until then it would have none on the home page. */
+function categoryProblems({ categories }: CatalogueContent, pictures: object): Problem[] {
+  return categories
+    .filter(({ slug }) => !(`categories/${slug}` in pictures))
+    .map(({ slug, name }) => ({
+      file: 'categories.yaml',
+      field: `categories.${slug}`,
+      reason: `у категории «${name}» ещё нет картинки для главной: её рисует инженер`,
+    }))
+}
+
+/** Fixed routes that are files, or only the beginning of pages. */
+const NO_PAGES = ['api', 'builds', 'feeds', 'icons', 'media', 'piece', 'product']
+
+/** A redirect leads to a page, and stands at the address of none. */
+function redirectProblems({ redirects }: Redirects, content: CatalogueContent): Problem[] {
+  const pages = new Set([
+    '/',
+    ...content.categories.flatMap(({ slug, subcategories }) => [
+      `/${slug}/`,
+      ...subcategories.map((inner) => `/${slug}/${inner.slug}/`),
+    ]),
+    ...content.products.map(({ slug }) => `/product/${slug}/`),
+    ...content.pieces.map(({ slug }) => `/piece/${slug}/`),
+  ])
+  const fixed = (path: string) => {
+    const first = path.split('/')[1]!
+    return FIXED_ROUTES.has(first) && !NO_PAGES.includes(first)
+  }
+  const isPage = (path: string) => pages.has(path) || fixed(path)
+  const problem = (field: string, reason: string) => ({
+    file: 'redirects.json',
+    field: `redirects.${field}`,
+    reason,
+  })
+  return redirects.flatMap(({ old, now }, index) => [
+    ...(pages.has(old) ? [problem(`${index}.old`, `на ${old} есть страница`)] : []),
+    ...(isPage(now) ? [] : [problem(`${index}.now`, `страницы ${now} нет`)]),
+  ])
 }

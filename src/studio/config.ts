@@ -3,9 +3,14 @@ import { calendarForm } from './calendar-form.ts'
 import { counts } from './fields/counts.tsx'
 import { flag } from './fields/flag.ts'
 import { named, namedList } from './fields/named.tsx'
+import { nameWithAddress } from './fields/name-with-address.ts'
 import { range } from './fields/range.tsx'
+import { categoriesForm } from './forms/categories.ts'
+import { ingredientForms } from './forms/ingredients.ts'
+import { piecesForm } from './forms/pieces.ts'
+import { redirectsForm } from './forms/redirects.ts'
+import { textForms } from './forms/texts.ts'
 import { LABELS } from './labels.ts'
-import { slugOf } from './slug.ts'
 import { ownerForm, trustForm } from './settings-forms.ts'
 
 const CONTENT = 'src/content'
@@ -13,18 +18,6 @@ const CONTENT = 'src/content'
 /** One sentence that the shop shows; the build sets its no-break spaces. */
 const sentence = (label: string, description: string) =>
   fields.text({ label, description, multiline: true, validation: { isRequired: true } })
-
-/** A name, from which the address of a new thing is made. */
-const nameWithAddress = (description: string) =>
-  fields.slug({
-    name: { label: LABELS.name, description, validation: { isRequired: true } },
-    slug: {
-      label: 'Адрес',
-      description:
-        'Латиницей, из него получается адрес страницы. У того, что уже в продаже, не меняйте: ссылки на страницу перестанут открываться.',
-      generate: slugOf,
-    },
-  })
 
 /** The fields that a product and a gift share. */
 const dish = {
@@ -51,19 +44,7 @@ const dish = {
   }),
 }
 
-const CATEGORIES = {
-  sets: 'Сеты',
-  kanape: 'Канапе',
-  snacks: 'Закуски',
-  'mini-burgers': 'Мини-бургеры',
-  bruschetta: 'Брускетты',
-  salads: 'Салаты',
-  desserts: 'Десерты',
-  drinks: 'Напитки',
-} as const
-type Category = keyof typeof CATEGORIES
-
-const productOf = (category: Category) => ({
+const productOf = (category: string) => ({
   id: fields.integer({
     label: LABELS.id,
     description:
@@ -102,9 +83,9 @@ const productOf = (category: Category) => ({
   }),
 })
 
-const products = (category: Category) =>
+const products = (category: string, label: string) =>
   collection({
-    label: CATEGORIES[category],
+    label,
     path: `${CONTENT}/products/${category}/*`,
     slugField: 'name',
     format: 'yaml',
@@ -112,27 +93,26 @@ const products = (category: Category) =>
     schema: productOf(category),
   })
 
-/** The forms of the studio: what they edit, in the files under src/content. */
-export const studioConfig: Config = {
+/** The forms of the studio, which edit the files under src/content; `categories` are their names by slug. */
+export const studioConfig = (categories: Readonly<Record<string, string>>): Config => ({
   storage: { kind: 'local' },
   locale: 'ru-RU',
   ui: {
     brand: { name: 'Канапель' },
     navigation: {
-      Меню: Object.keys(CATEGORIES),
+      Меню: [...Object.keys(categories), 'categories'],
       Подарки: ['gifts'],
-      Магазин: ['calendar', 'owner', 'trust'],
+      Рецепты: ['pieces', ...Object.keys(ingredientForms)],
+      Страницы: Object.keys(textForms),
+      Магазин: ['calendar', 'owner', 'trust', 'redirects'],
     },
   },
   collections: {
-    sets: products('sets'),
-    kanape: products('kanape'),
-    snacks: products('snacks'),
-    'mini-burgers': products('mini-burgers'),
-    bruschetta: products('bruschetta'),
-    salads: products('salads'),
-    desserts: products('desserts'),
-    drinks: products('drinks'),
+    pieces: piecesForm,
+    ...ingredientForms,
+    ...Object.fromEntries(
+      Object.entries(categories).map(([slug, name]) => [slug, products(slug, name)]),
+    ),
     gifts: collection({
       label: 'Подарки',
       path: `${CONTENT}/gifts/*`,
@@ -156,6 +136,9 @@ export const studioConfig: Config = {
       format: 'yaml',
       schema: calendarForm,
     }),
+    categories: categoriesForm,
+    redirects: redirectsForm,
+    ...textForms,
     owner: singleton({
       label: 'Контакты и доставка',
       path: 'src/settings/owner',
@@ -169,4 +152,4 @@ export const studioConfig: Config = {
       schema: trustForm,
     }),
   },
-}
+})

@@ -1,7 +1,12 @@
 import { Keystatic } from '@keystatic/core/ui'
 import { createRoot } from 'react-dom/client'
 import { studioConfig } from './config.ts'
+import { withProblems } from './fields/beside.tsx'
+import { allNames } from './fields/names.ts'
 import { sendOpenedVersions } from './opened-versions.ts'
 
 sendOpenedVersions()
-createRoot(document.getElementById('studio')!).render(<Keystatic config={studioConfig} />)
+const { categories = {} } = await allNames()
+createRoot(document.getElementById('studio')!).render(
+  <Keystatic config={withProblems(studioConfig(categories))} />,
+)

@@ -1,4 +1,3 @@
-import { format, resolveConfig } from 'prettier'
 import {
   isMap,
   isPair,
@@ -9,6 +8,7 @@ import {
   type Document,
   type Node,
 } from 'yaml'
+import { inStyle } from './in-style.ts'
 
 /**
  * The file `before` with the values of `after`: what has not changed keeps its place, its comments and its way of writing,
@@ -22,10 +22,7 @@ export async function mergeYaml(
   const wanted: unknown = parseDocument(after).toJS()
   const document: Document = parseDocument(before ?? '')
   document.contents = merged(document, document.contents, wanted) as Node
-  return format(document.toString({ lineWidth: 0 }), {
-    ...(await resolveConfig(path)),
-    parser: 'yaml',
-  })
+  return inStyle(path, document.toString({ lineWidth: 0 }))
 }
 
 /** `node` with the value `wanted`; the very node if it has that value already. */

@@ -1,8 +1,10 @@
+import { $problems } from './fields/beside.tsx'
+import type { Refusal } from './refusal.ts'
 import type { TreeEntry } from './tree.ts'
 
 /**
- * Adds to every update the versions that the page has read, by which the server knows what somebody else has changed since.
- * The page itself sends none for files on a disk.
+ * Adds to every update the versions that the page has read, by which the server knows what somebody else has changed since,
+ * and hands each refusal to the fields that it is about. The page itself does neither for files on a disk.
  */
 export function sendOpenedVersions(): void {
   const send = globalThis.fetch
@@ -14,6 +16,14 @@ export function sendOpenedVersions(): void {
         ? JSON.stringify({ ...(JSON.parse(init!.body as string) as object), base: baseOf(init!) })
         : init?.body
     const answer = await send(input, { ...init, body: body ?? null })
+    if (path === '/api/keystatic/update') {
+      if (answer.status === 409) {
+        const { message, problems } = (await answer.json()) as Refusal
+        $problems.set(problems)
+        return new Response(message, { status: 409 })
+      }
+      $problems.set([])
+    }
     if (answer.ok && (path === '/api/keystatic/tree' || path === '/api/keystatic/update')) {
       const entries = (await answer.clone().json()) as TreeEntry[]
       opened = Object.fromEntries(entries.map((entry) => [entry.path, entry.sha]))

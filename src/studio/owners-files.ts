@@ -8,10 +8,19 @@ export const OWNERS_FOLDERS = [CONTENT, 'src/settings']
 
 export const OWNER_FILE = 'src/settings/owner.json'
 export const TRUST_FILE = 'src/settings/trust.json'
+export const PICTURES_FILE = `${CONTENT}/pictures.json`
+export const REDIRECTS_FILE = `${CONTENT}/redirects.json`
+
+/** Words of the pages, by the name of their file. */
+export const TEXTS = ['promotions', 'packing', 'about', 'delivery'] as const
+
+export const textsFile = (name: (typeof TEXTS)[number]) => `${CONTENT}/texts/${name}.json`
+
+const JSON_FILES = [OWNER_FILE, TRUST_FILE, REDIRECTS_FILE, ...TEXTS.map(textsFile)]
 
 /** Whether the studio edits the file at this path, relative to the project. */
 export function isOwnersFile(path: string): boolean {
-  if (path === OWNER_FILE || path === TRUST_FILE) return true
+  if (JSON_FILES.includes(path)) return true
   return (
     path.startsWith(`${CONTENT}/`) &&
     path.endsWith('.yaml') &&

@@ -1,9 +1,11 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
-import { catalogueProblem, completeSettings, settingsProblem } from './check.ts'
+import { completeSettings, settingsProblem, shopProblem } from './check.ts'
+import { inStyle } from './in-style.ts'
 import { mergeYaml } from './merge-yaml.ts'
+import { followMoves } from './moves.ts'
 import { isOwnersFile } from './owners-files.ts'
+import { Refused } from './refusal.ts'
 import { blobSha } from './tree.ts'
 
 /** What a form wants to store. Paths are relative to the project. */
@@ -13,11 +15,6 @@ export interface Update {
   deletions: readonly { path: string }[]
   /** The names of the versions that the form was opened with, by path; a file that did not exist has none. */
   base: Readonly<Record<string, string>>
-}
-
-/** Thrown with Russian words for the one who saves: what cannot be stored, and why. Nothing has been stored. */
-export class Refused extends Error {
-  override readonly name = 'Refused'
 }
 
 /**
@@ -42,25 +39,20 @@ export async function save(project: string, { additions, deletions, base }: Upda
         : await mergeYaml(join(project, path), textIfThere(join(project, path)), contents),
     })),
   )
-  const catalogue = written.filter(({ path }) => path.endsWith('.yaml'))
-  const problem = catalogueProblem(
-    project,
-    catalogue,
-    deletions.map(({ path }) => path),
-  )
-  if (problem) throw new Refused(problem)
-  for (const { path, text } of written) writeWhole(join(project, path), text)
-  for (const { path } of deletions) rmSync(join(project, path))
+  const gone = deletions.map(({ path }) => path)
+  const { texts, renamed } = await followMoves(project, written, gone)
+  const problem = shopProblem(project, { written, following: texts, deleted: gone })
+  if (problem) throw problem
+  for (const { path, text } of [...written, ...texts]) writeWhole(join(project, path), text)
+  for (const { from, to } of renamed) renameSync(join(project, from), join(project, to))
+  for (const path of gone) rmSync(join(project, path))
 }
 
 async function settingsText(project: string, path: string, contents: string): Promise<string> {
   const value: unknown = JSON.parse(contents)
   const problem = settingsProblem(path, value)
-  if (problem) throw new Refused(problem)
-  return format(JSON.stringify(completeSettings(path, value), null, 2), {
-    ...(await resolveConfig(join(project, path))),
-    parser: 'json',
-  })
+  if (problem) throw problem
+  return inStyle(join(project, path), JSON.stringify(completeSettings(path, value), null, 2))
 }
 
 function textIfThere(file: string): string | undefined {

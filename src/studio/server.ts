@@ -6,7 +6,8 @@ import { parseFiles } from '../integrations/catalogue/parse.ts'
 import { readFiles } from '../integrations/catalogue/read.ts'
 import { NAMES_PATH, type Names } from './fields/named-things.ts'
 import { CONTENT } from './owners-files.ts'
-import { Refused, save } from './save.ts'
+import { Refused, type Refusal } from './refusal.ts'
+import { save } from './save.ts'
 import { ownersTree } from './tree.ts'
 
 const updateSchema = v.object({
@@ -44,11 +45,15 @@ export function studio(project: string, guard: MiddlewareHandler): Hono {
         base,
       })
     } catch (error) {
-      if (error instanceof Refused) return context.text(error.message, 409)
-      throw error
+      if (!(error instanceof Refused)) throw error
+      const { message, problems } = error
+      return context.json({ message, problems } satisfies Refusal, 409)
     }
     return context.json(ownersTree(project))
   })
+  app.get('/keystatic/start', (context) =>
+    context.html(readFileSync(join(import.meta.dirname, 'start.html'), 'utf8')),
+  )
   app.get(NAMES_PATH, (context) => context.json(namesIn(join(project, CONTENT))))
   return app
 }
@@ -65,6 +70,11 @@ function namesIn(contentDir: string): Names {
   return {
     pieces: named(source.pieces.values()),
     products: named(source.products),
+    categories: Object.fromEntries(source.categories.map(({ slug, name }) => [slug, name])),
+    ingredients: named(source.ingredients.values()),
+    foodstuffs: Object.fromEntries(
+      Object.entries(source.foodstuffs).map(([slug, { name }]) => [slug, name]),
+    ),
     storage: source.storage,
     ...(Object.fromEntries(subcategories) as Names),
   }

@@ -1,24 +1,38 @@
 import * as v from 'valibot'
 import type { Problem } from '../integrations/catalogue/problem.ts'
 import { LABELS } from './labels.ts'
+import { Refused } from './refusal.ts'
 
-/** The catalogue's problems as one line: which field, and what contradicts what; the file too where it is none of the edited. */
-export function problemsInWords(problems: readonly Problem[], edited: ReadonlySet<string>): string {
-  return refusal(
-    problems.map(({ field, file, reason }) =>
-      edited.has(file)
-        ? `«${nameOf(field)}» — ${reason}`
-        : `«${nameOf(field)}» в ${file} — ${reason}`,
-    ),
+/** The catalogue's problems: which field, and what contradicts what; the file too where it is none of the edited. */
+export function refusedProblems(
+  problems: readonly Problem[],
+  edited: ReadonlySet<string>,
+): Refused {
+  const inWords = ({ field, file, reason }: Problem) =>
+    `«${nameOf(field)}»${edited.has(file) ? '' : ` в ${file}`} — ${reason}`
+  return new Refused(
+    refusal(problems.map(inWords)),
+    problems
+      .filter(({ file }) => edited.has(file))
+      .map((problem) => ({ field: placeOf(problem), reason: problem.reason })),
   )
 }
 
-/** The settings' problems as one line. */
-export function settingsInWords(issues: readonly v.BaseIssue<unknown>[]): string {
-  return refusal(
-    issues.map(
-      (issue) => `«${nameOf(v.getDotPath(issue) ?? '')}» — ${issue.message.replace(/\.$/, '')}`,
-    ),
+/** The field of the form: the list of categories is one, and a file's own name is its address, which stands below the name. */
+function placeOf({ file, field }: Problem): string {
+  if (file === 'categories.yaml') return 'categories'
+  return file.endsWith(`/${field}.yaml`) ? 'name' : field
+}
+
+/** The problems of a file of settings or texts. */
+export function refusedIssues(issues: readonly v.BaseIssue<unknown>[]): Refused {
+  const problems = issues.map((issue) => ({
+    field: v.getDotPath(issue) ?? '',
+    reason: issue.message.replace(/\.$/, ''),
+  }))
+  return new Refused(
+    refusal(problems.map(({ field, reason }) => `«${nameOf(field)}» — ${reason}`)),
+    problems,
   )
 }
 

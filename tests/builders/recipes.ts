@@ -19,16 +19,15 @@ interface Ingredient {
   made_of: string[]
 }
 const ingredients = new Map(
-  globSync('src/content/ingredients/*.yaml').flatMap((file) =>
-    Object.entries(read(file) as Record<string, Ingredient>).map(
-      ([slug, ingredient]) => [slug, { shelf: slugOf(file), ...ingredient }] as const,
-    ),
-  ),
+  globSync('src/content/ingredients/*/*.yaml').map((file) => {
+    const ingredient = read(file) as unknown as Ingredient
+    return [slugOf(file), { shelf: file.split('/').at(-2)!, ...ingredient }] as const
+  }),
 )
 const foodstuffs = read('src/content/foodstuffs.yaml') as Record<string, { of?: string }>
 const lineage = (id?: string): string[] => (id ? [id, ...lineage(foodstuffs[id]!.of)] : [])
 const pieces = new Map(
-  globSync('src/content/pieces/*/*.yaml').map((file) => [
+  globSync('src/content/pieces/*.yaml').map((file) => [
     slugOf(file),
     read(file) as { name: string; recipe: Record<string, number> },
   ]),

@@ -10,6 +10,8 @@ import { OWNERS_FOLDERS } from '../../src/studio/owners-files.ts'
 /** The owner's desk for a copy of the shop's files. */
 interface Studio {
   origin: string
+  /** The folder of the copy. */
+  project: string
   /** Text of one of the owner's files, by its path in the project; empty if there is none. */
   read: (path: string) => string
 }
@@ -48,6 +50,7 @@ export const test = base.extend<{ studio: Studio; quietPage: undefined }, { serv
     cpSync('.prettierrc.json', join(project, '.prettierrc.json'))
     await use({
       origin,
+      project,
       read: (path) => {
         const file = join(project, path)
         return existsSync(file) ? readFileSync(file, 'utf8') : ''

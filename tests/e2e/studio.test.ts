@@ -26,7 +26,12 @@ test.describe('the owner', () => {
     await page.getByRole('textbox', { name: 'Описание' }).fill('Вкусно!')
     await save(page)
     await expect(page.getByText('Не сохранено: «Описание» — восклицательный знак')).toBeVisible()
+    const beside = page.getByText('Восклицательный знак: Вкусно!', { exact: true })
+    await expect(beside).toBeInViewport()
+    await expect(page.getByRole('textbox', { name: 'Описание' })).toBeFocused()
     expect(studio.read(SALMON)).toBe(before)
+    await page.getByRole('textbox', { name: 'Описание' }).fill('Вкусно.')
+    await expect(beside).toBeHidden()
   })
 
   test('adds a product: pieces are chosen by their names @desk', async ({ page, studio }) => {
@@ -68,6 +73,22 @@ test.describe('the owner', () => {
     await save(page)
     await expect(page.getByText('«Телефон» — Телефон пишется как')).toBeVisible()
     expect(studio.read(OWNER)).toContain('+74951234567')
+  })
+
+  test('begins with a page that leads to the first things to do', async ({ page, studio }) => {
+    await page.goto(`${studio.origin}/keystatic`)
+    await page.getByRole('link', { name: 'С чего начать' }).click()
+    await expect(page.getByRole('heading', { name: 'С чего начать' })).toBeVisible()
+    await page.getByRole('link', { name: '«Страницы» → «Акции»' }).click()
+    const rule = page.getByRole('textbox', { name: 'Правило под списком' })
+    await rule.fill('Действует один промокод из {всех}.')
+    await save(page)
+    await expect(page.getByText('Подстановки {всех} здесь нет', { exact: true })).toBeVisible()
+    await rule.fill('Действует один промокод.')
+    await save(page)
+    await expect
+      .poll(() => studio.read('src/content/texts/promotions.json'))
+      .toContain('"rule": "Действует один промокод.",')
   })
 
   test('opens a closed day', async ({ page, studio }) => {

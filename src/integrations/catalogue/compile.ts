@@ -8,13 +8,13 @@ import { checkPictures, type PicturePolicy } from './checks/pictures.ts'
 import { checkPieces } from './checks/pieces.ts'
 import { checkSlugs } from './checks/slugs.ts'
 import { checkTexts } from './checks/texts.ts'
-import { checkUnused } from './checks/unused.ts'
 import type { CatalogueContent } from './content.ts'
 import { deriveContent } from './derive.ts'
 import { deriveKitchen, deriveMenu } from './menu.ts'
 import { parseFiles } from './parse.ts'
 import { CatalogueError } from './problem.ts'
 import type { SourceFile } from './read.ts'
+import { whatIsSold } from './sold.ts'
 
 export interface CompileOptions {
   pictures?: PicturePolicy
@@ -29,7 +29,7 @@ export function compileCatalogue(
 ): CatalogueContent {
   const { source: written, problems } = parseFiles(files)
   const source = onDay(written, day)
-  // References and unused files are checked only when every file could be read.
+  // References are checked only when every file could be read.
   const isWhole = problems.length === 0
   problems.push(
     ...checkFoodstuffs(source),
@@ -39,14 +39,16 @@ export function compileCatalogue(
     ...checkSlugs(source),
     ...checkTexts(source),
     ...checkPictures(source, pictures),
-    ...(isWhole
-      ? [...checkReferences(source), ...checkUnused(source), ...checkCalendar(source)]
-      : []),
+    ...(isWhole ? [...checkReferences(source), ...checkCalendar(source)] : []),
   )
   if (problems.length > 0) {
     throw new CatalogueError(problems.sort((a, b) => a.file.localeCompare(b.file, 'en')))
   }
-  const content = deriveContent(source)
-  const kitchen = deriveKitchen(source, content)
-  return { ...content, menu: deriveMenu(source, content), kitchen }
+  const sold = whatIsSold(source)
+  const content = deriveContent(sold)
+  const kitchen = deriveKitchen(sold, content)
+  const shapes = Object.fromEntries(
+    [...sold.pieces].map(([slug, { data }]) => [slug, data.look.shape]),
+  )
+  return { ...content, menu: deriveMenu(sold, content), kitchen, shapes }
 }

@@ -2,6 +2,7 @@ import { z } from 'astro/zod'
 import { GIFT_IDS } from '../../domain/gift.ts'
 import type { Menu } from '../../domain/menu/menu.ts'
 import type { KitchenMenu } from '../../domain/sheets/kitchen-menu.ts'
+import type { SHAPES } from './look.ts'
 
 /**
  * The catalogue as the pages show it: what is written plus what follows from the recipes.
@@ -115,6 +116,8 @@ export interface CatalogueContent {
   pieces: PieceContent[]
   /** The same boxes down to the ingredient. */
   menu: Menu
+  /** The shape of each piece, by name of its file. */
+  shapes: Record<string, (typeof SHAPES)[number]>
   /** The same boxes as the kitchen makes them and buys for them. */
   kitchen: KitchenMenu
 }

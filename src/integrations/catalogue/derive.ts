@@ -19,8 +19,8 @@ import {
 import type { CategorySource, GiftSource, ProductSource } from './schema.ts'
 import { typeset } from '../typography/typeset.ts'
 
-/** What the compiled content has of its own; `menu` and `kitchen` are made from it. */
-export type DerivedContent = Omit<CatalogueContent, 'menu' | 'kitchen'>
+/** What the compiled content has of its own; `menu`, `kitchen` and `shapes` are added to it. */
+export type DerivedContent = Omit<CatalogueContent, 'menu' | 'kitchen' | 'shapes'>
 
 type Unplaced = Omit<ProductContent, 'order'>
 

@@ -83,7 +83,7 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
   },
   'virtual:stopped': () => ({ stopped: stoppedProducts(process.env['STOPPED_PRODUCTS']) }),
   'virtual:norms': (contentDir) => ({
-    norms: readNorms(contentDir, readCatalogue(contentDir).menu),
+    norms: readNorms(contentDir, readCatalogue(contentDir)),
   }),
 }
 

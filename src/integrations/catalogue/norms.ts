@@ -12,6 +12,8 @@ import {
   VARIANTS,
   type Norms,
 } from '../../planner/norms.ts'
+import type { SHAPES } from './look.ts'
+import { CatalogueError } from './problem.ts'
 
 export const NORMS_FILE = 'norms.yaml'
 
@@ -46,7 +48,7 @@ const normsSchema = z.strictObject({
   dishes: z
     .array(z.strictObject({ guests: z.int(), cheapest: z.int(), balanced: z.int() }))
     .min(1)
-    .refine(isRising, 'must begin with the fewest guests'),
+    .refine(isRising, 'строки идут от меньшего числа гостей к большему'),
   dish: z.strictObject({ bites: amount, sweet: amount, salads: amount, drinks: amount }),
   ingredient: percent,
   enough: percent,
@@ -80,21 +82,64 @@ function isRising(rows: readonly { guests: number }[]): boolean {
   return rows.every(({ guests }, index) => index === 0 || guests > rows[index - 1]!.guests)
 }
 
+/** What a piece counts as whose slug the norms do not know, by its shape: most shapes are beginnings of slugs themselves. */
+const SHAPE_COUNTS_AS: Partial<Record<(typeof SHAPES)[number], string>> = {
+  bowl: 'salad',
+  cup: 'cup-crudites',
+  sticks: 'platter',
+  shell: 'platter',
+  sausages: 'sausage',
+  dumplings: 'dumpling',
+  thermos: 'thermos-tea',
+}
+
+/** What the norms need to know of the catalogue. */
+interface NormedCatalogue {
+  menu: Pick<Menu, 'pieces'>
+  /** The shape of each piece by its slug. */
+  shapes: Readonly<Record<string, (typeof SHAPES)[number]>>
+}
+
 /**
- * The norms of the table planner, checked. Throws where the file has another shape, does not name a piece of the menu, or
- * names a main ingredient that no recipe has.
+ * The norms of the table planner from the text of their file, checked. Throws a CatalogueError where the text has another
+ * shape or does not say what a piece of the menu counts as.
  */
-export function readNorms(contentDir: string, menu: Pick<Menu, 'pieces' | 'ingredients'>): Norms {
-  const norms: Norms = normsSchema.parse(parse(readFileSync(join(contentDir, NORMS_FILE), 'utf8')))
-  const unnamed = menu.pieces.filter(({ slug }) => !pieceNorm(norms, slug))
+export function parseNorms(text: string, { menu, shapes }: NormedCatalogue): Norms {
+  const parsed = normsSchema.safeParse(parse(text), { error: z.locales.ru().localeError })
+  const problem = (field: string, reason: string) => ({ file: NORMS_FILE, field, reason })
+  if (!parsed.success) {
+    throw new CatalogueError(
+      parsed.error.issues.map(({ path, message }) => problem(path.join('.'), message)),
+    )
+  }
+  const norms: Norms = parsed.data
+  const pieces = { ...norms.pieces, ...ofShapes(norms, menu, shapes) }
+  const unnamed = menu.pieces.filter(({ slug }) => !pieceNorm({ pieces }, slug))
   if (unnamed.length > 0) {
-    const slugs = unnamed.map(({ slug }) => slug).join(', ')
-    throw new Error(`src/content/${NORMS_FILE}: pieces does not say what these count as: ${slugs}`)
+    throw new CatalogueError(
+      unnamed.map(({ slug }) => problem('pieces', `не сказано, чем считать «${slug}»`)),
+    )
   }
-  const foodstuffs = new Set(menu.ingredients.flatMap(({ madeOf }) => madeOf))
-  const unknown = Object.keys(norms.mains).filter((foodstuff) => !foodstuffs.has(foodstuff))
-  if (unknown.length > 0) {
-    throw new Error(`src/content/${NORMS_FILE}: mains are in no recipe: ${unknown.join(', ')}`)
-  }
-  return norms
+  return { ...norms, pieces }
+}
+
+/** The norms of the pieces that no beginning of a slug names. */
+function ofShapes(
+  { pieces }: Norms,
+  menu: NormedCatalogue['menu'],
+  shapes: NormedCatalogue['shapes'],
+): Norms['pieces'] {
+  return Object.fromEntries(
+    menu.pieces
+      .filter(({ slug }) => !pieceNorm({ pieces }, slug))
+      .flatMap(({ slug }) => {
+        const shape = shapes[slug]
+        const norm = shape && pieces[SHAPE_COUNTS_AS[shape] ?? shape]
+        return norm ? [[slug, norm]] : []
+      }),
+  )
+}
+
+export function readNorms(contentDir: string, catalogue: NormedCatalogue): Norms {
+  return parseNorms(readFileSync(join(contentDir, NORMS_FILE), 'utf8'), catalogue)
 }

@@ -9,7 +9,6 @@ import {
   foodstuffsSchema,
   giftSchema,
   ingredientSchema,
-  ingredientsSchema,
   picturesSchema,
   pieceSchema,
   productSchema,
@@ -74,17 +73,15 @@ export function parseFiles(files: SourceFile[]): { source: CatalogueSource; prob
     const segments = path.split('/')
     const slug = segments.at(-1)?.replace(/\.yaml$/, '') ?? ''
 
-    if (path === 'categories.yaml') source.categories = shaped(categoriesSchema) ?? []
+    if (path === 'categories.yaml') source.categories = shaped(categoriesSchema)?.categories ?? []
     else if (path === 'storage.yaml') source.storage = shaped(storageSchema) ?? {}
     else if (path === CALENDAR_FILE) source.calendar = shaped(calendarSchema)?.entries ?? []
     else if (path === FOODSTUFFS_FILE) source.foodstuffs = shaped(foodstuffsSchema) ?? {}
     else if (path === 'pictures.json') source.pictures = shaped(picturesSchema) ?? {}
     else if (segments[0] === 'ingredients') {
-      for (const [id, value] of Object.entries(shaped(ingredientsSchema) ?? {})) {
-        claim(source.named.ingredients, id, path, problems)
-        const ingredient = shaped(ingredientSchema, value, [id])
-        if (ingredient) source.ingredients.set(id, { slug: id, file: path, data: ingredient })
-      }
+      claim(source.named.ingredients, slug, path, problems)
+      const ingredient = shaped(ingredientSchema)
+      if (ingredient) source.ingredients.set(slug, { slug, file: path, data: ingredient })
     } else if (segments[0] === 'pieces') {
       claim(source.named.pieces, slug, path, problems)
       const piece = shaped(pieceSchema)

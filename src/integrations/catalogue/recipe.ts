@@ -59,7 +59,7 @@ export function badgesOf({
   ingredients,
   foodstuffs,
 }: RecipeTotals): ('meatless' | 'lenten' | 'spicy')[] {
-  const isDrink = ingredients[0]?.ingredient.file === 'ingredients/drinks.yaml'
+  const isDrink = ingredients[0]?.ingredient.file.startsWith('ingredients/drinks/')
   const keeps = (diet: Diet) =>
     ingredients.every(({ ingredient }) => !breaksDiet(menuIngredient(ingredient, foodstuffs), diet))
   return [

@@ -34,15 +34,15 @@ export const subcategorySchema = z.strictObject({
   sentence: text,
 })
 
-export const categoriesSchema = z.array(
-  z.strictObject({
-    slug,
-    name: text,
-    sentence: text,
-    description: text,
-    subcategories: z.array(subcategorySchema).min(1),
-  }),
-)
+const categorySchema = z.strictObject({
+  slug,
+  name: text,
+  sentence: text,
+  description: text,
+  subcategories: z.array(subcategorySchema).min(1, 'нужен хотя бы один раздел'),
+})
+
+export const categoriesSchema = z.strictObject({ categories: z.array(categorySchema).min(1) })
 
 export const storageSchema = z.record(slug, text)
 
@@ -84,8 +84,6 @@ export const ingredientSchema = z.strictObject({
   /** Grams of one piece, for what is bought by the piece. */
   each: positive.optional(),
 })
-
-export const ingredientsSchema = z.record(slug, z.unknown())
 
 export const pieceSchema = z.strictObject({
   name: text,
@@ -169,7 +167,7 @@ export const picturesSchema = z.record(
     }),
 )
 
-export type CategorySource = z.infer<typeof categoriesSchema>[number]
+export type CategorySource = z.infer<typeof categorySchema>
 export type FoodstuffSources = z.infer<typeof foodstuffsSchema>
 export type Ingredient = z.infer<typeof ingredientSchema>
 export type Piece = z.infer<typeof pieceSchema>

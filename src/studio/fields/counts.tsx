@@ -63,8 +63,8 @@ function CountRows({
   return (
     <Group {...group}>
       {rows.map(({ slug, count }, index) => (
-        <Flex key={index} gap="regular" alignItems="end">
-          <Box flex minWidth={0}>
+        <Flex key={index} gap="regular" alignItems="end" wrap>
+          <Box flex="1 1 240px" minWidth={0}>
             <NamePicker
               label={what}
               names={names}

@@ -1,5 +1,12 @@
 /** What a field can name: what has a file or a line of its own, and the sub-categories of one category. */
-export type Named = 'pieces' | 'products' | 'storage' | `subcategories/${string}`
+export type Named =
+  | 'categories'
+  | 'pieces'
+  | 'products'
+  | 'ingredients'
+  | 'foodstuffs'
+  | 'storage'
+  | `subcategories/${string}`
 
 /** Russian names by slug, of everything that a field can name. */
 export type Names = Record<string, Record<string, string>>

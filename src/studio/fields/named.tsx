@@ -12,6 +12,11 @@ interface Options {
   of: Named
 }
 
+interface ListOptions extends Options {
+  /** Whether an empty list is stored too. */
+  isKeptEmpty?: boolean
+}
+
 /** One thing by its slug, chosen by its Russian name. */
 export function named(options: Options) {
   return field<string>({
@@ -24,13 +29,13 @@ export function named(options: Options) {
   })
 }
 
-/** Several things by their slugs, in the owner's order; an empty list is not stored. */
-export function namedList(options: Options) {
+/** Several things by their slugs, in the owner's order. */
+export function namedList({ isKeptEmpty = false, ...options }: ListOptions) {
   return field<readonly string[]>({
     label: options.label,
     empty: [],
     parse: (stored) => (stored ?? []) as readonly string[],
-    stored: (slugs) => (slugs.length > 0 ? slugs : undefined),
+    stored: (slugs) => (slugs.length > 0 || isKeptEmpty ? slugs : undefined),
     problemOf: (slugs) => (slugs.includes('') ? 'В одной из строк ничего не выбрано.' : undefined),
     View: (view) => <ManyNamed {...options} {...view} />,
   })
@@ -50,8 +55,8 @@ function ManyNamed({
   return (
     <Group {...group}>
       {slugs.map((slug, index) => (
-        <Flex key={index} gap="regular" alignItems="end">
-          <Box flex minWidth={0}>
+        <Flex key={index} gap="regular" alignItems="end" wrap>
+          <Box flex="1 1 240px" minWidth={0}>
             <NamePicker
               label={`${index + 1}`}
               names={names}

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { buildDay } from '../../integrations/catalogue/calendar.ts'
 import { isCataloguePath, readFiles, type SourceFile } from '../../integrations/catalogue/read.ts'
-import { catalogueProblem } from '../check.ts'
+import { shopProblem } from '../check.ts'
 import { CONTENT } from '../owners-files.ts'
 import {
   folderOfCommit,
@@ -122,7 +122,7 @@ function examiner(project: string, git: Git) {
     const days = await daysNow(git)
     const key = JSON.stringify([await git(['rev-parse', 'HEAD']), days, changed])
     if (last?.key !== key) {
-      const problem = catalogueProblem(project, [], [])
+      const problem = shopProblem(project, { written: [], following: [], deleted: [] })?.message
       last = { key, changes: wordsOfDrafts(project, changed, days), problem }
     }
     return last

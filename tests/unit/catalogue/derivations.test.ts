@@ -8,6 +8,23 @@ const salmon = 'products/kanape/kanape-s-lososem.yaml'
 
 const salmonBox = (change?: (files: TinyFiles) => void) => compileTiny(change).products[0]
 
+test('what no box holds is not in the menu yet', () => {
+  const lonely = compileTiny((files) =>
+    Object.assign(files, {
+      'pieces/canape-lonely.yaml': {
+        ...files['pieces/canape-salmon.yaml'],
+        recipe: { 'rye-bread': 9, figs: 5 },
+        look: { shape: 'canape', layers: ['figs/slice'] },
+      },
+      'ingredients/fruit/figs.yaml': {
+        ...files['ingredients/fruit/pineapple.yaml'],
+        name: 'инжир',
+      },
+    }),
+  )
+  expect(lonely).toEqual(compileTiny())
+})
+
 describe('values derived from the recipe of a box', () => {
   test('twenty-four canapés of 20 g weigh 480 g', () => {
     expect(salmonBox()).toMatchObject({ weight: 480, pieces: 24 })
@@ -20,7 +37,7 @@ describe('values derived from the recipe of a box', () => {
   test('the composition starts with the heaviest ingredient and names the allergens of each', () => {
     // In a piece: 9 g of bread, 6 g of cheese, 30 g of salmon.
     const box = salmonBox((files) => {
-      files['pieces/canape/canape-salmon.yaml'].recipe.salmon = 30
+      files['pieces/canape-salmon.yaml'].recipe.salmon = 30
     })
     expect(box?.composition).toEqual([
       { name: 'лосось слабосолёный', allergen: 'рыба' },
@@ -44,7 +61,7 @@ describe('values derived from the recipe of a box', () => {
 
   test('an ingredient without allergens names none, one with two names both', () => {
     const content = compileTiny((files) => {
-      files['ingredients/dairy.yaml']['cream-cheese'].allergens = ['eggs', 'milk']
+      files['ingredients/dairy/cream-cheese.yaml'].allergens = ['eggs', 'milk']
     })
     expect(content.gifts[0]?.composition).toEqual([{ name: 'ананас' }])
     expect(content.products[0]?.composition[1]).toEqual({
@@ -75,7 +92,7 @@ describe('values derived from the recipe of a box', () => {
 
   test('a box and its piece name the meat that is in an ingredient', () => {
     const { products, pieces } = compileTiny((files) => {
-      files['ingredients/dairy.yaml']['cream-cheese'].made_of = ['milk', 'ham']
+      files['ingredients/dairy/cream-cheese.yaml'].made_of = ['milk', 'ham']
       Object.assign(files['foodstuffs.yaml'], {
         ham: { of: 'pork', name: 'ветчина', without: 'ветчины' },
       })
@@ -141,34 +158,34 @@ describe('badges', () => {
 
   test('meat without any allergen counts as meat', () => {
     const content = compileTiny((files) => {
-      files['ingredients/fruit.yaml'].pineapple.made_of = ['pork']
+      files['ingredients/fruit/pineapple.yaml'].made_of = ['pork']
     })
     expect(content.gifts[0]?.badges).toEqual([])
   })
 
   test('fish in a sauce counts as fish', () => {
     const hidden = badges((files) => {
-      files['ingredients/dairy.yaml']['cream-cheese'].allergens = ['milk', 'fish']
-      files['ingredients/dairy.yaml']['cream-cheese'].made_of = ['milk', 'salmon']
+      files['ingredients/dairy/cream-cheese.yaml'].allergens = ['milk', 'fish']
+      files['ingredients/dairy/cream-cheese.yaml'].made_of = ['milk', 'salmon']
     })
     expect(hidden[1]).toEqual([])
   })
 
   test('a drink has no badge', () => {
     const content = compileTiny((files) => {
-      const { pineapple } = files['ingredients/fruit.yaml']
+      const pineapple = files['ingredients/fruit/pineapple.yaml']
       Object.assign(files, {
-        'ingredients/fruit.yaml': {},
-        'ingredients/drinks.yaml': { pineapple },
+        'ingredients/fruit/pineapple.yaml': undefined,
+        'ingredients/drinks/pineapple.yaml': pineapple,
       })
-      files['pieces/fruit/fruit-platter.yaml'].station = 'drinks'
+      files['pieces/fruit-platter.yaml'].station = 'drinks'
     })
     expect(content.gifts[0]?.badges).toEqual([])
   })
 
   test('one spicy ingredient makes the box spicy', () => {
     const hot = badges((files) =>
-      Object.assign(files['ingredients/fish.yaml'].salmon, { spicy: true }),
+      Object.assign(files['ingredients/fish/salmon.yaml'], { spicy: true }),
     )
     expect(hot).toEqual([['spicy'], ['meatless']])
   })

@@ -6,25 +6,27 @@ import { CatalogueError, type Problem } from '../../../src/integrations/catalogu
 
 /** Two boxes and one gift that hold together, with numbers that are easy on the pencil. */
 const TINY = {
-  'categories.yaml': [
-    {
-      slug: 'kanape',
-      name: 'Канапе',
-      sentence: 'Один укус.',
-      description: 'Канапе с доставкой.',
-      subcategories: [
-        { slug: 's-ryboy', name: 'С рыбой', sentence: 'Лосось на хлебе.' },
-        { slug: 'bez-myasa', name: 'Без мяса', sentence: 'Сыр на хлебе.' },
-      ],
-    },
-    {
-      slug: 'salads',
-      name: 'Салаты',
-      sentence: 'Миска на стол.',
-      description: 'Салаты с доставкой.',
-      subcategories: [{ slug: 'ovoschnye', name: 'Овощные', sentence: 'Свежие овощи.' }],
-    },
-  ],
+  'categories.yaml': {
+    categories: [
+      {
+        slug: 'kanape',
+        name: 'Канапе',
+        sentence: 'Один укус.',
+        description: 'Канапе с доставкой.',
+        subcategories: [
+          { slug: 's-ryboy', name: 'С рыбой', sentence: 'Лосось на хлебе.' },
+          { slug: 'bez-myasa', name: 'Без мяса', sentence: 'Сыр на хлебе.' },
+        ],
+      },
+      {
+        slug: 'salads',
+        name: 'Салаты',
+        sentence: 'Миска на стол.',
+        description: 'Салаты с доставкой.',
+        subcategories: [{ slug: 'ovoschnye', name: 'Овощные', sentence: 'Свежие овощи.' }],
+      },
+    ],
+  },
   'foodstuffs.yaml': {
     meat: { name: 'мясо', without: 'мяса', words: ['мясного'] },
     pork: { of: 'meat', name: 'свинина', without: 'свинины' },
@@ -41,63 +43,55 @@ const TINY = {
     'products/kanape-s-syrom': { color: '#aabbcc', widths: [320], sources: 'b2' },
     'gifts/fruktovyy-nabor': { color: '#aabbcc', widths: [320], sources: 'c3' },
   },
-  'ingredients/breads.yaml': {
-    'rye-bread': {
-      name: 'хлеб ржаной',
-      made_of: ['bread'],
-      kcal: 200,
-      protein: 5,
-      fat: 0,
-      carbs: 45,
-      allergens: ['gluten'],
-    },
+  'ingredients/breads/rye-bread.yaml': {
+    name: 'хлеб ржаной',
+    made_of: ['bread'],
+    kcal: 200,
+    protein: 5,
+    fat: 0,
+    carbs: 45,
+    allergens: ['gluten'],
   },
-  'ingredients/dairy.yaml': {
-    'cream-cheese': {
-      name: 'сыр творожный',
-      made_of: ['milk'],
-      kcal: 250,
-      protein: 4,
-      fat: 26,
-      carbs: 0,
-      allergens: ['milk'],
-    },
+  'ingredients/dairy/cream-cheese.yaml': {
+    name: 'сыр творожный',
+    made_of: ['milk'],
+    kcal: 250,
+    protein: 4,
+    fat: 26,
+    carbs: 0,
+    allergens: ['milk'],
   },
-  'ingredients/fish.yaml': {
-    salmon: {
-      name: 'лосось слабосолёный',
-      made_of: ['salmon'],
-      kcal: 200,
-      protein: 27.5,
-      fat: 10,
-      carbs: 0,
-      allergens: ['fish'],
-    },
+  'ingredients/fish/salmon.yaml': {
+    name: 'лосось слабосолёный',
+    made_of: ['salmon'],
+    kcal: 200,
+    protein: 27.5,
+    fat: 10,
+    carbs: 0,
+    allergens: ['fish'],
   },
-  'ingredients/fruit.yaml': {
-    pineapple: {
-      name: 'ананас',
-      made_of: [] as string[],
-      kcal: 52,
-      protein: 1,
-      fat: 0,
-      carbs: 12,
-      allergens: [],
-    },
+  'ingredients/fruit/pineapple.yaml': {
+    name: 'ананас',
+    made_of: [] as string[],
+    kcal: 52,
+    protein: 1,
+    fat: 0,
+    carbs: 12,
+    allergens: [],
   },
-  'pieces/canape/canape-salmon.yaml': {
+  'pieces/canape-salmon.yaml': {
     name: 'канапе с лососем',
     station: 'cold',
     recipe: { 'rye-bread': 9, 'cream-cheese': 6, salmon: 5 },
     look: { shape: 'canape', layers: ['rye-bread/round', 'cream-cheese/rosette', 'salmon/rose'] },
   },
-  'pieces/canape/canape-cheese.yaml': {
+  'pieces/canape-cheese.yaml': {
     name: 'канапе с сыром',
     station: 'cold',
     recipe: { 'rye-bread': 10, 'cream-cheese': 10.5 },
     look: { shape: 'canape', layers: ['rye-bread/square', 'cream-cheese/spread'] },
   },
-  'pieces/fruit/fruit-platter.yaml': {
+  'pieces/fruit-platter.yaml': {
     name: 'фрукты на подаче',
     station: 'sweets',
     recipe: { pineapple: 1200 },
@@ -148,11 +142,14 @@ export function compileTiny(
   const files = structuredClone(TINY)
   change(files)
   return compileCatalogue(
-    Object.entries<unknown>(files).map(([path, data]) => ({
-      path,
-      // JSON is YAML; a string stands for a file as typed.
-      text: typeof data === 'string' ? data : JSON.stringify(data),
-    })),
+    Object.entries<unknown>(files)
+      // `undefined` stands for a file that is gone.
+      .filter(([, data]) => data !== undefined)
+      .map(([path, data]) => ({
+        path,
+        // JSON is YAML; a string stands for a file as typed.
+        text: typeof data === 'string' ? data : JSON.stringify(data),
+      })),
     options,
   )
 }

@@ -5,7 +5,7 @@ import { PICKUP_DISCOUNT } from '../../../src/domain/pricing.ts'
 import { PROMOS } from '../../../src/domain/promo.ts'
 
 const TEXTS =
-  'src/{pages,components,layouts,islands,client}/**/*.{astro,ts,tsx},src/content/*.ts'.split(
+  'src/{pages,components,layouts,islands,client}/**/*.{astro,ts,tsx},src/content/*.ts,src/content/texts/*.json'.split(
     /,(?=src)/,
   )
 

@@ -5,5 +5,5 @@ import { tableMenu } from '../../../src/planner/table-menu.ts'
 
 // A menu of the tests: the owner's own may hold none of these dishes.
 export const menu = JSON.parse(readFileSync('tests/unit/search/menu.json', 'utf8')) as Menu
-export const norms = readNorms('src/content', menu)
+export const norms = readNorms('src/content', { menu, shapes: {} })
 export const table = tableMenu(menu, norms)

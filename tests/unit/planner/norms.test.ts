@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readCatalogue } from '../../../src/integrations/catalogue/index.ts'
-import { readNorms } from '../../../src/integrations/catalogue/norms.ts'
+import { parseNorms, readNorms } from '../../../src/integrations/catalogue/norms.ts'
 import { pieceNorm } from '../../../src/planner/norms.ts'
 import { menu } from './menu.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** The norms of this text. */
 function read(text: string) {
   writeFileSync(join(folder, 'norms.yaml'), text)
-  return readNorms(folder, menu)
+  return readNorms(folder, { menu, shapes: {} })
 }
 
 test('the longest beginning of a slug decides what a piece counts as', () => {
@@ -28,25 +28,27 @@ test('the longest beginning of a slug decides what a piece counts as', () => {
 test('norms that do not name a piece of the menu are refused', () => {
   const unnamed = written.replace(/ {2}burger: .*\n/, '')
   expect(unnamed).not.toBe(written)
-  expect(() => read(unnamed)).toThrow(/pieces does not say what these count as: burger-/)
+  expect(() => read(unnamed)).toThrow(/pieces: не сказано, чем считать «burger-/)
 })
 
 test('numbers of dishes that do not rise with the guests are refused', () => {
   expect(read(written).dishes.length).toBeGreaterThan(1)
   const falling = written.replace(/(dishes:\n)(.*\n)(.*\n)/, '$1$3$2')
   expect(falling).not.toBe(written)
-  expect(() => read(falling)).toThrow(/must begin with the fewest guests/)
+  expect(() => read(falling)).toThrow(/строки идут от меньшего числа гостей/)
 })
 
-test('a main ingredient that no recipe has is refused', () => {
-  const misspelt = written.replace('  salmon: {', '  salmn: {')
-  expect(misspelt).not.toBe(written)
-  expect(() => read(misspelt)).toThrow(/mains are in no recipe: salmn/)
+test('a new piece that no beginning of a slug names counts by its shape', () => {
+  const fresh = { ...menu.pieces[0]!, slug: 'salat-s-grushey' }
+  const catalogue = { menu: { pieces: [...menu.pieces, fresh] }, shapes: {} }
+  expect(() => parseNorms(written, catalogue)).toThrow(/чем считать «salat-s-grushey»/)
+  const shaped = parseNorms(written, { ...catalogue, shapes: { 'salat-s-grushey': 'bowl' } })
+  expect(pieceNorm(shaped, 'salat-s-grushey')?.kind).toBe('salads')
 })
 
 test('what the norms call warm are the pieces of the boxes that come warm', () => {
   const { products } = readCatalogue('src/content')
-  const ownNorms = readNorms('src/content', readCatalogue('src/content').menu)
+  const ownNorms = readNorms('src/content', readCatalogue('src/content'))
   const boxes = products.filter(({ category }) => category !== 'sets')
   const isWarm = ({ contents }: (typeof boxes)[number]) =>
     contents.every(({ piece }) => pieceNorm(ownNorms, piece)?.warm)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { OWNERS_FOLDERS } from '../../../src/studio/owners-files.ts'
-import { Refused, save, type Update } from '../../../src/studio/save.ts'
+import { Refused } from '../../../src/studio/refusal.ts'
+import { save, type Update } from '../../../src/studio/save.ts'
 import { blobSha } from '../../../src/studio/tree.ts'
 
 const SALMON = 'src/content/products/kanape/kanape-s-lososem.yaml'
@@ -15,6 +16,10 @@ let project: string
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'studio-'))
   for (const folder of OWNERS_FOLDERS) cpSync(folder, join(project, folder), { recursive: true })
+  for (const kind of ['products', 'near']) {
+    const file = `public/media/${kind}/salat-so-svekloy-480.avif`
+    cpSync(file, join(project, file))
+  }
 })
 
 afterEach(() => rmSync(project, { recursive: true }))
@@ -56,6 +61,20 @@ describe('the settings', () => {
     })
   })
 
+  test.each(['promotions', 'packing', 'about', 'delivery'])(
+    'the words of %s are the same to the byte when no value has changed',
+    async (name) => {
+      const path = `src/content/texts/${name}.json`
+      const before = read(path)
+      await save(project, {
+        additions: [{ path, contents: JSON.stringify(JSON.parse(before)) }],
+        deletions: [],
+        base: opened(path),
+      })
+      expect(read(path)).toBe(before)
+    },
+  )
+
   test.each([
     [{ phone: '8 999 123-45-67' }, '«Телефон» — Телефон пишется как +79991234567'],
     [{ openingHours: { opens: '21:00', closes: '08:00' } }, '«Часы работы» — Закрытие раньше'],
@@ -65,6 +84,51 @@ describe('the settings', () => {
     const before = read(OWNER)
     await expect(store(change)).rejects.toThrow(words)
     expect(read(OWNER)).toBe(before)
+  })
+})
+
+describe('an address', () => {
+  const BEETROOT = 'src/content/products/salads/salat-so-svekloy.yaml'
+  const redirects = () =>
+    (
+      JSON.parse(read('src/content/redirects.json')) as {
+        redirects: { old: string; now: string }[]
+      }
+    ).redirects
+  const move = (from: string, to: string) =>
+    save(project, {
+      additions: [{ path: to, contents: read(from) }],
+      deletions: [{ path: from }],
+      base: opened(from),
+    })
+
+  test('that changes leads to the new one, and whoever names the product follows', async () => {
+    const before = read(SALMON)
+    const moved = BEETROOT.replace('salat-so-svekloy', 'salat-iz-svekly')
+    await move(BEETROOT, moved)
+    expect(redirects().at(-1)).toEqual({
+      old: '/product/salat-so-svekloy/',
+      now: '/product/salat-iz-svekly/',
+    })
+    expect(read(SALMON)).toBe(before.replace('salat-so-svekloy', 'salat-iz-svekly'))
+    expect(read('src/content/pictures.json')).toContain('"products/salat-iz-svekly": {')
+    expect(existsSync(join(project, 'public/media/products/salat-iz-svekly-480.avif'))).toBe(true)
+    expect(existsSync(join(project, 'public/media/products/salat-so-svekloy-480.avif'))).toBe(false)
+    await move(moved, BEETROOT)
+    expect(redirects().at(-1)).toEqual({
+      old: '/product/salat-iz-svekly/',
+      now: '/product/salat-so-svekloy/',
+    })
+    expect(redirects().map(({ old }) => old)).not.toContain('/product/salat-so-svekloy/')
+  })
+
+  test('of a product that is deleted leads to its category, and no product goes with it', async () => {
+    const path = 'src/content/products/snacks/rybnaya-tarelka.yaml'
+    await save(project, { additions: [], deletions: [{ path }], base: opened(path) })
+    expect(redirects().at(-1)).toEqual({ old: '/product/rybnaya-tarelka/', now: '/snacks/' })
+    expect(read('src/content/products/kanape/rybnoe-assorti-kanape.yaml')).toContain(
+      'goes_with: [blinnye-rulety-s-lososem, voda-s-gazom]',
+    )
   })
 })
 
@@ -108,11 +172,21 @@ describe('nothing is stored', () => {
     })
   })
 
-  test('when a product that another one names is deleted', async () => {
-    const path = 'src/content/products/salads/salat-so-svekloy.yaml'
-    const words = await refused({ additions: [], deletions: [{ path }], base: opened(path) })
-    expect(words).toContain('нет товара «salat-so-svekloy»')
-    expect(existsSync(join(project, path))).toBe(true)
+  test('of a redirect that leads nowhere, or hides a page', async () => {
+    const path = 'src/content/redirects.json'
+    const { redirects } = JSON.parse(read(path)) as { redirects: object[] }
+    const wrong = [
+      { old: '/kanape/', now: '/sets/' },
+      { old: '/old/', now: '/nowhere/' },
+    ]
+    const contents = JSON.stringify({ redirects: [...redirects, ...wrong] })
+    const words = await refused({
+      additions: [{ path, contents }],
+      deletions: [],
+      base: opened(path),
+    })
+    expect(words).toContain('«Старый адрес» — на /kanape/ есть страница')
+    expect(words).toContain('«Куда ведёт» — страницы /nowhere/ нет')
   })
 
   test.each([

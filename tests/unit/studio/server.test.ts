@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { NAMES_PATH } from '../../../src/studio/fields/named-things.ts'
+import { guarded } from '../../../src/studio/guard.ts'
 import { studio } from '../../../src/studio/server.ts'
 
-const app = studio(process.cwd())
+const app = studio(process.cwd(), guarded({ hosts: ['localhost', '127.0.0.1'], signIn: undefined }))
 const ask = (address: string, headers: Record<string, string> = {}) =>
   app.request(address, { headers })
 

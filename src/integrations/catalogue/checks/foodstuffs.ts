@@ -30,10 +30,10 @@ function checkTree({ foodstuffs }: CatalogueSource): Problem[] {
   ]
 }
 
-/** Foodstuffs of which at least one is in every ingredient of a file. */
+/** Foodstuffs of which at least one is in every ingredient of a folder. */
 const SHELVES: Readonly<Record<string, readonly string[]>> = {
-  'ingredients/meat.yaml': ['meat'],
-  'ingredients/fish.yaml': ['fish', 'seafood'],
+  'ingredients/meat': ['meat'],
+  'ingredients/fish': ['fish', 'seafood'],
 }
 
 /** A word means one foodstuff. */
@@ -54,19 +54,25 @@ function checkWords({ foodstuffs }: CatalogueSource): Problem[] {
 }
 
 function checkMadeOf(
-  { slug, file, data }: Sourced<Ingredient>,
+  { file, data }: Sourced<Ingredient>,
   { foodstuffs }: CatalogueSource,
 ): Problem[] {
   const madeOf = allFoodstuffs(data.made_of, foodstuffs)
+  const shelf = SHELVES[file.slice(0, file.lastIndexOf('/'))]
   const inName = wordsOf(data.name)
   const isNamed = (text: string) => wordsOf(text).every((word) => inName.includes(word))
-  const problem = (field: string, reason: string) => ({ file, field: `${slug}.${field}`, reason })
+  const problem = (field: string, reason: string) => ({ file, field, reason })
   return [
     ...data.made_of
       .filter((id) => !foodstuffs[id])
       .map((id) => problem('made_of', `нет продукта «${id}»`)),
-    ...(SHELVES[file]?.some((id) => madeOf.includes(id)) === false
-      ? [problem('made_of', `в этом файле только ${SHELVES[file].join(' или ')}`)]
+    ...(shelf?.some((id) => madeOf.includes(id)) === false
+      ? [
+          problem(
+            'made_of',
+            `в этой группе только ${shelf.map((id) => `«${foodstuffs[id]?.name ?? id}»`).join(' или ')}`,
+          ),
+        ]
       : []),
     ...Object.entries(foodstuffs).flatMap(([id, { name, without, allergen }]) => {
       const isIn = madeOf.includes(id)

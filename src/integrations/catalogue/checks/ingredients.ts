@@ -4,8 +4,8 @@ import type { Ingredient } from '../schema.ts'
 
 /** Checks that the energy of an ingredient follows from its nutrients. */
 export function checkIngredients(source: CatalogueSource): Problem[] {
-  return [...source.ingredients.values()].flatMap(({ slug, file, data }) =>
-    checkEnergy(data).map((reason) => ({ file, field: `${slug}.kcal`, reason })),
+  return [...source.ingredients.values()].flatMap(({ file, data }) =>
+    checkEnergy(data).map((reason) => ({ file, field: 'kcal', reason })),
   )
 }
 

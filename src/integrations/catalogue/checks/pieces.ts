@@ -2,7 +2,7 @@ import { parseLayer } from '../look.ts'
 import type { CatalogueSource } from '../parse.ts'
 import type { Problem } from '../problem.ts'
 
-const DRINKS = 'ingredients/drinks.yaml'
+const DRINKS = 'ingredients/drinks/'
 
 /**
  * Checks that a piece consists of known ingredients, that its picture shows no others, and that drinks, and nothing else,
@@ -33,5 +33,5 @@ export function checkPieces(source: CatalogueSource): Problem[] {
 /** Whether the heaviest ingredient is a drink. */
 function isDrink(recipe: Record<string, number>, { ingredients }: CatalogueSource): boolean {
   const [main] = Object.entries(recipe).sort(([, a], [, b]) => b - a)[0] ?? ['']
-  return ingredients.get(main)?.file === DRINKS
+  return ingredients.get(main)?.file.startsWith(DRINKS) ?? false
 }

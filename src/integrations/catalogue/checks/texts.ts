@@ -47,8 +47,8 @@ function textsOf(source: CatalogueSource): Text[] {
       ),
     ]),
     ...fields('storage.yaml', '', source.storage),
-    ...[...source.ingredients.values()].flatMap(({ slug, file, data }) =>
-      fields(file, `${slug}.`, { name: data.name }),
+    ...[...source.ingredients.values()].flatMap(({ file, data }) =>
+      fields(file, '', { name: data.name }),
     ),
     ...[...source.pieces.values()].flatMap(({ file, data }) =>
       fields(file, '', { name: data.name }),

@@ -1,8 +1,12 @@
+import type { Config } from '@keystatic/core'
 import { studioConfig } from '../../config.ts'
+import { useNames } from '../../fields/names.ts'
 import type { Changes as ChangesOf } from '../changes.ts'
 
 /** Sentences about what changes; a file whose change has none is named as its form is. */
 export function Changes({ changes: { words, files } }: { changes: ChangesOf }) {
+  const categories = useNames('categories')
+  const nameOf = namesOf(studioConfig(categories))
   const items = [...words.map(capitalised), ...new Set(files.map(nameOf))]
   if (items.length === 0) return <p>Ничего: всё, что сохранено, уже в магазине.</p>
   return (
@@ -19,10 +23,10 @@ export function capitalised(sentence: string): string {
 }
 
 /** The form in which a file is edited; a picture by its name; another file by its path. */
-function nameOf(path: string): string {
+const namesOf = (config: Config) => (path: string) => {
   const forms = [
-    ...Object.values(studioConfig.singletons ?? {}),
-    ...Object.values(studioConfig.collections ?? {}),
+    ...Object.values(config.singletons ?? {}),
+    ...Object.values(config.collections ?? {}),
   ]
   const form = forms.find(
     ({ path: place }) => place && path.startsWith(place.replace(/\*+.*$/, '')),

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { textWith } from './fill.ts'
+
+const plain = textWith()
+const titled = (...names: readonly string[]) =>
+  v.strictObject({ title: plain, text: textWith(...names) })
+
+/** The words of promotions; the figures come from the rules of the promo codes. */
+export const promotionWordsSchema = v.strictObject({
+  /** Stands under every list of promotions. */
+  rule: plain,
+  /** The legal sentence, in the footer and on the promotions page. Rule 21. */
+  limits: plain,
+  minimum: textWith('сумма'),
+  always: plain,
+  gift: v.strictObject({
+    gives: textWith('подарок'),
+    details: textWith('вес', 'гости', 'цена'),
+    twin: textWith('другой'),
+  }),
+  sale: v.strictObject({ gives: textWith('скидка'), details: textWith('скидка') }),
+  pickup: v.strictObject({ gives: textWith('скидка'), details: textWith('скидка') }),
+  how: titled(),
+})
+
+/** The drawings of packing, in `public/media/packing/`. */
+export const PACKING_DRAWINGS = ['sorted', 'chilled', 'carried', 'opened'] as const
+
+export const packingSchema = v.strictObject({
+  steps: v.pipe(
+    v.array(v.strictObject({ drawing: v.picklist(PACKING_DRAWINGS), title: plain, text: plain })),
+    v.nonEmpty('Нужен хотя бы один шаг.'),
+  ),
+})
+
+export const aboutSchema = v.strictObject({
+  sentence: plain,
+  steps: v.pipe(v.array(titled('часы')), v.nonEmpty('Нужен хотя бы один шаг.')),
+  sections: v.array(titled()),
+})
+
+export const deliverySchema = v.strictObject({
+  sentence: plain,
+  tariff: textWith('км'),
+  time: textWith('часы', 'дни'),
+  change: plain,
+  pickup: textWith('скидка', 'адрес'),
+  payments: v.strictObject({ card: titled(), cash: titled(), invoice: titled() }),
+  paid: plain,
+  arrived: plain,
+})

@@ -1,0 +1,133 @@
+import type { ComponentSchema, Config } from '@keystatic/core'
+import { Flex } from '@keystar/ui/layout'
+import { Text } from '@keystar/ui/typography'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import type { FieldProblem } from '../refusal.ts'
+
+/** What the last form was refused for, until it is edited. */
+export const $problems = atom<readonly FieldProblem[]>([])
+
+type Schema = Record<string, ComponentSchema>
+type FormField = Extract<ComponentSchema, { kind: 'form' }>
+
+/** The studio's forms with what is wrong beside each field, once saving was refused. */
+export function withProblems(config: Config): Config {
+  return {
+    ...config,
+    ...(config.collections && { collections: eachSchema(config.collections) }),
+    ...(config.singletons && { singletons: eachSchema(config.singletons) }),
+  }
+}
+
+function eachSchema<Form extends { schema: Schema }>(forms: Record<string, Form>) {
+  return Object.fromEntries(
+    Object.entries(forms).map(([key, form]) => [
+      key,
+      { ...form, schema: schemaWithProblems(form.schema, '') },
+    ]),
+  )
+}
+
+function schemaWithProblems(schema: Schema, prefix: string): Schema {
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([key, field]): [string, ComponentSchema][] => {
+      const path = `${prefix}${key}`
+      if (field.kind === 'form') return [[key, formField(field, path)]]
+      if (field.kind === 'object') {
+        const fields = schemaWithProblems(field.fields, `${path}.`)
+        return [
+          [key, { ...field, fields }],
+          [`${key}_problem`, note((problem) => problem === path)],
+        ]
+      }
+      // The rows of a list open one by one: what is wrong with any of them stands below the list.
+      return [
+        [key, field],
+        [`${key}_problem`, note((problem) => isWithin(problem, path))],
+      ]
+    }),
+  )
+}
+
+interface InputProps {
+  onChange: (value: unknown) => void
+}
+
+/** The field with its problems below its input. */
+function formField(field: FormField, path: string): FormField {
+  const { Input } = field as unknown as { Input: ComponentType<InputProps> }
+  return {
+    ...field,
+    Input: (props: InputProps) => (
+      <Beside isAbout={(problem) => isWithin(problem, path)}>
+        <Input
+          {...props}
+          onChange={(value) => {
+            forget(path)
+            props.onChange(value)
+          }}
+        />
+      </Beside>
+    ),
+  } as FormField
+}
+
+/** A place for problems after a field that has no input of its own; it is never stored. */
+function note(isAbout: (problem: string) => boolean): FormField {
+  return {
+    kind: 'form',
+    label: '',
+    Input: () => <Beside isAbout={isAbout} />,
+    defaultValue: () => null,
+    parse: () => null,
+    serialize: () => ({ value: undefined }),
+    validate: () => null,
+    reader: { parse: () => null },
+  }
+}
+
+interface Props {
+  isAbout: (problem: string) => boolean
+  children?: ReactNode
+}
+
+function Beside({ isAbout, children }: Props) {
+  const problems = useStore($problems)
+  const own = problems.filter(({ field }) => isAbout(field))
+  const isFirst = own.length > 0 && own[0] === problems[0]
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isFirst) return
+    place.current?.scrollIntoView({ block: 'center' })
+    place.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+  }, [isFirst, problems])
+  if (own.length === 0 && !children) return null
+  return (
+    <div ref={place}>
+      <Flex direction="column" gap="regular">
+        {children}
+        {own.map(({ reason }) => (
+          <Text key={reason} color="critical" role="alert">
+            {startOfSentence(reason)}
+          </Text>
+        ))}
+      </Flex>
+    </div>
+  )
+}
+
+function startOfSentence(text: string): string {
+  return `${text.charAt(0).toLocaleUpperCase('ru')}${text.slice(1)}`
+}
+
+function isWithin(problem: string, path: string): boolean {
+  return problem === path || problem.startsWith(`${path}.`)
+}
+
+/** What was wrong with a field is no longer shown once it is edited. */
+function forget(path: string): void {
+  const left = $problems.get().filter(({ field }) => !isWithin(field, path))
+  if (left.length < $problems.get().length) $problems.set(left)
+}

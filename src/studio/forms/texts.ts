@@ -1,0 +1,106 @@
+import { fields, singleton, type ComponentSchema } from '@keystatic/core'
+import { LABELS } from '../labels.ts'
+import { textsFile, type TEXTS } from '../owners-files.ts'
+
+const text = (label: string, description?: string) =>
+  fields.text({
+    label,
+    ...(description && { description }),
+    multiline: true,
+    validation: { isRequired: true },
+  })
+const title = fields.text({ label: LABELS.title, validation: { isRequired: true } })
+
+const LINKS = 'Абзацы делит пустая строка. Ссылка: [готовые сеты](/sets/).'
+
+const titled = (label: string, description?: string) =>
+  fields.object({ title, text: text(LABELS.text, description) }, { label })
+
+const form = (
+  label: string,
+  name: (typeof TEXTS)[number],
+  schema: Record<string, ComponentSchema>,
+) => singleton({ label, path: textsFile(name).replace(/\.json$/, ''), format: 'json', schema })
+
+const listOf = (
+  element: Record<string, ComponentSchema> & { title: typeof title },
+  options: { label: string; description: string },
+) =>
+  fields.array(fields.object(element), {
+    ...options,
+    itemLabel: ({ fields: { title: heading } }) => heading.value || 'Новый',
+  })
+
+/** The forms of the words on pages; a `{word}` in braces stands for what the shop computes. */
+export const textForms = {
+  promotions: form('Акции', 'promotions', {
+    rule: text(LABELS.rule, 'На странице акций, на главной и в оферте.'),
+    limits: text(LABELS.limits, 'В подвале каждой страницы и в оферте.'),
+    minimum: text(LABELS.minimum, '{сумма} — с какой суммы действует код.'),
+    always: text(LABELS.always),
+    gift: fields.object(
+      {
+        gives: text(LABELS.gives, '{подарок} — его название.'),
+        details: text(LABELS.details, '{вес}, {гости} и {цена} подарка считает магазин.'),
+        twin: text(LABELS.twin, '{другой} — номер второго кода.'),
+      },
+      { label: LABELS.gift },
+    ),
+    sale: fields.object(
+      { gives: text(LABELS.gives, '{скидка} — сколько процентов.'), details: text(LABELS.details) },
+      { label: LABELS.sale },
+    ),
+    pickup: fields.object(
+      { gives: text(LABELS.gives, '{скидка} — сколько процентов.'), details: text(LABELS.details) },
+      { label: LABELS.pickup },
+    ),
+    how: titled(LABELS.how, LINKS),
+  }),
+  about: form('О нас', 'about', {
+    sentence: text(LABELS.sentence, 'Под заголовком страницы.'),
+    steps: listOf(
+      { title, text: text(LABELS.text, '{часы} — за сколько принимаем заказ: «18 часов».') },
+      { label: LABELS.steps, description: 'Как это устроено, по порядку.' },
+    ),
+    sections: listOf(
+      { title, text: text(LABELS.text, LINKS) },
+      { label: LABELS.sections, description: 'Заголовки с текстом ниже на странице.' },
+    ),
+  }),
+  delivery: form('Доставка и оплата', 'delivery', {
+    sentence: text(LABELS.sentence, 'Под заголовком страницы.'),
+    tariff: text(LABELS.tariff, '{км} — до какого расстояния возим.'),
+    time: text(LABELS.time, '{часы} и {дни} — из настроек доставки.'),
+    change: text(LABELS.change),
+    pickup: text(LABELS.pickup, `{скидка} и {адрес} — из настроек. ${LINKS}`),
+    payments: fields.object(
+      {
+        card: titled(LABELS.card),
+        cash: titled(LABELS.cash),
+        invoice: titled(LABELS.invoice),
+      },
+      { label: LABELS.payments },
+    ),
+    paid: text(LABELS.paid),
+    arrived: text(LABELS.arrived, LINKS),
+  }),
+  packing: form('Упаковка', 'packing', {
+    steps: listOf(
+      {
+        drawing: fields.select({
+          label: LABELS.drawing,
+          options: [
+            { value: 'sorted', label: 'Раскладка по коробке' },
+            { value: 'chilled', label: 'Холодильник' },
+            { value: 'carried', label: 'Машина' },
+            { value: 'opened', label: 'Открытая коробка' },
+          ],
+          defaultValue: 'sorted',
+        }),
+        title,
+        text: text(LABELS.text, 'Одно предложение. Только то, что кухня делает.'),
+      },
+      { label: LABELS.steps, description: 'Как еда доезжает свежей — на странице «О нас».' },
+    ),
+  }),
+}

@@ -1,0 +1,25 @@
+/** What a form is told when it was not stored; nothing of it was. */
+export interface Refusal {
+  /** All of it in one Russian sentence. */
+  message: string
+  /** What belongs beside a field of the form. */
+  problems: readonly FieldProblem[]
+}
+
+/** What is wrong with one field. */
+export interface FieldProblem {
+  /** The field's path in its file: `price`, `slots.windows.0`. */
+  field: string
+  reason: string
+}
+
+/** Thrown with Russian words for the one who saves: what cannot be stored, and why. Nothing has been stored. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly problems: readonly FieldProblem[]
+
+  constructor(message: string, problems: readonly FieldProblem[] = []) {
+    super(message)
+    this.problems = problems
+  }
+}
