@@ -10,8 +10,9 @@ import {
 
 /**
  * Playwright's own, in whose windows no pointer lies when they open, in which no request is lost when a route ends, in which a
- * request of the test outlives a closed connection, and in which a route's handler that still runs when the test ends, as for
- * a poll or a prefetch, does not fail it.
+ * request of the test outlives a closed connection, in which a route's handler that still runs when the test ends, as for
+ * a poll or a prefetch, does not fail it, and whose shoppers have an address of their own in each test, so that no test uses up
+ * the hourly limits of another.
  */
 export const test = base.extend<object, { browser: Browser }>({
   browser: [
@@ -21,6 +22,9 @@ export const test = base.extend<object, { browser: Browser }>({
     },
     { scope: 'worker' },
   ],
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
+    await use({ ...extraHTTPHeaders, ...fromAddress(anAddress()) })
+  },
   context: async ({ browser, context }, use) => {
     const newPage = context.newPage.bind(context)
     context.newPage = async () => {
@@ -39,6 +43,16 @@ export const test = base.extend<object, { browser: Browser }>({
     await use(request)
   },
 })
+
+/** The headers by which the shop of the tests takes a request as that of the address: in workerd, and as the host. */
+export function fromAddress(address: string): Record<string, string> {
+  return { 'cf-connecting-ip': address, 'x-forwarded-for': address }
+}
+
+/** Any of the sixteen million private addresses of 10.0.0.0/8. */
+function anAddress(): string {
+  return ['10', ...crypto.getRandomValues(new Uint8Array(3))].join('.')
+}
 
 /** Resolves once the browser's windows lie away from the pointer: no page should load while its window moves. */
 const windowMoves = new WeakMap<Browser, () => Promise<unknown>>()

@@ -7,10 +7,10 @@ import { serveBuild } from './shop-servers.ts'
 
 // The shop of the browser tests, started by Playwright (tests/playwright.config.ts); E2E_PORT is its port.
 
-/** All shoppers of the tests come from one address. */
+/** The shoppers of a test come from one address (browser.ts). */
 const LIMITS = {
-  // More than the tests order, and few enough for sending.test.ts to use up before the rate limiter refuses.
-  ordersPerHour: 200,
+  // More than a test orders, and few enough for sending.test.ts to use up.
+  ordersPerHour: 40,
   callbacksPerHour: 10_000,
   changesPerHour: 10_000,
   shopOrdersPerHour: 10_000,
@@ -34,7 +34,10 @@ function inWorkerd(): Promise<{ url: string }> {
 
 /** As `npm run host` serves it. */
 async function onHost(): Promise<{ url: string }> {
-  const settings = readHostSettings({ PORT: port, LIMITS: limits, DATABASE: HOST_FILE })
+  const settings = readHostSettings({
+    ...{ PORT: port, LIMITS: limits, DATABASE: HOST_FILE },
+    TRUSTED_PROXY: '127.0.0.1',
+  })
   await hostShop('dist', settings, staffKey)
   return { url: `http://localhost:${port}` }
 }
