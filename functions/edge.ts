@@ -63,7 +63,7 @@ export function createEdge(compose: Compose): Hono<EdgeContext> {
   route(edge, '/api/courier/stops/:number/delivered', { POST: deliverStop })
   edge.use('/api/staff/*', staffOnly)
   staffRoute(edge, '/api/staff/board', 'orders', { GET: showBoard })
-  staffRoute(edge, '/api/staff/push', 'orders', { GET: showPush, POST: setPush })
+  staffRoute(edge, '/api/staff/push', 'step', { GET: showPush, POST: setPush })
   staffRoute(edge, '/api/staff/search', 'contacts', { POST: searchOrders })
   staffRoute(edge, '/api/staff/sheets', 'orders', { GET: showSheets })
   staffRoute(edge, '/api/staff/prints', 'orders', { POST: recordPrint })

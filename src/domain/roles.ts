@@ -2,10 +2,10 @@ import { ORDER_STATES, type OrderState } from './order-life/states.ts'
 
 /**
  * What a colleague may do on the board:
- * - `orders`: see orders with their goods and comments, the kitchen's paper, and be woken by news;
+ * - `orders`: see orders with their goods and comments, and the kitchen's paper;
  * - `contacts`: see names, phones, e-mails and addresses, search by them, and answer callback requests;
  * - `pack`: take the steps of the kitchen, and take them back;
- * - `step`: take every step, cancellations included;
+ * - `step`: take every step, cancellations included, and be woken by new orders while the board is closed;
  * - `deliver`: see the stops of today and tomorrow, and mark them as delivered;
  * - `change`: change orders, take them on the phone, write notes;
  * - `stop`: pause products;

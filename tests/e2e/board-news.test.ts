@@ -3,6 +3,7 @@ import { soonestSlot } from '../builders/slot.ts'
 import { expect, test } from './shop.ts'
 import {
   cardOf,
+  countTones,
   eventsOf,
   IVAN,
   losableNetwork,
@@ -119,15 +120,7 @@ test('the sound that was switched off stays off for the next visit', async ({ pa
 })
 
 test('a new order rings until someone reacts', async ({ page, request }) => {
-  await page.addInitScript(() => {
-    const sounded = Object.assign(window, { tones: 0 })
-    const create = AudioContext.prototype.createOscillator
-    AudioContext.prototype.createOscillator = function (this: AudioContext) {
-      sounded.tones += 1
-      return create.call(this)
-    }
-  })
-  const tones = () => page.evaluate(() => (window as unknown as { tones: number }).tones)
+  const tones = await countTones(page)
   await page.clock.install()
   await openBoard(page)
   await page.getByRole('button', { name: /^Заказы/ }).click()

@@ -9,7 +9,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './browser.ts'
 import { freePort, hostBuild, type Hosted } from './hosted.ts'
 import { addAuthenticator, hostOrders, invite } from './passkeys.ts'
-import { cardOf, showColumn, takeWholeOrder } from './staff.ts'
+import { cardOf, countTones, showColumn, takeWholeOrder } from './staff.ts'
 
 // What each role sees and does on the board, in a shop of its own. Rule 69.
 
@@ -131,6 +131,40 @@ test('the kitchen cooks and packs without names, phones and addresses', async ({
   })
   expect(step.status()).toBe(403)
   expect(execute('SELECT * FROM contact_views')).toEqual([])
+})
+
+test('the kitchen hears of an order once it is confirmed and when it is cancelled, not before', async ({
+  page,
+  playwright,
+}) => {
+  await hostOrders(variables, 'role', 'boss@kanapelle.example', 'manager')
+  const tones = await countTones(page)
+  await openAs(page, 'kitchen')
+  await screens(page).first().click()
+  const update = () => page.evaluate(() => dispatchEvent(new Event('online')))
+  const number = await orderOfToday(playwright, 'taken')
+  await update()
+  await showColumn(page, 'Новые')
+  await expect(cardOf(page, number)).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: `№ ${number}` })
+  await expect(notice).toHaveCount(0)
+  expect(await tones(), 'nothing that the kitchen could do').toBe(0)
+  await expect(page).toHaveTitle('Заказы')
+
+  await hostOrders(variables, 'step', String(number), 'confirmed')
+  await update()
+  await expect(notice).toContainText(`Готовить заказ № ${number}`)
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await expect.poll(tones).toBeGreaterThan(0)
+  await expectAccessible(page)
+
+  const before = await tones()
+  await hostOrders(variables, 'cancel', String(number), '--reason', 'передумали', '--yes')
+  await update()
+  await expect(notice).toContainText(`Больше не готовить заказ № ${number}`)
+  await expect.poll(tones).toBeGreaterThan(before)
+  await notice.getByRole('button', { name: 'Скрыть' }).click()
+  await expect(notice).toHaveCount(0)
 })
 
 test('a courier sees the stops of the day and delivers one', async ({ page, playwright }) => {

@@ -110,6 +110,19 @@ export async function losableNetwork(page: Page): Promise<(lost: Lost) => void> 
   }
 }
 
+/** Counts the tones that the board plays from the next page load on. Returns a function that reads their number. */
+export async function countTones(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const sounded = Object.assign(window, { tones: 0 })
+    const create = AudioContext.prototype.createOscillator
+    AudioContext.prototype.createOscillator = function (this: AudioContext) {
+      sounded.tones += 1
+      return create.call(this)
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { tones: number }).tones)
+}
+
 /** The order's card in whichever column is shown. */
 export function cardOf(page: Page, number: number): Locator {
   return page.getByRole('article', { name: `Заказ № ${number}`, exact: true })

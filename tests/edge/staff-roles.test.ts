@@ -53,8 +53,6 @@ const OTHERS: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/staff/board': ['kitchen'],
   'GET /api/staff/sheets': ['kitchen'],
   'POST /api/staff/prints': ['kitchen'],
-  'GET /api/staff/push': ['kitchen'],
-  'POST /api/staff/push': ['kitchen'],
   'GET /api/staff/stop-list': ['kitchen'],
   'POST /api/staff/stop-list': ['kitchen'],
   'POST /api/staff/orders/{number}/steps': ['kitchen'],

@@ -1,7 +1,9 @@
 import type { BoardJson } from '../../contract/board.ts'
 import { ring, stopRinging } from './chime.ts'
 import { sendSteps } from './steps.ts'
-import { $arrived, $board, $newCount, keepBoard } from '../../stores/board/board.ts'
+import { may, type Role } from '../../domain/roles.ts'
+import { $board, $newCount, keepBoard } from '../../stores/board/board.ts'
+import { $openNews, addNews, newsFor } from '../../stores/board/news.ts'
 import { ordersOf, readPages, type Pages } from './pages.ts'
 import { $colleague } from '../../stores/board/steps.ts'
 
@@ -10,13 +12,15 @@ const POLL_MS = 10_000
 
 let pages: Pages<BoardJson> = new Map()
 let asking = false
+let role: Role = 'manager'
 
 /**
- * Polls the board for this colleague (an e-mail) every ten seconds, and at once when the tab is shown or online again.
- * Returns a function that stops.
+ * Polls the board for this colleague (an e-mail) every ten seconds, and at once when the tab is shown or online again; rings for
+ * what is news to the role. Returns a function that stops.
  */
-export function watchBoard(colleague: string): () => void {
+export function watchBoard(colleague: string, as: Role): () => void {
   $colleague.set(colleague)
+  role = as
   return keepAsking(() => void refreshBoard())
 }
 
@@ -54,18 +58,12 @@ function show(next: BoardJson): void {
   const before = $board.get()
   keepBoard(next)
   if (before) {
-    const arrived = arrivedOrders(before, next)
-    $arrived.set([...$arrived.get(), ...arrived])
-    if (arrived.length > 0 || hasNewCallbacks(before, next)) ring()
+    const news = newsFor(role, before.orders, next.orders, Date.now())
+    addNews(news)
+    if (news.length > 0 || hasNewCallbacks(before, next)) ring()
   }
-  if ($newCount.get() === 0) stopRinging()
-}
-
-/** Numbers of the new orders that were not there before. */
-function arrivedOrders(before: BoardJson, next: BoardJson): number[] {
-  const known = new Set(before.orders.map(({ number }) => number))
-  const arrived = next.orders.filter(({ number, state }) => state === 'taken' && !known.has(number))
-  return arrived.map(({ number }) => number)
+  const hasWork = may(role, 'step') && $newCount.get() > 0
+  if (!hasWork && $openNews.get().length === 0) stopRinging()
 }
 
 function hasNewCallbacks(before: BoardJson, next: BoardJson): boolean {

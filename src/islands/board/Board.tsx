@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { $newCount } from '../../stores/board/board.ts'
 import type { Role } from '../../domain/roles.ts'
 import { unlockSound } from '../../client/board/chime.ts'
@@ -28,26 +28,32 @@ interface Props {
 export function Board({ email, role }: Props) {
   return (
     <RoleContext value={role}>
-      <Screens email={email} />
+      <Screens email={email} role={role} />
     </RoleContext>
   )
 }
 
-function Screens({ email }: Pick<Props, 'email'>) {
+function Screens({ email, role }: Props) {
   const mayChange = useMay('change')
+  const confirms = useMay('step')
   const [screen, setScreen] = useState<Screen>('orders')
   const [opened, setOpened] = useState<number>()
   const ordering = useStore($ordering, { ssr: () => undefined })
   const newCount = useStore($newCount, { ssr: () => 0 })
-  useEffect(() => watchBoard(email), [email])
+  useEffect(() => watchBoard(email, role), [email, role])
   useEffect(unlockSound, [])
   useEffect(() => {
-    document.title = newCount > 0 ? `(${newCount}) Заказы` : 'Заказы'
-  }, [newCount])
+    document.title = confirms && newCount > 0 ? `(${newCount}) Заказы` : 'Заказы'
+  }, [confirms, newCount])
 
-  /** Opens an order; one of a later week is not on the board until it is asked for. */
-  const open = (number: number) =>
-    void fetchOrder(number).then((isFound) => isFound && setOpened(number))
+  /**
+   * Opens an order; one of a later week is not on the board until it is asked for. Always the same function: with another one
+   * every card would be drawn again.
+   */
+  const open = useCallback(
+    (number: number) => void fetchOrder(number).then((isFound) => isFound && setOpened(number)),
+    [],
+  )
 
   return (
     <div className={styles['board']}>

@@ -57,7 +57,7 @@ export function BoardHeader({ email, screen, choose, open }: Props) {
             onClick={() => choose(name)}
           >
             {words}
-            {name === 'orders' && newCount > 0 && (
+            {name === 'orders' && newCount > 0 && may(role, 'step') && (
               <span className={styles['count']}>
                 {newCount}
                 <span className="visually-hidden"> новых</span>
@@ -78,7 +78,7 @@ export function BoardHeader({ email, screen, choose, open }: Props) {
           <BoardIcon name={sound === 'muted' ? 'silent' : 'sound'} />
           <span>{SOUND_WORDS[sound]}</span>
         </button>
-        <Push />
+        {may(role, 'step') && <Push />}
         <span className={styles['who']}>{email}</span>
       </div>
     </header>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $arrivals, $arrived, $board } from '../../stores/board/board.ts'
+import { $board, findOrder } from '../../stores/board/board.ts'
+import { $openNews, hideNews, type OrderNews } from '../../stores/board/news.ts'
 import { $connection } from '../../requests/staff-http.ts'
 import { $conflict, type Conflict } from '../../client/board/steps.ts'
 import { $steps, $stepsOfOthers, forgetSteps } from '../../stores/board/steps.ts'
@@ -26,7 +27,7 @@ export function Notices({ open }: Props) {
       <div role="status">
         <Connection />
         <OtherColleagues />
-        <Arrivals open={open} />
+        <News open={open} />
         {conflict && <ConflictNotice conflict={conflict} open={open} />}
         <CutOff />
       </div>
@@ -102,28 +103,42 @@ function OtherColleagues() {
   )
 }
 
-/** New orders since the page was opened: their cards may stand on another day, in another column, or above what is in view. */
-function Arrivals({ open }: Props) {
-  const arrivals = useStore($arrivals, { ssr: () => [] })
+const NEWS_WORDS: Readonly<Record<OrderNews['kind'], string>> = {
+  new: 'Новый заказ',
+  'changed-by-shopper': 'Покупатель изменил заказ',
+  'cancelled-by-shopper': 'Покупатель отменил заказ',
+  'to-cook': 'Готовить заказ',
+  changed: 'Изменился заказ',
+  'not-to-cook': 'Больше не готовить заказ',
+}
+
+/** What happened since the page was opened: the card may stand on another day, in another column, or above what is in view. */
+function News({ open }: Props) {
+  const news = useStore($openNews, { ssr: () => [] })
   const now = useNow()
-  const [first, ...others] = arrivals
+  const [first, ...others] = news
   if (!first) return null
   return (
     <p className={styles['notice']}>
       <span>
-        <b>Новый заказ № {first.number}</b>, <SlotTime slot={first} now={now} />
+        <b>
+          {NEWS_WORDS[first.kind]} № {first.number}
+        </b>
+        , <SlotTime slot={first} now={now} />
         {others.length > 0 && `, и ещё ${others.length}`}
       </span>
-      <button
-        type="button"
-        onClick={() => {
-          $arrived.set(others.map(({ number }) => number))
-          open(first.number)
-        }}
-      >
-        Посмотреть
-      </button>
-      <button type="button" onClick={() => $arrived.set([])}>
+      {findOrder(first.number) && (
+        <button
+          type="button"
+          onClick={() => {
+            hideNews(first.number)
+            open(first.number)
+          }}
+        >
+          Посмотреть
+        </button>
+      )}
+      <button type="button" onClick={() => hideNews()}>
         Скрыть
       </button>
     </p>

@@ -112,11 +112,3 @@ export const $newCount = computed(
     orders.filter(({ state }) => state === 'taken').length +
     (board?.callbacks.filter(({ doneBy }) => doneBy === null).length ?? 0),
 )
-
-/** Numbers of the orders that have come since the page was opened, until the colleague has seen the news. */
-export const $arrived = atom<readonly number[]>([])
-
-/** Those of them that nobody has confirmed or cancelled meanwhile. */
-export const $arrivals = computed([$orders, $arrived], (orders, arrived) =>
-  orders.filter(({ number, state }) => state === 'taken' && arrived.includes(number)),
-)

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { BoardOrder } from '../../../../src/contract/board.ts'
+import type { Role } from '../../../../src/domain/roles.ts'
+import { newsFor } from '../../../../src/stores/board/news.ts'
+
+const NOW = Date.parse('2026-11-24T09:00:00+03:00')
+const ORDER: BoardOrder = {
+  number: 7,
+  state: 'confirmed',
+  version: 1,
+  createdAt: '2026-11-22T08:00:00Z',
+  date: '2026-11-24',
+  window: '10:00-12:00',
+  pickup: false,
+  distance: 0,
+  persons: null,
+  orderTotal: 7680,
+  payment: 'cash',
+  address: '',
+  comment: '',
+  lines: [{ id: 1, name: 'Канапе', quantity: 2, gift: false }],
+  news: [],
+}
+const order = (changes: Partial<BoardOrder> = {}): BoardOrder => ({ ...ORDER, ...changes })
+const kinds = (role: Role, before: BoardOrder[], next: BoardOrder[]) =>
+  newsFor(role, before, next, NOW).map(({ kind }) => kind)
+
+const byShopper = (version: number, kind: BoardOrder['news'][number]['kind']) => ({
+  ...{ version, kind, at: '2026-11-24T05:00:00Z', data: {} },
+})
+
+test('to a manager news are new orders and what shoppers change or cancel, each once', () => {
+  const taken = order({ state: 'taken', version: 0 })
+  const moved = order({ version: 2, news: [byShopper(2, 'moved')] })
+  const cancelled = order({
+    ...{ state: 'cancelled', version: 3 },
+    news: [byShopper(2, 'moved'), byShopper(3, 'cancelled')],
+  })
+  expect(kinds('manager', [], [taken])).toEqual(['new'])
+  expect(kinds('manager', [taken], [taken])).toEqual([])
+  expect(kinds('manager', [taken], [order()])).toEqual([])
+  expect(kinds('manager', [], [order()]), 'the day comes nearer').toEqual([])
+  expect(kinds('manager', [order()], [moved])).toEqual(['changed-by-shopper'])
+  expect(kinds('manager', [moved], [moved])).toEqual([])
+  expect(kinds('manager', [moved], [cancelled])).toEqual(['cancelled-by-shopper'])
+  expect(kinds('manager', [cancelled], [order({ state: 'cancelled' })]), 'seen').toEqual([])
+})
+
+test.each<[string, BoardOrder[], BoardOrder[], string[]]>([
+  ['an order that is not confirmed', [], [order({ state: 'taken' })], []],
+  ['an order that is confirmed', [order({ state: 'taken' })], [order()], ['to-cook']],
+  ['one that is confirmed before it was listed', [], [order()], ['to-cook']],
+  ['one of the day after tomorrow', [], [order({ date: '2026-11-26' })], []],
+  [
+    'one that is moved to tomorrow',
+    [order({ date: '2026-11-28' })],
+    [order({ date: '2026-11-25' })],
+    ['to-cook'],
+  ],
+  ['its own step', [order()], [order({ state: 'cooking', version: 2 })], []],
+  ['what it has packed', [order({ state: 'cooking' })], [order({ state: 'on-the-way' })], []],
+  ['what comes back', [order({ state: 'on-the-way' })], [order({ state: 'cooking' })], []],
+  ['another comment', [order()], [order({ comment: 'Без орехов' })], ['changed']],
+  ['other boxes', [order({ state: 'cooking' })], [order({ lines: [] })], ['changed']],
+  ['a cancellation', [order()], [order({ state: 'cancelled' })], ['not-to-cook']],
+  ['what is taken back', [order()], [order({ state: 'taken' })], ['not-to-cook']],
+  ['what moves to next month', [order()], [], ['not-to-cook']],
+  ['a cancellation before', [order({ state: 'taken' })], [order({ state: 'cancelled' })], []],
+  ['yesterday’s order', [order({ date: '2026-11-23' })], [], []],
+])('to the kitchen: %s', (_, before, next, news) => {
+  expect(kinds('kitchen', before, next)).toEqual(news)
+})
