@@ -29,6 +29,8 @@ import { quote } from './quote/handler.ts'
 import { followRedirect } from './redirects/follow.ts'
 import { search } from './search/handler.ts'
 import type { Services } from './services.ts'
+import { showLog } from './staff/show-log.ts'
+import { signOut } from './staff/sign-out.ts'
 import { enterBoard, redirectToBoard, signInStep, staffOnly } from './staff/staff-only.ts'
 import { withStaffHeader } from './staff/staff-header.ts'
 import { changeStopList, showStaffStopList } from './stop-list/change.ts'
@@ -80,6 +82,8 @@ export function createEdge(compose: Compose): Hono<EdgeContext> {
   staffRoute(edge, '/api/staff/stop-list', 'stop', { GET: showStaffStopList, POST: changeStopList })
   staffRoute(edge, '/api/staff/stops', 'deliver', { GET: showStopsToStaff })
   staffRoute(edge, '/api/staff/stops/:number/delivered', 'deliver', { POST: deliverStopByStaff })
+  staffRoute(edge, '/api/staff/log', 'log', { GET: showLog })
+  staffRoute(edge, '/api/staff/sign-out', 'any', { POST: signOut })
   edge.all('/api/*', () => {
     throw new Problem('not-found')
   })
@@ -109,6 +113,6 @@ export function createEdge(compose: Compose): Hono<EdgeContext> {
  */
 const page: Handler = async ({ req, env, executionCtx, var: { services } }) => {
   const { handle } = await import('@astrojs/cloudflare/handler')
-  const request = await withStaffHeader(req.raw, services.staffSignIn, services.staffRoles)
+  const request = await withStaffHeader(req.raw, services)
   return handle(request, env, executionCtx as ExecutionContext)
 }

@@ -6,6 +6,7 @@ import type { Outbox } from './notifications/outbox.ts'
 import type { NotifiedEvent } from './notifications/to-customer.ts'
 import type { OrderStore } from './orders/order-store.ts'
 import type { Retention } from './retention/retention.ts'
+import type { StaffLog } from './staff/staff-log.ts'
 import type { StaffRoles } from './staff/staff-roles.ts'
 import type { StopList } from './stop-list/stop-list.ts'
 
@@ -22,4 +23,5 @@ export interface Stores {
   board: BoardStore
   courierLinks: CourierLinks
   staffRoles: StaffRoles
+  staffLog: StaffLog
 }

@@ -57,6 +57,7 @@ const composeServices: Compose = (env, context) => {
     board,
     courierLinks: withTimeLimit(stores.courierLinks, WRITE),
     staffRoles: withTimeLimit(stores.staffRoles, NICETY),
+    staffLog: withTimeLimit(stores.staffLog, WRITE, { addSignIn: NICETY }),
     limits: composeLimits(env.RATE_LIMITER, readLimits(env.LIMITS), env.LIMIT_KEY),
     channels,
     customerChannels,

@@ -34,6 +34,10 @@ export const placeByPhone: Handler = async ({ req, executionCtx, var: { services
       { email: staff.email, at: now },
       `Заказ №\u00a0${done.number}`,
     )
+  if (isNew)
+    await services.staffLog.add({
+      ...{ at: now, by: staff.email, kind: 'took-order', number: done.number },
+    })
   if (isNew) announce(done, services, executionCtx)
   return answerAccepted(done, key, isNew)
 }

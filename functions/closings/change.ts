@@ -20,9 +20,16 @@ export const changeClosings: Handler = async ({ req, var: { services, staff } })
     throw wrongFields([{ path: 'window', message: 'Такого времени нет' }])
   if (limit === null) await services.closings.open(date, window)
   else await services.closings.close({ date, window, ...limit, since, by: staff.email })
+  await services.staffLog.add({
+    ...{ at: since, by: staff.email, kind: limit === null ? 'opened' : 'closed' },
+    details: { date, window, orders: most(limit?.orders), pieces: most(limit?.pieces) },
+  })
   log('closings-changed', { date, window, closed: limit !== null })
   return answer(services)
 }
+
+/** A limit as the log keeps it. */
+const most = (limit: number | null | undefined) => limit?.toString() ?? null
 
 async function answer({ closings, orders, now }: Services): Promise<Response> {
   const today = moscowDate(now())

@@ -14,6 +14,7 @@ import {
 export function retention(db: Database): Retention {
   return {
     async erase(before, now) {
+      const logBefore = Date.parse(before.ordersBefore)
       const aged = 'erased_at IS NULL AND created_at < :ordersBefore'
       const [orders, callbacks] = await db.batch(
         [
@@ -26,10 +27,11 @@ export function retention(db: Database): Retention {
           FORGET_ORDER_VIEWS,
           FORGET_WORDS,
           FORGET_CALLBACK_VIEWS,
+          'DELETE FROM staff_log WHERE at < :logBefore',
           'DELETE FROM rate_counters WHERE expires_at < :now',
           'DELETE FROM sheet_changes WHERE delivery_date < :today',
           'DELETE FROM printed_sheets WHERE delivery_date < :today',
-        ].map((text) => sql(text, { ...before, now, today: moscowDate(now) })),
+        ].map((text) => sql(text, { ...before, now, today: moscowDate(now), logBefore })),
       )
       return { orders: orders?.length ?? 0, callbacks: callbacks?.length ?? 0 }
     },

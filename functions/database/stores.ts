@@ -7,6 +7,7 @@ import { orderStore } from './order-store.ts'
 import { outbox } from './outbox.ts'
 import { retention } from './retention.ts'
 import { closings } from './staff/closings.ts'
+import { staffLog } from './staff/log.ts'
 import { staffRoles } from './staff/roles.ts'
 import { stopList } from './stop-list.ts'
 
@@ -23,5 +24,6 @@ export function createStores(db: Database, notifiesCustomers: boolean): Stores {
     board: boardStore(db),
     courierLinks: courierLinks(db),
     staffRoles: staffRoles(db),
+    staffLog: staffLog(db),
   }
 }

@@ -1,9 +1,10 @@
 import { may, ROLES, type Role } from '../../src/domain/roles.ts'
+import type { Database } from '../database/database.ts'
 import { passkeys } from '../database/staff/passkeys.ts'
+import { staffLog } from '../database/staff/log.ts'
 import { staffRoles } from '../database/staff/roles.ts'
 import { originOf } from '../node/host-settings.ts'
 import { inviteColleague } from '../node/passkeys/invite.ts'
-import type { StaffRoles } from '../staff/staff-roles.ts'
 import type { Console } from './command-line.ts'
 import type { Place } from './database.ts'
 import { table } from './tables.ts'
@@ -27,20 +28,23 @@ function emailOf(text = ''): string {
 }
 
 /** Gives a role or takes it away. Throws where nobody who can do everything would be left. Rule 69. */
-async function give(roles: StaffRoles, email: string, role: Role | null): Promise<void> {
+async function give(db: Database, email: string, role: Role | null): Promise<void> {
+  const roles = staffRoles(db)
   const others = (await roles.all()).filter((given) => given.email !== email)
   if (![...others, { email, role }].some((given) => may(given.role, 'log')))
     throw new Error(
       'Никто не остался бы менеджером. Сначала назначьте другого: role boss@example.ru manager',
     )
-  await roles.give(email, role, Date.now())
+  const at = Date.now()
+  await roles.give(email, role, at)
+  await staffLog(db).add({ at, by: 'console', kind: 'gave-role', details: { email, role } })
 }
 
 /** `role <e-mail> [role]`: gives the role; without one, says which it is. */
 export async function role({ db }: Console, who?: string, typed?: string): Promise<string> {
   const roles = staffRoles(db)
   const email = emailOf(who)
-  if (typed !== undefined) await give(roles, email, roleOf(typed))
+  if (typed !== undefined) await give(db, email, roleOf(typed))
   const given = await roles.all()
   if (given.length === 0) return 'Ролей нет: каждый, кто может войти, — менеджер'
   return `${email}: ${given.find((each) => each.email === email)?.role ?? 'роли нет, на доске ничего не видно'}`
@@ -62,7 +66,7 @@ export async function invite(
   const known = given.length === 0 ? 'manager' : given.find((each) => each.email === email)?.role
   const wanted = typed === undefined ? known : roleOf(typed)
   if (!wanted) throw new Error(`Назовите роль: invite ${email} <${ROLES.join(' | ')}>`)
-  await give(roles, email, wanted)
+  await give(db, email, wanted)
   const link = await inviteColleague(passkeys(db), email, originOf(process.env), Date.now())
   return `${link}\n\nСсылка для ${email} (${wanted}): на один раз и на сутки. Прежняя больше не действует.`
 }
@@ -94,9 +98,8 @@ export async function listStaff({ db }: Console): Promise<string> {
 export async function dismiss({ db, place }: Console, who?: string): Promise<string> {
   requireHost(place)
   const email = emailOf(who)
-  const roles = staffRoles(db)
   // While nobody has a role everyone is a manager, and a first row would take that from the others.
-  if ((await roles.all()).length > 0) await give(roles, email, null)
+  if ((await staffRoles(db).all()).length > 0) await give(db, email, null)
   const gone = await passkeys(db).dismiss(email)
   return gone > 0 ? `${email}: доступа больше нет` : `${email}: доступа и не было`
 }

@@ -4,6 +4,7 @@ import { normalisePhone } from '../../src/wording/phone.ts'
 import { boardStore } from '../database/board-store.ts'
 import { takenBetween } from '../database/console-queries.ts'
 import type { Database } from '../database/database.ts'
+import { staffLog } from '../database/staff/log.ts'
 import { readArguments, USAGE, type Console } from './command-line.ts'
 import { dismiss, invite, listStaff, role } from './colleagues.ts'
 import { openConsole } from './database.ts'
@@ -39,6 +40,8 @@ const commands: Record<string, Command> = {
   export: async ({ db, values: { from, to, xlsx } }) => {
     const period = takenBetween(from && day(from), to && day(to))
     const rows = exportOrders(await readOrders(db, period))
+    const details = { from: from ?? null, to: to ?? null }
+    await staffLog(db).add({ at: Date.now(), by: 'console', kind: 'exported', details })
     return xlsx ? new Uint8Array(await (await writeXlsx(rows)).arrayBuffer()) : csv(rows)
   },
   kitchen: async ({ db }, date) => {

@@ -24,6 +24,8 @@ export function accessSignIn(
       if (kid === undefined) return undefined
       return readStaffToken(token, await keys.keysFor(kid, now(), waitUntil), { issuer, audience })
     },
+    // Cloudflare ends the session of the board's application there.
+    signOut: () => ({ to: '/cdn-cgi/access/logout' }),
   }
 }
 

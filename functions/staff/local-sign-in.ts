@@ -5,6 +5,7 @@ import { readStaffToken, type StaffKey, type TokenIssuer } from './staff-token.t
 export const LOCAL_ISSUER: TokenIssuer = { issuer: 'local', audience: 'board' }
 
 const COOKIE = 'staff'
+const ATTRIBUTES = 'Path=/; HttpOnly; SameSite=Strict'
 
 /** Hosts of a developer's machine; no deployment has such a name. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
@@ -21,6 +22,10 @@ export function localSignIn(publicKey: string): StaffSignIn {
   }
   return {
     signedIn: (request) => read(request, cookieOf(request)),
+    signOut: () => ({
+      to: '/',
+      headers: { 'set-cookie': `${COOKIE}=; Max-Age=0; ${ATTRIBUTES}` },
+    }),
     async signInByLink(request) {
       const token = new URL(request.url).searchParams.get('token')
       if (!(await read(request, token))) return undefined
@@ -28,7 +33,7 @@ export function localSignIn(publicKey: string): StaffSignIn {
         status: 303,
         headers: {
           location: '/board/',
-          'set-cookie': `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict`,
+          'set-cookie': `${COOKIE}=${token}; ${ATTRIBUTES}`,
           'cache-control': 'no-store',
         },
       })

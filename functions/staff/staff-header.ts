@@ -1,18 +1,21 @@
 import { ROLE_HEADER, SIGN_IN_HEADER, STAFF_HEADER } from '../../src/contract/staff.ts'
-import type { StaffRoles } from './staff-roles.ts'
-import type { StaffSignIn } from './staff-sign-in.ts'
+import type { Services } from '../services.ts'
 
 /** Paths of the board's page. */
 const BOARD = /^\/board(\/|$)/
 
 /**
  * The request as Astro's pages receive it: on the board's paths `STAFF_HEADER` names the signed-in colleague and
- * `ROLE_HEADER` their role, and `SIGN_IN_HEADER` says that the shop has its own page to sign in. The headers of a visitor are removed everywhere.
+ * `ROLE_HEADER` their role, and `SIGN_IN_HEADER` says that the shop has its own page to sign in. The headers of a visitor are removed everywhere. The
+ * log has the sign-in from then on.
  */
 export async function withStaffHeader(
   request: Request,
-  signIn: StaffSignIn | undefined,
-  roles: Pick<StaffRoles, 'of'>,
+  {
+    staffSignIn: signIn,
+    staffRoles,
+    staffLog,
+  }: Pick<Services, 'staffSignIn' | 'staffRoles' | 'staffLog'>,
 ): Promise<Request> {
   const isBoard = BOARD.test(new URL(request.url).pathname)
   const member = isBoard ? await signIn?.signedIn(request) : undefined
@@ -25,7 +28,8 @@ export async function withStaffHeader(
   for (const name of given) headers.delete(name)
   if (member) {
     headers.set(STAFF_HEADER, encodeURIComponent(member.email))
-    headers.set(ROLE_HEADER, (await roles.of(member.email)) ?? '')
+    headers.set(ROLE_HEADER, (await staffRoles.of(member.email)) ?? '')
+    await staffLog.addSignIn(member)
   }
   if (hasPage) headers.set(SIGN_IN_HEADER, '1')
   return new Request(request, { headers })

@@ -31,7 +31,7 @@ export async function readStaffToken(
   const email: unknown = payload?.['email']
   if (typeof payload?.exp !== 'number' || typeof email !== 'string' || email === '')
     return undefined
-  return { email }
+  return { email, since: (typeof payload.iat === 'number' ? payload.iat : payload.exp) * 1000 }
 }
 
 /** The `kid` of a token's header, not yet verified; undefined for anything that is not a token. */

@@ -16,8 +16,8 @@ export const showStaffStopList: Handler = async ({ var: { services } }) => answe
 /** `POST /api/staff/stop-list`: pauses a product or takes its pause back; sent twice it does the same. Rule 64. */
 export const changeStopList: Handler = async ({ req, var: { services, staff } }) => {
   const { product: id, pause } = validBody(await readJson(req.raw), StopListChange)
-  if (!services.products.some((product) => product.id === id))
-    throw wrongFields([{ path: 'product', message: 'Такого товара нет' }])
+  const product = services.products.find((known) => known.id === id)
+  if (!product) throw wrongFields([{ path: 'product', message: 'Такого товара нет' }])
   const since = services.now()
   if (pause === null) {
     await services.stopList.resume(id)
@@ -27,6 +27,10 @@ export const changeStopList: Handler = async ({ req, var: { services, staff } })
       throw wrongFields([{ path: 'pause', message: 'Выберите день после сегодняшнего' }])
     await services.stopList.pause({ id, until, since, by: staff.email })
   }
+  await services.staffLog.add({
+    ...{ at: since, by: staff.email, kind: pause === null ? 'resumed' : 'paused' },
+    details: { product: product.name },
+  })
   log('stop-list-changed', { product: id, paused: pause !== null })
   return answer(services)
 }

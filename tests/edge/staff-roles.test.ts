@@ -67,6 +67,8 @@ const OTHERS: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/staff/orders/{number}/seen': [],
   'POST /api/staff/callbacks/{number}/open': [],
   'POST /api/staff/callbacks/{number}/done': [],
+  'GET /api/staff/log': [],
+  'POST /api/staff/sign-out': ['kitchen', 'courier'],
   'GET /api/staff/closings': [],
   'POST /api/staff/closings': [],
 }
@@ -99,8 +101,17 @@ describe.each(ROUTES)('%s', (name) => {
     else expect(response.status).not.toBe(403)
   })
 
-  test('is refused to a colleague without a role', async () => {
-    await expectProblem(await asks(NOBODY), 403, 'no-right')
+  test.runIf(name !== 'POST /api/staff/sign-out')(
+    'is refused to a colleague without a role',
+    async () => {
+      await expectProblem(await asks(NOBODY), 403, 'no-right')
+    },
+  )
+})
+
+test('a colleague without a role can sign out', async () => {
+  expect(await jsonOf(await ask(NOBODY, '/api/staff/sign-out', {}))).toEqual({
+    to: '/cdn-cgi/access/logout',
   })
 })
 
@@ -203,8 +214,11 @@ test('a courier sees the confirmed stops of today and tomorrow, recorded once, a
 test('the board’s page reads the colleague’s role from the edge, never from a visitor', async () => {
   const request = () => new Request(`${SHOP}/board/`, { headers: { [ROLE_HEADER]: 'manager' } })
   const roleOf = async (email: string | undefined) => {
-    const signIn = { signedIn: async () => (email ? { email } : undefined) }
-    const received = await withStaffHeader(request(), signIn, d1Stores.staffRoles)
+    const staffSignIn = {
+      signedIn: async () => (email ? { email, since: Date.now() } : undefined),
+      signOut: () => ({ to: '/' }),
+    }
+    const received = await withStaffHeader(request(), { ...d1Stores, staffSignIn })
     return received.headers.get(ROLE_HEADER)
   }
   expect(await roleOf(undefined)).toBeNull()

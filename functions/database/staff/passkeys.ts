@@ -15,6 +15,12 @@ export interface Ticket {
   expiresAt: number
 }
 
+/** A session that has not ended, in epoch milliseconds. */
+export interface Session {
+  email: string
+  expiresAt: number
+}
+
 /** A colleague with a passkey or a link that is still open. Times in epoch milliseconds. */
 export interface Colleague {
   email: string
@@ -40,7 +46,7 @@ export interface Passkeys {
   /** Begins a session of the passkey's owner. False where the passkey is gone. */
   begin: (passkey: Omit<Passkey, 'publicKey'>, session: Ticket, now: number) => Promise<boolean>
   /** The colleague whose session this is. */
-  signedIn: (tokenHash: string, now: number) => Promise<string | undefined>
+  signedIn: (tokenHash: string, now: number) => Promise<Session | undefined>
   /** Ends one session. */
   signOut: (tokenHash: string) => Promise<void>
   colleagues: (now: number) => Promise<Colleague[]>
@@ -49,14 +55,16 @@ export interface Passkeys {
 }
 
 export function passkeys(db: Database): Passkeys {
-  const emailOf = async (table: string, tokenHash: string, now: number) => {
-    const query = `SELECT email FROM ${table} WHERE token_hash = :tokenHash AND expires_at > :now`
-    return (await db.first<{ email: string }>(sql(query, { tokenHash, now })))?.email
+  const openTicket = (table: string, tokenHash: string, now: number) => {
+    const query = `
+      SELECT email, expires_at AS "expiresAt" FROM ${table} WHERE token_hash = :tokenHash AND expires_at > :now`
+    return db.first<Session>(sql(query, { tokenHash, now }))
   }
   return {
     ...invitations(db),
     ...challenges(db),
-    invited: (tokenHash, now) => emailOf('staff_invitations', tokenHash, now),
+    invited: async (tokenHash, now) =>
+      (await openTicket('staff_invitations', tokenHash, now))?.email,
     find: (id) =>
       db.first<Passkey>(
         sql('SELECT id, public_key AS "publicKey", counter FROM staff_passkeys WHERE id = :id', {
@@ -76,7 +84,7 @@ export function passkeys(db: Database): Passkeys {
       ])
       return begun!.length > 0
     },
-    signedIn: (tokenHash, now) => emailOf('staff_sessions', tokenHash, now),
+    signedIn: (tokenHash, now) => openTicket('staff_sessions', tokenHash, now),
     signOut: (tokenHash) =>
       db.run(sql('DELETE FROM staff_sessions WHERE token_hash = :tokenHash', { tokenHash })),
     colleagues: (now) => db.all<Colleague>(sql(COLLEAGUES, { now })),

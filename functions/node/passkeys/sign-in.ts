@@ -48,17 +48,17 @@ export function passkeySignIn(
   const steps: Record<string, (request: Request) => Promise<Response>> = {
     ...registering({ store, origin, now }),
     ...entering({ store, origin, now }),
-    async leave(request) {
-      const token = tokenOf(request)
-      if (token) await store.signOut(await sha256(token))
-      return new Response(null, { status: 204, headers: cookie('', 0) })
-    },
   }
   return {
     async signedIn(request) {
       const token = tokenOf(request)
-      const email = token && (await store.signedIn(await sha256(token), now()))
-      return email ? { email } : undefined
+      const session = token && (await store.signedIn(await sha256(token), now()))
+      return session ? { email: session.email, since: session.expiresAt - SESSION } : undefined
+    },
+    async signOut(request) {
+      const token = tokenOf(request)
+      if (token) await store.signOut(await sha256(token))
+      return { to: '/board/sign-in/', headers: cookie('', 0) }
     },
     async signInByPasskey(request, step) {
       if (!Object.hasOwn(steps, step)) throw new Problem('not-found')

@@ -96,6 +96,27 @@ export const STOPS_DATE: Parameter = {
   description: 'Today or tomorrow in Moscow; without it, today.',
   schema: { $ref: '#/components/schemas/MoscowDate' },
 }
+export const LOG_FILTERS: readonly Parameter[] = [
+  {
+    name: 'day',
+    in: 'query',
+    description: 'A day in Moscow; needed where no order is named.',
+    schema: { $ref: '#/components/schemas/MoscowDate' },
+  },
+  {
+    name: 'number',
+    in: 'query',
+    description: 'An order, whose entries of all days are shown.',
+    schema: { type: 'string', pattern: '^[1-9][0-9]{0,14}$' },
+  },
+  { name: 'by', in: 'query', description: 'E-mail of a colleague.', schema: text },
+  {
+    name: 'after',
+    in: 'query',
+    description: '`next` of the answer before.',
+    schema: { type: 'string', pattern: '^[0-9]{1,15}_[012]_[0-9]{1,15}_[0-9]{1,15}$' },
+  },
+]
 export const TO: Parameter = {
   name: 'to',
   in: 'query',

@@ -12,6 +12,8 @@ import { OrderRequest } from '../../../src/contract/order.ts'
 import { Payload } from '../../../src/contract/payload.ts'
 import type { Refusal } from '../../../src/contract/problems.ts'
 import { SearchAnswerSchema, SearchIndexSchema } from '../../../src/contract/search-schemas.ts'
+import { StaffLogPage } from '../../../src/contract/staff-log.ts'
+import { SignedOut } from '../../../src/contract/sign-out.ts'
 import { StaffStopList, StopListChange, StopListJson } from '../../../src/contract/stop-list.ts'
 import {
   AFTER,
@@ -31,6 +33,7 @@ import {
   ORDER_LOCATION,
   PAGE_PATH,
   QUERY,
+  LOG_FILTERS,
   STOPS_DATE,
   type Header,
   type Parameter,
@@ -390,6 +393,29 @@ const STAFF: readonly Route[] = [
     request: courier.DeliveredRequest,
     answers: ok('The order is delivered.', board.AcceptedStep),
     refusals: [...ONCE, 'step-not-allowed', 'step-outdated'],
+  },
+  {
+    method: 'get',
+    path: '/api/staff/log',
+    id: 'staffLog',
+    tag: 'staff',
+    summary: 'What colleagues saw and did on a day, or with an order.',
+    description:
+      'Views of contact data, events of orders by colleagues, sign-ins, closings, pauses, links of couriers, roles and exports.',
+    security: 'staffToken',
+    parameters: LOG_FILTERS,
+    answers: ok('The latest first.', StaffLogPage),
+    refusals: [...DATABASE, 'wrong-fields'],
+  },
+  {
+    method: 'post',
+    path: '/api/staff/sign-out',
+    id: 'signOut',
+    tag: 'staff',
+    summary: "Ends the sign-in of the request's browser.",
+    security: 'staffToken',
+    answers: ok('It has ended.', SignedOut),
+    refusals: DATABASE,
   },
   {
     method: 'get',

@@ -13,6 +13,8 @@ import * as menu from '../../../src/contract/menu-json.ts'
 import * as order from '../../../src/contract/order.ts'
 import * as payload from '../../../src/contract/payload.ts'
 import * as search from '../../../src/contract/search-schemas.ts'
+import * as signOut from '../../../src/contract/sign-out.ts'
+import * as staffLog from '../../../src/contract/staff-log.ts'
 import * as stopList from '../../../src/contract/stop-list.ts'
 import { readComments } from './comments.ts'
 
@@ -30,6 +32,8 @@ const MODULES = {
   order,
   payload,
   'search-schemas': search,
+  'sign-out': signOut,
+  'staff-log': staffLog,
   'stop-list': stopList,
 }
 

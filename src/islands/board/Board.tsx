@@ -11,10 +11,12 @@ import styles from './board.module.scss'
 import { Cancelled } from './Cancelled.tsx'
 import { Closings } from './closings/Closings.tsx'
 import { PhoneOrder } from './editor/PhoneOrder.tsx'
+import { StaffLog } from './log/StaffLog.tsx'
 import { Notices } from './Notices.tsx'
 import { OpenedOrder } from './opened/OpenedOrder.tsx'
 import { Orders } from './Orders.tsx'
 import { RoleContext, useMay } from './role.ts'
+import type { SheetName } from './sheets/Sheets.tsx'
 import { SheetsWhenLoaded } from './sheets/SheetsWhenLoaded.tsx'
 import { StopList } from './stop-list/StopList.tsx'
 
@@ -32,6 +34,9 @@ export function Board({ email, role }: Props) {
     </RoleContext>
   )
 }
+
+const SHEETS = ['kitchen', 'slips', 'couriers'] as const
+const isSheet = (screen: Screen): screen is SheetName => SHEETS.some((name) => name === screen)
 
 function Screens({ email, role }: Props) {
   const mayChange = useMay('change')
@@ -76,9 +81,8 @@ function Screens({ email, role }: Props) {
         )}
         {screen === 'stop-list' && <StopList open={open} />}
         {screen === 'closings' && <Closings open={open} />}
-        {screen !== 'orders' && screen !== 'stop-list' && screen !== 'closings' && (
-          <SheetsWhenLoaded name={screen} />
-        )}
+        {screen === 'log' && <StaffLog open={open} />}
+        {isSheet(screen) && <SheetsWhenLoaded name={screen} />}
       </div>
       {ordering ? (
         <PhoneOrder callback={ordering.callback} open={open}>

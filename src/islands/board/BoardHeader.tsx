@@ -8,6 +8,7 @@ import { BoardIcon } from './BoardIcon.tsx'
 import styles from './board.module.scss'
 import { RoleContext } from './role.ts'
 import { Search } from './Search.tsx'
+import { SignOut } from './SignOut.tsx'
 
 /** The screens with the right that each needs. */
 const SCREENS = [
@@ -17,6 +18,7 @@ const SCREENS = [
   ['couriers', 'Курьеры', 'contacts'],
   ['stop-list', 'Стоп-лист', 'stop'],
   ['closings', 'Приём', 'close'],
+  ['log', 'Журнал', 'log'],
 ] as const
 export type Screen = (typeof SCREENS)[number][0]
 
@@ -79,7 +81,7 @@ export function BoardHeader({ email, screen, choose, open }: Props) {
           <span>{SOUND_WORDS[sound]}</span>
         </button>
         {may(role, 'step') && <Push />}
-        <span className={styles['who']}>{email}</span>
+        <SignOut email={email} />
       </div>
     </header>
   )

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { moscowDate } from '../../domain/slots.ts'
+import { SignOut } from '../board/SignOut.tsx'
 import { useNow } from '../board/use-now.ts'
 import styles from './courier.module.scss'
 import { DayOfStops } from './DayOfStops.tsx'
@@ -28,7 +29,7 @@ export function StaffCourier({ email }: { email: string }) {
             </button>
           ))}
         </div>
-        <span className={styles['who']}>{email}</span>
+        <SignOut email={email} />
       </header>
       <DayOfStops key={date} source={source} />
     </>

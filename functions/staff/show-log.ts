@@ -1,0 +1,47 @@
+import { LOG_ENTRIES, type StaffLogPage } from '../../src/contract/staff-log.ts'
+import { isCalendarDay, startOfMoscowDay } from '../../src/domain/slots.ts'
+import { wrongFields } from '../http/problem.ts'
+import type { Handler } from '../http/route.ts'
+import type { LogPart, LogPlace } from './staff-log.ts'
+
+const DAY = 86_400_000
+
+/**
+ * `GET /api/staff/log?day=…` or `?number=…`, with `by` and `after`: what colleagues saw and did on a day in Moscow, or with an
+ * order, the latest first. Rules 68 and 69.
+ */
+export const showLog: Handler = async ({ req, json, var: { services } }) => {
+  const { day, number, by, after } = req.query()
+  const part = partOf(day, number)
+  const [found, colleagues] = await Promise.all([
+    services.staffLog.read(part, { by, after: placeOf(after), limit: LOG_ENTRIES }),
+    services.staffLog.colleagues(part),
+  ])
+  const last = found.length === LOG_ENTRIES ? found.at(-1)?.place : undefined
+  const page: StaffLogPage = {
+    entries: found.map(({ place: _, ...entry }) => entry),
+    colleagues,
+    ...(last && { next: [last.at, last.source, last.number, last.id].join('_') }),
+  }
+  return json(page, 200, { 'cache-control': 'no-store' })
+}
+
+function partOf(day = '', number?: string): LogPart {
+  if (number !== undefined) {
+    if (/^[1-9]\d{0,14}$/.test(number)) return { number: Number(number) }
+    throw wrongFields([{ path: 'number', message: 'Номер заказа — число' }])
+  }
+  if (!isCalendarDay(day)) throw wrongFields([{ path: 'day', message: 'День вида 2026-12-24' }])
+  const from = startOfMoscowDay(Date.parse(day))
+  return { from, to: from + DAY }
+}
+
+const PLACE = /^\d{1,15}_[012]_\d{1,15}_\d{1,15}$/
+
+function placeOf(after: string | undefined): LogPlace | undefined {
+  if (after === undefined) return undefined
+  if (!PLACE.test(after))
+    throw wrongFields([{ path: 'after', message: 'Место в журнале — из прошлого ответа' }])
+  const [at = 0, source = 0, number = 0, id = 0] = after.split('_').map(Number)
+  return { at, source, number, id }
+}

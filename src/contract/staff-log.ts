@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { EDIT_KINDS, ORDER_STATES } from '../domain/order-life/states.ts'
+import { instant, ordinal } from './fields.ts'
+
+/** What the log keeps beside the views of contact data and the events of orders. */
+export const STAFF_ACTIONS = [
+  'signed-in',
+  'signed-out',
+  'took-order',
+  'closed',
+  'opened',
+  'paused',
+  'resumed',
+  'issued-link',
+  'gave-role',
+  'exported',
+] as const
+export type StaffAction = (typeof STAFF_ACTIONS)[number]
+
+/** What an action was about, by kind: a day, a window, a dish, a colleague with their role. */
+const details = v.record(v.string(), v.nullable(v.string()))
+export type ActionDetails = v.InferOutput<typeof details>
+
+/** What a colleague saw or did. */
+export const LogEntry = v.object({
+  at: instant,
+  /** E-mail of the colleague, `console`, or `courier-7` for a courier's link. */
+  by: v.string(),
+  kind: v.picklist([
+    ...(['order-viewed', 'callback-viewed'] as const),
+    ...ORDER_STATES,
+    ...EDIT_KINDS,
+    ...STAFF_ACTIONS,
+  ]),
+  /** Number of the order, or of the callback request that was viewed; null where it is about none. */
+  number: v.nullable(ordinal),
+  /** Whether the order is picked up. */
+  pickup: v.boolean(),
+  details,
+})
+export type LogEntry = v.InferOutput<typeof LogEntry>
+
+/** Most entries in one answer. */
+export const LOG_ENTRIES = 100
+
+/** `GET /api/staff/log`. */
+export const StaffLogPage = v.object({
+  /** The latest first. */
+  entries: v.pipe(v.array(LogEntry), v.maxLength(LOG_ENTRIES)),
+  /** `after` of the request for the earlier entries; missing where there are none. */
+  next: v.exactOptional(v.string()),
+  /** Everyone who is in the day's or order's log, whoever was asked for. */
+  colleagues: v.array(v.string()),
+})
+export type StaffLogPage = v.InferOutput<typeof StaffLogPage>

@@ -1,0 +1,74 @@
+import type { ActionDetails, LogEntry } from '../../../contract/staff-log.ts'
+import type { Role } from '../../../domain/roles.ts'
+import { formatDayOfMonth, formatWindow } from '../../../wording/dates.ts'
+import { eventWords } from '../words.ts'
+import { limitWords } from '../closings/words.ts'
+
+const ROLE_WORDS: Readonly<Record<Role, string>> = {
+  manager: 'менеджер',
+  kitchen: 'кухня',
+  courier: 'курьер',
+}
+
+/** What a colleague saw or did; an order's number stands beside it. */
+export function entryWords({ kind, pickup, number, details }: LogEntry): string {
+  switch (kind) {
+    case 'order-viewed':
+      return 'Открыты контакты'
+    case 'callback-viewed':
+      return `Открыта просьба позвонить №\u00a0${number}`
+    case 'signed-in':
+      return 'Вход'
+    case 'signed-out':
+      return 'Выход'
+    case 'took-order':
+      return 'Принят по телефону'
+    case 'closed':
+      return `Приём на ${slotWords(details)}: ${limitWords(limitsOf(details))}`
+    case 'opened':
+      return `Приём на ${slotWords(details)} открыт`
+    case 'paused':
+      return `Стоп: ${details['product']}`
+    case 'resumed':
+      return `Снова готовим: ${details['product']}`
+    case 'issued-link':
+      return `Ссылка курьерам на ${dayOf(details, 'date')}`
+    case 'gave-role':
+      return `Роль: ${details['email']}, ${roleWords(details['role'])}`
+    case 'exported':
+      return exportWords(details)
+    default:
+      return eventWords(kind, pickup)
+  }
+}
+
+/** «консоль», «курьер по ссылке № 7», or the colleague's e-mail. */
+export function whoWords(by: string): string {
+  if (by === 'console') return 'консоль'
+  return by.replace(/^courier-(\d+)$/, 'курьер по ссылке №\u00a0$1')
+}
+
+function slotWords(details: ActionDetails): string {
+  const window = details['window']
+  return `${dayOf(details, 'date')}${window ? `, ${formatWindow(window)}` : ''}`
+}
+
+function limitsOf(details: ActionDetails) {
+  const [orders = null, pieces = null] = ['orders', 'pieces'].map((name) => {
+    const limit = details[name]
+    return limit ? Number(limit) : null
+  })
+  return { orders, pieces }
+}
+
+function roleWords(role: string | null | undefined): string {
+  return role ? ROLE_WORDS[role as Role] : 'снята'
+}
+
+function exportWords(details: ActionDetails): string {
+  const from = details['from'] && ` с\u00a0${dayOf(details, 'from')}`
+  const to = details['to'] && ` по\u00a0${dayOf(details, 'to')}`
+  return `Выгрузка заказов${from ?? ''}${to ?? ''}`
+}
+
+const dayOf = (details: ActionDetails, name: string) => formatDayOfMonth(details[name]!)
