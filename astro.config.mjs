@@ -5,6 +5,7 @@ import { catalogueModule } from './src/integrations/catalogue/index.ts'
 import { discovery } from './src/integrations/discovery/index.ts'
 import { drawnLater } from './src/integrations/drawn-later.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
+import { drawnBoxes } from './src/integrations/drawn-boxes.ts'
 import { intentDirective, reactIslands } from './src/integrations/intent.ts'
 import { islandRuntime } from './src/integrations/island-runtime.ts'
 import { ownerSettings } from './src/integrations/owner-settings.ts'
@@ -73,6 +74,7 @@ export default defineConfig({
     redirectsCheck(),
     typography(),
     securityHeaders(settings),
+    drawnBoxes(),
     discovery(settings),
     buildJson(),
     selfCheck(settings),

@@ -18,8 +18,7 @@ export function cardPicture(slug: string): string {
   return deliveredPicture(corner) ? corner : `products/${slug}`
 }
 
-/** Keys of the pictures that a product's page shows: from above, then near, where that has been delivered. */
+/** Keys of the pictures that a product's page shows, of those that have been delivered: from above, then near. */
 export function picturesOf(slug: string): string[] {
-  const near = `near/${slug}`
-  return [`products/${slug}`, ...(deliveredPicture(near) ? [near] : [])]
+  return [`products/${slug}`, `near/${slug}`].filter(deliveredPicture)
 }

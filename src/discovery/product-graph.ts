@@ -29,12 +29,13 @@ export function productGraph(
 function dish(product: Product, business: ReturnType<typeof knownBusiness>): Dish {
   const { kcal, protein, fat, carbs } = product.nutrition
   const url = productUrl(product.slug)
+  const images = picturesOf(product.slug).map(pictureUrl)
   return {
     '@type': ['Product', 'MenuItem'],
     '@id': url,
     name: plainText(product.name),
     description: plainText(product.sentence),
-    image: picturesOf(product.slug).map(pictureUrl),
+    ...(images.length > 0 && { image: images }),
     sku: String(product.id),
     weight: { '@type': 'QuantitativeValue', value: product.weight, unitCode: 'GRM' },
     offers: {

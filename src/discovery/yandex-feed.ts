@@ -1,4 +1,5 @@
 import type { Category, Product } from '../catalogue/listing.ts'
+import { deliveredPicture } from '../content/pictures.ts'
 import { DELIVERY_TARIFF, quoteDelivery } from '../domain/delivery.ts'
 import type { Rubles } from '../domain/money.ts'
 import { formatRubles } from '../wording/money.ts'
@@ -58,6 +59,7 @@ function categoryWithSubcategories({ slug, name, subcategories }: Category) {
 
 function offer(product: Product) {
   const { id, slug, price, category, subcategory, nutrition } = product
+  const above = `products/${slug}`
   const isAvailable = availabilityOf(product) !== 'OutOfStock'
   return {
     '@id': String(id),
@@ -68,7 +70,7 @@ function offer(product: Product) {
     price,
     currencyId: 'RUB',
     categoryId: categoryId(category, subcategory),
-    picture: pictureUrl(`products/${slug}`),
+    ...(deliveredPicture(above) && { picture: pictureUrl(above) }),
     description: describe(product),
     store: 'false',
     pickup: 'true',

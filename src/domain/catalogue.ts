@@ -55,14 +55,14 @@ export function productOnSale<Sold extends Pick<Product, 'id' | 'paused'>>(
   return products.find((product) => product.id === id && !product.paused)
 }
 
-/** The `small_image` of a product that has a picture. */
+/** The `small_image` of a product; one without a picture has a drawn box there. */
 export function thumbnailOf(slug: string): string {
   return `products/${slug}-thumb.avif`
 }
 
 const PRODUCT_PICTURE = /^products\/([\w-]+)-thumb\.avif$/
 
-/** The path of the product's page, read from its `small_image`; undefined for a gift and for a product without a picture. */
+/** The path of the product's page, read from its `small_image`; undefined for a gift. */
 export function productPath(smallImage: string): string | undefined {
   const slug = PRODUCT_PICTURE.exec(smallImage)?.[1]
   return slug && `/product/${slug}/`

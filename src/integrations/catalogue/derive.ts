@@ -1,3 +1,4 @@
+import { thumbnailOf } from '../../domain/catalogue.ts'
 import { allergenNames } from '../../domain/menu/allergens.ts'
 import type {
   CatalogueContent,
@@ -65,7 +66,7 @@ function deriveProduct(
     price,
     pricePerPerson: Math.ceil(price / persons[1]),
     goesWith: goes_with,
-    small_image: smallImage(`products/${product.slug}`, source),
+    small_image: thumbnailOf(product.slug),
     ...(lead_time_hours && { leadTimeHours: lead_time_hours }),
     ...(season && { season: typeset(season) }),
     ...(paused && { paused }),
@@ -76,7 +77,7 @@ function deriveGift(gift: Sourced<GiftSource>, source: CatalogueSource): GiftCon
   return {
     id: gift.data.id,
     ...deriveDish(gift, source),
-    small_image: smallImage(`gifts/${gift.slug}`, source),
+    small_image: `gifts/${gift.slug}-thumb.avif`,
   }
 }
 
@@ -89,11 +90,6 @@ function derivePiece(slug: string, source: CatalogueSource): PieceContent {
     ...factsOf(totals),
     nutritionOfOne: nutritionIn(totals.weight, totals),
   }
-}
-
-/** A drawn box is the placeholder until the picture is delivered. */
-function smallImage(picture: string, { pictures }: CatalogueSource): string {
-  return pictures[picture] ? `${picture}-thumb.avif` : 'box.svg'
 }
 
 function deriveDish(

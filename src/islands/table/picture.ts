@@ -1,12 +1,11 @@
-import { productPath } from '../../domain/catalogue.ts'
 import type { MenuProduct } from '../../domain/menu/menu.ts'
 import type { PlannedBox } from '../../planner/plan.ts'
 import { mediaUrl } from '../../settings/shop.ts'
 import type { LaidBox } from '../ui/LaidTable.tsx'
 
-/** The picture of a product, 320 px wide; the drawn box of one without a picture. */
-export function pictureOf({ slug, small_image }: MenuProduct): string {
-  return mediaUrl(productPath(small_image) ? `products/${slug}-320.avif` : small_image)
+/** The picture of a product, 320 px wide. */
+export function pictureOf({ slug }: MenuProduct): string {
+  return mediaUrl(`products/${slug}-320.avif`)
 }
 
 /** The boxes of a product as they lie on the table. */
