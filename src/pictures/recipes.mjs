@@ -108,12 +108,12 @@ const ORDER = [
   'drinks',
 ]
 
-/** Every picture that the shop needs, in the order of cooking: tiles, pages, promotions, then boxes. */
+/** Every picture that can be drawn, in the order of cooking: tiles, pages, promotions, then boxes of which each piece has a look. */
 export function recipes(content) {
   const pieces = readPieces(join(content, 'pieces'))
   return [
     ...EXTRAS.map(({ key, contents, ...view }) => recipe(key, contents, pieces, view)),
-    ...boxes(content).map(({ kind, slug, contents, category }) =>
+    ...drawnBoxes(content, pieces).map(({ kind, slug, contents, category }) =>
       recipe(`${kind}/${slug}`, contents, pieces, {
         category,
         ...(kind === 'products' && ENLARGEABLE),
@@ -129,6 +129,7 @@ export function pieceRecipes(content) {
   for (const { contents } of boxes(content))
     for (const slug of Object.keys(contents)) boxesWith[slug] = (boxesWith[slug] ?? 0) + 1
   return Object.entries(boxesWith)
+    .filter(([slug]) => hasLook(slug, pieces))
     .sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en'))
     .map(([slug]) =>
       recipe(`piece/${slug}`, { [slug]: 1 }, pieces, {
@@ -141,7 +142,7 @@ export function pieceRecipes(content) {
 /** `near/<slug>`: the second look at each product, near and low, the first row in focus. */
 export function nearRecipes(content) {
   const pieces = readPieces(join(content, 'pieces'))
-  return boxes(content)
+  return drawnBoxes(content, pieces)
     .filter(({ kind }) => kind === 'products')
     .map(({ slug, contents, category }) => {
       const shapes = Object.keys(contents).map((piece) => pieces[piece].look.shape)
@@ -151,6 +152,17 @@ export function nearRecipes(content) {
         ...angleNear(shapes, slug),
       })
     })
+}
+
+/** Products and gifts that can be drawn; one with an unknown piece is kept, so that `recipe` refuses it. */
+function drawnBoxes(content, pieces) {
+  return boxes(content).filter(({ contents }) =>
+    Object.keys(contents).every((slug) => hasLook(slug, pieces)),
+  )
+}
+
+function hasLook(slug, pieces) {
+  return !pieces[slug] || pieces[slug].look !== undefined
 }
 
 /** Products and gifts, best-selling categories first. */

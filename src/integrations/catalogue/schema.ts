@@ -90,19 +90,22 @@ export const pieceSchema = z.strictObject({
   /** Where in the kitchen it is made. */
   station: z.enum(STATIONS),
   recipe: atLeastOne(grams),
-  look: z.strictObject({
-    shape: z.enum(SHAPES),
-    layers: z
-      .array(
-        z
-          .string()
-          .regex(
-            new RegExp(`^[a-z0-9-]+/(${FORMS.join('|')})$`),
-            `пишется «ингредиент/форма», форма — одна из ${FORMS.join(', ')}`,
-          ),
-      )
-      .min(1),
-  }),
+  /** How it is drawn; a piece without one shows its name. */
+  look: z
+    .strictObject({
+      shape: z.enum(SHAPES),
+      layers: z
+        .array(
+          z
+            .string()
+            .regex(
+              new RegExp(`^[a-z0-9-]+/(${FORMS.join('|')})$`),
+              `пишется «ингредиент/форма», форма — одна из ${FORMS.join(', ')}`,
+            ),
+        )
+        .min(1),
+    })
+    .optional(),
 })
 
 const dish = {

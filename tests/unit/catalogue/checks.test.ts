@@ -273,6 +273,14 @@ describe('pieces', () => {
       [piece, 'look.layers.0'],
     ])
   })
+
+  test('a piece that nobody has drawn is sold too', () => {
+    expect(
+      problemsOf((files) => Object.assign(files[piece], { look: undefined }), {
+        pictures: 'final',
+      }),
+    ).toEqual([])
+  })
 })
 
 describe('boxes', () => {

@@ -20,7 +20,7 @@ export function checkPieces(source: CatalogueSource): Problem[] {
         field: `recipe.${ingredient}`,
         reason: 'такого ингредиента нет',
       })),
-    ...look.layers
+    ...(look?.layers ?? [])
       .filter((layer) => !(parseLayer(layer).ingredient in recipe))
       .map((layer) => ({
         file,
