@@ -48,7 +48,7 @@ export function compileCatalogue(
   const content = deriveContent(sold)
   const kitchen = deriveKitchen(sold, content)
   const shapes = Object.fromEntries(
-    [...sold.pieces].map(([slug, { data }]) => [slug, data.look.shape]),
+    [...sold.pieces].flatMap(([slug, { data }]) => (data.look ? [[slug, data.look.shape]] : [])),
   )
   return { ...content, menu: deriveMenu(sold, content), kitchen, shapes }
 }
