@@ -4,7 +4,6 @@ import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCatalogue } from '../../src/integrations/catalogue/index.ts'
 import { expect, test } from './browser.ts'
-import { aPerson, expectTaken, fillOrder, orderButton } from './order-form.ts'
 import { serveBuild } from './shop-servers.ts'
 
 /** Inside the project, so that the copy finds the installed packages above it. */
@@ -57,7 +56,9 @@ test.describe('a product that has no picture', () => {
     test.describe(`at ${viewport.width}`, () => {
       test.use({ viewport })
 
-      test('shows its name on its card and its page, and is ordered', async ({ page }) => {
+      test('shows its name on its card and its page, and is added to the cart', async ({
+        page,
+      }) => {
         await page.goto(`${shop}/kanape/`)
         const card = page.getByRole('article').filter({ hasText: product.name }).first()
         await expect(card.getByText(product.name, { exact: true })).toHaveCount(2)
@@ -78,12 +79,8 @@ test.describe('a product that has no picture', () => {
           .getByRole('button', { name: `В корзину: ${product.name}`, exact: true })
           .first()
           .click()
-        await page.goto(`${shop}/checkout/`)
-        const thumbnail = page.locator(`img[src$="products/${product.slug}-thumb.avif"]`).first()
-        await expect.poll(() => thumbnail.evaluate(naturalWidth)).toBe(160)
-        await fillOrder(page, aPerson('Без картинки'))
-        await orderButton(page).click()
-        await expectTaken(page)
+        const cart = page.getByRole('group', { name: `Количество: ${product.name}`, exact: true })
+        await expect(cart.first()).toBeVisible()
       })
 
       test('opens its piece, which has no picture either', async ({ page }) => {
@@ -101,10 +98,6 @@ test.describe('a product that has no picture', () => {
     expect(offer).not.toContain('<picture>')
   })
 })
-
-function naturalWidth(image: HTMLElement | SVGElement): number {
-  return (image as HTMLImageElement).naturalWidth
-}
 
 /** The copy as if nobody had written how to draw this piece. */
 function forgetLook(slug: string): void {
