@@ -74,6 +74,11 @@ export function manyOrders(
       'kind, number, viewed_at, viewed_by',
       `'order', number, 0, 'olga@kanapelle.example'`,
     ),
+    each(
+      'staff_log',
+      'at, email, kind, number',
+      `1790000000000 + number, 'olga@kanapelle.example', 'took-order', number`,
+    ),
     each('order_words', 'order_number, part, word', `number, 'customer', 'покупатель' || number`),
     each('order_words', 'order_number, part, word', `number, 'address', 'тверская' || number`),
   ]

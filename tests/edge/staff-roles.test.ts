@@ -67,6 +67,8 @@ const OTHERS: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/staff/orders/{number}/seen': [],
   'POST /api/staff/callbacks/{number}/open': [],
   'POST /api/staff/callbacks/{number}/done': [],
+  'GET /api/staff/push': [],
+  'POST /api/staff/push': [],
   'GET /api/staff/log': [],
   'POST /api/staff/sign-out': ['kitchen', 'courier'],
   'GET /api/staff/closings': [],

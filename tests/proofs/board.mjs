@@ -1,3 +1,4 @@
+/* global crypto, document, requestAnimationFrame, requestIdleCallback */
 import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'

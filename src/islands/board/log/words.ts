@@ -24,7 +24,7 @@ export function entryWords({ kind, pickup, number, details }: LogEntry): string 
     case 'took-order':
       return 'Принят по телефону'
     case 'closed':
-      return `Приём на ${slotWords(details)}: ${limitWords(limitsOf(details))}`
+      return `Приём на ${slotWords(details)}: ${limitWords(loadLimits(details))}`
     case 'opened':
       return `Приём на ${slotWords(details)} открыт`
     case 'paused':
@@ -53,7 +53,7 @@ function slotWords(details: ActionDetails): string {
   return `${dayOf(details, 'date')}${window ? `, ${formatWindow(window)}` : ''}`
 }
 
-function limitsOf(details: ActionDetails) {
+function loadLimits(details: ActionDetails) {
   const [orders = null, pieces = null] = ['orders', 'pieces'].map((name) => {
     const limit = details[name]
     return limit ? Number(limit) : null
