@@ -19,7 +19,7 @@ export function guarded({ hosts, signIn }: Door): MiddlewareHandler {
     if (!signIn) return next()
     const colleague = await signIn(context.req.raw)
     if (colleague?.mayPublish) return next()
-    if (colleague) return context.text('Студия открыта управляющим.', 403)
+    if (colleague) return context.text('Студия открыта менеджерам.', 403)
     if (pathname.startsWith('/api/')) return context.text('Войдите снова.', 401)
     return context.redirect('/board/sign-in/')
   }

@@ -200,6 +200,7 @@ test('a role that is taken away closes the open board; the console keeps a manag
     'Курьеры',
     /^Стоп/,
     'Приём',
+    'Журнал',
   ])
   const boss = `boss-${crypto.randomUUID().slice(0, 8)}@kanapelle.example`
   await hostOrders(variables, 'role', boss, 'manager')

@@ -45,7 +45,7 @@ export function Search({ open }: { open: (number: number) => void }) {
         onKeyDown={({ key }) => {
           if (key === 'Escape') setFound(undefined)
         }}
-        placeholder="№, телефон, имя, адрес"
+        placeholder="№, телефон, имя"
       />
       <button type="submit">Найти</button>
       {found && (
