@@ -12,4 +12,4 @@ export type Named =
 export type Names = Record<string, Record<string, string>>
 
 /** Address of the names. */
-export const NAMES_PATH = '/api/studio/names'
+export const NAMES_PATH = '/api/keystatic/names'
