@@ -141,7 +141,7 @@ function asking(
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const begin = performance.now()
-    let route = 'file'
+    let route = 'page'
     const response = await ask(request, { ROUTED: (path) => (route = path) })
     const seconds = (performance.now() - begin) / 1000
     metrics?.answered({ route, method: request.method, status: response.status, seconds })

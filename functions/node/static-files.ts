@@ -19,7 +19,7 @@ const ENCODINGS = { br: '.br', gzip: '.gz' }
 /** Bytes of files that are kept in memory, and the largest of them. */
 const CACHE = { maxSize: 32 * 2 ** 20, maxEntrySize: 2 ** 18 }
 
-/** What is read of a request. */
+/** The parts of a request that decide about the answer. */
 export interface Asked {
   method: string
   url: URL

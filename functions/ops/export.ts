@@ -1,6 +1,6 @@
 import type { PaymentKind } from '../../src/contract/fields.ts'
 import { moscowDate } from '../../src/domain/slots.ts'
-import { formatWindow } from '../../src/wording/dates.ts'
+import { formatNumericDate, formatWindow } from '../../src/wording/dates.ts'
 import type { Rows } from '../../src/islands/board/paper/xlsx.ts'
 import { stateWords } from '../../src/islands/board/words.ts'
 import type { OrderWithLines } from './read-orders.ts'
@@ -18,7 +18,7 @@ const ORDER: Readonly<Record<string, (order: OrderWithLines) => Cell>> = {
   '№ заказа': ({ number }) => number,
   'Принят (Москва)': ({ createdAt }) => moscowTime(Date.parse(createdAt)),
   Состояние: ({ state, pickup }) => stateWords(state, pickup === 1).replaceAll('\u00a0', ' '),
-  'День доставки': ({ date }) => dayWords(date),
+  'День доставки': ({ date }) => formatNumericDate(date),
   Время: ({ window }) => formatWindow(window),
 }
 
@@ -72,10 +72,5 @@ function moscowTime(at: number): string {
   const time = new Date(at).toLocaleTimeString('ru-RU', {
     ...{ hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' },
   })
-  return `${dayWords(moscowDate(at))} ${time}`
-}
-
-/** «24.12.2026» from `2026-12-24`, as a Russian Excel reads a day. */
-function dayWords(date: string): string {
-  return date.split('-').reverse().join('.')
+  return `${formatNumericDate(moscowDate(at))} ${time}`
 }

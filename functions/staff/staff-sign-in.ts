@@ -14,7 +14,7 @@ export interface Colleague extends StaffMember {
   role: Role | null
 }
 
-/** Where the browser goes after a sign-out. */
+/** The result of a sign-out: the page that the browser opens next. */
 export interface SignedOut {
   to: string
   /** Response headers that end the sign-in. */

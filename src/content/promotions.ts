@@ -32,7 +32,7 @@ export const PROMOTIONS: readonly Promotion[] = PROMO_CODES.map((code) => ({
   picture: `promotions/${code}`,
 }))
 
-/** What stands under every list of promotions, the legal sentence (Rule 21), and how the codes are used. */
+/** Texts of the promotion pages: the note under every list, the legal sentence (Rule 21), and the instructions for codes. */
 export const { rule: PROMOTION_RULE, limits: PROMOTION_LIMITS, how: PROMOTIONS_HOW } = words
 
 function gives(code: PromoCode): string {

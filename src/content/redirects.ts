@@ -4,7 +4,7 @@ import moved from './redirects.json' with { type: 'json' }
 const ADDRESS = 'Адрес пишется от корня, с косой чертой с обеих сторон: /product/kanape/.'
 const address = v.pipe(v.string(ADDRESS), v.trim(), v.regex(/^\/(?:[a-z0-9-]+\/)+$/, ADDRESS))
 
-/** What `redirects.json` holds. The messages are read by the owner. */
+/** Schema of `redirects.json`. Its messages are shown to the owner. */
 export const redirectsSchema = v.strictObject({
   redirects: v.pipe(
     v.array(v.strictObject({ old: address, now: address })),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /** `POST /api/staff/sign-out`. */
 export const SignedOut = v.object({
-  /** Where the browser goes now; at Cloudflare Access this ends its session. */
+  /** Address that the browser opens next. At Cloudflare Access, opening it ends the session. */
   to: v.string(),
 })
 export type SignedOut = v.InferOutput<typeof SignedOut>

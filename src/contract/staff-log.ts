@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { EDIT_KINDS, ORDER_STATES } from '../domain/order-life/states.ts'
 import { instant, ordinal } from './fields.ts'
 
-/** What the log keeps beside the views of contact data and the events of orders. */
+/** Actions of colleagues that only the log records; views of contact data and events of orders have their own tables. */
 export const STAFF_ACTIONS = [
   'signed-in',
   'signed-out',
@@ -17,11 +17,11 @@ export const STAFF_ACTIONS = [
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
-/** What an action was about, by kind: a day, a window, a dish, a colleague with their role. */
+/** Details of an action. Which keys there are depends on its kind: a day, a window, a dish, a colleague and their role. */
 const details = v.record(v.string(), v.nullable(v.string()))
 export type ActionDetails = v.InferOutput<typeof details>
 
-/** What a colleague saw or did. */
+/** An entry of the log: a colleague viewed contact data or did something. */
 export const LogEntry = v.object({
   at: instant,
   /** E-mail of the colleague, `console`, or `courier-7` for a courier's link. */

@@ -1,6 +1,7 @@
 import { fields } from '@keystatic/core'
 import { flag } from './fields/flag.ts'
 import { named } from './fields/named.tsx'
+import { formatNumericDate } from '../wording/dates.ts'
 import { LABELS } from './labels.ts'
 
 /** The form of `calendar.yaml`. */
@@ -30,12 +31,8 @@ export const calendarForm = {
       description: 'Цены и паузы на время. Выходные дни — в форме «Контакты и доставка».',
       itemLabel: ({ fields: { product, from, to } }) =>
         from.value
-          ? `${product.value}: с ${shownDay(from.value)}${to.value ? ` по ${shownDay(to.value)}` : ''}`
+          ? `${product.value}: с ${formatNumericDate(from.value)}${to.value ? ` по ${formatNumericDate(to.value)}` : ''}`
           : 'Новая запись',
     },
   ),
-}
-
-function shownDay(day: string): string {
-  return day.split('-').reverse().join('.')
 }

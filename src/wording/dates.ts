@@ -17,6 +17,11 @@ export function formatDayOfMonth(date: MoscowDate): string {
     .replace(' ', '\u00a0')
 }
 
+/** «24.12.2026» from `2026-12-24`. */
+export function formatNumericDate(date: MoscowDate): string {
+  return date.split('-').reverse().join('.')
+}
+
 /** «24 декабря, 14:05» in Moscow, from a time in ISO 8601 UTC. */
 export function formatMoment(at: string): string {
   return new Date(at)

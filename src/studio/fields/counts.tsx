@@ -1,10 +1,9 @@
 import { ActionButton } from '@keystar/ui/button'
-import { Box, Flex } from '@keystar/ui/layout'
 import { NumberField } from '@keystar/ui/number-field'
 import { field, type ViewProps } from './field.tsx'
 import { Group } from './Group.tsx'
 import type { Named } from './named-things.ts'
-import { NamePicker } from './NamePicker.tsx'
+import { NamedRow } from './NamedRow.tsx'
 import { useNames } from './names.ts'
 
 interface Count {
@@ -63,15 +62,15 @@ function CountRows({
   return (
     <Group {...group}>
       {rows.map(({ slug, count }, index) => (
-        <Flex key={index} gap="regular" alignItems="end" wrap>
-          <Box flex="1 1 240px" minWidth={0}>
-            <NamePicker
-              label={what}
-              names={names}
-              value={slug}
-              onChange={(chosen) => replace(index, { slug: chosen })}
-            />
-          </Box>
+        <NamedRow
+          key={index}
+          label={what}
+          names={names}
+          value={slug}
+          onChange={(chosen) => replace(index, { slug: chosen })}
+          removeLabel={`Убрать: ${names[slug] ?? 'пустая строка'}`}
+          onRemove={() => onChange(rows.filter((_, at) => at !== index))}
+        >
           <NumberField
             label={unit}
             value={count}
@@ -81,13 +80,7 @@ function CountRows({
             width="alias.singleLineWidth"
             onChange={(typed) => replace(index, { count: typed })}
           />
-          <ActionButton
-            aria-label={`Убрать: ${names[slug] ?? 'пустая строка'}`}
-            onPress={() => onChange(rows.filter((_, at) => at !== index))}
-          >
-            Убрать
-          </ActionButton>
-        </Flex>
+        </NamedRow>
       ))}
       <ActionButton
         alignSelf="start"

@@ -1,10 +1,9 @@
 import { ActionButton } from '@keystar/ui/button'
-import { Box, Flex } from '@keystar/ui/layout'
 import { Item, Picker } from '@keystar/ui/picker'
 import { FORMS } from '../../integrations/catalogue/look.ts'
 import { field, type ViewProps } from './field.tsx'
 import { Group } from './Group.tsx'
-import { NamePicker } from './NamePicker.tsx'
+import { NamedRow } from './NamedRow.tsx'
 import { useNames } from './names.ts'
 
 /** How an ingredient is cut or laid, as the drawings know it. */
@@ -75,15 +74,15 @@ function LayerRows({ value: rows, onChange, ...group }: Options & ViewProps<read
   return (
     <Group {...group}>
       {rows.map(({ ingredient, form }, index) => (
-        <Flex key={index} gap="regular" alignItems="end" wrap>
-          <Box flex="1 1 240px" minWidth={0}>
-            <NamePicker
-              label="Ингредиент"
-              names={names}
-              value={ingredient}
-              onChange={(chosen) => replace(index, { ingredient: chosen })}
-            />
-          </Box>
+        <NamedRow
+          key={index}
+          label="Ингредиент"
+          names={names}
+          value={ingredient}
+          onChange={(chosen) => replace(index, { ingredient: chosen })}
+          removeLabel={`Убрать слой: ${names[ingredient] ?? 'пустой'}`}
+          onRemove={() => onChange(rows.filter((_, at) => at !== index))}
+        >
           <Picker
             label="Как"
             items={Object.entries(FORM_NAMES).map(([id, name]) => ({ id, name }))}
@@ -92,13 +91,7 @@ function LayerRows({ value: rows, onChange, ...group }: Options & ViewProps<read
           >
             {({ id, name }) => <Item key={id}>{name}</Item>}
           </Picker>
-          <ActionButton
-            aria-label={`Убрать слой: ${names[ingredient] ?? 'пустой'}`}
-            onPress={() => onChange(rows.filter((_, at) => at !== index))}
-          >
-            Убрать
-          </ActionButton>
-        </Flex>
+        </NamedRow>
       ))}
       <ActionButton
         alignSelf="start"

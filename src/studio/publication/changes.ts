@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { MoscowDate } from '../../domain/slots.ts'
+import { isCalendarDay, type MoscowDate } from '../../domain/slots.ts'
 import { CALENDAR_FILE } from '../../integrations/catalogue/calendar.ts'
 import { compileCatalogue } from '../../integrations/catalogue/compile.ts'
 import type { CatalogueContent, ProductContent } from '../../integrations/catalogue/content.ts'
 import { isCataloguePath, type SourceFile } from '../../integrations/catalogue/read.ts'
+import { formatNumericDate } from '../../wording/dates.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { formatWeight } from '../../wording/measures.ts'
 import { LABELS } from '../labels.ts'
@@ -178,7 +179,7 @@ function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'нет'
   if (isRecord(value)) return Object.values(value).map(shown).join(', ')
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? text.split('-').reverse().join('.') : text
+  return isCalendarDay(text) ? formatNumericDate(text) : text
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -7,7 +7,7 @@ import styles from './log.module.scss'
 import { useLog } from './use-log.ts'
 import { whoWords } from './words.ts'
 
-/** What colleagues saw and did on a day, or with an order. Rules 68 and 69. */
+/** The log of a day or of an order. Rules 68 and 69. */
 export function StaffLog({ open }: { open: (number: number) => void }) {
   const now = useNow()
   const [day, setDay] = useState(() => moscowDate(now))

@@ -10,7 +10,7 @@ const ROLE_WORDS: Readonly<Record<Role, string>> = {
   courier: 'курьер',
 }
 
-/** What a colleague saw or did; an order's number stands beside it. */
+/** An entry in words, without its order's number, which stands beside it. */
 export function entryWords({ kind, pickup, number, details }: LogEntry): string {
   switch (kind) {
     case 'order-viewed':
@@ -24,7 +24,7 @@ export function entryWords({ kind, pickup, number, details }: LogEntry): string 
     case 'took-order':
       return 'Принят по телефону'
     case 'closed':
-      return `Приём на ${slotWords(details)}: ${limitWords(loadLimits(details))}`
+      return `Приём на ${slotWords(details)}: ${limitWords(limitFrom(details))}`
     case 'opened':
       return `Приём на ${slotWords(details)} открыт`
     case 'paused':
@@ -53,7 +53,7 @@ function slotWords(details: ActionDetails): string {
   return `${dayOf(details, 'date')}${window ? `, ${formatWindow(window)}` : ''}`
 }
 
-function loadLimits(details: ActionDetails) {
+function limitFrom(details: ActionDetails) {
   const [orders = null, pieces = null] = ['orders', 'pieces'].map((name) => {
     const limit = details[name]
     return limit ? Number(limit) : null

@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest'
 import { $board, keepBoard, keepStatus } from '../../../../src/stores/board/board.ts'
 import type { BoardOrder } from '../../../../src/contract/board.ts'
+import { aBoardOrder } from '../../../builders/board-order.ts'
 
-const AN_ORDER: BoardOrder = {
-  number: 7,
-  state: 'taken',
-  version: 0,
-  createdAt: '2026-11-22T08:00:00Z',
-  date: '2026-11-24',
-  window: '10:00-12:00',
-  pickup: false,
-  distance: 0,
-  persons: null,
-  orderTotal: 7680,
-  payment: 'cash',
-  address: 'Тверская, 1',
-  comment: '',
-  lines: [],
-  news: [],
-}
 const boardOf = (order: Partial<BoardOrder>) => ({
-  orders: [{ ...AN_ORDER, ...order }],
+  orders: [aBoardOrder(order)],
   callbacks: [],
   paused: [],
   printed: [],

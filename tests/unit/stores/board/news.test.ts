@@ -2,26 +2,11 @@ import { expect, test } from 'vitest'
 import type { BoardOrder } from '../../../../src/contract/board.ts'
 import type { Role } from '../../../../src/domain/roles.ts'
 import { newsFor } from '../../../../src/stores/board/news.ts'
+import { aBoardOrder } from '../../../builders/board-order.ts'
 
 const NOW = Date.parse('2026-11-24T09:00:00+03:00')
-const ORDER: BoardOrder = {
-  number: 7,
-  state: 'confirmed',
-  version: 1,
-  createdAt: '2026-11-22T08:00:00Z',
-  date: '2026-11-24',
-  window: '10:00-12:00',
-  pickup: false,
-  distance: 0,
-  persons: null,
-  orderTotal: 7680,
-  payment: 'cash',
-  address: '',
-  comment: '',
-  lines: [{ id: 1, name: 'Канапе', quantity: 2, gift: false }],
-  news: [],
-}
-const order = (changes: Partial<BoardOrder> = {}): BoardOrder => ({ ...ORDER, ...changes })
+const order = (changes: Partial<BoardOrder> = {}) =>
+  aBoardOrder({ state: 'confirmed', version: 1, ...changes })
 const kinds = (role: Role, before: BoardOrder[], next: BoardOrder[]) =>
   newsFor(role, before, next, NOW).map(({ kind }) => kind)
 

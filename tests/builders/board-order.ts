@@ -1,0 +1,23 @@
+import type { BoardOrder } from '../../src/contract/board.ts'
+
+/** An order as the board lists it, new unless `changes` say otherwise. */
+export function aBoardOrder(changes: Partial<BoardOrder> = {}): BoardOrder {
+  return {
+    number: 7,
+    state: 'taken',
+    version: 0,
+    createdAt: '2026-11-22T08:00:00Z',
+    date: '2026-11-24',
+    window: '10:00-12:00',
+    pickup: false,
+    distance: 0,
+    persons: null,
+    orderTotal: 7680,
+    payment: 'cash',
+    address: 'Тверская, 1',
+    comment: '',
+    lines: [{ id: 1, name: 'Канапе', quantity: 2, gift: false }],
+    news: [],
+    ...changes,
+  }
+}
