@@ -45,11 +45,14 @@ function doorOfStaff(): Door {
   const roles = staffRoles(database)
   return {
     hosts: [new URL(settings.site).hostname],
-    async signIn(request) {
-      const colleague = await staff.signedIn(request)
-      if (!colleague) return undefined
-      const role = await roles.of(colleague.email)
-      return { email: colleague.email, mayPublish: may(role, 'publish') }
+    signIn: {
+      page: new URL('/board/sign-in/', settings.site).href,
+      async colleagueOf(request) {
+        const colleague = await staff.signedIn(request)
+        if (!colleague) return undefined
+        const role = await roles.of(colleague.email)
+        return { email: colleague.email, mayPublish: may(role, 'publish') }
+      },
     },
   }
 }

@@ -58,7 +58,7 @@ export async function openStudio(settings: StudioSettings): Promise<number> {
   const previewPort = await listen(draftsShop, ports.preview)
 
   const app = studio(project, guarded(door))
-  const signedIn = async (request: Request) => (await door.signIn?.(request))?.email
+  const signedIn = async (request: Request) => (await door.signIn?.colleagueOf(request))?.email
   const shown = { signedIn, previewPort: settings.previewPort ?? previewPort }
   app.route('/api/keystatic/publication', publicationRoutes(publishing, shown))
   app.get('/', (context) => context.redirect('/keystatic'))
