@@ -5,8 +5,7 @@ import { withProblems } from './fields/beside.tsx'
 import { allNames } from './fields/names.ts'
 import { sendOpenedVersions } from './opened-versions.ts'
 
-sendOpenedVersions()
+const studio = document.getElementById('studio')!
+sendOpenedVersions(studio)
 const { categories = {} } = await allNames()
-createRoot(document.getElementById('studio')!).render(
-  <Keystatic config={withProblems(studioConfig(categories))} />,
-)
+createRoot(studio).render(<Keystatic config={withProblems(studioConfig(categories))} />)

@@ -7,6 +7,10 @@ const OWNER = 'src/settings/owner.json'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Сохранить' }).click()
 
+/** What says that a form differs from its file, or is on its way there. */
+const stillToStore = (page: Page) =>
+  page.getByRole('banner').getByText('Не сохранено').or(page.getByRole('progressbar'))
+
 test.describe('the owner', () => {
   test('changes a price: one line of one file', async ({ page, studio }) => {
     const before = studio.read(SALMON)
@@ -81,10 +85,35 @@ test.describe('the owner', () => {
     await expect
       .poll(() => JSON.parse(studio.read(OWNER)) as object)
       .toMatchObject({ phone: '+74951234567', slots: { leadTimeHours: 18 } })
+    await expect(stillToStore(page)).toHaveCount(0)
     await phone.fill('8 495 123-45-67')
     await save(page)
     await expect(page.getByText('«Телефон» — Телефон пишется как')).toBeVisible()
     expect(studio.read(OWNER)).toContain('+74951234567')
+  })
+
+  test('loses nothing of what is typed while a form is stored', async ({ page, studio }) => {
+    const stored = Promise.withResolvers<undefined>()
+    await page.route('**/api/keystatic/update', async (route) => {
+      await stored.promise
+      await route.continue()
+    })
+    await page.goto(`${studio.origin}/keystatic/singleton/owner`)
+    const phone = page.getByRole('textbox', { name: 'Телефон' })
+    await phone.fill('+74951234567')
+    await phone.press('Enter')
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await page.keyboard.type('9')
+    await expect(phone).toHaveValue('+74951234567')
+    stored.resolve(undefined)
+    await expect(stillToStore(page)).toHaveCount(0)
+    await expect(phone).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('8')
+    await expect(phone).toHaveValue('+74951234568')
+    await phone.press('Enter')
+    await expect.poll(() => studio.read(OWNER)).toContain('+74951234568')
   })
 
   test('begins with a page that leads to the first things to do', async ({ page, studio }) => {
