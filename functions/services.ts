@@ -26,6 +26,8 @@ export interface Services extends Stores {
   piecesPerBox: PiecesPerBox
   /** The sets that hold everything in the box of a product, by its id. */
   setsOf: Readonly<Record<number, readonly number[]>>
+  /** Pages that the calendar brings back on another day, and where their addresses lead meanwhile. */
+  outOfSeason: Readonly<Record<string, string>>
   /** The search over the whole menu, opened at the first call. */
   search: () => Promise<Search>
   /** Capacity of every delivery window. */

@@ -1,4 +1,5 @@
 import { catalogue } from 'virtual:catalogue'
+import { outOfSeason } from 'virtual:out-of-season'
 import { piecesPerBox } from 'virtual:pieces-per-box'
 import { setsOf } from 'virtual:sets-of'
 import type { Database } from './database/database.ts'
@@ -71,6 +72,7 @@ const composeServices: Compose = (env, context) => {
     products: catalogue.products,
     piecesPerBox,
     setsOf,
+    outOfSeason,
     search: loadSearch,
     capacity: readCapacity(env.CAPACITY),
     buildId: () => readBuildId(env.ASSETS),

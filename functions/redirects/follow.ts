@@ -2,13 +2,18 @@ import type { MiddlewareHandler } from 'hono'
 import { redirects } from '../../src/content/redirects.ts'
 import type { EdgeContext } from '../http/route.ts'
 
-/** Redirects (301) an address of `src/content/redirects.json`, with or without a final slash, and keeps the query. */
-export const followRedirect: MiddlewareHandler<EdgeContext> = async ({ req, redirect }, next) => {
+/**
+ * Redirects an address with or without a final slash and keeps the query: 301 from one of `src/content/redirects.json`, 302
+ * from one that the calendar brings back on another day.
+ */
+export const followRedirect: MiddlewareHandler<EdgeContext> = async (
+  { req, redirect, var: { services } },
+  next,
+) => {
+  const { outOfSeason } = services
   const { pathname, search } = new URL(req.url)
-  const target = targetOf(pathname.endsWith('/') ? pathname : `${pathname}/`)
-  return target === undefined ? next() : redirect(target + search, 301)
-}
-
-function targetOf(path: string): string | undefined {
-  return Object.hasOwn(redirects, path) ? redirects[path] : undefined
+  const path = pathname.endsWith('/') ? pathname : `${pathname}/`
+  if (Object.hasOwn(redirects, path)) return redirect(redirects[path] + search, 301)
+  if (Object.hasOwn(outOfSeason, path)) return redirect(outOfSeason[path] + search, 302)
+  return next()
 }

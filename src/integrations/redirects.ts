@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { redirects } from '../content/redirects.ts'
+import { outOfSeasonRedirects } from './catalogue/out-of-season.ts'
+import { readCatalogue } from './catalogue/read-catalogue.ts'
 
 const CANONICAL = /^\/(?:[a-z0-9-]+\/)+$/
 
@@ -18,11 +21,17 @@ export function redirectProblems(
 
 /** Fails the build when a redirect leads to no page or hides one. */
 export function redirectsCheck(): AstroIntegration {
+  let contentDir = ''
   return {
     name: 'redirects-check',
     hooks: {
+      'astro:config:done': ({ config }) => {
+        contentDir = fileURLToPath(new URL('content/', config.srcDir))
+      },
       'astro:build:done': ({ dir }) => {
-        const isPage = (path: string) => existsSync(new URL(`.${path}index.html`, dir))
+        const outOfSeason = outOfSeasonRedirects(readCatalogue(contentDir))
+        const isPage = (path: string) =>
+          path in outOfSeason || existsSync(new URL(`.${path}index.html`, dir))
         const problems = redirectProblems(redirects, isPage)
         if (problems.length > 0)
           throw new Error(['src/content/redirects.json:', ...problems].join('\n'))

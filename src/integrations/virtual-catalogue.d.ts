@@ -12,6 +12,11 @@ declare module 'virtual:pieces-per-box' {
   export const piecesPerBox: import('../domain/order-life/pieces.ts').PiecesPerBox
 }
 
+declare module 'virtual:out-of-season' {
+  /** Addresses of pages that will be there on other days, and where they lead until then. */
+  export const outOfSeason: Readonly<Record<string, string>>
+}
+
 declare module 'virtual:sets-of' {
   /** The sets that hold everything in the box of a product, by its id; of every product that is in one. */
   export const setsOf: Readonly<Record<number, readonly number[]>>

@@ -10,7 +10,7 @@ export const calendarForm = {
     fields.object({
       product: named({
         label: LABELS.product,
-        description: 'Чья это цена или пауза.',
+        description: 'Для чего эта запись.',
         of: 'products',
       }),
       from: fields.date({
@@ -25,10 +25,15 @@ export const calendarForm = {
         validation: { min: 1 },
       }),
       paused: flag({ label: LABELS.paused, description: 'В эти дни заказать нельзя.' }),
+      only: flag({
+        label: LABELS.only,
+        description:
+          'Новинка или сезонное: в другие дни товара в магазине нет, а ссылка на него ведёт в категорию.',
+      }),
     }),
     {
       label: LABELS.entries,
-      description: 'Цены и паузы на время. Выходные дни — в форме «Контакты и доставка».',
+      description: 'Цены, паузы и товары на время. Выходные дни — в форме «Контакты и доставка».',
       itemLabel: ({ fields: { product, from, to } }) =>
         from.value
           ? `${product.value}: с ${formatNumericDate(from.value)}${to.value ? ` по ${formatNumericDate(to.value)}` : ''}`

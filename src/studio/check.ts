@@ -12,6 +12,7 @@ import { FIXED_ROUTES } from '../integrations/catalogue/checks/slugs.ts'
 import { compileCatalogue } from '../integrations/catalogue/compile.ts'
 import type { CatalogueContent } from '../integrations/catalogue/content.ts'
 import { NORMS_FILE, parseNorms } from '../integrations/catalogue/norms.ts'
+import { outOfSeasonRedirects } from '../integrations/catalogue/out-of-season.ts'
 import { CatalogueError, type Problem } from '../integrations/catalogue/problem.ts'
 import { readFiles, type SourceFile } from '../integrations/catalogue/read.ts'
 import { ownerSchema, trustSchema } from '../settings/owner.ts'
@@ -110,6 +111,7 @@ function redirectProblems({ redirects }: Redirects, content: CatalogueContent): 
       `/${slug}/`,
       ...subcategories.map((inner) => `/${slug}/${inner.slug}/`),
     ]),
+    ...Object.keys(outOfSeasonRedirects(content)),
     ...content.products.map(({ slug }) => `/product/${slug}/`),
     ...content.pieces.map(({ slug }) => `/piece/${slug}/`),
   ])

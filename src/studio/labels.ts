@@ -15,6 +15,7 @@ export const LABELS = {
   paused: 'Временно не продаём',
   weight: 'Вес, г',
   entries: 'По датам',
+  only: 'Продаём только в эти дни',
   product: 'Товар',
   from: 'С какого дня',
   to: 'По какой день',

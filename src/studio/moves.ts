@@ -1,7 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isMap, isScalar, isSeq, parseDocument, type Document, type Scalar } from 'yaml'
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type Document,
+  type Scalar,
+  type YAMLMap,
+} from 'yaml'
 import type { Redirects } from '../content/redirects.ts'
+import { CALENDAR_FILE } from '../integrations/catalogue/calendar.ts'
 import { readFiles, type SourceFile } from '../integrations/catalogue/read.ts'
 import { inStyle } from './in-style.ts'
 import { CONTENT, PICTURES_FILE, REDIRECTS_FILE } from './owners-files.ts'
@@ -96,13 +105,26 @@ async function newNames(
       const file = `${CONTENT}/${path}`
       if (inForm.has(file) || !path.endsWith('.yaml')) return []
       const document = parseDocument(text)
-      const isChanged = moves.map((move) => rename(document, move)).includes(true)
+      const renameIn = path === CALENDAR_FILE ? renameEntries : rename
+      const isChanged = moves.map((move) => renameIn(document, move)).includes(true)
       if (!isChanged) return []
       const whole = document.toString({ lineWidth: 0 })
       return [{ path: file, text: await inStyle(join(project, file), whole) }]
     },
   )
   return (await Promise.all(changed)).flat()
+}
+
+/** Renames the product of the calendar's entries, and leaves those of a deleted product out. Returns whether there was one. */
+function renameEntries(document: Document, { from, to }: Move): boolean {
+  const entries: unknown = document.get('entries', true)
+  if (!from.startsWith(`${CONTENT}/products/`) || !isSeq(entries)) return false
+  const found = entries.items.filter(
+    (entry): entry is YAMLMap => isMap(entry) && entry.get('product') === slugOf(from),
+  )
+  if (to) for (const entry of found) entry.set('product', slugOf(to))
+  else entries.items = entries.items.filter((entry) => !found.includes(entry as YAMLMap))
+  return found.length > 0
 }
 
 /** Renames the keys of maps and the items of lists that name what has moved. Returns whether there was one. */

@@ -162,6 +162,26 @@ test.describe('the owner', () => {
     expect(studio.read(SALMON)).toContain('price: 3590')
   })
 
+  test('sells a product on some days only', { tag: '@desk' }, async ({ page, studio }) => {
+    await page.goto(`${studio.origin}/keystatic/singleton/calendar`)
+    await page.getByRole('button', { name: 'Добавить' }).click()
+    const entry = page.getByRole('dialog')
+    await choose(
+      page,
+      entry.getByRole('combobox', { name: 'Товар' }),
+      'Канапе с лососем',
+      /^Канапе с лососем$/,
+    )
+    await entry.getByLabel('С какого дня').fill('2026-12-24')
+    await entry.getByRole('checkbox', { name: 'Продаём только в эти дни' }).check()
+    await entry.getByRole('button', { name: 'Добавить' }).click()
+    await expect(entry).toBeHidden()
+    await save(page)
+    await expect
+      .poll(() => studio.read('src/content/calendar.yaml'))
+      .toContain('{ product: kanape-s-lososem, from: 2026-12-24, only: true }')
+  })
+
   test(
     'sets a price for some days; a second one for the same days is refused',
     { tag: '@desk' },

@@ -1,10 +1,22 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { EdgeContext } from '../../functions/http/route.ts'
 import { followRedirect } from '../../functions/redirects/follow.ts'
+import type { Services } from '../../functions/services.ts'
 import { redirects } from '../../src/content/redirects.ts'
 import { SHOP, send } from './ask.ts'
 
 const [from = '', to = ''] = Object.entries(redirects)[0] ?? []
+
+/** An edge with nothing but redirects, and pages behind them. */
+function edgeWith(outOfSeason: Services['outOfSeason']) {
+  const edge = new Hono<EdgeContext>()
+  edge.use(async (context, next) => {
+    context.set('services', { outOfSeason } as Services)
+    await next()
+  })
+  return edge.get('*', followRedirect).get('*', (context) => context.text('the page'))
+}
 
 const ask = (path: string, method = 'GET') => send(path, { method, redirect: 'manual' })
 
@@ -23,12 +35,20 @@ test('an address without its last slash redirects too and keeps the query', asyn
   expect(response.headers.get('location')).toBe(`${to}?utm_source=mail&q=%D0%B0`)
 })
 
+test('the page of a product that is out of season leads to its category, for now', async () => {
+  const edge = edgeWith({ '/product/kulich/': '/desserts/' })
+  for (const path of ['/product/kulich/?a=1', '/product/kulich?a=1']) {
+    const response = await edge.request(path)
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/desserts/?a=1'])
+  }
+})
+
 test('a path named as a property of Object.prototype is no redirect', async () => {
   expect((await ask('/api/constructor')).status).toBe(404)
 })
 
 test('an address that never moved is left to the pages', async () => {
-  const edge = new Hono().get('*', followRedirect).get('*', (context) => context.text('the page'))
+  const edge = edgeWith({})
   for (const path of ['/sets/', '/constructor/', '/sets'])
     expect(await (await edge.request(path)).text(), path).toBe('the page')
 })

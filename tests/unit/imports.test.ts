@@ -101,7 +101,12 @@ const PACKAGES: Record<string, readonly string[]> = {
     'virtual:search-index',
   ],
   database: ['@cloudflare/workers-types'],
-  worker: ['virtual:catalogue', 'virtual:pieces-per-box', 'virtual:sets-of'],
+  worker: [
+    'virtual:catalogue',
+    'virtual:out-of-season',
+    'virtual:pieces-per-box',
+    'virtual:sets-of',
+  ],
 }
 
 /** Folders of a room that import each other. A new pair belongs into one folder, or what both need into a third. */

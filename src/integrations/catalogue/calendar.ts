@@ -11,7 +11,7 @@ export function buildDay(): MoscowDate {
   return process.env['BUILD_DAY'] ?? moscowDate(Date.now())
 }
 
-/** The catalogue as it is sold on this day: prices and pauses of the calendar stand in the products. */
+/** The catalogue with the prices and pauses that the calendar gives its products on this day. */
 export function onDay(source: CatalogueSource, day: MoscowDate): CatalogueSource {
   const due = source.calendar.filter((entry) => holdsOn(entry, day))
   if (due.length === 0) return source
@@ -29,28 +29,44 @@ export function onDay(source: CatalogueSource, day: MoscowDate): CatalogueSource
   return { ...source, products }
 }
 
+/** The catalogue without the products whose days these are not. */
+export function inSeason(source: CatalogueSource, day: MoscowDate): CatalogueSource {
+  const products = source.products.filter(({ slug }) => isInSeason(slug, source, day))
+  return products.length < source.products.length ? { ...source, products } : source
+}
+
+function isInSeason(slug: string, { calendar }: CatalogueSource, day: MoscowDate): boolean {
+  const seasons = calendar.filter(({ product, only }) => only && product === slug)
+  return seasons.length === 0 || seasons.some((entry) => holdsOn(entry, day))
+}
+
 function holdsOn({ from, to }: CalendarEntry, day: MoscowDate): boolean {
   return from <= day && (to === undefined || day <= to)
 }
 
-/** Checks that each entry names a product, changes something, ends after it begins, and gives no day a second price. */
-export function checkCalendar({ calendar, products }: CatalogueSource): Problem[] {
+/** Checks that each entry names a product, changes something, ends after it begins, and contradicts no other. */
+export function checkCalendar(source: CatalogueSource): Problem[] {
+  const { calendar, products } = source
   const known = new Set(products.map(({ slug }) => slug))
   return calendar.flatMap((entry, index) => {
     const problem = (field: string, reason: string) => ({
       ...{ file: CALENDAR_FILE, field: `entries.${index}.${field}`, reason },
     })
     const other = calendar.findIndex((earlier) => bothPrice(earlier, entry))
+    const emptied = known.has(entry.product) ? emptiedBy(entry, source) : undefined
     return [
       ...(known.has(entry.product) ? [] : [problem('product', `нет товара «${entry.product}»`)]),
       ...(entry.to !== undefined && entry.to < entry.from
         ? [problem('to', 'последний день раньше первого')]
         : []),
-      ...(entry.price === undefined && !entry.paused
-        ? [problem('price', 'нужна цена или отметка, что не продаём')]
+      ...(entry.price === undefined && !entry.paused && !entry.only
+        ? [problem('price', 'нужна цена или одна из отметок')]
         : []),
       ...(other < index
         ? [problem('price', 'на эти дни у товара уже есть другая цена в календаре')]
+        : []),
+      ...(emptied
+        ? [problem('only', `в другие дни в разделе «${emptied}» не останется товаров`)]
         : []),
     ]
   })
@@ -61,4 +77,18 @@ function bothPrice(one: CalendarEntry, other: CalendarEntry): boolean {
   if (one === other) return true
   if (one.product !== other.product || !one.price || !other.price) return false
   return one.from <= (other.to ?? '9999') && other.from <= (one.to ?? '9999')
+}
+
+/** The sub-category whose products are all there for some days only, the one of this entry among them. Its page needs one. */
+function emptiedBy({ only, product }: CalendarEntry, source: CatalogueSource): string | undefined {
+  if (!only) return undefined
+  const seasonal = new Set(source.calendar.flatMap((entry) => (entry.only ? entry.product : [])))
+  const { data } = source.products.find(({ slug }) => slug === product)!
+  const beside = source.products.filter(
+    (other) => other.data.category === data.category && other.data.subcategory === data.subcategory,
+  )
+  if (beside.some(({ slug }) => !seasonal.has(slug))) return undefined
+  return source.categories
+    .find(({ slug }) => slug === data.category)
+    ?.subcategories.find(({ slug }) => slug === data.subcategory)?.name
 }

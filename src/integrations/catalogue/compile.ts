@@ -1,5 +1,5 @@
 import type { MoscowDate } from '../../domain/slots.ts'
-import { buildDay, checkCalendar, onDay } from './calendar.ts'
+import { buildDay, checkCalendar, inSeason, onDay } from './calendar.ts'
 import { checkReferences } from './checks/references.ts'
 import { checkBoxes } from './checks/boxes.ts'
 import { checkFoodstuffs } from './checks/foodstuffs.ts'
@@ -44,11 +44,17 @@ export function compileCatalogue(
   if (problems.length > 0) {
     throw new CatalogueError(problems.sort((a, b) => a.file.localeCompare(b.file, 'en')))
   }
-  const sold = whatIsSold(source)
+  const sold = whatIsSold(inSeason(source, day))
   const content = deriveContent(sold)
-  const kitchen = deriveKitchen(sold, content)
+  // Of what is out of season there may be orders, and links.
+  const whole = whatIsSold(source)
+  const all = deriveContent(whole)
+  const kitchen = deriveKitchen(whole, all)
   const shapes = Object.fromEntries(
     [...sold.pieces].flatMap(([slug, { data }]) => (data.look ? [[slug, data.look.shape]] : [])),
   )
-  return { ...content, menu: deriveMenu(sold, content), kitchen, shapes }
+  const products = all.products.filter(({ id }) => !content.products.some((one) => one.id === id))
+  const pieces = all.pieces.filter(({ slug }) => !sold.pieces.has(slug))
+  const outOfSeason = { products, pieces }
+  return { ...content, outOfSeason, menu: deriveMenu(sold, content), kitchen, shapes }
 }

@@ -114,10 +114,12 @@ export interface CatalogueContent {
   gifts: GiftContent[]
   /** Every piece, by name of its file. */
   pieces: PieceContent[]
+  /** What the calendar keeps out of the shop on this day: it has no page, but there may be orders of it, and links to it. */
+  outOfSeason: { products: ProductContent[]; pieces: PieceContent[] }
   /** The same boxes down to the ingredient. */
   menu: Menu
   /** The shape of each piece, by name of its file. */
   shapes: Record<string, (typeof SHAPES)[number]>
-  /** The same boxes as the kitchen makes them and buys for them. */
+  /** These boxes, and those out of season, as the kitchen makes them and buys for them. */
   kitchen: KitchenMenu
 }

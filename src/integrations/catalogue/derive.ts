@@ -20,8 +20,8 @@ import {
 import type { CategorySource, GiftSource, ProductSource } from './schema.ts'
 import { typeset } from '../typography/typeset.ts'
 
-/** What the compiled content has of its own; `menu`, `kitchen` and `shapes` are added to it. */
-export type DerivedContent = Omit<CatalogueContent, 'menu' | 'kitchen' | 'shapes'>
+/** What the compiled content has of its own; the rest is added to it. */
+export type DerivedContent = Pick<CatalogueContent, 'categories' | 'products' | 'gifts' | 'pieces'>
 
 type Unplaced = Omit<ProductContent, 'order'>
 

@@ -7,6 +7,7 @@ import { giftConflicts } from './gift-conflicts.ts'
 import { isCataloguePath } from './read.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import { NORMS_FILE, readNorms } from './norms.ts'
+import { outOfSeasonRedirects } from './out-of-season.ts'
 import { setsOf } from './sets-of.ts'
 import { stoppedProducts } from './stopped-products.ts'
 import { suggestionsOf } from './suggestions.ts'
@@ -14,6 +15,12 @@ import { makeBrowserIndex, makeIndex } from '../../search/make-index.ts'
 import { readSearchWords, SEARCH_WORDS_FILE } from './search-words.ts'
 
 const PREFIX = 'virtual:'
+
+/** Products and gifts, those out of season among them: there may be orders of all. */
+function everyBox(contentDir: string) {
+  const { products, outOfSeason, gifts } = readCatalogue(contentDir)
+  return [...products, ...outOfSeason.products, ...gifts]
+}
 
 /** The exports of each virtual module, computed from the folder of the content. */
 const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
@@ -28,37 +35,31 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
       ),
     }
   },
-  'virtual:pieces-per-box': (contentDir) => {
-    const { products, gifts } = readCatalogue(contentDir)
-    return {
-      piecesPerBox: Object.fromEntries(
-        [...products, ...gifts].map(({ id, pieces }) => [id, pieces]),
-      ),
-    }
-  },
+  'virtual:pieces-per-box': (contentDir) => ({
+    piecesPerBox: Object.fromEntries(everyBox(contentDir).map(({ id, pieces }) => [id, pieces])),
+  }),
   'virtual:sets-of': (contentDir) => ({
     setsOf: setsOf(readCatalogue(contentDir)),
   }),
-  'virtual:thumbnails': (contentDir) => {
-    const { products, gifts } = readCatalogue(contentDir)
-    const dishes = [...products, ...gifts]
-    return {
-      thumbnails: Object.fromEntries(dishes.map(({ id, small_image }) => [id, small_image])),
-    }
+  'virtual:thumbnails': (contentDir) => ({
+    thumbnails: Object.fromEntries(
+      everyBox(contentDir).map(({ id, small_image }) => [id, small_image]),
+    ),
+  }),
+  'virtual:laid-boxes': (contentDir) => ({
+    laidBoxes: Object.fromEntries(
+      everyBox(contentDir).map(({ id, weight, persons, small_image }) => [
+        id,
+        { weight, persons, small_image },
+      ]),
+    ),
+  }),
+  'virtual:box-labels': (contentDir) => {
+    const { products, outOfSeason, gifts } = readCatalogue(contentDir)
+    return { boxLabels: boxLabelsOf({ products: [...products, ...outOfSeason.products], gifts }) }
   },
-  'virtual:laid-boxes': (contentDir) => {
-    const { products, gifts } = readCatalogue(contentDir)
-    return {
-      laidBoxes: Object.fromEntries(
-        [...products, ...gifts].map(({ id, weight, persons, small_image }) => [
-          id,
-          { weight, persons, small_image },
-        ]),
-      ),
-    }
-  },
-  'virtual:box-labels': (contentDir) => ({
-    boxLabels: boxLabelsOf(readCatalogue(contentDir)),
+  'virtual:out-of-season': (contentDir) => ({
+    outOfSeason: outOfSeasonRedirects(readCatalogue(contentDir)),
   }),
   'virtual:suggestions': (contentDir) => ({
     suggestions: suggestionsOf(readCatalogue(contentDir)),
@@ -92,7 +93,7 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
  * `virtual:pieces-per-box`, `virtual:sets-of`, `virtual:thumbnails`, `virtual:box-labels` (what the papers of an order say about a box), `virtual:gift-conflicts`
  * (why a gift breaks a diet), `virtual:kitchen` (the boxes down to the grams, for the sheets of the staff), `virtual:menu` (the boxes down to the ingredient), `virtual:search-index` (the whole index,
  * for the edge), `virtual:browser-search-index`, `virtual:norms` (how much food a table needs) and `virtual:stopped` (what
- * is paused while the shop is built). Reloads them when their files change.
+ * is paused while the shop is built), `virtual:out-of-season` (redirects). Reloads them when their files change.
  */
 export function catalogueModule(): Plugin {
   let contentDir = ''

@@ -50,7 +50,10 @@ export interface CatalogueSource {
 const IN_RUSSIAN = { error: z.locales.ru().localeError }
 
 /** Parses every file; returns the valid ones and a problem for each of the others. */
-export function parseFiles(files: SourceFile[]): { source: CatalogueSource; problems: Problem[] } {
+export function parseFiles(files: readonly SourceFile[]): {
+  source: CatalogueSource
+  problems: Problem[]
+} {
   const problems: Problem[] = []
   const source: CatalogueSource = {
     categories: [],

@@ -140,6 +140,8 @@ export const calendarSchema = z.strictObject({
         to: day.optional(),
         price: z.int().positive().optional(),
         paused: z.literal(true).optional(),
+        /** The product is in the shop on these days and on those of its other entries like this one, and on no other. */
+        only: z.literal(true).optional(),
       }),
     )
     .default([]),

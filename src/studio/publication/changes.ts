@@ -3,7 +3,9 @@ import { isCalendarDay, type MoscowDate } from '../../domain/slots.ts'
 import { CALENDAR_FILE } from '../../integrations/catalogue/calendar.ts'
 import { compileCatalogue } from '../../integrations/catalogue/compile.ts'
 import type { CatalogueContent, ProductContent } from '../../integrations/catalogue/content.ts'
+import { parseFiles } from '../../integrations/catalogue/parse.ts'
 import { isCataloguePath, type SourceFile } from '../../integrations/catalogue/read.ts'
+import type { CalendarEntry } from '../../integrations/catalogue/schema.ts'
 import { formatNumericDate } from '../../wording/dates.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { formatWeight } from '../../wording/measures.ts'
@@ -39,19 +41,12 @@ export function changesInWords(
     catalogue.map(({ path, now }) => ({ path: inContent(path), text: now })),
   )
   const ofCatalogue =
-    catalogue.length > 0 || days.was !== days.is
-      ? catalogueWords(
-          compileCatalogue([...before], { day: days.was }),
-          compileCatalogue(after, { day: days.is }),
-        )
-      : []
+    catalogue.length > 0 || days.was !== days.is ? wordsOfFiles(before, after, days) : []
   const ofSettings = settings.flatMap((file) =>
     settingsWords(JSON.parse(file.before ?? '{}'), JSON.parse(file.now ?? '{}')),
   )
   const silent = [
-    ...catalogue.filter(
-      ({ path }) => ofCatalogue.length === 0 || inContent(path) === CALENDAR_FILE,
-    ),
+    ...(ofCatalogue.length > 0 ? [] : catalogue),
     ...(ofSettings.length > 0 ? [] : settings),
     ...changed.filter((file) => !catalogue.includes(file) && !settings.includes(file)),
   ]
@@ -68,6 +63,45 @@ export function applied(
     ...files.filter(({ path }) => !changed.has(path)),
     ...changes.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, text }])),
   ].sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+function wordsOfFiles(
+  before: readonly SourceFile[],
+  after: readonly SourceFile[],
+  days: Days,
+): string[] {
+  const was = compileCatalogue([...before], { day: days.was })
+  const is = compileCatalogue([...after], { day: days.is })
+  return [...catalogueWords(was, is), ...calendarWords(before, after, is)]
+}
+
+/** The entries of the calendar that come and go. */
+function calendarWords(
+  before: readonly SourceFile[],
+  after: readonly SourceFile[],
+  { products, outOfSeason }: CatalogueContent,
+): string[] {
+  const entriesIn = (files: readonly SourceFile[]) =>
+    parseFiles(files.filter(({ path }) => path === CALENDAR_FILE)).source.calendar
+  const [was, is] = [entriesIn(before), entriesIn(after)]
+  const names = new Map(
+    [...products, ...outOfSeason.products].map(({ slug, name }) => [slug, name]),
+  )
+  const inWords = ({ product, from, to, price, paused, only }: CalendarEntry) => {
+    const effects = [
+      ...(price ? [formatRubles(price)] : []),
+      ...(paused ? ['не продаём'] : []),
+      ...(only ? ['продаём только в эти дни'] : []),
+    ]
+    const until = to ? ` по ${formatNumericDate(to)}` : ''
+    return `${names.get(product) ?? product} с ${formatNumericDate(from)}${until} — ${effects.join(', ')}`
+  }
+  const without = (list: CalendarEntry[], others: CalendarEntry[]) =>
+    list.filter((entry) => !others.some((other) => isDeepStrictEqual(entry, other))).map(inWords)
+  return [
+    ...without(is, was).map((words) => `в календаре: ${words}`),
+    ...without(was, is).map((words) => `больше не в календаре: ${words}`),
+  ]
 }
 
 function catalogueWords(before: CatalogueContent, after: CatalogueContent): string[] {

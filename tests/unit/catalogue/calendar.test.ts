@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildDay } from '../../../src/integrations/catalogue/calendar.ts'
+import { outOfSeasonRedirects } from '../../../src/integrations/catalogue/out-of-season.ts'
 import { compileTiny, problemsOf, type TinyFiles } from './tiny-catalogue.ts'
 
 // What holds for some days only: src/content/calendar.yaml.
@@ -36,6 +37,52 @@ test('a pause without a last day holds from then on', () => {
   expect(
     ['2026-12-23', '2026-12-24', '2027-06-01'].map((day) => salmonOn(day, entry).paused),
   ).toEqual([undefined, true, true])
+})
+
+test('a product for some days is in the shop on them and on no other, and can still be cooked', () => {
+  const entry = { product: SALMON, from: '2026-12-24', to: '2026-12-26', only: true }
+  const bread = { product: 'kanape-s-syrom', from: '2026-12-24', price: 5 }
+  const other = (files: TinyFiles) => {
+    dated(entry, bread)(files)
+    files['products/kanape/kanape-s-syrom.yaml'].subcategory = 's-ryboy'
+  }
+  const on = (day: string) => compileTiny(other, { day })
+  expect(
+    ['2026-12-23', '2026-12-24', '2026-12-26', '2026-12-27'].map((day) =>
+      on(day).products.some(({ slug }) => slug === SALMON),
+    ),
+  ).toEqual([false, true, true, false])
+  const after = on('2026-12-27')
+  expect(after.pieces.map(({ slug }) => slug)).not.toContain('canape-salmon')
+  expect(after.menu.products).toHaveLength(1)
+  expect(after.kitchen).toEqual(on('2026-12-26').kitchen)
+  expect(outOfSeasonRedirects(after)).toEqual({
+    [`/product/${SALMON}/`]: '/kanape/',
+    '/piece/canape-salmon/': '/catering-sets-furshets-moscow/',
+  })
+  expect(outOfSeasonRedirects(on('2026-12-26'))).toEqual({})
+})
+
+test('two seasons of a product add up', () => {
+  const entry = { product: SALMON, from: '2026-12-24', to: '2026-12-26', only: true }
+  const two = (files: TinyFiles) => {
+    dated(entry, { ...entry, from: '2027-03-01', to: '2027-03-08' })(files)
+    files['products/kanape/kanape-s-syrom.yaml'].subcategory = 's-ryboy'
+  }
+  expect(
+    ['2026-12-25', '2027-01-01', '2027-03-08'].map(
+      (day) => compileTiny(two, { day }).products.length,
+    ),
+  ).toEqual([2, 1, 2])
+})
+
+test('the last product of a sub-category stays the whole year', () => {
+  expect(problemsOf(dated({ product: SALMON, from: '2026-12-24', only: true }))).toEqual([
+    expect.objectContaining({
+      field: 'entries.0.only',
+      reason: 'в другие дни в разделе «С рыбой» не останется товаров',
+    }),
+  ])
 })
 
 test('the day begins at midnight in Moscow', () => {

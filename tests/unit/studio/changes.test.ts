@@ -75,3 +75,26 @@ test('a price of the calendar is said on the day on which it begins', () => {
   expect(on('2026-12-24', '2026-12-25')).toEqual([])
   expect(on('2026-12-25', '2026-12-26')[0]).toContain(`${plain([name])[0]}: 12 345 → `)
 })
+
+test('an entry of the calendar is said when it is written, and when it is taken back', () => {
+  const { name, file } = changed((text) => text)
+  const slug = file.path.replace(/^.*\/|\.yaml$/g, '')
+  const now = `entries:\n  - { product: ${slug}, from: 2026-12-24, to: 2026-12-25, price: 12345 }\n  - { product: ${slug}, from: 2027-03-01, only: true }\n`
+  const entries = [
+    `${name} с 24.12.2026 по 25.12.2026 — 12 345 ₽`,
+    `${name} с 01.03.2027 — продаём только в эти дни`,
+  ]
+  const empty = 'entries: []\n'
+  const words = (was: string, is: string) => {
+    const before = files.map((one) => (one.path === 'calendar.yaml' ? { ...one, text: was } : one))
+    const draft = { path: inContent('calendar.yaml'), before: was, now: is }
+    return plain(changesInWords(before, [draft], DAYS).words)
+  }
+  expect(words(empty, now)).toEqual([
+    `больше не продаётся: ${name}`,
+    ...entries.map((entry) => `в календаре: ${entry}`),
+  ])
+  expect(words(now, now.replace(/.*2027.*\n/, ''))).toContain(
+    `больше не в календаре: ${entries[1]}`,
+  )
+})

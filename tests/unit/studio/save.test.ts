@@ -132,6 +132,25 @@ describe('an address', () => {
   })
 })
 
+test('the calendar follows a product to its new address, and forgets one that is deleted', async () => {
+  const calendar = 'src/content/calendar.yaml'
+  const lines = (slug: string) => [
+    `  - { product: ${slug}, from: 2026-12-24, to: 2026-12-26, price: 3990 }\n`,
+    `  # The spring.\n  - { product: kanape-s-bri, from: 2027-03-01, paused: true }\n`,
+  ]
+  writeFileSync(join(project, calendar), `entries:\n${lines('kanape-s-lososem').join('')}`)
+  const moved = SALMON.replace('kanape-s-lososem', 'kanape-losos')
+  await save(project, {
+    additions: [{ path: moved, contents: read(SALMON) }],
+    deletions: [{ path: SALMON }],
+    base: opened(SALMON),
+  })
+  expect(read(calendar)).toBe(`entries:\n${lines('kanape-losos').join('')}`)
+  await save(project, { additions: [], deletions: [{ path: CHEESE }], base: opened(CHEESE) })
+  expect(read(calendar)).not.toContain('kanape-s-bri')
+  expect(read(calendar)).toContain('kanape-losos')
+})
+
 describe('nothing is stored', () => {
   const refused = async (update: Update) => {
     const before = read(SALMON)
