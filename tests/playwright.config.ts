@@ -19,7 +19,7 @@ const SITE_TESTS = [
   'publication.test.ts',
   'motion.test.ts',
   'typeface.test.ts',
-  'without-pictures.test.ts',
+  'other-pictures.test.ts',
 ]
 
 /** Screenshots: a full Chromium takes them, as it draws letters for shoppers. */

@@ -4,19 +4,26 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { CROPS, ONLY_CROPPED, heightOf, rectangleOf } from './crops.mjs'
+import {
+  BUDGET,
+  EFFORT,
+  QUALITY,
+  WIDTHS,
+  averageColour,
+  encode,
+  shareImage,
+  thumbnail,
+} from './encode.ts'
+import { manifestText } from './photographs.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MANIFEST = join(ROOT, 'src/content/pictures.json')
 
-/** Pixels, of the files that a page shows. */
-const WIDTHS = [320, 480, 640, 960]
 /** A piece alone is square: the tile of a row, and the opened piece as wide as it was rendered, which is its own master. */
 const TILE = 240
-/** Bytes; quality falls until a file fits, to the lowest at most. A card's picture must come in one round trip, a row's tile in one packet or two. */
-const BUDGET = { 320: 14_500, 480: 15_000 }
+/** Bytes; quality falls until a file fits, to the lowest at most. A row's tile must come in one packet or two. */
 const TILE_BUDGET = 3_000
 const OPENED_PIECE_BUDGET = 20_000
-const QUALITY = 54
 const LOWEST_QUALITY = 40
 /** A tile is shown a hundred pixels wide. */
 const LOWEST_QUALITY_OF_TILE = 24
@@ -26,10 +33,8 @@ const DENSE = 960
 const MASTER_QUALITY = 66
 /** Bytes, and the qualities between which an original is sought: as wide as it was rendered, it is what the zoom shows and its own master. */
 const ORIGINAL = { bytes: 150_000, from: 60, to: 48 }
-/** Encoder effort: 4 and more cost three to five times as long for 2 % fewer bytes. */
-const EFFORT = 3
-
-sharp.concurrency(1)
+/** Encoder effort of previews, which are soon replaced. */
+const LEAST_EFFORT = 1
 
 export function readManifest() {
   return existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {}
@@ -53,7 +58,7 @@ function isNear(key) {
 
 /** A product's looks: they can be enlarged. */
 function isEnlargeable(key) {
-  return isNear(key) || key.startsWith('products/')
+  return isNear(key) || /^(products|drawn)\//.test(key)
 }
 
 /** Write all files of one picture and its line in the manifest. `image` is a path or a buffer, 4:3 or, of a piece, square. */
@@ -70,9 +75,10 @@ export async function deliver(key, image, { sources, preview = false }) {
   const onlyCropped = ONLY_CROPPED.includes(key)
   const widths = onlyCropped ? [] : isPiece(key) ? [TILE, full] : WIDTHS
   const original = isEnlargeable(key) && !preview ? full : undefined
+  const effort = preview ? LEAST_EFFORT : EFFORT
   for (const width of widths) {
     const size = { width, height: Math.round((width * height) / full) }
-    writeFileSync(`${base}-${width}.avif`, await encode(source, size, limits(key, width), preview))
+    writeFileSync(`${base}-${width}.avif`, await encode(source, size, limits(key, width), effort))
   }
   if (!isPiece(key) && !onlyCropped)
     await deliverThumbnailAndShareImage(source, base, isNear(key) ? 42 : 48)
@@ -99,7 +105,8 @@ export async function deliver(key, image, { sources, preview = false }) {
 /** Writes what `crops.mjs` cuts from this picture. */
 async function deliverCrops(key, image, { sources, preview = false }) {
   for (const [name, crop] of Object.entries(CROPS)) {
-    if (crop.of === key) await deliverCrop(name, crop, image, { sources, preview })
+    if (crop.of === key.replace(/^drawn\//, 'products/'))
+      await deliverCrop(name, crop, image, { sources, preview })
   }
 }
 
@@ -113,7 +120,7 @@ async function deliverCrop(key, crop, whole, { sources, preview }) {
       source,
       size,
       { ...limits(key, width), bytes: crop.bytes[width] },
-      preview,
+      preview ? LEAST_EFFORT : EFFORT,
     )
     writeFileSync(join(ROOT, 'public/media', `${key}-${width}.avif`), file)
   }
@@ -122,26 +129,15 @@ async function deliverCrop(key, crop, whole, { sources, preview }) {
 
 /** Writes a picture's line in the manifest, its average colour first. */
 async function writeLine(key, source, line) {
-  const { channels } = await sharp(source).stats()
-  const color = `#${channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0')).join('')}`
   const manifest = readManifest()
-  manifest[key] = { color, ...line }
-  const sorted = Object.fromEntries(
-    Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b, 'en')),
-  )
-  writeFileSync(MANIFEST, `${JSON.stringify(sorted, null, 2)}\n`)
+  manifest[key] = { color: await averageColour(source), ...line }
+  writeFileSync(MANIFEST, manifestText(manifest))
 }
 
 /** The square for the cart and the gallery, and the JPEG that is shown when a link is shared. */
 async function deliverThumbnailAndShareImage(source, base, shareQuality) {
-  const thumb = sharp(source)
-    .resize(160, 160, { fit: 'cover' })
-    .avif({ quality: QUALITY, effort: EFFORT })
-  writeFileSync(`${base}-thumb.avif`, await thumb.toBuffer())
-  const share = sharp(source)
-    .resize(1200, 630, { fit: 'cover', kernel: 'lanczos3' })
-    .jpeg({ quality: shareQuality, mozjpeg: true })
-  writeFileSync(`${base}.jpg`, await share.toBuffer())
+  writeFileSync(`${base}-thumb.avif`, await thumbnail(source))
+  writeFileSync(`${base}.jpg`, await shareImage(source, shareQuality))
 }
 
 /** Bytes that a file may have, and the qualities between which it is sought. */
@@ -153,27 +149,16 @@ function limits(key, width) {
   return { bytes: BUDGET[width] ?? Infinity, from, to: LOWEST_QUALITY }
 }
 
-/** The first AVIF, from the highest quality down, that has at most so many bytes; else that of the lowest quality. */
-async function encode(source, { width, height }, { bytes, from, to }, preview) {
-  for (let quality = from; ; quality -= 4) {
-    const out = await sharp(source)
-      .resize(width, height, { kernel: 'lanczos3' })
-      .avif({ quality, effort: preview ? 1 : EFFORT })
-      .toBuffer()
-    if (out.length <= bytes || quality - 4 < to) return out
-  }
-}
-
 function encodeMaster(source) {
   return sharp(source)
     .avif({ quality: MASTER_QUALITY, chromaSubsampling: '4:4:4', effort: EFFORT })
     .toBuffer()
 }
 
-/** `node deliver.mjs` makes every file anew from the masters, without rendering; a piece's are left, since they have no other master. */
+/** `node deliver.mjs` makes every file anew from the masters, without rendering; a piece's are left, since they have no other master, and photographs have photographs.ts. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [key, line] of Object.entries(readManifest())) {
     const master = masterPath(key, line)
-    if (master && existsSync(master)) await deliver(key, master, line)
+    if (master && existsSync(master) && !line.photograph) await deliver(key, master, line)
   }
 }

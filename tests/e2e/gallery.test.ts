@@ -15,18 +15,20 @@ import {
 
 const pictures = JSON.parse(readFileSync('src/content/pictures.json', 'utf8')) as Record<
   string,
-  { widths: number[]; original?: number }
+  { widths: number[]; original?: number; photograph?: true }
 >
 
 interface Places {
   takePlaces: () => number[]
 }
 
+/** Products that are drawn and not photographed. */
+const drawn = onSale.filter(({ slug }) => !pictures[`products/${slug}`]?.photograph)
 /** A product with a second look, if the kitchen has drawn one. */
-const goods = onSale.find(({ slug }) => `near/${slug}` in pictures)
+const goods = drawn.find(({ slug }) => `near/${slug}` in pictures)
 const NEAR = /\/media\/near\//
 /** A product whose picture alone can be enlarged. */
-const PLAIN = onSale.find(({ slug }) => !(`near/${slug}` in pictures)) ?? onSale[0]!
+const PLAIN = drawn.find(({ slug }) => !(`near/${slug}` in pictures)) ?? onSale[0]!
 const GOODS = goods ?? PLAIN
 
 test.describe('a product with a second look', () => {

@@ -4,6 +4,7 @@ import { checkReferences } from './checks/references.ts'
 import { checkBoxes } from './checks/boxes.ts'
 import { checkFoodstuffs } from './checks/foodstuffs.ts'
 import { checkIngredients } from './checks/ingredients.ts'
+import { checkPhotographs } from './checks/photographs.ts'
 import { checkPictures, type PicturePolicy } from './checks/pictures.ts'
 import { checkPieces } from './checks/pieces.ts'
 import { checkSlugs } from './checks/slugs.ts'
@@ -39,7 +40,9 @@ export function compileCatalogue(
     ...checkSlugs(source),
     ...checkTexts(source),
     ...checkPictures(source, pictures),
-    ...(isWhole ? [...checkReferences(source), ...checkCalendar(source)] : []),
+    ...(isWhole
+      ? [...checkReferences(source), ...checkPhotographs(source), ...checkCalendar(source)]
+      : []),
   )
   if (problems.length > 0) {
     throw new CatalogueError(problems.sort((a, b) => a.file.localeCompare(b.file, 'en')))

@@ -3,6 +3,7 @@ import { GIFT_IDS } from '../../domain/gift.ts'
 import type { Menu } from '../../domain/menu/menu.ts'
 import type { KitchenMenu } from '../../domain/sheets/kitchen-menu.ts'
 import type { SHAPES } from './look.ts'
+import { photographSchema } from './schema.ts'
 
 /**
  * The catalogue as the pages show it: what is written plus what follows from the recipes.
@@ -81,6 +82,8 @@ export const productContentSchema = z.strictObject({
   pricePerPerson: z.int(),
   /** Hours of notice; undefined for the shop's usual. Rule 29. */
   leadTimeHours: z.int().optional(),
+  /** The files of its photographs, and around which point each is cut. */
+  photographs: z.array(photographSchema),
   goesWith: z.array(z.string()),
   season: z.string().optional(),
   paused: z.literal(true).optional(),

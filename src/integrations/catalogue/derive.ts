@@ -56,8 +56,18 @@ function deriveProduct(
   product: Sourced<ProductSource & { category: string }>,
   source: CatalogueSource,
 ): Unplaced {
-  const { id, category, subcategory, price, persons, season, paused, lead_time_hours, goes_with } =
-    product.data
+  const {
+    id,
+    category,
+    subcategory,
+    price,
+    persons,
+    season,
+    paused,
+    lead_time_hours,
+    goes_with,
+    photographs,
+  } = product.data
   return {
     id,
     ...deriveDish(product, source),
@@ -65,6 +75,7 @@ function deriveProduct(
     subcategory,
     price,
     pricePerPerson: Math.ceil(price / persons[1]),
+    photographs,
     goesWith: goes_with,
     small_image: thumbnailOf(product.slug),
     ...(lead_time_hours && { leadTimeHours: lead_time_hours }),

@@ -4,6 +4,7 @@ import { DIETS } from '../../domain/menu/diet.ts'
 import { GIFT_IDS } from '../../domain/gift.ts'
 import { isCalendarDay } from '../../domain/slots.ts'
 import { STATIONS } from '../../domain/sheets/kitchen-menu.ts'
+import { MAX_PHOTOGRAPHS } from '../../content/pictures.ts'
 import { FORMS, SHAPES } from './look.ts'
 
 /** Schemas of the files under src/content. Strict: an unknown key is an error. */
@@ -117,12 +118,24 @@ const dish = {
   shelf_life_hours: hours,
 }
 
+const share = z.number().min(0).max(1)
+
+/** A file in `photographs/`, and what must be seen of it: shares of its width and height, from the upper left corner. */
+export const photographSchema = z.strictObject({
+  file: z.string().regex(/^[a-z0-9-]+\.jpg$/, 'снимок — файл .jpg'),
+  focus: z.tuple([share, share]),
+})
+
 export const productSchema = z.strictObject({
   id: z.int().positive(),
   ...dish,
   subcategory: slug,
   price: z.int().positive(),
   lead_time_hours: hours.optional(),
+  photographs: z
+    .array(photographSchema)
+    .max(MAX_PHOTOGRAPHS, `не больше ${MAX_PHOTOGRAPHS}`)
+    .default([]),
   goes_with: z.array(slug).default([]),
   season: text.optional(),
   paused: z.literal(true).optional(),
@@ -163,6 +176,7 @@ export const picturesSchema = z.record(
       /** Width in pixels of the file that the zoom shows; a product's looks alone have one. */
       original: z.int().positive().optional(),
       preview: z.literal(true).optional(),
+      photograph: z.literal(true).optional(),
       /** Other pictures are cut from it; it has no files of its own. */
       onlyCropped: z.literal(true).optional(),
     })
@@ -177,6 +191,8 @@ export type FoodstuffSources = z.infer<typeof foodstuffsSchema>
 export type Ingredient = z.infer<typeof ingredientSchema>
 export type Piece = z.infer<typeof pieceSchema>
 export type ProductSource = z.infer<typeof productSchema>
+export type Photograph = z.infer<typeof photographSchema>
+export type Focus = Photograph['focus']
 export type CalendarEntry = z.infer<typeof calendarSchema>['entries'][number]
 export type GiftSource = z.infer<typeof giftSchema>
 export type Pictures = z.infer<typeof picturesSchema>

@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { networkInformation } from '../../client/network-information.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useOverlay } from '../overlay/use-overlay.ts'
@@ -20,29 +13,30 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 interface Props {
   /** The first look. */
   children?: ReactNode
-  /** The second look, where there is one. Until it is drawn it waits in a `<template>`, where no browser fetches it. */
+  /** The further looks, where there are any. Until they are drawn they wait in a `<template>`, where no browser fetches them. */
   near?: ReactNode
-  /** The small pictures of both looks, where there are two. */
+  /** The small pictures of all looks, where there are several. */
   thumbnails?: readonly string[]
+  /** What the looks are called; by default those of a drawing. */
+  names?: readonly string[]
 }
 
 /**
- * A product's picture, which a click enlarges. At rest the second look and the controls are drawn over it, so that nothing
- * moves. When the shopper saves data, the second look is fetched once the gallery is scrolled, and its buttons have no
+ * A product's picture, which a click enlarges. At rest the further looks and the controls are drawn over it, so that nothing
+ * moves. When the shopper saves data, the further looks are fetched once the gallery is scrolled, and its buttons have no
  * pictures.
  */
-export function Gallery({ children, near, thumbnails = [] }: Props) {
+export function Gallery({ children, near, thumbnails = [], names }: Props) {
   const slides = useRef<HTMLDivElement>(null)
   const isDrawn = useAtRest(slides)
   const hasLooks = isDrawn && thumbnails.length > 0
-  const shown = useLookInView(slides, hasLooks)
+  const [shown, setShown] = useState(0)
   const [wasScrolled, setWasScrolled] = useState(false)
   const savesData = hasLooks && networkInformation().saveData === true
   const { open } = useOverlay('zoom')
   const [enlarged, setEnlarged] = useState<EnlargedPicture>()
 
-  function enlarge(look: Element) {
-    const picture = look.querySelector('[data-picture]')
+  function enlarge(picture: Element | null | undefined) {
     if (picture) open(() => setEnlarged(enlargedPicture(picture)))
   }
 
@@ -59,7 +53,7 @@ export function Gallery({ children, near, thumbnails = [] }: Props) {
 
   return (
     <div className={isDrawn ? styles['gallery'] : undefined}>
-      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- keys scroll it, as a finger does */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- keys scroll it, as a finger does; by keys the button enlarges */}
       <div
         ref={slides}
         className={isDrawn ? styles['slides'] : undefined}
@@ -68,20 +62,31 @@ export function Gallery({ children, near, thumbnails = [] }: Props) {
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- keys scroll it
         tabIndex={hasLooks ? 0 : undefined}
         onKeyDown={onKeyDown}
-        onScroll={() => setWasScrolled(true)}
+        onClick={({ target }) => enlarge((target as Element).closest('[data-picture]'))}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          setWasScrolled(true)
+          setShown(Math.round(scrollLeft / clientWidth))
+        }}
       >
-        <Look onClick={enlarge}>{children}</Look>
-        {hasLooks && <Look onClick={enlarge}>{(!savesData || wasScrolled) && near}</Look>}
+        {children}
+        {hasLooks &&
+          (savesData && !wasScrolled ? thumbnails.slice(1).map((url) => <div key={url} />) : near)}
       </div>
       {hasLooks && (
-        <LookButtons shown={shown} thumbnails={savesData ? undefined : thumbnails} onShow={show} />
+        <LookButtons
+          shown={shown}
+          thumbnails={thumbnails}
+          names={names}
+          isPictured={!savesData}
+          onShow={show}
+        />
       )}
       {isDrawn && (
         <button
           type="button"
           className={styles['enlarge']}
           aria-label="Увеличить"
-          onClick={() => enlarge(slides.current!.children[shown]!)}
+          onClick={() => enlarge(slides.current!.querySelectorAll('[data-picture]')[shown])}
         >
           <Icon name="enlarge" />
         </button>
@@ -89,32 +94,4 @@ export function Gallery({ children, near, thumbnails = [] }: Props) {
       {enlarged && <Zoom picture={enlarged} />}
     </div>
   )
-}
-
-/** A click enlarges the picture; by keys the button does. */
-function Look({ children, onClick }: { children: ReactNode; onClick: (look: Element) => void }) {
-  return (
-    <div role="none" onClick={({ currentTarget }) => onClick(currentTarget)}>
-      {children}
-    </div>
-  )
-}
-
-/** The look that fills the slides, from 0; of two that pass each other the one before. */
-function useLookInView(slides: RefObject<HTMLElement | null>, hasLooks: boolean): number {
-  const [look, setLook] = useState(0)
-  useEffect(() => {
-    if (!hasLooks) return
-    const looks = Array.from(slides.current!.children)
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const inView = entries.find(({ isIntersecting }) => isIntersecting)
-        if (inView) setLook(looks.indexOf(inView.target))
-      },
-      { root: slides.current, threshold: 0.6 },
-    )
-    for (const one of looks) observer.observe(one)
-    return () => observer.disconnect()
-  }, [slides, hasLooks])
-  return look
 }

@@ -16,6 +16,7 @@ interface Picture {
   original?: number
   sources: string
   preview?: true
+  photograph?: true
 }
 
 const manifest = JSON.parse(
@@ -100,15 +101,17 @@ describe.each(pictures.filter(([key]) => !isPiece(key) && !isCrop(key) && !isOnl
     })
 
     it('keeps its master once it is final: of a look at a product the original, which the zoom shows', async () => {
-      const isLook = /^(products|near)\//.test(key)
+      const isLook = /^(products|near|drawn|photographs)\//.test(key)
       expect(existsSync(join(ROOT, 'src/pictures/masters', `${key}.avif`))).toBe(
         !picture.preview && !isLook,
       )
-      expect(picture.original).toBe(picture.preview || !isLook ? undefined : 1600)
+      // A photograph may be narrower.
+      if (!picture.photograph)
+        expect(picture.original).toBe(picture.preview || !isLook ? undefined : 1600)
       if (!picture.original) return
       const original = join(MEDIA, `${key}-${picture.original}.avif`)
       const { format, width, height } = await sharp(original).metadata()
-      expect([format, width, height]).toEqual(['heif', 1600, 1200])
+      expect([format, width, height]).toEqual(['heif', picture.original, picture.original * 0.75])
       expect(statSync(original).size).toBeLessThanOrEqual(ORIGINAL_BUDGET)
     })
   },

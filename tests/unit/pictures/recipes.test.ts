@@ -19,7 +19,7 @@ it('every product, gift, tile, page and promotion has its picture', () => {
 
 it('every piece that lies in a box has a recipe of its own, one piece alone', () => {
   const inBoxes = recipes(content)
-    .filter(({ key }) => /^(products|gifts)\//.test(key))
+    .filter(({ key }) => /^(products|drawn|gifts)\//.test(key))
     .flatMap(({ scene }) => Object.keys(scene.contents))
   const alone = pieceRecipes(content)
   expect(alone.map(({ key }) => key).sort()).toEqual(
@@ -30,13 +30,13 @@ it('every piece that lies in a box has a recipe of its own, one piece alone', ()
 })
 
 it('the second look shows the same contents as the first', () => {
-  const first = new Map(recipes(content).map(({ key, scene }) => [key, scene.contents]))
+  const own = (key: string) => key.replace(/^(near|drawn)\//, 'products/')
+  const first = new Map(recipes(content).map(({ key, scene }) => [own(key), scene.contents]))
   const second = nearRecipes(content)
-  expect(second.map(({ key }) => key.replace('near/', 'products/')).sort()).toEqual(
+  expect(second.map(({ key }) => own(key)).sort()).toEqual(
     [...first.keys()].filter((key) => key.startsWith('products/')).sort(),
   )
-  for (const { key, scene } of second)
-    expect(scene.contents).toEqual(first.get(key.replace('near/', 'products/')))
+  for (const { key, scene } of second) expect(scene.contents).toEqual(first.get(own(key)))
 })
 
 it('the laid table states every piece that stands on it', () => {
