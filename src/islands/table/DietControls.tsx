@@ -22,7 +22,7 @@ export function DietControls({ diets, guests, onChange }: Props) {
     <details className={styles['diets']}>
       <summary>
         Кто чего не ест
-        {chosen > 0 && <span className="quiet"> · выбрано {chosen}</span>}
+        {chosen > 0 && <span className="quiet">выбрано {chosen}</span>}
       </summary>
       <p className="quiet">
         Укажите, скольким гостям это нужно: для них на столе будет своя полная порция. При аллергии
