@@ -88,24 +88,28 @@ test('a dish is added by a part of its name, another removed; without dishes not
 test.describe('while another colleague is faster', () => {
   test.use({ consoleMayComplain: true })
 
-  test('an order that was changed meanwhile is not overwritten', async ({ page, request }) => {
-    const number = await takeOrder(request)
-    await openBoard(page)
-    const dialog = await openOrder(page, number)
-    await dialog.getByRole('button', { name: 'Изменить заказ' }).click()
-    const change = { kind: 'details-changed', address: 'Полянка, 7', persons: 9, comment: '' }
-    const changed = await page.request.post(`/api/staff/orders/${number}/changes`, {
-      headers: { 'idempotency-key': crypto.randomUUID() },
-      data: { version: 0, change },
-    })
-    expect(changed.status()).toBe(200)
-    await dialog.getByRole('textbox', { name: 'Адрес' }).fill('Арбат, 5')
-    await dialog.getByRole('button', { name: 'Сохранить', exact: true }).click()
-    await expect(dialog.getByRole('alert')).toBeVisible()
-    expect(eventsOf(number)).toHaveLength(1)
-    await dialog.getByRole('button', { name: 'Не менять' }).click()
-    await expect(dialog.getByText('Полянка, 7')).toBeVisible()
-  })
+  test(
+    'an order that was changed meanwhile is not overwritten',
+    { tag: '@desk' },
+    async ({ page, request }) => {
+      const number = await takeOrder(request)
+      await openBoard(page)
+      const dialog = await openOrder(page, number)
+      await dialog.getByRole('button', { name: 'Изменить заказ' }).click()
+      const change = { kind: 'details-changed', address: 'Полянка, 7', persons: 9, comment: '' }
+      const changed = await page.request.post(`/api/staff/orders/${number}/changes`, {
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        data: { version: 0, change },
+      })
+      expect(changed.status()).toBe(200)
+      await dialog.getByRole('textbox', { name: 'Адрес' }).fill('Арбат, 5')
+      await dialog.getByRole('button', { name: 'Сохранить', exact: true }).click()
+      await expect(dialog.getByRole('alert')).toBeVisible()
+      expect(eventsOf(number)).toHaveLength(1)
+      await dialog.getByRole('button', { name: 'Не менять' }).click()
+      await expect(dialog.getByText('Полянка, 7')).toBeVisible()
+    },
+  )
 })
 
 test('a note of the staff is kept with the order', async ({ page, request }) => {
@@ -242,21 +246,22 @@ test('what the shopper changed stands on the card, было → стало, unti
   await expect(dialog.getByText(news)).toBeVisible()
 })
 
-test('one opening of an order is one record, however many steps are taken in it', async ({
-  page,
-  request,
-}) => {
-  const number = await takeOrder(request)
-  await openBoard(page)
-  const dialog = await openOrder(page, number)
-  await dialog.getByRole('button', { name: 'Подтвердить' }).click()
-  await expect(dialog.getByText('Подтверждён', { exact: false }).first()).toBeVisible()
-  await dialog.getByRole('button', { name: 'Готовим' }).click()
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Отдан на кухню' })).toBeVisible()
-  expect(query(`SELECT viewed_by FROM contact_views WHERE number = ${number}`)).toEqual([
-    { viewed_by: OLGA },
-  ])
-})
+test(
+  'one opening of an order is one record, however many steps are taken in it',
+  { tag: '@desk' },
+  async ({ page, request }) => {
+    const number = await takeOrder(request)
+    await openBoard(page)
+    const dialog = await openOrder(page, number)
+    await dialog.getByRole('button', { name: 'Подтвердить' }).click()
+    await expect(dialog.getByText('Подтверждён', { exact: false }).first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Готовим' }).click()
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Отдан на кухню' })).toBeVisible()
+    expect(query(`SELECT viewed_by FROM contact_views WHERE number = ${number}`)).toEqual([
+      { viewed_by: OLGA },
+    ])
+  },
+)
 
 test('an order that its shopper cancelled is listed, marked until somebody has opened it', async ({
   page,

@@ -35,23 +35,24 @@ const ask = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online'
 const slipOf = (page: Page, number: number) =>
   page.getByRole('article', { name: `Накладная № ${number}`, exact: true })
 
-test('the sheets of a day beyond seven days have every order, confirmed or not', async ({
-  page,
-  request,
-}) => {
-  const day = later(9)
-  const order = { 'delivery.date': day, 'delivery.window': soonestSlot().window }
-  const [confirmed, taken] = [await takeOrder(request, order), await takeOrder(request, order)]
-  await takeStep(request, confirmed, { version: 0, state: 'confirmed' })
-  await openBoard(page)
-  await openSheet(page, 'Накладные', day)
-  await page.getByRole('button', { name: 'Показать' }).click()
-  await expect(slipOf(page, confirmed)).toBeVisible()
-  await expect(slipOf(page, taken)).toContainText(/Заказ не\sподтверждён/)
-  await expect(slipOf(page, confirmed)).not.toContainText(/Заказ не\sподтверждён/)
-})
+test(
+  'the sheets of a day beyond seven days have every order, confirmed or not',
+  { tag: '@desk' },
+  async ({ page, request }) => {
+    const day = later(9)
+    const order = { 'delivery.date': day, 'delivery.window': soonestSlot().window }
+    const [confirmed, taken] = [await takeOrder(request, order), await takeOrder(request, order)]
+    await takeStep(request, confirmed, { version: 0, state: 'confirmed' })
+    await openBoard(page)
+    await openSheet(page, 'Накладные', day)
+    await page.getByRole('button', { name: 'Показать' }).click()
+    await expect(slipOf(page, confirmed)).toBeVisible()
+    await expect(slipOf(page, taken)).toContainText(/Заказ не\sподтверждён/)
+    await expect(slipOf(page, confirmed)).not.toContainText(/Заказ не\sподтверждён/)
+  },
+)
 
-test('the sheets of a past day are asked for too', async ({ page }) => {
+test('the sheets of a past day are asked for too', { tag: '@desk' }, async ({ page }) => {
   await openBoard(page)
   const asked = page.waitForResponse(/sheets\?from=2026-01-09&to=2026-01-09$/)
   await openSheet(page, 'Кухня', '2026-01-09')
@@ -128,34 +129,34 @@ test('the open kitchen sheet follows the orders and shows their comments on top'
   await expect(page.getByText(`посчитаны:`)).toHaveCount(0)
 })
 
-test('paper that was printed before an order came is stale for every colleague, until it is printed again', async ({
-  page,
-  browser,
-  request,
-}) => {
-  await page.addInitScript(() => (window.print = () => {}))
-  const day = later(12)
-  const order = { 'delivery.date': day, 'delivery.window': soonestSlot().window }
-  const first = await takeOrder(request, order)
-  await openBoard(page)
-  await openSheet(page, 'Кухня', day)
-  await page.getByRole('button', { name: 'Распечатать' }).click()
-  await expect(page.getByText(/^Напечатано /)).toBeVisible()
+test(
+  'paper that was printed before an order came is stale for every colleague, until it is printed again',
+  { tag: '@desk' },
+  async ({ page, browser, request }) => {
+    await page.addInitScript(() => (window.print = () => {}))
+    const day = later(12)
+    const order = { 'delivery.date': day, 'delivery.window': soonestSlot().window }
+    const first = await takeOrder(request, order)
+    await openBoard(page)
+    await openSheet(page, 'Кухня', day)
+    await page.getByRole('button', { name: 'Распечатать' }).click()
+    await expect(page.getByText(/^Напечатано /)).toBeVisible()
 
-  const second = await takeOrder(request, order)
-  await takeStep(request, first, { version: 0, state: 'cancelled', reason: 'передумали' })
-  await using ivans = await browser.newContext({ reducedMotion: 'reduce' })
-  const board = await ivans.newPage()
-  await openBoard(board, IVAN)
-  await showColumn(board, 'Новые')
-  await expect(cardOf(board, second).getByText('Печать устарела: кухня')).toBeVisible()
-  await ask(page)
-  const stale = new RegExp(`^Печать устарела: .*№\\s${second}`)
-  await expect(page.getByText(stale)).toContainText(new RegExp(`№\\s${first}\\b`))
+    const second = await takeOrder(request, order)
+    await takeStep(request, first, { version: 0, state: 'cancelled', reason: 'передумали' })
+    await using ivans = await browser.newContext({ reducedMotion: 'reduce' })
+    const board = await ivans.newPage()
+    await openBoard(board, IVAN)
+    await showColumn(board, 'Новые')
+    await expect(cardOf(board, second).getByText('Печать устарела: кухня')).toBeVisible()
+    await ask(page)
+    const stale = new RegExp(`^Печать устарела: .*№\\s${second}`)
+    await expect(page.getByText(stale)).toContainText(new RegExp(`№\\s${first}\\b`))
 
-  await page.getByRole('button', { name: 'Распечатать' }).click()
-  await expect(page.getByText(/^Напечатано /)).toBeVisible()
-  await ask(board)
-  await expect(cardOf(board, second)).toBeVisible()
-  await expect(cardOf(board, second).getByText(/Печать устарела/)).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Распечатать' }).click()
+    await expect(page.getByText(/^Напечатано /)).toBeVisible()
+    await ask(board)
+    await expect(cardOf(board, second)).toBeVisible()
+    await expect(cardOf(board, second).getByText(/Печать устарела/)).toHaveCount(0)
+  },
+)

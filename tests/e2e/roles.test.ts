@@ -189,34 +189,36 @@ test('a courier sees the stops of the day and delivers one', async ({ page, play
   expect((await page.request.get(`${shop.url}/api/staff/board`)).status()).toBe(403)
 })
 
-test('a role that is taken away closes the open board; the console keeps a manager', async ({
-  page,
-}) => {
-  const email = await openAs(page, 'manager')
-  await expect(screens(page)).toHaveText([
-    /^Заказы/,
-    /^Кухня/,
-    'Накладные',
-    'Курьеры',
-    /^Стоп/,
-    'Приём',
-    'Журнал',
-  ])
-  const boss = `boss-${crypto.randomUUID().slice(0, 8)}@kanapelle.example`
-  await hostOrders(variables, 'role', boss, 'manager')
-  expect(await hostOrders(variables, 'role', email, 'none')).toContain('роли нет')
-  await expect(page.getByText(/Ваша роль на\sдоске изменилась/)).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('button', { name: 'Обновить' }).click()
-  await expect(page.getByRole('heading', { name: 'Доска пока закрыта' })).toBeVisible()
-  await expectAccessible(page)
-  await expect(hostOrders(variables, 'invite', 'new@kanapelle.example')).rejects.toThrow(
-    'Назовите роль',
-  )
-  for (const { email: other } of execute(
-    "SELECT email FROM staff_roles WHERE role = 'manager'",
-  ) as {
-    email: string
-  }[])
-    if (other !== boss) await hostOrders(variables, 'role', other, 'none')
-  await expect(hostOrders(variables, 'role', boss, 'kitchen')).rejects.toThrow('менеджером')
-})
+test(
+  'a role that is taken away closes the open board; the console keeps a manager',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const email = await openAs(page, 'manager')
+    await expect(screens(page)).toHaveText([
+      /^Заказы/,
+      /^Кухня/,
+      'Накладные',
+      'Курьеры',
+      /^Стоп/,
+      'Приём',
+      'Журнал',
+    ])
+    const boss = `boss-${crypto.randomUUID().slice(0, 8)}@kanapelle.example`
+    await hostOrders(variables, 'role', boss, 'manager')
+    expect(await hostOrders(variables, 'role', email, 'none')).toContain('роли нет')
+    await expect(page.getByText(/Ваша роль на\sдоске изменилась/)).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Обновить' }).click()
+    await expect(page.getByRole('heading', { name: 'Доска пока закрыта' })).toBeVisible()
+    await expectAccessible(page)
+    await expect(hostOrders(variables, 'invite', 'new@kanapelle.example')).rejects.toThrow(
+      'Назовите роль',
+    )
+    for (const { email: other } of execute(
+      "SELECT email FROM staff_roles WHERE role = 'manager'",
+    ) as {
+      email: string
+    }[])
+      if (other !== boss) await hostOrders(variables, 'role', other, 'none')
+    await expect(hostOrders(variables, 'role', boss, 'kitchen')).rejects.toThrow('менеджером')
+  },
+)

@@ -21,22 +21,23 @@ test.describe('the owner', () => {
     await expect.poll(() => studio.read(SALMON)).toBe(before.replace('price: 3490', 'price: 3690'))
   })
 
-  test('is told which field contradicts the catalogue, and nothing is stored', async ({
-    page,
-    studio,
-  }) => {
-    const before = studio.read(SALMON)
-    await page.goto(`${studio.origin}/keystatic/collection/kanape/item/kanape-s-lososem`)
-    await page.getByRole('textbox', { name: 'Описание' }).fill('Вкусно!')
-    await save(page)
-    await expect(page.getByText('Не сохранено: «Описание» — восклицательный знак')).toBeVisible()
-    const beside = page.getByText('Восклицательный знак: Вкусно!', { exact: true })
-    await expect(beside).toBeInViewport()
-    await expect(page.getByRole('textbox', { name: 'Описание' })).toBeFocused()
-    expect(studio.read(SALMON)).toBe(before)
-    await page.getByRole('textbox', { name: 'Описание' }).fill('Вкусно.')
-    await expect(beside).toBeHidden()
-  })
+  test(
+    'is told which field contradicts the catalogue, and nothing is stored',
+    { tag: '@desk' },
+    async ({ page, studio }) => {
+      const before = studio.read(SALMON)
+      await page.goto(`${studio.origin}/keystatic/collection/kanape/item/kanape-s-lososem`)
+      await page.getByRole('textbox', { name: 'Описание' }).fill('Вкусно!')
+      await save(page)
+      await expect(page.getByText('Не сохранено: «Описание» — восклицательный знак')).toBeVisible()
+      const beside = page.getByText('Восклицательный знак: Вкусно!', { exact: true })
+      await expect(beside).toBeInViewport()
+      await expect(page.getByRole('textbox', { name: 'Описание' })).toBeFocused()
+      expect(studio.read(SALMON)).toBe(before)
+      await page.getByRole('textbox', { name: 'Описание' }).fill('Вкусно.')
+      await expect(beside).toBeHidden()
+    },
+  )
 
   test('adds a product: pieces are chosen by their names @desk', async ({ page, studio }) => {
     await page.goto(`${studio.origin}/keystatic/collection/kanape/create`)
@@ -92,29 +93,33 @@ test.describe('the owner', () => {
     expect(studio.read(OWNER)).toContain('+74951234567')
   })
 
-  test('loses nothing of what is typed while a form is stored', async ({ page, studio }) => {
-    const stored = Promise.withResolvers<undefined>()
-    await page.route('**/api/keystatic/update', async (route) => {
-      await stored.promise
-      await route.continue()
-    })
-    await page.goto(`${studio.origin}/keystatic/singleton/owner`)
-    const phone = page.getByRole('textbox', { name: 'Телефон' })
-    await phone.fill('+74951234567')
-    await phone.press('Enter')
-    await expect(page.getByRole('progressbar')).toBeVisible()
-    await page.keyboard.type('9')
-    await expect(phone).toHaveValue('+74951234567')
-    stored.resolve(undefined)
-    await expect(stillToStore(page)).toHaveCount(0)
-    await expect(phone).toBeFocused()
-    await page.keyboard.press('End')
-    await page.keyboard.press('Backspace')
-    await page.keyboard.type('8')
-    await expect(phone).toHaveValue('+74951234568')
-    await phone.press('Enter')
-    await expect.poll(() => studio.read(OWNER)).toContain('+74951234568')
-  })
+  test(
+    'loses nothing of what is typed while a form is stored',
+    { tag: '@desk' },
+    async ({ page, studio }) => {
+      const stored = Promise.withResolvers<undefined>()
+      await page.route('**/api/keystatic/update', async (route) => {
+        await stored.promise
+        await route.continue()
+      })
+      await page.goto(`${studio.origin}/keystatic/singleton/owner`)
+      const phone = page.getByRole('textbox', { name: 'Телефон' })
+      await phone.fill('+74951234567')
+      await phone.press('Enter')
+      await expect(page.getByRole('progressbar')).toBeVisible()
+      await page.keyboard.type('9')
+      await expect(phone).toHaveValue('+74951234567')
+      stored.resolve(undefined)
+      await expect(stillToStore(page)).toHaveCount(0)
+      await expect(phone).toBeFocused()
+      await page.keyboard.press('End')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type('8')
+      await expect(phone).toHaveValue('+74951234568')
+      await phone.press('Enter')
+      await expect.poll(() => studio.read(OWNER)).toContain('+74951234568')
+    },
+  )
 
   test('begins with a page that leads to the first things to do', async ({ page, studio }) => {
     await page.goto(`${studio.origin}/keystatic`)
@@ -142,25 +147,25 @@ test.describe('the owner', () => {
       .toMatchObject({ slots: { closedDays: ['2026-12-31', '2027-01-01'] } })
   })
 
-  test('does not overwrite what a colleague has stored meanwhile', async ({
-    page,
-    context,
-    studio,
-  }) => {
-    const address = `${studio.origin}/keystatic/collection/kanape/item/kanape-s-lososem`
-    const colleague = await context.newPage()
-    for (const tab of [page, colleague]) {
-      await tab.goto(address)
-      await expect(tab.getByRole('textbox', { name: 'Цена, ₽' })).toHaveValue(/3\s?490/)
-    }
-    await colleague.getByRole('textbox', { name: 'Цена, ₽' }).fill('3590')
-    await save(colleague)
-    await expect.poll(() => studio.read(SALMON)).toContain('price: 3590')
-    await page.getByRole('textbox', { name: 'Описание' }).fill('Лосось розочкой.')
-    await save(page)
-    await expect(page.getByText('Пока форма была открыта, эту запись изменили')).toBeVisible()
-    expect(studio.read(SALMON)).toContain('price: 3590')
-  })
+  test(
+    'does not overwrite what a colleague has stored meanwhile',
+    { tag: '@desk' },
+    async ({ page, context, studio }) => {
+      const address = `${studio.origin}/keystatic/collection/kanape/item/kanape-s-lososem`
+      const colleague = await context.newPage()
+      for (const tab of [page, colleague]) {
+        await tab.goto(address)
+        await expect(tab.getByRole('textbox', { name: 'Цена, ₽' })).toHaveValue(/3\s?490/)
+      }
+      await colleague.getByRole('textbox', { name: 'Цена, ₽' }).fill('3590')
+      await save(colleague)
+      await expect.poll(() => studio.read(SALMON)).toContain('price: 3590')
+      await page.getByRole('textbox', { name: 'Описание' }).fill('Лосось розочкой.')
+      await save(page)
+      await expect(page.getByText('Пока форма была открыта, эту запись изменили')).toBeVisible()
+      expect(studio.read(SALMON)).toContain('price: 3590')
+    },
+  )
 
   test('sells a product on some days only', { tag: '@desk' }, async ({ page, studio }) => {
     await page.goto(`${studio.origin}/keystatic/singleton/calendar`)

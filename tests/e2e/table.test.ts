@@ -428,22 +428,24 @@ test('the drawer lays the cart as a table with the pictures of its lines, green 
 })
 
 for (const guests of [20, 300]) {
-  test(`a printed table for ${guests} is one sheet with the boxes, the norms, the link and the phone`, async ({
-    page,
-  }) => {
-    await page.goto(`/table/?guests=${guests}`)
-    await expect(boxesOf(page).first()).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    const rows = page.getByRole('main').locator('[data-product]')
-    for (const row of await rows.all()) await expect(row.getByRole('link')).toBeVisible()
-    await expect(page.getByText(/^На\sгостя: закуски [\d,]+\sшт\. при\sнорме/)).toBeVisible()
-    await expect(page.getByText(/Посчитано: .* Этот стол: .*\/table\/\?guests=/)).toContainText(
-      '+7',
-    )
-    await expect(page.getByRole('button')).toHaveCount(0)
-    const paper = await page.pdf({ preferCSSPageSize: true })
-    expect(paper.toString('latin1').match(/\/MediaBox/g)).toHaveLength(1)
-  })
+  test(
+    `a printed table for ${guests} is one sheet with the boxes, the norms, the link and the phone`,
+    { tag: '@desk' },
+    async ({ page }) => {
+      await page.goto(`/table/?guests=${guests}`)
+      await expect(boxesOf(page).first()).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      const rows = page.getByRole('main').locator('[data-product]')
+      for (const row of await rows.all()) await expect(row.getByRole('link')).toBeVisible()
+      await expect(page.getByText(/^На\sгостя: закуски [\d,]+\sшт\. при\sнорме/)).toBeVisible()
+      await expect(page.getByText(/Посчитано: .* Этот стол: .*\/table\/\?guests=/)).toContainText(
+        '+7',
+      )
+      await expect(page.getByRole('button')).toHaveCount(0)
+      const paper = await page.pdf({ preferCSSPageSize: true })
+      expect(paper.toString('latin1').match(/\/MediaBox/g)).toHaveLength(1)
+    },
+  )
 }
 
 test('the planner has no accessibility faults and works by keyboard alone', async ({ page }) => {
