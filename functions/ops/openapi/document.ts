@@ -3,7 +3,8 @@ import { problemType, REFUSALS, slugOf, type Refusal } from '../../../src/contra
 import { settings } from '../../../src/settings/shop.ts'
 import { REFUSAL_WORDS } from '../../http/refusal-words.ts'
 import { NO_STORE, REFUSAL_HEADERS, type Header } from './parts.ts'
-import { ROUTES, type Answer, type Route } from './routes.ts'
+import { ROUTES } from './routes/index.ts'
+import type { Answer, Route } from './routes/route.ts'
 import { membersSchema, namedSchemas, nameOf } from './schemas.ts'
 
 const INFO = {

@@ -1,7 +1,7 @@
 import { Document, isPair, isScalar, visit } from 'yaml'
 import { openApi } from './document.ts'
 
-const HEAD = ` Written by \`npm run openapi\` from src/contract and functions/ops/openapi/routes.ts. Do not edit.`
+const HEAD = ` Written by \`npm run openapi\` from src/contract and functions/ops/openapi/routes/. Do not edit.`
 
 const LINE = 100
 
