@@ -107,7 +107,7 @@ test('leaving a box out, replacing one and taking both back move neither the pag
   await expect(boxes.getByRole('link')).toHaveText(all)
 })
 
-test('only the last edit can be taken back, then the one before it; a knob keeps them all', async ({
+test('only the last edit can be taken back, then the one before it; a control keeps them all', async ({
   page,
 }) => {
   await page.goto('/table/?guests=20')
@@ -293,7 +293,7 @@ test('each variant shows its price before it is chosen', { tag: '@phone' }, asyn
   await expect(page.getByRole('button', { name: /^Положить всё/ })).toContainText(price)
 })
 
-test('the total stays in sight while the knobs are turned', async ({ page }) => {
+test('the total stays in sight while the controls are changed', async ({ page }) => {
   await page.goto('/table/?guests=20')
   await expect(page.getByRole('button', { name: /^Положить всё/ })).toBeVisible()
   const guests = page.getByRole('textbox', { name: 'Сколько гостей', exact: true })
@@ -317,7 +317,7 @@ test('the variants stand in one row, and on a phone the bar with the total is on
     labels.map((label) => label.parentElement!.getBoundingClientRect().top),
   )
   expect(new Set(tops).size).toBe(1)
-  test.skip(!isMobile, 'beside the knobs the total has room')
+  test.skip(!isMobile, 'beside the controls the total has room')
   const put = page.getByRole('button', { name: /^Положить всё/ })
   const bar = await put.evaluate((button) => button.parentElement!.getBoundingClientRect().height)
   expect(bar).toBeLessThanOrEqual(72)

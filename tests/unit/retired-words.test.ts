@@ -9,6 +9,7 @@ const RETIRED: readonly (readonly [was: string, is: string])[] = [
   ['intentTo', 'pendingRequest'],
   ['$changes', '$catalogueChanges'],
   ['Knobs', 'PlannerControls'],
+  ['knobs', 'controls'],
   ['hop', 'flyToCart'],
   ['unpackCart', 'restoreCarriedCart'],
   ['leanCatalogue', 'cartCatalogue'],

@@ -1,4 +1,4 @@
-import styles from './knobs.module.scss'
+import styles from './planner-controls.module.scss'
 
 interface Props<Value extends string | number> {
   name: string

@@ -1,7 +1,7 @@
 import type { Diet } from '../../domain/menu/diet.ts'
 import type { Diets } from '../../planner/request.ts'
 import { Stepper } from './Stepper.tsx'
-import styles from './knobs.module.scss'
+import styles from './planner-controls.module.scss'
 import { DIET_NAMES } from '../../planner/words.ts'
 
 interface Props {

@@ -7,7 +7,7 @@ import { Choices } from './Choices.tsx'
 import { DietControls } from './DietControls.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { Stepper } from './Stepper.tsx'
-import styles from './knobs.module.scss'
+import styles from './planner-controls.module.scss'
 import { HOUR_NAMES, MEAL_NAMES, OCCASION_NAMES } from '../../planner/words.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 export function PlannerControls({ request, asked, line, onChange, onGuests, onShow }: Props) {
   return (
     <form
-      className={styles['knobs']}
+      className={styles['controls']}
       aria-label="Для кого стол"
       onSubmit={(event) => {
         event.preventDefault()

@@ -7,7 +7,7 @@ import {
 } from '../../planner/request.ts'
 import { useImportOnMount } from '../use-import.ts'
 import { PlannerControls } from './PlannerControls.tsx'
-import styles from './knobs.module.scss'
+import styles from './planner-controls.module.scss'
 
 function importTable() {
   // In the page's own rendering the planner and its styles have no part.
@@ -29,7 +29,7 @@ interface Props {
 export function TablePlanner({ line: first, children }: Props) {
   const [line, setLine] = useState<string | undefined>(first)
   const [request, setRequest] = useState(DEFAULT_REQUEST)
-  /** Undefined until there is something to plan: a query in the address or a turned knob. */
+  /** Undefined until there is something to plan: a query in the address or a changed control. */
   const [query, setQuery] = useState<string>()
   const [isTurned, setIsTurned] = useState(false)
   /** As asked for, also where that is above the limit. */

@@ -19,7 +19,7 @@ export interface PlannedTableProps {
   request: TableRequest
   /** The number of guests asked for; more than those of the request where it is above the limit. */
   asked: number
-  /** The query of the link that was opened; undefined once a knob was turned. */
+  /** The query of the link that was opened; undefined once a control was changed. */
   linked: string | undefined
   onChange: (change: Partial<TableRequest>) => void
   /** Called with the table in a line whenever it is planned. */
@@ -64,7 +64,7 @@ export function usePlannedTable({ request, linked, onChange }: PlannedTableProps
   }
   useEffect(load, [])
 
-  // A turned knob is painted before the table is planned for it.
+  // A changed control is painted before the table is planned for it.
   const inputs = useDeferredValue(
     useMemo(
       () => ({ menu, request, boxes: isWithoutBoxes ? [] : boxes, open, tables }),
