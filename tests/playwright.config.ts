@@ -20,6 +20,7 @@ const SITE_TESTS = [
   'motion.test.ts',
   'typeface.test.ts',
   'other-pictures.test.ts',
+  'studio-photographs.test.ts',
 ]
 
 /** Screenshots: a full Chromium takes them, as it draws letters for shoppers. */

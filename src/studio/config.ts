@@ -1,9 +1,11 @@
 import { collection, fields, singleton, type Config } from '@keystatic/core'
 import { calendarForm } from './calendar-form.ts'
+import { MAX_PHOTOGRAPHS } from '../content/pictures.ts'
 import { counts } from './fields/counts.tsx'
 import { flag } from './fields/flag.ts'
 import { named, namedList } from './fields/named.tsx'
 import { nameWithAddress } from './fields/name-with-address.ts'
+import { photographs } from './fields/photographs.tsx'
 import { range } from './fields/range.tsx'
 import { categoriesForm } from './forms/categories.ts'
 import { ingredientForms } from './forms/ingredients.ts'
@@ -62,6 +64,7 @@ const productOf = (category: string) => ({
     description: 'За коробку.',
     validation: { isRequired: true, min: 1 },
   }),
+  photographs: photographs({ label: LABELS.photographs, max: MAX_PHOTOGRAPHS }),
   lead_time_hours: fields.integer({
     label: LABELS.lead_time_hours,
     description: 'Пусто — как у всего магазина.',

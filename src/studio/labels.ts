@@ -9,6 +9,7 @@ export const LABELS = {
   shelf_life_hours: 'Срок годности, часов',
   subcategory: 'Раздел',
   price: 'Цена, ₽',
+  photographs: 'Фотографии',
   lead_time_hours: 'Заказывать не позже чем за … часов',
   goes_with: 'К этому подойдёт',
   season: 'Сезон',

@@ -5,6 +5,7 @@ import { inStyle } from './in-style.ts'
 import { mergeYaml } from './merge-yaml.ts'
 import { followMoves } from './moves.ts'
 import { isOwnersFile } from './owners-files.ts'
+import { photographFiles, type Uploads } from './photographs.ts'
 import { Refused } from './refusal.ts'
 import { blobSha } from './tree.ts'
 
@@ -18,10 +19,14 @@ export interface Update {
 }
 
 /**
- * Stores a form's files. Refuses all of them when somebody else has changed one since the form was opened, or when the shop
+ * Stores a form's files, and the photographs that they name; `uploaded` has those that are new. Refuses all of them when somebody else has changed one since the form was opened, or when the shop
  * would contradict itself.
  */
-export async function save(project: string, { additions, deletions, base }: Update): Promise<void> {
+export async function save(
+  project: string,
+  { additions, deletions, base }: Update,
+  uploaded: Uploads['read'] = () => undefined,
+): Promise<void> {
   for (const { path } of [...additions, ...deletions]) {
     if (!isOwnersFile(path)) throw new Refused(`Файл ${path} здесь не правят.`)
     const now = readIfThere(join(project, path))
@@ -40,11 +45,20 @@ export async function save(project: string, { additions, deletions, base }: Upda
     })),
   )
   const gone = deletions.map(({ path }) => path)
-  const { texts, renamed } = await followMoves(project, written, gone)
+  const moved = await followMoves(project, written, gone)
+  const change = { written, deleted: gone, following: moved }
+  const { manifest, files } = await photographFiles(project, change, uploaded)
+  const texts = manifest
+    ? [...moved.texts.filter(({ path }) => path !== manifest.path), manifest]
+    : moved.texts
   const problem = shopProblem(project, { written, following: texts, deleted: gone })
   if (problem) throw problem
   for (const { path, text } of [...written, ...texts]) writeWhole(join(project, path), text)
-  for (const { from, to } of renamed) renameSync(join(project, from), join(project, to))
+  for (const { from, to } of moved.renamed) renameSync(join(project, from), join(project, to))
+  for (const [path, bytes] of files) {
+    if (bytes) writeWhole(join(project, path), bytes)
+    else rmSync(join(project, path), { force: true })
+  }
   for (const path of gone) rmSync(join(project, path))
 }
 
@@ -69,8 +83,8 @@ function readIfThere(file: string): Buffer | undefined {
 }
 
 /** Writes a file so that a crash leaves the old or the new one, never a part. */
-function writeWhole(file: string, text: string): void {
+function writeWhole(file: string, contents: string | Buffer): void {
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.new`, text)
+  writeFileSync(`${file}.new`, contents)
   renameSync(`${file}.new`, file)
 }

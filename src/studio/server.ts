@@ -1,10 +1,13 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { parseFiles } from '../integrations/catalogue/parse.ts'
 import { readFiles } from '../integrations/catalogue/read.ts'
+import { ADVICE_PATH, PHOTOGRAPHS_PATH, UPLOAD_PATH } from './fields/photograph-paths.ts'
 import { NAMES_PATH, type Names } from './fields/named-things.ts'
+import { photographPath } from '../integrations/catalogue/photographs.ts'
+import { uploads, type Uploads } from './photographs.ts'
 import { CONTENT } from './owners-files.ts'
 import { Refused, type Refusal } from './refusal.ts'
 import { save } from './save.ts'
@@ -22,6 +25,7 @@ const updateSchema = v.object({
  */
 export function studio(project: string, guard: MiddlewareHandler): Hono {
   const app = new Hono()
+  const uploaded = uploads()
   app.use(guard)
   // Another site's page cannot send this header without asking first, and is not answered.
   app.use('/api/keystatic/*', async (context, next) =>
@@ -36,14 +40,18 @@ export function studio(project: string, guard: MiddlewareHandler): Hono {
   app.post('/api/keystatic/update', async (context) => {
     const { additions, deletions, base } = v.parse(updateSchema, await context.req.json())
     try {
-      await save(project, {
-        additions: additions.map(({ path, contents }) => ({
-          path,
-          contents: Buffer.from(contents, 'base64url').toString('utf8'),
-        })),
-        deletions,
-        base,
-      })
+      await save(
+        project,
+        {
+          additions: additions.map(({ path, contents }) => ({
+            path,
+            contents: Buffer.from(contents, 'base64url').toString('utf8'),
+          })),
+          deletions,
+          base,
+        },
+        uploaded.read,
+      )
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const { message, problems } = error
@@ -51,11 +59,37 @@ export function studio(project: string, guard: MiddlewareHandler): Hono {
     }
     return context.json(ownersTree(project))
   })
-  app.get('/keystatic/start', (context) =>
-    context.html(readFileSync(join(import.meta.dirname, 'start.html'), 'utf8')),
+  takePhotographs(app, project, uploaded)
+  const guide = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+  app.get('/keystatic/start', (context) => context.html(guide('start.html')))
+  app.get(ADVICE_PATH, (context) => context.html(guide('how-to-photograph.html')))
+  app.get('/keystatic/guide.css', (context) =>
+    context.body(guide('guide.css'), 200, { 'content-type': 'text/css; charset=utf-8' }),
   )
   app.get(NAMES_PATH, (context) => context.json(namesIn(join(project, CONTENT))))
   return app
+}
+
+/** Takes photographs until a form names them, and shows these and the stored ones. */
+function takePhotographs(app: Hono, project: string, uploaded: Uploads): void {
+  app.post(UPLOAD_PATH, async (context) => {
+    try {
+      return context.json({
+        file: await uploaded.add(Buffer.from(await context.req.arrayBuffer())),
+      })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return context.text(error.message, 409)
+    }
+  })
+  app.get(`${PHOTOGRAPHS_PATH}/:file{[a-z0-9-]+\\.jpg}`, (context) => {
+    const file = context.req.param('file')
+    const stored = join(project, photographPath(file))
+    const bytes = uploaded.read(file) ?? (existsSync(stored) ? readFileSync(stored) : undefined)
+    return bytes
+      ? context.body(new Uint8Array(bytes), 200, { 'content-type': 'image/jpeg' })
+      : context.notFound()
+  })
 }
 
 /** Russian names of what the fields offer, from the files as they are now. */

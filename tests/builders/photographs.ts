@@ -35,7 +35,6 @@ export async function photograph({
     .composite([{ input: noise, blend: 'soft-light' }])
     .flatten()
     .jpeg({ quality: 92 })
-    .withExif(exif)
-    .withMetadata({ orientation })
+    .withMetadata({ orientation, exif })
     .toBuffer()
 }

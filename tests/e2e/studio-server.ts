@@ -45,7 +45,8 @@ export const test = base.extend<{ studio: Studio; quietPage: undefined }, { serv
     { scope: 'worker' },
   ],
   studio: async ({ server: { origin, project } }, use) => {
-    rmSync(join(project, 'src'), { recursive: true, force: true })
+    for (const folder of ['src', 'public'])
+      rmSync(join(project, folder), { recursive: true, force: true })
     for (const folder of OWNERS_FOLDERS) cpSync(folder, join(project, folder), { recursive: true })
     cpSync('.prettierrc.json', join(project, '.prettierrc.json'))
     await use({

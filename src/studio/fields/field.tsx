@@ -1,5 +1,6 @@
 import type { BasicFormField } from '@keystatic/core'
 import type { ComponentType } from 'react'
+import type { Photograph } from '../../integrations/catalogue/schema.ts'
 
 /** What a field's view is given. */
 export interface ViewProps<T> {
@@ -15,7 +16,15 @@ interface Kind<T extends string | object> {
   /** The value of what a file holds; `undefined` where the file has no such field. */
   parse: (stored: unknown) => T
   /** What the file will hold; `undefined` for nothing. */
-  stored: (value: T) => string | number[] | readonly string[] | Record<string, number> | undefined
+  stored: (
+    value: T,
+  ) =>
+    | string
+    | number[]
+    | readonly string[]
+    | readonly Photograph[]
+    | Record<string, number>
+    | undefined
   /** What is wrong with a value, in words. */
   problemOf: (value: T) => string | undefined
   View: ComponentType<ViewProps<T>>

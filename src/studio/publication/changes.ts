@@ -48,9 +48,17 @@ export function changesInWords(
   const silent = [
     ...(ofCatalogue.length > 0 ? [] : catalogue),
     ...(ofSettings.length > 0 ? [] : settings),
-    ...changed.filter((file) => !catalogue.includes(file) && !settings.includes(file)),
+    ...changed.filter(
+      (file) =>
+        !catalogue.includes(file) && !settings.includes(file) && !followsPhotograph(file.path),
+    ),
   ]
   return { words: [...ofCatalogue, ...ofSettings], files: silent.map(({ path }) => path) }
+}
+
+/** Whether a file is a photograph or cut from one: the product's words say so. */
+function followsPhotograph(path: string): boolean {
+  return /^(src\/content\/photographs|public\/media\/(products|drawn|photographs))\//.test(path)
 }
 
 /** The files with these in their place; one without a text is deleted. */
@@ -135,11 +143,37 @@ function productWords(was: ProductContent, is: ProductContent): string[] {
     words.push(`${is.name}: ${formatRubles(was.price).slice(0, -2)} → ${formatRubles(is.price)}`)
   if (was.paused !== is.paused)
     words.push(`${is.name}: ${is.paused ? 'временно не продаём' : 'снова в продаже'}`)
-  return [...words, ...otherWords(is.name, was, is)]
+  return [...words, ...photographWords(was, is), ...otherWords(is.name, was, is)]
+}
+
+/** What happens to a product's photographs. */
+function photographWords(was: ProductContent, is: ProductContent): string[] {
+  const filesOf = ({ photographs }: ProductContent) => photographs.map(({ file }) => file)
+  const [old, now] = [filesOf(was), filesOf(is)]
+  const come = now.filter((file) => !old.includes(file)).length
+  const gone = old.filter((file) => !now.includes(file)).length
+  const effects = [
+    ...(come > 0 ? [come === 1 ? 'новое фото' : `новых фото: ${come}`] : []),
+    ...(gone > 0 ? [gone === 1 ? 'одно фото убрано' : `убрано фото: ${gone}`] : []),
+  ]
+  if (effects.length === 0 && !isDeepStrictEqual(old, now)) effects.push('другой порядок фото')
+  if (effects.length === 0 && !isDeepStrictEqual(was.photographs, is.photographs))
+    effects.push('фото обрезано иначе')
+  return effects.map((effect) => `${is.name}: ${effect}`)
 }
 
 /** What follows from other fields, has words of its own, or is never shown. */
-const ELSEWHERE = ['order', 'id', 'name', 'price', 'paused', 'personsFrom', 'personsTo', 'pieces']
+const ELSEWHERE = [
+  'photographs',
+  'order',
+  'id',
+  'name',
+  'price',
+  'paused',
+  'personsFrom',
+  'personsTo',
+  'pieces',
+]
 const DERIVED = ['pricePerPerson', 'weight']
 
 /** What shoppers call the fields of a dish. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { blobSha } from '../tree.ts'
 import type { Git } from './git.ts'
 
 /** What a publication takes from the project, as Git's pathspecs: contents, settings and pictures, no code. */
@@ -14,7 +15,7 @@ export const PUBLISHED = [
 /** The dates of the pages, which the build itself writes. */
 export const LEDGER = 'src/content/last-modified.json'
 
-/** A file that differs from the last publication; a side without it is undefined. */
+/** A file that differs from the last publication, as text, a picture as Git's name of its contents; a side without it is undefined. */
 export interface ChangedFile {
   path: string
   before: string | undefined
@@ -29,8 +30,8 @@ export async function drafts(project: string, git: Git): Promise<ChangedFile[]> 
   return Promise.all(
     paths.map(async (path) => ({
       path,
-      before: await git(['show', `HEAD:${path}`]).catch(() => undefined),
-      now: existsSync(join(project, path)) ? readFileSync(join(project, path), 'utf8') : undefined,
+      before: await contentsIn('HEAD', path, git),
+      now: contentsNow(join(project, path)),
     })),
   )
 }
@@ -39,15 +40,31 @@ export async function drafts(project: string, git: Git): Promise<ChangedFile[]> 
 export async function changesBackTo(commit: string, git: Git): Promise<ChangedFile[]> {
   const diff = ['diff', '--name-only', '-z', '--no-renames', 'HEAD', commit, '--']
   const paths = (await git([...diff, ...PUBLISHED])).split('\0').filter(Boolean)
-  const read = (from: string, path: string) =>
-    git(['show', `${from}:${path}`]).catch(() => undefined)
   return Promise.all(
     paths
       .filter((path) => path !== LEDGER)
       .map(async (path) => ({
         path,
-        before: await read('HEAD', path),
-        now: await read(commit, path),
+        before: await contentsIn('HEAD', path, git),
+        now: await contentsIn(commit, path, git),
       })),
   )
+}
+
+function contentsIn(commit: string, path: string, git: Git): Promise<string | undefined> {
+  const named = `${commit}:${path}`
+  return git(isPicture(path) ? ['rev-parse', '--verify', named] : ['show', named])
+    .then((said) => (isPicture(path) ? said.trim() : said))
+    .catch(() => undefined)
+}
+
+function contentsNow(file: string): string | undefined {
+  if (!existsSync(file)) return undefined
+  const bytes = readFileSync(file)
+  return isPicture(file) ? blobSha(bytes) : bytes.toString('utf8')
+}
+
+/** Pictures are large, and are compared only. */
+function isPicture(path: string): boolean {
+  return /\.(avif|jpg)$/.test(path)
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { changesInWords } from '../../../src/studio/publication/changes.ts'
+import { photographKeys } from '../../../src/content/pictures.ts'
+import { sourcesOf } from '../../../src/integrations/catalogue/photographs.ts'
+import type { Photograph } from '../../../src/integrations/catalogue/schema.ts'
 import { readFiles } from '../../../src/integrations/catalogue/read.ts'
 
 const files = readFiles('src/content')
@@ -38,6 +41,46 @@ test('a product that is paused, one that is gone, and one that is new are said b
   expect(changesInWords([...files, { path, text }], [gone], DAYS).words).toContain(
     'больше не продаётся: Канапе вдвоём',
   )
+})
+
+test('photographs are said by their number, without the files that are cut from them', () => {
+  const { name: typeset, file } = changed((text) => text)
+  const [name] = plain([typeset])
+  const slug = /([\w-]+)\.yaml$/.exec(file.path)![1]!
+  const manifest = files.find(({ path }) => path === 'pictures.json')!
+  const RED: Photograph = { file: 'red.jpg', focus: [0.5, 0.5] }
+  const BLUE: Photograph = { file: 'blue.jpg', focus: [0.5, 0.5] }
+  /** The product's two files with these photographs. */
+  const having = (photographs: readonly Photograph[]) => {
+    const line = (one: Photograph) => ({
+      ...{ color: '#aabbcc', widths: [320], sources: sourcesOf(one), photograph: true },
+    })
+    const keys = photographKeys(slug)
+    const lines = photographs.map((one, index) => [keys[index], line(one)])
+    const pictures = { ...JSON.parse(manifest.text), ...Object.fromEntries(lines) }
+    return [
+      {
+        path: file.path.slice('src/content/'.length),
+        text: `${file.before}photographs: ${JSON.stringify(photographs)}\n`,
+      },
+      { path: 'pictures.json', text: JSON.stringify(pictures) },
+    ]
+  }
+  const wordsFrom = (was: readonly Photograph[], is: readonly Photograph[]) => {
+    const [before, now] = [having(was), having(is)]
+    const others = files.filter(({ path }) => !before.some((one) => one.path === path))
+    const changes = before.map(({ path, text }, index) => ({
+      ...{ path: inContent(path), before: text, now: now[index]!.text },
+    }))
+    const cut = { path: `public/media/products/${slug}-320.avif`, before: 'a', now: 'b' }
+    const { words, files: silent } = changesInWords([...others, ...before], [...changes, cut], DAYS)
+    expect(silent).toEqual([])
+    return plain(words)
+  }
+  expect(wordsFrom([], [RED])).toEqual([`${name}: новое фото`])
+  expect(wordsFrom([RED, BLUE], [BLUE])).toEqual([`${name}: одно фото убрано`])
+  expect(wordsFrom([RED, BLUE], [BLUE, RED])).toEqual([`${name}: другой порядок фото`])
+  expect(wordsFrom([RED], [{ ...RED, focus: [0, 0] }])).toEqual([`${name}: фото обрезано иначе`])
 })
 
 test('a setting is said by the name of its field, a list by what came and went', () => {

@@ -1,0 +1,4 @@
+/** Where a photograph is sent, where it is seen until the shop has it and later, and the advice about taking one. */
+export const UPLOAD_PATH = '/api/keystatic/photographs'
+export const PHOTOGRAPHS_PATH = '/keystatic/photographs'
+export const ADVICE_PATH = '/keystatic/how-to-photograph'
