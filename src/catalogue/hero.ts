@@ -1,5 +1,5 @@
 import { formatRubles } from '../wording/money.ts'
-import { formatPersons } from '../wording/measures.ts'
+import { formatGuests } from '../wording/measures.ts'
 import type { Product } from './listing.ts'
 import { deliveredPicture } from '../content/pictures.ts'
 
@@ -41,7 +41,7 @@ export function heroOf(onSale: readonly Product[], shown = SHOWN): Hero {
     label: {
       name: set.name,
       price: formatRubles(set.price),
-      detail: formatPersons(set.persons),
+      detail: formatGuests(set.persons),
       href: `/product/${set.slug}/`,
     },
   }

@@ -3,7 +3,7 @@ import { giftLine } from '../domain/gift.ts'
 import { formatRubles } from '../wording/money.ts'
 import { PICKUP_DISCOUNT } from '../domain/pricing.ts'
 import { PROMO_CODES, PROMOS, type PromoCode } from '../domain/promo.ts'
-import { formatPersons, formatWeight } from '../wording/measures.ts'
+import { formatGuests, formatWeight } from '../wording/measures.ts'
 import { fill } from './texts/fill.ts'
 import written from './texts/promotions.json' with { type: 'json' }
 import { promotionWordsSchema } from './texts/schemas.ts'
@@ -54,7 +54,7 @@ function details(code: PromoCode): string {
     const { weight, persons } = giftLine(gift)
     return fill(words.gift.details, {
       вес: formatWeight(weight),
-      гости: formatPersons(persons),
+      гости: formatGuests(persons),
       цена: formatRubles(discount),
     })
   }

@@ -4,7 +4,7 @@ import { DELIVERY_TARIFF, quoteDelivery } from '../domain/delivery.ts'
 import type { Rubles } from '../domain/money.ts'
 import { formatRubles } from '../wording/money.ts'
 import { PROMOS } from '../domain/promo.ts'
-import { formatPersons } from '../wording/measures.ts'
+import { formatGuests } from '../wording/measures.ts'
 import { settings } from '../settings/shop.ts'
 import { absolute, pictureUrl, productUrl } from './addresses.ts'
 import { availabilityOf, hoursToDelivery } from './availability.ts'
@@ -83,7 +83,7 @@ function offer(product: Product) {
     // Kilograms.
     weight: product.weight / 1000,
     param: [
-      { '@name': 'На сколько человек', '#text': plainText(formatPersons(product.persons)) },
+      { '@name': 'На сколько человек', '#text': plainText(formatGuests(product.persons)) },
       { '@name': 'Энергия в 100 г', '@unit': 'ккал', '#text': nutrition.kcal },
       { '@name': 'Белки в 100 г', '@unit': 'г', '#text': nutrition.protein },
       { '@name': 'Жиры в 100 г', '@unit': 'г', '#text': nutrition.fat },

@@ -150,14 +150,14 @@ interface Candidate {
 }
 
 /** Boxes for that many guests if there are any; otherwise all, since several boxes feed them as well. */
-function fitting(found: Candidate[], persons: number | undefined): Candidate[] {
-  if (persons === undefined) return found
+function fitting(found: Candidate[], guests: number | undefined): Candidate[] {
+  if (guests === undefined) return found
   const exact = found.filter(
     ({
       product: {
         persons: [from, to],
       },
-    }) => isBetween(persons, from, to),
+    }) => isBetween(guests, from, to),
   )
   return exact.length > 0 ? exact : found
 }

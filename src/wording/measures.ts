@@ -7,7 +7,7 @@ export function formatWeight(weightGrams: number): string {
 }
 
 /** «5–11 человек» from the catalogue's «5-11»; the noun agrees with the last number. */
-export function formatPersons(persons: string): string {
+export function formatGuests(persons: string): string {
   const last = Number(persons.split('-').at(-1))
   return `${persons.replace('-', '–')}\u00a0${pluralise(last, { one: 'человек', few: 'человека', many: 'человек' })}`
 }

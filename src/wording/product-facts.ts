@@ -1,5 +1,5 @@
 import type { Portion } from '../domain/serving/portion.ts'
-import { formatPersons, formatVolume, formatWeight } from './measures.ts'
+import { formatGuests, formatVolume, formatWeight } from './measures.ts'
 import { countOf, pluralise, type NounForms } from './plural.ts'
 
 /** «заказ за 48 часов» for a product with a lead time of its own; an empty list without one. */
@@ -29,9 +29,9 @@ export function portionFacts({
   pieces,
   weight,
 }: Pick<DescribedProduct, 'category' | 'persons' | 'pieces' | 'weight'>): string[] {
-  if (category === DRINKS) return [formatPersons(persons), formatVolume(weight)]
+  if (category === DRINKS) return [formatGuests(persons), formatVolume(weight)]
   const counted = pieces > 1 ? [countOf(pieces, PIECES)] : []
-  return [formatPersons(persons), ...counted, formatWeight(weight)]
+  return [formatGuests(persons), ...counted, formatWeight(weight)]
 }
 
 /** «5–6 штук, 170 г»: what one guest gets; a dish that is not counted has grams only. */

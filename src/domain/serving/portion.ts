@@ -24,10 +24,10 @@ export function portionOf(
  * The numbers of guests for which a box can be shared out: each guest gets a piece, no plate overflows, and there are at
  * most twice as many guests as the box is for. A single bowl has no limit by pieces.
  */
-export function guestsRange(pieces: number, personsTo: number): { min: number; max: number } {
+export function guestsRange(pieces: number, guestsTo: number): { min: number; max: number } {
   return {
     min: Math.max(1, Math.ceil(pieces / PIECES_ON_A_PLATE)),
-    max: Math.min(pieces > 1 ? pieces : Infinity, 2 * personsTo),
+    max: Math.min(pieces > 1 ? pieces : Infinity, 2 * guestsTo),
   }
 }
 

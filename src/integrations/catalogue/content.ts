@@ -44,10 +44,10 @@ const dishContent = {
   sentence: z.string(),
   /** Grams. */
   weight: z.int(),
-  /** A range such as "5-11"; the two ends stand in `personsFrom` and `personsTo`. */
+  /** A range such as "5-11"; the two ends stand in `guestsFrom` and `guestsTo`. */
   persons: z.string(),
-  personsFrom: z.int(),
-  personsTo: z.int(),
+  guestsFrom: z.int(),
+  guestsTo: z.int(),
   /** Pieces in the box. */
   pieces: z.int(),
   contents: z.array(z.strictObject({ piece: z.string(), name: z.string(), count: z.int() })),

@@ -108,15 +108,15 @@ function deriveDish(
   source: CatalogueSource,
 ) {
   const totals = addUpRecipes(data.contents, source)
-  const [personsFrom, personsTo] = data.persons
+  const [guestsFrom, guestsTo] = data.persons
   return {
     slug,
     name: typeset(data.name),
     sentence: typeset(data.sentence),
     weight: Math.round(totals.weight),
-    persons: `${personsFrom}-${personsTo}`,
-    personsFrom,
-    personsTo,
+    persons: `${guestsFrom}-${guestsTo}`,
+    guestsFrom,
+    guestsTo,
     pieces: Object.values(data.contents).reduce((pieces, count) => pieces + count, 0),
     contents: Object.entries(data.contents).map(([piece, count]) => ({
       piece,

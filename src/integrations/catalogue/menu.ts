@@ -38,7 +38,7 @@ export function deriveMenu(source: CatalogueSource, content: DerivedContent): Me
       category: product.category,
       subcategory: product.subcategory,
       price: product.price,
-      persons: [product.personsFrom, product.personsTo] as const,
+      persons: [product.guestsFrom, product.guestsTo] as const,
       weightGrams: product.weight,
       contents: contentsOf(product),
       small_image: product.small_image,

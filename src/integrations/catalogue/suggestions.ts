@@ -19,9 +19,9 @@ export function suggestionsOf({ products }: Pick<CatalogueContent, 'products'>):
   const offersOf = (category: string) => {
     const sorted = usual
       .filter((product) => product.category === category)
-      .sort((a, b) => a.personsTo - b.personsTo || a.order - b.order)
+      .sort((a, b) => a.guestsTo - b.guestsTo || a.order - b.order)
     const firstOfEach = sorted.filter(
-      ({ personsTo }, index) => personsTo !== sorted[index - 1]?.personsTo,
+      ({ guestsTo }, index) => guestsTo !== sorted[index - 1]?.guestsTo,
     )
     const step = Math.max(1, (firstOfEach.length - 1) / (OFFERS - 1))
     return firstOfEach
@@ -36,8 +36,8 @@ export function suggestionsOf({ products }: Pick<CatalogueContent, 'products'>):
     },
     offers: { drinks: offersOf('drinks'), desserts: offersOf('desserts') },
     starters: GUESTS.flatMap((guests) => {
-      const isForThem = ({ category, personsFrom, personsTo, paused }: ProductContent) =>
-        category === 'sets' && personsFrom <= guests && guests <= personsTo && !paused
+      const isForThem = ({ category, guestsFrom, guestsTo, paused }: ProductContent) =>
+        category === 'sets' && guestsFrom <= guests && guests <= guestsTo && !paused
       const set = usual.find(isForThem) ?? products.find(isForThem)
       return set ? [{ guests, set: sourceOf(set) }] : []
     }),

@@ -6,7 +6,7 @@ import { may, mayStep } from '../../domain/roles.ts'
 import { mediaUrl } from '../../settings/shop.ts'
 import type { ListedOrder } from '../../stores/board/board.ts'
 import { formatWindow } from '../../wording/dates.ts'
-import { formatDistance, formatPersons } from '../../wording/measures.ts'
+import { formatDistance, formatGuests } from '../../wording/measures.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { BoardIcon } from './BoardIcon.tsx'
 import styles from './card.module.scss'
@@ -101,7 +101,7 @@ function Head({ order, now }: Pick<Props, 'order' | 'now'>) {
               {left.words}
             </span>
           )}
-          {persons && <span className="one-line">{formatPersons(String(persons))}</span>}
+          {persons && <span className="one-line">{formatGuests(String(persons))}</span>}
         </p>
       )}
     </>

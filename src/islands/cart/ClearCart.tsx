@@ -1,7 +1,7 @@
 import { suggestions } from 'virtual:suggestions'
 import type { PricedLine } from '../../domain/pricing.ts'
 import { guestsFed } from '../../domain/serving/table-setting.ts'
-import { formatPersons } from '../../wording/measures.ts'
+import { formatGuests } from '../../wording/measures.ts'
 import { clearWithUndo } from '../../stores/removals.ts'
 import styles from './drawer.module.scss'
 
@@ -10,7 +10,7 @@ export function ClearCart({ lines }: { lines: readonly PricedLine[] }) {
   const fed = guestsFed(lines, suggestions)
   return (
     <p className={styles['under-lines']}>
-      <span>{fed && <>Хватит на {formatPersons(fed)}</>}</span>
+      <span>{fed && <>Хватит на {formatGuests(fed)}</>}</span>
       <button type="button" className={styles['clear']} onClick={clearWithUndo}>
         Очистить корзину
       </button>

@@ -8,7 +8,7 @@ import { dietNames } from '../../wording/diet-names.ts'
 import { formatRubles } from '../../wording/money.ts'
 import type { PricedLine } from '../../domain/pricing.ts'
 import { NO_REMOVALS, shownOrder } from '../../domain/removal.ts'
-import { formatPersons, formatWeight } from '../../wording/measures.ts'
+import { formatGuests, formatWeight } from '../../wording/measures.ts'
 import { leadTimeFact } from '../../wording/product-facts.ts'
 import { mediaUrl } from '../../settings/shop.ts'
 import { $diets } from '../../stores/diets.ts'
@@ -136,7 +136,7 @@ function Facts({ id, name, small_image, weight, persons }: PricedLine) {
     <div className={styles['text']}>
       <h3>{path ? <a href={path}>{name}</a> : name}</h3>
       <p className="quiet">
-        {formatWeight(weight)} · <span>{formatPersons(persons)}</span>
+        {formatWeight(weight)} · <span>{formatGuests(persons)}</span>
         {leadTimeFact(leadTimes[id]).map((fact) => (
           <Fragment key={fact}>
             {' '}

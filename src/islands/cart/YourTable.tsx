@@ -1,6 +1,6 @@
 import { suggestions } from 'virtual:suggestions'
 import { guestsFed, missingComplement } from '../../domain/serving/table-setting.ts'
-import { formatPersons } from '../../wording/measures.ts'
+import { formatGuests } from '../../wording/measures.ts'
 import { mediaUrl } from '../../settings/shop.ts'
 import { LaidTable } from '../ui/LaidTable.tsx'
 
@@ -36,7 +36,7 @@ export function YourTable({ lines, guests }: Props) {
       }))}
       guests={guests ?? most}
       fed={isWhole ? Math.min(most, guests ?? most) : 0}
-      label={`Ваш стол сверху. Хватит на ${formatPersons(range)}`}
+      label={`Ваш стол сверху. Хватит на ${formatGuests(range)}`}
     />
   )
 }

@@ -12,16 +12,16 @@ interface Props {
   /** Of the box, grams. */
   weight: number
   /** The most guests that the box is meant for. */
-  personsTo: number
+  guestsTo: number
 }
 
 /**
  * One guest's portion, in words and on a 22 cm plate drawn to scale with 4 cm pieces. Starts with the most guests that
  * the box is meant for.
  */
-export function GuestPlate({ pieces, weight, personsTo }: Props) {
-  const [guests, setGuests] = useState(personsTo)
-  const { min, max } = guestsRange(pieces, personsTo)
+export function GuestPlate({ pieces, weight, guestsTo }: Props) {
+  const [guests, setGuests] = useState(guestsTo)
+  const { min, max } = guestsRange(pieces, guestsTo)
   const portion = portionOf({ pieces, weight }, guests)
 
   function serve(served: number) {

@@ -170,8 +170,8 @@ const ELSEWHERE = [
   'name',
   'price',
   'paused',
-  'personsFrom',
-  'personsTo',
+  'guestsFrom',
+  'guestsTo',
   'pieces',
 ]
 const DERIVED = ['pricePerPerson', 'weight']

@@ -28,8 +28,8 @@ test('a price holds from the first day to the last one, and what one guest pays 
   expect(
     ['2026-12-24', '2026-12-26', '2026-12-27'].map((day) => salmonOn(day, entry).price),
   ).toEqual([50, 50, usual])
-  const { price, pricePerPerson, personsTo } = salmonOn('2026-12-24', entry)
-  expect(pricePerPerson).toBe(Math.ceil(price / personsTo))
+  const { price, pricePerPerson, guestsTo } = salmonOn('2026-12-24', entry)
+  expect(pricePerPerson).toBe(Math.ceil(price / guestsTo))
 })
 
 test('a pause without a last day holds from then on', () => {

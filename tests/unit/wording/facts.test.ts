@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatDay, formatWindow } from '../../../src/wording/dates.ts'
-import { formatDistance, formatPersons, formatWeight } from '../../../src/wording/measures.ts'
+import { formatDistance, formatGuests, formatWeight } from '../../../src/wording/measures.ts'
 import { countOf, pluralise } from '../../../src/wording/plural.ts'
 import { leadTimeFact, portionFacts, shelfLifeWords } from '../../../src/wording/product-facts.ts'
 import { startOfSentence } from '../../../src/wording/sentence.ts'
@@ -46,7 +46,7 @@ describe('number and noun stay on one line', () => {
     ['15-21', '15–21\u00a0человек'],
     ['10', '10\u00a0человек'],
   ])('for %s persons', (persons, written) => {
-    expect(formatPersons(persons)).toBe(written)
+    expect(formatGuests(persons)).toBe(written)
   })
 })
 

@@ -80,37 +80,29 @@ function OrderForm({ order }: FormProps) {
 
 /** Asks who orders. */
 function CustomerFields({ order: { customer, setCustomer, errors } }: FormProps) {
+  const propsOf = (part: 'name' | 'phone' | 'email') => ({
+    name: part,
+    autoComplete: 'off',
+    value: customer[part],
+    onValue: (value: string) => setCustomer({ ...customer, [part]: value }),
+    error: errors[`customer.${part}`],
+  })
   return (
     <>
+      <Field {...propsOf('name')} label="Имя" />
       <Field
-        name="name"
-        label="Имя"
-        autoComplete="off"
-        value={customer.name}
-        onValue={(name) => setCustomer({ ...customer, name })}
-        error={errors['customer.name']}
-      />
-      <Field
-        name="phone"
+        {...propsOf('phone')}
         label="Телефон"
         type="tel"
         inputMode="tel"
-        autoComplete="off"
         placeholder="+7 (999) 123-45-67"
-        value={customer.phone}
-        onValue={(phone) => setCustomer({ ...customer, phone })}
-        error={errors['customer.phone']}
       />
       <Field
-        name="email"
+        {...propsOf('email')}
         label="Почта"
         hint="Необязательно: придёт письмо со ссылкой на заказ"
         type="email"
         inputMode="email"
-        autoComplete="off"
-        value={customer.email}
-        onValue={(email) => setCustomer({ ...customer, email })}
-        error={errors['customer.email']}
       />
     </>
   )

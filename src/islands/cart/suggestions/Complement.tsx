@@ -4,7 +4,7 @@ import { productPath } from '../../../domain/catalogue.ts'
 import { formatRubles } from '../../../wording/money.ts'
 import type { PricedCart } from '../../../domain/pricing.ts'
 import { missingComplement, type ComplementKind } from '../../../domain/serving/table-setting.ts'
-import { formatPersons } from '../../../wording/measures.ts'
+import { formatGuests } from '../../../wording/measures.ts'
 import { mediaUrl } from '../../../settings/shop.ts'
 import { addLine } from '../../../stores/cart.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -31,7 +31,7 @@ export function Complement({ cart }: { cart: PricedCart }) {
         <p>{path ? <a href={path}>{product.name}</a> : product.name}</p>
         <p className="quiet">
           <span className="money">{formatRubles(product.price)}</span> ·{' '}
-          {formatPersons(product.persons)}
+          {formatGuests(product.persons)}
         </p>
       </div>
       <button
