@@ -22,8 +22,12 @@ test(
   },
 )
 
-test('at checkout quantities can be typed, and a line leads to its product', async ({ page }) => {
+test('at checkout the boxes are seen before their lines are opened; quantities can be typed, and a line leads to its product', async ({
+  page,
+}) => {
   await goToCheckout(page)
+  const picture = page.getByRole('complementary', { name: 'Ваш заказ' }).locator('img:visible')
+  await expect(picture).toHaveJSProperty('naturalWidth', 160)
   await page.getByText('Состав заказа').click()
   const line = page.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem')
   await line.getByRole('textbox').fill('3')

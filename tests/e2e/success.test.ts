@@ -53,6 +53,8 @@ test('the page of an order shows its number and the next steps, gives a calendar
   await expect(page.getByText(person.address)).toBeVisible()
   await expect(page.getByText(window.replace('-', '–'))).toBeVisible()
   await expect(page.getByText('К оплате')).toBeVisible()
+  const box = page.getByRole('main').getByRole('listitem').filter({ hasText: '×' }).first()
+  await expect(box.getByRole('presentation')).toHaveJSProperty('naturalWidth', 160)
 
   await test.step('a calendar file with the window in UTC', async () => {
     const [download] = await Promise.all([

@@ -10,11 +10,11 @@ import type { PricedLine } from '../../domain/pricing.ts'
 import { NO_REMOVALS, shownOrder } from '../../domain/removal.ts'
 import { formatGuests, formatWeight } from '../../wording/measures.ts'
 import { leadTimeFact } from '../../wording/product-facts.ts'
-import { mediaUrl } from '../../settings/shop.ts'
 import { $diets } from '../../stores/diets.ts'
 import { removeLine } from '../../stores/cart.ts'
 import { $removals, forgetRemovals, undoRemoval } from '../../stores/removals.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Thumbnail } from '../ui/Thumbnail.tsx'
 import styles from './lines.module.scss'
 import { Quantity } from './quantity/Quantity.tsx'
 
@@ -49,7 +49,7 @@ export function Lines({ lines }: { lines: readonly PricedLine[] }) {
         .filter(({ gift }) => gift)
         .map((line) => (
           <li key={line.id} className={styles['line']}>
-            <Picture path={line.small_image} />
+            <Thumbnail path={line.small_image} />
             <Facts {...line} />
             <p className={styles['gift']}>Подарок</p>
             <GiftConflict id={line.id} />
@@ -64,7 +64,7 @@ const PaidLine = memo(function PaidLine(line: PricedLine) {
   const { id, name, quantity, amount } = line
   return (
     <>
-      <Picture path={line.small_image} />
+      <Thumbnail path={line.small_image} />
       <Facts {...line} />
       <button
         type="button"
@@ -124,10 +124,6 @@ function removeAndOfferUndo(id: number, button: HTMLElement): void {
   const row = button.closest('li')
   flushSync(() => removeLine(id))
   row?.querySelector('button')?.focus({ preventScroll: true })
-}
-
-function Picture({ path }: { path: string }) {
-  return <img src={mediaUrl(path)} alt="" width="72" height="72" loading="lazy" decoding="async" />
 }
 
 function Facts({ id, name, small_image, weight, persons }: PricedLine) {

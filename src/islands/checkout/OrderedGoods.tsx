@@ -8,7 +8,11 @@ import { Offers } from '../cart/Offers.tsx'
 import { StoppedLines } from '../cart/StoppedLines.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
 import { Summary } from '../cart/Summary.tsx'
+import { Thumbnail } from '../ui/Thumbnail.tsx'
 import styles from './checkout.module.scss'
+
+/** Boxes whose pictures are seen while the lines are folded: a row of the narrowest summary. */
+const SHOWN_PICTURES = 4
 
 /** The lines of the order with what they have earned, promo code and totals; sticky beside the form. */
 export function OrderedGoods({ cart }: { cart: PricedCart }) {
@@ -24,6 +28,14 @@ export function OrderedGoods({ cart }: { cart: PricedCart }) {
         </summary>
         <Lines lines={cart.lines} />
       </details>
+      <p className={styles['strip']} aria-hidden="true">
+        {cart.lines.slice(0, SHOWN_PICTURES).map(({ id, small_image }) => (
+          <Thumbnail key={id} path={small_image} size={56} />
+        ))}
+        {cart.lines.length > SHOWN_PICTURES && (
+          <span className="quiet">ещё {cart.lines.length - SHOWN_PICTURES}</span>
+        )}
+      </p>
       <Offers cart={cart} />
       <PromoField />
       <Summary cart={cart} atLeast={distanceMissing} />

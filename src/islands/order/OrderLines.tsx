@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
+import { laidBoxes } from 'virtual:laid-boxes'
 import type { ShownOrder } from '../../contract/answers.ts'
 import { contentsWords, storageGroups } from '../../wording/box-label.ts'
 import { formatRubles } from '../../wording/money.ts'
 import styles from './order-lines.module.scss'
 import { useAnnouncement } from '../form/use-announcement.ts'
+import { Thumbnail } from '../ui/Thumbnail.tsx'
 import { useBoxLabels } from './use-box-labels.ts'
 
 /**
@@ -51,6 +53,7 @@ export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>) {
           const label = labels?.[id]
           return (
             <li key={id}>
+              {laidBoxes[id] && <Thumbnail path={laidBoxes[id].small_image} />}
               <span>
                 {name}&nbsp;<span className="quiet">×&nbsp;{quantity}</span>
               </span>
