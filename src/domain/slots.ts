@@ -11,7 +11,8 @@ export interface SlotRules {
   leadTimeHours: number
   /** Days that can be chosen, counting today. */
   horizonDays: number
-  closedDays: readonly MoscowDate[]
+  /** Days without delivery, the first and the last of each period. */
+  closedDays: readonly { from: MoscowDate; to: MoscowDate }[]
   /** Orders that one window can take; any number when absent or null. Only the edge counts them. Rule 60. */
   ordersPerWindow?: number | null
   /** Pieces that one window can take; any number when absent or null. Rule 60. */
@@ -48,7 +49,7 @@ export function canDeliver(
   return (
     isCalendarDay(slot.date) &&
     rules.windows.includes(slot.window) &&
-    !rules.closedDays.includes(slot.date) &&
+    !rules.closedDays.some(({ from, to }) => from <= slot.date && slot.date <= to) &&
     start >= now + rules.leadTimeHours * HOUR &&
     start < startOfMoscowDay(now) + rules.horizonDays * DAY
   )

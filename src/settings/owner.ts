@@ -21,6 +21,13 @@ const window = v.pipe(
 /** From early to late, each once: in whatever order the owner has added them. */
 const inOrder = v.transform((list: string[]) => [...new Set(list)].sort())
 
+const day = v.pipe(text, v.isoDate('День пишется как 2026-12-31.'))
+const closedPeriod = v.pipe(
+  v.strictObject({ from: day, to: v.optional(day) }),
+  v.transform(({ from, to = from }) => ({ from, to })),
+  v.check(({ from, to }) => from <= to, 'Последний день раньше первого.'),
+)
+
 /** What `owner.json` holds. The messages are read by the owner. */
 export const ownerSchema = v.strictObject({
   phone: v.pipe(text, v.regex(/^\+7\d{10}$/, 'Телефон пишется как +79991234567.')),
@@ -52,7 +59,11 @@ export const ownerSchema = v.strictObject({
     /** Least hours between order and delivery; a product may ask for more (`lead_time_hours`). */
     leadTimeHours: whole,
     horizonDays: whole,
-    closedDays: v.pipe(v.array(v.pipe(text, v.isoDate('День пишется как 2026-12-31.'))), inOrder),
+    /** Days without delivery: the first and the last of each period, which is the first where none is named. */
+    closedDays: v.pipe(
+      v.array(closedPeriod),
+      v.transform((list) => list.toSorted((one, other) => (one.from < other.from ? -1 : 1))),
+    ),
     /** How many orders the kitchen takes for one window; `null` as long as it takes any number. */
     ordersPerWindow: v.optional(v.nullable(whole), null),
     /** How many pieces the kitchen makes for one window, gifts included; `null` as long as it makes any number. */

@@ -1,4 +1,5 @@
 import { fields } from '@keystatic/core'
+import { formatPeriod } from './format-period.ts'
 import { LABELS } from './labels.ts'
 
 const required = { validation: { isRequired: true } } as const
@@ -51,11 +52,18 @@ export const ownerForm = {
         'Не позже чем за столько часов до окна принимают заказ.',
       ),
       horizonDays: number(LABELS.horizonDays, 'Считая сегодняшний.'),
-      closedDays: fields.array(fields.date({ label: 'День', ...required }), {
-        label: LABELS.closedDays,
-        description: 'В эти дни доставки нет. День или окно, занятые вдруг, закрывают на доске.',
-        itemLabel: ({ value }) => value ?? 'Новый день',
-      }),
+      closedDays: fields.array(
+        fields.object({
+          from: fields.date({ label: LABELS.from, ...required }),
+          to: fields.date({ label: LABELS.to, description: 'Пусто — один день.' }),
+        }),
+        {
+          label: LABELS.closedDays,
+          description: 'В эти дни доставки нет. День или окно, занятые вдруг, закрывают на доске.',
+          itemLabel: ({ fields: { from, to } }) =>
+            from.value ? formatPeriod({ from: from.value, to: to.value }) : 'Новые дни',
+        },
+      ),
       ordersPerWindow: fields.integer({
         label: LABELS.ordersPerWindow,
         description: 'Больше кухня не берёт. Пусто — сколько угодно.',

@@ -137,14 +137,18 @@ test.describe('the owner', () => {
       .toContain('"rule": "Действует один промокод.",')
   })
 
-  test('opens a closed day', async ({ page, studio }) => {
+  test('closes 31 December instead of three days', async ({ page, studio }) => {
     await page.goto(`${studio.origin}/keystatic/singleton/owner`)
-    const day = page.getByRole('row', { name: '2027-01-02' })
-    await day.getByRole('button').last().click()
+    const days = page.getByRole('row', { name: 'с 31.12.2026 по 02.01.2027' })
+    await days.click()
+    const period = page.getByRole('dialog')
+    await period.getByLabel('По какой день').fill('')
+    await period.getByRole('button', { name: 'Готово' }).click()
+    await expect(period).toBeHidden()
     await save(page)
     await expect
       .poll(() => JSON.parse(studio.read(OWNER)) as object)
-      .toMatchObject({ slots: { closedDays: ['2026-12-31', '2027-01-01'] } })
+      .toMatchObject({ slots: { closedDays: [{ from: '2026-12-31', to: '2026-12-31' }] } })
   })
 
   test(

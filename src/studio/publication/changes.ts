@@ -9,6 +9,7 @@ import type { CalendarEntry } from '../../integrations/catalogue/schema.ts'
 import { formatNumericDate } from '../../wording/dates.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { formatWeight } from '../../wording/measures.ts'
+import { formatPeriod } from '../format-period.ts'
 import { LABELS } from '../labels.ts'
 import { CONTENT, OWNER_FILE, TRUST_FILE } from '../owners-files.ts'
 import type { ChangedFile } from './published-files.ts'
@@ -242,12 +243,17 @@ function settingsWords(was: unknown, is: unknown, name = ''): string[] {
   return [`${name}: ${shown(was)} → ${shown(is)}`]
 }
 
-/** A value as the owner knows it: a day as 31.12.2026, nothing as «нет». */
+/** A value as the owner knows it: a day as 31.12.2026, days as «с 31.12.2026 по 02.01.2027», nothing as «нет». */
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'нет'
+  if (isPeriod(value)) return formatPeriod(value)
   if (isRecord(value)) return Object.values(value).map(shown).join(', ')
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return isCalendarDay(text) ? formatNumericDate(text) : text
+}
+
+function isPeriod(value: unknown): value is { from: MoscowDate; to: MoscowDate } {
+  return isRecord(value) && Object.keys(value).join() === 'from,to'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

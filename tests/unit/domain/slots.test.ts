@@ -95,7 +95,7 @@ describe('the horizon of three days', () => {
 })
 
 describe('a closed day', () => {
-  const rules = { ...RULES, closedDays: ['2026-12-24'] }
+  const rules = { ...RULES, closedDays: [{ from: '2026-12-24', to: '2026-12-24' }] }
 
   test('is not offered', () => {
     expect(deliveryDays(moscow('2026-12-23T08:00'), rules).map(({ date }) => date)).toEqual([
@@ -106,6 +106,19 @@ describe('a closed day', () => {
   test('cannot be ordered', () => {
     const slot = { date: '2026-12-24', window: '18:00-20:00' }
     expect(canDeliver(moscow('2026-12-23T08:00'), slot, rules)).toBe(false)
+  })
+
+  test.each([
+    ['2026-12-30', true],
+    ['2026-12-31', false],
+    ['2027-01-01', false],
+    ['2027-01-02', false],
+    ['2027-01-03', true],
+  ])('of a period, %s: open is %s', (date, isOpen) => {
+    const closedDays = [{ from: '2026-12-31', to: '2027-01-02' }]
+    const slot = { date, window: '18:00-20:00' }
+    const long = { ...RULES, closedDays, horizonDays: 30 }
+    expect(canDeliver(moscow('2026-12-20T08:00'), slot, long)).toBe(isOpen)
   })
 })
 
@@ -134,7 +147,7 @@ describe('days and windows that the calendar or the shop does not have', () => {
   })
 
   test('is refused on a closed day in every spelling of the date', () => {
-    const closed = { ...rules, closedDays: ['2026-03-02'] }
+    const closed = { ...rules, closedDays: [{ from: '2026-03-02', to: '2026-03-02' }] }
     const slot = { date: '2026-02-30', window: '10:00-12:00' }
     expect(canDeliver(now, slot, closed)).toBe(false)
   })

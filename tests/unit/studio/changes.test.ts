@@ -84,8 +84,14 @@ test('photographs are said by their number, without the files that are cut from 
 })
 
 test('a setting is said by the name of its field, a list by what came and went', () => {
-  const before = { phone: '+74950000001', slots: { closedDays: ['2026-12-31'] } }
-  const now = { phone: '+74950000002', slots: { closedDays: ['2027-01-01'] } }
+  const before = {
+    phone: '+74950000001',
+    slots: { closedDays: [{ from: '2026-12-31', to: '2026-12-31' }] },
+  }
+  const now = {
+    phone: '+74950000002',
+    slots: { closedDays: [{ from: '2027-01-01', to: '2027-01-08' }] },
+  }
   const file = {
     path: 'src/settings/owner.json',
     ...{ before: JSON.stringify(before), now: JSON.stringify(now) },
@@ -93,7 +99,7 @@ test('a setting is said by the name of its field, a list by what came and went',
   expect(changesInWords(files, [file], DAYS)).toEqual({
     words: [
       'Телефон: +74950000001 → +74950000002',
-      'Выходные дни, добавлено: 01.01.2027',
+      'Выходные дни, добавлено: с 01.01.2027 по 08.01.2027',
       'Выходные дни, убрано: 31.12.2026',
     ],
     files: [],

@@ -54,11 +54,16 @@ describe('the settings', () => {
   })
 
   test('hold the closed days in order, wherever the owner has added one', async () => {
-    const { slots } = JSON.parse(read(OWNER)) as { slots: { closedDays: string[] } }
-    await store({ slots: { ...slots, closedDays: ['2027-01-01', '2026-12-31', '2027-01-01'] } })
+    const { slots } = JSON.parse(read(OWNER)) as { slots: object }
+    const march = { from: '2027-03-01', to: '2027-03-08' }
+    await store({ slots: { ...slots, closedDays: [march, { from: '2026-12-31' }] } })
     expect(JSON.parse(read(OWNER))).toMatchObject({
-      slots: { closedDays: ['2026-12-31', '2027-01-01'] },
+      slots: { closedDays: [{ from: '2026-12-31', to: '2026-12-31' }, march] },
     })
+    const closedDays = [{ from: '2026-12-31', to: '2026-12-30' }]
+    await expect(store({ slots: { ...slots, closedDays } })).rejects.toThrow(
+      '«Выходные дни» — Последний день раньше первого',
+    )
   })
 
   test.each(['promotions', 'packing', 'about', 'delivery'])(
