@@ -34,6 +34,8 @@ interface Env {
   TELEGRAM_CHAT?: string
   /** The base address of the Bot API, where it is not Telegram's own. */
   TELEGRAM_API?: string
+  /** `1` where the studio runs beside the shop, at its address `/keystatic`. */
+  STUDIO?: string
   /** Private JWK by which the shop wakes the colleagues' browsers; `npm run push-key` makes one. */
   PUSH_KEY?: string
   EMAIL_FROM?: string

@@ -18,6 +18,8 @@ export interface Services extends Stores {
   mailKey: string | undefined
   /** How colleagues sign in; undefined where the shop has no board. */
   staffSignIn: StaffSignIn | undefined
+  /** Whether the owner's desk is at `/keystatic`. */
+  hasStudio: boolean
   /** Public key of Web Push; undefined where the shop has none. */
   pushKey: string | undefined
   /** The whole menu, paused products included. */

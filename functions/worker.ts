@@ -69,6 +69,7 @@ const composeServices: Compose = (env, context) => {
       () => Date.now(),
       (work) => context.waitUntil(work),
     ),
+    hasStudio: env.STUDIO === '1',
     products: catalogue.products,
     piecesPerBox,
     setsOf,

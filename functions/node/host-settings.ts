@@ -30,6 +30,7 @@ const WORKER = {
   TELEGRAM_TOKEN: text,
   TELEGRAM_CHAT: text,
   TELEGRAM_API: text,
+  STUDIO: v.optional(v.picklist(['1'], 'must be 1')),
   PUSH_KEY: readBy(readPushKey),
   MAIL_API: text,
   MAIL_KEY: text,

@@ -10,6 +10,9 @@ export const ROLE_HEADER = 'x-staff-role'
 /** Request header by which the edge says that `/board/sign-in/` exists. Removed from visitors' requests. */
 export const SIGN_IN_HEADER = 'x-staff-sign-in'
 
+/** Request header by which the edge says that the studio is at `/keystatic`. Removed from visitors' requests. */
+export const STUDIO_HEADER = 'x-staff-studio'
+
 /** Most orders in one answer of the board, and in one request for contact data. */
 export const BOARD_ORDERS = 500
 

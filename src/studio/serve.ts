@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,10 +66,14 @@ export async function openStudio(settings: StudioSettings): Promise<number> {
     '/keystatic/assets/*',
     serveStatic({ root: page, rewriteRequestPath: (path) => path.slice('/keystatic'.length) }),
   )
-  const document = (name: string) => serveStatic({ path: join(page, name) })
-  app.get('/keystatic/publication/', document('publication/page/index.html'))
-  app.get('/keystatic', document('index.html'))
-  app.get('/keystatic/*', document('index.html'))
+  const document = (name: string) => {
+    const html = readFileSync(join(page, name), 'utf8')
+    return html.replace('<!-- board -->', door.signIn ? '<a href="/board/">Доска</a>' : '')
+  }
+  const [publication, forms] = [document('publication/page/index.html'), document('index.html')]
+  app.get('/keystatic/publication/', (context) => context.html(publication))
+  app.get('/keystatic', (context) => context.html(forms))
+  app.get('/keystatic/*', (context) => context.html(forms))
   const port = await listen(app, ports.studio)
   origins ||= `http://localhost:${port} http://127.0.0.1:${port}`
   return port

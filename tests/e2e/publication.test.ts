@@ -2,13 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './browser.ts'
+import { moscowDate } from '../../src/domain/slots.ts'
 import { addAuthenticator, invite } from './passkeys.ts'
+import { choose } from './studio-server.ts'
 import { publishedShop, type PublishedShop } from './published-shop.ts'
 
 // The studio on a server: a draft, the way out, and the way back. One shop for all tests, which follow each other.
 
 test.describe.configure({ mode: 'serial', timeout: 1_200_000 })
-test.skip(!process.env['PUBLICATION'], 'Five builds: PUBLICATION=1 npm run test:e2e -- publication')
+test.skip(
+  !process.env['PUBLICATION'],
+  'Seven builds: PUBLICATION=1 npm run test:e2e -- publication',
+)
 
 const SALMON = 'src/content/products/kanape/kanape-s-lososem.yaml'
 const PAGE = '/keystatic/publication/'
@@ -51,11 +56,18 @@ test('the studio opens to managers who have signed in, and to nobody else', asyn
   await owner.getByRole('button', { name: 'Создать ключ доступа' }).click()
   await expect(owner).toHaveURL(`${shop.origin}/board/`)
 
+  await owner.getByRole('link', { name: 'Студия' }).click()
+  await expect(owner).toHaveURL(`${shop.origin}/keystatic`)
+  await owner.getByRole('link', { name: 'Доска' }).click()
+  await expect(owner).toHaveURL(`${shop.origin}/board/`)
+
   const cook = await (await page.context().browser()!.newContext()).newPage()
   await addAuthenticator(cook)
   await cook.goto(await invite(shop.variables, 'cook@stol.ru', 'kitchen'))
   await cook.getByRole('button', { name: 'Создать ключ доступа' }).click()
   await expect(cook).toHaveURL(`${shop.origin}/board/`)
+  await expect(cook.getByRole('button', { name: 'Кухня' })).toBeVisible()
+  await expect(cook.getByRole('link', { name: 'Студия' })).toHaveCount(0)
   const refused = await cook.goto(`${shop.origin}${PAGE}`)
   expect(refused?.status()).toBe(403)
   await cook.context().close()
@@ -153,4 +165,44 @@ test('one button goes back; a second publication waits, and the draft stays a dr
     'Канапе с лососем: 3 490 → 3 790 ₽',
   )
   await expect(past.getByRole('listitem').first()).toContainText('3 690 → 3 490 ₽')
+})
+
+test('the clock publishes a price of the calendar on its day, by itself', async ({ request }) => {
+  const tomorrow = moscowDate(Date.now() + 24 * 3_600_000)
+  await owner.goto(`${shop.origin}/keystatic/singleton/calendar`)
+  await owner.getByRole('button', { name: 'Добавить' }).click()
+  const entry = owner.getByRole('dialog')
+  await choose(
+    owner,
+    entry.getByRole('combobox', { name: 'Товар' }),
+    'Канапе с лососем',
+    /^Канапе с лососем$/,
+  )
+  await entry.getByLabel('С какого дня').fill(tomorrow)
+  await entry.getByRole('textbox', { name: 'Цена, ₽' }).fill('4990')
+  await entry.getByRole('textbox', { name: 'Цена, ₽' }).blur()
+  await entry.getByRole('button', { name: 'Добавить' }).click()
+  await expect(entry).toBeHidden()
+  await owner.getByRole('button', { name: 'Сохранить' }).click()
+  await expect
+    .poll(() => readFileSync(join(shop.project, 'src/content/calendar.yaml'), 'utf8'))
+    .toContain('price: 4990')
+
+  await owner.goto(`${shop.origin}${PAGE}`)
+  await expect(section('Что изменится для покупателей')).toContainText(/в календаре: .* 4\s990/)
+  await owner.getByRole('button', { name: 'Опубликовать' }).click()
+  await expect(status()).toContainText('Собираем магазин', { timeout: 600_000 })
+  await expect(status()).toContainText('Опубликовано', { timeout: 600_000 })
+  expect(await price(request)).toBe(3790)
+
+  await shop.killStudio()
+  await shop.startStudio(tomorrow)
+  await expect.poll(() => price(request).catch(() => 0), { timeout: 600_000 }).toBe(4990)
+  await expect
+    .poll(() => shop.git('log', '-1', '--format=%an'), { timeout: 120_000 })
+    .toBe('Календарь\n')
+  await owner.goto(`${shop.origin}${PAGE}`)
+  await expect(section('Прошлые публикации').getByRole('listitem').first()).toContainText(
+    /3\s790 → 4\s990/,
+  )
 })

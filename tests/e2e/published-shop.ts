@@ -41,8 +41,8 @@ export interface PublishedShop extends AsyncDisposable {
   /** Variables of the shop, for the console. */
   variables: Record<string, string>
   git: (...args: string[]) => string
-  /** Starts the studio anew, after `killStudio`. */
-  startStudio: () => Promise<void>
+  /** Starts the studio anew, after `killStudio`; on another day in Moscow if one is named. */
+  startStudio: (day?: string) => Promise<void>
   /** As if the machine had lost its power: nothing can be finished. */
   killStudio: () => Promise<void>
 }
@@ -68,7 +68,7 @@ export async function publishedShop(): Promise<PublishedShop> {
   const pidFile = join(folder, 'pid')
   const variables = {
     ...{ ORIGIN: origin, PORT, TRUSTED_PROXY: '127.0.0.1', LIMIT_KEY: 'k'.repeat(32) },
-    ...{ DATABASE: join(folder, 'shop.sqlite'), RELEASES: releases },
+    ...{ DATABASE: join(folder, 'shop.sqlite'), RELEASES: releases, STUDIO: '1' },
     RESTART: `kill -TERM "$(cat ${pidFile})"`,
   }
   const env = { ...process.env, ...variables }
@@ -77,10 +77,10 @@ export async function publishedShop(): Promise<PublishedShop> {
   const shop = keepRunning(join(releases, 'current'), variables, pidFile)
   await shop.started
   let studio: { process: ChildProcess; origin: string }
-  const startStudio = async () => {
+  const startStudio = async (day?: string) => {
     const child = spawn('node', ['functions/ops/studio.ts'], {
       cwd: project,
-      env: { ...env, STUDIO_PORT: '0', STUDIO_PREVIEW_PORT: '0' },
+      env: { ...env, STUDIO_PORT: '0', STUDIO_PREVIEW_PORT: '0', ...(day && { BUILD_DAY: day }) },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     studio = { process: child, origin: await originOf(child.stdout) }

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { test as base } from '@playwright/test'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { OWNERS_FOLDERS } from '../../src/studio/owners-files.ts'
 
 /** The owner's desk for a copy of the shop's files. */
@@ -63,7 +63,7 @@ export const test = base.extend<{ studio: Studio; quietPage: undefined }, { serv
       const errors: Error[] = []
       page.on('pageerror', (error) => errors.push(error))
       await use(undefined)
-      base.expect(errors).toEqual([])
+      expect(errors).toEqual([])
     },
     { auto: true },
   ],
@@ -76,4 +76,17 @@ export async function originOf(output: NodeJS.ReadableStream): Promise<string> {
     if (origin) return origin
   }
   throw new Error('the studio has not started')
+}
+
+/** Chooses by typing; what is typed or opened before the names are there is forgotten. */
+export async function choose(
+  page: Page,
+  field: Locator,
+  typed: string,
+  name: string | RegExp,
+): Promise<void> {
+  await expect(async () => {
+    await field.fill(typed)
+    await page.getByRole('option', { name }).click({ timeout: 3000 })
+  }).toPass()
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import openapi from '../../functions/openapi.yaml?raw'
 import { withStaffHeader } from '../../functions/staff/staff-header.ts'
 import { route, type EdgeContext } from '../../functions/http/route.ts'
-import { ROLE_HEADER } from '../../src/contract/staff.ts'
+import { ROLE_HEADER, STUDIO_HEADER } from '../../src/contract/staff.ts'
 import { moscowDate } from '../../src/domain/slots.ts'
 import type { Role } from '../../src/domain/roles.ts'
 import { readContract } from '../builders/http-contract.ts'
@@ -220,10 +220,27 @@ test('the board’s page reads the colleague’s role from the edge, never from 
       signedIn: async () => (email ? { email, since: Date.now() } : undefined),
       signOut: () => ({ to: '/' }),
     }
-    const received = await withStaffHeader(request(), { ...d1Stores, staffSignIn })
+    const received = await withStaffHeader(request(), {
+      ...d1Stores,
+      staffSignIn,
+      hasStudio: false,
+    })
     return received.headers.get(ROLE_HEADER)
   }
   expect(await roleOf(undefined)).toBeNull()
   expect(await roleOf(PEOPLE.kitchen)).toBe('kitchen')
   expect(await roleOf(NOBODY)).toBe('')
+})
+
+test('the board’s page learns from the edge that there is a studio, never from a visitor', async () => {
+  const hears = async (hasStudio: boolean) => {
+    const request = new Request(`${SHOP}/board/`, { headers: { [STUDIO_HEADER]: '1' } })
+    const staffSignIn = {
+      signedIn: async () => ({ email: PEOPLE.manager, since: Date.now() }),
+      signOut: () => ({ to: '/' }),
+    }
+    const received = await withStaffHeader(request, { ...d1Stores, staffSignIn, hasStudio })
+    return received.headers.has(STUDIO_HEADER)
+  }
+  expect([await hears(true), await hears(false)]).toEqual([true, false])
 })

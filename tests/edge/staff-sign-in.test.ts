@@ -236,7 +236,7 @@ describe('the header that names the colleague to the board’s page', () => {
   const named = async (path: string, signedIn: typeof member | undefined, sent?: string) => {
     const request = new Request(SHOP + path, sent ? { headers: { [STAFF_HEADER]: sent } } : {})
     const staffSignIn = { signedIn: async () => signedIn, signOut: () => ({ to: '/' }) }
-    const received = await withStaffHeader(request, { ...d1Stores, staffSignIn })
+    const received = await withStaffHeader(request, { ...d1Stores, staffSignIn, hasStudio: false })
     return received.headers.get(STAFF_HEADER)
   }
 
@@ -250,7 +250,11 @@ describe('the header that names the colleague to the board’s page', () => {
   test('is removed where the shop has no sign-in', async () => {
     const headers = { [STAFF_HEADER]: 'boss@kanapelle.example' }
     const request = new Request(`${SHOP}/board/`, { headers })
-    const received = await withStaffHeader(request, { ...d1Stores, staffSignIn: undefined })
+    const received = await withStaffHeader(request, {
+      ...d1Stores,
+      staffSignIn: undefined,
+      hasStudio: true,
+    })
     expect(received.headers.has(STAFF_HEADER)).toBe(false)
   })
 

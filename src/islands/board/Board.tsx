@@ -24,13 +24,15 @@ interface Props {
   /** E-mail of the colleague. */
   email: string
   role: Role
+  /** Whether the owner's desk is at `/keystatic`. */
+  hasStudio: boolean
 }
 
 /** The board of the staff: orders by state, printed sheets of a day, the stop-list; of all that what the role shows. Rule 69. */
-export function Board({ email, role }: Props) {
+export function Board({ email, role, hasStudio }: Props) {
   return (
     <RoleContext value={role}>
-      <Screens email={email} role={role} />
+      <Screens email={email} role={role} hasStudio={hasStudio} />
     </RoleContext>
   )
 }
@@ -38,7 +40,7 @@ export function Board({ email, role }: Props) {
 const SHEETS = ['kitchen', 'slips', 'couriers'] as const
 const isSheet = (screen: Screen): screen is SheetName => SHEETS.some((name) => name === screen)
 
-function Screens({ email, role }: Props) {
+function Screens({ email, role, hasStudio }: Props) {
   const mayChange = useMay('change')
   const confirms = useMay('step')
   const [screen, setScreen] = useState<Screen>('orders')
@@ -62,7 +64,13 @@ function Screens({ email, role }: Props) {
 
   return (
     <div className={styles['board']}>
-      <BoardHeader email={email} screen={screen} choose={setScreen} open={open} />
+      <BoardHeader
+        email={email}
+        hasStudio={hasStudio}
+        screen={screen}
+        choose={setScreen}
+        open={open}
+      />
       <div className={styles['screen']}>
         {screen === 'orders' && (
           <>

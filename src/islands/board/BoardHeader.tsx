@@ -37,13 +37,14 @@ const PUSH_WORDS = {
 
 interface Props {
   email: string
+  hasStudio: boolean
   screen: Screen
   choose: (screen: Screen) => void
   open: (number: number) => void
 }
 
 /** The screens of the board, the search and the sound. */
-export function BoardHeader({ email, screen, choose, open }: Props) {
+export function BoardHeader({ email, hasStudio, screen, choose, open }: Props) {
   const role = use(RoleContext)
   const newCount = useStore($newCount, { ssr: () => 0 })
   const sound = useStore($sound, { ssr: () => 'locked' as const })
@@ -67,6 +68,7 @@ export function BoardHeader({ email, screen, choose, open }: Props) {
             )}
           </button>
         ))}
+        {hasStudio && may(role, 'publish') && <a href="/keystatic">Студия</a>}
       </nav>
       <div className={styles['tools']}>
         {may(role, 'contacts') && <Search open={open} />}

@@ -41,6 +41,7 @@ beforeEach(() => {
   execFileSync('node', ['run.mjs', 'release'], { cwd: project })
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllEnvs()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -58,8 +59,10 @@ const draft = (price: number) => {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^price: .*$/m, `price: ${price}`))
 }
 const drafted = () => Number(/^price: (.*)$/m.exec(readFileSync(join(project, SALMON), 'utf8'))![1])
-/** What the shop sells it for. */
-const sold = () => Number(Buffer.from(readFileSync(live, 'utf8'), 'hex').toString().split(' ')[0])
+const running = () => Buffer.from(readFileSync(live, 'utf8'), 'hex').toString().split(' ')
+/** What the shop sells it for, and the day that it was built for. */
+const sold = () => Number(running()[0])
+const builtFor = () => running()[1]!
 
 type Publisher = ReturnType<typeof publisherFor>
 const finished = async (publisher: Publisher) => {
@@ -147,4 +150,27 @@ test('the calendar publishes by itself on its day, once, and without the drafts'
   expect([sold(), drafted()]).toEqual([usual, 11111])
   await publisher.followCalendar()
   expect((await publisher.state()).running).toBeUndefined()
+})
+
+test('the calendar turns at midnight in Moscow, there and back', async () => {
+  const calendar =
+    'entries:\n  - { product: kanape-s-lososem, from: 2026-12-24, to: 2026-12-24, price: 33333 }\n'
+  writeFileSync(join(project, 'src/content/calendar.yaml'), calendar)
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'A price for a day\n\nDay: 2026-12-23')
+  vi.stubEnv('BUILD_DAY', undefined)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const publisher = publisherFor(project, live)
+  const days: string[] = []
+  for (const at of ['2026-12-23T20:59:59.999Z', '2026-12-23T21:00:00Z', '2026-12-24T21:00:00Z']) {
+    vi.setSystemTime(Date.parse(at))
+    await publisher.followCalendar()
+    await finished(publisher)
+    days.push(builtFor())
+  }
+  expect(days).toEqual(['2026-12-23', '2026-12-24', '2026-12-25'])
+  expect(git('log', '-2', '--format=%s').replaceAll('\u00a0', ' ').split('\n')).toEqual([
+    expect.stringContaining('33 333 → 3 490 ₽'),
+    expect.stringContaining('3 490 → 33 333 ₽'),
+  ])
 })

@@ -22,6 +22,7 @@ if (process.argv[2] === 'build') {
   writeFileSync('dist/client/builds/latest.json', JSON.stringify({ id }))
 } else {
   await hold('release')
-  writeFileSync(LIVE, id)
+  const built = 'dist/client/builds/latest.json'
+  writeFileSync(LIVE, existsSync(built) ? JSON.parse(readFileSync(built, 'utf8')).id : id)
   await hold('released')
 }
