@@ -64,15 +64,11 @@ function indexOf(
   words: SearchWords,
   fields: readonly SearchField[],
 ): Omit<SearchIndex, 'isWhole'> {
-  const places = placesOf(menu.categories)
-  const documents = [
-    ...menu.products.map((product) => documentOf(product, menu)),
-    ...places.map(({ name }) => ({ ...emptyDocument(), name: terms(name) })),
-  ]
+  const documents = documentsOf(menu)
   addAliases(documents, words.synonyms)
   return {
     products: menu.products.map((product) => searchProduct(product, menu)),
-    places,
+    places: placesOf(menu.categories),
     pages: words.pages.map(({ path, name, words }) => {
       return { path, name, terms: [...new Set(termsOf(`${name} ${words}`))] }
     }),
@@ -80,6 +76,26 @@ function indexOf(
     foodstuffs: foodstuffsIn(menu, words),
     words: queryWords(words),
   }
+}
+
+function documentsOf(menu: Menu): Document[] {
+  return [
+    ...menu.products.map((product) => documentOf(product, menu)),
+    ...placesOf(menu.categories).map(({ name }) => ({ ...emptyDocument(), name: terms(name) })),
+  ]
+}
+
+/** The words of shoppers that stand for something which nothing in the menu is called or made of. */
+export function meaninglessSynonyms(
+  menu: Menu,
+  synonyms: SearchWords['synonyms'],
+): { alias: string; meaning: string }[] {
+  const documents = documentsOf(menu)
+  return Object.entries(synonyms).flatMap(([alias, meanings]) =>
+    meanings
+      .filter((meaning) => !documents.some((one) => fieldOfMeaning(termsOf(meaning), one)))
+      .map((meaning) => ({ alias, meaning })),
+  )
 }
 
 const terms = (text: string) => new Set(termsOf(text))
@@ -109,21 +125,26 @@ function documentOf(product: MenuProduct, menu: Menu): Document {
 
 /** Gives each document the words by which shoppers may call it, so that slips in those are understood as well. */
 function addAliases(documents: Document[], synonyms: SearchWords['synonyms']): void {
-  const hasAll = (meaning: readonly string[], ...fields: Set<string>[]) =>
-    meaning.every((term) => fields.some((field) => field.has(term)))
   for (const [alias, meanings] of Object.entries(synonyms)) {
     const aliasTerms = termsOf(alias)
     for (const meaning of meanings.map(termsOf)) {
-      for (const { name, place, pieces, composition, aliases, pieceAliases } of documents) {
-        const field = hasAll(meaning, name, place)
-          ? aliases
-          : hasAll(meaning, pieces, composition)
-            ? pieceAliases
-            : undefined
-        for (const term of aliasTerms) field?.add(term)
+      for (const document of documents) {
+        const field = fieldOfMeaning(meaning, document)
+        if (field) for (const term of aliasTerms) document[field].add(term)
       }
     }
   }
+}
+
+/** Where a document has the aliases of a meaning: of the box, of what is in it, or nowhere. */
+function fieldOfMeaning(
+  meaning: readonly string[],
+  { name, place, pieces, composition }: Document,
+): 'aliases' | 'pieceAliases' | undefined {
+  const hasAll = (...fields: Set<string>[]) =>
+    meaning.every((term) => fields.some((field) => field.has(term)))
+  if (hasAll(name, place)) return 'aliases'
+  return hasAll(pieces, composition) ? 'pieceAliases' : undefined
 }
 
 function postingsOf(

@@ -4,7 +4,10 @@ import * as v from 'valibot'
 import { redirectsSchema, type Redirects } from '../content/redirects.ts'
 import {
   aboutSchema,
+  cateringSchema,
+  contactsSchema,
   deliverySchema,
+  furshetsSchema,
   packingSchema,
   promotionWordsSchema,
 } from '../content/texts/schemas.ts'
@@ -14,13 +17,15 @@ import type { CatalogueContent } from '../integrations/catalogue/content.ts'
 import { NORMS_FILE, parseNorms } from '../integrations/catalogue/norms.ts'
 import { outOfSeasonRedirects } from '../integrations/catalogue/out-of-season.ts'
 import { CatalogueError, type Problem } from '../integrations/catalogue/problem.ts'
-import { readFiles, type SourceFile } from '../integrations/catalogue/read.ts'
+import { searchProblems } from '../integrations/catalogue/search-words.ts'
+import { isCataloguePath, readFiles, type SourceFile } from '../integrations/catalogue/read.ts'
 import { ownerSchema, trustSchema } from '../settings/owner.ts'
 import {
   CONTENT,
   OWNER_FILE,
   PICTURES_FILE,
   REDIRECTS_FILE,
+  SEARCH_FILE,
   TRUST_FILE,
   textsFile,
 } from './owners-files.ts'
@@ -35,6 +40,9 @@ const SETTINGS: Record<string, v.GenericSchema> = {
   [textsFile('packing')]: packingSchema,
   [textsFile('about')]: aboutSchema,
   [textsFile('delivery')]: deliverySchema,
+  [textsFile('catering')]: cateringSchema,
+  [textsFile('furshets')]: furshetsSchema,
+  [textsFile('contacts')]: contactsSchema,
 }
 
 /** What is wrong with the owner's settings at this path; undefined when nothing is, or when it holds none. */
@@ -69,7 +77,7 @@ export function shopProblem(project: string, change: Change): Refused | undefine
   const files = [
     ...readFiles(join(project, CONTENT)).filter(({ path }) => !replaced.has(path)),
     ...changed
-      .filter(({ path }) => path.startsWith(`${CONTENT}/`) && !(path in SETTINGS))
+      .filter(({ path }) => path.startsWith(`${CONTENT}/`) && isCataloguePath(inContent(path)))
       .map(({ path, text }) => ({ path: inContent(path), text })),
   ].sort((one, other) => (one.path < other.path ? -1 : 1))
   try {
@@ -78,7 +86,9 @@ export function shopProblem(project: string, change: Change): Refused | undefine
       changed.findLast(({ path }) => path === file)?.text ??
       readFileSync(join(project, file), 'utf8')
     parseNorms(textOf(`${CONTENT}/${NORMS_FILE}`), content)
+    const search = changed.find(({ path }) => path === SEARCH_FILE)
     const problems = [
+      ...(search ? searchProblems(search.text, content.menu) : []),
       ...categoryProblems(content, JSON.parse(textOf(PICTURES_FILE)) as object),
       ...redirectProblems(JSON.parse(textOf(REDIRECTS_FILE)) as Redirects, content),
     ]

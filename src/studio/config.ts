@@ -11,6 +11,8 @@ import { categoriesForm } from './forms/categories.ts'
 import { ingredientForms } from './forms/ingredients.ts'
 import { piecesForm } from './forms/pieces.ts'
 import { redirectsForm } from './forms/redirects.ts'
+import { searchForm } from './forms/search.ts'
+import { storageForm } from './forms/storage.ts'
 import { textForms } from './forms/texts.ts'
 import { LABELS } from './labels.ts'
 import { ownerForm, trustForm } from './settings-forms.ts'
@@ -105,9 +107,9 @@ export const studioConfig = (categories: Readonly<Record<string, string>>): Conf
     navigation: {
       Меню: [...Object.keys(categories), 'categories'],
       Подарки: ['gifts'],
-      Рецепты: ['pieces', ...Object.keys(ingredientForms)],
+      Рецепты: ['pieces', ...Object.keys(ingredientForms), 'storage'],
       Страницы: Object.keys(textForms),
-      Магазин: ['calendar', 'owner', 'trust', 'redirects'],
+      Магазин: ['calendar', 'owner', 'trust', 'search', 'redirects'],
     },
   },
   collections: {
@@ -141,6 +143,8 @@ export const studioConfig = (categories: Readonly<Record<string, string>>): Conf
     }),
     categories: categoriesForm,
     redirects: redirectsForm,
+    search: searchForm,
+    storage: storageForm,
     ...textForms,
     owner: singleton({
       label: 'Контакты и доставка',

@@ -1,4 +1,4 @@
-import { isCataloguePath } from '../integrations/catalogue/read.ts'
+import { isCataloguePath, SEARCH_WORDS_FILE } from '../integrations/catalogue/read.ts'
 
 /** Folder of the catalogue, relative to the project. */
 export const CONTENT = 'src/content'
@@ -9,10 +9,14 @@ export const OWNERS_FOLDERS = [CONTENT, 'src/settings']
 export const OWNER_FILE = 'src/settings/owner.json'
 export const TRUST_FILE = 'src/settings/trust.json'
 export const PICTURES_FILE = `${CONTENT}/pictures.json`
+export const SEARCH_FILE = `${CONTENT}/${SEARCH_WORDS_FILE}`
 export const REDIRECTS_FILE = `${CONTENT}/redirects.json`
 
 /** Words of the pages, by the name of their file. */
-export const TEXTS = ['promotions', 'packing', 'about', 'delivery'] as const
+export const TEXTS = [
+  ...(['promotions', 'packing', 'about', 'delivery'] as const),
+  ...(['catering', 'furshets', 'contacts'] as const),
+] as const
 
 export const textsFile = (name: (typeof TEXTS)[number]) => `${CONTENT}/texts/${name}.json`
 
@@ -20,7 +24,7 @@ const JSON_FILES = [OWNER_FILE, TRUST_FILE, REDIRECTS_FILE, ...TEXTS.map(textsFi
 
 /** Whether the studio edits the file at this path, relative to the project. */
 export function isOwnersFile(path: string): boolean {
-  if (JSON_FILES.includes(path)) return true
+  if ([...JSON_FILES, SEARCH_FILE].includes(path)) return true
   return (
     path.startsWith(`${CONTENT}/`) &&
     path.endsWith('.yaml') &&

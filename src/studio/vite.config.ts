@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'Add the first item to see it here.': 'Добавьте первую запись.',
   'Add item': 'Новая запись',
   'Edit item': 'Правка записи',
+  Done: 'Готово',
   'Empty collection': 'Здесь пока пусто',
   'No results': 'Ничего не нашлось',
   'Unable to load collection': 'Список не загрузился',

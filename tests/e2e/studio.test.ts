@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { test } from './studio-server.ts'
+import { expect, type Page } from '@playwright/test'
+import { choose, test } from './studio-server.ts'
 
 const SALMON = 'src/content/products/kanape/kanape-s-lososem.yaml'
 
@@ -151,6 +151,60 @@ test.describe('the owner', () => {
       .toMatchObject({ slots: { closedDays: [{ from: '2026-12-31', to: '2026-12-31' }] } })
   })
 
+  test('teaches the search a word; one that stands for nothing is refused', async ({
+    page,
+    studio,
+  }) => {
+    const file = 'src/content/search.yaml'
+    const before = studio.read(file)
+    await page.goto(`${studio.origin}/keystatic/singleton/search`)
+    const words = page.getByRole('textbox', { name: 'Слова покупателей' })
+    const written = await words.inputValue()
+    await words.fill(`${written}\nтормозок: канапе, драники`)
+    await save(page)
+    await expect(
+      page.getByText('«тормозок: драники» — такого в меню нет', { exact: true }),
+    ).toBeVisible()
+    expect(studio.read(file)).toBe(before)
+    await words.fill(`${written}\nтормозок: канапе, мини-бургер`)
+    await save(page)
+    await expect
+      .poll(() => studio.read(file))
+      .toBe(before.replace(/\n+# Words that name/, '\n  тормозок: [канапе, мини-бургер]$&'))
+  })
+
+  test('rewrites an advice of storage: one line of one file', async ({ page, studio }) => {
+    const file = 'src/content/storage.yaml'
+    const before = studio.read(file)
+    await page.goto(`${studio.origin}/keystatic/singleton/storage`)
+    const advice = page.getByRole('textbox', { name: 'Совет 4' })
+    await advice.fill('Хранить в шкафу!')
+    await save(page)
+    await expect(
+      page.getByText('Восклицательный знак: Хранить в шкафу!', { exact: true }),
+    ).toBeVisible()
+    await advice.fill('Хранить закрытым в шкафу.')
+    await save(page)
+    await expect
+      .poll(() => studio.read(file))
+      .toBe(before.replace(/ambient: .*/, 'ambient: Хранить закрытым в шкафу.'))
+  })
+
+  test('rewrites a landing page', async ({ page, studio }) => {
+    const file = 'src/content/texts/catering.json'
+    const before = studio.read(file)
+    await page.goto(`${studio.origin}/keystatic/singleton/catering`)
+    const heading = page.getByRole('textbox', { name: 'Название' })
+    await heading.fill('Еда для {гостей}')
+    await save(page)
+    await expect(page.getByText('Подстановки {гостей} здесь нет', { exact: true })).toBeVisible()
+    await heading.fill('Еда для гостей')
+    await save(page)
+    await expect
+      .poll(() => studio.read(file))
+      .toBe(before.replace('"Кейтеринг в коробках"', '"Еда для гостей"'))
+  })
+
   test(
     'does not overwrite what a colleague has stored meanwhile',
     { tag: '@desk' },
@@ -224,11 +278,3 @@ test.describe('the owner', () => {
     },
   )
 })
-
-/** Chooses by typing; what is typed or opened before the names are there is forgotten. */
-async function choose(page: Page, field: Locator, typed: string, name: string | RegExp) {
-  await expect(async () => {
-    await field.fill(typed)
-    await page.getByRole('option', { name }).click({ timeout: 3000 })
-  }).toPass()
-}

@@ -49,3 +49,45 @@ export const deliverySchema = v.strictObject({
   paid: plain,
   arrived: plain,
 })
+
+const selection = v.strictObject({ title: plain, sentence: plain })
+
+/** A landing page: the document's title, the heading, the words of its selections of products, and what closes it. */
+const landing = {
+  title: plain,
+  name: plain,
+  description: plain,
+  sentence: plain,
+}
+
+export const cateringSchema = v.strictObject({
+  ...landing,
+  selections: v.strictObject({
+    office: selection,
+    many: selection,
+    children: selection,
+    filling: selection,
+    drinks: selection,
+  }),
+  how: titled('часы'),
+})
+
+export const furshetsSchema = v.strictObject({
+  ...landing,
+  selections: v.strictObject({
+    sets: selection,
+    mixed: selection,
+    sticks: selection,
+    pastry: selection,
+    cups: selection,
+  }),
+  how: titled(),
+})
+
+export const contactsSchema = v.strictObject({
+  description: plain,
+  sentence: plain,
+  answers: textWith('часы'),
+  pickup: plain,
+  callback: plain,
+})

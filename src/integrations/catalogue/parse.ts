@@ -77,7 +77,7 @@ export function parseFiles(files: readonly SourceFile[]): {
     const slug = segments.at(-1)?.replace(/\.yaml$/, '') ?? ''
 
     if (path === 'categories.yaml') source.categories = shaped(categoriesSchema)?.categories ?? []
-    else if (path === 'storage.yaml') source.storage = shaped(storageSchema) ?? {}
+    else if (path === 'storage.yaml') source.storage = shaped(storageSchema)?.storage ?? {}
     else if (path === CALENDAR_FILE) source.calendar = shaped(calendarSchema)?.entries ?? []
     else if (path === FOODSTUFFS_FILE) source.foodstuffs = shaped(foodstuffsSchema) ?? {}
     else if (path === 'pictures.json') source.pictures = shaped(picturesSchema) ?? {}

@@ -9,6 +9,8 @@ export interface SourceFile {
 
 const TREES = ['ingredients', 'pieces', 'products', 'gifts']
 export const FOODSTUFFS_FILE = 'foodstuffs.yaml'
+/** What the search knows besides the catalogue. */
+export const SEARCH_WORDS_FILE = 'search.yaml'
 const LEAVES = [
   'categories.yaml',
   'storage.yaml',

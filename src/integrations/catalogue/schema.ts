@@ -45,7 +45,7 @@ const categorySchema = z.strictObject({
 
 export const categoriesSchema = z.strictObject({ categories: z.array(categorySchema).min(1) })
 
-export const storageSchema = z.record(slug, text)
+export const storageSchema = z.strictObject({ storage: z.record(slug, text) })
 
 const allergen = z.enum(ALLERGEN_IDS, {
   error: ({ input }) => `нет аллергена «${String(input)}»`,

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { z } from 'astro/zod'
 import { parse } from 'yaml'
 import { DIETS } from '../../domain/menu/diet.ts'
-import type { SearchWords } from '../../search/make-index.ts'
-import { FOODSTUFFS_FILE } from './read.ts'
+import type { Menu } from '../../domain/menu/menu.ts'
+import { meaninglessSynonyms, type SearchWords } from '../../search/make-index.ts'
+import type { Problem } from './problem.ts'
+import { FOODSTUFFS_FILE, SEARCH_WORDS_FILE } from './read.ts'
 import { foodstuffsSchema } from './schema.ts'
-
-export const SEARCH_WORDS_FILE = 'search.yaml'
 
 const text = z.string().min(1)
 const diets = z.array(z.enum(DIETS)).min(1)
@@ -20,6 +20,17 @@ const searchWordsSchema = z.strictObject({
   noise: z.array(text),
   pages: z.record(z.string().regex(/^\/.+\/$/), z.strictObject({ name: text, words: text })),
 })
+
+/** What is wrong with the text of `search.yaml`, by field: its shape, or what a word stands for and the menu has not. */
+export function searchProblems(written: string, menu: Menu): Problem[] {
+  const parsed = searchWordsSchema.safeParse(parse(written), { error: z.locales.ru().localeError })
+  const problem = (field: string, reason: string) => ({ file: SEARCH_WORDS_FILE, field, reason })
+  if (!parsed.success)
+    return parsed.error.issues.map(({ path, message }) => problem(path.join('.'), message))
+  return meaninglessSynonyms(menu, parsed.data.synonyms).map(({ alias, meaning }) =>
+    problem('synonyms', `«${alias}: ${meaning}» — такого в меню нет`),
+  )
+}
 
 /** The language of the search and the foodstuffs, checked. Throws where a file has another shape. */
 export function readSearchWords(contentDir: string): SearchWords {

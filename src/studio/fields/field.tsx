@@ -10,21 +10,22 @@ export interface ViewProps<T> {
   problem: string | undefined
 }
 
+type Stored =
+  | string
+  | number[]
+  | readonly string[]
+  | readonly Photograph[]
+  | Record<string, number>
+  | Record<string, string>
+  | Record<string, string[]>
+
 interface Kind<T extends string | object> {
   label: string
   empty: T
   /** The value of what a file holds; `undefined` where the file has no such field. */
   parse: (stored: unknown) => T
   /** What the file will hold; `undefined` for nothing. */
-  stored: (
-    value: T,
-  ) =>
-    | string
-    | number[]
-    | readonly string[]
-    | readonly Photograph[]
-    | Record<string, number>
-    | undefined
+  stored: (value: T) => Stored | undefined
   /** What is wrong with a value, in words. */
   problemOf: (value: T) => string | undefined
   View: ComponentType<ViewProps<T>>

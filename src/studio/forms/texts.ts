@@ -31,6 +31,38 @@ const listOf = (
     itemLabel: ({ fields: { title: heading } }) => heading.value || 'Новый',
   })
 
+/** The words of a landing page; which products a selection shows is in the page's code. */
+const landing = (
+  selections: readonly (keyof typeof LABELS)[],
+  how: string,
+): Record<string, ComponentSchema> => ({
+  title: fields.text({
+    label: LABELS.title,
+    description: 'На вкладке браузера и в поиске.',
+    validation: { isRequired: true },
+  }),
+  name: fields.text({
+    label: LABELS.name,
+    description: 'Большими буквами вверху страницы.',
+    validation: { isRequired: true },
+  }),
+  description: text(LABELS.description, 'Два предложения, которые видят в поиске под ссылкой.'),
+  sentence: text(LABELS.sentence, 'Под заголовком страницы.'),
+  selections: fields.object(
+    Object.fromEntries(
+      selections.map((key) => [
+        key,
+        fields.object(
+          { title, sentence: text(LABELS.sentence, 'Одно или два предложения.') },
+          { label: LABELS[key] },
+        ),
+      ]),
+    ),
+    { label: LABELS.selections },
+  ),
+  how: fields.object({ title, text: text(LABELS.text, how) }, { label: LABELS.how }),
+})
+
 /** The forms of the words on pages; a `{word}` in braces stands for what the shop computes. */
 export const textForms = {
   promotions: form('Акции', 'promotions', {
@@ -83,6 +115,26 @@ export const textForms = {
     ),
     paid: text(LABELS.paid),
     arrived: text(LABELS.arrived, LINKS),
+  }),
+  catering: form(
+    'Кейтеринг',
+    'catering',
+    landing(
+      ['office', 'many', 'children', 'filling', 'drinks'],
+      `{часы} — за сколько принимаем заказ. ${LINKS}`,
+    ),
+  ),
+  furshets: form(
+    'Фуршеты',
+    'furshets',
+    landing(['sets', 'mixed', 'sticks', 'pastry', 'cups'], LINKS),
+  ),
+  contacts: form('Контакты', 'contacts', {
+    description: text(LABELS.description, 'Два предложения, которые видят в поиске под ссылкой.'),
+    sentence: text(LABELS.sentence, 'Под заголовком страницы.'),
+    answers: text(LABELS.answers, '{часы} — часы работы из «Контактов и доставки».'),
+    pickup: text(LABELS.pickup, LINKS),
+    callback: fields.text({ label: LABELS.callback, validation: { isRequired: true } }),
   }),
   packing: form('Упаковка', 'packing', {
     steps: listOf(

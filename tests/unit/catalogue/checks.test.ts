@@ -484,7 +484,7 @@ describe('texts', () => {
       const [kanape] = files['categories.yaml'].categories
       Object.assign(kanape!, { name, sentence: name, description: name })
       Object.assign(kanape!.subcategories[0]!, { name, sentence: name })
-      files['storage.yaml'].chilled = name
+      files['storage.yaml'].storage.chilled = name
       files['ingredients/fish/salmon.yaml'].name = name
       files[piece].name = name
       Object.assign(files[salmon], { name, sentence: 'Раз!', season: name })
@@ -503,7 +503,7 @@ describe('texts', () => {
       `${salmon}: name`,
       `${salmon}: sentence`,
       `${salmon}: season`,
-      'storage.yaml: chilled',
+      'storage.yaml: storage.chilled',
     ])
   })
 })

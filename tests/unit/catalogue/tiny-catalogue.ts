@@ -37,7 +37,7 @@ const TINY = {
     milk: { name: 'молоко', without: 'молока', allergen: 'milk' },
     bread: { name: 'хлеб', without: 'хлеба' },
   },
-  'storage.yaml': { chilled: 'Хранить при +2…+6 °C.' },
+  'storage.yaml': { storage: { chilled: 'Хранить при +2…+6 °C.' } },
   'pictures.json': {
     'products/kanape-s-lososem': { color: '#aabbcc', widths: [320], sources: 'a1' },
     'products/kanape-s-syrom': { color: '#aabbcc', widths: [320], sources: 'b2' },

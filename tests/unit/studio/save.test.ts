@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { OWNERS_FOLDERS } from '../../../src/studio/owners-files.ts'
+import { OWNERS_FOLDERS, TEXTS } from '../../../src/studio/owners-files.ts'
 import { Refused } from '../../../src/studio/refusal.ts'
 import { save, type Update } from '../../../src/studio/save.ts'
 import { blobSha } from '../../../src/studio/tree.ts'
@@ -66,7 +66,7 @@ describe('the settings', () => {
     )
   })
 
-  test.each(['promotions', 'packing', 'about', 'delivery'])(
+  test.each(TEXTS)(
     'the words of %s are the same to the byte when no value has changed',
     async (name) => {
       const path = `src/content/texts/${name}.json`

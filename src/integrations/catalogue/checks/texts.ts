@@ -46,7 +46,7 @@ function textsOf(source: CatalogueSource): Text[] {
         }),
       ),
     ]),
-    ...fields('storage.yaml', '', source.storage),
+    ...fields('storage.yaml', 'storage.', source.storage),
     ...[...source.ingredients.values()].flatMap(({ file, data }) =>
       fields(file, '', { name: data.name }),
     ),
