@@ -135,12 +135,7 @@ export const studioConfig = (categories: Readonly<Record<string, string>>): Conf
     }),
   },
   singletons: {
-    calendar: singleton({
-      label: 'Календарь',
-      path: `${CONTENT}/calendar`,
-      format: 'yaml',
-      schema: calendarForm,
-    }),
+    calendar: calendarForm,
     categories: categoriesForm,
     redirects: redirectsForm,
     search: searchForm,

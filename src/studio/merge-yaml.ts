@@ -33,8 +33,10 @@ function merged(document: Document, node: unknown, wanted: unknown): unknown {
       if (!(name in wanted)) node.delete(key)
     }
     for (const [name, value] of Object.entries(wanted)) {
-      if (!node.has(name)) node.set(document.createNode(name), newNode(document, value))
-      else node.set(name, merged(document, node.get(name, true), value))
+      // A key may be a number, such as the guests in the words of the search.
+      const pair = node.items.find(({ key }) => String(key) === name)
+      if (pair) pair.value = merged(document, pair.value, value)
+      else node.set(document.createNode(name), newNode(document, value))
     }
     return node
   }

@@ -52,3 +52,11 @@ test('a new file is written as the others are', async () => {
   const product = readFileSync('src/content/products/kanape/kanape-s-lososem.yaml', 'utf8')
   expect(await mergeYaml('new.yaml', undefined, stringify(parse(product)))).toBe(product)
 })
+
+test('a key that is a number stays where it is', async () => {
+  const counts = 'counts:\n  1: [одного]\n  10: [десяти]\n'
+  const wanted = JSON.stringify({ counts: { 1: ['одного'], 10: ['десяти', 'десятерых'] } })
+  expect(await mergeYaml('search.yaml', counts, wanted)).toBe(
+    counts.replace('[десяти]', '[десяти, десятерых]'),
+  )
+})
