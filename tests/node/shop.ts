@@ -20,6 +20,7 @@ export function shopOn(stores: Stores, start = Date.now()) {
   const services: Services = {
     ...stores,
     staffSignIn: undefined,
+    hasStudio: false,
     pushKey: undefined,
     limits: {
       admit: async () => true,
@@ -29,6 +30,7 @@ export function shopOn(stores: Stores, start = Date.now()) {
     mailKey: undefined,
     channels: [{ name: 'list', deliver: async ({ id }) => void sent.push(id) }],
     products: [aProduct({ id: 12, price: 6900 }), aProduct({ id: 13, price: 100, paused: true })],
+    outOfSeason: {},
     ...{ piecesPerBox: { 12: 40 }, setsOf: {}, capacity: { orders: null, pieces: null } },
     search: () => Promise.reject(new Error('These tests search for nothing')),
     buildId: async () => 'another',
