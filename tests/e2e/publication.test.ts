@@ -189,7 +189,7 @@ test('the clock publishes a price of the calendar on its day, by itself', async 
     .toContain('price: 4990')
 
   await owner.goto(`${shop.origin}${PAGE}`)
-  await expect(section('Что изменится для покупателей')).toContainText(/в календаре: .* 4\s990/)
+  await expect(section('Что изменится для покупателей')).toContainText(/В календаре: .* 4\s990/)
   await owner.getByRole('button', { name: 'Опубликовать' }).click()
   await expect(status()).toContainText('Собираем магазин', { timeout: 600_000 })
   await expect(status()).toContainText('Опубликовано', { timeout: 600_000 })
