@@ -7,7 +7,8 @@ import { TYPEFACE_KEY } from '../../contract/storage-keys.ts'
 export async function loadTypeface(): Promise<void> {
   try {
     await document.fonts.load('1em Onest', 'я')
-    document.addEventListener('astro:before-swap', () => {
+    // Not before: a picture flies from where it stood in the old page.
+    document.addEventListener('astro:after-swap', () => {
       document.documentElement.classList.add('typeface')
     })
     localStorage.setItem(TYPEFACE_KEY, '1')
