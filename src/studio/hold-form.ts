@@ -1,3 +1,5 @@
+import { UNSAVED } from './labels.ts'
+
 /**
  * Keeps the form as it is while it is stored: Keystatic reads the stored form again afterwards, and what somebody had typed in
  * between would be gone. The returned function lets go of it, at once or when the stored form has been read.
@@ -32,6 +34,6 @@ function controls(root: HTMLElement): HTMLElement[] {
 function isBeingStored(root: HTMLElement): boolean {
   if (root.querySelector('[role=progressbar]')) return true
   return [...root.querySelectorAll('header span')].some(
-    ({ textContent }) => textContent === 'Не сохранено',
+    ({ textContent }) => textContent === UNSAVED,
   )
 }

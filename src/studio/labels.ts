@@ -120,3 +120,6 @@ export const LABELS = {
   answers: 'Под телефоном',
   callback: 'Над формой звонка',
 } as const
+
+/** What a form says of itself while it differs from its file. */
+export const UNSAVED = 'Не сохранено'

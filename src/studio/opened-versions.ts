@@ -3,6 +3,11 @@ import { holdForm } from './hold-form.ts'
 import type { Refusal } from './refusal.ts'
 import type { TreeEntry } from './tree.ts'
 
+/** Git's names of the files' contents, by path. */
+type Versions = Readonly<Record<string, string>>
+
+type Form = Record<'additions' | 'deletions', { path: string }[]>
+
 /**
  * Adds to every update the versions that the page has read, by which the server knows what somebody else has changed since,
  * hands each refusal to the fields that it is about, and holds the form meanwhile. The page itself does neither for files on
@@ -10,43 +15,39 @@ import type { TreeEntry } from './tree.ts'
  */
 export function sendOpenedVersions(root: HTMLElement): void {
   const send = globalThis.fetch
-  let opened: Record<string, string> = {}
+  let opened: Versions = {}
   globalThis.fetch = async (input, init) => {
-    const isUpdate = input === '/api/keystatic/update'
-    const answer = isUpdate ? await update(init!) : await send(input, init)
-    if (answer.ok && (isUpdate || input === '/api/keystatic/tree')) {
-      const entries = (await answer.clone().json()) as TreeEntry[]
-      opened = Object.fromEntries(entries.map((entry) => [entry.path, entry.sha]))
-    }
+    if (input === '/api/keystatic/update') return update(init!)
+    const answer = await send(input, init)
+    if (answer.ok && input === '/api/keystatic/tree') opened = await versionsIn(answer)
     return answer
   }
 
   async function update(init: RequestInit): Promise<Response> {
     const letGo = holdForm(root)
     try {
-      const form = JSON.parse(init.body as string) as object
+      const form = JSON.parse(init.body as string) as Form
+      const paths = [...form.additions, ...form.deletions].map(({ path }) => path)
+      const known = Object.entries(opened).filter(([path]) => paths.includes(path))
       const answer = await send('/api/keystatic/update', {
         ...init,
-        body: JSON.stringify({ ...form, base: baseOf(init) }),
+        body: JSON.stringify({ ...form, base: Object.fromEntries(known) }),
       })
       const refusal = answer.status === 409 ? ((await answer.json()) as Refusal) : undefined
-      letGo(answer.ok ? 'read-again' : 'now')
       $problems.set(refusal?.problems ?? [])
+      const stored = answer.ok ? await versionsIn(answer) : opened
+      // A form whose file stays as it was, such as one with a space more, is not read again.
+      letGo(paths.some((path) => stored[path] !== opened[path]) ? 'read-again' : 'now')
+      opened = stored
       return refusal ? new Response(refusal.message, { status: 409 }) : answer
     } catch (error) {
       letGo('now')
       throw error
     }
   }
+}
 
-  function baseOf({ body }: RequestInit): Record<string, string> {
-    const { additions, deletions } = JSON.parse(body as string) as Record<
-      'additions' | 'deletions',
-      { path: string }[]
-    >
-    const paths = [...additions, ...deletions].map(({ path }) => path)
-    return Object.fromEntries(
-      paths.flatMap((path) => (path in opened ? [[path, opened[path]!]] : [])),
-    )
-  }
+async function versionsIn(answer: Response): Promise<Versions> {
+  const entries = (await answer.clone().json()) as TreeEntry[]
+  return Object.fromEntries(entries.map(({ path, sha }) => [path, sha]))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
@@ -20,6 +20,7 @@ import {
   type ChangedFiles,
   type ReadFile,
 } from '../pictures/photographs.ts'
+import { readIfThere } from './files.ts'
 import type { Following } from './moves.ts'
 import { CONTENT, PICTURES_FILE } from './owners-files.ts'
 import { Refused } from './refusal.ts'
@@ -174,12 +175,4 @@ function slugOf(path: string): string {
 function photographsIn(text: string): Photograph[] {
   const { photographs } = (parse(text) ?? {}) as { photographs?: unknown }
   return z.array(photographSchema).safeParse(photographs).data ?? []
-}
-
-function readIfThere(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file)
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { completeSettings, settingsProblem, shopProblem } from './check.ts'
+import { readIfThere, writeWhole } from './files.ts'
 import { inStyle } from './in-style.ts'
 import { mergeYaml } from './merge-yaml.ts'
 import { followMoves } from './moves.ts'
@@ -19,8 +20,8 @@ export interface Update {
 }
 
 /**
- * Stores a form's files, and the photographs that they name; `uploaded` has those that are new. Refuses all of them when somebody else has changed one since the form was opened, or when the shop
- * would contradict itself.
+ * Stores a form's files, and the photographs that they name; `uploaded` has those that are new. Refuses all of them when
+ * somebody else has changed one since the form was opened, or when the shop would contradict itself.
  */
 export async function save(
   project: string,
@@ -71,20 +72,4 @@ async function settingsText(project: string, path: string, contents: string): Pr
 
 function textIfThere(file: string): string | undefined {
   return readIfThere(file)?.toString('utf8')
-}
-
-function readIfThere(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-/** Writes a file so that a crash leaves the old or the new one, never a part. */
-function writeWhole(file: string, contents: string | Buffer): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.new`, contents)
-  renameSync(`${file}.new`, file)
 }

@@ -1,9 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { parseFiles } from '../integrations/catalogue/parse.ts'
 import { readFiles } from '../integrations/catalogue/read.ts'
+import { readIfThere } from './files.ts'
 import { ADVICE_PATH, PHOTOGRAPHS_PATH, UPLOAD_PATH } from './fields/photograph-paths.ts'
 import { NAMES_PATH, type Names } from './fields/named-things.ts'
 import { photographPath } from '../integrations/catalogue/photographs.ts'
@@ -84,8 +85,7 @@ function takePhotographs(app: Hono, project: string, uploaded: Uploads): void {
   })
   app.get(`${PHOTOGRAPHS_PATH}/:file{[a-z0-9-]+\\.jpg}`, (context) => {
     const file = context.req.param('file')
-    const stored = join(project, photographPath(file))
-    const bytes = uploaded.read(file) ?? (existsSync(stored) ? readFileSync(stored) : undefined)
+    const bytes = uploaded.read(file) ?? readIfThere(join(project, photographPath(file)))
     return bytes
       ? context.body(new Uint8Array(bytes), 200, { 'content-type': 'image/jpeg' })
       : context.notFound()

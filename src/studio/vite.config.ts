@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { UNSAVED } from './labels.ts'
 
 /** What Keystatic 0.6 says in English in every language, as its source writes it. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -11,7 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   Create: 'Создать',
   entry: 'шт.',
   entries: 'шт.',
-  Unsaved: 'Не сохранено',
+  Unsaved: UNSAVED,
   Changed: 'Изменено',
   'Create the first entry': 'Добавьте первую запись',
   'Empty list': 'Пока пусто',

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './shop.ts'
-import { cardOf, openBoard, showLaterDays, takeOrder } from './staff.ts'
+import { cardOf, openBoard, takeOrder } from './staff.ts'
 
 test('the log shows who saw an order’s contacts and what was done, and opens the order', async ({
   page,
@@ -20,7 +20,8 @@ test('the log shows who saw an order’s contacts and what was done, and opens t
   await expect(page.getByRole('status').filter({ hasText: 'Записей нет' })).toBeVisible()
 
   await page.getByRole('button', { name: /^Заказы/ }).click()
-  await showLaterDays(page)
+  // The day chosen before is still the one that is shown.
+  await expect(page.getByRole('button', { name: 'Позже' })).toHaveAttribute('aria-pressed', 'true')
   await cardOf(page, number).getByRole('button', { name: 'Подтвердить' }).click()
   await page.getByRole('button', { name: 'Журнал' }).click()
   await page.getByRole('textbox', { name: 'Или заказ №' }).fill(String(number))

@@ -121,6 +121,23 @@ test.describe('the owner', () => {
     },
   )
 
+  test(
+    'lets go of a form whose file stays as it was',
+    { tag: '@desk' },
+    async ({ page, studio }) => {
+      await page.goto(`${studio.origin}/keystatic/singleton/owner`)
+      const phone = page.getByRole('textbox', { name: 'Телефон' })
+      const before = await phone.inputValue()
+      await phone.fill(`${before} `)
+      const answer = page.waitForResponse('**/api/keystatic/update')
+      await phone.press('Enter')
+      await answer
+      await expect(page.locator('#studio')).not.toHaveAttribute('inert')
+      await page.keyboard.type('9')
+      await expect(phone).toHaveValue(`${before} 9`)
+    },
+  )
+
   test('begins with a page that leads to the first things to do', async ({ page, studio }) => {
     await page.goto(`${studio.origin}/keystatic`)
     await page.getByRole('link', { name: 'С чего начать' }).click()

@@ -117,7 +117,7 @@ export interface CatalogueContent {
   gifts: GiftContent[]
   /** Every piece, by name of its file. */
   pieces: PieceContent[]
-  /** What the calendar keeps out of the shop on this day: it has no page, but there may be orders of it, and links to it. */
+  /** Products and pieces without a page on this day, by the calendar. Orders and links may still name them. */
   outOfSeason: { products: ProductContent[]; pieces: PieceContent[] }
   /** The same boxes down to the ingredient. */
   menu: Menu

@@ -20,7 +20,7 @@ import {
 import type { CategorySource, GiftSource, ProductSource } from './schema.ts'
 import { typeset } from '../typography/typeset.ts'
 
-/** What the compiled content has of its own; the rest is added to it. */
+/** The parts of the compiled content that follow from the files alone; the compiler adds the others. */
 export type DerivedContent = Pick<CatalogueContent, 'categories' | 'products' | 'gifts' | 'pieces'>
 
 type Unplaced = Omit<ProductContent, 'order'>

@@ -5,12 +5,12 @@ import type { Photograph, Pictures } from './schema.ts'
 /** Raise it when every photograph must be cut anew. */
 const VERSION = 1
 
-/** Where a product's photograph is kept as it was taken, relative to the project. */
+/** Path in the project of the uncut photograph. */
 export function photographPath(file: string): string {
   return `src/content/photographs/${file}`
 }
 
-/** What the files of a photograph are made from, as a hash: another focus is another picture. */
+/** Hash of everything that the files of a photograph depend on; another focus makes other files. */
 export function sourcesOf({ file, focus }: Photograph): string {
   const text = JSON.stringify([VERSION, file, focus])
   return createHash('sha256').update(text).digest('hex').slice(0, 16)

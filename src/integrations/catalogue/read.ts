@@ -9,7 +9,7 @@ export interface SourceFile {
 
 const TREES = ['ingredients', 'pieces', 'products', 'gifts']
 export const FOODSTUFFS_FILE = 'foodstuffs.yaml'
-/** What the search knows besides the catalogue. */
+/** Synonyms, diets and other words of the search that do not come from the catalogue. */
 export const SEARCH_WORDS_FILE = 'search.yaml'
 const LEAVES = [
   'categories.yaml',

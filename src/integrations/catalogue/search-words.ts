@@ -21,7 +21,7 @@ const searchWordsSchema = z.strictObject({
   pages: z.record(z.string().regex(/^\/.+\/$/), z.strictObject({ name: text, words: text })),
 })
 
-/** What is wrong with the text of `search.yaml`, by field: its shape, or what a word stands for and the menu has not. */
+/** Problems in the text of `search.yaml`, by field: a wrong shape, or a synonym whose meaning is not in the menu. */
 export function searchProblems(written: string, menu: Menu): Problem[] {
   const parsed = searchWordsSchema.safeParse(parse(written), { error: z.locales.ru().localeError })
   const problem = (field: string, reason: string) => ({ file: SEARCH_WORDS_FILE, field, reason })

@@ -14,7 +14,7 @@ import { PhoneOrder } from './editor/PhoneOrder.tsx'
 import { StaffLog } from './log/StaffLog.tsx'
 import { Notices } from './Notices.tsx'
 import { OpenedOrder } from './opened/OpenedOrder.tsx'
-import { Orders } from './Orders.tsx'
+import { Orders, type OrdersView } from './Orders.tsx'
 import { RoleContext, useMay } from './role.ts'
 import type { SheetName } from './sheets/Sheets.tsx'
 import { SheetsWhenLoaded } from './sheets/SheetsWhenLoaded.tsx'
@@ -44,6 +44,8 @@ function Screens({ email, role, hasStudio }: Props) {
   const mayChange = useMay('change')
   const confirms = useMay('step')
   const [screen, setScreen] = useState<Screen>('orders')
+  // Here, so that the chosen day is still shown after a look at another screen.
+  const [view, setView] = useState<OrdersView>({ state: 'taken' })
   const [opened, setOpened] = useState<number>()
   const ordering = useStore($ordering, { ssr: () => undefined })
   const newCount = useStore($newCount, { ssr: () => 0 })
@@ -83,7 +85,7 @@ function Screens({ email, role, hasStudio }: Props) {
                 Заказ по&nbsp;телефону
               </button>
             )}
-            <Orders open={open} />
+            <Orders {...{ view, setView, open }} />
             <Cancelled open={open} />
           </>
         )}

@@ -12,15 +12,25 @@ import { useNow } from './use-now.ts'
 import { SlotTime } from './SlotTime.tsx'
 import { COLUMNS, DAYS, dayOf, type BoardDay } from './words.ts'
 
+/** What of the orders a colleague looks at. */
+export interface OrdersView {
+  /** Undefined until one is chosen. */
+  day?: BoardDay
+  /** The column that is shown where there is no room for all. */
+  state: OrderState
+}
+
 interface Props {
+  view: OrdersView
+  setView: (view: OrdersView) => void
   open: (number: number) => void
 }
 
 /** The orders of today, tomorrow or later, once they are there. */
-export function Orders({ open }: Props) {
+export function Orders(props: Props) {
   const board = useStore($board, { ssr: () => undefined })
   return board ? (
-    <LoadedOrders open={open} />
+    <LoadedOrders {...props} />
   ) : (
     <p className={styles['loading']}>Загружаем заказы…</p>
   )
@@ -30,13 +40,13 @@ export function Orders({ open }: Props) {
  * The orders of a day by state and window: five columns at a desk; on a tablet the chosen state beside the one that follows,
  * on a phone the chosen one.
  */
-function LoadedOrders({ open }: Props) {
+function LoadedOrders({ view, setView, open }: Props) {
   const board = useStore($board)!
   const orders = useStore($orders)
   const isCompact = useStore($isCompact)
   const now = useNow()
-  const [day, setDay] = useState<BoardDay>(() => firstDay(orders, now))
-  const [shown, setShown] = useState<OrderState>('taken')
+  const [first] = useState(() => firstDay(orders, now))
+  const { day = first, state: shown } = view
 
   const ofDay = orders.filter((order) => dayOf(order, now) === day)
   const callbacks = board.callbacks.filter(({ doneBy }) => doneBy === null)
@@ -47,14 +57,17 @@ function LoadedOrders({ open }: Props) {
   const beside = COLUMNS[index + 1] ?? COLUMNS[index - 1]
   return (
     <>
-      <DayBar {...{ orders, now, day, setDay, isCompact }} />
+      <DayBar
+        {...{ orders, now, day, isCompact }}
+        setDay={(chosen) => setView({ ...view, day: chosen })}
+      />
       <div className={styles['tabs']} role="group" aria-label="Какие заказы показать">
         {COLUMNS.map(({ state, title }) => (
           <button
             key={state}
             type="button"
             aria-pressed={shown === state}
-            onClick={() => setShown(state)}
+            onClick={() => setView({ ...view, state })}
           >
             {title} <b>{count(state)}</b>
           </button>
@@ -125,7 +138,7 @@ function DayBar({ orders, now, day, setDay, isCompact }: DayBarProps) {
 const AT_FIRST = 12
 const AT_ONCE = 60
 
-interface WindowsProps extends Props {
+interface WindowsProps extends Pick<Props, 'open'> {
   orders: readonly ListedOrder[]
   now: number
   isCompact: boolean

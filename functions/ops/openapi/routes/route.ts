@@ -17,7 +17,7 @@ export interface Route {
   tag: 'shop' | 'build' | 'staff' | 'operation'
   summary: string
   description?: string
-  /** Who may ask; anyone without it. */
+  /** The sign-in that the route asks for. Routes without it are open to everyone. */
   security?: 'orderToken' | 'staffToken' | 'courierToken'
   parameters?: readonly Parameter[]
   request?: GenericSchema
