@@ -1,27 +1,49 @@
 import { UNSAVED } from './labels.ts'
 
+/** Tells whoever holds the form how its request goes. */
+export interface FormHold {
+  begin: () => void
+  /** The request has been answered; a stored form is read again, one that was refused or stays as it was is not. */
+  end: (isReadAgain: boolean) => void
+}
+
 /**
- * Keeps the form as it is while it is stored: Keystatic reads the stored form again afterwards, and what somebody had typed in
- * between would be gone. The returned function lets go of it, at once or when the stored form has been read.
+ * Keeps the form as it is from the press of its button on: what it held then is stored, Keystatic reads the stored form again,
+ * and what somebody had typed in between would be gone.
  */
-export function holdForm(root: HTMLElement): (when: 'now' | 'read-again') => void {
-  const focused = controls(root).findIndex((control) => control === document.activeElement)
-  root.inert = true
-  const letGo = () => {
+export function holdForms(root: HTMLElement): FormHold {
+  let state: 'free' | 'storing' | 'answered' | 'reading' = 'free'
+  let focused = -1
+
+  function begin() {
+    if (state !== 'free') return
+    state = 'storing'
+    focused = controls(root).findIndex((control) => control === document.activeElement)
+    root.inert = true
+  }
+
+  function letGo(next: 'free' | 'answered') {
+    state = next
     root.inert = false
     if (document.activeElement === document.body) controls(root)[focused]?.focus()
   }
-  return (when) => {
-    if (when === 'now') {
-      letGo()
-      return
-    }
-    const observer = new MutationObserver(() => {
-      if (isBeingStored(root)) return
-      observer.disconnect()
-      letGo()
-    })
-    observer.observe(root, { subtree: true, childList: true, characterData: true })
+
+  // The ring is there before the request, for which Keystatic first makes the files.
+  const observer = new MutationObserver(() => {
+    const hasRing = root.querySelector('header [role=progressbar]') !== null
+    if (state === 'free' && hasRing) begin()
+    else if (state === 'storing' && !hasRing) letGo('free')
+    else if (state === 'reading' && !isBeingRead(root)) letGo('free')
+    else if (state === 'answered' && !hasRing) state = 'free'
+  })
+  observer.observe(root, { subtree: true, childList: true, characterData: true })
+
+  return {
+    begin,
+    end(isReadAgain) {
+      if (isReadAgain) state = 'reading'
+      else letGo('answered')
+    },
   }
 }
 
@@ -30,8 +52,8 @@ function controls(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('input, textarea, button, a')]
 }
 
-/** A form says so by a ring while its request runs, and by a word until the stored form has been read. */
-function isBeingStored(root: HTMLElement): boolean {
+/** A form says so by a ring, and by a word until the stored form is there. */
+function isBeingRead(root: HTMLElement): boolean {
   if (root.querySelector('[role=progressbar]')) return true
   return [...root.querySelectorAll('header span')].some(
     ({ textContent }) => textContent === UNSAVED,

@@ -1,5 +1,5 @@
 import { $problems } from './fields/beside.tsx'
-import { holdForm } from './hold-form.ts'
+import { holdForms } from './hold-form.ts'
 import type { Refusal } from './refusal.ts'
 import type { TreeEntry } from './tree.ts'
 
@@ -15,6 +15,7 @@ type Form = Record<'additions' | 'deletions', { path: string }[]>
  */
 export function sendOpenedVersions(root: HTMLElement): void {
   const send = globalThis.fetch
+  const hold = holdForms(root)
   let opened: Versions = {}
   globalThis.fetch = async (input, init) => {
     if (input === '/api/keystatic/update') return update(init!)
@@ -24,7 +25,7 @@ export function sendOpenedVersions(root: HTMLElement): void {
   }
 
   async function update(init: RequestInit): Promise<Response> {
-    const letGo = holdForm(root)
+    hold.begin()
     try {
       const form = JSON.parse(init.body as string) as Form
       const paths = [...form.additions, ...form.deletions].map(({ path }) => path)
@@ -37,11 +38,11 @@ export function sendOpenedVersions(root: HTMLElement): void {
       $problems.set(refusal?.problems ?? [])
       const stored = answer.ok ? await versionsIn(answer) : opened
       // A form whose file stays as it was, such as one with a space more, is not read again.
-      letGo(paths.some((path) => stored[path] !== opened[path]) ? 'read-again' : 'now')
+      hold.end(paths.some((path) => stored[path] !== opened[path]))
       opened = stored
       return refusal ? new Response(refusal.message, { status: 409 }) : answer
     } catch (error) {
-      letGo('now')
+      hold.end(false)
       throw error
     }
   }
