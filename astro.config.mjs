@@ -1,7 +1,7 @@
 import cloudflare from '@astrojs/cloudflare'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { adoptedStyles } from './src/integrations/adopted-styles.ts'
-import { catalogueModule } from './src/integrations/catalogue/index.ts'
+import { catalogueModule, oneDay, promoDays } from './src/integrations/catalogue/index.ts'
 import { discovery } from './src/integrations/discovery/index.ts'
 import { drawnLater } from './src/integrations/drawn-later.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
@@ -68,6 +68,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   integrations: [
+    oneDay(),
     reactIslands(),
     intentDirective(),
     ownerSettings(),
@@ -84,6 +85,7 @@ export default defineConfig({
   vite: {
     plugins: [
       catalogueModule(),
+      promoDays(),
       inlineScripts(),
       islandRuntime(),
       drawnLater(),

@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { giftLine } from '../domain/gift.ts'
 import { formatRubles } from '../wording/money.ts'
 import { PICKUP_DISCOUNT } from '../domain/pricing.ts'
-import { PROMO_CODES, PROMOS, type PromoCode } from '../domain/promo.ts'
+import { PROMO_DAYS } from '../domain/promo-days.ts'
+import { isRunning, PROMO_CODES, PROMOS, type PromoCode } from '../domain/promo.ts'
 import { formatGuests, formatWeight } from '../wording/measures.ts'
+import { formatDays } from '../wording/promo.ts'
 import { fill } from './texts/fill.ts'
 import written from './texts/promotions.json' with { type: 'json' }
 import { promotionWordsSchema } from './texts/schemas.ts'
@@ -15,7 +17,7 @@ export interface Promotion {
   code: PromoCode
   /** The benefit, as a heading. */
   gives: string
-  /** When it holds: «при заказе от 12 000 ₽». */
+  /** When it holds: «при заказе от 12 000 ₽, с 24 по 26 декабря». */
   condition: string
   /** Further conditions. */
   details: string
@@ -23,8 +25,8 @@ export interface Promotion {
   picture: string
 }
 
-/** The words of each promo code; its figures come from `PROMOS`. Rule 15. */
-export const PROMOTIONS: readonly Promotion[] = PROMO_CODES.map((code) => ({
+/** The words of each promo code that runs on the day of the build; its figures come from `PROMOS`. Rules 15 and 86. */
+export const PROMOTIONS: readonly Promotion[] = PROMO_CODES.filter(isRunning).map((code) => ({
   code,
   gives: gives(code),
   condition: condition(code),
@@ -45,7 +47,9 @@ function gives(code: PromoCode): string {
 
 function condition(code: PromoCode): string {
   const { minimum } = PROMOS[code]
-  return minimum ? fill(words.minimum, { сумма: formatRubles(minimum) }) : words.always
+  const days = PROMO_DAYS[code]
+  const sum = minimum ? fill(words.minimum, { сумма: formatRubles(minimum) }) : words.always
+  return days ? `${sum}, ${formatDays(days)}` : sum
 }
 
 function details(code: PromoCode): string {
@@ -63,10 +67,10 @@ function details(code: PromoCode): string {
     : fill(words.pickup.details, { скидка: PICKUP_DISCOUNT })
 }
 
-/** Names the other codes with the same effect. */
+/** Names the other code of these days with the same effect. */
 function sameGiftWords(code: PromoCode): string[] {
   const { gift } = PROMOS[code]
-  const otherCode = PROMO_CODES.find(
+  const otherCode = PROMO_CODES.filter(isRunning).find(
     (other) => other !== code && gift && PROMOS[other].gift === gift,
   )
   return otherCode ? [fill(words.gift.twin, { другой: otherCode })] : []

@@ -94,6 +94,8 @@ export const QuoteNotice = v.variant('code', [
     promo: v.picklist(PROMO_CODES),
     missing: ordinal,
   }),
+  /** These are not its days. */
+  v.object({ code: v.literal('promo-not-running'), promo: v.picklist(PROMO_CODES) }),
   v.object({ code: v.picklist(['promo-unknown', 'promo-needs-pickup']) }),
   /** `until` is the start of the first delivery day after the pause; null until a colleague takes it back. */
   v.object({ code: v.literal('product-paused'), id: ordinal, until: v.nullable(instant) }),

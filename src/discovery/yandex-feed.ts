@@ -3,7 +3,7 @@ import { deliveredPicture } from '../content/pictures.ts'
 import { DELIVERY_TARIFF, quoteDelivery } from '../domain/delivery.ts'
 import type { Rubles } from '../domain/money.ts'
 import { formatRubles } from '../wording/money.ts'
-import { PROMOS } from '../domain/promo.ts'
+import { isRunning, PROMOS } from '../domain/promo.ts'
 import { formatGuests } from '../wording/measures.ts'
 import { settings } from '../settings/shop.ts'
 import { absolute, pictureUrl, productUrl } from './addresses.ts'
@@ -110,7 +110,7 @@ function describe({ sentence, compositionSentence, allergens }: Product): string
 function promos(products: readonly Product[]) {
   const { sale, minimum } = PROMOS[SALE_CODE]
   const enough = products.filter(({ price, paused }) => price >= minimum && !paused)
-  if (enough.length === 0) return {}
+  if (enough.length === 0 || !isRunning(SALE_CODE)) return {}
   return {
     promos: {
       promo: {

@@ -2,7 +2,7 @@ import { isDistance, type RingRoadSide } from './delivery.ts'
 import { giftLine } from './gift.ts'
 import { MAX_QUANTITY, type CartLine, type LineSource } from './line.ts'
 import type { Percent, Rubles } from './money.ts'
-import { missingForPromo, parsePromoCode, PROMOS, type PromoCode } from './promo.ts'
+import { isRunning, missingForPromo, parsePromoCode, PROMOS, type PromoCode } from './promo.ts'
 
 /** The cart as it is stored. The gift line is derived from the promo, so it cannot be forged or lost. Rule 3. */
 export interface Cart {
@@ -31,6 +31,7 @@ export type PromoAnswer =
   | { code: 'promo-applied'; promo: PromoCode }
   | { code: 'promo-cleared' }
   | { code: 'promo-below-minimum'; promo: PromoCode; missing: Rubles }
+  | { code: 'promo-not-running'; promo: PromoCode }
   | { code: 'promo-unknown' }
 
 /** Adds one box: quantity + 1, or a new line at the end. Rule 4. */
@@ -98,8 +99,8 @@ export function setPickup(cart: Cart, pickup: boolean): Cart {
 }
 
 /**
- * Replaces the promo and all its effects in one step. Rules 16, 17 and 19.
- * A code whose minimum is not met changes nothing; an unknown code clears promo, discount, sale and pickup.
+ * Replaces the promo and all its effects in one step. Rules 16, 17, 19 and 86.
+ * A code whose minimum is not met or whose days these are not changes nothing; an unknown code clears promo, discount, sale and pickup.
  */
 export function applyPromoCode(cart: Cart, typed: string): { cart: Cart; answer: PromoAnswer } {
   const promo = parsePromoCode(typed)
@@ -107,6 +108,7 @@ export function applyPromoCode(cart: Cart, typed: string): { cart: Cart; answer:
   if (promo === undefined) return { cart: cleared, answer: { code: 'promo-unknown' } }
   if (promo === 0) return { cart: cleared, answer: { code: 'promo-cleared' } }
 
+  if (!isRunning(promo)) return { cart, answer: { code: 'promo-not-running', promo } }
   const missing = missingForPromo(sumGoods(cart), promo)
   if (missing > 0) return { cart, answer: { code: 'promo-below-minimum', promo, missing } }
   return {
@@ -141,6 +143,8 @@ export function restoreInvariants(cart: Cart): Cart {
 function holds(cart: Cart): boolean {
   if (!cart.promo) return false
   return (
-    PROMOS[cart.promo].pickup === cart.pickup && missingForPromo(sumGoods(cart), cart.promo) === 0
+    isRunning(cart.promo) &&
+    PROMOS[cart.promo].pickup === cart.pickup &&
+    missingForPromo(sumGoods(cart), cart.promo) === 0
   )
 }

@@ -1,5 +1,6 @@
 import type { GiftId } from './gift.ts'
 import type { Percent, Rubles } from './money.ts'
+import { PROMO_DAYS } from './promo-days.ts'
 
 /** Every promo code; 0 means no promo. Rule 15. */
 export const PROMO_CODES = [1, 2, 3, 4, 5, 6, 7, 10] as const
@@ -36,6 +37,15 @@ export function parsePromoCode(typed: string): PromoCode | 0 | undefined {
 /** Rubles of goods missing to the code's minimum; 0 once it is met. Rule 19. */
 export function missingForPromo(goods: Rubles, promo: PromoCode): Rubles {
   return Math.max(0, PROMOS[promo].minimum - goods)
+}
+
+/** Codes that can run on some days only: pickup is cheaper on every day, so its code is there on every day too. Rule 86. */
+export const DATED_PROMOS = PROMO_CODES.filter((code) => !PROMOS[code].pickup)
+
+/** Whether the code can be used on the day of the build. Rule 86. */
+export function isRunning(promo: PromoCode): boolean {
+  const days = PROMO_DAYS[promo]
+  return !days || days.now === 'running'
 }
 
 export function isPromoCode(value: unknown): value is PromoCode {

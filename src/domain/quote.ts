@@ -24,7 +24,7 @@ export interface Quote {
 }
 
 export type QuoteNotice =
-  | Extract<PromoAnswer, { code: 'promo-below-minimum' | 'promo-unknown' }>
+  | Extract<PromoAnswer, { code: 'promo-below-minimum' | 'promo-not-running' | 'promo-unknown' }>
   | { code: 'promo-needs-pickup' }
   /**
    * The product is on the stop-list, which only the edge knows: no order with it is taken for a day before `until`, ISO 8601
@@ -75,7 +75,7 @@ export function quoteCart(input: QuoteInput, products: readonly Product[]): Quot
 }
 
 function isNotice(answer: PromoAnswer): answer is Extract<PromoAnswer, QuoteNotice> {
-  return answer.code === 'promo-below-minimum' || answer.code === 'promo-unknown'
+  return answer.code !== 'promo-applied' && answer.code !== 'promo-cleared'
 }
 
 function mergeLines(

@@ -1,7 +1,7 @@
 import { DELIVERY_TARIFF, quoteDelivery, type Destination } from './delivery.ts'
 import { lessPercent, type Rubles } from './money.ts'
 import { PICKUP_DISCOUNT, type PricedCart } from './pricing.ts'
-import { missingForPromo, PROMO_CODES, PROMOS, type PromoCode } from './promo.ts'
+import { isRunning, missingForPromo, PROMO_CODES, PROMOS, type PromoCode } from './promo.ts'
 
 /** A promo code and what it is worth: its gift, or what its sale takes off the goods. */
 export interface Offer {
@@ -16,12 +16,14 @@ export type Threshold =
   | { code: 'cheaper-delivery'; saving: Rubles; missing: Rubles; target: Rubles }
   | { code: 'promo'; promo: PromoCode; missing: Rubles; target: Rubles }
 
-/** Codes without those that another gives as well: 3 is 2. Code 5 is offered as pickup, not here. */
-const OFFERED = PROMO_CODES.filter(
-  (promo, index) =>
-    !PROMOS[promo].pickup &&
-    PROMO_CODES.findIndex((other) => sameGift(other, promo) || other === promo) === index,
-)
+/** The codes of these days without those that another gives as well: 3 is 2. Code 5 is offered as pickup, not here. */
+function offered(): PromoCode[] {
+  return PROMO_CODES.filter(isRunning).filter(
+    (promo, index, running) =>
+      !PROMOS[promo].pickup &&
+      running.findIndex((other) => sameGift(other, promo) || other === promo) === index,
+  )
+}
 
 /** The codes that the cart has reached and does not have, best first. Rule 22. */
 export function earnedOffers({ totalAmountNoSale: goods, promo: inForce }: PricedCart): Offer[] {
@@ -56,7 +58,8 @@ function nextDelivery(cart: PricedCart): Threshold | undefined {
 /** Both sides are compared at the goods sum of the threshold, since a percentage grows with the goods. */
 function nextPromo(cart: PricedCart): Threshold | undefined {
   const goods = cart.totalAmountNoSale
-  return OFFERED.map((promo) => ({ promo }))
+  return offered()
+    .map((promo) => ({ promo }))
     .filter(({ promo }) => missingForPromo(goods, promo) > 0)
     .map(({ promo }) => ({ promo, target: PROMOS[promo].minimum }))
     .filter(({ promo, target }) => worthOf(promo, target) > worthInHand(cart, target))
@@ -83,7 +86,8 @@ function savedByPickup(cart: PricedCart, goods: Rubles): Rubles {
 }
 
 function offersAt(goods: Rubles): Offer[] {
-  return OFFERED.filter((promo) => PROMOS[promo].minimum <= goods)
+  return offered()
+    .filter((promo) => PROMOS[promo].minimum <= goods)
     .map((promo) => ({ promo, worth: worthOf(promo, goods) }))
     .sort((a, b) => b.worth - a.worth || a.promo - b.promo)
 }

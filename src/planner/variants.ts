@@ -1,5 +1,5 @@
 import { lessPercent, type Rubles } from '../domain/money.ts'
-import { PROMO_CODES, PROMOS } from '../domain/promo.ts'
+import { isRunning, PROMO_CODES, PROMOS, type Promo } from '../domain/promo.ts'
 import { GRAMS_OF_SALAD } from './dish.ts'
 import { needsOf } from './needs.ts'
 import { VARIANTS } from './norms.ts'
@@ -14,9 +14,12 @@ import type { TableMenu } from './table-menu.ts'
 // which it fulfils more wishes and is never poorer than the one before.
 
 /** The code that takes a percentage off a delivered order at the lowest goods sum. */
-const SALE = PROMO_CODES.map((code) => PROMOS[code])
-  .filter(({ pickup, sale }) => !pickup && sale > 0)
-  .sort((a, b) => a.minimum - b.minimum)[0]
+function saleOfToday(): Promo | undefined {
+  return PROMO_CODES.filter(isRunning)
+    .map((code) => PROMOS[code])
+    .filter(({ pickup, sale }) => !pickup && sale > 0)
+    .sort((a, b) => a.minimum - b.minimum)[0]
+}
 
 /** Rubles for each ruble above the price of a variant, and for each portion that delights less: more than any wish is worth. */
 const WORTH_OF_PRICE = 4
@@ -50,8 +53,9 @@ function planAnew(menu: TableMenu, request: TableRequest): Plan | undefined {
     if (programme.candidates.length === 0) return undefined
     return planOf(menu, request, boxesOf(programme, solve(programme)), programme.unmet)
   }
-  if (!SALE) return plan([from, to])
-  const { minimum, sale } = SALE
+  const offer = saleOfToday()
+  if (!offer) return plan([from, to])
+  const { minimum, sale } = offer
   const leastSold = lessPercent(minimum, sale)
   const goodsOf = (paid: Rubles) => Math.max(minimum, (paid * 100) / (100 - sale))
   // A table above this price is cheaper to pay for where it reaches the minimum of the sale.

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ShownOrder } from '../contract/answers.ts'
 import { FieldError } from '../contract/fields.ts'
 import type { ProblemType } from '../contract/problems.ts'
+import type { QuoteNotice } from '../domain/quote.ts'
 import { isShownOrder } from './orders.ts'
 
 /** What pages read of every problem. */
@@ -36,7 +37,10 @@ const SHOP_PROBLEMS = [
   v.object({
     ...members,
     type: v.literal('/problems/price-changed'),
-    quote: v.object({ orderTotal: v.number() }),
+    quote: v.object({
+      orderTotal: v.number(),
+      notices: v.optional(v.array(v.custom<QuoteNotice>(isNotice)), []),
+    }),
   }),
   v.object({
     ...members,
@@ -48,6 +52,10 @@ const SHOP_PROBLEMS = [
   untyped,
 ] as const
 export type ShopProblem = v.InferOutput<(typeof SHOP_PROBLEMS)[number]>
+
+function isNotice(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'code' in value
+}
 
 /** The problem in the JSON of a refusal; undefined for anything else, such as the page of a proxy. */
 export function readProblem(json: unknown): ShopProblem | undefined {

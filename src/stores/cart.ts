@@ -13,6 +13,7 @@ import { refreshCart, type LineChange } from '../domain/refresh.ts'
 import {
   decodeCart,
   decodeChanges,
+  decodeEndedPromo,
   encodeCart,
   encodeChanges,
   type SavedCart,
@@ -27,6 +28,9 @@ export const $cart = computed($saved, decodeCart)
 
 /** The cart with all totals. Rule 11. */
 export const $pricedCart = computed($cart, priceCart)
+
+/** The code that the cart lost because its days are over, until the shopper answers; undefined for none. Rule 86. */
+export const $endedPromo = computed($saved, decodeEndedPromo)
 
 export interface CartChange {
   before: Cart
@@ -142,7 +146,16 @@ export function refreshLines(products: readonly Product[]): void {
   noticeLostPromo(before, cart)
 }
 
-/** Clears `$catalogueChanges`: the shopper has seen them. */
+/** Takes away a code whose days are over by the edge's word, which an older page does not know; `$endedPromo` says so. */
+export function endPromo(promo: PromoCode): void {
+  const before = readCart()
+  if (before.promo !== promo) return
+  const after = domain.restoreInvariants({ ...before, promo: 0 })
+  save(before, after, 'lines', [], promo)
+  setNotice({ code: 'promo-not-running', promo })
+}
+
+/** Clears `$catalogueChanges` and `$endedPromo`: the shopper has seen them. */
 export function dismissCatalogueChanges(): void {
   const before = readSaved()
   const { pickup_cleared } = before
@@ -188,6 +201,7 @@ function save(
   after: Cart,
   cause: CartChange['cause'],
   changes: readonly LineChange[] = [],
+  promo_ended = decodeEndedPromo(readSaved()),
 ): void {
   const saved = readSaved()
   const pickup_cleared = cause === 'visit' ? 'true' : saved['pickup_cleared']
@@ -197,6 +211,7 @@ function save(
       ...encodeCart(after, saved),
       ...encodeChanges(changes, saved),
       ...(pickup_cleared && !isAnswered && { pickup_cleared }),
+      ...(promo_ended && !isAnswered && { promo_ended: String(promo_ended) }),
     },
     saved,
   )

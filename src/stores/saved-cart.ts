@@ -3,7 +3,7 @@ import { EMPTY_CART, restoreInvariants, type Cart } from '../domain/cart.ts'
 import { isQuantity, type CartLine } from '../domain/line.ts'
 import { isDistance } from '../domain/delivery.ts'
 import { isGift } from '../domain/gift.ts'
-import { isPromoCode } from '../domain/promo.ts'
+import { isPromoCode, isRunning, type PromoCode } from '../domain/promo.ts'
 import { sameFacts, type ChangingFacts, type LineChange } from '../domain/refresh.ts'
 
 /** The cart as strings by storage key without the `cart:` prefix: `line:12`, `pickup`, `mkad`, … Rule 24. */
@@ -34,6 +34,14 @@ export function decodeCart(saved: SavedCart): Cart {
     discount: 0,
     sale: isInteger(sale, 0, 100) ? sale : 0,
   })
+}
+
+/** A code that the saved cart has and that does not run on these days, or one that it has lost for that reason. Rule 86. */
+export function decodeEndedPromo({ promo, promo_ended }: SavedCart): PromoCode | undefined {
+  const saved = parse(promo)
+  if (isPromoCode(saved) && !isRunning(saved)) return saved
+  const ended = parse(promo_ended)
+  return isPromoCode(ended) ? ended : undefined
 }
 
 /** The strings for a cart. A line keeps its position from `before`; a new one gets one between its neighbours. */

@@ -24,7 +24,7 @@ export function applyTypedPromo(): AppliedPromo | undefined {
   const before = $pricedCart.get().orderTotal
   applyPromoCode(typed)
   const notice = $notice.get()
-  const isRefused = notice?.code === 'promo-unknown' || notice?.code === 'promo-below-minimum'
+  const isRefused = isRefusedCode(notice)
   if (isRefused) refused = { code: typed, minimum: minimumOf(notice) }
   else $typedPromo.set('')
   return { notice, refused: isRefused, sumChanged: $pricedCart.get().orderTotal !== before }
@@ -39,6 +39,17 @@ export function applyPendingPromo(): AppliedPromo | undefined {
   const wouldHold = isRefused && $pricedCart.get().totalAmountNoSale >= refused!.minimum
   return isRefused && !wouldHold ? undefined : applyTypedPromo()
 }
+
+/** Whether the notice says that a typed code does not hold. */
+export function isRefusedCode(notice: CartNotice | undefined): notice is RefusedCode {
+  return REFUSED.includes(notice?.code)
+}
+
+type RefusedCode = Extract<
+  CartNotice,
+  { code: 'promo-below-minimum' | 'promo-not-running' | 'promo-unknown' }
+>
+const REFUSED: readonly unknown[] = ['promo-unknown', 'promo-below-minimum', 'promo-not-running']
 
 function minimumOf(notice: CartNotice): Rubles {
   return notice.code === 'promo-below-minimum' ? PROMOS[notice.promo].minimum : Infinity

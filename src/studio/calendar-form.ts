@@ -1,6 +1,7 @@
 import { fields, singleton } from '@keystatic/core'
 import { flag } from './fields/flag.ts'
 import { named } from './fields/named.tsx'
+import { promoCode } from './fields/promo-code.tsx'
 import { formatNumericDate } from '../wording/dates.ts'
 import { LABELS } from './labels.ts'
 
@@ -42,10 +43,39 @@ export const calendarForm = singleton({
         label: LABELS.entries,
         description: 'Цены, паузы и товары на время. Выходные дни — в форме «Контакты и доставка».',
         itemLabel: ({ fields: { product, from, to } }) =>
-          from.value
-            ? `${product.value}: с ${formatNumericDate(from.value)}${to.value ? ` по ${formatNumericDate(to.value)}` : ''}`
-            : 'Новая запись',
+          itemLabel(product.value, from.value, to.value),
+      },
+    ),
+    promotions: fields.array(
+      fields.object({
+        promo: promoCode({
+          label: LABELS.promo,
+          description: 'Какая акция: её промокод.',
+        }),
+        from: fields.date({
+          label: LABELS.from,
+          description: 'Акция начнётся сама в полночь по Москве, через минуту-другую.',
+          validation: { isRequired: true },
+        }),
+        to: fields.date({
+          label: LABELS.to,
+          description: 'Последний день акции. Пусто — насовсем.',
+        }),
+      }),
+      {
+        label: LABELS.promotions,
+        description:
+          'Акции, которые идут только в эти дни: в другие их нет на сайте, и промокод не действует. Акции без записи идут всегда.',
+        itemLabel: ({ fields: { promo, from, to } }) =>
+          itemLabel(promo.value && `промокод ${promo.value}`, from.value, to.value),
       },
     ),
   },
 })
+
+/** «kanape-s-lososem: с 24.12.2026 по 26.12.2026» in the list of entries. */
+function itemLabel(what: string, from: string | null, to: string | null): string {
+  if (!from) return 'Новая запись'
+  const until = to ? ` по ${formatNumericDate(to)}` : ''
+  return `${what}: с ${formatNumericDate(from)}${until}`
+}

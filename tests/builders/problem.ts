@@ -7,7 +7,7 @@ const errors = [{ path: 'lines', message: 'Уберите из корзины' }
 const CARRIED: Partial<Record<ProblemSlug, object>> = {
   'order-changed': { order: ORDER },
   'order-closed': { order: ORDER },
-  'price-changed': { quote: { orderTotal: 14000 } },
+  'price-changed': { quote: { orderTotal: 14000, notices: [] } },
   'product-paused': { errors },
   'promo-excludes-pickup': { errors },
   'step-not-allowed': { order: { number: 7, state: 'cooking', version: 3 } },

@@ -167,10 +167,15 @@ test('one button goes back; a second publication waits, and the draft stays a dr
   await expect(past.getByRole('listitem').first()).toContainText('3 690 → 3 490 ₽')
 })
 
-test('the clock publishes a price of the calendar on its day, by itself', async ({ request }) => {
+test('the clock publishes a price and a promotion of the calendar on their day, by itself', async ({
+  page,
+  request,
+}) => {
   const tomorrow = moscowDate(Date.now() + 24 * 3_600_000)
   await owner.goto(`${shop.origin}/keystatic/singleton/calendar`)
-  await owner.getByRole('button', { name: 'Добавить' }).click()
+  const addTo = (list: string) =>
+    owner.getByRole('group', { name: list, exact: true }).getByRole('button', { name: 'Добавить' })
+  await addTo('Товары по датам').click()
   const entry = owner.getByRole('dialog')
   await choose(
     owner,
@@ -183,17 +188,35 @@ test('the clock publishes a price of the calendar on its day, by itself', async 
   await entry.getByRole('textbox', { name: 'Цена, ₽' }).blur()
   await entry.getByRole('button', { name: 'Добавить' }).click()
   await expect(entry).toBeHidden()
+  await addTo('Акции по датам').click()
+  await choose(owner, entry.getByRole('combobox', { name: 'Промокод' }), '10', /скидка 30/)
+  await entry.getByLabel('С какого дня').fill(tomorrow)
+  await entry.getByRole('button', { name: 'Добавить' }).click()
+  await expect(entry).toBeHidden()
   await owner.getByRole('button', { name: 'Сохранить' }).click()
   await expect
     .poll(() => readFileSync(join(shop.project, 'src/content/calendar.yaml'), 'utf8'))
-    .toContain('price: 4990')
+    .toMatch(/price: 4990[^]*promo: 10/)
+
+  const cart = { lines: [{ id: 19, quantity: 10 }], promo: '10' }
+  const quoted = async () => {
+    const answer = await request.post(`${shop.origin}/api/quote`, { data: cart })
+    return (await answer.json()) as { sale: number; notices: unknown[] }
+  }
+  await fillWithSale(page)
+  expect(await quoted()).toMatchObject({ sale: 30, notices: [] })
 
   await owner.goto(`${shop.origin}${PAGE}`)
-  await expect(section('Что изменится для покупателей')).toContainText(/В календаре: .* 4\s990/)
+  const changes = section('Что изменится для покупателей')
+  await expect(changes).toContainText(/В календаре: .* 4\s990/)
+  await expect(changes).toContainText(/В календаре: акция по промокоду 10 \(скидка 30 %\) с \d\d\./)
   await owner.getByRole('button', { name: 'Опубликовать' }).click()
   await expect(status()).toContainText('Собираем магазин', { timeout: 600_000 })
   await expect(status()).toContainText('Опубликовано', { timeout: 600_000 })
   expect(await price(request)).toBe(3790)
+  const notRunning = { sale: 0, notices: [{ code: 'promo-not-running', promo: 10 }] }
+  expect(await quoted()).toMatchObject(notRunning)
+  await losesTheSale(page)
 
   await shop.killStudio()
   await shop.startStudio(tomorrow)
@@ -202,7 +225,40 @@ test('the clock publishes a price of the calendar on its day, by itself', async 
     .poll(() => shop.git('log', '-1', '--format=%an'), { timeout: 120_000 })
     .toBe('Календарь\n')
   await owner.goto(`${shop.origin}${PAGE}`)
-  await expect(section('Прошлые публикации').getByRole('listitem').first()).toContainText(
-    /3\s790 → 4\s990/,
-  )
+  const last = section('Прошлые публикации').getByRole('listitem').first()
+  await expect(last).toContainText(/3\s790 → 4\s990/)
+  await expect(last).toContainText('акция по промокоду 10 (скидка 30 %) начинается')
+  expect(await quoted()).toMatchObject({ sale: 30, notices: [] })
+  await page.goto(`${shop.origin}/promotions/`)
+  await expect(page.getByRole('main')).toContainText('Скидка 30 %')
 })
+
+/** Opens the shop with ten boxes in the cart and code 10, which holds on every day so far. */
+async function fillWithSale(page: Page): Promise<void> {
+  await page.goto(`${shop.origin}/product/kanape-s-lososem/`)
+  await page
+    .getByRole('button', { name: /В корзину/ })
+    .first()
+    .click()
+  await page.goto(`${shop.origin}/checkout/`)
+  await page
+    .getByRole('textbox', { name: /Количество/ })
+    .first()
+    .fill('10')
+  await page.getByRole('textbox', { name: 'Промокод' }).fill('10')
+  await page.getByRole('button', { name: 'Применить', exact: true }).click()
+  await expect(page.getByText(/Промокод\s10\sприменён/)).toBeVisible()
+}
+
+/** The cart of a visit before the end has no sale any more and says why; the code is on no page and refused with its days. */
+async function losesTheSale(page: Page): Promise<void> {
+  await page.goto(`${shop.origin}/checkout/`)
+  await expect(page.getByText(/Промокод\s10\sснят\. Акция идёт с\s/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Промокод' }).fill('10')
+  await page.getByRole('button', { name: 'Применить', exact: true }).click()
+  await expect(page.getByText(/^Акция идёт с\s/)).toBeVisible()
+  await page.getByRole('button', { name: 'Понятно' }).click()
+  await expect(page.getByText(/Промокод\s10\sснят/)).toHaveCount(0)
+  await page.goto(`${shop.origin}/promotions/`)
+  await expect(page.getByRole('main')).not.toContainText('Скидка 30 %')
+}

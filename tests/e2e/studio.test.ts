@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { choose, test } from './studio-server.ts'
 
 const SALMON = 'src/content/products/kanape/kanape-s-lososem.yaml'
@@ -243,7 +243,7 @@ test.describe('the owner', () => {
 
   test('sells a product on some days only', { tag: '@desk' }, async ({ page, studio }) => {
     await page.goto(`${studio.origin}/keystatic/singleton/calendar`)
-    await page.getByRole('button', { name: 'Добавить' }).click()
+    await addTo(page, 'Товары по датам').click()
     const entry = page.getByRole('dialog')
     await choose(
       page,
@@ -262,12 +262,38 @@ test.describe('the owner', () => {
   })
 
   test(
+    'runs a promotion on some days only; days in the wrong order are refused',
+    { tag: '@desk' },
+    async ({ page, studio }) => {
+      const file = 'src/content/calendar.yaml'
+      const add = async (from: string, to: string) => {
+        await addTo(page, 'Акции по датам').click()
+        const entry = page.getByRole('dialog')
+        await choose(page, entry.getByRole('combobox', { name: 'Промокод' }), '10', /скидка 30/)
+        await entry.getByLabel('С какого дня').fill(from)
+        await entry.getByLabel('По какой день').fill(to)
+        await entry.getByRole('button', { name: 'Добавить' }).click()
+        await expect(entry).toBeHidden()
+        await save(page)
+      }
+      await page.goto(`${studio.origin}/keystatic/singleton/calendar`)
+      await add('2026-12-24', '2026-12-26')
+      await expect
+        .poll(() => studio.read(file))
+        .toBe('entries: []\npromotions: [{ promo: 10, from: 2026-12-24, to: 2026-12-26 }]\n')
+      await add('2027-03-08', '2027-03-01')
+      await expect(page.getByText('последний день раньше первого').first()).toBeVisible()
+      expect(studio.read(file)).not.toContain('2027')
+    },
+  )
+
+  test(
     'sets a price for some days; a second one for the same days is refused',
     { tag: '@desk' },
     async ({ page, studio }) => {
       const file = 'src/content/calendar.yaml'
       const add = async (from: string, to: string, price: string) => {
-        await page.getByRole('button', { name: 'Добавить' }).click()
+        await addTo(page, 'Товары по датам').click()
         const entry = page.getByRole('dialog')
         await choose(
           page,
@@ -294,3 +320,10 @@ test.describe('the owner', () => {
     },
   )
 })
+
+/** The button that adds to one of the lists of a form. */
+function addTo(page: Page, list: string): Locator {
+  return page
+    .getByRole('group', { name: list, exact: true })
+    .getByRole('button', { name: 'Добавить' })
+}

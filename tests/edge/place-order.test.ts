@@ -5,6 +5,7 @@ import { sha256 } from '../../functions/http/hash.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { cheapestProduct, linesWorth, slowestProduct, twoProducts } from '../builders/catalogue.ts'
+import { OVER, setPromoDays } from '../builders/promo-days.ts'
 import { cutOffAfterWriting, databaseAway, writersMeet } from './databases.ts'
 import { anOrder, expectProblem, jsonOf, post, postOver, withKey, wrongPaths } from './ask.ts'
 import { forgetOrders, lineRows, orderRows } from './order-tables.ts'
@@ -253,6 +254,21 @@ describe('another total than the shopper saw', () => {
     expect(problem.quote.notices).toMatchObject([{ code: notice }])
     expect(await orderRows()).toEqual([])
   })
+
+  test('is also a promo whose days are over, which an older page still knows', async () => {
+    const order = await anOrder({ lines: linesWorth(12000), promo: '10' })
+    setPromoDays({ 10: OVER })
+    const problem = await expectProblem(await place(order), 409, 'price-changed')
+    expect(problem.quote).toMatchObject({
+      ...{ promo: 0, sale: 0 },
+      notices: [{ code: 'promo-not-running', promo: 10 }],
+    })
+    expect(await orderRows()).toEqual([])
+    setPromoDays()
+    expect((await place(order)).status).toBe(201)
+  })
+
+  afterEach(() => setPromoDays())
 })
 
 describe('a wrong field', () => {

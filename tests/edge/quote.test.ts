@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cheapestProduct, linesWorth, twoProducts } from '../builders/catalogue.ts'
+import { COMING, setPromoDays } from '../builders/promo-days.ts'
 import { expectProblem, jsonOf, post, wrongPaths } from './ask.ts'
 import type { Body } from '../builders/order.ts'
 
@@ -89,6 +90,18 @@ describe('a notice', () => {
     ['5', { code: 'promo-needs-pickup' }],
   ])('for code %j', async (promo, notice) => {
     expect(await quote({ lines, promo })).toMatchObject({ promo: 0, notices: [notice] })
+  })
+
+  test('names a code whose days are not these; the cart is priced without it', async () => {
+    setPromoDays({ 10: COMING })
+    try {
+      expect(await quote({ lines: linesWorth(12000), promo: '10' })).toMatchObject({
+        ...{ promo: 0, sale: 0 },
+        notices: [{ code: 'promo-not-running', promo: 10 }],
+      })
+    } finally {
+      setPromoDays()
+    }
   })
 
   test('is not given for a code that applies', async () => {

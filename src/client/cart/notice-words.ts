@@ -1,6 +1,6 @@
 import { giftLine } from '../../domain/gift.ts'
 import { formatRubles } from '../../wording/money.ts'
-import { PICKUP_DISCOUNT } from '../../domain/pricing.ts'
+import { notRunningWords, promoWords } from '../../wording/promo.ts'
 import { PROMOS, type PromoCode } from '../../domain/promo.ts'
 import type { CartNotice, Lost } from '../../stores/cart.ts'
 
@@ -13,18 +13,13 @@ export function noticeWords(notice: CartNotice): string {
       return 'Промокод снят'
     case 'promo-below-minimum':
       return `Добавьте ещё на ${formatRubles(notice.missing)}, и промокод ${notice.promo} сработает`
+    case 'promo-not-running':
+      return notRunningWords(notice.promo)
     case 'promo-unknown':
       return ['Такого промокода нет', ...lostWords(notice.lost)].join('. ')
     case 'promo-lost':
       return `Промокод ${notice.promo} больше не действует: ${reasonWords(notice)}`
   }
-}
-
-/** The effect of a code in words: «в подарок «Фруктовый набор»», «скидка 30 %», «самовывоз со скидкой 10 %». */
-export function promoWords(code: PromoCode): string {
-  const { gift, sale } = PROMOS[code]
-  if (gift) return `в подарок «${giftLine(gift).name}»`
-  return sale ? `скидка ${sale} %` : `самовывоз со скидкой ${PICKUP_DISCOUNT} %`
 }
 
 /** Whether the notice refuses or takes something away, so that it is not shown as a success. */

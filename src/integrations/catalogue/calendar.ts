@@ -1,7 +1,8 @@
 import { moscowDate, type MoscowDate } from '../../domain/slots.ts'
 import type { CatalogueSource } from './parse.ts'
 import type { Problem } from './problem.ts'
-import type { CalendarEntry } from './schema.ts'
+import type { PromoDays } from '../../domain/promo-days.ts'
+import type { CalendarEntry, PromotionEntry } from './schema.ts'
 
 /** What is to hold for some days only, from Moscow's midnight to Moscow's midnight. */
 export const CALENDAR_FILE = 'calendar.yaml'
@@ -40,15 +41,46 @@ function isInSeason(slug: string, { calendar }: CatalogueSource, day: MoscowDate
   return seasons.length === 0 || seasons.some((entry) => holdsOn(entry, day))
 }
 
-function holdsOn({ from, to }: CalendarEntry, day: MoscowDate): boolean {
+function holdsOn({ from, to }: Period, day: MoscowDate): boolean {
   return from <= day && (to === undefined || day <= to)
 }
 
-/** Checks that each entry names a product, changes something, ends after it begins, and contradicts no other. */
+/** First and last day; without the last it never ends. */
+type Period = Pick<CalendarEntry, 'from' | 'to'>
+
+/** The promo codes that run on some days only, each with its days that hold, else those to come next, else the last ones. Rule 86. */
+export function promoDaysOn(
+  { promotions }: Pick<CatalogueSource, 'promotions'>,
+  day: MoscowDate,
+): Record<number, PromoDays> {
+  const byCode = Map.groupBy(
+    promotions.toSorted((one, other) => (one.from < other.from ? -1 : 1)),
+    ({ promo }) => promo,
+  )
+  return Object.fromEntries(
+    Array.from(byCode, ([promo, entries]) => [promo, nearest(entries, day)]),
+  )
+}
+
+/** The days of entries in the order of their first days. */
+function nearest(entries: readonly PromotionEntry[], day: MoscowDate): PromoDays {
+  const running = entries.find((entry) => holdsOn(entry, day))
+  const coming = entries.find(({ from }) => day < from)
+  const { from, to } = running ?? coming ?? entries.at(-1)!
+  const now = running ? 'running' : coming ? 'coming' : 'over'
+  return { from, ...(to && { to }), now }
+}
+
+/** Checks that each entry names a product, changes something, ends after it begins, and contradicts no other; a promotion only ends after it begins. */
 export function checkCalendar(source: CatalogueSource): Problem[] {
-  const { calendar, products } = source
+  const { calendar, products, promotions } = source
   const known = new Set(products.map(({ slug }) => slug))
-  return calendar.flatMap((entry, index) => {
+  const ofPromotions = promotions.flatMap((entry, index) =>
+    endsBeforeItBegins(entry)
+      ? [{ ...LAST_BEFORE_FIRST, file: CALENDAR_FILE, field: `promotions.${index}.to` }]
+      : [],
+  )
+  const ofProducts = calendar.flatMap((entry, index) => {
     const problem = (field: string, reason: string) => ({
       ...{ file: CALENDAR_FILE, field: `entries.${index}.${field}`, reason },
     })
@@ -56,9 +88,7 @@ export function checkCalendar(source: CatalogueSource): Problem[] {
     const emptied = known.has(entry.product) ? emptiedBy(entry, source) : undefined
     return [
       ...(known.has(entry.product) ? [] : [problem('product', `нет товара «${entry.product}»`)]),
-      ...(entry.to !== undefined && entry.to < entry.from
-        ? [problem('to', 'последний день раньше первого')]
-        : []),
+      ...(endsBeforeItBegins(entry) ? [problem('to', LAST_BEFORE_FIRST.reason)] : []),
       ...(entry.price === undefined && !entry.paused && !entry.only
         ? [problem('price', 'нужна цена или одна из отметок')]
         : []),
@@ -70,6 +100,13 @@ export function checkCalendar(source: CatalogueSource): Problem[] {
         : []),
     ]
   })
+  return [...ofProducts, ...ofPromotions]
+}
+
+const LAST_BEFORE_FIRST = { reason: 'последний день раньше первого' }
+
+function endsBeforeItBegins({ from, to }: Period): boolean {
+  return to !== undefined && to < from
 }
 
 /** Whether two entries give one product a price on one day; each does so with itself. */

@@ -1,5 +1,5 @@
 import type { MoscowDate } from '../../domain/slots.ts'
-import { buildDay, checkCalendar, inSeason, onDay } from './calendar.ts'
+import { buildDay, checkCalendar, inSeason, onDay, promoDaysOn } from './calendar.ts'
 import { checkReferences } from './checks/references.ts'
 import { checkBoxes } from './checks/boxes.ts'
 import { checkFoodstuffs } from './checks/foodstuffs.ts'
@@ -59,5 +59,6 @@ export function compileCatalogue(
   const products = all.products.filter(({ id }) => !content.products.some((one) => one.id === id))
   const pieces = all.pieces.filter(({ slug }) => !sold.pieces.has(slug))
   const outOfSeason = { products, pieces }
-  return { ...content, outOfSeason, menu: deriveMenu(sold, content), kitchen, shapes }
+  const promoDays = promoDaysOn(source, day)
+  return { ...content, outOfSeason, menu: deriveMenu(sold, content), kitchen, shapes, promoDays }
 }

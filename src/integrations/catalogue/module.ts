@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { buildDay } from './calendar.ts'
 import { boxLabelsOf } from './box-labels.ts'
 import { cartCatalogue } from './cart-catalogue.ts'
 import { giftConflicts } from './gift-conflicts.ts'
@@ -97,8 +96,6 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
  */
 export function catalogueModule(): Plugin {
   let contentDir = ''
-  // A build that Moscow's midnight finds at work stays with its day.
-  process.env['BUILD_DAY'] ??= buildDay()
   return {
     name: 'catalogue-module',
     configResolved({ root }) {

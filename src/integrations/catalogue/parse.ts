@@ -22,6 +22,7 @@ import {
   type Pictures,
   type Piece,
   type ProductSource,
+  type PromotionEntry,
 } from './schema.ts'
 
 /** An entry of the catalogue and its file, which error messages name. */
@@ -41,6 +42,7 @@ export interface CatalogueSource {
   products: Sourced<ProductSource & { category: string }>[]
   gifts: Sourced<GiftSource>[]
   calendar: CalendarEntry[]
+  promotions: PromotionEntry[]
   pictures: Pictures
   /** Names of all files, invalid ones included: a broken piece is reported once, not for every box that uses it. */
   named: { ingredients: Set<string>; pieces: Set<string>; products: Set<string> }
@@ -64,6 +66,7 @@ export function parseFiles(files: readonly SourceFile[]): {
     products: [],
     gifts: [],
     calendar: [],
+    promotions: [],
     pictures: {},
     named: { ingredients: new Set(), pieces: new Set(), products: new Set() },
   }
@@ -78,8 +81,10 @@ export function parseFiles(files: readonly SourceFile[]): {
 
     if (path === 'categories.yaml') source.categories = shaped(categoriesSchema)?.categories ?? []
     else if (path === 'storage.yaml') source.storage = shaped(storageSchema)?.storage ?? {}
-    else if (path === CALENDAR_FILE) source.calendar = shaped(calendarSchema)?.entries ?? []
-    else if (path === FOODSTUFFS_FILE) source.foodstuffs = shaped(foodstuffsSchema) ?? {}
+    else if (path === CALENDAR_FILE) {
+      const { entries = [], promotions = [] } = shaped(calendarSchema) ?? {}
+      Object.assign(source, { calendar: entries, promotions })
+    } else if (path === FOODSTUFFS_FILE) source.foodstuffs = shaped(foodstuffsSchema) ?? {}
     else if (path === 'pictures.json') source.pictures = shaped(picturesSchema) ?? {}
     else if (segments[0] === 'ingredients') {
       claim(source.named.ingredients, slug, path, problems)

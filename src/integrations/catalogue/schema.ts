@@ -3,6 +3,7 @@ import { ALLERGEN_IDS } from '../../domain/menu/allergens.ts'
 import { DIETS } from '../../domain/menu/diet.ts'
 import { GIFT_IDS } from '../../domain/gift.ts'
 import { isCalendarDay } from '../../domain/slots.ts'
+import { DATED_PROMOS } from '../../domain/promo.ts'
 import { STATIONS } from '../../domain/sheets/kitchen-menu.ts'
 import { MAX_PHOTOGRAPHS } from '../../content/pictures.ts'
 import { FORMS, SHAPES } from './look.ts'
@@ -158,6 +159,16 @@ export const calendarSchema = z.strictObject({
       }),
     )
     .default([]),
+  /** A promo code that is named here runs on the days of its entries, and on no other. Rule 86. */
+  promotions: z
+    .array(
+      z.strictObject({
+        promo: z.literal(DATED_PROMOS, 'такой акции по датам нет'),
+        from: day,
+        to: day.optional(),
+      }),
+    )
+    .default([]),
 })
 
 export const giftSchema = z.strictObject({
@@ -194,5 +205,6 @@ export type ProductSource = z.infer<typeof productSchema>
 export type Photograph = z.infer<typeof photographSchema>
 export type Focus = Photograph['focus']
 export type CalendarEntry = z.infer<typeof calendarSchema>['entries'][number]
+export type PromotionEntry = z.infer<typeof calendarSchema>['promotions'][number]
 export type GiftSource = z.infer<typeof giftSchema>
 export type Pictures = z.infer<typeof picturesSchema>

@@ -2,22 +2,29 @@ import { useStore } from '@nanostores/react'
 import { formatRubles } from '../../wording/money.ts'
 import type { LineChange } from '../../domain/refresh.ts'
 import { formatWeight } from '../../wording/measures.ts'
-import { $catalogueChanges, dismissCatalogueChanges } from '../../stores/cart.ts'
+import { notRunningWords } from '../../wording/promo.ts'
+import { $catalogueChanges, $endedPromo, dismissCatalogueChanges } from '../../stores/cart.ts'
 import styles from './changes.module.scss'
 
-/** Lists what the catalogue changed in the cart, until the shopper dismisses it. Rule 27. */
+/** Lists what the catalogue and the end of a promotion changed in the cart, until the shopper dismisses it. Rules 27 and 86. */
 export function Changes() {
   const changes = useStore($catalogueChanges, { ssr: () => [] })
-  if (changes.length === 0) return null
+  const endedPromo = useStore($endedPromo, { ssr: () => undefined })
+  if (changes.length === 0 && !endedPromo) return null
   return (
     <div className={styles['changes']}>
       <p>
-        <b>Меню изменилось, мы обновили корзину</b>
+        <b>{changes.length > 0 ? 'Меню изменилось' : 'Акции изменились'}, мы обновили корзину</b>
       </p>
       <ul>
         {changes.map((change) => (
           <li key={change.id}>{changeWords(change)}</li>
         ))}
+        {endedPromo && (
+          <li>
+            Промокод&nbsp;{endedPromo} снят. {notRunningWords(endedPromo)}
+          </li>
+        )}
       </ul>
       <button type="button" onClick={dismissCatalogueChanges}>
         Понятно

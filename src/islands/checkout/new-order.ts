@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 import { announce } from '../../client/announce.ts'
 import { noticeWords } from '../../client/cart/notice-words.ts'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
-import type { ShopProblem } from '../../requests/problem.ts'
 import { isAcceptedOrder, orderBody, successUrl, type SentOrder } from '../../requests/orders.ts'
 import { askStopList } from '../../client/stop-list/ask-stop-list.ts'
 import type { AcceptedOrder } from '../../contract/answers.ts'
@@ -15,14 +14,8 @@ import { applyTypedQuantity, wrongQuantity } from '../../stores/typed-quantities
 import { forgetTyped } from '../form/typed-values.ts'
 import type { Sending } from '../form/sending/use-sending.ts'
 import { orderText } from './order-text.ts'
-import { priceDifference } from './price-difference.ts'
 import { readOrder } from './read-order.ts'
-
-/** Refusals after which the cart is out of date: the catalogue has changed since it was filled. */
-const STALE_CART: readonly ShopProblem['type'][] = [
-  '/problems/price-changed',
-  '/problems/unknown-product',
-]
+import { takeNewPrice } from './take-new-price.ts'
 
 const CHECK_SUM = 'Проверьте сумму и нажмите ещё раз'
 
@@ -69,11 +62,10 @@ export const NEW_ORDER: Sending<AcceptedOrder, SentOrder> = {
   onRefused: async (problem, sent) => {
     // Not the cart's total of now: another tab may have put the prices right while the answer was on its way.
     const seen = sent.expectedTotal
-    if (STALE_CART.includes(problem.type)) await refreshCartNow()
+    if (problem.type === '/problems/price-changed') return takeNewPrice(seen, problem.quote)
+    if (problem.type === '/problems/unknown-product') await refreshCartNow()
     if (problem.type === '/problems/product-paused') await askStopList('reload')
-    return problem.type === '/problems/price-changed'
-      ? priceDifference(seen, problem.quote.orderTotal)
-      : undefined
+    return undefined
   },
   acceptedBefore:
     'Заказ, который вы отправили раньше, уже у нас. Этот от него отличается и не отправлен: если нужен ещё один, нажмите снова',

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
 import type { OrderAccess, ShownOrder } from '../../contract/answers.ts'
 import { successUrl, wireCart } from '../../requests/orders.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
@@ -12,7 +11,7 @@ import { applyTypedQuantity, wrongQuantity } from '../../stores/typed-quantities
 import { WRONG_QUANTITY } from '../cart/quantity/wrong-quantity.ts'
 import { asksDistance } from '../../domain/order-life/new-address.ts'
 import { useChange } from '../../requests/use-change.ts'
-import { priceDifference } from './price-difference.ts'
+import { takeNewPrice } from './take-new-price.ts'
 
 /** Saves the cart as the order's new goods, then shows the order's page. Rules 52 and 53. */
 export function useSaveOrder(
@@ -54,9 +53,7 @@ export function useSaveOrder(
       return navigateTo(page)
     }
     if (changed?.problem?.type !== '/problems/price-changed') return
-    const words = priceDifference(now.orderTotal, changed.problem.quote.orderTotal)
-    await refreshCartNow()
-    setFailure(words)
+    setFailure(await takeNewPrice(now.orderTotal, changed.problem.quote))
   }
 
   return {

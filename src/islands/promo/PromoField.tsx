@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useId, useRef } from 'react'
 import { $notice, $pricedCart, applyPromoCode } from '../../stores/cart.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
-import { $typedPromo, applyTypedPromo } from '../../stores/typed-promo.ts'
+import { $typedPromo, applyTypedPromo, isRefusedCode } from '../../stores/typed-promo.ts'
 import fields from '../../styles/fields.module.scss'
 import styles from './promo.module.scss'
-import { isRefusal, noticeWords, promoWords } from '../../client/cart/notice-words.ts'
+import { isRefusal, noticeWords } from '../../client/cart/notice-words.ts'
+import { promoWords } from '../../wording/promo.ts'
 
 /** Promo code entry with its answer in words; a refused code stays, selected, to be corrected. Not a form, since it also stands inside the order's form. Rules 15 to 19. */
 export function PromoField() {
@@ -15,7 +16,7 @@ export function PromoField() {
   const field = useRef<HTMLInputElement>(null)
   const input = useId()
   const answer = useId()
-  const invalid = notice?.code === 'promo-unknown' || notice?.code === 'promo-below-minimum'
+  const invalid = isRefusedCode(notice)
   const refused = notice !== undefined && isRefusal(notice)
   const standing = promo ? `Действует промокод ${promo}: ${promoWords(promo)}` : ''
 

@@ -12,6 +12,7 @@ export interface ViewProps<T> {
 
 type Stored =
   | string
+  | number
   | number[]
   | readonly string[]
   | readonly Photograph[]

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
+import { PROMO_CODES, type PromoCode } from '../../domain/promo.ts'
 import { isCalendarDay, type MoscowDate } from '../../domain/slots.ts'
 import { CALENDAR_FILE } from '../../integrations/catalogue/calendar.ts'
 import { compileCatalogue } from '../../integrations/catalogue/compile.ts'
 import type { CatalogueContent, ProductContent } from '../../integrations/catalogue/content.ts'
-import { parseFiles } from '../../integrations/catalogue/parse.ts'
+import { parseFiles, type CatalogueSource } from '../../integrations/catalogue/parse.ts'
 import { isCataloguePath, type SourceFile } from '../../integrations/catalogue/read.ts'
-import type { CalendarEntry } from '../../integrations/catalogue/schema.ts'
+import type { CalendarEntry, PromotionEntry } from '../../integrations/catalogue/schema.ts'
 import { formatNumericDate } from '../../wording/dates.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { formatWeight } from '../../wording/measures.ts'
+import { promoWords } from '../../wording/promo.ts'
 import { formatPeriod } from '../format-period.ts'
 import { LABELS } from '../labels.ts'
 import { CONTENT, OWNER_FILE, TRUST_FILE } from '../owners-files.ts'
@@ -90,9 +92,9 @@ function calendarWords(
   after: readonly SourceFile[],
   { products, outOfSeason }: CatalogueContent,
 ): string[] {
-  const entriesIn = (files: readonly SourceFile[]) =>
-    parseFiles(files.filter(({ path }) => path === CALENDAR_FILE)).source.calendar
-  const [was, is] = [entriesIn(before), entriesIn(after)]
+  const calendarIn = (files: readonly SourceFile[]) =>
+    parseFiles(files.filter(({ path }) => path === CALENDAR_FILE)).source
+  const [was, is] = [calendarIn(before), calendarIn(after)]
   const names = new Map(
     [...products, ...outOfSeason.products].map(({ slug, name }) => [slug, name]),
   )
@@ -102,15 +104,35 @@ function calendarWords(
       ...(paused ? ['не продаём'] : []),
       ...(only ? ['продаём только в эти дни'] : []),
     ]
-    const until = to ? ` по ${formatNumericDate(to)}` : ''
-    return `${names.get(product) ?? product} с ${formatNumericDate(from)}${until} — ${effects.join(', ')}`
+    return `${names.get(product) ?? product} ${sinceUntil({ from, to })} — ${effects.join(', ')}`
   }
-  const without = (list: CalendarEntry[], others: CalendarEntry[]) =>
-    list.filter((entry) => !others.some((other) => isDeepStrictEqual(entry, other))).map(inWords)
-  return [
-    ...without(is, was).map((words) => `в календаре: ${words}`),
-    ...without(was, is).map((words) => `больше не в календаре: ${words}`),
+  const promotionInWords = ({ promo, ...days }: PromotionEntry) =>
+    `акция по промокоду ${promo} (${promoWords(promo)}) ${sinceUntil(days)}`
+  const without = <Entry>(list: Entry[], others: Entry[]) =>
+    list.filter((entry) => !others.some((other) => isDeepStrictEqual(entry, other)))
+  const inBoth = (one: CatalogueSource, other: CatalogueSource) => [
+    ...without(one.calendar, other.calendar).map(inWords),
+    ...without(one.promotions, other.promotions).map(promotionInWords),
   ]
+  return [
+    ...inBoth(is, was).map((words) => `в календаре: ${words}`),
+    ...inBoth(was, is).map((words) => `больше не в календаре: ${words}`),
+  ]
+}
+
+/** «с 24.12.2026 по 26.12.2026», «с 24.12.2026». */
+function sinceUntil({ from, to }: Pick<CalendarEntry, 'from' | 'to'>): string {
+  return `с ${formatNumericDate(from)}${to ? ` по ${formatNumericDate(to)}` : ''}`
+}
+
+/** The promotions that run on one of both days only. */
+function promotionWords(was: CatalogueContent, is: CatalogueContent): string[] {
+  const runsIn = ({ promoDays }: CatalogueContent, code: PromoCode) =>
+    (promoDays[code]?.now ?? 'running') === 'running'
+  return PROMO_CODES.filter((code) => runsIn(was, code) !== runsIn(is, code)).map(
+    (code) =>
+      `акция по промокоду ${code} (${promoWords(code)}) ${runsIn(is, code) ? 'начинается' : 'заканчивается'}`,
+  )
 }
 
 function catalogueWords(before: CatalogueContent, after: CatalogueContent): string[] {
@@ -130,6 +152,7 @@ function catalogueWords(before: CatalogueContent, after: CatalogueContent): stri
       return was ? otherWords(`подарок «${gift.name}»`, was, gift) : []
     }),
     ...categoryWords(before, after),
+    ...promotionWords(before, after),
   ]
 }
 

@@ -1,6 +1,10 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildDay } from '../../../src/integrations/catalogue/calendar.ts'
 import { outOfSeasonRedirects } from '../../../src/integrations/catalogue/out-of-season.ts'
+import { readCatalogue } from '../../../src/integrations/catalogue/read-catalogue.ts'
 import { compileTiny, problemsOf, type TinyFiles } from './tiny-catalogue.ts'
 
 // What holds for some days only: src/content/calendar.yaml.
@@ -113,4 +117,63 @@ test('two prices for one day are refused, one after another are not', () => {
   const first = { product: SALMON, from: '2026-12-24', to: '2026-12-26', price: 50 }
   expect(problemsOf(dated(first, { ...first, from: '2026-12-26', to: undefined }))).toHaveLength(1)
   expect(problemsOf(dated(first, { ...first, from: '2026-12-27', to: undefined }))).toEqual([])
+})
+
+const promotionsOn = (day: string, ...promotions: object[]) =>
+  compileTiny(
+    (files) => void Object.assign(files, { 'calendar.yaml': { promotions } }),
+    day ? { day } : {},
+  ).promoDays
+
+test('a promotion runs from its first day to its last, Moscow’s days', () => {
+  const entry = { promo: 10, from: '2026-12-24', to: '2026-12-26' }
+  const { from, to } = entry
+  expect(
+    ['2026-12-23', '2026-12-24', '2026-12-26', '2026-12-27'].map((day) => promotionsOn(day, entry)),
+  ).toEqual(['coming', 'running', 'running', 'over'].map((now) => ({ 10: { from, to, now } })))
+  vi.useFakeTimers({ now: Date.parse('2026-12-23T20:59:59.999Z') })
+  expect(promotionsOn('', entry)[10]?.now).toBe('coming')
+  vi.setSystemTime(Date.parse('2026-12-23T21:00:00Z'))
+  expect(promotionsOn('', entry)[10]?.now).toBe('running')
+  vi.setSystemTime(Date.parse('2026-12-26T21:00:00Z'))
+  expect(promotionsOn('', entry)[10]?.now).toBe('over')
+})
+
+test('of the days of a promotion, in any order, those of today count, then the next, then the last', () => {
+  const spring = { promo: 1, from: '2027-03-01', to: '2027-03-08' }
+  const winter = { promo: 1, from: '2026-12-24', to: '2026-12-26' }
+  const on = (day: string) => promotionsOn(day, spring, winter)[1]
+  expect(on('2026-12-25')).toEqual({ from: '2026-12-24', to: '2026-12-26', now: 'running' })
+  expect(on('2027-01-10')).toEqual({ from: '2027-03-01', to: '2027-03-08', now: 'coming' })
+  expect(on('2027-04-01')).toEqual({ from: '2027-03-01', to: '2027-03-08', now: 'over' })
+  expect(on('2026-12-01')?.from).toBe('2026-12-24')
+})
+
+test.each([
+  [{ promo: 10, from: '2026-12-24', to: '2026-12-23' }, 'promotions.0.to'],
+  [{ promo: 5, from: '2026-12-24' }, 'promotions.0.promo'],
+  [{ promo: 8, from: '2026-12-24' }, 'promotions.0.promo'],
+  [{ promo: 10 }, 'promotions.0.from'],
+])('the promotion %j is refused in its field', (entry, field) => {
+  expect(
+    problemsOf((files) => void Object.assign(files, { 'calendar.yaml': { promotions: [entry] } })),
+  ).toEqual([expect.objectContaining({ file: 'calendar.yaml', field })])
+})
+
+test('the catalogue is read anew on another day', () => {
+  const contentDir = mkdtempSync(join(tmpdir(), 'content-'))
+  try {
+    cpSync('src/content', contentDir, { recursive: true })
+    writeFileSync(
+      join(contentDir, 'calendar.yaml'),
+      'promotions: [{ promo: 10, from: 2026-12-24, to: 2026-12-26 }]\n',
+    )
+    vi.stubEnv('BUILD_DAY', '2026-12-23')
+    expect(readCatalogue(contentDir).promoDays[10]?.now).toBe('coming')
+    vi.stubEnv('BUILD_DAY', '2026-12-24')
+    expect(readCatalogue(contentDir).promoDays[10]?.now).toBe('running')
+    expect(readCatalogue(contentDir)).toBe(readCatalogue(contentDir))
+  } finally {
+    rmSync(contentDir, { recursive: true })
+  }
 })

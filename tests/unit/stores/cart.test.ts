@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartLine, LineSource } from '../../../src/domain/line.ts'
 import { aLine } from '../../builders/cart.ts'
 import { aProduct } from '../../builders/catalogue.ts'
+import { OVER } from '../../builders/promo-days.ts'
 import { aStorage, itemsOf, type Faults } from './fake-storage.ts'
 
 /** A product of 6 900 ₽ unless a test says otherwise. */
@@ -630,5 +631,72 @@ describe('a cleared cart', () => {
     tab.refreshLines([aProduct({ id: 12, price: 12500 })])
     tab.undoClearing()
     expect(tab.$pricedCart.get()).toMatchObject({ totalAmountNoSale: 12500, promo: 1 })
+  })
+})
+
+describe('a promotion that has ended', () => {
+  const begin = async () => {
+    const storage = aStorage()
+    const before = await openTab(storage)
+    before.addLine(product({ price: 12000 }))
+    before.applyPromoCode('10')
+    return storage
+  }
+  /** A tab of the build in which the days of code 10 are over. */
+  const openLater = async (storage: unknown) => {
+    vi.resetModules()
+    vi.doMock('../../../src/domain/promo-days.ts', () => ({ PROMO_DAYS: { 10: OVER } }))
+    return openTab(storage)
+  }
+  afterEach(() => vi.doUnmock('../../../src/domain/promo-days.ts'))
+
+  test('is lost by a saved cart, which says so until the shopper has seen it', async () => {
+    const storage = await begin()
+    const tab = await openLater(storage)
+    expect(tab.$pricedCart.get()).toMatchObject({ promo: 0, sale: 0, totalAmount: 12000 })
+    expect(tab.$endedPromo.get()).toBe(10)
+    tab.addLine(product({ price: 12000 }))
+    const again = await openLater(storage)
+    expect(again.$endedPromo.get()).toBe(10)
+    again.dismissCatalogueChanges()
+    expect(again.$endedPromo.get()).toBeUndefined()
+    expect((await openLater(storage)).$endedPromo.get()).toBeUndefined()
+  })
+
+  test.each<[string, (tab: Tab) => void]>([
+    ['another code', (tab) => tab.applyPromoCode('1')],
+    ['pickup', (tab) => tab.setPickup(true)],
+    ['an empty cart', (tab) => tab.clearCart()],
+  ])('is answered by %s', async (_, answer) => {
+    const tab = await openLater(await begin())
+    answer(tab)
+    expect(tab.$endedPromo.get()).toBeUndefined()
+  })
+
+  test('typed, is answered with words, and stays in its field', async () => {
+    const tab = await openLater(aStorage())
+    tab.addLine(product({ price: 12000 }))
+    tab.applyPromoCode('10')
+    expect(tab.$notice.get()).toEqual({ code: 'promo-not-running', promo: 10 })
+    expect(tab.$endedPromo.get()).toBeUndefined()
+  })
+
+  test('is taken away by the edge’s word from a page that does not know of the end', async () => {
+    const storage = await begin()
+    const tab = await openTab(storage)
+    tab.endPromo(1)
+    expect(tab.$cart.get().promo).toBe(10)
+    tab.endPromo(10)
+    expect(tab.$cart.get()).toMatchObject({ promo: 0, sale: 0 })
+    expect(tab.$endedPromo.get()).toBe(10)
+    expect(tab.$notice.get()).toEqual({ code: 'promo-not-running', promo: 10 })
+    tab.refreshLines([aProduct({ id: 12, price: 13000 })])
+    expect(tab.$endedPromo.get()).toBe(10)
+  })
+
+  test.each(['8', '"10"', 'x', ''])('is not read from %j', async (promo_ended) => {
+    const storage = aStorage()
+    storage.setItem('cart:promo_ended', promo_ended)
+    expect((await openTab(storage)).$endedPromo.get()).toBeUndefined()
   })
 })

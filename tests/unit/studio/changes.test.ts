@@ -147,3 +147,20 @@ test('an entry of the calendar is said when it is written, and when it is taken 
     `больше не в календаре: ${entries[1]}`,
   )
 })
+
+test('a promotion of the calendar is said when it is written, and on the days on which it begins and ends', () => {
+  const text = 'entries: []\npromotions:\n  - { promo: 10, from: 2026-12-24, to: 2026-12-26 }\n'
+  const draft = { path: inContent('calendar.yaml'), before: 'entries: []\n', now: text }
+  expect(plain(changesInWords(files, [draft], DAYS).words)).toEqual([
+    'акция по промокоду 10 (скидка 30 %) заканчивается',
+    'в календаре: акция по промокоду 10 (скидка 30 %) с 24.12.2026 по 26.12.2026',
+  ])
+  const dated = files.map((other) => (other.path === 'calendar.yaml' ? { ...other, text } : other))
+  const on = (was: string, is: string) => plain(changesInWords(dated, [], { was, is }).words)
+  expect(on('2026-12-22', '2026-12-23')).toEqual([])
+  expect(on('2026-12-23', '2026-12-24')).toEqual(['акция по промокоду 10 (скидка 30 %) начинается'])
+  expect(on('2026-12-24', '2026-12-26')).toEqual([])
+  expect(on('2026-12-26', '2026-12-27')).toEqual([
+    'акция по промокоду 10 (скидка 30 %) заканчивается',
+  ])
+})

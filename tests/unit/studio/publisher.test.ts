@@ -174,3 +174,25 @@ test('the calendar turns at midnight in Moscow, there and back', async () => {
     expect.stringContaining('3 490 → 33 333 ₽'),
   ])
 })
+
+test('a promotion for a day begins and ends at midnight in Moscow', async () => {
+  const calendar = 'entries: []\npromotions:\n  - { promo: 10, from: 2026-12-24, to: 2026-12-24 }\n'
+  writeFileSync(join(project, 'src/content/calendar.yaml'), calendar)
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'A promotion for a day\n\nDay: 2026-12-23')
+  vi.stubEnv('BUILD_DAY', undefined)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const publisher = publisherFor(project, live)
+  const days: string[] = []
+  for (const at of ['2026-12-23T20:59:59.999Z', '2026-12-23T21:00:00Z', '2026-12-24T21:00:00Z']) {
+    vi.setSystemTime(Date.parse(at))
+    await publisher.followCalendar()
+    await finished(publisher)
+    days.push(builtFor())
+  }
+  expect(days).toEqual(['2026-12-23', '2026-12-24', '2026-12-25'])
+  expect(git('log', '-2', '--format=%s').replaceAll('\u00a0', ' ').split('\n')).toEqual([
+    expect.stringContaining('акция по промокоду 10 (скидка 30 %) заканчивается'),
+    expect.stringContaining('акция по промокоду 10 (скидка 30 %) начинается'),
+  ])
+})

@@ -7,6 +7,7 @@ import type { Rubles } from '../../../domain/money.ts'
 import { formatRubles } from '../../../wording/money.ts'
 import type { PricedCart } from '../../../domain/pricing.ts'
 import { compareTotals, quoteCart, type QuoteNotice } from '../../../domain/quote.ts'
+import { notRunningWords } from '../../../wording/promo.ts'
 import { parseDistance, parseQuantity, parseWhole } from '../../../wording/typed-numbers.ts'
 
 /** An order while a colleague types it; numbers as they were typed. */
@@ -109,6 +110,8 @@ export function priceDraft(draft: Draft, products: readonly Product[]): DraftPri
 
 function noticeWords(notice: QuoteNotice): string {
   switch (notice.code) {
+    case 'promo-not-running':
+      return notRunningWords(notice.promo)
     case 'promo-unknown':
       return 'Такого промокода нет'
     case 'promo-needs-pickup':

@@ -53,10 +53,23 @@ test('the difference is from the total that was sent, not from that of a cart pu
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ products: [aLine({ id: 12, price: 7000 })] })),
   )
-  const problem = { type: '/problems/price-changed', status: 409, quote: { orderTotal: 14000 } }
+  const quote = { orderTotal: 14000, notices: [] }
+  const problem = { type: '/problems/price-changed', status: 409, quote }
   const words = await NEW_ORDER.onRefused!(problem as never, { lines: [], expectedTotal: 13500 })
   expect(words).toMatch(/было 13\s500\s₽, стало 14\s000\s₽, на\s500\s₽ больше/)
   expect(boxes()).toEqual([[12, 2]])
+})
+
+test('a code that has ended since the page was loaded is taken out of the cart, with words', async () => {
+  const { $pricedCart, $endedPromo, applyPromoCode, NEW_ORDER } = await checkout()
+  applyPromoCode('10')
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ products: [aLine({ id: 12 })] })))
+  const quote = { orderTotal: 13800, notices: [{ code: 'promo-not-running', promo: 10 }] }
+  const problem = { type: '/problems/price-changed', status: 409, quote }
+  const words = await NEW_ORDER.onRefused!(problem as never, { lines: [], expectedTotal: 9660 })
+  expect(words).toMatch(/^Акция закончилась\. Сумма изменилась: было 9\s660\s₽, стало 13\s800\s₽/)
+  expect($pricedCart.get()).toMatchObject({ promo: 0, orderTotal: 13800 })
+  expect($endedPromo.get()).toBe(10)
 })
 
 test('a quantity that was typed wrong is refused before anything is sent', async () => {

@@ -1,0 +1,30 @@
+import { giftLine } from '../domain/gift.ts'
+import { PICKUP_DISCOUNT } from '../domain/pricing.ts'
+import { PROMO_DAYS, type PromoDays } from '../domain/promo-days.ts'
+import { PROMOS, type PromoCode } from '../domain/promo.ts'
+import { formatDayOfMonth } from './dates.ts'
+
+/** The effect of a code in words: «в подарок «Фруктовый набор»», «скидка 30 %», «самовывоз со скидкой 10 %». */
+export function promoWords(code: PromoCode): string {
+  const { gift, sale } = PROMOS[code]
+  if (gift) return `в подарок «${giftLine(gift).name}»`
+  return sale ? `скидка ${sale} %` : `самовывоз со скидкой ${PICKUP_DISCOUNT} %`
+}
+
+/** Why a code does not hold on the day of the build: «Акция идёт с 24 по 26 декабря», «Акция закончилась 26 декабря». */
+export function notRunningWords(code: PromoCode): string {
+  const days = PROMO_DAYS[code]
+  if (days?.now === 'coming') return `Акция идёт ${formatDays(days)}`
+  // A page that is older than the end takes the code for one that runs.
+  const last = days?.now === 'over' && days.to ? ` ${formatDayOfMonth(days.to)}` : ''
+  return `Акция закончилась${last}`
+}
+
+/** «с 24 по 26 декабря», «с 24 декабря по 2 января», «только 24 декабря», «с 24 декабря». */
+export function formatDays({ from, to }: Omit<PromoDays, 'now'>): string {
+  const first = formatDayOfMonth(from)
+  if (!to) return `с ${first}`
+  if (to === from) return `только ${first}`
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  return `с ${isOneMonth ? Number(from.slice(8)) : first} по ${formatDayOfMonth(to)}`
+}
