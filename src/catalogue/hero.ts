@@ -4,32 +4,26 @@ import type { Product } from './listing.ts'
 import { deliveredPicture } from '../content/pictures.ts'
 
 /**
- * The subject of the picture on the home page's first screen, whose two crops src/pictures/crops.mjs cuts: a set, which the
- * label names, or something else, such as a laid table, with an alternative text and a label of its own.
+ * The subject of the picture on the home page's first screen, whose two crops src/pictures/crops.mjs cuts: a set, which a
+ * label names, or something else, such as a laid table, with an alternative text.
  */
-export const SHOWN: { set: string } | { alt: string; label: string; detail: string; href: string } =
-  {
-    alt: 'На\u00a0иллюстрации: накрытый стол\u00a0— канапе с\u00a0лососем, тарталетки с\u00a0икрой и\u00a0с\u00a0ягодами, фисташковые макарон, мини-бургеры, греческий салат',
-    label: 'Стол на\u00a0компанию',
-    detail: 'Собрать на\u00a015 гостей',
-    href: '/table/?guests=15',
-  }
+export const SHOWN: { set: string } | { alt: string } = {
+  alt: 'На\u00a0иллюстрации: накрытый стол\u00a0— канапе с\u00a0лососем, тарталетки с\u00a0икрой и\u00a0с\u00a0ягодами, фисташковые макарон, мини-бургеры, греческий салат',
+}
 
 export interface Hero {
   /** Keys of the pictures for a phone and for a wider screen. */
   phone: string
   desk: string
   alt: string
-  label: { name: string; price?: string; detail: string; href: string }
+  /** Names the set that the picture shows. */
+  label?: { name: string; price: string; detail: string; href: string }
 }
 
-/** The picture with its label. When the set in it is not among those on sale, the first of them that has a picture, in that. */
+/** The picture, and the label of a set. When the set in it is not among those on sale, the first of them that has a picture, in that. */
 export function heroOf(onSale: readonly Product[], shown = SHOWN): Hero {
   const crops = { phone: 'pages/hero-phone', desk: 'pages/hero-desk' }
-  if (!('set' in shown)) {
-    const { alt, label: name, detail, href } = shown
-    return { ...crops, alt, label: { name, detail, href } }
-  }
+  if (!('set' in shown)) return { ...crops, alt: shown.alt }
   const inCrops = onSale.find(({ slug }) => slug === shown.set)
   const hasPicture = ({ slug }: Product) => deliveredPicture(`products/${slug}`) !== undefined
   const set = inCrops ?? onSale.find(hasPicture) ?? onSale[0]!

@@ -101,7 +101,7 @@ class AstroIsland extends HTMLElement {
   }
 
   #json<Json>(name: string): Json {
-    return JSON.parse(this.getAttribute(name)!) as Json
+    return JSON.parse(this.getAttribute(name) ?? '{}') as Json
   }
 }
 

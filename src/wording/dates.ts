@@ -39,3 +39,9 @@ export function formatMoment(at: string): string {
 export function formatWindow(window: DeliveryWindow): string {
   return window.replace('-', '–')
 }
+
+/** «сегодня», «завтра» or «28 ноября», seen from the day `today`. */
+export function formatNearDay(date: MoscowDate, today: MoscowDate): string {
+  const days = (Date.parse(date) - Date.parse(today)) / 86_400_000
+  return ['сегодня', 'завтра'][days] ?? formatDayOfMonth(date)
+}

@@ -41,6 +41,12 @@ export function portionWords({ minPieces, maxPieces, weightGrams }: Portion): st
   return `${minPieces < maxPieces ? `${minPieces}–` : ''}${countOf(maxPieces, PIECES)}, ${grams}`
 }
 
+/** «Хватит: по 5–6 штук, 170 г», or «Маловато: по 3–4 штуки, 110 г. Двух коробок хватит» where the guests need more than one. */
+export function portionVerdict(portion: Portion, boxes: number): string {
+  const each = `по\u00a0${portionWords(portion)}`
+  return boxes > 1 ? `Маловато: ${each}. Двух коробок хватит` : `Хватит: ${each}`
+}
+
 /** «Выпить в течение 24 часов.»; longer than a week it is the shelf life in days: «Срок хранения 30 дней.» */
 export function shelfLifeWords({
   category,

@@ -45,7 +45,10 @@ test('islands are given what the runtime of the shop reads: values of JSON', () 
         : []
   const props = new Set(
     pages.flatMap(({ html }) =>
-      Array.from(html.matchAll(/<astro-island\b[^>]* props="([^"]*)"/g), ([, json = '']) => json),
+      Array.from(
+        html.matchAll(/<astro-island\b[^>]* props=(["'])(.*?)\1/g),
+        ([, , json = '']) => json,
+      ),
     ),
   )
   expect(props.size).toBeGreaterThan(onSale.length)

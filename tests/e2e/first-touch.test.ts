@@ -263,7 +263,14 @@ const TOUCHES: readonly Touch[] = [
 ]
 
 /** They open the cart, which client/overlays does, or have nothing in the static page. */
-const WITHOUT_HANDLERS = ['CartButton', 'CartDrawer', 'CartFigure', 'CartLink', 'ChosenDiets']
+const WITHOUT_HANDLERS = [
+  'CartButton',
+  'CartDrawer',
+  'CartFigure',
+  'CartLink',
+  'ChosenDiets',
+  'NearestWindow',
+]
 
 for (const { island, path, does, touch, expectDone } of TOUCHES) {
   test(`${island} takes what came before its code: ${does}`, async ({ page }) => {

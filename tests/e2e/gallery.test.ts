@@ -34,15 +34,11 @@ const GOODS = goods ?? PLAIN
 test.describe('a product with a second look', () => {
   test.skip(!goods, 'No product has a second look yet')
 
-  test('is swiped on a phone, chosen by buttons, and moved by arrow keys', async ({
-    page,
-    isMobile,
-  }) => {
+  test('is swiped on a phone and moved by arrow keys', { tag: '@phone' }, async ({ page }) => {
     await page.goto(pathOf(GOODS))
     const [above, near] = await looksOf(page)
     await expect(above).toBeInViewport({ ratio: 0.9 })
-    if (isMobile) await swipe(page, above)
-    else await button(page, 'Вблизи').click()
+    await swipe(page, above)
     await expect(near).toBeInViewport({ ratio: 0.9 })
     await expect(button(page, 'Вблизи')).toHaveAttribute('aria-current', 'true')
     await expect(above).not.toBeInViewport({ ratio: 0.5 })
@@ -67,18 +63,18 @@ test.describe('a product with a second look', () => {
       const path = (await card.getAttribute('href'))!
       await card.click()
       await expect(page).toHaveURL(path)
-      await showNear(page, scrolled)
+      await expectBothLooks(page, scrolled)
 
       await page.goBack()
       await expect(card, 'the focus is on the card again').toBeFocused()
       await expect(card).toBeInViewport()
       await page.goForward()
       await expect(page).toHaveURL(path)
-      await showNear(page, scrolled)
+      await expectBothLooks(page, scrolled)
       expect(await isSameDocument(page), 'soft navigations').toBe(true)
 
       await page.reload()
-      await showNear(page, scrolled)
+      await expectBothLooks(page, scrolled)
       await page.goBack()
       await expect(card).toBeInViewport()
     },
@@ -115,7 +111,7 @@ test.describe('a product with a second look', () => {
     const asked = requestsTo(page, NEAR)
     await page.goto(pathOf(GOODS))
     await use(page)
-    await expect(button(page, 'Вид сверху')).toHaveAttribute('aria-current', 'true')
+    await expect(button(page, 'Увеличить')).toBeVisible()
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     expect(asked).toEqual([])
 
@@ -123,6 +119,7 @@ test.describe('a product with a second look', () => {
     if (isMobile) await swipe(page, above)
     else await button(page, 'Вблизи').click()
     const [, near] = await looksOf(page)
+    await near.scrollIntoViewIfNeeded()
     await expect(near).toBeInViewport({ ratio: 0.9 })
     expect(asked).toHaveLength(1)
   })
@@ -164,19 +161,75 @@ test.describe('a product with a second look', () => {
     },
   )
 
-  test('enlarges the look in view to its own original', async ({ page }) => {
+  test('enlarges the look in view to its own original', async ({ page, isMobile }) => {
     await page.goto(pathOf(GOODS))
     const [, near] = await looksOf(page)
-    await button(page, 'Вблизи').click()
-    await expect(near).toBeInViewport({ ratio: 0.9 })
-    await expect(button(page, 'Вблизи')).toHaveAttribute('aria-current', 'true')
-    await button(page, 'Увеличить').click()
+    if (isMobile) {
+      await button(page, 'Вблизи').click()
+      await expect(near).toBeInViewport({ ratio: 0.9 })
+      await expect(button(page, 'Вблизи')).toHaveAttribute('aria-current', 'true')
+      await button(page, 'Увеличить').click()
+    } else await near.click()
     const image = page.getByRole('dialog', { name: /вблизи$/ }).getByRole('img')
     const { widths, original } = pictures[`near/${GOODS.slug}`]!
     await expect
       .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBe(original ?? widths.at(-1)!)
   })
+
+  test('the zoom shows the place that was tapped, and arrows lead to the other look', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto(pathOf(GOODS))
+    await looksOf(page)
+    const picture = page.locator('[data-hero] [data-picture]').first()
+    const { width, height } = (await picture.boundingBox())!
+    const position = { x: width * 0.55, y: height * 0.6 }
+    await (isMobile ? picture.tap({ position }) : picture.click({ position }))
+    const above = page.getByRole('dialog', { name: /вид сверху$/ })
+    await expect(above).toBeVisible()
+    const view = (await above.locator('[class*="_view_"]').boundingBox())!
+    const image = above.getByRole('img')
+    await expect
+      .poll(async () => {
+        const box = (await image.boundingBox())!
+        const middle = view.x + view.width / 2
+        return Math.abs((middle - box.x) / box.width - 0.55)
+      })
+      .toBeLessThan(0.03)
+
+    await page.keyboard.press('ArrowRight')
+    const near = page.getByRole('dialog', { name: /вблизи$/ })
+    await expect(near.getByRole('img')).toHaveAccessibleName(/вблизи$/)
+    await near.getByRole('button', { name: 'Предыдущее изображение' }).click()
+    await expect(above).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(
+    'the zoom is enlarged by two fingers and its whole picture swiped',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto(pathOf(GOODS))
+      await looksOf(page)
+      await page.locator('[data-hero] [data-picture]').first().tap()
+      const dialog = page.getByRole('dialog', { name: /вид сверху$/ })
+      const image = dialog.getByRole('img')
+      const zoom = dialog.getByRole('button', { name: 'Крупнее' })
+      await expect(zoom).toHaveAttribute('aria-pressed', 'true')
+      await zoom.tap()
+      await expect(zoom).toHaveAttribute('aria-pressed', 'false')
+      await pinch(page, image, 1.5)
+      await expect
+        .poll(async () => Math.abs((await image.boundingBox())!.width - 390 * 1.5))
+        .toBeLessThan(8)
+      await pinch(page, image, 0.4)
+      await expect(zoom).toHaveAttribute('aria-pressed', 'false')
+      await swipe(page, image)
+      await expect(page.getByRole('dialog', { name: /вблизи$/ })).toBeVisible()
+    },
+  )
 
   test('does not move the page, passes axe, and is the picture of a shared link', async ({
     page,
@@ -217,17 +270,20 @@ for (const product of new Set([PLAIN, GOODS])) {
       await expect
         .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
         .toBe(largest)
+      const zoom = dialog.getByRole('button', { name: 'Крупнее' })
+      const widthOf = async () => Math.round((await image.boundingBox())!.width)
+      const closer = Math.round(2.2 * (await picture.boundingBox())!.width)
+      await expect(zoom).toHaveAttribute('aria-pressed', 'true')
+      await expect.poll(widthOf, 'it opens closer').toBe(closer)
+
+      await zoom.click()
+      await expect(zoom).toHaveAttribute('aria-pressed', 'false')
       const whole = (await image.boundingBox())!
       const { width, height } = page.viewportSize()!
       expect(whole.width).toBeLessThanOrEqual(width)
       expect(whole.height).toBeLessThanOrEqual(height)
-
-      const zoom = dialog.getByRole('button', { name: 'Крупнее' })
       await zoom.click()
-      await expect(zoom).toHaveAttribute('aria-pressed', 'true')
-      await expect
-        .poll(async () => Math.round((await image.boundingBox())!.width))
-        .toBe(Math.min(largest, Math.round(2.5 * width)))
+      await expect.poll(widthOf).toBe(closer)
       await leave(dialog)
       await expect(dialog, way).toBeHidden()
       await expect(page, way).toHaveURL(pathOf(product))
@@ -295,27 +351,14 @@ async function watchGalleries(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as Places).takePlaces())
 }
 
-/** Shows the second look of a gallery that has not moved by itself until then. */
-async function showNear(page: Page, scrolled: () => Promise<number[]>): Promise<void> {
+/** A gallery that has not moved by itself has its first look in view, and below it the second one. */
+async function expectBothLooks(page: Page, scrolled: () => Promise<number[]>): Promise<void> {
   const [above, near] = await looksOf(page)
-  await expect(button(page, 'Вид сверху')).toHaveAttribute('aria-current', 'true')
   await expect(above).toBeInViewport({ ratio: 0.9 })
   expect(await scrolled(), 'places that nobody has scrolled to').toEqual([])
-  await button(page, 'Вблизи').click()
-  await expect(near).toBeInViewport({ ratio: 0.9 })
-  await expect(button(page, 'Вблизи')).toHaveAttribute('aria-current', 'true')
-  await expect
-    .poll(async () =>
-      near.evaluate(
-        (img) =>
-          img.getBoundingClientRect().left >= 0 &&
-          img.closest('[role=group]')!.scrollLeft === (img as HTMLImageElement).clientWidth,
-      ),
-    )
-    .toBe(true)
-  // On a busy machine the last scroll event comes a frame after the place is reached.
-  await twoFrames(page)
-  await scrolled()
+  const [first, second] = [(await above.boundingBox())!, (await near.boundingBox())!]
+  expect(second.y).toBeGreaterThanOrEqual(first.y + first.height)
+  expect(second.x).toBe(first.x)
 }
 
 /** A finger that pushes the picture to the left. */
@@ -329,5 +372,25 @@ async function swipe(page: Page, picture: Locator): Promise<void> {
     })
   await touch('touchStart', width * 0.9)
   for (let part = 0.85; part > 0.15; part -= 0.05) await touch('touchMove', width * part)
+  await touch('touchEnd')
+}
+
+/** Two fingers around the middle of the screen, which move apart by this factor. */
+async function pinch(page: Page, picture: Locator, factor: number): Promise<void> {
+  await expect(picture).toBeInViewport()
+  const client = await page.context().newCDPSession(page)
+  const at = (apart: number) => [
+    { x: 195 - apart / 2, y: 420, id: 0 },
+    { x: 195 + apart / 2, y: 420, id: 1 },
+  ]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: apart === undefined ? [] : at(apart),
+    })
+  const START = 160
+  await touch('touchStart', START)
+  for (let part = 0.1; part < 1.05; part += 0.1)
+    await touch('touchMove', START * (1 + (factor - 1) * part))
   await touch('touchEnd')
 }

@@ -8,10 +8,7 @@ import { waitForTypeface } from './typeface.ts'
 /** The set that the picture shows; undefined when it shows something else, such as a laid table. */
 const SET = 'set' in SHOWN ? SHOWN.set : undefined
 
-/** The label on the picture, the first link of the page's own. */
-const labelOf = (page: Page) => page.getByRole('main').getByRole('link').first()
-
-test('the first screen of the home page shows food with its label, the price of a set, the choice of guests and the categories', async ({
+test('the first screen of the home page shows food, the choice of guests, the price of a set and of its delivery', async ({
   page,
   isMobile,
 }) => {
@@ -22,13 +19,18 @@ test('the first screen of the home page shows food with its label, the price of 
     const { y, height } = (await link.boundingBox())!
     return y + height
   }
-  expect(await bottomOf(labelOf(page)), 'the label').toBeLessThan(isMobile ? 400 : 780)
-  const button = page.getByRole('link', { name: /^Выбрать сет от\s[\d\s]+₽$/ })
-  expect(await bottomOf(button), 'the button').toBeLessThan(650)
+  const guests = isMobile
+    ? page.getByRole('navigation', { name: 'Сколько будет гостей' })
+    : page.getByRole('button', { name: 'Показать стол' })
+  expect(await bottomOf(guests), 'the guests').toBeLessThan(600)
+  const sets = page.getByRole('link', { name: /^Выбрать сет от\s[\d\s]+₽$/ })
+  expect(await bottomOf(sets), 'the sets').toBeLessThan(660)
+  const prices = page.getByText(/^От\s[\d\s]+₽ на\sчеловека\. Доставка по\sМоскве/)
+  expect(await bottomOf(prices), 'the prices').toBeLessThan(isMobile ? 780 : 700)
 
   const categories = page.getByRole('navigation', { name: 'Разделы меню' })
   const { y, height } = (await categories.boundingBox())!
-  expect(y + height, 'the categories').toBeLessThan(isMobile ? 780 : 880)
+  expect(isMobile ? y : y + height, 'the categories').toBeLessThan(isMobile ? 780 : 900)
   await expect(categories.getByRole('link')).toHaveCount(8)
 })
 
@@ -48,23 +50,95 @@ test('the picture of the first screen has this screen’s shape, loaded at once,
   const file = isShown ? crop : /\/products\/[a-z-]+-\d+\.avif$/
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(file)
   const { width, height } = (await picture.boundingBox())!
-  expect(width / height).toBeCloseTo(isMobile ? 390 / 300 : 860 / 600, 1)
+  expect(width / height).toBeCloseTo(isMobile ? 390 / 320 : 979 / 560, 1)
   expect(await moves(page)).toEqual([])
 })
 
-test('the label on the picture leads to what the picture shows', async ({ page }) => {
+test('the set that the picture shows has a label that leads to it', async ({ page }) => {
+  test.skip(!SET, 'The picture shows a laid table')
   await page.goto('/')
-  const [name = '', details = ''] = (await labelOf(page).innerText()).split('\n')
-  await labelOf(page).click()
-  if (SET === undefined) {
-    await expect(page).toHaveURL('href' in SHOWN ? SHOWN.href : '')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    return
-  }
+  const label = page.getByRole('main').getByRole('link').first()
+  const [name = ''] = (await label.innerText()).split('\n')
+  await label.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  expect(details).toMatch(/₽ · \d+–\d+\sчеловека?$/)
-  await expect(page.getByText(details.split(' · ')[0]!).first()).toBeVisible()
 })
+
+/** A day that can be ordered for, `2026-12-24`. */
+const DAY = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)
+
+test(
+  'guests, occasion and day of the first screen open the planner filled in',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto('/')
+    await fillTable(page)
+    await expect(page.getByRole('heading', { name: 'Стол на 18 гостей' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Сколько гостей' })).toHaveValue('18')
+    await expect(page.getByRole('radio', { name: 'Праздник', exact: true })).toBeChecked()
+    const day = () => page.evaluate(() => localStorage.getItem('checkout:date'))
+    await expect.poll(day, 'the day that checkout proposes').toBe(DAY)
+  },
+)
+
+test.describe('without scripts', { tag: '@desk' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form of the first screen leads to the planner too', async ({ page }) => {
+    await page.goto('/')
+    await fillTable(page)
+    await expect(page).toHaveURL(`/table/?guests=18&occasion=evening&date=${DAY}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Собрать стол' })).toBeVisible()
+  })
+})
+
+async function fillTable(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Собрать стол' })
+  await form.getByRole('spinbutton', { name: 'Гостей' }).fill('18')
+  await form.getByRole('combobox', { name: 'Повод' }).selectOption('Праздник')
+  await form.getByLabel('Дата').fill(DAY)
+  await form.getByRole('button', { name: 'Показать стол' }).click()
+}
+
+test('one set is large, and three promotions lead to all of them', async ({ page, isMobile }) => {
+  await page.goto('/')
+  const sets = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'С чего начать' }) })
+    .getByRole('article')
+  await expect(sets).toHaveCount(Math.min(5, onSale.filter((s) => s.category === 'sets').length))
+  const widths = await sets.evaluateAll((all) => all.map((card) => card.clientWidth))
+  expect(widths[0]).toBeGreaterThan(1.9 * widths[1]!)
+  if (!isMobile) {
+    const [large, , , fourth] = await sets.evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().bottom),
+    )
+    expect(Math.abs(large! - fourth!)).toBeLessThanOrEqual(1)
+  }
+
+  const promotions = page.getByRole('region', { name: 'Акции' })
+  await expect(promotions.getByRole('listitem')).toHaveCount(3)
+  await promotions.getByRole('link', { name: /^Все \d+\sакци/ }).click()
+  await expect(page).toHaveURL('/promotions/')
+})
+
+test(
+  'categories are as large as a finger and never scroll sideways',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/')
+    const links = page.getByRole('navigation', { name: 'Разделы меню' }).getByRole('link')
+    for (const link of await links.all()) {
+      const { x, width, height } = (await link.boundingBox())!
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + width).toBeLessThanOrEqual(320)
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+      await expect
+        .poll(() => link.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0)
+    }
+  },
+)
 
 test(
   'each number of guests and each category leads to food',

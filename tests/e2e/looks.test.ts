@@ -99,8 +99,9 @@ const LOOKS: Readonly<Record<string, Look>> = {
   'product-gallery': {
     path: pathOf(firstOf('kanape')),
     act: async (page) => {
-      await page.getByRole('button', { name: 'Вблизи' }).click()
-      await expect(page.getByRole('img', { name: /вблизи$/ })).toBeInViewport({ ratio: 0.9 })
+      const near = page.getByRole('img', { name: /вблизи$/ })
+      await near.scrollIntoViewIfNeeded()
+      await expect(near).toBeInViewport({ ratio: 0.9 })
     },
   },
   'product-zoom': {

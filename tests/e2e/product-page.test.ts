@@ -1,8 +1,9 @@
 import { settings } from '../../src/settings/shop.ts'
 import { pieceName, PRODUCTS } from '../builders/recipes.ts'
 import { firstOf, onSale, pathOf } from './menu.ts'
+import { moves, watchMoves } from './layout-moves.ts'
 import { expect, test } from './shop.ts'
-import { twoFrames } from './visits.ts'
+import { startHydration, twoFrames } from './visits.ts'
 
 const SET = firstOf('sets')
 
@@ -19,20 +20,34 @@ const part = PRODUCTS.filter(({ slug }) => onSale.some((goods) => goods.slug ===
   .map((product) => ({ product, pieces: Object.keys(product.contents).map(pieceName) }))
   .at(0)
 
-test('the plate shows what one guest gets and follows the number of guests', async ({ page }) => {
+test('a box says whether it is enough, and its plate shows what one guest gets', async ({
+  page,
+}) => {
   await page.goto(pathOf(SET))
   const guests = page.getByRole('group', { name: 'Сколько гостей' })
-  const portion = page.getByRole('main').getByText(/штук[аи]?, \d+\sг$/)
+  const portion = page.getByRole('main').getByText(/^Хватит: по\s.+штук[аи]?, \d+\sг$/)
   const before = await portion.innerText()
   await guests.getByRole('button', { name: 'Меньше гостей' }).click()
   await expect(portion).not.toHaveText(before)
   await guests.getByRole('button', { name: 'Больше гостей' }).click()
   await expect(portion).toHaveText(before)
 
+  await guests.getByRole('button', { name: 'Больше гостей' }).click()
+  const tooFew = page.getByRole('main').getByText(/^Маловато: по\s.+\. Двух коробок хватит$/)
+  await expect(tooFew).toBeVisible()
+  await guests.getByRole('button', { name: 'Меньше гостей' }).click()
+  await expect(tooFew).toBeHidden()
+
   const fewer = guests.getByRole('button', { name: 'Меньше гостей' })
   while (await fewer.isEnabled()) await fewer.click()
   const [, most] = /(\d+)\sштук/.exec(await portion.innerText())!
   expect(Number(most), 'pieces on one plate').toBeLessThanOrEqual(19)
+  const plate = page.locator('[class*="_plate_"] img')
+  await expect(plate).toHaveCount(Number(most))
+  for (const picture of await plate.all())
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
 })
 
 test('price and «В корзину» stay in reach on a phone, then lead to checkout', async ({
@@ -49,7 +64,7 @@ test('price and «В корзину» stay in reach on a phone, then lead to che
 
   await expect(add).toBeVisible()
   await expect(bar).toContainText('₽')
-  expect((await bar.boundingBox())!.height).toBe(64)
+  expect((await bar.boundingBox())!.height).toBe(72)
   await add.click()
   await expect(shopper.cartButton()).toHaveText(/\(1\)/)
   await expect(add).toBeHidden()
@@ -99,18 +114,90 @@ test(
 )
 
 test(
-  'words and price begin where the picture begins, and nothing is empty beside them',
+  'the words begin where the picture begins, and nothing is empty below them',
   { tag: '@desk' },
   async ({ page }) => {
     for (const width of [768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(pathOf(SET))
       const picture = (await page.locator('[data-hero] [data-picture]').first().boundingBox())!
-      const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
-      expect(Math.abs(title.y - picture.y), `at ${width}`).toBeLessThanOrEqual(8)
-      const plate = (await page.getByRole('group', { name: 'Сколько гостей' }).boundingBox())!
+      const crumbs = (await page.getByRole('navigation', { name: 'Вы здесь' }).boundingBox())!
+      expect(Math.abs(crumbs.y - picture.y), `at ${width}`).toBeLessThanOrEqual(8)
+      const share = (await page.getByRole('button', { name: 'Поделиться' }).boundingBox())!
+      const place = (await page.locator('[data-hero] [data-place]').last().boundingBox())!
       const inside = (await page.getByRole('heading', { name: 'Что внутри' }).boundingBox())!
-      expect(inside.y - (plate.y + plate.height), `below the plate at ${width}`).toBeLessThan(200)
+      const bottom = Math.max(share.y + share.height, place.y + place.height)
+      expect(inside.y - bottom, `below the first screen at ${width}`).toBeLessThan(80)
     }
   },
 )
+
+test('the first screen has the button with the sum', async ({ page, isMobile }) => {
+  await page.goto(pathOf(SET))
+  const add = page.getByRole('main').getByRole('button', { name: `В корзину: ${SET.name}` })
+  await expect
+    .poll(() => add.first().evaluate((button) => getComputedStyle(button, '::after').content))
+    .toMatch(/· [\d\s]+₽"/)
+  const { y, width, height } = (await add.first().boundingBox())!
+  expect(height).toBe(56)
+  expect(width).toBe(isMobile ? 358 : 420)
+  // On a phone the navigation covers the last 64 px.
+  expect(y + height).toBeLessThanOrEqual(isMobile ? 844 - 64 : 900)
+  const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+  if (isMobile) expect(title.y).toBeLessThanOrEqual(400)
+})
+
+test(
+  'the words stay beside the pictures while these are scrolled',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto(pathOf(SET))
+    const add = page.getByRole('button', { name: `В корзину: ${SET.name}` }).first()
+    const picture = page.locator('[data-hero] [data-picture]').first()
+    expect((await picture.boundingBox())!.width).toBeGreaterThanOrEqual(770)
+    await page.locator('[data-hero]').evaluate((hero) => {
+      const { bottom } = hero.getBoundingClientRect()
+      scrollTo({ top: bottom + scrollY - innerHeight, behavior: 'instant' })
+    })
+    await expect(add).toBeInViewport({ ratio: 1 })
+    await expect(picture).not.toBeInViewport({ ratio: 0.95 })
+  },
+)
+
+test('the nearest window is named once the page is used, and nothing moves', async ({ page }) => {
+  await watchMoves(page)
+  await page.goto(pathOf(SET))
+  const words = page.getByRole('main').getByText('Готовим к\u00a0вашему времени.')
+  await expect(words).toBeVisible()
+  await startHydration(page)
+  await expect(
+    page.getByText(/^Ближайшее окно: (сегодня|завтра|\d+\s[а-я]+), \d\d:00–\d\d:00\.$/),
+  ).toBeVisible()
+  expect(await moves(page)).toEqual([])
+})
+
+test('the composition is folded after three lines, the allergens are not', async ({ page }) => {
+  await page.goto(pathOf(SET))
+  const composition = page.locator('main details')
+  const text = composition.locator('span')
+  const folded = (await text.boundingBox())!.height
+  expect(folded).toBe(72)
+  await expect(page.getByText(/^Аллергены: /)).toBeVisible()
+  await composition.locator('summary').click()
+  await expect.poll(async () => (await text.boundingBox())!.height).toBeGreaterThan(folded)
+  await page.emulateMedia({ media: 'print' })
+  await composition.locator('summary').click()
+  expect((await text.boundingBox())!.height, 'on paper').toBeGreaterThan(folded)
+})
+
+test('every product that goes with another says why', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(pathOf(SET))
+  const cards = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: /этому подойдёт/ }) })
+    .getByRole('article')
+  for (const card of await cards.all())
+    await expect(
+      card.getByText(/^(Здесь нет |Сразу весь стол|Без\sмяса|Для разнообразия)/),
+    ).toBeVisible()
+})

@@ -31,6 +31,25 @@ export function guestsRange(pieces: number, guestsTo: number): { min: number; ma
   }
 }
 
+/** How many boxes are enough for `guests` when one is meant for up to `guestsTo`; within `guestsRange` it is one or two. */
+export function boxesFor(guests: number, guestsTo: number): number {
+  return Math.ceil(guests / guestsTo)
+}
+
+/**
+ * The kinds of piece that lie on one guest's plate of `count` pieces, by their place in `counts`, how many of each the box
+ * has: every kind as often as is its share, the most frequent first.
+ */
+export function kindsOnPlate(counts: readonly number[], count: number): number[] {
+  const taken = counts.map(() => 0)
+  return Array.from({ length: counts.length > 0 ? count : 0 }, () => {
+    const shares = counts.map((pieces, kind) => pieces / (taken[kind]! + 1))
+    const kind = shares.indexOf(Math.max(...shares))
+    taken[kind]!++
+    return kind
+  })
+}
+
 /** Centimetres from the middle of a plate to the middle of each of `count` pieces of 4 cm: one, six around it, twelve around those. */
 export function placesOnPlate(count: number): [number, number][] {
   return [[0, 0] as [number, number], ...ring(6, 4.3), ...ring(12, 8.5)].slice(0, count)

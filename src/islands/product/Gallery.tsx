@@ -1,43 +1,57 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { networkInformation } from '../../client/network-information.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useOverlay } from '../overlay/use-overlay.ts'
-import { enlargedPicture, type EnlargedPicture } from './enlarged-picture.ts'
+import { enlargedPicture } from './enlarged-picture.ts'
 import styles from './gallery.module.scss'
 import { LookButtons } from './LookButtons.tsx'
 import { useAtRest } from './use-at-rest.ts'
-import { Zoom } from './Zoom.tsx'
+import { useNarrow } from './use-narrow.ts'
+import { Zoom, type ZoomStart } from './Zoom.tsx'
 
+const OF_A_DRAWING = ['Вид сверху', 'Вблизи']
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+const MIDDLE = { x: 0.5, y: 0.5 }
 
 interface Props {
   /** The first look. */
   children?: ReactNode
   /** The further looks, where there are any. Until they are drawn they wait in a `<template>`, where no browser fetches them. */
   near?: ReactNode
-  /** The small pictures of all looks, where there are several. */
-  thumbnails?: readonly string[]
+  /** How many further looks there are. */
+  further?: number
   /** What the looks are called; by default those of a drawing. */
   names?: readonly string[]
 }
 
 /**
- * A product's picture, which a click enlarges. At rest the further looks and the controls are drawn over it, so that nothing
- * moves. When the shopper saves data, the further looks are fetched once the gallery is scrolled, and its buttons have no
- * pictures.
+ * A product's pictures, which a click enlarges: on a phone side by side in a scroller, on a wider screen below one another,
+ * where the places of the further ones are kept for them. At rest these and the controls are drawn, so that nothing moves.
+ * When the shopper saves data, a further look is fetched once the gallery is scrolled or its place is pressed.
  */
-export function Gallery({ children, near, thumbnails = [], names }: Props) {
+export function Gallery({ children, near, further = 0, names = OF_A_DRAWING }: Props) {
   const slides = useRef<HTMLDivElement>(null)
   const isDrawn = useAtRest(slides)
-  const hasLooks = isDrawn && thumbnails.length > 0
+  const isScroller = useNarrow() && isDrawn && further > 0
   const [shown, setShown] = useState(0)
-  const [wasScrolled, setWasScrolled] = useState(false)
-  const savesData = hasLooks && networkInformation().saveData === true
+  const [isWanted, setWanted] = useState(false)
+  const waits = !isDrawn || (!isWanted && networkInformation().saveData === true)
   const { open } = useOverlay('zoom')
-  const [enlarged, setEnlarged] = useState<EnlargedPicture>()
+  const [start, setStart] = useState<ZoomStart>()
 
-  function enlarge(picture: Element | null | undefined) {
-    if (picture) open(() => setEnlarged(enlargedPicture(picture)))
+  function enlarge(picture: Element | null | undefined, at = MIDDLE) {
+    if (!picture) return
+    const pictures = [...slides.current!.querySelectorAll('[data-picture]')]
+    const { width } = picture.getBoundingClientRect()
+    const look = pictures.indexOf(picture)
+    open(() => setStart({ pictures: pictures.map(enlargedPicture), look, width, at }))
+  }
+
+  function onClick({ target, clientX, clientY }: MouseEvent) {
+    const picture = (target as Element).closest('[data-picture]')
+    if (!picture) return
+    const { x, y, width, height } = picture.getBoundingClientRect()
+    enlarge(picture, { x: (clientX - x) / width, y: (clientY - y) / height })
   }
 
   function show(look: number) {
@@ -46,7 +60,7 @@ export function Gallery({ children, near, thumbnails = [], names }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key]
-    if (!hasLooks || !step) return
+    if (!isScroller || !step) return
     event.preventDefault()
     show(shown + step)
   }
@@ -56,31 +70,33 @@ export function Gallery({ children, near, thumbnails = [], names }: Props) {
       {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- keys scroll it, as a finger does; by keys the button enlarges */}
       <div
         ref={slides}
+        data-slides=""
         className={isDrawn ? styles['slides'] : undefined}
-        role={hasLooks ? 'group' : undefined}
-        aria-label={hasLooks ? 'Изображения' : undefined}
+        role={isScroller ? 'group' : undefined}
+        aria-label={isScroller ? 'Изображения' : undefined}
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- keys scroll it
-        tabIndex={hasLooks ? 0 : undefined}
+        tabIndex={isScroller ? 0 : undefined}
         onKeyDown={onKeyDown}
-        onClick={({ target }) => enlarge((target as Element).closest('[data-picture]'))}
+        onClick={onClick}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
-          setWasScrolled(true)
+          setWanted(true)
           setShown(Math.round(scrollLeft / clientWidth))
         }}
       >
         {children}
-        {hasLooks &&
-          (savesData && !wasScrolled ? thumbnails.slice(1).map((url) => <div key={url} />) : near)}
+        {waits
+          ? names.slice(1, 1 + further).map((name) => (
+              <div key={name} data-place="">
+                {isDrawn && !isScroller && (
+                  <button type="button" onClick={() => setWanted(true)}>
+                    {name}
+                  </button>
+                )}
+              </div>
+            ))
+          : near}
       </div>
-      {hasLooks && (
-        <LookButtons
-          shown={shown}
-          thumbnails={thumbnails}
-          names={names}
-          isPictured={!savesData}
-          onShow={show}
-        />
-      )}
+      {isScroller && <LookButtons shown={shown} names={names} onShow={show} />}
       {isDrawn && (
         <button
           type="button"
@@ -91,7 +107,7 @@ export function Gallery({ children, near, thumbnails = [], names }: Props) {
           <Icon name="enlarge" />
         </button>
       )}
-      {enlarged && <Zoom picture={enlarged} />}
+      {start && <Zoom start={start} />}
     </div>
   )
 }

@@ -1,10 +1,18 @@
 import { useState } from 'react'
 import { announce } from '../../client/announce.ts'
-import { guestsRange, portionOf } from '../../domain/serving/portion.ts'
-import { portionWords } from '../../wording/product-facts.ts'
+import {
+  boxesFor,
+  guestsRange,
+  kindsOnPlate,
+  placesOnPlate,
+  portionOf,
+} from '../../domain/serving/portion.ts'
+import { portionVerdict } from '../../wording/product-facts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './guest-plate.module.scss'
-import { platePaths } from './plate-drawing.ts'
+
+/** The plate's diameter in centimetres. */
+const PLATE = 22
 
 interface Props {
   /** Of the box. */
@@ -13,36 +21,52 @@ interface Props {
   weight: number
   /** The most guests that the box is meant for. */
   guestsTo: number
+  /** A picture of each kind of piece in the box. */
+  pictures: readonly string[]
+  /** How many pieces of each kind the box has. */
+  counts: readonly number[]
 }
 
 /**
- * One guest's portion, in words and on a 22 cm plate drawn to scale with 4 cm pieces. Starts with the most guests that
- * the box is meant for.
+ * Whether the box is enough for so many guests, in words, and one guest's portion on a plate, to scale. Starts with the
+ * most guests that the box is meant for. The pictures are those of the tiles below it, and wait for what comes first.
  */
-export function GuestPlate({ pieces, weight, guestsTo }: Props) {
+export function GuestPlate({ pieces, weight, guestsTo, pictures, counts }: Props) {
   const [guests, setGuests] = useState(guestsTo)
   const { min, max } = guestsRange(pieces, guestsTo)
-  const portion = portionOf({ pieces, weight }, guests)
+  const { maxPieces } = portionFor(guests)
+
+  function portionFor(served: number) {
+    return portionOf({ pieces, weight }, served)
+  }
+
+  function verdictFor(served: number) {
+    return portionVerdict(portionFor(served), boxesFor(served, guestsTo))
+  }
 
   function serve(served: number) {
     setGuests(served)
-    announce(portionWords(portionOf({ pieces, weight }, served)))
+    announce(verdictFor(served))
   }
 
+  const places = placesOnPlate(maxPieces)
   return (
-    <div className={styles['portion']}>
-      <svg viewBox="-12 -12 24 24" width="120" height="120" aria-hidden="true">
-        <circle r="11" />
-        <circle r="7.8" />
-        {pieces > 1 ? (
-          platePaths(portion.maxPieces).map((d, colour) => <path key={colour} d={d} />)
-        ) : (
-          <circle r="5" fill="#6b7f2a" />
-        )}
-      </svg>
+    <div className={styles['portion']} data-single={pieces === 1 ? '' : undefined}>
+      <div className={styles['plate']} aria-hidden="true">
+        {kindsOnPlate(counts, maxPieces).map((kind, index) => (
+          <img
+            key={index}
+            src={pictures[kind]}
+            alt=""
+            width="36"
+            height="36"
+            loading="lazy"
+            fetchPriority="low"
+            style={{ left: percent(places[index]![0]), top: percent(places[index]![1]) }}
+          />
+        ))}
+      </div>
       <div>
-        <h2>На человека</h2>
-        <p>{portionWords(portion)}</p>
         <span
           className={`${styles['guests']} needs-script`}
           role="group"
@@ -68,7 +92,13 @@ export function GuestPlate({ pieces, weight, guestsTo }: Props) {
             <Icon name="plus" size={20} />
           </button>
         </span>
+        <p data-few={guests > guestsTo ? '' : undefined}>{verdictFor(guests)}</p>
       </div>
     </div>
   )
+}
+
+/** The place on the plate of what lies so many centimetres from its middle. */
+function percent(centimetres: number): string {
+  return `${Math.round(50 + (centimetres / PLATE) * 100)}%`
 }

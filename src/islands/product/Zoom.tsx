@@ -1,44 +1,163 @@
-import { useRef, useState, type MouseEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+} from 'react'
 import { flushSync } from 'react-dom'
+import { announce } from '../../client/announce.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Overlay } from '../overlay/Overlay.tsx'
+import { useOverlay } from '../overlay/use-overlay.ts'
 import type { EnlargedPicture } from './enlarged-picture.ts'
+import { watchFingers } from './fingers.ts'
 import styles from './zoom.module.scss'
 
+/** How many times as wide as in the page a picture is when it opens. */
+const CLOSER = 2.2
+/** How many screens wide two fingers may make a picture. */
+const CLOSEST = 4
+
+/** A part of a picture or of a screen, 0 to 1 from the left and from the top. */
+interface Place {
+  x: number
+  y: number
+}
+
+/** What the zoom opens with. */
+export interface ZoomStart {
+  pictures: readonly EnlargedPicture[]
+  /** Which of them. */
+  look: number
+  /** Its width in the page, CSS pixels. */
+  width: number
+  /** Where in it the shopper has tapped. */
+  at: Place
+}
+
 /**
- * A picture in an overlay, as large as the screen allows. A click enlarges it to its own size (on a phone to 2.5 screens)
- * around the clicked place; the next click shows all of it again.
+ * The looks of a product in an overlay on a dark ground. A look opens closer, around the place that was tapped; a click shows
+ * all of it, and the next brings that place closer again. Two fingers enlarge it as far as they like; a swipe over the whole
+ * picture, the arrows and their keys lead to the other looks.
  */
-export function Zoom({ picture }: { picture: EnlargedPicture }) {
+export function Zoom({ start }: { start: ZoomStart }) {
+  const { isOpen } = useOverlay('zoom')
   const view = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
-  /** The picture that is at its own size: each opening begins with the whole picture. */
-  const [closer, setCloser] = useState<EnlargedPicture>()
-  const isCloser = closer === picture
-  const { alt, src, preview, aspectRatio } = picture
+  const [opened, setOpened] = useState<ZoomStart>()
+  const [look, setLook] = useState(start.look)
+  /** CSS pixels; undefined while all of the picture is shown. */
+  const [width, setWidth] = useState<number>()
+  if (opened !== start) {
+    setOpened(start)
+    setLook(start.look)
+    setWidth(CLOSER * start.width)
+  }
+  const { alt, src, preview, aspectRatio } = start.pictures[look]!
+  const isCloser = width !== undefined
+
+  const bringTapped = useEffectEvent(() => bring(start.at, middleOf(view.current!)))
+  useLayoutEffect(() => {
+    if (isOpen) bringTapped()
+  }, [isOpen, start])
+
+  /** Scrolls so that the place of the picture lies at this point of the screen, as far as the picture reaches. */
+  function bring({ x, y }: Place, point: Place) {
+    const picture = image.current!.getBoundingClientRect()
+    view.current!.scrollBy({
+      left: picture.x + x * picture.width - point.x,
+      top: picture.y + y * picture.height - point.y,
+      behavior: 'instant',
+    })
+  }
 
   function toggle({ detail, clientX, clientY }: MouseEvent) {
-    const whole = image.current!.getBoundingClientRect()
-    // A click by a key has no place: enlarge the middle.
-    const x = detail ? (clientX - whole.x) / whole.width : 0.5
-    const y = detail ? (clientY - whole.y) / whole.height : 0.5
-    flushSync(() => setCloser(isCloser ? undefined : picture))
-    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = view.current!
-    view.current!.scrollTo(x * scrollWidth - clientWidth / 2, y * scrollHeight - clientHeight / 2)
+    // A click by a key has no place: the middle is enlarged.
+    const point = detail ? { x: clientX, y: clientY } : middleOf(view.current!)
+    const place = placeIn(image.current!, point)
+    flushSync(() => setWidth(isCloser ? undefined : CLOSER * start.width))
+    bring(place, middleOf(view.current!))
   }
+
+  function show(step: number) {
+    const next = start.pictures[look + step]
+    if (!next) return
+    setLook(look + step)
+    setWidth(undefined)
+    announce(next.alt)
+  }
+
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') show(-1)
+    if (key === 'ArrowRight') show(1)
+  })
+  const onPinch = useEffectEvent((factor: number, point: Place) => {
+    const whole = view.current!.clientWidth
+    const wider = Math.min(image.current!.getBoundingClientRect().width * factor, CLOSEST * whole)
+    const place = placeIn(image.current!, point)
+    flushSync(() => setWidth(wider > whole ? wider : undefined))
+    bring(place, point)
+  })
+  const onSwipe = useEffectEvent((step: number) => {
+    if (!isCloser) show(step)
+  })
+
+  useEffect(() => {
+    if (!isOpen) return
+    document.addEventListener('keydown', onKey)
+    const unwatch = watchFingers(view.current!, { onPinch, onSwipe })
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      unwatch()
+    }
+  }, [isOpen])
 
   return (
     <Overlay name="zoom" title={alt} className={styles['zoom']}>
-      <div className={styles['view']} ref={view}>
+      <div className={styles['view']} data-closer={isCloser ? '' : undefined} ref={view}>
         <button type="button" aria-label="Крупнее" aria-pressed={isCloser} onClick={toggle}>
           <img
             key={src}
             ref={image}
             src={src}
             alt={alt}
-            style={{ background: `url("${preview}") center / 100% 100%`, aspectRatio }}
+            style={{ width, background: `url("${preview}") center / 100% 100%`, aspectRatio }}
           />
         </button>
       </div>
+      {start.pictures.length > 1 && (
+        <div className={styles['steps']}>
+          <button
+            type="button"
+            aria-label="Предыдущее изображение"
+            disabled={look === 0}
+            onClick={() => show(-1)}
+          >
+            <Icon name="previous" />
+          </button>
+          <button
+            type="button"
+            aria-label="Следующее изображение"
+            disabled={look === start.pictures.length - 1}
+            onClick={() => show(1)}
+          >
+            <Icon name="next" />
+          </button>
+        </div>
+      )}
     </Overlay>
   )
+}
+
+function middleOf(element: Element): Place {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Which part of the element lies at this point of the screen. */
+function placeIn(element: Element, point: Place): Place {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x: (point.x - x) / width, y: (point.y - y) / height }
 }

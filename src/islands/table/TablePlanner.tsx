@@ -5,6 +5,8 @@ import {
   parseRequest,
   type TableRequest,
 } from '../../planner/request.ts'
+import { isCalendarDay } from '../../domain/slots.ts'
+import { choose } from '../../stores/choices.ts'
 import { useImportOnMount } from '../use-import.ts'
 import { PlannerControls } from './PlannerControls.tsx'
 import styles from './planner-controls.module.scss'
@@ -24,7 +26,7 @@ interface Props {
 
 /**
  * The controls, and beside them the table that is planned for them. The planner itself loads with the island; the request
- * and the plan are in the address. Rules 40 to 48.
+ * and the plan are in the address. A day in the address becomes the one that checkout proposes. Rules 40 to 48.
  */
 export function TablePlanner({ line: first, children }: Props) {
   const [line, setLine] = useState<string | undefined>(first)
@@ -46,6 +48,8 @@ export function TablePlanner({ line: first, children }: Props) {
       setQuery(location.search)
       setIsTurned(false)
       setLine(undefined)
+      const date = asked.get('date')
+      if (date && isCalendarDay(date)) choose('date', date)
     }
     open()
     addEventListener('popstate', open)

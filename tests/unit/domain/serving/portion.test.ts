@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { guestsRange, placesOnPlate, portionOf } from '../../../../src/domain/serving/portion.ts'
-import { portionWords } from '../../../../src/wording/product-facts.ts'
+import {
+  boxesFor,
+  guestsRange,
+  kindsOnPlate,
+  placesOnPlate,
+  portionOf,
+} from '../../../../src/domain/serving/portion.ts'
+import { portionVerdict, portionWords } from '../../../../src/wording/product-facts.ts'
 
 test.each([
   [{ pieces: 66, weight: 2052 }, 11, '6\u00a0штук, 190\u00a0г'],
@@ -26,4 +32,24 @@ test('nineteen pieces of 4 cm lie on a plate of 22 cm without touching', () => {
     for (const [other, [x2, y2]] of places.entries())
       if (other !== index) expect(Math.hypot(x - x2, y - y2)).toBeGreaterThan(4)
   }
+})
+
+test.each([
+  [[12, 12, 10], 3, [0, 1, 2]],
+  [[12, 12, 10], 5, [0, 1, 2, 0, 1]],
+  // Three of four pieces in the box are of the first kind.
+  [[30, 10], 4, [0, 0, 0, 1]],
+  [[8], 2, [0, 0]],
+  [[], 2, []],
+])('of kinds with %j pieces a plate of %i has those of its share', (counts, count, kinds) => {
+  expect(kindsOnPlate(counts, count)).toEqual(kinds)
+})
+
+test.each([
+  [12, 1, 'Хватит: по\u00a05–6\u00a0штук, 170\u00a0г'],
+  [13, 2, 'Маловато: по\u00a05–6\u00a0штук, 160\u00a0г. Двух коробок хватит'],
+  [24, 2, 'Маловато: по\u00a02–3\u00a0штуки, 90\u00a0г. Двух коробок хватит'],
+])('a box for up to 12 guests says to %i guests whether it is enough', (guests, boxes, words) => {
+  expect(boxesFor(guests, 12)).toBe(boxes)
+  expect(portionVerdict(portionOf({ pieces: 66, weight: 2052 }, guests), boxes)).toBe(words)
 })
