@@ -14,6 +14,7 @@ import {
   shareImage,
   thumbnail,
 } from './encode.ts'
+import { GRADE, grade } from './grade.mjs'
 import { manifestText } from './photographs.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -61,15 +62,17 @@ function isEnlargeable(key) {
   return isNear(key) || /^(products|drawn)\//.test(key)
 }
 
-/** Write all files of one picture and its line in the manifest. `image` is a path or a buffer, 4:3 or, of a piece, square. */
-export async function deliver(key, image, { sources, preview = false }) {
+/**
+ * Write all files of one picture and its line in the manifest. `image` is a path or a buffer, 4:3 or, of a piece, square; with
+ * `grade`, the number of the grade that it has already, it is not graded again.
+ */
+export async function deliver(key, image, { sources, preview = false, grade: graded }) {
   const base = join(ROOT, 'public/media', key)
   mkdirSync(dirname(base), { recursive: true })
-  const source = await sharp(image)
-    .toColourspace('srgb')
-    .removeAlpha()
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+  const source = graded
+    ? await sharp(image).toColourspace('srgb').removeAlpha().png({ compressionLevel: 1 }).toBuffer()
+    : await grade(image, { near: isNear(key) })
+  const line = { sources, ...(preview && { preview }), grade: graded ?? GRADE }
 
   const { width: full, height } = await sharp(source).metadata()
   const onlyCropped = ONLY_CROPPED.includes(key)
@@ -83,7 +86,7 @@ export async function deliver(key, image, { sources, preview = false }) {
   if (!isPiece(key) && !onlyCropped)
     await deliverThumbnailAndShareImage(source, base, isNear(key) ? 42 : 48)
   const master = masterPath(key, { original })
-  if (!preview && master && master !== image) {
+  if (!preview && master && (master !== image || !graded)) {
     mkdirSync(dirname(master), { recursive: true })
     writeFileSync(
       master,
@@ -94,24 +97,22 @@ export async function deliver(key, image, { sources, preview = false }) {
   }
   await writeLine(key, source, {
     widths,
-    sources,
     ...(original && { original }),
-    ...(preview && { preview: true }),
     ...(onlyCropped && { onlyCropped }),
+    ...line,
   })
-  await deliverCrops(key, source, { sources, preview })
+  await deliverCrops(key, source, line)
 }
 
 /** Writes what `crops.mjs` cuts from this picture. */
-async function deliverCrops(key, image, { sources, preview = false }) {
+async function deliverCrops(key, image, line) {
   for (const [name, crop] of Object.entries(CROPS)) {
-    if (crop.of === key.replace(/^drawn\//, 'products/'))
-      await deliverCrop(name, crop, image, { sources, preview })
+    if (crop.of === key.replace(/^drawn\//, 'products/')) await deliverCrop(name, crop, image, line)
   }
 }
 
 /** Writes the files of a crop and its line in the manifest; its master is the whole picture's. */
-async function deliverCrop(key, crop, whole, { sources, preview }) {
+async function deliverCrop(key, crop, whole, line) {
   const rectangle = rectangleOf(crop, await sharp(whole).metadata())
   const source = await sharp(whole).extract(rectangle).png({ compressionLevel: 1 }).toBuffer()
   for (const width of crop.widths) {
@@ -120,11 +121,11 @@ async function deliverCrop(key, crop, whole, { sources, preview }) {
       source,
       size,
       { ...limits(key, width), bytes: crop.bytes[width] },
-      preview ? LEAST_EFFORT : EFFORT,
+      line.preview ? LEAST_EFFORT : EFFORT,
     )
     writeFileSync(join(ROOT, 'public/media', `${key}-${width}.avif`), file)
   }
-  await writeLine(key, source, { widths: crop.widths, sources, ...(preview && { preview: true }) })
+  await writeLine(key, source, { widths: crop.widths, ...line })
 }
 
 /** Writes a picture's line in the manifest, its average colour first. */
@@ -155,10 +156,15 @@ function encodeMaster(source) {
     .toBuffer()
 }
 
-/** `node deliver.mjs` makes every file anew from the masters, without rendering; a piece's are left, since they have no other master, and photographs have photographs.ts. */
+/**
+ * `node deliver.mjs [words]` makes every file anew from the masters, without rendering, of pictures whose keys contain one of the words
+ * (separated by commas); a piece's are left, since they have no other master, and photographs have photographs.ts.
+ */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const words = (process.argv[2] ?? '').split(',')
   for (const [key, line] of Object.entries(readManifest())) {
     const master = masterPath(key, line)
-    if (master && existsSync(master) && !line.photograph) await deliver(key, master, line)
+    if (!words.some((word) => key.includes(word)) || line.photograph) continue
+    if (master && existsSync(master)) await deliver(key, master, line)
   }
 }

@@ -35,7 +35,6 @@ const LAID = [
 export const EXTRAS = [
   {
     key: 'pages/hero',
-    category: 'sets',
     elevation: 34,
     azimuth: -10,
     lens: 62,
@@ -47,7 +46,6 @@ export const EXTRAS = [
   },
   {
     key: 'pages/home',
-    category: 'sets',
     ...box,
     contents: { 'canape-salmon': 6, 'canape-shrimp': 6, 'skewer-caprese': 6, 'tartlet-berry': 6 },
     lid: true,
@@ -56,7 +54,6 @@ export const EXTRAS = [
   },
   {
     key: 'categories/sets',
-    category: 'sets',
     ...box,
     contents: {
       'canape-salmon': 4,
@@ -68,49 +65,42 @@ export const EXTRAS = [
   },
   {
     key: 'categories/kanape',
-    category: 'kanape',
     ...box,
     elevation: 40,
     contents: { 'canape-brie': 4, 'canape-shrimp': 4, 'canape-salmon': 4 },
   },
   {
     key: 'categories/snacks',
-    category: 'snacks',
     ...box,
     elevation: 40,
     contents: { 'roll-ham': 4, 'tartlet-shrimp': 4, 'roll-chicken': 4 },
   },
   {
     key: 'categories/mini-burgers',
-    category: 'mini-burgers',
     ...box,
     elevation: 32,
     contents: { 'burger-beef': 2, 'burger-chicken': 2, 'burger-falafel': 2 },
   },
   {
     key: 'categories/bruschetta',
-    category: 'bruschetta',
     ...box,
     elevation: 40,
     contents: { 'bruschetta-tomato': 2, 'bruschetta-salmon': 2, 'bruschetta-prosciutto': 2 },
   },
   {
     key: 'categories/salads',
-    category: 'salads',
     ...box,
     lens: 103,
     contents: { 'salad-greek': 1 },
   },
   {
     key: 'categories/desserts',
-    category: 'desserts',
     ...box,
     elevation: 30,
     contents: { 'cup-berry': 3, 'macaron-raspberry': 2, 'macaron-pistachio': 2 },
   },
   {
     key: 'categories/drinks',
-    category: 'drinks',
     ...box,
     elevation: 17,
     azimuth: 5,
@@ -121,7 +111,6 @@ export const EXTRAS = [
   },
   {
     key: 'pages/catering',
-    category: 'sets',
     ...box,
     contents: {
       'bruschetta-salmon': 6,
@@ -133,7 +122,6 @@ export const EXTRAS = [
   },
   {
     key: 'pages/furshets',
-    category: 'sets',
     ...box,
     contents: {
       'canape-salmon': 8,
@@ -145,7 +133,6 @@ export const EXTRAS = [
   },
   {
     key: 'pages/catering-sets-furshets-moscow',
-    category: 'sets',
     ...box,
     azimuth: 12,
     contents: {
@@ -158,13 +145,11 @@ export const EXTRAS = [
   },
   {
     key: 'promotions/1',
-    category: 'gifts',
     ...box,
     contents: { 'fruit-platter': 1, 'canape-brie': 8 },
   },
   {
     key: 'promotions/2',
-    category: 'gifts',
     ...box,
     contents: {
       'cake-brownie': 6,
@@ -175,30 +160,26 @@ export const EXTRAS = [
   },
   {
     key: 'promotions/3',
-    category: 'gifts',
     ...box,
     azimuth: 11,
     contents: { 'tartlet-berry': 6, 'macaron-pistachio': 6, 'zefir-apple': 6 },
   },
-  { key: 'promotions/4', category: 'gifts', ...box, contents: { 'fruit-berry-platter': 1 } },
+  { key: 'promotions/4', ...box, contents: { 'fruit-berry-platter': 1 } },
   {
     key: 'promotions/5',
-    category: 'gifts',
     ...box,
     lid: true,
     contents: { 'canape-salmon': 8, 'skewer-caprese': 8, 'tartlet-shrimp': 8 },
   },
   {
     key: 'promotions/6',
-    category: 'gifts',
     ...box,
     elevation: 42,
     contents: { 'sausage-grill': 6, 'dumpling-fried': 20 },
   },
-  { key: 'promotions/7', category: 'gifts', ...box, contents: { 'platter-seafood': 1 } },
+  { key: 'promotions/7', ...box, contents: { 'platter-seafood': 1 } },
   {
     key: 'promotions/10',
-    category: 'gifts',
     ...box,
     contents: { 'burger-beef': 6, 'canape-caviar': 6, 'bruschetta-tomato': 6, 'salad-greek': 1 },
   },

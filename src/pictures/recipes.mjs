@@ -79,18 +79,8 @@ const NOT_BOXED = [...OWN_VESSELS, ...DRINKS]
 /** Width to depth of the boxes in a picture that reads better so than with what the composer finds by itself. */
 const BOX_RATIOS = { 'products/morskoy-furshet': 1.6 }
 
-/** Colour of the table and what is behind it, by category. */
-const BACKDROPS = {
-  sets: '#f1e6d8',
-  kanape: '#f1e6d8',
-  snacks: '#efe4d3',
-  'mini-burgers': '#efe0cf',
-  bruschetta: '#f0e4d4',
-  salads: '#e4ead9',
-  desserts: '#efdcd6',
-  drinks: '#d6e3e1',
-  gifts: '#ecdfcc',
-}
+/** Colour of the table and what is behind it: one for all, so that a page of pictures is one shop. */
+const BACKDROP = '#f1e6d8'
 
 /** A product's picture can be enlarged: it is rendered as wide as the zoom shows it. */
 const ENLARGEABLE = { enlargeable: true }
@@ -121,11 +111,8 @@ export function recipes(content) {
   )
   return [
     ...EXTRAS.map(({ key, contents, ...view }) => recipe(key, contents, pieces, view)),
-    ...drawnBoxes(content, pieces).map(({ kind, slug, contents, category }) =>
-      recipe(`${kind}/${slug}`, contents, pieces, {
-        category,
-        ...(kind === 'products' && ENLARGEABLE),
-      }),
+    ...drawnBoxes(content, pieces).map(({ kind, slug, contents }) =>
+      recipe(`${kind}/${slug}`, contents, pieces, kind === 'products' ? ENLARGEABLE : {}),
     ),
   ].map((one) => (photographed.has(one.key) ? { ...one, key: `drawn/${basename(one.key)}` } : one))
 }
@@ -152,10 +139,9 @@ export function nearRecipes(content) {
   const pieces = readPieces(join(content, 'pieces'))
   return drawnBoxes(content, pieces)
     .filter(({ kind }) => kind === 'products')
-    .map(({ slug, contents, category }) => {
+    .map(({ slug, contents }) => {
       const shapes = Object.keys(contents).map((piece) => pieces[piece].look.shape)
       return recipe(`near/${slug}`, contents, pieces, {
-        category,
         ...ENLARGEABLE,
         ...angleNear(shapes, slug),
       })
@@ -180,13 +166,13 @@ function boxes(content) {
     const folder = join(content, category === 'gifts' ? kind : join(kind, category))
     return yamlFiles(folder).map((file) => {
       const { contents, photographs } = parse(readFileSync(file, 'utf8'))
-      return { kind, slug: basename(file, '.yaml'), contents, photographs, category }
+      return { kind, slug: basename(file, '.yaml'), contents, photographs }
     })
   })
 }
 
 /** One picture: its job for Blender (`scene`) and the hash of all that it is made from (`sources`). Contents are piece → count. */
-function recipe(key, contents, pieces, { category, ...view }) {
+function recipe(key, contents, pieces, view) {
   const looks = Object.fromEntries(
     Object.keys(contents).map((slug) => {
       if (!pieces[slug]) throw new Error(`${key}: no piece "${slug}"`)
@@ -197,7 +183,7 @@ function recipe(key, contents, pieces, { category, ...view }) {
   const scene = {
     contents,
     pieces: looks,
-    backdrop: BACKDROPS[category] ?? BACKDROPS.sets,
+    backdrop: BACKDROP,
     seed: Number.parseInt(hash(key).slice(0, 6), 16),
     ...angle(
       shapes,

@@ -188,6 +188,8 @@ export const picturesSchema = z.record(
       original: z.int().positive().optional(),
       preview: z.literal(true).optional(),
       photograph: z.literal(true).optional(),
+      /** Which grade of its light a drawing has (src/pictures/grade.mjs); none while it is as it was rendered. */
+      grade: z.int().positive().optional(),
       /** Other pictures are cut from it; it has no files of its own. */
       onlyCropped: z.literal(true).optional(),
     })
