@@ -1,11 +1,26 @@
 /** Pictures that are seen only in crops: they have a master and no files of their own. */
 export const ONLY_CROPPED = ['pages/hero']
 
-/** A card's picture of a large set: its nearest corner, since the whole table would be crumbs on a phone. */
-const CARD = {
-  ratio: 4 / 3,
-  widths: [320, 480, 640],
-  bytes: { 320: 14_500, 480: 15_000, 640: 40_000 },
+/** A set's card shows its nearest corner, since the whole table would be crumbs on a phone: left, top and width as in CROPS. */
+const CORNERS = {
+  'dachnyy-nabor': [0.3, 0.27, 0.52],
+  'detskiy-den-rozhdeniya': [0.15, 0.42, 0.54],
+  'detskiy-piknik': [0.17, 0.33, 0.52],
+  'domashnee-zastole': [0.27, 0.49, 0.41],
+  'italyanskiy-furshet': [0.13, 0.34, 0.56],
+  'klassicheskiy-furshet': [0.16, 0.4, 0.52],
+  'kofe-breyk-v-peregovornoy': [0.26, 0.47, 0.46],
+  'malenkiy-furshet': [0.03, 0.28, 0.62],
+  'morskoy-furshet': [0.09, 0.43, 0.48],
+  'myasnoy-furshet': [0.17, 0.41, 0.5],
+  'obed-v-ofis': [0.14, 0.31, 0.58],
+  'ovoschnoy-nabor': [0.25, 0.32, 0.52],
+  'paradnyy-furshet': [0.22, 0.46, 0.42],
+  'postnyy-nabor': [0.16, 0.42, 0.54],
+  'sladkiy-pereryv': [0.08, 0.38, 0.54],
+  'syrnyy-vecher': [0.35, 0.49, 0.41],
+  'utrenniy-kofe-breyk': [0.39, 0.47, 0.4],
+  'zastole-na-dvadtsat': [0.3, 0.42, 0.46],
 }
 
 /**
@@ -31,27 +46,20 @@ export const CROPS = {
     widths: [860, 1280],
     bytes: { 860: 34_200, 1280: 42_300 },
   },
-  'card/domashnee-zastole': {
-    of: 'products/domashnee-zastole',
-    left: 0.08,
-    top: 0.31,
-    width: 0.64,
-    ...CARD,
-  },
-  'card/paradnyy-furshet': {
-    of: 'products/paradnyy-furshet',
-    left: 0.05,
-    top: 0.4,
-    width: 0.46,
-    ...CARD,
-  },
-  'card/zastole-na-dvadtsat': {
-    of: 'products/zastole-na-dvadtsat',
-    left: 0.11,
-    top: 0.33,
-    width: 0.58,
-    ...CARD,
-  },
+  ...Object.fromEntries(
+    Object.entries(CORNERS).map(([set, [left, top, width]]) => [
+      `card/${set}`,
+      {
+        of: `products/${set}`,
+        left,
+        top,
+        width,
+        ratio: 4 / 3,
+        widths: [320, 480, 640],
+        bytes: { 320: 14_500, 480: 15_000, 640: 40_000 },
+      },
+    ]),
+  ),
 }
 
 /** The crop's rectangle in pixels of a master of this size. */

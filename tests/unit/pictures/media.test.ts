@@ -17,6 +17,7 @@ interface Picture {
   sources: string
   preview?: true
   photograph?: true
+  grade?: number
 }
 
 const manifest = JSON.parse(
@@ -125,6 +126,16 @@ it('no master lies beside the originals that nothing is made of', () => {
 it.each(ONLY_CROPPED)('%s has a master and no file of its own', (key) => {
   expect(manifest[key]).toMatchObject({ widths: [], onlyCropped: true })
   expect(existsSync(join(ROOT, 'src/pictures/masters', `${key}.avif`))).toBe(true)
+})
+
+it('every set has its nearest corner on its card, inside the picture', () => {
+  const sets = readdirSync(join(ROOT, 'src/content/products/sets'))
+  const corners = Object.keys(CROPS).filter((key) => key.startsWith('card/'))
+  expect(corners.sort()).toEqual(sets.map((file) => `card/${file.replace(/\.yaml$/, '')}`).sort())
+  for (const key of corners) {
+    const { left, top, width } = CROPS[key as keyof typeof CROPS]
+    expect(Math.max(left, top) + width).toBeLessThanOrEqual(1)
+  }
 })
 
 describe.each(Object.entries(CROPS))('the crop %s', (key, { of, ratio, widths }) => {
