@@ -147,6 +147,19 @@ def islands(me):
     return list(out.values())
 
 
+def gathered(p, reach):
+    """A copy of the Part p of grains, those that lie farther than `reach` from the middle moved inside it."""
+    me = p.mesh.copy()
+    for grain_ in islands(me):
+        x, y = (sum(me.vertices[i].co[k] for i in grain_) / len(grain_) for k in (0, 1))
+        far = math.hypot(x, y) / reach
+        if far > 1:
+            for i in grain_:
+                me.vertices[i].co.x += x * (1 / far ** 2 - 1)
+                me.vertices[i].co.y += y * (1 / far ** 2 - 1)
+    return Part(me, p.role, p.sink)
+
+
 def some(me, count):
     """Positions of about `count` vertices of a mesh (all of a smaller one), evenly taken."""
     n = len(me.vertices)

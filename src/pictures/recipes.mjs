@@ -54,6 +54,7 @@ const INGREDIENTS = {
   parmesan: 3,
   squid: 2,
   eggplant: 2,
+  'eggplant/sheet': 2,
   'feta/crumbs': 2,
   cheesecake: 2,
   'wheat-toast/cube': 2,

@@ -4,8 +4,8 @@ import math
 from mathutils import Matrix
 
 from colours import grain, lin, mix, smooth, wave
-from heap import Heap, islands
-from ingredients import Part, part
+from heap import Heap, gathered
+from ingredients import part
 from ingredients.breads import crumb
 from ingredients.creams import cream
 from ingredients.meats import cold, marbling
@@ -25,6 +25,8 @@ def roll(layers, seed):
         return stuffed(names, seed)
     if sheet.name == 'tortilla':
         return wrap(names, seed)
+    if sheet.name == 'eggplant':
+        return coil(names, seed)
     heap = Heap(seed)
     soft = next((palette(i) for i, f in names if f == 'spread'), None)
     bready = sheet.kind == 'bread'
@@ -85,17 +87,44 @@ def stuffed(names, seed, length=.40, radius=.125):
     return heap
 
 
-def gathered(p, reach):
-    """A copy of the Part p of grains, those that lie farther than `reach` from the middle moved inside it."""
-    me = p.mesh.copy()
-    for grain_ in islands(me):
-        x, y = (sum(me.vertices[i].co[k] for i in grain_) / len(grain_) for k in (0, 1))
-        far = math.hypot(x, y) / reach
-        if far > 1:
-            for i in grain_:
-                me.vertices[i].co.x += x * (1 / far ** 2 - 1)
-                me.vertices[i].co.y += y * (1 / far ** 2 - 1)
-    return Part(me, p.role, p.sink)
+def coil(names, seed, radius=.185, length=.25):
+    """A grilled slice of aubergine wound into a cup that stands, filled with soft cheese that swells out of it, a nut and a leaf on top."""
+    heap = Heap(seed)
+    sheet, soft = palette(names[0][0]), next(i for i, f in names if f == 'spread')
+    heap.put(strip_wound(sheet, seed, radius, length))
+    heap.put(lathe('cheese', [(0, 0), (radius * .72, .01), (radius * .78, length * .6), (radius * .70, length * .86), (0, length * .92)], 40, None, None,
+                   cream(palette(soft)), 3))
+    heap.put(part(f'{soft}/rosette', seed % 4), 0, 0, length * .78, (0, 0, heap.rng.uniform(0, 6)), (.92, .92, .78))
+    for ingredient, form in names[1:]:
+        p = part(f'{ingredient}/{form}', seed % 4)
+        if p.role == 'garnish':
+            heap.drop(p, -.03, .06, (.15, 0, heap.rng.uniform(.5, 1.1)), .72, .012, settle=.5, press=.2)
+        elif form == 'crumbs':
+            heap.drop(part(f'{ingredient}/half', seed % 4), .035, -.05, (.5, .1, heap.rng.uniform(-.7, .7)), .80, .022)
+            heap.drop(gathered(p, .06), 0, -.02, (0, 0, seed), .55)
+    out = Heap(seed)
+    out.add(heap, place((0, 0, 0), (heap.rng.uniform(-.05, .05), heap.rng.uniform(-.05, .05), heap.rng.uniform(-.5, .5))))
+    return out
+
+
+def strip_wound(p, seed, radius, height, turns=1.3):
+    """A long slice wound once and a third round an axis z, lower towards its end, edges wavy with a hair of skin; browned, not striped."""
+    flesh, brown, mark = lin('#d9b06a'), lin('#a8692c'), lin('#5a3216')
+
+    def point(u, v):
+        a = u * turns * TAU - 2.9 + seed * .2
+        r = radius * (.80 + .22 * u) + .010 * wave(u * 6, v * 2, 0, 1, seed) + .024 * smooth(.88, 1, u)
+        z = height * v * (1 - .16 * smooth(.55, 1, u)) + .022 * wave(u * 5, 3, 0, 1, seed) * v
+        return (r * math.cos(a), r * math.sin(a), z)
+
+    def colour(u, v, q):
+        n = grain(u * 7, v * 2.2, 0, 3, seed)
+        c = mix(mix(flesh, p.light, .5 + .6 * n), brown, smooth(.0, .45, grain(u * 3, v, 0, 5, seed + 2)) * .75)
+        seeds = smooth(.30, .42, grain(u * 26, v * 8, 0, 2, seed + 5)) * smooth(.5, .2, abs(v - .5))
+        grilled_ = smooth(.70, .95, math.sin(u * 34 + v * 1.5)) * smooth(-.35, .15, grain(u * 9, v * 3, 0, 2, seed + 7))
+        c = mix(mix(c, brown, seeds * .6), mark, grilled_ * .72)
+        return mix(c, p.dark, smooth(.46, .495, abs(v - .5)))
+    return thicken(surface('strip', 140, 28, point, colour, material=grilled()), .022)
 
 
 def slice_wound(p, seed, radius, length, turns=1.35):
@@ -183,9 +212,6 @@ def spiral(p, seed, radius, length, turns, thick, between=0.):
             return shade(u * 1.4, v * .6, abs(v - .5) * 1.9)
         if p.kind == 'fish':
             return mix(mix(p.main, p.dark, .5 + .5 * n), p.light, smooth(.5, .95, math.sin(u * 60)) * .6)
-        if p.name == 'eggplant':
-            c = mix(mix(p.light, p.main, .5 + .9 * n), lin('#2e1408'), smooth(.35, .85, math.sin(v * 26 + u * 3)) * .8)
-            return mix(c, p.dark, smooth(.44, .49, abs(v - .5)))
         if p.name in ('blini', 'tortilla'):
             lace = smooth(.05, .40, grain(u * 22, v * 3.4, 0, 3, seed + 2))
             return mix(mix(p.main, p.light, .4 + .6 * n), lin('#a2641f'), lace * (.75 if p.name == 'blini' else .45))
@@ -193,7 +219,5 @@ def spiral(p, seed, radius, length, turns, thick, between=0.):
     m = {'bread': crumb, 'meat': cold}.get(p.kind)
     if p.kind == 'cream':
         return thicken(surface('spiral', 96, 6, point, None, material=cream(p)), thick)
-    if p.name == 'eggplant':
-        return thicken(surface('spiral', 128, 28, point, colour, material=grilled()), thick)
     material = m() if m else food('rolled', rough=.32, glow=.3, red=(1, .5, .3), coat=.15, speckle=.05, bumps=[('noise', 30, .12, .006)])
     return thicken(surface('spiral', 96, 16, point, colour, material=material), thick)
