@@ -6,7 +6,7 @@ from heap import Heap
 from ingredients import part
 from ingredients.palette import palette
 from materials import food, kraft
-from meshes import lathe, thicken
+from meshes import lathe, surface, thicken
 from pieces import shape, split
 
 RADIUS, HEIGHT = 1.0, .56   # of the bowl's rim
@@ -34,14 +34,17 @@ def bowl(layers, seed):
         order = [tiny[k % len(tiny)] for k in range(MIXED)]
         rng.shuffle(order)
         sauce = palette('beetroot' if ('beetroot', 'cube') in names else 'mayonnaise')
+        sauced = any(f == 'spread' for _, f in names)
         coated = {}
         for ingredient, form in order:
             x, y = heap.lowest([spot(rng, .88) for _ in range(9)])
             which = f'{ingredient}/{form}', rng.randrange(4)
             if which not in coated:
-                coated[which] = dressed(part(*which).mesh, sauce, which[1] + len(coated)) if form == 'cube' else part(*which)
+                coated[which] = dressed(part(*which).mesh, sauce, which[1] + len(coated), .38 if sauced else .68) if form == 'cube' else part(*which)
             heap.drop(coated[which], x, y, tumble(rng), rng.uniform(.68, .88) if form == 'cube' else .98 if ingredient == 'green-peas' else .6, .016, .5, limit=HEIGHT + .15, press=.26)
-        rest = [n for n in rest if n not in tiny]
+        rest = [n for n in rest if n not in tiny and n[1] != 'spread']
+        if sauced:
+            heap.put(dressing(heap, seed, next(i for i, f in names if f == 'spread')))
     for ingredient, form in leaves:
         leaf = 'torn' if ingredient == 'lettuce' else form
         n, s = COUNT['torn' if leaf == 'torn' else 'leaf']
@@ -89,15 +92,33 @@ def bowl(layers, seed):
     return heap
 
 
-def dressed(me, sauce, seed):
-    """A copy of a cube with patches of the sauce (a palette) on it: the juice of beetroot, or a dressing in its light colour."""
+def dressed(me, sauce, seed, much):
+    """A copy of a cube with patches of the sauce (a palette) on it: the juice of beetroot, or a dressing in its light colour, `much` of it."""
     out = me.copy()
     juicy = sauce.name == 'beetroot'
     tone = sauce.main if juicy else sauce.light
     for v, c in zip(out.vertices, out.color_attributes['Col'].data):
         patch = .5 + .9 * wave(v.co.x * 14, v.co.y * 14, v.co.z * 14, 1, seed)
-        c.color = (*mix(tuple(c.color)[:3], tone, (.40 if juicy else .68) * max(0, min(1, patch))), 1)
+        c.color = (*mix(tuple(c.color)[:3], tone, (.40 if juicy else much) * max(0, min(1, patch))), 1)
     return out
+
+
+def dressing(heap, seed, sauce, reach=.90, n=60):
+    """Mesh of the sauce between the cubes of a mixed salad: it follows the heap, so that only the upper cubes rise out of it."""
+    rows = [[heap.height(reach * j / n * math.cos(a), reach * j / n * math.sin(a)) for a in [k * math.tau / n for k in range(n)]] for j in range(n)]
+
+    def around(j, k, far=2):
+        near = [rows[max(0, min(n - 1, j + y))][(k + x) % n] for y in range(-far, far + 1) for x in range(-far, far + 1)]
+        return sum(near) / len(near)
+    level = [[around(j, k) for k in range(n)] for j in range(n)]
+
+    def point(u, v):
+        j, k = min(n - 1, round(v * (n - 1))), round(u * n) % n
+        x, y = reach * v * math.cos(u * math.tau), reach * v * math.sin(u * math.tau)
+        return (x, y, level[j][k] - .012 + .022 * wave(x, y, 0, 7, seed) + .010 * wave(x, y, 0, 19, seed) - .12 * max(0, v - .93) / .07)
+    p = palette(sauce)
+    m = food('dressing ' + p.name, p.light, rough=.3, glow=.35, red=(1, .86, .6), depth=.05, shine=.5, coat=.35, spread=0)
+    return surface('dressing', n, n, point, None, True, material=m)
 
 
 def vessel():
