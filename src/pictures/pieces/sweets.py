@@ -2,7 +2,7 @@
 import math
 
 from colours import wave
-from heap import Heap
+from heap import Heap, gathered
 from ingredients import part
 from ingredients.creams import cream, rosette
 from ingredients.fruit import strawberry, strawberry_point
@@ -28,23 +28,39 @@ def cake(layers, seed):
     heap = Heap(seed)
     names = [split(l) for l in layers]
     turn = heap.rng.uniform(-.07, .07)
+    sheets = sum(f == 'sheet' for _, f in names)
+    thin = min(1, 3.4 / sheets) if sheets else 1   # many sheets are thin ones
     body = [n for n in names if n[1] in ('cube', 'sheet', 'spread') or (n[0] in ('shortbread', 'biscuit'))]
     for k, (ingredient, form) in enumerate(body):
         if form == 'crumbs':
             slab = box(.385, .385, .06, .008, crust(ingredient), 3, .06, 3)
             heap.put(slab, 0, 0, .03, (0, 0, turn))
         elif form == 'spread':
-            heap.drop(cream_slab(palette(ingredient), seed), turn=(0, 0, turn), sink=.006)
+            heap.drop(cream_slab(palette(ingredient), seed + k, *((.362, .052) if thin < 1 else ())), turn=(0, 0, turn), scale=(1, 1, thin), sink=.006 * thin)
         else:
-            heap.drop(part(f'{ingredient}/{form}', (seed + k) % 4), turn=(0, 0, turn), sink=.004)
+            askew = heap.rng.uniform(-.002, .002) if thin < 1 else 0
+            heap.drop(part(f'{ingredient}/{form}', (seed + k) % 4), askew, -askew, (0, 0, turn + askew * 3), (1, 1, thin), .004 * thin)
     rest = [n for n in names if n not in body]
-    if any(f == 'crumbs' for _, f in rest):
+    if thin < 1:
+        dust(heap, names, rest)
+    elif any(f == 'crumbs' for _, f in rest):
         for ingredient, form in rest:
             for x, y in ((-.07, -.07), (.07, .06), (.07, -.07), (-.07, .07), (0, 0)):
                 heap.drop(part(f'{ingredient}/{form}', heap.rng.randrange(4)), x, y, (0, 0, heap.rng.uniform(0, 6)), .6, settle=.3)
     else:
         top(heap, [(n, part('/'.join(n), seed % 4)) for n in rest])
     return heap
+
+
+def dust(heap, names, nuts, side=.33):
+    """Crumbs of the cake all over its top, nuts in their middle."""
+    sponge = next(i for i, f in names if f == 'sheet')
+    for k in range(26):
+        x, y = heap.rng.uniform(-.46, .46) * side, heap.rng.uniform(-.46, .46) * side
+        heap.drop(gathered(part(f'{sponge}/crumbs', k % 4), .15), x, y, (0, 0, heap.rng.uniform(0, 6)), .36)
+    for ingredient, form in nuts:
+        for x, y in ((-.03, .02), (.05, -.03)):
+            heap.drop(gathered(part(f'{ingredient}/{form}', heap.rng.randrange(4)), .07), x, y, (0, 0, heap.rng.uniform(0, 6)), .8)
 
 
 def crust(ingredient):
