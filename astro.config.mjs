@@ -14,6 +14,7 @@ import { plainImports } from './src/integrations/plain-imports.ts'
 import { redirectsCheck } from './src/integrations/redirects.ts'
 import { securityHeaders } from './src/integrations/security-headers.ts'
 import { selfCheck } from './src/integrations/self-check/index.ts'
+import { serviceWorker } from './src/integrations/service-worker.ts'
 import { shortScopes } from './src/integrations/short-scopes.ts'
 import { buildJson } from './src/integrations/site/index.ts'
 import { trustedTypes } from './src/integrations/trusted-types.ts'
@@ -77,7 +78,8 @@ export default defineConfig({
     securityHeaders(settings),
     drawnBoxes(),
     discovery(settings),
-    buildJson(),
+    serviceWorker(settings),
+    buildJson(settings),
     selfCheck(settings),
     pictureReport(),
   ],

@@ -21,5 +21,7 @@ export const BuildMeta = v.object({
   shells: v.record(v.string(), v.array(v.string())),
   /** SHA-256 in hexadecimal of the files with a hash in their name, by path. */
   assets: v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+  /** Addresses of what works without a network, for the service worker; absent where the shop has none. */
+  offline: v.exactOptional(v.array(v.pipe(v.string(), v.startsWith('/')))),
 })
 export type BuildMeta = v.InferOutput<typeof BuildMeta>

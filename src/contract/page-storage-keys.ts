@@ -31,3 +31,9 @@ export const CHANGED_ORDER_KEY = 'order:changed'
 
 /** In localStorage: number of the order whose goods were changed in the cart and not saved yet. */
 export const UNSAVED_ORDER_KEY = 'order:unsaved'
+
+/** Caches of the service worker; the number changes with the way in which it keeps things. */
+export const KEPT_PREFIX = 'shop-1:'
+
+/** Its caches of pages, payloads and data, each followed by the build's id. */
+export const KEPT_PAGES_PREFIX = `${KEPT_PREFIX}pages:`

@@ -19,7 +19,8 @@ export function inlineScripts(): Plugin {
   }
 }
 
-async function bundle(entry: string): Promise<{ code: string; files: string[] }> {
+/** The text of a classic script with its imports, and the files that it consists of. */
+export async function bundle(entry: string): Promise<{ code: string; files: string[] }> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',

@@ -92,9 +92,12 @@ export function formRequests<Accepted, Sent extends object>(
 ) {
   /** The last request, until it has a definite answer. */
   let unanswered: PendingRequest<Sent> | undefined
+  /** Whether it may have arrived. */
+  let isSent = false
 
   async function sendAndKeep(request: PendingRequest<Sent>): Promise<Answered<Accepted, Sent>> {
     unanswered = request
+    isSent = true
     const answer = await send(request, isAccepted)
     if (isDefinite(answer)) unanswered = undefined
     return { answer, sent: request.sent }
@@ -103,7 +106,7 @@ export function formRequests<Accepted, Sent extends object>(
   return {
     /** Sends an unanswered request with another body first; sends the new one only when that was refused. */
     async send(request: PendingRequest<Sent>): Promise<Answered<Accepted, Sent>> {
-      const earlier = unanswered
+      const earlier = isSent ? unanswered : undefined
       if (earlier && earlier.body !== request.body) {
         const answer = await send(earlier, isAccepted)
         if (answer.ok || !isDefinite(answer)) return { answer, sent: earlier.sent }
@@ -111,7 +114,29 @@ export function formRequests<Accepted, Sent extends object>(
       return sendAndKeep(request)
     },
 
-    /** Sends the unanswered request again, under its key; undefined when there is none. */
+    /** Keeps a request for when there is a network, instead of sending it; false where another may have arrived already. */
+    hold(request: PendingRequest<Sent>): boolean {
+      if (unanswered && isSent) return false
+      unanswered = request
+      isSent = false
+      return true
+    },
+
+    /** The state of the unanswered request: never sent, or sent without a definite answer; undefined when there is none. */
+    state(): 'held' | 'in-doubt' | undefined {
+      return unanswered && (isSent ? 'in-doubt' : 'held')
+    },
+
+    /**
+     * Drops the unanswered request. The key of one that may have arrived is kept, so that the next request finds out whether
+     * it was taken (`wasAcceptedBefore`) and is no second one.
+     */
+    takeBack(): void {
+      if (unanswered && !isSent) forgetKey(unanswered.path)
+      unanswered = undefined
+    },
+
+    /** Sends the unanswered request, again under its key; undefined when there is none. */
     sendAgain(): Promise<Answered<Accepted, Sent>> | undefined {
       return unanswered && sendAndKeep(unanswered)
     },

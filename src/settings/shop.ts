@@ -15,6 +15,11 @@ export const settings = {
   mediaHost: '',
   /** IndexNow key, with which changed pages are submitted to search engines; public in `/{key}.txt`. */
   indexNowKey: 'fc1fa6b3a5be6dc46d56d1b1a7cd4ebc',
+  /**
+   * Whether a service worker keeps the shop for when there is no network. `false` removes it, with all that it keeps, from
+   * every browser at its next load.
+   */
+  worksOffline: true,
   ...owner,
   hours: `ежедневно с\u00a0${clock(owner.openingHours.opens)} до\u00a0${clock(owner.openingHours.closes)}`,
   slots: owner.slots as Required<SlotRules>,

@@ -32,8 +32,8 @@ const ROUTES = [
   '/catering-sets-furshets-moscow/',
 ]
 
-/** Pages that no other page links to: shoppers reach them after an order, a callback request or an error. */
-const UNLINKED = ['/success/', '/success-manager/', '/error/']
+/** Pages that no other page links to: shoppers reach them after an order, a callback request or an error, or without a network. */
+const UNLINKED = ['/success/', '/success-manager/', '/error/', '/offline/']
 
 const PLACEHOLDER = /lorem|ipsum|TODO|FIXME|undefined|\[object|NaN|заглушка|текст-рыба|XXX/i
 

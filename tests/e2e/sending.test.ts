@@ -16,18 +16,17 @@ import { expect, test } from './shop.ts'
 // A network that fails says so in the console: here that is the point.
 test.use({ consoleMayComplain: true })
 
-test('without a network the shopper reads that the order is unconfirmed, and it is sent by itself when the network is back', async ({
+test('without a network the order waits, and it is sent by itself when the network is back', async ({
   page,
   context,
 }) => {
   const person = aPerson('Оффлайн')
-  await page.clock.install()
   await goToCheckout(page)
   await fillOrder(page, person)
   await context.setOffline(true)
   await orderButton(page).click()
 
-  await passRetries(page, page.getByText(/не\sзнаем, принят\sли заказ/))
+  await expect(page.getByText(/Связи нет, заказ\sждёт/)).toBeVisible()
   const text = page.getByLabel('То же текстом')
   await expect(text).toHaveValue(new RegExp(person.name))
   await expect(text).toHaveValue(/\+7\s\(999\)\s123-45-67/)
@@ -40,6 +39,28 @@ test('without a network the shopper reads that the order is unconfirmed, and it 
   await expectTaken(page)
   expect(ordersOf(person)).toHaveLength(1)
   expect(await cartLines(page)).toEqual([])
+})
+
+test('through a network that loses everything the order is unconfirmed; the shopper can stop sending, and a later one is the first', async ({
+  page,
+}) => {
+  const person = aPerson('Сомнение')
+  await page.clock.install()
+  await goToCheckout(page)
+  await fillOrder(page, person)
+  await page.route('/api/orders', async (route) => {
+    await answerOf(route)
+    await route.abort('connectionreset')
+  })
+  await orderButton(page).click()
+  await passRetries(page, page.getByText(/не\sзнаем, принят\sли заказ/))
+  await page.getByRole('button', { name: 'Больше не отправлять' }).click()
+  await expect(page.getByText(/Больше не\sотправляем/)).toBeVisible()
+
+  await page.unroute('/api/orders')
+  await orderButton(page).click()
+  await expectTaken(page)
+  expect(ordersOf(person)).toHaveLength(1)
 })
 
 test('an order that was just taken never looks like an empty cart', async ({ page }) => {

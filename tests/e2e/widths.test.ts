@@ -87,7 +87,13 @@ test('at no width a page scrolls sideways or breaks a word without a hyphen, nor
   await waitForTypeface(page)
   // A desk's 1280 px at 200 % are 640; a phone's 390 at 200 % text are 195, below what WCAG asks for.
   const zoomed = isMobile ? { width: 320, height: 640 } : { width: 640, height: 450 }
-  for (const path of [...PAGE_TYPES, ...LONG_WORDS, '/furshets/', '/privacy/consent-order/']) {
+  for (const path of [
+    ...PAGE_TYPES,
+    ...LONG_WORDS,
+    '/furshets/',
+    '/privacy/consent-order/',
+    '/offline/',
+  ]) {
     await page.goto(path)
     await waitForHydration(page)
     await page.evaluate(() => document.fonts.ready)

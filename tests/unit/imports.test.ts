@@ -11,6 +11,8 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   discovery: ['domain', 'wording', 'contract', 'settings', 'content', 'catalogue'],
   stores: ['domain', 'wording', 'contract'],
   requests: ['stores', 'domain', 'contract'],
+  // A script of its own, which runs beside the pages.
+  'service-worker': ['contract'],
   catalogue: ['domain', 'wording', 'content'],
   client: ['stores', 'requests', 'domain', 'wording', 'contract', 'search', 'planner'],
   islands: [

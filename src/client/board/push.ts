@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { PushSettings } from '../../contract/board.ts'
 import { askStaff } from '../../requests/staff-http.ts'
+import { trustedUrl } from '../trusted-url.ts'
 
 /**
  * Whether news wake this browser while the board is closed: `none` where shop or browser cannot, `denied` where the colleague
@@ -59,17 +60,4 @@ async function tell(endpoint: string, on: boolean): Promise<void> {
   const { ok } = await askStaff('push', { body: { endpoint, on } })
   if (ok) $push.set(on ? 'on' : 'off')
   else if (on) $push.set('failed')
-}
-
-/** A script's address as a browser with Trusted Types takes it. */
-function trustedUrl(url: string): string {
-  const { trustedTypes } = globalThis as {
-    trustedTypes?: {
-      createPolicy: (
-        name: string,
-        rules: { createScriptURL: (url: string) => string },
-      ) => { createScriptURL: (url: string) => string }
-    }
-  }
-  return trustedTypes?.createPolicy('shop', { createScriptURL: String }).createScriptURL(url) ?? url
 }

@@ -22,3 +22,8 @@ export function hasOtherShell(path: string, shell = ''): boolean | undefined {
   const listed = Object.keys(shells).find((id) => shells[id]!.includes(path))
   return listed ? listed !== shell : shell in shells
 }
+
+/** Whether this build has a service worker; false while the manifest is not loaded. */
+export function worksOffline(): boolean {
+  return manifest?.offline !== undefined
+}

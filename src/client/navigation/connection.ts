@@ -2,17 +2,6 @@ import styles from './connection.module.scss'
 
 /** How long to wait before the next attempt when the browser reports no change. */
 const RETRY_MS = 5000
-/** A small file that is never cached. */
-const PROBE = '/builds/latest.json'
-
-/** Whether the shop answers. If it does, the browser itself loads the page that failed. */
-export async function isReachable(): Promise<boolean> {
-  if (!navigator.onLine) return false
-  return fetch(PROBE, { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  )
-}
 
 /**
  * Shows «Нет связи» with the phone number over the open page. `retry` resolves when the connection may be back, the
@@ -28,7 +17,7 @@ export function showOffline(signal: AbortSignal): { retry: () => Promise<void>; 
   button.className = 'button quiet-button'
   button.type = 'button'
   button.textContent = 'Повторить'
-  notice.append(text, ...phoneLink(), button)
+  notice.append(text, ...phoneLink(), ...keptLink(), button)
   document.body.append(notice)
   return {
     hide: () => notice.remove(),
@@ -47,6 +36,16 @@ export function showOffline(signal: AbortSignal): { retry: () => Promise<void>; 
         signal.addEventListener('abort', finish, options)
       }),
   }
+}
+
+/** A link to the list of what is kept, where a service worker keeps the shop. */
+function keptLink(): HTMLAnchorElement[] {
+  if (!(navigator as Partial<Navigator>).serviceWorker?.controller) return []
+  const link = document.createElement('a')
+  link.href = '/offline/'
+  link.className = 'alone'
+  link.textContent = 'Что открывается без\u00a0связи'
+  return [link]
 }
 
 /** A copy of the page's own link to the shop's phone. */

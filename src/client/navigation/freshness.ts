@@ -7,15 +7,32 @@ const HOUR_MS = 60 * 60_000
 /** Events by which a tab may wake from sleep, when its timers did not run. */
 const WAKE_EVENTS = ['visibilitychange', 'focus', 'pageshow', 'online']
 
-/** Checks for a newer build once an hour, and on waking when the last check is more than an hour ago. Rule 38. */
+/** The check under way, if any. */
+let checking: Promise<void> | undefined
+
+/**
+ * Resolves when no check is under way, at once where pages come from the network: only a page from the service worker's cache may
+ * be of an outdated build without saying so.
+ */
+export async function buildChecked(): Promise<void> {
+  await checking
+}
+
+/**
+ * Checks for a newer build once an hour, and on waking when the last check is more than an hour ago; with each page where the
+ * service worker may have it from its cache. Rule 38.
+ */
 export function watchFreshness(): void {
   if (!thisBuild) return
   let checkedAt = Date.now()
   const check = () => {
     checkedAt = Date.now()
-    void checkBuild()
+    checking ??= checkBuild().finally(() => (checking = undefined))
   }
   setInterval(check, HOUR_MS)
+  document.addEventListener('astro:page-load', () => {
+    if ((navigator as Partial<Navigator>).serviceWorker?.controller) check()
+  })
   for (const type of WAKE_EVENTS) {
     window.addEventListener(
       type,

@@ -1,6 +1,7 @@
 import { $cart } from '../../stores/cart.ts'
 import { loadTypeface } from '../head/typeface.ts'
 import { prepareReact } from '../prepare-react.ts'
+import { worksOffline } from './build-manifest.ts'
 import { watchFreshness } from './freshness.ts'
 import { allowsPrefetch, startPrefetching } from './prefetch.ts'
 import { prefetchOwnModules } from './prefetch-assets.ts'
@@ -11,7 +12,10 @@ if (allowsPrefetch()) {
   void loadTypeface()
   void prepareReact(prefetchOwnModules())
 }
-void startPrefetching()
+void startPrefetching().then(() => {
+  if (worksOffline())
+    void import('./service-worker.ts').then((module) => module.startServiceWorker()).catch(() => {})
+})
 watchForGoods()
 document.addEventListener('astro:page-load', watchForGoods)
 

@@ -1,3 +1,4 @@
+import { LARGE_PICTURE_SIZES } from '../large-picture.ts'
 import { cachedPage } from './page-cache.ts'
 import { documentOf } from './page-document.ts'
 import { modulesOf, ownModules } from './this-build.ts'
@@ -38,6 +39,20 @@ export async function prefetchPictures(path: string): Promise<void> {
     // An imported copy chooses its source by this window and starts loading, without being inserted.
     document.importNode(img.closest('picture') ?? img, true)
   }
+}
+
+/**
+ * Starts the large picture of the page that a product's card leads to, from the card's own files: the press need not wait for
+ * the page to name them. Until it has come, the page shows the card's file (picture-transition.ts).
+ */
+export function startLargePicture(link: HTMLAnchorElement): void {
+  if (!new URL(link.href).pathname.startsWith('/product/')) return
+  const onCard = link.closest('article')?.querySelector<HTMLImageElement>('[data-picture] img')
+  if (!onCard?.srcset) return
+  const large = new Image()
+  large.fetchPriority = 'high'
+  large.sizes = LARGE_PICTURE_SIZES
+  large.srcset = onCard.srcset
 }
 
 /** Resolves when the modules have arrived or failed. */

@@ -10,7 +10,7 @@ import {
   pagePath,
   type FetchedPage,
 } from './page-cache.ts'
-import { prefetchModules, prefetchPictures } from './prefetch-assets.ts'
+import { prefetchModules, prefetchPictures, startLargePicture } from './prefetch-assets.ts'
 import { shellOf, thisBuild } from './this-build.ts'
 
 /** Rule 39. */
@@ -40,7 +40,7 @@ let fetchedInView = 0
 /** Prefetches the pages that the shopper is likely to open next: those pointed at, then those in view. */
 export async function startPrefetching(): Promise<void> {
   if (!thisBuild) return
-  for (const type of [...INTERACTIONS, 'click', 'pointercancel']) {
+  for (const type of [...INTERACTIONS, 'pointerdown', 'click', 'pointercancel']) {
     document.addEventListener(type, onPointing, { capture: true, passive: true })
   }
   if (allowsPrefetch()) {
@@ -60,13 +60,16 @@ export function allowsPrefetch(): boolean {
   return !saveData && !effectiveType?.endsWith('2g')
 }
 
-function onPointing({ type, target }: Event): void {
+function onPointing({ type, target, pointerType }: Event & { pointerType?: string }): void {
   clearTimeout(restTimer)
   const link = (target as Partial<Element>).closest?.<HTMLAnchorElement>('a[href]')
   const path = link && pathOf(link)
   if (!path || !allowsPrefetch()) return
   if (!isCached(path)) enqueue({ path, isPointedAt: true })
-  if (type === 'touchstart') void prefetchModules(path)
+  if (type === 'touchstart' || type === 'pointerdown') void prefetchModules(path)
+  // A finger may only begin to scroll.
+  if (type === 'click' || (type === 'pointerdown' && pointerType === 'mouse'))
+    startLargePicture(link)
   // Not after `click`, which loads everything itself, nor after `pointercancel`, which means scrolling.
   if (INTERACTIONS.includes(type)) restTimer = setTimeout(onRest, REST_MS, path)
 }

@@ -3,11 +3,13 @@ import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitio
 import { $outdated, markOutdated } from '../../stores/build.ts'
 import { carryCart } from '../../stores/carried-cart.ts'
 import { watchPictures } from '../broken-picture.ts'
-import { isReachable, showOffline } from './connection.ts'
+import { showOffline } from './connection.ts'
 import { destinationOf } from './destination.ts'
 import { watchFocus } from './focus.ts'
+import { buildChecked } from './freshness.ts'
 import { loadPage } from './load-page.ts'
 import { carryPictures } from './picture-transition.ts'
+import { isReachable } from './reachable.ts'
 import { watchSwap } from './swap.ts'
 import { buildOf, thisBuild } from './this-build.ts'
 
@@ -38,6 +40,11 @@ function prepare(event: TransitionBeforePreparationEvent): void {
     const { classList } = document.documentElement
     classList.add('loading')
     try {
+      await buildChecked()
+      if ($outdated.get() && carryCart()) {
+        event.preventDefault()
+        return
+      }
       const loaded = !event.formData && (await loadWhenReachable(event))
       if (!loaded && !event.signal.aborted) await takeDocument()
     } finally {

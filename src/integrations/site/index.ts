@@ -9,13 +9,14 @@ import { moduleGraph } from './modules.ts'
 import { takeApart, type Page } from './page.ts'
 import { pageHtml, payloadOf, type Closure } from './payload.ts'
 import { digest, sha256 } from './digest.ts'
+import { keptOffline } from './offline.ts'
 import { findShells, type Shell } from './shell.ts'
 
 /**
  * After the build: derives its id from its content, writes a payload for each page, and `builds/*.json` for browsers and
  * for the next deploy.
  */
-export function buildJson(): AstroIntegration {
+export function buildJson({ worksOffline }: { worksOffline: boolean }): AstroIntegration {
   const { plugin, ...graph } = moduleGraph()
   let routes: IntegrationResolvedRoute[] = []
   return {
@@ -41,6 +42,7 @@ export function buildJson(): AstroIntegration {
           prerendered: pages.map(({ path }) => path).sort(),
           shells: minorities(shells),
           assets: await digests(root, await filesIn(root, '_astro/**/*')),
+          ...(worksOffline && { offline: keptOffline(shells, id, graph.everything) }),
         }
         const latest: BuildName = { id, timestamp: meta.timestamp }
         await writeJson(join(root, 'builds/meta', `${id}.json`), meta)

@@ -8,9 +8,14 @@ const WITH_USE = /\/src\/islands\/search\//
 
 /**
  * The module graph of the browser's bundle, available once it is written. `closure`: the modules with all static imports;
- * `islands`: the islands among their dynamic imports.
+ * `islands`: the islands among their dynamic imports; `everything`: all that they can ever import.
  */
-export function moduleGraph(): { plugin: Plugin; closure: Closure; islands: Closure } {
+export function moduleGraph(): {
+  plugin: Plugin
+  closure: Closure
+  islands: Closure
+  everything: Closure
+} {
   const imports = new Map<string, string[]>()
   const laterImports = new Map<string, string[]>()
   const islandModules = new Set<string>()
@@ -39,7 +44,14 @@ export function moduleGraph(): { plugin: Plugin; closure: Closure; islands: Clos
     closure(modules)
       .flatMap((module) => laterImports.get(module) ?? [])
       .filter((module) => islandModules.has(module))
-  return { plugin, closure, islands }
+  const everything: Closure = (modules) => {
+    const found = new Set(modules)
+    for (const module of found)
+      for (const next of [...(imports.get(module) ?? []), ...(laterImports.get(module) ?? [])])
+        found.add(next)
+    return [...found].filter((module) => imports.has(module)).sort()
+  }
+  return { plugin, closure, islands, everything }
 }
 
 function absolute(fileName: string): string {

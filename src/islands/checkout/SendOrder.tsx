@@ -18,16 +18,18 @@ interface Props {
 /** The goods with their sum, the consent, the button, and what became of the request. */
 export function SendOrder({ cart, order }: Props) {
   const distanceMissing = useStore($distanceMissing, { ssr: () => false })
-  const { sending, failure, news, inDoubt, earlierOpen } = order
+  const { sending, failure, news, open, earlierOpen } = order
   return (
     <div className={styles['side']}>
       <OrderedGoods cart={cart} />
       <Consent purpose="order" error={order.errorOf('consent')} />
       <Honeypot />
       <Failure words={earlierOpen ? EARLIER : failure} />
-      {inDoubt && (
+      {open && (
         <UnconfirmedNotice
-          words={IN_DOUBT}
+          words={open === 'held' ? WAITING : IN_DOUBT}
+          held={open === 'held'}
+          takeBack={order.takeBack}
           text={order.textOf()}
           asking={sending}
           askAgain={() => void order.askAgain()}
@@ -50,6 +52,9 @@ export function SendOrder({ cart, order }: Props) {
     </div>
   )
 }
+
+const WAITING =
+  'Связи нет, заказ ждёт. Отправим его, как только связь появится, а сумму перед этим проверим: второго заказа не будет. Не закрывайте эту вкладку.'
 
 const IN_DOUBT =
   'Связь прервалась, и мы не знаем, принят ли заказ. Как только связь вернётся, спросим сами: второго заказа не будет.'

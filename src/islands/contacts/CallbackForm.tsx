@@ -22,7 +22,7 @@ interface Props {
 
 /** Name, phone and consent: enough to be called back. */
 export function CallbackForm({ action, quiet, withCart = false, typed }: Props) {
-  const { submit, askAgain, sending, failure, inDoubt, textOf, errorOf, fieldEvents } =
+  const { submit, askAgain, takeBack, sending, failure, open, textOf, errorOf, fieldEvents } =
     useCallbackRequest(withCart)
 
   return (
@@ -56,9 +56,11 @@ export function CallbackForm({ action, quiet, withCart = false, typed }: Props) 
       <Consent purpose="callback" error={errorOf('consent')} />
       <Honeypot />
       <Failure words={failure} />
-      {inDoubt && (
+      {open && (
         <UnconfirmedNotice
-          words={IN_DOUBT}
+          words={open === 'held' ? WAITING : IN_DOUBT}
+          held={open === 'held'}
+          takeBack={takeBack}
           text={textOf()}
           asking={sending}
           askAgain={() => void askAgain()}
@@ -74,6 +76,9 @@ export function CallbackForm({ action, quiet, withCart = false, typed }: Props) 
     </form>
   )
 }
+
+const WAITING =
+  'Связи нет, заявка ждёт. Отправим её, как только связь появится: дважды не запишем. Не закрывайте эту вкладку.'
 
 const IN_DOUBT =
   'Связь прервалась, и мы не знаем, дошла ли заявка. Как только связь вернётся, спросим сами: дважды не запишем.'

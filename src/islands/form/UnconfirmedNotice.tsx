@@ -11,10 +11,16 @@ interface Props {
   text: string
   asking: boolean
   askAgain: () => void
+  /** It waits for a network and was never sent. */
+  held: boolean
+  takeBack: () => void
 }
 
-/** Shown while it is unknown whether a request arrived: retries continue, and the shopper can phone and read out the text. */
-export function UnconfirmedNotice({ words, text, asking, askAgain }: Props) {
+/**
+ * Shown while a request waits for a network, or while it is unknown whether it arrived: tries continue, the shopper can phone
+ * and read out the text, or take it back.
+ */
+export function UnconfirmedNotice({ words, text, asking, askAgain, held, takeBack }: Props) {
   const field = useId()
   return (
     <div className={styles['unconfirmed']}>
@@ -34,7 +40,23 @@ export function UnconfirmedNotice({ words, text, asking, askAgain }: Props) {
           aria-disabled={asking}
           onClick={askAgain}
         >
-          {asking ? 'Спрашиваем…' : 'Спросить ещё раз'}
+          {held
+            ? asking
+              ? 'Отправляем…'
+              : 'Отправить сейчас'
+            : asking
+              ? 'Спрашиваем…'
+              : 'Спросить ещё раз'}
+        </button>
+        <button
+          type="button"
+          className="button quiet-button"
+          aria-disabled={asking}
+          onClick={() => {
+            if (!asking) takeBack()
+          }}
+        >
+          {held ? 'Отозвать' : 'Больше не отправлять'}
         </button>
         <CopyButton text={text} name="Скопировать текст" />
       </div>

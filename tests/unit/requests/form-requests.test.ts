@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formRequests, pendingRequest } from '../../../src/requests/sending.ts'
 import { problemType } from '../../../src/contract/problems.ts'
+import { pendingKey } from '../../../src/stores/pending-key.ts'
 import { answers, flakyServer, type Behaviour } from './flaky-server.ts'
 
 const taken = { number: 7 }
@@ -25,6 +26,7 @@ async function formInDoubt(...script: Behaviour[]) {
   const order = (dish: string) => requests.send(pendingRequest(server.url, { dish }))
   await order('cake')
   return {
+    url: server.url,
     order,
     requests,
     /** The bodies that the edge received, in their order. */
@@ -64,4 +66,44 @@ test('an order in doubt is sent again as it was, until its answer is definite', 
   expect(await form.requests.sendAgain()).toMatchObject({ sent: { dish: 'cake' } })
   expect(form.received()).toEqual(['cake', 'cake'])
   expect(form.requests.sendAgain()).toBeUndefined()
+})
+
+test('an order that waits for a network is sent under its key once there is one', async () => {
+  await using server = await flakyServer(answers(201, taken))
+  const requests = formRequests(isAccepted)
+  expect(requests.hold(pendingRequest(server.url, { dish: 'cake' }))).toBe(true)
+  expect(requests.state()).toBe('held')
+  expect(server.bodies).toEqual([])
+  expect(await requests.sendAgain()).toMatchObject({ answer: { ok: true } })
+  expect(requests.state()).toBeUndefined()
+  expect(server.bodies).toHaveLength(1)
+})
+
+test('an order that waits is replaced by a changed one, and sent as that alone', async () => {
+  await using server = await flakyServer(answers(201, taken))
+  const requests = formRequests(isAccepted)
+  requests.hold(pendingRequest(server.url, { dish: 'cake' }))
+  requests.hold(pendingRequest(server.url, { dish: 'soup' }))
+  await requests.sendAgain()
+  expect(server.bodies).toEqual(['{"dish":"soup"}'])
+})
+
+test('an order that waits and is taken back leaves nothing to send and no key', async () => {
+  await using server = await flakyServer(answers(201, taken))
+  const requests = formRequests(isAccepted)
+  requests.hold(pendingRequest(server.url, { dish: 'cake' }))
+  requests.takeBack()
+  expect(requests.sendAgain()).toBeUndefined()
+  expect(pendingKey(server.url)).toBeUndefined()
+  expect(server.bodies).toEqual([])
+})
+
+test('an order in doubt cannot wait as if it had not been sent, and keeps its key when it is given up', async () => {
+  await using form = await formInDoubt()
+  const [path, key] = [form.url, pendingKey(form.url)]
+  expect(form.requests.state()).toBe('in-doubt')
+  expect(form.requests.hold(pendingRequest(path, { dish: 'soup' }))).toBe(false)
+  form.requests.takeBack()
+  expect(form.requests.state()).toBeUndefined()
+  expect(pendingKey(path)).toBe(key)
 })

@@ -2,10 +2,13 @@ import { useState } from 'react'
 import type { FieldError } from '../../../contract/fields.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
-/** Why a form was not taken: the errors beside its fields, and the failure beside its button. */
-export function useRefusal(check: (data: FormData) => readonly FieldError[]) {
+/**
+ * Why a form was not taken: the errors beside its fields, and the failure beside its button. `earlier` is a failure from when the
+ * form was not on the screen.
+ */
+export function useRefusal(check: (data: FormData) => readonly FieldError[], earlier = '') {
   const { fieldEvents, showErrors, clearErrors, errorOf } = useFieldErrors(check)
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState(earlier)
 
   /**
    * Shows the errors beside their fields and moves the focus to the first. The error of the honeypot, which nobody sees,

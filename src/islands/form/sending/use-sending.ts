@@ -1,7 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { ShopProblem } from '../../../requests/problem.ts'
 import {
-  formRequests,
   pendingRequest,
   isDefinite,
   wasAcceptedBefore,
@@ -9,8 +8,8 @@ import {
 } from '../../../requests/sending.ts'
 import type { FieldError } from '../../../contract/fields.ts'
 import { pendingKey } from '../../../stores/pending-key.ts'
+import { refusalsElsewhere, texts, useOpenRequest } from './open-requests.ts'
 import { useRefusal } from './use-refusal.ts'
-import { useRetries } from './use-retries.ts'
 
 /** A form's fields as the request has them, or their errors. */
 export type ReadForm<Sent> =
@@ -47,17 +46,14 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
   const { failure, setFailure, refuse, clear, errorOf, fieldEvents } = useRefusal((data) => {
     const fields = options.read(data)
     return fields.ok ? [] : fields.errors
-  })
+  }, refusalsElsewhere.get(options.path))
   /** Shown instead of sending: a difference from the sum that the shopper saw. */
   const [news, setNews] = useState('')
   const [sending, setSending] = useState(false)
-  /** The request was sent, and it is unknown whether it arrived. */
-  const [inDoubt, setInDoubt] = useState(false)
+  const { requests, open, refresh, takeBack } = useOpenRequest(options, () => void askAgain())
   /** A request is in progress. A ref, since state changes only with the next render: five taps are one request. */
   const busy = useRef(false)
-  const [requests] = useState(() => formRequests<Accepted, Sent>(options.isAccepted))
   const lastForm = useRef<HTMLFormElement>(undefined)
-  const lastText = useRef('')
   const earlierOpen = useEarlierUnanswered(options.path)
 
   async function submit(form: HTMLFormElement): Promise<void> {
@@ -71,23 +67,28 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
     }
     if (news) return
     lastForm.current = form
-    lastText.current = fields.text
-    await showAnswer(requests.send(pendingRequest(options.path, fields.body)))
+    texts.set(options.path, fields.text)
+    const request = pendingRequest(options.path, fields.body)
+    if (navigator.onLine || !requests.hold(request)) return showAnswer(requests.send(request))
+    clear()
+    refresh()
   }
 
   /** Sends the unanswered request again, under its key, to learn whether it was taken. */
   async function askAgain(): Promise<void> {
-    const request = busy.current ? undefined : requests.sendAgain()
+    if (busy.current) return
+    const request = requests.sendAgain()
     if (request) await showAnswer(request)
+    // Ended meanwhile by what was sent while another page was open.
+    else refresh()
   }
-  useRetries(inDoubt, () => void askAgain())
 
   async function showAnswer(request: Promise<Answered<Accepted, Sent>>): Promise<void> {
     clear()
     setSending((busy.current = true))
     const { answer, sent } = await request
     setSending((busy.current = false))
-    setInDoubt(!isDefinite(answer))
+    refresh()
     if (answer.ok) return options.onAccepted(answer.body, sent)
     if (!isDefinite(answer) || !answer.problem) return
 
@@ -100,13 +101,10 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
   }
 
   return {
-    submit,
-    askAgain,
-    sending,
-    failure,
-    inDoubt,
-    textOf: () => lastText.current,
-    earlierOpen: earlierOpen && !sending && !inDoubt && failure === '',
+    ...{ submit, askAgain, sending, failure, open },
+    takeBack: () => setFailure(takeBack()),
+    textOf: () => texts.get(options.path) ?? '',
+    earlierOpen: earlierOpen && !sending && !open && failure === '',
     news,
     errorOf,
     /** Props of the form: update the errors and remember the typed values. */

@@ -1,0 +1,44 @@
+import { markOutdated } from '../../stores/build.ts'
+import { $cart } from '../../stores/cart.ts'
+import { trustedUrl } from '../trusted-url.ts'
+import { thisBuild } from './this-build.ts'
+
+/** The picture of a product, by which its page is found. */
+const THUMBNAIL = /^products\/([\w-]+)-thumb\./
+/** Files that a worker keeps, among those that the page has loaded before the worker was there. */
+const KEPT = /^\/(?:_astro|media)\//
+
+/**
+ * Registers the service worker (src/service-worker), names what the open page shows and what lies in the cart, and hears from
+ * it when another build is served.
+ */
+export async function startServiceWorker(): Promise<void> {
+  // Browsers have it on secure origins only.
+  const { serviceWorker } = navigator as Partial<Navigator>
+  if (!serviceWorker) return
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ build?: string }>) => {
+    if (data.build && data.build !== thisBuild) markOutdated()
+  })
+  serviceWorker.startMessages()
+  await serviceWorker.register(trustedUrl('/sw.js'), { updateViaCache: 'none' })
+  const { active } = await serviceWorker.ready
+  const keep = (addresses: string[]) => active?.postMessage({ keep: addresses })
+  keep([location.pathname, ...loadedFiles(), ...inCart()])
+  document.addEventListener('astro:page-load', () => keep(inCart()))
+}
+
+function loadedFiles(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && KEPT.test(pathname))
+    .map(({ pathname }) => pathname)
+}
+
+/** Pages and pictures of what lies in the cart. */
+function inCart(): string[] {
+  return $cart.get().lines.flatMap(({ small_image }) => {
+    const slug = THUMBNAIL.exec(small_image)?.[1]
+    return [`/media/${small_image}`, ...(slug ? [`/product/${slug}/_payload.json`] : [])]
+  })
+}
