@@ -87,7 +87,7 @@ test('a link to a page that is not kept says so over the open page, and leads to
 }) => {
   await openAndKeep(page, `${network.url}/`)
   network.cut()
-  await addLinks(page, { Дальше: pathOf(FAR) })
+  await addLinks(page, { Дальше: pathOf(FAR) }, 'append')
   await page.getByRole('link', { name: 'Дальше' }).click()
   const notice = page.getByRole('alert')
   await expect(notice).toContainText(/Нет\sсвязи/)
