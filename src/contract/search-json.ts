@@ -108,6 +108,12 @@ export interface SearchAnswer {
   matched: readonly string[]
   /** Products that only the chosen diets leave out. */
   leftOut: number
-  /** For a query that finds neither products nor pages: names of the menu that look like it, and the first categories. */
-  nearest?: { names: readonly string[]; places: readonly FoundCategory[] } | undefined
+  /** For a query that finds neither products nor pages: products whose names look like it, and the first categories. `names` are for earlier builds. */
+  nearest?:
+    | {
+        names: readonly string[]
+        products?: readonly SearchProduct[] | undefined
+        places: readonly FoundCategory[]
+      }
+    | undefined
 }

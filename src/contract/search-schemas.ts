@@ -105,6 +105,10 @@ export const SearchAnswerSchema = v.object({
   leftOut: count,
   /** For a query that finds nothing. */
   nearest: v.optional(
-    v.object({ names: v.pipe(v.array(name), v.maxLength(3)), places: v.array(SearchPlace) }),
+    v.object({
+      names: v.pipe(v.array(name), v.maxLength(3)),
+      products: v.optional(v.pipe(v.array(SearchProduct), v.maxLength(3))),
+      places: v.array(SearchPlace),
+    }),
   ),
 }) satisfies v.GenericSchema<SearchAnswer>

@@ -33,9 +33,9 @@ export function answerQuery(
 }
 
 /** The nearest without the categories that the answer shows already. */
-function nearestBeside(shown: readonly FoundCategory[], { names, places }: Nearest): Nearest {
+function nearestBeside(shown: readonly FoundCategory[], { places, ...near }: Nearest): Nearest {
   const paths = new Set(shown.map(({ path }) => path))
-  return { names, places: places.filter(({ path }) => !paths.has(path)) }
+  return { ...near, places: places.filter(({ path }) => !paths.has(path)) }
 }
 
 /** The wish with its last word as the shopper typed it: «э» and «ё» are lost in reading. */

@@ -32,16 +32,17 @@ export interface Search {
   nearest(typed: string): Nearest
 }
 
-/** Names of the menu that look like a query, and the first two categories. */
+/** Products whose names look like a query, and the first two categories. */
 export interface Nearest {
   names: string[]
+  products: SearchProduct[]
   places: FoundCategory[]
 }
 
 /** Fields that say what is in a product. */
 const RECIPE_FIELDS: readonly SearchField[] = ['name', 'pieces', 'composition']
 const SUGGESTED_PLACES = 2
-const SUGGESTED_NAMES = 3
+const SUGGESTED_PRODUCTS = 3
 /** Letters at the beginning of a word by which names are suggested. */
 const COMPARED_LETTERS = 5
 
@@ -98,12 +99,16 @@ export function createSearch(index: SearchIndex): Search {
         matched: [...new Set(Array.from(hits.values()).flatMap(({ terms }) => terms))],
       }
     },
-    nearest: (typed) => ({
-      names: nearestDocuments(typed, postings)
-        .flatMap((document) => products[document]?.name ?? [])
-        .slice(0, SUGGESTED_NAMES),
-      places: places.slice(0, SUGGESTED_PLACES),
-    }),
+    nearest: (typed) => {
+      const near = nearestDocuments(typed, postings)
+        .flatMap((document) => products[document] ?? [])
+        .slice(0, SUGGESTED_PRODUCTS)
+      return {
+        names: near.map(({ name }) => name),
+        products: near,
+        places: places.slice(0, SUGGESTED_PLACES),
+      }
+    },
   }
 }
 

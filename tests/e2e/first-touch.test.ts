@@ -202,7 +202,7 @@ const TOUCHES: readonly Touch[] = [
     },
   },
   {
-    island: 'ShareLink',
+    island: 'AfterButton',
     path: PRODUCT,
     does: 'a tap on «Поделиться»',
     touch: (page) => button(page, 'Поделиться').tap(),
@@ -263,14 +263,7 @@ const TOUCHES: readonly Touch[] = [
 ]
 
 /** They open the cart, which client/overlays does, or have nothing in the static page. */
-const WITHOUT_HANDLERS = [
-  'CartButton',
-  'CartDrawer',
-  'CartFigure',
-  'CartLink',
-  'ChosenDiets',
-  'NearestWindow',
-]
+const WITHOUT_HANDLERS = ['CartButton', 'CartDrawer', 'CartFigure', 'CartLink', 'ChosenDiets']
 
 for (const { island, path, does, touch, expectDone } of TOUCHES) {
   test(`${island} takes what came before its code: ${does}`, async ({ page }) => {

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { firstOf } from './menu.ts'
 import { expect, test } from './shop.ts'
-import { twoFrames, waitForAnimations } from './visits.ts'
+import { requestsTo, twoFrames, waitForAnimations, waitForHydration } from './visits.ts'
 
 const MENU = ['Главная', 'Акции', 'Доставка и оплата', 'О нас', 'Контакты', 'Войти в лк']
 const CATALOGUE = [
+  'Собрать стол',
   ...['Сеты', 'Канапе', 'Закуски', 'Мини-бургеры', 'Брускетты', 'Салаты', 'Десерты', 'Напитки'],
   'Главная',
 ]
@@ -266,3 +267,27 @@ function inDialog(page: Page): Promise<boolean> {
     return activeElement === body || activeElement?.closest('dialog[open]') instanceof Element
   })
 }
+
+test(
+  'the catalogue on a phone is two columns of categories with pictures, fetched when it opens',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const asked = requestsTo(page, /\/media\/categories\//)
+    await page.goto('/contacts/')
+    await waitForHydration(page)
+    expect(asked).toEqual([])
+    const sheet = await open(page, OVERLAYS[1], true)
+    const [first, second, third] = await Promise.all(
+      ['Сеты', 'Канапе', 'Закуски'].map((name) =>
+        sheet.getByRole('link', { name, exact: true }).boundingBox(),
+      ),
+    )
+    expect(second!.y).toBe(first!.y)
+    expect(second!.x).toBeGreaterThan(first!.x + first!.width)
+    expect(third!.x).toBe(first!.x)
+    expect(first!.height).toBe(72)
+    await expect.poll(() => asked.length).toBe(8)
+    await sheet.getByRole('link', { name: 'Собрать стол' }).click()
+    await expect(page).toHaveURL('/table/')
+  },
+)

@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test'
 import { answerOf } from './browser.ts'
 import { query } from './database.ts'
 import { savedLine } from './goods.ts'
+import { moves, watchMoves } from './layout-moves.ts'
 import { firstOf, someWorth } from './menu.ts'
 import { expect, test } from './shop.ts'
 
@@ -199,3 +200,24 @@ test('the English text of an error is marked as English', { tag: '@phone' }, asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
   await expect(page.getByText('The page could not be shown.')).toHaveAttribute('lang', 'en')
 })
+
+for (const path of ['/catering/', '/furshets/']) {
+  test(`${path} begins with a picture, a price and the way to a table`, async ({ page }) => {
+    await watchMoves(page)
+    await page.goto(path)
+    const picture = page.getByRole('main').locator('img').first()
+    await expect(picture).toBeInViewport({ ratio: 0.9 })
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await expect(
+      page.getByText(/^От\s[\d\s]+₽ за\sнабор, от\s[\d\s]+₽ на\sчеловека$/),
+    ).toBeInViewport()
+    await expect(page.getByText(/^Доставка\sв\sпределах\sМКАД\s[\d\s]+₽/).first()).toBeVisible()
+    const table = page.getByRole('main').getByRole('link', { name: 'Собрать стол' })
+    await expect(table).toBeInViewport({ ratio: 1 })
+    expect(await moves(page)).toEqual([])
+    await table.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Собрать стол' })).toBeVisible()
+  })
+}

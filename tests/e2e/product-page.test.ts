@@ -3,7 +3,7 @@ import { pieceName, PRODUCTS } from '../builders/recipes.ts'
 import { firstOf, onSale, pathOf } from './menu.ts'
 import { moves, watchMoves } from './layout-moves.ts'
 import { expect, test } from './shop.ts'
-import { startHydration, twoFrames } from './visits.ts'
+import { startHydration, twoFrames, waitForHydration } from './visits.ts'
 
 const SET = firstOf('sets')
 
@@ -201,3 +201,22 @@ test('every product that goes with another says why', { tag: '@phone' }, async (
       card.getByText(/^(Здесь нет |Сразу весь стол|Без\sмяса|Для разнообразия)/),
     ).toBeVisible()
 })
+
+test(
+  'on paper a product has its first picture, words, composition and no controls',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto(pathOf(SET))
+    await waitForHydration(page)
+    await expect(page.getByRole('button', { name: 'Увеличить' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 794, height: 1123 })
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(main.getByRole('button', { name: /корзину|Увеличить|Поделиться/ })).toHaveCount(0)
+    await expect(main.getByRole('navigation')).toHaveCount(0)
+    await expect(page.locator('[data-hero] [data-picture]:visible')).toHaveCount(1)
+    await expect(main.getByText(/^Аллергены: /)).toBeVisible()
+    await expect(page.getByRole('heading', { name: /этому подойдёт/ })).toBeHidden()
+  },
+)

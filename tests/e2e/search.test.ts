@@ -221,6 +221,39 @@ test(
   },
 )
 
+test('the empty search offers popular wishes, each of which finds food, and three sets', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/contacts/')
+  if (isMobile) await page.getByRole('button', { name: 'Поиск' }).tap()
+  else await page.getByRole('searchbox', { name: 'Найти в меню' }).click()
+  const wishes = page.getByRole('navigation', { name: 'Популярные запросы' })
+  await expect(wishes.getByRole('link')).toHaveCount(6)
+  const sets = page.locator('[data-search]').getByRole('list', { name: 'С чего начать' })
+  await expect(sets.getByRole('img').or(sets.locator('img')).first()).toBeVisible()
+  const names = await wishes.getByRole('link').allInnerTexts()
+  await wishes.getByRole('link').first().click()
+  for (const name of names) {
+    await page.goto(`/search/?q=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('main').getByText(/^\d+\sблюд/), name).toBeVisible()
+  }
+})
+
+test('a query that finds nothing shows the nearest dishes with their pictures', async ({
+  page,
+}) => {
+  const [word = ''] = /\p{L}{6,}/u.exec(onSale[0]!.name) ?? []
+  await page.goto(`/search/?q=${encodeURIComponent(`${word.slice(0, 6)}ъъъъ`)}`)
+  const rows = page.getByRole('main').getByRole('list', { name: 'Похожие блюда' })
+  const picture = rows.locator('img').first()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await rows.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+})
+
 test('a word for the shop itself leads to its page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search/?q=самовывоз')
   const main = page.getByRole('main')

@@ -1,4 +1,5 @@
 import { $overlay, closeOverlay, openOverlay, type Overlay } from '../../stores/overlays.ts'
+import { showTilePictures } from './sheet-tiles.ts'
 import { watchHistory } from './overlay-history.ts'
 
 export type { Overlay }
@@ -39,6 +40,7 @@ function show(overlay: Overlay | undefined): void {
   if (!dialog || dialog.open) return
   keepScrollbarWidth()
   dialog.showModal()
+  showTilePictures(dialog)
   scrollIntoSight(dialog)
   closeWhenSwipedAway(dialog)
 }

@@ -34,16 +34,18 @@ export function RecentSearches({ onForget }: { onForget: () => void }) {
   )
 }
 
-/** The nearest queries, two categories and the phone, for a query that found nothing. */
-export function NothingFound({ nearest }: { nearest: NonNullable<SearchAnswer['nearest']> }) {
+interface NothingFoundProps {
+  nearest: NonNullable<SearchAnswer['nearest']>
+  /** The rows of the nearest products. */
+  children: ReactNode
+}
+
+/** The nearest products, two categories and the phone, for a query that found nothing. */
+export function NothingFound({ nearest, children }: NothingFoundProps) {
   return (
     <>
-      {nearest.names.length > 0 && (
-        <>
-          <p className={styles['hint']}>Может быть, вы искали</p>
-          <LinkRow label="Похожие запросы" links={nearest.names.map(queryLink)} />
-        </>
-      )}
+      {nearest.names.length > 0 && <p className={styles['hint']}>Может быть, вы искали</p>}
+      {children}
       <p className={styles['hint']}>Посмотрите разделы или позвоните, подскажем</p>
       <Places places={nearest.places} />
       <Call />
@@ -135,10 +137,13 @@ export function TableLink({ persons = 0 }: { persons: number | undefined }) {
   return <LinkRow label="Стол на компанию" links={[{ path: `/table/?guests=${persons}`, name }]} />
 }
 
-const queryLink = (query: string): FoundCategory => ({ path: searchPath(query), name: query })
+export const queryLink = (query: string): FoundCategory => ({
+  path: searchPath(query),
+  name: query,
+})
 
 /** Nothing without links. */
-function LinkRow({ label, links }: { label: string; links: readonly FoundCategory[] }) {
+export function LinkRow({ label, links }: { label: string; links: readonly FoundCategory[] }) {
   if (links.length === 0) return null
   return (
     <nav className={styles['places']} aria-label={label}>

@@ -3,6 +3,7 @@ import { announce } from '../../client/announce.ts'
 import { wordMatcher } from '../../search/answer.ts'
 import { searchPath } from './address.ts'
 import type { Answered, Found } from './answers.ts'
+import { Beginning } from './Beginning.tsx'
 import {
   Call,
   LeftOut,
@@ -55,7 +56,10 @@ export function Panel({ found, onPage, onAsk, onMore, onGone, onFollow }: Props)
       <p className={styles['status']}>{status}</p>
       <div role="none" onClick={onClick}>
         {found === 'recent' ? (
-          <RecentSearches onForget={onGone} />
+          <>
+            <RecentSearches onForget={onGone} />
+            <Beginning />
+          </>
         ) : found === 'failure' ? (
           <Call>Проверьте связь и попробуйте ещё раз.</Call>
         ) : found === 'pending' ? null : (
@@ -113,7 +117,15 @@ function Results({
       )}
       {isDrawn && completeness === 'complete' && (
         <>
-          {nearest && <NothingFound nearest={nearest} />}
+          {nearest && (
+            <NothingFound nearest={nearest}>
+              <ul className={styles['rows']} aria-label="Похожие блюда">
+                {(nearest.products ?? []).map((product) => (
+                  <ProductRow key={product.id} product={product} marks="" />
+                ))}
+              </ul>
+            </NothingFound>
+          )}
           {leftOut > 0 && <LeftOut count={leftOut} onShow={onGone} />}
           {count > products.length && (
             <p className={styles['all']}>

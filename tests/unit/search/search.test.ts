@@ -311,9 +311,11 @@ test('a query that finds nothing has the names that look like it, at most three,
     'Блинные рулеты с\u00a0лососем',
     'Профитроли с\u00a0лососем',
   ]
-  expect(nearest('лососевидный')).toEqual({ names, places })
+  const near = nearest('лососевидный')
+  expect(near).toEqual({ names, products: near.products, places })
+  expect(near.products.map(({ name }) => name)).toEqual(names)
   expect(search('xyzzyq').products).toEqual([])
-  expect(nearest('xyzzyq')).toEqual({ names: [], places })
+  expect(nearest('xyzzyq')).toEqual({ names: [], products: [], places })
 })
 
 test('names that every object has are words like others', () => {
