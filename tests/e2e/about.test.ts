@@ -36,3 +36,13 @@ test(
     await expect(page.getByText(/из\s5,/)).toHaveCount(ratings.length)
   },
 )
+
+test('footer, terms and «О нас» say of the pictures what they are', async ({ page }) => {
+  await page.goto('/about/')
+  await expect(page.getByRole('contentinfo')).toContainText(/иллюстрации: подача блюд/)
+  await expect(
+    page.getByRole('main').getByText(/(Картинки|Рисунки).* по\sтем же рецептам/),
+  ).toBeVisible()
+  await page.goto('/terms/')
+  await expect(page.getByRole('main').getByText(/^2\.2\. (Изображения|На\sсайте)/)).toBeVisible()
+})

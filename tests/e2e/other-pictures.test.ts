@@ -178,6 +178,12 @@ test.describe('a product with photographs', () => {
     }
   })
 
+  test('is called a photograph by the footer and by «О нас»', async ({ page }) => {
+    await page.goto(`${shop}/about/`)
+    await expect(page.getByRole('contentinfo')).toContainText(/фотографии и\sиллюстрации/)
+    await expect(page.getByText(/и\sфотографии, и\sрисунки/)).toBeVisible()
+  })
+
   test('needs no drawing', async ({ page }) => {
     await page.goto(`${shop}/product/${undrawn.slug}/`)
     await expect(page.getByRole('img', { name: `${undrawn.name}: фото` })).toBeVisible()

@@ -321,6 +321,26 @@ test.describe('the owner', () => {
   )
 })
 
+for (const width of [390, 768, 820, 1024, 1440])
+  test(
+    `the bar with the ways out covers no form and no menu at ${width}`,
+    { tag: '@desk' },
+    async ({ page, studio }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${studio.origin}/keystatic/singleton/owner`)
+      const last = page.getByRole('checkbox', { name: 'По счёту для организаций' })
+      await last.scrollIntoViewIfNeeded()
+      const bar = (await page.getByRole('link', { name: 'С чего начать' }).boundingBox())!
+      const box = (await last.boundingBox())!
+      expect(box.y + box.height).toBeLessThan(bar.y)
+      const menu = page.getByRole('navigation').getByRole('link', { name: 'Старые адреса' })
+      if (!(await menu.isVisible())) return
+      await menu.scrollIntoViewIfNeeded()
+      const entry = (await menu.boundingBox())!
+      expect(entry.y + entry.height).toBeLessThan(bar.y)
+    },
+  )
+
 /** The button that adds to one of the lists of a form. */
 function addTo(page: Page, list: string): Locator {
   return page

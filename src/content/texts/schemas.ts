@@ -36,7 +36,7 @@ export const packingSchema = v.strictObject({
 export const aboutSchema = v.strictObject({
   sentence: plain,
   steps: v.pipe(v.array(titled('часы')), v.nonEmpty('Нужен хотя бы один шаг.')),
-  sections: v.array(titled()),
+  sections: v.array(titled('картинки')),
 })
 
 export const deliverySchema = v.strictObject({

@@ -95,7 +95,13 @@ export const textForms = {
       { label: LABELS.steps, description: 'Как это устроено, по порядку.' },
     ),
     sections: listOf(
-      { title, text: text(LABELS.text, LINKS) },
+      {
+        title,
+        text: text(
+          LABELS.text,
+          `${LINKS} {картинки} — как сделаны картинки: нарисованы, или среди них есть фотографии.`,
+        ),
+      },
       { label: LABELS.sections, description: 'Заголовки с текстом ниже на странице.' },
     ),
   }),

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { wordsOfPictures } from '../../../src/content/picture-words.ts'
+
+test('pictures are called drawn only while none of them is a photograph', () => {
+  const drawn = wordsOfPictures({ 'products/a': {}, 'near/a': {} })
+  expect(drawn.short).toMatch(/^Изображения на сайте — иллюстрации/)
+  expect(drawn.long).toMatch(/^Картинки на сайте нарисованы/)
+  const mixed = wordsOfPictures({ 'products/a': { photograph: true }, 'drawn/a': {} })
+  expect(mixed.short).toMatch(/^На сайте фотографии и иллюстрации/)
+  expect(mixed.long).toMatch(/и фотографии, и рисунки/)
+})
