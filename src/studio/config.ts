@@ -8,7 +8,9 @@ import { nameWithAddress } from './fields/name-with-address.ts'
 import { photographs } from './fields/photographs.tsx'
 import { range } from './fields/range.tsx'
 import { categoriesForm } from './forms/categories.ts'
+import { foodstuffsForm } from './forms/foodstuffs.ts'
 import { ingredientForms } from './forms/ingredients.ts'
+import { normsForm } from './forms/norms.ts'
 import { piecesForm } from './forms/pieces.ts'
 import { redirectsForm } from './forms/redirects.ts'
 import { searchForm } from './forms/search.ts'
@@ -107,7 +109,7 @@ export const studioConfig = (categories: Readonly<Record<string, string>>): Conf
     navigation: {
       Меню: [...Object.keys(categories), 'categories'],
       Подарки: ['gifts'],
-      Рецепты: ['pieces', ...Object.keys(ingredientForms), 'storage'],
+      Рецепты: ['pieces', ...Object.keys(ingredientForms), 'foodstuffs', 'norms', 'storage'],
       Страницы: Object.keys(textForms),
       Магазин: ['calendar', 'owner', 'trust', 'search', 'redirects'],
     },
@@ -137,6 +139,8 @@ export const studioConfig = (categories: Readonly<Record<string, string>>): Conf
   singletons: {
     calendar: calendarForm,
     categories: categoriesForm,
+    foodstuffs: foodstuffsForm,
+    norms: normsForm,
     redirects: redirectsForm,
     search: searchForm,
     storage: storageForm,

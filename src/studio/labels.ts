@@ -1,3 +1,5 @@
+import { NORM_LABELS } from './norm-labels.ts'
+
 /** Names of the fields by their keys in the files, as the forms show them and as a refusal says them. */
 export const LABELS = {
   id: 'Номер',
@@ -108,6 +110,16 @@ export const LABELS = {
   paid: 'Под способами оплаты',
   arrived: 'Когда заказ приехал',
   synonyms: 'Слова покупателей',
+  diets: 'Диеты',
+  dietWords: 'Слова о диетах',
+  certificates: 'Сертификаты, которых нет',
+  counts: 'Числа словами',
+  noise: 'Лишние слова',
+  pages: 'Страницы в поиске',
+  foodstuffs: 'Продукты',
+  of: 'Разновидность чего',
+  without: 'Без чего',
+  allergen: 'Аллерген',
   selections: 'Подборки',
   office: 'Для офиса',
   many: 'На много гостей',
@@ -122,6 +134,18 @@ export const LABELS = {
   answers: 'Под телефоном',
   callback: 'Над формой звонка',
 } as const
+
+/** Names of fields that mean something else in these files. */
+export const OTHER_LABELS = {
+  'norms.yaml': NORM_LABELS.fields,
+  'foodstuffs.yaml': { words: 'Другие слова' },
+  'search.yaml': { words: 'Слова' },
+} as const
+
+/** The names of the fields of a file, by key. */
+export function labelsOf(file: string): Readonly<Record<string, string>> {
+  return { ...LABELS, ...(OTHER_LABELS as Record<string, object>)[file] }
+}
 
 /** What a form says of itself while it differs from its file. */
 export const UNSAVED = 'Не сохранено'

@@ -1,4 +1,9 @@
-import { isCataloguePath, SEARCH_WORDS_FILE } from '../integrations/catalogue/read.ts'
+import { NORMS_FILE } from '../integrations/catalogue/norms.ts'
+import {
+  FOODSTUFFS_FILE,
+  isCataloguePath,
+  SEARCH_WORDS_FILE,
+} from '../integrations/catalogue/read.ts'
 
 /** Folder of the catalogue, relative to the project. */
 export const CONTENT = 'src/content'
@@ -10,6 +15,8 @@ export const OWNER_FILE = 'src/settings/owner.json'
 export const TRUST_FILE = 'src/settings/trust.json'
 export const PICTURES_FILE = `${CONTENT}/pictures.json`
 export const SEARCH_FILE = `${CONTENT}/${SEARCH_WORDS_FILE}`
+export const NORMS_PATH = `${CONTENT}/${NORMS_FILE}`
+export const FOODSTUFFS_PATH = `${CONTENT}/${FOODSTUFFS_FILE}`
 export const REDIRECTS_FILE = `${CONTENT}/redirects.json`
 
 /** Words of the pages, by the name of their file. */
@@ -24,7 +31,7 @@ const JSON_FILES = [OWNER_FILE, TRUST_FILE, REDIRECTS_FILE, ...TEXTS.map(textsFi
 
 /** Whether the studio edits the file at this path, relative to the project. */
 export function isOwnersFile(path: string): boolean {
-  if ([...JSON_FILES, SEARCH_FILE].includes(path)) return true
+  if ([...JSON_FILES, SEARCH_FILE, NORMS_PATH].includes(path)) return true
   return (
     path.startsWith(`${CONTENT}/`) &&
     path.endsWith('.yaml') &&

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Problem } from '../integrations/catalogue/problem.ts'
-import { LABELS } from './labels.ts'
+import { labelsOf } from './labels.ts'
 import { Refused } from './refusal.ts'
 
 /** The catalogue's problems: which field, and what contradicts what; the file too where it is none of the edited. */
@@ -9,7 +9,7 @@ export function refusedProblems(
   edited: ReadonlySet<string>,
 ): Refused {
   const inWords = ({ field, file, reason }: Problem) =>
-    `«${nameOf(field)}»${edited.has(file) ? '' : ` в ${file}`} — ${reason}`
+    `«${nameOf(field, file)}»${edited.has(file) ? '' : ` в ${file}`} — ${reason}`
   return new Refused(
     refusal(problems.map(inWords)),
     problems
@@ -41,7 +41,8 @@ function refusal(sentences: readonly string[]): string {
 }
 
 /** The form's name of a field: «Цена, ₽» for `price`, «Что в коробке» for `contents.canape-salmon`; the field itself if no form has it. */
-function nameOf(field: string): string {
-  const known = field.split('.').findLast((key): key is keyof typeof LABELS => key in LABELS)
-  return known ? LABELS[known] : field
+function nameOf(field: string, file = ''): string {
+  const labels = labelsOf(file)
+  const known = field.split('.').findLast((key) => Object.hasOwn(labels, key))
+  return known === undefined ? field : labels[known]!
 }

@@ -24,7 +24,9 @@ const ingredients = new Map(
     return [slugOf(file), { shelf: file.split('/').at(-2)!, ...ingredient }] as const
   }),
 )
-const foodstuffs = read('src/content/foodstuffs.yaml') as Record<string, { of?: string }>
+const { foodstuffs } = read('src/content/foodstuffs.yaml') as {
+  foodstuffs: Record<string, { of?: string }>
+}
 const lineage = (id?: string): string[] => (id ? [id, ...lineage(foodstuffs[id]!.of)] : [])
 const pieces = new Map(
   globSync('src/content/pieces/*.yaml').map((file) => [

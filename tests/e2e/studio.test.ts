@@ -321,6 +321,83 @@ test.describe('the owner', () => {
   )
 })
 
+test.describe('norms, foodstuffs and words of the search', () => {
+  const edited = (before: string, after: string) => {
+    const [was, is] = [before.split('\n'), after.split('\n')]
+    expect(is).toHaveLength(was.length)
+    return is.filter((line, index) => line !== was[index])
+  }
+  const open = async (page: Page, origin: string, form: string, row: string) => {
+    await page.goto(`${origin}/keystatic/singleton/${form}`)
+    await page.getByRole('button', { name: `Править: ${row}`, exact: true }).click()
+    return page.getByRole('group', { name: row, exact: true })
+  }
+
+  test('a norm of an occasion is one line of its file; what is no number is refused beside it', async ({
+    page,
+    studio,
+  }) => {
+    const file = 'src/content/norms.yaml'
+    const before = studio.read(file)
+    const row = await open(page, studio.origin, 'norms', 'Праздник')
+    const filling = row.getByRole('textbox', { name: 'Из них сытных, %' })
+    await filling.fill('много')
+    await save(page)
+    await expect(row.getByText('Здесь нужно число.')).toBeVisible()
+    await filling.fill('400')
+    await save(page)
+    await expect(page.getByText(/Не сохранено: «сытных, %»/)).toBeVisible()
+    await expect(row.getByText(/300/)).toBeVisible()
+    expect(studio.read(file)).toBe(before)
+    await filling.fill('35')
+    await save(page)
+    await expect.poll(() => studio.read(file)).not.toBe(before)
+    expect(edited(before, studio.read(file))).toEqual(['    filling: 35'])
+    await page.getByRole('textbox', { name: 'Перед едой', exact: true }).fill('5; 6; 8; 9,5')
+    await save(page)
+    await expect.poll(() => studio.read(file)).toContain('  before: [5, 6, 8, 9.5]\n')
+  })
+
+  test('a foodstuff is edited in its line, and one more can be added', async ({ page, studio }) => {
+    const file = 'src/content/foodstuffs.yaml'
+    const before = studio.read(file)
+    const row = await open(page, studio.origin, 'foodstuffs', 'бекон')
+    const words = row.getByRole('textbox', { name: 'Другие слова' })
+    await words.fill('мясного')
+    await save(page)
+    await expect(row.getByText(/уже значит/)).toBeVisible()
+    expect(studio.read(file)).toBe(before)
+    await words.fill('шпика')
+    await save(page)
+    await expect.poll(() => studio.read(file)).not.toBe(before)
+    expect(edited(before, studio.read(file))).toEqual([
+      '  bacon: { of: pork, name: бекон, without: бекона, words: [шпика] }',
+    ])
+    await page.getByRole('button', { name: 'Добавить продукт' }).click()
+    const fresh = page.getByRole('group', { name: 'Новая строка' })
+    await fresh.getByRole('textbox', { name: 'Без чего' }).fill('репы')
+    await fresh.getByRole('textbox', { name: 'Название' }).fill('репа')
+    await save(page)
+    await expect
+      .poll(() => studio.read(file))
+      .toMatch(/\n  repa: \{ (without: репы, name: репа|name: репа, without: репы) \}\n/)
+  })
+
+  test('the other words of the search are edited in their lines', async ({ page, studio }) => {
+    const file = 'src/content/search.yaml'
+    const before = studio.read(file)
+    const row = await open(page, studio.origin, 'search', 'О нас')
+    await row.getByRole('textbox', { name: 'Слова', exact: true }).fill('отзывы декларация')
+    await save(page)
+    await expect.poll(() => studio.read(file)).not.toBe(before)
+    expect(edited(before, studio.read(file))).toEqual(['    words: отзывы декларация'])
+    const noise = page.getByRole('textbox', { name: 'Лишние слова' })
+    await noise.fill(`${await noise.inputValue()}\nпожалуйста`)
+    await save(page)
+    await expect.poll(() => studio.read(file)).toContain('\n  - пожалуйста\n')
+  })
+})
+
 for (const width of [390, 768, 820, 1024, 1440])
   test(
     `the bar with the ways out covers no form and no menu at ${width}`,

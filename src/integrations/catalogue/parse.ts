@@ -84,7 +84,8 @@ export function parseFiles(files: readonly SourceFile[]): {
     else if (path === CALENDAR_FILE) {
       const { entries = [], promotions = [] } = shaped(calendarSchema) ?? {}
       Object.assign(source, { calendar: entries, promotions })
-    } else if (path === FOODSTUFFS_FILE) source.foodstuffs = shaped(foodstuffsSchema) ?? {}
+    } else if (path === FOODSTUFFS_FILE)
+      source.foodstuffs = shaped(foodstuffsSchema)?.foodstuffs ?? {}
     else if (path === 'pictures.json') source.pictures = shaped(picturesSchema) ?? {}
     else if (segments[0] === 'ingredients') {
       claim(source.named.ingredients, slug, path, problems)

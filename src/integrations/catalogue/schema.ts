@@ -53,7 +53,7 @@ const allergen = z.enum(ALLERGEN_IDS, {
 })
 
 /** The tree of foodstuffs; the file says what each field is for. */
-export const foodstuffsSchema = z.record(
+const foodstuffs = z.record(
   slug,
   z.strictObject({
     of: slug.optional(),
@@ -64,6 +64,8 @@ export const foodstuffsSchema = z.record(
     diets: z.array(z.enum(DIETS)).default([]),
   }),
 )
+
+export const foodstuffsSchema = z.strictObject({ foodstuffs })
 
 export const ingredientSchema = z.strictObject({
   name: text,
@@ -200,7 +202,7 @@ export const picturesSchema = z.record(
 )
 
 export type CategorySource = z.infer<typeof categorySchema>
-export type FoodstuffSources = z.infer<typeof foodstuffsSchema>
+export type FoodstuffSources = z.infer<typeof foodstuffs>
 export type Ingredient = z.infer<typeof ingredientSchema>
 export type Piece = z.infer<typeof pieceSchema>
 export type ProductSource = z.infer<typeof productSchema>

@@ -38,7 +38,7 @@ export function readSearchWords(contentDir: string): SearchWords {
   const { counts, noise, pages, ...words } = searchWordsSchema.parse(read(SEARCH_WORDS_FILE))
   return {
     ...words,
-    foodstuffs: foodstuffsSchema.parse(read(FOODSTUFFS_FILE)),
+    foodstuffs: foodstuffsSchema.parse(read(FOODSTUFFS_FILE)).foodstuffs,
     counts: Object.fromEntries(
       Object.entries(counts).flatMap(([count, forms]) =>
         forms.map((form) => [form, Number(count)]),

@@ -1,4 +1,6 @@
+import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { parse } from 'yaml'
 import { PROMO_CODES, type PromoCode } from '../../domain/promo.ts'
 import { isCalendarDay, type MoscowDate } from '../../domain/slots.ts'
 import { CALENDAR_FILE } from '../../integrations/catalogue/calendar.ts'
@@ -12,8 +14,16 @@ import { formatRubles } from '../../wording/money.ts'
 import { formatWeight } from '../../wording/measures.ts'
 import { promoWords } from '../../wording/promo.ts'
 import { formatPeriod } from '../format-period.ts'
-import { LABELS } from '../labels.ts'
-import { CONTENT, OWNER_FILE, TRUST_FILE } from '../owners-files.ts'
+import { LABELS, labelsOf } from '../labels.ts'
+import { NORM_LABELS } from '../norm-labels.ts'
+import {
+  CONTENT,
+  FOODSTUFFS_PATH,
+  NORMS_PATH,
+  OWNER_FILE,
+  SEARCH_FILE,
+  TRUST_FILE,
+} from '../owners-files.ts'
 import type { ChangedFile } from './published-files.ts'
 
 /** What shoppers will find changed, in words; a file whose change has none is named by its path. */
@@ -39,6 +49,7 @@ export function changesInWords(
     ({ path }) => path.startsWith(`${CONTENT}/`) && isCataloguePath(inContent(path)),
   )
   const settings = changed.filter(({ path }) => [OWNER_FILE, TRUST_FILE].includes(path))
+  const tables = changed.filter(({ path }) => path in TABLES)
   const after = applied(
     before,
     catalogue.map(({ path, now }) => ({ path: inContent(path), text: now })),
@@ -48,15 +59,22 @@ export function changesInWords(
   const ofSettings = settings.flatMap((file) =>
     settingsWords(JSON.parse(file.before ?? '{}'), JSON.parse(file.now ?? '{}')),
   )
+  const ofTables = tables.flatMap(({ path, before: was, now }) =>
+    tableWords(TABLES[path]!, path, parse(was ?? ''), parse(now ?? '')),
+  )
   const silent = [
-    ...(ofCatalogue.length > 0 ? [] : catalogue),
+    ...(ofCatalogue.length > 0 ? [] : catalogue.filter((file) => !tables.includes(file))),
     ...(ofSettings.length > 0 ? [] : settings),
+    ...(ofTables.length > 0 ? [] : tables),
     ...changed.filter(
       (file) =>
-        !catalogue.includes(file) && !settings.includes(file) && !followsPhotograph(file.path),
+        ![...catalogue, ...settings, ...tables].includes(file) && !followsPhotograph(file.path),
     ),
   ]
-  return { words: [...ofCatalogue, ...ofSettings], files: silent.map(({ path }) => path) }
+  return {
+    words: [...ofCatalogue, ...ofSettings, ...ofTables],
+    files: silent.map(({ path }) => path),
+  }
 }
 
 /** Whether a file is a photograph or cut from one: the product's words say so. */
@@ -264,6 +282,33 @@ function settingsWords(was: unknown, is: unknown, name = ''): string[] {
     ]
   }
   return [`${name}: ${shown(was)} → ${shown(is)}`]
+}
+
+/** Files whose changes are said by the names of their fields, and what each is called. */
+const TABLES: Readonly<Record<string, string>> = {
+  [NORMS_PATH]: 'нормы стола',
+  [FOODSTUFFS_PATH]: 'продукты',
+  [SEARCH_FILE]: 'слова поиска',
+}
+
+/** A sentence for each value that differs, with the names on the way to it: «нормы стола, Праздник, сытных, %: 30 → 35». */
+function tableWords(name: string, path: string, was: unknown, is: unknown): string[] {
+  if (isDeepStrictEqual(was, is)) return []
+  if (isRecord(was) && isRecord(is)) {
+    const labels = { ...labelsOf(basename(path)), ...NORM_LABELS.occasionNames }
+    const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    return keys.flatMap((key) => {
+      const own = isRecord(is[key]) ? is[key] : was[key]
+      const called = isRecord(own) && typeof own['name'] === 'string' ? own['name'] : undefined
+      const label = called ?? (key in labels ? labels[key as keyof typeof labels] : key)
+      return tableWords(`${name}, ${label}`, path, was[key], is[key])
+    })
+  }
+  return [`${name}: ${listShown(was)} → ${listShown(is)}`]
+}
+
+function listShown(value: unknown): string {
+  return Array.isArray(value) ? value.map(shown).join(', ') || 'нет' : shown(value)
 }
 
 /** A value as the owner knows it: a day as 31.12.2026, days as «с 31.12.2026 по 02.01.2027», nothing as «нет». */

@@ -209,23 +209,23 @@ describe('ingredients', () => {
     [
       'a kind of an unknown foodstuff',
       (files) => {
-        files['foodstuffs.yaml'].pork.of = 'game'
+        files['foodstuffs.yaml'].foodstuffs.pork.of = 'game'
       },
-      'foodstuffs.yaml: pork.of',
+      'foodstuffs.yaml: foodstuffs.pork.of',
       'нет продукта «game»',
     ],
     [
       'a foodstuff with a word of another',
       (files) => {
-        files['foodstuffs.yaml'].pork.without = 'мясного'
+        files['foodstuffs.yaml'].foodstuffs.pork.without = 'мясного'
       },
-      'foodstuffs.yaml: pork.words',
+      'foodstuffs.yaml: foodstuffs.pork.words',
       'слово «мясного» уже значит meat',
     ],
     [
       'a tree without what a diet leaves out',
-      (files) => Object.assign(files['foodstuffs.yaml'], { mushrooms: undefined }),
-      'foodstuffs.yaml: mushrooms',
+      (files) => Object.assign(files['foodstuffs.yaml'].foodstuffs, { mushrooms: undefined }),
+      'foodstuffs.yaml: foodstuffs.mushrooms',
       'не хватает: на него опирается диета',
     ],
   ])('%s is refused', (_what, change, place, reason) => {
@@ -237,10 +237,14 @@ describe('ingredients', () => {
 
   test('a foodstuff that is a kind of itself is refused', () => {
     const problems = problemsOf((files) =>
-      Object.assign(files['foodstuffs.yaml'].meat, { of: 'pork' }),
+      Object.assign(files['foodstuffs.yaml'].foodstuffs.meat, { of: 'pork' }),
     )
     const reason = 'продукт оказался разновидностью самого себя'
-    expect(problems).toContainEqual({ file: 'foodstuffs.yaml', field: 'pork.of', reason })
+    expect(problems).toContainEqual({
+      file: 'foodstuffs.yaml',
+      field: 'foodstuffs.pork.of',
+      reason,
+    })
   })
 
   test('an ingredient that does not say what it is made of is refused', () => {

@@ -93,7 +93,7 @@ describe('values derived from the recipe of a box', () => {
   test('a box and its piece name the meat that is in an ingredient', () => {
     const { products, pieces } = compileTiny((files) => {
       files['ingredients/dairy/cream-cheese.yaml'].made_of = ['milk', 'ham']
-      Object.assign(files['foodstuffs.yaml'], {
+      Object.assign(files['foodstuffs.yaml'].foodstuffs, {
         ham: { of: 'pork', name: 'ветчина', without: 'ветчины' },
       })
     })

@@ -107,7 +107,7 @@ test('a setting is said by the name of its field, a list by what came and went',
 })
 
 test('a change without words of its own is named by its file', () => {
-  const file = { path: 'src/content/search.yaml', before: 'a: 1\n', now: 'a: 2\n' }
+  const file = { path: 'src/content/redirects.json', before: 'a: 1\n', now: 'a: 2\n' }
   expect(changesInWords(files, [file], DAYS)).toEqual({ words: [], files: [file.path] })
 })
 
@@ -162,5 +162,22 @@ test('a promotion of the calendar is said when it is written, and on the days on
   expect(on('2026-12-24', '2026-12-26')).toEqual([])
   expect(on('2026-12-26', '2026-12-27')).toEqual([
     'акция по промокоду 10 (скидка 30 %) заканчивается',
+  ])
+})
+
+test('norms, foodstuffs and words of the search are said with the names on the way to what differs', () => {
+  const words = (path: string, before: string, now: string) =>
+    plain(changesInWords(files, [{ path: inContent(path), before, now }], DAYS).words)
+  const norms = 'occasions: { evening: { filling: 30, salads: { before: [0, 80, 100, 100] } } }'
+  expect(words('norms.yaml', norms, norms.replace('30', '35').replace('80', '90'))).toEqual([
+    'нормы стола, Поводы, Праздник, сытных, %: 30 → 35',
+    'нормы стола, Поводы, Праздник, салатов, г, Перед едой: 0, 80, 100, 100 → 0, 90, 100, 100',
+  ])
+  const written = files.find(({ path }) => path === 'foodstuffs.yaml')!.text
+  expect(words('foodstuffs.yaml', written, written.replace('[свиного, сала]', '[сала]'))).toEqual([
+    'продукты, Продукты, свинина, Другие слова: свиного, сала → сала',
+  ])
+  expect(words('search.yaml', 'noise: [хочу]', 'noise: [хочу, дайте]')).toEqual([
+    'слова поиска, Лишние слова: хочу → хочу, дайте',
   ])
 })

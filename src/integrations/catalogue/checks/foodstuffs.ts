@@ -16,7 +16,9 @@ export function checkFoodstuffs(source: CatalogueSource): Problem[] {
 }
 
 function checkTree({ foodstuffs }: CatalogueSource): Problem[] {
-  const problem = (field: string, reason: string) => ({ file: FOODSTUFFS_FILE, field, reason })
+  const problem = (field: string, reason: string) => ({
+    ...{ file: FOODSTUFFS_FILE, field: `foodstuffs.${field}`, reason },
+  })
   return [
     ...DIET_FOODSTUFFS.filter((id) => !foodstuffs[id]).map((id) =>
       problem(id, 'не хватает: на него опирается диета'),
@@ -46,7 +48,7 @@ function checkWords({ foodstuffs }: CatalogueSource): Problem[] {
       if (other === undefined) return []
       return {
         file: FOODSTUFFS_FILE,
-        field: `${id}.words`,
+        field: `foodstuffs.${id}.words`,
         reason: `слово «${word}» уже значит ${other}`,
       }
     }),
