@@ -380,7 +380,7 @@ test.describe('norms, foodstuffs and words of the search', () => {
     await save(page)
     await expect
       .poll(() => studio.read(file))
-      .toMatch(/\n {2}repa: \{ (without: репы, name: репа|name: репа, without: репы) \}\n/)
+      .toMatch(/\n {2}repa:\n {4}(without: репы|name: репа)\n {4}(without: репы|name: репа)\n$/)
   })
 
   test('the other words of the search are edited in their lines', async ({ page, studio }) => {

@@ -25,7 +25,7 @@ export interface Row {
 export function shownIn(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(shownIn).join(', ')
-  return typeof value === 'number' ? String(value).replace('.', ',') : (value as string)
+  return typeof value === 'number' ? String(value).replace('.', ',') : String(value as boolean)
 }
 
 /** What a column's input holds: what was typed, else what is stored. */
