@@ -25,7 +25,8 @@ export interface Row {
 export function shownIn(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(shownIn).join(', ')
-  return typeof value === 'number' ? String(value).replace('.', ',') : String(value as boolean)
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  return value === true ? 'true' : (value as string)
 }
 
 /** What a column's input holds: what was typed, else what is stored. */
