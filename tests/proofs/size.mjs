@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { readD1Migrations } from '@cloudflare/vitest-plugin'
-import { parseQuery } from '../../functions/board/search.ts'
 import { deliveredOn, linesOf, ordersOf } from '../../functions/database/console-queries.ts'
 import { d1 } from '../../functions/database/drivers/d1.ts'
 import { createStores } from '../../functions/database/stores.ts'
@@ -57,7 +56,7 @@ function questions() {
       return orders.length * lines.length
     },
     'a search': async (database) =>
-      (await createStores(database, false).board.search(parseQuery('7777'))).length,
+      (await createStores(database, false).board.search({ digits: '7777', phone: '+7777' })).length,
   }
 }
 
