@@ -10,7 +10,6 @@ import {
   openAtRest,
   requestsTo,
   startHydration,
-  twoFrames,
 } from './visits.ts'
 
 const pictures = JSON.parse(readFileSync('src/content/pictures.json', 'utf8')) as Record<
