@@ -2,20 +2,23 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OrderAccess, ShownOrder } from '../../contract/answers.ts'
 import { pollOrder } from '../../requests/order-changes.ts'
 import { fetchOrder, parseSuccessFragment } from '../../requests/orders.ts'
+import { useRetries } from '../form/sending/use-retries.ts'
 import { newestOrder } from './newest-order.ts'
 import { usePolling } from './use-polling.ts'
 
 export type State = 'loading' | 'unknown' | 'failed' | ShownOrder
 
-/** The order whose number and token are in the page's fragment, asked for again while the page is in sight. */
+/**
+ * The order whose number and token are in the page's fragment, asked for again while the page is in sight, and when the
+ * network returns after it could not be had.
+ */
 export function usePlacedOrder() {
   const [state, setState] = useState<State>('loading')
   const [access, setAccess] = useState<OrderAccess>()
   const etag = useRef<string>(undefined)
 
   async function load(isCurrent: () => boolean = () => true): Promise<void> {
-    const { hash } = location
-    const wanted = parseSuccessFragment(hash)
+    const wanted = parseSuccessFragment(location.hash)
     etag.current = undefined
     setAccess(wanted)
     if (!wanted) {
@@ -23,12 +26,18 @@ export function usePlacedOrder() {
       return
     }
     setState('loading')
+    await ask(wanted, isCurrent)
+  }
+  useFragment((isCurrent) => void load(isCurrent))
+
+  async function ask(wanted: OrderAccess, isCurrent: () => boolean = () => true): Promise<void> {
+    const { hash } = location
     const answer = await fetchOrder(wanted.number, wanted.token)
     // The answer about another order may come after the address has changed.
     if (!isCurrent() || hash !== location.hash) return
     setState(answer.ok ? (answer.body ?? 'unknown') : 'failed')
   }
-  useFragment((isCurrent) => void load(isCurrent))
+  useRetries(state === 'failed', () => access && void ask(access))
 
   function show(order: ShownOrder): void {
     setState((shown) => newestOrder(shown, order))

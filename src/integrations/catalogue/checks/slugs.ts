@@ -20,6 +20,7 @@ export const FIXED_ROUTES: ReadonlySet<string> = new Set([
   'furshets',
   'icons',
   'media',
+  'offline',
   'piece',
   'privacy',
   'product',
