@@ -99,16 +99,18 @@ export function createSearch(index: SearchIndex): Search {
         matched: [...new Set(Array.from(hits.values()).flatMap(({ terms }) => terms))],
       }
     },
-    nearest: (typed) => {
-      const near = nearestDocuments(typed, postings)
-        .flatMap((document) => products[document] ?? [])
-        .slice(0, SUGGESTED_PRODUCTS)
-      return {
-        names: near.map(({ name }) => name),
-        products: near,
-        places: places.slice(0, SUGGESTED_PLACES),
-      }
-    },
+    nearest: (typed) => nearestTo(typed, index, postings),
+  }
+}
+
+function nearestTo(typed: string, { products, places }: SearchIndex, postings: Postings): Nearest {
+  const near = nearestDocuments(typed, postings)
+    .flatMap((document) => products[document] ?? [])
+    .slice(0, SUGGESTED_PRODUCTS)
+  return {
+    names: near.map(({ name }) => name),
+    products: near,
+    places: places.slice(0, SUGGESTED_PLACES),
   }
 }
 

@@ -157,6 +157,26 @@ test.describe('while the shop cannot answer', () => {
       page.getByRole('heading', { level: 1, name: 'Такого заказа здесь нет' }),
     ).toBeVisible()
   })
+
+  test(
+    'the page asks again when the network returns',
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      await page.route('/api/orders/*', (route) => route.abort())
+      await page.goto(NO_ORDER)
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Не получается показать заказ' }),
+      ).toBeVisible()
+
+      await page.unroute('/api/orders/*')
+      await context.setOffline(true)
+      await context.setOffline(false)
+      // Sooner than after the twenty seconds of a silent retry.
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Такого заказа здесь нет' }),
+      ).toBeVisible({ timeout: 10_000 })
+    },
+  )
 })
 
 test(

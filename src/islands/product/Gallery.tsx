@@ -5,6 +5,7 @@ import { useOverlay } from '../overlay/use-overlay.ts'
 import { enlargedPicture } from './enlarged-picture.ts'
 import styles from './gallery.module.scss'
 import { LookButtons } from './LookButtons.tsx'
+import { placeIn } from './place.ts'
 import { useAtRest } from './use-at-rest.ts'
 import { useNarrow } from './use-narrow.ts'
 import { Zoom, type ZoomStart } from './Zoom.tsx'
@@ -50,8 +51,7 @@ export function Gallery({ children, near, further = 0, names = OF_A_DRAWING }: P
   function onClick({ target, clientX, clientY }: MouseEvent) {
     const picture = (target as Element).closest('[data-picture]')
     if (!picture) return
-    const { x, y, width, height } = picture.getBoundingClientRect()
-    enlarge(picture, { x: (clientX - x) / width, y: (clientY - y) / height })
+    enlarge(picture, placeIn(picture, { x: clientX, y: clientY }))
   }
 
   function show(look: number) {
@@ -84,30 +84,49 @@ export function Gallery({ children, near, further = 0, names = OF_A_DRAWING }: P
         }}
       >
         {children}
-        {waits
-          ? names.slice(1, 1 + further).map((name) => (
-              <div key={name} data-place="">
-                {isDrawn && !isScroller && (
-                  <button type="button" onClick={() => setWanted(true)}>
-                    {name}
-                  </button>
-                )}
-              </div>
-            ))
-          : near}
+        {waits ? (
+          <KeptPlaces
+            names={names.slice(1, 1 + further)}
+            onWanted={isDrawn && !isScroller ? () => setWanted(true) : undefined}
+          />
+        ) : (
+          near
+        )}
       </div>
       {isScroller && <LookButtons shown={shown} names={names} onShow={show} />}
       {isDrawn && (
-        <button
-          type="button"
-          className={styles['enlarge']}
-          aria-label="Увеличить"
+        <EnlargeButton
           onClick={() => enlarge(slides.current!.querySelectorAll('[data-picture]')[shown])}
-        >
-          <Icon name="enlarge" />
-        </button>
+        />
       )}
       {start && <Zoom start={start} />}
     </div>
+  )
+}
+
+/** The places of the further looks, where a press asks for them. */
+function KeptPlaces({
+  names,
+  onWanted,
+}: {
+  names: readonly string[]
+  onWanted: (() => void) | undefined
+}) {
+  return names.map((name) => (
+    <div key={name} data-place="">
+      {onWanted && (
+        <button type="button" onClick={onWanted}>
+          {name}
+        </button>
+      )}
+    </div>
+  ))
+}
+
+function EnlargeButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className={styles['enlarge']} aria-label="Увеличить" onClick={onClick}>
+      <Icon name="enlarge" />
+    </button>
   )
 }

@@ -1,30 +1,18 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type MouseEvent,
-} from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '../../client/announce.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Overlay } from '../overlay/Overlay.tsx'
 import { useOverlay } from '../overlay/use-overlay.ts'
 import type { EnlargedPicture } from './enlarged-picture.ts'
-import { watchFingers } from './fingers.ts'
+import { middleOf, placeIn, type Place } from './place.ts'
+import { useGestures } from './use-gestures.ts'
 import styles from './zoom.module.scss'
 
 /** How many times as wide as in the page a picture is when it opens. */
 const CLOSER = 2.2
 /** How many screens wide two fingers may make a picture. */
 const CLOSEST = 4
-
-/** A part of a picture or of a screen, 0 to 1 from the left and from the top. */
-interface Place {
-  x: number
-  y: number
-}
 
 /** What the zoom opens with. */
 export interface ZoomStart {
@@ -89,30 +77,19 @@ export function Zoom({ start }: { start: ZoomStart }) {
     announce(next.alt)
   }
 
-  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') show(-1)
-    if (key === 'ArrowRight') show(1)
-  })
-  const onPinch = useEffectEvent((factor: number, point: Place) => {
+  function onPinch(factor: number, point: Place) {
     const whole = view.current!.clientWidth
     const wider = Math.min(image.current!.getBoundingClientRect().width * factor, CLOSEST * whole)
     const place = placeIn(image.current!, point)
     flushSync(() => setWidth(wider > whole ? wider : undefined))
     bring(place, point)
-  })
-  const onSwipe = useEffectEvent((step: number) => {
-    if (!isCloser) show(step)
-  })
+  }
 
-  useEffect(() => {
-    if (!isOpen) return
-    document.addEventListener('keydown', onKey)
-    const unwatch = watchFingers(view.current!, { onPinch, onSwipe })
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      unwatch()
-    }
-  }, [isOpen])
+  useGestures(isOpen, view, {
+    onPinch,
+    onSwipe: (step) => !isCloser && show(step),
+    onArrow: show,
+  })
 
   return (
     <Overlay name="zoom" title={alt} className={styles['zoom']}>
@@ -127,37 +104,40 @@ export function Zoom({ start }: { start: ZoomStart }) {
           />
         </button>
       </div>
-      {start.pictures.length > 1 && (
-        <div className={styles['steps']}>
-          <button
-            type="button"
-            aria-label="Предыдущее изображение"
-            disabled={look === 0}
-            onClick={() => show(-1)}
-          >
-            <Icon name="previous" />
-          </button>
-          <button
-            type="button"
-            aria-label="Следующее изображение"
-            disabled={look === start.pictures.length - 1}
-            onClick={() => show(1)}
-          >
-            <Icon name="next" />
-          </button>
-        </div>
-      )}
+      <Steps look={look} looks={start.pictures.length} onStep={show} />
     </Overlay>
   )
 }
 
-function middleOf(element: Element): Place {
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return { x: x + width / 2, y: y + height / 2 }
-}
-
-/** Which part of the element lies at this point of the screen. */
-function placeIn(element: Element, point: Place): Place {
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return { x: (point.x - x) / width, y: (point.y - y) / height }
+/** The ways to the neighbouring looks, where there is more than one look. */
+function Steps({
+  look,
+  looks,
+  onStep,
+}: {
+  look: number
+  looks: number
+  onStep: (step: number) => void
+}) {
+  if (looks === 1) return null
+  return (
+    <div className={styles['steps']}>
+      <button
+        type="button"
+        aria-label="Предыдущее изображение"
+        disabled={look === 0}
+        onClick={() => onStep(-1)}
+      >
+        <Icon name="previous" />
+      </button>
+      <button
+        type="button"
+        aria-label="Следующее изображение"
+        disabled={look === looks - 1}
+        onClick={() => onStep(1)}
+      >
+        <Icon name="next" />
+      </button>
+    </div>
+  )
 }

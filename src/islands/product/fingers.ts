@@ -1,11 +1,8 @@
-interface Point {
-  x: number
-  y: number
-}
+import type { Place } from './place.ts'
 
-interface Handlers {
+export interface FingerHandlers {
   /** Two fingers have moved apart by this factor since the last call, around this point of the screen. */
-  onPinch: (factor: number, middle: Point) => void
+  onPinch: (factor: number, middle: Place) => void
   /** One finger has pushed sideways: 1 to the left, that is to what follows; -1 to the right. */
   onSwipe: (step: 1 | -1) => void
 }
@@ -14,10 +11,13 @@ interface Handlers {
 const SWIPE = 40
 
 /** Watches fingers on an element; returns what ends it. The styles leave it to the browser to scroll with one finger. */
-export function watchFingers(element: HTMLElement, { onPinch, onSwipe }: Handlers): () => void {
+export function watchFingers(
+  element: HTMLElement,
+  { onPinch, onSwipe }: FingerHandlers,
+): () => void {
   const watched = new AbortController()
   const { signal } = watched
-  let from: Point | undefined
+  let from: Place | undefined
   let apart: number | undefined
 
   element.addEventListener(
@@ -55,7 +55,7 @@ export function watchFingers(element: HTMLElement, { onPinch, onSwipe }: Handler
   return () => watched.abort()
 }
 
-function pointOf({ clientX, clientY }: Touch): Point {
+function pointOf({ clientX, clientY }: Touch): Place {
   return { x: clientX, y: clientY }
 }
 

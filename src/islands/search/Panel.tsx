@@ -117,15 +117,7 @@ function Results({
       )}
       {isDrawn && completeness === 'complete' && (
         <>
-          {nearest && (
-            <NothingFound nearest={nearest}>
-              <ul className={styles['rows']} aria-label="Похожие блюда">
-                {(nearest.products ?? []).map((product) => (
-                  <ProductRow key={product.id} product={product} marks="" />
-                ))}
-              </ul>
-            </NothingFound>
-          )}
+          {nearest && <Nearest nearest={nearest} />}
           {leftOut > 0 && <LeftOut count={leftOut} onShow={onGone} />}
           {count > products.length && (
             <p className={styles['all']}>
@@ -148,6 +140,18 @@ function Results({
         </>
       )}
     </>
+  )
+}
+
+function Nearest({ nearest }: { nearest: NonNullable<Answered['answer']['nearest']> }) {
+  return (
+    <NothingFound nearest={nearest}>
+      <ul className={styles['rows']} aria-label="Похожие блюда">
+        {(nearest.products ?? []).map((product) => (
+          <ProductRow key={product.id} product={product} marks="" />
+        ))}
+      </ul>
+    </NothingFound>
   )
 }
 
