@@ -4,13 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { moves, watchMoves } from './layout-moves.ts'
 import { onSale, pathOf } from './menu.ts'
 import { expect, test } from './shop.ts'
-import {
-  isSameDocument,
-  markDocument,
-  openAtRest,
-  requestsTo,
-  startHydration,
-} from './visits.ts'
+import { isSameDocument, markDocument, openAtRest, requestsTo, startHydration } from './visits.ts'
 
 const pictures = JSON.parse(readFileSync('src/content/pictures.json', 'utf8')) as Record<
   string,
