@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const PIECE_BYTES = 3000
@@ -12,7 +13,14 @@ export async function stutteringNetwork(
 ): Promise<AsyncDisposable & { origin: string }> {
   const server = createServer((request, response) => {
     void (async () => {
-      const answer = await fetch(new URL(request.url!, shop), { redirect: 'manual' })
+      const answer = await fetch(new URL(request.url!, shop), {
+        ...(request.method === 'POST' && {
+          method: 'POST',
+          headers: { 'content-type': request.headers['content-type'] ?? '' },
+          body: await text(request),
+        }),
+        redirect: 'manual',
+      })
       const body = Buffer.from(await answer.arrayBuffer())
       const headers = Object.fromEntries(answer.headers)
       delete headers['content-encoding']

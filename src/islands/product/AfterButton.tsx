@@ -5,8 +5,7 @@ import { NearestWindow } from './NearestWindow.tsx'
 export function AfterButton({ leadTimeHours }: { leadTimeHours: number | undefined }) {
   return (
     <div className="no-print">
-      {/* In a narrow column the nearest window takes two lines. */}
-      <p style={{ minHeight: '2lh' }}>
+      <p>
         <NearestWindow leadTimeHours={leadTimeHours} />
       </p>
       <ShareLink />

@@ -33,10 +33,13 @@ def rosette(p, seed, radius=.165, h=.17, petals=8, twist=1.1):
     return Part(surface('rosette', 88, 32, point, None, True, material=cream(p)), 'soft', .05)
 
 
-@draws('rosette', of='hummus')
+@draws('rosette', of=('hummus', 'pate'))
 def swirl(p, seed, radius=.182, h=.05, turns=1.9):
-    """Spread with the back of a spoon in a spiral, a little oil in its groove."""
-    oil = lin('#96640a')
+    """Spread with the back of a spoon in a spiral; of hummus a little oil in its groove."""
+    pate = p.name == 'pate'
+    low, high, oil = (lin('#9c6a4c'), lin('#cc9c7c'), lin('#84543a')) if pate else (lin('#bb9150'), lin('#e4c48c'), lin('#96640a'))
+    if pate:
+        radius, h, turns = .200, .056, 1.7
 
     def groove(a, t):
         return math.cos(t * turns * TAU - a + seed)
@@ -44,14 +47,14 @@ def swirl(p, seed, radius=.182, h=.05, turns=1.9):
     def point(u, v):
         a, t = u * TAU, v
         r = radius * t * (1 + .05 * wave(math.cos(a), math.sin(a), 0, 1.6, seed))
-        edge = smooth(1, .84, t)
-        return (r * math.cos(a), r * math.sin(a), edge * (h + .020 * groove(a, t) * smooth(.02, .25, t)))
+        edge = smooth(1, .66 if pate else .84, t)
+        return (r * math.cos(a), r * math.sin(a), edge * (h + (.009 if pate else .020) * groove(a, t) * smooth(.02, .25, t)))
 
     def colour(u, v, q):
         g = groove(u * TAU, v)
-        c = mix(lin('#bb9150'), lin('#e4c48c'), smooth(-.6, .8, g) + .25 * grain(*q, 30, seed))
+        c = mix(low, high, smooth(-.6, .8, g) + .25 * grain(*q, 30, seed))
         return mix(c, oil, smooth(-.62, -.95, g) * smooth(.98, .8, v) * .9)
-    m = food('hummus swirl', rough=.32, glow=.3, red=(.9, .75, .5), depth=.04, shine=.5, coat=.25, spread=.02, speckle=.05, speckle_size=50, bumps=[('noise', 70, .2, .008)])
+    m = food(p.name + ' swirl', rough=.32, glow=.3, red=(.9, .75, .5), depth=.04, shine=.5, coat=.25, spread=.02, speckle=.05, speckle_size=50, bumps=[('noise', 70, .2, .008)])
     return Part(surface('swirl', 96, 56, point, colour, True, material=m), 'soft', .012)
 
 

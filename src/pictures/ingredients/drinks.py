@@ -4,7 +4,7 @@ from ingredients import Part, draws
 from materials import food, liquid
 from meshes import ellipsoid, up
 
-CLEAR = ('water', 'sparkling-water', 'lemonade', 'kompot', 'tea', 'mors-sea-buckthorn')
+CLEAR = ('water', 'sparkling-water', 'lemonade', 'kompot', 'tea', 'mors-sea-buckthorn', 'mors-cranberry')
 
 
 def body(p):

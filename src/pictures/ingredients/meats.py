@@ -198,18 +198,34 @@ def ball(p, seed, radius=.12):
 @draws('whole', 'stick', of=('sausage', 'hunter-sausage', 'grilled-sausage', 'kupaty', 'sausages', 'frankfurter'))
 def sausage(p, seed, length=.95, radius=.105):
     """A grilled sausage, slightly bowed, charred in stripes."""
-    m = food('sausage', rough=.28, glow=.1, red=(1, .35, .2), coat=.3, speckle=.12, speckle_size=14, bumps=[('noise', 22, .12, .01)])
+    m = food('sausage', rough=.26, glow=.1, red=(1, .35, .2), coat=.5, speckle=.12, speckle_size=14, bumps=[('noise', 22, .2, .012), ('noise', 60, .15, .006)])
+
+    def split_(u, v):
+        """How deep the skin has burst at a point, and how much of the pale inside shows there: two short bursts along the upper side."""
+        deep, pale = 0, 0
+        for k, (at, side) in enumerate(((.30, .27), (.66, .21))):
+            along, across = (v - at - .03 * (seed % 3)) / .085, (u - side - .004 * math.sin(v * 90)) / .028
+            d = math.hypot(along, across)
+            deep, pale = max(deep, smooth(1, .2, d)), max(pale, smooth(.8, .45, d))
+        return deep, pale
 
     def point(u, v):
         a, t = u * TAU, v * 2 - 1
         r = radius * (1 - abs(t) ** 7) ** .5 * (1 + .02 * wave(v * 5, 0, 0, 1, seed)) if abs(t) < .999 else .002
-        bow = .06 * (1 - t * t) * (1 if seed % 2 else -1)
+        bow = .06 * (1 - t * t) * (1 if seed % 2 else -1) + .012 * wave(v * 3, seed, 0, 1, 2)
+        r *= 1 + .02 * wave(v * 7, u * 4, 0, 1, seed) - .16 * split_(u, v)[0]
         return (t * length / 2, r * math.cos(a) + bow, r * math.sin(a) + radius)
 
     def colour(u, v, q):
-        stripe = smooth(.72, .95, math.sin(v * 38 + q[1] * 9)) * smooth(radius * 1.1, radius * 1.7, q[2])
-        return mix(mix(p.main, p.light, .4 + .6 * grain(*q, 6, seed)), p.dark, max(stripe * .95, smooth(.44, .5, abs(v - .5))))
-    return Part(surface('sausage', 30, 60, point, colour, True, material=m))
+        c = mix(mix(p.main, p.light, .35 + .7 * grain(*q, 6, seed)), lin('#8a3f1c'), smooth(-.1, .5, grain(*q, 4, seed + 3)) * .8)
+        top_ = smooth(radius * .9, radius * 1.75, q[2])
+        # bars of the grill: slanted, unevenly wide, broken, black only in their middle
+        bar = math.sin(v * 33 + q[1] * 16 + 1.2 * wave(v * 6, seed, 0, 1, 5)) + .55 * wave(v * 9, u * 7, 0, 1, seed + 1)
+        c = mix(c, p.dark, smooth(.45, .95, bar) * top_ * .9)
+        c = mix(c, lin('#190c06'), smooth(.95, 1.25, bar) * top_)
+        c = mix(c, p.dark, smooth(.30, .55, grain(*q, 9, seed + 8)) * top_ * .55)
+        return mix(mix(c, p.dark, smooth(.43, .5, abs(v - .5))), lin('#f0b088'), split_(u, v)[1])
+    return Part(surface('sausage', 84, 150, point, colour, True, material=m))
 
 
 @draws('ring', 'half', of=('sausage', 'hunter-sausage', 'grilled-sausage'))

@@ -138,7 +138,7 @@ KNOWN = {
     'drink': {
         'water': ('#a9cfe2', '#eef7fb', '#c8dce0'),
         'sparkling-water': ('#a3d4cb', '#edf8f5', '#c8dce0'),
-        'mors-cranberry': ('#b8142c', '#d84850', '#880a1c'),
+        'mors-cranberry': ('#9c1028', '#e27680', '#6c0a1a'),
         'mors-sea-buckthorn': ('#d97a0a', '#f8b23e', '#a85004'),
         'lemonade': ('#f0cf5e', '#fcf3c8', '#e0c04c'),
         'orange-juice': ('#f59a2a', '#f9b860', '#d87c10'),

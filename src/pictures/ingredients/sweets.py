@@ -2,7 +2,7 @@
 import math
 import random
 
-from colours import grain, mix, smooth, wave
+from colours import grain, lin, mix, smooth, wave
 from ingredients import Part, draws
 from materials import food
 from meshes import PI, TAU, box, ellipsoid, join, lathe, place, rounded, surface, up
@@ -16,6 +16,18 @@ def nut():
 def cake_crumb():
     """Material of cake."""
     return food('cake', rough=.75, glow=.1, red=(1, .6, .4), depth=.03, shine=.25, speckle=.16, speckle_size=22, bumps=[('pores', 34, .55, .018), ('noise', 70, .4, .01)])
+
+
+@draws('crumbs', of='pistachio')
+def chopped(p, seed):
+    """Pistachios, a few halved, the rest chopped: green flesh, here and there the violet skin."""
+    rng, parts, skin = random.Random(seed), [], lin('#7c5060')
+    nuts = [ellipsoid('nut', .030, .019, .017, nut(), 16, 12, lambda u, v, q, k=k: mix(mix(p.main, p.light, .5 + .6 * wave(*q, 40, k)), skin, smooth(.1, .4, wave(*q, 26, k + 5)) * .7), .22, 3, k) for k in range(4)]
+    for k in range(13):
+        a, r = k * 2.4 + seed, .11 * math.sqrt((k + .5) / 13)
+        turn = (rng.uniform(-.5, .5), rng.uniform(-.5, .5), rng.uniform(0, TAU))
+        parts.append((rng.choice(nuts), place((r * math.cos(a), r * math.sin(a), .012), turn, rng.uniform(.45, .75) if k > 3 else 1.05)))
+    return Part(join('pistachios', parts), 'grains', .006)
 
 
 @draws('half', 'whole', of=('walnut', 'pecan'))
