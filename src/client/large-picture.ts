@@ -1,3 +1,3 @@
 /** `sizes` of a product's large picture, for its page and for the press that leads there. */
 export const LARGE_PICTURE_SIZES =
-  '(min-width: 1440px) 774px, (min-width: 960px) 54vw, (min-width: 600px) 46vw, 100vw'
+  '(min-width: 1280px) 800px, (min-width: 960px) 54vw, (min-width: 600px) 46vw, 100vw'

@@ -45,20 +45,23 @@ test.describe('links that the shopper points at', () => {
   }
 
   for (const press of ['the mouse', 'a finger'] as const) {
-    test(`pressed by ${press} on a card start the large picture of the product before its payload`, async ({
-      page,
-    }) => {
-      await openAtRest(page, '/kanape/')
-      // No payload arrives, so nothing but the card can name the picture.
-      await page.route(PAYLOAD, () => {})
-      const card = page.getByRole('article').first()
-      const small = await card.locator('img').evaluate((image: HTMLImageElement) => image.src)
-      const large = page.waitForRequest(small.replace(/\d+(?=\.avif$)/, '960'))
-      const link = card.getByRole('link').first()
-      if (press === 'a finger') await link.tap()
-      else await link.dispatchEvent('pointerdown', { pointerType: 'mouse' })
-      await large
-    })
+    const tag = press === 'a finger' ? '@phone' : '@desk'
+    test(
+      `pressed by ${press} on a card start the large picture of the product before its payload`,
+      { tag },
+      async ({ page }) => {
+        await openAtRest(page, '/kanape/')
+        // No payload arrives, so nothing but the card can name the picture.
+        await page.route(PAYLOAD, () => {})
+        const card = page.getByRole('article').first()
+        const small = await card.locator('img').evaluate((image: HTMLImageElement) => image.src)
+        const large = page.waitForRequest(small.replace(/\d+(?=\.avif$)/, '960'))
+        const link = card.getByRole('link').first()
+        if (press === 'a finger') await link.tap()
+        else await link.dispatchEvent('pointerdown', { pointerType: 'mouse' })
+        await large
+      },
+    )
   }
 
   test('pressed without hovering first are fetched while the router loads', async ({ page }) => {

@@ -163,7 +163,7 @@ test('a pause that a build has written into the page ends when the edge knows of
   // As AddToCart.astro draws the card in a build with STOPPED_PRODUCTS.
   await page.route('/drinks/', async (route) => {
     const response = await answerOf(route)
-    const card = new RegExp(`<add-to-cart [^>]*&quot;id&quot;:${product.id},.*?</add-to-cart>`, 's')
+    const card = new RegExp(`<add-to-cart [^>]*"id":${product.id},.*?</add-to-cart>`, 's')
     const body = (await response.text()).replace(
       card,
       (button) =>
