@@ -1,4 +1,4 @@
-import { LARGE_PICTURE_SIZES } from '../large-picture.ts'
+import { LARGE_PICTURE_SIZES, LARGE_PICTURE_WIDTHS } from '../large-picture.ts'
 import { cachedPage } from './page-cache.ts'
 import { documentOf } from './page-document.ts'
 import { modulesOf, ownModules } from './this-build.ts'
@@ -42,17 +42,19 @@ export async function prefetchPictures(path: string): Promise<void> {
 }
 
 /**
- * Starts the large picture of the page that a product's card leads to, from the card's own files: the press need not wait for
- * the page to name them. Until it has come, the page shows the card's file (picture-transition.ts).
+ * Starts the large picture of the page that a product's card leads to, named after the card's file: the press need not wait for
+ * the page to name it. Until it has come, the page shows the card's file (picture-transition.ts).
  */
 export function startLargePicture(link: HTMLAnchorElement): void {
   if (!new URL(link.href).pathname.startsWith('/product/')) return
   const onCard = link.closest('article')?.querySelector<HTMLImageElement>('[data-picture] img')
-  if (!onCard?.srcset) return
+  // The card of a large set shows a part of its picture.
+  const [, name] = /^(.*)-\d+\.avif$/.exec(onCard?.src.replace('/card/', '/products/') ?? '') ?? []
+  if (!name) return
   const large = new Image()
   large.fetchPriority = 'high'
   large.sizes = LARGE_PICTURE_SIZES
-  large.srcset = onCard.srcset
+  large.srcset = LARGE_PICTURE_WIDTHS.map((width) => `${name}-${width}.avif ${width}w`).join()
 }
 
 /** Resolves when the modules have arrived or failed. */
