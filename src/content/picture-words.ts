@@ -1,7 +1,7 @@
 import manifest from './pictures.json' with { type: 'json' }
 import type { DeliveredPicture } from './pictures.ts'
 
-/** What pages say about their pictures. */
+/** Sentences about the pictures of the shop: drawings, or photographs too. */
 export interface PictureWords {
   /** One sentence, for the footer and the terms. */
   short: string

@@ -1,12 +1,16 @@
 import type { Portion } from '../domain/serving/portion.ts'
 import { formatGuests, formatVolume, formatWeight } from './measures.ts'
-import { countOf, pluralise, type NounForms } from './plural.ts'
+import { countOf, type NounForms } from './plural.ts'
 
 /** «заказ за 48 часов» for a product with a lead time of its own; an empty list without one. */
 export function leadTimeFact(leadTimeHours: number | undefined): string[] {
   if (!leadTimeHours) return []
-  const hours = pluralise(leadTimeHours, { one: 'час', few: 'часа', many: 'часов' })
-  return [`заказ за\u00a0${leadTimeHours}\u00a0${hours}`]
+  return [`заказ за\u00a0${countHours(leadTimeHours)}`]
+}
+
+/** «18 часов», also after «за»: the accusative of hours is their nominative. */
+export function countHours(hours: number): string {
+  return countOf(hours, { one: 'час', few: 'часа', many: 'часов' })
 }
 
 const PIECES: NounForms = { one: 'штука', few: 'штуки', many: 'штук' }

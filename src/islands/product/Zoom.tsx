@@ -14,14 +14,14 @@ const CLOSER = 2.2
 /** How many screens wide two fingers may make a picture. */
 const CLOSEST = 4
 
-/** What the zoom opens with. */
+/** The pictures of the zoom, and how it opens. */
 export interface ZoomStart {
   pictures: readonly EnlargedPicture[]
   /** Which of them. */
   look: number
   /** Its width in the page, CSS pixels. */
   width: number
-  /** Where in it the shopper has tapped. */
+  /** The tapped place in that picture. */
   at: Place
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { watchFingers, type FingerHandlers } from './fingers.ts'
 
-/** What fingers on a view and the arrow keys ask for; a step is −1 or 1. */
+/** Handlers of fingers on a view and of the arrow keys; a step is −1 or 1. */
 interface Gestures extends FingerHandlers {
   onArrow: (step: number) => void
 }

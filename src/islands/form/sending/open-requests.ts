@@ -12,7 +12,7 @@ const requestsByPath = new Map<string, unknown>()
 export const texts = new Map<string, string>()
 /** Why the request of a path was refused while its form was not on the screen. */
 export const refusalsElsewhere = new Map<string, string>()
-/** What sends for a path while its form is not on the screen. */
+/** Ends the tries for a path, which go on while its form is not on the screen. */
 const senders = new Map<string, AbortController>()
 
 export type FormRequests<Accepted, Sent extends object> = ReturnType<
