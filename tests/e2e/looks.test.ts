@@ -236,9 +236,9 @@ for (const [name, { path, filled, act, from, phone }] of Object.entries({
           .getByRole('heading', { name: from })
           .evaluate((heading) => heading.scrollIntoView({ block: 'start', behavior: 'instant' }))
       await expectLook(page, name, {
-        // Pictures are data, and years and closed days pass.
+        // Pictures are data, and years, closed days and delivery windows pass.
         stylePath: 'tests/e2e/looks.css',
-        mask: [page.getByText(/^©/), page.getByText(/^Не\sработаем/)],
+        mask: [/^©/, /^Не\sработаем/, /^Ближайшее окно/].map((words) => page.getByText(words)),
         maskColor: '#e6dbcb',
       })
       await page.unrouteAll({ behavior: 'ignoreErrors' })
