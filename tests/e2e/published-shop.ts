@@ -53,12 +53,7 @@ export async function publishedShop(): Promise<PublishedShop> {
   const project = join(folder, 'shop')
   const [port, PORT] = [await freePort(), await freePort()]
   const origin = `http://localhost:${port}`
-  const git = (...args: string[]) =>
-    execFileSync('git', args, {
-      cwd: project,
-      encoding: 'utf8',
-      env: { ...process.env, ...NOBODY },
-    })
+  const git = gitOf(project)
   copyCheckout(project, origin)
   git('init', '--quiet')
   git('add', '--all')
@@ -111,6 +106,11 @@ export async function publishedShop(): Promise<PublishedShop> {
 const NOBODY = {
   ...{ GIT_AUTHOR_NAME: 'Разработчик', GIT_AUTHOR_EMAIL: 'dev@localhost' },
   ...{ GIT_COMMITTER_NAME: 'Разработчик', GIT_COMMITTER_EMAIL: 'dev@localhost' },
+}
+
+function gitOf(project: string): PublishedShop['git'] {
+  const env = { ...process.env, ...NOBODY }
+  return (...args) => execFileSync('git', args, { cwd: project, encoding: 'utf8', env })
 }
 
 /** The files of this checkout, with settings that may be deployed. */

@@ -96,10 +96,7 @@ export function publisher({ placeholders, preview, ...place }: Desk): Publisher 
       })
     },
     async goBack(commit, by) {
-      if (!(await history(git)).some((publication) => publication.commit === commit))
-        throw new NotNow('Такой публикации нет.')
-      const changes = await changesBackTo(commit, git)
-      if (changes.length === 0) throw new NotNow('Магазин уже такой.')
+      const changes = await changesOfReturn(commit, git)
       const contents = await contentsOf(place, by, changes)
       begin('back', contents, () => folderOfCommit(project, git, commit, changes))
     },
@@ -113,6 +110,15 @@ export function publisher({ placeholders, preview, ...place }: Desk): Publisher 
       begin('calendar', contents, () => folderOfCommit(project, git, 'HEAD', []))
     },
   }
+}
+
+/** What going back to an earlier publication changes; throws `NotNow` where there is none, or nothing to change. */
+async function changesOfReturn(commit: string, git: Git): Promise<ChangedFile[]> {
+  if (!(await history(git)).some((publication) => publication.commit === commit))
+    throw new NotNow('Такой публикации нет.')
+  const changes = await changesBackTo(commit, git)
+  if (changes.length === 0) throw new NotNow('Магазин уже такой.')
+  return changes
 }
 
 /** What the drafts change, and what they contradict: compiled again only after a file has changed. */

@@ -28,12 +28,7 @@ export function usePhoneOrder(callback: OpenedCallback | undefined) {
   const errors: Record<string, string | undefined> = form.errors
 
   async function save() {
-    const wrong = {
-      ...wrongIn(draft),
-      ...(customer.name.trim() === '' && { 'customer.name': 'Укажите имя' }),
-      ...(payment === '' && { payment: 'Выберите способ оплаты' }),
-      ...(!consent && { consent: 'Спросите согласие и отметьте' }),
-    }
+    const wrong = { ...wrongIn(draft), ...wrongBeside(customer, payment, consent) }
     form.setErrors(wrong)
     setFailure('')
     if (Object.keys(wrong).length > 0 || payment === '') {
@@ -65,6 +60,15 @@ export function usePhoneOrder(callback: OpenedCallback | undefined) {
   return {
     ...{ form, errors, failure, sending, taken, save },
     ...{ customer, setCustomer, payment, setPayment, consent, setConsent },
+  }
+}
+
+/** What is missing beside the cart and the delivery, by field. */
+function wrongBeside(customer: { name: string }, payment: PaymentKind | '', consent: boolean) {
+  return {
+    ...(customer.name.trim() === '' && { 'customer.name': 'Укажите имя' }),
+    ...(payment === '' && { payment: 'Выберите способ оплаты' }),
+    ...(!consent && { consent: 'Спросите согласие и отметьте' }),
   }
 }
 
