@@ -19,14 +19,28 @@ export interface Update {
   base: Readonly<Record<string, string>>
 }
 
+/** Ends when all forms that were sent so far have been stored or refused. */
+let last: Promise<unknown> = Promise.resolve()
+
 /**
  * Stores a form's files, and the photographs that they name; `uploaded` has those that are new. Refuses all of them when
- * somebody else has changed one since the form was opened, or when the shop would contradict itself.
+ * somebody else has changed one since the form was opened, or when the shop would contradict itself. Forms are stored one
+ * after another, so that each is compared with what the one before has written.
  */
-export async function save(
+export function save(
+  project: string,
+  update: Update,
+  uploaded: Uploads['read'] = () => undefined,
+): Promise<void> {
+  const stored = last.then(() => store(project, update, uploaded))
+  last = stored.catch(() => {})
+  return stored
+}
+
+async function store(
   project: string,
   { additions, deletions, base }: Update,
-  uploaded: Uploads['read'] = () => undefined,
+  uploaded: Uploads['read'],
 ): Promise<void> {
   for (const { path } of [...additions, ...deletions]) {
     if (!isOwnersFile(path)) throw new Refused(`Файл ${path} здесь не правят.`)

@@ -39,6 +39,14 @@ test('a price is stored', async () => {
   expect(read(SALMON)).toContain('\nprice: 3690\n')
 })
 
+test('of two forms with the same file, stored at once, the second is refused', async () => {
+  const forms = [edit(SALMON, { price: 3690 }), edit(SALMON, { price: 3790 })]
+  const [first, second] = await Promise.allSettled(forms.map((form) => save(project, form)))
+  expect(first).toMatchObject({ status: 'fulfilled' })
+  expect(second).toMatchObject({ status: 'rejected', reason: expect.any(Refused) as Refused })
+  expect(read(SALMON)).toContain('\nprice: 3690\n')
+})
+
 describe('the settings', () => {
   const OWNER = 'src/settings/owner.json'
   const store = (change: object) => {
