@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldError } from '../../../contract/fields.ts'
+import type { ShopProblem } from '../../../requests/problem.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /**
@@ -23,10 +24,16 @@ export function useRefusal(check: (data: FormData) => readonly FieldError[], ear
     showErrors(form, visible, fromEdge)
   }
 
+  /** Shows the edge's refusal: its errors beside the fields of `form`, and `words` or its `detail` beside the button. */
+  function showProblem(form: HTMLFormElement | undefined, problem: ShopProblem, words?: string) {
+    if ('errors' in problem && form) refuse(form, problem.errors, true)
+    setFailure(words ?? problem.detail)
+  }
+
   function clear(): void {
     clearErrors()
     setFailure('')
   }
 
-  return { failure, setFailure, refuse, clear, errorOf, fieldEvents }
+  return { failure, setFailure, refuse, showProblem, clear, errorOf, fieldEvents }
 }

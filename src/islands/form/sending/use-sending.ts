@@ -1,5 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
-import type { ShopProblem } from '../../../requests/problem.ts'
+import { useRef, useState } from 'react'
 import {
   pendingRequest,
   isDefinite,
@@ -7,8 +6,10 @@ import {
   type Answered,
 } from '../../../requests/sending.ts'
 import type { FieldError } from '../../../contract/fields.ts'
-import { pendingKey } from '../../../stores/pending-key.ts'
-import { refusalsElsewhere, texts, useOpenRequest } from './open-requests.ts'
+import { refusalElsewhere, type SentForm } from './send-elsewhere.ts'
+import { useEarlierUnanswered } from './use-earlier-unanswered.ts'
+import { texts, useOpenRequest } from './use-open-request.ts'
+import { useProgress } from './use-progress.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** A form's fields as the request has them, or their errors. */
@@ -22,18 +23,10 @@ export type ReadForm<Sent> =
   | { ok: false; errors: FieldError[] }
 
 /** A form that is sent once: its reading, its path, and the effects of the answer. */
-export interface Sending<Accepted, Sent extends object> {
-  /** Path that the form is posted to. */
-  path: string
+export interface Sending<Accepted, Sent extends object> extends SentForm<Accepted, Sent> {
   read: (data: FormData) => ReadForm<Sent>
-  /** Whether a 2xx answer says that the request was taken. */
-  isAccepted: (answer: unknown) => answer is Accepted
-  /** `sent` is the body that was taken, which may be older than what stands in the form. */
-  onAccepted: (taken: Accepted, sent: Sent) => void | Promise<void>
   /** Called before the form is read; returns news that the shopper has to see before sending, if any. */
   beforeReading?: () => string | undefined
-  /** Called before a refusal of the body `sent` is shown; may return a message to show instead of the problem's `detail`. */
-  onRefused?: (problem: ShopProblem, sent: Sent) => Promise<string | undefined>
   /** Message when another request was taken earlier: before a reload, or from another tab. */
   acceptedBefore: string
 }
@@ -43,21 +36,19 @@ export interface Sending<Accepted, Sent extends object> {
  * fields. Rule 32.
  */
 export function useSending<Accepted, Sent extends object>(options: Sending<Accepted, Sent>) {
-  const { failure, setFailure, refuse, clear, errorOf, fieldEvents } = useRefusal((data) => {
-    const fields = options.read(data)
-    return fields.ok ? [] : fields.errors
-  }, refusalsElsewhere.get(options.path))
+  const { failure, setFailure, refuse, showProblem, clear, errorOf, fieldEvents } = useRefusal(
+    (data) => errorsIn(options.read(data)),
+    refusalElsewhere(options.path),
+  )
   /** Shown instead of sending: a difference from the sum that the shopper saw. */
   const [news, setNews] = useState('')
-  const [sending, setSending] = useState(false)
+  const { sending, isBusy, during } = useProgress()
   const { requests, open, refresh, takeBack } = useOpenRequest(options, () => void askAgain())
-  /** A request is in progress. A ref, since state changes only with the next render: five taps are one request. */
-  const busy = useRef(false)
   const lastForm = useRef<HTMLFormElement>(undefined)
   const earlierOpen = useEarlierUnanswered(options.path)
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    if (busy.current) return
+    if (isBusy()) return
     const news = options.beforeReading?.() ?? ''
     setNews(news)
     const fields = options.read(new FormData(form))
@@ -76,7 +67,7 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
 
   /** Sends the unanswered request again, under its key, to learn whether it was taken. */
   async function askAgain(): Promise<void> {
-    if (busy.current) return
+    if (isBusy()) return
     const request = requests.sendAgain()
     if (request) await showAnswer(request)
     // Ended meanwhile by what was sent while another page was open.
@@ -85,9 +76,7 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
 
   async function showAnswer(request: Promise<Answered<Accepted, Sent>>): Promise<void> {
     clear()
-    setSending((busy.current = true))
-    const { answer, sent } = await request
-    setSending((busy.current = false))
+    const { answer, sent } = await during(request)
     refresh()
     if (answer.ok) return options.onAccepted(answer.body, sent)
     if (!isDefinite(answer) || !answer.problem) return
@@ -95,13 +84,15 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
     const words = wasAcceptedBefore(answer)
       ? options.acceptedBefore
       : await options.onRefused?.(answer.problem, sent)
-    if ('errors' in answer.problem && lastForm.current)
-      refuse(lastForm.current, answer.problem.errors, true)
-    setFailure(words ?? answer.problem.detail)
+    showProblem(lastForm.current, answer.problem, words)
   }
 
   return {
-    ...{ submit, askAgain, sending, failure, open },
+    submit,
+    askAgain,
+    sending,
+    failure,
+    open,
     takeBack: () => setFailure(takeBack()),
     textOf: () => texts.get(options.path) ?? '',
     earlierOpen: earlierOpen && !sending && !open && failure === '',
@@ -112,10 +103,6 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
   }
 }
 
-/** Whether a request sent before a reload, or in another tab, was never answered. False in the first render. */
-function useEarlierUnanswered(path: string): boolean {
-  const [isUnanswered] = useState(() => () => pendingKey(path) !== undefined)
-  return useSyncExternalStore(never, isUnanswered, () => false)
+function errorsIn(fields: ReadForm<unknown>): FieldError[] {
+  return fields.ok ? [] : fields.errors
 }
-
-const never = () => () => {}
