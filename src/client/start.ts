@@ -1,6 +1,7 @@
 import './cart/restore-carried-cart.ts'
 import './astro-island.ts'
-import { $cart, $catalogueChanges, $lastChange } from '../stores/cart.ts'
+import { $cart, $lastChange } from '../stores/cart.ts'
+import { $catalogueChanges } from '../stores/catalogue-changes.ts'
 import './cart/add-to-cart.ts'
 import { writeFigures } from './cart/figures.ts'
 import { keepCartCurrent } from './cart/keep-cart-current.ts'

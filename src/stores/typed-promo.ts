@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import type { Rubles } from '../domain/money.ts'
 import { PROMOS } from '../domain/promo.ts'
-import { $lastChange, $notice, $pricedCart, applyPromoCode, type CartNotice } from './cart.ts'
+import { $lastChange, $pricedCart, applyPromoCode } from './cart.ts'
+import { $notice, type CartNotice } from './cart-notice.ts'
 
 /** A promo code that is typed and not in force; lives as long as the tab. A refused one stays, to be corrected. */
 export const $typedPromo = atom('')

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../domain/catalogue.ts'
-import { $cart, refreshLines } from '../../stores/cart.ts'
+import { $cart } from '../../stores/cart.ts'
+import { refreshLines } from '../../stores/catalogue-changes.ts'
 
 const FRESH_MS = 10 * 60_000
 

@@ -2,7 +2,7 @@ import { giftLine } from '../../domain/gift.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { notRunningWords, promoWords } from '../../wording/promo.ts'
 import { PROMOS, type PromoCode } from '../../domain/promo.ts'
-import type { CartNotice, Lost } from '../../stores/cart.ts'
+import type { CartNotice, Lost } from '../../stores/cart-notice.ts'
 
 /** The sentence for a notice of the cart, without a full stop. */
 export function noticeWords(notice: CartNotice): string {

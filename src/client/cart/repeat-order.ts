@@ -1,14 +1,8 @@
 import type { ShownOrder } from '../../contract/answers.ts'
 import { productOnSale, type Catalogue } from '../../domain/catalogue.ts'
 import type { PromoCode } from '../../domain/promo.ts'
-import {
-  $cart,
-  $notice,
-  addLines,
-  applyPromoCode,
-  clearCart,
-  type CartNotice,
-} from '../../stores/cart.ts'
+import { $cart, addLines, applyPromoCode, clearCart } from '../../stores/cart.ts'
+import { $notice, type CartNotice } from '../../stores/cart-notice.ts'
 import { call } from '../../requests/http.ts'
 
 type OrderedLines = readonly Pick<

@@ -3,7 +3,11 @@ import { formatRubles } from '../../wording/money.ts'
 import type { LineChange } from '../../domain/refresh.ts'
 import { formatWeight } from '../../wording/measures.ts'
 import { notRunningWords } from '../../wording/promo.ts'
-import { $catalogueChanges, $endedPromo, dismissCatalogueChanges } from '../../stores/cart.ts'
+import {
+  $catalogueChanges,
+  $endedPromo,
+  dismissCatalogueChanges,
+} from '../../stores/catalogue-changes.ts'
 import styles from './changes.module.scss'
 
 /** Lists what the catalogue and the end of a promotion changed in the cart, until the shopper dismisses it. Rules 27 and 86. */

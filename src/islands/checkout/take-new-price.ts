@@ -1,7 +1,7 @@
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
 import type { Rubles } from '../../domain/money.ts'
 import type { QuoteNotice } from '../../domain/quote.ts'
-import { endPromo } from '../../stores/cart.ts'
+import { endPromo } from '../../stores/catalogue-changes.ts'
 import { notRunningWords } from '../../wording/promo.ts'
 import { priceDifference } from './price-difference.ts'
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useRef } from 'react'
-import { $notice, $pricedCart, applyPromoCode } from '../../stores/cart.ts'
+import { $pricedCart, applyPromoCode } from '../../stores/cart.ts'
+import { $notice } from '../../stores/cart-notice.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import { $typedPromo, applyTypedPromo, isRefusedCode } from '../../stores/typed-promo.ts'
 import fields from '../../styles/fields.module.scss'

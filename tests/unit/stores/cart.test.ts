@@ -18,8 +18,10 @@ async function openTab(storage: unknown = aStorage()) {
   vi.stubGlobal('window', window)
   vi.resetModules()
   const cart = await import('../../../src/stores/cart.ts')
+  const notice = await import('../../../src/stores/cart-notice.ts')
+  const changes = await import('../../../src/stores/catalogue-changes.ts')
   const removals = await import('../../../src/stores/removals.ts')
-  return { ...cart, ...removals, window, storage: storage as Storage }
+  return { ...cart, ...notice, ...changes, ...removals, window, storage: storage as Storage }
 }
 
 type Tab = Awaited<ReturnType<typeof openTab>>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Product } from '../../../src/domain/catalogue.ts'
 import { shownOrder } from '../../../src/domain/removal.ts'
-import type { CartNotice } from '../../../src/stores/cart.ts'
+import type { CartNotice } from '../../../src/stores/cart-notice.ts'
 import { aProduct } from '../../builders/catalogue.ts'
 import { PROMISES } from '../../builders/promises.ts'
 import { FakeStorage, type Faults } from './fake-storage.ts'
@@ -238,6 +238,8 @@ class Browser {
     vi.resetModules()
     this.tab = {
       ...(await import('../../../src/stores/cart.ts')),
+      ...(await import('../../../src/stores/cart-notice.ts')),
+      ...(await import('../../../src/stores/catalogue-changes.ts')),
       ...(await import('../../../src/stores/removals.ts')),
       ...(await import('../../../src/stores/storage/engine.ts')),
     }
@@ -258,6 +260,8 @@ class Browser {
 }
 
 type Tab = typeof import('../../../src/stores/cart.ts') &
+  typeof import('../../../src/stores/cart-notice.ts') &
+  typeof import('../../../src/stores/catalogue-changes.ts') &
   typeof import('../../../src/stores/removals.ts') &
   typeof import('../../../src/stores/storage/engine.ts')
 

@@ -1,4 +1,4 @@
-import type { CartNotice } from '../../../src/stores/cart.ts'
+import type { CartNotice } from '../../../src/stores/cart-notice.ts'
 import { PROMISES } from '../../builders/promises.ts'
 
 /**

@@ -12,6 +12,7 @@ const TAKEN = { number: 7, token: 'A'.repeat(32), orderTotal: 13800 }
 async function checkout() {
   loadPage()
   const cart = await import('../../../../src/stores/cart.ts')
+  const { $endedPromo } = await import('../../../../src/stores/catalogue-changes.ts')
   const changed = await import('../../../../src/stores/changed-order.ts')
   const typed = await import('../../../../src/stores/typed-quantities.ts')
   const promo = await import('../../../../src/stores/typed-promo.ts')
@@ -20,7 +21,7 @@ async function checkout() {
   cart.addLine(aLine({ id: 12 }))
   cart.changeQuantity(12, 2)
   const boxes = () => cart.$cart.get().lines.map(({ id, quantity }) => [id, quantity])
-  return { ...cart, ...changed, ...typed, ...promo, $orderAccepted, NEW_ORDER, boxes }
+  return { ...cart, $endedPromo, ...changed, ...typed, ...promo, $orderAccepted, NEW_ORDER, boxes }
 }
 
 afterEach(() => {

@@ -1,0 +1,41 @@
+import { computed } from 'nanostores'
+import { restoreInvariants } from '../domain/cart.ts'
+import type { Product } from '../domain/catalogue.ts'
+import type { PromoCode } from '../domain/promo.ts'
+import { refreshCart } from '../domain/refresh.ts'
+import { noticeLostPromo, setNotice } from './cart-notice.ts'
+import { $saved, readCart, readSaved, save, write } from './kept-cart.ts'
+import { decodeCart, decodeChanges, decodeEndedPromo, encodeCart } from './saved-cart.ts'
+
+/** Catalogue changes of the shopper's lines, until they dismiss them. Rule 27. */
+export const $catalogueChanges = computed($saved, decodeChanges)
+
+/** The code that the cart lost because its days are over, until the shopper answers; undefined for none. Rule 86. */
+export const $endedPromo = computed($saved, decodeEndedPromo)
+
+/** Brings the lines up to date with the catalogue; what changed is in `$catalogueChanges`. */
+export function refreshLines(products: readonly Product[]): void {
+  const before = readCart()
+  const { cart, changes } = refreshCart(before, products)
+  save(before, cart, products, changes)
+  noticeLostPromo(before, cart)
+}
+
+/** Takes away a code whose days are over by the edge's word, which an older page does not know; `$endedPromo` says so. */
+export function endPromo(promo: PromoCode): void {
+  const before = readCart()
+  if (before.promo !== promo) return
+  const after = restoreInvariants({ ...before, promo: 0 })
+  save(before, after, 'lines', [], promo)
+  setNotice({ code: 'promo-not-running', promo })
+}
+
+/** Clears `$catalogueChanges` and `$endedPromo`: the shopper has seen them. */
+export function dismissCatalogueChanges(): void {
+  const before = readSaved()
+  const { pickup_cleared } = before
+  write(
+    { ...encodeCart(decodeCart(before), before), ...(pickup_cleared && { pickup_cleared }) },
+    before,
+  )
+}
