@@ -1,6 +1,7 @@
 import type { CallbackForm } from '../../src/contract/forms.ts'
 import type { PricedCart } from '../../src/domain/pricing.ts'
 import type { HourlyLimit } from '../limits/hourly.ts'
+import type { StoredCallback } from '../stored.ts'
 
 /** A callback request about to be written. Hashes are lower-case hexadecimal SHA-256. */
 export interface NewCallback {
@@ -23,17 +24,6 @@ export type AcceptCallbackResult =
 export interface KeptCallback {
   number: number
   requestHash: string
-}
-
-/** A callback request as the staff and the shop's own systems see it. */
-export interface StoredCallback {
-  number: number
-  createdAt: string
-  name: string
-  phone: string
-  comment: string
-  /** The cart as the edge priced it when the request came; undefined without one. */
-  cart: PricedCart | undefined
 }
 
 /**

@@ -5,7 +5,7 @@ import { sha256 } from '../http/hash.ts'
 import { log } from '../http/log.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
-import { newToken } from '../orders/secrets.ts'
+import { newToken } from '../http/tokens.ts'
 
 const HOUR = 3_600_000
 /** A link lives until three in the morning after its day. */

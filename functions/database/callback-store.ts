@@ -1,10 +1,10 @@
 import type {
   CallbackStore,
   NewCallback,
-  StoredCallback,
   AcceptCallbackResult,
   KeptCallback,
 } from '../callbacks/callback-store.ts'
+import type { StoredCallback } from '../stored.ts'
 import { DuplicateKey, sql, type Database, type Statement } from './database.ts'
 import { unavailable } from './drivers/unavailable.ts'
 import { enqueueNotification } from './outbox.ts'

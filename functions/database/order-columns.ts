@@ -2,7 +2,8 @@ import type { ShownOrder } from '../../src/contract/answers.ts'
 import type { BoardOrder, OpenedOrder } from '../../src/contract/board.ts'
 import type { OrderDetails, OrderEvent } from '../../src/domain/order-life/events.ts'
 import type { EditKind, OrderState } from '../../src/domain/order-life/states.ts'
-import type { NewOrder, StoredOrder } from '../orders/order-store.ts'
+import type { NewOrder } from '../orders/order-store.ts'
+import type { StoredOrder } from '../stored.ts'
 import type { Value, Values } from './database.ts'
 
 /** The properties of a column. */

@@ -1,12 +1,6 @@
 import type { ShownEvent, ShownOrder } from '../../src/contract/answers.ts'
-import type {
-  KeptOrder,
-  NewOrder,
-  OrderStore,
-  PlaceOrderResult,
-  StoredOrder,
-  ViewedOrder,
-} from '../orders/order-store.ts'
+import type { KeptOrder, NewOrder, OrderStore, PlaceOrderResult } from '../orders/order-store.ts'
+import type { StoredOrder, ViewedOrder } from '../stored.ts'
 import { DuplicateKey, sql, type Database, type Statement } from './database.ts'
 import { unavailable } from './drivers/unavailable.ts'
 import { orderChanges } from './order-changes.ts'

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Services } from '../services.ts'
 import { may, type Right } from '../../src/domain/roles.ts'
-import type { Colleague } from '../staff/staff-sign-in.ts'
+import type { Colleague } from './colleague.ts'
 import { methodNotAllowed, Problem } from './problem.ts'
 
 export type EdgeContext = {

@@ -1,5 +1,5 @@
 import { alarm, log, withoutMessage } from '../http/log.ts'
-import { localStaffKey } from '../ops/staff-key.ts'
+import { localStaffKey } from './staff-key.ts'
 import { readHostSettings } from './host-settings.ts'
 import { hostShop } from './shop.ts'
 

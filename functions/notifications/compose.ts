@@ -1,8 +1,7 @@
 import { formatRubles } from '../../src/wording/money.ts'
 import { formatDay, formatWindow } from '../../src/wording/dates.ts'
 import { settings } from '../../src/settings/shop.ts'
-import type { StoredCallback } from '../callbacks/callback-store.ts'
-import type { StoredOrder } from '../orders/order-store.ts'
+import type { StoredCallback, StoredOrder } from '../stored.ts'
 import type { Notification } from './notification.ts'
 import type { Due, NotificationKind } from './outbox.ts'
 

@@ -1,6 +1,6 @@
 import { alarm, withoutMessage } from '../http/log.ts'
 import type { Services } from '../services.ts'
-import { openToken } from '../orders/secrets.ts'
+import { openToken } from '../http/tokens.ts'
 import { aboutCallback, aboutOrder, channelCheck } from './compose.ts'
 import type { Notification } from './notification.ts'
 import type { Due } from './outbox.ts'

@@ -3,7 +3,7 @@ import { formatPhone } from '../../src/wording/phone.ts'
 import { UNDO_MS } from '../../src/contract/staff.ts'
 import { formatDay, formatWindow } from '../../src/wording/dates.ts'
 import { settings } from '../../src/settings/shop.ts'
-import type { StoredOrder } from '../orders/order-store.ts'
+import type { StoredOrder } from '../stored.ts'
 import type { Notification } from './notification.ts'
 
 /** What a customer is notified of about an order, with its words. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { localStaffKey } from './staff-key.ts'
+import { localStaffKey } from '../node/staff-key.ts'
 
 // npm run serve: the production build in workerd on this machine, with the board. PORT chooses the port.
 

@@ -1,4 +1,3 @@
-import type { ShownOrder } from '../../src/contract/answers.ts'
 import type { OrderRequest } from '../../src/contract/order.ts'
 import type { EventData, OrderEvent } from '../../src/domain/order-life/events.ts'
 import type { Actor, EventKind, OrderState } from '../../src/domain/order-life/states.ts'
@@ -6,6 +5,7 @@ import type { Rubles } from '../../src/domain/money.ts'
 import type { PricedCart } from '../../src/domain/pricing.ts'
 import type { DeliveryWindow, MoscowDate } from '../../src/domain/slots.ts'
 import type { HourlyLimit } from '../limits/hourly.ts'
+import type { StoredOrder, ViewedOrder } from '../stored.ts'
 
 /** An order about to be written. Hashes are lower-case hexadecimal SHA-256. */
 export interface NewOrder {
@@ -50,15 +50,6 @@ export interface KeptOrder {
   requestHash: string
   tokenSealed: string
   orderTotal: Rubles
-}
-
-/** An accepted order as the store returns it for its shopper. */
-export type ViewedOrder = Omit<ShownOrder, 'changesEnd'>
-
-/** An accepted order as the staff and the shop's own systems see it. */
-export interface StoredOrder extends ViewedOrder {
-  pieces: number
-  customer: { name: string; phone: string; email: string }
 }
 
 /** An event as it was recorded. Rule 50. */

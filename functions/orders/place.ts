@@ -21,7 +21,7 @@ import { leadTimes } from './lead-times.ts'
 import { productStopped } from '../stop-list/product-stopped.ts'
 import type { KeptOrder, NewOrder } from './order-store.ts'
 import { refuseAnotherPrice } from './refusals.ts'
-import { newToken, openToken, sealToken } from './secrets.ts'
+import { newToken, openToken, sealToken } from '../http/tokens.ts'
 
 /** `POST /api/orders`: idempotent by key; a retry gets the first answer. Rule 32. */
 export const placeOrder: Handler = async ({ req, executionCtx, var: { services } }) => {

@@ -8,7 +8,7 @@ import { Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { leadTimes } from './lead-times.ts'
-import type { ViewedOrder } from './order-store.ts'
+import type { ViewedOrder } from '../stored.ts'
 
 /** RFC 7240. The order's page says in words that there is no order; a browser would log a 404 as an error. */
 const LENIENT = 'handling=lenient'

@@ -1,7 +1,7 @@
 import type { StaffSignIn } from './staff-sign-in.ts'
 import { readStaffToken, type StaffKey, type TokenIssuer } from './staff-token.ts'
 
-/** Issuer and audience of local tokens, which functions/ops/staff-key.ts signs. */
+/** Issuer and audience of local tokens, which functions/node/staff-key.ts signs. */
 export const LOCAL_ISSUER: TokenIssuer = { issuer: 'local', audience: 'board' }
 
 const COOKIE = 'staff'

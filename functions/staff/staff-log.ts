@@ -1,5 +1,5 @@
 import type { ActionDetails, LogEntry, StaffAction } from '../../src/contract/staff-log.ts'
-import type { StaffMember } from './staff-sign-in.ts'
+import type { StaffMember } from '../http/colleague.ts'
 
 /** An action about to be recorded. */
 export interface NewAction {

@@ -1,5 +1,5 @@
 import { verifyWithJwks } from 'hono/jwt'
-import type { StaffMember } from './staff-sign-in.ts'
+import type { StaffMember } from '../http/colleague.ts'
 
 /** A public key of the issuer, with its `kid`. */
 export type StaffKey = JsonWebKey & { kid?: string }

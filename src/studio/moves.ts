@@ -10,7 +10,7 @@ import {
   type YAMLMap,
 } from 'yaml'
 import type { Redirects } from '../content/redirects.ts'
-import { CALENDAR_FILE } from '../integrations/catalogue/calendar.ts'
+import { CALENDAR_FILE } from '../integrations/catalogue/read.ts'
 import { readFiles, type SourceFile } from '../integrations/catalogue/read.ts'
 import { inStyle } from './in-style.ts'
 import { CONTENT, PICTURES_FILE, REDIRECTS_FILE } from './owners-files.ts'

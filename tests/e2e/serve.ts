@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { readHostSettings } from '../../functions/node/host-settings.ts'
 import { hostShop } from '../../functions/node/shop.ts'
-import { localStaffKey } from '../../functions/ops/staff-key.ts'
+import { localStaffKey } from '../../functions/node/staff-key.ts'
 import { HOST_FILE, STATE } from './database.ts'
 import { serveBuild } from './shop-servers.ts'
 

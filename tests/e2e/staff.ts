@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { localStaffKey } from '../../functions/ops/staff-key.ts'
+import { localStaffKey } from '../../functions/node/staff-key.ts'
 import type { BoardJson } from '../../src/contract/board.ts'
 import { orderBody } from '../builders/order.ts'
 import { soonestSlot } from '../builders/slot.ts'

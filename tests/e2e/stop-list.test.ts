@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { localStaffKey } from '../../functions/ops/staff-key.ts'
+import { localStaffKey } from '../../functions/node/staff-key.ts'
 import { deliveryDays, moscowDate } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { stoppedWords } from '../../src/wording/stop-list.ts'

@@ -4,8 +4,7 @@ import { channelsOf, customerChannelsOf } from '../../functions/notifications/ch
 import { sweep } from '../../functions/notifications/sweep.ts'
 import { toCustomer } from '../../functions/notifications/to-customer.ts'
 import type { Due } from '../../functions/notifications/outbox.ts'
-import type { StoredCallback } from '../../functions/callbacks/callback-store.ts'
-import type { StoredOrder } from '../../functions/orders/order-store.ts'
+import type { StoredCallback, StoredOrder } from '../../functions/stored.ts'
 import { formatPhone } from '../../src/wording/phone.ts'
 import { settings } from '../../src/settings/shop.ts'
 

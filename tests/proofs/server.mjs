@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { inPostgres } from '../../functions/database/dialect.ts'
-import { localStaffKey } from '../../functions/ops/staff-key.ts'
+import { localStaffKey } from '../../functions/node/staff-key.ts'
 import { newDatabase, startPostgres } from '../builders/postgres-cluster.ts'
 
 /** Proofs send more orders than the shop accepts in an hour, from many addresses. */

@@ -76,7 +76,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   functions: ['domain', 'wording', 'contract', 'search', 'settings', 'content'],
   database: ['domain', 'wording', 'contract', 'functions'],
   // The edition for a server: Node, the file of the database, the built Worker.
-  node: ['domain', 'contract', 'settings', 'functions', 'database', 'ops', 'integrations'],
+  node: ['domain', 'contract', 'settings', 'functions', 'database', 'integrations'],
   // The only module of the edge that knows which database it runs on.
   worker: ['settings', 'functions', 'database'],
   // Commands that the owner starts by hand: they may use the machine, and the edge's SQL.
@@ -110,16 +110,6 @@ const PACKAGES: Record<string, readonly string[]> = {
     'virtual:sets-of',
   ],
 }
-
-/** Folders of a room that import each other. A new pair belongs into one folder, or what both need into a third. */
-const KNOWN_CIRCLES = [
-  'functions/callbacks ↔ functions/notifications',
-  'functions/http ↔ functions/staff',
-  'functions/node ↔ functions/ops',
-  'functions/notifications ↔ functions/orders',
-  'src/islands/board/editor ↔ src/islands/board/opened',
-  'src/islands/board/paper ↔ src/islands/board/sheets',
-]
 
 type Files = Record<string, string>
 
@@ -184,8 +174,8 @@ test('only the worker and the console read the clock: handlers are given the tim
   expect(readers.map(([file]) => file)).toEqual(['/functions/notifications/channels/webhook.ts'])
 })
 
-test('no two folders import each other, but a folder and one inside it, and those that are known', () => {
-  expect(circles(files).filter((circle) => !KNOWN_CIRCLES.includes(circle))).toEqual([])
+test('no two folders import each other, but a folder and one inside it', () => {
+  expect(circles(files)).toEqual([])
 })
 
 test('two folders that import each other are found, also by their styles', () => {

@@ -1,11 +1,9 @@
 import { moscowDate, type MoscowDate } from '../../domain/slots.ts'
 import type { CatalogueSource } from './parse.ts'
 import type { Problem } from './problem.ts'
+import { CALENDAR_FILE } from './read.ts'
 import type { PromoDays } from '../../domain/promo-days.ts'
 import type { CalendarEntry, PromotionEntry } from './schema.ts'
-
-/** What is to hold for some days only, from Moscow's midnight to Moscow's midnight. */
-export const CALENDAR_FILE = 'calendar.yaml'
 
 /** The day that a build is made for: BUILD_DAY, or today in Moscow. */
 export function buildDay(): MoscowDate {

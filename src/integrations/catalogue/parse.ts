@@ -1,8 +1,7 @@
 import { z } from 'astro/zod'
 import { parseDocument } from 'yaml'
 import type { Problem } from './problem.ts'
-import { FOODSTUFFS_FILE, type SourceFile } from './read.ts'
-import { CALENDAR_FILE } from './calendar.ts'
+import { CALENDAR_FILE, FOODSTUFFS_FILE, type SourceFile } from './read.ts'
 import {
   calendarSchema,
   categoriesSchema,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { CALENDAR_FILE } from './calendar.ts'
+import { CALENDAR_FILE } from './read.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 /**

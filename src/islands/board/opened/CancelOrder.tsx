@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { makeStep } from '../../../client/board/steps.ts'
 import { focusOn } from '../focus-on.ts'
-import styles from './dialog.module.scss'
+import styles from '../dialog.module.scss'
 
 const REASONS = [
   'Покупатель отказался',

@@ -1,6 +1,6 @@
 import type { OpenedOrder } from '../../../contract/board.ts'
 import { actorWords, eventWords, timeWords } from '../words.ts'
-import styles from './dialog.module.scss'
+import styles from '../dialog.module.scss'
 
 interface Props {
   /** E-mail of the colleague who took the order by phone; empty for the shop's form. */

@@ -6,7 +6,7 @@ import { mayStep } from '../../../domain/roles.ts'
 import { RoleContext, useMay } from '../role.ts'
 import { nextStep, stateBefore, stateWords } from '../words.ts'
 import { CancelOrder } from './CancelOrder.tsx'
-import styles from './dialog.module.scss'
+import styles from '../dialog.module.scss'
 
 interface Props {
   order: ListedOrder

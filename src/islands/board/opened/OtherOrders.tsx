@@ -2,7 +2,7 @@ import { fetchOrder } from '../../../client/board/found-orders.ts'
 import type { OpenedOrder } from '../../../contract/board.ts'
 import { formatRubles } from '../../../wording/money.ts'
 import { dayWords, stateWords } from '../words.ts'
-import styles from './dialog.module.scss'
+import styles from '../dialog.module.scss'
 
 interface Props {
   others: OpenedOrder['others']

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { askStaff, failureWords } from '../../../requests/staff-http.ts'
 import { focusOn } from '../focus-on.ts'
-import styles from './dialog.module.scss'
+import styles from '../dialog.module.scss'
 
 /** The note that only colleagues read. */
 export function StaffNote({ number, note }: { number: number; note: string }) {

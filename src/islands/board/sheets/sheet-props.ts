@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SheetName, SheetOrder } from '../../../contract/board.ts'
-import type { WithContact } from './contacts.ts'
+import type { WithContact } from '../paper/contacts.ts'
 
 /** A sheet of one day or of several, `from` and `to` included. */
 export interface Days {

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { openContacts } from '../../../client/board/contacts.ts'
 import type { SheetOrder } from '../../../contract/board.ts'
-import { changedSince, withContacts, type SeenContacts, type WithContact } from './contacts.ts'
+import {
+  changedSince,
+  withContacts,
+  type SeenContacts,
+  type WithContact,
+} from '../paper/contacts.ts'
 
 /** The contact data of a sheet, which is recorded as seen once the sheet is opened. Rule 68. */
 export interface SheetContacts {

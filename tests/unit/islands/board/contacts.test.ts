@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenedOrder, SheetOrder } from '../../../../src/contract/board.ts'
-import { changedSince, withContacts } from '../../../../src/islands/board/sheets/contacts.ts'
+import { changedSince, withContacts } from '../../../../src/islands/board/paper/contacts.ts'
 
 const order = (number: number, version: number) => ({ number, version }) as SheetOrder
 const CONTACT = { number: 1, name: 'Анна', phone: '+79991234567' } as OpenedOrder

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { idempotencyKey } from '../../../functions/http/idempotency.ts'
 import { sha256 } from '../../../functions/http/hash.ts'
-import { newToken, openToken, sealToken } from '../../../functions/orders/secrets.ts'
+import { newToken, openToken, sealToken } from '../../../functions/http/tokens.ts'
 
 const KEY = '2c5ea4c0-4067-41e9-8bad-9b1deb4d3b7d'
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345'

@@ -50,7 +50,8 @@ async function sealingKey(
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
-function toBase64Url(bytes: Uint8Array): string {
+/** Base64 that needs no escaping in a URL, without padding (RFC 4648, 5). */
+export function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { toBase64Url } from '../http/tokens.ts'
 import { LOCAL_ISSUER } from '../staff/local-sign-in.ts'
 
 /** The signing key of the local sign-in, made at the first start. */
@@ -31,7 +32,7 @@ export function localStaffKey(state: string): LocalStaffKey {
       const { issuer: iss, audience: aud } = LOCAL_ISSUER
       const claims = { iss, aud, email, iat: now, exp: now + DAYS * 86_400 }
       const head = [{ alg: 'RS256', typ: 'JWT', kid: KEY_ID }, claims].map(base64url).join('.')
-      const signature = sign('RSA-SHA256', Buffer.from(head), key).toString('base64url')
+      const signature = toBase64Url(sign('RSA-SHA256', encode(head), key))
       return `${origin}/board/enter?token=${head}.${signature}`
     },
   }
@@ -54,5 +55,7 @@ function readIfThere(file: string): string | undefined {
 }
 
 function base64url(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url')
+  return toBase64Url(encode(JSON.stringify(value)))
 }
+
+const encode = (text: string) => new TextEncoder().encode(text)
