@@ -1,3 +1,4 @@
+import { fillCart } from './goods.ts'
 import { firstOf } from './menu.ts'
 import { aPerson, fillOrder, goToCheckout, orderButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -22,14 +23,19 @@ test(
   },
 )
 
-test('at checkout the boxes are seen before their lines are opened; quantities can be typed, and a line leads to its product', async ({
+test('at checkout the boxes are seen at once, a phone folds their lines; quantities can be typed, and a line leads to its product', async ({
   page,
+  isMobile,
 }) => {
   await goToCheckout(page)
   const picture = page.getByRole('complementary', { name: 'Ваш заказ' }).locator('img:visible')
   await expect(picture).toHaveJSProperty('naturalWidth', 160)
-  await page.getByText('Состав заказа').click()
+  expect(await picture.evaluate((image) => image.clientWidth)).toBe(56)
   const line = page.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem')
+  if (isMobile) {
+    await expect(line).toBeHidden()
+    await page.getByText('Состав заказа').click()
+  }
   await line.getByRole('textbox').fill('3')
   await page.keyboard.press('Tab')
   const amount = 3 * firstOf('kanape').price
@@ -37,6 +43,22 @@ test('at checkout the boxes are seen before their lines are opened; quantities c
   await line.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/product\//)
 })
+
+test(
+  'at a desk the lines of a large order scroll in themselves, and the button with the sum stays in sight',
+  { tag: '@desk' },
+  async ({ page, request }) => {
+    await fillCart(page, request, Array<number>(12).fill(1))
+    await page.goto('/checkout/')
+    const lines = page.getByRole('list', { name: 'Товары в корзине' })
+    await expect(lines.getByRole('listitem')).toHaveCount(12)
+    const [height, content] = await lines.evaluate((list) => [list.clientHeight, list.scrollHeight])
+    expect(content / height).toBeGreaterThan(3)
+    await expect(orderButton(page)).toBeInViewport({ ratio: 1 })
+    await page.getByText('Состав заказа').click()
+    await expect(lines).toBeHidden()
+  },
+)
 
 test(
   'leaving checkout while it starts logs no error, whatever the moment',

@@ -37,6 +37,7 @@ test('the page of an order shows its number and the next steps, gives a calendar
   page,
   browser,
   baseURL,
+  isMobile,
 }) => {
   const person = aPerson('Успех')
   const urls: string[] = []
@@ -55,6 +56,12 @@ test('the page of an order shows its number and the next steps, gives a calendar
   await expect(page.getByText('К оплате')).toBeVisible()
   const box = page.getByRole('main').getByRole('listitem').filter({ hasText: '×' }).first()
   await expect(box.getByRole('presentation')).toHaveJSProperty('naturalWidth', 160)
+  const strip = page.getByRole('list', { name: 'Ваши коробки' })
+  await expect(strip.getByRole('link')).toHaveAttribute('href', /^\/product\//)
+  await expect(strip.getByRole('img')).toHaveJSProperty('complete', true)
+  expect(
+    await strip.getByRole('img').evaluate(({ clientHeight }: HTMLElement) => clientHeight),
+  ).toBe(isMobile ? 108 : 160)
 
   await test.step('a calendar file with the window in UTC', async () => {
     const [download] = await Promise.all([

@@ -15,7 +15,7 @@ import { EmptyCart } from './suggestions/EmptyCart.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { Lines } from './Lines.tsx'
 import { NextThreshold } from './NextThreshold.tsx'
-import { Offers } from './Offers.tsx'
+import { EarnedOffer, OtherOffers } from './Offers.tsx'
 import { StoppedLines } from './StoppedLines.tsx'
 import { PickupCleared } from './PickupCleared.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
@@ -67,7 +67,7 @@ function Drawer() {
             <ClearCart lines={cart.lines} />
             <YourTable lines={cart.lines} />
             <Complement cart={cart} />
-            <Offers cart={cart} />
+            <OtherOffers cart={cart} />
             <NextThreshold cart={cart} />
             <PromoField />
             <DeliveryFields />
@@ -77,6 +77,7 @@ function Drawer() {
       </div>
       {!isEmpty && (
         <div className={styles['footer']}>
+          <EarnedOffer cart={cart} />
           <p className={styles['total']}>
             К оплате{' '}
             <span>

@@ -6,57 +6,86 @@ import { earnedOffers, isBetter, type Offer } from '../../domain/threshold.ts'
 import { applyPromoCode } from '../../stores/cart.ts'
 import styles from './threshold.module.scss'
 
-/** The codes that the cart has reached: the best one open if it beats the discount in force, the others folded. Rule 22. */
-export function Offers({ cart }: { cart: PricedCart }) {
-  const offers = earnedOffers(cart)
-  const [best, ...others] = offers
+/** The best code that the cart has reached, above the sum, if it beats the discount in force. Rule 22. */
+export function EarnedOffer({ cart }: { cart: PricedCart }) {
+  const best = betterOffer(cart)
   if (!best) return null
-  const shown = isBetter(best, cart) ? best : undefined
-  const folded = shown ? others : offers
-
+  const { gift } = PROMOS[best.promo]
   return (
-    <section className={styles['offers']} aria-label="Что уже доступно">
-      {shown && <OfferRow offer={shown} pickup={cart.pickup} />}
-      {folded.length > 0 && (
-        <details>
-          <summary>{shown ? 'Или подарок вместо этого' : 'Другие промокоды'}</summary>
-          {folded.map((offer) => (
-            <OfferRow key={offer.promo} offer={offer} pickup={cart.pickup} />
-          ))}
-        </details>
-      )}
+    <section aria-label="Что уже доступно">
+      <p className={styles['earned']}>
+        <span>
+          <b>{nameOf(best)}</b> по&nbsp;вашей сумме{gift ? ', стоит ' : ': '}
+          {worthOf(best)}
+          {cart.pickup && ', вместо самовывоза'}
+        </span>
+        <Take offer={best} />
+      </p>
     </section>
   )
 }
 
-function OfferRow({ offer, pickup }: { offer: Offer; pickup: boolean }) {
-  const { promo, worth } = offer
-  const { gift, sale } = PROMOS[promo]
-  const name = gift ? `Подарок «${giftLine(gift).name}»` : `Скидка ${sale} %`
+/** The other codes that the cart has reached, folded. Rule 22. */
+export function OtherOffers({ cart }: { cart: PricedCart }) {
+  const best = betterOffer(cart)
+  const others = earnedOffers(cart).filter(({ promo }) => promo !== best?.promo)
+  if (others.length === 0) return null
   return (
-    <p className={styles['offer']}>
-      <span>
-        <b>{name}</b>{' '}
-        <span className="quiet">
-          {gift ? `стоит ${formatRubles(worth)}` : `−${formatRubles(worth)}`}
-          {pickup && ', вместо самовывоза'}
-        </span>
-      </span>
-      <button
-        type="button"
-        className="button quiet-button"
-        aria-label={`Взять: ${name}, промокод ${promo}`}
-        onClick={({ currentTarget }) => {
-          const around = currentTarget.closest('section')?.parentElement
-          applyPromoCode(String(promo))
-          // The pressed button disappears with its offer. At checkout the lines are folded.
-          const lines = around?.querySelector<HTMLElement>('[data-lines]')
-          const folded = lines?.closest('details:not([open])')?.querySelector('summary')
-          ;(folded ?? lines)?.focus()
-        }}
-      >
-        Взять
-      </button>
-    </p>
+    <details className={styles['offers']}>
+      <summary>{otherWords(best)}</summary>
+      {others.map((offer) => (
+        <p key={offer.promo} className={styles['offer']}>
+          <span>
+            <b>{nameOf(offer)}</b>{' '}
+            <span className="quiet">
+              {PROMOS[offer.promo].gift && 'стоит '}
+              {worthOf(offer)}
+              {cart.pickup && ', вместо самовывоза'}
+            </span>
+          </span>
+          <Take offer={offer} />
+        </p>
+      ))}
+    </details>
   )
+}
+
+function Take({ offer }: { offer: Offer }) {
+  return (
+    <button
+      type="button"
+      className="button quiet-button"
+      aria-label={`Взять: ${nameOf(offer)}, промокод ${offer.promo}`}
+      onClick={({ currentTarget }) => {
+        const around = currentTarget.closest('dialog, aside')
+        applyPromoCode(String(offer.promo))
+        // The pressed button disappears with its offer. At checkout the lines may be folded.
+        const lines = around?.querySelector<HTMLElement>('[data-lines]')
+        const folded = lines?.closest('details:not([open])')?.querySelector('summary')
+        ;(folded ?? lines)?.focus({ preventScroll: true })
+      }}
+    >
+      Взять
+    </button>
+  )
+}
+
+/** A gift is the best only where no discount runs. */
+function otherWords(best: Offer | undefined): string {
+  if (!best) return 'Другие промокоды'
+  return PROMOS[best.promo].gift ? 'Другой подарок' : 'Подарок вместо скидки'
+}
+
+function betterOffer(cart: PricedCart): Offer | undefined {
+  const [best] = earnedOffers(cart)
+  return best && isBetter(best, cart) ? best : undefined
+}
+
+function nameOf({ promo }: Offer): string {
+  const { gift, sale } = PROMOS[promo]
+  return gift ? `Подарок «${giftLine(gift).name}»` : `Скидка ${sale}\u00a0%`
+}
+
+function worthOf({ promo, worth }: Offer): string {
+  return PROMOS[promo].gift ? formatRubles(worth) : `−${formatRubles(worth)}`
 }

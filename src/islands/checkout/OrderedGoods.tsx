@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { formatRubles } from '../../wording/money.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
 import { Changes } from '../cart/Changes.tsx'
 import { Lines } from '../cart/Lines.tsx'
-import { Offers } from '../cart/Offers.tsx'
+import { EarnedOffer, OtherOffers } from '../cart/Offers.tsx'
 import { StoppedLines } from '../cart/StoppedLines.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
 import { Summary } from '../cart/Summary.tsx'
@@ -14,15 +15,20 @@ import styles from './checkout.module.scss'
 /** Boxes whose pictures are seen while the lines are folded: a row of the narrowest summary. */
 const SHOWN_PICTURES = 4
 
-/** The lines of the order with what they have earned, promo code and totals; sticky beside the form. */
+/** From here the lines are unfolded at first; `$lg` in styles/breakpoints.scss. */
+const WIDE = '(min-width: 1280px)'
+
+/** The lines of the order, promo code, what they have earned and totals; sticky beside the form. */
 export function OrderedGoods({ cart }: { cart: PricedCart }) {
   const distanceMissing = useStore($distanceMissing, { ssr: () => false })
+  // The shopper's own folding stays: React sets the attribute only once.
+  const [isOpen] = useState(() => matchMedia(WIDE).matches)
   return (
     <aside className={styles['order']} aria-label="Ваш заказ">
       <h2>Ваш заказ</h2>
       <Changes />
       <StoppedLines lines={cart.lines} />
-      <details>
+      <details open={isOpen}>
         <summary>
           Состав заказа <span className="money quiet">{formatRubles(cart.totalAmount)}</span>
         </summary>
@@ -36,8 +42,9 @@ export function OrderedGoods({ cart }: { cart: PricedCart }) {
           <span className="quiet">ещё {cart.lines.length - SHOWN_PICTURES}</span>
         )}
       </p>
-      <Offers cart={cart} />
+      <OtherOffers cart={cart} />
       <PromoField />
+      <EarnedOffer cart={cart} />
       <Summary cart={cart} atLeast={distanceMissing} />
     </aside>
   )

@@ -4,6 +4,7 @@ import { settings } from '../../settings/shop.ts'
 import { useAnnouncement } from '../form/use-announcement.ts'
 import { ChangeOrder } from './change/ChangeOrder.tsx'
 import { NextSteps } from './NextSteps.tsx'
+import { OrderedBoxes } from './OrderedBoxes.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { OrderStatus } from './OrderStatus.tsx'
 import { titleOf } from './order-words.ts'
@@ -53,6 +54,7 @@ export function PlacedOrder({ picture }: { picture?: ReactNode }) {
             Готовить его не будем. Если это ошибка, позвоните: <ShopPhone />
           </p>
         )}
+        {isActive && <OrderedBoxes lines={order.lines} />}
         {order && <OrderStatus order={order} />}
         {order && <OrderSheet order={order} />}
         <a className={`${styles['back']} alone no-print`} href="/">
