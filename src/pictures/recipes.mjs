@@ -36,6 +36,12 @@ const VERSIONS = {
 
 /** Raise a number when pictures with that ingredient, or with that form of it, must be rendered again. */
 const INGREDIENTS = {
+  'pate/rosette': 2,
+  'sausage/whole': 2,
+  'champignon/slice': 2,
+  'cheesecake/cube': 2,
+  'melon/ball': 2,
+  'mors-cranberry': 2,
   champignon: 3,
   'egg/wedge': 2,
   'potato/wedge': 2,
@@ -43,7 +49,7 @@ const INGREDIENTS = {
   prosciutto: 2,
   ham: 2,
   'ham/slice': 2,
-  'ham/sheet': 3,
+  'ham/sheet': 4,
   apple: 3,
   kiwi: 2,
   kompot: 2,
@@ -74,7 +80,7 @@ const INGREDIENTS = {
  * glaze, which does lie in a box: raise `fruit` as well.
  */
 const OWN_VESSELS = ['bowl', 'sticks', 'fruit', 'shell']
-const DRINKS = ['bottle', 'jug', 'thermos']
+export const DRINKS = ['bottle', 'jug', 'thermos']
 const NOT_BOXED = [...OWN_VESSELS, ...DRINKS]
 
 /** Width to depth of the boxes in a picture that reads better so than with what the composer finds by itself. */

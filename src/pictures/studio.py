@@ -8,6 +8,8 @@ from colours import lin
 from materials import food
 from meshes import surface
 
+KICKER = 90   # watts of the small hard light from behind right
+
 
 def clear():
     """Empties the scene."""
@@ -41,18 +43,21 @@ def light(backdrop='#f1e6d8', key=415, fill=85, top=100, world=.31, key_from=(-3
     _area(key_from, 2.6, key, (1, .925, .83))
     _area((4.2, -1.5, 3.6), 4, fill, (1, .97, .93))
     _area((0, .8, 6), 4.5, top, (1, .97, .93))
+    kicker = _area((3.4, 3.4, 3.0), 1.3, KICKER, (1, .92, .82))
+    kicker.visible_diffuse = kicker.visible_transmission = False   # seen by what shines only
     if behind:
         _area((0, 5, 7.5), 5, behind, (1, .97, .93), (0, 13, 3))
 
 
 def _area(at, size, energy, colour, towards=(0, 0, .2)):
-    """Adds a square area lamp of `energy` watts that shines towards a point."""
+    """Adds a square area lamp of `energy` watts that shines towards a point; returns its object."""
     lamp = bpy.data.lights.new('area', 'AREA')
     lamp.size, lamp.energy, lamp.color = size, energy, colour
     o = bpy.data.objects.new('area', lamp)
     bpy.context.scene.collection.objects.link(o)
     o.location = at
     o.rotation_euler = (Vector(towards) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
+    return o
 
 
 def show(me, matrix=None):

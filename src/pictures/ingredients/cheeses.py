@@ -7,7 +7,7 @@ from mathutils import Matrix, Vector
 from colours import grain, lin, mix, smooth, wave
 from ingredients import Part, draws
 from materials import food
-from meshes import TAU, box, ellipsoid, join, lathe, lifted, place, rounded, surface, thicken
+from meshes import TAU, box, ellipsoid, join, lathe, lifted, place, rounded, surface, thicken, up
 
 CRUMBLY = {'feta', 'brynza', 'goat-cheese'}
 RINDED = {'brie', 'camembert'}
@@ -39,8 +39,20 @@ def block(p, seed, x, y, z, bevel=.012, wobble=.04):
 
 @draws('cube', of='cheese')
 def cube(p, seed, size=.16):
-    crumbly = p.name in CRUMBLY
-    return Part(block(p, seed, size, size * .95, size * .92, .016 if crumbly else .010, .14 if crumbly else .05), 'main', .006)
+    if p.name in CRUMBLY:
+        return broken(p, seed, size)
+    return Part(block(p, seed, size, size * .95, size * .92, .010, .05), 'main', .006)
+
+
+def broken(p, seed, size):
+    """A cube that was cut above and broke at its sides: holes, a chipped edge, brine on it."""
+    m = food('broken ' + p.name, rough=.4, glow=.35, red=(1, .9, .72), shine=.4, coat=.2, spread=.02, lift=.05, bumps=[('pores', 30, .4, .012), ('noise', 50, .3, .008)])
+    hole = lin('#e2cf9c')
+    me = box(size, size * .95, size * .86, .020, m, seed + 1, .16, 15, lambda q: mix(mix(p.light, p.main, .5 + .5 * grain(*q, 9, seed)), hole, smooth(.22, .45, grain(*q, 15, seed + 3)) * .7))
+    for v in me.vertices:
+        side = max(abs(v.co.x), abs(v.co.y)) / size * 2
+        v.co -= v.co.normalized() * (.020 * smooth(.15, .5, grain(*v.co, 13, seed + 3)) + .010 * (1 + grain(*v.co, 22, seed)) * smooth(.6, .95, side))
+    return Part(up(me), 'main', .008)
 
 
 @draws('stick', of='cheese')
@@ -101,6 +113,31 @@ def wedge(p, seed, radius=.34, h=.11, angle=.62):
         c.color = (*colour(v.co), 1)
     me.transform(Matrix.Translation((0, -radius * .55, h / 2)))
     return Part(me, 'main')
+
+
+@draws('ball', of='mozzarella')
+def torn_ball(p, seed, radius=.108):
+    """Wet with its whey, dented, torn on the side to the viewer: the tear shows fibres pulled one way."""
+    side = Vector((math.sin(seed * 2.1 + .5) * .75, -1, .12)).normalized()
+    m = food('mozzarella', rough=.26, glow=.45, red=(1, .88, .72), shine=.5, coat=.55, spread=.02, bumps=[('noise', 9, .10, .02)])
+
+    def fibres(d):
+        return grain(d.x * 2.5, d.y * 2, d.z * 12, 2.2, seed)
+
+    def point(u, v):
+        a, b = u * TAU, v * math.pi
+        d = Vector((math.sin(b) * math.cos(a), math.sin(b) * math.sin(a), -math.cos(b)))
+        k = 1 + .07 * wave(*d, 1.5, seed) + .02 * wave(*d, 4, seed)
+        torn = .80 + .05 * fibres(d) + .03 * wave(*d, 5, seed)
+        if d.dot(side) * k > torn:
+            k = torn / d.dot(side)
+        return tuple(d * k * radius * (1, 1, .93)[0])
+
+    def colour(u, v, q):
+        d = Vector(q).normalized()
+        torn = smooth(.815, .86, d.dot(side))
+        return mix(mix(p.main, p.light, .5), mix(p.light, lin('#ecd9ae'), .5 + fibres(d)), torn * .7)
+    return Part(up(surface('mozzarella', 64, 48, point, colour, True, material=m)), 'main', .008)
 
 
 @draws('ball', 'whole', of='cheese')

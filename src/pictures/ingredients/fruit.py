@@ -143,19 +143,20 @@ def fruit_cube(p, seed, size=.13):
 
 @draws('ball', of='melon')
 def melon_ball(p, seed, radius=.125):
-    """Scooped with a spoon: ripe orange flesh with fibres and the ridges of the scoop, flat where it was cut."""
-    ripe, deep = lin('#f9963c'), lin('#e8741c')
+    """Scooped with a spoon: wet, ripe orange flesh with fibres, flat where it was cut."""
+    ripe, deep = lin('#fbab58'), lin('#ef8a34')
 
     def point(u, v):
         a, b = u * TAU, v * PI
         d = Vector((math.sin(b) * math.cos(a), math.sin(b) * math.sin(a), -math.cos(b)))
-        k = 1 + .035 * wave(*d, 2, seed) + .012 * math.sin(b * 15 + 1.5 * wave(*d, 2, seed)) + .010 * grain(*d, 7, seed)
+        k = 1 + .03 * wave(*d, 1.6, seed) + .008 * grain(*d, 5, seed)
         return (d.x * radius * k, d.y * radius * k, min(.72 + .03 * wave(d.x, d.y, 0, 4, seed), d.z * k) * radius)
 
     def colour(u, v, q):
-        fibre = smooth(.1, .6, wave(q[0] * 60, q[1] * 60, q[2] * 14, 1, seed))
-        return mix(mix(ripe, deep, .4 + .7 * grain(*q, 6, seed)), p.light, fibre * .55)
-    return Part(up(surface('melon', 52, 40, point, colour, True, material=pulp())), 'main', .006)
+        fibre = smooth(.0, .6, wave(q[0] * 70, q[1] * 70, q[2] * 16, 1, seed))
+        return mix(mix(ripe, deep, .1 + .6 * grain(*q, 6, seed)), p.light, fibre * .5)
+    m = food('melon', rough=.2, glow=.4, red=(1, .6, .3), coat=.5, speckle=.05, speckle_size=30, bumps=[('noise', 60, .16, .005)])
+    return Part(up(surface('melon', 64, 48, point, colour, True, material=m)), 'main', .006)
 
 
 @draws('ball', of='fruit')
@@ -284,7 +285,7 @@ def raspberry(p, seed, radius=.085):
     return Part(up(join('raspberry', parts)), 'main', .01)
 
 
-@draws('whole', of='cherry')
+@draws('whole', of=('cherry', 'cranberry'))
 def cherry(p, seed, radius=.085):
     return Part(ellipsoid('cherry', radius, radius * .97, radius * .94, berry_skin(), 28, 18, lambda u, v, q: mix(p.main, p.light, .3 + .5 * wave(*q, 5, seed)), .02, 2, seed), 'main')
 

@@ -111,6 +111,7 @@ KNOWN = {
         'mango': ('#f8ac20', '#fcc454', '#e08c0c'),
         'sea-buckthorn': ('#f58a0a', '#ffb43c', '#d85c02'),
         'cherry': ('#7c0f22', '#b8384c', '#46060f'),
+        'cranberry': ('#b40e1c', '#e05058', '#70060e'),
         'lemon': ('#fbc82a', '#fde38c', '#f5ba18'),
     },
     'sauce': {

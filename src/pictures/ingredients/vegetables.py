@@ -17,7 +17,7 @@ def flesh():
 
 def skin():
     """Material of the taut, shining skin of tomatoes and peppers."""
-    return food('skin', rough=.16, glow=.3, red=(1, .25, .1), shine=.55, coat=.35, speckle=.05, speckle_size=4)
+    return food('skin', rough=.16, glow=.3, red=(1, .25, .1), shine=.55, coat=.7, speckle=.05, speckle_size=4)
 
 
 # cut by knife: cube and stick of any ingredient, square and ring of any vegetable
@@ -262,15 +262,16 @@ def pea(p, seed, radius=.042):
 # mushrooms, grilled vegetables
 
 # Outline of the right half of a mushroom cut lengthwise, from the top of the cap to the foot; every point of it is visible from (0, 0)
-MUSHROOM = [(0, .78), (.28, .75), (.55, .64), (.78, .45), (.93, .20), (.97, .02), (.92, -.10), (.76, -.10), (.50, -.13), (.27, -.22),
-            (.25, -.40), (.26, -.62), (.31, -.80), (.20, -.86), (0, -.87)]
+MUSHROOM = [(0, .76), (.27, .74), (.54, .64), (.76, .46), (.91, .22), (.97, .02), (.95, -.13), (.84, -.22), (.62, -.17), (.34, -.20),
+            (.27, -.34), (.26, -.56), (.30, -.76), (.20, -.84), (0, -.86)]
 
 
 @draws('slice', 'half', 'whole', of=('champignon', 'mushroom'))
-def mushroom_slice(p, seed, size=.235, h=.034):
-    """A lengthwise slice, fried: pale flesh, brown skin round the cap, dark gills under it, stalk towards −Y."""
+def mushroom_slice(p, seed, size=.25, h=.022):
+    """A lengthwise slice, fried golden and curled, no two alike: darker rim, a band of gills under the cap, stalk towards −Y."""
     line = MUSHROOM + [(-x, y) for x, y in MUSHROOM[-2:0:-1]]
-    n, lean = len(line), .12 * math.sin(seed * 2.1)
+    n, lean, lop, squat = len(line), .12 * math.sin(seed * 2.1), .10 * math.sin(seed * 3.7 + 1), 1 - .08 * (seed % 3)
+    pale, gold, brown, dark = lin('#efd2a2'), lin('#c98a42'), lin('#8e5222'), lin('#4a280c')
 
     def rim(u):
         i, f = int(u * n) % n, u * n % 1
@@ -283,16 +284,19 @@ def mushroom_slice(p, seed, size=.235, h=.034):
         k = min(1, (v if v < .5 else 1 - v) * 2.25)
         z = h * smooth(.40, .60, v)
         x, y = x * k, y * k
-        return ((x + lean * y * y) * size * .56, y * size * .62, z + .014 * wave(x * 1.5, y * 1.5, 0, 1.1, seed))
+        x *= 1 + lop * (1 if x > 0 else -1) + .05 * wave(x * 2, y * 2, 0, 1, seed)
+        curl = .05 * (x * x - .3) * math.cos(seed * 1.9) + .05 * (y * y - .2) * math.sin(seed * 2.7)
+        return ((x + lean * y * y) * size * .56, y * squat * size * .62, z * (1 - .3 * k) + .14 * curl + .012 * wave(x * 1.5, y * 1.5, 0, 1.1, seed))
 
     def colour(u, v, q):
         (x, y), k = rim(u), min(1, (v if v < .5 else 1 - v) * 2.25)
-        flesh_ = mix(p.light, p.main, .25 + .5 * grain(*q, 9, seed) + .25 * smooth(.6, .95, k))
-        gills = smooth(.52, .72, k) * smooth(.24, .34, abs(x)) * smooth(.06, -.04, y)
-        skin_ = smooth(.76, .90, k) * smooth(-.12, .0, y)
-        fried = smooth(.05, .5, grain(*q, 5, seed + 4)) * .45 + .6 * smooth(.93, 1, k)
-        return mix(flesh_, p.dark, min(1, max(gills, skin_, fried)))
-    fried_ = food('fried', rough=.3, glow=.2, red=(1, .6, .3), coat=.3, speckle=.08, speckle_size=16, bumps=[('noise', 30, .2, .008)])
+        c = mix(pale, gold, .25 + .5 * grain(*q, 8, seed) + .75 * smooth(.3, .95, k))
+        c = mix(c, brown, smooth(.05, .5, grain(*q, 4, seed + 4)) * .7)
+        x, y = x * k, y * k
+        gills = smooth(.20, .07, abs(y + .06 + .25 * (abs(x) - .6) ** 2)) * smooth(.30, .42, abs(x)) * smooth(.92, .80, abs(x))
+        c = mix(c, mix(brown, dark, .5 + .5 * math.sin(x * 60)), gills * .95)
+        return mix(c, dark, smooth(.80, .98, k) * (.5 + .3 * grain(*q, 12, seed + 7) + .3 * smooth(-.1, .3, y)))
+    fried_ = food('fried', rough=.28, glow=.2, red=(1, .6, .3), coat=.5, speckle=.08, speckle_size=16, bumps=[('noise', 30, .2, .008)])
     me = surface('mushroom', n * 4, 18, point, colour, True, material=fried_)
     return Part(up(me), 'sheet', .004)
 
@@ -324,7 +328,7 @@ def eggplant_slice(p, seed, length=.58, width=.24):
 
 @draws('whole', of='olives')
 def olive(p, seed, radius=.078):
-    m = food('olive', rough=.22, glow=.15, red=(.6, .7, .2), shine=.55, coat=.25, bumps=[('noise', 22, .08, .008)], speckle=.12, speckle_size=10)
+    m = food('olive', rough=.2, glow=.15, red=(.6, .7, .2), shine=.55, coat=.7, bumps=[('noise', 22, .08, .008)], speckle=.12, speckle_size=10)
     line = [(radius * math.cos(a), radius * 1.22 * math.sin(a)) for a in [-PI / 2 + (PI - .38) * k / 20 for k in range(21)]]
     r, z = line[-1]
     line += [(r * .8, z - .006), (r * .72, z - .03)]

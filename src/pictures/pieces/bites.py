@@ -90,8 +90,8 @@ def bruschetta(layers, seed):
             heap.drop(p, .02, -.02, (0, 0, -.14), 1.15)
         elif ingredient == 'champignon':
             for k in range(10):
-                x, y = -.29 + .145 * (k % 5) + .04 * (k // 5), .085 - .15 * (k // 5)
-                heap.drop(part('champignon/slice', k % 4), x + heap.rng.uniform(-.02, .02), y, (.22, heap.rng.uniform(-.1, .3), heap.rng.uniform(-1.3, 1.3)), heap.rng.uniform(.78, .98), .006, settle=.3, press=.2)
+                x, y = -.30 + .145 * (k % 5) + .04 * (k // 5), .075 - .17 * (k // 5)
+                heap.drop(part('champignon/slice', k % 4), x + heap.rng.uniform(-.02, .02), y, (.12, heap.rng.uniform(-.1, .2), heap.rng.uniform(-1.3, 1.3)), heap.rng.uniform(.85, 1.08), .008, settle=.5, press=.3)
         elif form == 'flakes':
             for x in (-.22, .05, .26):
                 heap.drop(p, x, .02, (0, 0, turn + x * 7), .62, settle=.7)

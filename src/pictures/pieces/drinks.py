@@ -13,7 +13,8 @@ from pieces import shape, split
 # Places of the mint at the glass: angle, height.
 SPRIGS = (-1.15, .74), (-2.0, .50)
 # Fruit that a drink is named after, at its bottom and some of it afloat; each third piece is of the second kind.
-STEEPED = {'kompot': ('cherry/whole', 'apple/wedge'), 'mors-sea-buckthorn': ('sea-buckthorn/whole', 'sea-buckthorn/whole')}
+STEEPED = {'kompot': ('cherry/whole', 'apple/wedge'), 'mors-sea-buckthorn': ('sea-buckthorn/whole', 'sea-buckthorn/whole'),
+           'mors-cranberry': ('cranberry/whole', 'cranberry/whole')}
 # Fruit before the jug, where the drink alone looks like any juice.
 BESIDE = {'mors-sea-buckthorn': 'sea-buckthorn/branch'}
 
@@ -99,7 +100,7 @@ def steep(heap, layers, line):
         me = part(layers[0 if k % 3 else 1], k % 4).mesh
         low, high = bounds(me)
         size = max(high - low)
-        want = .24 if layers[0] != layers[1] and not k % 3 else .16
+        want = .11 if layers[0] == 'cranberry/whole' else .24 if layers[0] != layers[1] and not k % 3 else .16
         row = k // 8
         z = (.13 + .15 * row + .03 * (k % 2)) if k < 13 else 1.03
         a, r = k * 2.4, (radius_at(line, z) - .12) * (.95 if k % 2 else .55) if k < 13 else .12

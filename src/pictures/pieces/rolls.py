@@ -63,23 +63,29 @@ def roll(layers, seed):
 
 
 def stuffed(names, seed, length=.40, radius=.125):
-    """A slice of ham round soft cheese, lying, its cut end to the viewer: the cheese swells out, nuts pressed into it."""
+    """A slice of ham wound twice round soft cheese with herbs, lying, cut on the bias: the viewer sees its spiral, the cheese, nuts in it."""
     heap, inner = Heap(seed), Heap(seed)
     sheet, soft = palette(names[0][0]), next(palette(i) for i, f in names if f == 'spread')
 
     def bulge(a, t, r, z):
         lump = .010 * wave(math.cos(a) * r * 14, math.sin(a) * r * 14, z * 8, 1, seed)
         return r * (1 + .04 * wave(math.cos(a), math.sin(a), 0, 1.5, seed)) + lump, z + lump * 1.6
-    line = [(0, 0), (radius * .86, .01), (radius * .90, length * .5), (radius * .88, length - .01), (radius * .80, length + .022),
-            (radius * .55, length + .040), (radius * .28, length + .046), (0, length + .048)]
-    inner.put(lathe('cheese', line, 48, None, bulge, cream(soft), 4))
+    herb = lin('#5c8a34')
+
+    def flecked(u, v, q):
+        return mix(mix(soft.main, soft.light, .5 + .5 * grain(*q, 20, seed)), herb, smooth(.30, .40, grain(*q, 34, seed + 4, 2)))
+    line = [(0, 0), (radius * .70, .01), (radius * .72, length * .5), (radius * .72, length - .01), (radius * .66, length + .020),
+            (radius * .45, length + .036), (radius * .22, length + .042), (0, length + .044)]
+    soft_ = food('herb cheese', rough=.36, glow=.35, red=(.9, .82, .68), depth=.045, coat=.2, spread=.02, bumps=[('noise', 30, .12, .01)])
+    inner.put(lathe('cheese', line, 64, flecked, bulge, soft_, 7))
     inner.put(slice_wound(sheet, seed, radius, length))
     for ingredient, form in names[1:]:
         if form == 'crumbs':
-            for k in range(5):   # pressed into the cheese, none over its edge
+            for k in range(2):   # pressed into the cheese, none over its edge
                 a = k * 1.9 + seed
                 inner.drop(gathered(part(f'{ingredient}/{form}', k), .08), .04 * math.cos(a), .04 * math.sin(a), (0, 0, a), .56, into=.008)
-    heap.add(inner, place((0, length / 2, radius * 1.0), (math.pi / 2, 0, 0), (1, .90, 1)))
+    bias = Matrix(((1, 0, 0, 0), (0, 1, 0, 0), (.45 if seed % 2 else -.45, -.40, 1, 0), (0, 0, 0, 1)))   # cut aslant, facing up and to a side
+    heap.add(inner, place((0, length / 2, radius * 1.0), (math.pi / 2, 0, 0), (1, .90, 1)) @ bias)
     for ingredient, form in names[1:]:
         p = part(f'{ingredient}/{form}', seed % 4)
         if p.role == 'garnish':
@@ -127,23 +133,23 @@ def strip_wound(p, seed, radius, height, turns=1.3):
     return thicken(surface('strip', 140, 28, point, colour, material=grilled()), .022)
 
 
-def slice_wound(p, seed, radius, length, turns=1.35):
-    """A slice wound once and a third round an axis z, the free edge a little open; grain and rim of the meat on it."""
+def slice_wound(p, seed, radius, length, turns=2.15):
+    """A slice wound twice round an axis z, the free edge a little open; grain and rim of the meat on it."""
     rosy, fat, rim = lin('#e88f86'), lin('#f9ded2'), lin('#c9766a')
 
     def point(u, v):
         a = u * turns * TAU + seed * 1.7
-        r = radius * (.92 + .16 * u) + .012 * smooth(.93, 1, u) + .006 * wave(u * 7, v * 3, 0, 1, seed)
+        r = radius * (.74 + .34 * u) + .014 * smooth(.93, 1, u) + .005 * wave(u * 7, v * 3, 0, 1, seed)
         z = length * v + (.014 * wave(u * 6, v, 0, 1, seed) + .008 * math.sin(u * 21)) * (1 if v > .8 else -1 if v < .2 else 0)
         return (r * math.cos(a), r * math.sin(a), z)
 
     def colour(u, v, q):
         n = grain(u * 6, v * 2.2, 0, 3, seed)
-        c = mix(mix(p.main, rosy, .5 + .8 * n), p.light, smooth(.05, .5, grain(u * 16, v * 4, 0, 2, seed + 3)) * .7)
-        c = mix(c, fat, smooth(.34, .46, grain(u * 5, v * 7, 0, 2, seed + 6)) * .8)
-        return mix(c, rim, smooth(.93, .99, max(v, 1 - v, u)))
-    m = food('ham', rough=.26, glow=.22, red=(1, .35, .25), coat=.35, speckle=.06, speckle_size=34, bumps=[('noise', 46, .22, .008)])
-    return thicken(surface('slice', 130, 26, point, colour, material=m), .013)
+        c = mix(mix(p.main, rosy, .6 + .6 * n), p.light, smooth(.1, .6, grain(u * 22, v * 5, 0, 2, seed + 3)) * .45)
+        c = mix(c, fat, smooth(.40, .55, grain(u * 7, v * 5, 0, 2, seed + 6)) * .5)
+        return mix(c, rim, smooth(.96, 1, u) * .7)
+    m = food('ham', rough=.24, glow=.3, red=(1, .35, .25), coat=.55, speckle=.05, speckle_size=34, bumps=[('noise', 46, .15, .006)])
+    return thicken(surface('slice', 190, 26, point, colour, material=m), .013)
 
 
 def wrap(names, seed, radius=.20, length=.25):

@@ -8,7 +8,9 @@ from heap import Heap, fit
 from ingredients import part
 from materials import food
 from meshes import ellipsoid, join, lathe, place
+from ingredients.palette import palette
 from pieces import shape, split
+from pieces.poured import poured
 
 LYING = 4       # from so many layers on a skewer with kiwi lies; a glazed one always does
 BIGGER = 1.22   # scale of the finished skewer, whose things are modelled in the size for canapés
@@ -32,17 +34,25 @@ def skewer(layers, seed):
     heap = Heap(seed)
     for (ingredient, form), l in zip(names, layers):
         p = part(l, (seed + layers.index(l)) % 4)
-        size = {'ribbon': .27, 'leaf': .24, 'slice': .24, 'ball': .25, 'cube': .22, 'square': .20}.get(form, .24)
+        size = {'ribbon': .27, 'leaf': .24, 'slice': .24, 'ball': .25, 'cube': .22, 'square': .24}.get(form, .24)
         turn = (0, 0, heap.rng.uniform(-.4, .4))
         scale = fit(p, size) if form != 'cube' else .21 / .16
         if form == 'whole' and ingredient == 'shrimp':
             # the pick goes through the body, not through the hole of the ring
             a = heap.rng.uniform(-.3, .3) + 2.4
             heap.drop(p, .10 * math.cos(a - 1.9), .10 * math.sin(a - 1.9), (.12, 0, a), .95, .02)
-        elif form == 'leaf':
+        elif form == 'leaf' and l == layers[-1]:
             heap.drop(p, 0, .08, (.05, 0, math.pi + heap.rng.uniform(-.5, .5)), .9, .01)
+        elif form == 'leaf':
+            side = -1 if seed % 2 else 1   # out from under what lies on it, to the viewer's left or right and behind
+            heap.drop(p, .04 * side, .02, (-.10, 0, math.pi - side * heap.rng.uniform(-1.5, -1.0)), .84, .01)
+            heap.drop(p, -.04 * side, .02, (-.10, 0, side * heap.rng.uniform(.7, 1.2)), .78, .01)
         elif form == 'ribbon':
             heap.drop(p, 0, 0, turn, scale * .9, .03)
+        elif form == 'spread':   # run down over what it lies on
+            heap.put(poured(heap, palette(ingredient), seed, .086, .012, -.020, .013))
+        elif form == 'round':   # a thick slice, its skin round it
+            heap.drop(p, 0, 0, turn, (.62, .62, 1.15), .004)
         elif form == 'slice':
             for k in range(2):
                 heap.drop(p, .012 * k, 0, (.08, .06, k * 2), 1.05, .003)

@@ -1,7 +1,7 @@
 """Desserts by the piece."""
 import math
 
-from colours import wave
+from colours import grain, mix, wave
 from heap import Heap, gathered
 from ingredients import part
 from ingredients.creams import cream, rosette
@@ -33,8 +33,8 @@ def cake(layers, seed):
     body = [n for n in names if n[1] in ('cube', 'sheet', 'spread') or (n[0] in ('shortbread', 'biscuit'))]
     for k, (ingredient, form) in enumerate(body):
         if form == 'crumbs':
-            slab = box(.385, .385, .06, .008, crust(ingredient), 3, .06, 3)
-            heap.put(slab, 0, 0, .03, (0, 0, turn))
+            slab = rough(box(.392, .392, .085, .010, crust(ingredient), 3, .06, 19))
+            heap.put(slab, 0, 0, .0425, (0, 0, turn))
         elif form == 'spread':
             heap.drop(cream_slab(palette(ingredient), seed + k, *((.362, .052) if thin < 1 else ())), turn=(0, 0, turn), scale=(1, 1, thin), sink=.006 * thin)
         else:
@@ -63,10 +63,16 @@ def dust(heap, names, nuts, side=.33):
             heap.drop(gathered(part(f'{ingredient}/{form}', heap.rng.randrange(4)), .07), x, y, (0, 0, heap.rng.uniform(0, 6)), .8)
 
 
+def rough(me):
+    """`me` itself, its surface crumbled."""
+    for v in me.vertices:
+        v.co += v.co.normalized() * (.012 * grain(*v.co, 26, 3))
+    return me
+
+
 def crust(ingredient):
     """Material of the crumbly crust of a cheesecake or a brownie."""
-    p = palette(ingredient)
-    return food('crust ' + ingredient, p.main, rough=.75, glow=.1, speckle=.25, speckle_size=30, bumps=[('pores', 30, .7, .02)])
+    return food('crust ' + ingredient, mix(palette(ingredient).main, palette(ingredient).dark, .45), rough=.75, glow=.1, speckle=.25, speckle_size=30, bumps=[('pores', 30, .7, .02)])
 
 
 def cream_slab(p, seed, side=.355, h=.04):
