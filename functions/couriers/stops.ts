@@ -1,9 +1,10 @@
 import {
+  CourierStop,
   DeliveredRequest,
-  type CourierStop,
   type CourierStops,
   type StaffStops,
 } from '../../src/contract/courier.ts'
+import { picked } from '../../src/contract/fields.ts'
 import type { SheetOrder } from '../../src/contract/board.ts'
 import { BOARD_ORDERS } from '../../src/contract/staff.ts'
 import type { Actor } from '../../src/domain/order-life/states.ts'
@@ -95,15 +96,8 @@ async function stopsOf(date: string, viewer: Viewer, { board }: Services): Promi
   return listed.flatMap((order) => {
     const contact = contacts.get(order.number)
     if (!contact) return []
-    const { number, state, version, window, distance, payment, orderTotal, lines } = order
-    const { name, phone, address, comment } = contact
-    const boxes = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-    return [
-      {
-        ...{ number, state, version, window, distance, payment, orderTotal, boxes },
-        ...{ name, phone, address, comment },
-      },
-    ]
+    const boxes = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    return [picked(CourierStop, { ...order, ...contact, boxes })]
   })
 }
 

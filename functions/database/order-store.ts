@@ -1,4 +1,5 @@
-import type { ShownEvent, ShownOrder } from '../../src/contract/answers.ts'
+import { ShownOrder, type ShownEvent } from '../../src/contract/answers.ts'
+import { picked } from '../../src/contract/fields.ts'
 import type { KeptOrder, NewOrder, OrderStore, PlaceOrderResult } from '../orders/order-store.ts'
 import type { StoredOrder, ViewedOrder } from '../stored.ts'
 import { DuplicateKey, sql, type Database, type Statement } from './database.ts'
@@ -177,13 +178,13 @@ async function withLines<Row>(
 }
 
 function viewOf(order: ViewRow, { lines, events }: Parts): ViewedOrder {
-  const { name, phone, address, date, window, pickup, cancelledAt, ...view } = order
+  const { pickup, cancelledAt, ...view } = picked(ShownOrder, order)
   return {
     ...view,
-    customer: { name, phone },
+    customer: picked(ShownOrder.entries.customer, order),
     ...(cancelledAt !== null && { cancelledAt: new Date(cancelledAt).toISOString() }),
     pickup: pickup === 1,
-    delivery: { address, date, window },
+    delivery: picked(ShownOrder.entries.delivery, order),
     lines: lines.map((line) => ({ ...line, gift: line.gift === 1 })),
     events: events.map(({ kind, at, byShopper }) => ({
       kind,

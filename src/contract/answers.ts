@@ -12,6 +12,7 @@ import {
   paymentKind,
   rubles,
 } from './fields.ts'
+import { shownPlace } from './forms.ts'
 
 /** 201 or 200 of `POST /api/orders`. */
 export const AcceptedOrder = v.object({
@@ -49,7 +50,7 @@ export const ShownOrder = v.object({
   cancelledAt: v.exactOptional(instant),
   ...totals,
   customer: v.object({ name: v.string(), phone: v.string() }),
-  delivery: v.object({ address: v.string(), date: moscowDate, window: deliveryWindow }),
+  delivery: v.object({ ...shownPlace, date: moscowDate, window: deliveryWindow }),
   payment: paymentKind,
   persons: v.nullable(ordinal),
   comment: v.string(),

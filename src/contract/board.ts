@@ -17,6 +17,7 @@ import {
   quantity,
   rubles,
 } from './fields.ts'
+import { shownPlace } from './forms.ts'
 import { totals } from './cart.ts'
 import { staffPauses } from './stop-list.ts'
 import { longText, shortText } from './text.ts'
@@ -149,7 +150,7 @@ export const OpenedOrder = v.object({
   name: v.string(),
   phone: v.string(),
   email: v.string(),
-  address: v.string(),
+  ...shownPlace,
   comment: v.string(),
   /** Other orders of the same phone, the latest first, at most ten; empty where several orders are opened at once. */
   others: v.array(

@@ -10,6 +10,7 @@ import {
   paymentKind,
   rubles,
 } from './fields.ts'
+import { shownPlace } from './forms.ts'
 
 /** Body of `POST /api/staff/courier-links`: the day whose stops the link opens. */
 export const CourierLinkRequest = object({ date: moscowDate })
@@ -35,7 +36,7 @@ export const CourierStop = v.object({
   boxes: count,
   name: v.string(),
   phone: v.string(),
-  address: v.string(),
+  ...shownPlace,
   comment: v.string(),
 })
 export type CourierStop = v.InferOutput<typeof CourierStop>

@@ -133,3 +133,13 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
   }
   return Array.from(errors, ([path, message]) => ({ path, message }))
 }
+
+/** Of `record` only what the schema of an answer names. */
+export function picked<Entries extends v.ObjectEntries, Record extends object>(
+  { entries }: { entries: Entries },
+  record: Record,
+): Pick<Record, keyof Record & keyof Entries> {
+  return Object.fromEntries(
+    Object.entries(record).filter(([name]) => Object.hasOwn(entries, name)),
+  ) as Pick<Record, keyof Record & keyof Entries>
+}

@@ -11,11 +11,21 @@ import {
 } from './fields.ts'
 import { longText, requiredText, shortText } from './text.ts'
 
+/** Texts about the place of delivery, which the shopper, the colleague who opens the order and its courier read. */
+export const placeTexts = {
+  /** Needed unless the shopper collects the order; `OrderRequest` checks it. */
+  address: v.optional(shortText('Укажите адрес', 300), ''),
+}
+
+/** The same texts in an answer. */
+export const shownPlace = Object.fromEntries(
+  Object.keys(placeTexts).map((name) => [name, v.string()]),
+) as Record<keyof typeof placeTexts, v.StringSchema<undefined>>
+
 /** Fields of an order that can be changed later as well; `change.ts`. */
 export const orderFields = {
   delivery: {
-    /** Needed unless the shopper collects the order; `OrderRequest` checks it. */
-    address: v.optional(shortText('Укажите адрес', 300), ''),
+    ...placeTexts,
     date: moscowDate,
     window: deliveryWindow,
   },

@@ -1,4 +1,4 @@
-import type { BoardOrder } from '../../src/contract/board.ts'
+import type { BoardOrder, OpenedOrder } from '../../src/contract/board.ts'
 
 /** An order as the board lists it, new unless `changes` say otherwise. */
 export function aBoardOrder(changes: Partial<BoardOrder> = {}): BoardOrder {
@@ -18,6 +18,26 @@ export function aBoardOrder(changes: Partial<BoardOrder> = {}): BoardOrder {
     comment: '',
     lines: [{ id: 1, name: 'Канапе', quantity: 2, gift: false }],
     news: [],
+    ...changes,
+  }
+}
+
+/** What only an opened order shows, of Anna at Tverskaya unless `changes` say otherwise. */
+export function anOpenedOrder(changes: Partial<OpenedOrder> = {}): OpenedOrder {
+  return {
+    number: 7,
+    name: 'Анна',
+    phone: '+79991234567',
+    email: 'anna@mail.ru',
+    address: 'Тверская, 1',
+    comment: '',
+    others: [],
+    note: '',
+    promo: 0,
+    mkad: 'in',
+    mkad_distance: 0,
+    takenBy: '',
+    events: [],
     ...changes,
   }
 }

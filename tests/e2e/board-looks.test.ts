@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { BoardCallback, BoardJson, BoardOrder, OpenedOrder } from '../../src/contract/board.ts'
+import type { BoardCallback, BoardJson, BoardOrder } from '../../src/contract/board.ts'
+import { anOpenedOrder } from '../builders/board-order.ts'
 import type { StaffStopList } from '../../src/contract/stop-list.ts'
 import { expectLook } from './expect-look.ts'
 import { expect, test } from './shop.ts'
@@ -91,15 +92,15 @@ const FULL_DAY: BoardJson = {
   printed: [],
 }
 
-const OPENED: OpenedOrder = {
+const OPENED = anOpenedOrder({
   number: 128,
   name: 'Анна Константинопольская',
-  phone: '+79991234567',
   email: 'anna@example.com',
   address: 'Тверская, 1, подъезд 2, офис 5',
   comment: 'Домофон 12, позвоните за десять минут до приезда',
   others: [{ number: 87, date: '2026-11-20', state: 'delivered', orderTotal: 18_450 }],
-  ...{ note: 'Постоянный покупатель', promo: 1, mkad: 'in', mkad_distance: 0, takenBy: '' },
+  note: 'Постоянный покупатель',
+  promo: 1,
   events: [
     {
       version: 1,
@@ -112,7 +113,7 @@ const OPENED: OpenedOrder = {
       },
     },
   ],
-}
+})
 
 async function answer(page: Page, board: BoardJson): Promise<void> {
   await page.route('/api/staff/board', (route) => route.fulfill({ json: board }))

@@ -1,3 +1,4 @@
+import type * as v from 'valibot'
 import type { AcceptedOrder } from '../../contract/answers.ts'
 import type { AcceptedStep } from '../../contract/board.ts'
 import type { RequestedChange } from '../../contract/change.ts'
@@ -5,7 +6,7 @@ import type { OrderRequest } from '../../contract/order.ts'
 import { askStaff, type StaffAnswer } from '../../requests/staff-http.ts'
 
 /** An order as the form sends it. */
-export type PhoneOrder = Omit<OrderRequest, 'website' | 'persons'> & { persons?: number }
+export type PhoneOrder = Omit<v.InferInput<typeof OrderRequest>, 'website'>
 
 /** Keys of requests without a definite answer: sent again, each is the same request. */
 const unanswered = new Map<string, string>()

@@ -5,7 +5,7 @@ import {
   MISSING_DISTANCE,
   type FieldError,
 } from '../../contract/fields.ts'
-import { OrderForm } from '../../contract/forms.ts'
+import { OrderForm, orderFields } from '../../contract/forms.ts'
 import { parseWhole } from '../../wording/typed-numbers.ts'
 import { normalisePhone } from '../../wording/phone.ts'
 import { quantityName, WRONG_QUANTITY } from '../cart/quantity/wrong-quantity.ts'
@@ -35,11 +35,9 @@ export function readOrder(
       phone: normalisePhone(text('customer.phone')),
       email: text('customer.email'),
     },
-    delivery: {
-      address: text('delivery.address'),
-      date: text('delivery.date'),
-      window: text('delivery.window'),
-    },
+    delivery: Object.fromEntries(
+      Object.keys(orderFields.delivery).map((name) => [name, text(`delivery.${name}`)]),
+    ),
     payment: text('payment'),
     persons: persons === '' ? undefined : (parseWhole(persons) ?? NaN),
     comment: text('comment'),

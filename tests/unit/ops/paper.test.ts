@@ -1,19 +1,27 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { printed } from '../../../functions/ops/paper.ts'
-import type { OpenedOrder, SheetOrder } from '../../../src/contract/board.ts'
+import type { SheetOrder } from '../../../src/contract/board.ts'
+import { aBoardOrder, anOpenedOrder } from '../../builders/board-order.ts'
 
-const ORDER: SheetOrder = {
-  ...{ number: 12, state: 'confirmed', version: 1, createdAt: '2026-12-20T08:00:00Z' },
-  ...{ date: '2026-12-24', window: '10:00-12:00', pickup: false, distance: 0, persons: 20 },
-  ...{ orderTotal: 14_880, payment: 'card', address: '', comment: 'без <b>лука</b>' },
+const ORDER: SheetOrder = aBoardOrder({
+  number: 12,
+  state: 'confirmed',
+  version: 1,
+  createdAt: '2026-12-20T08:00:00Z',
+  date: '2026-12-24',
+  persons: 20,
+  orderTotal: 14_880,
+  payment: 'card',
+  address: '',
+  comment: 'без <b>лука</b>',
   lines: [{ id: 1, name: 'Мясной фуршет', quantity: 2, gift: false }],
-  news: [],
-}
-const CONTACT: OpenedOrder = {
-  ...{ number: 12, name: '<i>Анна</i>', phone: '+79991234567', email: 'anna@mail.ru' },
-  ...{ address: '<b>Тверская</b>, 1', comment: '"код" & 5\nэтаж 3', events: [] },
-  ...{ note: '', promo: 0, mkad: 'in', mkad_distance: 0, takenBy: '', others: [] },
-}
+})
+const CONTACT = anOpenedOrder({
+  number: 12,
+  name: '<i>Анна</i>',
+  address: '<b>Тверская</b>, 1',
+  comment: '"код" & 5\nэтаж 3',
+})
 const DAY = { date: '2026-12-24', at: '2026-12-23T11:05:00Z' }
 const TAKEN: SheetOrder = { ...ORDER, number: 13, state: 'taken', comment: '' }
 
