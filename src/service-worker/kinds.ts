@@ -8,7 +8,8 @@ export type Kind = 'page' | 'payload' | 'data' | 'hashed' | 'picture' | 'build'
 const STAFF = /^\/(?:board|courier|keystatic)(?:\/|$)/
 /** What search and planner read; their addresses name a build. */
 const DATA = /^\/api\/(?:menu|search)\.json$/
-const PICTURE = /^\/(?:media|icons)\/|^\/(?:favicon|logo)\.svg$/
+/** Also the styles of paper, which keep their name as pictures do. */
+const PICTURE = /^\/(?:media|icons)\/|^\/(?:favicon|logo)\.svg$|^\/print\.css$/
 /** A path that ends in a file's name. */
 const FILE = /\.[^/]*$/
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { soonestSlot } from '../builders/slot.ts'
 import { expectAccessible } from './accessibility.ts'
 import { query } from './database.ts'
+import { onSale } from './menu.ts'
+import { A4, printedSheets } from './paper.ts'
 import { expect, test } from './shop.ts'
 import {
   cardOf,
@@ -128,6 +130,39 @@ test('the open kitchen sheet follows the orders and shows their comments on top'
   await ask(page)
   await expect(page.getByText(`посчитаны:`)).toHaveCount(0)
 })
+
+test(
+  'on paper the board is a list of the orders with all their boxes by name, and the kitchen reads its numbers at arm’s length',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const boxes = onSale.slice(0, 7)
+    const number = await takeOrder(request, {
+      lines: boxes.map(({ id }) => ({ id, quantity: 2 })),
+    })
+    await takeStep(request, number, { version: 0, state: 'confirmed' })
+    await openBoard(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(/^Заказы на\sследующие дни\. Данные на/)).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    const card = cardOf(page, number)
+    await expect(card, 'in the column that a phone does not show').toBeVisible()
+    for (const { name } of boxes) await expect(card.getByTitle(name, { exact: true })).toBeVisible()
+    expect(new Set(await printedSheets(page))).toEqual(new Set([A4]))
+
+    await page.emulateMedia({ media: 'screen' })
+    await openSheet(page, 'Кухня', soonestSlot().date)
+    const table = page.getByRole('region', { name: 'Штуки' })
+    await expect(table).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    const points = await table
+      .getByRole('rowheader')
+      .evaluateAll((cells) =>
+        cells.map((cell) => Math.round(parseFloat(getComputedStyle(cell).fontSize) * 0.75)),
+      )
+    expect(Math.min(...points)).toBeGreaterThanOrEqual(13)
+    expect(new Set(await printedSheets(page))).toEqual(new Set([A4]))
+  },
+)
 
 test(
   'paper that was printed before an order came is stale for every colleague, until it is printed again',

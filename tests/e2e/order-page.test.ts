@@ -13,6 +13,7 @@ import {
   orderButton,
 } from './order-form.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
+import { printedSheets } from './paper.ts'
 import { expect, test } from './shop.ts'
 import { requestsTo } from './visits.ts'
 
@@ -82,9 +83,7 @@ test('the order is laid as a table, and its dishes have cards of 85 × 55 mm to 
   const size = await page.getByRole('article').first().boundingBox()
   const millimetres = (pixels: number) => Math.round((pixels * 25.4) / 96)
   expect([millimetres(size!.width), millimetres(size!.height)]).toEqual([85, 55])
-  const paper = await page.pdf({ preferCSSPageSize: true })
-  const sheets = paper.toString('latin1').match(/\/MediaBox/g)
-  expect(sheets).toHaveLength(Math.ceil(count / 10))
+  expect(await printedSheets(page)).toHaveLength(Math.ceil(count / 10))
 })
 
 test(

@@ -2,6 +2,7 @@ import { settings } from '../../src/settings/shop.ts'
 import { pieceName, PRODUCTS } from '../builders/recipes.ts'
 import { firstOf, onSale, pathOf } from './menu.ts'
 import { moves, watchMoves } from './layout-moves.ts'
+import { A4, printedSheets } from './paper.ts'
 import { expect, test } from './shop.ts'
 import { startHydration, twoFrames, waitForHydration } from './visits.ts'
 
@@ -218,5 +219,16 @@ test(
     await expect(page.locator('[data-hero] [data-picture]:visible')).toHaveCount(1)
     await expect(main.getByText(/^Аллергены: /)).toBeVisible()
     await expect(page.getByRole('heading', { name: /этому подойдёт/ })).toBeHidden()
+    await expect(page.getByRole('group', { name: 'Сколько гостей' })).toBeHidden()
+    await expect(page.getByText(new URL(settings.site).host + pathOf(SET))).toBeVisible()
+    await expect(page.getByRole('banner').getByText(/^\+7/)).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
   },
 )
+
+test('every set is printed on one A4 sheet', { tag: '@desk' }, async ({ page }) => {
+  for (const set of onSale.filter(({ category }) => category === 'sets')) {
+    await page.goto(pathOf(set))
+    expect(await printedSheets(page), set.slug).toEqual([A4])
+  }
+})

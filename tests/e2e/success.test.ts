@@ -8,6 +8,7 @@ import {
   ordersOf,
 } from './order-form.ts'
 import { onSale } from './menu.ts'
+import { A4, printedSheets } from './paper.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { expect, test } from './shop.ts'
 import { takeWholeOrder } from './staff.ts'
@@ -29,7 +30,7 @@ test(
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(/^Аллергены:/)).toHaveCount(9)
     for (const { name } of sets) await expect(page.getByText(name).first()).toBeVisible()
-    expect(sheetsOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(['595 × 842'])
+    expect(await printedSheets(page)).toEqual([A4])
   },
 )
 
@@ -135,8 +136,7 @@ test('the page of an order shows its number and the next steps, gives a calendar
     for (const role of ['navigation', 'button', 'contentinfo'] as const)
       await expect(page.getByRole(role)).toHaveCount(0)
     await expect(main.getByRole('link')).toHaveCount(0)
-    const paper = await page.pdf({ preferCSSPageSize: true })
-    expect(sheetsOf(paper)).toEqual(['595 × 842'])
+    expect(await printedSheets(page)).toEqual([A4])
     await page.emulateMedia({ media: null })
   })
 
@@ -149,12 +149,6 @@ test('the page of an order shows its number and the next steps, gives a calendar
 
 /** Texts that are only on paper, or behind a button on screen. */
 const PAPER = [/^Аллергены:/, /Съесть в\sтечение/, /Вопросы по\sзаказу: \+7/]
-
-/** Width × height of each sheet of a PDF, in points. */
-function sheetsOf(pdf: Buffer): string[] {
-  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)
-  return [...boxes].map(([, width, height]) => `${Math.round(+width!)} × ${Math.round(+height!)}`)
-}
 
 test('the page of an order that does not exist shows a picture and links to the menu', async ({
   page,

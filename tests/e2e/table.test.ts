@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { digits, fillCart, goodsOnSale } from './goods.ts'
+import { A4, printedSheets } from './paper.ts'
 import { expect, test } from './shop.ts'
 import { shownText } from './visits.ts'
 
@@ -442,8 +443,7 @@ for (const guests of [20, 300]) {
         '+7',
       )
       await expect(page.getByRole('button')).toHaveCount(0)
-      const paper = await page.pdf({ preferCSSPageSize: true })
-      expect(paper.toString('latin1').match(/\/MediaBox/g)).toHaveLength(1)
+      expect(await printedSheets(page)).toEqual([A4])
     },
   )
 }

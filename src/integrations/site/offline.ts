@@ -7,7 +7,7 @@ const TEXTS = ['/contacts/', '/delivery-payment/']
 /** Categories, by what is on their pages alone: controls of a list. */
 const LIST = /component-export="ListControls"/
 const DATA = ['menu', 'search']
-const SIGNS = ['/logo.svg', '/favicon.svg']
+const SIGNS = ['/logo.svg', '/favicon.svg', '/print.css']
 /** Parts that only ever make files, such as a spreadsheet: they are large and can wait for a network. */
 const LARGE = /\/xlsx\./
 

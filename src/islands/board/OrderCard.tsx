@@ -131,15 +131,15 @@ function Comment({ comment, isCompact }: { comment: string; isCompact: boolean }
   )
 }
 
-/** Thumbnails with quantities; the names are for screen readers, and under the mouse. */
+/** Thumbnails with quantities; the names are for screen readers, under the mouse and on paper, which lists all boxes. */
 function Boxes({ lines }: Pick<ListedOrder, 'lines'>) {
-  const shown = lines.length > SHOWN_BOXES + 1 ? lines.slice(0, SHOWN_BOXES) : lines
+  const shown = lines.length > SHOWN_BOXES + 1 ? SHOWN_BOXES : lines.length
   return (
     <ul className={styles['boxes']} aria-label="Коробки">
-      {shown.map(({ id, name, quantity, gift }) => {
+      {lines.map(({ id, name, quantity, gift }, index) => {
         const words = gift ? `${name} (подарок)` : name
         return (
-          <li key={id} title={words}>
+          <li key={id} title={words} className={index < shown ? undefined : styles['more']}>
             <img
               loading="lazy"
               decoding="async"
@@ -152,7 +152,7 @@ function Boxes({ lines }: Pick<ListedOrder, 'lines'>) {
           </li>
         )
       })}
-      {shown.length < lines.length && <li>и ещё {lines.length - shown.length}</li>}
+      {shown < lines.length && <li className="no-print">и ещё {lines.length - shown}</li>}
     </ul>
   )
 }

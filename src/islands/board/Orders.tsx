@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { $board, $orders, type ListedOrder } from '../../stores/board/board.ts'
 import { $isCompact, toggleCompact } from '../../stores/board/view.ts'
 import type { OrderState } from '../../domain/order-life/states.ts'
+import { moscowDate } from '../../domain/slots.ts'
+import { formatDay, formatMoment } from '../../wording/dates.ts'
 import { BoardIcon } from './BoardIcon.tsx'
 import { Callbacks } from './Callbacks.tsx'
 import styles from './orders.module.scss'
@@ -11,6 +13,8 @@ import { Steady } from './Steady.tsx'
 import { useNow } from './use-now.ts'
 import { SlotTime } from './SlotTime.tsx'
 import { COLUMNS, DAYS, dayOf, type BoardDay } from './words.ts'
+
+const DAY = 86_400_000
 
 /** What of the orders a colleague looks at. */
 export interface OrdersView {
@@ -61,7 +65,7 @@ function LoadedOrders({ view, setView, open }: Props) {
         {...{ orders, now, day, isCompact }}
         setDay={(chosen) => setView({ ...view, day: chosen })}
       />
-      <div className={styles['tabs']} role="group" aria-label="Какие заказы показать">
+      <div className={`${styles['tabs']} no-print`} role="group" aria-label="Какие заказы показать">
         {COLUMNS.map(({ state, title }) => (
           <button
             key={state}
@@ -78,7 +82,7 @@ function LoadedOrders({ view, setView, open }: Props) {
           {COLUMNS.map(({ state, title, empty }) => (
             <section
               key={state}
-              className={styles['column']}
+              className={`${styles['column']} ${count(state) === 0 ? 'no-print' : ''}`}
               data-shown={shown === state ? 'chosen' : state === beside?.state ? 'beside' : 'false'}
               aria-label={title}
             >
@@ -100,6 +104,12 @@ function LoadedOrders({ view, setView, open }: Props) {
   )
 }
 
+/** «Заказы на четверг, 24 декабря»; those of later days have their dates beside their windows. */
+function dayOnPaper(day: BoardDay, now: number): string {
+  if (day === 'later') return 'Заказы на следующие дни'
+  return `Заказы на ${formatDay(moscowDate(day === 'today' ? now : now + DAY))}`
+}
+
 interface DayBarProps {
   orders: readonly ListedOrder[]
   now: number
@@ -112,7 +122,10 @@ interface DayBarProps {
 function DayBar({ orders, now, day, setDay, isCompact }: DayBarProps) {
   return (
     <div className={styles['days']}>
-      <div role="group" aria-label="День заказов">
+      <p className="on-paper" hidden>
+        <b>{dayOnPaper(day, now)}</b>. Данные на {formatMoment(new Date(now).toISOString())}
+      </p>
+      <div role="group" aria-label="День заказов" className="no-print">
         {DAYS.map(({ day: name, title }) => (
           <button key={name} type="button" aria-pressed={day === name} onClick={() => setDay(name)}>
             {title}{' '}
@@ -122,7 +135,7 @@ function DayBar({ orders, now, day, setDay, isCompact }: DayBarProps) {
       </div>
       <button
         type="button"
-        className={styles['compact']}
+        className={`${styles['compact']} no-print`}
         aria-pressed={isCompact}
         title="Короткие карточки"
         onClick={toggleCompact}

@@ -51,7 +51,7 @@ export function GuestPlate({ pieces, weight, guestsTo, pictures, counts }: Props
 
   const places = placesOnPlate(maxPieces)
   return (
-    <div className={styles['portion']} data-single={pieces === 1 ? '' : undefined}>
+    <div className={`${styles['portion']} no-print`} data-single={pieces === 1 ? '' : undefined}>
       <div className={styles['plate']} aria-hidden="true">
         {kindsOnPlate(counts, maxPieces).map((kind, index) => (
           <img

@@ -16,6 +16,7 @@ describe('the service worker answers', () => {
     ['/_astro/shop.Cpk0scGD.js', 'hashed'],
     ['/media/card/zefir-320.avif', 'picture'],
     ['/favicon.svg', 'picture'],
+    ['/print.css', 'picture'],
     ['/builds/latest.json', 'build'],
   ])('%s as a %s', (path, kind) => expect(kindAt(path)).toBe(kind))
 })

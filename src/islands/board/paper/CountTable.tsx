@@ -16,7 +16,7 @@ export function CountTable({ title, windows, groups }: Props) {
   const sum = sumOf(groups.flatMap(({ rows }) => rows))
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a table wider than the screen is scrolled by keys
-    <div className={styles['scroll']} tabIndex={0} role="region" aria-label={title}>
+    <div className={styles['counts']} tabIndex={0} role="region" aria-label={title}>
       <table>
         <thead>
           <tr>
