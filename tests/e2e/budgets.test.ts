@@ -69,12 +69,31 @@ test('no page carries the runtime of its islands, nor the styles of the drawer',
 
 test('nothing but the page itself comes before the first paint', () => {
   for (const { path, html } of pages) {
-    expect.soft(html, path).not.toMatch(/<link[^>]+rel="stylesheet"/)
+    // Browsers paint without the styles of paper; the next test holds them back.
+    expect
+      .soft(html.match(/<link[^>]+rel="stylesheet"[^>]*>/g), path)
+      .toEqual(['<link rel="stylesheet" href="/print.css" media="print">'])
     for (const [tag] of html.matchAll(/<script\b[^>]*\bsrc=[^>]*>/g)) {
       expect.soft(tag, path).toContain('type="module"')
     }
     expect.soft(html.split('</head>')[0], path).not.toMatch(/@import|font-display:\s*block/)
   }
+})
+
+test('a page is painted while the styles of paper do not come', async ({ page }) => {
+  let asked = false
+  const painted = Promise.withResolvers<void>()
+  await page.route('/print.css', async (route) => {
+    asked = true
+    await painted.promise
+    await route.fallback()
+  })
+  await page.goto(PRODUCT, { waitUntil: 'commit' })
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  )
+  await expect.poll(() => asked).toBe(true)
+  painted.resolve()
 })
 
 test('the largest picture of the first screen is the first that is asked for', () => {
