@@ -1,4 +1,5 @@
 import type { BoardOrder, OpenedOrder } from '../../src/contract/board.ts'
+import { PLACE } from './order.ts'
 
 /** An order as the board lists it, new unless `changes` say otherwise. */
 export function aBoardOrder(changes: Partial<BoardOrder> = {}): BoardOrder {
@@ -29,7 +30,7 @@ export function anOpenedOrder(changes: Partial<OpenedOrder> = {}): OpenedOrder {
     name: 'Анна',
     phone: '+79991234567',
     email: 'anna@mail.ru',
-    address: 'Тверская, 1',
+    ...PLACE,
     comment: '',
     others: [],
     note: '',

@@ -1,6 +1,9 @@
 /** Any JSON body: tests send wrong ones as well as right ones. */
 export type Body = Record<string, unknown>
 
+/** The place of delivery as answers have it. */
+export const PLACE = { address: 'Тверская, 1' }
+
 /** An order that the schema accepts; tests overwrite fields by their dotted path. */
 export function orderBody(changes: Record<string, unknown> = {}): Body {
   const body = {

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderChange } from '../../functions/orders/order-store.ts'
 import type { Stores } from '../../functions/stores.ts'
-import type { OrderRequest } from '../../src/contract/order.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
-import { orderBody } from '../builders/order.ts'
-import { aCallback, anOrder, HOUR, NOW, priced } from './samples.ts'
+import { aCallback, anOrder, HOUR, NOW, orderRequest, priced } from './samples.ts'
 
 const ACTOR = 'staff:olga@kanapelle.example'
 const COLLEAGUE = { email: 'olga@kanapelle.example', at: NOW + HOUR }
@@ -18,7 +16,7 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
     })
 
     async function place(changes: Record<string, unknown> = {}): Promise<number> {
-      const order = anOrder({ request: orderBody(changes) as OrderRequest })
+      const order = anOrder({ request: orderRequest(changes) })
       const result = await stores.orders.place(order)
       if (result.code !== 'accepted') throw new Error(result.code)
       return result.accepted.number
@@ -324,7 +322,7 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       const evening = await place({ 'delivery.window': '18:00-20:00' })
       const closing = { date: '2026-12-24', window: '10:00-12:00', since: NOW, by: COLLEAGUE.email }
       await stores.closings.close({ ...closing, orders: 0, pieces: 0 })
-      const order = anOrder({ request: orderBody() as OrderRequest })
+      const order = anOrder({ request: orderRequest() })
       expect(await stores.orders.place(order)).toEqual({ code: 'window-full' })
       const change = (number: number, expectedVersion: number, event: OrderEvent) =>
         stores.orders.apply({
@@ -353,9 +351,7 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       const closing = { date: '2026-12-24', window: '', since: NOW, by: COLLEAGUE.email }
       await stores.closings.close({ ...closing, orders: 0, pieces: 0 })
       const order = (window: string) =>
-        stores.orders.place(
-          anOrder({ request: orderBody({ 'delivery.window': window }) as OrderRequest }),
-        )
+        stores.orders.place(anOrder({ request: orderRequest({ 'delivery.window': window }) }))
       expect(await order('10:00-12:00')).toEqual({ code: 'window-full' })
       expect(await order('18:00-20:00')).toEqual({ code: 'window-full' })
       await stores.closings.close({ ...closing, orders: null, pieces: 250 })

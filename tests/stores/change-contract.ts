@@ -2,10 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { HOLD, type NotifiedEvent } from '../../functions/notifications/to-customer.ts'
 import type { OrderChange } from '../../functions/orders/order-store.ts'
 import type { Stores } from '../../functions/stores.ts'
-import type { OrderRequest } from '../../src/contract/order.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
-import { orderBody } from '../builders/order.ts'
-import { anOrder, DAY, HOUR, limitOf, NOW } from './samples.ts'
+import { anOrder, DAY, HOUR, limitOf, NOW, orderRequest } from './samples.ts'
 
 const MINUTE = 60_000
 const CANCEL: OrderEvent = { kind: 'cancelled', reason: '' }
@@ -103,7 +101,7 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
 
       test('once for each event of the shop that is announced, if there is an e-mail', async () => {
         const number = await place()
-        const request = orderBody({ 'customer.email': '' }) as OrderRequest
+        const request = orderRequest({ 'customer.email': '' })
         const silent = await place(anOrder({ request }))
         const confirmed = aChange(number)
         await Promise.all([stores.orders.apply(confirmed), stores.orders.apply(confirmed)])
@@ -197,7 +195,7 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
 
       test('that it is taken, at once, with the sealed token, which is forgotten with the delivery', async () => {
         const number = await place(anOrder({ receipt: 'sealed for mail' }))
-        const request = orderBody({ 'customer.email': '' }) as OrderRequest
+        const request = orderRequest({ 'customer.email': '' })
         await place(anOrder({ receipt: 'sealed for mail', request }))
         // A later event does not take the place of the receipt, whose link is in no other message.
         await happen(number, [CONFIRM, 1000])

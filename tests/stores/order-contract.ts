@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderChange } from '../../functions/orders/order-store.ts'
 import type { Stores } from '../../functions/stores.ts'
-import type { OrderRequest } from '../../src/contract/order.ts'
 import { EMPTY_CART } from '../../src/domain/cart.ts'
 import { priceCart } from '../../src/domain/pricing.ts'
 import { startOfDay } from '../../src/domain/stop-list.ts'
 import { aProduct } from '../builders/catalogue.ts'
-import { orderBody } from '../builders/order.ts'
-import { aCallback, anOrder, DAY, HOUR, limitOf, NOW, priced } from './samples.ts'
+import { aCallback, anOrder, DAY, HOUR, limitOf, NOW, orderRequest, priced } from './samples.ts'
 
 /** The end of a pause before this day; null for none. */
 const until = (day: string | null) => (day === null ? null : startOfDay(day))
@@ -108,7 +106,7 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
         { 'delivery.window': '12:00-14:00' },
         { 'delivery.date': '2026-12-25' },
       ]) {
-        const request = orderBody(elsewhere) as OrderRequest
+        const request = orderRequest(elsewhere)
         expect(await stores.orders.place(anOrder({ capacity, request }))).toMatchObject({
           code: 'accepted',
         })
@@ -231,7 +229,7 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
       const full = capacity(1, 100)
       const later = { 'delivery.window': '12:00-14:00' }
       const number = await place(anOrder({ capacity: full }))
-      const other = await place(anOrder({ request: orderBody(later) as OrderRequest }))
+      const other = await place(anOrder({ request: orderRequest(later) }))
       const event = { kind: 'moved', date: '2026-12-24', window: '12:00-14:00' } as const
       const move = () => stores.orders.apply(anEvent(number, { event, capacity: full }))
       expect(await move()).toEqual({ code: 'window-full' })
@@ -302,7 +300,7 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
 
     test('a product that is paused for other days is not among those for which an order is refused', async () => {
       const lines = [12, 13].map((id) => ({ id, quantity: 1 }))
-      const both = () => anOrder({ request: orderBody({ lines }) as OrderRequest })
+      const both = () => anOrder({ request: orderRequest({ lines }) })
       await stores.stopList.pause({
         ...{ id: 13, until: until('2026-12-24'), since: NOW - HOUR, by: 'olga' },
       })

@@ -1,13 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { NewOrder, OrderStore } from '../../functions/orders/order-store.ts'
-import type { OrderRequest } from '../../src/contract/order.ts'
 import { EMPTY_CART } from '../../src/domain/cart.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import type { Actor } from '../../src/domain/order-life/states.ts'
 import { stateAfter } from '../builders/state-after.ts'
 import { priceCart } from '../../src/domain/pricing.ts'
 import { aProduct } from '../builders/catalogue.ts'
-import { orderBody } from '../builders/order.ts'
+import { orderRequest } from './samples.ts'
 
 const CAPACITY = { orders: 6, pieces: 300 }
 const AT = '2026-12-01T10:00:00.000Z'
@@ -29,7 +28,7 @@ export function orderRaces(rounds: number, empty: () => Promise<OrderStore>): vo
         consentVersion: '',
         consentChannel: 'form',
         takenBy: '',
-        request: orderBody() as OrderRequest,
+        request: orderRequest(),
       },
       ...{ priced, pieces, limit, capacity: CAPACITY },
     }

@@ -1,6 +1,7 @@
 import type { NewCallback } from '../../functions/callbacks/callback-store.ts'
 import type { NewOrder } from '../../functions/orders/order-store.ts'
-import type { OrderRequest } from '../../src/contract/order.ts'
+import * as v from 'valibot'
+import { OrderRequest } from '../../src/contract/order.ts'
 import { applyPromoCode, EMPTY_CART } from '../../src/domain/cart.ts'
 import { priceCart } from '../../src/domain/pricing.ts'
 import { aProduct } from '../builders/catalogue.ts'
@@ -29,6 +30,11 @@ export const priced = priceCart(
   ).cart,
 )
 
+/** The request of `orderBody` as the edge reads it. */
+export function orderRequest(changes: Record<string, unknown> = {}): OrderRequest {
+  return v.parse(OrderRequest, orderBody(changes))
+}
+
 /** A new order with a key of its own. */
 export function anOrder(changes: Partial<NewOrder> = {}): NewOrder {
   return {
@@ -40,7 +46,7 @@ export function anOrder(changes: Partial<NewOrder> = {}): NewOrder {
     consentVersion: '2026-11-21',
     consentChannel: 'form',
     takenBy: '',
-    request: orderBody() as OrderRequest,
+    request: orderRequest(),
     priced,
     pieces: 100,
     limit: limitOf(1000),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { openApiText } from '../../functions/ops/openapi/text.ts'
 import type { ShownOrder, AcceptedCallback, AcceptedOrder } from '../../src/contract/answers.ts'
+import { PLACE } from '../builders/order.ts'
 import { contractChecker, isInContract, readContract } from '../builders/http-contract.ts'
 
 const text = readFileSync('functions/openapi.yaml', 'utf8')
@@ -95,7 +96,7 @@ const SHOWN: ShownOrder = {
   ...{ state: 'cancelled', version: 1, cancelledAt: '2026-11-20T11:00:00.000Z' },
   events: [{ kind: 'cancelled', at: '2026-11-20T11:00:00.000Z', by: 'shopper' }],
   customer: { name: 'Анна', phone: '+79991234567' },
-  ...{ comment: '', delivery: { address: 'Москва', date: '2026-11-22', window: '10:00-12:00' } },
+  ...{ comment: '', delivery: { ...PLACE, date: '2026-11-22', window: '10:00-12:00' } },
   ...{ promo: 0, discount: 0, sale: 0, pickup: false, mkad: 'in', mkad_distance: 0 },
   ...{ totalAmountNoSale: 9000, totalAmount: 9000, deliveryCost: 0, orderTotal: 9000 },
   ...{ savings: 0, totalQuantity: 1, totalWeight: 900 },
