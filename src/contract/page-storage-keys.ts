@@ -17,6 +17,9 @@ export const DIETS_KEY = `${MENU_PREFIX}diets`
 /** The chosen diets in the address of a list. Rule 72. */
 export const DIETS_PARAMETER = 'bez'
 
+/** In sessionStorage: set once a list has shown its lids. */
+export const LIDS_KEY = `${MENU_PREFIX}lids`
+
 /** The board's steps that the edge has not answered yet. They name orders by number, no person. */
 export const BOARD_STEPS_KEY = 'board:steps'
 

@@ -54,7 +54,7 @@ export function PlacedOrder({ picture }: { picture?: ReactNode }) {
             Готовить его не будем. Если это ошибка, позвоните: <ShopPhone />
           </p>
         )}
-        {isActive && <OrderedBoxes lines={order.lines} />}
+        {isActive && <OrderedBoxes {...order} />}
         {order && <OrderStatus order={order} />}
         {order && <OrderSheet order={order} />}
         <a className={`${styles['back']} alone no-print`} href="/">
