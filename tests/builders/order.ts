@@ -1,7 +1,7 @@
 /** Any JSON body: tests send wrong ones as well as right ones. */
 export type Body = Record<string, unknown>
 
-/** The place of delivery as answers have it. */
+/** The texts about the place of delivery in `orderBody`. */
 export const PLACE = { address: 'Тверская, 1' }
 
 /** An order that the schema accepts; tests overwrite fields by their dotted path. */
@@ -14,7 +14,7 @@ export function orderBody(changes: Record<string, unknown> = {}): Body {
     mkad_distance: 0,
     expectedTotal: 13800,
     customer: { name: 'Анна', phone: '+79991234567', email: 'anna@mail.ru' },
-    delivery: { address: 'Тверская, 1', date: '2026-12-24', window: '10:00-12:00' },
+    delivery: { ...PLACE, date: '2026-12-24', window: '10:00-12:00' },
     payment: 'card',
     persons: 12,
     comment: 'Домофон 12',

@@ -13,6 +13,7 @@ import {
 } from './ask.ts'
 import { copyOrder, forgetCallbacks, forgetOrders, forgetStopList } from './order-tables.ts'
 import { aTeam, COLLEAGUE } from './staff-tokens.ts'
+import { PLACE } from '../builders/order.ts'
 
 const team = await aTeam()
 const CONTACTS = /Анна|79991234567|anna@mail/
@@ -275,7 +276,7 @@ describe('an opened order', () => {
     expect(orders).toEqual([
       {
         ...{ number, name: 'Анна', phone: '+79991234567', email: 'anna@mail.ru' },
-        ...{ address: 'Тверская, 1', comment: 'Домофон 12', note: '', takenBy: '' },
+        ...{ ...PLACE, comment: 'Домофон 12', note: '', takenBy: '' },
         ...{ promo: 0, mkad: 'in', mkad_distance: 0, others: [] },
         events: [
           {
