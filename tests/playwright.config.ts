@@ -38,6 +38,7 @@ const PHONE_TESTS = [
   'freshness.test.ts',
   'large-search.test.ts',
   'lead-time.test.ts',
+  'metered.test.ts',
   'navigation-failure.test.ts',
   'order-life.test.ts',
   'pickup-tabs.test.ts',

@@ -3,9 +3,17 @@ interface NetworkInformation {
   saveData?: boolean
   /** `slow-2g`, `2g`, `3g` or `4g`. */
   effectiveType?: string
+  /** `cellular`, `wifi`, …; Chromium on phones only. */
+  type?: string
 }
 
 /** The browser's facts about the connection; an empty object outside Chromium. */
 export function networkInformation(): NetworkInformation {
   return (navigator as { connection?: NetworkInformation }).connection ?? {}
+}
+
+/** Whether traffic may cost the shopper: mobile data, or a phone whose browser does not say (Safari). */
+export function isMetered(): boolean {
+  const { type } = networkInformation()
+  return type ? type === 'cellular' : matchMedia('(hover: none)').matches
 }

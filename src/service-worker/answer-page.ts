@@ -1,7 +1,7 @@
 import type { Payload } from '../contract/payload.ts'
 import { ask } from './ask.ts'
 import { composePage } from './compose.ts'
-import { keepPage, placeOfShell, plain, takeBuild } from './keep.ts'
+import { hasTaken, keepPage, placeOfShell, plain, takeBuild } from './keep.ts'
 import { pathOfPage, type Kind } from './kinds.ts'
 import { checkBuild, checked, runningBuild } from './running-build.ts'
 import type { RequestEvent } from './scope.ts'
@@ -23,7 +23,7 @@ export async function answerPage(event: RequestEvent, kind: Kind): Promise<Respo
   const build = await runningBuild()
   const kept = build ? await keptPage(build, request.url, kind) : undefined
   if (kept && !isReload(request)) {
-    if (kind === 'page') event.waitUntil(checkAndTake())
+    if (kind === 'page') event.waitUntil(checkAndTakeAgain())
     return kept
   }
   try {
@@ -42,6 +42,12 @@ export async function answerPage(event: RequestEvent, kind: Kind): Promise<Respo
 export async function checkAndTake(): Promise<void> {
   await checkBuild().catch(() => {})
   await takeBuild()
+}
+
+/** Checks the build and fetches it in the place of one that was fetched before. Never rejects. */
+export async function checkAndTakeAgain(): Promise<void> {
+  await checkBuild().catch(() => {})
+  if (await hasTaken()) await takeBuild()
 }
 
 /** A reload asks for the newest page: the way out of a page that was kept broken. */

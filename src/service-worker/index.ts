@@ -1,6 +1,6 @@
 // The service worker of the shop, bundled into one classic script at /sw.js (src/integrations/service-worker.ts).
 import { answerData, answerHashed, answerPicture } from './answer-file.ts'
-import { answerPage, checkAndTake } from './answer-page.ts'
+import { answerPage, checkAndTake, checkAndTakeAgain } from './answer-page.ts'
 import { Unreachable } from './ask.ts'
 import { keepAll } from './keep.ts'
 import { kindOf, type Kind } from './kinds.ts'
@@ -21,8 +21,10 @@ scope.addEventListener('fetch', (event) => {
 
 /** A page names what it shows and needs, since it was loaded before this worker was there. */
 scope.addEventListener('message', (event) => {
-  const { keep } = event.data as { keep?: string[] }
-  if (keep && !savesData()) event.waitUntil(checkAndTake().then(() => keepAll(keep)))
+  const { keep, visitedOnly } = event.data as { keep?: string[]; visitedOnly?: boolean }
+  if (!keep || savesData()) return
+  const checked = visitedOnly ? checkBuild().catch(() => {}) : checkAndTake()
+  event.waitUntil(checked.then(() => keepAll(keep)))
 })
 
 /** A failure of the worker's own, such as a broken storage, leaves the request to the network. */
@@ -46,7 +48,7 @@ function answer(event: RequestEvent, kind: Kind): Promise<Response> {
     case 'picture':
       return answerPicture(event)
     case 'build':
-      event.waitUntil(checkAndTake())
+      event.waitUntil(checkAndTakeAgain())
       return checkBuild()
   }
 }

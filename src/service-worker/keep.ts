@@ -55,6 +55,11 @@ export function plain(headers: Headers): Headers {
   return copy
 }
 
+/** Whether a build was fetched with all that works without a network, not only the pages that were opened. */
+export async function hasTaken(): Promise<boolean> {
+  return (await recall('taken')) !== undefined
+}
+
 let taking: Promise<void> | undefined
 
 /** Fetches what the running build is kept for: what works without a network, and what was read last. */

@@ -5,18 +5,22 @@ import { networkTo, type Network } from './network.ts'
 /** For `test.use` in each file, since a module that several files import runs once: a network that fails says so in the console. */
 export const WITH_WORKER = { serviceWorkers: 'allow', consoleMayComplain: true } as const
 
+/** `cellular` is a metered connection. */
+type ConnectionType = 'wifi' | 'cellular'
+
 /** Tests of the service worker, each with a network of its own. */
-export const test = base.extend<{ network: Network }>({
+export const test = base.extend<{ network: Network; connectionType: ConnectionType }>({
+  connectionType: ['wifi', { option: true }],
   network: async ({ baseURL }, use) => {
     await using network = await networkTo(baseURL!)
     await use(network)
   },
-  context: async ({ context }, use) => {
+  context: async ({ context, connectionType }, use) => {
     // The browser measures its network over all tests: after one that was cut it may call the next one's slow, and a slow network
     // gets no worker.
-    await context.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' } })
-    })
+    await context.addInitScript((type) => {
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', type } })
+    }, connectionType)
     await use(context)
   },
 })

@@ -1,5 +1,5 @@
 import { firstOf, onSale, pathOf } from './menu.ts'
-import { expect, openAndKeep, test, WITH_WORKER } from './kept-shop.ts'
+import { expect, keeps, openAndKeep, test, waitUntilKept, WITH_WORKER } from './kept-shop.ts'
 import { addFirst } from './goods.ts'
 import { addLinks } from './visits.ts'
 
@@ -115,4 +115,41 @@ test('pictures that are missing show their colour, never the mark of a broken on
     )
     .toBe(true)
   await expect(page.getByRole('article').first().getByRole('heading')).toBeVisible()
+})
+
+test.describe('on mobile data', () => {
+  test.use({ connectionType: 'cellular' })
+
+  test.beforeEach(async ({ page, network }) => {
+    await page.goto(`${network.url}/sets/`)
+    await expect.poll(() => keeps(page, '/sets/')).toBe(true)
+  })
+
+  test('the first page alone is kept, and opens without a network', async ({ page, network }) => {
+    await page.reload()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    expect(await keeps(page, '/checkout/_payload.json')).toBe(false)
+    network.cut()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: /Сеты/ })).toBeVisible()
+  })
+
+  test('goods in the cart keep all that an order needs', async ({ page, shopper, network }) => {
+    await addFirst(page)
+    await waitUntilKept(page)
+    network.cut()
+    const drawer = await shopper.openCart()
+    await drawer.getByRole('link', { name: /К оформлению заказа/ }).click()
+    await expect(page.getByLabel('Имя').first()).toBeVisible()
+  })
+
+  test('a second page keeps the shop', async ({ page, network }) => {
+    await addLinks(page, { Дальше: '/kanape/' })
+    await page.getByRole('link', { name: 'Дальше' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Канапе' })).toBeVisible()
+    await waitUntilKept(page)
+    network.cut()
+    await page.goto(`${network.url}/desserts/`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Десерты' })).toBeVisible()
+  })
 })

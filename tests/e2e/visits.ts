@@ -20,9 +20,13 @@ export async function withoutLinksInView(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page and waits until every module that it fetches when idle has arrived; all it may still need is data. */
+/**
+ * Opens a page, uses it (React waits for that on a phone) and waits until every module that it fetches when idle has arrived; all
+ * it may still need is data.
+ */
 export async function openPrefetched(page: Page, path: string): Promise<void> {
   await openAtRest(page, path)
+  await page.evaluate(() => document.dispatchEvent(new Event('scroll')))
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLMetaElement>('meta[data-modules]')]
       .flatMap(({ dataset }) => dataset['modules']!.split(' '))

@@ -17,13 +17,16 @@ export async function prefetchModules(path: string): Promise<void> {
   void addPreloads(page.payload ? page.payload.modules : modulesOf(document))
 }
 
+/** React's chunk, two thirds of what a page fetches ahead. */
+const REACT = /\/react\.[^/]*$/
+
 /**
- * Prefetches what the islands of the open page will import; none of it runs. One module a task, since a dozen at once would
- * block a slow phone. Resolves when all have arrived or failed.
+ * Prefetches what the islands of the open page will import, on request but for React; none of it runs. One module a task, since
+ * a dozen at once would block a slow phone. Resolves when all have arrived or failed.
  */
-export async function prefetchOwnModules(): Promise<unknown> {
+export async function prefetchOwnModules(which: 'all' | 'without React'): Promise<unknown> {
   const fetched: Promise<unknown>[] = []
-  for (const href of ownModules()) {
+  for (const href of ownModules().filter((one) => which === 'all' || !REACT.test(one))) {
     fetched.push(addPreloads([href]))
     await new Promise((resolve) => setTimeout(resolve))
   }

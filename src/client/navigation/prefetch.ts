@@ -1,5 +1,6 @@
 import { INTERACTIONS } from '../first-interaction.ts'
-import { networkInformation } from '../network-information.ts'
+import { isMetered, networkInformation } from '../network-information.ts'
+import { whenPageIsUsed } from '../page-use.ts'
 import { hasOtherShell, isPage, loadManifest } from './build-manifest.ts'
 import { destinationOf } from './destination.ts'
 import {
@@ -37,7 +38,10 @@ let restTimer: ReturnType<typeof setTimeout> | undefined
 let fetching = 0
 let fetchedInView = 0
 
-/** Prefetches the pages that the shopper is likely to open next: those pointed at, then those in view. */
+/**
+ * Prefetches the pages that the shopper is likely to open next: those pointed at, then those in view, on a metered connection
+ * only once the page is used.
+ */
 export async function startPrefetching(): Promise<void> {
   if (!thisBuild) return
   for (const type of [...INTERACTIONS, 'pointerdown', 'click', 'pointercancel']) {
@@ -47,7 +51,8 @@ export async function startPrefetching(): Promise<void> {
     // Before anything in view is fetched: the manifest lists the paths that have a payload.
     await loadManifest().catch(() => {})
   }
-  watchLinks()
+  if (isMetered()) whenPageIsUsed(watchLinks)
+  else watchLinks()
   document.addEventListener('astro:page-load', () => {
     fetchedInView = 0
     watchLinks()

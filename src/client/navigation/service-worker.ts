@@ -1,6 +1,8 @@
 import { markOutdated } from '../../stores/build.ts'
 import { $cart } from '../../stores/cart.ts'
+import { isMetered } from '../network-information.ts'
 import { trustedUrl } from '../trusted-url.ts'
+import { whenIdle } from '../when-idle.ts'
 import { thisBuild } from './this-build.ts'
 
 /** The picture of a product, by which its page is found. */
@@ -10,7 +12,8 @@ const KEPT = /^\/(?:_astro|media)\//
 
 /**
  * Registers the service worker (src/service-worker), names what the open page shows and what lies in the cart, and hears from
- * it when another build is served.
+ * it when another build is served. On a metered connection only the open page is kept, until there is a second page or a line
+ * in the cart.
  */
 export async function startServiceWorker(): Promise<void> {
   // Browsers have it on secure origins only.
@@ -22,9 +25,18 @@ export async function startServiceWorker(): Promise<void> {
   serviceWorker.startMessages()
   await serviceWorker.register(trustedUrl('/sw.js'), { updateViaCache: 'none' })
   const { active } = await serviceWorker.ready
-  const keep = (addresses: string[]) => active?.postMessage({ keep: addresses })
-  keep([location.pathname, ...loadedFiles(), ...inCart()])
-  document.addEventListener('astro:page-load', () => keep(inCart()))
+  const keep = (addresses: string[], visitedOnly = false) =>
+    active?.postMessage({ keep: addresses, visitedOnly })
+  const keepCart = () => keep(inCart())
+  const isEmpty = $cart.get().lines.length === 0
+  keep([location.pathname, ...loadedFiles(), ...inCart()], isMetered() && isEmpty)
+  document.addEventListener('astro:page-load', keepCart)
+  if (!isEmpty) return
+  const stop = $cart.listen(({ lines }) => {
+    if (lines.length === 0) return
+    stop()
+    whenIdle(keepCart)
+  })
 }
 
 function loadedFiles(): string[] {
