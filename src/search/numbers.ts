@@ -31,7 +31,7 @@ const FROM = '(?:\\d+\\s*[-–—]\\s*)'
 
 const phrase = (pattern: string) => new RegExp(`${START}${pattern}${END}\\.?`, 'gu')
 
-const forPersons = (counts: readonly string[]) => {
+const forGuests = (counts: readonly string[]) => {
   const count = `(\\d{1,4}|${counts.join('|')})`
   return [
     phrase(`(?:(?:на|для|до)\\s+)?${FROM}?${count}\\s*[-хти]*\\s*${PERSON}`),
@@ -55,7 +55,7 @@ const ABOUT = phrase(`${FROM}?${MONEY}\\s*${RUBLES}`)
  * Where two phrases set the same figure, the first one counts, and both are taken out.
  */
 export function numberReader(counts: Readonly<Record<string, number>>): (query: string) => Numbers {
-  const personPatterns = forPersons(Object.keys(counts))
+  const guestPatterns = forGuests(Object.keys(counts))
   return (query) => {
     let rest = query
     const take = (mark: string, pattern: RegExp): readonly string[] | undefined => {
@@ -66,14 +66,14 @@ export function numberReader(counts: Readonly<Record<string, number>>): (query: 
       })
       return first
     }
-    const persons = personPatterns.map((pattern) => take('P', pattern)).find(Boolean)
+    const guests = guestPatterns.map((pattern) => take('P', pattern)).find(Boolean)
     const atMost = take('T', AT_MOST)
     const atLeast = take('F', AT_LEAST)
     // A sum without «от» and «до» is the most to be paid; taken last, since it is a part of «от 2 000 рублей».
     const about = take('T', ABOUT)
     const highest = atMost ?? about
     return {
-      ...(persons && { persons: counts[persons[1]!] ?? Number(persons[1]) }),
+      ...(guests && { persons: counts[guests[1]!] ?? Number(guests[1]) }),
       ...(atLeast && { minPrice: rubles(atLeast) }),
       ...(highest && { maxPrice: rubles(highest) }),
       rest,

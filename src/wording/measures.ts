@@ -1,3 +1,4 @@
+import { guestRange } from '../domain/guests.ts'
 import { groupDigits } from './numerals.ts'
 import { pluralise } from './plural.ts'
 
@@ -7,9 +8,8 @@ export function formatWeight(weightGrams: number): string {
 }
 
 /** «5–11 человек» from the catalogue's «5-11»; the noun agrees with the last number. */
-export function formatGuests(persons: string): string {
-  const last = Number(persons.split('-').at(-1))
-  return `${persons.replace('-', '–')}\u00a0${pluralise(last, { one: 'человек', few: 'человека', many: 'человек' })}`
+export function formatGuests(guests: string): string {
+  return `${guests.replace('-', '–')}\u00a0${pluralise(guestRange(guests).most, { one: 'человек', few: 'человека', many: 'человек' })}`
 }
 
 /** «14,5 км». */

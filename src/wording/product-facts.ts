@@ -26,7 +26,7 @@ interface DescribedProduct {
   shelfLifeHours: number
 }
 
-/** Persons, pieces and weight as display strings; a single bowl is not counted, and a drink has litres: 1 g is 1 ml. */
+/** Guests, pieces and weight as display strings; a single bowl is not counted, and a drink has litres: 1 g is 1 ml. */
 export function portionFacts({
   category,
   persons,

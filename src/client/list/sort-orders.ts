@@ -1,11 +1,12 @@
+import { guestRange } from '../../domain/guests.ts'
 import type { LineSource } from '../../domain/line.ts'
 
 /** Sort key of a product for each order. Any other order is the menu's own. */
 export const ORDERS: Readonly<Record<string, (product: LineSource) => number>> = {
   cheaper: ({ price }) => price,
   dearer: ({ price }) => -price,
-  fewer: ({ persons }) => mostGuests(persons),
-  more: ({ persons }) => -mostGuests(persons),
+  fewer: ({ persons }) => guestRange(persons).most,
+  more: ({ persons }) => -guestRange(persons).most,
 }
 export const PARAMETER = 'sort'
 
@@ -14,5 +15,3 @@ export function savedOrder({ searchParams }: URL): string | undefined {
   const saved = searchParams.get(PARAMETER) ?? ''
   return Object.hasOwn(ORDERS, saved) ? saved : undefined
 }
-
-const mostGuests = (persons: string) => Number(persons.split('-').at(-1))

@@ -1,3 +1,4 @@
+import { guestRange } from '../guests.ts'
 import type { LineSource } from '../line.ts'
 
 /** Kinds of product that complement the food, in the order in which they are offered. */
@@ -25,10 +26,11 @@ export function guestsFed(
 ): string | undefined {
   const ranges = lines
     .filter(({ id }) => food.includes(id))
-    .map(({ persons, quantity }) => persons.split('-').map((count) => Number(count) * quantity))
+    .map(({ persons, quantity }) => ({ ...guestRange(persons), quantity }))
   if (ranges.length === 0) return undefined
-  const sum = (end: 0 | 1) => ranges.reduce((total, range) => total + (range[end] ?? range[0]!), 0)
-  return `${sum(0)}-${sum(1)}`
+  const sum = (end: 'least' | 'most') =>
+    ranges.reduce((total, range) => total + range[end] * range.quantity, 0)
+  return `${sum('least')}-${sum('most')}`
 }
 
 /**
@@ -45,8 +47,7 @@ export function missingComplement(
     (complement) => !lines.some(({ id }) => suggestions.kinds[complement].includes(id)),
   )
   const offers = kind ? suggestions.offers[kind] : []
-  const leastGuests = Number(fed.split('-')[0])
-  const mostGuests = ({ persons }: LineSource) => Number(persons.split('-').at(-1))
-  const product = offers.find((offer) => mostGuests(offer) >= leastGuests) ?? offers.at(-1)
+  const { least } = guestRange(fed)
+  const product = offers.find(({ persons }) => guestRange(persons).most >= least) ?? offers.at(-1)
   return kind && product && { kind, product }
 }

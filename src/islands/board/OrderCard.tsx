@@ -84,7 +84,7 @@ export const OrderCard = memo(function OrderCard({ order, now, isCompact, open }
   )
 })
 
-/** The number and the window, and below them how much time is left and for how many persons. */
+/** The number and the window, and below them how much time is left and for how many guests. */
 function Head({ order, now }: Pick<Props, 'order' | 'now'>) {
   const { number, window, persons } = order
   const left = countdown(order, now)

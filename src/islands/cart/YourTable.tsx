@@ -1,4 +1,5 @@
 import { suggestions } from 'virtual:suggestions'
+import { guestRange } from '../../domain/guests.ts'
 import { guestsFed, missingComplement } from '../../domain/serving/table-setting.ts'
 import { formatGuests } from '../../wording/measures.ts'
 import { mediaUrl } from '../../settings/shop.ts'
@@ -23,7 +24,7 @@ interface Props {
 export function YourTable({ lines, guests }: Props) {
   const range = guestsFed(lines, suggestions)
   if (!range) return null
-  const most = Number(range.split('-').at(-1))
+  const { most } = guestRange(range)
   const isWhole = !missingComplement(lines, suggestions)
   return (
     <LaidTable

@@ -1,16 +1,16 @@
 import { choose } from '../../stores/choices.ts'
 import { Field } from '../form/Field.tsx'
 import form from '../form/form.module.scss'
-import { PersonsField } from '../form/OrderFields.tsx'
+import { GuestsField } from '../form/OrderFields.tsx'
 import { PhoneField } from '../form/PhoneField.tsx'
 
 interface Props {
-  persons: string
+  guests: string
   errorOf: (path: string) => string | undefined
 }
 
 /** The person who receives the order; the browser's own autofill serves the returning shopper. */
-export function ContactFields({ persons, errorOf }: Props) {
+export function ContactFields({ guests, errorOf }: Props) {
   return (
     <div className={form['pair']}>
       <Field
@@ -30,8 +30,8 @@ export function ContactFields({ persons, errorOf }: Props) {
         autoComplete="email"
         error={errorOf('customer.email')}
       />
-      <PersonsField
-        value={persons}
+      <GuestsField
+        value={guests}
         onValue={(value) => choose('persons', value)}
         error={errorOf('persons')}
       />

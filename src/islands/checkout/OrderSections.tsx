@@ -36,7 +36,7 @@ export function OrderSections({ cart, errorOf }: Props) {
       </section>
       <section className={styles['section']}>
         <h2>Кто получит</h2>
-        <ContactFields persons={choices.persons ?? ''} errorOf={errorOf} />
+        <ContactFields guests={choices.persons ?? ''} errorOf={errorOf} />
       </section>
       <section className={styles['section']}>
         <PaymentFields chosen={choices.payment} error={errorOf('payment')} />

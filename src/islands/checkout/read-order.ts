@@ -28,7 +28,7 @@ export function readOrder(
   { pickup, distanceMissing, wrongQuantity }: CartFacts,
 ): ReadOrder {
   const text = (name: string) => (data.get(name) ?? '') as string
-  const persons = text('persons').trim()
+  const guests = text('persons').trim()
   const result = v.safeParse(OrderForm, {
     customer: {
       name: text('customer.name'),
@@ -39,7 +39,7 @@ export function readOrder(
       Object.keys(orderFields.delivery).map((name) => [name, text(`delivery.${name}`)]),
     ),
     payment: text('payment'),
-    persons: persons === '' ? undefined : (parseWhole(persons) ?? NaN),
+    persons: guests === '' ? undefined : (parseWhole(guests) ?? NaN),
     comment: text('comment'),
     consent: data.get('consent') === 'on',
     website: text('website'),

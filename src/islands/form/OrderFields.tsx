@@ -17,7 +17,7 @@ export function AddressField(props: Props) {
 }
 
 /** The number of guests. */
-export function PersonsField(props: Props) {
+export function GuestsField(props: Props) {
   return (
     <Field
       name="persons"

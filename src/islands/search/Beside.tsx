@@ -130,11 +130,11 @@ export function Places({ places }: { places: readonly FoundCategory[] }) {
 }
 
 /** For a search that names a number of guests: the way to a table planned for them, or to how more are fed. */
-export function TableLink({ persons = 0 }: { persons: number | undefined }) {
-  if (persons < MIN_GUESTS) return null
-  const guests = countOf(persons, { one: 'гостя', few: 'гостей', many: 'гостей' })
-  const name = persons > MAX_GUESTS ? `Как заказать на ${guests}` : `Собрать стол на ${guests}`
-  return <LinkRow label="Стол на компанию" links={[{ path: `/table/?guests=${persons}`, name }]} />
+export function TableLink({ guests = 0 }: { guests: number | undefined }) {
+  if (guests < MIN_GUESTS) return null
+  const counted = countOf(guests, { one: 'гостя', few: 'гостей', many: 'гостей' })
+  const name = guests > MAX_GUESTS ? `Как заказать на ${counted}` : `Собрать стол на ${counted}`
+  return <LinkRow label="Стол на компанию" links={[{ path: `/table/?guests=${guests}`, name }]} />
 }
 
 export const queryLink = (query: string): FoundCategory => ({

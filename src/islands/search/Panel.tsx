@@ -106,7 +106,7 @@ function Results({
       />
       {completeness !== 'names' && <WishNotes answer={answer} />}
       <Places places={places} />
-      <TableLink persons={persons} />
+      <TableLink guests={persons} />
       <ul className={styles['rows']} ref={list}>
         {rows.map((product) => (
           <ProductRow key={product.id} product={product} marks={marksOf(product.name, isMatch)} />

@@ -1,5 +1,5 @@
 import { Field } from '../../form/Field.tsx'
-import { CommentField, PersonsField } from '../../form/OrderFields.tsx'
+import { CommentField, GuestsField } from '../../form/OrderFields.tsx'
 import styles from './editor.module.scss'
 import { GoodsFields } from './GoodsFields.tsx'
 import { SlotFields } from './SlotFields.tsx'
@@ -38,10 +38,10 @@ export function DraftFields({ form, present }: Props) {
       />
       <WayFields draft={draft} onDraft={onDraft} errors={errors} />
       <SlotFields draft={draft} {...(present && { present })} onDraft={onDraft} errors={errors} />
-      <PersonsField
-        value={draft.persons}
-        onValue={(persons) => onDraft({ persons })}
-        error={errors.persons}
+      <GuestsField
+        value={draft.guests}
+        onValue={(guests) => onDraft({ guests })}
+        error={errors.guests}
       />
       <CommentField
         value={draft.comment}

@@ -21,7 +21,7 @@ export interface Draft {
   address: string
   date: string
   window: string
-  persons: string
+  guests: string
   comment: string
 }
 
@@ -36,7 +36,7 @@ export type DraftErrors = Partial<Record<keyof Draft, string>>
 
 export const EMPTY_DRAFT: Draft = {
   ...{ lines: [], promo: '', pickup: false, mkad: 'in', distance: '', address: '' },
-  ...{ date: '', window: '', persons: '', comment: '' },
+  ...{ date: '', window: '', guests: '', comment: '' },
 }
 
 /** The draft of an order as it is. */
@@ -48,7 +48,7 @@ export function draftOf(order: BoardOrder, contact: OpenedOrder): Draft {
     lines: linesOf(order.lines),
     promo: promo === 0 ? '' : String(promo),
     distance: mkad === 'out' ? String(mkad_distance).replace('.', ',') : '',
-    persons: persons === null ? '' : String(persons),
+    guests: persons === null ? '' : String(persons),
   }
 }
 
@@ -125,9 +125,9 @@ function noticeWords(notice: QuoteNotice): string {
 
 /** What keeps the draft from being saved. */
 export function wrongIn(draft: Draft): DraftErrors {
-  const { lines, pickup, mkad, distance, address, persons } = draft
+  const { lines, pickup, mkad, distance, address } = draft
   const isWrongLine = lines.some(({ quantity }) => parseQuantity(quantity) === undefined)
-  const guests = parseWhole(persons)
+  const guests = parseWhole(draft.guests)
   return {
     ...(lines.length === 0 && { lines: 'Добавьте блюда' }),
     ...(isWrongLine && { lines: 'Количество — целое число от 1 до 999' }),
@@ -139,9 +139,9 @@ export function wrongIn(draft: Draft): DraftErrors {
     ...(!pickup && address.trim() === '' && { address: MISSING_ADDRESS }),
     ...(draft.date === '' && { date: 'Выберите день' }),
     ...(draft.window === '' && { window: 'Выберите время' }),
-    ...(persons.trim() !== '' &&
+    ...(draft.guests.trim() !== '' &&
       (guests === undefined || guests === 0) && {
-        persons: 'Сколько гостей? Нужно целое число',
+        guests: 'Сколько гостей? Нужно целое число',
       }),
   }
 }
@@ -163,7 +163,7 @@ export function changesOf(before: Draft, draft: Draft, total: Rubles): Requested
   const address = draft.pickup ? '' : draft.address.trim()
   const hasNewGoods = changesGoods(before, draft)
   const hasNewDetails =
-    draft.persons.trim() !== before.persons.trim() ||
+    draft.guests.trim() !== before.guests.trim() ||
     comment.trim() !== before.comment.trim() ||
     (!hasNewGoods && !draft.pickup && address !== before.address)
   return [
@@ -179,8 +179,8 @@ export function changesOf(before: Draft, draft: Draft, total: Rubles): Requested
   ]
 }
 
-export function guestsOf({ persons }: Draft): number | null {
-  return persons.trim() === '' ? null : (parseWhole(persons) ?? null)
+export function guestsOf({ guests }: Draft): number | null {
+  return guests.trim() === '' ? null : (parseWhole(guests) ?? null)
 }
 
 /** «Было 12 400 ₽, станет 13 900 ₽: на 1 500 ₽ больше». */

@@ -25,6 +25,12 @@ export function useDraft(start: Draft) {
   }
 }
 
+/** The draft's names of fields that are called otherwise on the wire. */
+const OWN_NAMES: Readonly<Record<string, keyof Draft>> = {
+  mkad_distance: 'distance',
+  persons: 'guests',
+}
+
 /** The errors of the edge by the draft's fields: `change.mkad_distance` is `distance`. */
 export function draftErrors(
   errors: readonly { path: string; message: string }[],
@@ -34,7 +40,7 @@ export function draftErrors(
       const field = path.startsWith('customer.')
         ? path
         : (path.replace(/^change\.|^delivery\./, '').split('.')[0] ?? path)
-      return [field === 'mkad_distance' ? 'distance' : field, message]
+      return [OWN_NAMES[field] ?? field, message]
     }),
   )
 }

@@ -76,7 +76,7 @@ type Draft = ReturnType<typeof useDraft>['draft']
 
 /** The order of a draft, but for the customer. */
 function orderOf(draft: Draft, payment: PaymentKind, expectedTotal: number) {
-  const persons = guestsOf(draft)
+  const guests = guestsOf(draft)
   return {
     ...cartOf(draft),
     expectedTotal,
@@ -84,7 +84,7 @@ function orderOf(draft: Draft, payment: PaymentKind, expectedTotal: number) {
       address: draft.pickup ? '' : draft.address,
       ...{ date: draft.date, window: draft.window },
     },
-    ...(persons !== null && { persons }),
+    ...(guests !== null && { persons: guests }),
     ...{ payment, comment: draft.comment, consent: true as const },
   }
 }

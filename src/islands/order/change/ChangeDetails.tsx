@@ -3,7 +3,7 @@ import { MISSING_ADDRESS } from '../../../contract/fields.ts'
 import { asksDistance } from '../../../domain/order-life/new-address.ts'
 import { parseWhole } from '../../../wording/typed-numbers.ts'
 import { Failure } from '../../form/Failure.tsx'
-import { AddressField, CommentField, PersonsField } from '../../form/OrderFields.tsx'
+import { AddressField, CommentField, GuestsField } from '../../form/OrderFields.tsx'
 import { SameDistance } from '../../form/SameDistance.tsx'
 import type { PanelProps } from './panel-props.ts'
 import styles from './change-order.module.scss'
@@ -12,7 +12,7 @@ import { useChange } from '../../../requests/use-change.ts'
 /** Changes address, number of guests and comment. The distance stays, so a new address outside the ring road asks for it. */
 export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
   const [address, setAddress] = useState(order.delivery.address)
-  const [persons, setPersons] = useState(order.persons === null ? '' : String(order.persons))
+  const [typedGuests, setTypedGuests] = useState(order.persons?.toString() ?? '')
   const [comment, setComment] = useState(order.comment)
   const { change, sending, failure, errorOf } = useChange(access, onOrder)
   /** The address whose distance the shopper has confirmed. */
@@ -24,7 +24,7 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
   const asks = asksDistance(ordered, { ...order, address })
 
   async function save() {
-    const guests = persons.trim() === '' ? null : parseWhole(persons)
+    const guests = typedGuests.trim() === '' ? null : parseWhole(typedGuests)
     const found = firstWrong({
       address: !order.pickup && address.trim() === '',
       'same-distance': asks && confirmed !== address,
@@ -68,9 +68,9 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
           error={wrong === 'same-distance' && confirmed !== address ? OTHER_DISTANCE : undefined}
         />
       )}
-      <PersonsField
-        value={persons}
-        onValue={setPersons}
+      <GuestsField
+        value={typedGuests}
+        onValue={setTypedGuests}
         error={
           errorOf('persons') ??
           (wrong === 'persons' ? 'Сколько гостей? Нужно целое число' : undefined)
