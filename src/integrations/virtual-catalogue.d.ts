@@ -41,6 +41,11 @@ declare module 'virtual:box-labels' {
   export const boxLabels: import('../wording/box-label.ts').BoxLabels
 }
 
+declare module 'virtual:category-pieces' {
+  /** Addresses of the pictures of one piece of each category, by its slug. */
+  export const categoryPieces: Readonly<Record<string, string>>
+}
+
 declare module 'virtual:suggestions' {
   export const suggestions: import('../domain/serving/table-setting.ts').Suggestions
 }

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { SHOWN } from '../../src/catalogue/hero.ts'
+import { deliveryDays } from '../../src/domain/slots.ts'
+import { settings } from '../../src/settings/shop.ts'
 import { moves, watchMoves } from './layout-moves.ts'
 import { onSale } from './menu.ts'
 import { expect, test } from './shop.ts'
@@ -77,6 +79,20 @@ test(
     await expect(page.getByRole('radio', { name: 'Праздник', exact: true })).toBeChecked()
     const day = () => page.evaluate(() => localStorage.getItem('checkout:date'))
     await expect.poll(day, 'the day that checkout proposes').toBe(DAY)
+  },
+)
+
+test(
+  'the day of the first screen can be no other than those of the shop, counted when it is asked for',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto('/')
+    const field = page.getByRole('form', { name: 'Собрать стол' }).getByLabel('Дата')
+    await expect(field).not.toHaveAttribute('min')
+    await field.focus()
+    const days = deliveryDays(Date.now(), settings.slots)
+    await expect(field).toHaveAttribute('min', days[0]!.date)
+    await expect(field).toHaveAttribute('max', days.at(-1)!.date)
   },
 )
 

@@ -61,6 +61,22 @@ async function drag(page: Page, dialog: Locator, { pull }: Overlay, part: number
   await touch('touchEnd')
 }
 
+test(
+  'each category of the catalogue’s sheet shows one of its pieces',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/contacts/')
+    const sheet = await open(page, OVERLAYS[1], true)
+    for (const name of CATALOGUE.slice(1, -1)) {
+      const picture = () =>
+        sheet
+          .getByRole('link', { name, exact: true })
+          .evaluate((link) => getComputedStyle(link, '::before').backgroundImage)
+      await expect.poll(picture, name).toMatch(/\/media\/piece\/[\w-]+\.avif/)
+    }
+  },
+)
+
 // A desk has them in its header.
 test(
   'menu and catalogue hold the entries of the specification',

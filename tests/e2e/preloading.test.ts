@@ -44,19 +44,27 @@ test.describe('links that the shopper points at', () => {
     })
   }
 
-  for (const press of ['the mouse', 'a finger'] as const) {
+  for (const [press, list] of [
+    ['the mouse', '/kanape/'],
+    ['a finger', '/kanape/'],
+    // The cards of sets show a part of the picture.
+    ['the mouse', '/sets/'],
+    ['a finger', '/sets/'],
+  ] as const) {
     const tag = press === 'a finger' ? '@phone' : '@desk'
     test(
-      `pressed by ${press} on a card start the large picture of the product before its payload`,
+      `pressed by ${press} on a card of ${list} start the large picture of the product before its payload`,
       { tag },
       async ({ page }) => {
-        await openAtRest(page, '/kanape/')
+        await openAtRest(page, list)
         // No payload arrives, so nothing but the card can name the picture.
         await page.route(PAYLOAD, () => {})
         const card = page.getByRole('article').first()
-        const small = await card.locator('img').evaluate((image: HTMLImageElement) => image.src)
-        const large = page.waitForRequest(small.replace(/\d+(?=\.avif$)/, '960'))
         const link = card.getByRole('link').first()
+        const [, slug] = /\/product\/([\w-]+)\/$/.exec((await link.getAttribute('href'))!)!
+        const folder = list === '/sets/' ? 'card' : 'products'
+        await expect(card.locator('img')).toHaveAttribute('src', new RegExp(`/${folder}/${slug}-`))
+        const large = page.waitForRequest(`**/media/products/${slug}-960.avif`)
         if (press === 'a finger') await link.tap()
         else await link.dispatchEvent('pointerdown', { pointerType: 'mouse' })
         await large

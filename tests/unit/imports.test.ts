@@ -67,6 +67,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'search',
     'planner',
     'content',
+    'catalogue',
     'settings',
     'discovery',
   ],

@@ -40,7 +40,7 @@ function show(overlay: Overlay | undefined): void {
   if (!dialog || dialog.open) return
   keepScrollbarWidth()
   dialog.showModal()
-  showTilePictures(dialog)
+  showTilePictures(dialog).catch(() => {})
   scrollIntoSight(dialog)
   closeWhenSwipedAway(dialog)
 }

@@ -1,14 +1,15 @@
 import './sheet-tiles.module.scss'
 
 /**
- * Gives the tiles of a sheet the square pictures of their categories when it opens, so that nobody else downloads them.
- * `data-tiles` is the folder of the pictures, empty where one is missing.
+ * Gives the tiles of a sheet the cut-out pieces of their categories when it opens, so that nobody else downloads them.
+ * Rejects when the pieces' names do not load.
  */
-export function showTilePictures(sheet: Element): void {
-  const { tiles } = sheet.querySelector<HTMLElement>('[data-tiles]')?.dataset ?? {}
-  if (!tiles) return
-  for (const { style, pathname } of sheet.querySelectorAll<HTMLAnchorElement>(
-    '[data-tiles] > :not(:first-child, :last-child) a',
-  ))
-    style.backgroundImage = `url("${tiles}${pathname.slice(0, -1)}-thumb.avif")`
+export async function showTilePictures(sheet: Element): Promise<void> {
+  const tiles = sheet.querySelectorAll<HTMLAnchorElement>('[data-tiles] a')
+  if (tiles.length === 0) return
+  const { categoryPieces } = await import('./tile-pictures.ts')
+  for (const { style, pathname } of tiles) {
+    const picture = categoryPieces[pathname.slice(1, -1)]
+    if (picture) style.setProperty('--piece', `url("${picture}")`)
+  }
 }

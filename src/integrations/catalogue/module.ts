@@ -10,6 +10,8 @@ import { outOfSeasonRedirects } from './out-of-season.ts'
 import { setsOf } from './sets-of.ts'
 import { stoppedProducts } from './stopped-products.ts'
 import { suggestionsOf } from './suggestions.ts'
+import { tilesOf } from '../../catalogue/category-pieces.ts'
+import { mediaUrl } from '../../settings/shop.ts'
 import { makeBrowserIndex, makeIndex } from '../../search/make-index.ts'
 import { readSearchWords } from './search-words.ts'
 
@@ -60,6 +62,16 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
   'virtual:out-of-season': (contentDir) => ({
     outOfSeason: outOfSeasonRedirects(readCatalogue(contentDir)),
   }),
+  'virtual:category-pieces': (contentDir) => {
+    const { categories, products } = readCatalogue(contentDir)
+    return {
+      categoryPieces: Object.fromEntries(
+        tilesOf(categories, products).flatMap(({ slug, picture }) =>
+          picture ? [[slug, mediaUrl(picture)]] : [],
+        ),
+      ),
+    }
+  },
   'virtual:suggestions': (contentDir) => ({
     suggestions: suggestionsOf(readCatalogue(contentDir)),
   }),
@@ -89,7 +101,7 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
 
 /**
  * Serves `virtual:catalogue` (what a cart and the edge know), `virtual:lead-times` (only the products that have one),
- * `virtual:pieces-per-box`, `virtual:sets-of`, `virtual:thumbnails`, `virtual:box-labels` (what the papers of an order say about a box), `virtual:gift-conflicts`
+ * `virtual:pieces-per-box`, `virtual:sets-of`, `virtual:thumbnails`, `virtual:box-labels` (what the papers of an order say about a box), `virtual:category-pieces`, `virtual:gift-conflicts`
  * (why a gift breaks a diet), `virtual:kitchen` (the boxes down to the grams, for the sheets of the staff), `virtual:menu` (the boxes down to the ingredient), `virtual:search-index` (the whole index,
  * for the edge), `virtual:browser-search-index`, `virtual:norms` (how much food a table needs) and `virtual:stopped` (what
  * is paused while the shop is built), `virtual:out-of-season` (redirects). Reloads them when their files change.

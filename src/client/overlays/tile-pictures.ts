@@ -1,0 +1,1 @@
+export { categoryPieces } from 'virtual:category-pieces'
