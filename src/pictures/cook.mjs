@@ -46,7 +46,7 @@ const PIECE_SIZES = {
   final: { width: 600, height: 600, samples: 2 },
 }
 /** Times as many samples for a picture of nothing but drinks: light through glass is sand with so few. */
-const SAMPLES_OF_GLASS = 4
+const SAMPLES_OF_GLASS = 2
 
 const { values: options } = parseArgs({
   options: {

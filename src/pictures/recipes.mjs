@@ -38,6 +38,7 @@ const VERSIONS = {
 const INGREDIENTS = {
   'pate/rosette': 2,
   'sausage/whole': 2,
+  'tortilla/sheet': 2,
   'champignon/slice': 2,
   'cheesecake/cube': 2,
   'melon/ball': 2,

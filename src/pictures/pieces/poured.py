@@ -1,5 +1,6 @@
 """A spoonful of something runny, run down over what it was poured on."""
 import math
+from functools import cache
 
 from colours import grain, mix, smooth, wave
 from ingredients.creams import GRAINY
@@ -10,10 +11,15 @@ from meshes import TAU, surface
 def poured(heap, p, seed, radius, x=0, y=0, thick=.010):
     """Mesh of ingredient p lying on the heap round (x, y): `thick` in its middle, three or four tongues reaching `radius`."""
     coarse = p.name in GRAINY
+    low = heap.height(x, y) - .75 * radius
 
+    @cache
     def reach(a):
         tongues = max(math.exp(-((a - k * 1.7 - .5 * math.sin(seed + k * 2) - seed + math.pi) % TAU - math.pi) ** 2 / .06) * (.6 + .4 * math.sin(seed * 3 + k) ** 2) for k in range(4))
-        return radius * (.58 + .08 * wave(math.cos(a), math.sin(a), 0, 2, seed) + .34 * tongues)
+        r = radius * (.58 + .08 * wave(math.cos(a), math.sin(a), 0, 2, seed) + .34 * tongues)
+        while r > .4 * radius and heap.height(x + r * math.cos(a), y + r * math.sin(a)) < low:   # no tongue hangs in the air
+            r *= .92
+        return r
 
     def point(u, v):
         a = u * TAU

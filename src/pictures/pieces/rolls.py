@@ -84,12 +84,12 @@ def stuffed(names, seed, length=.40, radius=.125):
             for k in range(2):   # pressed into the cheese, none over its edge
                 a = k * 1.9 + seed
                 inner.drop(gathered(part(f'{ingredient}/{form}', k), .08), .04 * math.cos(a), .04 * math.sin(a), (0, 0, a), .56, into=.008)
-    bias = Matrix(((1, 0, 0, 0), (0, 1, 0, 0), (.45 if seed % 2 else -.45, -.40, 1, 0), (0, 0, 0, 1)))   # cut aslant, facing up and to a side
+    bias = Matrix(((1, 0, 0, 0), (0, 1, 0, 0), (.32, -.42, 1, 0), (0, 0, 0, 1)))   # cut aslant, facing up and to a side
     heap.add(inner, place((0, length / 2, radius * 1.0), (math.pi / 2, 0, 0), (1, .90, 1)) @ bias)
     for ingredient, form in names[1:]:
         p = part(f'{ingredient}/{form}', seed % 4)
         if p.role == 'garnish':
-            heap.drop(p, 0, length * .30, (0, 0, math.pi + heap.rng.uniform(-.35, .35)), .9, .004, press=.3)
+            heap.drop(p, 0, length * .36, (0, 0, math.pi + heap.rng.uniform(-.35, .35)), .9, .002, press=.06)
     return heap
 
 
@@ -152,40 +152,45 @@ def slice_wound(p, seed, radius, length, turns=2.15):
     return thicken(surface('slice', 190, 26, point, colour, material=m), .013)
 
 
-def wrap(names, seed, radius=.20, length=.25):
-    """A tortilla wrap cut across, standing on one cut: within the ring of dough lie lettuce, meat and vegetables, cut through."""
+def wrap(names, seed, radius=.195, length=.29, slope=.55):
+    """A tortilla wrap cut aslant, standing, the cut to the viewer: within the dough lie lettuce, meat and vegetables, cut through."""
     heap = Heap(seed)
     sheet = palette(names[0][0])
-    heap.put(dough_round(sheet, seed, radius, length))
+    heap.put(dough_round(sheet, seed, radius, length, slope))
     heap.put(lathe('dressing', [(0, 0), (radius * .80, .01), (radius * .80, length - .055), (0, length - .045)], 32, None,
-                   lambda a, t, r, z: (r, z + .02 * wave(r * math.cos(a) * 16, r * math.sin(a) * 16, 0, 1, seed)), cream(palette('caesar-dressing')), 4))
+                   lambda a, t, r, z: (r, z + t * (slope * r * math.sin(a) + .02 * wave(r * math.cos(a) * 16, r * math.sin(a) * 16, 0, 1, seed))), cream(palette('caesar-dressing')), 4))
     leaves = [n for n in names if n[0] == 'lettuce']
     filling = [n for n in names[1:] if n not in leaves]
     for k in range(9 if leaves else 0):
         a = k * TAU / 9
-        heap.put(part('lettuce/torn', k % 6), .135 * math.cos(a), .135 * math.sin(a), length - .085, (1.25, 0, a - math.pi / 2 + .3), (.42, .30, .5))
-    for k in range(14):
+        x, y = .130 * math.cos(a), .130 * math.sin(a)
+        heap.put(part('lettuce/torn', k % 6), x, y, length - .075 + slope * y, (1.25, 0, a - math.pi / 2 + .3), (.42, .34, .5))
+    for k in range(17):
         ingredient, _ = filling[k % len(filling)]
-        a, r = k * 2.4 + seed, .125 * math.sqrt((k + .3) / 14)
-        chunk = part(f"{ingredient}/{'chunk' if palette(ingredient).kind == 'meat' else 'cube'}", k % 4)
+        a, r = k * 2.4 + seed, .125 * math.sqrt((k + .3) / 17)
+        chunk = part(f"{ingredient}/{'sliced' if palette(ingredient).kind == 'meat' else 'cube'}", k % 4)
         x, y = r * math.cos(a), r * math.sin(a)
-        heap.put(chunk, x, y, length - .075 + .012 * (k % 3), (heap.rng.uniform(-.5, .5), heap.rng.uniform(-.5, .5), a), .46 if ingredient != 'tomato' else .48)
+        heap.put(chunk, x, y, length - .062 + .012 * (k % 3) + slope * y, (heap.rng.uniform(-.5, .5), heap.rng.uniform(-.5, .5), a), .52)
     out = Heap(seed)
-    out.add(heap, place((0, 0, 0), (heap.rng.uniform(-.04, .04), 0, heap.rng.uniform(0, 6))))
+    out.add(heap, place((0, 0, 0), (heap.rng.uniform(-.04, .04), 0, heap.rng.uniform(-.35, .35))))
     return out
 
 
-def dough_round(p, seed, radius, length, turns=1.25):
-    """A tortilla wound once and a quarter round an axis z, with the brown spots of the pan."""
+def dough_round(p, seed, radius, length, slope, turns=1.25):
+    """A tortilla wound once and a quarter round an axis z, higher by `slope` behind, with the brown spots of the pan."""
+    pale, toast = lin('#f6e2b4'), lin('#b8742e')
+
     def point(u, v):
         a = u * turns * TAU + seed
-        r = radius * (.88 + .11 * u) + .004 * wave(u * 9, v * 3, 0, 1, seed)
-        return (r * math.cos(a), r * math.sin(a), length * v + .006 * wave(u * 12, v, 0, 1, seed) * (v > .9))
+        r = radius * (.88 + .11 * u) + .007 * wave(u * 7, v * 2, 0, 1, seed) - .02 * smooth(.25, 0, v)
+        return (r * math.cos(a), r * math.sin(a), (length + slope * r * math.sin(a)) * v + .006 * wave(u * 12, v, 0, 1, seed) * (v > .9))
 
     def colour(u, v, q):
-        c = mix(p.main, p.light, .5 + .5 * grain(*q, 9, seed))
-        return mix(c, lin('#9c5f22'), smooth(.10, .42, grain(u * 10, v * 2.4, 0, 3, seed + 2)) * .75)
-    return thicken(surface('dough', 110, 22, point, colour, material=crumb()), .020)
+        c = mix(p.main, pale, .5 + .5 * grain(*q, 9, seed))
+        c = mix(c, lin('#dfae66'), smooth(.0, .5, grain(u * 4, v * 1.2, 0, 2, seed + 5)) * .6)
+        return mix(c, toast, smooth(.22, .50, grain(u * 13, v * 3, 0, 3, seed + 2)) * .75)
+    m = food('tortilla', rough=.55, glow=.25, red=(1, .7, .4), shine=.3, speckle=.05, speckle_size=22, bumps=[('noise', 34, .2, .008)])
+    return thicken(surface('dough', 120, 22, point, colour, material=m), .015)
 
 
 def frill(p, radius):

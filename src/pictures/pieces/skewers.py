@@ -45,8 +45,8 @@ def skewer(layers, seed):
             heap.drop(p, 0, .08, (.05, 0, math.pi + heap.rng.uniform(-.5, .5)), .9, .01)
         elif form == 'leaf':
             side = -1 if seed % 2 else 1   # out from under what lies on it, to the viewer's left or right and behind
-            heap.drop(p, .04 * side, .02, (-.10, 0, math.pi - side * heap.rng.uniform(-1.5, -1.0)), .84, .01)
-            heap.drop(p, -.04 * side, .02, (-.10, 0, side * heap.rng.uniform(.7, 1.2)), .78, .01)
+            heap.drop(p, .04 * side, .02, (-.10, 0, math.pi - side * heap.rng.uniform(-1.5, -1.0)), .66, .01)
+            heap.drop(p, -.04 * side, .02, (-.10, 0, side * heap.rng.uniform(.7, 1.2)), .6, .01)
         elif form == 'ribbon':
             heap.drop(p, 0, 0, turn, scale * .9, .03)
         elif form == 'spread':   # run down over what it lies on
