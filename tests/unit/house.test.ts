@@ -28,6 +28,11 @@ test('no file is longer than 60 KB', () => {
   expect(long).toEqual([])
 })
 
+test('the words that the spelling check knows beside its dictionaries are sorted, without doubles', () => {
+  const { words } = JSON.parse(readFileSync('.github/cspell.json', 'utf8')) as { words: string[] }
+  expect(words).toEqual([...new Set(words)].toSorted())
+})
+
 test('every room has a README', () => {
   const rooms = ['src', 'functions', 'tests'].flatMap((parent) =>
     readdirSync(parent, { withFileTypes: true })
