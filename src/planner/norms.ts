@@ -104,7 +104,7 @@ export interface Norms {
   sets: Readonly<Record<string, readonly Occasion[]>>
 }
 
-/** What is counted together: `bites` are savoury and filling. */
+/** A group of dishes whose amounts are counted together; `bites` holds savoury and filling ones. */
 export type Course = 'bites' | 'sweet' | 'salads' | 'drinks'
 
 export function courseOf(kind: Kind): Course {

@@ -122,7 +122,7 @@ function setRow(
   }
 }
 
-/** Nothing is much more than needed: not by more than a part of it and than one dish. */
+/** Wishes against leftovers: an amount exceeds its need at most by a share of it or by one dish, whichever is more. */
 function leftoverRows(
   { norms }: TableMenu,
   needs: Amounts,

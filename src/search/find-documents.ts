@@ -4,7 +4,7 @@ import type { Familiarity, Query } from './query.ts'
 /** Typing slips: one from four letters on, two from seven. */
 const slipsIn = (term: string) => (term.length >= 7 ? 2 : term.length >= 4 ? 1 : 0)
 const SHORTEST_BEGINNING = 2
-/** With fewer documents found, those follow that only miss the purpose or a misspelt word. */
+/** Below this number of full matches, documents that miss only the purpose or a misspelt word are added. */
 const ENOUGH = 5
 const MAX_REMEMBERED_TERMS = 2000
 const NONE: Hits = new Map()

@@ -136,7 +136,7 @@ function addAliases(documents: Document[], synonyms: SearchWords['synonyms']): v
   }
 }
 
-/** Where a document has the aliases of a meaning: of the box, of what is in it, or nowhere. */
+/** The field that holds the aliases of a meaning: the box itself, its contents, or none. */
 function fieldOfMeaning(
   meaning: readonly string[],
   { name, place, pieces, composition }: Document,

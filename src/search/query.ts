@@ -100,7 +100,7 @@ function bestReading(chunk: string, vocabulary: Vocabulary, familiarity: Familia
   return best
 }
 
-/** As known as the least known of its words. */
+/** The lowest familiarity among the words of the reading. */
 function howKnown(reading: string, vocabulary: Vocabulary, familiarity: Familiarity): number {
   const words = placedWords(reading)
   if (words.length === 0) return 0

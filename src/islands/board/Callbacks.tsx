@@ -102,7 +102,7 @@ function CallbackCard({ number, createdAt, orderTotal, result }: BoardCallback) 
   )
 }
 
-/** What a call without an answer came to; the request stays on the board. */
+/** The form for a call that nobody answered; the request stays on the board. */
 function NotReached({ finish }: { finish: (body: CallbackDone) => Promise<void> }) {
   const now = useNow()
   return (

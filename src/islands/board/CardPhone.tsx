@@ -42,7 +42,7 @@ export function PhoneButton({ number, contact, keep }: Props) {
   )
 }
 
-/** Whom to call, or that the contact data did not come. */
+/** The name and phone to call, or a note that the contact data could not be loaded. */
 export function Person({ contact }: Pick<Props, 'contact'>) {
   return (
     <>

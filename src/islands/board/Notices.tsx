@@ -112,7 +112,7 @@ const NEWS_WORDS: Readonly<Record<OrderNews['kind'], string>> = {
   'not-to-cook': 'Больше не готовить заказ',
 }
 
-/** What happened since the page was opened: the card may stand on another day, in another column, or above what is in view. */
+/** Announces changes since the page was opened: their cards may be on another day, in another column, or scrolled out of view. */
 function News({ open }: Props) {
   const news = useStore($openNews, { ssr: () => [] })
   const now = useNow()

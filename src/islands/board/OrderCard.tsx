@@ -20,7 +20,7 @@ import { collectWords, countdown, nextStep } from './words.ts'
 interface Props {
   order: ListedOrder
   now: number
-  /** Without boxes, sum and the rest that the next step does not need. */
+  /** Hides boxes, total and everything else that the next step does not need. */
   isCompact: boolean
   open: (number: number) => void
 }
@@ -119,7 +119,7 @@ function Where({ order, isCompact }: Pick<Props, 'order' | 'isCompact'>) {
   ) : null
 }
 
-/** On kraft; a short card only says that there is an allergy or a comment. */
+/** The comment on a kraft background; a compact card says only that there is an allergy or a comment. */
 function Comment({ comment, isCompact }: { comment: string; isCompact: boolean }) {
   if (!comment) return null
   const isAllergy = mentionsAllergy(comment)

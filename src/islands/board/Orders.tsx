@@ -16,7 +16,7 @@ import { COLUMNS, DAYS, dayOf, type BoardDay } from './words.ts'
 
 const DAY = 86_400_000
 
-/** What of the orders a colleague looks at. */
+/** The part of the orders that a colleague has chosen to see. */
 export interface OrdersView {
   /** Undefined until one is chosen. */
   day?: BoardDay

@@ -60,7 +60,7 @@ export const NEW_ORDER: Sending<AcceptedOrder, SentOrder> = {
     return navigateTo(successUrl(taken))
   },
   onRefused: async (problem, sent) => {
-    // Not the cart's total of now: another tab may have put the prices right while the answer was on its way.
+    // Compare with the total that was sent: another tab may have updated the cart's prices in the meantime.
     const seen = sent.expectedTotal
     if (problem.type === '/problems/price-changed') return takeNewPrice(seen, problem.quote)
     if (problem.type === '/problems/unknown-product') await refreshCartNow()

@@ -5,7 +5,7 @@ import { useLists } from './lists.ts'
 import { useDiets } from './use-diets.ts'
 
 /**
- * For a page with lists of products that is no list itself: the diets once some are chosen, and from then on. The static page
+ * Shows the diets on a page that has product lists but is not one: from the first choice on. The static page
  * has nothing of them (src/integrations/drawn-later.ts). Rule 72.
  */
 export function ChosenDiets() {

@@ -53,7 +53,7 @@ export function NothingFound({ nearest, children }: NothingFoundProps) {
   )
 }
 
-/** What the shop does not know of the wishes. The phone follows the last note, or stands below what was not found. */
+/** Notes on the wishes that the shop cannot judge. The phone follows the last note, or stands below the nearest results. */
 export function WishNotes({ answer }: { answer: SearchAnswer }) {
   const notes = wishNotes(answer)
   return notes.map((note, index) =>

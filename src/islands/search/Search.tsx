@@ -66,7 +66,7 @@ export function Search({ onPage = false }: { onPage?: boolean }) {
 
   function submit() {
     rememberSearch(typed)
-    // On the page the results are there; the keyboard of a phone leaves them the screen.
+    // On the search page the results are already shown: blur the field so that the phone keyboard does not cover them.
     if (onPage) field.current!.blur()
     else void navigateTo(searchPath(typed))
   }

@@ -16,7 +16,7 @@ export interface Answered {
 /** What stands under the field; `pending` until the first answer. */
 export type Found = 'recent' | 'pending' | 'failure' | Answered
 
-/** What the latest request has found, an earlier one's until then; without a request, the last ones'. */
+/** The results of the latest request. Until it answers, and without a request, the results before it stay. */
 export function useFound(request: SearchRequest | undefined): Found {
   const [found, setFound] = useState<Found>()
   useEffect(() => {

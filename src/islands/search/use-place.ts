@@ -36,7 +36,7 @@ export function useAddress(
   }, [onPage, request])
 }
 
-/** In the header: closes the panel at a press outside. There and in the sheet: empties the field for the next page. */
+/** Closes the header's panel on a press outside, and empties the field of header and sheet for the next page. */
 export function useDismissal(
   onPage: boolean,
   root: RefObject<HTMLElement | null>,

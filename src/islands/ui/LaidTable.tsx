@@ -20,7 +20,7 @@ interface Props {
   label: string
 }
 
-/** For more guests a plate stands for several. */
+/** The most plates drawn; with more guests each plate stands for several. */
 const MOST_PLATES = 24
 const MOST_BOXES = 60
 /** Centimetres of the table's length that a plate takes, on either side. */

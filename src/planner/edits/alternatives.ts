@@ -109,7 +109,7 @@ function cheapestSet(
   return { ...main, also, difference: added.reduce((sum, box) => sum + cost(box), -paid) }
 }
 
-/** What all the wishes are worth that these boxes leave unfulfilled. */
+/** The worth, in rubles, of all wishes that these boxes leave unfulfilled. */
 function worthLacking({ rows }: Programme, quantities: readonly number[]): Rubles {
   return rows.reduce((sum, row) => sum + (row.worth ?? 0) * lackOf(row, quantities), 0)
 }

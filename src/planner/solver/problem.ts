@@ -8,7 +8,7 @@ export interface Problem {
   least: readonly number[]
 }
 
-/** What a box of each sort adds, and how much all should add. Some box adds to it. */
+/** One need or wish: the amount that a box of each kind adds and the amount wanted in all. At least one box adds to it. */
 export interface ProblemRow {
   amounts: Float64Array
   need: number
@@ -19,7 +19,7 @@ export interface ProblemRow {
 /** A unit of a need that is lacking costs so many times what it costs to fill it at least. */
 const OF_NEED = 20
 
-/** For each row, rubles for a unit that is lacking; for a need, many times what a unit costs. */
+/** The price, in rubles, of each missing unit, by row. For a need it is many times the cost of a unit, so that none stays unmet. */
 export function worthsOf({ prices, rows }: Problem): Rubles[] {
   return rows.map(({ amounts, worth }) => {
     if (worth !== undefined) return worth

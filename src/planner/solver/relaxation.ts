@@ -41,7 +41,7 @@ interface Scaled {
 }
 
 const THOUSAND = 1000
-/** Of equal values the simplex method might go round in circles: each is made a little different. */
+/** A small amount that tells equal values apart: on ties the simplex method could cycle for ever. */
 const TINY = 1e-6
 
 /** Keeps the rounding errors of the simplex method small. */

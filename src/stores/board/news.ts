@@ -4,7 +4,7 @@ import { may, type Role } from '../../domain/roles.ts'
 import { moscowDate } from '../../domain/slots.ts'
 import { $orders } from './board.ts'
 
-/** What a colleague has to hear of at once. */
+/** A change of an order that the board announces to a colleague at once. */
 export interface OrderNews extends Pick<BoardOrder, 'number' | 'date' | 'window'> {
   /**
    * For whoever answers the shoppers: an order is new, or its shopper has changed or cancelled it. For the kitchen: an order

@@ -42,7 +42,7 @@ export function KitchenSheet({ orders }: { orders: readonly SheetOrder[] }) {
   )
 }
 
-/** What was asked for, with the boxes that it is about. */
+/** The comments of the orders, each with the boxes that it concerns. */
 function Comments({ orders }: { orders: readonly SheetOrder[] }) {
   const commented = orders.filter(({ comment }) => comment !== '')
   if (commented.length === 0) return null

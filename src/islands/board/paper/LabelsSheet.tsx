@@ -71,7 +71,7 @@ function BoxLabel({ label, madeAt }: { label: Label; madeAt: number }) {
 
 /** A composition of more letters is set smaller. */
 const LONG = 260
-/** With more letters the whole label is. */
+/** A composition of more characters than this sets the whole label in dense type. */
 const LONGEST = 400
 const KILOJOULES = 4.184
 
