@@ -33,7 +33,15 @@ export function* nodesOf(
 
 /** The element, if the node is one, and all that are in it, templates included, in the order of the page. */
 export function elementsOf(node: Node): Element[] {
-  return [...nodesOf(node)].filter((found) => defaultTreeAdapter.isElementNode(found))
+  const elements: Element[] = []
+  // Without a generator for each level: every page of the build is read so several times.
+  const visit = (found: Node) => {
+    if (defaultTreeAdapter.isElementNode(found)) elements.push(found)
+    const parent = 'content' in found ? found.content : found
+    if ('childNodes' in parent) for (const child of parent.childNodes) visit(child)
+  }
+  visit(node)
+  return elements
 }
 
 export function childElements(node: DefaultTreeAdapterMap['parentNode']): Element[] {

@@ -24,8 +24,10 @@ export function securityHeaders({ mediaHost }: { mediaHost: string }): AstroInte
         deployment = new URL('wrangler.json', config.build.server)
       },
       'astro:build:done': async ({ dir }) => {
-        const pages = await readPages(fileURLToPath(dir))
-        const policy = contentSecurityPolicy(inlineScriptHashes(pages), mediaHost)
+        const hashes = new Set<string>()
+        for await (const page of pagesIn(fileURLToPath(dir)))
+          for (const hash of inlineScriptHashes([page])) hashes.add(hash)
+        const policy = contentSecurityPolicy([...hashes].sort(), mediaHost)
         await writeHeaders(new URL('_headers', dir), policy)
         await writeVariable(deployment, 'CONTENT_SECURITY_POLICY', policy)
       },
@@ -58,10 +60,10 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
-async function readPages(root: string): Promise<string[]> {
+/** One at a time: those of a large catalogue would not fit into memory. */
+async function* pagesIn(root: string): AsyncGenerator<string> {
   const files = await readdir(root, { recursive: true })
-  const pages = files.filter((file) => file.endsWith('.html'))
-  return Array.fromAsync(pages, (page) => readFile(join(root, page), 'utf8'))
+  for (const file of files) if (file.endsWith('.html')) yield readFile(join(root, file), 'utf8')
 }
 
 /** Adds the rule for every path to what the file already says. */

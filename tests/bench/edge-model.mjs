@@ -31,8 +31,8 @@ export function brotliBytes(text) {
 }
 
 /**
- * A model of an edge, the same for every page measured: HTTP/2 over TLS 1.3, brotli, hashed files immutable, all else
- * revalidated. Serves a folder, or the pages of a map from path to text, with a folder behind it.
+ * A model of an edge, the same for every page measured: HTTP/2 over TLS 1.3, brotli, hashed files immutable, pictures
+ * for a day, all else revalidated. Serves a folder, or the pages of a map from path to text, with a folder behind it.
  */
 export async function startEdge(folder, pages = new Map()) {
   const { private: key, cert } = await selfsigned.generate(
@@ -77,12 +77,17 @@ function answer(body, extension, pathname) {
     body: compressed ? brotli(body) : body,
     headers: {
       'content-type': type,
-      'cache-control': pathname.startsWith('/_astro/')
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=0, must-revalidate',
+      'cache-control': cacheControl(pathname),
       ...(compressed && { 'content-encoding': 'br', vary: 'accept-encoding' }),
     },
   }
+}
+
+/** As in the shop's `_headers`. */
+function cacheControl(pathname) {
+  if (pathname.startsWith('/_astro/')) return 'public, max-age=31536000, immutable'
+  if (pathname.startsWith('/media/')) return 'public, max-age=86400'
+  return 'public, max-age=0, must-revalidate'
 }
 
 function brotli(body) {

@@ -6,7 +6,7 @@ import type { BuildMeta, BuildName } from '../../contract/build-json.ts'
 import { redirects } from '../../content/redirects.ts'
 import { exportRoutes } from './matcher.ts'
 import { moduleGraph } from './modules.ts'
-import { takeApart, type Page } from './page.ts'
+import { compacting, takeApart, type Page } from './page.ts'
 import { pageHtml, payloadOf, type Closure } from './payload.ts'
 import { digest, sha256 } from './digest.ts'
 import { keptOffline } from './offline.ts'
@@ -77,9 +77,11 @@ async function trimIslands(root: string): Promise<void> {
 
 async function readPages(root: string): Promise<Page[]> {
   const files = await filesIn(root, '**/index.html')
-  return Array.fromAsync(files, async (file) =>
-    takeApart(`/${file.slice(0, -'index.html'.length)}`, await readFile(join(root, file), 'utf8')),
-  )
+  const compact = compacting()
+  return Array.fromAsync(files, async (file) => {
+    const html = await readFile(join(root, file), 'utf8')
+    return compact(takeApart(`/${file.slice(0, -'index.html'.length)}`, html))
+  })
 }
 
 async function writePages(

@@ -44,6 +44,7 @@ export function takeApart(path: string, html: string): Page {
   const headPlace = head.sourceCodeLocation!
   const children = childElements(head)
   const styles = children.filter(isInlineStyle)
+  const ofMain = modulesIn(main[0]!)
   return {
     path,
     start: html.slice(0, headPlace.startTag!.endOffset),
@@ -60,10 +61,53 @@ export function takeApart(path: string, html: string): Page {
     afterMain: html.slice(place.endOffset),
     modules: {
       head: modulesIn(head),
-      main: modulesIn(main[0]!),
-      shell: modulesIn(body).filter((module) => !modulesIn(main[0]!).includes(module)),
+      main: ofMain,
+      shell: modulesIn(body).filter((module) => !ofMain.includes(module)),
     },
   }
+}
+
+/**
+ * Returns a function that makes pages small, so that those of a large catalogue fit into memory: what pages have in common is
+ * one string for all of them, `main` is kept as bytes, and the parsed document and its text are let go.
+ */
+export function compacting(): (page: Page) => Page {
+  const texts = new Map<string, string>()
+  const elements = new Map<string, HeadElement>()
+  const shared = (text: string) => {
+    const kept = texts.get(text) ?? copyOf(text)
+    texts.set(kept, kept)
+    return kept
+  }
+  const sharedElement = ({ html, element }: HeadElement): HeadElement => {
+    const kept = elements.get(html) ?? { html: copyOf(html), element: detached(element) }
+    elements.set(kept.html, kept)
+    return kept
+  }
+  return ({ path, title, modules, ...page }) => {
+    const main = Buffer.from(page.main)
+    return {
+      ...{ path, title, modules },
+      start: shared(page.start),
+      beforeMain: shared(page.beforeMain),
+      head: page.head.map(sharedElement),
+      styles: page.styles.map(shared),
+      get main() {
+        return main.toString()
+      },
+      afterMain: shared(page.afterMain),
+    }
+  }
+}
+
+/** A slice of a string holds the whole of it in memory; a copy does not. */
+function copyOf(text: string): string {
+  return Buffer.from(text).toString()
+}
+
+/** The element without its document. */
+function detached(element: Element): Element {
+  return Object.assign(element, { parentNode: null })
 }
 
 function isInlineStyle({ tagName, attrs }: Element): boolean {

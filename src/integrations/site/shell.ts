@@ -9,6 +9,9 @@ import {
 import { digest } from './digest.ts'
 import type { Page } from './page.ts'
 
+/** More than the different shells of a build, each with some hundred elements. */
+const MOST_REMEMBERED = 200
+
 /** The part that the pages of one layout share. A soft navigation between them does not touch it. */
 export interface Shell {
   id: string
@@ -27,7 +30,7 @@ export interface Shell {
 /** Pages belong to one shell when their bodies differ in nothing but `<main>` and which link is the current one. */
 export function findShells(pages: readonly Page[]): Shell[] {
   const groups = Map.groupBy(pages, (page) =>
-    digest(withoutPage(page.start + page.beforeMain + page.afterMain)),
+    shellDigest(page.start + page.beforeMain + page.afterMain),
   )
   return Array.from(groups, ([id, own]) => {
     return {
@@ -62,9 +65,9 @@ export function countLinks(html: string): number {
   return linksIn(html).length
 }
 
-function linksIn(html: string): Element[] {
-  return parsePiece(html).filter(({ tagName }) => tagName === 'a')
-}
+const linksIn = remembering((html) => parsePiece(html).filter(({ tagName }) => tagName === 'a'))
+
+const shellDigest = remembering((shell) => digest(withoutPage(shell)))
 
 function isCurrent(element: Element): boolean {
   return attributeOf(element, 'aria-current') === 'page'
@@ -84,4 +87,16 @@ function withoutPage(shell: string): string {
 /** Returns the items that every list has, in the order of the first list. */
 function common([first = [], ...others]: readonly string[][]): Set<string> {
   return new Set(first.filter((item) => others.every((other) => other.includes(item))))
+}
+
+/** Derives a value once from each text: thousands of pages have few different shells, and parsing one takes a millisecond. */
+function remembering<Value>(derive: (text: string) => Value): (text: string) => Value {
+  const values = new Map<string, Value>()
+  return (text) => {
+    if (values.has(text)) return values.get(text)!
+    if (values.size >= MOST_REMEMBERED) values.clear()
+    const value = derive(text)
+    values.set(text, value)
+    return value
+  }
 }
