@@ -16,12 +16,17 @@ export async function visit(browser, { impatient = false } = {}) {
     locale: 'ru-RU',
     ignoreHTTPSErrors: true,
   })
+  return { context, ...(await openIn(context, { impatient })) }
+}
+
+/** A page of that phone. */
+export async function openIn(context, { impatient = false } = {}) {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await page.addInitScript(`${impatient ? 'globalThis.benchIsImpatient = true\n' : ''}${PROBE}`)
   const traffic = await watchTraffic(cdp)
-  return { context, page, cdp, traffic }
+  return { page, cdp, traffic }
 }
 
 /** Every answer's bytes on the wire, by type, with their times. */

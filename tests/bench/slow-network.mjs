@@ -8,7 +8,10 @@ const FIRST_WINDOW = 10 * SEGMENT
  * window that a fresh connection has to earn — the reason why the first 14 KB come at once and the rest does not.
  * Chrome's own throttling knows neither connections nor windows.
  */
-export async function slowNetwork(target, { roundTripMs = 150, bitsPerSecond = 1_600_000 } = {}) {
+export async function slowNetwork(
+  target,
+  { roundTripMs = 150, bitsPerSecond = 1_600_000, port = 0 } = {},
+) {
   const oneWay = roundTripMs / 2
   const sockets = new Set()
   const link = narrowLink(bitsPerSecond)
@@ -32,13 +35,17 @@ export async function slowNetwork(target, { roundTripMs = 150, bitsPerSecond = 1
     client.on('close', () => edge.destroy())
     edge.on('close', () => setTimeout(() => client.end(), roundTripMs))
   })
-  await new Promise((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise((ready) => server.listen(port, '127.0.0.1', ready))
 
   return {
     port: server.address().port,
+    /** Bytes that browsers have been sent, those that a service worker asked for among them. */
+    bytes: () => link.bytes,
+    /** Resolves when the port is free. */
     stop() {
-      server.close()
+      const closed = new Promise((done) => server.close(done))
       for (const socket of sockets) socket.destroy()
+      return closed
     },
   }
 }
@@ -46,7 +53,12 @@ export async function slowNetwork(target, { roundTripMs = 150, bitsPerSecond = 1
 /** A link that carries one segment after the other; returns when it has carried this one. */
 function narrowLink(bitsPerSecond) {
   let free = 0
-  return (bytes) => (free = Math.max(performance.now(), free) + (bytes * 8000) / bitsPerSecond)
+  const link = (bytes) => {
+    link.bytes += bytes
+    return (free = Math.max(performance.now(), free) + (bytes * 8000) / bitsPerSecond)
+  }
+  link.bytes = 0
+  return link
 }
 
 /** Forwards what the edge sends, as fast as the link and the congestion window allow. */
