@@ -16,6 +16,8 @@ export const DIETS_KEY = `${MENU_PREFIX}diets`
 
 /** The chosen diets in the address of a list. Rule 72. */
 export const DIETS_PARAMETER = 'bez'
+/** Query parameter of the search's page and of its answers: the slug of the only category. */
+export const CATEGORY_PARAMETER = 'in'
 
 /** In sessionStorage: set once a list has shown its lids. */
 export const LIDS_KEY = `${MENU_PREFIX}lids`

@@ -108,6 +108,8 @@ export interface SearchAnswer {
   matched: readonly string[]
   /** Products that only the chosen diets leave out. */
   leftOut: number
+  /** Products found in each category, also beside the chosen one; earlier builds do not say it. */
+  categories?: Readonly<Record<string, number>> | undefined
   /** For a query that finds neither products nor pages: products whose names look like it, and the first categories. `names` are for earlier builds. */
   nearest?:
     | {

@@ -8,6 +8,9 @@ const LAST_LETTER = letterOf(DIETS[DIETS.length - 1] ?? 'meatless')
 /** Diets, a letter each, of a query: none needs to stand twice. */
 export const queryDiets = new RegExp(`^[a-${LAST_LETTER}]{0,${DIETS.length}}$`)
 
+/** The slug of a category, of a query. */
+export const queryCategory = /^[\w-]{0,60}$/
+
 /** Diets, a letter each. */
 export const dietLetters = v.pipe(v.string(), v.regex(new RegExp(`^[a-${LAST_LETTER}]*$`)))
 
@@ -103,6 +106,8 @@ export const SearchAnswerSchema = v.object({
   matched: v.array(name),
   /** Products that only the chosen diets leave out. */
   leftOut: count,
+  /** By category, also beside the one asked for. */
+  categories: v.optional(v.record(v.string(), count)),
   /** For a query that finds nothing. */
   nearest: v.optional(
     v.object({

@@ -10,8 +10,13 @@ export function answerQuery(
   typed: string,
   diets: readonly Diet[],
   maxProducts: number,
+  category?: string,
 ): SearchAnswer {
-  const { query, places, products, matched, leftOut } = search.search(typed, diets)
+  const { query, places, products, matched, leftOut, categories } = search.search(
+    typed,
+    diets,
+    category,
+  )
   const { persons, minPrice, maxPrice } = query
   return {
     count: products.length,
@@ -25,6 +30,7 @@ export function answerQuery(
     uncertified: query.uncertified,
     matched,
     leftOut,
+    categories,
     ...(products.length + leftOut === 0 &&
       !places.some(({ isPage }) => isPage) && {
         nearest: nearestBeside(places, search.nearest(query.terms.length > 0 ? typed : '')),

@@ -21,13 +21,15 @@ export interface Found {
   products: SearchProduct[]
   /** Number of products that only the chosen diets leave out. */
   leftOut: number
+  /** How many products each category has of what was found, also beside the chosen category; without those that have none. */
+  categories: Record<string, number>
   /** Terms of the index that the query matched. */
   matched: string[]
 }
 
 export interface Search {
-  /** Finds what fits the text and the chosen diets; diets without a text find everything that keeps them. */
-  search(typed: string, diets?: readonly Diet[]): Found
+  /** Finds what fits the text, the chosen diets and the category; these without a text find everything that fits them. */
+  search(typed: string, diets?: readonly Diet[], category?: string): Found
   /** For a query that finds nothing. */
   nearest(typed: string): Nearest
 }
@@ -57,13 +59,13 @@ export function createSearch(index: SearchIndex): Search {
   const withFood = foodFinder(index, postings)
 
   return {
-    search(typed, diets = []) {
+    search(typed, diets = [], category) {
       const query = readQuery(typed)
       const isOpen = query.terms.length === 0
       const hits = isOpen ? (new Map() as Hits) : find(query)
       const preferred = matchingAny(query.preferred.map((term) => postings.find(term)))
       const scores = scoresOf(hits, preferred, isOpen)
-      const hasLimits = diets.length > 0 || filtersOf(query).length > 0
+      const hasLimits = diets.length > 0 || category !== undefined || filtersOf(query).length > 0
       const candidates = isOpen && hasLimits ? products.keys() : scores.keys()
       const best = Math.max(...scores.values())
       const relevance = (document: number) => grade((scores.get(document) ?? 0) / best)
@@ -74,10 +76,12 @@ export function createSearch(index: SearchIndex): Search {
         .map((document) => ({ document, product: products[document]! }))
         .filter(({ product }) => keepsDiets(product, query.diets))
         .filter(({ product: { price } }) => isBetween(price, query.minPrice, query.maxPrice))
-      const found = fitting(
+      const isIn = ({ product }: Candidate) => !category || product.category === category
+      const kept = fitting(
         asked.filter(({ product }) => keepsDiets(product, diets)),
         query.persons,
       )
+      const found = kept.filter(isIn)
       const outside = ({ product }: Candidate) => guestsOutside(product, query.persons)
       return {
         query,
@@ -95,7 +99,8 @@ export function createSearch(index: SearchIndex): Search {
               a.document - b.document,
           )
           .map(({ product }) => product),
-        leftOut: Math.max(0, fitting(asked, query.persons).length - found.length),
+        leftOut: Math.max(0, fitting(asked, query.persons).filter(isIn).length - found.length),
+        categories: countByCategory(kept),
         matched: [...new Set(Array.from(hits.values()).flatMap(({ terms }) => terms))],
       }
     },
@@ -154,6 +159,12 @@ const isBetween = (price: number, from = 0, to = Infinity) => price >= from && p
 interface Candidate {
   document: number
   product: SearchProduct
+}
+
+function countByCategory(found: readonly Candidate[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { product } of found) counts[product.category] = (counts[product.category] ?? 0) + 1
+  return counts
 }
 
 /** Boxes for that many guests if there are any; otherwise all, since several boxes feed them as well. */

@@ -21,6 +21,11 @@ export function firstOf(category: string): Goods {
   return product
 }
 
+/** The name of a category by its slug. */
+export function categoryName(category: string): string {
+  return categories.find(({ slug }) => slug === category)!.name
+}
+
 /** The category's first sub-category, with its path. */
 export function firstSubcategoryOf(category: string): { path: string; name: string } {
   const subcategory = categories.find(({ slug }) => slug === category)?.subcategories[0]

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { dietsBrokenBy, PRODUCTS } from '../builders/recipes.ts'
 import { expectAccessible } from './accessibility.ts'
-import { firstOf, onSale } from './menu.ts'
+import { categoryName, firstOf, onSale } from './menu.ts'
 import { expect, test } from './shop.ts'
 
 const canape = firstOf('kanape')
@@ -135,6 +135,66 @@ test(
     await expect(page).toHaveURL(/\?q=[^&]+&bez=m$/)
     await main.getByRole('button', { name: /^Без\sорехов$/ }).click()
     await expect(page).toHaveURL(/\?q=[^&]+$/)
+  },
+)
+
+test('the page’s filters say how much each leaves, and are in the address, after a reload and on the way back', async ({
+  page,
+}) => {
+  const { category } = canape
+  const cheap = onSale.filter((goods) => goods.category === category && goods.price <= 3000)
+  test.skip(cheap.length === 0, 'No dish of the category is so cheap')
+  await page.goto('/search/')
+  const main = page.getByRole('main')
+  const filters = main.getByRole('group', { name: 'Фильтры' })
+  const price = filters.getByRole('button', { name: /^до\s3\s000/ })
+  const section = filters
+    .getByRole('group', { name: 'Раздел' })
+    .getByRole('button', { name: new RegExp(`^${categoryName(category)}`) })
+  await price.click()
+  await expect(price).toHaveAttribute('aria-pressed', 'true')
+  await expect(section).toContainText(String(cheap.length))
+
+  await section.focus()
+  await page.keyboard.press('Enter')
+  await expect(section).toHaveAttribute('aria-pressed', 'true')
+  const status = main.getByText(new RegExp(`^${cheap.length}\\sблюд.* до\\s3\\s000`))
+  await expect(status).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`\\?q=[^&]+&in=${category}$`))
+  await expect(main.getByRole('searchbox')).toHaveValue(/^до\s3000$/)
+
+  await page.reload()
+  await expect(status).toBeVisible()
+  await expect(section).toHaveAttribute('aria-pressed', 'true')
+  await main.getByRole('listitem').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.goBack()
+  await expect(status).toBeVisible()
+  await expect(price).toHaveAttribute('aria-pressed', 'true')
+
+  await price.click()
+  await section.click()
+  await expect(page).toHaveURL('/search/')
+
+  await main.getByRole('searchbox').fill(dessert.name)
+  await expect(filters.getByRole('button', { name: /^Напитки/ })).toHaveCount(0)
+})
+
+test(
+  'at a desk the filters stand in a column of 240 px beside three columns of dishes',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto(`/search/?q=${encodeURIComponent('до 100 000')}`)
+    const main = page.getByRole('main')
+    const filters = (await main.getByRole('group', { name: 'Фильтры' }).boundingBox())!
+    expect(filters.width).toBe(240)
+    const rows = main.getByRole('listitem').filter({ has: page.getByRole('link') })
+    await expect(rows.nth(3)).toBeVisible()
+    const lefts = await rows.evaluateAll((all) => [
+      ...new Set(all.slice(0, 9).map((row) => Math.round(row.getBoundingClientRect().left))),
+    ])
+    expect(lefts).toHaveLength(3)
+    expect(Math.min(...lefts)).toBeGreaterThan(filters.x + filters.width)
   },
 )
 

@@ -37,6 +37,23 @@ test.each(DIETS)('%s leaves out exactly what breaks it, and says how many', asyn
   )
 })
 
+test('a category leaves only its products, and every category says how many it has', async () => {
+  const { category } = products[0]!
+  const own = products.filter((product) => product.category === category)
+  expect(own.length).toBeLessThan(products.length)
+  const counts: Record<string, number> = {}
+  for (const product of products) counts[product.category] = (counts[product.category] ?? 0) + 1
+  for (const q of ['', 'до 100 000']) {
+    const answer = await found({ q, in: category, limit: '300' })
+    expect(answer.count).toBe(own.length)
+    expect(answer.products.map(({ id }: { id: number }) => id).toSorted()).toEqual(
+      own.map(({ id }) => id).toSorted(),
+    )
+    expect(answer.categories).toEqual(counts)
+  }
+  expect((await found({ q: 'до 100 000', in: 'such-a-category' })).count).toBe(0)
+})
+
 test('what an ingredient is made of decides what «без свинины» leaves out; halal says that there is no certificate', async () => {
   const pork = letterOf('no-pork')
   const free = products.filter(({ breaks }) => !breaks.includes(pork)).map(({ id }) => id)
@@ -110,6 +127,7 @@ test.each([
   [{ q: 'а'.repeat(101) }, ['q']],
   [{ q: 'сет', bez: 'z' }, ['bez']],
   [{ q: 'сет', bez: 'A' }, ['bez']],
+  [{ q: 'сет', in: 'a b' }, ['in']],
   [{ q: 'сет', limit: '0' }, ['limit']],
   [{ q: 'сет', limit: '301' }, ['limit']],
   [{ q: 'сет', limit: '1e2' }, ['limit']],

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
-import { queryDiets } from '../../../src/contract/search-schemas.ts'
+import { queryCategory, queryDiets } from '../../../src/contract/search-schemas.ts'
 
 export interface Header {
   description?: string
@@ -139,7 +139,7 @@ export const QUERY: readonly Parameter[] = [
   {
     name: 'q',
     in: 'query',
-    description: 'What the shopper typed; may be left out where diets are chosen.',
+    description: 'What the shopper typed; may be left out where diets or a category are chosen.',
     schema: { type: 'string', maxLength: 100 },
   },
   {
@@ -147,6 +147,12 @@ export const QUERY: readonly Parameter[] = [
     in: 'query',
     description: 'The chosen diets, a letter each.',
     schema: { type: 'string', pattern: queryDiets.source },
+  },
+  {
+    name: 'in',
+    in: 'query',
+    description: 'The slug of the only category.',
+    schema: { type: 'string', pattern: queryCategory.source },
   },
   {
     name: 'limit',

@@ -4,10 +4,11 @@ import { answerQuery } from '../../search/answer.ts'
 import { createSearch } from '../../search/search.ts'
 import { thisBuild } from '../navigation/index.ts'
 
-/** The text as typed, the chosen diets, and the largest number of products in the answer. */
+/** The text as typed, the chosen diets and category, and the largest number of products in the answer. */
 export interface SearchRequest {
   typed: string
   diets: readonly Diet[]
+  category?: string | undefined
   maxProducts: number
 }
 
@@ -33,18 +34,20 @@ async function load(): Promise<LoadedSearch> {
   const search = createSearch(index)
   return {
     isWhole: index.isWhole,
-    answer: ({ typed, diets, maxProducts }) => answerQuery(search, typed, diets, maxProducts),
+    answer: ({ typed, diets, maxProducts, category }) =>
+      answerQuery(search, typed, diets, maxProducts, category),
   }
 }
 
 /** The answer of the edge, which knows the whole catalogue. Rejects without an answer, and when `signal` aborts. */
 export function askEdge(
-  { typed, diets, maxProducts }: SearchRequest,
+  { typed, diets, maxProducts, category = '' }: SearchRequest,
   signal: AbortSignal,
 ): Promise<SearchAnswer> {
   const query = new URLSearchParams({
     q: typed,
     bez: lettersOf(diets),
+    ...(category && { in: category }),
     limit: String(maxProducts),
     build: thisBuild ?? '',
   })

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, type MouseEvent } from 'react'
+import { useDeferredValue, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { announce } from '../../client/announce.ts'
 import { wordMatcher } from '../../search/answer.ts'
 import { searchPath } from './address.ts'
@@ -28,7 +28,8 @@ type Products = Answered['answer']['products']
 
 interface Props {
   found: Found
-  onPage: boolean
+  /** Those of the page, which shows more of the answer; elsewhere the diets alone. */
+  filters: ReactNode
   onAsk: (query: string) => void
   onMore: () => void
   /** The pressed button disappears with what it removes. */
@@ -38,7 +39,7 @@ interface Props {
 }
 
 /** The part under a search field: chips of the diets, number of results, results. */
-export function Panel({ found, onPage, onAsk, onMore, onGone, onFollow }: Props) {
+export function Panel({ found, filters, onAsk, onMore, onGone, onFollow }: Props) {
   const status = statusOf(found)
   useEffect(() => {
     if (!status) return
@@ -52,7 +53,7 @@ export function Panel({ found, onPage, onAsk, onMore, onGone, onFollow }: Props)
 
   return (
     <div className={styles['panel']}>
-      <DietChips />
+      {filters ?? <DietChips />}
       <p className={styles['status']}>{status}</p>
       <div role="none" onClick={onClick}>
         {found === 'recent' ? (
@@ -63,7 +64,13 @@ export function Panel({ found, onPage, onAsk, onMore, onGone, onFollow }: Props)
         ) : found === 'failure' ? (
           <Call>Проверьте связь и попробуйте ещё раз.</Call>
         ) : found === 'pending' ? null : (
-          <Results found={found} onPage={onPage} onAsk={onAsk} onMore={onMore} onGone={onGone} />
+          <Results
+            found={found}
+            onPage={filters !== undefined}
+            onAsk={onAsk}
+            onMore={onMore}
+            onGone={onGone}
+          />
         )}
       </div>
     </div>
@@ -80,7 +87,7 @@ function Results({
   onAsk,
   onMore,
   onGone,
-}: Omit<Props, 'found' | 'onFollow'> & { found: Answered }) {
+}: Omit<Props, 'found' | 'filters' | 'onFollow'> & { found: Answered; onPage: boolean }) {
   const before = useDeferredValue<Answered | undefined>(found, undefined)
   const isDrawn = before === found
   const { typed, answer, completeness } = found

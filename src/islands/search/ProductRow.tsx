@@ -1,4 +1,4 @@
-import { Fragment, memo, type ComponentProps } from 'react'
+import { memo, type ComponentProps } from 'react'
 import type { SearchProduct } from '../../contract/search-json.ts'
 import { thumbnailOf } from '../../domain/catalogue.ts'
 import type { LineSource } from '../../domain/line.ts'
@@ -48,11 +48,8 @@ export const ProductRow = memo(function ProductRow({ product, marks }: Props) {
         </a>
       </p>
       <p className={styles['facts']}>
-        {/* No line begins with a dot. */}
-        {facts.map((fact, index) => (
-          <Fragment key={fact}>
-            <span>{index < facts.length - 1 ? `${fact} ·` : fact}</span>{' '}
-          </Fragment>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
         ))}
       </p>
       <p className={styles['price']}>{formatRubles(price)}</p>

@@ -10,6 +10,7 @@ import { searchPath } from './address.ts'
 import { useFound } from './answers.ts'
 import { Field } from './Field.tsx'
 import styles from './field.module.scss'
+import { Filters, type FilterCategory } from './Filters.tsx'
 import { moveByArrow } from './move-by-arrow.ts'
 import { Panel } from './Panel.tsx'
 import { useAddress, useDismissal } from './use-place.ts'
@@ -19,14 +20,23 @@ const ROWS = { header: 6, sheet: 20, page: 60 }
 
 type Place = keyof typeof ROWS
 
-const NOTHING = { text: '', pages: 1 }
+interface Asked {
+  text: string
+  /** Of the page's results. */
+  pages: number
+  /** The chosen one, on the page. */
+  category?: string | undefined
+}
+
+const NOTHING: Asked = { text: '', pages: 1 }
 
 /**
  * A field, and under it what is found while the shopper types: in the header, in the phone's sheet when that is open
  * (client/search/watch-search.ts moves the island there), and on `/search/`. On the page the query is in the address,
- * elsewhere Enter leads to the page.
+ * elsewhere Enter leads to the page. `categories` are the page's filters.
  */
-export function Search({ onPage = false }: { onPage?: boolean }) {
+export function Search({ categories }: { categories?: readonly FilterCategory[] }) {
+  const onPage = categories !== undefined
   const [asked, setAsked] = useState(NOTHING)
   const [isOpen, setIsOpen] = useState(false)
   const [place, setPlace] = useState<Place>(onPage ? 'page' : 'header')
@@ -40,8 +50,8 @@ export function Search({ onPage = false }: { onPage?: boolean }) {
   useAddress(onPage, field, request, ask)
   useDismissal(onPage, root, close, () => setAsked(NOTHING))
 
-  function ask(text: string) {
-    setAsked({ text, pages: 1 })
+  function ask(change: Partial<Asked>) {
+    setAsked({ ...asked, pages: 1, ...change })
     setIsOpen(true)
   }
 
@@ -85,14 +95,14 @@ export function Search({ onPage = false }: { onPage?: boolean }) {
         onPage={onPage}
         onFocus={onFocus}
         text={asked.text}
-        onType={ask}
+        onType={(text) => ask({ text })}
         onSubmit={submit}
       />
       {isOpen && (
         <Panel
           found={found}
-          onPage={onPage}
-          onAsk={ask}
+          filters={categories && <Filters {...{ categories, request, found }} onAsk={ask} />}
+          onAsk={(text) => ask({ text })}
           onMore={() => setAsked({ ...asked, pages: asked.pages + 1 })}
           onGone={focus}
           onFollow={() => rememberSearch(typed)}
@@ -103,7 +113,7 @@ export function Search({ onPage = false }: { onPage?: boolean }) {
 }
 
 /** What is asked of the search while it is open. */
-function useRequest(asked: typeof NOTHING, place: Place, isOpen: boolean) {
+function useRequest(asked: Asked, place: Place, isOpen: boolean) {
   const diets = useStore($diets, { ssr: () => [] })
   return useMemo(
     () => (isOpen ? requestFor(asked, place, diets) : undefined),
@@ -112,11 +122,16 @@ function useRequest(asked: typeof NOTHING, place: Place, isOpen: boolean) {
 }
 
 function requestFor(
-  { text, pages }: typeof NOTHING,
+  { text, pages, category }: Asked,
   place: Place,
   diets: readonly Diet[],
 ): SearchRequest {
   const typed = text.trim()
   // Diets alone are a question on the page only.
-  return { typed, diets: typed || place === 'page' ? diets : [], maxProducts: ROWS[place] * pages }
+  return {
+    typed,
+    diets: typed || place === 'page' ? diets : [],
+    category,
+    maxProducts: ROWS[place] * pages,
+  }
 }

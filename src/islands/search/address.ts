@@ -1,6 +1,7 @@
-import { DIETS_PARAMETER } from '../../contract/page-storage-keys.ts'
+import { CATEGORY_PARAMETER, DIETS_PARAMETER } from '../../contract/page-storage-keys.ts'
 import { MAX_QUERY_LENGTH } from '../../contract/search-json.ts'
-import { lettersOf, type Diet } from '../../domain/menu/diet.ts'
+import type { SearchRequest } from '../../client/search/load-search.ts'
+import { lettersOf } from '../../domain/menu/diet.ts'
 
 /** Address of the page with the results for the query; of the empty page without one. */
 export function searchPath(query = ''): string {
@@ -14,18 +15,25 @@ export function typedInAddress(): string {
   return typed.slice(0, MAX_QUERY_LENGTH).replace(/[\ud800-\udbff]$/, '')
 }
 
+/** The category in the address of this page; undefined without one. */
+export function categoryInAddress(): string | undefined {
+  return new URLSearchParams(location.search).get(CATEGORY_PARAMETER) || undefined
+}
+
 /**
- * Writes the query and the diets into the address of the search page, without an entry in the history; after the next
+ * Writes the query, the diets and the category into the address of the search page, without an entry in the history; after the next
  * frame, since the list comes first. A no-op if `signal` has aborted or a navigation has changed the address. Rule 72.
  */
 export async function writeAddress(
-  typed: string,
-  diets: readonly Diet[],
+  { typed, diets, category }: Pick<SearchRequest, 'typed' | 'diets' | 'category'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const letters = diets.length > 0 ? `${DIETS_PARAMETER}=${lettersOf(diets)}` : ''
+  const filters = [
+    diets.length > 0 && `${DIETS_PARAMETER}=${lettersOf(diets)}`,
+    category && `${CATEGORY_PARAMETER}=${encodeURIComponent(category)}`,
+  ].filter(Boolean)
   const path = searchPath(typed)
-  const address = letters ? `${path}${typed ? '&' : '?'}${letters}` : path
+  const address = [path, ...filters].join('&').replace(/^([^?&]*)&/, '$1?')
   const before = location.pathname + location.search
   if (location.pathname !== searchPath() || before === address) return
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

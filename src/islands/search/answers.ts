@@ -34,7 +34,8 @@ export function useFound(request: SearchRequest | undefined): Found {
   return found ?? (request && asksForSomething(request) ? 'pending' : 'recent')
 }
 
-const asksForSomething = ({ typed, diets }: SearchRequest) => typed !== '' || diets.length > 0
+const asksForSomething = ({ typed, diets, category }: SearchRequest) =>
+  typed !== '' || diets.length > 0 || category !== undefined
 
 /** The results of the text before stay until the edge answers, so that the rows do not change twice. */
 function isForerunner(next: Found, before: Found | undefined): boolean {
@@ -45,7 +46,7 @@ const completenessOf = (found: Found | undefined) => typeof found === 'object' &
 
 /**
  * Yields what a request finds: one answer for a catalogue whose index is whole, else the names first and then the edge's.
- * The last one means nothing once `signal` has aborted. Nothing is asked without text and diets.
+ * The last one means nothing once `signal` has aborted. Nothing is asked without text, diets and category.
  */
 async function* answersTo(
   request: SearchRequest,

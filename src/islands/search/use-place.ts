@@ -1,20 +1,21 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { SearchRequest } from '../../client/search/load-search.ts'
 import { rememberSearch } from '../../stores/recent-searches.ts'
-import { typedInAddress, writeAddress } from './address.ts'
+import { categoryInAddress, typedInAddress, writeAddress } from './address.ts'
 
 /** On the page of the search: asks for the query in its address, and writes there what is asked for. */
 export function useAddress(
   onPage: boolean,
   field: RefObject<HTMLInputElement | null>,
   request: SearchRequest | undefined,
-  ask: (text: string) => void,
+  ask: (asked: { text: string; category: string | undefined }) => void,
 ): void {
   const read = useEffectEvent(() => {
     const text = typedInAddress()
-    if (text && text === field.current!.value.trim()) return
+    const category = categoryInAddress()
+    if (text && text === field.current!.value.trim() && category === request?.category) return
     rememberSearch(text)
-    ask(text)
+    ask({ text, category })
   })
   useEffect(() => {
     if (!onPage) return
@@ -31,7 +32,7 @@ export function useAddress(
   useEffect(() => {
     if (!onPage || !request) return
     const typedOn = new AbortController()
-    void writeAddress(request.typed, request.diets, typedOn.signal)
+    void writeAddress(request, typedOn.signal)
     return () => typedOn.abort()
   }, [onPage, request])
 }

@@ -32,7 +32,7 @@ function summaryOf(answer: SearchAnswer): string {
 /** «на 8 человек», «до 3 000 ₽», «без орехов». */
 export function limitName(
   limit: SearchFilter,
-  { persons = 0, minPrice = 0, maxPrice = 0 }: SearchAnswer,
+  { persons = 0, minPrice = 0, maxPrice = 0 }: Partial<SearchAnswer>,
 ): string {
   switch (limit) {
     case 'persons':
