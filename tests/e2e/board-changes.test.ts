@@ -15,6 +15,9 @@ import { firstOf } from './menu.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+/** Longer than the board waits between two questions. */
+const NEXT_POLL = '00:15'
+
 async function openOrder(page: Page, number: number): Promise<Locator> {
   await showColumn(page, 'Новые')
   await cardOf(page, number)
@@ -236,12 +239,14 @@ test('what the shopper changed stands on the card, было → стало, unti
     data: { version: 0, change },
   })
   expect(response.status()).toBe(200)
+  await page.clock.install()
   await openBoard(page)
   await showColumn(page, 'Новые')
   const news = 'Покупатель изменил адрес, гостей, комментарий'
   await expect(cardOf(page, number).getByText(news)).toBeVisible()
   const dialog = await openOrder(page, number)
   await expect(dialog.getByText(news)).toBeVisible()
+  await page.clock.fastForward(NEXT_POLL)
   await expect(cardOf(page, number).getByText(news)).toHaveCount(0)
   await expect(dialog.getByText(news)).toBeVisible()
 })
@@ -273,6 +278,7 @@ test('an order that its shopper cancelled is listed, marked until somebody has o
     data: { version: 0, change: { kind: 'cancelled' } },
   })
   expect(response.status()).toBe(200)
+  await page.clock.install()
   await openBoard(page)
   const row = page.getByRole('listitem').filter({
     has: page.getByRole('button', { name: `Открыть: № ${number}`, exact: true }),
@@ -281,6 +287,8 @@ test('an order that its shopper cancelled is listed, marked until somebody has o
   await row.getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: `Заказ № ${number}` })
   await expect(dialog.getByText('Покупатель отменил заказ')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: /^\+7/ })).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.clock.fastForward(NEXT_POLL)
   await expect(row.getByText('Покупатель отменил заказ')).toHaveCount(0)
 })
