@@ -30,10 +30,13 @@ export function cardPicture(slug: string): string {
   return deliveredPicture(corner) && !isPhotograph(own) ? corner : own
 }
 
-/** The key of the picture that a messenger shows beside a link to a product: its photograph, else its nearest look. */
-export function sharedPicture(slug: string): string | undefined {
+/**
+ * The key of the picture that a messenger shows beside a link to a product: its photograph, else its nearest look, or of a set
+ * the one from above, which alone shows all of it.
+ */
+export function sharedPicture(slug: string, category: string): string | undefined {
   const looks = picturesOf(slug)
-  return looks.find(isPhotograph) ?? looks.at(-1)
+  return looks.find(isPhotograph) ?? looks.at(category === 'sets' ? 0 : -1)
 }
 
 /**

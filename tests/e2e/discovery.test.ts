@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import robotsParser from 'robots-parser'
@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { validateXML } from 'xmllint-wasm'
 import { settings } from '../../src/settings/shop.ts'
 import { expect, test } from './browser.ts'
+import { onSale, pathOf } from './menu.ts'
 
 const DIST = 'dist/client'
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -91,6 +92,21 @@ test('robots may read pages, not the API, and find the site map', async ({ reque
   expect(allowed('/sets/_payload.json')).toBe(false)
   expect(robots.getSitemaps()).toEqual([`${settings.site}/sitemap.xml`])
   expect(await answer.text()).toMatch(/^Clean-param: utm_source&.*&yclid&ysclid&gclid&erid&bez$/m)
+})
+
+test('a set is shared as the whole set, another product as its nearest look, and the promotions as what they give', () => {
+  const pictureOf = (path: string) => {
+    const { html = '' } = pages.find((page) => page.path === path) ?? {}
+    return /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1]
+  }
+  const sets = onSale.filter(({ category }) => category === 'sets')
+  expect(sets.length).toBeGreaterThan(0)
+  for (const set of sets)
+    expect.soft(pictureOf(pathOf(set))).toMatch(new RegExp(`/media/products/${set.slug}\\.jpg$`))
+  expect(pictureOf('/promotions/')).toMatch(/\/media\/promotions\/\d+\.jpg$/)
+  const near = onSale.filter(({ category }) => category !== 'sets').map(pathOf)
+  test.skip(!existsSync(`${DIST}/media/near`), 'The kitchen has drawn no second look')
+  expect(near.some((path) => pictureOf(path)?.includes('/media/near/'))).toBe(true)
 })
 
 test('every page has a picture for those who share it: JPEG, 1200 × 630, under 300 KB', async () => {
