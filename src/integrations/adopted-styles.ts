@@ -22,7 +22,8 @@ export function adoptedStyles(): Plugin {
     enforce: 'pre',
     configResolved(resolved) {
       const { preprocessorOptions } = resolved.css
-      const scss = { ...preprocessorOptions?.scss, style: 'compressed' as const }
+      // Without `charset`, Sass begins a sheet that is not plain ASCII with a byte order mark, which is no mark in a script.
+      const scss = { ...preprocessorOptions?.scss, style: 'compressed' as const, charset: false }
       config = {
         ...resolved,
         css: { ...resolved.css, preprocessorOptions: { ...preprocessorOptions, scss } },

@@ -60,6 +60,11 @@ test('no script has a style sheet to load', () => {
   expect(globSync('_astro/**/*.css', { cwd: DIST })).toEqual([])
 })
 
+test('no style sheet in a script begins with a byte order mark, which would undo its first rule', () => {
+  for (const file of globSync('_astro/**/*.js', { cwd: DIST }))
+    expect.soft(readFileSync(`${DIST}/${file}`, 'utf8').includes('\ufeff'), file).toBe(false)
+})
+
 test('no page carries the runtime of its islands, nor the styles of the drawer', () => {
   for (const { path, html } of pages) {
     expect.soft(html, path).not.toMatch(/customElements\.define\(.astro-island/)

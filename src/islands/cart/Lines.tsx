@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, memo, useDeferredValue, useEffect } from 'react'
+import { memo, useDeferredValue, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { giftConflicts } from 'virtual:gift-conflicts'
 import { leadTimes } from 'virtual:lead-times'
@@ -132,13 +132,11 @@ function Facts({ id, name, small_image, weight, persons }: PricedLine) {
     <div className={styles['text']}>
       <h3>{path ? <a href={path}>{name}</a> : name}</h3>
       <p className="quiet">
-        {formatWeight(weight)} · <span>{formatGuests(persons)}</span>
-        {leadTimeFact(leadTimes[id]).map((fact) => (
-          <Fragment key={fact}>
-            {' '}
-            · <span>{fact}</span>
-          </Fragment>
-        ))}
+        {[formatWeight(weight), formatGuests(persons), ...leadTimeFact(leadTimes[id])].map(
+          (fact) => (
+            <span key={fact}>{fact} </span>
+          ),
+        )}
       </p>
     </div>
   )

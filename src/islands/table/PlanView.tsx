@@ -152,9 +152,10 @@ function Total({ plan, address }: Pick<Props, 'plan' | 'address'>) {
     <div className={styles['total']}>
       <p className={styles['sum']}>
         <strong className="money">{formatRubles(plan.toPay)}</strong>
-        <span className="quiet">
-          {formatRubles(pricePerGuest(plan))} на гостя · {countBoxes(plan.boxes)} ·{' '}
-          {formatWeight(Math.round(plan.held.grams / guests / 10) * 10)} еды каждому
+        <span className={`quiet ${styles['facts']}`}>
+          <span>{formatRubles(pricePerGuest(plan))} на гостя </span>
+          <span>{countBoxes(plan.boxes)} </span>
+          <span>{formatWeight(Math.round(plan.held.grams / guests / 10) * 10)} еды каждому</span>
         </span>
         {plan.offer && <PromoWords plan={plan} />}
       </p>

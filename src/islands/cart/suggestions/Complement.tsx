@@ -29,9 +29,9 @@ export function Complement({ cart }: { cart: PricedCart }) {
       <div>
         <p className="quiet">{MISSING[kind]}</p>
         <p>{path ? <a href={path}>{product.name}</a> : product.name}</p>
-        <p className="quiet">
-          <span className="money">{formatRubles(product.price)}</span> ·{' '}
-          {formatGuests(product.persons)}
+        <p className={`quiet ${styles['facts']}`}>
+          <span>{formatRubles(product.price)} </span>
+          <span>{formatGuests(product.persons)}</span>
         </p>
       </div>
       <button
