@@ -1,5 +1,5 @@
 import { deliveredPicture } from '../content/pictures.ts'
-import type { Category, Product } from './listing.ts'
+import type { Category } from '../domain/catalogue.ts'
 
 /** A category with the picture of a piece, relative to `{host}/media/`; undefined where none of its pieces has one. */
 export type CategoryTile = Pick<Category, 'slug' | 'name'> & { picture: string | undefined }
@@ -10,7 +10,7 @@ export type CategoryTile = Pick<Category, 'slug' | 'name'> & { picture: string |
  */
 export function tilesOf(
   categories: readonly Pick<Category, 'slug' | 'name'>[],
-  products: readonly Pick<Product, 'category' | 'contents'>[],
+  products: readonly { category: string; contents: readonly { piece: string }[] }[],
 ): CategoryTile[] {
   const taken = new Set<string>()
   const piecesOf = (slug: string) => [
