@@ -123,6 +123,7 @@ test.describe('on mobile data', () => {
   test.beforeEach(async ({ page, network }) => {
     await page.goto(`${network.url}/sets/`)
     await expect.poll(() => keeps(page, '/sets/')).toBe(true)
+    await expect.poll(() => keeps(page, '/offline/')).toBe(true)
   })
 
   test('the first page alone is kept, and opens without a network', async ({ page, network }) => {
@@ -132,6 +133,8 @@ test.describe('on mobile data', () => {
     network.cut()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: /Сеты/ })).toBeVisible()
+    await page.goto(`${network.url}/desserts/`)
+    await expect(page.getByRole('heading', { level: 1, name: /Нет\sсвязи/ })).toBeVisible()
   })
 
   test('goods in the cart keep all that an order needs', async ({ page, shopper, network }) => {

@@ -1,19 +1,20 @@
 import { markOutdated } from '../../stores/build.ts'
 import { $cart } from '../../stores/cart.ts'
 import { isMetered } from '../network-information.ts'
+import { whenPageIsUsed } from '../page-use.ts'
 import { trustedUrl } from '../trusted-url.ts'
-import { whenIdle } from '../when-idle.ts'
 import { thisBuild } from './this-build.ts'
 
 /** The picture of a product, by which its page is found. */
 const THUMBNAIL = /^products\/([\w-]+)-thumb\./
+/** What stands in the place of a page that is not kept; a document, since its shell may not be the open page's. */
+const NO_NETWORK = '/offline/'
 /** Files that a worker keeps, among those that the page has loaded before the worker was there. */
 const KEPT = /^\/(?:_astro|media)\//
 
 /**
  * Registers the service worker (src/service-worker), names what the open page shows and what lies in the cart, and hears from
- * it when another build is served. On a metered connection only the open page is kept, until there is a second page or a line
- * in the cart.
+ * it when another build is served. On a metered connection only the open page is kept, until it is used.
  */
 export async function startServiceWorker(): Promise<void> {
   // Browsers have it on secure origins only.
@@ -27,16 +28,10 @@ export async function startServiceWorker(): Promise<void> {
   const { active } = await serviceWorker.ready
   const keep = (addresses: string[], visitedOnly = false) =>
     active?.postMessage({ keep: addresses, visitedOnly })
-  const keepCart = () => keep(inCart())
-  const isEmpty = $cart.get().lines.length === 0
-  keep([location.pathname, ...loadedFiles(), ...inCart()], isMetered() && isEmpty)
-  document.addEventListener('astro:page-load', keepCart)
-  if (!isEmpty) return
-  const stop = $cart.listen(({ lines }) => {
-    if (lines.length === 0) return
-    stop()
-    whenIdle(keepCart)
-  })
+  const waits = isMetered() && $cart.get().lines.length === 0
+  keep([location.pathname, NO_NETWORK, ...loadedFiles(), ...inCart()], waits)
+  if (waits) whenPageIsUsed(() => keep(inCart()))
+  document.addEventListener('astro:page-load', () => keep(inCart()))
 }
 
 function loadedFiles(): string[] {
