@@ -144,7 +144,7 @@ def fruit_cube(p, seed, size=.13):
 @draws('ball', of='melon')
 def melon_ball(p, seed, radius=.125):
     """Scooped with a spoon: wet, ripe orange flesh with fibres, flat where it was cut."""
-    ripe, deep = lin('#fbab58'), lin('#ef8a34')
+    ripe, deep = lin('#f9963c'), lin('#e8741c')
 
     def point(u, v):
         a, b = u * TAU, v * PI
