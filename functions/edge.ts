@@ -23,6 +23,7 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { refuseFloods } from './limits/refuse-floods.ts'
 import { changeOrder } from './orders/change.ts'
 import { placeOrder } from './orders/place.ts'
+import { placeSealedOrder, showSealingKey } from './orders/sealed/place.ts'
 import { showOrder } from './orders/show.ts'
 import { fullWindows } from './orders/windows.ts'
 import { quote } from './quote/handler.ts'
@@ -54,6 +55,8 @@ export function createEdge(compose: Compose): Hono<EdgeContext> {
 
   route(edge, '/api/quote', { POST: quote })
   route(edge, '/api/orders', { POST: placeOrder })
+  route(edge, '/api/sealed-orders', { POST: placeSealedOrder })
+  route(edge, '/api/sealing-key', { GET: showSealingKey })
   route(edge, '/api/orders/:number', { GET: showOrder })
   route(edge, '/api/orders/:number/changes', { POST: changeOrder })
   route(edge, '/api/windows', { GET: fullWindows })
@@ -63,27 +66,7 @@ export function createEdge(compose: Compose): Hono<EdgeContext> {
   route(edge, '/api/search', { GET: search })
   route(edge, '/api/courier/stops', { GET: showStops })
   route(edge, '/api/courier/stops/:number/delivered', { POST: deliverStop })
-  edge.use('/api/staff/*', staffOnly)
-  staffRoute(edge, '/api/staff/board', 'orders', { GET: showBoard })
-  staffRoute(edge, '/api/staff/push', 'step', { GET: showPush, POST: setPush })
-  staffRoute(edge, '/api/staff/search', 'contacts', { POST: searchOrders })
-  staffRoute(edge, '/api/staff/sheets', 'orders', { GET: showSheets })
-  staffRoute(edge, '/api/staff/prints', 'orders', { POST: recordPrint })
-  staffRoute(edge, '/api/staff/courier-links', 'contacts', { POST: issueCourierLink })
-  staffRoute(edge, '/api/staff/orders', 'change', { POST: placeByPhone })
-  staffRoute(edge, '/api/staff/orders/:number/changes', 'change', { POST: changeByStaff })
-  staffRoute(edge, '/api/staff/orders/:number/note', 'change', { POST: writeNote })
-  staffRoute(edge, '/api/staff/orders/:number/seen', 'contacts', { POST: markSeen })
-  staffRoute(edge, '/api/staff/orders/:number/steps', 'pack', { POST: acceptStep })
-  staffRoute(edge, '/api/staff/contacts', 'contacts', { POST: openContacts })
-  staffRoute(edge, '/api/staff/callbacks/:number/open', 'contacts', { POST: openCallback })
-  staffRoute(edge, '/api/staff/callbacks/:number/done', 'contacts', { POST: finishCallback })
-  staffRoute(edge, '/api/staff/closings', 'close', { GET: showClosings, POST: changeClosings })
-  staffRoute(edge, '/api/staff/stop-list', 'stop', { GET: showStaffStopList, POST: changeStopList })
-  staffRoute(edge, '/api/staff/stops', 'deliver', { GET: showStopsToStaff })
-  staffRoute(edge, '/api/staff/stops/:number/delivered', 'deliver', { POST: deliverStopByStaff })
-  staffRoute(edge, '/api/staff/log', 'log', { GET: showLog })
-  staffRoute(edge, '/api/staff/sign-out', 'any', { POST: signOut })
+  routeStaff(edge)
   edge.all('/api/*', () => {
     throw new Problem('not-found')
   })
@@ -105,6 +88,31 @@ export function createEdge(compose: Compose): Hono<EdgeContext> {
     return new Problem('internal').toResponse()
   })
   return edge
+}
+
+/** The routes of the board, each with the right that it asks for. */
+function routeStaff(edge: Hono<EdgeContext>): void {
+  edge.use('/api/staff/*', staffOnly)
+  staffRoute(edge, '/api/staff/board', 'orders', { GET: showBoard })
+  staffRoute(edge, '/api/staff/push', 'step', { GET: showPush, POST: setPush })
+  staffRoute(edge, '/api/staff/search', 'contacts', { POST: searchOrders })
+  staffRoute(edge, '/api/staff/sheets', 'orders', { GET: showSheets })
+  staffRoute(edge, '/api/staff/prints', 'orders', { POST: recordPrint })
+  staffRoute(edge, '/api/staff/courier-links', 'contacts', { POST: issueCourierLink })
+  staffRoute(edge, '/api/staff/orders', 'change', { POST: placeByPhone })
+  staffRoute(edge, '/api/staff/orders/:number/changes', 'change', { POST: changeByStaff })
+  staffRoute(edge, '/api/staff/orders/:number/note', 'change', { POST: writeNote })
+  staffRoute(edge, '/api/staff/orders/:number/seen', 'contacts', { POST: markSeen })
+  staffRoute(edge, '/api/staff/orders/:number/steps', 'pack', { POST: acceptStep })
+  staffRoute(edge, '/api/staff/contacts', 'contacts', { POST: openContacts })
+  staffRoute(edge, '/api/staff/callbacks/:number/open', 'contacts', { POST: openCallback })
+  staffRoute(edge, '/api/staff/callbacks/:number/done', 'contacts', { POST: finishCallback })
+  staffRoute(edge, '/api/staff/closings', 'close', { GET: showClosings, POST: changeClosings })
+  staffRoute(edge, '/api/staff/stop-list', 'stop', { GET: showStaffStopList, POST: changeStopList })
+  staffRoute(edge, '/api/staff/stops', 'deliver', { GET: showStopsToStaff })
+  staffRoute(edge, '/api/staff/stops/:number/delivered', 'deliver', { POST: deliverStopByStaff })
+  staffRoute(edge, '/api/staff/log', 'log', { GET: showLog })
+  staffRoute(edge, '/api/staff/sign-out', 'any', { POST: signOut })
 }
 
 /**

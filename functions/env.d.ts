@@ -36,8 +36,10 @@ interface Env {
   TELEGRAM_API?: string
   /** `1` where the studio runs beside the shop, at its address `/keystatic`. */
   STUDIO?: string
-  /** Private JWK by which the shop wakes the colleagues' browsers; `npm run push-key` makes one. */
+  /** Private JWK by which the shop wakes the colleagues' browsers; `npm run new-key` makes one. */
   PUSH_KEY?: string
+  /** Private JWK that opens orders which browsers kept until they had a network; without it they keep none. */
+  SEALING_KEY?: string
   EMAIL_FROM?: string
   EMAIL_TO?: string
   /** The address of an HTTP API that sends mail to customers, its key and the sender. */

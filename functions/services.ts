@@ -1,6 +1,7 @@
 import type { Product } from '../src/domain/catalogue.ts'
 import type { PiecesPerBox } from '../src/domain/order-life/pieces.ts'
 import type { Search } from '../src/search/search.ts'
+import type { KeyPair } from './http/key-pair.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Channel } from './notifications/notification.ts'
 import type { WindowCapacity } from './orders/order-store.ts'
@@ -22,6 +23,8 @@ export interface Services extends Stores {
   hasStudio: boolean
   /** Public key of Web Push; undefined where the shop has none. */
   pushKey: string | undefined
+  /** Opens orders that browsers sealed; undefined where the shop takes none. */
+  sealingKey: KeyPair | undefined
   /** The whole menu, paused products included. */
   products: readonly Product[]
   /** Pieces in a box of each product and gift, by id. */

@@ -12,7 +12,8 @@ import { settings } from '../src/settings/shop.ts'
 import { readLimits } from './limits/limit-settings.ts'
 import { composeLimits } from './limits/limits.ts'
 import { channelsOf, customerChannelsOf } from './notifications/channels.ts'
-import { publicPushKey, push, readPushKey } from './notifications/channels/push.ts'
+import { publicKeyOf, readKeyPair } from './http/key-pair.ts'
+import { push } from './notifications/channels/push.ts'
 import { readCapacity } from './orders/capacity.ts'
 import { runSchedule } from './schedule.ts'
 import { loadSearch } from './search/load-search.ts'
@@ -34,7 +35,7 @@ function isDatabase(given: Env['DB'] | null): given is Database {
 /** The one place that knows which database, limits and channels the shop runs on. */
 const composeServices: Compose = (env, context) => {
   const customerChannels = customerChannelsOf(env)
-  const pushKey = readPushKey(env.PUSH_KEY)
+  const pushKey = readKeyPair('PUSH_KEY', env.PUSH_KEY)
   const database = isDatabase(env.DB) ? env.DB : d1(env.DB)
   const stores = createStores(database, customerChannels.length > 0)
   const board = withTimeLimit(stores.board, WRITE)
@@ -62,7 +63,8 @@ const composeServices: Compose = (env, context) => {
     limits: composeLimits(env.RATE_LIMITER, readLimits(env.LIMITS), env.LIMIT_KEY),
     channels,
     customerChannels,
-    pushKey: pushKey && publicPushKey(pushKey),
+    pushKey: pushKey && publicKeyOf(pushKey),
+    sealingKey: readKeyPair('SEALING_KEY', env.SEALING_KEY),
     mailKey: customerChannels.length > 0 ? env.MAIL_KEY : undefined,
     staffSignIn: composeSignIn(
       env,

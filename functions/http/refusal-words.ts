@@ -116,6 +116,11 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, Words>> = {
     title: 'A line names a product that is not on sale',
     detail: 'Одного из товаров больше нет в продаже',
   },
+  'unknown-seal': {
+    status: 422,
+    title: 'The sealed order cannot be opened',
+    detail: 'Этот заказ не удалось прочитать. Оформите его ещё раз',
+  },
   'unsupported-media-type': {
     status: 415,
     title: 'Only application/json is accepted',

@@ -1,3 +1,5 @@
+import { fromBase64Url, toBase64Url } from '../../src/contract/base64url.ts'
+
 /** 192 random bits in 32 characters that need no escaping in a URL. */
 export function newToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(24)))
@@ -49,17 +51,3 @@ async function sealingKey(
 }
 
 const encode = (text: string) => new TextEncoder().encode(text)
-
-/** Base64 that needs no escaping in a URL, without padding (RFC 4648, 5). */
-export function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-    character.charCodeAt(0),
-  )
-}

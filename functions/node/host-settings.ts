@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readLimits } from '../limits/limit-settings.ts'
-import { readPushKey } from '../notifications/channels/push.ts'
+import { readKeyPair } from '../http/key-pair.ts'
 import { readCapacity } from '../orders/capacity.ts'
 
 const text = v.optional(v.pipe(v.string(), v.minLength(1)))
@@ -31,7 +31,8 @@ const WORKER = {
   TELEGRAM_CHAT: text,
   TELEGRAM_API: text,
   STUDIO: v.optional(v.picklist(['1'], 'must be 1')),
-  PUSH_KEY: readBy(readPushKey),
+  PUSH_KEY: readBy((text) => readKeyPair('PUSH_KEY', text)),
+  SEALING_KEY: readBy((text) => readKeyPair('SEALING_KEY', text)),
   MAIL_API: text,
   MAIL_KEY: text,
   MAIL_FROM: text,

@@ -1,8 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { toBase64Url } from '../http/tokens.ts'
+import { toBase64Url } from '../../src/contract/base64url.ts'
 import { LOCAL_ISSUER } from '../staff/local-sign-in.ts'
+import { keptText } from './kept-text.ts'
 
 /** The signing key of the local sign-in, made at the first start. */
 export interface LocalStaffKey {
@@ -17,9 +16,7 @@ const DAYS = 30
 
 /** Reads the key in the folder `state`, or makes one there. Only for a developer's machine. */
 export function localStaffKey(state: string): LocalStaffKey {
-  const file = join(state, 'staff-key.pem')
-  const pem = readIfThere(file) ?? create(file)
-  const key = createPrivateKey(pem)
+  const key = createPrivateKey(keptText(state, 'staff-key.pem', newKey))
   return {
     publicKey: JSON.stringify({
       ...createPublicKey(key).export({ format: 'jwk' }),
@@ -38,20 +35,9 @@ export function localStaffKey(state: string): LocalStaffKey {
   }
 }
 
-function create(file: string): string {
+function newKey(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, pem, { mode: 0o600 })
-  return pem
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 
 function base64url(value: object): string {

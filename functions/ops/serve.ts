@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { localSealingKey } from '../node/sealing-key.ts'
 import { localStaffKey } from '../node/staff-key.ts'
 
 // npm run serve: the production build in workerd on this machine, with the board. PORT chooses the port.
@@ -23,6 +24,8 @@ const wrangler = spawn(
     '--show-interactive-dev-session=false',
     '--var',
     `LOCAL_STAFF_KEY:${staff.publicKey}`,
+    '--var',
+    `SEALING_KEY:${localSealingKey(state)}`,
   ],
   { stdio: 'inherit' },
 )

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import * as v from 'valibot'
 import { CONSENT_VERSIONS } from '../../src/content/consents.ts'
 import type { AcceptedOrder } from '../../src/contract/answers.ts'
@@ -12,7 +13,7 @@ import { sha256 } from '../http/hash.ts'
 import { onceByKey, type KeyedRequest } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
 import { fieldRefused, wrongFields } from '../http/problem.ts'
-import type { Handler } from '../http/route.ts'
+import type { EdgeContext, Handler } from '../http/route.ts'
 import { beyondLimit, type HourlyLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
 import { priceRequest } from '../quote/price-request.ts'
@@ -24,9 +25,15 @@ import { refuseAnotherPrice } from './refusals.ts'
 import { newToken, openToken, sealToken } from '../http/tokens.ts'
 
 /** `POST /api/orders`: idempotent by key; a retry gets the first answer. Rule 32. */
-export const placeOrder: Handler = async ({ req, executionCtx, var: { services } }) => {
+export const placeOrder: Handler = (context) => answerOrder(context.req.raw, context)
+
+/** Takes the order that `request` brings, which may have been opened; limits count the request of the context. */
+export async function answerOrder(
+  request: Request,
+  { req, executionCtx, var: { services } }: Context<EdgeContext>,
+): Promise<Response> {
   const now = services.now()
-  const { key, done, isNew } = await onceByKey(req.raw, {
+  const { key, done, isNew } = await onceByKey(request, {
     find: services.orders.findByKey,
     make: async (keyed) => {
       const limit = () => services.limits.hourly(req.raw, 'orders', now)

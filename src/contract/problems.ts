@@ -41,6 +41,7 @@ export const REFUSALS = {
   'step-outdated': v.object({ order: AcceptedStep, last: v.exactOptional(LastEvent) }),
   'too-many-requests': NOTHING,
   'unknown-product': FIELDS,
+  'unknown-seal': NOTHING,
   'unsupported-media-type': NOTHING,
   'window-full': FIELDS,
   'wrong-fields': FIELDS,

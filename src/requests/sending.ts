@@ -86,20 +86,37 @@ export interface Answered<Accepted, Sent> {
   sent: Sent
 }
 
+/** Keeps an unanswered request so that it outlives its tab. */
+export interface Keeper<Sent extends object> {
+  /** False where the request cannot be kept. */
+  keep: (request: PendingRequest<Sent>) => Promise<boolean>
+  /** The request is no longer to be sent. */
+  end: () => Promise<void>
+}
+
 /** The requests of one form, of which at most one is taken however often it is sent. */
 export function formRequests<Accepted, Sent extends object>(
   isAccepted: (answer: unknown) => answer is Accepted,
+  keeper?: Keeper<Sent>,
 ) {
   /** The last request, until it has a definite answer. */
   let unanswered: PendingRequest<Sent> | undefined
   /** Whether it may have arrived. */
   let isSent = false
+  /** Whether it outlives its tab. */
+  let isKept = false
+
+  function end(): void {
+    unanswered = undefined
+    isKept = false
+    void keeper?.end()
+  }
 
   async function sendAndKeep(request: PendingRequest<Sent>): Promise<Answered<Accepted, Sent>> {
     unanswered = request
     isSent = true
     const answer = await send(request, isAccepted)
-    if (isDefinite(answer)) unanswered = undefined
+    if (isDefinite(answer)) end()
     return { answer, sent: request.sent }
   }
 
@@ -122,6 +139,19 @@ export function formRequests<Accepted, Sent extends object>(
       return true
     },
 
+    /** Lets the unanswered request outlive its tab, where that is possible. */
+    async keep(): Promise<void> {
+      const request = unanswered
+      if (!request || !keeper) return
+      const kept = await keeper.keep(request)
+      if (unanswered === request) isKept = kept
+      // Answered or taken back meanwhile.
+      else if (!unanswered) void keeper.end()
+    },
+
+    /** Whether the unanswered request outlives its tab. */
+    isKept: () => isKept,
+
     /** The state of the unanswered request: never sent, or sent without a definite answer; undefined when there is none. */
     state(): 'held' | 'in-doubt' | undefined {
       return unanswered && (isSent ? 'in-doubt' : 'held')
@@ -133,7 +163,7 @@ export function formRequests<Accepted, Sent extends object>(
      */
     takeBack(): void {
       if (unanswered && !isSent) forgetKey(unanswered.path)
-      unanswered = undefined
+      end()
     },
 
     /** Sends the unanswered request, again under its key; undefined when there is none. */

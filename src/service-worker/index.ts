@@ -3,9 +3,11 @@ import { answerData, answerHashed, answerPicture } from './answer-file.ts'
 import { answerPage, checkAndTake, checkAndTakeAgain } from './answer-page.ts'
 import { Unreachable } from './ask.ts'
 import { keepAll } from './keep.ts'
+import { KEPT_ORDER } from '../requests/kept-order/kept.ts'
 import { kindOf, type Kind } from './kinds.ts'
 import { checkBuild } from './running-build.ts'
 import { savesData, scope, type RequestEvent } from './scope.ts'
+import { sendKeptOrder } from './send-kept-order.ts'
 import { deleteKept } from './stores.ts'
 
 // A new worker takes over at once: all that it keeps is named by its build or its content, so it fits every open page.
@@ -17,6 +19,11 @@ scope.addEventListener('activate', (event) =>
 scope.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, scope.location.origin)
   if (kind) event.respondWith(answerSafely(event, kind))
+})
+
+// A browser tries again, at longer and longer intervals, when the promise rejects.
+scope.addEventListener('sync', (event) => {
+  if (event.tag === KEPT_ORDER) event.waitUntil(sendKeptOrder())
 })
 
 /** A page names what it shows and needs, since it was loaded before this worker was there. */

@@ -1,5 +1,6 @@
 import type { BuildMeta } from '../contract/build-json.ts'
 import type { Payload } from '../contract/payload.ts'
+import { keepSealingKey, SEALING_KEY } from '../requests/kept-order/kept.ts'
 import { marksOf } from './compose.ts'
 import { kindOf, pathOfPage, type Kind } from './kinds.ts'
 import { noteBuild, runningBuild } from './running-build.ts'
@@ -81,6 +82,8 @@ async function take(): Promise<void> {
   const wanted = [...offline, ...recent]
   // A second try for what a network has dropped; the next check of the build tries again.
   const kept = (await keepAll(wanted)) || (await keepAll(wanted))
+  const sealingKey = await fetch(SEALING_KEY)
+  if (isWhole(sealingKey)) await keepSealingKey(sealingKey)
   await trim(await hashedFiles(), MAX_HASHED)
   await keepOnly([build, before])
   if (kept) await remember('taken', build)

@@ -8,6 +8,10 @@ export interface RequestEvent extends LastingEvent {
   respondWith: (answer: Promise<Response>) => void
 }
 
+export interface SyncEvent extends LastingEvent {
+  tag: string
+}
+
 export interface MessageFromPage extends LastingEvent {
   data: unknown
 }
@@ -29,6 +33,7 @@ interface Scope {
   addEventListener: {
     (type: 'install' | 'activate', handle: (event: LastingEvent) => void): void
     (type: 'fetch', handle: (event: RequestEvent) => void): void
+    (type: 'sync', handle: (event: SyncEvent) => void): void
     (type: 'message', handle: (event: MessageFromPage) => void): void
   }
 }

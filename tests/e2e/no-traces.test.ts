@@ -40,15 +40,23 @@ test('typed personal data appears in no URL, no storage and no console line', as
   await expectNoTraces()
 
   async function expectNoTraces(): Promise<void> {
-    const stored = await page.evaluate(async () => [
-      ...Object.entries(localStorage).flat(),
-      ...Object.entries(sessionStorage).flat(),
-      document.cookie,
-      JSON.stringify(history.state),
-      location.href,
-      ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
-      ...(await caches.keys()),
-    ])
+    const stored = await page.evaluate(async () => {
+      const textsIn = async (name: string) => {
+        const cache = await caches.open(name)
+        const answers = await cache.matchAll()
+        return Promise.all(answers.map((answer) => answer.text()))
+      }
+      return [
+        ...Object.entries(localStorage).flat(),
+        ...Object.entries(sessionStorage).flat(),
+        document.cookie,
+        JSON.stringify(history.state),
+        location.href,
+        ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+        ...(await caches.keys()),
+        ...(await textsIn('shop-1:order')),
+      ]
+    })
     const kept = [...seen, ...stored.map((text) => decodeURIComponent(text))]
     expect(kept.filter((text) => traces.test(text))).toEqual([])
     expect(kept.length).toBeGreaterThan(20)

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { readHostSettings } from '../../functions/node/host-settings.ts'
 import { hostShop } from '../../functions/node/shop.ts'
+import { localSealingKey } from '../../functions/node/sealing-key.ts'
 import { localStaffKey } from '../../functions/node/staff-key.ts'
 import { HOST_FILE, STATE } from './database.ts'
 import { serveBuild } from './shop-servers.ts'
@@ -23,19 +24,20 @@ const port = process.env['E2E_PORT'] ?? ''
 const limits = JSON.stringify(LIMITS)
 // Beside the database, not in it: the tests sign staff in by it (staff.ts).
 const staffKey = localStaffKey('test-results').publicKey
+const sealingKey = localSealingKey('test-results')
 const { url } = await (process.env['E2E_EDITION'] === 'host' ? onHost() : inWorkerd())
 // Playwright waits for this line: a request before the tables are there would log an error.
 console.log(`Served at ${url}`)
 
 function inWorkerd(): Promise<{ url: string }> {
-  const variables = { LIMITS: limits, LOCAL_STAFF_KEY: staffKey }
+  const variables = { LIMITS: limits, LOCAL_STAFF_KEY: staffKey, SEALING_KEY: sealingKey }
   return serveBuild('dist', { port: Number(port), state: STATE, variables })
 }
 
 /** As `npm run host` serves it. */
 async function onHost(): Promise<{ url: string }> {
   const settings = readHostSettings({
-    ...{ PORT: port, LIMITS: limits, DATABASE: HOST_FILE },
+    ...{ PORT: port, LIMITS: limits, DATABASE: HOST_FILE, SEALING_KEY: sealingKey },
     TRUSTED_PROXY: '127.0.0.1',
   })
   await hostShop('dist', settings, staffKey)

@@ -1,7 +1,8 @@
 import { verify } from 'hono/jwt'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { publicPushKey, push, readPushKey } from '../../functions/notifications/channels/push.ts'
+import { publicKeyOf, readKeyPair } from '../../functions/http/key-pair.ts'
+import { push } from '../../functions/notifications/channels/push.ts'
 import type { Notification } from '../../functions/notifications/notification.ts'
 import { expectProblem, jsonOf, postOver, sendOver, withKey } from './ask.ts'
 import { aTeam, COLLEAGUE } from './staff-tokens.ts'
@@ -70,7 +71,7 @@ describe('news', () => {
       return new Response(null, { status: answers[String(url)]! })
     })
     const forgetDevices = vi.fn(async () => {})
-    const key = readPushKey(PUSH_KEY)!
+    const key = readKeyPair('PUSH_KEY', PUSH_KEY)!
     const delivery = push({
       devices: { devices: async () => Object.keys(answers), forgetDevices },
       ...{ key, subject: 'https://shop.example', now: () => NOW, isAlone },
@@ -90,7 +91,7 @@ describe('news', () => {
       expect(await request.text()).toBe('')
       expect(JSON.stringify([...request.headers])).not.toMatch(/Анна|9991234567|Тверская|128/)
       const [, token, key] = /^vapid t=(.+), k=(.+)$/.exec(request.headers.get('authorization')!)!
-      expect(key).toBe(publicPushKey(readPushKey(PUSH_KEY)!))
+      expect(key).toBe(publicKeyOf(readKeyPair('PUSH_KEY', PUSH_KEY)!))
       const claims = await verify(token!, pair.publicKey, { alg: 'ES256', exp: false })
       expect(claims).toEqual({
         ...{ aud: new URL(request.url).origin, exp: NOW / 1000 + 3600 },
@@ -119,6 +120,6 @@ describe('news', () => {
 test.each(['{}', '{"kty":"EC","crv":"P-256","x":"1","y":"2"}', '{"kty":"RSA"}', 'key'])(
   'the key %s is refused',
   (text) => {
-    expect(() => readPushKey(text)).toThrow()
+    expect(() => readKeyPair('PUSH_KEY', text)).toThrow()
   },
 )

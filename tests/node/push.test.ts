@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { verify } from 'hono/jwt'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { push, readPushKey } from '../../functions/notifications/channels/push.ts'
+import { readKeyPair } from '../../functions/http/key-pair.ts'
+import { push } from '../../functions/notifications/channels/push.ts'
 import type { Notification } from '../../functions/notifications/notification.ts'
 
 const NEWS: Notification = {
@@ -14,7 +15,10 @@ const pair = (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-25
   'sign',
   'verify',
 ])) as CryptoKeyPair
-const key = readPushKey(JSON.stringify(await crypto.subtle.exportKey('jwk', pair.privateKey)))!
+const key = readKeyPair(
+  'PUSH_KEY',
+  JSON.stringify(await crypto.subtle.exportKey('jwk', pair.privateKey)),
+)!
 
 /** A push service on loopback that answers with the status of its path, as `/201`, and keeps what it was asked. */
 const asked: { request: IncomingMessage; body: string }[] = []

@@ -22,6 +22,7 @@ export function shopOn(stores: Stores, start = Date.now()) {
     staffSignIn: undefined,
     hasStudio: false,
     pushKey: undefined,
+    sealingKey: undefined,
     limits: {
       admit: async () => true,
       hourly: async () => ({ counters: [{ bucket: 'all', max: 9 }], expiresAt: 0 }),

@@ -12,7 +12,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   stores: ['domain', 'wording', 'contract'],
   requests: ['stores', 'domain', 'contract'],
   // A script of its own, which runs beside the pages.
-  'service-worker': ['contract'],
+  'service-worker': ['contract', 'requests'],
   catalogue: ['domain', 'wording', 'content'],
   client: ['stores', 'requests', 'domain', 'wording', 'contract', 'search', 'planner'],
   islands: [
@@ -143,8 +143,9 @@ describe('through the doors of the house', () => {
     expect(past).toEqual([])
   })
 
-  test('browsers load single values, forms and constants of the contract, and types of the rest', () => {
-    const LOADED = /\/contract\/((page-)?storage-keys|fields|forms|search-json|staff)\.ts$/
+  test('browsers load single values, forms, constants and the seal of the contract, and types of the rest', () => {
+    const LOADED =
+      /\/contract\/((page-)?storage-keys|fields|forms|search-json|staff|base64url|sealing)\.ts$/
     const heavy = Object.entries(files)
       .filter(([file]) => ['stores', 'requests', 'client', 'islands'].includes(roomOf(file)))
       .flatMap(([, text]) =>

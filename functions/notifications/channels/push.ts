@@ -1,31 +1,12 @@
 import { sign } from 'hono/jwt'
 import type { BoardStore } from '../../board/board-store.ts'
+import { publicKeyOf, type KeyPair } from '../../http/key-pair.ts'
 import { DeliveryFailed, type Channel } from '../notification.ts'
-
-/** The shop's VAPID key: a private JWK on P-256. */
-export type PushKey = JsonWebKey & { x: string; y: string; d: string }
-
-/** Throws unless the text is such a key; undefined without one. */
-export function readPushKey(text: string | undefined): PushKey | undefined {
-  if (!text) return undefined
-  const { kty, crv, x, y, d } = JSON.parse(text) as JsonWebKey
-  if (kty !== 'EC' || crv !== 'P-256' || !x || !y || !d)
-    throw new Error('PUSH_KEY is no private key: npm run push-key makes one')
-  return { kty, crv, x, y, d }
-}
-
-/** The public key as browsers and push services take it: the uncompressed point, base64url. */
-export function publicPushKey({ x, y }: Pick<PushKey, 'x' | 'y'>): string {
-  const bytes = (text: string) => atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return btoa(`\x04${bytes(x)}${bytes(y)}`)
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
-}
 
 interface Push {
   devices: Pick<BoardStore, 'devices' | 'forgetDevices'>
-  key: PushKey
+  /** The shop's VAPID key. */
+  key: KeyPair
   /** The shop's address, by which a push service can find its operator. */
   subject: string
   now: () => number
@@ -74,7 +55,7 @@ async function wake(
     redirect: 'manual',
     signal,
     headers: {
-      authorization: `vapid t=${token}, k=${publicPushKey(key)}`,
+      authorization: `vapid t=${token}, k=${publicKeyOf(key)}`,
       urgency: 'high',
       ttl: String(HOUR),
       // Of several that wait for a sleeping tablet it gets one.

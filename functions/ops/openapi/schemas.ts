@@ -12,6 +12,7 @@ import * as forms from '../../../src/contract/forms.ts'
 import * as menu from '../../../src/contract/menu-json.ts'
 import * as order from '../../../src/contract/order.ts'
 import * as payload from '../../../src/contract/payload.ts'
+import * as sealedOrder from '../../../src/contract/sealed-order.ts'
 import * as search from '../../../src/contract/search-schemas.ts'
 import * as signOut from '../../../src/contract/sign-out.ts'
 import * as staffLog from '../../../src/contract/staff-log.ts'
@@ -31,6 +32,7 @@ const MODULES = {
   'menu-json': menu,
   order,
   payload,
+  'sealed-order': sealedOrder,
   'search-schemas': search,
   'sign-out': signOut,
   'staff-log': staffLog,

@@ -1,5 +1,7 @@
+import { keptOrder } from '../../requests/kept-order/kept.ts'
 import { markOutdated } from '../../stores/build.ts'
 import { $cart } from '../../stores/cart.ts'
+import { $hasKeptOrder } from '../../stores/kept-order.ts'
 import { isMetered } from '../network-information.ts'
 import { whenPageIsUsed } from '../page-use.ts'
 import { trustedUrl } from '../trusted-url.ts'
@@ -20,10 +22,13 @@ export async function startServiceWorker(): Promise<void> {
   // Browsers have it on secure origins only.
   const { serviceWorker } = navigator as Partial<Navigator>
   if (!serviceWorker) return
-  serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ build?: string }>) => {
+  type News = { build?: string; keptOrder?: true }
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<News>) => {
     if (data.build && data.build !== thisBuild) markOutdated()
+    if (data.keptOrder) void showKeptOrder()
   })
   serviceWorker.startMessages()
+  void showKeptOrder()
   await serviceWorker.register(trustedUrl('/sw.js'), { updateViaCache: 'none' })
   const { active } = await serviceWorker.ready
   const keep = (addresses: string[], visitedOnly = false) =>
@@ -32,6 +37,15 @@ export async function startServiceWorker(): Promise<void> {
   keep([location.pathname, NO_NETWORK, ...loadedFiles(), ...inCart()], waits)
   if (waits) whenPageIsUsed(() => keep(inCart()))
   document.addEventListener('astro:page-load', () => keep(inCart()))
+}
+
+/** Wakes an island that says what became of an order that waited for a network (islands/kept-order), if there is one. */
+async function showKeptOrder(): Promise<void> {
+  if (!(await keptOrder())) return
+  $hasKeptOrder.set(true)
+  document
+    .querySelector('[data-overlay=cart] astro-island[ssr]')
+    ?.dispatchEvent(new Event('shop:wake'))
 }
 
 function loadedFiles(): string[] {

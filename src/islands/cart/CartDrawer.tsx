@@ -18,6 +18,7 @@ import { NextThreshold } from './NextThreshold.tsx'
 import { EarnedOffer, OtherOffers } from './Offers.tsx'
 import { StoppedLines } from './StoppedLines.tsx'
 import { PickupCleared } from './PickupCleared.tsx'
+import { KeptOrderNews } from '../kept-order/KeptOrderNews.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
 import { Summary } from './Summary.tsx'
 import { YourTable } from './YourTable.tsx'
@@ -35,9 +36,12 @@ export function CartDrawer() {
     if (wasOpened && !opened) forgetRemovals()
   }, [opened, wasOpened])
   return (
-    <Activity mode={wasOpened ? 'visible' : 'hidden'}>
-      <Drawer />
-    </Activity>
+    <>
+      <KeptOrderNews />
+      <Activity mode={wasOpened ? 'visible' : 'hidden'}>
+        <Drawer />
+      </Activity>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { changedOrder } from '../../stores/changed-order.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import { Changes } from '../cart/Changes.tsx'
 import { Lines } from '../cart/Lines.tsx'
+import { KeptOrderNews } from '../kept-order/KeptOrderNews.tsx'
 import { ChangedOrder } from './ChangedOrder.tsx'
 import styles from './checkout.module.scss'
 import { $orderAccepted } from './new-order.ts'
@@ -14,6 +15,15 @@ import { WithManager } from './WithManager.tsx'
 
 /** The order form; for an empty cart, a link to the catalogue. Rendered in the browser only: the static page has no cart. */
 export function Checkout() {
+  return (
+    <>
+      <KeptOrderNews />
+      <OrderOrCatalogue />
+    </>
+  )
+}
+
+function OrderOrCatalogue() {
   const cart = useStore($pricedCart, beforeStorage)
   const isAccepted = useStore($orderAccepted)
   useEffect(() => () => $orderAccepted.set(false), [])

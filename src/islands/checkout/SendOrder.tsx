@@ -18,7 +18,7 @@ interface Props {
 /** The goods with their sum, the consent, the button, and what became of the request. */
 export function SendOrder({ cart, order }: Props) {
   const distanceMissing = useStore($distanceMissing, { ssr: () => false })
-  const { sending, failure, news, open, earlierOpen } = order
+  const { sending, failure, news, open, isKept, earlierOpen } = order
   return (
     <div className={styles['side']}>
       <OrderedGoods cart={cart} />
@@ -27,7 +27,7 @@ export function SendOrder({ cart, order }: Props) {
       <Failure words={earlierOpen ? EARLIER : failure} />
       {open && (
         <UnconfirmedNotice
-          words={open === 'held' ? WAITING : IN_DOUBT}
+          words={`${open === 'held' ? WAITING : IN_DOUBT} ${isKept ? CLOSE : open === 'held' ? STAY : ''}`.trim()}
           held={open === 'held'}
           takeBack={order.takeBack}
           text={order.textOf()}
@@ -54,10 +54,15 @@ export function SendOrder({ cart, order }: Props) {
 }
 
 const WAITING =
-  'Связи нет, заказ ждёт. Отправим его, как только связь появится, а сумму перед этим проверим: второго заказа не будет. Не закрывайте эту вкладку.'
+  'Связи нет, заказ ждёт. Отправим его, как только связь появится, а сумму перед этим проверим: второго заказа не будет.'
 
 const IN_DOUBT =
   'Связь прервалась, и мы не знаем, принят ли заказ. Как только связь вернётся, спросим сами: второго заказа не будет.'
+
+const STAY = 'Не закрывайте эту вкладку.'
+
+const CLOSE =
+  'Вкладку можно закрыть: браузер отправит заказ сам, а когда вы снова откроете магазин, мы скажем, принят ли он.'
 
 const EARLIER =
   'Вы уже отправляли заказ, но ответа не дождались. Заполните форму так же и нажмите ещё раз: второго заказа не будет'

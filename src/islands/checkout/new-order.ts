@@ -2,7 +2,14 @@ import { atom } from 'nanostores'
 import { announce } from '../../client/announce.ts'
 import { noticeWords } from '../../client/cart/notice-words.ts'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
-import { isAcceptedOrder, orderBody, successUrl, type SentOrder } from '../../requests/orders.ts'
+import { endBeyondTab, keepBeyondTab } from '../../requests/kept-order/keep-beyond-tab.ts'
+import {
+  isAcceptedOrder,
+  orderBody,
+  ORDERS,
+  successUrl,
+  type SentOrder,
+} from '../../requests/orders.ts'
 import { askStopList } from '../../client/stop-list/ask-stop-list.ts'
 import type { AcceptedOrder } from '../../contract/answers.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
@@ -31,7 +38,8 @@ export const $orderAccepted = atom(false)
 
 /** A new order; what was ordered leaves the cart only when the order is known to be taken. Rule 32. */
 export const NEW_ORDER: Sending<AcceptedOrder, SentOrder> = {
-  path: '/api/orders',
+  path: ORDERS,
+  keeper: { keep: keepBeyondTab, end: endBeyondTab },
   beforeReading: () => {
     const wrong = wrongQuantity()
     if (wrong !== undefined) applyTypedQuantity(wrong)

@@ -4,6 +4,7 @@ import { QuoteJson, QuoteRequest } from '../../../../src/contract/cart.ts'
 import { ChangeRequest } from '../../../../src/contract/change.ts'
 import { OrderRequest } from '../../../../src/contract/order.ts'
 import { SearchAnswerSchema } from '../../../../src/contract/search-schemas.ts'
+import { SealedOrder, SealingKey } from '../../../../src/contract/sealed-order.ts'
 import { StopListJson } from '../../../../src/contract/stop-list.ts'
 import {
   ASKING_BUILD,
@@ -19,6 +20,20 @@ import {
   QUERY,
 } from '../parts.ts'
 import { DATABASE, CART, TAKEN_ONCE, NOT_MODIFIED, ok, type Route } from './route.ts'
+
+/** The answers to an order that is taken. */
+const TAKEN = {
+  200: {
+    description: 'The order that was taken earlier with this key.',
+    body: answers.AcceptedOrder,
+    headers: { ...NO_STORE, ...ORDER_LOCATION },
+  },
+  201: {
+    description: 'The order is taken.',
+    body: answers.AcceptedOrder,
+    headers: { ...NO_STORE, ...ORDER_LOCATION },
+  },
+}
 
 export const SHOP: readonly Route[] = [
   {
@@ -43,19 +58,30 @@ export const SHOP: readonly Route[] = [
       'The same key and body again return the first answer with 200 and take no second order. The edge prices the order: it answers 409 when `expectedTotal` differs or the promo code does not apply.',
     parameters: [IDEMPOTENCY_KEY],
     request: OrderRequest,
-    answers: {
-      200: {
-        description: 'The order that was taken earlier with this key.',
-        body: answers.AcceptedOrder,
-        headers: { ...NO_STORE, ...ORDER_LOCATION },
-      },
-      201: {
-        description: 'The order is taken.',
-        body: answers.AcceptedOrder,
-        headers: { ...NO_STORE, ...ORDER_LOCATION },
-      },
-    },
+    answers: TAKEN,
     refusals: [...TAKEN_ONCE, 'price-changed', 'product-paused', 'window-full'],
+  },
+  {
+    method: 'post',
+    path: '/api/sealed-orders',
+    id: 'placeSealedOrder',
+    tag: 'shop',
+    summary: 'Takes an order that a browser kept sealed until it had a network.',
+    description:
+      'Opened, it is the request of `/api/orders`, with the same answers: the same key brings the same order whichever of both came first. Refused with 422 `unknown-seal` where it was sealed to another key pair or for another idempotency key.',
+    parameters: [IDEMPOTENCY_KEY],
+    request: SealedOrder,
+    answers: TAKEN,
+    refusals: [...TAKEN_ONCE, 'price-changed', 'product-paused', 'window-full', 'unknown-seal'],
+  },
+  {
+    method: 'get',
+    path: '/api/sealing-key',
+    id: 'showSealingKey',
+    tag: 'shop',
+    summary: 'Names the public key to which a browser may seal an order.',
+    answers: ok('The key; null where the shop opens no sealed orders.', SealingKey, NO_STORE),
+    refusals: [],
   },
   {
     method: 'get',

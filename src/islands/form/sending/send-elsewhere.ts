@@ -1,5 +1,5 @@
 import type { ShopProblem } from '../../../requests/problem.ts'
-import type { Answered, formRequests } from '../../../requests/sending.ts'
+import type { Answered, formRequests, Keeper } from '../../../requests/sending.ts'
 
 /** Between two tries. */
 const PAUSE_MS = 20_000
@@ -21,6 +21,8 @@ export interface SentForm<Accepted, Sent extends object> {
   isAccepted: (answer: unknown) => answer is Accepted
   /** `sent` is the body that was taken, which may be older than what stands in the form. */
   onAccepted: (taken: Accepted, sent: Sent) => void | Promise<void>
+  /** Lets a request without an answer outlive its tab. */
+  keeper?: Keeper<Sent>
   /** Called before a refusal of the body `sent` is shown; may return a message to show instead of the problem's `detail`. */
   onRefused?: (problem: ShopProblem, sent: Sent) => Promise<string | undefined>
 }

@@ -17,9 +17,10 @@ export const texts = new Map<string, string>()
 function requestsOf<Accepted, Sent extends object>({
   path,
   isAccepted,
+  keeper,
 }: SentForm<Accepted, Sent>): FormRequests<Accepted, Sent> {
   const known = requestsByPath.get(path) as FormRequests<Accepted, Sent> | undefined
-  const requests = known ?? formRequests<Accepted, Sent>(isAccepted)
+  const requests = known ?? formRequests<Accepted, Sent>(isAccepted, keeper)
   requestsByPath.set(path, requests)
   return requests
 }
@@ -37,7 +38,8 @@ export function useOpenRequest<Accepted, Sent extends object>(
   useRetries(open !== undefined, () => {
     if (open === 'in-doubt' || navigator.onLine) askAgain()
   })
-  useUnloadWarning(open === 'held')
+  const [isKept, setIsKept] = useState(() => requests.isKept())
+  useUnloadWarning(open === 'held' && !isKept)
   const leave = useEffectEvent(() => {
     if (requests.state()) sendElsewhere(form, requests)
   })
@@ -48,8 +50,17 @@ export function useOpenRequest<Accepted, Sent extends object>(
   return {
     requests,
     open,
-    /** Shows the present state. */
-    refresh: () => setOpen(requests.state()),
+    /** Whether the request is sent even when this tab is closed. */
+    isKept,
+    /** Shows the present state, and lets a request that is still open outlive the tab. */
+    refresh: () => {
+      const show = () => {
+        setOpen(requests.state())
+        setIsKept(requests.isKept())
+      }
+      show()
+      if (requests.state() && !requests.isKept()) void requests.keep().then(show)
+    },
     /** Ends what waits or is in doubt, and returns what to say about it. */
     takeBack: (): string => {
       requests.takeBack()

@@ -43,7 +43,10 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
   /** Shown instead of sending: a difference from the sum that the shopper saw. */
   const [news, setNews] = useState('')
   const { sending, isBusy, during } = useProgress()
-  const { requests, open, refresh, takeBack } = useOpenRequest(options, () => void askAgain())
+  const { requests, open, isKept, refresh, takeBack } = useOpenRequest(
+    options,
+    () => void askAgain(),
+  )
   const lastForm = useRef<HTMLFormElement>(undefined)
   const earlierOpen = useEarlierUnanswered(options.path)
 
@@ -52,11 +55,8 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
     const news = options.beforeReading?.() ?? ''
     setNews(news)
     const fields = options.read(new FormData(form))
-    if (!fields.ok) {
-      refuse(form, fields.errors, false)
-      return
-    }
-    if (news) return
+    if (!fields.ok) refuse(form, fields.errors, false)
+    if (!fields.ok || news) return
     lastForm.current = form
     texts.set(options.path, fields.text)
     const request = pendingRequest(options.path, fields.body)
@@ -93,6 +93,7 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
     sending,
     failure,
     open,
+    isKept,
     takeBack: () => setFailure(takeBack()),
     textOf: () => texts.get(options.path) ?? '',
     earlierOpen: earlierOpen && !sending && !open && failure === '',

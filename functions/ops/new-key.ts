@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 
-// Prints a new key of Web Push, for the secret PUSH_KEY. With another key every colleague has to opt in again.
+// Prints a new key pair on P-256, for the secrets PUSH_KEY and SEALING_KEY, each its own.
 const { privateKey } = await webcrypto.subtle.generateKey(
   { name: 'ECDSA', namedCurve: 'P-256' },
   true,

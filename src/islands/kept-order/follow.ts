@@ -1,0 +1,89 @@
+import { isAcceptedOrder, ORDERS, successUrl } from '../../requests/orders.ts'
+import {
+  alone,
+  dropKeptOrder,
+  keptOrder,
+  SEALED_ORDERS,
+  type KeptOrder,
+} from '../../requests/kept-order/kept.ts'
+import { isDefinite, sendOnce, wasAcceptedBefore } from '../../requests/sending.ts'
+import { removeOrdered } from '../../stores/cart.ts'
+import { forgetKey, pendingKey } from '../../stores/pending-key.ts'
+
+/** What became of the kept order. */
+export type Outcome =
+  | { kind: 'waiting' }
+  | { kind: 'taken'; number: number; url: string }
+  | { kind: 'refused'; words: string }
+
+/** Between two tries. */
+const PAUSE_MS = 20_000
+
+/**
+ * Sends the kept order until its outcome is known, and shows it; undefined when nothing waits any more. Waits while
+ * another tab or the service worker handles it: whoever learns that it is taken takes its goods out of the cart.
+ */
+export async function follow(
+  show: (outcome: Outcome | undefined) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const untilKnown = async () => {
+    for (;;) {
+      const order = await keptOrder()
+      const outcome = order && (await outcomeOf(order))
+      show(outcome)
+      if (outcome?.kind !== 'waiting') return
+      await nextTry(signal)
+      if (signal.aborted) return
+    }
+  }
+  await alone(untilKnown, signal).catch(() => {})
+}
+
+/** The shopper takes the order back; one that has been sent without an answer may be there already, and keeps its key. */
+export async function takeBack(): Promise<void> {
+  await dropKeptOrder()
+  wake?.()
+}
+
+async function outcomeOf(order: KeptOrder): Promise<Outcome | undefined> {
+  if (order.refused !== undefined) return ended(order, { kind: 'refused', words: order.refused })
+  if (!navigator.onLine) return { kind: 'waiting' }
+  const answer = await sendOnce(SEALED_ORDERS, order, isAcceptedOrder)
+  if (answer.ok) {
+    removeOrdered(order.lines)
+    const { number } = answer.body
+    return ended(order, { kind: 'taken', number, url: successUrl(answer.body) })
+  }
+  if (!isDefinite(answer) || !answer.problem) return { kind: 'waiting' }
+  // Another order was taken under this key: the shopper has filled in the form once more.
+  if (wasAcceptedBefore(answer)) return ended(order, undefined)
+  return ended(order, { kind: 'refused', words: answer.problem.detail })
+}
+
+async function ended(
+  { key }: KeptOrder,
+  outcome: Outcome | undefined,
+): Promise<Outcome | undefined> {
+  await dropKeptOrder()
+  if (pendingKey(ORDERS) === key) forgetKey(ORDERS)
+  return outcome
+}
+
+let wake: (() => void) | undefined
+
+/** Resolves when there is a network again, after a pause, or when the order was taken back. */
+function nextTry(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const ended = new AbortController()
+    const timer = setTimeout(finish, PAUSE_MS)
+    function finish(): void {
+      clearTimeout(timer)
+      ended.abort()
+      resolve()
+    }
+    wake = finish
+    addEventListener('online', finish, { signal: ended.signal })
+    signal.addEventListener('abort', finish, { signal: ended.signal })
+  })
+}

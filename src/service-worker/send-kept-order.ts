@@ -1,0 +1,30 @@
+import { isRefusal } from '../requests/http.ts'
+import { alone, keepOrder, keptOrder, SEALED_ORDERS } from '../requests/kept-order/kept.ts'
+import { tellPages } from './scope.ts'
+
+/** Milliseconds to wait for a tab. */
+const TAB_MS = 20_000
+
+/**
+ * Sends the order that waits, unless a tab does, and tells the open pages. A taken order stays kept: the next page sends it again
+ * under its key, which brings the same answer and the way to the order. Rejects while the outcome is not known.
+ */
+export async function sendKeptOrder(): Promise<void> {
+  const send = async () => {
+    const order = await keptOrder()
+    if (!order || order.refused !== undefined) return
+    const { key, body } = order
+    const answer = await fetch(SEALED_ORDERS, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body,
+    })
+    if (answer.ok) return
+    if (!isRefusal(answer.status)) throw new Error(`No answer yet: ${answer.status}`)
+    const { detail } = (await answer.json()) as { detail: string }
+    await keepOrder({ ...order, refused: detail })
+  }
+  // A tab that has it sends it; one that is about to close lets go within this time.
+  await alone(send, AbortSignal.timeout(TAB_MS))
+  await tellPages({ keptOrder: true })
+}

@@ -1,0 +1,205 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { localSealingKey } from '../../functions/node/sealing-key.ts'
+import { CHROMIUM_FLAGS } from './chromium-flags.ts'
+import { savedLine } from './goods.ts'
+import { expect, openAndKeep, test, WITH_WORKER } from './kept-shop.ts'
+import { firstOf } from './menu.ts'
+import type { Network } from './network.ts'
+import {
+  aPerson,
+  expectTaken,
+  fillOrder,
+  orderButton,
+  ordersOf,
+  type Person,
+} from './order-form.ts'
+import { serveBuild } from './shop-servers.ts'
+
+test.use({
+  ...WITH_WORKER,
+  // The headless shell has no Background Sync.
+  channel: 'chromium',
+  launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '', args: CHROMIUM_FLAGS },
+})
+
+interface Shop {
+  page: Page
+  context: BrowserContext
+  network: Network
+}
+
+const TO_CLOSE = 'Вкладку можно закрыть'
+
+/** Orders without a network, until the page says that its tab may be closed. */
+async function keepAnOrder({ page, context, network }: Shop, person: Person): Promise<void> {
+  await openAndKeep(page, `${network.url}/`)
+  await expect
+    .poll(() => page.evaluate(() => caches.match('/api/sealing-key').then(Boolean)))
+    .toBe(true)
+  const goods = firstOf('kanape')
+  await page.evaluate(
+    ([key, line]) => localStorage.setItem(key!, line!),
+    [`cart:line:${goods.id}`, savedLine(goods, 1, 1)],
+  )
+  network.cut()
+  await context.setOffline(true)
+  await page.goto(`${network.url}/checkout/`)
+  await fillOrder(page, person)
+  await orderButton(page).click()
+  await expect(page.getByText(TO_CLOSE)).toBeVisible()
+}
+
+/** What this browser keeps of the order. */
+const kept = (page: Page) =>
+  page.evaluate(async () => (await caches.match('/kept-order'))?.text() ?? '')
+
+async function regain({ context, network }: Shop): Promise<void> {
+  network.mend()
+  await context.setOffline(false)
+}
+
+/** Wakes the service worker as the browser does when there is a network, from a page that is not of the shop. */
+async function wakeWorker({ context, network }: Shop): Promise<void> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const found = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(network.url))
+      if (own) resolve(own.registrationId)
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: network.url,
+    registrationId: await found,
+    tag: 'kept-order',
+    lastChance: false,
+  })
+  await page.close()
+}
+
+const sentTo = (network: Network, path: string) =>
+  network.asked.filter((request) => request === `POST ${path}`).length
+
+test('an order whose tab is closed is sent once by the browser; the next visit says so, leads to it and has an empty cart', async ({
+  page,
+  context,
+  network,
+}) => {
+  const shop = { page, context, network }
+  const person = aPerson('Закрытая вкладка')
+  await keepAnOrder(shop, person)
+  const sealed = await kept(page)
+  expect(sealed).toContain('sealed')
+  expect(sealed).not.toMatch(/Закрытая|999|Тверская|Домофон/)
+  await page.close()
+
+  await regain(shop)
+  await wakeWorker(shop)
+  await expect.poll(() => ordersOf(person)).toHaveLength(1)
+
+  const visit = await context.newPage()
+  await visit.goto(`${network.url}/sets/`)
+  const [number] = ordersOf(person)
+  await expect(visit.getByText(new RegExp(`Заказ №\\s${number} принят`))).toBeVisible()
+  expect(
+    await visit.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('cart:line')),
+    ),
+  ).toEqual([])
+  expect(await kept(visit)).toBe('')
+  await visit.getByRole('link', { name: 'Открыть заказ' }).click()
+  await expectTaken(visit)
+  await expect(visit.getByText('Тверская, 1, офис 5')).toBeVisible()
+  expect(ordersOf(person)).toHaveLength(1)
+})
+
+test('an order that the browser has not sent by itself is sent by the next visit', async ({
+  page,
+  context,
+  network,
+}) => {
+  const shop = { page, context, network }
+  const person = aPerson('Другой день')
+  await keepAnOrder(shop, person)
+  await page.close()
+  await regain(shop)
+  const visit = await context.newPage()
+  await visit.goto(`${network.url}/`)
+  await expect(visit.getByText(/Заказ №\s\d+ принят/)).toBeVisible()
+  expect(ordersOf(person)).toHaveLength(1)
+})
+
+test('a kept order is taken back at the next visit, and nothing is sent', async ({
+  page,
+  context,
+  network,
+}) => {
+  const shop = { page, context, network }
+  const person = aPerson('Передумала')
+  await keepAnOrder(shop, person)
+  await page.close()
+  const visit = await context.newPage()
+  await visit.goto(`${network.url}/`)
+  await expect(visit.getByText('Ваш заказ ждёт связи')).toBeVisible()
+  await visit.getByRole('button', { name: 'Отозвать' }).click()
+  await expect(visit.getByText('Ваш заказ ждёт связи')).toHaveCount(0)
+  expect(await kept(visit)).toBe('')
+
+  await regain(shop)
+  await wakeWorker(shop)
+  await visit.reload()
+  await visit.waitForLoadState('networkidle')
+  expect(sentTo(network, '/api/sealed-orders')).toBe(0)
+  expect(ordersOf(person)).toEqual([])
+})
+
+test('the tab that is still open and the browser make one order', async ({
+  page,
+  context,
+  network,
+}) => {
+  const shop = { page, context, network }
+  const person = aPerson('Обе')
+  await keepAnOrder(shop, person)
+  network.mend()
+  await wakeWorker(shop).catch(() => {})
+  expect(ordersOf(person)).toEqual([])
+  await context.setOffline(false)
+  await expectTaken(page)
+  await wakeWorker(shop)
+  expect(ordersOf(person)).toHaveLength(1)
+  expect(await kept(page)).toBe('')
+})
+
+test('a kept order that is refused says why, keeps the cart, and can be placed anew', async ({
+  page,
+  context,
+  network,
+}) => {
+  const shop = { page, context, network }
+  const person = aPerson('Мест нет')
+  await keepAnOrder(shop, person)
+  await page.close()
+  const own = network.shop
+  await using full = await serveBuild('dist', {
+    variables: {
+      SEALING_KEY: localSealingKey('test-results'),
+      CAPACITY: '{"ordersPerWindow":0,"piecesPerWindow":null}',
+    },
+  })
+  network.shop = full.url
+  await regain(shop)
+  await wakeWorker(shop)
+  network.shop = own
+
+  const visit = await context.newPage()
+  await visit.goto(`${network.url}/`)
+  await expect(visit.getByText(/не\sпринят\. На это время мест больше нет/)).toBeVisible()
+  expect(await kept(visit)).toBe('')
+  await visit.getByRole('link', { name: 'Оформить заново' }).click()
+  await fillOrder(visit, person)
+  await orderButton(visit).click()
+  await expectTaken(visit)
+  expect(ordersOf(person)).toHaveLength(1)
+})
