@@ -20,6 +20,15 @@ export default defineConfig(
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
       eqeqeq: 'error',
+      // A literal that is spread into a literal: its parts stand in it as well.
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'ObjectExpression > SpreadElement > ObjectExpression',
+          'JSXSpreadAttribute > ObjectExpression',
+          ':matches(ArrayExpression, CallExpression) > SpreadElement > ArrayExpression',
+        ].map((selector) => ({ selector, message: 'Write the parts of this literal in place.' })),
+      ],
       // With noUncheckedIndexedAccess, `!` marks an access that an earlier check has made safe.
       '@typescript-eslint/no-non-null-assertion': 'off',
       // The stores write localStorage as an object of keys.
@@ -83,9 +92,20 @@ export default defineConfig(
     files: ['tests/bench/**/*.{js,mjs}'],
     languageOptions: {
       globals: readonly(
-        ...['document', 'location', 'addEventListener', 'localStorage', 'sessionStorage'],
-        ...['requestAnimationFrame', 'setInterval', 'clearInterval', 'setTimeout', 'performance'],
-        ...['PerformanceObserver', 'MutationObserver', 'MessageChannel', 'bench'],
+        'document',
+        'location',
+        'addEventListener',
+        'localStorage',
+        'sessionStorage',
+        'requestAnimationFrame',
+        'setInterval',
+        'clearInterval',
+        'setTimeout',
+        'performance',
+        'PerformanceObserver',
+        'MutationObserver',
+        'MessageChannel',
+        'bench',
       ),
     },
   },

@@ -43,7 +43,9 @@ const composeServices: Compose = (env, context) => {
   if (pushKey)
     channels.push(
       push({
-        ...{ devices: board, key: pushKey, isAlone: channels.length === 0 },
+        devices: board,
+        key: pushKey,
+        isAlone: channels.length === 0,
         subject: settings.site,
         now: () => Date.now(),
       }),

@@ -44,8 +44,13 @@ export const changeByStaff: Handler = async (context) => {
       if (changesNothing(event, order))
         return { done: { number, requestHash, status }, isNew: false }
       const result = await services.orders.apply({
-        ...{ number, expectedVersion: version, actor: `staff:${staff.email}`, event },
-        ...{ at: new Date(services.now()).toISOString(), keyHash, requestHash },
+        number,
+        expectedVersion: version,
+        actor: `staff:${staff.email}`,
+        event,
+        at: new Date(services.now()).toISOString(),
+        keyHash,
+        requestHash,
         capacity: services.capacity,
       })
       if (result.code !== 'done') throw await refusalOf(result, number, change, services)

@@ -36,7 +36,10 @@ export const placeByPhone: Handler = async ({ req, executionCtx, var: { services
     )
   if (isNew)
     await services.staffLog.add({
-      ...{ at: now, by: staff.email, kind: 'took-order', number: done.number },
+      at: now,
+      by: staff.email,
+      kind: 'took-order',
+      number: done.number,
     })
   if (isNew) announce(done, services, executionCtx)
   return answerAccepted(done, key, isNew)

@@ -21,7 +21,9 @@ export const changeClosings: Handler = async ({ req, var: { services, staff } })
   if (limit === null) await services.closings.open(date, window)
   else await services.closings.close({ date, window, ...limit, since, by: staff.email })
   await services.staffLog.add({
-    ...{ at: since, by: staff.email, kind: limit === null ? 'opened' : 'closed' },
+    at: since,
+    by: staff.email,
+    kind: limit === null ? 'opened' : 'closed',
     details: { date, window, orders: most(limit?.orders), pieces: most(limit?.pieces) },
   })
   log('closings-changed', { date, window, closed: limit !== null })

@@ -22,7 +22,10 @@ export const issueCourierLink: Handler = async (context) => {
   const tokenHash = await sha256(token)
   await services.courierLinks.issue({ tokenHash, date, at: now, by: staff.email, expiresAt })
   await services.staffLog.add({
-    ...{ at: now, by: staff.email, kind: 'issued-link', details: { date } },
+    at: now,
+    by: staff.email,
+    kind: 'issued-link',
+    details: { date },
   })
   log('courier-link-issued', { date })
   const issued: IssuedCourierLink = {

@@ -148,7 +148,10 @@ async function orders(db: Database, condition: string, values: Values): Promise<
       gift: gift === 1,
     })),
     news: (newsOf.get(order.number) ?? []).map(({ version, at, kind, data }) => ({
-      ...{ version, kind, at: new Date(at).toISOString(), data: JSON.parse(data) as EventData },
+      version,
+      kind,
+      at: new Date(at).toISOString(),
+      data: JSON.parse(data) as EventData,
     })),
   }))
 }

@@ -4,7 +4,8 @@ import { numberField, objectsOf, textField } from './dialect.ts'
 
 /** The fields of a priced line, in the order of their columns. */
 const FIELDS = [
-  ...[numberField('line', 'id'), textField('line', 'name')],
+  numberField('line', 'id'),
+  textField('line', 'name'),
   ...['weight', 'price', 'quantity', 'amount', 'gift'].map((name) => numberField('line', name)),
 ]
 

@@ -80,7 +80,9 @@ async function insert(db: Database, order: NewOrder): Promise<PlaceOrderResult |
       insertLines(order.priced.lines, 'orders.key_hash = :keyHash', { keyHash: order.keyHash }),
       insertWords(textsOf(order), 'orders.key_hash = :keyHash', { keyHash: order.keyHash }),
       noteForPrints('orders.key_hash = :keyHash', {
-        ...{ keyHash: order.keyHash, now: Date.parse(order.createdAt), otherDay: '' },
+        keyHash: order.keyHash,
+        now: Date.parse(order.createdAt),
+        otherDay: '',
       }),
       enqueueNotification('order', order.keyHash, Date.parse(order.createdAt)),
       ...(order.receipt

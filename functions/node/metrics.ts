@@ -25,15 +25,21 @@ export function createMetrics(database: Database, now: () => number = () => Date
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
-    ...{ name: 'shop_request_seconds', help: 'Time until an answer begins', buckets: BUCKETS },
-    ...{ labelNames: ['route', 'method', 'status'] as const, registers: [register] },
+    name: 'shop_request_seconds',
+    help: 'Time until an answer begins',
+    buckets: BUCKETS,
+    labelNames: ['route', 'method', 'status'] as const,
+    registers: [register],
   })
   const orders = new Counter({
-    ...{ name: 'shop_orders_total', help: 'Orders that were sent, by what became of them' },
-    ...{ labelNames: ['by', 'result'] as const, registers: [register] },
+    name: 'shop_orders_total',
+    help: 'Orders that were sent, by what became of them',
+    labelNames: ['by', 'result'] as const,
+    registers: [register],
   })
   const failures = new Counter({
-    ...{ name: 'shop_database_failures_total', help: 'Statements without an answer' },
+    name: 'shop_database_failures_total',
+    help: 'Statements without an answer',
     registers: [register],
   })
   measureWork(register, database, now)
@@ -53,7 +59,9 @@ export function createMetrics(database: Database, now: () => number = () => Date
 function measureWork(register: Registry, database: Database, now: () => number): void {
   const gauge = (name: string, help: string, value: () => Promise<number | undefined>) =>
     new Gauge({
-      ...{ name, help, registers: [register] },
+      name,
+      help,
+      registers: [register],
       async collect() {
         const found = await value().catch(() => undefined)
         if (found === undefined) this.remove()

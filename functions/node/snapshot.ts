@@ -96,5 +96,5 @@ function run(url: string, command: string, ...args: string[]) {
   const ended = once(child, 'close').then(([code]) => {
     if (code !== 0) throw new Error(`${command} ended with ${code}`)
   })
-  return { ...{ stdin: child.stdin, stdout: child.stdout }, ended }
+  return { stdin: child.stdin, stdout: child.stdout, ended }
 }

@@ -78,7 +78,10 @@ ${identity}`)
   } else {
     const days = Number(BACKUP_DAYS)
     const path = await backUp({
-      ...{ database: DATABASE, folder: BACKUPS, recipient: BACKUP_KEY, days },
+      database: DATABASE,
+      folder: BACKUPS,
+      recipient: BACKUP_KEY,
+      days,
     })
     console.log(JSON.stringify({ event: 'backed-up', path, bytes: (await stat(path)).size }))
   }

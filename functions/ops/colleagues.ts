@@ -86,7 +86,8 @@ export async function listStaff({ db }: Console): Promise<string> {
       const colleague = colleagues.find((each) => each.email === email)
       const { passkeys = 0, sessions = 0, invitations = 0, usedAt = null } = colleague ?? {}
       return [
-        ...[email, given.find((each) => each.email === email)?.role ?? 'нет'],
+        email,
+        given.find((each) => each.email === email)?.role ?? 'нет',
         ...[passkeys, sessions, invitations].map(String),
         usedAt === null ? '' : new Date(usedAt).toISOString().slice(0, 16),
       ]

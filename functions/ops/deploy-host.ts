@@ -28,8 +28,11 @@ const RESTART = 'kill -TERM "$(systemctl show --property=MainPID --value kanapel
 
 const { values } = parseArgs({
   options: {
-    ...{ env: { type: 'string' }, to: { type: 'string' } },
-    ...{ back: { type: 'boolean' }, check: { type: 'boolean' }, build: { type: 'boolean' } },
+    env: { type: 'string' },
+    to: { type: 'string' },
+    back: { type: 'boolean' },
+    check: { type: 'boolean' },
+    build: { type: 'boolean' },
   },
 })
 if (values.env) process.loadEnvFile(values.env)
@@ -68,7 +71,8 @@ else if (values.to) {
 }
 if (!values.check) step(ROLL_BACK, 'sh', '-c', process.env['RESTART'] ?? RESTART)
 await checkDeployed({
-  ...{ database: values.to ? undefined : database, rollBack: ROLL_BACK },
+  database: values.to ? undefined : database,
+  rollBack: ROLL_BACK,
   build: idOfBuild(join(releases.folder, 'current/dist')),
   origins: [`http://${host.HOST}:${host.PORT}`, settings.site],
   siteMapBefore: values.check ? undefined : siteMapBefore,

@@ -40,12 +40,10 @@ run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote')
 run('wrangler', 'deploy')
 
 await checkDeployed({
-  ...{
-    database: isBuilt ? undefined : database,
-    rollBack: ROLL_BACK,
-    build: idOfBuild('dist'),
-    origins: [settings.site],
-  },
+  database: isBuilt ? undefined : database,
+  rollBack: ROLL_BACK,
+  build: idOfBuild('dist'),
+  origins: [settings.site],
   siteMapBefore,
 })
 

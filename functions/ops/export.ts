@@ -70,7 +70,9 @@ export function exportOrders(orders: readonly OrderWithLines[]): Rows {
 /** «24.12.2026 14:05». */
 function moscowTime(at: number): string {
   const time = new Date(at).toLocaleTimeString('ru-RU', {
-    ...{ hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' },
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Moscow',
   })
   return `${formatNumericDate(moscowDate(at))} ${time}`
 }

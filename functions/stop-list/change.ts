@@ -28,7 +28,9 @@ export const changeStopList: Handler = async ({ req, var: { services, staff } })
     await services.stopList.pause({ id, until, since, by: staff.email })
   }
   await services.staffLog.add({
-    ...{ at: since, by: staff.email, kind: pause === null ? 'resumed' : 'paused' },
+    at: since,
+    by: staff.email,
+    kind: pause === null ? 'resumed' : 'paused',
     details: { product: product.name },
   })
   log('stop-list-changed', { product: id, paused: pause !== null })

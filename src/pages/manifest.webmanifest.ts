@@ -28,12 +28,18 @@ export const GET: APIRoute = () =>
     shortcuts,
     screenshots: [
       {
-        ...{ src: '/icons/screen-phone.webp', sizes: '780x1688', type: 'image/webp' },
-        ...{ form_factor: 'narrow', label: 'Раздел каталога' },
+        src: '/icons/screen-phone.webp',
+        sizes: '780x1688',
+        type: 'image/webp',
+        form_factor: 'narrow',
+        label: 'Раздел каталога',
       },
       {
-        ...{ src: '/icons/screen-desk.webp', sizes: '1440x900', type: 'image/webp' },
-        ...{ form_factor: 'wide', label: 'Главная страница' },
+        src: '/icons/screen-desk.webp',
+        sizes: '1440x900',
+        type: 'image/webp',
+        form_factor: 'wide',
+        label: 'Главная страница',
       },
     ],
     icons: [

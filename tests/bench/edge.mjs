@@ -121,8 +121,12 @@ function workers(deployment) {
     },
     { ...socket, name: 'bare', modules: true, script: BARE, ratelimits: RATE_LIMITER },
     {
-      ...{ ...socket, name: 'bare-row', modules: true, script: BARE_ROW },
-      ...{ d1Databases: { DB: 'bare' }, ratelimits: RATE_LIMITER },
+      ...socket,
+      name: 'bare-row',
+      modules: true,
+      script: BARE_ROW,
+      d1Databases: { DB: 'bare' },
+      ratelimits: RATE_LIMITER,
     },
   ]
 }

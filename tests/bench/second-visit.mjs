@@ -26,7 +26,9 @@ const edge = await startEdge(resolve('dist/client'))
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: [
-    ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
     // A service worker is registered by no other way where the certificate is not trusted.
     '--ignore-certificate-errors',
   ],

@@ -23,7 +23,10 @@ export async function photograph({
 }: Taken = {}): Promise<Buffer> {
   const noise = await sharp({
     create: {
-      ...{ width, height, channels: 3, background: '#808080' },
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
       noise: { type: 'gaussian', mean: 128, sigma: grain },
     },
   })

@@ -43,8 +43,16 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   execFileSync(
     join(bin, 'initdb'),
     [
-      ...['-D', data, '-U', 'shop', '--auth=trust', '--no-sync', '--encoding=UTF8'],
-      ...['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=ru'],
+      '-D',
+      data,
+      '-U',
+      'shop',
+      '--auth=trust',
+      '--no-sync',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--locale-provider=icu',
+      '--icu-locale=ru',
     ],
     { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   )

@@ -61,8 +61,21 @@ function tagsOf({ contents }: Box): Set<string> {
 
 const FISH = ['shelf fish', 'fish', 'crustaceans', 'molluscs']
 const ALLERGENS = [
-  ...['peanuts', 'aspartame', 'mustard', 'sulphites', 'gluten', 'sesame', 'lupin', 'molluscs'],
-  ...['milk', 'nuts', 'crustaceans', 'fish', 'celery', 'soy', 'eggs'],
+  'peanuts',
+  'aspartame',
+  'mustard',
+  'sulphites',
+  'gluten',
+  'sesame',
+  'lupin',
+  'molluscs',
+  'milk',
+  'nuts',
+  'crustaceans',
+  'fish',
+  'celery',
+  'soy',
+  'eggs',
 ]
 
 /** Tags that a box must not have, by diet, in the order of the diets' letters in addresses: a, b, c … */

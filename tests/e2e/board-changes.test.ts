@@ -157,7 +157,9 @@ test('an order is taken on the phone by the form of the shop, and its link opens
     `SELECT number, customer_phone, consent_channel, taken_by FROM orders WHERE customer_name = '${caller}'`,
   )
   expect(order).toMatchObject({
-    ...{ customer_phone: '+79997654321', consent_channel: 'phone', taken_by: OLGA },
+    customer_phone: '+79997654321',
+    consent_channel: 'phone',
+    taken_by: OLGA,
   })
   await dialog.getByRole('button', { name: 'Открыть заказ' }).click()
   const opened = page.getByRole('dialog', { name: `Заказ № ${String(order?.['number'])}` })
@@ -173,7 +175,10 @@ test('a callback request becomes an order with its cart, and is done with it', a
   const asked = await request.post('/api/callbacks', {
     headers: { 'idempotency-key': crypto.randomUUID() },
     data: {
-      ...{ name: 'Олег', phone: '+79991112233', comment, consent: true },
+      name: 'Олег',
+      phone: '+79991112233',
+      comment,
+      consent: true,
       lines: [{ id, quantity: 3 }],
     },
   })

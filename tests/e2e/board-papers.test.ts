@@ -47,7 +47,8 @@ test('the purchase list of a day is downloaded as the spreadsheet that the scree
 }) => {
   const date = day(14)
   const number = await takeOrder(request, {
-    ...{ 'delivery.date': date, 'delivery.window': soonestSlot().window },
+    'delivery.date': date,
+    'delivery.window': soonestSlot().window,
   })
   await takeStep(request, number, { version: 0, state: 'confirmed' })
   await openBoard(page)
@@ -84,10 +85,12 @@ test('there is a label for each box of a confirmed order, with what the law asks
       { id: boxes.id, quantity: 3 },
       { id: firstOf('snacks').id, quantity: 2 },
     ],
-    ...{ 'delivery.date': date, 'delivery.window': soonestSlot().window },
+    'delivery.date': date,
+    'delivery.window': soonestSlot().window,
   })
   const unconfirmed = await takeOrder(request, {
-    ...{ 'delivery.date': date, 'delivery.window': soonestSlot().window },
+    'delivery.date': date,
+    'delivery.window': soonestSlot().window,
   })
   await takeStep(request, number, { version: 0, state: 'confirmed' })
   await openBoard(page)

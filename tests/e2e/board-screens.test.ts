@@ -52,7 +52,10 @@ test('one tap a step leads an order through the day, and the last one can be tak
   await page.getByRole('status').getByRole('button', { name: 'Вернуть' }).click()
   await expect.poll(() => eventsOf(number)).toHaveLength(5)
   expect(eventsOf(number).map(({ kind }) => kind)).toEqual([
-    ...['confirmed', 'cooking', 'on-the-way', 'delivered'],
+    'confirmed',
+    'cooking',
+    'on-the-way',
+    'delivered',
     'on-the-way',
   ])
   expect(eventsOf(number).map(({ actor }) => actor)).toEqual(Array(5).fill(`staff:${OLGA}`))

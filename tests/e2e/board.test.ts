@@ -239,7 +239,8 @@ test('a board with more orders than one answer has lists the others too, each on
   const copies = (orders: BoardOrder[], from: number, count: number) => {
     const order = orders.find((other) => other.number === number)!
     return Array.from({ length: count }, (_, index) => ({
-      ...{ ...order, number: 1_000_000 + from + index },
+      ...order,
+      number: 1_000_000 + from + index,
     }))
   }
   const next = '2026-12-24_10:00-12:00_1000499'

@@ -214,7 +214,9 @@ test('the saved cart’s figure is there before any module, and hydration does n
   const texts = await cartIn.evaluateHandle((opener) => {
     const seen = new Set<string>()
     new MutationObserver(() => seen.add(opener.textContent)).observe(opener, {
-      ...{ childList: true, characterData: true, subtree: true },
+      childList: true,
+      characterData: true,
+      subtree: true,
     })
     return seen
   })

@@ -30,7 +30,16 @@ interface Fault {
 /** Values for a line that make no sense, each under the number of another real product. */
 function nonsense(line: (fields: object) => string, valid: string): string[] {
   return [
-    ...['{"id":', '', 'null', '[]', '{}', '42', '"text"', 'undefined', '\u0000', valid],
+    '{"id":',
+    '',
+    'null',
+    '[]',
+    '{}',
+    '42',
+    '"text"',
+    'undefined',
+    '\u0000',
+    valid,
     ...[-1, 0, 1.5, 1000, 1e9, '2', null, [1]].map((quantity) => line({ quantity })),
     ...[0, -500, 99.5, 1e9, '100', undefined].map((price) => line({ price })),
     line({ quantity: 1 }).replace('"quantity":1', '"quantity":1e400'),
@@ -57,7 +66,10 @@ function faultsIn(first: Goods, others: Goods[]): Fault[] {
     {
       what: 'keys that make no sense',
       items: {
-        ...{ 'cart:': '1', 'cart:line:': '{}', 'cart:line:NaN': '{}', 'cart:line:-1': '{}' },
+        'cart:': '1',
+        'cart:line:': '{}',
+        'cart:line:NaN': '{}',
+        'cart:line:-1': '{}',
         'cart:__proto__': '{"pickup":true}',
         'cart:line:__proto__': savedLine(first, 9, 9),
         'cart:constructor': '1',
@@ -75,14 +87,20 @@ function faultsIn(first: Goods, others: Goods[]): Fault[] {
       items: {
         'cart:line:74': JSON.stringify({ ...forged, id: 74 }),
         'cart:line:78': JSON.stringify({ ...forged, id: 78, price: 0 }),
-        ...{ 'cart:sale': '99', 'cart:discount': '999999', 'cart:promo': '7' },
+        'cart:sale': '99',
+        'cart:discount': '999999',
+        'cart:promo': '7',
       },
     },
     {
       what: 'fields that make no sense',
       items: {
-        ...{ 'cart:sale': 'NaN', 'cart:discount': '{', 'cart:promo': '[1]' },
-        ...{ 'cart:pickup': 'yes', 'cart:mkad': 'OUT', 'cart:mkad_distance': '1e400' },
+        'cart:sale': 'NaN',
+        'cart:discount': '{',
+        'cart:promo': '[1]',
+        'cart:pickup': 'yes',
+        'cart:mkad': 'OUT',
+        'cart:mkad_distance': '1e400',
       },
     },
     {

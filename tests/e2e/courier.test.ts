@@ -16,7 +16,9 @@ test('a courier opens the day’s stops by a link and marks one as delivered', a
   const day = new Date(Date.parse(date) + 6 * DAY).toISOString().slice(0, 10)
   const address = `Лесная, ${Math.floor(Math.random() * 100_000)}`
   const number = await takeOrder(request, {
-    ...{ 'delivery.date': day, 'delivery.window': window, 'delivery.address': address },
+    'delivery.date': day,
+    'delivery.window': window,
+    'delivery.address': address,
     payment: 'cash',
   })
   for (const [version, state] of ['confirmed', 'cooking', 'on-the-way'].entries())

@@ -26,7 +26,14 @@ export async function goodsOnSale(request: APIRequestContext): Promise<Goods[]> 
 export function savedLine(goods: Goods, quantity: number, position: number): string {
   const { id, name, weight, persons, price, small_image } = goods
   return JSON.stringify({
-    ...{ id, name, weight, persons, price, quantity, small_image, position },
+    id,
+    name,
+    weight,
+    persons,
+    price,
+    quantity,
+    small_image,
+    position,
   })
 }
 

@@ -48,13 +48,11 @@ test.describe('the shop on a server', () => {
     await using own = await hostBuild({ DATABASE: file })
     const { hostname, port } = new URL(own.url)
     const sent = ask({
-      ...{
-        hostname,
-        port,
-        path: '/api/quote',
-        method: 'POST',
-        agent: new Agent({ keepAlive: true }),
-      },
+      hostname,
+      port,
+      path: '/api/quote',
+      method: 'POST',
+      agent: new Agent({ keepAlive: true }),
       headers: { 'content-type': 'application/json' },
     })
     const answer = once(sent, 'response') as Promise<[IncomingMessage]>
@@ -134,7 +132,8 @@ test.describe('the shop on a server', () => {
     const post = (url: string, client: string) =>
       request.post(`${url}/api/callbacks`, {
         headers: {
-          ...{ 'x-forwarded-for': client, 'cf-connecting-ip': client },
+          'x-forwarded-for': client,
+          'cf-connecting-ip': client,
           'idempotency-key': crypto.randomUUID(),
         },
         data: { name: 'Анна', phone: '+79991234567', consent: true },

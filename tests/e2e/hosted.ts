@@ -50,7 +50,8 @@ export async function hostBuild(
   }
   return {
     url: shop.slice(0, -1),
-    ...{ pid: child.pid!, ended },
+    pid: child.pid!,
+    ended,
     metrics,
     log: () => log,
     stop,

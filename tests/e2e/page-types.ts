@@ -6,8 +6,23 @@ export const SOME_PIECE = `/piece/${Object.keys(PRODUCTS.find(({ slug }) => slug
 
 /** A page of every type. */
 export const PAGE_TYPES = [
-  ...['/', '/sets/', firstSubcategoryOf('sets').path, pathOf(firstOf('sets')), '/checkout/'],
-  ...['/promotions/', '/delivery-payment/', '/contacts/', '/about/', '/sitemap/', '/terms/'],
-  ...['/privacy/', '/catering/', '/catering-sets-furshets-moscow/', '/error/'],
-  ...['/success/', '/success-manager/', '/table/', SOME_PIECE],
+  '/',
+  '/sets/',
+  firstSubcategoryOf('sets').path,
+  pathOf(firstOf('sets')),
+  '/checkout/',
+  '/promotions/',
+  '/delivery-payment/',
+  '/contacts/',
+  '/about/',
+  '/sitemap/',
+  '/terms/',
+  '/privacy/',
+  '/catering/',
+  '/catering-sets-furshets-moscow/',
+  '/error/',
+  '/success/',
+  '/success-manager/',
+  '/table/',
+  SOME_PIECE,
 ]

@@ -153,7 +153,8 @@ test('one button goes back; a second publication waits, and the draft stays a dr
   await past.getByRole('button', { name: 'Вернуть' }).last().click()
   await expect(status()).toContainText('Собираем магазин', { timeout: 600_000 })
   const second = await owner.request.post(`${shop.origin}/api/keystatic/publication/publish`, {
-    ...{ headers: { 'no-cors': '1' }, data: {} },
+    headers: { 'no-cors': '1' },
+    data: {},
   })
   expect([second.status(), await second.text()]).toEqual([
     409,

@@ -53,17 +53,19 @@ export async function publishedShop(): Promise<PublishedShop> {
   const project = join(folder, 'shop')
   const [port, PORT] = [await freePort(), await freePort()]
   const origin = `http://localhost:${port}`
-  const git = gitOf(project)
   copyCheckout(project, origin)
-  git('init', '--quiet')
-  git('add', '--all')
-  git('commit', '--quiet', '--message', 'The shop')
+  const git = newRepository(project)
 
   const releases = join(folder, 'releases')
   const pidFile = join(folder, 'pid')
   const variables = {
-    ...{ ORIGIN: origin, PORT, TRUSTED_PROXY: '127.0.0.1', LIMIT_KEY: 'k'.repeat(32) },
-    ...{ DATABASE: join(folder, 'shop.sqlite'), RELEASES: releases, STUDIO: '1' },
+    ORIGIN: origin,
+    PORT,
+    TRUSTED_PROXY: '127.0.0.1',
+    LIMIT_KEY: 'k'.repeat(32),
+    DATABASE: join(folder, 'shop.sqlite'),
+    RELEASES: releases,
+    STUDIO: '1',
     RESTART: `kill -TERM "$(cat ${pidFile})"`,
   }
   const env = { ...process.env, ...variables }
@@ -92,7 +94,12 @@ export async function publishedShop(): Promise<PublishedShop> {
   )
   await startStudio()
   return {
-    ...{ origin, project, variables, git, startStudio, killStudio },
+    origin,
+    project,
+    variables,
+    git,
+    startStudio,
+    killStudio,
     async [Symbol.asyncDispose]() {
       studio.process.kill()
       await once(studio.process, 'exit')
@@ -104,13 +111,21 @@ export async function publishedShop(): Promise<PublishedShop> {
 }
 
 const NOBODY = {
-  ...{ GIT_AUTHOR_NAME: 'Разработчик', GIT_AUTHOR_EMAIL: 'dev@localhost' },
-  ...{ GIT_COMMITTER_NAME: 'Разработчик', GIT_COMMITTER_EMAIL: 'dev@localhost' },
+  GIT_AUTHOR_NAME: 'Разработчик',
+  GIT_AUTHOR_EMAIL: 'dev@localhost',
+  GIT_COMMITTER_NAME: 'Разработчик',
+  GIT_COMMITTER_EMAIL: 'dev@localhost',
 }
 
-function gitOf(project: string): PublishedShop['git'] {
+/** Makes a repository of a folder and returns its Git. */
+function newRepository(project: string): PublishedShop['git'] {
   const env = { ...process.env, ...NOBODY }
-  return (...args) => execFileSync('git', args, { cwd: project, encoding: 'utf8', env })
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: project, encoding: 'utf8', env })
+  git('init', '--quiet')
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'The shop')
+  return git
 }
 
 /** The files of this checkout, with settings that may be deployed. */

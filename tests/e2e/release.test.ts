@@ -140,16 +140,15 @@ test('five releases are kept, and the running one', () => {
     mkdirSync(join(own.folder, name), { recursive: true })
   switchTo(own, names[0]!)
   pruneReleases(own)
-  expect(readdirSync(own.folder).sort()).toEqual([
-    ...[names[0], ...names.slice(2), 'current', 'other'],
-  ])
+  expect(readdirSync(own.folder).sort()).toEqual([names[0], ...names.slice(2), 'current', 'other'])
   expect(currentRelease(own)).toBe(names[0])
 })
 
 test('a server with placeholders or wrong settings gets no release', () => {
   const RELEASES = join(folder, 'refused')
   const { status, stderr } = spawnSync('node', ['functions/ops/deploy-host.ts'], {
-    ...{ env: { ...process.env, RELEASES }, encoding: 'utf8' },
+    env: { ...process.env, RELEASES },
+    encoding: 'utf8',
   })
   expect([status, stderr]).toEqual([1, expect.stringContaining('Nothing was deployed')])
   expect(existsSync(RELEASES)).toBe(false)

@@ -77,8 +77,11 @@ test('a string injected into a page becomes neither HTML nor a script', async ({
       .map(([name]) => name)
   })
   expect(refused).toEqual([
-    ...['innerHTML', 'insertAdjacentHTML', 'DOMParser'],
-    ...['text of a script', 'address of a script'],
+    'innerHTML',
+    'insertAdjacentHTML',
+    'DOMParser',
+    'text of a script',
+    'address of a script',
   ])
 })
 

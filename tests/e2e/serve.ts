@@ -37,7 +37,10 @@ function inWorkerd(): Promise<{ url: string }> {
 /** As `npm run host` serves it. */
 async function onHost(): Promise<{ url: string }> {
   const settings = readHostSettings({
-    ...{ PORT: port, LIMITS: limits, DATABASE: HOST_FILE, SEALING_KEY: sealingKey },
+    PORT: port,
+    LIMITS: limits,
+    DATABASE: HOST_FILE,
+    SEALING_KEY: sealingKey,
     TRUSTED_PROXY: '127.0.0.1',
   })
   await hostShop('dist', settings, staffKey)

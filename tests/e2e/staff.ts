@@ -47,7 +47,9 @@ export async function takeWholeOrder(
 ): Promise<{ number: number; token: string }> {
   const cart = {
     lines: lines ?? [{ id: firstOf('kanape').id, quantity: 2 }],
-    ...{ promo: promo ?? '0', mkad: mkad ?? 'in', mkad_distance: mkad_distance ?? 0 },
+    promo: promo ?? '0',
+    mkad: mkad ?? 'in',
+    mkad_distance: mkad_distance ?? 0,
   }
   const quote = (await (await request.post('/api/quote', { data: cart })).json()) as {
     orderTotal: number
@@ -56,8 +58,11 @@ export async function takeWholeOrder(
   const response = await request.post('/api/orders', {
     headers: { 'idempotency-key': crypto.randomUUID() },
     data: orderBody({
-      ...{ ...cart, expectedTotal: quote.orderTotal },
-      ...{ 'delivery.date': date, 'delivery.window': window, ...changes },
+      ...cart,
+      expectedTotal: quote.orderTotal,
+      'delivery.date': date,
+      'delivery.window': window,
+      ...changes,
     }),
   })
   expect(response.status()).toBe(201)

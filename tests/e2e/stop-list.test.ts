@@ -107,7 +107,9 @@ test('a dish paused until a day is ordered for that day, and its orders for the 
   await openBoard(board)
   const ordered = await takeOrder(board.request, {
     lines: [{ id: product.id, quantity: 20 }],
-    ...{ 'delivery.date': day, 'customer.name': 'Пауза Ольга', comment: 'До паузы' },
+    'delivery.date': day,
+    'customer.name': 'Пауза Ольга',
+    comment: 'До паузы',
   })
   await board.getByRole('button', { name: 'Стоп-лист' }).click()
   await board.getByRole('searchbox', { name: 'Найти блюдо' }).fill(product.name)

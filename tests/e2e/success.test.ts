@@ -20,8 +20,11 @@ test(
   async ({ page, request }) => {
     const sets = onSale.filter(({ category }) => category === 'sets').slice(0, 8)
     const { number, token } = await takeWholeOrder(request, {
-      ...{ lines: sets.map(({ id }) => ({ id, quantity: 2 })), promo: '7' },
-      ...{ mkad: 'out', mkad_distance: 14.5, persons: 60 },
+      lines: sets.map(({ id }) => ({ id, quantity: 2 })),
+      promo: '7',
+      mkad: 'out',
+      mkad_distance: 14.5,
+      persons: 60,
       comment: 'Позвоните за полчаса. Вход со двора, охрана предупреждена, лифт справа.',
     })
     await waitForTypeface(page)

@@ -23,7 +23,9 @@ const { status } = spawnSync(
   'node',
   [
     'tests/e2e/run.mjs',
-    ...['--project', 'looks', `--update-snapshots=${isSameVersion ? 'changed' : 'all'}`],
+    '--project',
+    'looks',
+    `--update-snapshots=${isSameVersion ? 'changed' : 'all'}`,
     ...chosen,
   ],
   { stdio: 'inherit' },

@@ -126,12 +126,10 @@ test(
 
     await openBoard(page)
     await using phone = await browser.newContext({
-      ...{
-        baseURL: url,
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        reducedMotion: 'reduce',
-      },
+      baseURL: url,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      reducedMotion: 'reduce',
     })
     const ivans = await phone.newPage()
     await openBoard(ivans, IVAN)

@@ -34,8 +34,11 @@ async function postAndWait(path: string, body: unknown, headers: Record<string, 
   const [kitchen, customer] = [await fakeChannel(200), await fakeChannel(200)]
   const bindings = {
     ...team.bindings,
-    ...{ WEBHOOK_URL: `${kitchen.url}/hook`, WEBHOOK_SECRET: 'whsec_c2VjcmV0' },
-    ...{ MAIL_API: `${customer.url}/emails`, MAIL_KEY: 'key', MAIL_FROM: 'shop@example.com' },
+    WEBHOOK_URL: `${kitchen.url}/hook`,
+    WEBHOOK_SECRET: 'whsec_c2VjcmV0',
+    MAIL_API: `${customer.url}/emails`,
+    MAIL_KEY: 'key',
+    MAIL_FROM: 'shop@example.com',
   }
   const request = new Request(SHOP + path, {
     method: 'POST',

@@ -57,8 +57,13 @@ describe('the board', () => {
     const { orders } = await jsonOf(response)
     expect(orders).toEqual([
       expect.objectContaining({
-        ...{ number, state: 'taken', version: 0, persons: 12, pickup: false },
-        ...{ address: 'Тверская, 1', comment: 'Домофон 12' },
+        number,
+        state: 'taken',
+        version: 0,
+        persons: 12,
+        pickup: false,
+        address: 'Тверская, 1',
+        comment: 'Домофон 12',
       }),
     ])
     expect(orders[0].lines.length).toBeGreaterThan(0)
@@ -275,12 +280,24 @@ describe('an opened order', () => {
     const { orders } = await jsonOf(await send('/api/staff/contacts', { numbers: [number] }))
     expect(orders).toEqual([
       {
-        ...{ number, name: 'Анна', phone: '+79991234567', email: 'anna@mail.ru' },
-        ...{ ...PLACE, comment: 'Домофон 12', note: '', takenBy: '' },
-        ...{ promo: 0, mkad: 'in', mkad_distance: 0, others: [] },
+        number,
+        name: 'Анна',
+        phone: '+79991234567',
+        email: 'anna@mail.ru',
+        ...PLACE,
+        comment: 'Домофон 12',
+        note: '',
+        takenBy: '',
+        promo: 0,
+        mkad: 'in',
+        mkad_distance: 0,
+        others: [],
         events: [
           {
-            ...{ version: 1, kind: 'confirmed', actor: `staff:${COLLEAGUE}`, data: {} },
+            version: 1,
+            kind: 'confirmed',
+            actor: `staff:${COLLEAGUE}`,
+            data: {},
             at: expect.stringMatching(/Z$/),
           },
         ],
@@ -296,7 +313,9 @@ describe('an opened order', () => {
     const others = orders[0].others as { number: number; state: string }[]
     expect(others.map(({ number }) => number)).toEqual([third.number, first.number])
     expect(others[0]).toEqual({
-      ...{ number: third.number, state: 'taken', date: expect.stringMatching(/^20/) },
+      number: third.number,
+      state: 'taken',
+      date: expect.stringMatching(/^20/),
       orderTotal: expect.any(Number),
     })
     expect(await views()).toHaveLength(1)
@@ -323,7 +342,9 @@ describe('an opened order', () => {
     await open(await team.headersOf('ivan@kanapelle.example'))
     await open({}, crypto.randomUUID())
     expect((await views()).map(({ by }) => by)).toEqual([
-      ...[COLLEAGUE, 'ivan@kanapelle.example', COLLEAGUE],
+      COLLEAGUE,
+      'ivan@kanapelle.example',
+      COLLEAGUE,
     ])
   })
 
@@ -453,7 +474,11 @@ describe('a callback request', () => {
       { number, createdAt: expect.any(String), orderTotal: null, doneBy: null, result: '' },
     ])
     expect(await jsonOf(await send(`/api/staff/callbacks/${number}/open`, {}))).toEqual({
-      ...{ number, name: 'Анна', phone: '+79991234567', comment: 'После обеда', cart: null },
+      number,
+      name: 'Анна',
+      phone: '+79991234567',
+      comment: 'После обеда',
+      cart: null,
     })
     expect(await views()).toEqual([{ kind: 'callback', number, by: COLLEAGUE }])
   })

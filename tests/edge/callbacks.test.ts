@@ -129,7 +129,10 @@ describe('the same key', () => {
 describe('a wrong field', () => {
   test('is named together with every other', async () => {
     const body = {
-      ...{ name: ' ', phone: '112', comment: 'я'.repeat(1001), consent: false },
+      name: ' ',
+      phone: '112',
+      comment: 'я'.repeat(1001),
+      consent: false,
       lines: [{ id: 'a', quantity: 0 }],
     }
     const problem = await expectProblem(await ask(body), 422, 'wrong-fields')

@@ -83,7 +83,10 @@ test('the gift of changed goods needs room as well', async () => {
   const { lines, orderTotal } = await jsonOf(await post('/api/quote', cart))
   expect(lines.at(-1)).toMatchObject({ id: 74, gift: true })
   const change = {
-    ...{ kind: 'goods-changed', ...cart, expectedTotal: orderTotal, address: 'Арбат, 2' },
+    kind: 'goods-changed',
+    ...cart,
+    expectedTotal: orderTotal,
+    address: 'Арбат, 2',
   }
   const room = countPieces(lines, piecesPerBox)
   const full = await order.change(change, { piecesPerWindow: room - 1 })

@@ -37,8 +37,13 @@ async function taken(cart: Body = {}, changes: Body = {}) {
 /** Applies an event of the staff through the store, as the board and the console do. */
 function staff(number: number, expectedVersion: number, event: OrderEvent) {
   return d1Stores.orders.apply({
-    ...{ number, expectedVersion, event, actor: 'staff:anna', requestHash: '' },
-    ...{ at: new Date().toISOString(), keyHash: crypto.randomUUID() },
+    number,
+    expectedVersion,
+    event,
+    actor: 'staff:anna',
+    requestHash: '',
+    at: new Date().toISOString(),
+    keyHash: crypto.randomUUID(),
     capacity: { orders: null, pieces: null },
   })
 }
@@ -98,7 +103,10 @@ describe('until the cut-off the shopper', () => {
     const details = { address: 'Арбат, 2', persons: null, comment: '' }
     const body = await jsonOf(await order.change({ kind: 'details-changed', ...details }))
     expect(body).toMatchObject({
-      ...{ persons: null, comment: '', delivery: { address: 'Арбат, 2' }, state: 'taken' },
+      persons: null,
+      comment: '',
+      delivery: { address: 'Арбат, 2' },
+      state: 'taken',
     })
   })
 
@@ -121,7 +129,9 @@ describe('until the cut-off the shopper', () => {
     const order = await taken({ pickup: true }, { 'delivery.address': '' })
     const details = { kind: 'details-changed', address: '', persons: 7, comment: '' }
     expect(await jsonOf(await order.change(details))).toMatchObject({
-      ...{ persons: 7, version: 1, delivery: { address: '' } },
+      persons: 7,
+      version: 1,
+      delivery: { address: '' },
     })
   })
 
@@ -143,13 +153,20 @@ describe('a change that changes nothing is answered with the order, and is none:
     [
       'the same details',
       ({ delivery: { address }, persons, comment }) => ({
-        ...{ kind: 'details-changed', address, persons, comment },
+        kind: 'details-changed',
+        address,
+        persons,
+        comment,
       }),
     ],
     [
       'the same goods',
       ({ lines, promo, mkad, mkad_distance, orderTotal, delivery: { address } }) => ({
-        ...{ kind: 'goods-changed', promo: String(promo), mkad, mkad_distance, address },
+        kind: 'goods-changed',
+        promo: String(promo),
+        mkad,
+        mkad_distance,
+        address,
         lines: lines.filter(({ gift }) => !gift).map(({ id, quantity }) => ({ id, quantity })),
         expectedTotal: orderTotal,
       }),
@@ -316,7 +333,10 @@ describe('the same key', () => {
     }
     const key = withKey()
     const same = await race([key, key, key], 0, {
-      ...{ kind: 'details-changed', address: 'Арбат, 2', persons: 3, comment: '' },
+      kind: 'details-changed',
+      address: 'Арбат, 2',
+      persons: 3,
+      comment: '',
     })
     expect(same.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await order.events()).toHaveLength(1)

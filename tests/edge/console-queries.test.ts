@@ -42,8 +42,10 @@ test('erasing a person takes their orders and callback requests, and nobody else
 
 test('an export has its first and its last day in Moscow whole, and nothing of the days beside them', async () => {
   const moments = [
-    ...['2026-10-31T20:59:59.999Z', '2026-10-31T21:00:00.000Z'],
-    ...['2026-11-30T20:59:59.999Z', '2026-11-30T21:00:00.000Z'],
+    '2026-10-31T20:59:59.999Z',
+    '2026-10-31T21:00:00.000Z',
+    '2026-11-30T20:59:59.999Z',
+    '2026-11-30T21:00:00.000Z',
   ]
   const { orders } = d1Stores
   for (const createdAt of moments) await orders.place(newOrder({ createdAt }))

@@ -69,8 +69,12 @@ test('a link shows the confirmed stops of its day with contact data, recorded on
   expect(date).toBe(today())
   expect(stops).toEqual([
     expect.objectContaining({
-      ...{ number: stop, state: 'on-the-way', version: 3, phone: '+79991234567' },
-      ...{ name: 'Анна', address: 'Тверская, 1' },
+      number: stop,
+      state: 'on-the-way',
+      version: 3,
+      phone: '+79991234567',
+      name: 'Анна',
+      address: 'Тверская, 1',
     }),
   ])
   const { results } = await env.DB.prepare('SELECT number, viewed_by FROM contact_views').all()
@@ -84,7 +88,9 @@ test('the courier delivers a stop of the day, and no other order', async () => {
   const pickup = await orderOfToday('on-the-way', 1)
   const token = await linkFor(today())
   expect(await jsonOf(await deliver(token, stop, 3))).toEqual({
-    ...{ number: stop, state: 'delivered', version: 4 },
+    number: stop,
+    state: 'delivered',
+    version: 4,
   })
   const { results } = await env.DB.prepare('SELECT actor FROM order_events WHERE order_number = ?')
     .bind(stop)
@@ -111,7 +117,8 @@ test('the database has the hash of a token, and the log neither the token nor co
   const { results } = await env.DB.prepare('SELECT * FROM courier_links').all()
   expect(results).toEqual([
     expect.objectContaining({
-      ...{ delivery_date: today(), created_by: COLLEAGUE },
+      delivery_date: today(),
+      created_by: COLLEAGUE,
       token_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     }),
   ])

@@ -61,7 +61,8 @@ async function minuteSweep(at = Date.now() + MINUTE, bindings: Partial<Env> = ma
   vi.useFakeTimers({ toFake: ['Date'], now: at })
   const scheduledTime = new Date(at)
   await worker.scheduled(createScheduledController({ cron: '* * * * *', scheduledTime }), {
-    ...{ ...env, ...bindings },
+    ...env,
+    ...bindings,
   })
   vi.useRealTimers()
 }
@@ -69,8 +70,13 @@ async function minuteSweep(at = Date.now() + MINUTE, bindings: Partial<Env> = ma
 /** An event of the staff, as the board and the console record it; `at` epoch milliseconds. */
 async function staff(number: number, version: number, event: OrderEvent, at = Date.now()) {
   const result = await d1Stores.orders.apply({
-    ...{ number, expectedVersion: version, event, actor: 'staff:anna', requestHash: '' },
-    ...{ at: new Date(at).toISOString(), keyHash: crypto.randomUUID() },
+    number,
+    expectedVersion: version,
+    event,
+    actor: 'staff:anna',
+    requestHash: '',
+    at: new Date(at).toISOString(),
+    keyHash: crypto.randomUUID(),
     capacity: { orders: null, pieces: null },
   })
   expect(result).toMatchObject({ code: 'done' })
@@ -96,7 +102,8 @@ async function change(
   const request = new Request(`${SHOP}/api/orders/${changed.number}/changes`, {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', authorization: `Bearer ${changed.token}` },
+      'content-type': 'application/json',
+      authorization: `Bearer ${changed.token}`,
       ...withKey(),
     },
     body: JSON.stringify({ version, change: wanted }),
@@ -161,7 +168,8 @@ test('a hundred changes of one order by its shopper send one message: the receip
     const { date, windows } = deliveryDays(Date.now(), settings.slots).at(3)!
     const wanted = { kind: 'moved', date, window: windows[version % 2]! }
     await change(wanted, {
-      ...{ of: order, version },
+      of: order,
+      version,
       bindings: { ...mail, LIMITS: JSON.stringify({ changesPerHour: 1000 }) },
     })
   }
@@ -203,7 +211,8 @@ test('a customer gets the receipt of an order at once, with the link that opens 
   const [{ body } = { body: {} as Body }, ...others] = await sent()
   expect(others).toEqual([])
   expect(body).toMatchObject({
-    ...{ to: ['anna@mail.ru'], subject: `Заказ №\u00a0${number} принят` },
+    to: ['anna@mail.ru'],
+    subject: `Заказ №\u00a0${number} принят`,
     text: expect.stringContaining(`${settings.site}/success/#${number}.${token}\n`) as string,
   })
   expect(JSON.stringify(body)).not.toMatch(PERSON)

@@ -123,7 +123,10 @@ describe('changes of orders', () => {
       )
   }
   const details = (persons: number) => ({
-    ...{ kind: 'details-changed', address: 'Арбат, 2', persons, comment: '' },
+    kind: 'details-changed',
+    address: 'Арбат, 2',
+    persons,
+    comment: '',
   })
 
   test('from one address are refused beyond the limit, with the seconds until the next hour; a cancellation is not', async () => {

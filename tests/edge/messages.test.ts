@@ -14,9 +14,16 @@ const TAKEN_MS = 1797757200000
 
 const contacts = { name: 'Анна', phone: '+79991234567', email: 'anna@mail.ru' }
 const order = {
-  ...{ number: 7, createdAt: TAKEN_AT, cancelledAt: null, version: 0, state: 'taken' },
-  ...{ delivery: { address: 'Тверская, 1', date: '2026-12-24', window: '10:00-12:00' } },
-  ...{ pickup: false, orderTotal: 13800, persons: 12, customer: contacts },
+  number: 7,
+  createdAt: TAKEN_AT,
+  cancelledAt: null,
+  version: 0,
+  state: 'taken',
+  delivery: { address: 'Тверская, 1', date: '2026-12-24', window: '10:00-12:00' },
+  pickup: false,
+  orderTotal: 13800,
+  persons: 12,
+  customer: contacts,
   lines: [
     { name: 'Канапе', quantity: 2 },
     { name: 'Морс', quantity: 1 },
@@ -33,7 +40,10 @@ describe('the staff are told', () => {
   test('of an order by its day, place, sum and dishes, and how to see whose it is', () => {
     const { id, kind, number, takenAt, title, text, data } = aboutOrder(order, TAKEN_MS)
     expect({ id, kind, number, takenAt }).toEqual({
-      ...{ id: `order-7-${TAKEN_MS}`, kind: 'order', number: 7, takenAt: TAKEN_AT },
+      id: `order-7-${TAKEN_MS}`,
+      kind: 'order',
+      number: 7,
+      takenAt: TAKEN_AT,
     })
     expect(plain(title)).toBe('Заказ № 7: четверг, 24 декабря, 10:00–12:00')
     expect(plain(text)).toBe(
@@ -77,7 +87,10 @@ describe('the staff are told', () => {
     const callback = { number: 3, createdAt: TAKEN_AT, ...contacts, comment: '', cart }
     const told = aboutCallback(callback as StoredCallback)
     expect(told).toMatchObject({
-      ...{ id: `callback-3-${TAKEN_MS}`, kind: 'callback', number: 3, takenAt: TAKEN_AT },
+      id: `callback-3-${TAKEN_MS}`,
+      kind: 'callback',
+      number: 3,
+      takenAt: TAKEN_AT,
       data: callback,
     })
     expect(plain(told.text)).toBe(
@@ -99,7 +112,10 @@ describe('the customer is told', () => {
   ] as const)('of %s with day, window and where the order is to be seen', (kind, of, words) => {
     const letter = toCustomer(of, { ...event, kind })
     expect(letter).toMatchObject({
-      ...{ id: `customer-7-${TAKEN_MS}`, kind: 'order', number: 7, takenAt: TAKEN_AT },
+      id: `customer-7-${TAKEN_MS}`,
+      kind: 'order',
+      number: 7,
+      takenAt: TAKEN_AT,
       data: { to: 'anna@mail.ru' },
     })
     expect(plain(letter?.title)).toBe(`Заказ № 7 ${words}`)
@@ -120,9 +136,16 @@ describe('the customer is told', () => {
     const link = `${settings.site}/success/#7.${token}`
     expect(plain(toCustomer(order, { ...event, kind: 'accepted', token })?.text)).toBe(
       [
-        ...['Заказ № 7 принят.', '', 'четверг, 24 декабря, 10:00–12:00 по Москве.', ''],
-        ...['Что с заказом сейчас, изменить его или отменить:', link, ''],
-        ...['По этой ссылке видны имя, телефон и адрес: не пересылайте её.', '', ending],
+        'Заказ № 7 принят.',
+        '',
+        'четверг, 24 декабря, 10:00–12:00 по Москве.',
+        '',
+        'Что с заказом сейчас, изменить его или отменить:',
+        link,
+        '',
+        'По этой ссылке видны имя, телефон и адрес: не пересылайте её.',
+        '',
+        ending,
       ].join('\n'),
     )
     expect(toCustomer(cancelled, { ...event, kind: 'accepted', token })).toBeUndefined()
@@ -194,7 +217,12 @@ describe('a sweep', () => {
   async function claimedBy({ limit, secondsPerClaim }: { limit: number; secondsPerClaim: number }) {
     let [clock, claimed] = [0, 0]
     const due: Due = {
-      ...{ id: 1, kind: 'order', number: 7, createdAt: 0, attempts: 1, delivered: [] },
+      id: 1,
+      kind: 'order',
+      number: 7,
+      createdAt: 0,
+      attempts: 1,
+      delivered: [],
       tokenSealed: '',
     }
     await sweep({
@@ -204,11 +232,13 @@ describe('a sweep', () => {
           return [{ ...due, id: ++claimed }]
         },
         recordOutcome: async () => {},
-        ...{ depth: async () => 0, oldest: async () => undefined },
+        depth: async () => 0,
+        oldest: async () => undefined,
       },
       channels: [{ name: 'none', deliver: async () => {} }],
       compose: async () => undefined,
-      ...{ now: () => clock, limit },
+      now: () => clock,
+      limit,
     })
     return claimed
   }

@@ -32,14 +32,19 @@ afterEach(() => vi.restoreAllMocks())
 test('no path through the edge leaves a shopper’s words in the log', async () => {
   const order = await anOrder({}, PERSON)
   const callback = {
-    ...{ name: PERSON['customer.name'], phone: PERSON['customer.phone'] },
-    ...{ comment: PERSON.comment, consent: true },
+    name: PERSON['customer.name'],
+    phone: PERSON['customer.phone'],
+    comment: PERSON.comment,
+    consent: true,
   }
   const key = withKey()
   const failing = await fakeChannel(500, 'cut')
   const channels = {
-    ...{ WEBHOOK_URL: `${failing.url}/hook`, WEBHOOK_SECRET: 'secret' },
-    ...{ TELEGRAM_API: failing.url, TELEGRAM_TOKEN: '1:a', TELEGRAM_CHAT: '1' },
+    WEBHOOK_URL: `${failing.url}/hook`,
+    WEBHOOK_SECRET: 'secret',
+    TELEGRAM_API: failing.url,
+    TELEGRAM_TOKEN: '1:a',
+    TELEGRAM_CHAT: '1',
   }
   const statuses = []
   for (const [path, body] of [

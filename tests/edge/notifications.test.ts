@@ -195,7 +195,8 @@ describe('Telegram', () => {
     const [bot, hook] = [await fakeChannel(500, 500, 200), await fakeChannel(200)]
     const bindings = {
       ...secrets(bot.url),
-      ...{ WEBHOOK_URL: `${hook.url}/hook`, WEBHOOK_SECRET: SECRET },
+      WEBHOOK_URL: `${hook.url}/hook`,
+      WEBHOOK_SECRET: SECRET,
     }
     await anOrderTaken()
     const now = Date.now()
@@ -326,8 +327,11 @@ test('a redirect is not followed: contact data and the bot’s token stay where 
   const [hook, bot] = [await fakeChannel(307), await fakeChannel(302)]
   await anOrderTaken()
   await minuteSweep({
-    ...{ WEBHOOK_URL: `${hook.url}/hook`, WEBHOOK_SECRET: SECRET },
-    ...{ TELEGRAM_API: bot.url, TELEGRAM_TOKEN: '1:secret', TELEGRAM_CHAT: '-100' },
+    WEBHOOK_URL: `${hook.url}/hook`,
+    WEBHOOK_SECRET: SECRET,
+    TELEGRAM_API: bot.url,
+    TELEGRAM_TOKEN: '1:secret',
+    TELEGRAM_CHAT: '-100',
   })
   for (const channel of [hook, bot]) {
     expect((await channel.received()).map(({ path }) => path)).not.toContain('/elsewhere')

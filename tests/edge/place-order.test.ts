@@ -260,7 +260,8 @@ describe('another total than the shopper saw', () => {
     setPromoDays({ 10: OVER })
     const problem = await expectProblem(await place(order), 409, 'price-changed')
     expect(problem.quote).toMatchObject({
-      ...{ promo: 0, sale: 0 },
+      promo: 0,
+      sale: 0,
       notices: [{ code: 'promo-not-running', promo: 10 }],
     })
     expect(await orderRows()).toEqual([])

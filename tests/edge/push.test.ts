@@ -20,8 +20,13 @@ const PHONE = 'https://updates.push.services.mozilla.com/wpush/v2/phone'
 const NOW = Date.parse('2026-12-24T08:00:00Z')
 
 const ANNA: Notification = {
-  ...{ id: '1', kind: 'order', number: 128, takenAt: '2026-12-24T08:00:00Z' },
-  ...{ title: 'Заказ № 128 Анна', text: 'Анна, +79991234567, Тверская, 1', data: { name: 'Анна' } },
+  id: '1',
+  kind: 'order',
+  number: 128,
+  takenAt: '2026-12-24T08:00:00Z',
+  title: 'Заказ № 128 Анна',
+  text: 'Анна, +79991234567, Тверская, 1',
+  data: { name: 'Анна' },
 }
 
 beforeEach(async () => {
@@ -74,7 +79,10 @@ describe('news', () => {
     const key = readKeyPair('PUSH_KEY', PUSH_KEY)!
     const delivery = push({
       devices: { devices: async () => Object.keys(answers), forgetDevices },
-      ...{ key, subject: 'https://shop.example', now: () => NOW, isAlone },
+      key,
+      subject: 'https://shop.example',
+      now: () => NOW,
+      isAlone,
     }).deliver(news, AbortSignal.timeout(5000))
     const failure = await delivery.then(
       () => '',
@@ -94,7 +102,8 @@ describe('news', () => {
       expect(key).toBe(publicKeyOf(readKeyPair('PUSH_KEY', PUSH_KEY)!))
       const claims = await verify(token!, pair.publicKey, { alg: 'ES256', exp: false })
       expect(claims).toEqual({
-        ...{ aud: new URL(request.url).origin, exp: NOW / 1000 + 3600 },
+        aud: new URL(request.url).origin,
+        exp: NOW / 1000 + 3600,
         sub: 'https://shop.example',
       })
       expect(Number(request.headers.get('ttl'))).toBe(3600)

@@ -96,7 +96,8 @@ describe('a notice', () => {
     setPromoDays({ 10: COMING })
     try {
       expect(await quote({ lines: linesWorth(12000), promo: '10' })).toMatchObject({
-        ...{ promo: 0, sale: 0 },
+        promo: 0,
+        sale: 0,
         notices: [{ code: 'promo-not-running', promo: 10 }],
       })
     } finally {

@@ -26,7 +26,9 @@ test('a shopper with the token sees the order as it was quoted', async () => {
   expect(await jsonOf(response)).toEqual({
     ...quote,
     number,
-    ...{ state: 'taken', version: 0, events: [] },
+    state: 'taken',
+    version: 0,
+    events: [],
     changesEnd: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:00:00.000Z$/),
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     customer: { name: 'Анна', phone: '+79991234567' },

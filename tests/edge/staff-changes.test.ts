@@ -67,7 +67,8 @@ describe('a change by the staff', () => {
     expect(await response.json()).toEqual({ number, state: 'confirmed', version: 2 })
     const { events } = await opened(number)
     expect(events.at(-1)).toMatchObject({
-      ...{ kind: 'moved', actor: `staff:${COLLEAGUE}` },
+      kind: 'moved',
+      actor: `staff:${COLLEAGUE}`,
       data: { to: { date: day.date, window: day.windows[0] } },
     })
   })
@@ -82,7 +83,9 @@ describe('a change by the staff', () => {
 
     expect((await change(number, 0, wanted)).status).toBe(200)
     expect(await row(number, 'order_total, promo, version')).toEqual({
-      ...{ order_total: wanted.expectedTotal, promo: 1, version: 1 },
+      order_total: wanted.expectedTotal,
+      promo: 1,
+      version: 1,
     })
     const [order] = await listed()
     expect(order.lines.filter((line: { gift: boolean }) => line.gift)).toHaveLength(1)
@@ -135,7 +138,9 @@ describe('a change by the staff', () => {
     const { address, comment } = await opened(number)
     const same = { kind: 'details-changed', address, persons: 12, comment }
     expect(await (await change(number, 0, same)).json()).toEqual({
-      ...{ number, state: 'taken', version: 0 },
+      number,
+      state: 'taken',
+      version: 0,
     })
   })
 
@@ -182,7 +187,8 @@ describe('an order by phone', () => {
     const { number, token, orderTotal } = await jsonOf(response)
     expect(orderTotal).toBe(order['expectedTotal'])
     expect(await row(number, 'consent_channel, taken_by, consent_version')).toEqual({
-      ...{ consent_channel: 'phone', taken_by: COLLEAGUE },
+      consent_channel: 'phone',
+      taken_by: COLLEAGUE,
       consent_version: expect.stringMatching(/^order-\d{4}-/) as string,
     })
     const shown = await sendOver({}, `/api/orders/${number}`, {
@@ -195,7 +201,8 @@ describe('an order by phone', () => {
   test('of the shop’s form is stored with the form as the consent’s channel and without a colleague', async () => {
     const { number } = await placed()
     expect(await row(number, 'consent_channel, taken_by')).toEqual({
-      ...{ consent_channel: 'form', taken_by: '' },
+      consent_channel: 'form',
+      taken_by: '',
     })
   })
 

@@ -42,7 +42,8 @@ async function ask(email: string, path: string, body?: unknown): Promise<Respons
     body === undefined
       ? { headers }
       : {
-          ...{ method: 'POST', body: JSON.stringify(body) },
+          method: 'POST',
+          body: JSON.stringify(body),
           headers: { ...headers, 'content-type': 'application/json' },
         },
   )

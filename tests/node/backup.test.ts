@@ -81,7 +81,9 @@ test('backups are deleted after thirty days, other files never', async () => {
   writeFileSync(join(backups, 'notes.txt'), '')
   await at(NOW)
   expect(readdirSync(backups).sort()).toEqual([
-    ...['notes.txt', 'shop-2026-11-01T03-00-00.sqlite.age', 'shop-2026-12-01T03-00-00.sqlite.age'],
+    'notes.txt',
+    'shop-2026-11-01T03-00-00.sqlite.age',
+    'shop-2026-12-01T03-00-00.sqlite.age',
   ])
 })
 

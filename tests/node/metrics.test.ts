@@ -30,7 +30,8 @@ test('the metrics count requests, orders and failures of the database, and tell 
   await takeTurns(watched, NOW - 120_000)
   await database.run(
     sql('INSERT INTO outbox (kind, number, created_at, due_at) VALUES (:kind, 1, :at, :at)', {
-      ...{ kind: 'order', at: NOW - 90_000 },
+      kind: 'order',
+      at: NOW - 90_000,
     }),
   )
 

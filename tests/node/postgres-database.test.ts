@@ -46,7 +46,12 @@ describe.skipIf(!HAS_CLUSTER)('PostgreSQL', () => {
       values: ['a', 'b', null, 2],
     }
     expect(await database.first(query)).toEqual({
-      ...{ second: 'b', first: 'a', again: 'b', none: true, text: '?', sum: 3 },
+      second: 'b',
+      first: 'a',
+      again: 'b',
+      none: true,
+      text: '?',
+      sum: 3,
     })
   })
 
@@ -57,7 +62,9 @@ describe.skipIf(!HAS_CLUSTER)('PostgreSQL', () => {
     ])
     const numbers = 'SELECT count(*) AS count, sum(taken) AS sum, max(expires_at) / 10.0 AS tenths'
     expect(await database.first(sql(`${numbers} FROM rate_counters`))).toEqual({
-      ...{ count: 4, sum: 10, tenths: 14.5 },
+      count: 4,
+      sum: 10,
+      tenths: 14.5,
     })
     const ordered = await database.all(sql('SELECT bucket FROM rate_counters ORDER BY bucket'))
     expect(ordered).toEqual(['B', 'b', 'я', 'ё'].map((bucket) => ({ bucket })))

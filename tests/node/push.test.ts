@@ -7,8 +7,13 @@ import { push } from '../../functions/notifications/channels/push.ts'
 import type { Notification } from '../../functions/notifications/notification.ts'
 
 const NEWS: Notification = {
-  ...{ id: '1', kind: 'order', number: 128, takenAt: '2026-12-24T08:00:00Z' },
-  ...{ title: 'Заказ № 128 Анна', text: 'Анна, Тверская, 1', data: {} },
+  id: '1',
+  kind: 'order',
+  number: 128,
+  takenAt: '2026-12-24T08:00:00Z',
+  title: 'Заказ № 128 Анна',
+  text: 'Анна, Тверская, 1',
+  data: {},
 }
 
 const pair = (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
@@ -47,7 +52,10 @@ test('a push service gets one empty message a device, with a token that the shop
       devices: async () => [`${origin}/201`, `${origin}/410`],
       forgetDevices: async (endpoints) => void forgotten.push(...endpoints),
     },
-    ...{ key, subject: 'https://shop.example', now: () => now, isAlone: true },
+    key,
+    subject: 'https://shop.example',
+    now: () => now,
+    isAlone: true,
   }).deliver(NEWS, AbortSignal.timeout(5000))
 
   expect(asked.map(({ request, body }) => [request.method, body])).toEqual([

@@ -32,7 +32,9 @@ export function shopOn(stores: Stores, start = Date.now()) {
     channels: [{ name: 'list', deliver: async ({ id }) => void sent.push(id) }],
     products: [aProduct({ id: 12, price: 6900 }), aProduct({ id: 13, price: 100, paused: true })],
     outOfSeason: {},
-    ...{ piecesPerBox: { 12: 40 }, setsOf: {}, capacity: { orders: null, pieces: null } },
+    piecesPerBox: { 12: 40 },
+    setsOf: {},
+    capacity: { orders: null, pieces: null },
     search: () => Promise.reject(new Error('These tests search for nothing')),
     buildId: async () => 'another',
     now: () => now,
@@ -56,7 +58,9 @@ export function shopOn(stores: Stores, start = Date.now()) {
     post(path: string, body: unknown, headers = withKey()) {
       const type = { 'content-type': 'application/json' }
       return this.ask(path, {
-        ...{ method: 'POST', headers: { ...type, ...headers }, body: JSON.stringify(body) },
+        method: 'POST',
+        headers: { ...type, ...headers },
+        body: JSON.stringify(body),
       })
     },
     async nightAfter(days: number) {

@@ -54,6 +54,8 @@ test.each([
 
 test('a server that is away is tried again', async () => {
   await expect(deliver('smtp://127.0.0.1:9')).rejects.toMatchObject({
-    ...{ name: 'DeliveryFailed', reason: 'ESOCKET', isFinal: false },
+    name: 'DeliveryFailed',
+    reason: 'ESOCKET',
+    isFinal: false,
   })
 })

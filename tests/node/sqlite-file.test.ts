@@ -62,7 +62,9 @@ test('a batch is all or nothing: a key that is there already undoes the statemen
 
 test('parameters are bound by their names, however often and in whatever order they stand', async () => {
   const query = sql("SELECT :second AS second, :first AS first, :second AS again, 'a:b' AS text", {
-    ...{ first: 'a', second: 'b', unused: 'c' },
+    first: 'a',
+    second: 'b',
+    unused: 'c',
   })
   expect(query.values).toEqual(['b', 'a'])
   expect(await database.first(query)).toEqual({ second: 'b', first: 'a', again: 'b', text: 'a:b' })

@@ -26,7 +26,10 @@ test('a client has so many requests in a period, and others have their own', asy
   const limiter = floodLimiter(2, 10, () => now)
   const ask = async (key: string) => (await limiter.limit({ key })).success
   expect([await ask('a'), await ask('a'), await ask('a'), await ask('b')]).toEqual([
-    ...[true, true, false, true],
+    true,
+    true,
+    false,
+    true,
   ])
   now = 9999
   expect(await ask('a')).toBe(false)
@@ -42,5 +45,5 @@ test('a rule of headers is for its path, and a star is anything', () => {
     all!.pattern.test('/x'),
     one!.pattern.test('/x.json'),
     one!.pattern.test('/xxjson'),
-  ]).toEqual([...[true, true, false]])
+  ]).toEqual([true, true, false])
 })

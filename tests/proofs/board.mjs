@@ -67,15 +67,18 @@ async function takeOrder(url) {
   const lines = dearest.slice(0, 4).map(({ id }) => ({ id, quantity: 3 }))
   const ask = (path, body, headers = {}) =>
     fetch(url + path, {
-      ...{ method: 'POST', body: JSON.stringify(body) },
+      method: 'POST',
+      body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     })
   const cart = { lines, promo: '0', mkad: 'in', mkad_distance: 0 }
   const { orderTotal } = await (await ask('/api/quote', cart)).json()
   const { date, window } = soonestSlot()
   const order = orderBody({
-    ...{ ...cart, expectedTotal: orderTotal },
-    ...{ 'delivery.date': date, 'delivery.window': window },
+    ...cart,
+    expectedTotal: orderTotal,
+    'delivery.date': date,
+    'delivery.window': window,
   })
   const answer = await ask('/api/orders', order, { 'idempotency-key': crypto.randomUUID() })
   assert.equal(answer.status, 201, await answer.text())

@@ -63,8 +63,14 @@ async function live(body, other) {
   const { number, token } = placed.body
   const date = body.delivery.date
   const goods = {
-    ...{ kind: 'goods-changed', lines: other.lines, expectedTotal: other.expectedTotal },
-    ...{ promo: '0', pickup: false, mkad: 'in', mkad_distance: 0, address: 'Канареечная, 77' },
+    kind: 'goods-changed',
+    lines: other.lines,
+    expectedTotal: other.expectedTotal,
+    promo: '0',
+    pickup: false,
+    mkad: 'in',
+    mkad_distance: 0,
+    address: 'Канареечная, 77',
   }
   const shopper = (version, change) =>
     act(`/api/orders/${number}/changes`, { version, change }, { authorization: `Bearer ${token}` })
@@ -98,8 +104,10 @@ async function send(path, body, headers = {}) {
   const init = {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      ...{ ...from(address), ...headers },
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      ...from(address),
+      ...headers,
     },
     body: JSON.stringify(body),
   }
@@ -158,7 +166,8 @@ async function fill() {
   for (;;) {
     const [body] = await orderBodies(server.origin, 1, LABEL)
     const answer = await send('/api/orders', {
-      ...{ ...body, lines: [{ id, quantity: 1 }] },
+      ...body,
+      lines: [{ id, quantity: 1 }],
       expectedTotal: price + (price < 8000 ? 700 : 0),
     })
     if (answer.status === 422) break

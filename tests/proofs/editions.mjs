@@ -65,7 +65,9 @@ const requests = [
     `${path}_payload.json`,
   ]),
   ...files.map((file) => `/${encodeURI(file)}`),
-  ...[...odd, ...api, ...staff],
+  ...odd,
+  ...api,
+  ...staff,
 ]
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const differences = new Map()

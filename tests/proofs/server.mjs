@@ -31,7 +31,10 @@ export async function shop({ edition, port, state, variables = NO_SHOP_LIMIT }) 
   rmSync(state, { recursive: true, force: true })
   const staff = localStaffKey(state)
   const { command, args, env, query, restore, end } = await EDITION[edition]({
-    ...{ port, state, staff, variables },
+    port,
+    state,
+    staff,
+    variables,
   })
   let running
   let log = ''
@@ -39,7 +42,8 @@ export async function shop({ edition, port, state, variables = NO_SHOP_LIMIT }) 
   /** `changes`: variables of its environment for this start, in Node. */
   async function start(changes = {}) {
     running = spawn(command, args, {
-      ...{ detached: true, stdio: ['pipe', 'pipe', 'pipe'] },
+      detached: true,
+      stdio: ['pipe', 'pipe', 'pipe'],
       env: { ...process.env, CI: 'true', ...env, ...changes },
     })
     for (const stream of [running.stdout, running.stderr]) {
@@ -69,7 +73,11 @@ export async function shop({ edition, port, state, variables = NO_SHOP_LIMIT }) 
   }
 
   return {
-    ...{ origin, start, kill, query, restore },
+    origin,
+    start,
+    kill,
+    query,
+    restore,
     log: () => log,
     pid: () => running.pid,
     staffCookie: `staff=${new URL(staff.linkFor('proof@localhost', origin)).searchParams.get('token')}`,
@@ -90,7 +98,13 @@ const EDITION = {
     return {
       command: 'wrangler',
       args: [
-        ...['dev', '--ip', '127.0.0.1', '--port', String(port), '--persist-to', state],
+        'dev',
+        '--ip',
+        '127.0.0.1',
+        '--port',
+        String(port),
+        '--persist-to',
+        state,
         '--show-interactive-dev-session=false',
         ...Object.entries(all).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
       ],
@@ -159,6 +173,8 @@ const host = (port, database, staff, variables) => ({
   args: ['tests/proofs/host.mjs', staff.publicKey],
   env: {
     ...variables,
-    ...{ PORT: String(port), DATABASE: database, TRUSTED_PROXY: '127.0.0.1' },
+    PORT: String(port),
+    DATABASE: database,
+    TRUSTED_PROXY: '127.0.0.1',
   },
 })

@@ -55,7 +55,9 @@ async function pages() {
     }
     const [least, each] = await inTurns(origins, async (origin) => {
       const { requests: done, non2xx } = await autocannon({
-        ...{ url: origin, connections: 16, duration: 4 },
+        url: origin,
+        connections: 16,
+        duration: 4,
         requests: PAGES.slice(0, 3).map((path) => ({ path })),
       })
       assert.equal(non2xx, 0)
@@ -83,7 +85,9 @@ async function memory() {
   const paths = [...PAGES, '/api/health', '/api/windows', '/no/', '/api/catalogue.json']
   const ask = (amount) =>
     autocannon({
-      ...{ url: hosts[0].origin, connections: 16, amount },
+      url: hosts[0].origin,
+      connections: 16,
+      amount,
       requests: paths.map((path) => ({ path })),
     })
   await ask(Math.round(requests / 5))

@@ -53,7 +53,10 @@ process.exit(lost + doubled + stalePrices + pageErrors.length + deadEnds.length 
 async function shopInTunnels(round) {
   const network = await networkTo(shop.origin)
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' },
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ru-RU',
     extraHTTPHeaders: { 'x-forwarded-for': `127.0.0.1, 198.18.${round >> 8}.${round & 255}` },
   })
   // The browser measures its network over all rounds, and a slow one gets no worker.

@@ -67,8 +67,10 @@ async function cancel({ number, token }) {
   const init = {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      ...{ ...from('198.18.0.1'), authorization: `Bearer ${token}` },
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      ...from('198.18.0.1'),
+      authorization: `Bearer ${token}`,
     },
     body: JSON.stringify({ version: 0, change: { kind: 'cancelled' } }),
   }

@@ -24,8 +24,13 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
 
     async function confirm(number: number): Promise<void> {
       const result = await stores.orders.apply({
-        ...{ number, expectedVersion: 0, actor: ACTOR, event: { kind: 'confirmed' } },
-        ...{ at: new Date(NOW).toISOString(), keyHash: crypto.randomUUID(), requestHash: 'step' },
+        number,
+        expectedVersion: 0,
+        actor: ACTOR,
+        event: { kind: 'confirmed' },
+        at: new Date(NOW).toISOString(),
+        keyHash: crypto.randomUUID(),
+        requestHash: 'step',
         capacity: { orders: null, pieces: null },
       })
       if (result.code !== 'done') throw new Error(result.code)
@@ -35,10 +40,19 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       const number = await place()
       expect(await stores.board.orders('2026-12-24', '2026-12-24')).toEqual([
         {
-          ...{ number, state: 'taken', version: 0, createdAt: new Date(NOW).toISOString() },
-          ...{ date: '2026-12-24', window: '10:00-12:00', pickup: false, distance: 14.5 },
-          ...{ persons: 12, orderTotal: 14880, payment: 'card' },
-          ...{ address: 'Тверская, 1', comment: 'Домофон 12' },
+          number,
+          state: 'taken',
+          version: 0,
+          createdAt: new Date(NOW).toISOString(),
+          date: '2026-12-24',
+          window: '10:00-12:00',
+          pickup: false,
+          distance: 14.5,
+          persons: 12,
+          orderTotal: 14880,
+          payment: 'card',
+          address: 'Тверская, 1',
+          comment: 'Домофон 12',
           lines: priced.lines.map(({ id, name, quantity, gift }) => ({ id, name, quantity, gift })),
           news: [],
         },
@@ -90,9 +104,13 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       const cancelled = await place()
       await confirm(later)
       await stores.orders.apply({
-        ...{ number: cancelled, expectedVersion: 0, actor: ACTOR },
-        ...{ event: { kind: 'cancelled', reason: '' }, keyHash: crypto.randomUUID() },
-        ...{ at: new Date(NOW).toISOString(), requestHash: 'step' },
+        number: cancelled,
+        expectedVersion: 0,
+        actor: ACTOR,
+        event: { kind: 'cancelled', reason: '' },
+        keyHash: crypto.randomUUID(),
+        at: new Date(NOW).toISOString(),
+        requestHash: 'step',
         capacity: { orders: null, pieces: null },
       })
       const sheets = (from: string, to: string, page = {}) =>
@@ -139,9 +157,13 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       expect(await found('ромашка', 'тверская')).toEqual([second])
       expect(await found('ромашка', 'арбат')).toEqual([])
       await stores.orders.apply({
-        ...{ number: second, expectedVersion: 0, actor: ACTOR },
+        number: second,
+        expectedVersion: 0,
+        actor: ACTOR,
         event: { kind: 'details-changed', address: 'Арбат, 10', persons: 5, comment: '' },
-        ...{ at: new Date(NOW).toISOString(), keyHash: crypto.randomUUID(), requestHash: 'step' },
+        at: new Date(NOW).toISOString(),
+        keyHash: crypto.randomUUID(),
+        requestHash: 'step',
         capacity: { orders: null, pieces: null },
       })
       expect(await found('арбат')).toEqual([second])
@@ -162,13 +184,25 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       const opened = await stores.board.openOrders([number, 999_999], COLLEAGUE)
       expect(opened).toEqual([
         {
-          ...{ number, name: 'Анна', phone: '+79991234567', email: 'anna@mail.ru' },
-          ...{ address: 'Тверская, 1', comment: 'Домофон 12', note: '', takenBy: '' },
-          ...{ promo: 1, mkad: 'out', mkad_distance: 14.5, others: [] },
+          number,
+          name: 'Анна',
+          phone: '+79991234567',
+          email: 'anna@mail.ru',
+          address: 'Тверская, 1',
+          comment: 'Домофон 12',
+          note: '',
+          takenBy: '',
+          promo: 1,
+          mkad: 'out',
+          mkad_distance: 14.5,
+          others: [],
           events: [
             {
-              ...{ version: 1, at: new Date(NOW).toISOString(), actor: ACTOR },
-              ...{ kind: 'confirmed', data: {} },
+              version: 1,
+              at: new Date(NOW).toISOString(),
+              actor: ACTOR,
+              kind: 'confirmed',
+              data: {},
             },
           ],
         },
@@ -218,11 +252,22 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       if (result.code !== 'accepted') throw new Error(result.code)
       const { number } = result.accepted
       expect(await stores.board.openCallback(number, COLLEAGUE)).toEqual({
-        ...{ number, name: 'Анна', phone: '+79991234567', comment: '' },
+        number,
+        name: 'Анна',
+        phone: '+79991234567',
+        comment: '',
         cart: expect.objectContaining({
-          ...{ orderTotal: 14880, promo: 1, mkad: 'out', mkad_distance: 14.5 },
+          orderTotal: 14880,
+          promo: 1,
+          mkad: 'out',
+          mkad_distance: 14.5,
           lines: priced.lines.map(({ id, name, quantity, price, amount, gift }) => ({
-            ...{ id, name, quantity, price, amount, gift },
+            id,
+            name,
+            quantity,
+            price,
+            amount,
+            gift,
           })),
         }) as unknown,
       })
@@ -251,8 +296,14 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       const number = await place()
       const step = async (from: OrderChange['from'], expectedVersion: number) => {
         const { code } = await stores.orders.apply({
-          ...{ number, expectedVersion, actor: ACTOR, event: { kind: 'confirmed' }, from },
-          ...{ at: new Date(NOW).toISOString(), keyHash: crypto.randomUUID(), requestHash: 'step' },
+          number,
+          expectedVersion,
+          actor: ACTOR,
+          event: { kind: 'confirmed' },
+          from,
+          at: new Date(NOW).toISOString(),
+          keyHash: crypto.randomUUID(),
+          requestHash: 'step',
           capacity: { orders: null, pieces: null },
         } as OrderChange)
         return code
@@ -283,14 +334,21 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       await confirm(number)
       const moved = { kind: 'moved', date: '2026-12-24', window: '18:00-20:00' } as const
       await stores.orders.apply({
-        ...{ number, expectedVersion: 1, actor: 'shopper', event: moved },
-        ...{ at: new Date(NOW).toISOString(), keyHash: crypto.randomUUID(), requestHash: 'move' },
+        number,
+        expectedVersion: 1,
+        actor: 'shopper',
+        event: moved,
+        at: new Date(NOW).toISOString(),
+        keyHash: crypto.randomUUID(),
+        requestHash: 'move',
         capacity: { orders: null, pieces: null },
       })
       const news = async () =>
         (await stores.board.orders('2026-12-24', '2026-12-24')).map((order) => order.news)
       const change = {
-        ...{ version: 2, at: new Date(NOW).toISOString(), kind: 'moved' },
+        version: 2,
+        at: new Date(NOW).toISOString(),
+        kind: 'moved',
         data: {
           from: { date: '2026-12-24', window: '10:00-12:00' },
           to: { date: '2026-12-24', window: '18:00-20:00' },
@@ -326,8 +384,13 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       expect(await stores.orders.place(order)).toEqual({ code: 'window-full' })
       const change = (number: number, expectedVersion: number, event: OrderEvent) =>
         stores.orders.apply({
-          ...{ number, expectedVersion, actor: ACTOR, event },
-          ...{ at: new Date(NOW).toISOString(), keyHash: crypto.randomUUID(), requestHash: '' },
+          number,
+          expectedVersion,
+          actor: ACTOR,
+          event,
+          at: new Date(NOW).toISOString(),
+          keyHash: crypto.randomUUID(),
+          requestHash: '',
           capacity: { orders: null, pieces: null },
         })
       const { date, window } = closing
@@ -370,9 +433,13 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       await place({ 'delivery.date': '2026-12-23' })
       const cancelled = await place()
       await stores.orders.apply({
-        ...{ number: cancelled, expectedVersion: 0, actor: ACTOR },
+        number: cancelled,
+        expectedVersion: 0,
+        actor: ACTOR,
         event: { kind: 'cancelled', reason: 'звонок' },
-        ...{ at: new Date(NOW).toISOString(), keyHash: crypto.randomUUID(), requestHash: '' },
+        at: new Date(NOW).toISOString(),
+        keyHash: crypto.randomUUID(),
+        requestHash: '',
         capacity: { orders: null, pieces: null },
       })
       const listed = { box: id, window: '10:00-12:00', state: 'taken' }
@@ -387,8 +454,13 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
     test('paper is stale for the orders that came, changed, were confirmed or left its day after it was printed', async () => {
       const apply = (number: number, version: number, event: OrderEvent, at: number) =>
         stores.orders.apply({
-          ...{ number, expectedVersion: version, actor: ACTOR, event },
-          ...{ at: new Date(at).toISOString(), keyHash: crypto.randomUUID(), requestHash: '' },
+          number,
+          expectedVersion: version,
+          actor: ACTOR,
+          event,
+          at: new Date(at).toISOString(),
+          keyHash: crypto.randomUUID(),
+          requestHash: '',
           capacity: { orders: null, pieces: null },
         })
       const stale = async () =>
@@ -427,9 +499,13 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       const cancelled = await place()
       await place({ 'delivery.window': '18:00-20:00' })
       await stores.orders.apply({
-        ...{ number: cancelled, expectedVersion: 0, actor: ACTOR },
+        number: cancelled,
+        expectedVersion: 0,
+        actor: ACTOR,
         event: { kind: 'cancelled', reason: 'звонок' },
-        ...{ at: new Date(NOW).toISOString(), keyHash: crypto.randomUUID(), requestHash: '' },
+        at: new Date(NOW).toISOString(),
+        keyHash: crypto.randomUUID(),
+        requestHash: '',
         capacity: { orders: null, pieces: null },
       })
       const kept = { orders: 0, pieces: 0, since: NOW, by: COLLEAGUE.email }

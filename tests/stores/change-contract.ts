@@ -24,9 +24,15 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
 
     /** A change with a key of its own. */
     const aChange = (number: number, changes: Partial<OrderChange> = {}): OrderChange => ({
-      ...{ number, expectedVersion: 0, actor: 'staff:anna', at: new Date(NOW).toISOString() },
-      ...{ event: { kind: 'confirmed' }, keyHash: crypto.randomUUID(), requestHash: 'change' },
-      ...{ capacity: { orders: null, pieces: null }, ...changes },
+      number,
+      expectedVersion: 0,
+      actor: 'staff:anna',
+      at: new Date(NOW).toISOString(),
+      event: { kind: 'confirmed' },
+      keyHash: crypto.randomUUID(),
+      requestHash: 'change',
+      capacity: { orders: null, pieces: null },
+      ...changes,
     })
 
     test('whose key is that of another order’s is refused, and changes nothing', async () => {
@@ -44,7 +50,10 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
       // The order itself counted once.
       const limit = limitOf(3)
       const details = (persons: number): OrderEvent => ({
-        ...{ kind: 'details-changed', address: 'Арбат, 2', persons, comment: '' },
+        kind: 'details-changed',
+        address: 'Арбат, 2',
+        persons,
+        comment: '',
       })
       const change = (expectedVersion: number) =>
         aChange(number, {
@@ -81,7 +90,9 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
       }
 
       const move = (window: '12:00-14:00' | '14:00-16:00'): OrderEvent => ({
-        ...{ kind: 'moved', date: '2026-12-24', window },
+        kind: 'moved',
+        date: '2026-12-24',
+        window,
       })
       const CONFIRM: OrderEvent = { kind: 'confirmed' }
       const TAKE_BACK: OrderEvent = { kind: 'taken' }
@@ -142,7 +153,9 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
         const [first] = await stores.customerOutbox.claim(NOW + HOLD, lease, 1)
         await happen(number, [move('12:00-14:00'), 1000])
         await stores.customerOutbox.recordOutcome(first!, {
-          ...{ delivered: ['mail'], doneAt: NOW + HOLD + 2000, dueAt: NOW + HOLD + 2000 },
+          delivered: ['mail'],
+          doneAt: NOW + HOLD + 2000,
+          dueAt: NOW + HOLD + 2000,
         })
         await happen(number, [move('14:00-16:00'), 3000])
         expect(await delivered(HOUR + 2000)).toEqual([])

@@ -86,9 +86,13 @@ export function erasure(
       if (placed.code !== 'accepted') throw new Error(placed.code)
       const { number } = placed.accepted
       await stores.orders.apply({
-        ...{ number, expectedVersion: 0, actor: 'staff:anna', requestHash: 'hash' },
-        ...{ at: new Date(NOW).toISOString(), keyHash: crypto.randomUUID() },
-        ...{ event: { kind: 'cancelled', reason: 'Анна' } },
+        number,
+        expectedVersion: 0,
+        actor: 'staff:anna',
+        requestHash: 'hash',
+        at: new Date(NOW).toISOString(),
+        keyHash: crypto.randomUUID(),
+        event: { kind: 'cancelled', reason: 'Анна' },
         capacity: { orders: null, pieces: null },
       })
       const callback = await stores.callbacks.accept(aCallback({ priced }))
@@ -98,7 +102,10 @@ export function erasure(
       await stores.board.openCallback(callback.accepted.number, viewer)
       await stores.stopList.pause({ id: 1, until: null, since: NOW, by: viewer.email })
       await stores.courierLinks.issue({
-        ...{ tokenHash: 'hash', date: '2026-12-24', at: NOW, by: viewer.email },
+        tokenHash: 'hash',
+        date: '2026-12-24',
+        at: NOW,
+        by: viewer.email,
         expiresAt: NOW + 1,
       })
       await stores.board.addDevice('https://fcm.googleapis.com/fcm/send/1', viewer)

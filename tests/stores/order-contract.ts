@@ -43,17 +43,31 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
       expect(await stores.orders.findForShopper(number, 'token')).toEqual({
         number,
         createdAt: '2026-12-01T10:00:00.000Z',
-        ...{ state: 'taken', version: 0, events: [] },
+        state: 'taken',
+        version: 0,
+        events: [],
         lines: [
           { id: 12, name: 'Сет 12', quantity: 2, price: 6900, amount: 13800, gift: false },
           { id: 74, name: 'Фруктовый набор', quantity: 1, price: 0, amount: 0, gift: true },
         ],
-        ...{ promo: 1, discount: 3290, sale: 0, pickup: false, mkad: 'out', mkad_distance: 14.5 },
-        ...{ totalAmountNoSale: 13800, totalAmount: 13800, deliveryCost: 1080, orderTotal: 14880 },
-        ...{ savings: 3290, totalQuantity: 3, totalWeight: 2700 },
+        promo: 1,
+        discount: 3290,
+        sale: 0,
+        pickup: false,
+        mkad: 'out',
+        mkad_distance: 14.5,
+        totalAmountNoSale: 13800,
+        totalAmount: 13800,
+        deliveryCost: 1080,
+        orderTotal: 14880,
+        savings: 3290,
+        totalQuantity: 3,
+        totalWeight: 2700,
         customer: { name: 'Анна', phone: '+79991234567' },
         delivery: { address: 'Тверская, 1', date: '2026-12-24', window: '10:00-12:00' },
-        ...{ payment: 'card', persons: 12, comment: 'Домофон 12' },
+        payment: 'card',
+        persons: 12,
+        comment: 'Домофон 12',
       })
       expect(await stores.orders.findForShopper(number, 'another token')).toBeUndefined()
       expect(await stores.orders.findForShopper(number + 1, 'token')).toBeUndefined()
@@ -117,14 +131,15 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
 
     /** An event of the staff with a key of its own. */
     const anEvent = (number: number, changes: Partial<OrderChange> = {}): OrderChange => ({
-      ...{
-        number,
-        expectedVersion: 0,
-        actor: 'staff:anna',
-        at: new Date(NOW + HOUR).toISOString(),
-      },
-      ...{ event: { kind: 'confirmed' }, keyHash: crypto.randomUUID(), requestHash: 'change' },
-      ...{ capacity: capacity(null, null), ...changes },
+      number,
+      expectedVersion: 0,
+      actor: 'staff:anna',
+      at: new Date(NOW + HOUR).toISOString(),
+      event: { kind: 'confirmed' },
+      keyHash: crypto.randomUUID(),
+      requestHash: 'change',
+      capacity: capacity(null, null),
+      ...changes,
     })
 
     test('pieces fill a window up to its last one, and the gift counts', async () => {
@@ -146,17 +161,23 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
     test('an event is recorded and changes the order: version, state, history', async () => {
       const number = await place()
       expect(await stores.orders.apply(anEvent(number))).toEqual({
-        ...{ code: 'done', isNew: true, requestHash: 'change' },
+        code: 'done',
+        isNew: true,
+        requestHash: 'change',
         status: { number, state: 'confirmed', version: 1 },
       })
       expect(await stores.orders.findForStaff(number)).toMatchObject({
-        ...{ state: 'confirmed', version: 1 },
+        state: 'confirmed',
+        version: 1,
         events: [{ kind: 'confirmed', at: '2026-12-01T11:00:00.000Z', by: 'shop' }],
       })
       expect(await stores.orders.events(number)).toEqual([
         {
-          ...{ version: 1, at: '2026-12-01T11:00:00.000Z', actor: 'staff:anna' },
-          ...{ kind: 'confirmed', data: {} },
+          version: 1,
+          at: '2026-12-01T11:00:00.000Z',
+          actor: 'staff:anna',
+          kind: 'confirmed',
+          data: {},
         },
       ])
     })
@@ -213,7 +234,8 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
       const cancelled = anEvent(number, { event: { kind: 'cancelled', reason } })
       expect(await stores.orders.apply(cancelled)).toMatchObject({ code: 'done' })
       expect(await stores.orders.findForStaff(number)).toMatchObject({
-        ...{ state: 'cancelled', cancelledAt: '2026-12-01T11:00:00.000Z' },
+        state: 'cancelled',
+        cancelledAt: '2026-12-01T11:00:00.000Z',
       })
       expect(await stores.orders.events(number)).toMatchObject([{ data: { reason } }])
 
@@ -248,14 +270,19 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
       const more = priceCart({ ...EMPTY_CART, lines: [{ ...aProduct(), quantity: 3 }] })
       const change = (pieces: number, most: number, expectedVersion = 0) =>
         anEvent(number, {
-          ...{ expectedVersion, actor: 'shopper', capacity: capacity(1, most) },
+          expectedVersion,
+          actor: 'shopper',
+          capacity: capacity(1, most),
           event: { kind: 'goods-changed', priced: more, pieces, address: 'Арбат, 2' },
         })
       expect(await stores.orders.apply(change(121, 120))).toEqual({ code: 'window-full' })
       expect(await stores.orders.apply(change(120, 120))).toMatchObject({ code: 'done' })
       expect(await stores.orders.findForStaff(number)).toMatchObject({
         lines: [{ id: 12, quantity: 3, price: 6900, amount: 20700, gift: false }],
-        ...{ promo: 0, orderTotal: 20700, pieces: 120, delivery: { address: 'Арбат, 2' } },
+        promo: 0,
+        orderTotal: 20700,
+        pieces: 120,
+        delivery: { address: 'Арбат, 2' },
       })
       // The setting became smaller: less is still taken.
       expect(await stores.orders.apply(change(90, 50, 1))).toMatchObject({ code: 'done' })
@@ -269,11 +296,15 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
       const number = await place()
       const event = {
         kind: 'details-changed',
-        ...{ address: 'Арбат, 2', persons: null, comment: 'Домофон 12' },
+        address: 'Арбат, 2',
+        persons: null,
+        comment: 'Домофон 12',
       } as const
       await stores.orders.apply(anEvent(number, { event, actor: 'shopper' }))
       expect(await stores.orders.findForStaff(number)).toMatchObject({
-        ...{ persons: null, comment: 'Домофон 12', delivery: { address: 'Арбат, 2' } },
+        persons: null,
+        comment: 'Домофон 12',
+        delivery: { address: 'Арбат, 2' },
       })
       expect(await stores.orders.events(number)).toMatchObject([
         { actor: 'shopper', data: { changed: ['address', 'persons'] } },
@@ -302,7 +333,10 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
       const lines = [12, 13].map((id) => ({ id, quantity: 1 }))
       const both = () => anOrder({ request: orderRequest({ lines }) })
       await stores.stopList.pause({
-        ...{ id: 13, until: until('2026-12-24'), since: NOW - HOUR, by: 'olga' },
+        id: 13,
+        until: until('2026-12-24'),
+        since: NOW - HOUR,
+        by: 'olga',
       })
       const full = { ...both(), capacity: capacity(0, null) }
       expect(await stores.orders.place(full)).toEqual({ code: 'window-full' })
@@ -318,7 +352,10 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
     ])('an order with a paused dish moved to %s, %s: %s', async (date, window, code) => {
       const number = await place()
       await stores.stopList.pause({
-        ...{ id: 12, until: until('2026-12-26'), since: NOW, by: 'olga' },
+        id: 12,
+        until: until('2026-12-26'),
+        since: NOW,
+        by: 'olga',
       })
       const event = { kind: 'moved', date, window } as const
       const result = await stores.orders.apply(anEvent(number, { event, actor: 'shopper' }))
@@ -343,7 +380,9 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
       const lines = [{ ...aProduct(), quantity }]
       const event = {
         kind: 'goods-changed',
-        ...{ priced: priceCart({ ...EMPTY_CART, lines }), pieces: 10, address: 'Арбат, 2' },
+        priced: priceCart({ ...EMPTY_CART, lines }),
+        pieces: 10,
+        address: 'Арбат, 2',
       } as const
       const result = await stores.orders.apply(anEvent(number, { event, actor: 'shopper' }))
       expect(result).toMatchObject(code === 'done' ? { code } : { code, products: [12] })
@@ -387,8 +426,12 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
         requestHash: 'request',
       })
       expect(await stores.callbacks.findForStaff(number)).toEqual({
-        ...{ number, createdAt: '2026-12-01T10:00:00.000Z' },
-        ...{ name: 'Анна', phone: '+79991234567', comment: '', cart: priced },
+        number,
+        createdAt: '2026-12-01T10:00:00.000Z',
+        name: 'Анна',
+        phone: '+79991234567',
+        comment: '',
+        cart: priced,
       })
       expect(await stores.callbacks.findForStaff(number + 1)).toBeUndefined()
       expect(await stores.outbox.depth()).toBe(1)

@@ -22,15 +22,19 @@ export function orderRaces(rounds: number, empty: () => Promise<OrderStore>): vo
 
   function place(pieces: number) {
     const order: NewOrder = {
-      ...{ createdAt: AT, keyHash: crypto.randomUUID(), requestHash: '', tokenHash: 'token' },
-      ...{
-        tokenSealed: '',
-        consentVersion: '',
-        consentChannel: 'form',
-        takenBy: '',
-        request: orderRequest(),
-      },
-      ...{ priced, pieces, limit, capacity: CAPACITY },
+      createdAt: AT,
+      keyHash: crypto.randomUUID(),
+      requestHash: '',
+      tokenHash: 'token',
+      tokenSealed: '',
+      consentVersion: '',
+      consentChannel: 'form',
+      takenBy: '',
+      request: orderRequest(),
+      priced,
+      pieces,
+      limit,
+      capacity: CAPACITY,
     }
     return store.place(order)
   }

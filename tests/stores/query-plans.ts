@@ -11,9 +11,17 @@ import { aCallback, anOrder, NOW, priced } from './samples.ts'
 
 /** Tables that stay small: what they hold is deleted within months, or is a handful. Orders, their lines and events stay for years. */
 const SMALL = [
-  ...['push_devices', 'callbacks', 'outbox', 'customer_outbox', 'stop_list'],
-  ...['closings', 'courier_links', 'rate_counters', 'staff_roles'],
-  ...['printed_sheets', 'sheet_changes'],
+  'push_devices',
+  'callbacks',
+  'outbox',
+  'customer_outbox',
+  'stop_list',
+  'closings',
+  'courier_links',
+  'rate_counters',
+  'staff_roles',
+  'printed_sheets',
+  'sheet_changes',
   // No table: the part of the log that is asked for.
   'entries',
 ]
@@ -157,7 +165,12 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
       from: () => stores.closings.from('2026-12-01'),
       close: () =>
         stores.closings.close({
-          ...{ date: '2026-12-24', window: '', orders: 0, pieces: 0, since: NOW, by: viewer.email },
+          date: '2026-12-24',
+          window: '',
+          orders: 0,
+          pieces: 0,
+          since: NOW,
+          by: viewer.email,
         }),
       open: () => stores.closings.open('2026-12-24', ''),
       affected: () => stores.closings.affected('2026-12-01'),
@@ -184,7 +197,10 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
     courierLinks: {
       issue: () =>
         stores.courierLinks.issue({
-          ...{ tokenHash: 'hash', date: '2026-12-24', at: NOW, by: viewer.email },
+          tokenHash: 'hash',
+          date: '2026-12-24',
+          at: NOW,
+          by: viewer.email,
           expiresAt: NOW + 1,
         }),
       find: () => stores.courierLinks.find('hash', NOW),
@@ -224,8 +240,12 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
     const placed = await stores.orders.place(anOrder())
     if (placed.code !== 'accepted') throw new Error(placed.code)
     await stores.orders.apply({
-      ...{ number: placed.accepted.number, expectedVersion: 0, actor: 'shopper' },
-      ...{ at: new Date(NOW).toISOString(), keyHash: crypto.randomUUID(), requestHash: 'request' },
+      number: placed.accepted.number,
+      expectedVersion: 0,
+      actor: 'shopper',
+      at: new Date(NOW).toISOString(),
+      keyHash: crypto.randomUUID(),
+      requestHash: 'request',
       capacity: { orders: 9, pieces: 10_000 },
       ...changes,
     })

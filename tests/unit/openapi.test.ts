@@ -77,7 +77,9 @@ describe('a response that keeps the contract', () => {
     [
       'another method',
       {
-        ...{ method: 'DELETE', status: 405, headers: { allow: 'GET, HEAD' } },
+        method: 'DELETE',
+        status: 405,
+        headers: { allow: 'GET, HEAD' },
         body: {
           type: '/problems/method-not-allowed',
           title: 'Method not allowed',
@@ -92,14 +94,30 @@ describe('a response that keeps the contract', () => {
 })
 
 const SHOWN: ShownOrder = {
-  ...{ number: 1, createdAt: '2026-11-20T10:00:00.000Z', payment: 'card', persons: null },
-  ...{ state: 'cancelled', version: 1, cancelledAt: '2026-11-20T11:00:00.000Z' },
+  number: 1,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  payment: 'card',
+  persons: null,
+  state: 'cancelled',
+  version: 1,
+  cancelledAt: '2026-11-20T11:00:00.000Z',
   events: [{ kind: 'cancelled', at: '2026-11-20T11:00:00.000Z', by: 'shopper' }],
   customer: { name: 'Анна', phone: '+79991234567' },
-  ...{ comment: '', delivery: { ...PLACE, date: '2026-11-22', window: '10:00-12:00' } },
-  ...{ promo: 0, discount: 0, sale: 0, pickup: false, mkad: 'in', mkad_distance: 0 },
-  ...{ totalAmountNoSale: 9000, totalAmount: 9000, deliveryCost: 0, orderTotal: 9000 },
-  ...{ savings: 0, totalQuantity: 1, totalWeight: 900 },
+  comment: '',
+  delivery: { ...PLACE, date: '2026-11-22', window: '10:00-12:00' },
+  promo: 0,
+  discount: 0,
+  sale: 0,
+  pickup: false,
+  mkad: 'in',
+  mkad_distance: 0,
+  totalAmountNoSale: 9000,
+  totalAmount: 9000,
+  deliveryCost: 0,
+  orderTotal: 9000,
+  savings: 0,
+  totalQuantity: 1,
+  totalWeight: 900,
   lines: [{ id: 1, name: 'Набор', quantity: 1, price: 9000, amount: 9000, gift: false }],
 }
 const TAKEN: AcceptedOrder = { number: 1, token: 'a'.repeat(32), orderTotal: 9000 }
@@ -113,7 +131,8 @@ test.each([
   'the answer types of edge and browser are the document’s: %s %s',
   (method, path, status, body) => {
     const headers = {
-      ...{ 'content-type': 'application/json', location: '/api/orders/1' },
+      'content-type': 'application/json',
+      location: '/api/orders/1',
       etag: `"${'a'.repeat(32)}"`,
     }
     expect(faultsOf({ method, path, status, headers, body })).toEqual([])

@@ -26,8 +26,10 @@ export function matching(query: OrderQuery): { condition: string; values: Values
   return {
     condition,
     values: {
-      ...{ number: digits.length < 10 ? Number(digits) : 0, phone },
-      ...{ end: isEnd ? digits.slice(-4) : '', like: isEnd ? `%${digits}` : '' },
+      number: digits.length < 10 ? Number(digits) : 0,
+      phone,
+      end: isEnd ? digits.slice(-4) : '',
+      like: isEnd ? `%${digits}` : '',
     },
   }
 }

@@ -9,7 +9,11 @@ export function staffLog(db: Database): StaffLog {
     addSignIn: ({ email, since }) =>
       db.run(
         sql(`${INSERT} ON CONFLICT DO NOTHING`, {
-          ...{ at: since, by: email, kind: 'signed-in', number: 0, details: '{}' },
+          at: since,
+          by: email,
+          kind: 'signed-in',
+          number: 0,
+          details: '{}',
         }),
       ),
     async read(part, { by = '', after = FIRST_PLACE, limit }) {
@@ -65,7 +69,10 @@ function valuesOf(part: LogPart): Record<string, number> {
 
 function entryOf({ at, source, number, id, email, kind, pickup, details }: Row) {
   return {
-    ...{ at: new Date(at).toISOString(), by: email, kind, pickup: pickup === 1 },
+    at: new Date(at).toISOString(),
+    by: email,
+    kind,
+    pickup: pickup === 1,
     number: number === 0 ? null : number,
     details: JSON.parse(details) as ActionDetails,
     place: { at, source, number, id },

@@ -83,7 +83,9 @@ function registering(door: Door) {
       const email = await store.invited(await sha256(token), now())
       if (!email) throw new Problem('not-found')
       const options = await generateRegistrationOptions({
-        ...{ rpName: settings.brand, rpID: hostOf(origin), userName: email },
+        rpName: settings.brand,
+        rpID: hostOf(origin),
+        userName: email,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
       return ask(door, options)
@@ -93,7 +95,9 @@ function registering(door: Door) {
       const expectedChallenge = await challengeOf(door, answer)
       const { registrationInfo } = await verified(() =>
         verifyRegistrationResponse({
-          ...{ expectedOrigin: origin, expectedRPID: hostOf(origin), expectedChallenge },
+          expectedOrigin: origin,
+          expectedRPID: hostOf(origin),
+          expectedChallenge,
           response: answer as unknown as RegistrationResponseJSON,
         }),
       )
@@ -114,7 +118,8 @@ function entering(door: Door) {
       ask(
         door,
         await generateAuthenticationOptions({
-          ...{ rpID: hostOf(origin), userVerification: 'required' as const },
+          rpID: hostOf(origin),
+          userVerification: 'required' as const,
         }),
       ),
     async enter(request: Request) {
@@ -125,7 +130,9 @@ function entering(door: Door) {
       const { id, counter, publicKey } = passkey
       const { authenticationInfo } = await verified(() =>
         verifyAuthenticationResponse({
-          ...{ expectedOrigin: origin, expectedRPID: hostOf(origin), expectedChallenge },
+          expectedOrigin: origin,
+          expectedRPID: hostOf(origin),
+          expectedChallenge,
           response: answer as unknown as AuthenticationResponseJSON,
           credential: { id, counter, publicKey: isoBase64URL.toBuffer(publicKey) },
         }),

@@ -32,8 +32,12 @@ export function labelsOf(
   return [...byOrder].flatMap(([order, lines]) => {
     const boxes = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line))
     return boxes.map(({ name, box }, index) => ({
-      ...{ order: order.number, window: order.window, place: index + 1, of: boxes.length },
-      ...{ name, box },
+      order: order.number,
+      window: order.window,
+      place: index + 1,
+      of: boxes.length,
+      name,
+      box,
       bestBefore: box && madeAt + box.shelfLifeHours * HOUR,
     }))
   })

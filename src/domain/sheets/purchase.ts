@@ -35,7 +35,10 @@ function purchase(
   const grossGrams = Math.ceil((netGrams * 2 * 100) / ((100 - lossPercent) * 2))
   const inUnits = (grams: number | null) => (grams === null ? null : Math.ceil(grossGrams / grams))
   return {
-    ...{ name, netGrams, grossGrams, packGrams },
+    name,
+    netGrams,
+    grossGrams,
+    packGrams,
     pieces: inUnits(eachGrams),
     packs: inUnits(packGrams),
   }

@@ -80,7 +80,9 @@ export function checkCalendar(source: CatalogueSource): Problem[] {
   )
   const ofProducts = calendar.flatMap((entry, index) => {
     const problem = (field: string, reason: string) => ({
-      ...{ file: CALENDAR_FILE, field: `entries.${index}.${field}`, reason },
+      file: CALENDAR_FILE,
+      field: `entries.${index}.${field}`,
+      reason,
     })
     const other = calendar.findIndex((earlier) => bothPrice(earlier, entry))
     const emptied = known.has(entry.product) ? emptiedBy(entry, source) : undefined

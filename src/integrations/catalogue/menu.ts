@@ -70,7 +70,8 @@ export function deriveKitchen(
       eachGrams: each ?? null,
     })),
     pieces: pieces.map(({ data: { name, station, recipe } }) => ({
-      ...{ name, station },
+      name,
+      station,
       recipe: Object.entries(recipe).map(
         ([ingredient, grams]) => [ingredientIndices.get(ingredient)!, grams] as const,
       ),

@@ -87,7 +87,9 @@ export function compacting(): (page: Page) => Page {
   return ({ path, title, modules, ...page }) => {
     const main = Buffer.from(page.main)
     return {
-      ...{ path, title, modules },
+      path,
+      title,
+      modules,
       start: shared(page.start),
       beforeMain: shared(page.beforeMain),
       head: page.head.map(sharedElement),

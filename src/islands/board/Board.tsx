@@ -85,7 +85,7 @@ function Screens({ email, role, hasStudio }: Props) {
                 Заказ по&nbsp;телефону
               </button>
             )}
-            <Orders {...{ view, setView, open }} />
+            <Orders view={view} setView={setView} open={open} />
             <Cancelled open={open} />
           </>
         )}

@@ -62,7 +62,10 @@ function LoadedOrders({ view, setView, open }: Props) {
   return (
     <>
       <DayBar
-        {...{ orders, now, day, isCompact }}
+        orders={orders}
+        now={now}
+        day={day}
+        isCompact={isCompact}
         setDay={(chosen) => setView({ ...view, day: chosen })}
       />
       <div className={`${styles['tabs']} no-print`} role="group" aria-label="Какие заказы показать">
@@ -94,7 +97,9 @@ function LoadedOrders({ view, setView, open }: Props) {
               <Windows
                 key={day}
                 orders={ofDay.filter((order) => order.state === state)}
-                {...{ now, isCompact, open }}
+                now={now}
+                isCompact={isCompact}
+                open={open}
               />
             </section>
           ))}

@@ -37,7 +37,7 @@ export function DayOfStops({ source }: { source: StopsSource }) {
           <h2>{formatWindow(window)}</h2>
           <ul className={styles['stops']}>
             {stops.map((stop: CourierStop) => (
-              <Stop key={stop.number} {...{ stop, source }} refresh={ask} />
+              <Stop key={stop.number} stop={stop} source={source} refresh={ask} />
             ))}
           </ul>
         </section>

@@ -74,13 +74,6 @@ export function Search({ categories }: { categories?: readonly FilterCategory[] 
     if (place === 'header' && relatedTarget && !root.current!.contains(relatedTarget)) close()
   }
 
-  function submit() {
-    rememberSearch(typed)
-    // On the search page the results are already shown: blur the field so that the phone keyboard does not cover them.
-    if (onPage) field.current!.blur()
-    else void navigateTo(searchPath(typed))
-  }
-
   return (
     <div
       ref={root}
@@ -96,12 +89,16 @@ export function Search({ categories }: { categories?: readonly FilterCategory[] 
         onFocus={onFocus}
         text={asked.text}
         onType={(text) => ask({ text })}
-        onSubmit={submit}
+        onSubmit={() => submit(typed, onPage ? field.current! : undefined)}
       />
       {isOpen && (
         <Panel
           found={found}
-          filters={categories && <Filters {...{ categories, request, found }} onAsk={ask} />}
+          filters={
+            categories && (
+              <Filters categories={categories} request={request} found={found} onAsk={ask} />
+            )
+          }
           onAsk={(text) => ask({ text })}
           onMore={() => setAsked({ ...asked, pages: asked.pages + 1 })}
           onGone={focus}
@@ -110,6 +107,14 @@ export function Search({ categories }: { categories?: readonly FilterCategory[] 
       )}
     </div>
   )
+}
+
+/** Leads to the results of a query; on their page, whose field is given, they are already shown. */
+function submit(typed: string, field: HTMLInputElement | undefined) {
+  rememberSearch(typed)
+  // The phone's keyboard would cover them.
+  if (field) field.blur()
+  else void navigateTo(searchPath(typed))
 }
 
 /** What is asked of the search while it is open. */

@@ -37,7 +37,9 @@ export function records(options: Options) {
     empty: [],
     parse: (stored) =>
       Object.entries((stored ?? {}) as Record<string, unknown>).map(([slug, data]) => ({
-        ...{ slug, data, typed: {} },
+        slug,
+        data,
+        typed: {},
       })),
     stored: (rows) =>
       Object.fromEntries(rows.map((row) => [keyOf(row), storedOf(row, columns)])) as never,

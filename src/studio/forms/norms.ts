@@ -28,7 +28,9 @@ const perMeal = (
 ]
 
 const occasionChoices = (key: string, label: string, description: string): Column => ({
-  ...{ key, label, description },
+  key,
+  label,
+  description,
   kind: 'choices',
   options: L.occasionNames,
 })

@@ -8,7 +8,9 @@ import { textLines } from '../fields/text-lines.tsx'
 import { LABELS, OTHER_LABELS } from '../labels.ts'
 
 const diets = (key: string): Column => ({
-  ...{ key, label: LABELS.diets, description: 'Хотя бы одна.' },
+  key,
+  label: LABELS.diets,
+  description: 'Хотя бы одна.',
   kind: 'choices',
   isRequired: true,
   options: Object.fromEntries(DIETS.map((diet) => [diet, dietName(diet)])),

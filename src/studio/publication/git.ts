@@ -23,8 +23,10 @@ export function gitIn(project: string): Git {
         GIT_OPTIONAL_LOCKS: '0',
         ...(index && { GIT_INDEX_FILE: index }),
         ...(author && {
-          ...{ GIT_AUTHOR_NAME: author.name, GIT_AUTHOR_EMAIL: author.email },
-          ...{ GIT_COMMITTER_NAME: author.name, GIT_COMMITTER_EMAIL: author.email },
+          GIT_AUTHOR_NAME: author.name,
+          GIT_AUTHOR_EMAIL: author.email,
+          GIT_COMMITTER_NAME: author.name,
+          GIT_COMMITTER_EMAIL: author.email,
         }),
       },
     })

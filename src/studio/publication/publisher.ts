@@ -75,8 +75,12 @@ export function publisher({ placeholders, preview, ...place }: Desk): Publisher 
       const { changes, problem = missingWords(placeholders()) } = await examined(changed)
       const shown = preview.shown && { isOld: preview.shown.drafts !== JSON.stringify(changed) }
       return {
-        ...{ changes, problem, preview: shown },
-        ...{ running: jobs.running, ended: jobs.ended, history: await history(git) },
+        changes,
+        problem,
+        preview: shown,
+        running: jobs.running,
+        ended: jobs.ended,
+        history: await history(git),
       }
     },
     async publish(by) {

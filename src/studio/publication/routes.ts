@@ -25,7 +25,8 @@ export function publicationRoutes(
   app.get('/', async (context) =>
     context.json({
       ...(await publisher.state()),
-      ...{ you: await signedIn(context.req.raw), previewPort },
+      you: await signedIn(context.req.raw),
+      previewPort,
     }),
   )
   app.post('/publish', async (context) => {

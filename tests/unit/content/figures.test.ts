@@ -17,7 +17,11 @@ const FIGURES: readonly (readonly [unit: string, numbers: readonly number[]])[] 
   [
     '₽',
     [
-      ...[inside.base, inside.freeFrom, outside.base, outside.freeFrom, outside.perTenthKm * 10],
+      inside.base,
+      inside.freeFrom,
+      outside.base,
+      outside.freeFrom,
+      outside.perTenthKm * 10,
       ...promos.flatMap(({ minimum, discount }) => [minimum, discount]),
     ],
   ],

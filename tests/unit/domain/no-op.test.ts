@@ -14,17 +14,26 @@ const CART: Cart = { ...EMPTY_CART, lines: [TWELVE, THIRTEEN] }
 const orderOf = (cart: Cart) => ({
   ...priceCart(cart),
   delivery: { date: '2026-12-24', window: '10:00-12:00', address: 'Тверская, 1' },
-  ...{ persons: 12, comment: 'Позвонить' },
+  persons: 12,
+  comment: 'Позвонить',
 })
 const goods = (cart: Cart, address = 'Тверская, 1'): OrderEvent => ({
-  ...{ kind: 'goods-changed', priced: priceCart(cart), pieces: 60, address },
+  kind: 'goods-changed',
+  priced: priceCart(cart),
+  pieces: 60,
+  address,
 })
 const details = (changes: object): OrderEvent => ({
-  ...{ kind: 'details-changed', address: 'Тверская, 1', persons: 12, comment: 'Позвонить' },
+  kind: 'details-changed',
+  address: 'Тверская, 1',
+  persons: 12,
+  comment: 'Позвонить',
   ...changes,
 })
 const moved = (date: string, window: '10:00-12:00' | '12:00-14:00'): OrderEvent => ({
-  ...{ kind: 'moved', date, window },
+  kind: 'moved',
+  date,
+  window,
 })
 const far = (mkad_distance: number): Cart => ({ ...CART, mkad: 'out', mkad_distance })
 

@@ -19,13 +19,21 @@ const BEFORE: OrderBefore = {
   pieces: 60,
 }
 const details: OrderEvent = {
-  ...{ kind: 'details-changed', address: 'Тверская, 1', persons: 12, comment: 'Позвонить' },
+  kind: 'details-changed',
+  address: 'Тверская, 1',
+  persons: 12,
+  comment: 'Позвонить',
 }
 const goods = (pieces: number): OrderEvent => ({
-  ...{ kind: 'goods-changed', priced: priceCart(EMPTY_CART), pieces, address: '' },
+  kind: 'goods-changed',
+  priced: priceCart(EMPTY_CART),
+  pieces,
+  address: '',
 })
 const moved = (date: string, window: '10:00-12:00' | '12:00-14:00'): OrderEvent => ({
-  ...{ kind: 'moved', date, window },
+  kind: 'moved',
+  date,
+  window,
 })
 
 describe('the record of an event holds', () => {

@@ -25,12 +25,14 @@ describe('the staff may', () => {
     ['taken', ['confirmed → confirmed', 'cancelled → cancelled', ...edits('taken')]],
     [
       'confirmed',
-      [...['taken → taken', 'cooking → cooking', 'cancelled → cancelled'], ...edits('confirmed')],
+      ['taken → taken', 'cooking → cooking', 'cancelled → cancelled', ...edits('confirmed')],
     ],
     [
       'cooking',
       [
-        ...['confirmed → confirmed', 'on-the-way → on-the-way', 'cancelled → cancelled'],
+        'confirmed → confirmed',
+        'on-the-way → on-the-way',
+        'cancelled → cancelled',
         ...edits('cooking'),
       ],
     ],

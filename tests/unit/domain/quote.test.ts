@@ -4,8 +4,15 @@ import { quoteCart } from '../../../src/domain/quote.ts'
 import type { Product } from '../../../src/domain/catalogue.ts'
 
 const product = (fields: Partial<Product>): Product => ({
-  ...{ id: 1, slug: 'a', name: 'Сет', category: 'sets', subcategory: 'all' },
-  ...{ weight: 500, persons: '2-3', price: 6000, small_image: 'a.avif' },
+  id: 1,
+  slug: 'a',
+  name: 'Сет',
+  category: 'sets',
+  subcategory: 'all',
+  weight: 500,
+  persons: '2-3',
+  price: 6000,
+  small_image: 'a.avif',
   ...fields,
 })
 const MENU = [
@@ -15,7 +22,11 @@ const MENU = [
 ]
 
 const input = (fields: Partial<QuoteInput> = {}): QuoteInput => ({
-  ...{ lines: [{ id: 1, quantity: 1 }], promo: '0', pickup: false, mkad: 'in', mkad_distance: 0 },
+  lines: [{ id: 1, quantity: 1 }],
+  promo: '0',
+  pickup: false,
+  mkad: 'in',
+  mkad_distance: 0,
   ...fields,
 })
 const line = (id: number, quantity = 1) => ({ id, quantity })

@@ -6,7 +6,10 @@ import {
 } from '../../../functions/ops/deploy-refusal.ts'
 
 const READY: DeployState = {
-  ...{ placeholders: [], config: 'name = "kanapelle"', secrets: ['LIMIT_KEY'], isFirst: false },
+  placeholders: [],
+  config: 'name = "kanapelle"',
+  secrets: ['LIMIT_KEY'],
+  isFirst: false,
 }
 
 test.each<[string, Partial<DeployState>, RegExp]>([
@@ -38,8 +41,12 @@ test('a shop with all its settings is deployed; the first deploy needs no secret
 
 const SITE = 'https://shop.ru'
 const SERVER = {
-  ...{ PORT: 8787, HOST: '127.0.0.1', DATABASE: '/var/lib/shop/shop.sqlite' },
-  ...{ TRUSTED_PROXY: '127.0.0.1', LIMIT_KEY: 'k'.repeat(32), ORIGIN: SITE },
+  PORT: 8787,
+  HOST: '127.0.0.1',
+  DATABASE: '/var/lib/shop/shop.sqlite',
+  TRUSTED_PROXY: '127.0.0.1',
+  LIMIT_KEY: 'k'.repeat(32),
+  ORIGIN: SITE,
 }
 
 test.each<[string, object, RegExp]>([

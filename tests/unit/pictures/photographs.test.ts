@@ -41,7 +41,9 @@ describe('a product that is photographed', () => {
     await take(RED)
     expect(Object.keys(manifest)).toEqual(['products/brie', 'drawn/brie'])
     expect(manifest['products/brie']).toMatchObject({
-      ...{ widths: [320, 480, 640, 960], original: 1600, photograph: true },
+      widths: [320, 480, 640, 960],
+      original: 1600,
+      photograph: true,
     })
     expect(manifest['drawn/brie']).toBe(DRAWING)
     expect(String(project.get('public/media/drawn/brie-1600.avif'))).toBe('drawn-1600.avif')

@@ -7,7 +7,10 @@ import type { Norms } from '../../../src/planner/norms.ts'
 import { menu as testMenu, norms as testNorms } from './menu.ts'
 
 const piece = (slug: string, weightGrams: number): MenuPiece => ({
-  ...{ slug, name: slug, weightGrams, ingredients: [] },
+  slug,
+  name: slug,
+  weightGrams,
+  ingredients: [],
 })
 
 const menu: Menu = {
@@ -37,7 +40,14 @@ const norms: Norms = {
 const dishes = menu.pieces.map((one) => dishOf(menu, norms, one))
 
 const NOTHING = {
-  ...{ bites: 0, savoury: 0, filling: 0, salads: 0, sweet: 0, drinks: 0, hotDrinks: 0, grams: 0 },
+  bites: 0,
+  savoury: 0,
+  filling: 0,
+  salads: 0,
+  sweet: 0,
+  drinks: 0,
+  hotDrinks: 0,
+  grams: 0,
   delight: 0,
 }
 
@@ -80,7 +90,12 @@ describe('what a box adds to a table', () => {
     ])
     expect(addAmounts([{ amounts: mixed, quantity: 3 }])).toEqual({
       ...NOTHING,
-      ...{ savoury: 30, bites: 30, grams: 600, drinks: 1500, hotDrinks: 1500, delight: 60 },
+      savoury: 30,
+      bites: 30,
+      grams: 600,
+      drinks: 1500,
+      hotDrinks: 1500,
+      delight: 60,
     })
   })
 
@@ -94,7 +109,9 @@ test('the table’s menu knows what each product adds, and the occasions that al
   const products = [
     { ...first!, category: 'sets', subcategory: 'detskie', contents: [[0, 10]] as const },
     {
-      ...{ ...second!, category: 'kanape', subcategory: 'assorti' },
+      ...second!,
+      category: 'kanape',
+      subcategory: 'assorti',
       contents: [
         [0, 4],
         [4, 6],

@@ -12,7 +12,9 @@ import type { Norms, OccasionNorms } from '../../../src/planner/norms.ts'
 import { DEFAULT_REQUEST, type TableRequest } from '../../../src/planner/request.ts'
 
 const OFFICE: OccasionNorms = {
-  ...{ bites: 100, filling: 40, hot_drinks: 150 },
+  bites: 100,
+  filling: 40,
+  hot_drinks: 150,
   sweet: { before: 1, instead: 2 },
   salads: { before: [0, 10, 20, 30], instead: [50, 60, 70, 80] },
   grams: { before: [100, 110, 120, 130], instead: [200, 210, 220, 230] },
@@ -23,7 +25,11 @@ const OFFICE: OccasionNorms = {
 
 /** Norms with round numbers, so that every need can be worked out by hand. */
 const NORMS: Norms = {
-  ...{ children: 50, reserve: 10, ingredient: 150, enough: 120, most: 50 },
+  children: 50,
+  reserve: 10,
+  ingredient: 150,
+  enough: 120,
+  most: 50,
   few: { below: 3, set: 1000, largest: 10 },
   variants: {
     cheapest: { food: 100, delight: 5, talked_about: 0.5 },
@@ -44,7 +50,9 @@ const NORMS: Norms = {
     { guests: 50, cheapest: 9, balanced: 15 },
   ],
   dish: { bites: 10, sweet: 8, salads: 300, drinks: 1000 },
-  ...{ pieces: {}, mains: {}, sets: {} },
+  pieces: {},
+  mains: {},
+  sets: {},
 }
 
 const request = (fields: Partial<TableRequest> = {}): TableRequest => ({
@@ -55,13 +63,25 @@ const request = (fields: Partial<TableRequest> = {}): TableRequest => ({
 describe('an adult', () => {
   test('eats two hours instead of a meal what the norms of the occasion say', () => {
     expect(portionOfAdult(NORMS, request())).toEqual({
-      ...{ bites: 8, filling: 3.2, salads: 60, sweet: 2, drinks: 400, hotDrinks: 150, grams: 210 },
+      bites: 8,
+      filling: 3.2,
+      salads: 60,
+      sweet: 2,
+      drinks: 400,
+      hotDrinks: 150,
+      grams: 210,
     })
   })
 
   test('eats less before a meal and more the longer it takes', () => {
     expect(portionOfAdult(NORMS, request({ meal: 'before', hours: 4 }))).toEqual({
-      ...{ bites: 5, filling: 2, salads: 30, sweet: 1, drinks: 600, hotDrinks: 150, grams: 130 },
+      bites: 5,
+      filling: 2,
+      salads: 30,
+      sweet: 1,
+      drinks: 600,
+      hotDrinks: 150,
+      grams: 130,
     })
   })
 
@@ -91,7 +111,13 @@ describe('a table', () => {
   test('of few guests needs bites, sweets and drinks, and no reserve', () => {
     const two = needsOf(NORMS, request({ guests: 2 }))
     expect(two).toEqual({
-      ...{ bites: 16, filling: 0, salads: 0, sweet: 4, drinks: 800, hotDrinks: 300, grams: 0 },
+      bites: 16,
+      filling: 0,
+      salads: 0,
+      sweet: 4,
+      drinks: 800,
+      hotDrinks: 300,
+      grams: 0,
     })
     const three = needsOf(NORMS, request({ guests: 3 }))
     expect([three.bites, three.salads]).toEqual([expect.closeTo(26.4, 9), expect.closeTo(198, 9)])
@@ -151,7 +177,12 @@ describe('guests with a diet', () => {
 
 describe('the number of different dishes', () => {
   const AMPLE: Amounts = {
-    ...{ bites: 1000, filling: 500, salads: 9000, sweet: 900, drinks: 90_000, hotDrinks: 0 },
+    bites: 1000,
+    filling: 500,
+    salads: 9000,
+    sweet: 900,
+    drinks: 90_000,
+    hotDrinks: 0,
     grams: 9000,
   }
   const dishes = (fields: Partial<TableRequest>, needs: Partial<Amounts> = {}) =>

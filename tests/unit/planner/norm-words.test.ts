@@ -9,10 +9,14 @@ const shares = { meat: 31, fish: 21, cheese: 11, vegetables: 9 }
 const OTHER_NORMS = {
   bites: { before: [1, 3, 5, 7], instead: [22, 23, 25, 26] },
   occasions: {
-    ...{ office: { ...office, shares }, evening: office, coffee: office },
+    office: { ...office, shares },
+    evening: office,
+    coffee: office,
     children: { ...office, bites: 85, shares: { ...shares, fish: 0 } },
   },
-  ...{ children: 55, reserve: 12, most: 45 },
+  children: 55,
+  reserve: 12,
+  most: 45,
   few: { below: 7, set: 100, largest: 10 },
   variants: {
     cheapest: norms.variants.cheapest,

@@ -322,7 +322,8 @@ describe('a link', () => {
     const opened = openPlan(table, planned.request, [...planned.boxes.map(linkOf), gone])
     const name = 'блюдо, которого больше нет'
     expect(opened.change).toEqual({
-      ...{ reason: { code: 'gone', names: [name] }, added: [] },
+      reason: { code: 'gone', names: [name] },
+      added: [],
       removed: [{ name, quantity: 3 }],
     })
     expect(idsOf(opened.plan!)).toEqual(idsOf(planned))
@@ -344,7 +345,9 @@ describe('a link', () => {
     const { id, name } = menu.products[0]!
     const opened = openPlan(without(id), { ...DEFAULT_REQUEST, with: [id] }, [])
     expect(opened.change).toEqual({
-      ...{ reason: { code: 'gone', names: [name] }, removed: [], added: [] },
+      reason: { code: 'gone', names: [name] },
+      removed: [],
+      added: [],
     })
     const unknown = openPlan(table, { ...DEFAULT_REQUEST, with: [9999] }, [])
     expect(unknown.change!.reason).toMatchObject({ names: ['блюдо, которого больше нет'] })

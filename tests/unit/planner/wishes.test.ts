@@ -21,17 +21,24 @@ describe('what a dish mainly is', () => {
   /** A piece of these foodstuffs. */
   const dish = (slug: string, ...madeOf: string[]) => {
     const ingredients = madeOf.map((foodstuff) => ({
-      ...{ name: foodstuff, allergens: [], madeOf: [foodstuff] },
+      name: foodstuff,
+      allergens: [],
+      madeOf: [foodstuff],
     }))
     const piece: MenuPiece = {
-      ...{ slug, name: slug, weightGrams: 20, ingredients: madeOf.map((_, index) => index) },
+      slug,
+      name: slug,
+      weightGrams: 20,
+      ingredients: madeOf.map((_, index) => index),
     }
     return dishOf({ ingredients }, norms, piece)
   }
 
   test('the recipe decides: the dearer foodstuff before the cheese and the bread under it', () => {
     expect(dish('tartlet', 'flour', 'cheese', 'caviar')).toMatchObject({
-      ...{ main: 'caviar', sort: 'fish', delight: 5 },
+      main: 'caviar',
+      sort: 'fish',
+      delight: 5,
     })
     expect(dish('canape', 'bread', 'ham', 'cheese')).toMatchObject({ main: 'ham', sort: 'meat' })
     expect(dish('roll', 'aubergines', 'cheese')).toMatchObject({ sort: 'vegetables' })

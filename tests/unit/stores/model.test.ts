@@ -217,7 +217,13 @@ function written(value: unknown): string {
   if (typeof value !== 'object') return String(value)
   const { id, name, weight, persons, price, quantity, small_image, place } = value as PlainLine
   return JSON.stringify({
-    ...{ id, name, weight, persons, price, quantity, small_image },
+    id,
+    name,
+    weight,
+    persons,
+    price,
+    quantity,
+    small_image,
     position: place,
   })
 }
@@ -271,9 +277,19 @@ function essence(cart: Essence): Essence {
   const { totalAmountNoSale, totalAmount, deliveryCost, orderTotal, savings } = rest
   return {
     lines: lines.map(({ id, price, quantity, amount }) => ({ id, price, quantity, amount })),
-    ...{ pickup, mkad, mkad_distance, promo, discount, sale },
-    ...{ totalAmountNoSale, totalAmount, deliveryCost, orderTotal, savings },
-    ...{ totalQuantity: rest.totalQuantity, totalWeight: rest.totalWeight },
+    pickup,
+    mkad,
+    mkad_distance,
+    promo,
+    discount,
+    sale,
+    totalAmountNoSale,
+    totalAmount,
+    deliveryCost,
+    orderTotal,
+    savings,
+    totalQuantity: rest.totalQuantity,
+    totalWeight: rest.totalWeight,
   }
 }
 
@@ -591,7 +607,13 @@ const refreshes = catalogues.map((catalogue) => {
     if (!product) return undefined
     const { id, name, weight, persons, price, small_image } = product
     return {
-      ...{ id, name, weight, persons, price, quantity: line.quantity, small_image },
+      id,
+      name,
+      weight,
+      persons,
+      price,
+      quantity: line.quantity,
+      small_image,
       place: line.place,
     }
   }
@@ -720,9 +742,30 @@ const faults = fc
 
 const walks = fc.commands(
   [
-    ...[adds, adds, adds, adds, removes, quantities, quantities, codes, codes, pickups, sides],
-    ...[distances, undos, undos, unclears, leavings, clears, reloads, refreshes, dismissals],
-    ...[otherTabs, otherTabs, wipes, faults],
+    adds,
+    adds,
+    adds,
+    adds,
+    removes,
+    quantities,
+    quantities,
+    codes,
+    codes,
+    pickups,
+    sides,
+    distances,
+    undos,
+    undos,
+    unclears,
+    leavings,
+    clears,
+    reloads,
+    refreshes,
+    dismissals,
+    otherTabs,
+    otherTabs,
+    wipes,
+    faults,
   ],
   { maxCommands: 40, size: 'max' },
 )

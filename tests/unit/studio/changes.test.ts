@@ -53,7 +53,10 @@ test('photographs are said by their number, without the files that are cut from 
   /** The product's two files with these photographs. */
   const having = (photographs: readonly Photograph[]) => {
     const line = (one: Photograph) => ({
-      ...{ color: '#aabbcc', widths: [320], sources: sourcesOf(one), photograph: true },
+      color: '#aabbcc',
+      widths: [320],
+      sources: sourcesOf(one),
+      photograph: true,
     })
     const keys = photographKeys(slug)
     const lines = photographs.map((one, index) => [keys[index], line(one)])
@@ -70,7 +73,9 @@ test('photographs are said by their number, without the files that are cut from 
     const [before, now] = [having(was), having(is)]
     const others = files.filter(({ path }) => !before.some((one) => one.path === path))
     const changes = before.map(({ path, text }, index) => ({
-      ...{ path: inContent(path), before: text, now: now[index]!.text },
+      path: inContent(path),
+      before: text,
+      now: now[index]!.text,
     }))
     const cut = { path: `public/media/products/${slug}-320.avif`, before: 'a', now: 'b' }
     const { words, files: silent } = changesInWords([...others, ...before], [...changes, cut], DAYS)
@@ -94,7 +99,8 @@ test('a setting is said by the name of its field, a list by what came and went',
   }
   const file = {
     path: 'src/settings/owner.json',
-    ...{ before: JSON.stringify(before), now: JSON.stringify(now) },
+    before: JSON.stringify(before),
+    now: JSON.stringify(now),
   }
   expect(changesInWords(files, [file], DAYS)).toEqual({
     words: [

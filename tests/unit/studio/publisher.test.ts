@@ -49,8 +49,10 @@ afterEach(() => {
 const git = (...args: string[]) => {
   const who = { GIT_AUTHOR_NAME: 'Dev', GIT_AUTHOR_EMAIL: 'dev@localhost' }
   const env = {
-    ...{ ...process.env, ...who },
-    ...{ GIT_COMMITTER_NAME: 'Dev', GIT_COMMITTER_EMAIL: 'dev@localhost' },
+    ...process.env,
+    ...who,
+    GIT_COMMITTER_NAME: 'Dev',
+    GIT_COMMITTER_EMAIL: 'dev@localhost',
   }
   return execFileSync('git', args, { cwd: project, encoding: 'utf8', env }).trim()
 }

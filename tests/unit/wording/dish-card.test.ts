@@ -9,7 +9,10 @@ const ingredients: Menu['ingredients'] = [
   { name: 'огурец', allergens: [], madeOf: [] },
 ]
 const piece = (name: string, ...inside: number[]): Menu['pieces'][number] => ({
-  ...{ slug: name, name, weightGrams: 20, ingredients: inside },
+  slug: name,
+  name,
+  weightGrams: 20,
+  ingredients: inside,
 })
 const menu = {
   ingredients,

@@ -17,7 +17,9 @@ export function checkFoodstuffs(source: CatalogueSource): Problem[] {
 
 function checkTree({ foodstuffs }: CatalogueSource): Problem[] {
   const problem = (field: string, reason: string) => ({
-    ...{ file: FOODSTUFFS_FILE, field: `foodstuffs.${field}`, reason },
+    file: FOODSTUFFS_FILE,
+    field: `foodstuffs.${field}`,
+    reason,
   })
   return [
     ...DIET_FOODSTUFFS.filter((id) => !foodstuffs[id]).map((id) =>

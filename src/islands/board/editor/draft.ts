@@ -35,8 +35,16 @@ export interface DraftLine {
 export type DraftErrors = Partial<Record<keyof Draft, string>>
 
 export const EMPTY_DRAFT: Draft = {
-  ...{ lines: [], promo: '', pickup: false, mkad: 'in', distance: '', address: '' },
-  ...{ date: '', window: '', guests: '', comment: '' },
+  lines: [],
+  promo: '',
+  pickup: false,
+  mkad: 'in',
+  distance: '',
+  address: '',
+  date: '',
+  window: '',
+  guests: '',
+  comment: '',
 }
 
 /** The draft of an order as it is. */
@@ -44,7 +52,12 @@ export function draftOf(order: BoardOrder, contact: OpenedOrder): Draft {
   const { pickup, date, window, persons } = order
   const { address, comment, promo, mkad, mkad_distance } = contact
   return {
-    ...{ pickup, date, window, address, comment, mkad },
+    pickup,
+    date,
+    window,
+    address,
+    comment,
+    mkad,
     lines: linesOf(order.lines),
     promo: promo === 0 ? '' : String(promo),
     distance: mkad === 'out' ? String(mkad_distance).replace('.', ',') : '',
@@ -57,7 +70,9 @@ export function draftOfCart(cart: NonNullable<OpenedCallback['cart']>): Draft {
   const { promo, pickup, mkad, mkad_distance } = cart
   return {
     ...EMPTY_DRAFT,
-    ...{ pickup, mkad, lines: linesOf(cart.lines) },
+    pickup,
+    mkad,
+    lines: linesOf(cart.lines),
     promo: promo === 0 ? '' : String(promo),
     distance: mkad === 'out' ? String(mkad_distance).replace('.', ',') : '',
   }
@@ -76,7 +91,9 @@ function linesOf(
 export function cartOf(draft: Draft) {
   const { pickup, mkad } = draft
   return {
-    ...{ pickup, mkad, promo: draft.promo.trim() || '0' },
+    pickup,
+    mkad,
+    promo: draft.promo.trim() || '0',
     ...(mkad === 'out' && !pickup && { mkad_distance: parseDistance(draft.distance) ?? 0 }),
     lines: draft.lines.flatMap(({ id, quantity: typed }) => {
       const quantity = parseQuantity(typed)

@@ -16,7 +16,8 @@ export type PhoneOrderForm = ReturnType<typeof usePhoneOrder>
 export function usePhoneOrder(callback: OpenedCallback | undefined) {
   const form = useDraft(callback?.cart ? draftOfCart(callback.cart) : EMPTY_DRAFT)
   const [customer, setCustomer] = useState({
-    ...{ name: callback?.name ?? '', email: '' },
+    name: callback?.name ?? '',
+    email: '',
     phone: callback ? formatPhone(callback.phone) : '',
   })
   const [payment, setPayment] = useState<PaymentKind | ''>('')
@@ -58,8 +59,18 @@ export function usePhoneOrder(callback: OpenedCallback | undefined) {
   }
 
   return {
-    ...{ form, errors, failure, sending, taken, save },
-    ...{ customer, setCustomer, payment, setPayment, consent, setConsent },
+    form,
+    errors,
+    failure,
+    sending,
+    taken,
+    save,
+    customer,
+    setCustomer,
+    payment,
+    setPayment,
+    consent,
+    setConsent,
   }
 }
 
@@ -82,10 +93,13 @@ function orderOf(draft: Draft, payment: PaymentKind, expectedTotal: number) {
     expectedTotal,
     delivery: {
       address: draft.pickup ? '' : draft.address,
-      ...{ date: draft.date, window: draft.window },
+      date: draft.date,
+      window: draft.window,
     },
     ...(guests !== null && { persons: guests }),
-    ...{ payment, comment: draft.comment, consent: true as const },
+    payment,
+    comment: draft.comment,
+    consent: true as const,
   }
 }
 

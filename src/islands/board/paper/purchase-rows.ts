@@ -8,7 +8,12 @@ export function purchaseRows(list: readonly Purchase[]): (string | number | null
   return [
     [...PURCHASE_HEAD, 'В упаковке, г'],
     ...list.map(({ name, netGrams, grossGrams, pieces, packs, packGrams }) => [
-      ...[startOfSentence(name), netGrams, grossGrams, pieces, packs, packGrams],
+      startOfSentence(name),
+      netGrams,
+      grossGrams,
+      pieces,
+      packs,
+      packGrams,
     ]),
   ]
 }

@@ -2,7 +2,11 @@ import type { Publication } from '../history.ts'
 import { capitalised } from './Changes.tsx'
 
 const WHEN = new Intl.DateTimeFormat('ru-RU', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: 'Europe/Moscow',
 })
 

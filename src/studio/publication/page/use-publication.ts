@@ -50,7 +50,8 @@ export function usePublication() {
 
   const ask = useCallback(async (what: 'publish' | 'preview' | 'back', body: object) => {
     const response = await fetch(`${API}/${what}`, {
-      ...{ method: 'POST', headers: HEADERS },
+      method: 'POST',
+      headers: HEADERS,
       body: JSON.stringify(body),
     }).catch(() => undefined)
     setAsked((count) => count + 1)

@@ -9,7 +9,10 @@ const PRODUCTS = [aLine({ id: 12, price: 6500 }), aLine({ id: 13, price: 900 })]
 const TODAY = { products: [...PRODUCTS, { ...PRODUCTS[0]!, id: 14, paused: true }] }
 
 const ordered = (id: number, quantity: number, gift = false) => ({
-  ...{ id, name: `Сет ${id}`, quantity, gift },
+  id,
+  name: `Сет ${id}`,
+  quantity,
+  gift,
 })
 
 interface Repetition {
@@ -91,7 +94,8 @@ describe('the promo code of a repeated order', () => {
     const { cart, result } = await repeated({ promo: 10, lines })
     expect(cart).toMatchObject({ promo: 0, sale: 0 })
     expect(result).toEqual({
-      ...{ ok: true, missing: ['Сет 14'] },
+      ok: true,
+      missing: ['Сет 14'],
       promo: { code: 'promo-below-minimum', promo: 10, missing: 5500 },
     })
   })

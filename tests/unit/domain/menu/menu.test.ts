@@ -9,15 +9,17 @@ import {
 } from '../../../../src/domain/menu/menu.ts'
 
 const menu: Menu = {
-  ...{ categories: [], products: [], gifts: [] },
+  categories: [],
+  products: [],
+  gifts: [],
   ingredients: [
     { name: 'хлеб ржаной', allergens: ['gluten'], madeOf: [] },
     { name: 'соус песто', allergens: ['nuts', 'milk'], madeOf: [] },
     { name: 'свёкла', allergens: [], madeOf: [] },
   ],
   pieces: [
-    { ...{ slug: 'beet', name: 'свёкла на хлебе', weightGrams: 30 }, ingredients: [2, 0] },
-    { ...{ slug: 'pesto', name: 'брускетта с песто', weightGrams: 40 }, ingredients: [0, 1] },
+    { slug: 'beet', name: 'свёкла на хлебе', weightGrams: 30, ingredients: [2, 0] },
+    { slug: 'pesto', name: 'брускетта с песто', weightGrams: 40, ingredients: [0, 1] },
   ],
 }
 const BOX = [
@@ -48,11 +50,23 @@ test.each<[Diet[], boolean]>([
 
 test('a product’s line names its guests as «4-6»', () => {
   const product: MenuProduct = {
-    ...{ id: 12, slug: 'set', name: 'Сет', category: 'sets', subcategory: '', price: 6900 },
-    ...{ persons: [4, 6], weightGrams: 750, contents: BOX, small_image: 'products/set.avif' },
+    id: 12,
+    slug: 'set',
+    name: 'Сет',
+    category: 'sets',
+    subcategory: '',
+    price: 6900,
+    persons: [4, 6],
+    weightGrams: 750,
+    contents: BOX,
+    small_image: 'products/set.avif',
   }
   expect(lineOf(product)).toEqual({
-    ...{ id: 12, name: 'Сет', weight: 750, persons: '4-6', price: 6900 },
+    id: 12,
+    name: 'Сет',
+    weight: 750,
+    persons: '4-6',
+    price: 6900,
     small_image: 'products/set.avif',
   })
 })

@@ -6,7 +6,12 @@ import {
 } from '../../../../src/domain/serving/table-setting.ts'
 
 const product = (id: number, persons: string) => ({
-  ...{ id, persons, name: `№ ${id}`, weight: 1000, price: 900, small_image: 'box.svg' },
+  id,
+  persons,
+  name: `№ ${id}`,
+  weight: 1000,
+  price: 900,
+  small_image: 'box.svg',
 })
 const suggestions: Suggestions = {
   food: [1, 2],

@@ -107,7 +107,12 @@ describe('the couriers’ list', () => {
     distance: number,
     payment: 'cash' | 'card' | 'invoice',
   ) => ({
-    ...{ number, window, distance, payment, pickup: false, orderTotal: number * 1000 },
+    number,
+    window,
+    distance,
+    payment,
+    pickup: false,
+    orderTotal: number * 1000,
   })
   const day = [
     stop(4, EVENING, 0, 'cash'),
@@ -151,7 +156,9 @@ describe('labels', () => {
     expect(
       labels.map(({ bestBefore }) => bestBefore && new Date(bestBefore).toISOString()),
     ).toEqual([
-      ...['2026-12-25T09:00:00.000Z', '2026-12-25T09:00:00.000Z', '2026-12-26T09:00:00.000Z'],
+      '2026-12-25T09:00:00.000Z',
+      '2026-12-25T09:00:00.000Z',
+      '2026-12-26T09:00:00.000Z',
       undefined,
     ])
   })

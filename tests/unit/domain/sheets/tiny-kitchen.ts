@@ -50,9 +50,12 @@ export function anOrder(
   { window = '10:00-12:00', state = 'confirmed' }: Partial<CookedOrder> = {},
 ): CookedOrder {
   return {
-    ...{ number, window, state },
+    number,
+    window,
+    state,
     lines: Object.entries(boxes).map(([id, quantity]) => ({
-      ...{ id: Number(id), quantity },
+      id: Number(id),
+      quantity,
       name: kitchen.boxes[Number(id)]?.name ?? 'Снято с продажи',
     })),
   }

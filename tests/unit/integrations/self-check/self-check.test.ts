@@ -88,7 +88,9 @@ test('an address that only the site map names is checked too', async () => {
 })
 
 const pageOf = (path: string) => ({
-  ...{ url: settings.site + path, lastModified: '2026-11-22T00:00:00Z', images: [] },
+  url: settings.site + path,
+  lastModified: '2026-11-22T00:00:00Z',
+  images: [],
 })
 
 function page(slug: string): string {

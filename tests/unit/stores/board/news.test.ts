@@ -11,14 +11,18 @@ const kinds = (role: Role, before: BoardOrder[], next: BoardOrder[]) =>
   newsFor(role, before, next, NOW).map(({ kind }) => kind)
 
 const byShopper = (version: number, kind: BoardOrder['news'][number]['kind']) => ({
-  ...{ version, kind, at: '2026-11-24T05:00:00Z', data: {} },
+  version,
+  kind,
+  at: '2026-11-24T05:00:00Z',
+  data: {},
 })
 
 test('to a manager news are new orders and what shoppers change or cancel, each once', () => {
   const taken = order({ state: 'taken', version: 0 })
   const moved = order({ version: 2, news: [byShopper(2, 'moved')] })
   const cancelled = order({
-    ...{ state: 'cancelled', version: 3 },
+    state: 'cancelled',
+    version: 3,
     news: [byShopper(2, 'moved'), byShopper(3, 'cancelled')],
   })
   expect(kinds('manager', [], [taken])).toEqual(['new'])
