@@ -1,9 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { localSealingKey } from '../../functions/node/sealing-key.ts'
 import { CHROMIUM_FLAGS } from './chromium-flags.ts'
-import { savedLine } from './goods.ts'
-import { expect, openAndKeep, test, WITH_WORKER } from './kept-shop.ts'
-import { firstOf } from './menu.ts'
+import { expect, test, WITH_WORKER } from './kept-shop.ts'
 import type { Network } from './network.ts'
 import {
   aPerson,
@@ -14,6 +12,7 @@ import {
   type Person,
 } from './order-form.ts'
 import { serveBuild } from './shop-servers.ts'
+import { orderWithoutNetwork, regainNetwork, type KeptShop } from './waiting-orders.ts'
 
 test.use({
   ...WITH_WORKER,
@@ -22,44 +21,20 @@ test.use({
   launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '', args: CHROMIUM_FLAGS },
 })
 
-interface Shop {
-  page: Page
-  context: BrowserContext
-  network: Network
-}
-
 const TO_CLOSE = 'Вкладку можно закрыть'
 
 /** Orders without a network, until the page says that its tab may be closed. */
-async function keepAnOrder({ page, context, network }: Shop, person: Person): Promise<void> {
-  await openAndKeep(page, `${network.url}/`)
-  await expect
-    .poll(() => page.evaluate(() => caches.match('/api/sealing-key').then(Boolean)))
-    .toBe(true)
-  const goods = firstOf('kanape')
-  await page.evaluate(
-    ([key, line]) => localStorage.setItem(key!, line!),
-    [`cart:line:${goods.id}`, savedLine(goods, 1, 1)],
-  )
-  network.cut()
-  await context.setOffline(true)
-  await page.goto(`${network.url}/checkout/`)
-  await fillOrder(page, person)
-  await orderButton(page).click()
-  await expect(page.getByText(TO_CLOSE)).toBeVisible()
+async function keepAnOrder(shop: KeptShop, person: Person): Promise<void> {
+  await orderWithoutNetwork(shop, person)
+  await expect(shop.page.getByText(TO_CLOSE)).toBeVisible()
 }
 
 /** What this browser keeps of the order. */
 const kept = (page: Page) =>
   page.evaluate(async () => (await caches.match('/kept-order'))?.text() ?? '')
 
-async function regain({ context, network }: Shop): Promise<void> {
-  network.mend()
-  await context.setOffline(false)
-}
-
 /** Wakes the service worker as the browser does when there is a network, from a page that is not of the shop. */
-async function wakeWorker({ context, network }: Shop): Promise<void> {
+async function wakeWorker({ context, network }: KeptShop): Promise<void> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const found = new Promise<string>((resolve) =>
@@ -94,7 +69,7 @@ test('an order whose tab is closed is sent once by the browser; the next visit s
   expect(sealed).not.toMatch(/Закрытая|999|Тверская|Домофон/)
   await page.close()
 
-  await regain(shop)
+  await regainNetwork(shop)
   await wakeWorker(shop)
   await expect.poll(() => ordersOf(person)).toHaveLength(1)
 
@@ -123,7 +98,7 @@ test('an order that the browser has not sent by itself is sent by the next visit
   const person = aPerson('Другой день')
   await keepAnOrder(shop, person)
   await page.close()
-  await regain(shop)
+  await regainNetwork(shop)
   const visit = await context.newPage()
   await visit.goto(`${network.url}/`)
   await expect(visit.getByText(/Заказ №\s\d+ принят/)).toBeVisible()
@@ -146,7 +121,7 @@ test('a kept order is taken back at the next visit, and nothing is sent', async 
   await expect(visit.getByText('Ваш заказ ждёт связи')).toHaveCount(0)
   expect(await kept(visit)).toBe('')
 
-  await regain(shop)
+  await regainNetwork(shop)
   await wakeWorker(shop)
   await visit.reload()
   await visit.waitForLoadState('networkidle')
@@ -189,7 +164,7 @@ test('a kept order that is refused says why, keeps the cart, and can be placed a
     },
   })
   network.shop = full.url
-  await regain(shop)
+  await regainNetwork(shop)
   await wakeWorker(shop)
   network.shop = own
 
