@@ -308,7 +308,7 @@ test(
     expect(second!.y).toBe(first!.y)
     expect(second!.x).toBeGreaterThan(first!.x + first!.width)
     expect(third!.x).toBe(first!.x)
-    expect(first!.height).toBe(72)
+    expect(first!.height).toBe(80)
     await expect.poll(() => asked.length).toBe(8)
     await sheet.getByRole('link', { name: 'Собрать стол' }).click()
     await expect(page).toHaveURL('/table/')

@@ -4,7 +4,7 @@ import { follow, takeBack, type Outcome } from './follow.ts'
 import styles from './kept-order.module.scss'
 
 /** Says over the page what became of the order that waited, and lets the shopper take it back until it is sent. */
-export function KeptOrderNotice() {
+export default function KeptOrderNotice() {
   const [outcome, setOutcome] = useState<Outcome>()
   useEffect(() => {
     const left = new AbortController()
