@@ -32,12 +32,12 @@ const codeSplitting = {
     { name: 'shop', test: /src\/client\/(start|network-information)\.ts/, priority: 2 },
     {
       name: 'rules',
-      test: /src\/(settings\/shop|stores\/(stop-list|kept-order)|islands\/form\/sending\/after-press|domain\/(threshold|stop-list|menu\/diet)|wording\/(typed-numbers|diet-names))\.ts/,
+      test: /src\/(settings\/shop|stores\/(stop-list|kept-order)|domain\/(threshold|stop-list|menu\/diet)|wording\/(typed-numbers|diet-names))\.ts/,
       priority: 1,
     },
     {
       name: 'wording',
-      test: /src\/wording\/(plural|measures|dates|product-facts|sentence|promo|stop-list)\.ts/,
+      test: /src\/wording\/(plural|measures|dates|product-facts|sentence)\.ts/,
       priority: 1,
     },
     {

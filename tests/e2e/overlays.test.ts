@@ -295,7 +295,7 @@ test(
   'the catalogue on a phone is two columns of categories with pictures, fetched when it opens',
   { tag: '@phone' },
   async ({ page }) => {
-    const asked = requestsTo(page, /\/media\/categories\//)
+    const asked = requestsTo(page, /\/media\/piece\//)
     await page.goto('/contacts/')
     await waitForHydration(page)
     expect(asked).toEqual([])
