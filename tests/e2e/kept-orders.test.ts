@@ -89,7 +89,7 @@ test('an order whose tab is closed is sent once by the browser; the next visit s
   expect(ordersOf(person)).toHaveLength(1)
 })
 
-test('an order that the browser has not sent by itself is sent by the next visit', async ({
+test('an order that the browser has not sent by itself is sent by the next visit, also one with an empty cart', async ({
   page,
   context,
   network,
@@ -97,6 +97,10 @@ test('an order that the browser has not sent by itself is sent by the next visit
   const shop = { page, context, network }
   const person = aPerson('Другой день')
   await keepAnOrder(shop, person)
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((name) => name.startsWith('cart:line')))
+      localStorage.removeItem(key)
+  })
   await page.close()
   await regainNetwork(shop)
   const visit = await context.newPage()

@@ -39,13 +39,12 @@ export async function startServiceWorker(): Promise<void> {
   document.addEventListener('astro:page-load', () => keep(inCart()))
 }
 
-/** Wakes an island that says what became of an order that waited for a network (islands/kept-order), if there is one. */
+/** Wakes the drawer, which says what became of an order that waited for a network (islands/kept-order), if there is one. */
 async function showKeptOrder(): Promise<void> {
   if (!(await keptOrder())) return
   $hasKeptOrder.set(true)
-  document
-    .querySelector('[data-overlay=cart] astro-island[ssr]')
-    ?.dispatchEvent(new Event('shop:wake'))
+  for (const island of document.querySelectorAll('[data-overlay=cart] astro-island[ssr]'))
+    island.dispatchEvent(new Event('shop:wake'))
 }
 
 function loadedFiles(): string[] {
