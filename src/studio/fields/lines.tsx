@@ -1,5 +1,5 @@
-import { TextArea } from '@keystar/ui/text-field'
 import { field } from './field.tsx'
+import { Lines, linesOf } from './text-lines.tsx'
 
 interface Options {
   label: string
@@ -7,9 +7,9 @@ interface Options {
 }
 
 /** A map of lists of words, edited as lines: «бутерброд: канапе, брускетта». */
-export function wordLines({ label, description }: Options) {
+export function wordLines(options: Options) {
   return field<string>({
-    label,
+    label: options.label,
     empty: '',
     parse: (stored) =>
       Object.entries((stored ?? {}) as Record<string, string[]>)
@@ -17,15 +17,7 @@ export function wordLines({ label, description }: Options) {
         .join('\n'),
     stored: (text) => Object.fromEntries(linesOf(text).map(wordsOf)),
     problemOf,
-    View: ({ value, onChange, problem }) => (
-      <TextArea
-        label={label}
-        description={description}
-        value={value}
-        onChange={onChange}
-        errorMessage={problem}
-      />
-    ),
+    View: (view) => <Lines {...options} {...view} />,
   })
 }
 
@@ -36,13 +28,6 @@ function problemOf(text: string): string | undefined {
   const words = lines.map((line) => wordsOf(line)[0])
   const twice = words.find((word, index) => words.indexOf(word) < index)
   return twice && `«${twice}» записано дважды: сложите строки.`
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
 }
 
 function wordsOf(line: string): [string, string[]] {
