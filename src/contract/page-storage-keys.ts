@@ -40,7 +40,7 @@ export const UNSAVED_ORDER_KEY = 'order:unsaved'
 /** Caches of the service worker; the number changes with the way in which it keeps things. */
 export const KEPT_PREFIX = 'shop-1:'
 
-/** Where an order that waits for a network is kept, sealed (requests/kept-order). */
+/** The cache that keeps an order, sealed, until there is a network (requests/kept-order). */
 export const KEPT_ORDER_CACHE = `${KEPT_PREFIX}order`
 
 /** Its caches of pages, payloads and data, each followed by the build's id. */

@@ -103,8 +103,16 @@ export function formRequests<Accepted, Sent extends object>(
   let unanswered: PendingRequest<Sent> | undefined
   /** Whether it may have arrived. */
   let isSent = false
-  /** Whether it outlives its tab. */
+  /** Whether this very request outlives its tab. */
   let isKept = false
+  /** A changed request takes the place of the one before, never the other way round. */
+  const inTurn = oneAfterAnother()
+
+  function begin(request: PendingRequest<Sent>, sent: boolean): void {
+    if (request.body !== unanswered?.body) isKept = false
+    unanswered = request
+    isSent = sent
+  }
 
   function end(): void {
     unanswered = undefined
@@ -113,8 +121,7 @@ export function formRequests<Accepted, Sent extends object>(
   }
 
   async function sendAndKeep(request: PendingRequest<Sent>): Promise<Answered<Accepted, Sent>> {
-    unanswered = request
-    isSent = true
+    begin(request, true)
     const answer = await send(request, isAccepted)
     if (isDefinite(answer)) end()
     return { answer, sent: request.sent }
@@ -134,20 +141,20 @@ export function formRequests<Accepted, Sent extends object>(
     /** Keeps a request for when there is a network, instead of sending it; false where another may have arrived already. */
     hold(request: PendingRequest<Sent>): boolean {
       if (unanswered && isSent) return false
-      unanswered = request
-      isSent = false
+      begin(request, false)
       return true
     },
 
     /** Lets the unanswered request outlive its tab, where that is possible. */
-    async keep(): Promise<void> {
-      const request = unanswered
-      if (!request || !keeper) return
-      const kept = await keeper.keep(request)
-      if (unanswered === request) isKept = kept
-      // Answered or taken back meanwhile.
-      else if (!unanswered) void keeper.end()
-    },
+    keep: () =>
+      inTurn(async () => {
+        const request = unanswered
+        if (!request || !keeper || isKept) return
+        const kept = await keeper.keep(request)
+        if (unanswered === request) isKept = kept
+        // Answered or taken back meanwhile.
+        else if (!unanswered) await keeper.end()
+      }),
 
     /** Whether the unanswered request outlives its tab. */
     isKept: () => isKept,
@@ -171,4 +178,10 @@ export function formRequests<Accepted, Sent extends object>(
       return unanswered && sendAndKeep(unanswered)
     },
   }
+}
+
+/** Runs what it is given, each when the one before has ended. */
+function oneAfterAnother(): (run: () => Promise<void>) => Promise<void> {
+  let last = Promise.resolve()
+  return (run) => (last = last.then(run))
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { localSealingKey } from '../../functions/node/sealing-key.ts'
 import { CHROMIUM_FLAGS } from './chromium-flags.ts'
+import { query } from './database.ts'
 import { expect, test, WITH_WORKER } from './kept-shop.ts'
 import type { Network } from './network.ts'
 import {
@@ -109,6 +110,28 @@ test('an order that the browser has not sent by itself is sent by the next visit
   expect(ordersOf(person)).toHaveLength(1)
 })
 
+test('of an order that is changed before its tab is closed, the last version is sent', async ({
+  page,
+  context,
+  network,
+}) => {
+  const shop = { page, context, network }
+  const person = aPerson('Другой адрес')
+  await keepAnOrder(shop, person)
+  const first = await kept(page)
+  await page.getByLabel('Адрес').fill('Арбат, 7')
+  await orderButton(page).click()
+  await expect.poll(() => kept(page)).not.toBe(first)
+  await page.close()
+  await regainNetwork(shop)
+  await wakeWorker(shop)
+  await expect.poll(() => ordersOf(person)).toHaveLength(1)
+  const [number] = ordersOf(person)
+  expect(query(`SELECT delivery_address FROM orders WHERE number = ${number}`)).toEqual([
+    { delivery_address: 'Арбат, 7' },
+  ])
+})
+
 test('a kept order is taken back at the next visit, and nothing is sent', async ({
   page,
   context,
@@ -122,7 +145,11 @@ test('a kept order is taken back at the next visit, and nothing is sent', async 
   await visit.goto(`${network.url}/`)
   await expect(visit.getByText('Ваш заказ ждёт связи')).toBeVisible()
   await visit.getByRole('button', { name: 'Отозвать' }).click()
+  await expect(visit.getByText('Больше не\u00a0отправляем')).toBeVisible()
+  await expect(visit.getByRole('button', { name: 'Закрыть' })).toBeFocused()
+  await visit.getByRole('button', { name: 'Закрыть' }).click()
   await expect(visit.getByText('Ваш заказ ждёт связи')).toHaveCount(0)
+  await expect(visit.getByRole('main')).toBeFocused()
   expect(await kept(visit)).toBe('')
 
   await regainNetwork(shop)

@@ -9,7 +9,7 @@ import { thisBuild } from './this-build.ts'
 
 /** The picture of a product, by which its page is found. */
 const THUMBNAIL = /^products\/([\w-]+)-thumb\./
-/** What stands in the place of a page that is not kept; a document, since its shell may not be the open page's. */
+/** The page that is shown instead of one that is not kept; fetched as a document, since its shell may not be the open page's. */
 const NO_NETWORK = '/offline/'
 /** Files that a worker keeps, among those that the page has loaded before the worker was there. */
 const KEPT = /^\/(?:_astro|media)\//

@@ -10,7 +10,7 @@ export interface SourceFile {
 const TREES = ['ingredients', 'pieces', 'products', 'gifts']
 export const FOODSTUFFS_FILE = 'foodstuffs.yaml'
 
-/** What is to hold for some days only, from Moscow's midnight to Moscow's midnight. */
+/** The file of prices, pauses and promotions that hold for some days only, from Moscow's midnight to Moscow's midnight. */
 export const CALENDAR_FILE = 'calendar.yaml'
 /** Synonyms, diets and other words of the search that do not come from the catalogue. */
 export const SEARCH_WORDS_FILE = 'search.yaml'

@@ -26,7 +26,14 @@ export default function KeptOrderNotice() {
         </a>
       )}
       {outcome.kind === 'waiting' ? (
-        <button type="button" className="button quiet-button" onClick={() => void takeBack()}>
+        <button
+          type="button"
+          className="button quiet-button"
+          onClick={() => {
+            void takeBack()
+            setOutcome({ kind: 'taken-back' })
+          }}
+        >
           Отозвать
         </button>
       ) : (
@@ -38,10 +45,16 @@ export default function KeptOrderNotice() {
   )
 }
 
-const close = () => $hasKeptOrder.set(false)
+/** Removes the notice; the focus, which was in it, goes to the page. */
+function close(): void {
+  $hasKeptOrder.set(false)
+  document.querySelector('main')?.focus({ preventScroll: true })
+}
 
 const WORDS: { [Kind in Outcome['kind']]: (outcome: Outcome & { kind: Kind }) => string } = {
   waiting: () => 'Ваш заказ ждёт связи. Отправим его, как только она появится.',
   taken: ({ number }) => `Заказ № ${number} принят: отправили его, как только появилась связь.`,
+  'taken-back': () =>
+    'Больше не отправляем. Если заказ всё же успел дойти, мы позвоним, чтобы его подтвердить.',
   refused: ({ words }) => `Заказ, который ждал связи, не принят. ${words}. Корзина на месте.`,
 }

@@ -10,11 +10,12 @@ import { isDefinite, sendOnce, wasAcceptedBefore } from '../../requests/sending.
 import { removeOrdered } from '../../stores/cart.ts'
 import { forgetKey, pendingKey } from '../../stores/pending-key.ts'
 
-/** What became of the kept order. */
+/** The state of the kept order, as the shopper is told it. */
 export type Outcome =
   | { kind: 'waiting' }
   | { kind: 'taken'; number: number; url: string }
   | { kind: 'refused'; words: string }
+  | { kind: 'taken-back' }
 
 /** Between two tries. */
 const PAUSE_MS = 20_000
@@ -30,7 +31,9 @@ export async function follow(
   const untilKnown = async () => {
     for (;;) {
       const order = await keptOrder()
-      const outcome = order && (await outcomeOf(order))
+      // Taken back, which the notice has said, or taken by another order.
+      if (!order) return
+      const outcome = await outcomeOf(order)
       show(outcome)
       if (outcome?.kind !== 'waiting') return
       await nextTry(signal)

@@ -22,7 +22,7 @@ type Figure = 'maxPrice' | 'persons'
 
 interface Props {
   categories: readonly FilterCategory[]
-  /** What is asked; undefined while the search is closed. */
+  /** The present request; undefined while the search is closed. */
   request: SearchRequest | undefined
   found: Found
   onAsk: (change: { text: string } | { category: string | undefined }) => void
@@ -135,7 +135,7 @@ function useCounts(found: Found, request: SearchRequest | undefined) {
         if (found.answer[figure] === value) return found.answer.count
         const typed = toggled(request.typed, found.answer, figure, value)
         const answer = search.answer({ ...request, typed, maxProducts: COUNTED })
-        // Where no box is for so many guests, the search finds the others.
+        // For a number of guests that no box is for, the search also finds boxes for others: they do not count.
         return figure === 'persons'
           ? answer.products.filter((product) => isFor(product.persons, value)).length
           : answer.count

@@ -3,7 +3,7 @@ import type { PendingRequest } from '../sending.ts'
 import { aloneNow, dropKeptOrder, KEPT_ORDER, keepOrder, keptSealingKey } from './kept.ts'
 import { seal } from './seal.ts'
 
-/** What TypeScript's library lacks of Background Sync. */
+/** Background Sync, which TypeScript's library does not have. */
 interface Syncing {
   sync: { register: (tag: string) => Promise<void> }
 }

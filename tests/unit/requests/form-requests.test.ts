@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formRequests, pendingRequest } from '../../../src/requests/sending.ts'
 import { problemType } from '../../../src/contract/problems.ts'
 import { pendingKey } from '../../../src/stores/pending-key.ts'
@@ -106,4 +106,50 @@ test('an order in doubt cannot wait as if it had not been sent, and keeps its ke
   form.requests.takeBack()
   expect(form.requests.state()).toBeUndefined()
   expect(pendingKey(path)).toBe(key)
+})
+
+describe('a request that is kept beyond its tab', () => {
+  /** Keeps requests one at a time, each after a moment, as sealing takes one. */
+  function keeper() {
+    let kept: string | undefined
+    return {
+      kept: () => kept,
+      keep: async ({ body }: { body: string }) => {
+        await Promise.resolve()
+        kept = (JSON.parse(body) as { dish: string }).dish
+        return true
+      },
+      end: async () => {
+        kept = undefined
+      },
+    }
+  }
+
+  const held = (requests: { hold: (request: never) => boolean }, dish: string) =>
+    requests.hold(pendingRequest('/held', { dish }) as never)
+
+  test('is replaced when the shopper has changed it, also while the first is still being kept', async () => {
+    const own = keeper()
+    const requests = formRequests(isAccepted, own)
+    held(requests, 'cake')
+    await requests.keep()
+    expect([own.kept(), requests.isKept()]).toEqual(['cake', true])
+
+    held(requests, 'soup')
+    expect(requests.isKept()).toBe(false)
+    const keeping = requests.keep()
+    held(requests, 'salad')
+    await Promise.all([keeping, requests.keep()])
+    expect([own.kept(), requests.isKept()]).toEqual(['salad', true])
+  })
+
+  test('is kept no more once it is taken back, also while it is still being kept', async () => {
+    const own = keeper()
+    const requests = formRequests(isAccepted, own)
+    held(requests, 'cake')
+    const keeping = requests.keep()
+    requests.takeBack()
+    await keeping
+    expect([own.kept(), requests.isKept()]).toEqual([undefined, false])
+  })
 })

@@ -74,7 +74,7 @@ export function usePhoneOrder(callback: OpenedCallback | undefined) {
   }
 }
 
-/** What is missing beside the cart and the delivery, by field. */
+/** Errors of the fields beside cart and delivery, by field. */
 function wrongBeside(customer: { name: string }, payment: PaymentKind | '', consent: boolean) {
   return {
     ...(customer.name.trim() === '' && { 'customer.name': 'Укажите имя' }),
