@@ -1,6 +1,7 @@
 import cloudflare from '@astrojs/cloudflare'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { adoptedStyles } from './src/integrations/adopted-styles.ts'
+import { builtPages } from './src/integrations/built-pages/index.ts'
 import { catalogueModule, oneDay, promoDays } from './src/integrations/catalogue/index.ts'
 import { discovery } from './src/integrations/discovery/index.ts'
 import { drawnLater } from './src/integrations/drawn-later.ts'
@@ -18,7 +19,6 @@ import { serviceWorker } from './src/integrations/service-worker.ts'
 import { shortScopes } from './src/integrations/short-scopes.ts'
 import { buildJson } from './src/integrations/site/index.ts'
 import { trustedTypes } from './src/integrations/trusted-types.ts'
-import { typography } from './src/integrations/typography/index.ts'
 import { typesetSource } from './src/integrations/typography/typeset-source.ts'
 import { settings } from './src/settings/shop.ts'
 
@@ -59,6 +59,8 @@ const fileNames = {
     named(isDynamicEntry || codeSplitting.groups.some((group) => group.name === name) ? name : '_'),
 }
 
+const { finishPages, pages } = builtPages()
+
 export default defineConfig({
   site: settings.site,
   trailingSlash: 'ignore',
@@ -74,13 +76,13 @@ export default defineConfig({
     intentDirective(),
     ownerSettings(),
     redirectsCheck(),
-    typography(),
-    securityHeaders(settings),
+    finishPages,
+    securityHeaders(settings, pages),
     drawnBoxes(),
-    discovery(settings),
+    discovery(settings, pages),
     serviceWorker(settings),
-    buildJson(settings),
-    selfCheck(settings),
+    buildJson(settings, pages),
+    selfCheck(settings, pages),
     pictureReport(),
   ],
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),

@@ -1,4 +1,4 @@
-import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterMap } from 'parse5'
+import { defaultTreeAdapter, parse, parseFragment, type DefaultTreeAdapterMap } from 'parse5'
 
 export type Node = DefaultTreeAdapterMap['node']
 export type Element = DefaultTreeAdapterMap['element']
@@ -8,6 +8,27 @@ export interface Change {
   start: number
   end: number
   text: string
+}
+
+/** A page of the build, parsed once for all that read it. */
+export interface ParsedPage {
+  html: string
+  document: DefaultTreeAdapterMap['document']
+  /** All elements of the document, in its order. */
+  elements: readonly Element[]
+  /** The place in `html` of an offset that the tree names: texts that were changed since have moved what follows. */
+  at: (offset: number) => number
+}
+
+/** Parses a whole page. What `<noscript>` holds are elements, as for a browser without scripts. */
+export function parsePage(html: string): ParsedPage {
+  const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false })
+  return { html, document, elements: elementsOf(document), at: (offset) => offset }
+}
+
+/** The text of a node as it stands in the page, references such as `&amp;` and tags included. */
+export function sourceOf({ html, at }: ParsedPage, { sourceCodeLocation }: Node): string {
+  return html.slice(at(sourceCodeLocation!.startOffset), at(sourceCodeLocation!.endOffset))
 }
 
 /** Elements of a piece of HTML in its order, with their places. Tags without a partner are no error: a page may be cut anywhere. */
@@ -34,7 +55,7 @@ export function* nodesOf(
 /** The element, if the node is one, and all that are in it, templates included, in the order of the page. */
 export function elementsOf(node: Node): Element[] {
   const elements: Element[] = []
-  // Without a generator for each level: every page of the build is read so several times.
+  // Without a generator for each level: every page of the build is read so.
   const visit = (found: Node) => {
     if (defaultTreeAdapter.isElementNode(found)) elements.push(found)
     const parent = 'content' in found ? found.content : found
@@ -91,6 +112,23 @@ export function withAttribute(
   const { attrs = {}, startTag } = sourceCodeLocation!
   const start = attrs[after ?? '']?.endOffset ?? startTag!.startOffset + 1 + tagName.length
   return { start, end: start, text: ` ${attribute}` }
+}
+
+/** Returns where an offset of the text stands once the changes are made; none of them may be around it. */
+export function moving(changes: readonly Change[]): (offset: number) => number {
+  const sorted = changes.toSorted((a, b) => a.start - b.start)
+  let shift = 0
+  const shifts = sorted.map(({ start, end, text }) => (shift += text.length - (end - start)))
+  return (offset) => {
+    let low = 0
+    let high = sorted.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (sorted[middle]!.end <= offset) low = middle + 1
+      else high = middle
+    }
+    return offset + (shifts[low - 1] ?? 0)
+  }
 }
 
 /** The text with all changes made; none may overlap another. */

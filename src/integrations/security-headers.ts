@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
-import { parse } from 'parse5'
 import { contentSecurityPolicy, SECURITY_HEADERS } from '../settings/security-headers.ts'
-import { attributeOf, elementsOf, textOf, type Element } from './html.ts'
+import type { BuiltPage } from './built-page.ts'
+import { attributeOf, textOf, type Element } from './html.ts'
 
 /** Characters; Cloudflare ignores longer lines of `_headers`. */
 const LONGEST_LINE = 2000
@@ -15,7 +13,10 @@ const LONGEST_LINE = 2000
  * Worker's deployment. One policy for all: a soft navigation runs the scripts of the next page under the policy
  * of the page that the visit began with.
  */
-export function securityHeaders({ mediaHost }: { mediaHost: string }): AstroIntegration {
+export function securityHeaders(
+  { mediaHost }: { mediaHost: string },
+  pages: readonly BuiltPage[],
+): AstroIntegration {
   let deployment: URL
   return {
     name: 'security-headers',
@@ -24,9 +25,7 @@ export function securityHeaders({ mediaHost }: { mediaHost: string }): AstroInte
         deployment = new URL('wrangler.json', config.build.server)
       },
       'astro:build:done': async ({ dir }) => {
-        const hashes = new Set<string>()
-        for await (const page of pagesIn(fileURLToPath(dir)))
-          for (const hash of inlineScriptHashes([page])) hashes.add(hash)
+        const hashes = new Set(pages.flatMap(({ scripts }) => scripts))
         const policy = contentSecurityPolicy([...hashes].sort(), mediaHost)
         await writeHeaders(new URL('_headers', dir), policy)
         await writeVariable(deployment, 'CONTENT_SECURITY_POLICY', policy)
@@ -35,18 +34,11 @@ export function securityHeaders({ mediaHost }: { mediaHost: string }): AstroInte
   }
 }
 
-/** `sha256-…` of every inline script of these pages, each once. Throws on a handler in an attribute: no hash can allow it. */
-export function inlineScriptHashes(pages: readonly string[]): string[] {
-  const hashes = new Set<string>()
-  for (const page of pages) {
-    for (const element of elementsOf(parse(page, { scriptingEnabled: false }))) {
-      const handler = element.attrs.find(({ name }) => name.startsWith('on'))
-      if (handler)
-        throw new Error(`A page has the inline handler ${handler.name}: listen in a script`)
-      if (isInlineScript(element)) hashes.add(hashOf(textOf(element)))
-    }
-  }
-  return [...hashes].sort()
+/** `sha256-…` of every inline script of a page. Throws on a handler in an attribute: no hash can allow it. */
+export function inlineScriptHashes(elements: readonly Element[]): string[] {
+  const handler = elements.flatMap(({ attrs }) => attrs).find(({ name }) => name.startsWith('on'))
+  if (handler) throw new Error(`A page has the inline handler ${handler.name}: listen in a script`)
+  return elements.filter(isInlineScript).map((script) => hashOf(textOf(script)))
 }
 
 /** Scripts with `src` are allowed by their origin; data blocks (`application/json`, …) are not executed. */
@@ -58,12 +50,6 @@ function isInlineScript(element: Element): boolean {
 
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
-}
-
-/** One at a time: those of a large catalogue would not fit into memory. */
-async function* pagesIn(root: string): AsyncGenerator<string> {
-  const files = await readdir(root, { recursive: true })
-  for (const file of files) if (file.endsWith('.html')) yield readFile(join(root, file), 'utf8')
 }
 
 /** Adds the rule for every path to what the file already says. */

@@ -1,20 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { absolute, neutralPictureUrl } from '../../discovery/addresses.ts'
+import { absolute } from '../../discovery/addresses.ts'
 import { sitemapFiles, type SitemapPage } from '../../discovery/sitemap.ts'
 import { yandexFeed } from '../../discovery/yandex-feed.ts'
+import { pathOf, type BuiltPage } from '../built-page.ts'
 import { readCatalogue } from '../catalogue/index.ts'
 import { changedPaths, nextLedger, readLedger, writeLedger } from './ledger.ts'
-import { contentDigest, isIndexed, ownPictures, parsePage } from './page-content.ts'
 
 /**
  * After the build: dates each page by its content (README.md), and writes `sitemap.xml`, `feeds/yandex.yml` and the
  * key file of IndexNow.
  */
-export function discovery({ indexNowKey }: { indexNowKey: string }): AstroIntegration {
+export function discovery(
+  { indexNowKey }: { indexNowKey: string },
+  builtPages: readonly BuiltPage[],
+): AstroIntegration {
   let content: URL
   let dist: URL
   return {
@@ -26,7 +28,10 @@ export function discovery({ indexNowKey }: { indexNowKey: string }): AstroIntegr
       },
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir)
-        const { digests, images } = await readPages(root, pictureVersions(content))
+        const indexed = new Map(
+          builtPages.flatMap(({ file, content }) => (content ? [[pathOf(file), content]] : [])),
+        )
+        const digests = new Map(Array.from(indexed, ([path, { digest }]) => [path, digest]))
         const ledger = readLedger(new URL('last-modified.json', content))
         const now = new Date().toISOString().replace(/\.\d+Z$/, 'Z')
         const next = nextLedger(ledger, digests, now)
@@ -35,7 +40,7 @@ export function discovery({ indexNowKey }: { indexNowKey: string }): AstroIntegr
         const pages = Object.entries(next).map(([path, [, lastModified]]): SitemapPage => ({
           url: absolute(path),
           lastModified,
-          images: images.get(path) ?? [],
+          images: indexed.get(path)?.images ?? [],
         }))
         const files = sitemapFiles(pages, (file) => absolute(`/${file}`))
         files.set(
@@ -53,29 +58,6 @@ export function discovery({ indexNowKey }: { indexNowKey: string }): AstroIntegr
       },
     },
   }
-}
-
-async function readPages(root: string, versionOf: (picture: string) => string) {
-  const digests = new Map<string, string>()
-  const images = new Map<string, string[]>()
-  const neutral = neutralPictureUrl()
-  for await (const file of glob('**/index.html', { cwd: root })) {
-    const page = parsePage(await readFile(join(root, file), 'utf8'))
-    if (!isIndexed(page)) continue
-    const path = `/${file.slice(0, -'index.html'.length)}`
-    digests.set(path, contentDigest(page, versionOf))
-    images.set(path, ownPictures(page, neutral))
-  }
-  return { digests, images }
-}
-
-/** Returns the version of a picture by its key: a hash of the recipe and the scene that it was rendered from. */
-function pictureVersions(content: URL): (picture: string) => string {
-  const pictures = JSON.parse(readFileSync(new URL('pictures.json', content), 'utf8')) as Record<
-    string,
-    { sources: string }
-  >
-  return (picture) => pictures[picture]?.sources ?? ''
 }
 
 /** The latest change of any page, as the feed's date: with the current time, equal sources would get different build ids. */

@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto'
 import { defaultTreeAdapter } from 'parse5'
-import { attributeOf, nodesOf, parsePiece, type Element, type Node } from '../html.ts'
-
-/** A built page: its HTML, and the elements parsed from it. */
-export interface Page {
-  html: string
-  elements: readonly Element[]
-}
-
-export function parsePage(html: string): Page {
-  return { html, elements: parsePiece(html) }
-}
+import { attributeOf, nodesOf, sourceOf, type Element, type ParsedPage as Page } from '../html.ts'
 
 /** Pictures that a page shows, by their key: `/media/products/zefir-640.avif` is `products/zefir`. */
 const PICTURE = /\/media\/([\w/-]+?)(?:-\d+|-thumb)?\.(?:avif|jpg)/g
 
 /** `stopped-product` holds words about a paused product, which change from day to day. */
 const NO_CONTENT = ['script', 'style', 'template', 'button', 'select', 'form', 'stopped-product']
+
+export interface PageContent {
+  digest: string
+  /** Absolute addresses. */
+  images: string[]
+}
 
 /**
  * A digest of the page's content: title, description, and the words, links and pictures of `<main>`. Markup, controls,
@@ -85,13 +81,12 @@ function metaOf(page: Page, attribute: string, value: string): string | undefine
   return meta && attributeSource(page, meta, 'content')
 }
 
-/** As it stands in the page: with references such as `&amp;` resolved, digests recorded earlier would change. */
-function sourceOf({ html }: Page, { sourceCodeLocation }: Node): string {
-  return html.slice(sourceCodeLocation!.startOffset, sourceCodeLocation!.endOffset)
-}
-
-/** An attribute's value as it stands in the page; empty without one. */
-function attributeSource({ html }: Page, element: Element, name: string): string {
+/**
+ * An attribute's value as it stands in the page; empty without one. With references such as `&amp;` resolved, digests
+ * recorded earlier would change.
+ */
+function attributeSource({ html, at }: Page, element: Element, name: string): string {
   const place = element.sourceCodeLocation!.attrs?.[name]
-  return place ? html.slice(place.startOffset + `${name}="`.length, place.endOffset - 1) : ''
+  if (!place) return ''
+  return html.slice(at(place.startOffset) + `${name}="`.length, at(place.endOffset) - 1)
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Catalogue } from '../../domain/catalogue.ts'
-import { parsePiece } from '../html.ts'
+import { pathOf, type BuiltPage } from '../built-page.ts'
+import type { Element } from '../html.ts'
 import { addressesOfPage, addressesOfText, addressesOfXml, fileOf } from './addresses.ts'
 import { catalogueTags, feedTags, pageTags, priceDisagreements, type PriceTag } from './prices.ts'
 
@@ -13,12 +14,12 @@ interface Settings {
 }
 
 /** Fails the build, with the list, when prices of a product differ or a link leads to no file. */
-export function selfCheck(settings: Settings): AstroIntegration {
+export function selfCheck(settings: Settings, pages: readonly BuiltPage[]): AstroIntegration {
   return {
     name: 'self-check',
     hooks: {
       'astro:build:done': async ({ dir }) => {
-        const complaints = await checkBuild(fileURLToPath(dir), settings)
+        const complaints = await checkBuild(fileURLToPath(dir), settings, pages)
         if (complaints.length > 0) {
           throw new Error(`The build disagrees with itself:\n  ${complaints.join('\n  ')}`)
         }
@@ -27,8 +28,23 @@ export function selfCheck(settings: Settings): AstroIntegration {
   }
 }
 
+/** What a page or another file states: prices, and the addresses that it names. */
+export interface Statements {
+  addresses: readonly string[]
+  tags: readonly PriceTag[]
+}
+
+/** What a page states. */
+export function statementsOf(file: string, elements: readonly Element[]): Statements {
+  return { addresses: [...addressesOfPage(elements)], tags: pageTags(pathOf(file), elements) }
+}
+
 /** Returns the faults of the built files under `root`, a line each. */
-export async function checkBuild(root: string, settings: Settings): Promise<string[]> {
+export async function checkBuild(
+  root: string,
+  settings: Settings,
+  pages: readonly ({ file: string } & Statements)[],
+): Promise<string[]> {
   const files = new Set(
     (await readdir(root, { recursive: true })).map((file) => file.replaceAll('\\', '/')),
   )
@@ -39,16 +55,23 @@ export async function checkBuild(root: string, settings: Settings): Promise<stri
     await readFile(join(root, 'api/catalogue.json'), 'utf8'),
   ) as Catalogue
   const tags: PriceTag[] = catalogueTags(catalogue)
+  /** Addresses that answer. */
+  const known = new Set<string>()
   const dead = new Map<string, string>()
 
-  for (const file of files) {
-    if (!/\.(?:html|xml|yml|txt)$/.test(file)) continue
-    const found = read(file, await readFile(join(root, file), 'utf8'))
-    tags.push(...found.tags)
-    for (const address of found.addresses) {
+  const check = (file: string, stated: Statements) => {
+    tags.push(...stated.tags)
+    for (const address of stated.addresses) {
+      if (known.has(address)) continue
       const target = fileOf(address, hosts)
-      if (target !== undefined && !files.has(target)) dead.set(address, file)
+      if (target === undefined || files.has(target)) known.add(address)
+      else dead.set(address, file)
     }
+  }
+  for (const page of pages) check(page.file, page)
+  for (const file of files) {
+    if (/\.(?:xml|yml|txt)$/.test(file))
+      check(file, read(file, await readFile(join(root, file), 'utf8')))
   }
   return [
     ...priceDisagreements(tags),
@@ -56,12 +79,8 @@ export async function checkBuild(root: string, settings: Settings): Promise<stri
   ]
 }
 
-function read(file: string, text: string): { addresses: Set<string>; tags: PriceTag[] } {
-  if (file.endsWith('.html')) {
-    const elements = parsePiece(text)
-    const path = `/${file.replace(/index\.html$/, '')}`
-    return { addresses: addressesOfPage(elements), tags: pageTags(path, elements) }
-  }
-  if (file.endsWith('.txt')) return { addresses: addressesOfText(text), tags: [] }
-  return { addresses: addressesOfXml(text), tags: file.endsWith('.yml') ? feedTags(text) : [] }
+function read(file: string, text: string): Statements {
+  if (file.endsWith('.txt')) return { addresses: [...addressesOfText(text)], tags: [] }
+  const addresses = [...addressesOfXml(text)]
+  return { addresses, tags: file.endsWith('.yml') ? feedTags(text) : [] }
 }

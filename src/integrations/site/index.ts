@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import type { BuildMeta, BuildName } from '../../contract/build-json.ts'
 import { redirects } from '../../content/redirects.ts'
+import type { BuiltPage } from '../built-page.ts'
 import { exportRoutes } from './matcher.ts'
 import { moduleGraph } from './modules.ts'
-import { compacting, takeApart, type Page } from './page.ts'
 import { pageHtml, payloadOf, type Closure } from './payload.ts'
 import { digest, sha256 } from './digest.ts'
 import { keptOffline } from './offline.ts'
@@ -16,7 +16,10 @@ import { findShells, type Shell } from './shell.ts'
  * After the build: derives its id from its content, writes a payload for each page, and `builds/*.json` for browsers and
  * for the next deploy.
  */
-export function buildJson({ worksOffline }: { worksOffline: boolean }): AstroIntegration {
+export function buildJson(
+  { worksOffline }: { worksOffline: boolean },
+  builtPages: readonly BuiltPage[],
+): AstroIntegration {
   const { plugin, ...graph } = moduleGraph()
   let routes: IntegrationResolvedRoute[] = []
   return {
@@ -30,10 +33,10 @@ export function buildJson({ worksOffline }: { worksOffline: boolean }): AstroInt
       },
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir)
-        await trimIslands(root)
-        const pages = await readPages(root)
+        const pages = builtPages.flatMap(({ parts }) => parts ?? [])
         const shells = findShells(pages)
         const id = digest(JSON.stringify(await contents(root)))
+        const offline = worksOffline && keptOffline(shells, id, graph.everything)
         for (const shell of shells) await writePages(root, id, shell, graph)
         const meta: Omit<BuildMeta, 'matcher'> & { matcher: object } = {
           id,
@@ -42,7 +45,7 @@ export function buildJson({ worksOffline }: { worksOffline: boolean }): AstroInt
           prerendered: pages.map(({ path }) => path).sort(),
           shells: minorities(shells),
           assets: await digests(root, await filesIn(root, '_astro/**/*')),
-          ...(worksOffline && { offline: keptOffline(shells, id, graph.everything) }),
+          ...(offline && { offline }),
         }
         const latest: BuildName = { id, timestamp: meta.timestamp }
         await writeJson(join(root, 'builds/meta', `${id}.json`), meta)
@@ -53,37 +56,6 @@ export function buildJson({ worksOffline }: { worksOffline: boolean }): AstroInt
   }
 }
 
-/**
- * Removes what nothing reads in the tags of islands: their ids, which are hashes of the component's absolute path, so that
- * with them equal sources in two folders would be two builds; and the mark of the styles' scope among their props. JSON in an
- * attribute stands between single quotes, so that its own need no reference. The directive's name stands in `client`; without a value
- * it has no options.
- */
-async function trimIslands(root: string): Promise<void> {
-  for (const file of await filesIn(root, '**/*.html')) {
-    const html = await readFile(join(root, file), 'utf8')
-    const without = html
-      .replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '')
-      .replaceAll(/,?&quot;data-\w{3}&quot;:\[0,&quot;&quot;\](?=\}")/g, '')
-      .replaceAll(
-        /="([^"'<>]*&quot;[^"'<>]*)"/g,
-        (_, json: string) => `='${json.replaceAll('&quot;', '"')}'`,
-      )
-      .replaceAll(/(?<= opts='\{)"name":"\w+",/g, '')
-      .replaceAll(` opts='{"value":true}'`, '')
-    if (without !== html) await writeFile(join(root, file), without)
-  }
-}
-
-async function readPages(root: string): Promise<Page[]> {
-  const files = await filesIn(root, '**/index.html')
-  const compact = compacting()
-  return Array.fromAsync(files, async (file) => {
-    const html = await readFile(join(root, file), 'utf8')
-    return compact(takeApart(`/${file.slice(0, -'index.html'.length)}`, html))
-  })
-}
-
 async function writePages(
   root: string,
   id: string,
@@ -92,11 +64,11 @@ async function writePages(
 ): Promise<void> {
   for (const page of shell.pages) {
     const folder = join(root, page.path)
-    await writeFile(join(folder, 'index.html'), pageHtml(page, shell, id, graph))
-    await writeJson(join(folder, '_payload.json'), {
-      build: id,
-      ...payloadOf(page, shell, graph.closure),
-    })
+    // Both before either is written: `main` stays in the file.
+    const html = pageHtml(page, shell, id, graph)
+    const payload = { build: id, ...payloadOf(page, shell, graph.closure) }
+    await writeFile(join(folder, 'index.html'), html)
+    await writeJson(join(folder, '_payload.json'), payload)
   }
 }
 

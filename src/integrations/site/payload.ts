@@ -1,7 +1,6 @@
 import type { Payload } from '../../contract/payload.ts'
-import { attributeOf, changed, parsePiece, withAttribute } from '../html.ts'
-import type { HeadElement, Page } from './page.ts'
-import { isForRobotsOnly, withoutMicrodata } from './robots-only.ts'
+import { changed } from '../html.ts'
+import { LOW_PRIORITY, type HeadElement, type Page } from './page.ts'
 import { countLinks, currentLinks, numberLinks, type Shell } from './shell.ts'
 
 /** Returns these modules and everything that they import. */
@@ -12,8 +11,8 @@ export function payloadOf(page: Page, shell: Shell, closure: Closure): Omit<Payl
   return {
     shell: shell.id,
     title: page.title,
-    head: ownHead(page, shell, ({ element }) => !isForRobotsOnly(element)),
-    main: withoutMicrodata(page.main),
+    head: ownHead(page, shell, ({ isForRobotsOnly }) => !isForRobotsOnly),
+    main: changed(page.main, page.microdata),
     current: currentLinks(page),
     modules: ownModules(page, shell, closure),
   }
@@ -33,7 +32,7 @@ export function pageHtml(
   const later = laterModules(shell, closure, islands)
   return [
     page.start,
-    ...page.head.filter(({ html }) => shell.head.has(html)).map(withLowPriority),
+    ...page.head.filter(({ html }) => shell.head.has(html)).map(({ html }) => html),
     ...preloads(shell, closure),
     `<meta name="build" content="${build}" data-shell="${shell.id}"`,
     modules.length > 0 ? ` data-modules="${modules.join(' ')}">` : '>',
@@ -63,21 +62,6 @@ function preloads({ scripts }: Shell, closure: Closure): string[] {
     .map((module) => `<link rel="modulepreload" ${LOW_PRIORITY} href="${module}">`)
 }
 
-const LOW_PRIORITY = 'fetchpriority="low"'
-
-/** Pictures of food load before scripts: a tap counts without them. See client/head/first-paint.ts. */
-function withLowPriority({ html, element }: HeadElement): string {
-  const name = element.tagName === 'script' ? 'type' : 'rel'
-  const value = attributeOf(element, name)
-  const loadsModule =
-    value === 'modulepreload' || (value === 'module' && attributeOf(element, 'src') !== undefined)
-  if (!loadsModule) return html
-  return changed(
-    html,
-    parsePiece(html).map((parsed) => withAttribute(parsed, LOW_PRIORITY, name)),
-  )
-}
-
 function ownHead(
   page: Page,
   shell: Shell,
@@ -85,7 +69,7 @@ function ownHead(
 ): string {
   const styles = page.styles.filter((line) => !shell.styles.includes(line))
   const elements = page.head.filter((element) => !shell.head.has(element.html) && isWanted(element))
-  return elements.map(withLowPriority).join('') + styleOf(styles)
+  return elements.map(({ html }) => html).join('') + styleOf(styles)
 }
 
 function styleOf(lines: readonly string[]): string {

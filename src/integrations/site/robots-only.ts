@@ -1,9 +1,9 @@
 import {
   attributeOf,
-  changed,
-  parsePiece,
+  elementsOf,
   withoutAttributes,
   withoutElement,
+  type Change,
   type Element,
 } from '../html.ts'
 
@@ -18,14 +18,13 @@ export function isForRobotsOnly(element: Element): boolean {
   )
 }
 
-/** A part of a page without its microdata. */
-export function withoutMicrodata(html: string): string {
-  const changes = parsePiece(html).flatMap((element) => {
+/** What takes the microdata out of a part of a page. */
+export function withoutMicrodata(part: Element): Change[] {
+  return elementsOf(part).flatMap((element) => {
     const isData =
       ['meta', 'link'].includes(element.tagName) && attributeOf(element, 'itemprop') !== undefined
     return isData
       ? [withoutElement(element)]
       : withoutAttributes(element, ['itemscope', 'itemprop', 'itemtype'])
   })
-  return changed(html, changes)
 }

@@ -1,13 +1,10 @@
 import russian from 'hyphen/ru'
-import { defaultTreeAdapter, html as spec, parse, type DefaultTreeAdapterMap } from 'parse5'
-import { attributeOf } from '../html.ts'
+import { defaultTreeAdapter, html as spec, type DefaultTreeAdapterMap } from 'parse5'
+import { attributeOf, changed, moving, type Node, type ParsedPage } from '../html.ts'
 import { typeset } from './typeset.ts'
 
-type Node = DefaultTreeAdapterMap['node']
-
 interface Text {
-  start: number
-  end: number
+  node: DefaultTreeAdapterMap['textNode']
   /** As HTML, with every run of white space as one space. */
   html: string
   /** Separates the text from the one before it. */
@@ -40,22 +37,23 @@ const LONG_WORD = 12
 const IN_LINE = '<b>'
 const NEW_BLOCK = '<p>'
 
-/** Adds no-break spaces to the text of a page, and soft hyphens to its narrow columns. Islands but for their slots, scripts, attributes and the head stay as they are. */
-export function typesetHtml(page: string): string {
-  const texts = textsOf(parse(page, { sourceCodeLocationInfo: true, scriptingEnabled: false }))
+/**
+ * Adds no-break spaces to the text of a page, and soft hyphens to its narrow columns; the texts in its tree become the new
+ * ones. Islands but for their slots, scripts, attributes and the head stay as they are.
+ */
+export function typesetPage(page: ParsedPage): ParsedPage {
+  const texts = textsOf(page.document)
   const joined = texts.map(({ seam, html }) => seam + html).join('')
   const spaced = typeset(joined).split(/<[bp]>/)
-  let end = 0
-  const parts = texts.map((text, index) => {
-    const before = page.slice(end, text.start)
-    end = text.end
+  const changes = texts.map(({ node, isNarrow }, index) => {
     const isLast = texts[index + 1]?.seam !== IN_LINE
     const words = isLast ? spaced[index + 1]!.replace(/\u00a0$/, ' ') : spaced[index + 1]!
-    return (
-      before + (text.isNarrow ? russian.hyphenateSync(words, { minWordLength: LONG_WORD }) : words)
-    )
+    const text = isNarrow ? russian.hyphenateSync(words, { minWordLength: LONG_WORD }) : words
+    const { startOffset: start, endOffset: end } = node.sourceCodeLocation!
+    node.value = unescaped(text)
+    return { start, end, text }
   })
-  return parts.join('') + page.slice(end)
+  return { ...page, html: changed(page.html, changes), at: moving(changes) }
 }
 
 function textsOf(root: Node): Text[] {
@@ -64,10 +62,8 @@ function textsOf(root: Node): Text[] {
   const visit = (node: Node, isInNarrow: boolean, isInIsland: boolean) => {
     if (defaultTreeAdapter.isTextNode(node)) {
       if (node.value.trim() === '' || isInIsland) return
-      const { startOffset: start, endOffset: end } = node.sourceCodeLocation!
       texts.push({
-        start,
-        end,
+        node,
         html: escaped(node.value.replace(/[ \t\r\n]+/g, ' ')),
         seam,
         isNarrow: isInNarrow,
@@ -92,4 +88,8 @@ function textsOf(root: Node): Text[] {
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function unescaped(html: string): string {
+  return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }

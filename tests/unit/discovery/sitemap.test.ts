@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { changedPages, parseSiteMap } from '../../../functions/ops/index-now.ts'
 import { changedPaths, nextLedger } from '../../../src/integrations/discovery/ledger.ts'
-import { contentDigest, parsePage } from '../../../src/integrations/discovery/page-content.ts'
+import { contentDigest } from '../../../src/integrations/discovery/page-content.ts'
+import { parsePage } from '../../../src/integrations/html.ts'
 import { sitemapFiles } from '../../../src/discovery/sitemap.ts'
 
 const pages = ['/a/', '/b/', '/c/'].map((path, index) => ({

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { typesetHtml } from '../../../src/integrations/typography/typeset-html.ts'
+import { parsePage } from '../../../src/integrations/html.ts'
+import { typesetPage } from '../../../src/integrations/typography/typeset-html.ts'
 import { typeset } from '../../../src/integrations/typography/typeset.ts'
 
 const shown = (text: string) => typeset(text).replaceAll('\u00a0', '_')
+const typesetHtml = (html: string) => typesetPage(parsePage(html)).html
 const shownHtml = (html: string) =>
   /<body>(.*)<\/body>/s
     .exec(typesetHtml(`<!doctype html><html><body>${html}</body></html>`))![1]!

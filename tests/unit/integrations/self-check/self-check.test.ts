@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cartCatalogue } from '../../../../src/integrations/catalogue/index.ts'
-import { checkBuild } from '../../../../src/integrations/self-check/index.ts'
+import { parsePage } from '../../../../src/integrations/html.ts'
+import { checkBuild, statementsOf } from '../../../../src/integrations/self-check/index.ts'
 import { picturesOf } from '../../../../src/content/pictures.ts'
 import { graphJson } from '../../../../src/discovery/graph.ts'
 import { productGraph } from '../../../../src/discovery/product-graph.ts'
@@ -35,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 test('a consistent build has no complaints', async () => {
-  expect(await checkBuild(root, settings)).toEqual([])
+  expect(await check()).toEqual([])
 })
 
 test.each([
@@ -54,7 +55,7 @@ test.each([
   const text = await readFile(join(root, file), 'utf8')
   expect(text).toMatch(PRICE)
   await write(file, text.replace(from, to))
-  const complaints = await checkBuild(root, settings)
+  const complaints = await check()
   expect(complaints).toHaveLength(1)
   expect(complaints[0]).toMatch(/^kanape-s-lososem: catalogue\.json \d+, pricing \d+, /)
 })
@@ -62,15 +63,13 @@ test.each([
 test('a product that is missing in one of the places is reported', async () => {
   const one = { ...content, products: [cheese!] }
   await write('feeds/yandex.yml', yandexFeed(one, '2026-11-22T00:00:00Z'))
-  expect(await checkBuild(root, settings)).toEqual([
-    expect.stringMatching(/^kanape-s-lososem: .*, none in feed$/),
-  ])
+  expect(await check()).toEqual([expect.stringMatching(/^kanape-s-lososem: .*, none in feed$/)])
 })
 
 test('addresses without a file are reported, wherever they are named', async () => {
   const gone = '<img src="/media/products/kanape-s-syrom-320.avif">'
   await write('index.html', `<a href="/kanapes/">Канапе</a>${gone}`)
-  const complaints = await checkBuild(root, settings)
+  const complaints = await check()
   expect(complaints).toContain('index.html names /kanapes/, which does not answer')
   expect(complaints).toContain(
     'index.html names /media/products/kanape-s-syrom-320.avif, which does not answer',
@@ -82,10 +81,16 @@ test('an address that only the site map names is checked too', async () => {
     'sitemap.xml',
     sitemapFiles([pageOf('/kanape/'), pageOf('/gone/')], String).get('sitemap.xml')!,
   )
-  expect(await checkBuild(root, settings)).toEqual([
-    `sitemap.xml names ${settings.site}/gone/, which does not answer`,
-  ])
+  expect(await check()).toEqual([`sitemap.xml names ${settings.site}/gone/, which does not answer`])
 })
+
+async function check(): Promise<string[]> {
+  const pages = await Array.fromAsync(glob('**/*.html', { cwd: root }), async (file) => {
+    const { elements } = parsePage(await readFile(join(root, file), 'utf8'))
+    return { file, ...statementsOf(file, elements) }
+  })
+  return checkBuild(root, settings, pages)
+}
 
 const pageOf = (path: string) => ({
   url: settings.site + path,

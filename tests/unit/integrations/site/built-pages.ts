@@ -1,4 +1,5 @@
-import { takeApart, type Page } from '../../../../src/integrations/site/page.ts'
+import { parsePage } from '../../../../src/integrations/html.ts'
+import { cutsOf, takeApart, type Page } from '../../../../src/integrations/site/page.ts'
 
 interface Written {
   title?: string
@@ -14,7 +15,12 @@ interface Written {
 
 /** A page as Astro builds it, reduced to what the tests need. */
 export function aPage(path: string, written: Written = {}): Page {
-  return takeApart(path, html(written))
+  return pageOf(path, html(written))
+}
+
+/** A built page taken apart. */
+export function pageOf(path: string, text: string): Page {
+  return takeApart(path, text, cutsOf(path, parsePage(text)))
 }
 
 export function html({

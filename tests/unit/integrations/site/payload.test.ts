@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { takeApart } from '../../../../src/integrations/site/page.ts'
 import { pageHtml, payloadOf, type Closure } from '../../../../src/integrations/site/payload.ts'
 import { findShells } from '../../../../src/integrations/site/shell.ts'
-import { aPage, html } from './built-pages.ts'
+import { aPage, html, pageOf } from './built-pages.ts'
 
 const alone: Closure = (modules) => [...modules]
 
@@ -11,11 +10,11 @@ describe('a page is taken apart', () => {
     ['no <main>', '<html><head></head><body></body></html>'],
     ['two', '<html><head></head><body><main></main><main></main></body></html>'],
   ])('and refused when it has %s', (_, text) => {
-    expect(() => takeApart('/x/', text)).toThrow('/x/')
+    expect(() => pageOf('/x/', text)).toThrow('/x/')
   })
 
   test('style by line, but never in the middle of a rule', () => {
-    const styles = (css: string) => takeApart('/', html({ styles: [css] })).styles
+    const styles = (css: string) => pageOf('/', html({ styles: [css] })).styles
     expect(styles('.a{b:c}\n.d{e:f}')).toEqual(['.a{b:c}', '.d{e:f}'])
     expect(styles('.a{\nb:c}')).toEqual(['.a{\nb:c}\n'])
   })
@@ -87,8 +86,8 @@ describe('a payload', () => {
     expect(page).toContain(`${mark}${head}<meta name="shell">`)
     const own = sets.styles.filter((line) => !shell!.styles.includes(line))
     expect(own).not.toEqual([])
-    expect(takeApart('/sets/', page).styles).toEqual([...own, ...shell!.styles])
-    expect(takeApart('/sets/', page).styles.toSorted()).toEqual(sets.styles.toSorted())
+    expect(pageOf('/sets/', page).styles).toEqual([...own, ...shell!.styles])
+    expect(pageOf('/sets/', page).styles.toSorted()).toEqual(sets.styles.toSorted())
     expect(page).toContain('<a data-link="0" href="/sets/" aria-current="page">')
     expect(page).toContain('<footer><a href="/salads/">')
   })
