@@ -28,8 +28,31 @@ const NAMES: Readonly<Record<Diet, string>> = {
 /** All diets in the order in which they are offered. */
 export const OFFERED_DIETS = Object.keys(NAMES) as readonly Diet[]
 
-/** How many of them a list offers at once; the others stand behind «Ещё». */
-export const OFFERED_FIRST = 3
+/** Those that a list offers at once. */
+export const FIRST_DIETS: readonly Diet[] = ['meatless', 'fishless', 'lenten']
+
+/** The others, which stand behind «Ещё». */
+export const DIET_GROUPS: readonly { name: string; diets: readonly Diet[] }[] = [
+  { name: 'Мясо и\u00a0грибы', diets: ['no-pork', 'no-beef', 'no-mushrooms'] },
+  { name: 'Рыба и\u00a0морепродукты', diets: ['no-fish', 'no-crustaceans', 'no-molluscs'] },
+  {
+    name: 'Аллергены',
+    diets: [
+      'no-nuts',
+      'no-peanuts',
+      'no-gluten',
+      'no-milk',
+      'no-eggs',
+      'no-soy',
+      'no-sesame',
+      'no-mustard',
+      'no-celery',
+      'no-sulphites',
+      'no-lupin',
+      'no-aspartame',
+    ],
+  },
+]
 
 /** «без орехов». */
 export function dietName(diet: Diet): string {

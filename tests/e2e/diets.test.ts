@@ -277,6 +277,8 @@ test(
     await page.getByRole('main').getByRole('button', { name: 'Ещё', exact: true }).press('Enter')
     await expect(chip(page, 'no-aspartame')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Свернуть' })).toBeFocused()
+    const allergens = page.getByRole('main').getByRole('group', { name: 'Аллергены', exact: true })
+    await expect(allergens.getByRole('button')).toHaveCount(12)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     await expect(page.getByRole('group', { name: 'Диета и аллергены' })).toBeVisible()
     for (const path of ['/desserts/?bez=abc', '/desserts/?bez=cho']) {

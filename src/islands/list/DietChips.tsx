@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { followDiets } from '../../client/diet/follow-diets.ts'
 import type { Diet } from '../../domain/menu/diet.ts'
-import { dietTitle, OFFERED_DIETS, OFFERED_FIRST } from '../../wording/diet-names.ts'
+import { DIET_GROUPS, dietTitle, FIRST_DIETS } from '../../wording/diet-names.ts'
 import { toggleDiet } from '../../stores/diets.ts'
-import './diet.module.scss'
+import styles from './diet.module.scss'
 import { useDiets } from './use-diets.ts'
 
-const FIRST = OFFERED_DIETS.slice(0, OFFERED_FIRST)
-const REST = OFFERED_DIETS.slice(OFFERED_FIRST)
+const REST = DIET_GROUPS.flatMap(({ diets }) => diets)
 
 interface Props {
   /** Called after a diet was chosen or dropped. */
@@ -15,8 +14,8 @@ interface Props {
 }
 
 /**
- * The diets as chips. Those behind «Ещё» are shown when they are chosen; one that was dropped stays until «Свернуть», so that
- * the next tap at the same place chooses it again. Rule 70.
+ * The diets as chips. Those behind «Ещё» open in groups; closed, the chosen ones are shown, and one that was dropped stays until
+ * the next opening, so that the next tap at the same place chooses it again. Rule 70.
  */
 export function DietChips({ onToggle }: Props) {
   const diets = useDiets()
@@ -42,19 +41,33 @@ export function DietChips({ onToggle }: Props) {
   }
 
   return (
-    <div className="chips needs-script" role="group" aria-label={'Диета и аллергены'}>
-      {FIRST.map(chip)}
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => {
-          setIsOpen(!isOpen)
-          setStay(diets)
-        }}
-      >
-        {isOpen ? 'Свернуть' : 'Ещё'}
-      </button>
-      {REST.filter((diet) => isOpen || stay.includes(diet)).map(chip)}
-    </div>
+    <>
+      <div className="chips needs-script" role="group" aria-label={'Диета и аллергены'}>
+        {FIRST_DIETS.map(chip)}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => {
+            setIsOpen(!isOpen)
+            setStay(diets)
+          }}
+        >
+          {isOpen ? 'Свернуть' : 'Ещё'}
+        </button>
+        {!isOpen && REST.filter((diet) => stay.includes(diet)).map(chip)}
+      </div>
+      {isOpen && (
+        <div className={styles['groups']}>
+          {DIET_GROUPS.map(({ name, diets: group }) => (
+            <div key={name}>
+              <p aria-hidden="true">{name}</p>
+              <div className="chips" role="group" aria-label={name}>
+                {group.map(chip)}
+              </div>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compileCatalogue } from '../../../../src/integrations/catalogue/compile.ts'
 import { readFiles } from '../../../../src/integrations/catalogue/read.ts'
 import { breaksDiet, DIETS, dietsOf, isDiet, lettersOf } from '../../../../src/domain/menu/diet.ts'
-import { dietName, OFFERED_DIETS } from '../../../../src/wording/diet-names.ts'
+import { DIET_GROUPS, dietName, FIRST_DIETS, OFFERED_DIETS } from '../../../../src/wording/diet-names.ts'
 import { brokenDiets } from '../../../../src/domain/menu/menu.ts'
 import { DIET_IDS, dietsBrokenBy, GIFTS, PRODUCTS } from '../../../builders/recipes.ts'
 
@@ -39,6 +39,8 @@ describe('letters', () => {
 test('every diet is offered once, under a name of its own', () => {
   expect([...OFFERED_DIETS].sort()).toEqual([...DIETS].sort())
   expect(new Set(OFFERED_DIETS.map(dietName)).size).toBe(DIETS.length)
+  const inLists = [...FIRST_DIETS, ...DIET_GROUPS.flatMap(({ diets }) => diets)]
+  expect(inLists.sort()).toEqual([...DIETS].sort())
 })
 
 describe('an ingredient is fish', () => {
