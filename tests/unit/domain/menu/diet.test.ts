@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { compileCatalogue } from '../../../../src/integrations/catalogue/compile.ts'
 import { readFiles } from '../../../../src/integrations/catalogue/read.ts'
 import { breaksDiet, DIETS, dietsOf, isDiet, lettersOf } from '../../../../src/domain/menu/diet.ts'
-import { DIET_GROUPS, dietName, FIRST_DIETS, OFFERED_DIETS } from '../../../../src/wording/diet-names.ts'
+import {
+  DIET_GROUPS,
+  dietName,
+  FIRST_DIETS,
+  OFFERED_DIETS,
+} from '../../../../src/wording/diet-names.ts'
 import { brokenDiets } from '../../../../src/domain/menu/menu.ts'
 import { DIET_IDS, dietsBrokenBy, GIFTS, PRODUCTS } from '../../../builders/recipes.ts'
 
