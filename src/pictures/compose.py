@@ -158,11 +158,12 @@ class Table:
         unit.things.append((f'box {wide:.2f} {deep:.2f}', vessels.kraft_box(wide, deep, wall, lid), Matrix()))
         y = -deep / 2 + .015
         count = {}
-        for cell_w, cell_d, slugs in rows:
+        for j, (cell_w, cell_d, slugs) in enumerate(rows):
             gap = wide / len(slugs) if len(slugs) > 2 and wide / len(slugs) < cell_w * 2.4 else cell_w
+            stagger = min((gap - cell_w) / 2, gap / 4) * (-1) ** j if gap > cell_w * 1.2 else 0   # or pieces would stand in pairs on bare paper
             for i, slug in enumerate(slugs):
                 k = count[slug] = count.get(slug, -1) + 1
-                x = (i - (len(slugs) - 1) / 2) * gap
+                x = (i - (len(slugs) - 1) / 2) * gap + stagger
                 at = place((x + self.rng.uniform(-.010, .010), y + cell_d / 2 + self.rng.uniform(-.010, .010), vessels.FLOOR),
                            (0, 0, self.rng.uniform(-.12, .12) if self.size(slug)[0] < .6 else self.rng.uniform(-.03, .03)), self.rng.uniform(.975, 1.025))
                 unit.things.append(self.instance(slug, k, at))

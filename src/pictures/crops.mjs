@@ -3,7 +3,7 @@ export const ONLY_CROPPED = ['pages/hero']
 
 /** A set's card shows its nearest corner, since the whole table would be crumbs on a phone: left, top and width as in CROPS. */
 const CORNERS = {
-  'dachnyy-nabor': [0.3, 0.27, 0.52],
+  'dachnyy-nabor': [0.18, 0.25, 0.56],
   'detskiy-den-rozhdeniya': [0.15, 0.42, 0.54],
   'detskiy-piknik': [0.17, 0.33, 0.52],
   'domashnee-zastole': [0.27, 0.49, 0.41],
@@ -20,7 +20,7 @@ const CORNERS = {
   'sladkiy-pereryv': [0.08, 0.38, 0.54],
   'syrnyy-vecher': [0.35, 0.49, 0.41],
   'utrenniy-kofe-breyk': [0.39, 0.47, 0.4],
-  'zastole-na-dvadtsat': [0.3, 0.42, 0.46],
+  'zastole-na-dvadtsat': [0.33, 0.3, 0.47],
 }
 
 /**

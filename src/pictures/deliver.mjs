@@ -1,5 +1,5 @@
 /** From a finished picture to what the shop serves: widths, thumbnail, share image, master, manifest line. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -62,6 +62,11 @@ function isEnlargeable(key) {
   return isNear(key) || /^(products|drawn)\//.test(key)
 }
 
+/** A box may lie in the cart and in an order: it has a thumbnail. */
+function hasThumbnail(key) {
+  return /^(products|drawn|gifts)\//.test(key)
+}
+
 /**
  * Write all files of one picture and its line in the manifest. `image` is a path or a buffer, 4:3 or, of a piece, square; with
  * `grade`, the number of the grade that it has already, it is not graded again.
@@ -83,8 +88,12 @@ export async function deliver(key, image, { sources, preview = false, grade: gra
     const size = { width, height: Math.round((width * height) / full) }
     writeFileSync(`${base}-${width}.avif`, await encode(source, size, limits(key, width), effort))
   }
+  for (const width of readManifest()[key]?.widths ?? [])
+    if (!widths.includes(width) && width !== original)
+      rmSync(`${base}-${width}.avif`, { force: true })
+  if (hasThumbnail(key)) writeFileSync(`${base}-thumb.avif`, await thumbnail(source))
   if (!isPiece(key) && !onlyCropped)
-    await deliverThumbnailAndShareImage(source, base, isNear(key) ? 42 : 48)
+    writeFileSync(`${base}.jpg`, await shareImage(source, isNear(key) ? 42 : 48))
   const master = masterPath(key, { original })
   if (!preview && master && (master !== image || !graded)) {
     mkdirSync(dirname(master), { recursive: true })
@@ -133,12 +142,6 @@ async function writeLine(key, source, line) {
   const manifest = readManifest()
   manifest[key] = { color: await averageColour(source), ...line }
   writeFileSync(MANIFEST, manifestText(manifest))
-}
-
-/** The square for the cart and the gallery, and the JPEG that is shown when a link is shared. */
-async function deliverThumbnailAndShareImage(source, base, shareQuality) {
-  writeFileSync(`${base}-thumb.avif`, await thumbnail(source))
-  writeFileSync(`${base}.jpg`, await shareImage(source, shareQuality))
 }
 
 /** Bytes that a file may have, and the qualities between which it is sought. */

@@ -110,9 +110,19 @@ def denoise(a, b, radius=5):
     crossed = [nlm(lights[1 - k], variance, features, feature_variance, lights[k], radius, 3, .55, 1.5) for k in (0, 1)]
     mean = (crossed[0] + crossed[1]) / 2
     residual = np.maximum(soft((crossed[0] - crossed[1]) ** 2 / 4, 7), 2e-6)
-    mean = nlm(mean, residual, features, feature_variance, mean, 4, 1, .8, 1.5)
+    mean = even(nlm(mean, residual, features, feature_variance, mean, 4, 1, .8, 1.5), features[:3])
     depth = np.minimum(*(planes(e, 'Denoising Depth.Z')[0] for e in (a, b)))
     return np.expm1(mean) / 1.5 * (np.maximum(features[:3], 0) + .03), depth
+
+
+def even(light, albedo):
+    """The light with that on the bare table averaged: its colour is the commonest at the upper edge, and whatever varies on it is noise."""
+    table = np.median(albedo[:, :albedo.shape[1] // 25].reshape(3, -1), axis=1)[:, None, None]
+    bare = (np.abs(albedo - table).max(axis=0) < .02).astype(np.float32)
+    sigma = light.shape[2] / 90
+    near = gaussian_filter(bare, sigma)
+    smooth = np.stack([gaussian_filter(c * bare, sigma) for c in light]) / np.maximum(near, 1e-3)
+    return np.where(bare > 0, smooth, light)
 
 
 def lens_blur(picture, depth, focus, strength):

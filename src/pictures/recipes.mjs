@@ -26,7 +26,7 @@ const VERSIONS = {
   zefir: 1,
   fruit: 2,
   sticks: 2,
-  shell: 2,
+  shell: 3,
   sausages: 1,
   dumplings: 4,
   bottle: 2,
@@ -41,7 +41,7 @@ const INGREDIENTS = {
   'tortilla/sheet': 2,
   'champignon/slice': 2,
   'cheesecake/cube': 2,
-  'melon/ball': 2,
+  'melon/ball': 3,
   'mors-cranberry': 2,
   champignon: 3,
   'egg/wedge': 2,
@@ -85,7 +85,7 @@ export const DRINKS = ['bottle', 'jug', 'thermos']
 const NOT_BOXED = [...OWN_VESSELS, ...DRINKS]
 
 /** Width to depth of the boxes in a picture that reads better so than with what the composer finds by itself. */
-const BOX_RATIOS = { 'products/morskoy-furshet': 1.6 }
+const BOX_RATIOS = { 'products/morskoy-furshet': 1.6, 'products/klassicheskiy-furshet': 1 }
 
 /** Colour of the table and what is behind it: one for all, so that a page of pictures is one shop. */
 const BACKDROP = '#f1e6d8'

@@ -137,7 +137,7 @@ def tuna_slice(p, seed, x=.20, y=.30, h=.052):
 
 def shrimp_flesh():
     """Material of a cooked shrimp."""
-    return food('prawn', rough=.22, glow=.35, red=(1, .45, .25), coat=.35, speckle=.06, speckle_size=18, bumps=[('noise', 34, .18, .008)])
+    return food('prawn', rough=.16, glow=.35, red=(1, .45, .25), coat=.7, speckle=.06, speckle_size=18, bumps=[('noise', 34, .18, .008)])
 
 
 @draws('whole', of='shrimp')
@@ -205,7 +205,7 @@ def mussel(p, seed, length=.37, width=.155):
     def tone(u, v, q):
         c = mix(p.main, p.light, smooth(-.02, .05, q[2]) * .8 + .25 * grain(*q, 12, seed))
         return mix(c, lin('#7a3c18'), smooth(.62, .50, v) * .75)
-    meat = surface('meat', 52, 26, plump, tone, True, material=food('mussel', rough=.2, glow=.35, red=(1, .45, .15), coat=.45, lift=.05, spread=.05))
+    meat = surface('meat', 52, 26, plump, tone, True, material=food('mussel', rough=.14, glow=.35, red=(1, .45, .15), coat=.8, lift=.05, spread=.05))
     me = join('mussel', [(cup, Matrix()), (meat, place((0, -.012, .05)))])
     return Part(me, 'main')
 
@@ -213,18 +213,18 @@ def mussel(p, seed, length=.37, width=.155):
 @draws('ring', of=('squid', 'calamari', 'octopus'))
 def squid_ring(p, seed, radius=.115):
     """A grilled ring: creamy, its edges browned where it touched the pan."""
-    m = food('squid', rough=.30, glow=.3, red=(1, .6, .3), coat=.25, lift=.07, bumps=[('noise', 30, .25, .008)])
+    m = food('squid', rough=.18, glow=.3, red=(1, .7, .5), coat=.7, lift=.09, bumps=[('noise', 30, .25, .008)])
 
     def point(u, v):
         a, b = u * TAU, v * TAU
         r = radius * (1 + .20 * wave(math.cos(a), math.sin(a), 0, 1.3, seed)) * (.74, 1.08, .90, 1.16)[seed % 4]
-        wall = .030 + .008 * wave(math.cos(a), math.sin(a), 5, 1.4, seed)
+        wall = .024 + .006 * wave(math.cos(a), math.sin(a), 5, 1.4, seed)
         return ((r + wall * math.cos(b)) * math.cos(a), (r + wall * math.cos(b)) * math.sin(a) * (.72, .9, .8, .95)[seed % 4], .042 + .042 * math.sin(b) * (1 + .2 * wave(math.cos(a), math.sin(a), 3, 1.5, seed)))
 
     def colour(u, v, q):
         above = smooth(.2, .9, math.sin(v * TAU))
         c = mix(p.light, p.main, .5 + .6 * grain(*q, 9, seed) + .5 * above)
-        return mix(c, p.dark, above * smooth(-.3, .35, grain(*q, 6, seed + 2)) * .85)
+        return mix(c, p.dark, above * smooth(.0, .4, grain(*q, 6, seed + 2)) * .8)
     return Part(surface('squid', 44, 14, point, colour, True, True, m))
 
 

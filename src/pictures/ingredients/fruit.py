@@ -142,21 +142,22 @@ def fruit_cube(p, seed, size=.13):
 
 
 @draws('ball', of='melon')
-def melon_ball(p, seed, radius=.125):
-    """Scooped with a spoon: wet, ripe orange flesh with fibres, flat where it was cut."""
-    ripe, deep = lin('#f9963c'), lin('#e8741c')
-
-    def point(u, v):
-        a, b = u * TAU, v * PI
-        d = Vector((math.sin(b) * math.cos(a), math.sin(b) * math.sin(a), -math.cos(b)))
-        k = 1 + .03 * wave(*d, 1.6, seed) + .008 * grain(*d, 5, seed)
-        return (d.x * radius * k, d.y * radius * k, min(.72 + .03 * wave(d.x, d.y, 0, 4, seed), d.z * k) * radius)
-
-    def colour(u, v, q):
-        fibre = smooth(.0, .6, wave(q[0] * 70, q[1] * 70, q[2] * 16, 1, seed))
-        return mix(mix(ripe, deep, .1 + .6 * grain(*q, 6, seed)), p.light, fibre * .5)
-    m = food('melon', rough=.2, glow=.4, red=(1, .6, .3), coat=.5, speckle=.05, speckle_size=30, bumps=[('noise', 60, .16, .005)])
-    return Part(up(surface('melon', 64, 48, point, colour, True, material=m)), 'main', .006)
+def melon_chunk(p, seed, outer=.32, inner=.10, half=.58, thick=.22):
+    """The middle of a slice, standing on its rind: ripe orange flesh, green along the outer arc, hollow where the seeds lay."""
+    ripe, deep, green, rind = lin('#ff9a2e'), lin('#f07a14'), lin('#d3dc7c'), lin('#7fa63c')
+    m = food('melon', rough=.14, glow=.35, red=(1, .6, .3), coat=.7, lift=.08, speckle=.04, speckle_size=30, bumps=[('noise', 50, .14, .005)])
+    me = box(1, thick, 1, .035, m, 0, 0, 13)
+    layer = me.color_attributes.new('Col', 'FLOAT_COLOR', 'POINT')
+    for v, c in zip(me.vertices, layer.data):
+        a, t = v.co.x * 2 * half, .5 - v.co.z   # angle from the middle; 0 at the seeds, 1 at the rind
+        y = v.co.y * (1 + .10 * t)
+        r = inner + (outer - inner) * t + .006 * wave(a * 3, y * 9, t * 3, 1, seed)
+        v.co = Vector((r * math.sin(a), y + .008 * wave(a * 3, t * 3, 0, 1, seed), outer - r * math.cos(a)))
+        fibre = smooth(.0, .6, wave(a * 16, y * 40, t * 3, 1, seed))
+        flesh = mix(mix(ripe, deep, .5 * smooth(.3, 0, t) + .4 * grain(*v.co, 7, seed)), p.light, fibre * .28)
+        edge = t + .04 * wave(a * 5, y * 8, 0, 1, seed)
+        c.color = (*mix(mix(flesh, green, smooth(.62, .86, edge)), rind, smooth(.90, .98, edge)), 1)
+    return Part(up(me), 'main', .006)
 
 
 @draws('ball', of='fruit')

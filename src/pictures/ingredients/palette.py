@@ -54,7 +54,7 @@ KNOWN = {
         'red-caviar': ('#e2400a', '#f7702a', '#c22a04'),
         'shrimp': ('#f9905f', '#fde0cc', '#ea5420'),
         'mussels': ('#ee8a2c', '#f9b764', '#23212c'),
-        'squid': ('#f8d29a', '#fdeacb', '#c97f30'),
+        'squid': ('#f8dcb0', '#fff4e2', '#cf8a3c'),
     },
     'meat': {
         'ham': ('#eea8a0', '#f6c8c0', '#c06a5c'),

@@ -25,6 +25,9 @@ def platter(layers, seed):
     fine = [n for n in names if n[1] in ('drop', 'sprig') or (n[1] == 'half' and n[0] == 'walnut')]
     if ('salmon', 'slice') in names:   # a platter of fish: what goes with it lies between and upon
         fine = [n for n in names if n in (('lemon', 'slice'), ('red-onion', 'ring'))] + fine
+    if ('mussels', 'shell') in names:   # of seafood: wedges of lemon between, shrimps along the front
+        fine.insert(0, ('lemon', 'wedge'))
+        names = sorted(names, key=lambda n: n[0] == 'shrimp')
     main = [n for n in names if n not in beds and n not in fine]
     heap.base = .26 if beds else .06   # height of what the fields lie on, from which their limits count
     for n in beds:
@@ -74,13 +77,13 @@ def lay(heap, name, field):
     if form == 'stick':
         return sticks(heap, layer, field)
     if ingredient == 'shrimp':
-        return grid(heap, layer, (x0 + .04, y0 - .05, w - .14, d - .14), .25, .20, lambda k: (.12, .05, 2.4 + rng.uniform(-.4, .4)), .92, two=True)
+        return grid(heap, layer, (x0, y0 - .08, w - .06, d), .215, .185, lambda k: (.12, .05, 2.4 + rng.uniform(-.6, .6)), 1.08, two=True, low=.10)
     if form == 'shell':
         return grid(heap, layer, field, .245, .30, lambda k: (.20, rng.uniform(-.15, .15), rng.uniform(-.5, .5)), 1.05, two=True)
     if form == 'ring' and ingredient == 'red-onion':
         return grid(heap, layer, (x0, y0, w - .06, d - .04), .19, .17, lambda k: (rng.uniform(-.2, .2), rng.uniform(-.2, .2), rng.uniform(0, 6)), .82, two=True)
     if form == 'ring':
-        return grid(heap, layer, (x0 + .02, y0, w - .10, d - .08), .22, .19, lambda k: (rng.uniform(-.12, .12), rng.uniform(-.12, .12), rng.uniform(0, 6)), .95, two=True)
+        return grid(heap, layer, (x0 + .02, y0, w - .06, d - .04), .19, .17, lambda k: (rng.uniform(-.3, .3), rng.uniform(-.3, .3), rng.uniform(0, 6)), .95, two=True)
     if form in ('ribbon', 'slice') and ingredient in ('ham', 'roast-beef', 'salami', 'prosciutto', 'salmon', 'tuna', 'herring'):
         if ingredient in ('ham', 'salami'):
             layer = f'{ingredient}/round'
@@ -106,10 +109,11 @@ def lay(heap, name, field):
     return grid(heap, layer, field, .30, .28, lambda k: (0, 0, rng.uniform(0, 6)), 1.0)
 
 
-def grid(heap, layer, field, sx, sy, turn, scale, two=False, kinds=4):
+def grid(heap, layer, field, sx, sy, turn, scale, two=False, kinds=4, low=0):
     """Lays a layer in rows and columns over a field (x, y, width, depth), the back row first; with `two` a second deck on top.
 
-    sx and sy are the steps, turn(row + column) the Euler turn of each thing, kinds how many models of it there are.
+    sx and sy are the steps, turn(row + column) the Euler turn of each thing, kinds how many models of it there are,
+    low how much higher than usual they may come to rest.
     """
     x0, y0, w, d = field
     nx, ny = max(1, int(w / sx + .1)), max(1, int(d / sy + .1))
@@ -118,7 +122,7 @@ def grid(heap, layer, field, sx, sy, turn, scale, two=False, kinds=4):
             for i in range(nx - deck):
                 x = x0 + (i - (nx - deck - 1) / 2) * w / nx + heap.rng.uniform(-.015, .015)
                 y = y0 + (j - (ny - deck - 1) / 2) * d / ny + heap.rng.uniform(-.015, .015)
-                heap.drop(part(layer, heap.rng.randrange(kinds)), x, y, turn(i + j), scale * heap.rng.uniform(.95, 1.03), .006, settle=.3 if deck else 0, limit=heap.base + .20 + .17 * deck, press=.1)
+                heap.drop(part(layer, heap.rng.randrange(kinds)), x, y, turn(i + j), scale * heap.rng.uniform(.95, 1.03), .006, settle=.3 if deck else 0, limit=heap.base + .20 + low + .17 * deck, press=.1)
 
 
 def shingles(heap, layer, field, scale, step):
@@ -175,10 +179,12 @@ def heaped(heap, layer, field, scale=1.0, decks=3):
 def strew(heap, name):
     """Nuts, drops and herbs over the borders between fields."""
     ingredient, form = name
-    count = {'sprig': 6, 'drop': 8, 'slice': 5, 'ring': 7}.get(form, 9)
+    count = {'sprig': 6, 'drop': 8, 'slice': 5, 'ring': 7, 'wedge': 5}.get(form, 9)
     for k in range(count):
         x, y = heap.rng.uniform(-.95, .95), heap.rng.uniform(-.58, .58)
-        heap.drop(part(f'{ingredient}/{form}', k % 4), x, y, (0, 0, heap.rng.uniform(0, 6)), {'sprig': 1.35, 'slice': .85, 'ring': .7}.get(form, 1.0), .006, settle=.7)
+        if form == 'wedge':
+            x, y = .44 * (k - 2), .02 + .05 * (-1) ** k
+        heap.drop(part(f'{ingredient}/{form}', k % 4), x, y, (0, 0, heap.rng.uniform(0, 6)), {'sprig': 1.35, 'slice': .85, 'ring': .7, 'wedge': .95}.get(form, 1.0), .006, settle=.7)
 
 
 @shape('sausages')

@@ -3,11 +3,12 @@ import math
 
 from mathutils import Matrix
 
-from colours import lin
+from colours import lin, wave
 from heap import Heap, fit
 from ingredients import part
+from ingredients.meats import cold, marbling
 from materials import food
-from meshes import ellipsoid, join, lathe, place
+from meshes import ellipsoid, join, lathe, place, surface, thicken
 from ingredients.palette import palette
 from pieces import shape, split
 from pieces.poured import poured
@@ -47,8 +48,8 @@ def skewer(layers, seed):
             side = -1 if seed % 2 else 1   # out from under what lies on it, to the viewer's left or right and behind
             heap.drop(p, .04 * side, .02, (-.10, 0, math.pi - side * heap.rng.uniform(-1.5, -1.0)), .66, .01)
             heap.drop(p, -.04 * side, .02, (-.10, 0, side * heap.rng.uniform(.7, 1.2)), .6, .01)
-        elif form == 'ribbon':
-            heap.drop(p, 0, 0, turn, scale * .9, .03)
+        elif ingredient == 'prosciutto':
+            heap.put(ruffle(palette(ingredient), seed), z=heap.height(0, 0) - .03, turn=turn)
         elif form == 'spread':   # run down over what it lies on
             heap.put(poured(heap, palette(ingredient), seed, .086, .012, -.020, .013))
         elif form == 'round':   # a thick slice, its skin round it
@@ -63,6 +64,19 @@ def skewer(layers, seed):
     high = heap.height(0, 0)
     heap.put(stick(high + .12 - .02), z=.02, turn=(heap.rng.uniform(-.03, .03), heap.rng.uniform(-.03, .03), 0))
     return grown(heap)
+
+
+def ruffle(p, seed, width=.21, deep=.17, folds=3):
+    """A thin slice threaded in folds to and fro, its rim of fat to the viewer."""
+    shade = marbling(p, seed)
+
+    def point(u, v):
+        s = u * folds * math.pi
+        x = -.5 * width * math.cos(s) * (1 - .12 * u) + .02 * wave(u * 4, v * 2, 0, 1, seed)
+        z = .05 + .085 * u + .011 * math.sin(2 * s) + (.014 * math.sin(v * 7 + 3 * u + seed) - .04) * math.cos(s) ** 2
+        y = (v - .5) * deep * (1 - .15 * u) + .022 * wave(u * 3, 0, v, 1, seed + 1)
+        return (x, y, z)
+    return thicken(surface('ruffle', 110, 14, point, lambda u, v, q: shade(u * .8, v * .4, 1 - v), material=cold()), .009)
 
 
 def grown(heap):
