@@ -36,7 +36,7 @@ const VERSIONS = {
 
 /** Raise a number when pictures with that ingredient, or with that form of it, must be rendered again. */
 const INGREDIENTS = {
-  'pate/rosette': 2,
+  'pate/rosette': 3,
   'sausage/whole': 2,
   'tortilla/sheet': 2,
   'champignon/slice': 2,

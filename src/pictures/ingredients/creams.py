@@ -33,13 +33,28 @@ def rosette(p, seed, radius=.165, h=.17, petals=8, twist=1.1):
     return Part(surface('rosette', 88, 32, point, None, True, material=cream(p)), 'soft', .05)
 
 
-@draws('rosette', of=('hummus', 'pate'))
+@draws('rosette', of='pate')
+def terrine(p, seed, radius=.192, h=.085):
+    """A thick round slice of coarse pâté: rosy brown and matt, with flecks of fat and of spice, its edge torn by the knife."""
+    fat, spice = lin('#ead2bd'), lin('#6d4430')
+
+    def bend(a, t, r, z):
+        x, y = r * math.cos(a), r * math.sin(a)
+        return r * (1 + .035 * wave(math.cos(a), math.sin(a), z * 9, 2.4, seed)) + .006 * grain(x, y, z, 24, seed) * (r > radius * .8), z + .007 * grain(x, y, z, 13, seed) * (z > h * .5)
+
+    def colour(u, v, q):
+        c = mix(p.dark, p.main, .75 + .7 * grain(*q, 9, seed))
+        c = mix(c, fat, smooth(.34, .50, grain(*q, 44, seed + 1)) * .7)
+        return mix(c, spice, smooth(.26, .42, grain(*q, 34, seed + 5)) * .7)
+    m = food('terrine', rough=.62, glow=.2, red=(1, .6, .45), depth=.03, shine=.3, spread=.03, speckle=.10, speckle_size=60,
+             bumps=[('noise', 36, .5, .014), ('noise', 90, .4, .008)])
+    return Part(lathe('terrine', rounded(radius, h, .014), 120, colour, bend, m, 12), 'soft', .012)
+
+
+@draws('rosette', of='hummus')
 def swirl(p, seed, radius=.182, h=.05, turns=1.9):
-    """Spread with the back of a spoon in a spiral; of hummus a little oil in its groove."""
-    pate = p.name == 'pate'
-    low, high, oil = (lin('#9c6a4c'), lin('#cc9c7c'), lin('#84543a')) if pate else (lin('#bb9150'), lin('#e4c48c'), lin('#96640a'))
-    if pate:
-        radius, h, turns = .200, .056, 1.7
+    """Spread with the back of a spoon in a spiral, a little oil in its groove."""
+    low, high, oil = lin('#bb9150'), lin('#e4c48c'), lin('#96640a')
 
     def groove(a, t):
         return math.cos(t * turns * TAU - a + seed)
@@ -47,8 +62,7 @@ def swirl(p, seed, radius=.182, h=.05, turns=1.9):
     def point(u, v):
         a, t = u * TAU, v
         r = radius * t * (1 + .05 * wave(math.cos(a), math.sin(a), 0, 1.6, seed))
-        edge = smooth(1, .66 if pate else .84, t)
-        return (r * math.cos(a), r * math.sin(a), edge * (h + (.009 if pate else .020) * groove(a, t) * smooth(.02, .25, t)))
+        return (r * math.cos(a), r * math.sin(a), smooth(1, .84, t) * (h + .020 * groove(a, t) * smooth(.02, .25, t)))
 
     def colour(u, v, q):
         g = groove(u * TAU, v)

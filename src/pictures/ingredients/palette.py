@@ -36,7 +36,7 @@ KNOWN = {
         'mascarpone': ('#fcf3df', '#fffaec', '#f0e2c4'),
         'cream': ('#fbf3e2', '#fffaf0', '#efe2ca'),
         'butter': ('#fbe2a2', '#fdeebc', '#e6c866'),
-        'pate': ('#b98864', '#cfa486', '#8f6142'),
+        'pate': ('#b97e63', '#dcb4a0', '#8a563f'),
         'mayonnaise': ('#f9eec4', '#fdf6da', '#e8d898'),
         'pesto': ('#5f8a2c', '#7fa848', '#3f6418'),
         'mustard': ('#dca828', '#eec45c', '#b07c0c'),

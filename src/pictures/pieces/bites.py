@@ -127,7 +127,7 @@ def top(heap, parts):
     for (ingredient, form), p in parts:
         turn = rng.uniform(0, 6)
         if p.role == 'soft' or form == 'spread':
-            heap.drop(p, turn=(0, 0, turn), scale=.58 if form == 'liquid' and soft - {f'{ingredient}/{form}'} else 1, sink=.012)
+            heap.drop(p, turn=(0, 0, turn), scale=.72 if form == 'liquid' and soft - {f'{ingredient}/{form}'} else 1, sink=.012)
         elif p.role == 'grains':
             heap.drop(p, 0, 0, (0, 0, turn), .95, settle=.3)
         elif ingredient == 'potato' and form == 'slice':
