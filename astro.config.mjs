@@ -52,7 +52,7 @@ const codeSplitting = {
  * Every page names these files. `ProductHero.[hash].js`, without the query that Astro adds to the name; what several
  * scripts share has no name of its own, since rolldown would take that of any module in it.
  */
-const named = (name) => `_astro/${name}.[hash].js`
+const named = (name) => `_astro/${name}.[hash:7].js`
 const fileNames = {
   entryFileNames: ({ name }) => named(name.replace(/\W.*/, '')),
   chunkFileNames: ({ name, isDynamicEntry }) =>

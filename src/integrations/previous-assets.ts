@@ -10,7 +10,7 @@ const KEPT_BUILDS = 10
 const AT_ONCE = 6
 
 /** Files whose name contains a hash: `/_astro/shop.Cpk0scGD.js`, `/_astro/onest-latin.CJ7xQ1hB.woff2`. Nothing else is written. */
-const HASHED_FILE = /^\/_astro\/[\w-]+(?:\.[\w-]+)*\.[\w-]{8}\.(?:js|css|woff2)$/
+const HASHED_FILE = /^\/_astro\/[\w-]+(?:\.[\w-]+)*\.[\w-]{7,8}\.(?:js|css|woff2)$/
 
 // The live site may have been tampered with, so its JSON is checked like any input.
 const hexadecimal = (digits: number) => v.pipe(v.string(), v.length(digits), v.regex(/^[0-9a-f]+$/))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sha256 } from '../../src/integrations/site/digest.ts'
 
 /** A hashed file's name: `cart.AR0jEfRl.js`, `onest-latin.CJ7xQ1hB.woff2`. */
-const HASH = /(?<=\.)[\w-]{8}(?=\.(?:js|css|woff2)$)/
+const HASH = /(?<=\.)[\w-]{7,8}(?=\.(?:js|css|woff2)$)/
 const TEXT = /\.(?:html|json|js|mjs|css)$/
 
 /**
