@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro'
+import intent from './intent.ts'
 
 /** A value in the attribute `props`; the islands of the shop are given what JSON has, and Astro marks only arrays by a type. */
 type Written = [type: 0 | 1, value: unknown]
@@ -53,8 +54,8 @@ class AstroIsland extends HTMLElement {
 
   #start(): void {
     const name = this.getAttribute('client')!
-    const { [name]: directive } = (self as unknown as { Astro: Record<string, ClientDirective> })
-      .Astro
+    const { Astro } = self as unknown as { Astro?: Record<string, ClientDirective> }
+    const directive = name === 'intent' ? intent : Astro?.[name]
     if (directive) directive(() => this.#load(), this.#json('opts'), this)
     else addEventListener(`astro:${name}`, () => this.#start(), { once: true })
   }

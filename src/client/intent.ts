@@ -1,16 +1,14 @@
 import type { ClientDirective } from 'astro'
-import { keepEarlyEvents, type Island } from './early-events.ts'
+import type { Island } from './early-events.ts'
 import { onFirstInteraction } from './first-interaction.ts'
 import { whenPageIsUsed } from './page-use.ts'
 
 /** Components that were hydrated in this document. */
 const used = new Set<string | null>()
 
-keepEarlyEvents()
-
 /**
  * `client:intent`: hydrates an island on the first interaction with it; until then React has not run. What the shopper does
- * meanwhile is kept (early-events.ts), and the island gets it as soon as it listens (hydrate.ts).
+ * meanwhile is kept (head/index.ts), and the island gets it as soon as it listens (hydrate.ts).
  * `client:intent="address"`: also at once when the address has a query; `"diets"`: when diets are chosen (the page
  * has DietRules.astro); `"page"`: also once the page is used, be it by scrolling only, and the browser is idle; `"now"`: at
  * once, for what the early events are for. A component that was hydrated on an earlier page

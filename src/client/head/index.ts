@@ -5,3 +5,6 @@ import './shell.ts'
 import './double-tap.ts'
 import './early-opener.ts'
 import './first-paint.ts'
+import { keepEarlyEvents } from '../early-events.ts'
+
+keepEarlyEvents()
