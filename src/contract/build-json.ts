@@ -19,6 +19,8 @@ export const BuildMeta = v.object({
   prerendered: v.array(v.pipe(v.string(), v.startsWith('/'))),
   /** Paths by shell, without those of the shell that most pages have. */
   shells: v.record(v.string(), v.array(v.string())),
+  /** Modules that every page of a shell loads with the first interaction, by shell. */
+  modules: v.record(v.string(), v.array(v.pipe(v.string(), v.startsWith('/')))),
   /** SHA-256 in hexadecimal of the files with a hash in their name, by path. */
   assets: v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
   /** Addresses of what works without a network, for the service worker; absent where the shop has none. */

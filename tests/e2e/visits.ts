@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import type { BuildMeta } from '../../src/contract/build-json.ts'
 
 /** Opens a page and waits until it has come to rest: what is loaded when idle is there. */
 export async function openAtRest(page: Page, path: string): Promise<void> {
@@ -21,16 +22,28 @@ export async function withoutLinksInView(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page, uses it (React waits for that on a phone) and waits until every module that it fetches when idle has arrived; all
- * it may still need is data.
+ * Opens a page, uses it (on a phone other pages are fetched only then) and waits until every module that it fetches when idle has
+ * arrived; all it may still need is data.
  */
 export async function openPrefetched(page: Page, path: string): Promise<void> {
   await openAtRest(page, path)
   await page.evaluate(() => document.dispatchEvent(new Event('scroll')))
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLMetaElement>('meta[data-modules]')]
-      .flatMap(({ dataset }) => dataset['modules']!.split(' '))
-      .every((href) => performance.getEntriesByName(new URL(href, location.href).href).length > 0),
+  await waitForModules(page)
+}
+
+/** Waits until every module that the open page's islands import with the first interaction has arrived. */
+export async function waitForModules(page: Page): Promise<void> {
+  const mark = page.locator('meta[name=build]')
+  const id = await mark.getAttribute('content')
+  const meta = await page.request.get(`/builds/meta/${id}.json`)
+  const { modules } = (await meta.json()) as BuildMeta
+  await page.waitForFunction(
+    (hrefs) =>
+      hrefs.every((href) => performance.getEntriesByName(location.origin + href).length > 0),
+    [
+      ...modules[(await mark.getAttribute('data-shell'))!]!,
+      ...((await mark.getAttribute('data-modules'))?.split(' ') ?? []),
+    ],
   )
 }
 

@@ -3,8 +3,14 @@ import { thisBuild } from './this-build.ts'
 
 let manifest: BuildMeta | undefined
 
-/** Loads the list of this build's pages and their shells. Without it the functions below return undefined. */
-export async function loadManifest(): Promise<void> {
+let loading: Promise<void> | undefined
+
+/** Loads, once, the list of this build's pages and their shells. Without it the functions below know nothing. */
+export function loadManifest(): Promise<void> {
+  return (loading ??= load())
+}
+
+async function load(): Promise<void> {
   const response = await fetch(`/builds/meta/${String(thisBuild)}.json`)
   if (response.ok) manifest = (await response.json()) as BuildMeta
 }
@@ -21,6 +27,11 @@ export function hasOtherShell(path: string, shell = ''): boolean | undefined {
   const { shells } = manifest
   const listed = Object.keys(shells).find((id) => shells[id]!.includes(path))
   return listed ? listed !== shell : shell in shells
+}
+
+/** Modules that every page of the shell imports with the first interaction; none while the manifest is not loaded. */
+export function modulesOfShell(shell = ''): string[] {
+  return manifest?.modules[shell] ?? []
 }
 
 /** Whether this build has a service worker; false while the manifest is not loaded. */

@@ -1,7 +1,5 @@
 import { $cart } from '../../stores/cart.ts'
 import { loadTypeface } from '../head/typeface.ts'
-import { isMetered } from '../network-information.ts'
-import { whenPageIsUsed } from '../page-use.ts'
 import { prepareReact } from '../prepare-react.ts'
 import { worksOffline } from './build-manifest.ts'
 import { watchFreshness } from './freshness.ts'
@@ -12,12 +10,7 @@ import { prefetchOwnModules } from './prefetch-assets.ts'
 watchFreshness()
 if (allowsPrefetch()) {
   void loadTypeface()
-  // With lines in the cart the drawer is likely to be opened.
-  if (isMetered() && $cart.get().lines.length === 0) {
-    // The notice that there is no network is among the others.
-    void prefetchOwnModules('without React')
-    whenPageIsUsed(prepare)
-  } else prepare()
+  void prepareReact(prefetchOwnModules())
 }
 void startPrefetching().then(() => {
   if (worksOffline())
@@ -25,10 +18,6 @@ void startPrefetching().then(() => {
 })
 watchForGoods()
 document.addEventListener('astro:page-load', watchForGoods)
-
-function prepare(): void {
-  void prepareReact(prefetchOwnModules('all'))
-}
 
 /** Loads what is needed once there are goods, on the first page that shows a product or has a filled cart. */
 function watchForGoods(): void {

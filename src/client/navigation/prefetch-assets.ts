@@ -1,7 +1,8 @@
 import { LARGE_PICTURE_SIZES, LARGE_PICTURE_WIDTHS } from '../large-picture.ts'
+import { loadManifest, modulesOfShell } from './build-manifest.ts'
 import { cachedPage } from './page-cache.ts'
 import { documentOf } from './page-document.ts'
-import { modulesOf, ownModules } from './this-build.ts'
+import { modulesOf, shellOf } from './this-build.ts'
 
 /** The pictures of a page's first screen, at most. */
 const MAX_PICTURES = 4
@@ -17,16 +18,14 @@ export async function prefetchModules(path: string): Promise<void> {
   void addPreloads(page.payload ? page.payload.modules : modulesOf(document))
 }
 
-/** React's chunk, two thirds of what a page fetches ahead. */
-const REACT = /\/react\.[^/]*$/
-
 /**
- * Prefetches what the islands of the open page will import, on request but for React; none of it runs. One module a task, since
- * a dozen at once would block a slow phone. Resolves when all have arrived or failed.
+ * Prefetches what the islands of the open page, the shell's included, will import; none of it runs. One module a task, since a
+ * dozen at once would block a slow phone. Resolves when all have arrived or failed.
  */
-export async function prefetchOwnModules(which: 'all' | 'without React'): Promise<unknown> {
+export async function prefetchOwnModules(): Promise<unknown> {
+  await loadManifest().catch(() => {})
   const fetched: Promise<unknown>[] = []
-  for (const href of ownModules().filter((one) => which === 'all' || !REACT.test(one))) {
+  for (const href of [...modulesOf(document), ...modulesOfShell(shellOf(document))]) {
     fetched.push(addPreloads([href]))
     await new Promise((resolve) => setTimeout(resolve))
   }

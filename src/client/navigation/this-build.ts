@@ -13,12 +13,6 @@ export function modulesOf(document: Document): string[] {
   return buildMark(document)?.dataset['modules']?.split(' ') ?? []
 }
 
-/** Modules that the open page's islands, the shell's included, import with the first interaction. */
-export function ownModules(): string[] {
-  const shell = document.querySelector<HTMLMetaElement>('meta[name=shell]')
-  return [...modulesOf(document), ...(shell?.dataset['modules']?.split(' ') ?? [])]
-}
-
 function buildMark(document: Document): HTMLMetaElement | null {
   return document.querySelector<HTMLMetaElement>('meta[name=build]')
 }

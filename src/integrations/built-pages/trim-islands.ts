@@ -7,7 +7,7 @@
 export function trimIslands(html: string): string {
   return html
     .replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '')
-    .replaceAll(/,?&quot;data-\w{3}&quot;:\[0,&quot;&quot;\](?=\}")/g, '')
+    .replaceAll(/,?&quot;data-[a-z\d]{1,2}&quot;:\[0,&quot;&quot;\](?=\}")/g, '')
     .replaceAll(
       /="([^"'<>]*&quot;[^"'<>]*)"/g,
       (_, json: string) => `='${json.replaceAll('&quot;', '"')}'`,

@@ -7,7 +7,7 @@ import { redirects } from '../../content/redirects.ts'
 import type { BuiltPage } from '../built-page.ts'
 import { exportRoutes } from './matcher.ts'
 import { moduleGraph } from './modules.ts'
-import { pageHtml, payloadOf, type Closure } from './payload.ts'
+import { laterModules, pageHtml, payloadOf, type Closure } from './payload.ts'
 import { digest, sha256 } from './digest.ts'
 import { keptOffline } from './offline.ts'
 import { findShells, type Shell } from './shell.ts'
@@ -37,13 +37,14 @@ export function buildJson(
         const shells = findShells(pages)
         const id = digest(JSON.stringify(await contents(root)))
         const offline = worksOffline && keptOffline(shells, id, graph.everything)
-        for (const shell of shells) await writePages(root, id, shell, graph)
+        for (const shell of shells) await writePages(root, id, shell, graph.closure)
         const meta: Omit<BuildMeta, 'matcher'> & { matcher: object } = {
           id,
           timestamp: Date.now(),
           matcher: exportRoutes(routes, redirects),
           prerendered: pages.map(({ path }) => path).sort(),
           shells: minorities(shells),
+          modules: Object.fromEntries(shells.map((each) => [each.id, laterModules(each, graph)])),
           assets: await digests(root, await filesIn(root, '_astro/**/*')),
           ...(offline && { offline }),
         }
@@ -60,13 +61,13 @@ async function writePages(
   root: string,
   id: string,
   shell: Shell,
-  graph: { closure: Closure; islands: Closure },
+  closure: Closure,
 ): Promise<void> {
   for (const page of shell.pages) {
     const folder = join(root, page.path)
     // Both before either is written: `main` stays in the file.
-    const html = pageHtml(page, shell, id, graph)
-    const payload = { build: id, ...payloadOf(page, shell, graph.closure) }
+    const html = pageHtml(page, shell, id, closure)
+    const payload = { build: id, ...payloadOf(page, shell, closure) }
     await writeFile(join(folder, 'index.html'), html)
     await writeJson(join(folder, '_payload.json'), payload)
   }

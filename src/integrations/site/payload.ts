@@ -26,10 +26,9 @@ export function pageHtml(
   page: Page,
   shell: Shell,
   build: string,
-  { closure, islands }: { closure: Closure; islands: Closure },
+  closure: Closure,
 ): string {
   const modules = ownModules(page, shell, closure)
-  const later = laterModules(shell, closure, islands)
   return [
     page.start,
     ...page.head.filter(({ html }) => shell.head.has(html)).map(({ html }) => html),
@@ -37,9 +36,7 @@ export function pageHtml(
     `<meta name="build" content="${build}" data-shell="${shell.id}"`,
     modules.length > 0 ? ` data-modules="${modules.join(' ')}">` : '>',
     ownHead(page, shell),
-    later.length > 0
-      ? `<meta name="shell" data-modules="${later.join(' ')}">`
-      : '<meta name="shell">',
+    '<meta name="shell">',
     styleOf(shell.styles),
     numberLinks(page.beforeMain, shell.links),
     page.main,
@@ -48,7 +45,10 @@ export function pageHtml(
 }
 
 /** Modules that the shell loads with the first interaction: its islands, and the router. */
-function laterModules({ modules, scripts }: Shell, closure: Closure, islands: Closure): string[] {
+export function laterModules(
+  { modules, scripts }: Shell,
+  { closure, islands }: { closure: Closure; islands: Closure },
+): string[] {
   const loaded = closure([...scripts])
   return closure([...modules, ...islands([...scripts])]).filter(
     (module) => !loaded.includes(module),

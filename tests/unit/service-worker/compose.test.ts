@@ -6,7 +6,7 @@ const pageOf = (path: string, name: string) =>
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
     `<meta name="build" content="b1" data-shell="s1" data-modules="/_astro/${name}.js">`,
     `<title>${name}</title><style>.${name}{}</style>`,
-    '<meta name="shell" data-modules="/_astro/drawer.js"><style>header{}</style></head><body>',
+    '<meta name="shell"><style>header{}</style></head><body>',
     ...['/sets/', '/kanape/'].map((href, index) =>
       href === path
         ? `<a aria-current="page" href="${href}" data-link="${index}">${href}</a>`

@@ -80,7 +80,7 @@ describe('a payload', () => {
   })
 
   test('stands in its page between two marks, and its own styles come before what all have', () => {
-    const page = pageHtml(sets, shell!, 'b1', { closure: alone, islands: () => [] })
+    const page = pageHtml(sets, shell!, 'b1', alone)
     const { head } = payloadOf(sets, shell!, alone)
     const mark = `<meta name="build" content="b1" data-shell="${shell!.id}" data-modules="/_astro/A.js">`
     expect(page).toContain(`${mark}${head}<meta name="shell">`)
@@ -121,7 +121,7 @@ describe('a payload', () => {
     const [shell, ...others] = findShells(pages)
     expect(others).toEqual([])
     expect(payloadOf(pages[0]!, shell!, alone).current).toEqual([3])
-    expect(pageHtml(pages[1]!, shell!, 'b1', { closure: alone, islands: () => [] })).toContain(
+    expect(pageHtml(pages[1]!, shell!, 'b1', alone)).toContain(
       '<!-- <a aria-current="page"> --><a data-link="3" title="<a>" href="/about/">',
     )
   })
