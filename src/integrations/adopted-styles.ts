@@ -3,7 +3,7 @@ import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite'
 
 /** The style sheets of parts that only scripts draw. */
 const OWN =
-  /\/src\/((islands\/cart(\/(suggestions|quantity))?|client\/(navigation|overlays|stop-list))\/[^/]+|styles\/fields|islands\/promo\/promo|islands\/list\/diet|islands\/search\/(filters|panel)|islands\/product\/(buy-bar|gallery|piece|zoom)|islands\/table\/(planner|box|edits\/alternatives)|islands\/order\/cards\/cards|islands\/ui\/laid-table|islands\/kept-order\/kept-order)\.module\.scss$/
+  /\/src\/((islands\/cart(\/(suggestions|quantity))?|client\/(navigation|overlays|stop-list))\/[^/]+|styles\/fields|islands\/promo\/promo|islands\/list\/diet|islands\/search\/(filters|panel)|islands\/product\/(buy-bar|gallery|piece|zoom)|islands\/table\/(planner|box|edits\/alternatives)|islands\/order\/cards\/cards|islands\/ui\/laid-table|islands\/kept-order\/kept-order)\.module\.scss$|\/src\/client\/overlays\/overlay\.scss$/
 /** Those of them whose classes a page names before anything of theirs is drawn. */
 const NAMED =
   /\/src\/(client\/(navigation|overlays)\/[^/]+|islands\/(cart\/suggestions\/suggestions|list\/diet|product\/(buy-bar|gallery|piece|zoom)|search\/(filters|panel)))\.module\.scss$/
@@ -30,7 +30,7 @@ export function adoptedStyles(): Plugin {
       }
     },
     async resolveId(source, importer) {
-      if (!source.endsWith('.module.scss')) return undefined
+      if (!source.endsWith('.scss')) return undefined
       const resolved = await this.resolve(source, importer, { skipSelf: true })
       const adopted = this.environment.name === 'client' ? OWN : NAMED
       return resolved && adopted.test(resolved.id) ? `${PREFIX}${resolved.id}.js` : undefined
@@ -40,7 +40,7 @@ export function adoptedStyles(): Plugin {
       const file = id.slice(PREFIX.length, -'.js'.length)
       this.addWatchFile(file)
       const { code, modules } = await preprocessCSS(await readFile(file, 'utf8'), file, config)
-      const names = `export default ${JSON.stringify(modules)}`
+      const names = `export default ${JSON.stringify(modules ?? {})}`
       if (this.environment.name !== 'client') return names
       return `
         const sheet = new CSSStyleSheet()

@@ -1,5 +1,5 @@
 import { $overlay, closeOverlay, openOverlay, type Overlay } from '../../stores/overlays.ts'
-import { showTilePictures } from './sheet-tiles.ts'
+import { whenIdle } from '../when-idle.ts'
 import { watchHistory } from './overlay-history.ts'
 
 export type { Overlay }
@@ -19,6 +19,39 @@ export function watchOverlays(): void {
   )
   $overlay.listen(show)
   watchHistory()
+  document.addEventListener('pointerdown', onPress, { capture: true, passive: true })
+  whenIdle(preload)
+}
+
+function onPress({ target }: Event): void {
+  if ((target as Element).closest('[data-opens]')) preload()
+}
+
+/** A failure is answered when an overlay is to be shown. */
+function preload(): void {
+  load().catch(() => {})
+}
+
+let loaded: typeof import('./show-overlay.ts') | undefined
+
+/** Loads styles and movements of the overlays, when the page is idle or with the first press of an opener. */
+async function load(): Promise<typeof import('./show-overlay.ts')> {
+  return (loaded ??= await import('./show-overlay.ts'))
+}
+
+function show(overlay: Overlay | undefined): void {
+  if (loaded) loaded.showOverlay(overlay)
+  else void showLate()
+}
+
+async function showLate(): Promise<void> {
+  const { classList } = document.documentElement
+  // The progress line: something will happen.
+  classList.add('loading')
+  const { showOverlay } = await load().finally(() => classList.remove('loading'))
+  showOverlay($overlay.get())
+  // It could not take the focus before.
+  document.querySelector<HTMLElement>('dialog[open] [type=search]')?.focus()
 }
 
 /** In the capture phase, or the router would follow the opener's link first. */
@@ -29,61 +62,6 @@ function onClick(event: MouseEvent): void {
     event.preventDefault()
     openOverlay(opener.dataset['opens'] as Overlay)
   } else if (isOverlay(target) || target.closest('[data-closes]')) closeOverlay()
-}
-
-function show(overlay: Overlay | undefined): void {
-  const shown = document.querySelector<HTMLDialogElement>('dialog[data-overlay][open]')
-  if (shown && shown.dataset['overlay'] !== overlay) shown.close()
-  const dialog = document.querySelector<HTMLDialogElement>(`dialog[data-overlay="${overlay}"]`)
-  // A modal dialog makes the rest of the page inert, live regions included.
-  ;(dialog ?? document.body).append(document.querySelector('[data-announcer]')!)
-  if (!dialog || dialog.open) return
-  keepScrollbarWidth()
-  dialog.showModal()
-  showTilePictures(dialog).catch(() => {})
-  scrollIntoSight(dialog)
-  closeWhenSwipedAway(dialog)
-}
-
-function scrollIntoSight(dialog: HTMLDialogElement): void {
-  dialog.scrollTo({ left: dialog.scrollWidth, top: dialog.scrollHeight, behavior: 'instant' })
-}
-
-/** A panel that overlaps the edge by no more than this counts as out of sight. */
-const EDGE_PX = 2
-
-/**
- * The dialog is a scroller with two snap points, the panel in sight and out of sight: a swipe scrolls the panel away
- * and closes the dialog. Scrolling without a touch (by a script or a screen reader) does not.
- */
-function closeWhenSwipedAway(dialog: HTMLDialogElement): void {
-  let touched = false
-  const observer = new IntersectionObserver(
-    ([panel]) => {
-      // While it slides in, the panel is out of sight too, but not scrolled out.
-      const scrolledOut = Math.max(dialog.scrollLeft, dialog.scrollTop) < EDGE_PX
-      if (!scrolledOut || panel?.isIntersecting) return
-      if (touched) closeOverlay()
-      else scrollIntoSight(dialog)
-    },
-    { root: dialog, rootMargin: `-${EDGE_PX}px` },
-  )
-  observer.observe(dialog.firstElementChild!)
-  const closed = new AbortController()
-  const { signal } = closed
-  dialog.addEventListener('touchstart', () => (touched = true), { passive: true, signal })
-  const end = () => {
-    if (dialog.open) return
-    observer.disconnect()
-    closed.abort()
-  }
-  dialog.addEventListener('close', end, { signal })
-}
-
-/** Reserves the width of the scrollbar, which disappears while a dialog is open, so nothing moves. See styles/base.scss. */
-function keepScrollbarWidth(): void {
-  const root = document.documentElement
-  root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
 }
 
 /** True for the dialog itself, that is its transparent part outside the panel. */
