@@ -57,12 +57,7 @@ export function buildJson(
   }
 }
 
-async function writePages(
-  root: string,
-  id: string,
-  shell: Shell,
-  closure: Closure,
-): Promise<void> {
+async function writePages(root: string, id: string, shell: Shell, closure: Closure): Promise<void> {
   for (const page of shell.pages) {
     const folder = join(root, page.path)
     // Both before either is written: `main` stays in the file.

@@ -22,12 +22,7 @@ export function payloadOf(page: Page, shell: Shell, closure: Closure): Omit<Payl
  * The page's HTML with its own part of the head between `<meta name="build">` and `<meta name="shell">`, so that the
  * browser knows what to replace. Its own styles come before the common ones.
  */
-export function pageHtml(
-  page: Page,
-  shell: Shell,
-  build: string,
-  closure: Closure,
-): string {
+export function pageHtml(page: Page, shell: Shell, build: string, closure: Closure): string {
   const modules = ownModules(page, shell, closure)
   return [
     page.start,
