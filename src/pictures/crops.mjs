@@ -8,7 +8,7 @@ const CORNERS = {
   'detskiy-piknik': [0.17, 0.33, 0.52],
   'domashnee-zastole': [0.27, 0.49, 0.41],
   'italyanskiy-furshet': [0.13, 0.34, 0.56],
-  'klassicheskiy-furshet': [0.16, 0.4, 0.52],
+  'klassicheskiy-furshet': [0.41, 0.27, 0.5],
   'kofe-breyk-v-peregovornoy': [0.26, 0.47, 0.46],
   'malenkiy-furshet': [0.03, 0.28, 0.62],
   'morskoy-furshet': [0.09, 0.43, 0.48],
