@@ -235,7 +235,7 @@ test.describe('a product with a second look', () => {
     await expectAccessible(page)
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
       'content',
-      new RegExp(`/media/${GOODS.category === 'sets' ? 'products' : 'near'}/${GOODS.slug}\\.jpg$`),
+      new RegExp(`/share/product/${GOODS.slug}\\.jpg\\?[\\w-]{6}$`),
     )
   })
 })

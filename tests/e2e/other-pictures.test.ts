@@ -78,7 +78,7 @@ test.describe('a product that has no picture', () => {
         await expect(page.getByRole('button', { name: 'Увеличить' })).toHaveCount(0)
         await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
           'content',
-          /\/icons\/share\.jpg$/,
+          new RegExp(`/share/product/${product.slug}\\.jpg\\?`),
         )
         const data = await page.locator('script[type="application/ld+json"]').first().innerText()
         expect(data).not.toContain('"image"')
@@ -159,7 +159,7 @@ test.describe('a product with photographs', () => {
     await page.goto(`${shop}/product/${photographed.slug}/`)
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
       'content',
-      new RegExp(`/media/products/${photographed.slug}\\.jpg$`),
+      new RegExp(`/share/product/${photographed.slug}\\.jpg\\?`),
     )
     const { colour, bytes } = await colourOf(request, `products/${photographed.slug}.jpg`)
     expect(colour, 'red on the left').toBe('red')

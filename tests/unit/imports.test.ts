@@ -69,6 +69,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'styles',
     'discovery',
     'planner',
+    'pictures',
   ],
   content: ['domain', 'wording', 'contract', 'settings'],
   'content.config': ['domain', 'content', 'integrations'],

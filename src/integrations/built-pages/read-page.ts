@@ -1,4 +1,3 @@
-import { neutralPictureUrl } from '../../discovery/addresses.ts'
 import {
   contentDigest,
   isIndexed,
@@ -39,6 +38,6 @@ export function readPage(file: string, built: string, versionOf: VersionOf): Rea
 function contentOf(page: ParsedPage, versionOf: VersionOf): PageContent {
   return {
     digest: contentDigest(page, versionOf),
-    images: ownPictures(page, neutralPictureUrl()),
+    images: ownPictures(page),
   }
 }

@@ -50,12 +50,15 @@ export function contentDigest(page: Page, versionOf: (picture: string) => string
   return createHash('sha256').update(bare).digest('hex').slice(0, 16)
 }
 
-/** Absolute addresses of the page's own pictures: those of its product, else the shared one unless that is the neutral. */
-export function ownPictures(page: Page, neutral: string): string[] {
+/** Absolute addresses of the page's own pictures: those of its product, else the one of its list. */
+export function ownPictures(page: Page): string[] {
   const ofProduct = structuredImages(page)
   if (ofProduct.length > 0) return ofProduct
-  const shared = metaOf(page, 'property', 'og:image')
-  return shared && shared !== neutral ? [shared] : []
+  // A list's own picture stands before those of its offers.
+  const ofList = page.elements.find(
+    (element) => element.tagName === 'link' && attributeOf(element, 'itemprop') === 'image',
+  )
+  return ofList ? [attributeSource(page, ofList, 'href')] : []
 }
 
 /** The list `image` of the page's structured data; empty without one. */

@@ -26,6 +26,7 @@ export const FIXED_ROUTES: ReadonlySet<string> = new Set([
   'product',
   'promotions',
   'search',
+  'share',
   'sitemap',
   'success',
   'success-manager',
