@@ -1,4 +1,4 @@
-import { getCollection, type CollectionEntry } from 'astro:content'
+import { getCollection, getEntries, type CollectionEntry } from 'astro:content'
 import { countOf } from '../wording/plural.ts'
 
 export type Product = CollectionEntry<'products'>['data']
@@ -9,7 +9,22 @@ export type Category = CollectionEntry<'categories'>['data']
 export async function listProducts(
   wanted: (product: Product) => boolean = () => true,
 ): Promise<Product[]> {
-  const entries = await getCollection('products', ({ data }) => wanted(data))
+  return (await (import.meta.env.DEV ? allProducts() : (all ??= allProducts()))).filter(wanted)
+}
+
+/** All products while a shop is built, in which they do not change: Astro copies a whole collection each time. */
+let all: Promise<readonly Product[]> | undefined
+
+async function allProducts(): Promise<readonly Product[]> {
+  return inOrder(await getCollection('products'))
+}
+
+/** The products with these slugs, in the order of the catalogue. Takes no longer when the catalogue is large. */
+export async function findProducts(slugs: readonly string[]): Promise<Product[]> {
+  return inOrder(await getEntries(slugs.map((id) => ({ collection: 'products', id }))))
+}
+
+function inOrder(entries: readonly { data: Product }[]): Product[] {
   return entries.map(({ data }) => data).sort((a, b) => a.order - b.order)
 }
 

@@ -17,6 +17,11 @@ declare module 'virtual:out-of-season' {
   export const outOfSeason: Readonly<Record<string, string>>
 }
 
+declare module 'virtual:slugs-of-sets' {
+  /** The first sets that hold everything in the box of a product, by its slug; slugs in the order of the catalogue. */
+  export const slugsOfSets: Readonly<Record<string, readonly string[]>>
+}
+
 declare module 'virtual:sets-of' {
   /** The sets that hold everything in the box of a product, by its id; of every product that is in one. */
   export const setsOf: Readonly<Record<number, readonly number[]>>

@@ -134,6 +134,7 @@ const PACKAGES: Record<string, readonly string[]> = {
     'virtual:out-of-season',
     'virtual:pieces-per-box',
     'virtual:sets-of',
+    'virtual:slugs-of-sets',
   ],
 }
 

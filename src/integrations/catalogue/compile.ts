@@ -12,8 +12,8 @@ import { checkTexts } from './checks/texts.ts'
 import type { CatalogueContent } from './content.ts'
 import { deriveContent } from './derive.ts'
 import { deriveKitchen, deriveMenu } from './menu.ts'
-import { parseFiles } from './parse.ts'
-import { CatalogueError } from './problem.ts'
+import { parseFiles, type CatalogueSource } from './parse.ts'
+import { CatalogueError, type Problem } from './problem.ts'
 import type { SourceFile } from './read.ts'
 import { whatIsSold } from './sold.ts'
 
@@ -25,9 +25,17 @@ export interface CompileOptions {
 
 /** Content compiled from the files. Throws one CatalogueError with all errors, in the order of the files. */
 export function compileCatalogue(
-  files: SourceFile[],
-  { pictures = 'none', day = buildDay() }: CompileOptions = {},
+  files: readonly SourceFile[],
+  options: CompileOptions = {},
 ): CatalogueContent {
+  return compileFiles(files, options).content
+}
+
+/** The content with the source that it follows from. Throws as `compileCatalogue` does. */
+export function compileFiles(
+  files: readonly SourceFile[],
+  { pictures = 'none', day = buildDay() }: CompileOptions,
+): { content: CatalogueContent; source: CatalogueSource } {
   const { source: written, problems } = parseFiles(files)
   const source = onDay(written, day)
   // References are checked only when every file could be read.
@@ -44,21 +52,28 @@ export function compileCatalogue(
       ? [...checkReferences(source), ...checkPhotographs(source), ...checkCalendar(source)]
       : []),
   )
-  if (problems.length > 0) {
-    throw new CatalogueError(problems.sort((a, b) => a.file.localeCompare(b.file, 'en')))
-  }
-  const sold = whatIsSold(inSeason(source, day))
-  const content = deriveContent(sold)
+  refuse(problems)
+  const offered = inSeason(source, day)
+  const sold = whatIsSold(offered)
+  const derived = deriveContent(sold)
   // Of what is out of season there may be orders, and links.
-  const whole = whatIsSold(source)
-  const all = deriveContent(whole)
+  const whole = offered === source ? sold : whatIsSold(source)
+  const all = whole === sold ? derived : deriveContent(whole)
   const kitchen = deriveKitchen(whole, all)
   const shapes = Object.fromEntries(
     [...sold.pieces].flatMap(([slug, { data }]) => (data.look ? [[slug, data.look.shape]] : [])),
   )
-  const products = all.products.filter(({ id }) => !content.products.some((one) => one.id === id))
+  const ids = new Set(derived.products.map(({ id }) => id))
+  const products = all.products.filter(({ id }) => !ids.has(id))
   const pieces = all.pieces.filter(({ slug }) => !sold.pieces.has(slug))
   const outOfSeason = { products, pieces }
   const promoDays = promoDaysOn(source, day)
-  return { ...content, outOfSeason, menu: deriveMenu(sold, content), kitchen, shapes, promoDays }
+  const menu = deriveMenu(sold, derived)
+  return { source, content: { ...derived, outOfSeason, menu, kitchen, shapes, promoDays } }
+}
+
+/** Throws one error with all of the problems, if there are any. */
+export function refuse(problems: readonly Problem[]): void {
+  if (problems.length === 0) return
+  throw new CatalogueError(problems.toSorted((a, b) => a.file.localeCompare(b.file, 'en')))
 }

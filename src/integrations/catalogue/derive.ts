@@ -18,12 +18,16 @@ import {
   type RecipeTotals,
 } from './recipe.ts'
 import type { CategorySource, GiftSource, ProductSource } from './schema.ts'
-import { typeset } from '../typography/typeset.ts'
+import { remembering } from '../remembering.ts'
+import { typeset as typesetText } from '../typography/typeset.ts'
 
 /** The parts of the compiled content that follow from the files alone; the compiler adds the others. */
 export type DerivedContent = Pick<CatalogueContent, 'categories' | 'products' | 'gifts' | 'pieces'>
 
 type Unplaced = Omit<ProductContent, 'order'>
+
+/** Typesets each text once: thousands of boxes share their pieces, ingredients and storage. */
+const typeset = remembering(typesetText)
 
 /** The content that follows from a source without problems. */
 export function deriveContent(source: CatalogueSource): DerivedContent {

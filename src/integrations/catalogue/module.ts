@@ -7,7 +7,7 @@ import { isCataloguePath, SEARCH_WORDS_FILE } from './read.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import { NORMS_FILE, readNorms } from './norms.ts'
 import { outOfSeasonRedirects } from './out-of-season.ts'
-import { setsOf } from './sets-of.ts'
+import { setsOf, slugsOfSets } from './sets-of.ts'
 import { stoppedProducts } from './stopped-products.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { tilesOf } from '../../catalogue/category-pieces.ts'
@@ -41,6 +41,9 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
   }),
   'virtual:sets-of': (contentDir) => ({
     setsOf: setsOf(readCatalogue(contentDir)),
+  }),
+  'virtual:slugs-of-sets': (contentDir) => ({
+    slugsOfSets: slugsOfSets(readCatalogue(contentDir)),
   }),
   'virtual:thumbnails': (contentDir) => ({
     thumbnails: Object.fromEntries(
@@ -99,9 +102,14 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
   }),
 }
 
+/** A string for the edge to parse: as syntax, a large catalogue takes many times the memory to bundle and longer to start. */
+function parsedCode(value: unknown): string {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+}
+
 /**
  * Serves `virtual:catalogue` (what a cart and the edge know), `virtual:lead-times` (only the products that have one),
- * `virtual:pieces-per-box`, `virtual:sets-of`, `virtual:thumbnails`, `virtual:box-labels` (what the papers of an order say about a box), `virtual:category-pieces`, `virtual:gift-conflicts`
+ * `virtual:pieces-per-box`, `virtual:sets-of`, `virtual:slugs-of-sets`, `virtual:thumbnails`, `virtual:box-labels` (what the papers of an order say about a box), `virtual:category-pieces`, `virtual:gift-conflicts`
  * (why a gift breaks a diet), `virtual:kitchen` (the boxes down to the grams, for the sheets of the staff), `virtual:menu` (the boxes down to the ingredient), `virtual:search-index` (the whole index,
  * for the edge), `virtual:browser-search-index`, `virtual:norms` (how much food a table needs) and `virtual:stopped` (what
  * is paused while the shop is built), `virtual:out-of-season` (redirects). Reloads them when their files change.
@@ -119,8 +127,9 @@ export function catalogueModule(): Plugin {
     load(id) {
       const exports = id.startsWith(`\0${PREFIX}`) && MODULES[id.slice(1)]?.(contentDir)
       if (!exports) return undefined
+      const codeOf = this.environment.name === 'client' ? JSON.stringify : parsedCode
       return Object.entries(exports)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .map(([name, value]) => `export const ${name} = ${codeOf(value)}`)
         .join('\n')
     },
     hotUpdate({ file, modules }) {

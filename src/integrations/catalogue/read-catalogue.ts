@@ -1,10 +1,19 @@
 import { buildDay } from './calendar.ts'
-import { compileCatalogue, type CompileOptions } from './compile.ts'
+import { checkPictures } from './checks/pictures.ts'
+import { compileFiles, refuse, type CompileOptions } from './compile.ts'
 import type { CatalogueContent } from './content.ts'
-import { readFiles } from './read.ts'
+import { readFiles, type SourceFile } from './read.ts'
 
-/** The last catalogue for each policy of pictures, and what it was compiled from: day and files. */
-const compiled = new Map<CompileOptions['pictures'], { from: string; content: CatalogueContent }>()
+/** What was compiled last, and from what: day and files. */
+let last: (ReturnType<typeof compileFiles> & { day: string; files: SourceFile[] }) | undefined
+
+/** The files as the build that is running found them, by their folder. */
+let found: Map<string, SourceFile[]> | undefined
+
+/** From now on the files of a folder are read once: a build lasts minutes, and asks for the catalogue in each of its steps. */
+export function readFilesOnce(): void {
+  found = new Map()
+}
 
 /**
  * Reads, checks and derives the whole catalogue; compiles it again only after a file has changed, or on another day. Throws one CatalogueError
@@ -14,12 +23,22 @@ export function readCatalogue(
   contentDir: string,
   { pictures = 'none' }: CompileOptions = {},
 ): CatalogueContent {
-  const sources = readFiles(contentDir)
+  const files = found?.get(contentDir) ?? readFiles(contentDir)
+  found?.set(contentDir, files)
   const day = buildDay()
-  const from = JSON.stringify([day, sources])
-  const last = compiled.get(pictures)
-  if (last?.from === from) return last.content
-  const content = compileCatalogue(sources, { pictures, day })
-  compiled.set(pictures, { from, content })
-  return content
+  if (last?.day !== day || !areSame(last.files, files))
+    last = { ...compileFiles(files, { day }), day, files }
+  refuse(checkPictures(last.source, pictures))
+  return last.content
+}
+
+function areSame(some: readonly SourceFile[], others: readonly SourceFile[]): boolean {
+  if (some === others) return true
+  return (
+    some.length === others.length &&
+    some.every(({ path, text }, index) => {
+      const other = others[index]!
+      return path === other.path && text === other.text
+    })
+  )
 }

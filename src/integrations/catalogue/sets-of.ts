@@ -2,15 +2,29 @@ import type { CatalogueContent } from './content.ts'
 
 /** The sets that hold everything in the box of a product, by its id; only of products that are in a set. */
 export function setsOf({ products }: Pick<CatalogueContent, 'products'>): Record<number, number[]> {
-  const sets = products.filter(({ category }) => category === 'sets')
+  const sets = products
+    .filter(({ category }) => category === 'sets')
+    .map(({ id, contents }) => ({ id, pieces: new Set(contents.map(({ piece }) => piece)) }))
   return Object.fromEntries(
     products.flatMap(({ id, contents: parts }) => {
-      const holders = sets.filter((set) => set.id !== id && holdsAll(set.contents, parts))
+      const holders = sets.filter(
+        (set) => set.id !== id && parts.every(({ piece }) => set.pieces.has(piece)),
+      )
       return holders.length > 0 ? [[id, holders.map((set) => set.id)]] : []
     }),
   )
 }
 
-function holdsAll(contents: readonly { piece: string }[], parts: readonly { piece: string }[]) {
-  return parts.every((part) => contents.some(({ piece }) => piece === part.piece))
+/** How many sets a product's page names. */
+const NAMED = 12
+
+/** The first of the sets that hold everything in the box of a product, by its slug. */
+export function slugsOfSets(content: Pick<CatalogueContent, 'products'>): Record<string, string[]> {
+  const slugs = new Map(content.products.map(({ id, slug }) => [id, slug]))
+  return Object.fromEntries(
+    Object.entries(setsOf(content)).map(([id, sets]) => [
+      slugs.get(Number(id))!,
+      sets.slice(0, NAMED).map((set) => slugs.get(set)!),
+    ]),
+  )
 }

@@ -1,4 +1,4 @@
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
@@ -31,13 +31,14 @@ export function buildJson(
       'astro:routes:resolved': (resolved) => {
         routes = resolved.routes
       },
-      'astro:build:done': async ({ dir, logger }) => {
+      'astro:build:done': ({ dir, logger }) => {
         const root = fileURLToPath(dir)
         const pages = builtPages.flatMap(({ parts }) => parts ?? [])
         const shells = findShells(pages)
-        const id = digest(JSON.stringify(await contents(root)))
+        const files = filesIn(root)
+        const id = digest(JSON.stringify(digests(root, files)))
         const offline = worksOffline && keptOffline(shells, id, graph.everything)
-        for (const shell of shells) await writePages(root, id, shell, graph.closure)
+        for (const shell of shells) writePages(root, id, shell, graph.closure)
         const meta: Omit<BuildMeta, 'matcher'> & { matcher: object } = {
           id,
           timestamp: Date.now(),
@@ -45,45 +46,37 @@ export function buildJson(
           prerendered: pages.map(({ path }) => path).sort(),
           shells: minorities(shells),
           modules: Object.fromEntries(shells.map((each) => [each.id, laterModules(each, graph)])),
-          assets: await digests(root, await filesIn(root, '_astro/**/*')),
+          assets: digests(
+            root,
+            files.filter((file) => file.startsWith('_astro/')),
+          ),
           ...(offline && { offline }),
         }
         const latest: BuildName = { id, timestamp: meta.timestamp }
-        await writeJson(join(root, 'builds/meta', `${id}.json`), meta)
-        await writeJson(join(root, 'builds/latest.json'), latest)
+        writeJson(join(root, 'builds/meta', `${id}.json`), meta)
+        writeJson(join(root, 'builds/latest.json'), latest)
         logger.info(`${id}: ${pages.length} payloads for ${shells.length} shells`)
       },
     },
   }
 }
 
-async function writePages(root: string, id: string, shell: Shell, closure: Closure): Promise<void> {
+function writePages(root: string, id: string, shell: Shell, closure: Closure): void {
   for (const page of shell.pages) {
     const folder = join(root, page.path)
     // Both before either is written: `main` stays in the file.
     const html = pageHtml(page, shell, id, closure)
     const payload = { build: id, ...payloadOf(page, shell, closure) }
-    await writeFile(join(folder, 'index.html'), html)
-    await writeJson(join(folder, '_payload.json'), payload)
+    writeFileSync(join(folder, 'index.html'), html)
+    writeJson(join(folder, '_payload.json'), payload)
   }
 }
 
-/** Names and digests of everything that a browser may be given. */
-async function contents(root: string): Promise<Record<string, string>> {
-  const files = await filesIn(root, '**/*')
-  return digests(
-    root,
-    files.filter((file) => !file.startsWith('builds/')),
+/** SHA-256 of each file by its address. */
+function digests(root: string, files: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    files.map((file) => [`/${file}`, sha256(readFileSync(join(root, file)))]),
   )
-}
-
-/** SHA-256 of each file by its address. One file at a time: a large catalogue has more files than a process may open. */
-async function digests(root: string, files: readonly string[]): Promise<Record<string, string>> {
-  const pairs = await Array.fromAsync(
-    files,
-    async (file) => [`/${file}`, sha256(await readFile(join(root, file)))] as const,
-  )
-  return Object.fromEntries(pairs)
 }
 
 function minorities(shells: readonly Shell[]): BuildMeta['shells'] {
@@ -91,15 +84,16 @@ function minorities(shells: readonly Shell[]): BuildMeta['shells'] {
   return Object.fromEntries(others.map(({ id, pages }) => [id, pages.map(({ path }) => path)]))
 }
 
-async function filesIn(root: string, pattern: string): Promise<string[]> {
-  const entries = await Array.fromAsync(glob(pattern, { cwd: root, withFileTypes: true }))
-  return entries
+/** Everything that a browser may be given but `builds/`, relative to the build; files of the host begin with a dot. */
+function filesIn(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .filter((file) => !/(?:^builds\/|(?:^|\/)\.)/.test(file))
     .sort()
 }
 
-async function writeJson(path: string, value: unknown): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, JSON.stringify(value))
+function writeJson(path: string, value: unknown): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, JSON.stringify(value))
 }

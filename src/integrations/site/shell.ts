@@ -6,11 +6,9 @@ import {
   withoutAttributes,
   type Element,
 } from '../html.ts'
+import { remembering } from '../remembering.ts'
 import { digest } from './digest.ts'
 import type { Page } from './page.ts'
-
-/** More than the different shells of a build, each with some hundred elements. */
-const MOST_REMEMBERED = 200
 
 /** The part that the pages of one layout share. A soft navigation between them does not touch it. */
 export interface Shell {
@@ -87,16 +85,4 @@ function withoutPage(shell: string): string {
 /** Returns the items that every list has, in the order of the first list. */
 function common([first = [], ...others]: readonly string[][]): Set<string> {
   return new Set(first.filter((item) => others.every((other) => other.includes(item))))
-}
-
-/** Derives a value once from each text: thousands of pages have few different shells, and parsing one takes a millisecond. */
-function remembering<Value>(derive: (text: string) => Value): (text: string) => Value {
-  const values = new Map<string, Value>()
-  return (text) => {
-    if (values.has(text)) return values.get(text)!
-    if (values.size >= MOST_REMEMBERED) values.clear()
-    const value = derive(text)
-    values.set(text, value)
-    return value
-  }
 }
