@@ -20,15 +20,17 @@ import { table } from './table.mjs'
 
 /*
  * npm run bench [-- --rounds 5] [-- --no-build] [-- --only pages,cart,search,lighthouse,edge]
+ * [-- --before <dist/client of an earlier build>]
  *
- * The shop beside its floor — the same pages written by hand — on slow 4G (150 ms, 1.6 Mbit/s) and a four times
- * slower processor, turn by turn in one run. Only ratios mean anything; the milliseconds are this machine's.
+ * The shop beside its floor — the same pages written by hand — and beside a barer one, on slow 4G (150 ms, 1.6 Mbit/s) and a
+ * four times slower processor, turn by turn in one run. Only ratios mean anything; the milliseconds are this machine's.
  */
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     only: { type: 'string', default: 'pages,cart,search,lighthouse,edge' },
     'no-build': { type: 'boolean', default: false },
+    before: { type: 'string' },
   },
 })
 const rounds = Number(options.rounds)
@@ -83,14 +85,18 @@ async function measureSearch() {
 }
 
 async function comparePages() {
+  const chosen = { category, product: first.slug }
   const edges = {
     shop,
-    floor: await startEdge(dist, floorPages(catalogue, { category, product: first.slug })),
+    floor: await startEdge(dist, floorPages(catalogue, chosen)),
+    bare: await startEdge(dist, floorPages(catalogue, { ...chosen, bare: true })),
+    ...(options.before && { before: await startEdge(resolve(options.before)) }),
   }
+  const sites = Object.keys(edges)
   const browser = await launch()
-  const results = { shop: {}, floor: {} }
+  const results = Object.fromEntries(sites.map((site) => [site, {}]))
   for (let round = 0; round < rounds; round++) {
-    for (const site of round % 2 ? ['floor', 'shop'] : ['shop', 'floor']) {
+    for (const site of round % 2 ? sites.toReversed() : sites) {
       const network = await slowNetwork(edges[site].port)
       const origin = `https://localhost:${network.port}`
       for (const [name, value] of Object.entries(await measureSite(browser, origin)))

@@ -1,10 +1,14 @@
-/** The measurements as a table in Markdown: the shop, the floor, and their ratio, medians over the rounds. */
-export function table({ shop, floor }, pages) {
+/** The measurements as a table in Markdown: the shop, each other site, and the ratio to it, medians over the rounds. */
+export function table({ shop, ...others }, pages) {
+  const sites = Object.values(others)
   const rows = []
   const row = (label, read, format) => {
-    const [ours, theirs] = [median(shop, read), median(floor, read)]
-    const ratio = theirs > 0 ? (ours / theirs).toFixed(2) : '—'
-    rows.push(`| ${label} | ${format(ours)} | ${format(theirs)} | ${ratio} |`)
+    const ours = median(shop, read)
+    const cells = sites.flatMap((site) => {
+      const theirs = median(site, read)
+      return [format(theirs), theirs > 0 ? (ours / theirs).toFixed(2) : '—']
+    })
+    rows.push(`| ${[label, format(ours), ...cells].join(' | ')} |`)
   }
   for (const page of pages) {
     const load = (name) => (results) => results[`load ${page}`].map((each) => each[name])
@@ -19,7 +23,11 @@ export function table({ shop, floor }, pages) {
   }
   for (const name of ['tap to cart', 'impatient taps', 'next page, cold', 'next page, pressed'])
     row(name, (results) => results[name], ms)
-  return ['| | shop | floor | ratio |', '| --- | ---: | ---: | ---: |', ...rows].join('\n')
+  return [
+    `| | shop | ${Object.keys(others).join(' | ratio | ')} | ratio |`,
+    `| --- |${' ---: |'.repeat(1 + 2 * sites.length)}`,
+    ...rows,
+  ].join('\n')
 }
 
 function median(results, read) {

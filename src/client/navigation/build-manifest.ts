@@ -5,9 +5,15 @@ let manifest: BuildMeta | undefined
 
 let loading: Promise<void> | undefined
 
-/** Loads, once, the list of this build's pages and their shells. Without it the functions below know nothing. */
+/**
+ * Loads the list of this build's pages and their shells, once it has succeeded never again. Without it the functions below know
+ * nothing. Rejects without a network.
+ */
 export function loadManifest(): Promise<void> {
-  return (loading ??= load())
+  return (loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  }))
 }
 
 async function load(): Promise<void> {

@@ -20,16 +20,22 @@ export async function prefetchModules(path: string): Promise<void> {
 
 /**
  * Prefetches what the islands of the open page, the shell's included, will import; none of it runs. One module a task, since a
- * dozen at once would block a slow phone. Resolves when all have arrived or failed.
+ * dozen at once would block a slow phone. Resolves when all have arrived or failed. Tries again when a lost network is back.
  */
 export async function prefetchOwnModules(): Promise<unknown> {
-  await loadManifest().catch(() => {})
+  await loadManifest().catch(whenOnline)
   const fetched: Promise<unknown>[] = []
   for (const href of [...modulesOf(document), ...modulesOfShell(shellOf(document))]) {
     fetched.push(addPreloads([href]))
     await new Promise((resolve) => setTimeout(resolve))
   }
   return Promise.all(fetched)
+}
+
+/** Resolves when the browser has a network again and the list of modules has come, or failed once more. */
+async function whenOnline(): Promise<void> {
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+  await loadManifest().catch(() => {})
 }
 
 /** Prefetches the pictures of a cached page's first screen: those that it loads eagerly, in the size that fits here. */

@@ -11,10 +11,25 @@ function show() {
   figure.textContent = count ? ` (${count})` : ''
   for (const box of boxes) {
     const quantity = read('line:' + box.dataset.id)
-    box.children[0].hidden = quantity > 0
-    box.children[1].hidden = !quantity
-    box.querySelector('output').textContent = quantity
+    const stepper = part(box, 'stepper') ?? (quantity && addStepper(box))
+    if (!stepper) continue
+    part(box, 'add').hidden = quantity > 0
+    stepper.hidden = !quantity
+    stepper.querySelector('output').textContent = quantity
   }
+}
+
+function part(box, name) {
+  return box.querySelector(`[data-part=${name}]`)
+}
+
+/** Where a page is written without. */
+function addStepper(box) {
+  box.insertAdjacentHTML(
+    'beforeend',
+    '<span data-part="stepper"><button>−</button><output></output><button>+</button></span>',
+  )
+  return part(box, 'stepper')
 }
 
 document.addEventListener('click', ({ target }) => {
