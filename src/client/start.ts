@@ -9,7 +9,7 @@ import { guardOrigin, startIdleWork, watchNavigation } from './navigation/index.
 import { watchSearch } from './search/watch-search.ts'
 import { watchHeader } from './sticky-header.ts'
 import { whenIdle } from './when-idle.ts'
-import { watchOverlays } from './overlays/overlays.ts'
+import { preloadOverlays, watchOverlays } from './overlays/overlays.ts'
 import { rememberCart } from './cart/remember-cart.ts'
 
 // A module runs once per full page load and stays through soft navigations. Rule 23.
@@ -36,6 +36,7 @@ $lastChange.listen((change) => {
   void module.then(({ answerChange }) => answerChange(change!)).catch(() => {})
 })
 whenIdle(() => {
+  preloadOverlays()
   void keepCartCurrent()
   startIdleWork().catch(() => {})
 })

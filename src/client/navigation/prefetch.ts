@@ -53,6 +53,8 @@ export async function startPrefetching(): Promise<void> {
   }
   if (isMetered()) whenPageIsUsed(watchLinks)
   else watchLinks()
+  // Of a sheet: overlays/sheet-links.ts.
+  document.addEventListener('shop:links', watchLinks)
   document.addEventListener('astro:page-load', () => {
     fetchedInView = 0
     watchLinks()

@@ -1,5 +1,4 @@
 import { $overlay, closeOverlay, openOverlay, type Overlay } from '../../stores/overlays.ts'
-import { whenIdle } from '../when-idle.ts'
 import { watchHistory } from './overlay-history.ts'
 
 export type { Overlay }
@@ -20,21 +19,20 @@ export function watchOverlays(): void {
   $overlay.listen(show)
   watchHistory()
   document.addEventListener('pointerdown', onPress, { capture: true, passive: true })
-  whenIdle(preload)
 }
 
 function onPress({ target }: Event): void {
-  if ((target as Element).closest('[data-opens]')) preload()
+  if ((target as Element).closest('[data-opens]')) preloadOverlays()
 }
 
-/** A failure is answered when an overlay is to be shown. */
-function preload(): void {
+/** Loads what shows an overlay. A failure is answered when one is to be shown. */
+export function preloadOverlays(): void {
   load().catch(() => {})
 }
 
 let loaded: typeof import('./show-overlay.ts') | undefined
 
-/** Loads styles and movements of the overlays, when the page is idle or with the first press of an opener. */
+/** Styles and movements of the overlays. */
 async function load(): Promise<typeof import('./show-overlay.ts')> {
   return (loaded ??= await import('./show-overlay.ts'))
 }

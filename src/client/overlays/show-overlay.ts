@@ -1,5 +1,6 @@
 import { closeOverlay, type Overlay } from '../../stores/overlays.ts'
 import './overlay.scss'
+import { fillSheet } from './sheet-links.ts'
 import { showTilePictures } from './sheet-tiles.ts'
 
 /** Shows this overlay, as a modal dialog, and no other; undefined closes the one that is open. */
@@ -10,6 +11,7 @@ export function showOverlay(overlay: Overlay | undefined): void {
   // A modal dialog makes the rest of the page inert, live regions included.
   ;(dialog ?? document.body).append(document.querySelector('[data-announcer]')!)
   if (!dialog || dialog.open) return
+  fillSheet(dialog)
   keepScrollbarWidth()
   dialog.showModal()
   showTilePictures(dialog).catch(() => {})
