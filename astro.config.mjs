@@ -13,6 +13,7 @@ import { ownerSettings } from './src/integrations/owner-settings.ts'
 import { pictureReport } from './src/integrations/picture-report.ts'
 import { plainImports } from './src/integrations/plain-imports.ts'
 import { redirectsCheck } from './src/integrations/redirects.ts'
+import { renderCache } from './src/integrations/render-cache.ts'
 import { securityHeaders } from './src/integrations/security-headers.ts'
 import { selfCheck } from './src/integrations/self-check/index.ts'
 import { serviceWorker } from './src/integrations/service-worker.ts'
@@ -72,6 +73,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     oneDay(),
+    renderCache(),
     reactIslands(),
     intentDirective(),
     ownerSettings(),

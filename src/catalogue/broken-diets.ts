@@ -1,6 +1,7 @@
-import { menu } from 'virtual:menu'
+import { recipes } from 'virtual:recipes'
 import { breaksDiet, DIETS, lettersOf } from '../domain/menu/diet.ts'
-import { brokenDiets, type MenuProduct } from '../domain/menu/menu.ts'
+import { brokenDiets, type Contents } from '../domain/menu/menu.ts'
+import type { Product } from './listing.ts'
 
 /** An ingredient that breaks diets, and the pieces of the box that hold it. */
 export interface Conflict {
@@ -10,20 +11,20 @@ export interface Conflict {
   breaks: string
 }
 
-const products = new Map(menu.products.map((product) => [product.slug, product]))
+const places = new Map(recipes.pieces.map(({ slug }, index) => [slug, index]))
 
 /** Letters of the diets that a product breaks. Rule 71. */
-export function brokenLetters(slug: string): string {
-  return lettersOf(brokenDiets(menu, productOf(slug).contents))
+export function brokenLetters(product: Pick<Product, 'contents'>): string {
+  return lettersOf(brokenDiets(recipes, contentsOf(product)))
 }
 
 /** Every ingredient of a product that breaks any diet, in the order of the pieces. */
-export function conflictsOf(slug: string): Conflict[] {
+export function conflictsOf(product: Pick<Product, 'contents'>): Conflict[] {
   const conflicts = new Map<number, Conflict>()
-  for (const [index] of productOf(slug).contents) {
-    const piece = menu.pieces[index]!
+  for (const [index] of contentsOf(product)) {
+    const piece = recipes.pieces[index]!
     for (const ingredientIndex of piece.ingredients) {
-      const ingredient = menu.ingredients[ingredientIndex]!
+      const ingredient = recipes.ingredients[ingredientIndex]!
       const breaks = lettersOf(DIETS.filter((diet) => breaksDiet(ingredient, diet)))
       if (!breaks) continue
       const conflict = conflicts.get(ingredientIndex)
@@ -39,8 +40,6 @@ export function conflictsOf(slug: string): Conflict[] {
   return [...conflicts.values()]
 }
 
-function productOf(slug: string): MenuProduct {
-  const product = products.get(slug)
-  if (!product) throw new Error(`${slug} is no product of the menu`)
-  return product
+function contentsOf({ contents }: Pick<Product, 'contents'>): Contents {
+  return contents.map(({ piece, count }) => [places.get(piece)!, count] as const)
 }

@@ -66,6 +66,11 @@ declare module 'virtual:kitchen' {
   export const kitchen: import('../domain/sheets/kitchen-menu.ts').KitchenMenu
 }
 
+declare module 'virtual:recipes' {
+  /** What pages show of the menu: without products, of which each would change them all. */
+  export const recipes: import('../domain/menu/menu.ts').Recipes
+}
+
 declare module 'virtual:menu' {
   export const menu: import('../domain/menu/menu.ts').Menu
 }

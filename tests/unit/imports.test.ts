@@ -135,6 +135,7 @@ const PACKAGES: Record<string, readonly string[]> = {
     'virtual:pieces-per-box',
     'virtual:sets-of',
     'virtual:slugs-of-sets',
+    'virtual:recipes',
   ],
 }
 

@@ -50,6 +50,9 @@ export interface Menu {
   gifts: readonly MenuGift[]
 }
 
+/** What the pieces are made of. */
+export type Recipes = Pick<Menu, 'pieces' | 'ingredients'>
+
 /** Why a box is not for a guest who keeps the diet: «брускетта с песто», and in it «соус песто (…, кешью)». */
 export interface DietConflict {
   piece: MenuPiece
@@ -57,7 +60,7 @@ export interface DietConflict {
 }
 
 /** Everything in the box that breaks the diet, in the order of its pieces; empty when the guest may eat all of it. */
-export function dietConflicts(menu: Menu, contents: Contents, diet: Diet): DietConflict[] {
+export function dietConflicts(menu: Recipes, contents: Contents, diet: Diet): DietConflict[] {
   return contents.flatMap(([index]) => {
     const piece = menu.pieces[index]!
     return piece.ingredients
@@ -68,12 +71,12 @@ export function dietConflicts(menu: Menu, contents: Contents, diet: Diet): DietC
 }
 
 /** Whether all of the box keeps all of the diets. Rule 71. */
-export function keepsDiets(menu: Menu, contents: Contents, diets: readonly Diet[]): boolean {
+export function keepsDiets(menu: Recipes, contents: Contents, diets: readonly Diet[]): boolean {
   return diets.every((diet) => dietConflicts(menu, contents, diet).length === 0)
 }
 
 /** The diets that the box breaks, in the order of `DIETS`. Rule 71. */
-export function brokenDiets(menu: Menu, contents: Contents): Diet[] {
+export function brokenDiets(menu: Recipes, contents: Contents): Diet[] {
   return DIETS.filter((diet) => !keepsDiets(menu, contents, [diet]))
 }
 

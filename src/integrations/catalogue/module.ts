@@ -85,6 +85,10 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
   'virtual:kitchen': (contentDir) => ({
     kitchen: readCatalogue(contentDir).kitchen,
   }),
+  'virtual:recipes': (contentDir) => {
+    const { pieces, ingredients } = readCatalogue(contentDir).menu
+    return { recipes: { pieces, ingredients } }
+  },
   'virtual:menu': (contentDir) => ({
     menu: readCatalogue(contentDir).menu,
   }),
@@ -110,7 +114,7 @@ function parsedCode(value: unknown): string {
 /**
  * Serves `virtual:catalogue` (what a cart and the edge know), `virtual:lead-times` (only the products that have one),
  * `virtual:pieces-per-box`, `virtual:sets-of`, `virtual:slugs-of-sets`, `virtual:thumbnails`, `virtual:box-labels` (what the papers of an order say about a box), `virtual:category-pieces`, `virtual:gift-conflicts`
- * (why a gift breaks a diet), `virtual:kitchen` (the boxes down to the grams, for the sheets of the staff), `virtual:menu` (the boxes down to the ingredient), `virtual:search-index` (the whole index,
+ * (why a gift breaks a diet), `virtual:kitchen` (the boxes down to the grams, for the sheets of the staff), `virtual:menu` (the boxes down to the ingredient), `virtual:recipes` (its pieces and ingredients), `virtual:search-index` (the whole index,
  * for the edge), `virtual:browser-search-index`, `virtual:norms` (how much food a table needs) and `virtual:stopped` (what
  * is paused while the shop is built), `virtual:out-of-season` (redirects). Reloads them when their files change.
  */
