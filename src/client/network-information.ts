@@ -3,6 +3,8 @@ interface NetworkInformation {
   saveData?: boolean
   /** `slow-2g`, `2g`, `3g` or `4g`. */
   effectiveType?: string
+  /** Round trip in milliseconds, as the browser estimates it. */
+  rtt?: number
   /** `cellular`, `wifi`, …; Chromium on phones only. */
   type?: string
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './browser.ts'
+import { answerOf, expect, test } from './browser.ts'
+import { moves, watchMoves } from './layout-moves.ts'
 import { PAGE_TYPES } from './page-types.ts'
-import { waitForTypeface } from './typeface.ts'
-import { waitForHydration } from './visits.ts'
+import { hideNetworkInformation, waitForTypeface } from './typeface.ts'
+import { openAtRest, waitForHydration } from './visits.ts'
 
 /** Texts of the page that a font of the machine draws, wholly or in part, each with the names of these fonts. */
 async function drawnByTheMachine(page: Page): Promise<string[]> {
@@ -34,4 +35,83 @@ test('every character of every page type is drawn in the shop’s typeface', asy
     await page.evaluate(() => document.fonts.ready)
     expect.soft(await drawnByTheMachine(page), path).toEqual([])
   }
+})
+
+const FONT = /onest-russian\.[\w-]+\.woff2$/
+const fetched = (page: Page) => page.evaluate(() => localStorage.getItem('shell:typeface') === '1')
+
+test.describe('on the first page of a first visit', () => {
+  test.describe('at a desk', () => {
+    test.use({ viewport: { width: 1440, height: 900 } })
+
+    test('all is drawn in the shop’s typeface, and nothing moves', async ({ browser }) => {
+      // On a busy machine the file may miss the first paint of one visit.
+      await expect(async () => {
+        await using context = await browser.newContext()
+        const page = await context.newPage()
+        await hideNetworkInformation(page)
+        await watchMoves(page)
+        await page.goto('/sets/')
+        await page.evaluate(() => document.fonts.ready)
+        expect(await drawnByTheMachine(page)).toEqual([])
+        expect(await moves(page)).toEqual([])
+      }).toPass()
+    })
+
+    test('a file that comes late changes nothing there, and the next page has it', async ({
+      page,
+    }) => {
+      const { promise: painted, resolve: letGo } = Promise.withResolvers<void>()
+      await page.route(FONT, async (route) => {
+        await painted
+        await route.fulfill({ response: await answerOf(route) })
+      })
+      await hideNetworkInformation(page)
+      await watchMoves(page)
+      await page.goto('/sets/', { waitUntil: 'commit' })
+      await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+      letGo()
+      await expect.poll(() => fetched(page)).toBe(true)
+      expect(await drawnByTheMachine(page)).not.toEqual([])
+      expect(await moves(page)).toEqual([])
+      await page.getByRole('article').first().getByRole('link').click()
+      await expect(page).toHaveURL(/\/product\//)
+      expect(await drawnByTheMachine(page)).toEqual([])
+    })
+
+    test('the file is not sent to those who save data', async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+      })
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(request.url()))
+      await page.goto('/sets/')
+      await waitForHydration(page)
+      expect(requests.filter((url) => FONT.test(url))).toEqual([])
+    })
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+    test('the file is fetched after the page, and the second page is drawn in it', async ({
+      page,
+    }) => {
+      await openAtRest(page, '/sets/')
+      await expect.poll(() => fetched(page)).toBe(true)
+      const early = await page.evaluate(() => {
+        const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+        return performance
+          .getEntriesByType('resource')
+          .filter(
+            ({ name, startTime }) => name.endsWith('.woff2') && startTime < visit!.loadEventEnd,
+          )
+          .map(({ name }) => name)
+      })
+      expect(early).toEqual([])
+      await page.getByRole('article').first().getByRole('link').click()
+      await expect(page).toHaveURL(/\/product\//)
+      expect(await drawnByTheMachine(page)).toEqual([])
+    })
+  })
 })

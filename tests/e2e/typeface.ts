@@ -15,3 +15,10 @@ export async function waitForTypeface(page: Page): Promise<void> {
     })
   })
 }
+
+/** Hides what the browser knows about the network: a busy machine answers as late as a slow network. */
+export async function hideNetworkInformation(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: undefined })
+  })
+}

@@ -2,6 +2,7 @@
 // paint and before any module.
 import './chunk-failure.ts'
 import './shell.ts'
+import './typeface.ts'
 import './double-tap.ts'
 import './early-opener.ts'
 import './first-paint.ts'

@@ -1,16 +1,15 @@
 /*
  * Inline in the head, so that it applies to the first paint. Sets two classes on the root element, `reading` while the HTML
  * is still being parsed (rows whose layout depends on later elements are hidden until then: `data-painted` in
- * styles/base.scss) and `typeface` when an earlier page has fetched it (typeface.ts). Fills in the cart's figures.
+ * styles/base.scss) and `typeface` when the page is set in the shop's typeface (typeface.ts). Fills in the cart's figures.
  */
-import { CART_SUMMARY_KEY, TYPEFACE_KEY } from '../../contract/storage-keys.ts'
+import { CART_SUMMARY_KEY } from '../../contract/storage-keys.ts'
 import { readStored } from './stored.ts'
 
 const { classList } = document.documentElement
 classList.add('reading')
 whenParsed(() => classList.remove('reading'))
 
-if (readStored(TYPEFACE_KEY) === 1) classList.add('typeface')
 /** The text saved by client/cart/remember-cart.ts; empty when the cart was empty. */
 export const summary = readStored<Record<string, string>>(CART_SUMMARY_KEY)
 

@@ -1,22 +1,25 @@
-import { TYPEFACE_KEY } from '../../contract/storage-keys.ts'
-
-/** Desktop layout from this width on. */
-const DESK_PX = 1280
-
-/**
- * Fetches the typeface for later pages. The open page keeps the face it was painted in, since a change would lay all of
- * it out again. On a desktop the next page uses the typeface; on a phone, where that would delay the next page by a
- * tenth of a second, the next visit does (head/shell.ts).
+/*
+ * Inline in the head: decides once, before the first paint, whether the page is set in the shop's typeface. Where it is, the
+ * file is preloaded, since browsers hold the first paint back for a preloaded optional face, for about 100 ms; one that is
+ * later is not used in this document, so nothing is laid out twice. styles/fonts/README.md.
  */
-export async function loadTypeface(): Promise<void> {
-  const root = document.documentElement
-  try {
-    await document.fonts.load('1em Onest', 'я')
-    document.addEventListener('astro:before-swap', () => {
-      if (innerWidth >= DESK_PX) root.classList.add('typeface')
-    })
-    localStorage.setItem(TYPEFACE_KEY, '1')
-  } catch {
-    // The page stays in the system's typeface.
-  }
+import { TYPEFACE_KEY } from '../../contract/storage-keys.ts'
+import { networkInformation } from '../network-information.ts'
+import { readStored } from './stored.ts'
+
+/** Milliseconds. After a longer round trip the file would miss the first paint and have delayed it for nothing. */
+const LONGEST_ROUND_TRIP = 100
+
+const { saveData, rtt = 0 } = networkInformation()
+const isFetched = readStored(TYPEFACE_KEY) === 1
+const isDesk = matchMedia('(min-width: 1280px)').matches
+
+if (isFetched || (isDesk && !saveData && rtt <= LONGEST_ROUND_TRIP)) {
+  document.documentElement.classList.add('typeface')
+  const preload = document.createElement('link')
+  Object.assign(preload, { rel: 'preload', as: 'font', crossOrigin: '' })
+  preload.href = document.currentScript!.dataset['face']!
+  // A soft navigation would take the element away as well.
+  preload.onload = () => preload.remove()
+  document.head.append(preload)
 }

@@ -1,8 +1,8 @@
 import { $cart } from '../../stores/cart.ts'
-import { loadTypeface } from '../head/typeface.ts'
 import { prepareReact } from '../prepare-react.ts'
 import { worksOffline } from './build-manifest.ts'
 import { watchFreshness } from './freshness.ts'
+import { loadTypeface } from './later-typeface.ts'
 import { allowsPrefetch, startPrefetching } from './prefetch.ts'
 import { prefetchOwnModules } from './prefetch-assets.ts'
 
