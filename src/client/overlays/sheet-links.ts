@@ -5,7 +5,7 @@ import './sheet-links.module.scss'
  * the sheet is opened.
  */
 export function fillSheet(sheet: HTMLDialogElement): void {
-  const list = sheet.querySelector('.links')
+  const list = sheet.querySelector('.sheet-links')
   if (!list || list.childElementCount > 2) return
   const links = document.querySelectorAll<HTMLAnchorElement>(
     `nav[data-fills=${sheet.dataset['overlay']}] a:not([tabindex])`,
