@@ -68,6 +68,8 @@ export default defineConfig({
   // The shop prefetches payloads instead of documents: src/client/navigation/prefetch.ts.
   prefetch: false,
   session: false,
+  // Of each checkout its own: node_modules may be shared.
+  cacheDir: './.astro/cache',
   build: { format: 'directory', inlineStylesheets: 'always' },
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
