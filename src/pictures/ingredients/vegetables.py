@@ -290,12 +290,12 @@ def mushroom_slice(p, seed, size=.25, h=.022):
 
     def colour(u, v, q):
         (x, y), k = rim(u), min(1, (v if v < .5 else 1 - v) * 2.25)
-        c = mix(pale, gold, .1 + .5 * grain(*q, 8, seed) + .7 * smooth(.5, .95, k))
+        c = mix(pale, gold, .35 + .5 * grain(*q, 8, seed) + .6 * smooth(.4, .9, k))
         c = mix(c, brown, smooth(.05, .5, grain(*q, 4, seed + 4)) * .5)
         x, y = x * k, y * k
         gills = smooth(.20, .07, abs(y + .06 + .25 * (abs(x) - .6) ** 2)) * smooth(.30, .42, abs(x)) * smooth(.92, .80, abs(x))
         c = mix(c, mix(brown, dark, .5 + .5 * math.sin(x * 60)), gills * .95)
-        return mix(c, dark, smooth(.76, .90, k) * (.62 + .3 * grain(*q, 12, seed + 7) + .38 * smooth(-.1, .3, y)))
+        return mix(c, dark, smooth(.66, .84, k) * (.66 + .3 * grain(*q, 12, seed + 7) + .38 * smooth(-.1, .3, y)))
     fried_ = food('fried', rough=.28, glow=.2, red=(1, .6, .3), coat=.5, speckle=.08, speckle_size=16, bumps=[('noise', 30, .2, .008)])
     me = surface('mushroom', n * 4, 18, point, colour, True, material=fried_)
     return Part(up(me), 'sheet', .004)
