@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -47,7 +48,7 @@ function measure(count) {
     )
       cpSync(name, join(shop, name), {
         recursive: true,
-        filter: (path) => !path.includes('pictures/'),
+        filter: (path) => !/pictures\/(?!share)/.test(path),
       })
   }
   cpSync('public', join(shop, 'public'), { recursive: true })
@@ -92,7 +93,7 @@ function measure(count) {
   return result
 }
 
-/** Adds copies of the products that are there until the shop has `count`. Pictures of copies are empty files. */
+/** Adds copies of the products that are there until the shop has `count`. Their pictures are links to those of the products. */
 function stock(shop, count) {
   const content = join(shop, 'src/content')
   const folder = join(content, 'products')
@@ -116,7 +117,7 @@ function stock(shop, count) {
       writeFileSync(join(folder, path.replace(slug, `${slug}-${copy}`)), stringify(twin))
       pictures[`products/${slug}-${copy}`] = pictures[`products/${slug}`]
       for (const file of files.filter((name) => PICTURE.exec(name)?.[1] === slug))
-        writeFileSync(join(media, file.replace(slug, `${slug}-${copy}`)), '')
+        linkSync(join(media, file), join(media, file.replace(slug, `${slug}-${copy}`)))
     }
   }
   writeFileSync(join(content, 'pictures.json'), JSON.stringify(pictures))
