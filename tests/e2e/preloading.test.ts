@@ -263,6 +263,15 @@ test('with 3g links in view are fetched ahead', async ({ page }) => {
   await payload
 })
 
+test('a page that belongs to no build asks for the list of none', async ({ page }) => {
+  const lists = requestsTo(page, /^\/builds\/meta\//)
+  const later = page.waitForResponse(/\/_astro\/idle-work\./)
+  await page.goto('/board/')
+  await (await later).finished()
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  expect(lists).toEqual([])
+})
+
 test('React is evaluated while the page is idle, and no island is hydrated by that', async ({
   page,
 }) => {

@@ -17,7 +17,9 @@ export function loadManifest(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  const response = await fetch(`/builds/meta/${String(thisBuild)}.json`)
+  // The staff's pages and the edge's own belong to no build.
+  if (!thisBuild) return
+  const response = await fetch(`/builds/meta/${thisBuild}.json`)
   if (response.ok) manifest = (await response.json()) as BuildMeta
 }
 
