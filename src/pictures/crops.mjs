@@ -7,7 +7,7 @@ const CORNERS = {
   'detskiy-den-rozhdeniya': [0.15, 0.42, 0.54],
   'detskiy-piknik': [0.17, 0.33, 0.52],
   'domashnee-zastole': [0.27, 0.49, 0.41],
-  'italyanskiy-furshet': [0.13, 0.34, 0.56],
+  'italyanskiy-furshet': [0.09, 0.18, 0.54],
   'klassicheskiy-furshet': [0.41, 0.27, 0.5],
   'kofe-breyk-v-peregovornoy': [0.26, 0.47, 0.46],
   'malenkiy-furshet': [0.03, 0.28, 0.62],
