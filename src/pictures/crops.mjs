@@ -13,7 +13,7 @@ const CORNERS = {
   'malenkiy-furshet': [0.03, 0.28, 0.62],
   'morskoy-furshet': [0.09, 0.43, 0.48],
   'myasnoy-furshet': [0.17, 0.41, 0.5],
-  'obed-v-ofis': [0.14, 0.31, 0.58],
+  'obed-v-ofis': [0.24, 0.3, 0.56],
   'ovoschnoy-nabor': [0.3, 0.37, 0.5],
   'paradnyy-furshet': [0.22, 0.46, 0.42],
   'postnyy-nabor': [0.16, 0.42, 0.54],
