@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 const BY_HAND = [
   '/src/client/astro-island.ts',
   '/src/client/cart/fly-to-cart.ts',
+  '/src/client/head/typeface.ts',
   '/src/client/navigation/connection.ts',
   '/src/client/navigation/prefetch-assets.ts',
   '/src/client/sticky-header.ts',

@@ -10,13 +10,14 @@ export function fillSheet(sheet: HTMLDialogElement): void {
   const links = document.querySelectorAll<HTMLAnchorElement>(
     `nav[data-fills=${sheet.dataset['overlay']}] a:not([tabindex])`,
   )
-  list.firstElementChild!.after(...Array.from(links, copy))
+  const first = list.firstElementChild!
+  first.after(...Array.from(links, (link) => copy(first, link)))
   // For prefetching.
   document.dispatchEvent(new Event('shop:links'))
 }
 
-function copy({ href, textContent }: HTMLAnchorElement): HTMLElement {
-  const item = document.createElement('li')
-  item.append(Object.assign(document.createElement('a'), { href, textContent }))
-  return item
+function copy(item: Element, { href, textContent }: HTMLAnchorElement): Node {
+  const copied = item.cloneNode(true) as Element
+  Object.assign(copied.querySelector('a')!, { href, textContent, ariaCurrent: null })
+  return copied
 }
