@@ -14,7 +14,7 @@ const CORNERS = {
   'morskoy-furshet': [0.09, 0.43, 0.48],
   'myasnoy-furshet': [0.17, 0.41, 0.5],
   'obed-v-ofis': [0.24, 0.3, 0.56],
-  'ovoschnoy-nabor': [0.3, 0.37, 0.5],
+  'ovoschnoy-nabor': [0.28, 0.23, 0.5],
   'paradnyy-furshet': [0.22, 0.46, 0.42],
   'postnyy-nabor': [0.16, 0.42, 0.54],
   'sladkiy-pereryv': [0.08, 0.38, 0.54],
