@@ -14,6 +14,12 @@ export function networkInformation(): NetworkInformation {
   return (navigator as { connection?: NetworkInformation }).connection ?? {}
 }
 
+/** False on a slow connection (2g) or when the shopper saves data. Rule 39. */
+export function allowsPrefetch(): boolean {
+  const { saveData, effectiveType } = networkInformation()
+  return !saveData && !effectiveType?.endsWith('2g')
+}
+
 /** Whether traffic may cost the shopper: mobile data, or a phone whose browser does not say (Safari). */
 export function isMetered(): boolean {
   const { type } = networkInformation()

@@ -156,6 +156,24 @@ test('without a network the page stays, and it reloads once when the network is 
   expect(loads).toEqual(['/contacts/', '/contacts/'])
 })
 
+test('a network that is gone without the browser knowing leads to no error page, and the page reloads when it is back', async ({
+  page,
+}) => {
+  const loads = requestsTo(page, isDocument)
+  const probes = requestsTo(page, /^\/builds\/latest\.json$/)
+  await page.goto('/contacts/')
+  await page.route(/\/_astro\/|\/builds\//, (route) => route.abort())
+  await startHydration(page)
+  await expect.poll(() => probes.length).toBeGreaterThan(1)
+  await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
+  expect(loads).toEqual(['/contacts/'])
+  await page.unrouteAll()
+  await page.waitForEvent('load')
+  await startHydration(page)
+  await expect(page.getByRole('button', { name: 'Перезвоните мне' })).toBeEnabled()
+  expect(loads).toEqual(['/contacts/', '/contacts/'])
+})
+
 async function meanAndReload(page: Page): Promise<void> {
   const reloaded = page.waitForEvent('load')
   await startHydration(page)

@@ -1,13 +1,16 @@
 /*
  * When a script or an island's module fails to load, reloads the page, at most once in 10 s for a path, then shows the
  * error page with the phone number. Rule 38. Inline and classic, since any module may be the one that fails.
- * Offline it waits for the network. A form that is being filled in is left only when its own island failed. An island
+ * Where the shop does not answer it waits for the network: neither the page nor what is kept of it is broken. A form that is being filled in is left only when its own island failed. An island
  * without a form, and the header's search, is left as it is unless it was used, and a link that was to open over the page is followed.
  */
 import type { Island } from '../early-events.ts'
 import { RELOADED_PREFIX } from '../../contract/storage-keys.ts'
+import { isReachable } from '../navigation/reachable.ts'
 
 const PAUSE_MS = 10_000
+/** A network may be gone without the browser's saying so. */
+const RETRY_MS = 3000
 const FAILED_IMPORT = /dynamically imported module|importing a module script|preload css/i
 
 /** The form that the shopper typed in last. */
@@ -48,11 +51,23 @@ function recoverIsland(island: Island): void {
 /** `failed` is the island or script that failed, or the window. */
 function recover(failed: Partial<Element>): void {
   if (form?.isConnected && !failed.contains?.(form)) return
-  const { pathname } = location
-  if (leaving || pathname === '/error/') return
-  if (!navigator.onLine) return addEventListener('online', () => recover(failed), { once: true })
+  if (leaving || location.pathname === '/error/') return
   leaving = true
-  const key = RELOADED_PREFIX + pathname
+  void isReachable().then((isBack) => {
+    if (isBack) return leave()
+    leaving = false
+    const tryAgain = () => {
+      clearTimeout(timer)
+      removeEventListener('online', tryAgain)
+      recover(failed)
+    }
+    const timer = setTimeout(tryAgain, RETRY_MS)
+    addEventListener('online', tryAgain)
+  })
+}
+
+function leave(): void {
+  const key = RELOADED_PREFIX + location.pathname
   try {
     if (Date.now() - Number(sessionStorage.getItem(key)) >= PAUSE_MS) {
       sessionStorage.setItem(key, String(Date.now()))

@@ -4,17 +4,17 @@
  * later is not used in this document, so nothing is laid out twice. styles/fonts/README.md.
  */
 import { TYPEFACE_KEY } from '../../contract/storage-keys.ts'
-import { networkInformation } from '../network-information.ts'
+import { allowsPrefetch, networkInformation } from '../network-information.ts'
 import { readStored } from './stored.ts'
 
 /** Milliseconds. After a longer round trip the file would miss the first paint and have delayed it for nothing. */
 const LONGEST_ROUND_TRIP = 100
 
-const { saveData, rtt = 0 } = networkInformation()
 const isFetched = readStored(TYPEFACE_KEY) === 1
 const isDesk = matchMedia('(min-width: 1280px)').matches
+const { rtt = 0 } = networkInformation()
 
-if (isFetched || (isDesk && !saveData && rtt <= LONGEST_ROUND_TRIP)) {
+if (isFetched || (isDesk && allowsPrefetch() && rtt <= LONGEST_ROUND_TRIP)) {
   document.documentElement.classList.add('typeface')
   const preload = document.createElement('link')
   Object.assign(preload, { rel: 'preload', as: 'font', crossOrigin: '' })

@@ -1,9 +1,10 @@
 import { $cart } from '../../stores/cart.ts'
+import { allowsPrefetch } from '../network-information.ts'
 import { prepareReact } from '../prepare-react.ts'
 import { worksOffline } from './build-manifest.ts'
 import { watchFreshness } from './freshness.ts'
 import { loadTypeface } from './later-typeface.ts'
-import { allowsPrefetch, startPrefetching } from './prefetch.ts'
+import { startPrefetching } from './prefetch.ts'
 import { prefetchOwnModules } from './prefetch-assets.ts'
 
 // Once per full page load, as every module.

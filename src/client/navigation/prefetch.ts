@@ -1,5 +1,5 @@
 import { INTERACTIONS } from '../first-interaction.ts'
-import { isMetered, networkInformation } from '../network-information.ts'
+import { allowsPrefetch, isMetered } from '../network-information.ts'
 import { whenPageIsUsed } from '../page-use.ts'
 import { hasOtherShell, isPage, loadManifest } from './build-manifest.ts'
 import { destinationOf } from './destination.ts'
@@ -59,12 +59,6 @@ export async function startPrefetching(): Promise<void> {
     fetchedInView = 0
     watchLinks()
   })
-}
-
-/** False on a slow connection (2g) or when the shopper saves data. Rule 39. */
-export function allowsPrefetch(): boolean {
-  const { saveData, effectiveType } = networkInformation()
-  return !saveData && !effectiveType?.endsWith('2g')
 }
 
 function onPointing({ type, target, pointerType }: Event & { pointerType?: string }): void {
