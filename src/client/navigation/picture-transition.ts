@@ -1,3 +1,5 @@
+import type { TransitionBeforeSwapEvent } from 'astro:transitions/client'
+
 const DURATION_MS = 220
 const EASING = 'cubic-bezier(0.2, 0, 0, 1)'
 
@@ -19,7 +21,7 @@ export function carryPictures(): void {
     card = sourceElement?.closest('article')
   })
 
-  document.addEventListener('astro:before-swap', (event) => {
+  const beforeSwap = (event: TransitionBeforeSwapEvent) => {
     const { from, to } = event
     const onCard = pictureOnCard(to, card ?? document)
     const old = snapshot(onCard ?? heroPicture())
@@ -30,7 +32,9 @@ export function carryPictures(): void {
       if (picture) animateFrom(old, picture)
     }
     document.addEventListener('astro:after-swap', animateNew, { once: true })
-  })
+  }
+  // Captured, since the typeface may change the page that is left before it is measured (later-typeface.ts).
+  document.addEventListener('astro:before-swap', beforeSwap, { capture: true })
 }
 
 /** The picture on the card that leads to this product. */
