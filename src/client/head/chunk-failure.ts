@@ -6,7 +6,7 @@
  */
 import type { Island } from '../early-events.ts'
 import { RELOADED_PREFIX } from '../../contract/storage-keys.ts'
-import { isReachable } from '../navigation/reachable.ts'
+import { isReachable } from '../reachable.ts'
 
 const PAUSE_MS = 10_000
 /** A network may be gone without the browser's saying so. */

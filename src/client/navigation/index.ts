@@ -9,7 +9,6 @@
  * - idle-work.ts prefetches pages that are in view or pointed at (prefetch.ts) and asks for newer builds (freshness.ts);
  * - origin-guard.ts refuses links and forms that lead to another origin.
  */
-export { isReachable } from './reachable.ts'
 export { navigateTo, watchNavigation } from './lazy-router.ts'
 export { guardOrigin } from './origin-guard.ts'
 export { thisBuild } from './this-build.ts'

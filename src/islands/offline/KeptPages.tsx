@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isReachable } from '../../client/navigation/index.ts'
+import { isReachable } from '../../client/reachable.ts'
 import { keptPages, type KeptPage } from './kept-pages.ts'
 import styles from './offline.module.scss'
 
