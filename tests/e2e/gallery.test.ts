@@ -200,6 +200,24 @@ test.describe('a product with a second look', () => {
     await expectAccessible(page)
   })
 
+  test('a look that is drawn after the zoom was opened joins it', async ({ page }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/media\/products\//, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(pathOf(GOODS), { waitUntil: 'commit' })
+    const dialog = page.getByRole('dialog')
+    await page.locator('[data-hero] [data-picture]').first().click()
+    await expect(dialog.getByRole('img')).toBeVisible()
+    const next = dialog.getByRole('button', { name: 'Следующее изображение' })
+    await expect(next).toBeHidden()
+    release()
+    await next.click()
+    await expect(dialog.getByRole('img')).toHaveAccessibleName(/вблизи$/)
+  })
+
   test(
     'the zoom is enlarged by two fingers and its whole picture swiped',
     { tag: '@phone' },

@@ -1,18 +1,16 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { networkInformation } from '../../client/network-information.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useOverlay } from '../overlay/use-overlay.ts'
-import { enlargedPicture } from './enlarged-picture.ts'
 import styles from './gallery.module.scss'
 import { LookButtons } from './LookButtons.tsx'
 import { placeIn } from './place.ts'
 import { useAtRest } from './use-at-rest.ts'
 import { useNarrow } from './use-narrow.ts'
-import { Zoom, type ZoomStart } from './Zoom.tsx'
+import { picturesIn, useZoom } from './use-zoom.ts'
+import { Zoom } from './Zoom.tsx'
 
 const OF_A_DRAWING = ['Вид сверху', 'Вблизи']
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
-const MIDDLE = { x: 0.5, y: 0.5 }
 
 interface Props {
   /** The first look. */
@@ -37,16 +35,7 @@ export function Gallery({ children, near, further = 0, names = OF_A_DRAWING }: P
   const [shown, setShown] = useState(0)
   const [isWanted, setWanted] = useState(false)
   const waits = !isDrawn || (!isWanted && networkInformation().saveData === true)
-  const { open } = useOverlay('zoom')
-  const [start, setStart] = useState<ZoomStart>()
-
-  function enlarge(picture: Element | null | undefined, at = MIDDLE) {
-    if (!picture) return
-    const pictures = [...slides.current!.querySelectorAll('[data-picture]')]
-    const { width } = picture.getBoundingClientRect()
-    const look = pictures.indexOf(picture)
-    open(() => setStart({ pictures: pictures.map(enlargedPicture), look, width, at }))
-  }
+  const { start, pictures, enlarge } = useZoom(slides, !waits)
 
   function onClick({ target, clientX, clientY }: MouseEvent) {
     const picture = (target as Element).closest('[data-picture]')
@@ -94,12 +83,8 @@ export function Gallery({ children, near, further = 0, names = OF_A_DRAWING }: P
         )}
       </div>
       {isScroller && <LookButtons shown={shown} names={names} onShow={show} />}
-      {isDrawn && (
-        <EnlargeButton
-          onClick={() => enlarge(slides.current!.querySelectorAll('[data-picture]')[shown])}
-        />
-      )}
-      {start && <Zoom start={start} />}
+      {isDrawn && <EnlargeButton onClick={() => enlarge(picturesIn(slides.current!)[shown])} />}
+      {start && <Zoom start={start} pictures={pictures} />}
     </div>
   )
 }

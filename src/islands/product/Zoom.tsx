@@ -14,10 +14,9 @@ const CLOSER = 2.2
 /** How many screens wide two fingers may make a picture. */
 const CLOSEST = 4
 
-/** The pictures of the zoom, and how it opens. */
+/** How the zoom opens. */
 export interface ZoomStart {
-  pictures: readonly EnlargedPicture[]
-  /** Which of them. */
+  /** Which of the pictures. */
   look: number
   /** Its width in the page, CSS pixels. */
   width: number
@@ -25,12 +24,18 @@ export interface ZoomStart {
   at: Place
 }
 
+interface Props {
+  start: ZoomStart
+  /** More may come while it is open. */
+  pictures: readonly EnlargedPicture[]
+}
+
 /**
  * The looks of a product in an overlay on a dark ground. A look opens closer, around the place that was tapped; a click shows
  * all of it, and the next brings that place closer again. Two fingers enlarge it as far as they like; a swipe over the whole
  * picture, the arrows and their keys lead to the other looks.
  */
-export function Zoom({ start }: { start: ZoomStart }) {
+export function Zoom({ start, pictures }: Props) {
   const { isOpen } = useOverlay('zoom')
   const view = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
@@ -43,7 +48,7 @@ export function Zoom({ start }: { start: ZoomStart }) {
     setLook(start.look)
     setWidth(CLOSER * start.width)
   }
-  const { alt, src, preview, aspectRatio } = start.pictures[look]!
+  const { alt, src, preview, aspectRatio } = pictures[look]!
   const isCloser = width !== undefined
 
   const bringTapped = useEffectEvent(() => bring(start.at, middleOf(view.current!)))
@@ -70,7 +75,7 @@ export function Zoom({ start }: { start: ZoomStart }) {
   }
 
   function show(step: number) {
-    const next = start.pictures[look + step]
+    const next = pictures[look + step]
     if (!next) return
     setLook(look + step)
     setWidth(undefined)
@@ -104,7 +109,7 @@ export function Zoom({ start }: { start: ZoomStart }) {
           />
         </button>
       </div>
-      <Steps look={look} looks={start.pictures.length} onStep={show} />
+      <Steps look={look} looks={pictures.length} onStep={show} />
     </Overlay>
   )
 }
