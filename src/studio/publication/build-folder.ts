@@ -34,7 +34,8 @@ export function removeBuildFolders(project: string, kept: readonly string[] = []
     const path = join(folder, name)
     if (kept.includes(path)) continue
     endWorker(path)
-    rmSync(path, { recursive: true, force: true })
+    // What was killed may still be writing for a moment.
+    rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 }
 
