@@ -6,7 +6,7 @@ import { formatGuests } from '../wording/measures.ts'
 import { formatRubles } from '../wording/money.ts'
 import { absolute } from './addresses.ts'
 
-/** What a messenger shows of a page: the words and the food of its picture. */
+/** The words and the food of a page's share picture. */
 export interface ShareCard {
   name: string
   /** «2 390 ₽», or «от 390 ₽» of several prices. */

@@ -2,7 +2,7 @@ import type { PageContent } from './discovery/page-content.ts'
 import type { Statements } from './self-check/index.ts'
 import type { Page } from './site/page.ts'
 
-/** What the steps of a build know about one of its pages. */
+/** A page of the build, for the steps that come after its rendering. */
 export interface BuiltPage extends Statements {
   /** Relative to the build: `product/kanape-s-lososem/index.html`. */
   file: string

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What Astro writes before the first island of a page, and what is left of it. */
+/** The scripts that Astro writes before the first island of a page, and what is left of them. */
 const PRESCRIPTS = /function getPrescripts\([^]*?\n\}/
 const LEFT = `function getPrescripts(result, type, directive) {
   return directive === 'intent' ? '' : \`<script>\${getDirectiveScriptText(result, directive)}</script>\`

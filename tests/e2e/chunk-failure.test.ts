@@ -174,6 +174,30 @@ test('a network that is gone without the browser knowing leads to no error page,
   expect(loads).toEqual(['/contacts/', '/contacts/'])
 })
 
+test('a form that is begun while the network is tried is kept too', async ({ page }) => {
+  await page.route(/\/_astro\/Head\./, (route) => route.abort())
+  let answer = () => {}
+  const typed = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/builds\/latest\.json$/, async (route) => {
+    await typed
+    await route.continue()
+  })
+  const loads = requestsTo(page, isDocument)
+  const tried = page.waitForRequest(/\/builds\/latest\.json$/)
+  await page.goto('/contacts/')
+  await markDocument(page)
+  await tried
+  await page.getByLabel('Имя').fill('Анна')
+  const answered = page.waitForResponse(/\/builds\/latest\.json$/)
+  answer()
+  await answered
+  // A reload would end this request.
+  await page.evaluate(() => fetch('/robots.txt').then((response) => response.text()))
+  await expect(page.getByLabel('Имя')).toHaveValue('Анна')
+  expect(await isSameDocument(page)).toBe(true)
+  expect(loads).toEqual(['/contacts/'])
+})
+
 async function meanAndReload(page: Page): Promise<void> {
   const reloaded = page.waitForEvent('load')
   await startHydration(page)

@@ -1,8 +1,9 @@
 /*
  * When a script or an island's module fails to load, reloads the page, at most once in 10 s for a path, then shows the
  * error page with the phone number. Rule 38. Inline and classic, since any module may be the one that fails.
- * Where the shop does not answer it waits for the network: neither the page nor what is kept of it is broken. A form that is being filled in is left only when its own island failed. An island
- * without a form, and the header's search, is left as it is unless it was used, and a link that was to open over the page is followed.
+ * While the shop does not answer, the page waits: neither it nor what is kept of it is broken. A form that is being filled in
+ * is left only when its own island failed. An island without a form, and the header's search, is left as it is unless it was
+ * used, and a link that was to open over the page is followed.
  */
 import type { Island } from '../early-events.ts'
 import { RELOADED_PREFIX } from '../../contract/storage-keys.ts'
@@ -15,6 +16,7 @@ const FAILED_IMPORT = /dynamically imported module|importing a module script|pre
 
 /** The form that the shopper typed in last. */
 let form: Element | null
+/** The page is about to be left, or waits for the network to leave it. */
 let leaving = false
 addEventListener('input', ({ target }) => {
   form = (target as Element).closest('main form')
@@ -50,20 +52,25 @@ function recoverIsland(island: Island): void {
 
 /** `failed` is the island or script that failed, or the window. */
 function recover(failed: Partial<Element>): void {
-  if (form?.isConnected && !failed.contains?.(form)) return
-  if (leaving || location.pathname === '/error/') return
+  if (leaving || location.pathname === '/error/' || holdsForm(failed)) return
   leaving = true
   void isReachable().then((isBack) => {
-    if (isBack) return leave()
-    leaving = false
+    // The shopper may have begun to type meanwhile.
+    if (isBack && !holdsForm(failed)) return leave()
     const tryAgain = () => {
       clearTimeout(timer)
       removeEventListener('online', tryAgain)
+      leaving = false
       recover(failed)
     }
     const timer = setTimeout(tryAgain, RETRY_MS)
     addEventListener('online', tryAgain)
   })
+}
+
+/** Whether a form is being filled in that is not part of what failed. */
+function holdsForm(failed: Partial<Element>): boolean | undefined {
+  return form?.isConnected && !failed.contains?.(form)
 }
 
 function leave(): void {

@@ -50,7 +50,7 @@ export interface Menu {
   gifts: readonly MenuGift[]
 }
 
-/** What the pieces are made of. */
+/** The pieces and their ingredients. */
 export type Recipes = Pick<Menu, 'pieces' | 'ingredients'>
 
 /** Why a box is not for a guest who keeps the diet: «брускетта с песто», and in it «соус песто (…, кешью)». */

@@ -4,7 +4,7 @@ import { compileFiles, refuse, type CompileOptions } from './compile.ts'
 import type { CatalogueContent } from './content.ts'
 import { readFiles, type SourceFile } from './read.ts'
 
-/** What was compiled last, and from what: day and files. */
+/** The catalogue that was compiled last, with the day and the files that it was compiled from. */
 let last: (ReturnType<typeof compileFiles> & { day: string; files: SourceFile[] }) | undefined
 
 /** The files as the build that is running found them, by their folder. */

@@ -28,13 +28,13 @@ export function selfCheck(settings: Settings, pages: readonly BuiltPage[]): Astr
   }
 }
 
-/** What a page or another file states: prices, and the addresses that it names. */
+/** The prices and the addresses that a page or another file names. */
 export interface Statements {
   addresses: readonly string[]
   tags: readonly PriceTag[]
 }
 
-/** What a page states. */
+/** The statements of a page. */
 export function statementsOf(file: string, elements: readonly Element[]): Statements {
   return { addresses: [...addressesOfPage(elements)], tags: pageTags(pathOf(file), elements) }
 }
