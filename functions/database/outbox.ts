@@ -31,6 +31,9 @@ export function enqueueReceipt(keyHash: string, sealed: string, now: number): St
   )
 }
 
+/** Nobody has got the message yet, through any channel or on any device. */
+const UNTOLD = "done_at IS NULL AND delivered = '[]'"
+
 type DueRow<Kind> = Omit<Due<Kind>, 'delivered'> & { delivered: string }
 
 export function outbox<Kind = NotificationKind>(
@@ -62,11 +65,11 @@ export function outbox<Kind = NotificationKind>(
         ),
       ),
     async depth() {
-      const query = `SELECT count(*) AS depth FROM ${table} WHERE done_at IS NULL`
+      const query = `SELECT count(*) AS depth FROM ${table} WHERE ${UNTOLD}`
       return (await db.first<{ depth: number }>(sql(query)))?.depth ?? 0
     },
     async oldest() {
-      const query = `SELECT min(created_at) AS oldest FROM ${table} WHERE done_at IS NULL`
+      const query = `SELECT min(created_at) AS oldest FROM ${table} WHERE ${UNTOLD}`
       return (await db.first<{ oldest: number | null }>(sql(query)))?.oldest ?? undefined
     },
   }

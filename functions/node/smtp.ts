@@ -1,9 +1,10 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from '../notifications/channels/email.ts'
+import type { Refused } from '../notifications/notification.ts'
 
 const SECOND = 1000
 
-/** Sends mail through the server of a URL such as `smtps://name:password@mail.example`. A 5xx is final: it refuses the mail. */
+/** Sends mail through the server of a URL such as `smtps://name:password@mail.example`. */
 export function smtp(url: string): Mailer {
   const transport = createTransport({
     url,
@@ -17,17 +18,45 @@ export function smtp(url: string): Mailer {
   return {
     async send(mail) {
       await transport.sendMail(mail).catch((error: unknown) => {
-        const { code = 'refused', responseCode: status } = error as {
-          code?: string
-          responseCode?: number
-        }
-        // 530, 535 and 538 refuse the shop itself, not one message.
-        const isFinal = status !== undefined && status >= 500 && ![530, 535, 538].includes(status)
+        const failure = error as SmtpFailure
+        const { code = 'refused', command = '', responseCode } = failure
         throw Object.assign(new Error('Not sent'), {
-          code: status ? `${code} ${status}` : code,
-          isFinal,
+          code: [code, command, responseCode, enhancedStatus(failure)].filter(Boolean).join(' '),
+          refused: refusedBy(failure),
         })
       })
     },
   }
+}
+
+/** An error of nodemailer: its own code, the command that the server refused, and the server's answer. */
+interface SmtpFailure {
+  code?: string
+  command?: string
+  responseCode?: number
+  response?: string
+}
+
+/** The enhanced status of an answer (RFC 3463), such as `5.7.1`; empty where the server gives none. */
+function enhancedStatus({ response = '' }: SmtpFailure): string {
+  return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
+}
+
+/** The mailbox or its domain is not there, has moved, is closed or is full. Other codes of 5.1 are about the sender. */
+const ABOUT_RECIPIENT = /^5\.(?:1\.(?:1|2|3|4|6|10)|2\.\d+)$/
+/** Words of servers that give no enhanced status, and refuse the sender to the recipient's command. */
+const ABOUT_SENDER = /relay|sender|auth|spf|dkim|dmarc|spam|block|policy|denied|limit|quota/i
+
+/**
+ * What the answer refuses. A server may check the sender only when it is given a recipient, so the enhanced status or the words
+ * decide there; whatever does not name the recipient refuses the shop.
+ */
+function refusedBy(failure: SmtpFailure): Refused | undefined {
+  const { code, command, responseCode, response = '' } = failure
+  if (responseCode === undefined) return code === 'EAUTH' ? 'shop' : undefined
+  if (responseCode < 500) return undefined
+  const status = enhancedStatus(failure)
+  if (ABOUT_RECIPIENT.test(status)) return 'recipient'
+  if (command === 'RCPT TO' && status === '' && !ABOUT_SENDER.test(response)) return 'recipient'
+  return command === 'DATA' ? 'message' : 'shop'
 }

@@ -19,19 +19,36 @@ export interface Notification {
 /** A way to deliver messages to the staff, or to customers. */
 export interface Channel {
   name: string
-  /** Resolves when the receiver has accepted it; rejects on refusal and on abort of `signal`. */
-  deliver(notification: Notification, signal: AbortSignal): Promise<void>
+  /** Milliseconds after which its message is of no use any more. Default: never. */
+  expiresAfter?: number
+  /**
+   * Resolves when the receiver has accepted it; rejects on refusal and on abort of `signal`. `reached` names what accepted it in
+   * earlier attempts, such as single devices.
+   */
+  deliver(
+    notification: Notification,
+    signal: AbortSignal,
+    reached: readonly string[],
+  ): Promise<void>
 }
+
+/**
+ * What a receiver refuses: this recipient, this message, or the shop itself, such as its sender, its sign-in or its chat. Nobody
+ * is refused where a later attempt may succeed by itself.
+ */
+export type Refused = 'recipient' | 'message' | 'shop'
 
 /** A channel did not accept a message. `reason` is safe to log: it contains no address, which may hold a secret. */
 export class DeliveryFailed extends Error {
   readonly reason: string
-  /** Another attempt would be refused as well. */
-  readonly isFinal: boolean
-  constructor(reason: string, isFinal = false) {
+  readonly refused: Refused | undefined
+  /** Names of what has accepted it nevertheless, such as single devices. */
+  readonly reached: readonly string[]
+  constructor(reason: string, refused?: Refused, reached: readonly string[] = []) {
     super(reason)
     this.name = 'DeliveryFailed'
     this.reason = reason
-    this.isFinal = isFinal
+    this.refused = refused
+    this.reached = reached
   }
 }

@@ -11,7 +11,7 @@ export interface Due<Kind = NotificationKind> {
   createdAt: number
   /** Attempts so far, this one included. */
   attempts: number
-  /** Names of the channels that have accepted it. */
+  /** Names of the channels, and of single devices, that have accepted it. */
   delivered: readonly string[]
   /** The order's token for its receipt, sealed with the key of the mail API; empty otherwise. */
   tokenSealed: string
@@ -34,8 +34,8 @@ export interface Outbox<Kind = NotificationKind> {
   claim(now: number, until: number, limit: number): Promise<Due<Kind>[]>
   /** Ignored when the notification has become due anew since it was claimed. */
   recordOutcome(due: Pick<Due, 'id' | 'attempts'>, outcome: Outcome): Promise<void>
-  /** The number of undelivered notifications. */
+  /** The number of notifications that nobody has got, through any channel or on any device. */
   depth(): Promise<number>
-  /** Creation time of the oldest undelivered one, epoch milliseconds; undefined if there is none. */
+  /** Creation time of the oldest of them, epoch milliseconds; undefined if there is none. */
   oldest(): Promise<number | undefined>
 }

@@ -1,5 +1,5 @@
 import { alarm, log, withoutMessage } from '../http/log.ts'
-import { DeliveryFailed, type Channel, type Notification } from './notification.ts'
+import { DeliveryFailed, type Channel, type Notification, type Refused } from './notification.ts'
 import type { Due, Outbox } from './outbox.ts'
 
 const SECOND = 1000
@@ -78,6 +78,9 @@ interface Failure {
   name: string
   /** Safe to log. */
   reason: string
+  refused?: Refused | undefined
+  /** Its message is of no use any more, or is to be of none soon. */
+  expires?: boolean
   isFinal: boolean
 }
 
@@ -85,10 +88,12 @@ async function deliver<Kind extends string>(
   due: Due<Kind>,
   { outbox, channels, compose, now, timeout, expiresAfter }: Required<Omit<Sweep<Kind>, 'limit'>>,
 ): Promise<void> {
-  const isExpired = now() - due.createdAt >= expiresAfter
-  const { accepted, failed } = isExpired
-    ? { accepted: [], failed: [EXPIRED] }
-    : await attempt(due, channels, compose, timeout)
+  const age = now() - due.createdAt
+  const mayEnd = expiresAfter !== Infinity
+  const { accepted, failed } =
+    age >= expiresAfter
+      ? { accepted: [], failed: [EXPIRED] }
+      : await attempt(due, { channels, compose, timeout, age, mayEnd })
   const done = failed.every(({ isFinal }) => isFinal)
   await outbox.recordOutcome(due, {
     delivered: [...due.delivered, ...accepted],
@@ -98,15 +103,23 @@ async function deliver<Kind extends string>(
   report(due, failed, done, now())
 }
 
-const EXPIRED: Failure = { name: 'outbox', reason: 'expired', isFinal: true }
+const EXPIRED: Failure = { name: 'outbox', reason: 'expired', expires: true, isFinal: true }
 const NO_CHANNEL: Failure = { name: 'outbox', reason: 'no channel', isFinal: false }
+
+interface Attempt<Kind extends string> {
+  channels: readonly Channel[]
+  compose: Sweep<Kind>['compose']
+  timeout: number
+  /** Of the message, milliseconds. */
+  age: number
+  /** Whether a message ends where its recipient is refused. The staff's recipients are the shop's own settings. */
+  mayEnd: boolean
+}
 
 /** Delivers the message through every channel that has not accepted it. */
 async function attempt<Kind extends string>(
   due: Due<Kind>,
-  channels: readonly Channel[],
-  compose: Sweep<Kind>['compose'],
-  timeout: number,
+  { channels, compose, timeout, age, mayEnd }: Attempt<Kind>,
 ): Promise<{ accepted: string[]; failed: Failure[] }> {
   if (channels.length === 0) return { accepted: [], failed: [NO_CHANNEL] }
   let notification: Notification | undefined
@@ -120,25 +133,40 @@ async function attempt<Kind extends string>(
   const failed: Failure[] = []
   await Promise.all(
     open.map(async (channel) => {
+      const { name, expiresAfter = Infinity } = channel
+      const expires = expiresAfter !== Infinity
+      if (age >= expiresAfter) {
+        failed.push({ ...EXPIRED, name })
+        return
+      }
       try {
-        await channel.deliver(notification as Notification, AbortSignal.timeout(timeout))
-        accepted.push(channel.name)
+        const signal = AbortSignal.timeout(timeout)
+        await channel.deliver(notification as Notification, signal, due.delivered)
+        accepted.push(name)
       } catch (error) {
-        failed.push(failureOf(channel.name, error))
+        if (error instanceof DeliveryFailed) accepted.push(...error.reached)
+        failed.push({ ...failureOf(name, error), expires })
       }
     }),
   )
-  return { accepted, failed }
+  const isTold = accepted.length > 0 || due.delivered.length > 0
+  const ends = ({ isFinal, refused }: Failure) =>
+    isFinal || (mayEnd && refused === 'recipient') || (isTold && refused === 'message')
+  return { accepted, failed: failed.map((failure) => ({ ...failure, isFinal: ends(failure) })) }
 }
 
 function failureOf(name: string, error: unknown): Failure {
-  if (error instanceof DeliveryFailed) return { name, reason: error.reason, isFinal: error.isFinal }
-  return { name, reason: error instanceof Error ? error.name : 'unknown', isFinal: false }
+  const { reason, refused } =
+    error instanceof DeliveryFailed
+      ? error
+      : { reason: error instanceof Error ? error.name : 'unknown', refused: undefined }
+  return { name, reason, refused, isFinal: false }
 }
 
-/** The mail API refused the shop itself, not one message. */
-const SHOP_REFUSED = ['status 401', 'status 403']
-
+/**
+ * Logs the outcome. A refusal that is not the recipient's own raises an alarm at once, since nothing but a person mends it; any
+ * other failure does when it lasts. A message that expires raises none by itself: `alarmIfStuck` does where nobody was told.
+ */
 function report(
   { kind, number, attempts, createdAt }: Due<string>,
   failed: readonly Failure[],
@@ -154,12 +182,13 @@ function report(
     minutes,
     channels: failed.map(({ name, reason }) => `${name}: ${reason}`),
   }
-  if (isDone) {
-    const write = failed.some(({ reason }) => SHOP_REFUSED.includes(reason)) ? alarm : log
-    return write('notification-dropped', fields)
-  }
-  const write = now - createdAt >= ALARM_AFTER ? alarm : log
-  write('notification-undelivered', fields)
+  const isLate = now - createdAt >= ALARM_AFTER
+  const needsPerson = failed.some(({ refused, expires, isFinal }) => {
+    if (refused) return refused === 'recipient' ? !isFinal : true
+    return !expires && !isFinal && isLate
+  })
+  const write = needsPerson ? alarm : log
+  write(isDone ? 'notification-dropped' : 'notification-undelivered', fields)
 }
 
 /** Milliseconds until the next attempt: 30 s doubled per attempt, an hour at most; the second half is random jitter. */

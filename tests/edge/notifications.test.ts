@@ -8,10 +8,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import worker from '../../functions/worker.ts'
 import { channelsCheck } from '../../functions/database/console-queries.ts'
 import { email } from '../../functions/notifications/channels/email.ts'
+import { readKeyPair } from '../../functions/http/key-pair.ts'
+import { push } from '../../functions/notifications/channels/push.ts'
 import { telegram } from '../../functions/notifications/channels/telegram.ts'
 import { webhook } from '../../functions/notifications/channels/webhook.ts'
 import type { Channel, Notification } from '../../functions/notifications/notification.ts'
-import { backoff, sweep } from '../../functions/notifications/sweep.ts'
+import { alarmIfStuck, backoff, sweep } from '../../functions/notifications/sweep.ts'
 import { runSchedule } from '../../functions/schedule.ts'
 import type { Services } from '../../functions/services.ts'
 import { anOrder, jsonOf, post, sendOver, SHOP, withKey } from './ask.ts'
@@ -21,6 +23,22 @@ import { forgetCallbacks, forgetOrders, outboxRows } from './order-tables.ts'
 
 const SECRET = 'whsec_' + btoa('a secret of the shop')
 const MINUTE = 60_000
+
+const realFetch = fetch
+const KEY = readKeyPair(
+  'PUSH_KEY',
+  JSON.stringify(
+    await crypto.subtle.exportKey(
+      'jwk',
+      (
+        (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+          'sign',
+          'verify',
+        ])) as CryptoKeyPair
+      ).privateKey,
+    ),
+  ),
+)!
 
 let logs: string[] = []
 
@@ -148,6 +166,20 @@ describe('the webhook', () => {
     expect(await outboxRows()).toMatchObject([{ attempts: 5, delivered: '["webhook"]' }])
   })
 
+  test.each([301, 400, 401, 403, 404, 410, 422])(
+    'that refuses the shop with %i alarms at once and is told again',
+    async (status) => {
+      const channel = await fakeChannel(status, 204)
+      const bindings = { WEBHOOK_URL: `${channel.url}/hook`, WEBHOOK_SECRET: SECRET }
+      await anOrderTaken()
+      const now = Date.now()
+      await minuteSweep(bindings, now)
+      expect(logs.filter((line) => line.includes('"alarm":true'))).toHaveLength(1)
+      await minuteSweep(bindings, now + MINUTE)
+      expect(await outboxRows()).toMatchObject([{ delivered: '["webhook"]' }])
+    },
+  )
+
   test('is not retried before its pause is over', async () => {
     const channel = await fakeChannel(500, 200)
     const bindings = { WEBHOOK_URL: `${channel.url}/hook`, WEBHOOK_SECRET: SECRET }
@@ -191,6 +223,48 @@ describe('Telegram', () => {
     expect(logs.join('\n')).not.toContain('secret')
   })
 
+  test('is followed to the new id of a group that became a supergroup, which an alarm names', async () => {
+    const moved = {
+      status: 400,
+      body: JSON.stringify({
+        ok: false,
+        error_code: 400,
+        description: 'Bad Request: group chat was upgraded to a supergroup chat',
+        parameters: { migrate_to_chat_id: -1001234567890 },
+      }),
+    }
+    const channel = await fakeChannel(moved, 200)
+    await anOrderTaken()
+    await minuteSweep(secrets(channel.url))
+    const chats = (await channel.received()).map(({ body }) => JSON.parse(body).chat_id as string)
+    expect(chats).toEqual(['-100', '-1001234567890'])
+    expect(await outboxRows()).toMatchObject([{ delivered: '["telegram"]' }])
+    expect(logs.join('\n')).toContain('"newTelegramChat":"-1001234567890"')
+    expect(logs.join('\n')).toContain('"alarm":true')
+  })
+
+  test.each([
+    [401, 'Unauthorized'],
+    [403, 'Forbidden: bot was kicked from the group chat'],
+    [400, 'Bad Request: chat not found'],
+    [404, 'Not Found'],
+    [302, ''],
+  ])(
+    'that refuses the bot with %i: %s alarms at once and is tried again',
+    async (status, words) => {
+      const answer = { status, body: JSON.stringify({ ok: false, description: words }) }
+      const channel = await fakeChannel(answer, 200)
+      await anOrderTaken()
+      const now = Date.now()
+      await minuteSweep(secrets(channel.url), now)
+      const alarms = logs.filter((line) => line.includes('"alarm":true'))
+      expect(alarms).toHaveLength(1)
+      expect(alarms[0]).toContain(words)
+      await minuteSweep(secrets(channel.url), now + MINUTE)
+      expect(await outboxRows()).toMatchObject([{ delivered: '["telegram"]' }])
+    },
+  )
+
   test('that fails does not delay the other channels, which receive the message once', async () => {
     const [bot, hook] = [await fakeChannel(500, 500, 200), await fakeChannel(200)]
     const bindings = {
@@ -208,6 +282,14 @@ describe('Telegram', () => {
 })
 
 describe('the letter', () => {
+  test('says that a program wrote it, so that no absent reader’s program answers it', async () => {
+    const server = await fakeChannel(200)
+    const channel = email('email', bindingTo(server.url), 'shop@a.example', 'kitchen@a.example')
+    await channel.deliver(aNotification(1), AbortSignal.timeout(2000), [])
+    const [{ body } = raise()] = await server.received()
+    expect(JSON.parse(body)).toMatchObject({ headers: { 'Auto-Submitted': 'auto-generated' } })
+  })
+
   test('goes through Cloudflare’s binding', async () => {
     await anOrderTaken()
     await minuteSweep({
@@ -285,6 +367,56 @@ describe('an undelivered notification', () => {
   })
 })
 
+describe('a push service that cannot be reached', () => {
+  /** Sweeps an order, at these minutes after it, through a webhook and two devices of which only the first answers. */
+  async function sweptOrder(minutes: readonly number[], { hasWebhook = true } = {}) {
+    const hook = await fakeChannel(200)
+    const woken: string[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+      const { origin } = new URL(url as string)
+      if (origin === new URL(hook.url).origin) return realFetch(url, init)
+      woken.push(origin)
+      if (origin === 'https://fcm.example') throw new TypeError('unreachable')
+      return new Response(null, { status: 201 })
+    })
+    await anOrderTaken()
+    const start = Date.now()
+    const devices = hasWebhook
+      ? ['https://push.example/1', 'https://fcm.example/2']
+      : ['https://fcm.example/2']
+    for (const minute of minutes) {
+      const now = () => start + minute * MINUTE
+      const device = { devices: async () => devices, forgetDevices: async () => {} }
+      const pushing = push({ devices: device, key: KEY, subject: SHOP, now, isAlone: !hasWebhook })
+      const channels = [...(hasWebhook ? [webhook(`${hook.url}/hook`, SECRET)] : []), pushing]
+      const compose = async ({ number }: { number: number }) => aNotification(number)
+      await sweep({ outbox: d1Stores.outbox, channels, compose, now })
+      await alarmIfStuck(d1Stores.outbox, now())
+    }
+    vi.mocked(globalThis.fetch).mockRestore()
+    return { told: await hook.received(), woken }
+  }
+  const alarms = () => logs.filter((line) => line.includes('"alarm":true'))
+
+  test('keeps no message open, alarms nobody and wakes no other device twice', async () => {
+    const { told, woken } = await sweptOrder([0, 2, 12, 40, 61, 200])
+    expect(told).toHaveLength(1)
+    expect(woken.filter((origin) => origin === 'https://push.example')).toHaveLength(1)
+    expect(woken.filter((origin) => origin === 'https://fcm.example').length).toBe(4)
+    expect(alarms()).toEqual([])
+    expect(await outboxRows()).toMatchObject([{ done_at: expect.any(Number) }])
+  })
+
+  test('where it alone tells the staff raises only the alarm that a message waits, for an hour', async () => {
+    await sweptOrder([0, 12, 40, 61, 62, 200], { hasWebhook: false })
+    expect(alarms().map((line) => (JSON.parse(line) as { event: string }).event)).toEqual([
+      'notifications-waiting',
+      'notifications-waiting',
+    ])
+    expect(await outboxRows()).toMatchObject([{ done_at: expect.any(Number) }])
+  })
+})
+
 describe('without any channel', () => {
   test('a notification that waits for ten minutes becomes an alarm, each minute', async () => {
     await anOrderTaken()
@@ -356,8 +488,12 @@ test('Telegram is sent at most 4,096 characters, with the line that says where t
   const dishes = Array.from({ length: 200 }, (_, index) => `${index + 1} × Канапе с лососем`)
   const text = ['Заказ № 1', '', ...dishes, '', 'Имя на доске: /board/'].join('\n')
   const channel = telegram(server.url, '1:secret', '-100')
-  await channel.deliver({ ...aNotification(1), text }, AbortSignal.timeout(2000))
-  await channel.deliver({ ...aNotification(1), text: 'я'.repeat(4096) }, AbortSignal.timeout(2000))
+  await channel.deliver({ ...aNotification(1), text }, AbortSignal.timeout(2000), [])
+  await channel.deliver(
+    { ...aNotification(1), text: 'я'.repeat(4096) },
+    AbortSignal.timeout(2000),
+    [],
+  )
   const [long, limit] = (await server.received()).map(
     ({ body }) => (JSON.parse(body) as { text: string }).text,
   )
@@ -563,8 +699,8 @@ function aNotification(number: number): Notification {
 /** Cloudflare's binding, with a server behind it that can be made to fail. */
 function bindingTo(url: string): Pick<SendEmail, 'send'> {
   return {
-    async send() {
-      const response = await fetch(`${url}/letter`, { method: 'POST', body: '' })
+    async send(mail: unknown) {
+      const response = await fetch(`${url}/letter`, { method: 'POST', body: JSON.stringify(mail) })
       if (!response.ok) throw Object.assign(new Error('refused'), { code: 'E_DELIVERY' })
       return { messageId: '1' }
     },

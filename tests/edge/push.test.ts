@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { publicKeyOf, readKeyPair } from '../../functions/http/key-pair.ts'
 import { push } from '../../functions/notifications/channels/push.ts'
-import type { Notification } from '../../functions/notifications/notification.ts'
+import type { DeliveryFailed, Notification } from '../../functions/notifications/notification.ts'
 import { expectProblem, jsonOf, postOver, sendOver, withKey } from './ask.ts'
 import { aTeam, COLLEAGUE } from './staff-tokens.ts'
 
@@ -69,11 +69,16 @@ describe('a colleague’s browser', () => {
 
 describe('news', () => {
   /** Sends news to these devices, whose services answer so. */
-  async function send(answers: Record<string, number>, news: Notification = ANNA, isAlone = false) {
+  async function send(
+    answers: Record<string, number>,
+    { news = ANNA, isAlone = false, reached = [] as readonly string[] } = {},
+  ) {
     const asked: Request[] = []
     vi.mocked(fetch).mockImplementation(async (url, init) => {
       asked.push(new Request(url, init))
-      return new Response(null, { status: answers[String(url)]! })
+      const status = answers[String(url)]!
+      if (status === 0) throw new TypeError('unreachable')
+      return new Response(null, { status })
     })
     const forgetDevices = vi.fn(async () => {})
     const key = readKeyPair('PUSH_KEY', PUSH_KEY)!
@@ -83,12 +88,12 @@ describe('news', () => {
       subject: 'https://shop.example',
       now: () => NOW,
       isAlone,
-    }).deliver(news, AbortSignal.timeout(5000))
-    const failure = await delivery.then(
-      () => '',
-      (error: unknown) => (error as Error).message,
+    }).deliver(news, AbortSignal.timeout(5000), reached)
+    const failed = await delivery.then(
+      () => undefined,
+      (error: unknown) => error as DeliveryFailed,
     )
-    return { asked, forgetDevices, failure }
+    return { asked, forgetDevices, failure: failed?.reason ?? '', reached: failed?.reached ?? [] }
   }
 
   test('wake every device by a message without content, signed with the shop’s key', async () => {
@@ -116,13 +121,22 @@ describe('news', () => {
     expect(failure).toBe('status 503')
   })
 
+  test('wake a device once, though the service of another cannot be reached', async () => {
+    const first = await send({ [TABLET]: 201, [PHONE]: 0 })
+    expect(first.failure).toBe('unreachable')
+    const second = await send({ [TABLET]: 201, [PHONE]: 201 }, { reached: first.reached })
+    expect(second.asked.map(({ url }) => url)).toEqual([PHONE])
+    expect(second.failure).toBe('')
+  })
+
   test('wait for a device where nothing else tells the staff, and do not elsewhere', async () => {
-    expect((await send({}, ANNA, true)).failure).toBe('no device')
-    expect((await send({}, ANNA, false)).failure).toBe('')
+    expect((await send({}, { isAlone: true })).failure).toBe('no device')
+    expect((await send({}, { isAlone: false })).failure).toBe('')
   })
 
   test('wake nobody by the check of a deployment', async () => {
-    expect((await send({ [TABLET]: 201 }, { ...ANNA, kind: 'check' })).asked).toEqual([])
+    const check: Notification = { ...ANNA, kind: 'check' }
+    expect((await send({ [TABLET]: 201 }, { news: check })).asked).toEqual([])
   })
 })
 

@@ -56,7 +56,7 @@ test('a push service gets one empty message a device, with a token that the shop
     subject: 'https://shop.example',
     now: () => now,
     isAlone: true,
-  }).deliver(NEWS, AbortSignal.timeout(5000))
+  }).deliver(NEWS, AbortSignal.timeout(5000), [])
 
   expect(asked.map(({ request, body }) => [request.method, body])).toEqual([
     ['POST', ''],

@@ -1,13 +1,26 @@
-import { DeliveryFailed, type Channel, type Notification } from '../notification.ts'
+import { DeliveryFailed, type Channel, type Notification, type Refused } from '../notification.ts'
 
-/** Sends one e-mail: Cloudflare's binding, or the SMTP of a host. Rejects with an error whose `code` is safe to log. */
-export interface Mailer {
-  send: (mail: { from: string; to: string; subject: string; text: string }) => Promise<unknown>
+interface Mail {
+  from: string
+  to: string
+  subject: string
+  text: string
+  headers: Record<string, string>
 }
 
 /**
- * Sends an e-mail to one address, or to that of each notification. It cannot be aborted, so on abort we only stop waiting. An
- * error with `isFinal` refused the mail for what it is, such as its address.
+ * Sends one e-mail: Cloudflare's binding, or the SMTP of a host. Rejects with an error whose `code` is safe to log; its `refused`
+ * says what a server refused.
+ */
+export interface Mailer {
+  send: (mail: Mail) => Promise<unknown>
+}
+
+/** Says that no person wrote the mail, so that an absent reader's program does not answer it (RFC 3834). */
+export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
+
+/**
+ * Sends an e-mail to one address, or to that of each notification. It cannot be aborted, so on abort we only stop waiting.
  */
 export function email(
   name: string,
@@ -23,11 +36,20 @@ export function email(
       })
       const { title: subject, text } = notification
       const address = typeof to === 'string' ? to : to(notification)
-      const sent = mailer.send({ from, to: address, subject, text }).catch((error: unknown) => {
-        const { code, isFinal } = error as { code?: string; isFinal?: boolean }
-        throw new DeliveryFailed(code ?? 'refused', isFinal)
+      const mail = { from, to: address, subject, text, headers: AUTOMATIC }
+      const sent = mailer.send(mail).catch((error: unknown) => {
+        const { code = 'refused', refused } = error as { code?: string; refused?: Refused }
+        throw new DeliveryFailed(code, refused ?? refusedByCloudflare(code))
       })
       await Promise.race([sent, aborted])
     },
   }
+}
+
+/** Codes of Cloudflare's binding after which another attempt may succeed by itself. */
+const LATER = /^E_(?:RATE_LIMIT_EXCEEDED|DELIVERY_FAILED|INTERNAL_SERVER_ERROR)$/
+
+/** Every other code of the binding is about the sender, the domain, the quota or the recipient that the shop itself has set. */
+function refusedByCloudflare(code: string): Refused | undefined {
+  return code.startsWith('E_') && !LATER.test(code) ? 'shop' : undefined
 }

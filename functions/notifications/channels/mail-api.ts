@@ -1,5 +1,6 @@
-import type { Channel } from '../notification.ts'
-import { postJson } from './post-json.ts'
+import type { Channel, Refused } from '../notification.ts'
+import { AUTOMATIC } from './email.ts'
+import { postJson, refusedByStatus } from './post-json.ts'
 
 /** Settings of the HTTP API that sends mail to customers: address, key and sender. */
 export interface MailApi {
@@ -10,9 +11,8 @@ export interface MailApi {
 }
 
 /**
- * Sends an e-mail to the customer through an HTTP API that takes `from`, `to`, `subject` and `text` as JSON with a bearer
- * key, as Resend's does. The notification's id is the `Idempotency-Key`, so that a retry sends no second e-mail. A message
- * that the API refuses for what it is, such as its address, is not sent again.
+ * Sends an e-mail to the customer through an HTTP API that takes `from`, `to`, `subject`, `text` and `headers` as JSON with a
+ * bearer key, as Resend's does. The notification's id is the `Idempotency-Key`, so that a retry sends no second e-mail.
  */
 export function mailApi({ url, key, from }: MailApi): Channel {
   return {
@@ -20,17 +20,22 @@ export function mailApi({ url, key, from }: MailApi): Channel {
     deliver: ({ id, title, text, data }, signal) =>
       postJson(
         url,
-        JSON.stringify({ from, to: [data['to']], subject: title, text }),
+        JSON.stringify({ from, to: [data['to']], subject: title, text, headers: AUTOMATIC }),
         { authorization: `Bearer ${key}`, 'idempotency-key': id },
         signal,
-        isRefusal,
+        refusedBy,
       ),
   }
 }
 
-/** Statuses of 4xx that ask to try again later. */
-const LATER = [408, 429]
+/** Statuses of a mail that is wrong in one of its fields. */
+const WRONG_FIELD = [400, 406, 422]
 
-function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500 && !LATER.includes(status)
+/** The recipient as APIs name it: «Invalid `to` field», «'To' address», «recipient is suppressed». */
+const RECIPIENT = /[`'"“]to\b|recipient/i
+
+/** An API refuses the shop by a 4xx, unless its answer names the recipient. */
+function refusedBy(status: number, text: string): Refused | undefined {
+  if (WRONG_FIELD.includes(status) && RECIPIENT.test(text)) return 'recipient'
+  return status === 413 ? 'message' : refusedByStatus(status)
 }

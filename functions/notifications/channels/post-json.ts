@@ -1,15 +1,23 @@
-import { DeliveryFailed } from '../notification.ts'
+import { DeliveryFailed, type Refused } from '../notification.ts'
+
+/** Statuses of 4xx that ask to try again later. */
+const LATER = [408, 409, 425, 429]
+
+/** A status that is neither a success nor a failure of the moment refuses the shop: its address, its key or its rights. */
+export function refusedByStatus(status: number): Refused | undefined {
+  return status >= 300 && status < 500 && !LATER.includes(status) ? 'shop' : undefined
+}
 
 /**
- * Posts JSON and drops the answer's body; follows no redirect. Throws `DeliveryFailed` unless the status is 2xx; `isFinal`
- * says for which status another attempt would be refused as well.
+ * Posts JSON and drops the answer's body; follows no redirect. Throws `DeliveryFailed` unless the status is 2xx; `refusedBy`
+ * says what a status and the answer's text refuse.
  */
 export async function postJson(
   url: string,
   body: string,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
-  isFinal: (status: number) => boolean = () => false,
+  refusedBy: (status: number, text: string) => Refused | undefined = refusedByStatus,
 ): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
@@ -18,7 +26,7 @@ export async function postJson(
     headers: { 'content-type': 'application/json', ...headers },
     body,
   })
-  await response.body?.cancel()
   const { ok, status } = response
-  if (!ok) throw new DeliveryFailed(`status ${status}`, isFinal(status))
+  if (ok) await response.body?.cancel()
+  else throw new DeliveryFailed(`status ${status}`, refusedBy(status, await response.text()))
 }

@@ -1,5 +1,6 @@
 import { sign } from 'hono/jwt'
 import type { BoardStore } from '../../board/board-store.ts'
+import { sha256 } from '../../http/hash.ts'
 import { publicKeyOf, type KeyPair } from '../../http/key-pair.ts'
 import { DeliveryFailed, type Channel } from '../notification.ts'
 
@@ -18,26 +19,44 @@ const HOUR = 3600
 
 /**
  * Wakes the colleagues' browsers by Web Push (RFC 8030, RFC 8292). A message has no content, so the push services of browsers
- * learn nothing but that something is new. A device whose service refuses it is forgotten.
+ * learn nothing but that something is new. A device whose service refuses it is forgotten. A device that was woken is not woken
+ * again because another one cannot be reached; after an hour nobody is woken any more.
  */
 export function push({ devices, isAlone, ...sender }: Push): Channel {
   return {
     name: 'push',
-    async deliver({ kind }, signal) {
+    expiresAfter: HOUR * 1000,
+    async deliver({ kind }, signal, reached) {
       const endpoints = await devices.devices()
       if (endpoints.length === 0 && isAlone) throw new DeliveryFailed('no device')
       // A deployment only tries the channel; nobody is to be woken by it.
       if (kind === 'check') return
-      const statuses = await Promise.all(
-        endpoints.map((endpoint) => wake(endpoint, sender, signal)),
+      const asked = await Promise.all(
+        endpoints.map(async (endpoint) => {
+          const name = `push:${(await sha256(endpoint)).slice(0, 12)}`
+          if (reached.includes(name)) return { endpoint, name, status: 201 }
+          const status = await wake(endpoint, sender, signal).catch(() => UNREACHABLE)
+          return { endpoint, name, status }
+        }),
       )
-      const refused = endpoints.filter((_, index) => isRefusal(statuses[index]!))
-      if (refused.length > 0) await devices.forgetDevices(refused)
-      const failed = statuses.find((status) => status >= 300 && !isRefusal(status))
-      if (failed) throw new DeliveryFailed(`status ${failed}`)
+      const woken = asked.filter(({ status }) => status < 300).map(({ name }) => name)
+      const failed = asked.find(({ status }) => status >= 300 && !isRefusal(status))
+      const forgotten = asked.filter(({ status }) => isRefusal(status))
+      if (forgotten.length > 0)
+        // Where they cannot be forgotten now, the next message is refused as well.
+        await devices.forgetDevices(forgotten.map(({ endpoint }) => endpoint)).catch(() => {})
+      if (failed)
+        throw new DeliveryFailed(
+          failed.status === UNREACHABLE ? 'unreachable' : `status ${failed.status}`,
+          undefined,
+          woken,
+        )
     },
   }
 }
+
+/** Stands for a push service that does not answer. */
+const UNREACHABLE = 599
 
 async function wake(
   endpoint: string,

@@ -1,26 +1,60 @@
-import { DeliveryFailed, type Channel } from '../notification.ts'
+import { alarm } from '../../http/log.ts'
+import { DeliveryFailed, type Channel, type Refused } from '../notification.ts'
+import { refusedByStatus } from './post-json.ts'
 
-/** Sends the text to a Telegram chat. The URL contains the bot's token and is never logged. */
+/** What the Bot API answers, as far as the shop reads it. */
+interface BotAnswer {
+  ok?: unknown
+  /** English words of Telegram about its refusal. */
+  description?: unknown
+  parameters?: { migrate_to_chat_id?: unknown }
+}
+
+/**
+ * Sends the text to a Telegram chat. The URL contains the bot's token and is never logged. A group that has become a supergroup has
+ * another id: the message goes there, and an alarm names the id until it is set.
+ */
 export function telegram(api: string, token: string, chat: string): Channel {
+  async function send(chatId: string, text: string, signal: AbortSignal) {
+    const response = await fetch(`${api}/bot${token}/sendMessage`, {
+      method: 'POST',
+      redirect: 'manual',
+      signal,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        chat_id: chatId,
+        text: shorten(text),
+        link_preview_options: { is_disabled: true },
+      }),
+    })
+    const json: unknown = await response.json().catch(() => undefined)
+    const answer = (json ?? {}) as BotAnswer
+    return { status: response.status, isTaken: response.ok && answer.ok === true, answer }
+  }
   return {
     name: 'telegram',
     async deliver({ text }, signal) {
-      const response = await fetch(`${api}/bot${token}/sendMessage`, {
-        method: 'POST',
-        redirect: 'manual',
-        signal,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          chat_id: chat,
-          text: shorten(text),
-          link_preview_options: { is_disabled: true },
-        }),
-      })
-      const answer: unknown = await response.json().catch(() => undefined)
-      const taken = response.ok && (answer as { ok?: unknown } | undefined)?.ok === true
-      if (!taken) throw new DeliveryFailed(`status ${response.status}`)
+      let sent = await send(chat, text, signal)
+      const moved = sent.answer.parameters?.migrate_to_chat_id
+      if (!sent.isTaken && Number.isSafeInteger(moved)) {
+        alarm('telegram-chat-moved', { newTelegramChat: String(moved) })
+        sent = await send(String(moved), text, signal)
+      }
+      if (!sent.isTaken) throw failure(sent)
     },
   }
+}
+
+/** Telegram's words about a message, not about the shop's bot or chat. */
+const ABOUT_MESSAGE = /message|entities|text/i
+
+function failure({ status, answer }: { status: number; answer: BotAnswer }): DeliveryFailed {
+  const words = typeof answer.description === 'string' ? `: ${answer.description}` : ''
+  return new DeliveryFailed(`status ${status}${words}`.slice(0, 120), refusedBy(status, words))
+}
+
+function refusedBy(status: number, words: string): Refused | undefined {
+  return status === 400 && ABOUT_MESSAGE.test(words) ? 'message' : refusedByStatus(status)
 }
 
 /** Characters; Telegram refuses longer messages. */
