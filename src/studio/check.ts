@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { isFixedPage, isOwnAddress } from '../content/own-addresses.ts'
 import { redirectsSchema, type Redirects } from '../content/redirects.ts'
 import {
   aboutSchema,
@@ -11,7 +12,6 @@ import {
   packingSchema,
   promotionWordsSchema,
 } from '../content/texts/schemas.ts'
-import { FIXED_ROUTES } from '../integrations/catalogue/checks/slugs.ts'
 import { compileCatalogue } from '../integrations/catalogue/compile.ts'
 import type { CatalogueContent } from '../integrations/catalogue/content.ts'
 import { NORMS_FILE, parseNorms } from '../integrations/catalogue/norms.ts'
@@ -110,9 +110,6 @@ function categoryProblems({ categories }: CatalogueContent, pictures: object): P
     }))
 }
 
-/** Fixed routes that are files, or only the beginning of pages. */
-const NO_PAGES = ['api', 'builds', 'feeds', 'icons', 'media', 'piece', 'product']
-
 /** A redirect leads to a page, and stands at the address of none. */
 function redirectProblems({ redirects }: Redirects, content: CatalogueContent): Problem[] {
   const pages = new Set([
@@ -125,11 +122,7 @@ function redirectProblems({ redirects }: Redirects, content: CatalogueContent): 
     ...content.products.map(({ slug }) => `/product/${slug}/`),
     ...content.pieces.map(({ slug }) => `/piece/${slug}/`),
   ])
-  const fixed = (path: string) => {
-    const first = path.split('/')[1]!
-    return FIXED_ROUTES.has(first) && !NO_PAGES.includes(first)
-  }
-  const isPage = (path: string) => pages.has(path) || fixed(path)
+  const isPage = (path: string) => pages.has(path) || isFixedPage(path)
   const problem = (field: string, reason: string) => ({
     file: 'redirects.json',
     field: `redirects.${field}`,
@@ -137,6 +130,7 @@ function redirectProblems({ redirects }: Redirects, content: CatalogueContent): 
   })
   return redirects.flatMap(({ old, now }, index) => [
     ...(pages.has(old) ? [problem(`${index}.old`, `на ${old} есть страница`)] : []),
+    ...(isOwnAddress(old) ? [problem(`${index}.old`, `адрес ${old} занят самим магазином`)] : []),
     ...(isPage(now) ? [] : [problem(`${index}.now`, `страницы ${now} нет`)]),
   ])
 }

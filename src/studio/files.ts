@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** The contents of a file; undefined where there is none. */
@@ -11,9 +11,19 @@ export function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/** Writes a file so that a crash leaves the old or the new one, never a part. */
-export function writeWhole(file: string, contents: string | Buffer): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.new`, contents)
-  renameSync(`${file}.new`, file)
+/**
+ * Writes all of the files or none: what cannot be written, for want of room or rights, is found out before the first is
+ * replaced. A crash leaves each file old or new, never a part.
+ */
+export function writeAll(files: readonly { file: string; contents: string | Buffer }[]): void {
+  try {
+    for (const { file, contents } of files) {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(`${file}.new`, contents)
+    }
+  } catch (error) {
+    for (const { file } of files) rmSync(`${file}.new`, { force: true, recursive: true })
+    throw error
+  }
+  for (const { file } of files) renameSync(`${file}.new`, file)
 }

@@ -1,11 +1,12 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { completeSettings, settingsProblem, shopProblem } from './check.ts'
-import { readIfThere, writeWhole } from './files.ts'
+import { readIfThere, writeAll } from './files.ts'
 import { inStyle } from './in-style.ts'
 import { mergeYaml } from './merge-yaml.ts'
 import { followMoves } from './moves.ts'
 import { isOwnersFile } from './owners-files.ts'
+import { parsedForm } from './parsed-form.ts'
 import { photographFiles, type Uploads } from './photographs.ts'
 import { Refused } from './refusal.ts'
 import { blobSha } from './tree.ts'
@@ -51,6 +52,7 @@ async function store(
       )
     }
   }
+  for (const { path, contents } of additions) parsedForm(contents, path)
   const written = await Promise.all(
     additions.map(async ({ path, contents }) => ({
       path,
@@ -68,17 +70,21 @@ async function store(
     : moved.texts
   const problem = shopProblem(project, { written, following: texts, deleted: gone })
   if (problem) throw problem
-  for (const { path, text } of [...written, ...texts]) writeWhole(join(project, path), text)
+  const stored = [...files].flatMap(([path, bytes]) => (bytes ? [{ path, contents: bytes }] : []))
+  writeAll(
+    [...[...written, ...texts].map(({ path, text }) => ({ path, contents: text })), ...stored].map(
+      ({ path, contents }) => ({ file: join(project, path), contents }),
+    ),
+  )
   for (const { from, to } of moved.renamed) renameSync(join(project, from), join(project, to))
   for (const [path, bytes] of files) {
-    if (bytes) writeWhole(join(project, path), bytes)
-    else rmSync(join(project, path), { force: true })
+    if (!bytes) rmSync(join(project, path), { force: true })
   }
   for (const path of gone) rmSync(join(project, path))
 }
 
 async function settingsText(project: string, path: string, contents: string): Promise<string> {
-  const value: unknown = JSON.parse(contents)
+  const value = parsedForm(contents, path)
   const problem = settingsProblem(path, value)
   if (problem) throw problem
   return inStyle(join(project, path), JSON.stringify(completeSettings(path, value), null, 2))

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { secureHeaders } from 'hono/secure-headers'
 import * as v from 'valibot'
 import { parseFiles } from '../integrations/catalogue/parse.ts'
 import { readFiles } from '../integrations/catalogue/read.ts'
@@ -11,8 +12,13 @@ import { photographPath } from '../integrations/catalogue/photographs.ts'
 import { uploads, type Uploads } from './photographs.ts'
 import { CONTENT } from './owners-files.ts'
 import { Refused, type Refusal } from './refusal.ts'
+import { asked, atMost, inWords } from './answers.ts'
 import { save } from './save.ts'
 import { ownersTree } from './tree.ts'
+
+/** Bytes of a form, and of a photograph. */
+const MAX_FORM_BYTES = 4 * 2 ** 20
+const MAX_UPLOAD_BYTES = 40 * 2 ** 20
 
 const updateSchema = v.object({
   additions: v.array(v.object({ path: v.string(), contents: v.string() })),
@@ -27,7 +33,16 @@ const updateSchema = v.object({
 export function studio(project: string, guard: MiddlewareHandler): Hono {
   const app = new Hono()
   const uploaded = uploads()
+  app.use(
+    secureHeaders({
+      xFrameOptions: 'DENY',
+      contentSecurityPolicy: { frameAncestors: ["'none'"] },
+      // The proxy in front says it for the whole host.
+      strictTransportSecurity: false,
+    }),
+  )
   app.use(guard)
+  app.onError(inWords)
   // Another site's page cannot send this header without asking first, and is not answered.
   app.use('/api/keystatic/*', async (context, next) =>
     context.req.header('no-cors') === '1' ? next() : context.text('Bad Request', 400),
@@ -38,8 +53,8 @@ export function studio(project: string, guard: MiddlewareHandler): Hono {
     const isKnown = ownersTree(project).some((entry) => entry.path === path && entry.sha === sha)
     return isKnown ? context.body(readFileSync(join(project, path))) : context.notFound()
   })
-  app.post('/api/keystatic/update', async (context) => {
-    const { additions, deletions, base } = v.parse(updateSchema, await context.req.json())
+  app.post('/api/keystatic/update', atMost(MAX_FORM_BYTES), async (context) => {
+    const { additions, deletions, base } = await asked(updateSchema, context.req)
     try {
       await save(
         project,
@@ -73,15 +88,13 @@ export function studio(project: string, guard: MiddlewareHandler): Hono {
 
 /** Takes photographs until a form names them, and shows these and the stored ones. */
 function takePhotographs(app: Hono, project: string, uploaded: Uploads): void {
-  app.post(UPLOAD_PATH, async (context) => {
-    try {
-      return context.json({
-        file: await uploaded.add(Buffer.from(await context.req.arrayBuffer())),
-      })
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      return context.text(error.message, 409)
-    }
+  app.post(UPLOAD_PATH, atMost(MAX_UPLOAD_BYTES), async (context) => {
+    const bytes = Buffer.from(await context.req.arrayBuffer())
+    if (bytes.length === 0)
+      throw new Refused(
+        'Файл пустой: снимок ещё не скачан на это устройство. Откройте его и попробуйте снова.',
+      )
+    return context.json({ file: await uploaded.add(bytes) })
   })
   app.get(`${PHOTOGRAPHS_PATH}/:file{[a-z0-9-]+\\.jpg}`, (context) => {
     const file = context.req.param('file')

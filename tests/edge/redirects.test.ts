@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { EdgeContext } from '../../functions/http/route.ts'
+import { createEdge } from '../../functions/edge.ts'
 import { followRedirect } from '../../functions/redirects/follow.ts'
 import type { Services } from '../../functions/services.ts'
+import { isOwnAddress } from '../../src/content/own-addresses.ts'
 import { redirects } from '../../src/content/redirects.ts'
 import { SHOP, send } from './ask.ts'
 
@@ -51,4 +53,18 @@ test('an address that never moved is left to the pages', async () => {
   const edge = edgeWith({})
   for (const path of ['/sets/', '/constructor/', '/sets'])
     expect(await (await edge.request(path)).text(), path).toBe('the page')
+})
+
+test('no redirect can stand at an address that the server answers', () => {
+  const edge = createEdge(() => ({}) as Services)
+  const firsts = edge.routes
+    .map(({ path }) => path.split('/')[1]!)
+    .filter((first) => /^[a-z]/.test(first))
+  expect(firsts).toContain('board')
+  for (const first of firsts) {
+    expect(isOwnAddress(`/${first}/`), first).toBe(true)
+    expect(isOwnAddress(`/${first.toUpperCase()}/anything/?a=1`), first).toBe(true)
+  }
+  expect(isOwnAddress('/%62oard/')).toBe(true)
+  expect(isOwnAddress('/product/old-set/')).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { causeOf } from '../causes.ts'
 import { CommandFailed } from './build-folder.ts'
 import type { Author } from './history.ts'
 
@@ -94,5 +95,6 @@ function failureOf(error: Error, step: Step): Pick<Ended, 'problem' | 'output'> 
       problem: 'Магазин уже новый, но проверка после публикации не прошла: откройте его.',
       output: error.message,
     }
-  return { problem: FAILED[step], output }
+  const cause = causeOf(error)
+  return { problem: cause ? `${FAILED[step]} ${cause}` : FAILED[step], output }
 }

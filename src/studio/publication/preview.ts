@@ -43,7 +43,11 @@ export function draftPreview(): Preview {
       new Hono().all('*', async (context) => {
         if (!host) return context.text('Сначала соберите просмотр.', 404)
         const { pathname, search } = new URL(context.req.url)
-        const answer = await proxy(host.origin + pathname + search, context.req)
+        // A redirect is the browser's to follow, as it is in the shop.
+        const answer = await proxy(host.origin + pathname + search, {
+          raw: context.req.raw,
+          redirect: 'manual',
+        })
         answer.headers.delete('x-frame-options')
         const policy = answer.headers.get('content-security-policy')
         const inFrame = policy?.replace("frame-ancestors 'none'", `frame-ancestors ${studio}`)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Author } from './history.ts'
+import { asked as askedFor, inWords } from '../answers.ts'
 import { NotNow } from './jobs.ts'
 import type { Publisher } from './publisher.ts'
 
@@ -30,23 +31,23 @@ export function publicationRoutes(
     }),
   )
   app.post('/publish', async (context) => {
-    const { by } = v.parse(asked, await context.req.json())
+    const { by } = await askedFor(asked, context.req)
     await publisher.publish(await author(context.req.raw, by))
     return context.body(null, 202)
   })
   app.post('/preview', async (context) => {
-    const { by } = v.parse(asked, await context.req.json())
+    const { by } = await askedFor(asked, context.req)
     publisher.preview(await author(context.req.raw, by))
     return context.body(null, 202)
   })
   app.post('/back', async (context) => {
-    const { by, commit } = v.parse(backTo, await context.req.json())
+    const { by, commit } = await askedFor(backTo, context.req)
     await publisher.goBack(commit, await author(context.req.raw, by))
     return context.body(null, 202)
   })
   app.onError((error, context) => {
     if (error instanceof NotNow) return context.text(error.message, 409)
-    throw error
+    return inWords(error, context)
   })
   return app
 }

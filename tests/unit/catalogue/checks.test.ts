@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { FIXED_ROUTES } from '../../../src/integrations/catalogue/checks/slugs.ts'
+import { FIXED_ROUTES } from '../../../src/content/own-addresses.ts'
 import { CatalogueError } from '../../../src/integrations/catalogue/problem.ts'
 import { compileTiny, problemsOf, type TinyFiles } from './tiny-catalogue.ts'
 

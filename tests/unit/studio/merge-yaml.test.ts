@@ -60,3 +60,41 @@ test('a key that is a number stays where it is', async () => {
     counts.replace('[десяти]', '[десяти, десятерых]'),
   )
 })
+
+describe('a list', () => {
+  const list =
+    '# All days.\nlist:\n  - { from: 1, to: 2 }\n  # The second.\n  - { from: 3, to: 4 } # beside\n  # The third.\n  - { from: 5, to: 6 }\n'
+  const [first, second, third] = [
+    { from: 1, to: 2 },
+    { from: 3, to: 4 },
+    { from: 5, to: 6 },
+  ]
+  const become = (wanted: object[]) => mergeYaml('list.yaml', list, stringify({ list: wanted }))
+
+  test('keeps the comments with their items when one before them is removed', async () => {
+    expect(await become([second, third])).toBe(list.replace('  - { from: 1, to: 2 }\n', ''))
+  })
+
+  test('keeps them when one is added before them, or edited among them', async () => {
+    const added = await become([{ from: 0, to: 0 }, first, second, third])
+    expect(added).toBe(list.replace('list:\n', 'list:\n  - { from: 0, to: 0 }\n'))
+    expect(await become([first, { from: 3, to: 9 }, third])).toBe(list.replace('to: 4', 'to: 9'))
+  })
+
+  test('keeps them when its items change places', async () => {
+    const moved = await become([third, first, second])
+    expect(moved).toMatch(/# The third\.\n {2}- \{ from: 5, to: 6 \}/)
+    expect(moved).toMatch(/# The second\.\n {2}- \{ from: 3, to: 4 \} # beside/)
+  })
+})
+
+test('main products stand as the owner has put them, since the first match decides', async () => {
+  const norms =
+    'mains:\n  # Dear.\n  caviar: { delight: 5 }\n  # Cheap.\n  herring: { delight: 2 }\n'
+  const moved = JSON.stringify({ mains: { herring: { delight: 2 }, caviar: { delight: 5 } } })
+  expect(await mergeYaml('norms.yaml', norms, moved)).toBe(
+    'mains:\n  # Cheap.\n  herring: { delight: 2 }\n  # Dear.\n  caviar: { delight: 5 }\n',
+  )
+  const box = 'name: Сет\nprice: 1\n'
+  expect(await mergeYaml('box.yaml', box, JSON.stringify({ price: 1, name: 'Сет' }))).toBe(box)
+})

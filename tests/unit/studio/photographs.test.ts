@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -126,4 +127,24 @@ describe('a product’s form', () => {
     expect(there('public/media/products/kanape-s-syomgoy-960.avif')).toBe(true)
     expect(there(`src/content/photographs/${red}`)).toBe(true)
   })
+})
+
+test('a picture with too many points is told its size, however few bytes it has', async () => {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data])
+    const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const
+    ends[0].writeUInt32BE(data.length)
+    ends[1].writeUInt32BE(crc32(named))
+    return Buffer.concat([ends[0], named, ends[1]])
+  }
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
+  header.writeUInt32BE(60_000, 0)
+  header.writeUInt32BE(60_000, 4)
+  const png = Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+  await expect(uploads().add(png)).rejects.toThrow('Снимок слишком велик: 60000 × 60000 точек')
 })

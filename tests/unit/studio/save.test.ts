@@ -210,6 +210,8 @@ describe('nothing is stored', () => {
     const wrong = [
       { old: '/kanape/', now: '/sets/' },
       { old: '/old/', now: '/nowhere/' },
+      { old: '/board/', now: '/contacts/' },
+      { old: '/keystatic/publication/', now: '/contacts/' },
     ]
     const contents = JSON.stringify({ redirects: [...redirects, ...wrong] })
     const words = await refused({
@@ -219,6 +221,8 @@ describe('nothing is stored', () => {
     })
     expect(words).toContain('«Старый адрес» — на /kanape/ есть страница')
     expect(words).toContain('«Куда ведёт» — страницы /nowhere/ нет')
+    expect(words).toContain('адрес /board/ занят самим магазином')
+    expect(words).toContain('адрес /keystatic/publication/ занят самим магазином')
   })
 
   test.each([

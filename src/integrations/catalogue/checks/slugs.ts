@@ -1,38 +1,6 @@
+import { FIXED_ROUTES } from '../../../content/own-addresses.ts'
 import type { CatalogueSource } from '../parse.ts'
 import type { Problem } from '../problem.ts'
-
-/** First path segments that no category may use: fixed pages and paths that the server answers. Rule 34. */
-export const FIXED_ROUTES: ReadonlySet<string> = new Set([
-  '404',
-  '500',
-  'about',
-  'api',
-  'board',
-  'builds',
-  'catering',
-  'catering-sets-furshets-moscow',
-  'checkout',
-  'contacts',
-  'courier',
-  'delivery-payment',
-  'error',
-  'feeds',
-  'furshets',
-  'icons',
-  'media',
-  'offline',
-  'piece',
-  'privacy',
-  'product',
-  'promotions',
-  'search',
-  'share',
-  'sitemap',
-  'success',
-  'success-manager',
-  'table',
-  'terms',
-])
 
 const file = 'categories.yaml'
 

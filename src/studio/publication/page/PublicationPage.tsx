@@ -11,9 +11,9 @@ const NAME = 'studio:name'
 /** What shoppers will find changed, the shop with the drafts, and the way out and back. */
 export function PublicationPage() {
   const { answer, isLost, ask } = usePublication()
-  const [name, setName] = useState(() => localStorage.getItem(NAME) ?? '')
+  const [name, setName] = useState(keptName)
   const [refusal, setRefusal] = useState<string>()
-  useEffect(() => localStorage.setItem(NAME, name), [name])
+  useEffect(() => keepName(name), [name])
   if (!answer) return <main>{isLost ? <Lost /> : <p>Загружаем…</p>}</main>
 
   const { changes, problem, running, ended, preview, history, you, previewPort } = answer
@@ -72,6 +72,23 @@ export function PublicationPage() {
       />
     </main>
   )
+}
+
+/** The name of last time; empty where the browser denies its storage, as in a frame or by its settings. */
+function keptName(): string {
+  try {
+    return localStorage.getItem(NAME) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function keepName(name: string): void {
+  try {
+    localStorage.setItem(NAME, name)
+  } catch {
+    // Asked for again next time.
+  }
 }
 
 function Lost() {
