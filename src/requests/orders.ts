@@ -9,8 +9,7 @@ import type { Rubles } from '../domain/money.ts'
 import type { PricedCart } from '../domain/pricing.ts'
 import { call, type Answer } from './http.ts'
 
-/** Where orders are sent. */
-export const ORDERS = '/api/orders'
+export { ORDERS } from './paths.ts'
 
 /** Whether the body is that of a taken order. Any other must neither empty the cart nor open a page. */
 export function isAcceptedOrder(answer: unknown): answer is AcceptedOrder {

@@ -103,27 +103,39 @@ export function formRequests<Accepted, Sent extends object>(
   let unanswered: PendingRequest<Sent> | undefined
   /** Whether it may have arrived. */
   let isSent = false
-  /** Whether this very request outlives its tab. */
-  let isKept = false
+  /** The request that outlives its tab. */
+  let kept: PendingRequest<Sent> | undefined
+  const isKept = () => kept !== undefined && kept === unanswered
   /** A changed request takes the place of the one before, never the other way round. */
   const inTurn = oneAfterAnother()
 
   function begin(request: PendingRequest<Sent>, sent: boolean): void {
-    if (request.body !== unanswered?.body) isKept = false
     unanswered = request
     isSent = sent
   }
 
-  function end(): void {
+  /** Resolves when nothing is kept any more: a page that is left before would have the order sent again. */
+  async function end(): Promise<void> {
     unanswered = undefined
-    isKept = false
-    void keeper?.end()
+    if (keeper) await inTurn(() => keeper.end())
   }
 
+  function keep(): Promise<void> {
+    return inTurn(async () => {
+      const request = unanswered
+      if (!request || !keeper || isKept()) return
+      kept = (await keeper.keep(request)) ? request : undefined
+      // Answered or taken back meanwhile.
+      if (!unanswered) await keeper.end()
+    })
+  }
+
+  /** Kept from the press on, not when the first tries have failed: a phone may end the tab before. */
   async function sendAndKeep(request: PendingRequest<Sent>): Promise<Answered<Accepted, Sent>> {
     begin(request, true)
+    void keep()
     const answer = await send(request, isAccepted)
-    if (isDefinite(answer)) end()
+    if (isDefinite(answer)) await end()
     return { answer, sent: request.sent }
   }
 
@@ -146,18 +158,10 @@ export function formRequests<Accepted, Sent extends object>(
     },
 
     /** Lets the unanswered request outlive its tab, where that is possible. */
-    keep: () =>
-      inTurn(async () => {
-        const request = unanswered
-        if (!request || !keeper || isKept) return
-        const kept = await keeper.keep(request)
-        if (unanswered === request) isKept = kept
-        // Answered or taken back meanwhile.
-        else if (!unanswered) await keeper.end()
-      }),
+    keep,
 
     /** Whether the unanswered request outlives its tab. */
-    isKept: () => isKept,
+    isKept,
 
     /** The state of the unanswered request: never sent, or sent without a definite answer; undefined when there is none. */
     state(): 'held' | 'in-doubt' | undefined {
@@ -170,7 +174,7 @@ export function formRequests<Accepted, Sent extends object>(
      */
     takeBack(): void {
       if (unanswered && !isSent) forgetKey(unanswered.path)
-      end()
+      void end()
     },
 
     /** Sends the unanswered request, again under its key; undefined when there is none. */
@@ -180,8 +184,8 @@ export function formRequests<Accepted, Sent extends object>(
   }
 }
 
-/** Runs what it is given, each when the one before has ended. */
+/** Runs what it is given, each when the one before has ended; a failure of one is no other's. */
 function oneAfterAnother(): (run: () => Promise<void>) => Promise<void> {
   let last = Promise.resolve()
-  return (run) => (last = last.then(run))
+  return (run) => (last = last.then(run).catch(() => {}))
 }

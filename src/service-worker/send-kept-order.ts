@@ -4,6 +4,8 @@ import { tellPages } from './scope.ts'
 
 /** Milliseconds to wait for a tab. */
 const TAB_MS = 20_000
+/** Milliseconds for one try. */
+const TRY_MS = 15_000
 
 /**
  * Sends the order that waits, unless a tab does, and tells the open pages. A taken order stays kept: the next page sends it again
@@ -12,12 +14,15 @@ const TAB_MS = 20_000
 export async function sendKeptOrder(): Promise<void> {
   const send = async () => {
     const order = await keptOrder()
+    // Most orders are taken while their tab is open.
     if (!order || order.refused !== undefined) return
     const { key, body } = order
     const answer = await fetch(SEALED_ORDERS, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body,
+      // A network that stays silent must not keep the next visit from sending it.
+      signal: AbortSignal.timeout(TRY_MS),
     })
     if (answer.ok) return
     if (!isRefusal(answer.status)) throw new Error(`No answer yet: ${answer.status}`)
@@ -26,5 +31,5 @@ export async function sendKeptOrder(): Promise<void> {
   }
   // A tab that has it sends it; one that is about to close lets go within this time.
   await alone(send, AbortSignal.timeout(TAB_MS))
-  await tellPages({ keptOrder: true })
+  if (await keptOrder()) await tellPages({ keptOrder: true })
 }

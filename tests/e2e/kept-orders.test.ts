@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { localSealingKey } from '../../functions/node/sealing-key.ts'
 import { CHROMIUM_FLAGS } from './chromium-flags.ts'
 import { query } from './database.ts'
-import { expect, test, WITH_WORKER } from './kept-shop.ts'
+import { expect, openAndKeep, test, WITH_WORKER } from './kept-shop.ts'
 import type { Network } from './network.ts'
 import {
   aPerson,
@@ -13,7 +13,12 @@ import {
   type Person,
 } from './order-form.ts'
 import { serveBuild } from './shop-servers.ts'
-import { orderWithoutNetwork, regainNetwork, type KeptShop } from './waiting-orders.ts'
+import {
+  keepWithCart,
+  orderWithoutNetwork,
+  regainNetwork,
+  type KeptShop,
+} from './waiting-orders.ts'
 
 test.use({
   ...WITH_WORKER,
@@ -88,6 +93,67 @@ test('an order whose tab is closed is sent once by the browser; the next visit s
   await expectTaken(visit)
   await expect(visit.getByText('Тверская, 1, офис 5')).toBeVisible()
   expect(ordersOf(person)).toHaveLength(1)
+})
+
+test('an order is kept from the press on: a tab that is closed before any answer loses nothing', async ({
+  page,
+  context,
+  network,
+}) => {
+  const shop = { page, context, network }
+  const person = aPerson('Тишина в сети')
+  await keepWithCart(shop)
+  await page.goto(`${network.url}/checkout/`)
+  await fillOrder(page, person)
+  // Connections open and nothing answers.
+  network.lateMs = 3_600_000
+  await orderButton(page).click()
+  await expect.poll(() => kept(page)).toContain('sealed')
+  await expect(page.getByText('Связь медленная')).toContainText(TO_CLOSE)
+  expect(ordersOf(person)).toEqual([])
+  // What was sent stays without an answer.
+  network.lateMs = 0
+  await page.close()
+
+  const visit = await context.newPage()
+  await visit.goto(`${network.url}/sets/`)
+  await expect(visit.getByText(/Заказ №\s\d+ принят/)).toBeVisible()
+  expect(ordersOf(person)).toHaveLength(1)
+})
+
+test('an order that is answered at once leaves nothing to send', async ({
+  page,
+  context,
+  network,
+}) => {
+  const person = aPerson('Сразу')
+  await keepWithCart({ page, context, network })
+  await page.goto(`${network.url}/checkout/`)
+  await fillOrder(page, person)
+  await orderButton(page).click()
+  await expectTaken(page)
+  expect(await kept(page)).toBe('')
+  await page.goto(`${network.url}/sets/`)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText(/Заказ №\s\d+ принят/)).toHaveCount(0)
+  expect(sentTo(network, '/api/sealed-orders')).toBe(0)
+  expect(ordersOf(person)).toHaveLength(1)
+})
+
+test('an order without an answer that could not be kept is named by every page', async ({
+  page,
+  context,
+  network,
+}) => {
+  await openAndKeep(page, `${network.url}/`)
+  await page.evaluate(async () => {
+    await caches.delete('shop-1:order')
+    localStorage.setItem('sending:/api/orders', `${crypto.randomUUID()} ${Date.now()}`)
+  })
+  const visit = await context.newPage()
+  await visit.goto(`${network.url}/about/`)
+  await expect(visit.getByText('ответа магазина ещё нет')).toBeVisible()
+  await expect(visit.getByRole('link', { name: 'Оформить заново' })).toBeVisible()
 })
 
 test('an order that the browser has not sent by itself is sent by the next visit, also one with an empty cart', async ({

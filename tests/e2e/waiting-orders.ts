@@ -12,17 +12,20 @@ export interface KeptShop {
   network: Network
 }
 
-/** Goes to checkout with a filled cart, loses the network there, and presses the button. */
-export async function orderWithoutNetwork(
-  { page, context, network }: KeptShop,
-  person: Person,
-): Promise<void> {
+/** Opens the shop until this browser keeps it, with a filled cart. */
+export async function keepWithCart({ page, network }: KeptShop): Promise<void> {
   await openAndKeep(page, `${network.url}/`)
   const goods = firstOf('kanape')
   await page.evaluate(
     ([key, line]) => localStorage.setItem(key!, line!),
     [`cart:line:${goods.id}`, savedLine(goods, 1, 1)],
   )
+}
+
+/** Goes to checkout with a filled cart, loses the network there, and presses the button. */
+export async function orderWithoutNetwork(shop: KeptShop, person: Person): Promise<void> {
+  const { page, context, network } = shop
+  await keepWithCart(shop)
   network.cut()
   await context.setOffline(true)
   await page.goto(`${network.url}/checkout/`)

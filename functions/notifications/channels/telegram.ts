@@ -29,18 +29,18 @@ export function telegram(api: string, token: string, chat: string): Channel {
     })
     const json: unknown = await response.json().catch(() => undefined)
     const answer = (json ?? {}) as BotAnswer
-    return { status: response.status, isTaken: response.ok && answer.ok === true, answer }
+    return { status: response.status, isAccepted: response.ok && answer.ok === true, answer }
   }
   return {
     name: 'telegram',
     async deliver({ text }, signal) {
       let sent = await send(chat, text, signal)
       const moved = sent.answer.parameters?.migrate_to_chat_id
-      if (!sent.isTaken && Number.isSafeInteger(moved)) {
+      if (!sent.isAccepted && Number.isSafeInteger(moved)) {
         alarm('telegram-chat-moved', { newTelegramChat: String(moved) })
         sent = await send(String(moved), text, signal)
       }
-      if (!sent.isTaken) throw failure(sent)
+      if (!sent.isAccepted) throw failure(sent)
     },
   }
 }

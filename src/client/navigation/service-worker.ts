@@ -1,7 +1,9 @@
 import { keptOrder } from '../../requests/kept-order/kept.ts'
+import { ORDERS } from '../../requests/paths.ts'
 import { markOutdated } from '../../stores/build.ts'
 import { $cart } from '../../stores/cart.ts'
 import { $hasKeptOrder } from '../../stores/kept-order.ts'
+import { pendingKey } from '../../stores/pending-key.ts'
 import { isMetered } from '../network-information.ts'
 import { whenPageIsUsed } from '../page-use.ts'
 import { trustedUrl } from '../trusted-url.ts'
@@ -39,9 +41,14 @@ export async function startServiceWorker(): Promise<void> {
   document.addEventListener('astro:page-load', () => keep(inCart()))
 }
 
-/** Wakes the drawer, which says what became of an order that waited for a network (islands/kept-order), if there is one. */
+/**
+ * Wakes the drawer, which says what became of an order that waited for a network, or that one was sent and not answered
+ * (islands/kept-order), if there is one.
+ */
 async function showKeptOrder(): Promise<void> {
-  if (!(await keptOrder())) return
+  // At checkout the form itself says that an order has no answer.
+  const isUnanswered = pendingKey(ORDERS) !== undefined && location.pathname !== '/checkout/'
+  if (!(await keptOrder()) && !isUnanswered) return
   $hasKeptOrder.set(true)
   for (const island of document.querySelectorAll('[data-overlay=cart] astro-island[ssr]'))
     island.dispatchEvent(new Event('shop:wake'))

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import type { AcceptedOrder } from '../../contract/answers.ts'
+import { onAcceptedElsewhere } from '../../requests/accepted-elsewhere.ts'
+import { successUrl } from '../../requests/orders.ts'
 import { $pricedCart } from '../../stores/cart.ts'
 import { changedOrder } from '../../stores/changed-order.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
@@ -27,6 +30,8 @@ function OrderOrCatalogue() {
   const cart = useStore($pricedCart, beforeStorage)
   const isAccepted = useStore($orderAccepted)
   useEffect(() => () => $orderAccepted.set(false), [])
+  const [elsewhere, setElsewhere] = useState<AcceptedOrder>()
+  useEffect(() => onAcceptedElsewhere(setElsewhere), [])
   const [changed, setChanged] = useState(changedOrder)
   const isEmpty = cart.lines.length === 0
   const wasEmpty = useRef(isEmpty)
@@ -50,6 +55,16 @@ function OrderOrCatalogue() {
     )
   }
   if (isAccepted) return <p>Заказ принят, открываем его страницу…</p>
+  if (elsewhere) {
+    return (
+      <div className={styles['empty']}>
+        <p role="status">Заказ № {elsewhere.number} принят в другой вкладке.</p>
+        <a className="button" href={successUrl(elsewhere)}>
+          Открыть заказ
+        </a>
+      </div>
+    )
+  }
   return (
     <div className={styles['empty']}>
       <Changes />

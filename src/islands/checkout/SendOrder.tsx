@@ -18,7 +18,7 @@ interface Props {
 /** The goods with their sum, the consent, the button, and what became of the request. */
 export function SendOrder({ cart, order }: Props) {
   const distanceMissing = useStore($distanceMissing, { ssr: () => false })
-  const { sending, failure, news, open, isKept, earlierOpen } = order
+  const { sending, slow, failure, news, open, isKept, earlierOpen } = order
   return (
     <div className={styles['side']}>
       <OrderedGoods cart={cart} />
@@ -36,6 +36,9 @@ export function SendOrder({ cart, order }: Props) {
         />
       )}
       <p className={styles['news']}>{news}</p>
+      <p className={styles['news']} role="status">
+        {slow}
+      </p>
       <p className={styles['offer']}>
         Нажимая кнопку, вы принимаете{' '}
         <a href="/terms/" target="_blank">

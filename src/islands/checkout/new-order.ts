@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { announce } from '../../client/announce.ts'
 import { noticeWords } from '../../client/cart/notice-words.ts'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
+import { tellOtherTabs } from '../../requests/accepted-elsewhere.ts'
 import { endBeyondTab, keepBeyondTab } from '../../requests/kept-order/keep-beyond-tab.ts'
 import {
   isAcceptedOrder,
@@ -62,6 +63,7 @@ export const NEW_ORDER: Sending<AcceptedOrder, SentOrder> = {
   isAccepted: isAcceptedOrder,
   onAccepted: (taken, sent) => {
     $orderAccepted.set(true)
+    tellOtherTabs(taken)
     removeOrdered(sent.lines)
     endChange()
     forgetTyped('order', ['comment', 'consent'])

@@ -22,7 +22,7 @@ interface Props {
 
 /** Name, phone and consent: enough to be called back. */
 export function CallbackForm({ action, quiet, withCart = false, typed }: Props) {
-  const { submit, askAgain, takeBack, sending, failure, open, textOf, errorOf, fieldEvents } =
+  const { submit, askAgain, takeBack, sending, slow, failure, open, textOf, errorOf, fieldEvents } =
     useCallbackRequest(withCart)
 
   return (
@@ -66,6 +66,7 @@ export function CallbackForm({ action, quiet, withCart = false, typed }: Props) 
           askAgain={() => void askAgain()}
         />
       )}
+      <p role="status">{slow}</p>
       <button
         type="submit"
         className={quiet ? 'button quiet-button' : 'button'}

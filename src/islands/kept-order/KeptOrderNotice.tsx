@@ -20,7 +20,7 @@ export default function KeptOrderNotice() {
           Открыть заказ
         </a>
       )}
-      {outcome.kind === 'refused' && (
+      {(outcome.kind === 'refused' || outcome.kind === 'unanswered') && (
         <a className="button" href="/checkout/" onClick={close}>
           Оформить заново
         </a>
@@ -53,6 +53,8 @@ function close(): void {
 
 const WORDS: { [Kind in Outcome['kind']]: (outcome: Outcome & { kind: Kind }) => string } = {
   waiting: () => 'Ваш заказ ждёт связи. Отправим его, как только она появится.',
+  unanswered: () =>
+    'Вы отправили заказ, а ответа магазина ещё нет. Оформите его так же ещё раз: второго заказа не будет.',
   taken: ({ number }) => `Заказ № ${number} принят: отправили его, как только появилась связь.`,
   'taken-back': () =>
     'Больше не отправляем. Если заказ всё же успел дойти, мы позвоним, чтобы его подтвердить.',

@@ -1,3 +1,4 @@
+import { tellOtherTabs } from '../../requests/accepted-elsewhere.ts'
 import { isAcceptedOrder, ORDERS, successUrl } from '../../requests/orders.ts'
 import {
   alone,
@@ -13,12 +14,16 @@ import { forgetKey, pendingKey } from '../../stores/pending-key.ts'
 /** The state of the kept order, as the shopper is told it. */
 export type Outcome =
   | { kind: 'waiting' }
+  /** Sent from a tab that is closed, and not kept: this browser cannot, or was not given the time. */
+  | { kind: 'unanswered' }
   | { kind: 'taken'; number: number; url: string }
   | { kind: 'refused'; words: string }
   | { kind: 'taken-back' }
 
 /** Between two tries. */
 const PAUSE_MS = 20_000
+/** Milliseconds after which an answer is late. */
+const LATE_MS = 8000
 
 /**
  * Sends the kept order until its outcome is known, and shows it; undefined when nothing waits any more. Waits while
@@ -28,12 +33,26 @@ export async function follow(
   show: (outcome: Outcome | undefined) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  if (!(await keptOrder()) && pendingKey(ORDERS)) {
+    show({ kind: 'unanswered' })
+    return
+  }
+  // Also where another tab or the service worker handles it, and a silent network keeps all of them waiting.
+  let isTold = false
+  const late = setTimeout(() => {
+    isTold = true
+    show({ kind: 'waiting' })
+  }, LATE_MS)
   const untilKnown = async () => {
     for (;;) {
       const order = await keptOrder()
       // Taken back, which the notice has said, or taken by another order.
-      if (!order) return
+      if (!order) {
+        if (isTold && !isTakenBack) show(undefined)
+        return
+      }
       const outcome = await outcomeOf(order)
+      clearTimeout(late)
       show(outcome)
       if (outcome?.kind !== 'waiting') return
       await nextTry(signal)
@@ -41,10 +60,12 @@ export async function follow(
     }
   }
   await alone(untilKnown, signal).catch(() => {})
+  clearTimeout(late)
 }
 
 /** The shopper takes the order back; one that has been sent without an answer may be there already, and keeps its key. */
 export async function takeBack(): Promise<void> {
+  isTakenBack = true
   await dropKeptOrder()
   wake?.()
 }
@@ -54,6 +75,7 @@ async function outcomeOf(order: KeptOrder): Promise<Outcome | undefined> {
   if (!navigator.onLine) return { kind: 'waiting' }
   const answer = await sendOnce(SEALED_ORDERS, order, isAcceptedOrder)
   if (answer.ok) {
+    tellOtherTabs(answer.body)
     removeOrdered(order.lines)
     const { number } = answer.body
     return ended(order, { kind: 'taken', number, url: successUrl(answer.body) })
@@ -73,6 +95,7 @@ async function ended(
   return outcome
 }
 
+let isTakenBack = false
 let wake: (() => void) | undefined
 
 /** Resolves when there is a network again, after a pause, or when the order was taken back. */

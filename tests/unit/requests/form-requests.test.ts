@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { formRequests, pendingRequest } from '../../../src/requests/sending.ts'
 import { problemType } from '../../../src/contract/problems.ts'
@@ -141,6 +142,46 @@ describe('a request that is kept beyond its tab', () => {
     held(requests, 'salad')
     await Promise.all([keeping, requests.keep()])
     expect([own.kept(), requests.isKept()]).toEqual(['salad', true])
+  })
+
+  test('is kept from the press on, before there is an answer, and no more after it', async () => {
+    const own = keeper()
+    let answer = (_: ServerResponse) => {}
+    const asked = new Promise<void>((arrived) => {
+      answer = () => arrived()
+    })
+    let reply: ServerResponse | undefined
+    await using server = await flakyServer((response) => {
+      reply = response
+      answer(response)
+    })
+    const requests = formRequests(isAccepted, own)
+    const sending = requests.send(pendingRequest(server.url, { dish: 'cake' }))
+    await asked
+    expect([own.kept(), requests.isKept()]).toEqual(['cake', true])
+    answers(201, taken)(reply!)
+    expect(await sending).toMatchObject({ answer: { ok: true } })
+    expect([own.kept(), requests.isKept()]).toEqual([undefined, false])
+  })
+
+  test('leaves nothing where its answer comes before it is kept', async () => {
+    const own = keeper()
+    let seal = () => {}
+    const sealed = new Promise<void>((done) => (seal = done))
+    const slow = {
+      end: own.end,
+      keep: async (request: { body: string }) => {
+        await sealed
+        return own.keep(request)
+      },
+    }
+    await using server = await flakyServer((response) => {
+      answers(201, taken)(response)
+      setTimeout(seal, 100)
+    })
+    const requests = formRequests(isAccepted, slow)
+    await requests.send(pendingRequest(server.url, { dish: 'cake' }))
+    expect(own.kept()).toBeUndefined()
   })
 
   test('is kept no more once it is taken back, also while it is still being kept', async () => {

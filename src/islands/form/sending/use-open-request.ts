@@ -50,8 +50,10 @@ export function useOpenRequest<Accepted, Sent extends object>(
   return {
     requests,
     open,
-    /** Whether the request is sent even when this tab is closed. */
+    /** Whether the request is sent even when this tab is closed. Known only once it has no answer. */
     isKept,
+    /** Whether the request that is being sent is kept already. */
+    isKeptNow: () => requests.isKept(),
     /** Shows the present state, and lets a request that is still open outlive the tab. */
     refresh: () => {
       const show = () => {

@@ -42,8 +42,8 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
   )
   /** Shown instead of sending: a difference from the sum that the shopper saw. */
   const [news, setNews] = useState('')
-  const { sending, isBusy, during } = useProgress()
-  const { requests, open, isKept, refresh, takeBack } = useOpenRequest(
+  const { sending, isSlow, isBusy, during } = useProgress()
+  const { requests, open, isKept, isKeptNow, refresh, takeBack } = useOpenRequest(
     options,
     () => void askAgain(),
   )
@@ -91,6 +91,8 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
     submit,
     askAgain,
     sending,
+    /** What to say while an answer is long in coming; empty before that, and where `open` says more. */
+    slow: isSlow && !open ? (isKeptNow() ? SLOW_AND_KEPT : SLOW) : '',
     failure,
     open,
     isKept,
@@ -103,6 +105,10 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
     fieldEvents,
   }
 }
+
+const SLOW = 'Связь медленная, но мы ещё отправляем. Не закрывайте эту вкладку.'
+const SLOW_AND_KEPT =
+  'Связь медленная, но мы ещё отправляем. Вкладку можно закрыть: браузер отправит заказ сам.'
 
 function errorsIn(fields: ReadForm<unknown>): FieldError[] {
   return fields.ok ? [] : fields.errors

@@ -1,0 +1,2 @@
+/** Where orders are sent. */
+export const ORDERS = '/api/orders'
