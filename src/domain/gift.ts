@@ -11,7 +11,7 @@ interface Gift extends Pick<CartLine, 'name' | 'weight' | 'persons'> {
  */
 const GIFTS = {
   74: { slug: 'fruktovyy-nabor', name: 'Фруктовый набор', weight: 1200, persons: '5-11' },
-  75: { slug: 'sladosti-1', name: 'Сладости №\u00a01', weight: 540, persons: '4-13' },
+  75: { slug: 'sladosti-1', name: 'Сладости № 1', weight: 540, persons: '4-13' },
   76: {
     slug: 'fruktovo-yagodnyy-nabor',
     name: 'Фруктово-ягодный набор',
@@ -20,7 +20,7 @@ const GIFTS = {
   },
   77: {
     slug: 'kolbaski-s-pelmenyami',
-    name: 'Колбаски гриль с\u00a0жареными пельменями',
+    name: 'Колбаски гриль с жареными пельменями',
     weight: 1420,
     persons: '5-12',
   },

@@ -40,7 +40,12 @@ function changeOf(line: CartLine, now: CartLine | undefined): LineChange | undef
 }
 
 export function sameFacts(a: ChangingFacts, b: ChangingFacts): boolean {
-  return a.name === b.name && a.price === b.price && a.weight === b.weight
+  return sameName(a.name, b.name) && a.price === b.price && a.weight === b.weight
+}
+
+/** Whether two names read the same: a line that was stored with no-break spaces is the product of the same name. */
+export function sameName(a: string, b: string): boolean {
+  return a.replace(/\s+/g, ' ') === b.replace(/\s+/g, ' ')
 }
 
 function changingFacts({ name, price, weight }: ChangingFacts): ChangingFacts {

@@ -3,6 +3,7 @@ import { formatRubles } from '../wording/money.ts'
 import type { Diet } from '../domain/menu/diet.ts'
 import { formatVolume, formatWeight } from '../wording/measures.ts'
 import { countOf } from '../wording/plural.ts'
+import { withShortWords } from '../wording/short-words.ts'
 import { KINDS, type Kind, type Meal, type Occasion, type Variant } from './norms.ts'
 import type { LinkChange, NamedBoxes } from './plan-wanted.ts'
 import type { Amounts } from './needs.ts'
@@ -180,7 +181,7 @@ export function editWords(
   added: readonly NamedBoxes[],
 ): string {
   const done = by ? `Вместо «${replaced}» теперь «${by}».` : `Убрали «${replaced}».`
-  return [done, ...listWords('Добавили', added)].join(' ')
+  return withShortWords([done, ...listWords('Добавили', added)].join(' '))
 }
 
 const MOST_NAMES = 4

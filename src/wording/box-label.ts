@@ -1,3 +1,5 @@
+import { withShortWords } from './short-words.ts'
+
 /** The label of a box for its host: contents, allergens and storage. */
 export interface BoxLabel {
   /** Names of the pieces with their numbers; a single bowl or bottle is one. */
@@ -14,7 +16,9 @@ export type BoxLabels = Readonly<Record<number, BoxLabel>>
 /** «брускетта с лососем × 12, тарталетка с оливье × 8». */
 export function contentsWords({ contents }: Pick<BoxLabel, 'contents'>): string {
   return contents
-    .map(([name, count]) => (count > 1 ? `${name}\u00a0×\u00a0${count}` : name))
+    .map(([name, count]) =>
+      count > 1 ? `${withShortWords(name)}\u00a0×\u00a0${count}` : withShortWords(name),
+    )
     .join(', ')
 }
 
@@ -34,7 +38,7 @@ export function storageGroups(
   const groups = [...Map.groupBy(known, ({ id }) => labels[id]!.storage)]
   const isOneForAll = groups.length === 1 && lines.length === known.length && lines.length > 1
   return groups.map(([storage, boxes]) => ({
-    storage,
-    boxes: isOneForAll ? 'Все коробки' : boxes.map(({ name }) => name).join(', '),
+    storage: withShortWords(storage),
+    boxes: isOneForAll ? 'Все коробки' : boxes.map(({ name }) => withShortWords(name)).join(', '),
   }))
 }

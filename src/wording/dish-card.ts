@@ -1,6 +1,7 @@
 import { allergenNames } from '../domain/menu/allergens.ts'
 import type { Diet } from '../domain/menu/diet.ts'
 import { keepsDiets, type Menu } from '../domain/menu/menu.ts'
+import { withShortWords } from './short-words.ts'
 
 /** What a card on the table says of a dish. */
 export interface DishCard {
@@ -20,7 +21,7 @@ export function dishCards(menu: Menu, lines: readonly { id: number }[]): DishCar
   return [...pieces].map((piece) => {
     const { name, ingredients } = menu.pieces[piece]!
     return {
-      name: name.charAt(0).toLocaleUpperCase('ru') + name.slice(1),
+      name: withShortWords(name.charAt(0).toLocaleUpperCase('ru') + name.slice(1)),
       allergens: allergenNames(ingredients.flatMap((index) => menu.ingredients[index]!.allergens)),
       signs: signsOf(menu, piece),
     }

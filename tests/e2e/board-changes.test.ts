@@ -11,7 +11,7 @@ import {
   takeOrder,
   takeWholeOrder,
 } from './staff.ts'
-import { firstOf } from './menu.ts'
+import { firstOf, typed } from './menu.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -77,7 +77,7 @@ test('a dish is added by a part of its name, another removed; without dishes not
   await expect(dialog.getByText('Добавьте блюда')).toBeVisible()
   expect(eventsOf(number)).toEqual([])
 
-  await search.fill(dessert.name.slice(0, 6).toUpperCase())
+  await search.fill(typed(dessert.name).toUpperCase())
   await dialog.getByRole('button', { name: dessert.name }).click()
   await expect(search).toBeFocused()
   await dialog.getByRole('button', { name: 'Сохранить', exact: true }).click()
@@ -142,7 +142,7 @@ test('an order is taken on the phone by the form of the shop, and its link opens
   const caller = `Зоя ${crypto.randomUUID().slice(0, 8)}`
   await dialog.getByRole('textbox', { name: 'Имя' }).fill(caller)
   await dialog.getByRole('textbox', { name: 'Телефон' }).fill('8 999 765-43-21')
-  await dialog.getByRole('searchbox', { name: 'Добавить блюдо' }).fill(name)
+  await dialog.getByRole('searchbox', { name: 'Добавить блюдо' }).fill(typed(name))
   await dialog.getByRole('button', { name }).click()
   await dialog.getByRole('textbox', { name: 'Адрес' }).fill('Арбат, 5')
   await dialog.getByRole('combobox', { name: 'День' }).selectOption({ index: 2 })

@@ -14,6 +14,11 @@ const { categories, products } = JSON.parse(
 /** The built shop's products on sale, in its order: a test finds those it needs by their facts, never by name. */
 export const onSale: readonly Goods[] = products.filter(({ paused }) => !paused)
 
+/** A name as a keyboard types it: no capitals, no «ё», no quotes, and only plain blanks. */
+export function typed(name: string): string {
+  return name.toLowerCase().replaceAll('ё', 'е').replace(/[«»]/g, '').replace(/\s/g, ' ')
+}
+
 /** The first product on sale in the category. */
 export function firstOf(category: string): Goods {
   const product = onSale.find((goods) => goods.category === category)

@@ -7,7 +7,7 @@ import { settings } from '../../src/settings/shop.ts'
 import { stoppedWords } from '../../src/wording/stop-list.ts'
 import { answerOf } from './browser.ts'
 import { addFirst } from './goods.ts'
-import { onSale } from './menu.ts'
+import { onSale, typed } from './menu.ts'
 import { aPerson, expectTaken, fillOrder, orderButton, ordersOf } from './order-form.ts'
 import { serveBuild } from './shop-servers.ts'
 import { expect, test as base } from './shop.ts'
@@ -64,7 +64,7 @@ test('a product paused on the board is no longer offered within a minute, and is
 
   await board.bringToFront()
   await board.getByRole('button', { name: 'Стоп-лист' }).click()
-  await board.getByRole('searchbox', { name: 'Найти блюдо' }).fill(product.name)
+  await board.getByRole('searchbox', { name: 'Найти блюдо' }).fill(typed(product.name))
   await board.getByRole('button', { name: `Стоп: ${product.name}`, exact: true }).click()
   await expect(board.getByRole('button', { name: /^Сегодня и.завтра$/ })).toBeVisible()
   await board.getByRole('button', { name: /^Пока не.верну$/ }).click()
@@ -112,7 +112,7 @@ test('a dish paused until a day is ordered for that day, and its orders for the 
     comment: 'До паузы',
   })
   await board.getByRole('button', { name: 'Стоп-лист' }).click()
-  await board.getByRole('searchbox', { name: 'Найти блюдо' }).fill(product.name)
+  await board.getByRole('searchbox', { name: 'Найти блюдо' }).fill(typed(product.name))
   await board.getByRole('button', { name: `Стоп: ${product.name}`, exact: true }).click()
   const after = later.find((date) => date > day)!
   await board.getByLabel('До', { exact: true }).fill(after)

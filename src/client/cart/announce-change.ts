@@ -2,6 +2,7 @@ import type { Cart } from '../../domain/cart.ts'
 import type { CartLine } from '../../domain/line.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { priceCart } from '../../domain/pricing.ts'
+import { sameName } from '../../domain/refresh.ts'
 import { $cart } from '../../stores/cart.ts'
 import { $notice, type CartNotice } from '../../stores/cart-notice.ts'
 import { announce } from '../announce.ts'
@@ -40,7 +41,7 @@ function linesWords(before: Cart, after: Cart): string[] {
   if (named.length > 0) return named
   const sameFacts = after.lines.every(({ id, price, name }) => {
     const line = find(before, id)
-    return line?.price === price && line.name === name
+    return line?.price === price && sameName(line.name, name)
   })
   return sameFacts ? [] : ['Меню изменилось, мы обновили корзину']
 }

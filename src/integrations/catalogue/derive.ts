@@ -18,16 +18,11 @@ import {
   type RecipeTotals,
 } from './recipe.ts'
 import type { CategorySource, GiftSource, ProductSource } from './schema.ts'
-import { remembering } from '../remembering.ts'
-import { typeset as typesetText } from '../typography/typeset.ts'
 
 /** The parts of the compiled content that follow from the files alone; the compiler adds the others. */
 export type DerivedContent = Pick<CatalogueContent, 'categories' | 'products' | 'gifts' | 'pieces'>
 
 type Unplaced = Omit<ProductContent, 'order'>
-
-/** Typesets each text once: thousands of boxes share their pieces, ingredients and storage. */
-const typeset = remembering(typesetText)
 
 /** The content that follows from a source without problems. */
 export function deriveContent(source: CatalogueSource): DerivedContent {
@@ -46,13 +41,6 @@ function deriveCategory(category: CategorySource, order: number): CategoryConten
   return {
     ...category,
     order,
-    name: typeset(category.name),
-    sentence: typeset(category.sentence),
-    subcategories: category.subcategories.map((subcategory) => ({
-      ...subcategory,
-      name: typeset(subcategory.name),
-      sentence: typeset(subcategory.sentence),
-    })),
   }
 }
 
@@ -83,7 +71,7 @@ function deriveProduct(
     goesWith: goes_with,
     small_image: thumbnailOf(product.slug),
     ...(lead_time_hours && { leadTimeHours: lead_time_hours }),
-    ...(season && { season: typeset(season) }),
+    ...(season && { season }),
     ...(paused && { paused }),
   }
 }
@@ -115,8 +103,8 @@ function deriveDish(
   const [guestsFrom, guestsTo] = data.persons
   return {
     slug,
-    name: typeset(data.name),
-    sentence: typeset(data.sentence),
+    name: data.name,
+    sentence: data.sentence,
     weight: Math.round(totals.weight),
     persons: `${guestsFrom}-${guestsTo}`,
     guestsFrom,
@@ -128,7 +116,7 @@ function deriveDish(
       count,
     })),
     composition: totals.ingredients.map(({ ingredient: { data: ingredient } }) => ({
-      name: typeset(ingredient.name),
+      name: ingredient.name,
       ...(ingredient.allergens.length > 0 && {
         allergen: allergenNames(ingredient.allergens).join(', '),
       }),
@@ -136,7 +124,7 @@ function deriveDish(
     ...factsOf(totals),
     badges: badgesOf(totals),
     diets: dietsOf(totals),
-    storage: typeset(source.storage[data.storage] ?? data.storage),
+    storage: source.storage[data.storage] ?? data.storage,
     shelfLifeHours: data.shelf_life_hours,
   }
 }
@@ -154,12 +142,12 @@ function factsOf(totals: RecipeTotals) {
 }
 
 function pieceName(slug: string, source: CatalogueSource): string {
-  return typeset(source.pieces.get(slug)?.data.name ?? slug)
+  return source.pieces.get(slug)?.data.name ?? slug
 }
 
 function toSentence(names: string[]): string {
   const list = names.join(', ')
-  return typeset(`${list.charAt(0).toLocaleUpperCase('ru')}${list.slice(1)}.`)
+  return `${list.charAt(0).toLocaleUpperCase('ru')}${list.slice(1)}.`
 }
 
 function inDisplayOrder(categories: CategorySource[]) {

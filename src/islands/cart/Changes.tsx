@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatRubles } from '../../wording/money.ts'
-import type { LineChange } from '../../domain/refresh.ts'
+import { sameName, type LineChange } from '../../domain/refresh.ts'
 import { formatWeight } from '../../wording/measures.ts'
 import { notRunningWords } from '../../wording/promo.ts'
 import {
@@ -8,6 +8,7 @@ import {
   $endedPromo,
   dismissCatalogueChanges,
 } from '../../stores/catalogue-changes.ts'
+import { withShortWords } from '../../wording/short-words.ts'
 import styles from './changes.module.scss'
 
 /** Lists what the catalogue and the end of a promotion changed in the cart, until the shopper dismisses it. Rules 27 and 86. */
@@ -22,7 +23,7 @@ export function Changes() {
       </p>
       <ul>
         {changes.map((change) => (
-          <li key={change.id}>{changeWords(change)}</li>
+          <li key={change.id}>{withShortWords(changeWords(change))}</li>
         ))}
         {endedPromo && (
           <li>
@@ -40,7 +41,7 @@ export function Changes() {
 function changeWords({ before, after }: LineChange): string {
   if (!after) return `${before.name}: больше не готовим`
   const parts = [
-    after.name !== before.name && `теперь «${after.name}»`,
+    !sameName(after.name, before.name) && `теперь «${after.name}»`,
     after.price !== before.price &&
       `было ${formatRubles(before.price)}, стало ${formatRubles(after.price)}`,
     after.weight !== before.weight &&

@@ -17,6 +17,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
 import styles from './lines.module.scss'
 import { Quantity } from './quantity/Quantity.tsx'
+import { withShortWords } from '../../wording/short-words.ts'
 
 /** Lines that a screen 1,000 px high shows. */
 const FIRST_LINES = 8
@@ -103,7 +104,7 @@ function GiftConflict({ id }: { id: number }) {
 function RemovedLine({ id, name }: { id: number; name: string }) {
   return (
     <p className={styles['removed']}>
-      <span>Убрали «{name}»</span>
+      <span>Убрали «{withShortWords(name)}»</span>
       <button
         type="button"
         aria-label={`Вернуть: ${name}`}
@@ -130,7 +131,7 @@ function Facts({ id, name, small_image, weight, persons }: PricedLine) {
   const path = productPath(small_image)
   return (
     <div className={styles['text']}>
-      <h3>{path ? <a href={path}>{name}</a> : name}</h3>
+      <h3>{path ? <a href={path}>{withShortWords(name)}</a> : withShortWords(name)}</h3>
       <p className="quiet">
         {[formatWeight(weight), formatGuests(persons), ...leadTimeFact(leadTimes[id])].map(
           (fact) => (

@@ -4,6 +4,7 @@ import type { PricedCart } from '../../domain/pricing.ts'
 import { PROMOS } from '../../domain/promo.ts'
 import { earnedOffers, isBetter, type Offer } from '../../domain/threshold.ts'
 import { applyPromoCode } from '../../stores/cart.ts'
+import { withShortWords } from '../../wording/short-words.ts'
 import styles from './threshold.module.scss'
 
 /** The best code that the cart has reached, above the sum, if it beats the discount in force. Rule 22. */
@@ -15,7 +16,7 @@ export function EarnedOffer({ cart }: { cart: PricedCart }) {
     <section aria-label="Что уже доступно">
       <p className={styles['earned']}>
         <span>
-          <b>{nameOf(best)}</b> по&nbsp;вашей сумме{gift ? ', стоит ' : ': '}
+          <b>{withShortWords(nameOf(best))}</b> по&nbsp;вашей сумме{gift ? ', стоит ' : ': '}
           {worthOf(best)}
           {cart.pickup && ', вместо самовывоза'}
         </span>
@@ -36,7 +37,7 @@ export function OtherOffers({ cart }: { cart: PricedCart }) {
       {others.map((offer) => (
         <p key={offer.promo} className={styles['offer']}>
           <span>
-            <b>{nameOf(offer)}</b>{' '}
+            <b>{withShortWords(nameOf(offer))}</b>{' '}
             <span className="quiet">
               {PROMOS[offer.promo].gift && 'стоит '}
               {worthOf(offer)}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { PricedLine } from '../../domain/pricing.ts'
 import { $stopped, NOTHING_STOPPED } from '../../stores/stop-list.ts'
 import { lowerFirst, stoppedWords } from '../../wording/stop-list.ts'
+import { withShortWords } from '../../wording/short-words.ts'
 import styles from './changes.module.scss'
 
 /** Names the paused lines, and until when they are; client/stop-list/ announces them. Rules 65 and 66. */
@@ -18,7 +19,7 @@ export function StoppedLines({ lines }: { lines: readonly PricedLine[] }) {
       {paused.map(({ id, name, until }) => (
         <p key={id}>
           <b>
-            {name}: {lowerFirst(stoppedWords(until))}
+            {withShortWords(name)}: {lowerFirst(stoppedWords(until))}
           </b>
         </p>
       ))}

@@ -7,6 +7,7 @@ import styles from './order-lines.module.scss'
 import { useAnnouncement } from '../form/use-announcement.ts'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
 import { useBoxLabels } from './use-box-labels.ts'
+import { withShortWords } from '../../wording/short-words.ts'
 
 /**
  * The boxes of the order. Contents, allergens and storage are behind a button on screen, and always on paper. The
@@ -55,7 +56,7 @@ export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>) {
             <li key={id}>
               {laidBoxes[id] && <Thumbnail path={laidBoxes[id].small_image} />}
               <span>
-                {name}&nbsp;<span className="quiet">×&nbsp;{quantity}</span>
+                {withShortWords(name)}&nbsp;<span className="quiet">×&nbsp;{quantity}</span>
               </span>
               <span className="money">{gift ? 'Подарок' : formatRubles(amount)}</span>
               {label && (

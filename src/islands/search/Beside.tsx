@@ -11,6 +11,7 @@ import { $recentSearches, forgetSearches } from '../../stores/recent-searches.ts
 import { searchPath } from './address.ts'
 import styles from './panel.module.scss'
 import { DISHES, limitName, wishNotes } from './words.ts'
+import { withShortWords } from '../../wording/short-words.ts'
 
 /** The last searches as links, with a button that forgets them; nothing without any. */
 export function RecentSearches({ onForget }: { onForget: () => void }) {
@@ -149,7 +150,7 @@ export function LinkRow({ label, links }: { label: string; links: readonly Found
     <nav className={styles['places']} aria-label={label}>
       {links.map(({ path, name }) => (
         <a key={path} href={path}>
-          {name}
+          {withShortWords(name)}
         </a>
       ))}
     </nav>

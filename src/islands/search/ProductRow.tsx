@@ -5,6 +5,7 @@ import type { LineSource } from '../../domain/line.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { portionFacts } from '../../wording/product-facts.ts'
 import { mediaUrl } from '../../settings/shop.ts'
+import { withShortWords } from '../../wording/short-words.ts'
 import styles from './panel.module.scss'
 
 declare module 'react' {
@@ -42,7 +43,7 @@ export const ProductRow = memo(function ProductRow({ product, marks }: Props) {
       />
       <p className={styles['name']}>
         <a href={`/product/${slug}/`}>
-          {partsOf(name).map((part, index) =>
+          {partsOf(withShortWords(name)).map((part, index) =>
             marks[index] === '1' ? <mark key={index}>{part}</mark> : part,
           )}
         </a>

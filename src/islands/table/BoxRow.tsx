@@ -8,6 +8,7 @@ import type { OnReplace } from './edits/Alternatives.tsx'
 import type { Edit } from './edits/edited.ts'
 import type { Edits } from './edits/use-edits.ts'
 import { pictureOf } from './picture.ts'
+import { withShortWords } from '../../wording/short-words.ts'
 
 interface Props {
   box: PlannedBox
@@ -49,7 +50,7 @@ export function BoxRow(props: Props) {
         decoding="async"
       />
       <div className={styles['words']}>
-        <a href={`/product/${product.slug}/`}>{product.name}</a>
+        <a href={`/product/${product.slug}/`}>{withShortWords(product.name)}</a>
         <span className="quiet">{factsOf(box)}</span>
       </div>
       <p className={styles['price']}>

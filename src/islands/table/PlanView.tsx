@@ -23,6 +23,7 @@ import {
   unmetWords,
   VARIANT_NAMES,
 } from '../../planner/words.ts'
+import { withShortWords } from '../../wording/short-words.ts'
 
 interface Props extends BoxesProps {
   /** Stands under the title. */
@@ -110,7 +111,7 @@ function PromoWords({ plan: { offer, goods } }: { plan: Plan }) {
     <span className={styles['saved']}>
       {sale
         ? `С промокодом ${promo}, скидка ${sale} %: без него ${formatRubles(goods)}`
-        : `С промокодом ${promo} подарок: ${gift ? giftLine(gift).name : ''}`}
+        : `С промокодом ${promo} подарок: ${gift ? withShortWords(giftLine(gift).name) : ''}`}
     </span>
   )
 }

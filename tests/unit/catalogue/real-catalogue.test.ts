@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { catalogue } from 'virtual:catalogue'
 import { describe, expect, test } from 'vitest'
+import { GIFT_IDS, giftLine } from '../../../src/domain/gift.ts'
 import { cartCatalogue, readCatalogue } from '../../../src/integrations/catalogue/index.ts'
 
 const content = readCatalogue(fileURLToPath(new URL('../../../src/content', import.meta.url)))
@@ -82,4 +83,9 @@ describe('a host can rely on these headers:', () => {
 
 test('the cart and the edge read the same catalogue as the pages', () => {
   expect(catalogue).toEqual(cartCatalogue(content))
+})
+
+test('the data of the catalogue has no blank that no keyboard types', () => {
+  expect(JSON.stringify(content)).not.toMatch(/[^\S ]/)
+  expect(JSON.stringify(GIFT_IDS.map(giftLine))).not.toMatch(/[^\S ]/)
 })

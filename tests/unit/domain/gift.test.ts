@@ -8,9 +8,9 @@ import { PROMISES } from '../../builders/promises.ts'
 
 test.each([
   [74, 1200, '5-11', 'Фруктовый набор'],
-  [75, 540, '4-13', 'Сладости №\u00a01'],
+  [75, 540, '4-13', 'Сладости № 1'],
   [76, 1300, '5-11', 'Фруктово-ягодный набор'],
-  [77, 1420, '5-12', 'Колбаски гриль с\u00a0жареными пельменями'],
+  [77, 1420, '5-12', 'Колбаски гриль с жареными пельменями'],
   [78, 940, '5-10', 'Морепродукты'],
 ] as const)('gift %i weighs %i g and feeds %s', (id, weight, persons, name) => {
   expect(giftLine(id)).toMatchObject({ id, weight, persons, name, price: 0, quantity: 1 })

@@ -9,6 +9,11 @@ const facts = { name: 'Сет 12', price: 6900, weight: 750 }
 const same = aProduct({ ...facts, id: 12, small_image: line.small_image })
 const cart = aCart({ lines: [line] })
 
+test('a line whose name differs by its blanks only gets the new name without a report', () => {
+  const stored = aCart({ lines: [{ ...line, name: 'Сет\u00a012' }] })
+  expect(refreshCart(stored, [same])).toEqual({ cart, changes: [] })
+})
+
 test('a cart that the catalogue still knows stays as it is', () => {
   expect(refreshCart(cart, [aProduct({ id: 1 }), same])).toEqual({ cart, changes: [] })
 })

@@ -19,8 +19,8 @@ const boxes = (...ids: number[]) => ids.map((id) => ({ id, name: `Сет ${id}` 
 
 test('boxes that are kept alike are named together; a box without a label is left out', () => {
   expect(storageGroups(boxes(1, 2, 3, 4), labels)).toEqual([
-    { storage: 'в холодильнике', boxes: 'Сет 1, Сет 3' },
-    { storage: 'в тепле', boxes: 'Сет 2' },
+    { storage: 'в\u00a0холодильнике', boxes: 'Сет 1, Сет 3' },
+    { storage: 'в\u00a0тепле', boxes: 'Сет 2' },
   ])
 })
 
@@ -30,6 +30,6 @@ test.each([
   ['of one nothing is known', [1, 3, 4], 'Сет 1, Сет 3'],
 ])('where %s, they are named accordingly', (_, ids, named) => {
   expect(storageGroups(boxes(...ids), labels)).toEqual([
-    { storage: 'в холодильнике', boxes: named },
+    { storage: 'в\u00a0холодильнике', boxes: named },
   ])
 })

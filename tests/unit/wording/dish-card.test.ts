@@ -32,7 +32,7 @@ const menu = {
 
 test('each dish of the boxes and the gift has one card, with its allergens and signs in words', () => {
   expect(dishCards(menu, [{ id: 1 }, { id: 2 }, { id: 75 }])).toEqual([
-    { name: 'Канапе с ветчиной', allergens: ['глютен'], signs: ['есть свинина'] },
+    { name: 'Канапе с\u00a0ветчиной', allergens: ['глютен'], signs: ['есть свинина'] },
     { name: 'Греческая шпажка', allergens: ['молоко'], signs: ['без мяса и\u00a0рыбы'] },
     { name: 'Огурец', allergens: [], signs: ['постное'] },
   ])

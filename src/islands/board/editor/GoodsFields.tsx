@@ -5,6 +5,7 @@ import { formatRubles } from '../../../wording/money.ts'
 import type { PricedCart } from '../../../domain/pricing.ts'
 import { lowerFirst, stoppedWords } from '../../../wording/stop-list.ts'
 import type { DraftLine } from './draft.ts'
+import { useDishSearch } from '../use-dish-search.ts'
 import styles from './editor.module.scss'
 
 /** Dishes that the search offers at most. */
@@ -90,13 +91,11 @@ interface AddProps {
   add: (product: Product) => void
 }
 
-/** Finds dishes by a part of their name; a tap adds one. */
+/** Finds dishes as the shop's own search does; a tap adds one. */
 function AddProduct({ products, paused, add }: AddProps) {
   const [typed, setTyped] = useState('')
-  const words = typed.trim().toLowerCase()
-  const found = words
-    ? products.filter(({ name, paused }) => !paused && name.toLowerCase().includes(words))
-    : []
+  const answer = useDishSearch(typed, products)
+  const found = answer === 'all' ? [] : answer.filter((product) => !product.paused)
   return (
     <div className={styles['add']}>
       <label>
@@ -104,7 +103,7 @@ function AddProduct({ products, paused, add }: AddProps) {
         <input
           type="search"
           autoComplete="off"
-          placeholder="Часть названия"
+          placeholder="Название или продукт"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
@@ -113,7 +112,7 @@ function AddProduct({ products, paused, add }: AddProps) {
           }}
         />
       </label>
-      {words && (
+      {answer !== 'all' && (
         <div role="status">
           <ul>
             {found.slice(0, OFFERED).map((product) => {

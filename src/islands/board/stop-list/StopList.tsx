@@ -5,6 +5,7 @@ import { loadCatalogue } from '../../../client/board/catalogue.ts'
 import { askStaff, failureWords } from '../../../requests/staff-http.ts'
 import type { StaffStopList } from '../../../contract/stop-list.ts'
 import type { Catalogue } from '../../../domain/catalogue.ts'
+import { useDishSearch } from '../use-dish-search.ts'
 import { StoppedProducts } from './StoppedProducts.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import styles from './stop-list.module.scss'
@@ -16,6 +17,7 @@ export function StopList({ open }: { open: (number: number) => void }) {
   const [affected, setAffected] = useState<StaffStopList['affected']>([])
   const [failure, setFailure] = useState('')
   const [filter, setFilter] = useState('')
+  const found = useDishSearch(filter, catalogue?.products ?? [])
   useEffect(() => {
     void loadCatalogue().then((loaded) => {
       setCatalogue(loaded)
@@ -36,8 +38,7 @@ export function StopList({ open }: { open: (number: number) => void }) {
 
   const matching = (category: string) =>
     (catalogue?.products ?? []).filter(
-      (product) =>
-        product.category === category && product.name.toLowerCase().includes(filter.toLowerCase()),
+      (product) => product.category === category && (found === 'all' || found.includes(product)),
     )
   return (
     <section className={styles['stopList']} aria-labelledby="stop-list">
@@ -61,6 +62,7 @@ export function StopList({ open }: { open: (number: number) => void }) {
           onChange={({ target }) => setFilter(target.value)}
         />
       </label>
+      <p role="status">{found.length === 0 && 'Ничего не нашлось'}</p>
       {catalogue?.categories
         .map(({ slug, name }) => ({ name, products: matching(slug) }))
         .filter(({ products }) => products.length > 0)

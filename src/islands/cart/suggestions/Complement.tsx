@@ -8,6 +8,7 @@ import { formatGuests } from '../../../wording/measures.ts'
 import { mediaUrl } from '../../../settings/shop.ts'
 import { addLine } from '../../../stores/cart.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { withShortWords } from '../../../wording/short-words.ts'
 import styles from './suggestions.module.scss'
 
 const MISSING: Record<ComplementKind, string> = {
@@ -22,13 +23,14 @@ export function Complement({ cart }: { cart: PricedCart }) {
   if (!missing) return null
   const { kind, product } = missing
   const path = productPath(product.small_image)
+  const name = withShortWords(product.name)
 
   return (
     <section className={styles['suggestion']} aria-label={MISSING[kind]}>
       <img src={mediaUrl(product.small_image)} alt="" width="56" height="56" loading="lazy" />
       <div>
         <p className="quiet">{MISSING[kind]}</p>
-        <p>{path ? <a href={path}>{product.name}</a> : product.name}</p>
+        <p>{path ? <a href={path}>{name}</a> : name}</p>
         <p className={`quiet ${styles['facts']}`}>
           <span>{formatRubles(product.price)} </span>
           <span>{formatGuests(product.persons)}</span>

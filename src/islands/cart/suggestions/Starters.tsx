@@ -2,6 +2,7 @@ import { suggestions } from 'virtual:suggestions'
 import { productPath } from '../../../domain/catalogue.ts'
 import { formatRubles } from '../../../wording/money.ts'
 import { mediaUrl } from '../../../settings/shop.ts'
+import { withShortWords } from '../../../wording/short-words.ts'
 import styles from './suggestions.module.scss'
 
 /** Three sets to begin with, for few, some and many guests. */
@@ -14,7 +15,7 @@ export function Starters() {
             <img src={mediaUrl(set.small_image)} alt="" width="72" height="72" />
             <span>
               <span className="quiet">На {guests} гостей</span>
-              <b>{set.name}</b>
+              <b>{withShortWords(set.name)}</b>
               <span className="money">{formatRubles(set.price)}</span>
             </span>
           </a>

@@ -5,6 +5,7 @@ import type { Plan, PlannedBox } from '../../../planner/plan.ts'
 import type { TableMenu } from '../../../planner/table-menu.ts'
 import { factsOf } from '../box-facts.ts'
 import { pictureOf } from '../picture.ts'
+import { withShortWords } from '../../../wording/short-words.ts'
 import styles from './alternatives.module.scss'
 
 interface Props {
@@ -43,13 +44,13 @@ export function Alternatives({ box, plan, menu, onReplace }: Props) {
                 height="120"
                 decoding="async"
               />
-              <span>{alternative.product.name}</span>
+              <span>{withShortWords(alternative.product.name)}</span>
               <span className="quiet">
                 {alternative.quantity}&nbsp;× {factsOf(alternative)}
                 {alternative.also.map(({ product: { id, name }, quantity }) => (
                   <span key={id}>
                     {' '}
-                    и ещё {quantity}&nbsp;× {name}
+                    и ещё {quantity}&nbsp;× {withShortWords(name)}
                   </span>
                 ))}
               </span>
