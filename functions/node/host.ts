@@ -1,6 +1,7 @@
 import { alarm, log, withoutMessage } from '../http/log.ts'
 import { localStaffKey } from './staff-key.ts'
 import { readHostSettings } from './host-settings.ts'
+import { keepToOwnLines } from './own-log.ts'
 import { hostShop } from './shop.ts'
 
 // npm run host: serves the build on this server. The settings are environment variables: host-settings.ts. Whatever it says is
@@ -8,6 +9,7 @@ import { hostShop } from './shop.ts'
 
 /** Typed here: the types of Workers have a `process` of their own. */
 const host = process as NodeJS.Process
+for (const output of [host.stdout, host.stderr]) keepToOwnLines(output)
 host.removeAllListeners('warning')
 host.on('warning', ({ name }) => log('warning', { name }))
 host.on('uncaughtException', (error) => {

@@ -61,6 +61,11 @@ export function setPickup(pickup: boolean): void {
   change((cart) => domain.setPickup(cart, pickup), 'promo')
 }
 
+/** Delivery on this side of the ring road instead of pickup: one change, so that no cart in between is priced or announced. */
+export function chooseDelivery(side: RingRoadSide): void {
+  change((cart) => domain.setRingRoadSide(domain.setPickup(cart, false), side), 'promo')
+}
+
 /** Applies a typed code; the answer is in `$notice`. */
 export function applyPromoCode(typed: string): void {
   const before = readCart()

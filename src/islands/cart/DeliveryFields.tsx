@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { RingRoadSide } from '../../domain/delivery.ts'
 import { PICKUP_DISCOUNT } from '../../domain/pricing.ts'
-import { $pricedCart, setPickup, setRingRoadSide } from '../../stores/cart.ts'
+import { $pricedCart, chooseDelivery, setPickup } from '../../stores/cart.ts'
 import { $distanceRefused, $distanceText, typeDistance } from '../../stores/distance.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import { DistanceField } from '../delivery/DistanceField.tsx'
@@ -35,8 +35,7 @@ export function DeliveryFields({ distanceRefused = false }: Props) {
               name={group}
               checked={!pickup && mkad === side}
               onChange={() => {
-                setPickup(false)
-                setRingRoadSide(side)
+                chooseDelivery(side)
                 setChoseOutside(side === 'out')
               }}
             />

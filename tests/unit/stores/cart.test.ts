@@ -429,6 +429,21 @@ describe('a notice', () => {
     expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 5, missing: 0 })
   })
 
+  test.each(['in', 'out'] as const)(
+    'says that code 5 is gone when delivery is chosen (%s), in one change without a sum in between',
+    async (side) => {
+      const tab = await withCode('5')
+      tab.setRingRoadSide(side === 'in' ? 'out' : 'in')
+      tab.setDistance(60)
+      const sums: number[] = []
+      tab.$pricedCart.listen(({ orderTotal }) => sums.push(orderTotal))
+      tab.chooseDelivery(side)
+      expect(tab.$notice.get()).toEqual({ code: 'promo-lost', promo: 5, missing: 0 })
+      expect(sums).toEqual([tab.$pricedCart.get().orderTotal])
+      expect(tab.$cart.get()).toMatchObject({ pickup: false, mkad: side, promo: 0 })
+    },
+  )
+
   test('says that the code is gone when a price has fallen', async () => {
     const tab = await withCode('1')
     tab.refreshLines([aProduct({ id: 12, price: 5999 })])
