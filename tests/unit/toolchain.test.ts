@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 interface Lock {
-  packages: Record<string, { version: string; resolved?: string }>
+  packages: Record<string, { version: string; resolved?: string; hasInstallScript?: boolean }>
 }
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
@@ -22,6 +22,16 @@ test.each(['workerd', 'wrangler', 'miniflare'])(
 test('the lock file names no download address', () => {
   const resolved = Object.values(packages).filter((entry) => entry.resolved?.startsWith('http'))
   expect(resolved).toEqual([])
+})
+
+test('package.json says of every package with an install script whether it runs, since npm 12 runs no other', () => {
+  const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    allowScripts: Record<string, boolean>
+  }
+  const withScripts = Object.keys(packages)
+    .filter((path) => packages[path]!.hasInstallScript)
+    .map((path) => path.replace(/.*node_modules\//, ''))
+  expect(Object.keys(allowScripts).sort()).toEqual([...new Set(withScripts)].sort())
 })
 
 test('every action of CI is named by its commit, and a comment says its version', () => {
