@@ -199,10 +199,16 @@ export function selected(names: readonly Name[]): string {
 const FILLED = NAMES.filter((name) => COLUMNS[name].value)
 
 /** `orders (…)`, for an INSERT. */
-export const INTO_ORDERS = `orders (${FILLED.map((name) => COLUMNS[name].column).join(', ')})`
+export const INTO_ORDERS = `orders (number, ${FILLED.map((name) => COLUMNS[name].column).join(', ')})`
 
-/** The parameters of these columns, named as the columns are: `:createdAt, :keyHash, …`. */
-export const NEW_ORDER = FILLED.map((name) => `:${name}`).join(', ')
+/**
+ * The next number and the parameters of the other columns, named as the columns are: `:createdAt, :keyHash, …`. No order is ever
+ * deleted, and the sequence of PostgreSQL would skip the numbers of what a transaction did not store.
+ */
+export const NEW_ORDER = [
+  '(SELECT coalesce(max(number), 0) + 1 FROM orders)',
+  ...FILLED.map((name) => `:${name}`),
+].join(', ')
 
 /** The values of these parameters. */
 export function valuesOf(order: NewOrder): Values {

@@ -59,7 +59,7 @@ export function openPostgres(url: string): Postgres {
       try {
         return await transaction(statements, 'SERIALIZABLE')
       } catch (error) {
-        if (!TRY_AGAIN.includes(codeOf(error)) || Date.now() + pause > end) throw error
+        if (!isTryAgain(error) || Date.now() + pause > end) throw error
         await new Promise((resolve) => setTimeout(resolve, pause * Math.random()))
       }
   }
@@ -109,6 +109,14 @@ function connect(url: string): postgres.Sql {
 function ask(on: postgres.ISql, { sql, values }: Statement) {
   const { text, parameters } = forPostgres(sql, values)
   return on.unsafe(text, parameters, { prepare: true })
+}
+
+/** Also where two orders were about to have one number; a repeated key is another constraint. */
+function isTryAgain(error: unknown): boolean {
+  const { constraint_name: constraint } = error as { constraint_name?: unknown }
+  return (
+    TRY_AGAIN.includes(codeOf(error)) || (isDuplicateKey(error) && constraint === 'orders_pkey')
+  )
 }
 
 const isDuplicateKey = (error: unknown) => codeOf(error) === UNIQUE_VIOLATION

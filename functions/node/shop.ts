@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type { Database } from '../database/database.ts'
 import { passkeys } from '../database/staff/passkeys.ts'
 import { alarm, withoutMessage } from '../http/log.ts'
@@ -17,12 +19,16 @@ import { passkeySignIn } from './passkeys/sign-in.ts'
 import { smtp } from './smtp.ts'
 import { staticFiles, type StaticFiles } from './static-files.ts'
 import { takeTurns } from './timer.ts'
+import { answerUnreadable } from './unreadable.ts'
 
 /** Milliseconds between two looks whether a job is due. */
 const TICK = 5000
 
 /** Milliseconds that running requests have to end in; systemd waits longer (kanapelle.service). */
 const LAST_ANSWERS = 20_000
+
+/** Bytes that the headers of a request may have, as on Cloudflare. */
+const HEADERS = 128 * 2 ** 10
 
 interface Worker {
   fetch: (request: Request, env: object, context: object) => Promise<Response>
@@ -80,10 +86,8 @@ export async function hostShop(
     { overrideGlobalObjects: false },
   )
   const sendFile = fileSender(config, files, metrics)
-  const http = createServer((incoming, outgoing) => {
-    void sendFile(incoming, outgoing).then(async (isSent) => {
-      if (!isSent) await askWorker(incoming, outgoing)
-    })
+  const http = serverOf(async (incoming, outgoing) => {
+    if (!(await sendFile(incoming, outgoing))) await askWorker(incoming, outgoing)
   })
 
   const tick = async () => {
@@ -134,19 +138,32 @@ function fileSender({ assets }: WorkerConfig, files: StaticFiles, metrics: Metri
   }
 }
 
-/** Answers by the Worker, which gets what is `given` beside its bindings. */
+/** The server of the shop's requests, not listening yet. */
+function serverOf(
+  answer: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>,
+): Server {
+  const http = createServer({ maxHeaderSize: HEADERS }, (incoming, outgoing) => {
+    // A `Request` cannot have this method; the shop refuses it like any other that a path does not have.
+    if (incoming.method === 'TRACE') incoming.method = 'OPTIONS'
+    void answer(incoming, outgoing)
+  })
+  return http.on('clientError', answerUnreadable)
+}
+
+/** Answers by the Worker, which gets what is `given` beside its bindings; compressed, as on Cloudflare. */
 function asking(
   metrics: Metrics,
   ask: (request: Request, given: Given) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
-  return async (request) => {
+  const app = new Hono().use(compress()).all('*', async ({ req: { raw: request } }) => {
     const begin = performance.now()
     let route = 'page'
     const response = await ask(request, { ROUTED: (path) => (route = path) })
     const seconds = (performance.now() - begin) / 1000
     metrics?.answered({ route, method: request.method, status: response.status, seconds })
     return response
-  }
+  })
+  return async (request) => app.fetch(request)
 }
 
 /** Takes no more connections and ends when the last request is answered, or too late for that. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseAccept } from 'hono/utils/accept'
 import { LRUCache } from 'lru-cache'
 import { lookup } from 'mrmime'
 import { readHeaderRules, type HeaderRule } from './header-rules.ts'
@@ -115,16 +116,18 @@ function placeOf(path: string, exists: (path: string) => boolean) {
   return exists(path) ? { file: path, redirect: undefined } : undefined
 }
 
+/** The encoding that the client prefers, the first of equal ones, of those that the file has. RFC 9110 §12.5.3. */
 function encodingFor(
   accepted: string,
   exists: (end: string) => boolean,
 ): keyof typeof ENCODINGS | undefined {
-  const parts = accepted.split(',').map((part) => part.trim())
-  return (['br', 'gzip'] as const).find(
-    (name) =>
-      parts.some((part) => part === name || part.startsWith(`${name};q=1`)) &&
-      exists(ENCODINGS[name]),
-  )
+  const weighed = parseAccept(accepted).map(({ type, q }) => ({ type: type.toLowerCase(), q }))
+  const weightOf = (name: string) =>
+    weighed.find(({ type }) => type === name) ?? weighed.find(({ type }) => type === '*')
+  const usable = (['br', 'gzip'] as const)
+    .map((name) => ({ name, q: weightOf(name)?.q ?? 0 }))
+    .filter(({ name, q }) => q > 0 && exists(ENCODINGS[name]))
+  return usable.toSorted((one, other) => other.q - one.q)[0]?.name
 }
 
 /** The headers that the rules give a path; values of one header are joined. */
@@ -141,7 +144,7 @@ function readFiles(client: string): StaticFile[] {
     .map((entry) => {
       const full = join(entry.parentPath, entry.name)
       const hash = hashOf(readFileSync(full))
-      const type = lookup(entry.name) ?? 'application/octet-stream'
+      const type = typeOf(entry.name)
       return {
         path: full.slice(join(client, '.').length),
         hash,
@@ -149,6 +152,11 @@ function readFiles(client: string): StaticFile[] {
         type: type.startsWith('text/') ? `${type}; charset=utf-8` : type,
       }
     })
+}
+
+/** As wrangler's table has it, where `mrmime` says otherwise. */
+function typeOf(name: string): string {
+  return name.endsWith('.xml') ? 'application/xml' : (lookup(name) ?? 'application/octet-stream')
 }
 
 /** The name of a content, by which its compressed files are kept. */

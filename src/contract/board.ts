@@ -193,7 +193,7 @@ export type LastEvent = v.InferOutput<typeof LastEvent>
 
 /** Body of `POST /api/staff/orders/{number}/steps`. Rule 51. */
 export const StepRequest = object({
-  version: v.pipe(v.number('Версия — число'), v.integer('Версия — целое число')),
+  version: v.pipe(v.number('Версия — число'), v.safeInteger('Версия — целое число')),
   state: v.picklist(ORDER_STATES, 'Выберите, что сделать с заказом'),
   /** Reason for a cancellation. */
   reason: v.optional(longText('Причина — текст', 300), ''),
@@ -202,7 +202,7 @@ export type StepRequest = v.InferOutput<typeof StepRequest>
 
 /** Body of `POST /api/staff/orders/{number}/seen`, and its answer: the version that a colleague has seen. */
 export const SeenOrder = object({
-  version: v.pipe(v.number('Версия — число'), v.integer('Версия — целое число')),
+  version: v.pipe(v.number('Версия — число'), v.safeInteger('Версия — целое число')),
 })
 
 /** Body of `POST /api/staff/contacts`: the orders whose contact data is opened. */
@@ -213,7 +213,10 @@ export const ContactsRequest = object({
    */
   opening: v.optional(v.pipe(v.string('Открытие — UUID'), v.uuid('Открытие — UUID'))),
   numbers: v.pipe(
-    v.array(v.pipe(v.number('Номер — число'), v.integer('Номер — целое число')), 'Номера — список'),
+    v.array(
+      v.pipe(v.number('Номер — число'), v.safeInteger('Номер — целое число')),
+      'Номера — список',
+    ),
     v.minLength(1, 'Выберите заказ'),
     v.maxLength(BOARD_ORDERS, `Не больше ${BOARD_ORDERS} заказов`),
   ),

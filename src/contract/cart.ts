@@ -36,7 +36,7 @@ export type QuoteRequest = v.InferOutput<typeof QuoteRequest>
 /** The total that the shopper saw. */
 export const expectedTotal = v.pipe(
   v.number('Сумма — число'),
-  v.integer('Сумма — целое число рублей'),
+  v.safeInteger('Сумма — целое число рублей'),
 )
 
 /** The fields of a cart that is ordered. */

@@ -33,7 +33,7 @@ const ChangeGoods = v.pipe(
 
 const version = v.pipe(
   v.number('Версия — число'),
-  v.integer('Версия — целое число'),
+  v.safeInteger('Версия — целое число'),
   v.minValue(0, 'Версия не меньше 0'),
 )
 const IMPOSSIBLE = 'Так заказ изменить нельзя'

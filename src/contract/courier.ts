@@ -55,5 +55,5 @@ export type CourierStops = v.InferOutput<typeof CourierStops>
 
 /** Body of `POST …/stops/{number}/delivered`, of a link and of the staff: the version that the courier saw. Rule 53. */
 export const DeliveredRequest = object({
-  version: v.pipe(v.number('Версия — число'), v.integer('Версия — целое число')),
+  version: v.pipe(v.number('Версия — число'), v.safeInteger('Версия — целое число')),
 })

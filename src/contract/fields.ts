@@ -61,12 +61,12 @@ export const leftEmpty = v.optional(
 
 export const productId = v.pipe(
   v.number('Номер товара — число'),
-  v.integer('Номер товара — целое число'),
+  v.safeInteger('Номер товара — целое число'),
 )
 
 export const quantity = v.pipe(
   v.number('Количество — число'),
-  v.integer('Количество — целое число'),
+  v.safeInteger('Количество — целое число'),
   v.minValue(1, 'Количество не меньше 1'),
   v.maxValue(MAX_QUANTITY, `Количество не больше ${MAX_QUANTITY}`),
 )

@@ -31,7 +31,7 @@ export const orderFields = {
   },
   persons: v.pipe(
     v.number('Сколько гостей? Нужно число'),
-    v.integer('Сколько гостей? Нужно целое число'),
+    v.safeInteger('Сколько гостей? Нужно целое число'),
     v.minValue(1, 'Не меньше одного гостя'),
     v.maxValue(10000, 'Не больше 10 000 гостей'),
   ),

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request as ask, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { text } from 'node:stream/consumers'
 import { expect, test } from './browser.ts'
 import { hostBuild, type Hosted } from './hosted.ts'
 import { takeWholeOrder } from './staff.ts'
@@ -127,6 +129,41 @@ test.describe('the shop on a server', () => {
       expect(await statusOf(shop.url, path), path).toBe(404)
   })
 
+  test('compresses what the Worker answers, pages and API', async () => {
+    for (const path of ['/no-such-page/', '/api/search?q=%D1%81%D0%B5%D1%82'])
+      expect(
+        (await rawAnswer(shop.url, `GET ${path}`, { 'accept-encoding': 'gzip' })).headers,
+        path,
+      ).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+  })
+
+  test('leads letters of a path that are not encoded to the path that has them encoded', async () => {
+    const { status, headers } = await rawAnswer(shop.url, 'GET /сеты/?q=сёмга')
+    expect(status).toBe(307)
+    expect(headers['location']).toBe(encodeURI('/сеты/?q=сёмга'))
+  })
+
+  for (const [line, status] of [
+    ['TRACE /', 405],
+    ['TRACE /board/', 405],
+    ['TRACE /api/quote', 405],
+    ['FOO /', 400],
+    ['POST /сеты/', 400],
+    ['GET //evil.example/é', 400],
+    ['GET /%00', 404],
+    ['GET /%', 404],
+  ] as const)
+    test(`answers ${line} with ${status} and the security headers`, async () => {
+      const answer = await rawAnswer(shop.url, line)
+      expect(answer.status).toBe(status)
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    })
+
+  test('takes headers as long as Cloudflare does', async () => {
+    const { status } = await rawAnswer(shop.url, 'GET /', { cookie: 'a'.repeat(100_000) })
+    expect(status).toBe(200)
+  })
+
   test('believes nobody but a trusted proxy about a client\u2019s address', async ({ request }) => {
     const limits = JSON.stringify({ callbacksPerHour: 1 })
     const post = (url: string, client: string) =>
@@ -158,6 +195,26 @@ test.describe('the shop on a server', () => {
     await expect(started).rejects.toThrow(/LIMITS: [^]*LIMIT_KEY: [^]*TRUSTED_PROXY: /)
   })
 })
+
+/** The answer to a request whose first line is sent byte by byte, as UTF-8. */
+async function rawAnswer(
+  origin: string,
+  line: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: Record<string, string> }> {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  const fields = Object.entries({ host: hostname, ...headers, connection: 'close' })
+  const lines = [`${line} HTTP/1.1`, ...fields.map(([name, value]) => `${name}: ${value}`)]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  const head = (await text(socket)).split('\r\n\r\n', 1)[0]!
+  const [first = '', ...received] = head.split('\r\n')
+  const pairs = received.map((field) => /^([^:]+): ?(.*)$/.exec(field)!.slice(1))
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: Object.fromEntries(pairs.map(([name, value]) => [name!.toLowerCase(), value!])),
+  }
+}
 
 /** Requests the path exactly as written. */
 function statusOf(origin: string, path: string): Promise<number> {

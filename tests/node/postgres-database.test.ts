@@ -70,6 +70,28 @@ describe.skipIf(!HAS_CLUSTER)('PostgreSQL', () => {
     expect(ordered).toEqual(['B', 'b', 'я', 'ё'].map((bucket) => ({ bucket })))
   })
 
+  test('a text with U+0000 and a number beyond 64 bits find nothing, as in SQLite', async () => {
+    const { database } = await newPostgres()
+    await database.run(pause(1))
+    const query = 'SELECT product_id AS id FROM stop_list WHERE paused_by = :by OR product_id = :id'
+    expect(await database.all(sql(query, { by: 'ol\0ga', id: 1e19 }))).toEqual([])
+  })
+
+  test('orders are numbered without gaps, however often two processes repeat a key at once', async () => {
+    const { database, url } = await newPostgres()
+    const hosts = [database, openPostgres(url)].map((db) => createStores(db, false).orders)
+    const keys = Array.from({ length: 12 }, () => crypto.randomUUID())
+    const repeats = [0, 1, 0, 1].flatMap((host) => keys.map((keyHash) => ({ host, keyHash })))
+    const results = await Promise.all(
+      repeats.map(({ host, keyHash }) => hosts[host]!.place(anOrder({ keyHash }))),
+    )
+    expect(results.filter((result) => result.code === 'accepted' && result.isNew)).toHaveLength(12)
+    const rows = await database.all<{ number: number }>(
+      sql('SELECT number FROM orders ORDER BY number'),
+    )
+    expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  })
+
   test('a statement that fails is a 503, and its code is logged without values', async () => {
     const log = silent()
     const { database } = await newPostgres()
@@ -129,7 +151,7 @@ describe.skipIf(!HAS_CLUSTER)('PostgreSQL', () => {
     await using other = openPostgres(url)
     const stores = [database, other].map((each) => createStores(each, false).orders)
     const lastPlace = { capacity: { orders: 1, pieces: null } }
-    // Both have counted and stored their order by the time that they wait for the table of lines.
+    // Both have counted by the time that one waits for the table of lines, and the other for the number that the first one took.
     const results = await whileLocked(database, 'order_lines', 2, () =>
       Promise.all(stores.map((orders) => orders.place(anOrder(lastPlace)))),
     )
@@ -138,7 +160,7 @@ describe.skipIf(!HAS_CLUSTER)('PostgreSQL', () => {
   })
 })
 
-/** The outcome of `work`, begun while nobody may use the table; it is unlocked when so many transactions wait for it. */
+/** The outcome of `work`, begun while nobody may use the table; it is unlocked when so many transactions wait for it, or for one that does. */
 async function whileLocked<Outcome>(
   { connections }: Postgres,
   table: string,
@@ -151,7 +173,8 @@ async function whileLocked<Outcome>(
     isLocked()
     await vi.waitFor(async () => {
       const rows = await connections`
-        SELECT 1 FROM pg_locks WHERE NOT granted AND relation = ${table}::regclass`
+        SELECT 1 FROM pg_locks
+        WHERE NOT granted AND (relation = ${table}::regclass OR locktype = 'transactionid')`
       expect(rows).toHaveLength(waiting)
     }, 4000)
   })
