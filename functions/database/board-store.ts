@@ -107,10 +107,10 @@ const FIRST_PLACE: BoardPlace = { date: '', window: '', number: 0 }
 const COLUMNS = columnsOf('board')
 type Row = Pick<OrderRow, NamesOf<'board'>>
 
-/** An order without address and comment once nobody works on it any more. Rule 68. */
+/** An order without address, comment and diets once nobody works on it any more. Rule 68. */
 function withoutPast(order: BoardOrder): BoardOrder {
   const isOver = order.state === 'delivered' || order.state === 'cancelled'
-  return isOver ? { ...order, address: '', comment: '' } : order
+  return isOver ? { ...order, address: '', comment: '', diets: '' } : order
 }
 
 type LineRow = { number: number; id: number; name: string; quantity: number; gift: number }

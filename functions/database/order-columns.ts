@@ -18,7 +18,7 @@ type Fact =
   | 'shopper'
   /** Shown to the staff and the shop's own systems beside what the shopper sees. */
   | 'staff'
-  /** Shown in the board's lists; of what is personal, address and comment. Rule 68. */
+  /** Shown in the board's lists; of what is personal, address, comment and diets. Rule 68. */
   | 'board'
   /** Shown on the board with the contact data, for changing the order. */
   | 'opened'
@@ -110,6 +110,11 @@ const COLUMNS = {
   comment: is('personal', 'shopper', 'board', 'details-changed').column(
     'comment',
     ({ request }) => request.comment,
+  ),
+  /** Letters of what the guests do not eat: data on health, so whatever holds for the comment. Rule 90. */
+  diets: is('personal', 'shopper', 'board', 'details-changed').column(
+    'diets',
+    ({ request }) => request.diets,
   ),
 
   promo: is('shopper', 'goods-changed', 'opened').column('promo', ({ priced }) => priced.promo),

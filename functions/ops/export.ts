@@ -1,5 +1,7 @@
 import type { PaymentKind } from '../../src/contract/fields.ts'
+import { dietsOf } from '../../src/domain/menu/diet.ts'
 import { moscowDate } from '../../src/domain/slots.ts'
+import { dietNames } from '../../src/wording/diet-names.ts'
 import { formatNumericDate, formatWindow } from '../../src/wording/dates.ts'
 import type { Rows } from '../../src/islands/board/paper/xlsx.ts'
 import { stateWords } from '../../src/islands/board/words.ts'
@@ -48,6 +50,7 @@ const WHOLE: Readonly<Record<string, (order: OrderWithLines) => Cell>> = {
   Адрес: ({ address }) => address,
   'Км от МКАД': ({ mkad, mkad_distance }) => (mkad === 'out' ? mkad_distance : 0),
   Комментарий: ({ comment }) => comment,
+  'Аллергии и диеты': ({ diets }) => dietNames(dietsOf(diets)).replaceAll('\u00a0', ' '),
   'Отменён (Москва)': ({ cancelledAt }) => (cancelledAt === null ? '' : moscowTime(cancelledAt)),
   'Редакция согласия': ({ consentVersion }) => consentVersion,
 }

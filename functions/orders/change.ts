@@ -136,7 +136,7 @@ export function eventOf(
     case 'details-changed':
       if (!order.pickup && change.address === '')
         throw wrongFields([{ path: 'change.address', message: MISSING_ADDRESS }])
-      return change
+      return { ...change, diets: change.diets ?? order.diets }
     case 'goods-changed': {
       const quote = priceRequest(change, services.products)
       refuseAnotherPrice(quote, change.expectedTotal)

@@ -54,6 +54,8 @@ export const ShownOrder = v.object({
   payment: paymentKind,
   persons: v.nullable(ordinal),
   comment: v.string(),
+  /** What the guests do not eat: letters of diets. Rule 90. */
+  diets: v.string(),
 })
 export type ShownOrder = v.InferOutput<typeof ShownOrder>
 

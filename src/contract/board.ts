@@ -52,9 +52,11 @@ export const BoardOrder = v.object({
   persons: v.nullable(ordinal),
   orderTotal: rubles,
   payment: paymentKind,
-  /** Empty for a pickup, and once nobody works on the order any more: delivered or cancelled. So is the comment. */
+  /** Empty for a pickup, and once nobody works on the order any more: delivered or cancelled. So are comment and diets. */
   address: v.string(),
   comment: v.string(),
+  /** What the guests do not eat: letters of diets. Rule 90. */
+  diets: v.string(),
   lines: v.array(v.object({ id: ordinal, name, quantity, gift: v.boolean() })),
   /** What the shopper has changed since a colleague saw the order, oldest first. */
   news: v.array(v.object({ version: ordinal, at: instant, kind: eventKind, data: eventData })),
@@ -152,6 +154,7 @@ export const OpenedOrder = v.object({
   email: v.string(),
   ...shownPlace,
   comment: v.string(),
+  diets: v.string(),
   /** Other orders of the same phone, the latest first, at most ten; empty where several orders are opened at once. */
   others: v.array(
     v.object({ number: ordinal, date: moscowDate, state: orderState, orderTotal: rubles }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dietsOf, lettersOf } from '../domain/menu/diet.ts'
 import type { OrderDetails } from '../domain/order-life/events.ts'
 import {
   deliveryWindow,
@@ -22,6 +23,13 @@ export const shownPlace = Object.fromEntries(
   Object.keys(placeTexts).map((name) => [name, v.string()]),
 ) as Record<keyof typeof placeTexts, v.StringSchema<undefined>>
 
+/** What the guests do not eat: letters of diets, each once, as the address of a list names them (`?bez=`). Rules 72 and 90. */
+const diets = v.pipe(
+  v.string('Диеты — текст'),
+  v.regex(/^[a-u]{0,40}$/, 'Выберите диеты из списка'),
+  v.transform((letters) => lettersOf(dietsOf(letters))),
+)
+
 /** Fields of an order that can be changed later as well; `change.ts`. */
 export const orderFields = {
   delivery: {
@@ -36,6 +44,7 @@ export const orderFields = {
     v.maxValue(10000, 'Не больше 10 000 гостей'),
   ),
   comment: v.optional(longText('Комментарий — текст', 1000), ''),
+  diets: v.optional(diets, ''),
 }
 
 /** The details of an order that a change sends. */
@@ -44,6 +53,8 @@ export const orderDetails = {
   address: orderFields.delivery.address,
   persons: v.nullable(orderFields.persons),
   comment: orderFields.comment,
+  /** Kept as they are where a change does not name them. */
+  diets: v.optional(diets),
 } satisfies Record<keyof OrderDetails, v.GenericSchema>
 
 /** The fields of the checkout form; cart and total come from the store. */
@@ -57,6 +68,7 @@ export const OrderForm = object({
   payment: paymentKind,
   persons: v.optional(orderFields.persons),
   comment: orderFields.comment,
+  diets: orderFields.diets,
   consent: v.literal(true, 'Без согласия мы не можем принять заказ'),
   website: leftEmpty,
 })

@@ -62,6 +62,10 @@ declare module 'virtual:gift-conflicts' {
   >
 }
 
+declare module 'virtual:broken-diets' {
+  export const brokenByBox: import('../domain/menu/box-conflicts.ts').BrokenByBox
+}
+
 declare module 'virtual:kitchen' {
   export const kitchen: import('../domain/sheets/kitchen-menu.ts').KitchenMenu
 }

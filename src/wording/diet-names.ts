@@ -1,3 +1,5 @@
+import { ALLERGENS, type Allergen } from '../domain/menu/allergens.ts'
+import type { BoxConflict } from '../domain/menu/box-conflicts.ts'
 import type { Diet } from '../domain/menu/diet.ts'
 
 /** Names in the order in which shoppers are offered them, the most frequent first. */
@@ -70,4 +72,28 @@ export function dietNames(diets: readonly Diet[]): string {
   return OFFERED_DIETS.filter((diet) => diets.includes(diet))
     .map(dietName)
     .join(', ')
+}
+
+/** What a box holds that breaks these diets, where it is no allergen. */
+const HELD: Partial<Readonly<Record<Diet, string>>> = {
+  meatless: 'мясо или рыба',
+  fishless: 'рыба или морепродукты',
+  lenten: 'скоромное',
+  'no-pork': 'свинина',
+  'no-beef': 'говядина',
+  'no-mushrooms': 'грибы',
+}
+
+/** «орехи и кунжут», in the order in which diets are offered. */
+export function heldNames(diets: readonly Diet[]): string {
+  const names = OFFERED_DIETS.filter((diet) => diets.includes(diet)).map(
+    (diet) => HELD[diet] ?? ALLERGENS[diet.slice('no-'.length) as Allergen],
+  )
+  const last = names.pop() ?? ''
+  return names.length > 0 ? `${names.join(', ')} и\u00a0${last}` : last
+}
+
+/** «в «Ассорти канапе без мяса» есть орехи и кунжут». */
+export function conflictWords({ name, diets }: BoxConflict): string {
+  return `в\u00a0«${name}» есть ${heldNames(diets)}`
 }

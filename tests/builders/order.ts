@@ -18,6 +18,7 @@ export function orderBody(changes: Record<string, unknown> = {}): Body {
     payment: 'card',
     persons: 12,
     comment: 'Домофон 12',
+    diets: '',
     consent: true,
   }
   for (const [path, value] of Object.entries(changes)) overwrite(body, path.split('.'), value)

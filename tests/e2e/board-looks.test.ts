@@ -35,6 +35,7 @@ const AN_ORDER: BoardOrder = {
   payment: 'cash',
   address: 'Тверская, 1, подъезд 2, офис 5',
   comment: '',
+  diets: '',
   lines: [
     { id: 1, name: 'Мясной фуршет', quantity: 3, gift: false },
     { id: 2, name: 'Большое ассорти брускетт для длинного стола', quantity: 2, gift: false },
@@ -80,6 +81,7 @@ const FULL_DAY: BoardJson = {
       version: 1,
       window: '18:00-20:00',
       comment: 'Аллергия на орехи у двоих гостей. Звонить за десять минут',
+      diets: '',
     },
     { ...AN_ORDER, number: 116, state: 'cooking', version: 2, window: '14:00-16:00' },
     {
@@ -113,6 +115,7 @@ const OPENED = anOpenedOrder({
   email: 'anna@example.com',
   address: 'Тверская, 1, подъезд 2, офис 5',
   comment: 'Домофон 12, позвоните за десять минут до приезда',
+  diets: '',
   others: [{ number: 87, date: '2026-11-20', state: 'delivered', orderTotal: 18_450 }],
   note: 'Постоянный покупатель',
   promo: 1,

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { MenuJson } from '../../src/contract/menu-json.ts'
+import type { Diet } from '../../src/domain/menu/diet.ts'
+import { keepsDiets } from '../../src/domain/menu/menu.ts'
 import type { Goods } from './goods.ts'
 
 interface Category {
@@ -23,6 +26,15 @@ export function typed(name: string): string {
 export function firstOf(category: string): Goods {
   const product = onSale.find((goods) => goods.category === category)
   if (!product) throw new Error(`No product of ${category} is on sale`)
+  return product
+}
+
+/** The first product on sale that breaks the diet. */
+export function firstThatBreaks(diet: Diet): Goods {
+  const { menu } = JSON.parse(readFileSync('dist/client/api/menu.json', 'utf8')) as MenuJson
+  const broken = menu.products.filter(({ contents }) => !keepsDiets(menu, contents, [diet]))
+  const product = onSale.find(({ id }) => broken.some((box) => box.id === id))
+  if (!product) throw new Error(`No product breaks ${diet}`)
   return product
 }
 

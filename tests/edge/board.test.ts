@@ -64,6 +64,7 @@ describe('the board', () => {
         pickup: false,
         address: 'Тверская, 1',
         comment: 'Домофон 12',
+        diets: '',
       }),
     ])
     expect(orders[0].lines.length).toBeGreaterThan(0)
@@ -286,6 +287,7 @@ describe('an opened order', () => {
         email: 'anna@mail.ru',
         ...PLACE,
         comment: 'Домофон 12',
+        diets: '',
         note: '',
         takenBy: '',
         promo: 0,

@@ -212,7 +212,12 @@ describe('a change is refused', () => {
 
   test('after a hundred changes, which only a program makes', async () => {
     const order = await taken()
-    const details = { kind: 'details-changed' as const, address: 'Арбат, 2', comment: '' }
+    const details = {
+      kind: 'details-changed' as const,
+      address: 'Арбат, 2',
+      comment: '',
+      diets: '',
+    }
     for (let version = 0; version < 99; version++)
       await staff(order.number, version, { ...details, persons: version + 1 })
     expect((await order.change({ ...details, persons: 7 }, 99)).status).toBe(200)

@@ -40,6 +40,7 @@ test('a shopper with the token sees the order as it was quoted', async () => {
     payment: 'card',
     persons: null,
     comment: 'Домофон 12',
+    diets: '',
   })
 })
 

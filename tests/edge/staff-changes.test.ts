@@ -110,6 +110,16 @@ describe('a change by the staff', () => {
     expect(problem.order).toEqual({ number, state: 'on-the-way', version: 5 })
   })
 
+  test('keeps the allergies of the order where a page of before does not name them', async () => {
+    const { number } = await placed({}, { diets: 'mim' })
+    const details = { kind: 'details-changed', address: 'Арбат, 2', persons: 5, comment: '' }
+    expect((await change(number, 0, details)).status).toBe(200)
+    expect(await row(number, 'diets')).toEqual({ diets: 'im' })
+    expect((await change(number, 1, { ...details, diets: 'a' })).status).toBe(200)
+    expect(await opened(number)).toMatchObject({ diets: 'a' })
+    await expectProblem(await change(number, 2, { ...details, diets: 'рыба' }), 422, 'wrong-fields')
+  })
+
   test('on an earlier version is refused with what happened last, and changes nothing', async () => {
     const { number } = await placed()
     await step(number, 0, 'confirmed')

@@ -54,6 +54,7 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
         address: 'Арбат, 2',
         persons,
         comment: '',
+        diets: '',
       })
       const change = (expectedVersion: number) =>
         aChange(number, {

@@ -68,6 +68,7 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
         payment: 'card',
         persons: 12,
         comment: 'Домофон 12',
+        diets: '',
       })
       expect(await stores.orders.findForShopper(number, 'another token')).toBeUndefined()
       expect(await stores.orders.findForShopper(number + 1, 'token')).toBeUndefined()
@@ -299,15 +300,17 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
         address: 'Арбат, 2',
         persons: null,
         comment: 'Домофон 12',
+        diets: 'ij',
       } as const
       await stores.orders.apply(anEvent(number, { event, actor: 'shopper' }))
       expect(await stores.orders.findForStaff(number)).toMatchObject({
         persons: null,
         comment: 'Домофон 12',
+        diets: 'ij',
         delivery: { address: 'Арбат, 2' },
       })
       expect(await stores.orders.events(number)).toMatchObject([
-        { actor: 'shopper', data: { changed: ['address', 'persons'] } },
+        { actor: 'shopper', data: { changed: ['address', 'persons', 'diets'] } },
       ])
     })
 

@@ -231,7 +231,13 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
     delivered: { kind: 'delivered' },
     cancelled: { kind: 'cancelled', reason: 'позвонил' },
     moved: { kind: 'moved', date: '2026-12-25', window: '12:00-14:00' },
-    'details-changed': { kind: 'details-changed', address: 'Арбат, 1', persons: 5, comment: '' },
+    'details-changed': {
+      kind: 'details-changed',
+      address: 'Арбат, 1',
+      persons: 5,
+      comment: '',
+      diets: '',
+    },
     'goods-changed': { kind: 'goods-changed', priced, pieces: 100, address: 'Арбат, 1' },
   }
 

@@ -104,6 +104,7 @@ const SHOWN: ShownOrder = {
   events: [{ kind: 'cancelled', at: '2026-11-20T11:00:00.000Z', by: 'shopper' }],
   customer: { name: 'Анна', phone: '+79991234567' },
   comment: '',
+  diets: '',
   delivery: { ...PLACE, date: '2026-11-22', window: '10:00-12:00' },
   promo: 0,
   discount: 0,

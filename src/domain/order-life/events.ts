@@ -18,11 +18,14 @@ export interface OrderDetails {
   address: string
   persons: number | null
   comment: string
+  /** Letters of what the guests do not eat. Rule 90. */
+  diets: string
 }
 export const ORDER_DETAILS = [
   'address',
   'persons',
   'comment',
+  'diets',
 ] as const satisfies (keyof OrderDetails)[]
 
 /** Details recorded with an event: no contact data, no free text except the reason. */
@@ -42,7 +45,7 @@ export interface OrderBefore extends OrderDetails {
   pieces: number
 }
 
-/** The record of an event. Values of address and comment are left out: the record outlives contact data. */
+/** The record of an event. Values of address, comment and diets are left out: the record outlives contact data. */
 export function recordOf(event: OrderEvent, before: OrderBefore): EventData {
   switch (event.kind) {
     case 'cancelled':

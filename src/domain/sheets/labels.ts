@@ -14,6 +14,8 @@ export interface Label {
   place: number
   /** Boxes of the order. */
   of: number
+  /** Id of its product or gift. */
+  id: number
   /** As it was ordered. */
   name: string
   /** Undefined for a box that the menu no longer has. */
@@ -31,11 +33,12 @@ export function labelsOf(
   const byOrder = Map.groupBy(cookedLines(orders, menu), ({ order }) => order)
   return [...byOrder].flatMap(([order, lines]) => {
     const boxes = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line))
-    return boxes.map(({ name, box }, index) => ({
+    return boxes.map(({ id, name, box }, index) => ({
       order: order.number,
       window: order.window,
       place: index + 1,
       of: boxes.length,
+      id,
       name,
       box,
       bestBefore: box && madeAt + box.shelfLifeHours * HOUR,

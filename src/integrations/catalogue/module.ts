@@ -12,6 +12,8 @@ import { stoppedProducts } from './stopped-products.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { tilesOf } from '../../catalogue/category-pieces.ts'
 import { mediaUrl } from '../../settings/shop.ts'
+import { lettersOf } from '../../domain/menu/diet.ts'
+import { brokenDiets } from '../../domain/menu/menu.ts'
 import { makeBrowserIndex, makeIndex } from '../../search/make-index.ts'
 import { readSearchWords } from './search-words.ts'
 
@@ -82,6 +84,15 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
     const { menu } = readCatalogue(contentDir)
     return { giftConflicts: giftConflicts(menu) }
   },
+  'virtual:broken-diets': (contentDir) => {
+    const { menu } = readCatalogue(contentDir)
+    const boxes = [...menu.products, ...menu.gifts]
+    return {
+      brokenByBox: Object.fromEntries(
+        boxes.map(({ id, contents }) => [id, lettersOf(brokenDiets(menu, contents))]),
+      ),
+    }
+  },
   'virtual:kitchen': (contentDir) => ({
     kitchen: readCatalogue(contentDir).kitchen,
   }),
@@ -114,7 +125,7 @@ function parsedCode(value: unknown): string {
 /**
  * Serves `virtual:catalogue` (what a cart and the edge know), `virtual:lead-times` (only the products that have one),
  * `virtual:pieces-per-box`, `virtual:sets-of`, `virtual:slugs-of-sets`, `virtual:thumbnails`, `virtual:box-labels` (what the papers of an order say about a box), `virtual:category-pieces`, `virtual:gift-conflicts`
- * (why a gift breaks a diet), `virtual:kitchen` (the boxes down to the grams, for the sheets of the staff), `virtual:menu` (the boxes down to the ingredient), `virtual:recipes` (its pieces and ingredients), `virtual:search-index` (the whole index,
+ * (why a gift breaks a diet), `virtual:broken-diets` (the diets that each box breaks), `virtual:kitchen` (the boxes down to the grams, for the sheets of the staff), `virtual:menu` (the boxes down to the ingredient), `virtual:recipes` (its pieces and ingredients), `virtual:search-index` (the whole index,
  * for the edge), `virtual:browser-search-index`, `virtual:norms` (how much food a table needs) and `virtual:stopped` (what
  * is paused while the shop is built), `virtual:out-of-season` (redirects). Reloads them when their files change.
  */

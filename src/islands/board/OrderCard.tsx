@@ -1,7 +1,7 @@
 import { memo, use, useState } from 'react'
 import { thumbnails } from 'virtual:thumbnails'
 import { makeStep } from '../../client/board/steps.ts'
-import { mentionsAllergy } from '../../domain/order-life/allergy.ts'
+import { mentionsAllergy } from '../../domain/order-life/order-diets.ts'
 import { may, mayStep } from '../../domain/roles.ts'
 import { mediaUrl } from '../../settings/shop.ts'
 import type { ListedOrder } from '../../stores/board/board.ts'
@@ -10,6 +10,7 @@ import { formatDistance, formatGuests } from '../../wording/measures.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { BoardIcon } from './BoardIcon.tsx'
 import styles from './card.module.scss'
+import { Diets } from './Diets.tsx'
 import { PhoneButton, Person, type CardContact } from './CardPhone.tsx'
 import { focusNextCard } from './focus-on.ts'
 import { RoleContext } from './role.ts'
@@ -42,6 +43,7 @@ export const OrderCard = memo(function OrderCard({ order, now, isCompact, open }
       <Head order={order} now={now} />
       <ShopperNews news={order.news} />
       <StalePrint number={number} />
+      <Diets order={order} className={styles['diets']} isShort={isCompact} />
       <Where order={order} isCompact={isCompact} />
       <Comment comment={order.comment} isCompact={isCompact} />
       {!isCompact && <Boxes lines={order.lines} />}

@@ -21,6 +21,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   address: 'адрес',
   persons: 'гостей',
   comment: 'комментарий',
+  diets: 'аллергии и диеты',
 }
 
 function newsWords({ kind, data }: BoardOrder['news'][number]): string {

@@ -4,8 +4,9 @@ import { settings } from '../../settings/shop.ts'
 import { $choices } from '../../stores/choices.ts'
 import { DeliveryFields } from '../cart/DeliveryFields.tsx'
 import { PickupCleared } from '../cart/PickupCleared.tsx'
-import { AddressField, CommentField } from '../form/OrderFields.tsx'
+import { AddressField } from '../form/OrderFields.tsx'
 import styles from './checkout.module.scss'
+import { CommentAndDiets } from './CommentAndDiets.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { SlotFields } from './SlotFields.tsx'
@@ -15,7 +16,7 @@ interface Props {
   errorOf: (path: string) => string | undefined
 }
 
-/** Delivery, contacts, payment and comment of a new order. */
+/** Delivery, contacts, payment, comment and diets of a new order. */
 export function OrderSections({ cart, errorOf }: Props) {
   const choices = useStore($choices, { ssr: () => ({}) })
   return (
@@ -40,7 +41,7 @@ export function OrderSections({ cart, errorOf }: Props) {
       </section>
       <section className={styles['section']}>
         <PaymentFields chosen={choices.payment} error={errorOf('payment')} />
-        <CommentField error={errorOf('comment')} />
+        <CommentAndDiets lines={cart.lines} error={errorOf('comment')} />
       </section>
     </div>
   )

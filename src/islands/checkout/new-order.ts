@@ -16,6 +16,7 @@ import type { AcceptedOrder } from '../../contract/answers.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
 import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
 import { endChange } from '../../stores/changed-order.ts'
+import { forgetOrderDiets } from '../../stores/order-diets.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
 import { applyPendingPromo } from '../../stores/typed-promo.ts'
 import { applyTypedQuantity, wrongQuantity } from '../../stores/typed-quantities.ts'
@@ -67,6 +68,7 @@ export const NEW_ORDER: Sending<AcceptedOrder, SentOrder> = {
     removeOrdered(sent.lines)
     endChange()
     forgetTyped('order', ['comment', 'consent'])
+    forgetOrderDiets()
     return navigateTo(successUrl(taken))
   },
   onRefused: async (problem, sent) => {

@@ -1,3 +1,5 @@
+import { dietsOf } from '../../domain/menu/diet.ts'
+import { dietNames } from '../../wording/diet-names.ts'
 import type { OrderForm } from '../../contract/forms.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { formatPhone } from '../../wording/phone.ts'
@@ -8,7 +10,7 @@ import { settings } from '../../settings/shop.ts'
 /** The order as text, to read out on the phone. */
 export function orderText(
   { lines, pickup, orderTotal }: PricedCart,
-  { customer, delivery, comment }: OrderForm,
+  { customer, delivery, comment, diets }: OrderForm,
 ): string {
   const where = pickup ? `Самовывоз: ${settings.pickupAddress}` : `Адрес: ${delivery.address}`
   return [
@@ -18,6 +20,7 @@ export function orderText(
     `${formatDay(delivery.date)}, ${formatWindow(delivery.window)}`,
     where,
     `${customer.name}, ${formatPhone(customer.phone)}`,
+    ...(diets ? [`Аллергии и диеты: ${dietNames(dietsOf(diets))}`] : []),
     ...(comment ? [comment] : []),
   ].join('\n')
 }

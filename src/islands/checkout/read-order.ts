@@ -41,6 +41,7 @@ export function readOrder(
     payment: text('payment'),
     persons: guests === '' ? undefined : (parseWhole(guests) ?? NaN),
     comment: text('comment'),
+    diets: text('diets'),
     consent: data.get('consent') === 'on',
     website: text('website'),
   })

@@ -1,3 +1,5 @@
+import { dietsOf } from '../../domain/menu/diet.ts'
+import { dietNames } from '../../wording/diet-names.ts'
 import { useState, type ReactNode } from 'react'
 import type { ShownOrder } from '../../contract/answers.ts'
 import { formatPhone } from '../../wording/phone.ts'
@@ -116,7 +118,8 @@ function calendarWords({ state, events }: ShownOrder): string | undefined {
 
 /** Name and value of everything the shopper chose; what they left out, or had erased since, is left out here. */
 function factsOf(order: ShownOrder): [name: string, fact: ReactNode][] {
-  const { customer, pickup, mkad, mkad_distance, delivery, payment, persons, comment } = order
+  const { customer, pickup, mkad, mkad_distance, delivery, payment, persons, comment, diets } =
+    order
   const time = (
     <>
       {formatDay(delivery.date)}, <span className="money">{formatWindow(delivery.window)}</span> по
@@ -136,6 +139,7 @@ function factsOf(order: ShownOrder): [name: string, fact: ReactNode][] {
     ['Оплата', PAYMENT_WORDS[payment]],
     ['Гостей', persons],
     ['Комментарий', comment],
+    ['Аллергии и диеты', dietNames(dietsOf(diets))],
   ]
   return facts.filter(([, fact]) => Boolean(fact))
 }

@@ -16,6 +16,7 @@ const orderOf = (cart: Cart) => ({
   delivery: { date: '2026-12-24', window: '10:00-12:00', address: 'Тверская, 1' },
   persons: 12,
   comment: 'Позвонить',
+  diets: 'm',
 })
 const goods = (cart: Cart, address = 'Тверская, 1'): OrderEvent => ({
   kind: 'goods-changed',
@@ -28,6 +29,7 @@ const details = (changes: object): OrderEvent => ({
   address: 'Тверская, 1',
   persons: 12,
   comment: 'Позвонить',
+  diets: 'm',
   ...changes,
 })
 const moved = (date: string, window: '10:00-12:00' | '12:00-14:00'): OrderEvent => ({
@@ -45,6 +47,7 @@ test.each<[string, OrderEvent, Cart, boolean]>([
   ['another address', details({ address: 'Арбат, 2' }), CART, false],
   ['another number of guests', details({ persons: null }), CART, false],
   ['another comment', details({ comment: '' }), CART, false],
+  ['another allergy', details({ diets: '' }), CART, false],
   ['the same goods', goods(CART), CART, true],
   ['the same goods in another order', goods({ ...CART, lines: [THIRTEEN, TWELVE] }), CART, true],
   ['a box more', goods({ ...CART, lines: [TWELVE, { ...THIRTEEN, quantity: 2 }] }), CART, false],

@@ -15,6 +15,7 @@ const BEFORE: OrderBefore = {
   address: 'Тверская, 1',
   persons: 12,
   comment: 'Позвонить',
+  diets: 'm',
   orderTotal: 12_400,
   pieces: 60,
 }
@@ -23,6 +24,7 @@ const details: OrderEvent = {
   address: 'Тверская, 1',
   persons: 12,
   comment: 'Позвонить',
+  diets: 'm',
 }
 const goods = (pieces: number): OrderEvent => ({
   kind: 'goods-changed',
@@ -55,8 +57,8 @@ describe('the record of an event holds', () => {
     ],
     [
       'the names of all changed details',
-      { ...details, address: '', persons: null, comment: '' },
-      { changed: ['address', 'persons', 'comment'] },
+      { ...details, address: '', persons: null, comment: '', diets: '' },
+      { changed: ['address', 'persons', 'comment', 'diets'] },
     ],
     [
       'both sums and numbers of pieces of changed goods',

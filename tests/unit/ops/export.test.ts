@@ -22,6 +22,7 @@ const COLUMNS = {
   email: '',
   address: '',
   comment: '=1+1',
+  diets: 'm',
   promo: 0,
   discount: 0,
   sale: 0,

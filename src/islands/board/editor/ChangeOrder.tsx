@@ -110,8 +110,9 @@ type Applied = ReturnType<typeof draftOf>
 
 /** The part of the draft that the order has after a change of this kind. */
 function appliedOf(kind: string, draft: Applied): Partial<Applied> {
-  const { date, window, guests, comment, address, lines, promo, pickup, mkad, distance } = draft
+  const { date, window, guests, comment, diets, address, lines, promo, pickup, mkad, distance } =
+    draft
   if (kind === 'moved') return { date, window }
-  if (kind === 'details-changed') return { guests, comment, address }
+  if (kind === 'details-changed') return { guests, comment, diets, address }
   return { lines, promo, pickup, mkad, distance, address }
 }

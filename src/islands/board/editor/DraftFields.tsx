@@ -1,3 +1,5 @@
+import { dietsOf, lettersOf } from '../../../domain/menu/diet.ts'
+import { DietsField } from '../../form/diets/DietsField.tsx'
 import { Field } from '../../form/Field.tsx'
 import { CommentField, GuestsField } from '../../form/OrderFields.tsx'
 import styles from './editor.module.scss'
@@ -47,6 +49,12 @@ export function DraftFields({ form, present }: Props) {
         value={draft.comment}
         onValue={(comment) => onDraft({ comment })}
         error={errors.comment}
+      />
+      <DietsField
+        diets={dietsOf(draft.diets)}
+        onDiets={(diets) => onDraft({ diets: lettersOf(diets) })}
+        comment={draft.comment}
+        lines={draft.lines}
       />
     </>
   )

@@ -23,6 +23,8 @@ export interface Draft {
   window: string
   guests: string
   comment: string
+  /** Letters of what the guests do not eat. */
+  diets: string
 }
 
 export interface DraftLine {
@@ -45,18 +47,20 @@ export const EMPTY_DRAFT: Draft = {
   window: '',
   guests: '',
   comment: '',
+  diets: '',
 }
 
 /** The draft of an order as it is. */
 export function draftOf(order: BoardOrder, contact: OpenedOrder): Draft {
   const { pickup, date, window, persons } = order
-  const { address, comment, promo, mkad, mkad_distance } = contact
+  const { address, comment, diets, promo, mkad, mkad_distance } = contact
   return {
     pickup,
     date,
     window,
     address,
     comment,
+    diets,
     mkad,
     lines: linesOf(order.lines),
     promo: promo === 0 ? '' : String(promo),
@@ -176,12 +180,13 @@ function goodsOf(draft: Draft): string {
 
 /** The changes that make the draft of the order as it was: the time first, since goods need room in their window. */
 export function changesOf(before: Draft, draft: Draft, total: Rubles): RequestedChange[] {
-  const { date, window, comment } = draft
+  const { date, window, comment, diets } = draft
   const address = draft.pickup ? '' : draft.address.trim()
   const hasNewGoods = changesGoods(before, draft)
   const hasNewDetails =
     draft.guests.trim() !== before.guests.trim() ||
     comment.trim() !== before.comment.trim() ||
+    diets !== before.diets ||
     (!hasNewGoods && !draft.pickup && address !== before.address)
   return [
     ...(date !== before.date || window !== before.window
@@ -191,7 +196,7 @@ export function changesOf(before: Draft, draft: Draft, total: Rubles): Requested
       ? [{ kind: 'goods-changed' as const, ...cartOf(draft), expectedTotal: total, address }]
       : []),
     ...(hasNewDetails
-      ? [{ kind: 'details-changed' as const, address, persons: guestsOf(draft), comment }]
+      ? [{ kind: 'details-changed' as const, address, persons: guestsOf(draft), comment, diets }]
       : []),
   ]
 }

@@ -99,6 +99,7 @@ function orderOf(draft: Draft, payment: PaymentKind, expectedTotal: number) {
     ...(guests !== null && { persons: guests }),
     payment,
     comment: draft.comment,
+    diets: draft.diets,
     consent: true as const,
   }
 }

@@ -5,6 +5,7 @@ import { markSeen, openContacts } from '../../../client/board/contacts.ts'
 import { $connection } from '../../../requests/staff-http.ts'
 import type { OpenedOrder as Opened } from '../../../contract/board.ts'
 import { ChangeOrder } from '../editor/ChangeOrder.tsx'
+import { Diets } from '../Diets.tsx'
 import { useMay } from '../role.ts'
 import { useNow } from '../use-now.ts'
 import { SlotTime } from '../SlotTime.tsx'
@@ -77,6 +78,7 @@ function OrderDialog({ number, close, open, order, children }: Props & { order: 
       )}
       <div hidden={isEditing}>
         <ShopperNews news={news} />
+        <Diets order={order} className={styles['diets']} />
         {typeof contact === 'object' && (
           <>
             <OrderFacts order={order} contact={contact} />

@@ -7,6 +7,7 @@ import { formatMoment, formatWindow } from '../../../wording/dates.ts'
 import { formatWeight } from '../../../wording/measures.ts'
 import { settings } from '../../../settings/shop.ts'
 import styles from './labels.module.scss'
+import { Diets } from '../Diets.tsx'
 import { Uncounted } from './Uncounted.tsx'
 
 interface Props {
@@ -17,13 +18,19 @@ interface Props {
 
 /** A label for each box, ten on a sheet of A4 of two columns. Rule 83. */
 export function LabelsSheet({ orders, madeAt }: Props) {
+  const byNumber = new Map(orders.map((order) => [order.number, order]))
   return (
     <>
       <Uncounted orders={orders} unknown={unknownBoxes(orders, kitchen)} />
       {sheetsOf(labelsOf(orders, kitchen, madeAt)).map((labels) => (
         <div key={`${labels[0]!.order}-${labels[0]!.place}`} className={styles['labels']}>
           {labels.map((label) => (
-            <BoxLabel key={`${label.order}-${label.place}`} label={label} madeAt={madeAt} />
+            <BoxLabel
+              key={`${label.order}-${label.place}`}
+              label={label}
+              madeAt={madeAt}
+              order={byNumber.get(label.order)!}
+            />
           ))}
         </div>
       ))}
@@ -31,8 +38,14 @@ export function LabelsSheet({ orders, madeAt }: Props) {
   )
 }
 
-function BoxLabel({ label, madeAt }: { label: Label; madeAt: number }) {
-  const { order, window, place, of, name, box, bestBefore } = label
+interface LabelProps {
+  label: Label
+  madeAt: number
+  order: SheetOrder
+}
+
+function BoxLabel({ label, madeAt, order: ordered }: LabelProps) {
+  const { order, id, window, place, of, name, box, bestBefore } = label
   return (
     <article
       className={`${styles['label']} ${(box?.composition.length ?? 0) > LONGEST ? styles['dense'] : ''}`}
@@ -41,6 +54,11 @@ function BoxLabel({ label, madeAt }: { label: Label; madeAt: number }) {
       <p className={styles['order']}>
         № {order}, {formatWindow(window)}, коробка {place}&nbsp;из {of}
       </p>
+      <Diets
+        order={{ ...ordered, lines: [{ ...NO_LINE, id, name }] }}
+        className={styles['diets']}
+        isShort
+      />
       <h3>{name}</h3>
       {box && bestBefore !== undefined ? (
         <>
@@ -68,6 +86,8 @@ function BoxLabel({ label, madeAt }: { label: Label; madeAt: number }) {
     </article>
   )
 }
+
+const NO_LINE = { quantity: 1, gift: false }
 
 /** A composition of more letters is set smaller. */
 const LONG = 260

@@ -4,6 +4,7 @@ import { formatRubles } from '../../../wording/money.ts'
 import { formatPhone } from '../../../wording/phone.ts'
 import { formatDay, formatWindow } from '../../../wording/dates.ts'
 import { formatDistance } from '../../../wording/measures.ts'
+import { Diets } from '../Diets.tsx'
 import type { WithContact } from './contacts.ts'
 import styles from './paper.module.scss'
 import { Typed } from './Typed.tsx'
@@ -25,6 +26,7 @@ function Slip({ number, date, window, pickup, distance, ...order }: WithContact)
           <b>Заказ не подтверждён</b>
         </p>
       )}
+      <Diets order={order} className={styles['diets']} />
       <p>
         {pickup ? 'Самовывоз' : <Typed text={order.address} />}
         {distance > 0 && `, ${formatDistance(distance)} от МКАД`}

@@ -1,19 +1,22 @@
 import { useRef, useState } from 'react'
 import { MISSING_ADDRESS } from '../../../contract/fields.ts'
+import { dietsOf, lettersOf, type Diet } from '../../../domain/menu/diet.ts'
 import { asksDistance } from '../../../domain/order-life/new-address.ts'
 import { parseWhole } from '../../../wording/typed-numbers.ts'
 import { Failure } from '../../form/Failure.tsx'
+import { DietsField } from '../../form/diets/DietsField.tsx'
 import { AddressField, CommentField, GuestsField } from '../../form/OrderFields.tsx'
 import { SameDistance } from '../../form/SameDistance.tsx'
 import type { PanelProps } from './panel-props.ts'
 import styles from './change-order.module.scss'
 import { useChange } from '../../../requests/use-change.ts'
 
-/** Changes address, number of guests and comment. The distance stays, so a new address outside the ring road asks for it. */
+/** Changes address, number of guests, comment and diets. The distance stays, so a new address outside the ring road asks for it. */
 export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
   const [address, setAddress] = useState(order.delivery.address)
   const [typedGuests, setTypedGuests] = useState(order.persons?.toString() ?? '')
   const [comment, setComment] = useState(order.comment)
+  const [diets, setDiets] = useState<readonly Diet[]>(() => dietsOf(order.diets))
   const { change, sending, failure, errorOf } = useChange(access, onOrder)
   /** The address whose distance the shopper has confirmed. */
   const [confirmed, setConfirmed] = useState<string>()
@@ -38,6 +41,7 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
       address,
       persons: guests,
       comment,
+      diets: lettersOf(diets),
     })
     if (changed?.ok) onDone('Изменения сохранены')
   }
@@ -71,12 +75,10 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
       <GuestsField
         value={typedGuests}
         onValue={setTypedGuests}
-        error={
-          errorOf('persons') ??
-          (wrong === 'persons' ? 'Сколько гостей? Нужно целое число' : undefined)
-        }
+        error={errorOf('persons') ?? (wrong === 'persons' ? NOT_GUESTS : undefined)}
       />
       <CommentField value={comment} onValue={setComment} error={errorOf('comment')} />
+      <DietsField diets={diets} onDiets={setDiets} comment={comment} lines={order.lines} />
       <Failure words={failure} />
       <button type="submit" className="button" aria-disabled={sending}>
         {sending ? 'Сохраняем…' : 'Сохранить'}
@@ -94,6 +96,8 @@ type Checked = (typeof CHECKED)[number]
 function firstWrong(wrong: Record<Checked, boolean>): Checked | undefined {
   return CHECKED.find((name) => wrong[name])
 }
+
+const NOT_GUESTS = 'Сколько гостей? Нужно целое число'
 
 const OUTSIDE =
   'Если новый адрес за МКАД, а прежний нет, откройте «Изменить блюда»: доставка стоит иначе'
