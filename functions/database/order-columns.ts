@@ -1,3 +1,4 @@
+import { nextNumberOf } from './dialect.ts'
 import type { ShownOrder } from '../../src/contract/answers.ts'
 import type { BoardOrder, OpenedOrder } from '../../src/contract/board.ts'
 import type { OrderDetails, OrderEvent } from '../../src/domain/order-life/events.ts'
@@ -206,14 +207,8 @@ const FILLED = NAMES.filter((name) => COLUMNS[name].value)
 /** `orders (…)`, for an INSERT. */
 export const INTO_ORDERS = `orders (number, ${FILLED.map((name) => COLUMNS[name].column).join(', ')})`
 
-/**
- * The next number and the parameters of the other columns, named as the columns are: `:createdAt, :keyHash, …`. No order is ever
- * deleted, and the sequence of PostgreSQL would skip the numbers of what a transaction did not store.
- */
-export const NEW_ORDER = [
-  '(SELECT coalesce(max(number), 0) + 1 FROM orders)',
-  ...FILLED.map((name) => `:${name}`),
-].join(', ')
+/** The next number and the parameters of the other columns, named as the columns are: `:createdAt, :keyHash, …`. */
+export const NEW_ORDER = [nextNumberOf('orders'), ...FILLED.map((name) => `:${name}`)].join(', ')
 
 /** The values of these parameters. */
 export function valuesOf(order: NewOrder): Values {
