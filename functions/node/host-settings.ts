@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { settings as shop } from '../../src/settings/shop.ts'
 import { readLimits } from '../limits/limit-settings.ts'
 import { readKeyPair } from '../http/key-pair.ts'
 import { readCapacity } from '../orders/capacity.ts'
+import { halfSets, MAIL_PROVIDER } from '../variable-sets.ts'
 
 const text = v.optional(v.pipe(v.string(), v.minLength(1)))
 const address = v.pipe(v.string(), v.ip('must be an IP address'))
@@ -84,12 +86,22 @@ export function originOf({
 
 export type HostSettings = v.InferOutput<typeof SETTINGS>
 
-/** The settings of a host by its environment. Throws an error that names every wrong variable. */
+/** Names of the variables that a host reads. */
+export const HOST_VARIABLES: readonly string[] = Object.keys(SETTINGS.entries)
+
+/** The settings of a host by its environment. Throws an error that names every wrong variable and what a begun set lacks. */
 export function readHostSettings(environment: Record<string, string | undefined>): HostSettings {
   const result = v.safeParse(SETTINGS, environment)
-  if (result.success) return result.output
-  const lines = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  const wrong = result.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []
+  const lines = [...wrong, ...halfSets(namesOfSet(environment), 'host')]
+  if (result.success && lines.length === 0) return result.output
   throw new Error(lines.join('\n'))
+}
+
+/** Names of the variables that have a value, and of what the owner's settings add to their sets. */
+export function namesOfSet(variables: Record<string, string | undefined>): string[] {
+  const names = Object.keys(variables).filter((name) => variables[name])
+  return shop.legal.mailProvider ? [...names, MAIL_PROVIDER] : names
 }
 
 /** The part of the settings that the Worker is given. */

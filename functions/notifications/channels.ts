@@ -25,7 +25,8 @@ export function channelsOf(env: Env): Channel[] {
 /** The channels to customers: none unless an API or SMTP is set and the consent names who sends the mail. */
 export function customerChannelsOf(env: Env): Channel[] {
   const { MAIL_API: url, MAIL_KEY: key, MAIL_FROM: from, SMTP: smtp } = env
-  if (!from || !settings.legal.mailProvider) return []
+  // Without the key no receipt could carry the order's link.
+  if (!from || !key || !settings.legal.mailProvider) return []
   if (smtp) return [email('mail', smtp, from, ({ data }) => String(data['to']))]
-  return url && key ? [mailApi({ url, key, from })] : []
+  return url ? [mailApi({ url, key, from })] : []
 }

@@ -1,10 +1,7 @@
 import { settings } from '../../src/settings/shop.ts'
 import type { Place } from './database.ts'
+import { CUSTOMER_MAIL, isWhole, MAIL_PROVIDER } from '../variable-sets.ts'
 import { secretNames } from './secret-names.ts'
-
-const SECRETS = ['MAIL_API', 'MAIL_KEY', 'MAIL_FROM']
-/** A host may send by SMTP instead. */
-const SMTP = ['SMTP_URL', 'MAIL_FROM']
 
 /**
  * Whether the shop at this place mails its customers: the consent names who sends the mail, and the secrets are set, those of
@@ -16,9 +13,7 @@ export function mailsCustomers(
   namesOfSecrets: () => readonly string[] = host ? namesOfVariables : secretNames,
 ): boolean {
   if ((!remote && !host) || provider === '') return false
-  const names = namesOfSecrets()
-  const are = (secrets: readonly string[]) => secrets.every((name) => names.includes(name))
-  return are(SECRETS) || (host !== undefined && are(SMTP))
+  return isWhole(CUSTOMER_MAIL, [...namesOfSecrets(), MAIL_PROVIDER], host ? 'host' : 'cloudflare')
 }
 
 function namesOfVariables(): string[] {

@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path'
 import type { HostSettings } from '../node/host-settings.ts'
+import { halfSets, MAIL_PROVIDER } from '../variable-sets.ts'
 import { isPostgres } from '../node/open-database.ts'
 
 /** Facts that are known before a deploy begins. */
@@ -10,6 +11,8 @@ export interface DeployState {
   config: string
   /** Names of the deployed Worker's secrets. */
   secrets: readonly string[]
+  /** Who sends mail to customers, as the consent says; empty for nobody. */
+  mailProvider: string
   /** True for the very first deploy. */
   isFirst: boolean
 }
@@ -24,7 +27,14 @@ export function deployRefusal(state: DeployState): string | undefined {
     return `${LOCAL_KEY} is the sign-in of a developer's machine. Remove it from wrangler.toml and from the secrets.`
   if (!isFirst && !secrets.includes('LIMIT_KEY'))
     return 'The secret LIMIT_KEY is missing: openssl rand -hex 32 | npx wrangler secret put LIMIT_KEY'
-  return undefined
+  const half = halfSets(namesOf(state), 'cloudflare')
+  return half.length > 0 ? `Nothing was deployed:\n  ${half.join('\n  ')}` : undefined
+}
+
+/** Names of the secrets, of the variables that wrangler.toml gives a value, and of what the owner's settings add. */
+function namesOf({ config, secrets, mailProvider }: DeployState): string[] {
+  const variables = [...config.matchAll(/^([A-Z_]+) *= *"[^"]/gm)].map(([, name]) => name!)
+  return [...secrets, ...variables, ...(mailProvider ? [MAIL_PROVIDER] : [])]
 }
 
 /** Why a server with these settings must not be deployed to; undefined where it may be. */

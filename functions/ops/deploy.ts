@@ -22,7 +22,13 @@ const config = readFileSync('wrangler.toml', 'utf8')
 const databaseId = /^database_id = "(.*)"$/m.exec(config)?.[1]
 const left = placeholders({ settings, trust, wrangler: { database_id: databaseId } })
 const secrets = left.length > 0 ? [] : secretNames()
-const refusal = deployRefusal({ placeholders: left, config, secrets, isFirst })
+const refusal = deployRefusal({
+  placeholders: left,
+  config,
+  secrets,
+  mailProvider: settings.legal.mailProvider,
+  isFirst,
+})
 if (refusal) {
   console.error(refusal)
   process.exit(1)

@@ -9,6 +9,7 @@ const READY: DeployState = {
   placeholders: [],
   config: 'name = "kanapelle"',
   secrets: ['LIMIT_KEY'],
+  mailProvider: '',
   isFirst: false,
 }
 
@@ -30,6 +31,16 @@ test.each<[string, Partial<DeployState>, RegExp]>([
     /LOCAL_STAFF_KEY/,
   ],
   ['the secret of the limits is missing', { secrets: [] }, /LIMIT_KEY/],
+  [
+    'a channel has only a part of its secrets',
+    { secrets: ['LIMIT_KEY', 'TELEGRAM_TOKEN'] },
+    /TELEGRAM_CHAT: missing for Telegram/,
+  ],
+  [
+    'a channel has a part of its variables in wrangler.toml',
+    { config: '[vars]\nEMAIL_FROM = "a@b.example"\nEMAIL_TO = ""' },
+    /EMAIL_TO: missing for mail to the staff/,
+  ],
 ])('a deploy is refused when %s', (_, state, words) => {
   expect(deployRefusal({ ...READY, ...state })).toMatch(words)
 })
