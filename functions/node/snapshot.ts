@@ -76,6 +76,8 @@ function ofPostgres(url: string): Snapshots {
       if (isFilled) throw new Error('The database is not empty: restore into a new one')
       const restore = run(url, 'pg_restore', '--no-owner', '--single-transaction')
       restore.stdout.resume()
+      // It may end before it has read all; its exit code says so.
+      restore.stdin.on('error', () => {})
       await Promise.all([pipeline(bytes, restore.stdin), restore.ended])
     },
   }

@@ -10,6 +10,12 @@ import { snapshotsOf } from '../node/snapshot.ts'
 
 const IDENTITY = /^AGE-SECRET-KEY-\S+$/m
 
+/** What a backup is, by its first bytes. */
+const KINDS = [
+  { begins: 'SQLite format 3', type: 'sqlite', name: 'a backup of SQLite' },
+  { begins: 'PGDMP', type: 'dump', name: 'a backup of PostgreSQL' },
+] as const
+
 /** Makes the database of a backup, with all migrations since. `identity` is the private half of the key, `AGE-SECRET-KEY-…`. */
 export async function restore(backup: string, database: string, identity: string): Promise<void> {
   const decrypter = new Decrypter()
@@ -18,10 +24,36 @@ export async function restore(backup: string, database: string, identity: string
     createReadStream(backup),
   ) as unknown as globalThis.ReadableStream<Uint8Array>
   const bytes = await decrypter.decrypt(file)
-  await snapshotsOf(database).read(Readable.fromWeb(bytes as unknown as ReadableStream))
+  const plain = Readable.fromWeb(bytes as unknown as ReadableStream)
+  const [first, whole] = await beginningOf(plain)
+  const kind = KINDS.find(({ begins }) => first.startsWith(begins))
+  const { type } = snapshotsOf(database)
+  if (kind?.type !== type)
+    throw new Error(
+      `This is ${kind?.name ?? 'no backup of a shop'}, and DATABASE names a place of ${nameOf(type)}.` +
+        (kind?.type === 'sqlite'
+          ? ' Restore it into a new file, then: DATABASE=<new database> npm run move -- <that file>'
+          : ''),
+    )
+  await snapshotsOf(database).read(whole)
   const restored = openDatabase(database)
   await restored.migrate()
   await restored.close()
+}
+
+/** The first bytes of a stream as text, and the stream with them. */
+async function beginningOf(stream: Readable): Promise<[string, Readable]> {
+  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
+  const { value = new Uint8Array() } = (await chunks.next()) as { value?: Uint8Array }
+  async function* all() {
+    yield value
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
+  }
+  return [Buffer.from(value.subarray(0, 16)).toString('latin1'), Readable.from(all())]
+}
+
+function nameOf(type: 'sqlite' | 'dump'): string {
+  return type === 'sqlite' ? 'SQLite' : 'PostgreSQL'
 }
 
 if (import.meta.main) {
@@ -36,8 +68,13 @@ if (import.meta.main) {
     console.error('DATABASE=<new place> npm run restore -- <backup> --key <file with the key>')
     process.exitCode = 1
   } else {
-    await restore(backup, DATABASE, identity)
-    console.log(`Restored. Whoever was erased since that backup is in it again:
+    try {
+      await restore(backup, DATABASE, identity)
+      console.log(`Restored. Whoever was erased since that backup is in it again:
   npm run orders -- erase-again --yes`)
+    } catch (error) {
+      console.error((error as Error).message)
+      process.exitCode = 1
+    }
   }
 }

@@ -71,6 +71,23 @@ test('a backup is whole or absent, and for its key only', async () => {
   expect(existsSync(fresh) || existsSync(`${fresh}.part`)).toBe(false)
 })
 
+test.skipIf(!HAS_CLUSTER)('a backup of the other kind is refused with what it is', async () => {
+  const places = { SQLite: PLACES.SQLite, PostgreSQL: () => newDatabase(cluster!) }
+  for (const [kind, other] of [
+    ['SQLite', 'PostgreSQL'],
+    ['PostgreSQL', 'SQLite'],
+  ] as const) {
+    const place = await places[kind]()
+    const shop = openDatabase(place)
+    await shop.migrate()
+    await shop.close()
+    const backup = await backUp({ database: place, folder: join(folder, 'kinds'), recipient })
+    await expect(restore(backup, await places[other](), identity)).rejects.toThrow(
+      `This is a backup of ${kind}, and DATABASE names a place of ${other}.`,
+    )
+  }
+})
+
 test('backups are deleted after thirty days, other files never', async () => {
   const place = await PLACES.SQLite()
   await openDatabase(place).migrate()
