@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DuplicateKey, sql, type Database } from '../../functions/database/database.ts'
 import { createStores } from '../../functions/database/stores.ts'
@@ -145,6 +148,20 @@ describe.skipIf(!HAS_CLUSTER)('PostgreSQL', () => {
       expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(answered))
     },
   )
+
+  test('two processes that fill a window take exactly as many orders as it has places, numbered without gaps', async () => {
+    const { database, url } = await newPostgres()
+    const processes = [1, 2].map(() => fork(join(import.meta.dirname, 'fill-window.ts'), [url]))
+    const exits = processes.map(async (child) => (await once(child, 'exit'))[0] as number)
+    // Both are there before either begins.
+    await Promise.all(processes.map((child) => once(child, 'message')))
+    for (const child of processes) child.send(anOrder({ capacity: { orders: 25, pieces: null } }))
+    expect(await Promise.all(exits)).toEqual([0, 0])
+    const rows = await database.all<{ number: number }>(
+      sql('SELECT number FROM orders ORDER BY number'),
+    )
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1))
+  })
 
   test('two processes that count one window at the same moment: the last place is taken once', async () => {
     const { database, url } = await newPostgres()
