@@ -52,8 +52,8 @@ export interface BoardStore {
   /** Orders that the query means; the latest first, at most twenty. */
   search: (query: OrderQuery) => Promise<BoardOrder[]>
   /**
-   * Callback requests that are not done, then those done since that moment (epoch milliseconds); of both the latest
-   * first, at most `BOARD_CALLBACKS`.
+   * Callback requests that are not done, then those done since that moment (epoch milliseconds); those that wait
+   * longest first, of the done ones the latest first, at most `BOARD_CALLBACKS`.
    */
   callbacks: (doneSince: number) => Promise<BoardCallback[]>
   /**

@@ -49,7 +49,8 @@ export function boardStore(db: Database): BoardStore {
       const query = `
         SELECT number, created_at AS "createdAt", order_total AS "orderTotal", done_by AS "doneBy", result FROM callbacks
         WHERE done_at IS NULL OR done_at >= :doneSince
-        ORDER BY done_at IS NOT NULL, number DESC LIMIT ${BOARD_CALLBACKS}`
+        ORDER BY done_at IS NOT NULL, CASE WHEN done_at IS NULL THEN number ELSE -number END
+        LIMIT ${BOARD_CALLBACKS}`
       return db.all(sql(query, { doneSince }))
     },
     ...prints(db),

@@ -50,6 +50,11 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, Words>> = {
     title: 'Method not allowed',
     detail: 'Так к этому адресу обратиться нельзя',
   },
+  'needs-call': {
+    status: 422,
+    title: 'Larger than the shop takes without a call',
+    detail: '{}',
+  },
   'no-right': {
     status: 403,
     title: "The colleague's role does not have this right",
@@ -83,7 +88,7 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, Words>> = {
   'price-changed': {
     status: 409,
     title: 'The order costs another sum than the shopper saw',
-    detail: 'Сумма заказа изменилась. Проверьте её, прежде чем заказать',
+    detail: 'Сумма заказа изменилась{}. Проверьте её, прежде чем заказать',
   },
   'product-paused': {
     status: 422,

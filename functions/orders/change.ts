@@ -6,6 +6,7 @@ import { changesEnd } from '../../src/domain/order-life/cut-off.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import { changesNothing } from '../../src/domain/order-life/no-op.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
+import { excessOf } from '../../src/domain/unasked.ts'
 import { canDeliver } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { validBody } from '../http/body.ts'
@@ -20,7 +21,7 @@ import type { Services } from '../services.ts'
 import { stoppedChange } from '../stop-list/product-stopped.ts'
 import type { ViewedOrder } from '../stored.ts'
 import type { ApplyResult } from './order-store.ts'
-import { refuseAnotherPrice } from './refusals.ts'
+import { refuseAnotherPrice, refuseUnasked } from './refusals.ts'
 import { leadTimeOf, orderOfRequest, shownOrder, withTag } from './show.ts'
 
 /** Events after which the shopper can change an order no more: only a program changes one so often. */
@@ -140,6 +141,9 @@ export function eventOf(
     case 'goods-changed': {
       const quote = priceRequest(change, services.products)
       refuseAnotherPrice(quote, change.expectedTotal)
+      // Colleagues have agreed to an order that is beyond the limits already.
+      const isAgreed = excessOf(order, settings.unasked) !== undefined
+      if (by === 'shopper' && !isAgreed) refuseUnasked(quote.priced)
       const end = changesEnd(order.delivery, leadTimeOf(change.lines, services))
       if (by === 'shopper' && services.now() >= end)
         throw wrongFields([{ path: 'change.lines', message: TOO_SLOW }])

@@ -21,7 +21,7 @@ import type { Services } from '../services.ts'
 import { leadTimes } from './lead-times.ts'
 import { productStopped } from '../stop-list/product-stopped.ts'
 import type { KeptOrder, NewOrder } from './order-store.ts'
-import { refuseAnotherPrice } from './refusals.ts'
+import { refuseAnotherPrice, refuseUnasked } from './refusals.ts'
 import { newToken, openToken, sealToken } from '../http/tokens.ts'
 
 /** `POST /api/orders`: idempotent by key; a retry gets the first answer. Rule 32. */
@@ -85,6 +85,7 @@ export async function acceptOrder(
   if (issues) throw wrongFields(fieldErrors(issues))
   const quote = priceRequest(request, services.products)
   refuseAnotherPrice(quote, request.expectedTotal)
+  if (consentChannel === 'form') refuseUnasked(quote.priced)
 
   const token = newToken()
   const limit = await limitOf()

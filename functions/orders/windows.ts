@@ -34,8 +34,10 @@ export const fullWindows: Handler = async ({ req, json, var: { services } }) => 
         (most.pieces !== null && (load?.pieces ?? 0) + pieces > most.pieces),
     )
   }
-  const full = deliveryDays(now, settings.slots).flatMap(({ date, windows }) =>
-    windows.filter((window) => isFull(date, window)).map((window) => ({ date, window })),
+  // From now on: lead times do not bind colleagues, and no shopper is offered an earlier window.
+  const full = deliveryDays(now, { ...settings.slots, leadTimeHours: 0 }).flatMap(
+    ({ date, windows }) =>
+      windows.filter((window) => isFull(date, window)).map((window) => ({ date, window })),
   )
   const body: FullWindows = { full }
   return json(body, 200, { 'cache-control': 'no-store' })

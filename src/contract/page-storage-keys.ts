@@ -31,6 +31,9 @@ export const BOARD_CARDS_KEY = 'board:cards'
 /** `off` where the board is to be silent. */
 export const BOARD_SOUND_KEY = 'board:sound'
 
+/** Times at which the boxes of each delivery window are made, as JSON. */
+export const BOARD_MADE_KEY = 'board:made'
+
 /** In sessionStorage: number and token of the order whose goods are being changed in the cart. */
 export const CHANGED_ORDER_KEY = 'order:changed'
 

@@ -27,6 +27,7 @@ export const REFUSALS = {
   'idempotency-key-reused': NOTHING,
   internal: NOTHING,
   'method-not-allowed': NOTHING,
+  'needs-call': FIELDS,
   'no-right': NOTHING,
   'not-found': NOTHING,
   'not-signed-in': NOTHING,

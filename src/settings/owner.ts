@@ -69,6 +69,8 @@ export const ownerSchema = v.strictObject({
     /** How many pieces the kitchen makes for one window, gifts included; `null` as long as it makes any number. */
     piecesPerWindow: v.optional(v.nullable(whole), null),
   }),
+  /** The most that the shop takes without a call: rubles, kilometres beyond the ring road, boxes of one product. Rule 91. */
+  unasked: v.strictObject({ orderTotal: whole, distanceKm: whole, quantity: whole }),
   payments: v.pipe(
     v.array(v.picklist(PAYMENT_KINDS)),
     v.nonEmpty('Нужен хотя бы один способ оплаты.'),

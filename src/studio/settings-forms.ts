@@ -77,6 +77,26 @@ export const ownerForm = {
     },
     { label: LABELS.slots },
   ),
+  unasked: fields.object(
+    {
+      orderTotal: fields.integer({
+        label: LABELS.orderTotal,
+        validation: { isRequired: true, min: 1 },
+      }),
+      distanceKm: fields.integer({
+        label: LABELS.distanceKm,
+        validation: { isRequired: true, min: 1 },
+      }),
+      quantity: fields.integer({
+        label: LABELS.quantity,
+        validation: { isRequired: true, min: 1 },
+      }),
+    },
+    {
+      label: LABELS.unasked,
+      description: 'Заказ крупнее покупатель сначала обсудит с вами: позвонит или оставит телефон.',
+    },
+  ),
   payments: fields.multiselect({
     label: LABELS.payments,
     options: [

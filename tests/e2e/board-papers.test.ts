@@ -100,6 +100,9 @@ test('there is a label for each box of a confirmed order, with what the law asks
   await expect(labelsOf(number)).toHaveCount(5)
   await expect(labelsOf(unconfirmed)).toHaveCount(0)
   const first = page.getByRole('article', { name: `Этикетка № ${number}, 1 из 5`, exact: true })
+  // No time is printed that nobody has said.
+  await expect(first.getByText(/Изготовлено _+/)).toBeVisible()
+  await page.getByLabel(/изготовлено в/).fill('08:00')
   await expect(first.getByRole('heading', { name: boxes.name })).toBeVisible()
   for (const words of [/^Состав: /, /Масса нетто/, /Годен до/, /ккал/])
     await expect(first.getByText(words).first()).toBeVisible()

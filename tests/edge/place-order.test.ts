@@ -272,6 +272,37 @@ describe('another total than the shopper saw', () => {
   afterEach(() => setPromoDays())
 })
 
+describe('an order that needs a call first', () => {
+  const id = cheapestProduct().id
+
+  test.each([
+    ['too many boxes of one product', { lines: [{ id, quantity: 101 }] }, 'lines'],
+    [
+      'too long a way',
+      { lines: [{ id, quantity: 1 }], mkad: 'out', mkad_distance: 100.1 },
+      'mkad_distance',
+    ],
+    ['too large a sum', { lines: linesWorth(200_001) }, 'lines'],
+  ])('for %s is not taken from the form, and says where to call', async (_, cart, path) => {
+    const order = await anOrder(cart)
+    const response = await post('/api/orders', order, withKey())
+    const problem = await expectProblem(response, 422, 'needs-call')
+    expect(wrongPaths(problem)).toEqual([path])
+    expect(problem.detail).toMatch(/позвоните нам/)
+    expect(await orderRows()).toEqual([])
+  })
+})
+
+test('a promo below its minimum is refused with the reason', async () => {
+  const order = await anOrder(
+    { lines: [{ id: cheapestProduct().id, quantity: 1 }] },
+    { promo: '1' },
+  )
+  const response = await post('/api/orders', order, withKey())
+  const { detail } = await expectProblem(response, 409, 'price-changed')
+  expect(detail).toMatch(/до промокода 1 не хватает [\d\s]+₽/)
+})
+
 describe('a wrong field', () => {
   test('is named together with every other', async () => {
     const order = await anOrder(

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { piecesPerBox } from 'virtual:pieces-per-box'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readCapacity } from '../../functions/orders/capacity.ts'
+import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { cheapestProduct } from '../builders/catalogue.ts'
 import { anOrder, expectProblem, jsonOf, postOver, send, sendOver, withKey } from './ask.ts'
@@ -25,6 +26,12 @@ async function placeOver(capacity: object, quantity: number) {
 test('without a capacity no window is full', async () => {
   expect(await jsonOf(await send('/api/windows'))).toEqual({ full: [] })
   expect(await jsonOf(await send('/api/windows?lines=12x999'))).toEqual({ full: [] })
+})
+
+test('windows that only colleagues can still choose are named too, since no lead time binds them', async () => {
+  const soon = deliveryDays(Date.now(), { ...settings.slots, leadTimeHours: 0 })
+  const all = soon.flatMap(({ date, windows }) => windows.map((window) => ({ date, window })))
+  expect(await fullOver({ ordersPerWindow: 0 })).toEqual(all)
 })
 
 test('a window with as many orders as it takes is full', async () => {

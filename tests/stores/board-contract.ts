@@ -252,7 +252,7 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       const [waiting, done, later] = [await take(), await take(), await take()]
       await stores.board.setCallbackDone(done, COLLEAGUE, 'Заказ не нужен')
       const listed = await stores.board.callbacks(NOW)
-      expect(listed.map(({ number }) => number)).toEqual([later, waiting, done])
+      expect(listed.map(({ number }) => number)).toEqual([waiting, later, done])
     })
 
     test('an opened callback request has contact data and its cart with every sum', async () => {

@@ -21,12 +21,11 @@ let ringing: ReturnType<typeof setInterval> | undefined
 
 /** Unlocks the sound with the first tap or key; each later one silences a ring. Returns a function that stops. */
 export function unlockSound(): () => void {
+  // After a reload some browsers allow it at once: where the shop is installed, or was heard before.
+  if ($isWanted.get() && navigator.userActivation.hasBeenActive) unlock()
   const react = () => {
     stopRinging()
-    if ($isUnlocked.get()) return
-    audio = new AudioContext()
-    void audio.resume()
-    $isUnlocked.set(true)
+    if (!$isUnlocked.get()) unlock()
   }
   addEventListener('pointerdown', react)
   addEventListener('keydown', react)
@@ -35,6 +34,12 @@ export function unlockSound(): () => void {
     removeEventListener('pointerdown', react)
     removeEventListener('keydown', react)
   }
+}
+
+function unlock(): void {
+  audio = new AudioContext()
+  void audio.resume()
+  $isUnlocked.set(true)
 }
 
 export function toggleSound(): void {

@@ -3,7 +3,7 @@ import { ring, stopRinging } from './chime.ts'
 import { sendSteps } from './steps.ts'
 import { may, type Role } from '../../domain/roles.ts'
 import { $board, $newCount, keepBoard } from '../../stores/board/board.ts'
-import { $openNews, addNews, newsFor } from '../../stores/board/news.ts'
+import { $openNews, addNews, isOwnOrder, newsFor } from '../../stores/board/news.ts'
 import { ordersOf, readPages, type Pages } from './pages.ts'
 import { $colleague } from '../../stores/board/steps.ts'
 
@@ -58,7 +58,9 @@ function show(next: BoardJson): void {
   const before = $board.get()
   keepBoard(next)
   if (before) {
-    const news = newsFor(role, before.orders, next.orders, Date.now())
+    const news = newsFor(role, before.orders, next.orders, Date.now()).filter(
+      (one) => !isOwnOrder(one),
+    )
     addNews(news)
     if (news.length > 0 || hasNewCallbacks(before, next)) ring()
   }

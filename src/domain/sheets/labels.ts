@@ -20,18 +20,22 @@ export interface Label {
   name: string
   /** Undefined for a box that the menu no longer has. */
   box: KitchenBox | undefined
-  /** Epoch milliseconds; undefined for a box that the menu no longer has. */
+  /** Epoch milliseconds; undefined while nobody has said it. */
+  madeAt: number | undefined
+  /** Epoch milliseconds; undefined for a box that the menu no longer has, and without `madeAt`. */
   bestBefore: number | undefined
 }
 
-/** A label for each box that is cooked, gifts included, by order. `madeAt` in epoch milliseconds. Rule 83. */
+/** A label for each box that is cooked, gifts included, by order. `madeAtOf` says when those of a
+ * window are made, in epoch milliseconds. Rule 83. */
 export function labelsOf(
   orders: readonly CookedOrder[],
   menu: KitchenMenu,
-  madeAt: number,
+  madeAtOf: (window: string) => number | undefined,
 ): Label[] {
   const byOrder = Map.groupBy(cookedLines(orders, menu), ({ order }) => order)
   return [...byOrder].flatMap(([order, lines]) => {
+    const madeAt = madeAtOf(order.window)
     const boxes = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line))
     return boxes.map(({ id, name, box }, index) => ({
       order: order.number,
@@ -41,14 +45,20 @@ export function labelsOf(
       id,
       name,
       box,
-      bestBefore: box && madeAt + box.shelfLifeHours * HOUR,
+      madeAt,
+      bestBefore: box && madeAt !== undefined ? madeAt + box.shelfLifeHours * HOUR : undefined,
     }))
   })
 }
 
-/** The labels by sheet. */
-export function sheetsOf(labels: readonly Label[]): Label[][] {
-  return Array.from({ length: Math.ceil(labels.length / LABELS_ON_SHEET) }, (_, sheet) =>
-    labels.slice(sheet * LABELS_ON_SHEET, (sheet + 1) * LABELS_ON_SHEET),
+/**
+ * The places of each sheet, `LABELS_ON_SHEET` at most. The first label stands at `start`, from 1: the places before it are used
+ * already and stay undefined.
+ */
+export function sheetsOf(labels: readonly Label[], start: number): (Label | undefined)[][] {
+  const used = Array.from({ length: start - 1 }, () => undefined)
+  const places = labels.length > 0 ? [...used, ...labels] : []
+  return Array.from({ length: Math.ceil(places.length / LABELS_ON_SHEET) }, (_, sheet) =>
+    places.slice(sheet * LABELS_ON_SHEET, (sheet + 1) * LABELS_ON_SHEET),
   )
 }

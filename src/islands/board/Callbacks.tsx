@@ -13,7 +13,7 @@ import { focusNextCard, focusOn } from './focus-on.ts'
 import { useNow } from './use-now.ts'
 import { timeWords } from './words.ts'
 
-/** Callback requests above the new orders: those that wait, the latest first, then those that are answered. */
+/** Callback requests above the new orders: those that wait, the longest first, then those that are answered. */
 export function Callbacks({ callbacks }: { callbacks: readonly BoardCallback[] }) {
   const all = useStore($board, { ssr: () => undefined })?.callbacks ?? []
   const done = all.filter(({ doneBy }) => doneBy !== null)

@@ -133,27 +133,28 @@ function Comment({ comment, isCompact }: { comment: string; isCompact: boolean }
   )
 }
 
-/** Thumbnails with quantities; the names are for screen readers, under the mouse and on paper, which lists all boxes. */
+/** Names with quantities, beside the pictures of the first; a long list is cut on the screen, paper has all of it. */
 function Boxes({ lines }: Pick<ListedOrder, 'lines'>) {
   const shown = lines.length > SHOWN_BOXES + 1 ? SHOWN_BOXES : lines.length
   return (
     <ul className={styles['boxes']} aria-label="Коробки">
-      {lines.map(({ id, name, quantity, gift }, index) => {
-        const words = gift ? `${name} (подарок)` : name
-        return (
-          <li key={id} title={words} className={index < shown ? undefined : styles['more']}>
-            <img
-              loading="lazy"
-              decoding="async"
-              src={mediaUrl(thumbnails[id] ?? 'box.svg')}
-              alt={words}
-              width="40"
-              height="40"
-            />
-            <b>×{quantity}</b>
-          </li>
-        )
-      })}
+      {lines.map(({ id, name, quantity, gift }, index) => (
+        <li key={id} className={index < shown ? undefined : styles['more']}>
+          <img
+            loading="lazy"
+            decoding="async"
+            src={mediaUrl(thumbnails[id] ?? 'box.svg')}
+            alt=""
+            width="40"
+            height="40"
+          />
+          <b>{quantity}</b>
+          <span>
+            {name}
+            {gift && ' (подарок)'}
+          </span>
+        </li>
+      ))}
       {shown < lines.length && <li className="no-print">и ещё {lines.length - shown}</li>}
     </ul>
   )

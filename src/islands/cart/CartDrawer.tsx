@@ -14,6 +14,7 @@ import { Complement } from './suggestions/Complement.tsx'
 import { EmptyCart } from './suggestions/EmptyCart.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { Lines } from './Lines.tsx'
+import { NeedsCall } from './NeedsCall.tsx'
 import { NextThreshold } from './NextThreshold.tsx'
 import { EarnedOffer, OtherOffers } from './Offers.tsx'
 import { StoppedLines } from './StoppedLines.tsx'
@@ -82,6 +83,7 @@ function Drawer() {
       {!isEmpty && (
         <div className={styles['footer']}>
           <EarnedOffer cart={cart} />
+          <NeedsCall cart={cart} />
           <p className={styles['total']}>
             К оплате{' '}
             <span>

@@ -6,6 +6,7 @@ import { $distanceMissing } from '../../stores/distance.ts'
 import { Changes } from '../cart/Changes.tsx'
 import { Lines } from '../cart/Lines.tsx'
 import { EarnedOffer, OtherOffers } from '../cart/Offers.tsx'
+import { NeedsCall } from '../cart/NeedsCall.tsx'
 import { StoppedLines } from '../cart/StoppedLines.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
 import { Summary } from '../cart/Summary.tsx'
@@ -46,6 +47,7 @@ export function OrderedGoods({ cart }: { cart: PricedCart }) {
       <PromoField />
       <EarnedOffer cart={cart} />
       <Summary cart={cart} atLeast={distanceMissing} />
+      <NeedsCall cart={cart} />
     </aside>
   )
 }

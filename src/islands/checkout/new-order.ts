@@ -1,4 +1,7 @@
 import { atom } from 'nanostores'
+import { excessOf } from '../../domain/unasked.ts'
+import { settings } from '../../settings/shop.ts'
+import { excessWords } from '../../wording/unasked.ts'
 import { announce } from '../../client/announce.ts'
 import { noticeWords } from '../../client/cart/notice-words.ts'
 import { refreshCartNow } from '../../client/cart/keep-cart-current.ts'
@@ -46,6 +49,8 @@ export const NEW_ORDER: Sending<AcceptedOrder, SentOrder> = {
     const wrong = wrongQuantity()
     if (wrong !== undefined) applyTypedQuantity(wrong)
     const promo = applyPendingPromo()
+    const excess = excessOf($pricedCart.get(), settings.unasked)
+    if (excess) return excessWords(excess)
     if (!promo?.notice || !(promo.refused || promo.sumChanged)) return undefined
     announceAfterChange(CHECK_SUM)
     return `${noticeWords(promo.notice)}. ${CHECK_SUM}`

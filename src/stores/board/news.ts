@@ -79,21 +79,41 @@ const $news = atom<readonly OrderNews[]>([])
 /** Those of them that nobody has taken care of meanwhile. */
 export const $openNews = computed([$orders, $news], (orders, news) => {
   const known = new Map(orders.map((order) => [order.number, order]))
-  return news.filter(({ number, kind }) => {
-    const order = known.get(number)
-    switch (kind) {
-      case 'new':
-        return order?.state === 'taken'
-      case 'to-cook':
-        return order?.state === 'confirmed'
-      case 'changed-by-shopper':
-      case 'cancelled-by-shopper':
-        return order !== undefined && order.news.length > 0
-      default:
-        return true
-    }
-  })
+  return news
+    .map((one) => ({ ...one, ...slotOf(known.get(one.number)) }))
+    .filter(({ number, kind }) => {
+      const order = known.get(number)
+      switch (kind) {
+        case 'new':
+          return order?.state === 'taken'
+        case 'to-cook':
+          return order?.state === 'confirmed'
+        case 'changed-by-shopper':
+        case 'cancelled-by-shopper':
+          return order !== undefined && order.news.length > 0
+        default:
+          return true
+      }
+    })
 })
+
+/** Day and window as they are now: the order may have been moved since the news came. */
+function slotOf(order: BoardOrder | undefined): Partial<Pick<OrderNews, 'date' | 'window'>> {
+  return order ? { date: order.date, window: order.window } : {}
+}
+
+/** Orders that were taken here, on the phone: they are no news to whoever took them. */
+const taken = new Set<number>()
+
+export function keepTaken(number: number): void {
+  taken.add(number)
+  hideNews(number)
+}
+
+/** Whether the news is of an order that was taken here. */
+export function isOwnOrder({ number, kind }: OrderNews): boolean {
+  return kind === 'new' && taken.has(number)
+}
 
 /** Adds news, each in the place of what was known of its order. */
 export function addNews(added: readonly OrderNews[]): void {

@@ -59,7 +59,7 @@ export const SHOP: readonly Route[] = [
     parameters: [IDEMPOTENCY_KEY],
     request: OrderRequest,
     answers: TAKEN,
-    refusals: [...TAKEN_ONCE, 'price-changed', 'product-paused', 'window-full'],
+    refusals: [...TAKEN_ONCE, 'needs-call', 'price-changed', 'product-paused', 'window-full'],
   },
   {
     method: 'post',
@@ -72,7 +72,14 @@ export const SHOP: readonly Route[] = [
     parameters: [IDEMPOTENCY_KEY],
     request: SealedOrder,
     answers: TAKEN,
-    refusals: [...TAKEN_ONCE, 'price-changed', 'product-paused', 'window-full', 'unknown-seal'],
+    refusals: [
+      ...TAKEN_ONCE,
+      'needs-call',
+      'price-changed',
+      'product-paused',
+      'window-full',
+      'unknown-seal',
+    ],
   },
   {
     method: 'get',
@@ -117,6 +124,7 @@ export const SHOP: readonly Route[] = [
     ),
     refusals: [
       ...TAKEN_ONCE,
+      'needs-call',
       'not-found',
       'order-changed',
       'order-closed',

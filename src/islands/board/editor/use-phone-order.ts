@@ -5,6 +5,7 @@ import { failureWords } from '../../../requests/staff-http.ts'
 import type { AcceptedOrder } from '../../../contract/answers.ts'
 import type { OpenedCallback } from '../../../contract/board.ts'
 import type { PaymentKind } from '../../../contract/fields.ts'
+import { keepTaken } from '../../../stores/board/news.ts'
 import { formatPhone, normalisePhone } from '../../../wording/phone.ts'
 import { cartOf, draftOfCart, EMPTY_DRAFT, guestsOf, wrongIn } from './draft.ts'
 import { draftErrors, useDraft } from './use-draft.ts'
@@ -49,6 +50,7 @@ export function usePhoneOrder(callback: OpenedCallback | undefined) {
     const answer = await sendPhoneOrder(order, callback?.number)
     setSending(false)
     if (answer.ok) {
+      keepTaken(answer.body.number)
       void refreshBoard()
       setTaken(answer.body)
       return

@@ -1,5 +1,7 @@
 import type { LogEntry } from '../../../contract/staff-log.ts'
+import { countOf } from '../../../wording/plural.ts'
 import { timeWords } from '../words.ts'
+import { groupEntries } from './group-entries.ts'
 import styles from './log.module.scss'
 import { entryWords, whoWords } from './words.ts'
 
@@ -9,19 +11,29 @@ interface Props {
   open: (number: number) => void
 }
 
+const ORDERS = { one: 'заказ', few: 'заказа', many: 'заказов' }
+
 /** Entries of the log, the latest first; an order's number opens it. */
 export function LogEntries({ entries, now, open }: Props) {
+  const numberButton = (number: number) => (
+    <button key={number} type="button" onClick={() => open(number)}>
+      №&nbsp;{number}
+    </button>
+  )
   return (
     <ol className={styles['entries']} aria-label="Записи журнала">
-      {entries.map((entry, index) => (
+      {groupEntries(entries).map(({ entry, numbers }, index) => (
         <li key={`${entry.at} ${entry.kind} ${index}`}>
           <time dateTime={entry.at}>{timeWords(entry.at, now)}</time>
           <span className={styles['what']}>
             {entryWords(entry)}
-            {entry.number !== null && entry.kind !== 'callback-viewed' && (
-              <button type="button" onClick={() => open(entry.number!)}>
-                №&nbsp;{entry.number}
-              </button>
+            {numbers.length > 1 ? (
+              <details>
+                <summary>{countOf(numbers.length, ORDERS)}</summary>
+                {numbers.map(numberButton)}
+              </details>
+            ) : (
+              entry.kind !== 'callback-viewed' && numbers.map(numberButton)
             )}
           </span>
           <span className={styles['who']}>{whoWords(entry.by)}</span>

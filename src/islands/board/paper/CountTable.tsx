@@ -8,12 +8,13 @@ import styles from './paper.module.scss'
 interface Props {
   title: string
   windows: readonly string[]
+  /** `groups`: each has its own sum, since what they count differs; `all` has one for the table. */
+  total?: 'groups' | 'all'
   groups: readonly { title?: string; rows: readonly Count[] }[]
 }
 
 /** Counts by delivery window, in groups, with their sums. */
-export function CountTable({ title, windows, groups }: Props) {
-  const sum = sumOf(groups.flatMap(({ rows }) => rows))
+export function CountTable({ title, windows, total: totals = 'all', groups }: Props) {
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a table wider than the screen is scrolled by keys
     <div className={styles['counts']} tabIndex={0} role="region" aria-label={title}>
@@ -49,18 +50,35 @@ export function CountTable({ title, windows, groups }: Props) {
                 </td>
               </tr>
             ))}
+            {totals === 'groups' && <Sum words={`Всего: ${group}`} rows={rows} windows={windows} />}
           </tbody>
         ))}
-        <tfoot>
-          <tr>
-            <th scope="row">Всего</th>
-            {windows.map((window) => (
-              <td key={window}>{groupDigits(sum.byWindow[window] ?? 0)}</td>
-            ))}
-            <td>{groupDigits(sum.total)}</td>
-          </tr>
-        </tfoot>
+        {totals === 'all' && (
+          <tfoot>
+            <Sum words="Всего" rows={groups.flatMap(({ rows }) => rows)} windows={windows} />
+          </tfoot>
+        )}
       </table>
     </div>
+  )
+}
+
+interface SumProps {
+  words: string
+  rows: readonly Count[]
+  windows: readonly string[]
+}
+
+/** The sums of these rows by window. */
+function Sum({ words, rows, windows }: SumProps) {
+  const sum = sumOf(rows)
+  return (
+    <tr className={styles['sums']}>
+      <th scope="row">{words}</th>
+      {windows.map((window) => (
+        <td key={window}>{groupDigits(sum.byWindow[window] ?? 0)}</td>
+      ))}
+      <td>{groupDigits(sum.total)}</td>
+    </tr>
   )
 }

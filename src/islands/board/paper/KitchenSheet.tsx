@@ -24,12 +24,13 @@ export function KitchenSheet({ orders }: { orders: readonly SheetOrder[] }) {
   const stations = piecesByStation(orders, kitchen)
   const boxes = countBoxes(orders, kitchen)
   return (
-    <>
+    <div className={styles['kitchen']}>
       <Comments orders={orders} />
       <Uncounted orders={orders} unknown={unknownBoxes(orders, kitchen)} />
       {stations.length > 0 && (
         <CountTable
           title="Штуки"
+          total="groups"
           windows={windows}
           groups={stations.map(({ station, pieces }) => ({
             title: STATION_WORDS[station],
@@ -40,7 +41,7 @@ export function KitchenSheet({ orders }: { orders: readonly SheetOrder[] }) {
       {boxes.length > 0 && (
         <CountTable title="Коробки" windows={windows} groups={[{ rows: boxes }]} />
       )}
-    </>
+    </div>
   )
 }
 

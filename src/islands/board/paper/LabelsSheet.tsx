@@ -12,26 +12,29 @@ import { Uncounted } from './Uncounted.tsx'
 
 interface Props {
   orders: readonly SheetOrder[]
-  /** When the boxes are made, epoch milliseconds. */
-  madeAt: number
+  /** When the boxes of a window are made, epoch milliseconds; undefined while nobody has said it. */
+  madeAtOf: (window: string) => number | undefined
+  /** The place of the first label on its sheet, from 1. */
+  start: number
 }
 
-/** A label for each box, ten on a sheet of A4 of two columns. Rule 83. */
-export function LabelsSheet({ orders, madeAt }: Props) {
+/** A label for each box, ten on a sheet of A4 of two columns; only labels are printed. Rule 83. */
+export function LabelsSheet({ orders, madeAtOf, start }: Props) {
   const byNumber = new Map(orders.map((order) => [order.number, order]))
   return (
     <>
-      <Uncounted orders={orders} unknown={unknownBoxes(orders, kitchen)} />
-      {sheetsOf(labelsOf(orders, kitchen, madeAt)).map((labels) => (
-        <div key={`${labels[0]!.order}-${labels[0]!.place}`} className={styles['labels']}>
-          {labels.map((label) => (
-            <BoxLabel
-              key={`${label.order}-${label.place}`}
-              label={label}
-              madeAt={madeAt}
-              order={byNumber.get(label.order)!}
-            />
-          ))}
+      <div className="no-print">
+        <Uncounted orders={orders} unknown={unknownBoxes(orders, kitchen)} />
+      </div>
+      {sheetsOf(labelsOf(orders, kitchen, madeAtOf), start).map((places, sheet) => (
+        <div key={sheet} className={styles['labels']}>
+          {places.map((label, place) =>
+            label ? (
+              <BoxLabel key={place} label={label} order={byNumber.get(label.order)!} />
+            ) : (
+              <div key={place} className={styles['used']} aria-hidden="true" />
+            ),
+          )}
         </div>
       ))}
     </>
@@ -40,12 +43,11 @@ export function LabelsSheet({ orders, madeAt }: Props) {
 
 interface LabelProps {
   label: Label
-  madeAt: number
   order: SheetOrder
 }
 
-function BoxLabel({ label, madeAt, order: ordered }: LabelProps) {
-  const { order, id, window, place, of, name, box, bestBefore } = label
+function BoxLabel({ label, order: ordered }: LabelProps) {
+  const { order, id, window, place, of, name, box } = label
   return (
     <article
       className={`${styles['label']} ${(box?.composition.length ?? 0) > LONGEST ? styles['dense'] : ''}`}
@@ -60,7 +62,7 @@ function BoxLabel({ label, madeAt, order: ordered }: LabelProps) {
         isShort
       />
       <h3>{name}</h3>
-      {box && bestBefore !== undefined ? (
+      {box ? (
         <>
           <p className={box.composition.length > LONG ? styles['small'] : undefined}>
             Состав: {withinSentence(box.composition)}
@@ -74,7 +76,7 @@ function BoxLabel({ label, madeAt, order: ordered }: LabelProps) {
             В 100 г: {nutritionWords(box.nutrition)}. Масса нетто {formatWeight(box.weightGrams)}.
           </p>
           <p>
-            Изготовлено {momentOf(madeAt)}. <b>Годен до {momentOf(bestBefore)}.</b> {box.storage}
+            <Made label={label} hours={box.shelfLifeHours} /> {box.storage}
           </p>
           <p>
             {settings.legal.trader}, {settings.legal.address} <b className={styles['mark']}>EAC</b>
@@ -84,6 +86,21 @@ function BoxLabel({ label, madeAt, order: ordered }: LabelProps) {
         <p>Состава больше нет в меню: подпишите от руки.</p>
       )}
     </article>
+  )
+}
+
+/** When the box was made and until when it is good; room to write where nobody has said it. */
+function Made({ label: { madeAt, bestBefore }, hours }: { label: Label; hours: number }) {
+  if (madeAt === undefined || bestBefore === undefined)
+    return (
+      <>
+        Изготовлено ____________________. <b>Годен {hours} ч.</b>
+      </>
+    )
+  return (
+    <>
+      Изготовлено {momentOf(madeAt)}. <b>Годен до {momentOf(bestBefore)}.</b>
+    </>
   )
 }
 

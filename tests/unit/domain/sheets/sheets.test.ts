@@ -146,7 +146,11 @@ describe('labels', () => {
   const NOON = Date.parse('2026-12-24T09:00:00Z')
 
   test('are one for each box, numbered within the order, best before the shelf life is over', () => {
-    const labels = labelsOf([anOrder(7, { 1: 2, 3: 1 }), anOrder(8, { 99: 1 })], kitchen, NOON)
+    const labels = labelsOf(
+      [anOrder(7, { 1: 2, 3: 1 }), anOrder(8, { 99: 1 })],
+      kitchen,
+      () => NOON,
+    )
     expect(labels.map(({ order, place, of, name }) => [order, place, of, name])).toEqual([
       [7, 1, 3, 'Канапе с лососем'],
       [7, 2, 3, 'Канапе с лососем'],
@@ -168,7 +172,29 @@ describe('labels', () => {
     [10, [10]],
     [11, [10, 1]],
   ])('%i of them are sheets of %j', (boxes, sheets) => {
-    const labels = labelsOf([anOrder(1, { 1: boxes })], kitchen, NOON)
-    expect(sheetsOf(labels).map(({ length }) => length)).toEqual(sheets)
+    const labels = labelsOf([anOrder(1, { 1: boxes })], kitchen, () => NOON)
+    expect(sheetsOf(labels, 1).map(({ length }) => length)).toEqual(sheets)
+  })
+
+  test.each([
+    [4, 1, [[undefined, undefined, undefined, 1]]],
+    [10, 2, [[...Array<undefined>(9), 1], [2]]],
+  ])('the first stands at place %i of a sheet that is partly used', (start, boxes, places) => {
+    const labels = labelsOf([anOrder(1, { 1: boxes })], kitchen, () => NOON)
+    const found = sheetsOf(labels, start).map((sheet) => sheet.map((label) => label?.place))
+    expect(found).toEqual(places)
+  })
+
+  test('a used sheet without a label is not printed', () => {
+    expect(sheetsOf([], 4)).toEqual([])
+  })
+
+  test('have no date while nobody has said when the boxes of their window are made', () => {
+    const orders = [anOrder(1, { 1: 1 }), anOrder(2, { 1: 1 }, { window: EVENING })]
+    const labels = labelsOf(orders, kitchen, (window) => (window === EVENING ? NOON : undefined))
+    expect(labels.map(({ madeAt, bestBefore }) => [madeAt, bestBefore !== undefined])).toEqual([
+      [undefined, false],
+      [NOON, true],
+    ])
   })
 })

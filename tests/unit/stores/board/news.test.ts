@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BoardOrder } from '../../../../src/contract/board.ts'
 import type { Role } from '../../../../src/domain/roles.ts'
-import { newsFor } from '../../../../src/stores/board/news.ts'
+import { isOwnOrder, keepTaken, newsFor } from '../../../../src/stores/board/news.ts'
 import { aBoardOrder } from '../../../builders/board-order.ts'
 
 const NOW = Date.parse('2026-11-24T09:00:00+03:00')
@@ -33,6 +33,14 @@ test('to a manager news are new orders and what shoppers change or cancel, each 
   expect(kinds('manager', [moved], [moved])).toEqual([])
   expect(kinds('manager', [moved], [cancelled])).toEqual(['cancelled-by-shopper'])
   expect(kinds('manager', [cancelled], [order({ state: 'cancelled' })]), 'seen').toEqual([])
+})
+
+test('an order that was taken here on the phone is no news here, what its shopper changes is', () => {
+  const taken = order({ number: 77, state: 'taken', version: 0 })
+  const moved = order({ number: 77, version: 2, news: [byShopper(2, 'moved')] })
+  keepTaken(77)
+  expect(newsFor('manager', [], [taken], NOW).map(isOwnOrder)).toEqual([true])
+  expect(newsFor('manager', [taken], [moved], NOW).map(isOwnOrder)).toEqual([false])
 })
 
 test.each<[string, BoardOrder[], BoardOrder[], string[]]>([
