@@ -1,5 +1,6 @@
 import type { Due, NotificationKind, Outbox } from '../notifications/outbox.ts'
 import { sql, type Database, type Statement } from './database.ts'
+import { askWithin, countMail, type WithinRow } from './rate-counters.ts'
 
 /** The statement of a batch that enqueues a notification about the row with this key. */
 export function enqueueNotification(
@@ -64,6 +65,10 @@ export function outbox<Kind = NotificationKind>(
           { id, attempts, delivered: JSON.stringify(delivered), doneAt: doneAt ?? null, dueAt },
         ),
       ),
+    async admit(limit) {
+      const [within] = await db.batch<WithinRow>([askWithin(limit), countMail(limit)])
+      return Boolean(within?.[0]?.within)
+    },
     async depth() {
       const query = `SELECT count(*) AS depth FROM ${table} WHERE ${UNTOLD}`
       return (await db.first<{ depth: number }>(sql(query)))?.depth ?? 0

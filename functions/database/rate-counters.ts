@@ -37,3 +37,14 @@ export function countAccepted(
     { counters: countersOf(limit), expiresAt: limit.expiresAt, keyHash },
   )
 }
+
+/** The last statement of the batch: counts a mail, also one that is beyond the limit. */
+export function countMail(limit: HourlyLimit): Statement {
+  return sql(
+    `INSERT INTO rate_counters (bucket, taken, expires_at)
+     SELECT ${textField('counter', 'bucket')}, 1, :expiresAt FROM ${objectsOf(':counters', 'counter')}
+     WHERE true
+     ON CONFLICT (bucket) DO UPDATE SET taken = rate_counters.taken + 1`,
+    { counters: countersOf(limit), expiresAt: limit.expiresAt },
+  )
+}

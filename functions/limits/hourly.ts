@@ -38,6 +38,19 @@ export async function hourlyLimit(
   return { counters: await Promise.all(counters), expiresAt: (hour + 1) * HOUR }
 }
 
+/** The limit that a mail to this address counts against; spellings of one mailbox are one. */
+export async function mailLimit(
+  address: string,
+  max: number,
+  key: string,
+  now: number,
+): Promise<HourlyLimit> {
+  const hour = Math.floor(now / HOUR)
+  const mailbox = address.toLowerCase().replace(/\+.*(?=@)/, '')
+  const bucket = await hmac(key, `mail:${hour}:${mailbox}`)
+  return { counters: [{ bucket, max }], expiresAt: (hour + 1) * HOUR }
+}
+
 /** HMAC-SHA-256 in lower-case hexadecimal. */
 async function hmac(key: string, text: string): Promise<string> {
   const encoder = new TextEncoder()

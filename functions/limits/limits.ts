@@ -1,13 +1,15 @@
 import { networksOf } from './address.ts'
-import { hourlyLimit, type HourlyLimit, type Purpose } from './hourly.ts'
+import { hourlyLimit, mailLimit, type HourlyLimit, type Purpose } from './hourly.ts'
 import type { LimitSettings } from './limit-settings.ts'
 
 /** How many requests may come from one client, from its network and from everywhere. */
 export interface Limits {
-  /** Whether the request may be processed; false during a flood from its client. */
+  /** Whether the request may be processed; false during a flood from its client or, with IPv6, from its /48. */
   admit: (request: Request) => Promise<boolean>
   /** The hourly limit that an order, a change or a callback counts against. `now` in epoch milliseconds. */
   hourly: (request: Request, purpose: Purpose, now: number) => Promise<HourlyLimit>
+  /** The hourly limit that a mail to this address counts against. */
+  mailTo: (address: string, now: number) => Promise<HourlyLimit>
 }
 
 /**
@@ -38,10 +40,12 @@ export function composeLimits(
   }
   return {
     async admit(request) {
-      const { client } = networksOf(request)
-      const { success } = await rateLimiter.limit({ key: client }).catch(() => ({ success: true }))
-      return success
+      const { client, site } = networksOf(request)
+      const keys = [client, ...(site ? [site] : [])]
+      const answers = keys.map((key) => rateLimiter.limit({ key }).catch(() => ({ success: true })))
+      return (await Promise.all(answers)).every(({ success }) => success)
     },
+    mailTo: (address, now) => mailLimit(address, settings.mailsPerHour, key, now),
     hourly: (request, purpose, now) => hourlyLimit(request, purpose, perHour[purpose], key, now),
   }
 }

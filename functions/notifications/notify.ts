@@ -1,4 +1,4 @@
-import { alarm, withoutMessage } from '../http/log.ts'
+import { alarm, log, withoutMessage } from '../http/log.ts'
 import type { Services } from '../services.ts'
 import { openToken } from '../http/tokens.ts'
 import { aboutCallback, aboutOrder, channelCheck } from './compose.ts'
@@ -16,6 +16,7 @@ type Notifying = Pick<
   | 'customerOutbox'
   | 'customerChannels'
   | 'mailKey'
+  | 'limits'
   | 'now'
 >
 
@@ -61,13 +62,25 @@ export async function notifyDue(services: Notifying, limit: number): Promise<voi
           due.tokenSealed && services.mailKey
             ? await openToken(due.tokenSealed, services.mailKey)
             : undefined
-        return toCustomer(order, { ...due, ...(token && { token }) })
+        const mail = toCustomer(order, { ...due, ...(token && { token }) })
+        return mail && (await mayMail(services, due, order.customer.email)) ? mail : undefined
       },
       now,
       limit,
       expiresAfter: CUSTOMER_MAIL_EXPIRES,
     })
   }
+}
+
+/** Whether the mailbox has room for one more message in this hour; one that is tried again was counted. Rule 55. */
+async function mayMail(
+  { customerOutbox, limits, now }: Notifying,
+  { number, kind, attempts }: Due<string>,
+  address: string,
+): Promise<boolean> {
+  if (attempts > 1 || (await customerOutbox.admit(await limits.mailTo(address, now())))) return true
+  log('mail-limited', { kind, number })
+  return false
 }
 
 async function compose(

@@ -1,3 +1,5 @@
+import type { HourlyLimit } from '../limits/hourly.ts'
+
 /** `check`: a deployment tries the channels. */
 export type NotificationKind = 'order' | 'callback' | 'check'
 
@@ -34,6 +36,8 @@ export interface Outbox<Kind = NotificationKind> {
   claim(now: number, until: number, limit: number): Promise<Due<Kind>[]>
   /** Ignored when the notification has become due anew since it was claimed. */
   recordOutcome(due: Pick<Due, 'id' | 'attempts'>, outcome: Outcome): Promise<void>
+  /** Counts a message against this limit; false when there is no room, and then it is not to be sent. */
+  admit(limit: HourlyLimit): Promise<boolean>
   /** The number of notifications that nobody has got, through any channel or on any device. */
   depth(): Promise<number>
   /** Creation time of the oldest of them, epoch milliseconds; undefined if there is none. */

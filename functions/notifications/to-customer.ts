@@ -61,6 +61,7 @@ export function toCustomer(
 ): Notification | undefined {
   const to = order.customer.email
   if (to === '' || !TRUE_IN[kind].includes(order.state)) return undefined
+  if (kind === 'cancelled' && isCancelledAtOnce(order)) return undefined
   const { number, delivery } = order
   const title = `Заказ №\u00a0${number} ${WORDS[kind](order)}`
   const text = [
@@ -95,6 +96,15 @@ export function toCustomer(
     text,
     data: { to },
   }
+}
+
+/** Milliseconds in which a cancellation by whoever ordered needs no receipt: the page has said so, and strangers get no second mail. */
+const AT_ONCE = 10 * 60_000
+
+function isCancelledAtOnce({ createdAt, events }: StoredOrder): boolean {
+  const { kind, by, at } = events.at(-1) ?? {}
+  if (kind !== 'cancelled' || by !== 'shopper' || !at) return false
+  return Date.parse(at) - Date.parse(createdAt) < AT_ONCE
 }
 
 /** Number and token are in the fragment, which browsers do not send to servers. Rule 32. */

@@ -14,8 +14,10 @@ export const limits = {
   networkOrdersPerHour: 120,
   networkCallbacksPerHour: 60,
   networkChangesPerHour: 120,
-  /** Limits for the whole shop, against a flood from many addresses: far more than it has ever had. */
-  shopOrdersPerHour: 300,
-  shopCallbacksPerHour: 150,
-  shopChangesPerHour: 600,
+  /** Limits for the whole shop, against a flood from many addresses: 30 of them have to use up their own before others notice. */
+  shopOrdersPerHour: 1800,
+  shopCallbacksPerHour: 900,
+  shopChangesPerHour: 1800,
+  /** Mails to one address: nobody checks whose it is, so an order must not be a way to fill a stranger's mailbox. */
+  mailsPerHour: 6,
 }

@@ -49,9 +49,14 @@ async function sent() {
   }))
 }
 
-/** An order of a customer, which the staff know of; `order` is what is special about it. */
-async function taken(order: Body = {}): Promise<{ number: number; token: string }> {
+/** An order of a customer an hour ago, which the staff know of; `order` is what is special about it. */
+async function taken(
+  order: Body = {},
+  { minutesAgo = 60 } = {},
+): Promise<{ number: number; token: string }> {
   const response = await post('/api/orders', await anOrder({}, order), withKey())
+  const at = new Date(Date.now() - minutesAgo * MINUTE).toISOString()
+  await env.DB.prepare('UPDATE orders SET created_at = ?').bind(at).run()
   await env.DB.exec('UPDATE outbox SET done_at = created_at')
   return jsonOf(response)
 }
@@ -160,6 +165,39 @@ test('nothing is sent while the consent does not name who sends it', async () =>
 test('the staff get a message about the change too', async () => {
   const { number } = await change({ kind: 'cancelled' })
   expect(await outboxRows()).toMatchObject([{ kind: 'order', number, done_at: null, attempts: 1 }])
+})
+
+test.each([
+  ['shopper', 9, 0],
+  ['shopper', 11, 1],
+  ['staff', 0, 1],
+] as const)(
+  'a cancellation by the %s %i minutes after the order is mailed %i times',
+  async (actor, minutesAgo, times) => {
+    const order = await taken({}, { minutesAgo })
+    if (actor === 'staff') await staff(order.number, 0, { kind: 'cancelled', reason: '' })
+    else await change({ kind: 'cancelled' }, { of: order })
+    await minuteSweep()
+    expect(await sent()).toHaveLength(times)
+  },
+)
+
+test('a stranger’s mailbox gets six mails an hour, however many orders name it and however it is spelled', async () => {
+  const logs = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const spellings = ['anna@mail.ru', 'Anna@Mail.ru', 'anna+1@mail.ru', 'ANNA+2@mail.ru']
+  for (let index = 0; index < 12; index++) {
+    const { number } = await taken({ 'customer.email': spellings[index % 4] })
+    await staff(number, 0, { kind: 'confirmed' })
+  }
+  const other = await taken({ 'customer.email': 'boris@mail.ru' })
+  await staff(other.number, 0, { kind: 'confirmed' })
+  await minuteSweep()
+  const to = (await sent()).map(({ body }) => String(body['to']))
+  expect(to.filter((address) => /anna/i.test(address))).toHaveLength(6)
+  expect(to).toContain('boris@mail.ru')
+  expect(eventsOf(logs).filter((event) => event === 'mail-limited')).toHaveLength(6)
+  const { results } = await env.DB.prepare('SELECT * FROM rate_counters').all()
+  expect(JSON.stringify(results)).not.toMatch(/anna|boris/i)
 })
 
 test('a hundred changes of one order by its shopper send one message: the receipt of its cancellation', async () => {

@@ -40,6 +40,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('no few addresses use up what the whole shop takes in an hour', () => {
+  expect(limits.shopOrdersPerHour / limits.ordersPerHour).toBeGreaterThanOrEqual(30)
+  expect(limits.shopCallbacksPerHour / limits.callbacksPerHour).toBeGreaterThanOrEqual(30)
+  expect(limits.shopChangesPerHour / limits.changesPerHour).toBeGreaterThanOrEqual(30)
+})
+
 describe('orders from one address', () => {
   const LIMITS = JSON.stringify({ ordersPerHour: 2 })
   const place = async (headers: Record<string, string>) =>

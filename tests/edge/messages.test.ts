@@ -31,7 +31,7 @@ const order = {
 } as unknown as StoredOrder
 const moved: StoredOrder = { ...order, version: 2 }
 const onTheWay: StoredOrder = { ...moved, state: 'on-the-way' }
-const cancelled: StoredOrder = { ...moved, state: 'cancelled', cancelledAt: TAKEN_AT }
+const cancelled: StoredOrder = { ...moved, state: 'cancelled', cancelledAt: TAKEN_AT, events: [] }
 
 /** The text with ordinary spaces in place of no-break ones. */
 const plain = (text = '') => text.replaceAll('\u00a0', ' ')
@@ -232,6 +232,7 @@ describe('a sweep', () => {
           return [{ ...due, id: ++claimed }]
         },
         recordOutcome: async () => {},
+        admit: async () => true,
         depth: async () => 0,
         oldest: async () => undefined,
       },

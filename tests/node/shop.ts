@@ -25,6 +25,7 @@ export function shopOn(stores: Stores, start = Date.now()) {
     sealingKey: undefined,
     limits: {
       admit: async () => true,
+      mailTo: async () => ({ counters: [], expiresAt: 0 }),
       hourly: async () => ({ counters: [{ bucket: 'all', max: 9 }], expiresAt: 0 }),
     },
     customerChannels: [],

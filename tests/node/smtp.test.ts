@@ -6,7 +6,7 @@ import { email } from '../../functions/notifications/channels/email.ts'
 import { channelCheck } from '../../functions/notifications/compose.ts'
 import type { Channel } from '../../functions/notifications/notification.ts'
 import { notifyDue } from '../../functions/notifications/notify.ts'
-import { anOrder, DAY, HOUR, NOW, orderRequest } from '../stores/samples.ts'
+import { anOrder, DAY, HOUR, limitOf, NOW, orderRequest } from '../stores/samples.ts'
 import { emptySqliteStores } from './sqlite.ts'
 
 const MINUTE = 60_000
@@ -84,6 +84,7 @@ async function sweptOrder(
         channels: channels.staff ?? [],
         customerChannels: channels.customer ?? [],
         mailKey: undefined,
+        limits: { mailTo: async () => limitOf(100) } as never,
         now: () => NOW + minute * MINUTE,
       },
       10,

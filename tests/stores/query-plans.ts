@@ -5,7 +5,7 @@ import { createStores } from '../../functions/database/stores.ts'
 import type { OrderChange } from '../../functions/orders/order-store.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import type { Stores } from '../../functions/stores.ts'
-import { aCallback, anOrder, NOW, priced } from './samples.ts'
+import { aCallback, anOrder, limitOf, NOW, priced } from './samples.ts'
 
 // 200,000 orders are four years of a busy shop. A statement that reads them all holds D1 up, which answers one at a time.
 
@@ -262,6 +262,7 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
     return {
       claim: () => stores[name].claim(NOW, NOW + 1, 5),
       recordOutcome: () => stores[name].recordOutcome({ id: 1, attempts: 1 }, outcome),
+      admit: () => stores[name].admit(limitOf(5)),
       depth: () => stores[name].depth(),
       oldest: () => stores[name].oldest(),
     }
