@@ -30,6 +30,7 @@ import {
   textsFile,
 } from './owners-files.ts'
 import type { Refused } from './refusal.ts'
+import { sameNames } from './same-names.ts'
 import { refusedIssues, refusedProblems } from './words.ts'
 
 const SETTINGS: Record<string, v.GenericSchema> = {
@@ -89,6 +90,7 @@ export function shopProblem(project: string, change: Change): Refused | undefine
     const search = changed.find(({ path }) => path === SEARCH_FILE)
     const problems = [
       ...(search ? searchProblems(search.text, content.menu) : []),
+      ...sameNames(files, edited),
       ...categoryProblems(content, JSON.parse(textOf(PICTURES_FILE)) as object),
       ...redirectProblems(JSON.parse(textOf(REDIRECTS_FILE)) as Redirects, content),
     ]

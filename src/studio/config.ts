@@ -5,6 +5,7 @@ import { counts } from './fields/counts.tsx'
 import { flag } from './fields/flag.ts'
 import { named, namedList } from './fields/named.tsx'
 import { nameWithAddress } from './fields/name-with-address.ts'
+import { ownNumber } from './fields/own-number.tsx'
 import { photographs } from './fields/photographs.tsx'
 import { range } from './fields/range.tsx'
 import { categoriesForm } from './forms/categories.ts'
@@ -51,12 +52,7 @@ const dish = {
 }
 
 const productOf = (category: string) => ({
-  id: fields.integer({
-    label: LABELS.id,
-    description:
-      'Номер товара в заказах: у каждого свой и навсегда. У нового — следующий за последним.',
-    validation: { isRequired: true, min: 1 },
-  }),
+  id: ownNumber({ label: LABELS.id }),
   ...dish,
   subcategory: named({
     label: LABELS.subcategory,

@@ -30,22 +30,40 @@ export function sendOpenedVersions(root: HTMLElement): void {
       const form = JSON.parse(init.body as string) as Form
       const paths = [...form.additions, ...form.deletions].map(({ path }) => path)
       const known = Object.entries(opened).filter(([path]) => paths.includes(path))
-      const answer = await send('/api/keystatic/update', {
-        ...init,
-        body: JSON.stringify({ ...form, base: Object.fromEntries(known) }),
-      })
-      const refusal = answer.status === 409 ? ((await answer.json()) as Refusal) : undefined
+      const store = (isAgreed: boolean) =>
+        send('/api/keystatic/update', {
+          ...init,
+          body: JSON.stringify({ ...form, base: Object.fromEntries(known), isAgreed }),
+        })
+      let answer = await store(false)
+      let refusal = await refusalIn(answer)
+      if (refusal?.question && confirm(refusal.question)) {
+        answer = await store(true)
+        refusal = await refusalIn(answer)
+      }
       $problems.set(refusal?.problems ?? [])
       const stored = answer.ok ? await versionsIn(answer) : opened
       // A form whose file stays as it was, such as one with a space more, is not read again.
       hold.end(paths.some((path) => stored[path] !== opened[path]))
       opened = stored
       return refusal ? new Response(refusal.message, { status: 409 }) : answer
-    } catch (error) {
+    } catch {
       hold.end(false)
-      throw error
+      return new Response(
+        'Не сохранено: студия не отвечает. Всё, что вы ввели, осталось в форме. Запустите студию и сохраните ещё раз.',
+        { status: 503 },
+      )
     }
   }
+}
+
+/** Why a form was refused; undefined when it was not. */
+async function refusalIn(answer: Response): Promise<Refusal | undefined> {
+  if (answer.status !== 409) return undefined
+  const isJson = answer.headers.get('content-type')?.includes('json')
+  return isJson
+    ? ((await answer.json()) as Refusal)
+    : { message: await answer.text(), problems: [] }
 }
 
 async function versionsIn(answer: Response): Promise<Versions> {

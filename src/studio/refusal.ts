@@ -4,6 +4,8 @@ export interface Refusal {
   message: string
   /** What belongs beside a field of the form. */
   problems: readonly FieldProblem[]
+  /** What is asked before the form is stored after all, once somebody has agreed. */
+  question?: string
 }
 
 /** What is wrong with one field. */
@@ -17,9 +19,11 @@ export interface FieldProblem {
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly problems: readonly FieldProblem[]
+  readonly question: string | undefined
 
-  constructor(message: string, problems: readonly FieldProblem[] = []) {
+  constructor(message: string, problems: readonly FieldProblem[] = [], question?: string) {
     super(message)
     this.problems = problems
+    this.question = question
   }
 }

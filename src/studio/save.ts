@@ -1,10 +1,14 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'yaml'
+import type { SourceFile } from '../integrations/catalogue/read.ts'
 import { completeSettings, settingsProblem, shopProblem } from './check.ts'
+import { doubtsAbout, kinOf } from './doubts.ts'
 import { readIfThere, writeAll } from './files.ts'
 import { inStyle } from './in-style.ts'
 import { mergeYaml } from './merge-yaml.ts'
 import { followMoves } from './moves.ts'
+import { numbered } from './numbers.ts'
 import { isOwnersFile } from './owners-files.ts'
 import { parsedForm } from './parsed-form.ts'
 import { photographFiles, type Uploads } from './photographs.ts'
@@ -18,6 +22,8 @@ export interface Update {
   deletions: readonly { path: string }[]
   /** The names of the versions that the form was opened with, by path; a file that did not exist has none. */
   base: Readonly<Record<string, string>>
+  /** Whether somebody has agreed to values that look like a slip. */
+  isAgreed?: boolean
 }
 
 /** Ends when all forms that were sent so far have been stored or refused. */
@@ -40,10 +46,10 @@ export function save(
 
 async function store(
   project: string,
-  { additions, deletions, base }: Update,
+  { additions: sent, deletions, base, isAgreed = false }: Update,
   uploaded: Uploads['read'],
 ): Promise<void> {
-  for (const { path } of [...additions, ...deletions]) {
+  for (const { path } of [...sent, ...deletions]) {
     if (!isOwnersFile(path)) throw new Refused(`Файл ${path} здесь не правят.`)
     const now = readIfThere(join(project, path))
     if ((now && blobSha(now)) !== base[path]) {
@@ -52,7 +58,9 @@ async function store(
       )
     }
   }
-  for (const { path, contents } of additions) parsedForm(contents, path)
+  for (const { path, contents } of sent) parsedForm(contents, path)
+  const gone = deletions.map(({ path }) => path)
+  const { additions, following } = numbered(project, sent, gone)
   const written = await Promise.all(
     additions.map(async ({ path, contents }) => ({
       path,
@@ -61,15 +69,17 @@ async function store(
         : await mergeYaml(join(project, path), textIfThere(join(project, path)), contents),
     })),
   )
-  const gone = deletions.map(({ path }) => path)
   const moved = await followMoves(project, written, gone)
   const change = { written, deleted: gone, following: moved }
   const { manifest, files } = await photographFiles(project, change, uploaded)
-  const texts = manifest
-    ? [...moved.texts.filter(({ path }) => path !== manifest.path), manifest]
-    : moved.texts
+  const texts = [
+    ...moved.texts.filter(({ path }) => path !== manifest?.path),
+    ...(manifest ? [manifest] : []),
+    ...following,
+  ]
   const problem = shopProblem(project, { written, following: texts, deleted: gone })
   if (problem) throw problem
+  if (!isAgreed) refuseDoubts(project, written)
   const stored = [...files].flatMap(([path, bytes]) => (bytes ? [{ path, contents: bytes }] : []))
   writeAll(
     [...[...written, ...texts].map(({ path, text }) => ({ path, contents: text })), ...stored].map(
@@ -81,6 +91,25 @@ async function store(
     if (!bytes) rmSync(join(project, path), { force: true })
   }
   for (const path of gone) rmSync(join(project, path))
+}
+
+/** Refuses, with a question, values that nobody may have meant. */
+function refuseDoubts(project: string, written: readonly SourceFile[]): void {
+  const doubts = written.flatMap(({ path, text }) =>
+    doubtsAbout(
+      path,
+      valuesIn(textIfThere(join(project, path))),
+      valuesIn(text),
+      kinOf(project, path),
+    ),
+  )
+  if (doubts.length === 0) return
+  const list = doubts.join('; ')
+  throw new Refused(`Не сохранено, проверьте: ${list}.`, [], `${list}. Верно?`)
+}
+
+function valuesIn(text: string | undefined): unknown {
+  return text === undefined ? undefined : parse(text)
 }
 
 async function settingsText(project: string, path: string, contents: string): Promise<string> {

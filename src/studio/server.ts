@@ -6,7 +6,12 @@ import * as v from 'valibot'
 import { parseFiles } from '../integrations/catalogue/parse.ts'
 import { readFiles } from '../integrations/catalogue/read.ts'
 import { readIfThere } from './files.ts'
-import { ADVICE_PATH, PHOTOGRAPHS_PATH, UPLOAD_PATH } from './fields/photograph-paths.ts'
+import {
+  ADVICE_PATH,
+  MAX_UPLOAD_BYTES,
+  PHOTOGRAPHS_PATH,
+  UPLOAD_PATH,
+} from './fields/photograph-paths.ts'
 import { NAMES_PATH, type Names } from './fields/named-things.ts'
 import { photographPath } from '../integrations/catalogue/photographs.ts'
 import { uploads, type Uploads } from './photographs.ts'
@@ -16,14 +21,14 @@ import { asked, atMost, inWords } from './answers.ts'
 import { save } from './save.ts'
 import { ownersTree } from './tree.ts'
 
-/** Bytes of a form, and of a photograph. */
+/** Bytes of a form. */
 const MAX_FORM_BYTES = 4 * 2 ** 20
-const MAX_UPLOAD_BYTES = 40 * 2 ** 20
 
 const updateSchema = v.object({
   additions: v.array(v.object({ path: v.string(), contents: v.string() })),
   deletions: v.array(v.object({ path: v.string() })),
   base: v.record(v.string(), v.string()),
+  isAgreed: v.optional(v.boolean(), false),
 })
 
 /**
@@ -54,7 +59,7 @@ export function studio(project: string, guard: MiddlewareHandler): Hono {
     return isKnown ? context.body(readFileSync(join(project, path))) : context.notFound()
   })
   app.post('/api/keystatic/update', atMost(MAX_FORM_BYTES), async (context) => {
-    const { additions, deletions, base } = await asked(updateSchema, context.req)
+    const { additions, deletions, base, isAgreed } = await asked(updateSchema, context.req)
     try {
       await save(
         project,
@@ -65,13 +70,15 @@ export function studio(project: string, guard: MiddlewareHandler): Hono {
           })),
           deletions,
           base,
+          isAgreed,
         },
         uploaded.read,
       )
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      const { message, problems } = error
-      return context.json({ message, problems } satisfies Refusal, 409)
+      const { message, problems, question } = error
+      const refusal: Refusal = { message, problems, ...(question && { question }) }
+      return context.json(refusal, 409)
     }
     return context.json(ownersTree(project))
   })

@@ -40,30 +40,81 @@ const WORDS: Readonly<Record<string, string>> = {
   Cancel: 'Отмена',
   'Not found': 'Не найдено',
   'This page could not be found.': 'Такой страницы нет.',
+  'Open app navigation': 'Открыть меню',
+  'Entry created': 'Создано',
+  'Entry pasted': 'Вставлено',
+  'Restored draft from ': 'Возвращено то, что вы не сохранили: ',
+  'Other changes have been made to this entry since the draft. You may want to discard the draft changes.':
+    'С тех пор запись изменили: проверьте, нужна ли ваша правка.',
+}
+
+/** A car's panel, in Keystatic's Russian. */
+const DASHBOARD = '`Панель приборов`'
+
+/** What Keystatic says of a wrong field, after the field's name and in English; the form names the field itself. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  'is required': 'Заполните это поле.',
+  'must not be empty': 'Заполните это поле.',
+  'must be a whole number': 'Здесь нужно целое число.',
+  'must be a number': 'Здесь нужно число.',
+  'must be at least ${validation.min}': 'Не меньше ${validation.min}.',
+  'must be at most ${validation.max}': 'Не больше ${validation.max}.',
+  'must be a multiple of ${step}': 'Шаг этого числа — ${step}.',
+  'is not a valid date': 'Здесь нужна дата.',
+  'is not a valid datetime': 'Здесь нужны дата и время.',
+  'is not a valid URL': 'Здесь нужен адрес страницы.',
+  'must be after ${min.toLocaleDateString()}': 'Не раньше ${min.toLocaleDateString()}.',
+  'must be after ${min.toISOString()}': 'Не раньше ${min.toISOString()}.',
+  'must be no later than ${max.toLocaleDateString()}': 'Не позже ${max.toLocaleDateString()}.',
+  'must be no later than ${max.toISOString()}': 'Не позже ${max.toISOString()}.',
+  'must be at least ${min} characters long': 'Не короче ${min} знаков.',
+  'must be no longer than ${max} characters': 'Не длиннее ${max} знаков.',
+  'must match the pattern ${pattern.regex}': 'Записано не так, как здесь принято.',
+  'must not be ..': 'Две точки — не адрес.',
+  'must not be .': 'Точка — не адрес.',
+  'must not contain ..': 'Двух точек здесь быть не может.',
+  'must not contain slashes': 'Без косых черт.',
+  'must not start or end with spaces': 'Без пробелов в начале и в конце.',
+  'must be unique': 'Такое уже есть.',
 }
 
 /** A text that is shown: a property's value, or either end of a choice. */
 const LABEL =
-  /(?<=(?:children|\w*[lL]abel|"aria-label"|name|title|message|singular|plural): |isCreating \? |"Create" : )(["'])([^"'\n]+)\1/g
+  /(?<=(?:children|\w*[lL]abel|"aria-label"|name|title|message|singular|plural): |children: \[|toastQueue\.positive\(|isCreating \? |"Create" : )(["'])([^"'\n]+)\1/g
+
+/** A refusal that begins with a field's name, as a template or as children of an element. */
+const REFUSAL = /`\$\{(?:\w+\.)?(?:label|fieldLabel)\} ([^`]+)`|\[props\.label, " ([^"]+)"\]/g
+
+/** Keystatic knows that a form is wrong, and says nothing where the wrong field is out of sight. */
+const REFUSED = 'setForceValidation(true);'
+const TELL_REFUSED = `${REFUSED} globalThis.dispatchEvent(new Event('form-refused'));`
 
 /** The typeface that Keystatic would fetch from another company. */
 const TYPEFACE = 'https://fonts.googleapis.com/css2?family=Inter:wght@400;500;600;700&display=swap'
 
 /** Replaces them in the package's code; what a newer version no longer has ends the build. */
 function inRussian(): Plugin {
-  const missing = new Set([TYPEFACE, ...Object.keys(WORDS)])
+  const missing = new Set([TYPEFACE, DASHBOARD, REFUSED, ...Object.keys(WORDS)])
   return {
     name: 'studio-in-russian',
     transform: {
       filter: { id: /@keystatic\/core\/dist/ },
       handler(code) {
         if (code.includes(TYPEFACE)) missing.delete(TYPEFACE)
-        return code.replaceAll(TYPEFACE, 'data:text/css,').replace(LABEL, (text, _, word) => {
-          const russian = WORDS[word as string]
-          if (russian === undefined) return text
-          missing.delete(word as string)
-          return `"${russian}"`
-        })
+        for (const own of [DASHBOARD, REFUSED]) if (code.includes(own)) missing.delete(own)
+        return code
+          .replaceAll(TYPEFACE, 'data:text/css,')
+          .replaceAll(REFUSED, TELL_REFUSED)
+          .replaceAll(DASHBOARD, '"Начало"')
+          .replace(REFUSAL, (_, template?: string, child?: string) =>
+            template === undefined ? `["${refusalOf(child!)}"]` : `\`${refusalOf(template)}\``,
+          )
+          .replace(LABEL, (text, _, word) => {
+            const russian = WORDS[word as string]
+            if (russian === undefined) return text
+            missing.delete(word as string)
+            return `"${russian}"`
+          })
       },
     },
     buildEnd(error) {
@@ -71,6 +122,12 @@ function inRussian(): Plugin {
         throw new Error(`Keystatic no longer says ${[...missing].join(', ')}`)
     },
   }
+}
+
+function refusalOf(english: string): string {
+  const russian = REFUSALS[english]
+  if (russian === undefined) throw new Error(`Keystatic says "${english}" of a field`)
+  return russian
 }
 
 /** The studio's page, built by itself: nothing of it is in the shop. */

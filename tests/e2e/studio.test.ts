@@ -39,9 +39,66 @@ test.describe('the owner', () => {
     },
   )
 
+  test('is led to the first wrong field of a form that was not sent, in Russian', async ({
+    page,
+    studio,
+  }) => {
+    await page.goto(`${studio.origin}/keystatic/collection/kanape/item/kanape-s-lososem`)
+    const price = page.getByRole('textbox', { name: 'Цена, ₽' })
+    for (const [typed, words] of [
+      ['-5', 'Не меньше 1.'],
+      ['', 'Здесь нужно целое число.'],
+    ] as const) {
+      await price.fill(typed)
+      await price.blur()
+      await save(page)
+      await expect(page.getByText('Не сохранено. Исправьте: Цена, ₽.')).toBeInViewport()
+      await expect(page.getByText(words, { exact: true })).toBeInViewport()
+      await expect(price).toBeFocused()
+    }
+    await page.getByRole('textbox', { name: 'Название' }).fill('')
+    await save(page)
+    await expect(page.getByText('Не сохранено. Исправьте: Название; Цена, ₽.')).toBeInViewport()
+    await expect(page.getByRole('textbox', { name: 'Название' })).toBeFocused()
+    await price.pressSequentially('3690')
+    await expect(page.getByText('Не сохранено. Исправьте')).toBeHidden()
+    await expect(page.getByText(/must (not )?be|is required/)).toHaveCount(0)
+  })
+
+  test('is asked about a price that looks like a slip @desk', async ({ page, studio }) => {
+    await page.goto(`${studio.origin}/keystatic/collection/kanape/item/kanape-s-lososem`)
+    const answers = [false, true]
+    const questions: string[] = []
+    page.on('dialog', async (dialog) => {
+      questions.push(dialog.message().replaceAll('\u00a0', ' '))
+      await (answers.shift() ? dialog.accept() : dialog.dismiss())
+    })
+    await page.getByRole('textbox', { name: 'Цена, ₽' }).fill('349000')
+    await save(page)
+    await expect(page.getByText('Не сохранено, проверьте: «Цена, ₽»')).toBeVisible()
+    expect(studio.read(SALMON)).toContain('\nprice: 3490\n')
+    await save(page)
+    await expect.poll(() => studio.read(SALMON)).toContain('\nprice: 349000\n')
+    expect(questions[0]).toBe('«Цена, ₽»: было 3 490, станет 349 000 — в 100 раз больше. Верно?')
+  })
+
+  test('keeps what was typed when the studio is gone @desk', async ({ page, studio }) => {
+    await page.goto(`${studio.origin}/keystatic/collection/kanape/item/kanape-s-lososem`)
+    const price = page.getByRole('textbox', { name: 'Цена, ₽' })
+    await price.fill('3690')
+    await page.route('**/api/keystatic/update', (route) => route.abort('connectionrefused'))
+    await save(page)
+    await expect(page.getByText('Не сохранено: студия не отвечает.')).toBeVisible()
+    await page.unroute('**/api/keystatic/update')
+    await page.reload()
+    await expect(page.getByText('Возвращено то, что вы не сохранили')).toBeVisible()
+    await expect(price).toHaveValue(/3.?690/)
+    await save(page)
+    await expect.poll(() => studio.read(SALMON)).toContain('\nprice: 3690\n')
+  })
+
   test('adds a product: pieces are chosen by their names @desk', async ({ page, studio }) => {
     await page.goto(`${studio.origin}/keystatic/collection/kanape/create`)
-    await page.getByRole('textbox', { name: 'Номер' }).fill('990')
     await page.getByRole('textbox', { name: 'Название' }).fill('Канапе для двоих')
     await page.getByRole('textbox', { name: 'Описание' }).fill('Двенадцать штук на двоих.')
     await page.getByRole('button', { name: 'Добавить строку' }).click()
@@ -73,6 +130,7 @@ test.describe('the owner', () => {
     const file = 'src/content/products/kanape/kanape-dlya-dvoih.yaml'
     await expect.poll(() => studio.read(file)).toContain('contents: { canape-salmon: 12 }')
     expect(studio.read(file)).toContain('persons: [2, 3]')
+    expect(studio.read(file)).toMatch(/^id: 121\n/)
   })
 
   test('changes the phone number; one that nobody can call is refused', async ({

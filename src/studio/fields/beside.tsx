@@ -44,14 +44,26 @@ function schemaWithProblems(schema: Schema, prefix: string): Schema {
       }
       // The rows of a list open one by one: what is wrong with any of them stands below the list.
       return [
-        [key, field],
+        [key, inDialogs(field, path)],
         [`${key}_problem`, note((problem) => isWithin(problem, path))],
       ]
     }),
   )
 }
 
+/** A list with its rows' fields marked where they are wrong, in the dialog that edits a row. */
+function inDialogs(field: ComponentSchema, path: string): ComponentSchema {
+  if (field.kind === 'form') return formField(field, `${path}.*`)
+  if (field.kind === 'array')
+    return { ...field, element: inDialogs(field.element, path) } as ComponentSchema
+  if (field.kind !== 'object') return field
+  const fields = Object.entries(field.fields).map(([key, inner]) => [key, inDialogs(inner, path)])
+  return { ...field, fields: Object.fromEntries(fields) as Schema }
+}
+
 interface InputProps {
+  value: unknown
+  forceValidation: boolean
   onChange: (value: unknown) => void
 }
 
@@ -61,7 +73,10 @@ function formField(field: FormField, path: string): FormField {
   return {
     ...field,
     Input: (props: InputProps) => (
-      <Beside isAbout={(problem) => isWithin(problem, path)}>
+      <Beside
+        isAbout={(problem) => isWithin(problem, path)}
+        isWrong={props.forceValidation && isRefused(field, props.value)}
+      >
         <Input
           {...props}
           onChange={(value) => {
@@ -72,6 +87,22 @@ function formField(field: FormField, path: string): FormField {
       </Beside>
     ),
   } as FormField
+}
+
+/** Whether Keystatic refuses the value. */
+function isRefused(field: FormField, value: unknown): boolean {
+  const { validate } = field as unknown as {
+    validate: (this: void, value: unknown, given: object | undefined) => unknown
+  }
+  try {
+    // Only a name that makes an address is compared with those of others.
+    const names = { slugField: { slugs: new Set(), glob: '*' } }
+    const isName = typeof value === 'object' && value !== null && 'slug' in value
+    validate(value, isName ? names : undefined)
+    return false
+  } catch {
+    return true
+  }
 }
 
 /** A place for problems after a field that has no input of its own; it is never stored. */
@@ -90,10 +121,12 @@ function note(isAbout: (problem: string) => boolean): FormField {
 
 interface Props {
   isAbout: (problem: string) => boolean
+  /** Whether Keystatic refuses the field's value: wrong-fields.ts finds it by that. */
+  isWrong?: boolean
   children?: ReactNode
 }
 
-function Beside({ isAbout, children }: Props) {
+function Beside({ isAbout, isWrong, children }: Props) {
   const problems = useStore($problems)
   const own = problems.filter(({ field }) => isAbout(field))
   const isFirst = own.length > 0 && own[0] === problems[0]
@@ -105,7 +138,7 @@ function Beside({ isAbout, children }: Props) {
   }, [isFirst, problems])
   if (own.length === 0 && !children) return null
   return (
-    <div ref={place}>
+    <div ref={place} data-wrong={isWrong || undefined}>
       <Flex direction="column" gap="regular">
         {children}
         {own.map(({ reason }) => (

@@ -74,7 +74,6 @@ function CountRows({
           <NumberField
             label={unit}
             value={count}
-            minValue={step}
             step={step}
             hideStepper
             width="alias.singleLineWidth"

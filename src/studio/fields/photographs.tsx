@@ -6,7 +6,7 @@ import type { Focus, Photograph } from '../../integrations/catalogue/schema.ts'
 import { field, type ViewProps } from './field.tsx'
 import { FocusPicker } from './FocusPicker.tsx'
 import { Group } from './Group.tsx'
-import { ADVICE_PATH, PHOTOGRAPHS_PATH, UPLOAD_PATH } from './photograph-paths.ts'
+import { ADVICE_PATH, MAX_UPLOAD_BYTES, PHOTOGRAPHS_PATH, UPLOAD_PATH } from './photograph-paths.ts'
 
 const MIDDLE: Focus = [0.5, 0.5]
 
@@ -158,14 +158,17 @@ function useUpload(value: readonly Photograph[], onChange: AddingProps['onChange
 /** The name under which the studio keeps the photograph until the form is stored, or why it does not. */
 async function send(photograph: File): Promise<{ file: string } | { refused: string }> {
   const lost = { refused: 'снимок не загрузился. Проверьте связь и добавьте его ещё раз.' }
+  if (photograph.size > MAX_UPLOAD_BYTES)
+    return { refused: 'больше 40 МБ. Сохраните снимок в JPEG: он станет меньше.' }
   try {
     const answer = await fetch(UPLOAD_PATH, {
       method: 'POST',
       headers: { 'no-cors': '1' },
       body: photograph,
     })
-    if (answer.status === 409) return { refused: await answer.text() }
-    return answer.ok ? ((await answer.json()) as { file: string }) : lost
+    return answer.ok
+      ? ((await answer.json()) as { file: string })
+      : { refused: await answer.text() }
   } catch {
     return lost
   }

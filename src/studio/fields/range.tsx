@@ -25,7 +25,8 @@ export function range(options: Options) {
     },
     stored: ({ from, to }) => [from, to],
     problemOf: ({ from, to }) => {
-      if (!(from > 0 && to > 0)) return 'Заполните оба числа.'
+      if (Number.isNaN(from) || Number.isNaN(to)) return 'Заполните оба числа.'
+      if (from <= 0 || to <= 0) return 'Оба числа должны быть больше нуля.'
       return from < to ? undefined : 'Второе число должно быть больше первого.'
     },
     View: (view) => <RangeEnds {...options} {...view} />,
@@ -41,7 +42,6 @@ function RangeEnds({ value, onChange, ...group }: Options & ViewProps<Ends>) {
             key={end}
             label={end === 'from' ? 'От' : 'До'}
             value={value[end]}
-            minValue={1}
             onChange={(typed) => onChange({ ...value, [end]: typed })}
           />
         ))}

@@ -58,12 +58,17 @@ export function draftPreview(): Preview {
   }
 }
 
+/** Its input ends with the studio, also with one that was killed: nobody else would end the shop with the drafts. */
+const ENDS_WITH_STUDIO = `data:text/javascript,${encodeURIComponent(
+  "process.stdin.on('close', () => process.exit()).resume()",
+)}`
+
 async function startHost(folder: string): Promise<{ process: ChildProcess; origin: string }> {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, ['functions/node/host.ts'], {
+  const child = spawn(process.execPath, ['--import', ENDS_WITH_STUDIO, 'functions/node/host.ts'], {
     cwd: folder,
     env: { PATH, HOME, PORT: '0', DATABASE: join(folder, 'preview.sqlite') },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stderr.resume()
   for await (const line of createInterface(child.stdout)) {

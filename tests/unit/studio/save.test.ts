@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -234,4 +242,63 @@ describe('nothing is stored', () => {
     const update = { additions: [{ path, contents: 'a: 1\n' }], deletions: [], base: {} }
     expect(await refused(update)).toContain('здесь не правят')
   })
+})
+
+describe('a new product', () => {
+  const path = 'src/content/products/kanape/kanape-dlya-dvoih.yaml'
+  const create = (change: object, file = path): Update => {
+    const { id: _, ...values } = parse(read(SALMON)) as Record<string, unknown>
+    const contents = stringify({
+      ...values,
+      name: 'Канапе для двоих',
+      sentence: 'Немного всего на двоих.',
+      ...change,
+    })
+    return { additions: [{ path: file, contents }], deletions: [], base: {} }
+  }
+  const idIn = (file: string) => (parse(read(file)) as { id: number }).id
+  const ids = () =>
+    globSync(join(project, 'src/content/products/*/*.yaml')).map(
+      (file) => (parse(readFileSync(file, 'utf8')) as { id: number }).id,
+    )
+
+  test('gets the next number, which no other product ever had', async () => {
+    const last = Math.max(...ids())
+    await save(project, create({}))
+    expect(idIn(path)).toBe(last + 1)
+    await save(project, { additions: [], deletions: [{ path }], base: opened(path) })
+    const other = path.replace('dvoih', 'troih')
+    await save(project, create({ name: 'Канапе для троих' }, other))
+    expect(idIn(other)).toBe(last + 2)
+  })
+
+  test('that is a copy gets a number of its own; a new address keeps the old number', async () => {
+    const last = Math.max(...ids())
+    await save(project, create({ id: 19 }))
+    expect([idIn(SALMON), idIn(path)]).toEqual([19, last + 1])
+    const moved = SALMON.replace('lososem', 'forelyu')
+    const contents = read(SALMON)
+    await save(project, {
+      additions: [{ path: moved, contents }],
+      deletions: [{ path: SALMON }],
+      base: opened(SALMON),
+    })
+    expect(idIn(moved)).toBe(19)
+  })
+
+  test('whose name another one has is refused, however it is written', async () => {
+    const name = 'КАНАПЕ с\u00a0лососем'
+    await expect(save(project, create({ name }))).rejects.toThrow(
+      'название «Канапе с лососем» уже занято',
+    )
+  })
+})
+
+test('a value that looks like a slip is stored once somebody has agreed', async () => {
+  const slip = edit(SALMON, { price: 349_000 })
+  const refusal: unknown = await save(project, slip).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ question: expect.stringMatching(/в 100.раз больше\. Верно\?$/) })
+  expect(read(SALMON)).toContain('\nprice: 3490\n')
+  await save(project, { ...slip, isAgreed: true })
+  expect(read(SALMON)).toContain('\nprice: 349000\n')
 })

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { doubtsAbout, kinOf } from '../../../src/studio/doubts.ts'
+
+const PRODUCT = 'src/content/products/kanape/kanape-s-lososem.yaml'
+const PIECE = 'src/content/pieces/canape-caviar.yaml'
+const valuesOf = (path: string) => parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+const plain = (words: readonly string[]) => words.map((word) => word.replaceAll('\u00a0', ' '))
+
+/** What the studio asks when a file's values become these. */
+const asked = (path: string, change: object, was: unknown = valuesOf(path)) =>
+  plain(doubtsAbout(path, was, { ...valuesOf(path), ...change }, kinOf('.', path)))
+
+test('a price that is many times the one before is asked about, an ordinary change is not', () => {
+  expect(asked(PRODUCT, { price: 99_999_999 })).toEqual([
+    '«Цена, ₽»: было 3 490, станет 99 999 999 — в 29 000 раз больше',
+  ])
+  expect(asked(PRODUCT, { price: 349 })).toEqual([
+    '«Цена, ₽»: было 3 490, станет 349 — в 10 раз меньше',
+  ])
+  expect(asked(PRODUCT, { price: 6990 })).toEqual([])
+})
+
+test('a new thing that is unlike all others is asked about', () => {
+  expect(asked(PRODUCT, { price: 3_490_000 }, null)[0]).toMatch(/^«Цена, ₽»: 3 490 000, а у/)
+  expect(asked(PIECE, { recipe: { caviar: 50_000 } })[0]).toMatch(/^«Рецепт»: 50 000, а у других/)
+})
+
+test('nothing that the shop sells today is asked about', () => {
+  const folders = ['products/kanape', 'products/drinks', 'products/sets', 'pieces', 'gifts']
+  for (const folder of folders)
+    for (const name of readdirSync(`src/content/${folder}`)) {
+      const path = `src/content/${folder}/${name}`
+      expect(asked(path, {}, null), path).toEqual([])
+    }
+})
+
+test('a setting is asked about by its name in the form', () => {
+  const was = { slots: { leadTimeHours: 18 } }
+  expect(
+    plain(doubtsAbout('src/settings/owner.json', was, { slots: { leadTimeHours: 180 } }, [])),
+  ).toEqual(['«За сколько часов»: было 18, станет 180 — в 10 раз больше'])
+})
