@@ -10,6 +10,7 @@ import {
   removeBuildFolders,
   type BuildFolder,
 } from './build-folder.ts'
+import { nameOfFile } from './file-names.ts'
 import { applied, changesInWords, type Changes, type Days } from './changes.ts'
 import type { Git } from './git.ts'
 import { history, publishedDay, type Author, type Publication } from './history.ts'
@@ -174,7 +175,7 @@ function filesBefore(project: string, changed: readonly ChangedFile[]): SourceFi
 }
 
 function listed({ words, files }: Changes): string[] {
-  return [...words, ...files]
+  return [...new Set([...words, ...files.map(nameOfFile)])]
 }
 
 function missingWords(missing: readonly string[]): string | undefined {

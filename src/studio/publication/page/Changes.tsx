@@ -2,6 +2,7 @@ import type { Config } from '@keystatic/core'
 import { studioConfig } from '../../config.ts'
 import { useNames } from '../../fields/names.ts'
 import type { Changes as ChangesOf } from '../changes.ts'
+import { nameOfFile } from '../file-names.ts'
 
 /** Sentences about what changes; a file whose change has none is named as its form is. */
 export function Changes({ changes: { words, files } }: { changes: ChangesOf }) {
@@ -22,7 +23,7 @@ export function capitalised(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-/** The form in which a file is edited; a picture by its name; another file by its path. */
+/** The form in which a file is edited; another file as people call it. */
 const namesOf = (config: Config) => (path: string) => {
   const forms = [
     ...Object.values(config.singletons ?? {}),
@@ -32,6 +33,5 @@ const namesOf = (config: Config) => (path: string) => {
     ({ path: place }) => place && path.startsWith(place.replace(/\*+.*$/, '')),
   )
   if (form) return `Изменено: ${form.label}`
-  if (path.startsWith('public/media/')) return `Картинка: ${path.slice(path.lastIndexOf('/') + 1)}`
-  return `Изменён файл ${path}`
+  return `Изменено: ${nameOfFile(path)}`
 }

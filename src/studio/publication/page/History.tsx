@@ -1,3 +1,4 @@
+import { nameOfFile } from '../file-names.ts'
 import type { Publication } from '../history.ts'
 import { capitalised } from './Changes.tsx'
 
@@ -31,7 +32,7 @@ export function History({ history, isBusy, onBack }: Props) {
               </p>
               {words.length > 0 ? (
                 <ul>
-                  {words.map((word) => (
+                  {[...new Set(words.map(nameOfFile))].map((word) => (
                     <li key={word}>{capitalised(word)}</li>
                   ))}
                 </ul>
