@@ -5,7 +5,6 @@
  * - storage/engine.ts: the check for a window, which the tests always have; events that nobody listens to any more;
  * - changed-order.ts, pending-key.ts: what stands for a missing text: it names no order and no key either;
  * - removals.ts: the end of pickup, after which its code does not hold in any case;
- * - cookie-storage.ts: the value of a cookie that is dropped;
  * - stores/cart.ts: a timer that clears, or a refresh that sets, an undo that is not there;
  * - saved-cart.ts: `line:` anywhere in a key, since the rest is then no number; an empty catch; any broken JSON for
  *   a missing string;

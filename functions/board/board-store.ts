@@ -21,9 +21,12 @@ export interface Viewer {
 /** A search: the digits of an order's number or a phone, or words of name, e-mail, address and comment. */
 export type OrderQuery =
   | {
-      /** Every digit that was typed; an order's number, or the end of a phone from four digits on. */
+      /**
+       * Every digit that was typed: an order's number, the end of a phone from four digits on, or from six on the beginning
+       * of a number in the texts.
+       */
       digits: string
-      /** As orders keep it. */
+      /** A whole phone as orders keep it, or its beginning. */
       phone: string
     }
   /** An order has all of them, each as the beginning of a word; as `wordsOf` writes words. */

@@ -1,12 +1,12 @@
 import { SearchRequest, type BoardOrder } from '../../src/contract/board.ts'
-import { normalisePhone } from '../../src/wording/phone.ts'
+import { readPhone } from '../../src/wording/phone.ts'
 import { wordsOf } from '../../src/domain/order-life/words.ts'
 import { readJson, validBody } from '../http/body.ts'
 import type { Handler } from '../http/route.ts'
 import type { OrderQuery } from './board-store.ts'
 
 /**
- * `POST /api/staff/search`: orders by number, by phone in any spelling or its last digits, or by words of name, company,
+ * `POST /api/staff/search`: orders by number, by phone in any spelling, its first or its last digits, by a number in their texts such as an ИНН, or by words of name, company,
  * address and comment; no names and phones in the answer. Rule 68.
  */
 export const searchOrders: Handler = async ({ req, json, var: { services } }) => {
@@ -18,11 +18,11 @@ export const searchOrders: Handler = async ({ req, json, var: { services } }) =>
 
 /** Undefined for a query in which nothing can be looked for. */
 export function parseQuery(query: string): OrderQuery | undefined {
+  const { phone } = readPhone(query)
+  if (phone !== query) return { digits: phone.slice(1), phone }
   const digits = query.replace(/\D/g, '')
-  if (digits && /^[\d\s()+№#./–-]+$/.test(query)) {
-    const phone = normalisePhone(query)
-    return { digits, phone: phone.startsWith('+') ? phone.replace(/[^\d+]/g, '') : `+${digits}` }
-  }
+  if (digits && /^[\d\s()+№#./\u2010-\u2015\u2212-]+$/.test(query))
+    return { digits, phone: `+${digits.replace(/^8/, '7')}` }
   const words = wordsOf(query).slice(0, 5)
   return words.length > 0 ? { words } : undefined
 }

@@ -7,6 +7,7 @@ import { originOf } from '../node/host-settings.ts'
 import { inviteColleague } from '../node/passkeys/invite.ts'
 import type { Console } from './command-line.ts'
 import type { Place } from './database.ts'
+import { moscowTime } from './moscow-time.ts'
 import { table } from './tables.ts'
 
 // The colleagues of the board: their roles in both editions, their passkeys on a server.
@@ -81,7 +82,7 @@ export async function listStaff({ db }: Console): Promise<string> {
   const emails = [...new Set(present.map(({ email }) => email))].sort()
   if (emails.length === 0) return 'Никого нет. Позвать: invite boss@example.ru'
   return table([
-    ['Кто', 'Роль', 'Ключей', 'Входов сейчас', 'Ссылок', 'Последний вход (UTC)'],
+    ['Кто', 'Роль', 'Ключей', 'Входов сейчас', 'Ссылок', 'Последний вход (Москва)'],
     ...emails.map((email) => {
       const colleague = colleagues.find((each) => each.email === email)
       const { passkeys = 0, sessions = 0, invitations = 0, usedAt = null } = colleague ?? {}
@@ -89,7 +90,7 @@ export async function listStaff({ db }: Console): Promise<string> {
         email,
         given.find((each) => each.email === email)?.role ?? 'нет',
         ...[passkeys, sessions, invitations].map(String),
-        usedAt === null ? '' : new Date(usedAt).toISOString().slice(0, 16),
+        usedAt === null ? '' : moscowTime(usedAt),
       ]
     }),
   ])

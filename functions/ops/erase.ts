@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { moscowDate } from '../../src/domain/slots.ts'
 import { erasePerson, heldOn, HELD_PHONES, type HeldRow } from '../database/console-queries.ts'
 import type { Database } from '../database/database.ts'
+import { moscowTime } from './moscow-time.ts'
 import { table } from './tables.ts'
 
 /** Fewer characters could be guessed, and with them every phone. */
@@ -36,7 +37,7 @@ export async function erase(phone: string, options: Options): Promise<string> {
     held.map(({ kind, number, createdAt, state, date }) => [
       kind,
       String(number),
-      createdAt,
+      moscowTime(Date.parse(createdAt)),
       [state, date].filter(Boolean).join(' '),
     ]),
   )

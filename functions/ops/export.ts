@@ -1,10 +1,10 @@
 import type { PaymentKind } from '../../src/contract/fields.ts'
 import { dietsOf } from '../../src/domain/menu/diet.ts'
-import { moscowDate } from '../../src/domain/slots.ts'
 import { dietNames } from '../../src/wording/diet-names.ts'
 import { formatNumericDate, formatWindow } from '../../src/wording/dates.ts'
 import type { Rows } from '../../src/islands/board/paper/xlsx.ts'
 import { stateWords } from '../../src/islands/board/words.ts'
+import { moscowTime } from './moscow-time.ts'
 import type { OrderWithLines } from './read-orders.ts'
 
 const PAYMENTS: Readonly<Record<PaymentKind, string>> = {
@@ -68,14 +68,4 @@ export function exportOrders(orders: readonly OrderWithLines[]): Rows {
       ]),
     ),
   ]
-}
-
-/** «24.12.2026 14:05». */
-function moscowTime(at: number): string {
-  const time = new Date(at).toLocaleTimeString('ru-RU', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/Moscow',
-  })
-  return `${formatNumericDate(moscowDate(at))} ${time}`
 }

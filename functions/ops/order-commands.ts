@@ -17,6 +17,7 @@ import { sha256 } from '../http/hash.ts'
 import { readCapacity } from '../orders/capacity.ts'
 import type { Console } from './command-line.ts'
 import { mailsCustomers } from './customer-mail.ts'
+import { moscowTime } from './moscow-time.ts'
 import { readOrders } from './read-orders.ts'
 import { table } from './tables.ts'
 
@@ -85,10 +86,10 @@ export async function history({ db }: Console, number: number): Promise<string> 
   const events = await orderStore(db).events(number)
   if (events.length === 0) return 'Событий нет'
   return table([
-    ['№', 'Когда (UTC)', 'Кто', 'Что', 'Подробности'],
+    ['№', 'Когда (Москва)', 'Кто', 'Что', 'Подробности'],
     ...events.map(({ version, at, actor, kind, data }) => [
       String(version),
-      at.slice(0, 16),
+      moscowTime(Date.parse(at)),
       actor,
       kind,
       JSON.stringify(data),
@@ -118,10 +119,10 @@ export async function callbacks({ db }: Console, before: number): Promise<string
   const rows = await db.all<ConsoleCallback>(callbacksBefore(before))
   if (rows.length === 0) return 'Просьб нет'
   const page = table([
-    ['№', 'Когда (UTC)', 'Имя', 'Телефон', 'Корзина', 'Комментарий'],
+    ['№', 'Когда (Москва)', 'Имя', 'Телефон', 'Корзина', 'Комментарий'],
     ...rows.map(({ number, createdAt, name, phone, orderTotal, comment }) => [
       String(number),
-      createdAt.slice(0, 16),
+      moscowTime(Date.parse(createdAt)),
       name,
       phone,
       orderTotal === null ? '' : formatRubles(orderTotal),

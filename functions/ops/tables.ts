@@ -32,6 +32,7 @@ export function csv(rows: readonly (readonly (string | number | null)[])[]): str
 const FORMULA = /(^|[;,|\t\r\n])([\s"']*)(?=[=+\-@＝＋－＠])/g
 
 function csvCell(cell: string | number | null): string {
-  if (typeof cell !== 'string') return String(cell ?? '')
+  // A Russian program reads a number with a point as text.
+  if (typeof cell !== 'string') return String(cell ?? '').replace('.', ',')
   return `"${cell.replace(FORMULA, "$1$2'").replaceAll('"', '""')}"`
 }

@@ -7,6 +7,22 @@ const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 /** Begins a label that is no number and longer than a letter. */
 const TOP_LEVEL = /^\p{L}./u
 
+const LATIN = /\p{Script=Latin}/u
+const CYRILLIC = /\p{Script=Cyrillic}/u
+
+/** «mаil» with a Cyrillic «а» exists nowhere: it looks right and receives nothing. */
+const isOfOneScript = (label: string) => !(LATIN.test(label) && CYRILLIC.test(label))
+
+/**
+ * Whether a letter of one alphabet stands in a word of the other, which cannot be seen, or a mailbox in Cyrillic letters at
+ * a domain in Latin ones.
+ */
+export function mixesAlphabets(address: string): boolean {
+  const [name = '', domain = ''] = address.split('@')
+  const parts = [...name.split('.'), ...domain.split('.')]
+  return !parts.every(isOfOneScript) || (CYRILLIC.test(name) && !CYRILLIC.test(domain))
+}
+
 /** Whether a message can be sent to the address, as far as its spelling tells; in time linear to its length. */
 export function isEmail(address: string): boolean {
   const [name = '', domain = '', ...more] = address.split('@')
@@ -16,6 +32,7 @@ export function isEmail(address: string): boolean {
     labels.length > 1 &&
     name.split('.').every((part) => ATOM.test(part)) &&
     labels.every((label) => LABEL.test(label)) &&
-    TOP_LEVEL.test(labels.at(-1) ?? '')
+    TOP_LEVEL.test(labels.at(-1) ?? '') &&
+    !mixesAlphabets(address)
   )
 }

@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from '../domain/line.ts'
 import { EDIT_KINDS, ORDER_STATES, type Actor } from '../domain/order-life/states.ts'
 import { isForeignPhone } from '../wording/phone.ts'
 import { isCalendarDay } from '../domain/slots.ts'
-import { isEmail } from './email.ts'
+import { isEmail, mixesAlphabets } from './email.ts'
 import { shortText } from './text.ts'
 
 /** Kinds of payment; `settings.payments` says which are offered. */
@@ -33,6 +33,9 @@ export function list<Item extends v.GenericSchema>(item: Item, wrong: string, ma
 /** The refusal of a number of another country; the form adds the other ways to order. */
 export const FOREIGN_PHONE = 'Перезваниваем на номера России и Казахстана, они начинаются с +7'
 
+/** The refusal of a number with more digits than a number has. */
+const SURPLUS_DIGITS = 'В номере лишние цифры: после +7 их десять.'
+
 /** The refusal of an order that is to be delivered and does not say where. */
 export const MISSING_ADDRESS = 'Укажите адрес доставки'
 
@@ -43,11 +46,16 @@ export const MISSING_DISTANCE = 'Укажите, сколько километр
 export const phone = v.pipe(
   v.string('Укажите телефон'),
   v.check((typed) => !isForeignPhone(typed), FOREIGN_PHONE),
+  v.check((typed) => !/^\+7\d{11}/.test(typed), SURPLUS_DIGITS),
   v.regex(/^\+7[346789]\d{9}$/, 'Укажите телефон полностью: +7 и ещё десять цифр'),
 )
 
 export const email = v.pipe(
   shortText('Укажите почту', 254),
+  v.check(
+    (address) => !mixesAlphabets(address),
+    'Проверьте почту: среди латинских букв стоит русская. Наберите адрес заново',
+  ),
   v.check(
     (address) => address === '' || isEmail(address),
     'Проверьте почту: нужен адрес вида name@mail.ru',

@@ -16,7 +16,6 @@ export function seller(business: Business, url: string): Organization {
 
 function shop(business: Business): Exclude<FoodEstablishment, string> {
   const url = absolute('/')
-  const { opens, closes } = business.openingHours
   return {
     '@type': 'FoodEstablishment',
     '@id': `${url}#shop`,
@@ -37,9 +36,15 @@ function shop(business: Business): Exclude<FoodEstablishment, string> {
       { '@type': 'City', name: business.city },
       { '@type': 'AdministrativeArea', name: 'Московская область' },
     ],
-    openingHours: `Mo-Su ${opens}-${closes}`,
+    openingHours: openingHoursOf(business.openingHours),
     hasMenu: absolute('/catering-sets-furshets-moscow/'),
     acceptsReservations: false,
     currenciesAccepted: 'RUB',
   }
+}
+
+/** As schema.org writes it: round the clock has no times, and midnight is the beginning of a day. */
+function openingHoursOf({ opens, closes }: Business['openingHours']): string {
+  if (opens === '00:00' && closes === '24:00') return 'Mo-Su'
+  return `Mo-Su ${opens}-${closes.replace('24:00', '00:00')}`
 }

@@ -113,9 +113,11 @@ function readLook(key: string, manifest: Pictures, read: ReadFile): Look | undef
 
 /** All files of a photograph, cut around its focus to the shapes in which the shop shows it. */
 async function cut(original: Buffer, { file, focus }: Photograph): Promise<Look> {
-  const size = await sharp(original).metadata()
+  // A file put beside the studio may still have the turn of the camera in its EXIF.
+  const upright = await sharp(original).autoOrient().toBuffer({ resolveWithObject: true })
+  const size = upright.info
   const part = (shape: number) =>
-    sharp(original)
+    sharp(upright.data)
       .extract(rectangleAround(size, shape, focus))
       .png({ compressionLevel: 1 })
       .toBuffer()

@@ -1,22 +1,19 @@
 import * as v from 'valibot'
+import { isEmail } from '../contract/email.ts'
 import { PAYMENT_KINDS } from '../contract/fields.ts'
+import { openingHours, window } from './clock.ts'
+import { isRegistration, isTaxNumber } from './tax-numbers.ts'
 
 const text = v.pipe(v.string('Не заполнено.'), v.trim(), v.nonEmpty('Не заполнено.'))
 const digits = (count: number) =>
   v.pipe(text, v.regex(new RegExp(`^\\d{${count}}$`), `Нужно ${count} цифр без пробелов.`))
+/** Zeros are the placeholder, with which nothing is deployed. */
+const isUnset = (number: string) => /^0+$/.test(number)
+const WRONG_DIGIT = 'В номере опечатка: контрольная цифра не сходится.'
 const whole = v.pipe(
   v.number('Нужно целое число.'),
   v.integer('Нужно целое число.'),
   v.minValue(1, 'Нужно число больше нуля.'),
-)
-const clock = v.pipe(text, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Время пишется как 08:00.'))
-const window = v.pipe(
-  text,
-  v.regex(
-    /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/,
-    'Окно доставки пишется как 08:00-10:00.',
-  ),
-  v.check((hours) => hours.slice(0, 5) < hours.slice(6), 'Окно кончается раньше, чем начинается.'),
 )
 /** From early to late, each once: in whatever order the owner has added them. */
 const inOrder = v.transform((list: string[]) => [...new Set(list)].sort())
@@ -31,19 +28,22 @@ const closedPeriod = v.pipe(
 /** What `owner.json` holds. The messages are read by the owner. */
 export const ownerSchema = v.strictObject({
   phone: v.pipe(text, v.regex(/^\+7\d{10}$/, 'Телефон пишется как +79991234567.')),
-  email: v.pipe(text, v.email('Нужен адрес вида zakaz@mail.ru.')),
+  email: v.pipe(text, v.check(isEmail, 'Нужен адрес вида zakaz@mail.ru.')),
   /** When the phone is answered, every day, Moscow time. */
-  openingHours: v.pipe(
-    v.strictObject({ opens: clock, closes: clock }),
-    v.check(({ opens, closes }) => opens < closes, 'Закрытие раньше открытия.'),
-  ),
+  openingHours,
   pickupAddress: text,
   legal: v.strictObject({
     trader: text,
     /** ОГРНИП. */
-    registration: digits(15),
+    registration: v.pipe(
+      digits(15),
+      v.check((number) => isUnset(number) || isRegistration(number), WRONG_DIGIT),
+    ),
     /** ИНН. */
-    taxNumber: digits(12),
+    taxNumber: v.pipe(
+      digits(12),
+      v.check((number) => isUnset(number) || isTaxNumber(number), WRONG_DIGIT),
+    ),
     /** Authority that registered the trader; the law on consumers' rights requires naming it. */
     registeredBy: text,
     /** Address for letters and claims. */

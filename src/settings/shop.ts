@@ -21,7 +21,7 @@ export const settings = {
    */
   worksOffline: true,
   ...owner,
-  hours: `ежедневно с\u00a0${clock(owner.openingHours.opens)} до\u00a0${clock(owner.openingHours.closes)}`,
+  hours: hoursWords(owner.openingHours),
   slots: owner.slots as Required<SlotRules>,
   payments: owner.payments as PaymentKind[],
 }
@@ -29,6 +29,11 @@ export const settings = {
 /** The address of a picture: `{host}/media/{small_image}`. */
 export function mediaUrl(path: string): string {
   return `${settings.mediaHost}/media/${path}`
+}
+
+function hoursWords({ opens, closes }: typeof owner.openingHours): string {
+  if (opens === '00:00' && closes === '24:00') return 'ежедневно, круглосуточно'
+  return `ежедневно с\u00a0${clock(opens)} до\u00a0${clock(closes)}`
 }
 
 /** «8:00» from `08:00`. */

@@ -60,6 +60,10 @@ async function prepared(bytes: Buffer): Promise<Buffer> {
     throw new Refused(
       `Файл больше ${MAX_BYTES / 1024 / 1024} МБ. Сохраните снимок в JPEG: он станет меньше.`,
     )
+  if (bytes.length === 0)
+    throw new Refused(
+      'Файл пустой. Если снимок хранится в облаке, сначала скачайте его, а потом добавьте ещё раз.',
+    )
   if (isHeic(bytes))
     throw new Refused(
       'Это HEIC, формат айфона: браузеры его не показывают. В настройках айфона откройте «Камера» → «Форматы», выберите «Наиболее совместимый» и снимите ещё раз. Готовый снимок можно переслать себе по почте: он придёт в JPEG.',
@@ -69,6 +73,8 @@ async function prepared(bytes: Buffer): Promise<Buffer> {
   if (width * height > MAX_PIXELS)
     throw new Refused(`Снимок слишком велик: ${width} × ${height} точек. Уменьшите его вдвое.`)
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    // Without it the profile of a file with more than 8 bits is lost and its colours go dull.
+    .pipelineColourspace('srgb')
     .autoOrient()
     .resize(KEPT, KEPT, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })

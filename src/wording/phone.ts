@@ -31,7 +31,72 @@ export function formatPhone(phone: string): string {
   return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0($1)\u00a0$2-$3-$4')
 }
 
-/** The text with «(телефон)» in the place of each run of ten digits or more, however they are separated. */
+/** Seen by nobody, and yet between two digits of a number that was copied. */
+const HIDDEN = '[\\u200b-\\u200f\\u2060\\ufeff]'
+const DIGIT = `\\d${HIDDEN}*`
+/** What people put between the groups of a number; a blank may stand beside a sign. */
+const BETWEEN = `(?:\\s?[-().\\u2010-\\u2015\\u2212/]{0,2}\\s?)${HIDDEN}*`
+/** The code of an operator or a city, perhaps in brackets; none begins with 0, 1, 2 or 5. */
+const CODE = `(?:\\(\\s?)?[346789]${HIDDEN}*${DIGIT}${DIGIT}`
+const SEVEN_DIGITS = `(?:${BETWEEN}${DIGIT}){7}`
+/** The groups in which ten digits are a number by themselves: 123-45-67, 123-4567, 1234567. */
+const GROUPS = `${BETWEEN}${DIGIT}${DIGIT}${DIGIT}${BETWEEN}${DIGIT}${DIGIT}${BETWEEN}${DIGIT}${DIGIT}`
+
+const WITH_PREFIX = `(?:\\+\\s?7|[78])${HIDDEN}*${BETWEEN}${CODE}${SEVEN_DIGITS}`
+const WITHOUT_PREFIX = `${CODE}${GROUPS}`
+/** A plus makes the digits behind it a number of another country. */
+const OF_ANOTHER_COUNTRY = `\\+(?!\\s?7)${DIGIT}(?:${BETWEEN}${DIGIT}){9,14}`
+
+/** The phone numbers in a text, by their form: dates, times, postcodes and the numbers of companies have another one. */
+const PHONES = new RegExp(
+  `(?<![\\d+])(?<!\\d[.-])(?:${OF_ANOTHER_COUNTRY}|${WITH_PREFIX}|${WITHOUT_PREFIX})(?!\\d)`,
+  'g',
+)
+
+/** Words that say of the digits behind them that they are no phone. */
+const NAMED =
+  /(?:инн|кпп|огрн|огрнип|бик|домофон\S*|код\S*|индекс\S*|сч[её]т\S*|заказ\S*|№)[\s:.№–—-]*$/i
+
+/** The text with «(телефон)» in the place of each phone number. */
 export function withoutPhones(text: string): string {
-  return text.replace(/\+?\(?\d(?:[\s().\u2010-\u2015-]*\d){9,}/g, '(телефон)')
+  return text.replace(PHONES, (found, at: number) =>
+    isPhone(found, text.slice(0, at)) ? '(телефон)' : found,
+  )
+}
+
+/** Ten digits in a row are a mobile number, which begins with 9, unless the word before them says what they are. */
+function isPhone(found: string, before: string): boolean {
+  if (found.startsWith('+')) return true
+  const isBare = /^\d+$/.test(found)
+  if (isBare && found.length === 10 && !found.startsWith('9')) return false
+  return !isBare || !NAMED.test(before)
+}
+
+/** A field of a form for one phone: the number as it goes over the wire, and what stands beside it. */
+export interface TypedPhone {
+  phone: string
+  /** An extension, a second number, a name; empty where the field holds a number alone. */
+  beside: string
+}
+
+/** Reads «тел. 8 (495) 123-45-67 доб. 123»; a field without a Russian number comes back as it was typed. */
+export function readPhone(typed: string): TypedPhone {
+  for (const { 0: found, index } of typed.matchAll(PHONES)) {
+    const phone = normalisePhone(found)
+    if (!isWhole(phone)) continue
+    const parts = [typed.slice(0, index), typed.slice(index + found.length)].map(bare)
+    return { phone, beside: parts.filter(Boolean).join(', ') }
+  }
+  return { phone: normalisePhone(typed), beside: '' }
+}
+
+const isWhole = (phone: string) => /^\+7\d{10}$/.test(phone)
+
+/** Without the words and signs that only introduce or separate. */
+const bare = (text: string) =>
+  text.replace(/^[\s,;:.()]+|(?:тел(?:ефон)?|моб|сот)?[\s,;:.(]*$/gi, '').trim()
+
+/** A comment with a line for what stood beside the phone: an order has one number alone. */
+export function withBeside(comment: string, beside: string): string {
+  return beside ? [...(comment ? [comment] : []), `К телефону: ${beside}`].join('\n') : comment
 }

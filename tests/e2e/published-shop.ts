@@ -23,8 +23,8 @@ const OWNER = {
   pickupAddress: 'Москва, Лесная улица, дом 5',
   legal: {
     trader: 'ИП Иванова Анна Петровна',
-    registration: '315774600012345',
-    taxNumber: '771234567890',
+    registration: '315774600012344',
+    taxNumber: '771234567859',
     registeredBy: 'Межрайонная ИФНС России № 46',
     address: '125047, Москва, Лесная улица, дом 5',
     hosting: 'ООО «Сервер»',

@@ -244,6 +244,13 @@ describe('a search', () => {
     ['its phone without the country', '9991234567', 1],
     ['its phone with a country', '+7 999 123 45 67', 1],
     ['another phone', '+7 999 123 45 68', 0],
+    ['its phone with no-break hyphens', '+7\u2011999\u2011123\u201145\u201167', 1],
+    ['its phone after a word', 'тел. 89991234567', 1],
+    ['its phone and a name', '8 999 123-45-67 Анна', 1],
+    ['the beginning of its phone', '+7 999 12', 1],
+    ['another beginning', '+7 999 13', 0],
+    ['its phone and four others', '+7 999 123-45-67 '.padEnd(90, '8 916 000-00-00 '), 1],
+    ['more digits than any number has', '4567'.repeat(25), 0],
     ['fewer digits than four', '567', 0],
     ['a name as it is not written', 'АННА', 1],
     ['the beginning of a street', 'твер', 1],
@@ -259,6 +266,15 @@ describe('a search', () => {
     expect(await response.clone().text()).not.toMatch(PERSON)
     expect((await jsonOf(response)).orders).toHaveLength(count)
   })
+
+  test.each(['7701234567', '770123', '125009'])(
+    'for %s finds the order whose comment has a number that begins so',
+    async (query) => {
+      const { number } = await takenOrder({}, { comment: 'ИНН 7701234567, индекс 125009' })
+      const { orders } = await jsonOf(await search(query))
+      expect(orders.map((order: { number: number }) => order.number)).toEqual([number])
+    },
+  )
 
   test('for a number finds that order', async () => {
     const { number } = await takenOrder()

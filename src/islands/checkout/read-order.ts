@@ -7,7 +7,7 @@ import {
 } from '../../contract/fields.ts'
 import { OrderForm, orderFields } from '../../contract/forms.ts'
 import { parseWhole } from '../../wording/typed-numbers.ts'
-import { normalisePhone } from '../../wording/phone.ts'
+import { readPhone, withBeside } from '../../wording/phone.ts'
 import { quantityName, WRONG_QUANTITY } from '../cart/quantity/wrong-quantity.ts'
 
 export type ReadOrder = { ok: true; form: OrderForm } | { ok: false; errors: FieldError[] }
@@ -29,10 +29,11 @@ export function readOrder(
 ): ReadOrder {
   const text = (name: string) => (data.get(name) ?? '') as string
   const guests = text('persons').trim()
+  const { phone, beside } = readPhone(text('customer.phone'))
   const result = v.safeParse(OrderForm, {
     customer: {
       name: text('customer.name'),
-      phone: normalisePhone(text('customer.phone')),
+      phone,
       email: text('customer.email'),
     },
     delivery: Object.fromEntries(
@@ -40,7 +41,7 @@ export function readOrder(
     ),
     payment: text('payment'),
     persons: guests === '' ? undefined : (parseWhole(guests) ?? NaN),
-    comment: text('comment'),
+    comment: withBeside(text('comment'), beside),
     diets: text('diets'),
     consent: data.get('consent') === 'on',
     website: text('website'),

@@ -1,4 +1,3 @@
-import { cookieStorage } from './cookie-storage.ts'
 import { guardedEngine } from './guarded-engine.ts'
 
 /** A storage of the browser. Each is its own export, so a page bundles only those it uses. */
@@ -8,8 +7,6 @@ type Place = () => Storage
 export const local: Place = () => globalThis.localStorage
 /** Lasts until the tab closes. */
 export const session: Place = () => globalThis.sessionStorage
-/** Persists between visits; the edge can read it too. */
-export const cookie: Place = () => cookieStorage(globalThis.document)
 
 /** Strings in one of these storages; no access ever throws (see `guardedEngine`). */
 export function stateIn(

@@ -85,4 +85,7 @@ test('the file of Excel has numbers as numbers and formulas as text', async () =
   expect(sheet).toContain('<v>6980</v>')
   expect(sheet).not.toContain('<f>')
   expect(text('xl/sharedStrings.xml')).toContain('=1+1')
+  // The head has the typeface of the rows, and a wide table prints lying.
+  expect(text('xl/styles.xml').match(/<font>(?:(?!<name).)*?<\/font>/gs)).toBeNull()
+  expect(sheet).toContain('orientation="landscape"')
 })

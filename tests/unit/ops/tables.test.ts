@@ -5,7 +5,7 @@ import { literal } from '../../../functions/database/console-queries.ts'
 describe('CSV', () => {
   test('separates as Russian Excel does and quotes every text', () => {
     const cells = ['a;b', 'say "да"', 'two\nlines', 12, 0.5, null]
-    expect(csv([cells])).toBe('\ufeff"a;b";"say ""да""";"two\nlines";12;0.5;\r\n')
+    expect(csv([cells])).toBe('\ufeff"a;b";"say ""да""";"two\nlines";12;0,5;\r\n')
   })
 
   test.each([
@@ -46,4 +46,8 @@ test('a table keeps its columns', () => {
 
 test('a value inside SQL cannot end its text', () => {
   expect(literal("O'Neil'; DROP TABLE orders; --")).toBe("'O''Neil''; DROP TABLE orders; --'")
+})
+
+test('tenths of a kilometre have the comma that a Russian program reads as a number', () => {
+  expect(csv([[12.5, 7, null, '12.5']])).toBe('\ufeff12,5;7;;"12.5"\r\n')
 })

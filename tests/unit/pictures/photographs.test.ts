@@ -89,3 +89,21 @@ test.each([
 ] as const)('a part of a picture: %s', (_, picture, shape, focus, [left, top, width, height]) => {
   expect(rectangleAround(picture, shape, [...focus])).toEqual({ left, top, width, height })
 })
+
+test('a photograph that lies in its file is cut upright', async () => {
+  const upright = await photograph({ width: 1500, height: 2000, grain: 60 })
+  const lying = await sharp(upright).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const cutOf = async (bytes: Buffer) => {
+    const files = new Map([['src/content/photographs/a.jpg', bytes]])
+    const photographs: Photograph[] = [{ file: 'a.jpg', focus: [0.5, 0.5] }]
+    const delivered = await deliverPhotographs({}, [{ slug: 'a', photographs }], (path) =>
+      files.get(path),
+    )
+    const { channels } = await sharp(delivered.files.get('public/media/products/a-320.avif'))
+      .extract({ left: 0, top: 0, width: 320, height: 20 })
+      .stats()
+    return channels.map(({ mean }) => Math.round(mean))
+  }
+  const [straight, turned] = [await cutOf(upright), await cutOf(lying)]
+  for (const [at, mean] of turned.entries()) expect(Math.abs(mean - straight[at]!)).toBeLessThan(6)
+})

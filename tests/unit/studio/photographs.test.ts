@@ -46,6 +46,27 @@ describe('an uploaded photograph', () => {
     expect(kept).toBe('jpeg')
   })
 
+  test.each([8, 16] as const)(
+    'of %i bits keeps its colours, whatever its profile',
+    async (bits) => {
+      for (const profile of ['srgb', 'p3']) {
+        const red = { r: 200, g: 30, b: 40 }
+        const taken = await sharp({
+          create: { width: 1600, height: 1200, channels: 3, background: red },
+        })
+          .toColourspace(bits === 16 ? 'rgb16' : 'srgb')
+          .withIccProfile(profile)
+          .png()
+          .toBuffer()
+        expect((await sharp(taken).metadata()).depth).toBe(bits === 16 ? 'ushort' : 'uchar')
+        const { channels } = await sharp(uploaded(await add(taken))).stats()
+        const means = channels.map(({ mean }) => Math.round(mean))
+        for (const [at, value] of Object.values(red).entries())
+          expect(Math.abs(means[at]! - value), `${profile}: ${means.join()}`).toBeLessThanOrEqual(3)
+      }
+    },
+  )
+
   const heic = () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
   test.each([
     ['HEIC', /Это HEIC.*«Наиболее совместимый»/, heic],
@@ -57,6 +78,7 @@ describe('an uploaded photograph', () => {
     ['a narrow strip', /Снимок мал: 2400 × 300/, () => photograph({ width: 4000, height: 500 })],
     ['a text', /Это не снимок/, () => Buffer.from('price: 3490')],
     ['broken', /Файл повреждён/, async () => (await photograph()).subarray(0, 60_000)],
+    ['empty', /Файл пустой/, () => Buffer.alloc(0)],
     ['too heavy', /Файл больше 40 МБ/, () => Buffer.alloc(41 * 1024 * 1024)],
   ])('that is %s is refused in words', async (_, words, taken) => {
     await expect(async () => add(await taken())).rejects.toThrow(words)

@@ -6,7 +6,7 @@ import type { AcceptedOrder } from '../../../contract/answers.ts'
 import type { OpenedCallback } from '../../../contract/board.ts'
 import type { PaymentKind } from '../../../contract/fields.ts'
 import { keepTaken } from '../../../stores/board/news.ts'
-import { formatPhone, normalisePhone } from '../../../wording/phone.ts'
+import { formatPhone, readPhone, withBeside } from '../../../wording/phone.ts'
 import { cartOf, draftOfCart, EMPTY_DRAFT, guestsOf, wrongIn } from './draft.ts'
 import { draftErrors, useDraft } from './use-draft.ts'
 
@@ -45,7 +45,7 @@ export function usePhoneOrder(callback: OpenedCallback | undefined) {
   }
 
   async function send(chosen: PaymentKind, expectedTotal: number) {
-    const order = { ...orderOf(draft, chosen, expectedTotal), customer: customerOf(customer) }
+    const order = orderOf(draft, customer, chosen, expectedTotal)
     setSending(true)
     const answer = await sendPhoneOrder(order, callback?.number)
     setSending(false)
@@ -87,12 +87,19 @@ function wrongBeside(customer: { name: string }, payment: PaymentKind | '', cons
 
 type Draft = ReturnType<typeof useDraft>['draft']
 
-/** The order of a draft, but for the customer. */
-function orderOf(draft: Draft, payment: PaymentKind, expectedTotal: number) {
+/** The order of a draft; what stands beside the phone joins the comment. */
+function orderOf(
+  draft: Draft,
+  typed: { name: string; email: string; phone: string },
+  payment: PaymentKind,
+  expectedTotal: number,
+) {
+  const { phone, beside } = readPhone(typed.phone)
   const guests = guestsOf(draft)
   return {
     ...cartOf(draft),
     expectedTotal,
+    customer: { ...typed, phone },
     delivery: {
       address: draft.pickup ? '' : draft.address,
       date: draft.date,
@@ -100,13 +107,8 @@ function orderOf(draft: Draft, payment: PaymentKind, expectedTotal: number) {
     },
     ...(guests !== null && { persons: guests }),
     payment,
-    comment: draft.comment,
+    comment: withBeside(draft.comment, beside),
     diets: draft.diets,
     consent: true as const,
   }
-}
-
-/** The customer as the shop keeps them, with the phone in its one form. */
-function customerOf(typed: { name: string; email: string; phone: string }) {
-  return { ...typed, phone: normalisePhone(typed.phone) }
 }

@@ -3,13 +3,18 @@ import writeFile from 'write-excel-file/universal'
 /** Rows, the first of which is the head; texts stay texts, so that none is run as a formula. */
 export type Rows = readonly (readonly (string | number | null)[])[]
 
+/** Without it the head has no named font, which programs then replace by one of their own. */
+const FONT = { fontFamily: 'Arial', fontSize: 10 }
+
 /** These rows as a file of Excel, the head bold and always in view. */
 export function writeXlsx([head = [], ...rows]: Rows): Promise<Blob> {
   const bold = head.map((value) => ({ value: value ?? '', fontWeight: 'bold' as const }))
-  return writeFile([bold, ...rows.map((row) => [...row])], {
+  const sheet = {
     columns: head.map((_, column) => ({ width: widthOf([head, ...rows], column) })),
     stickyRowsCount: 1,
-  }).toBlob()
+    orientation: 'landscape' as const,
+  }
+  return writeFile([bold, ...rows.map((row) => [...row])], sheet, FONT).toBlob()
 }
 
 /** Characters that the column shows. */
