@@ -10,7 +10,7 @@ const TOP_LEVEL = /^\p{L}./u
 const LATIN = /\p{Script=Latin}/u
 const CYRILLIC = /\p{Script=Cyrillic}/u
 
-/** «mаil» with a Cyrillic «а» exists nowhere: it looks right and receives nothing. */
+/** A Latin word with one Cyrillic letter looks right, exists nowhere and receives nothing. */
 const isOfOneScript = (label: string) => !(LATIN.test(label) && CYRILLIC.test(label))
 
 /**

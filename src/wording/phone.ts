@@ -55,7 +55,7 @@ const PHONES = new RegExp(
 
 /** Words that say of the digits behind them that they are no phone. */
 const NAMED =
-  /(?:инн|кпп|огрн|огрнип|бик|домофон\S*|код\S*|индекс\S*|сч[её]т\S*|заказ\S*|№)[\s:.№–—-]*$/i
+  /(?:инн|кпп|огр\S*|бик|домофон\S*|код\S*|индекс\S*|сч[её]т\S*|заказ\S*|№)[\s:.№–—-]*$/i
 
 /** The text with «(телефон)» in the place of each phone number. */
 export function withoutPhones(text: string): string {
@@ -94,7 +94,7 @@ const isWhole = (phone: string) => /^\+7\d{10}$/.test(phone)
 
 /** Without the words and signs that only introduce or separate. */
 const bare = (text: string) =>
-  text.replace(/^[\s,;:.()]+|(?:тел(?:ефон)?|моб|сот)?[\s,;:.(]*$/gi, '').trim()
+  text.replace(/^[\s,;:.()]+|(?:телефон|тел|моб|сот)?[\s,;:.(]*$/gi, '').trim()
 
 /** A comment with a line for what stood beside the phone: an order has one number alone. */
 export function withBeside(comment: string, beside: string): string {

@@ -36,10 +36,8 @@ export function StopList({ open }: { open: (number: number) => void }) {
     setAffected(answer.body.affected)
   }
 
-  const matching = (category: string) =>
-    (catalogue?.products ?? []).filter(
-      (product) => product.category === category && (found === 'all' || found.includes(product)),
-    )
+  const listed = found === 'all' ? (catalogue?.products ?? []) : found
+  const matching = (category: string) => listed.filter((product) => product.category === category)
   return (
     <section className={styles['stopList']} aria-labelledby="stop-list">
       <h2 id="stop-list">Стоп-лист</h2>
