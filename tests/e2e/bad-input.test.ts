@@ -2,6 +2,7 @@ import type { ProblemType } from '../../src/contract/problems.ts'
 import { soonestSlot } from '../builders/slot.ts'
 import { query } from './database.ts'
 import { addFirst, fillCart, goodsOnSale, type Goods } from './goods.ts'
+import { shownName } from './menu.ts'
 import { expect, test } from './shop.ts'
 
 /** Requests that the edge refuses, sent to the running shop; tests/edge has every case. */
@@ -75,7 +76,7 @@ test('checkout says which dish has left the menu when it was the only one in the
   await expect(page.getByText('В корзине пока ничего нет')).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByRole('listitem')).toHaveText(
-    new RegExp(`^${goods!.name}: больше не\\sготовим$`),
+    new RegExp(`^${shownName(goods!.name)}: больше не\\sготовим$`),
   )
   await main.getByRole('button', { name: 'Понятно' }).click()
   await expect(main.getByRole('listitem')).toHaveCount(0)

@@ -17,6 +17,11 @@ const { categories, products } = JSON.parse(
 /** The built shop's products on sale, in its order: a test finds those it needs by their facts, never by name. */
 export const onSale: readonly Goods[] = products.filter(({ paused }) => !paused)
 
+/** The source of a pattern for a name as islands show it, with no-break spaces behind short words. */
+export function shownName(name: string): string {
+  return RegExp.escape(name).replaceAll('\\x20', '\\s')
+}
+
 /** A name as a keyboard types it: no capitals, no «ё», no quotes, and only plain blanks. */
 export function typed(name: string): string {
   return name.toLowerCase().replaceAll('ё', 'е').replace(/[«»]/g, '').replace(/\s/g, ' ')

@@ -7,7 +7,7 @@ import { settings } from '../../src/settings/shop.ts'
 import { stoppedWords } from '../../src/wording/stop-list.ts'
 import { answerOf } from './browser.ts'
 import { addFirst } from './goods.ts'
-import { onSale, typed } from './menu.ts'
+import { onSale, shownName, typed } from './menu.ts'
 import { aPerson, expectTaken, fillOrder, orderButton, ordersOf } from './order-form.ts'
 import { serveBuild } from './shop-servers.ts'
 import { expect, test as base } from './shop.ts'
@@ -214,7 +214,7 @@ test.describe('a cart from before the pause', () => {
       await expect(page.getByRole('alert').filter({ hasText: product.name })).toBeVisible()
       const goods = page.getByRole('complementary', { name: 'Ваш заказ' })
       await expect(
-        goods.getByText(new RegExp(`^${product.name}: сейчас не.готовим$`)),
+        goods.getByText(new RegExp(`^${shownName(product.name)}: сейчас не.готовим$`)),
       ).toBeVisible()
       expect(ordersOf(person, state)).toEqual([])
 
