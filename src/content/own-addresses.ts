@@ -45,7 +45,7 @@ export function isFixedPage(path: string): boolean {
   return WITH_PAGE.has(first) && (path === `/${first}/` || first === 'privacy')
 }
 
-/** In lower case and decoded, as browsers and hosts may read it: `board` of `/%62oard?a=1`. */
+/** In lower case and decoded, as browsers and hosts may read it: `board` of `/BOARD/?a=1`. */
 function firstSegment(address: string): string {
   const [, first = ''] = address.split(/[/?#]+/)
   try {
