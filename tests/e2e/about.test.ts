@@ -39,7 +39,7 @@ test(
 
 test('footer, terms and «О нас» say of the pictures what they are', async ({ page }) => {
   await page.goto('/about/')
-  await expect(page.getByRole('contentinfo')).toContainText(/иллюстрации: подача блюд/)
+  await expect(page.getByRole('contentinfo')).toContainText(/иллюстрации: подача и\sсостав блюд/)
   await expect(page.getByRole('main').getByText(/нарисованы|сделаны/)).toBeVisible()
   await page.goto('/terms/')
   await expect(page.getByRole('main').getByText(/^2\.2\. (Изображения|На\sсайте)/)).toBeVisible()

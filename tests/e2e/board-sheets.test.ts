@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { soonestSlot } from '../builders/slot.ts'
 import { expectAccessible } from './accessibility.ts'
 import { query } from './database.ts'
-import { onSale } from './menu.ts'
+import { onSale, shownName } from './menu.ts'
 import { A4, printedSheets } from './paper.ts'
 import { expect, test } from './shop.ts'
 import {
@@ -146,7 +146,8 @@ test(
     await expect(page.getByRole('button')).toHaveCount(0)
     const card = cardOf(page, number)
     await expect(card, 'in the column that a phone does not show').toBeVisible()
-    for (const { name } of boxes) await expect(card.getByTitle(name, { exact: true })).toBeVisible()
+    for (const { name } of boxes)
+      await expect(card.getByText(new RegExp(`^${shownName(name)}$`))).toBeVisible()
     expect(new Set(await printedSheets(page))).toEqual(new Set([A4]))
 
     await page.emulateMedia({ media: 'screen' })

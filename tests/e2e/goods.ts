@@ -72,6 +72,9 @@ export interface ShownCart {
   orderTotal: number
 }
 
+/** A text with plain blanks for those that typography has set. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
 /** The figures that the open drawer shows. */
 export async function readDrawer(drawer: Locator): Promise<ShownCart> {
   // A row out of sight is not laid out (content-visibility) and has no inner text until it is.
@@ -92,7 +95,7 @@ export async function readDrawer(drawer: Locator): Promise<ShownCart> {
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
   return {
     lines: lines.map((words, index) =>
-      words.at(-1) === 'Подарок' ? words[0]! : `${words[0]} × ${quantities[index]}`,
+      words.at(-1) === 'Подарок' ? plain(words[0]!) : `${plain(words[0]!)} × ${quantities[index]}`,
     ),
     amounts: lines.reduce((sum, words) => sum + (digits(words.at(-1)!) || 0), 0),
     total: digits(await drawer.getByRole('heading', { level: 2 }).innerText()),

@@ -8,6 +8,7 @@ import { changedOrder } from '../../stores/changed-order.ts'
 import { beforeStorage } from '../../stores/no-cart.ts'
 import { Changes } from '../cart/Changes.tsx'
 import { Lines } from '../cart/Lines.tsx'
+import { useAnnouncement } from '../form/use-announcement.ts'
 import { KeptOrderNews } from '../kept-order/KeptOrderNews.tsx'
 import { ChangedOrder } from './ChangedOrder.tsx'
 import styles from './checkout.module.scss'
@@ -32,6 +33,10 @@ function OrderOrCatalogue() {
   useEffect(() => () => $orderAccepted.set(false), [])
   const [elsewhere, setElsewhere] = useState<AcceptedOrder>()
   useEffect(() => onAcceptedElsewhere(setElsewhere), [])
+  const acceptedElsewhere = elsewhere
+    ? `Заказ №\u00a0${elsewhere.number} принят в\u00a0другой вкладке.`
+    : ''
+  useAnnouncement(acceptedElsewhere)
   const [changed, setChanged] = useState(changedOrder)
   const isEmpty = cart.lines.length === 0
   const wasEmpty = useRef(isEmpty)
@@ -58,7 +63,7 @@ function OrderOrCatalogue() {
   if (elsewhere) {
     return (
       <div className={styles['empty']}>
-        <p role="status">Заказ № {elsewhere.number} принят в другой вкладке.</p>
+        <p>{acceptedElsewhere}</p>
         <a className="button" href={successUrl(elsewhere)}>
           Открыть заказ
         </a>

@@ -6,6 +6,7 @@ import { Consent } from '../form/Consent.tsx'
 import { UnconfirmedNotice } from '../form/UnconfirmedNotice.tsx'
 import { Failure } from '../form/Failure.tsx'
 import { Honeypot } from '../form/Honeypot.tsx'
+import { useAnnouncement } from '../form/use-announcement.ts'
 import type { useSending } from '../form/sending/use-sending.ts'
 import styles from './checkout.module.scss'
 import { OrderedGoods } from './OrderedGoods.tsx'
@@ -19,6 +20,7 @@ interface Props {
 export function SendOrder({ cart, order }: Props) {
   const distanceMissing = useStore($distanceMissing, { ssr: () => false })
   const { sending, slow, failure, news, open, isKept, earlierOpen } = order
+  useAnnouncement(slow)
   return (
     <div className={styles['side']}>
       <OrderedGoods cart={cart} />
@@ -36,9 +38,7 @@ export function SendOrder({ cart, order }: Props) {
         />
       )}
       <p className={styles['news']}>{news}</p>
-      <p className={styles['news']} role="status">
-        {slow}
-      </p>
+      <p className={styles['news']}>{slow}</p>
       <p className={styles['offer']}>
         Нажимая кнопку, вы принимаете{' '}
         <a href="/terms/" target="_blank">

@@ -6,6 +6,7 @@ import form from '../form/form.module.scss'
 import { Honeypot } from '../form/Honeypot.tsx'
 import { CommentField } from '../form/OrderFields.tsx'
 import { PhoneField } from '../form/PhoneField.tsx'
+import { useAnnouncement } from '../form/use-announcement.ts'
 import styles from './callback.module.scss'
 import { useCallbackRequest } from './use-callback-request.ts'
 
@@ -24,6 +25,7 @@ interface Props {
 export function CallbackForm({ action, quiet, withCart = false, typed }: Props) {
   const { submit, askAgain, takeBack, sending, slow, failure, open, textOf, errorOf, fieldEvents } =
     useCallbackRequest(withCart)
+  useAnnouncement(slow)
 
   return (
     <form
@@ -66,7 +68,7 @@ export function CallbackForm({ action, quiet, withCart = false, typed }: Props) 
           askAgain={() => void askAgain()}
         />
       )}
-      <p role="status">{slow}</p>
+      <p>{slow}</p>
       <button
         type="submit"
         className={quiet ? 'button quiet-button' : 'button'}

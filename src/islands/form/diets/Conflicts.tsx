@@ -3,6 +3,7 @@ import { boxConflicts } from '../../../domain/menu/box-conflicts.ts'
 import type { Diet } from '../../../domain/menu/diet.ts'
 import { conflictWords } from '../../../wording/diet-names.ts'
 import { startOfSentence } from '../../../wording/sentence.ts'
+import { useAnnouncement } from '../use-announcement.ts'
 import styles from './diets.module.scss'
 
 interface Props {
@@ -12,9 +13,14 @@ interface Props {
 
 /** «В «Ассорти канапе без мяса» есть орехи и кунжут», for each such box. */
 export function Conflicts({ diets, lines }: Props) {
-  return boxConflicts(lines, diets, brokenByBox).map((conflict) => (
-    <p key={conflict.id} className={styles['conflict']}>
-      {startOfSentence(conflictWords(conflict))}
+  const conflicts = boxConflicts(lines, diets, brokenByBox).map((conflict) => ({
+    id: conflict.id,
+    words: startOfSentence(conflictWords(conflict)),
+  }))
+  useAnnouncement(conflicts.map(({ words }) => words).join('. '))
+  return conflicts.map(({ id, words }) => (
+    <p key={id} className={styles['conflict']}>
+      {words}
     </p>
   ))
 }

@@ -69,9 +69,7 @@ export function DietsField({ diets, onDiets, comment, lines }: Props) {
           </button>
         </p>
       )}
-      <div role="status">
-        <Conflicts diets={[...diets, ...unconfirmed]} lines={lines} />
-      </div>
+      <Conflicts diets={[...diets, ...unconfirmed]} lines={lines} />
     </fieldset>
   )
 }
