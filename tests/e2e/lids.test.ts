@@ -89,7 +89,7 @@ function lidOf(page: Page) {
     .first()
     .locator('[data-picture]')
     .evaluate((picture: HTMLElement) => ({
-      words: picture.dataset['lid']?.trim(),
+      words: picture.dataset['lid']?.trim().replaceAll('\u00a0', ' '),
       isLifted: getComputedStyle(picture, '::after').transform !== 'none',
     }))
 }

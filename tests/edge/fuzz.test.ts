@@ -43,6 +43,11 @@ beforeEach(async () => {
 const ids = catalogue.products.map(({ id }) => id)
 const known: Known = {
   'lines.*.id': fc.oneof({ arbitrary: fc.constantFrom(...ids), weight: 9 }, fc.nat()),
+  // Mostly what the shop takes unasked.
+  'lines.*.quantity': fc.oneof(
+    { arbitrary: fc.integer({ min: 1, max: 5 }), weight: 9 },
+    fc.integer({ min: 1, max: 999 }),
+  ),
   promo: fc.constantFrom('0', '1', '4', '5', '7', '10', '01', ' 1 ', 'nope'),
   mkad_distance: fc.nat(2000).map((tenths) => tenths / 10),
   phone: fc.constant('+79991234567'),

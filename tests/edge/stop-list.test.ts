@@ -245,7 +245,7 @@ describe('the orders that a pause concerns', () => {
       .map(([id, sets]) => [Number(id), sets] as const)
       .find(([id]) => id !== PRODUCT)!
     const order = await anOrder()
-    const lines = [{ id: set!, quantity: 30 }]
+    const lines = [{ id: set!, quantity: 5 }]
     const { orderTotal } = await jsonOf(await post('/api/quote', { lines }))
     const placed = await post(
       '/api/orders',
