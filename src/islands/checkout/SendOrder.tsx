@@ -38,7 +38,7 @@ export function SendOrder({ cart, order }: Props) {
         />
       )}
       <p className={styles['news']}>{news}</p>
-      <p className={styles['news']}>{slow}</p>
+      {slow && <p className={styles['news']}>{slow}</p>}
       <p className={styles['offer']}>
         Нажимая кнопку, вы принимаете{' '}
         <a href="/terms/" target="_blank">

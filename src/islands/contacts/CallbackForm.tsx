@@ -68,7 +68,7 @@ export function CallbackForm({ action, quiet, withCart = false, typed }: Props) 
           askAgain={() => void askAgain()}
         />
       )}
-      <p>{slow}</p>
+      {slow && <p>{slow}</p>}
       <button
         type="submit"
         className={quiet ? 'button quiet-button' : 'button'}
