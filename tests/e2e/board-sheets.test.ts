@@ -3,7 +3,7 @@ import { soonestSlot } from '../builders/slot.ts'
 import { expectAccessible } from './accessibility.ts'
 import { query } from './database.ts'
 import { onSale, shownName } from './menu.ts'
-import { A4, printedSheets } from './paper.ts'
+import { A4, A4_LANDSCAPE, printedSheets } from './paper.ts'
 import { expect, test } from './shop.ts'
 import {
   cardOf,
@@ -161,7 +161,7 @@ test(
         cells.map((cell) => Math.round(parseFloat(getComputedStyle(cell).fontSize) * 0.75)),
       )
     expect(Math.min(...points)).toBeGreaterThanOrEqual(13)
-    expect(new Set(await printedSheets(page))).toEqual(new Set([A4]))
+    expect(new Set(await printedSheets(page))).toEqual(new Set([A4_LANDSCAPE]))
   },
 )
 

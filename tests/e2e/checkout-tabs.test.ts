@@ -14,7 +14,7 @@ test('a second tab in checkout says which order the first one placed and leads t
   await orderButton(page).click()
   await expectTaken(page)
 
-  const said = second.getByText(/^Заказ №\s\d+ принят в\sдругой вкладке/)
+  const said = second.getByRole('main').getByText(/^Заказ №\s\d+ принят в\sдругой вкладке/)
   await expect(said).toBeVisible()
   const token = new URL(page.url()).hash.split('.')[1]!
   const stored = await second.evaluate(() =>

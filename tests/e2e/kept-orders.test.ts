@@ -109,7 +109,7 @@ test('an order is kept from the press on: a tab that is closed before any answer
   network.lateMs = 3_600_000
   await orderButton(page).click()
   await expect.poll(() => kept(page)).toContain('sealed')
-  await expect(page.getByText('Связь медленная')).toContainText(TO_CLOSE)
+  await expect(page.getByRole('main').getByText('Связь медленная')).toContainText(TO_CLOSE)
   expect(ordersOf(person)).toEqual([])
   // What was sent stays without an answer.
   network.lateMs = 0

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Width × height of an A4 sheet, in points. */
 export const A4 = '595 × 842'
+export const A4_LANDSCAPE = '842 × 595'
 
 /** Width × height of each sheet that the page is printed on, in points. */
 export async function printedSheets(page: Page): Promise<string[]> {
