@@ -46,7 +46,8 @@ const ALONE = ['tests/unit/{client,islands,ops,planner,requests,stores}/**/*.tes
 export default defineConfig({
   test: {
     // The shop's own log, where all goes well.
-    onConsoleLog: (line) => !/^\{"event":"(order-taken|callback-taken|order-changed)"/.test(line),
+    onConsoleLog: (line) =>
+      !/^\{"event":"(order-taken|callback-taken|order-changed|staff-signed-in)"/.test(line),
     projects: [
       {
         plugins: [catalogueModule(), typesetSource()],

@@ -6,10 +6,19 @@ export type KeyPair = JsonWebKey & { x: string; y: string; d: string }
 /** Reads a secret that holds a key pair. Throws unless it does; undefined without a text. */
 export function readKeyPair(variable: string, text: string | undefined): KeyPair | undefined {
   if (!text) return undefined
-  const { kty, crv, x, y, d } = JSON.parse(text) as JsonWebKey
+  const { kty, crv, x, y, d } = jwkOf(text)
   if (kty !== 'EC' || crv !== 'P-256' || !x || !y || !d)
     throw new Error(`${variable} is no private key: npm run new-key makes one`)
   return { kty, crv, x, y, d }
+}
+
+/** Empty for what is no object: the error of `JSON.parse` would quote the secret. */
+function jwkOf(text: string): Partial<JsonWebKey> {
+  try {
+    return Object(JSON.parse(text)) as Partial<JsonWebKey>
+  } catch {
+    return {}
+  }
 }
 
 /** The public key as browsers take it: the uncompressed point, base64url. */

@@ -10,10 +10,26 @@ type NetworkKeys = Partial<Record<Network, string>> & { client: string }
  * one client.
  */
 export function networksOf({ headers }: Request): NetworkKeys {
-  const address = headers.get('cf-connecting-ip') ?? ''
+  const address = plainAddress(headers.get('cf-connecting-ip') ?? '')
   if (!address.includes(':')) return { client: address }
   const groups = groupsOf(address)
   return { client: groups.slice(0, 4).join(':'), site: groups.slice(0, 3).join(':') }
+}
+
+/**
+ * The address alone: some proxies add the port (`1.2.3.4:5678`, `[2001:db8::1]:5678`), and a socket for both protocols
+ * writes IPv4 within IPv6, `::ffff:1.2.3.4` or `::ffff:102:304`.
+ */
+function plainAddress(text: string): string {
+  const inBrackets = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1]
+  const withoutPort = inBrackets ?? text.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  const mapped = /^(?:0{0,4}:){2,5}ffff:([\da-f.:]+)$/i.exec(withoutPort)?.[1]
+  if (mapped === undefined || mapped.includes('.')) return mapped ?? withoutPort
+  const bytes = mapped.split(':').flatMap((group) => {
+    const number = Number.parseInt(group, 16)
+    return [number >> 8, number & 255]
+  })
+  return bytes.join('.')
 }
 
 /** The eight groups of an IPv6 address, `::` written out. */

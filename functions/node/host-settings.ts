@@ -16,7 +16,9 @@ const readBy = (read: (variable: string) => unknown) =>
         try {
           if (dataset.typed) read(dataset.value)
         } catch (error) {
-          addIssue({ message: (error as Error).message })
+          // What a parser says quotes the value.
+          const message = error instanceof SyntaxError ? 'must be JSON' : (error as Error).message
+          addIssue({ message })
         }
       }),
     ),

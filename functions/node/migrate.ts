@@ -6,7 +6,8 @@ import type { Sqlite } from './sqlite.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../database/migrations')
 
-const names = () =>
+/** Names of all migrations, in their order. */
+export const migrationNames = () =>
   readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -20,10 +21,13 @@ const APPLIED = `
     applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
   )`
 
-/** Applies the migrations that the database has not had, each in a transaction, and returns their names. */
-export function migrateSqlite({ connection }: Sqlite): string[] {
+/** Applies the migrations that the database has not had, each in a transaction, and returns their names. By default all. */
+export function migrateSqlite(
+  { connection }: Sqlite,
+  migrations: readonly string[] = migrationNames(),
+): string[] {
   connection.exec(APPLIED)
-  return names().filter((name) => apply(connection, name))
+  return migrations.filter((name) => apply(connection, name))
 }
 
 /** Whether the migration was missing. The lock is taken before the look, since another process may be migrating too. */
@@ -54,7 +58,7 @@ export function migratePostgres({ connections }: Postgres): Promise<string[]> {
     await on.unsafe(POSTGRES_FUNCTIONS)
     const rows = await on<{ name: string }[]>`SELECT name FROM d1_migrations`
     const applied = new Set(rows.map(({ name }) => name))
-    const missing = names().filter((name) => !applied.has(name))
+    const missing = migrationNames().filter((name) => !applied.has(name))
     for (const name of missing) {
       await on.unsafe(inPostgres(textOf(name)))
       await on`INSERT INTO d1_migrations (name) VALUES (${name})`

@@ -10,6 +10,7 @@ import { compress } from 'hono/compress'
 import type { Database } from '../database/database.ts'
 import { passkeys } from '../database/staff/passkeys.ts'
 import { alarm, withoutMessage } from '../http/log.ts'
+import { closing } from './closing.ts'
 import { floodLimiter } from './flood-limiter.ts'
 import { patternOf } from './header-rules.ts'
 import { originOf, workerVariables, type HostSettings } from './host-settings.ts'
@@ -23,9 +24,6 @@ import { answerUnreadable } from './unreadable.ts'
 
 /** Milliseconds between two looks whether a job is due. */
 const TICK = 5000
-
-/** Milliseconds that running requests have to end in; systemd waits longer (kanapelle.service). */
-const LAST_ANSWERS = 20_000
 
 /** Bytes that the headers of a request may have, as on Cloudflare. */
 const HEADERS = 128 * 2 ** 10
@@ -89,6 +87,7 @@ export async function hostShop(
   const http = serverOf(async (incoming, outgoing) => {
     if (!(await sendFile(incoming, outgoing))) await askWorker(incoming, outgoing)
   })
+  const close = closing(http)
 
   const tick = async () => {
     const now = Date.now()
@@ -109,7 +108,7 @@ export async function hostShop(
     metricsPort: observed?.port,
     async stop() {
       clearInterval(timer)
-      await closeAfterAnswers(http)
+      await close()
       while (running.size > 0) await Promise.allSettled(running)
       observed?.stop()
       await opened.close()
@@ -164,16 +163,6 @@ function asking(
     return response
   })
   return async (request) => app.fetch(request)
-}
-
-/** Takes no more connections and ends when the last request is answered, or too late for that. */
-async function closeAfterAnswers(http: Server): Promise<void> {
-  const closed = new Promise((done) => http.close(done))
-  // A browser keeps its connection after the answer.
-  const idle = setInterval(() => http.closeIdleConnections(), 100)
-  const late = setTimeout(() => http.closeAllConnections(), LAST_ANSWERS)
-  await closed
-  for (const waiting of [idle, late]) clearTimeout(waiting)
 }
 
 /** The bindings that wrangler.toml gives on Cloudflare, and the variables. */

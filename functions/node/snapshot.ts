@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { isPostgres, openDatabase } from './open-database.ts'
+import { requireOwnSchema, requireOwnSchemaOfPostgres } from './own-schema.ts'
 import { sql } from '../database/database.ts'
 
 /** A moment of a host's database as one stream of bytes, and the way back. The shop may run while a snapshot is taken. */
@@ -46,6 +47,7 @@ function ofSqlite(file: string): Snapshots {
       try {
         await pipeline(bytes, createWriteStream(part, { mode: 0o600, flush: true }))
         checkWhole(part)
+        requireOwnSchema(part)
         await rename(part, file)
       } finally {
         await rm(part, { force: true })
@@ -79,6 +81,8 @@ function ofPostgres(url: string): Snapshots {
       // It may end before it has read all; its exit code says so.
       restore.stdin.on('error', () => {})
       await Promise.all([pipeline(bytes, restore.stdin), restore.ended])
+      const restored = openDatabase(url)
+      await requireOwnSchemaOfPostgres(restored).finally(() => restored.close())
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { parseAccept } from 'hono/utils/accept'
 import { LRUCache } from 'lru-cache'
 import { lookup } from 'mrmime'
@@ -52,11 +52,12 @@ export function staticFiles(client: string, compressed: string): StaticFiles {
     ...CACHE,
     sizeCalculation: ({ byteLength }) => byteLength + 1,
   })
-  const ruled = new LRUCache<string, Record<string, string>>({ max: 10_000 })
+  /** Kept by file: visitors make up paths without end, and each file has one path of its own. */
+  const ruled = new Map<string, Record<string, string>>()
 
-  const headersFor = (pathname: string) => {
-    const known = ruled.get(pathname) ?? headersByRules(pathname, rules)
-    ruled.set(pathname, known)
+  const headersOf = (file: StaticFile, ownPath: string) => {
+    const known = ruled.get(file.path) ?? headersByRules(ownPath, rules)
+    ruled.set(file.path, known)
     return known
   }
 
@@ -76,7 +77,7 @@ export function staticFiles(client: string, compressed: string): StaticFiles {
       ...(!header('authorization') &&
         !header('range') && { 'cache-control': 'public, max-age=0, must-revalidate' }),
       ...(packed.has(file.hash + ENCODINGS.gzip) && { vary: 'Accept-Encoding' }),
-      ...headersFor(url.pathname),
+      ...headersOf(file, url.pathname),
     }
     if ([file.etag, `W/${file.etag}`].includes(header('if-none-match') ?? ''))
       return { status: 304, headers }
@@ -96,10 +97,11 @@ export function staticFiles(client: string, compressed: string): StaticFiles {
       const place = placeOf(path, (name) => files.has(name))
       if (!place) return undefined
       if (!['GET', 'HEAD'].includes(asked.method))
-        return { status: 405, headers: headersFor(pathname) }
+        return { status: 405, headers: headersByRules(pathname, rules) }
       const location = encodePath(place.redirect ?? path)
       if (location === pathname) return send(asked, files.get(place.file)!)
-      return { status: 307, headers: { location: location + search, ...headersFor(pathname) } }
+      const headers = { location: location + search, ...headersByRules(pathname, rules) }
+      return { status: 307, headers }
     },
   }
 }
@@ -138,9 +140,12 @@ function headersByRules(path: string, rules: readonly HeaderRule[]): Record<stri
   return Object.fromEntries(headers)
 }
 
+/** The files of a build. A link is none of them, nor is what a linked folder holds. */
 function readFiles(client: string): StaticFile[] {
+  const root = realpathSync(client) + sep
   return readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !['_headers', '.assetsignore'].includes(entry.name))
+    .filter(({ parentPath, name }) => realpathSync(join(parentPath, name)).startsWith(root))
     .map((entry) => {
       const full = join(entry.parentPath, entry.name)
       const hash = hashOf(readFileSync(full))

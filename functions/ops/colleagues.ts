@@ -1,3 +1,5 @@
+import { mixesAlphabets } from '../../src/contract/email.ts'
+import { cleanLine } from '../../src/contract/text.ts'
 import { may, ROLES, type Role } from '../../src/domain/roles.ts'
 import type { Database } from '../database/database.ts'
 import { passkeys } from '../database/staff/passkeys.ts'
@@ -22,9 +24,11 @@ function roleOf(text: string): Role | null {
   return role
 }
 
+/** An e-mail in lower case. Throws for one that reads as another than it is, by marks or by letters of another alphabet. */
 function emailOf(text = ''): string {
-  if (!/^[^@\s]+@[^@\s]+$/.test(text) || text.length > 200)
-    throw new Error(`Not an e-mail: ${text}`)
+  const isPlain = cleanLine(text) === text && !mixesAlphabets(text)
+  if (!isPlain || !/^[^@\s]+@[^@\s]+$/.test(text) || text.length > 200)
+    throw new Error(`Not an e-mail: ${cleanLine(text)}`)
   return text.toLowerCase()
 }
 

@@ -67,8 +67,9 @@ export async function runConsole(args: readonly string[]): Promise<Output> {
   const { values, positionals } = readArguments(args)
   if (values.remote && values.local) throw new Error('Use either --local or --remote')
   const [name = 'help', ...operands] = positionals
-  const command = commands[values.help ? 'help' : name]
-  if (!command) throw new Error(`Unknown command: ${name}\n\n${USAGE}`)
+  const wanted = values.help ? 'help' : name
+  if (!Object.hasOwn(commands, wanted)) throw new Error(`Unknown command: ${name}\n\n${USAGE}`)
+  const command = commands[wanted]!
   const host = values.remote || values.local ? undefined : process.env['DATABASE']
   const place = { host, remote: values.remote, state: values['persist-to'] }
   const db = openConsole(place)

@@ -313,6 +313,14 @@ describe('the networks by which a limit counts a request', () => {
     ['2001::2:3:4:5:6:7', { client: '2001:0:2:3', site: '2001:0:2' }],
     ['127.0.0.1', { client: '127.0.0.1' }],
     ['::1', { client: '0:0:0:0', site: '0:0:0' }],
+    ['203.0.113.7:51234', { client: '203.0.113.7' }],
+    ['[2001:db8:1:2:aaaa::1]:51234', { client: '2001:db8:1:2', site: '2001:db8:1' }],
+    ['[2001:db8:1:2:aaaa::1]', { client: '2001:db8:1:2', site: '2001:db8:1' }],
+    ['::ffff:203.0.113.7', { client: '203.0.113.7' }],
+    ['[::ffff:203.0.113.7]:51234', { client: '203.0.113.7' }],
+    ['::FFFF:cb00:7107', { client: '203.0.113.7' }],
+    ['0:0:0:0:0:ffff:cb00:0107', { client: '203.0.1.7' }],
+    ['2001:db8::ffff:203.0.113.7', { client: '2001:db8:0:0', site: '2001:db8:0' }],
   ])('address %s as %j, under any host name', (address, counted) => {
     for (const name of ['kanapelle.example', 'localhost']) {
       const request = new Request(`https://${name}/`, { headers: from(address) })

@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../functions/database/database.ts'
+import { migrateSqlite, migrationNames } from '../../functions/node/migrate.ts'
 import { openDatabase } from '../../functions/node/open-database.ts'
+import { openSqlite } from '../../functions/node/sqlite.ts'
 import { backUp } from '../../functions/ops/backup.ts'
 import { restore } from '../../functions/ops/restore.ts'
 import { manyOrders } from '../builders/many-orders.ts'
 import { newDatabase } from '../builders/postgres-cluster.ts'
-import { cluster, HAS_CLUSTER } from './postgres.ts'
+import { cluster, HAS_CLUSTER, newPostgres } from './postgres.ts'
 
 const DAY = 86_400_000
 const NOW = Date.parse('2026-12-01T03:00:00Z')
@@ -86,6 +88,49 @@ test.skipIf(!HAS_CLUSTER)('a backup of the other kind is refused with what it is
       `This is a backup of ${kind}, and DATABASE names a place of ${other}.`,
     )
   }
+})
+
+test.each([
+  ['trigger forged', 'CREATE TRIGGER forged AFTER INSERT ON orders BEGIN DELETE FROM orders; END'],
+  ['view forged', 'CREATE VIEW forged AS SELECT * FROM orders'],
+  ['table forged', 'CREATE TABLE forged (a)'],
+  ['index orders_by_time', 'DROP INDEX orders_by_time'],
+  ['table orders', 'ALTER TABLE orders ADD COLUMN forged TEXT'],
+  ['9999_forged.sql', "INSERT INTO d1_migrations (name) VALUES ('9999_forged.sql')"],
+])('a backup of SQLite is refused with a %s of no migration', async (named, forge) => {
+  const place = await PLACES.SQLite()
+  const shop = openDatabase(place)
+  await shop.migrate()
+  await shop.run(sql(forge))
+  await shop.close()
+  const backup = await backUp({ database: place, folder: join(folder, 'forged'), recipient })
+  const fresh = await PLACES.SQLite()
+  await expect(restore(backup, fresh, identity)).rejects.toThrow(named)
+  expect(existsSync(fresh) || existsSync(`${fresh}.part`)).toBe(false)
+})
+
+test.skipIf(!HAS_CLUSTER).each([
+  `CREATE FUNCTION forged() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
+   CREATE TRIGGER forged BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION forged()`,
+  'CREATE VIEW forged AS SELECT number FROM orders',
+  'CREATE RULE forged AS ON INSERT TO orders DO INSTEAD NOTHING',
+])('a backup of PostgreSQL is refused in which something runs by itself: %s', async (forge) => {
+  const { database, url } = await newPostgres()
+  await database.connections.unsafe(forge)
+  const backup = await backUp({ database: url, folder: join(folder, 'forged'), recipient })
+  const fresh = await newDatabase(cluster!)
+  await expect(restore(backup, fresh, identity)).rejects.toThrow(/forged/)
+})
+
+test('a backup of an older version is brought up to date', async () => {
+  const place = await PLACES.SQLite()
+  const shop = openSqlite(place)
+  migrateSqlite(shop, migrationNames().slice(0, 12))
+  shop[Symbol.dispose]()
+  const backup = await backUp({ database: place, folder: join(folder, 'older'), recipient })
+  const fresh = await PLACES.SQLite()
+  await restore(backup, fresh, identity)
+  expect(await openDatabase(fresh).migrate()).toEqual([])
 })
 
 test('backups are deleted after thirty days, other files never', async () => {

@@ -66,6 +66,13 @@ const stateOf = (number: number) =>
     db.all(sql('SELECT state, customer_phone FROM orders WHERE number = :number', { number })),
   )
 
+test('a word that is no command gets the usage, also a name that every object has', async () => {
+  for (const word of ['nothing', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])
+    await expect(orders(word)).rejects.toThrow(
+      `Unknown command: ${word}\n\nnpm run --silent orders`,
+    )
+})
+
 test('the console lists, shows, exports and erases orders and prints kitchen sheets and slips', async () => {
   const phone = '+79991112233'
   const number = await takeOrder('<i>Пульт</i>', phone)
@@ -194,6 +201,13 @@ test('a colleague is dismissed with role and link, but not the last manager', as
   expect(await orders('role', cook), 'nobody loses anything').toContain('Ролей нет')
   expect(await orders('invite', boss)).toContain(`Ссылка для ${boss} (manager)`)
   await expect(orders('invite', cook)).rejects.toThrow('Назовите роль')
+  for (const odd of [
+    'a\u{202e}@shop.example',
+    'а@shop.example',
+    'a@b@c.example',
+    'a\u{200b}@b.example',
+  ])
+    await expect(orders('invite', odd, 'kitchen')).rejects.toThrow('Not an e-mail')
   expect(await orders('invite', cook, 'kitchen')).toContain(`Ссылка для ${cook} (kitchen)`)
 
   await expect(orders('dismiss', boss)).rejects.toThrow('менеджером')

@@ -6,7 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../functions/database/database.ts'
 import { createStores } from '../../functions/database/stores.ts'
-import { openDatabase } from '../../functions/node/open-database.ts'
+import { isPostgres, openDatabase } from '../../functions/node/open-database.ts'
+import { requireOwnSchema, requireOwnSchemaOfPostgres } from '../../functions/node/own-schema.ts'
 import { move } from '../../functions/ops/move.ts'
 import { manyOrders } from '../builders/many-orders.ts'
 import { newDatabase } from '../builders/postgres-cluster.ts'
@@ -54,6 +55,7 @@ describe.each(Object.entries(PLACES))('into %s', (_, newPlace) => {
     expect(result).toMatchObject({ code: 'accepted', accepted: { number: 1202 } })
     await moved.close()
     await expect(move(old, place)).rejects.toThrow(/new/)
+    await expectOwnSchema(place)
   })
 
   test('an export of D1 moves too', async () => {
@@ -65,6 +67,7 @@ describe.each(Object.entries(PLACES))('into %s', (_, newPlace) => {
     const moved = openDatabase(place)
     expect(await moved.migrate()).toEqual([])
     await moved.close()
+    await expectOwnSchema(place)
   })
 })
 
@@ -84,6 +87,15 @@ test('what is no shop is refused in words, and nothing is left of it', async () 
     execFileSync('node', ['functions/ops/move.ts'], { stdio: 'pipe', env: { ...process.env } }),
   ).toThrow('npm run move')
 })
+
+/** Its backups can be restored. */
+async function expectOwnSchema(place: string): Promise<void> {
+  if (isPostgres(place)) {
+    const database = openDatabase(place)
+    await requireOwnSchemaOfPostgres(database)
+    await database.close()
+  } else requireOwnSchema(place)
+}
 
 /** As `wrangler d1 export` writes it: tables, rows, sequences, then the indices. */
 function exportOf(database: DatabaseSync): string {

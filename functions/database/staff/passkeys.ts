@@ -37,14 +37,22 @@ export interface Passkeys {
   invite: (email: string, invitation: Ticket, now: number) => Promise<void>
   /** The colleague whom this link invites. */
   invited: (tokenHash: string, now: number) => Promise<string | undefined>
-  /** Adds a passkey and uses up its invitation, in one transaction. False where that had ended or was used before. */
+  /**
+   * Adds a passkey and uses up its invitation, in one transaction. False where that had ended or was used before, or where a
+   * passkey has this id already.
+   */
   add: (passkey: Passkey, tokenHash: string, now: number) => Promise<boolean>
   find: (id: string) => Promise<Passkey | undefined>
   addChallenge: (challenge: string, expiresAt: number, now: number) => Promise<void>
   /** Whether the challenge was open; it is not any more. */
   takeChallenge: (challenge: string, now: number) => Promise<boolean>
+  /**
+   * Counts a sign-in. False where the passkey is gone, or where its counter is not below `counter`: the answer was used
+   * before, or a copy of the authenticator signs. Both are 0 where the authenticator does not count.
+   */
+  count: (id: string, counter: number, now: number) => Promise<boolean>
   /** Begins a session of the passkey's owner. False where the passkey is gone. */
-  begin: (passkey: Omit<Passkey, 'publicKey'>, session: Ticket, now: number) => Promise<boolean>
+  begin: (id: string, session: Ticket, now: number) => Promise<boolean>
   /** The colleague whose session this is. */
   signedIn: (tokenHash: string, now: number) => Promise<Session | undefined>
   /** Ends one session. */
@@ -71,15 +79,20 @@ export function passkeys(db: Database): Passkeys {
           id,
         }),
       ),
-    async begin({ id, counter }, { tokenHash, expiresAt }, now) {
-      const update = 'UPDATE staff_passkeys SET counter = :counter, used_at = :now WHERE id = :id'
+    async count(id, counter, now) {
+      const update = `
+        UPDATE staff_passkeys SET counter = :counter, used_at = :now
+        WHERE id = :id AND (counter < :counter OR (counter = 0 AND :counter = 0))
+        RETURNING id`
+      return (await db.first(sql(update, { counter, now, id }))) !== undefined
+    },
+    async begin(id, { tokenHash, expiresAt }, now) {
       const insert = `
         INSERT INTO staff_sessions (token_hash, email, expires_at)
         SELECT :tokenHash, email, :expiresAt FROM staff_passkeys WHERE id = :id
         RETURNING email`
-      const [, , begun] = await db.batch([
+      const [, begun] = await db.batch([
         forgetEnded('staff_sessions', now),
-        sql(update, { counter, now, id }),
         sql(insert, { tokenHash, expiresAt, id }),
       ])
       return begun!.length > 0
@@ -116,6 +129,7 @@ function invitations(db: Database): Pick<Passkeys, 'invite' | 'add'> {
         INSERT INTO staff_passkeys (id, email, public_key, counter, created_at, used_at)
         SELECT :id, email, :publicKey, :counter, :now, :now FROM staff_invitations
         WHERE token_hash = :tokenHash AND expires_at > :now
+        ON CONFLICT (id) DO NOTHING
         RETURNING id`
       const [added] = await db.batch([
         sql(insert, { ...passkey, tokenHash, now }),
@@ -131,7 +145,11 @@ function challenges(db: Database): Pick<Passkeys, 'addChallenge' | 'takeChalleng
     async addChallenge(challenge, expiresAt, now) {
       const insert = `
         INSERT INTO staff_challenges (challenge, expires_at) VALUES (:challenge, :expiresAt)`
-      await db.batch([forgetEnded('staff_challenges', now), sql(insert, { challenge, expiresAt })])
+      await db.batch([
+        forgetEnded('staff_challenges', now),
+        sql(FORGET_BEYOND, { others: OPEN_CHALLENGES - 1 }),
+        sql(insert, { challenge, expiresAt }),
+      ])
     },
     async takeChallenge(challenge, now) {
       const take = `
@@ -141,6 +159,13 @@ function challenges(db: Database): Pick<Passkeys, 'addChallenge' | 'takeChalleng
     },
   }
 }
+
+/** Anybody may ask for a challenge: of more than these, the oldest are forgotten. */
+export const OPEN_CHALLENGES = 10_000
+
+const FORGET_BEYOND = `
+  DELETE FROM staff_challenges WHERE expires_at <= (
+    SELECT expires_at FROM staff_challenges ORDER BY expires_at DESC LIMIT 1 OFFSET :others)`
 
 const forgetEnded = (table: string, now: number) =>
   sql(`DELETE FROM ${table} WHERE expires_at <= :now`, { now })

@@ -1,0 +1,53 @@
+import { DatabaseSync } from 'node:sqlite'
+import { sql, type Database } from '../database/database.ts'
+import { migrateSqlite, migrationNames } from './migrate.ts'
+import { openSqlite } from './sqlite.ts'
+
+// What a restored backup holds beside its rows. Whoever has the public key can make a backup, and a trigger in it would change what
+// the shop writes later.
+
+/** Throws unless the file of SQLite has the tables and indices that its migrations make, and nothing else. */
+export function requireOwnSchema(file: string): void {
+  using found = new DatabaseSync(file, { readOnly: true })
+  const applied = namesOf(found, 'SELECT name FROM d1_migrations ORDER BY id')
+  const unknown = applied.filter((name) => !migrationNames().includes(name))
+  if (unknown.length > 0)
+    throw new Error(`The backup is of a newer version of the shop, with ${unknown.join(', ')}`)
+  using own = openSqlite(':memory:')
+  migrateSqlite(own, applied)
+  const [there, made] = [namesOf(found, THINGS), namesOf(own.connection, THINGS)]
+  requireNone([...new Set(there).symmetricDifference(new Set(made))])
+}
+
+/** Each table, index, trigger and view in a line, without the tables that D1 and SQLite keep for themselves. */
+const THINGS = `
+  SELECT type || ' ' || name || ': ' || sql AS name FROM sqlite_master
+  WHERE sql IS NOT NULL AND name NOT IN ('d1_migrations', 'sqlite_sequence', '_cf_KV', '_cf_METADATA')`
+
+function namesOf(database: DatabaseSync, query: string): string[] {
+  const rows = database.prepare(query).all() as { name: string }[]
+  return rows.map(({ name }) => name.replaceAll(/\s+/g, ' '))
+}
+
+/** Throws where PostgreSQL has something that runs by itself: the shop has tables, indices and one function. */
+export async function requireOwnSchemaOfPostgres(database: Database): Promise<void> {
+  const things = await database.all<{ name: string }>(sql(RUNNING))
+  requireNone(things.map(({ name }) => name))
+}
+
+/** Of no extension, nor of PostgreSQL itself, whose objects have the lowest numbers. */
+const RUNNING = `
+  SELECT thing || ' ' || name AS name FROM (
+    SELECT 'trigger' AS thing, oid, tgname AS name FROM pg_trigger WHERE NOT tgisinternal
+    UNION ALL SELECT 'rule', oid, rulename FROM pg_rewrite WHERE rulename <> '_RETURN'
+    UNION ALL SELECT 'view', oid, relname FROM pg_class WHERE relkind IN ('v', 'm')
+    UNION ALL SELECT 'function', oid, proname FROM pg_proc WHERE proname <> 'json_each'
+  ) AS things
+  WHERE oid >= 16384 AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = oid AND deptype = 'e')`
+
+/** Throws with the first words of what the shop has not made. */
+function requireNone(things: readonly string[]): void {
+  const names = new Set(things.map((thing) => thing.split(':', 1)[0]))
+  if (names.size > 0)
+    throw new Error(`The backup is not as the shop's migrations make it: ${[...names].join(', ')}`)
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { sql, type Database } from '../../functions/database/database.ts'
+import { OPEN_CHALLENGES, passkeys } from '../../functions/database/staff/passkeys.ts'
+import { inviteColleague } from '../../functions/node/passkeys/invite.ts'
+import { passkeySignIn } from '../../functions/node/passkeys/sign-in.ts'
+import { anAuthenticator } from '../builders/authenticator.ts'
+import { HAS_CLUSTER, newPostgres } from './postgres.ts'
+import { emptySqlite } from './sqlite.ts'
+
+const SHOP = 'https://shop.example'
+const COOK = 'cook@kanapelle.example'
+const [SECOND, DAY] = [1000, 86_400_000]
+
+/** The status of an answer: that of the problem which the edge makes of a refusal. */
+async function statusOf(answer: Promise<Response>): Promise<number | string> {
+  return answer.then(
+    ({ status }) => status,
+    (error: unknown) => (error as { slug?: string }).slug ?? String(error),
+  )
+}
+
+/** The door of a shop with a clock of its own. */
+function door(database: Database) {
+  const clock = { now: Date.parse('2026-12-01T09:00:00Z') }
+  const store = passkeys(database)
+  const signIn = passkeySignIn(store, SHOP, () => clock.now)
+  const post = (step: string, body: unknown) =>
+    signIn.signInByPasskey!(
+      new Request(`${SHOP}/board/sign-in/${step}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+      step,
+    )
+  const optionsOf = async (step: string, body: unknown = {}) =>
+    (await post(step, body)).json<{ challenge: string; pubKeyCredParams: unknown }>()
+  const invitedTo = async (email = COOK) =>
+    new URL(await inviteColleague(store, email, SHOP, clock.now)).hash.slice(1)
+  return {
+    clock,
+    store,
+    post,
+    optionsOf,
+    invitedTo,
+    /** Makes a passkey for a new link of the colleague's. */
+    async register(device = anAuthenticator(SHOP), odd = {}) {
+      const token = await invitedTo()
+      const { challenge } = await optionsOf('invited', { token })
+      return {
+        device,
+        token,
+        answer: await post('register', { token, answer: device.create(challenge, odd) }),
+      }
+    },
+    enter: (answer: unknown) => post('enter', { answer }),
+    colleagueOf: async (answer: Response) =>
+      signIn.signedIn(
+        new Request(SHOP, {
+          headers: { cookie: answer.headers.get('set-cookie')!.split(';')[0]! },
+        }),
+      ),
+  }
+}
+
+const DATABASES = {
+  SQLite: async () => emptySqlite(),
+  ...(HAS_CLUSTER && { PostgreSQL: async () => (await newPostgres()).database }),
+}
+
+describe.each(Object.entries(DATABASES))('passkeys on %s', (_, emptyDatabase) => {
+  test('a link makes a passkey, which signs in for a day by a cookie that no script reads', async () => {
+    const { clock, register, optionsOf, enter, colleagueOf } = door(await emptyDatabase())
+    const { device, answer } = await register()
+    expect(answer.status).toBe(204)
+    const { challenge } = await optionsOf('options')
+    const entered = await enter(device.get(challenge))
+    expect(entered.headers.get('set-cookie')).toMatch(
+      /^__Host-staff=[\w-]{43}; Path=\/; Max-Age=86400; Secure; HttpOnly; SameSite=Strict$/,
+    )
+    expect(entered.headers.get('cache-control')).toBe('no-store')
+    clock.now += DAY - 1
+    expect(await colleagueOf(entered)).toEqual({ email: COOK, since: clock.now - DAY + 1 })
+    clock.now += 1
+    expect(await colleagueOf(entered)).toBeUndefined()
+  })
+
+  test('an answer to a challenge counts once, and for five minutes', async () => {
+    const { clock, register, optionsOf, enter } = door(await emptyDatabase())
+    const { device } = await register()
+    const answer = device.get((await optionsOf('options')).challenge)
+    expect(await statusOf(enter(answer))).toBe(204)
+    expect(await statusOf(enter(answer))).toBe('not-signed-in')
+    const late = device.get((await optionsOf('options')).challenge)
+    clock.now += 300 * SECOND
+    expect(await statusOf(enter(late))).toBe('not-signed-in')
+    const own = device.get('Y2hhbGxlbmdl')
+    expect(await statusOf(enter(own))).toBe('not-signed-in')
+  })
+
+  test('of ten answers with one counter a single one signs in', async () => {
+    const { register, optionsOf, enter } = door(await emptyDatabase())
+    const { device } = await register(anAuthenticator(SHOP), { counter: 6 })
+    const challenges = await Promise.all(
+      Array.from({ length: 10 }, async () => (await optionsOf('options')).challenge),
+    )
+    const answers = challenges.map((challenge) => enter(device.get(challenge, { counter: 7 })))
+    const statuses = await Promise.all(answers.map(statusOf))
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 'not-signed-in')).toHaveLength(9)
+    const { challenge } = await optionsOf('options')
+    expect(await statusOf(enter(device.get(challenge, { counter: 6 })))).toBe('not-signed-in')
+    const next = (await optionsOf('options')).challenge
+    expect(await statusOf(enter(device.get(next, { counter: 8 })))).toBe(204)
+  })
+
+  test('another origin, host or device, and an owner who is not verified do not sign in', async () => {
+    const { register, optionsOf, enter } = door(await emptyDatabase())
+    const { device } = await register()
+    for (const [by, odd] of [
+      [device, { origin: 'https://shop.example.evil' }],
+      [device, { origin: `${SHOP}:8443` }],
+      [device, { rpId: 'example' }],
+      [device, { flags: 1 }],
+      [device, { flags: 0 }],
+      [anAuthenticator(SHOP, device.id), {}],
+      [anAuthenticator(SHOP), {}],
+    ] as const) {
+      const { challenge } = await optionsOf('options')
+      expect(await statusOf(enter(by.get(challenge, odd))), JSON.stringify(odd)).toBe(
+        'not-signed-in',
+      )
+    }
+  })
+
+  test('a link makes no passkey with the id of another one, which stays as it was', async () => {
+    const { register, optionsOf, enter, post, invitedTo, colleagueOf } = door(await emptyDatabase())
+    const { device, token: used } = await register()
+    const token = await invitedTo('stranger@kanapelle.example')
+    const twin = anAuthenticator(SHOP, device.id)
+    const { challenge } = await optionsOf('invited', { token })
+    const taken = post('register', { token, answer: twin.create(challenge) })
+    expect(await statusOf(taken)).toBe('not-found')
+    expect(await statusOf(post('invited', { token: used }))).toBe('not-found')
+    const next = (await optionsOf('options')).challenge
+    expect(await colleagueOf(await enter(device.get(next)))).toMatchObject({ email: COOK })
+  })
+
+  test('a link makes one passkey, within a day', async () => {
+    const { clock, register, optionsOf, post, invitedTo } = door(await emptyDatabase())
+    const { token } = await register()
+    expect(await statusOf(post('invited', { token }))).toBe('not-found')
+    const link = await invitedTo()
+    const { challenge } = await optionsOf('invited', { token: link })
+    const again = post('register', { token, answer: anAuthenticator(SHOP).create(challenge) })
+    expect(await statusOf(again)).toBe('not-found')
+    const late = await invitedTo()
+    clock.now += DAY
+    expect(await statusOf(post('invited', { token: late }))).toBe('not-found')
+  })
+
+  test('a passkey is asked for by the signatures that every Node verifies', async () => {
+    const { optionsOf, invitedTo } = door(await emptyDatabase())
+    const { pubKeyCredParams } = await optionsOf('invited', { token: await invitedTo() })
+    expect(pubKeyCredParams).toEqual([-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })))
+  })
+
+  test('of more open challenges than the shop keeps the oldest are forgotten', async () => {
+    const database = await emptyDatabase()
+    const { clock, store } = door(database)
+    const list = Array.from({ length: OPEN_CHALLENGES }, (_, index) => index)
+    for (let first = 0; first < list.length; first += 500)
+      await database.batch(
+        list.slice(first, first + 500).map((index) =>
+          sql('INSERT INTO staff_challenges (challenge, expires_at) VALUES (:name, :end)', {
+            name: `c${index}`,
+            end: clock.now + 1000 + index,
+          }),
+        ),
+      )
+    await store.addChallenge('newest', clock.now + 300_000, clock.now)
+    const [{ count }] = (await database.all<{ count: number }>(
+      sql('SELECT count(*) AS count FROM staff_challenges'),
+    )) as [{ count: number }]
+    expect(count).toBe(OPEN_CHALLENGES)
+    expect(await store.takeChallenge('c0', clock.now)).toBe(false)
+    expect(await store.takeChallenge('c1', clock.now)).toBe(true)
+    expect(await store.takeChallenge('newest', clock.now)).toBe(true)
+  })
+})
