@@ -12,6 +12,7 @@ import {
   openNewOrder,
   orderButton,
 } from './order-form.ts'
+import { takeWholeOrder } from './staff.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { printedSheets } from './paper.ts'
 import { expect, test } from './shop.ts'
@@ -56,6 +57,25 @@ test('the order says how it is paid, for how many guests and what was asked for;
       `dish ${id}`,
     ).toBe(true)
   }
+})
+
+test('an answer about an order that is no longer asked for is not shown', async ({ page }) => {
+  const [first, second] = [
+    await takeWholeOrder(page.request, { comment: 'Первый этаж' }),
+    await takeWholeOrder(page.request, { comment: 'Второй этаж' }),
+  ]
+  await page.addInitScript(delayAnswer, `/api/orders/${first.number}`)
+  const answered = page.waitForResponse(`**/api/orders/${first.number}`)
+  await page.goto(`/success/#${first.number}.${first.token}`)
+  await answered
+  await page.evaluate((fragment) => (location.hash = fragment), `${second.number}.${second.token}`)
+  await expect(page.getByText('Второй этаж')).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('late-answer')))
+  await expect(page.locator('html')).toHaveAttribute('data-late-answer', 'read')
+  // At once: the next poll would put the right order back.
+  const shown = await page.getByRole('main').innerText()
+  expect(shown).toContain('Второй этаж')
+  expect(shown).not.toContain('Первый этаж')
 })
 
 test('the order is laid as a table, and its dishes have cards of 85 × 55 mm to print, with the name of the host', async ({
@@ -294,4 +314,22 @@ function quantities(page: Page): Promise<number[]> {
       .filter((key) => key.startsWith('cart:line:'))
       .map((key) => JSON.parse(localStorage.getItem(key)!).quantity as number),
   )
+}
+
+/** Runs in the page: holds the answer to this path back until the event `late-answer`, then says when the page has handled it. */
+function delayAnswer(path: string): void {
+  const own = window.fetch
+  window.fetch = async (asked, init) => {
+    const answer = await own(asked, init)
+    if (new URL(answer.url).pathname !== path) return answer
+    const whole = new Response(await answer.text(), answer)
+    await new Promise((go) => addEventListener('late-answer', go, { once: true }))
+    let tasks = 20
+    const count = () => {
+      if (tasks-- > 0) setTimeout(count)
+      else document.documentElement.dataset['lateAnswer'] = 'read'
+    }
+    count()
+    return whole
+  }
 }

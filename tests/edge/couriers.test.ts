@@ -24,7 +24,10 @@ beforeEach(async () => {
   await env.DB.exec('DELETE FROM contact_views')
   await env.DB.exec('DELETE FROM courier_links')
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const staff = (path: string, body: unknown) =>
   postOver(team.bindings, path, body, { ...team.headers, ...withKey() })
@@ -125,6 +128,24 @@ test('the database has the hash of a token, and the log neither the token nor co
   expect(JSON.stringify([results, log.mock.calls])).not.toMatch(
     new RegExp(`${token}|Анна|79991234567|Тверская`),
   )
+})
+
+test('a link ends at three in the morning after its day, in Moscow', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-24T09:00:00+03:00') })
+  const headers = { ...(await team.headersOf(COLLEAGUE)), ...withKey() }
+  const issued = await postOver(
+    team.bindings,
+    '/api/staff/courier-links',
+    { date: '2026-12-24' },
+    headers,
+  )
+  const { path, expiresAt } = await jsonOf(issued)
+  expect(expiresAt).toBe('2026-12-25T00:00:00.000Z')
+  const token = path.split('#')[1]
+  vi.setSystemTime(Date.parse('2026-12-25T02:59:59+03:00'))
+  expect((await stopsOf(token)).status).toBe(200)
+  vi.setSystemTime(Date.parse('2026-12-25T03:00:00+03:00'))
+  await expectProblem(await stopsOf(token), 404, 'not-found')
 })
 
 test('a link that has expired, a made-up token and none at all open nothing', async () => {

@@ -1,8 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deliveryDays, windowTimes } from '../../src/domain/slots.ts'
+import {
+  deliveryDays,
+  windowTimes,
+  type DeliveryWindow,
+  type MoscowDate,
+} from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
-import { linesWorth } from '../builders/catalogue.ts'
+import { linesWorth, slowestProduct } from '../builders/catalogue.ts'
 import {
   anOrder,
   expectProblem,
@@ -23,7 +28,7 @@ beforeEach(async () => {
   await forgetOrders()
   await forgetCallbacks()
   await forgetStopList()
-  await env.DB.exec('DELETE FROM contact_views')
+  for (const table of ['contact_views', 'staff_log']) await env.DB.exec(`DELETE FROM ${table}`)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -50,6 +55,13 @@ async function placed(cart = {}, changes = {}): Promise<{ number: number; token:
 async function goods(cart: Record<string, unknown>, address = 'Тверская, 1') {
   const quote = await jsonOf(await post('/api/quote', cart))
   return { kind: 'goods-changed', ...cart, expectedTotal: quote.orderTotal, address }
+}
+
+/** Who has taken the order on the phone, by the log of the staff. */
+async function takenBy(number: number): Promise<unknown[]> {
+  const query = "SELECT email FROM staff_log WHERE kind = 'took-order' AND number = ?"
+  const { results } = await env.DB.prepare(query).bind(number).all()
+  return results.map(({ email }) => email)
 }
 
 async function row(number: number, columns: string) {
@@ -174,6 +186,18 @@ describe('a change by the staff', () => {
     expect(wrongPaths(problem)).toEqual(['change.window'])
   })
 
+  test('adds a dish that takes longer than is left: whoever is on the phone knows the kitchen', async () => {
+    const { number } = await placed()
+    const wanted = await goods({ lines: [{ id: slowestProduct().id, quantity: 3 }] })
+    const { delivery_date: date, delivery_window: window } = (await row(
+      number,
+      'delivery_date, delivery_window',
+    )) as { delivery_date: MoscowDate; delivery_window: DeliveryWindow }
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(windowTimes({ date, window }).start - 60_000)
+    expect((await change(number, 0, wanted, await team.headersOf(COLLEAGUE))).status).toBe(200)
+  })
+
   test('adds no paused dish', async () => {
     const { number } = await placed()
     const lines = linesWorth(60_000)
@@ -244,10 +268,12 @@ describe('an order by phone', () => {
     const key = withKey()
     const path = `/api/staff/orders?callback=${callback}`
     const { number } = await jsonOf(await send(path, order, key))
+    expect(await takenBy(number)).toEqual([COLLEAGUE])
     const again = await send(path, order, key)
     expect(again.status).toBe(200)
     expect((await jsonOf(again)).number).toBe(number)
     const { results } = await env.DB.prepare('SELECT done_by, result FROM callbacks').all()
     expect(results).toEqual([{ done_by: COLLEAGUE, result: `Заказ №\u00a0${number}` }])
+    expect(await takenBy(number)).toEqual([COLLEAGUE])
   })
 })

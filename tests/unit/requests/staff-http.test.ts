@@ -44,6 +44,21 @@ test.each([401, 403])('%i means that the sign-in has ended', async (status) => {
   })
 })
 
+test('a role that no longer shows the board is no ended sign-in; a refused step leaves the board as it is', async () => {
+  const noRight = refusal(403, 'no-right')
+  expect(await learned(noRight)).toMatchObject({
+    answer: { ok: false, reason: 'refused', problem: { type: '/problems/no-right' } },
+    connection: 'no-right',
+  })
+  vi.stubGlobal('fetch', async () => noRight())
+  $connection.set('online')
+  expect(await askStaff('orders/7/steps', { body: { version: 0 }, key: 'k' })).toMatchObject({
+    ok: false,
+    reason: 'refused',
+  })
+  expect($connection.get()).toBe('online')
+})
+
 test.each<[string, () => Response]>([
   ['a timeout of a proxy', refusal(408, 'internal')],
   ['a failure of the edge', refusal(503, 'database-unavailable')],

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BoardJson } from '../../../../src/contract/board.ts'
+import { aBoardOrder } from '../../../builders/board-order.ts'
+
+const EMPTY = { orders: [], callbacks: [], paused: [], printed: [] }
+const callback = { number: 3, createdAt: '2026-11-24T08:00:00Z' } as BoardJson['callbacks'][number]
+
+/** Tones that were played. */
+let tones: number
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T09:00:00+03:00') })
+  vi.resetModules()
+  tones = 0
+  const value = { value: 0, setValueAtTime() {}, linearRampToValueAtTime() {} }
+  const node = () => ({
+    frequency: value,
+    gain: { ...value, exponentialRampToValueAtTime() {} },
+    connect: (to: object) => to,
+    start: () => tones++,
+    stop() {},
+  })
+  class Sound {
+    currentTime = 0
+    destination = {}
+    createOscillator = node
+    createGain = node
+    async resume() {}
+  }
+  vi.stubGlobal('AudioContext', Sound)
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
+  const page = new EventTarget()
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    vi.stubGlobal(name, page[name].bind(page))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Whether a manager's board rings when it has been answered with these one after the other. */
+async function ringsAfter(...boards: Partial<BoardJson>[]): Promise<boolean> {
+  const { refreshBoard } = await import('../../../../src/client/board/feed.ts')
+  const { unlockSound } = await import('../../../../src/client/board/chime.ts')
+  const stop = unlockSound()
+  for (const board of boards) {
+    vi.stubGlobal('fetch', async () => Response.json({ ...EMPTY, ...board }))
+    tones = 0
+    await refreshBoard()
+  }
+  stop()
+  return tones > 0
+}
+
+test('a callback alone rings, once', async () => {
+  expect(await ringsAfter({}, { callbacks: [callback] })).toBe(true)
+  expect(await ringsAfter({ callbacks: [callback] }, { callbacks: [callback] })).toBe(false)
+})
+
+test('a new order rings; what the page finds when it is opened does not', async () => {
+  const orders = [aBoardOrder()]
+  expect(await ringsAfter({ orders, callbacks: [callback] })).toBe(false)
+  expect(await ringsAfter({ orders: [] }, { orders })).toBe(true)
+})
