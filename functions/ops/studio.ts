@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { may } from '../../src/domain/roles.ts'
 import { placeholders } from '../../src/settings/placeholders.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { LABELS } from '../../src/studio/labels.ts'
-import type { Door } from '../../src/studio/guard.ts'
 import { cloudflareEdition, serverEdition } from '../../src/studio/publication/editions.ts'
 import { openStudio } from '../../src/studio/serve.ts'
-import { passkeys } from '../database/staff/passkeys.ts'
-import { staffRoles } from '../database/staff/roles.ts'
 import { readHostSettings } from '../node/host-settings.ts'
 import { openDatabase } from '../node/open-database.ts'
-import { passkeySignIn } from '../node/passkeys/sign-in.ts'
+import { staffDoor } from './studio-door.ts'
 
 // npm run studio [-- --env FILE]: the owner's desk for the project in STUDIO_ROOT or the current folder. With RELEASES, the
 // folder of a server's releases, it publishes there and opens to managers who have signed in to the board; otherwise it
@@ -28,7 +24,9 @@ const project = STUDIO_ROOT ?? process.cwd()
 const port = await openStudio({
   project,
   ports: { studio: Number(STUDIO_PORT ?? 8789), preview: Number(STUDIO_PREVIEW_PORT ?? 8790) },
-  door: RELEASES ? doorOfStaff() : { hosts: ['localhost', '127.0.0.1'], signIn: undefined },
+  door: RELEASES
+    ? staffDoor(openShop(), settings.site)
+    : { hosts: ['localhost', '127.0.0.1'], signIn: undefined },
   edition: RELEASES ? serverEdition(RELEASES) : cloudflareEdition,
   runningBuild,
   placeholders: placeholdersLeft,
@@ -37,24 +35,9 @@ const port = await openStudio({
 })
 console.log(`Студия: http://localhost:${port}/`)
 
-/** The staff's own sign-in, by the sessions in the shop's database. */
-function doorOfStaff(): Door {
-  const { DATABASE } = readHostSettings(process.env)
-  const database = openDatabase(DATABASE)
-  const staff = passkeySignIn(passkeys(database), settings.site)
-  const roles = staffRoles(database)
-  return {
-    hosts: [new URL(settings.site).hostname],
-    signIn: {
-      page: new URL('/board/sign-in/', settings.site).href,
-      async colleagueOf(request) {
-        const colleague = await staff.signedIn(request)
-        if (!colleague) return undefined
-        const role = await roles.of(colleague.email)
-        return { email: colleague.email, mayPublish: may(role, 'publish') }
-      },
-    },
-  }
+/** The database of the running shop. */
+function openShop() {
+  return openDatabase(readHostSettings(process.env).DATABASE)
 }
 
 /** The build that the live shop names; asked again for some seconds, as a release starts the shop anew. */
