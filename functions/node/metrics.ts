@@ -85,7 +85,7 @@ function measureWork(register: Registry, database: Database, now: () => number):
   }
 }
 
-function watch({ run, first, all, batch }: Database, onFailure: () => void): Database {
+function watch({ run, first, all, batch, forget }: Database, onFailure: () => void): Database {
   const counted = <Rows>(rows: Promise<Rows>) =>
     rows.catch((error: unknown) => {
       if (!(error instanceof DuplicateKey)) onFailure()
@@ -96,6 +96,7 @@ function watch({ run, first, all, batch }: Database, onFailure: () => void): Dat
     first: <Row>(statement: Parameters<typeof first>[0]) => counted(first<Row>(statement)),
     all: <Row>(statement: Parameters<typeof all>[0]) => counted(all<Row>(statement)),
     batch: <Row>(statements: Parameters<typeof batch>[0]) => counted(batch<Row>(statements)),
+    ...(forget && { forget: () => counted(forget()) }),
   }
 }
 

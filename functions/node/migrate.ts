@@ -21,13 +21,22 @@ const APPLIED = `
     applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
   )`
 
+/** Milliseconds that a migration of SQLite waits for another process. */
+const WAIT = 5000
+
 /** Applies the migrations that the database has not had, each in a transaction, and returns their names. By default all. */
 export function migrateSqlite(
   { connection }: Sqlite,
   migrations: readonly string[] = migrationNames(),
 ): string[] {
-  connection.exec(APPLIED)
-  return migrations.filter((name) => apply(connection, name))
+  // Another process may be migrating too.
+  connection.exec(`PRAGMA busy_timeout = ${WAIT}`)
+  try {
+    connection.exec(APPLIED)
+    return migrations.filter((name) => apply(connection, name))
+  } finally {
+    connection.exec('PRAGMA busy_timeout = 0')
+  }
 }
 
 /** Whether the migration was missing. The lock is taken before the look, since another process may be migrating too. */

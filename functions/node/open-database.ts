@@ -3,7 +3,8 @@ import { dirname, resolve } from 'node:path'
 import type { Database } from '../database/database.ts'
 import { migratePostgres, migrateSqlite } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite, type Sqlite } from './sqlite.ts'
+import { openSqliteThreads } from './sqlite-threads.ts'
 
 /** The database of a host. */
 export interface HostDatabase extends Database {
@@ -23,8 +24,12 @@ export function openDatabase(place: string): HostDatabase {
       close: async () => database[Symbol.asyncDispose](),
     }
   }
-  if (place !== ':memory:') mkdirSync(dirname(resolve(place)), { recursive: true })
-  const database = openSqlite(place)
+  if (place === ':memory:') return inThisThread(openSqlite(place))
+  mkdirSync(dirname(resolve(place)), { recursive: true })
+  return openSqliteThreads(resolve(place))
+}
+
+function inThisThread(database: Sqlite): HostDatabase {
   return {
     ...database,
     migrate: () => Promise.try(() => migrateSqlite(database)),

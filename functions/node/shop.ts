@@ -15,6 +15,7 @@ import { floodLimiter } from './flood-limiter.ts'
 import { patternOf } from './header-rules.ts'
 import { originOf, workerVariables, type HostSettings } from './host-settings.ts'
 import { createMetrics } from './metrics.ts'
+import { oneATurn } from './one-a-turn.ts'
 import { openDatabase } from './open-database.ts'
 import { passkeySignIn } from './passkeys/sign-in.ts'
 import { smtp } from './smtp.ts'
@@ -83,10 +84,7 @@ export async function hostShop(
       ask(fromClient(request, incoming as IncomingMessage, settings.TRUSTED_PROXY)),
     { overrideGlobalObjects: false },
   )
-  const sendFile = fileSender(config, files, metrics)
-  const http = serverOf(async (incoming, outgoing) => {
-    if (!(await sendFile(incoming, outgoing))) await askWorker(incoming, outgoing)
-  })
+  const http = serverOf(fileSender(config, files, metrics), askWorker)
   const close = closing(http)
 
   const tick = async () => {
@@ -137,10 +135,17 @@ function fileSender({ assets }: WorkerConfig, files: StaticFiles, metrics: Metri
   }
 }
 
-/** The server of the shop's requests, not listening yet. */
+/** The server of the shop's requests, not listening yet. What is no file waits for its turn. */
 function serverOf(
-  answer: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>,
+  sendFile: ReturnType<typeof fileSender>,
+  askWorker: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>,
 ): Server {
+  const turn = oneATurn()
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (await sendFile(incoming, outgoing)) return
+    await turn()
+    await askWorker(incoming, outgoing)
+  }
   const http = createServer({ maxHeaderSize: HEADERS }, (incoming, outgoing) => {
     // A `Request` cannot have this method; the shop refuses it like any other that a path does not have.
     if (incoming.method === 'TRACE') incoming.method = 'OPTIONS'

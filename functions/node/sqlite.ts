@@ -1,23 +1,68 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Statement } from '../database/database.ts'
 import { answered } from '../database/drivers/unavailable.ts'
 
-/** Milliseconds that a statement waits for another process's lock; shorter than an answer is awaited. */
-const BUSY_TIMEOUT = 2000
+/** Milliseconds for which statements try again while another process holds the lock; shorter than an answer is awaited. */
+const PATIENCE = 2000
+/** Milliseconds between two tries. */
+const PAUSE = 20
 
-/** SQLite in this process, which has answered by the time that a method returns. */
+export type Rows = Record<string, unknown>[]
+
+/** SQLite's connection of this thread, whose methods reject with SQLite's own errors. */
+export interface SqliteConnection extends Disposable {
+  /** For migrations, backups and tests. */
+  connection: DatabaseSync
+  /** Runs the statements in one transaction, all or none, and resolves to the rows of each. */
+  batch: (statements: readonly Statement[]) => Promise<Rows[]>
+  /** Empties the write-ahead log, so that what was deleted is in no file of the database. */
+  forget: () => Promise<void>
+}
+
+/** SQLite in this thread. */
 export interface Sqlite extends Database, Disposable {
-  /** The connection itself, for migrations, backups and tests. */
   connection: DatabaseSync
 }
 
-/**
- * Opens the file, or `:memory:`. A write is on the disk before it is answered (`synchronous = FULL`), and a batch holds
- * the write lock from its first statement (`BEGIN IMMEDIATE`), so that what it counts stays true until its end.
- */
+/** Opens the file, or `:memory:`, for this thread alone: `threaded-sqlite.ts` keeps the thread of a server free. */
 export function openSqlite(file: string): Sqlite {
-  const connection = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
-  connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  const own = connectSqlite(file)
+  return {
+    ...sqliteDatabase(own),
+    connection: own.connection,
+    [Symbol.dispose]: () => own[Symbol.dispose](),
+  }
+}
+
+/** The database that the stores see, on a connection of this thread or of another. */
+export function sqliteDatabase({
+  batch,
+  forget,
+}: Pick<SqliteConnection, 'batch' | 'forget'>): Database {
+  const ask = async (statements: readonly Statement[]) =>
+    answered(Promise.try(batch, statements), reasonOf)
+  return {
+    async run(statement) {
+      await ask([statement])
+    },
+    first: async <Row>(statement: Statement) => (await ask([statement]))[0]![0] as Row | undefined,
+    all: async <Row>(statement: Statement) => (await ask([statement]))[0] as Row[],
+    batch: async <Row>(statements: readonly Statement[]) => (await ask(statements)) as Row[][],
+    forget: () => answered(Promise.try(forget), reasonOf),
+  }
+}
+
+/**
+ * Connects to the file. A write is on the disk before it is answered (`synchronous = FULL`), a batch holds the write lock from its
+ * first statement (`BEGIN IMMEDIATE`), so that what it counts stays true until its end, and what is deleted is overwritten.
+ */
+export function connectSqlite(file: string): SqliteConnection {
+  const connection = new DatabaseSync(file, { timeout: PATIENCE })
+  // The lock of another process is awaited only here; statements try again by themselves, while others are answered.
+  connection.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA busy_timeout = 0',
+  )
   const prepared = new Map<string, StatementSync>()
 
   /** The stores have some fifty statements; each is compiled once. */
@@ -27,8 +72,8 @@ export function openSqlite(file: string): Sqlite {
     return statement
   }
   const rowsOf = ({ sql, values }: Statement) => prepare(sql).all(...values)
-  const transaction = (statements: readonly Statement[]) => {
-    connection.exec('BEGIN IMMEDIATE')
+  const transaction = (begin: string, statements: readonly Statement[]) => {
+    connection.exec(begin)
     try {
       const rows = statements.map(rowsOf)
       connection.exec('COMMIT')
@@ -38,22 +83,70 @@ export function openSqlite(file: string): Sqlite {
     }
   }
 
+  const reads = untilFree()
+  const writes = untilFree()
+  /** Writes come one after another, as they were sent. */
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <Answer>(work: () => Answer): Promise<Answer> => {
+    const answer = last.then(() => writes(work))
+    last = answer.catch(() => {})
+    return answer
+  }
+
   return {
     connection,
-    async run(statement) {
-      await ask(() => rowsOf(statement))
+    batch(statements) {
+      const onlyReads = statements.every(isRead)
+      const work = () =>
+        statements.length === 1
+          ? [rowsOf(statements[0]!)]
+          : transaction(onlyReads ? 'BEGIN' : 'BEGIN IMMEDIATE', statements)
+      return onlyReads ? reads(work) : inTurn(work)
     },
-    first: async <Row>(statement: Statement) =>
-      (await ask(() => rowsOf(statement)))[0] as Row | undefined,
-    all: async <Row>(statement: Statement) => (await ask(() => rowsOf(statement))) as Row[],
-    batch: async <Row>(statements: readonly Statement[]) =>
-      (await ask(() => transaction(statements))) as Row[][],
+    forget: () =>
+      inTurn(() => {
+        const [answer] = connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
+        if (answer?.['busy'] === 1) throw Object.assign(new Error('database is locked'), BUSY)
+      }),
     [Symbol.dispose]: () => connection.close(),
   }
 }
 
-function ask<Answer>(work: () => Answer): Promise<Answer> {
-  return answered(Promise.try(work), reasonOf)
+/** Whether a statement needs no lock. */
+export function isRead({ sql }: Statement): boolean {
+  return /^\s*SELECT\b/.test(sql)
+}
+
+/**
+ * Does work as soon as no other process has the lock that it needs. Once that has lasted for `PATIENCE`, work is tried only once, so
+ * that nothing queues up behind the lock.
+ */
+function untilFree() {
+  let [lockedSince, lockedAt] = [-Infinity, -Infinity]
+  return async <Answer>(work: () => Answer): Promise<Answer> => {
+    for (;;)
+      try {
+        const answer = work()
+        lockedAt = -Infinity
+        return answer
+      } catch (error) {
+        if (!isBusy(error)) throw error
+        const now = performance.now()
+        // A lock that nobody has met for so long was another one.
+        if (now - lockedAt > PATIENCE) lockedSince = now
+        lockedAt = now
+        if (now - lockedSince > PATIENCE) throw error
+        await pause(PAUSE)
+      }
+  }
+}
+
+/** `SQLITE_BUSY`; its variants have it in the lowest byte. */
+const BUSY = { code: 'ERR_SQLITE_ERROR', errcode: 5 }
+
+function isBusy(error: unknown): boolean {
+  const { errcode } = error as { errcode?: unknown }
+  return typeof errcode === 'number' && (errcode & 0xff) === BUSY.errcode
 }
 
 /** SQLite's message up to a quote. Values are bound, so it names tables and columns only. */

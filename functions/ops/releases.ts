@@ -20,7 +20,11 @@ import { takePreviousAssets } from '../../src/integrations/previous-assets.ts'
 const KEPT = 5
 
 /** The programs that a release has, by their names. */
-const PROGRAMS = { host: 'functions/node/host.ts', backup: 'functions/ops/backup.ts' }
+const PROGRAMS = {
+  host: 'functions/node/host.ts',
+  'sqlite-thread': 'functions/node/sqlite-thread.ts',
+  backup: 'functions/ops/backup.ts',
+}
 
 /** A release's folder in `releases`, and the link `current` beside them, which names the running one. */
 export interface Releases {
@@ -47,7 +51,11 @@ export async function makeRelease(
   copyFolder('functions/database/migrations', join(part, 'database/migrations'))
   linkOrCopy(process.execPath, join(part, 'bin/node'))
   const bundle = await rolldown({ input: PROGRAMS, platform: 'node', logLevel: 'silent' })
-  await bundle.write({ dir: join(part, 'node'), entryFileNames: '[name].mjs' })
+  await bundle.write({
+    dir: join(part, 'node'),
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name]-[hash].mjs',
+  })
   await bundle.close()
   renameSync(part, join(folder, name))
   return name

@@ -2,8 +2,9 @@ import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DuplicateKey, sql } from '../../functions/database/database.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DuplicateKey, sql, type Database } from '../../functions/database/database.ts'
+import { openDatabase } from '../../functions/node/open-database.ts'
 import { openSqlite, type Sqlite } from '../../functions/node/sqlite.ts'
 import { createStores } from '../../functions/database/stores.ts'
 import { migrateSqlite } from '../../functions/node/migrate.ts'
@@ -88,15 +89,44 @@ test('a statement that fails is a 503, and its reason is logged up to a quote', 
   expect(reasons).toEqual(['SQLite: no such table: nowhere', 'SQLite: near '])
 })
 
-test('a file that another process keeps locked is a 503 after the time to wait', async () => {
-  silent()
-  migrateSqlite(database)
-  using other = openSqlite(file)
-  other.connection.exec('BEGIN IMMEDIATE')
-  await expect(database.batch([pause(1)])).rejects.toMatchObject({ status: 503 })
-  other.connection.exec('ROLLBACK')
-  await database.batch([pause(1)])
-  expect(await paused()).toEqual([{ id: 1 }])
+const OPEN = { 'this thread': () => database, 'threads of its own': () => openDatabase(file) }
+describe.each(Object.entries(OPEN))('a file in %s that another process keeps locked', (_, open) => {
+  let db: Database & { close?: () => Promise<void> }
+  let other: Sqlite
+  beforeEach(() => {
+    migrateSqlite(database)
+    db = open()
+    other = openSqlite(file)
+    other.connection.exec('BEGIN IMMEDIATE')
+  })
+  afterEach(async () => {
+    other[Symbol.dispose]()
+    await db.close?.()
+  })
+
+  test('is read meanwhile, and written as soon as it is free, in the order of asking', async () => {
+    const done: number[] = []
+    const writes = [1, 2, 3].map((id) => db.run(pause(id)).then(() => done.push(id)))
+    expect(await db.all(sql('SELECT product_id AS id FROM stop_list'))).toEqual([])
+    expect(done).toEqual([])
+    other.connection.exec('ROLLBACK')
+    await Promise.all(writes)
+    expect(done).toEqual([1, 2, 3])
+    expect(await paused()).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+  })
+
+  test('is a 503 after the time to wait, for all who wait together, and then at once', async () => {
+    silent()
+    const begin = performance.now()
+    const writes = Array.from({ length: 10 }, (_, id) => db.batch([pause(id), pause(id + 100)]))
+    for (const write of await Promise.allSettled(writes))
+      expect(write).toMatchObject({ status: 'rejected', reason: { status: 503 } })
+    // Less than if each had waited for itself.
+    expect(performance.now() - begin).toBeLessThan(15_000)
+    other.connection.exec('ROLLBACK')
+    await db.batch([pause(1)])
+    expect(await paused()).toEqual([{ id: 1 }])
+  })
 })
 
 test('two processes that fill a window on one file take exactly as many orders as it has places', async () => {

@@ -5,7 +5,7 @@ import { storeContract } from '../stores/order-contract.ts'
 import { orderRaces } from '../stores/order-races.ts'
 import { queryPlans } from '../stores/query-plans.ts'
 import { emptyPostgresStores, HAS_CLUSTER } from './postgres.ts'
-import { emptySqlite, emptySqliteStores } from './sqlite.ts'
+import { emptyFileStores, emptySqlite, emptySqliteStores } from './sqlite.ts'
 
 const rounds = process.env['PROOF'] === 'long' ? 200 : 20
 
@@ -14,6 +14,7 @@ changeContract('SQLite', emptySqliteStores)
 boardContract('SQLite', emptySqliteStores)
 orderRaces(rounds, async () => (await emptySqliteStores()).orders)
 queryPlans(emptySqlite())
+orderRaces(rounds, async () => (await emptyFileStores()).orders)
 
 describe.skipIf(!HAS_CLUSTER)('on PostgreSQL', () => {
   const empty = emptyPostgresStores()
