@@ -10,7 +10,7 @@ import {
   FORGET_WORDS,
 } from './erasing.ts'
 
-/** Erases in one transaction. */
+/** Erases in one transaction, then from the database's files. */
 export function retention(db: Database): Retention {
   return {
     async erase(before, now) {
@@ -33,6 +33,7 @@ export function retention(db: Database): Retention {
           'DELETE FROM printed_sheets WHERE delivery_date < :today',
         ].map((text) => sql(text, { ...before, now, today: moscowDate(now), logBefore })),
       )
+      await db.forget?.()
       return { orders: orders?.length ?? 0, callbacks: callbacks?.length ?? 0 }
     },
   }

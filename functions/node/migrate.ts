@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { alarm, withoutMessage } from '../http/log.ts'
 import { inPostgres, POSTGRES_FUNCTIONS } from '../database/dialect.ts'
 import type { Postgres } from './postgres.ts'
 import type { Sqlite } from './sqlite.ts'
@@ -33,7 +34,9 @@ export function migrateSqlite(
   connection.exec(`PRAGMA busy_timeout = ${WAIT}`)
   try {
     connection.exec(APPLIED)
-    return migrations.filter((name) => apply(connection, name))
+    const applied = migrations.filter((name) => apply(connection, name))
+    rewriteOnce(connection)
+    return applied
   } finally {
     connection.exec('PRAGMA busy_timeout = 0')
   }
@@ -52,6 +55,19 @@ function apply(connection: Sqlite['connection'], name: string): boolean {
     return !applied
   } finally {
     if (connection.isTransaction) connection.exec('ROLLBACK')
+  }
+}
+
+/**
+ * Rewrites a file that is older than `secure_delete`: what was deleted then may still be in it. Without room for a copy the shop
+ * starts all the same and the next start tries again.
+ */
+function rewriteOnce(connection: Sqlite['connection']): void {
+  if (connection.prepare('PRAGMA user_version').get()?.['user_version'] !== 0) return
+  try {
+    connection.exec('VACUUM; PRAGMA user_version = 1')
+  } catch (error) {
+    alarm('database-not-rewritten', withoutMessage(error))
   }
 }
 

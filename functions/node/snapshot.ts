@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
@@ -29,7 +37,8 @@ function ofSqlite(file: string): Snapshots {
     type: 'sqlite',
     async write(take) {
       // Beside the database, where personal data may lie, and for its owner's eyes only.
-      const folder = mkdtempSync(join(dirname(file), '.backup-'))
+      await removeLeft(dirname(file))
+      const folder = mkdtempSync(join(dirname(file), COPY))
       const copy = join(folder, 'copy.sqlite')
       try {
         using database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
@@ -53,6 +62,19 @@ function ofSqlite(file: string): Snapshots {
         await rm(part, { force: true })
       }
     },
+  }
+}
+
+/** The beginning of the names of folders with copies. */
+const COPY = '.backup-'
+/** Milliseconds after which a copy is of a backup that was killed. */
+const KILLED = 3_600_000
+
+/** Removes the copies that killed backups have left: nothing erases people from them. */
+async function removeLeft(folder: string): Promise<void> {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(COPY))) {
+    const copy = join(folder, name)
+    if (statSync(copy).mtimeMs < Date.now() - KILLED) await rm(copy, { recursive: true })
   }
 }
 

@@ -14,7 +14,7 @@ import { snapshotsOf } from '../node/snapshot.ts'
 /** Days after which a backup is deleted, as D1 forgets: an erased person has left the backups by then. */
 const DAYS = 30
 const DAY = 86_400_000
-const NAME = /^shop-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.(?:sqlite|dump)\.age$/
+const NAME = /^shop-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.(?:sqlite|dump)\.age(?:\.part)?$/
 
 interface Backup {
   /** The setting DATABASE of the host. */

@@ -49,6 +49,7 @@ export async function erase(phone: string, options: Options): Promise<string> {
   const hash = hashOf(phone)
   await forget(phone, due, options)
   appendFileSync(options.ledger, `${hash} ${new Date().toISOString()}\n`)
+  await options.db.forget?.()
   const backups = options.isHost
     ? 'Из резервных копий исчезнет вместе с ними'
     : 'В резервных копиях D1 исчезнет через 30 дней'
@@ -70,6 +71,7 @@ export async function eraseAgain(options: Options): Promise<string> {
     if (due.length > 0 && !options.cancel) left.push(...due.map(({ number }) => number))
     else await forget(phone, due, options)
   }
+  await options.db.forget?.()
   return left.length === 0
     ? `Стёрто снова: ${found.length}`
     : `Ещё не доставлены и потому не стёрты: № ${left.join(', № ')}. Отменить и стереть: то же с --cancel --yes`

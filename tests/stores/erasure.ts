@@ -5,7 +5,7 @@ import type { Stores } from '../../functions/stores.ts'
 import { aCallback, anOrder, DAY, HOUR, NOW, priced } from './samples.ts'
 
 /** Beginning with 0, so that a time of creation that reads like this is an old one. */
-const CANARY = '0-canary'
+export const CANARY = '0-canary'
 
 /** As text and as JSON. */
 const CANARIES = [CANARY, `"${CANARY}"`]
@@ -28,7 +28,7 @@ export function textColumnsOfSqlite(db: Database): Promise<TextColumn[]> {
 }
 
 /** What the shop keeps of an order for its books, and of its colleagues; a new column is decided about here. */
-const KEPT = [
+export const KEPT = [
   'courier_links.created_by',
   'courier_links.delivery_date',
   'courier_links.token_hash',
@@ -67,6 +67,39 @@ const HELD = [
   'customer_outbox.token_sealed',
 ]
 
+/** An order that was cancelled, a callback request, and both opened on the board; every other table has a row too. */
+export async function aPerson(db: Database, stores: Stores): Promise<void> {
+  const placed = await stores.orders.place(anOrder())
+  if (placed.code !== 'accepted') throw new Error(placed.code)
+  const { number } = placed.accepted
+  await stores.orders.apply({
+    number,
+    expectedVersion: 0,
+    actor: 'staff:anna',
+    requestHash: 'hash',
+    at: new Date(NOW).toISOString(),
+    keyHash: crypto.randomUUID(),
+    event: { kind: 'cancelled', reason: 'Анна' },
+    capacity: { orders: null, pieces: null },
+  })
+  const callback = await stores.callbacks.accept(aCallback({ priced }))
+  if (callback.code !== 'accepted') throw new Error(callback.code)
+  const viewer = { email: 'olga@kanapelle.example', at: NOW }
+  await stores.board.openOrders([number], viewer)
+  await stores.board.openCallback(callback.accepted.number, viewer)
+  await stores.stopList.pause({ id: 1, until: null, since: NOW, by: viewer.email })
+  await stores.courierLinks.issue({
+    tokenHash: 'hash',
+    date: '2026-12-24',
+    at: NOW,
+    by: viewer.email,
+    expiresAt: NOW + 1,
+  })
+  await stores.board.addDevice('https://fcm.googleapis.com/fcm/send/1', viewer)
+  await stores.staffRoles.give(viewer.email, 'manager', NOW)
+  await db.run(sql("INSERT INTO turns (job, turn) VALUES ('sweep', 1)"))
+}
+
 /** Erasing leaves no text that could lead to a person in any column of any table. `empty` returns a database that holds nothing. */
 export function erasure(
   name: string,
@@ -79,39 +112,6 @@ export function erasure(
     beforeEach(async () => {
       ;({ db, stores } = await empty())
     })
-
-    /** An order that was cancelled, a callback request, and both opened on the board; every other table has a row too. */
-    async function aPerson(): Promise<void> {
-      const placed = await stores.orders.place(anOrder())
-      if (placed.code !== 'accepted') throw new Error(placed.code)
-      const { number } = placed.accepted
-      await stores.orders.apply({
-        number,
-        expectedVersion: 0,
-        actor: 'staff:anna',
-        requestHash: 'hash',
-        at: new Date(NOW).toISOString(),
-        keyHash: crypto.randomUUID(),
-        event: { kind: 'cancelled', reason: 'Анна' },
-        capacity: { orders: null, pieces: null },
-      })
-      const callback = await stores.callbacks.accept(aCallback({ priced }))
-      if (callback.code !== 'accepted') throw new Error(callback.code)
-      const viewer = { email: 'olga@kanapelle.example', at: NOW }
-      await stores.board.openOrders([number], viewer)
-      await stores.board.openCallback(callback.accepted.number, viewer)
-      await stores.stopList.pause({ id: 1, until: null, since: NOW, by: viewer.email })
-      await stores.courierLinks.issue({
-        tokenHash: 'hash',
-        date: '2026-12-24',
-        at: NOW,
-        by: viewer.email,
-        expiresAt: NOW + 1,
-      })
-      await stores.board.addDevice('https://fcm.googleapis.com/fcm/send/1', viewer)
-      await stores.staffRoles.give(viewer.email, 'manager', NOW)
-      await db.run(sql("INSERT INTO turns (job, turn) VALUES ('sweep', 1)"))
-    }
 
     /** Writes the canary into every text column that takes it; returns the columns that do. */
     async function plantCanaries(): Promise<string[]> {
@@ -158,7 +158,7 @@ export function erasure(
     ]
 
     test.each(WAYS)('%s leaves what the books need and nothing else', async (_, erase) => {
-      await aPerson()
+      await aPerson(db, stores)
       const planted = await plantCanaries()
       expect(planted).toEqual(expect.arrayContaining([...KEPT, ...HELD]))
       expect(await findCanaries()).toEqual([...planted].sort())

@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sql } from '../../functions/database/database.ts'
+import { createStores } from '../../functions/database/stores.ts'
+import { openDatabase, type HostDatabase } from '../../functions/node/open-database.ts'
+import { migrateSqlite } from '../../functions/node/migrate.ts'
+import { snapshotsOf } from '../../functions/node/snapshot.ts'
+import { openSqlite } from '../../functions/node/sqlite.ts'
+import { erase } from '../../functions/ops/erase.ts'
+import { eraseOld } from '../../functions/retention/erase-old.ts'
+import { aPerson, CANARY, KEPT, textColumnsOfSqlite } from '../stores/erasure.ts'
+import { DAY, NOW, orderRequest } from '../stores/samples.ts'
+
+let folder: string
+let file: string
+let database: HostDatabase
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-'))
+  file = join(folder, 'shop.sqlite')
+  database = openDatabase(file)
+  await database.migrate()
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+/** The files that have the text anywhere in their bytes. */
+const filesWith = (text: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => readFileSync(path).includes(text))
+    .map((path) => path.slice(folder.length + 1))
+    .sort()
+
+const { phone } = orderRequest().customer
+
+/** Of one page and of many. */
+const TEXTS = [`${CANARY} ${'—'.repeat(9000)} ${CANARY}`, CANARY, `"${CANARY}"`]
+
+/** Canaries in every text that leads to a person, in the file as well as in its log. */
+async function plantCanaries() {
+  using _ = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await aPerson(database, createStores(database, true))
+  const columns = await textColumnsOfSqlite(database)
+  const wanted = columns.filter(({ table, column }) => !KEPT.includes(`${table}.${column}`))
+  for (const text of TEXTS)
+    for (const { table, column } of wanted)
+      if (column !== 'customer_phone' && column !== 'created_at')
+        await database.run(sql(`UPDATE ${table} SET ${column} = :text`, { text })).catch(() => {})
+  using other = new DatabaseSync(file, { timeout: 5000 })
+  other.exec('PRAGMA wal_checkpoint(PASSIVE)')
+  await database.run(sql('UPDATE orders SET comment = :text', { text: TEXTS[0]! }))
+  expect(filesWith(CANARY)).toEqual(['shop.sqlite', 'shop.sqlite-wal'])
+  expect(filesWith(phone)).not.toEqual([])
+}
+
+test.each([
+  [
+    'a night after the time of keeping',
+    () => eraseOld(createStores(database, true).retention, NOW + 9999 * DAY),
+  ],
+  [
+    'the order to erase the person with this phone',
+    () => {
+      vi.stubEnv('ERASE_KEY', 'e'.repeat(64))
+      return erase(phone, {
+        db: database,
+        isHost: true,
+        ledger: join(folder, 'erased.txt'),
+        yes: true,
+        cancel: true,
+        cancelOrder: () => Promise.reject(new Error('It is cancelled already')),
+      })
+    },
+  ],
+])(
+  '%s leaves nothing of a person in the bytes of any file, also while the shop runs',
+  async (_, eraseAll) => {
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    await plantCanaries()
+    await eraseAll()
+    expect(filesWith(CANARY)).toEqual([])
+    expect(filesWith(phone)).toEqual([])
+  },
+)
+
+test('a file from before what is deleted was overwritten is rewritten at the next start', async () => {
+  await database.close()
+  const old = openSqlite(file)
+  old.connection.exec(`
+    PRAGMA secure_delete = OFF; PRAGMA user_version = 0;
+    INSERT INTO turns VALUES ('${CANARY}', 1); DELETE FROM turns; PRAGMA wal_checkpoint(TRUNCATE)`)
+  expect(filesWith(CANARY)).toEqual(['shop.sqlite'])
+  migrateSqlite(old)
+  old[Symbol.dispose]()
+  expect(filesWith(CANARY)).toEqual([])
+  database = openDatabase(file)
+})
+
+test('a copy that a killed backup has left goes with the next backup, and one of now stays', async () => {
+  const left = ['.backup-old', '.backup-now'].map((name) => join(folder, name))
+  for (const path of left) mkdirSync(path)
+  utimesSync(left[0]!, 0, 0)
+  await snapshotsOf(file).write(async (bytes) => {
+    await bytes.resume().toArray()
+  })
+  expect(readdirSync(folder).filter((name) => name.startsWith('.backup'))).toEqual(['.backup-now'])
+})
