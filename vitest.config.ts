@@ -41,7 +41,9 @@ export const edgeProject: UserWorkspaceConfig = {
 }
 
 /** Tests that replace globals, the clock or modules, or read state of a module: each file needs modules of its own. */
-const ALONE = ['tests/unit/{client,islands,ops,planner,requests,stores}/**/*.test.ts']
+const ALONE = [
+  'tests/unit/{client,islands,ops,planner,requests,service-worker,stores}/**/*.test.ts',
+]
 
 export default defineConfig({
   test: {

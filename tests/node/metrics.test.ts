@@ -22,7 +22,7 @@ test('the metrics count requests, orders and failures of the database, and tell 
 
   const seconds = 0.25
   const route = '/api/orders'
-  for (const status of [201, 201, 200, 422, 503])
+  for (const status of [201, 201, 200, 422, 500, 503])
     metrics.answered({ route, method: 'POST', status, seconds })
   metrics.answered({ route: 'file', method: 'GET', status: 304, seconds })
   const watched = metrics.watch(database)
@@ -44,7 +44,7 @@ test('the metrics count requests, orders and failures of the database, and tell 
       'shop_orders_total{by="form",result="accepted"} 2',
       'shop_orders_total{by="form",result="repeated"} 1',
       'shop_orders_total{by="form",result="refused"} 1',
-      'shop_orders_total{by="form",result="failed"} 1',
+      'shop_orders_total{by="form",result="failed"} 2',
       'shop_database_failures_total 1',
       'shop_timer_lag_seconds 150',
       'shop_outbox_staff 1',

@@ -155,8 +155,12 @@ describe.each(Object.entries(DATABASES))('passkeys on %s', (_, emptyDatabase) =>
     const again = post('register', { token, answer: anAuthenticator(SHOP).create(challenge) })
     expect(await statusOf(again)).toBe('not-found')
     const late = await invitedTo()
-    clock.now += DAY
+    clock.now += DAY - SECOND
+    const open = (await optionsOf('invited', { token: late })).challenge
+    clock.now += SECOND
     expect(await statusOf(post('invited', { token: late }))).toBe('not-found')
+    const answer = anAuthenticator(SHOP).create(open)
+    expect(await statusOf(post('register', { token: late, answer }))).toBe('not-found')
   })
 
   test('a passkey is asked for by the signatures that every Node verifies', async () => {

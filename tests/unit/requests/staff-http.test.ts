@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { $connection, askStaff } from '../../../src/requests/staff-http.ts'
+import { $connection, askStaff, failureWords } from '../../../src/requests/staff-http.ts'
 import type { ProblemSlug } from '../../../src/contract/problems.ts'
 import { aProblem } from '../../builders/problem.ts'
 
@@ -82,4 +82,14 @@ test('the rate limiter leaves open what became of a step too, and is no lost net
     answer: { ok: false, reason: 'busy' },
     connection: 'busy',
   })
+})
+
+test('a call that failed is told in words, and one that did not in none', async () => {
+  const { answer } = await learned(refusal(409, 'step-not-allowed'))
+  expect(failureWords(answer)).toBe((answer as { problem: { detail: string } }).problem.detail)
+  expect(failureWords({ ok: true, body: {}, etag: null })).toBe('')
+  expect(failureWords({ ok: false, reason: 'not-modified' })).toBe('')
+  expect(failureWords({ ok: false, reason: 'no-answer' })).toContain('Связи нет')
+  expect(failureWords({ ok: false, reason: 'busy' })).toContain('Слишком много запросов')
+  expect(failureWords({ ok: false, reason: 'signed-out' })).toContain('войдите заново')
 })

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { BoardOrder } from '../../../../src/contract/board.ts'
 import type { Role } from '../../../../src/domain/roles.ts'
-import { isOwnOrder, keepTaken, newsFor } from '../../../../src/stores/board/news.ts'
+import { keepBoard } from '../../../../src/stores/board/board.ts'
+import {
+  $openNews,
+  addNews,
+  hideNews,
+  isOwnOrder,
+  keepTaken,
+  newsFor,
+  type OrderNews,
+} from '../../../../src/stores/board/news.ts'
 import { aBoardOrder } from '../../../builders/board-order.ts'
 
 const NOW = Date.parse('2026-11-24T09:00:00+03:00')
@@ -66,4 +75,45 @@ test.each<[string, BoardOrder[], BoardOrder[], string[]]>([
   ['yesterday’s order', [order({ date: '2026-11-23' })], [], []],
 ])('to the kitchen: %s', (_, before, next, news) => {
   expect(kinds('kitchen', before, next)).toEqual(news)
+})
+
+test.each<[OrderNews['kind'], BoardOrder | undefined, boolean]>([
+  ['new', order({ state: 'taken' }), true],
+  ['new', order(), false],
+  ['new', undefined, false],
+  ['to-cook', order(), true],
+  ['to-cook', order({ state: 'cooking' }), false],
+  ['changed-by-shopper', order({ news: [byShopper(2, 'moved')] }), true],
+  ['changed-by-shopper', order(), false],
+  ['cancelled-by-shopper', undefined, false],
+  ['changed', order({ state: 'cooking' }), true],
+  ['not-to-cook', undefined, true],
+])(
+  'news that an order is %s is open until somebody has taken care of it or hidden it (%#)',
+  (kind, now, isOpen) => {
+    keepBoard({ orders: now ? [now] : [], callbacks: [], paused: [], printed: [] })
+    hideNews()
+    addNews([{ number: 7, date: '2026-11-25', window: '08:00-10:00', kind }])
+    const { date, window } = now ?? { date: '2026-11-25', window: '08:00-10:00' }
+    expect($openNews.get()).toEqual(isOpen ? [{ number: 7, date, window, kind }] : [])
+    hideNews(8)
+    expect($openNews.get()).toHaveLength(isOpen ? 1 : 0)
+    hideNews(7)
+    expect($openNews.get()).toEqual([])
+  },
+)
+
+test('of each order the last news is open', () => {
+  keepBoard({ orders: [order()], callbacks: [], paused: [], printed: [] })
+  hideNews()
+  const one = { number: 7, date: '2026-11-24', window: '10:00-12:00' } as const
+  addNews([{ ...one, kind: 'to-cook' }])
+  addNews([
+    { ...one, kind: 'changed' },
+    { ...one, number: 8, kind: 'not-to-cook' },
+  ])
+  expect($openNews.get().map(({ number, kind }) => [number, kind])).toEqual([
+    [7, 'changed'],
+    [8, 'not-to-cook'],
+  ])
 })
