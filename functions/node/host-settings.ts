@@ -16,7 +16,7 @@ const readBy = (read: (variable: string) => unknown) =>
         try {
           if (dataset.typed) read(dataset.value)
         } catch (error) {
-          // What a parser says quotes the value.
+          // The message of a parser quotes the value, which may be a secret.
           const message = error instanceof SyntaxError ? 'must be JSON' : (error as Error).message
           addIssue({ message })
         }

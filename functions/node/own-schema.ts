@@ -3,8 +3,8 @@ import { sql, type Database } from '../database/database.ts'
 import { migrateSqlite, migrationNames } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
 
-// What a restored backup holds beside its rows. Whoever has the public key can make a backup, and a trigger in it would change what
-// the shop writes later.
+// Checks of a restored backup beside its rows: anybody with the public key can make a backup, and a trigger in it would change
+// what the shop writes later.
 
 /** Throws unless the file of SQLite has the tables and indices that its migrations make, and nothing else. */
 export function requireOwnSchema(file: string): void {

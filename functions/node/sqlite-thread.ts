@@ -4,7 +4,7 @@ import { connectSqlite, type Rows, type SqliteConnection } from './sqlite.ts'
 
 // A thread with a connection to the file in `workerData`, opened when it is first needed.
 
-/** What a thread is asked: `batch` by its statements, anything else without them. */
+/** A question to a thread: `batch` comes with its statements, anything else without. */
 export interface SqliteQuestion {
   id: number
   ask: 'batch' | 'forget' | 'close'

@@ -25,7 +25,7 @@ export interface Sqlite extends Database, Disposable {
   connection: DatabaseSync
 }
 
-/** Opens the file, or `:memory:`, for this thread alone: `threaded-sqlite.ts` keeps the thread of a server free. */
+/** Opens the file, or `:memory:`, for this thread alone; sqlite-threads.ts keeps a server's own thread free. */
 export function openSqlite(file: string): Sqlite {
   const own = connectSqlite(file)
   return {

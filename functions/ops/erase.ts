@@ -49,11 +49,11 @@ export async function erase(phone: string, options: Options): Promise<string> {
   const hash = hashOf(phone)
   await forget(phone, due, options)
   appendFileSync(options.ledger, `${hash} ${new Date().toISOString()}\n`)
-  await options.db.forget?.()
+  const log = await emptyLog(options.db)
   const backups = options.isHost
     ? 'Из резервных копий исчезнет вместе с ними'
     : 'В резервных копиях D1 исчезнет через 30 дней'
-  return `${rows}\n\nСтёрто${numbers && `, отменены ${numbers}`}. ${backups}; после восстановления: erase-again`
+  return `${rows}\n\nСтёрто${numbers && `, отменены ${numbers}`}. ${backups}; после восстановления: erase-again${log}`
 }
 
 /** Erases again everyone in the ledger whom a restored database holds. */
@@ -71,10 +71,20 @@ export async function eraseAgain(options: Options): Promise<string> {
     if (due.length > 0 && !options.cancel) left.push(...due.map(({ number }) => number))
     else await forget(phone, due, options)
   }
-  await options.db.forget?.()
+  const log = await emptyLog(options.db)
   return left.length === 0
-    ? `Стёрто снова: ${found.length}`
-    : `Ещё не доставлены и потому не стёрты: № ${left.join(', № ')}. Отменить и стереть: то же с --cancel --yes`
+    ? `Стёрто снова: ${found.length}${log}`
+    : `Ещё не доставлены и потому не стёрты: № ${left.join(', № ')}. Отменить и стереть: то же с --cancel --yes${log}`
+}
+
+/** Takes what was erased out of the database's log too. Says when that happens where somebody reads the database just now. */
+async function emptyLog(db: Database): Promise<string> {
+  try {
+    await db.forget?.()
+    return ''
+  } catch {
+    return '\nБаза занята: из её журнала стёртое исчезнет ближайшей ночью'
+  }
 }
 
 async function forget(

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What an authenticator does other than it should. */
+/** Deviations of an authenticator from what it should do. */
 interface Oddity {
   origin?: string
   rpId?: string

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What the network answers to a request; a rejection is a network that does not answer. */
+/** Answers requests in the network's place; a rejection is a network that does not answer. */
 export type Network = (request: Request) => Response | Promise<Response>
 
 /** A response as the network gives it: `basic`, and perhaps after a redirect. */

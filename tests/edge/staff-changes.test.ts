@@ -57,7 +57,7 @@ async function goods(cart: Record<string, unknown>, address = 'Тверская,
   return { kind: 'goods-changed', ...cart, expectedTotal: quote.orderTotal, address }
 }
 
-/** Who has taken the order on the phone, by the log of the staff. */
+/** E-mails of the colleagues who took the order on the phone, by the log of the staff. */
 async function takenBy(number: number): Promise<unknown[]> {
   const query = "SELECT email FROM staff_log WHERE kind = 'took-order' AND number = ?"
   const { results } = await env.DB.prepare(query).bind(number).all()

@@ -141,10 +141,14 @@ test('backups are deleted after thirty days, other files never', async () => {
   await at(NOW - 31 * DAY)
   await at(NOW - 30 * DAY)
   writeFileSync(join(backups, 'notes.txt'), '')
+  // Of backups that were killed.
+  for (const day of ['10-31', '11-02'])
+    writeFileSync(join(backups, `shop-2026-${day}T03-00-00.sqlite.age.part`), '')
   await at(NOW)
   expect(readdirSync(backups).sort()).toEqual([
     'notes.txt',
     'shop-2026-11-01T03-00-00.sqlite.age',
+    'shop-2026-11-02T03-00-00.sqlite.age.part',
     'shop-2026-12-01T03-00-00.sqlite.age',
   ])
 })

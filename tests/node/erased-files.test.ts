@@ -41,6 +41,18 @@ const filesWith = (text: string) =>
 
 const { phone } = orderRequest().customer
 
+function eraseByPhone(): Promise<string> {
+  vi.stubEnv('ERASE_KEY', 'e'.repeat(64))
+  return erase(phone, {
+    db: database,
+    isHost: true,
+    ledger: join(folder, 'erased.txt'),
+    yes: true,
+    cancel: true,
+    cancelOrder: () => Promise.reject(new Error('It is cancelled already')),
+  })
+}
+
 /** Of one page and of many. */
 const TEXTS = [`${CANARY} ${'—'.repeat(9000)} ${CANARY}`, CANARY, `"${CANARY}"`]
 
@@ -66,20 +78,7 @@ test.each([
     'a night after the time of keeping',
     () => eraseOld(createStores(database, true).retention, NOW + 9999 * DAY),
   ],
-  [
-    'the order to erase the person with this phone',
-    () => {
-      vi.stubEnv('ERASE_KEY', 'e'.repeat(64))
-      return erase(phone, {
-        db: database,
-        isHost: true,
-        ledger: join(folder, 'erased.txt'),
-        yes: true,
-        cancel: true,
-        cancelOrder: () => Promise.reject(new Error('It is cancelled already')),
-      })
-    },
-  ],
+  ['the order to erase the person with this phone', () => eraseByPhone()],
 ])(
   '%s leaves nothing of a person in the bytes of any file, also while the shop runs',
   async (_, eraseAll) => {
@@ -90,6 +89,19 @@ test.each([
     expect(filesWith(phone)).toEqual([])
   },
 )
+
+test('while somebody reads the database the person is erased from its rows, and the log is named as still to come', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  await plantCanaries()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  using reader = new DatabaseSync(file)
+  reader.exec('BEGIN; SELECT count(*) FROM orders')
+  expect(await eraseByPhone()).toContain('ближайшей ночью')
+  reader.exec('ROLLBACK')
+  expect(await eraseByPhone()).toBe('Ничего нет')
+  await eraseOld(createStores(database, true).retention, NOW)
+  expect(filesWith(phone)).toEqual([])
+})
 
 test('a file from before what is deleted was overwritten is rewritten at the next start', async () => {
   await database.close()

@@ -3,7 +3,7 @@ import { HOST_VARIABLES, originOf, readHostSettings } from '../../functions/node
 
 const SECRET = 'Xq7_canary'
 
-/** What is told about these variables; empty where they are taken. */
+/** The message of the refusal of these variables; empty where they are taken. */
 function toldAbout(variables: Record<string, string>): string {
   try {
     readHostSettings(variables)

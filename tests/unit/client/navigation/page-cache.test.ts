@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a page of the first build makes of this payload: whether it takes it, and whether it is outdated then. */
+/** Whether a page of the first build takes this payload, and whether it is outdated then. */
 async function made(payload: object) {
   vi.stubGlobal('fetch', async () => Response.json(payload))
   const { fetchPayload } = await import('../../../../src/client/navigation/page-cache.ts')
