@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { goodsOnSale, savedLine } from './goods.ts'
+import { fillCart } from './goods.ts'
+import { PAGE_TYPES } from './page-types.ts'
 import { expect, test } from './shop.ts'
 import { twoFrames, waitForHydration } from './visits.ts'
 
@@ -7,37 +8,25 @@ import { twoFrames, waitForHydration } from './visits.ts'
 const CHOICES = 'label:has(input:is([type=radio], [type=checkbox]))'
 
 test.beforeEach(async ({ page, request }) => {
-  const [goods] = await goodsOnSale(request)
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    `cart:line:${goods!.id}`,
-    savedLine(goods!, 20, 1),
-  ] as const)
+  // More lines than the drawer shows at once.
+  await fillCart(page, request, [1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('no choice in the drawer scrolls anything away, by touch and by keyboard', async ({
+test('no choice in the drawer scrolls its panel away, by touch and by keyboard', async ({
   page,
   shopper,
+  isMobile,
 }) => {
   await page.goto('/about/')
-  await expectStill(page, await shopper.openCart())
-})
-
-for (const path of ['/table/', '/checkout/', '/delivery-payment/'])
-  test(`no choice of ${path} scrolls anything away, by touch and by keyboard`, async ({ page }) => {
-    await page.goto(path)
-    await waitForHydration(page)
-    await expectStill(page, page.getByRole('main'))
-  })
-
-/** Chooses everything that can be chosen in the place: the choice stays in sight, and the panel of an overlay never scrolls. */
-async function expectStill(page: Page, place: Locator): Promise<void> {
-  const choices = place.locator(CHOICES).filter({ visible: true })
+  const drawer = await shopper.openCart()
+  const choices = drawer.locator(CHOICES).filter({ visible: true })
   await expect(choices.first()).toBeVisible()
   for (let index = 0; index < (await choices.count()); index++) {
     const choice = choices.nth(index)
     const name = (await choice.innerText()).trim()
     await choice.scrollIntoViewIfNeeded()
-    for (const press of [() => choice.click(), () => choice.locator('input').press('Space')]) {
+    const touch = () => (isMobile ? choice.tap() : choice.click())
+    for (const press of [touch, () => choice.locator('input').press('Space')]) {
       const before = await panelsScrolled(page)
       await press()
       await twoFrames(page)
@@ -45,6 +34,38 @@ async function expectStill(page: Page, place: Locator): Promise<void> {
       expect.soft(await panelsScrolled(page), name).toEqual(before)
     }
   }
+})
+
+test('every choice that is drawn by its label holds its input, on every page', async ({ page }) => {
+  let count = 0
+  for (const path of PAGE_TYPES) {
+    await page.goto(path)
+    await waitForHydration(page)
+    const inputs = await hiddenInputs(page.locator('body'))
+    count += inputs.length
+    expect
+      .soft(
+        inputs.filter(({ isHeld }) => !isHeld),
+        path,
+      )
+      .toEqual([])
+  }
+  expect(count).toBeGreaterThan(10)
+})
+
+/** Inputs that are taken out of the layout and not seen, with whether they are positioned within their label. */
+function hiddenInputs(place: Locator): Promise<{ name: string; isHeld: boolean }[]> {
+  return place.locator(`${CHOICES} input`).evaluateAll((inputs) =>
+    (inputs as HTMLInputElement[])
+      .filter((input) => {
+        const { position, opacity } = getComputedStyle(input)
+        return position === 'absolute' && opacity === '0' && input.offsetParent !== null
+      })
+      .map((input) => {
+        const label = input.closest('label')!
+        return { name: label.innerText, isHeld: label.contains(input.offsetParent) }
+      }),
+  )
 }
 
 /** Pixels by which the open overlay and its panel are scrolled; what scrolls within the panel does not count. */
