@@ -98,11 +98,12 @@ test.describe('a deploy while the service worker keeps the shop', () => {
     await openAndKeep(page, `${network.url}/`)
     network.shop = urls.broken
     await page.goto(`${network.url}/kanape/`)
-    // Chromium puts its own look for a new worker off for a second with every request that the old one answers.
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    await expect
-      .poll(() => page.evaluate(() => fetch('/sets/').then(Boolean, () => false)))
-      .toBe(false)
+    // Every request that the old worker answers keeps Chromium from looking for a new one, and from letting it take over.
+    await expect(async () => {
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+      await expect.poll(() => page.evaluate(hasOneWorker)).toBe(true)
+      expect(await page.evaluate(() => fetch('/sets/').then(Boolean, () => false))).toBe(false)
+    }).toPass()
     network.shop = urls.a
     await expect(async () => {
       await page.goto(`${network.url}/sets/`)
@@ -116,6 +117,12 @@ test('no cache keeps an old worker', async ({ request }) => {
   expect(answer.headers()['cache-control']).toBe('no-cache')
   expect(answer.headers()['content-type']).toContain('javascript')
 })
+
+/** Whether no other worker waits or is being installed, in the page. */
+async function hasOneWorker(): Promise<boolean> {
+  const { installing, waiting, active } = await navigator.serviceWorker.ready
+  return !installing && !waiting && active?.state === 'activated'
+}
 
 const BROKEN_WORKER = `
   addEventListener('install', () => skipWaiting())
