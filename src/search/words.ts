@@ -35,17 +35,40 @@ export function stemOf(word: string): string {
   return stem
 }
 
-/** Forms that the stemmer takes for another word's: it reads «лосось» as a verb, and «оливье» as «оливы». */
+/** Forms that the stemmer takes for another word's: it reads «лосось» as a verb, «облепих» as «сухих». */
 const IRREGULAR: Readonly<Record<string, string>> = {
   лосось: 'лосос',
+  лосося: 'лосос',
   яиц: 'яйц',
   оливье: 'оливье',
+  масел: 'масл',
+  вишен: 'вишн',
+  уток: 'утк',
+  вафель: 'вафл',
+  черешен: 'черешн',
+  свадеб: 'свадьб',
+  облепих: 'облепих',
+  гречих: 'гречих',
+  бальзам: 'бальзам',
 }
 
-/** The Snowball stem without the vowel that comes and goes: «закусок» as «закуски», «огурец» as «огурцы». */
+/** Where Snowball sees a verb («банан» as «читан», «бисквит» as «хочет», «слив» as «купив»), and a menu has a noun. */
+const VERBAL = /(?<=[аеиоуыюя].*)(?<=[лнт]|[иы]в)[аеиоуы]?$/
+
+/**
+ * The Snowball stem of a noun or an adjective. Endings that a verb could have are replaced by one that only nouns have,
+ * so that «пармезан» keeps the letters that «пармезаном» keeps.
+ */
 function russianStem(word: string): string {
-  const stem = IRREGULAR[word] ?? stemmer(word)
-  return stem.length < 5 ? stem : stem.replace(/(?<=[^аеиоуыюя])[ео](?=к$)|е(?=ц$)/, '')
+  return IRREGULAR[word] ?? withoutFleetingVowel(stemmer(word.replace(VERBAL, 'ам')))
+}
+
+/** One stem for the forms in which a vowel comes and goes: «закусок» as «закуски», «индеек» as «индейки». */
+function withoutFleetingVowel(stem: string): string {
+  if (stem.length < 5) return stem
+  return stem
+    .replace(/(?:(?<=[^аеиоуыюя])[ео]|ь)(?=к$)|е(?=ц$)|(?<=[^аеиоуыюя])е$/, '')
+    .replace(/(?<=[аео])е(?=к$)/, 'й')
 }
 
 /**

@@ -7,6 +7,7 @@ import { answerQuery, wordMatcher } from '../../../src/search/answer.ts'
 import { makeIndex } from '../../../src/search/make-index.ts'
 import { filtersOf, withoutFilter } from '../../../src/search/filters.ts'
 import { createSearch } from '../../../src/search/search.ts'
+import { normalize, stemOf } from '../../../src/search/words.ts'
 import { LATEST_UNSEEN } from './latest-unseen-queries.ts'
 import { MORE_UNSEEN } from './more-unseen-queries.ts'
 import { QUERIES, type Query } from './queries.ts'
@@ -48,6 +49,30 @@ describe('the first five results hold the products that fit', () => {
     const counts = Object.values(QUERIES).map(({ length }) => length)
     expect(counts.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(150)
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(30)
+  })
+})
+
+describe('a noun in any of its cases', () => {
+  // The nouns of the catalogue, of the words of its search and of other food, each in the forms of a dictionary.
+  const nouns = readFileSync('tests/unit/search/declensions.txt', 'utf8').trim().split('\n')
+
+  const groupsBy = (keyOf: (form: string) => string) =>
+    nouns.flatMap((line) => {
+      const groups = Map.groupBy(line.split(' '), keyOf)
+      return groups.size > 1 ? [[...groups.values()].map((forms) => forms.join(', '))] : []
+    })
+
+  test('has one stem', () => {
+    expect(groupsBy((form) => stemOf(normalize(form)))).toEqual([])
+  })
+
+  test('finds the same dishes', () => {
+    expect(groupsBy((form) => slugsOf(form).join())).toEqual([])
+  })
+
+  test('finds them behind a preposition as well', () => {
+    expect(slugsOf('с пармезаном')).toEqual(slugsOf('пармезан'))
+    expect(slugsOf('из баклажанов')).toEqual(slugsOf('баклажан'))
   })
 })
 
