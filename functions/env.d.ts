@@ -11,6 +11,8 @@ interface Env {
   SMTP?: import('./notifications/channels/email.ts').Mailer
   /** The sign-in that a host gives: functions/node/passkeys/. */
   STAFF_SIGN_IN?: import('./staff/staff-sign-in.ts').StaffSignIn
+  /** The clock that a host gives, in epoch milliseconds: functions/node/steady-clock.ts. */
+  NOW?: () => number
   /** Tells a host which route has answered: functions/node/metrics.ts. */
   ROUTED?: (route: string) => void
 

@@ -39,7 +39,8 @@ const composeServices: Compose = (env, context) => {
   const database = isDatabase(env.DB) ? env.DB : d1(env.DB)
   const stores = createStores(database, customerChannels.length > 0)
   const board = withTimeLimit(stores.board, WRITE)
-  const channels = channelsOf(env)
+  const now = env.NOW ?? (() => Date.now())
+  const channels = channelsOf(env, now)
   if (pushKey)
     channels.push(
       push({
@@ -47,7 +48,7 @@ const composeServices: Compose = (env, context) => {
         key: pushKey,
         isAlone: channels.length === 0,
         subject: settings.site,
-        now: () => Date.now(),
+        now,
       }),
     )
   return {
@@ -68,11 +69,7 @@ const composeServices: Compose = (env, context) => {
     pushKey: pushKey && publicKeyOf(pushKey),
     sealingKey: readKeyPair('SEALING_KEY', env.SEALING_KEY),
     mailKey: customerChannels.length > 0 ? env.MAIL_KEY : undefined,
-    staffSignIn: composeSignIn(
-      env,
-      () => Date.now(),
-      (work) => context.waitUntil(work),
-    ),
+    staffSignIn: composeSignIn(env, now, (work) => context.waitUntil(work)),
     hasStudio: env.STUDIO === '1',
     products: catalogue.products,
     piecesPerBox,
@@ -81,7 +78,7 @@ const composeServices: Compose = (env, context) => {
     search: loadSearch,
     capacity: readCapacity(env.CAPACITY),
     buildId: () => readBuildId(env.ASSETS),
-    now: () => Date.now(),
+    now,
   }
 }
 

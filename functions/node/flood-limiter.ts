@@ -1,6 +1,6 @@
 /**
  * Counts requests by key in this process, as Cloudflare's rate limiter does in a location: at most `limit` in `period`
- * seconds. `now` returns epoch milliseconds.
+ * seconds. `now` returns milliseconds of a clock that never jumps.
  */
 export function floodLimiter(limit: number, period: number, now: () => number) {
   let counts = new Map<string, number>()

@@ -21,7 +21,7 @@ interface Answer {
 }
 
 /** The metrics for Prometheus: requests, orders, the database, the timer, the outboxes and the process itself. */
-export function createMetrics(database: Database, now: () => number = () => Date.now()) {
+export function createMetrics(database: Database, now: () => number) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({

@@ -54,12 +54,12 @@ export function openPostgres(url: string): Postgres {
     return answer
   }
   async function untilFirst(statements: readonly Statement[]) {
-    const end = Date.now() + ALL_TRIES
+    const end = performance.now() + ALL_TRIES
     for (let pause = 5; ; pause *= 2)
       try {
         return await transaction(statements, 'SERIALIZABLE')
       } catch (error) {
-        if (!isTryAgain(error) || Date.now() + pause > end) throw error
+        if (!isTryAgain(error) || performance.now() + pause > end) throw error
         await new Promise((resolve) => setTimeout(resolve, pause * Math.random()))
       }
   }

@@ -20,6 +20,7 @@ import { openDatabase } from './open-database.ts'
 import { passkeySignIn } from './passkeys/sign-in.ts'
 import { smtp } from './smtp.ts'
 import { staticFiles, type StaticFiles } from './static-files.ts'
+import { steadyClock } from './steady-clock.ts'
 import { takeTurns } from './timer.ts'
 import { answerUnreadable } from './unreadable.ts'
 
@@ -63,12 +64,13 @@ export async function hostShop(
   const config = JSON.parse(readFileSync(join(server, 'wrangler.json'), 'utf8')) as WorkerConfig
   const opened = openDatabase(settings.DATABASE)
   await opened.migrate()
-  const metrics = settings.METRICS_PORT === undefined ? undefined : createMetrics(opened)
+  const now = steadyClock()
+  const metrics = settings.METRICS_PORT === undefined ? undefined : createMetrics(opened, now)
   const database = metrics?.watch(opened) ?? opened
   const files = staticFiles(client, resolve(build, 'compressed'))
   const worker = await loadWorker(server)
 
-  const env = bindingsOf(config, settings, files, database, staffKey)
+  const env = bindingsOf(config, settings, { files, database, staffKey, now })
   const running = new Set<Promise<unknown>>()
   const waitUntil = (work: Promise<unknown>) => {
     running.add(work)
@@ -88,9 +90,9 @@ export async function hostShop(
   const close = closing(http)
 
   const tick = async () => {
-    const now = Date.now()
-    for (const cron of await takeTurns(database, now))
-      await worker.scheduled({ cron, scheduledTime: now }, env)
+    const scheduledTime = now()
+    for (const cron of await takeTurns(database, scheduledTime))
+      await worker.scheduled({ cron, scheduledTime }, env)
   }
   const timer = setInterval(
     () => waitUntil(tick().catch((error: unknown) => alarm('timer-failed', withoutMessage(error)))),
@@ -170,13 +172,19 @@ function asking(
   return async (request) => app.fetch(request)
 }
 
+interface Own {
+  files: StaticFiles
+  database: Database
+  staffKey: string | undefined
+  /** The steady clock. */
+  now: () => number
+}
+
 /** The bindings that wrangler.toml gives on Cloudflare, and the variables. */
 function bindingsOf(
   config: WorkerConfig,
   settings: HostSettings,
-  files: StaticFiles,
-  database: Database,
-  staffKey: string | undefined,
+  { files, database, staffKey, now }: Own,
 ): object {
   const { limit, period } = config.ratelimits[0].simple
   return {
@@ -184,8 +192,9 @@ function bindingsOf(
     ...workerVariables(settings),
     ...(staffKey
       ? { LOCAL_STAFF_KEY: staffKey }
-      : { STAFF_SIGN_IN: passkeySignIn(passkeys(database), originOf(settings)) }),
+      : { STAFF_SIGN_IN: passkeySignIn(passkeys(database), originOf(settings), now) }),
     ...(settings.SMTP_URL && { SMTP: smtp(settings.SMTP_URL) }),
+    NOW: now,
     DB: database,
     ASSETS: {
       async fetch(asked: Request | string) {
@@ -197,7 +206,7 @@ function bindingsOf(
         return new Response(body ?? null, init)
       },
     },
-    RATE_LIMITER: floodLimiter(limit, period, () => Date.now()),
+    RATE_LIMITER: floodLimiter(limit, period, () => performance.now()),
   }
 }
 

@@ -7,7 +7,8 @@ const NIGHT = 23 * MINUTE
 
 /**
  * The cron expressions whose turn this process takes at `now`: each minute's and each night's is given once, however many
- * processes share the database. A night that nobody was there for is made up for.
+ * processes share the database. A night that nobody was there for is made up for. A turn in the future was taken while the clock ran
+ * ahead, and counts as none; clocks of several hosts may be a turn apart.
  */
 export async function takeTurns(db: Database, now: number): Promise<string[]> {
   const minute = await take(db, 'minute', Math.floor(now / MINUTE))
@@ -18,7 +19,8 @@ export async function takeTurns(db: Database, now: number): Promise<string[]> {
 async function take(db: Database, job: string, turn: number): Promise<boolean> {
   const query = `
     INSERT INTO turns (job, turn) VALUES (:job, :turn)
-    ON CONFLICT (job) DO UPDATE SET turn = excluded.turn WHERE turns.turn < excluded.turn
+    ON CONFLICT (job) DO UPDATE SET turn = excluded.turn
+      WHERE turns.turn < excluded.turn OR turns.turn > excluded.turn + 1
     RETURNING job`
   return (await db.first(sql(query, { job, turn }))) !== undefined
 }

@@ -8,10 +8,10 @@ import { webhook } from './channels/webhook.ts'
 const TELEGRAM = 'https://api.telegram.org'
 
 /** The channels to the staff whose secrets are set; see functions/ops/README.md. */
-export function channelsOf(env: Env): Channel[] {
+export function channelsOf(env: Env, now: () => number): Channel[] {
   const channels = []
   if (env.WEBHOOK_URL && env.WEBHOOK_SECRET) {
-    channels.push(webhook(env.WEBHOOK_URL, env.WEBHOOK_SECRET))
+    channels.push(webhook(env.WEBHOOK_URL, env.WEBHOOK_SECRET, now))
   }
   if (env.TELEGRAM_TOKEN && env.TELEGRAM_CHAT) {
     channels.push(telegram(env.TELEGRAM_API ?? TELEGRAM, env.TELEGRAM_TOKEN, env.TELEGRAM_CHAT))

@@ -186,7 +186,7 @@ describe('a channel', () => {
   test.each(pairs)(
     '%s is open with both of its settings, and closed without either',
     (name, both) => {
-      const open = (some: object) => channelsOf(some as Env).map((channel) => channel.name)
+      const open = (some: object) => channelsOf(some as Env, () => 0).map((channel) => channel.name)
       expect(open(both)).toEqual([name])
       for (const missing of Object.keys(both)) expect(open({ ...both, [missing]: '' })).toEqual([])
     },

@@ -313,7 +313,7 @@ describe('the letter', () => {
 
 describe('a channel that hangs', () => {
   test.each<[string, (url: string) => Channel]>([
-    ['webhook', (url) => webhook(`${url}/hook`, SECRET)],
+    ['webhook', (url) => webhook(`${url}/hook`, SECRET, () => Date.now())],
     ['telegram', (url) => telegram(url, '1:secret', '-100')],
     ['email', (url) => email('email', bindingTo(url), 'shop@a.example', 'kitchen@a.example')],
   ])('is given up in time and told again: %s', async (name, channelTo) => {
@@ -388,7 +388,10 @@ describe('a push service that cannot be reached', () => {
       const now = () => start + minute * MINUTE
       const device = { devices: async () => devices, forgetDevices: async () => {} }
       const pushing = push({ devices: device, key: KEY, subject: SHOP, now, isAlone: !hasWebhook })
-      const channels = [...(hasWebhook ? [webhook(`${hook.url}/hook`, SECRET)] : []), pushing]
+      const channels = [
+        ...(hasWebhook ? [webhook(`${hook.url}/hook`, SECRET, () => Date.now())] : []),
+        pushing,
+      ]
       const compose = async ({ number }: { number: number }) => aNotification(number)
       await sweep({ outbox: d1Stores.outbox, channels, compose, now })
       await alarmIfStuck(d1Stores.outbox, now())

@@ -46,11 +46,7 @@ const Authentication = v.object({ answer: Answer })
  * Sign-in by passkeys, at the shop's own page `/board/sign-in/`. `origin` is where browsers reach the shop: a passkey
  * belongs to its host name and counts nowhere else.
  */
-export function passkeySignIn(
-  store: Passkeys,
-  origin: string,
-  now: () => number = () => Date.now(),
-): StaffSignIn {
+export function passkeySignIn(store: Passkeys, origin: string, now: () => number): StaffSignIn {
   const steps: Record<string, (request: Request) => Promise<Response>> = {
     ...registering({ store, origin, now }),
     ...entering({ store, origin, now }),

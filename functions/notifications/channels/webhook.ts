@@ -15,12 +15,12 @@ function typeOf(kind: keyof typeof TYPES, { version }: Notification['data']): st
  * `webhook-signature` is HMAC-SHA256 over `{id}.{timestamp}.{body}`. The only channel that carries contact data.
  * @param secret `whsec_` and base64, or any text.
  */
-export function webhook(url: string, secret: string): Channel {
+export function webhook(url: string, secret: string, now: () => number): Channel {
   return {
     name: 'webhook',
     async deliver({ id, kind, takenAt, data }, signal) {
       const body = JSON.stringify({ type: typeOf(kind, data), timestamp: takenAt, data })
-      const timestamp = String(Math.floor(Date.now() / 1000))
+      const timestamp = String(Math.floor(now() / 1000))
       const headers = {
         'webhook-id': id,
         'webhook-timestamp': timestamp,
