@@ -2,15 +2,19 @@
 export type Network = 'client' | 'site' | 'shop'
 
 /** The key of each network; a client always has one, a site only with IPv6. */
-type NetworkKeys = Partial<Record<Network, string>> & { client: string }
+export type NetworkKeys = Partial<Record<Network, string>> & { client: string }
+
+/** The keys by which limits count a request, by the client's address as Cloudflare saw it. */
+export function networksOf({ headers }: Request): NetworkKeys {
+  return networksAt(headers.get('cf-connecting-ip') ?? '')
+}
 
 /**
- * The keys by which limits count a request: the client's address as Cloudflare saw it, for IPv6 its /64, which one
- * household owns, and its /48, which one customer of a provider may own. Requests without an address count as
- * one client.
+ * The keys by which limits count what comes from an address: for IPv6 its /64, which one household owns, and its /48, which
+ * one customer of a provider may own. Requests without an address, the empty text, count as one client.
  */
-export function networksOf({ headers }: Request): NetworkKeys {
-  const address = plainAddress(headers.get('cf-connecting-ip') ?? '')
+export function networksAt(asWritten: string): NetworkKeys {
+  const address = plainAddress(asWritten)
   if (!address.includes(':')) return { client: address }
   const groups = groupsOf(address)
   return { client: groups.slice(0, 4).join(':'), site: groups.slice(0, 3).join(':') }

@@ -1,4 +1,5 @@
 import { networksOf } from './address.ts'
+import { hasRoom } from './floods.ts'
 import { hourlyLimit, mailLimit, type HourlyLimit, type Purpose } from './hourly.ts'
 import type { LimitSettings } from './limit-settings.ts'
 
@@ -14,7 +15,6 @@ export interface Limits {
 
 /**
  * Counts floods with Cloudflare's binding, approximately and per location; the store counts the hourly limits exactly.
- * A failing binding admits every request.
  */
 export function composeLimits(
   rateLimiter: RateLimit,
@@ -39,12 +39,7 @@ export function composeLimits(
     },
   }
   return {
-    async admit(request) {
-      const { client, site } = networksOf(request)
-      const keys = [client, ...(site ? [site] : [])]
-      const answers = keys.map((key) => rateLimiter.limit({ key }).catch(() => ({ success: true })))
-      return (await Promise.all(answers)).every(({ success }) => success)
-    },
+    admit: (request) => hasRoom(rateLimiter, networksOf(request)),
     mailTo: (address, now) => mailLimit(address, settings.mailsPerHour, key, now),
     hourly: (request, purpose, now) => hourlyLimit(request, purpose, perHour[purpose], key, now),
   }

@@ -20,6 +20,8 @@ interface Answer {
   seconds: number
 }
 
+export type Metrics = ReturnType<typeof createMetrics>
+
 /** The metrics for Prometheus: requests, orders, the database, the timer, the outboxes and the process itself. */
 export function createMetrics(database: Database, now: () => number) {
   const register = new Registry()

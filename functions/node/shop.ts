@@ -10,11 +10,12 @@ import { compress } from 'hono/compress'
 import type { Database } from '../database/database.ts'
 import { passkeys } from '../database/staff/passkeys.ts'
 import { alarm, withoutMessage } from '../http/log.ts'
+import { addressOf } from './client-address.ts'
 import { closing } from './closing.ts'
+import { fileSender } from './file-sender.ts'
 import { floodLimiter } from './flood-limiter.ts'
-import { patternOf } from './header-rules.ts'
 import { originOf, workerVariables, type HostSettings } from './host-settings.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { oneATurn } from './one-a-turn.ts'
 import { openDatabase } from './open-database.ts'
 import { passkeySignIn } from './passkeys/sign-in.ts'
@@ -86,7 +87,10 @@ export async function hostShop(
       ask(fromClient(request, incoming as IncomingMessage, settings.TRUSTED_PROXY)),
     { overrideGlobalObjects: false },
   )
-  const http = serverOf(fileSender(config, files, metrics), askWorker)
+  const http = serverOf(
+    fileSender(config.assets.run_worker_first, files, settings, metrics),
+    askWorker,
+  )
   const close = closing(http)
 
   const tick = async () => {
@@ -116,27 +120,6 @@ export async function hostShop(
   }
 }
 
-type Metrics = ReturnType<typeof createMetrics> | undefined
-
-/** Sends a file where there is one for the request, and says whether it did. */
-function fileSender({ assets }: WorkerConfig, files: StaticFiles, metrics: Metrics) {
-  const workerFirst = assets.run_worker_first.map(patternOf)
-  return async ({ method = '', url = '', headers }: IncomingMessage, outgoing: ServerResponse) => {
-    const begin = performance.now()
-    const asked = url.startsWith('/') ? URL.parse(`http://localhost${url}`) : undefined
-    if (!asked || workerFirst.some((pattern) => pattern.test(asked.pathname))) return false
-    const header = (name: string) => headers[name] as string | undefined
-    const answer = await files
-      .answer({ method, url: asked, header })
-      .catch(() => ({ status: 500, headers: {}, body: undefined }))
-    if (!answer) return false
-    outgoing.writeHead(answer.status, answer.headers).end(answer.body)
-    const seconds = (performance.now() - begin) / 1000
-    metrics?.answered({ route: 'file', method, status: answer.status, seconds })
-    return true
-  }
-}
-
 /** The server of the shop's requests, not listening yet. What is no file waits for its turn. */
 function serverOf(
   sendFile: ReturnType<typeof fileSender>,
@@ -158,7 +141,7 @@ function serverOf(
 
 /** Answers by the Worker, which gets what is `given` beside its bindings; compressed, as on Cloudflare. */
 function asking(
-  metrics: Metrics,
+  metrics: Metrics | undefined,
   ask: (request: Request, given: Given) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
   const app = new Hono().use(compress()).all('*', async ({ req: { raw: request } }) => {
@@ -223,21 +206,12 @@ async function loadWorker(server: string): Promise<Worker> {
 }
 
 /**
- * The request with its client's address where the limits look for it (functions/limits/address.ts): that of the connection,
- * or what the trusted proxy says last. A visitor's own header is overwritten.
+ * The request with its client's address where the limits look for it (functions/limits/address.ts). A visitor's own header is
+ * overwritten.
  */
-function fromClient(
-  request: Request,
-  { socket, headers }: IncomingMessage,
-  proxy?: string,
-): Request {
-  const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const forwarded = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .at(-1)!
-    .trim()
+function fromClient(request: Request, incoming: IncomingMessage, proxy?: string): Request {
   const copy = new Headers(request.headers)
-  copy.set('cf-connecting-ip', peer === proxy && forwarded ? forwarded : peer)
+  copy.set('cf-connecting-ip', addressOf(incoming, proxy))
   const { method, signal, body } = request
   return new Request(request.url, {
     method,

@@ -31,7 +31,7 @@ export interface Asked {
 export interface FileAnswer {
   status: number
   headers: Record<string, string>
-  body?: Buffer<ArrayBuffer>
+  body?: Uint8Array<ArrayBuffer>
 }
 
 export interface StaticFiles {

@@ -4,7 +4,10 @@ export const retention = {
   callbackDays: 90,
 }
 
-/** How many orders, callback requests and shoppers' changes of orders are accepted within an hour, counted exactly. */
+/**
+ * How many orders, callback requests and shoppers' changes of orders are accepted within an hour, counted exactly; and how many
+ * files are sent during a flood.
+ */
 export const limits = {
   /** Limits per IP address; many phones of one carrier share one. */
   ordersPerHour: 60,
@@ -18,6 +21,11 @@ export const limits = {
   shopOrdersPerHour: 1800,
   shopCallbacksPerHour: 900,
   shopChangesPerHour: 1800,
+  /**
+   * Files within ten seconds for one address and for one IPv6 network, on a server. A first visit asks for up to 150 of them,
+   * so forty people behind one address may begin at once.
+   */
+  filesPerTenSeconds: 6000,
   /** Mails to one address: nobody checks whose it is, so an order must not be a way to fill a stranger's mailbox. */
   mailsPerHour: 6,
 }

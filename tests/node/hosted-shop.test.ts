@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readHostSettings } from '../../functions/node/host-settings.ts'
 import { hostShop, type HostedShop } from '../../functions/node/shop.ts'
 
@@ -56,6 +57,7 @@ beforeEach(() => {
   writeFileSync(join(build, 'server/entry.mjs'), WORKER)
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await shop?.stop()
   shop = undefined
   rmSync(build, { recursive: true })
@@ -117,6 +119,51 @@ test('a client is who has connected, unless the trusted proxy names another one 
   await shop!.stop()
   await start({ TRUSTED_PROXY: '198.18.0.7' })
   expect(await told('/', { headers })).toMatchObject({ client: '127.0.0.1' })
+})
+
+test('a flood of files is refused by address and by /48, and neither others nor what is no file meet it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  await start({ TRUSTED_PROXY: '127.0.0.1', LIMITS: '{"filesPerTenSeconds":3}' })
+  const statuses = (path: string, clients: readonly string[]) =>
+    Promise.all(
+      clients.map(
+        async (client) => (await ask(path, { headers: { 'x-forwarded-for': client } })).status,
+      ),
+    )
+  expect(await statuses('/about/', Array(3).fill('198.18.0.2'))).toEqual([200, 200, 200])
+  const refused = await ask('/about/', { headers: { 'x-forwarded-for': '198.18.0.2' } })
+  expect(refused).toMatchObject({
+    status: 429,
+    headers: {
+      'retry-after': '10',
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+  expect(JSON.parse(refused.body)).toMatchObject({ type: '/problems/too-many-requests' })
+  expect(await statuses('/about/', ['198.18.0.3'])).toEqual([200])
+  expect(await statuses('/board/', ['198.18.0.2'])).toEqual([200])
+
+  const site = ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1']
+  expect(await statuses('/about/', site)).toEqual([200, 200, 200])
+  const after = ['2001:db8:1:4::1', '2001:db8:2::1']
+  expect(await statuses('/about/', after)).toEqual([429, 200])
+
+  vi.advanceTimersByTime(10_000)
+  expect(await statuses('/about/', ['198.18.0.2', '2001:db8:1:4::1'])).toEqual([200, 200])
+})
+
+test('forty first visits of one address within ten seconds get all their files, and a file more is refused', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  await start()
+  // One after another on one connection, each without awaiting the answer to the last.
+  const socket = connect(shop!.port, '127.0.0.1')
+  socket.write('GET /about/ HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(40 * 150))
+  socket.write('GET /about/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  const answers = await text(socket)
+  const statuses = Array.from(answers.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status)
+  expect(statuses).toEqual([...Array<string>(6000).fill('200'), '429'])
 })
 
 const HAS_IPV6 = Object.values(networkInterfaces()).some((all) =>
