@@ -1,3 +1,4 @@
+import { alarmIfRefused } from './health/trial-writes.ts'
 import { alarm, withoutMessage } from './http/log.ts'
 import { alarmIfStuck } from './notifications/sweep.ts'
 import { notifyDue } from './notifications/notify.ts'
@@ -11,17 +12,18 @@ const NIGHTLY = '23 0 * * *'
 const PER_RUN = 50
 
 /**
- * Every minute delivers the notifications that are due and raises an alarm about those that have waited too long; every
- * night also erases what may no longer be kept. A failed job raises an alarm and keeps none of the others from running.
+ * Every minute delivers the notifications that are due, raises an alarm about those that have waited too long, and one while no
+ * order could be stored; every night also erases what may no longer be kept. A failed job raises an alarm and keeps none of the others from running.
  */
 export async function runSchedule(
   { cron, scheduledTime }: Pick<ScheduledController, 'cron' | 'scheduledTime'>,
   services: Services,
 ): Promise<void> {
-  const { retention, outbox, customerOutbox, now } = services
+  const { retention, outbox, customerOutbox, trialWrites, now } = services
   const jobs: Record<string, () => Promise<void>> = {
     ...(cron === NIGHTLY && { erase: () => eraseOld(retention, scheduledTime) }),
     notify: () => notifyDue(services, PER_RUN),
+    'watch-orders': () => alarmIfRefused(trialWrites, now()),
     'watch-outbox': () => alarmIfStuck(outbox, now()),
     'watch-customer-outbox': () => alarmIfStuck(customerOutbox, now()),
   }

@@ -2,6 +2,7 @@ import type { BoardStore } from './board/board-store.ts'
 import type { CallbackStore } from './callbacks/callback-store.ts'
 import type { Closings } from './closings/closings.ts'
 import type { CourierLinks } from './couriers/courier-links.ts'
+import type { TrialWrites } from './health/trial-writes.ts'
 import type { Outbox } from './notifications/outbox.ts'
 import type { NotifiedEvent } from './notifications/to-customer.ts'
 import type { OrderStore } from './orders/order-store.ts'
@@ -24,4 +25,5 @@ export interface Stores {
   courierLinks: CourierLinks
   staffRoles: StaffRoles
   staffLog: StaffLog
+  trialWrites: TrialWrites
 }

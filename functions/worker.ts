@@ -8,6 +8,7 @@ import { createStores } from './database/stores.ts'
 import { withTimeLimit } from './database/time-limit.ts'
 import { createEdge, type Compose } from './edge.ts'
 import { readBuildId } from './health/build-id.ts'
+import { remembered } from './health/trial-writes.ts'
 import { settings } from '../src/settings/shop.ts'
 import { readLimits } from './limits/limit-settings.ts'
 import { composeLimits } from './limits/limits.ts'
@@ -23,7 +24,10 @@ import { composeSignIn } from './staff/compose-sign-in.ts'
 // then written: it is to learn that the database is silent, and when to try again.
 const READ = 4000
 const WRITE = 10_000
-/** For what the shop can do without: the stop-list, full windows, the number of waiting messages; and for a colleague's role. */
+/**
+ * For what the shop can do without: the stop-list, full windows, the number of waiting messages; for a colleague's role; and for
+ * health, which a monitor does not await much longer.
+ */
 const NICETY = 3000
 const NIGHTLY = 60_000
 
@@ -63,6 +67,7 @@ const composeServices: Compose = (env, context) => {
     courierLinks: withTimeLimit(stores.courierLinks, WRITE),
     staffRoles: withTimeLimit(stores.staffRoles, NICETY),
     staffLog: withTimeLimit(stores.staffLog, WRITE, { addSignIn: NICETY }),
+    trialWrites: remembered(withTimeLimit(stores.trialWrites, NICETY), env.DB),
     limits: composeLimits(env.RATE_LIMITER, readLimits(env.LIMITS), env.LIMIT_KEY),
     channels,
     customerChannels,

@@ -10,6 +10,7 @@ import { closings } from './staff/closings.ts'
 import { staffLog } from './staff/log.ts'
 import { staffRoles } from './staff/roles.ts'
 import { stopList } from './stop-list.ts'
+import { trialWrites } from './trial-writes.ts'
 
 /** The stores on one database. `notifiesCustomers`: whether events of orders enqueue messages to customers. */
 export function createStores(db: Database, notifiesCustomers: boolean): Stores {
@@ -25,5 +26,6 @@ export function createStores(db: Database, notifiesCustomers: boolean): Stores {
     courierLinks: courierLinks(db),
     staffRoles: staffRoles(db),
     staffLog: staffLog(db),
+    trialWrites: trialWrites(db),
   }
 }

@@ -4,10 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { DuplicateKey, type Database } from '../database/database.ts'
 import { outbox } from '../database/outbox.ts'
+import { withTimeLimit } from '../database/time-limit.ts'
+import { trialWrites } from '../database/trial-writes.ts'
+import { remembered } from '../health/trial-writes.ts'
 import { sinceLastTurn } from './timer.ts'
 
 /** Seconds: a file takes one or two milliseconds, an order as long as the disk; the database is awaited for ten seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Milliseconds for which a trial is awaited: Prometheus gives up after ten seconds. */
+const TRIAL = 3000
 
 /** The routes that orders come by. */
 const ORDERS: Record<string, string> = { '/api/orders': 'form', '/api/staff/orders': 'phone' }
@@ -74,6 +80,13 @@ function measureWork(register: Registry, database: Database, now: () => number):
     const since = await sinceLastTurn(database, now())
     return since && since / 1000
   })
+  const trials = remembered(withTimeLimit(trialWrites(database), TRIAL), database)
+  gauge('shop_can_store_orders', '1 while an order could be stored, otherwise 0', () =>
+    trials.write(now()).then(
+      () => 1,
+      () => 0,
+    ),
+  )
   for (const [to, table] of [
     ['staff', 'outbox'],
     ['customers', 'customer_outbox'],

@@ -28,6 +28,16 @@ export function cutOffAfterWriting(db: D1Database): D1Database {
   })
 }
 
+/** A database that reads and stores no batch, as one that has reached its size; `tried` counts the batches. */
+export function storesNothing(db: D1Database): { DB: D1Database; tried: () => number } {
+  let tried = 0
+  const DB = withBatch(db, () => {
+    tried++
+    return Promise.reject(new Error('D1_ERROR: Exceeded maximum DB size'))
+  })
+  return { DB, tried: () => tried }
+}
+
 /** A database that stores every write and never says so; `written` resolves with the first one. */
 export function answersNoWrite(db: D1Database): { DB: D1Database; written: Promise<void> } {
   const { promise: written, resolve } = Promise.withResolvers<void>()

@@ -1,5 +1,6 @@
+import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { databaseAway, databaseSilent } from './databases.ts'
+import { databaseAway, databaseSilent, storesNothing } from './databases.ts'
 import { expectProblem, jsonOf, send, sendOver } from './ask.ts'
 
 test('health is 200 while the database answers', async () => {
@@ -17,6 +18,23 @@ test('health is 503 when the database does not answer', async () => {
   const response = await sendOver({ DB: databaseAway() }, '/api/health')
   expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
   await expectProblem(response, 503, 'database-unavailable')
+})
+
+test('health is 503 when the database reads and stores nothing, and a flood of probes is one try', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { DB, tried } = storesNothing(env.DB)
+  for (let probe = 0; probe < 5; probe++)
+    await expectProblem(await sendOver({ DB }, '/api/health'), 503, 'database-unavailable')
+  expect(tried()).toBe(1)
+  expect((await sendOver({ DB }, '/api/health?live')).status).toBe(200)
+  expect(tried()).toBe(1)
+  error.mockRestore()
+})
+
+test('health keeps one row, however often it is asked', async () => {
+  for (let probe = 0; probe < 5; probe++) expect((await send('/api/health')).status).toBe(200)
+  const { results } = await env.DB.prepare('SELECT written_at FROM trial_writes').all()
+  expect(results).toHaveLength(1)
 })
 
 test('the process is live whatever the database does', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sql } from '../../functions/database/database.ts'
 import { createMetrics } from '../../functions/node/metrics.ts'
 import { takeTurns } from '../../functions/node/timer.ts'
@@ -47,6 +47,7 @@ test('the metrics count requests, orders and failures of the database, and tell 
       'shop_orders_total{by="form",result="failed"} 2',
       'shop_database_failures_total 1',
       'shop_timer_lag_seconds 150',
+      'shop_can_store_orders 1',
       'shop_outbox_staff 1',
       'shop_outbox_staff_oldest_seconds 90',
       'shop_outbox_customers 0',
@@ -56,4 +57,21 @@ test('the metrics count requests, orders and failures of the database, and tell 
   database[Symbol.dispose]()
   expect((await linesOf(served.port)).some((line) => line.startsWith('shop_outbox'))).toBe(false)
   served.stop()
+})
+
+test('the metrics tell that no order could be stored, ten seconds later at the latest', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const database = emptySqlite()
+  let now = NOW
+  const served = await createMetrics(database, () => now).serve(0)
+  expect(await linesOf(served.port)).toContain('shop_can_store_orders 1')
+  database.connection.exec('PRAGMA query_only = ON')
+  now += 10_000
+  expect(await linesOf(served.port)).toContain('shop_can_store_orders 0')
+  database.connection.exec('PRAGMA query_only = OFF')
+  now += 10_000
+  expect(await linesOf(served.port)).toContain('shop_can_store_orders 1')
+  served.stop()
+  database[Symbol.dispose]()
+  error.mockRestore()
 })

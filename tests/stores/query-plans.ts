@@ -22,6 +22,7 @@ const SMALL = [
   'staff_roles',
   'printed_sheets',
   'sheet_changes',
+  'trial_writes',
   // No table: the part of the log that is asked for.
   'entries',
 ]
@@ -220,6 +221,7 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
       },
       colleagues: () => stores.staffLog.colleagues({ number: 1 }),
     },
+    trialWrites: { write: () => stores.trialWrites.write(NOW) },
   }
 
   /** One event of each kind. */

@@ -199,8 +199,10 @@ export const SHOP: readonly Route[] = [
     id: 'health',
     tag: 'operation',
     summary: 'Says whether the shop can take orders.',
+    description:
+      'Found out by storing as much as an order takes, at most once in ten seconds; until then the answer stays. While a disk is full or a database locked it is 503.',
     parameters: [LIVE],
-    answers: ok('The database answers.', answers.Health),
+    answers: ok('The database stores and answers.', answers.Health),
     refusals: DATABASE,
   },
 ]
