@@ -41,6 +41,27 @@ function cellsOf(file: Buffer): string[][] {
   )
 }
 
+test('bowls of salad and bottles are not added to the canapés of the kitchen’s sheet', async ({
+  page,
+  request,
+}) => {
+  const date = day(17)
+  const number = await takeOrder(request, {
+    'delivery.date': date,
+    'delivery.window': soonestSlot().window,
+    lines: (['kanape', 'salads', 'drinks'] as const).map((category) => ({
+      id: firstOf(category).id,
+      quantity: 2,
+    })),
+  })
+  await takeStep(request, number, { version: 0, state: 'confirmed' })
+  await openBoard(page)
+  await openPaper(page, 'Заготовки', 'Другой день', date)
+  const table = page.getByRole('region', { name: 'Штуки' }).getByRole('table')
+  for (const station of ['Холодный цех', 'Салаты', 'Напитки'])
+    await expect(table.getByRole('row', { name: `Всего: ${station}` })).toBeVisible()
+})
+
 test('the purchase list of a day is downloaded as the spreadsheet that the screen shows', async ({
   page,
   request,

@@ -1,5 +1,5 @@
-/** Where in the kitchen a piece is made. */
-export const STATIONS = ['cold', 'hot', 'sweets', 'drinks'] as const
+/** Where in the kitchen a piece is made. Bowls of salad are apart from canapés: a sum of both says nothing. */
+export const STATIONS = ['cold', 'salads', 'hot', 'sweets', 'drinks'] as const
 export type Station = (typeof STATIONS)[number]
 
 /** An ingredient as it is bought. */

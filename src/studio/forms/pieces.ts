@@ -8,6 +8,7 @@ import { LABELS } from '../labels.ts'
 
 const STATION_NAMES: Record<(typeof STATIONS)[number], string> = {
   cold: 'Холодный цех',
+  salads: 'Салаты',
   hot: 'Горячий цех',
   sweets: 'Десерты',
   drinks: 'Напитки',

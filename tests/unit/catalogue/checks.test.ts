@@ -68,12 +68,21 @@ describe('files', () => {
 
   test.each([
     ['drinks', '«drinks» — для напитков, и только для них'],
+    ['salads', '«salads» — для салатов в миске, и только для них'],
     ['freezer', expect.stringMatching(/cold/)],
     [undefined, expect.stringMatching(/cold/)],
   ])('a canapé is not made at the station %j', (station, reason) => {
     const problems = problemsOf((files) => {
       Object.assign(files[piece], { station })
     })
+    expect(problems).toEqual([{ file: piece, field: 'station', reason }])
+  })
+
+  test('a bowl of salad is not counted among the canapés of the cold workshop', () => {
+    const problems = problemsOf((files) => {
+      files[piece].look.shape = 'bowl'
+    })
+    const reason = '«salads» — для салатов в миске, и только для них'
     expect(problems).toEqual([{ file: piece, field: 'station', reason }])
   })
 

@@ -5,14 +5,17 @@ import type { Problem } from '../problem.ts'
 const DRINKS = 'ingredients/drinks/'
 
 /**
- * Checks that a piece consists of known ingredients, that its picture shows no others, and that drinks, and nothing else,
- * are made at the station of drinks.
+ * Checks that a piece consists of known ingredients, that its picture shows no others, and that the stations of drinks and
+ * of salads make these and nothing else: their totals on the kitchen's sheet count bottles and bowls, the others pieces.
  */
 export function checkPieces(source: CatalogueSource): Problem[] {
   return [...source.pieces.values()].flatMap(({ file, data: { recipe, look, station } }) => [
     ...(isDrink(recipe, source) === (station === 'drinks')
       ? []
       : [{ file, field: 'station', reason: '«drinks» — для напитков, и только для них' }]),
+    ...((look?.shape === 'bowl') === (station === 'salads')
+      ? []
+      : [{ file, field: 'station', reason: '«salads» — для салатов в миске, и только для них' }]),
     ...Object.keys(recipe)
       .filter((ingredient) => !source.named.ingredients.has(ingredient))
       .map((ingredient) => ({

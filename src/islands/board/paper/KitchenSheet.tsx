@@ -13,6 +13,7 @@ import { Uncounted } from './Uncounted.tsx'
 
 const STATION_WORDS: Readonly<Record<Station, string>> = {
   cold: 'Холодный цех',
+  salads: 'Салаты',
   hot: 'Горячий цех',
   sweets: 'Сладкое',
   drinks: 'Напитки',
