@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
+import { limits as defaults } from '../../src/settings/edge.ts'
 import { expect, test } from './browser.ts'
 import { hostBuild, type Hosted } from './hosted.ts'
 import { takeWholeOrder } from './staff.ts'
@@ -67,6 +68,41 @@ test.describe('the shop on a server', () => {
     ;(await answer)[0].resume()
     expect(await ended).toBe(0)
     await expect(statusOf(own.url, '/')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  test('is asked for at most 150 files by a first visit: the limit against floods is forty of these', async ({
+    browser,
+  }) => {
+    await using own = await hostBuild({ DATABASE: file, METRICS_PORT: '0' })
+    const filesSent = async () => {
+      const metrics = await (await fetch(own.metrics!)).text()
+      const counts = metrics.matchAll(/^shop_request_seconds_count\{route="file",.*\} (\d+)$/gm)
+      return Iterator.from(counts).reduce((sum, [, count]) => sum + Number(count), 0)
+    }
+    await using context = await browser.newContext({ baseURL: own.url, serviceWorkers: 'allow' })
+    // A network that seems slow gets no worker, which keeps the most files.
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' } })
+    })
+    const page = await context.newPage()
+    await page.goto('/kanape/')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    let sent = 0
+    // Until nothing more is asked for.
+    await expect
+      .poll(
+        async () => {
+          const last = sent
+          sent = await filesSent()
+          return sent - last
+        },
+        { intervals: [2000] },
+      )
+      .toBe(0)
+    expect(sent).toBeGreaterThan(100)
+    expect(sent).toBeLessThanOrEqual(150)
+    expect(defaults.filesPerTenSeconds / 150).toBe(40)
   })
 
   test('says in lines of JSON what it does, names nobody, and has metrics beside its public address', async ({
