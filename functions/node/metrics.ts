@@ -81,7 +81,7 @@ function measureWork(register: Registry, database: Database, now: () => number):
     return since && since / 1000
   })
   const trials = remembered(withTimeLimit(trialWrites(database), TRIAL), database)
-  gauge('shop_can_store_orders', '1 while an order could be stored, otherwise 0', () =>
+  gauge('shop_can_store_orders', 'Whether an order could be stored: 1 or 0', () =>
     trials.write(now()).then(
       () => 1,
       () => 0,
