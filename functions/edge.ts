@@ -12,6 +12,7 @@ import { buildJson } from './builds/build-json.ts'
 import { acceptCallback } from './callbacks/accept.ts'
 import { changeClosings, showClosings } from './closings/change.ts'
 import { issueCourierLink } from './couriers/issue.ts'
+import { revokeCourierLinks, showCourierLinks } from './couriers/revoke.ts'
 import { deliverStop, deliverStopByStaff, showStops, showStopsToStaff } from './couriers/stops.ts'
 import { health } from './health/handler.ts'
 import { alarm, withoutMessage } from './http/log.ts'
@@ -98,7 +99,11 @@ function routeStaff(edge: Hono<EdgeContext>): void {
   staffRoute(edge, '/api/staff/search', 'contacts', { POST: searchOrders })
   staffRoute(edge, '/api/staff/sheets', 'orders', { GET: showSheets })
   staffRoute(edge, '/api/staff/prints', 'orders', { POST: recordPrint })
-  staffRoute(edge, '/api/staff/courier-links', 'contacts', { POST: issueCourierLink })
+  staffRoute(edge, '/api/staff/courier-links', 'contacts', {
+    GET: showCourierLinks,
+    POST: issueCourierLink,
+  })
+  staffRoute(edge, '/api/staff/courier-links/revoke', 'contacts', { POST: revokeCourierLinks })
   staffRoute(edge, '/api/staff/orders', 'change', { POST: placeByPhone })
   staffRoute(edge, '/api/staff/orders/:number/changes', 'change', { POST: changeByStaff })
   staffRoute(edge, '/api/staff/orders/:number/note', 'change', { POST: writeNote })

@@ -76,6 +76,8 @@ export interface BoardStore {
   addDevice: (endpoint: string, by: Viewer) => Promise<void>
   /** Forgets addresses of browsers; unknown ones change nothing. */
   forgetDevices: (endpoints: readonly string[]) => Promise<void>
+  /** Forgets the browsers of a colleague, by e-mail in any case of letters, and returns how many. */
+  forgetDevicesOf: (email: string) => Promise<number>
   /** Marks a callback request as done, or as not done for `undefined`, with a result. False for an unknown one. */
   setCallbackDone: (number: number, by: Viewer | undefined, result: string) => Promise<boolean>
   /** Replaces the staff's note on an order; empty for none. False for an unknown or erased order. */

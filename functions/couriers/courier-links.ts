@@ -8,6 +8,20 @@ export interface CourierLink {
   expiresAt: number
 }
 
+/** The links that one colleague has issued for a day and that still open it. */
+export interface OpenLinks {
+  date: string
+  /** E-mail of the colleague. */
+  by: string
+  count: number
+}
+
+/** Which links: of a day, of a colleague (any case of letters), of both, or, without either, all. */
+export interface LinkChoice {
+  date?: string | undefined
+  by?: string | undefined
+}
+
 /** Keeps the links of the couriers. Rejects with a 503 problem when the database does not answer. */
 export interface CourierLinks {
   /** Stores a new link; times in epoch milliseconds. */
@@ -18,6 +32,10 @@ export interface CourierLinks {
     by: string
     expiresAt: number
   }) => Promise<void>
-  /** The link of this token; undefined for an unknown one, and for one that has expired. */
+  /** The link of this token; undefined for an unknown one, and for one that has expired or was revoked. */
   find: (tokenHash: string, now: number) => Promise<CourierLink | undefined>
+  /** The links that have neither expired nor been revoked, by day and colleague. */
+  open: (now: number) => Promise<OpenLinks[]>
+  /** Ends open links at once, and returns how many; `at` in epoch milliseconds. */
+  revoke: (choice: LinkChoice, revoked: { at: number; by: string }) => Promise<number>
 }

@@ -79,7 +79,9 @@ export function boardStore(db: Database): BoardStore {
 }
 
 /** The browsers that news of the board wake. */
-function pushDevices(db: Database): Pick<BoardStore, 'devices' | 'addDevice' | 'forgetDevices'> {
+function pushDevices(
+  db: Database,
+): Pick<BoardStore, 'devices' | 'addDevice' | 'forgetDevices' | 'forgetDevicesOf'> {
   return {
     async devices() {
       const rows = await db.all<{ endpoint: string }>(sql('SELECT endpoint FROM push_devices'))
@@ -99,6 +101,10 @@ function pushDevices(db: Database): Pick<BoardStore, 'devices' | 'addDevice' | '
           { devices: JSON.stringify(endpoints.map((endpoint) => ({ endpoint }))) },
         ),
       ),
+    async forgetDevicesOf(email) {
+      const query = 'DELETE FROM push_devices WHERE lower(added_by) = :email RETURNING endpoint'
+      return (await db.all(sql(query, { email: email.toLowerCase() }))).length
+    },
   }
 }
 

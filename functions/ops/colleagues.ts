@@ -1,10 +1,15 @@
 import { mixesAlphabets } from '../../src/contract/email.ts'
 import { cleanLine } from '../../src/contract/text.ts'
 import { may, ROLES, type Role } from '../../src/domain/roles.ts'
+import { isCalendarDay } from '../../src/domain/slots.ts'
+import { boardStore } from '../database/board-store.ts'
+import { courierLinks } from '../database/courier-links.ts'
 import type { Database } from '../database/database.ts'
 import { passkeys } from '../database/staff/passkeys.ts'
 import { staffLog } from '../database/staff/log.ts'
 import { staffRoles } from '../database/staff/roles.ts'
+import type { LinkChoice } from '../couriers/courier-links.ts'
+import type { GivenRole } from '../staff/staff-roles.ts'
 import { originOf } from '../node/host-settings.ts'
 import { inviteColleague } from '../node/passkeys/invite.ts'
 import type { Console } from './command-line.ts'
@@ -32,17 +37,37 @@ function emailOf(text = ''): string {
   return text.toLowerCase()
 }
 
-/** Gives a role or takes it away. Throws where nobody who can do everything would be left. Rule 69. */
+/**
+ * Gives a role or takes it away, and with it what the colleague was given and may not have any more. Throws where nobody who can
+ * do everything would be left. Rule 69.
+ */
 async function give(db: Database, email: string, role: Role | null): Promise<void> {
   const roles = staffRoles(db)
-  const others = (await roles.all()).filter((given) => given.email !== email)
-  if (![...others, { email, role }].some((given) => may(given.role, 'log')))
-    throw new Error(
-      'Никто не остался бы менеджером. Сначала назначьте другого: role boss@example.ru manager',
-    )
+  refuseLastManager(await roles.all(), { email, role })
   const at = Date.now()
   await roles.give(email, role, at)
   await staffLog(db).add({ at, by: 'console', kind: 'gave-role', details: { email, role } })
+  await takeBack(db, email, role)
+}
+
+function refuseLastManager(given: readonly GivenRole[], changed: GivenRole): void {
+  const others = given.filter(({ email }) => email !== changed.email)
+  if (![...others, changed].some(({ role }) => may(role, 'log')))
+    throw new Error(
+      'Никто не остался бы менеджером. Сначала назначьте другого: role boss@example.ru manager',
+    )
+}
+
+/**
+ * Ends the courier links that the colleague has issued, and forgets the browsers in which they are woken, unless the role may
+ * issue them and be woken. Returns how many of each.
+ */
+async function takeBack(db: Database, email: string, role: Role | null) {
+  const revoked = { at: Date.now(), by: 'console' }
+  return {
+    links: may(role, 'contacts') ? 0 : await courierLinks(db).revoke({ by: email }, revoked),
+    devices: may(role, 'step') ? 0 : await boardStore(db).forgetDevicesOf(email),
+  }
 }
 
 /** `role <e-mail> [role]`: gives the role; without one, says which it is. */
@@ -51,7 +76,10 @@ export async function role({ db }: Console, who?: string, typed?: string): Promi
   const email = emailOf(who)
   if (typed !== undefined) await give(db, email, roleOf(typed))
   const given = await roles.all()
-  if (given.length === 0) return 'Ролей нет: каждый, кто может войти, — менеджер'
+  if (given.length === 0)
+    return (await roles.of(email))
+      ? 'Ролей нет: каждый, кто может войти, — менеджер'
+      : `${email}: доступ снят`
   return `${email}: ${given.find((each) => each.email === email)?.role ?? 'роли нет, на доске ничего не видно'}`
 }
 
@@ -100,14 +128,51 @@ export async function listStaff({ db }: Console): Promise<string> {
   ])
 }
 
-/** `dismiss <e-mail>`: takes access and role away at once. Throws where nobody who can do everything would be left. */
+/**
+ * `dismiss <e-mail>`: takes everything from a colleague at once: role, sessions, passkeys, invitations, the courier links that they
+ * have issued, and the browsers in which they are woken. Throws where nobody who can do everything would be left.
+ */
 export async function dismiss({ db, place }: Console, who?: string): Promise<string> {
-  requireHost(place)
   const email = emailOf(who)
-  // While nobody has a role everyone is a manager, and a first row would take that from the others.
-  if ((await staffRoles(db).all()).length > 0) await give(db, email, null)
-  const gone = await passkeys(db).dismiss(email)
-  return gone > 0 ? `${email}: доступа больше нет` : `${email}: доступа и не было`
+  const roles = staffRoles(db)
+  const given = await roles.all()
+  // While nobody has a role, everyone is a manager, and stays one.
+  if (given.length > 0) refuseLastManager(given, { email, role: null })
+  const at = Date.now()
+  await roles.dismiss(email, at)
+  await staffLog(db).add({ at, by: 'console', kind: 'gave-role', details: { email, role: null } })
+  const keys = await passkeys(db).dismiss(email)
+  const { links, devices } = await takeBack(db, email, null)
+  const gone = `${email}: доступа больше нет. Ключей, входов и\u00a0приглашений: ${keys}, ссылок курьерам: ${links}, устройств: ${devices}.`
+  return place.host
+    ? gone
+    : `${gone}\nУберите этот адрес и\u00a0из\u00a0политики Cloudflare Access: доска уже закрыта, а\u00a0вход там\u00a0—\u00a0нет.`
+}
+
+/** `links`: the links of couriers that still open a day. `links revoke <all | day | e-mail>`: ends them at once. */
+export async function links({ db }: Console, verb?: string, which?: string): Promise<string> {
+  const store = courierLinks(db)
+  const at = Date.now()
+  if (verb === 'revoke') {
+    const choice = choiceOf(which)
+    const count = await store.revoke(choice, { at, by: 'console' })
+    const details = { date: choice.date ?? null, email: choice.by ?? null }
+    await staffLog(db).add({ at, by: 'console', kind: 'revoked-links', details })
+    return `Отозвано ссылок: ${count}`
+  }
+  if (verb !== undefined)
+    throw new Error(`Not a verb: ${verb}. Use: links revoke <all | day | e-mail>`)
+  const open = await store.open(at)
+  if (open.length === 0) return 'Открытых ссылок нет'
+  return table([
+    ['День', 'Кто выдал', 'Ссылок'],
+    ...open.map(({ date, by, count }) => [date, by, String(count)]),
+  ])
+}
+
+function choiceOf(which = ''): LinkChoice {
+  if (which === 'all') return {}
+  return isCalendarDay(which) ? { date: which } : { by: emailOf(which) }
 }
 
 function requireHost(place: Place): void {

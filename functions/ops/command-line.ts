@@ -21,10 +21,13 @@ export const USAGE = `npm run --silent orders -- <command> [--local | --remote]
 
   role <e-mail> [role]             what a colleague may do on the board: manager, kitchen, courier, or none
   staff                            colleagues with their roles, passkeys and sessions
+  dismiss <e-mail>                 takes everything away at once: role, passkeys, sessions, invitations, the links to
+                                   couriers that they have issued, and their devices
+  links [revoke <which>]           links of couriers that still hold; revoke ends those of a day, those that a
+                                   colleague (e-mail) has issued, or all
 
   On a server, whose board is opened by passkeys:
   invite <e-mail> [role]           a link, for one use and a day, by which a colleague makes a passkey
-  dismiss <e-mail>                 takes role, passkeys, sessions and open links away
 
 --before lists the 100 rows below a number. Without a day: today in Moscow. The variable DATABASE names a server's
 database; without it: --local, the D1 of this machine, or --remote, the deployed one.`

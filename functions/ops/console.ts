@@ -6,7 +6,7 @@ import { takenBetween } from '../database/console-queries.ts'
 import type { Database } from '../database/database.ts'
 import { staffLog } from '../database/staff/log.ts'
 import { readArguments, USAGE, type Console } from './command-line.ts'
-import { dismiss, invite, listStaff, role } from './colleagues.ts'
+import { dismiss, invite, links, listStaff, role } from './colleagues.ts'
 import { openConsole } from './database.ts'
 import { erase, eraseAgain } from './erase.ts'
 import { exportOrders } from './export.ts'
@@ -57,6 +57,7 @@ const commands: Record<string, Command> = {
   invite,
   staff: listStaff,
   dismiss,
+  links,
   erase: (console, phone) => erase(normalisePhone(phone ?? ''), erasing(console)),
   'erase-again': (console) => eraseAgain(erasing(console)),
   help: () => USAGE,

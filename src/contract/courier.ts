@@ -23,6 +23,31 @@ export const IssuedCourierLink = v.object({
 })
 export type IssuedCourierLink = v.InferOutput<typeof IssuedCourierLink>
 
+/** `GET /api/staff/courier-links`: how many links still open the stops of a day, by day and colleague. */
+export const OpenCourierLinks = v.object({
+  links: v.array(
+    v.object({
+      date: moscowDate,
+      /** E-mail of the colleague who has issued them. */
+      by: v.string(),
+      count: ordinal,
+    }),
+  ),
+})
+export type OpenCourierLinks = v.InferOutput<typeof OpenCourierLinks>
+
+/** Body of `POST /api/staff/courier-links/revoke`: both null for all links. */
+export const RevokeLinksRequest = object({
+  /** Only links of this day. */
+  date: v.nullable(moscowDate),
+  /** Only links of this colleague, by e-mail. */
+  by: v.nullable(v.pipe(v.string('Укажите почту'), v.nonEmpty('Укажите почту'), v.maxLength(200))),
+})
+
+/** Its answer: how many links have ended. */
+export const RevokedLinks = v.object({ revoked: count })
+export type RevokedLinks = v.InferOutput<typeof RevokedLinks>
+
 /** A stop as its courier sees it. */
 export const CourierStop = v.object({
   number: ordinal,

@@ -12,6 +12,7 @@ export const STAFF_ACTIONS = [
   'paused',
   'resumed',
   'issued-link',
+  'revoked-links',
   'gave-role',
   'exported',
 ] as const

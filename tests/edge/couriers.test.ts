@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { moscowDate } from '../../src/domain/slots.ts'
+import { settings } from '../../src/settings/shop.ts'
 import {
   anOrder,
   expectProblem,
@@ -158,6 +159,60 @@ test('a link that has expired, a made-up token and none at all open nothing', as
   }
   const { results } = await env.DB.prepare('SELECT * FROM contact_views').all()
   expect(results).toEqual([])
+})
+
+test('a link is issued for the last day that can be ordered for, and for none beyond', async () => {
+  const { horizonDays } = settings.slots
+  await linkFor(moscowDate(Date.now() + (horizonDays - 1) * DAY))
+  for (const beyond of [moscowDate(Date.now() + horizonDays * DAY), '2099-12-31', '9999-12-31']) {
+    const answer = await staff('/api/staff/courier-links', { date: beyond })
+    expect(wrongPaths(await expectProblem(answer, 422, 'wrong-fields'))).toEqual(['date'])
+  }
+})
+
+test('links that are taken back open nothing from that moment on, and the others stay', async () => {
+  const stop = await orderOfToday('on-the-way')
+  const tomorrow = moscowDate(Date.now() + DAY)
+  const [lost, also, other] = [
+    await linkFor(today()),
+    await linkFor(today()),
+    await linkFor(tomorrow),
+  ]
+  const held = async () =>
+    (
+      await jsonOf(
+        await sendOver(team.bindings, '/api/staff/courier-links', { headers: team.headers }),
+      )
+    ).links
+  expect(await held()).toEqual([
+    { date: today(), by: COLLEAGUE, count: 2 },
+    { date: tomorrow, by: COLLEAGUE, count: 1 },
+  ])
+
+  const revoke = async (body: unknown) =>
+    jsonOf(await staff('/api/staff/courier-links/revoke', body))
+  expect(await revoke({ date: today(), by: 'stranger@kanapelle.example' })).toEqual({ revoked: 0 })
+  expect(await revoke({ date: today(), by: null })).toEqual({ revoked: 2 })
+  for (const link of [lost, also]) {
+    await expectProblem(await stopsOf(link), 404, 'not-found')
+    await expectProblem(await deliver(link, stop, 3), 404, 'not-found')
+  }
+  expect((await stopsOf(other)).status).toBe(200)
+
+  expect(await revoke({ date: null, by: COLLEAGUE.toUpperCase() })).toEqual({ revoked: 1 })
+  expect(await held()).toEqual([])
+  await linkFor(today())
+  expect(await revoke({ date: null, by: null })).toEqual({ revoked: 1 })
+  await expectProblem(await stopsOf(other), 404, 'not-found')
+
+  const { results } = await env.DB.prepare(
+    "SELECT details FROM staff_log WHERE kind = 'revoked-links' ORDER BY id DESC LIMIT 3",
+  ).all<{ details: string }>()
+  expect(results.map(({ details }) => JSON.parse(details))).toEqual([
+    { date: null, email: null },
+    { date: null, email: COLLEAGUE.toUpperCase() },
+    { date: today(), email: null },
+  ])
 })
 
 test('no link is issued for a day that is over, and none without a sign-in', async () => {

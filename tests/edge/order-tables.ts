@@ -44,7 +44,7 @@ export async function counterRows(): Promise<Row[]> {
 
 /** The roles of the colleagues: without any, everyone is a manager. */
 export async function forgetRoles(): Promise<void> {
-  await env.DB.exec('DELETE FROM staff_roles')
+  await env.DB.exec('DELETE FROM staff_roles; DELETE FROM staff_dismissals')
 }
 
 /** Pauses and closings. */

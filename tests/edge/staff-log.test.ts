@@ -56,10 +56,12 @@ test('a day’s log has pauses, closings, couriers’ links and sign-outs, the l
   await act('closings', { date: TODAY, window: '', limit: { orders: 0, pieces: 0 } })
   await act('closings', { date: TODAY, window: '', limit: null })
   await act('courier-links', { date: TODAY })
+  await act('courier-links/revoke', { date: TODAY, by: null })
   await act('sign-out', {})
   const { entries, colleagues } = await logOf(`day=${TODAY}`)
   expect(entries.map(({ kind }) => kind).sort()).toEqual([
     ...(['closed', 'issued-link', 'opened', 'paused'] as const),
+    'revoked-links',
     'signed-out',
   ])
   const times = entries.map(({ at }) => at)

@@ -61,7 +61,9 @@ const OTHERS: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/staff/stops/{number}/delivered': ['courier'],
   'POST /api/staff/search': [],
   'POST /api/staff/contacts': [],
+  'GET /api/staff/courier-links': [],
   'POST /api/staff/courier-links': [],
+  'POST /api/staff/courier-links/revoke': [],
   'POST /api/staff/orders': [],
   'POST /api/staff/orders/{number}/changes': [],
   'POST /api/staff/orders/{number}/note': [],
@@ -121,6 +123,18 @@ test('a colleague without a role can sign out', async () => {
 test('while nobody has been given a role, whoever is signed in is a manager', async () => {
   await forgetRoles()
   expect((await ask(NOBODY, '/api/staff/closings')).status).toBe(200)
+})
+
+test('a colleague who is dismissed is refused from that moment on, with the sign-in that they have', async () => {
+  expect((await ask(PEOPLE.kitchen, '/api/staff/board')).status).toBe(200)
+  await d1Stores.staffRoles.dismiss(PEOPLE.kitchen, Date.now())
+  await expectProblem(await ask(PEOPLE.kitchen, '/api/staff/board'), 403, 'no-right')
+
+  await forgetRoles()
+  expect((await ask(PEOPLE.kitchen, '/api/staff/board')).status).toBe(200)
+  await d1Stores.staffRoles.dismiss(PEOPLE.kitchen, Date.now())
+  await expectProblem(await ask(PEOPLE.kitchen, '/api/staff/board'), 403, 'no-right')
+  expect((await ask(NOBODY, '/api/staff/board')).status, 'the others stay').toBe(200)
 })
 
 const PERSON = {

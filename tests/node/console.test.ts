@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sql } from '../../functions/database/database.ts'
 import { createStores } from '../../functions/database/stores.ts'
+import { passkeys } from '../../functions/database/staff/passkeys.ts'
 import { openDatabase } from '../../functions/node/open-database.ts'
 import { runConsole } from '../../functions/ops/console.ts'
 import { aProduct } from '../builders/catalogue.ts'
@@ -197,8 +198,9 @@ test('roles are given, listed and taken away, and somebody always stays a manage
 test('a colleague is dismissed with role and link, but not the last manager', async () => {
   vi.stubEnv('ORIGIN', 'http://localhost:8790')
   const [boss, cook] = ['boss@kanapelle.example', 'cook@kanapelle.example']
-  expect(await orders('dismiss', cook), 'while nobody has a role').toContain('доступа и не было')
-  expect(await orders('role', cook), 'nobody loses anything').toContain('Ролей нет')
+  expect(await orders('dismiss', cook), 'while nobody has a role').toContain('доступа больше нет')
+  expect(await orders('role', cook)).toContain('доступ снят')
+  expect(await orders('role', boss), 'nobody else loses anything').toContain('Ролей нет')
   expect(await orders('invite', boss)).toContain(`Ссылка для ${boss} (manager)`)
   await expect(orders('invite', cook)).rejects.toThrow('Назовите роль')
   for (const odd of [
@@ -218,6 +220,79 @@ test('a colleague is dismissed with role and link, but not the last manager', as
   await orders('role', cook, 'manager')
   expect(await orders('dismiss', boss)).toContain('доступа больше нет')
   expect(await orders('staff')).not.toContain(boss)
+})
+
+/** Gives a colleague what they can be given: a passkey's session, a link for a courier, a browser to wake. */
+const equip = (email: string, date = DATE) =>
+  inDatabase(async (db) => {
+    const [stores, keys, at] = [createStores(db, true), passkeys(db), Date.now()]
+    const expiresAt = at + 3_600_000
+    await keys.invite(email, { tokenHash: `invitation ${email}`, expiresAt }, at)
+    await keys.add({ id: `key ${email}`, publicKey: 'key', counter: 0 }, `invitation ${email}`, at)
+    await keys.begin(`key ${email}`, { tokenHash: `session ${email}`, expiresAt }, at)
+    await stores.courierLinks.issue({ tokenHash: `link ${email}`, date, at, by: email, expiresAt })
+    await stores.board.addDevice(`https://push.example/${email}`, { email, at })
+  })
+
+/** What of it still opens something. */
+const heldBy = (email: string) =>
+  inDatabase(async (db) => {
+    const [stores, now] = [createStores(db, true), Date.now()]
+    const held = {
+      role: await stores.staffRoles.of(email),
+      key: await passkeys(db).find(`key ${email}`),
+      session: await passkeys(db).signedIn(`session ${email}`, now),
+      link: await stores.courierLinks.find(`link ${email}`, now),
+      device: (await stores.board.devices()).find((device) => device.endsWith(email)),
+    }
+    return Object.entries(held).flatMap(([name, value]) => (value ? [name] : []))
+  })
+
+const ALL = ['role', 'key', 'session', 'link', 'device']
+
+test('a colleague who is dismissed has nothing left: role, passkey, session, link and device end at once', async () => {
+  const [boss, gone] = ['boss@kanapelle.example', 'gone@kanapelle.example']
+  await orders('role', boss, 'manager')
+  await orders('role', gone, 'manager')
+  await equip(boss)
+  await equip(gone)
+  expect(await heldBy(gone)).toEqual(ALL)
+  expect(await orders('dismiss', 'Gone@kanapelle.example')).toContain(
+    'Ключей, входов и\u00a0приглашений: 2, ссылок курьерам: 1, устройств: 1.',
+  )
+  expect(await heldBy(gone)).toEqual([])
+  expect(await heldBy(boss)).toEqual(ALL)
+})
+
+test('a role that may not issue links and not be woken takes away the links and devices that there were', async () => {
+  const [boss, cook] = ['boss@kanapelle.example', 'cook@kanapelle.example']
+  await orders('role', boss, 'manager')
+  await orders('role', cook, 'manager')
+  await equip(cook)
+  await orders('role', cook, 'manager')
+  expect(await heldBy(cook)).toEqual(ALL)
+  await orders('role', cook, 'kitchen')
+  expect(await heldBy(cook)).toEqual(['role', 'key', 'session'])
+})
+
+test('the console lists the links that hold, and revokes those of a day, of a colleague, or all', async () => {
+  const [boss, cook] = ['boss@kanapelle.example', 'cook@kanapelle.example']
+  const day = new Date(Date.parse(DATE) + 86_400_000).toISOString().slice(0, 10)
+  await equip(boss)
+  await equip(cook, day)
+  expect(await orders('links')).toMatch(
+    new RegExp(`^${DATE} +${boss} +1\\s*\\n${day} +${cook} +1`, 'm'),
+  )
+  await expect(orders('links', 'revoke')).rejects.toThrow('Not an e-mail')
+  await expect(orders('links', 'forget')).rejects.toThrow('Not a verb')
+  expect(await orders('links', 'revoke', day)).toBe('Отозвано ссылок: 1')
+  expect([await heldBy(boss), await heldBy(cook)]).toEqual([
+    ALL,
+    ['role', 'key', 'session', 'device'],
+  ])
+  expect(await orders('links', 'revoke', 'BOSS@kanapelle.example')).toBe('Отозвано ссылок: 1')
+  expect(await orders('links')).toBe('Открытых ссылок нет')
+  expect(await orders('links', 'revoke', 'all')).toBe('Отозвано ссылок: 0')
 })
 
 test('an option that the console does not know is answered with its usage', () => {

@@ -300,6 +300,90 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       ])
     })
 
+    test('a colleague who is dismissed has no role, also while everyone else is a manager without one', async () => {
+      const { staffRoles } = stores
+      await staffRoles.dismiss('Gone@kanapelle.example', NOW)
+      expect(await staffRoles.of('gone@kanapelle.example')).toBeNull()
+      expect(await staffRoles.of('olga@kanapelle.example')).toBe('manager')
+      await staffRoles.give('olga@kanapelle.example', 'manager', NOW)
+      await staffRoles.give('gone@kanapelle.example', null, NOW)
+      expect(await staffRoles.of('gone@kanapelle.example')).toBeNull()
+      await staffRoles.give('gone@kanapelle.example', 'kitchen', NOW)
+      expect(await staffRoles.of('Gone@kanapelle.example'), 'let in again').toBe('kitchen')
+      await staffRoles.dismiss('gone@kanapelle.example', NOW)
+      expect(await staffRoles.of('gone@kanapelle.example')).toBeNull()
+      expect(await staffRoles.all()).toContainEqual({ email: 'gone@kanapelle.example', role: null })
+    })
+
+    test('a colleague\u2019s browsers are forgotten, and nobody else\u2019s', async () => {
+      const olga = { email: 'Olga@kanapelle.example', at: NOW }
+      const cook = { email: 'cook@kanapelle.example', at: NOW }
+      await stores.board.addDevice('https://push.example/1', olga)
+      await stores.board.addDevice('https://push.example/2', olga)
+      await stores.board.addDevice('https://push.example/3', cook)
+      expect(await stores.board.forgetDevicesOf('olga@kanapelle.example')).toBe(2)
+      expect(await stores.board.devices()).toEqual(['https://push.example/3'])
+      expect(await stores.board.forgetDevicesOf('olga@kanapelle.example')).toBe(0)
+    })
+
+    describe('links of couriers', () => {
+      const [TODAY, TOMORROW] = ['2026-12-24', '2026-12-25']
+      const [OLGA, BOSS] = ['Olga@kanapelle.example', 'boss@kanapelle.example']
+      const END = NOW + 100
+      const isOpen = async (tokenHash: string, now = NOW) =>
+        (await stores.courierLinks.find(tokenHash, now)) !== undefined
+      const openOf = async (...hashes: string[]) => {
+        const open = await Promise.all(hashes.map((hash) => isOpen(hash)))
+        return hashes.filter((_, index) => open[index])
+      }
+      beforeEach(async () => {
+        const issue = (tokenHash: string, date: string, by: string) =>
+          stores.courierLinks.issue({ tokenHash, date, by, at: NOW - 1, expiresAt: END })
+        await issue('a', TODAY, OLGA)
+        await issue('b', TODAY, BOSS)
+        await issue('c', TOMORROW, OLGA)
+        await issue('d', TOMORROW, OLGA)
+      })
+      const revoke = (choice: { date?: string; by?: string }, at = NOW) =>
+        stores.courierLinks.revoke(choice, { at, by: 'boss@kanapelle.example' })
+
+      test('hold until they end, and are counted by day and colleague', async () => {
+        expect(await stores.courierLinks.open(NOW)).toEqual([
+          { date: TODAY, by: OLGA, count: 1 },
+          { date: TODAY, by: BOSS, count: 1 },
+          { date: TOMORROW, by: OLGA, count: 2 },
+        ])
+        expect(await isOpen('a', END - 1)).toBe(true)
+        expect(await isOpen('a', END)).toBe(false)
+        expect(await stores.courierLinks.open(END)).toEqual([])
+      })
+
+      test('of a day are revoked', async () => {
+        expect(await revoke({ date: TODAY })).toBe(2)
+        expect(await openOf('a', 'b', 'c', 'd')).toEqual(['c', 'd'])
+        expect(await stores.courierLinks.open(NOW)).toEqual([
+          { date: TOMORROW, by: OLGA, count: 2 },
+        ])
+      })
+
+      test('of a colleague are revoked, however the e-mail is written', async () => {
+        expect(await revoke({ by: 'oLGA@kanapelle.example' })).toBe(3)
+        expect(await openOf('a', 'b', 'c', 'd')).toEqual(['b'])
+      })
+
+      test('of a colleague on a day are revoked', async () => {
+        expect(await revoke({ date: TODAY, by: OLGA })).toBe(1)
+        expect(await openOf('a', 'b', 'c', 'd')).toEqual(['b', 'c', 'd'])
+      })
+
+      test('are all revoked, once, and what has ended is not counted', async () => {
+        expect(await revoke({}, END)).toBe(0)
+        expect(await revoke({})).toBe(4)
+        expect(await openOf('a', 'b', 'c', 'd')).toEqual([])
+        expect(await revoke({})).toBe(0)
+      })
+    })
+
     test('a step is taken only from the states that whoever asks may take it from', async () => {
       const number = await place()
       const step = async (from: OrderChange['from'], expectedVersion: number) => {

@@ -186,6 +186,7 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
       callbacks: () => stores.board.callbacks(NOW),
       devices: () => stores.board.devices(),
       addDevice: () => stores.board.addDevice('https://push.example/1', viewer),
+      forgetDevicesOf: () => stores.board.forgetDevicesOf(viewer.email),
       forgetDevices: () => stores.board.forgetDevices(['https://push.example/1']),
       openOrders: () => stores.board.openOrders([1], viewer),
       openCallback: () => stores.board.openCallback(1, viewer),
@@ -205,11 +206,14 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
           expiresAt: NOW + 1,
         }),
       find: () => stores.courierLinks.find('hash', NOW),
+      open: () => stores.courierLinks.open(NOW),
+      revoke: () => stores.courierLinks.revoke({}, { at: NOW, by: viewer.email }),
     },
     staffRoles: {
       of: () => stores.staffRoles.of(viewer.email),
       all: () => stores.staffRoles.all(),
       give: () => stores.staffRoles.give(viewer.email, 'manager', NOW),
+      dismiss: () => stores.staffRoles.dismiss('cook@kanapelle.example', NOW),
     },
     staffLog: {
       add: () => stores.staffLog.add({ at: NOW, by: viewer.email, kind: 'signed-out' }),

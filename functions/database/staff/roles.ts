@@ -7,20 +7,30 @@ export function staffRoles(db: Database): StaffRoles {
     async of(email) {
       const query = `
         SELECT (SELECT role FROM staff_roles WHERE email = :email) AS role,
-          (SELECT count(*) FROM staff_roles) AS given`
-      const found = await db.first<{ role: Role | null; given: number }>(
+          (SELECT count(*) FROM staff_roles) AS given,
+          (SELECT count(*) FROM staff_dismissals WHERE email = :email) AS dismissed`
+      const found = await db.first<{ role: Role | null; given: number; dismissed: number }>(
         sql(query, { email: email.toLowerCase() }),
       )
-      return found?.given === 0 ? 'manager' : (found?.role ?? null)
+      if (!found || found.dismissed > 0) return null
+      return found.given === 0 ? 'manager' : found.role
     },
     all: () => db.all<GivenRole>(sql('SELECT email, role FROM staff_roles ORDER BY email')),
-    give: (email, role, at) =>
-      db.run(
-        sql(
-          `INSERT INTO staff_roles (email, role, given_at) VALUES (:email, :role, :at)
-           ON CONFLICT (email) DO UPDATE SET role = excluded.role, given_at = excluded.given_at`,
-          { email: email.toLowerCase(), role, at },
-        ),
-      ),
+    async give(email, role, at) {
+      const values = { email: email.toLowerCase(), role }
+      const insert = `
+        INSERT INTO staff_roles (email, role, given_at) VALUES (:email, :role, :at)
+        ON CONFLICT (email) DO UPDATE SET role = excluded.role, given_at = excluded.given_at`
+      const readmit = 'DELETE FROM staff_dismissals WHERE email = :email AND :role IS NOT NULL'
+      await db.batch([sql(insert, { ...values, at }), sql(readmit, values)])
+    },
+    async dismiss(email, at) {
+      const values = { email: email.toLowerCase(), at }
+      const insert = `
+        INSERT INTO staff_dismissals (email, dismissed_at) VALUES (:email, :at)
+        ON CONFLICT (email) DO UPDATE SET dismissed_at = excluded.dismissed_at`
+      const takeRole = 'UPDATE staff_roles SET role = NULL, given_at = :at WHERE email = :email'
+      await db.batch([sql(insert, values), sql(takeRole, values)])
+    },
   }
 }

@@ -33,6 +33,8 @@ export function entryWords({ kind, pickup, number, details }: LogEntry): string 
       return `Снова готовим: ${details['product']}`
     case 'issued-link':
       return `Ссылка курьерам на ${dayOf(details, 'date')}`
+    case 'revoked-links':
+      return revokedWords(details)
     case 'gave-role':
       return `Роль: ${details['email']}, ${roleWords(details['role'])}`
     case 'exported':
@@ -63,6 +65,14 @@ function limitFrom(details: ActionDetails) {
 
 function roleWords(role: string | null | undefined): string {
   return role ? ROLE_WORDS[role as Role] : 'снята'
+}
+
+function revokedWords(details: ActionDetails): string {
+  const date = details['date'] && ` на ${dayOf(details, 'date')}`
+  const by = details['email'] && ` от ${details['email']}`
+  return date || by
+    ? `Отозваны ссылки курьерам${date ?? ''}${by ?? ''}`
+    : 'Отозваны все ссылки курьерам'
 }
 
 function exportWords(details: ActionDetails): string {
