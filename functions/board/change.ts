@@ -1,22 +1,23 @@
 import { StaffChangeRequest } from '../../src/contract/change.ts'
 import type { AcceptedStep } from '../../src/contract/board.ts'
-import { changesNothing } from '../../src/domain/order-life/no-op.ts'
+import { effectOf } from '../../src/domain/order-life/no-op.ts'
 import { validBody } from '../http/body.ts'
 import { onceByKey } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
-import { fieldRefused, Problem } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { notifySoon } from '../notifications/notify.ts'
 import { eventOf } from '../orders/change.ts'
 import type { ApplyResult, KeptChange, OrderStatus } from '../orders/order-store.ts'
+import { windowFull } from '../orders/refusals.ts'
 import type { Services } from '../services.ts'
 import { stoppedChange } from '../stop-list/product-stopped.ts'
 import { numberOf } from './open.ts'
 import { outdated } from './step.ts'
 
 /**
- * `POST /api/staff/orders/{number}/changes`: changes time, details or goods until the order is packed, once per key; a change
- * that changes nothing gets the present order. Rules 51, 53 and 54.
+ * `POST /api/staff/orders/{number}/changes`: changes time, details or goods, or several of them together, until the order is
+ * packed, once per key; a change that changes nothing gets the present order. Rules 51, 53 and 54.
  */
 export const changeByStaff: Handler = async (context) => {
   const {
@@ -40,9 +41,8 @@ export const changeByStaff: Handler = async (context) => {
       const { state } = order
       const status = { number, state, version: order.version }
       if (version !== order.version) throw await outdated(number, status, services)
-      const event = eventOf(change, order, services, 'staff')
-      if (changesNothing(event, order))
-        return { done: { number, requestHash, status }, isNew: false }
+      const event = effectOf(eventOf(change, order, services, 'staff'), order)
+      if (!event) return { done: { number, requestHash, status }, isNew: false }
       const result = await services.orders.apply({
         number,
         expectedVersion: version,
@@ -81,7 +81,7 @@ async function refusalOf(
     case 'too-many':
       throw new Error('A change by the staff has no limit')
     case 'window-full':
-      return fieldRefused('window-full', change.kind === 'moved' ? 'change.window' : 'change.lines')
+      return windowFull(change)
     case 'product-paused':
       return stoppedChange(result.products, change, services.products)
     case 'not-allowed':

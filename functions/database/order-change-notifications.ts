@@ -16,7 +16,7 @@ export function notifyOfChange(
   state: OrderState,
   notifiesCustomers: boolean,
 ): Statement[] {
-  const kind = notifiesCustomers && notifiedEvent(change.event.kind, change.actor, state)
+  const kind = notifiesCustomers && notifiedEvent(change.event, change.actor, state)
   return [
     ...(change.actor === 'shopper' ? [notifyStaff(change)] : []),
     ...(kind ? [notifyCustomer(change, kind), dropEarlier(change)] : []),

@@ -1,4 +1,9 @@
-import { recordOf, roomNeeded, type OrderEvent } from '../../src/domain/order-life/events.ts'
+import {
+  recordOf,
+  roomNeeded,
+  sidesOf,
+  type OrderEvent,
+} from '../../src/domain/order-life/events.ts'
 import { startOfDay } from '../../src/domain/stop-list.ts'
 import type { OrderState } from '../../src/domain/order-life/states.ts'
 import { UNLIMITED } from '../limits/hourly.ts'
@@ -78,11 +83,12 @@ export function insertEvent(
 
 /** Replaces the lines of an order whose goods have changed; no statements for other events. */
 export function replaceLines({ number, keyHash, event }: OrderChange): Statement[] {
-  if (event.kind !== 'goods-changed') return []
+  const { goods } = sidesOf(event)
+  if (!goods) return []
   const key = { number, keyHash }
   return [
     sql(`DELETE FROM order_lines WHERE order_number = :number AND ${IN_PROGRESS}`, key),
-    insertLines(event.priced.lines, `orders.number = :number AND ${IN_PROGRESS}`, key),
+    insertLines(goods.priced.lines, `orders.number = :number AND ${IN_PROGRESS}`, key),
   ]
 }
 
@@ -103,10 +109,12 @@ export function updateOrder(
 
 /** The parameters of `STOPPED_MORE`: the day of delivery after the event, and the lines of changed goods as a JSON list. */
 export function addedFor(event: OrderEvent, present: Pick<PresentOrder, 'date'>) {
-  const date = event.kind === 'moved' ? event.date : present.date
+  const { moved, goods } = sidesOf(event)
+  const { date } = moved ?? present
   return {
     day: startOfDay(date),
     isNewDay: Number(date !== present.date),
-    lines: JSON.stringify(event.kind === 'goods-changed' ? event.priced.lines : []),
+    keepsGoods: Number(!goods),
+    lines: JSON.stringify(goods?.priced.lines ?? []),
   }
 }

@@ -1,3 +1,4 @@
+import { sidesOf } from '../../src/domain/order-life/events.ts'
 import { nextState, type OrderState } from '../../src/domain/order-life/states.ts'
 import { UNLIMITED } from '../limits/hourly.ts'
 import type {
@@ -129,7 +130,7 @@ async function write(
 /** The note that the sheets of the order's day, and of the day to which it is moved, may be printed without the change. */
 function noteChange({ event, number, keyHash, at }: OrderChange, present: PresentOrder) {
   if (!changesSheets(event, present.state)) return []
-  const otherDay = event.kind === 'moved' ? event.date : ''
+  const otherDay = sidesOf(event).moved?.date ?? ''
   const values = { number, keyHash, now: Date.parse(at), otherDay }
   return [noteForPrints(`orders.number = :number AND ${IN_PROGRESS}`, values)]
 }

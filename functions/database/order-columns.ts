@@ -1,8 +1,13 @@
 import { nextNumberOf } from './dialect.ts'
 import type { ShownOrder } from '../../src/contract/answers.ts'
 import type { BoardOrder, OpenedOrder } from '../../src/contract/board.ts'
-import type { OrderDetails, OrderEvent } from '../../src/domain/order-life/events.ts'
-import type { EditKind, OrderState } from '../../src/domain/order-life/states.ts'
+import {
+  editsOf,
+  type OrderDetails,
+  type OrderEvent,
+  type SingleEdit,
+} from '../../src/domain/order-life/events.ts'
+import type { OrderState, SingleEditKind } from '../../src/domain/order-life/states.ts'
 import type { NewOrder } from '../orders/order-store.ts'
 import type { StoredOrder } from '../stored.ts'
 import type { Value, Values } from './database.ts'
@@ -23,8 +28,8 @@ type Fact =
   | 'board'
   /** Shown on the board with the contact data, for changing the order. */
   | 'opened'
-  /** Written by this change of the shopper. */
-  | EditKind
+  /** Written by this change. */
+  | SingleEditKind
 
 interface Column<Read extends Value, Facts extends Fact> {
   /** Its name in the table. */
@@ -222,18 +227,17 @@ export function valuesWrittenBy(event: OrderEvent, at: number): Values {
       return { cancelledAt: at }
     case 'taken':
       return { cancelledAt: null }
-    case 'moved':
-    case 'details-changed':
-    case 'goods-changed': {
-      const given = event as unknown as Values
-      // The columns of goods read nothing else of an order than the event has.
-      const written = (name: Name) =>
-        name in given ? given[name] : COLUMNS[name].value?.(event as never)
-      return Object.fromEntries(columnsOf(event.kind).map((name) => [name, written(name) ?? null]))
-    }
     default:
-      return {}
+      return Object.assign({}, ...editsOf(event).map(valuesOfEdit)) as Values
   }
+}
+
+function valuesOfEdit(edit: SingleEdit): Values {
+  const given = edit as unknown as Values
+  // The columns of goods read nothing else of an order than the edit has.
+  const written = (name: Name) =>
+    name in given ? given[name] : COLUMNS[name].value?.(edit as never)
+  return Object.fromEntries(columnsOf(edit.kind).map((name) => [name, written(name) ?? null]))
 }
 
 /** The assignments of a SET that write these values, from parameters of the same names. */

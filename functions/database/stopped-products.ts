@@ -35,19 +35,20 @@ export interface StoppedRow {
 
 /**
  * SQL for the products that are paused for the day that starts at `:day` and that a change of the order `:number` asks to be made
- * for it: all of the order's where `:isNewDay` is 1, and those of which `:lines` (a JSON list) has more boxes than the order.
- * Boxes that the order already has for its day may stay in it. Rule 65.
+ * for it. Where `:keepsGoods` is 1, these are all of the order's if `:isNewDay` is 1, and otherwise none. Where it is 0, they are
+ * those of `:lines` (a JSON list), on the same day only those with more boxes than the order has: boxes that it already has
+ * for its day may stay in it. Rule 65.
  */
 export const STOPPED_MORE = `
   SELECT product_id FROM stop_list
   WHERE ${stoppedAt(':day')} AND (
     EXISTS (
       SELECT 1 FROM ${objectsOf(':lines', 'line')}
-      WHERE ${numberField('line', 'id')} = stop_list.product_id AND ${numberField('line', 'quantity')} > coalesce((
+      WHERE ${numberField('line', 'id')} = stop_list.product_id AND (:isNewDay = 1 OR ${numberField('line', 'quantity')} > coalesce((
         SELECT sum(quantity) FROM order_lines
         WHERE order_number = :number AND order_lines.product_id = stop_list.product_id
-      ), 0))
-    OR (:isNewDay = 1 AND EXISTS (
+      ), 0)))
+    OR (:isNewDay = 1 AND :keepsGoods = 1 AND EXISTS (
       SELECT 1 FROM order_lines
       WHERE order_number = :number AND order_lines.product_id = stop_list.product_id))
   )`

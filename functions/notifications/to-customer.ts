@@ -1,3 +1,4 @@
+import { sidesOf, type OrderEvent } from '../../src/domain/order-life/events.ts'
 import type { Actor, EventKind, OrderState } from '../../src/domain/order-life/states.ts'
 import { formatPhone } from '../../src/wording/phone.ts'
 import { UNDO_MS } from '../../src/contract/staff.ts'
@@ -32,10 +33,11 @@ const TRUE_IN: Readonly<Record<NotifiedEvent, readonly OrderState[]>> = {
  * told what the shop did, and get receipts of their order and of their own cancellation. Rule 55.
  */
 export function notifiedEvent(
-  kind: EventKind,
+  event: OrderEvent,
   actor: Actor,
   state: OrderState,
 ): NotifiedEvent | undefined {
+  const kind = sidesOf(event).moved ? 'moved' : event.kind
   if (actor === 'shopper') return kind === 'cancelled' ? kind : undefined
   if (kind === 'taken') return state === 'cancelled' ? 'restored' : undefined
   return isNotified(kind) ? kind : undefined

@@ -2,9 +2,15 @@ import type { ShownOrder } from '../../src/contract/answers.ts'
 import type { ChangeRequest as Request } from '../../src/contract/change.ts'
 import { ChangeRequest } from '../../src/contract/change.ts'
 import { MISSING_ADDRESS } from '../../src/contract/fields.ts'
+import {
+  editOf,
+  requestedEdits,
+  type AnyChange,
+  type RequestedEdit,
+} from '../../src/contract/requested-edits.ts'
 import { changesEnd } from '../../src/domain/order-life/cut-off.ts'
-import type { OrderEvent } from '../../src/domain/order-life/events.ts'
-import { changesNothing } from '../../src/domain/order-life/no-op.ts'
+import type { OrderEvent, SingleEdit } from '../../src/domain/order-life/events.ts'
+import { effectOf } from '../../src/domain/order-life/no-op.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import { excessOf } from '../../src/domain/unasked.ts'
 import { canDeliver } from '../../src/domain/slots.ts'
@@ -12,7 +18,7 @@ import { settings } from '../../src/settings/shop.ts'
 import { validBody } from '../http/body.ts'
 import { onceByKey, type KeyedRequest } from '../http/idempotency.ts'
 import { log } from '../http/log.ts'
-import { fieldRefused, Problem, wrongFields } from '../http/problem.ts'
+import { Problem, wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { beyondLimit } from '../limits/hourly.ts'
 import { notifySoon } from '../notifications/notify.ts'
@@ -21,7 +27,7 @@ import type { Services } from '../services.ts'
 import { stoppedChange } from '../stop-list/product-stopped.ts'
 import type { ViewedOrder } from '../stored.ts'
 import type { ApplyResult } from './order-store.ts'
-import { refuseAnotherPrice, refuseUnasked } from './refusals.ts'
+import { refuseAnotherPrice, refuseUnasked, windowFull } from './refusals.ts'
 import { leadTimeOf, orderOfRequest, shownOrder, withTag } from './show.ts'
 
 /** Events after which the shopper can change an order no more: only a program changes one so often. */
@@ -59,8 +65,8 @@ async function applyChange(
   if (!present.changesEnd || order.events.length >= MAX_CHANGES)
     throw new Problem('order-closed', { order: present })
 
-  const event = eventOf(request.change, order, services, 'shopper')
-  if (changesNothing(event, order)) return { done: { requestHash, order: present }, isNew: false }
+  const event = effectOf(eventOf(request.change, order, services, 'shopper'), order)
+  if (!event) return { done: { requestHash, order: present }, isNew: false }
 
   const at = services.now()
   // A cancellation is never refused for the number of changes: it happens once, and the kitchen must know.
@@ -108,7 +114,7 @@ function refusalOf(
     case 'too-many':
       throw new Error('A change without a limit is never too many')
     case 'window-full':
-      return fieldRefused('window-full', change.kind === 'moved' ? 'change.window' : 'change.lines')
+      return windowFull(change)
     case 'product-paused':
       return stoppedChange(result.products, change, products)
   }
@@ -119,24 +125,43 @@ function refusalOf(
  * bind the shopper; after them the order is changed on the phone, by colleagues who know the kitchen. Rules 51 and 52.
  */
 export function eventOf(
-  change: Request['change'],
+  change: AnyChange,
   order: ViewedOrder,
   services: Services,
   by: 'shopper' | 'staff',
 ): OrderEvent {
+  if (change.kind === 'cancelled') return { kind: 'cancelled', reason: '' }
+  const goods = editOf('goods-changed', change)?.edit
+  // Details that are changed together with goods have their way and address.
+  const place = goods
+    ? { pickup: goods.pickup, address: goods.pickup ? '' : goods.address }
+    : undefined
+  const edits = requestedEdits(change).map(({ edit, path }) =>
+    edit.kind === 'details-changed' && place
+      ? singleEdit({ ...edit, address: place.address }, path, { ...order, ...place }, services, by)
+      : singleEdit(edit, path, order, services, by),
+  )
+  return edits.length === 1 ? edits[0]! : { kind: 'edited', edits }
+}
+
+function singleEdit(
+  change: RequestedEdit,
+  path: string,
+  order: ViewedOrder,
+  services: Services,
+  by: 'shopper' | 'staff',
+): SingleEdit {
   switch (change.kind) {
-    case 'cancelled':
-      return { kind: 'cancelled', reason: '' }
     case 'moved': {
       const { date, window } = change
       const leadTimeHours = by === 'staff' ? 0 : leadTimeOf(order.lines, services)
       if (!canDeliver(services.now(), { date, window }, { ...settings.slots, leadTimeHours }))
-        throw wrongFields([{ path: 'change.window', message: TOO_SOON }])
+        throw wrongFields([{ path: `${path}.window`, message: TOO_SOON }])
       return { kind: 'moved', date, window }
     }
     case 'details-changed':
       if (!order.pickup && change.address === '')
-        throw wrongFields([{ path: 'change.address', message: MISSING_ADDRESS }])
+        throw wrongFields([{ path: `${path}.address`, message: MISSING_ADDRESS }])
       return { ...change, diets: change.diets ?? order.diets }
     case 'goods-changed': {
       const quote = priceRequest(change, services.products)
@@ -146,7 +171,7 @@ export function eventOf(
       if (by === 'shopper' && !isAgreed) refuseUnasked(quote.priced)
       const end = changesEnd(order.delivery, leadTimeOf(change.lines, services))
       if (by === 'shopper' && services.now() >= end)
-        throw wrongFields([{ path: 'change.lines', message: TOO_SLOW }])
+        throw wrongFields([{ path: `${path}.lines`, message: TOO_SLOW }])
       const pieces = countPieces(quote.priced.lines, services.piecesPerBox)
       const address = change.pickup ? '' : change.address
       return { kind: 'goods-changed', priced: quote.priced, pieces, address }

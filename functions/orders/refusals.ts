@@ -1,9 +1,10 @@
+import { editOf, type AnyChange } from '../../src/contract/requested-edits.ts'
 import type { Quote, QuoteNotice } from '../../src/domain/quote.ts'
 import { excessOf } from '../../src/domain/unasked.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { excessWords } from '../../src/wording/unasked.ts'
 import { formatRubles } from '../../src/wording/money.ts'
-import { Problem } from '../http/problem.ts'
+import { fieldRefused, Problem } from '../http/problem.ts'
 import { quoteBody } from '../quote/price-request.ts'
 
 /** Throws 409 for another total, and for a promo that no longer applies: its gift would be missing at an equal total. */
@@ -36,4 +37,11 @@ function reasonOf(notice: QuoteNotice): string {
     case 'product-paused':
       return 'одно из блюд на этот день не готовим'
   }
+}
+
+/** The refusal of a change for whose window there is no room. */
+export function windowFull(change: AnyChange): Problem {
+  const moved = editOf('moved', change)
+  const path = moved ? `${moved.path}.window` : `${editOf('goods-changed', change)?.path}.lines`
+  return fieldRefused('window-full', path)
 }

@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '../../src/contract/change.ts'
+import { editOf, type AnyChange } from '../../src/contract/requested-edits.ts'
 import type { Product } from '../../src/domain/catalogue.ts'
 import { Problem } from '../http/problem.ts'
 
@@ -18,12 +18,13 @@ export function productStopped(
 /** The same for a change of an order: another day of delivery, or other goods. */
 export function stoppedChange(
   paused: readonly number[],
-  change: ChangeRequest['change'],
+  change: AnyChange,
   products: readonly Product[],
 ): Problem {
-  if (change.kind === 'goods-changed')
-    return productStopped(paused, change.lines, products, 'change.lines')
-  const errors = [{ path: 'change.date', message: NOT_MADE }]
+  const goods = editOf('goods-changed', change)
+  if (goods) return productStopped(paused, goods.edit.lines, products, `${goods.path}.lines`)
+  const path = `${editOf('moved', change)?.path}.date`
+  const errors = [{ path, message: NOT_MADE }]
   return new Problem('product-paused', { errors }, { about: namesOf(paused, products) })
 }
 

@@ -47,9 +47,22 @@ export type ChangeRequest = v.InferOutput<typeof ChangeRequest>
 /** A change as the browser sends it. */
 export type RequestedChange = v.InferInput<typeof ChangeRequest>['change']
 
+/** Changes of several sides that are made together or not at all. The address of changed goods is that of the details too. */
+const Edit = object({
+  kind: v.literal('edited'),
+  edits: v.pipe(
+    v.array(v.variant('kind', [Move, ChangeDetails, ChangeGoods], IMPOSSIBLE), IMPOSSIBLE),
+    v.minLength(1, IMPOSSIBLE),
+    v.maxLength(3, IMPOSSIBLE),
+    v.check((edits) => new Set(edits.map(({ kind }) => kind)).size === edits.length, IMPOSSIBLE),
+  ),
+})
+
 /** Body of `POST /api/staff/orders/{number}/changes`; a cancellation is a step. Rule 51. */
 export const StaffChangeRequest = object({
   version,
-  change: v.variant('kind', [Move, ChangeDetails, ChangeGoods], IMPOSSIBLE),
+  change: v.variant('kind', [Move, ChangeDetails, ChangeGoods, Edit], IMPOSSIBLE),
 })
 export type StaffChangeRequest = v.InferOutput<typeof StaffChangeRequest>
+/** A change as the board sends it. */
+export type RequestedStaffChange = v.InferInput<typeof StaffChangeRequest>['change']

@@ -18,7 +18,10 @@ export const STAFF_ACTIONS = [
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
-/** Details of an action. Which keys there are depends on its kind: a day, a window, a dish, a colleague and their role. */
+/**
+ * Details of an action. Which keys there are depends on its kind: a day, a window, a dish, a colleague and their role, or what
+ * an edit of an order has changed.
+ */
 const details = v.record(v.string(), v.nullable(v.string()))
 export type ActionDetails = v.InferOutput<typeof details>
 

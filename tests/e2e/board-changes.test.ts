@@ -50,14 +50,56 @@ test('a colleague changes boxes, guests and address; the difference is shown bef
   await expect(dialog.getByRole('heading', { name: 'Изменить заказ' })).toHaveCount(0)
   await expect(dialog.getByText('Арбат, 5')).toBeVisible()
   const events = eventsOf(number).map(({ kind, actor }) => ({ kind, actor }))
-  expect(events).toEqual([
-    { kind: 'goods-changed', actor: `staff:${OLGA}` },
-    { kind: 'details-changed', actor: `staff:${OLGA}` },
-  ])
+  expect(events, 'the edit is one event').toEqual([{ kind: 'edited', actor: `staff:${OLGA}` }])
+  await expect(dialog.getByText('Изменён заказ: состав, адрес, гости')).toBeVisible()
   const [order] = query<{ total_amount: number; persons: number }>(
     `SELECT total_amount, persons FROM orders WHERE number = ${number}`,
   )
   expect(order).toEqual({ total_amount: 3 * price, persons: 30 })
+})
+
+test.describe('on a bad connection', () => {
+  test.use({ consoleMayComplain: true })
+
+  test('an edit is saved whole or not at all, and once, however often its answer is lost', async ({
+    page,
+    request,
+  }) => {
+    const { id, name } = firstOf('kanape')
+    const number = await takeOrder(request, { lines: [{ id, quantity: 2 }] })
+    await openBoard(page)
+    const dialog = await openOrder(page, number)
+    await dialog.getByRole('button', { name: 'Изменить заказ' }).click()
+    await dialog.getByRole('textbox', { name: `Коробок: ${name}` }).fill('3')
+    await dialog.getByRole('textbox', { name: 'Адрес' }).fill('Арбат, 5')
+    await dialog.getByRole('textbox', { name: 'Сколько будет гостей' }).fill('30')
+    await dialog.getByRole('combobox', { name: 'День' }).selectOption({ index: 2 })
+    await dialog.getByRole('combobox', { name: 'Время, по Москве' }).selectOption({ index: 1 })
+    // While it is sending, the button has another name.
+    const save = dialog.getByRole('button', { name: 'Сохранить', exact: true })
+    const ofOrder = () =>
+      query(`SELECT version, persons, delivery_address FROM orders WHERE number = ${number}`)
+    const changes = `**/api/staff/orders/${number}/changes`
+
+    await page.route(changes, (route) => route.abort())
+    await save.click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    expect(ofOrder()).toMatchObject([{ version: 0, persons: 12 }])
+
+    await page.unroute(changes)
+    await page.route(changes, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await save.click()
+    await expect.poll(ofOrder).toMatchObject([{ version: 1 }])
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await page.unroute(changes)
+    await save.click()
+    await expect(dialog.getByRole('heading', { name: 'Изменить заказ' })).toHaveCount(0)
+    expect(eventsOf(number)).toMatchObject([{ kind: 'edited', actor: `staff:${OLGA}` }])
+    expect(ofOrder()).toEqual([{ version: 1, persons: 30, delivery_address: 'Арбат, 5' }])
+  })
 })
 
 test('a dish is added by a part of its name, another removed; without dishes nothing is saved', async ({

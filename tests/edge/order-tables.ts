@@ -21,6 +21,8 @@ export async function forgetOrders(): Promise<void> {
     env.DB.prepare("DELETE FROM outbox WHERE kind = 'order'"),
     env.DB.prepare('DELETE FROM customer_outbox'),
     env.DB.prepare('DELETE FROM rate_counters'),
+    env.DB.prepare('DELETE FROM sheet_changes'),
+    env.DB.prepare('DELETE FROM printed_sheets'),
   ])
 }
 

@@ -132,6 +132,73 @@ describe('a change by the staff', () => {
     await expectProblem(await change(number, 2, { ...details, diets: 'рыба' }), 422, 'wrong-fields')
   })
 
+  test('of time, goods and details together is one event at the price of the shop', async () => {
+    const { number } = await placed()
+    const day = deliveryDays(Date.now(), settings.slots).at(-1)!
+    const wanted = await goods({ lines: linesWorth(60_000) }, 'Арбат, 5')
+    const edits = [
+      { kind: 'moved', date: day.date, window: day.windows[0]! },
+      wanted,
+      // The address is that of the goods.
+      { kind: 'details-changed', address: 'Полянка, 7', persons: 30, comment: 'Без орехов' },
+    ]
+    const response = await change(number, 0, { kind: 'edited', edits })
+    expect(await response.json()).toEqual({ number, state: 'taken', version: 1 })
+    expect(await opened(number)).toMatchObject({
+      address: 'Арбат, 5',
+      comment: 'Без орехов',
+      events: [
+        {
+          kind: 'edited',
+          actor: `staff:${COLLEAGUE}`,
+          data: {
+            to: { date: day.date, window: day.windows[0], orderTotal: wanted.expectedTotal },
+            changed: ['address', 'persons', 'comment'],
+          },
+        },
+      ],
+    })
+    const read = await sendOver(team.bindings, `/api/staff/log?number=${number}`, {
+      headers: team.headers,
+    })
+    const { entries } = await jsonOf(read)
+    expect(entries.filter(({ kind }: { kind: string }) => kind !== 'order-viewed')).toMatchObject([
+      { kind: 'edited', number, details: { changed: 'time,goods,address,persons,comment' } },
+    ])
+    expect((await change(number, 1, { kind: 'edited', edits })).status).toBe(200)
+    expect(await row(number, 'version')).toEqual({ version: 1 })
+  })
+
+  test('of several sides happens not at all where one of them is refused, which its path names', async () => {
+    const { number } = await placed()
+    const details = { kind: 'details-changed', address: '', persons: 30, comment: '' }
+    const past = { kind: 'moved', date: '2020-01-01', window: '10:00-12:00' }
+    const collected = await goods({ lines: linesWorth(60_000), pickup: true }, '')
+    const wrong = async (...edits: object[]) =>
+      wrongPaths(
+        await expectProblem(
+          await change(number, 0, { kind: 'edited', edits }),
+          422,
+          'wrong-fields',
+        ),
+      )
+    expect(await wrong(details, past)).toEqual(['change.edits.0.address'])
+    // Who collects the order needs no address.
+    expect(await wrong(details, collected, past)).toEqual(['change.edits.2.window'])
+    expect(await wrong(details, details)).toEqual(['change.edits'])
+    expect(await wrong()).toEqual(['change.edits'])
+    expect(await row(number, 'version, persons')).toEqual({ version: 0, persons: 12 })
+    expect((await change(number, 0, { kind: 'edited', edits: [details, collected] })).status).toBe(
+      200,
+    )
+    expect(await row(number, 'version, persons, pickup, delivery_address')).toEqual({
+      version: 1,
+      persons: 30,
+      pickup: 1,
+      delivery_address: '',
+    })
+  })
+
   test('on an earlier version is refused with what happened last, and changes nothing', async () => {
     const { number } = await placed()
     await step(number, 0, 'confirmed')
@@ -205,6 +272,10 @@ describe('a change by the staff', () => {
     const response = await change(number, 0, await goods({ lines }))
     const problem = await expectProblem(response, 422, 'product-paused')
     expect(wrongPaths(problem)).toEqual(['change.lines.0.id'])
+    const edits = [{ kind: 'details-changed', persons: 3 }, await goods({ lines })]
+    const several = await change(number, 0, { kind: 'edited', edits })
+    const refused = await expectProblem(several, 422, 'product-paused')
+    expect(wrongPaths(refused)).toEqual(['change.edits.1.lines.0.id'])
   })
 
   test('cannot cancel: a cancellation is a step with a reason', async () => {

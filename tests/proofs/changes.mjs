@@ -8,8 +8,8 @@ import { from, inParallel, orderBodies, stubborn } from './shoppers.mjs'
 
 /**
  * Changes of orders under kill -9, against the built shop on a real database: shoppers cancel, move and change goods while the staff
- * confirm, all on two windows with a capacity. Every accepted change is one event, none lost, none doubled, every state
- * follows from its events, and no window takes more than its capacity, to the piece.
+ * confirm and edit, all on two windows with a capacity. Every accepted change is one event, none lost, none doubled, every state
+ * follows from its events, an edit of several sides is there whole, and no window takes more than its capacity, to the piece.
  * Usage: node tests/proofs/changes.mjs [rounds of kill] [d1 | sqlite | postgres]
  */
 const [rounds = 20] = process.argv.slice(2, 3).map(Number)
@@ -19,6 +19,8 @@ const state = `test-results/changes-${edition}`
 const CAPACITY = { ordersPerWindow: 12, piecesPerWindow: 900 }
 const WINDOWS = ['12:00-14:00', '14:00-16:00']
 const LABEL = 'Канарейка перемен'
+/** The number of guests that only an edit of several sides sets. */
+const EDITED = 77
 
 const server = await shop({
   edition,
@@ -29,7 +31,7 @@ const server = await shop({
     LIMITS: JSON.stringify({ shopOrdersPerHour: 1_000_000, shopChangesPerHour: 1_000_000 }),
   },
 })
-const counts = { placed: 0, full: 0, accepted: 0, refused: 0, retried: 0 }
+const counts = { placed: 0, full: 0, accepted: 0, refused: 0, retried: 0, edited: 0 }
 
 try {
   await server.start()
@@ -42,6 +44,7 @@ try {
     await server.start()
     await work
     await checkEvents()
+    await checkEdits()
     await checkCapacity()
     console.log(`kill ${round} of ${rounds}: ${JSON.stringify(counts)}`)
   }
@@ -61,6 +64,7 @@ async function live(body, other) {
   assert(placed.status < 300, JSON.stringify(placed.body))
   counts.placed++
   const { number, token } = placed.body
+  const asColleague = { cookie: server.staffCookie }
   const date = body.delivery.date
   const goods = {
     kind: 'goods-changed',
@@ -75,12 +79,17 @@ async function live(body, other) {
   const shopper = (version, change) =>
     act(`/api/orders/${number}/changes`, { version, change }, { authorization: `Bearer ${token}` })
   const colleague = (version, next, reason = '') =>
-    act(
-      `/api/staff/orders/${number}/steps`,
-      { version, state: next, reason },
-      { cookie: server.staffCookie },
-    )
+    act(`/api/staff/orders/${number}/steps`, { version, state: next, reason }, asColleague)
+  const edit = {
+    kind: 'edited',
+    edits: [
+      { kind: 'moved', date, window: WINDOWS[1] },
+      goods,
+      { kind: 'details-changed', address: goods.address, persons: EDITED, comment: '' },
+    ],
+  }
   await Promise.all([
+    act(`/api/staff/orders/${number}/changes`, { version: 0, change: edit }, asColleague),
     shopper(0, goods),
     shopper(0, { kind: 'moved', date, window: WINDOWS[1] }),
     shopper(0, { kind: 'details-changed', address: 'Лесная, 7', persons: 4, comment: '' }),
@@ -142,6 +151,24 @@ async function checkEvents() {
     assert.equal(order.version, own.length)
     assert.equal(order.state, stateAfter(own))
   }
+}
+
+/** An edit of several sides is there whole or not at all. */
+async function checkEdits() {
+  const orders = await server.query(
+    `SELECT number, delivery_window AS "window", persons, delivery_address AS address FROM orders
+     WHERE persons = ${EDITED}
+       OR number IN (SELECT order_number FROM order_events WHERE kind = 'edited')`,
+  )
+  const edits = await server.query("SELECT order_number FROM order_events WHERE kind = 'edited'")
+  assert.equal(orders.length, edits.length, 'one event for each edited order')
+  for (const { number, ...sides } of orders)
+    assert.deepEqual(
+      sides,
+      { window: WINDOWS[1], persons: EDITED, address: 'Канареечная, 77' },
+      `all of the edit of № ${number}`,
+    )
+  counts.edited = edits.length
 }
 
 async function checkCapacity() {

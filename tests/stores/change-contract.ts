@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { HOLD, type NotifiedEvent } from '../../functions/notifications/to-customer.ts'
 import type { OrderChange } from '../../functions/orders/order-store.ts'
 import type { Stores } from '../../functions/stores.ts'
+import { EMPTY_CART } from '../../src/domain/cart.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
+import { priceCart, type PricedCart } from '../../src/domain/pricing.ts'
+import { aProduct } from '../builders/catalogue.ts'
 import { anOrder, DAY, HOUR, limitOf, NOW, orderRequest } from './samples.ts'
 
 const MINUTE = 60_000
@@ -74,6 +77,139 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
         code: 'done',
       })
       expect(await stores.orders.events(number)).toHaveLength(3)
+    })
+
+    describe('of several sides of an order', () => {
+      const FEWER = priceCart({ ...EMPTY_CART, lines: [{ ...aProduct(), quantity: 1 }] })
+      /** Another day, other goods, other guests and address. */
+      const edit = (goods: PricedCart = FEWER): OrderEvent => ({
+        kind: 'edited',
+        edits: [
+          { kind: 'moved', date: '2026-12-25', window: '12:00-14:00' },
+          { kind: 'goods-changed', priced: goods, pieces: 50, address: 'Арбат, 2' },
+          {
+            kind: 'details-changed',
+            address: 'Арбат, 2',
+            persons: 5,
+            comment: 'Ромашка',
+            diets: 'm',
+          },
+        ],
+      })
+      /** Whatever a change of this order writes: the order, its events, its words, notifications, stale paper and loads. */
+      async function everything(number: number) {
+        const found = async (word: string) =>
+          (await stores.board.search({ words: [word] })).map((order) => order.number)
+        return {
+          order: await stores.orders.findForStaff(number),
+          events: await stores.orders.events(number),
+          found: [await found('тверская'), await found('арбат'), await found('ромашка')],
+          messages: await stores.customerOutbox.depth(),
+          stale: (await stores.board.prints('2026-12-01')).map(({ stale }) => stale),
+          loads: await stores.orders.loads('2026-12-01'),
+        }
+      }
+
+      test('is one event, one message and one version, with everything that follows from each side', async () => {
+        const number = await place(anOrder({ pieces: 100 }))
+        await stores.board.recordPrint('kitchen', ['2026-12-24', '2026-12-25'], NOW - 1)
+        const status = { number, state: 'taken', version: 1 }
+        expect(await stores.orders.apply(aChange(number, { event: edit() }))).toMatchObject({
+          code: 'done',
+          status,
+        })
+        const { order, events, ...rest } = await everything(number)
+        expect(order).toMatchObject({
+          persons: 5,
+          comment: 'Ромашка',
+          diets: 'm',
+          promo: 0,
+          orderTotal: FEWER.orderTotal,
+          delivery: { date: '2026-12-25', window: '12:00-14:00', address: 'Арбат, 2' },
+          lines: [{ id: aProduct().id, quantity: 1 }],
+        })
+        expect(events).toMatchObject([
+          {
+            version: 1,
+            kind: 'edited',
+            data: { changed: ['address', 'persons', 'comment', 'diets'] },
+          },
+        ])
+        expect(rest).toEqual({
+          found: [[], [number], [number]],
+          messages: 1,
+          stale: [[number], [number]],
+          loads: [{ date: '2026-12-25', window: '12:00-14:00', orders: 1, pieces: 50 }],
+        })
+        const due = await stores.customerOutbox.claim(NOW + HOLD, NOW + HOUR, 9)
+        expect(due).toMatchObject([{ kind: 'moved', number }])
+      })
+
+      test('leaves nothing where the database refuses the last of its statements', async () => {
+        const number = await place(anOrder({ pieces: 100 }))
+        await stores.board.recordPrint('kitchen', ['2026-12-24', '2026-12-25'], NOW - 1)
+        const before = await everything(number)
+        // The sum of an order is checked where it is written, after event, lines, words, notes and notifications.
+        const broken = { ...FEWER, orderTotal: FEWER.orderTotal + 1 }
+        const change = aChange(number, { event: edit(broken) })
+        await expect(stores.orders.apply(change)).rejects.toThrow()
+        expect(await everything(number)).toEqual(before)
+        expect(await stores.orders.findChange(change.keyHash)).toBeUndefined()
+        expect(await stores.orders.apply({ ...change, event: edit() })).toMatchObject({
+          code: 'done',
+          isNew: true,
+        })
+      })
+
+      test('needs room for the pieces of the new goods in the new window', async () => {
+        await place(
+          anOrder({
+            pieces: 60,
+            request: orderRequest({
+              'delivery.date': '2026-12-25',
+              'delivery.window': '12:00-14:00',
+            }),
+          }),
+        )
+        const number = await place(anOrder({ pieces: 100 }))
+        const within = (pieces: number) =>
+          stores.orders.apply(
+            aChange(number, { event: edit(), capacity: { orders: null, pieces } }),
+          )
+        expect(await within(109)).toEqual({ code: 'window-full' })
+        expect(await within(110)).toMatchObject({ code: 'done' })
+      })
+
+      test('is refused for a paused dish that it takes to another day, not for one that it leaves out', async () => {
+        const [kept, other] = [aProduct(), aProduct({ id: 13 })]
+        const both = priceCart({
+          ...EMPTY_CART,
+          lines: [
+            { ...kept, quantity: 2 },
+            { ...other, quantity: 1 },
+          ],
+        })
+        const number = await place(anOrder({ priced: both }))
+        for (const { id } of [kept, other])
+          await stores.stopList.pause({
+            id,
+            until: null,
+            since: NOW,
+            by: 'olga@kanapelle.example',
+          })
+        const change = (lines: { id: number; quantity: number }[]) =>
+          stores.orders.apply(aChange(number, { event: edit(pricedOf(lines)) }))
+        const pricedOf = (lines: { id: number; quantity: number }[]) =>
+          priceCart({
+            ...EMPTY_CART,
+            lines: lines.map(({ id, quantity }) => ({ ...aProduct({ id }), quantity })),
+          })
+        expect(await change([{ id: kept.id, quantity: 1 }])).toEqual({
+          code: 'product-paused',
+          products: [kept.id],
+        })
+        expect(await change([{ id: 14, quantity: 1 }])).toMatchObject({ code: 'done' })
+      })
     })
 
     describe('is told to the customer', () => {

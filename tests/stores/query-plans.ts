@@ -245,6 +245,13 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
       diets: '',
     },
     'goods-changed': { kind: 'goods-changed', priced, pieces: 100, address: 'Арбат, 1' },
+    edited: {
+      kind: 'edited',
+      edits: [
+        { kind: 'moved', date: '2026-12-25', window: '12:00-14:00' },
+        { kind: 'goods-changed', priced, pieces: 100, address: 'Арбат, 1' },
+      ],
+    },
   }
 
   /** Applies a change to an order of its own. */

@@ -1,3 +1,4 @@
+import { sidesOf } from '../../../src/domain/order-life/events.ts'
 import { wordsOf } from '../../../src/domain/order-life/words.ts'
 import type { OrderChange } from '../../orders/order-store.ts'
 import { sql, type Statement, type Values } from '../database.ts'
@@ -38,12 +39,7 @@ export function replaceWords({ number, keyHash, event }: OrderChange): Statement
 }
 
 function changedParts(event: OrderChange['event']): Parts | undefined {
-  switch (event.kind) {
-    case 'details-changed':
-      return { address: event.address, comment: event.comment }
-    case 'goods-changed':
-      return { address: event.address }
-    default:
-      return undefined
-  }
+  const { details, goods } = sidesOf(event)
+  if (details) return { address: details.address, comment: details.comment }
+  return goods && { address: goods.address }
 }

@@ -1,4 +1,5 @@
 import type { ActionDetails, LogEntry } from '../../../src/contract/staff-log.ts'
+import { changedSides, type EventData } from '../../../src/domain/order-life/events.ts'
 import type { LogPart, LogPlace, StaffLog } from '../../staff/staff-log.ts'
 import { sql, type Database } from '../database.ts'
 
@@ -55,7 +56,8 @@ function entriesOf(part: LogPart): string {
       0 AS pickup, '{}' AS details
     FROM contact_views WHERE ${within('viewed_at', "kind = 'order' AND number")}
     UNION ALL
-    SELECT order_events.created_at, 1, order_number, order_events.version, substr(actor, 7), kind, pickup, '{}'
+    SELECT order_events.created_at, 1, order_number, order_events.version, substr(actor, 7), kind, pickup,
+      CASE WHEN kind = 'edited' THEN data ELSE '{}' END
     FROM order_events JOIN orders ON orders.number = order_number
     WHERE actor <> 'shopper' AND ${within('order_events.created_at', 'order_number')}
     UNION ALL
@@ -74,7 +76,13 @@ function entryOf({ at, source, number, id, email, kind, pickup, details }: Row) 
     kind,
     pickup: pickup === 1,
     number: number === 0 ? null : number,
-    details: JSON.parse(details) as ActionDetails,
+    details: detailsOf(kind, details),
     place: { at, source, number, id },
   }
+}
+
+/** The details of an entry; of an edit of several sides of an order, which these are. */
+function detailsOf(kind: LogEntry['kind'], json: string): ActionDetails {
+  if (kind === 'edited') return { changed: changedSides(JSON.parse(json) as EventData).join(',') }
+  return JSON.parse(json) as ActionDetails
 }

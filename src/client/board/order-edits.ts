@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { AcceptedOrder } from '../../contract/answers.ts'
 import type { AcceptedStep } from '../../contract/board.ts'
-import type { RequestedChange } from '../../contract/change.ts'
+import type { RequestedStaffChange } from '../../contract/change.ts'
 import type { OrderRequest } from '../../contract/order.ts'
 import { askStaff, type StaffAnswer } from '../../requests/staff-http.ts'
 
@@ -15,7 +15,7 @@ const unanswered = new Map<string, string>()
 export function sendChange(
   number: number,
   version: number,
-  change: RequestedChange,
+  change: RequestedStaffChange,
 ): Promise<StaffAnswer<AcceptedStep>> {
   return sendKeyed(`orders/${number}/changes`, { version, change })
 }

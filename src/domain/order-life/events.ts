@@ -8,10 +8,40 @@ export type OrderEvent =
   | { kind: Exclude<OrderState, 'cancelled'> }
   /** The reason is for the staff and may be empty. */
   | { kind: 'cancelled'; reason: string }
+  | SingleEdit
+  /** Changes of several sides that happen together, one of each kind. Where details and goods name the address, it is the same. */
+  | { kind: 'edited'; edits: readonly SingleEdit[] }
+
+/** A change of one side of an order. */
+export type SingleEdit =
   | { kind: 'moved'; date: MoscowDate; window: DeliveryWindow }
   | ({ kind: 'details-changed' } & OrderDetails)
   /** `pieces` of all lines, the gift included. The address is empty for pickup. */
   | { kind: 'goods-changed'; priced: PricedCart; pieces: number; address: string }
+
+/** The changes that an event consists of; none for a step. */
+export function editsOf(event: OrderEvent): readonly SingleEdit[] {
+  switch (event.kind) {
+    case 'edited':
+      return event.edits
+    case 'moved':
+    case 'details-changed':
+    case 'goods-changed':
+      return [event]
+    default:
+      return []
+  }
+}
+
+/** The same by the side that they change. */
+export function sidesOf(event: OrderEvent) {
+  const edits = editsOf(event)
+  return {
+    moved: edits.find((edit) => edit.kind === 'moved'),
+    details: edits.find((edit) => edit.kind === 'details-changed'),
+    goods: edits.find((edit) => edit.kind === 'goods-changed'),
+  }
+}
 
 /** What may be changed in an order besides its window and its goods. */
 export interface OrderDetails {
@@ -47,24 +77,26 @@ export interface OrderBefore extends OrderDetails {
 
 /** The record of an event. Values of address, comment and diets are left out: the record outlives contact data. */
 export function recordOf(event: OrderEvent, before: OrderBefore): EventData {
-  switch (event.kind) {
-    case 'cancelled':
-      return { reason: event.reason }
-    case 'moved':
-      return {
-        from: { date: before.date, window: before.window },
-        to: { date: event.date, window: event.window },
-      }
-    case 'details-changed':
-      return { changed: ORDER_DETAILS.filter((name) => event[name] !== before[name]) }
-    case 'goods-changed':
-      return {
-        from: { orderTotal: before.orderTotal, pieces: before.pieces },
-        to: { orderTotal: event.priced.orderTotal, pieces: event.pieces },
-      }
-    default:
-      return {}
+  if (event.kind === 'cancelled') return { reason: event.reason }
+  const { moved, details, goods } = sidesOf(event)
+  return {
+    ...((moved || goods) && {
+      from: {
+        ...(moved && { date: before.date, window: before.window }),
+        ...(goods && { orderTotal: before.orderTotal, pieces: before.pieces }),
+      },
+      to: {
+        ...(moved && { date: moved.date, window: moved.window }),
+        ...(goods && { orderTotal: goods.priced.orderTotal, pieces: goods.pieces }),
+      },
+    }),
+    ...(details && { changed: ORDER_DETAILS.filter((name) => details[name] !== before[name]) }),
   }
+}
+
+/** What an event has changed, by its record: the time, the goods, and details by their names. */
+export function changedSides({ to = {}, changed = [] }: EventData): string[] {
+  return [...('date' in to ? ['time'] : []), ...('orderTotal' in to ? ['goods'] : []), ...changed]
 }
 
 /** Kitchen capacity that an order takes: a place in its window, and pieces. Rule 61. */
@@ -83,19 +115,10 @@ export function roomNeeded(
   before: OrderBefore,
   state: OrderState,
 ): (Occupied & { isNewPlace: boolean }) | undefined {
-  const { date, window, pieces } = before
-  switch (event.kind) {
-    case 'moved':
-      return event.date === date && event.window === window
-        ? undefined
-        : { date: event.date, window: event.window, pieces, isNewPlace: true }
-    case 'goods-changed':
-      return event.pieces > pieces
-        ? { date, window, pieces: event.pieces, isNewPlace: false }
-        : undefined
-    case 'taken':
-      return state === 'cancelled' ? { date, window, pieces, isNewPlace: true } : undefined
-    default:
-      return undefined
-  }
+  const { moved, goods } = sidesOf(event)
+  const { date, window } = moved ?? before
+  const pieces = goods?.pieces ?? before.pieces
+  const isRestored = event.kind === 'taken' && state === 'cancelled'
+  const isNewPlace = isRestored || date !== before.date || window !== before.window
+  return isNewPlace || pieces > before.pieces ? { date, window, pieces, isNewPlace } : undefined
 }

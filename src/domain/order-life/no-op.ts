@@ -13,8 +13,15 @@ type Goods = Pick<PricedCart, 'promo' | 'pickup' | 'mkad' | 'mkad_distance' | 'o
   lines: readonly { id: number; quantity: number; price: number }[]
 }
 
-/** Whether the event would leave the order as it is: the same window, the same details, the same goods. Rule 54. */
-export function changesNothing(event: OrderEvent, order: ChangeableOrder): boolean {
+/** The event without what would leave the order as it is; undefined where nothing is left of it. Rule 54. */
+export function effectOf(event: OrderEvent, order: ChangeableOrder): OrderEvent | undefined {
+  if (event.kind !== 'edited') return changesNothing(event, order) ? undefined : event
+  const edits = event.edits.filter((edit) => !changesNothing(edit, order))
+  return edits.length > 1 ? { ...event, edits } : edits[0]
+}
+
+/** Whether the event would leave the order as it is: the same window, the same details, the same goods. */
+function changesNothing(event: OrderEvent, order: ChangeableOrder): boolean {
   const { date, window, address } = order.delivery
   switch (event.kind) {
     case 'moved':

@@ -9,8 +9,12 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** Changes of what was ordered; every other kind of event is the name of the state that it leads to. */
-export const EDIT_KINDS = ['moved', 'details-changed', 'goods-changed'] as const
+/** Changes of one side of what was ordered. */
+export const SINGLE_EDITS = ['moved', 'details-changed', 'goods-changed'] as const
+export type SingleEditKind = (typeof SINGLE_EDITS)[number]
+
+/** Changes of what was ordered, `edited` for several at once; every other kind of event is the name of the state that it leads to. */
+export const EDIT_KINDS = [...SINGLE_EDITS, 'edited'] as const
 export type EditKind = (typeof EDIT_KINDS)[number]
 export type EventKind = OrderState | EditKind
 

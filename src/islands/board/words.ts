@@ -153,9 +153,26 @@ const EVENT_WORDS: Readonly<Record<EventKind, string>> = {
   moved: 'Перенесён на другое время',
   'details-changed': 'Изменены адрес, гости или комментарий',
   'goods-changed': 'Изменён состав',
+  edited: 'Изменён заказ',
 }
 
-export function eventWords(kind: EventKind, pickup: boolean): string {
+const SIDE_WORDS: Readonly<Record<string, string>> = {
+  time: 'время',
+  goods: 'состав',
+  address: 'адрес',
+  persons: 'гости',
+  comment: 'комментарий',
+  diets: 'аллергии и\u00a0диеты',
+}
+
+/** An event in words; `sides` is what an edit of several has changed: «Изменён заказ: время, состав». */
+export function eventWords(
+  kind: EventKind,
+  pickup: boolean,
+  sides: readonly string[] = [],
+): string {
+  if (kind === 'edited' && sides.length > 0)
+    return `${EVENT_WORDS[kind]}: ${sides.map((side) => SIDE_WORDS[side] ?? side).join(', ')}`
   if (pickup && kind === 'on-the-way') return 'Готов к выдаче'
   if (pickup && kind === 'delivered') return 'Выдан'
   return EVENT_WORDS[kind]

@@ -37,6 +37,8 @@ export function changeWords({ kind, by }: ShownEvent): string | undefined {
       return shopper ? 'Вы изменили данные заказа' : 'Мы изменили данные заказа'
     case 'goods-changed':
       return shopper ? 'Вы изменили блюда' : 'Мы изменили блюда'
+    case 'edited':
+      return shopper ? 'Вы изменили заказ' : 'Мы изменили заказ'
     case 'cancelled':
       return shopper ? 'Вы отменили заказ' : 'Мы отменили заказ'
     default:

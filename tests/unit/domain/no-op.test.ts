@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyPromoCode, EMPTY_CART, setPickup, type Cart } from '../../../src/domain/cart.ts'
-import type { OrderEvent } from '../../../src/domain/order-life/events.ts'
-import { changesNothing } from '../../../src/domain/order-life/no-op.ts'
+import type { OrderEvent, SingleEdit } from '../../../src/domain/order-life/events.ts'
+import { effectOf } from '../../../src/domain/order-life/no-op.ts'
 import { priceCart } from '../../../src/domain/pricing.ts'
 import { aProduct } from '../../builders/catalogue.ts'
 
@@ -18,13 +18,13 @@ const orderOf = (cart: Cart) => ({
   comment: 'Позвонить',
   diets: 'm',
 })
-const goods = (cart: Cart, address = 'Тверская, 1'): OrderEvent => ({
+const goods = (cart: Cart, address = 'Тверская, 1'): SingleEdit => ({
   kind: 'goods-changed',
   priced: priceCart(cart),
   pieces: 60,
   address,
 })
-const details = (changes: object): OrderEvent => ({
+const details = (changes: object): SingleEdit => ({
   kind: 'details-changed',
   address: 'Тверская, 1',
   persons: 12,
@@ -32,7 +32,7 @@ const details = (changes: object): OrderEvent => ({
   diets: 'm',
   ...changes,
 })
-const moved = (date: string, window: '10:00-12:00' | '12:00-14:00'): OrderEvent => ({
+const moved = (date: string, window: '10:00-12:00' | '12:00-14:00'): SingleEdit => ({
   kind: 'moved',
   date,
   window,
@@ -76,7 +76,17 @@ test.each<[string, OrderEvent, Cart, boolean]>([
   ['a cancellation', { kind: 'cancelled', reason: '' }, CART, false],
   ['a step', { kind: 'confirmed' }, CART, false],
 ])('whether %s changes nothing', (_, event, cart, nothing) => {
-  expect(changesNothing(event, orderOf(cart))).toBe(nothing)
+  expect(effectOf(event, orderOf(cart))).toEqual(nothing ? undefined : event)
+})
+
+test('of several changes those are left that change something; a single one is an event of its own kind', () => {
+  const edited = (...edits: SingleEdit[]): OrderEvent => ({ kind: 'edited', edits })
+  const same = moved('2026-12-24', '10:00-12:00')
+  const [later, guests] = [moved('2026-12-24', '12:00-14:00'), details({ persons: 5 })]
+  const order = orderOf(CART)
+  expect(effectOf(edited(later, goods(CART), guests), order)).toEqual(edited(later, guests))
+  expect(effectOf(edited(same, goods(CART), guests), order)).toEqual(guests)
+  expect(effectOf(edited(same, goods(CART), details({})), order)).toBeUndefined()
 })
 
 function swapped(changes: object): Cart {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_CART } from '../../../src/domain/cart.ts'
 import {
+  changedSides,
   recordOf,
   roomNeeded,
   type OrderBefore,
   type OrderEvent,
+  type SingleEdit,
 } from '../../../src/domain/order-life/events.ts'
 import { stepsOf } from '../../../src/domain/order-life/progress.ts'
 import { priceCart } from '../../../src/domain/pricing.ts'
@@ -19,24 +21,25 @@ const BEFORE: OrderBefore = {
   orderTotal: 12_400,
   pieces: 60,
 }
-const details: OrderEvent = {
+const details: SingleEdit = {
   kind: 'details-changed',
   address: 'Тверская, 1',
   persons: 12,
   comment: 'Позвонить',
   diets: 'm',
 }
-const goods = (pieces: number): OrderEvent => ({
+const goods = (pieces: number): SingleEdit => ({
   kind: 'goods-changed',
   priced: priceCart(EMPTY_CART),
   pieces,
   address: '',
 })
-const moved = (date: string, window: '10:00-12:00' | '12:00-14:00'): OrderEvent => ({
+const moved = (date: string, window: '10:00-12:00' | '12:00-14:00'): SingleEdit => ({
   kind: 'moved',
   date,
   window,
 })
+const edited = (...edits: SingleEdit[]): OrderEvent => ({ kind: 'edited', edits })
 
 describe('the record of an event holds', () => {
   test.each<[string, OrderEvent, object]>([
@@ -65,10 +68,32 @@ describe('the record of an event holds', () => {
       goods(61),
       { from: { orderTotal: 12_400, pieces: 60 }, to: { orderTotal: 0, pieces: 61 } },
     ],
+    [
+      'all of an edit of several sides',
+      edited(moved('2026-12-25', '12:00-14:00'), goods(61), { ...details, persons: 5 }),
+      {
+        from: { date: '2026-12-24', window: '10:00-12:00', orderTotal: 12_400, pieces: 60 },
+        to: { date: '2026-12-25', window: '12:00-14:00', orderTotal: 0, pieces: 61 },
+        changed: ['persons'],
+      },
+    ],
     ['nothing of a step', { kind: 'confirmed' }, {}],
   ])('%s', (_, event, record) => {
     expect(recordOf(event, BEFORE)).toEqual(record)
   })
+})
+
+test('the record of an edit says which sides of the order it has changed', () => {
+  const sides = (event: OrderEvent) => changedSides(recordOf(event, BEFORE))
+  const time = moved('2026-12-25', '12:00-14:00')
+  expect(sides(edited(time, goods(61), { ...details, persons: 5, comment: '' }))).toEqual([
+    'time',
+    'goods',
+    'persons',
+    'comment',
+  ])
+  expect(sides(edited(time, { ...details, address: '' }))).toEqual(['time', 'address'])
+  expect(sides({ kind: 'confirmed' })).toEqual([])
 })
 
 describe('room in a window', () => {
@@ -84,6 +109,16 @@ describe('room in a window', () => {
       'another day: its place and all pieces',
       moved('2026-12-25', '10:00-12:00'),
       { date: '2026-12-25', window: '10:00-12:00', pieces: 60, isNewPlace: true },
+    ],
+    [
+      'another window with more pieces: its place and the pieces of the new goods',
+      edited(moved('2026-12-24', '12:00-14:00'), goods(61)),
+      { date: '2026-12-24', window: '12:00-14:00', pieces: 61, isNewPlace: true },
+    ],
+    [
+      'another window with fewer pieces: its place and the pieces of the new goods',
+      edited(moved('2026-12-24', '12:00-14:00'), goods(59)),
+      { date: '2026-12-24', window: '12:00-14:00', pieces: 59, isNewPlace: true },
     ],
     ['a piece more: no further place', goods(61), { ...here, pieces: 61, isNewPlace: false }],
   ])('is needed for %s', (_, event, room) => {
@@ -101,6 +136,7 @@ describe('room in a window', () => {
     ['as many pieces', goods(60)],
     ['fewer pieces', goods(59)],
     ['new details', details],
+    ['fewer pieces and new details', edited(goods(59), details)],
     ['a cancellation', { kind: 'cancelled', reason: '' }],
   ])('is not needed for %s', (_, event) => {
     expect(roomNeeded(event, BEFORE, 'taken')).toBeUndefined()

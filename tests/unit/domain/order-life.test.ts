@@ -55,6 +55,7 @@ describe('the shopper may', () => {
     // The rest of the order stays confirmed.
     'details-changed → confirmed',
     'goods-changed → taken',
+    'edited → taken',
   ]
   test.each<[OrderState, string[]]>([
     ['taken', any.map((text) => text.replace('confirmed', 'taken'))],

@@ -6,7 +6,7 @@ import { failureWords } from '../../../requests/staff-http.ts'
 import type { ListedOrder } from '../../../stores/board/board.ts'
 import type { OpenedOrder } from '../../../contract/board.ts'
 import { focusOn } from '../focus-on.ts'
-import { changesGoods, changesOf, differenceWords, draftOf, wrongIn } from './draft.ts'
+import { changeOf, changesGoods, differenceWords, draftOf, wrongIn } from './draft.ts'
 import { DraftFields } from './DraftFields.tsx'
 import { EditorFoot } from './EditorFoot.tsx'
 import styles from './editor.module.scss'
@@ -54,8 +54,11 @@ export function ChangeOrder(props: Props) {
 
 /** Keeps what is changed in the form, and sends it. */
 function useChanges({ order, contact, onClose }: Props) {
-  const [before, setBefore] = useState(() => draftOf(order, contact))
-  const [version, setVersion] = useState(order.version)
+  // The order as it was when the form was opened: the board may have another version by now. Rule 53.
+  const [{ before, version }] = useState(() => ({
+    before: draftOf(order, contact),
+    version: order.version,
+  }))
   const form = useDraft(before)
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
@@ -82,37 +85,22 @@ function useChanges({ order, contact, onClose }: Props) {
     if (saved) onClose()
   }
 
-  /** Sends one change after the other, and stops at the first that is refused. */
+  /** Sends all changes as one, which happens whole or not at all. */
   async function saveChanges(total: number): Promise<boolean> {
-    let present = version
-    for (const change of changesOf(before, draft, total)) {
-      const answer = await sendChange(order.number, present, change)
-      if (!answer.ok) {
-        setFailure(failureWords(answer))
-        if (answer.reason === 'refused' && 'errors' in answer.problem)
-          form.setErrors(draftErrors(answer.problem.errors))
-        if (answer.reason === 'refused' && 'order' in answer.problem)
-          keepStatus(answer.problem.order)
-        return false
-      }
-      present = answer.body.version
-      setVersion(present)
+    const change = changeOf(before, draft, total)
+    if (!change) return true
+    const answer = await sendChange(order.number, version, change)
+    if (answer.ok) {
       keepStatus(answer.body)
-      setBefore((known) => ({ ...known, ...appliedOf(change.kind, draft) }))
+      return true
     }
-    return true
+    setFailure(failureWords(answer))
+    if (answer.reason === 'refused') {
+      if ('errors' in answer.problem) form.setErrors(draftErrors(answer.problem.errors))
+      if ('order' in answer.problem) keepStatus(answer.problem.order)
+    }
+    return false
   }
 
   return { form, total, failure, sending, save }
-}
-
-type Applied = ReturnType<typeof draftOf>
-
-/** The part of the draft that the order has after a change of this kind. */
-function appliedOf(kind: string, draft: Applied): Partial<Applied> {
-  const { date, window, guests, comment, diets, address, lines, promo, pickup, mkad, distance } =
-    draft
-  if (kind === 'moved') return { date, window }
-  if (kind === 'details-changed') return { guests, comment, diets, address }
-  return { lines, promo, pickup, mkad, distance, address }
 }

@@ -1,5 +1,5 @@
 import type { BoardOrder, OpenedCallback, OpenedOrder } from '../../../contract/board.ts'
-import type { RequestedChange } from '../../../contract/change.ts'
+import type { RequestedStaffChange } from '../../../contract/change.ts'
 import { MISSING_ADDRESS } from '../../../contract/fields.ts'
 import type { Product } from '../../../domain/catalogue.ts'
 import { MAX_DISTANCE_KM, type RingRoadSide } from '../../../domain/delivery.ts'
@@ -178,8 +178,12 @@ function goodsOf(draft: Draft): string {
   return JSON.stringify([boxes, promo, pickup || [mkad, mkad_distance]])
 }
 
-/** The changes that make the draft of the order as it was: the time first, since goods need room in their window. */
-export function changesOf(before: Draft, draft: Draft, total: Rubles): RequestedChange[] {
+/** The one change that makes the draft of the order as it was; undefined where they are the same. */
+export function changeOf(
+  before: Draft,
+  draft: Draft,
+  total: Rubles,
+): RequestedStaffChange | undefined {
   const { date, window, comment, diets } = draft
   const address = draft.pickup ? '' : draft.address.trim()
   const hasNewGoods = changesGoods(before, draft)
@@ -188,7 +192,7 @@ export function changesOf(before: Draft, draft: Draft, total: Rubles): Requested
     comment.trim() !== before.comment.trim() ||
     diets !== before.diets ||
     (!hasNewGoods && !draft.pickup && address !== before.address)
-  return [
+  const edits = [
     ...(date !== before.date || window !== before.window
       ? [{ kind: 'moved' as const, date, window }]
       : []),
@@ -199,6 +203,7 @@ export function changesOf(before: Draft, draft: Draft, total: Rubles): Requested
       ? [{ kind: 'details-changed' as const, address, persons: guestsOf(draft), comment, diets }]
       : []),
   ]
+  return edits.length > 1 ? { kind: 'edited', edits } : edits[0]
 }
 
 export function guestsOf({ guests }: Draft): number | null {

@@ -31,7 +31,7 @@ const OWN_NAMES: Readonly<Record<string, keyof Draft>> = {
   persons: 'guests',
 }
 
-/** The errors of the edge by the draft's fields: `change.mkad_distance` is `distance`. */
+/** The errors of the edge by the draft's fields: `change.mkad_distance`, or the same of one of several edits, is `distance`. */
 export function draftErrors(
   errors: readonly { path: string; message: string }[],
 ): DraftErrors & Record<string, string> {
@@ -39,7 +39,7 @@ export function draftErrors(
     errors.map(({ path, message }) => {
       const field = path.startsWith('customer.')
         ? path
-        : (path.replace(/^change\.|^delivery\./, '').split('.')[0] ?? path)
+        : (path.replace(/^change\.(edits\.\d+\.)?|^delivery\./, '').split('.')[0] ?? path)
       return [OWN_NAMES[field] ?? field, message]
     }),
   )

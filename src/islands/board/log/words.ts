@@ -40,7 +40,7 @@ export function entryWords({ kind, pickup, number, details }: LogEntry): string 
     case 'exported':
       return exportWords(details)
     default:
-      return eventWords(kind, pickup)
+      return eventWords(kind, pickup, details['changed']?.split(',') ?? [])
   }
 }
 

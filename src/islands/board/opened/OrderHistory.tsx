@@ -1,4 +1,5 @@
 import type { OpenedOrder } from '../../../contract/board.ts'
+import { changedSides } from '../../../domain/order-life/events.ts'
 import { actorWords, eventWords, timeWords } from '../words.ts'
 import styles from '../dialog.module.scss'
 
@@ -28,7 +29,7 @@ export function OrderHistory({ takenBy, createdAt, events, pickup, now }: Props)
           <li key={version}>
             <span className="one-line">{timeWords(at, now)}</span>
             <span>
-              {eventWords(kind, pickup)}
+              {eventWords(kind, pickup, changedSides(data))}
               {data.reason && `: ${data.reason}`} <small>{actorWords(actor)}</small>
             </span>
           </li>
