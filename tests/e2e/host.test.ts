@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers'
 import { limits as defaults } from '../../src/settings/edge.ts'
 import { expect, test } from './browser.ts'
 import { hostBuild, type Hosted } from './hosted.ts'
+import { waitUntilKept } from './kept-shop.ts'
 import { takeWholeOrder } from './staff.ts'
 
 // The same build in Node, on SQLite: functions/node/.
@@ -87,19 +88,9 @@ test.describe('the shop on a server', () => {
     const page = await context.newPage()
     await page.goto('/kanape/')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    let sent = 0
-    // Until nothing more is asked for.
-    await expect
-      .poll(
-        async () => {
-          const last = sent
-          sent = await filesSent()
-          return sent - last
-        },
-        { intervals: [2000] },
-      )
-      .toBe(0)
+    // The most files are what the worker keeps.
+    await waitUntilKept(page)
+    const sent = await filesSent()
     expect(sent).toBeGreaterThan(100)
     expect(sent).toBeLessThanOrEqual(150)
     expect(defaults.filesPerTenSeconds / 150).toBe(40)

@@ -34,17 +34,20 @@ export async function openAndKeep(page: Page, address: string): Promise<void> {
 /** Waits until the service worker answers for the page and keeps the build that it knows to be served. */
 export async function waitUntilKept(page: Page): Promise<void> {
   await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const memory = await caches.open('shop-1:memory')
-        const recall = async (name: string) => (await memory.match(`/${name}`))?.text()
-        const taken = await recall('taken')
-        const running = await recall('running')
-        const isTaken = taken !== undefined && taken === running
-        return isTaken && navigator.serviceWorker.controller
-          ? 'kept'
-          : { taken, running, worker: navigator.serviceWorker.controller?.state }
-      }),
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const memory = await caches.open('shop-1:memory')
+          const recall = async (name: string) => (await memory.match(`/${name}`))?.text()
+          const taken = await recall('taken')
+          const running = await recall('running')
+          const isTaken = taken !== undefined && taken === running
+          return isTaken && navigator.serviceWorker.controller
+            ? 'kept'
+            : { taken, running, worker: navigator.serviceWorker.controller?.state }
+        }),
+      // Some seventy files, one after another.
+      { timeout: 60_000 },
     )
     .toBe('kept')
 }

@@ -77,11 +77,14 @@ test.describe('a deploy while the service worker keeps the shop', () => {
     network.shop = urls.off
     await page.goto(`${network.url}/kanape/`)
     await expect
-      .poll(() =>
-        page.evaluate(async () => [
-          (await navigator.serviceWorker.getRegistrations()).length,
-          await caches.keys(),
-        ]),
+      .poll(
+        () =>
+          page.evaluate(async () => [
+            (await navigator.serviceWorker.getRegistrations()).length,
+            await caches.keys(),
+          ]),
+        // The browser looks for another worker once this one has nothing to do.
+        { timeout: 60_000 },
       )
       .toEqual([0, []])
     await page.getByRole('article').first().getByRole('link').first().click()

@@ -573,6 +573,7 @@ describe('the work of a minute', () => {
       channels: [{ name: 'a', deliver: async () => {} }],
       customerChannels: [{ name: 'mail', deliver: async () => {} }],
       retention: { erase: async () => ({ orders: 0, callbacks: 0 }) },
+      trialWrites: { write: async () => {} },
       now: () => Date.now(),
       ...broken,
     } as unknown as Services

@@ -31,6 +31,7 @@ export function textColumnsOfSqlite(db: Database): Promise<TextColumn[]> {
 export const KEPT = [
   'courier_links.created_by',
   'courier_links.delivery_date',
+  'courier_links.revoked_by',
   'courier_links.token_hash',
   'customer_outbox.delivered',
   'customer_outbox.kind',

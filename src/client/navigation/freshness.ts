@@ -4,6 +4,9 @@ import { thisBuild } from './this-build.ts'
 
 const HOUR_MS = 60 * 60_000
 
+/** How long a check may take; one that is never answered would be the last. */
+const CHECK_MS = 8000
+
 /** Events by which a tab may wake from sleep, when its timers did not run. */
 const WAKE_EVENTS = ['visibilitychange', 'focus', 'pageshow', 'online']
 
@@ -47,7 +50,8 @@ export function watchFreshness(): void {
 async function checkBuild(): Promise<void> {
   if ($outdated.get()) return
   try {
-    const response = await fetch('/builds/latest.json', { cache: 'no-store' })
+    const signal = AbortSignal.timeout(CHECK_MS)
+    const response = await fetch('/builds/latest.json', { cache: 'no-store', signal })
     if (response.ok && ((await response.json()) as BuildName).id !== thisBuild) markOutdated()
   } catch {
     // The next check is an hour away, or when the tab wakes.
