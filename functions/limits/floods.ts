@@ -3,7 +3,7 @@ import type { NetworkKeys } from './address.ts'
 /** Seconds in which floods are counted; the period of the RATE_LIMITER binding in wrangler.toml. */
 export const FLOOD_PERIOD = 10
 
-/** What counts: the binding of Cloudflare, or a server's own limiter. */
+/** A counter of floods: Cloudflare's binding, or a server's own limiter. */
 export interface FloodLimiter {
   limit: (request: { key: string }) => Promise<{ success: boolean }>
 }

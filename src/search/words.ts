@@ -52,7 +52,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   бальзам: 'бальзам',
 }
 
-/** Where Snowball sees a verb («банан» as «читан», «бисквит» as «хочет», «слив» as «купив»), and a menu has a noun. */
+/** Endings that Snowball takes for a verb's («банан» as «читан», «бисквит» as «хочет», «слив» as «купив») and that are a noun's on a menu. */
 const VERBAL = /(?<=[аеиоуыюя].*)(?<=[лнт]|[иы]в)[аеиоуы]?$/
 
 /**

@@ -183,7 +183,7 @@ describe('a change by the staff', () => {
         ),
       )
     expect(await wrong(details, past)).toEqual(['change.edits.0.address'])
-    // Who collects the order needs no address.
+    // An order that is collected needs no address.
     expect(await wrong(details, collected, past)).toEqual(['change.edits.2.window'])
     expect(await wrong(details, details)).toEqual(['change.edits'])
     expect(await wrong()).toEqual(['change.edits'])

@@ -234,7 +234,7 @@ const equip = (email: string, date = DATE) =>
     await stores.board.addDevice(`https://push.example/${email}`, { email, at })
   })
 
-/** What of it still opens something. */
+/** The parts of it that still open something. */
 const heldBy = (email: string) =>
   inDatabase(async (db) => {
     const [stores, now] = [createStores(db, true), Date.now()]

@@ -94,7 +94,7 @@ export function recordOf(event: OrderEvent, before: OrderBefore): EventData {
   }
 }
 
-/** What an event has changed, by its record: the time, the goods, and details by their names. */
+/** The sides of an order that an event has changed, by its record: the time, the goods, and details by their names. */
 export function changedSides({ to = {}, changed = [] }: EventData): string[] {
   return [...('date' in to ? ['time'] : []), ...('orderTotal' in to ? ['goods'] : []), ...changed]
 }

@@ -1,4 +1,4 @@
-/** Where in the kitchen a piece is made. Bowls of salad are apart from canapés: a sum of both says nothing. */
+/** The stations of the kitchen; each piece is made at one. Bowls of salad are apart from canapés: a sum of both says nothing. */
 export const STATIONS = ['cold', 'salads', 'hot', 'sweets', 'drinks'] as const
 export type Station = (typeof STATIONS)[number]
 

@@ -68,8 +68,8 @@ function roleWords(role: string | null | undefined): string {
 }
 
 function revokedWords(details: ActionDetails): string {
-  const date = details['date'] && ` на ${dayOf(details, 'date')}`
-  const by = details['email'] && ` от ${details['email']}`
+  const date = details['date'] && ` на\u00a0${dayOf(details, 'date')}`
+  const by = details['email'] && ` от\u00a0${details['email']}`
   return date || by
     ? `Отозваны ссылки курьерам${date ?? ''}${by ?? ''}`
     : 'Отозваны все ссылки курьерам'
