@@ -1,0 +1,73 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Libraries that read the documents, of fixed versions; the shop itself needs none of them. */
+const LIBRARIES = {
+  exceljs: '4.4.0',
+  'ical.js': '2.2.1',
+  mailparser: '3.14.2',
+  'microdata-node': '2.0.0',
+  'node-ical': '0.27.2',
+  'open-graph-scraper': '6.12.0',
+  'postal-mime': '4.0.0',
+  saxes: '6.0.0',
+  xlsx: '0.18.5',
+}
+
+/** Debian's packages by a file of each. */
+const PACKAGES = {
+  '/usr/bin/script': 'bsdutils',
+  '/usr/bin/python3': 'python3',
+  '/usr/bin/mutt': 'mutt',
+  '/usr/bin/neomutt': 'neomutt',
+  '/usr/bin/notmuch': 'notmuch',
+  '/usr/bin/mu': 'maildir-utils',
+  '/usr/bin/khal': 'khal',
+  '/usr/bin/calcurse': 'calcurse',
+  '/usr/lib/python3/dist-packages/icalendar': 'python3-icalendar',
+  '/usr/lib/python3/dist-packages/vobject': 'python3-vobject',
+  '/usr/bin/soffice': 'libreoffice-calc-nogui',
+  '/usr/bin/ssconvert': 'gnumeric',
+  '/usr/lib/python3/dist-packages/openpyxl': 'python3-openpyxl',
+  '/usr/bin/xmllint': 'libxml2-utils',
+  '/usr/lib/python3/dist-packages/extruct': 'python3-extruct',
+  '/usr/lib/python3/dist-packages/protego.py': 'python3-protego',
+  '/usr/bin/pdftotext': 'poppler-utils',
+  '/usr/bin/mutool': 'mupdf-tools',
+  '/usr/bin/qpdf': 'qpdf',
+  '/usr/lib/python3/dist-packages/pypdf': 'python3-pypdf',
+}
+
+const FOLDER = resolve('node_modules/.cache/readers')
+
+/** Installs what is missing; where that is not allowed, names it and ends. */
+export function install() {
+  const missing = Object.entries(PACKAGES).filter(([file]) => !existsSync(file))
+  const names = missing.map(([, name]) => name)
+  if (names.length > 0 && !apt('install', '-y', '-qq', '--no-install-recommends', ...names))
+    throw new Error(`Install as root: apt-get install ${names.join(' ')}`)
+  mkdirSync(FOLDER, { recursive: true })
+  const wanted = JSON.stringify({ private: true, type: 'module', dependencies: LIBRARIES })
+  // Written last: an interrupted install is begun anew.
+  const installed = join(FOLDER, 'installed.json')
+  if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return
+  writeFileSync(join(FOLDER, 'package.json'), wanted)
+  const options = { cwd: FOLDER, stdio: 'inherit' }
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], options)
+  writeFileSync(installed, wanted)
+}
+
+function apt(...args) {
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  return spawnSync('apt-get', args, options).status === 0
+}
+
+/** A library with its version. */
+export async function fromNpm(name) {
+  const require = createRequire(join(FOLDER, 'package.json'))
+  const module = await import(pathToFileURL(require.resolve(name)).href)
+  return { module, version: LIBRARIES[name] }
+}

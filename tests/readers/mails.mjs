@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fromNpm } from './install.mjs'
+import { python, run, versionOf } from './programs.mjs'
+
+const LINK = 'https://kanapelle.example/success/#1.AbCdEfGhIjKlMnOpQrStUvWxYz_-0123'
+const STAFF = 'Заказ №\u00a01: четверг, 24 декабря, 10:00–12:00'
+
+/** The questions with their right answers. */
+export const asked = {
+  subject: ['subject of the receipt', 'Заказ №\u00a01 принят'],
+  moved: ['subject with «ё», in two parts', 'Заказ №\u00a01 перенесён'],
+  staff: ['subject for the staff, in three parts', STAFF],
+  sender: ['sender’s name', 'Канапель'],
+  link: ['link to the order, whole', LINK],
+  when: ['day and window in the text', 'четверг, 24 декабря, 10:00–12:00 по\u00a0Москве.'],
+  dish: ['dish with «ё» and quotes', '3 × Сет «Ёлочка»: канапе с\u00a0мёдом и «Гауда»'],
+  sent: ['moment of sending', 'right'],
+  robot: ['marked as written by a program', 'auto-generated'],
+  search: ['found by «перенесен», without «ё»', '1'],
+}
+
+const FILES = ['receipt', 'moved', 'staff']
+
+/** The answers from decoded headers and texts, by the name of the mail. */
+function answersOf(mails) {
+  const { receipt, moved, staff } = mails
+  const line = (text, start) => text.split(/\r?\n/).find((each) => each.startsWith(start)) ?? ''
+  return {
+    subject: receipt.subject,
+    moved: moved.subject,
+    staff: staff.subject,
+    sender: receipt.sender,
+    link: line(receipt.text, 'https://'),
+    when: line(receipt.text, 'четверг'),
+    dish: line(staff.text, '3 ×'),
+    sent: receipt.sent === receipt.wanted ? 'right' : String(receipt.sent),
+    ...(receipt.robot !== undefined && { robot: receipt.robot }),
+  }
+}
+
+/** Reads the three mails with this function of a file's path. */
+async function read(folder, reader) {
+  const mails = {}
+  for (const name of FILES) {
+    const path = join(folder, `${name}.eml`)
+    const date = /^Date: (.*)$/m.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
+    mails[name] = { wanted: Date.parse(date), ...(await reader(path)) }
+  }
+  return answersOf(mails)
+}
+
+const PYTHON = `
+import email.policy, json, sys
+message = email.message_from_binary_file(open(sys.argv[1], 'rb'), policy=email.policy.default)
+print(json.dumps({
+  'subject': message['Subject'], 'sender': message['From'].addresses[0].display_name,
+  'text': message.get_body(('plain',)).get_content(), 'robot': message['Auto-Submitted'],
+  'sent': int(message['Date'].datetime.timestamp() * 1000)}))`
+
+/** Mutt and NeoMutt show a mail on a terminal; here they pipe what they show into a file. */
+const mutt = (program) => async (folder, scratch) => ({
+  version: versionOf(program, '-v'),
+  answers: await read(folder, async (path) => {
+    const [box, settings, out] = ['mbox', 'rc', 'txt'].map((end) =>
+      join(scratch, `${program}.${end}`),
+    )
+    const mail = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+    writeFileSync(box, `From shop Sun Nov 29 00:00:00 2026\n${mail}\n\n`)
+    const keys = `<pipe-message>cat > ${out}<enter><exit>`
+    writeFileSync(
+      settings,
+      `set folder=${scratch}\nset pipe_decode\nset wait_key=no\nunignore *\npush '${keys}'\n`,
+    )
+    await onTerminal(`${program} -n -F ${settings} -R -f ${box}`, scratch)
+    const [head, ...rest] = readFileSync(out, 'utf8').split('\n\n')
+    const field = (name) => new RegExp(`^${name}: (.*(?:\\n\\s.*)*)$`, 'm').exec(head)?.[1]
+    return {
+      subject: field('Subject')?.replace(/\n\s/g, ' '),
+      sender: field('From')?.replace(/ <.*/, ''),
+      text: rest.join('\n\n'),
+      sent: Date.parse(field('Date')),
+      robot: field('Auto-Submitted'),
+    }
+  }),
+})
+
+/** Runs a program that wants a terminal, whose keys nobody presses. */
+async function onTerminal(command, home) {
+  const env = { ...process.env, TERM: 'xterm', HOME: home, LC_ALL: 'C.UTF-8' }
+  const child = spawn('script', ['-qec', command, '/dev/null'], { env })
+  child.stdout.resume()
+  await once(child, 'exit')
+}
+
+function maildir(folder, scratch, name) {
+  const box = join(scratch, name)
+  for (const part of ['cur', 'new', 'tmp']) mkdirSync(join(box, part), { recursive: true })
+  for (const file of FILES) {
+    const mail = readFileSync(join(folder, `${file}.eml`))
+    writeFileSync(join(box, 'cur', `${file}:2,S`), mail)
+  }
+  return box
+}
+
+async function notmuch(folder, scratch) {
+  const box = maildir(folder, scratch, 'notmuch')
+  const config = join(scratch, 'notmuch.config')
+  writeFileSync(config, `[database]\npath=${box}\n[user]\nname=a\nprimary_email=a@a.example\n`)
+  const ask = (...args) => run('notmuch', args, { env: { NOTMUCH_CONFIG: config } })
+  ask('new', '--quiet')
+  const answers = await read(folder, (path) => {
+    const id = /^Message-ID: <(.*)>/m.exec(readFileSync(path, 'utf8'))[1]
+    const shown = ask('show', '--format=json', '--body=true', `id:${id}`)
+    const [[[{ headers, body, timestamp }]]] = JSON.parse(shown)
+    const sender = headers.From.replace(/ <.*/, '')
+    return { subject: headers.Subject, sender, text: body[0].content, sent: timestamp * 1000 }
+  })
+  const search = ask('count', 'перенесен').trim()
+  return { version: versionOf('notmuch'), answers: { ...answers, search } }
+}
+
+async function mu(folder, scratch) {
+  const box = maildir(folder, scratch, 'mu')
+  const home = join(scratch, 'mu-home')
+  const ask = (...args) => run('mu', [...args, `--muhome=${home}`], { mayFail: true })
+  ask('init', `--maildir=${box}`)
+  ask('index')
+  const find = (query, fields) => ask('find', query, `--fields=${fields}`, '--nocolor').trim()
+  const answers = await read(folder, (path) => {
+    const id = /^Message-ID: <(.*)>/m.exec(readFileSync(path, 'utf8'))[1]
+    const text = run('mu', ['view', path, '--nocolor'])
+    const sender = find(`msgid:${id}`, 'f').replace(/ <.*/, '')
+    return { subject: find(`msgid:${id}`, 's'), sender, text, sent: NaN }
+  })
+  delete answers.sent
+  const found = find('перенесен', 's')
+  const search = String(found === '' ? 0 : found.split('\n').length)
+  return { version: versionOf('mu'), answers: { ...answers, search } }
+}
+
+export const readers = {
+  'Python email': async (folder) => ({
+    version: versionOf('/usr/bin/python3'),
+    answers: await read(folder, (path) => python(PYTHON, path)),
+  }),
+  Mutt: mutt('mutt'),
+  NeoMutt: mutt('neomutt'),
+  notmuch,
+  mu,
+  'postal-mime': async (folder) => {
+    const { module, version } = await fromNpm('postal-mime')
+    const answers = await read(folder, async (path) => {
+      const mail = await module.default.parse(readFileSync(path))
+      const robot = mail.headers.find(({ key }) => key === 'auto-submitted')?.value
+      const { subject, text } = mail
+      return { subject, text, robot, sender: mail.from.name, sent: Date.parse(mail.date) }
+    })
+    return { version, answers }
+  },
+  mailparser: async (folder) => {
+    const { module, version } = await fromNpm('mailparser')
+    const answers = await read(folder, async (path) => {
+      const mail = await module.simpleParser(readFileSync(path))
+      const sender = mail.from.value[0].name
+      const robot = mail.headers.get('auto-submitted')
+      return { subject: mail.subject, text: mail.text, robot, sender, sent: Number(mail.date) }
+    })
+    return { version, answers }
+  },
+}
+
+/** The programs that were believed to answer otherwise, by question; written down before they were asked. */
+export const doubted = { search: ['notmuch'] }
+
+const NO_YO =
+  'notmuch takes «е» and «ё» for two letters: who searches has to write the word as the mail does.'
+const PARTS =
+  'Python sets a blank between the parts of a sender’s name (`findings/python-parts-a-senders-name.sh`); mail readers do not.'
+
+/** The answers that differ, by question and program, with what they mean for the shop. */
+export const others = {
+  search: { notmuch: { answer: '0', note: NO_YO } },
+  sender: { 'Python email': { answer: 'Канапе ль', note: PARTS } },
+}
