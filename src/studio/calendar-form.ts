@@ -3,13 +3,12 @@ import { flag } from './fields/flag.ts'
 import { named } from './fields/named.tsx'
 import { promoCode } from './fields/promo-code.tsx'
 import { formatNumericDate } from '../wording/dates.ts'
+import { formOf } from './file-names.ts'
 import { LABELS } from './labels.ts'
 
 /** The form of `calendar.yaml`. */
 export const calendarForm = singleton({
-  label: 'Календарь',
-  path: 'src/content/calendar',
-  format: 'yaml',
+  ...formOf('src/content/calendar.yaml'),
   schema: {
     entries: fields.array(
       fields.object({

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { isFixedPage, isOwnAddress } from '../content/own-addresses.ts'
+import { comparablePath } from '../content/old-addresses.ts'
 import { redirectsSchema, type Redirects } from '../content/redirects.ts'
 import {
   aboutSchema,
@@ -9,6 +10,7 @@ import {
   contactsSchema,
   deliverySchema,
   furshetsSchema,
+  homeSchema,
   packingSchema,
   promotionWordsSchema,
 } from '../content/texts/schemas.ts'
@@ -20,8 +22,10 @@ import { CatalogueError, type Problem } from '../integrations/catalogue/problem.
 import { searchProblems } from '../integrations/catalogue/search-words.ts'
 import { isCataloguePath, readFiles, type SourceFile } from '../integrations/catalogue/read.ts'
 import { ownerSchema, trustSchema } from '../settings/owner.ts'
+import { nameOfFile } from './file-names.ts'
 import {
   CONTENT,
+  HOME_FILE,
   OWNER_FILE,
   PICTURES_FILE,
   REDIRECTS_FILE,
@@ -37,6 +41,7 @@ const SETTINGS: Record<string, v.GenericSchema> = {
   [OWNER_FILE]: ownerSchema,
   [TRUST_FILE]: trustSchema,
   [REDIRECTS_FILE]: redirectsSchema,
+  [HOME_FILE]: homeSchema,
   [textsFile('promotions')]: promotionWordsSchema,
   [textsFile('packing')]: packingSchema,
   [textsFile('about')]: aboutSchema,
@@ -58,6 +63,8 @@ export function completeSettings(path: string, value: unknown): unknown {
   const schema = SETTINGS[path]
   return schema && v.parse(schema, value)
 }
+
+type Home = v.InferOutput<typeof homeSchema>
 
 interface Change {
   /** What the form has written, with paths in the project. */
@@ -81,6 +88,8 @@ export function shopProblem(project: string, change: Change): Refused | undefine
       .filter(({ path }) => path.startsWith(`${CONTENT}/`) && isCataloguePath(inContent(path)))
       .map(({ path, text }) => ({ path: inContent(path), text })),
   ].sort((one, other) => (one.path < other.path ? -1 : 1))
+  const nameOfThing = (file: string) =>
+    nameOfFile(`${CONTENT}/${file}`, files.find(({ path }) => path === file)?.text)
   try {
     const content = compileCatalogue(files)
     const textOf = (file: string) =>
@@ -92,11 +101,12 @@ export function shopProblem(project: string, change: Change): Refused | undefine
       ...(search ? searchProblems(search.text, content.menu) : []),
       ...sameNames(files, edited),
       ...categoryProblems(content, JSON.parse(textOf(PICTURES_FILE)) as object),
+      ...homeProblems(JSON.parse(textOf(HOME_FILE)) as Home, content),
       ...redirectProblems(JSON.parse(textOf(REDIRECTS_FILE)) as Redirects, content),
     ]
-    return problems.length > 0 ? refusedProblems(problems, edited) : undefined
+    return problems.length > 0 ? refusedProblems(problems, edited, nameOfThing) : undefined
   } catch (error) {
-    if (error instanceof CatalogueError) return refusedProblems(error.problems, edited)
+    if (error instanceof CatalogueError) return refusedProblems(error.problems, edited, nameOfThing)
     throw error
   }
 }
@@ -112,26 +122,46 @@ function categoryProblems({ categories }: CatalogueContent, pictures: object): P
     }))
 }
 
+/** The home page names products that there are; those off sale for now are left out there. */
+function homeProblems({ shown, start }: Home, content: CatalogueContent): Problem[] {
+  const slugs = new Set(
+    [...content.products, ...content.outOfSeason.products].map(({ slug }) => slug),
+  )
+  const problems = (field: string, named: readonly string[]) =>
+    named.flatMap((slug, index) =>
+      slugs.has(slug)
+        ? []
+        : [{ file: 'texts/home.json', field: `${field}.${index}`, reason: `блюда ${slug} нет` }],
+    )
+  return [...problems('shown', shown), ...problems('start.products', start.products)]
+}
+
 /** A redirect leads to a page, and stands at the address of none. */
 function redirectProblems({ redirects }: Redirects, content: CatalogueContent): Problem[] {
+  const lists = content.categories.flatMap(({ slug, subcategories }) => [
+    `/${slug}/`,
+    ...subcategories.map((inner) => `/${slug}/${inner.slug}/`),
+  ])
   const pages = new Set([
     '/',
-    ...content.categories.flatMap(({ slug, subcategories }) => [
-      `/${slug}/`,
-      ...subcategories.map((inner) => `/${slug}/${inner.slug}/`),
-    ]),
+    ...lists,
     ...Object.keys(outOfSeasonRedirects(content)),
     ...content.products.map(({ slug }) => `/product/${slug}/`),
     ...content.pieces.map(({ slug }) => `/piece/${slug}/`),
   ])
   const isPage = (path: string) => pages.has(path) || isFixedPage(path)
+  // The further pages of a list, `/sets/2/`, as many as it may ever have.
+  const isAddress = (path: string) =>
+    pages.has(path) || (/\/\d+\/$/.test(path) && lists.includes(path.replace(/\d+\/$/, '')))
   const problem = (field: string, reason: string) => ({
     file: 'redirects.json',
     field: `redirects.${field}`,
     reason,
   })
   return redirects.flatMap(({ old, now }, index) => [
-    ...(pages.has(old) ? [problem(`${index}.old`, `на ${old} есть страница`)] : []),
+    ...(isAddress(comparablePath(old))
+      ? [problem(`${index}.old`, `на ${comparablePath(old)} есть страница`)]
+      : []),
     ...(isOwnAddress(old) ? [problem(`${index}.old`, `адрес ${old} занят самим магазином`)] : []),
     ...(isPage(now) ? [] : [problem(`${index}.now`, `страницы ${now} нет`)]),
   ])

@@ -17,6 +17,7 @@ import { redirectsForm } from './forms/redirects.ts'
 import { searchForm } from './forms/search.ts'
 import { storageForm } from './forms/storage.ts'
 import { textForms } from './forms/texts.ts'
+import { formOf } from './file-names.ts'
 import { LABELS } from './labels.ts'
 import { ownerForm, trustForm } from './settings-forms.ts'
 
@@ -142,15 +143,11 @@ export const studioConfig = (categories: Readonly<Record<string, string>>): Conf
     storage: storageForm,
     ...textForms,
     owner: singleton({
-      label: 'Контакты и доставка',
-      path: 'src/settings/owner',
-      format: 'json',
+      ...formOf('src/settings/owner.json'),
       schema: ownerForm,
     }),
     trust: singleton({
-      label: 'О кухне',
-      path: 'src/settings/trust',
-      format: 'json',
+      ...formOf('src/settings/trust.json'),
       schema: trustForm,
     }),
   },

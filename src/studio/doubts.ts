@@ -6,8 +6,9 @@ import { countOf } from '../wording/plural.ts'
 import { labelsOf } from './labels.ts'
 import { CONTENT } from './owners-files.ts'
 
-/** From how many times more or less a value asks whether it is meant. */
+/** From how many times more or less a value asks whether it is meant, and a number of pieces or grams. */
 const CHANGED = 4
+const AMOUNT_CHANGED = 25
 /** From how many times the largest or smallest of its kind. */
 const UNHEARD_OF = 3
 
@@ -33,8 +34,7 @@ export function doubtsAbout(
     const old = before.get(at.join('.'))
     if (old === value) return []
     const name = nameOf(path, at)
-    const times =
-      old && old > 0 && value > 0 && !isAmount(at) ? timesBetween(old, value) : undefined
+    const times = old && old > 0 && value > 0 ? timesBetween(old, value, at) : undefined
     if (times)
       return [`${name}: было ${formatNumber(old!)}, станет ${formatNumber(value)} — ${times}`]
     const others = (usual.get(kindOf(at)) ?? []).map((one) => one.value)
@@ -49,9 +49,9 @@ export function doubtsAbout(
 }
 
 /** «в 28 000 раз больше», «в 10 раз меньше»; undefined for what is nearer. */
-function timesBetween(old: number, value: number): string | undefined {
+function timesBetween(old: number, value: number, at: readonly string[]): string | undefined {
   const times = Math.max(value / old, old / value)
-  if (times < CHANGED) return undefined
+  if (times < (isAmount(at) ? AMOUNT_CHANGED : CHANGED)) return undefined
   const digits = 10 ** Math.max(0, Math.floor(Math.log10(times)) - 1)
   const round = Math.round(times / digits) * digits
   return `в ${countOf(round, { one: 'раз', few: 'раза', many: 'раз' })} ${value > old ? 'больше' : 'меньше'}`
@@ -75,7 +75,7 @@ function numbersIn(value: unknown, at: readonly string[] = []): NumberAt[] {
     .flatMap(([key, inner]) => numbersIn(inner, [...at, key]))
 }
 
-/** A number of pieces or grams goes from 1 to 6 without being wrong; its kind is asked instead. */
+/** A number of pieces or grams goes from 1 to 6 without being wrong. */
 function isAmount(at: readonly string[]): boolean {
   return at.some((key) => ['contents', 'recipe', 'persons'].includes(key) || /^\d+$/.test(key))
 }

@@ -13,7 +13,7 @@ import type { Redirects } from '../content/redirects.ts'
 import { CALENDAR_FILE } from '../integrations/catalogue/read.ts'
 import { readFiles, type SourceFile } from '../integrations/catalogue/read.ts'
 import { inStyle } from './in-style.ts'
-import { CONTENT, PICTURES_FILE, REDIRECTS_FILE } from './owners-files.ts'
+import { CONTENT, HOME_FILE, PICTURES_FILE, REDIRECTS_FILE } from './owners-files.ts'
 
 /** Something of the catalogue whose file has another name now, or none: its old and its new path in the project. */
 interface Move {
@@ -51,6 +51,7 @@ export async function followMoves(
     texts: [
       ...(await redirectsWith(project, moves)),
       ...(await newNames(project, moves, inForm)),
+      ...(await homeWith(project, moves, inForm)),
       ...(pictures?.texts ?? []),
     ],
     renamed: pictures?.renamed ?? [],
@@ -71,6 +72,27 @@ async function redirectsWith(project: string, moves: readonly Move[]): Promise<S
     .map(({ old, now }) => ({ old, now: moved.find((move) => move.old === now)?.now ?? now }))
   const json = JSON.stringify({ redirects: [...kept, ...moved] }, null, 2)
   return [{ path: REDIRECTS_FILE, text: await inStyle(join(project, REDIRECTS_FILE), json) }]
+}
+
+/** The home page with the new names of its products, and without those that are deleted. */
+async function homeWith(
+  project: string,
+  moves: readonly Move[],
+  inForm: ReadonlySet<string>,
+): Promise<SourceFile[]> {
+  if (inForm.has(HOME_FILE)) return []
+  const text = readFileSync(join(project, HOME_FILE), 'utf8')
+  const home = JSON.parse(text) as { shown: string[]; start: { products: string[] } }
+  const products = moves.filter(({ from }) => from.startsWith(`${CONTENT}/products/`))
+  const named = (slugs: readonly string[]) =>
+    slugs.flatMap((slug) => {
+      const move = products.find(({ from }) => slugOf(from) === slug)
+      return move ? (move.to ? [slugOf(move.to)] : []) : [slug]
+    })
+  const start = { ...home.start, products: named(home.start.products) }
+  const json = JSON.stringify({ ...home, shown: named(home.shown), start }, null, 2)
+  const whole = await inStyle(join(project, HOME_FILE), json)
+  return whole === text ? [] : [{ path: HOME_FILE, text: whole }]
 }
 
 /** The page of what a file describes; undefined for what has none. */

@@ -21,11 +21,14 @@ export const REDIRECTS_FILE = `${CONTENT}/redirects.json`
 
 /** Words of the pages, by the name of their file. */
 export const TEXTS = [
-  ...(['promotions', 'packing', 'about', 'delivery'] as const),
+  ...(['home', 'promotions', 'packing', 'about', 'delivery'] as const),
   ...(['catering', 'furshets', 'contacts'] as const),
 ] as const
 
-export const textsFile = (name: (typeof TEXTS)[number]) => `${CONTENT}/texts/${name}.json`
+export const textsFile = <Name extends (typeof TEXTS)[number]>(name: Name) =>
+  `${CONTENT}/texts/${name}.json` as const
+
+export const HOME_FILE = textsFile('home')
 
 const JSON_FILES = [OWNER_FILE, TRUST_FILE, REDIRECTS_FILE, ...TEXTS.map(textsFile)]
 

@@ -27,3 +27,10 @@ export class Refused extends Error {
     this.question = question
   }
 }
+
+/** Refuses with the question whether these values are meant, each in words; nothing to ask is no refusal. */
+export function askWhether(doubts: readonly string[]): void {
+  if (doubts.length === 0) return
+  const list = doubts.join('; ')
+  throw new Refused(`Не сохранено, проверьте: ${list}.`, [], `${list}. Верно?`)
+}

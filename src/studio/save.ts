@@ -1,8 +1,8 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import type { SourceFile } from '../integrations/catalogue/read.ts'
 import { completeSettings, settingsProblem, shopProblem } from './check.ts'
+import { cleanedForm } from './cleaned-form.ts'
 import { doubtsAbout, kinOf } from './doubts.ts'
 import { readIfThere, writeAll } from './files.ts'
 import { inStyle } from './in-style.ts'
@@ -12,8 +12,9 @@ import { numbered } from './numbers.ts'
 import { isOwnersFile } from './owners-files.ts'
 import { parsedForm } from './parsed-form.ts'
 import { photographFiles, type Uploads } from './photographs.ts'
-import { Refused } from './refusal.ts'
+import { askWhether, Refused } from './refusal.ts'
 import { blobSha } from './tree.ts'
+import { valuesIn } from './values-in.ts'
 
 /** What a form wants to store. Paths are relative to the project. */
 export interface Update {
@@ -60,7 +61,7 @@ async function store(
   }
   for (const { path, contents } of sent) parsedForm(contents, path)
   const gone = deletions.map(({ path }) => path)
-  const { additions, following } = numbered(project, sent, gone)
+  const { additions, following } = numbered(project, sent.map(cleanedForm), gone)
   const written = await Promise.all(
     additions.map(async ({ path, contents }) => ({
       path,
@@ -95,21 +96,16 @@ async function store(
 
 /** Refuses, with a question, values that nobody may have meant. */
 function refuseDoubts(project: string, written: readonly SourceFile[]): void {
-  const doubts = written.flatMap(({ path, text }) =>
-    doubtsAbout(
-      path,
-      valuesIn(textIfThere(join(project, path))),
-      valuesIn(text),
-      kinOf(project, path),
+  askWhether(
+    written.flatMap(({ path, text }) =>
+      doubtsAbout(
+        path,
+        valuesIn(textIfThere(join(project, path))),
+        valuesIn(text),
+        kinOf(project, path),
+      ),
     ),
   )
-  if (doubts.length === 0) return
-  const list = doubts.join('; ')
-  throw new Refused(`Не сохранено, проверьте: ${list}.`, [], `${list}. Верно?`)
-}
-
-function valuesIn(text: string | undefined): unknown {
-  return text === undefined ? undefined : parse(text)
 }
 
 async function settingsText(project: string, path: string, contents: string): Promise<string> {

@@ -70,8 +70,12 @@ export async function openStudio(settings: StudioSettings): Promise<number> {
     const html = readFileSync(join(page, name), 'utf8')
     return html.replace('<!-- board -->', door.signIn ? '<a href="/board/">Доска</a>' : '')
   }
-  const [publication, forms] = [document('publication/page/index.html'), document('index.html')]
-  app.get('/keystatic/publication/', (context) => context.html(publication))
+  const pages = {
+    '/keystatic/publication/': document('publication/page/index.html'),
+    '/keystatic/prices/': document('publication/page/prices.html'),
+  }
+  const forms = document('index.html')
+  for (const [path, html] of Object.entries(pages)) app.get(path, (context) => context.html(html))
   app.get('/keystatic', (context) => context.html(forms))
   app.get('/keystatic/*', (context) => context.html(forms))
   const port = await listen(app, ports.studio)

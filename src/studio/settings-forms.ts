@@ -1,4 +1,5 @@
 import { fields } from '@keystatic/core'
+import { VAT_RATES } from '../domain/invoice.ts'
 import { formatPeriod } from './format-period.ts'
 import { LABELS } from './labels.ts'
 
@@ -40,6 +41,27 @@ export const ownerForm = {
       since: number(LABELS.since, 'Год в подвале страниц.'),
     },
     { label: LABELS.legal },
+  ),
+  bankAccount: fields.object(
+    {
+      bank: line(LABELS.bank, 'Как в договоре с банком.'),
+      bic: line(LABELS.bic, 'Девять цифр.'),
+      account: line(LABELS.account, 'Двадцать цифр.'),
+      correspondent: line(LABELS.correspondent, 'Двадцать цифр.'),
+      vat: fields.select({
+        label: LABELS.vat,
+        description: 'Она уже внутри цен.',
+        options: VAT_RATES.map((rate) => ({
+          value: rate,
+          label: rate === 'none' ? 'Без НДС' : `${rate} %`,
+        })),
+        defaultValue: 'none',
+      }),
+    },
+    {
+      label: LABELS.bankAccount,
+      description: 'Стоят в счетах для компаний. С нулями на их месте счёт — только образец.',
+    },
   ),
   slots: fields.object(
     {

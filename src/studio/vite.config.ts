@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { UNSAVED } from './labels.ts'
 
-/** What Keystatic 0.6 says in English in every language, as its source writes it. */
+/** What Keystatic 0.6 and its interface say in English in every language, as their source writes it. */
 const WORDS: Readonly<Record<string, string>> = {
   Slug: 'Адрес',
   Regenerate: 'Составить заново',
@@ -41,15 +41,14 @@ const WORDS: Readonly<Record<string, string>> = {
   'Not found': 'Не найдено',
   'This page could not be found.': 'Такой страницы нет.',
   'Open app navigation': 'Открыть меню',
+  Resize: 'Ширина меню',
+  'show search': 'Найти',
   'Entry created': 'Создано',
   'Entry pasted': 'Вставлено',
   'Restored draft from ': 'Возвращено то, что вы не сохранили: ',
   'Other changes have been made to this entry since the draft. You may want to discard the draft changes.':
     'С тех пор запись изменили: проверьте, нужна ли ваша правка.',
 }
-
-/** A car's panel, in Keystatic's Russian. */
-const DASHBOARD = '`Панель приборов`'
 
 /** What Keystatic says of a wrong field, after the field's name and in English; the form names the field itself. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -85,27 +84,32 @@ const LABEL =
 /** A refusal that begins with a field's name, as a template or as children of an element. */
 const REFUSAL = /`\$\{(?:\w+\.)?(?:label|fieldLabel)\} ([^`]+)`|\[props\.label, " ([^"]+)"\]/g
 
-/** Keystatic knows that a form is wrong, and says nothing where the wrong field is out of sight. */
-const REFUSED = 'setForceValidation(true);'
-const TELL_REFUSED = `${REFUSED} globalThis.dispatchEvent(new Event('form-refused'));`
+/** Other pieces of Keystatic's code, and what stands in their place. */
+const CODE: Readonly<Record<string, string>> = {
+  // A car's panel, in Keystatic's Russian.
+  '`Панель приборов`': '"Начало"',
+  '`Updating ${singletonConfig.label}`': '`Сохраняем: ${singletonConfig.label}`',
+  // Keystatic knows that a form is wrong, and says nothing where the wrong field is out of sight.
+  'setForceValidation(true);':
+    "setForceValidation(true); globalThis.dispatchEvent(new Event('form-refused'));",
+  // A form in which only the order of a map has changed is another one: of the main products the first decides.
+  't3 = !isEqual(a, b);': 't3 = JSON.stringify(a) !== JSON.stringify(b);',
+  // The typeface that Keystatic would fetch from another company.
+  'https://fonts.googleapis.com/css2?family=Inter:wght@400;500;600;700&display=swap':
+    'data:text/css,',
+}
 
-/** The typeface that Keystatic would fetch from another company. */
-const TYPEFACE = 'https://fonts.googleapis.com/css2?family=Inter:wght@400;500;600;700&display=swap'
-
-/** Replaces them in the package's code; what a newer version no longer has ends the build. */
+/** Replaces them in the packages' code; what a newer version no longer has ends the build. */
 function inRussian(): Plugin {
-  const missing = new Set([TYPEFACE, DASHBOARD, REFUSED, ...Object.keys(WORDS)])
+  const missing = new Set([...Object.keys(CODE), ...Object.keys(WORDS)])
   return {
     name: 'studio-in-russian',
     transform: {
-      filter: { id: /@keystatic\/core\/dist/ },
+      filter: { id: /@keystatic\/core\/dist|@keystar\/ui\/dist/ },
       handler(code) {
-        if (code.includes(TYPEFACE)) missing.delete(TYPEFACE)
-        for (const own of [DASHBOARD, REFUSED]) if (code.includes(own)) missing.delete(own)
-        return code
-          .replaceAll(TYPEFACE, 'data:text/css,')
-          .replaceAll(REFUSED, TELL_REFUSED)
-          .replaceAll(DASHBOARD, '"Начало"')
+        for (const own of Object.keys(CODE)) if (code.includes(own)) missing.delete(own)
+        return Object.entries(CODE)
+          .reduce((text, [own, other]) => text.replaceAll(own, () => other), code)
           .replace(REFUSAL, (_, template?: string, child?: string) =>
             template === undefined ? `["${refusalOf(child!)}"]` : `\`${refusalOf(template)}\``,
           )
@@ -140,8 +144,8 @@ export default defineConfig({
   build: {
     chunkSizeWarningLimit: 8192,
     rolldownOptions: {
-      input: ['index.html', 'publication/page/index.html'].map((page) =>
-        join(import.meta.dirname, page),
+      input: ['index.html', 'publication/page/index.html', 'publication/page/prices.html'].map(
+        (page) => join(import.meta.dirname, page),
       ),
     },
   },

@@ -3,20 +3,50 @@ import type { Problem } from '../integrations/catalogue/problem.ts'
 import { labelsOf } from './labels.ts'
 import { Refused } from './refusal.ts'
 
-/** The catalogue's problems: which field, and what contradicts what; the file too where it is none of the edited. */
+/** The catalogue's problems, beside the fields of the edited files. `nameOfThing` is what people call a file. */
 export function refusedProblems(
-  problems: readonly Problem[],
+  found: readonly Problem[],
   edited: ReadonlySet<string>,
+  nameOfThing: (file: string) => string,
 ): Refused {
-  const inWords = ({ field, file, reason }: Problem) =>
-    `«${nameOf(field, file)}»${edited.has(file) ? '' : ` в ${file}`} — ${reason}`
+  const problems = withNames(found, nameOfThing)
   return new Refused(
-    refusal(problems.map(inWords)),
+    refusal(sentencesOf(problems, edited, nameOfThing)),
     problems
       .filter(({ file }) => edited.has(file))
       .map((problem) => ({ field: placeOf(problem), reason: problem.reason })),
   )
 }
+
+/** What the catalogue contradicts itself in. */
+export function problemsInWords(
+  problems: readonly Problem[],
+  nameOfThing: (file: string) => string,
+): string {
+  return sentencesOf(withNames(problems, nameOfThing), new Set(), nameOfThing).join('; ')
+}
+
+/** Which field, and what contradicts what; also the name of what has the field where it is none of the edited. */
+function sentencesOf(
+  problems: readonly Problem[],
+  edited: ReadonlySet<string>,
+  nameOfThing: (file: string) => string,
+): string[] {
+  return problems.map(
+    ({ field, file, reason }) =>
+      `«${nameOf(field, file)}»${edited.has(file) ? '' : ` в «${nameOfThing(file)}»`} — ${reason}`,
+  )
+}
+
+/** The problems with names in place of the files that their reasons have for engineers. */
+function withNames(problems: readonly Problem[], nameOfThing: (file: string) => string): Problem[] {
+  return problems.map((problem) => ({
+    ...problem,
+    reason: problem.reason.replace(FILE, (file) => `«${nameOfThing(file)}»`),
+  }))
+}
+
+const FILE = /\b(?:products|pieces|ingredients|gifts)\/[a-z0-9/.-]+\.yaml/g
 
 /** The field of the form: the list of categories is one, and a file's own name is its address, which stands below the name. */
 function placeOf({ file, field }: Problem): string {

@@ -3,7 +3,14 @@ import { Flex } from '@keystar/ui/layout'
 import { Text } from '@keystar/ui/typography'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { FieldProblem } from '../refusal.ts'
 
 /** What the last form was refused for, until it is edited. */
@@ -131,6 +138,7 @@ function Beside({ isAbout, isWrong, children }: Props) {
   const own = problems.filter(({ field }) => isAbout(field))
   const isFirst = own.length > 0 && own[0] === problems[0]
   const place = useRef<HTMLDivElement>(null)
+  const isNotTaken = useNotTaken(place)
   useEffect(() => {
     if (!isFirst) return
     place.current?.scrollIntoView({ block: 'center' })
@@ -141,6 +149,11 @@ function Beside({ isAbout, isWrong, children }: Props) {
     <div ref={place} data-wrong={isWrong || undefined}>
       <Flex direction="column" gap="regular">
         {children}
+        {isNotTaken && (
+          <Text color="critical" role="alert">
+            Здесь можно вписать только число.
+          </Text>
+        )}
         {own.map(({ reason }) => (
           <Text key={reason} color="critical" role="alert">
             {startOfSentence(reason)}
@@ -149,6 +162,30 @@ function Beside({ isAbout, isWrong, children }: Props) {
       </Flex>
     </div>
   )
+}
+
+/** Whether a field of numbers has just dropped what was typed or pasted, which it does without a word; until the next character that it takes. */
+function useNotTaken(place: RefObject<HTMLElement | null>): boolean {
+  const [isNotTaken, setNotTaken] = useState(false)
+  useEffect(() => {
+    const field = place.current
+    if (!field) return
+    const ended = new AbortController()
+    const { signal } = ended
+    // The field's own listener has decided by the time this one runs.
+    field.addEventListener(
+      'beforeinput',
+      (event) => {
+        if (event.defaultPrevented) setNotTaken(true)
+      },
+      { signal },
+    )
+    const taken = () => setNotTaken(false)
+    field.addEventListener('input', taken, { signal })
+    document.addEventListener('submit', taken, { signal, capture: true })
+    return () => ended.abort()
+  }, [place])
+  return isNotTaken
 }
 
 function startOfSentence(text: string): string {

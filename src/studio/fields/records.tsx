@@ -27,6 +27,8 @@ interface Options {
   of?: Named
   /** How a row is added: by a name that is a column, by choosing a thing, or by typing its key; without it rows stay these. */
   add?: { label: string; by: 'name' | 'thing' | 'key' }
+  /** Whether the order of the rows means something, and can be changed. */
+  isOrdered?: true
 }
 
 /** A map of objects, as rows that open to a form each. */
@@ -66,6 +68,7 @@ function RecordRows({
   names: fixed,
   of,
   add,
+  isOrdered,
   ...group
 }: Options & ViewProps<readonly Row[]>) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
@@ -103,6 +106,13 @@ function RecordRows({
           isOpened={open.has(index)}
           onToggle={() => setOpen(open.symmetricDifference(new Set([index])))}
           onTyped={(typed) => onChange(rows.with(index, { ...row, typed }))}
+          {...(isOrdered &&
+            index > 0 && {
+              onRaise: () => {
+                setOpen(new Set())
+                onChange(rows.with(index - 1, row).with(index, rows[index - 1]!))
+              },
+            })}
           {...(add && {
             onRemove: () => {
               setOpen(new Set())
@@ -125,6 +135,7 @@ interface RecordRowProps {
   isOpened: boolean
   onToggle: () => void
   onTyped: (typed: Row['typed']) => void
+  onRaise?: () => void
   onRemove?: () => void
 }
 
@@ -137,19 +148,25 @@ function RecordRow({
   isOpened,
   onToggle,
   onTyped,
+  onRaise,
   onRemove,
 }: RecordRowProps) {
   const isOpen = isOpened || problems.some(Boolean)
   const action = isOpen ? 'Свернуть' : 'Править'
   return (
     <Flex direction="column" gap="regular" role="group" aria-label={name}>
-      <Flex gap="regular" alignItems="center">
+      <Flex gap="regular" alignItems="center" wrap>
         <Box flex="1 1 160px" minWidth={0}>
           <Text weight={isOpen ? 'semibold' : 'regular'}>{name}</Text>
         </Box>
         <ActionButton aria-expanded={isOpen} aria-label={`${action}: ${name}`} onPress={onToggle}>
           {action}
         </ActionButton>
+        {onRaise && (
+          <ActionButton aria-label={`Выше: ${name}`} onPress={onRaise}>
+            Выше
+          </ActionButton>
+        )}
         {onRemove && (
           <ActionButton aria-label={`Убрать: ${name}`} onPress={onRemove}>
             Убрать

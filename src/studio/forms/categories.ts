@@ -1,4 +1,5 @@
 import { fields, singleton } from '@keystatic/core'
+import { formOf } from '../file-names.ts'
 import { LABELS } from '../labels.ts'
 
 const line = (label: string, description: string) =>
@@ -11,9 +12,7 @@ const slug = line(
 
 /** The form of the categories and their sub-categories, in the order of the menu. */
 export const categoriesForm = singleton({
-  label: 'Категории и разделы',
-  path: 'src/content/categories',
-  format: 'yaml',
+  ...formOf('src/content/categories.yaml'),
   schema: {
     categories: fields.array(
       fields.object({

@@ -4,14 +4,13 @@ import { DIETS } from '../../domain/menu/diet.ts'
 import { dietName } from '../../wording/diet-names.ts'
 import { records } from '../fields/records.tsx'
 import { LABELS, OTHER_LABELS } from '../labels.ts'
+import { formOf } from '../file-names.ts'
 
 const DIET_NAMES = Object.fromEntries(DIETS.map((diet) => [diet, dietName(diet)]))
 
 /** The form of `foodstuffs.yaml`. */
 export const foodstuffsForm = singleton({
-  label: 'Продукты',
-  path: 'src/content/foodstuffs',
-  format: 'yaml',
+  ...formOf('src/content/foodstuffs.yaml'),
   schema: {
     foodstuffs: records({
       label: LABELS.foodstuffs,

@@ -3,6 +3,7 @@ import { numbers } from '../fields/numbers.tsx'
 import { records } from '../fields/records.tsx'
 import type { Column } from '../fields/record-values.ts'
 import { NORM_LABELS as L } from '../norm-labels.ts'
+import { formOf } from '../file-names.ts'
 
 const percent = (label: string, description: string) =>
   fields.number({ label, description, validation: { isRequired: true, min: 0, max: 300 } })
@@ -37,9 +38,7 @@ const occasionChoices = (key: string, label: string, description: string): Colum
 
 /** The form of `norms.yaml`. */
 export const normsForm = singleton({
-  label: 'Нормы стола',
-  path: 'src/content/norms',
-  format: 'yaml',
+  ...formOf('src/content/norms.yaml'),
   schema: {
     children: percent(L.fields.children, 'Процентов от порции взрослого.'),
     reserve: percent(L.fields.reserve, 'Процентов сверх всего.'),
@@ -139,6 +138,7 @@ export const normsForm = singleton({
       path: 'mains',
       of: 'foodstuffs',
       add: { label: 'Какой продукт добавить', by: 'thing' },
+      isOrdered: true,
       columns: [
         { key: 'sort', label: 'Чем считать', kind: 'choice', options: L.sortNames },
         required('number', 'delight', 'Балл вкуса', 'От 1 до 5: как охотно его берут.'),

@@ -1,4 +1,5 @@
 import { fields, singleton } from '@keystatic/core'
+import { formOf } from '../file-names.ts'
 import { LABELS } from '../labels.ts'
 
 const address = (label: string, description: string) =>
@@ -6,13 +7,14 @@ const address = (label: string, description: string) =>
 
 /** The form of `redirects.json`. */
 export const redirectsForm = singleton({
-  label: 'Старые адреса',
-  path: 'src/content/redirects',
-  format: 'json',
+  ...formOf('src/content/redirects.json'),
   schema: {
     redirects: fields.array(
       fields.object({
-        old: address(LABELS.old, 'Адрес, который кто-то мог сохранить: /product/staroe-nazvanie/.'),
+        old: address(
+          LABELS.old,
+          'Адрес, который кто-то мог сохранить, как в ссылке: /product/staroe-nazvanie/, а из прежнего магазина — /12-kanape.html или /index.php?id=5.',
+        ),
         now: address(LABELS.now, 'Страница магазина, которая откроется вместо него.'),
       }),
       {

@@ -6,6 +6,7 @@ import type { Column } from '../fields/record-values.ts'
 import { records } from '../fields/records.tsx'
 import { textLines } from '../fields/text-lines.tsx'
 import { LABELS, OTHER_LABELS } from '../labels.ts'
+import { formOf } from '../file-names.ts'
 
 const diets = (key: string): Column => ({
   key,
@@ -18,9 +19,7 @@ const diets = (key: string): Column => ({
 
 /** The form of `search.yaml`. */
 export const searchForm = singleton({
-  label: 'Слова поиска',
-  path: 'src/content/search',
-  format: 'yaml',
+  ...formOf('src/content/search.yaml'),
   schema: {
     synonyms: wordLines({
       label: LABELS.synonyms,
@@ -50,6 +49,11 @@ export const searchForm = singleton({
         },
         diets('diets'),
       ],
+    }),
+    not_sold: wordLines({
+      label: LABELS.not_sold,
+      description:
+        'О чём спрашивают, а мы не продаём: «вина: вино, винишко». Поиск скажет «Вина у нас нет» и покажет самое близкое из слов выше.',
     }),
     counts: wordLines({
       label: LABELS.counts,

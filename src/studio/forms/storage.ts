@@ -1,12 +1,11 @@
 import { singleton } from '@keystatic/core'
 import { texts } from '../fields/texts.tsx'
+import { formOf } from '../file-names.ts'
 import { LABELS } from '../labels.ts'
 
 /** The form of `storage.yaml`. */
 export const storageForm = singleton({
-  label: 'Как хранить',
-  path: 'src/content/storage',
-  format: 'yaml',
+  ...formOf('src/content/storage.yaml'),
   schema: {
     storage: texts({
       label: LABELS.storage,

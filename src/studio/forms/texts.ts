@@ -1,4 +1,8 @@
 import { fields, singleton, type ComponentSchema } from '@keystatic/core'
+import type { HOME_SECTIONS } from '../../content/texts/schemas.ts'
+import { arrangement } from '../fields/arrangement.tsx'
+import { namedList } from '../fields/named.tsx'
+import { formOf } from '../file-names.ts'
 import { LABELS } from '../labels.ts'
 import { textsFile, type TEXTS } from '../owners-files.ts'
 
@@ -16,11 +20,8 @@ const LINKS = 'Абзацы делит пустая строка. Ссылка: 
 const titled = (label: string, description?: string) =>
   fields.object({ title, text: text(LABELS.text, description) }, { label })
 
-const form = (
-  label: string,
-  name: (typeof TEXTS)[number],
-  schema: Record<string, ComponentSchema>,
-) => singleton({ label, path: textsFile(name).replace(/\.json$/, ''), format: 'json', schema })
+const form = (name: (typeof TEXTS)[number], schema: Record<string, ComponentSchema>) =>
+  singleton({ ...formOf(textsFile(name)), schema })
 
 const listOf = (
   element: Record<string, ComponentSchema> & { title: typeof title },
@@ -63,9 +64,53 @@ const landing = (
   how: fields.object({ title, text: text(LABELS.text, how) }, { label: LABELS.how }),
 })
 
+const HOME_BLOCKS: Record<(typeof HOME_SECTIONS)[number], string> = {
+  categories: 'Разделы меню',
+  start: 'С чего начать',
+  delivery: 'Доставка',
+  promotions: 'Акции',
+}
+
 /** The forms of the words on pages; a `{word}` in braces stands for what the shop computes. */
 export const textForms = {
-  promotions: form('Акции', 'promotions', {
+  home: form('home', {
+    title: fields.text({
+      label: LABELS.title,
+      description: 'На вкладке браузера и в поиске. {магазин} — название магазина.',
+      validation: { isRequired: true },
+    }),
+    description: text(LABELS.description, 'Два предложения, которые видят в поиске под ссылкой.'),
+    name: fields.text({
+      label: LABELS.name,
+      description: 'Большими буквами на первом экране.',
+      validation: { isRequired: true },
+    }),
+    sentence: text(LABELS.sentence, 'Под заголовком, на компьютере.'),
+    shown: namedList({
+      label: LABELS.shown,
+      description: 'Чьё фото показать: первое из этих блюд, что в продаже. Пусто — накрытый стол.',
+      of: 'products',
+      isKeptEmpty: true,
+    }),
+    start: fields.object(
+      {
+        title,
+        products: namedList({
+          label: LABELS.products,
+          description: 'До пяти, первое — крупно. Пусто — первые сеты меню.',
+          of: 'products',
+          isKeptEmpty: true,
+        }),
+      },
+      { label: LABELS.start },
+    ),
+    order: arrangement({
+      label: LABELS.order,
+      description: 'Под первым экраном, сверху вниз.',
+      things: HOME_BLOCKS,
+    }),
+  }),
+  promotions: form('promotions', {
     rule: text(LABELS.rule, 'На странице акций, на главной и в оферте.'),
     limits: text(LABELS.limits, 'В подвале каждой страницы и в оферте.'),
     minimum: text(LABELS.minimum, '{сумма} — с какой суммы действует код.'),
@@ -88,7 +133,7 @@ export const textForms = {
     ),
     how: titled(LABELS.how, LINKS),
   }),
-  about: form('О нас', 'about', {
+  about: form('about', {
     sentence: text(LABELS.sentence, 'Под заголовком страницы.'),
     steps: listOf(
       { title, text: text(LABELS.text, '{часы} — за сколько принимаем заказ: «18 часов».') },
@@ -105,7 +150,7 @@ export const textForms = {
       { label: LABELS.sections, description: 'Заголовки с текстом ниже на странице.' },
     ),
   }),
-  delivery: form('Доставка и оплата', 'delivery', {
+  delivery: form('delivery', {
     sentence: text(LABELS.sentence, 'Под заголовком страницы.'),
     tariff: text(LABELS.tariff, '{км} — до какого расстояния возим.'),
     time: text(LABELS.time, '{часы} и {дни} — из настроек доставки.'),
@@ -123,26 +168,21 @@ export const textForms = {
     arrived: text(LABELS.arrived, LINKS),
   }),
   catering: form(
-    'Кейтеринг',
     'catering',
     landing(
       ['office', 'many', 'children', 'filling', 'drinks'],
       `{часы} — за сколько принимаем заказ. ${LINKS}`,
     ),
   ),
-  furshets: form(
-    'Фуршеты',
-    'furshets',
-    landing(['sets', 'mixed', 'sticks', 'pastry', 'cups'], LINKS),
-  ),
-  contacts: form('Контакты', 'contacts', {
+  furshets: form('furshets', landing(['sets', 'mixed', 'sticks', 'pastry', 'cups'], LINKS)),
+  contacts: form('contacts', {
     description: text(LABELS.description, 'Два предложения, которые видят в поиске под ссылкой.'),
     sentence: text(LABELS.sentence, 'Под заголовком страницы.'),
     answers: text(LABELS.answers, '{часы} — часы работы из «Контактов и доставки».'),
     pickup: text(LABELS.pickup, LINKS),
     callback: fields.text({ label: LABELS.callback, validation: { isRequired: true } }),
   }),
-  packing: form('Упаковка', 'packing', {
+  packing: form('packing', {
     steps: listOf(
       {
         drawing: fields.select({

@@ -78,6 +78,20 @@ export async function folderOfCommit(
   })
 }
 
+/** The last publication with these texts; no draft is in it. */
+export async function folderOfTexts(
+  project: string,
+  git: Git,
+  changes: readonly ChangedFile[],
+): Promise<BuildFolder> {
+  return makeFolder(project, git, async (index) => {
+    for (const { path, now } of changes) {
+      const blob = (await git(['hash-object', '-w', '--stdin'], { input: now! })).trim()
+      await git(['update-index', '--cacheinfo', `100644,${blob},${path}`], { index })
+    }
+  })
+}
+
 async function makeFolder(
   project: string,
   git: Git,

@@ -13,6 +13,7 @@ import { formatNumericDate } from '../../wording/dates.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { formatWeight } from '../../wording/measures.ts'
 import { promoWords } from '../../wording/promo.ts'
+import { nameOfFile } from '../file-names.ts'
 import { formatPeriod } from '../format-period.ts'
 import { LABELS, labelsOf } from '../labels.ts'
 import { NORM_LABELS } from '../norm-labels.ts'
@@ -26,7 +27,7 @@ import {
 } from '../owners-files.ts'
 import type { ChangedFile } from './published-files.ts'
 
-/** What shoppers will find changed, in words; a file whose change has none is named by its path. */
+/** Sentences about what shoppers will find changed, and the names of changed files about which there is none. */
 export interface Changes {
   words: string[]
   files: string[]
@@ -73,8 +74,13 @@ export function changesInWords(
   ]
   return {
     words: [...ofCatalogue, ...ofSettings, ...ofTables],
-    files: silent.map(({ path }) => path),
+    files: namesOf(silent),
   }
+}
+
+/** The Russian names of these files, each once. */
+export function namesOf(files: readonly ChangedFile[]): string[] {
+  return [...new Set(files.map(({ path, before, now }) => nameOfFile(path, now ?? before)))]
 }
 
 /** Whether a file is a photograph or cut from one: the product's words say so. */

@@ -7,7 +7,7 @@ export type Step = 'check' | 'build' | 'release'
 
 /** What is being done, and by whom. */
 export interface Running {
-  what: 'publish' | 'back' | 'preview' | 'calendar'
+  what: 'publish' | 'back' | 'back-in-part' | 'preview' | 'calendar'
   by: string
   step: Step
   /** As ISO 8601. */
@@ -39,6 +39,8 @@ export class StillReleased extends Error {
 interface Jobs {
   readonly running: Running | undefined
   readonly ended: Ended | undefined
+  /** Throws `NotNow` while a job runs. */
+  refuseWhileRunning: () => void
   /** Begins a job and does not wait for it. Throws `NotNow` while another one runs. */
   start: (
     what: Running['what'],
@@ -50,6 +52,7 @@ interface Jobs {
 const DOING = {
   publish: 'публикует',
   back: 'возвращает прежнее',
+  'back-in-part': 'возвращает прежнее',
   preview: 'собирает просмотр',
   calendar: 'меняет магазин',
 }
@@ -58,7 +61,11 @@ const DOING = {
 export function oneAtATime(): Jobs {
   let running: Running | undefined
   let ended: Ended | undefined
+  const refuseWhileRunning = () => {
+    if (running) throw new NotNow(`Подождите: ${running.by} сейчас ${DOING[running.what]}.`)
+  }
   return {
+    refuseWhileRunning,
     get running() {
       return running
     },
@@ -66,7 +73,7 @@ export function oneAtATime(): Jobs {
       return ended
     },
     start(what, by, run) {
-      if (running) throw new NotNow(`Подождите: ${running.by} сейчас ${DOING[running.what]}.`)
+      refuseWhileRunning()
       const now: Running = { what, by: by.name, step: 'check', since: new Date().toISOString() }
       running = now
       const end = (failure: Pick<Ended, 'problem' | 'output'>) => {

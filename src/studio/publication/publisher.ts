@@ -1,26 +1,23 @@
-import { join } from 'node:path'
-import { buildDay } from '../../integrations/catalogue/calendar.ts'
-import { isCataloguePath, readFiles, type SourceFile } from '../../integrations/catalogue/read.ts'
 import { shopProblem } from '../check.ts'
-import { CONTENT } from '../owners-files.ts'
-import {
-  folderOfCommit,
-  folderOfDrafts,
-  npm,
-  removeBuildFolders,
-  type BuildFolder,
-} from './build-folder.ts'
-import { nameOfFile } from './file-names.ts'
-import { applied, changesInWords, type Changes, type Days } from './changes.ts'
+import { doubtsAbout, kinOf } from '../doubts.ts'
+import { isOwnersFile } from '../owners-files.ts'
+import { valuesIn } from '../values-in.ts'
+import { folderOfCommit, folderOfDrafts, npm, removeBuildFolders } from './build-folder.ts'
+import { changesInWords, namesOf, type Changes, type Days } from './changes.ts'
+import { contentsOf, daysNow, filesBefore, type Begin } from './contents.ts'
 import type { Git } from './git.ts'
-import { history, publishedDay, type Author, type Publication } from './history.ts'
+import { history, type Author, type Publication } from './history.ts'
 import { NotNow, oneAtATime, type Ended, type Running } from './jobs.ts'
 import type { Preview } from './preview.ts'
-import { changesBackTo, drafts, type ChangedFile } from './published-files.ts'
-import { release, settle, type Contents, type Place } from './release.ts'
+import { priceDesk, type PriceDesk } from './price-desk.ts'
+import { drafts, type ChangedFile } from './published-files.ts'
+import { release, settle, type Place } from './release.ts'
+import { wayBack, type WayBack } from './way-back.ts'
 
 export interface PublicationState {
   changes: Changes
+  /** Numbers of the drafts that look like a slip, with the name of what they belong to. */
+  doubts: string[]
   /** What keeps the drafts from being published; undefined when nothing does. */
   problem: string | undefined
   running: Running | undefined
@@ -31,14 +28,12 @@ export interface PublicationState {
 }
 
 /** What is begun here ends by itself; `state` says how. Throws `NotNow` for what cannot be begun. */
-export interface Publisher {
+export interface Publisher extends PriceDesk, WayBack {
   state: () => Promise<PublicationState>
   /** Publishes all drafts. */
   publish: (by: Author) => Promise<void>
   /** Builds the drafts, to be looked at. */
   preview: (by: Author) => void
-  /** Publishes the contents of an earlier publication; drafts stay drafts. */
-  goBack: (commit: string, by: Author) => Promise<void>
   /** Publishes the last publication for today, when the calendar makes another shop of it; drafts stay drafts. */
   followCalendar: () => Promise<void>
 }
@@ -60,7 +55,7 @@ export function publisher({ placeholders, preview, ...place }: Desk): Publisher 
   const { project, git } = place
   const jobs = oneAtATime()
   const tidy = () => removeBuildFolders(project, preview.shown ? [preview.shown.folder] : [])
-  const begin = (what: Running['what'], contents: Contents, make: () => Promise<BuildFolder>) =>
+  const begin: Begin = (what, contents, make) =>
     jobs.start(what, contents.by, async (step) => {
       await settle(place)
       tidy()
@@ -73,10 +68,11 @@ export function publisher({ placeholders, preview, ...place }: Desk): Publisher 
   return {
     async state() {
       const changed = await drafts(project, git)
-      const { changes, problem = missingWords(placeholders()) } = await examined(changed)
+      const { changes, doubts, problem = missingWords(placeholders()) } = await examined(changed)
       const shown = preview.shown && { isOld: preview.shown.drafts !== JSON.stringify(changed) }
       return {
         changes,
+        doubts,
         problem,
         preview: shown,
         running: jobs.running,
@@ -90,6 +86,10 @@ export function publisher({ placeholders, preview, ...place }: Desk): Publisher 
       const contents = await contentsOf(place, by, changed)
       begin('publish', contents, () => folderOfDrafts(project, git))
     },
+    ...priceDesk(place, begin, () => {
+      jobs.refuseWhileRunning()
+      refuseMissing(placeholders())
+    }),
     preview(by) {
       jobs.start('preview', by, async (step) => {
         step('build')
@@ -100,16 +100,12 @@ export function publisher({ placeholders, preview, ...place }: Desk): Publisher 
         await preview.show({ folder: folder.path, drafts: changed })
       })
     },
-    async goBack(commit, by) {
-      const changes = await changesOfReturn(commit, git)
-      const contents = await contentsOf(place, by, changes)
-      begin('back', contents, () => folderOfCommit(project, git, commit, changes))
-    },
+    ...wayBack(place, begin),
     async followCalendar() {
       const { was, is } = await daysNow(git)
-      const isTried = tried.day === is && Date.now() < tried.until
+      const isTried = tried.day === is && performance.now() < tried.until
       if (was === is || isTried || jobs.running) return
-      tried = { day: is, until: Date.now() + AGAIN }
+      tried = { day: is, until: performance.now() + AGAIN }
       const contents = await contentsOf(place, CALENDAR, [])
       if (contents.words.length === 0) return
       begin('calendar', contents, () => folderOfCommit(project, git, 'HEAD', []))
@@ -117,43 +113,20 @@ export function publisher({ placeholders, preview, ...place }: Desk): Publisher 
   }
 }
 
-/** What going back to an earlier publication changes; throws `NotNow` where there is none, or nothing to change. */
-async function changesOfReturn(commit: string, git: Git): Promise<ChangedFile[]> {
-  if (!(await history(git)).some((publication) => publication.commit === commit))
-    throw new NotNow('Такой публикации нет.')
-  const changes = await changesBackTo(commit, git)
-  if (changes.length === 0) throw new NotNow('Магазин уже такой.')
-  return changes
-}
-
 /** What the drafts change, and what they contradict: compiled again only after a file has changed. */
 function examiner(project: string, git: Git) {
-  let last: { key: string; changes: Changes; problem: string | undefined } | undefined
+  let last:
+    { key: string; changes: Changes; doubts: string[]; problem: string | undefined } | undefined
   return async (changed: readonly ChangedFile[]) => {
     const days = await daysNow(git)
     const key = JSON.stringify([await git(['rev-parse', 'HEAD']), days, changed])
     if (last?.key !== key) {
       const problem = shopProblem(project, { written: [], following: [], deleted: [] })?.message
-      last = { key, changes: wordsOfDrafts(project, changed, days), problem }
+      const doubts = doubtsOfDrafts(project, changed)
+      last = { key, changes: wordsOfDrafts(project, changed, days), doubts, problem }
     }
     return last
   }
-}
-
-/** The days for which the running shop was built, and for which it would be built now. */
-async function daysNow(git: Git): Promise<Days> {
-  return { was: await publishedDay(git), is: buildDay() }
-}
-
-/** What a publication of these changes to the last one says. */
-async function contentsOf(
-  { project, git }: Place,
-  by: Author,
-  changes: readonly ChangedFile[],
-): Promise<Contents> {
-  const days = await daysNow(git)
-  const before = filesBefore(project, await drafts(project, git))
-  return { by, words: listed(changesInWords(before, changes, days)), day: days.is }
 }
 
 function wordsOfDrafts(project: string, changed: readonly ChangedFile[], days: Days): Changes {
@@ -161,21 +134,25 @@ function wordsOfDrafts(project: string, changed: readonly ChangedFile[], days: D
     return changesInWords(filesBefore(project, changed), changed, days)
   } catch {
     // A catalogue that contradicts itself has no words; the problem is told beside.
-    return { words: [], files: changed.map(({ path }) => path) }
+    return { words: [], files: namesOf(changed) }
   }
 }
 
-/** The catalogue's files as they were before these drafts. */
-function filesBefore(project: string, changed: readonly ChangedFile[]): SourceFile[] {
-  const undone = changed
-    .filter(({ path }) => path.startsWith(`${CONTENT}/`))
-    .map(({ path, before }) => ({ path: path.slice(CONTENT.length + 1), text: before }))
-    .filter(({ path }) => isCataloguePath(path))
-  return applied(readFiles(join(project, CONTENT)), undone)
+/** The numbers of the drafts that the forms ask about, also when somebody has agreed to them or edited the file by hand. */
+function doubtsOfDrafts(project: string, changed: readonly ChangedFile[]): string[] {
+  return changed
+    .filter(({ path, now }) => now !== undefined && isOwnersFile(path))
+    .flatMap(({ path, before, now }) => {
+      const [was, is] = [valuesIn(before), valuesIn(now)]
+      const name = (is as { name?: unknown } | undefined)?.name
+      const whose = typeof name === 'string' ? `${name}, ` : ''
+      return doubtsAbout(path, was, is, kinOf(project, path)).map((doubt) => whose + doubt)
+    })
 }
 
-function listed({ words, files }: Changes): string[] {
-  return [...new Set([...words, ...files.map(nameOfFile)])]
+function refuseMissing(missing: readonly string[]): void {
+  const words = missingWords(missing)
+  if (words) throw new NotNow(words)
 }
 
 function missingWords(missing: readonly string[]): string | undefined {

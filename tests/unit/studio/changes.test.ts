@@ -112,9 +112,15 @@ test('a setting is said by the name of its field, a list by what came and went',
   })
 })
 
-test('a change without words of its own is named by its file', () => {
-  const file = { path: 'src/content/redirects.json', before: 'a: 1\n', now: 'a: 2\n' }
-  expect(changesInWords(files, [file], DAYS)).toEqual({ words: [], files: [file.path] })
+test('a change without words of its own is named by its form, or by its dish', () => {
+  const { path, text } = files.find((one) => one.path.startsWith('products/kanape/'))!
+  const name = /^name: (.*)$/m.exec(text)![1]!
+  const redirects = { path: 'src/content/redirects.json', before: '{}', now: '{ }' }
+  const comment = { path: `src/content/${path}`, before: text, now: `# Вкусно\n${text}` }
+  expect(changesInWords(files, [redirects, comment], DAYS)).toEqual({
+    words: [],
+    files: [name, 'Старые адреса'],
+  })
 })
 
 test('a price of the calendar is said on the day on which it begins', () => {

@@ -24,7 +24,19 @@ test('a price that is many times the one before is asked about, an ordinary chan
 
 test('a new thing that is unlike all others is asked about', () => {
   expect(asked(PRODUCT, { price: 3_490_000 }, null)[0]).toMatch(/^«Цена, ₽»: 3 490 000, а у/)
+  const [tiny] = asked(PRODUCT, { price: 3 }, null)
+  expect(tiny).toMatch(/^«Цена, ₽»: 3, а у/)
+  const least = Number(/от ([\d ]+) до/.exec(tiny!)![1]!.replace(' ', ''))
+  expect(asked(PRODUCT, { price: least - 1 }, null)).toEqual([])
   expect(asked(PIECE, { recipe: { caviar: 50_000 } })[0]).toMatch(/^«Рецепт»: 50 000, а у других/)
+})
+
+test('a hundred times the grams of a recipe are asked about, six times are not', () => {
+  const { recipe } = valuesOf(PIECE) as { recipe: Record<string, number> }
+  const [[first, grams]] = Object.entries(recipe) as [[string, number]]
+  const times = (factor: number) => asked(PIECE, { recipe: { ...recipe, [first]: grams * factor } })
+  expect(times(100)[0]).toMatch(/^«Рецепт»: было \S+, станет .+ — в 100 раз больше$/)
+  expect(times(6)).toEqual([])
 })
 
 test('nothing that the shop sells today is asked about', () => {

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -12,6 +13,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { folderOfDrafts, removeBuildFolders } from '../../../src/studio/publication/build-folder.ts'
+import { gitIn } from '../../../src/studio/publication/git.ts'
+import type { Refused } from '../../../src/studio/refusal.ts'
 import { publisherFor, startAgain } from './tiny-edition/publisher-for.ts'
 
 // Publications with Git's own history, on a shop in one file. The real editions: tests/e2e/publication.test.ts.
@@ -46,6 +50,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const git = (...args: string[]) => {
   const who = { GIT_AUTHOR_NAME: 'Dev', GIT_AUTHOR_EMAIL: 'dev@localhost' }
   const env = {
@@ -94,6 +99,128 @@ test('a publication carries the colleague’s name and what changes; going back 
   await finished(publisher)
   expect([sold(), drafted()]).toEqual([11111, 22222])
   expect((await publisher.state()).history).toHaveLength(4)
+})
+
+test('one thing goes back to an earlier publication without the others', async () => {
+  const publisher = publisherFor(project, live)
+  const usual = drafted()
+  const brie = join(project, 'src/content/products/kanape/kanape-s-bri.yaml')
+  const price = () => /^price: (.*)$/m.exec(readFileSync(brie, 'utf8'))![1]
+  const before = price()
+  draft(11111)
+  writeFileSync(brie, readFileSync(brie, 'utf8').replace(/^price: .*$/m, 'price: 4444'))
+  await publisher.publish(ANNA)
+  await finished(publisher)
+
+  const { commit } = (await publisher.state()).history[1]!
+  const entries = await publisher.entriesOfReturn(commit)
+  expect(entries.map(({ path }) => path).sort()).toEqual([
+    'src/content/products/kanape/kanape-s-bri.yaml',
+    SALMON,
+  ])
+  expect(entries.find(({ path }) => path === SALMON)!.words.map(plain)).toEqual([
+    'Канапе с лососем: 11 111 → 3 490 ₽',
+  ])
+  await expect(publisher.goBack(commit, ANNA, [])).rejects.toThrow('Выберите, что вернуть.')
+  await publisher.goBack(commit, ANNA, [SALMON])
+  expect(await finished(publisher)).toMatchObject({ what: 'back-in-part', problem: undefined })
+  expect([sold(), drafted(), price()]).toEqual([usual, usual, '4444'])
+  expect(plain(git('log', '-1', '--format=%s'))).toBe(
+    'Публикация: Канапе с лососем: 11 111 → 3 490 ₽',
+  )
+  expect(git('status', '--porcelain')).toBe('')
+  expect((await publisher.entriesOfReturn(commit)).map(({ path }) => path)).toHaveLength(1)
+  expect(before).not.toBe('4444')
+})
+
+test('what would leave the shop contradicting itself is refused with the names of dishes', async () => {
+  const publisher = publisherFor(project, live)
+  rmSync(join(project, 'src/content/pieces/canape-salmon.yaml'))
+  const refusal: unknown = await publisher.publish(ANNA).catch((error: unknown) => error)
+  expect(String(refusal)).toContain('Так магазин не сходится: «Что в коробке» в «')
+  expect(String(refusal)).toContain('«Что в коробке» в «Канапе с лососем» — такой штуки нет')
+  expect(String(refusal)).not.toContain('.yaml')
+})
+
+test('prices are published alone, whatever else is a draft', async () => {
+  const publisher = publisherFor(project, live)
+  const file = join(project, SALMON)
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^sentence: .*$/m, 'sentence: Черновик.'))
+  const prices = { 'kanape-s-lososem': 3690 }
+  const { list, day } = await publisher.prices()
+  expect(day).toBe('2026-12-23')
+  expect(list.find(({ slug }) => slug === 'kanape-s-lososem')).toEqual({
+    slug: 'kanape-s-lososem',
+    name: 'Канапе с лососем',
+    category: 'Канапе',
+    price: 3490,
+  })
+  const now = { isForToday: false, isAgreed: false }
+  await publisher.publishPrices({ prices, ...now }, ANNA)
+  expect(await finished(publisher)).toMatchObject({ what: 'publish', problem: undefined })
+  expect(sold()).toBe(3690)
+  expect(plain(git('log', '-1', '--format=%s'))).toBe(
+    'Публикация: Канапе с лососем: 3 490 → 3 690 ₽',
+  )
+  expect(git('show', `HEAD:${SALMON}`)).not.toContain('Черновик')
+  expect(readFileSync(file, 'utf8')).toMatch(/^sentence: Черновик\.$/m)
+  expect(drafted()).toBe(3690)
+  const { changes } = await publisher.state()
+  expect(changes.words).toEqual(['Канапе с лососем: изменится описание'])
+
+  await expect(publisher.publishPrices({ prices, ...now }, ANNA)).rejects.toThrow(
+    'Эти цены уже в магазине.',
+  )
+  for (const isForToday of [false, true]) {
+    const slip = { prices: { 'kanape-s-lososem': 36_900 }, isForToday, isAgreed: false }
+    const refusal = await publisher.publishPrices(slip, ANNA).catch((error: unknown) => error)
+    expect(plain((refusal as Refused).question!)).toBe(
+      'Канапе с лососем, «Цена, ₽»: было 3 690, станет 36 900 — в 10 раз больше. Верно?',
+    )
+  }
+  expect(drafted()).toBe(3690)
+  expect(git('diff', '--name-only')).toBe(SALMON)
+})
+
+test('the price of a product that the drafts have deleted is refused in words, and nothing is stored', async () => {
+  const publisher = publisherFor(project, live)
+  rmSync(join(project, SALMON))
+  const now = { prices: { 'kanape-s-lososem': 3690 }, isForToday: false, isAgreed: false }
+  await expect(publisher.publishPrices(now, ANNA)).rejects.toThrow('в формах уже удалено')
+  expect(git('diff', '--name-status').trim()).toBe(`D\t${SALMON}`)
+})
+
+test('a price for today only goes by itself at midnight', async () => {
+  const publisher = publisherFor(project, live)
+  const usual = drafted()
+  const prices = { 'kanape-s-lososem': 2990 }
+  await publisher.publishPrices({ prices, isForToday: true, isAgreed: false }, ANNA)
+  expect(await finished(publisher)).toMatchObject({ problem: undefined })
+  expect(lastSubjects()[0]).toContain('Канапе с лососем: 3 490 → 2 990 ₽')
+  expect((await publisher.prices()).list).toContainEqual(
+    expect.objectContaining({ slug: 'kanape-s-lososem', price: usual, today: 2990 }),
+  )
+  // From now on it would change nothing today.
+  await expect(
+    publisher.publishPrices({ prices, isForToday: false, isAgreed: false }, ANNA),
+  ).rejects.toThrow('Сегодня цену даёт календарь: «Канапе с лососем».')
+
+  vi.stubEnv('BUILD_DAY', '2026-12-24')
+  await publisher.followCalendar()
+  expect(await finished(publisher)).toMatchObject({ what: 'calendar', problem: undefined })
+  expect(lastSubjects()[0]).toContain('Канапе с лососем: 2 990 → 3 490 ₽')
+  expect([drafted(), git('status', '--porcelain')]).toEqual([usual, ''])
+})
+
+test('a draft with a number that looks like a slip is said with its name before it is published', async () => {
+  const publisher = publisherFor(project, live)
+  draft(34900)
+  const { doubts } = await publisher.state()
+  expect(doubts.map(plain)).toEqual([
+    'Канапе с лососем, «Цена, ₽»: было 3 490, станет 34 900 — в 10 раз больше',
+  ])
+  draft(3690)
+  expect((await publisher.state()).doubts).toEqual([])
 })
 
 test('what does not build leaves the shop, its history and the draft as they were', async () => {
@@ -176,8 +303,30 @@ test('a promotion for a day begins and ends at midnight in Moscow', async () => 
   ])
 })
 
+const HOUR = 3_600_000
+test.each([HOUR, -HOUR, 35_064 * HOUR, -35_064 * HOUR])(
+  'after a clock that was wrong by %i ms the shop is that of today',
+  async (wrong) => {
+    const today = Date.parse('2026-12-23T12:00:00Z')
+    const days = await daysBuiltAt(
+      'entries:\n  - { product: kanape-s-lososem, from: 2029-12-24, price: 33333 }\n',
+      [today + wrong, today],
+    )
+    expect(days.at(-1)).toBe('2026-12-23')
+    expect(days[0]).toBe(wrong > 24 * HOUR ? '2030-12-23' : '2026-12-23')
+  },
+)
+
 /** The days for which the shop is built as this calendar is followed on both sides of two midnights in Moscow. */
-async function daysBuiltAroundMidnight(calendar: string): Promise<string[]> {
+function daysBuiltAroundMidnight(calendar: string): Promise<string[]> {
+  const times = ['2026-12-23T20:59:59.999Z', '2026-12-23T21:00:00Z', '2026-12-24T21:00:00Z']
+  return daysBuiltAt(
+    calendar,
+    times.map((time) => Date.parse(time)),
+  )
+}
+
+async function daysBuiltAt(calendar: string, times: readonly number[]): Promise<string[]> {
   writeFileSync(join(project, 'src/content/calendar.yaml'), calendar)
   git('add', '--all')
   git('commit', '--quiet', '--message', 'A calendar\n\nDay: 2026-12-23')
@@ -185,8 +334,8 @@ async function daysBuiltAroundMidnight(calendar: string): Promise<string[]> {
   vi.useFakeTimers({ toFake: ['Date'] })
   const publisher = publisherFor(project, live)
   const days: string[] = []
-  for (const at of ['2026-12-23T20:59:59.999Z', '2026-12-23T21:00:00Z', '2026-12-24T21:00:00Z']) {
-    vi.setSystemTime(Date.parse(at))
+  for (const time of times) {
+    vi.setSystemTime(time)
     await publisher.followCalendar()
     await finished(publisher)
     days.push(builtFor())
@@ -196,3 +345,20 @@ async function daysBuiltAroundMidnight(calendar: string): Promise<string[]> {
 
 /** The subjects of the last two commits, the latest first. */
 const lastSubjects = () => git('log', '-2', '--format=%s').replaceAll('\u00a0', ' ').split('\n')
+
+test('a build has nothing of the database of a shop that runs from the same folder, nor has the history', async () => {
+  mkdirSync(join(project, 'data'))
+  for (const file of ['data/shop.sqlite', 'data/shop.sqlite-wal', 'erased-people.txt'])
+    writeFileSync(join(project, file), 'canary')
+  draft(11111)
+  removeBuildFolders(project)
+  const { path } = await folderOfDrafts(project, gitIn(project))
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' })
+  expect(files).toContain(SALMON)
+  expect(files.filter((file) => /sqlite|erased/.test(file))).toEqual([])
+  const publisher = publisherFor(project, live)
+  await publisher.publish(ANNA)
+  await finished(publisher)
+  expect(git('log', '--all', '--name-only', '--format=')).not.toMatch(/sqlite|erased/)
+  expect(existsSync(join(project, 'data/shop.sqlite'))).toBe(true)
+})

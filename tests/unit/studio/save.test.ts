@@ -47,6 +47,18 @@ test('a price is stored', async () => {
   expect(read(SALMON)).toContain('\nprice: 3690\n')
 })
 
+test.each([
+  ['Утренний\u000bлосось', 'Утренний лосось'],
+  ['Утренний\u202e лосось\u200b', 'Утренний лосось'],
+  ['Утренний\u2028лосось\ufffe\u0001', 'Утренний лосось'],
+])(
+  'a name pasted with characters that nobody sees is stored without them: %j',
+  async (pasted, name) => {
+    await save(project, edit(SALMON, { name: pasted }))
+    expect(parse(read(SALMON))).toMatchObject({ name })
+  },
+)
+
 test('of two forms with the same file, stored at once, the second is refused', async () => {
   const forms = [edit(SALMON, { price: 3690 }), edit(SALMON, { price: 3790 })]
   const [first, second] = await Promise.allSettled(forms.map((form) => save(project, form)))
@@ -182,14 +194,22 @@ describe('nothing is stored', () => {
   }
 
   test.each([
-    [{ price: 0 }, '«Цена, ₽»'],
+    [{ price: 0 }, '«Цена, ₽» — больше 0'],
+    [{ price: 'дорого' }, '«Цена, ₽» — нужно число'],
     [{ sentence: 'Вкусно!' }, '«Описание» — восклицательный знак'],
     [{ contents: { brick: 3 } }, '«Что в коробке» — такой штуки нет'],
     [{ subcategory: 'ovoschnye' }, '«Раздел» — в категории «kanape» нет раздела «ovoschnye»'],
-    [{ id: 20 }, '«Номер» — номер 20 уже занят'],
+    [{ id: 20 }, '«Номер» — номер 20 уже занят: «'],
     [{ goes_with: ['champagne'] }, '«К этому подойдёт» — нет товара «champagne»'],
   ])('of %j, which contradicts the catalogue', async (change, words) => {
     expect(await refused(edit(SALMON, change))).toContain(words)
+  })
+
+  test('of a piece that is deleted while boxes hold it: they are named, not their files', async () => {
+    const path = 'src/content/pieces/canape-salmon.yaml'
+    const words = await refused({ additions: [], deletions: [{ path }], base: opened(path) })
+    expect(words).toContain('«Что в коробке» в «Канапе с лососем» — такой штуки нет')
+    expect(words).not.toContain('.yaml')
   })
 
   test('of what somebody else has changed since the form was opened', async () => {
@@ -218,6 +238,8 @@ describe('nothing is stored', () => {
     const wrong = [
       { old: '/kanape/', now: '/sets/' },
       { old: '/old/', now: '/nowhere/' },
+      { old: '/sets/2/', now: '/contacts/' },
+      { old: '/sets?SECTION_ID=5', now: '/contacts/' },
       { old: '/board/', now: '/contacts/' },
       { old: '/keystatic/publication/', now: '/contacts/' },
     ]
@@ -228,6 +250,8 @@ describe('nothing is stored', () => {
       base: opened(path),
     })
     expect(words).toContain('«Старый адрес» — на /kanape/ есть страница')
+    expect(words).toContain('«Старый адрес» — на /sets/2/ есть страница')
+    expect(words).toContain('«Старый адрес» — на /sets/ есть страница')
     expect(words).toContain('«Куда ведёт» — страницы /nowhere/ нет')
     expect(words).toContain('адрес /board/ занят самим магазином')
     expect(words).toContain('адрес /keystatic/publication/ занят самим магазином')
@@ -241,6 +265,46 @@ describe('nothing is stored', () => {
   ])('in %s, which is no content', async (path) => {
     const update = { additions: [{ path, contents: 'a: 1\n' }], deletions: [], base: {} }
     expect(await refused(update)).toContain('здесь не правят')
+  })
+})
+
+describe('the home page', () => {
+  const HOME = 'src/content/texts/home.json'
+  const home = () => JSON.parse(read(HOME)) as { start: { title: string }; shown: string[] }
+  const store = (change: object) => {
+    const contents = JSON.stringify({ ...home(), ...change })
+    return save(project, {
+      additions: [{ path: HOME, contents }],
+      deletions: [],
+      base: opened(HOME),
+    })
+  }
+
+  test('follows a product that it names to its new address, and forgets one that is deleted', async () => {
+    const products = ['kanape-s-bri', 'kanape-s-lososem']
+    await store({ shown: ['kanape-s-lososem'], start: { ...home().start, products } })
+    const moved = SALMON.replace('lososem', 'forelyu')
+    await save(project, {
+      additions: [{ path: moved, contents: read(SALMON) }],
+      deletions: [{ path: SALMON }],
+      base: opened(SALMON),
+    })
+    expect(home()).toMatchObject({
+      shown: ['kanape-s-forelyu'],
+      start: { products: ['kanape-s-bri', 'kanape-s-forelyu'] },
+    })
+    await save(project, { additions: [], deletions: [{ path: moved }], base: opened(moved) })
+    expect(home()).toMatchObject({ shown: [], start: { products: ['kanape-s-bri'] } })
+  })
+
+  test.each([
+    [{ shown: ['champagne'] }, '«На первом экране» — блюда champagne нет'],
+    [{ shown: ['kanape-s-bri', 'kanape-s-bri'] }, '«На первом экране» — Одно блюдо дважды'],
+    [{ order: ['start', 'start', 'delivery', 'promotions'] }, '«Порядок блоков» — Каждый из'],
+    [{ order: ['start'] }, '«Порядок блоков» — Каждый из четырёх'],
+    [{ title: '{брэнд} — кейтеринг' }, '«Заголовок» — Подстановки {брэнд} здесь нет'],
+  ])('is refused with %j', async (change, words) => {
+    await expect(store(change)).rejects.toThrow(words)
   })
 })
 
