@@ -11,10 +11,12 @@ import { acceptStep } from './board/step.ts'
 import { buildJson } from './builds/build-json.ts'
 import { acceptCallback } from './callbacks/accept.ts'
 import { changeClosings, showClosings } from './closings/change.ts'
+import { giveStops, showCouriers } from './couriers/give.ts'
 import { issueCourierLink } from './couriers/issue.ts'
 import { revokeCourierLinks, showCourierLinks } from './couriers/revoke.ts'
 import { deliverStop, deliverStopByStaff, showStops, showStopsToStaff } from './couriers/stops.ts'
 import { health } from './health/handler.ts'
+import { discardBody } from './http/body.ts'
 import { alarm, withoutMessage } from './http/log.ts'
 import { missing } from './http/missing.ts'
 import { refuseOtherOrigins } from './http/origin.ts'
@@ -50,6 +52,7 @@ export function createEdge(compose: Compose): Hono<EdgeContext> {
     await next()
     context.env.ROUTED?.(routePath(context))
   })
+  edge.use(discardBody)
   edge.use(setSecurityHeaders)
   edge.use(refuseOtherOrigins)
   edge.use(refuseFloods)
@@ -104,6 +107,7 @@ function routeStaff(edge: Hono<EdgeContext>): void {
     POST: issueCourierLink,
   })
   staffRoute(edge, '/api/staff/courier-links/revoke', 'contacts', { POST: revokeCourierLinks })
+  staffRoute(edge, '/api/staff/couriers', 'contacts', { GET: showCouriers, POST: giveStops })
   staffRoute(edge, '/api/staff/orders', 'change', { POST: placeByPhone })
   staffRoute(edge, '/api/staff/orders/:number/changes', 'change', { POST: changeByStaff })
   staffRoute(edge, '/api/staff/orders/:number/note', 'change', { POST: writeNote })
@@ -120,12 +124,24 @@ function routeStaff(edge: Hono<EdgeContext>): void {
   staffRoute(edge, '/api/staff/sign-out', 'any', { POST: signOut })
 }
 
+/** Astro logs an error for a path that it cannot decode, such as `/%`; there each percent sign stands for itself. */
+function withDecodablePath(request: Request): Request {
+  const url = new URL(request.url)
+  try {
+    decodeURI(url.pathname)
+    return request
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25')
+    return new Request(url, request)
+  }
+}
+
 /**
  * Astro renders pages, 404 and 500. Imported on demand, so that the API starts without it. The board's page reads
  * `STAFF_HEADER` and `ROLE_HEADER`, which only a valid sign-in sets.
  */
 const page: Handler = async ({ req, env, executionCtx, var: { services } }) => {
   const { handle } = await import('@astrojs/cloudflare/handler')
-  const request = await withStaffHeader(req.raw, services)
+  const request = await withStaffHeader(withDecodablePath(req.raw), services)
   return handle(request, env, executionCtx as ExecutionContext)
 }

@@ -1,4 +1,5 @@
 /// <reference types="@cloudflare/workers-types" />
+/// <reference types="vite/types/importMeta.d.ts" />
 
 /** The bindings of wrangler.toml, then the secrets and variables of a deployment: see functions/ops/README.md. */
 interface Env {

@@ -3,6 +3,7 @@ import type { CallbackStore } from './callbacks/callback-store.ts'
 import type { Closings } from './closings/closings.ts'
 import type { CourierLinks } from './couriers/courier-links.ts'
 import type { TrialWrites } from './health/trial-writes.ts'
+import type { StopCouriers } from './couriers/stop-couriers.ts'
 import type { Outbox } from './notifications/outbox.ts'
 import type { NotifiedEvent } from './notifications/to-customer.ts'
 import type { OrderStore } from './orders/order-store.ts'
@@ -23,6 +24,7 @@ export interface Stores {
   closings: Closings
   board: BoardStore
   courierLinks: CourierLinks
+  stopCouriers: StopCouriers
   staffRoles: StaffRoles
   staffLog: StaffLog
   trialWrites: TrialWrites

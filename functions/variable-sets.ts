@@ -1,3 +1,5 @@
+import { settings } from '../src/settings/shop.ts'
+
 /** The edition whose variables are asked about. */
 export type Edition = 'host' | 'cloudflare'
 
@@ -67,6 +69,12 @@ export const VARIABLE_SETS: readonly VariableSet[] = [
     only: 'cloudflare',
   },
 ]
+
+/** Names of the variables that have a value, and of what the owner's settings add to their sets. */
+export function namesOfSet(variables: Readonly<Record<string, unknown>>): string[] {
+  const names = Object.keys(variables).filter((name) => variables[name])
+  return settings.legal.mailProvider ? [...names, MAIL_PROVIDER] : names
+}
 
 /** A line for each set of which only a part is set; `names` are those of the variables that have a value. */
 export function halfSets(names: readonly string[], edition: Edition): string[] {

@@ -10,6 +10,8 @@ import { createEdge, type Compose } from './edge.ts'
 import { readBuildId } from './health/build-id.ts'
 import { remembered } from './health/trial-writes.ts'
 import { settings } from '../src/settings/shop.ts'
+import { alarm } from './http/log.ts'
+import { keepConsoleToOwnLines } from './http/own-lines.ts'
 import { readLimits } from './limits/limit-settings.ts'
 import { composeLimits } from './limits/limits.ts'
 import { channelsOf, customerChannelsOf } from './notifications/channels.ts'
@@ -19,6 +21,7 @@ import { readCapacity } from './orders/capacity.ts'
 import { runSchedule } from './schedule.ts'
 import { loadSearch } from './search/load-search.ts'
 import { composeSignIn } from './staff/compose-sign-in.ts'
+import { halfSets, namesOfSet } from './variable-sets.ts'
 
 // Milliseconds for which the database's answer is worth waiting. A browser waits 15 s for an order, which is looked up and
 // then written: it is to learn that the database is silent, and when to try again.
@@ -30,6 +33,9 @@ const WRITE = 10_000
  */
 const NICETY = 3000
 const NIGHTLY = 60_000
+
+// Astro and what it loads print lines of their own, which may quote an address. In development they are read by a person.
+if (import.meta.env.PROD) keepConsoleToOwnLines(console)
 
 /** A host gives the stores' database itself (functions/node/), Cloudflare the binding of D1. */
 function isDatabase(given: Env['DB'] | null): given is Database {
@@ -65,6 +71,7 @@ const composeServices: Compose = (env, context) => {
     closings: withTimeLimit(stores.closings, WRITE, { from: NICETY }),
     board,
     courierLinks: withTimeLimit(stores.courierLinks, WRITE),
+    stopCouriers: withTimeLimit(stores.stopCouriers, WRITE),
     staffRoles: withTimeLimit(stores.staffRoles, NICETY),
     staffLog: withTimeLimit(stores.staffLog, WRITE, { addSignIn: NICETY }),
     trialWrites: remembered(withTimeLimit(stores.trialWrites, NICETY), env.DB),
@@ -87,8 +94,21 @@ const composeServices: Compose = (env, context) => {
   }
 }
 
+/**
+ * Raises an alarm for each set of variables of which only a part is set: no deploy passes with one, but a secret can be put or
+ * deleted afterwards. A host does not start with one.
+ */
+function alarmIfIncomplete(env: Env): void {
+  if (isDatabase(env.DB)) return
+  for (const missing of halfSets(namesOfSet({ ...env }), 'cloudflare'))
+    alarm('variables-missing', { missing })
+}
+
 export default {
   fetch: createEdge(composeServices).fetch,
-  // No colleague signs in to a cron job.
-  scheduled: (controller, env) => runSchedule(controller, composeServices(env, { waitUntil() {} })),
+  scheduled(controller, env) {
+    alarmIfIncomplete(env)
+    // No colleague signs in to a cron job.
+    return runSchedule(controller, composeServices(env, { waitUntil() {} }))
+  },
 } satisfies ExportedHandler<Env>

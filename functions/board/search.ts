@@ -6,8 +6,8 @@ import type { Handler } from '../http/route.ts'
 import type { OrderQuery } from './board-store.ts'
 
 /**
- * `POST /api/staff/search`: orders by number, by phone in any spelling, its first or its last digits, by a number in their texts such as an ИНН, or by words of name, company,
- * address and comment; no names and phones in the answer. Rule 68.
+ * `POST /api/staff/search`: orders by number, by phone in any spelling, its first or its last digits, by the ИНН of their payer or
+ * another number in their texts, or by words of name, company, address and comment; no names and phones in the answer. Rule 68.
  */
 export const searchOrders: Handler = async ({ req, json, var: { services } }) => {
   const { query } = validBody(await readJson(req.raw), SearchRequest)

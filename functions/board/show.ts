@@ -20,8 +20,8 @@ const DAYS_AHEAD = 7
 
 /**
  * `GET /api/staff/board`: the orders of today and the next seven days, every later order that is not confirmed yet,
- * callback requests, the stop-list and what is printed; no names and phones, and without the right to contacts no addresses
- * and no callback requests. Orders beyond `BOARD_ORDERS` follow in further answers, asked for
+ * callback requests, the stop-list and what is printed; no names and phones, and without the right to contacts no addresses,
+ * companies and callback requests. Orders beyond `BOARD_ORDERS` follow in further answers, asked for
  * with `after`: none is left out, however many there are. 304 while nothing has changed. Rule 68.
  */
 export const showBoard: Handler = async ({ req, var: { services, staff } }) => {
@@ -36,7 +36,7 @@ export const showBoard: Handler = async ({ req, var: { services, staff } }) => {
     services.board.prints(today),
   ])
   const board: BoardJson = {
-    orders: seesContacts ? orders : orders.map((order) => ({ ...order, address: '' })),
+    orders: seesContacts ? orders : orders.map((order) => ({ ...order, address: '', company: '' })),
     callbacks,
     paused,
     printed,

@@ -1,9 +1,11 @@
-/** A link that opens the stops of one day. */
+/** A link that opens the stops of one day, those of one courier or all. */
 export interface CourierLink {
   /** Named in order events and in the log of seen contact data: `courier-7`. */
   id: number
   /** The day of delivery. */
   date: string
+  /** The courier's name; empty where the link is for all stops of the day. */
+  courier: string
   /** Epoch milliseconds. */
   expiresAt: number
 }
@@ -28,6 +30,7 @@ export interface CourierLinks {
   issue: (link: {
     tokenHash: string
     date: string
+    courier: string
     at: number
     by: string
     expiresAt: number

@@ -14,11 +14,12 @@ const DAY = 24 * HOUR
 const LIFE_HOURS = 27
 
 /**
- * `POST /api/staff/courier-links`: a link to the stops of a day that can be ordered for. The token is in this answer only. Rule 84.
+ * `POST /api/staff/courier-links`: a link to the stops of a day that can be ordered for, of one courier or all. The token is in
+ * this answer only. Rule 84.
  */
 export const issueCourierLink: Handler = async (context) => {
   const { services, staff } = context.var
-  const { date } = validBody(await readJson(context.req.raw), CourierLinkRequest)
+  const { date, courier } = validBody(await readJson(context.req.raw), CourierLinkRequest)
   const now = services.now()
   const expiresAt = startOfMoscowDay(Date.parse(date)) + LIFE_HOURS * HOUR
   if (expiresAt <= now) throw wrongFields([{ path: 'date', message: 'Этот день уже прошёл' }])
@@ -26,12 +27,19 @@ export const issueCourierLink: Handler = async (context) => {
     throw wrongFields([{ path: 'date', message: 'На этот день заказы ещё не принимаются' }])
   const token = newToken()
   const tokenHash = await sha256(token)
-  await services.courierLinks.issue({ tokenHash, date, at: now, by: staff.email, expiresAt })
+  await services.courierLinks.issue({
+    tokenHash,
+    date,
+    courier,
+    at: now,
+    by: staff.email,
+    expiresAt,
+  })
   await services.staffLog.add({
     at: now,
     by: staff.email,
     kind: 'issued-link',
-    details: { date },
+    details: { date, ...(courier && { courier }) },
   })
   log('courier-link-issued', { date })
   const issued: IssuedCourierLink = {

@@ -4,6 +4,7 @@ import {
   type BoardOrder,
   type OpenedCallback,
   type OpenedOrder,
+  type SheetOrder,
 } from '../../src/contract/board.ts'
 import type { EventData } from '../../src/domain/order-life/events.ts'
 import type { EventKind } from '../../src/domain/order-life/states.ts'
@@ -15,6 +16,7 @@ import { sql, type Database, type Statement, type Values } from './database.ts'
 import { membersOf, objectsOf, textField } from './dialect.ts'
 import { columnsOf, selected, type NamesOf, type OrderRow } from './order-columns.ts'
 import { prints } from './staff/prints.ts'
+import { couriersOfStops } from './stop-couriers.ts'
 import { matching } from './order-search/matching.ts'
 
 /** The board's view of the orders. */
@@ -30,16 +32,7 @@ export function boardStore(db: Database): BoardStore {
       )
       return listed.map(withoutPast)
     },
-    async delivered(from, to, { after = FIRST_PLACE, limit }) {
-      const found = await orders(
-        db,
-        `delivery_date BETWEEN :from AND :to AND cancelled_at IS NULL
-         AND (delivery_date, delivery_window, number) > (:date, :window, :number)
-         ORDER BY delivery_date, delivery_window, number LIMIT :limit`,
-        { from, to, ...after, limit },
-      )
-      return found.map((order) => ({ ...order, address: '' }))
-    },
+    delivered: (from, to, page) => deliveredOrders(db, from, to, page),
     async search(query) {
       const { condition, values } = matching(query)
       const order = `ORDER BY number DESC LIMIT ${FOUND_ORDERS}`
@@ -78,6 +71,30 @@ export function boardStore(db: Database): BoardStore {
   }
 }
 
+async function deliveredOrders(
+  db: Database,
+  from: string,
+  to: string,
+  { after = FIRST_PLACE, limit }: Parameters<BoardStore['delivered']>[2],
+): Promise<SheetOrder[]> {
+  const [found, courierOf] = await Promise.all([
+    orders(
+      db,
+      `delivery_date BETWEEN :from AND :to AND cancelled_at IS NULL
+       AND (delivery_date, delivery_window, number) > (:date, :window, :number)
+       ORDER BY delivery_date, delivery_window, number LIMIT :limit`,
+      { from, to, ...after, limit },
+    ),
+    couriersOfStops(db, from, to),
+  ])
+  return found.map((order) => ({
+    ...order,
+    address: '',
+    company: '',
+    courier: courierOf(order),
+  }))
+}
+
 /** The browsers that news of the board wake. */
 function pushDevices(
   db: Database,
@@ -114,10 +131,10 @@ const FIRST_PLACE: BoardPlace = { date: '', window: '', number: 0 }
 const COLUMNS = columnsOf('board')
 type Row = Pick<OrderRow, NamesOf<'board'>>
 
-/** An order without address, comment and diets once nobody works on it any more. Rule 68. */
+/** An order without address, comment, diets and company once nobody works on it any more. Rule 68. */
 function withoutPast(order: BoardOrder): BoardOrder {
   const isOver = order.state === 'delivered' || order.state === 'cancelled'
-  return isOver ? { ...order, address: '', comment: '', diets: '' } : order
+  return isOver ? { ...order, address: '', comment: '', diets: '', company: '' } : order
 }
 
 type LineRow = { number: number; id: number; name: string; quantity: number; gift: number }
@@ -190,7 +207,12 @@ const OTHERS = `
     AND number <> :number
   ORDER BY number DESC LIMIT 10`
 
-type ContactRow = Omit<OpenedOrder, 'events' | 'others'>
+const INVOICED_LINES = `
+  SELECT product_id AS id, name, quantity, price, amount, gift
+  FROM order_lines WHERE order_number = :number ORDER BY position`
+
+type ContactRow = Omit<OpenedOrder, 'events' | 'others' | 'lines'>
+type PricedRow = Omit<OpenedOrder['lines'][number], 'gift'> & { gift: number }
 type EventRow = Omit<OpenedOrder['events'][number], 'at' | 'data'> & {
   number: number
   at: number
@@ -212,16 +234,19 @@ async function openOrders(
     SELECT order_number AS number, version, created_at AS at, actor, kind, reason, data FROM order_events
     WHERE order_number IN (${membersOf(':numbers')}) ORDER BY order_number, version`
   const values = { numbers: JSON.stringify(numbers) }
-  const [, found = [], foundEvents = [], others = []] = await db.batch<never>([
+  const [, found = [], foundEvents = [], others = [], lines = []] = await db.batch<never>([
     recordViews('order', numbers, viewer),
     sql(contacts, values),
     sql(events, values),
-    ...(numbers.length === 1 ? [sql(OTHERS, { number: numbers[0]! })] : []),
+    ...(numbers.length === 1
+      ? [OTHERS, INVOICED_LINES].map((query) => sql(query, { number: numbers[0]! }))
+      : []),
   ])
   const byOrder = Map.groupBy(foundEvents as EventRow[], ({ number }) => number)
   return (found as ContactRow[]).map((order) => ({
     ...order,
     others,
+    lines: (lines as PricedRow[]).map((line) => ({ ...line, gift: line.gift === 1 })),
     events: (byOrder.get(order.number) ?? []).map(({ version, at, actor, kind, reason, data }) => ({
       version,
       actor,

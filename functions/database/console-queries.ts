@@ -8,6 +8,7 @@ import {
   blankOrders,
   FORGET_CALLBACK_VIEWS,
   FORGET_ORDER_VIEWS,
+  FORGET_COURIERS,
   FORGET_WORDS,
 } from './erasing.ts'
 import {
@@ -161,6 +162,7 @@ export function erasePerson(person: string, now: number): Statement[] {
     'DELETE FROM callbacks WHERE customer_phone = :person',
     FORGET_ORDER_VIEWS,
     FORGET_WORDS,
+    FORGET_COURIERS,
     FORGET_CALLBACK_VIEWS,
   ].map((text) => sql(text, { person, now }))
 }

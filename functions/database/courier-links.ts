@@ -6,15 +6,15 @@ const OPEN = 'expires_at > :now AND revoked_at IS NULL'
 /** The links of the couriers. */
 export function courierLinks(db: Database): CourierLinks {
   return {
-    issue({ tokenHash, date, at, by, expiresAt }) {
+    issue({ tokenHash, date, courier, at, by, expiresAt }) {
       const query = `
-        INSERT INTO courier_links (token_hash, delivery_date, created_at, created_by, expires_at)
-        VALUES (:tokenHash, :date, :at, :by, :expiresAt)`
-      return db.run(sql(query, { tokenHash, date, at, by, expiresAt }))
+        INSERT INTO courier_links (token_hash, delivery_date, courier, created_at, created_by, expires_at)
+        VALUES (:tokenHash, :date, :courier, :at, :by, :expiresAt)`
+      return db.run(sql(query, { tokenHash, date, courier, at, by, expiresAt }))
     },
     find(tokenHash, now) {
       const query = `
-        SELECT id, delivery_date AS date, expires_at AS "expiresAt" FROM courier_links
+        SELECT id, delivery_date AS date, courier, expires_at AS "expiresAt" FROM courier_links
         WHERE token_hash = :tokenHash AND ${OPEN}`
       return db.first(sql(query, { tokenHash, now }))
     },

@@ -38,7 +38,7 @@ export interface Database {
   all: <Row>(statement: Statement) => Promise<Row[]>
   /** Runs the statements in one transaction, all or none, and returns the rows of each. */
   batch: <Row>(statements: readonly Statement[]) => Promise<Row[][]>
-  /** Takes what was deleted out of the database's own log, where the shop itself keeps its file. */
+  /** Takes what was deleted out of the bytes of the database's files, where a server keeps them. */
   forget?: () => Promise<void>
 }
 

@@ -33,6 +33,9 @@ export const FORGET_ORDER_VIEWS = `
 /** SQL that forgets the words by which the orders erased at `now` were found. */
 export const FORGET_WORDS = `DELETE FROM order_words WHERE order_number IN (${ERASED_NOW})`
 
+/** SQL that forgets the couriers who took the orders erased at `now`. */
+export const FORGET_COURIERS = `DELETE FROM stop_couriers WHERE order_number IN (${ERASED_NOW})`
+
 /** SQL that forgets who saw the callback requests that are deleted. */
 export const FORGET_CALLBACK_VIEWS = `
   DELETE FROM contact_views

@@ -1,5 +1,6 @@
 import { nextNumberOf } from './dialect.ts'
 import type { ShownOrder } from '../../src/contract/answers.ts'
+import { keptPayer } from '../../src/contract/forms.ts'
 import type { BoardOrder, OpenedOrder } from '../../src/contract/board.ts'
 import {
   editsOf,
@@ -24,7 +25,7 @@ type Fact =
   | 'shopper'
   /** Shown to the staff and the shop's own systems beside what the shopper sees. */
   | 'staff'
-  /** Shown in the board's lists; of what is personal, address, comment and diets. Rule 68. */
+  /** Shown in the board's lists; of what is personal, address, comment, diets and the paying company. Rule 68. */
   | 'board'
   /** Shown on the board with the contact data, for changing the order. */
   | 'opened'
@@ -60,6 +61,8 @@ const is = <Facts extends Fact = never>(...facts: readonly Facts[]) => ({
 })
 
 const goods = is('shopper', 'goods-changed')
+/** Goods that an invoice names. */
+const invoiced = is('shopper', 'goods-changed', 'opened')
 
 /**
  * The columns of `orders` by the names that code and contract use, each with what it is. SQL, types, erasing, console, export and
@@ -122,6 +125,23 @@ const COLUMNS = {
     'diets',
     ({ request }) => request.diets,
   ),
+  /** The payer of an invoice. A sole trader is a person, so all of it is erased with the contact data. Rule 92. */
+  taxNumber: is('personal', 'shopper', 'details-changed').column(
+    'payer_tax_number',
+    ({ request }) => keptPayer(request).taxNumber,
+  ),
+  company: is('personal', 'shopper', 'board', 'details-changed').column(
+    'payer_name',
+    ({ request }) => keptPayer(request).company,
+  ),
+  kpp: is('personal', 'shopper', 'details-changed').column(
+    'payer_kpp',
+    ({ request }) => keptPayer(request).kpp,
+  ),
+  documentsEmail: is('personal').column(
+    'documents_email',
+    ({ request: { payment, documentsEmail } }) => (payment === 'invoice' && documentsEmail) || '',
+  ),
 
   promo: is('shopper', 'goods-changed', 'opened').column('promo', ({ priced }) => priced.promo),
   discount: goods.column('discount', ({ priced }) => priced.discount),
@@ -139,8 +159,8 @@ const COLUMNS = {
     { read: 'mkad_distance_tenths / 10.0' },
   ),
   totalAmountNoSale: goods.column('total_amount_no_sale', ({ priced }) => priced.totalAmountNoSale),
-  totalAmount: goods.column('total_amount', ({ priced }) => priced.totalAmount),
-  deliveryCost: goods.column('delivery_cost', ({ priced }) => priced.deliveryCost),
+  totalAmount: invoiced.column('total_amount', ({ priced }) => priced.totalAmount),
+  deliveryCost: invoiced.column('delivery_cost', ({ priced }) => priced.deliveryCost),
   orderTotal: is('shopper', 'board', 'goods-changed').column(
     'order_total',
     ({ priced }) => priced.orderTotal,
@@ -175,7 +195,10 @@ export type Agreements = [
   Checked<Same<NamesOf<'shopper'>, FieldsOf<ShownOrder>>>,
   Checked<Same<NamesOf<'shopper' | 'staff'>, FieldsOf<StoredOrder>>>,
   Checked<
-    Same<NamesOf<'personal' | 'opened'> | 'number', Exclude<keyof OpenedOrder, 'events' | 'others'>>
+    Same<
+      NamesOf<'personal' | 'opened'> | 'number',
+      Exclude<keyof OpenedOrder, 'events' | 'others' | 'lines'>
+    >
   >,
   /** The board's `distance` is told from the ring road's side. */
   Checked<

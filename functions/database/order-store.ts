@@ -1,5 +1,6 @@
 import { ShownOrder, type ShownEvent } from '../../src/contract/answers.ts'
 import { picked } from '../../src/contract/fields.ts'
+import { keptPayer } from '../../src/contract/forms.ts'
 import type { KeptOrder, NewOrder, OrderStore, PlaceOrderResult } from '../orders/order-store.ts'
 import type { StoredOrder, ViewedOrder } from '../stored.ts'
 import { DuplicateKey, sql, type Database, type Statement } from './database.ts'
@@ -16,7 +17,7 @@ import {
 } from './order-columns.ts'
 import { orderHistory } from './order-history.ts'
 import { insertLines } from './order-lines.ts'
-import { insertWords } from './order-search/words.ts'
+import { detailsText, insertWords } from './order-search/words.ts'
 import { enqueueNotification, enqueueReceipt } from './outbox.ts'
 import { isOpen } from './staff/closings.ts'
 import { noteForPrints } from './staff/prints.ts'
@@ -112,9 +113,13 @@ function insertOrder(order: NewOrder): Statement {
   })
 }
 
-function textsOf({ request: { customer, delivery, comment } }: NewOrder) {
-  const { name, email } = customer
-  return { customer: `${name} ${email}`, address: delivery.address, comment }
+function textsOf({ request }: NewOrder) {
+  const { customer, delivery, comment } = request
+  return {
+    customer: `${customer.name} ${customer.email}`,
+    address: delivery.address,
+    comment: detailsText({ ...keptPayer(request), comment }),
+  }
 }
 
 /** The products that were asked for; a gift cannot be paused. */

@@ -1,5 +1,6 @@
 import type { Due, NotificationKind, Outbox } from '../notifications/outbox.ts'
 import { sql, type Database, type Statement } from './database.ts'
+import { isToCome } from './moments.ts'
 import { askWithin, countMail, type WithinRow } from './rate-counters.ts'
 
 /** The statement of a batch that enqueues a notification about the row with this key. */
@@ -35,6 +36,19 @@ export function enqueueReceipt(keyHash: string, sealed: string, now: number): St
 /** Nobody has got the message yet, through any channel or on any device. */
 const UNTOLD = "done_at IS NULL AND delivered = '[]'"
 
+const MINUTE = 60_000
+/** More than any message waits: for its next try, or until an hour after that of the one before. */
+const LONGEST_WAIT = 150 * MINUTE
+
+/**
+ * The message is due, or was written by a clock that ran ahead. The staff's are due when they are written, so that of theirs also
+ * one that is minutes ahead is found.
+ */
+const DUE = {
+  outbox: `(NOT ${isToCome('due_at', LONGEST_WAIT)} OR created_at > :now + ${MINUTE})`,
+  customer_outbox: `NOT ${isToCome('due_at', LONGEST_WAIT)}`,
+}
+
 type DueRow<Kind> = Omit<Due<Kind>, 'delivered'> & { delivered: string }
 
 export function outbox<Kind = NotificationKind>(
@@ -45,9 +59,10 @@ export function outbox<Kind = NotificationKind>(
     async claim(now, until, limit) {
       const rows = await db.all<DueRow<Kind>>(
         sql(
-          `UPDATE ${table} SET attempts = attempts + 1, due_at = :until
+          `UPDATE ${table} SET attempts = attempts + 1, due_at = :until,
+             created_at = CASE WHEN created_at > :now THEN :now ELSE created_at END
            WHERE id IN (
-             SELECT id FROM ${table} WHERE done_at IS NULL AND due_at <= :now ORDER BY due_at LIMIT :limit
+             SELECT id FROM ${table} WHERE done_at IS NULL AND ${DUE[table]} ORDER BY due_at LIMIT :limit
            )
            RETURNING id, kind, number, created_at AS "createdAt", attempts, delivered,
              ${SEALED[table]} AS "tokenSealed"`,

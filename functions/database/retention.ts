@@ -7,34 +7,81 @@ import {
   blankOrders,
   FORGET_CALLBACK_VIEWS,
   FORGET_ORDER_VIEWS,
+  FORGET_COURIERS,
   FORGET_WORDS,
 } from './erasing.ts'
+
+const DAY = 86_400_000
+/** Nights that are remembered, each in the place of the one so many days before. */
+const NIGHTS = 16
+
+const AGED = `
+  SELECT number FROM orders
+  WHERE erased_at IS NULL AND created_at < :ordersBefore AND delivery_date < :settledDay`
+
+/** A tenth of the orders from the oldest one that holds contact data on, and ten, for a small shop. */
+const MOST = `
+  SELECT 10 + ((SELECT max(number) FROM orders) - number) / 10 FROM orders
+  WHERE erased_at IS NULL AND created_at < :ordersBefore ORDER BY created_at LIMIT 1`
 
 /** Erases in one transaction, then from the database's files. */
 export function retention(db: Database): Retention {
   return {
-    async erase(before, now) {
-      const logBefore = Date.parse(before.ordersBefore)
-      const aged = 'erased_at IS NULL AND created_at < :ordersBefore'
-      const [orders, callbacks] = await db.batch(
+    async witness(until) {
+      const [orders, nights] = await db.batch<{ at: string | number | null }>(
         [
-          `${blankOrders(aged)} RETURNING number`,
+          'SELECT max(created_at) AS at FROM orders WHERE created_at <= :day',
+          "SELECT max(turn) AS at FROM turns WHERE job LIKE 'erased-%' AND turn <= :until",
+        ].map((text) => sql(text, { until, day: new Date(until).toISOString() })),
+      )
+      const times = [orders, nights].map((rows) => new Date(rows?.[0]?.at ?? NaN).getTime())
+      const known = times.filter((time) => !Number.isNaN(time))
+      return known.length > 0 ? Math.max(...known) : undefined
+    },
+    rememberNight(now) {
+      const job = `erased-${Math.floor(now / DAY) % NIGHTS}`
+      const query = `
+        INSERT INTO turns (job, turn) VALUES (:job, :now)
+        ON CONFLICT (job) DO UPDATE SET turn = excluded.turn`
+      return db.run(sql(query, { job, now }))
+    },
+    async erase(before, now) {
+      const [orders, callbacks, left] = await db.batch(
+        [
+          `${blankOrders(`number IN (${AGED} ORDER BY created_at LIMIT coalesce((${MOST}), 0))`)} RETURNING number`,
           'DELETE FROM callbacks WHERE created_at < :callbacksBefore RETURNING number',
+          `${AGED} LIMIT 1`,
           'DELETE FROM outbox WHERE done_at < :deliveredBefore',
           'DELETE FROM customer_outbox WHERE done_at < :deliveredBefore',
           BLANK_EVENTS,
           BLANK_RECEIPTS,
           FORGET_ORDER_VIEWS,
           FORGET_WORDS,
+          FORGET_COURIERS,
           FORGET_CALLBACK_VIEWS,
           'DELETE FROM staff_log WHERE at < :logBefore',
+          // Couriers are named in links as long as shoppers in their orders.
+          "UPDATE courier_links SET courier = '' WHERE delivery_date < :ordersBefore AND courier <> ''",
           'DELETE FROM rate_counters WHERE expires_at < :now',
-          'DELETE FROM sheet_changes WHERE delivery_date < :today',
-          'DELETE FROM printed_sheets WHERE delivery_date < :today',
-        ].map((text) => sql(text, { ...before, now, today: moscowDate(now), logBefore })),
+          'DELETE FROM sheet_changes WHERE delivery_date < :settledDay',
+          'DELETE FROM printed_sheets WHERE delivery_date < :settledDay',
+          'DELETE FROM staff_sessions WHERE expires_at < :settledBefore',
+          'DELETE FROM staff_invitations WHERE expires_at < :settledBefore',
+        ].map((text) =>
+          sql(text, {
+            ...before,
+            now,
+            settledDay: moscowDate(before.settledBefore),
+            logBefore: Date.parse(before.ordersBefore),
+          }),
+        ),
       )
       await db.forget?.()
-      return { orders: orders?.length ?? 0, callbacks: callbacks?.length ?? 0 }
+      return {
+        orders: orders?.length ?? 0,
+        callbacks: callbacks?.length ?? 0,
+        left: (left?.length ?? 0) > 0,
+      }
     },
   }
 }

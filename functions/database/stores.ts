@@ -9,6 +9,7 @@ import { retention } from './retention.ts'
 import { closings } from './staff/closings.ts'
 import { staffLog } from './staff/log.ts'
 import { staffRoles } from './staff/roles.ts'
+import { stopCouriers } from './stop-couriers.ts'
 import { stopList } from './stop-list.ts'
 import { trialWrites } from './trial-writes.ts'
 
@@ -24,6 +25,7 @@ export function createStores(db: Database, notifiesCustomers: boolean): Stores {
     closings: closings(db),
     board: boardStore(db),
     courierLinks: courierLinks(db),
+    stopCouriers: stopCouriers(db),
     staffRoles: staffRoles(db),
     staffLog: staffLog(db),
     trialWrites: trialWrites(db),

@@ -1,8 +1,12 @@
+import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { fieldErrors } from '../../src/contract/fields.ts'
 import { Problem, wrongFields } from './problem.ts'
 
 const MAX_BODY_BYTES = 32 * 1024
+
+/** Bytes of a refused body that are received without being kept. */
+const MAX_DISCARDED_BYTES = 4 * 2 ** 20
 
 /** The request's JSON, not yet validated. Throws a problem: 413 too large, 415 not JSON, 400 broken JSON. */
 export async function readJson(request: Request): Promise<unknown> {
@@ -26,7 +30,7 @@ export function validBody<Schema extends v.GenericSchema>(
   throw wrongFields(fieldErrors(v.safeParse(stricter, body).issues ?? result.issues))
 }
 
-/** Stops reading at the limit and ignores Content-Length. Any encoding but UTF-8 is broken JSON. */
+/** Keeps no more than the limit, receives the rest as `discardBody` does, and ignores Content-Length. Any encoding but UTF-8 is broken JSON. */
 async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
   const decode = (...part: Parameters<TextDecoder['decode']>) => {
@@ -40,16 +44,38 @@ async function readText(request: Request): Promise<string> {
   let bytes = 0
   for await (const chunk of chunksOf(request)) {
     bytes += chunk.byteLength
-    if (bytes > MAX_BODY_BYTES) throw new Problem('content-too-large')
-    text += decode(chunk, { stream: true })
+    if (bytes > MAX_DISCARDED_BYTES) break
+    if (bytes <= MAX_BODY_BYTES) text += decode(chunk, { stream: true })
   }
+  if (bytes > MAX_BODY_BYTES) throw new Problem('content-too-large')
   return text + decode()
 }
 
-/** The body's chunks. An interrupted upload is broken JSON (400), not an error of the edge. */
+/**
+ * Receives the body that a refused request still has, up to a limit: a server that leaves it unread closes the connection, and the
+ * client's next request on it fails.
+ */
+export const discardBody: MiddlewareHandler = async ({ req: { raw } }, next) => {
+  await next()
+  if (!raw.body || raw.bodyUsed) return
+  let bytes = 0
+  try {
+    for await (const chunk of chunksOf(raw)) {
+      bytes += chunk.byteLength
+      if (bytes > MAX_DISCARDED_BYTES) break
+    }
+  } catch {
+    // The client is gone, and its connection with it.
+  }
+}
+
+/**
+ * The body's chunks. An interrupted upload is broken JSON (400), not an error of the edge. Who stops early leaves the rest unread: to
+ * cancel it would end the connection before the answer is sent.
+ */
 async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
   try {
-    for await (const chunk of body ?? []) yield chunk
+    for await (const chunk of body?.values({ preventCancel: true }) ?? []) yield chunk
   } catch {
     throw new Problem('broken-json')
   }

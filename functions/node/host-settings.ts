@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { settings as shop } from '../../src/settings/shop.ts'
 import { readLimits } from '../limits/limit-settings.ts'
 import { readKeyPair } from '../http/key-pair.ts'
 import { readCapacity } from '../orders/capacity.ts'
-import { halfSets, MAIL_PROVIDER } from '../variable-sets.ts'
+import { halfSets, namesOfSet } from '../variable-sets.ts'
 
 const text = v.optional(v.pipe(v.string(), v.minLength(1)))
 const address = v.pipe(v.string(), v.ip('must be an IP address'))
@@ -44,6 +43,9 @@ const WORKER = {
   EMAIL_TO: text,
 }
 
+/** Names of the variables that the Worker reads, in any edition. */
+export const WORKER_VARIABLES: readonly string[] = Object.keys(WORKER)
+
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port'), v.transform(Number))
 
 const SETTINGS = v.object({
@@ -53,6 +55,8 @@ const SETTINGS = v.object({
   METRICS_PORT: v.optional(port),
   /** The address to listen at; by default only this machine reaches the shop, such as a proxy on it. */
   HOST: v.optional(address, '127.0.0.1'),
+  /** Set by systemd where it holds the socket and passes it; then `PORT` and `HOST` are those of its unit. */
+  LISTEN_FDS: v.optional(v.picklist(['1'], 'must be 1')),
   /** A file of SQLite, or the `postgres://` URL of a database. */
   DATABASE: v.optional(v.pipe(v.string(), v.minLength(1)), 'data/shop.sqlite'),
   /** The proxy whose `X-Forwarded-For` names the client; nobody else is believed. */
@@ -100,15 +104,9 @@ export function readHostSettings(environment: Record<string, string | undefined>
   throw new Error(lines.join('\n'))
 }
 
-/** Names of the variables that have a value, and of what the owner's settings add to their sets. */
-export function namesOfSet(variables: Record<string, string | undefined>): string[] {
-  const names = Object.keys(variables).filter((name) => variables[name])
-  return shop.legal.mailProvider ? [...names, MAIL_PROVIDER] : names
-}
-
 /** The part of the settings that the Worker is given. */
 export function workerVariables(settings: HostSettings): Partial<HostSettings> {
   return Object.fromEntries(
-    Object.keys(WORKER).map((name) => [name, settings[name as keyof HostSettings]]),
+    WORKER_VARIABLES.map((name) => [name, settings[name as keyof HostSettings]]),
   )
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TransactionSql } from 'postgres'
 import { alarm, withoutMessage } from '../http/log.ts'
 import { inPostgres, POSTGRES_FUNCTIONS } from '../database/dialect.ts'
 import type { Postgres } from './postgres.ts'
@@ -76,18 +77,25 @@ const MIGRATING = 20261124
 
 /** Applies the migrations that the database has not had, all in one transaction, and returns their names. */
 export function migratePostgres({ connections }: Postgres): Promise<string[]> {
-  return connections.begin(async (on) => {
-    await on`SELECT pg_advisory_xact_lock(${MIGRATING})`
-    await on`SET LOCAL statement_timeout = 0`
-    await on.unsafe(inPostgres(APPLIED))
-    await on.unsafe(POSTGRES_FUNCTIONS)
-    const rows = await on<{ name: string }[]>`SELECT name FROM d1_migrations`
-    const applied = new Set(rows.map(({ name }) => name))
-    const missing = migrationNames().filter((name) => !applied.has(name))
-    for (const name of missing) {
-      await on.unsafe(inPostgres(textOf(name)))
-      await on`INSERT INTO d1_migrations (name) VALUES (${name})`
-    }
-    return missing
-  })
+  return connections.begin((on) => migrateWithin(on))
+}
+
+/** The same within a transaction; by default all migrations. */
+export async function migrateWithin(
+  on: TransactionSql,
+  migrations: readonly string[] = migrationNames(),
+): Promise<string[]> {
+  await on`SET LOCAL lock_timeout = 0`
+  await on`SET LOCAL statement_timeout = 0`
+  await on`SELECT pg_advisory_xact_lock(${MIGRATING})`
+  await on.unsafe(inPostgres(APPLIED))
+  await on.unsafe(POSTGRES_FUNCTIONS)
+  const rows = await on<{ name: string }[]>`SELECT name FROM d1_migrations`
+  const applied = new Set(rows.map(({ name }) => name))
+  const missing = migrations.filter((name) => !applied.has(name))
+  for (const name of missing) {
+    await on.unsafe(inPostgres(textOf(name)))
+    await on`INSERT INTO d1_migrations (name) VALUES (${name})`
+  }
+  return missing
 }

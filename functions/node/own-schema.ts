@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite'
-import { sql, type Database } from '../database/database.ts'
 import { migrateSqlite, migrationNames } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -10,9 +9,7 @@ import { openSqlite } from './sqlite.ts'
 export function requireOwnSchema(file: string): void {
   using found = new DatabaseSync(file, { readOnly: true })
   const applied = namesOf(found, 'SELECT name FROM d1_migrations ORDER BY id')
-  const unknown = applied.filter((name) => !migrationNames().includes(name))
-  if (unknown.length > 0)
-    throw new Error(`The backup is of a newer version of the shop, with ${unknown.join(', ')}`)
+  requireKnown(applied)
   using own = openSqlite(':memory:')
   migrateSqlite(own, applied)
   const [there, made] = [namesOf(found, THINGS), namesOf(own.connection, THINGS)]
@@ -29,24 +26,15 @@ function namesOf(database: DatabaseSync, query: string): string[] {
   return rows.map(({ name }) => name.replaceAll(/\s+/g, ' '))
 }
 
-/** Throws where PostgreSQL has something that runs by itself: the shop has tables, indices and one function. */
-export async function requireOwnSchemaOfPostgres(database: Database): Promise<void> {
-  const things = await database.all<{ name: string }>(sql(RUNNING))
-  requireNone(things.map(({ name }) => name))
+/** Throws where a migration is none of this version's. */
+export function requireKnown(migrations: readonly string[]): void {
+  const unknown = migrations.filter((name) => !migrationNames().includes(name))
+  if (unknown.length > 0)
+    throw new Error(`The backup is of a newer version of the shop, with ${unknown.join(', ')}`)
 }
 
-/** Of no extension, nor of PostgreSQL itself, whose objects have the lowest numbers. */
-const RUNNING = `
-  SELECT thing || ' ' || name AS name FROM (
-    SELECT 'trigger' AS thing, oid, tgname AS name FROM pg_trigger WHERE NOT tgisinternal
-    UNION ALL SELECT 'rule', oid, rulename FROM pg_rewrite WHERE rulename <> '_RETURN'
-    UNION ALL SELECT 'view', oid, relname FROM pg_class WHERE relkind IN ('v', 'm')
-    UNION ALL SELECT 'function', oid, proname FROM pg_proc WHERE proname <> 'json_each'
-  ) AS things
-  WHERE oid >= 16384 AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = oid AND deptype = 'e')`
-
 /** Throws with the first words of what the shop has not made. */
-function requireNone(things: readonly string[]): void {
+export function requireNone(things: readonly string[]): void {
   const names = new Set(things.map((thing) => thing.split(':', 1)[0]))
   if (names.size > 0)
     throw new Error(`The backup is not as the shop's migrations make it: ${[...names].join(', ')}`)

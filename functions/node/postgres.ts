@@ -7,10 +7,32 @@ import { inTime } from '../in-time.ts'
 /** Milliseconds that one try of a transaction may take, then all tries together; the Worker's own limit for a write is longer. */
 const TRY = 5000
 const ALL_TRIES = 8000
+/** Milliseconds that a statement waits for a lock of another process: the shop's own transactions take a few. */
+const LOCK = 2000
+/** Milliseconds that an answer is awaited while the last one has not come. */
+const SILENT = 1000
 /** Connections of this process. */
 const CONNECTIONS = 10
 
+/** Tables with rows, or earlier versions of rows, that led to a person until they were erased. */
+const PERSONAL = [
+  'orders',
+  'order_events',
+  'order_words',
+  'callbacks',
+  'contact_views',
+  'stop_couriers',
+  'courier_links',
+  'customer_outbox',
+  'staff_log',
+]
+/** Milliseconds that rewriting waits for a table, as everybody behind it does, and that rewriting one may take. */
+const REWRITE_LOCK = 1000
+const REWRITE = 30_000
+
 const UNIQUE_VIOLATION = '23505'
+/** No answer in time: none at all, none to a statement, none to a lock or to a connection. */
+const LATE = ['timeout', '57014', '55P03', 'CONNECT_TIMEOUT']
 /** Another transaction was first, or each waited for the other: nothing is written, so the same statements may try again. */
 const TRY_AGAIN = ['40001', '40P01']
 
@@ -26,7 +48,7 @@ export interface Postgres extends Database, AsyncDisposable {
  * counted stay true until its end, and is tried again where another one was first.
  */
 export function openPostgres(url: string): Postgres {
-  const connections = connect(url)
+  const connections = connect(url, CONNECTIONS)
   /**
    * BEGIN, the statements and COMMIT are sent at once; after a statement that fails COMMIT undoes it all. Without the driver's own
    * `begin`, which sends ROLLBACK to a connection that has closed and ends the process by it.
@@ -45,10 +67,11 @@ export function openPostgres(url: string): Postgres {
     return answers.slice(1, -1).map((answer) => (answer as PromiseFulfilledResult<Rows>).value)
   }
 
+  const [reads, writes] = [patience(), patience()]
   /** This process writes one transaction after another: all of them count and change the same few rows. */
   let last: Promise<unknown> = Promise.resolve()
   const write = (statements: readonly Statement[]) => {
-    const work = () => inTime(untilFirst(statements), ALL_TRIES, timeout)
+    const work = writes(() => untilFirst(statements))
     const answer = last.then(work, work)
     last = answer.catch(() => {})
     return answer
@@ -65,9 +88,11 @@ export function openPostgres(url: string): Postgres {
   }
   const batch = (statements: readonly Statement[]) => {
     if (!statements.every(({ sql }) => /^\s*SELECT\b/.test(sql))) return write(statements)
-    return statements.length === 1
-      ? Promise.all([ask(connections, statements[0]!)])
-      : transaction(statements, 'REPEATABLE READ READ ONLY')
+    return reads<Rows[]>(() =>
+      statements.length === 1
+        ? Promise.all([ask(connections, statements[0]!)])
+        : transaction(statements, 'REPEATABLE READ READ ONLY'),
+    )()
   }
   const rowsOf = async (statements: readonly Statement[]) => {
     const rows = await answered(batch(statements), reasonOf, isDuplicateKey)
@@ -83,13 +108,53 @@ export function openPostgres(url: string): Postgres {
       (await rowsOf([statement]))[0]![0] as Row | undefined,
     all: async <Row>(statement: Statement) => (await rowsOf([statement]))[0] as Row[],
     batch: async <Row>(statements: readonly Statement[]) => (await rowsOf(statements)) as Row[][],
+    forget: () => answered(rewrite(url), reasonOf),
     [Symbol.asyncDispose]: () => connections.end({ timeout: 5 }),
   }
 }
 
-function connect(url: string): postgres.Sql {
+/**
+ * Rewrites the tables whose rows have been erased, and the planner's samples of them: a plain VACUUM leaves the bytes in their pages.
+ * A table is locked for a second or so per 30,000 orders. One that somebody else reads for long, such as a backup, rejects, and the
+ * next night rewrites it.
+ */
+async function rewrite(url: string): Promise<void> {
+  const own = connect(url, 1, { statement_timeout: REWRITE, lock_timeout: REWRITE_LOCK })
+  try {
+    for (const table of PERSONAL) await own.unsafe(`VACUUM (FULL, ANALYZE) ${table}`)
+    await own.unsafe('VACUUM (FULL) pg_statistic')
+  } finally {
+    await own.end({ timeout: 1 })
+  }
+}
+
+/**
+ * Awaits answers in time. Once one has not come, the next ones have a second, and whatever has waited for its turn meanwhile is
+ * refused at once: nothing queues up behind a lock or a server that says nothing.
+ */
+function patience() {
+  let silences = 0
+  let isSilent = false
+  return <Answer>(work: () => Promise<Answer>) => {
+    const before = silences
+    return async () => {
+      if (isSilent && silences > before) throw timeout()
+      try {
+        const answer = await inTime(work(), isSilent ? SILENT : ALL_TRIES, timeout)
+        isSilent = false
+        return answer
+      } catch (error) {
+        isSilent = LATE.includes(codeOf(error))
+        if (isSilent) silences++
+        throw error
+      }
+    }
+  }
+}
+
+function connect(url: string, max: number, settings: Record<string, number> = {}): postgres.Sql {
   return postgres(url, {
-    max: CONNECTIONS,
+    max,
     connect_timeout: 5,
     // Seconds between two tries to connect again.
     backoff: (tries: number) => Math.min(0.05 * 2 ** tries, 1),
@@ -97,9 +162,11 @@ function connect(url: string): postgres.Sql {
     connection: {
       application_name: 'shop',
       statement_timeout: TRY,
+      lock_timeout: LOCK,
       idle_in_transaction_session_timeout: TRY,
       // The disks of today: reading a row by an index costs little more than reading the next one.
       random_page_cost: 1.1,
+      ...settings,
     },
     // `count` is a bigint, `sum` and a division are numeric; no number of the shop is beyond what a double holds.
     types: { number: { to: 20, from: [20, 1700], serialize: String, parse: Number } },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { registerHooks } from 'node:module'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, ListenOptions } from 'node:net'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
@@ -27,6 +27,10 @@ import { answerUnreadable } from './unreadable.ts'
 
 /** Milliseconds between two looks whether a job is due. */
 const TICK = 5000
+/** Connections that may wait to be accepted: Node's 511 reset those of a proxy that brings 2,000 orders at once. */
+const BACKLOG = 4096
+/** The file descriptor of the first socket that systemd passes: sd_listen_fds(3). */
+const FIRST_OF_SYSTEMD = 3
 
 /** Bytes that the headers of a request may have, as on Cloudflare. */
 const HEADERS = 128 * 2 ** 10
@@ -82,11 +86,7 @@ export async function hostShop(
   const ask = asking(metrics, (request, given) =>
     worker.fetch(request, { ...env, ...given }, context),
   )
-  const askWorker = getRequestListener(
-    (request, { incoming }) =>
-      ask(fromClient(request, incoming as IncomingMessage, settings.TRUSTED_PROXY)),
-    { overrideGlobalObjects: false },
-  )
+  const askWorker = listenerOf(ask, settings.TRUSTED_PROXY)
   const http = serverOf(
     fileSender(config.assets.run_worker_first, files, settings, metrics),
     askWorker,
@@ -104,7 +104,7 @@ export async function hostShop(
   )
 
   await new Promise<void>((done, fail) => {
-    http.once('error', fail).listen(settings.PORT, settings.HOST, done)
+    http.once('error', fail).listen(placeOf(settings), done)
   })
   const observed = await metrics?.serve(settings.METRICS_PORT!)
   return {
@@ -120,23 +120,54 @@ export async function hostShop(
   }
 }
 
-/** The server of the shop's requests, not listening yet. What is no file waits for its turn. */
+/** The socket that systemd holds, also while no process runs (`kanapelle.socket`), or the address for one of this process. */
+function placeOf({ LISTEN_FDS, PORT, HOST }: HostSettings): ListenOptions | { fd: number } {
+  return LISTEN_FDS ? { fd: FIRST_OF_SYSTEMD } : { port: PORT, host: HOST, backlog: BACKLOG }
+}
+
+/** Gives the Worker each request as its client has sent it. */
+function listenerOf(ask: (request: Request) => Promise<Response>, proxy: string | undefined) {
+  return getRequestListener(
+    async (request, { incoming, outgoing }) => {
+      const own = incoming as IncomingMessage
+      const response = await ask(fromClient(request, own, proxy))
+      // The connection ends with an unread body, whose rest would be taken for the next request.
+      if (!own.complete) (outgoing as ServerResponse).shouldKeepAlive = false
+      return response
+    },
+    { overrideGlobalObjects: false },
+  )
+}
+
+/**
+ * The server of the shop's requests, not listening yet. What is no file waits for its turn, and for the connections that wait to be
+ * accepted: Node accepts about one in a turn of the event loop, so behind the calculation of orders a page would wait for all of them.
+ */
 function serverOf(
   sendFile: ReturnType<typeof fileSender>,
   askWorker: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>,
 ): Server {
-  const turn = oneATurn()
+  let hasAccepted = false
+  const turn = oneATurn(() => {
+    const had = hasAccepted
+    hasAccepted = false
+    return had
+  })
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (await sendFile(incoming, outgoing)) return
     await turn()
     await askWorker(incoming, outgoing)
   }
-  const http = createServer({ maxHeaderSize: HEADERS }, (incoming, outgoing) => {
+  const take = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // A `Request` cannot have this method; the shop refuses it like any other that a path does not have.
     if (incoming.method === 'TRACE') incoming.method = 'OPTIONS'
     void answer(incoming, outgoing)
-  })
-  return http.on('clientError', answerUnreadable)
+  }
+  // An unknown `Expect` is ignored, as on Cloudflare; Node alone would answer a bare 417.
+  return createServer({ maxHeaderSize: HEADERS }, take)
+    .on('checkExpectation', take)
+    .on('connection', () => (hasAccepted = true))
+    .on('clientError', answerUnreadable)
 }
 
 /** Answers by the Worker, which gets what is `given` beside its bindings; compressed, as on Cloudflare. */

@@ -4,6 +4,12 @@ import type { Refused } from '../notifications/notification.ts'
 
 const SECOND = 1000
 
+/**
+ * The encoding of texts and subjects. Programs on GMime (notmuch, mu) read a subject in several parts of base64 up to the first part
+ * that ends in «=», and lose the rest. Parts in quoted-printable have no such end.
+ */
+const ENCODING = 'quoted-printable'
+
 /** Sends mail through the server of a URL such as `smtps://name:password@mail.example`. */
 export function smtp(url: string): Mailer {
   const transport = createTransport({
@@ -17,7 +23,7 @@ export function smtp(url: string): Mailer {
   })
   return {
     async send(mail) {
-      await transport.sendMail(mail).catch((error: unknown) => {
+      await transport.sendMail({ ...mail, textEncoding: ENCODING }).catch((error: unknown) => {
         const failure = error as SmtpFailure
         const { code = 'refused', command = '', responseCode } = failure
         throw Object.assign(new Error('Not sent'), {

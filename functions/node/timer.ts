@@ -11,8 +11,31 @@ const NIGHT = 23 * MINUTE
  * ahead, and counts as none; clocks of several hosts may be a turn apart.
  */
 export async function takeTurns(db: Database, now: number): Promise<string[]> {
-  const minute = await take(db, 'minute', Math.floor(now / MINUTE))
-  const night = await take(db, 'night', Math.floor((now - NIGHT) / DAY))
+  const { minute, night } = turnsAt(now)
+  return cronsOf({
+    minute: await take(db, 'minute', minute),
+    night: await take(db, 'night', night),
+  })
+}
+
+/** The same for a process that is alone: its first turns are a minute's and a night's. */
+export function turnsOfOneProcess(): (now: number) => string[] {
+  let taken = { minute: 0, night: 0 }
+  return (now) => {
+    const due = turnsAt(now)
+    const { minute, night } = taken
+    taken = due
+    return cronsOf({ minute: due.minute > minute, night: due.night > night })
+  }
+}
+
+/** Numbers of the minute and the night that are due. */
+function turnsAt(now: number) {
+  return { minute: Math.floor(now / MINUTE), night: Math.floor((now - NIGHT) / DAY) }
+}
+
+/** The night's work includes the minute's. */
+function cronsOf({ minute, night }: { minute: boolean; night: boolean }): string[] {
   return [...(night ? ['23 0 * * *'] : []), ...(minute && !night ? ['* * * * *'] : [])]
 }
 

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { snapshotsOf } from '../node/snapshot.ts'
+import { believed, WITNESS_AGE } from '../retention/believed.ts'
 
 // npm run backup [-- --new-key]: a snapshot of a server's database, encrypted for the key whose public half is BACKUP_KEY, in the
 // folder BACKUPS. The private half stays off the server: npm run restore needs it, or the program `age`.
@@ -50,9 +51,18 @@ export async function backUp(backup: Backup): Promise<string> {
   } finally {
     await rm(part, { force: true })
   }
-  for (const name of readdirSync(folder))
-    if (timeOf(name) < now - days * DAY) rmSync(join(folder, name))
+  removeOld(folder, days, now)
   return path
+}
+
+/** Removes the backups that are too old, by a clock that earlier ones are witnesses of: a wrong one removes them at most a week early. */
+function removeOld(folder: string, days: number, now: number): void {
+  const backups = readdirSync(folder).map((name) => ({ name, time: timeOf(name) }))
+  const age = Math.min(WITNESS_AGE, (days * DAY) / 2)
+  const earlier = backups.map(({ time }) => time).filter((time) => time <= now - age)
+  const witness = earlier.length > 0 ? Math.max(...earlier) : undefined
+  for (const { name, time } of backups)
+    if (time < believed(now, witness, age) - days * DAY) rmSync(join(folder, name))
 }
 
 /** When the backup of this name was taken, epoch milliseconds; not a number for another file. */

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
+import { placeholders } from '../../src/settings/placeholders.ts'
+import { settings } from '../../src/settings/shop.ts'
+import { trust } from '../../src/settings/trust.ts'
 import type { HostSettings } from '../node/host-settings.ts'
 import { halfSets, MAIL_PROVIDER } from '../variable-sets.ts'
 import { isPostgres } from '../node/open-database.ts'
@@ -18,13 +22,31 @@ export interface DeployState {
 }
 
 const LOCAL_KEY = 'LOCAL_STAFF_KEY'
+const LOCAL_KEY_LEFT = `${LOCAL_KEY} is the sign-in of a developer's machine. Remove it from wrangler.toml and from the secrets.`
+
+/** The part of a deploy's state that stands in the project's own files. */
+export function readDeployConfig(): Pick<DeployState, 'placeholders' | 'config'> {
+  const config = readFileSync('wrangler.toml', 'utf8')
+  const databaseId = /^database_id = "(.*)"$/m.exec(config)?.[1]
+  const wrangler = { database_id: databaseId }
+  return { config, placeholders: placeholders({ settings, trust, wrangler }) }
+}
+
+/** Why these files must not be deployed, whatever the secrets are; undefined where they may be. */
+export function knownRefusal({
+  placeholders,
+  config,
+}: Pick<DeployState, 'placeholders' | 'config'>): string | undefined {
+  if (placeholders.length > 0) return refusalOf(placeholders)
+  return config.includes(LOCAL_KEY) ? LOCAL_KEY_LEFT : undefined
+}
 
 /** Why this state must not be deployed; undefined where it may be. */
 export function deployRefusal(state: DeployState): string | undefined {
-  const { placeholders, config, secrets, isFirst } = state
-  if (placeholders.length > 0) return refusalOf(placeholders)
-  if (config.includes(LOCAL_KEY) || secrets.includes(LOCAL_KEY))
-    return `${LOCAL_KEY} is the sign-in of a developer's machine. Remove it from wrangler.toml and from the secrets.`
+  const { secrets, isFirst } = state
+  const known = knownRefusal(state)
+  if (known) return known
+  if (secrets.includes(LOCAL_KEY)) return LOCAL_KEY_LEFT
   if (!isFirst && !secrets.includes('LIMIT_KEY'))
     return 'The secret LIMIT_KEY is missing: openssl rand -hex 32 | npx wrangler secret put LIMIT_KEY'
   const half = halfSets(namesOf(state), 'cloudflare')

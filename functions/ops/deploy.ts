@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { settings } from '../../src/settings/shop.ts'
-import { trust } from '../../src/settings/trust.ts'
-import { placeholders } from '../../src/settings/placeholders.ts'
 import { openConsole } from './database.ts'
-import { deployRefusal } from './deploy-refusal.ts'
+import { deployRefusal, readDeployConfig } from './deploy-refusal.ts'
 import { checkDeployed, idOfBuild, step, stoppedProducts } from './deploying.ts'
 import { liveSiteMap } from './index-now.ts'
 import { secretNames } from './secret-names.ts'
@@ -18,14 +15,10 @@ Migrations only add, so the previous Worker runs on the new tables.`
 
 const database = openConsole({ remote: true, state: '' })
 const isFirst = process.argv.includes('--first')
-const config = readFileSync('wrangler.toml', 'utf8')
-const databaseId = /^database_id = "(.*)"$/m.exec(config)?.[1]
-const left = placeholders({ settings, trust, wrangler: { database_id: databaseId } })
-const secrets = left.length > 0 ? [] : secretNames()
+const files = readDeployConfig()
 const refusal = deployRefusal({
-  placeholders: left,
-  config,
-  secrets,
+  ...files,
+  secrets: files.placeholders.length > 0 ? [] : secretNames(),
   mailProvider: settings.legal.mailProvider,
   isFirst,
 })

@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { moscowDate } from '../../src/domain/slots.ts'
 import { erasePerson, heldOn, HELD_PHONES, type HeldRow } from '../database/console-queries.ts'
 import type { Database } from '../database/database.ts'
+import { retention } from '../database/retention.ts'
 import { moscowTime } from './moscow-time.ts'
 import { table } from './tables.ts'
 
@@ -41,7 +42,7 @@ export async function erase(phone: string, options: Options): Promise<string> {
       [state, date].filter(Boolean).join(' '),
     ]),
   )
-  const due = dueIn(held)
+  const due = dueIn(held, await today(options.db))
   const numbers = due.map(({ number }) => `№ ${number}`).join(', ')
   if (due.length > 0 && !options.cancel)
     return `${rows}\n\nЕщё не доставлены: ${numbers}. Сначала доставьте или отмените их; отменить и стереть: то же с --cancel --yes`
@@ -49,11 +50,11 @@ export async function erase(phone: string, options: Options): Promise<string> {
   const hash = hashOf(phone)
   await forget(phone, due, options)
   appendFileSync(options.ledger, `${hash} ${new Date().toISOString()}\n`)
-  const log = await emptyLog(options.db)
+  const files = await emptyFiles(options.db)
   const backups = options.isHost
     ? 'Из резервных копий исчезнет вместе с ними'
     : 'В резервных копиях D1 исчезнет через 30 дней'
-  return `${rows}\n\nСтёрто${numbers && `, отменены ${numbers}`}. ${backups}; после восстановления: erase-again${log}`
+  return `${rows}\n\nСтёрто${numbers && `, отменены ${numbers}`}. ${backups}; после восстановления: erase-again${files}`
 }
 
 /** Erases again everyone in the ledger whom a restored database holds. */
@@ -67,23 +68,23 @@ export async function eraseAgain(options: Options): Promise<string> {
   if (!options.yes) return `Стёртых раньше в базе: ${found.length}. Стереть снова: то же с --yes`
   const left: number[] = []
   for (const phone of found) {
-    const due = dueIn(await options.db.all<HeldRow>(heldOn(phone)))
+    const due = dueIn(await options.db.all<HeldRow>(heldOn(phone)), await today(options.db))
     if (due.length > 0 && !options.cancel) left.push(...due.map(({ number }) => number))
     else await forget(phone, due, options)
   }
-  const log = await emptyLog(options.db)
+  const files = await emptyFiles(options.db)
   return left.length === 0
-    ? `Стёрто снова: ${found.length}${log}`
-    : `Ещё не доставлены и потому не стёрты: № ${left.join(', № ')}. Отменить и стереть: то же с --cancel --yes${log}`
+    ? `Стёрто снова: ${found.length}${files}`
+    : `Ещё не доставлены и потому не стёрты: № ${left.join(', № ')}. Отменить и стереть: то же с --cancel --yes${files}`
 }
 
-/** Takes what was erased out of the database's log too. Says when that happens where somebody reads the database just now. */
-async function emptyLog(db: Database): Promise<string> {
+/** Takes what was erased out of the database's files too. Says when that happens where somebody reads the database just now. */
+async function emptyFiles(db: Database): Promise<string> {
   try {
     await db.forget?.()
     return ''
   } catch {
-    return '\nБаза занята: из её журнала стёртое исчезнет ближайшей ночью'
+    return '\nБаза занята: из её файлов стёртое исчезнет ближайшей ночью'
   }
 }
 
@@ -96,9 +97,14 @@ async function forget(
   await db.batch(erasePerson(phone, Date.now()))
 }
 
+/** The day of the shop's last order: a clock that runs ahead makes no order of the days since look delivered. */
+async function today(db: Database): Promise<string> {
+  const now = Date.now()
+  return moscowDate((await retention(db).witness(now)) ?? now)
+}
+
 /** The orders that are still to be delivered. */
-function dueIn(held: readonly HeldRow[]): HeldRow[] {
-  const today = moscowDate(Date.now())
+function dueIn(held: readonly HeldRow[], today: string): HeldRow[] {
   return held.filter(
     ({ state, date }) =>
       state !== null &&

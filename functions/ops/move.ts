@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql, type Database } from '../database/database.ts'
 import { migrateSqlite } from '../node/migrate.ts'
 import { isPostgres, openDatabase } from '../node/open-database.ts'
 import { openPostgres } from '../node/postgres.ts'
+import { folderForCopy } from '../node/private-copies.ts'
 import { openSqlite } from '../node/sqlite.ts'
 
 // npm run move -- <old place>: copies a shop's database into the one of DATABASE, which must be new, and compares every row. The
@@ -24,15 +25,10 @@ const MOST_ROWS = 500
 export async function move(old: string, place: string): Promise<Counts> {
   if (isPostgres(old)) throw new Error('The old place must be a file of SQLite or an export of D1')
   if (!existsSync(old)) throw new Error(`${old} is not there`)
-  // Beside the old one, where personal data may lie.
-  const folder = mkdtempSync(join(dirname(resolve(old)), '.move-'))
-  try {
-    using copy = openSqlite(copyOf(old, join(folder, 'copy.sqlite')))
-    migrateSqlite(copy)
-    return await (isPostgres(place) ? intoPostgres(copy, place) : intoSqlite(copy, resolve(place)))
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  using folder = folderForCopy(old)
+  using copy = openSqlite(copyOf(old, join(folder.path, 'copy.sqlite')))
+  migrateSqlite(copy)
+  return await (isPostgres(place) ? intoPostgres(copy, place) : intoSqlite(copy, resolve(place)))
 }
 
 /** Writes a copy of the database, which can be migrated, and returns its path. */

@@ -4,10 +4,17 @@ import type * as Paper from '../../src/islands/board/paper/print.tsx'
 
 const STYLES = ['styles/tokens.scss', 'styles/base.scss', 'islands/board/paper/paper.module.scss']
 
-/** Prints with the sheets of the board, which Vite compiles: they are React components and their styles. */
-export async function printed(
-  print: (paper: typeof Paper, css: string) => string,
-): Promise<string> {
+/** The sources as a build compiles them, by their paths in `src`. */
+export interface Sources {
+  load: (path: string) => Promise<Record<string, unknown>>
+  /** The text of style sheets, one behind the other. */
+  stylesOf: (paths: readonly string[]) => Promise<string>
+}
+
+/** Runs code on sources that only Vite compiles: React components and their styles. */
+export async function withSources<Result>(
+  use: (sources: Sources) => Promise<Result>,
+): Promise<Result> {
   // Loaded only here: the other commands start without it.
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -22,10 +29,22 @@ export async function printed(
   })
   const load = (path: string) => vite.ssrLoadModule(`/src/${path}`)
   try {
-    const css = await Promise.all(STYLES.map((path) => load(`${path}?inline`)))
-    const text = css.map((style) => String(style['default'])).join('')
-    return print((await load('islands/board/paper/print.tsx')) as typeof Paper, text)
+    return await use({
+      load,
+      async stylesOf(paths) {
+        const sheets = await Promise.all(paths.map((path) => load(`${path}?inline`)))
+        return sheets.map((sheet) => String(sheet['default'])).join('')
+      },
+    })
   } finally {
     await vite.close()
   }
+}
+
+/** Prints with the sheets of the board. */
+export function printed(print: (paper: typeof Paper, css: string) => string): Promise<string> {
+  return withSources(async ({ load, stylesOf }) => {
+    const css = await stylesOf(STYLES)
+    return print((await load('islands/board/paper/print.tsx')) as typeof Paper, css)
+  })
 }

@@ -26,6 +26,9 @@ const PROGRAMS = {
   backup: 'functions/ops/backup.ts',
 }
 
+/** A release's name: when it was made and the build's id. */
+const TIME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-\w+$/
+
 /** A release's folder in `releases`, and the link `current` beside them, which names the running one. */
 export interface Releases {
   folder: string
@@ -43,7 +46,8 @@ export async function makeRelease(
   const { id } = JSON.parse(readFileSync(join(dist, 'client/builds/latest.json'), 'utf8')) as {
     id: string
   }
-  const name = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}-${id}`
+  mkdirSync(folder, { recursive: true })
+  const name = `${timeAfter(namesOf({ folder }).at(-1), now)}-${id}`
   const part = join(folder, `.part-${name}`)
   mkdirSync(join(part, 'bin'), { recursive: true })
   for (const own of ['client', 'server', 'compressed'])
@@ -59,6 +63,13 @@ export async function makeRelease(
   await bundle.close()
   renameSync(part, join(folder, name))
   return name
+}
+
+/** The time in a release's name: a clock that was set back makes no release older than the one before. */
+function timeAfter(last: string | undefined, now: Date): string {
+  const before = last?.replace(TIME, '$1T$2:$3:$4Z')
+  const time = Math.max(now.getTime(), before ? Date.parse(before) + 1000 : 0)
+  return new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')
 }
 
 /** Makes `current` name another release, in one step: whoever follows it finds the one or the other. */
@@ -117,7 +128,7 @@ export function pruneReleases(releases: Releases): void {
 /** Oldest first. */
 function namesOf({ folder }: Releases): string[] {
   return readdirSync(folder)
-    .filter((name) => /^\d{4}-\d\d-\d\dT[\d-]{8}-\w+$/.test(name))
+    .filter((name) => TIME.test(name))
     .sort()
 }
 

@@ -20,12 +20,13 @@ const KINDS = [
 export async function restore(backup: string, database: string, identity: string): Promise<void> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
-  const file = Readable.toWeb(
-    createReadStream(backup),
-  ) as unknown as globalThis.ReadableStream<Uint8Array>
-  const bytes = await decrypter.decrypt(file)
-  const plain = Readable.fromWeb(bytes as unknown as ReadableStream)
-  const [first, whole] = await beginningOf(plain)
+  const open = async () => {
+    const file = Readable.toWeb(
+      createReadStream(backup),
+    ) as unknown as globalThis.ReadableStream<Uint8Array>
+    return Readable.fromWeb((await decrypter.decrypt(file)) as unknown as ReadableStream)
+  }
+  const first = await beginningOf(await open())
   const kind = KINDS.find(({ begins }) => first.startsWith(begins))
   const { type } = snapshotsOf(database)
   if (kind?.type !== type)
@@ -35,21 +36,17 @@ export async function restore(backup: string, database: string, identity: string
           ? ' Restore it into a new file, then: DATABASE=<new database> npm run move -- <that file>'
           : ''),
     )
-  await snapshotsOf(database).read(whole)
+  await snapshotsOf(database).read(open)
   const restored = openDatabase(database)
   await restored.migrate()
   await restored.close()
 }
 
-/** The first bytes of a stream as text, and the stream with them. */
-async function beginningOf(stream: Readable): Promise<[string, Readable]> {
-  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
-  const { value = new Uint8Array() } = (await chunks.next()) as { value?: Uint8Array }
-  async function* all() {
-    yield value
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
-  }
-  return [Buffer.from(value.subarray(0, 16)).toString('latin1'), Readable.from(all())]
+/** The first bytes of a stream as text. */
+async function beginningOf(stream: Readable): Promise<string> {
+  for await (const bytes of stream as AsyncIterable<Uint8Array>)
+    return Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+  return ''
 }
 
 function nameOf(type: 'sqlite' | 'dump'): string {

@@ -2,6 +2,7 @@ import type { ShownOrder } from '../../src/contract/answers.ts'
 import type { ChangeRequest as Request } from '../../src/contract/change.ts'
 import { ChangeRequest } from '../../src/contract/change.ts'
 import { MISSING_ADDRESS } from '../../src/contract/fields.ts'
+import { keptPayer, payerErrors } from '../../src/contract/forms.ts'
 import {
   editOf,
   requestedEdits,
@@ -162,7 +163,7 @@ function singleEdit(
     case 'details-changed':
       if (!order.pickup && change.address === '')
         throw wrongFields([{ path: `${path}.address`, message: MISSING_ADDRESS }])
-      return { ...change, diets: change.diets ?? order.diets }
+      return { ...change, diets: change.diets ?? order.diets, ...payerOf(change, order, path) }
     case 'goods-changed': {
       const quote = priceRequest(change, services.products)
       refuseAnotherPrice(quote, change.expectedTotal)
@@ -177,6 +178,20 @@ function singleEdit(
       return { kind: 'goods-changed', priced: quote.priced, pieces, address }
     }
   }
+}
+
+/** The payer that the change names, whole; else the order's own. Throws a 422 problem for a payer without what an invoice needs. */
+function payerOf(
+  change: Extract<RequestedEdit, { kind: 'details-changed' }>,
+  { payment, taxNumber, company, kpp }: ViewedOrder,
+  path: string,
+) {
+  if (change.taxNumber === undefined) return { taxNumber, company, kpp }
+  const payer = { ...change, payment }
+  const wrong = payerErrors(payer)
+  if (wrong.length > 0)
+    throw wrongFields(wrong.map((error) => ({ ...error, path: `${path}.${error.path}` })))
+  return keptPayer(payer)
 }
 
 const TOO_SOON = 'К этому времени уже не успеть. Выберите другое'

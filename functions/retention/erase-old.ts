@@ -1,25 +1,38 @@
 import { retention as periods } from '../../src/settings/edge.ts'
-import { log } from '../http/log.ts'
+import { alarm, log } from '../http/log.ts'
+import { believed, WITNESS_AGE } from './believed.ts'
 import type { Retention } from './retention.ts'
 
 const DAY = 86_400_000
 /** Days for which delivered notifications are kept. */
 const DELIVERED_DAYS = 30
+/** A clock that is further ahead of what is believed raises an alarm. */
+const DOUBT = 2 * DAY
 
-/** Erases data whose retention period, as /privacy/ states it, is over. `now` in epoch milliseconds. */
+/**
+ * Erases data whose retention period, as /privacy/ states it, is over. `now` in epoch milliseconds: it is believed only as far as
+ * an order or an earlier night is its witness.
+ */
 export async function eraseOld(
   retention: Retention,
   now: number,
   { orderMonths, callbackDays } = periods,
 ): Promise<void> {
-  const erased = await retention.erase(
+  const witness = await retention.witness(now - WITNESS_AGE)
+  await retention.rememberNight(now)
+  const present = believed(now, witness)
+  if (witness !== undefined && now - present > DOUBT)
+    alarm('clock-doubted', { days: Math.floor((now - present) / DAY) })
+  const { left, ...erased } = await retention.erase(
     {
-      ordersBefore: monthsBefore(now, orderMonths),
-      callbacksBefore: new Date(now - callbackDays * DAY).toISOString(),
-      deliveredBefore: now - DELIVERED_DAYS * DAY,
+      ordersBefore: monthsBefore(present, orderMonths),
+      callbacksBefore: new Date(present - callbackDays * DAY).toISOString(),
+      deliveredBefore: present - DELIVERED_DAYS * DAY,
+      settledBefore: witness ?? 0,
     },
     now,
   )
+  if (left) alarm('much-to-erase', { orders: erased.orders })
   log('erased', { ...erased })
 }
 

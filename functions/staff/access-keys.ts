@@ -54,7 +54,8 @@ export function cacheKeys(fetchKeys: () => Promise<readonly StaffKey[]>): Access
   return {
     async keysFor(kid, now, waitUntil) {
       const isKnown = keys.some((key) => key.kid === kid)
-      const age = now - fetchedAt
+      // Either way: a clock that ran ahead may have been set right since.
+      const age = Math.abs(now - fetchedAt)
       if (age >= HOUR || (!isKnown && age >= MINUTE)) await refresh(now, waitUntil)
       return keys
     },

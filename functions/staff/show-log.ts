@@ -2,6 +2,7 @@ import { LOG_ENTRIES, type StaffLogPage } from '../../src/contract/staff-log.ts'
 import { isCalendarDay, startOfMoscowDay } from '../../src/domain/slots.ts'
 import { wrongFields } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
+import type { Services } from '../services.ts'
 import type { LogPart, LogPlace } from './staff-log.ts'
 
 const DAY = 86_400_000
@@ -21,6 +22,7 @@ export const showLog: Handler = async ({ req, json, var: { services } }) => {
   const page: StaffLogPage = {
     entries: found.map(({ place: _, ...entry }) => entry),
     colleagues,
+    couriers: await couriersAmong(colleagues, services),
     ...(last && { next: [last.at, last.source, last.number, last.id].join('_') }),
   }
   return json(page, 200, { 'cache-control': 'no-store' })
@@ -34,6 +36,17 @@ function partOf(day = '', number?: string): LogPart {
   if (!isCalendarDay(day)) throw wrongFields([{ path: 'day', message: 'День вида 2026-12-24' }])
   const from = startOfMoscowDay(Date.parse(day))
   return { from, to: from + DAY }
+}
+
+/** The names of the couriers among those who are in the log. */
+async function couriersAmong(
+  colleagues: readonly string[],
+  { stopCouriers }: Services,
+): Promise<Record<string, string>> {
+  const ids = colleagues.flatMap((by) => /^courier-(\d+)$/.exec(by)?.slice(1).map(Number) ?? [])
+  if (ids.length === 0) return {}
+  const names = await stopCouriers.linkNames(ids)
+  return Object.fromEntries([...names].map(([id, name]) => [`courier-${id}`, name]))
 }
 
 const PLACE = /^\d{1,15}_[012]_\d{1,15}_\d{1,15}$/

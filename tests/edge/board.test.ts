@@ -13,7 +13,7 @@ import {
 } from './ask.ts'
 import { copyOrder, forgetCallbacks, forgetOrders, forgetStopList } from './order-tables.ts'
 import { aTeam, COLLEAGUE } from './staff-tokens.ts'
-import { PLACE } from '../builders/order.ts'
+import { NO_PAYER, PLACE } from '../builders/order.ts'
 
 const team = await aTeam()
 const CONTACTS = /Анна|79991234567|anna@mail/
@@ -304,6 +304,11 @@ describe('an opened order', () => {
         ...PLACE,
         comment: 'Домофон 12',
         diets: '',
+        ...NO_PAYER,
+        documentsEmail: '',
+        totalAmount: expect.any(Number),
+        deliveryCost: expect.any(Number),
+        lines: expect.arrayContaining([expect.objectContaining({ gift: false })]),
         note: '',
         takenBy: '',
         promo: 0,

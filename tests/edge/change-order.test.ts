@@ -6,7 +6,7 @@ import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { linesWorth, slowestProduct } from '../builders/catalogue.ts'
-import type { Body } from '../builders/order.ts'
+import { NO_PAYER, type Body } from '../builders/order.ts'
 import { anOrder, expectProblem, jsonOf, post, postOver, send, withKey, wrongPaths } from './ask.ts'
 import { d1Stores } from './d1-stores.ts'
 import { cutOffAfterWriting, databaseAway } from './databases.ts'
@@ -217,6 +217,7 @@ describe('a change is refused', () => {
       address: 'Арбат, 2',
       comment: '',
       diets: '',
+      ...NO_PAYER,
     }
     for (let version = 0; version < 99; version++)
       await staff(order.number, version, { ...details, persons: version + 1 })

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { moscowDate } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
 import {
@@ -24,6 +24,7 @@ beforeEach(async () => {
   await forgetOrders()
   await env.DB.exec('DELETE FROM contact_views')
   await env.DB.exec('DELETE FROM courier_links')
+  await env.DB.exec('DELETE FROM staff_log')
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -43,8 +44,8 @@ const deliver = (token: string, number: number, version: number) =>
     { ...bearer(token), ...withKey() },
   )
 
-async function linkFor(date: string): Promise<string> {
-  const response = await staff('/api/staff/courier-links', { date })
+async function linkFor(date: string, courier?: string): Promise<string> {
+  const response = await staff('/api/staff/courier-links', { date, courier })
   expect(response.status).toBe(200)
   const { path } = await jsonOf(response)
   expect(path).toMatch(/^\/courier\/#[\w-]{32}$/)
@@ -105,6 +106,108 @@ test('the courier delivers a stop of the day, and no other order', async () => {
   await expectProblem(await deliver(token, pickup, 3), 404, 'not-found')
 })
 
+describe('couriers by name', () => {
+  const give = (courier: string, numbers: number[], date = today()) =>
+    staff('/api/staff/couriers', { date, courier, numbers })
+  const seenBy = async (token: string) =>
+    (await jsonOf(await stopsOf(token))).stops.map(({ number }: { number: number }) => number)
+
+  test('see and deliver only the stops that are given to them; a link without a name opens all', async () => {
+    const [first, second, third] = [
+      await orderOfToday('on-the-way'),
+      await orderOfToday('on-the-way'),
+      await orderOfToday('on-the-way'),
+    ]
+    const [igor, oleg, all] = [
+      await linkFor(today(), 'Игорь'),
+      await linkFor(today(), 'Олег'),
+      await linkFor(today()),
+    ]
+    // Nobody has said who takes what: as without names.
+    expect(await seenBy(igor)).toEqual([first, second, third])
+
+    expect(await jsonOf(await give('Игорь', [first]))).toEqual({
+      date: today(),
+      courier: 'Игорь',
+      numbers: [first],
+    })
+    await give('Олег', [second])
+    expect(await seenBy(igor)).toEqual([first])
+    expect(await seenBy(oleg)).toEqual([second])
+    expect(await seenBy(all)).toEqual([first, second, third])
+    expect((await jsonOf(await stopsOf(igor))).courier).toBe('Игорь')
+
+    await expectProblem(await deliver(igor, second, 3), 404, 'not-found')
+    await expectProblem(await deliver(igor, third, 3), 404, 'not-found')
+    expect((await deliver(igor, first, 3)).status).toBe(200)
+    const log = await sendOver(team.bindings, `/api/staff/log?number=${first}`, {
+      headers: team.headers,
+    })
+    const { entries, couriers } = await jsonOf(log)
+    const by = entries.find(({ kind }: { kind: string }) => kind === 'delivered').by
+    expect(couriers[by]).toBe('Игорь')
+    expect((await deliver(all, third, 3)).status).toBe(200)
+
+    // Oleg takes over what Igor has; then nobody has anything.
+    await give('Олег', [first])
+    expect(await seenBy(igor)).toEqual([])
+    expect(await seenBy(oleg)).toEqual([first, second])
+    expect((await jsonOf(await give('', [first, second]))).numbers).toEqual([first, second])
+    expect(await seenBy(igor)).toEqual([first, second, third])
+  })
+
+  test('see what a new link of the same name is given, and no stop that was moved to another day', async () => {
+    const [first, second] = [await orderOfToday('on-the-way'), await orderOfToday('on-the-way')]
+    await give('Игорь', [first, second])
+    const tomorrow = moscowDate(Date.now() + DAY)
+    await env.DB.prepare('UPDATE orders SET delivery_date = ? WHERE number = ?')
+      .bind(tomorrow, second)
+      .run()
+    expect(await seenBy(await linkFor(today(), 'Игорь'))).toEqual([first])
+    await linkFor(tomorrow, 'Олег')
+    const sheets = await sendOver(
+      team.bindings,
+      `/api/staff/sheets?from=${today()}&to=${tomorrow}`,
+      {
+        headers: team.headers,
+      },
+    )
+    const couriers = (await jsonOf(sheets)).orders.map(
+      ({ courier }: { courier: string }) => courier,
+    )
+    expect(couriers).toEqual(['Игорь', ''])
+  })
+
+  test('are given no pickup and no order of another day; who can be chosen is said by day', async () => {
+    const stop = await orderOfToday('confirmed')
+    const pickup = await orderOfToday('confirmed', 1)
+    const cancelled = await orderOfToday('confirmed')
+    await env.DB.prepare('UPDATE orders SET cancelled_at = 1 WHERE number = ?')
+      .bind(cancelled)
+      .run()
+    const other = await orderOfToday('confirmed', 0, moscowDate(Date.now() + DAY))
+    const given = await jsonOf(await give('Игорь', [stop, pickup, cancelled, other, 999_999]))
+    expect(given.numbers).toEqual([stop])
+    await linkFor(today(), 'Олег')
+    const names = await sendOver(team.bindings, `/api/staff/couriers?date=${today()}`, {
+      headers: team.headers,
+    })
+    expect(await jsonOf(names)).toEqual({ date: today(), couriers: ['Игорь', 'Олег'] })
+    const wrong = await give('И'.repeat(101), [])
+    expect(wrongPaths(await expectProblem(wrong, 422, 'wrong-fields')).sort()).toEqual([
+      'courier',
+      'numbers',
+    ])
+    const { results } = await env.DB.prepare(
+      "SELECT kind, details FROM staff_log WHERE kind IN ('gave-stops', 'issued-link') ORDER BY id",
+    ).all<{ kind: string; details: string }>()
+    expect(results.map(({ kind, details }) => [kind, JSON.parse(details)])).toEqual([
+      ['gave-stops', { date: today(), courier: 'Игорь', orders: String(stop) }],
+      ['issued-link', { date: today(), courier: 'Олег' }],
+    ])
+  })
+})
+
 test('a day of more orders than one page of the database has all its stops, and the last can be delivered', async () => {
   const first = await orderOfToday('on-the-way')
   await copyOrder(first, 500)
@@ -148,6 +251,19 @@ test('a link ends at three in the morning after its day, in Moscow', async () =>
   vi.setSystemTime(Date.parse('2026-12-25T03:00:00+03:00'))
   await expectProblem(await stopsOf(token), 404, 'not-found')
 })
+
+test.each([DAY / 24, 1461 * DAY])(
+  'a clock that runs %i ms behind opens no link of last week',
+  async (behind) => {
+    await orderOfToday('on-the-way')
+    const token = await linkFor(today())
+    expect((await stopsOf(token)).status).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * DAY - behind })
+    await expectProblem(await stopsOf(token), 404, 'not-found')
+    vi.setSystemTime(Date.now() - behind)
+    await expectProblem(await stopsOf(token), 404, 'not-found')
+  },
+)
 
 test('a link that has expired, a made-up token and none at all open nothing', async () => {
   const stop = await orderOfToday('on-the-way')

@@ -10,6 +10,7 @@ import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { validOf, withOneFault, type Known } from '../builders/arbitrary-of.ts'
 import { costlyBodies } from '../builders/nasty.ts'
+import { A_PAYER } from '../builders/order.ts'
 import { send } from './ask.ts'
 import { forgetCallbacks, forgetOrders } from './order-tables.ts'
 
@@ -53,6 +54,9 @@ const known: Known = {
   phone: fc.constant('+79991234567'),
   'customer.phone': fc.constant('+79991234567'),
   'customer.email': fc.constantFrom('', 'anna@mail.ru'),
+  taxNumber: fc.constantFrom('', A_PAYER.taxNumber, '500100732259'),
+  kpp: fc.constantFrom('', A_PAYER.kpp),
+  documentsEmail: fc.constant('books@mail.ru'),
   delivery: fc.constantFrom(
     ...deliveryDays(Date.now(), { ...settings.slots, leadTimeHours: 48 }).map(
       ({ date, windows }) => ({

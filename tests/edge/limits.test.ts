@@ -31,6 +31,7 @@ import {
 const from = (address: string) => ({ 'cf-connecting-ip': address })
 const A = from('203.0.113.7')
 const B = from('203.0.113.8')
+const HOUR = 3_600_000
 
 beforeEach(async () => {
   await forgetOrders()
@@ -65,6 +66,22 @@ describe('orders from one address', () => {
     vi.setSystemTime(Date.parse('2026-12-01T11:00:00Z'))
     expect((await place(A)).status).toBe(201)
   })
+
+  test.each([HOUR, -HOUR, 35_064 * HOUR, -35_064 * HOUR])(
+    'are counted on through a clock that is wrong by %i ms, which refuses nobody once it is right',
+    async (wrong) => {
+      const right = Date.parse('2026-12-01T10:30:00Z')
+      vi.useFakeTimers({ toFake: ['Date'], now: right })
+      for (const now of [right, right + wrong]) {
+        vi.setSystemTime(now)
+        for (const status of [201, 201, 429]) expect((await place(A)).status).toBe(status)
+      }
+      vi.setSystemTime(right)
+      expect((await place(A)).status).toBe(429)
+      vi.setSystemTime(right + 2 * HOUR)
+      expect((await place(A)).status).toBe(201)
+    },
+  )
 
   test('do not count against another address', async () => {
     await place(A)

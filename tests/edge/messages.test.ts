@@ -7,6 +7,7 @@ import type { Due } from '../../functions/notifications/outbox.ts'
 import type { StoredCallback, StoredOrder } from '../../functions/stored.ts'
 import { formatPhone } from '../../src/wording/phone.ts'
 import { settings } from '../../src/settings/shop.ts'
+import { A_PAYER } from '../builders/order.ts'
 
 const TAKEN_AT = '2026-12-20T09:00:00.000Z'
 /** 2026-12-20T09:00:00Z in milliseconds. */
@@ -24,6 +25,8 @@ const order = {
   orderTotal: 13800,
   persons: 12,
   customer: contacts,
+  payment: 'invoice',
+  ...A_PAYER,
   lines: [
     { name: 'Канапе', quantity: 2 },
     { name: 'Морс', quantity: 1 },

@@ -13,8 +13,13 @@ const PERSON = {
   'customer.email': 'kanareyka@mail.ru',
   'delivery.address': 'Канареечная, 77',
   comment: 'Секретный комментарий',
+  payment: 'invoice',
+  taxNumber: '0000012341',
+  company: 'ООО «Канарейка»',
+  kpp: '000001001',
+  documentsEmail: 'kanareyka@mail.ru',
 }
-const TRACES = /Канаре|Имястрок|9876543210|kanareyka|Секретный/i
+const TRACES = /Канаре|Имястрок|9876543210|kanareyka|Секретный|0000012341/i
 
 let lines: string[] = []
 beforeEach(async () => {
@@ -29,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('no path through the edge leaves a shopper’s words in the log', async () => {
+test('no path through the edge leaves the words of a shopper and of the payer in the log', async () => {
   const order = await anOrder({}, PERSON)
   const callback = {
     name: PERSON['customer.name'],

@@ -441,6 +441,16 @@ describe('without any channel', () => {
   })
 })
 
+test('a secret that is put without its partner becomes an alarm that names the missing one', async () => {
+  await minuteSweep({ TELEGRAM_TOKEN: '1:a' })
+  expect(logs.map((line) => JSON.parse(line) as object)).toContainEqual({
+    event: 'variables-missing',
+    alarm: true,
+    missing: 'TELEGRAM_CHAT: missing for Telegram, since TELEGRAM_TOKEN is set',
+  })
+  expect(logs.join()).not.toContain('1:a')
+})
+
 describe('a check of the channels', () => {
   test('is delivered like an order, and says what it is', async () => {
     const channel = await fakeChannel(200)
@@ -572,7 +582,11 @@ describe('the work of a minute', () => {
       customerOutbox: outbox('customers'),
       channels: [{ name: 'a', deliver: async () => {} }],
       customerChannels: [{ name: 'mail', deliver: async () => {} }],
-      retention: { erase: async () => ({ orders: 0, callbacks: 0 }) },
+      retention: {
+        witness: async (until: number) => until,
+        rememberNight: async () => {},
+        erase: async () => ({ orders: 0, callbacks: 0, left: false }),
+      },
       trialWrites: { write: async () => {} },
       now: () => Date.now(),
       ...broken,
@@ -592,7 +606,7 @@ describe('the work of a minute', () => {
   })
 
   test.each<[string, (all: Services) => Partial<Services>, string]>([
-    ['erasing', () => ({ retention: { erase: away } }), 'erase'],
+    ['erasing', ({ retention }) => ({ retention: { ...retention, witness: away } }), 'erase'],
     ['the staff’s sweep', ({ outbox }) => ({ outbox: { ...outbox, claim: away } }), 'notify'],
     [
       'the customers’ sweep',

@@ -17,12 +17,15 @@ export async function lineRows(): Promise<Row[]> {
 export async function forgetOrders(): Promise<void> {
   await env.DB.batch([
     env.DB.prepare('DELETE FROM order_lines'),
+    env.DB.prepare('DELETE FROM stop_couriers'),
     env.DB.prepare('DELETE FROM orders'),
     env.DB.prepare("DELETE FROM outbox WHERE kind = 'order'"),
     env.DB.prepare('DELETE FROM customer_outbox'),
     env.DB.prepare('DELETE FROM rate_counters'),
     env.DB.prepare('DELETE FROM sheet_changes'),
     env.DB.prepare('DELETE FROM printed_sheets'),
+    // The nights that retention remembers.
+    env.DB.prepare('DELETE FROM turns'),
   ])
 }
 

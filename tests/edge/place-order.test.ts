@@ -5,6 +5,7 @@ import { sha256 } from '../../functions/http/hash.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { cheapestProduct, linesWorth, slowestProduct, twoProducts } from '../builders/catalogue.ts'
+import { A_PAYER } from '../builders/order.ts'
 import { OVER, setPromoDays } from '../builders/promo-days.ts'
 import { cutOffAfterWriting, databaseAway, writersMeet } from './databases.ts'
 import { anOrder, expectProblem, jsonOf, post, postOver, withKey, wrongPaths } from './ask.ts'
@@ -93,6 +94,22 @@ describe('an order', () => {
     const createdAt = Date.parse(String(row?.['created_at']))
     expect(createdAt).toBeGreaterThanOrEqual(before)
     expect(createdAt).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('by invoice has its payer, whose numbers are checked as the form does', async () => {
+    const invoice = { payment: 'invoice', ...A_PAYER, documentsEmail: 'buh@mail.ru' }
+    expect((await place(await anOrder({}, invoice))).status).toBe(201)
+    expect(await orderRows()).toMatchObject([
+      {
+        payer_tax_number: '0000012341',
+        payer_name: 'ООО «Ромашка»',
+        payer_kpp: '000001001',
+        documents_email: 'buh@mail.ru',
+      },
+    ])
+    const wrong = await anOrder({}, { ...invoice, taxNumber: '0000012342', kpp: '' })
+    const problem = await expectProblem(await place(wrong), 422, 'wrong-fields')
+    expect(wrongPaths(problem)).toEqual(['kpp', 'taxNumber'])
   })
 
   test('that is collected needs no address', async () => {

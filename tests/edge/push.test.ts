@@ -18,6 +18,7 @@ const bindings = { ...team.bindings, PUSH_KEY }
 const TABLET = 'https://fcm.googleapis.com/fcm/send/tablet'
 const PHONE = 'https://updates.push.services.mozilla.com/wpush/v2/phone'
 const NOW = Date.parse('2026-12-24T08:00:00Z')
+const HOUR = 3_600_000
 
 const ANNA: Notification = {
   id: '1',
@@ -71,14 +72,14 @@ describe('news', () => {
   /** Sends news to these devices, whose services answer so. */
   async function send(
     answers: Record<string, number>,
-    { news = ANNA, isAlone = false, reached = [] as readonly string[] } = {},
+    { news = ANNA, isAlone = false, reached = [] as readonly string[], wrong = 0 } = {},
   ) {
     const asked: Request[] = []
     vi.mocked(fetch).mockImplementation(async (url, init) => {
       asked.push(new Request(url, init))
       const status = answers[String(url)]!
       if (status === 0) throw new TypeError('unreachable')
-      return new Response(null, { status })
+      return new Response(null, { status, headers: { date: new Date(NOW - wrong).toUTCString() } })
     })
     const forgetDevices = vi.fn(async () => {})
     const key = readKeyPair('PUSH_KEY', PUSH_KEY)!
@@ -120,6 +121,16 @@ describe('news', () => {
     expect(forgetDevices).toHaveBeenCalledWith([TABLET])
     expect(failure).toBe('status 503')
   })
+
+  test.each([2 * HOUR, 35_040 * HOUR, -35_040 * HOUR])(
+    'forget no device while the shop’s clock is wrong by %i ms: its token is refused for its time',
+    async (wrong) => {
+      const { forgetDevices, failure } = await send({ [TABLET]: 403, [PHONE]: 400 }, { wrong })
+      expect(forgetDevices).not.toHaveBeenCalled()
+      expect(failure).toBe('unreachable')
+      expect((await send({ [TABLET]: 201 }, { wrong })).failure).toBe('')
+    },
+  )
 
   test('wake a device once, though the service of another cannot be reached', async () => {
     const first = await send({ [TABLET]: 201, [PHONE]: 0 })

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { eraseOld } from '../../functions/retention/erase-old.ts'
 import worker from '../../functions/worker.ts'
+import { WITNESS_AGE } from '../../functions/retention/believed.ts'
 import { retention } from '../../src/settings/edge.ts'
 import { anOrder, jsonOf, post, send, withKey } from './ask.ts'
 import { d1Stores } from './d1-stores.ts'
@@ -17,8 +18,9 @@ beforeEach(async () => {
   await env.DB.exec('DELETE FROM contact_views')
 })
 
-/** The night's work, as Cloudflare starts it at that time. */
+/** The night's work, as Cloudflare starts it at that time, in a shop that was at work a week before. */
 async function night(scheduledTime: Date, cron = '23 0 * * *'): Promise<void> {
+  await d1Stores.retention.rememberNight(scheduledTime.getTime() - WITNESS_AGE)
   await worker.scheduled(createScheduledController({ cron, scheduledTime }), env)
 }
 
@@ -26,7 +28,9 @@ async function anOrderOf(createdAt: string) {
   const headers = withKey()
   const order = await anOrder()
   const taken = await jsonOf(await post('/api/orders', order, headers))
-  await env.DB.prepare('UPDATE orders SET created_at = ? WHERE number = ?')
+  await env.DB.prepare(
+    'UPDATE orders SET created_at = ?1, delivery_date = substr(?1, 1, 10) WHERE number = ?2',
+  )
     .bind(createdAt, taken.number)
     .run()
   return { ...taken, again: () => post('/api/orders', order, headers) }
@@ -93,6 +97,7 @@ describe('the contact data of an order', () => {
     ['2026-01-31T12:00:00Z', '2025-12-31T12:00:01.000Z', '2025-12-31T11:59:59.000Z'],
   ])('on %s, a month before, stays from %s and goes from %s', async (now, stays, goes) => {
     const [kept, erased] = [await anOrderOf(stays), await anOrderOf(goes)]
+    await d1Stores.retention.rememberNight(Date.parse(now) - WITNESS_AGE)
     await eraseOld(d1Stores.retention, Date.parse(now), { orderMonths: 1, callbackDays: 90 })
     expect(await orderRows()).toMatchObject([
       { number: kept.number, erased_at: null },

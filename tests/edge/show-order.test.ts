@@ -3,7 +3,7 @@ import { linesWorth } from '../builders/catalogue.ts'
 import { databaseAway } from './databases.ts'
 import { anOrder, expectProblem, jsonOf, post, send, sendOver, withKey } from './ask.ts'
 import { forgetOrders } from './order-tables.ts'
-import { PLACE } from '../builders/order.ts'
+import { NO_PAYER, PLACE } from '../builders/order.ts'
 
 beforeEach(forgetOrders)
 
@@ -41,6 +41,7 @@ test('a shopper with the token sees the order as it was quoted', async () => {
     persons: null,
     comment: 'Домофон 12',
     diets: '',
+    ...NO_PAYER,
   })
 })
 

@@ -8,6 +8,7 @@ import {
 } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { linesWorth, slowestProduct } from '../builders/catalogue.ts'
+import { A_PAYER, NO_PAYER } from '../builders/order.ts'
 import {
   anOrder,
   expectProblem,
@@ -130,6 +131,23 @@ describe('a change by the staff', () => {
     expect((await change(number, 1, { ...details, diets: 'a' })).status).toBe(200)
     expect(await opened(number)).toMatchObject({ diets: 'a' })
     await expectProblem(await change(number, 2, { ...details, diets: 'рыба' }), 422, 'wrong-fields')
+  })
+
+  test('names who pays by invoice, whole and with right numbers, and keeps it where it is not named', async () => {
+    const { number } = await placed({}, { payment: 'invoice' })
+    const details = { kind: 'details-changed', address: 'Арбат, 2', persons: 5, comment: '' }
+    expect((await change(number, 0, { ...details, ...A_PAYER })).status).toBe(200)
+    expect(await opened(number)).toMatchObject(A_PAYER)
+    expect((await change(number, 1, { ...details, persons: 6 })).status).toBe(200)
+    expect(await opened(number)).toMatchObject(A_PAYER)
+    const half = await change(number, 2, { ...details, taxNumber: A_PAYER.taxNumber, kpp: '' })
+    const problem = await expectProblem(half, 422, 'wrong-fields')
+    expect(wrongPaths(problem)).toEqual(['change.company', 'change.kpp'])
+    const slip = await change(number, 2, { ...details, ...A_PAYER, taxNumber: '0000012342' })
+    expect(wrongPaths(await expectProblem(slip, 422, 'wrong-fields'))).toEqual(['change.taxNumber'])
+    const { number: paidInCash } = await placed()
+    expect((await change(paidInCash, 0, { ...details, ...A_PAYER })).status).toBe(200)
+    expect(await opened(paidInCash)).toMatchObject(NO_PAYER)
   })
 
   test('of time, goods and details together is one event at the price of the shop', async () => {

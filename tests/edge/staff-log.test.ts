@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WITNESS_AGE } from '../../functions/retention/believed.ts'
 import { eraseOld } from '../../functions/retention/erase-old.ts'
 import { LOG_ENTRIES, type StaffLogPage } from '../../src/contract/staff-log.ts'
 import { moscowDate } from '../../src/domain/slots.ts'
@@ -107,8 +108,10 @@ test('entries are kept as long as the contacts of orders', async () => {
   const at = Date.parse('2026-02-01T12:00:00Z')
   await d1Stores.staffLog.add({ at, by: COLLEAGUE, kind: 'signed-out' })
   const left = async () => (await logOf('day=2026-02-01')).entries.length
-  await eraseOld(d1Stores.retention, Date.parse('2029-02-01T12:00:00Z'))
+  const later = Date.parse('2029-02-01T12:00:00Z')
+  for (const day of [0, 1]) await d1Stores.retention.rememberNight(later - WITNESS_AGE + day * DAY)
+  await eraseOld(d1Stores.retention, later)
   expect(await left()).toBe(1)
-  await eraseOld(d1Stores.retention, Date.parse('2029-02-01T12:00:00Z') + DAY)
+  await eraseOld(d1Stores.retention, later + DAY)
   expect(await left()).toBe(0)
 })

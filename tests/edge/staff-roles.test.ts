@@ -64,6 +64,8 @@ const OTHERS: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/staff/courier-links': [],
   'POST /api/staff/courier-links': [],
   'POST /api/staff/courier-links/revoke': [],
+  'GET /api/staff/couriers': [],
+  'POST /api/staff/couriers': [],
   'POST /api/staff/orders': [],
   'POST /api/staff/orders/{number}/changes': [],
   'POST /api/staff/orders/{number}/note': [],
@@ -201,6 +203,36 @@ test.each([
   else expect(response.status).toBe(status)
   const { results } = await env.DB.prepare('SELECT state FROM orders').all()
   expect(results).toEqual([{ state: status === 200 ? state : from }])
+})
+
+test('a colleague who is a courier sees and delivers only the stops that are given to them, once any are given', async () => {
+  const today = moscowDate(Date.now())
+  const tomorrow = moscowDate(Date.now() + 86_400_000)
+  const [own, igors, later] = [
+    await orderIn('on-the-way', today),
+    await orderIn('on-the-way', today),
+    await orderIn('on-the-way', tomorrow),
+  ]
+  const give = (courier: string, number: number) =>
+    ask(BOSS, '/api/staff/couriers', { date: today, courier, numbers: [number] })
+  const numbers = async (email: string, query = '') =>
+    (await jsonOf(await ask(email, `/api/staff/stops${query}`))).stops.map(
+      (stop: { number: number }) => stop.number,
+    )
+  expect(await numbers(PEOPLE.courier)).toEqual([own, igors])
+  await give(PEOPLE.courier, own)
+  await give('Игорь', igors)
+  expect(await numbers(PEOPLE.courier)).toEqual([own])
+  expect(await numbers(PEOPLE.courier, `?date=${tomorrow}`), 'a day without couriers').toEqual([
+    later,
+  ])
+  expect(await numbers(BOSS)).toEqual([own, igors])
+  const deliver = (number: number) =>
+    ask(PEOPLE.courier, `/api/staff/stops/${number}/delivered`, { version: 0 })
+  await expectProblem(await deliver(igors), 404, 'not-found')
+  expect((await deliver(own)).status).toBe(200)
+  const names = await jsonOf(await ask(BOSS, `/api/staff/couriers?date=${today}`))
+  expect(names).toEqual({ date: today, couriers: ['Игорь', PEOPLE.courier] })
 })
 
 test('a courier sees the confirmed stops of today and tomorrow, recorded once, and delivers them', async () => {

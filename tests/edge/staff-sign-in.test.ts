@@ -284,6 +284,19 @@ describe('the cache of keys', () => {
     expect(fetchKeys).toHaveBeenCalledTimes(2)
   })
 
+  test.each([60, -60, 4 * 365 * 24 * 60, -4 * 365 * 24 * 60])(
+    'keys are fetched again soon after a clock that was wrong by %i minutes is right',
+    async (wrong) => {
+      const fetchKeys = vi.fn(async () => [known])
+      const keys = cacheKeys(fetchKeys)
+      const year = 10 * 365 * 24 * 60
+      for (const minutes of [year, year + wrong])
+        await keys.keysFor('next', minutes * MINUTE, keepOn)
+      await keys.keysFor('next', (year + 1) * MINUTE, keepOn)
+      expect(fetchKeys).toHaveBeenCalledTimes(3)
+    },
+  )
+
   test('one of several known keys is known', async () => {
     const fetchKeys = vi.fn(async () => [known, { ...known, kid: 'next' }])
     const keys = cacheKeys(fetchKeys)

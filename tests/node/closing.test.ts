@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server that answers when the test lets it, and a client's connection on which this has been sent. */
-async function serverWith(sent: string) {
+/** A server that answers when the test lets it and then closes, and a client's connection on which this has been sent. */
+async function serverWith(sent: string, sentLater = '') {
   const answers: ServerResponse[] = []
   const arrived = Promise.withResolvers<unknown>()
   const http = createServer((request, response) => {
@@ -18,6 +18,8 @@ async function serverWith(sent: string) {
     request.resume()
     request.on('end', arrived.resolve).on('data', arrived.resolve)
   })
+  // Node itself would close a connection that says nothing after an answer.
+  http.keepAliveTimeout = 0
   const close = closing(http)
   await once(http.listen(0, '127.0.0.1'), 'listening')
   const client = connect((http.address() as AddressInfo).port, '127.0.0.1')
@@ -28,6 +30,13 @@ async function serverWith(sent: string) {
   const read = sent.includes('\r\n\r\n') ? arrived.promise : once(socket, 'data')
   client.write(sent)
   await read
+  if (sentLater) {
+    answers[0]!.end('first')
+    await once(client, 'data')
+    const readLater = once(socket, 'data')
+    client.write(sentLater)
+    await readLater
+  }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   return { answers, client, closed: close() }
 }
@@ -35,8 +44,13 @@ async function serverWith(sent: string) {
 const POST = 'POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: 4\r\n\r\n'
 
 test('a server that closes waits two seconds for a request that is still arriving', async () => {
-  for (const sent of [`${POST}ab`, 'GET / HTTP/1.1\r\nhos']) {
-    const { client, closed } = await serverWith(sent)
+  const half = 'GET / HTTP/1.1\r\nhos'
+  for (const [sent, sentLater] of [
+    [`${POST}ab`, ''],
+    [half, ''],
+    [`${POST}abcd`, half],
+  ] as const) {
+    const { client, closed } = await serverWith(sent, sentLater)
     const gone = once(client, 'close')
     await vi.advanceTimersByTimeAsync(1999)
     expect(client.closed).toBe(false)

@@ -163,6 +163,9 @@ test('a person whose order is due is not erased without it, and is erased again 
   const erase = (...options: string[]) => orders('erase', phone, '--yes', ...options, ...ledger)
 
   expect(await erase()).toContain(`Ещё не доставлены: № ${number}`)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 365 * 86_400_000 })
+  expect(await erase()).toContain(`Ещё не доставлены: № ${number}`)
+  vi.useRealTimers()
   expect(await stateOf(number)).toEqual([{ state: 'taken', customer_phone: phone }])
   expect(await erase('--cancel')).toContain(`отменены № ${number}`)
   expect(await stateOf(number)).toEqual([{ state: 'cancelled', customer_phone: '' }])
@@ -227,10 +230,17 @@ const equip = (email: string, date = DATE) =>
   inDatabase(async (db) => {
     const [stores, keys, at] = [createStores(db, true), passkeys(db), Date.now()]
     const expiresAt = at + 3_600_000
-    await keys.invite(email, { tokenHash: `invitation ${email}`, expiresAt }, at)
+    await keys.invite(email, { tokenHash: `invitation ${email}`, expiresAt })
     await keys.add({ id: `key ${email}`, publicKey: 'key', counter: 0 }, `invitation ${email}`, at)
-    await keys.begin(`key ${email}`, { tokenHash: `session ${email}`, expiresAt }, at)
-    await stores.courierLinks.issue({ tokenHash: `link ${email}`, date, at, by: email, expiresAt })
+    await keys.begin(`key ${email}`, { tokenHash: `session ${email}`, expiresAt })
+    await stores.courierLinks.issue({
+      tokenHash: `link ${email}`,
+      date,
+      courier: '',
+      at,
+      by: email,
+      expiresAt,
+    })
     await stores.board.addDevice(`https://push.example/${email}`, { email, at })
   })
 
@@ -304,6 +314,24 @@ test('an option that the console does not know is answered with its usage', () =
   expect(stderr).toMatch(/--lokal/)
   expect(stderr).toContain('npm run --silent orders -- <command>')
   expect(stderr).not.toMatch(/^ +at /m)
+})
+
+test('no file begins with the lines of npm', () => {
+  const exported = (...options: string[]) =>
+    spawnSync('npm', ['run', ...options, 'orders', '--', 'export', '--xlsx'])
+  const { status, stderr } = exported('--loglevel=notice')
+  expect(String(stderr)).toContain('Use npm run --silent orders -- export --xlsx')
+  expect(status).toBe(1)
+  expect(exported('--silent').stdout.toString('latin1', 0, 2)).toBe('PK')
+})
+
+test('with a part of a set of variables the local shop does not start, and names what is missing', () => {
+  const { status, stderr } = spawnSync('node', ['functions/ops/serve.ts'], {
+    encoding: 'utf8',
+    env: { ...process.env, TELEGRAM_TOKEN: '1:a' },
+  })
+  expect(stderr).toBe('TELEGRAM_CHAT: missing for Telegram, since TELEGRAM_TOKEN is set\n')
+  expect(status).toBe(1)
 })
 
 test('a deployment with placeholders left is refused, and they are named', () => {

@@ -1,17 +1,31 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takenBetween } from '../../functions/database/console-queries.ts'
 import { sql } from '../../functions/database/database.ts'
 import { createStores } from '../../functions/database/stores.ts'
 import { openDatabase, type HostDatabase } from '../../functions/node/open-database.ts'
 import { migrateSqlite } from '../../functions/node/migrate.ts'
 import { snapshotsOf } from '../../functions/node/snapshot.ts'
 import { openSqlite } from '../../functions/node/sqlite.ts'
+import { backUp } from '../../functions/ops/backup.ts'
 import { erase } from '../../functions/ops/erase.ts'
+import { exportOrders } from '../../functions/ops/export.ts'
+import { readOrders } from '../../functions/ops/read-orders.ts'
+import { csv } from '../../functions/ops/tables.ts'
 import { eraseOld } from '../../functions/retention/erase-old.ts'
-import { aPerson, CANARY, KEPT, textColumnsOfSqlite } from '../stores/erasure.ts'
+import { aPerson, CANARY, COURIER, KEPT, textColumnsOfSqlite } from '../stores/erasure.ts'
 import { DAY, NOW, orderRequest } from '../stores/samples.ts'
 
 let folder: string
@@ -56,12 +70,12 @@ function eraseByPhone(): Promise<string> {
 /** Of one page and of many. */
 const TEXTS = [`${CANARY} ${'—'.repeat(9000)} ${CANARY}`, CANARY, `"${CANARY}"`]
 
-/** Canaries in every text that leads to a person, in the file as well as in its log. */
-async function plantCanaries() {
+/** Canaries in every text that leads to a person, in the file as well as in its log; `kept` are columns of others. */
+async function plantCanaries(kept: readonly string[] = [...KEPT, COURIER]) {
   using _ = vi.spyOn(console, 'error').mockImplementation(() => {})
   await aPerson(database, createStores(database, true))
   const columns = await textColumnsOfSqlite(database)
-  const wanted = columns.filter(({ table, column }) => !KEPT.includes(`${table}.${column}`))
+  const wanted = columns.filter(({ table, column }) => !kept.includes(`${table}.${column}`))
   for (const text of TEXTS)
     for (const { table, column } of wanted)
       if (column !== 'customer_phone' && column !== 'created_at')
@@ -76,14 +90,19 @@ async function plantCanaries() {
 test.each([
   [
     'a night after the time of keeping',
-    () => eraseOld(createStores(database, true).retention, NOW + 9999 * DAY),
+    KEPT,
+    async () => {
+      const { retention } = createStores(database, true)
+      await retention.rememberNight(NOW + 9990 * DAY)
+      await eraseOld(retention, NOW + 9999 * DAY)
+    },
   ],
-  ['the order to erase the person with this phone', () => eraseByPhone()],
+  ['the order to erase the person with this phone', [...KEPT, COURIER], () => eraseByPhone()],
 ])(
   '%s leaves nothing of a person in the bytes of any file, also while the shop runs',
-  async (_, eraseAll) => {
+  async (_, kept, eraseAll) => {
     vi.spyOn(console, 'log').mockImplementation(() => {})
-    await plantCanaries()
+    await plantCanaries(kept)
     await eraseAll()
     expect(filesWith(CANARY)).toEqual([])
     expect(filesWith(phone)).toEqual([])
@@ -116,12 +135,58 @@ test('a file from before what is deleted was overwritten is rewritten at the nex
   database = openDatabase(file)
 })
 
-test('a copy that a killed backup has left goes with the next backup, and one of now stays', async () => {
-  const left = ['.backup-old', '.backup-now'].map((name) => join(folder, name))
-  for (const path of left) mkdirSync(path)
-  utimesSync(left[0]!, 0, 0)
+test('a copy that was killed with its backup, restore or move goes with the next one, and one of now stays', async () => {
+  const left = ['.copy-old', '.backup-old', '.move-old', '.copy-now'].map((name) =>
+    join(folder, name),
+  )
+  for (const path of left) {
+    mkdirSync(path)
+    writeFileSync(join(path, 'copy.sqlite'), CANARY)
+    if (!path.endsWith('now')) utimesSync(path, 0, 0)
+  }
   await snapshotsOf(file).write(async (bytes) => {
     await bytes.resume().toArray()
   })
-  expect(readdirSync(folder).filter((name) => name.startsWith('.backup'))).toEqual(['.backup-now'])
+  expect(filesWith(CANARY)).toEqual(['.copy-now/copy.sqlite'])
+})
+
+test('no backup has the person after its time: those of before have gone, those since never had them', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const identity = await generateX25519Identity()
+  const recipient = await identityToRecipient(identity)
+  const backups = join(folder, 'backups')
+  const night = (day: number) =>
+    backUp({ database: file, folder: backups, recipient, days: 4, now: NOW + day * DAY })
+  const withCanary = async () => {
+    const found: string[] = []
+    for (const name of readdirSync(backups)) {
+      const decrypter = new Decrypter()
+      decrypter.addIdentity(identity)
+      const plain = Buffer.from(await decrypter.decrypt(readFileSync(join(backups, name))))
+      if (plain.includes(CANARY) || plain.includes(phone)) found.push(name.slice(0, 15))
+    }
+    return found
+  }
+  await plantCanaries()
+  await night(0)
+  await night(1)
+  await eraseByPhone()
+  for (const day of [2, 3, 4]) await night(day)
+  expect(await withCanary()).toEqual(['shop-2026-12-01', 'shop-2026-12-02'])
+  for (const day of [5, 6]) await night(day)
+  expect(await withCanary()).toEqual([])
+  expect(readdirSync(backups)).toHaveLength(5)
+  expect(filesWith(CANARY)).toEqual([])
+})
+
+test('an export has nothing of whom the shop has erased', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  await plantCanaries()
+  const exported = async () =>
+    csv(exportOrders(await readOrders(database, takenBetween(undefined, undefined))))
+  expect(await exported()).toContain(CANARY)
+  await eraseByPhone()
+  const text = await exported()
+  expect(text).not.toContain(CANARY)
+  expect(text).not.toContain(phone.slice(-10))
 })

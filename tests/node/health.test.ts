@@ -98,7 +98,7 @@ describe('health on a file of SQLite', () => {
     await shop.nightAfter(0)
     expect(logged()).toEqual([])
     database.connection.exec('PRAGMA query_only = ON')
-    await shop.nightAfter(0)
+    await shop.night()
     expect(logged()).toContain('no-order-can-be-stored')
     database.connection.exec('PRAGMA query_only = OFF')
     const before = logged().length

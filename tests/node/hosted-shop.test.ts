@@ -41,16 +41,17 @@ let build: string
 let shop: HostedShop | undefined
 beforeEach(() => {
   build = mkdtempSync(join(tmpdir(), 'build-'))
-  for (const path of ['client/about', 'client/board', 'server'])
+  for (const path of ['client/about', 'client/board', 'client/order', 'server'])
     mkdirSync(join(build, path), { recursive: true })
   writeFileSync(join(build, 'client/_headers'), '/*\n  X-Frame-Options: DENY\n')
   writeFileSync(join(build, 'client/about/index.html'), 'О нас')
   writeFileSync(join(build, 'client/board/index.html'), 'Доска')
+  writeFileSync(join(build, 'client/order/index.html'), 'Заказ')
   writeFileSync(
     join(build, 'server/wrangler.json'),
     JSON.stringify({
       vars: { OWN: '1' },
-      assets: { run_worker_first: ['/board/*'] },
+      assets: { run_worker_first: ['/board/*', '/order/'] },
       ratelimits: [{ simple: { limit: 2, period: 10 } }],
     }),
   )
@@ -87,6 +88,7 @@ test('a file is sent by the host, everything else is the Worker\u2019s, as is wh
   expect((await ask('/about')).headers['location']).toBe('/about/')
   expect((await ask('/about/', { method: 'POST' })).status).toBe(405)
   expect(await told('/board/')).toMatchObject({ path: '/board/', method: 'GET' })
+  expect(await told('/order/?number=1')).toMatchObject({ path: '/order/' })
   expect(await told('/nothing/', { method: 'POST', body: 'тело' })).toMatchObject({
     method: 'POST',
     body: 'тело',
@@ -94,6 +96,13 @@ test('a file is sent by the host, everything else is the Worker\u2019s, as is wh
   expect(await told('/nothing/', { method: 'TRACE' })).toMatchObject({ method: 'OPTIONS' })
   expect(await ask('/asset')).toMatchObject({ status: 200, body: 'О нас' })
   expect((await ask('/no-asset')).status).toBe(404)
+})
+
+test('a file that cannot be read is a 500, and the host goes on', async () => {
+  await start()
+  rmSync(join(build, 'client/about/index.html'))
+  expect((await ask('/about/')).status).toBe(500)
+  expect(await told('/board/')).toMatchObject({ path: '/board/' })
 })
 
 test('the Worker is given its bindings, and of the settings those that it reads', async () => {

@@ -18,3 +18,14 @@ test('what comes at once is begun in its order, with a turn of the event loop in
   expect(began.map(([name]) => name)).toEqual([1, 2, 3, 4])
   expect(new Set(began.map(([, at]) => at)).size).toBe(4)
 })
+
+test('turns are left out while something else needs them, but not for ever', async () => {
+  let left = 0
+  const turn = oneATurn(() => left++ < 100)
+  await turn()
+  expect(left).toBe(101)
+  let asked = 0
+  const always = oneATurn(() => Boolean(++asked))
+  await always()
+  expect(asked).toBe(4096)
+})

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'units-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe.skipIf(!has('systemd-analyze'))('the units of systemd', () => {
-  const units = readdirSync(PACKAGING).filter((name) => /\.(service|timer)$/.test(name))
+  const units = readdirSync(PACKAGING).filter((name) => /\.(service|socket|timer)$/.test(name))
   for (const name of units) {
     const text = readFileSync(join(PACKAGING, name), 'utf8')
     // No release is installed here.

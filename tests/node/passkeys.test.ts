@@ -34,7 +34,11 @@ function door(database: Database) {
       step,
     )
   const optionsOf = async (step: string, body: unknown = {}) =>
-    (await post(step, body)).json<{ challenge: string; pubKeyCredParams: unknown }>()
+    (await post(step, body)).json<{
+      challenge: string
+      pubKeyCredParams: unknown
+      authenticatorSelection: unknown
+    }>()
   const invitedTo = async (email = COOK) =>
     new URL(await inviteColleague(store, email, SHOP, clock.now)).hash.slice(1)
   return {
@@ -54,13 +58,15 @@ function door(database: Database) {
       }
     },
     enter: (answer: unknown) => post('enter', { answer }),
-    colleagueOf: async (answer: Response) =>
-      signIn.signedIn(
-        new Request(SHOP, {
-          headers: { cookie: answer.headers.get('set-cookie')!.split(';')[0]! },
-        }),
-      ),
+    colleagueOf: async (answer: Response) => signIn.signedIn(signedInBy(answer)),
+    signOut: async (answer: Response) => signIn.signOut(signedInBy(answer)),
   }
+}
+
+/** A request with the session that the answer has begun. */
+function signedInBy(answer: Response): Request {
+  const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
+  return new Request(SHOP, { headers: { cookie } })
 }
 
 const DATABASES = {
@@ -85,6 +91,21 @@ describe.each(Object.entries(DATABASES))('passkeys on %s', (_, emptyDatabase) =>
     expect(await colleagueOf(entered)).toBeUndefined()
   })
 
+  test('signing out ends this session and no other, and forgets the cookie', async () => {
+    const { register, optionsOf, enter, colleagueOf, signOut } = door(await emptyDatabase())
+    const { device, answer } = await register()
+    const other = await enter(device.get((await optionsOf('options')).challenge))
+    expect(await signOut(other)).toEqual({
+      to: '/board/sign-in/',
+      headers: {
+        'set-cookie': '__Host-staff=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Strict',
+        'cache-control': 'no-store',
+      },
+    })
+    expect(await colleagueOf(other)).toBeUndefined()
+    expect(await colleagueOf(answer)).toMatchObject({ email: COOK })
+  })
+
   test('an answer to a challenge counts once, and for five minutes', async () => {
     const { clock, register, optionsOf, enter } = door(await emptyDatabase())
     const { device } = await register()
@@ -96,6 +117,34 @@ describe.each(Object.entries(DATABASES))('passkeys on %s', (_, emptyDatabase) =>
     expect(await statusOf(enter(late))).toBe('not-signed-in')
     const own = device.get('Y2hhbGxlbmdl')
     expect(await statusOf(enter(own))).toBe('not-signed-in')
+  })
+
+  test.each([DAY / 24, 4 * 365 * DAY])(
+    'under a clock that is %i ms ahead, and back, nobody stays signed in or invited beyond a day, and nobody is forgotten',
+    async (wrong) => {
+      const { clock, store, register, invitedTo, post, colleagueOf } = door(await emptyDatabase())
+      const { answer } = await register()
+      const right = clock.now
+      const token = await invitedTo('new@kanapelle.example')
+      clock.now = right + wrong
+      const [ahead, link] = [await register(), await invitedTo('late@kanapelle.example')]
+      clock.now = right
+      expect(await colleagueOf(answer)).toMatchObject({ email: COOK })
+      expect((await post('invited', { token })).status).toBe(200)
+      clock.now = right + DAY + 3_600_000
+      expect(await colleagueOf(ahead.answer)).toBeUndefined()
+      expect(await statusOf(post('invited', { token: link }))).toBe('not-found')
+      expect(await store.colleagues(clock.now)).toMatchObject([{ email: COOK, sessions: 0 }])
+    },
+  )
+
+  test('a challenge of a clock four years ahead opens nothing once the clock is right', async () => {
+    const { clock, register, optionsOf, enter } = door(await emptyDatabase())
+    const { device } = await register()
+    clock.now += 4 * 365 * DAY
+    const answer = device.get((await optionsOf('options')).challenge)
+    clock.now -= 4 * 365 * DAY
+    expect(await statusOf(enter(answer))).toBe('not-signed-in')
   })
 
   test('of ten answers with one counter a single one signs in', async () => {
@@ -146,6 +195,22 @@ describe.each(Object.entries(DATABASES))('passkeys on %s', (_, emptyDatabase) =>
     expect(await colleagueOf(await enter(device.get(next)))).toMatchObject({ email: COOK })
   })
 
+  test('a link ends with the next one for the same colleague, and no step has another name', async () => {
+    const { invitedTo, post } = door(await emptyDatabase())
+    const [first, other, second] = [
+      await invitedTo(),
+      await invitedTo('other@kanapelle.example'),
+      await invitedTo(),
+    ]
+    expect(await statusOf(post('invited', { token: first }))).toBe('not-found')
+    for (const token of [other, second]) {
+      const options = await post('invited', { token })
+      expect(options.headers.get('cache-control')).toBe('no-store')
+    }
+    for (const step of ['constructor', 'toString', 'nothing'])
+      expect(await statusOf(post(step, { token: second })), step).toBe('not-found')
+  })
+
   test('a link makes one passkey, within a day', async () => {
     const { clock, register, optionsOf, post, invitedTo } = door(await emptyDatabase())
     const { token } = await register()
@@ -163,9 +228,21 @@ describe.each(Object.entries(DATABASES))('passkeys on %s', (_, emptyDatabase) =>
     expect(await statusOf(post('register', { token: late, answer }))).toBe('not-found')
   })
 
-  test('a passkey is asked for by the signatures that every Node verifies', async () => {
+  test('a passkey is asked for that finds itself, verifies its owner and signs as every Node can check', async () => {
     const { optionsOf, invitedTo } = door(await emptyDatabase())
-    const { pubKeyCredParams } = await optionsOf('invited', { token: await invitedTo() })
+    const { pubKeyCredParams, authenticatorSelection } = await optionsOf('invited', {
+      token: await invitedTo(),
+    })
+    expect(authenticatorSelection).toMatchObject({
+      residentKey: 'required',
+      userVerification: 'required',
+    })
+    expect(await optionsOf('options')).toMatchObject({ userVerification: 'required' })
+    const { register } = door(await emptyDatabase())
+    // Of a signature that only newer versions of Node know.
+    await expect(register(anAuthenticator(SHOP), { algorithm: -48 })).rejects.toMatchObject({
+      slug: 'not-signed-in',
+    })
     expect(pubKeyCredParams).toEqual([-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })))
   })
 

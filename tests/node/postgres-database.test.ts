@@ -104,7 +104,7 @@ describe.skipIf(!HAS_CLUSTER)('PostgreSQL', () => {
     ])
   })
 
-  test('a row that another transaction keeps locked is a 503 after the time to wait', async () => {
+  test('behind a lock the first write is a 503 after the time to wait, and those behind it and after it sooner', async () => {
     silent()
     const { database } = await newPostgres()
     await database.run(pause(1))
@@ -117,7 +117,17 @@ describe.skipIf(!HAS_CLUSTER)('PostgreSQL', () => {
       await end
     })
     await locked
-    await expect(database.run(sql('DELETE FROM stop_list'))).rejects.toMatchObject({ status: 503 })
+    const refused = async () => {
+      const begin = performance.now()
+      const write = database.run(sql('DELETE FROM stop_list'))
+      await expect(write).rejects.toMatchObject({ status: 503 })
+      return performance.now() - begin
+    }
+    const [first, ...behind] = await Promise.all([refused(), refused(), refused(), refused()])
+    for (const time of behind) expect(time).toBeLessThan(1.2 * first)
+    const after = await Promise.all([refused(), refused()])
+    for (const time of after) expect(time).toBeLessThan(0.8 * first)
+    expect(await paused(database)).toHaveLength(1)
     unlock()
     await other
     await database.run(sql('DELETE FROM stop_list'))

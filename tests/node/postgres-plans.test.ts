@@ -15,6 +15,10 @@ describe.skipIf(!HAS_CLUSTER)('PostgreSQL', async () => {
   beforeAll(async () => {
     for (let first = 1; first <= ORDERS; first += CHUNK)
       await database.batch(manyOrders(ORDERS, { first, last: first + CHUNK - 1, aDay: 20 }))
+    await database.run(
+      sql(`INSERT INTO stop_couriers (order_number, delivery_date, courier, given_at, given_by)
+           SELECT number, delivery_date, 'Игорь', 0, 'olga@kanapelle.example' FROM orders`),
+    )
     await database.connections.unsafe('ANALYZE')
     await database.run(sql('ALTER TABLE orders ALTER COLUMN number RESTART WITH 100000'))
   })

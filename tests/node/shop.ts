@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { createEdge } from '../../functions/edge.ts'
+import { WITNESS_AGE } from '../../functions/retention/believed.ts'
 import { runSchedule } from '../../functions/schedule.ts'
 import type { Services } from '../../functions/services.ts'
 import type { Stores } from '../../functions/stores.ts'
@@ -66,7 +67,10 @@ export function shopOn(stores: Stores, start = Date.now()) {
     },
     async nightAfter(days: number) {
       now += days * DAY
-      await runSchedule({ cron: '23 0 * * *', scheduledTime: now }, services)
+      // The shop was at work a week ago.
+      await stores.retention.rememberNight(now - WITNESS_AGE)
+      await this.night()
     },
+    night: () => runSchedule({ cron: '23 0 * * *', scheduledTime: now }, services),
   }
 }

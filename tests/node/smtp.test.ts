@@ -102,6 +102,16 @@ test('a mail says that a program wrote it, so that no absent reader’s program 
   expect(server.mails[0]).toMatch(/^To: kitchen@a\.example\r$/m)
 })
 
+test('a long subject in Russian leaves in no base64, of which some readers lose all behind an equals sign', async () => {
+  await using server = await mailServer()
+  const title = 'Заказ №\u00a01: четверг, 24 декабря, 10:00–12:00'
+  const mail = { ...channelCheck(NOW), title }
+  await toStaff(server.url).deliver(mail, AbortSignal.timeout(5000), [])
+  const [, subject = ''] = /^Subject: (.*(?:\r\n .*)*)/m.exec(server.mails[0]!) ?? []
+  expect(subject.split('\r\n').length).toBeGreaterThan(1)
+  expect(subject).toMatch(/^(?:\s*=\?UTF-8\?Q\?[^?]+\?=)+$/)
+})
+
 /** Answers of real servers, and what each of them refuses. */
 const ANSWERS: [Stage, string, 'shop' | 'message' | 'recipient' | undefined][] = [
   ['AUTH', '535 5.7.8 wrong password', 'shop'],

@@ -23,6 +23,10 @@ beforeAll(async () => {
   writeFileSync(join(client, '.assetsignore'), '')
   writeFileSync(join(outside, 'secret'), 'secret')
   symlinkSync(outside, join(client, 'folder'))
+  const beside = join(folder, 'client-of-before')
+  mkdirSync(beside)
+  writeFileSync(join(beside, 'secret'), 'secret')
+  symlinkSync(beside, join(client, 'before'))
   symlinkSync(join(outside, 'secret'), join(client, 'file'))
   writeFileSync(join(client, 'index.html'), '<p>Сеты</p>'.repeat(100))
   writeFileSync(join(client, 'sitemap.xml'), '<urlset/>')
@@ -85,6 +89,7 @@ test.each([
   '/.assetsignore',
   '/file',
   '/folder/secret',
+  '/before/secret',
   '/about/nothing',
   '/%',
   '/сеты/..%2f',
@@ -104,6 +109,7 @@ test('a page has the headers of every rule for its path, joined', async () => {
 test('a page is asked for again each time, and no cache keeps the answer to one person or a part', async () => {
   const plain = await asked('/')
   expect(plain?.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  expect(plain?.headers['vary'], 'also of a page that is not compressed').toBe('Accept-Encoding')
   for (const headers of [{ authorization: 'Bearer a' }, { range: 'bytes=0-1' }])
     expect((await asked('/', headers))?.headers).not.toHaveProperty('cache-control')
 })

@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { boardContract } from '../stores/board-contract.ts'
 import { changeContract } from '../stores/change-contract.ts'
+import { retentionContract } from '../stores/retention-contract.ts'
 import { storeContract } from '../stores/order-contract.ts'
 import { orderRaces } from '../stores/order-races.ts'
 import { queryPlans } from '../stores/query-plans.ts'
@@ -12,6 +13,7 @@ const rounds = process.env['PROOF'] === 'long' ? 200 : 20
 storeContract('SQLite', emptySqliteStores)
 changeContract('SQLite', emptySqliteStores)
 boardContract('SQLite', emptySqliteStores)
+retentionContract('SQLite', emptySqliteStores)
 orderRaces(rounds, async () => (await emptySqliteStores()).orders)
 queryPlans(emptySqlite())
 orderRaces(rounds, async () => (await emptyFileStores()).orders)
@@ -21,5 +23,6 @@ describe.skipIf(!HAS_CLUSTER)('on PostgreSQL', () => {
   storeContract('PostgreSQL', empty)
   changeContract('PostgreSQL', empty)
   boardContract('PostgreSQL', empty)
+  retentionContract('PostgreSQL', empty)
   orderRaces(rounds, async () => (await empty()).orders)
 })

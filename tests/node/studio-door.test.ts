@@ -19,10 +19,10 @@ test('the studio on a server opens to managers: not to the kitchen, to couriers 
   const now = Date.now()
   const sessionOf = async (email: string) => {
     const invitation = { tokenHash: `link-${email}`, expiresAt: now + 1000 }
-    await store.invite(email, invitation, now)
+    await store.invite(email, invitation)
     await store.add({ id: email, publicKey: '', counter: 0 }, invitation.tokenHash, now)
     const token = `session-of-${email.split('@')[0]}`
-    await store.begin(email, { tokenHash: await sha256(token), expiresAt: now + 60_000 }, now)
+    await store.begin(email, { tokenHash: await sha256(token), expiresAt: now + 60_000 })
     return token
   }
   const ask = (token: string, path = '/keystatic') =>

@@ -1,8 +1,10 @@
+import { A_PAYER, NO_PAYER } from '../builders/order.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { OrderQuery } from '../../functions/board/board-store.ts'
 import type { OrderChange } from '../../functions/orders/order-store.ts'
 import type { Stores } from '../../functions/stores.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
-import { aCallback, anOrder, HOUR, NOW, orderRequest, priced } from './samples.ts'
+import { ALL_AGED, aCallback, anOrder, HOUR, NOW, orderRequest, priced } from './samples.ts'
 
 const ACTOR = 'staff:olga@kanapelle.example'
 const COLLEAGUE = { email: 'olga@kanapelle.example', at: NOW + HOUR }
@@ -54,6 +56,7 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
           address: 'Тверская, 1',
           comment: 'Домофон 12',
           diets: '',
+          company: '',
           lines: priced.lines.map(({ id, name, quantity, gift }) => ({ id, name, quantity, gift })),
           news: [],
         },
@@ -131,6 +134,49 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       ])
     })
 
+    test('a stop is given to a courier for its day, to another one and to nobody', async () => {
+      const [first, second] = [await place(), await place()]
+      const other = await place({ 'delivery.date': '2026-12-25' })
+      const give = (courier: string, ...numbers: number[]) =>
+        stores.stopCouriers.give({
+          date: '2026-12-24',
+          courier,
+          numbers,
+          by: COLLEAGUE.email,
+          at: NOW,
+        })
+      const couriers = async () =>
+        (await stores.board.delivered('2026-12-24', '2026-12-30', { limit: 500 })).map(
+          ({ courier }) => courier,
+        )
+      const link = { date: '2026-12-24', at: NOW, by: COLLEAGUE.email, expiresAt: NOW + HOUR }
+      await stores.courierLinks.issue({ ...link, tokenHash: 'a', courier: 'Олег' })
+      await stores.courierLinks.issue({ ...link, tokenHash: 'b', courier: '' })
+      expect(await stores.courierLinks.find('a', NOW)).toMatchObject({ courier: 'Олег' })
+
+      expect(await give('Игорь', first, second, other, 999)).toEqual([first, second])
+      expect(await couriers()).toEqual(['Игорь', 'Игорь', ''])
+      expect(await give('Олег', second)).toEqual([second])
+      expect(await couriers()).toEqual(['Игорь', 'Олег', ''])
+      expect((await stores.stopCouriers.names('2026-12-24', NOW)).sort()).toEqual(['Игорь', 'Олег'])
+      expect(await give('', first, other)).toEqual([first])
+      expect(await couriers()).toEqual(['', 'Олег', ''])
+      expect(await stores.stopCouriers.names('2026-12-24', NOW + HOUR)).toEqual(['Олег'])
+      expect(await stores.stopCouriers.names('2026-12-25', NOW)).toEqual([])
+
+      await stores.orders.apply({
+        number: second,
+        expectedVersion: 0,
+        actor: ACTOR,
+        event: { kind: 'moved', date: '2026-12-30', window: '10:00-12:00' },
+        keyHash: crypto.randomUUID(),
+        at: new Date(NOW).toISOString(),
+        requestHash: 'step',
+        capacity: { orders: null, pieces: null },
+      })
+      expect(await couriers()).toEqual(['', '', ''])
+    })
+
     test('an order is found by its number and by the last digits of its phone', async () => {
       const first = await place()
       const second = await place({ 'customer.phone': '+79990001122' })
@@ -167,6 +213,7 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
           persons: 5,
           comment: '',
           diets: '',
+          ...NO_PAYER,
         },
         at: new Date(NOW).toISOString(),
         keyHash: crypto.randomUUID(),
@@ -177,12 +224,46 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       expect(await found('рожкова', '10')).toEqual([second])
       expect(await found('ромашка')).toEqual([])
       expect(await found('тверская')).toEqual([first])
-      const after = new Date(NOW + 1).toISOString()
-      await stores.retention.erase(
-        { ordersBefore: after, callbacksBefore: after, deliveredBefore: NOW },
-        NOW,
-      )
+      await stores.retention.erase(ALL_AGED, NOW)
       expect(await found('арбат')).toEqual([])
+    })
+
+    test('an order by invoice is found by ИНН and name of its payer, also of a changed one', async () => {
+      const number = await place({ payment: 'invoice', ...A_PAYER })
+      const found = async (query: OrderQuery) =>
+        (await stores.board.search(query)).map((order) => order.number)
+      const byTaxNumber = (digits: string) => found({ digits, phone: `+${digits}` })
+      expect(await byTaxNumber('0000012341')).toEqual([number])
+      expect(await byTaxNumber('000001')).toEqual([number])
+      expect(await found({ words: ['ромашка'] })).toEqual([number])
+      const [listed] = await stores.board.orders('2026-12-24', '2026-12-24')
+      expect(listed).toMatchObject({ company: 'ООО «Ромашка»' })
+      const [onPaper] = await stores.board.delivered('2026-12-24', '2026-12-24', { limit: 9 })
+      expect(onPaper).toMatchObject({ company: '' })
+      await stores.orders.apply({
+        number,
+        expectedVersion: 0,
+        actor: ACTOR,
+        event: {
+          kind: 'details-changed',
+          address: 'Арбат, 10',
+          persons: 5,
+          comment: 'Домофон 12',
+          diets: '',
+          taxNumber: '000000123466',
+          company: 'ИП Лютик',
+          kpp: '',
+        },
+        at: new Date(NOW).toISOString(),
+        keyHash: crypto.randomUUID(),
+        requestHash: 'step',
+        capacity: { orders: null, pieces: null },
+      })
+      expect(await byTaxNumber('000000123466')).toEqual([number])
+      expect(await found({ words: ['лютик', 'домофон'] })).toEqual([number])
+      expect(await byTaxNumber('0000012341')).toEqual([])
+      await stores.retention.erase(ALL_AGED, NOW)
+      expect(await byTaxNumber('000000123466')).toEqual([])
     })
 
     test('an opened order has contact data and events; an erased or unknown one is left out', async () => {
@@ -198,6 +279,11 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
           address: 'Тверская, 1',
           comment: 'Домофон 12',
           diets: '',
+          ...NO_PAYER,
+          documentsEmail: '',
+          totalAmount: 13800,
+          deliveryCost: 1080,
+          lines: [],
           note: '',
           takenBy: '',
           promo: 1,
@@ -215,11 +301,16 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
           ],
         },
       ])
-      const after = new Date(NOW + 1).toISOString()
-      await stores.retention.erase(
-        { ordersBefore: after, callbacksBefore: after, deliveredBefore: NOW },
-        NOW,
-      )
+      // Its invoice needs the lines: opened alone it has them.
+      expect(await stores.board.openOrders([number], COLLEAGUE)).toMatchObject([
+        {
+          lines: [
+            { id: 12, name: 'Сет 12', quantity: 2, price: 6900, amount: 13800, gift: false },
+            { id: 74, name: 'Фруктовый набор', quantity: 1, price: 0, amount: 0, gift: true },
+          ],
+        },
+      ])
+      await stores.retention.erase(ALL_AGED, NOW)
       expect(await stores.board.openOrders([number], COLLEAGUE)).toEqual([])
     })
 
@@ -338,7 +429,14 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       }
       beforeEach(async () => {
         const issue = (tokenHash: string, date: string, by: string) =>
-          stores.courierLinks.issue({ tokenHash, date, by, at: NOW - 1, expiresAt: END })
+          stores.courierLinks.issue({
+            tokenHash,
+            date,
+            courier: '',
+            by,
+            at: NOW - 1,
+            expiresAt: END,
+          })
         await issue('a', TODAY, OLGA)
         await issue('b', TODAY, BOSS)
         await issue('c', TOMORROW, OLGA)
@@ -412,11 +510,7 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
       expect(await noteOf()).toBe('Позвонить за час')
       expect(await stores.board.setNote(number, '')).toBe(true)
       expect(await noteOf()).toBe('')
-      const after = new Date(NOW + 1).toISOString()
-      await stores.retention.erase(
-        { ordersBefore: after, callbacksBefore: after, deliveredBefore: NOW },
-        NOW,
-      )
+      await stores.retention.erase(ALL_AGED, NOW)
       expect(await stores.board.setNote(number, 'Поздно')).toBe(false)
       expect(await stores.board.setNote(999_999, 'Нет такого')).toBe(false)
     })

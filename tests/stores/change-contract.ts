@@ -1,3 +1,4 @@
+import { NO_PAYER } from '../builders/order.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOLD, type NotifiedEvent } from '../../functions/notifications/to-customer.ts'
 import type { OrderChange } from '../../functions/orders/order-store.ts'
@@ -58,6 +59,7 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
         persons,
         comment: '',
         diets: '',
+        ...NO_PAYER,
       })
       const change = (expectedVersion: number) =>
         aChange(number, {
@@ -93,6 +95,7 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
             persons: 5,
             comment: 'Ромашка',
             diets: 'm',
+            ...NO_PAYER,
           },
         ],
       })
@@ -123,6 +126,7 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
           persons: 5,
           comment: 'Ромашка',
           diets: 'm',
+          ...NO_PAYER,
           promo: 0,
           orderTotal: FEWER.orderTotal,
           delivery: { date: '2026-12-25', window: '12:00-14:00', address: 'Арбат, 2' },
@@ -376,7 +380,10 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
         await happen(number, [CONFIRM, 0])
         await delivered(0)
         const erase = (deliveredBefore: number) =>
-          stores.retention.erase({ ordersBefore: '', callbacksBefore: '', deliveredBefore }, NOW)
+          stores.retention.erase(
+            { ordersBefore: '', callbacksBefore: '', deliveredBefore, settledBefore: 0 },
+            NOW,
+          )
         await erase(NOW)
         // Within the hour the delivered message makes the next one wait; a deleted one does not.
         await happen(number, [move('12:00-14:00'), MINUTE])

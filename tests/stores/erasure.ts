@@ -54,12 +54,16 @@ export const KEPT = [
   'turns.job',
 ]
 
+/** Whose links of couriers were: not the person who is erased, and no longer known after the time of keeping. */
+export const COURIER = 'courier_links.courier'
+
 /** Some of the columns that hold what a person said, or a hash of it. */
 const HELD = [
   'orders.customer_phone',
   'orders.delivery_address',
   'orders.request_hash',
   'orders.staff_note',
+  'stop_couriers.courier',
   'order_events.reason',
   'order_events.request_hash',
   'callbacks.cart',
@@ -73,6 +77,14 @@ export async function aPerson(db: Database, stores: Stores): Promise<void> {
   const placed = await stores.orders.place(anOrder())
   if (placed.code !== 'accepted') throw new Error(placed.code)
   const { number } = placed.accepted
+  const viewer = { email: 'olga@kanapelle.example', at: NOW }
+  await stores.stopCouriers.give({
+    date: '2026-12-24',
+    courier: 'Игорь',
+    numbers: [number],
+    by: viewer.email,
+    at: NOW,
+  })
   await stores.orders.apply({
     number,
     expectedVersion: 0,
@@ -85,11 +97,11 @@ export async function aPerson(db: Database, stores: Stores): Promise<void> {
   })
   const callback = await stores.callbacks.accept(aCallback({ priced }))
   if (callback.code !== 'accepted') throw new Error(callback.code)
-  const viewer = { email: 'olga@kanapelle.example', at: NOW }
   await stores.board.openOrders([number], viewer)
   await stores.board.openCallback(callback.accepted.number, viewer)
   await stores.stopList.pause({ id: 1, until: null, since: NOW, by: viewer.email })
   await stores.courierLinks.issue({
+    courier: 'Игорь',
     tokenHash: 'hash',
     date: '2026-12-24',
     at: NOW,
@@ -143,28 +155,35 @@ export function erasure(
     }
 
     const later = new Date(NOW + 9999 * DAY).toISOString()
-    const WAYS: [string, () => Promise<unknown>][] = [
+    const WAYS: [string, () => Promise<unknown>, string[]][] = [
       [
         'a night after the time of keeping',
         () =>
           stores.retention.erase(
-            { ordersBefore: later, callbacksBefore: later, deliveredBefore: 0 },
+            {
+              ordersBefore: later,
+              callbacksBefore: later,
+              deliveredBefore: 0,
+              settledBefore: NOW + 9999 * DAY,
+            },
             NOW + HOUR,
           ),
+        KEPT,
       ],
       [
         'the order to erase the person with this phone',
         () => db.batch(erasePerson(CANARY, NOW + HOUR)),
+        [...KEPT, COURIER].sort(),
       ],
     ]
 
-    test.each(WAYS)('%s leaves what the books need and nothing else', async (_, erase) => {
+    test.each(WAYS)('%s leaves what the books need and nothing else', async (_, erase, kept) => {
       await aPerson(db, stores)
       const planted = await plantCanaries()
-      expect(planted).toEqual(expect.arrayContaining([...KEPT, ...HELD]))
+      expect(planted).toEqual(expect.arrayContaining([...KEPT, COURIER, ...HELD]))
       expect(await findCanaries()).toEqual([...planted].sort())
       await erase()
-      expect(await findCanaries()).toEqual(KEPT)
+      expect(await findCanaries()).toEqual(kept)
     })
   })
 }

@@ -1,3 +1,4 @@
+import { A_PAYER, NO_PAYER } from '../builders/order.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderChange } from '../../functions/orders/order-store.ts'
 import type { Stores } from '../../functions/stores.ts'
@@ -5,7 +6,17 @@ import { EMPTY_CART } from '../../src/domain/cart.ts'
 import { priceCart } from '../../src/domain/pricing.ts'
 import { startOfDay } from '../../src/domain/stop-list.ts'
 import { aProduct } from '../builders/catalogue.ts'
-import { aCallback, anOrder, DAY, HOUR, limitOf, NOW, orderRequest, priced } from './samples.ts'
+import {
+  ALL_AGED,
+  aCallback,
+  anOrder,
+  DAY,
+  HOUR,
+  limitOf,
+  NOW,
+  orderRequest,
+  priced,
+} from './samples.ts'
 
 /** The end of a pause before this day; null for none. */
 const until = (day: string | null) => (day === null ? null : startOfDay(day))
@@ -69,6 +80,7 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
         persons: 12,
         comment: 'Домофон 12',
         diets: '',
+        ...NO_PAYER,
       })
       expect(await stores.orders.findForShopper(number, 'another token')).toBeUndefined()
       expect(await stores.orders.findForShopper(number + 1, 'token')).toBeUndefined()
@@ -79,6 +91,20 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
       const view = await stores.orders.findForShopper(number, 'token')
       const customer = { name: 'Анна', phone: '+79991234567', email: 'anna@mail.ru' }
       expect(await stores.orders.findForStaff(number)).toEqual({ ...view, pieces: 100, customer })
+    })
+
+    test('the payer of an invoice is kept as text, and nobody pays another order so', async () => {
+      const asked = { ...A_PAYER, documentsEmail: 'buh@mail.ru' }
+      const paid = (payment: string) =>
+        place(anOrder({ request: orderRequest({ ...asked, payment }) }))
+      const [invoice, cash] = [await paid('invoice'), await paid('cash')]
+      expect(await stores.orders.findForShopper(invoice, 'token')).toMatchObject(A_PAYER)
+      expect(await stores.orders.findForShopper(cash, 'token')).toMatchObject(NO_PAYER)
+      const viewer = { email: 'olga@kanapelle.example', at: NOW }
+      expect(await stores.board.openOrders([invoice, cash], viewer)).toMatchObject([
+        asked,
+        { ...NO_PAYER, documentsEmail: '' },
+      ])
     })
 
     test('the same key is one order, also when it comes five times at once', async () => {
@@ -301,12 +327,14 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
         persons: null,
         comment: 'Домофон 12',
         diets: 'ij',
+        ...NO_PAYER,
       } as const
       await stores.orders.apply(anEvent(number, { event, actor: 'shopper' }))
       expect(await stores.orders.findForStaff(number)).toMatchObject({
         persons: null,
         comment: 'Домофон 12',
         diets: 'ij',
+        ...NO_PAYER,
         delivery: { address: 'Арбат, 2' },
       })
       expect(await stores.orders.events(number)).toMatchObject([
@@ -456,6 +484,22 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
       expect(await stores.outbox.claim(NOW + 30, NOW + 60, 9)).toMatchObject([{ attempts: 2 }])
     })
 
+    test.each([HOUR, 4 * 365 * DAY])(
+      'a message that is written or claimed by a clock %i ms ahead is due as soon as the clock is right',
+      async (wrong) => {
+        const late = new Date(NOW + wrong).toISOString()
+        await stores.orders.place(anOrder({ createdAt: late }))
+        const claim = (now: number) => stores.outbox.claim(now, now + 30, 9)
+        expect(await claim(NOW)).toMatchObject([{ attempts: 1, createdAt: NOW }])
+        expect(await claim(NOW + 29)).toEqual([])
+        const [claimed] = await claim(NOW + wrong)
+        if (!claimed) throw new Error('Nothing is due')
+        const outcome = { delivered: [], doneAt: undefined, dueAt: NOW + wrong + HOUR }
+        await stores.outbox.recordOutcome(claimed, outcome)
+        expect(await claim(NOW + 3 * HOUR)).toHaveLength(1)
+      },
+    )
+
     test('no more messages are claimed than asked for, and a settled one never again', async () => {
       await place()
       await place()
@@ -468,11 +512,12 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
 
     test('an erased order opens for nobody, and counts in its window', async () => {
       const number = await place()
-      const after = new Date(NOW + 1).toISOString()
-      const before = { ordersBefore: after, callbacksBefore: after, deliveredBefore: NOW }
       await stores.callbacks.accept(aCallback())
-      expect(await stores.retention.erase(before, NOW)).toEqual({ orders: 1, callbacks: 1 })
-      expect(await stores.retention.erase(before, NOW + DAY)).toEqual({ orders: 0, callbacks: 0 })
+      expect(await stores.retention.erase(ALL_AGED, NOW)).toMatchObject({ orders: 1, callbacks: 1 })
+      expect(await stores.retention.erase(ALL_AGED, NOW + DAY)).toMatchObject({
+        orders: 0,
+        callbacks: 0,
+      })
       expect(await stores.orders.findForStaff(number)).toBeUndefined()
       expect(await stores.orders.findForShopper(number, 'token')).toBeUndefined()
       expect(await stores.orders.place(anOrder({ capacity: { orders: 1, pieces: null } }))).toEqual(

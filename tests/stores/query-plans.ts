@@ -1,3 +1,4 @@
+import { NO_PAYER } from '../builders/order.ts'
 import { beforeAll, expect, test } from 'vitest'
 import * as queries from '../../functions/database/console-queries.ts'
 import type { Database, Statement } from '../../functions/database/database.ts'
@@ -23,6 +24,9 @@ const SMALL = [
   'printed_sheets',
   'sheet_changes',
   'trial_writes',
+  'turns',
+  'staff_sessions',
+  'staff_invitations',
   // No table: the part of the log that is asked for.
   'entries',
 ]
@@ -147,11 +151,13 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
     outbox: outboxCalls('outbox'),
     customerOutbox: outboxCalls('customerOutbox'),
     retention: {
+      witness: () => stores.retention.witness(NOW),
+      rememberNight: () => stores.retention.rememberNight(NOW),
       erase() {
         // The orders of three years stay.
         const day = '2023-12-01T00:00:00.000Z'
         return stores.retention.erase(
-          { ordersBefore: day, callbacksBefore: day, deliveredBefore: NOW },
+          { ordersBefore: day, callbacksBefore: day, deliveredBefore: NOW, settledBefore: NOW },
           NOW,
         )
       },
@@ -201,6 +207,7 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
         stores.courierLinks.issue({
           tokenHash: 'hash',
           date: '2026-12-24',
+          courier: 'Игорь',
           at: NOW,
           by: viewer.email,
           expiresAt: NOW + 1,
@@ -208,6 +215,15 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
       find: () => stores.courierLinks.find('hash', NOW),
       open: () => stores.courierLinks.open(NOW),
       revoke: () => stores.courierLinks.revoke({}, { at: NOW, by: viewer.email }),
+    },
+    stopCouriers: {
+      names: () => stores.stopCouriers.names('2026-12-24', NOW),
+      linkNames: () => stores.stopCouriers.linkNames([1]),
+      async give() {
+        const stops = { date: '2026-12-24', numbers: [1], by: viewer.email, at: NOW }
+        await stores.stopCouriers.give({ ...stops, courier: 'Игорь' })
+        await stores.stopCouriers.give({ ...stops, courier: '' })
+      },
     },
     staffRoles: {
       of: () => stores.staffRoles.of(viewer.email),
@@ -243,6 +259,7 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
       persons: 5,
       comment: '',
       diets: '',
+      ...NO_PAYER,
     },
     'goods-changed': { kind: 'goods-changed', priced, pieces: 100, address: 'Арбат, 1' },
     edited: {

@@ -11,6 +11,14 @@ export const HOUR = 3_600_000
 export const NOW = Date.parse('2026-12-01T10:00:00.000Z')
 export const DAY = 24 * HOUR
 
+/** The times of a night that erases every order and callback request of `NOW`, whenever it is delivered. */
+export const ALL_AGED = {
+  ordersBefore: new Date(NOW + 1).toISOString(),
+  callbacksBefore: new Date(NOW + 1).toISOString(),
+  deliveredBefore: NOW,
+  settledBefore: NOW + 365 * DAY,
+}
+
 /** A limit of one counter. */
 export const limitOf = (most: number) => ({
   counters: [{ bucket: 'bucket', max: most }],

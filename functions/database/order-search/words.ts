@@ -1,4 +1,4 @@
-import { sidesOf } from '../../../src/domain/order-life/events.ts'
+import { sidesOf, type OrderDetails } from '../../../src/domain/order-life/events.ts'
 import { wordsOf } from '../../../src/domain/order-life/words.ts'
 import type { OrderChange } from '../../orders/order-store.ts'
 import { sql, type Statement, type Values } from '../database.ts'
@@ -7,6 +7,15 @@ import { IN_PROGRESS } from '../order-change-statements.ts'
 
 /** The texts of an order by whose words it is found. */
 type Parts = Partial<Record<'customer' | 'address' | 'comment', string>>
+
+/** The part «comment»: all that changes with the comment, so the payer's name and ИНН too. */
+export function detailsText({
+  comment,
+  company,
+  taxNumber,
+}: Pick<OrderDetails, 'comment' | 'company' | 'taxNumber'>): string {
+  return `${comment} ${company} ${taxNumber}`
+}
 
 /** The statement that writes the words of the orders for which `condition` is true with its `values`. */
 export function insertWords(parts: Parts, condition: string, values: Values): Statement {
@@ -40,6 +49,6 @@ export function replaceWords({ number, keyHash, event }: OrderChange): Statement
 
 function changedParts(event: OrderChange['event']): Parts | undefined {
   const { details, goods } = sidesOf(event)
-  if (details) return { address: details.address, comment: details.comment }
+  if (details) return { address: details.address, comment: detailsText(details) }
   return goods && { address: goods.address }
 }

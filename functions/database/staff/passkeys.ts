@@ -1,4 +1,5 @@
 import { sql, type Database } from '../database.ts'
+import { isToCome } from '../moments.ts'
 
 /** A passkey as the database keeps it. */
 export interface Passkey {
@@ -31,10 +32,11 @@ export interface Colleague {
   usedAt: number | null
 }
 
-/** Passkeys, sessions and invitations of the staff. `now` in epoch milliseconds; what has ended by then does not count. */
+/** Passkeys, sessions and invitations of the staff. `now` in epoch milliseconds; what has ended by then does not count. The
+ * night deletes it: functions/retention/. */
 export interface Passkeys {
   /** Replaces the colleague's earlier invitation. */
-  invite: (email: string, invitation: Ticket, now: number) => Promise<void>
+  invite: (email: string, invitation: Ticket) => Promise<void>
   /** The colleague whom this link invites. */
   invited: (tokenHash: string, now: number) => Promise<string | undefined>
   /**
@@ -52,7 +54,7 @@ export interface Passkeys {
    */
   count: (id: string, counter: number, now: number) => Promise<boolean>
   /** Begins a session of the passkey's owner. False where the passkey is gone. */
-  begin: (id: string, session: Ticket, now: number) => Promise<boolean>
+  begin: (id: string, session: Ticket) => Promise<boolean>
   /** The colleague whose session this is. */
   signedIn: (tokenHash: string, now: number) => Promise<Session | undefined>
   /** Ends one session. */
@@ -62,10 +64,19 @@ export interface Passkeys {
   dismiss: (email: string) => Promise<number>
 }
 
+const [MINUTE, DAY] = [60_000, 86_400_000]
+/** How long an authenticator may take. */
+export const CHALLENGE = 5 * MINUTE
+/** How long a session and an invitation last. */
+export const TICKET = DAY
+
+/** SQL that is true for a session or an invitation that has not ended. */
+const IS_OPEN = isToCome('expires_at', TICKET)
+
 export function passkeys(db: Database): Passkeys {
   const openTicket = (table: string, tokenHash: string, now: number) => {
     const query = `
-      SELECT email, expires_at AS "expiresAt" FROM ${table} WHERE token_hash = :tokenHash AND expires_at > :now`
+      SELECT email, expires_at AS "expiresAt" FROM ${table} WHERE token_hash = :tokenHash AND ${IS_OPEN}`
     return db.first<Session>(sql(query, { tokenHash, now }))
   }
   return {
@@ -86,16 +97,12 @@ export function passkeys(db: Database): Passkeys {
         RETURNING id`
       return (await db.first(sql(update, { counter, now, id }))) !== undefined
     },
-    async begin(id, { tokenHash, expiresAt }, now) {
+    async begin(id, { tokenHash, expiresAt }) {
       const insert = `
         INSERT INTO staff_sessions (token_hash, email, expires_at)
         SELECT :tokenHash, email, :expiresAt FROM staff_passkeys WHERE id = :id
         RETURNING email`
-      const [, begun] = await db.batch([
-        forgetEnded('staff_sessions', now),
-        sql(insert, { tokenHash, expiresAt, id }),
-      ])
-      return begun!.length > 0
+      return (await db.first(sql(insert, { tokenHash, expiresAt, id }))) !== undefined
     },
     signedIn: (tokenHash, now) => openTicket('staff_sessions', tokenHash, now),
     signOut: (tokenHash) =>
@@ -114,12 +121,11 @@ export function passkeys(db: Database): Passkeys {
 
 function invitations(db: Database): Pick<Passkeys, 'invite' | 'add'> {
   return {
-    async invite(email, { tokenHash, expiresAt }, now) {
+    async invite(email, { tokenHash, expiresAt }) {
       const insert = `
         INSERT INTO staff_invitations (token_hash, email, expires_at)
         VALUES (:tokenHash, :email, :expiresAt)`
       await db.batch([
-        forgetEnded('staff_invitations', now),
         sql('DELETE FROM staff_invitations WHERE email = :email', { email }),
         sql(insert, { tokenHash, email, expiresAt }),
       ])
@@ -128,7 +134,7 @@ function invitations(db: Database): Pick<Passkeys, 'invite' | 'add'> {
       const insert = `
         INSERT INTO staff_passkeys (id, email, public_key, counter, created_at, used_at)
         SELECT :id, email, :publicKey, :counter, :now, :now FROM staff_invitations
-        WHERE token_hash = :tokenHash AND expires_at > :now
+        WHERE token_hash = :tokenHash AND ${IS_OPEN}
         ON CONFLICT (id) DO NOTHING
         RETURNING id`
       const [added] = await db.batch([
@@ -146,14 +152,14 @@ function challenges(db: Database): Pick<Passkeys, 'addChallenge' | 'takeChalleng
       const insert = `
         INSERT INTO staff_challenges (challenge, expires_at) VALUES (:challenge, :expiresAt)`
       await db.batch([
-        forgetEnded('staff_challenges', now),
+        sql('DELETE FROM staff_challenges WHERE expires_at <= :now', { now }),
         sql(FORGET_BEYOND, { others: OPEN_CHALLENGES - 1 }),
         sql(insert, { challenge, expiresAt }),
       ])
     },
     async takeChallenge(challenge, now) {
       const take = `
-        DELETE FROM staff_challenges WHERE challenge = :challenge AND expires_at > :now
+        DELETE FROM staff_challenges WHERE challenge = :challenge AND ${isToCome('expires_at', CHALLENGE)}
         RETURNING challenge`
       return (await db.first(sql(take, { challenge, now }))) !== undefined
     },
@@ -167,11 +173,8 @@ const FORGET_BEYOND = `
   DELETE FROM staff_challenges WHERE expires_at <= (
     SELECT expires_at FROM staff_challenges ORDER BY expires_at DESC LIMIT 1 OFFSET :others)`
 
-const forgetEnded = (table: string, now: number) =>
-  sql(`DELETE FROM ${table} WHERE expires_at <= :now`, { now })
-
 const openIn = (table: string) =>
-  `(SELECT count(*) FROM ${table} AS t WHERE t.email = people.email AND t.expires_at > :now)`
+  `(SELECT count(*) FROM ${table} AS t WHERE t.email = people.email AND ${IS_OPEN})`
 
 const COLLEAGUES = `
   SELECT people.email,
@@ -179,5 +182,5 @@ const COLLEAGUES = `
     ${openIn('staff_invitations')} AS invitations, ${openIn('staff_sessions')} AS sessions,
     (SELECT max(used_at) FROM staff_passkeys AS k WHERE k.email = people.email) AS "usedAt"
   FROM (SELECT email FROM staff_passkeys
-        UNION SELECT email FROM staff_invitations WHERE expires_at > :now) AS people
+        UNION SELECT email FROM staff_invitations WHERE ${IS_OPEN}) AS people
   ORDER BY people.email`

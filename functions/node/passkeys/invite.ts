@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sha256 } from '../../http/hash.ts'
-import type { Passkeys } from '../../database/staff/passkeys.ts'
-
-const DAY = 86_400_000
+import { TICKET, type Passkeys } from '../../database/staff/passkeys.ts'
 
 /** 256 random bits, for a link or a session. The database keeps the hash only. */
 export function randomToken(): string {
@@ -17,6 +15,6 @@ export async function inviteColleague(
   now: number,
 ): Promise<string> {
   const token = randomToken()
-  await store.invite(email, { tokenHash: await sha256(token), expiresAt: now + DAY }, now)
+  await store.invite(email, { tokenHash: await sha256(token), expiresAt: now + TICKET })
   return `${origin}/board/sign-in/#${token}`
 }

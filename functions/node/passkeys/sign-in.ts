@@ -9,19 +9,13 @@ import {
 import { COSEALG, isoBase64URL } from '@simplewebauthn/server/helpers'
 import * as v from 'valibot'
 import { settings } from '../../../src/settings/shop.ts'
-import type { Passkeys } from '../../database/staff/passkeys.ts'
+import { CHALLENGE, TICKET as SESSION, type Passkeys } from '../../database/staff/passkeys.ts'
 import { readJson, validBody } from '../../http/body.ts'
 import { sha256 } from '../../http/hash.ts'
 import { log } from '../../http/log.ts'
 import { Problem } from '../../http/problem.ts'
 import type { StaffSignIn } from '../../staff/staff-sign-in.ts'
 import { randomToken } from './invite.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-/** How long an authenticator may take. */
-const CHALLENGE = 5 * MINUTE
-const SESSION = DAY
 
 /**
  * Signatures that every Node verifies, with the one that is liked best first. Left open, the library offers what this Node
@@ -169,7 +163,7 @@ async function challengeOf(
 async function begin({ store, now }: Door, id: string): Promise<Response> {
   const token = randomToken()
   const session = { tokenHash: await sha256(token), expiresAt: now() + SESSION }
-  if (!(await store.begin(id, session, now()))) throw new Problem('not-signed-in')
+  if (!(await store.begin(id, session))) throw new Problem('not-signed-in')
   log('staff-signed-in')
   return new Response(null, { status: 204, headers: cookie(token, SESSION / 1000) })
 }

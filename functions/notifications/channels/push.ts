@@ -19,7 +19,8 @@ const HOUR = 3600
 
 /**
  * Wakes the colleagues' browsers by Web Push (RFC 8030, RFC 8292). A message has no content, so the push services of browsers
- * learn nothing but that something is new. A device whose service refuses it is forgotten. A device that was woken is not woken
+ * learn nothing but that something is new. A device whose service refuses it is forgotten, unless the service's clock is another
+ * than the shop's: then the token may have been refused for its time. A device that was woken is not woken
  * again because another one cannot be reached; after an hour nobody is woken any more.
  */
 export function push({ devices, isAlone, ...sender }: Push): Channel {
@@ -55,7 +56,7 @@ export function push({ devices, isAlone, ...sender }: Push): Channel {
   }
 }
 
-/** Stands for a push service that does not answer. */
+/** Stands for a push service that does not answer, or refuses by another clock. */
 const UNREACHABLE = 599
 
 async function wake(
@@ -82,7 +83,8 @@ async function wake(
     },
   })
   await response.body?.cancel()
-  return response.status
+  const time = Date.parse(response.headers.get('date') ?? '')
+  return Math.abs(time - now()) > HOUR * 1000 && !response.ok ? UNREACHABLE : response.status
 }
 
 /** Statuses of 4xx that ask to try again later. */

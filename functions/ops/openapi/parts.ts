@@ -96,6 +96,13 @@ export const STOPS_DATE: Parameter = {
   description: 'Today or tomorrow in Moscow; without it, today.',
   schema: { $ref: '#/components/schemas/MoscowDate' },
 }
+export const DELIVERY_DATE: Parameter = {
+  name: 'date',
+  in: 'query',
+  required: true,
+  description: 'A day of delivery.',
+  schema: { $ref: '#/components/schemas/MoscowDate' },
+}
 export const LOG_FILTERS: readonly Parameter[] = [
   {
     name: 'day',

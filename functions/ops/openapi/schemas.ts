@@ -57,7 +57,7 @@ const CHECKED: Readonly<Record<string, JsonSchema>> = {
 }
 
 /** Checks that JSON Schema cannot express, and what happens to accepted values. */
-const UNTOLD = ['check', 'partial_check', 'transform']
+const UNTOLD = ['check', 'partial_check', 'raw_check', 'transform']
 
 /** The exported schemas of the contract, each under its name. */
 const found = new Map<GenericSchema, { name: string; comments: ReadonlyMap<string, string> }>()

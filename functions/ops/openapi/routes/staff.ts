@@ -18,6 +18,7 @@ import {
   NUMBER,
   ORDER_LOCATION,
   LOG_FILTERS,
+  DELIVERY_DATE,
   STOPS_DATE,
 } from '../parts.ts'
 import { DATABASE, CART, ONCE, NOT_MODIFIED, ok, type Route } from './route.ts'
@@ -140,12 +141,38 @@ export const STAFF: readonly Route[] = [
     path: '/api/staff/courier-links',
     id: 'issueCourierLink',
     tag: 'staff',
-    summary: 'Issues a link to the stops of a day.',
+    summary: 'Issues a link to the stops of a day, of one courier or all.',
     description:
       'Only for days that can be ordered for. The link ends at three in the morning after the day. Its token is in this answer only.',
     security: 'staffToken',
     request: courier.CourierLinkRequest,
     answers: ok('The link.', courier.IssuedCourierLink),
+    refusals: DATABASE,
+  },
+  {
+    method: 'get',
+    path: '/api/staff/couriers',
+    id: 'couriers',
+    tag: 'staff',
+    summary: 'Who can take stops of a day, by name.',
+    description:
+      'The names that open links of the day carry and that its stops are given to, and the e-mails of the colleagues who are couriers.',
+    security: 'staffToken',
+    parameters: [DELIVERY_DATE],
+    answers: ok('By name.', courier.DayCouriers),
+    refusals: [...DATABASE, 'wrong-fields'],
+  },
+  {
+    method: 'post',
+    path: '/api/staff/couriers',
+    id: 'giveStops',
+    tag: 'staff',
+    summary: 'Gives stops of a day to a courier, or to nobody; idempotent.',
+    description:
+      'Once a stop of the day is given to somebody, a courier with a name sees and delivers only their own. An order that is moved to another day is given to nobody.',
+    security: 'staffToken',
+    request: courier.GiveStopsRequest,
+    answers: ok('The stops that are given.', courier.GivenStops),
     refusals: DATABASE,
   },
   {

@@ -1,0 +1,10 @@
+/** Milliseconds by which a clock may be wrong, or ahead of that of another host, without being noticed. */
+const SKEW = 3_600_000
+
+/**
+ * SQL that is true while the moment in `column` is still to come. It is written at most `longest` milliseconds ahead: what is
+ * further away was written by a clock that ran ahead, or is read by one that runs behind, and does not count.
+ */
+export function isToCome(column: string, longest: number): string {
+  return `(${column} > :now AND ${column} <= :now + ${longest + SKEW})`
+}
