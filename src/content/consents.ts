@@ -6,7 +6,7 @@ import { settings } from '../settings/shop.ts'
  * A changed text needs a new version: orders and callback requests are stored with the version agreed to.
  */
 export const CONSENT_VERSIONS = {
-  order: 'order-2026-11-27',
+  order: 'order-2026-11-29',
   callback: 'callback-2026-11-21',
 } as const
 
@@ -54,7 +54,7 @@ function orderConsent({ legal, email, retention }: Operator): Consent {
       },
       {
         heading: 'Какие данные',
-        text: 'Имя, телефон, адрес электронной почты, адрес, день и время доставки, число гостей, способ оплаты, комментарий, аллергии и диеты гостей, состав и сумма заказа.',
+        text: 'Имя, телефон, адрес электронной почты, адрес, день и время доставки, число гостей, способ оплаты, при оплате по счёту — название, ИНН и КПП плательщика и почта для документов, комментарий, аллергии и диеты гостей, состав и сумма заказа.',
       },
       ACTIONS,
       {

@@ -1,15 +1,22 @@
 import * as v from 'valibot'
+import { comparableAddress, isOldAddress } from './old-addresses.ts'
 import moved from './redirects.json' with { type: 'json' }
 
-const ADDRESS = 'Адрес пишется от корня, с косой чертой с обеих сторон: /product/kanape/.'
-const address = v.pipe(v.string(ADDRESS), v.trim(), v.regex(/^\/(?:[a-z0-9-]+\/)+$/, ADDRESS))
+const OLD =
+  'Старый адрес пишется от корня, как в ссылке, без пробелов: /product/kanape/, /12-kanape.html, /index.php?id=5.'
+const NOW = 'Адрес пишется от корня, с косой чертой с обеих сторон: /product/kanape/.'
 
 /** Schema of `redirects.json`. Its messages are shown to the owner. */
 export const redirectsSchema = v.strictObject({
   redirects: v.pipe(
-    v.array(v.strictObject({ old: address, now: address })),
+    v.array(
+      v.strictObject({
+        old: v.pipe(v.string(OLD), v.trim(), v.check(isOldAddress, OLD)),
+        now: v.pipe(v.string(NOW), v.trim(), v.regex(/^\/(?:[a-z0-9-]+\/)+$/, NOW)),
+      }),
+    ),
     v.check(
-      (all) => new Set(all.map(({ old }) => old)).size === all.length,
+      (all) => new Set(all.map(({ old }) => comparableAddress(old))).size === all.length,
       'Один старый адрес записан дважды.',
     ),
   ),
@@ -18,9 +25,9 @@ export const redirectsSchema = v.strictObject({
 export type Redirects = v.InferOutput<typeof redirectsSchema>
 
 /**
- * Addresses that moved, and second names of a page: from → to, both with a slash at either end.
- * An address that changes and a product that leaves the menu get their line, so that no saved link dies.
- * The build fails when a target is no page, or when a source is one.
+ * Addresses that moved, and second names of a page: from → to. The target has a slash at either end; the source may be any
+ * address of a shop that stood here before, with its query. An address that changes and a product that leaves the menu get
+ * their line, so that no saved link dies. The build fails when a target is no page, or when a source is one.
  */
 export const redirects: Readonly<Record<string, string>> = {
   ...Object.fromEntries(moved.redirects.map(({ old, now }) => [old, now])),

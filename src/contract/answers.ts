@@ -56,6 +56,11 @@ export const ShownOrder = v.object({
   comment: v.string(),
   /** What the guests do not eat: letters of diets. Rule 90. */
   diets: v.string(),
+  /** ИНН of whoever pays by invoice; empty for other payments, where nobody has said it, and once it is erased. So are both below. */
+  taxNumber: v.string(),
+  company: v.string(),
+  /** Empty for a sole trader. */
+  kpp: v.string(),
 })
 export type ShownOrder = v.InferOutput<typeof ShownOrder>
 

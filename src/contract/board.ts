@@ -57,6 +57,8 @@ export const BoardOrder = v.object({
   comment: v.string(),
   /** What the guests do not eat: letters of diets. Rule 90. */
   diets: v.string(),
+  /** The name of the payer of an invoice; empty where the address is left out. */
+  company: v.string(),
   lines: v.array(v.object({ id: ordinal, name, quantity, gift: v.boolean() })),
   /** What the shopper has changed since a colleague saw the order, oldest first. */
   news: v.array(v.object({ version: ordinal, at: instant, kind: eventKind, data: eventData })),
@@ -67,7 +69,12 @@ export type BoardOrder = v.InferOutput<typeof BoardOrder>
  * An order as the sheets of its day list it: with the comment, which may name an allergy, but no other contact data. Phone
  * numbers in the comment are left out. Rule 68.
  */
-export const SheetOrder = v.object({ ...BoardOrder.entries, comment: v.string() })
+export const SheetOrder = v.object({
+  ...BoardOrder.entries,
+  comment: v.string(),
+  /** The name of the courier who takes it; empty for nobody yet. Rule 84. */
+  courier: v.string(),
+})
 export type SheetOrder = v.InferOutput<typeof SheetOrder>
 
 /** `GET /api/staff/sheets`: the orders delivered on these days, cancelled ones left out. */
@@ -155,6 +162,14 @@ export const OpenedOrder = v.object({
   ...shownPlace,
   comment: v.string(),
   diets: v.string(),
+  taxNumber: v.string(),
+  company: v.string(),
+  kpp: v.string(),
+  documentsEmail: v.string(),
+  /** The goods and sums of the order's invoice; the lines are empty where several orders are opened at once. */
+  totalAmount: totals.totalAmount,
+  deliveryCost: totals.deliveryCost,
+  lines: totals.lines,
   /** Other orders of the same phone, the latest first, at most ten; empty where several orders are opened at once. */
   others: v.array(
     v.object({ number: ordinal, date: moscowDate, state: orderState, orderTotal: rubles }),

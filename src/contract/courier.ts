@@ -11,9 +11,18 @@ import {
   rubles,
 } from './fields.ts'
 import { shownPlace } from './forms.ts'
+import { BOARD_ORDERS } from './staff.ts'
+import { shortText } from './text.ts'
 
-/** Body of `POST /api/staff/courier-links`: the day whose stops the link opens. */
-export const CourierLinkRequest = object({ date: moscowDate })
+/** The name of a courier as the staff write it; a colleague who signs in is named by their e-mail. */
+const courier = shortText('Имя курьера — текст', 100)
+
+/** Body of `POST /api/staff/courier-links`: the day whose stops the link opens, and for whom. */
+export const CourierLinkRequest = object({
+  date: moscowDate,
+  /** Empty for a link to all stops of the day. */
+  courier: v.optional(courier, ''),
+})
 
 /** Its answer. */
 export const IssuedCourierLink = v.object({
@@ -48,6 +57,33 @@ export const RevokeLinksRequest = object({
 export const RevokedLinks = v.object({ revoked: count })
 export type RevokedLinks = v.InferOutput<typeof RevokedLinks>
 
+/** `GET /api/staff/couriers`: the names of those who can take stops of a day. */
+export const DayCouriers = v.object({ date: moscowDate, couriers: v.array(v.string()) })
+export type DayCouriers = v.InferOutput<typeof DayCouriers>
+
+/** Body of `POST /api/staff/couriers`: stops of a day and who takes them. Rule 84. */
+export const GiveStopsRequest = object({
+  date: moscowDate,
+  /** Empty to give them to nobody. */
+  courier,
+  numbers: v.pipe(
+    v.array(
+      v.pipe(v.number('Номер — число'), v.safeInteger('Номер — целое число')),
+      'Номера — список',
+    ),
+    v.minLength(1, 'Выберите заказ'),
+    v.maxLength(BOARD_ORDERS, `Не больше ${BOARD_ORDERS} заказов`),
+  ),
+})
+
+/** Its answer: the stops among them. Orders of another day, pickups and cancelled ones are left out. */
+export const GivenStops = v.object({
+  date: moscowDate,
+  courier: v.string(),
+  numbers: v.array(ordinal),
+})
+export type GivenStops = v.InferOutput<typeof GivenStops>
+
 /** A stop as its courier sees it. */
 export const CourierStop = v.object({
   number: ordinal,
@@ -66,13 +102,18 @@ export const CourierStop = v.object({
 })
 export type CourierStop = v.InferOutput<typeof CourierStop>
 
-/** `GET /api/staff/stops`: the confirmed stops of a day, by window and distance. Rule 82. */
+/**
+ * `GET /api/staff/stops`: the confirmed stops of a day, by window and distance. To a colleague whose role is that of a courier
+ * only their own, once stops of the day are given to couriers. Rules 82 and 84.
+ */
 export const StaffStops = v.object({ date: moscowDate, stops: v.array(CourierStop) })
 export type StaffStops = v.InferOutput<typeof StaffStops>
 
 /** `GET /api/courier/stops`: the same for a link. */
 export const CourierStops = v.object({
   ...StaffStops.entries,
+  /** Whose stops they are; empty for all of the day. */
+  courier: v.string(),
   /** When the link ends. */
   expiresAt: instant,
 })

@@ -7,11 +7,11 @@ const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 /** Begins a label that is no number and longer than a letter. */
 const TOP_LEVEL = /^\p{L}./u
 
-const LATIN = /\p{Script=Latin}/u
 const CYRILLIC = /\p{Script=Cyrillic}/u
 
-/** A Latin word with one Cyrillic letter looks right, exists nowhere and receives nothing. */
-const isOfOneScript = (label: string) => !(LATIN.test(label) && CYRILLIC.test(label))
+/** A Latin word with one Cyrillic or Greek letter looks right, exists nowhere and receives nothing. */
+const OF_ONE_SCRIPT =
+  /^(?:[\p{Script=Latin}\P{L}]*|[\p{Script=Cyrillic}\P{L}]*|[^\p{Script=Latin}\p{Script=Cyrillic}]*)$/u
 
 /**
  * Whether a letter of one alphabet stands in a word of the other, which cannot be seen, or a mailbox in Cyrillic letters at
@@ -20,7 +20,10 @@ const isOfOneScript = (label: string) => !(LATIN.test(label) && CYRILLIC.test(la
 export function mixesAlphabets(address: string): boolean {
   const [name = '', domain = ''] = address.split('@')
   const parts = [...name.split('.'), ...domain.split('.')]
-  return !parts.every(isOfOneScript) || (CYRILLIC.test(name) && !CYRILLIC.test(domain))
+  return (
+    !parts.every((part) => OF_ONE_SCRIPT.test(part)) ||
+    (CYRILLIC.test(name) && !CYRILLIC.test(domain))
+  )
 }
 
 /** Whether a message can be sent to the address, as far as its spelling tells; in time linear to its length. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isDistance, RING_ROAD_SIDES } from '../domain/delivery.ts'
 import { MAX_QUANTITY } from '../domain/line.ts'
 import { EDIT_KINDS, ORDER_STATES, type Actor } from '../domain/order-life/states.ts'
+import { isKpp, isTaxNumber } from '../domain/requisites.ts'
 import { isForeignPhone } from '../wording/phone.ts'
 import { isCalendarDay } from '../domain/slots.ts'
 import { isEmail, mixesAlphabets } from './email.ts'
@@ -54,12 +55,33 @@ export const email = v.pipe(
   shortText('Укажите почту', 254),
   v.check(
     (address) => !mixesAlphabets(address),
-    'Проверьте почту: среди латинских букв стоит русская. Наберите адрес заново',
+    'Проверьте почту: в адресе смешались буквы разных алфавитов. Наберите его заново',
   ),
   v.check(
     (address) => address === '' || isEmail(address),
     'Проверьте почту: нужен адрес вида name@mail.ru',
   ),
+)
+
+/** The number as it is kept: full-width digits are digits, and blanks are no part of it. */
+const withoutBlanks = v.transform((typed: string) => typed.normalize('NFKC').replace(/\s/g, ''))
+
+/** An ИНН, kept as text: it may begin with 0. May be empty. Rule 92. */
+export const taxNumber = v.pipe(
+  shortText('ИНН — текст', 40),
+  withoutBlanks,
+  v.regex(/^(\d{10}|\d{12})?$/, 'В ИНН 10 цифр у компании, 12 у ИП'),
+  v.check(
+    (digits) => digits === '' || isTaxNumber(digits),
+    'В ИНН опечатка: контрольная цифра не сходится',
+  ),
+)
+
+/** A КПП. May be empty. Rule 92. */
+export const kpp = v.pipe(
+  shortText('КПП — текст', 40),
+  withoutBlanks,
+  v.check((text) => text === '' || isKpp(text), 'В КПП девять цифр'),
 )
 
 /** A honeypot: a field that no person sees and no browser fills. */

@@ -4,11 +4,16 @@ import type { OrderDetails } from '../domain/order-life/events.ts'
 import {
   deliveryWindow,
   email,
+  fieldErrors,
+  kpp,
   leftEmpty,
   moscowDate,
   object,
   paymentKind,
   phone,
+  taxNumber,
+  type FieldError,
+  type PaymentKind,
 } from './fields.ts'
 import { longText, requiredText, shortText } from './text.ts'
 
@@ -29,6 +34,13 @@ const diets = v.pipe(
   v.regex(/^[a-u]{0,40}$/, 'Выберите диеты из списка'),
   v.transform((letters) => lettersOf(dietsOf(letters))),
 )
+
+/** The payer of an invoice. Pages of older builds do not ask for it, so each field may be left out. Rule 92. */
+export const payerFields = {
+  taxNumber: v.optional(taxNumber),
+  company: v.optional(shortText('Название — текст', 200)),
+  kpp: v.optional(kpp),
+}
 
 /** Fields of an order that can be changed later as well; `change.ts`. */
 export const orderFields = {
@@ -55,6 +67,8 @@ export const orderDetails = {
   comment: orderFields.comment,
   /** Kept as they are where a change does not name them. */
   diets: v.optional(diets),
+  /** All three are kept where a change names none. */
+  ...payerFields,
 } satisfies Record<keyof OrderDetails, v.GenericSchema>
 
 /** The fields of the checkout form; cart and total come from the store. */
@@ -69,10 +83,52 @@ export const OrderForm = object({
   persons: v.optional(orderFields.persons),
   comment: orderFields.comment,
   diets: orderFields.diets,
+  ...payerFields,
+  /** The e-mail address for the papers of the sale; the customer’s own where it is empty. */
+  documentsEmail: v.optional(email),
   consent: v.literal(true, 'Без согласия мы не можем принять заказ'),
   website: leftEmpty,
 })
 export type OrderForm = v.InferOutput<typeof OrderForm>
+
+/** A payer as the form asks for it; a field is undefined where nobody was asked. */
+interface AskedPayer {
+  payment: PaymentKind
+  taxNumber?: string | undefined
+  company?: string | undefined
+  kpp?: string | undefined
+}
+
+/**
+ * The fields that an invoice's payer lacks, each with its message, for form and edge alike. None for other payments, and none for
+ * pages of older builds, which do not ask. Rule 92.
+ */
+export function payerErrors({ payment, taxNumber, company, kpp }: AskedPayer): FieldError[] {
+  if (payment !== 'invoice' || taxNumber === undefined) return []
+  return [
+    ...(taxNumber === '' ? [{ path: 'taxNumber', message: 'Укажите ИНН' }] : []),
+    ...(company ? [] : [{ path: 'company', message: 'Укажите название компании или ИП' }]),
+    ...(taxNumber.length === 10 && !kpp ? [{ path: 'kpp', message: 'Укажите КПП' }] : []),
+    ...(taxNumber.length === 12 && kpp
+      ? [{ path: 'kpp', message: 'КПП есть только у компаний, у ИП его нет' }]
+      : []),
+  ]
+}
+
+/** The errors of an invoice's payer as it was typed, one a field: slips in its numbers and the fields that it lacks. Rule 92. */
+export function typedPayerErrors(typed: Omit<AskedPayer, 'payment'>): FieldError[] {
+  const read = v.safeParse(v.object(payerFields), typed)
+  const slips = fieldErrors(read.issues ?? [])
+  const lacks = read.typed ? payerErrors({ payment: 'invoice', ...read.output }) : []
+  return [...slips, ...lacks.filter(({ path }) => !slips.some((slip) => slip.path === path))]
+}
+
+/** The payer as an order keeps it: empty where it is not paid by invoice. */
+export function keptPayer({ payment, taxNumber = '', company = '', kpp = '' }: AskedPayer) {
+  return payment === 'invoice'
+    ? { taxNumber, company, kpp }
+    : { taxNumber: '', company: '', kpp: '' }
+}
 
 /** The fields of the callback form. */
 export const CallbackForm = object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { hasDistance, orderedCart } from './cart.ts'
 import { MISSING_ADDRESS, MISSING_DISTANCE, object } from './fields.ts'
-import { OrderForm } from './forms.ts'
+import { OrderForm, payerErrors } from './forms.ts'
 
 /** Body of `POST /api/orders`. */
 export const OrderRequest = v.pipe(
@@ -18,5 +18,14 @@ export const OrderRequest = v.pipe(
     v.partialCheck([['pickup'], ['mkad'], ['mkad_distance']], hasDistance, MISSING_DISTANCE),
     ['mkad_distance'],
   ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const input = dataset.value
+    for (const { path, message } of payerErrors(input))
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input, key: path, value: '' }],
+      })
+  }),
 )
 export type OrderRequest = v.InferOutput<typeof OrderRequest>

@@ -3,9 +3,6 @@
 /** Checkout choices that say nothing about a person. */
 export const CHOICES_PREFIX = 'checkout:'
 
-/** `sending:{path}` holds the idempotency key of a request without a definite answer. */
-export const SENDING_PREFIX = 'sending:'
-
 /** `search:recent` holds the last searches, the newest first, as a JSON array of strings. */
 export const SEARCH_PREFIX = 'search:'
 

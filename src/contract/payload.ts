@@ -11,8 +11,8 @@ export const Payload = v.object({
   head: v.string(),
   /** `<main>` as the page has it. */
   main: v.pipe(v.string(), v.startsWith('<main')),
-  /** Numbers (`data-link`) of the shell's links that lead to the page itself. */
-  current: v.array(v.pipe(v.number(), v.integer())),
+  /** Addresses of the links before `<main>` that are marked as leading to the page, or to the category that it is in. */
+  current: v.array(v.string()),
   /** Modules of its islands and scripts that the shell does not load. */
   modules: v.array(v.string()),
 })

@@ -81,6 +81,8 @@ export const SearchIndexSchema = v.object({
     diets: v.record(v.string(), dietLetters),
     /** Those that the shop does not have. */
     certificates: v.array(v.object({ name, stems: v.array(name), diets: dietLetters })),
+    /** What the shop does not sell, in the genitive. */
+    notSold: v.optional(v.array(v.object({ name, stems: v.array(name) }))),
     counts: v.record(v.string(), ordinal),
     noise: v.array(name),
   }),
@@ -102,6 +104,8 @@ export const SearchAnswerSchema = v.object({
   unknown: v.array(text<Wish>()),
   /** Certificates asked for that the shop does not have. */
   uncertified: v.array(name),
+  /** What was asked for and the shop does not sell, in the genitive. */
+  notSold: v.optional(v.array(name)),
   /** Stems to mark in the names. */
   matched: v.array(name),
   /** Products that only the chosen diets leave out. */

@@ -13,6 +13,7 @@ export const STAFF_ACTIONS = [
   'resumed',
   'issued-link',
   'revoked-links',
+  'gave-stops',
   'gave-role',
   'exported',
 ] as const
@@ -55,5 +56,7 @@ export const StaffLogPage = v.object({
   next: v.exactOptional(v.string()),
   /** Everyone who is in the day's or order's log, whoever was asked for. */
   colleagues: v.array(v.string()),
+  /** The couriers' names among them, such as `courier-7`; links without a name are left out. */
+  couriers: v.record(v.string(), v.string()),
 })
 export type StaffLogPage = v.InferOutput<typeof StaffLogPage>

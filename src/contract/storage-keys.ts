@@ -15,8 +15,14 @@ export const TYPEFACE_KEY = 'shell:typeface'
 /** In sessionStorage: what localStorage refused to save, during a full load. */
 export const CARRIED_PREFIX = 'carried:'
 
+/** `sending:{path}` holds the idempotency key of a request without a definite answer. */
+export const SENDING_PREFIX = 'sending:'
+
 /** In sessionStorage: when a page was last reloaded because a chunk failed to load. */
 export const RELOADED_PREFIX = 'reloaded:'
+
+/** In sessionStorage: when the error page last went back by itself to a page. */
+export const RETURNED_PREFIX = 'returned:'
 
 /** The full key of a cart line. */
 export function lineKey(id: number): string {

@@ -26,6 +26,12 @@ export function cleanLines(typed: string): string {
   return orEmpty(typed.split(LINE_BREAKS).map(clean).join('\n').trim())
 }
 
+/** The first character of a text that cleaning would remove, as `U+000B`; a line break and a tab are none. */
+export function harmfulIn(text: string): string | undefined {
+  const [found] = text.replace(/[\t\n]/g, '').match(HARMFUL) ?? []
+  return found && `U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
 function clean(typed: string): string {
   return typed.replaceAll('\t', ' ').replace(HARMFUL, '').normalize('NFC').trim()
 }

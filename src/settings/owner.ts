@@ -1,8 +1,15 @@
 import * as v from 'valibot'
 import { isEmail } from '../contract/email.ts'
 import { PAYMENT_KINDS } from '../contract/fields.ts'
+import { VAT_RATES } from '../domain/invoice.ts'
+import {
+  isAccountAt,
+  isBic,
+  isCorrespondentAt,
+  isRegistration,
+  isTaxNumber,
+} from '../domain/requisites.ts'
 import { openingHours, window } from './clock.ts'
-import { isRegistration, isTaxNumber } from './tax-numbers.ts'
 
 const text = v.pipe(v.string('Не заполнено.'), v.trim(), v.nonEmpty('Не заполнено.'))
 const digits = (count: number) =>
@@ -10,6 +17,7 @@ const digits = (count: number) =>
 /** Zeros are the placeholder, with which nothing is deployed. */
 const isUnset = (number: string) => /^0+$/.test(number)
 const WRONG_DIGIT = 'В номере опечатка: контрольная цифра не сходится.'
+const WRONG_ACCOUNT = 'Счёт не подходит к БИК: в одном из номеров опечатка.'
 const whole = v.pipe(
   v.number('Нужно целое число.'),
   v.integer('Нужно целое число.'),
@@ -54,6 +62,38 @@ export const ownerSchema = v.strictObject({
     mailProvider: v.optional(v.string(), ''),
     since: whole,
   }),
+  /** The shop's account and VAT, as its invoices name them. */
+  bankAccount: v.pipe(
+    v.strictObject({
+      bank: text,
+      bic: v.pipe(
+        digits(9),
+        v.check(
+          (number) => isUnset(number) || isBic(number),
+          'В БИК опечатка: он начинается с 04.',
+        ),
+      ),
+      account: digits(20),
+      correspondent: digits(20),
+      vat: v.picklist(VAT_RATES, 'Выберите ставку НДС.'),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['bic'], ['account']],
+        ({ bic, account }) => isUnset(account) || isAccountAt(bic, account),
+        WRONG_ACCOUNT,
+      ),
+      ['account'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['bic'], ['correspondent']],
+        ({ bic, correspondent }) => isUnset(correspondent) || isCorrespondentAt(bic, correspondent),
+        WRONG_ACCOUNT,
+      ),
+      ['correspondent'],
+    ),
+  ),
   slots: v.strictObject({
     windows: v.pipe(v.array(window), v.nonEmpty('Нужно хотя бы одно окно.'), inOrder),
     /** Least hours between order and delivery; a product may ask for more (`lead_time_hours`). */

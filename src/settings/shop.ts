@@ -1,4 +1,5 @@
 import type { PaymentKind } from '../contract/fields.ts'
+import type { VatRate } from '../domain/invoice.ts'
 import type { SlotRules } from '../domain/slots.ts'
 import owner from './owner.json' with { type: 'json' }
 
@@ -22,6 +23,7 @@ export const settings = {
   worksOffline: true,
   ...owner,
   hours: hoursWords(owner.openingHours),
+  bankAccount: owner.bankAccount as Omit<typeof owner.bankAccount, 'vat'> & { vat: VatRate },
   slots: owner.slots as Required<SlotRules>,
   payments: owner.payments as PaymentKind[],
 }

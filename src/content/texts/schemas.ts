@@ -60,6 +60,32 @@ const landing = {
   sentence: plain,
 }
 
+/** The sections of the home page below its first screen. */
+export const HOME_SECTIONS = ['categories', 'start', 'delivery', 'promotions'] as const
+
+const ALL_SECTIONS = 'Каждый из четырёх блоков нужен один раз.'
+const slugs = v.pipe(
+  v.array(v.pipe(v.string(), v.slug('Выберите из списка.'))),
+  v.check((list) => new Set(list).size === list.length, 'Одно блюдо дважды.'),
+)
+
+export const homeSchema = v.strictObject({
+  ...landing,
+  title: textWith('магазин'),
+  /** Slugs of products: the first of them on sale is the picture of the first screen; without one it is a laid table. */
+  shown: slugs,
+  /** The products to begin with; the first sets where none of them is on sale. */
+  start: v.strictObject({
+    title: plain,
+    products: v.pipe(slugs, v.maxLength(5, 'Не больше пяти.')),
+  }),
+  order: v.pipe(
+    v.array(v.picklist(HOME_SECTIONS), ALL_SECTIONS),
+    v.length(HOME_SECTIONS.length, ALL_SECTIONS),
+    v.check((names) => new Set(names).size === names.length, ALL_SECTIONS),
+  ),
+})
+
 export const cateringSchema = v.strictObject({
   ...landing,
   selections: v.strictObject({

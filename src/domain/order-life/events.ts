@@ -50,12 +50,19 @@ export interface OrderDetails {
   comment: string
   /** Letters of what the guests do not eat. Rule 90. */
   diets: string
+  /** ИНН, name and КПП of whoever pays by invoice. Rule 92. */
+  taxNumber: string
+  company: string
+  kpp: string
 }
 export const ORDER_DETAILS = [
   'address',
   'persons',
   'comment',
   'diets',
+  'taxNumber',
+  'company',
+  'kpp',
 ] as const satisfies (keyof OrderDetails)[]
 
 /** Details recorded with an event: no contact data, no free text except the reason. */
@@ -75,7 +82,7 @@ export interface OrderBefore extends OrderDetails {
   pieces: number
 }
 
-/** The record of an event. Values of address, comment and diets are left out: the record outlives contact data. */
+/** The record of an event. Values of address, comment, diets and payer are left out: the record outlives contact data. */
 export function recordOf(event: OrderEvent, before: OrderBefore): EventData {
   if (event.kind === 'cancelled') return { reason: event.reason }
   const { moved, details, goods } = sidesOf(event)

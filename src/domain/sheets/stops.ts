@@ -1,5 +1,5 @@
 /** An order as far as a courier's list counts it. */
-interface Delivered {
+export interface Delivered {
   number: number
   window: string
   pickup: boolean

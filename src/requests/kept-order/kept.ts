@@ -23,18 +23,20 @@ export const SEALING_KEY = '/api/sealing-key'
 export const KEPT_ORDER = 'kept-order'
 
 /** Milliseconds after which an order is not sent any more: as long as its key is used (stores/pending-key.ts). */
-const KEPT_MS = 24 * 3_600_000
+const SENT_MS = 24 * 3_600_000
 const PLACE = '/kept-order'
 
 const cache = () => caches.open(KEPT_ORDER_CACHE)
 
-/** The order that waits; undefined when there is none, or only one that is older than a day, which is deleted. */
-export async function keptOrder(now = Date.now()): Promise<KeptOrder | undefined> {
+/** The order that waits; undefined when there is none. */
+export async function keptOrder(): Promise<KeptOrder | undefined> {
   if (!(await caches.has(KEPT_ORDER_CACHE))) return undefined
-  const order = (await (await (await cache()).match(PLACE))?.json()) as KeptOrder | undefined
-  if (!order || now - order.since < KEPT_MS) return order
-  await dropKeptOrder()
-  return undefined
+  return (await (await cache()).match(PLACE))?.json() as Promise<KeptOrder> | undefined
+}
+
+/** Whether the order is not sent any more. It stays kept until its shopper is told, also when only the phone's clock has jumped. */
+export function isTooOld({ since }: KeptOrder, now = Date.now()): boolean {
+  return now - since >= SENT_MS
 }
 
 export async function keepOrder(order: KeptOrder): Promise<void> {

@@ -23,6 +23,7 @@ const TEXTS: Record<string, string> = {
   'order-2026-11-22': '7fa05560ee7c0d88',
   'order-2026-11-24': 'a088e7f8b12b201f',
   'order-2026-11-27': '7db2fa2f4f1d2de3',
+  'order-2026-11-29': '63de6ff4b3ccb011',
   'callback-2026-11-21': '0bf927fca384b20f',
 }
 

@@ -4,6 +4,7 @@ import type { OrderEvent, SingleEdit } from '../../../src/domain/order-life/even
 import { effectOf } from '../../../src/domain/order-life/no-op.ts'
 import { priceCart } from '../../../src/domain/pricing.ts'
 import { aProduct } from '../../builders/catalogue.ts'
+import { NO_PAYER } from '../../builders/order.ts'
 
 const [TWELVE, THIRTEEN] = [
   { ...aProduct(), quantity: 2 },
@@ -17,6 +18,7 @@ const orderOf = (cart: Cart) => ({
   persons: 12,
   comment: 'Позвонить',
   diets: 'm',
+  ...NO_PAYER,
 })
 const goods = (cart: Cart, address = 'Тверская, 1'): SingleEdit => ({
   kind: 'goods-changed',
@@ -30,6 +32,7 @@ const details = (changes: object): SingleEdit => ({
   persons: 12,
   comment: 'Позвонить',
   diets: 'm',
+  ...NO_PAYER,
   ...changes,
 })
 const moved = (date: string, window: '10:00-12:00' | '12:00-14:00'): SingleEdit => ({
@@ -47,6 +50,7 @@ test.each<[string, OrderEvent, Cart, boolean]>([
   ['another address', details({ address: 'Арбат, 2' }), CART, false],
   ['another number of guests', details({ persons: null }), CART, false],
   ['another comment', details({ comment: '' }), CART, false],
+  ['another payer', details({ company: 'ООО «Ромашка»' }), CART, false],
   ['another allergy', details({ diets: '' }), CART, false],
   ['the same goods', goods(CART), CART, true],
   ['the same goods in another order', goods({ ...CART, lines: [THIRTEEN, TWELVE] }), CART, true],

@@ -10,6 +10,7 @@ import {
 } from '../../../src/domain/order-life/events.ts'
 import { stepsOf } from '../../../src/domain/order-life/progress.ts'
 import { priceCart } from '../../../src/domain/pricing.ts'
+import { A_PAYER, NO_PAYER } from '../../builders/order.ts'
 
 const BEFORE: OrderBefore = {
   date: '2026-12-24',
@@ -18,6 +19,7 @@ const BEFORE: OrderBefore = {
   persons: 12,
   comment: 'Позвонить',
   diets: 'm',
+  ...NO_PAYER,
   orderTotal: 12_400,
   pieces: 60,
 }
@@ -27,6 +29,7 @@ const details: SingleEdit = {
   persons: 12,
   comment: 'Позвонить',
   diets: 'm',
+  ...NO_PAYER,
 }
 const goods = (pieces: number): SingleEdit => ({
   kind: 'goods-changed',
@@ -62,6 +65,11 @@ describe('the record of an event holds', () => {
       'the names of all changed details',
       { ...details, address: '', persons: null, comment: '', diets: '' },
       { changed: ['address', 'persons', 'comment', 'diets'] },
+    ],
+    [
+      'the names of what changed of the payer, not who pays',
+      { ...details, ...A_PAYER },
+      { changed: ['taxNumber', 'company', 'kpp'] },
     ],
     [
       'both sums and numbers of pieces of changed goods',

@@ -14,6 +14,10 @@ test('every placeholder of the settings is seen, and nothing else', () => {
     'settings.legal.registeredBy',
     'settings.legal.address',
     'settings.legal.hosting',
+    'settings.bankAccount.bank',
+    'settings.bankAccount.bic',
+    'settings.bankAccount.account',
+    'settings.bankAccount.correspondent',
   ])
 })
 
@@ -26,6 +30,7 @@ test('real values are no placeholders', () => {
     trader: 'ИП Иванова Анна Петровна',
     registration: '325774600012345',
     taxNumber: '770100200300',
+    account: '40802810500000000017',
     registeredBy: 'Межрайонная ИФНС России № 46 по Москве',
     address: '101000, Москва, Мясницкая улица, дом 20',
     since: 2026,

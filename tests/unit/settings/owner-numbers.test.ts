@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import owner from '../../../src/settings/owner.json' with { type: 'json' }
 import { ownerSchema } from '../../../src/settings/owner.ts'
-import { isRegistration, isTaxNumber } from '../../../src/settings/tax-numbers.ts'
+import { isRegistration, isTaxNumber } from '../../../src/domain/requisites.ts'
 
 test.each(['500100732259', '771234567859'])(
   '%s is an ИНН, and with another last digit it is none',
