@@ -12,6 +12,7 @@ import { islandRuntime } from './src/integrations/island-runtime.ts'
 import { ownerSettings } from './src/integrations/owner-settings.ts'
 import { pictureReport } from './src/integrations/picture-report.ts'
 import { plainImports } from './src/integrations/plain-imports.ts'
+import { deployGuard } from './src/integrations/deploy-guard.ts'
 import { redirectsCheck } from './src/integrations/redirects.ts'
 import { renderCache } from './src/integrations/render-cache.ts'
 import { securityHeaders } from './src/integrations/security-headers.ts'
@@ -24,13 +25,21 @@ import { typesetSource } from './src/integrations/typography/typeset-source.ts'
 import { settings } from './src/settings/shop.ts'
 
 /**
- * Files with all that they import: what every page runs at once, React, of which no part is used alone, and small
+ * Files with all that they import: what every page runs at once, what it runs when it is used, React, of which no part is used alone, and small
  * modules that only drawer, search and forms share: each file costs its name in every page.
  * Fewer files compress better and ask less of the network.
  */
 const codeSplitting = {
   groups: [
-    { name: 'shop', test: /src\/client\/(start|network-information)\.ts/, priority: 2 },
+    {
+      name: 'start',
+      // Vite's helper stands in every dynamic import (src/integrations/plain-imports.ts).
+      test: /src\/(client\/(network-information|destination|first-interaction|page-use|when-idle)|contract\/storage-keys)\.ts|preload-helper/,
+      priority: 3,
+    },
+    { name: 'shop', test: /src\/client\/shop\.ts/, priority: 2 },
+    // Run by pages with lists before they are used, so nothing of it may lie in the file of the shop.
+    { name: 'list', test: /src\/(client\/list\/sort-\w+|domain\/guests)\.ts/, priority: 3 },
     {
       name: 'rules',
       test: /src\/(settings\/shop|stores\/(stop-list|kept-order)|domain\/(threshold|stop-list|menu\/diet)|wording\/(typed-numbers|diet-names))\.ts/,
@@ -82,6 +91,7 @@ export default defineConfig({
     redirectsCheck(),
     finishPages,
     securityHeaders(settings, pages),
+    deployGuard(),
     drawnBoxes(),
     discovery(settings, pages),
     serviceWorker(settings),

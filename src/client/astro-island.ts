@@ -18,27 +18,14 @@ const SECOND_TRY_MS = 1000
 
 /**
  * `<astro-island>` as the runtime of Astro 7 defines it (astro/dist/runtime/server/astro-island.js), in half of its bytes.
- * It leaves out props that JSON does not have, components that are members of an export, and what only development needs.
+ * It leaves out props that JSON does not have, components that are members of an export, what only development needs, and the wait
+ * for an island's children: this module runs when the page has been parsed.
  */
 class AstroIsland extends HTMLElement {
   #isHydrated = false
 
   connectedCallback(): void {
-    if (!this.hasAttribute('await-children') || document.readyState !== 'loading') {
-      this.#start()
-      return
-    }
-    const start = () => {
-      observer.disconnect()
-      document.removeEventListener('DOMContentLoaded', start)
-      this.#start()
-    }
-    // A comment ends the children while the page is still parsed.
-    const observer = new MutationObserver(
-      () => this.lastChild?.nodeValue === 'astro:end' && start(),
-    )
-    observer.observe(this, { childList: true })
-    document.addEventListener('DOMContentLoaded', start)
+    this.#start()
   }
 
   disconnectedCallback(): void {
@@ -60,12 +47,15 @@ class AstroIsland extends HTMLElement {
     else addEventListener(`astro:${name}`, () => this.#start(), { once: true })
   }
 
-  /** Imports the island's modules; on a failure nothing is hydrated, and head/chunk-failure.ts decides what follows. */
+  /**
+   * Imports the island's modules; a failure, which it rejects with, is answered by head/chunk-failure.ts, and an island that waits
+   * for a touch waits again (intent.ts).
+   */
   async #load(): Promise<() => Promise<void>> {
     try {
       const [component, renderer] = await Promise.all([
         importTwice(this.getAttribute('component-url')!),
-        importTwice(this.getAttribute('renderer-url')!),
+        importTwice(this.getAttribute('renderer-url') ?? sharedRenderer()),
       ])
       const Component = component[this.getAttribute('component-export')!]
       return () => this.#hydrate(Component, renderer['default'] as Renderer)
@@ -73,7 +63,7 @@ class AstroIsland extends HTMLElement {
       const init = { bubbles: true, cancelable: true, detail: { error } }
       const isMissed = this.dispatchEvent(new CustomEvent('astro:hydration-error', init))
       if (isMissed) reportError(error)
-      return () => Promise.resolve()
+      throw error
     }
   }
 
@@ -104,6 +94,11 @@ class AstroIsland extends HTMLElement {
   #json<Json>(name: string): Json {
     return JSON.parse(this.getAttribute(name) ?? '{}') as Json
   }
+}
+
+/** The address of React's part, which renders all islands; a page names it once (integrations/site/payload.ts). */
+function sharedRenderer(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name=shell]')!.content
 }
 
 /** Under another address the second time, since a browser may repeat the failure of the first. */

@@ -1,6 +1,9 @@
 /** Kept before hydration. Keys count as what they do: a click, typed text, a submitted form. */
 const TYPES = ['click', 'input', 'change', 'submit', 'toggle', 'focusin', 'focusout']
 
+/** Elements that show that they were pressed. */
+const PRESSED = 'button, [data-in-place] a'
+
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export interface EarlyEvent {
@@ -26,16 +29,19 @@ export function keepEarlyEvents(): void {
 
 function keep(event: Event): void {
   const target = event.target as Element
-  const island = target.closest<Island>('astro-island[client=intent][ssr]')
-  // What opens an overlay has done so at once: overlays/overlays.ts.
+  // An overlay opens and closes at once (overlays/overlays.ts), and the browser follows its links.
+  const island = target.closest<Island>('astro-island[client=intent][ssr]:not(:has(.overlay))')
   if (!island || target.closest('[data-opens]')) return
   ;(island.early ??= []).push({ event, target, state: stateOf(target) })
   if (event.type === 'submit' || opensHere(event as MouseEvent)) {
     event.preventDefault()
     event.stopPropagation()
   }
-  // The progress line: something will happen.
-  if (target.closest('button, [data-in-place] a')) document.documentElement.classList.add('loading')
+  const pressed = target.closest(PRESSED)
+  if (!pressed) return
+  // The sign of the press and the progress line stay until the island answers.
+  pressed.ariaBusy = 'true'
+  document.documentElement.classList.add('loading')
 }
 
 /** With a modifier key the browser opens a tab or window. */
@@ -51,4 +57,9 @@ export function stateOf(target: Element): string | boolean | undefined {
 
 export function isBox(target: Element): boolean {
   return target.matches('[type=checkbox], [type=radio]')
+}
+
+/** Ends the sign of the presses among these events, since their island answers now or has failed to load. */
+export function endPresses(events: readonly EarlyEvent[]): void {
+  for (const { target } of events) target.closest(PRESSED)?.removeAttribute('aria-busy')
 }

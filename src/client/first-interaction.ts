@@ -2,7 +2,7 @@
 export const INTERACTIONS = ['pointerover', 'touchstart', 'focusin', 'keydown']
 
 /** A click by a screen reader, or what a browser fills in, may come alone. */
-const SIGNS = [...INTERACTIONS, 'click', 'input']
+export const SIGNS = [...INTERACTIONS, 'click', 'input']
 const LISTENER = { capture: true, passive: true }
 
 /**
@@ -10,8 +10,7 @@ const LISTENER = { capture: true, passive: true }
  * on the button that opens its overlay, any key, or the overlay opens.
  */
 export function onFirstInteraction(element: Element, callback: () => void): void {
-  const dialog = element.closest<HTMLDialogElement>('dialog[data-overlay]')
-  const overlay = dialog?.dataset['overlay']
+  const dialog = element.querySelector('.overlay') ?? element.closest('.overlay')
   const overlayOpens = new MutationObserver(finish)
 
   function onEvent({ type, target }: Event): void {
@@ -21,7 +20,7 @@ export function onFirstInteraction(element: Element, callback: () => void): void
   }
 
   function isOpener(touched: Element): boolean {
-    return touched.closest(`[data-opens="${overlay}"]`) !== null
+    return touched.closest(`[data-opens="${dialog?.id}"]`) !== null
   }
 
   function finish(): void {

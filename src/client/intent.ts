@@ -1,7 +1,8 @@
 import type { ClientDirective } from 'astro'
-import type { Island } from './early-events.ts'
+import { inBackground } from './background.ts'
+import { endPresses, type Island } from './early-events.ts'
 import { onFirstInteraction } from './first-interaction.ts'
-import { whenPageIsUsed } from './page-use.ts'
+import { whenUsed } from './page-use.ts'
 
 /** Components that were hydrated in this document. */
 const used = new Set<string | null>()
@@ -17,18 +18,28 @@ const used = new Set<string | null>()
 const intent: ClientDirective = (load, { value }, island: Island) => {
   const component = island.getAttribute('component-url')
   let hasBegun = false
+  let hasFailed = false
   const begin = () => {
     if (hasBegun) return
     hasBegun = true
     used.add(component)
+    // Astro's renderer hydrates nothing without it, and a failure has taken it away (head/chunk-failure.ts).
+    if (hasFailed) island.setAttribute('ssr', '')
     void load()
       .then((hydrate) => hydrate())
-      .then(() => document.documentElement.classList.remove('loading'))
+      .then(() => document.documentElement.classList.remove('loading'), waitAgain)
+  }
+  const waitAgain = () => {
+    hasBegun = false
+    hasFailed = true
+    endPresses(island.early ?? [])
+    onFirstInteraction(island, begin)
+    addEventListener('online', begin, { once: true })
   }
   // The shopper may have touched what was painted of it before it was complete.
   if (value === 'now' || used.has(component) || island.early) return begin()
   onFirstInteraction(island, begin)
-  if (value === 'page') whenPageIsUsed(begin)
+  if (value === 'page') whenUsed(() => inBackground('islands', begin))
   // Before it is touched: cart/draw-drawer.ts, diet/follow-diets.ts.
   island.addEventListener('shop:wake', begin)
   // After a soft navigation the address is the new page's only in the next task, when its inline script has run too.

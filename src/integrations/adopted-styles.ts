@@ -3,10 +3,10 @@ import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite'
 
 /** The style sheets of parts that only scripts draw. */
 const OWN =
-  /\/src\/((islands\/cart(\/(suggestions|quantity))?|client\/(navigation|overlays|stop-list))\/[^/]+|styles\/fields|islands\/promo\/promo|islands\/list\/diet|islands\/search\/(filters|panel)|islands\/product\/(buy-bar|gallery|piece|zoom)|islands\/table\/(planner|box|edits\/alternatives)|islands\/order\/cards\/cards|islands\/ui\/laid-table|islands\/kept-order\/kept-order)\.module\.scss$|\/src\/client\/overlays\/overlay\.scss$/
+  /\/src\/((islands\/cart(\/(suggestions|quantity))?|client(\/(navigation|overlays|stop-list))?)\/[^/]+|styles\/fields|islands\/promo\/promo|islands\/list\/diet|islands\/search\/(filters|panel)|islands\/product\/(buy-bar|gallery|piece|zoom)|islands\/table\/(planner|box|edits\/alternatives)|islands\/order\/cards\/cards|islands\/ui\/laid-table|islands\/kept-order\/kept-order)\.module\.scss$|\/src\/client\/overlays\/overlay\.scss$/
 /** Those of them whose classes a page names before anything of theirs is drawn. */
 const NAMED =
-  /\/src\/(client\/(navigation|overlays)\/[^/]+|islands\/(cart\/suggestions\/suggestions|list\/diet|product\/(buy-bar|gallery|piece|zoom)|search\/(filters|panel)))\.module\.scss$/
+  /\/src\/(client(\/(navigation|overlays))?\/[^/]+|islands\/(cart\/suggestions\/suggestions|list\/diet|product\/(buy-bar|gallery|piece|zoom)|search\/(filters|panel)))\.module\.scss$/
 const PREFIX = '\0adopted:'
 
 /**

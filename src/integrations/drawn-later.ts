@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
-/** Islands that the static page has nothing of, by their files' names, which are their exports' too. */
-const ISLANDS = /\/src\/islands\/(?:cart|list)\/(CartDrawer|ChosenDiets)\.tsx$/
+/** Islands, or what is in them, that the static page has nothing of, by their files' names, which are their exports' too. */
+const ISLANDS = /\/src\/islands\/(?:cart|list)\/(DrawerContent|ChosenDiets)\.tsx$/
 
 /**
- * As `client:only`, but with another directive: on the server these islands are empty, so that no page carries the styles of
+ * As `client:only`, but with another directive: on the server they are empty, so that no page carries the styles of
  * what they draw in the browser.
  */
 export function drawnLater(): Plugin {

@@ -1,26 +1,31 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { isFixedPage, isOwnAddress } from '../content/own-addresses.ts'
+import { comparablePath, isOldAddress } from '../content/old-addresses.ts'
 import { redirects } from '../content/redirects.ts'
 import { outOfSeasonRedirects } from './catalogue/out-of-season.ts'
 import { readCatalogue } from './catalogue/read-catalogue.ts'
 
-const CANONICAL = /^\/(?:[a-z0-9-]+\/)+$/
-
-/** Returns a line for each invalid redirect. `isBuilt`: whether the path was built; pages that are rendered are not. */
+/**
+ * Returns a line for each invalid redirect. `isBuilt`: whether the path, with a slash at its end, was built; pages that are
+ * rendered are not.
+ */
 export function redirectProblems(
   map: Readonly<Record<string, string>>,
   isBuilt: (path: string) => boolean,
 ): string[] {
   return Object.entries(map).flatMap(([from, to]) => [
-    ...(CANONICAL.test(from) ? [] : [`${from}: must be lower case with a slash at either end`]),
-    ...(isOwnAddress(from) || isBuilt(from)
+    ...(isOldAddress(from) ? [] : [`${from}: is no address from the root`]),
+    ...(isOwnAddress(from) || isBuilt(comparablePath(from))
       ? [`${from}: is the shop's own, which the redirect would hide`]
       : []),
     ...(isFixedPage(to) || isBuilt(to) ? [] : [`${from}: leads to ${to}, which is no page`]),
   ])
 }
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
 /** Fails the build when a redirect leads to no page or hides one. */
 export function redirectsCheck(): AstroIntegration {
@@ -32,9 +37,12 @@ export function redirectsCheck(): AstroIntegration {
         contentDir = fileURLToPath(new URL('content/', config.srcDir))
       },
       'astro:build:done': ({ dir }) => {
+        const dist = fileURLToPath(dir)
         const outOfSeason = outOfSeasonRedirects(readCatalogue(contentDir))
+        // A file is answered before a redirect as well: `/robots.txt`.
         const isBuilt = (path: string) =>
-          path in outOfSeason || existsSync(new URL(`.${path}index.html`, dir))
+          Object.hasOwn(outOfSeason, path) ||
+          [`${path}index.html`, path.slice(0, -1)].some((file) => isFile(join(dist, file)))
         const problems = redirectProblems(redirects, isBuilt)
         if (problems.length > 0)
           throw new Error(['src/content/redirects.json:', ...problems].join('\n'))

@@ -46,9 +46,13 @@ declare module 'virtual:box-labels' {
   export const boxLabels: import('../wording/box-label.ts').BoxLabels
 }
 
-declare module 'virtual:category-pieces' {
-  /** Addresses of the pictures of one piece of each category, by its slug. */
-  export const categoryPieces: Readonly<Record<string, string>>
+declare module 'virtual:category-tiles' {
+  /** The categories in their order, each with the address of the picture of one of its pieces. */
+  export const categoryTiles: readonly {
+    slug: string
+    name: string
+    picture?: string | undefined
+  }[]
 }
 
 declare module 'virtual:suggestions' {

@@ -3,7 +3,7 @@ import { ask } from './ask.ts'
 import { composePage } from './compose.ts'
 import { hasTaken, keepPage, placeOfShell, plain, takeBuild } from './keep.ts'
 import { pathOfPage, type Kind } from './kinds.ts'
-import { checkBuild, checked, runningBuild } from './running-build.ts'
+import { checkBuild, runningBuild } from './running-build.ts'
 import type { RequestEvent } from './scope.ts'
 import { keptBuilds, pagesOf } from './stores.ts'
 
@@ -14,12 +14,11 @@ const RELOAD_MS = 4000
 
 /**
  * The answer to a request for a page or its payload. What is kept of the running build comes at once, and the build is
- * checked meanwhile; the next page waits for that check, so nobody reads a second page of an outdated build. Everything else
- * comes from the network, and without one from any build that is kept.
+ * checked meanwhile: no page waits for that check, and an outdated one is mended by the next that is opened after it. Everything
+ * else comes from the network, and without one from any build that is kept.
  */
 export async function answerPage(event: RequestEvent, kind: Kind): Promise<Response> {
   const { request } = event
-  await checked()
   const build = await runningBuild()
   const kept = build ? await keptPage(build, request.url, kind) : undefined
   if (kept && !isReload(request)) {
@@ -36,12 +35,6 @@ export async function answerPage(event: RequestEvent, kind: Kind): Promise<Respo
     if (offline) return offline
     throw error
   }
-}
-
-/** Checks the build and fetches it when it is another. Never rejects. */
-export async function checkAndTake(): Promise<void> {
-  await checkBuild().catch(() => {})
-  await takeBuild()
 }
 
 /** Checks the build and fetches it in the place of one that was fetched before. Never rejects. */

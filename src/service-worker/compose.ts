@@ -20,18 +20,17 @@ export function composePage(shell: string, { build, shell: id, ...page }: Payloa
   const [, afterHead] = split(rest, rest.indexOf('<meta name="shell"'))
   const [beforeMain, restOfBody] = split(afterHead, afterHead.indexOf('<main'))
   const [, afterMain] = split(restOfBody, restOfBody.lastIndexOf('</main>') + '</main>'.length)
-  const withLinks = (html: string) => markLinks(html, page.current)
-  return start + mark + page.head + withLinks(beforeMain) + page.main + withLinks(afterMain)
+  return start + mark + page.head + markLinks(beforeMain, page.current) + page.main + afterMain
 }
 
 function split(text: string, at: number): [string, string] {
   return [text.slice(0, at), text.slice(at)]
 }
 
-/** Marks those of the shell's numbered links as the current ones that lead to the page. */
-function markLinks(html: string, current: readonly number[]): string {
-  return html.replaceAll(/<a\b[^>]*\bdata-link="(\d+)"[^>]*>/g, (tag: string, link: string) => {
+/** Marks as the current ones those of the links before `<main>` that lead to the page. */
+function markLinks(html: string, current: readonly string[]): string {
+  return html.replaceAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>/g, (tag: string, href: string) => {
     const bare = tag.replace(/ aria-current="page"/, '')
-    return current.includes(Number(link)) ? bare.replace('<a', '<a aria-current="page"') : bare
+    return current.includes(href) ? bare.replace('<a', '<a aria-current="page"') : bare
   })
 }

@@ -1,8 +1,9 @@
 // The service worker of the shop, bundled into one classic script at /sw.js (src/integrations/service-worker.ts).
 import { answerData, answerHashed, answerPicture } from './answer-file.ts'
-import { answerPage, checkAndTake, checkAndTakeAgain } from './answer-page.ts'
+import { answerPage, checkAndTakeAgain } from './answer-page.ts'
 import { Unreachable } from './ask.ts'
-import { keepAll } from './keep.ts'
+import { holdKeeping } from './calm.ts'
+import { keepAll, takeBuild } from './keep.ts'
 import { KEPT_ORDER } from '../requests/kept-order/kept.ts'
 import { kindOf, type Kind } from './kinds.ts'
 import { checkBuild } from './running-build.ts'
@@ -28,11 +29,17 @@ scope.addEventListener('sync', (event) => {
 
 /** A page names what it shows and needs, since it was loaded before this worker was there. */
 scope.addEventListener('message', (event) => {
-  const { keep, visitedOnly } = event.data as { keep?: string[]; visitedOnly?: boolean }
-  if (!keep || savesData()) return
-  const checked = visitedOnly ? checkBuild().catch(() => {}) : checkAndTake()
-  event.waitUntil(checked.then(() => keepAll(keep)))
+  const { keep, hold } = event.data as { keep?: string[]; hold?: boolean }
+  if (hold !== undefined) holdKeeping(hold)
+  if (keep && !savesData()) event.waitUntil(keepAndTake(keep))
 })
+
+/** What the page shows before the rest of its build. */
+async function keepAndTake(addresses: string[]): Promise<void> {
+  await checkBuild().catch(() => {})
+  await keepAll(addresses)
+  await takeBuild()
+}
 
 /** A failure of the worker's own, such as a broken storage, leaves the request to the network. */
 async function answerSafely(event: RequestEvent, kind: Kind): Promise<Response> {

@@ -1,6 +1,7 @@
 import type { BuildMeta } from '../contract/build-json.ts'
 import type { Payload } from '../contract/payload.ts'
 import { keepSealingKey, SEALING_KEY } from '../requests/kept-order/kept.ts'
+import { fetchCalmly } from './calm.ts'
 import { marksOf } from './compose.ts'
 import { kindOf, pathOfPage, type Kind } from './kinds.ts'
 import { noteBuild, runningBuild } from './running-build.ts'
@@ -75,7 +76,7 @@ async function take(): Promise<void> {
   const build = await runningBuild()
   if (!build || savesData() || (await recall('taken')) === build) return
   const before = (await keptBuilds()).findLast((other) => other !== build)
-  const meta = await fetch(`/builds/meta/${build}.json`)
+  const meta = await fetchCalmly(`/builds/meta/${build}.json`)
   if (!meta.ok) return
   const { offline = [] } = (await meta.json()) as BuildMeta
   const recent = before ? await recentPayloads(before) : []
@@ -117,7 +118,7 @@ async function keep(address: string): Promise<boolean> {
   if (!kind || kind === 'build' || !build) return true
   const cache = await cacheOf(kind, build)
   if (await cache.match(url)) return true
-  const response = await fetch(url, { priority: 'low' })
+  const response = await fetchCalmly(url)
   if (!isWhole(response)) return response.status === 404
   if (kind === 'page' || kind === 'payload') await keepPage(url, response)
   else await cache.put(url, response)

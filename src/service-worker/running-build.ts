@@ -21,11 +21,6 @@ export async function checkBuild(): Promise<Response> {
   return (await checking).clone()
 }
 
-/** Resolves when no check is under way: a page that came from the cache was the last before the outcome is known. */
-export async function checked(): Promise<void> {
-  await checking?.catch(() => {})
-}
-
 async function askBuild(): Promise<Response> {
   const signal = AbortSignal.timeout(CHECK_MS)
   const response = await ask(new Request(LATEST, { cache: 'no-store', signal }))

@@ -1,5 +1,11 @@
 import { isRefusal } from '../requests/http.ts'
-import { alone, keepOrder, keptOrder, SEALED_ORDERS } from '../requests/kept-order/kept.ts'
+import {
+  alone,
+  isTooOld,
+  keepOrder,
+  keptOrder,
+  SEALED_ORDERS,
+} from '../requests/kept-order/kept.ts'
 import { tellPages } from './scope.ts'
 
 /** Milliseconds to wait for a tab. */
@@ -16,6 +22,8 @@ export async function sendKeptOrder(): Promise<void> {
     const order = await keptOrder()
     // Most orders are taken while their tab is open.
     if (!order || order.refused !== undefined) return
+    // The sealed person goes after a day, as the privacy page says; that there was an order stays until its shopper is told.
+    if (isTooOld(order)) return keepOrder({ ...order, body: '' })
     const { key, body } = order
     const answer = await fetch(SEALED_ORDERS, {
       method: 'POST',

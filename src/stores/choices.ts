@@ -12,6 +12,9 @@ export type Choices = {
 
 export const $choices = persistentMap<Choices>(CHOICES_PREFIX, {})
 
-export function choose(name: keyof Choices, value: string): void {
+/** Keeps a choice and returns what undoes it. */
+export function choose(name: keyof Choices, value: string): () => void {
+  const before = $choices.get()[name]
   $choices.setKey(name, value)
+  return () => $choices.setKey(name, before)
 }

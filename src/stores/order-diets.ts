@@ -11,8 +11,11 @@ const $own = atom<readonly Diet[] | undefined>(undefined)
 /** The diets of the order at checkout: its own, else those that the lists and the search follow. Rule 90. */
 export const $orderDiets = computed([$own, $diets], (own, chosen) => own ?? chosen)
 
-export function chooseOrderDiets(diets: readonly Diet[]): void {
+/** Chooses them and returns what undoes it. */
+export function chooseOrderDiets(diets: readonly Diet[]): () => void {
+  const before = $own.get()
   $own.set(diets)
+  return () => $own.set(before)
 }
 
 /** The next order begins with the diets of the lists again. */

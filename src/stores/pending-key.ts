@@ -1,4 +1,4 @@
-import { SENDING_PREFIX } from '../contract/page-storage-keys.ts'
+import { SENDING_PREFIX } from '../contract/storage-keys.ts'
 import { engine } from './storage/engine.ts'
 
 /** A key older than a day is not used again: the shopper starts a new order. */

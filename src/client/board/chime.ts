@@ -4,13 +4,13 @@ import { BOARD_SOUND_KEY } from '../../contract/page-storage-keys.ts'
 /** Whether the colleague wants to hear of new orders; kept for the next visit. */
 const $isWanted = atom(readWanted())
 
-/** Browsers allow sound only after a tap or key. */
-const $isUnlocked = atom(false)
+/** Whether the browser lets the page sound, in its own words: many allow it only after a tap or key. */
+const $isAllowed = atom(false)
 
-/** `locked` until the first tap or key of a page. */
-export const $sound = computed([$isWanted, $isUnlocked], (isWanted, isUnlocked) => {
+/** `locked` while the browser allows no sound. */
+export const $sound = computed([$isWanted, $isAllowed], (isWanted, isAllowed) => {
   if (!isWanted) return 'muted'
-  return isUnlocked ? 'on' : 'locked'
+  return isAllowed ? 'on' : 'locked'
 })
 
 /** Between two rings, until someone reacts. */
@@ -19,30 +19,52 @@ const REPEAT_MS = 20_000
 let audio: AudioContext | undefined
 let ringing: ReturnType<typeof setInterval> | undefined
 
-/** Unlocks the sound with the first tap or key; each later one silences a ring. Returns a function that stops. */
+/** Whether the press under way found the sound locked. */
+let pressUnlocks = false
+
+/**
+ * Unlocks the sound as soon as the browser allows it: at once where the shop is installed or the page was reloaded, else with a
+ * tap or key. Each tap or key silences a ring. Returns a function that stops.
+ */
 export function unlockSound(): () => void {
-  // After a reload some browsers allow it at once: where the shop is installed, or was heard before.
-  if ($isWanted.get() && navigator.userActivation.hasBeenActive) unlock()
-  const react = () => {
+  if ($isWanted.get() && !audio) openAudio()
+  const begin = () => {
+    pressUnlocks = $sound.get() === 'locked'
     stopRinging()
-    if (!$isUnlocked.get()) unlock()
+    unlock()
   }
-  addEventListener('pointerdown', react)
-  addEventListener('keydown', react)
+  // A finger may let the page sound only when it is lifted.
+  const end = () => {
+    unlock()
+    pressUnlocks = false
+  }
+  const listeners = { pointerdown: begin, keydown: begin, pointerup: unlock, click: end }
+  for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener)
   return () => {
     stopRinging()
-    removeEventListener('pointerdown', react)
-    removeEventListener('keydown', react)
+    for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener)
   }
+}
+
+function openAudio(): void {
+  audio = new AudioContext()
+  audio.addEventListener('statechange', readState)
+  readState()
+}
+
+/** The context's state says what the browser allows; iOS takes the sound back during a call. */
+function readState(): void {
+  $isAllowed.set(audio?.state === 'running')
 }
 
 function unlock(): void {
-  audio = new AudioContext()
-  void audio.resume()
-  $isUnlocked.set(true)
+  if (!audio) openAudio()
+  if (!$isAllowed.get()) void audio?.resume()
 }
 
+/** Switches the sound on or off; a press that found it locked unlocks it, and lets it be heard. */
 export function toggleSound(): void {
+  if (pressUnlocks || $sound.get() === 'locked') return hearOnce()
   const isWanted = !$isWanted.get()
   $isWanted.set(isWanted)
   try {
@@ -50,7 +72,16 @@ export function toggleSound(): void {
   } catch {
     // Without storage the choice lasts until the page is closed.
   }
-  if (isWanted) chime()
+  if (isWanted) hearOnce()
+}
+
+/** Chimes once the browser allows it. */
+function hearOnce(): void {
+  unlock()
+  void audio?.resume().then(() => {
+    readState()
+    chime()
+  })
 }
 
 function readWanted(): boolean {
@@ -75,8 +106,7 @@ export function stopRinging(): void {
 
 /** Two calm tones, three times: three seconds. */
 function chime(): void {
-  if ($sound.get() !== 'on') return
-  audio ??= new AudioContext()
+  if (!audio || $sound.get() !== 'on') return
   for (const time of [0, 1, 2])
     for (const tone of [0, 1]) play(audio, time + tone * 0.18, TONES[tone]!)
 }

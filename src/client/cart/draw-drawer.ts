@@ -1,11 +1,15 @@
 import { $cart } from '../../stores/cart.ts'
 import { whenIdle } from '../when-idle.ts'
 
-/** The shell's islands that show the cart: the drawer, and the figures of buttons and title. Checkout has none. */
-const ISLANDS = 'astro-island[ssr]:is([data-overlay=cart] *, :has([data-figure]))'
+/** The shell's islands that show the cart: the drawer, the sheets, and the figures of buttons. Checkout has none. */
+const ISLANDS = 'astro-island[ssr]:has(.overlay, [data-figure])'
 
-/** Hydrates them, and so draws the closed drawer, when the page is idle and as soon as the cart has lines. */
-export function drawDrawer(): void {
+/**
+ * Evaluates React, and hydrates the islands that show the cart, and so draws the closed drawer, as soon as the cart has lines. Hidden
+ * in React's `Activity`, the drawer has no effects and no subscriptions.
+ */
+export async function drawDrawer(): Promise<void> {
+  await import('../hydrate.ts')
   const stop = $cart.listen(drawIfFilled)
   drawIfFilled()
 

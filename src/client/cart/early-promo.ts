@@ -7,7 +7,8 @@ import type { Island } from '../early-events.ts'
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('[ssr] [data-apply]')
   if (!button) return
-  button.textContent = 'Применяем…'
+  // The pressed element, perhaps a translator's within the button, stays in the page for the island's replay.
+  ;(target as Element).textContent = 'Применяем…'
   for (const island of document.querySelectorAll<Island>('[ssr]:has([data-apply])'))
     if (island.early && !island.contains(button)) island.early = []
 })

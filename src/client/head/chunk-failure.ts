@@ -3,7 +3,7 @@
  * error page with the phone number. Rule 38. Inline and classic, since any module may be the one that fails.
  * While the shop does not answer, the page waits: neither it nor what is kept of it is broken. A form that is being filled in
  * is left only when its own island failed. An island without a form, and the header's search, is left as it is unless it was
- * used, and a link that was to open over the page is followed.
+ * used, and a link that was to open over the page is followed. The links of an open sheet work without its island.
  */
 import type { Island } from '../early-events.ts'
 import { RELOADED_PREFIX } from '../../contract/storage-keys.ts'
@@ -12,7 +12,8 @@ import { isReachable } from '../reachable.ts'
 const PAUSE_MS = 10_000
 /** A network may be gone without the browser's saying so. */
 const RETRY_MS = 3000
-const FAILED_IMPORT = /dynamically imported module|importing a module script|preload css/i
+/** The messages of Chromium, Safari and Firefox. */
+const FAILED_IMPORT = /imported module|module script|preload css/i
 
 /** The form that the shopper typed in last. */
 let form: Element | null
@@ -47,7 +48,7 @@ function recoverIsland(island: Island): void {
   const press = island.early?.findLast(({ event }) => !/focus/.test(event.type))
   const link = press?.target.closest('a')
   if (link) link.click()
-  else if (press) recover(island)
+  else if (press || island.matches('dialog[open] *, :has([open].right)')) recover(island)
 }
 
 /** `failed` is the island or script that failed, or the window. */
@@ -73,12 +74,14 @@ function holdsForm(failed: Partial<Element>): boolean | undefined {
   return form?.isConnected && !failed.contains?.(form)
 }
 
+/** Loads the page again, or the one of a link that was pressed meanwhile, which a reload would forget. */
 function leave(): void {
   const key = RELOADED_PREFIX + location.pathname
+  const { to } = document.documentElement.dataset
   try {
     if (Date.now() - Number(sessionStorage.getItem(key)) >= PAUSE_MS) {
       sessionStorage.setItem(key, String(Date.now()))
-      return location.reload()
+      return to ? location.assign(to) : location.reload()
     }
   } catch {
     // Without sessionStorage we cannot count reloads, so we do not reload.

@@ -71,4 +71,13 @@ document.addEventListener('click', ({ target }) => {
     card.dataset['early'] = String(line.quantity)
   }
   show(card, line)
+  // The pressed button is hidden, and a hidden button loses the focus.
+  const { activeElement } = document
+  if (activeElement?.closest('[hidden]') && card.contains(activeElement))
+    card
+      .querySelector<HTMLElement>(`[data-part=${line.quantity ? 'more' : 'add'}]`)!
+      .focus({ preventScroll: true })
+  // Announced by client/shop.ts.
+  const { dataset } = document.documentElement
+  if (line.quantity) dataset['tapped'] = `${dataset['tapped'] ?? ''} ${line.id}`.trim()
 })

@@ -14,14 +14,6 @@ const WAKE_EVENTS = ['visibilitychange', 'focus', 'pageshow', 'online']
 let checking: Promise<void> | undefined
 
 /**
- * Resolves when no check is under way, at once where pages come from the network: only a page from the service worker's cache may
- * be of an outdated build without saying so.
- */
-export async function buildChecked(): Promise<void> {
-  await checking
-}
-
-/**
  * Checks for a newer build once an hour, and on waking when the last check is more than an hour ago; with each page where the
  * service worker may have it from its cache. Rule 38.
  */

@@ -1,17 +1,19 @@
 /*
- * Soft navigation. Other folders import only this module; islands/product/fetch-piece.ts also reads the page cache.
+ * Soft navigation. Other folders import only this module; client/shop.ts, which starts it, and islands/product/fetch-piece.ts, which
+ * reads the page cache, go further in.
  *
  * Astro's router (`astro:transitions/client`, the code behind `<ClientRouter>`) keeps the history entries and scroll
  * positions, runs the scripts of a new page, announces its title and fires the `astro:*` events. Ours:
- * - lazy-router.ts loads that router with the first interaction, or with the first click that needs it (router.ts);
+ * - router.ts starts that router;
  * - load-page.ts gives it the next page from page-cache.ts, or from `_payload.json` instead of the whole document;
  * - swap.ts exchanges `<main>` and the page's own head, and leaves the shell (header, footer, drawer) alone;
- * - idle-work.ts prefetches pages that are in view or pointed at (prefetch.ts) and asks for newer builds (freshness.ts);
- * - origin-guard.ts refuses links and forms that lead to another origin.
+ * - prefetch.ts fetches pages that are in view or pointed at; background-work.ts starts what nobody waits for, freshness.ts among it,
+ *   which asks for newer builds.
  */
-export { navigateTo, watchNavigation } from './lazy-router.ts'
-export { guardOrigin } from './origin-guard.ts'
 export { thisBuild } from './this-build.ts'
 
-/** Starts prefetching and the check for newer builds; in a chunk of its own, for when the page is at rest. */
-export const startIdleWork = () => import('./idle-work.ts')
+/** Navigates softly to an address of the shop; rejects for any other. */
+export async function navigateTo(href: string): Promise<void> {
+  const router = await import('./router.ts')
+  return router.navigateTo(href)
+}

@@ -26,6 +26,11 @@ export function isCached(path: string): boolean {
   return cache.has(path)
 }
 
+/** Forgets a page whose fetch was stopped, so that it can be fetched again. */
+export function forgetPage(path: string): void {
+  cache.delete(path)
+}
+
 /** The page from the cache; undefined when it is not there or is a payload for another shell than the open page's. */
 export async function cachedPage(path: string): Promise<FetchedPage | undefined> {
   const page = await cache.get(path)

@@ -1,3 +1,4 @@
+import { inBackground } from '../background.ts'
 import { LARGE_PICTURE_SIZES, LARGE_PICTURE_WIDTHS } from '../large-picture.ts'
 import { loadManifest, modulesOfShell } from './build-manifest.ts'
 import { cachedPage } from './page-cache.ts'
@@ -9,33 +10,31 @@ const MAX_PICTURES = 4
 
 const prefetched = new Set<string>()
 
-/** Parses a cached page and prefetches the modules of its islands. Waits for a page that is still loading. */
-export async function prefetchModules(path: string): Promise<void> {
+/** Parses a cached page, so that a click does not have to wait for it. Waits for a page that is still loading. */
+export async function parsePage(path: string): Promise<void> {
   const page = await cachedPage(path)
-  if (!page) return
-  // Parsed even when there is nothing to preload, so that the click does not have to wait for it.
-  const document = documentOf(page)
-  void addPreloads(page.payload ? page.payload.modules : modulesOf(document))
+  if (page) documentOf(page)
+}
+
+/** Prefetches the modules of a cached page's islands. */
+export async function prefetchModules(path: string, signal: AbortSignal): Promise<void> {
+  const page = await cachedPage(path)
+  if (page)
+    await fetchModules(page.payload ? page.payload.modules : modulesOf(documentOf(page)), signal)
 }
 
 /**
- * Prefetches what the islands of the open page, the shell's included, will import; none of it runs. One module a task, since a
- * dozen at once would block a slow phone. Resolves when all have arrived or failed. Tries again when a lost network is back.
+ * Prefetches what the islands of the open page, the shell's included, will import; none of it runs. Tries again when a lost network
+ * is back.
  */
-export async function prefetchOwnModules(): Promise<unknown> {
-  await loadManifest().catch(whenOnline)
-  const fetched: Promise<unknown>[] = []
-  for (const href of [...modulesOf(document), ...modulesOfShell(shellOf(document))]) {
-    fetched.push(addPreloads([href]))
-    await new Promise((resolve) => setTimeout(resolve))
+export async function prefetchOwnModules(signal: AbortSignal): Promise<void> {
+  try {
+    await loadManifest()
+    await fetchModules([...modulesOf(document), ...modulesOfShell(shellOf(document))], signal)
+  } catch {
+    const again = () => inBackground('islands', prefetchOwnModules)
+    if (!signal.aborted) addEventListener('online', again, { once: true })
   }
-  return Promise.all(fetched)
-}
-
-/** Resolves when the browser has a network again and the list of modules has come, or failed once more. */
-async function whenOnline(): Promise<void> {
-  await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-  await loadManifest().catch(() => {})
 }
 
 /** Prefetches the pictures of a cached page's first screen: those that it loads eagerly, in the size that fits here. */
@@ -65,15 +64,21 @@ export function startLargePicture(link: HTMLAnchorElement): void {
   large.srcset = LARGE_PICTURE_WIDTHS.map((width) => `${name}-${width}.avif ${width}w`).join()
 }
 
-/** Resolves when the modules have arrived or failed. */
-async function addPreloads(modules: readonly string[]): Promise<void> {
-  const arrivals = modules
-    .filter((href) => !prefetched.has(href))
-    .map((href) => {
-      prefetched.add(href)
-      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
-      document.head.append(link)
-      return new Promise((resolve) => (link.onload = link.onerror = resolve))
-    })
-  await Promise.all(arrivals)
+/** How many modules are fetched at once. */
+const AT_ONCE = 4
+
+/**
+ * Fetches modules into the browser's cache, a few at once. Not by `modulepreload`, which compiles them, a dozen at once on a slow
+ * phone, and cannot be stopped. Rejects when it is stopped or the network fails.
+ */
+async function fetchModules(modules: readonly string[], signal: AbortSignal): Promise<void> {
+  const missing = modules.filter((href) => !prefetched.has(href))
+  for (let done = 0; done < missing.length; done += AT_ONCE)
+    await Promise.all(missing.slice(done, done + AT_ONCE).map((href) => fetchModule(href, signal)))
+}
+
+async function fetchModule(href: string, signal: AbortSignal): Promise<void> {
+  const response = await fetch(href, { priority: 'low', signal })
+  await response.arrayBuffer()
+  prefetched.add(href)
 }

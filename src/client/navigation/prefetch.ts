@@ -1,23 +1,29 @@
+import { inBackground } from '../background.ts'
+import { destinationOf } from '../destination.ts'
 import { INTERACTIONS } from '../first-interaction.ts'
-import { allowsPrefetch, isMetered } from '../network-information.ts'
-import { whenPageIsUsed } from '../page-use.ts'
+import { allowsPrefetch } from '../network-information.ts'
 import { hasOtherShell, isPage, loadManifest } from './build-manifest.ts'
-import { destinationOf } from './destination.ts'
 import {
   cachePage,
   fetchDocument,
   fetchPayload,
+  forgetPage,
   isCached,
   pagePath,
   type FetchedPage,
 } from './page-cache.ts'
-import { prefetchModules, prefetchPictures, startLargePicture } from './prefetch-assets.ts'
+import {
+  parsePage,
+  prefetchModules,
+  prefetchPictures,
+  startLargePicture,
+} from './prefetch-assets.ts'
 import { shellOf, thisBuild } from './this-build.ts'
 
-/** Rule 39. */
-const MAX_CONCURRENT = 5
+/** With the one in view that may be under way five, as rule 39 says. */
+const MAX_POINTED_AT = 4
 /** How many links in view one page may prefetch; a payload is some four kilobytes, seven at most. */
-const MAX_IN_VIEW = 8
+const MAX_IN_VIEW = 4
 /**
  * Links that are prefetched only when pointed at: to the pages above this one, since the shopper mostly came from there
  * and has them cached, and to the pieces of a box, which would use up what a page may prefetch.
@@ -26,38 +32,33 @@ const NOT_IN_VIEW = '[data-unseen] a, [href="/"]'
 /** A pointer that rests this long on a link is likely to click it. */
 const REST_MS = 120
 
-interface Candidate {
-  path: string
-  /** The shopper pointed at, touched or focused its link; otherwise the link is only in view. */
-  isPointedAt: boolean
-}
-
-/** The next to be fetched first. */
-let queue: Candidate[] = []
-let restTimer: ReturnType<typeof setTimeout> | undefined
+/** Paths that were pointed at, touched or focused and wait for their turn; the last is the likeliest. */
+let pointedAt: string[] = []
 let fetching = 0
+let restTimer: ReturnType<typeof setTimeout> | undefined
+
+/** The links in view whose pages wait for an idle moment, by path. */
+const inView = new Map<string, Element>()
 let fetchedInView = 0
 
-/**
- * Prefetches the pages that the shopper is likely to open next: those pointed at, then those in view, on a metered connection
- * only once the page is used.
- */
-export async function startPrefetching(): Promise<void> {
+/** Prefetches, from now on, each page at whose link the shopper points. */
+export function watchPointing(): void {
   if (!thisBuild) return
   for (const type of [...INTERACTIONS, 'pointerdown', 'click', 'pointercancel']) {
     document.addEventListener(type, onPointing, { capture: true, passive: true })
   }
-  if (allowsPrefetch()) {
-    // Before anything in view is fetched: the manifest lists the paths that have a payload.
+}
+
+/** Prefetches, in the background, pages whose links are in view; the page's own links before those of the shell. */
+export function watchLinks(): void {
+  if (!thisBuild || !allowsPrefetch()) return
+  // Before anything in view is fetched: the manifest lists the paths that have a payload.
+  inBackground('pages', async () => {
     await loadManifest().catch(() => {})
-  }
-  if (isMetered()) whenPageIsUsed(watchLinks)
-  else watchLinks()
-  // Of a sheet: overlays/sheet-links.ts.
-  document.addEventListener('shop:links', watchLinks)
-  document.addEventListener('astro:page-load', () => {
-    fetchedInView = 0
-    watchLinks()
+    for (const selector of ['main a[href]', 'a[href]']) {
+      // Observing a link twice is a no-op.
+      for (const link of document.querySelectorAll(selector)) linksInView.observe(link)
+    }
   })
 }
 
@@ -66,8 +67,15 @@ function onPointing({ type, target, pointerType }: Event & { pointerType?: strin
   const link = (target as Partial<Element>).closest?.<HTMLAnchorElement>('a[href]')
   const path = link && pathOf(link)
   if (!path || !allowsPrefetch()) return
-  if (!isCached(path)) enqueue({ path, isPointedAt: true })
-  if (type === 'touchstart' || type === 'pointerdown') void prefetchModules(path)
+  if (!isCached(path)) {
+    inView.delete(path)
+    pointedAt = [...pointedAt.filter((other) => other !== path), path]
+    fetchPointedAt()
+  }
+  if (type === 'touchstart' || type === 'pointerdown') {
+    void parsePage(path)
+    inBackground('islands', (signal) => prefetchModules(path, signal))
+  }
   // A finger may only begin to scroll.
   if (type === 'click' || (type === 'pointerdown' && pointerType === 'mouse'))
     startLargePicture(link)
@@ -76,27 +84,68 @@ function onPointing({ type, target, pointerType }: Event & { pointerType?: strin
 }
 
 function onRest(path: string): void {
-  void prefetchModules(path)
+  void parsePage(path)
+  inBackground('islands', (signal) => prefetchModules(path, signal))
   void prefetchPictures(path)
 }
 
+function fetchPointedAt(): void {
+  while (fetching < MAX_POINTED_AT && pointedAt.length > 0) {
+    const path = pointedAt.pop()!
+    fetching++
+    void cachePage(path, () => fetchPage(path)).then(() => {
+      fetching--
+      fetchPointedAt()
+    })
+  }
+}
+
+async function fetchPage(path: string): Promise<FetchedPage | undefined> {
+  return (await fetchPayload(path, {})) ?? fetchDocument(path, {})
+}
+
 const linksInView = new IntersectionObserver((entries) => {
-  if (!allowsPrefetch()) return
+  const waiting = inView.size
   for (const { target, isIntersecting } of entries) {
     const path = pathOf(target as HTMLAnchorElement)
     // A page in another shell has no payload that fits, and its document is too large to prefetch on sight.
     if (!path || target.matches(NOT_IN_VIEW) || hasOtherShell(path, shellOf(document))) continue
-    if (!isIntersecting) queue = queue.filter((other) => other.path !== path || other.isPointedAt)
-    else if (!isCached(path)) enqueue({ path, isPointedAt: false })
+    if (!isIntersecting) inView.delete(path)
+    else if (!isCached(path)) inView.set(path, target)
   }
+  if (inView.size > waiting) inBackground('pages', fetchInView)
 })
 
-/** The page's own links before those of the shell. Observing a link twice is a no-op. */
-function watchLinks(): void {
-  for (const selector of ['main a[href]', 'a[href]']) {
-    for (const link of document.querySelectorAll(selector)) linksInView.observe(link)
+/** Fetches the pages in view, one after another, those in the middle of the screen first; one whose fetch is stopped waits again. */
+async function fetchInView(signal: AbortSignal): Promise<void> {
+  while (inView.size > 0 && fetchedInView < MAX_IN_VIEW && !signal.aborted) {
+    const [path, link] = [...inView].reduce((best, other) =>
+      fromMiddle(other[1]) < fromMiddle(best[1]) ? other : best,
+    )
+    inView.delete(path)
+    fetchedInView++
+    const giveBack = () => {
+      // At once, since the press that has stopped it may be for this page.
+      forgetPage(path)
+      fetchedInView--
+      inView.set(path, link)
+    }
+    signal.addEventListener('abort', giveBack)
+    await cachePage(path, () => fetchPayload(path, { priority: 'low', signal }))
+    signal.removeEventListener('abort', giveBack)
   }
 }
+
+/** How far the link is from the middle of the screen, in CSS pixels. */
+function fromMiddle(link: Element): number {
+  const { x, y, width, height } = link.getBoundingClientRect()
+  return Math.hypot(x + width / 2 - innerWidth / 2, y + height / 2 - innerHeight / 2)
+}
+
+document.addEventListener('astro:page-load', () => {
+  fetchedInView = 0
+  inView.clear()
+})
 
 /** The path of a page of the shop other than the open one. A link that opens a sheet navigates nowhere. */
 function pathOf(link: HTMLAnchorElement): string | undefined {
@@ -107,31 +156,4 @@ function pathOf(link: HTMLAnchorElement): string | undefined {
   return path && path !== pagePath(new URL(location.href)) && isPage(path) !== false
     ? path
     : undefined
-}
-
-function enqueue(candidate: Candidate): void {
-  queue = queue.filter(({ path }) => path !== candidate.path)
-  // The last link pointed at is the likeliest; links in view wait in the order of the page.
-  if (candidate.isPointedAt) queue.unshift(candidate)
-  else queue.push(candidate)
-  fetchNext()
-}
-
-function fetchNext(): void {
-  while (fetching < MAX_CONCURRENT) {
-    const next = queue.find(({ isPointedAt }) => isPointedAt || fetchedInView < MAX_IN_VIEW)
-    if (!next) return
-    queue = queue.filter((other) => other !== next)
-    fetching++
-    if (!next.isPointedAt) fetchedInView++
-    void cachePage(next.path, () => fetchPage(next)).then(() => {
-      fetching--
-      fetchNext()
-    })
-  }
-}
-
-async function fetchPage({ path, isPointedAt }: Candidate): Promise<FetchedPage | undefined> {
-  if (!isPointedAt) return fetchPayload(path, { priority: 'low' })
-  return (await fetchPayload(path, {})) ?? fetchDocument(path, {})
 }

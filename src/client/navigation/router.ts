@@ -1,13 +1,14 @@
+// Before Astro's router: «назад» closes an overlay, and their listeners run in the order in which they were added.
+import '../overlays/overlay-history.ts'
 import './no-view-transitions.ts'
 import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import { $outdated, markOutdated } from '../../stores/build.ts'
 import { carryCart } from '../../stores/carried-cart.ts'
 import { watchPictures } from '../broken-picture.ts'
+import { destinationOf } from '../destination.ts'
 import { isReachable } from '../reachable.ts'
 import { showOffline } from './connection.ts'
-import { destinationOf } from './destination.ts'
 import { watchFocus } from './focus.ts'
-import { buildChecked } from './freshness.ts'
 import { loadPage } from './load-page.ts'
 import { carryPictures } from './picture-transition.ts'
 import { watchSwap } from './swap.ts'
@@ -40,11 +41,6 @@ function prepare(event: TransitionBeforePreparationEvent): void {
     const { classList } = document.documentElement
     classList.add('loading')
     try {
-      await buildChecked()
-      if ($outdated.get() && carryCart()) {
-        event.preventDefault()
-        return
-      }
       const loaded = !event.formData && (await loadWhenReachable(event))
       if (!loaded && !event.signal.aborted) await takeDocument()
     } finally {

@@ -1,12 +1,8 @@
-import { keptOrder } from '../../requests/kept-order/kept.ts'
-import { ORDERS } from '../../requests/paths.ts'
 import { markOutdated } from '../../stores/build.ts'
 import { $cart } from '../../stores/cart.ts'
-import { $hasKeptOrder } from '../../stores/kept-order.ts'
-import { pendingKey } from '../../stores/pending-key.ts'
-import { isMetered } from '../network-information.ts'
-import { whenPageIsUsed } from '../page-use.ts'
+import { watchHold } from '../background.ts'
 import { trustedUrl } from '../trusted-url.ts'
+import { showKeptOrder } from './kept-order.ts'
 import { thisBuild } from './this-build.ts'
 
 /** The picture of a product, by which its page is found. */
@@ -18,7 +14,7 @@ const KEPT = /^\/(?:_astro|media)\//
 
 /**
  * Registers the service worker (src/service-worker), names what the open page shows and what lies in the cart, and hears from
- * it when another build is served. On a metered connection only the open page is kept, until it is used.
+ * it when another build is served. A press holds what the worker keeps (background.ts).
  */
 export async function startServiceWorker(): Promise<void> {
   // Browsers have it on secure origins only.
@@ -30,28 +26,12 @@ export async function startServiceWorker(): Promise<void> {
     if (data.keptOrder) void showKeptOrder()
   })
   serviceWorker.startMessages()
-  void showKeptOrder()
   await serviceWorker.register(trustedUrl('/sw.js'), { updateViaCache: 'none' })
   const { active } = await serviceWorker.ready
-  const keep = (addresses: string[], visitedOnly = false) =>
-    active?.postMessage({ keep: addresses, visitedOnly })
-  const waits = isMetered() && $cart.get().lines.length === 0
-  keep([location.pathname, NO_NETWORK, ...loadedFiles(), ...inCart()], waits)
-  if (waits) whenPageIsUsed(() => keep(inCart()))
+  const keep = (addresses: string[]) => active?.postMessage({ keep: addresses })
+  watchHold((isHeld) => active?.postMessage({ hold: isHeld }))
+  keep([location.pathname, NO_NETWORK, ...loadedFiles(), ...inCart()])
   document.addEventListener('astro:page-load', () => keep(inCart()))
-}
-
-/**
- * Wakes the drawer, which says what became of an order that waited for a network, or that one was sent and not answered
- * (islands/kept-order), if there is one.
- */
-async function showKeptOrder(): Promise<void> {
-  // At checkout the form itself says that an order has no answer.
-  const isUnanswered = pendingKey(ORDERS) !== undefined && location.pathname !== '/checkout/'
-  if (!(await keptOrder()) && !isUnanswered) return
-  $hasKeptOrder.set(true)
-  for (const island of document.querySelectorAll('[data-overlay=cart] astro-island[ssr]'))
-    island.dispatchEvent(new Event('shop:wake'))
 }
 
 function loadedFiles(): string[] {

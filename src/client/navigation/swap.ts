@@ -13,13 +13,15 @@ export function watchSwap(): void {
   document.addEventListener('astro:before-swap', (event: TransitionBeforeSwapEvent) => {
     const next = event.newDocument
     const payload = payloads.get(next)
+    // Taking the focus off makes the browser lay the old page out, and so would its removal with the focus. So it comes before
+    // later-typeface.ts changes every letter.
+    if (payload) document.querySelector<HTMLElement>('main :focus')?.blur()
     event.swap = () => (payload ? swapPayload(next, payload) : swapDocument(next))
   })
 }
 
 function swapPayload(next: Document, { current }: Payload): void {
   swapFunctions.deselectScripts(next)
-  // `<main>` before the styles: removing a focused link makes the browser recalculate styles for what is still there.
   document.querySelector('main')!.replaceWith(next.querySelector('main')!)
   for (const element of ownHead()) element.remove()
   mark('build').replaceWith(...next.head.children)
@@ -27,8 +29,8 @@ function swapPayload(next: Document, { current }: Payload): void {
   for (const announcer of document.querySelectorAll('.astro-route-announcer')) announcer.remove()
   // It may still hold an announcement about the previous page.
   document.querySelector('[data-announcer]')!.textContent = ''
-  for (const link of document.querySelectorAll<HTMLElement>('[data-link]')) {
-    if (current.includes(Number(link.dataset['link']))) link.setAttribute('aria-current', 'page')
+  for (const link of document.querySelectorAll('body > :has(~ main) nav a')) {
+    if (current.includes(link.getAttribute('href')!)) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
   }
 }

@@ -76,7 +76,7 @@ function closeOnNavigation(event: Event): void {
 
 /** A link inside an overlay replaces the overlay's entry; a link to the open page only closes the overlay. */
 function replaceEntry(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('dialog[data-overlay] a[href]')
+  const link = (event.target as Element).closest<HTMLAnchorElement>('.overlay a[href]')
   if (!link) return
   link.dataset['astroHistory'] = 'replace'
   if (link.href !== location.href) return

@@ -39,7 +39,7 @@ function openSearch(): void {
 
 /** Moves the header's field into the open sheet and focuses it. */
 function focusInSheet(): void {
-  document.querySelector('dialog[data-overlay=search] .panel')!.append(ownIsland())
+  document.querySelector('#search .panel')!.append(ownIsland())
   ownField()!.focus()
 }
 

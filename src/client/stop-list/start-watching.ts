@@ -1,4 +1,4 @@
 import { watchStopList } from './watch-stop-list.ts'
 
-// Loaded once per full page load, on the first page that shows a product or has a filled cart (navigation/idle-work.ts).
+// Loaded once per full page load, on the first page that shows a product or has a filled cart (navigation/background-work.ts).
 watchStopList()

@@ -39,7 +39,8 @@ function isInSeason(slug: string, { calendar }: CatalogueSource, day: MoscowDate
   return seasons.length === 0 || seasons.some((entry) => holdsOn(entry, day))
 }
 
-function holdsOn({ from, to }: Period, day: MoscowDate): boolean {
+/** Whether an entry holds on this day. */
+export function holdsOn({ from, to }: Period, day: MoscowDate): boolean {
   return from <= day && (to === undefined || day <= to)
 }
 

@@ -67,14 +67,14 @@ const MODULES: Readonly<Record<string, (contentDir: string) => object>> = {
   'virtual:out-of-season': (contentDir) => ({
     outOfSeason: outOfSeasonRedirects(readCatalogue(contentDir)),
   }),
-  'virtual:category-pieces': (contentDir) => {
+  'virtual:category-tiles': (contentDir) => {
     const { categories, products } = readCatalogue(contentDir)
     return {
-      categoryPieces: Object.fromEntries(
-        tilesOf(categories, products).flatMap(({ slug, picture }) =>
-          picture ? [[slug, mediaUrl(picture)]] : [],
-        ),
-      ),
+      categoryTiles: tilesOf(categories, products).map(({ slug, name, picture }) => ({
+        slug,
+        name,
+        picture: picture && mediaUrl(picture),
+      })),
     }
   },
   'virtual:suggestions': (contentDir) => ({

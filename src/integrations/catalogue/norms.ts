@@ -12,6 +12,7 @@ import {
   VARIANTS,
   type Norms,
 } from '../../planner/norms.ts'
+import { IN_RUSSIAN } from './in-russian.ts'
 import type { SHAPES } from './look.ts'
 import { CatalogueError } from './problem.ts'
 
@@ -105,7 +106,7 @@ interface NormedCatalogue {
  * shape or does not say what a piece of the menu counts as.
  */
 export function parseNorms(text: string, { menu, shapes }: NormedCatalogue): Norms {
-  const parsed = normsSchema.safeParse(parse(text), { error: z.locales.ru().localeError })
+  const parsed = normsSchema.safeParse(parse(text), IN_RUSSIAN)
   const problem = (field: string, reason: string) => ({ file: NORMS_FILE, field, reason })
   if (!parsed.success) {
     throw new CatalogueError(

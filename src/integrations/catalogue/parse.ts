@@ -1,5 +1,7 @@
 import { z } from 'astro/zod'
 import { parseDocument } from 'yaml'
+import { cleanLine, harmfulIn } from '../../contract/text.ts'
+import { IN_RUSSIAN } from './in-russian.ts'
 import type { Problem } from './problem.ts'
 import { CALENDAR_FILE, FOODSTUFFS_FILE, type SourceFile } from './read.ts'
 import {
@@ -47,9 +49,6 @@ export interface CatalogueSource {
   named: { ingredients: Set<string>; pieces: Set<string>; products: Set<string> }
 }
 
-/** The owner reads the problems: zod's own sentences are in Russian too. */
-const IN_RUSSIAN = { error: z.locales.ru().localeError }
-
 /** Parses every file; returns the valid ones and a problem for each of the others. */
 export function parseFiles(files: readonly SourceFile[]): {
   source: CatalogueSource
@@ -75,6 +74,7 @@ export function parseFiles(files: readonly SourceFile[]): {
     const data = parseText(file, problems)
     const shaped = <S extends z.ZodType>(schema: S, value: unknown = data, prefix: string[] = []) =>
       shape(schema, value, path, prefix, problems)
+    if (!path.endsWith('.json')) problems.push(...harmfulTexts(path, data))
     const segments = path.split('/')
     const slug = segments.at(-1)?.replace(/\.yaml$/, '') ?? ''
 
@@ -115,6 +115,20 @@ function parseText({ path, text }: SourceFile, problems: Problem[]): unknown {
     problems.push({ file: path, field: `line ${linePos?.[0].line ?? 1}`, reason: message })
   }
   return document.errors.length > 0 ? undefined : document.toJS()
+}
+
+/** A problem for each text with a character that nobody sees, and that makes a feed or a site map unreadable. */
+function harmfulTexts(file: string, value: unknown, field = ''): Problem[] {
+  if (typeof value === 'string') {
+    const harmful = harmfulIn(value)
+    if (!harmful) return []
+    const reason = `в тексте невидимый знак ${harmful}, наберите его заново: ${cleanLine(value)}`
+    return [{ file, field, reason }]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    harmfulTexts(file, inner, field ? `${field}.${key}` : key),
+  )
 }
 
 /** JSON is YAML too, but as such a list of thousands of pictures takes seconds. Undefined where it is broken: YAML names the line. */

@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { DIETS } from '../../domain/menu/diet.ts'
 import type { Menu } from '../../domain/menu/menu.ts'
 import { meaninglessSynonyms, type SearchWords } from '../../search/make-index.ts'
+import { IN_RUSSIAN } from './in-russian.ts'
 import type { Problem } from './problem.ts'
 import { FOODSTUFFS_FILE, SEARCH_WORDS_FILE } from './read.ts'
 import { foodstuffsSchema } from './schema.ts'
@@ -16,6 +17,7 @@ const searchWordsSchema = z.strictObject({
   synonyms: z.record(text, z.array(text).min(1)),
   diets: z.record(text, diets),
   certificates: z.record(text, z.strictObject({ words: z.array(text).min(1), diets })),
+  not_sold: z.record(text, z.array(text).min(1)),
   counts: z.record(z.string().regex(/^\d+$/), z.array(text).min(1)),
   noise: z.array(text),
   pages: z.record(z.string().regex(/^\/.+\/$/), z.strictObject({ name: text, words: text })),
@@ -23,7 +25,7 @@ const searchWordsSchema = z.strictObject({
 
 /** Problems in the text of `search.yaml`, by field: a wrong shape, or a synonym whose meaning is not in the menu. */
 export function searchProblems(written: string, menu: Menu): Problem[] {
-  const parsed = searchWordsSchema.safeParse(parse(written), { error: z.locales.ru().localeError })
+  const parsed = searchWordsSchema.safeParse(parse(written), IN_RUSSIAN)
   const problem = (field: string, reason: string) => ({ file: SEARCH_WORDS_FILE, field, reason })
   if (!parsed.success)
     return parsed.error.issues.map(({ path, message }) => problem(path.join('.'), message))
@@ -35,9 +37,16 @@ export function searchProblems(written: string, menu: Menu): Problem[] {
 /** The language of the search and the foodstuffs, checked. Throws where a file has another shape. */
 export function readSearchWords(contentDir: string): SearchWords {
   const read = (file: string): unknown => parse(readFileSync(join(contentDir, file), 'utf8'))
-  const { counts, noise, pages, ...words } = searchWordsSchema.parse(read(SEARCH_WORDS_FILE))
+  const {
+    counts,
+    noise,
+    pages,
+    not_sold: notSold,
+    ...words
+  } = searchWordsSchema.parse(read(SEARCH_WORDS_FILE))
   return {
     ...words,
+    notSold,
     foodstuffs: foodstuffsSchema.parse(read(FOODSTUFFS_FILE)).foodstuffs,
     counts: Object.fromEntries(
       Object.entries(counts).flatMap(([count, forms]) =>

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { validateXML } from 'xmllint-wasm'
 import type { Catalogue } from '../../domain/catalogue.ts'
 import { pathOf, type BuiltPage } from '../built-page.ts'
 import type { Element } from '../html.ts'
@@ -13,7 +14,7 @@ interface Settings {
   mediaHost: string
 }
 
-/** Fails the build, with the list, when prices of a product differ or a link leads to no file. */
+/** Fails the build, with the list, when prices of a product differ, a link leads to no file or a feed cannot be read. */
 export function selfCheck(settings: Settings, pages: readonly BuiltPage[]): AstroIntegration {
   return {
     name: 'self-check',
@@ -69,14 +70,27 @@ export async function checkBuild(
     }
   }
   for (const page of pages) check(page.file, page)
+  const documents: { fileName: string; contents: string }[] = []
   for (const file of files) {
-    if (/\.(?:xml|yml|txt)$/.test(file))
-      check(file, read(file, await readFile(join(root, file), 'utf8')))
+    if (!/\.(?:xml|yml|txt)$/.test(file)) continue
+    const contents = await readFile(join(root, file), 'utf8')
+    if (!file.endsWith('.txt')) documents.push({ fileName: file.replaceAll('/', '_'), contents })
+    check(file, read(file, contents))
   }
   return [
+    ...(await malformed(documents)),
     ...priceDisagreements(tags),
     ...Array.from(dead, ([address, file]) => `${file} names ${address}, which does not answer`),
   ]
+}
+
+/** A line for each fault that a strict reader sees in XML; the parser that reads the addresses forgives most of them. */
+async function malformed(
+  xml: readonly { fileName: string; contents: string }[],
+): Promise<string[]> {
+  if (xml.length === 0) return []
+  const { errors } = await validateXML({ xml, normalization: 'c14n' })
+  return errors.map(({ rawMessage }) => rawMessage)
 }
 
 function read(file: string, text: string): Statements {

@@ -7,7 +7,7 @@ import { redirects } from '../../content/redirects.ts'
 import type { BuiltPage } from '../built-page.ts'
 import { exportRoutes } from './matcher.ts'
 import { moduleGraph } from './modules.ts'
-import { laterModules, pageHtml, payloadOf, type Closure } from './payload.ts'
+import { laterModules, pageHtml, payloadOf, type Modules } from './payload.ts'
 import { digest, sha256 } from './digest.ts'
 import { keptOffline } from './offline.ts'
 import { findShells, type Shell } from './shell.ts'
@@ -38,7 +38,7 @@ export function buildJson(
         const files = filesIn(root)
         const id = digest(JSON.stringify(digests(root, files)))
         const offline = worksOffline && keptOffline(shells, id, graph.everything)
-        for (const shell of shells) writePages(root, id, shell, graph.closure)
+        for (const shell of shells) writePages(root, id, shell, graph)
         const meta: Omit<BuildMeta, 'matcher'> & { matcher: object } = {
           id,
           timestamp: Date.now(),
@@ -61,12 +61,12 @@ export function buildJson(
   }
 }
 
-function writePages(root: string, id: string, shell: Shell, closure: Closure): void {
+function writePages(root: string, id: string, shell: Shell, graph: Modules): void {
   for (const page of shell.pages) {
     const folder = join(root, page.path)
     // Both before either is written: `main` stays in the file.
-    const html = pageHtml(page, shell, id, closure)
-    const payload = { build: id, ...payloadOf(page, shell, closure) }
+    const html = pageHtml(page, shell, id, graph)
+    const payload = { build: id, ...payloadOf(page, shell, graph.closure) }
     writeFileSync(join(folder, 'index.html'), html)
     writeJson(join(folder, '_payload.json'), payload)
   }

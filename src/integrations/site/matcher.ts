@@ -3,7 +3,10 @@ import { createRouter, exportMatcher, toRouteMatcher, type MatcherExport } from 
 
 type Route = Pick<IntegrationResolvedRoute, 'type' | 'pattern' | 'isPrerendered'>
 
-/** The route matcher in the build JSON, as radix3 exports one: the shop's pages and redirects. */
+/** An address without a query or a character that means something to radix3. */
+const PLAIN = /^\/(?:[\w-]+\/)+$/
+
+/** The route matcher in the build JSON, as radix3 exports one: the shop's pages, and the redirects that are paths. */
 export function exportRoutes(
   routes: readonly Route[],
   redirects: Readonly<Record<string, string>>,
@@ -12,7 +15,9 @@ export function exportRoutes(
   for (const { type, pattern, isPrerendered } of routes) {
     if (type === 'page' && isPrerendered) router.insert(radixPath(pattern), { prerender: true })
   }
-  for (const [from, redirect] of Object.entries(redirects)) router.insert(from, { redirect })
+  for (const [from, redirect] of Object.entries(redirects)) {
+    if (PLAIN.test(from)) router.insert(from, { redirect })
+  }
   return exportMatcher(toRouteMatcher(router))
 }
 

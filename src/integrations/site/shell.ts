@@ -1,11 +1,4 @@
-import {
-  attributeOf,
-  changed,
-  parsePiece,
-  withAttribute,
-  withoutAttributes,
-  type Element,
-} from '../html.ts'
+import { attributeOf, changed, parsePiece, withoutAttributes, type Element } from '../html.ts'
 import { remembering } from '../remembering.ts'
 import { digest } from './digest.ts'
 import type { Page } from './page.ts'
@@ -21,8 +14,6 @@ export interface Shell {
   modules: Set<string>
   /** The modules among them that run at once on every page. */
   scripts: Set<string>
-  /** Positions of the links that are the current one on some page. */
-  links: Set<number>
 }
 
 /** Pages belong to one shell when their bodies differ in nothing but `<main>` and which link is the current one. */
@@ -38,29 +29,15 @@ export function findShells(pages: readonly Page[]): Shell[] {
       styles: [...common(own.map(({ styles }) => styles))],
       modules: common(own.map(({ modules }) => [...modules.shell, ...modules.head])),
       scripts: common(own.map(({ modules }) => modules.head)),
-      links: new Set(own.flatMap(currentLinks)),
     }
   })
 }
 
-/** Positions, among the shell's links, of those that the page marks as the current one. */
-export function currentLinks({ beforeMain, afterMain }: Page): number[] {
-  return linksIn(beforeMain + afterMain).flatMap((link, position) =>
-    isCurrent(link) ? [position] : [],
+/** Addresses of the links before `<main>` that the page marks as the current ones. */
+export function currentLinks({ beforeMain }: Page): string[] {
+  return linksIn(beforeMain).flatMap((link) =>
+    isCurrent(link) ? [attributeOf(link, 'href')!] : [],
   )
-}
-
-/** Adds `data-link` with its position to each link at one of `positions`; `first` is the position of the first link. */
-export function numberLinks(html: string, positions: ReadonlySet<number>, first = 0): string {
-  const changes = linksIn(html).flatMap((link, index) => {
-    const position = first + index
-    return positions.has(position) ? [withAttribute(link, `data-link="${position}"`)] : []
-  })
-  return changed(html, changes)
-}
-
-export function countLinks(html: string): number {
-  return linksIn(html).length
 }
 
 const linksIn = remembering((html) => parsePiece(html).filter(({ tagName }) => tagName === 'a'))
@@ -71,7 +48,7 @@ function isCurrent(element: Element): boolean {
   return attributeOf(element, 'aria-current') === 'page'
 }
 
-/** Without what differs from page to page: the current link, and React's prefix, which counts what was rendered before. */
+/** Without what differs from page to page: which links are the current ones, and React's prefix, which counts what was rendered before. */
 function withoutPage(shell: string): string {
   const changes = parsePiece(shell).flatMap((element) => [
     ...(isCurrent(element) ? withoutAttributes(element, ['aria-current']) : []),

@@ -31,6 +31,17 @@ test('all problems are listed at once, a line each, file by file', () => {
 })
 
 describe('files', () => {
+  test('a text with a character that nobody sees is refused with the character', () => {
+    const problems = problemsOf((files) => {
+      files[salmon].name = 'Канапе\u000bс лососем'
+    })
+    expect(problems).toContainEqual({
+      file: salmon,
+      field: 'name',
+      reason: 'в тексте невидимый знак U+000B, наберите его заново: Канапе с лососем',
+    })
+  })
+
   test('a file that is not YAML is refused with its line', () => {
     const problems = problemsOf((files) =>
       Object.assign(files, { 'storage.yaml': 'chilled: «ок»\nwarm: [\n' }),

@@ -10,7 +10,7 @@ const [first, second] = Object.keys(manifest)
 const unpictured = set('without-a-picture')
 
 test('the set that the crops show stands on the label with its price, and the label leads to it', () => {
-  expect(heroOf([first!, second!], { set: second!.slug })).toEqual({
+  expect(heroOf([first!, second!], undefined, { set: second!.slug })).toEqual({
     phone: 'pages/hero-phone',
     desk: 'pages/hero-desk',
     alt: 'На\u00a0иллюстрации: канапе с сыром; тарталетка',
@@ -24,23 +24,30 @@ test('the set that the crops show stands on the label with its price, and the la
 })
 
 test('picture and label change together when that set is not on sale', () => {
-  const { phone, desk, label } = heroOf([unpictured, first!], { set: second!.slug })
+  const { phone, desk, label } = heroOf([unpictured, first!], undefined, { set: second!.slug })
   expect([phone, desk]).toEqual(Array(2).fill(`products/${first!.slug}`))
   expect(label?.href).toBe(`/product/${first!.slug}/`)
 })
 
 test('without any picture of a set the first one is named', () => {
-  const { phone, label } = heroOf([unpictured], { set: second!.slug })
+  const { phone, label } = heroOf([unpictured], undefined, { set: second!.slug })
   expect(phone).toBe('products/without-a-picture')
   expect(label?.name).toBe('Сет without-a-picture')
 })
 
 test('a laid table has an alternative text and no label', () => {
-  expect(heroOf([first!], { alt: 'Стол' })).toEqual({
+  expect(heroOf([first!], undefined, { alt: 'Стол' })).toEqual({
     phone: 'pages/hero-phone',
     desk: 'pages/hero-desk',
     alt: 'Стол',
   })
+})
+
+test('the product that the owner has chosen is shown in its own picture; without a picture the table stays', () => {
+  const { phone, desk, label } = heroOf([first!], second, { alt: 'Стол' })
+  expect([phone, desk]).toEqual(Array(2).fill(`products/${second!.slug}`))
+  expect(label?.href).toBe(`/product/${second!.slug}/`)
+  expect(heroOf([first!], unpictured, { alt: 'Стол' }).alt).toBe('Стол')
 })
 
 function set(slug: string): Product {

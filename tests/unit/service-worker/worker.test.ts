@@ -89,6 +89,10 @@ describe('files', () => {
     expect(await look()).toBe('picture 1')
     expect(worker.asked).toHaveLength(2)
     expect(await look()).toBe('picture 2')
+    worker.connection.saveData = true
+    vi.setSystemTime(NOW + 99 * HOUR)
+    expect(await look()).toBe('picture 3')
+    expect(worker.asked).toHaveLength(3)
   })
 
   test('without a network a picture that is not kept is transparent', async () => {
@@ -199,14 +203,15 @@ describe('an order that was kept', () => {
     expect(worker.told).toEqual([])
   })
 
-  test('is not sent for another tag, nor after a day', async () => {
+  test('is not sent for another tag, nor after a day, when its shopper is still to be told', async () => {
     const worker = await waiting(() => answer({ number: 7 }, { status: 201 }))
     await worker.sync('another')
     expect(worker.received).toHaveLength(0)
     vi.setSystemTime(NOW + 24 * HOUR)
     await worker.sync()
     expect(worker.received).toHaveLength(0)
-    expect(await kept(worker)).toBeUndefined()
+    expect(await kept(worker)).toEqual({ ...order, body: '' })
+    expect(worker.told).toEqual([{ keptOrder: true }])
   })
 })
 
@@ -303,6 +308,68 @@ describe('pages', () => {
     expect(written).toBe(4)
     worker.lose()
     expect(titleOf(await worker.visit('/sets/', { cache: 'reload' }))).toBe('Сеты 3')
+  })
+
+  test('a reload waits four seconds for a network that says nothing, then brings the kept page', async () => {
+    let isSilent = false
+    const worker = await run({
+      '/builds/latest.json': online,
+      '/sets/': () => (isSilent ? new Promise(() => {}) : page('b1', 'Сеты')),
+    })
+    await worker.visit('/sets/')
+    isSilent = true
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: NOW })
+    const request = new Request('/sets/', { mode: 'navigate', cache: 'reload' })
+    let shown: Response | undefined
+    const reload = worker.dispatch('fetch', { request }).then(({ response }) => (shown = response))
+    while (vi.getTimerCount() === 0) await new Promise(setImmediate)
+    await vi.advanceTimersByTimeAsync(3999)
+    expect(shown).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    await reload
+    expect(titleOf(await shown?.text())).toBe('Сеты')
+  })
+
+  test('a kept page comes at once, whether or not it is known which build is served, and the new one as soon as it is', async () => {
+    let served = 'b1'
+    let outcome = Promise.resolve()
+    const worker = await run({
+      '/builds/latest.json': async () => {
+        await outcome
+        return answer({ id: served })
+      },
+      '/sets/': () => page(served, `Сеты ${served}`),
+      '/kanape/': () => page(served, `Канапе ${served}`),
+    })
+    for (const path of ['/sets/', '/kanape/']) await worker.visit(path)
+    served = 'b2'
+    const { promise, resolve } = Promise.withResolvers<void>()
+    outcome = promise
+    const settled: (() => Promise<unknown>)[] = []
+    const open = async (path: string) => {
+      const request = new Request(path, { mode: 'navigate' })
+      const event = await worker.dispatch('fetch', { request })
+      settled.push(event.settled)
+      return titleOf(await event.response?.text())
+    }
+    expect(await open('/sets/')).toBe('Сеты b1')
+    expect(await open('/kanape/')).toBe('Канапе b1')
+    resolve()
+    await expect.poll(() => open('/kanape/')).toBe('Канапе b2')
+    await Promise.all(settled.map((isSettled) => isSettled()))
+  })
+
+  test('a build that could not be fetched whole is fetched again at the next check', async () => {
+    let isThere = false
+    const worker = await run({
+      '/builds/latest.json': online,
+      '/builds/meta/b1.json': () => answer({ offline: ['/offline/'] }),
+      '/offline/': () => (isThere ? page('b1', 'Нет сети') : answer('', { status: 500 })),
+    })
+    for (isThere of [false, true])
+      await (await worker.dispatch('message', { data: { keep: [] } })).settled()
+    worker.lose()
+    expect(titleOf(await worker.visit('/kanape/'))).toBe('Нет сети')
   })
 
   test('of a build that was fetched whole the build before is kept too, and older ones are deleted', async () => {

@@ -24,10 +24,11 @@ beforeEach(() => {
     destination = {}
     createOscillator = node
     createGain = node
+    state = 'running'
+    addEventListener() {}
     async resume() {}
   }
   vi.stubGlobal('AudioContext', Sound)
-  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
   const page = new EventTarget()
   for (const name of ['addEventListener', 'removeEventListener'] as const)
     vi.stubGlobal(name, page[name].bind(page))

@@ -13,3 +13,15 @@ export function destinationOf(href: string, here = location.href): Destination {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'refused'
   return url.origin === new URL(here).origin ? 'inside' : 'outside'
 }
+
+/**
+ * The link of the shop that a click follows in this tab; undefined for a new tab or window, a download, another origin, a click
+ * that something else has answered.
+ */
+export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const { button, metaKey, ctrlKey, altKey, shiftKey, defaultPrevented } = event
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+  if (!link || defaultPrevented || button > 0 || metaKey || ctrlKey || altKey || shiftKey) return
+  if (link.matches('[download], [data-astro-reload], [target]:not([target=_self])')) return
+  return destinationOf(link.href) === 'inside' ? link : undefined
+}

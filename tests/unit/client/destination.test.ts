@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { destinationOf } from '../../../../src/client/navigation/destination.ts'
+import { destinationOf } from '../../../src/client/destination.ts'
 
 const HERE = 'https://kanapelle.example/sets/'
 

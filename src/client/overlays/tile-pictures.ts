@@ -1,1 +1,0 @@
-export { categoryPieces } from 'virtual:category-pieces'
