@@ -1,7 +1,7 @@
 import { formatRubles } from '../wording/money.ts'
 import { formatGuests } from '../wording/measures.ts'
 import type { Product } from './listing.ts'
-import { deliveredPicture } from '../content/pictures.ts'
+import { deliveredPicture, isPhotograph } from '../content/pictures.ts'
 
 /**
  * The subject of the picture on the home page's first screen, whose two crops src/pictures/crops.mjs cuts: a set, which a
@@ -16,27 +16,38 @@ export interface Hero {
   phone: string
   desk: string
   alt: string
-  /** Names the set that the picture shows. */
+  /** Names the product that the picture shows. */
   label?: { name: string; price: string; detail: string; href: string }
 }
 
-/** The picture, and the label of a set. When the set in it is not among those on sale, the first of them that has a picture, in that. */
-export function heroOf(onSale: readonly Product[], shown = SHOWN): Hero {
+/**
+ * The picture, and the label of the product in it: of the one that the owner has chosen, if it has a picture. When the set in the
+ * crops is not among those on sale, the first of these that has a picture, in that.
+ */
+export function heroOf(onSale: readonly Product[], chosen?: Product, shown = SHOWN): Hero {
+  if (chosen && hasPicture(chosen)) return heroWith(chosen, ownPictures(chosen))
   const crops = { phone: 'pages/hero-phone', desk: 'pages/hero-desk' }
   if (!('set' in shown)) return { ...crops, alt: shown.alt }
   const inCrops = onSale.find(({ slug }) => slug === shown.set)
-  const hasPicture = ({ slug }: Product) => deliveredPicture(`products/${slug}`) !== undefined
   const set = inCrops ?? onSale.find(hasPicture) ?? onSale[0]!
-  const own = `products/${set.slug}`
+  return heroWith(set, inCrops ? crops : ownPictures(set))
+}
+
+const keyOf = ({ slug }: Product) => `products/${slug}`
+const hasPicture = (product: Product) => deliveredPicture(keyOf(product)) !== undefined
+const ownPictures = (product: Product) => ({ phone: keyOf(product), desk: keyOf(product) })
+
+function heroWith(product: Product, pictures: Pick<Hero, 'phone' | 'desk'>): Hero {
+  const kind = isPhotograph(pictures.phone) ? 'фото' : 'иллюстрации'
   return {
-    ...(inCrops ? crops : { phone: own, desk: own }),
+    ...pictures,
     // Without counts: a phone's crop shows a part of the box.
-    alt: `На\u00a0иллюстрации: ${set.contents.map(({ name }) => name).join('; ')}`,
+    alt: `На\u00a0${kind}: ${product.contents.map(({ name }) => name).join('; ')}`,
     label: {
-      name: set.name,
-      price: formatRubles(set.price),
-      detail: formatGuests(set.persons),
-      href: `/product/${set.slug}/`,
+      name: product.name,
+      price: formatRubles(product.price),
+      detail: formatGuests(product.persons),
+      href: `/product/${product.slug}/`,
     },
   }
 }

@@ -10,7 +10,11 @@ const builder = new XMLBuilder({
   indentBy: '',
 })
 
+/** Characters that no XML document may contain, however they are written: a reader refuses the whole of it. */
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const ILLEGAL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu
+
 /** An XML document from nested objects: `@name` is an attribute, `#text` the text, a list repeats its element. */
 export function xmlDocument(root: Record<string, unknown>): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(root)}`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(root).replace(ILLEGAL, '')}`
 }

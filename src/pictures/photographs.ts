@@ -111,8 +111,15 @@ function readLook(key: string, manifest: Pictures, read: ReadFile): Look | undef
   return { line, files: new Map(files) }
 }
 
+/** Names the file: one put beside the studio may be empty or end early, and nothing has looked at it before. */
+async function cut(original: Buffer, photograph: Photograph): Promise<Look> {
+  return cutLook(original, photograph).catch((cause: unknown) => {
+    throw new Error(`The photograph ${photograph.file} cannot be read whole`, { cause })
+  })
+}
+
 /** All files of a photograph, cut around its focus to the shapes in which the shop shows it. */
-async function cut(original: Buffer, { file, focus }: Photograph): Promise<Look> {
+async function cutLook(original: Buffer, { file, focus }: Photograph): Promise<Look> {
   // A file put beside the studio may still have the turn of the camera in its EXIF.
   const upright = await sharp(original).autoOrient().toBuffer({ resolveWithObject: true })
   const size = upright.info

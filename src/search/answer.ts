@@ -28,6 +28,7 @@ export function answerQuery(
     limits: filtersOf(query).map((limit) => ({ limit, rest: withoutFilter(query, limit) })),
     unknown: query.unknown.map((wish) => asTyped(wish, typed)),
     uncertified: query.uncertified,
+    ...(query.notSold.length > 0 && { notSold: query.notSold }),
     matched,
     leftOut,
     categories,

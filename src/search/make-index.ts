@@ -24,6 +24,8 @@ export interface SearchWords {
   diets: Readonly<Record<string, readonly Diet[]>>
   /** By name: the words of a certificate that the shop does not have, and the diets that come near. */
   certificates: Readonly<Record<string, { words: readonly string[]; diets: readonly Diet[] }>>
+  /** What the shop does not sell: its genitive → the words for it. */
+  notSold: Readonly<Record<string, readonly string[]>>
   /** Numbers of guests in words. */
   counts: Readonly<Record<string, number>>
   /** Words of a request that name no food. */
@@ -74,7 +76,7 @@ function indexOf(
     }),
     ...postingsOf(documents, fields),
     foodstuffs: foodstuffsIn(menu, words),
-    words: queryWords(words),
+    words: queryWords(words, menu),
   }
 }
 
@@ -209,8 +211,9 @@ function foodstuffsIn(menu: Menu, words: SearchWords): SearchIndex['foodstuffs']
   }))
 }
 
-function queryWords(all: SearchWords): QueryWords {
-  const { foodstuffs, diets, certificates, counts, noise } = all
+function queryWords(all: SearchWords, menu: Menu): QueryWords {
+  const { foodstuffs, diets, certificates, notSold, counts, noise } = all
+  const sold = namesOf(menu)
   const places = new Map(withoutDiet(all).map(([id], index) => [id, String(index)]))
   const stem = (word: string) => stemOf(normalize(word))
   return {
@@ -227,10 +230,18 @@ function queryWords(all: SearchWords): QueryWords {
       stems: [...new Set(words.map(stem))],
       diets: lettersOf(asked),
     })),
+    notSold: Object.entries(notSold).flatMap(([name, words]) => {
+      const stems = new Set(words.flatMap(termsOf).filter((term) => !sold.has(term)))
+      return stems.size > 0 ? [{ name, stems: [...stems] }] : []
+    }),
     counts,
     noise: [...new Set(noise.map(stem))],
   }
 }
+
+/** The terms by which dishes, their pieces and categories are called. */
+const namesOf = ({ products, pieces, categories }: Menu) =>
+  new Set([...products, ...pieces, ...placesOf(categories)].flatMap(({ name }) => termsOf(name)))
 
 function placesOf(categories: readonly Category[]): FoundCategory[] {
   return [

@@ -35,6 +35,8 @@ export interface Query extends Omit<Numbers, 'rest'> {
   unknown: Wish[]
   /** Certificates that the shop does not have: «халяль». */
   uncertified: string[]
+  /** What the shop does not sell, in the genitive: «вина». */
+  notSold: string[]
   diets: Diet[]
   /** Pages about the shop that a word asks for: «самовывоз». */
   pages: SearchPage[]
@@ -111,14 +113,14 @@ function howKnown(reading: string, vocabulary: Vocabulary, familiarity: Familiar
 
 /** Whether a word has a meaning without naming food: «без», «постное», «на», «двоих», «хочу». */
 function isVocabulary(word: string, vocabulary: Vocabulary): boolean {
-  const { wishes, diets, certificates, counts, noise, pages } = vocabulary
+  const { wishes, diets, certificates, notSold, counts, noise, pages } = vocabulary
   const stem = stemOf(word)
   return (
     isFunctionWord(word) ||
     /^\d+$/.test(word) ||
     Object.hasOwn(counts, word) ||
     wishes.knows(word) ||
-    certificates.some(({ stems }) => stems.includes(stem)) ||
+    [...certificates, ...(notSold ?? [])].some(({ stems }) => stems.includes(stem)) ||
     Object.hasOwn(diets, stem) ||
     noise.has(stem) ||
     pages.has(stem)
@@ -135,6 +137,20 @@ function pageOf(
     return pages.get(term)
   const isMeant = (other: string) => other.startsWith(term) || slipsBetween(term, other, 1) === 1
   return pages.get(Array.from(pages.keys()).find(isMeant) ?? '')
+}
+
+/** What the shop does not sell, by a term; one that the menu does not know may have a slip. */
+function notSoldBy(
+  term: string,
+  { notSold = [] }: Vocabulary,
+  familiarity: Familiarity,
+): string | undefined {
+  const isMeant = (other: string) =>
+    other === term ||
+    (term.length >= SHORTEST_BEGINNING &&
+      familiarity(term) < 2 &&
+      slipsBetween(term, other, 1) === 1)
+  return notSold.find(({ stems }) => stems.some(isMeant))?.name
 }
 
 /** «чиз кейк» is «чизкейк» when only the whole is known. */
@@ -168,6 +184,7 @@ function readWords(
   const preferred: string[] = []
   const unknown: Wish[] = []
   const uncertified: string[] = []
+  const notSold = new Set<string>()
   const pages = new Set<SearchPage>()
   const { phrases, setLimits, setWishes } = phrasesOf(placed, vocabulary.noise)
   for (let index = 0; index < words.length; index++) {
@@ -195,6 +212,8 @@ function readWords(
       preferred.push(term)
     } else if (!isFunctionWord(word) && !page) {
       terms.push(term)
+      const missing = notSoldBy(term, vocabulary, familiarity)
+      if (missing) notSold.add(missing)
       // A purpose lasts to the end of the query: «на день рождения коллеги».
       if (purpose.length > 0 || saysWhatFor(words[index - 1], word)) purpose.push(term)
     }
@@ -206,6 +225,7 @@ function readWords(
     preferred,
     unknown,
     uncertified,
+    notSold: [...notSold],
     phrases,
     diets: limits.filter(isDiet),
     unwanted: limits.filter(isWish),

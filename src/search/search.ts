@@ -71,16 +71,15 @@ export function createSearch(index: SearchIndex): Search {
       const relevance = (document: number) => grade((scores.get(document) ?? 0) / best)
       const name = wordsOf(typed).join(' ')
       const left = new Set(query.unwanted.flatMap((wish) => [...withFood(wish)]))
-      const asked = Array.from(candidates)
-        .filter((document) => document < products.length && !left.has(document))
+      const named = Array.from(candidates)
+        .filter((document) => document < products.length)
         .map((document) => ({ document, product: products[document]! }))
+      const asked = fitting(named, query.persons)
+        .filter(({ document }) => !left.has(document))
         .filter(({ product }) => keepsDiets(product, query.diets))
         .filter(({ product: { price } }) => isBetween(price, query.minPrice, query.maxPrice))
       const isIn = ({ product }: Candidate) => !category || product.category === category
-      const kept = fitting(
-        asked.filter(({ product }) => keepsDiets(product, diets)),
-        query.persons,
-      )
+      const kept = asked.filter(({ product }) => keepsDiets(product, diets))
       const found = kept.filter(isIn)
       const outside = ({ product }: Candidate) => guestsOutside(product, query.persons)
       return {
@@ -99,7 +98,7 @@ export function createSearch(index: SearchIndex): Search {
               a.document - b.document,
           )
           .map(({ product }) => product),
-        leftOut: Math.max(0, fitting(asked, query.persons).filter(isIn).length - found.length),
+        leftOut: asked.filter(isIn).length - found.length,
         categories: countByCategory(kept),
         matched: [...new Set(Array.from(hits.values()).flatMap(({ terms }) => terms))],
       }
@@ -167,7 +166,10 @@ function countByCategory(found: readonly Candidate[]): Record<string, number> {
   return counts
 }
 
-/** Boxes for that many guests if there are any; otherwise all, since several boxes feed them as well. */
+/**
+ * Boxes for that many guests if there are any; otherwise all, since several boxes feed them as well. Taken of all that the
+ * words find, before prices, diets and category, so that none of these brings back boxes for other numbers of guests.
+ */
 function fitting(found: Candidate[], guests: number | undefined): Candidate[] {
   if (guests === undefined) return found
   const exact = found.filter(

@@ -53,19 +53,7 @@ function CallbackCard({ number, createdAt, orderTotal, result }: BoardCallback) 
       {orderTotal !== null && !opened && (
         <p className={styles['facts']}>Корзина на {formatRubles(orderTotal)}</p>
       )}
-      {opened && (
-        <>
-          <p>
-            {opened.name},{' '}
-            <a className={styles['phone']} ref={focusOn} href={`tel:${opened.phone}`}>
-              {formatPhone(opened.phone)}
-            </a>
-          </p>
-          {opened.comment && <p className={styles['comment']}>{opened.comment}</p>}
-          {opened.cart && <CallbackCart cart={opened.cart} />}
-          <NotReached finish={finish} />
-        </>
-      )}
+      {opened && <Opened callback={opened} finish={finish} />}
       {failure && (
         <p className={styles['failed']} role="alert">
           {failure}
@@ -99,6 +87,33 @@ function CallbackCard({ number, createdAt, orderTotal, result }: BoardCallback) 
         </button>
       </div>
     </article>
+  )
+}
+
+/** An opened request: the person's name and phone, the comment and the cart. */
+function Opened({
+  callback,
+  finish,
+}: {
+  callback: OpenedCallback
+  finish: (body: CallbackDone) => Promise<void>
+}) {
+  return (
+    <>
+      <p>
+        <bdi>{callback.name}</bdi>,{' '}
+        <a className={styles['phone']} ref={focusOn} href={`tel:${callback.phone}`}>
+          {formatPhone(callback.phone)}
+        </a>
+      </p>
+      {callback.comment && (
+        <p className={styles['comment']}>
+          <bdi>{callback.comment}</bdi>
+        </p>
+      )}
+      {callback.cart && <CallbackCart cart={callback.cart} />}
+      <NotReached finish={finish} />
+    </>
   )
 }
 

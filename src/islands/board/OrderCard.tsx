@@ -49,7 +49,9 @@ export const OrderCard = memo(function OrderCard({ order, now, isCompact, open }
       {!isCompact && <Boxes lines={order.lines} />}
       {!isCompact && (
         <p className={styles['sum']}>
-          <b>{formatRubles(order.orderTotal)}</b> {next && <span>{collectWords(order)}</span>}
+          <b translate="no">{formatRubles(order.orderTotal)}</b>{' '}
+          {next && <span>{collectWords(order)}</span>}
+          {order.company && <bdi className={styles['company']}>{order.company}</bdi>}
         </p>
       )}
       {waiting > 0 && <p className={styles['waiting']}>Ждёт связи</p>}
@@ -113,12 +115,13 @@ function Head({ order, now }: Pick<Props, 'order' | 'now'>) {
 function Where({ order, isCompact }: Pick<Props, 'order' | 'isCompact'>) {
   const { pickup, distance, address } = order
   const far = distance > 0 && `${formatDistance(distance)} от МКАД`
-  const words = pickup ? 'Самовывоз' : [address, far].filter(Boolean).join(', ')
-  return words ? (
+  if (!pickup && !address && !far) return null
+  return (
     <p className={styles['where']} data-compact={isCompact}>
-      {words}
+      {pickup ? 'Самовывоз' : <bdi>{address}</bdi>}
+      {!pickup && far && `${address && ', '}${far}`}
     </p>
-  ) : null
+  )
 }
 
 /** The comment on a kraft background; a compact card says only that there is an allergy or a comment. */
@@ -128,7 +131,7 @@ function Comment({ comment, isCompact }: { comment: string; isCompact: boolean }
   return (
     <p className={styles['comment']} data-allergy={isAllergy}>
       {isAllergy && <b>{isCompact ? 'Аллергия' : 'Аллергия.'}</b>}
-      {isCompact && !isAllergy && 'Есть комментарий'} {!isCompact && comment}
+      {isCompact && !isAllergy && 'Есть комментарий'} {!isCompact && <bdi>{comment}</bdi>}
     </p>
   )
 }

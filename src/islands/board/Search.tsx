@@ -9,7 +9,7 @@ import { stateWords } from './words.ts'
 
 type Found = 'asking' | { failure: string } | readonly BoardOrder[]
 
-/** Finds orders by number, phone in any spelling, or words of name, company, address and comment. */
+/** Finds orders by number, phone in any spelling, ИНН, or words of name, company, address and comment. */
 export function Search({ open }: { open: (number: number) => void }) {
   const [found, setFound] = useState<Found>()
 
@@ -34,7 +34,7 @@ export function Search({ open }: { open: (number: number) => void }) {
       }}
     >
       <label className="visually-hidden" htmlFor="board-search">
-        Номер, телефон, имя, компания или адрес
+        Номер, телефон, имя, компания, ИНН или адрес
       </label>
       <input
         id="board-search"
@@ -75,7 +75,8 @@ function FoundOrders({ found, open }: { found: Found; open: (number: number) => 
           <button type="button" onClick={() => open(order.number)}>
             <b>№ {order.number}</b> <SlotTime slot={order} now={now} />,{' '}
             {stateWords(order.state, order.pickup)}
-            {order.address && <span className={styles['where']}>{order.address}</span>}
+            {order.company && <bdi className={styles['where']}>{order.company}</bdi>}
+            {order.address && <bdi className={styles['where']}>{order.address}</bdi>}
           </button>
         </li>
       ))}

@@ -22,6 +22,9 @@ const DETAILS: Readonly<Record<string, string>> = {
   persons: 'гостей',
   comment: 'комментарий',
   diets: 'аллергии и диеты',
+  taxNumber: 'ИНН плательщика',
+  company: 'плательщика',
+  kpp: 'КПП плательщика',
 }
 
 function newsWords({ kind, data }: BoardOrder['news'][number]): string {

@@ -151,7 +151,7 @@ const EVENT_WORDS: Readonly<Record<EventKind, string>> = {
   delivered: 'Доставлен',
   cancelled: 'Отменён',
   moved: 'Перенесён на другое время',
-  'details-changed': 'Изменены адрес, гости или комментарий',
+  'details-changed': 'Изменены адрес, гости, плательщик или комментарий',
   'goods-changed': 'Изменён состав',
   edited: 'Изменён заказ',
 }
@@ -163,16 +163,19 @@ const SIDE_WORDS: Readonly<Record<string, string>> = {
   persons: 'гости',
   comment: 'комментарий',
   diets: 'аллергии и\u00a0диеты',
+  taxNumber: 'ИНН',
+  company: 'плательщик',
+  kpp: 'КПП',
 }
 
-/** An event in words; `sides` is what an edit of several has changed: «Изменён заказ: время, состав». */
+/** An event in words; `sides` is what an edit has changed: «Изменён заказ: время, состав». */
 export function eventWords(
   kind: EventKind,
   pickup: boolean,
   sides: readonly string[] = [],
 ): string {
-  if (kind === 'edited' && sides.length > 0)
-    return `${EVENT_WORDS[kind]}: ${sides.map((side) => SIDE_WORDS[side] ?? side).join(', ')}`
+  if ((kind === 'edited' || kind === 'details-changed') && sides.length > 0)
+    return `${EVENT_WORDS.edited}: ${sides.map((side) => SIDE_WORDS[side] ?? side).join(', ')}`
   if (pickup && kind === 'on-the-way') return 'Готов к выдаче'
   if (pickup && kind === 'delivered') return 'Выдан'
   return EVENT_WORDS[kind]

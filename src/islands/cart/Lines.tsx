@@ -82,7 +82,9 @@ const PaidLine = memo(function PaidLine(line: PricedLine) {
           quantity={quantity}
           onRemove={(button) => removeAndOfferUndo(id, button)}
         />
-        <p className="money">{formatRubles(amount)}</p>
+        <p className="money" translate="no">
+          {formatRubles(amount)}
+        </p>
       </div>
     </>
   )

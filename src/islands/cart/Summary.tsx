@@ -24,13 +24,15 @@ export function Summary({ cart, atLeast = false, withoutTotal = false }: Props) 
   return (
     <dl className={styles['summary']}>
       <dt>Вес</dt>
-      <dd>{formatWeight(cart.totalWeight)}</dd>
+      <dd translate="no">{formatWeight(cart.totalWeight)}</dd>
       <dt>Товары</dt>
-      <dd>{formatRubles(linesAmount)}</dd>
+      <dd translate="no">{formatRubles(linesAmount)}</dd>
       {saleAmount > 0 && (
         <>
           <dt>Скидка {cart.sale}&nbsp;%</dt>
-          <dd className={styles['saved']}>−{formatRubles(saleAmount)}</dd>
+          <dd className={styles['saved']} translate="no">
+            −{formatRubles(saleAmount)}
+          </dd>
         </>
       )}
       <dt>{cart.pickup ? 'Самовывоз' : 'Доставка'}</dt>
@@ -46,7 +48,9 @@ export function Summary({ cart, atLeast = false, withoutTotal = false }: Props) 
       {cart.savings > 0 && (
         <>
           <dt className={styles['saved']}>Ваша экономия</dt>
-          <dd className={styles['saved']}>{formatRubles(cart.savings)}</dd>
+          <dd className={styles['saved']} translate="no">
+            {formatRubles(cart.savings)}
+          </dd>
         </>
       )}
     </dl>

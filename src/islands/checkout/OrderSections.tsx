@@ -8,6 +8,7 @@ import { AddressField } from '../form/OrderFields.tsx'
 import styles from './checkout.module.scss'
 import { CommentAndDiets } from './CommentAndDiets.tsx'
 import { ContactFields } from './ContactFields.tsx'
+import { NewPayer } from './NewPayer.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { SlotFields } from './SlotFields.tsx'
 
@@ -41,6 +42,7 @@ export function OrderSections({ cart, errorOf }: Props) {
       </section>
       <section className={styles['section']}>
         <PaymentFields chosen={choices.payment} error={errorOf('payment')} />
+        {choices.payment === 'invoice' && <NewPayer errorOf={errorOf} />}
         <CommentAndDiets lines={cart.lines} error={errorOf('comment')} />
       </section>
     </div>

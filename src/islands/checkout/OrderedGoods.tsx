@@ -31,7 +31,10 @@ export function OrderedGoods({ cart }: { cart: PricedCart }) {
       <StoppedLines lines={cart.lines} />
       <details open={isOpen}>
         <summary>
-          Состав заказа <span className="money quiet">{formatRubles(cart.totalAmount)}</span>
+          Состав заказа{' '}
+          <span className="money quiet" translate="no">
+            {formatRubles(cart.totalAmount)}
+          </span>
         </summary>
         <Lines lines={cart.lines} />
       </details>

@@ -8,7 +8,7 @@ import { $distanceMissing } from '../../stores/distance.ts'
 import { DeliveryFields } from '../cart/DeliveryFields.tsx'
 import { Failure } from '../form/Failure.tsx'
 import { AddressField } from '../form/OrderFields.tsx'
-import { SameDistance } from '../form/SameDistance.tsx'
+import { SameWay } from '../form/SameWay.tsx'
 import styles from './checkout.module.scss'
 import { OrderedGoods } from './OrderedGoods.tsx'
 import { useSaveOrder } from './use-save-order.ts'
@@ -40,9 +40,14 @@ export function SaveOrder({ cart, access, order, onOrder, onLeave }: Props) {
           <h2>Вы меняете заказ № {order.number}</h2>
           <p>
             {formatDay(order.delivery.date)},{' '}
-            <span className="money">{formatWindow(order.delivery.window)}</span> по Москве. Был
-            на&nbsp;<span className="money">{formatRubles(order.orderTotal)}</span>. Пока вы не
-            сохраните изменения, он остаётся прежним.
+            <span className="money" translate="no">
+              {formatWindow(order.delivery.window)}
+            </span>{' '}
+            по Москве. Был на&nbsp;
+            <span className="money" translate="no">
+              {formatRubles(order.orderTotal)}
+            </span>
+            . Пока вы не сохраните изменения, он остаётся прежним.
           </p>
           <p>
             <a href="/">Добавить блюда</a>
@@ -59,9 +64,7 @@ export function SaveOrder({ cart, access, order, onOrder, onLeave }: Props) {
               error={saving.addressError}
             />
           )}
-          {saving.isDistanceAsked(cart) && (
-            <SameDistance distanceKm={cart.mkad_distance} {...saving.sameDistance} />
-          )}
+          {saving.isWayAsked(cart) && <SameWay way={cart} {...saving.sameWay} />}
         </section>
       </div>
       <div className={styles['side']}>
@@ -70,7 +73,7 @@ export function SaveOrder({ cart, access, order, onOrder, onLeave }: Props) {
         <button type="button" className="button quiet-button" onClick={onLeave}>
           Не менять: корзина для нового заказа
         </button>
-        <button type="submit" className="button money" aria-disabled={saving.sending}>
+        <button type="submit" className="button" aria-disabled={saving.sending}>
           {saving.sending
             ? 'Сохраняем…'
             : distanceMissing

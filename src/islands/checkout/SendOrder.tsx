@@ -45,7 +45,7 @@ export function SendOrder({ cart, order }: Props) {
           условия оферты
         </a>
       </p>
-      <button type="submit" className="button money" aria-disabled={sending}>
+      <button type="submit" className="button" aria-disabled={sending}>
         {sending
           ? 'Отправляем…'
           : distanceMissing

@@ -1,6 +1,7 @@
 import { dietsOf } from '../../domain/menu/diet.ts'
 import { dietNames } from '../../wording/diet-names.ts'
 import type { OrderForm } from '../../contract/forms.ts'
+import { isolated } from '../../wording/isolated.ts'
 import { formatRubles } from '../../wording/money.ts'
 import { formatPhone } from '../../wording/phone.ts'
 import type { PricedCart } from '../../domain/pricing.ts'
@@ -10,7 +11,7 @@ import { settings } from '../../settings/shop.ts'
 /** The order as text, to read out on the phone. */
 export function orderText(
   { lines, pickup, orderTotal }: PricedCart,
-  { customer, delivery, comment, diets }: OrderForm,
+  { customer, delivery, comment, diets, company, taxNumber }: OrderForm,
 ): string {
   const where = pickup ? `Самовывоз: ${settings.pickupAddress}` : `Адрес: ${delivery.address}`
   return [
@@ -19,7 +20,8 @@ export function orderText(
     `К оплате: ${formatRubles(orderTotal)}`,
     `${formatDay(delivery.date)}, ${formatWindow(delivery.window)}`,
     where,
-    `${customer.name}, ${formatPhone(customer.phone)}`,
+    `${isolated(customer.name)}, ${formatPhone(customer.phone)}`,
+    ...(company ? [`Счёт для: ${isolated(company)}, ИНН ${taxNumber}`] : []),
     ...(diets ? [`Аллергии и диеты: ${dietNames(dietsOf(diets))}`] : []),
     ...(comment ? [comment] : []),
   ].join('\n')

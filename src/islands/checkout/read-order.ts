@@ -5,7 +5,7 @@ import {
   MISSING_DISTANCE,
   type FieldError,
 } from '../../contract/fields.ts'
-import { OrderForm, orderFields } from '../../contract/forms.ts'
+import { OrderForm, orderFields, typedPayerErrors } from '../../contract/forms.ts'
 import { parseWhole } from '../../wording/typed-numbers.ts'
 import { readPhone, withBeside } from '../../wording/phone.ts'
 import { quantityName, WRONG_QUANTITY } from '../cart/quantity/wrong-quantity.ts'
@@ -30,6 +30,9 @@ export function readOrder(
   const text = (name: string) => (data.get(name) ?? '') as string
   const guests = text('persons').trim()
   const { phone, beside } = readPhone(text('customer.phone'))
+  const payment = text('payment')
+  const payer =
+    payment === 'invoice' ? textsOf(['taxNumber', 'company', 'kpp', 'documentsEmail'], text) : {}
   const result = v.safeParse(OrderForm, {
     customer: {
       name: text('customer.name'),
@@ -39,14 +42,17 @@ export function readOrder(
     delivery: Object.fromEntries(
       Object.keys(orderFields.delivery).map((name) => [name, text(`delivery.${name}`)]),
     ),
-    payment: text('payment'),
+    payment,
     persons: guests === '' ? undefined : (parseWhole(guests) ?? NaN),
     comment: withBeside(text('comment'), beside),
     diets: text('diets'),
+    ...payer,
     consent: data.get('consent') === 'on',
     website: text('website'),
   })
   const errors = result.success ? [] : fieldErrors(result.issues)
+  // Slips in its numbers are among the errors already.
+  if (payment === 'invoice') errors.push(...typedPayerErrors(payer).filter(isNewTo(errors)))
   if (!pickup && text('delivery.address').trim() === '') {
     errors.unshift({ path: 'delivery.address', message: MISSING_ADDRESS })
   }
@@ -56,4 +62,14 @@ export function readOrder(
   return result.success && errors.length === 0
     ? { ok: true, form: result.output }
     : { ok: false, errors }
+}
+
+const isNewTo = (errors: readonly FieldError[]) => (error: FieldError) =>
+  !errors.some(({ path }) => path === error.path)
+
+function textsOf<Name extends string>(
+  names: readonly Name[],
+  text: (name: string) => string,
+): Partial<Record<Name, string>> {
+  return Object.fromEntries(names.map((name) => [name, text(name).trim()])) as Record<Name, string>
 }

@@ -9,7 +9,7 @@ import { endChange } from '../../stores/changed-order.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
 import { applyTypedQuantity, wrongQuantity } from '../../stores/typed-quantities.ts'
 import { WRONG_QUANTITY } from '../cart/quantity/wrong-quantity.ts'
-import { asksDistance } from '../../domain/order-life/new-address.ts'
+import { asksWay } from '../../domain/order-life/new-address.ts'
 import { useChange } from '../../requests/use-change.ts'
 import { takeNewPrice } from './take-new-price.ts'
 
@@ -26,8 +26,8 @@ export function useSaveOrder(
   const { change, sending, failure, setFailure, errorOf } = useChange(access, onOrder)
   const page = successUrl({ number: Number(access.number), token: access.token, orderTotal: 0 })
 
-  const isDistanceAsked = (cart: Destination) =>
-    asksDistance({ ...order, address: order.delivery.address }, { ...cart, address })
+  const isWayAsked = (cart: Destination) =>
+    asksWay({ ...order, address: order.delivery.address }, { ...cart, address })
 
   async function save(): Promise<void> {
     // Read from the store: the last render lacks a choice of this same event.
@@ -35,7 +35,7 @@ export function useSaveOrder(
     const missing = !now.pickup && address.trim() === '' ? MISSING_ADDRESS : undefined
     setMissingAddress(missing)
     if (missing) return
-    const refusal = refusalOf(isDistanceAsked(now) && confirmed !== address)
+    const refusal = refusalOf(isWayAsked(now) && confirmed !== address)
     if (refusal !== undefined) {
       setFailure(refusal)
       return
@@ -60,12 +60,12 @@ export function useSaveOrder(
     save,
     sending,
     failure: errorOf('lines') ?? failure,
-    isDistanceAsked,
+    isWayAsked,
     /** Of the question whether the new address is as far away. */
-    sameDistance: {
+    sameWay: {
       checked: confirmed === address,
       onChecked: (checked: boolean) => setConfirmed(checked ? address : undefined),
-      error: failure === OTHER_DISTANCE && confirmed !== address ? failure : undefined,
+      error: failure === OTHER_WAY && confirmed !== address ? failure : undefined,
     },
     distanceRefused: failure === MISSING_DISTANCE,
     address,
@@ -75,13 +75,13 @@ export function useSaveOrder(
 }
 
 /** Why the goods cannot be saved as they are; undefined where they can. */
-function refusalOf(isDistanceOpen: boolean): string | undefined {
+function refusalOf(isWayOpen: boolean): string | undefined {
   if ($distanceMissing.get()) return MISSING_DISTANCE
-  if (isDistanceOpen) return OTHER_DISTANCE
+  if (isWayOpen) return OTHER_WAY
   const wrong = wrongQuantity()
   if (wrong === undefined) return undefined
   applyTypedQuantity(wrong)
   return WRONG_QUANTITY
 }
 
-const OTHER_DISTANCE = 'Подтвердите расстояние до нового адреса или впишите другое'
+const OTHER_WAY = 'Подтвердите, где новый адрес, или выберите другую доставку'

@@ -26,9 +26,14 @@ export function DayOfStops({ source }: { source: StopsSource }) {
   return (
     <>
       <h1>Доставки, {formatDay(day.date)}</h1>
+      {day.courier && (
+        <p>
+          Курьер: <bdi>{day.courier}</bdi>
+        </p>
+      )}
       <p className={styles['due']}>
-        Осталось получить: наличными <b>{formatRubles(due.cash)}</b>, картой{' '}
-        <b>{formatRubles(due.card)}</b>
+        Осталось получить: наличными <b translate="no">{formatRubles(due.cash)}</b>, картой{' '}
+        <b translate="no">{formatRubles(due.card)}</b>
       </p>
       <p role="status">{isOffline && 'Связи нет, адреса могли измениться'}</p>
       {windows.length === 0 && <p>Доставок на&nbsp;этот день нет</p>}

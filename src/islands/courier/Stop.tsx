@@ -50,7 +50,8 @@ export function Stop({ stop, source, refresh }: Props) {
         <bdi>{name}</bdi>, {countOf(stop.boxes, BOXES)}
       </p>
       <p>
-        <b>{formatRubles(stop.orderTotal)}</b>, {paymentWords({ ...stop, pickup: false })}
+        <b translate="no">{formatRubles(stop.orderTotal)}</b>,{' '}
+        {paymentWords({ ...stop, pickup: false })}
       </p>
       {comment && (
         <p className={styles['comment']}>

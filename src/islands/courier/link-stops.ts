@@ -10,6 +10,7 @@ const authorization = () => `Bearer ${location.hash.slice(1)}`
 /** The stops of the link by which the page was opened. Rule 84. */
 export const linkStops: StopsSource = {
   async read() {
+    if (!location.hash) return 'gone'
     const response = await receive('/api/courier/stops', {
       headers: { authorization: authorization() },
       cache: 'no-store',

@@ -1,7 +1,7 @@
 import type { StaffStops } from '../../contract/courier.ts'
 
-/** The stops of a day, and for a link when it ends. */
-export type DayOfStops = StaffStops & { expiresAt?: string }
+/** The stops of a day, and for a link whose they are (empty for all) and when it ends. */
+export type DayOfStops = StaffStops & { courier?: string; expiresAt?: string }
 
 /** Where a courier's page has its stops from: a link, or the sign-in of a colleague. */
 export interface StopsSource {

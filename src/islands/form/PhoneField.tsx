@@ -38,10 +38,8 @@ function OtherWays() {
   return (
     <>
       . С другим номером закажите по телефону{' '}
-      <a className="one-line" href={`tel:${settings.phone}`}>
-        {formatPhone(settings.phone)}
-      </a>{' '}
-      или напишите на <a href={`mailto:${settings.email}`}>{settings.email}</a>
+      <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a> или напишите на{' '}
+      <a href={`mailto:${settings.email}`}>{settings.email}</a>
     </>
   )
 }

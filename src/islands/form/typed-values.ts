@@ -25,6 +25,11 @@ export function typedValue(form: string, name: string): string {
   return values.get(`${form} ${name}`) ?? ''
 }
 
+/** Gives a field a value before it is mounted, unless one was typed into it. */
+export function suggestTyped(form: string, name: string, value: string): void {
+  if (value && !typedValue(form, name)) values.set(`${form} ${name}`, value)
+}
+
 export function forgetTyped(form: string, names: readonly string[]): void {
   for (const name of names) values.delete(`${form} ${name}`)
 }

@@ -3,6 +3,7 @@ import { isAcceptedOrder, ORDERS, successUrl } from '../../requests/orders.ts'
 import {
   alone,
   dropKeptOrder,
+  isTooOld,
   keptOrder,
   SEALED_ORDERS,
   type KeptOrder,
@@ -19,6 +20,10 @@ export type Outcome =
   | { kind: 'taken'; number: number; url: string }
   | { kind: 'refused'; words: string }
   | { kind: 'taken-back' }
+
+/** The words for an order that is not sent any more. One that got no answer may have been taken. */
+const TOO_OLD =
+  'Связи не было больше суток. Если заказ всё же успел дойти, мы позвоним, чтобы его подтвердить'
 
 /** Between two tries. */
 const PAUSE_MS = 20_000
@@ -72,6 +77,7 @@ export async function takeBack(): Promise<void> {
 
 async function outcomeOf(order: KeptOrder): Promise<Outcome | undefined> {
   if (order.refused !== undefined) return ended(order, { kind: 'refused', words: order.refused })
+  if (isTooOld(order)) return ended(order, { kind: 'refused', words: TOO_OLD })
   if (!navigator.onLine) return { kind: 'waiting' }
   const answer = await sendOnce(SEALED_ORDERS, order, isAcceptedOrder)
   if (answer.ok) {

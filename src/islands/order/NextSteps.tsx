@@ -14,9 +14,13 @@ const PAYMENT_STEPS: Readonly<Record<PaymentKind, Step>> = {
   cash: ON_DELIVERY,
   card: ON_DELIVERY,
   invoice: {
-    title: 'Вышлем счёт',
-    text: 'Менеджер спросит реквизиты компании, когда позвонит.',
+    title: 'Выставим счёт',
+    text: 'Менеджер спросит реквизиты компании, когда позвонит. Счёт появится на этой странице.',
   },
+}
+const PAY_INVOICE: Step = {
+  title: 'Оплатите счёт',
+  text: 'Он на этой странице: распечатайте его или сохраните для бухгалтерии.',
 }
 
 /**
@@ -42,7 +46,7 @@ export function NextSteps({ order }: { order: ShownOrder }) {
 }
 
 /** The remaining steps in words; empty for a delivered or cancelled order. */
-function stepsOf({ state, payment, pickup, delivery }: ShownOrder): Step[] {
+function stepsOf({ state, payment, taxNumber, pickup, delivery }: ShownOrder): Step[] {
   const call = {
     title: 'Позвоним и подтвердим',
     text: `Менеджер наберёт ваш номер в рабочее время: ${settings.hours}.`,
@@ -55,7 +59,7 @@ function stepsOf({ state, payment, pickup, delivery }: ShownOrder): Step[] {
   const handOver = pickup
     ? { title: 'Заберите заказ', text: `${settings.pickupAddress}, ${window}.` }
     : { title: 'Привезём', text: `С ${window.replace('–', ' до ')} по Москве.` }
-  const pay = PAYMENT_STEPS[payment]
+  const pay = taxNumber ? PAY_INVOICE : PAYMENT_STEPS[payment]
   switch (state) {
     case 'taken':
       return [call, cook, pay]

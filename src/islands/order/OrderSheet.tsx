@@ -1,14 +1,16 @@
 import { dietsOf } from '../../domain/menu/diet.ts'
 import { dietNames } from '../../wording/diet-names.ts'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import type { ShownOrder } from '../../contract/answers.ts'
 import { formatPhone } from '../../wording/phone.ts'
 import { formatDay, formatWindow } from '../../wording/dates.ts'
 import { formatDistance } from '../../wording/measures.ts'
 import { settings } from '../../settings/shop.ts'
 import { Summary } from '../cart/Summary.tsx'
-import { useImport, useImportOnMount } from '../use-import.ts'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
+import { useImportOnMount } from '../use-import.ts'
 import { CopyButton } from '../form/CopyButton.tsx'
+import { InvoiceOpener } from '../invoice/InvoiceOpener.tsx'
 import { orderCalendar } from './order-calendar.ts'
 import { PAYMENT_WORDS } from '../checkout/PaymentFields.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -43,6 +45,7 @@ export function OrderSheet({ order }: { order: ShownOrder }) {
         </button>
         <CopyButton name="Скопировать ссылку на заказ" text={location.href} />
       </div>
+      <InvoiceOpener order={order} />
       <OrderLines lines={order.lines} />
       <Summary cart={order} />
       <RepeatOrder order={order} />
@@ -61,36 +64,15 @@ export function OrderSheet({ order }: { order: ShownOrder }) {
 
 /** Cards for the table, loaded when they are asked for. */
 function DishCards({ lines }: Pick<ShownOrder, 'lines'>) {
-  const { module, hasFailed, load, retry } = useImport(() => import('./cards/TableCards.tsx'))
-  const [isOpen, setIsOpen] = useState(false)
-  if (isOpen && module) {
-    return (
-      // The pressed button is gone: focus goes on to what it has opened.
-      <div tabIndex={-1} ref={focus}>
-        <module.TableCards lines={lines} />
-      </div>
-    )
-  }
   return (
-    <div className={styles['actions']}>
-      <button
-        type="button"
-        className="button quiet-button"
-        aria-busy={isOpen && !hasFailed}
-        onClick={() => {
-          setIsOpen(true)
-          if (hasFailed) retry()
-          else load()
-        }}
-      >
-        {hasFailed ? 'Не загрузилось. Попробовать ещё раз' : 'Карточки блюд на стол'}
-      </button>
-    </div>
+    <LoadedPart
+      name="Карточки блюд на стол"
+      className={styles['actions']}
+      importModule={() => import('./cards/TableCards.tsx')}
+    >
+      {({ TableCards }) => <TableCards lines={lines} />}
+    </LoadedPart>
   )
-}
-
-function focus(element: HTMLElement | null): void {
-  element?.focus({ preventScroll: true })
 }
 
 /** Loaded after the order is shown; it stands last, so that nothing moves. Without it the page has all its facts. */
@@ -116,30 +98,55 @@ function calendarWords({ state, events }: ShownOrder): string | undefined {
   return events.some(({ kind }) => kind === 'moved') ? 'Обновить в календаре' : 'В календарь'
 }
 
+/** «ООО «Ромашка», ИНН 7701234567, КПП 770101001»; nothing where nobody has said who pays. */
+function payerFact({ company, taxNumber, kpp }: ShownOrder): ReactNode {
+  return (
+    taxNumber && (
+      <>
+        {typed(company)}, <span className="one-line">ИНН&nbsp;{taxNumber}</span>
+        {kpp && (
+          <>
+            , <span className="one-line">КПП&nbsp;{kpp}</span>
+          </>
+        )}
+      </>
+    )
+  )
+}
+
 /** Name and value of everything the shopper chose; what they left out, or had erased since, is left out here. */
 function factsOf(order: ShownOrder): [name: string, fact: ReactNode][] {
   const { customer, pickup, mkad, mkad_distance, delivery, payment, persons, comment, diets } =
     order
   const time = (
     <>
-      {formatDay(delivery.date)}, <span className="money">{formatWindow(delivery.window)}</span> по
-      Москве
+      {formatDay(delivery.date)},{' '}
+      <span className="money" translate="no">
+        {formatWindow(delivery.window)}
+      </span>{' '}
+      по Москве
     </>
   )
   const recipient = (
     <>
-      {customer.name}, <span className="one-line">{formatPhone(customer.phone)}</span>
+      <bdi>{customer.name}</bdi>, <span className="one-line">{formatPhone(customer.phone)}</span>
     </>
   )
   const facts: [string, ReactNode][] = [
     [pickup ? 'Будет готов' : 'Привезём', time],
-    [pickup ? 'Самовывоз' : 'Адрес', pickup ? settings.pickupAddress : delivery.address],
+    [pickup ? 'Самовывоз' : 'Адрес', pickup ? settings.pickupAddress : typed(delivery.address)],
     ['От МКАД', !pickup && mkad === 'out' && formatDistance(mkad_distance)],
     ['Получатель', recipient],
     ['Оплата', PAYMENT_WORDS[payment]],
+    ['Плательщик', payerFact(order)],
     ['Гостей', persons],
-    ['Комментарий', comment],
+    ['Комментарий', typed(comment)],
     ['Аллергии и диеты', dietNames(dietsOf(diets))],
   ]
   return facts.filter(([, fact]) => Boolean(fact))
+}
+
+/** A shopper's own words, isolated, so that right-to-left letters do not reorder the text around them; nothing for an empty text. */
+function typed(text: string): ReactNode {
+  return text && <bdi>{text}</bdi>
 }

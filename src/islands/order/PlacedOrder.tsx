@@ -113,9 +113,5 @@ function Failed({ again }: { again: () => void }) {
 }
 
 function ShopPhone() {
-  return (
-    <a className="one-line" href={`tel:${settings.phone}`}>
-      {formatPhone(settings.phone)}
-    </a>
-  )
+  return <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>
 }

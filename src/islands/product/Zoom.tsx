@@ -1,4 +1,11 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '../../client/announce.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -51,10 +58,7 @@ export function Zoom({ start, pictures }: Props) {
   const { alt, src, preview, aspectRatio } = pictures[look]!
   const isCloser = width !== undefined
 
-  const bringTapped = useEffectEvent(() => bring(start.at, middleOf(view.current!)))
-  useLayoutEffect(() => {
-    if (isOpen) bringTapped()
-  }, [isOpen, start])
+  useWhenSized(view, isOpen && start, () => bring(start.at, middleOf(view.current!)))
 
   /** Scrolls so that the place of the picture lies at this point of the screen, as far as the picture reaches. */
   function bring({ x, y }: Place, point: Place) {
@@ -145,4 +149,23 @@ function Steps({
       </button>
     </div>
   )
+}
+
+/** Calls back each time that `cause` is another one and not false, as soon as the element has a size: what shows overlays may come later. */
+function useWhenSized(
+  place: RefObject<HTMLElement | null>,
+  cause: unknown,
+  callback: () => void,
+): void {
+  const onSized = useEffectEvent(callback)
+  useLayoutEffect(() => {
+    if (!cause) return
+    const observer = new ResizeObserver(([sized]) => {
+      if (!sized!.contentRect.width) return
+      observer.disconnect()
+      onSized()
+    })
+    observer.observe(place.current!)
+    return () => observer.disconnect()
+  }, [place, cause])
 }

@@ -25,7 +25,7 @@ async function restOf(place: HTMLElement): Promise<void> {
   if (!picture.complete) {
     await new Promise((loaded) => picture.addEventListener('load', loaded, { once: true }))
   }
-  await new Promise<void>(whenIdle)
+  await new Promise<void>((resolve) => whenIdle(resolve))
   const flights = place.getAnimations({ subtree: true })
   await Promise.allSettled(flights.map(({ finished }) => finished))
 }

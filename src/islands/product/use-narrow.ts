@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Below this the page has one column; `$sm` in styles/breakpoints.scss. */
-const NARROW = '(max-width: 599.98px)'
+const NARROW = '(width < 37.5em)'
 
 /** Whether the screen is as narrow as a phone's; false in the static page. */
 export function useNarrow(): boolean {

@@ -72,10 +72,7 @@ export function WishNotes({ answer }: { answer: SearchAnswer }) {
 export function Call({ children }: { children?: ReactNode }) {
   return (
     <p className={styles['hint']}>
-      {children}{' '}
-      <a className="one-line" href={`tel:${settings.phone}`}>
-        {formatPhone(settings.phone)}
-      </a>
+      {children} <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>
     </p>
   )
 }

@@ -111,7 +111,7 @@ function toggled(
   figure: Figure,
   value: number,
 ): string {
-  const rest = answer?.limits.find(({ limit }) => limit === figure)?.rest ?? typed
+  const rest = withoutFigure(typed, answer, figure)
   if (answer?.[figure] === value) return rest
   // The price stands last: «3000 на 10 человек» would be a price for all of them.
   const [before, after] =
@@ -119,6 +119,9 @@ function toggled(
   const text = `${before} ${after}`.trim()
   return text.length > MAX_QUERY_LENGTH ? typed : text
 }
+
+const withoutFigure = (typed: string, answer: SearchAnswer | undefined, figure: Figure) =>
+  answer?.limits.find(({ limit }) => limit === figure)?.rest ?? typed
 
 const isFor = ([from, to]: readonly [number, number], guests: number) =>
   guests >= from && guests <= to
@@ -131,10 +134,13 @@ function useCounts(found: Found, request: SearchRequest | undefined) {
     let isAsked = true
     void loadSearch().then((search) => {
       if (!isAsked || !search.isWhole) return
+      const answerTo = (typed: string) => search.answer({ ...request, typed, maxProducts: COUNTED })
+      const hasDishes = (typed: string) => typed === '' || answerTo(typed).count > 0
       const countWith = (figure: Figure, value: number) => {
         if (found.answer[figure] === value) return found.answer.count
-        const typed = toggled(request.typed, found.answer, figure, value)
-        const answer = search.answer({ ...request, typed, maxProducts: COUNTED })
+        // The figure alone would find dishes where the answer is a page about the shop, or nothing.
+        if (!hasDishes(withoutFigure(request.typed, found.answer, figure))) return 0
+        const answer = answerTo(toggled(request.typed, found.answer, figure, value))
         // For a number of guests that no box is for, the search also finds boxes for others: they do not count.
         return figure === 'persons'
           ? answer.products.filter((product) => isFor(product.persons, value)).length

@@ -53,7 +53,9 @@ export const ProductRow = memo(function ProductRow({ product, marks }: Props) {
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      <p className={styles['price']}>{formatRubles(price)}</p>
+      <p className={styles['price']} translate="no">
+        {formatRubles(price)}
+      </p>
       {unavailable ? (
         <p className={styles['unavailable']}>Временно не готовим</p>
       ) : (

@@ -17,16 +17,25 @@ export function statusOf(found: Found): string {
 
 /** «7 блюд», «1 блюдо до 3 000 ₽ на 8 человек»: number of results and the query's figures. */
 function summaryOf(answer: SearchAnswer): string {
+  const missing = missingIn(answer)
   const count =
     answer.count > 0
-      ? countOf(answer.count, DISHES)
-      : answer.places.some(({ isPage }) => isPage)
-        ? 'Об этом есть страница'
-        : 'Ничего не нашлось'
+      ? [missing, countOf(answer.count, DISHES)].filter(Boolean).join(' Самое близкое: ')
+      : missing
+        ? missing.replace(/\.$/, '')
+        : answer.places.some(({ isPage }) => isPage)
+          ? 'Об этом есть страница'
+          : 'Ничего не нашлось'
   const figures = answer.limits.filter(({ limit }) =>
     ['persons', 'minPrice', 'maxPrice'].includes(limit),
   )
   return [count, ...figures.map(({ limit }) => limitName(limit, answer))].join(' ')
+}
+
+/** «Вина и пива у нас нет.»; empty where everything asked for is sold. */
+function missingIn({ notSold = [] }: SearchAnswer): string {
+  const names = new Intl.ListFormat('ru').format(notSold)
+  return names && `${names.charAt(0).toUpperCase()}${names.slice(1)} у\u00a0нас нет.`
 }
 
 /** «на 8 человек», «до 3 000 ₽», «без орехов». */

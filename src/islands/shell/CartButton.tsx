@@ -12,6 +12,8 @@ export function CartButton() {
       type="button"
       className={`button one-line needs-script ${styles['cart']}`}
       aria-haspopup="dialog"
+      command="show-modal"
+      commandfor="cart"
       data-opens="cart"
     >
       <Icon name="cart" size={20} />

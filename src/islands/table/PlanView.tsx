@@ -152,7 +152,9 @@ function Total({ plan, address }: Pick<Props, 'plan' | 'address'>) {
   return (
     <div className={styles['total']}>
       <p className={styles['sum']}>
-        <strong className="money">{formatRubles(plan.toPay)}</strong>
+        <strong className="money" translate="no">
+          {formatRubles(plan.toPay)}
+        </strong>
         <span className={`quiet ${styles['facts']}`}>
           <span>{formatRubles(pricePerGuest(plan))} на гостя </span>
           <span>{countBoxes(plan.boxes)} </span>

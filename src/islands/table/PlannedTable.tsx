@@ -90,10 +90,7 @@ function BeyondLimit({ asked, request, onChange }: PlannedTableProps) {
   const { guests } = equalTables(asked)
   return (
     <p className={styles['notice']}>
-      {beyondLimitWords(asked)}{' '}
-      <a className="one-line" href={`tel:${settings.phone}`}>
-        {formatPhone(settings.phone)}
-      </a>
+      {beyondLimitWords(asked)} <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>
       {request.guests !== guests && (
         <>
           {' '}

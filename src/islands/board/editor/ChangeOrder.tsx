@@ -6,8 +6,10 @@ import { failureWords } from '../../../requests/staff-http.ts'
 import type { ListedOrder } from '../../../stores/board/board.ts'
 import type { OpenedOrder } from '../../../contract/board.ts'
 import { focusOn } from '../focus-on.ts'
-import { changeOf, changesGoods, differenceWords, draftOf, wrongIn } from './draft.ts'
-import { DraftFields } from './DraftFields.tsx'
+import { asksWay } from '../../../domain/order-life/new-address.ts'
+import { SameWay } from '../../form/SameWay.tsx'
+import { changeOf, changesGoods, differenceWords, draftOf, placeOf, wrongIn } from './draft.ts'
+import { DraftFields, DraftPayer } from './DraftFields.tsx'
 import { EditorFoot } from './EditorFoot.tsx'
 import styles from './editor.module.scss'
 import { draftErrors, useDraft } from './use-draft.ts'
@@ -22,7 +24,7 @@ interface Props {
 /** Changes goods, way, time and details of an order by the rules and prices of the shop. Rule 51. */
 export function ChangeOrder(props: Props) {
   const { order, onClose } = props
-  const { form, total, failure, sending, save } = useChanges(props)
+  const { form, total, failure, sending, save, question } = useChanges(props)
 
   return (
     <form
@@ -37,7 +39,12 @@ export function ChangeOrder(props: Props) {
       <h3 id="editor" tabIndex={-1} ref={focusOn}>
         Изменить заказ
       </h3>
-      <DraftFields form={form} present={order} />
+      <DraftFields
+        form={form}
+        present={order}
+        question={question && <SameWay way={placeOf(form.draft)} {...question} />}
+      />
+      {order.payment === 'invoice' && <DraftPayer form={form} />}
       <EditorFoot
         status={total === undefined ? 'Считаем…' : differenceWords(order.orderTotal, total)}
         failure={failure}
@@ -63,6 +70,10 @@ function useChanges({ order, contact, onClose }: Props) {
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
   const { draft, price } = form
+  /** The address that the colleague has confirmed to lie where the order is paid for. */
+  const [confirmed, setConfirmed] = useState<string>()
+  const asks = asksWay(placeOf(before), placeOf(draft))
+  const isOpen = asks && confirmed !== draft.address
   const isRepriced = changesGoods(before, draft)
   const total = isRepriced ? price?.priced?.orderTotal : order.orderTotal
 
@@ -72,6 +83,10 @@ function useChanges({ order, contact, onClose }: Props) {
     setFailure('')
     if (Object.keys(wrong).length > 0) {
       setFailure('Проверьте отмеченные поля')
+      return
+    }
+    if (isOpen) {
+      setFailure(OTHER_WAY)
       return
     }
     if (total === undefined || (isRepriced && price?.wrong)) {
@@ -102,5 +117,14 @@ function useChanges({ order, contact, onClose }: Props) {
     return false
   }
 
-  return { form, total, failure, sending, save }
+  const question = asks
+    ? {
+        checked: !isOpen,
+        onChecked: (checked: boolean) => setConfirmed(checked ? draft.address : undefined),
+        error: isOpen && failure === OTHER_WAY ? failure : undefined,
+      }
+    : undefined
+  return { form, total, failure, sending, save, question }
 }
+
+const OTHER_WAY = 'Подтвердите, где новый адрес, или выберите другую доставку'

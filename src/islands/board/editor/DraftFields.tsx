@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { dietsOf, lettersOf } from '../../../domain/menu/diet.ts'
 import { DietsField } from '../../form/diets/DietsField.tsx'
 import { Field } from '../../form/Field.tsx'
 import { CommentField, GuestsField } from '../../form/OrderFields.tsx'
+import { PayerFields } from '../../form/PayerFields.tsx'
 import styles from './editor.module.scss'
 import { GoodsFields } from './GoodsFields.tsx'
 import { SlotFields } from './SlotFields.tsx'
@@ -11,10 +13,17 @@ import { WayFields } from './WayFields.tsx'
 interface Props {
   form: ReturnType<typeof useDraft>
   present?: { date: string; window: string }
+  /** Below the address. */
+  question?: ReactNode
+}
+
+/** Asks for the payer of an invoice, which may still be unknown. Rule 92. */
+export function DraftPayer({ form: { draft, onDraft, errors } }: Pick<Props, 'form'>) {
+  return <PayerFields payer={draft} onPayer={onDraft} errorOf={(name) => errors[name]} isOptional />
 }
 
 /** The fields that an order by phone and a change have in common. */
-export function DraftFields({ form, present }: Props) {
+export function DraftFields({ form, present, question }: Props) {
   const { draft, onDraft, errors, products, paused, price } = form
   return (
     <>
@@ -38,7 +47,7 @@ export function DraftFields({ form, present }: Props) {
         onValue={(promo) => onDraft({ promo })}
         error={errors.promo ?? (price?.wrong || undefined)}
       />
-      <WayFields draft={draft} onDraft={onDraft} errors={errors} />
+      <WayFields draft={draft} onDraft={onDraft} errors={errors} question={question} />
       <SlotFields draft={draft} {...(present && { present })} onDraft={onDraft} errors={errors} />
       <GuestsField
         value={draft.guests}

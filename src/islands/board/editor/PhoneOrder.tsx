@@ -8,7 +8,7 @@ import { PAYMENT_WORDS } from '../../checkout/PaymentFields.tsx'
 import { Field } from '../../form/Field.tsx'
 import { Select } from '../../form/Select.tsx'
 import dialogStyles from '../dialog.module.scss'
-import { DraftFields } from './DraftFields.tsx'
+import { DraftFields, DraftPayer } from './DraftFields.tsx'
 import { EditorFoot } from './EditorFoot.tsx'
 import styles from './editor.module.scss'
 import { TakenByPhone } from './TakenByPhone.tsx'
@@ -67,6 +67,12 @@ function OrderForm({ order }: FormProps) {
       <CustomerFields order={order} />
       <DraftFields form={form} />
       <PaymentField order={order} />
+      {order.payment === 'invoice' && (
+        <>
+          <DraftPayer form={form} />
+          <DocumentsField order={order} />
+        </>
+      )}
       <ConsentField order={order} />
       <EditorFoot
         status={priced && `Всего ${formatRubles(priced.orderTotal)}`}
@@ -122,6 +128,23 @@ function PaymentField({ order: { form, payment, setPayment, errors } }: FormProp
       value={payment}
       onValue={(kind) => setPayment(kind as PaymentKind | '')}
       error={errors['payment']}
+    />
+  )
+}
+
+/** Asks where the papers of the sale go. */
+function DocumentsField({ order: { customer, setCustomer, errors } }: FormProps) {
+  return (
+    <Field
+      name="documents-email"
+      label="Почта для документов"
+      hint="Необязательно"
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      value={customer.documentsEmail}
+      onValue={(documentsEmail) => setCustomer({ ...customer, documentsEmail })}
+      error={errors['documentsEmail']}
     />
   )
 }

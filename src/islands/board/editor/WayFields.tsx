@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { PICKUP_DISCOUNT } from '../../../domain/pricing.ts'
 import { Field } from '../../form/Field.tsx'
 import type { Draft, DraftErrors } from './draft.ts'
@@ -8,10 +8,17 @@ interface Props {
   draft: Draft
   onDraft: (changes: Partial<Draft>) => void
   errors: DraftErrors
+  /** Below the address. */
+  question?: ReactNode
 }
 
 /** Pickup or delivery, distance and address. Rules 12 to 14. */
-export function WayFields({ draft: { pickup, mkad, distance, address }, onDraft, errors }: Props) {
+export function WayFields({
+  draft: { pickup, mkad, distance, address },
+  onDraft,
+  errors,
+  question,
+}: Props) {
   const group = useId()
   const ways = [
     ['В пределах МКАД', !pickup && mkad === 'in', { pickup: false, mkad: 'in' }],
@@ -50,6 +57,7 @@ export function WayFields({ draft: { pickup, mkad, distance, address }, onDraft,
           error={errors.address}
         />
       )}
+      {question}
     </>
   )
 }

@@ -1,13 +1,16 @@
 import type { BoardOrder, OpenedCallback, OpenedOrder } from '../../../contract/board.ts'
 import type { RequestedStaffChange } from '../../../contract/change.ts'
 import { MISSING_ADDRESS } from '../../../contract/fields.ts'
+import { typedPayerErrors } from '../../../contract/forms.ts'
 import type { Product } from '../../../domain/catalogue.ts'
 import { MAX_DISTANCE_KM, type RingRoadSide } from '../../../domain/delivery.ts'
+import type { Place } from '../../../domain/order-life/new-address.ts'
 import type { Rubles } from '../../../domain/money.ts'
 import { formatRubles } from '../../../wording/money.ts'
 import type { PricedCart } from '../../../domain/pricing.ts'
 import { compareTotals, quoteCart, type QuoteNotice } from '../../../domain/quote.ts'
 import { notRunningWords } from '../../../wording/promo.ts'
+import { isSamePayer, sentPayer, type TypedPayer } from '../../form/PayerFields.tsx'
 import { parseDistance, parseQuantity, parseWhole } from '../../../wording/typed-numbers.ts'
 
 /** An order while a colleague types it; numbers as they were typed. */
@@ -25,6 +28,10 @@ export interface Draft {
   comment: string
   /** Letters of what the guests do not eat. */
   diets: string
+  /** The payer of an invoice. */
+  taxNumber: string
+  company: string
+  kpp: string
 }
 
 export interface DraftLine {
@@ -48,12 +55,15 @@ export const EMPTY_DRAFT: Draft = {
   guests: '',
   comment: '',
   diets: '',
+  taxNumber: '',
+  company: '',
+  kpp: '',
 }
 
 /** The draft of an order as it is. */
 export function draftOf(order: BoardOrder, contact: OpenedOrder): Draft {
   const { pickup, date, window, persons } = order
-  const { address, comment, diets, promo, mkad, mkad_distance } = contact
+  const { address, comment, diets, promo, mkad, mkad_distance, taxNumber, company, kpp } = contact
   return {
     pickup,
     date,
@@ -61,6 +71,9 @@ export function draftOf(order: BoardOrder, contact: OpenedOrder): Draft {
     address,
     comment,
     diets,
+    taxNumber,
+    company,
+    kpp,
     mkad,
     lines: linesOf(order.lines),
     promo: promo === 0 ? '' : String(promo),
@@ -144,6 +157,14 @@ function noticeWords(notice: QuoteNotice): string {
   }
 }
 
+/** Where the draft's order goes; a distance that cannot be read is none of an order's. */
+export const placeOf = ({ pickup, mkad, distance, address }: Draft): Place => ({
+  pickup,
+  mkad,
+  address,
+  mkad_distance: mkad === 'out' ? (parseDistance(distance) ?? NaN) : 0,
+})
+
 /** What keeps the draft from being saved. */
 export function wrongIn(draft: Draft): DraftErrors {
   const { lines, pickup, mkad, distance, address } = draft
@@ -164,7 +185,15 @@ export function wrongIn(draft: Draft): DraftErrors {
       (guests === undefined || guests === 0) && {
         guests: 'Сколько гостей? Нужно целое число',
       }),
+    ...wrongPayer(draft),
   }
+}
+
+/** The payer's errors; none while nobody is named: a colleague adds the payer later. Rule 92. */
+function wrongPayer(draft: Draft): DraftErrors {
+  const payer = namedPayer(draft)
+  const found = payer ? typedPayerErrors(payer) : []
+  return Object.fromEntries(found.map(({ path, message }) => [path, message]))
 }
 
 /** Whether goods, promo code or way differ, so that the order is priced anew. */
@@ -187,10 +216,12 @@ export function changeOf(
   const { date, window, comment, diets } = draft
   const address = draft.pickup ? '' : draft.address.trim()
   const hasNewGoods = changesGoods(before, draft)
+  const hasNewPayer = !isSamePayer(before, draft)
   const hasNewDetails =
     draft.guests.trim() !== before.guests.trim() ||
     comment.trim() !== before.comment.trim() ||
     diets !== before.diets ||
+    hasNewPayer ||
     (!hasNewGoods && !draft.pickup && address !== before.address)
   const edits = [
     ...(date !== before.date || window !== before.window
@@ -200,10 +231,26 @@ export function changeOf(
       ? [{ kind: 'goods-changed' as const, ...cartOf(draft), expectedTotal: total, address }]
       : []),
     ...(hasNewDetails
-      ? [{ kind: 'details-changed' as const, address, persons: guestsOf(draft), comment, diets }]
+      ? [
+          {
+            kind: 'details-changed' as const,
+            address,
+            persons: guestsOf(draft),
+            comment,
+            diets,
+            ...(hasNewPayer && sentPayer(draft)),
+          },
+        ]
       : []),
   ]
   return edits.length > 1 ? { kind: 'edited', edits } : edits[0]
+}
+
+/** The payer as it is sent, or undefined while nobody is named. */
+export function namedPayer(draft: Draft): TypedPayer | undefined {
+  const payer = sentPayer(draft)
+  const { taxNumber, company, kpp } = payer
+  return [taxNumber, company, kpp].some((typed) => typed.trim() !== '') ? payer : undefined
 }
 
 export function guestsOf({ guests }: Draft): number | null {

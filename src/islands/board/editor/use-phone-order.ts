@@ -7,7 +7,7 @@ import type { OpenedCallback } from '../../../contract/board.ts'
 import type { PaymentKind } from '../../../contract/fields.ts'
 import { keepTaken } from '../../../stores/board/news.ts'
 import { formatPhone, readPhone, withBeside } from '../../../wording/phone.ts'
-import { cartOf, draftOfCart, EMPTY_DRAFT, guestsOf, wrongIn } from './draft.ts'
+import { cartOf, draftOfCart, EMPTY_DRAFT, guestsOf, namedPayer, wrongIn } from './draft.ts'
 import { draftErrors, useDraft } from './use-draft.ts'
 
 /** What the form of an order on the phone holds, and the sending of it. */
@@ -19,6 +19,7 @@ export function usePhoneOrder(callback: OpenedCallback | undefined) {
   const [customer, setCustomer] = useState({
     name: callback?.name ?? '',
     email: '',
+    documentsEmail: '',
     phone: callback ? formatPhone(callback.phone) : '',
   })
   const [payment, setPayment] = useState<PaymentKind | ''>('')
@@ -90,7 +91,10 @@ type Draft = ReturnType<typeof useDraft>['draft']
 /** The order of a draft; what stands beside the phone joins the comment. */
 function orderOf(
   draft: Draft,
-  typed: { name: string; email: string; phone: string },
+  {
+    documentsEmail,
+    ...typed
+  }: { name: string; email: string; phone: string; documentsEmail: string },
   payment: PaymentKind,
   expectedTotal: number,
 ) {
@@ -109,6 +113,7 @@ function orderOf(
     payment,
     comment: withBeside(draft.comment, beside),
     diets: draft.diets,
+    ...(payment === 'invoice' && { ...namedPayer(draft), documentsEmail }),
     consent: true as const,
   }
 }

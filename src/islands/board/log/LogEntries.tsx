@@ -7,6 +7,8 @@ import { entryWords, whoWords } from './words.ts'
 
 interface Props {
   entries: readonly LogEntry[]
+  /** Names of couriers' links. */
+  couriers: Readonly<Record<string, string>>
   now: number
   open: (number: number) => void
 }
@@ -14,7 +16,7 @@ interface Props {
 const ORDERS = { one: 'заказ', few: 'заказа', many: 'заказов' }
 
 /** Entries of the log, the latest first; an order's number opens it. */
-export function LogEntries({ entries, now, open }: Props) {
+export function LogEntries({ entries, couriers, now, open }: Props) {
   const numberButton = (number: number) => (
     <button key={number} type="button" onClick={() => open(number)}>
       №&nbsp;{number}
@@ -25,7 +27,7 @@ export function LogEntries({ entries, now, open }: Props) {
       {groupEntries(entries).map(({ entry, numbers }, index) => (
         <li key={`${entry.at} ${entry.kind} ${index}`}>
           <time dateTime={entry.at}>{timeWords(entry.at, now)}</time>
-          <span className={styles['what']}>
+          <span>
             {entryWords(entry)}
             {numbers.length > 1 ? (
               <details>
@@ -36,7 +38,7 @@ export function LogEntries({ entries, now, open }: Props) {
               entry.kind !== 'callback-viewed' && numbers.map(numberButton)
             )}
           </span>
-          <span className={styles['who']}>{whoWords(entry.by)}</span>
+          <span className={styles['who']}>{whoWords(entry.by, couriers)}</span>
         </li>
       ))}
     </ol>

@@ -46,14 +46,16 @@ export function StaffLog({ open }: { open: (number: number) => void }) {
             <option value="">Все</option>
             {colleagues.map((email) => (
               <option key={email} value={email}>
-                {whoWords(email)}
+                {whoWords(email, log.couriers)}
               </option>
             ))}
           </select>
         </label>
       </div>
       <p role="status">{log.failure || countWords(log.entries?.length)}</p>
-      {log.entries && <LogEntries entries={log.entries} now={now} open={open} />}
+      {log.entries && (
+        <LogEntries entries={log.entries} couriers={log.couriers} now={now} open={open} />
+      )}
       {log.more && (
         <button type="button" className="button quiet-button" onClick={() => void log.more!()}>
           Показать раньше

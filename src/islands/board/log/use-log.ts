@@ -14,6 +14,7 @@ interface ShownLog {
   /** The latest first; undefined until the first answer. */
   entries: readonly LogEntry[] | undefined
   colleagues: readonly string[]
+  couriers: Readonly<Record<string, string>>
   /** Why the last call failed, in Russian; empty where it did not. */
   failure: string
   /** Asks for earlier entries; undefined where there are none. */
@@ -55,6 +56,7 @@ export function useLog({ day, number, by }: LogQuestion): ShownLog {
   return {
     entries: page?.entries,
     colleagues: page?.colleagues ?? [],
+    couriers: page?.couriers ?? {},
     failure,
     more: page?.next ? more : undefined,
   }

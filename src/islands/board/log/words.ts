@@ -1,6 +1,7 @@
 import type { ActionDetails, LogEntry } from '../../../contract/staff-log.ts'
 import type { Role } from '../../../domain/roles.ts'
 import { formatDayOfMonth, formatWindow } from '../../../wording/dates.ts'
+import { isolated } from '../../../wording/isolated.ts'
 import { eventWords } from '../words.ts'
 import { limitWords } from '../closings/words.ts'
 
@@ -32,9 +33,11 @@ export function entryWords({ kind, pickup, number, details }: LogEntry): string 
     case 'resumed':
       return `Снова готовим: ${details['product']}`
     case 'issued-link':
-      return `Ссылка курьерам на ${dayOf(details, 'date')}`
+      return `Ссылка ${details['courier'] ? `курьеру ${isolated(details['courier'])}` : 'курьерам'} на\u00a0${dayOf(details, 'date')}`
     case 'revoked-links':
       return revokedWords(details)
+    case 'gave-stops':
+      return `${details['courier'] ? `Везёт ${isolated(details['courier'])}` : 'Без курьера'}, ${dayOf(details, 'date')}: №\u00a0${details['orders']}`
     case 'gave-role':
       return `Роль: ${details['email']}, ${roleWords(details['role'])}`
     case 'exported':
@@ -44,9 +47,11 @@ export function entryWords({ kind, pickup, number, details }: LogEntry): string 
   }
 }
 
-/** «консоль», «курьер по ссылке № 7», or the colleague's e-mail. */
-export function whoWords(by: string): string {
+/** «консоль», «Игорь, курьер по ссылке № 7», or the colleague's e-mail. `couriers` has the names of links that carry one. */
+export function whoWords(by: string, couriers: Readonly<Record<string, string>> = {}): string {
   if (by === 'console') return 'консоль'
+  const name = couriers[by]
+  if (name !== undefined) return `${isolated(name)}, ${whoWords(by)}`
   return by.replace(/^courier-(\d+)$/, 'курьер по ссылке №\u00a0$1')
 }
 

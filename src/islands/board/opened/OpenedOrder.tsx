@@ -5,6 +5,7 @@ import { markSeen, openContacts } from '../../../client/board/contacts.ts'
 import { $connection } from '../../../requests/staff-http.ts'
 import type { OpenedOrder as Opened } from '../../../contract/board.ts'
 import { ChangeOrder } from '../editor/ChangeOrder.tsx'
+import { InvoiceOpener } from '../../invoice/InvoiceOpener.tsx'
 import { Diets } from '../Diets.tsx'
 import { useMay } from '../role.ts'
 import { useNow } from '../use-now.ts'
@@ -87,6 +88,7 @@ function OrderDialog({ number, close, open, order, children }: Props & { order: 
         )}
         {!seesContacts && <KitchenFacts order={order} />}
         <Lines lines={order.lines} />
+        {typeof contact === 'object' && <OrderInvoice order={order} contact={contact} />}
         <OrderSteps
           order={order}
           {...(mayChange && typeof contact === 'object' && { edit: () => setEditing(true) })}
@@ -106,6 +108,15 @@ function OrderDialog({ number, close, open, order, children }: Props & { order: 
       </div>
       {children}
     </dialog>
+  )
+}
+
+/** The invoice of an order that a company pays, apart from the boxes above it. */
+function OrderInvoice({ order, contact }: { order: ListedOrder; contact: Opened }) {
+  return (
+    <div className={styles['invoice']}>
+      <InvoiceOpener order={{ ...order, ...contact }} />
+    </div>
   )
 }
 
@@ -148,7 +159,9 @@ function KitchenFacts({ order: { comment, persons } }: { order: ListedOrder }) {
       {comment && (
         <>
           <dt>Комментарий</dt>
-          <dd className={styles['comment']}>{comment}</dd>
+          <dd className={styles['comment']}>
+            <bdi>{comment}</bdi>
+          </dd>
         </>
       )}
       <dt>Гостей</dt>

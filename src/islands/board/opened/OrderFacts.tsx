@@ -15,13 +15,13 @@ export function OrderFacts({ order, contact }: Props) {
     <dl className={styles['facts']}>
       <dt>Получит</dt>
       <dd>
-        {contact.name}
+        <bdi>{contact.name}</bdi>
         <a href={`tel:${contact.phone}`}>{formatPhone(contact.phone)}</a>
         {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
       </dd>
       <dt>{order.pickup ? 'Самовывоз' : 'Адрес'}</dt>
       <dd>
-        {order.pickup ? 'заберут сами' : contact.address}
+        {order.pickup ? 'заберут сами' : <bdi>{contact.address}</bdi>}
         {!order.pickup && (
           <a
             href={mapUrl(contact.address, order.distance)}
@@ -36,7 +36,20 @@ export function OrderFacts({ order, contact }: Props) {
       {contact.comment && (
         <>
           <dt>Комментарий</dt>
-          <dd className={styles['comment']}>{contact.comment}</dd>
+          <dd className={styles['comment']}>
+            <bdi>{contact.comment}</bdi>
+          </dd>
+        </>
+      )}
+      {(contact.company || contact.documentsEmail) && (
+        <>
+          <dt>Плательщик</dt>
+          <dd>
+            {contact.company ? <Payer contact={contact} /> : 'ещё не\u00a0назван'}
+            {contact.documentsEmail && (
+              <a href={`mailto:${contact.documentsEmail}`}>{contact.documentsEmail}</a>
+            )}
+          </dd>
         </>
       )}
       <dt>Гостей</dt>
@@ -46,5 +59,17 @@ export function OrderFacts({ order, contact }: Props) {
         {formatRubles(order.orderTotal)}, {paymentWords(order)}
       </dd>
     </dl>
+  )
+}
+
+function Payer({ contact: { company, taxNumber, kpp } }: Pick<Props, 'contact'>) {
+  return (
+    <>
+      <bdi>{company}</bdi>
+      <span>
+        ИНН&nbsp;{taxNumber}
+        {kpp && `, КПП\u00a0${kpp}`}
+      </span>
+    </>
   )
 }

@@ -30,7 +30,8 @@ export function OrderHistory({ takenBy, createdAt, events, pickup, now }: Props)
             <span className="one-line">{timeWords(at, now)}</span>
             <span>
               {eventWords(kind, pickup, changedSides(data))}
-              {data.reason && `: ${data.reason}`} <small>{actorWords(actor)}</small>
+              {data.reason && ': '}
+              <bdi>{data.reason}</bdi> <small>{actorWords(actor)}</small>
             </span>
           </li>
         ))}

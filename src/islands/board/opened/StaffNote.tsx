@@ -25,7 +25,7 @@ export function StaffNote({ number, note }: { number: number; note: string }) {
       <div className={styles['note']}>
         {saved && (
           <p className={styles['comment']}>
-            <b>Заметка.</b> {saved}
+            <b>Заметка.</b> <bdi>{saved}</bdi>
           </p>
         )}
         <button

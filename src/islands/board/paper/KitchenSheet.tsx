@@ -8,7 +8,6 @@ import { formatWindow } from '../../../wording/dates.ts'
 import { Diets } from '../Diets.tsx'
 import { CountTable } from './CountTable.tsx'
 import styles from './paper.module.scss'
-import { Typed } from './Typed.tsx'
 import { Uncounted } from './Uncounted.tsx'
 
 const STATION_WORDS: Readonly<Record<Station, string>> = {
@@ -74,7 +73,7 @@ function Comments({ orders }: { orders: readonly SheetOrder[] }) {
               <Diets order={order} className={styles['diets']} />
               {comment && (
                 <p className={styles['comment']}>
-                  <Typed text={comment} />
+                  <bdi>{comment}</bdi>
                 </p>
               )}
               <small>

@@ -7,7 +7,6 @@ import { formatDistance } from '../../../wording/measures.ts'
 import { Diets } from '../Diets.tsx'
 import type { WithContact } from './contacts.ts'
 import styles from './paper.module.scss'
-import { Typed } from './Typed.tsx'
 import { ERASED_WORDS, paymentWords } from './words.ts'
 
 /** Packing slips with allergens and storage: one page an order when printed. */
@@ -28,7 +27,7 @@ function Slip({ number, date, window, pickup, distance, ...order }: WithContact)
       )}
       <Diets order={order} className={styles['diets']} />
       <p>
-        {pickup ? 'Самовывоз' : <Typed text={order.address} />}
+        {pickup ? 'Самовывоз' : <bdi>{order.address}</bdi>}
         {distance > 0 && `, ${formatDistance(distance)} от МКАД`}
       </p>
       <p>
@@ -36,15 +35,14 @@ function Slip({ number, date, window, pickup, distance, ...order }: WithContact)
           ERASED_WORDS
         ) : (
           <>
-            <Typed text={order.name} />,{' '}
-            <span className="one-line">{formatPhone(order.phone)}</span>
+            <bdi>{order.name}</bdi>, <span className="one-line">{formatPhone(order.phone)}</span>
           </>
         )}
         {order.persons !== null && `, приборов: ${order.persons}`}
       </p>
       {order.comment && (
         <p className={styles['comment']}>
-          <Typed text={order.comment} />
+          <bdi>{order.comment}</bdi>
         </p>
       )}
       <table>

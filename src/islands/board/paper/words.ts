@@ -1,5 +1,6 @@
 import type { BoardOrder } from '../../../contract/board.ts'
 import type { PaymentKind } from '../../../contract/fields.ts'
+import { isStreet } from '../../../domain/order-life/street.ts'
 
 const PAYMENT_WORDS: Readonly<Record<PaymentKind, string>> = {
   card: 'картой курьеру',
@@ -16,19 +17,6 @@ export function paymentWords({ payment, pickup }: Pick<BoardOrder, 'payment' | '
 export function mapUrl(address: string, distance: number): string {
   const text = distance > 0 || !isStreet(address) ? address : `Москва, ${address}`
   return `https://yandex.ru/maps/?text=${encodeURIComponent(text)}`
-}
-
-const SETTLEMENT =
-  /(^|[\s,])(москва|г|гор|город|пгт|пос|посёлок|поселок|с|село|дер|деревня|обл|область|р-н|район)(?=[\s.,]|$)/i
-const STREET =
-  /(^|[\s,])(ул|улица|пр|пр-т|просп|проспект|пер|переулок|б-р|бульвар|наб|набережная|ш|шоссе|пл|площадь|проезд|туп|тупик|аллея)(?=[\s.,]|$)/i
-const HOUSE = /^(\d|(д|дом|к|корп|корпус|стр|строение|вл|владение)(?=[\s.\d]))/i
-
-/** Whether the address begins with a street: «Тверская, 1», unlike «Тула, Ленина, 1» and «г. Химки, ул. Ленина». */
-function isStreet(address: string): boolean {
-  if (SETTLEMENT.test(address)) return false
-  const [first = '', second] = address.split(',').map((part) => part.trim())
-  return second === undefined || /\d/.test(first) || STREET.test(first) || HOUSE.test(second)
 }
 
 /** In the place of contact data that is erased. */

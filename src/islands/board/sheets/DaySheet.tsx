@@ -66,8 +66,8 @@ export function DaySheet({ days, name, title, ...props }: SheetProps & { days: D
               </p>
             </div>
           )}
-          {!props.hasContacts && props.children(orders, days)}
-          {props.hasContacts && isShown && props.children(contacts.with(orders), days)}
+          {!props.hasContacts && props.children(orders, days, ask)}
+          {props.hasContacts && isShown && props.children(contacts.with(orders), days, ask)}
           {!isShown && <AskContacts orders={orders} contacts={contacts} />}
         </>
       )}

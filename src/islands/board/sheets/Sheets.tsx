@@ -1,8 +1,9 @@
-import { CourierSheet } from '../paper/CourierSheet.tsx'
+import { useState } from 'react'
 import { SlipsSheet } from '../paper/SlipsSheet.tsx'
-import { CourierLink } from './CourierLink.tsx'
+import { Couriers } from './Couriers.tsx'
 import { Day } from './Day.tsx'
 import { KitchenPaper } from './KitchenPaper.tsx'
+import { OpenLinks } from './OpenLinks.tsx'
 
 export type SheetName = 'kitchen' | 'slips' | 'couriers'
 
@@ -18,15 +19,21 @@ export function Sheets({ name }: { name: SheetName }) {
         </Day>
       )
     case 'couriers':
-      return (
-        <Day
-          name="couriers"
-          title="Курьеры"
-          hasContacts
-          tools={(_, { from }) => <CourierLink key={from} date={from} />}
-        >
-          {(orders) => <CourierSheet orders={orders} />}
-        </Day>
-      )
+      return <CouriersOfDay />
   }
+}
+
+function CouriersOfDay() {
+  const [revocations, setRevocations] = useState(0)
+  return (
+    <>
+      <Day name="couriers" title="Курьеры" hasContacts>
+        {(orders, { from }, refresh) => (
+          // A link that is shown may be one of those that were revoked: it is shown no longer.
+          <Couriers key={`${from} ${revocations}`} date={from} orders={orders} refresh={refresh} />
+        )}
+      </Day>
+      <OpenLinks onRevoked={() => setRevocations((count) => count + 1)} />
+    </>
+  )
 }

@@ -11,8 +11,8 @@ export interface Days {
 interface SheetOf<Order> {
   name: SheetName
   title: string
-  /** The sheet of the chosen days' orders, without cancelled ones. */
-  children: (orders: readonly Order[], days: Days) => ReactNode
+  /** The sheet of the chosen days' orders, without cancelled ones; `refresh` reads them again. */
+  children: (orders: readonly Order[], days: Days, refresh: () => Promise<unknown>) => ReactNode
   /** What can be done with them beside printing. */
   tools?: (orders: readonly SheetOrder[], days: Days) => ReactNode
 }

@@ -50,7 +50,9 @@ export function AlreadyOrdered({ orders, nameOf, open }: Props) {
               {order.box !== order.product && <small>в&nbsp;сете «{nameOf(order.box)}»</small>}
               {contact && (
                 <a href={`tel:${contact.phone}`}>
-                  {contact.name}, {formatPhone(contact.phone)}
+                  <span>
+                    <bdi>{contact.name}</bdi>, {formatPhone(contact.phone)}
+                  </span>
                 </a>
               )}
             </li>

@@ -32,7 +32,7 @@ export function Complement({ cart }: { cart: PricedCart }) {
         <p className="quiet">{MISSING[kind]}</p>
         <p>{path ? <a href={path}>{name}</a> : name}</p>
         <p className={`quiet ${styles['facts']}`}>
-          <span>{formatRubles(product.price)} </span>
+          <span translate="no">{formatRubles(product.price)} </span>
           <span>{formatGuests(product.persons)}</span>
         </p>
       </div>

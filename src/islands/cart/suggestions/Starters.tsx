@@ -16,7 +16,9 @@ export function Starters() {
             <span>
               <span className="quiet">На {guests} гостей</span>
               <b>{withShortWords(set.name)}</b>
-              <span className="money">{formatRubles(set.price)}</span>
+              <span className="money" translate="no">
+                {formatRubles(set.price)}
+              </span>
             </span>
           </a>
         </li>

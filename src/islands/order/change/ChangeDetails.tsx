@@ -1,22 +1,24 @@
 import { useRef, useState } from 'react'
 import { MISSING_ADDRESS } from '../../../contract/fields.ts'
 import { dietsOf, lettersOf, type Diet } from '../../../domain/menu/diet.ts'
-import { asksDistance } from '../../../domain/order-life/new-address.ts'
+import { asksWay } from '../../../domain/order-life/new-address.ts'
 import { parseWhole } from '../../../wording/typed-numbers.ts'
 import { Failure } from '../../form/Failure.tsx'
 import { DietsField } from '../../form/diets/DietsField.tsx'
 import { AddressField, CommentField, GuestsField } from '../../form/OrderFields.tsx'
-import { SameDistance } from '../../form/SameDistance.tsx'
+import { SameWay } from '../../form/SameWay.tsx'
+import { ChangedPayer, usePayer } from './ChangedPayer.tsx'
 import type { PanelProps } from './panel-props.ts'
 import styles from './change-order.module.scss'
 import { useChange } from '../../../requests/use-change.ts'
 
-/** Changes address, number of guests, comment and diets. The distance stays, so a new address outside the ring road asks for it. */
+/** Changes address, number of guests, payer, comment and diets. The way stays, so an address that may lie elsewhere asks for it. */
 export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
   const [address, setAddress] = useState(order.delivery.address)
   const [typedGuests, setTypedGuests] = useState(order.persons?.toString() ?? '')
   const [comment, setComment] = useState(order.comment)
   const [diets, setDiets] = useState<readonly Diet[]>(() => dietsOf(order.diets))
+  const payer = usePayer(order)
   const { change, sending, failure, errorOf } = useChange(access, onOrder)
   /** The address whose distance the shopper has confirmed. */
   const [confirmed, setConfirmed] = useState<string>()
@@ -24,25 +26,22 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
   const form = useRef<HTMLFormElement>(null)
 
   const ordered = { ...order, address: order.delivery.address }
-  const asks = asksDistance(ordered, { ...order, address })
+  const asks = asksWay(ordered, { ...order, address })
 
   async function save() {
     const guests = typedGuests.trim() === '' ? null : parseWhole(typedGuests)
     const found = firstWrong({
       address: !order.pickup && address.trim() === '',
-      'same-distance': asks && confirmed !== address,
+      'same-way': asks && confirmed !== address,
       persons: guests === undefined || guests === 0,
     })
     setWrong(found)
-    if (found) form.current?.querySelector<HTMLInputElement>(`[name=${found}]`)?.focus()
-    if (found || guests === undefined) return
-    const changed = await change(order.version, {
-      kind: 'details-changed',
-      address,
-      persons: guests,
-      comment,
-      diets: lettersOf(diets),
-    })
+    const first = found ?? payer.firstWrong()
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    if (first || guests === undefined) return
+    const texts = { address, comment, ...payer.changed }
+    const details = { ...texts, persons: guests, diets: lettersOf(diets) }
+    const changed = await change(order.version, { kind: 'details-changed', ...details })
     if (changed?.ok) onDone('Изменения сохранены')
   }
 
@@ -65,11 +64,11 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
         />
       )}
       {asks && (
-        <SameDistance
-          distanceKm={order.mkad_distance}
+        <SameWay
+          way={order}
           checked={confirmed === address}
           onChecked={(checked) => setConfirmed(checked ? address : undefined)}
-          error={wrong === 'same-distance' && confirmed !== address ? OTHER_DISTANCE : undefined}
+          error={wrong === 'same-way' && confirmed !== address ? OTHER_WAY : undefined}
         />
       )}
       <GuestsField
@@ -77,6 +76,7 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
         onValue={setTypedGuests}
         error={errorOf('persons') ?? (wrong === 'persons' ? NOT_GUESTS : undefined)}
       />
+      <ChangedPayer typed={payer} errorOf={errorOf} />
       <CommentField value={comment} onValue={setComment} error={errorOf('comment')} />
       <DietsField diets={diets} onDiets={setDiets} comment={comment} lines={order.lines} />
       <Failure words={failure} />
@@ -88,7 +88,7 @@ export function ChangeDetails({ order, access, onOrder, onDone }: PanelProps) {
 }
 
 /** The fields that are checked before sending, in the order of the form. */
-const CHECKED = ['address', 'same-distance', 'persons'] as const
+const CHECKED = ['address', 'same-way', 'persons'] as const
 
 type Checked = (typeof CHECKED)[number]
 
@@ -102,5 +102,5 @@ const NOT_GUESTS = 'Сколько гостей? Нужно целое числ�
 const OUTSIDE =
   'Если новый адрес за МКАД, а прежний нет, откройте «Изменить блюда»: доставка стоит иначе'
 
-const OTHER_DISTANCE =
-  'Подтвердите расстояние. Если оно другое, откройте «Изменить блюда»: доставка стоит иначе'
+const OTHER_WAY =
+  'Подтвердите, где новый адрес. Если дальше от МКАД, откройте «Изменить блюда»: доставка стоит иначе'

@@ -13,9 +13,12 @@ import { UnsavedGoods } from './UnsavedGoods.tsx'
 
 type Panel = 'time' | 'details' | 'goods' | 'cancel'
 
-const PANELS: readonly { panel: Panel; name: string }[] = [
+const panelsOf = ({ payment }: OrderProps['order']): { panel: Panel; name: string }[] => [
   { panel: 'time', name: 'Перенести на другое время' },
-  { panel: 'details', name: 'Изменить адрес и пожелания' },
+  {
+    panel: 'details',
+    name: `Изменить адрес${payment === 'invoice' ? ', плательщика' : ''} и пожелания`,
+  },
   { panel: 'goods', name: 'Изменить блюда' },
   { panel: 'cancel', name: 'Отменить заказ' },
 ]
@@ -44,10 +47,7 @@ export function ChangeOrder({ order, access, onOrder }: OrderProps) {
       {order.changesEnd === undefined ? (
         <p>
           На странице заказ уже не изменить: мы начали готовиться. Позвоните, подскажем, что можно
-          сделать:{' '}
-          <a className="one-line" href={`tel:${settings.phone}`}>
-            {formatPhone(settings.phone)}
-          </a>
+          сделать: <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>
         </p>
       ) : (
         <>
@@ -58,7 +58,7 @@ export function ChangeOrder({ order, access, onOrder }: OrderProps) {
             заказ можно изменить или отменить здесь.
           </p>
           <ul className={styles['panels']}>
-            {PANELS.map(({ panel, name }) => (
+            {panelsOf(order).map(({ panel, name }) => (
               <li key={panel}>
                 <button
                   type="button"

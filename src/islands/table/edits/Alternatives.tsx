@@ -54,7 +54,9 @@ export function Alternatives({ box, plan, menu, onReplace }: Props) {
                   </span>
                 ))}
               </span>
-              <span className="money">{differenceWords(alternative.difference)}</span>
+              <span className="money" translate="no">
+                {differenceWords(alternative.difference)}
+              </span>
             </button>
           </li>
         ))}

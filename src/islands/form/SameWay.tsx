@@ -1,30 +1,36 @@
 import { useId } from 'react'
+import type { Destination } from '../../domain/delivery.ts'
 import { formatDistance } from '../../wording/measures.ts'
 import styles from './consent.module.scss'
 
 interface Props {
-  distanceKm: number
+  /** What the address before is paid for. */
+  way: Destination
   checked: boolean
   onChecked: (checked: boolean) => void
   error: string | undefined
 }
 
-/** Asks whether a new address is as far from the ring road as the one before. Rule 13. */
-export function SameDistance({ distanceKm, checked, onChecked, error }: Props) {
+/** Asks whether a new address is as far from the ring road as the one before, or within it as well. Rule 13. */
+export function SameWay({ way, checked, onChecked, error }: Props) {
   const note = useId()
   return (
     <div>
       <label className={styles['consent']}>
         <input
           type="checkbox"
-          name="same-distance"
+          name="same-way"
           required
           checked={checked}
           onChange={({ target }) => onChecked(target.checked)}
           aria-invalid={error !== undefined}
           aria-describedby={note}
         />
-        <span>До нового адреса тоже {formatDistance(distanceKm)} от МКАД</span>
+        <span>
+          {way.mkad === 'in'
+            ? 'Новый адрес тоже в пределах МКАД'
+            : `До нового адреса тоже ${formatDistance(way.mkad_distance)} от МКАД`}
+        </span>
       </label>
       <p id={note} className={styles['error']}>
         {error}

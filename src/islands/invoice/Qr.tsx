@@ -1,0 +1,15 @@
+import { encode } from 'uqr'
+
+/** A QR code of the text, with its quiet zone. */
+export function Qr({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
+      <path d={dark.join('')} fill="#000" />
+    </svg>
+  )
+}
