@@ -8,6 +8,8 @@ interface Oddity {
   /** Bits of the authenticator data; by default somebody is there and was verified. */
   flags?: number
   counter?: number
+  /** The COSE number of the key's signature. */
+  algorithm?: number
 }
 
 const [PRESENT, VERIFIED, WITH_KEY] = [1, 4, 64]
@@ -16,16 +18,7 @@ const [PRESENT, VERIFIED, WITH_KEY] = [1, 4, 64]
 export function anAuthenticator(shop: string, id = randomBytes(16).toString('base64url')) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
-  const cose = isoCBOR.encode(
-    new Map<number, number | Uint8Array<ArrayBuffer>>([
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-      [-2, bytesOf(x)],
-      [-3, bytesOf(y)],
-    ]),
-  )
+  const point = [bytesOf(x), bytesOf(y)] as const
   const dataOf = ({ rpId = new URL(shop).hostname, flags, counter = 0 }: Oddity, added = 0) => {
     const data = Buffer.alloc(37)
     createHash('sha256').update(rpId).digest().copy(data)
@@ -52,7 +45,7 @@ export function anAuthenticator(shop: string, id = randomBytes(16).toString('bas
         Buffer.alloc(16),
         Buffer.from([0, bytesOf(id).length]),
         bytesOf(id),
-        cose,
+        coseOf(point, odd),
       ])
       const authData = new Uint8Array(Buffer.concat([dataOf(odd, WITH_KEY), key]))
       const attestation = new Map<string, string | Map<string, string> | Uint8Array<ArrayBuffer>>([
@@ -74,4 +67,24 @@ export function anAuthenticator(shop: string, id = randomBytes(16).toString('bas
       return answer({ clientDataJSON, authenticatorData, signature })
     },
   }
+}
+
+/** The public key as an authenticator sends it. */
+function coseOf(
+  [x, y]: readonly [Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>],
+  { algorithm = -7 }: Oddity,
+) {
+  return isoCBOR.encode(
+    new Map<number, number | Uint8Array<ArrayBuffer>>([
+      [1, 2],
+      [3, algorithm],
+      [-1, 1],
+      [-2, x],
+      [-3, y],
+    ]),
+  )
+}
+
+function bytesOf(text: string) {
+  return new Uint8Array(Buffer.from(text, 'base64url'))
 }

@@ -1,5 +1,5 @@
 import type { BoardOrder, OpenedOrder } from '../../src/contract/board.ts'
-import { PLACE } from './order.ts'
+import { NO_PAYER, PLACE } from './order.ts'
 
 /** An order as the board lists it, new unless `changes` say otherwise. */
 export function aBoardOrder(changes: Partial<BoardOrder> = {}): BoardOrder {
@@ -18,6 +18,7 @@ export function aBoardOrder(changes: Partial<BoardOrder> = {}): BoardOrder {
     address: 'Тверская, 1',
     comment: '',
     diets: '',
+    company: '',
     lines: [{ id: 1, name: 'Канапе', quantity: 2, gift: false }],
     news: [],
     ...changes,
@@ -34,6 +35,11 @@ export function anOpenedOrder(changes: Partial<OpenedOrder> = {}): OpenedOrder {
     ...PLACE,
     comment: '',
     diets: '',
+    ...NO_PAYER,
+    documentsEmail: '',
+    totalAmount: 7680,
+    deliveryCost: 0,
+    lines: [{ id: 1, name: 'Канапе', quantity: 2, price: 3840, amount: 7680, gift: false }],
     others: [],
     note: '',
     promo: 0,

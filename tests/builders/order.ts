@@ -4,6 +4,12 @@ export type Body = Record<string, unknown>
 /** The texts about the place of delivery in `orderBody`. */
 export const PLACE = { address: 'Тверская, 1' }
 
+/** Nobody who pays by invoice. */
+export const NO_PAYER = { taxNumber: '', company: '', kpp: '' }
+
+/** A company with right check digits; no tax office has the number 0000. */
+export const A_PAYER = { taxNumber: '0000012341', company: 'ООО «Ромашка»', kpp: '000001001' }
+
 /** An order that the schema accepts; tests overwrite fields by their dotted path. */
 export function orderBody(changes: Record<string, unknown> = {}): Body {
   const body = {

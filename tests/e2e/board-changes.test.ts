@@ -102,6 +102,30 @@ test.describe('on a bad connection', () => {
   })
 })
 
+test('a colleague is asked whether a new address in another town lies within the ring road', async ({
+  page,
+  request,
+}) => {
+  const { id } = firstOf('kanape')
+  const number = await takeOrder(request, { lines: [{ id, quantity: 2 }] })
+  await openBoard(page)
+  const dialog = await openOrder(page, number)
+  await dialog.getByRole('button', { name: 'Изменить заказ' }).click()
+  const same = dialog.getByRole('checkbox', { name: 'Новый адрес тоже в пределах МКАД' })
+  await dialog.getByRole('textbox', { name: 'Адрес' }).fill('Арбат, 5')
+  await expect(same).toHaveCount(0)
+  await dialog.getByRole('textbox', { name: 'Адрес' }).fill('Химки, Юбилейный проспект, 1')
+  await expect(same).not.toBeChecked()
+  const save = dialog.getByRole('button', { name: 'Сохранить', exact: true })
+  await save.click()
+  await expect(same).toHaveAccessibleDescription(/Подтвердите, где новый адрес/)
+  expect(eventsOf(number)).toEqual([])
+  await same.check()
+  await save.click()
+  await expect(dialog.getByRole('heading', { name: 'Изменить заказ' })).toHaveCount(0)
+  await expect(dialog.getByText('Химки, Юбилейный проспект, 1')).toBeVisible()
+})
+
 test('a dish is added by a part of its name, another removed; without dishes nothing is saved', async ({
   page,
   request,

@@ -36,6 +36,7 @@ const AN_ORDER: BoardOrder = {
   address: 'Тверская, 1, подъезд 2, офис 5',
   comment: '',
   diets: '',
+  company: '',
   lines: [
     { id: 1, name: 'Мясной фуршет', quantity: 3, gift: false },
     { id: 2, name: 'Большое ассорти брускетт для длинного стола', quantity: 2, gift: false },

@@ -119,6 +119,29 @@ test('the sound that was switched off stays off for the next visit', async ({ pa
   await expect(page.getByRole('button', { name: 'Звук выключен' })).toBeVisible()
 })
 
+test('a board whose browser allows no sound says so after a reload, and a press on these words is heard and leaves the sound on', async ({
+  page,
+}) => {
+  const tones = await countTones(page)
+  // As a browser begins that wants a press first. Playwright's own look at a page counts as one.
+  await page.addInitScript(() => {
+    const Context = AudioContext
+    window.AudioContext = class extends Context {
+      constructor() {
+        super()
+        void this.suspend()
+      }
+    }
+  })
+  await openBoard(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Звук ждёт касания' }).click()
+  await expect(page.getByRole('button', { name: 'Звук включён' })).toBeVisible()
+  await expect.poll(tones).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Звук включён' }).click()
+  await expect(page.getByRole('button', { name: 'Звук выключен' })).toBeVisible()
+})
+
 test('a new order rings until someone reacts', async ({ page, request }) => {
   const tones = await countTones(page)
   await page.clock.install()

@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { soonestSlot } from '../builders/slot.ts'
+import { laterSlot } from '../builders/slot.ts'
 import { firstOf } from './menu.ts'
 import { expect, test } from './shop.ts'
 import { openBoard, takeOrder, takeStep } from './staff.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const DAY = 86_400_000
-
-/** A day of its own, within what can be ordered. */
-const day = (days: number) =>
-  new Date(Date.parse(soonestSlot().date) + days * DAY).toISOString().slice(0, 10)
 
 /** Opens a paper of the kitchen for a day; `field` names the date's field. */
 async function openPaper(page: Page, paper: string, field: string, date: string): Promise<void> {
@@ -45,10 +39,10 @@ test('bowls of salad and bottles are not added to the canapés of the kitchen’
   page,
   request,
 }) => {
-  const date = day(17)
+  const { date, window } = laterSlot(17)
   const number = await takeOrder(request, {
     'delivery.date': date,
-    'delivery.window': soonestSlot().window,
+    'delivery.window': window,
     lines: (['kanape', 'salads', 'drinks'] as const).map((category) => ({
       id: firstOf(category).id,
       quantity: 2,
@@ -66,10 +60,10 @@ test('the purchase list of a day is downloaded as the spreadsheet that the scree
   page,
   request,
 }) => {
-  const date = day(14)
+  const { date, window } = laterSlot(14)
   const number = await takeOrder(request, {
     'delivery.date': date,
-    'delivery.window': soonestSlot().window,
+    'delivery.window': window,
   })
   await takeStep(request, number, { version: 0, state: 'confirmed' })
   await openBoard(page)
@@ -99,7 +93,7 @@ test('there is a label for each box of a confirmed order, with what the law asks
   page,
   request,
 }) => {
-  const date = day(15)
+  const { date, window } = laterSlot(15)
   const boxes = firstOf('kanape')
   const number = await takeOrder(request, {
     lines: [
@@ -107,11 +101,11 @@ test('there is a label for each box of a confirmed order, with what the law asks
       { id: firstOf('snacks').id, quantity: 2 },
     ],
     'delivery.date': date,
-    'delivery.window': soonestSlot().window,
+    'delivery.window': window,
   })
   const unconfirmed = await takeOrder(request, {
     'delivery.date': date,
-    'delivery.window': soonestSlot().window,
+    'delivery.window': window,
   })
   await takeStep(request, number, { version: 0, state: 'confirmed' })
   await openBoard(page)

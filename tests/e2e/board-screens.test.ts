@@ -62,7 +62,7 @@ test('one tap a step leads an order through the day, and the last one can be tak
   expect(stateOf(number)).toBe('on-the-way')
 })
 
-for (const width of [390, 768, 1440]) {
+for (const width of [390, 768, 1440, 1920, 2560]) {
   test(`at ${width} px nothing is cut off, targets are large, and axe finds nothing`, async ({
     page,
     request,

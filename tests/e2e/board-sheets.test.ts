@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { soonestSlot } from '../builders/slot.ts'
+import { laterSlot, soonestSlot } from '../builders/slot.ts'
 import { expectAccessible } from './accessibility.ts'
 import { query } from './database.ts'
 import { onSale, shownName } from './menu.ts'
@@ -16,12 +16,6 @@ import {
 } from './staff.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const DAY = 86_400_000
-
-/** A day of its own, within what can be ordered: other tests order for the soonest days. */
-const later = (days: number) =>
-  new Date(Date.parse(soonestSlot().date) + days * DAY).toISOString().slice(0, 10)
 
 async function openSheet(page: Page, screen: string, day: string): Promise<void> {
   await page
@@ -41,8 +35,8 @@ test(
   'the sheets of a day beyond seven days have every order, confirmed or not',
   { tag: '@desk' },
   async ({ page, request }) => {
-    const day = later(9)
-    const order = { 'delivery.date': day, 'delivery.window': soonestSlot().window }
+    const { date: day, window: own } = laterSlot(9)
+    const order = { 'delivery.date': day, 'delivery.window': own }
     const [confirmed, taken] = [await takeOrder(request, order), await takeOrder(request, order)]
     await takeStep(request, confirmed, { version: 0, state: 'confirmed' })
     await openBoard(page)
@@ -73,8 +67,8 @@ test('open slips say that an order has come or changed, and are read again befor
     window.print = () => (counted.prints += 1)
   })
   const prints = () => page.evaluate(() => (window as unknown as { prints: number }).prints)
-  const day = later(10)
-  const order = { 'delivery.date': day, 'delivery.window': soonestSlot().window }
+  const { date: day, window: own } = laterSlot(10)
+  const order = { 'delivery.date': day, 'delivery.window': own }
   const { number: first, token } = await takeWholeOrder(request, order)
   await openBoard(page)
   await openSheet(page, 'Накладные', day)
@@ -114,8 +108,8 @@ test('the open kitchen sheet follows the orders and shows their comments on top'
   page,
   request,
 }) => {
-  const day = later(11)
-  const order = { 'delivery.date': day, 'delivery.window': soonestSlot().window }
+  const { date: day, window: own } = laterSlot(11)
+  const order = { 'delivery.date': day, 'delivery.window': own }
   const comment = `Аллергия на орехи ${crypto.randomUUID().slice(0, 8)}`
   const first = await takeOrder(request, { ...order, comment })
   await takeStep(request, first, { version: 0, state: 'confirmed' })
@@ -170,8 +164,8 @@ test(
   { tag: '@desk' },
   async ({ page, browser, request }) => {
     await page.addInitScript(() => (window.print = () => {}))
-    const day = later(12)
-    const order = { 'delivery.date': day, 'delivery.window': soonestSlot().window }
+    const { date: day, window: own } = laterSlot(12)
+    const order = { 'delivery.date': day, 'delivery.window': own }
     const first = await takeOrder(request, order)
     await openBoard(page)
     await openSheet(page, 'Кухня', day)

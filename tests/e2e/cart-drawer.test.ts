@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { goodsOnSale, readDrawer, savedLine, type Goods } from './goods.ts'
 import { onSale, someWorth } from './menu.ts'
 import { expect, test } from './shop.ts'
-import { shownText, twoFrames, waitForAnimations, waitForHydration } from './visits.ts'
+import { shownText, twoFrames, usePage, waitForAnimations, waitForHydration } from './visits.ts'
 
 /** Puts lines into the storage before the page loads. */
 async function comeBackWith(page: Page, lines: [Goods, number][], path: string): Promise<void> {
@@ -227,13 +227,14 @@ test('the saved cart’s figure is there before any module, and hydration does n
 })
 
 test(
-  'the closed drawer is drawn while the page is idle, and opens with what the cart has become',
+  'the closed drawer is drawn when a used page is idle, and opens with what the cart has become',
   { tag: '@phone' },
   async ({ page, shopper, request }) => {
     const [goods, another] = (await goodsOnSale(request)).filter(
       ({ category }) => category === 'kanape',
     )
     await comeBackWith(page, [[goods!, 1]], '/kanape/')
+    await usePage(page)
     const lines = page.getByRole('list', { name: 'Товары в корзине', includeHidden: true })
     await expect(lines.getByRole('listitem', { includeHidden: true })).toHaveCount(1)
     await expect(lines).toBeHidden()

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { digits, goodsOnSale, readDrawer, savedLine, type Goods } from './goods.ts'
 import { expect, test } from './shop.ts'
+import { usePage } from './visits.ts'
 
 /*
  * Every fault that a browser's storage can have, in a real browser: the page never throws, what makes sense is kept,
@@ -297,6 +298,7 @@ async function shopDespite(
 
   const catalogue = fault.corrected && page.waitForResponse('**/api/catalogue.json')
   await page.goto(`/product/${third.slug}/`)
+  await usePage(page)
   await catalogue
   const add = page.getByRole('button', { name: `В корзину: ${third.name}`, exact: true }).first()
   await expect(add).toBeVisible()

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './browser.ts'
 import { firstOf, pathOf } from './menu.ts'
-import { isDocument, isSameDocument, markDocument, requestsTo, startHydration } from './visits.ts'
+import {
+  isDocument,
+  isSameDocument,
+  markDocument,
+  requestsTo,
+  startHydration,
+  usePage,
+  waitForModules,
+  whenIdle,
+} from './visits.ts'
 
 /** Reloads are counted by the clock, and a busy machine takes its time. */
 const NOW = '2026-11-21T10:00:00+03:00'
@@ -9,6 +18,14 @@ const NOW = '2026-11-21T10:00:00+03:00'
 const FORM = /\/_astro\/CallbackForm\.[^/]*\.js/
 /** What some networks cut: they end Cloudflare's answers after 16 KB. */
 const REACT = /\/_astro\/react\.[^/]*\.js/
+/** When a shopper presses: before anything is used, or once the used page is at rest. */
+const MOMENTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'before the page is used': () => Promise.resolve(),
+  'at rest': async (page) => {
+    await usePage(page)
+    await whenIdle(page)
+  },
+}
 const DRAWER = /\/_astro\/CartDrawer\.[^/]*\.js/
 
 test('an island that fails to load causes one full reload, then the error page with the phone number', async ({
@@ -109,7 +126,104 @@ test('a failed script of the page itself causes a reload too, and the error page
   await page.goto('/sets/')
   await expectErrorPage(page)
   expect(loads).toEqual(['/sets/', '/sets/', '/error/'])
+
+  await page.unrouteAll()
+  await page.getByRole('main').getByRole('link', { name: 'попробуйте ещё раз' }).click()
+  await expect(page).toHaveURL('/sets/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Сеты' })).toBeVisible()
 })
+
+test('the error page goes back by itself once the shop answers, to a page at most once a minute', async ({
+  page,
+}) => {
+  await page.clock.install({ time: NOW })
+  await page.route(FORM, (route) => route.abort())
+  const loads = requestsTo(page, isDocument)
+  const failTwice = async () => {
+    loads.length = 0
+    await page.goto('/contacts/')
+    await meanAndReload(page)
+    await startHydration(page)
+    await expectErrorPage(page)
+    expect(loads).toEqual(['/contacts/', '/contacts/', '/error/'])
+  }
+  await failTwice()
+  const probed = page.waitForResponse(/\/builds\/latest\.json$/)
+  await page.clock.fastForward(12_000)
+  await probed
+  await expect(page).toHaveURL('/contacts/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
+
+  await page.clock.fastForward(12_000)
+  await failTwice()
+  const probes = requestsTo(page, /^\/builds\/latest\.json$/)
+  await page.clock.fastForward(12_000)
+  // Comes after the question whether the shop answers, without which it does not go back.
+  await page.evaluate(() => fetch('/robots.txt').then((response) => response.text()))
+  expect(probes).toEqual([])
+  expect(loads).toEqual(['/contacts/', '/contacts/', '/error/'])
+})
+
+test('a link that is pressed while a failed page waits for the shop is followed, not forgotten', async ({
+  page,
+}) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/builds\/latest\.json$/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.route(FORM, (route) => route.abort())
+  // The page that was pressed does not come softly.
+  await page.route(/\/about\/_payload\.json$/, () => {})
+  const loads = requestsTo(page, isDocument)
+  await page.goto('/contacts/')
+  const probed = page.waitForRequest(/\/builds\/latest\.json$/)
+  await startHydration(page)
+  await probed
+  await page.getByRole('link', { name: 'О нас', exact: true }).first().click()
+  await expect(page.locator('html')).toHaveClass(/loading/)
+  answer.resolve()
+  await expect(page).toHaveURL('/about/')
+  await expect(page.getByRole('heading', { level: 1, name: 'О нас' })).toBeVisible()
+  expect(loads).toEqual(['/contacts/', '/about/'])
+})
+
+test('a shop that is being mended is waited for: the page stays as it is, and loads again once', async ({
+  page,
+}) => {
+  await page.route(/\/_astro\/|\/builds\//, (route) => route.fulfill({ status: 503, body: '' }))
+  const loads = requestsTo(page, isDocument)
+  const probes = requestsTo(page, /^\/builds\/latest\.json$/)
+  await page.goto('/sets/')
+  await expect.poll(() => probes.length).toBeGreaterThan(1)
+  await expect(page.getByRole('heading', { level: 1, name: 'Сеты' })).toBeVisible()
+  expect(loads).toEqual(['/sets/'])
+  await page.unrouteAll()
+  await page.waitForEvent('load')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^В\sкорзину/ })
+    .first()
+    .click()
+  await expect(page.locator('add-to-cart output').first()).toHaveText('1')
+  expect(loads).toEqual(['/sets/', '/sets/'])
+})
+
+/** The modules that stand between a shopper and her cart. */
+const TO_THE_CART = /^\/_astro\/(CartDrawer|react|shop|swipe-away|hydrate|client|rules|wording)\./
+
+for (const [moment, prepare] of Object.entries(MOMENTS))
+  test(`the drawer opens though one of its modules fails once, ${moment}`, async ({ page }) => {
+    await page.goto('/kanape/')
+    await usePage(page)
+    await waitForModules(page)
+    const modules = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    )
+    const needed = [...new Set(modules)].filter((path) => TO_THE_CART.test(path))
+    expect(needed.length).toBeGreaterThan(3)
+    for (const failing of needed) await test.step(failing, () => openCart(page, failing, prepare))
+  })
 
 test('a form that is partly filled in is kept when another island fails', async ({ page }) => {
   let fail = () => {}
@@ -203,6 +317,48 @@ test('a form that is begun while the network is tried is kept too', async ({ pag
   expect(await isSameDocument(page)).toBe(true)
   expect(loads).toEqual(['/contacts/'])
 })
+
+/** Puts a box into the cart and opens it, while the first fetch of one module fails; says so once more after a reload. */
+async function openCart(
+  page: Page,
+  failing: string,
+  prepare: (page: Page) => Promise<void>,
+): Promise<void> {
+  await page.evaluate(() => localStorage.clear())
+  let fails = 1
+  const failed: string[] = []
+  await page.route(`**${failing}*`, (route) => {
+    if (fails-- <= 0) return route.continue()
+    failed.push(failing)
+    return route.abort()
+  })
+  await page.context().clearCookies()
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.clearBrowserCache')
+  await page.goto('/kanape/')
+  await prepare(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^В\sкорзину/ })
+    .first()
+    .click()
+  await expect(async () => {
+    await page
+      .locator('[data-opens=cart]')
+      .filter({ visible: true })
+      .first()
+      .click({ timeout: 2000 })
+      .catch(() => {})
+    await expect(
+      page
+        .getByRole('dialog', { name: /^Корзина/ })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+  expect(failed).toEqual([failing])
+  await page.unrouteAll()
+}
 
 async function meanAndReload(page: Page): Promise<void> {
   const reloaded = page.waitForEvent('load')

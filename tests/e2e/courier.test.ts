@@ -1,5 +1,7 @@
+import { formatDayOfMonth } from '../../src/wording/dates.ts'
 import { soonestSlot } from '../builders/slot.ts'
 import { expectAccessible } from './accessibility.ts'
+import { printedSheets } from './paper.ts'
 import { eventsOf, openBoard, stateOf, takeOrder, takeStep } from './staff.ts'
 import { expect, test } from './shop.ts'
 
@@ -13,7 +15,9 @@ test('a courier opens the day’s stops by a link and marks one as delivered', a
   request,
 }) => {
   const { date, window } = soonestSlot()
-  const day = new Date(Date.parse(date) + 6 * DAY).toISOString().slice(0, 10)
+  // A day for each width, since they run at once and each revokes the links of its day.
+  const days = test.info().project.name === 'phone' ? 5 : 6
+  const day = new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
   const address = `Лесная, ${Math.floor(Math.random() * 100_000)}`
   const number = await takeOrder(request, {
     'delivery.date': day,
@@ -50,8 +54,84 @@ test('a courier opens the day’s stops by a link and marks one as delivered', a
   expect(stateOf(number)).toBe('delivered')
   expect(eventsOf(number).at(-1)?.actor).toMatch(/^staff:courier-\d+$/)
 
+  await page.getByRole('button', { name: 'Отозвать ссылки курьерам…' }).click()
+  const held = page
+    .getByRole('list', { name: 'Действующие ссылки' })
+    .getByRole('listitem')
+    .filter({ hasText: formatDayOfMonth(day) })
+  await expectAccessible(page, 'board: couriers, links')
+  await held.getByRole('button', { name: /^Отозвать/ }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Отозвано: 1\u00a0ссылка' }),
+  ).toBeVisible()
+  await expect(held).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Ссылка курьеру' })).toHaveCount(0)
+  await courier.reload()
+  await expect(courier.getByText(/Ссылка больше не\sдействует/)).toBeVisible()
+
   await courier.goto('/courier/#made-up')
   await courier.reload()
   await expect(courier.getByText(/Ссылка больше не\sдействует/)).toBeVisible()
+  await phone.close()
+})
+
+test('each courier has a link, the stops and the money of their own', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { date, window } = soonestSlot()
+  // A day for each width, since both give its stops.
+  const days = test.info().project.name === 'phone' ? 18 : 19
+  const day = new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
+  const order = { 'delivery.date': day, 'delivery.window': window, payment: 'cash' }
+  const [first, second] = [await takeOrder(request, order), await takeOrder(request, order)]
+  for (const number of [first, second])
+    for (const [version, state] of ['confirmed', 'cooking', 'on-the-way'].entries())
+      await takeStep(request, number, { version, state })
+
+  await openBoard(page)
+  await page
+    .getByRole('navigation', { name: 'Разделы доски' })
+    .getByRole('button', { name: 'Курьеры' })
+    .click()
+  await page.getByLabel('Другой день').fill(day)
+  await page.getByRole('button', { name: 'Показать' }).click()
+  const name = page.getByRole('combobox', { name: 'Имя курьера' })
+  const links: Record<string, string> = {}
+  for (const courier of ['Игорь', 'Олег']) {
+    await name.fill(courier)
+    await page.getByRole('button', { name: 'Ссылка курьеру' }).click()
+    links[courier] = await page
+      .getByRole('textbox', { name: `Ссылка курьеру: ${courier}` })
+      .inputValue()
+  }
+  const courierOf = (number: number) =>
+    page.getByRole('combobox', { name: `Курьер заказа № ${number}`, exact: true })
+  await courierOf(first).selectOption('Игорь')
+  const money = page.getByRole('region', { name: 'Деньги курьеров' })
+  await expect(money.getByRole('row', { name: /^Без курьера 1/ })).toBeVisible()
+  await courierOf(second).selectOption('Олег')
+  await expect(money.getByRole('row', { name: /^Без курьера/ })).toHaveCount(0)
+  await expect(money.getByRole('row', { name: /^Игорь 1 .*₽/ })).toBeVisible()
+  const route = page.getByRole('region', { name: 'Олег', exact: true })
+  await expect(route.getByText(`№ ${second}`, { exact: true })).toBeVisible()
+  await expect(route.getByText(`№ ${first}`, { exact: true })).toHaveCount(0)
+  await expectAccessible(page, 'routes')
+  await page.emulateMedia({ media: 'print' })
+  await expect(money).toBeVisible()
+  await expect(courierOf(first)).toBeHidden()
+  // A sheet for the money of the day, and one for each courier.
+  expect(await printedSheets(page)).toHaveLength(3)
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const courier = await phone.newPage()
+  await courier.goto(links['Игорь']!)
+  await expect(courier.getByText('Курьер: Игорь')).toBeVisible()
+  await expect(courier.getByRole('heading', { name: `№ ${first}` })).toBeVisible()
+  await expect(courier.getByRole('heading', { name: /^№/ })).toHaveCount(1)
+  await expectAccessible(courier, 'own stops')
+  await courier.getByRole('button', { name: /^Доставлен/ }).click()
+  await expect.poll(() => stateOf(first)).toBe('delivered')
   await phone.close()
 })

@@ -19,8 +19,9 @@ export function execute(sql: string, state: string): void {
   database.exec(sql)
 }
 
+/** Waits for the shop, which may be writing. */
 function open(state: string, options: DatabaseSyncOptions = {}): DatabaseSync {
-  return new DatabaseSync(fileIn(state), options)
+  return new DatabaseSync(fileIn(state), { timeout: 10_000, ...options })
 }
 
 function fileIn(state: string): string {

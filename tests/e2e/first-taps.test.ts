@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { fillCart } from './goods.ts'
 import { onSale } from './menu.ts'
 import { expect, test } from './shop.ts'
 import { stutteringNetwork } from './stuttering-network.ts'
+import { holdScripts } from './visits.ts'
 
 test(
   'taps made while the page still loads each count exactly once',
@@ -81,13 +81,3 @@ test(
     await expect(page.getByRole('dialog', { name: 'Поиск' }).getByRole('searchbox')).toBeFocused()
   },
 )
-
-/** Holds the page's scripts back. Returns what lets them come. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/_astro\/.*\.js$/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return held.resolve
-}

@@ -4,6 +4,7 @@ import { firstOf, pathOf } from './menu.ts'
 import { aPerson } from './order-form.ts'
 import { query } from './database.ts'
 import { expect, test } from './shop.ts'
+import { translate } from './translator.ts'
 
 /** What a shopper does to an island before its code is there, and what has come of it once it is. */
 interface Touch {
@@ -18,6 +19,9 @@ const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
 const field = (page: Page, name: string | RegExp) =>
   main(page).getByRole('textbox', { name, exact: true })
+/** Where the finger lands on words that a translator has put into an element without a box. */
+const labelled = (page: Page, name: string | RegExp) =>
+  main(page).locator('summary, label').filter({ hasText: name })
 const more = (page: Page) => button(page, 'Больше').first()
 const SET = firstOf('sets')
 const PRODUCT = pathOf(SET)
@@ -73,9 +77,9 @@ const TOUCHES: readonly Touch[] = [
     path: '/table/',
     does: 'an opened disclosure, a chosen occasion, a tick taken away and a budget',
     touch: async (page) => {
-      await main(page).getByText('Кто чего не ест').tap()
-      await main(page).getByText('Праздник', { exact: true }).tap()
-      await main(page).getByText('Напитки тоже нужны').tap()
+      await labelled(page, 'Кто чего не ест').tap()
+      await labelled(page, /^\s*Праздник\s*$/).tap()
+      await labelled(page, 'Напитки тоже нужны').tap()
       await field(page, /^Бюджет/).fill('90000')
       await field(page, /^Бюджет/).blur()
     },
@@ -108,7 +112,7 @@ const TOUCHES: readonly Touch[] = [
     does: 'a typed sum and a chosen place',
     touch: async (page) => {
       await field(page, /^Сумма заказа/).fill('9000')
-      await main(page).getByText('За МКАД', { exact: true }).tap()
+      await labelled(page, /^За\sМКАД$/).tap()
     },
     expectDone: async (page) => {
       await expect(field(page, /^Сумма заказа/)).toHaveValue('9000')
@@ -262,19 +266,45 @@ const TOUCHES: readonly Touch[] = [
   },
 ]
 
-/** They open the cart, which client/overlays does, or have nothing in the static page. */
-const WITHOUT_HANDLERS = ['CartButton', 'CartDrawer', 'CartFigure', 'CartLink', 'ChosenDiets']
+/** They open the cart, which client/overlays does, hold links, which browsers follow, or have nothing in the static page. */
+const WITHOUT_HANDLERS = [
+  'CartButton',
+  'CartDrawer',
+  'CartLink',
+  'CatalogueSheet',
+  'ChosenDiets',
+  'MenuSheet',
+]
 
 for (const { island, path, does, touch, expectDone } of TOUCHES) {
-  test(`${island} takes what came before its code: ${does}`, async ({ page }) => {
-    const release = await holdCode(page)
-    await page.goto(path, { waitUntil: 'commit' })
-    await touch(page)
-    release()
-    await expect.poll(() => page.evaluate(waitingIslands)).toEqual([])
-    await expectDone(page)
-  })
+  for (const isTranslated of [false, true])
+    test(`${island} ${isTranslated ? 'of a translated page ' : ''}takes what came before its code: ${does}`, async ({
+      page,
+    }) => {
+      const release = await holdCode(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      if (isTranslated) await translate(page)
+      await touch(page)
+      release()
+      await expect.poll(() => page.evaluate(waitingIslands)).toEqual([])
+      await expectDone(page)
+    })
 }
+
+test('what was pressed before its code was there shows that it was, until it answers', async ({
+  page,
+}) => {
+  const release = await holdCode(page)
+  await page.goto('/kanape/', { waitUntil: 'commit' })
+  const chip = button(page, /^Без\sмяса$/)
+  await chip.tap()
+  await expect(chip).toHaveAttribute('aria-busy', 'true')
+  await expect(chip).toHaveCSS('opacity', '0.5')
+  release()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(chip).not.toHaveAttribute('aria-busy')
+  await expect(chip).toHaveCSS('opacity', '1')
+})
 
 test('every island that waits for a touch and handles one is among those that are touched here', () => {
   const islands = globSync('dist/client/**/index.html').flatMap((file) =>

@@ -11,6 +11,37 @@ const FOREIGN = [
   '375291234567',
 ]
 
+test('an extension and a name stay beside a number, typed key by key, and reach the comment', async ({
+  page,
+}) => {
+  const person = aPerson('Офис с добавочным')
+  await goToCheckout(page)
+  await fillOrder(page, person)
+  const phone = page.getByLabel('Телефон').first()
+  for (const [typed, shown] of [
+    ['8 999 123-45-67 доб. 123', '+7 (999) 123-45-67 доб. 123'],
+    ['тел. 8 (999) 123-45-67, Иван', '+7 (999) 123-45-67, Иван'],
+    ['+79991234567,123', '+7 (999) 123-45-67,123'],
+  ] as const) {
+    await phone.fill('')
+    await phone.pressSequentially(typed)
+    await expect(phone, typed).toHaveValue(
+      new RegExp(`^${shown.replace(/[+()]/g, '\\$&').replaceAll(' ', '\\s')}$`),
+    )
+  }
+  // The third digit mended: the extension stays where it is.
+  await phone.fill('')
+  await phone.pressSequentially('9991234567 доб. 5')
+  await phone.evaluate((field: HTMLInputElement) => field.setSelectionRange(7, 7))
+  await phone.press('Backspace')
+  await phone.press('8')
+  await expect(phone).toHaveValue(/^\+7\s\(998\)\s123-45-67 доб\. 5$/)
+
+  await orderButton(page).click()
+  await expect(page.getByRole('heading', { name: /Спасибо/ })).toBeVisible()
+  expect(ordersOf(person)).toHaveLength(1)
+})
+
 test('a number of another country stays as typed and is refused in words with another way to order', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { SHOWN } from '../../src/catalogue/hero.ts'
+import { home } from '../../src/content/pages.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { moves, watchMoves } from './layout-moves.ts'
@@ -7,8 +8,9 @@ import { onSale } from './menu.ts'
 import { expect, test } from './shop.ts'
 import { waitForTypeface } from './typeface.ts'
 
-/** The set that the picture shows; undefined when it shows something else, such as a laid table. */
-const SET = 'set' in SHOWN ? SHOWN.set : undefined
+/** What the owner has chosen for the picture, and the set in its crops; undefined where these show a laid table. */
+const CHOSEN = home.shown.find((chosen) => onSale.some(({ slug }) => slug === chosen))
+const SET = CHOSEN ?? ('set' in SHOWN ? SHOWN.set : undefined)
 
 test('the first screen of the home page shows food, the choice of guests, the price of a set and of its delivery', async ({
   page,
@@ -47,7 +49,7 @@ test('the picture of the first screen has this screen’s shape, loaded at once,
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  const isShown = SET === undefined || onSale.some(({ slug }) => slug === SET)
+  const isShown = !CHOSEN && (SET === undefined || onSale.some(({ slug }) => slug === SET))
   const crop = isMobile ? /\/hero-phone-\d+\.avif$/ : /\/hero-desk-\d+\.avif$/
   const file = isShown ? crop : /\/products\/[a-z-]+-\d+\.avif$/
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(file)
@@ -119,9 +121,12 @@ test('one set is large, and three promotions lead to all of them', async ({ page
   await page.goto('/')
   const sets = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'С чего начать' }) })
+    .filter({ has: page.getByRole('heading', { name: home.start.title }) })
     .getByRole('article')
-  await expect(sets).toHaveCount(Math.min(5, onSale.filter((s) => s.category === 'sets').length))
+  const chosen = onSale.filter(({ slug }) => home.start.products.includes(slug)).length
+  await expect(sets).toHaveCount(
+    chosen || Math.min(5, onSale.filter((s) => s.category === 'sets').length),
+  )
   const widths = await sets.evaluateAll((all) => all.map((card) => card.clientWidth))
   expect(widths[0]).toBeGreaterThan(1.9 * widths[1]!)
   if (!isMobile) {

@@ -1,6 +1,7 @@
 import { test as base, expect } from './shop.ts'
 import type { Page } from '@playwright/test'
 import { networkTo, type Network } from './network.ts'
+import { usePage } from './visits.ts'
 
 /** For `test.use` in each file, since a module that several files import runs once: a network that fails says so in the console. */
 export const WITH_WORKER = { serviceWorkers: 'allow', consoleMayComplain: true } as const
@@ -28,6 +29,7 @@ export const test = base.extend<{ network: Network; connectionType: ConnectionTy
 /** Opens a page and waits until the service worker keeps the build and answers for the page. */
 export async function openAndKeep(page: Page, address: string): Promise<void> {
   await page.goto(address)
+  await usePage(page)
   await waitUntilKept(page)
 }
 

@@ -1,19 +1,24 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './browser.ts'
-import { openAtRest, PAYLOAD, requestsTo, twoFrames, waitForModules } from './visits.ts'
+import { fillCart } from './goods.ts'
+import {
+  openAtRest,
+  PAYLOAD,
+  requestsTo,
+  waitForModules,
+  watchRequests,
+  whenIdle,
+} from './visits.ts'
 
-const REACT = /\/_astro\/react\./
-/** The last of what a page at rest does: registering the service worker, which these tests block. */
-const LAST = /\/_astro\/service-worker\./
+/** What nobody has asked for: other pages, the build's list, React, data, the typeface, the service worker. */
+const AHEAD = /_payload\.json$|\/builds\/|\/_astro\/react\.|^\/api\/|\.woff2$|^\/sw\.js$/
 
-test('on mobile data a page that is not used fetches what its first touch needs, but no other page', async ({
+test('on mobile data a page that is not used fetches nothing that it does not show; used, it does', async ({
   page,
 }) => {
   await withConnection(page, 'cellular')
-  const react = page.waitForRequest(REACT)
-  const ahead = requestsTo(page, PAYLOAD)
-  await openToRest(page)
-  await react
+  const ahead = requestsTo(page, AHEAD)
+  await openUnused(page)
   expect(ahead).toEqual([])
 
   const payload = page.waitForRequest(PAYLOAD)
@@ -21,13 +26,25 @@ test('on mobile data a page that is not used fetches what its first touch needs,
   await payload
 })
 
-test('on mobile data the cart that is the first thing touched needs nothing more of the network', async ({
+test('on mobile data the cart that is touched needs nothing more of the network once the page is used', async ({
   page,
 }) => {
   await withConnection(page, 'cellular')
-  await openToRest(page)
+  const arrived = watchRequests(page)
+  // The last of what a used page does by itself.
+  const last = page.waitForResponse(/\/_astro\/service-worker\./)
+  await openAtRest(page, '/sets/')
   await waitForModules(page)
-  const asked = requestsTo(page, /\/_astro\/.*\.js$/)
+  await last
+  await arrived()
+  // What the browser has in its cache crosses no network.
+  const fetched = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, transferSize }) => /\/_astro\/.*\.js$/.test(name) && transferSize > 0)
+        .map(({ name }) => name),
+    )
+  const before = await fetched()
   await page
     .getByRole('link', { name: 'Корзина', exact: true })
     .or(page.getByRole('button', { name: 'Корзина', exact: true }))
@@ -36,7 +53,20 @@ test('on mobile data the cart that is the first thing touched needs nothing more
   await expect(
     page.getByRole('dialog', { name: 'Корзина' }).getByRole('link').first(),
   ).toBeVisible()
-  expect(asked).toEqual([])
+  expect(await fetched()).toEqual(before)
+})
+
+test('with lines in the cart the page asks for what keeps it true and for what opens it, used or not', async ({
+  page,
+  request,
+}) => {
+  await fillCart(page, request, [1])
+  await withConnection(page, 'cellular')
+  const stopList = page.waitForRequest('/api/stop-list')
+  const react = page.waitForRequest(/\/_astro\/react\./)
+  await page.goto('/sets/')
+  await stopList
+  await react
 })
 
 test('a phone that does not say how it is connected counts as metered, one with Wi-Fi does not', async ({
@@ -44,12 +74,21 @@ test('a phone that does not say how it is connected counts as metered, one with 
 }) => {
   const ahead = requestsTo(page, PAYLOAD)
   await withConnection(page, undefined)
-  await openToRest(page)
+  await openUnused(page)
   expect(ahead).toEqual([])
 
   await withConnection(page, 'wifi')
   await page.reload()
   await expect.poll(() => ahead.length).toBeGreaterThan(0)
+})
+
+test('a page that was scrolled before its scripts came counts as used', async ({ page }) => {
+  await withConnection(page, 'cellular')
+  await page.goto('/sets/')
+  await page.evaluate(() => scrollTo(0, 600))
+  const payload = page.waitForRequest(PAYLOAD)
+  await page.reload()
+  await payload
 })
 
 async function withConnection(page: Page, type: string | undefined): Promise<void> {
@@ -59,9 +98,14 @@ async function withConnection(page: Page, type: string | undefined): Promise<voi
   }, type)
 }
 
-async function openToRest(page: Page): Promise<void> {
-  const last = page.waitForResponse(LAST)
-  await openAtRest(page, '/sets/')
-  await (await last).finished()
-  await twoFrames(page)
+/** Opens a page and waits until all that it asked for has come, and the browser has nothing left to do. */
+async function openUnused(page: Page): Promise<void> {
+  const arrived = watchRequests(page)
+  await page.goto('/sets/')
+  await whenIdle(page)
+  await arrived()
+  // A script that waits for an idle moment has run after two more.
+  await whenIdle(page)
+  await whenIdle(page)
+  expect(await page.evaluate(() => document.documentElement.dataset['used'])).toBeUndefined()
 }

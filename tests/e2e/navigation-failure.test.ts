@@ -7,6 +7,7 @@ import {
   openAtRest,
   PAYLOAD,
   requestsTo,
+  usePage,
 } from './visits.ts'
 
 const ANSWERS = {
@@ -39,13 +40,25 @@ test('when fetching the document fails as well, the browser does a full load', a
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('when the payload loader fails to load, the document is fetched', async ({ page }) => {
-  await page.route(/\/_astro\/idle-work\./, (route) => route.abort())
+test('when the list of the build’s pages does not come, pages open all the same', async ({
+  page,
+}) => {
+  await page.route(/\/builds\/meta\//, (route) => route.abort())
   await page.goto('/sets/')
+  await usePage(page)
   await markDocument(page)
   await follow(page, '/salads/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Салаты')
   expect(await isSameDocument(page)).toBe(true)
+})
+
+test('when the scripts do not come, a link is followed by a full load', async ({ page }) => {
+  await page.route(/\/_astro\/shop\./, (route) => route.abort())
+  await page.goto('/sets/')
+  await markDocument(page)
+  await follow(page, '/salads/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Салаты')
+  expect(await isSameDocument(page)).toBe(false)
 })
 
 test('a link to a missing page shows the 404 page, and its links work', async ({ page }) => {

@@ -27,7 +27,9 @@ export async function networkTo(shop: string): Promise<Network> {
         outgoing.destroy()
         return
       }
-      const forwarded = request(new URL(url, network.shop), { method, headers }, (answer) => {
+      // On a connection of its own: one that is kept may be closed by the shop just when it is used again.
+      const options = { method, headers, agent: false }
+      const forwarded = request(new URL(url, network.shop), options, (answer) => {
         outgoing.writeHead(answer.statusCode!, answer.headers)
         answer.pipe(outgoing)
       })

@@ -47,12 +47,17 @@ export async function fillOrder(
   await page.getByLabel(/Время/).selectOption({ index: 2 })
   await page.getByLabel('Имя').first().fill(name)
   await page.getByLabel('Телефон').first().fill(phone)
-  await page.getByText('Наличными').click()
+  await choiceOf(page, 'Наличными').click()
   await page.getByLabel('Комментарий').first().fill(comment)
   await page
     .getByRole('checkbox', { name: /Согласен/ })
     .first()
     .check()
+}
+
+/** The label of a choice; its words have no box of their own once a translator has put them into a `<font>`. */
+export function choiceOf(page: Page, words: string | RegExp): Locator {
+  return page.locator('label').filter({ hasText: words })
 }
 
 export function orderButton(page: Page) {

@@ -104,13 +104,32 @@ test('a new address outside the ring road asks whether it is as far as the one b
   await expect(same).not.toBeChecked()
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(same).toBeFocused()
-  await expect(same).toHaveAccessibleDescription(/Подтвердите расстояние.*«Изменить блюда»/)
+  await expect(same).toHaveAccessibleDescription(/Подтвердите, где новый адрес.*«Изменить блюда»/)
   await expectAccessible(page)
   expect(rowOf(number).version).toBe(0)
 
   await same.check()
   await page.getByRole('textbox', { name: 'Адрес' }).fill('Чехов, Мира, 22')
   await expect(same).not.toBeChecked()
+  await same.check()
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(shownText(page, 'Изменения сохранены')).toBeVisible()
+  expect(rowOf(number).version).toBe(1)
+})
+
+test('a new address within the ring road that names another town asks whether it lies within as well', async ({
+  page,
+}) => {
+  const number = await openNewOrder(page)
+  await page.getByRole('button', { name: /^Изменить адрес/ }).click()
+  const same = page.getByRole('checkbox', { name: 'Новый адрес тоже в пределах МКАД' })
+  const address = page.getByRole('textbox', { name: 'Адрес' })
+  await address.fill('Москва, Тверская, 1')
+  await expect(same).toHaveCount(0)
+  await address.fill('Химки, Юбилейный проспект, 1')
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(same).toBeFocused()
+  expect(rowOf(number).version).toBe(0)
   await same.check()
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(shownText(page, 'Изменения сохранены')).toBeVisible()
@@ -127,7 +146,7 @@ test('so does a new address that is saved with changed goods, unless the distanc
   const same = page.getByRole('checkbox', { name: 'До нового адреса тоже 15,5 км от МКАД' })
   await page.getByRole('textbox', { name: 'Адрес' }).fill('Чехов, Мира, 2')
   await save.click()
-  await expect(page.getByRole('alert')).toContainText('Подтвердите расстояние до нового адреса')
+  await expect(page.getByRole('alert')).toContainText('Подтвердите, где новый адрес')
   await expect(same).toHaveAttribute('aria-invalid', 'true')
   expect(rowOf(number).version).toBe(0)
 

@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { firstOf } from './menu.ts'
 import { expect, test } from './shop.ts'
-import { requestsTo, twoFrames, waitForAnimations, waitForHydration } from './visits.ts'
+import {
+  holdScripts,
+  requestsTo,
+  twoFrames,
+  waitForAnimations,
+  waitForHydration,
+} from './visits.ts'
 
 const MENU = ['Главная', 'Акции', 'Доставка и оплата', 'О нас', 'Контакты', 'Войти в лк']
 const CATALOGUE = [
@@ -30,7 +36,7 @@ const openerOf = (page: Page, name: string, isMobile: boolean) =>
   isMobile
     ? page
         .getByRole('navigation', { name: 'Быстрая навигация' })
-        .getByRole('link', { name, exact: true })
+        .getByRole(name === 'Корзина' ? 'link' : 'button', { name, exact: true })
     : page.getByRole('button', { name, exact: true })
 
 async function open(page: Page, { name }: Overlay, isMobile: boolean): Promise<Locator> {
@@ -40,6 +46,8 @@ async function open(page: Page, { name }: Overlay, isMobile: boolean): Promise<L
   await (isMobile ? page.touchscreen.tap(x + 9, y + 9) : page.mouse.click(x + 9, y + 9))
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
+  // Its own styles are there: it is a scroller that lets the page through.
+  await expect(dialog).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await waitForAnimations(dialog)
   return dialog
 }
@@ -161,6 +169,28 @@ for (const overlay of OVERLAYS) {
   )
 
   test(
+    `«${overlay.name}», opened before its styles are there, stays in its place when they come`,
+    { tag },
+    async ({ page, isMobile }) => {
+      await page.goto('/terms/')
+      const release = await holdScripts(page, /\/_astro\/swipe-away\./)
+      const styles = page.waitForResponse(/\/_astro\/swipe-away\./)
+      const dialog = await open(page, overlay, isMobile)
+      const panel = dialog.getByRole('document')
+      const edges = async () => {
+        const { x, y, width, height } = (await panel.boundingBox())!
+        return { right: x + width, bottom: y + height }
+      }
+      const before = await edges()
+      release()
+      await (await styles).finished()
+      await expect(dialog).toHaveCSS('scrollbar-width', 'none')
+      await twoFrames(page)
+      expect(await edges()).toEqual(before)
+    },
+  )
+
+  test(
     `«${overlay.name}» stays open when an element in it is scrolled into view`,
     { tag },
     async ({ page, isMobile }) => {
@@ -244,7 +274,7 @@ test('an overlay that is opened again before the next frame stays open, and stil
   await page.goto('/')
   const dialog = await open(page, cart, isMobile)
   await dialog.evaluate((element) => {
-    element.querySelector<HTMLElement>('[data-closes]')!.click()
+    element.querySelector<HTMLElement>('.title button')!.click()
     document.querySelector<HTMLElement>('[data-opens=cart]')!.click()
   })
   // The event of the first closing has come once frames have passed.
@@ -270,7 +300,7 @@ test('a tap on a link right after an overlay closes is followed', async ({ page,
   const { name } = firstOf('sets')
   const product = page.getByRole('main').getByRole('link', { name }).first()
   await product.evaluate((link) => {
-    document.querySelector<HTMLElement>('dialog[open] [data-closes]')!.click()
+    document.querySelector<HTMLElement>('dialog[open] .title button')!.click()
     ;(link as HTMLElement).click()
   })
   await expect(page.locator('html')).toHaveAttribute('data-went-back')

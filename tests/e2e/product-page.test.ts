@@ -4,7 +4,7 @@ import { firstOf, onSale, pathOf } from './menu.ts'
 import { moves, watchMoves } from './layout-moves.ts'
 import { A4, printedSheets } from './paper.ts'
 import { expect, test } from './shop.ts'
-import { startHydration, twoFrames, waitForHydration } from './visits.ts'
+import { startHydration, twoFrames, usePage, waitForHydration } from './visits.ts'
 
 const SET = firstOf('sets')
 
@@ -86,6 +86,7 @@ test(
       route.fulfill({ json: { paused: [{ id: SET.id, until: null }] } }),
     )
     await page.goto(pathOf(SET))
+    await usePage(page)
     await expect(page.getByText(/^Сейчас не\sготовим$/)).toBeVisible()
     await page.getByRole('heading', { name: /этому подойдёт/ }).scrollIntoViewIfNeeded()
     await expect(page.locator('astro-island[component-export=BuyBar][ssr]')).toHaveCount(0)

@@ -12,7 +12,7 @@ import { publishedShop, type PublishedShop } from './published-shop.ts'
 test.describe.configure({ mode: 'serial', timeout: 1_200_000 })
 test.skip(
   !process.env['PUBLICATION'],
-  'Seven builds: PUBLICATION=1 npm run test:e2e -- publication',
+  'Eight builds: PUBLICATION=1 npm run test:e2e -- publication',
 )
 
 const SALMON = 'src/content/products/kanape/kanape-s-lososem.yaml'
@@ -148,9 +148,9 @@ test('one button goes back; a second publication waits, and the draft stays a dr
   request,
 }) => {
   await owner.goto(`${shop.origin}${PAGE}`)
-  owner.on('dialog', (dialog) => void dialog.accept())
+  owner.once('dialog', (dialog) => void dialog.accept())
   const past = section('Прошлые публикации')
-  await past.getByRole('button', { name: 'Вернуть' }).last().click()
+  await past.getByRole('button', { name: 'Вернуть', exact: true }).last().click()
   await expect(status()).toContainText('Собираем магазин', { timeout: 600_000 })
   const second = await owner.request.post(`${shop.origin}/api/keystatic/publication/publish`, {
     headers: { 'no-cors': '1' },
@@ -166,6 +166,32 @@ test('one button goes back; a second publication waits, and the draft stays a dr
     'Канапе с лососем: 3 490 → 3 790 ₽',
   )
   await expect(past.getByRole('listitem').first()).toContainText('3 690 → 3 490 ₽')
+})
+
+test('prices alone are published; one that looks like a slip is asked about, with its product’s name', async ({
+  request,
+}) => {
+  await owner.goto(`${shop.origin}/keystatic/prices/`)
+  const brie = owner.getByRole('textbox', { name: /^Канапе с бри/ })
+  const usual = await brie.inputValue()
+  // The draft of the salmon is offered, and waits.
+  await owner.getByRole('textbox', { name: /^Канапе с лососем/ }).fill('3490')
+  await brie.fill(`${usual}0`)
+  const asked = owner.waitForEvent('dialog')
+  await owner.getByRole('button', { name: 'Опубликовать цены: 1' }).click()
+  expect((await asked).message()).toMatch(
+    /^Канапе с бри[^,]*, «Цена, ₽»: было .+, станет .+ — в\s10\sраз больше\. Верно\?$/,
+  )
+  await (await asked).dismiss()
+  expect(shop.git('status', '--porcelain').trim()).toBe(`M ${SALMON}`)
+  await brie.fill('4010')
+  await owner.getByRole('button', { name: 'Опубликовать цены: 1' }).click()
+  await expect(owner.getByRole('status')).toContainText('Опубликовано', { timeout: 600_000 })
+  const page = await (await request.get(`${shop.origin}/product/kanape-s-bri/`)).text()
+  expect(page).toMatch(/4\s010\s₽/)
+  // The draft of the salmon is still one.
+  expect(await price(request)).toBe(3490)
+  expect(shop.git('status', '--porcelain').trim()).toBe(`M ${SALMON}`)
 })
 
 test('the clock publishes a price and a promotion of the calendar on their day, by itself', async ({

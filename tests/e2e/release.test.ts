@@ -133,6 +133,18 @@ test('an image of the release runs without any right, on a disk that it cannot w
   }
 })
 
+test('a clock that was set back makes no release older than the one before', async () => {
+  const own = { folder: join(folder, 'back') }
+  const [earlier, later] = ['2026-12-01T10:00:00Z', '2030-12-01T10:00:00Z'].map(
+    (at) => new Date(at),
+  )
+  const first = await makeRelease(own, 'dist', later)
+  const second = await makeRelease(own, 'dist', earlier)
+  expect(second.slice(0, 19)).toBe('2030-12-01T10-00-01')
+  switchTo(own, second)
+  expect(previousRelease(own)).toBe(first)
+})
+
 test('five releases are kept, and the running one', () => {
   const own = { folder: join(folder, 'many') }
   const names = [1, 2, 3, 4, 5, 6, 7].map((day) => `2026-12-0${day}T10-00-00-0123456789abcdef`)

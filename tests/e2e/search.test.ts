@@ -180,6 +180,46 @@ test('the page’s filters say how much each leaves, and are in the address, aft
   await expect(filters.getByRole('button', { name: /^Напитки/ })).toHaveCount(0)
 })
 
+test('the search says what the shop does not sell, above the nearest that it does', async ({
+  page,
+}) => {
+  await page.goto('/search/?q=вино')
+  const main = page.getByRole('main')
+  const { count } = (await (await page.request.get('/api/search?q=вино')).json()) as {
+    count: number
+  }
+  await expect(main).toContainText(
+    count > 0
+      ? new RegExp(`Вина\\sу\\sнас\\sнет\\.\\sСамое\\sблизкое:\\s${count}\\sблюд`)
+      : /Вина\sу\sнас\sнет/,
+  )
+  await main.getByRole('searchbox').fill('борщ')
+  await expect(main.getByText(/^Супов\sу\sнас\sнет$/)).toBeVisible()
+})
+
+test('a filter narrows: none says more dishes than were found, and beside a page alone none stands', async ({
+  page,
+}) => {
+  await page.goto('/search/')
+  const main = page.getByRole('main')
+  const filters = main.getByRole('group', { name: 'Фильтры' })
+  const figures = filters
+    .getByRole('group', { name: /^(Цена коробки|Сколько гостей)$/ })
+    .getByRole('button')
+  await main.getByRole('searchbox').fill('2-4')
+  const status = main.getByText(/^\d+\sблюд.* на\s4\sчеловек$/)
+  await expect(status).toBeVisible()
+  const found = parseInt((await status.textContent())!, 10)
+  const prices = filters.getByRole('group', { name: 'Цена коробки' }).getByRole('button')
+  await expect(prices.first()).toContainText(/\d$/)
+  const counts = await prices.allTextContents()
+  for (const count of counts) expect(Number(/\d+$/.exec(count)![0])).toBeLessThanOrEqual(found)
+
+  await main.getByRole('searchbox').fill('доставка')
+  await expect(main.getByText('Об этом есть страница')).toBeVisible()
+  await expect(figures).toHaveCount(0)
+})
+
 test(
   'at a desk the filters stand in a column of 240 px beside three columns of dishes',
   { tag: '@desk' },

@@ -1,4 +1,5 @@
 import { expect, test } from './browser.ts'
+import { serveBuild } from './shop-servers.ts'
 
 /** Headers that every response must have, written out here, so that the test does not depend on the shop's own list. */
 const SECURITY_HEADERS = {
@@ -52,6 +53,27 @@ test('every answer carries the same security headers, pages and edge alike', asy
   }
   expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}=')+;/)
   expect(/script-src[^;]*unsafe|script-src[^;]*\*|http:/.exec(policy)).toBeNull()
+})
+
+test('only the board may sound by itself, so that it rings after a reload', async ({ request }) => {
+  const policyOf = async (path: string) => (await request.get(path)).headers()['permissions-policy']
+  expect(await policyOf('/board/')).toBe(
+    SECURITY_HEADERS['permissions-policy'].replace('autoplay=()', 'autoplay=(self)'),
+  )
+  expect(await policyOf('/no-such-page/')).toContain('autoplay=()')
+})
+
+test('no path, however broken, makes the Worker print anything but lines of the shop', async () => {
+  const lines: string[] = []
+  await using shop = await serveBuild('dist', { log: (line) => lines.push(line) })
+  for (const path of ['/%', '/%E0%A4%A/', '/product/%ff/', `/${'%25'.repeat(30)}41/`, '/no/']) {
+    const answer = await fetch(shop.url + path)
+    expect(answer.status, path).toBe(404)
+    if (path === '/product/%ff/')
+      expect(await answer.text()).toContain('Page not found: /product/%ff/')
+  }
+  const events = lines.map((line) => (JSON.parse(line) as { event: string }).event)
+  expect(events).not.toContain('library-printed')
 })
 
 test('a string injected into a page becomes neither HTML nor a script', async ({ page }) => {

@@ -36,7 +36,7 @@ export class Shopper {
   /** The category's link: in the header at a desk, in the catalogue sheet on a phone. */
   async goToCategory(name: string): Promise<void> {
     if (this.phone) {
-      await this.page.getByRole('link', { name: 'Каталог', exact: true }).click()
+      await this.page.getByRole('button', { name: 'Каталог', exact: true }).click()
       await this.page
         .getByRole('dialog', { name: 'Каталог' })
         .getByRole('link', { name, exact: true })

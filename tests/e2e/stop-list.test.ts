@@ -12,6 +12,7 @@ import { aPerson, expectTaken, fillOrder, orderButton, ordersOf } from './order-
 import { serveBuild } from './shop-servers.ts'
 import { expect, test as base } from './shop.ts'
 import { openBoard, takeOrder } from './staff.ts'
+import { usePage } from './visits.ts'
 
 // A shop of their own: a pause changes menu, search and tables, which other tests compare meanwhile.
 const stack = new AsyncDisposableStack()
@@ -51,6 +52,7 @@ test('a product paused on the board is no longer offered within a minute, and is
   await shop.bringToFront()
   const list = shop.waitForResponse('/api/stop-list')
   await shop.goto('/drinks/')
+  await usePage(shop)
   const cachedSeconds = Number(/max-age=(\d+)/.exec((await list).headers()['cache-control']!)![1])
   expect(cachedSeconds).toBeLessThanOrEqual(20)
   const network = await context.newCDPSession(shop)
@@ -130,6 +132,7 @@ test('a dish paused until a day is ordered for that day, and its orders for the 
   try {
     await page.bringToFront()
     await page.goto('/drinks/')
+    await usePage(page)
     const card = page.getByRole('article').filter({ hasText: product.name }).first()
     await expect(card.getByText(stoppedWords(`${after}T00:00:00+03:00`))).toBeVisible()
     await shopper.add(product.name)
@@ -178,6 +181,7 @@ test('a pause that a build has written into the page ends when the edge knows of
   await expect(card.getByText('Сейчас не готовим')).toBeVisible()
   await expect(card.getByRole('button')).toHaveCount(0)
 
+  await usePage(page)
   stopList.resolve()
   await expect(card.getByRole('button', { name: /^В\sкорзину/ })).toBeVisible()
   await expect(card.getByText('Сейчас не готовим')).toHaveCount(0)

@@ -65,6 +65,23 @@ test.describe('the owner', () => {
     await expect(page.getByText(/must (not )?be|is required/)).toHaveCount(0)
   })
 
+  test('is told at the field that a price takes no letters, typed or pasted', async ({
+    page,
+    studio,
+  }) => {
+    await page.goto(`${studio.origin}/keystatic/collection/kanape/item/kanape-s-lososem`)
+    const price = page.getByRole('textbox', { name: 'Цена, ₽' })
+    const told = page.getByText('Здесь можно вписать только число.', { exact: true })
+    for (const type of [() => price.pressSequentially('abc'), () => price.fill('дорого')]) {
+      await type()
+      await expect(told).toBeInViewport()
+      await expect(price).toHaveValue(/^3\s?490$/)
+      await price.fill('3690')
+      await expect(told).toBeHidden()
+      await price.fill('3490')
+    }
+  })
+
   test('is asked about a price that looks like a slip @desk', async ({ page, studio }) => {
     await page.goto(`${studio.origin}/keystatic/collection/kanape/item/kanape-s-lososem`)
     const answers = [false, true]
@@ -195,6 +212,37 @@ test.describe('the owner', () => {
     },
   )
 
+  test('reads and hears Russian on every kind of screen', async ({ page, studio }) => {
+    const screens = [
+      ['', page.getByRole('link', { name: 'Канапе', exact: true })],
+      ['/collection/kanape', page.getByRole('row', { name: /Канапе с лососем/ })],
+      ['/collection/kanape/create', page.getByRole('button', { name: 'Создать' })],
+      ['/collection/kanape/item/kanape-s-lososem', page.getByRole('textbox', { name: 'Описание' })],
+      ['/singleton/calendar', page.getByRole('button', { name: 'Сохранить' })],
+      ['/singleton/home', page.getByRole('textbox', { name: 'Описание' })],
+      ['/singleton/owner', page.getByRole('textbox', { name: 'Телефон' })],
+    ] as const
+    for (const [path, there] of screens) {
+      await page.goto(`${studio.origin}/keystatic${path}`)
+      await expect(there.first()).toBeVisible()
+      await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0)
+      const english = () =>
+        page.locator('body').evaluate((body) => {
+          const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+          const said: string[] = []
+          while (texts.nextNode())
+            if (!texts.currentNode.parentElement?.closest('script, style'))
+              said.push(texts.currentNode.nodeValue!)
+          for (const element of body.querySelectorAll('*'))
+            for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'])
+              said.push(element.getAttribute(name) ?? '')
+          return said.filter((words) => /(?<![\w-])[A-Z]?[a-z]{3,}(?![\w-])/.test(words))
+        })
+      // Names of things come after their addresses.
+      await expect.poll(english, path).toEqual([])
+    }
+  })
+
   test('begins with a page that leads to the first things to do', async ({ page, studio }) => {
     await page.goto(`${studio.origin}/keystatic`)
     await page.getByRole('link', { name: 'С чего начать' }).click()
@@ -277,6 +325,41 @@ test.describe('the owner', () => {
     await expect
       .poll(() => studio.read(file))
       .toBe(before.replace('"Кейтеринг в коробках"', '"Еда для гостей"'))
+  })
+
+  test('rewrites the home page: its heading, what it shows first, and the order of its sections', async ({
+    page,
+    studio,
+    isMobile,
+  }) => {
+    const file = 'src/content/texts/home.json'
+    await page.goto(`${studio.origin}/keystatic`)
+    await page.getByRole('link', { name: 'Главная' }).first().click()
+    const heading = page.getByRole('textbox', { name: 'Название' })
+    await heading.fill('Стол {гостей}')
+    await save(page)
+    await expect(page.getByText('Подстановки {гостей} здесь нет', { exact: true })).toBeVisible()
+    await heading.fill('Стол к вашему часу')
+    // On a phone the list is a sheet of its own.
+    if (!isMobile) {
+      const shown = page.getByRole('group', { name: 'На первом экране' })
+      await shown.getByRole('button', { name: 'Добавить' }).click()
+      const field = shown.getByRole('combobox')
+      await choose(page, field, 'Канапе с лососем', /^Канапе с лососем$/)
+    }
+    const order = page.getByRole('group', { name: 'Порядок блоков' })
+    await order.getByRole('button', { name: 'Выше: Акции' }).click()
+    await order.getByRole('button', { name: 'Ниже: Разделы меню' }).click()
+    await expect(order.getByRole('button', { name: 'Выше: С чего начать' })).toBeDisabled()
+    await save(page)
+    await expect
+      .poll(() => JSON.parse(studio.read(file)) as object)
+      .toMatchObject({
+        name: 'Стол к вашему часу',
+        shown: isMobile ? [] : ['kanape-s-lososem'],
+        start: { title: 'С чего начать', products: [] },
+        order: ['start', 'categories', 'promotions', 'delivery'],
+      })
   })
 
   test(
@@ -414,6 +497,22 @@ test.describe('norms, foodstuffs and words of the search', () => {
     await page.getByRole('textbox', { name: 'Перед едой', exact: true }).fill('5; 6; 8; 9,5')
     await save(page)
     await expect.poll(() => studio.read(file)).toContain('  before: [5, 6, 8, 9.5]\n')
+  })
+
+  test('the order of main products is the owner’s', async ({ page, studio }) => {
+    const file = 'src/content/norms.yaml'
+    const mains = () => {
+      const block = /^mains:\n((?: {2}.*\n)+)/m.exec(studio.read(file))![1]!
+      return block.trimEnd().split('\n')
+    }
+    const [first, second, ...others] = mains()
+    await page.goto(`${studio.origin}/keystatic/singleton/norms`)
+    await page
+      .getByRole('button', { name: /^Выше: / })
+      .first()
+      .click()
+    await save(page)
+    await expect.poll(mains).toEqual([second, first, ...others])
   })
 
   test('a foodstuff is edited in its line, and one more can be added', async ({ page, studio }) => {

@@ -52,6 +52,25 @@ test('a table for thirty is planned, changed and put into the cart at the price 
   await expect(drawer.getByRole('heading', { level: 2 }).first()).toContainText(price)
 })
 
+test('the guests and the diets of a table come along to checkout', async ({ page }) => {
+  await page.goto('/table/?guests=45&no-nuts=all&meatless=12')
+  await page.getByRole('button', { name: /^Положить всё/ }).click()
+  const open = page.getByRole('link', { name: 'Открыть корзину' })
+  await open.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^К\sоформлению заказа/ })
+    .click()
+  await expect(page.getByRole('textbox', { name: /Сколько будет гостей/ })).toHaveValue('45')
+  await expect(page.getByRole('textbox', { name: /Комментарий/ })).toHaveValue(
+    /^Из\s45\sгостей: без\sмяса — 12$/,
+  )
+  await expect(page.getByRole('button', { name: /^Без\sорехов/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
 test(
   'a box is left out, another is replaced, and both can be undone',
   { tag: '@phone' },

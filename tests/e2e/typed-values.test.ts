@@ -60,3 +60,31 @@ test('the callback form keeps what was typed as well', async ({ page }) => {
   await expect(page.getByLabel('Имя')).toHaveValue('Анна')
   await expect(page.getByLabel('Комментарий')).toHaveValue('После обеда')
 })
+
+test.describe('a script of others', () => {
+  test.use({ consoleMayComplain: true })
+
+  test('that makes React fail costs nothing that was typed: the form is drawn anew', async ({
+    page,
+  }) => {
+    const person = aPerson('Сбой')
+    await goToCheckout(page)
+    await fillOrder(page, person)
+    await page.evaluate(() => {
+      const { prototype } = Node
+      const { removeChild } = prototype
+      prototype.removeChild = function <Removed extends Node>(removed: Removed) {
+        if (!(this instanceof Element && this.closest('main form')))
+          return removeChild.call(this, removed) as Removed
+        prototype.removeChild = removeChild
+        throw new DOMException('The node is not a child of this node.', 'NotFoundError')
+      }
+    })
+    const failure = page.waitForEvent('pageerror')
+    await page.getByText(/^Самовывоз, −10/).click()
+    await failure
+    await expect(page.getByRole('radio', { name: /^Самовывоз/ })).toBeChecked()
+    await page.getByText('В пределах МКАД').click()
+    await expectTyped(page, person)
+  })
+})

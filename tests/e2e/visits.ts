@@ -1,13 +1,40 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { BuildMeta } from '../../src/contract/build-json.ts'
 
-/** Opens a page and waits until it has come to rest: what is loaded when idle is there. */
+/** Opens a page, uses it by scrolling and waits until it has come to rest: what is loaded when idle is there. */
 export async function openAtRest(page: Page, path: string): Promise<void> {
   // Paths that have arrived; a failure lists them.
   const arrived: string[] = []
   page.on('requestfinished', (request) => arrived.push(new URL(request.url()).pathname))
   await page.goto(path)
+  await usePage(page)
   await expect.poll(() => arrived).toContainEqual(expect.stringMatching(/^\/builds\/meta\//))
+}
+
+/** Uses the open page without touching anything, as a shopper does who scrolls, and waits for the scripts that come with it. */
+export async function usePage(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('scroll')))
+  await waitForScripts(page)
+}
+
+/** Waits until the scripts that come with the first sign of use have run. */
+export async function waitForScripts(page: Page): Promise<void> {
+  await page.waitForFunction(() => customElements.get('add-to-cart') !== undefined)
+}
+
+/** Holds scripts back, all of the page's without a pattern. Returns what lets them come. */
+export async function holdScripts(page: Page, which = /\/_astro\/.*\.js$/): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(which, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+/** Waits until the browser of the open page has nothing else to do. */
+export async function whenIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 }
 
 /** Takes IntersectionObserver from the pages that follow: no link is ever in view, so that only pointing prefetches. */
@@ -21,13 +48,9 @@ export async function withoutLinksInView(page: Page): Promise<void> {
   })
 }
 
-/**
- * Opens a page, uses it (on a phone other pages are fetched only then) and waits until every module that it fetches when idle has
- * arrived; all it may still need is data.
- */
+/** Opens a page, uses it and waits until every module that it then fetches has arrived; all it may still need is data. */
 export async function openPrefetched(page: Page, path: string): Promise<void> {
   await openAtRest(page, path)
-  await page.evaluate(() => document.dispatchEvent(new Event('scroll')))
   await waitForModules(page)
 }
 

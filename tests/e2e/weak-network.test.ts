@@ -10,6 +10,7 @@ import {
   openPrefetched,
   PAYLOAD,
   startHydration,
+  waitForScripts,
 } from './visits.ts'
 
 /** Not linked on `/about/`, where the tests begin. */
@@ -98,9 +99,8 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/kanape/')
-    const router = page.waitForResponse(/\/_astro\/router\./)
     await startHydration(page)
-    await (await router).finished()
+    await waitForScripts(page)
     const last = page.getByRole('main').getByRole('article').last().locator('img')
     await last.scrollIntoViewIfNeeded()
     await expect
@@ -112,14 +112,15 @@ test(
   },
 )
 
-test.describe('without a network and before the router was fetched', () => {
+test.describe('without a network and before the shop’s scripts were fetched', () => {
   test.use({ consoleMayComplain: true })
 
   test(
     'a link keeps the page, shows that there is no network with the phone number, and opens when the network is back',
     { tag: '@phone' },
     async ({ page, context }) => {
-      // A browser that saves data fetches nothing ahead.
+      await page.route(/\/_astro\/shop\./, (route) => route.abort())
+      // A browser that saves data does not try to run them before the page is used.
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
       })

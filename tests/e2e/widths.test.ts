@@ -6,7 +6,7 @@ import { firstOf, lastSubcategories, pathOf } from './menu.ts'
 import { PAGE_TYPES } from './page-types.ts'
 import { expect, test } from './shop.ts'
 import { waitForTypeface } from './typeface.ts'
-import { waitForAnimations, waitForHydration } from './visits.ts'
+import { usePage, waitForAnimations, waitForHydration } from './visits.ts'
 
 /** Pixels by which a page, or a part of it, is wider than its frame. */
 const overhang = (part: Locator) => part.evaluate((box) => box.scrollWidth - box.clientWidth)
@@ -67,6 +67,44 @@ async function spaceOutText(page: Page): Promise<void> {
 /** A phone's narrowest width; a desk's from the narrowest to the widest, as one resizes a window. */
 const widthsOf = (isMobile: boolean) => (isMobile ? [320] : [320, 360, 640, 1024, 1280, 1440])
 
+/** Elements that begin as high as the first of them. */
+const inFirstRow = (parts: Locator) =>
+  parts.evaluateAll(
+    (elements) =>
+      elements.filter(
+        (element) =>
+          element.checkVisibility() &&
+          element.getBoundingClientRect().top === elements[0]!.getBoundingClientRect().top,
+      ).length,
+  )
+
+/** The part of the screen's width between the left edge of the page's first part and the right edge of its last. */
+const columnOf = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(main)
+    return (main.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)) / innerWidth
+  })
+
+/** Paragraphs whose longest line has more letters than a reader follows with ease, by how they begin. */
+const longLinesOf = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const MOST = 95
+    const range = document.createRange()
+    return Array.from(main.querySelectorAll('p')).flatMap((paragraph) => {
+      const lines = new Map<number, number>()
+      const words = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+      while (words.nextNode()) {
+        range.selectNodeContents(words.currentNode)
+        for (const { bottom, width } of range.getClientRects())
+          lines.set(Math.round(bottom), (lines.get(Math.round(bottom)) ?? 0) + width)
+      }
+      if (lines.size < 2) return []
+      const widths = [...lines.values()]
+      const share = Math.max(...widths) / widths.reduce((sum, width) => sum + width)
+      return paragraph.innerText.length * share > MOST ? [paragraph.innerText.slice(0, 40)] : []
+    })
+  })
+
 /** The boxes whose contents have the longest words. */
 const LONG_WORDS = PRODUCTS.toSorted((one, other) => longestWord(other) - longestWord(one))
   .slice(0, 5)
@@ -101,6 +139,8 @@ test('at no width a page scrolls sideways or breaks a word without a hyphen, nor
       await page.setViewportSize({ width, height: zoomed.height })
       await expectNoOverhang(page, `${path} at ${width} px`)
       expect.soft(await brokenWordsOf(page), `${path} at ${width} px`).toEqual([])
+      for (const phone of await page.locator('a[href^=tel]').filter({ visible: true }).all())
+        expect.soft(await linesOf(phone), `the phone at ${path}, ${width} px`).toBe(1)
     }
     await page.setViewportSize(zoomed)
     await spaceOutText(page)
@@ -150,6 +190,37 @@ test('the way to the checkout is in sight as soon as the cart opens, on a high s
     await expect(drawer).toBeHidden()
   }
 })
+
+// A phone is never so wide.
+for (const [width, cards] of [
+  [1920, 5],
+  [2560, 6],
+] as const) {
+  test(
+    `at ${width} px the pages fill the screen: lists have ${cards} cards in a row, and lines stay readable`,
+    { tag: '@desk' },
+    async ({ page }) => {
+      test.slow()
+      await page.setViewportSize({ width, height: 1080 })
+      await fillCart(page, page.request, [1, 2, 3])
+      await waitForTypeface(page)
+      for (const path of PAGE_TYPES) {
+        await page.goto(path)
+        await waitForHydration(page)
+        await expectNoOverhang(page, path)
+        expect.soft(await longLinesOf(page), path).toEqual([])
+      }
+      for (const path of ['/', '/kanape/', pathOf(firstOf('sets')), '/table/?guests=20']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect.soft(await columnOf(page), path).toBeGreaterThanOrEqual(0.85)
+      }
+      await page.goto('/kanape/')
+      const list = page.getByRole('list').filter({ has: page.getByRole('article') })
+      expect(await inFirstRow(list.getByRole('article'))).toBe(cards)
+    },
+  )
+}
 
 // Below 1280 px there is no second header.
 test(
@@ -266,4 +337,19 @@ test('the logo looks the same before and after the typeface', async ({ page }) =
   await waitForTypeface(page)
   await page.goto('/about/')
   expect(await size()).toEqual(before)
+})
+
+test('nor does one that shows the chosen diets above its lists', async ({ page }) => {
+  await page.goto('/kanape/')
+  const chip = page.getByRole('button', { name: 'Без мяса', exact: true })
+  await chip.click()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  for (const path of ['/', pathOf(firstOf('kanape')), '/furshets/']) {
+    await page.goto(path)
+    const diets = page.getByRole('main').getByRole('group', { name: 'Диета и аллергены' })
+    await page.getByRole('main').locator('.chosen').scrollIntoViewIfNeeded()
+    await usePage(page)
+    await expect(diets).toBeVisible()
+    await expectNoOverhang(page, path)
+  }
 })
