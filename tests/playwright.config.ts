@@ -10,9 +10,12 @@ const SITE_TESTS = [
   'cart-storage.test.ts',
   'cart-tabs.test.ts',
   'deploys.test.ts',
+  'editions.test.ts',
   'host.test.ts',
   'release.test.ts',
+  'restart.test.ts',
   'security.test.ts',
+  'start.test.ts',
   'no-traces.test.ts',
   'offline-deploys.test.ts',
   'console.test.ts',
@@ -30,6 +33,7 @@ const LOOKS_TESTS = ['looks.test.ts', 'board-looks.test.ts', 'sign-in-looks.test
 /** Tests of what the shop does, stores and sends; the width decides nothing, so they run on the phone only. */
 const PHONE_TESTS = [
   'announcer.test.ts',
+  'background.test.ts',
   'bad-input.test.ts',
   'chunk-failure.test.ts',
   'double-tap.test.ts',

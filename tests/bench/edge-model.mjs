@@ -1,3 +1,4 @@
+import { createHash, X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { createSecureServer } from 'node:http2'
 import { extname, join, normalize } from 'node:path'
@@ -23,6 +24,18 @@ const TYPES = {
 }
 /** Answers of the Worker that a page asks for by itself. */
 const ANSWERS = { '/api/stop-list': '{"paused":[]}' }
+/** Of all edges of a run. */
+const { private: key, cert } = await selfsigned.generate(
+  [{ name: 'commonName', value: 'localhost' }],
+  { algorithm: 'sha256', keySize: 2048 },
+)
+const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' })
+/**
+ * A browser's flag that makes it trust them. With errors merely ignored, Chromium keeps nothing in its cache and registers no
+ * service worker.
+ */
+export const TRUST = `--ignore-certificate-errors-spki-list=${createHash('sha256').update(publicKey).digest('base64')}`
+
 const COMPRESSED = /html|javascript|css|json|svg|text|xml/
 
 /** Bytes that the edge sends for a text. */
@@ -35,10 +48,6 @@ export function brotliBytes(text) {
  * for a day, all else revalidated. Serves a folder, or the pages of a map from path to text, with a folder behind it.
  */
 export async function startEdge(folder, pages = new Map()) {
-  const { private: key, cert } = await selfsigned.generate(
-    [{ name: 'commonName', value: 'localhost' }],
-    { algorithm: 'sha256', keySize: 2048 },
-  )
   const cache = new Map()
   const server = createSecureServer({ key, cert, allowHTTP1: false })
   server.on('stream', (stream, { ':path': target, ':method': method }) => {

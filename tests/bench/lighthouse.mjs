@@ -1,5 +1,6 @@
 import * as chromeLauncher from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { TRUST } from './edge-model.mjs'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
@@ -7,7 +8,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 export async function lighthouseScores(chromePath, urls, rounds) {
   const chrome = await chromeLauncher.launch({
     chromePath,
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--ignore-certificate-errors'],
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', TRUST],
   })
   const rows = []
   for (const [page, url] of Object.entries(urls)) {

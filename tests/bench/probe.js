@@ -31,7 +31,7 @@ bench.painted = (done) =>
     look()
   })
 
-// A link was pressed: the next page, be it this document or another, notes when its heading stands.
+// A link was pressed: the next page, be it this document or another, notes when its heading and then its picture stand.
 bench.goTo = (heading) => {
   sessionStorage.setItem('bench', JSON.stringify({ heading, from: Date.now() }))
   void bench.arrive()
@@ -43,9 +43,14 @@ bench.arrive = async () => {
     () => words(document.querySelector('h1')?.textContent) === words(heading),
   )
   sessionStorage.setItem('bench:arrived', String(at))
+  const picture = await bench.painted(() => {
+    const image = document.querySelector('main img')
+    return image?.complete && image.naturalWidth > 0
+  })
+  sessionStorage.setItem('bench:pictured', String(picture))
 }
 try {
-  if (sessionStorage.getItem('bench') && !sessionStorage.getItem('bench:arrived')) bench.arrive()
+  if (sessionStorage.getItem('bench') && !sessionStorage.getItem('bench:pictured')) bench.arrive()
 } catch {
   // A document without storage, before the first navigation.
 }

@@ -8,7 +8,7 @@ import { EMPTY_CART } from '../../src/domain/cart.ts'
 import { priceCart } from '../../src/domain/pricing.ts'
 import { findChromium } from '../e2e/chromium.mjs'
 import { orderBody } from '../builders/order.ts'
-import { startEdge } from './edge-model.mjs'
+import { startEdge, TRUST } from './edge-model.mjs'
 import { compareEdge, edgeTable } from './edge.mjs'
 import { floorPages } from './floor.mjs'
 import { fullCart } from './full-cart.mjs'
@@ -57,7 +57,7 @@ process.exit()
 function launch() {
   return chromium.launch({
     executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', TRUST],
   })
 }
 
@@ -129,8 +129,14 @@ async function measureSite(browser, origin) {
     values[`load ${name}`] = await firstLoad(browser, origin + path)
   values['tap to cart'] = await tapToCart(browser, shelf)
   values['impatient taps'] = await impatientTaps(browser, shelf)
-  values['next page, cold'] = await nextPage(browser, shelf, { kind: 'cold', ...to(last) })
-  values['next page, pressed'] = await nextPage(browser, shelf, { kind: 'pressed', ...to(first) })
+  for (const [kind, product] of [
+    ['rested', first],
+    ['at once', last],
+  ]) {
+    const { heading, picture } = await nextPage(browser, shelf, { kind, ...to(product) })
+    values[`link, ${kind}: heading`] = heading
+    values[`link, ${kind}: picture`] = picture
+  }
   return values
 }
 

@@ -15,13 +15,21 @@ export function table({ shop, ...others }, pages) {
     row(`${page}: first contentful paint`, load('fcp'), ms)
     row(`${page}: largest contentful paint`, load('lcp'), ms)
     row(`${page}: total blocking time`, load('tbt'), ms)
+    row(`${page}: main thread until quiet`, load('mainThread'), ms)
     row(`${page}: layout shift`, load('cls'), (value) => value.toFixed(3))
     row(`${page}: bytes before first paint`, load('bytesBeforePaint'), kb)
     row(`${page}: bytes until quiet`, load('bytes'), kb)
     row(`${page}: requests until quiet`, load('requests'), String)
     row(`${page}: script executed, brotli`, load('script'), kb)
   }
-  for (const name of ['tap to cart', 'impatient taps', 'next page, cold', 'next page, pressed'])
+  for (const name of [
+    'tap to cart',
+    'impatient taps',
+    'link, rested: heading',
+    'link, rested: picture',
+    'link, at once: heading',
+    'link, at once: picture',
+  ])
     row(name, (results) => results[name], ms)
   return [
     `| | shop | ${Object.keys(others).join(' | ratio | ')} | ratio |`,

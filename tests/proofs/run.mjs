@@ -24,6 +24,7 @@ const proofs = [
   ...(editions.some((edition) => edition !== 'd1') ? [vitest('node')] : []),
   ...editions.flatMap((edition) => [
     script('flood', edition),
+    script('attack', edition),
     script('orders', '20', '2000', edition),
     script('changes', '20', edition),
   ]),

@@ -24,13 +24,13 @@ export const editionOf = (argument) => {
 
 /**
  * The built shop on a port of its own, with a database that outlives it: started, killed, started again. `state` is an empty
- * folder for what it keeps.
+ * folder for what it keeps. A proof that `systemd-socket-activate` runs gives its socket to each start.
  */
 export async function shop({ edition, port, state, variables = NO_SHOP_LIMIT }) {
   const origin = `http://127.0.0.1:${port}`
   rmSync(state, { recursive: true, force: true })
   const staff = localStaffKey(state)
-  const { command, args, env, query, restore, end } = await EDITION[edition]({
+  const { command, args, env, place, query, restore, end } = await EDITION[edition]({
     port,
     state,
     staff,
@@ -43,7 +43,7 @@ export async function shop({ edition, port, state, variables = NO_SHOP_LIMIT }) 
   async function start(changes = {}) {
     running = spawn(command, args, {
       detached: true,
-      stdio: ['pipe', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe', ...(process.env.LISTEN_FDS ? [3] : [])],
       env: { ...process.env, CI: 'true', ...env, ...changes },
     })
     for (const stream of [running.stdout, running.stderr]) {
@@ -67,13 +67,15 @@ export async function shop({ edition, port, state, variables = NO_SHOP_LIMIT }) 
   /** Kills this shop's own processes at once, as a power cut would. */
   async function kill() {
     if (running?.exitCode !== null || running.signalCode !== null) return
-    const ended = new Promise((resolve) => running.once('exit', resolve))
-    process.kill(-running.pid, 'SIGKILL')
-    await ended
+    await ended(running, () => process.kill(-running.pid, 'SIGKILL'))
   }
 
   return {
     origin,
+    /** Ends it as systemd does. */
+    stop: () => ended(running, () => running.kill('SIGTERM')),
+    /** Where its database is, in Node. */
+    place,
     start,
     kill,
     query,
@@ -86,6 +88,12 @@ export async function shop({ edition, port, state, variables = NO_SHOP_LIMIT }) 
       await end()
     },
   }
+}
+
+async function ended(child, end) {
+  const exit = new Promise((resolve) => child.once('exit', resolve))
+  end()
+  await exit
 }
 
 /** How each edition is started, its database asked, backed up and made of the backup while the shop is down. */
@@ -123,6 +131,7 @@ const EDITION = {
     const file = join(state, 'shop.sqlite')
     return {
       ...host(port, file, staff, variables),
+      place: file,
       query(sql) {
         const database = new DatabaseSync(file, { timeout: 5000 })
         try {
@@ -147,6 +156,7 @@ const EDITION = {
     const connection = postgres(url, { max: 1, types, onnotice() {} })
     return {
       ...host(port, url, staff, variables),
+      place: url,
       query: (sql) => connection.unsafe(inPostgres(sql)),
       async restore() {
         const dump = join(state, 'backup.dump')

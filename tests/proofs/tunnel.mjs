@@ -1,4 +1,4 @@
-/* global localStorage, navigator */
+/* global document, Event, localStorage, navigator */
 import { randomInt } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -72,6 +72,8 @@ async function shopInTunnels(round) {
   const travel = { ends: false }
   try {
     await page.goto(`${network.url}/`)
+    // A page that nobody uses keeps nothing.
+    await page.evaluate(() => document.dispatchEvent(new Event('scroll')))
     await page.waitForFunction(() => navigator.serviceWorker.controller)
     await page.waitForTimeout(randomInt(3000))
     const travelling = loseNetwork(network, context, travel)
@@ -86,7 +88,13 @@ async function shopInTunnels(round) {
     await page.getByText(/^Заказ №\s\d+$/).waitFor()
     check(person, shown)
   } catch (error) {
-    outcome.deadEnds.push(`${round}, ${step}: ${String(error.message).split('\n')[0]}`)
+    const seen = await page
+      .locator('body')
+      .innerText()
+      .catch(() => '')
+    outcome.deadEnds.push(
+      `${round}, ${step}: ${String(error.message).split('\n')[0]} At ${page.url()}: ${seen.slice(0, 200)}`,
+    )
   } finally {
     travel.ends = true
     network.mend()

@@ -86,7 +86,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   ],
   pictures: ['domain', 'content', 'integrations', 'settings'],
   // The owner's desk: a page and a server of its own, nothing of which is in the shop.
-  studio: ['domain', 'wording', 'integrations', 'settings', 'content', 'pictures'],
+  studio: ['domain', 'wording', 'contract', 'integrations', 'settings', 'content', 'pictures'],
   functions: ['domain', 'wording', 'contract', 'search', 'settings', 'content'],
   database: ['domain', 'wording', 'contract', 'functions'],
   // The edition for a server: Node, the file of the database, the built Worker.
@@ -113,7 +113,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
 /** The packages that a room may use; a room that is not named here may use any. */
 const PACKAGES: Record<string, readonly string[]> = {
   domain: [],
-  wording: [],
+  wording: ['n2words/ru-RU'],
   contract: ['valibot'],
   search: ['@orama/stemmers/russian'],
   planner: ['yalps'],
@@ -165,6 +165,8 @@ describe('through the doors of the house', () => {
     const past = Object.entries(files).flatMap(([file, text]) =>
       importsOf(file, text)
         .filter((target) => target.startsWith(folder) && !file.startsWith(folder))
+        // It starts the navigation with the rest of the shop.
+        .filter(() => file !== '/src/client/shop.ts')
         .filter((target) => !doors.includes(target)),
     )
     expect(past).toEqual([])

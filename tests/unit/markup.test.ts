@@ -5,10 +5,11 @@ const BY_HAND = [
   '/src/client/astro-island.ts',
   '/src/client/cart/fly-to-cart.ts',
   '/src/client/head/typeface.ts',
+  '/src/client/hydrate.ts',
   '/src/client/navigation/connection.ts',
-  '/src/client/navigation/prefetch-assets.ts',
   '/src/client/sticky-header.ts',
   '/src/client/stop-list/show-stopped.ts',
+  '/src/client/translated-island.ts',
   '/src/integrations/trusted-types.ts',
   '/src/islands/product/fetch-piece.ts',
 ]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { openApiText } from '../../functions/ops/openapi/text.ts'
 import type { ShownOrder, AcceptedCallback, AcceptedOrder } from '../../src/contract/answers.ts'
-import { PLACE } from '../builders/order.ts'
+import { NO_PAYER, PLACE } from '../builders/order.ts'
 import { contractChecker, isInContract, readContract } from '../builders/http-contract.ts'
 
 const text = readFileSync('functions/openapi.yaml', 'utf8')
@@ -105,6 +105,7 @@ const SHOWN: ShownOrder = {
   customer: { name: 'Анна', phone: '+79991234567' },
   comment: '',
   diets: '',
+  ...NO_PAYER,
   delivery: { ...PLACE, date: '2026-11-22', window: '10:00-12:00' },
   promo: 0,
   discount: 0,

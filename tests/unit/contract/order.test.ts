@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { QuoteRequest } from '../../../src/contract/cart.ts'
 import { fieldErrors, FOREIGN_PHONE } from '../../../src/contract/fields.ts'
+import { typedPayerErrors } from '../../../src/contract/forms.ts'
 import { OrderRequest } from '../../../src/contract/order.ts'
-import { orderBody } from '../../builders/order.ts'
+import { A_PAYER, orderBody } from '../../builders/order.ts'
 
 /** The paths that are complained about; none for a body that is accepted. */
 function wrongPaths(body: unknown, schema: v.GenericSchema = OrderRequest): string[] {
@@ -156,6 +157,8 @@ describe('a wrong field is named once, by its path', () => {
     ['customer.email', 'anna@mаil.ru'],
     ['customer.email', 'аnna@mail.ru'],
     ['customer.email', 'anna@gmail.соm'],
+    ['customer.email', 'anna@gmαil.com'],
+    ['customer.email', 'аnnα@почта.рф'],
     ['customer.email', 'анна@mail.ru'],
     ['customer.email', 'anna@mail'],
     ['customer.email', 'an na@mail.ru'],
@@ -341,5 +344,56 @@ describe('a cart to be priced', () => {
       'pickup',
       'promo',
     ])
+  })
+})
+
+describe('an order by invoice', () => {
+  const body = (changes: Record<string, unknown> = {}) =>
+    orderBody({ payment: 'invoice', ...A_PAYER, ...changes })
+
+  test.each([
+    ['of a company', {}],
+    ['of a sole trader, who has no КПП', { taxNumber: '500100732259', kpp: '' }],
+    ['whose numbers were typed with blanks', { taxNumber: ' 0000 012341', kpp: '0000 01001' }],
+    ['whose digits have the width of letters', { taxNumber: '００００012341' }],
+    ['of a page that does not ask', { taxNumber: undefined, company: undefined, kpp: undefined }],
+  ])('is accepted %s', (_, changes) => {
+    expect(wrongPaths(body(changes))).toEqual([])
+  })
+
+  test('keeps ИНН and КПП as they are on paper', () => {
+    const typed = body({ taxNumber: ' 0000 012341', kpp: '0000 01001' })
+    expect(v.parse(OrderRequest, typed)).toMatchObject(A_PAYER)
+  })
+
+  test.each([
+    ['a slip in the ИНН', { taxNumber: '0000012342' }, ['taxNumber']],
+    ['zeros for an ИНН', { taxNumber: '0000000000' }, ['taxNumber']],
+    ['an ИНН without its zeros', { taxNumber: '12341' }, ['taxNumber']],
+    ['a hyphen in the ИНН', { taxNumber: '00000-12341' }, ['taxNumber']],
+    ['no ИНН', { taxNumber: '' }, ['taxNumber']],
+    ['no name', { company: ' ' }, ['company']],
+    ['no КПП of a company', { kpp: '' }, ['kpp']],
+    ['a КПП of a sole trader', { taxNumber: '500100732259' }, ['kpp']],
+    ['a КПП of eight digits', { kpp: '00000101' }, ['kpp']],
+    ['a wrong e-mail for papers', { documentsEmail: 'buh@' }, ['documentsEmail']],
+  ])('is refused for %s', (_, changes, paths) => {
+    expect(wrongPaths(body(changes))).toEqual(paths)
+  })
+
+  test('as typed names a slip and what is missing at once, one error a field', () => {
+    expect(typedPayerErrors({ taxNumber: '0000 012342', company: '', kpp: '' })).toEqual([
+      { path: 'taxNumber', message: 'В ИНН опечатка: контрольная цифра не сходится' },
+      { path: 'company', message: 'Укажите название компании или ИП' },
+      { path: 'kpp', message: 'Укажите КПП' },
+    ])
+    expect(typedPayerErrors({ taxNumber: '12', company: 'ООО', kpp: '1' })).toEqual([
+      { path: 'taxNumber', message: 'В ИНН 10 цифр у компании, 12 у ИП' },
+      { path: 'kpp', message: 'В КПП девять цифр' },
+    ])
+  })
+
+  test('asks nothing of whoever pays otherwise', () => {
+    expect(wrongPaths(body({ payment: 'cash', taxNumber: '', company: '', kpp: '' }))).toEqual([])
   })
 })

@@ -14,8 +14,14 @@ test.each([
   [{ '/sets/': '/terms/' }, "/sets/: is the shop's own, which the redirect would hide"],
   [{ '/board/': '/sets/' }, "/board/: is the shop's own, which the redirect would hide"],
   [{ '/a/': '/b/', '/b/': '/sets/' }, '/a/: leads to /b/, which is no page'],
-  [{ '/sety': '/sets/' }, '/sety: must be lower case with a slash at either end'],
-  [{ '/Sety/': '/sets/' }, '/Sety/: must be lower case with a slash at either end'],
+  [
+    { '/sets/?SECTION_ID=5': '/terms/' },
+    "/sets/?SECTION_ID=5: is the shop's own, which the redirect would hide",
+  ],
+  [{ '/sets': '/terms/' }, "/sets: is the shop's own, which the redirect would hide"],
+  [{ 'sety/': '/sets/' }, 'sety/: is no address from the root'],
+  [{ '//sety.ru/': '/sets/' }, '//sety.ru/: is no address from the root'],
+  [{ '/my sety/': '/sets/' }, '/my sety/: is no address from the root'],
 ])('%j is refused', (map: Record<string, string>, problem) => {
   expect(redirectProblems(map, isPage)).toEqual([problem])
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { takenBetween } from '../../../functions/database/console-queries.ts'
 import { exportOrders } from '../../../functions/ops/export.ts'
 import type { OrderWithLines } from '../../../functions/ops/read-orders.ts'
+import { A_PAYER } from '../../builders/order.ts'
 import { writeXlsx } from '../../../src/islands/board/paper/xlsx.ts'
 
 const LINE = { number: 12, id: 1, weight: 480, quantity: 2, price: 3490, amount: 6980, gift: 0 }
@@ -23,6 +24,8 @@ const COLUMNS = {
   address: '',
   comment: '=1+1',
   diets: 'm',
+  ...A_PAYER,
+  documentsEmail: 'buh@mail.ru',
   promo: 0,
   discount: 0,
   sale: 0,
@@ -66,6 +69,19 @@ test('an exported order has a row for each line, in Moscow time and with its sta
 test('the sums of an order stand on its first row only, so that a column adds up', () => {
   expect([0, 1].map((row) => cell(row, 'Итого, ₽'))).toEqual([6980, null])
   expect([0, 1].map((row) => cell(row, 'Сумма, ₽'))).toEqual([6980, 0])
+})
+
+test('the payer of an invoice keeps the zeros of its numbers in the file of Excel', async () => {
+  const names = ['Плательщик', 'ИНН', 'КПП', 'Почта для документов']
+  expect(names.map((name) => cell(0, name))).toEqual([
+    'ООО «Ромашка»',
+    '0000012341',
+    '000001001',
+    'buh@mail.ru',
+  ])
+  const xlsx = await (await writeXlsx(exportOrders([ORDER]))).arrayBuffer()
+  const strings = new TextDecoder().decode(unzipSync(new Uint8Array(xlsx))['xl/sharedStrings.xml'])
+  expect(strings).toContain('>0000012341<')
 })
 
 test('a period has the days of Moscow, which begin at 21:00 UTC', () => {

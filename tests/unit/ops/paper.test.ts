@@ -3,19 +3,22 @@ import { printed } from '../../../functions/ops/paper.ts'
 import type { SheetOrder } from '../../../src/contract/board.ts'
 import { aBoardOrder, anOpenedOrder } from '../../builders/board-order.ts'
 
-const ORDER: SheetOrder = aBoardOrder({
-  number: 12,
-  state: 'confirmed',
-  version: 1,
-  createdAt: '2026-12-20T08:00:00Z',
-  date: '2026-12-24',
-  persons: 20,
-  orderTotal: 14_880,
-  payment: 'card',
-  address: '',
-  comment: 'без <b>лука</b>',
-  lines: [{ id: 1, name: 'Мясной фуршет', quantity: 2, gift: false }],
-})
+const ORDER: SheetOrder = {
+  ...aBoardOrder({
+    number: 12,
+    state: 'confirmed',
+    version: 1,
+    createdAt: '2026-12-20T08:00:00Z',
+    date: '2026-12-24',
+    persons: 20,
+    orderTotal: 14_880,
+    payment: 'card',
+    address: '',
+    comment: 'без <b>лука</b>',
+    lines: [{ id: 1, name: 'Мясной фуршет', quantity: 2, gift: false }],
+  }),
+  courier: '',
+}
 const CONTACT = anOpenedOrder({
   number: 12,
   name: '<i>Анна</i>',

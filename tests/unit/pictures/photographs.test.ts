@@ -90,6 +90,16 @@ test.each([
   expect(rectangleAround(picture, shape, [...focus])).toEqual({ left, top, width, height })
 })
 
+test.each([
+  ['is empty', () => Buffer.alloc(0)],
+  ['ends early', () => project.get('src/content/photographs/red.jpg')!.subarray(0, 60_000)],
+])('a file beside the studio that %s is refused by its name', async (_, bytes) => {
+  const products = [{ slug: 'brie', photographs: [RED] }]
+  await expect(deliverPhotographs({}, products, bytes)).rejects.toThrow(
+    'The photograph red.jpg cannot be read whole',
+  )
+})
+
 test('a photograph that lies in its file is cut upright', async () => {
   const upright = await photograph({ width: 1500, height: 2000, grain: 0 })
   const lying = await sharp(upright).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer()

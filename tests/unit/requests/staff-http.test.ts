@@ -44,6 +44,15 @@ test.each([401, 403])('%i means that the sign-in has ended', async (status) => {
   })
 })
 
+test('a redirect, to a sign-in on another origin, means that the sign-in has ended', async () => {
+  const redirect = () =>
+    Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
+  expect(await learned(redirect)).toEqual({
+    answer: { ok: false, reason: 'signed-out' },
+    connection: 'signed-out',
+  })
+})
+
 test('a role that no longer shows the board is no ended sign-in; a refused step leaves the board as it is', async () => {
   const noRight = refusal(403, 'no-right')
   expect(await learned(noRight)).toMatchObject({

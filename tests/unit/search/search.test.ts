@@ -76,6 +76,68 @@ describe('a noun in any of its cases', () => {
   })
 })
 
+describe('a filter never adds a dish to an answer', () => {
+  const texts = [QUERIES, UNSEEN, MORE_UNSEEN, LATEST_UNSEEN]
+    .flatMap((set) => Object.values(set).flat())
+    .map(([typed]) => typed)
+  const facets: Record<string, (typed: string) => ReturnType<typeof search>> = {
+    ...Object.fromEntries(
+      [2000, 3000, 5000].map((price) => [
+        `до ${price}`,
+        (typed: string) => search(`${typed} до ${price}`),
+      ]),
+    ),
+    'без орехов': (typed) => search(typed, ['no-nuts']),
+    'без мяса': (typed) => search(typed, ['meatless']),
+    Десерты: (typed) => search(typed, [], 'desserts'),
+    Сеты: (typed) => search(typed, [], 'sets'),
+  }
+
+  test.each(Object.entries(facets))('«%s»', (facet, narrowed) => {
+    const wider = [...texts, '2-4', 'на 20 человек', 'на свадьбу'].filter((typed) => {
+      const before = search(typed)
+      if (facet.startsWith('до') && before.query.maxPrice !== undefined) return false
+      const slugs = new Set(before.products.map(({ slug }) => slug))
+      return slugs.size > 0 && narrowed(typed).products.some(({ slug }) => !slugs.has(slug))
+    })
+    expect(wider).toEqual([])
+  })
+})
+
+describe('what the shop does not sell', () => {
+  const notSoldIn = (typed: string) => search(typed).query.notSold
+
+  test.each([
+    ['вино', ['вина']],
+    ['красного вина', ['вина']],
+    ['dbyj', ['вина']],
+    ['шампаское', ['шампанского']],
+    ['торт на день рождения', ['тортов']],
+    ['пицца и суши', ['пиццы', 'суши']],
+    ['борщ', ['супов']],
+    ['без алкоголя', []],
+    ['безалкогольное', []],
+    ['канапе с лососем', []],
+    ['виноград', []],
+  ])('«%s» is named: %j', (typed, names) => {
+    expect(notSoldIn(typed)).toEqual(names)
+  })
+
+  test('comes with the nearest that it does sell', () => {
+    expect(slugsOf('торт')).toContain('medovik')
+    expect(answerQuery({ search, nearest }, 'торт', [], 5).notSold).toEqual(['тортов'])
+    expect(answerQuery({ search, nearest }, 'медовик', [], 5).notSold).toBeUndefined()
+  })
+
+  test('is not said of what a dish, a piece or a category is called', () => {
+    const [first, ...others] = menu.products
+    const withPizza = { ...menu, products: [{ ...first!, name: 'Пицца с грибами' }, ...others] }
+    const own = createSearch(makeIndex(withPizza, words))
+    expect(own.search('пицца').query.notSold).toEqual([])
+    expect(own.search('вино').query.notSold).toEqual(['вина'])
+  })
+})
+
 describe('a phrase that says what the food is for', () => {
   test.each([
     // the words, the purpose among them

@@ -66,6 +66,22 @@ test('a product that is missing in one of the places is reported', async () => {
   expect(await check()).toEqual([expect.stringMatching(/^kanape-s-lososem: .*, none in feed$/)])
 })
 
+test('a feed that a strict reader refuses is reported', async () => {
+  const feed = await readFile(join(root, 'feeds/yandex.yml'), 'utf8')
+  await write('feeds/yandex.yml', feed.replace('<name>', '<name>\u000b'))
+  expect((await check()).join('\n')).toContain('feeds_yandex.yml:')
+  await write('feeds/yandex.yml', feed.replace('</name>', ' & sons</name>'))
+  expect((await check()).join('\n')).toContain('feeds_yandex.yml:')
+})
+
+test('a name with characters that XML forbids does not spoil the feed', async () => {
+  const named = { ...salmon!, name: 'Классический\u000bфуршет\u0001\ufffe' }
+  const feed = yandexFeed({ ...content, products: [named, cheese!] }, '2026-11-22T00:00:00Z')
+  expect(feed).toContain('Классическийфуршет')
+  await write('feeds/yandex.yml', feed)
+  expect(await check()).toEqual([])
+})
+
 test('addresses without a file are reported, wherever they are named', async () => {
   const gone = '<img src="/media/products/kanape-s-syrom-320.avif">'
   await write('index.html', `<a href="/kanapes/">Канапе</a>${gone}`)
