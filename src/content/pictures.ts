@@ -24,10 +24,26 @@ export function photographKeys(slug: string): string[] {
   )
 }
 
-/** The key of the picture on a product's card: of a large set its nearest corner, where the kitchen has cut it. */
-export function cardPicture(slug: string): string {
-  const [own, corner] = [`products/${slug}`, `card/${slug}`]
-  return deliveredPicture(corner) && !isPhotograph(own) ? corner : own
+/** Categories whose boxes are told apart by all that is in them: of their second look one would see a bowl, a bottle or one dish. */
+const WHOLE = ['sets', 'salads', 'drinks']
+
+/**
+ * The key of the picture on a product's card: its photograph; the nearest corner that the kitchen has cut from a large set; of a box
+ * of many pieces its second look, in which a piece is as large on a phone as it is on the table; else the view from above.
+ */
+export function cardPicture({ slug, category, contents }: OnCard): string {
+  const [above, corner, near] = [`products/${slug}`, `card/${slug}`, `near/${slug}`]
+  if (isPhotograph(above)) return above
+  if (deliveredPicture(corner)) return corner
+  const isBoxOfMany = contents.reduce((pieces, { count }) => pieces + count, 0) > 1
+  return isBoxOfMany && !WHOLE.includes(category) && deliveredPicture(near) ? near : above
+}
+
+/** What decides about the picture on a product's card; `count` is in pieces. */
+interface OnCard {
+  slug: string
+  category: string
+  contents: readonly { count: number }[]
 }
 
 /**

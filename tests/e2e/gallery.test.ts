@@ -19,10 +19,13 @@ interface Places {
 const drawn = onSale.filter(({ slug }) => !pictures[`products/${slug}`]?.photograph)
 /** A product with a second look, if the kitchen has drawn one. */
 const goods = drawn.find(({ slug }) => `near/${slug}` in pictures)
-const NEAR = /\/media\/near\//
 /** A product whose picture alone can be enlarged. */
 const PLAIN = drawn.find(({ slug }) => !(`near/${slug}` in pictures)) ?? onSale[0]!
 const GOODS = goods ?? PLAIN
+/** Its second look; those of others stand on their cards. */
+const NEAR = new RegExp(`/media/near/${GOODS.slug}-`)
+/** A product whose card shows its second look. */
+const BOX = drawn.find(({ slug, category }) => category === 'kanape' && `near/${slug}` in pictures)
 
 test.describe('a product with a second look', () => {
   test.skip(!goods, 'No product has a second look yet')
@@ -72,6 +75,26 @@ test.describe('a product with a second look', () => {
       await expect(card).toBeInViewport()
     },
   )
+
+  test('stays on the card’s way to the page until the page’s own look has come, which fades in over it', async ({
+    page,
+  }) => {
+    const box = BOX!
+    const own = Promise.withResolvers<void>()
+    await openAtRest(page, `/${box.category}/`)
+    await page.route(`**/media/products/${box.slug}-*.avif`, async (route) => {
+      await own.promise
+      await route.continue()
+    })
+    await page.locator(`article a[href="${pathOf(box)}"]`).click()
+    const picture = page.locator('[data-hero] [data-picture]').first()
+    await expect(picture).toHaveCSS('background-image', new RegExp(`/media/near/${box.slug}-`))
+    const image = picture.locator('img')
+    await expect(image).toHaveCSS('opacity', '0')
+    own.resolve()
+    await expect(image).toHaveCSS('opacity', '1')
+    expect(await image.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('/products/')
+  })
 
   test(
     'fetches it only after the first picture has loaded',

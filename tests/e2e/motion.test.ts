@@ -42,7 +42,7 @@ test('motion takes less than 250 ms, and none with reduced motion', () => {
   expect(tokens).toMatch(/prefers-reduced-motion: reduce\) \{\s*--motion: 1ms/)
 })
 
-test('scripts animate transforms only, for less than 250 ms, and not with reduced motion', () => {
+test('scripts animate transforms and opacity only, for less than 250 ms, and not with reduced motion', () => {
   const animating = globSync('src/**/*.{ts,tsx}')
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
     .filter(({ text }) => /\.animate\(/.test(text))

@@ -11,7 +11,7 @@ interface Snapshot {
 
 /**
  * Animates the picture of the tapped card into the product page's picture, and back again: the new picture starts from
- * the place of the old one and shows its file until its own has loaded.
+ * the place of the old one and shows its file until its own has loaded. Another look at the product fades in over the old one.
  */
 export function carryPictures(): void {
   let card: Element | null | undefined
@@ -70,6 +70,22 @@ function animateFrom({ place, file }: Snapshot, picture: HTMLElement): void {
     { transform: [start, 'none'], transformOrigin: ['0 0', '0 0'] },
     { duration: DURATION_MS, easing: EASING },
   )
+  const image = picture.querySelector('img')
+  if (image && lookOf(image.src) !== lookOf(file)) void fadeIn(image)
+}
+
+/** Fades the picture in as soon as it has loaded; one that cannot be loaded stays away, and the one below it shows. */
+async function fadeIn(image: HTMLImageElement): Promise<void> {
+  const fade = image.animate({ opacity: [0, 1] }, { duration: DURATION_MS, easing: EASING })
+  if (image.complete) return
+  fade.pause()
+  await image.decode().catch(() => {})
+  fade.play()
+}
+
+/** The file's address without its width: of two sizes of one look the same. */
+function lookOf(file: string): string {
+  return new URL(file, location.href).pathname.replace(/-\d+\.avif$/, '')
 }
 
 /** Also false for a picture that the gallery's second look has pushed aside. */

@@ -55,8 +55,9 @@ export async function prefetchPictures(path: string): Promise<void> {
 export function startLargePicture(link: HTMLAnchorElement): void {
   if (!new URL(link.href).pathname.startsWith('/product/')) return
   const onCard = link.closest('article')?.querySelector<HTMLImageElement>('[data-picture] img')
-  // The card of a large set shows a part of its picture.
-  const [, name] = /^(.*)-\d+\.avif$/.exec(onCard?.src.replace('/card/', '/products/') ?? '') ?? []
+  // The card may show another look at the product than its page does first (content/pictures.ts).
+  const first = onCard?.src.replace(/\/(?:card|near|drawn)\//, '/products/')
+  const [, name] = /^(.*)-\d+\.avif$/.exec(first ?? '') ?? []
   if (!name) return
   const large = new Image()
   large.fetchPriority = 'high'
