@@ -311,13 +311,14 @@ test(
   'a search without results names near matches, two categories and the phone number',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.goto('/search/?q=каракатица')
-    const main = page.getByRole('main')
-    await expect(main.getByText(/^Ничего не\sнашлось/)).toBeVisible()
-    await expect(main.getByRole('link', { name: /^\+7/ })).toBeVisible()
-    await expect(
-      main.getByRole('navigation', { name: 'Подходящие разделы' }).getByRole('link').first(),
-    ).toBeVisible()
+    await page.goto('/contacts/')
+    await page.getByRole('button', { name: 'Поиск' }).tap()
+    await page.getByRole('searchbox').fill('каракатица')
+    const panel = page.getByRole('dialog')
+    await expect(panel.getByText(/^Ничего не\sнашлось/)).toBeVisible()
+    await expect(panel.getByRole('link', { name: /^\+7/ })).toBeVisible()
+    const sections = panel.getByRole('navigation', { name: 'Подходящие разделы' })
+    await expect(sections.getByRole('link')).toHaveCount(2)
   },
 )
 
@@ -351,6 +352,19 @@ test('a query that finds nothing shows the nearest dishes with their pictures', 
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
   await rows.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+})
+
+test('a query that is like nothing on the menu shows three sets to begin with, and each section once', async ({
+  page,
+}) => {
+  await page.goto('/search/?q=ъъъъщщщщ')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Ничего не нашлось')).toBeVisible()
+  const sets = main.getByRole('list', { name: 'С чего начать' })
+  await expect(sets.getByRole('link')).toHaveCount(3)
+  await expect(main.getByRole('link', { name: 'Канапе', exact: true })).toHaveCount(1)
+  await sets.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/product\//)
 })
 

@@ -37,19 +37,27 @@ export function RecentSearches({ onForget }: { onForget: () => void }) {
 
 interface NothingFoundProps {
   nearest: NonNullable<SearchAnswer['nearest']>
+  /** The page has all categories below. */
+  onPage: boolean
   /** The rows of the nearest products. */
   children: ReactNode
 }
 
 /** The nearest products, two categories and the phone, for a query that found nothing. */
-export function NothingFound({ nearest, children }: NothingFoundProps) {
+export function NothingFound({ nearest, onPage, children }: NothingFoundProps) {
   return (
     <>
       {nearest.names.length > 0 && <p className={styles['hint']}>Может быть, вы искали</p>}
       {children}
-      <p className={styles['hint']}>Посмотрите разделы или позвоните, подскажем</p>
-      <Places places={nearest.places} />
-      <Call />
+      {onPage ? (
+        <Call>Посмотрите разделы или позвоните, подскажем:</Call>
+      ) : (
+        <>
+          <p className={styles['hint']}>Посмотрите разделы или позвоните, подскажем</p>
+          <Places places={nearest.places} />
+          <Call />
+        </>
+      )}
     </>
   )
 }

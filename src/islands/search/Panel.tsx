@@ -1,8 +1,10 @@
 import { useDeferredValue, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { announce } from '../../client/announce.ts'
+import type { SearchAnswer } from '../../contract/search-json.ts'
 import { wordMatcher } from '../../search/answer.ts'
 import { searchPath } from './address.ts'
 import type { Answered, Found } from './answers.ts'
+import { Starters } from '../cart/suggestions/Starters.tsx'
 import { Beginning } from './Beginning.tsx'
 import {
   Call,
@@ -124,7 +126,7 @@ function Results({
       )}
       {isDrawn && completeness === 'complete' && (
         <>
-          {nearest && <Nearest nearest={nearest} />}
+          {nearest && <Nearest nearest={nearest} answer={answer} onPage={onPage} />}
           {leftOut > 0 && <LeftOut count={leftOut} onShow={onGone} />}
           {count > products.length && (
             <p className={styles['all']}>
@@ -150,14 +152,31 @@ function Results({
   )
 }
 
-function Nearest({ nearest }: { nearest: NonNullable<Answered['answer']['nearest']> }) {
+interface NearestProps {
+  nearest: NonNullable<SearchAnswer['nearest']>
+  answer: SearchAnswer
+  onPage: boolean
+}
+
+/** Dishes whose names look like the query; for a query like none, three sets, unless they would break what it asks for. */
+function Nearest({ nearest, answer, onPage }: NearestProps) {
+  const similar = nearest.products ?? []
   return (
-    <NothingFound nearest={nearest}>
-      <ul className={styles['rows']} aria-label="Похожие блюда">
-        {(nearest.products ?? []).map((product) => (
-          <ProductRow key={product.id} product={product} marks="" />
-        ))}
-      </ul>
+    <NothingFound nearest={nearest} onPage={onPage}>
+      {similar.length > 0 ? (
+        <ul className={styles['rows']} aria-label="Похожие блюда">
+          {similar.map((product) => (
+            <ProductRow key={product.id} product={product} marks="" />
+          ))}
+        </ul>
+      ) : (
+        answer.limits.length === 0 && (
+          <div className={styles['beginning']}>
+            <p className={styles['hint']}>Можно начать с{'\u00a0'}готового набора</p>
+            <Starters />
+          </div>
+        )
+      )}
     </NothingFound>
   )
 }
