@@ -29,6 +29,8 @@ import { placeOrder } from './orders/place.ts'
 import { placeSealedOrder, showSealingKey } from './orders/sealed/place.ts'
 import { showOrder } from './orders/show.ts'
 import { fullWindows } from './orders/windows.ts'
+import { showPayments, startPayment, takeNotice } from './payments/pay.ts'
+import { moveMoney, showStaffPayments } from './payments/staff-payments.ts'
 import { quote } from './quote/handler.ts'
 import { followRedirect } from './redirects/follow.ts'
 import { search } from './search/handler.ts'
@@ -63,6 +65,8 @@ export function createEdge(compose: Compose): Hono<EdgeContext> {
   route(edge, '/api/sealing-key', { GET: showSealingKey })
   route(edge, '/api/orders/:number', { GET: showOrder })
   route(edge, '/api/orders/:number/changes', { POST: changeOrder })
+  route(edge, '/api/orders/:number/payments', { GET: showPayments, POST: startPayment })
+  route(edge, '/api/payments/notices', { POST: takeNotice })
   route(edge, '/api/windows', { GET: fullWindows })
   route(edge, '/api/callbacks', { POST: acceptCallback })
   route(edge, '/api/health', { GET: health })
@@ -111,6 +115,10 @@ function routeStaff(edge: Hono<EdgeContext>): void {
   staffRoute(edge, '/api/staff/orders', 'change', { POST: placeByPhone })
   staffRoute(edge, '/api/staff/orders/:number/changes', 'change', { POST: changeByStaff })
   staffRoute(edge, '/api/staff/orders/:number/note', 'change', { POST: writeNote })
+  staffRoute(edge, '/api/staff/orders/:number/payments', 'change', {
+    GET: showStaffPayments,
+    POST: moveMoney,
+  })
   staffRoute(edge, '/api/staff/orders/:number/seen', 'contacts', { POST: markSeen })
   staffRoute(edge, '/api/staff/orders/:number/steps', 'pack', { POST: acceptStep })
   staffRoute(edge, '/api/staff/contacts', 'contacts', { POST: openContacts })

@@ -43,6 +43,12 @@ interface Env {
   PUSH_KEY?: string
   /** Private JWK that opens orders which browsers kept until they had a network; without it they keep none. */
   SEALING_KEY?: string
+  /** The shop's account at ЮKassa: its number and secret key, and the address of the API where it is not ЮKassa's own. */
+  YOOKASSA_SHOP?: string
+  YOOKASSA_KEY?: string
+  YOOKASSA_API?: string
+  /** Origin to which the bank leads shoppers back; the shop's own (`site`) where it is not set. `npm run deploy` refuses it. */
+  RETURN_ORIGIN?: string
   EMAIL_FROM?: string
   EMAIL_TO?: string
   /** The address of an HTTP API that sends mail to customers, its key and the sender. */

@@ -5,6 +5,7 @@ import type { KeyPair } from './http/key-pair.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Channel } from './notifications/notification.ts'
 import type { WindowCapacity } from './orders/order-store.ts'
+import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { Stores } from './stores.ts'
 import type { StaffSignIn } from './staff/staff-sign-in.ts'
 
@@ -25,6 +26,10 @@ export interface Services extends Stores {
   pushKey: string | undefined
   /** Opens orders that browsers sealed; undefined where the shop takes none. */
   sealingKey: KeyPair | undefined
+  /** The bank through which shoppers pay online; undefined where they cannot. */
+  provider: PaymentProvider | undefined
+  /** The origin to which the bank leads shoppers back. */
+  returnOrigin: string
   /** The whole menu, paused products included. */
   products: readonly Product[]
   /** Pieces in a box of each product and gift, by id. */

@@ -7,6 +7,7 @@ import type { StopCouriers } from './couriers/stop-couriers.ts'
 import type { Outbox } from './notifications/outbox.ts'
 import type { NotifiedEvent } from './notifications/to-customer.ts'
 import type { OrderStore } from './orders/order-store.ts'
+import type { PaymentStore } from './payments/payment-store.ts'
 import type { Retention } from './retention/retention.ts'
 import type { StaffLog } from './staff/staff-log.ts'
 import type { StaffRoles } from './staff/staff-roles.ts'
@@ -19,6 +20,7 @@ export interface Stores {
   outbox: Outbox
   /** Messages to customers about events of their orders. */
   customerOutbox: Outbox<NotifiedEvent>
+  payments: PaymentStore
   retention: Retention
   stopList: StopList
   closings: Closings

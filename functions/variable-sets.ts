@@ -20,6 +20,9 @@ export const CUSTOMER_MAIL = 'mail to customers'
 
 const CUSTOMER_NEEDS = ['MAIL_FROM', 'MAIL_KEY', MAIL_PROVIDER]
 
+/** Payments online, which the shop offers by a setting. */
+export const ONLINE_PAYMENTS = 'payments online'
+
 /** The variables that do something only together. A part of a set is a mistake that nobody would notice. */
 export const VARIABLE_SETS: readonly VariableSet[] = [
   {
@@ -55,6 +58,11 @@ export const VARIABLE_SETS: readonly VariableSet[] = [
     begins: ['MAIL_FROM', 'MAIL_KEY', 'MAIL_API'],
     needs: [...CUSTOMER_NEEDS, 'MAIL_API'],
     only: 'cloudflare',
+  },
+  {
+    purpose: ONLINE_PAYMENTS,
+    begins: ['YOOKASSA_SHOP', 'YOOKASSA_KEY', 'YOOKASSA_API'],
+    needs: ['YOOKASSA_SHOP', 'YOOKASSA_KEY'],
   },
   {
     purpose: 'mail by SMTP',

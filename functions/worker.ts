@@ -17,6 +17,7 @@ import { composeLimits } from './limits/limits.ts'
 import { channelsOf, customerChannelsOf } from './notifications/channels.ts'
 import { publicKeyOf, readKeyPair } from './http/key-pair.ts'
 import { push } from './notifications/channels/push.ts'
+import { providerOf } from './payments/provider-of.ts'
 import { readCapacity } from './orders/capacity.ts'
 import { runSchedule } from './schedule.ts'
 import { loadSearch } from './search/load-search.ts'
@@ -66,6 +67,7 @@ const composeServices: Compose = (env, context) => {
     callbacks: withTimeLimit(stores.callbacks, READ, { accept: WRITE }),
     outbox: withTimeLimit(stores.outbox, WRITE, { depth: NICETY }),
     customerOutbox: withTimeLimit(stores.customerOutbox, WRITE),
+    payments: withTimeLimit(stores.payments, WRITE),
     retention: withTimeLimit(stores.retention, NIGHTLY),
     stopList: withTimeLimit(stores.stopList, WRITE, { current: NICETY }),
     closings: withTimeLimit(stores.closings, WRITE, { from: NICETY }),
@@ -83,6 +85,8 @@ const composeServices: Compose = (env, context) => {
     mailKey: customerChannels.length > 0 ? env.MAIL_KEY : undefined,
     staffSignIn: composeSignIn(env, now, (work) => context.waitUntil(work)),
     hasStudio: env.STUDIO === '1',
+    provider: providerOf(env),
+    returnOrigin: env.RETURN_ORIGIN ?? settings.site,
     products: catalogue.products,
     piecesPerBox,
     setsOf,

@@ -12,6 +12,7 @@ import type { OrderState, SingleEditKind } from '../../src/domain/order-life/sta
 import type { NewOrder } from '../orders/order-store.ts'
 import type { StoredOrder } from '../stored.ts'
 import type { Value, Values } from './database.ts'
+import { PAID } from './paid.ts'
 
 /** The properties of a column. */
 type Fact =
@@ -51,11 +52,11 @@ const is = <Facts extends Fact = never>(...facts: readonly Facts[]) => ({
     value: (order: NewOrder) => Read,
     { read = column, erased = "''" } = {},
   ): Column<Read, Facts> => ({ column, facts, value, read, erased }),
-  given: <Read extends Value>(column: string): Column<Read, Facts> => ({
+  given: <Read extends Value>(column: string, read = column): Column<Read, Facts> => ({
     column,
     facts,
     value: undefined,
-    read: column,
+    read,
     erased: 'NULL',
   }),
 })
@@ -112,6 +113,8 @@ const COLUMNS = {
     ({ request }) => request.delivery.window,
   ),
   payment: is('shopper', 'board').column('payment', ({ request }) => request.payment),
+  /** Kopecks, from the tables of payments. */
+  paid: is('shopper', 'board').given<number>('paid', PAID),
   persons: is('shopper', 'board', 'details-changed').column(
     'persons',
     ({ request }) => request.persons ?? null,

@@ -5,6 +5,7 @@ import { courierLinks } from './courier-links.ts'
 import type { Database } from './database.ts'
 import { orderStore } from './order-store.ts'
 import { outbox } from './outbox.ts'
+import { paymentStore } from './payment-store.ts'
 import { retention } from './retention.ts'
 import { closings } from './staff/closings.ts'
 import { staffLog } from './staff/log.ts'
@@ -20,6 +21,7 @@ export function createStores(db: Database, notifiesCustomers: boolean): Stores {
     callbacks: callbackStore(db),
     outbox: outbox(db),
     customerOutbox: outbox(db, 'customer_outbox'),
+    payments: paymentStore(db),
     retention: retention(db),
     stopList: stopList(db),
     closings: closings(db),

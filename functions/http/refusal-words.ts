@@ -70,6 +70,21 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, Words>> = {
     title: 'A valid staff sign-in is required',
     detail: 'Вход закончился. Войдите заново',
   },
+  'nothing-to-pay': {
+    status: 409,
+    title: 'Nothing is to be paid online now',
+    detail: 'Сейчас платить ничего не нужно. Обновите страницу',
+  },
+  'payment-unavailable': {
+    status: 503,
+    title: 'The bank does not answer or refuses',
+    detail: 'Банк не отвечает. Попробуйте ещё раз через минуту или позвоните нам',
+  },
+  'payments-changed': {
+    status: 409,
+    title: 'What is paid has changed, or so much cannot be given back',
+    detail: 'Оплата уже изменилась. Посмотрите ещё раз',
+  },
   'order-changed': {
     status: 409,
     title: 'The order has changed since the shopper saw it',

@@ -4,7 +4,6 @@ import { CONSENT_VERSIONS } from '../../src/content/consents.ts'
 import type { AcceptedOrder } from '../../src/contract/answers.ts'
 import { fieldErrors } from '../../src/contract/fields.ts'
 import { OrderRequest } from '../../src/contract/order.ts'
-import type { Product } from '../../src/domain/catalogue.ts'
 import { countPieces } from '../../src/domain/order-life/pieces.ts'
 import { canDeliver, rulesForLines } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
@@ -79,7 +78,7 @@ export async function acceptOrder(
   services: Services,
   now: number,
 ): Promise<{ done: KeptOrder; isNew: boolean }> {
-  const orderable = orderableAt(now, services.products, consentChannel)
+  const orderable = orderableAt(now, services, consentChannel)
   const request = validBody(body, OrderRequest, orderable)
   const { issues } = v.safeParse(orderable, request)
   if (issues) throw wrongFields(fieldErrors(issues))
@@ -123,7 +122,7 @@ export async function acceptOrder(
  */
 const orderableAt = (
   now: number,
-  products: readonly Product[],
+  { products, provider }: Pick<Services, 'products' | 'provider'>,
   channel: NewOrder['consentChannel'],
 ) => {
   const rules = channel === 'phone' ? { ...settings.slots, leadTimeHours: 0 } : settings.slots
@@ -154,7 +153,8 @@ const orderableAt = (
     v.forward(
       v.partialCheck(
         [['payment']],
-        ({ payment }) => settings.payments.includes(payment),
+        ({ payment }) =>
+          settings.payments.includes(payment) && (payment !== 'online' || provider !== undefined),
         'Так оплатить нельзя. Выберите другой способ',
       ),
       ['payment'],

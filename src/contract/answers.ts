@@ -52,6 +52,8 @@ export const ShownOrder = v.object({
   customer: v.object({ name: v.string(), phone: v.string() }),
   delivery: v.object({ ...shownPlace, date: moscowDate, window: deliveryWindow }),
   payment: paymentKind,
+  /** What the shop has of the order's money now, in kopecks. Rule 94. */
+  paid: count,
   persons: v.nullable(ordinal),
   comment: v.string(),
   /** What the guests do not eat: letters of diets. Rule 90. */

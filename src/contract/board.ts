@@ -52,6 +52,8 @@ export const BoardOrder = v.object({
   persons: v.nullable(ordinal),
   orderTotal: rubles,
   payment: paymentKind,
+  /** What the shop has of the order's money now, in kopecks. Rule 94. */
+  paid: count,
   /** Empty for a pickup, and once nobody works on the order any more: delivered or cancelled. So are comment and diets. */
   address: v.string(),
   comment: v.string(),

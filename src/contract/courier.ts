@@ -94,6 +94,8 @@ export const CourierStop = v.object({
   distance: v.pipe(v.number(), v.minValue(0)),
   payment: paymentKind,
   orderTotal: rubles,
+  /** What is paid already, in kopecks; the courier takes the rest. Rule 94. */
+  paid: count,
   boxes: count,
   name: v.string(),
   phone: v.string(),

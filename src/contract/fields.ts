@@ -9,7 +9,7 @@ import { isEmail, mixesAlphabets } from './email.ts'
 import { shortText } from './text.ts'
 
 /** Kinds of payment; `settings.payments` says which are offered. */
-export const PAYMENT_KINDS = ['cash', 'card', 'invoice'] as const
+export const PAYMENT_KINDS = ['online', 'cash', 'card', 'invoice'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 /** `v.object` whose error for a missing field is that field's own Russian message instead of valibot's English one. */

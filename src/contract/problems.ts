@@ -31,9 +31,15 @@ export const REFUSALS = {
   'no-right': NOTHING,
   'not-found': NOTHING,
   'not-signed-in': NOTHING,
+  /** Nothing is to be paid, or not yet. */
+  'nothing-to-pay': NOTHING,
   'order-changed': v.object({ order: ShownOrder }),
   'order-closed': v.object({ order: ShownOrder }),
   'other-origin': NOTHING,
+  /** The bank does not answer, or refuses. */
+  'payment-unavailable': NOTHING,
+  /** Money came or went since the colleague looked, or it is not there to be given back. */
+  'payments-changed': NOTHING,
   'price-changed': v.object({ quote: QuoteJson }),
   'product-paused': FIELDS,
   'promo-excludes-pickup': FIELDS,

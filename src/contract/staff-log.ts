@@ -15,6 +15,8 @@ export const STAFF_ACTIONS = [
   'revoked-links',
   'gave-stops',
   'gave-role',
+  'received-money',
+  'refunded',
   'exported',
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]

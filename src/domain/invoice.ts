@@ -56,7 +56,7 @@ export function vatWithin(total: Kopecks, rate: Exclude<VatRate, 'none'>): Kopec
 }
 
 /** Splits a total by weights into whole kopecks; what is left goes to those that lost most by rounding down. */
-function shares(total: Kopecks, weights: readonly number[]): Kopecks[] {
+export function shares(total: Kopecks, weights: readonly number[]): Kopecks[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
   if (whole === 0n) return weights.map(() => 0)
   const parts = weights.map((weight, at) => {

@@ -111,6 +111,24 @@ export const ownerSchema = v.strictObject({
   }),
   /** The most that the shop takes without a call: rubles, kilometres beyond the ring road, boxes of one product. Rule 91. */
   unasked: v.strictObject({ orderTotal: whole, distanceKm: whole, quantity: whole }),
+  /** How orders are paid in advance online. Rule 94. */
+  prepayment: v.strictObject({
+    when: v.picklist(['order', 'confirmed'], 'Выберите, когда платить.'),
+    /** From a total on, only so many percent are paid in advance. */
+    shares: v.array(
+      v.strictObject({
+        from: whole,
+        percent: v.pipe(
+          v.number('Сколько процентов — число.'),
+          v.integer('Целое число процентов.'),
+          v.minValue(1, 'От 1 до 99 %.'),
+          v.maxValue(99, 'От 1 до 99 %.'),
+        ),
+      }),
+    ),
+    /** Minutes for which an order waits for its payment. */
+    waitMinutes: v.pipe(whole, v.minValue(10, 'Не меньше десяти минут.')),
+  }),
   payments: v.pipe(
     v.array(v.picklist(PAYMENT_KINDS)),
     v.nonEmpty('Нужен хотя бы один способ оплаты.'),

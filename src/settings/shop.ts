@@ -1,5 +1,6 @@
 import type { PaymentKind } from '../contract/fields.ts'
 import type { VatRate } from '../domain/invoice.ts'
+import type { Prepayment } from '../domain/payments/balance.ts'
 import type { SlotRules } from '../domain/slots.ts'
 import owner from './owner.json' with { type: 'json' }
 
@@ -25,6 +26,7 @@ export const settings = {
   hours: hoursWords(owner.openingHours),
   bankAccount: owner.bankAccount as Omit<typeof owner.bankAccount, 'vat'> & { vat: VatRate },
   slots: owner.slots as Required<SlotRules>,
+  prepayment: owner.prepayment as Prepayment,
   payments: owner.payments as PaymentKind[],
 }
 

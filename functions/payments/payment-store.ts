@@ -1,0 +1,83 @@
+import type { Kopecks } from '../../src/domain/invoice.ts'
+import type { OrderState } from '../../src/domain/order-life/states.ts'
+import type { PaymentState, PaymentWay } from '../../src/domain/payments/payment.ts'
+
+/** A payment with what its events add up to. */
+export interface KeptPayment {
+  id: number
+  orderNumber: number
+  way: PaymentWay
+  amount: Kopecks
+  /** The key under which the bank knows it. */
+  key: string
+  /** The bank's id; empty until the bank has answered. */
+  bankId: string
+  state: PaymentState
+  /** Version of its last event, from 1. */
+  version: number
+  /** What the shop has of it now. */
+  kept: Kopecks
+  /** What is being given back; 0 in other states than `refunding`. */
+  refund: Kopecks
+  /** When it was asked for and when its last event was, epoch milliseconds. */
+  askedAt: number
+  changedAt: number
+  /** E-mail of the colleague who recorded it; empty for the shopper's. */
+  by: string
+}
+
+/** An event about to be recorded. */
+export interface NewPaymentEvent {
+  state: PaymentState
+  /** By how much what the shop has changes; 0 where no money moves. */
+  kopecks?: Kopecks
+  refund?: Kopecks
+  bankId?: string
+  /** Epoch milliseconds. */
+  at: number
+  /** E-mail of the colleague who caused it; empty for the bank and the shopper. */
+  by?: string
+}
+
+/** An order that waits for its first payment. */
+export interface UnpaidOrder {
+  number: number
+  state: OrderState
+  version: number
+}
+
+/**
+ * Keeps payments and their events; both are only added. Rejects with a 503 problem when the database does not answer. `tests/stores/`
+ * holds every implementation to this contract.
+ */
+export interface PaymentStore {
+  /** Writes a payment at the bank as asked for, unless the order has one that is asked for or waits: then returns that one. */
+  ask: (payment: {
+    orderNumber: number
+    amount: Kopecks
+    key: string
+    at: number
+  }) => Promise<KeptPayment>
+  /**
+   * Records money that a colleague has seen. False where the order is unknown or what is paid for it is not `paidBefore` any more; then
+   * nothing is written.
+   */
+  receive: (money: {
+    orderNumber: number
+    way: PaymentWay
+    amount: Kopecks
+    paidBefore: Kopecks
+    key: string
+    at: number
+    by: string
+  }) => Promise<boolean>
+  /** Adds an event to a payment that has this version; false where another event was first. */
+  record: (payment: Pick<KeptPayment, 'id' | 'version'>, event: NewPaymentEvent) => Promise<boolean>
+  /** The payments of an order, oldest first. */
+  ofOrder: (number: number) => Promise<KeptPayment[]>
+  byBankId: (bankId: string) => Promise<KeptPayment | undefined>
+  /** Payments about which the bank may know more, changed since that moment, the longest unasked first. */
+  unsettled: (since: number, limit: number) => Promise<KeptPayment[]>
+  /** Orders paid online of which nothing is paid and which have been in this state since before `before`. Epoch milliseconds. */
+  unpaid: (state: 'taken' | 'confirmed', before: number, limit: number) => Promise<UnpaidOrder[]>
+}

@@ -1,0 +1,20 @@
+import { yookassa } from './yookassa.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+
+/** What a shop needs to take payments online. */
+type Variables = Pick<Env, 'YOOKASSA_SHOP' | 'YOOKASSA_KEY' | 'YOOKASSA_API'>
+
+/** The account of the demonstration bank, which moves nobody's money: functions/ops/demo-bank.ts. */
+export const DEMO_SHOP = 'demo'
+
+const YOOKASSA_API = 'https://api.yookassa.ru/v3'
+
+/** The bank of the shop; undefined where it takes no payments online. */
+export function providerOf({
+  YOOKASSA_SHOP: shop,
+  YOOKASSA_KEY: key,
+  YOOKASSA_API: api = YOOKASSA_API,
+}: Variables): PaymentProvider | undefined {
+  if (!shop || !key) return undefined
+  return yookassa({ api, shop, key, isDemo: shop === DEMO_SHOP })
+}

@@ -1,0 +1,119 @@
+import { MoneyRequest, type StaffPayments } from '../../src/contract/payments.ts'
+import type { Kopecks } from '../../src/domain/invoice.ts'
+import { balanceOf } from '../../src/domain/payments/balance.ts'
+import { mayFollow } from '../../src/domain/payments/payment.ts'
+import { settings } from '../../src/settings/shop.ts'
+import { formatKopecks } from '../../src/wording/kopecks.ts'
+import { numberOf } from '../board/open.ts'
+import { readJson, validBody } from '../http/body.ts'
+import { idempotencyKey } from '../http/idempotency.ts'
+import { log, withoutMessage } from '../http/log.ts'
+import { Problem } from '../http/problem.ts'
+import type { Handler } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import type { StoredOrder } from '../stored.ts'
+import { BankRefusal } from './payment-provider.ts'
+import type { KeptPayment } from './payment-store.ts'
+import { finishRefund } from './settle.ts'
+
+/** `GET /api/staff/orders/{number}/payments`. Rule 95. */
+export const showStaffPayments: Handler = async (context) => {
+  const { services } = context.var
+  return context.json(await paymentsOf(numberOf(context), services), 200, {
+    'cache-control': 'no-store',
+  })
+}
+
+/**
+ * `POST /api/staff/orders/{number}/payments`: records money that a colleague has seen, or gives back what is too much, the last payment
+ * first. 409 where what is paid is not what the colleague saw, or where so much is not too much. Rules 94 and 95.
+ */
+export const moveMoney: Handler = async (context) => {
+  const { services, staff } = context.var
+  const number = numberOf(context)
+  const key = idempotencyKey(context.req.raw)
+  const request = validBody(await readJson(context.req.raw), MoneyRequest)
+  const order = await services.orders.findForStaff(number)
+  if (!order) throw new Problem('not-found')
+  const at = services.now()
+  const { paid } = await paymentsOf(number, services)
+  if (paid !== request.paid) throw new Problem('payments-changed')
+  if (request.kind === 'received') {
+    const { way, amount } = request
+    const money = { orderNumber: number, way, amount, paidBefore: paid, key, at, by: staff.email }
+    if (!(await services.payments.receive(money))) throw new Problem('payments-changed')
+  } else await giveBack({ ...order, paid }, request.amount, staff.email, services)
+  await services.staffLog.add({
+    at,
+    by: staff.email,
+    kind: request.kind === 'received' ? 'received-money' : 'refunded',
+    number,
+    details: { sum: formatKopecks(request.amount) },
+  })
+  return context.json(await paymentsOf(number, services), 200, { 'cache-control': 'no-store' })
+}
+
+async function paymentsOf(number: number, { payments }: Services): Promise<StaffPayments> {
+  const kept = await payments.ofOrder(number)
+  return {
+    payments: kept.map(({ id, way, amount, state, kept: rest, changedAt, by }) => ({
+      id,
+      way,
+      amount,
+      state,
+      kept: rest,
+      at: new Date(changedAt).toISOString(),
+      by,
+    })),
+    paid: kept.reduce((sum, payment) => sum + payment.kept, 0),
+  }
+}
+
+/** Gives back so much, the last payment first; never more than is too much. */
+async function giveBack(
+  order: StoredOrder,
+  amount: Kopecks,
+  by: string,
+  services: Services,
+): Promise<void> {
+  const { overpaid } = balanceOf(order, settings.prepayment)
+  if (amount > overpaid) throw new Problem('payments-changed')
+  let left = amount
+  for (const payment of (await services.payments.ofOrder(order.number)).toReversed()) {
+    const part = Math.min(left, payment.kept)
+    if (part === 0) continue
+    await refund(payment, part, by, services)
+    left -= part
+  }
+}
+
+/** Writes down that it begins before the bank is asked: a refund that is cut off is finished by the next minute's run. */
+async function refund(
+  payment: KeptPayment,
+  part: Kopecks,
+  by: string,
+  services: Services,
+): Promise<void> {
+  const { payments, provider, now } = services
+  if (!mayFollow(payment.state, 'refunding')) throw new Problem('payments-changed')
+  const begun = await payments.record(payment, { state: 'refunding', refund: part, at: now(), by })
+  if (!begun) throw new Problem('payments-changed')
+  const refunding: KeptPayment = {
+    ...payment,
+    state: 'refunding',
+    version: payment.version + 1,
+    refund: part,
+  }
+  if (payment.way !== 'bank') {
+    const state = part < payment.kept ? 'part' : 'refunded'
+    await payments.record(refunding, { state, kopecks: -part, at: now(), by })
+    return
+  }
+  if (!provider) throw new Problem('payment-unavailable')
+  try {
+    await finishRefund(refunding, provider, services)
+  } catch (error) {
+    if (error instanceof BankRefusal) throw new Problem('payment-unavailable')
+    log('bank-silent', { payment: payment.id, ...withoutMessage(error) })
+  }
+}
