@@ -74,7 +74,8 @@ function factsOf(order: StoredOrder, isCancelled: boolean): MailContent['facts']
 }
 
 /** What mail programs make a link of: addresses of sites and of mailboxes. */
-const LINK = /:\/\/|@|www\.|[a-z0-9-]\.(?:[a-z]{2}|xn--)|[а-яё0-9-]\.рф(?![а-яё])/i
+const LINK =
+  /:\/\/|@|www\.|[a-z0-9-]\.(?:[a-z]{2}|xn--)|[а-яё0-9-]\.(?:рф|рус|онлайн|сайт)(?![а-яё])/i
 
 /**
  * The address as it was typed; a text with a link is left to the order's page. Nobody has shown that the mailbox is theirs, so an

@@ -208,6 +208,7 @@ ${ENDING}`)
     'Пишите на a@b.ru',
     'Приз на T.me/prize',
     'заберите приз на подарки.рф',
+    'подарки.онлайн',
   ])('has no link that its shopper typed in place of an address: %s', (address) => {
     const { text, html } = mailOf(
       aStoredOrder({}, { delivery: { ...SLOT, address } }),
@@ -219,6 +220,7 @@ ${ENDING}`)
   })
 
   test.each([
+    'г.Москва, ул.Русаковская, д.5, ком.2',
     'г.Москва, ул.Б.Дмитровка, д.32, стр.1, кв.5',
     'Зеленоград, корп. 1205А, подъезд 2; этаж 5',
     'МО, г.о. Красногорск, 26-й км МКАД, ТЦ «Вегас», вход B',
