@@ -17,8 +17,10 @@ export function aStoredOrder(
   changes: Partial<StoredOrder> = {},
 ): StoredOrder {
   const { cart } = applyPromoCode({ ...EMPTY_CART, ...place, lines }, promo)
+  const priced = priceCart(cart)
   return {
-    ...priceCart(cart),
+    ...priced,
+    lines: [...priced.lines],
     number: 7,
     createdAt: '2026-12-20T09:00:00.000Z',
     state: 'taken',
