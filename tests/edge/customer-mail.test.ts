@@ -323,6 +323,18 @@ test('the token of a receipt that waits cannot be read from the database, and no
   ])
 })
 
+test('a message that waits is not sent once the order’s contact data is erased', async () => {
+  const [erased, kept] = [await taken(), await taken()]
+  for (const { number } of [erased, kept]) await staff(number, 0, { kind: 'confirmed' })
+  await env.DB.prepare('UPDATE orders SET erased_at = ? WHERE number = ?')
+    .bind(Date.now(), erased.number)
+    .run()
+  await minuteSweep()
+  expect((await sent()).map(({ body }) => body['subject'])).toEqual([
+    `Заказ №\u00a0${kept.number} подтверждён`,
+  ])
+})
+
 test('a message whose words are no longer true is not sent', async () => {
   const order = await taken()
   await staff(order.number, 0, { kind: 'confirmed' })
