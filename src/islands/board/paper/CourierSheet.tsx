@@ -8,7 +8,8 @@ import { formatDistance } from '../../../wording/measures.ts'
 import { formatWindow } from '../../../wording/dates.ts'
 import type { WithContact } from './contacts.ts'
 import styles from './paper.module.scss'
-import { ERASED_WORDS, mapUrl, paymentWords } from './words.ts'
+import { paymentWords } from '../../../wording/payment.ts'
+import { ERASED_WORDS, mapUrl } from './words.ts'
 
 interface Props {
   orders: readonly WithContact[]

@@ -4,10 +4,11 @@ import { formatRubles } from '../../../wording/money.ts'
 import { formatPhone } from '../../../wording/phone.ts'
 import { formatDay, formatWindow } from '../../../wording/dates.ts'
 import { formatDistance } from '../../../wording/measures.ts'
+import { paymentWords } from '../../../wording/payment.ts'
 import { Diets } from '../Diets.tsx'
 import type { WithContact } from './contacts.ts'
 import styles from './paper.module.scss'
-import { ERASED_WORDS, paymentWords } from './words.ts'
+import { ERASED_WORDS } from './words.ts'
 
 /** Packing slips with allergens and storage: one page an order when printed. */
 export function SlipsSheet({ orders }: { orders: readonly WithContact[] }) {
