@@ -29,6 +29,9 @@ export const PaymentNotice = v.object({
   }),
 })
 
+/** 200 of `POST /api/payments/notices`, whatever came. */
+export const TakenNotice = v.object({})
+
 /** A payment as the staff see it. */
 export const StaffPayment = v.object({
   id: ordinal,
