@@ -212,6 +212,17 @@ describe('a refund', () => {
   })
 })
 
+test('only those who may change an order move its money', async () => {
+  const taken = await order({ payment: 'invoice' })
+  await stores.staffRoles.give('boss@kanapelle.example', 'manager', 0)
+  await stores.staffRoles.give(ANNA, 'kitchen', 0)
+  const path = `/api/staff/orders/${taken.number}/payments`
+  const money = { kind: 'received', way: 'cash', amount: 100, paid: 0 }
+  expect((await shop.post(path, money)).status).toBe(403)
+  expect((await shop.ask(path)).status).toBe(403)
+  expect(await shown(taken)).toMatchObject({ paid: 0 })
+})
+
 test('money that a colleague has seen pays an order, and is given back by hand', async () => {
   const taken = await order({ payment: 'invoice' })
   const move = (body: object) => shop.post(`/api/staff/orders/${taken.number}/payments`, body)
