@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# @formkit/tempo 1.1.0 reads «15 мая 2026» in Russian, by the form `D MMMM YYYY`, as the 15th of the month in which it is asked, with
-# any month in the text and without an error. Its own `format` writes just these words: parse knows the months only as
-# they stand alone («май»), format declines them. English comes back right, and so does Russian by the form `long`. One would expect the
+# @formkit/tempo 1.1.0 reads «15 мая 2026» in Russian, by the form `D MMMM YYYY`, as the 15th of the month in which it is asked,
+# with any month in the text and without an error. Its own `format` writes just these words: parse knows the months only as they
+# stand alone («май»), format declines them. English comes back right, and so does Russian by the form `long`. One would expect the
 # same day, or an error.
 # A delivery day that was stored as it was shown becomes a day of the current month: keep dates as numbers, and read them back in a
 # test that stands in another month.

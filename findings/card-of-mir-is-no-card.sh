@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# validator 13.15.35 (isCreditCard), valibot 1.5.0 (creditCard) and creditcards 5.0.0 call the number of a Mir card wrong, though its
-# check digit is right: their lists of systems have no 2200 to 2204, and what is on no list is no card. card-validator 10.0.4 and payment
-# 2.4.7 know Mir by name. The number here is made of noughts with a check digit. One would expect a check «is it a card number» to look
-# at length and check digit, or to know the system that most cards in Russia belong to.
+# validator 13.15.35 (isCreditCard), valibot 1.5.0 (creditCard) and creditcards 5.0.0 call the number of a Mir card wrong, though
+# its check digit is right: their lists of systems have no 2200 to 2204, and what is on no list is no card. card-validator 10.0.4
+# and payment 2.4.7 know Mir by name. The number here is made of noughts with a check digit. One would expect a check «is it a card
+# number» to look at length and check digit, or to know the system that most cards in Russia belong to.
 # A form behind such a check turns most Russian customers away, and a test with the usual 4242 … passes: leave card numbers to the
 # payment page, or check the digit alone.
 set -euo pipefail

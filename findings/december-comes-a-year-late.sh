@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # dayjs 1.11.23 with customParseFormat reads «28 декабря 2026» in Russian as 28 December 2027, a year late; its strict mode refuses
-# the same text. It is the text that dayjs itself writes for that day. The other eleven months are read right, and so is «дек.»; Polish
-# and Ukrainian, which decline their months as well, lose December in the same way. One would expect what was written to be read.
-# Orders of the busiest month go to the next year, where nobody looks for them, and a test with any other month passes.
+# the same text. It is the text that dayjs itself writes for that day. The other eleven months are read right, and so is «дек.»;
+# Polish and Ukrainian, which decline their months as well, lose December in the same way. One would expect what was written to be
+# read. Orders of the busiest month go to the next year, where nobody looks for them, and a test with any other month passes.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

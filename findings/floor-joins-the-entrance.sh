@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# vcf 2.1.2 on npm writes a vCard's note of two lines, «подъезд 3» and «12 этаж», as the one line «подъезд 312 этаж», without the \n that
-# the format has for it, and puts no backslash before commas. Reading, it takes none out: «кв. 5\, домофон\nпозвонить» comes with its
-# backslashes. ical.js 2.2.1 reads the same card right. One would expect back what went in.
+# vcf 2.1.2 on npm writes a vCard's note of two lines, «подъезд 3» and «12 этаж», as the one line «подъезд 312 этаж», without the \n
+# that the format has for it, and puts no backslash before commas. Reading, it takes none out: «кв. 5\, домофон\nпозвонить» comes
+# with its backslashes. ical.js 2.2.1 reads the same card right. One would expect back what went in.
 # Contacts that are handed to a courier's phone name an entrance that does not exist. Escape by hand, or write with another library.
 set -euo pipefail
 folder=$(mktemp -d)

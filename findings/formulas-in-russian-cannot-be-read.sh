@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # HyperFormula 3.5.0 comes with function names in many languages. With its Russian ones it cannot read a single formula that uses
-# them: «=СУММ(A1:B1)» is an error at its first letter, because its reader of names knows no Cyrillic. It writes them all
-# the same: a sheet with =SUM(A1:B1), switched to Russian, gives out «=СУММ(A1:B1)», and the cell that held 3 becomes an error. German
-# and Polish go round whole; one would expect no less of a language that is on the list.
+# them: «=СУММ(A1:B1)» is an error at its first letter, because its reader of names knows no Cyrillic. It writes them all the same:
+# a sheet with =SUM(A1:B1), switched to Russian, gives out «=СУММ(A1:B1)», and the cell that held 3 becomes an error. German and
+# Polish go round whole; one would expect no less of a language that is on the list.
 # A price list with Russian formulas shows errors for totals. Keep the formulas in English inside, and translate names at the edge.
 set -euo pipefail
 folder=$(mktemp -d)

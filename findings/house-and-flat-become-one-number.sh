@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# gpsbabel 1.8.0 (Debian 12) leaves out commas and blanks when it writes places as «csv»: the address «Мясницкая, 5, 12», house 5 and flat 12,
-# becomes «Мясницкая512», and reading the file back gives no more. Its format «unicsv» puts the same text in quotes and keeps
-# it. One would expect quotes in a format named for its commas.
+# gpsbabel 1.8.0 (Debian 12) leaves out commas and blanks when it writes places as «csv»: the address «Мясницкая, 5, 12», house 5
+# and flat 12, becomes «Мясницкая512», and reading the file back gives no more. Its format «unicsv» puts the same text in quotes and
+# keeps it. One would expect quotes in a format named for its commas.
 # A courier looks for house 512, which is a house that might exist: write routes as GPX or «unicsv».
 set -euo pipefail
 folder=$(mktemp -d)

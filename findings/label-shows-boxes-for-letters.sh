@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # zpl-renderer-js 3.4.0, which draws Zebra labels without a printer, draws an empty box for every Russian letter, «₽» and «№» in
-# font 0 (^A0), the one that nearly every label uses: «Канапе» and «Бургер» are the same picture, dot by dot. The label says ^CI28, which is
-# UTF-8, and in font D the two differ; Latin letters are drawn in both. One would expect letters, or an error; what a
-# real printer has in font 0 is another matter.
+# font 0 (^A0), the one that nearly every label uses: «Канапе» and «Бургер» are the same picture, dot by dot. The label says ^CI28,
+# which is UTF-8, and in font D the two differ; Latin letters are drawn in both. One would expect letters, or an error; what a real
+# printer has in font 0 is another matter.
 # A preview or a test that compares pictures cannot tell two boxes of food apart; look at a picture with Russian in it before
 # trusting it.
 set -euo pipefail

@@ -17,7 +17,8 @@ for (const [width, ...shares] of [[32, 0.75, 0.25], [32, 0.7, 0.3], [42, 0.7, 0.
     shares.map((share, index) => ({ text: ['Nabor', '990'][index], align: ['LEFT', 'RIGHT'][index], width: share })),
   )
   const row = printer.getText().trimEnd()
-  console.log(`${width} columns, ${shares.join(' and ')}: ${row.slice(0, width).trim().replace(/ +/, ' … ')} | ${row.slice(width) || 'nothing'}`)
+  const fits = row.slice(0, width).replace(/ +/, ' … ')
+  console.log(`${width} columns, ${shares.join(' and ')}: ${fits} | ${row.slice(width) || 'nothing'}`)
 }
 JS
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # date-holidays 3.37.0 and opening_hours 3.15.0 know of one working day of 2026 in Russia that is free because a holiday fell on a
-# weekend: 9 March. The 11th of May, free by the same article 112 of the Labour Code (9 May is a Saturday), and 9 January and
-# 31 December, which the government's calendar moved, are missing from both. For 2027 neither knows a moved day at all, though 1 May,
-# 9 May and 12 June are weekends. One would expect all such days or none.
+# weekend: 9 March. The 11th of May, free by the same article 112 of the Labour Code (9 May is a Saturday), and 9 January and 31
+# December, which the government's calendar moved, are missing from both. For 2027 neither knows a moved day at all, though 1 May, 9
+# May and 12 June are weekends. One would expect all such days or none.
 # Offices order no lunch on 11 May; a shop that counts «working days before delivery» so counts one too many. Take the year's own
 # calendar from the decree, by hand.
 set -euo pipefail

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# @appigram/yookassa-node 1.1.11 gives the answer «202, processing, ask again in so many milliseconds» of ЮKassa's API out as a payment:
-# `createPayment` succeeds after one request, with neither number nor status nor address to pay at. Its code has a branch that waits and asks again with
-# the same key, as the API wants it, but looks for the number of the answer under a name that axios does not use. One would expect two
-# requests, and the payment.
+# @appigram/yookassa-node 1.1.11 gives the answer «202, processing, ask again in so many milliseconds» of ЮKassa's API out as a
+# payment: `createPayment` succeeds after one request, with neither number nor status nor address to pay at. Its code has a branch
+# that waits and asks again with the same key, as the API wants it, but looks for the number of the answer under a name that axios
+# does not use. One would expect two requests, and the payment.
 # The customer is sent to `undefined`, now and then, under load only. Look at `id` before believing in a payment.
 set -euo pipefail
 folder=$(mktemp -d)

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # csvsort (csvkit 1.0.7 of Debian 12), asked to sort orders by their names, writes the other columns anew: the hour «12:00» becomes
-# 0:12:00, twelve minutes, the window «12-14» (twelve to two o'clock) becomes 2001-12-14, half a portion («1/2») the second of January, the
-# phone loses its plus and an ИНН its first nought. It guesses a type for each column and writes what it understood; one would
-# expect the rows in another order and the same cells.
+# 0:12:00, twelve minutes, the window «12-14» (twelve to two o'clock) becomes 2001-12-14, half a portion («1/2») the second of
+# January, the phone loses its plus and an ИНН its first nought. It guesses a type for each column and writes what it understood;
+# one would expect the rows in another order and the same cells.
 # Couriers get a list with other hours, and only cells that look odd are noticed. Call it with --no-inference.
 set -euo pipefail
 folder=$(mktemp -d)

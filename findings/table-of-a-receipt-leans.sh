@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# @node-escpos/core 0.6.0 counts a Russian letter as two columns when it sets a table (`tableCustom`), though it sends one byte for it and
-# the printer prints it one column wide. «Набор» beside «990» on paper of 32 columns ends in column 27, «Kanape» in
-# column 32; «Канапе с сёмгой» is cut in the middle of the word, although it fits. One would expect what its own `table` does, which
-# fills every column alike.
+# @node-escpos/core 0.6.0 counts a Russian letter as two columns when it sets a table (`tableCustom`), though it sends one byte for
+# it and the printer prints it one column wide. «Набор» beside «990» on paper of 32 columns ends in column 27, «Kanape» in column
+# 32; «Канапе с сёмгой» is cut in the middle of the word, although it fits. One would expect what its own `table` does, which fills
+# every column alike.
 # The prices of a kitchen slip stand in a different column in each row. Pad the cells before.
 set -euo pipefail
 folder=$(mktemp -d)

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# lvovich 2.1.0, which declines names of towns in Russian, takes Электросталь for a masculine word («в Электростале», «из Электросталя») and
-# leaves Лобня as it is («в Лобня», «из Лобня»), though «в Лобню» is right. Some fifty other towns around Moscow come out right, and so
-# do Тверь and Казань, which end like Электросталь; told that the town is feminine, it does not change Электросталь at all. One would expect
-# «в Электростали» and «в Лобне».
+# lvovich 2.1.0, which declines names of towns in Russian, takes Электросталь for a masculine word («в Электростале», «из
+# Электросталя») and leaves Лобня as it is («в Лобня», «из Лобня»), though «в Лобню» is right. Some fifty other towns around Moscow
+# come out right, and so do Тверь and Казань, which end like Электросталь; told that the town is feminine, it does not change
+# Электросталь at all. One would expect «в Электростали» and «в Лобне».
 # A line «delivery in …» made from a list of towns greets two of them with a mistake: keep the forms in the list, written by hand.
 set -euo pipefail
 folder=$(mktemp -d)
