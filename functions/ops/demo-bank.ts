@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
+import { formatSum } from '../../src/wording/money.ts'
 import { DEMO_SHOP } from '../payments/provider-of.ts'
 
 /** A bank for demonstration and tests: speaks ЮKassa's API, as its public description says, and moves nobody's money. */
@@ -283,6 +284,7 @@ function page({ id, amount, description }: DemoPayment) {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <link rel="icon" href="data:," />
         <meta name="robots" content="noindex" />
         <title>Демонстрационная оплата</title>
         <style>
@@ -291,6 +293,9 @@ function page({ id, amount, description }: DemoPayment) {
             margin: 10vh auto;
             padding: 0 1.25rem;
             font: 1.125rem/1.5 system-ui;
+          }
+          h1 {
+            font-size: 1.5rem;
           }
           button {
             width: 100%;

@@ -7,7 +7,11 @@ import { PAYABLE } from './payment.ts'
 export type Summed = Pick<
   PricedCart,
   'totalAmount' | 'deliveryCost' | 'pickup' | 'orderTotal' | 'sale'
-> & { lines: readonly { amount: Rubles }[] }
+> & {
+  lines: readonly { amount: Rubles }[]
+  /** What of it is paid already, in kopecks; then the total is not what is to be paid. */
+  paid?: number
+}
 
 /** A named sum; `isSaving` where it is a discount or costs nothing. */
 export interface OrderSum {
@@ -43,7 +47,12 @@ export function orderSums(cart: Summed, { atLeast = false } = {}): OrderSum[] {
       sum: isFree ? 'бесплатно' : from + formatRubles(cart.deliveryCost),
       isSaving: isFree,
     },
-    { code: 'total', name: PAYABLE, sum: from + formatRubles(cart.orderTotal), isSaving: false },
+    {
+      code: 'total',
+      name: (cart.paid ?? 0) > 0 ? 'Итого' : PAYABLE,
+      sum: from + formatRubles(cart.orderTotal),
+      isSaving: false,
+    },
   ]
 }
 

@@ -57,7 +57,7 @@ async function order(changes: Record<string, unknown> = {}): Promise<Taken> {
   })
   const response = await shop.post('/api/orders', body)
   expect(response.status, await response.clone().text()).toBe(201)
-  return (await response.json()) as Taken
+  return response.json() as Promise<Taken>
 }
 const opened = ({ token }: Taken) => ({ authorization: `Bearer ${token}` })
 const pay = (taken: Taken) =>

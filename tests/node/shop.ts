@@ -14,11 +14,9 @@ export const withKey = () => ({ 'idempotency-key': crypto.randomUUID() })
 
 const faultsOf = contractChecker(readContract(readFileSync('functions/openapi.yaml', 'utf8')))
 
-/** The shop's handlers in Node on these stores, with another menu and a clock of their own. Every answer keeps the contract. */
-export function shopOn(stores: Stores, start = Date.now(), own: Partial<Services> = {}) {
-  const sent: string[] = []
-  let now = start
-  const services: Services = {
+/** The services of such a shop; `sent` are the ids of its notifications. */
+function servicesOn(stores: Stores, sent: string[], now: () => number): Services {
+  return {
     ...stores,
     staffSignIn: undefined,
     hasStudio: false,
@@ -41,9 +39,15 @@ export function shopOn(stores: Stores, start = Date.now(), own: Partial<Services
     returnOrigin: SHOP,
     search: () => Promise.reject(new Error('These tests search for nothing')),
     buildId: async () => 'another',
-    now: () => now,
-    ...own,
+    now,
   }
+}
+
+/** The shop's handlers in Node on these stores, with another menu and a clock of their own. Every answer keeps the contract. */
+export function shopOn(stores: Stores, start = Date.now(), own: Partial<Services> = {}) {
+  const sent: string[] = []
+  let now = start
+  const services: Services = { ...servicesOn(stores, sent, () => now), ...own }
   const edge = createEdge(() => services)
   const context = {
     waitUntil() {},
