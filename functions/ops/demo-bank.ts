@@ -276,9 +276,7 @@ export function demoVariables({ api }: DemoBank, origin: string): Record<string,
 
 /** The page on which the customer pays. */
 function page({ id, amount, description }: DemoPayment) {
-  const sum = new Intl.NumberFormat('ru', { style: 'currency', currency: 'RUB' }).format(
-    amount / 100,
-  )
+  const sum = formatSum(amount)
   return html`<!doctype html>
     <html lang="ru">
       <head>

@@ -57,16 +57,16 @@ async function order(changes: Record<string, unknown> = {}): Promise<Taken> {
   })
   const response = await shop.post('/api/orders', body)
   expect(response.status, await response.clone().text()).toBe(201)
-  return response.json() as Promise<Taken>
+  return response.json<Taken>()
 }
 const opened = ({ token }: Taken) => ({ authorization: `Bearer ${token}` })
 const pay = (taken: Taken) =>
   shop.ask(`/api/orders/${taken.number}/payments`, { method: 'POST', headers: opened(taken) })
 const shown = async (taken: Taken) =>
-  (await (await shop.ask(`/api/orders/${taken.number}`, { headers: opened(taken) })).json()) as {
+  (await shop.ask(`/api/orders/${taken.number}`, { headers: opened(taken) })).json<{
     state: string
     paid: number
-  }
+  }>()
 const only = () => [...bank.payments.values()].at(-1)!
 const notice = (id: string) => shop.post('/api/payments/notices', { object: { id } }, {} as never)
 const refund = (taken: Taken, amount: number, paid: number) =>
@@ -76,7 +76,7 @@ test('an order is paid on the bank’s page, whose notice is only a reason to as
   const taken = await order()
   const started = await pay(taken)
   expect(started.status).toBe(201)
-  const { url, amount } = (await started.json()) as { url: string; amount: number }
+  const { url, amount } = await started.json<{ url: string; amount: number }>()
   expect(amount).toBe(TOTAL)
   expect(url).toMatch(/^http:\/\/localhost:\d+\/pay\//)
   expect(only()).toMatchObject({ amount: TOTAL, description: `Заказ № ${taken.number}` })
@@ -100,7 +100,7 @@ test('a press that is repeated leads to the same payment, also after a lost answ
   fault = undefined
   const answers = await Promise.all([pay(taken), pay(taken), pay(taken)])
   const urls = await Promise.all(
-    answers.map(async (one) => ((await one.json()) as { url: string }).url),
+    answers.map(async (one) => (await one.json<{ url: string }>()).url),
   )
   expect(new Set(urls).size).toBe(1)
   expect(bank.payments.size).toBe(1)
@@ -248,7 +248,7 @@ test(`the books of ${ROUNDS} payments are the bank’s to the kopeck, whatever w
     fault = undefined
     if (started.status !== 201 && random() < 0.7) started = await pay(one)
     // Nobody pays on a page of which they never heard.
-    const { url } = (await started.json()) as { url?: string }
+    const { url } = await started.json<{ url?: string }>()
     const id = url?.split('/').at(-1)
     if (id && random() < 0.7) bank.pay(id)
     else if (id && random() < 0.5) bank.refuse(id)
