@@ -46,6 +46,12 @@ export const KEPT = [
   'orders.payment',
   'orders.taken_by',
   'outbox.delivered',
+  'payment_events.bank_id',
+  'payment_events.by_colleague',
+  'payment_events.state',
+  'payments.asked_by',
+  'payments.key',
+  'payments.way',
   'push_devices.added_by',
   'push_devices.endpoint',
   'rate_counters.bucket',
@@ -95,6 +101,14 @@ export async function aPerson(db: Database, stores: Stores): Promise<void> {
     event: { kind: 'cancelled', reason: 'Анна' },
     capacity: { orders: null, pieces: null },
   })
+  const payment = await stores.payments.ask({
+    orderNumber: number,
+    amount: 100,
+    key: crypto.randomUUID(),
+    at: NOW,
+  })
+  const paid = { state: 'paid', kopecks: 100, bankId: 'b-1', at: NOW, by: viewer.email } as const
+  await stores.payments.record(payment, paid)
   const callback = await stores.callbacks.accept(aCallback({ priced }))
   if (callback.code !== 'accepted') throw new Error(callback.code)
   await stores.board.openOrders([number], viewer)
