@@ -33,6 +33,7 @@ const AN_ORDER: BoardOrder = {
   persons: 20,
   orderTotal: 32_970,
   payment: 'cash',
+  paid: 0,
   address: 'Тверская, 1, подъезд 2, офис 5',
   comment: '',
   diets: '',

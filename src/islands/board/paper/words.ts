@@ -3,6 +3,7 @@ import type { PaymentKind } from '../../../contract/fields.ts'
 import { isStreet } from '../../../domain/order-life/street.ts'
 
 const PAYMENT_WORDS: Readonly<Record<PaymentKind, string>> = {
+  online: 'онлайн',
   card: 'картой курьеру',
   cash: 'наличными',
   invoice: 'по счёту',
