@@ -39,6 +39,10 @@ const WORKER = {
   MAIL_API: text,
   MAIL_KEY: text,
   MAIL_FROM: text,
+  YOOKASSA_SHOP: text,
+  YOOKASSA_KEY: text,
+  YOOKASSA_API: v.optional(v.pipe(v.string(), v.url('must be a URL'))),
+  RETURN_ORIGIN: v.optional(v.pipe(v.string(), v.check(isOrigin, 'must be an origin'))),
   EMAIL_FROM: text,
   EMAIL_TO: text,
 }

@@ -10,8 +10,10 @@ export interface Notification {
   takenAt: string
   /** One line for people, without contact data. */
   title: string
-  /** Full text for people, without contact data. */
+  /** Full text for people. To the staff without contact data; to a customer with the address of the order. */
   text: string
+  /** The same as an HTML document, in mails to customers only. */
+  html?: string
   /** To the staff: everything, contact data included, for the shop's own systems. To a customer: `to`, the address. */
   data: Readonly<Record<string, unknown>>
 }

@@ -1,10 +1,11 @@
 import { sidesOf, type OrderEvent } from '../../src/domain/order-life/events.ts'
 import type { Actor, EventKind, OrderState } from '../../src/domain/order-life/states.ts'
-import { formatPhone } from '../../src/wording/phone.ts'
 import { UNDO_MS } from '../../src/contract/staff.ts'
-import { formatDay, formatWindow } from '../../src/wording/dates.ts'
 import { settings } from '../../src/settings/shop.ts'
 import type { StoredOrder } from '../stored.ts'
+import { contentOf } from './mail/content.ts'
+import { mailHtml } from './mail/html.ts'
+import { mailText } from './mail/text.ts'
 import type { Notification } from './notification.ts'
 
 /** What a customer is notified of about an order, with its words. */
@@ -13,6 +14,7 @@ const WORDS = {
   restored: () => 'восстановлен',
   confirmed: () => 'подтверждён',
   moved: () => 'перенесён',
+  changed: () => 'изменён',
   'on-the-way': ({ pickup }: StoredOrder) => (pickup ? 'готов и\u00a0ждёт вас' : 'в\u00a0пути'),
   cancelled: () => 'отменён',
 }
@@ -24,21 +26,26 @@ const TRUE_IN: Readonly<Record<NotifiedEvent, readonly OrderState[]>> = {
   restored: ['taken', 'confirmed', 'cooking'],
   confirmed: ['confirmed', 'cooking'],
   moved: ['taken', 'confirmed', 'cooking'],
+  changed: ['taken', 'confirmed', 'cooking'],
   'on-the-way': ['on-the-way'],
   cancelled: ['cancelled'],
 }
 
 /**
  * The message to the customer that an event causes in this state of the order; undefined where it causes none. Customers are
- * told what the shop did, and get receipts of their order and of their own cancellation. Rule 55.
+ * told what the shop did to the order's time, dishes and state, and get receipts of their order and of their own cancellation.
+ * Rule 55.
  */
 export function notifiedEvent(
   event: OrderEvent,
   actor: Actor,
   state: OrderState,
 ): NotifiedEvent | undefined {
-  const kind = sidesOf(event).moved ? 'moved' : event.kind
+  const { kind } = event
+  const { moved, goods } = sidesOf(event)
   if (actor === 'shopper') return kind === 'cancelled' ? kind : undefined
+  if (moved) return 'moved'
+  if (goods) return 'changed'
   if (kind === 'taken') return state === 'cancelled' ? 'restored' : undefined
   return isNotified(kind) ? kind : undefined
 }
@@ -53,9 +60,9 @@ export const HOLD = UNDO_MS + 8000
 export const BETWEEN_MESSAGES = 3_600_000
 
 /**
- * The e-mail to the customer: number, day and time of the order, and the shop's phone; no name, phone, address or dishes. Only
- * the receipt has the order's link, by which the customer can change or cancel it.
- * Undefined without an address, and where the order has changed so that the words are no longer true.
+ * The e-mail to the customer: what was ordered, for how much, when and where, and the shop's phone, as text and as HTML. Only the
+ * receipt has the order's link, by which the customer can change or cancel it. Undefined without an address, and where the order
+ * has changed so that the words are no longer true.
  */
 export function toCustomer(
   order: StoredOrder,
@@ -64,38 +71,18 @@ export function toCustomer(
   const to = order.customer.email
   if (to === '' || !TRUE_IN[kind].includes(order.state)) return undefined
   if (kind === 'cancelled' && isCancelledAtOnce(order)) return undefined
-  const { number, delivery } = order
+  const { number } = order
   const title = `Заказ №\u00a0${number} ${WORDS[kind](order)}`
-  const text = [
-    `${title}.`,
-    ...(kind === 'cancelled'
-      ? ['', 'Готовить его не\u00a0будем.']
-      : [
-          '',
-          `${formatDay(delivery.date)}, ${formatWindow(delivery.window)} по\u00a0Москве.`,
-          ...(token
-            ? [
-                '',
-                'Что\u00a0с\u00a0заказом сейчас, изменить его или отменить:',
-                settings.site + successUrl({ number, token }),
-                '',
-                'По\u00a0этой ссылке видны имя, телефон и\u00a0адрес: не\u00a0пересылайте её.',
-              ]
-            : [
-                'Что\u00a0с\u00a0ним сейчас, видно на\u00a0странице заказа: ссылка\u00a0в\u00a0первом письме.',
-              ]),
-        ]),
-    '',
-    `Если что-то не\u00a0так, позвоните: ${formatPhone(settings.phone)}.`,
-    settings.brand,
-  ].join('\n')
+  const link = token && settings.site + successUrl({ number, token })
+  const content = contentOf(order, title, link)
   return {
     id: `customer-${number}-${createdAt}`,
     kind: 'order',
     number,
     takenAt: order.createdAt,
     title,
-    text,
+    text: mailText(content),
+    html: mailHtml(content),
     data: { to },
   }
 }

@@ -4,7 +4,8 @@ import { placeholders } from '../../src/settings/placeholders.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { trust } from '../../src/settings/trust.ts'
 import type { HostSettings } from '../node/host-settings.ts'
-import { halfSets, MAIL_PROVIDER } from '../variable-sets.ts'
+import { halfSets, isWhole, MAIL_PROVIDER, ONLINE_PAYMENTS } from '../variable-sets.ts'
+import { DEMO_SHOP } from '../payments/provider-of.ts'
 import { isPostgres } from '../node/open-database.ts'
 
 /** Facts that are known before a deploy begins. */
@@ -23,6 +24,11 @@ export interface DeployState {
 
 const LOCAL_KEY = 'LOCAL_STAFF_KEY'
 const LOCAL_KEY_LEFT = `${LOCAL_KEY} is the sign-in of a developer's machine. Remove it from wrangler.toml and from the secrets.`
+
+const NO_BANK =
+  'Payments online are offered and there is no bank: set YOOKASSA_SHOP and YOOKASSA_KEY, or take "online" out of "payments" in src/settings/owner.json'
+const RETURN_ORIGIN = 'RETURN_ORIGIN'
+const RETURN_ORIGIN_LEFT = `${RETURN_ORIGIN} leads shoppers from the bank to a developer's machine. Remove it.`
 
 /** The part of a deploy's state that stands in the project's own files. */
 export function readDeployConfig(): Pick<DeployState, 'placeholders' | 'config'> {
@@ -49,7 +55,12 @@ export function deployRefusal(state: DeployState): string | undefined {
   if (secrets.includes(LOCAL_KEY)) return LOCAL_KEY_LEFT
   if (!isFirst && !secrets.includes('LIMIT_KEY'))
     return 'The secret LIMIT_KEY is missing: openssl rand -hex 32 | npx wrangler secret put LIMIT_KEY'
-  const half = halfSets(namesOf(state), 'cloudflare')
+  const names = namesOf(state)
+  const bank =
+    settings.payments.includes('online') && !isWhole(ONLINE_PAYMENTS, names, 'cloudflare')
+  if (bank && !isFirst) return NO_BANK
+  if (names.includes(RETURN_ORIGIN)) return RETURN_ORIGIN_LEFT
+  const half = halfSets(names, 'cloudflare')
   return half.length > 0 ? `Nothing was deployed:\n  ${half.join('\n  ')}` : undefined
 }
 
@@ -62,15 +73,19 @@ function namesOf({ config, secrets, mailProvider }: DeployState): string[] {
 /** Why a server with these settings must not be deployed to; undefined where it may be. */
 export function hostRefusal(
   placeholders: readonly string[],
-  { ORIGIN, TRUSTED_PROXY, LIMIT_KEY, LOCAL_BOARD, DATABASE }: HostSettings,
+  host: HostSettings,
   site: string,
 ): string | undefined {
+  const { ORIGIN, TRUSTED_PROXY, LIMIT_KEY, LOCAL_BOARD, DATABASE } = host
   if (placeholders.length > 0) return refusalOf(placeholders)
   const wrong = [
     ORIGIN !== site && `ORIGIN must be ${site}, the settings' own site: passkeys belong to it`,
     !TRUSTED_PROXY && 'TRUSTED_PROXY is missing: all shoppers would share the limits of the proxy',
     !LIMIT_KEY && 'LIMIT_KEY is missing: openssl rand -hex 32',
     LOCAL_BOARD && "LOCAL_BOARD is the sign-in of a developer's machine",
+    settings.payments.includes('online') && !(host.YOOKASSA_SHOP && host.YOOKASSA_KEY) && NO_BANK,
+    host.YOOKASSA_SHOP === DEMO_SHOP && 'YOOKASSA_SHOP is the demonstration bank',
+    host.RETURN_ORIGIN && RETURN_ORIGIN_LEFT,
     !isPostgres(DATABASE) && !isAbsolute(DATABASE) && 'DATABASE must be an absolute path or a URL',
   ].filter((reason) => typeof reason === 'string')
   return wrong.length > 0 ? `Nothing was deployed:\n  ${wrong.join('\n  ')}` : undefined

@@ -3,10 +3,11 @@ import { localSealingKey } from '../node/sealing-key.ts'
 import { localStaffKey } from '../node/staff-key.ts'
 import { turnsOfOneProcess } from '../node/timer.ts'
 import { halfSets, namesOfSet } from '../variable-sets.ts'
+import { demoVariables, startDemoBank } from './demo-bank.ts'
 import { startWorkerd } from './workerd.ts'
 
-// npm run serve: the production build in workerd on this machine, with the board. PORT chooses the port; variables such as
-// WEBHOOK_URL reach the Worker.
+// npm run serve: the production build in workerd on this machine, with the board and, where no bank is set, a demonstration of one.
+// PORT chooses the port; variables such as WEBHOOK_URL reach the Worker.
 
 /** Milliseconds between two looks whether a job is due. */
 const TICK = 1000
@@ -23,12 +24,16 @@ const given = WORKER_VARIABLES.flatMap((name) => {
   return value ? [[name, value] as const] : []
 })
 
+const port = Number(process.env['PORT'] ?? '8787')
+const origin = `http://localhost:${port}`
+const bank = process.env['YOOKASSA_SHOP'] ? undefined : await startDemoBank({ shop: origin })
 const shop = await startWorkerd('dist', {
-  port: Number(process.env['PORT'] ?? '8787'),
+  port,
   state,
   variables: {
     SEALING_KEY: localSealingKey(state),
     ...Object.fromEntries(given),
+    ...(bank && demoVariables(bank, origin)),
     LOCAL_STAFF_KEY: staff.publicKey,
   },
   log: (line) => console.log(line),
@@ -52,5 +57,7 @@ const timer = setInterval(tick, TICK)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     clearInterval(timer)
-    void working.then(() => shop[Symbol.asyncDispose]()).then(() => process.exit(0))
+    void working
+      .then(() => Promise.all([shop[Symbol.asyncDispose](), bank?.[Symbol.asyncDispose]()]))
+      .then(() => process.exit(0))
   })

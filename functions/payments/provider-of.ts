@@ -2,7 +2,11 @@ import { yookassa } from './yookassa.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /** What a shop needs to take payments online. */
-type Variables = Pick<Env, 'YOOKASSA_SHOP' | 'YOOKASSA_KEY' | 'YOOKASSA_API'>
+interface Variables {
+  YOOKASSA_SHOP?: string
+  YOOKASSA_KEY?: string
+  YOOKASSA_API?: string
+}
 
 /** The account of the demonstration bank, which moves nobody's money: functions/ops/demo-bank.ts. */
 export const DEMO_SHOP = 'demo'

@@ -48,7 +48,8 @@ export async function settle(
     return
   }
   const known = await provider.find(payment.bankId)
-  if (!known) return alarm('payment-unknown', { payment: payment.id })
+  // Of another account of the shop at the bank, say.
+  if (!known) return record(payment, { state: 'failed' }, services)
   await recordKnown(payment, await captured(known, payment, provider), services)
 }
 
@@ -113,7 +114,10 @@ export async function finishRefund(
   services: Needs,
 ): Promise<void> {
   const known = await provider.find(payment.bankId)
-  if (!known) return alarm('payment-unknown', { payment: payment.id })
+  if (!known) {
+    alarm('payment-unknown', { payment: payment.id })
+    return
+  }
   const wanted = known.amount - payment.kept + payment.refund
   const isDone = known.refunded >= wanted || (await askRefund(payment, provider, services))
   if (!isDone) return

@@ -16,31 +16,10 @@ export interface YookassaAccount {
 const ANSWER_MS = 10_000
 
 /** ЮKassa by its public API: https://yookassa.ru/developers/api. Payments in one step, on its own page. */
-export function yookassa({ api, shop, key, isDemo }: YookassaAccount): PaymentProvider {
-  const authorization = `Basic ${btoa(`${shop}:${key}`)}`
-
-  async function ask(path: string, body?: object, idempotenceKey = ''): Promise<unknown> {
-    const response = await fetch(`${api}${path}`, {
-      signal: AbortSignal.timeout(ANSWER_MS),
-      headers: {
-        authorization,
-        ...(body && { 'content-type': 'application/json', 'idempotence-key': idempotenceKey }),
-      },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    })
-    const answer: unknown = await response.json()
-    if (response.ok) return answer
-    // 429 and 5xx say nothing about what was asked for.
-    if (response.status === 429 || response.status >= 500)
-      throw new Error(`The bank answers ${response.status}`)
-    const { output } = v.safeParse(Refused, answer)
-    throw new BankRefusal(
-      `${response.status} ${(output as Refused | undefined)?.code ?? ''}`.trim(),
-    )
-  }
-
+export function yookassa(account: YookassaAccount): PaymentProvider {
+  const ask = askerOf(account)
   return {
-    isDemo,
+    isDemo: account.isDemo,
     async create({ key: idempotenceKey, amount, description, returnUrl, receipt, customer }) {
       const body = {
         amount: moneyOf(amount),
@@ -82,8 +61,30 @@ export function yookassa({ api, shop, key, isDemo }: YookassaAccount): PaymentPr
   }
 }
 
+/** Asks the API: a GET, or a POST of a body, which is done once by its key. */
+function askerOf({ api, shop, key }: YookassaAccount) {
+  const authorization = `Basic ${btoa(`${shop}:${key}`)}`
+  return async (path: string, body?: object, idempotenceKey = ''): Promise<unknown> => {
+    const response = await fetch(`${api}${path}`, {
+      signal: AbortSignal.timeout(ANSWER_MS),
+      headers: {
+        authorization,
+        ...(body && { 'content-type': 'application/json', 'idempotence-key': idempotenceKey }),
+      },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+    const answer: unknown = await response.json()
+    if (response.ok) return answer
+    // 429 and 5xx say nothing about what was asked for.
+    if (response.status === 429 || response.status >= 500)
+      throw new Error(`The bank answers ${response.status}`)
+    const refused = v.safeParse(Refused, answer)
+    const code = refused.success ? refused.output.code : ''
+    throw new BankRefusal(`${response.status} ${code}`.trim())
+  }
+}
+
 const Refused = v.object({ code: v.pipe(v.string(), v.maxLength(64)) })
-type Refused = v.InferOutput<typeof Refused>
 
 const Money = v.object({
   value: v.pipe(v.string(), v.regex(/^\d{1,9}\.\d\d$/)),

@@ -6,7 +6,7 @@ import { settings } from '../settings/shop.ts'
  * A changed text needs a new version: orders and callback requests are stored with the version agreed to.
  */
 export const CONSENT_VERSIONS = {
-  order: 'order-2026-11-29',
+  order: 'order-2026-11-29-2',
   callback: 'callback-2026-11-21',
 } as const
 
@@ -59,7 +59,7 @@ function orderConsent({ legal, email, retention }: Operator): Consent {
       ACTIONS,
       {
         heading: 'Кто ещё их видит',
-        text: `Курьер видит имя, телефон, адрес, время и комментарий. ${legal.hosting} хранит базу заказов по поручению продавца.${legal.mailProvider && ` ${legal.mailProvider} отправляет письма о ходе заказа по поручению продавца и видит адрес почты, номер, день и время заказа и ссылку на его страницу.`} Другим лицам данные передаются только там, где этого требует закон.`,
+        text: `Курьер видит имя, телефон, адрес, время и комментарий. ${legal.hosting} хранит базу заказов по поручению продавца.${legal.mailProvider && ` ${legal.mailProvider} отправляет письма о заказе по поручению продавца и видит всё, что в них: адрес почты, номер заказа, его состав и сумму, день, время и адрес доставки, способ оплаты и ссылку на страницу заказа.`} Другим лицам данные передаются только там, где этого требует закон.`,
       },
       {
         heading: 'На какой срок',

@@ -2,15 +2,14 @@ import * as v from 'valibot'
 import { isDistance, RING_ROAD_SIDES } from '../domain/delivery.ts'
 import { MAX_QUANTITY } from '../domain/line.ts'
 import { EDIT_KINDS, ORDER_STATES, type Actor } from '../domain/order-life/states.ts'
+import { PAYMENT_KINDS, type PaymentKind } from '../domain/payments/kinds.ts'
 import { isKpp, isTaxNumber } from '../domain/requisites.ts'
 import { isForeignPhone } from '../wording/phone.ts'
 import { isCalendarDay } from '../domain/slots.ts'
 import { isEmail, mixesAlphabets } from './email.ts'
 import { shortText } from './text.ts'
 
-/** Kinds of payment; `settings.payments` says which are offered. */
-export const PAYMENT_KINDS = ['online', 'cash', 'card', 'invoice'] as const
-export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+export type { PaymentKind }
 
 /** `v.object` whose error for a missing field is that field's own Russian message instead of valibot's English one. */
 // @__NO_SIDE_EFFECTS__

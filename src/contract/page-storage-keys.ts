@@ -34,6 +34,12 @@ export const BOARD_MADE_KEY = 'board:made'
 /** In sessionStorage: number and token of the order whose goods are being changed in the cart. */
 export const CHANGED_ORDER_KEY = 'order:changed'
 
+/** In sessionStorage: number of the order whose page leads to the bank as soon as it opens. */
+export const PAY_ORDER_KEY = 'order:pay'
+
+/** In sessionStorage: number and token of the order that is being paid at the bank. */
+export const PAID_ORDER_KEY = 'order:paid'
+
 /** In localStorage: number of the order whose goods were changed in the cart and not saved yet. */
 export const UNSAVED_ORDER_KEY = 'order:unsaved'
 

@@ -4,6 +4,7 @@ import type {
   OrderAccess,
   ShownOrder,
 } from '../contract/answers.ts'
+import type { PaymentKind } from '../contract/fields.ts'
 import type { OrderForm } from '../contract/forms.ts'
 import type { Rubles } from '../domain/money.ts'
 import type { PricedCart } from '../domain/pricing.ts'
@@ -26,6 +27,7 @@ export function isAcceptedCallback(answer: unknown): answer is AcceptedCallback 
 export interface SentOrder {
   lines: readonly { id: number; quantity: number }[]
   expectedTotal: Rubles
+  payment: PaymentKind
 }
 
 /** Body of `POST /api/orders` for this cart and form. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isEmail } from '../contract/email.ts'
-import { PAYMENT_KINDS } from '../contract/fields.ts'
+import { PAYMENT_KINDS } from '../domain/payments/kinds.ts'
 import { VAT_RATES } from '../domain/invoice.ts'
 import {
   isAccountAt,

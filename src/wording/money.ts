@@ -5,3 +5,10 @@ import { groupDigits } from './numerals.ts'
 export function formatRubles(amount: Rubles): string {
   return `${groupDigits(amount)}\u00a0₽`
 }
+
+/** «12 400 ₽» or «12 400,50 ₽» of whole kopecks. */
+export function formatSum(kopecks: number): string {
+  const rubles = groupDigits(Math.floor(kopecks / 100))
+  const rest = kopecks % 100
+  return `${rubles}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}\u00a0₽`
+}

@@ -6,9 +6,15 @@ import {
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
 import worker from '../../functions/worker.ts'
+import type { StoredOrder } from '../../functions/stored.ts'
+import { EMPTY_CART } from '../../src/domain/cart.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
+import { priceCart } from '../../src/domain/pricing.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
+import { formatRubles } from '../../src/wording/money.ts'
+import { withShortWords } from '../../src/wording/short-words.ts'
+import { twoProducts } from '../builders/catalogue.ts'
 import type { Body } from '../builders/order.ts'
 import { anOrder, jsonOf, post, SHOP, withKey } from './ask.ts'
 import { d1Stores } from './d1-stores.ts'
@@ -21,7 +27,7 @@ const DAY = 24 * HOUR
 
 const SENDER = { MAIL_KEY: 'secret key', MAIL_FROM: 'Канапель <zakaz@kanapelle.example>' }
 /** Personal data that a message must not contain. */
-const PERSON = /Анна|79991234567|Тверская|Домофон/
+const PERSON = /Анна|9991234567|Домофон/
 
 /** A real server that stands for the API that sends mail, a new one for each test. */
 let mailbox: Awaited<ReturnType<typeof fakeChannel>>
@@ -119,7 +125,7 @@ async function change(
   return changed
 }
 
-test('a customer who left an e-mail gets one message about the cancellation, without personal data', async () => {
+test('a customer who left an e-mail gets one message about the cancellation, with what was ordered and no name or phone', async () => {
   const { number } = await change({ kind: 'cancelled' })
   await minuteSweep()
   const messages = await sent()
@@ -132,6 +138,11 @@ test('a customer who left an e-mail gets one message about the cancellation, wit
   expect(body['subject']).toBe(`Заказ №\u00a0${number} отменён`)
   expect(body['headers']).toEqual({ 'Auto-Submitted': 'auto-generated' })
   expect(JSON.stringify(body)).not.toMatch(PERSON)
+  const order = (await d1Stores.orders.findForStaff(number))!
+  for (const part of [body['text'], body['html']]) {
+    expect(part).toContain('Было заказано')
+    expectWhole(part, order)
+  }
 })
 
 test('the message about an order that the shop has moved has its new time', async () => {
@@ -141,7 +152,28 @@ test('the message about an order that the shop has moved has its new time', asyn
   const messages = await sent()
   expect(messages).toHaveLength(1)
   expect(messages[0]?.body['subject']).toMatch(/перенесён$/)
-  expect(messages[0]?.body['text']).toContain(anotherSlot().window.replace('-', '–'))
+  for (const part of ['text', 'html'])
+    expect(messages[0]?.body[part]).toContain(anotherSlot().window.replace('-', '–'))
+})
+
+test('an order of which the shop has changed the dishes is mailed with the new ones', async () => {
+  const { number } = await taken()
+  const [, other] = twoProducts()
+  const lines = [{ ...other, quantity: 3 }]
+  const priced = priceCart({ ...EMPTY_CART, lines })
+  await staff(number, 0, { kind: 'goods-changed', priced, pieces: 3, address: 'Арбат, 2' })
+  await minuteSweep()
+  const messages = await sent()
+  expect(messages).toHaveLength(1)
+  const { body } = messages[0]!
+  expect(body['subject']).toMatch(/изменён$/)
+  const order = (await d1Stores.orders.findForStaff(number))!
+  expect(order.lines).toMatchObject([{ name: other.name, quantity: 3, amount: 3 * other.price }])
+  expect(order.orderTotal).toBe(priced.orderTotal)
+  for (const part of [body['text'], body['html']]) {
+    expect(part).toContain('Арбат, 2')
+    expectWhole(part, order)
+  }
 })
 
 test.each<[string, Parameters<typeof change>]>([
@@ -255,11 +287,14 @@ test('a customer gets the receipt of an order at once, with the link that opens 
     text: expect.stringContaining(`${settings.site}/success/#${number}.${token}\n`) as string,
   })
   expect(JSON.stringify(body)).not.toMatch(PERSON)
+  expect(body['html']).toContain(`href="${settings.site}/success/#${number}.${token}"`)
+  const order = (await d1Stores.orders.findForStaff(number as number))!
+  for (const part of [body['text'], body['html']]) expectWhole(part, order)
   const { results } = await env.DB.prepare('SELECT kind, token_sealed FROM customer_outbox').all()
   expect(results).toEqual([{ kind: 'accepted', token_sealed: '' }])
 })
 
-test('the token of a receipt that waits cannot be read from the database', async () => {
+test('the token of a receipt that waits cannot be read from the database, and nothing of its text is there', async () => {
   mailbox = await fakeChannel(500)
   mail = { ...SENDER, MAIL_API: `${mailbox.url}/emails` }
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -274,6 +309,30 @@ test('the token of a receipt that waits cannot be read from the database', async
   const { results } = await env.DB.prepare('SELECT * FROM customer_outbox').all()
   expect(results).toHaveLength(1)
   expect(JSON.stringify(results)).not.toContain(token)
+  expect(Object.keys(results[0]!).sort()).toEqual([
+    'attempts',
+    'created_at',
+    'delivered',
+    'done_at',
+    'due_at',
+    'id',
+    'kind',
+    'number',
+    'token_sealed',
+    'version',
+  ])
+})
+
+test('a message that waits is not sent once the order’s contact data is erased', async () => {
+  const [erased, kept] = [await taken(), await taken()]
+  for (const { number } of [erased, kept]) await staff(number, 0, { kind: 'confirmed' })
+  await env.DB.prepare('UPDATE orders SET erased_at = ? WHERE number = ?')
+    .bind(Date.now(), erased.number)
+    .run()
+  await minuteSweep()
+  expect((await sent()).map(({ body }) => body['subject'])).toEqual([
+    `Заказ №\u00a0${kept.number} подтверждён`,
+  ])
 })
 
 test('a message whose words are no longer true is not sent', async () => {
@@ -366,6 +425,17 @@ describe('a message that the mail API refuses', () => {
     expect(eventsOf(alarms)).toEqual([])
   })
 })
+
+/** The part of a mail has every dish of the order with its sum, the total and the address. */
+function expectWhole(part: unknown, { lines, orderTotal, delivery }: StoredOrder): void {
+  expect(lines.length).toBeGreaterThan(0)
+  for (const { name, amount } of lines) {
+    expect(part).toContain(withShortWords(name))
+    expect(part).toContain(formatRubles(amount))
+  }
+  expect(part).toContain(formatRubles(orderTotal))
+  expect(part).toContain(delivery.address)
+}
 
 /** The events of the alarm lines. */
 function eventsOf(spy: MockInstance): string[] {

@@ -2,10 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aboutCallback, aboutOrder } from '../../functions/notifications/compose.ts'
 import { channelsOf, customerChannelsOf } from '../../functions/notifications/channels.ts'
 import { sweep } from '../../functions/notifications/sweep.ts'
-import { toCustomer } from '../../functions/notifications/to-customer.ts'
 import type { Due } from '../../functions/notifications/outbox.ts'
 import type { StoredCallback, StoredOrder } from '../../functions/stored.ts'
-import { formatPhone } from '../../src/wording/phone.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { A_PAYER } from '../builders/order.ts'
 
@@ -33,7 +31,6 @@ const order = {
   ],
 } as unknown as StoredOrder
 const moved: StoredOrder = { ...order, version: 2 }
-const onTheWay: StoredOrder = { ...moved, state: 'on-the-way' }
 const cancelled: StoredOrder = { ...moved, state: 'cancelled', cancelledAt: TAKEN_AT, events: [] }
 
 /** The text with ordinary spaces in place of no-break ones. */
@@ -99,83 +96,6 @@ describe('the staff are told', () => {
     expect(plain(told.text)).toBe(
       `Просьба перезвонить № 3\n${line}\n\nИмя и телефон на доске: ${settings.site}/board/`,
     )
-  })
-})
-
-describe('the customer is told', () => {
-  const event = { createdAt: TAKEN_MS }
-  const ending = `Если что-то не так, позвоните: ${plain(formatPhone(settings.phone))}.\n${settings.brand}`
-
-  test.each([
-    ['confirmed', { ...order, state: 'confirmed' }, 'подтверждён'],
-    ['confirmed', { ...order, state: 'cooking' }, 'подтверждён'],
-    ['moved', moved, 'перенесён'],
-    ['on-the-way', onTheWay, 'в пути'],
-    ['on-the-way', { ...onTheWay, pickup: true }, 'готов и ждёт вас'],
-  ] as const)('of %s with day, window and where the order is to be seen', (kind, of, words) => {
-    const letter = toCustomer(of, { ...event, kind })
-    expect(letter).toMatchObject({
-      id: `customer-7-${TAKEN_MS}`,
-      kind: 'order',
-      number: 7,
-      takenAt: TAKEN_AT,
-      data: { to: 'anna@mail.ru' },
-    })
-    expect(plain(letter?.title)).toBe(`Заказ № 7 ${words}`)
-    expect(plain(letter?.text)).toBe(
-      [
-        `Заказ № 7 ${words}.`,
-        '',
-        'четверг, 24 декабря, 10:00–12:00 по Москве.',
-        'Что с ним сейчас, видно на странице заказа: ссылка в первом письме.',
-        '',
-        ending,
-      ].join('\n'),
-    )
-  })
-
-  test('of a taken order with its link, which no other message has', () => {
-    const token = 'a'.repeat(32)
-    const link = `${settings.site}/success/#7.${token}`
-    expect(plain(toCustomer(order, { ...event, kind: 'accepted', token })?.text)).toBe(
-      [
-        'Заказ № 7 принят.',
-        '',
-        'четверг, 24 декабря, 10:00–12:00 по Москве.',
-        '',
-        'Что с заказом сейчас, изменить его или отменить:',
-        link,
-        '',
-        'По этой ссылке видны имя, телефон и адрес: не пересылайте её.',
-        '',
-        ending,
-      ].join('\n'),
-    )
-    expect(toCustomer(cancelled, { ...event, kind: 'accepted', token })).toBeUndefined()
-  })
-
-  test('of a restored order', () => {
-    expect(plain(toCustomer(order, { ...event, kind: 'restored' })?.title)).toBe(
-      'Заказ № 7 восстановлен',
-    )
-    expect(toCustomer(cancelled, { ...event, kind: 'restored' })).toBeUndefined()
-  })
-
-  test('of a cancellation without a day that no longer holds', () => {
-    expect(plain(toCustomer(cancelled, { ...event, kind: 'cancelled' })?.text)).toBe(
-      `Заказ № 7 отменён.\n\nГотовить его не будем.\n\n${ending}`,
-    )
-  })
-
-  test('nothing without an e-mail, and nothing that is no longer true', () => {
-    const silent = { ...order, customer: { ...contacts, email: '' } }
-    expect(toCustomer(silent, { ...event, kind: 'confirmed' })).toBeUndefined()
-    expect(toCustomer(cancelled, { ...event, kind: 'moved' })).toBeUndefined()
-    expect(toCustomer(order, { ...event, kind: 'cancelled' })).toBeUndefined()
-    expect(toCustomer(order, { ...event, kind: 'confirmed' })).toBeUndefined()
-    expect(toCustomer(onTheWay, { ...event, kind: 'moved' })).toBeUndefined()
-    const delivered = { ...onTheWay, state: 'delivered' } as const
-    expect(toCustomer(delivered, { ...event, kind: 'on-the-way' })).toBeUndefined()
   })
 })
 

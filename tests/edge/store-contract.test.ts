@@ -1,5 +1,6 @@
 import { boardContract } from '../stores/board-contract.ts'
 import { changeContract } from '../stores/change-contract.ts'
+import { paymentContract } from '../stores/payment-contract.ts'
 import { retentionContract } from '../stores/retention-contract.ts'
 import { storeContract } from '../stores/order-contract.ts'
 import { emptyD1Stores } from './d1-stores.ts'
@@ -7,4 +8,5 @@ import { emptyD1Stores } from './d1-stores.ts'
 storeContract('D1', emptyD1Stores)
 changeContract('D1', emptyD1Stores)
 boardContract('D1', emptyD1Stores)
+paymentContract('D1', emptyD1Stores)
 retentionContract('D1', emptyD1Stores)

@@ -102,6 +102,49 @@ test('a mail says that a program wrote it, so that no absent reader’s program 
   expect(server.mails[0]).toMatch(/^To: kitchen@a\.example\r$/m)
 })
 
+test('a customer’s mail arrives in two parts, text and HTML, with the dishes, the total and the address in each', async () => {
+  await using server = await mailServer()
+  await sweptOrder({ customer: [toCustomer(server.url)] }, [0])
+  expect(server.mails).toHaveLength(1)
+  const mail = server.mails[0]!
+  const [, boundary = ''] = /^Content-Type: multipart\/alternative;\s+boundary="(.*)"/m.exec(mail)!
+  expect(mail).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(mail).toMatch(/^To: anna@b\.example\r$/m)
+  const [, ...parts] = mail.split(`--${boundary}`)
+  expect(parts.map((part) => /^Content-Type: (.*)\r$/m.exec(part)?.[1])).toEqual([
+    'text/plain; charset=utf-8',
+    'text/html; charset=utf-8',
+    undefined,
+  ])
+  for (const part of parts.slice(0, 2).map(decoded))
+    for (const words of [
+      'Сет 12',
+      '13 800 ₽',
+      'Фруктовый набор',
+      'К оплате курьеру',
+      'Тверская, 1',
+    ])
+      expect(part).toContain(words)
+  expect(decoded(parts[1]!)).toContain('<html lang="ru">')
+})
+
+test('a mail to the staff stays a text', async () => {
+  await using server = await mailServer()
+  await sweptOrder({ staff: [toStaff(server.url)] }, [0])
+  expect(server.mails[0]).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m)
+  expect(server.mails[0]).not.toContain('multipart')
+})
+
+/** The body of a part in quoted-printable, with ordinary spaces in place of no-break ones. */
+function decoded(part: string): string {
+  expect(part).toContain('Content-Transfer-Encoding: quoted-printable')
+  const body = part.slice(part.indexOf('\r\n\r\n')).replace(/=\r\n/g, '')
+  const bytes = body.replace(/=([\dA-F]{2})/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return Buffer.from(bytes, 'latin1').toString().replaceAll('\u00a0', ' ')
+}
+
 test('a long subject in Russian leaves in no base64, of which some readers lose all behind an equals sign', async () => {
   await using server = await mailServer()
   const title = 'Заказ №\u00a01: четверг, 24 декабря, 10:00–12:00'

@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { boardContract } from '../stores/board-contract.ts'
 import { changeContract } from '../stores/change-contract.ts'
+import { paymentContract } from '../stores/payment-contract.ts'
 import { retentionContract } from '../stores/retention-contract.ts'
 import { storeContract } from '../stores/order-contract.ts'
 import { orderRaces } from '../stores/order-races.ts'
@@ -13,6 +14,7 @@ const rounds = process.env['PROOF'] === 'long' ? 200 : 20
 storeContract('SQLite', emptySqliteStores)
 changeContract('SQLite', emptySqliteStores)
 boardContract('SQLite', emptySqliteStores)
+paymentContract('SQLite', emptySqliteStores)
 retentionContract('SQLite', emptySqliteStores)
 orderRaces(rounds, async () => (await emptySqliteStores()).orders)
 queryPlans(emptySqlite())
@@ -23,6 +25,7 @@ describe.skipIf(!HAS_CLUSTER)('on PostgreSQL', () => {
   storeContract('PostgreSQL', empty)
   changeContract('PostgreSQL', empty)
   boardContract('PostgreSQL', empty)
+  paymentContract('PostgreSQL', empty)
   retentionContract('PostgreSQL', empty)
   orderRaces(rounds, async () => (await empty()).orders)
 })

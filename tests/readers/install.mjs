@@ -23,6 +23,8 @@ const PACKAGES = {
   '/usr/bin/python3': 'python3',
   '/usr/bin/mutt': 'mutt',
   '/usr/bin/neomutt': 'neomutt',
+  '/usr/bin/w3m': 'w3m',
+  '/usr/bin/lynx': 'lynx',
   '/usr/bin/notmuch': 'notmuch',
   '/usr/bin/mu': 'maildir-utils',
   '/usr/bin/khal': 'khal',

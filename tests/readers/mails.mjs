@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { childElements, innerTextOf, parsePage } from '../../src/integrations/html.ts'
 import { fromNpm } from './install.mjs'
 import { python, run, versionOf } from './programs.mjs'
 
 const LINK = 'https://kanapelle.example/success/#1.AbCdEfGhIjKlMnOpQrStUvWxYz_-0123'
+const FIRST =
+  '3\u00a0×\u00a0Сет «Ёлочка»: канапе с\u00a0мёдом и\u00a0«Гауда»\u00a0— 10\u00a0470\u00a0₽'
+const ROW = 'Сет «Ёлочка»: канапе с мёдом и «Гауда» 3 10 470 ₽'
 const STAFF = 'Заказ №\u00a01: четверг, 24 декабря, 10:00–12:00'
 
 /** The questions with their right answers. */
@@ -15,12 +19,32 @@ export const asked = {
   staff: ['subject for the staff, in three parts', STAFF],
   sender: ['sender’s name', 'Канапель'],
   link: ['link to the order, whole', LINK],
-  when: ['day and window in the text', 'четверг, 24 декабря, 10:00–12:00 по\u00a0Москве.'],
+  when: ['day and window in the text', 'Привезём: четверг, 24 декабря, 10:00–12:00 по\u00a0Москве'],
+  first: ['first dish with its sum in the text', FIRST],
+  total: ['total in the text', 'К\u00a0оплате курьеру: 12\u00a0450\u00a0₽'],
+  html: ['HTML: first dish, quantity and sum in a row', ROW],
   dish: ['dish with «ё» and quotes', '3 × Сет «Ёлочка»: канапе с\u00a0мёдом и «Гауда»'],
   sent: ['moment of sending', 'right'],
   robot: ['marked as written by a program', 'auto-generated'],
   search: ['found by «перенесен», without «ё»', '1'],
 }
+
+const words = (text) => text.replace(/\s+/g, ' ').trim()
+
+/** The row of the first dish in an HTML part, the words of its cells with blanks between them. */
+function rowInHtml(html) {
+  const rows = parsePage(html).elements.filter(({ tagName }) => tagName === 'tr')
+  const texts = rows.map((row) => words(childElements(row).map(innerTextOf).join(' ')))
+  return texts.find(isFirst) ?? ''
+}
+
+/** Nothing for a mail without HTML. */
+const rowOf = (html) => html && { row: rowInHtml(html) }
+
+/** The same row as a program shows it on a terminal. */
+const rowOnTerminal = (text) => text.split('\n').map(words).find(isFirst) ?? ''
+
+const isFirst = (row) => row.includes('10 470')
 
 const FILES = ['receipt', 'moved', 'staff']
 
@@ -34,7 +58,10 @@ function answersOf(mails) {
     staff: staff.subject,
     sender: receipt.sender,
     link: line(receipt.text, 'https://'),
-    when: line(receipt.text, 'четверг'),
+    when: line(receipt.text, 'Привезём'),
+    first: line(receipt.text, '3\u00a0×'),
+    total: line(receipt.text, 'К\u00a0оплате'),
+    ...(receipt.row !== undefined && { html: receipt.row }),
     dish: line(staff.text, '3 ×'),
     sent: receipt.sent === receipt.wanted ? 'right' : String(receipt.sent),
     ...(receipt.robot !== undefined && { robot: receipt.robot }),
@@ -55,37 +82,46 @@ async function read(folder, reader) {
 const PYTHON = `
 import email.policy, json, sys
 message = email.message_from_binary_file(open(sys.argv[1], 'rb'), policy=email.policy.default)
+html = message.get_body(('html',))
 print(json.dumps({
   'subject': message['Subject'], 'sender': message['From'].addresses[0].display_name,
   'text': message.get_body(('plain',)).get_content(), 'robot': message['Auto-Submitted'],
+  'html': html and html.get_content(),
   'sent': int(message['Date'].datetime.timestamp() * 1000)}))`
 
-/** Mutt and NeoMutt show a mail on a terminal; here they pipe what they show into a file. */
-const mutt = (program) => async (folder, scratch) => ({
-  version: versionOf(program, '-v'),
-  answers: await read(folder, async (path) => {
-    const [box, settings, out] = ['mbox', 'rc', 'txt'].map((end) =>
+/**
+ * Mutt and NeoMutt show a mail on a terminal; here they pipe what they show into a file. The HTML they have made text by a browser for
+ * terminals, whose command `browser` is.
+ */
+const mutt = (program, browser) => async (folder, scratch) => {
+  const shown = async (path, more = '') => {
+    const [box, settings, mailcap, out] = ['mbox', 'rc', 'mailcap', 'txt'].map((end) =>
       join(scratch, `${program}.${end}`),
     )
     const mail = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
     writeFileSync(box, `From shop Sun Nov 29 00:00:00 2026\n${mail}\n\n`)
+    writeFileSync(mailcap, `text/html; ${browser} %s; copiousoutput; nametemplate=%s.html\n`)
     const keys = `<pipe-message>cat > ${out}<enter><exit>`
-    writeFileSync(
-      settings,
-      `set folder=${scratch}\nset pipe_decode\nset wait_key=no\nunignore *\npush '${keys}'\n`,
-    )
+    const base = `set folder=${scratch}\nset mailcap_path=${mailcap}\nset pipe_decode\nset wait_key=no\nunignore *\n`
+    writeFileSync(settings, `${base}${more}push '${keys}'\n`)
     await onTerminal(`${program} -n -F ${settings} -R -f ${box}`, scratch)
-    const [head, ...rest] = readFileSync(out, 'utf8').split('\n\n')
+    return readFileSync(out, 'utf8')
+  }
+  const answers = await read(folder, async (path) => {
+    const [head, ...rest] = (await shown(path)).split('\n\n')
     const field = (name) => new RegExp(`^${name}: (.*(?:\\n\\s.*)*)$`, 'm').exec(head)?.[1]
+    const asHtml = await shown(path, 'auto_view text/html\nalternative_order text/html\n')
     return {
       subject: field('Subject')?.replace(/\n\s/g, ' '),
       sender: field('From')?.replace(/ <.*/, ''),
       text: rest.join('\n\n'),
+      row: rowOnTerminal(asHtml),
       sent: Date.parse(field('Date')),
       robot: field('Auto-Submitted'),
     }
-  }),
-})
+  })
+  return { version: versionOf(program, '-v'), answers }
+}
 
 /** Runs a program that wants a terminal, whose keys nobody presses. */
 async function onTerminal(command, home) {
@@ -105,6 +141,10 @@ function maildir(folder, scratch, name) {
   return box
 }
 
+/** The parts of a mail of notmuch, those in others too. */
+const partsOf = (parts) =>
+  parts.flatMap((part) => [part, ...(Array.isArray(part.content) ? partsOf(part.content) : [])])
+
 async function notmuch(folder, scratch) {
   const box = maildir(folder, scratch, 'notmuch')
   const config = join(scratch, 'notmuch.config')
@@ -113,10 +153,18 @@ async function notmuch(folder, scratch) {
   ask('new', '--quiet')
   const answers = await read(folder, (path) => {
     const id = /^Message-ID: <(.*)>/m.exec(readFileSync(path, 'utf8'))[1]
-    const shown = ask('show', '--format=json', '--body=true', `id:${id}`)
+    const shown = ask('show', '--format=json', '--include-html', `id:${id}`)
     const [[[{ headers, body, timestamp }]]] = JSON.parse(shown)
     const sender = headers.From.replace(/ <.*/, '')
-    return { subject: headers.Subject, sender, text: body[0].content, sent: timestamp * 1000 }
+    const part = (type) => partsOf(body).find((each) => each['content-type'] === type)?.content
+    const html = part('text/html')
+    return {
+      subject: headers.Subject,
+      sender,
+      text: part('text/plain'),
+      sent: timestamp * 1000,
+      ...rowOf(html),
+    }
   })
   const search = ask('count', 'перенесен').trim()
   return { version: versionOf('notmuch'), answers: { ...answers, search } }
@@ -144,10 +192,16 @@ async function mu(folder, scratch) {
 export const readers = {
   'Python email': async (folder) => ({
     version: versionOf('/usr/bin/python3'),
-    answers: await read(folder, (path) => python(PYTHON, path)),
+    answers: await read(folder, (path) => {
+      const { html, ...mail } = python(PYTHON, path)
+      return { ...mail, ...rowOf(html) }
+    }),
   }),
-  Mutt: mutt('mutt'),
-  NeoMutt: mutt('neomutt'),
+  Mutt: mutt('mutt', 'w3m -dump -cols 120 -I UTF-8 -T text/html'),
+  NeoMutt: mutt(
+    'neomutt',
+    'lynx -dump -nolist -width=120 -assume_charset=utf-8 -display_charset=utf-8 -force_html',
+  ),
   notmuch,
   mu,
   'postal-mime': async (folder) => {
@@ -155,8 +209,9 @@ export const readers = {
     const answers = await read(folder, async (path) => {
       const mail = await module.default.parse(readFileSync(path))
       const robot = mail.headers.find(({ key }) => key === 'auto-submitted')?.value
-      const { subject, text } = mail
-      return { subject, text, robot, sender: mail.from.name, sent: Date.parse(mail.date) }
+      const { subject, text, html } = mail
+      const sent = Date.parse(mail.date)
+      return { subject, text, robot, sender: mail.from.name, sent, ...rowOf(html) }
     })
     return { version, answers }
   },
@@ -166,7 +221,8 @@ export const readers = {
       const mail = await module.simpleParser(readFileSync(path))
       const sender = mail.from.value[0].name
       const robot = mail.headers.get('auto-submitted')
-      return { subject: mail.subject, text: mail.text, robot, sender, sent: Number(mail.date) }
+      const { subject, text, html, date } = mail
+      return { subject, text, robot, sender, sent: Number(date), ...rowOf(html) }
     })
     return { version, answers }
   },

@@ -367,6 +367,21 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
         expect(await delivered(1000)).toEqual(['confirmed'])
       })
 
+      test('of other dishes that the staff chose, and not of those that the shopper chose', async () => {
+        const number = await place()
+        const priced = priceCart({ ...EMPTY_CART, lines: [{ ...aProduct(), quantity: 1 }] })
+        const goods: OrderEvent = {
+          kind: 'goods-changed',
+          priced,
+          pieces: 50,
+          address: 'Тверская, 1',
+        }
+        await happen(number, [goods, 0, 'shopper'])
+        expect(await delivered(0)).toEqual([])
+        await happen(number, [goods, MINUTE])
+        expect(await delivered(MINUTE)).toEqual(['changed'])
+      })
+
       test('in an hour of its own for each order', async () => {
         const [first, second] = [await place(), await place()]
         await happen(first, [CONFIRM, 0])

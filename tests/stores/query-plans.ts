@@ -150,6 +150,25 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
     },
     outbox: outboxCalls('outbox'),
     customerOutbox: outboxCalls('customerOutbox'),
+    payments: {
+      ask: () => stores.payments.ask({ orderNumber: 1, amount: 1, key: 'key', at: NOW }),
+      receive: () =>
+        stores.payments.receive({
+          orderNumber: 1,
+          way: 'cash',
+          amount: 1,
+          paidBefore: 0,
+          key: 'other',
+          at: NOW,
+          by: viewer.email,
+        }),
+      record: () =>
+        stores.payments.record({ id: 1, version: 1 }, { state: 'paid', kopecks: 1, at: NOW }),
+      ofOrder: () => stores.payments.ofOrder(1),
+      byBankId: () => stores.payments.byBankId('b-1'),
+      unsettled: () => stores.payments.unsettled(NOW, 10),
+      unpaid: () => stores.payments.unpaid('taken', NOW, 10),
+    },
     retention: {
       witness: () => stores.retention.witness(NOW),
       rememberNight: () => stores.retention.rememberNight(NOW),

@@ -121,6 +121,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   stores: ['nanostores', '@nanostores/persistent'],
   functions: [
     'hono',
+    'hono/html',
     'hono/jwt',
     'hono/route',
     'valibot',

@@ -97,6 +97,7 @@ const SHOWN: ShownOrder = {
   number: 1,
   createdAt: '2026-11-20T10:00:00.000Z',
   payment: 'card',
+  paid: 0,
   persons: null,
   state: 'cancelled',
   version: 1,

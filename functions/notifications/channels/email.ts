@@ -5,6 +5,8 @@ interface Mail {
   to: string
   subject: string
   text: string
+  /** A second form of the text; a mail with both is `multipart/alternative`. */
+  html?: string
   headers: Record<string, string>
 }
 
@@ -34,9 +36,10 @@ export function email(
       const aborted = new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
       })
-      const { title: subject, text } = notification
+      const { title: subject, text, html } = notification
       const address = typeof to === 'string' ? to : to(notification)
-      const mail = { from, to: address, subject, text, headers: AUTOMATIC }
+      const parts = html === undefined ? { text } : { text, html }
+      const mail = { from, to: address, subject, ...parts, headers: AUTOMATIC }
       const sent = mailer.send(mail).catch((error: unknown) => {
         const { code = 'refused', refused } = error as { code?: string; refused?: Refused }
         throw new DeliveryFailed(code, refused ?? refusedByCloudflare(code))

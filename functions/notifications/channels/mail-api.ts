@@ -11,16 +11,16 @@ export interface MailApi {
 }
 
 /**
- * Sends an e-mail to the customer through an HTTP API that takes `from`, `to`, `subject`, `text` and `headers` as JSON with a
- * bearer key, as Resend's does. The notification's id is the `Idempotency-Key`, so that a retry sends no second e-mail.
+ * Sends an e-mail to the customer through an HTTP API that takes `from`, `to`, `subject`, `text`, `html` and `headers` as JSON with
+ * a bearer key, as Resend's does. The notification's id is the `Idempotency-Key`, so that a retry sends no second e-mail.
  */
 export function mailApi({ url, key, from }: MailApi): Channel {
   return {
     name: 'mail',
-    deliver: ({ id, title, text, data }, signal) =>
+    deliver: ({ id, title: subject, text, html, data }, signal) =>
       postJson(
         url,
-        JSON.stringify({ from, to: [data['to']], subject: title, text, headers: AUTOMATIC }),
+        JSON.stringify({ from, to: [data['to']], subject, text, html, headers: AUTOMATIC }),
         { authorization: `Bearer ${key}`, 'idempotency-key': id },
         signal,
         refusedBy,

@@ -12,6 +12,7 @@ import * as forms from '../../../src/contract/forms.ts'
 import * as menu from '../../../src/contract/menu-json.ts'
 import * as order from '../../../src/contract/order.ts'
 import * as payload from '../../../src/contract/payload.ts'
+import * as payments from '../../../src/contract/payments.ts'
 import * as sealedOrder from '../../../src/contract/sealed-order.ts'
 import * as search from '../../../src/contract/search-schemas.ts'
 import * as signOut from '../../../src/contract/sign-out.ts'
@@ -32,6 +33,7 @@ const MODULES = {
   'menu-json': menu,
   order,
   payload,
+  payments,
   'sealed-order': sealedOrder,
   'search-schemas': search,
   'sign-out': signOut,

@@ -2,8 +2,7 @@ import type { BoardOrder } from '../../contract/board.ts'
 import { balanceOf } from '../../domain/payments/balance.ts'
 import { collectionOf, type ToCollect } from '../../domain/sheets/stops.ts'
 import { settings } from '../../settings/shop.ts'
-import { formatRubles } from '../../wording/money.ts'
-import { formatSum } from '../../wording/sum.ts'
+import { formatRubles, formatSum } from '../../wording/money.ts'
 
 type Paid = Pick<BoardOrder, 'state' | 'payment' | 'orderTotal' | 'paid'>
 

@@ -1,15 +1,12 @@
+import { Fragment } from 'react'
 import { formatRubles } from '../../wording/money.ts'
-import { explainTotal, type PricedCart } from '../../domain/pricing.ts'
+import type { PricedCart } from '../../domain/pricing.ts'
 import { formatWeight } from '../../wording/measures.ts'
+import { orderSums, type OrderSum, type Summed } from '../../wording/order-sums.ts'
 import styles from './summary.module.scss'
 
-type Figures = Pick<
-  PricedCart,
-  'totalWeight' | 'totalAmount' | 'savings' | 'deliveryCost' | 'pickup' | 'orderTotal' | 'sale'
->
-
 interface Props {
-  cart: Figures & { lines: readonly { amount: number }[] }
+  cart: Summed & Pick<PricedCart, 'totalWeight' | 'savings'>
   /** The distance is not known yet: delivery costs at least what is shown. */
   atLeast?: boolean
   /** Leaves the order total out, where it stands beside the button. */
@@ -18,33 +15,21 @@ interface Props {
 
 /** Weight, goods, delivery, order total, savings: a column that adds up. Rules 9 and 10. */
 export function Summary({ cart, atLeast = false, withoutTotal = false }: Props) {
-  const { linesAmount, saleAmount } = explainTotal(cart)
-  const free = cart.deliveryCost === 0 && !atLeast
-  const from = atLeast ? 'от ' : ''
+  const sums = orderSums(cart, { atLeast })
   return (
     <dl className={styles['summary']}>
       <dt>Вес</dt>
       <dd translate="no">{formatWeight(cart.totalWeight)}</dd>
-      <dt>Товары</dt>
-      <dd translate="no">{formatRubles(linesAmount)}</dd>
-      {saleAmount > 0 && (
-        <>
-          <dt>Скидка {cart.sale}&nbsp;%</dt>
-          <dd className={styles['saved']} translate="no">
-            −{formatRubles(saleAmount)}
-          </dd>
-        </>
-      )}
-      <dt>{cart.pickup ? 'Самовывоз' : 'Доставка'}</dt>
-      <dd className={free ? styles['saved'] : undefined}>
-        {free ? 'бесплатно' : from + formatRubles(cart.deliveryCost)}
-      </dd>
-      {!withoutTotal && (
-        <>
-          <dt className={styles['total']}>К оплате</dt>
-          <dd className={styles['total']}>{from + formatRubles(cart.orderTotal)}</dd>
-        </>
-      )}
+      {sums
+        .filter(({ code }) => code !== 'total' || !withoutTotal)
+        .map((row) => (
+          <Fragment key={row.code}>
+            <dt className={row.code === 'total' ? styles['total'] : undefined}>{row.name}</dt>
+            <dd className={classOf(row)} translate={isNumber(row) ? 'no' : undefined}>
+              {row.sum}
+            </dd>
+          </Fragment>
+        ))}
       {cart.savings > 0 && (
         <>
           <dt className={styles['saved']}>Ваша экономия</dt>
@@ -55,4 +40,14 @@ export function Summary({ cart, atLeast = false, withoutTotal = false }: Props) 
       )}
     </dl>
   )
+}
+
+function classOf({ code, isSaving }: OrderSum): string | undefined {
+  if (code === 'total') return styles['total']
+  return isSaving ? styles['saved'] : undefined
+}
+
+/** Delivery and total may have words: «бесплатно», «от». */
+function isNumber({ code }: OrderSum): boolean {
+  return code === 'goods' || code === 'sale'
 }

@@ -5,6 +5,7 @@ import form from '../form/form.module.scss'
 import styles from './checkout.module.scss'
 
 export const PAYMENT_WORDS: Readonly<Record<PaymentKind, string>> = {
+  online: 'Картой онлайн или СБП',
   card: 'Картой курьеру',
   cash: 'Наличными',
   invoice: 'По счёту для компании',

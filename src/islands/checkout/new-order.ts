@@ -19,6 +19,7 @@ import type { AcceptedOrder } from '../../contract/answers.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
 import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
 import { endChange } from '../../stores/changed-order.ts'
+import { payAtOnce } from '../../stores/paid-order.ts'
 import { forgetOrderDiets } from '../../stores/order-diets.ts'
 import { $distanceMissing } from '../../stores/distance.ts'
 import { applyPendingPromo } from '../../stores/typed-promo.ts'
@@ -72,6 +73,7 @@ export const NEW_ORDER: Sending<AcceptedOrder, SentOrder> = {
     tellOtherTabs(taken)
     removeOrdered(sent.lines)
     endChange()
+    if (sent.payment === 'online' && settings.prepayment.when === 'order') payAtOnce(taken.number)
     forgetTyped('order', ['comment', 'consent'])
     forgetOrderDiets()
     return navigateTo(successUrl(taken))

@@ -1,5 +1,6 @@
 import type { ShownOrder } from '../../contract/answers.ts'
 import type { PaymentKind } from '../../contract/fields.ts'
+import { balanceOf } from '../../domain/payments/balance.ts'
 import { formatWindow } from '../../wording/dates.ts'
 import { settings } from '../../settings/shop.ts'
 import styles from './placed-order.module.scss'
@@ -10,7 +11,12 @@ interface Step {
 }
 
 const ON_DELIVERY: Step = { title: 'Оплата при получении', text: 'Наличными или картой.' }
+const PAY_ONLINE: Step = {
+  title: 'Оплатите онлайн',
+  text: 'Картой или через СБП, на этой странице.',
+}
 const PAYMENT_STEPS: Readonly<Record<PaymentKind, Step>> = {
+  online: PAY_ONLINE,
   cash: ON_DELIVERY,
   card: ON_DELIVERY,
   invoice: {
@@ -46,7 +52,8 @@ export function NextSteps({ order }: { order: ShownOrder }) {
 }
 
 /** The remaining steps in words; empty for a delivered or cancelled order. */
-function stepsOf({ state, payment, taxNumber, pickup, delivery }: ShownOrder): Step[] {
+function stepsOf(order: ShownOrder): Step[] {
+  const { state, payment, taxNumber, pickup, delivery } = order
   const call = {
     title: 'Позвоним и подтвердим',
     text: `Менеджер наберёт ваш номер в рабочее время: ${settings.hours}.`,
@@ -59,15 +66,16 @@ function stepsOf({ state, payment, taxNumber, pickup, delivery }: ShownOrder): S
   const handOver = pickup
     ? { title: 'Заберите заказ', text: `${settings.pickupAddress}, ${window}.` }
     : { title: 'Привезём', text: `С ${window.replace('–', ' до ')} по Москве.` }
-  const pay = taxNumber ? PAY_INVOICE : PAYMENT_STEPS[payment]
+  const { due } = balanceOf(order, settings.prepayment)
+  const pay = due === 0 ? [] : [taxNumber ? PAY_INVOICE : PAYMENT_STEPS[payment]]
   switch (state) {
     case 'taken':
-      return [call, cook, pay]
+      return [call, cook, ...pay]
     case 'confirmed':
-      return [cook, handOver, pay]
+      return [cook, handOver, ...pay]
     case 'cooking':
     case 'on-the-way':
-      return [handOver, pay]
+      return [handOver, ...pay]
     default:
       return []
   }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { laidBoxes } from 'virtual:laid-boxes'
 import type { ShownOrder } from '../../contract/answers.ts'
 import { contentsWords, storageGroups } from '../../wording/box-label.ts'
-import { formatRubles } from '../../wording/money.ts'
+import { lineSum } from '../../wording/order-sums.ts'
 import styles from './order-lines.module.scss'
 import { useAnnouncement } from '../form/use-announcement.ts'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
@@ -58,7 +58,7 @@ export function OrderLines({ lines }: Pick<ShownOrder, 'lines'>) {
               <span>
                 {withShortWords(name)}&nbsp;<span className="quiet">×&nbsp;{quantity}</span>
               </span>
-              <span className="money">{gift ? 'Подарок' : formatRubles(amount)}</span>
+              <span className="money">{lineSum({ gift, amount })}</span>
               {label && (
                 <div className={`${styles['label']} ${more ?? ''}`}>
                   <p>{contentsWords(label)}</p>

@@ -5,6 +5,7 @@ import type { ShownOrder } from '../../contract/answers.ts'
 import { formatPhone } from '../../wording/phone.ts'
 import { formatDay, formatWindow } from '../../wording/dates.ts'
 import { formatDistance } from '../../wording/measures.ts'
+import { factNames } from '../../wording/order-facts.ts'
 import { settings } from '../../settings/shop.ts'
 import { Summary } from '../cart/Summary.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
@@ -118,6 +119,7 @@ function payerFact({ company, taxNumber, kpp }: ShownOrder): ReactNode {
 function factsOf(order: ShownOrder): [name: string, fact: ReactNode][] {
   const { customer, pickup, mkad, mkad_distance, delivery, payment, persons, comment, diets } =
     order
+  const names = factNames(order)
   const time = (
     <>
       {formatDay(delivery.date)},{' '}
@@ -133,11 +135,11 @@ function factsOf(order: ShownOrder): [name: string, fact: ReactNode][] {
     </>
   )
   const facts: [string, ReactNode][] = [
-    [pickup ? 'Будет готов' : 'Привезём', time],
-    [pickup ? 'Самовывоз' : 'Адрес', pickup ? settings.pickupAddress : typed(delivery.address)],
-    ['От МКАД', !pickup && mkad === 'out' && formatDistance(mkad_distance)],
+    [names.when, time],
+    [names.where, pickup ? settings.pickupAddress : typed(delivery.address)],
+    [names.distance, !pickup && mkad === 'out' && formatDistance(mkad_distance)],
     ['Получатель', recipient],
-    ['Оплата', PAYMENT_WORDS[payment]],
+    [names.payment, PAYMENT_WORDS[payment]],
     ['Плательщик', payerFact(order)],
     ['Гостей', persons],
     ['Комментарий', typed(comment)],

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import type { ShownOrder } from '../../contract/answers.ts'
 import { formatPhone } from '../../wording/phone.ts'
 import { settings } from '../../settings/shop.ts'
 import { useAnnouncement } from '../form/use-announcement.ts'
@@ -6,6 +7,7 @@ import { ChangeOrder } from './change/ChangeOrder.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { OrderedBoxes } from './OrderedBoxes.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
+import { Payment } from './payment/Payment.tsx'
 import { OrderStatus } from './OrderStatus.tsx'
 import { titleOf } from './order-words.ts'
 import styles from './placed-order.module.scss'
@@ -13,7 +15,7 @@ import { usePlacedOrder } from './use-placed-order.ts'
 
 /** The order whose number and token are in the page's fragment; beside an order that is not there stands the picture. */
 export function PlacedOrder({ picture }: { picture?: ReactNode }) {
-  const { state, access, reload, show } = usePlacedOrder()
+  const { state, access, bankAnswer, reload, show } = usePlacedOrder()
   const heading = useRef<HTMLHeadingElement>(null)
 
   const order = typeof state === 'object' ? state : undefined
@@ -51,8 +53,14 @@ export function PlacedOrder({ picture }: { picture?: ReactNode }) {
         {state === 'failed' && <Failed again={reload} />}
         {isCancelled && (
           <p>
-            Готовить его не будем. Если это ошибка, позвоните: <ShopPhone />
+            {isUnpaid(order)
+              ? 'Он не был оплачен, поэтому готовить его не будем. Если он ещё нужен, повторите его или позвоните: '
+              : 'Готовить его не будем. Если это ошибка, позвоните: '}
+            <ShopPhone />
           </p>
+        )}
+        {order && access && (
+          <Payment order={order} access={access} bankAnswer={bankAnswer} reload={reload} />
         )}
         {isActive && <OrderedBoxes {...order} />}
         {order && <OrderStatus order={order} />}
@@ -72,6 +80,11 @@ export function PlacedOrder({ picture }: { picture?: ReactNode }) {
       )}
     </div>
   )
+}
+
+/** Whether the shop has cancelled an order that nobody paid online. Rule 94. */
+function isUnpaid({ payment, paid, events }: ShownOrder): boolean {
+  return payment === 'online' && paid === 0 && events.at(-1)?.by === 'shop'
 }
 
 /** The same as the page shows before the browser has this code (pages/success.astro), so that nothing moves. */

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OrderAccess, ShownOrder } from '../../contract/answers.ts'
 import { pollOrder } from '../../requests/order-changes.ts'
 import { fetchOrder, parseSuccessFragment } from '../../requests/orders.ts'
+import { askPayments } from '../../requests/payments.ts'
+import { comeBackFromBank } from '../../stores/paid-order.ts'
 import { useRetries } from '../form/sending/use-retries.ts'
 import { newestOrder } from './newest-order.ts'
 import { usePolling } from './use-polling.ts'
@@ -15,10 +17,13 @@ export type State = 'loading' | 'unknown' | 'failed' | ShownOrder
 export function usePlacedOrder() {
   const [state, setState] = useState<State>('loading')
   const [access, setAccess] = useState<OrderAccess>()
+  const [bankAnswer, setBankAnswer] = useState<BankAnswer>()
   const etag = useRef<string>(undefined)
 
   async function load(isCurrent: () => boolean = () => true): Promise<void> {
-    const wanted = parseSuccessFragment(location.hash)
+    const back = location.hash ? undefined : comeBackFromBank()
+    if (back) history.replaceState(history.state, '', `/success/#${back.number}.${back.token}`)
+    const wanted = back ?? parseSuccessFragment(location.hash)
     etag.current = undefined
     setAccess(wanted)
     if (!wanted) {
@@ -26,6 +31,8 @@ export function usePlacedOrder() {
       return
     }
     setState('loading')
+    // The bank may not have told the shop yet.
+    if (back) setBankAnswer(await askBank(back))
     await ask(wanted, isCurrent)
   }
   useFragment((isCurrent) => void load(isCurrent))
@@ -52,7 +59,17 @@ export function usePlacedOrder() {
     return isNew
   })
 
-  return { state, access, reload: () => void load(), show }
+  return { state, access, bankAnswer, reload: () => void load(), show }
+}
+
+/** What has come of the shopper's way to the bank, while it is not paid. */
+export type BankAnswer = 'waiting' | 'not-paid'
+
+/** What the bank says of an order with which the shopper has come back; undefined where it is paid. */
+async function askBank(order: OrderAccess): Promise<BankAnswer | undefined> {
+  const answer = await askPayments(order)
+  if (!answer.ok || answer.body.waiting) return 'waiting'
+  return answer.body.paid === 0 ? 'not-paid' : undefined
 }
 
 /** Calls `onFragment` on mount and whenever the page's fragment changes; `isCurrent` is false after unmounting. */

@@ -24,6 +24,7 @@ const TEXTS: Record<string, string> = {
   'order-2026-11-24': 'a088e7f8b12b201f',
   'order-2026-11-27': '7db2fa2f4f1d2de3',
   'order-2026-11-29': '63de6ff4b3ccb011',
+  'order-2026-11-29-2': 'd0b2abeeb80b4f90',
   'callback-2026-11-21': '0bf927fca384b20f',
 }
 

@@ -1,3 +1,4 @@
+import { MoneyRequest, StaffPayments } from '../../../../src/contract/payments.ts'
 import * as answers from '../../../../src/contract/answers.ts'
 import * as board from '../../../../src/contract/board.ts'
 import * as courier from '../../../../src/contract/courier.ts'
@@ -337,6 +338,37 @@ export const STAFF: readonly Route[] = [
     request: board.StaffNote,
     answers: ok('The note is saved.', board.StaffNote),
     refusals: DATABASE,
+  },
+  {
+    method: 'get',
+    path: '/api/staff/orders/{number}/payments',
+    id: 'showStaffPayments',
+    tag: 'staff',
+    summary: 'The payments of an order.',
+    security: 'staffToken',
+    parameters: [NUMBER],
+    answers: ok('The payments, oldest first.', StaffPayments, NO_STORE),
+    refusals: DATABASE,
+  },
+  {
+    method: 'post',
+    path: '/api/staff/orders/{number}/payments',
+    id: 'moveMoney',
+    tag: 'staff',
+    summary: 'Records money that a colleague has seen, or gives back what is too much.',
+    description:
+      'Refused with 409 where what is paid is not what the colleague saw: so a request that is sent twice moves money once.',
+    security: 'staffToken',
+    parameters: [NUMBER, IDEMPOTENCY_KEY],
+    request: MoneyRequest,
+    answers: ok('The payments as they are now.', StaffPayments, NO_STORE),
+    refusals: [
+      ...DATABASE,
+      'idempotency-key-missing',
+      'not-found',
+      'payments-changed',
+      'payment-unavailable',
+    ],
   },
   {
     method: 'post',

@@ -1,7 +1,8 @@
 import type { BoardOrder, OpenedOrder } from '../../../contract/board.ts'
 import { formatRubles } from '../../../wording/money.ts'
 import { formatPhone } from '../../../wording/phone.ts'
-import { mapUrl, paymentWords } from '../paper/words.ts'
+import { paymentWords } from '../../../wording/payment.ts'
+import { mapUrl } from '../paper/words.ts'
 import styles from '../dialog.module.scss'
 
 interface Props {

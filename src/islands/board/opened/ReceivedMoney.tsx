@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Kopecks } from '../../../domain/invoice.ts'
-import { formatSum } from '../../../wording/sum.ts'
+import { formatSum } from '../../../wording/money.ts'
 import { parseKopecks } from '../../../wording/typed-numbers.ts'
 import { Field } from '../../form/Field.tsx'
 import { focusOn } from '../focus-on.ts'

@@ -1,6 +1,6 @@
 import type { MoneyRequest, StaffPayment, StaffPayments } from '../../../contract/payments.ts'
 import type { PaymentState, PaymentWay } from '../../../domain/payments/payment.ts'
-import { formatSum } from '../../../wording/sum.ts'
+import { formatSum } from '../../../wording/money.ts'
 
 export const WAY_WORDS: Readonly<Record<PaymentWay, string>> = {
   bank: 'Онлайн',

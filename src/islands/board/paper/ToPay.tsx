@@ -1,7 +1,7 @@
 import type { BoardOrder } from '../../../contract/board.ts'
 import { collectionOf } from '../../../domain/sheets/stops.ts'
 import { formatRubles } from '../../../wording/money.ts'
-import { paymentWords } from './words.ts'
+import { paymentWords } from '../../../wording/payment.ts'
 
 interface Props {
   order: Pick<BoardOrder, 'payment' | 'orderTotal' | 'paid' | 'pickup'>

@@ -1,0 +1,53 @@
+import { explainTotal, type PricedCart } from '../domain/pricing.ts'
+import type { Rubles } from '../domain/money.ts'
+import { formatRubles } from './money.ts'
+import { PAYABLE } from './payment.ts'
+
+/** What the sums of an order are made of. */
+export type Summed = Pick<
+  PricedCart,
+  'totalAmount' | 'deliveryCost' | 'pickup' | 'orderTotal' | 'sale'
+> & { lines: readonly { amount: Rubles }[] }
+
+/** A named sum; `isSaving` where it is a discount or costs nothing. */
+export interface OrderSum {
+  code: 'goods' | 'sale' | 'delivery' | 'total'
+  name: string
+  sum: string
+  isSaving: boolean
+}
+
+/**
+ * The sums below the lines of a cart or an order, from goods to total: a column that adds up. Without a percentage off there is no
+ * row of it. `atLeast`: the distance is not known yet, so delivery and total are the least that they can be. Rules 9 and 10.
+ */
+export function orderSums(cart: Summed, { atLeast = false } = {}): OrderSum[] {
+  const { linesAmount, saleAmount } = explainTotal(cart)
+  const isFree = cart.deliveryCost === 0 && !atLeast
+  const from = atLeast ? 'от\u00a0' : ''
+  return [
+    { code: 'goods', name: 'Товары', sum: formatRubles(linesAmount), isSaving: false },
+    ...(saleAmount > 0
+      ? [
+          {
+            code: 'sale' as const,
+            name: `Скидка ${cart.sale}\u00a0%`,
+            sum: `−${formatRubles(saleAmount)}`,
+            isSaving: true,
+          },
+        ]
+      : []),
+    {
+      code: 'delivery',
+      name: cart.pickup ? 'Самовывоз' : 'Доставка',
+      sum: isFree ? 'бесплатно' : from + formatRubles(cart.deliveryCost),
+      isSaving: isFree,
+    },
+    { code: 'total', name: PAYABLE, sum: from + formatRubles(cart.orderTotal), isSaving: false },
+  ]
+}
+
+/** The sum of an order's line; a gift costs nothing. */
+export function lineSum({ gift, amount }: { gift: boolean; amount: Rubles }): string {
+  return gift ? 'Подарок' : formatRubles(amount)
+}
