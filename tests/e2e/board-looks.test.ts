@@ -138,6 +138,9 @@ const OPENED = anOpenedOrder({
 async function answer(page: Page, board: BoardJson): Promise<void> {
   await page.route('/api/staff/board', (route) => route.fulfill({ json: board }))
   await page.route('/api/staff/contacts', (route) => route.fulfill({ json: { orders: [OPENED] } }))
+  await page.route('/api/staff/orders/*/payments', (route) =>
+    route.fulfill({ json: { payments: [], paid: 0 } }),
+  )
 }
 
 const LOOKS: Readonly<Record<string, { board: BoardJson; act?: (page: Page) => Promise<void> }>> = {
@@ -147,7 +150,9 @@ const LOOKS: Readonly<Record<string, { board: BoardJson; act?: (page: Page) => P
     board: FULL_DAY,
     act: async (page) => {
       await cardOf(page, AN_ORDER.number).getByRole('button', { name: 'Открыть' }).click()
-      await expect(page.getByRole('dialog').getByText(OPENED.comment)).toBeVisible()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText(OPENED.comment)).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Отметить оплату' })).toBeVisible()
     },
   },
 }

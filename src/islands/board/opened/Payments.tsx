@@ -108,7 +108,8 @@ function MoneyActions({ order, payments, money, focusBack }: ActionsProps) {
   const { isSending, move } = money
 
   async function giveBack() {
-    if (await move({ kind: 'refund', way: 'transfer', amount: overpaid })) focusBack()
+    if (await move({ kind: 'refund', way: 'transfer', amount: overpaid, paid: payments.paid }))
+      focusBack()
   }
 
   return (
@@ -127,6 +128,7 @@ function MoneyActions({ order, payments, money, focusBack }: ActionsProps) {
       )}
       {(due > 0 || (order.state === 'cancelled' && overpaid === 0)) && (
         <ReceivedMoney
+          paid={payments.paid}
           due={due}
           isCash={order.payment === 'cash'}
           isSending={isSending}

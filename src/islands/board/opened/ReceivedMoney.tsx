@@ -9,6 +9,7 @@ import styles from './payments.module.scss'
 import type { OrderPayments } from './use-payments.ts'
 
 interface Props extends Pick<OrderPayments, 'isSending' | 'move'> {
+  paid: Kopecks
   /** What is still to be paid: the sum that is offered. */
   due: Kopecks
   /** Whether the order is to be paid in cash. */
@@ -17,43 +18,59 @@ interface Props extends Pick<OrderPayments, 'isSending' | 'move'> {
   focusBack: () => void
 }
 
-const WAYS = ['transfer', 'cash'] as const
-
 /** Records money that a colleague has seen: on the shop's account, or in cash. */
-export function ReceivedMoney({ due, isCash, isSending, move, focusBack }: Props) {
+export function ReceivedMoney({ focusBack, ...props }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [hasOpened, setHasOpened] = useState(false)
-  const [typed, setTyped] = useState('')
-  const [way, setWay] = useState<(typeof WAYS)[number]>('transfer')
+  if (isOpen)
+    return (
+      <ReceivedForm
+        {...props}
+        close={() => setOpen(false)}
+        finish={() => {
+          setOpen(false)
+          focusBack()
+        }}
+      />
+    )
+  return (
+    <div className={styles['actions']}>
+      <button
+        type="button"
+        className="button quiet-button"
+        ref={hasOpened ? focusOn : undefined}
+        onClick={() => {
+          setOpen(true)
+          setHasOpened(true)
+        }}
+      >
+        Отметить оплату
+      </button>
+    </div>
+  )
+}
+
+const WAYS = ['transfer', 'cash'] as const
+
+interface FormProps extends Omit<Props, 'focusBack'> {
+  close: () => void
+  /** Called when the money is recorded, or somebody else was faster. */
+  finish: () => void
+}
+
+function ReceivedForm({ paid, due, isCash, isSending, move, close, finish }: FormProps) {
+  const [typed, setTyped] = useState(due > 0 ? formatSum(due).replace(/\s₽$/, '') : '')
+  const [way, setWay] = useState<(typeof WAYS)[number]>(isCash ? 'cash' : 'transfer')
   const [error, setError] = useState<string>()
+  // What the colleague saw when the form was opened: what comes meanwhile may be the same money.
+  const [seen] = useState(paid)
 
   async function save() {
     const amount = parseKopecks(typed)
     setError(amount ? undefined : 'Напишите, сколько пришло, например 12 070')
-    if (!amount || !(await move({ kind: 'received', way, amount }))) return
-    setOpen(false)
-    focusBack()
+    if (amount && (await move({ kind: 'received', way, amount, paid: seen }))) finish()
   }
 
-  if (!isOpen)
-    return (
-      <div className={styles['actions']}>
-        <button
-          type="button"
-          className="button quiet-button"
-          ref={hasOpened ? focusOn : undefined}
-          onClick={() => {
-            setTyped(due > 0 ? formatSum(due).replace(/\s₽$/, '') : '')
-            setWay(isCash ? 'cash' : 'transfer')
-            setError(undefined)
-            setOpen(true)
-            setHasOpened(true)
-          }}
-        >
-          Отметить оплату
-        </button>
-      </div>
-    )
   return (
     <form
       noValidate
@@ -89,7 +106,7 @@ export function ReceivedMoney({ due, isCash, isSending, move, focusBack }: Props
         <button type="submit" className="button" aria-disabled={isSending}>
           {isSending ? 'Отмечаем…' : 'Отметить'}
         </button>
-        <button type="button" className="button quiet-button" onClick={() => setOpen(false)}>
+        <button type="button" className="button quiet-button" onClick={close}>
           Не отмечать
         </button>
       </div>

@@ -29,10 +29,7 @@ export function isRefunding({ payments }: StaffPayments): boolean {
 }
 
 /** What was done: «Отмечено: 12 070 ₽ на счёт», «Возвращено 1 200 ₽». */
-export function movedWords(
-  { kind, way, amount }: Omit<MoneyRequest, 'paid'>,
-  now: StaffPayments,
-): string {
+export function movedWords({ kind, way, amount }: MoneyRequest, now: StaffPayments): string {
   const sum = formatSum(amount)
   if (kind === 'received') return `Оплата отмечена: ${sum} ${WAY_WORDS[way].toLowerCase()}`
   return isRefunding(now) ? `Банк возвращает ${sum}` : `Возвращено ${sum}`

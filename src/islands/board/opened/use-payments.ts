@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { moveMoney, readPayments } from '../../../client/board/payments.ts'
 import type { MoneyRequest, StaffPayments } from '../../../contract/payments.ts'
-import { $connection, failureWords } from '../../../requests/staff-http.ts'
+import type { Kopecks } from '../../../domain/invoice.ts'
+import { $connection, failureWords, type StaffAnswer } from '../../../requests/staff-http.ts'
 import type { ListedOrder } from '../../../stores/board/board.ts'
 import { movedWords } from './payments-words.ts'
 
@@ -16,7 +17,7 @@ export interface OrderPayments {
   done: string
   isSending: boolean
   /** Resolves to whether the request is over: done, or refused because the payments have changed. A lost one is to be sent again. */
-  move: (request: Omit<MoneyRequest, 'paid'>) => Promise<boolean>
+  move: (request: MoneyRequest) => Promise<boolean>
 }
 
 /** Reads the payments when the order is opened or changes, when its money moves, and when the network is back. */
@@ -51,32 +52,36 @@ export function usePayments({ number, version, waiting, paid }: ListedOrder): Or
   const known = version - waiting
   useEffect(() => void onChange(), [number, known, paid, isOnline])
 
-  async function move(request: Omit<MoneyRequest, 'paid'>): Promise<boolean> {
-    if (!payments || isSending) return false
-    const before = payments.paid
+  async function move(request: MoneyRequest): Promise<boolean> {
+    if (isSending) return false
     setSending(true)
     setFailure('')
     setDone('')
-    const answer = await keepLast(moveMoney(number, { ...request, paid: before }))
+    const answer = await keepLast(moveMoney(number, request))
     const now = answer.ok ? answer.body : await load()
-    // An answer that was lost: what is paid now says whether the request arrived.
-    const isDone = answer.ok || (now !== undefined && now.paid === paidAfter(request, before))
+    const isLost = !answer.ok && answer.reason === 'no-answer'
+    // What is paid now says whether a request arrived whose answer was lost.
+    const isDone = answer.ok || (isLost && now?.paid === paidAfter(request))
     if (isDone && now) setDone(movedWords(request, now))
-    else if (now && request.kind === 'refund' && isLost(answer)) setFailure(BANK_IS_SILENT)
-    else setFailure(failureWords(answer))
+    else setFailure(now && isLost && request.kind === 'refund' ? NO_REFUND : failureWords(answer))
     setSending(false)
-    return isDone || (!answer.ok && answer.reason === 'refused')
+    return isDone || hasChanged(answer)
   }
   return { payments, failure, done, isSending, move }
 }
 
-function isLost(answer: { ok: boolean; reason?: string }): boolean {
-  return !answer.ok && answer.reason === 'no-answer'
+/** Whether money came or went since the colleague looked. */
+function hasChanged(answer: StaffAnswer<unknown>): boolean {
+  return (
+    !answer.ok &&
+    answer.reason === 'refused' &&
+    answer.problem.type === '/problems/payments-changed'
+  )
 }
 
-function paidAfter({ kind, amount }: Pick<MoneyRequest, 'kind' | 'amount'>, before: number) {
-  return kind === 'received' ? before + amount : before - amount
+function paidAfter({ kind, amount, paid }: MoneyRequest): Kopecks {
+  return kind === 'received' ? paid + amount : paid - amount
 }
 
 /** The shop answers and has no answer to the refund: the bank has none. */
-const BANK_IS_SILENT = 'Вернуть не получилось: банк не отвечает. Попробуйте через минуту'
+const NO_REFUND = 'Вернуть не получилось: банк не отвечает. Попробуйте через минуту'
