@@ -26,12 +26,12 @@ export function Payments({ order, now }: Props) {
         Оплата
       </h3>
       {!payments && !failure && <p>Загружаем…</p>}
-      {payments && (
+      {payments && payments.payments.length > 0 && (
         <>
           <BalanceFacts
             balance={balanceOf({ ...order, paid: payments.paid }, settings.prepayment)}
           />
-          <PaymentList payments={payments} now={now} />
+          <PaymentList payments={payments.payments} now={now} />
         </>
       )}
       {failure && (
@@ -77,8 +77,13 @@ function BalanceFacts({ balance: { paid, due, dueInAdvance, overpaid } }: { bala
   )
 }
 
-function PaymentList({ payments: { payments }, now }: { payments: StaffPayments; now: number }) {
-  if (payments.length === 0) return null
+interface ListProps {
+  payments: StaffPayments['payments']
+  now: number
+}
+
+/** How money came and went, oldest first. */
+function PaymentList({ payments, now }: ListProps) {
   return (
     <ol aria-label="Платежи">
       {payments.map((payment) => (
