@@ -2,6 +2,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { catalogueModule } from './src/integrations/catalogue/index.ts'
 import { typesetSource } from './src/integrations/typography/typeset-source.ts'
+import { startDemoBank } from './functions/ops/demo-bank.ts'
 import { startFakeChannel } from './tests/builders/fake-channel.ts'
 
 /**
@@ -23,6 +24,7 @@ export const edgeProject: UserWorkspaceConfig = {
           MIGRATIONS: await readD1Migrations('functions/database/migrations'),
           LIMITS: '{"shopOrdersPerHour":1000000,"shopCallbacksPerHour":1000000}',
           FAKE_CHANNEL: await startFakeChannel(),
+          DEMO_BANK: (await startDemoBank()).api,
           PROOF: process.env['PROOF'] ?? 'short',
         },
       },

@@ -86,3 +86,7 @@ export function methodNotAllowed(allow: string): Problem {
 export function databaseUnavailable(): Problem {
   return new Problem('database-unavailable', undefined, { headers: { 'retry-after': '5' } })
 }
+
+export function paymentUnavailable(): Problem {
+  return new Problem('payment-unavailable', undefined, { headers: { 'retry-after': '5' } })
+}

@@ -96,6 +96,8 @@ export async function startDemoBank({ port = 0, shop, fault }: Options = {}): Pr
   const started = Promise.withResolvers<AddressInfo>()
   const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, started.resolve)
   server.once('error', started.reject)
+  // It keeps nobody's process alive.
+  server.unref()
   bank.origin = `http://localhost:${(await started.promise).port}`
   return {
     api: `${bank.origin}/v3`,

@@ -8,7 +8,7 @@ import { receiptOf } from '../../src/domain/payments/receipt.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { readJson, validBody } from '../http/body.ts'
 import { alarm, log, withoutMessage } from '../http/log.ts'
-import { Problem } from '../http/problem.ts'
+import { paymentUnavailable, Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import { orderOfRequest } from '../orders/show.ts'
 import type { Services } from '../services.ts'
@@ -120,7 +120,7 @@ async function askBank(
       alarm('payment-refused', { payment: payment.id, code: error.code })
       await services.payments.record(payment, { state: 'failed', at: services.now() })
     } else log('bank-silent', { payment: payment.id, ...withoutMessage(error) })
-    throw new Problem('payment-unavailable')
+    throw paymentUnavailable()
   }
 }
 

@@ -8,7 +8,7 @@ import { numberOf } from '../board/open.ts'
 import { readJson, validBody } from '../http/body.ts'
 import { idempotencyKey } from '../http/idempotency.ts'
 import { log, withoutMessage } from '../http/log.ts'
-import { Problem } from '../http/problem.ts'
+import { paymentUnavailable, Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import type { StoredOrder } from '../stored.ts'
@@ -109,11 +109,11 @@ async function refund(
     await payments.record(refunding, { state, kopecks: -part, at: now(), by })
     return
   }
-  if (!provider) throw new Problem('payment-unavailable')
+  if (!provider) throw paymentUnavailable()
   try {
     await finishRefund(refunding, provider, services)
   } catch (error) {
-    if (error instanceof BankRefusal) throw new Problem('payment-unavailable')
+    if (error instanceof BankRefusal) throw paymentUnavailable()
     log('bank-silent', { payment: payment.id, ...withoutMessage(error) })
   }
 }

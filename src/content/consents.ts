@@ -6,7 +6,7 @@ import { settings } from '../settings/shop.ts'
  * A changed text needs a new version: orders and callback requests are stored with the version agreed to.
  */
 export const CONSENT_VERSIONS = {
-  order: 'order-2026-11-29-2',
+  order: 'order-2026-11-29-3',
   callback: 'callback-2026-11-21',
 } as const
 
@@ -32,7 +32,12 @@ export function consentHref(purpose: ConsentPurpose): string {
   return `/privacy/consent-${purpose}/`
 }
 
-type Operator = Pick<typeof settings, 'legal' | 'email'> & { retention: typeof retention }
+/** Who takes payments online; the shop has no other bank. */
+export const BANK = 'ООО НКО «ЮМани» (ЮKassa)'
+
+type Operator = Pick<typeof settings, 'legal' | 'email' | 'payments'> & {
+  retention: typeof retention
+}
 
 /** The text of today's version; without no-break spaces, which the build adds. */
 export function consentText(
@@ -42,7 +47,7 @@ export function consentText(
   return purpose === 'order' ? orderConsent(operator) : callbackConsent(operator)
 }
 
-function orderConsent({ legal, email, retention }: Operator): Consent {
+function orderConsent({ legal, email, payments, retention }: Operator): Consent {
   return {
     title: 'Согласие на обработку данных для выполнения заказа',
     label: 'Согласие для выполнения заказа',
@@ -59,7 +64,7 @@ function orderConsent({ legal, email, retention }: Operator): Consent {
       ACTIONS,
       {
         heading: 'Кто ещё их видит',
-        text: `Курьер видит имя, телефон, адрес, время и комментарий. ${legal.hosting} хранит базу заказов по поручению продавца.${legal.mailProvider && ` ${legal.mailProvider} отправляет письма о заказе по поручению продавца и видит всё, что в них: адрес почты, номер заказа, его состав и сумму, день, время и адрес доставки, способ оплаты и ссылку на страницу заказа.`} Другим лицам данные передаются только там, где этого требует закон.`,
+        text: `Курьер видит имя, телефон, адрес, время и комментарий. ${legal.hosting} хранит базу заказов по поручению продавца.${legal.mailProvider && ` ${legal.mailProvider} отправляет письма о заказе по поручению продавца и видит всё, что в них: адрес почты, номер заказа, его состав и сумму, день, время и адрес доставки, способ оплаты и ссылку на страницу заказа.`}${payments.includes('online') ? ` ${BANK} принимает оплату онлайн, если я её выбрал, и видит номер, состав и сумму заказа и почту или телефон для чека; данные карты вводятся на его странице.` : ''} Другим лицам данные передаются только там, где этого требует закон.`,
       },
       {
         heading: 'На какой срок',

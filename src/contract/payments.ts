@@ -2,6 +2,13 @@ import * as v from 'valibot'
 import { PAYMENT_STATES, PAYMENT_WAYS } from '../domain/payments/payment.ts'
 import { count, instant, object, ordinal } from './fields.ts'
 
+/** An id that the bank has given. */
+const bankId = v.pipe(
+  v.string('Номер платежа — текст'),
+  v.nonEmpty('Нужен номер платежа'),
+  v.maxLength(64, 'Номер платежа слишком длинный'),
+)
+
 /** Whole kopecks; only what is paid is counted in them. */
 const kopecks = v.pipe(v.number('Сумма — число'), v.safeInteger('Сумма — целое число копеек'))
 
@@ -21,13 +28,19 @@ export const ShownPayments = v.object({
 export type ShownPayments = v.InferOutput<typeof ShownPayments>
 
 /** Body of `POST /api/payments/notices`, as the bank sends it. Only the id is read: what has happened, the bank is asked. */
-export const PaymentNotice = v.object({
-  object: v.object({
-    id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
-    /** The payment that a refund is of. */
-    payment_id: v.exactOptional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))),
-  }),
+export const PaymentNotice = object({
+  object: v.object(
+    {
+      id: bankId,
+      /** The payment that a refund is of. */
+      payment_id: v.optional(bankId),
+    },
+    'Нужен платёж',
+  ),
 })
+
+/** 200 of `POST /api/payments/notices`, whatever came. */
+export const TakenNotice = v.object({})
 
 /** A payment as the staff see it. */
 export const StaffPayment = v.object({
@@ -58,7 +71,11 @@ export const MoneyRequest = object({
   kind: v.picklist(['received', 'refund'], 'Выберите, что произошло с деньгами'),
   /** How it came; a refund goes the way on which the money came. */
   way: v.optional(v.picklist(['transfer', 'cash'], 'Выберите, как пришли деньги'), 'transfer'),
-  amount: v.pipe(kopecks, v.minValue(1, 'Сумма больше нуля'), v.maxValue(1_000_000_000)),
+  amount: v.pipe(
+    kopecks,
+    v.minValue(1, 'Сумма больше нуля'),
+    v.maxValue(1_000_000_000, 'Сумма слишком большая'),
+  ),
   paid: kopecks,
 })
 export type MoneyRequest = v.InferOutput<typeof MoneyRequest>

@@ -28,6 +28,7 @@ export function aStoredOrder(
     events: [],
     delivery: { address: 'Тверская, 1', date: '2026-12-24', window: '10:00-12:00' },
     payment: 'card',
+    paid: 0,
     persons: 12,
     comment: 'Домофон 12',
     diets: 'm',

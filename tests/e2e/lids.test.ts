@@ -75,7 +75,7 @@ test.describe('with a page that is not there', () => {
 async function heldPictures(page: Page) {
   const held = Promise.withResolvers<void>()
   await page.unrouteAll({ behavior: 'wait' })
-  await page.route(/\/media\/(products|card)\//, async (route) => {
+  await page.route(/\/media\/(products|card|near)\//, async (route) => {
     await held.promise
     await route.continue()
   })

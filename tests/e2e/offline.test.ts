@@ -136,7 +136,8 @@ test.describe('on mobile data', () => {
     network.cut()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: /Сеты/ })).toBeVisible()
-    await page.goto(`${network.url}/desserts/`)
+    // A page in view may have been kept meanwhile.
+    await page.goto(`${network.url}${pathOf(FAR)}`)
     await expect(page.getByRole('heading', { level: 1, name: /Нет\sсвязи/ })).toBeVisible()
   })
 

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { readHostSettings } from '../../functions/node/host-settings.ts'
+import { demoVariables, startDemoBank } from '../../functions/ops/demo-bank.ts'
 import { hostShop } from '../../functions/node/shop.ts'
 import { localSealingKey } from '../../functions/node/sealing-key.ts'
 import { localStaffKey } from '../../functions/node/staff-key.ts'
@@ -29,8 +30,10 @@ const { url } = await (process.env['E2E_EDITION'] === 'host' ? onHost() : inWork
 // Playwright waits for this line: a request before the tables are there would log an error.
 console.log(`Served at ${url}`)
 
-function inWorkerd(): Promise<{ url: string }> {
-  const variables = { LIMITS: limits, LOCAL_STAFF_KEY: staffKey, SEALING_KEY: sealingKey }
+async function inWorkerd(): Promise<{ url: string }> {
+  const origin = `http://localhost:${port}`
+  const bank = demoVariables(await startDemoBank({ shop: origin }), origin)
+  const variables = { LIMITS: limits, LOCAL_STAFF_KEY: staffKey, SEALING_KEY: sealingKey, ...bank }
   return serveBuild('dist', { port: Number(port), state: STATE, variables })
 }
 

@@ -13,6 +13,8 @@ declare namespace Cloudflare {
     MIGRATIONS: import('cloudflare:test').D1Migration[]
     /** Origin of the server that stands for webhook, Telegram and mail; see tests/builders/fake-channel.ts. */
     FAKE_CHANNEL: string
+    /** Base address of the demonstration bank's API. */
+    DEMO_BANK: string
     /** `long` for the full matrix and the long fuzz: `npm run test:proofs`. */
     PROOF: string
   }

@@ -15,7 +15,7 @@ export const withKey = () => ({ 'idempotency-key': crypto.randomUUID() })
 const faultsOf = contractChecker(readContract(readFileSync('functions/openapi.yaml', 'utf8')))
 
 /** The shop's handlers in Node on these stores, with another menu and a clock of their own. Every answer keeps the contract. */
-export function shopOn(stores: Stores, start = Date.now()) {
+export function shopOn(stores: Stores, start = Date.now(), own: Partial<Services> = {}) {
   const sent: string[] = []
   let now = start
   const services: Services = {
@@ -37,9 +37,12 @@ export function shopOn(stores: Stores, start = Date.now()) {
     piecesPerBox: { 12: 40 },
     setsOf: {},
     capacity: { orders: null, pieces: null },
+    provider: undefined,
+    returnOrigin: SHOP,
     search: () => Promise.reject(new Error('These tests search for nothing')),
     buildId: async () => 'another',
     now: () => now,
+    ...own,
   }
   const edge = createEdge(() => services)
   const context = {
@@ -70,6 +73,11 @@ export function shopOn(stores: Stores, start = Date.now()) {
       // The shop was at work a week ago.
       await stores.retention.rememberNight(now - WITNESS_AGE)
       await this.night()
+    },
+    /** The work of a minute, so much later. */
+    async minuteAfter(milliseconds: number) {
+      now += milliseconds
+      await runSchedule({ cron: '* * * * *', scheduledTime: now }, services)
     },
     night: () => runSchedule({ cron: '23 0 * * *', scheduledTime: now }, services),
   }

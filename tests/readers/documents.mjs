@@ -5,6 +5,7 @@ import { withSources } from '../../functions/ops/paper.ts'
 const BASE = ['styles/tokens.scss', 'styles/base.scss']
 const PAPER = 'islands/board/paper/paper.module.scss'
 const LABELS = 'islands/board/paper/labels.module.scss'
+const INVOICE = 'islands/invoice/invoice.module.scss'
 
 /** Has the shop's own code write its documents into this folder. */
 export function writeDocuments(folder) {
@@ -12,6 +13,7 @@ export function writeDocuments(folder) {
     const css = {
       paper: await stylesOf([...BASE, PAPER]),
       labels: (await stylesOf([...BASE, LABELS])) + readFileSync('public/print.css', 'utf8'),
+      invoice: await stylesOf([...BASE, INVOICE]),
     }
     const { documents } = await load('../tests/readers/make-documents.ts')
     mkdirSync(folder, { recursive: true })

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 
 /** Libraries that read the documents, of fixed versions; the shop itself needs none of them. */
 const LIBRARIES = {
+  '@zxing/library': '0.21.3',
   exceljs: '4.4.0',
   'ical.js': '2.2.1',
   mailparser: '3.14.2',
@@ -13,8 +14,10 @@ const LIBRARIES = {
   'node-ical': '0.27.2',
   'open-graph-scraper': '6.12.0',
   'postal-mime': '4.0.0',
+  qr: '0.7.0',
   saxes: '6.0.0',
   xlsx: '0.18.5',
+  'zxing-wasm': '3.1.6',
 }
 
 /** Debian's packages by a file of each. */
@@ -38,6 +41,8 @@ const PACKAGES = {
   '/usr/lib/python3/dist-packages/extruct': 'python3-extruct',
   '/usr/lib/python3/dist-packages/protego.py': 'python3-protego',
   '/usr/bin/pdftotext': 'poppler-utils',
+  '/usr/bin/zbarimg': 'zbar-tools',
+  '/usr/bin/ZXingReader': 'zxing-cpp-tools',
   '/usr/bin/mutool': 'mupdf-tools',
   '/usr/bin/qpdf': 'qpdf',
   '/usr/lib/python3/dist-packages/pypdf': 'python3-pypdf',
@@ -67,9 +72,16 @@ function apt(...args) {
   return spawnSync('apt-get', args, options).status === 0
 }
 
-/** A library with its version. */
+/** The bytes of a file that a library exports. */
+export const fileFromNpm = (name) =>
+  readFileSync(createRequire(join(FOLDER, 'package.json')).resolve(name))
+
+/** A library with its version; `name` may be of a part of it. */
 export async function fromNpm(name) {
   const require = createRequire(join(FOLDER, 'package.json'))
   const module = await import(pathToFileURL(require.resolve(name)).href)
-  return { module, version: LIBRARIES[name] }
+  const [, version] = Object.entries(LIBRARIES).find(([library]) =>
+    `${name}/`.startsWith(`${library}/`),
+  )
+  return { module, version }
 }

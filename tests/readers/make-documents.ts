@@ -21,8 +21,11 @@ import { priceCart } from '../../src/domain/pricing.ts'
 import { LabelsSheet } from '../../src/islands/board/paper/LabelsSheet.tsx'
 import { printKitchen } from '../../src/islands/board/paper/print.tsx'
 import { writeXlsx } from '../../src/islands/board/paper/xlsx.ts'
+import type { InvoicedOrder } from '../../src/islands/invoice/Invoice.tsx'
 import { orderCalendar } from '../../src/islands/order/order-calendar.ts'
+import { settings } from '../../src/settings/shop.ts'
 import { aProduct } from '../builders/catalogue.ts'
+import { A_PAYER } from '../builders/order.ts'
 import { anOrder, NOW, orderRequest } from '../stores/samples.ts'
 
 /** Two boxes of the real menu, whose labels have a composition. */
@@ -38,9 +41,25 @@ const ADDRESS = 'ул. Большая Дмитровка, д. 32, стр. 1; п�
 const COMMENT = 'У ребёнка аллергия на орехи. Счёт на ИНН 007701234567, домофон 12В'
 export const TOKEN = 'AbCdEfGhIjKlMnOpQrStUvWxYz_-0123'
 const AUTHOR = 'staff:anna@a.example'
+const REQUISITES = {
+  legal: {
+    ...settings.legal,
+    trader: 'ИП Лютикова Анна Петровна',
+    taxNumber: '000012345604',
+    registration: '315774600012344',
+    address: '101000, Москва, улица Мира, 1',
+  },
+  bankAccount: {
+    bank: 'АО «Банк», г. Москва',
+    bic: '044525001',
+    account: '40802810500000000017',
+    correspondent: '30101810100000000022',
+    vat: '22',
+  },
+} as const
 
 /** Everything that the shop gives away about three orders, by the name of its file. */
-export async function documents(css: { paper: string; labels: string }) {
+export async function documents(css: { paper: string; labels: string; invoice: string }) {
   const files = new Map<string, string | Uint8Array>()
   const database = openSqlite(':memory:')
   migrateSqlite(database)
@@ -87,6 +106,8 @@ export async function documents(css: { paper: string; labels: string }) {
   await happen({ kind: 'cancelled', reason: 'Передумали' })
   await tell('cancelled.eml', 'cancelled')
   files.set('cancelled.ics', orderCalendar(await stored()))
+  const invoiced = { ...(await orders.findForStaff(3))!, ...A_PAYER }
+  files.set('invoice.html', await invoicePage(invoiced, css.invoice))
   return files
 }
 
@@ -131,6 +152,19 @@ function labelsPage(orders: Parameters<typeof LabelsSheet>[0]['orders'], css: st
   const sheet = createElement(LabelsSheet, { orders, madeAtOf: () => made, start: 1 })
   const head = `<meta charset="utf-8"><title>Этикетки</title><style>${css}</style>`
   return `<!doctype html><html lang="ru"><head>${head}</head><body>${renderToStaticMarkup(sheet)}</body></html>`
+}
+
+/** The invoice as a page shows it and as it prints it, of a shop that has filled its requisites in. */
+async function invoicePage(order: InvoicedOrder, css: string): Promise<string> {
+  const own = { ...settings }
+  Object.assign(settings, REQUISITES)
+  // Loaded here: it takes the requisites when it is loaded.
+  const { Invoice } = await import('../../src/islands/invoice/Invoice.tsx')
+  Object.assign(settings, own)
+  const invoice = renderToStaticMarkup(createElement(Invoice, { order }))
+  const head = `<meta charset="utf-8"><title>Счёт</title><style>${css}</style>`
+  const body = `<section class="section">${invoice}</section><div class="paper">${invoice}</div>`
+  return `<!doctype html><html lang="ru"><head>${head}</head><body>${body}</body></html>`
 }
 
 /** A mail server on loopback that keeps what it is sent. */

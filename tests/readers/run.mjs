@@ -12,6 +12,7 @@ const KINDS = {
   tables: 'Tables of orders',
   feeds: 'Feeds and what pages say of themselves',
   papers: 'Papers',
+  codes: 'QR codes',
 }
 const README = 'tests/readers/README.md'
 

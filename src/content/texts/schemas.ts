@@ -45,7 +45,7 @@ export const deliverySchema = v.strictObject({
   time: textWith('часы', 'дни'),
   change: plain,
   pickup: textWith('скидка', 'адрес'),
-  payments: v.strictObject({ card: titled(), cash: titled(), invoice: titled() }),
+  payments: v.strictObject({ online: titled(), card: titled(), cash: titled(), invoice: titled() }),
   paid: plain,
   arrived: plain,
 })

@@ -14,6 +14,7 @@ const someone = {
     since: 2026,
   },
   email: 'zakaz@mail.ru',
+  payments: ['online' as const],
   retention: { orderMonths: 36, callbackDays: 90 },
 }
 
@@ -25,6 +26,7 @@ const TEXTS: Record<string, string> = {
   'order-2026-11-27': '7db2fa2f4f1d2de3',
   'order-2026-11-29': '63de6ff4b3ccb011',
   'order-2026-11-29-2': 'd0b2abeeb80b4f90',
+  'order-2026-11-29-3': 'ef67cf5df6a6dbaa',
   'callback-2026-11-21': '0bf927fca384b20f',
 }
 

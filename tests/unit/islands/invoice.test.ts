@@ -58,7 +58,7 @@ async function invoiceOf(changed: object, changes = {}) {
   return { text: text.replace(/[\s\u00a0]+/g, ' '), svg }
 }
 
-/** The texts that two decoders of different makers read from the code, printed at 36 mm and 300 dots per inch. */
+/** The texts that two decoders of different makers read from the code as it prints, at 36 mm and 300 dots per inch. */
 async function readBy(svg: string): Promise<string[]> {
   const drawn = Buffer.from(svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'))
   const { data, info } = await sharp(drawn)
@@ -100,6 +100,13 @@ test('it names number, day in Moscow, both sides, the paid lines and the sum in 
 test('VAT is that of the whole sum', async () => {
   const taxed = { ...FILLED, bankAccount: { ...FILLED.bankAccount, vat: '22' } }
   expect((await invoiceOf(taxed)).text).toContain('В том числе НДС 22 %, руб. 2 614,75')
+})
+
+test('on a screen of 96 dots per inch each module of the code is two whole pixels', async () => {
+  const { svg } = await invoiceOf(FILLED)
+  const [, modules] = /viewBox="0 0 (\d+) \1"/.exec(svg!)!
+  const pixels = String(Number(modules) * 2)
+  expect(svg).toContain(`width="${pixels}" height="${pixels}"`)
 })
 
 test('two decoders read the payment of fifty invoices, purposes in small Cyrillic letters', async () => {

@@ -5,10 +5,12 @@ import {
   type DeployState,
 } from '../../../functions/ops/deploy-refusal.ts'
 
+const BANK = ['YOOKASSA_SHOP', 'YOOKASSA_KEY']
+
 const READY: DeployState = {
   placeholders: [],
   config: 'name = "kanapelle"',
-  secrets: ['LIMIT_KEY'],
+  secrets: ['LIMIT_KEY', ...BANK],
   mailProvider: '',
   isFirst: false,
 }
@@ -30,10 +32,16 @@ test.each<[string, Partial<DeployState>, RegExp]>([
     { config: 'LOCAL_STAFF_KEY = "{}"', isFirst: true },
     /LOCAL_STAFF_KEY/,
   ],
-  ['the secret of the limits is missing', { secrets: [] }, /LIMIT_KEY/],
+  ['the secret of the limits is missing', { secrets: BANK }, /LIMIT_KEY/],
+  ['payments online have no bank', { secrets: ['LIMIT_KEY'] }, /YOOKASSA_SHOP/],
+  [
+    'the bank leads back to a developer’s machine',
+    { config: '[vars]\nRETURN_ORIGIN = "http://localhost:8787"' },
+    /RETURN_ORIGIN/,
+  ],
   [
     'a channel has only a part of its secrets',
-    { secrets: ['LIMIT_KEY', 'TELEGRAM_TOKEN'] },
+    { secrets: ['LIMIT_KEY', ...BANK, 'TELEGRAM_TOKEN'] },
     /TELEGRAM_CHAT: missing for Telegram/,
   ],
   [
@@ -58,12 +66,17 @@ const SERVER = {
   TRUSTED_PROXY: '127.0.0.1',
   LIMIT_KEY: 'k'.repeat(32),
   ORIGIN: SITE,
+  YOOKASSA_SHOP: '100500',
+  YOOKASSA_KEY: 'secret',
 }
 
 test.each<[string, object, RegExp]>([
   ['passkeys belong to another site', { ORIGIN: 'https://www.shop.ru' }, /ORIGIN/],
   ['no proxy is trusted', { TRUSTED_PROXY: undefined }, /TRUSTED_PROXY/],
   ['the secret of the limits is missing', { LIMIT_KEY: undefined }, /LIMIT_KEY/],
+  ['payments online have no bank', { YOOKASSA_KEY: undefined }, /YOOKASSA_SHOP/],
+  ['the bank is the demonstration', { YOOKASSA_SHOP: 'demo' }, /demonstration/],
+  ['the bank leads back elsewhere', { RETURN_ORIGIN: 'http://localhost:1' }, /RETURN_ORIGIN/],
   ['the board is open to a developer', { LOCAL_BOARD: '1' }, /LOCAL_BOARD/],
   ['each release would have a database of its own', { DATABASE: 'data/shop.sqlite' }, /DATABASE/],
 ])('a deploy to a server is refused when %s', (_, settings, words) => {

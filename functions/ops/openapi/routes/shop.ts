@@ -1,10 +1,14 @@
-import * as v from 'valibot'
 import * as answers from '../../../../src/contract/answers.ts'
 import { CallbackRequest } from '../../../../src/contract/callback.ts'
 import { QuoteJson, QuoteRequest } from '../../../../src/contract/cart.ts'
 import { ChangeRequest } from '../../../../src/contract/change.ts'
 import { OrderRequest } from '../../../../src/contract/order.ts'
-import { PaymentNotice, ShownPayments, StartedPayment } from '../../../../src/contract/payments.ts'
+import {
+  PaymentNotice,
+  ShownPayments,
+  StartedPayment,
+  TakenNotice,
+} from '../../../../src/contract/payments.ts'
 import { SearchAnswerSchema } from '../../../../src/contract/search-schemas.ts'
 import { SealedOrder, SealingKey } from '../../../../src/contract/sealed-order.ts'
 import { StopListJson } from '../../../../src/contract/stop-list.ts'
@@ -174,7 +178,7 @@ export const SHOP: readonly Route[] = [
     description:
       'Anybody can send one: it is only a reason to ask the bank about that payment. An unknown id is answered like a known one.',
     request: PaymentNotice,
-    answers: ok('The bank has been asked.', v.object({}), NO_STORE),
+    answers: ok('The bank has been asked.', TakenNotice, NO_STORE),
     refusals: DATABASE,
   },
   {

@@ -43,7 +43,11 @@ test('what was ordered leaves the cart when the order is taken; what was added s
 test('a taken order ends a change of another one and opens its own page', async () => {
   const { $orderAccepted, beginChange, changedOrder, NEW_ORDER } = await checkout()
   beginChange({ number: '6', token: 'B'.repeat(32) })
-  await NEW_ORDER.onAccepted(TAKEN, { lines: [{ id: 12, quantity: 2 }], expectedTotal: 9000, payment: 'cash' })
+  await NEW_ORDER.onAccepted(TAKEN, {
+    lines: [{ id: 12, quantity: 2 }],
+    expectedTotal: 9000,
+    payment: 'cash',
+  })
   expect(changedOrder()).toBeUndefined()
   expect($orderAccepted.get()).toBe(true)
   expect(navigateTo).toHaveBeenLastCalledWith(`/success/#7.${TAKEN.token}`)
@@ -56,7 +60,11 @@ test('the difference is from the total that was sent, not from that of a cart pu
   )
   const quote = { orderTotal: 14000, notices: [] }
   const problem = { type: '/problems/price-changed', status: 409, quote }
-  const words = await NEW_ORDER.onRefused!(problem as never, { lines: [], expectedTotal: 13500, payment: 'cash' })
+  const words = await NEW_ORDER.onRefused!(problem as never, {
+    lines: [],
+    expectedTotal: 13500,
+    payment: 'cash',
+  })
   expect(words).toMatch(/было 13\s500\s₽, стало 14\s000\s₽, на\s500\s₽ больше/)
   expect(boxes()).toEqual([[12, 2]])
 })
@@ -67,7 +75,11 @@ test('a code that has ended since the page was loaded is taken out of the cart, 
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ products: [aLine({ id: 12 })] })))
   const quote = { orderTotal: 13800, notices: [{ code: 'promo-not-running', promo: 10 }] }
   const problem = { type: '/problems/price-changed', status: 409, quote }
-  const words = await NEW_ORDER.onRefused!(problem as never, { lines: [], expectedTotal: 9660, payment: 'cash' })
+  const words = await NEW_ORDER.onRefused!(problem as never, {
+    lines: [],
+    expectedTotal: 9660,
+    payment: 'cash',
+  })
   expect(words).toMatch(/^Акция закончилась\. Сумма изменилась: было 9\s660\s₽, стало 13\s800\s₽/)
   expect($pricedCart.get()).toMatchObject({ promo: 0, orderTotal: 13800 })
   expect($endedPromo.get()).toBe(10)

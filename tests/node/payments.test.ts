@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startDemoBank, type DemoBank } from '../../functions/ops/demo-bank.ts'
+import { yookassa } from '../../functions/payments/yookassa.ts'
+import type { Stores } from '../../functions/stores.ts'
+import { aRandom } from '../builders/random.ts'
+import { orderBody } from '../builders/order.ts'
+import { shopOn, withKey } from './shop.ts'
+import { emptySqliteStores } from './sqlite.ts'
+
+const MINUTE = 60_000
+const TOTAL = 1_380_000
+const ANNA = 'anna@kanapelle.example'
+
+let bank: DemoBank
+let stores: Stores
+let shop: ReturnType<typeof shopOn>
+let fault: 'lost' | 'silent' | undefined
+let faulty = (path: string) => path !== ''
+
+beforeEach(async () => {
+  fault = undefined
+  faulty = () => true
+  bank = await startDemoBank({ fault: (_, path) => (faulty(path) ? fault : undefined) })
+  stores = await emptySqliteStores()
+  shop = shopOn(stores, Date.parse('2026-12-01T10:00:00.000Z'), {
+    provider: yookassa({ api: bank.api, shop: 'demo', key: 'demo', isDemo: true }),
+    limits: {
+      admit: async () => true,
+      mailTo: async () => ({ counters: [], expiresAt: 0 }),
+      hourly: async () => ({ counters: [{ bucket: 'all', max: 10_000 }], expiresAt: 0 }),
+    },
+    staffSignIn: {
+      signedIn: async () => ({ email: ANNA, since: 0 }),
+      signOut: () => ({ to: '/' }),
+    },
+  })
+  await stores.staffRoles.give(ANNA, 'manager', 0)
+  for (const level of ['log', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation(() => {})
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await bank[Symbol.asyncDispose]()
+})
+
+interface Taken {
+  number: number
+  token: string
+}
+
+async function order(changes: Record<string, unknown> = {}): Promise<Taken> {
+  const body = orderBody({
+    payment: 'online',
+    'delivery.date': '2026-12-10',
+    expectedTotal: 13_800,
+    ...changes,
+  })
+  const response = await shop.post('/api/orders', body)
+  expect(response.status, await response.clone().text()).toBe(201)
+  return (await response.json()) as Taken
+}
+const opened = ({ token }: Taken) => ({ authorization: `Bearer ${token}` })
+const pay = (taken: Taken) =>
+  shop.ask(`/api/orders/${taken.number}/payments`, { method: 'POST', headers: opened(taken) })
+const shown = async (taken: Taken) =>
+  (await (await shop.ask(`/api/orders/${taken.number}`, { headers: opened(taken) })).json()) as {
+    state: string
+    paid: number
+  }
+const only = () => [...bank.payments.values()].at(-1)!
+const notice = (id: string) => shop.post('/api/payments/notices', { object: { id } }, {} as never)
+const refund = (taken: Taken, amount: number, paid: number) =>
+  shop.post(`/api/staff/orders/${taken.number}/payments`, { kind: 'refund', amount, paid })
+
+test('an order is paid on the bank’s page, whose notice is only a reason to ask', async () => {
+  const taken = await order()
+  const started = await pay(taken)
+  expect(started.status).toBe(201)
+  const { url, amount } = (await started.json()) as { url: string; amount: number }
+  expect(amount).toBe(TOTAL)
+  expect(url).toMatch(/^http:\/\/localhost:\d+\/pay\//)
+  expect(only()).toMatchObject({ amount: TOTAL, description: `Заказ № ${taken.number}` })
+  expect(only().returnUrl).not.toContain(taken.token)
+
+  // Anybody can send a notice: the bank has no money yet.
+  expect((await notice(only().id)).status).toBe(200)
+  expect((await notice('no-such-payment')).status).toBe(200)
+  expect(await shown(taken)).toMatchObject({ paid: 0 })
+
+  bank.pay(only().id)
+  for (const id of [only().id, only().id]) await notice(id)
+  expect(await shown(taken)).toMatchObject({ paid: TOTAL })
+  expect((await pay(taken)).status).toBe(409)
+})
+
+test('a press that is repeated leads to the same payment, also after a lost answer', async () => {
+  const taken = await order()
+  fault = 'lost'
+  expect((await pay(taken)).status).toBe(503)
+  fault = undefined
+  const answers = await Promise.all([pay(taken), pay(taken), pay(taken)])
+  const urls = await Promise.all(
+    answers.map(async (one) => ((await one.json()) as { url: string }).url),
+  )
+  expect(new Set(urls).size).toBe(1)
+  expect(bank.payments.size).toBe(1)
+})
+
+test('what the bank knows is found by the minute’s work, without any notice', async () => {
+  const taken = await order()
+  await pay(taken)
+  bank.pay(only().id)
+  fault = 'silent'
+  await shop.minuteAfter(MINUTE)
+  expect(await shown(taken)).toMatchObject({ paid: 0 })
+  fault = undefined
+  await shop.minuteAfter(MINUTE)
+  expect(await shown(taken)).toMatchObject({ paid: TOTAL, state: 'taken' })
+})
+
+test.each(['expired_on_confirmation', 'insufficient_funds'])(
+  'after a payment that ended without money (%s) another can be made',
+  async (reason) => {
+    const taken = await order()
+    await pay(taken)
+    bank.refuse(only().id, reason)
+    expect((await pay(taken)).status).toBe(201)
+    expect(bank.payments.size).toBe(2)
+    bank.pay(only().id)
+    await notice(only().id)
+    expect(await shown(taken)).toMatchObject({ paid: TOTAL })
+  },
+)
+
+test('an order that nobody pays is let go after its hour, one that was paid in the last second is kept', async () => {
+  const unpaid = await order()
+  await pay(unpaid)
+  const paid = await order()
+  await pay(paid)
+  bank.pay(only().id)
+  const silent = await order({ payment: 'cash' })
+  await shop.minuteAfter(59 * MINUTE)
+  expect(await shown(unpaid)).toMatchObject({ state: 'taken' })
+  await shop.minuteAfter(2 * MINUTE)
+  expect(await shown(unpaid)).toMatchObject({ state: 'cancelled', paid: 0 })
+  expect(await shown(paid)).toMatchObject({ state: 'taken', paid: TOTAL })
+  expect(await shown(silent)).toMatchObject({ state: 'taken' })
+})
+
+test('while the bank is silent no unpaid order is let go', async () => {
+  const taken = await order()
+  await pay(taken)
+  fault = 'silent'
+  await shop.minuteAfter(90 * MINUTE)
+  expect(await shown(taken)).toMatchObject({ state: 'taken' })
+})
+
+describe('a refund', () => {
+  let taken: Taken
+  beforeEach(async () => {
+    taken = await order()
+    await pay(taken)
+    bank.pay(only().id)
+    await notice(only().id)
+  })
+  async function cancel(): Promise<void> {
+    const { version } = (await stores.orders.findForStaff(taken.number))!
+    const change = { version, change: { kind: 'cancelled' } }
+    const answer = await shop.post(`/api/orders/${taken.number}/changes`, change, {
+      ...withKey(),
+      ...opened(taken),
+    })
+    expect(answer.status).toBe(200)
+  }
+
+  test('gives back no more than is too much', async () => {
+    expect((await refund(taken, 1, TOTAL)).status).toBe(409)
+    await cancel()
+    expect((await refund(taken, TOTAL + 1, TOTAL)).status).toBe(409)
+    expect((await refund(taken, 400_000, TOTAL)).status).toBe(200)
+    expect(only().refunded).toBe(400_000)
+    // Sent twice it moves money once.
+    expect((await refund(taken, 400_000, TOTAL)).status).toBe(409)
+    expect((await refund(taken, TOTAL - 400_000, TOTAL - 400_000)).status).toBe(200)
+    expect(only().refunded).toBe(TOTAL)
+    expect(await shown(taken)).toMatchObject({ paid: 0, state: 'cancelled' })
+    const log = await stores.staffLog.read({ number: taken.number }, { limit: 10 })
+    expect(log.map(({ kind }) => kind)).toEqual(['refunded', 'refunded'])
+  })
+
+  test.each(['lost', 'silent'] as const)(
+    'whose answer is %s is finished by the minute’s work, once',
+    async (wrong) => {
+      await cancel()
+      faulty = (path) => path.endsWith('/refunds')
+      fault = wrong
+      const answer = await refund(taken, TOTAL, TOTAL)
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toMatchObject({ payments: [{ state: 'refunding' }], paid: TOTAL })
+      expect((await refund(taken, TOTAL, TOTAL)).status).toBe(409)
+      fault = undefined
+      await shop.minuteAfter(MINUTE)
+      expect(only().refunded).toBe(TOTAL)
+      expect(await shown(taken)).toMatchObject({ paid: 0 })
+    },
+  )
+
+  test('that somebody makes in the bank’s cabinet is found out', async () => {
+    only().refunded = 200_000
+    await notice(only().id)
+    expect(await shown(taken)).toMatchObject({ paid: TOTAL - 200_000 })
+  })
+})
+
+test('only those who may change an order move its money', async () => {
+  const taken = await order({ payment: 'invoice' })
+  await stores.staffRoles.give('boss@kanapelle.example', 'manager', 0)
+  await stores.staffRoles.give(ANNA, 'kitchen', 0)
+  const path = `/api/staff/orders/${taken.number}/payments`
+  const money = { kind: 'received', way: 'cash', amount: 100, paid: 0 }
+  expect((await shop.post(path, money)).status).toBe(403)
+  expect((await shop.ask(path)).status).toBe(403)
+  expect(await shown(taken)).toMatchObject({ paid: 0 })
+})
+
+test('money that a colleague has seen pays an order, and is given back by hand', async () => {
+  const taken = await order({ payment: 'invoice' })
+  const move = (body: object) => shop.post(`/api/staff/orders/${taken.number}/payments`, body)
+  const received = { kind: 'received', way: 'transfer', amount: TOTAL + 5000, paid: 0 }
+  expect((await move(received)).status).toBe(200)
+  expect((await move(received)).status).toBe(409)
+  expect((await refund(taken, 5000, TOTAL + 5000)).status).toBe(200)
+  expect(await shown(taken)).toMatchObject({ paid: TOTAL })
+  expect(bank.payments.size).toBe(0)
+})
+
+/** `PROOF=long`: 1,000 payments. */
+const ROUNDS = process.env['PROOF'] === 'long' ? 1000 : 60
+
+test(`the books of ${ROUNDS} payments are the bank’s to the kopeck, whatever went wrong`, async () => {
+  const random = aRandom(11)
+  const taken: Taken[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const one = await order()
+    taken.push(one)
+    fault = random() < 0.3 ? (random() < 0.5 ? 'lost' : 'silent') : undefined
+    let started = await pay(one)
+    fault = undefined
+    if (started.status !== 201 && random() < 0.7) started = await pay(one)
+    // Nobody pays on a page of which they never heard.
+    const { url } = (await started.json()) as { url?: string }
+    const id = url?.split('/').at(-1)
+    if (id && random() < 0.7) bank.pay(id)
+    else if (id && random() < 0.5) bank.refuse(id)
+    if (id && random() < 0.5) await notice(id)
+    if (random() < 0.2) await pay(one)
+    if (random() < 0.3) {
+      const { version, paid } = (await stores.orders.findForStaff(one.number))!
+      const change = { version, change: { kind: 'cancelled' } }
+      await shop.post(`/api/orders/${one.number}/changes`, change, { ...withKey(), ...opened(one) })
+      fault = random() < 0.5 ? 'lost' : undefined
+      if (paid > 0) await refund(one, Math.ceil(paid * random()), paid)
+      fault = undefined
+    }
+    if (round % 20 === 19) await shop.minuteAfter(1)
+  }
+  await shop.minuteAfter(1)
+  const atBank = new Map<string, number>()
+  for (const { status, amount, refunded, description } of bank.payments.values())
+    if (status === 'succeeded')
+      atBank.set(description, (atBank.get(description) ?? 0) + amount - refunded)
+  for (const one of taken)
+    expect((await shown(one)).paid, `order ${one.number}`).toBe(
+      atBank.get(`Заказ № ${one.number}`) ?? 0,
+    )
+})
