@@ -8,6 +8,7 @@ import { moscowTime } from './moscow-time.ts'
 import type { OrderWithLines } from './read-orders.ts'
 
 const PAYMENTS: Readonly<Record<PaymentKind, string>> = {
+  online: 'онлайн',
   cash: 'наличными',
   card: 'картой',
   invoice: 'по счёту',
@@ -42,6 +43,7 @@ const WHOLE: Readonly<Record<string, (order: OrderWithLines) => Cell>> = {
   'Скидка всего, ₽': ({ savings }) => savings,
   Промокод: ({ promo }) => (promo === 0 ? '' : promo),
   Оплата: ({ payment }) => PAYMENTS[payment],
+  'Оплачено, ₽': ({ paid }) => paid / 100,
   Плательщик: ({ company }) => company,
   ИНН: ({ taxNumber }) => taxNumber,
   КПП: ({ kpp }) => kpp,
@@ -59,7 +61,7 @@ const WHOLE: Readonly<Record<string, (order: OrderWithLines) => Cell>> = {
   'Редакция согласия': ({ consentVersion }) => consentVersion,
 }
 
-/** The orders as a table with a row for each line. Money in whole rubles, times in Moscow. */
+/** The orders as a table with a row for each line. Money in rubles, times in Moscow. */
 export function exportOrders(orders: readonly OrderWithLines[]): Rows {
   const whole = Object.values(WHOLE)
   return [

@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { readFiles } from '../integrations/catalogue/read.ts'
 import { groupDigits } from '../wording/numerals.ts'
 import { countOf } from '../wording/plural.ts'
-import { labelsOf } from './labels.ts'
+import { labelAt } from './labels.ts'
 import { CONTENT } from './owners-files.ts'
 
 /** From how many times more or less a value asks whether it is meant, and a number of pieces or grams. */
@@ -86,9 +86,7 @@ function kindOf(at: readonly string[]): string {
 }
 
 function nameOf(path: string, at: readonly string[]): string {
-  const labels = labelsOf(basename(path))
-  const known = at.findLast((key) => Object.hasOwn(labels, key))
-  return `«${known === undefined ? at.join('.') : labels[known]!}»`
+  return `«${labelAt(at, basename(path)) ?? at.join('.')}»`
 }
 
 /** The values of all files of a file's kind: of all products, all pieces. */

@@ -1,6 +1,9 @@
 import { NORM_LABELS } from './norm-labels.ts'
 
-/** Names of the fields by their keys in the files, as the forms show them and as a refusal says them. */
+/**
+ * Names of the fields by their keys in the files, as the forms show them and as a refusal says them. A key that means something else
+ * below another one has that one before it.
+ */
 export const LABELS = {
   id: 'Номер',
   name: 'Название',
@@ -56,6 +59,12 @@ export const LABELS = {
   orderTotal: 'Сумма заказа, ₽',
   distanceKm: 'Километров от МКАД',
   quantity: 'Коробок одного блюда',
+  prepayment: 'Оплата онлайн',
+  when: 'Когда платить',
+  shares: 'Предоплата крупных заказов',
+  'shares.from': 'От суммы, ₽',
+  percent: 'Процентов вперёд',
+  waitMinutes: 'Сколько минут ждём оплату',
   payments: 'Способы оплаты',
   kitchen: 'Кухня',
   picture: 'Фотография',
@@ -114,6 +123,7 @@ export const LABELS = {
   tariff: 'Под таблицей цен',
   time: 'Когда принимаем заказ',
   change: 'Если планы изменились',
+  online: 'Онлайн',
   card: 'Картой',
   cash: 'Наличными',
   invoice: 'По счёту',
@@ -150,6 +160,20 @@ export const LABELS = {
   callback: 'Над формой звонка',
 } as const
 
+/** What the owner chooses from, by the values in the files. */
+export const CHOICES = {
+  payments: {
+    online: 'Онлайн, картой или через СБП',
+    card: 'Картой курьеру',
+    cash: 'Наличными',
+    invoice: 'По счёту для организаций',
+  },
+  when: {
+    order: 'Сразу, вместе с заказом',
+    confirmed: 'После подтверждения',
+  },
+} as const
+
 /** Names of fields that mean something else in these files. */
 export const OTHER_LABELS = {
   'norms.yaml': NORM_LABELS.fields,
@@ -160,6 +184,15 @@ export const OTHER_LABELS = {
 /** The names of the fields of a file, by key. */
 export function labelsOf(file: string): Readonly<Record<string, string>> {
   return { ...LABELS, ...(OTHER_LABELS as Record<string, object>)[file] }
+}
+
+/** The form's name of the field at this path in a file: of its last key that a form names; undefined where none does. */
+export function labelAt(path: readonly string[], file = ''): string | undefined {
+  const labels = labelsOf(file)
+  const keys = path.filter((key) => !/^\d+$/.test(key))
+  const named = [keys.slice(-2).join('.'), ...keys.toReversed()]
+  const known = named.find((key) => Object.hasOwn(labels, key))
+  return known === undefined ? undefined : labels[known]
 }
 
 /** What a form says of itself while it differs from its file. */

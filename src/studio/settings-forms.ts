@@ -1,7 +1,8 @@
 import { fields } from '@keystatic/core'
 import { VAT_RATES } from '../domain/invoice.ts'
 import { formatPeriod } from './format-period.ts'
-import { LABELS } from './labels.ts'
+import { formatShare } from './format-share.ts'
+import { CHOICES, LABELS } from './labels.ts'
 
 const required = { validation: { isRequired: true } } as const
 const line = (label: string, description?: string) =>
@@ -10,6 +11,13 @@ const optionalLine = (label: string, description?: string) =>
   fields.text({ label, ...(description && { description }) })
 const number = (label: string, description: string) =>
   fields.integer({ label, description, validation: { isRequired: true, min: 1 } })
+
+/** The choices with their words, in the order in which they are written. */
+function optionsOf<Value extends string>(
+  choices: Readonly<Record<Value, string>>,
+): { value: Value; label: string }[] {
+  return (Object.keys(choices) as Value[]).map((value) => ({ value, label: choices[value] }))
+}
 
 /** The form of `owner.json`. */
 export const ownerForm = {
@@ -119,13 +127,42 @@ export const ownerForm = {
       description: 'Заказ крупнее покупатель сначала обсудит с вами: позвонит или оставит телефон.',
     },
   ),
+  prepayment: fields.object(
+    {
+      when: fields.select({
+        label: LABELS.when,
+        options: optionsOf(CHOICES.when),
+        defaultValue: 'order',
+      }),
+      shares: fields.array(
+        fields.object({
+          from: number(LABELS['shares.from'], 'С какой суммы заказа.'),
+          percent: fields.integer({
+            label: LABELS.percent,
+            description: 'Остальное — картой при получении.',
+            validation: { isRequired: true, min: 1, max: 99 },
+          }),
+        }),
+        {
+          label: LABELS.shares,
+          description: 'Пусто — любой заказ оплачивают целиком.',
+          itemLabel: ({ fields: { from, percent } }) =>
+            from.value && percent.value
+              ? formatShare({ from: from.value, percent: percent.value })
+              : 'Новая предоплата',
+        },
+      ),
+      waitMinutes: fields.integer({
+        label: LABELS.waitMinutes,
+        description: 'Неоплаченный заказ потом отменится сам. Не меньше десяти.',
+        validation: { isRequired: true, min: 10 },
+      }),
+    },
+    { label: LABELS.prepayment },
+  ),
   payments: fields.multiselect({
     label: LABELS.payments,
-    options: [
-      { value: 'card', label: 'Картой курьеру' },
-      { value: 'cash', label: 'Наличными' },
-      { value: 'invoice', label: 'По счёту для организаций' },
-    ],
+    options: optionsOf(CHOICES.payments),
   }),
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Problem } from '../integrations/catalogue/problem.ts'
-import { labelsOf } from './labels.ts'
+import { labelAt } from './labels.ts'
 import { Refused } from './refusal.ts'
 
 /** The catalogue's problems, beside the fields of the edited files. `nameOfThing` is what people call a file. */
@@ -72,7 +72,5 @@ function refusal(sentences: readonly string[]): string {
 
 /** The form's name of a field: «Цена, ₽» for `price`, «Что в коробке» for `contents.canape-salmon`; the field itself if no form has it. */
 function nameOf(field: string, file = ''): string {
-  const labels = labelsOf(file)
-  const known = field.split('.').findLast((key) => Object.hasOwn(labels, key))
-  return known === undefined ? field : labels[known]!
+  return labelAt(field.split('.'), file) ?? field
 }

@@ -1,5 +1,6 @@
 import { isDistance } from '../domain/delivery.ts'
 import { MAX_QUANTITY } from '../domain/line.ts'
+import type { Kopecks } from '../domain/invoice.ts'
 import type { Rubles } from '../domain/money.ts'
 
 // Apart from the modules of money and delivery, which every page loads at once.
@@ -25,10 +26,20 @@ const KOPECKS = /[.,]\d{0,2}$/
 
 /** Rubles from typed text, «12 000», «12.000» or «12 000,50 ₽», without the kopecks; undefined where the text is no sum. */
 export function parseRubles(typed: string): Rubles | undefined {
+  return parseWhole(ungrouped(typed).replace(KOPECKS, ''))
+}
+
+/** The same with the kopecks, in kopecks: «12 000,5» is 1 200 050. */
+export function parseKopecks(typed: string): Kopecks | undefined {
+  const rubles = parseRubles(typed)
+  const [fraction = ''] = KOPECKS.exec(ungrouped(typed)) ?? []
+  return rubles === undefined ? undefined : rubles * 100 + Number(fraction.slice(1).padEnd(2, '0'))
+}
+
+/** The sum without its currency and without the signs that group its thousands. */
+function ungrouped(typed: string): string {
   const sum = typed.trim().replace(CURRENCY, '')
-  return parseWhole(
-    sum.replace(GROUPED, (thousands) => thousands.replace(/[.,]/g, '')).replace(KOPECKS, ''),
-  )
+  return sum.replace(GROUPED, (thousands) => thousands.replace(/[.,]/g, ''))
 }
 
 /** Kilometres from typed text («14,5», «14.5»); undefined where the text is no distance that the shop can price. */

@@ -15,6 +15,7 @@ export function aBoardOrder(changes: Partial<BoardOrder> = {}): BoardOrder {
     persons: null,
     orderTotal: 7680,
     payment: 'cash',
+    paid: 0,
     address: 'Тверская, 1',
     comment: '',
     diets: '',

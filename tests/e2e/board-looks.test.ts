@@ -33,6 +33,7 @@ const AN_ORDER: BoardOrder = {
   persons: 20,
   orderTotal: 32_970,
   payment: 'cash',
+  paid: 0,
   address: 'Тверская, 1, подъезд 2, офис 5',
   comment: '',
   diets: '',
@@ -137,6 +138,9 @@ const OPENED = anOpenedOrder({
 async function answer(page: Page, board: BoardJson): Promise<void> {
   await page.route('/api/staff/board', (route) => route.fulfill({ json: board }))
   await page.route('/api/staff/contacts', (route) => route.fulfill({ json: { orders: [OPENED] } }))
+  await page.route('/api/staff/orders/*/payments', (route) =>
+    route.fulfill({ json: { payments: [], paid: 0 } }),
+  )
 }
 
 const LOOKS: Readonly<Record<string, { board: BoardJson; act?: (page: Page) => Promise<void> }>> = {
@@ -146,7 +150,9 @@ const LOOKS: Readonly<Record<string, { board: BoardJson; act?: (page: Page) => P
     board: FULL_DAY,
     act: async (page) => {
       await cardOf(page, AN_ORDER.number).getByRole('button', { name: 'Открыть' }).click()
-      await expect(page.getByRole('dialog').getByText(OPENED.comment)).toBeVisible()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText(OPENED.comment)).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Отметить оплату' })).toBeVisible()
     },
   },
 }

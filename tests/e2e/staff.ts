@@ -69,13 +69,18 @@ export async function takeWholeOrder(
   return (await response.json()) as { number: number; token: string }
 }
 
+/** Signs a colleague in whose requests the test itself sends. */
+export async function signIn(request: APIRequestContext, email = OLGA): Promise<void> {
+  await request.get(key.linkFor(email, ''))
+}
+
 /** Brings the order from this version to a state, as the board does. */
 export async function takeStep(
   request: APIRequestContext,
   number: number,
   step: { version: number; state: string; reason?: string },
 ): Promise<void> {
-  await request.get(key.linkFor(OLGA, ''))
+  await signIn(request)
   const response = await request.post(`/api/staff/orders/${number}/steps`, {
     headers: { 'idempotency-key': crypto.randomUUID() },
     data: { reason: '', ...step },

@@ -169,6 +169,35 @@ test.describe('the owner', () => {
   })
 
   test(
+    'says when orders are paid online, and what of a large one in advance',
+    { tag: '@desk' },
+    async ({ page, studio }) => {
+      await page.goto(`${studio.origin}/keystatic/singleton/owner`)
+      await page.getByRole('button', { name: /Когда платить/ }).click()
+      await page.getByRole('option', { name: 'После подтверждения' }).click()
+      await addTo(page, 'Предоплата крупных заказов').click()
+      const share = page.getByRole('dialog')
+      await share.getByRole('textbox', { name: 'От суммы, ₽' }).fill('30000')
+      await share.getByRole('textbox', { name: 'Процентов вперёд' }).fill('50')
+      await share.getByRole('button', { name: 'Добавить' }).click()
+      await page.getByRole('textbox', { name: 'Сколько минут ждём оплату' }).fill('90')
+      await expect(
+        page.getByRole('checkbox', { name: 'Онлайн, картой или через СБП' }),
+      ).toBeVisible()
+      await save(page)
+      await expect
+        .poll(() => JSON.parse(studio.read(OWNER)) as object)
+        .toMatchObject({
+          prepayment: {
+            when: 'confirmed',
+            shares: [{ from: 30_000, percent: 50 }],
+            waitMinutes: 90,
+          },
+        })
+    },
+  )
+
+  test(
     'loses nothing of what is typed while a form is stored',
     { tag: '@desk' },
     async ({ page, studio }) => {

@@ -11,7 +11,7 @@ import { $colleague } from '../../stores/board/steps.ts'
 const POLL_MS = 10_000
 
 let pages: Pages<BoardJson> = new Map()
-let asking = false
+let asking: Promise<void> | undefined
 let role: Role = 'manager'
 
 /**
@@ -21,7 +21,9 @@ let role: Role = 'manager'
 export function watchBoard(colleague: string, as: Role): () => void {
   $colleague.set(colleague)
   role = as
-  return keepAsking(() => void refreshBoard())
+  return keepAsking(() => {
+    if (!asking) void refreshBoard()
+  })
 }
 
 /** Calls `now` at once, every ten seconds, and when the tab is shown or online again. Returns a function that stops. */
@@ -41,13 +43,20 @@ export function keepAsking(now: () => void): () => void {
   }
 }
 
-/** Sends the waiting steps, then asks what has changed. */
+/**
+ * Sends the waiting steps, then asks what has changed. An answer that is on its way may be older than what the caller has done, so
+ * it is waited for first.
+ */
 export async function refreshBoard(): Promise<void> {
-  if (asking) return
-  asking = true
+  await asking
+  await (asking ??= ask().finally(() => {
+    asking = undefined
+  }))
+}
+
+async function ask(): Promise<void> {
   await sendSteps()
   const read = await readPages('board', pages)
-  asking = false
   if (!read || read === pages) return
   pages = read
   const [first] = pages.values()

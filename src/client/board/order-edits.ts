@@ -28,7 +28,8 @@ export function sendPhoneOrder(
   return sendKeyed(callback === undefined ? 'orders' : `orders?callback=${callback}`, order)
 }
 
-async function sendKeyed<Body>(path: string, body: object): Promise<StaffAnswer<Body>> {
+/** Sends a request whose repetition, after an answer was lost, is the same request. */
+export async function sendKeyed<Body>(path: string, body: object): Promise<StaffAnswer<Body>> {
   const request = `${path} ${JSON.stringify(body)}`
   const key = unanswered.get(request) ?? crypto.randomUUID()
   unanswered.set(request, key)

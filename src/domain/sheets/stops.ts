@@ -1,17 +1,25 @@
+import type { Kopecks } from '../invoice.ts'
+import type { Rubles } from '../money.ts'
+
 /** An order as far as a courier's list counts it. */
 export interface Delivered {
   number: number
   window: string
   pickup: boolean
   distance: number
-  payment: 'cash' | 'card' | 'invoice'
-  orderTotal: number
+  payment: 'online' | 'cash' | 'card' | 'invoice'
+  orderTotal: Rubles
+  /** What is paid already. */
+  paid: Kopecks
 }
 
-/** What couriers collect, in whole rubles; an invoice is paid by itself. */
+/** What decides about the money that is taken at the door. */
+export type ToCollect = Pick<Delivered, 'payment' | 'orderTotal' | 'paid'>
+
+/** What couriers collect. */
 export interface Due {
-  cash: number
-  card: number
+  cash: Rubles
+  card: Rubles
 }
 
 /** A delivery window with its stops, the nearest first. */
@@ -38,10 +46,23 @@ export function stopsByWindow<Order extends Delivered>(
 }
 
 /** What is to be collected for these orders. Rule 82. */
-export function dueOf(orders: readonly Pick<Delivered, 'payment' | 'orderTotal'>[]): Due {
-  const sum = (kind: Delivered['payment']) =>
-    orders
-      .filter(({ payment }) => payment === kind)
-      .reduce((total, { orderTotal }) => total + orderTotal, 0)
+export function dueOf(orders: readonly ToCollect[]): Due {
+  const collections = orders.map(collectionOf)
+  const sum = (way: keyof Due) =>
+    collections.reduce((total, due) => total + (due?.way === way ? due.sum : 0), 0)
   return { cash: sum('cash'), card: sum('card') }
+}
+
+/**
+ * What is to be taken at the door: the part of the total that is not paid, rounded up to a ruble. What is missing of an order paid
+ * online is taken by card. Undefined where nothing is taken: all is paid, or an invoice is. Rule 82.
+ */
+export function collectionOf({
+  payment,
+  orderTotal,
+  paid,
+}: ToCollect): { way: keyof Due; sum: Rubles } | undefined {
+  const sum = Math.ceil((orderTotal * 100 - paid) / 100)
+  if (payment === 'invoice' || sum <= 0) return undefined
+  return { way: payment === 'cash' ? 'cash' : 'card', sum }
 }

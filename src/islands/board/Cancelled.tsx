@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $orders } from '../../stores/board/board.ts'
 import { formatRubles } from '../../wording/money.ts'
 import styles from './card.module.scss'
+import { PaymentMark } from './PaymentMark.tsx'
 import { ShopperNews } from './ShopperNews.tsx'
 import { StalePrint } from './StalePrint.tsx'
 import { SlotTime } from './SlotTime.tsx'
@@ -26,7 +27,7 @@ export function Cancelled({ open }: { open: (number: number) => void }) {
           <li key={order.number}>
             <span>
               №&nbsp;{order.number} · <SlotTime slot={order} now={now} /> ·{' '}
-              {formatRubles(order.orderTotal)}
+              {formatRubles(order.orderTotal)} <PaymentMark order={order} />
               <ShopperNews news={order.news} />
               <StalePrint number={order.number} />
             </span>

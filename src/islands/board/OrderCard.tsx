@@ -14,9 +14,11 @@ import { Diets } from './Diets.tsx'
 import { PhoneButton, Person, type CardContact } from './CardPhone.tsx'
 import { focusNextCard } from './focus-on.ts'
 import { RoleContext } from './role.ts'
+import { collectWords } from './payment-words.ts'
+import { PaymentMark } from './PaymentMark.tsx'
 import { ShopperNews } from './ShopperNews.tsx'
 import { StalePrint } from './StalePrint.tsx'
-import { collectWords, countdown, nextStep } from './words.ts'
+import { countdown, nextStep } from './words.ts'
 
 interface Props {
   order: ListedOrder
@@ -50,10 +52,11 @@ export const OrderCard = memo(function OrderCard({ order, now, isCompact, open }
       {!isCompact && (
         <p className={styles['sum']}>
           <b translate="no">{formatRubles(order.orderTotal)}</b>{' '}
-          {next && <span>{collectWords(order)}</span>}
+          {next && <span>{collectWords(order)}</span>} <PaymentMark order={order} />
           {order.company && <bdi className={styles['company']}>{order.company}</bdi>}
         </p>
       )}
+      {isCompact && <PaymentMark order={order} isShort />}
       {waiting > 0 && <p className={styles['waiting']}>Ждёт связи</p>}
       <div className={styles['actions']}>
         {next && mayStep(role, order.state, next.state) && (

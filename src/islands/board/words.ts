@@ -1,4 +1,3 @@
-import type { PaymentKind } from '../../contract/fields.ts'
 import type { Actor, EventKind, OrderState } from '../../domain/order-life/states.ts'
 import {
   moscowDate,
@@ -64,17 +63,6 @@ const BACK: Partial<Readonly<Record<OrderState, OrderState>>> = {
   cancelled: 'taken',
 }
 
-const COLLECT_WORDS: Readonly<Record<PaymentKind, string>> = {
-  card: 'взять картой',
-  cash: 'взять наличными',
-  invoice: 'по счёту, не брать',
-}
-
-/** What the courier, or whoever hands the order out, is to collect. */
-export function collectWords({ payment }: { payment: PaymentKind }): string {
-  return COLLECT_WORDS[payment]
-}
-
 /** The state to which a colleague may take an order back; undefined for a new one. Rule 51. */
 export function stateBefore(state: OrderState): OrderState | undefined {
   return BACK[state]
@@ -138,9 +126,10 @@ export function timeWords(iso: string, now: number): string {
   return `${day}, ${time}`
 }
 
-/** «покупатель», «olga@kanapelle.example». */
+/** «покупатель», «магазин» for what the shop does by itself, «olga@kanapelle.example». */
 export function actorWords(actor: Actor): string {
-  return actor === 'shopper' ? 'покупатель' : actor.replace('staff:', '')
+  if (actor === 'shopper') return 'покупатель'
+  return actor === 'staff:shop' ? 'магазин' : actor.replace('staff:', '')
 }
 
 const EVENT_WORDS: Readonly<Record<EventKind, string>> = {

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import type { CourierStop } from '../../contract/courier.ts'
 import { formatDistance } from '../../wording/measures.ts'
-import { formatRubles } from '../../wording/money.ts'
 import { formatPhone } from '../../wording/phone.ts'
 import { countOf } from '../../wording/plural.ts'
-import { paymentWords } from '../../wording/payment.ts'
+import { ToPay } from '../board/paper/ToPay.tsx'
 import { mapUrl } from '../board/paper/words.ts'
 import styles from './courier.module.scss'
 import type { StopsSource } from './stops-source.ts'
@@ -51,8 +50,7 @@ export function Stop({ stop, source, refresh }: Props) {
         <bdi>{name}</bdi>, {countOf(stop.boxes, BOXES)}
       </p>
       <p>
-        <b translate="no">{formatRubles(stop.orderTotal)}</b>,{' '}
-        {paymentWords({ ...stop, pickup: false })}
+        <ToPay order={{ ...stop, pickup: false }} />
       </p>
       {comment && (
         <p className={styles['comment']}>

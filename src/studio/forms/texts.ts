@@ -158,6 +158,7 @@ export const textForms = {
     pickup: text(LABELS.pickup, `{скидка} и {адрес} — из настроек. ${LINKS}`),
     payments: fields.object(
       {
+        online: titled(LABELS.online),
         card: titled(LABELS.card),
         cash: titled(LABELS.cash),
         invoice: titled(LABELS.invoice),

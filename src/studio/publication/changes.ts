@@ -15,7 +15,8 @@ import { formatWeight } from '../../wording/measures.ts'
 import { promoWords } from '../../wording/promo.ts'
 import { nameOfFile } from '../file-names.ts'
 import { formatPeriod } from '../format-period.ts'
-import { LABELS, labelsOf } from '../labels.ts'
+import { formatShare } from '../format-share.ts'
+import { CHOICES, LABELS, labelsOf } from '../labels.ts'
 import { NORM_LABELS } from '../norm-labels.ts'
 import {
   CONTENT,
@@ -271,14 +272,14 @@ function categoryWords(before: CatalogueContent, after: CatalogueContent): strin
 }
 
 /** A sentence for each setting that differs, by the name that the form gives it. */
-function settingsWords(was: unknown, is: unknown, name = ''): string[] {
+function settingsWords(was: unknown, is: unknown, key = ''): string[] {
   if (isDeepStrictEqual(was, is)) return []
   if (isRecord(was) && isRecord(is)) {
     const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    return keys.flatMap((key) =>
-      settingsWords(was[key], is[key], key in LABELS ? LABELS[key as keyof typeof LABELS] : key),
-    )
+    return keys.flatMap((each) => settingsWords(was[each], is[each], each))
   }
+  const name = key in LABELS ? LABELS[key as keyof typeof LABELS] : key
+  const shown = (value: unknown) => choiceWords(key, value) ?? valueWords(value)
   if (Array.isArray(was) && Array.isArray(is)) {
     const gone = was.filter((item) => !is.some((other) => isDeepStrictEqual(item, other)))
     const come = is.filter((item) => !was.some((other) => isDeepStrictEqual(item, other)))
@@ -288,6 +289,13 @@ function settingsWords(was: unknown, is: unknown, name = ''): string[] {
     ]
   }
   return [`${name}: ${shown(was)} → ${shown(is)}`]
+}
+
+/** The words of a value that the owner chooses from a list; undefined for others. */
+function choiceWords(key: string, value: unknown): string | undefined {
+  const choices: Readonly<Record<string, string>> | undefined =
+    key in CHOICES ? CHOICES[key as keyof typeof CHOICES] : undefined
+  return typeof value === 'string' ? choices?.[value] : undefined
 }
 
 /** Files whose changes are said by the names of their fields, and what each is called. */
@@ -314,20 +322,28 @@ function tableWords(name: string, path: string, was: unknown, is: unknown): stri
 }
 
 function listShown(value: unknown): string {
-  return Array.isArray(value) ? value.map(shown).join(', ') || 'нет' : shown(value)
+  return Array.isArray(value) ? value.map(valueWords).join(', ') || 'нет' : valueWords(value)
 }
 
-/** A value as the owner knows it: a day as 31.12.2026, days as «с 31.12.2026 по 02.01.2027», nothing as «нет». */
-function shown(value: unknown): string {
+/**
+ * A value as the owner knows it: a day as 31.12.2026, days as «с 31.12.2026 по 02.01.2027», a share as «от 30 000 ₽ — 50 %», nothing as
+ * «нет».
+ */
+function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'нет'
   if (isPeriod(value)) return formatPeriod(value)
-  if (isRecord(value)) return Object.values(value).map(shown).join(', ')
+  if (isShare(value)) return formatShare(value)
+  if (isRecord(value)) return Object.values(value).map(valueWords).join(', ')
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return isCalendarDay(text) ? formatNumericDate(text) : text
 }
 
 function isPeriod(value: unknown): value is { from: MoscowDate; to: MoscowDate } {
   return isRecord(value) && Object.keys(value).join() === 'from,to'
+}
+
+function isShare(value: unknown): value is { from: number; percent: number } {
+  return isRecord(value) && Object.keys(value).join() === 'from,percent'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -30,6 +30,7 @@ const COLUMNS = {
   discount: 0,
   sale: 0,
   payment: 'card',
+  paid: 0,
   persons: 12,
   pieces: 48,
   totalAmountNoSale: 6980,
@@ -69,6 +70,18 @@ test('an exported order has a row for each line, in Moscow time and with its sta
 test('the sums of an order stand on its first row only, so that a column adds up', () => {
   expect([0, 1].map((row) => cell(row, 'Итого, ₽'))).toEqual([6980, null])
   expect([0, 1].map((row) => cell(row, 'Сумма, ₽'))).toEqual([6980, 0])
+})
+
+test('what is paid stands beside how, in rubles with kopecks, on the first row only', () => {
+  const paidCells = (changes: Partial<OrderWithLines>) => {
+    const [names, ...lines] = exportOrders([{ ...ORDER, ...changes }])
+    return lines.map((line) => ['Оплата', 'Оплачено, ₽'].map((name) => line[names!.indexOf(name)]))
+  }
+  expect(paidCells({})).toEqual([
+    ['картой', 0],
+    [null, null],
+  ])
+  expect(paidCells({ payment: 'online', paid: 349_050 })[0]).toEqual(['онлайн', 3490.5])
 })
 
 test('the payer of an invoice keeps the zeros of its numbers in the file of Excel', async () => {

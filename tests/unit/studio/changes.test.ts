@@ -112,6 +112,31 @@ test('a setting is said by the name of its field, a list by what came and went',
   })
 })
 
+test('how orders are paid is said in the words of the form', () => {
+  const before = {
+    prepayment: { when: 'order', shares: [{ from: 30_000, percent: 50 }], waitMinutes: 60 },
+    payments: ['card', 'cash'],
+  }
+  const now = {
+    prepayment: { when: 'confirmed', shares: [{ from: 50_000, percent: 30 }], waitMinutes: 90 },
+    payments: ['online', 'card'],
+  }
+  const file = {
+    path: 'src/settings/owner.json',
+    before: JSON.stringify(before),
+    now: JSON.stringify(now),
+  }
+  const { words } = changesInWords(files, [file], DAYS)
+  expect(words.map((sentence) => sentence.replaceAll('\u00a0', ' '))).toEqual([
+    'Когда платить: Сразу, вместе с заказом → После подтверждения',
+    'Предоплата крупных заказов, добавлено: от 50 000 ₽ — 30 %',
+    'Предоплата крупных заказов, убрано: от 30 000 ₽ — 50 %',
+    'Сколько минут ждём оплату: 60 → 90',
+    'Способы оплаты, добавлено: Онлайн, картой или через СБП',
+    'Способы оплаты, убрано: Наличными',
+  ])
+})
+
 test('a change without words of its own is named by its form, or by its dish', () => {
   const { path, text } = files.find((one) => one.path.startsWith('products/kanape/'))!
   const name = /^name: (.*)$/m.exec(text)![1]!

@@ -75,6 +75,12 @@ describe('the settings', () => {
     return save(project, { additions, deletions: [], base: opened(OWNER) })
   }
 
+  const prepaid = (share: object, waitMinutes = 60) => ({
+    when: 'order',
+    shares: [share],
+    waitMinutes,
+  })
+
   test('are the same to the byte when no value has changed', async () => {
     const before = read(OWNER)
     await store({})
@@ -112,6 +118,9 @@ describe('the settings', () => {
     [{ phone: '8 999 123-45-67' }, '«Телефон» — Телефон пишется как +79991234567'],
     [{ openingHours: { opens: '10:00', closes: '10:00' } }, '«Часы работы» — '],
     [{ payments: [] }, '«Способы оплаты» — Нужен хотя бы один'],
+    [{ prepayment: prepaid({ from: 30_000, percent: 100 }) }, '«Процентов вперёд» — От 1 до 99'],
+    [{ prepayment: prepaid({ from: 0, percent: 50 }) }, '«От суммы, ₽» — Нужно число больше нуля'],
+    [{ prepayment: prepaid({ from: 1, percent: 1 }, 9) }, '«Сколько минут ждём оплату» — '],
     [{ colour: 'pink' }, 'colour'],
   ])('are refused with %j', async (change, words) => {
     const before = read(OWNER)

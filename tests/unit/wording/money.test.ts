@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatRubles } from '../../../src/wording/money.ts'
-import { parseRubles } from '../../../src/wording/typed-numbers.ts'
+import { parseKopecks, parseRubles } from '../../../src/wording/typed-numbers.ts'
 
 describe('a sum is written', () => {
   test.each([
@@ -55,5 +55,22 @@ describe('a typed sum', () => {
     '12000,50,10',
   ])('%j is no sum', (typed) => {
     expect(parseRubles(typed)).toBeUndefined()
+    expect(parseKopecks(typed)).toBeUndefined()
+  })
+
+  test.each([
+    ['12000', 1_200_000],
+    ['12\u00a0070', 1_207_000],
+    ['12 000,50 ₽', 1_200_050],
+    ['12000.5', 1_200_050],
+    ['12000,', 1_200_000],
+    ['12000,05', 1_200_005],
+    ['12.000', 1_200_000],
+    ['12.000,07', 1_200_007],
+    ['1,234,567.8', 123_456_780],
+    ['0,01', 1],
+    ['0', 0],
+  ])('%j is %i kopecks', (typed, kopecks) => {
+    expect(parseKopecks(typed)).toBe(kopecks)
   })
 })

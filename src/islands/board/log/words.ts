@@ -40,6 +40,10 @@ export function entryWords({ kind, pickup, number, details }: LogEntry): string 
       return `${details['courier'] ? `Везёт ${isolated(details['courier'])}` : 'Без курьера'}, ${dayOf(details, 'date')}: №\u00a0${details['orders']}`
     case 'gave-role':
       return `Роль: ${details['email']}, ${roleWords(details['role'])}`
+    case 'received-money':
+      return `Оплата отмечена: ${details['sum']}\u00a0₽`
+    case 'refunded':
+      return `Деньги возвращены: ${details['sum']}\u00a0₽`
     case 'exported':
       return exportWords(details)
     default:
@@ -47,9 +51,10 @@ export function entryWords({ kind, pickup, number, details }: LogEntry): string 
   }
 }
 
-/** «консоль», «Игорь, курьер по ссылке № 7», or the colleague's e-mail. `couriers` has the names of links that carry one. */
+/** «консоль», «магазин», «Игорь, курьер по ссылке № 7», or the colleague's e-mail. `couriers` has the names of links that carry one. */
 export function whoWords(by: string, couriers: Readonly<Record<string, string>> = {}): string {
   if (by === 'console') return 'консоль'
+  if (by === 'shop') return 'магазин'
   const name = couriers[by]
   if (name !== undefined) return `${isolated(name)}, ${whoWords(by)}`
   return by.replace(/^courier-(\d+)$/, 'курьер по ссылке №\u00a0$1')

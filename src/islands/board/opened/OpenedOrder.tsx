@@ -17,6 +17,7 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OtherOrders } from './OtherOrders.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
+import { Payments } from './Payments.tsx'
 import { StaffNote } from './StaffNote.tsx'
 
 interface Props {
@@ -89,6 +90,7 @@ function OrderDialog({ number, close, open, order, children }: Props & { order: 
         {!seesContacts && <KitchenFacts order={order} />}
         <Lines lines={order.lines} />
         {typeof contact === 'object' && <OrderInvoice order={order} contact={contact} />}
+        {mayChange && <Payments order={order} now={now} />}
         <OrderSteps
           order={order}
           {...(mayChange && typeof contact === 'object' && { edit: () => setEditing(true) })}

@@ -8,7 +8,7 @@ import { formatDistance } from '../../../wording/measures.ts'
 import { formatWindow } from '../../../wording/dates.ts'
 import type { WithContact } from './contacts.ts'
 import styles from './paper.module.scss'
-import { paymentWords } from '../../../wording/payment.ts'
+import { ToPay } from './ToPay.tsx'
 import { ERASED_WORDS, mapUrl } from './words.ts'
 
 interface Props {
@@ -141,7 +141,7 @@ function Stop({ order, choice }: { order: WithContact; choice: Choice }) {
       </p>
       <p>
         {order.isErased ? ERASED_WORDS : <bdi>{name}</bdi>}, {countOf(boxesOf(order), BOXES)}.{' '}
-        <b>{formatRubles(order.orderTotal)}</b>, {paymentWords(order)}
+        <ToPay order={order} />
       </p>
       {order.state === 'taken' && <p>Заказ не подтверждён</p>}
       {comment && (

@@ -1,13 +1,12 @@
 import { boxLabels } from 'virtual:box-labels'
 import { storageGroups } from '../../../wording/box-label.ts'
-import { formatRubles } from '../../../wording/money.ts'
 import { formatPhone } from '../../../wording/phone.ts'
 import { formatDay, formatWindow } from '../../../wording/dates.ts'
 import { formatDistance } from '../../../wording/measures.ts'
-import { paymentWords } from '../../../wording/payment.ts'
 import { Diets } from '../Diets.tsx'
 import type { WithContact } from './contacts.ts'
 import styles from './paper.module.scss'
+import { ToPay } from './ToPay.tsx'
 import { ERASED_WORDS } from './words.ts'
 
 /** Packing slips with allergens and storage: one page an order when printed. */
@@ -74,7 +73,7 @@ function Slip({ number, date, window, pickup, distance, ...order }: WithContact)
         ))}
       </div>
       <p>
-        К оплате: <b>{formatRubles(order.orderTotal)}</b>, {paymentWords({ ...order, pickup })}
+        <ToPay order={{ ...order, pickup }} title="К оплате:" />
       </p>
     </article>
   )

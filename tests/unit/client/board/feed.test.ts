@@ -57,6 +57,28 @@ test('a callback alone rings, once', async () => {
   expect(await ringsAfter({ callbacks: [callback] }, { callbacks: [callback] })).toBe(false)
 })
 
+test('whoever has changed something gets an answer that was asked for afterwards', async () => {
+  const { refreshBoard } = await import('../../../../src/client/board/feed.ts')
+  const { $board } = await import('../../../../src/stores/board/board.ts')
+  const answers: PromiseWithResolvers<Response>[] = []
+  vi.stubGlobal('fetch', () => {
+    const answer = Promise.withResolvers<Response>()
+    answers.push(answer)
+    return answer.promise
+  })
+  const boardWith = (paid: number) => Response.json({ ...EMPTY, orders: [aBoardOrder({ paid })] })
+  const poll = refreshBoard()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const own = Promise.all([refreshBoard(), refreshBoard()])
+  answers[0]!.resolve(boardWith(0))
+  await poll
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]!.resolve(boardWith(768_000))
+  await own
+  expect(answers, 'one answer is enough for both').toHaveLength(2)
+  expect($board.get()?.orders[0]?.paid).toBe(768_000)
+})
+
 test('a new order rings; what the page finds when it is opened does not', async () => {
   const orders = [aBoardOrder()]
   expect(await ringsAfter({ orders, callbacks: [callback] })).toBe(false)

@@ -11,6 +11,7 @@ const stop = (number: number, courier: string, changes: object = {}) => ({
   distance: 0,
   payment: 'cash' as const,
   orderTotal: number * 1000,
+  paid: 0,
   state: 'on-the-way',
   pickup: false,
   ...changes,

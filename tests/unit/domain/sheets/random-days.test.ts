@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { kitchen } from 'virtual:kitchen'
 import { piecesPerBox } from 'virtual:pieces-per-box'
 import { ORDER_STATES } from '../../../../src/domain/order-life/states.ts'
+import type { PaymentKind } from '../../../../src/contract/fields.ts'
 import type { CookedOrder } from '../../../../src/domain/sheets/cooked.ts'
 import { countBoxes, piecesByStation, sumOf } from '../../../../src/domain/sheets/kitchen.ts'
 import { labelsOf } from '../../../../src/domain/sheets/labels.ts'
@@ -23,8 +24,11 @@ const order = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 8 }),
   pickup: fc.boolean(),
   distance: fc.constantFrom(0, 2.5, 14),
-  payment: fc.constantFrom('cash' as const, 'card' as const, 'invoice' as const),
+  payment: fc.constantFrom(
+    ...(['online', 'cash', 'card', 'invoice'] as const satisfies readonly PaymentKind[]),
+  ),
   orderTotal: fc.integer({ min: 0, max: 200_000 }),
+  paid: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30_000_000 })),
 })
 const day = fc.array(order, { maxLength: 40 })
 
@@ -90,18 +94,21 @@ describe('on 300 random days', () => {
     )
   })
 
-  test('the couriers’ list has every delivery once, and its cash is the sums due in cash', () => {
+  test('the couriers’ list has every delivery once; cash, cards and what is paid cover all but the invoices', () => {
     fc.assert(
       fc.property(day, (orders) => {
         const windows = stopsByWindow(orders)
         const delivered = orders.filter(({ pickup }) => !pickup)
         expect(windows.flatMap(({ stops }) => stops)).toHaveLength(delivered.length)
-        expect(windows.reduce((sum, { due }) => sum + due.cash, 0)).toBe(
-          delivered.reduce(
-            (sum, { payment, orderTotal }) => sum + (payment === 'cash' ? orderTotal : 0),
-            0,
-          ),
-        )
+        const rest = (kinds: readonly PaymentKind[]) =>
+          delivered
+            .filter(({ payment }) => kinds.includes(payment))
+            .map(({ orderTotal, paid }) => Math.max(0, orderTotal - Math.floor(paid / 100)))
+            .reduce((sum, rubles) => sum + rubles, 0)
+        const due = (way: 'cash' | 'card') =>
+          windows.reduce((sum, window) => sum + window.due[way], 0)
+        expect(due('cash')).toBe(rest(['cash']))
+        expect(due('card')).toBe(rest(['card', 'online']))
       }),
       DAYS,
     )

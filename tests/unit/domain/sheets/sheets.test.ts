@@ -105,7 +105,7 @@ describe('the couriers’ list', () => {
     number: number,
     window: string,
     distance: number,
-    payment: 'cash' | 'card' | 'invoice',
+    payment: 'cash' | 'card' | 'invoice' | 'online',
   ) => ({
     number,
     window,
@@ -113,6 +113,7 @@ describe('the couriers’ list', () => {
     payment,
     pickup: false,
     orderTotal: number * 1000,
+    paid: 0,
   })
   const day = [
     stop(4, EVENING, 0, 'cash'),
@@ -140,6 +141,28 @@ describe('the couriers’ list', () => {
     ])
     expect(dueOf([])).toEqual({ cash: 0, card: 0 })
   })
+
+  test.each([
+    ['cash', 0, { cash: 12_070, card: 0 }],
+    ['cash', 500_000, { cash: 7070, card: 0 }],
+    ['card', 500_000, { cash: 0, card: 7070 }],
+    ['card', 1_206_999, { cash: 0, card: 1 }],
+    ['card', 1_206_901, { cash: 0, card: 1 }],
+    ['card', 1_206_900, { cash: 0, card: 1 }],
+    ['card', 1_206_899, { cash: 0, card: 2 }],
+    ['cash', 1_207_000, { cash: 0, card: 0 }],
+    ['cash', 1_300_000, { cash: 0, card: 0 }],
+    ['online', 0, { cash: 0, card: 12_070 }],
+    ['online', 603_500, { cash: 0, card: 6035 }],
+    ['online', 1_207_000, { cash: 0, card: 0 }],
+    ['invoice', 0, { cash: 0, card: 0 }],
+    ['invoice', 500_000, { cash: 0, card: 0 }],
+  ] as const)(
+    'of 12 070 ₽ to be paid by %s, of which %i kopecks are paid, %j is to be collected',
+    (payment, paid, due) => {
+      expect(dueOf([{ payment, orderTotal: 12_070, paid }])).toEqual(due)
+    },
+  )
 })
 
 describe('labels', () => {

@@ -1,0 +1,222 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { formatRubles } from '../../src/wording/money.ts'
+import { A_PAYER } from '../builders/order.ts'
+import { soonestSlot } from '../builders/slot.ts'
+import { expectAccessible } from './accessibility.ts'
+import { query } from './database.ts'
+import { firstOf } from './menu.ts'
+import { expect, test } from './shop.ts'
+import { cardOf, IVAN, openBoard, showColumn, signIn, takeOrder, takeStep } from './staff.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const DAY = 86_400_000
+
+/** The order's total in rubles. */
+const totalOf = (number: number) =>
+  query<{ order_total: number }>(`SELECT order_total FROM orders WHERE number = ${number}`)[0]!
+    .order_total
+
+/** What the shop has of the order's money, in kopecks. */
+const paidOf = (number: number) =>
+  query<{ paid: number }>(
+    `SELECT coalesce(sum(kopecks), 0) AS paid FROM payment_events
+     JOIN payments ON payments.id = payment_id WHERE order_number = ${number}`,
+  )[0]!.paid
+
+async function openOrder(page: Page, number: number): Promise<Locator> {
+  await showColumn(page, 'Новые')
+  await cardOf(page, number)
+    .getByRole('button', { name: /^Открыть/ })
+    .click()
+  return page.getByRole('dialog', { name: `Заказ № ${number}` })
+}
+
+/** Records money as another colleague does it. */
+async function receive(
+  request: APIRequestContext,
+  number: number,
+  { amount, paid = 0 }: { amount: number; paid?: number },
+): Promise<void> {
+  await signIn(request, IVAN)
+  const response = await request.post(`/api/staff/orders/${number}/payments`, {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: { kind: 'received', way: 'transfer', amount, paid },
+  })
+  expect(response.status()).toBe(200)
+}
+
+test('a colleague marks an invoice as paid; once the order is cheaper, one tap gives the rest back', async ({
+  page,
+  request,
+}) => {
+  const { id, name } = firstOf('kanape')
+  const lines = [{ id, quantity: 3 }]
+  const number = await takeOrder(request, { payment: 'invoice', ...A_PAYER, lines })
+  const total = totalOf(number)
+  await openBoard(page)
+  const dialog = await openOrder(page, number)
+  const card = cardOf(page, number)
+  const payments = dialog.getByRole('region', { name: 'Оплата' })
+  await expect(payments.getByRole('button', { name: 'Отметить оплату' })).toBeVisible()
+  await expect(payments.getByRole('list')).toHaveCount(0)
+  await expect(card.getByText(/Оплачен|Ждёт оплаты|К\sвозврату/)).toHaveCount(0)
+
+  await payments.getByRole('button', { name: 'Отметить оплату' }).click()
+  await expect(payments.getByRole('heading', { name: 'Отметить оплату' })).toBeFocused()
+  const sum = payments.getByRole('textbox', { name: 'Сумма, ₽' })
+  expect(`${await sum.inputValue()}\u00a0₽`).toBe(formatRubles(total))
+  await expect(payments.getByRole('radio', { name: 'На счёт' })).toBeChecked()
+  await expectAccessible(page, 'money that has come')
+  await payments.getByRole('button', { name: 'Отметить', exact: true }).click()
+  await expect(payments.getByRole('status')).toHaveText(/^Оплата отмечена: .+ на\sсчёт$/)
+  await expect(payments.getByRole('heading', { name: 'Оплата' })).toBeFocused()
+  const list = payments.getByRole('list', { name: 'Платежи' }).getByRole('listitem')
+  await expect(list).toHaveText(/На\sсчёт, .+\s₽: оплачено olga@/)
+  await expect(payments.getByRole('button')).toHaveCount(0)
+  expect(paidOf(number)).toBe(total * 100)
+  await expect(card.getByText('Оплачен', { exact: true })).toBeAttached()
+
+  await dialog.getByRole('button', { name: 'Изменить заказ' }).click()
+  await dialog.getByRole('textbox', { name: `Коробок: ${name}` }).fill('2')
+  await dialog.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  const back = payments.getByRole('button', { name: /^Вернуть / })
+  await expect(back).toBeVisible()
+  const rest = total - totalOf(number)
+  expect(rest).toBeGreaterThan(0)
+  await expect(back).toHaveText(`Вернуть ${formatRubles(rest)}`)
+  await expect(card.getByText(`К\u00a0возврату ${formatRubles(rest)}`)).toBeAttached()
+  await expectAccessible(page, 'money to give back')
+  await back.click()
+  await expect(payments.getByRole('status')).toHaveText(`Возвращено ${formatRubles(rest)}`)
+  await expect(list).toHaveText(/возвращено .+\s₽ olga@/)
+  await expect(back).toHaveCount(0)
+  expect(paidOf(number)).toBe(totalOf(number) * 100)
+  await expect(card.getByText('Оплачен', { exact: true })).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(card.getByText('Оплачен', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Журнал' }).click()
+  await page.getByRole('textbox', { name: 'Или заказ №' }).fill(String(number))
+  const log = page.getByRole('list', { name: 'Записи журнала' }).getByRole('listitem')
+  await expect(log.filter({ hasText: /Оплата отмечена: .+,00\s₽/ })).toContainText('olga@')
+  await expect(log.filter({ hasText: /Деньги возвращены: .+,00\s₽/ })).toContainText('olga@')
+})
+
+test(
+  'money of a cancelled order is to be given back, in sight among the cancelled',
+  { tag: '@desk' },
+  async ({ page, request }) => {
+    const number = await takeOrder(request, { payment: 'invoice', ...A_PAYER })
+    const paid = formatRubles(totalOf(number))
+    await receive(request, number, { amount: totalOf(number) * 100 })
+    await takeStep(request, number, { version: 0, state: 'cancelled', reason: 'звонок' })
+    await openBoard(page)
+    await page.getByText(/^Отменены: /).click()
+    const cancelled = page.getByRole('listitem').filter({ hasText: new RegExp(`№\\s${number} `) })
+    await expect(cancelled.getByText(`К\u00a0возврату ${paid}`)).toBeVisible()
+    await cancelled.getByRole('button', { name: `Открыть: № ${number}` }).click()
+    const payments = page.getByRole('dialog').getByRole('region', { name: 'Оплата' })
+    await payments.getByRole('button', { name: `Вернуть ${paid}` }).click()
+    await expect(payments.getByRole('status')).toHaveText(`Возвращено ${paid}`)
+    expect(paidOf(number)).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect(cancelled.getByText('К\u00a0возврату')).toHaveCount(0)
+  },
+)
+
+test.describe('when a payment is refused or lost', () => {
+  // The browser names each failed request.
+  test.use({ consoleMayComplain: true })
+
+  test(
+    'money that another colleague has recorded meanwhile is shown, and is not recorded twice',
+    { tag: '@desk' },
+    async ({ page, request }) => {
+      const number = await takeOrder(request, { payment: 'invoice', ...A_PAYER })
+      const amount = totalOf(number) * 100
+      await openBoard(page)
+      const dialog = await openOrder(page, number)
+      const payments = dialog.getByRole('region', { name: 'Оплата' })
+      await payments.getByRole('button', { name: 'Отметить оплату' }).click()
+      await receive(request, number, { amount })
+      await payments.getByRole('button', { name: 'Отметить', exact: true }).click()
+      await expect(payments.getByRole('alert')).toHaveText(/^Оплата уже изменилась/)
+      await expect(payments.getByRole('listitem')).toHaveText(/оплачено ivan@/)
+      await expect(payments.getByRole('textbox')).toHaveCount(0)
+      expect(paidOf(number)).toBe(amount)
+    },
+  )
+
+  test(
+    'what was typed is kept, and a payment whose answer was lost is recorded once',
+    { tag: '@desk' },
+    async ({ page, request }) => {
+      const number = await takeOrder(request, { payment: 'cash' })
+      await openBoard(page)
+      const dialog = await openOrder(page, number)
+      const payments = dialog.getByRole('region', { name: 'Оплата' })
+      await payments.getByRole('button', { name: 'Отметить оплату' }).click()
+      await expect(payments.getByRole('radio', { name: 'Наличными' })).toBeChecked()
+      const sum = payments.getByRole('textbox', { name: 'Сумма, ₽' })
+      const send = payments.getByRole('button', { name: 'Отметить', exact: true })
+      await sum.fill('много')
+      await send.click()
+      await expect(sum).toHaveAccessibleDescription(/^Напишите, сколько пришло/)
+      await sum.fill('1 200,50')
+
+      const path = `**/api/staff/orders/${number}/payments`
+      await page.route(path, (route) => route.abort())
+      await send.click()
+      await expect(payments.getByRole('alert')).toHaveText(/^Связи нет/)
+      await expect(sum).toHaveValue('1 200,50')
+      expect(paidOf(number)).toBe(0)
+
+      await page.unroute(path)
+      await page.route(path, async (route) => {
+        if (route.request().method() === 'GET') return route.fallback()
+        await route.fetch()
+        await route.abort()
+      })
+      await send.click()
+      await expect(payments.getByRole('status')).toHaveText(/^Оплата отмечена: 1\s200,50\s₽/)
+      await expect(payments.getByRole('listitem')).toHaveText(/Наличными, 1\s200,50\s₽: оплачено/)
+      expect(paidOf(number)).toBe(120_050)
+    },
+  )
+})
+
+test(
+  'a courier takes nothing for a paid order, and of another only what is left',
+  { tag: '@phone' },
+  async ({ browser, request }) => {
+    const { date, window } = soonestSlot()
+    const day = new Date(Date.parse(date) + 9 * DAY).toISOString().slice(0, 10)
+    const slot = { 'delivery.date': day, 'delivery.window': window }
+    const paid = await takeOrder(request, { ...slot, payment: 'invoice', ...A_PAYER })
+    const part = await takeOrder(request, { ...slot, payment: 'cash' })
+    const left = 1200
+    await receive(request, paid, { amount: totalOf(paid) * 100 })
+    await receive(request, part, { amount: (totalOf(part) - left) * 100 + 50 })
+    for (const number of [paid, part])
+      for (const [version, state] of ['confirmed', 'cooking', 'on-the-way'].entries())
+        await takeStep(request, number, { version, state })
+    const link = await request.post('/api/staff/courier-links', { data: { date: day } })
+    const { path } = (await link.json()) as { path: string }
+
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const courier = await phone.newPage()
+    await courier.goto(path)
+    const stopOf = (number: number) =>
+      courier.getByRole('listitem').filter({
+        has: courier.getByRole('heading', { name: new RegExp(`^№\\s${number} `) }),
+      })
+    await expect(stopOf(paid).getByText('Оплачено, денег не\u00a0брать')).toBeVisible()
+    // Half a ruble is paid too much to be 1 200 ₽, and nobody is asked for kopecks.
+    await expect(
+      stopOf(part).getByText(`Взять наличными ${formatRubles(left)}, остальное оплачено`),
+    ).toBeVisible()
+    await expectAccessible(courier, 'stops with money')
+    await phone.close()
+  },
+)
