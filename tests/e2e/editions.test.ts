@@ -1079,6 +1079,33 @@ test('the board and the log are paged alike', async () => {
   expect(Object.keys(shop.statuses)).toEqual(expect.arrayContaining(['200', '304', '403', '422']))
 })
 
+test('money is taken, looked up and given back alike', async () => {
+  const { number, bearer } = await place()
+  const target = `/api/orders/${number}/payments`
+  await shop.ask((_, index) => ({ target, headers: bearer(index) }))
+  await shop.ask((_, index) => postOf(target, {}, bearer(index)))
+  for (const path of ['0', '999999', '9223372036854775808', 'x', `${number}%00`]) {
+    await get(`/api/orders/${path}/payments`)
+    await post(`/api/orders/${path}/payments`, {})
+  }
+  for (const id of ['x', '', 'a'.repeat(65), 7, null, ...NASTY_STRINGS])
+    await post('/api/payments/notices', { object: { id } })
+  for (const body of [{}, { object: {} }, { object: 'x' }, '{', '7'])
+    await post('/api/payments/notices', body)
+  const staff = (body: unknown, path: string | number = number) =>
+    post(`/api/staff/orders/${path}/payments`, body, { ...OLGA, ...keyed() })
+  const received = { kind: 'received', way: 'cash', amount: 500, paid: 0 }
+  for (const changes of [{}, {}, { paid: 500 }, { kind: 'no' }, { way: 'no' }, { amount: 0 }])
+    await staff({ ...received, ...changes })
+  for (const one of NUMBERS) await staff(`{"kind":"refund","amount":${one},"paid":1000}`)
+  for (const path of ['0', '999999', 'x', '1%00']) await staff(received, path)
+  await get(`/api/staff/orders/${number}/payments`, OLGA)
+  await post(`/api/staff/orders/${number}/payments`, received, OLGA)
+  expect(Object.keys(shop.statuses)).toEqual(
+    expect.arrayContaining(['200', '400', '404', '409', '422']),
+  )
+})
+
 test('no route of the contract is left out', () => {
   const { paths } = parse(readFileSync('functions/openapi.yaml', 'utf8')) as {
     paths: Record<string, Record<string, unknown>>
