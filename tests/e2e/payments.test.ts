@@ -115,6 +115,12 @@ test('of an order that is cancelled after it was paid its shopper reads what com
   await expect(payButton(page)).toHaveCount(0)
 })
 
+test('a bank’s way back that opens in another tab says where the order is', async ({ page }) => {
+  await page.goto('/success/?paid')
+  await expect(page.getByRole('heading', { name: /Вы\sвернулись\sиз\sбанка/ })).toBeVisible()
+  await expect(page.getByText(/Заказ\sоткрыт\sв\sтой\sвкладке/)).toBeVisible()
+})
+
 test(
   'an order that is not paid online has no way to the bank',
   { tag: '@phone' },

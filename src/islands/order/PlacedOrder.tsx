@@ -50,6 +50,7 @@ export function PlacedOrder({ picture }: { picture?: ReactNode }) {
             </div>
           </>
         )}
+        {state === 'from-bank' && <FromBank />}
         {state === 'failed' && <Failed again={reload} />}
         {isCancelled && (
           <p>
@@ -101,12 +102,23 @@ function LoadingOrder() {
 const TITLES = {
   loading: 'Ваш заказ',
   unknown: 'Такого заказа здесь нет',
+  'from-bank': 'Вы вернулись из банка',
   failed: 'Не получается показать заказ',
 }
 
 function isFocusLost(): boolean {
   const focused = document.activeElement
   return !focused || focused === document.body || focused.localName === 'main'
+}
+
+function FromBank() {
+  return (
+    <p>
+      Если оплата прошла, мы о ней уже знаем. Заказ открыт в той вкладке, где вы его оформили;
+      страница заказа есть и по ссылке из письма. Не уверены, прошла ли оплата, — позвоните:{' '}
+      <ShopPhone />
+    </p>
+  )
 }
 
 function Failed({ again }: { again: () => void }) {

@@ -8,7 +8,8 @@ import { useRetries } from '../form/sending/use-retries.ts'
 import { newestOrder } from './newest-order.ts'
 import { usePolling } from './use-polling.ts'
 
-export type State = 'loading' | 'unknown' | 'failed' | ShownOrder
+/** `from-bank`: a phone's bank has opened the way back in another tab, which knows no order. */
+export type State = 'loading' | 'unknown' | 'from-bank' | 'failed' | ShownOrder
 
 /**
  * The order whose number and token are in the page's fragment, asked for again while the page is in sight, and when the
@@ -27,7 +28,7 @@ export function usePlacedOrder() {
     etag.current = undefined
     setAccess(wanted)
     if (!wanted) {
-      setState('unknown')
+      setState(location.search === '?paid' ? 'from-bank' : 'unknown')
       return
     }
     setState('loading')
