@@ -38,6 +38,7 @@ test('a shopper with the token sees the order as it was quoted', async () => {
       window: expect.stringMatching(/^\d\d:\d\d-\d\d:\d\d$/),
     },
     payment: 'card',
+    paid: 0,
     persons: null,
     comment: 'Домофон 12',
     diets: '',

@@ -70,6 +70,8 @@ const OTHERS: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/staff/orders/{number}/changes': [],
   'POST /api/staff/orders/{number}/note': [],
   'POST /api/staff/orders/{number}/seen': [],
+  'GET /api/staff/orders/{number}/payments': [],
+  'POST /api/staff/orders/{number}/payments': [],
   'POST /api/staff/callbacks/{number}/open': [],
   'POST /api/staff/callbacks/{number}/done': [],
   'GET /api/staff/push': [],

@@ -19,6 +19,18 @@ describe.skipIf(!HAS_CLUSTER)('PostgreSQL', async () => {
       sql(`INSERT INTO stop_couriers (order_number, delivery_date, courier, given_at, given_by)
            SELECT number, delivery_date, 'Игорь', 0, 'olga@kanapelle.example' FROM orders`),
     )
+    await database.run(
+      sql(`INSERT INTO payments (order_number, way, amount, key, asked_at)
+           SELECT number, 'bank', 100, 'key ' || number, 0 FROM orders`),
+    )
+    for (const [version, state] of ['asked', 'waiting', 'paid'].entries())
+      await database.run(
+        sql(
+          `INSERT INTO payment_events (payment_id, version, state, bank_id, at)
+           SELECT id, :version, :state, 'bank ' || id, id FROM payments`,
+          { version: version + 1, state },
+        ),
+      )
     await database.connections.unsafe('ANALYZE')
     await database.run(sql('ALTER TABLE orders ALTER COLUMN number RESTART WITH 100000'))
   })

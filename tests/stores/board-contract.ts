@@ -53,6 +53,7 @@ export function boardContract(database: string, empty: () => Promise<Stores>): v
           persons: 12,
           orderTotal: 14880,
           payment: 'card',
+          paid: 0,
           address: 'Тверская, 1',
           comment: 'Домофон 12',
           diets: '',

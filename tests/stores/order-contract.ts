@@ -77,6 +77,7 @@ export function storeContract(database: string, empty: () => Promise<Stores>): v
         customer: { name: 'Анна', phone: '+79991234567' },
         delivery: { address: 'Тверская, 1', date: '2026-12-24', window: '10:00-12:00' },
         payment: 'card',
+        paid: 0,
         persons: 12,
         comment: 'Домофон 12',
         diets: '',

@@ -151,7 +151,10 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
     outbox: outboxCalls('outbox'),
     customerOutbox: outboxCalls('customerOutbox'),
     payments: {
-      ask: () => stores.payments.ask({ orderNumber: 1, amount: 1, key: 'key', at: NOW }),
+      async ask() {
+        const kept = await stores.orders.findByKey(order.keyHash)
+        await stores.payments.ask({ orderNumber: kept!.number, amount: 1, key: 'key', at: NOW })
+      },
       receive: () =>
         stores.payments.receive({
           orderNumber: 1,
@@ -162,8 +165,11 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
           at: NOW,
           by: viewer.email,
         }),
-      record: () =>
-        stores.payments.record({ id: 1, version: 1 }, { state: 'paid', kopecks: 1, at: NOW }),
+      async record() {
+        const kept = await stores.orders.findByKey(order.keyHash)
+        const [payment] = await stores.payments.ofOrder(kept!.number)
+        await stores.payments.record(payment!, { state: 'waiting', at: NOW })
+      },
       ofOrder: () => stores.payments.ofOrder(1),
       byBankId: () => stores.payments.byBankId('b-1'),
       unsettled: () => stores.payments.unsettled(NOW, 10),
