@@ -228,8 +228,9 @@ async function use(control: Locator): Promise<void> {
 
 /** The two pages come to show the same, and as many controls of the island. */
 async function expectSame(both: Both, name: string): Promise<void> {
-  await Promise.all(both.map(twoFrames))
+  // A press may lead to another page, which ends what is being asked of this one.
   await expect(async () => {
+    await Promise.all(both.map(twoFrames))
     const [translated, other] = await Promise.all(
       both.map(async (one) => ({
         controls: await controlsOf(one, name).count(),
