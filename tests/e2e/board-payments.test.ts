@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { formatRubles } from '../../src/wording/money.ts'
 import { A_PAYER } from '../builders/order.ts'
-import { soonestSlot } from '../builders/slot.ts'
+import { laterSlot } from '../builders/slot.ts'
 import { expectAccessible } from './accessibility.ts'
 import { query } from './database.ts'
 import { firstOf } from './menu.ts'
@@ -9,8 +9,6 @@ import { expect, test } from './shop.ts'
 import { cardOf, IVAN, openBoard, showColumn, signIn, takeOrder, takeStep } from './staff.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const DAY = 86_400_000
 
 /** The order's total in rubles. */
 const totalOf = (number: number) =>
@@ -198,8 +196,7 @@ test(
   'a courier takes nothing for a paid order, and of another only what is left',
   { tag: '@phone' },
   async ({ browser, request }) => {
-    const { date, window } = soonestSlot()
-    const day = new Date(Date.parse(date) + 9 * DAY).toISOString().slice(0, 10)
+    const { date: day, window } = laterSlot(13)
     const slot = { 'delivery.date': day, 'delivery.window': window }
     const paid = await takeOrder(request, { ...slot, payment: 'invoice', ...A_PAYER })
     const part = await takeOrder(request, { ...slot, payment: 'cash' })
