@@ -42,12 +42,13 @@ export function paymentStore(db: Database): PaymentStore {
           { bankId },
         ),
       ),
-    unsettled: (since, limit) =>
+    unsettled: (since, after, limit) =>
       db.all(
         sql(
           `${PAYMENTS} WHERE latest.state IN (${names(UNSETTLED)}) AND latest.at >= :since
-           ORDER BY latest.at LIMIT :limit`,
-          { since, limit },
+             AND payments.id > :after
+           ORDER BY payments.id LIMIT :limit`,
+          { since, after, limit },
         ),
       ),
     unpaid: (state, before, limit) =>

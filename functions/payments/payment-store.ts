@@ -76,8 +76,8 @@ export interface PaymentStore {
   /** The payments of an order, oldest first. */
   ofOrder: (number: number) => Promise<KeptPayment[]>
   byBankId: (bankId: string) => Promise<KeptPayment | undefined>
-  /** Payments about which the bank may know more, changed since that moment, the longest unasked first. */
-  unsettled: (since: number, limit: number) => Promise<KeptPayment[]>
+  /** Payments about which the bank may know more, changed since that moment, by id, those behind the id `after`. */
+  unsettled: (since: number, after: number, limit: number) => Promise<KeptPayment[]>
   /** Orders paid online of which nothing is paid and which have been in this state since before `before`. Epoch milliseconds. */
   unpaid: (state: 'taken' | 'confirmed', before: number, limit: number) => Promise<UnpaidOrder[]>
 }

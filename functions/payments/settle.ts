@@ -15,23 +15,41 @@ const DAY = 24 * HOUR
 const LONGEST = 30 * DAY
 /** A payment of whose page the shopper never heard cannot be paid. */
 const UNHEARD = HOUR
-/** Payments about which one run asks the bank at most, and how many at once. */
-const PER_RUN = 200
+/** Payments that are read at once, and about how many of them the bank is asked at once. */
+const PAGE = 200
 const AT_ONCE = 5
 
 /** Asks the bank about every payment that is not settled. A bank that does not answer is asked again in a minute. */
 export async function settlePayments(services: Services): Promise<void> {
   const { provider, payments, now } = services
   if (!provider) return
-  const open = await payments.unsettled(now() - LONGEST, PER_RUN)
-  for (let at = 0; at < open.length; at += AT_ONCE)
-    await Promise.all(
-      open.slice(at, at + AT_ONCE).map((payment) =>
-        settle(payment, provider, services).catch((error: unknown) => {
-          log('bank-silent', { payment: payment.id, ...withoutMessage(error) })
-        }),
-      ),
-    )
+  let after = 0
+  for (;;) {
+    const page = await payments.unsettled(now() - LONGEST, after, PAGE)
+    for (let at = 0; at < page.length; at += AT_ONCE)
+      if (!(await settleSome(page.slice(at, at + AT_ONCE), provider, services))) return
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) return
+    after = last.id
+  }
+}
+
+/** Whether the bank has answered about any of these. */
+async function settleSome(
+  some: readonly KeptPayment[],
+  provider: PaymentProvider,
+  services: Services,
+): Promise<boolean> {
+  const settled = await Promise.allSettled(
+    some.map((payment) => settle(payment, provider, services)),
+  )
+  for (const [at, { status, ...failed }] of settled.entries())
+    if (status === 'rejected')
+      log('bank-silent', {
+        payment: some[at]!.id,
+        ...withoutMessage((failed as { reason: unknown }).reason),
+      })
+  return settled.some(({ status }) => status === 'fulfilled')
 }
 
 /** Brings a payment to what the bank knows of it. Rejects where the bank does not answer. Rule 95. */

@@ -234,6 +234,15 @@ test('money that a colleague has seen pays an order, and is given back by hand',
   expect(bank.payments.size).toBe(0)
 })
 
+test('a payment is found however many others wait', async () => {
+  for (let other = 0; other < 201; other++) await pay(await order())
+  const taken = await order()
+  await pay(taken)
+  bank.pay(only().id)
+  await shop.minuteAfter(1)
+  expect(await shown(taken)).toMatchObject({ paid: TOTAL })
+})
+
 /** `PROOF=long`: 1,000 payments. */
 const ROUNDS = process.env['PROOF'] === 'long' ? 1000 : 60
 

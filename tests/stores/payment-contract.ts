@@ -97,7 +97,7 @@ export function paymentContract(name: string, empty: () => Promise<Stores>): voi
     test('the unsettled are those about which the bank may know more', async () => {
       await ask()
       const open = async () =>
-        (await stores.payments.unsettled(NOW - HOUR, 10)).map(({ state }) => state)
+        (await stores.payments.unsettled(NOW - HOUR, 0, 10)).map(({ state }) => state)
       expect(await open()).toEqual(['asked'])
       await record({ state: 'waiting', bankId: 'b-1' })
       expect(await open()).toEqual(['waiting'])
@@ -108,7 +108,9 @@ export function paymentContract(name: string, empty: () => Promise<Stores>): voi
       expect(await open()).toEqual([])
       await record({ state: 'refunding', refund: 1 })
       expect(await open()).toEqual(['refunding'])
-      expect(await stores.payments.unsettled(NOW + HOUR, 10)).toEqual([])
+      const id = (await stores.payments.ofOrder(number))[0]!.id
+      expect(await stores.payments.unsettled(NOW - HOUR, id, 10), 'those behind it').toEqual([])
+      expect(await stores.payments.unsettled(NOW + HOUR, 0, 10)).toEqual([])
     })
 
     test('unpaid are the orders paid online that nobody has paid anything of for so long', async () => {

@@ -172,7 +172,7 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
       },
       ofOrder: () => stores.payments.ofOrder(1),
       byBankId: () => stores.payments.byBankId('b-1'),
-      unsettled: () => stores.payments.unsettled(NOW, 10),
+      unsettled: () => stores.payments.unsettled(NOW, 0, 10),
       unpaid: () => stores.payments.unpaid('taken', NOW, 10),
     },
     retention: {
