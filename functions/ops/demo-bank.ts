@@ -36,7 +36,7 @@ interface Options {
   port?: number
   /** Origin of the shop that is told what happens to its payments. */
   shop?: string | undefined
-  /** What goes wrong with a request; by default nothing. `lost`: it is done, and its answer never comes. */
+  /** Faults of requests, none by default. `lost`: the request is done, and its answer never comes. */
   fault?: ((method: string, path: string) => 'lost' | 'silent' | undefined) | undefined
 }
 
@@ -119,7 +119,7 @@ type Bank = Pick<DemoBank, 'pay' | 'refuse'> & {
   origin: string
 }
 
-/** What the customer does; the shop is told. */
+/** The customer's decisions; the shop is told of each. */
 function decisionsOn(
   payments: ReadonlyMap<string, DemoPayment>,
   shop: string | undefined,

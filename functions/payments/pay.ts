@@ -19,7 +19,7 @@ import { customerOf, recordKnown, settle } from './settle.ts'
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
-/** Where the bank leads back to; it learns nothing of the order, which the tab remembers itself. */
+/** The page to which the bank leads back. It does not name the order, which the tab remembers itself. */
 const RETURN_PATH = '/success/?paid'
 
 /**
@@ -85,7 +85,7 @@ async function start(
   throw new Problem('nothing-to-pay')
 }
 
-/** What the shopper pays now: first what has to be paid in advance, then the rest. Throws a 409 where there is nothing. */
+/** The sum that the shopper pays now: first the advance, then the rest. Throws a 409 where nothing is due. */
 async function amountOf(order: ViewedOrder, { payments }: Services): Promise<number> {
   const kept = await payments.ofOrder(order.number)
   const paid = kept.reduce((sum, payment) => sum + payment.kept, 0)

@@ -6,12 +6,12 @@ export interface NewBankPayment {
   /** A random UUID. */
   key: string
   amount: Kopecks
-  /** What the customer reads at the bank: «Заказ № 12». */
+  /** The words that the customer reads at the bank: «Заказ № 12». */
   description: string
   /** The page that the bank leads back to; it says nothing about the order. */
   returnUrl: string
   receipt: Receipt
-  /** Where the receipt goes: the e-mail, or else the phone. */
+  /** The receipt goes to the e-mail, or else to the phone. */
   customer: { email: string; phone: string }
 }
 
@@ -20,7 +20,7 @@ export interface BankPayment {
   id: string
   status: 'pending' | 'waiting-for-capture' | 'succeeded' | 'expired' | 'refused'
   amount: Kopecks
-  /** What of it the bank has given back. */
+  /** The part of it that the bank has given back. */
   refunded: Kopecks
   /** The bank's page on which the customer pays, while it waits for that. */
   url: string | undefined
@@ -51,8 +51,6 @@ export class BankRefusal extends Error {
  * same key after a lost answer. Rejects with `BankRefusal`, or with another error where the bank does not answer. Rule 95.
  */
 export interface PaymentProvider {
-  /** Whether nobody's money is moved. */
-  isDemo: boolean
   create: (payment: NewBankPayment) => Promise<BankPayment>
   /** Undefined for an id that the bank does not know. */
   find: (id: string) => Promise<BankPayment | undefined>

@@ -15,9 +15,9 @@ export interface KeptPayment {
   state: PaymentState
   /** Version of its last event, from 1. */
   version: number
-  /** What the shop has of it now. */
+  /** The part of it that the shop has now. */
   kept: Kopecks
-  /** What is being given back; 0 in other states than `refunding`. */
+  /** The sum that is being given back; 0 in other states than `refunding`. */
   refund: Kopecks
   /** When it was asked for and when its last event was, epoch milliseconds. */
   askedAt: number

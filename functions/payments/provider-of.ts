@@ -1,7 +1,7 @@
 import { yookassa } from './yookassa.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
-/** What a shop needs to take payments online. */
+/** The variables that a shop needs to take payments online. */
 interface Variables {
   YOOKASSA_SHOP?: string
   YOOKASSA_KEY?: string
@@ -20,5 +20,5 @@ export function providerOf({
   YOOKASSA_API: api = YOOKASSA_API,
 }: Variables): PaymentProvider | undefined {
   if (!shop || !key) return undefined
-  return yookassa({ api, shop, key, isDemo: shop === DEMO_SHOP })
+  return yookassa({ api, shop, key })
 }

@@ -11,7 +11,7 @@ type Needs = Pick<Services, 'payments' | 'orders' | 'now'>
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** What has not been settled for so long never will be: the bank keeps a payment that nobody pays for at most a week. */
+/** A payment that is not settled for so long never will be: the bank keeps one that nobody pays for at most a week. */
 const LONGEST = 30 * DAY
 /** A payment of whose page the shopper never heard cannot be paid. */
 const UNHEARD = HOUR
@@ -71,7 +71,7 @@ export async function settle(
   await recordKnown(payment, await captured(known, payment, provider), services)
 }
 
-/** What the bank knows, written down where it is new. */
+/** Writes down what the bank knows, where it is new. */
 export async function recordKnown(
   payment: KeptPayment,
   known: BankPayment,
@@ -172,7 +172,7 @@ async function askRefund(
   }
 }
 
-/** Where the bank sends a receipt. */
+/** The e-mail and the phone to which the bank may send a receipt. */
 export function customerOf(order: StoredOrder | undefined): { email: string; phone: string } {
   return { email: order?.customer.email ?? '', phone: order?.customer.phone ?? '' }
 }

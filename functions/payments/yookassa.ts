@@ -9,7 +9,6 @@ export interface YookassaAccount {
   api: string
   shop: string
   key: string
-  isDemo: boolean
 }
 
 /** How long an answer is awaited, milliseconds: the shopper waits for the page to pay on. */
@@ -19,7 +18,6 @@ const ANSWER_MS = 10_000
 export function yookassa(account: YookassaAccount): PaymentProvider {
   const ask = askerOf(account)
   return {
-    isDemo: account.isDemo,
     async create({ key: idempotenceKey, amount, description, returnUrl, receipt, customer }) {
       const body = {
         amount: moneyOf(amount),

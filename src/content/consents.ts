@@ -32,7 +32,7 @@ export function consentHref(purpose: ConsentPurpose): string {
   return `/privacy/consent-${purpose}/`
 }
 
-/** Who takes payments online; the shop has no other bank. */
+/** The bank that takes payments online; the shop has no other. */
 export const BANK = 'ООО НКО «ЮМани» (ЮKassa)'
 
 type Operator = Pick<typeof settings, 'legal' | 'email' | 'payments'> & {

@@ -39,7 +39,7 @@ export function cardPicture({ slug, category, contents }: OnCard): string {
   return isBoxOfMany && !WHOLE.includes(category) && deliveredPicture(near) ? near : above
 }
 
-/** What decides about the picture on a product's card; `count` is in pieces. */
+/** The facts that decide about the picture on a product's card; `count` is in pieces. */
 interface OnCard {
   slug: string
   category: string

@@ -23,7 +23,7 @@ beforeEach(async () => {
   bank = await startDemoBank({ fault: (_, path) => (faulty(path) ? fault : undefined) })
   stores = await emptySqliteStores()
   shop = shopOn(stores, Date.parse('2026-12-01T10:00:00.000Z'), {
-    provider: yookassa({ api: bank.api, shop: 'demo', key: 'demo', isDemo: true }),
+    provider: yookassa({ api: bank.api, shop: 'demo', key: 'demo' }),
     limits: {
       admit: async () => true,
       mailTo: async () => ({ counters: [], expiresAt: 0 }),

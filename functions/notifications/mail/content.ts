@@ -10,7 +10,7 @@ import { withShortWords } from '../../../src/wording/short-words.ts'
 import { settings } from '../../../src/settings/shop.ts'
 import type { StoredOrder } from '../../stored.ts'
 
-/** What a mail to a customer says about an order, as plain texts in the order of reading. */
+/** The texts of a mail to a customer about an order, in the order of reading. */
 export interface MailContent {
   /** «Заказ № 7 принят», without a full stop. */
   title: string
@@ -30,7 +30,7 @@ export interface MailContent {
 }
 
 /**
- * What is said of the order as it is now, with the sums and names of its page. No name, phone, payer, comment or allergies, which
+ * The texts about the order as it is now, with the sums and names of its page. No name, phone, payer, comment or allergies, which
  * whoever ordered knows. A cancelled order has nothing to pay.
  */
 export function contentOf(order: StoredOrder, title: string, link?: string): MailContent {
@@ -58,7 +58,7 @@ export function contentOf(order: StoredOrder, title: string, link?: string): Mai
   }
 }
 
-/** What is paid, and what is due or goes back; nothing before anything is paid. Rule 94. */
+/** The sums that are paid, due and coming back; none before anything is paid. Rule 94. */
 function paidSums(order: StoredOrder): MailContent['sums'] {
   const { paid, due, overpaid } = balanceOf(order, settings.prepayment)
   if (paid === 0) return []
@@ -73,7 +73,7 @@ const WITH_LINK = 'Что\u00a0с\u00a0заказом сейчас, измени
 const WITHOUT_LINK =
   'Что\u00a0с\u00a0ним сейчас, видно на\u00a0странице заказа: ссылка\u00a0в\u00a0первом письме.'
 
-/** What whoever has the link can see. */
+/** A warning: the link shows contact data to everyone who has it. */
 export const LINK_WARNING =
   'По\u00a0этой ссылке видны имя, телефон и\u00a0адрес: не\u00a0пересылайте её.'
 
@@ -89,7 +89,7 @@ function factsOf(order: StoredOrder, isCancelled: boolean): MailContent['facts']
   return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }
 
-/** What mail programs make a link of: addresses of sites and of mailboxes. */
+/** Addresses of sites and mailboxes, of which mail programs make links. */
 const LINK =
   /:\/\/|@|www\.|[a-z0-9-]\.(?:[a-z]{2}|xn--)|[а-яё0-9-]\.(?:рф|рус|онлайн|сайт)(?![а-яё])/i
 

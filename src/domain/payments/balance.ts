@@ -11,7 +11,7 @@ export interface Prepayment {
   waitMinutes: number
 }
 
-/** What decides about the money of an order; `paid` is what the shop has of it now. */
+/** The facts that decide about the money of an order; the shop has `paid` of it now. */
 export interface OrderMoney {
   state: string
   payment: string
@@ -22,11 +22,11 @@ export interface OrderMoney {
 /** The money of an order. At most one of `due` and `overpaid` is above 0. Rule 94. */
 export interface Balance {
   paid: Kopecks
-  /** What is still to be paid, in advance or at the delivery; 0 for a cancelled order. */
+  /** The sum still to be paid, in advance or at the delivery; 0 for a cancelled order. */
   due: Kopecks
-  /** What has to be paid in advance; 0 for payments of another kind. */
+  /** The part of it to be paid in advance; 0 for payments of another kind. */
   dueInAdvance: Kopecks
-  /** What the shop has to give back. */
+  /** The sum that the shop has to give back. */
   overpaid: Kopecks
 }
 
@@ -45,7 +45,7 @@ export function balanceOf(
   }
 }
 
-/** What of a total is paid in advance, rounded up to a ruble. Rule 94. */
+/** The part of a total that is paid in advance, rounded up to a ruble. Rule 94. */
 export function advanceOf(orderTotal: Rubles, shares: Prepayment['shares']): Rubles {
   const [share] = shares
     .filter(({ from }) => orderTotal >= from)

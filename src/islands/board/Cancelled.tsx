@@ -19,8 +19,10 @@ export function Cancelled({ open }: { open: (number: number) => void }) {
   return (
     <details className={styles['done']} open={unseen > 0}>
       <summary>
-        Отменены: {cancelled.length}
-        {unseen > 0 && <b>, новых {unseen}</b>}
+        <span>
+          Отменены: {cancelled.length}
+          {unseen > 0 && <b>, новых {unseen}</b>}
+        </span>
       </summary>
       <ul>
         {cancelled.map((order) => (

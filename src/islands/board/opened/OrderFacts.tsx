@@ -55,7 +55,7 @@ export function OrderFacts({ order, contact }: Props) {
       )}
       <dt>Гостей</dt>
       <dd>{order.persons ?? 'не указано'}</dd>
-      <dt>{order.paid > 0 ? 'Сумма' : 'К оплате'}</dt>
+      <dt>{order.paid > 0 || order.state === 'cancelled' ? 'Сумма' : 'К оплате'}</dt>
       <dd>
         {formatRubles(order.orderTotal)}, {paymentWords(order)}
       </dd>
