@@ -6,6 +6,8 @@ import { priceRequest } from '../../functions/quote/price-request.ts'
 import { CallbackRequest } from '../../src/contract/callback.ts'
 import { QuoteRequest } from '../../src/contract/cart.ts'
 import { OrderRequest } from '../../src/contract/order.ts'
+import { DIETS, lettersOf } from '../../src/domain/menu/diet.ts'
+import { PAYMENT_KINDS } from '../../src/domain/payments/kinds.ts'
 import { deliveryDays } from '../../src/domain/slots.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { validOf, withOneFault, type Known } from '../builders/arbitrary-of.ts'
@@ -51,6 +53,15 @@ const known: Known = {
   ),
   promo: fc.constantFrom('0', '1', '4', '5', '7', '10', '01', ' 1 ', 'nope'),
   mkad_distance: fc.nat(2000).map((tenths) => tenths / 10),
+  diets: fc.subarray([...DIETS]).map(lettersOf),
+  // No bank stands behind these tests, so payment online is refused.
+  payment: fc.oneof(
+    {
+      arbitrary: fc.constantFrom(...settings.payments.filter((kind) => kind !== 'online')),
+      weight: 9,
+    },
+    fc.constantFrom(...PAYMENT_KINDS),
+  ),
   phone: fc.constant('+79991234567'),
   'customer.phone': fc.constant('+79991234567'),
   'customer.email': fc.constantFrom('', 'anna@mail.ru'),
