@@ -57,6 +57,27 @@ test('the sheets of a past day are asked for too', { tag: '@desk' }, async ({ pa
   await expect(page.getByText(/На\sэтот день заказов нет/)).toBeVisible()
 })
 
+test(
+  'the day that is chosen on one sheet is that of all sheets',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await openBoard(page)
+    await openSheet(page, 'Кухня', '2026-01-09')
+    await page.getByRole('group', { name: 'Лист' }).getByRole('button', { name: 'Закупка' }).click()
+    await expect(page.getByRole('heading', { name: 'Закупка, пятница, 9 января' })).toBeVisible()
+    const sections = page.getByRole('navigation', { name: 'Разделы доски' })
+    await sections.getByRole('button', { name: 'Заказы' }).click()
+    await sections.getByRole('button', { name: 'Накладные' }).click()
+    await expect(page.getByRole('heading', { name: 'Накладные, пятница, 9 января' })).toBeVisible()
+    await page.getByRole('group', { name: 'День' }).getByRole('button', { name: 'Сегодня' }).click()
+    await expect(page.getByRole('heading', { name: 'Накладные, пятница, 9 января' })).toHaveCount(0)
+    await sections.getByRole('button', { name: 'Кухня' }).click()
+    await expect(
+      page.getByRole('group', { name: 'День' }).getByRole('button', { name: 'Сегодня' }),
+    ).toHaveAttribute('aria-pressed', 'true')
+  },
+)
+
 test('open slips say that an order has come or changed, and are read again before they are printed', async ({
   page,
   request,

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { $orders } from '../../../stores/board/board.ts'
+import { $chosenDays } from '../../../stores/board/sheet-days.ts'
 import { moscowDate } from '../../../domain/slots.ts'
 import styles from '../paper/paper.module.scss'
 import { useNow } from '../use-now.ts'
 import { dayWords } from '../words.ts'
 import { DaySheet } from './DaySheet.tsx'
-import type { Days, SheetProps } from './sheet-props.ts'
+import type { SheetProps } from './sheet-props.ts'
 
 const DAY = 86_400_000
 /** Days to be chosen by one tap. */
@@ -24,7 +24,9 @@ export function Day({ isTitled, isRange, ...props }: SheetProps & Choice) {
   const orders = useStore($orders, { ssr: () => [] })
   const now = useNow()
   const today = moscowDate(now)
-  const [{ from, to }, setDays] = useState<Days>({ from: today, to: today })
+  const chosen = useStore($chosenDays, { ssr: () => undefined })
+  const from = chosen?.from ?? today
+  const to = isRange ? (chosen?.to ?? today) : from
   const near = [
     ...new Set([today, moscowDate(now + DAY), ...orders.map((order) => order.date)]),
   ].sort()
@@ -40,7 +42,7 @@ export function Day({ isTitled, isRange, ...props }: SheetProps & Choice) {
               key={day}
               type="button"
               aria-pressed={day === from && day === to}
-              onClick={() => setDays({ from: day, to: day })}
+              onClick={() => $chosenDays.set(day === today ? undefined : { from: day, to: day })}
             >
               {dayWords(day, now)}
             </button>
@@ -49,14 +51,14 @@ export function Day({ isTitled, isRange, ...props }: SheetProps & Choice) {
         <DateField
           words={isRange ? 'С' : 'Другой день'}
           value={from}
-          choose={(day) => setDays({ from: day, to: isRange && to > day ? to : day })}
+          choose={(day) => $chosenDays.set({ from: day, to: isRange && to > day ? to : day })}
         />
         {isRange && (
           <DateField
             words="По"
             value={to}
             min={from}
-            choose={(day) => setDays({ from, to: day })}
+            choose={(day) => $chosenDays.set({ from, to: day })}
           />
         )}
       </div>

@@ -3,7 +3,7 @@ import { kitchen } from 'virtual:kitchen'
 import type { SheetOrder } from '../../../contract/board.ts'
 import { purchaseList } from '../../../domain/sheets/purchase.ts'
 import { purchaseRows } from '../paper/purchase-rows.ts'
-import type { Days } from './sheet-props.ts'
+import type { Days } from '../../../stores/board/sheet-days.ts'
 
 interface Props {
   orders: readonly SheetOrder[]

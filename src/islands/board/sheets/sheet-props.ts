@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SheetName, SheetOrder } from '../../../contract/board.ts'
+import type { Days } from '../../../stores/board/sheet-days.ts'
 import type { WithContact } from '../paper/contacts.ts'
-
-/** A sheet of one day or of several, `from` and `to` included. */
-export interface Days {
-  from: string
-  to: string
-}
 
 interface SheetOf<Order> {
   name: SheetName

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PrintedSheets, SheetName, SheetOrder } from '../../../contract/board.ts'
 import { askStaff } from '../../../requests/staff-http.ts'
 import { keepPrinted } from '../../../stores/board/board.ts'
-import type { Days } from './sheet-props.ts'
+import type { Days } from '../../../stores/board/sheet-days.ts'
 
 /**
  * Prints a sheet with the orders as the edge has them at that moment, and records it; prints nothing that is outdated. `ask`
