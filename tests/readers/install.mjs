@@ -14,8 +14,10 @@ const LIBRARIES = {
   'node-ical': '0.27.2',
   'open-graph-scraper': '6.12.0',
   'postal-mime': '4.0.0',
+  'puppeteer-core': '25.16.0',
   qr: '0.7.0',
   saxes: '6.0.0',
+  'selenium-webdriver': '4.49.0',
   xlsx: '0.18.5',
   'zxing-wasm': '3.1.6',
 }
@@ -45,6 +47,9 @@ const PACKAGES = {
   '/usr/bin/ZXingReader': 'zxing-cpp-tools',
   '/usr/bin/mutool': 'mupdf-tools',
   '/usr/bin/qpdf': 'qpdf',
+  '/usr/bin/firefox-esr': 'firefox-esr',
+  '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
+  '/usr/bin/Xvfb': 'xvfb',
   '/usr/lib/python3/dist-packages/pypdf': 'python3-pypdf',
 }
 

@@ -13,6 +13,7 @@ const KINDS = {
   feeds: 'Feeds and what pages say of themselves',
   papers: 'Papers',
   codes: 'QR codes',
+  browsers: 'The shop in other browsers',
 }
 const README = 'tests/readers/README.md'
 
