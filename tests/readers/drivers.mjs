@@ -28,7 +28,10 @@ class Driven {
     return this.#wait(expression, () => this.run(`return ${expression}`))
   }
 
-  /** Presses an element as a mouse does. One that is drawn anew meanwhile is found anew. */
+  /**
+   * Presses an element as a mouse does, from the middle of the screen, as the drivers themselves scroll below what is sticky. One
+   * that is drawn anew meanwhile is found anew.
+   */
   async press(kind, pattern) {
     return this.#wait(`press on ${kind} ${pattern}`, async () => {
       await this.click(await this.find(kind, pattern))
@@ -108,6 +111,7 @@ class Firefox extends Driven {
   }
 
   async click(element) {
+    await element.evaluate((own) => own.scrollIntoView({ block: 'center' }))
     await element.click()
   }
 
@@ -194,7 +198,6 @@ class WebKit extends Driven {
   }
 
   async click(element) {
-    // The driver scrolls by itself, and below what is sticky.
     await this.#driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element)
     await element.click()
   }
