@@ -10,6 +10,11 @@ interface Words {
 
 /** Status and words of every refusal. */
 export const REFUSAL_WORDS: Readonly<Record<Refusal, Words>> = {
+  'already-ordered': {
+    status: 409,
+    title: 'An order came of this approval already',
+    detail: 'По этой ссылке заказ уже оформлен: № {}',
+  },
   'broken-json': {
     status: 400,
     title: 'The body is not JSON',
@@ -130,6 +135,11 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, Words>> = {
     status: 429,
     title: 'Too many requests',
     detail: 'Сейчас приходит слишком много запросов. Подождите немного или позвоните нам',
+  },
+  'unknown-approval': {
+    status: 404,
+    title: 'No such approval, or it has expired',
+    detail: 'Ссылка не действует: срок вышел или она скопирована не целиком. Попросите новую',
   },
   'unknown-product': {
     status: 422,

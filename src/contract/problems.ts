@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ShownOrder } from './answers.ts'
 import { LastEvent, AcceptedStep } from './board.ts'
 import { QuoteJson } from './cart.ts'
-import { FieldError } from './fields.ts'
+import { FieldError, ordinal } from './fields.ts'
 
 /** Wrong fields named in one answer: more than any form has. Keeps the answer smaller than the largest request. */
 export const MAX_ERRORS = 20
@@ -19,6 +19,8 @@ const FIELDS = v.object({
  * problem's type, but for `step-outdated`: the board's `order-changed`, which shows less of the order.
  */
 export const REFUSALS = {
+  /** An order came of the approval already; `number` is that order's. */
+  'already-ordered': v.object({ number: ordinal }),
   'broken-json': NOTHING,
   'content-too-large': NOTHING,
   'database-unavailable': NOTHING,
@@ -47,6 +49,8 @@ export const REFUSALS = {
   /** `last` is missing where the order has no events. */
   'step-outdated': v.object({ order: AcceptedStep, last: v.exactOptional(LastEvent) }),
   'too-many-requests': NOTHING,
+  /** No such link, or it has expired. */
+  'unknown-approval': NOTHING,
   'unknown-product': FIELDS,
   'unknown-seal': NOTHING,
   'unsupported-media-type': NOTHING,
