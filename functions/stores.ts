@@ -1,3 +1,4 @@
+import type { ApprovalStore } from './approvals/approval-store.ts'
 import type { BoardStore } from './board/board-store.ts'
 import type { CallbackStore } from './callbacks/callback-store.ts'
 import type { Closings } from './closings/closings.ts'
@@ -17,6 +18,8 @@ import type { StopList } from './stop-list/stop-list.ts'
 export interface Stores {
   orders: OrderStore
   callbacks: CallbackStore
+  /** Carts that a colleague is to approve. */
+  approvals: ApprovalStore
   outbox: Outbox
   /** Messages to customers about events of their orders. */
   customerOutbox: Outbox<NotifiedEvent>

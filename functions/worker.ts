@@ -65,6 +65,7 @@ const composeServices: Compose = (env, context) => {
   return {
     orders: withTimeLimit(stores.orders, READ, { place: WRITE, apply: WRITE, loads: NICETY }),
     callbacks: withTimeLimit(stores.callbacks, READ, { accept: WRITE }),
+    approvals: withTimeLimit(stores.approvals, READ, { make: WRITE, setRemark: WRITE }),
     outbox: withTimeLimit(stores.outbox, WRITE, { depth: NICETY }),
     customerOutbox: withTimeLimit(stores.customerOutbox, WRITE),
     payments: withTimeLimit(stores.payments, WRITE),

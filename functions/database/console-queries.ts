@@ -10,6 +10,7 @@ import {
   FORGET_ORDER_VIEWS,
   FORGET_COURIERS,
   FORGET_WORDS,
+  forgetApprovals,
 } from './erasing.ts'
 import {
   CONSOLE_COLUMNS,
@@ -156,6 +157,7 @@ export const HELD_PHONES = sql(`
 /** Erases the contact data stored with this phone. `now` in epoch milliseconds. */
 export function erasePerson(person: string, now: number): Statement[] {
   return [
+    forgetApprovals(OF_PERSON),
     blankOrders(OF_PERSON),
     BLANK_EVENTS,
     BLANK_RECEIPTS,

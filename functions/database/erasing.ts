@@ -36,6 +36,11 @@ export const FORGET_WORDS = `DELETE FROM order_words WHERE order_number IN (${ER
 /** SQL that forgets the couriers who took the orders erased at `now`. */
 export const FORGET_COURIERS = `DELETE FROM stop_couriers WHERE order_number IN (${ERASED_NOW})`
 
+/** SQL that forgets the approvals of which the orders that match `condition` came; before their keys are erased. */
+export function forgetApprovals(condition: string): string {
+  return `DELETE FROM approvals WHERE order_key_hash IN (SELECT key_hash FROM orders WHERE ${condition})`
+}
+
 /** SQL that forgets who saw the callback requests that are deleted. */
 export const FORGET_CALLBACK_VIEWS = `
   DELETE FROM contact_views

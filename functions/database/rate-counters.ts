@@ -25,7 +25,7 @@ export const WITHIN_LIMIT = `NOT EXISTS (
 
 /** The last statement of the batch: counts what was stored. Writes nothing after a refusal, so a flood costs no writes. */
 export function countAccepted(
-  table: 'orders' | 'callbacks' | 'order_events',
+  table: 'orders' | 'callbacks' | 'order_events' | 'approvals',
   keyHash: string,
   limit: HourlyLimit,
 ): Statement {

@@ -51,6 +51,7 @@ export function retention(db: Database): Retention {
           `${blankOrders(`number IN (${AGED} ORDER BY created_at LIMIT coalesce((${MOST}), 0))`)} RETURNING number`,
           'DELETE FROM callbacks WHERE created_at < :callbacksBefore RETURNING number',
           `${AGED} LIMIT 1`,
+          'DELETE FROM approvals WHERE expires_at < :expiredBefore',
           'DELETE FROM outbox WHERE done_at < :deliveredBefore',
           'DELETE FROM customer_outbox WHERE done_at < :deliveredBefore',
           BLANK_EVENTS,

@@ -1,4 +1,5 @@
 import type { Stores } from '../stores.ts'
+import { approvalStore } from './approval-store.ts'
 import { boardStore } from './board-store.ts'
 import { callbackStore } from './callback-store.ts'
 import { courierLinks } from './courier-links.ts'
@@ -19,6 +20,7 @@ export function createStores(db: Database, notifiesCustomers: boolean): Stores {
   return {
     orders: orderStore(db, { notifiesCustomers }),
     callbacks: callbackStore(db),
+    approvals: approvalStore(db),
     outbox: outbox(db),
     customerOutbox: outbox(db, 'customer_outbox'),
     payments: paymentStore(db),

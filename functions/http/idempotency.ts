@@ -32,6 +32,8 @@ interface Kept {
 }
 
 interface Doing<Done extends Kept> {
+  /** The key, where it is not that of the request's header. */
+  key?: string
   /** Identity of the changed thing, such as the order's number; hashed with the body. */
   about?: object
   /**
@@ -41,14 +43,15 @@ interface Doing<Done extends Kept> {
   find?: (keyHash: string) => Promise<Done | undefined>
   /** Does it. Of two requests with one key at the same moment the store does one; both get what was done. */
   make: (request: KeyedRequest) => Promise<{ done: Done; isNew: boolean }>
+  /** The refusal of a key that came with another body. */
+  reused?: (done: Done) => Problem
 }
 
-/** Does a request once by its key, and returns what was done, now or earlier; 422 for a key that came with another body. */
+/** Does a request once by its key, and returns what was done, now or earlier; `reused`, else 422, for a key that came with another body. */
 export async function onceByKey<Done extends Kept>(
   request: Request,
-  { about, find, make }: Doing<Done>,
+  { key = idempotencyKey(request), about, find, make, reused = keyReused }: Doing<Done>,
 ): Promise<{ key: string; done: Done; isNew: boolean }> {
-  const key = idempotencyKey(request)
   const body = await readJson(request)
   const [keyHash, requestHash] = await Promise.all([
     sha256(key),
@@ -58,6 +61,10 @@ export async function onceByKey<Done extends Kept>(
   const { done, isNew } = earlier
     ? { done: earlier, isNew: false }
     : await make({ key, body, keyHash, requestHash })
-  if (done.requestHash !== requestHash) throw new Problem('idempotency-key-reused')
+  if (done.requestHash !== requestHash) throw reused(done)
   return { key, done, isNew }
+}
+
+function keyReused(): Problem {
+  return new Problem('idempotency-key-reused')
 }

@@ -3,7 +3,7 @@ import { networksOf, type Network } from './address.ts'
 
 const HOUR = 3_600_000
 
-/** The limits that one order, change or callback counts against: all of them must have room. */
+/** The limits that one order, change, callback or link for approval counts against: all of them must have room. */
 export interface HourlyLimit {
   counters: readonly Counter[]
   /** Epoch milliseconds. */
@@ -19,7 +19,7 @@ export interface Counter {
   max: number
 }
 
-export type Purpose = 'orders' | 'callbacks' | 'changes'
+export type Purpose = 'orders' | 'callbacks' | 'changes' | 'approvals'
 
 /** The limit that this request counts against. `key` is the deployment's secret, `now` in epoch milliseconds. */
 export async function hourlyLimit(

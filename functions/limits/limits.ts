@@ -7,7 +7,7 @@ import type { LimitSettings } from './limit-settings.ts'
 export interface Limits {
   /** Whether the request may be processed; false during a flood from its client or, with IPv6, from its /48. */
   admit: (request: Request) => Promise<boolean>
-  /** The hourly limit that an order, a change or a callback counts against. `now` in epoch milliseconds. */
+  /** The hourly limit that an order, a change, a callback or a link for approval counts against. `now` in epoch milliseconds. */
   hourly: (request: Request, purpose: Purpose, now: number) => Promise<HourlyLimit>
   /** The hourly limit that a mail to this address counts against. */
   mailTo: (address: string, now: number) => Promise<HourlyLimit>
@@ -36,6 +36,11 @@ export function composeLimits(
       client: settings.changesPerHour,
       site: settings.networkChangesPerHour,
       shop: settings.shopChangesPerHour,
+    },
+    approvals: {
+      client: settings.approvalsPerHour,
+      site: settings.networkApprovalsPerHour,
+      shop: settings.shopApprovalsPerHour,
     },
   }
   return {

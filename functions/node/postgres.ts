@@ -20,6 +20,7 @@ const PERSONAL = [
   'order_events',
   'order_words',
   'callbacks',
+  'approvals',
   'contact_views',
   'stop_couriers',
   'courier_links',

@@ -16,7 +16,7 @@ const DOUBT = 2 * DAY
 export async function eraseOld(
   retention: Retention,
   now: number,
-  { orderMonths, callbackDays } = periods,
+  { orderMonths, callbackDays }: Pick<typeof periods, 'orderMonths' | 'callbackDays'> = periods,
 ): Promise<void> {
   const witness = await retention.witness(now - WITNESS_AGE)
   await retention.rememberNight(now)
@@ -27,6 +27,7 @@ export async function eraseOld(
     {
       ordersBefore: monthsBefore(present, orderMonths),
       callbacksBefore: new Date(present - callbackDays * DAY).toISOString(),
+      expiredBefore: present,
       deliveredBefore: present - DELIVERED_DAYS * DAY,
       settledBefore: witness ?? 0,
     },

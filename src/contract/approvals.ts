@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { hasDistance, orderedCart, QuoteJson, totals } from './cart.ts'
 import { deliveryWindow, instant, MISSING_DISTANCE, moscowDate, object, ordinal } from './fields.ts'
 import { OrderForm, orderFields } from './forms.ts'
+import { payerCheck } from './order.ts'
 import { longText, shortText } from './text.ts'
 
 /** The day and the window for which an approval asks; whoever orders says the address. */
@@ -130,5 +131,6 @@ export const ApprovalOrder = v.pipe(
     ),
     ['delivery', 'window'],
   ),
+  payerCheck(),
 )
 export type ApprovalOrder = v.InferOutput<typeof ApprovalOrder>

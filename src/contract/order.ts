@@ -3,6 +3,21 @@ import { hasDistance, orderedCart } from './cart.ts'
 import { MISSING_ADDRESS, MISSING_DISTANCE, object } from './fields.ts'
 import { OrderForm, payerErrors } from './forms.ts'
 
+/** Checks that an order by invoice has its payer. Rule 92. */
+export function payerCheck<
+  Order extends Parameters<typeof payerErrors>[0] & Record<string, unknown>,
+>() {
+  return v.rawCheck<Order>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const input = dataset.value
+    for (const { path, message } of payerErrors(input))
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input, key: path, value: '' }],
+      })
+  })
+}
+
 /** Body of `POST /api/orders`. */
 export const OrderRequest = v.pipe(
   object({ ...orderedCart, ...OrderForm.entries }),
@@ -18,14 +33,6 @@ export const OrderRequest = v.pipe(
     v.partialCheck([['pickup'], ['mkad'], ['mkad_distance']], hasDistance, MISSING_DISTANCE),
     ['mkad_distance'],
   ),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
-    const input = dataset.value
-    for (const { path, message } of payerErrors(input))
-      addIssue({
-        message,
-        path: [{ type: 'object', origin: 'value', input, key: path, value: '' }],
-      })
-  }),
+  payerCheck(),
 )
 export type OrderRequest = v.InferOutput<typeof OrderRequest>

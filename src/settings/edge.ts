@@ -2,25 +2,30 @@
 export const retention = {
   orderMonths: 36,
   callbackDays: 90,
+  /** The longest time for which a link for approval opens something. Rule 97. */
+  approvalDays: 14,
 }
 
 /**
- * How many orders, callback requests and shoppers' changes of orders are accepted within an hour, counted exactly; and how many
- * files are sent during a flood.
+ * How many orders, callback requests, shoppers' changes of orders and links for approval are accepted within an hour, counted
+ * exactly; and how many files are sent during a flood.
  */
 export const limits = {
   /** Limits per IP address; many phones of one carrier share one. */
   ordersPerHour: 60,
   callbacksPerHour: 30,
   changesPerHour: 60,
+  approvalsPerHour: 60,
   /** Limits per IPv6 network (/48); one customer of a provider may have a whole one. */
   networkOrdersPerHour: 120,
   networkCallbacksPerHour: 60,
   networkChangesPerHour: 120,
+  networkApprovalsPerHour: 120,
   /** Limits for the whole shop, against a flood from many addresses: 30 of them have to use up their own before others notice. */
   shopOrdersPerHour: 1800,
   shopCallbacksPerHour: 900,
   shopChangesPerHour: 1800,
+  shopApprovalsPerHour: 900,
   /**
    * Files within ten seconds for one address and for one IPv6 network, on a server. A first visit asks for up to 150 of them,
    * so forty people behind one address may begin at once.

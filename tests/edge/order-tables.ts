@@ -19,6 +19,7 @@ export async function forgetOrders(): Promise<void> {
     env.DB.prepare('DELETE FROM order_lines'),
     env.DB.prepare('DELETE FROM stop_couriers'),
     env.DB.prepare('DELETE FROM orders'),
+    env.DB.prepare('DELETE FROM approvals'),
     env.DB.prepare("DELETE FROM outbox WHERE kind = 'order'"),
     env.DB.prepare('DELETE FROM customer_outbox'),
     env.DB.prepare('DELETE FROM rate_counters'),

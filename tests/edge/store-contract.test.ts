@@ -1,3 +1,4 @@
+import { approvalContract } from '../stores/approval-contract.ts'
 import { boardContract } from '../stores/board-contract.ts'
 import { changeContract } from '../stores/change-contract.ts'
 import { paymentContract } from '../stores/payment-contract.ts'
@@ -9,4 +10,5 @@ storeContract('D1', emptyD1Stores)
 changeContract('D1', emptyD1Stores)
 boardContract('D1', emptyD1Stores)
 paymentContract('D1', emptyD1Stores)
+approvalContract('D1', emptyD1Stores)
 retentionContract('D1', emptyD1Stores)

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { approvalContract } from '../stores/approval-contract.ts'
 import { boardContract } from '../stores/board-contract.ts'
 import { changeContract } from '../stores/change-contract.ts'
 import { paymentContract } from '../stores/payment-contract.ts'
@@ -15,6 +16,7 @@ storeContract('SQLite', emptySqliteStores)
 changeContract('SQLite', emptySqliteStores)
 boardContract('SQLite', emptySqliteStores)
 paymentContract('SQLite', emptySqliteStores)
+approvalContract('SQLite', emptySqliteStores)
 retentionContract('SQLite', emptySqliteStores)
 orderRaces(rounds, async () => (await emptySqliteStores()).orders)
 queryPlans(emptySqlite())
@@ -26,6 +28,7 @@ describe.skipIf(!HAS_CLUSTER)('on PostgreSQL', () => {
   changeContract('PostgreSQL', empty)
   boardContract('PostgreSQL', empty)
   paymentContract('PostgreSQL', empty)
+  approvalContract('PostgreSQL', empty)
   retentionContract('PostgreSQL', empty)
   orderRaces(rounds, async () => (await empty()).orders)
 })

@@ -396,7 +396,13 @@ export function changeContract(database: string, empty: () => Promise<Stores>): 
         await delivered(0)
         const erase = (deliveredBefore: number) =>
           stores.retention.erase(
-            { ordersBefore: '', callbacksBefore: '', deliveredBefore, settledBefore: 0 },
+            {
+              ordersBefore: '',
+              callbacksBefore: '',
+              expiredBefore: 0,
+              deliveredBefore,
+              settledBefore: 0,
+            },
             NOW,
           )
         await erase(NOW)

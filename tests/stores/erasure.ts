@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { erasePerson } from '../../functions/database/console-queries.ts'
 import { sql, type Database } from '../../functions/database/database.ts'
 import type { Stores } from '../../functions/stores.ts'
-import { aCallback, anOrder, DAY, HOUR, NOW, priced } from './samples.ts'
+import { aCallback, anApproval, anOrder, DAY, HOUR, NOW, priced } from './samples.ts'
 
 /** Beginning with 0, so that a time of creation that reads like this is an old one. */
 export const CANARY = '0-canary'
@@ -72,15 +72,20 @@ const HELD = [
   'stop_couriers.courier',
   'order_events.reason',
   'order_events.request_hash',
+  'approvals.quote',
+  'approvals.remark',
+  'approvals.request',
+  'approvals.secret_sealed',
   'callbacks.cart',
   'callbacks.customer_phone',
   'contact_views.viewed_by',
   'customer_outbox.token_sealed',
 ]
 
-/** An order that was cancelled, a callback request, and both opened on the board; every other table has a row too. */
+/** An order that came of an approval and was cancelled, a callback request, and both opened on the board; every other table has a row too. */
 export async function aPerson(db: Database, stores: Stores): Promise<void> {
-  const placed = await stores.orders.place(anOrder())
+  const order = anOrder()
+  const placed = await stores.orders.place(order)
   if (placed.code !== 'accepted') throw new Error(placed.code)
   const { number } = placed.accepted
   const viewer = { email: 'olga@kanapelle.example', at: NOW }
@@ -109,6 +114,7 @@ export async function aPerson(db: Database, stores: Stores): Promise<void> {
   })
   const paid = { state: 'paid', kopecks: 100, bankId: 'b-1', at: NOW, by: viewer.email } as const
   await stores.payments.record(payment, paid)
+  await stores.approvals.make(anApproval({ orderKeyHash: order.keyHash }))
   const callback = await stores.callbacks.accept(aCallback({ priced }))
   if (callback.code !== 'accepted') throw new Error(callback.code)
   await stores.board.openOrders([number], viewer)
@@ -177,6 +183,7 @@ export function erasure(
             {
               ordersBefore: later,
               callbacksBefore: later,
+              expiredBefore: NOW + 9999 * DAY,
               deliveredBefore: 0,
               settledBefore: NOW + 9999 * DAY,
             },
@@ -198,6 +205,15 @@ export function erasure(
       expect(await findCanaries()).toEqual([...planted].sort())
       await erase()
       expect(await findCanaries()).toEqual(kept)
+    })
+
+    test('the approval of which a person’s order came goes with the person, and no other', async () => {
+      const [own, other] = [anApproval(), anApproval()]
+      for (const approval of [own, other]) await stores.approvals.make(approval)
+      await stores.orders.place(anOrder({ keyHash: own.orderKeyHash }))
+      await db.batch(erasePerson('+79991234567', NOW))
+      expect(await stores.approvals.findByKey(own.keyHash)).toBeUndefined()
+      expect(await stores.approvals.findByKey(other.keyHash)).toBeDefined()
     })
   })
 }

@@ -6,7 +6,7 @@ import { createStores } from '../../functions/database/stores.ts'
 import type { OrderChange } from '../../functions/orders/order-store.ts'
 import type { OrderEvent } from '../../src/domain/order-life/events.ts'
 import type { Stores } from '../../functions/stores.ts'
-import { aCallback, anOrder, limitOf, NOW, priced } from './samples.ts'
+import { aCallback, anApproval, anOrder, limitOf, NOW, priced } from './samples.ts'
 
 // 200,000 orders are four years of a busy shop. A statement that reads them all holds D1 up, which answers one at a time.
 
@@ -14,6 +14,7 @@ import { aCallback, anOrder, limitOf, NOW, priced } from './samples.ts'
 const SMALL = [
   'push_devices',
   'callbacks',
+  'approvals',
   'outbox',
   'customer_outbox',
   'stop_list',
@@ -121,6 +122,7 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
   const viewer = { email: 'olga@kanapelle.example', at: NOW }
   const order = anOrder()
   const callback = aCallback()
+  const approval = anApproval()
 
   const CALLS: Calls = {
     orders: {
@@ -147,6 +149,15 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
       },
       findByKey: () => stores.callbacks.findByKey(callback.keyHash),
       findForStaff: () => stores.callbacks.findForStaff(1),
+    },
+    approvals: {
+      async make() {
+        await stores.approvals.make(approval)
+        await stores.approvals.make(approval)
+      },
+      findByKey: () => stores.approvals.findByKey(approval.keyHash),
+      find: () => stores.approvals.find(approval.orderKeyHash, NOW),
+      setRemark: () => stores.approvals.setRemark(approval.orderKeyHash, 'Больше рыбы', NOW),
     },
     outbox: outboxCalls('outbox'),
     customerOutbox: outboxCalls('customerOutbox'),
@@ -182,7 +193,13 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
         // The orders of three years stay.
         const day = '2023-12-01T00:00:00.000Z'
         return stores.retention.erase(
-          { ordersBefore: day, callbacksBefore: day, deliveredBefore: NOW, settledBefore: NOW },
+          {
+            ordersBefore: day,
+            callbacksBefore: day,
+            expiredBefore: NOW,
+            deliveredBefore: NOW,
+            settledBefore: NOW,
+          },
           NOW,
         )
       },

@@ -1,5 +1,7 @@
+import type { NewApproval } from '../../functions/approvals/approval-store.ts'
 import type { NewCallback } from '../../functions/callbacks/callback-store.ts'
 import type { NewOrder } from '../../functions/orders/order-store.ts'
+import { cartBody } from '../../functions/quote/price-request.ts'
 import * as v from 'valibot'
 import { OrderRequest } from '../../src/contract/order.ts'
 import { applyPromoCode, EMPTY_CART } from '../../src/domain/cart.ts'
@@ -11,10 +13,11 @@ export const HOUR = 3_600_000
 export const NOW = Date.parse('2026-12-01T10:00:00.000Z')
 export const DAY = 24 * HOUR
 
-/** The times of a night that erases every order and callback request of `NOW`, whenever it is delivered. */
+/** The times of a night that erases every order, callback request and approval of `NOW`, whenever it is delivered. */
 export const ALL_AGED = {
   ordersBefore: new Date(NOW + 1).toISOString(),
   callbacksBefore: new Date(NOW + 1).toISOString(),
+  expiredBefore: NOW + 365 * DAY,
   deliveredBefore: NOW,
   settledBefore: NOW + 365 * DAY,
 }
@@ -71,6 +74,33 @@ export function aCallback(changes: Partial<NewCallback> = {}): NewCallback {
     consentVersion: '2026-11-21',
     request: { name: 'Анна', phone: '+79991234567', comment: '', consent: true, website: '' },
     priced: undefined,
+    limit: limitOf(1000),
+    ...changes,
+  }
+}
+
+/** An approval with keys of its own, which expires in two weeks. */
+export function anApproval(changes: Partial<NewApproval> = {}): NewApproval {
+  return {
+    createdAt: NOW,
+    expiresAt: NOW + 14 * DAY,
+    keyHash: crypto.randomUUID(),
+    requestHash: 'request',
+    orderKeyHash: crypto.randomUUID(),
+    secretSealed: 'sealed',
+    asked: {
+      lines: [{ id: 12, quantity: 2 }],
+      promo: '1',
+      pickup: false,
+      mkad: 'out',
+      mkad_distance: 14.5,
+      delivery: { date: '2026-12-24', window: '10:00-12:00' },
+      persons: 12,
+      comment: 'Без орехов',
+      diets: '',
+      title: 'День рождения отдела',
+    },
+    quote: cartBody(priced),
     limit: limitOf(1000),
     ...changes,
   }

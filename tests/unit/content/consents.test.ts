@@ -15,7 +15,7 @@ const someone = {
   },
   email: 'zakaz@mail.ru',
   payments: ['online' as const],
-  retention: { orderMonths: 36, callbackDays: 90 },
+  retention: { orderMonths: 36, callbackDays: 90, approvalDays: 14 },
 }
 
 /** The text that each version stands for. An accepted version never changes: add a line, keep the old ones. */
