@@ -22,7 +22,8 @@ export const edgeProject: UserWorkspaceConfig = {
       miniflare: {
         bindings: {
           MIGRATIONS: await readD1Migrations('functions/database/migrations'),
-          LIMITS: '{"shopOrdersPerHour":1000000,"shopCallbacksPerHour":1000000}',
+          LIMITS:
+            '{"shopOrdersPerHour":1000000,"shopCallbacksPerHour":1000000,"shopApprovalsPerHour":1000000}',
           FAKE_CHANNEL: await startFakeChannel(),
           DEMO_BANK: (await startDemoBank()).api,
           PROOF: process.env['PROOF'] ?? 'short',
@@ -51,7 +52,9 @@ export default defineConfig({
   test: {
     // The shop's own log, where all goes well.
     onConsoleLog: (line) =>
-      !/^\{"event":"(order-taken|callback-taken|order-changed|staff-signed-in)"/.test(line),
+      !/^\{"event":"(order-taken|callback-taken|order-changed|approval-made|approval-returned|staff-signed-in)"/.test(
+        line,
+      ),
     projects: [
       {
         plugins: [catalogueModule(), typesetSource()],

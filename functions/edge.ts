@@ -1,5 +1,9 @@
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
+import { makeApproval } from './approvals/make.ts'
+import { orderApproval } from './approvals/order.ts'
+import { returnApproval } from './approvals/remark.ts'
+import { showApproval } from './approvals/show.ts'
 import { changeByStaff } from './board/change.ts'
 import { finishCallback, openCallback, markSeen, openContacts, writeNote } from './board/open.ts'
 import { placeByPhone } from './board/phone-order.ts'
@@ -67,6 +71,9 @@ export function createEdge(compose: Compose): Hono<EdgeContext> {
   route(edge, '/api/orders/:number/changes', { POST: changeOrder })
   route(edge, '/api/orders/:number/payments', { GET: showPayments, POST: startPayment })
   route(edge, '/api/payments/notices', { POST: takeNotice })
+  route(edge, '/api/approvals', { GET: showApproval, POST: makeApproval })
+  route(edge, '/api/approvals/remark', { POST: returnApproval })
+  route(edge, '/api/approvals/order', { POST: orderApproval })
   route(edge, '/api/windows', { GET: fullWindows })
   route(edge, '/api/callbacks', { POST: acceptCallback })
   route(edge, '/api/health', { GET: health })

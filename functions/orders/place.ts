@@ -66,6 +66,9 @@ export async function answerAccepted(
   })
 }
 
+/** A day and a window. */
+type Slot = Parameters<typeof canDeliver>[1]
+
 /** The way an order comes to the shop. */
 interface Source extends Pick<NewOrder, 'consentChannel' | 'takenBy'> {
   limit: () => Promise<HourlyLimit>
@@ -116,6 +119,20 @@ export async function acceptOrder(
   }
 }
 
+const TOO_LATE = 'К этому времени уже не успеть. Выберите другое'
+const TOO_LATE_FOR_DISH = 'Одно из блюд готовим дольше: к этому времени не успеть. Выберите другое'
+
+/** Why the shop can no longer deliver these lines in that window, by the clock; undefined where it can. Rule 29. */
+export function lateness(
+  now: number,
+  { lines, delivery }: Pick<OrderRequest, 'lines'> & { delivery: Slot },
+  products: Services['products'],
+): string | undefined {
+  if (!canDeliver(now, delivery, settings.slots)) return TOO_LATE
+  const rules = rulesForLines(settings.slots, leadTimes(lines, products))
+  return canDeliver(now, delivery, rules) ? undefined : TOO_LATE_FOR_DISH
+}
+
 /**
  * The schema of an order that can be delivered: adds what depends on settings and clock. A retry skips it, because its
  * order was checked when it was taken. Lead times bind orders of the form only: on the phone, a colleague knows the kitchen.
@@ -137,7 +154,7 @@ const orderableAt = (
           ['delivery', 'window'],
         ],
         ({ delivery }) => canDeliver(now, delivery, rules),
-        'К этому времени уже не успеть. Выберите другое',
+        TOO_LATE,
       ),
       ['delivery', 'window'],
     ),
@@ -146,7 +163,7 @@ const orderableAt = (
         [['lines'], ['delivery', 'date'], ['delivery', 'window']],
         ({ lines, delivery }) =>
           canDeliver(now, delivery, rulesForLines(rules, leadTimesOf(lines))),
-        'Одно из блюд готовим дольше: к этому времени не успеть. Выберите другое',
+        TOO_LATE_FOR_DISH,
       ),
       ['delivery', 'window'],
     ),

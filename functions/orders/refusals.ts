@@ -24,7 +24,8 @@ export function refuseUnasked(cart: Parameters<typeof excessOf>[0]): void {
   throw new Problem('needs-call', { errors: [{ path, message }] }, { about: message })
 }
 
-function reasonOf(notice: QuoteNotice): string {
+/** Why a promo code is not in the quote, or that a dish is not made, as the rest of a sentence. */
+export function reasonOf(notice: QuoteNotice): string {
   switch (notice.code) {
     case 'promo-below-minimum':
       return `до промокода ${notice.promo} не хватает ${formatRubles(notice.missing)}`

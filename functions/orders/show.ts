@@ -11,7 +11,7 @@ import { leadTimes } from './lead-times.ts'
 import type { ViewedOrder } from '../stored.ts'
 
 /** RFC 7240. The order's page says in words that there is no order; a browser would log a 404 as an error. */
-const LENIENT = 'handling=lenient'
+export const LENIENT = 'handling=lenient'
 
 /**
  * `GET /api/orders/{number}`: 404 without the right token, as for an order that does not exist; 204 where the request

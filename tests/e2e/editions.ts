@@ -26,9 +26,11 @@ const LIMITS = JSON.stringify({
   ordersPerHour: MANY,
   callbacksPerHour: MANY,
   changesPerHour: MANY,
+  approvalsPerHour: MANY,
   shopOrdersPerHour: MANY,
   shopCallbacksPerHour: MANY,
   shopChangesPerHour: MANY,
+  shopApprovalsPerHour: MANY,
 })
 
 /**

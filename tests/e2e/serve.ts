@@ -15,9 +15,11 @@ const LIMITS = {
   ordersPerHour: 40,
   callbacksPerHour: 10_000,
   changesPerHour: 10_000,
+  approvalsPerHour: 10_000,
   shopOrdersPerHour: 10_000,
   shopCallbacksPerHour: 10_000,
   shopChangesPerHour: 10_000,
+  shopApprovalsPerHour: 10_000,
 }
 
 rmSync(STATE, { recursive: true, force: true })

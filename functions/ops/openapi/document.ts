@@ -47,6 +47,11 @@ const SIGN_IN = {
     scheme: 'bearer',
     description: "The token of a courier's link, 192 random bits. Never sent in a path or a query.",
   },
+  approvalSecret: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The secret of an approval, 192 random bits. Never sent in a path or a query.',
+  },
 }
 
 /** What every route of the Worker can answer. */

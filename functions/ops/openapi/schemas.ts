@@ -1,6 +1,7 @@
 import { toJsonSchemaDefs, type JsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import * as answers from '../../../src/contract/answers.ts'
+import * as approvals from '../../../src/contract/approvals.ts'
 import * as board from '../../../src/contract/board.ts'
 import * as build from '../../../src/contract/build-json.ts'
 import * as callback from '../../../src/contract/callback.ts'
@@ -22,6 +23,7 @@ import { readComments } from './comments.ts'
 
 const MODULES = {
   answers,
+  approvals,
   board,
   'build-json': build,
   callback,

@@ -18,7 +18,7 @@ export interface Route {
   summary: string
   description?: string
   /** The sign-in that the route asks for. Routes without it are open to everyone. */
-  security?: 'orderToken' | 'staffToken' | 'courierToken'
+  security?: 'orderToken' | 'staffToken' | 'courierToken' | 'approvalSecret'
   parameters?: readonly Parameter[]
   request?: GenericSchema
   /** By status. */
