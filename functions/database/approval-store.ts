@@ -1,4 +1,3 @@
-import { retention } from '../../src/settings/edge.ts'
 import type {
   ApprovalStore,
   KeptApproval,
@@ -7,7 +6,7 @@ import type {
 } from '../approvals/approval-store.ts'
 import { DuplicateKey, sql, type Database, type Statement } from './database.ts'
 import { unavailable } from './drivers/unavailable.ts'
-import { isToCome } from './moments.ts'
+import { hasCome } from './moments.ts'
 import { countAccepted, countersOf, WITHIN_LIMIT } from './rate-counters.ts'
 
 /** Approvals. Each is stored in one batch, in which the unique key decides which of two requests came first. */
@@ -44,8 +43,8 @@ export function approvalStore(db: Database): ApprovalStore {
 const KEPT =
   'request_hash AS "requestHash", secret_sealed AS "secretSealed", expires_at AS "expiresAt"'
 
-/** True for the approval of this secret until it expires. */
-const OPEN = `order_key_hash = :orderKeyHash AND ${isToCome('expires_at', retention.approvalDays * 86_400_000)}`
+/** True for the approval of this secret until it expires; not for one that was made later than now, by a wrong clock. */
+const OPEN = `order_key_hash = :orderKeyHash AND expires_at > :now AND ${hasCome('created_at')}`
 
 /** Inserts nothing beyond the limit. A key that is there already fails there too, so that it is not counted again. */
 const INSERT = `

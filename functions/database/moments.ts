@@ -8,3 +8,8 @@ const SKEW = 3_600_000
 export function isToCome(column: string, longest: number): string {
   return `(${column} > :now AND ${column} <= :now + ${longest + SKEW})`
 }
+
+/** SQL that is true while the moment in `column` is not to come: what is, a clock that ran ahead has written. */
+export function hasCome(column: string): string {
+  return `${column} <= :now + ${SKEW}`
+}

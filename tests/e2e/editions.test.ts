@@ -199,6 +199,8 @@ const ENDPOINTS = [
   '/api/orders',
   '/api/orders/1',
   '/api/orders/1/changes',
+  '/api/approvals',
+  '/api/approvals/remark',
   '/api/sealed-orders',
   '/api/sealing-key',
   '/api/callbacks',
@@ -1103,6 +1105,78 @@ test('money is taken, looked up and given back alike', async () => {
   await post(`/api/staff/orders/${number}/payments`, received, OLGA)
   expect(Object.keys(shop.statuses)).toEqual(
     expect.arrayContaining(['200', '400', '404', '409', '422']),
+  )
+})
+
+test('approvals are made, shown, returned and ordered alike', async () => {
+  const asked = (changes: Record<string, unknown> = {}) => {
+    const { customer: _, payment: __, consent: ___, delivery, ...rest } = order()
+    const { date, window } = delivery as Record<string, string>
+    return { ...rest, title: 'День рождения отдела', delivery: { date, window }, ...changes }
+  }
+  for (const changes of [
+    { expectedTotal: 1 },
+    { lines: [] },
+    { lines: [{ id: 999_999, quantity: 1 }] },
+    { lines: [{ id: box.id, quantity: 999 }] },
+    { mkad: 'out', mkad_distance: undefined },
+    { delivery: { date: '2020-01-01', window: '10:00-12:00' } },
+    { delivery: null },
+    { persons: 0 },
+    { title: 'я'.repeat(81) },
+    { website: 'spam' },
+    ...NASTY_STRINGS.map((text) => ({ title: text.slice(0, 80), comment: text })),
+  ])
+    await post('/api/approvals', asked(changes), keyed())
+  await post('/api/approvals', asked())
+  const key = crypto.randomUUID()
+  const made = await post('/api/approvals', asked(), keyed(key))
+  await post('/api/approvals', asked(), keyed(key))
+  await post('/api/approvals', asked({ title: 'Другое' }), keyed(key))
+  expect(made[0]!.status).toBe(201)
+  const bearer = (index: number) => ({ authorization: `Bearer ${jsonOf(made[index]!).secret}` })
+  const show = () => shop.ask((_, index) => ({ target: '/api/approvals', headers: bearer(index) }))
+  const send = (path: string, body: unknown) =>
+    shop.ask((_, index) => postOf(`/api/approvals/${path}`, body, bearer(index)))
+  await show()
+  for (const remark of ['', 7, 'я'.repeat(1001), 'Больше рыбы', ...NASTY_STRINGS]) {
+    await send('remark', { remark })
+    await show()
+  }
+  const said = (changes: Record<string, unknown> = {}) => {
+    const { customer, payment, consent, expectedTotal } = order()
+    return {
+      customer,
+      payment,
+      consent,
+      expectedTotal,
+      delivery: { address: 'Арбат, 1' },
+      ...changes,
+    }
+  }
+  for (const changes of [
+    { expectedTotal: 1 },
+    { delivery: {} },
+    { delivery: { address: 'Арбат, 1', date: days[3]!.date } },
+    { customer: null },
+    { consent: false },
+    { payment: 'invoice', taxNumber: '' },
+    { withoutPromo: 'yes' },
+    {},
+    {},
+    { delivery: { address: 'Арбат, 2' } },
+  ])
+    await send('order', said(changes))
+  await send('remark', { remark: 'Поздно' })
+  await show()
+  for (const authorization of ['', 'Bearer', 'Bearer x', `Bearer ${'A'.repeat(32)}`]) {
+    await get('/api/approvals', { authorization })
+    await get('/api/approvals', { authorization, prefer: 'handling=lenient' })
+    await post('/api/approvals/remark', { remark: 'x' }, { authorization })
+    await post('/api/approvals/order', said(), { authorization })
+  }
+  expect(Object.keys(shop.statuses)).toEqual(
+    expect.arrayContaining(['200', '201', '204', '400', '404', '409', '422']),
   )
 })
 

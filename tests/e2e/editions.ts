@@ -87,7 +87,7 @@ function comparable({ status, headers, body }: RawAnswer, { url }: Edition) {
   const made = (text: string) =>
     text
       .replaceAll(url, '<origin>')
-      .replace(/"token":"[\w-]{32}"|\/courier\/#[\w-]{32}/g, '<token>')
+      .replace(/"(?:token|secret)":"[\w-]{32}"|\/courier\/#[\w-]{32}/g, '<token>')
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, (time) =>
         Math.abs(Date.parse(time) - Date.now()) < NOW ? '<now>' : time,
       )

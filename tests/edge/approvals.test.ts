@@ -208,6 +208,12 @@ describe('a link for approval', () => {
     expect([lenient.status, await lenient.text()]).toEqual([204, ''])
   })
 
+  test('is not asked for by another method', async () => {
+    const problem = await sendOver({}, '/api/approvals', { method: 'DELETE' })
+    expect(problem.headers.get('allow')).toBe('GET, HEAD, POST')
+    await expectProblem(problem, 405, 'method-not-allowed')
+  })
+
   test('ends with the day of delivery, and after two weeks at the latest', async () => {
     const days = deliveryDays(Date.now(), settings.slots)
     const ends = async (date: string, window: string) => {

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { priceRequest } from '../../functions/quote/price-request.ts'
+import { ApprovalRequest } from '../../src/contract/approvals.ts'
 import { CallbackRequest } from '../../src/contract/callback.ts'
 import { QuoteRequest } from '../../src/contract/cart.ts'
 import { OrderRequest } from '../../src/contract/order.ts'
@@ -91,10 +92,9 @@ const endpoints: Endpoint[] = [
   {
     path: '/api/orders',
     schema: OrderRequest,
-    right: fc
-      .tuple(validOf(orderObject(), known), fc.integer({ min: 0, max: 9 }))
-      .map(([body, luck]) => (luck === 0 ? body : withRightTotal(body))),
+    right: orders(OrderRequest),
   },
+  { path: '/api/approvals', schema: ApprovalRequest, right: orders(ApprovalRequest) },
 ]
 
 const garbage = fc.oneof(
@@ -108,10 +108,7 @@ test(
   'no request is answered with 500, every refusal is a problem, and a refused one leaves no row',
   { timeout: PATIENCE },
   async () => {
-    const taken = { '/api/orders': 0, '/api/callbacks': 0, '/api/quote': 0 } as Record<
-      string,
-      number
-    >
+    const taken: Record<string, number> = Object.fromEntries(endpoints.map(({ path }) => [path, 0]))
     const answers = new Map<string, number>()
 
     async function check(
@@ -157,13 +154,24 @@ test(
 
     const rows = await env.DB.prepare(
       `SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM callbacks) AS callbacks,
-            (SELECT count(*) FROM outbox) AS told,
+            (SELECT count(*) FROM approvals) AS approvals, (SELECT count(*) FROM outbox) AS told,
             (SELECT count(DISTINCT order_number) FROM order_lines) AS withLines`,
     ).first()
-    const { '/api/orders': orders = 0, '/api/callbacks': callbacks = 0 } = taken
-    expect(rows).toEqual({ orders, callbacks, told: orders + callbacks, withLines: orders })
+    const {
+      '/api/orders': orders = 0,
+      '/api/callbacks': callbacks = 0,
+      '/api/approvals': approvals = 0,
+    } = taken
+    expect(rows).toEqual({
+      orders,
+      callbacks,
+      approvals,
+      told: orders + callbacks,
+      withLines: orders,
+    })
     expect(orders, 'some orders are right').toBeGreaterThan(0)
     expect(callbacks).toBeGreaterThan(0)
+    expect(approvals).toBeGreaterThan(0)
     const total = [...answers.values()].reduce((sum, count) => sum + count, 0)
     console.log(JSON.stringify({ event: 'fuzzed', total, ...Object.fromEntries(answers) }))
   },
@@ -222,9 +230,12 @@ test(
   },
 )
 
-/** The schema of the order's object, without the checks on top of it. */
-function orderObject(): unknown {
-  return (OrderRequest as unknown as { pipe: unknown[] }).pipe[0]
+/** Bodies of the schema's object, mostly with the right total. */
+function orders(schema: unknown): fc.Arbitrary<unknown> {
+  const [object] = (schema as { pipe: unknown[] }).pipe
+  return fc
+    .tuple(validOf(object, known), fc.integer({ min: 0, max: 9 }))
+    .map(([body, luck]) => (luck === 0 ? body : withRightTotal(body)))
 }
 
 /** The order with the total that the shop would quote, if it would quote one. */

@@ -55,6 +55,8 @@ test('no path through the edge leaves the words of a shopper and of the payer in
   for (const [path, body] of [
     ['/api/orders', order],
     ['/api/callbacks', callback],
+    // What an approval does not keep is sent along: contact data and address.
+    ['/api/approvals', { ...order, title: 'Секретный повод' }],
   ] as const) {
     const text = JSON.stringify(body)
     const answers = [

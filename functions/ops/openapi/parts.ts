@@ -34,7 +34,7 @@ const RETRY_AFTER: Record<string, Header> = {
 
 /** Headers of refusals beside `NO_STORE`, by status. */
 export const REFUSAL_HEADERS: Readonly<Record<number, Record<string, Header>>> = {
-  405: { allow: { schema: { type: 'string', enum: ['GET, HEAD', 'POST'] } } },
+  405: { allow: { schema: { type: 'string', enum: ['GET, HEAD', 'GET, HEAD, POST', 'POST'] } } },
   429: RETRY_AFTER,
   503: RETRY_AFTER,
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readJson, validBody } from '../../../functions/http/body.ts'
 import { Problem } from '../../../functions/http/problem.ts'
+import { ApprovalOrder, ApprovalRequest } from '../../../src/contract/approvals.ts'
 import { CallbackRequest } from '../../../src/contract/callback.ts'
 import { QuoteRequest } from '../../../src/contract/cart.ts'
 import { OrderRequest } from '../../../src/contract/order.ts'
@@ -10,10 +11,16 @@ import { costlyBodies } from '../../builders/nasty.ts'
 const MOST = 50
 const BYTES = 32 * 1024
 
-const schemas = { orders: OrderRequest, quote: QuoteRequest, callbacks: CallbackRequest }
+const schemas = {
+  orders: OrderRequest,
+  quote: QuoteRequest,
+  callbacks: CallbackRequest,
+  approvals: ApprovalRequest,
+  'orders of approvals': ApprovalOrder,
+}
 
 /** Processor time of one request in milliseconds, and the refusal's body; empty when it is accepted. */
-async function costOf(schema: (typeof schemas)['orders' | 'quote' | 'callbacks'], body: string) {
+async function costOf(schema: (typeof schemas)[keyof typeof schemas], body: string) {
   const headers = { 'content-type': 'application/json' }
   const request = new Request('https://shop.example/', { method: 'POST', headers, body })
   const before = process.threadCpuUsage()
