@@ -1,6 +1,7 @@
 /** First segments of the addresses at which a page of the shop stands: `/about/`. */
 const PAGES = [
   'about',
+  'approve',
   'board',
   'catering',
   'catering-sets-furshets-moscow',

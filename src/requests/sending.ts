@@ -49,6 +49,8 @@ export function wasAcceptedBefore(answer: SentAnswer<unknown>): boolean {
 /** The request of a form. Its key stays the same for every retry until a definite answer. */
 export interface PendingRequest<Sent extends object = object> extends Pressed {
   path: string
+  /** Headers beside those of every request. */
+  headers: Readonly<Record<string, string>>
   /** What `body` says. */
   sent: Sent
 }
@@ -60,12 +62,13 @@ const ownKeys = new Set<string>()
 export function pendingRequest<Sent extends object>(
   path: string,
   sent: Sent,
+  headers: Readonly<Record<string, string>> = {},
 ): PendingRequest<Sent> {
   const pending = pendingKey(path)
   const key = pending ?? crypto.randomUUID()
   if (!pending) ownKeys.add(key)
   keepKey(path, key)
-  return { path, key, sent, body: JSON.stringify(sent) }
+  return { path, headers, key, sent, body: JSON.stringify(sent) }
 }
 
 /** Sends the request of a form; a definite answer ends its key. */
@@ -73,8 +76,8 @@ export async function send<Accepted>(
   request: PendingRequest,
   accepts = (answer: unknown): answer is Accepted => answer !== undefined,
 ): Promise<SentAnswer<Accepted>> {
-  const { path, key } = request
-  const answer = await sendOnce(path, request, accepts)
+  const { path, key, headers } = request
+  const answer = await sendOnce(path, request, accepts, headers)
   if (answer.ok || wasAcceptedBefore(answer) || (isDefinite(answer) && ownKeys.has(key)))
     forgetKey(path)
   return answer

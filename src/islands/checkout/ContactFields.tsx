@@ -5,7 +5,8 @@ import { GuestsField } from '../form/OrderFields.tsx'
 import { PhoneField } from '../form/PhoneField.tsx'
 
 interface Props {
-  guests: string
+  /** Undefined where the order's number of guests is not asked for. */
+  guests?: string
   errorOf: (path: string) => string | undefined
 }
 
@@ -30,11 +31,13 @@ export function ContactFields({ guests, errorOf }: Props) {
         autoComplete="email"
         error={errorOf('customer.email')}
       />
-      <GuestsField
-        value={guests}
-        onValue={(value) => choose('persons', value)}
-        error={errorOf('persons')}
-      />
+      {guests !== undefined && (
+        <GuestsField
+          value={guests}
+          onValue={(value) => choose('persons', value)}
+          error={errorOf('persons')}
+        />
+      )}
     </div>
   )
 }

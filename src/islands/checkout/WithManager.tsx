@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { typedValue } from '../form/typed-values.ts'
 import { CallbackForm } from '../contacts/CallbackForm.tsx'
-import styles from './with-manager.module.scss'
+import styles from './other-ways.module.scss'
 
 /** Ordering by phone: the shopper leaves a name and a phone, which are sent with the cart. Rule 33. */
 export function WithManager() {
@@ -9,7 +9,7 @@ export function WithManager() {
 
   return (
     <details
-      className={styles['manager']}
+      className={styles['way']}
       onToggle={({ currentTarget }) => setTyped(currentTarget.open ? typedInOrder() : undefined)}
     >
       <summary>Оформить с менеджером</summary>

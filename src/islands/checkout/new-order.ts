@@ -15,6 +15,8 @@ import {
   type SentOrder,
 } from '../../requests/orders.ts'
 import { askStopList } from '../../client/stop-list/ask-stop-list.ts'
+import type { ShopProblem } from '../../requests/problem.ts'
+import type { Rubles } from '../../domain/money.ts'
 import type { AcceptedOrder } from '../../contract/answers.ts'
 import { navigateTo } from '../../client/navigation/index.ts'
 import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
@@ -39,6 +41,30 @@ function announceAfterChange(words: string): void {
   void module.then(() => setTimeout(announce, 0, words)).catch(() => {})
 }
 
+/** Applies what is still typed, and returns the news that the shopper has to see before this cart is sent, if any. */
+export function newsOfCart(): string | undefined {
+  const wrong = wrongQuantity()
+  if (wrong !== undefined) applyTypedQuantity(wrong)
+  const promo = applyPendingPromo()
+  const excess = excessOf($pricedCart.get(), settings.unasked)
+  if (excess) return excessWords(excess)
+  if (!promo?.notice || !(promo.refused || promo.sumChanged)) return undefined
+  announceAfterChange(CHECK_SUM)
+  return `${noticeWords(promo.notice)}. ${CHECK_SUM}`
+}
+
+/** Brings the cart up to date with a refusal; the words for it where they are not those of the problem. */
+export async function followRefusal(
+  problem: ShopProblem,
+  // Compared with the total that was sent: another tab may have updated the cart's prices in the meantime.
+  { expectedTotal }: { expectedTotal: Rubles },
+): Promise<string | undefined> {
+  if (problem.type === '/problems/price-changed') return takeNewPrice(expectedTotal, problem.quote)
+  if (problem.type === '/problems/unknown-product') await refreshCartNow()
+  if (problem.type === '/problems/product-paused') await askStopList('reload')
+  return undefined
+}
+
 /** Whether the order is taken and its page is about to open. */
 export const $orderAccepted = atom(false)
 
@@ -46,16 +72,7 @@ export const $orderAccepted = atom(false)
 export const NEW_ORDER: Sending<AcceptedOrder, SentOrder> = {
   path: ORDERS,
   keeper: { keep: keepBeyondTab, end: endBeyondTab },
-  beforeReading: () => {
-    const wrong = wrongQuantity()
-    if (wrong !== undefined) applyTypedQuantity(wrong)
-    const promo = applyPendingPromo()
-    const excess = excessOf($pricedCart.get(), settings.unasked)
-    if (excess) return excessWords(excess)
-    if (!promo?.notice || !(promo.refused || promo.sumChanged)) return undefined
-    announceAfterChange(CHECK_SUM)
-    return `${noticeWords(promo.notice)}. ${CHECK_SUM}`
-  },
+  beforeReading: newsOfCart,
   read: (data) => {
     // Read from the store: the last render lacks a choice or a code of this same event.
     const cart = $pricedCart.get()
@@ -78,14 +95,7 @@ export const NEW_ORDER: Sending<AcceptedOrder, SentOrder> = {
     forgetOrderDiets()
     return navigateTo(successUrl(taken))
   },
-  onRefused: async (problem, sent) => {
-    // Compare with the total that was sent: another tab may have updated the cart's prices in the meantime.
-    const seen = sent.expectedTotal
-    if (problem.type === '/problems/price-changed') return takeNewPrice(seen, problem.quote)
-    if (problem.type === '/problems/unknown-product') await refreshCartNow()
-    if (problem.type === '/problems/product-paused') await askStopList('reload')
-    return undefined
-  },
+  onRefused: followRefusal,
   acceptedBefore:
     'Заказ, который вы отправили раньше, уже у нас. Этот от него отличается и не отправлен: если нужен ещё один, нажмите снова',
 }

@@ -7,7 +7,7 @@ export interface KeptPage {
 }
 
 /** Pages that lead nowhere without what came before, and the list itself. */
-const NOT_LISTED = ['/offline/', '/error/', '/success/', '/success-manager/']
+const NOT_LISTED = ['/offline/', '/error/', '/approve/', '/success/', '/success-manager/']
 
 /** The pages that the service worker keeps in this browser, by their names; none without a worker. */
 export async function keptPages(): Promise<KeptPage[]> {

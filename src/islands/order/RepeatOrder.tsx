@@ -15,11 +15,19 @@ type State =
   | 'failed'
   | { missing: readonly string[]; promo: PromoLeftOut | undefined; isEmpty: boolean }
 
+interface Props {
+  order: Pick<ShownOrder, 'lines' | 'promo'>
+  /** The words of the button. */
+  name?: string
+  /** Called once the goods are in the cart. */
+  onFilled?: () => void
+}
+
 /**
  * Orders the same once more at today's prices, with its promo code. Names the dishes that are no longer made, and a code
  * that does not come along, before going on.
  */
-export function RepeatOrder({ order }: { order: Pick<ShownOrder, 'lines' | 'promo'> }) {
+export function RepeatOrder({ order, name = 'Повторить заказ', onFilled }: Props) {
   const [state, setState] = useState<State>('ready')
   /** Set before the next render, which the state waits for: two taps repeat the order once. */
   const busy = useRef(false)
@@ -29,6 +37,7 @@ export function RepeatOrder({ order }: { order: Pick<ShownOrder, 'lines' | 'prom
     busy.current = true
     setState('busy')
     const repeated = await repeatOrder(order, { instead })
+    if (repeated.ok) onFilled?.()
     if (repeated.ok && repeated.missing.length === 0 && !repeated.promo) {
       // Busy until this page is gone.
       return navigateTo('/checkout/')
@@ -82,7 +91,7 @@ export function RepeatOrder({ order }: { order: Pick<ShownOrder, 'lines' | 'prom
             else void repeat(false)
           }}
         >
-          {state === 'busy' ? 'Кладём в корзину…' : 'Повторить заказ'}
+          {state === 'busy' ? 'Кладём в корзину…' : name}
         </button>
       )}
     </div>

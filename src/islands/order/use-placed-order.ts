@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OrderAccess, ShownOrder } from '../../contract/answers.ts'
 import { pollOrder } from '../../requests/order-changes.ts'
 import { fetchOrder, parseSuccessFragment } from '../../requests/orders.ts'
@@ -6,6 +6,7 @@ import { askPayments } from '../../requests/payments.ts'
 import { comeBackFromBank } from '../../stores/paid-order.ts'
 import { useRetries } from '../form/sending/use-retries.ts'
 import { newestOrder } from './newest-order.ts'
+import { useFragment } from './use-fragment.ts'
 import { usePolling } from './use-polling.ts'
 
 /** `from-bank`: a phone's bank has opened the way back in another tab, which knows no order. */
@@ -71,19 +72,4 @@ async function askBank(order: OrderAccess): Promise<BankAnswer | undefined> {
   const answer = await askPayments(order)
   if (!answer.ok || answer.body.waiting) return 'waiting'
   return answer.body.paid === 0 ? 'not-paid' : undefined
-}
-
-/** Calls `onFragment` on mount and whenever the page's fragment changes; `isCurrent` is false after unmounting. */
-function useFragment(onFragment: (isCurrent: () => boolean) => void): void {
-  const onHashChange = useEffectEvent(onFragment)
-  useEffect(() => {
-    let current = true
-    const read = () => onHashChange(() => current)
-    read()
-    addEventListener('hashchange', read)
-    return () => {
-      current = false
-      removeEventListener('hashchange', read)
-    }
-  }, [])
 }

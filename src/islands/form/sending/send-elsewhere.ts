@@ -17,6 +17,8 @@ export type FormRequests<Accepted, Sent extends object> = ReturnType<
 export interface SentForm<Accepted, Sent extends object> {
   /** Path that the form is posted to. */
   path: string
+  /** Headers beside those of every request. */
+  headers?: Readonly<Record<string, string>>
   /** Whether a 2xx answer says that the request was taken. */
   isAccepted: (answer: unknown) => answer is Accepted
   /** `sent` is the body that was taken, which may be older than what stands in the form. */

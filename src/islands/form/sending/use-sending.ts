@@ -59,7 +59,7 @@ export function useSending<Accepted, Sent extends object>(options: Sending<Accep
     if (!fields.ok || news) return
     lastForm.current = form
     texts.set(options.path, fields.text)
-    const request = pendingRequest(options.path, fields.body)
+    const request = pendingRequest(options.path, fields.body, options.headers)
     if (navigator.onLine || !requests.hold(request)) return showAnswer(requests.send(request))
     clear()
     refresh()
