@@ -10,6 +10,7 @@ import { Changes } from '../cart/Changes.tsx'
 import { Lines } from '../cart/Lines.tsx'
 import { useAnnouncement } from '../form/use-announcement.ts'
 import { KeptOrderNews } from '../kept-order/KeptOrderNews.tsx'
+import { AskColleague } from './AskColleague.tsx'
 import { ChangedOrder } from './ChangedOrder.tsx'
 import styles from './checkout.module.scss'
 import { $orderAccepted } from './new-order.ts'
@@ -55,6 +56,7 @@ function OrderOrCatalogue() {
       <>
         <UnsavedChange />
         <OrderForm cart={cart} />
+        <AskColleague />
         <WithManager />
       </>
     )

@@ -1,0 +1,53 @@
+import type { ApprovalRefusal, ShownApproval } from '../../contract/approvals.ts'
+import type { Rubles } from '../../domain/money.ts'
+
+type Priced = Pick<ShownApproval, 'quote' | 'now'>
+
+/** What stands between an approval and its order today. */
+export interface Hindrances {
+  /** It cannot be ordered from this page. */
+  isBlocked: boolean
+  /** It can be, on another day or at another time. */
+  needsOtherDay: boolean
+  /** Its promo code does not apply any more; whoever orders has been told. */
+  isWithoutPromo: boolean
+  /** What it costs today; as it was quoted where it cannot be priced. */
+  total: Rubles
+}
+
+const OTHER_DAY: readonly ApprovalRefusal['code'][] = ['too-late', 'window-full']
+const BLOCKING: readonly ApprovalRefusal['code'][] = ['needs-call', 'unknown-product']
+
+/** What stands in the way of an approval. A product that is paused until a known day can be ordered for a later one. Rule 97. */
+export function hindrancesOf({ quote, now }: Priced): Hindrances {
+  const codes = now.refusals.map(({ code }) => code)
+  const pauses = now.quote?.notices.filter((notice) => notice.code === 'product-paused') ?? []
+  const isPaused = codes.includes('product-paused')
+  const isPausedForGood =
+    isPaused && (pauses.length === 0 || pauses.some(({ until }) => until === null))
+  return {
+    isBlocked:
+      now.quote === null || isPausedForGood || codes.some((code) => BLOCKING.includes(code)),
+    needsOtherDay: isPaused || codes.some((code) => OTHER_DAY.includes(code)),
+    isWithoutPromo: codes.includes('promo-over'),
+    total: now.quote?.orderTotal ?? quote.orderTotal,
+  }
+}
+
+/** A line whose price of today differs from the quoted one. */
+export interface RepricedLine {
+  id: number
+  name: string
+  was: Rubles
+  is: Rubles
+}
+
+/** The paid lines whose price has changed since the quote. */
+export function repricedLines({ quote, now }: Priced): RepricedLine[] {
+  return quote.lines.flatMap(({ id, name, gift, price }) => {
+    const today = now.quote?.lines.find((line) => line.id === id && line.gift === gift)
+    return gift || !today || today.price === price
+      ? []
+      : [{ id, name, was: price, is: today.price }]
+  })
+}

@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { announce } from '../../client/announce.ts'
+import { formatMoment } from '../../wording/dates.ts'
+import { CopyButton } from '../form/CopyButton.tsx'
+import { share } from '../sharing/share.ts'
+import { $madeLink, isOutdated, type MadeLink as Made } from './ask-colleague.ts'
+import styles from './other-ways.module.scss'
+
+/** The link that was made, and the ways to pass it on. */
+export function MadeLink({ link }: { link: Made }) {
+  const field = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [answer, setAnswer] = useState('')
+  useEffect(() => {
+    announce('Ссылка готова')
+    // The button that was pressed is gone with its form.
+    if (document.activeElement === document.body) input.current?.focus({ preventScroll: true })
+  }, [])
+
+  async function send() {
+    const title = link.sent.title || 'Меню на согласование'
+    const words = (await share({ title, url: link.address }, navigator)) ?? ''
+    setAnswer(words)
+    if (words) announce(words)
+  }
+
+  return (
+    <div className={styles['form']}>
+      <div className={styles['link']}>
+        <label htmlFor={field}>Ссылка для коллеги</label>
+        <input
+          id={field}
+          ref={input}
+          readOnly
+          value={link.address}
+          translate="no"
+          onFocus={({ target }) => target.select()}
+        />
+        <p className="quiet">
+          Действует до{' '}
+          <time className="one-line" dateTime={link.expiresAt}>
+            {formatMoment(link.expiresAt)}
+          </time>{' '}
+          по&nbsp;Москве. Замечание коллеги появится на&nbsp;той&nbsp;же странице.
+        </p>
+      </div>
+      {isOutdated(link) && (
+        <p className={styles['news']}>
+          Вы изменили заказ, а&nbsp;по&nbsp;ссылке он прежний. Чтобы коллега увидел новый, сделайте
+          ещё одну ссылку.
+        </p>
+      )}
+      <div className={styles['actions']}>
+        <CopyButton name="Скопировать ссылку" text={link.address} />
+        {'share' in navigator && (
+          <button type="button" className="button quiet-button" onClick={() => void send()}>
+            Отправить
+          </button>
+        )}
+        <a className="button quiet-button" href={link.address} target="_blank" rel="noopener">
+          Открыть
+        </a>
+        <span className="quiet">{answer}</span>
+      </div>
+      <button type="button" className={styles['another']} onClick={() => $madeLink.set(undefined)}>
+        Сделать другую ссылку
+      </button>
+    </div>
+  )
+}
