@@ -6,6 +6,8 @@ import { useAnnouncement } from '../form/use-announcement.ts'
 import { OrderedBoxes } from '../order/OrderedBoxes.tsx'
 import styles from './approval.module.scss'
 import { ApprovalForm } from './ApprovalForm.tsx'
+import { ChangedSince } from './ChangedSince.tsx'
+import { Remark } from './Remark.tsx'
 import { useApproval, type State } from './use-approval.ts'
 
 /** The approval whose secret is in the page's fragment; the picture stands beside one that is not there or is ordered. Rule 97. */
@@ -25,7 +27,7 @@ export function Approval({ picture }: { picture?: ReactNode }) {
   if (isLoading) return <LoadingApproval />
   const isOpen = approval && secret && approval.state !== 'ordered'
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-open={isOpen ? '' : undefined}>
       <div className={styles['head']}>
         {isOpen && approval.title !== '' ? (
           <hgroup>
@@ -38,6 +40,12 @@ export function Approval({ picture }: { picture?: ReactNode }) {
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
+        )}
+        {isOpen && (
+          <>
+            <Remark approval={approval} />
+            <ChangedSince approval={approval} />
+          </>
         )}
         {state === 'unknown' && <Unknown />}
         {state === 'failed' && <Failed again={reload} />}

@@ -7,7 +7,7 @@ import styles from './approval.module.scss'
 import { ApprovalFacts } from './ApprovalFacts.tsx'
 import { approvedOrder } from './approved-order.ts'
 import { Decision, type Mode } from './Decision.tsx'
-import { hindrancesOf } from './hindrances.ts'
+import { useHindrances } from './use-hindrances.ts'
 import { OrderFields } from './OrderFields.tsx'
 
 interface Props {
@@ -23,7 +23,8 @@ export function ApprovalForm({ approval, secret, refresh, onApproval }: Props) {
   const [mode, setMode] = useState<Mode>('reading')
   const order = useSending(approvedOrder(secret, approval, refresh))
   const { lines } = approval.quote
-  const isOrdering = mode === 'ordering' && !hindrancesOf(approval).isBlocked
+  const { isBlocked } = useHindrances(approval)
+  const isOrdering = mode === 'ordering' && !isBlocked
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isOrdering) fields.current?.querySelector<HTMLElement>('input, select')?.focus()

@@ -5,12 +5,13 @@ import { formatPhone } from '../../wording/phone.ts'
 import { withShortWords } from '../../wording/short-words.ts'
 import { wasAndIs } from '../checkout/price-difference.ts'
 import styles from './approval.module.scss'
-import { hindrancesOf, repricedLines } from './hindrances.ts'
+import { repricedLines } from './hindrances.ts'
+import { useHindrances } from './use-hindrances.ts'
 
 /** What has changed since the link was made: the sum, prices, and what stands in the way of the order. Nothing where nothing has. */
 export function ChangedSince({ approval }: { approval: ShownApproval }) {
   const { quote, now } = approval
-  const { isBlocked, needsOtherDay, total } = hindrancesOf(approval)
+  const { isBlocked, needsOtherDay, total } = useHindrances(approval)
   const difference = wasAndIs(quote.orderTotal, total)
   if (!difference && now.refusals.length === 0) return null
   return (

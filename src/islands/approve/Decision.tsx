@@ -8,9 +8,7 @@ import type { useSending } from '../form/sending/use-sending.ts'
 import { UnconfirmedNotice } from '../form/UnconfirmedNotice.tsx'
 import { useAnnouncement } from '../form/use-announcement.ts'
 import styles from './approval.module.scss'
-import { ChangedSince } from './ChangedSince.tsx'
-import { hindrancesOf } from './hindrances.ts'
-import { Remark } from './Remark.tsx'
+import { useHindrances } from './use-hindrances.ts'
 import { ReturnFields } from './ReturnFields.tsx'
 
 /** `reading`: nothing is decided yet. */
@@ -26,34 +24,18 @@ interface Props {
   onApproval: (approval: ShownApproval) => void
 }
 
-/** The sum, what has changed since, and what can be done with the approval. */
+/** The sum, and what can be done with the approval. */
 export function Decision(props: Props) {
   const { mode, onMode, order, approval } = props
-  const { isBlocked, total } = hindrancesOf(approval)
+  const { isBlocked, total } = useHindrances(approval)
   const isOrdering = mode === 'ordering' && !isBlocked
   return (
     <div className={styles['side']}>
       <section className={styles['section']} aria-label="Сумма">
         <Summary cart={approval.quote} />
-        <ChangedSince approval={approval} />
       </section>
-      <Remark approval={approval} />
-      {mode === 'returning' ? (
-        <ReturnFields {...props} />
-      ) : (
-        !isOrdering && (
-          <div className={styles['actions']}>
-            <button
-              type="button"
-              className="button quiet-button"
-              onClick={() => onMode('returning')}
-            >
-              Вернуть с&nbsp;замечанием
-            </button>
-          </div>
-        )
-      )}
-      {isOrdering && <SendOrder order={order} onLeave={() => onMode('reading')} />}
+      {mode === 'returning' && <ReturnFields {...props} />}
+      {isOrdering && <SendOrder order={order} />}
       {mode !== 'returning' && !isBlocked && (
         <button
           type={isOrdering ? 'submit' : 'button'}
@@ -73,12 +55,31 @@ export function Decision(props: Props) {
               : `Заказать за\u00a0${formatRubles(total)}`}
         </button>
       )}
+      {isOrdering
+        ? !order.open && (
+            <div className={styles['other']}>
+              <button type="button" className={styles['leave']} onClick={() => onMode('reading')}>
+                Пока не&nbsp;заказывать
+              </button>
+            </div>
+          )
+        : mode === 'reading' && (
+            <div className={styles['other']}>
+              <button
+                type="button"
+                className="button quiet-button"
+                onClick={() => onMode('returning')}
+              >
+                Вернуть с&nbsp;замечанием
+              </button>
+            </div>
+          )}
     </div>
   )
 }
 
 /** The consent, and what became of the request. */
-function SendOrder({ order, onLeave }: { order: Props['order']; onLeave: () => void }) {
+function SendOrder({ order }: Pick<Props, 'order'>) {
   const { open, sending, slow, failure } = order
   useAnnouncement(slow)
   return (
@@ -103,13 +104,6 @@ function SendOrder({ order, onLeave }: { order: Props['order']; onLeave: () => v
           условия оферты
         </a>
       </p>
-      {!open && (
-        <div className={styles['actions']}>
-          <button type="button" className={styles['leave']} onClick={onLeave}>
-            Пока не&nbsp;заказывать
-          </button>
-        </div>
-      )}
     </>
   )
 }

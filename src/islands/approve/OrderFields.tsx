@@ -10,7 +10,7 @@ import { PaymentFields } from '../checkout/PaymentFields.tsx'
 import { AddressField } from '../form/OrderFields.tsx'
 import { SlotSelects } from '../form/SlotSelects.tsx'
 import styles from './approval.module.scss'
-import { hindrancesOf } from './hindrances.ts'
+import { useHindrances } from './use-hindrances.ts'
 
 interface Props {
   approval: ShownApproval
@@ -20,6 +20,7 @@ interface Props {
 /** What an order needs beside its approval: address, contact data, payment, and another day where the chosen one cannot be had. */
 export function OrderFields({ approval, errorOf }: Props) {
   const choices = useStore($choices, { ssr: () => ({}) })
+  const { needsOtherDay } = useHindrances(approval)
   const { pickup } = approval.quote
   return (
     <>
@@ -31,9 +32,7 @@ export function OrderFields({ approval, errorOf }: Props) {
         ) : (
           <AddressField name="delivery.address" error={errorOf('delivery.address')} />
         )}
-        {hindrancesOf(approval).needsOtherDay && (
-          <OtherSlot approval={approval} errorOf={errorOf} />
-        )}
+        {needsOtherDay && <OtherSlot approval={approval} errorOf={errorOf} />}
       </section>
       <section className={styles['section']}>
         <PaymentFields chosen={choices.payment} error={errorOf('payment')} />

@@ -8,6 +8,7 @@ import {
 } from '../../requests/approvals.ts'
 import { isAcceptedOrder, successUrl } from '../../requests/orders.ts'
 import { settings } from '../../settings/shop.ts'
+import { $stopped } from '../../stores/stop-list.ts'
 import { payAtOnce } from '../../stores/paid-order.ts'
 import { orderText } from '../checkout/order-text.ts'
 import { wasAndIs } from '../checkout/price-difference.ts'
@@ -49,7 +50,7 @@ export function readApprovedOrder(
   approval: ShownApproval,
 ): ReadForm<SentApprovalOrder> {
   const { quote, delivery, comment, diets } = approval
-  const { needsOtherDay, isWithoutPromo, total } = hindrancesOf(approval)
+  const { needsOtherDay, isWithoutPromo, total } = hindrancesOf(approval, $stopped.get())
   if (!needsOtherDay) {
     data.set('delivery.date', delivery.date)
     data.set('delivery.window', delivery.window)

@@ -1,5 +1,6 @@
 import type { ApprovalRefusal, ShownApproval } from '../../contract/approvals.ts'
 import type { Rubles } from '../../domain/money.ts'
+import type { StoppedProducts } from '../../stores/stop-list.ts'
 
 type Priced = Pick<ShownApproval, 'quote' | 'now'>
 
@@ -18,13 +19,14 @@ export interface Hindrances {
 const OTHER_DAY: readonly ApprovalRefusal['code'][] = ['too-late', 'window-full']
 const BLOCKING: readonly ApprovalRefusal['code'][] = ['needs-call', 'unknown-product']
 
-/** What stands in the way of an approval. A product that is paused until a known day can be ordered for a later one. Rule 97. */
-export function hindrancesOf({ quote, now }: Priced): Hindrances {
+/**
+ * What stands in the way of an approval. `stopped` are the paused products: one that is paused until a known day can be ordered
+ * for a later one. Rule 97.
+ */
+export function hindrancesOf({ quote, now }: Priced, stopped: StoppedProducts): Hindrances {
   const codes = now.refusals.map(({ code }) => code)
-  const pauses = now.quote?.notices.filter((notice) => notice.code === 'product-paused') ?? []
   const isPaused = codes.includes('product-paused')
-  const isPausedForGood =
-    isPaused && (pauses.length === 0 || pauses.some(({ until }) => until === null))
+  const isPausedForGood = isPaused && quote.lines.some(({ id }) => stopped.get(id) === null)
   return {
     isBlocked:
       now.quote === null || isPausedForGood || codes.some((code) => BLOCKING.includes(code)),
