@@ -9,6 +9,7 @@ import { expect, test } from './browser.ts'
 const ROUTES = [
   '/',
   '/about/',
+  '/approve/',
   '/checkout/',
   '/contacts/',
   '/delivery-payment/',
@@ -32,8 +33,8 @@ const ROUTES = [
   '/catering-sets-furshets-moscow/',
 ]
 
-/** Pages that no other page links to: shoppers reach them after an order, a callback request or an error, or without a network. */
-const UNLINKED = ['/success/', '/success-manager/', '/error/', '/offline/']
+/** Pages that no other page links to: shoppers reach them after an order, a callback request or an error, by a colleague's link, or without a network. */
+const UNLINKED = ['/success/', '/approve/', '/success-manager/', '/error/', '/offline/']
 
 const PLACEHOLDER = /lorem|ipsum|TODO|FIXME|undefined|\[object|NaN|заглушка|текст-рыба|XXX/i
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './chromium-flags.ts'
+import { anApproval } from './approvals.ts'
 import { fillCart } from './goods.ts'
 import { PAGE_TYPES } from './page-types.ts'
 import { expect, Shopper, test } from './shop.ts'
@@ -76,6 +77,7 @@ test('with letters of twice the size no page goes beyond the edge of the screen'
     '/privacy/consent-order/',
     '/offline/',
     `/success/#${number}.${token}`,
+    await anApproval(request),
   ]) {
     await page.goto(path)
     await waitForHydration(page)

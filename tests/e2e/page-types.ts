@@ -21,6 +21,7 @@ export const PAGE_TYPES = [
   '/catering/',
   '/catering-sets-furshets-moscow/',
   '/error/',
+  '/approve/',
   '/success/',
   '/success-manager/',
   '/table/',

@@ -291,6 +291,7 @@ test('on no page at rest is an island hydrated that nobody has touched, but what
     '/checkout/': ['Checkout'],
     '/search/': ['Search'],
     '/success/': ['PlacedOrder'],
+    '/approve/': ['Approval'],
   }
   const hasRun = await watchReact(page)
   for (const path of [...PAGE_TYPES, '/search/']) {

@@ -19,6 +19,7 @@ const ADDRESSES = [
   '/sets/',
   '/checkout/',
   '/success/',
+  '/approve/',
   '/no-such-page/',
   '/api/health',
   '/api/catalogue.json',

@@ -2,9 +2,10 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Locator, Page, PlaywrightWorkerArgs } from '@playwright/test'
+import type { APIRequestContext, Locator, Page, PlaywrightWorkerArgs } from '@playwright/test'
 import type { Role } from '../../src/domain/roles.ts'
 import { moscowDate } from '../../src/domain/slots.ts'
+import { anApproval } from './approvals.ts'
 import { fillCart } from './goods.ts'
 import { freePort, hostBuild } from './hosted.ts'
 import {
@@ -75,7 +76,7 @@ for (const [name, path] of PAGES)
     const both = [page, await context.newPage()] as const
     for (const one of both) {
       await fillCart(one, request, [2, 1])
-      await one.goto(name === 'PlacedOrder' ? await orderPath(request) : path)
+      await one.goto((await OWN_PATHS[name]?.(request)) ?? path)
       await waitForHydration(one)
       await openOverlayOf(one, name)
     }
@@ -162,7 +163,13 @@ async function shopOfItsOwn(
   return { url, variables }
 }
 
-async function orderPath(request: Parameters<typeof takeWholeOrder>[0]): Promise<string> {
+/** The islands whose page shows something of the shopper's own. */
+const OWN_PATHS: Readonly<Record<string, (request: APIRequestContext) => Promise<string>>> = {
+  PlacedOrder: orderPath,
+  Approval: anApproval,
+}
+
+async function orderPath(request: APIRequestContext): Promise<string> {
   const { number, token } = await takeWholeOrder(request)
   return `/success/#${number}.${token}`
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ShownApproval } from '../../contract/approvals.ts'
 import { Failure } from '../form/Failure.tsx'
 import { Field } from '../form/Field.tsx'
-import { forgetTyped } from '../form/typed-values.ts'
+import { forgetTyped, typedValue } from '../form/typed-values.ts'
 import styles from './approval.module.scss'
 import type { Mode } from './Decision.tsx'
 import { useReturn } from './use-return.ts'
@@ -17,6 +17,7 @@ interface Props {
 /** Asks what is to be changed, and returns the approval with it. */
 export function ReturnFields({ onMode, secret, refresh, onApproval }: Props) {
   const place = useRef<HTMLDivElement>(null)
+  const [remark, setRemark] = useState(() => typedValue('order', 'remark'))
   const field = () => place.current!.querySelector('textarea')!
   const { send, sending, error, failure, clearError } = useReturn({
     secret,
@@ -41,7 +42,11 @@ export function ReturnFields({ onMode, secret, refresh, onApproval }: Props) {
         multiline
         required
         error={error}
-        onUse={() => error && clearError()}
+        value={remark}
+        onValue={(value) => {
+          setRemark(value)
+          clearError()
+        }}
       />
       <Failure words={failure} />
       <div className={styles['actions']}>
@@ -49,7 +54,7 @@ export function ReturnFields({ onMode, secret, refresh, onApproval }: Props) {
           type="button"
           className="button"
           aria-disabled={sending}
-          onClick={() => void send(field().value)}
+          onClick={() => void send(remark)}
         >
           {sending ? 'Отправляем…' : 'Вернуть'}
         </button>

@@ -403,6 +403,7 @@ describe('addresses', () => {
 
   test.each([
     'about',
+    'approve',
     'checkout',
     'contacts',
     'delivery-payment',

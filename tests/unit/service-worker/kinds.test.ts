@@ -10,6 +10,7 @@ describe('the service worker answers', () => {
     ['/sets/?bez=m', 'page'],
     ['/sets', 'page'],
     ['/success/', 'page'],
+    ['/approve/', 'page'],
     ['/sets/_payload.json', 'payload'],
     ['/_payload.json', 'payload'],
     ['/api/menu.json?build=1f', 'data'],
