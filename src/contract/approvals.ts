@@ -1,27 +1,17 @@
 import * as v from 'valibot'
 import { hasDistance, orderedCart, QuoteJson, totals } from './cart.ts'
 import { deliveryWindow, instant, MISSING_DISTANCE, moscowDate, object, ordinal } from './fields.ts'
-import { OrderForm, orderFields } from './forms.ts'
+import { ApprovalForm, ApprovalRemark, OrderForm, orderFields } from './forms.ts'
 import { payerCheck } from './order.ts'
-import { longText, shortText } from './text.ts'
 
 /** The day and the window for which an approval asks; whoever orders says the address. */
-const slot = {
-  date: orderFields.delivery.date,
-  window: orderFields.delivery.window,
-}
+const slot = ApprovalForm.entries.delivery.entries
 
 /** Body of `POST /api/approvals`: an order that a colleague is to approve, without contact data and address. Rule 97. */
 export const ApprovalRequest = v.pipe(
   object({
     ...orderedCart,
-    delivery: object(slot),
-    persons: v.optional(orderFields.persons),
-    comment: orderFields.comment,
-    diets: orderFields.diets,
-    /** The occasion, for whoever opens the link. */
-    title: v.optional(shortText('Название — текст', 80), ''),
-    website: OrderForm.entries.website,
+    ...ApprovalForm.entries,
   }),
   v.forward(
     v.partialCheck([['pickup'], ['mkad'], ['mkad_distance']], hasDistance, MISSING_DISTANCE),
@@ -88,10 +78,7 @@ export const ShownApproval = v.object({
 export type ShownApproval = v.InferOutput<typeof ShownApproval>
 
 /** Body of `POST /api/approvals/remark`. It takes the place of an earlier remark. */
-export const ApprovalRemark = object({
-  remark: v.pipe(longText('Напишите, что изменить', 1000), v.nonEmpty('Напишите, что изменить')),
-})
-export type ApprovalRemark = v.InferOutput<typeof ApprovalRemark>
+export { ApprovalRemark }
 
 const { customer, payment, taxNumber, company, kpp, documentsEmail, consent, website } =
   OrderForm.entries

@@ -130,6 +130,23 @@ export function keptPayer({ payment, taxNumber = '', company = '', kpp = '' }: A
     : { taxNumber: '', company: '', kpp: '' }
 }
 
+/** The fields of a link for approval: what an order form has beside contact data and address; cart and total come from the store. Rule 97. */
+export const ApprovalForm = object({
+  delivery: object({ date: orderFields.delivery.date, window: orderFields.delivery.window }),
+  persons: v.optional(orderFields.persons),
+  comment: orderFields.comment,
+  diets: orderFields.diets,
+  /** The occasion, for whoever opens the link. */
+  title: v.optional(shortText('Название — текст', 80), ''),
+  website: leftEmpty,
+})
+
+/** The form with which an approval is returned. */
+export const ApprovalRemark = object({
+  remark: v.pipe(longText('Напишите, что изменить', 1000), v.nonEmpty('Напишите, что изменить')),
+})
+export type ApprovalRemark = v.InferOutput<typeof ApprovalRemark>
+
 /** The fields of the callback form. */
 export const CallbackForm = object({
   name: requiredText('Укажите имя', 100),

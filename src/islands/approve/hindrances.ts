@@ -25,12 +25,12 @@ const BLOCKING: readonly ApprovalRefusal['code'][] = ['needs-call', 'unknown-pro
  */
 export function hindrancesOf({ quote, now }: Priced, stopped: StoppedProducts): Hindrances {
   const codes = now.refusals.map(({ code }) => code)
-  const isPaused = codes.includes('product-paused')
-  const isPausedForGood = isPaused && quote.lines.some(({ id }) => stopped.get(id) === null)
+  const isStopped = codes.includes('product-paused')
+  const isStoppedForGood = isStopped && quote.lines.some(({ id }) => stopped.get(id) === null)
   return {
     isBlocked:
-      now.quote === null || isPausedForGood || codes.some((code) => BLOCKING.includes(code)),
-    needsOtherDay: isPaused || codes.some((code) => OTHER_DAY.includes(code)),
+      now.quote === null || isStoppedForGood || codes.some((code) => BLOCKING.includes(code)),
+    needsOtherDay: isStopped || codes.some((code) => OTHER_DAY.includes(code)),
     isWithoutPromo: codes.includes('promo-over'),
     total: now.quote?.orderTotal ?? quote.orderTotal,
   }

@@ -8,9 +8,9 @@ import { hindrancesOf, type Hindrances } from './hindrances.ts'
 /** What stands in the way of the approval; asks until when its products are paused, where one is. */
 export function useHindrances(approval: ShownApproval): Hindrances {
   const stopped = useStore($stopped, { ssr: () => NOTHING_STOPPED })
-  const isPaused = approval.now.refusals.some(({ code }) => code === 'product-paused')
+  const isStopped = approval.now.refusals.some(({ code }) => code === 'product-paused')
   useEffect(() => {
-    if (isPaused) void askStopList()
-  }, [isPaused])
+    if (isStopped) void askStopList()
+  }, [isStopped])
   return hindrancesOf(approval, stopped)
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { ApprovalRemark, type ShownApproval } from '../../contract/approvals.ts'
+import type { ShownApproval } from '../../contract/approvals.ts'
+import { ApprovalRemark } from '../../contract/forms.ts'
 import { returnApproval } from '../../requests/approvals.ts'
 import { useProgress } from '../form/sending/use-progress.ts'
 

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { announce } from '../../client/announce.ts'
 import { formatMoment } from '../../wording/dates.ts'
 import { CopyButton } from '../form/CopyButton.tsx'
-import { share } from '../sharing/share.ts'
 import { $madeLink, isOutdated, type MadeLink as Made } from './ask-colleague.ts'
 import styles from './other-ways.module.scss'
 
@@ -19,9 +18,15 @@ export function MadeLink({ link }: { link: Made }) {
 
   async function send() {
     const title = link.sent.title || 'Меню на согласование'
-    const words = (await share({ title, url: link.address }, navigator)) ?? ''
-    setAnswer(words)
-    if (words) announce(words)
+    setAnswer('')
+    try {
+      await navigator.share({ title, url: link.address })
+    } catch (error) {
+      // The shopper has closed the sheet.
+      if (error instanceof Error && error.name === 'AbortError') return
+      setAnswer(NO_SHEET)
+      announce(NO_SHEET)
+    }
   }
 
   return (
@@ -70,3 +75,5 @@ export function MadeLink({ link }: { link: Made }) {
     </div>
   )
 }
+
+const NO_SHEET = 'Не получилось открыть окно отправки. Скопируйте ссылку'

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
-import { ApprovalRequest, type MadeApproval } from '../../contract/approvals.ts'
+import type { MadeApproval } from '../../contract/approvals.ts'
 import { fieldErrors, MISSING_DISTANCE, type FieldError } from '../../contract/fields.ts'
+import { ApprovalForm } from '../../contract/forms.ts'
 import {
   APPROVALS,
   approvalUrl,
@@ -40,7 +41,7 @@ export const ASK_COLLEAGUE: Sending<MadeApproval, SentApproval> = {
   },
   read: (data) => {
     const body = approvalBody(data)
-    const { issues } = v.safeParse(ApprovalRequest, body)
+    const { issues } = v.safeParse(ApprovalForm, body)
     const errors = fieldErrors(issues ?? []).filter(({ path }) => OWN_FIELDS.includes(path))
     return errors.length > 0 ? { ok: false, errors } : { ok: true, body, text: '' }
   },
@@ -85,7 +86,7 @@ function approvalBody(own: FormData): SentApproval {
 
 /** What the order lacks for a link, in the order of its form. */
 function errorsOfOrder(): FieldError[] {
-  const { issues } = v.safeParse(ApprovalRequest, approvalBody(new FormData()))
+  const { issues } = v.safeParse(ApprovalForm, approvalBody(new FormData()))
   const errors = fieldErrors(issues ?? [])
   if ($distanceMissing.get()) errors.unshift({ path: 'mkad_distance', message: MISSING_DISTANCE })
   const wrong = wrongQuantity()
