@@ -77,7 +77,6 @@ export const ShownApproval = v.object({
 })
 export type ShownApproval = v.InferOutput<typeof ShownApproval>
 
-/** Body of `POST /api/approvals/remark`. It takes the place of an earlier remark. */
 export { ApprovalRemark }
 
 const { customer, payment, taxNumber, company, kpp, documentsEmail, consent, website } =

@@ -141,7 +141,7 @@ export const ApprovalForm = object({
   website: leftEmpty,
 })
 
-/** The form with which an approval is returned. */
+/** Body of `POST /api/approvals/remark`. It takes the place of an earlier remark. */
 export const ApprovalRemark = object({
   remark: v.pipe(longText('Напишите, что изменить', 1000), v.nonEmpty('Напишите, что изменить')),
 })
