@@ -33,6 +33,7 @@ import { placeOrder } from './orders/place.ts'
 import { placeSealedOrder, showSealingKey } from './orders/sealed/place.ts'
 import { showOrder } from './orders/show.ts'
 import { fullWindows } from './orders/windows.ts'
+import { showInvoices, showSold } from './payments/books.ts'
 import { showPayments, startPayment, takeNotice } from './payments/pay.ts'
 import { moveMoney, showStaffPayments } from './payments/staff-payments.ts'
 import { quote } from './quote/handler.ts'
@@ -126,6 +127,8 @@ function routeStaff(edge: Hono<EdgeContext>): void {
     GET: showStaffPayments,
     POST: moveMoney,
   })
+  staffRoute(edge, '/api/staff/payments/invoices', 'change', { GET: showInvoices })
+  staffRoute(edge, '/api/staff/payments/orders', 'change', { GET: showSold })
   staffRoute(edge, '/api/staff/orders/:number/seen', 'contacts', { POST: markSeen })
   staffRoute(edge, '/api/staff/orders/:number/steps', 'pack', { POST: acceptStep })
   staffRoute(edge, '/api/staff/contacts', 'contacts', { POST: openContacts })

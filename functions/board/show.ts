@@ -1,10 +1,5 @@
 import { BOARD_ORDERS } from '../../src/contract/staff.ts'
-import {
-  MOST_SHEET_DAYS,
-  type BoardJson,
-  type BoardOrder,
-  type SheetOrders,
-} from '../../src/contract/board.ts'
+import { MOST_SHEET_DAYS, type BoardJson, type SheetOrders } from '../../src/contract/board.ts'
 import { may } from '../../src/domain/roles.ts'
 import { isCalendarDay, moscowDate, type MoscowDate } from '../../src/domain/slots.ts'
 import { isKnownTag } from '../http/etag.ts'
@@ -50,10 +45,8 @@ export const showBoard: Handler = async ({ req, var: { services, staff } }) => {
  * that one day. Cancelled orders are left out. In pages and with 304 as the board's. Rule 68.
  */
 export const showSheets: Handler = async ({ req, var: { services } }) => {
-  const { from: first = '', to: last = first, after: place } = req.query()
-  checkDay('from', first)
-  checkDay('to', last)
-  daysFrom(first, last)
+  const { from, to, after: place } = req.query()
+  const [first, last] = checkDays(from, to)
   const after = placeAfter(place)
   const orders = await services.board.delivered(first, last, { after, limit: BOARD_ORDERS })
   const sheets: SheetOrders = { orders, ...nextOf(orders) }
@@ -70,12 +63,20 @@ export function daysFrom(first: MoscowDate, last: MoscowDate): MoscowDate[] {
   return Array.from({ length: days }, (_, ahead) => moscowDate(Date.parse(first) + ahead * DAY))
 }
 
+/** The first and the last day that a query names; without the last, the first is both. Throws a problem when they are too many. */
+export function checkDays(first = '', last = first): [from: MoscowDate, to: MoscowDate] {
+  checkDay('from', first)
+  checkDay('to', last)
+  daysFrom(first, last)
+  return [first, last]
+}
+
 function checkDay(path: string, day: string): void {
   if (!isCalendarDay(day)) throw wrongFields([{ path, message: 'День вида 2026-12-24' }])
 }
 
 /** The place of the last order, where others may follow. */
-function nextOf(orders: readonly BoardOrder[]): { next?: string } {
+export function nextOf(orders: readonly BoardPlace[]): { next?: string } {
   const last = orders.length === BOARD_ORDERS ? orders.at(-1) : undefined
   return last ? { next: `${last.date}_${last.window}_${last.number}` } : {}
 }
@@ -91,7 +92,7 @@ async function tagged(answer: object, ifNoneMatch: string | undefined): Promise<
 const PLACE = /^(\d{4}-\d\d-\d\d)_(\d\d:\d\d-\d\d:\d\d)_([1-9]\d{0,14})$/
 
 /** The place that `next` of an answer names; undefined for the first answer. */
-function placeAfter(next: string | undefined): BoardPlace | undefined {
+export function placeAfter(next: string | undefined): BoardPlace | undefined {
   if (next === undefined) return undefined
   const [, date, window, number] = PLACE.exec(next) ?? []
   if (!date || !window)

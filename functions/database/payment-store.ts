@@ -3,6 +3,7 @@ import type { KeptPayment, PaymentStore, UnpaidOrder } from '../payments/payment
 import { DuplicateKey, sql, type Database } from './database.ts'
 import { unavailable } from './drivers/unavailable.ts'
 import { PAID } from './paid.ts'
+import { orderBooks } from './order-books.ts'
 
 /** Payments of orders, with SQL. */
 export function paymentStore(db: Database): PaymentStore {
@@ -34,6 +35,7 @@ export function paymentStore(db: Database): PaymentStore {
     },
     ofOrder: (orderNumber) =>
       db.all(sql(`${PAYMENTS} WHERE order_number = :orderNumber ORDER BY id`, { orderNumber })),
+    byKey: (key) => db.first(sql(`${PAYMENTS} WHERE key = :key`, { key })),
     byBankId: (bankId) =>
       db.first(
         sql(
@@ -55,6 +57,7 @@ export function paymentStore(db: Database): PaymentStore {
       db.all<UnpaidOrder>(
         sql(UNPAID, { state, before, limit, beforeAt: new Date(before).toISOString() }),
       ),
+    ...orderBooks(db),
   }
 }
 

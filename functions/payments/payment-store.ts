@@ -1,6 +1,8 @@
+import type { InvoicedOrder, SoldOrder } from '../../src/contract/payments.ts'
 import type { Kopecks } from '../../src/domain/invoice.ts'
 import type { OrderState } from '../../src/domain/order-life/states.ts'
 import type { PaymentState, PaymentWay } from '../../src/domain/payments/payment.ts'
+import type { BoardPlace } from '../board/board-store.ts'
 
 /** A payment with what its events add up to. */
 export interface KeptPayment {
@@ -8,7 +10,7 @@ export interface KeptPayment {
   orderNumber: number
   way: PaymentWay
   amount: Kopecks
-  /** The key under which the bank knows it. */
+  /** The key under which the bank knows it; `statement:` and the id of the document for what was found in a bank's statement. */
   key: string
   /** The bank's id; empty until the bank has answered. */
   bankId: string
@@ -46,6 +48,21 @@ export interface UnpaidOrder {
   version: number
 }
 
+/** An order paid by invoice, as the store has it. */
+export interface StoredInvoice extends Omit<InvoicedOrder, 'due' | 'date' | 'documents'> {
+  createdAt: string
+  payment: string
+  orderTotal: number
+  /** Keys of its payments, without those that a bank knows. */
+  keys: string[]
+}
+
+/** Time and number of an order. */
+export interface InvoicePlace {
+  createdAt: string
+  number: number
+}
+
 /**
  * Keeps payments and their events; both are only added. Rejects with a 503 problem when the database does not answer. `tests/stores/`
  * holds every implementation to this contract.
@@ -59,8 +76,8 @@ export interface PaymentStore {
     at: number
   }) => Promise<KeptPayment>
   /**
-   * Records money that a colleague has seen. False where the order is unknown or what is paid for it is not `paidBefore` any more; then
-   * nothing is written.
+   * Records money that a colleague has seen. False where the order is unknown, what is paid for it is not `paidBefore` any more, or there
+   * is a payment with this key; then nothing is written.
    */
   receive: (money: {
     orderNumber: number
@@ -75,9 +92,18 @@ export interface PaymentStore {
   record: (payment: Pick<KeptPayment, 'id' | 'version'>, event: NewPaymentEvent) => Promise<boolean>
   /** The payments of an order, oldest first. */
   ofOrder: (number: number) => Promise<KeptPayment[]>
+  byKey: (key: string) => Promise<KeptPayment | undefined>
   byBankId: (bankId: string) => Promise<KeptPayment | undefined>
   /** Payments about which the bank may know more, changed since that moment, by id, those behind the id `after`. */
   unsettled: (since: number, after: number, limit: number) => Promise<KeptPayment[]>
   /** Orders paid online of which nothing is paid and which have been in this state since before `before`. Epoch milliseconds. */
   unpaid: (state: 'taken' | 'confirmed', before: number, limit: number) => Promise<UnpaidOrder[]>
+  /** Orders paid by invoice, by time and number, at most `limit`, the first ones after that place. */
+  invoiced: (after: InvoicePlace, limit: number) => Promise<StoredInvoice[]>
+  /** Orders delivered from `from` to `to` (days, both included) that are not cancelled; at most `limit`, after that place. */
+  sold: (
+    from: string,
+    to: string,
+    page: { after?: BoardPlace | undefined; limit: number },
+  ) => Promise<SoldOrder[]>
 }

@@ -15,6 +15,7 @@ import type { StoredOrder } from '../stored.ts'
 import { BankRefusal } from './payment-provider.ts'
 import type { KeptPayment } from './payment-store.ts'
 import { finishRefund } from './settle.ts'
+import { keyOfDocument } from './statement-key.ts'
 
 /** `GET /api/staff/orders/{number}/payments`. Rule 95. */
 export const showStaffPayments: Handler = async (context) => {
@@ -26,7 +27,8 @@ export const showStaffPayments: Handler = async (context) => {
 
 /**
  * `POST /api/staff/orders/{number}/payments`: records money that a colleague has seen, or gives back what is too much, the last payment
- * first. 409 where what is paid is not what the colleague saw, or where so much is not too much. Rules 94 and 95.
+ * first. 409 where what is paid is not what the colleague saw, or where so much is not too much. A bank document that is recorded with
+ * this order already changes nothing. Rules 94, 95 and 97.
  */
 export const moveMoney: Handler = async (context) => {
   const { services, staff } = context.var
@@ -36,12 +38,14 @@ export const moveMoney: Handler = async (context) => {
   const order = await services.orders.findForStaff(number)
   if (!order) throw new Problem('not-found')
   const at = services.now()
+  const answer = async () =>
+    context.json(await paymentsOf(number, services), 200, { 'cache-control': 'no-store' })
+  if (await isRecorded(number, request, services)) return answer()
   const { paid } = await paymentsOf(number, services)
   if (paid !== request.paid) throw new Problem('payments-changed')
   if (request.kind === 'received') {
-    const { way, amount } = request
-    const money = { orderNumber: number, way, amount, paidBefore: paid, key, at, by: staff.email }
-    if (!(await services.payments.receive(money))) throw new Problem('payments-changed')
+    const money = { number, paid, key, at, by: staff.email }
+    if (!(await receive(request, money, services))) return answer()
   } else await giveBack({ ...order, paid }, request.amount, staff.email, services)
   await services.staffLog.add({
     at,
@@ -50,7 +54,50 @@ export const moveMoney: Handler = async (context) => {
     number,
     details: { sum: formatKopecks(request.amount) },
   })
-  return context.json(await paymentsOf(number, services), 200, { 'cache-control': 'no-store' })
+  return answer()
+}
+
+/** Whether the bank document of the request is a payment of this order already; throws where it is one of another order. Rule 97. */
+async function isRecorded(
+  number: number,
+  { kind, document }: MoneyRequest,
+  { payments }: Services,
+): Promise<boolean> {
+  if (kind !== 'received' || document === undefined) return false
+  const recorded = await payments.byKey(keyOfDocument(document))
+  if (recorded && recorded.orderNumber !== number) throw new Problem('payments-changed')
+  return recorded !== undefined
+}
+
+/**
+ * Records money; false where another request has just recorded the same bank document with this order. Throws where what is paid has
+ * changed meanwhile.
+ */
+async function receive(
+  request: MoneyRequest,
+  {
+    number,
+    paid,
+    key,
+    at,
+    by,
+  }: { number: number; paid: Kopecks; key: string; at: number; by: string },
+  services: Services,
+): Promise<boolean> {
+  const { way, amount, document } = request
+  const isNew = await services.payments.receive({
+    orderNumber: number,
+    // A bank's statement has no cash.
+    way: document === undefined ? way : 'transfer',
+    amount,
+    paidBefore: paid,
+    key: document === undefined ? key : keyOfDocument(document),
+    at,
+    by,
+  })
+  if (!isNew && !(await isRecorded(number, request, services)))
+    throw new Problem('payments-changed')
+  return isNew
 }
 
 async function paymentsOf(number: number, { payments }: Services): Promise<StaffPayments> {

@@ -1,12 +1,32 @@
 import * as v from 'valibot'
 import { PAYMENT_STATES, PAYMENT_WAYS } from '../domain/payments/payment.ts'
-import { count, instant, object, ordinal } from './fields.ts'
+import { BoardPlace } from './board.ts'
+import {
+  count,
+  deliveryWindow,
+  instant,
+  moscowDate,
+  name,
+  object,
+  ordinal,
+  orderState,
+  paymentKind,
+  quantity,
+  rubles,
+} from './fields.ts'
+import { BOARD_ORDERS } from './staff.ts'
 
 /** An id that the bank has given. */
 const bankId = v.pipe(
   v.string('Номер платежа — текст'),
   v.nonEmpty('Нужен номер платежа'),
   v.maxLength(64, 'Номер платежа слишком длинный'),
+)
+
+/** SHA-256 of what tells a document of a bank from all others, in hexadecimal. Rule 97. */
+const documentId = v.pipe(
+  v.string('Документ — текст'),
+  v.regex(/^[0-9a-f]{64}$/, 'Документ — 64 знака'),
 )
 
 /** Whole kopecks; only what is paid is counted in them. */
@@ -77,5 +97,65 @@ export const MoneyRequest = object({
     v.maxValue(1_000_000_000, 'Сумма слишком большая'),
   ),
   paid: kopecks,
+  /** The bank document by which the money came, where it was found in a statement; of each document money is recorded once. */
+  document: v.optional(documentId),
 })
 export type MoneyRequest = v.InferOutput<typeof MoneyRequest>
+
+/** Time and number of an order: where the next answer about orders paid by invoice begins. */
+export const InvoicePlace = v.pipe(
+  v.string(),
+  v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{8,12}Z_[1-9][0-9]{0,14}$/),
+)
+
+/** An order paid by invoice, as bank statements are compared with it. Rule 97. */
+export const InvoicedOrder = v.object({
+  number: ordinal,
+  /** The day of the invoice. */
+  date: moscowDate,
+  state: orderState,
+  /** Both are empty where nobody has said them, or once they are erased. */
+  taxNumber: v.string(),
+  company: v.string(),
+  paid: count,
+  due: count,
+  /** The bank documents that are recorded as its payments. */
+  documents: v.array(documentId),
+})
+export type InvoicedOrder = v.InferOutput<typeof InvoicedOrder>
+
+/** `GET /api/staff/payments/invoices`: the orders of a year that are paid by invoice, paid or not, by time. */
+export const InvoicedOrders = v.object({
+  orders: v.pipe(v.array(InvoicedOrder), v.maxLength(BOARD_ORDERS)),
+  /** `after` of the request for the orders behind these; missing where there are none. */
+  next: v.exactOptional(InvoicePlace),
+})
+export type InvoicedOrders = v.InferOutput<typeof InvoicedOrders>
+
+/** An order as the accountant needs it: without contact data, and without the gifts, for which nothing is paid. Rule 98. */
+export const SoldOrder = v.object({
+  number: ordinal,
+  createdAt: instant,
+  /** The delivery. */
+  date: moscowDate,
+  window: deliveryWindow,
+  state: orderState,
+  payment: paymentKind,
+  paid: count,
+  orderTotal: rubles,
+  totalAmount: rubles,
+  deliveryCost: rubles,
+  /** The payer of an invoice; empty for other payments, and as those of an invoice. */
+  taxNumber: v.string(),
+  company: v.string(),
+  kpp: v.string(),
+  lines: v.array(v.object({ id: ordinal, name, quantity, price: rubles, amount: rubles })),
+})
+export type SoldOrder = v.InferOutput<typeof SoldOrder>
+
+/** `GET /api/staff/payments/orders`: the orders delivered on these days, cancelled ones left out, by day, window and number. */
+export const SoldOrders = v.object({
+  orders: v.pipe(v.array(SoldOrder), v.maxLength(BOARD_ORDERS)),
+  next: v.exactOptional(BoardPlace),
+})
+export type SoldOrders = v.InferOutput<typeof SoldOrders>

@@ -4,7 +4,7 @@ import { deliveryDays } from '../../src/domain/slots.ts'
 import { seal } from '../../src/requests/kept-order/seal.ts'
 import { settings } from '../../src/settings/shop.ts'
 import { NASTY_STRINGS } from '../builders/nasty.ts'
-import { orderBody, type Body } from '../builders/order.ts'
+import { A_PAYER, orderBody, type Body } from '../builders/order.ts'
 import { expect, test } from './browser.ts'
 import { ASKED, Comparison, cookieOf, startEditions, type Edition } from './editions.ts'
 import { firstOf, onSale, pathOf, typed } from './menu.ts'
@@ -1103,6 +1103,32 @@ test('money is taken, looked up and given back alike', async () => {
   for (const path of ['0', '999999', 'x', '1%00']) await staff(received, path)
   await get(`/api/staff/orders/${number}/payments`, OLGA)
   await post(`/api/staff/orders/${number}/payments`, received, OLGA)
+  const other = (await place({ payment: 'invoice', ...A_PAYER })).number
+  const document = 'a1'.repeat(32)
+  const found = { kind: 'received', way: 'cash', amount: 700, paid: 0, document }
+  // The same document again, of another order, and what is no document.
+  for (const path of [other, other, number]) await staff(found, path)
+  for (const wrong of ['', 'a1', 7, null, document.toUpperCase(), ...NASTY_STRINGS.slice(0, 5)])
+    await staff({ ...found, document: wrong }, other)
+  await get(`/api/staff/orders/${other}/payments`, OLGA)
+  for (const after of [
+    '',
+    '?after=',
+    '?after=x',
+    '?after=2026-12-24T10:00:00.000Z_1',
+    '?after=%00',
+  ])
+    await get(`/api/staff/payments/invoices${after}`, OLGA)
+  const [day] = days.map(({ date }) => date)
+  for (const search of [
+    '',
+    `?from=${day}`,
+    `?from=${day}&to=${day}`,
+    '?from=2026-01-01&to=2027-01-01',
+  ])
+    await get(`/api/staff/payments/orders${search}`, OLGA)
+  for (const target of ['invoices', `orders?from=${day}`])
+    await get(`/api/staff/payments/${target}`)
   expect(Object.keys(shop.statuses)).toEqual(
     expect.arrayContaining(['200', '400', '404', '409', '422']),
   )

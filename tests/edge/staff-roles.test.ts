@@ -72,6 +72,8 @@ const OTHERS: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/staff/orders/{number}/seen': [],
   'GET /api/staff/orders/{number}/payments': [],
   'POST /api/staff/orders/{number}/payments': [],
+  'GET /api/staff/payments/invoices': [],
+  'GET /api/staff/payments/orders': [],
   'POST /api/staff/callbacks/{number}/open': [],
   'POST /api/staff/callbacks/{number}/done': [],
   'GET /api/staff/push': [],

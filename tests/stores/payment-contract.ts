@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { NewPaymentEvent } from '../../functions/payments/payment-store.ts'
 import type { Stores } from '../../functions/stores.ts'
-import { anOrder, HOUR, NOW, orderRequest } from './samples.ts'
+import { A_PAYER } from '../builders/order.ts'
+import { anOrder, HOUR, NOW, orderRequest, priced } from './samples.ts'
 
 /** What a store of payments keeps; `empty` returns stores that hold nothing. */
 export function paymentContract(name: string, empty: () => Promise<Stores>): void {
@@ -13,8 +14,10 @@ export function paymentContract(name: string, empty: () => Promise<Stores>): voi
       number = await place('online')
     })
 
-    async function place(payment: string): Promise<number> {
-      const placed = await stores.orders.place(anOrder({ request: orderRequest({ payment }) }))
+    async function place(payment: string, changes: object = {}, at = NOW): Promise<number> {
+      const request = orderRequest({ payment, ...changes })
+      const createdAt = new Date(at).toISOString()
+      const placed = await stores.orders.place(anOrder({ request, createdAt }))
       if (placed.code !== 'accepted') throw new Error(placed.code)
       return placed.accepted.number
     }
@@ -92,6 +95,116 @@ export function paymentContract(name: string, empty: () => Promise<Stores>): voi
         { way: 'transfer', state: 'paid', by: 'anna@kanapelle.example' },
         { way: 'transfer', state: 'paid' },
       ])
+    })
+
+    test('a payment with a key that is there is recorded once, whichever order it is for', async () => {
+      const other = await place('invoice', A_PAYER)
+      const receive = (orderNumber: number, paidBefore = 0) =>
+        stores.payments.receive({
+          orderNumber,
+          way: 'transfer',
+          amount: 500,
+          paidBefore,
+          key: 'statement:1',
+          at: NOW,
+          by: 'anna@kanapelle.example',
+        })
+      const all = await Promise.all([number, other, number, other].map((one) => receive(one)))
+      expect(all.filter(Boolean)).toHaveLength(1)
+      const recorded = await stores.payments.byKey('statement:1')
+      expect(recorded).toMatchObject({ amount: 500, kept: 500, version: 1, state: 'paid' })
+      const owner = recorded!.orderNumber
+      for (const one of [number, other])
+        for (const before of [0, 500]) expect(await receive(one, before)).toBe(false)
+      expect((await stores.orders.findForStaff(owner))!.paid).toBe(500)
+      expect((await stores.orders.findForStaff(owner === number ? other : number))!.paid).toBe(0)
+      expect(await stores.payments.byKey('statement:2')).toBeUndefined()
+    })
+
+    test('orders paid by invoice are read by time, with the keys of what colleagues have recorded', async () => {
+      const later = await place('invoice', A_PAYER, NOW + HOUR)
+      const first = await place('invoice', A_PAYER)
+      const money = { way: 'transfer', amount: 500, at: NOW, by: 'anna@kanapelle.example' } as const
+      for (const [key, paidBefore] of [
+        ['statement:1', 0],
+        ['a-key', 500],
+      ] as const)
+        await stores.payments.receive({ ...money, orderNumber: first, paidBefore, key })
+      const from = { createdAt: new Date(NOW).toISOString(), number: 0 }
+      const { taxNumber, company } = A_PAYER
+      expect(await stores.payments.invoiced(from, 10)).toEqual([
+        {
+          number: first,
+          createdAt: new Date(NOW).toISOString(),
+          state: 'taken',
+          payment: 'invoice',
+          paid: 1000,
+          orderTotal: priced.orderTotal,
+          taxNumber,
+          company,
+          keys: ['statement:1', 'a-key'],
+        },
+        expect.objectContaining({ number: later, paid: 0, keys: [] }),
+      ])
+      const numbers = async (after: typeof from, limit = 10) =>
+        (await stores.payments.invoiced(after, limit)).map((order) => order.number)
+      expect(await numbers(from, 1)).toEqual([first])
+      expect(await numbers({ ...from, number: first })).toEqual([later])
+      expect(await numbers({ ...from, createdAt: new Date(NOW + HOUR).toISOString() })).toEqual([
+        later,
+      ])
+    })
+
+    test('sold is what is delivered on these days, with its paid lines and without the cancelled', async () => {
+      const invoiced = await place('invoice', { ...A_PAYER, 'delivery.window': '12:00-14:00' })
+      const cancelled = await place('cash')
+      await stores.orders.apply({
+        number: cancelled,
+        expectedVersion: 0,
+        actor: 'staff:anna',
+        at: new Date(NOW + HOUR).toISOString(),
+        event: { kind: 'cancelled', reason: 'звонок' },
+        keyHash: crypto.randomUUID(),
+        requestHash: '',
+        capacity: { orders: null, pieces: null },
+      })
+      const day = '2026-12-24'
+      const sold = await stores.payments.sold(day, day, { limit: 10 })
+      expect(sold).toEqual([
+        expect.objectContaining({ number, taxNumber: '', company: '', kpp: '' }),
+        {
+          number: invoiced,
+          createdAt: new Date(NOW).toISOString(),
+          date: day,
+          window: '12:00-14:00',
+          state: 'taken',
+          payment: 'invoice',
+          paid: 0,
+          orderTotal: priced.orderTotal,
+          totalAmount: priced.totalAmount,
+          deliveryCost: priced.deliveryCost,
+          ...A_PAYER,
+          lines: priced.lines
+            .filter(({ gift }) => !gift)
+            .map(({ id, name, quantity, price, amount }) => ({
+              id,
+              name,
+              quantity,
+              price,
+              amount,
+            })),
+        },
+      ])
+      expect(
+        priced.lines.some(({ gift }) => gift),
+        'the sample has a gift',
+      ).toBe(true)
+      const numbers = async (from: string, to: string, page = {}) =>
+        (await stores.payments.sold(from, to, { limit: 10, ...page })).map((order) => order.number)
+      expect(await numbers('2026-12-23', '2026-12-25', { limit: 1 })).toEqual([number])
+      const after = { date: day, window: '10:00-12:00', number }
+      expect(await numbers(day, day, { after })).toEqual([invoiced])
+      expect(await numbers('2026-12-25', '2026-12-26')).toEqual([])
     })
 
     test('the unsettled are those about which the bank may know more', async () => {

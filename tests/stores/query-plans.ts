@@ -182,7 +182,11 @@ export function queryPlans(db: Database, scansOf = inSqlite): void {
         await stores.payments.record(payment!, { state: 'waiting', at: NOW })
       },
       ofOrder: () => stores.payments.ofOrder(1),
+      byKey: () => stores.payments.byKey('key'),
       byBankId: () => stores.payments.byBankId('b-1'),
+      invoiced: () =>
+        stores.payments.invoiced({ createdAt: '2026-11-01T00:00:00.000Z', number: 0 }, 500),
+      sold: () => stores.payments.sold('2026-12-01', '2026-12-08', { limit: 500 }),
       unsettled: () => stores.payments.unsettled(NOW, 0, 10),
       unpaid: () => stores.payments.unpaid('taken', NOW, 10),
     },

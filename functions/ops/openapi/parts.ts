@@ -84,6 +84,11 @@ export const AFTER: Parameter = {
   in: 'query',
   schema: { $ref: '#/components/schemas/BoardPlace' },
 }
+export const AFTER_INVOICE: Parameter = {
+  name: 'after',
+  in: 'query',
+  schema: { $ref: '#/components/schemas/InvoicePlace' },
+}
 export const FROM: Parameter = {
   name: 'from',
   in: 'query',

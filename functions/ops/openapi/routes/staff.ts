@@ -1,4 +1,9 @@
-import { MoneyRequest, StaffPayments } from '../../../../src/contract/payments.ts'
+import {
+  InvoicedOrders,
+  MoneyRequest,
+  SoldOrders,
+  StaffPayments,
+} from '../../../../src/contract/payments.ts'
 import * as answers from '../../../../src/contract/answers.ts'
 import * as board from '../../../../src/contract/board.ts'
 import * as courier from '../../../../src/contract/courier.ts'
@@ -10,6 +15,7 @@ import { SignedOut } from '../../../../src/contract/sign-out.ts'
 import { StaffStopList, StopListChange } from '../../../../src/contract/stop-list.ts'
 import {
   AFTER,
+  AFTER_INVOICE,
   CALLBACK,
   FROM,
   TO,
@@ -357,7 +363,7 @@ export const STAFF: readonly Route[] = [
     tag: 'staff',
     summary: 'Records money that a colleague has seen, or gives back what is too much.',
     description:
-      'Refused with 409 where what is paid is not what the colleague saw: so a request that is sent twice moves money once.',
+      'Refused with 409 where what is paid is not what the colleague saw: so a request that is sent twice moves money once. Of a bank document money is recorded once: sent again for the same order, the request is answered with 200 and changes nothing; for another order it is refused with 409.',
     security: 'staffToken',
     parameters: [NUMBER, IDEMPOTENCY_KEY],
     request: MoneyRequest,
@@ -369,6 +375,31 @@ export const STAFF: readonly Route[] = [
       'payments-changed',
       'payment-unavailable',
     ],
+  },
+  {
+    method: 'get',
+    path: '/api/staff/payments/invoices',
+    id: 'invoices',
+    tag: 'staff',
+    summary: 'The orders of the last year that are paid by invoice, with what is due.',
+    description: `With the bank documents that are recorded as their payments. At most ${BOARD_ORDERS} orders by time. With \`next\`, the orders that follow are in the answer to the request with this \`after\`.`,
+    security: 'staffToken',
+    parameters: [AFTER_INVOICE],
+    answers: ok('The orders.', InvoicedOrders, NO_STORE),
+    refusals: [...DATABASE, 'wrong-fields'],
+  },
+  {
+    method: 'get',
+    path: '/api/staff/payments/orders',
+    id: 'soldOrders',
+    tag: 'staff',
+    summary: 'The orders delivered on these days with their lines, for the accountant.',
+    description:
+      'At most 62 days, without the cancelled orders and without contact data. Recorded in the log of the staff as an export. Pages as the board.',
+    security: 'staffToken',
+    parameters: [FROM, TO, AFTER],
+    answers: ok('The orders.', SoldOrders, NO_STORE),
+    refusals: [...DATABASE, 'wrong-fields'],
   },
   {
     method: 'post',
