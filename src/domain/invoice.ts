@@ -17,6 +17,8 @@ export interface InvoicedGoods {
 
 export interface InvoiceLine {
   name: string
+  /** A commodity is sold by the box. */
+  subject: 'commodity' | 'service'
   quantity: number
   /** The price of one, before discounts. */
   price: Kopecks
@@ -34,14 +36,24 @@ export function invoiceLines({ lines, totalAmount, deliveryCost }: InvoicedGoods
     totalAmount * 100,
     paid.map(({ amount }) => amount),
   )
-  const goods = paid.map(({ name, quantity, price }, at) => {
+  const goods = paid.map(({ name, quantity, price }, at): InvoiceLine => {
     const amount = amounts[at]!
-    return { name, quantity, price: price * 100, discount: price * quantity * 100 - amount, amount }
+    const discount = price * quantity * 100 - amount
+    return { name, subject: 'commodity', quantity, price: price * 100, discount, amount }
   })
   const delivery = deliveryCost * 100
-  return delivery === 0
-    ? goods
-    : [...goods, { name: 'Доставка', quantity: 1, price: delivery, discount: 0, amount: delivery }]
+  if (delivery === 0) return goods
+  return [
+    ...goods,
+    {
+      name: 'Доставка',
+      subject: 'service',
+      quantity: 1,
+      price: delivery,
+      discount: 0,
+      amount: delivery,
+    },
+  ]
 }
 
 /** The sum of an invoice: the order's goods and delivery, so that it agrees with the invoice's lines. */

@@ -27,6 +27,8 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'client',
     'content',
     'planner',
+    // The writer of XML, for the accountant's file.
+    'discovery',
   ],
   components: [
     'domain',

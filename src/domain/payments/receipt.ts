@@ -28,10 +28,9 @@ export function receiptOf(goods: InvoicedGoods, sum: Kopecks, vat: VatRate): Rec
     sum,
     paid.map(({ amount }) => amount),
   )
-  const last = goods.deliveryCost > 0 ? paid.length - 1 : paid.length
   return {
-    lines: paid.flatMap(({ name, quantity }, at) =>
-      atOnePrice(name, quantity, parts[at]!, at === last ? 'service' : 'commodity'),
+    lines: paid.flatMap(({ name, quantity, subject }, at) =>
+      atOnePrice(name, quantity, parts[at]!, subject),
     ),
     mode: sum === total ? 'full_prepayment' : 'partial_prepayment',
     vat,

@@ -15,6 +15,7 @@ import { StaffLog } from './log/StaffLog.tsx'
 import { Notices } from './Notices.tsx'
 import { OpenedOrder } from './opened/OpenedOrder.tsx'
 import { Orders, type OrdersView } from './Orders.tsx'
+import { PaymentsScreen } from './payments/PaymentsScreen.tsx'
 import { RoleContext, useMay } from './role.ts'
 import type { SheetName } from './sheets/Sheets.tsx'
 import { SheetsWhenLoaded } from './sheets/SheetsWhenLoaded.tsx'
@@ -91,6 +92,7 @@ function Screens({ email, role, hasStudio }: Props) {
         )}
         {screen === 'stop-list' && <StopList open={open} />}
         {screen === 'closings' && <Closings open={open} />}
+        {screen === 'payments' && <PaymentsScreen open={open} />}
         {screen === 'log' && <StaffLog open={open} />}
         {isSheet(screen) && <SheetsWhenLoaded name={screen} />}
       </div>

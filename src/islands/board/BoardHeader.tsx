@@ -18,6 +18,7 @@ const SCREENS = [
   ['couriers', 'Курьеры', 'contacts'],
   ['stop-list', 'Стоп-лист', 'stop'],
   ['closings', 'Приём', 'close'],
+  ['payments', 'Оплата', 'change'],
   ['log', 'Журнал', 'log'],
 ] as const
 export type Screen = (typeof SCREENS)[number][0]

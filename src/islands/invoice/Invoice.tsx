@@ -102,6 +102,9 @@ function Parties({ order: { company, taxNumber, kpp } }: { order: InvoicedOrder 
   )
 }
 
+/** Goods are sold by the box. */
+const UNITS = { commodity: 'кор.', service: 'усл.' } as const
+
 function Lines({ order }: { order: InvoicedOrder }) {
   const lines = invoiceLines(order)
   const hasDiscount = lines.some(({ discount }) => discount > 0)
@@ -112,13 +115,14 @@ function Lines({ order }: { order: InvoicedOrder }) {
           <th scope="col">№</th>
           <th scope="col">Товар, услуга</th>
           <th scope="col">Кол-во</th>
+          <th scope="col">Ед.</th>
           <th scope="col">Цена, руб.</th>
           {hasDiscount && <th scope="col">Скидка, руб.</th>}
           <th scope="col">Сумма, руб.</th>
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, quantity, price, discount, amount }, at) => (
+        {lines.map(({ name, subject, quantity, price, discount, amount }, at) => (
           <tr key={at}>
             <td>{at + 1}</td>
             <th scope="row">
@@ -129,6 +133,7 @@ function Lines({ order }: { order: InvoicedOrder }) {
               </small>
             </th>
             <td>{quantity}</td>
+            <td>{UNITS[subject]}</td>
             <td>{formatKopecks(price)}</td>
             {hasDiscount && <td>{formatKopecks(discount)}</td>}
             <td>{formatKopecks(amount)}</td>

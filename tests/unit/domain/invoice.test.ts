@@ -14,12 +14,20 @@ test('an invoice has the paid lines and the delivery, and not the gift', () => {
   expect(invoiceLines(priced)).toEqual([
     {
       name: priced.lines[0]!.name,
+      subject: 'commodity',
       quantity: 2,
       price: 690_000,
       discount: 0,
       amount: 1_380_000,
     },
-    { name: 'Доставка', quantity: 1, price: 108_000, discount: 0, amount: 108_000 },
+    {
+      name: 'Доставка',
+      subject: 'service',
+      quantity: 1,
+      price: 108_000,
+      discount: 0,
+      amount: 108_000,
+    },
   ])
 })
 
