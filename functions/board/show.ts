@@ -1,5 +1,5 @@
-import { BOARD_ORDERS } from '../../src/contract/staff.ts'
-import { MOST_SHEET_DAYS, type BoardJson, type SheetOrders } from '../../src/contract/board.ts'
+import { BOARD_ORDERS, MOST_SHEET_DAYS } from '../../src/contract/staff.ts'
+import { type BoardJson, type SheetOrders } from '../../src/contract/board.ts'
 import { may } from '../../src/domain/roles.ts'
 import { isCalendarDay, moscowDate, type MoscowDate } from '../../src/domain/slots.ts'
 import { isKnownTag } from '../http/etag.ts'

@@ -102,9 +102,6 @@ export const PrintedSheet = v.object({
 })
 export type PrintedSheet = v.InferOutput<typeof PrintedSheet>
 
-/** Most days on one sheet. */
-export const MOST_SHEET_DAYS = 62
-
 /** Body of `POST /api/staff/prints`, sent before the orders of the sheet are read for printing. Rule 85. */
 export const PrintRequest = object({
   sheet: v.picklist(SHEETS, 'Выберите лист'),

@@ -16,6 +16,9 @@ export const STUDIO_HEADER = 'x-staff-studio'
 /** Most orders in one answer of the board, and in one request for contact data. */
 export const BOARD_ORDERS = 500
 
+/** Most days on one sheet, and in one file for the accountant. */
+export const MOST_SHEET_DAYS = 62
+
 /** Milliseconds for which the board offers to take the last step back; messages to customers wait longer. */
 export const UNDO_MS = 12_000
 

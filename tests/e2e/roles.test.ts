@@ -201,6 +201,7 @@ test(
       'Курьеры',
       /^Стоп/,
       'Приём',
+      'Оплата',
       'Журнал',
     ])
     const boss = `boss-${crypto.randomUUID().slice(0, 8)}@kanapelle.example`

@@ -19,7 +19,7 @@ export interface InvoicedOrder {
 }
 
 /** Why a colleague has to decide about a document. */
-export type Doubt =
+export type DoubtReason =
   /** The payer's ИНН is not that of the order, or the order has none. */
   | 'other-payer'
   | 'no-tax-number'
@@ -47,7 +47,7 @@ export type Verdict =
   /** It was recorded before, with this order. */
   | { code: 'known'; number: number }
   /** `numbers` are the orders that it may be for, the likeliest first; empty where none is likelier than the others. */
-  | { code: 'doubt'; doubts: readonly Doubt[]; numbers: readonly number[] }
+  | { code: 'doubt'; reasons: readonly DoubtReason[]; numbers: readonly number[] }
   /** Money that goes out or to another account; money that has come and points at no order. */
   | { code: 'not-ours'; why: 'outgoing' | 'other-account' | 'no-order' }
 
@@ -96,10 +96,10 @@ function areOne(same: readonly IdentifiedDocument[]): boolean {
   return new Set(same.map(words)).size === 1
 }
 
-function doubted(verdict: Verdict, doubt: Doubt): Verdict {
-  if (verdict.code === 'doubt') return { ...verdict, doubts: [...verdict.doubts, doubt] }
+function doubted(verdict: Verdict, reason: DoubtReason): Verdict {
+  if (verdict.code === 'doubt') return { ...verdict, reasons: [...verdict.reasons, reason] }
   return verdict.code === 'sure'
-    ? { code: 'doubt', doubts: [doubt], numbers: [verdict.number] }
+    ? { code: 'doubt', reasons: [reason], numbers: [verdict.number] }
     : verdict
 }
 
@@ -128,15 +128,15 @@ function judgeOf(
     if (found.length === 0)
       return {
         code: 'doubt',
-        doubts: ['unknown-number'],
+        reasons: ['unknown-number'],
         numbers: numbersOf(ordersOfPayer(document, open)),
       }
     if (named.length > 1)
-      return { code: 'doubt', doubts: ['several-numbers'], numbers: numbersOf(found) }
-    const doubts = doubtsAbout(document, found[0]!)
-    return doubts.length === 0
+      return { code: 'doubt', reasons: ['several-numbers'], numbers: numbersOf(found) }
+    const reasons = reasonsAgainst(document, found[0]!)
+    return reasons.length === 0
       ? { code: 'sure', number }
-      : { code: 'doubt', doubts, numbers: [number] }
+      : { code: 'doubt', reasons, numbers: [number] }
   }
 }
 
@@ -157,22 +157,22 @@ function withoutNumber(document: BankDocument, open: readonly InvoicedOrder[]): 
   const ofPayer = ordersOfPayer(document, open)
   const fitting = ofPayer.filter(({ due }) => due === document.sum)
   if (fitting.length > 1)
-    return { code: 'doubt', doubts: ['several-fit'], numbers: numbersOf(fitting) }
+    return { code: 'doubt', reasons: ['several-fit'], numbers: numbersOf(fitting) }
   if (fitting.length === 1)
-    return { code: 'doubt', doubts: ['no-number'], numbers: numbersOf(fitting) }
+    return { code: 'doubt', reasons: ['no-number'], numbers: numbersOf(fitting) }
   if (ofPayer.length > 0)
-    return { code: 'doubt', doubts: ['no-number', 'other-sum'], numbers: numbersOf(ofPayer) }
+    return { code: 'doubt', reasons: ['no-number', 'other-sum'], numbers: numbersOf(ofPayer) }
   const ofSum = open.filter(({ due }) => due === document.sum)
   return ofSum.length === 0
     ? { code: 'not-ours', why: 'no-order' }
-    : { code: 'doubt', doubts: ['no-number', 'other-payer'], numbers: numbersOf(ofSum) }
+    : { code: 'doubt', reasons: ['no-number', 'other-payer'], numbers: numbersOf(ofSum) }
 }
 
 /** Everything that speaks against the one order that the document names. */
-function doubtsAbout(document: BankDocument, order: InvoicedOrder): Doubt[] {
+function reasonsAgainst(document: BankDocument, order: InvoicedOrder): DoubtReason[] {
   const { sum, payerTaxNumber, receivedOn } = document
   const { taxNumber, state, due } = order
-  const doubts: (Doubt | false)[] = [
+  const against: (DoubtReason | false)[] = [
     state === 'cancelled' && 'cancelled',
     state !== 'cancelled' && due === 0 && 'paid',
     due > 0 && sum < due && 'part',
@@ -181,5 +181,5 @@ function doubtsAbout(document: BankDocument, order: InvoicedOrder): Doubt[] {
     taxNumber !== '' && taxNumber !== payerTaxNumber && 'other-payer',
     receivedOn === '' && 'not-received',
   ]
-  return doubts.filter((doubt) => doubt !== false)
+  return against.filter((reason) => reason !== false)
 }

@@ -94,7 +94,7 @@ function verdictOf(sample: SampleDocument, orders: readonly InvoicedOrder[]): Ve
   return match([sample], orders)[0]!.verdict
 }
 
-const doubt = (doubts: string[], numbers: unknown[]) => ({ code: 'doubt', doubts, numbers })
+const doubt = (reasons: string[], numbers: unknown[]) => ({ code: 'doubt', reasons, numbers })
 const paysFor = (number: number, changes: SampleDocument = {}): SampleDocument => ({
   НазначениеПлатежа: `Оплата по счёту № ${number}`,
   Сумма: `${number * 10}.00`,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readSold } from '../../../client/board/books.ts'
-import { MOST_SHEET_DAYS } from '../../../contract/board.ts'
+import { MOST_SHEET_DAYS } from '../../../contract/staff.ts'
 import { commerceDocument } from '../../../domain/payments/commerce-ml.ts'
 import { invoiceTotal } from '../../../domain/invoice.ts'
 import { moscowDate } from '../../../domain/slots.ts'

@@ -20,8 +20,8 @@ interface Props {
 export function DoubtfulPayment({ document, verdict, orders, isBusy, ...actions }: Props) {
   const { record, open, focusBack } = actions
   const field = useId()
-  const { doubts, numbers } = verdict
-  const named = doubts.some((doubt) => UNNAMED.includes(doubt)) ? undefined : numbers[0]
+  const { reasons, numbers } = verdict
+  const named = reasons.some((reason) => UNNAMED.includes(reason)) ? undefined : numbers[0]
   const [chosen, setChosen] = useState(named ?? 0)
   const [isMissing, setMissing] = useState(false)
   const order = orders.find(({ number }) => number === named)
@@ -39,7 +39,7 @@ export function DoubtfulPayment({ document, verdict, orders, isBusy, ...actions 
   return (
     <li>
       <DocumentFacts document={document} />
-      <p className={styles['doubt']}>{doubtWords(doubts, document, order)}</p>
+      <p className={styles['doubt']}>{doubtWords(reasons, document, order)}</p>
       <div className={styles['decision']}>
         <label htmlFor={field}>Чей это платёж</label>
         <select
@@ -77,13 +77,13 @@ export function DoubtfulPayment({ document, verdict, orders, isBusy, ...actions 
   )
 }
 
-/** Doubts of documents that name no order that can be proposed. */
+/** Reasons about documents that name no order that can be proposed. */
 const UNNAMED: readonly string[] = [
   'no-number',
   'unknown-number',
   'several-numbers',
   'several-fit',
-] satisfies Props['verdict']['doubts']
+] satisfies Props['verdict']['reasons']
 
 function Options({ label, orders }: { label: string; orders: readonly InvoicedOrder[] }) {
   if (orders.length === 0) return null

@@ -1,5 +1,9 @@
 import type { InvoicedOrder } from '../../../contract/payments.ts'
-import type { Doubt, MatchedDocument, Verdict } from '../../../domain/payments/match-statement.ts'
+import type {
+  DoubtReason,
+  MatchedDocument,
+  Verdict,
+} from '../../../domain/payments/match-statement.ts'
 import { namedNumbers } from '../../../domain/payments/named-numbers.ts'
 import type { BankDocument, StatementFault } from '../../../domain/payments/statement.ts'
 import { formatSum } from '../../../wording/money.ts'
@@ -65,23 +69,23 @@ export function summaryWords(matched: readonly MatchedDocument[]): string {
   return `Поступления: ${parts.join(', ')}`
 }
 
-/** The doubts about a document as sentences; `order` is the one that it names. */
+/** The reasons against a document as sentences; `order` is the one that it names. */
 export function doubtWords(
-  doubts: readonly Doubt[],
+  reasons: readonly DoubtReason[],
   document: BankDocument,
   order: InvoicedOrder | undefined,
 ): string {
-  return `${doubts.map((doubt) => sentenceOf(doubt, document, order)).join('. ')}.`
+  return `${reasons.map((reason) => sentenceOf(reason, document, order)).join('. ')}.`
 }
 
 function sentenceOf(
-  doubt: Doubt,
+  reason: DoubtReason,
   { payerTaxNumber, purpose }: BankDocument,
   order: InvoicedOrder | undefined,
 ): string {
   const due = formatSum(order?.due ?? 0)
   const named = namedNumbers(purpose).map((number) => `№\u00a0${number}`)
-  switch (doubt) {
+  switch (reason) {
     case 'other-payer':
       return payerTaxNumber === ''
         ? 'ИНН плательщика в выписке нет'

@@ -84,7 +84,10 @@ export function useStatement(): StatementState {
       const problem = await send(payments, loaded?.orders ?? [])
       void refreshBoard()
       const answer = await readInvoices()
-      if (!answer.ok) { setFailure(problem || failureWords(answer)); return; }
+      if (!answer.ok) {
+        setFailure(problem || failureWords(answer))
+        return
+      }
       setLoaded((known) => known && { ...known, orders: answer.body })
       // What the edge knows now says what has arrived, also where its answer was lost.
       const known = new Set(answer.body.flatMap(({ documents }) => documents))
