@@ -57,7 +57,7 @@ describe('a bank document', () => {
     const { number, orderTotal } = await placed()
     const due = orderTotal * 100
     expect(await invoices()).toMatchObject([
-      { number, ...{ taxNumber: A_PAYER.taxNumber, company: A_PAYER.company } },
+      { number, taxNumber: A_PAYER.taxNumber, company: A_PAYER.company },
     ])
     expect(await invoices()).toMatchObject([{ due, paid: 0, documents: [], state: 'taken' }])
     const first = await jsonOf(await record(number))
