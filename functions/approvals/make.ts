@@ -19,7 +19,7 @@ import { orderKeyOf } from './secret.ts'
 
 const DAY = 86_400_000
 
-/** `POST /api/approvals`: idempotent by key; a retry gets the same secret. Refuses what could not be ordered now. Rule 97. */
+/** `POST /api/approvals`: idempotent by key; a retry gets the same secret. Refuses what could not be ordered now. Rule 99. */
 export const makeApproval: Handler = async ({ req, var: { services } }) => {
   const now = services.now()
   const { key, done, isNew } = await onceByKey(req.raw, {

@@ -46,7 +46,7 @@ export async function slotObstacles(
   }
 }
 
-/** The cart of an approval at today's prices, and what keeps it from being ordered as it is. Rule 97. */
+/** The cart of an approval at today's prices, and what keeps it from being ordered as it is. Rule 99. */
 export async function asOfToday(
   { asked, quote: frozen }: StoredApproval,
   services: Services,

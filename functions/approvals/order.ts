@@ -12,7 +12,7 @@ import { orderKeyOf, secretOf } from './secret.ts'
 
 /**
  * `POST /api/approvals/order`: takes the order of an approval, once by the key that follows from its secret: the same body again gets the
- * same answer, also after the link has expired, another body a 409 with the order's number. Rule 97.
+ * same answer, also after the link has expired, another body a 409 with the order's number. Rule 99.
  */
 export const orderApproval: Handler = async (context) => {
   const {

@@ -8,7 +8,7 @@ import { orderKeyHashOf, shownApproval } from './show.ts'
 
 /**
  * `POST /api/approvals/remark`: returns an approval with a remark, in the place of an earlier one. 409 with the order's number where it is
- * ordered, 404 where it is unknown or has expired. Rule 97.
+ * ordered, 404 where it is unknown or has expired. Rule 99.
  */
 export const returnApproval: Handler = async (context) => {
   const { services } = context.var

@@ -11,7 +11,7 @@ export function secretOf({ req }: Parameters<Handler>[0]): string {
 
 /**
  * The idempotency key of the order that comes of an approval: it follows from the secret, so however often the approval is ordered, one
- * order is taken. A version 4 UUID by its form. Rule 97.
+ * order is taken. A version 4 UUID by its form. Rule 99.
  */
 export async function orderKeyOf(secret: string): Promise<string> {
   const hex = await sha256(`kanapelle: order of the approval ${secret}`)

@@ -11,7 +11,7 @@ const NO_STORE = { 'cache-control': 'no-store' }
 
 /**
  * `GET /api/approvals`: what the link's secret opens; 404 for an unknown one and for one that has expired, 204 where the request prefers
- * lenient handling. Rule 97.
+ * lenient handling. Rule 99.
  */
 export const showApproval: Handler = async (context) => {
   try {

@@ -7,7 +7,7 @@ import { payerCheck } from './order.ts'
 /** The day and the window for which an approval asks; whoever orders says the address. */
 const slot = ApprovalForm.entries.delivery.entries
 
-/** Body of `POST /api/approvals`: an order that a colleague is to approve, without contact data and address. Rule 97. */
+/** Body of `POST /api/approvals`: an order that a colleague is to approve, without contact data and address. Rule 99. */
 export const ApprovalRequest = v.pipe(
   object({
     ...orderedCart,

@@ -130,7 +130,7 @@ export function keptPayer({ payment, taxNumber = '', company = '', kpp = '' }: A
     : { taxNumber: '', company: '', kpp: '' }
 }
 
-/** The fields of a link for approval: what an order form has beside contact data and address; cart and total come from the store. Rule 97. */
+/** The fields of a link for approval: what an order form has beside contact data and address; cart and total come from the store. Rule 99. */
 export const ApprovalForm = object({
   delivery: object({ date: orderFields.delivery.date, window: orderFields.delivery.window }),
   persons: v.optional(orderFields.persons),

@@ -18,7 +18,7 @@ export type SentApproval = v.InferInput<typeof ApprovalRequest>
 /** Body of `POST /api/approvals/order` as the browser sends it. */
 export type SentApprovalOrder = v.InferInput<typeof ApprovalOrder>
 
-/** The page of an approval. The secret is in the fragment, which browsers do not send to servers. Rule 97. */
+/** The page of an approval. The secret is in the fragment, which browsers do not send to servers. Rule 99. */
 export function approvalUrl({ secret }: MadeApproval): string {
   return `/approve/#${secret}`
 }

@@ -2,7 +2,7 @@
 export const retention = {
   orderMonths: 36,
   callbackDays: 90,
-  /** The longest time for which a link for approval opens something. Rule 97. */
+  /** The longest time for which a link for approval opens something. Rule 99. */
   approvalDays: 14,
 }
 

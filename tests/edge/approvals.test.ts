@@ -16,7 +16,7 @@ import { cutOffAfterWriting, writersMeet } from './databases.ts'
 import { d1Stores } from './d1-stores.ts'
 import { forgetOrders, forgetStopList, orderRows } from './order-tables.ts'
 
-// Rule 97.
+// Rule 99.
 
 const DAY = 86_400_000
 const TITLE = 'Юбилей астролябии'

@@ -10,7 +10,7 @@ import { ChangedSince } from './ChangedSince.tsx'
 import { Remark } from './Remark.tsx'
 import { useApproval, type State } from './use-approval.ts'
 
-/** The approval whose secret is in the page's fragment; the picture stands beside one that is not there or is ordered. Rule 97. */
+/** The approval whose secret is in the page's fragment; the picture stands beside one that is not there or is ordered. Rule 99. */
 export function Approval({ picture }: { picture?: ReactNode }) {
   const { state, secret, reload, refresh, show } = useApproval()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -17,7 +17,7 @@ import { forgetTyped } from '../form/typed-values.ts'
 import type { ReadForm, Sending } from '../form/sending/use-sending.ts'
 import { hindrancesOf } from './hindrances.ts'
 
-/** Orders an approval with the contact data of whoever approves it; the edge makes one order of it. Rule 97. */
+/** Orders an approval with the contact data of whoever approves it; the edge makes one order of it. Rule 99. */
 export function approvedOrder(
   secret: string,
   approval: ShownApproval,

@@ -7,7 +7,7 @@ import { typeDistance } from '../../stores/distance.ts'
 import { chooseOrderDiets } from '../../stores/order-diets.ts'
 import { suggestTyped } from '../form/typed-values.ts'
 
-/** Fills checkout with what the approval says beside its goods: way, day, window, guests, diets and comment. Rule 97. */
+/** Fills checkout with what the approval says beside its goods: way, day, window, guests, diets and comment. Rule 99. */
 export function fillCheckout({ quote, delivery, persons, diets, comment }: ShownApproval): void {
   endChange()
   if (quote.pickup) setPickup(true)

@@ -21,7 +21,7 @@ const BLOCKING: readonly ApprovalRefusal['code'][] = ['needs-call', 'unknown-pro
 
 /**
  * What stands in the way of an approval. `stopped` are the paused products: one that is paused until a known day can be ordered
- * for a later one. Rule 97.
+ * for a later one. Rule 99.
  */
 export function hindrancesOf({ quote, now }: Priced, stopped: StoppedProducts): Hindrances {
   const codes = now.refusals.map(({ code }) => code)

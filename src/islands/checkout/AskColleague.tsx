@@ -9,7 +9,7 @@ import { MadeLink } from './MadeLink.tsx'
 import { MakeLink } from './MakeLink.tsx'
 import styles from './other-ways.module.scss'
 
-/** Has somebody else approve the order: makes a link that shows it without contact data and address. Rule 97. */
+/** Has somebody else approve the order: makes a link that shows it without contact data and address. Rule 99. */
 export function AskColleague() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -25,7 +25,7 @@ export interface MadeLink {
   sent: SentApproval
 }
 
-/** The last link that was made, until another is wanted. In memory only: whoever has it sees the order. Rule 97. */
+/** The last link that was made, until another is wanted. In memory only: whoever has it sees the order. Rule 99. */
 export const $madeLink = atom<MadeLink | undefined>()
 
 /** Turns cart and order form, without contact data and address, into a link. */
