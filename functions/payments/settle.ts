@@ -1,3 +1,4 @@
+import type { Kopecks } from '../../src/domain/invoice.ts'
 import { receiptOf } from '../../src/domain/payments/receipt.ts'
 import { mayFollow } from '../../src/domain/payments/payment.ts'
 import { settings } from '../../src/settings/shop.ts'
@@ -67,7 +68,10 @@ export async function settle(
   }
   const known = await provider.find(payment.bankId)
   // Of another account of the shop at the bank, say.
-  if (!known) return record(payment, { state: 'failed' }, services)
+  if (!known) {
+    await record(payment, { state: 'failed' }, services)
+    return
+  }
   await recordKnown(payment, await captured(known, payment, provider), services)
 }
 
@@ -86,29 +90,53 @@ export async function recordKnown(
     case 'expired':
     case 'refused': {
       const state = known.status === 'expired' ? 'expired' : 'failed'
-      return record(payment, { state, bankId: known.id }, services)
+      await record(payment, { state, bankId: known.id }, services)
+      return
     }
     case 'succeeded':
-      if (mayFollow(payment.state, 'paid') && payment.state !== 'refunding')
-        return record(payment, { state: 'paid', kopecks: known.amount, bankId: known.id }, services)
-      return recordRefundAtBank(payment, known, services)
+      return recordMoney(payment, known, services)
   }
 }
 
-/** The bank has given back what the shop has not asked for: somebody did it in the bank's own cabinet. */
-async function recordRefundAtBank(
+/**
+ * Writes down what of a payment the bank has, also what was given back in the bank's own cabinet. Where another process was first, whose
+ * knowledge may be older, the rest is written about what that one has made of the payment.
+ */
+async function recordMoney(
   payment: KeptPayment,
-  { amount, refunded }: BankPayment,
+  known: BankPayment,
   services: Needs,
 ): Promise<void> {
-  const gone = payment.kept - (amount - refunded)
-  if (gone <= 0 || !mayFollow(payment.state, 'refunding')) return
-  await record(payment, { state: 'refunding', refund: gone }, services)
-  await record(
-    { ...payment, state: 'refunding', version: payment.version + 1 },
-    { state: gone === payment.kept ? 'refunded' : 'part', kopecks: -gone },
-    services,
-  )
+  const event = moneyEvent(payment, known)
+  if (!event) return
+  const isNew = await record(payment, event, services)
+  if (isNew && !(event.state === 'paid' && known.refunded > 0)) return
+  const next = await services.payments.byBankId(known.id)
+  if (next && next.version > payment.version) return recordMoney(next, known, services)
+}
+
+/** What the bank knows and the shop does not; undefined where there is nothing, or where a refund is under way, which comes first. */
+function moneyEvent(
+  payment: KeptPayment,
+  known: BankPayment,
+): Omit<NewPaymentEvent, 'at'> | undefined {
+  if (payment.state === 'refunding') return undefined
+  if (mayFollow(payment.state, 'paid'))
+    return { state: 'paid', kopecks: known.amount, bankId: known.id }
+  const gone = goneOf(payment, known)
+  return gone > 0 ? backEvent(payment, gone) : undefined
+}
+
+/** By how much the bank has less of a payment than the shop believes. */
+function goneOf({ kept }: KeptPayment, { amount, refunded }: BankPayment): Kopecks {
+  return Math.max(kept - (amount - refunded), 0)
+}
+
+/** So much has gone back. */
+function backEvent({ kept, amount }: KeptPayment, gone: Kopecks): Omit<NewPaymentEvent, 'at'> {
+  const left = kept - gone
+  const some = left < amount ? 'part' : 'paid'
+  return { state: left > 0 ? some : 'refunded', kopecks: left - kept }
 }
 
 /** Money that the bank has only set aside is taken; the shop asks for payments in one step, an account may be set otherwise. */
@@ -123,8 +151,8 @@ async function captured(
 }
 
 /**
- * Asks the bank for a refund that was begun, with the same key as before, and writes down what it says. The bank forgets keys after a
- * day, so what it has given back is looked up first.
+ * Asks the bank for a refund that was begun, with the same key as before, and writes down what has gone back. The bank forgets keys after
+ * a day, so what it has given back is looked up first.
  */
 export async function finishRefund(
   payment: KeptPayment,
@@ -137,14 +165,22 @@ export async function finishRefund(
     return
   }
   const wanted = known.amount - payment.kept + payment.refund
-  const isDone = known.refunded >= wanted || (await askRefund(payment, provider, services))
-  if (!isDone) return
-  const left = payment.kept - payment.refund
-  await record(
-    payment,
-    { state: left > 0 ? 'part' : 'refunded', kopecks: -payment.refund },
-    services,
-  )
+  if (known.refunded >= wanted) return recordBack(payment, known, services)
+  if (!(await askRefund(payment, provider, services))) return
+  // Somebody may have given back more in the bank's cabinet meanwhile.
+  await recordBack(payment, (await provider.find(payment.bankId)) ?? known, services)
+}
+
+/** Writes down that a refund is done. */
+async function recordBack(
+  payment: KeptPayment,
+  known: BankPayment,
+  services: Needs,
+): Promise<void> {
+  const gone = Math.max(payment.refund, goneOf(payment, known))
+  if (await record(payment, backEvent(payment, gone), services)) return
+  const next = await services.payments.byBankId(payment.bankId)
+  if (next) await recordMoney(next, known, services)
 }
 
 /** Whether the money is on its way. A refusal takes the refund back and is thrown. */
@@ -166,7 +202,9 @@ async function askRefund(
   } catch (error) {
     if (error instanceof BankRefusal) {
       alarm('refund-refused', { payment: payment.id, code: error.code })
-      await record(payment, { state: payment.kept < payment.amount ? 'part' : 'paid' }, services)
+      // It may refuse since less is there than the shop believes.
+      const known = await provider.find(payment.bankId)
+      await record(payment, backEvent(payment, known ? goneOf(payment, known) : 0), services)
     }
     throw error
   }
@@ -177,13 +215,14 @@ export function customerOf(order: StoredOrder | undefined): { email: string; pho
   return { email: order?.customer.email ?? '', phone: order?.customer.phone ?? '' }
 }
 
-/** Records an event that may follow; one that another process recorded first is left to it. */
+/** Whether the event was recorded: it may follow, and no other process was first. */
 async function record(
   payment: KeptPayment,
   event: Omit<NewPaymentEvent, 'at'>,
   { payments, now }: Needs,
-): Promise<void> {
-  if (!mayFollow(payment.state, event.state)) return
+): Promise<boolean> {
+  if (!mayFollow(payment.state, event.state)) return false
   const isNew = await payments.record(payment, { ...event, at: now() })
   if (isNew) log('payment', { number: payment.orderNumber, state: event.state })
+  return isNew
 }

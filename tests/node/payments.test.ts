@@ -210,6 +210,35 @@ describe('a refund', () => {
     await notice(only().id)
     expect(await shown(taken)).toMatchObject({ paid: TOTAL - 200_000 })
   })
+
+  test('that the cabinet makes before the shop has seen the payment is found out with it', async () => {
+    const other = await order()
+    await pay(other)
+    bank.pay(only().id)
+    only().refunded = 200_000
+    await notice(only().id)
+    expect(await shown(other)).toMatchObject({ paid: TOTAL - 200_000 })
+  })
+
+  test('that the cabinet makes while another is under way is found out with it', async () => {
+    await cancel()
+    faulty = (path) => path.endsWith('/refunds')
+    fault = 'silent'
+    await refund(taken, 400_000, TOTAL)
+    only().refunded = 100_000
+    fault = undefined
+    await shop.minuteAfter(MINUTE)
+    expect(only().refunded).toBe(500_000)
+    expect(await shown(taken)).toMatchObject({ paid: TOTAL - 500_000 })
+  })
+
+  test('that the bank refuses, since its cabinet has given back, shows what is left', async () => {
+    await cancel()
+    only().refunded = 200_000
+    await refund(taken, TOTAL, TOTAL)
+    expect(only().refunded).toBe(200_000)
+    expect(await shown(taken)).toMatchObject({ paid: TOTAL - 200_000 })
+  })
 })
 
 test('only those who may change an order move its money', async () => {

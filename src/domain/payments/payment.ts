@@ -23,10 +23,11 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 const FOLLOWING: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   asked: ['waiting', 'paid', 'expired', 'failed'],
   waiting: ['paid', 'expired', 'failed'],
-  paid: ['refunding'],
+  // The bank's own cabinet gives back without the shop.
+  paid: ['refunding', 'part', 'refunded'],
   // The bank has given back: some, or all; or it refused, and all is as before.
   refunding: ['part', 'refunded', 'paid'],
-  part: ['refunding'],
+  part: ['refunding', 'part', 'refunded'],
   refunded: [],
   // A bank that took the money after all is believed.
   expired: ['paid'],
