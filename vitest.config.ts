@@ -2,7 +2,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { catalogueModule } from './src/integrations/catalogue/index.ts'
 import { typesetSource } from './src/integrations/typography/typeset-source.ts'
-import { startDemoBank } from './functions/ops/demo-bank.ts'
+import { startDemoBank } from './functions/ops/demo-bank/start.ts'
 import { startFakeChannel } from './tests/builders/fake-channel.ts'
 
 /**

@@ -3,7 +3,7 @@ import { localSealingKey } from '../node/sealing-key.ts'
 import { localStaffKey } from '../node/staff-key.ts'
 import { turnsOfOneProcess } from '../node/timer.ts'
 import { halfSets, namesOfSet } from '../variable-sets.ts'
-import { demoVariables, startDemoBank } from './demo-bank.ts'
+import { demoVariables, startDemoBank } from './demo-bank/start.ts'
 import { startWorkerd } from './workerd.ts'
 
 // npm run serve: the production build in workerd on this machine, with the board and, where no bank is set, a demonstration of one.

@@ -56,8 +56,6 @@ export interface PaymentProvider {
   find: (id: string) => Promise<BankPayment | undefined>
   /** Takes the money that the bank has set aside. */
   capture: (id: string, amount: Kopecks, key: string) => Promise<BankPayment>
-  /** Lets go of the money that the bank has set aside. */
-  cancel: (id: string, key: string) => Promise<BankPayment>
   /** Whether the money is on its way back; false while the bank still thinks about it. */
   refund: (refund: NewRefund) => Promise<boolean>
 }

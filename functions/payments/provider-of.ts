@@ -8,7 +8,7 @@ interface Variables {
   YOOKASSA_API?: string
 }
 
-/** The account of the demonstration bank, which moves nobody's money: functions/ops/demo-bank.ts. */
+/** The account of the demonstration bank, which moves nobody's money: functions/ops/demo-bank/. */
 export const DEMO_SHOP = 'demo'
 
 const YOOKASSA_API = 'https://api.yookassa.ru/v3'

@@ -44,8 +44,6 @@ export function yookassa(account: YookassaAccount): PaymentProvider {
           idempotenceKey,
         ),
       ),
-    cancel: async (id, idempotenceKey) =>
-      paymentOf(await ask(`/payments/${encodeURIComponent(id)}/cancel`, {}, idempotenceKey)),
     async refund({ key: idempotenceKey, id, amount, receipt, customer }) {
       const body = {
         payment_id: id,

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { readHostSettings } from '../../functions/node/host-settings.ts'
-import { demoVariables, startDemoBank } from '../../functions/ops/demo-bank.ts'
+import { demoVariables, startDemoBank } from '../../functions/ops/demo-bank/start.ts'
 import { hostShop } from '../../functions/node/shop.ts'
 import { localSealingKey } from '../../functions/node/sealing-key.ts'
 import { localStaffKey } from '../../functions/node/staff-key.ts'

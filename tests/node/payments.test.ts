@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startDemoBank, type DemoBank } from '../../functions/ops/demo-bank.ts'
+import { startDemoBank, type DemoBank } from '../../functions/ops/demo-bank/start.ts'
 import { yookassa } from '../../functions/payments/yookassa.ts'
 import type { Stores } from '../../functions/stores.ts'
 import { aRandom } from '../builders/random.ts'
