@@ -90,6 +90,11 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, Words>> = {
     title: 'What is paid has changed, or so much cannot be given back',
     detail: 'Оплата уже изменилась. Посмотрите ещё раз',
   },
+  'refund-refused': {
+    status: 409,
+    title: 'The bank refuses to give the money back',
+    detail: 'Банк отказал в возврате{}. Попробуйте позже или спросите у банка',
+  },
   'order-changed': {
     status: 409,
     title: 'The order has changed since the shopper saw it',

@@ -8,14 +8,19 @@ import { numberOf } from '../board/open.ts'
 import { readJson, validBody } from '../http/body.ts'
 import { idempotencyKey } from '../http/idempotency.ts'
 import { log, withoutMessage } from '../http/log.ts'
-import { paymentUnavailable, Problem } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import type { Handler } from '../http/route.ts'
+import { inTime } from '../in-time.ts'
 import type { Services } from '../services.ts'
 import type { StoredOrder } from '../stored.ts'
 import { BankRefusal } from './payment-provider.ts'
-import type { KeptPayment } from './payment-store.ts'
+import type { KeptPayment, NewPaymentEvent, PaymentStore } from './payment-store.ts'
+import { refusalReason } from './refusal-reasons.ts'
 import { finishRefund } from './settle.ts'
 import { keyOfDocument } from './statement-key.ts'
+
+/** How long a colleague waits for the bank, milliseconds; the board itself waits for ten seconds. */
+const WAIT_MS = 5000
 
 /** `GET /api/staff/orders/{number}/payments`. Rule 95. */
 export const showStaffPayments: Handler = async (context) => {
@@ -27,8 +32,8 @@ export const showStaffPayments: Handler = async (context) => {
 
 /**
  * `POST /api/staff/orders/{number}/payments`: records money that a colleague has seen, or gives back what is too much, the last payment
- * first. 409 where what is paid is not what the colleague saw, or where so much is not too much. A bank document that is recorded with
- * this order already changes nothing. Rules 94, 95 and 97.
+ * first. 409 where what is paid is not what the colleague saw, where so much is not too much, or where the bank refuses. A bank document
+ * that is recorded with this order already changes nothing. Rules 94, 95 and 97.
  */
 export const moveMoney: Handler = async (context) => {
   const { services, staff } = context.var
@@ -38,15 +43,18 @@ export const moveMoney: Handler = async (context) => {
   const order = await services.orders.findForStaff(number)
   if (!order) throw new Problem('not-found')
   const at = services.now()
-  const answer = async () =>
-    context.json(await paymentsOf(number, services), 200, { 'cache-control': 'no-store' })
+  const answer = async (isBankSilent = false) => {
+    const now = { ...(await paymentsOf(number, services)), ...(isBankSilent && { isBankSilent }) }
+    return context.json(now satisfies StaffPayments, 200, { 'cache-control': 'no-store' })
+  }
   if (await isRecorded(number, request, services)) return answer()
   const { paid } = await paymentsOf(number, services)
   if (paid !== request.paid) throw new Problem('payments-changed')
+  let isBankSilent = false
   if (request.kind === 'received') {
     const money = { number, paid, key, at, by: staff.email }
     if (!(await receive(request, money, services))) return answer()
-  } else await giveBack({ ...order, paid }, request.amount, staff.email, services)
+  } else isBankSilent = await giveBack({ ...order, paid }, request.amount, staff.email, services)
   await services.staffLog.add({
     at,
     by: staff.email,
@@ -54,7 +62,7 @@ export const moveMoney: Handler = async (context) => {
     number,
     details: { sum: formatKopecks(request.amount) },
   })
-  return answer()
+  return answer(isBankSilent)
 }
 
 /** Whether the bank document of the request is a payment of this order already; throws where it is one of another order. Rule 97. */
@@ -116,51 +124,62 @@ async function paymentsOf(number: number, { payments }: Services): Promise<Staff
   }
 }
 
-/** Gives back so much, the last payment first; never more than is too much. */
+/** Gives back so much, the last payment first; never more than is too much. Whether the bank does not answer. */
 async function giveBack(
   order: StoredOrder,
   amount: Kopecks,
   by: string,
   services: Services,
-): Promise<void> {
+): Promise<boolean> {
   const { overpaid } = balanceOf(order, settings.prepayment)
   if (amount > overpaid) throw new Problem('payments-changed')
   let left = amount
+  let isSilent = false
   for (const payment of (await services.payments.ofOrder(order.number)).toReversed()) {
     const part = Math.min(left, payment.kept)
     if (part === 0) continue
-    await refund(payment, part, by, services)
+    isSilent = (await refund(payment, part, by, services)) || isSilent
     left -= part
   }
+  return isSilent
 }
 
-/** Writes down that it begins before the bank is asked: a refund that is cut off is finished by the next minute's run. */
+/** Gives back a part of a payment, the way on which it came. Whether the bank does not answer. */
 async function refund(
   payment: KeptPayment,
   part: Kopecks,
   by: string,
   services: Services,
-): Promise<void> {
+): Promise<boolean> {
   const { payments, provider, now } = services
-  if (!mayFollow(payment.state, 'refunding')) throw new Problem('payments-changed')
-  const begun = await payments.record(payment, { state: 'refunding', refund: part, at: now(), by })
-  if (!begun) throw new Problem('payments-changed')
-  const refunding: KeptPayment = {
-    ...payment,
-    state: 'refunding',
-    version: payment.version + 1,
-    refund: part,
-  }
   if (payment.way !== 'bank') {
     const state = part < payment.kept ? 'part' : 'refunded'
-    await payments.record(refunding, { state, kopecks: -part, at: now(), by })
-    return
+    await recordFirst(payment, { state, kopecks: -part, at: now(), by }, payments)
+    return false
   }
-  if (!provider) throw paymentUnavailable()
+  if (!provider)
+    throw new Problem('refund-refused', undefined, { about: ': оплата онлайн отключена' })
+  // Written before the bank is asked: a refund that is cut off is finished by the next minute's run.
+  await recordFirst(payment, { state: 'refunding', refund: part, at: now(), by }, payments)
+  const { version } = payment
+  const begun: KeptPayment = { ...payment, state: 'refunding', version: version + 1, refund: part }
   try {
-    await finishRefund(refunding, provider, services)
+    await inTime(finishRefund(begun, provider, services), WAIT_MS, () => new Error('late'))
+    return false
   } catch (error) {
-    if (error instanceof BankRefusal) throw paymentUnavailable()
+    if (error instanceof BankRefusal)
+      throw new Problem('refund-refused', undefined, { about: refusalReason(error.code) })
     log('bank-silent', { payment: payment.id, ...withoutMessage(error) })
+    return true
   }
+}
+
+/** Records an event that may follow. Throws a 409 where another was first. */
+async function recordFirst(
+  payment: KeptPayment,
+  event: NewPaymentEvent,
+  payments: PaymentStore,
+): Promise<void> {
+  if (!mayFollow(payment.state, event.state) || !(await payments.record(payment, event)))
+    throw new Problem('payments-changed')
 }

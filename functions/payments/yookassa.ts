@@ -50,8 +50,11 @@ export function yookassa(account: YookassaAccount): PaymentProvider {
         amount: moneyOf(amount),
         receipt: receiptBody(receipt, customer),
       }
-      const { status } = v.parse(Refund, await ask('/refunds', body, idempotenceKey))
-      if (status === 'canceled') throw new BankRefusal('canceled')
+      const { status, cancellation_details } = v.parse(
+        Refund,
+        await ask('/refunds', body, idempotenceKey),
+      )
+      if (status === 'canceled') throw new BankRefusal(cancellation_details?.reason ?? status)
       return status === 'succeeded'
     },
   }
@@ -87,6 +90,8 @@ const Money = v.object({
   currency: v.literal('RUB'),
 })
 
+const cancellation = v.object({ reason: v.pipe(v.string(), v.maxLength(64)) })
+
 const Payment = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
   status: v.picklist(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
@@ -95,10 +100,13 @@ const Payment = v.object({
   confirmation: v.exactOptional(
     v.object({ confirmation_url: v.exactOptional(v.pipe(v.string(), v.url())) }),
   ),
-  cancellation_details: v.exactOptional(v.object({ reason: v.string() })),
+  cancellation_details: v.exactOptional(cancellation),
 })
 
-const Refund = v.object({ status: v.picklist(['pending', 'succeeded', 'canceled']) })
+const Refund = v.object({
+  status: v.picklist(['pending', 'succeeded', 'canceled']),
+  cancellation_details: v.exactOptional(cancellation),
+})
 
 function paymentOf(answer: unknown): BankPayment {
   const { id, status, amount, refunded_amount, confirmation, cancellation_details } = v.parse(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PAYMENT_STATES, PAYMENT_WAYS } from '../domain/payments/payment.ts'
+import { PAYMENT_STATES, PAYMENT_WAYS, WAYS_BY_HAND } from '../domain/payments/payment.ts'
 import { BoardPlace } from './board.ts'
 import {
   count,
@@ -80,6 +80,8 @@ export type StaffPayment = v.InferOutput<typeof StaffPayment>
 export const StaffPayments = v.object({
   payments: v.array(StaffPayment),
   paid: count,
+  /** True where a refund was written down just now and the bank does not answer: the work of each minute finishes it. */
+  isBankSilent: v.exactOptional(v.boolean()),
 })
 export type StaffPayments = v.InferOutput<typeof StaffPayments>
 
@@ -90,7 +92,7 @@ export type StaffPayments = v.InferOutput<typeof StaffPayments>
 export const MoneyRequest = object({
   kind: v.picklist(['received', 'refund'], 'Выберите, что произошло с деньгами'),
   /** How it came; a refund goes the way on which the money came. */
-  way: v.optional(v.picklist(['transfer', 'cash'], 'Выберите, как пришли деньги'), 'transfer'),
+  way: v.optional(v.picklist(WAYS_BY_HAND, 'Выберите, как пришли деньги'), 'transfer'),
   amount: v.pipe(
     kopecks,
     v.minValue(1, 'Сумма больше нуля'),

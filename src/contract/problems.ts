@@ -45,6 +45,8 @@ export const REFUSALS = {
   'price-changed': v.object({ quote: QuoteJson }),
   'product-paused': FIELDS,
   'promo-excludes-pickup': FIELDS,
+  /** The bank refuses to give money back, and would refuse it again now. */
+  'refund-refused': NOTHING,
   'step-not-allowed': v.object({ order: AcceptedStep }),
   /** `last` is missing where the order has no events. */
   'step-outdated': v.object({ order: AcceptedStep, last: v.exactOptional(LastEvent) }),

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { StaffPayments } from '../../src/contract/payments.ts'
 import { formatRubles } from '../../src/wording/money.ts'
 import { A_PAYER } from '../builders/order.ts'
 import { laterSlot } from '../builders/slot.ts'
@@ -6,7 +7,16 @@ import { expectAccessible } from './accessibility.ts'
 import { query } from './database.ts'
 import { firstOf } from './menu.ts'
 import { expect, test } from './shop.ts'
-import { cardOf, IVAN, openBoard, showColumn, signIn, takeOrder, takeStep } from './staff.ts'
+import {
+  cardOf,
+  IVAN,
+  openBoard,
+  showColumn,
+  signIn,
+  takeOrder,
+  takeStep,
+  takeWholeOrder,
+} from './staff.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -104,6 +114,29 @@ test('a colleague marks an invoice as paid; once the order is cheaper, one tap g
 })
 
 test(
+  'an order that the courier has taken a card for is marked so in two taps',
+  { tag: '@desk' },
+  async ({ page, request }) => {
+    const number = await takeOrder(request, { payment: 'card' })
+    await openBoard(page)
+    const dialog = await openOrder(page, number)
+    const payments = dialog.getByRole('region', { name: 'Оплата' })
+    await payments.getByRole('button', { name: 'Отметить оплату' }).click()
+    await expect(payments.getByRole('radio', { name: 'Картой курьеру' })).toBeChecked()
+    await payments.getByRole('button', { name: 'Отметить', exact: true }).click()
+    const total = formatRubles(totalOf(number))
+    await expect(payments.getByRole('status')).toHaveText(
+      `Оплата отмечена: ${total} картой курьеру`,
+    )
+    await expect(payments.getByRole('listitem')).toHaveText(/Картой курьеру, .+\s₽: оплачено olga@/)
+    await expect(cardOf(page, number).getByText('Оплачен', { exact: true })).toBeAttached()
+    expect(query(`SELECT way FROM payments WHERE order_number = ${number}`)).toEqual([
+      { way: 'card' },
+    ])
+  },
+)
+
+test(
   'money of a cancelled order is to be given back, in sight among the cancelled',
   { tag: '@desk' },
   async ({ page, request }) => {
@@ -112,12 +145,7 @@ test(
     await receive(request, number, { amount: totalOf(number) * 100 })
     await takeStep(request, number, { version: 0, state: 'cancelled', reason: 'звонок' })
     await openBoard(page)
-    const cancelled = page.getByRole('listitem').filter({ hasText: new RegExp(`№\\s${number} `) })
-    // The list opens by itself once a shopper has cancelled an order, which other tests do.
-    await expect(async () => {
-      if (!(await cancelled.isVisible())) await page.getByText(/^Отменены: /).click()
-      await expect(cancelled).toBeVisible({ timeout: 2000 })
-    }).toPass()
+    const cancelled = await showCancelled(page, number)
     await expect(cancelled.getByText(`К\u00a0возврату ${paid}`)).toBeVisible()
     await cancelled.getByRole('button', { name: `Открыть: № ${number}` }).click()
     const payments = page.getByRole('dialog').getByRole('region', { name: 'Оплата' })
@@ -128,6 +156,44 @@ test(
     await expect(cancelled.getByText('К\u00a0возврату')).toHaveCount(0)
   },
 )
+
+/** An order that is paid at the bank, then cancelled; with the addresses of its payment and of the bank's API. */
+async function paidAndCancelled(
+  request: APIRequestContext,
+): Promise<{ number: number; total: number; id: string; api: string }> {
+  const { number, token } = await takeWholeOrder(request, { payment: 'online' })
+  const started = await request.post(`/api/orders/${number}/payments`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { url } = (await started.json()) as { url: string }
+  await request.post(`${url}/paid`, { maxRedirects: 0 })
+  await expect.poll(() => paidOf(number)).toBeGreaterThan(0)
+  await takeStep(request, number, { version: 0, state: 'cancelled', reason: 'звонок' })
+  return {
+    number,
+    total: totalOf(number),
+    id: url.split('/').at(-1)!,
+    api: `${new URL(url).origin}/v3`,
+  }
+}
+
+/** The cancelled order in the list of these. */
+async function showCancelled(page: Page, number: number): Promise<Locator> {
+  const cancelled = page.getByRole('listitem').filter({ hasText: new RegExp(`№\\s${number} `) })
+  // The list opens by itself once a shopper has cancelled an order, which other tests do.
+  await expect(async () => {
+    if (!(await cancelled.isVisible())) await page.getByText(/^Отменены: /).click()
+    await expect(cancelled).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  return cancelled
+}
+
+/** The payments of a cancelled order. */
+async function openCancelled(page: Page, number: number): Promise<Locator> {
+  const cancelled = await showCancelled(page, number)
+  await cancelled.getByRole('button', { name: `Открыть: № ${number}` }).click()
+  return page.getByRole('dialog').getByRole('region', { name: 'Оплата' })
+}
 
 test.describe('when a payment is refused or lost', () => {
   // The browser names each failed request.
@@ -190,7 +256,69 @@ test.describe('when a payment is refused or lost', () => {
       expect(paidOf(number)).toBe(120_050)
     },
   )
+
+  test(
+    'a refund that the bank refuses is said to be refused by the bank, and what the bank has is shown',
+    { tag: '@desk' },
+    async ({ page, request }) => {
+      const { number, total, id, api } = await paidAndCancelled(request)
+      await openBoard(page)
+      const payments = await openCancelled(page, number)
+      // Somebody gives a ruble back in the bank's own cabinet: the whole sum is not there any more.
+      await request.post(`${api}/refunds`, {
+        headers: { authorization: 'Basic demo', 'idempotence-key': crypto.randomUUID() },
+        data: aRefund(id),
+      })
+      await payments.getByRole('button', { name: `Вернуть ${formatRubles(total)}` }).click()
+      await expect(payments.getByRole('alert')).toHaveText(/^Банк отказал в возврате/)
+      await expect(page.getByText(/Связи нет/)).toHaveCount(0)
+      await payments.getByRole('button', { name: `Вернуть ${formatRubles(total - 1)}` }).click()
+      await expect(payments.getByRole('status')).toHaveText(`Возвращено ${formatRubles(total - 1)}`)
+      await expect(payments.getByRole('alert')).toHaveCount(0)
+      expect(paidOf(number)).toBe(0)
+    },
+  )
+
+  test(
+    'a refund that the bank leaves unanswered is said to be written down',
+    { tag: '@desk' },
+    async ({ page, request }) => {
+      const { number, total } = await paidAndCancelled(request)
+      await openBoard(page)
+      const payments = await openCancelled(page, number)
+      const path = `**/api/staff/orders/${number}/payments`
+      await page.route(path, async (route) => {
+        if (route.request().method() === 'GET') return route.fallback()
+        const read = await page.request.get(route.request().url())
+        const known = (await read.json()) as StaffPayments
+        const unanswered = known.payments.map((one) => ({ ...one, state: 'refunding' }))
+        return route.fulfill({ json: { ...known, payments: unanswered, isBankSilent: true } })
+      })
+      const back = payments.getByRole('button', { name: /^Вернуть / })
+      await back.click()
+      await expect(payments.getByRole('status')).toHaveText(
+        `Банк не отвечает. Возврат ${formatRubles(total)} записан и уйдёт сам`,
+      )
+      await expect(back).toHaveCount(0)
+      await expect(page.getByText(/Связи нет/)).toHaveCount(0)
+    },
+  )
 })
+
+/** A refund of one ruble, as the bank's API takes it. */
+function aRefund(payment_id: string): object {
+  const amount = { value: '1.00', currency: 'RUB' }
+  const line = {
+    description: 'Возврат',
+    quantity: '1.00',
+    amount,
+    vat_code: 1,
+    payment_subject: 'commodity',
+    payment_mode: 'partial_prepayment',
+    measure: 'piece',
+  }
+  return { payment_id, amount, receipt: { customer: { phone: '79991234567' }, items: [line] } }
+}
 
 test(
   'a courier takes nothing for a paid order, and of another only what is left',

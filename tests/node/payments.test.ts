@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startDemoBank, type DemoBank } from '../../functions/ops/demo-bank/start.ts'
+import type { PaymentProvider } from '../../functions/payments/payment-provider.ts'
 import { yookassa } from '../../functions/payments/yookassa.ts'
+import { WAYS_BY_HAND } from '../../src/domain/payments/payment.ts'
 import type { Stores } from '../../functions/stores.ts'
 import { aRandom } from '../builders/random.ts'
 import { orderBody } from '../builders/order.ts'
@@ -14,7 +16,7 @@ const ANNA = 'anna@kanapelle.example'
 let bank: DemoBank
 let stores: Stores
 let shop: ReturnType<typeof shopOn>
-let fault: 'lost' | 'silent' | undefined
+let fault: 'lost' | 'silent' | 'refused' | undefined
 let faulty = (path: string) => path !== ''
 
 beforeEach(async () => {
@@ -22,8 +24,20 @@ beforeEach(async () => {
   faulty = () => true
   bank = await startDemoBank({ fault: (_, path) => (faulty(path) ? fault : undefined) })
   stores = await emptySqliteStores()
-  shop = shopOn(stores, Date.parse('2026-12-01T10:00:00.000Z'), {
-    provider: yookassa({ api: bank.api, shop: 'demo', key: 'demo' }),
+  shop = shopOf(yookassa({ api: bank.api, shop: 'demo', key: 'demo' }))
+  await stores.staffRoles.give(ANNA, 'manager', 0)
+  for (const level of ['log', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation(() => {})
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await bank[Symbol.asyncDispose]()
+})
+
+/** The shop with this bank. */
+const shopOf = (provider: PaymentProvider | undefined) =>
+  shopOn(stores, Date.parse('2026-12-01T10:00:00.000Z'), {
+    provider,
     limits: {
       admit: async () => true,
       mailTo: async () => ({ counters: [], expiresAt: 0 }),
@@ -34,14 +48,6 @@ beforeEach(async () => {
       signOut: () => ({ to: '/' }),
     },
   })
-  await stores.staffRoles.give(ANNA, 'manager', 0)
-  for (const level of ['log', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation(() => {})
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await bank[Symbol.asyncDispose]()
-})
 
 interface Taken {
   number: number
@@ -196,7 +202,11 @@ describe('a refund', () => {
       fault = wrong
       const answer = await refund(taken, TOTAL, TOTAL)
       expect(answer.status).toBe(200)
-      expect(await answer.json()).toMatchObject({ payments: [{ state: 'refunding' }], paid: TOTAL })
+      expect(await answer.json()).toMatchObject({
+        payments: [{ state: 'refunding' }],
+        paid: TOTAL,
+        isBankSilent: true,
+      })
       expect((await refund(taken, TOTAL, TOTAL)).status).toBe(409)
       fault = undefined
       await shop.minuteAfter(MINUTE)
@@ -204,6 +214,31 @@ describe('a refund', () => {
       expect(await shown(taken)).toMatchObject({ paid: 0 })
     },
   )
+
+  test('that the bank refuses is refused with the bank’s reason, and can be asked for again', async () => {
+    await cancel()
+    faulty = (path) => path.endsWith('/refunds')
+    fault = 'refused'
+    const answer = await refund(taken, TOTAL, TOTAL)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({
+      type: '/problems/refund-refused',
+      detail:
+        'Банк отказал в возврате: на счёте магазина в банке не хватает денег. Попробуйте позже или спросите у банка',
+    })
+    expect(await shown(taken)).toMatchObject({ paid: TOTAL })
+    fault = undefined
+    expect((await refund(taken, TOTAL, TOTAL)).status).toBe(200)
+    expect(only().refunded).toBe(TOTAL)
+  })
+
+  test('of a bank that is gone from the settings is refused, and nothing is written', async () => {
+    await cancel()
+    shop = shopOf(undefined)
+    expect((await refund(taken, TOTAL, TOTAL)).status).toBe(409)
+    const [payment] = await stores.payments.ofOrder(taken.number)
+    expect(payment).toMatchObject({ state: 'paid', kept: TOTAL })
+  })
 
   test('that somebody makes in the bank’s cabinet is found out', async () => {
     only().refunded = 200_000
@@ -252,15 +287,33 @@ test('only those who may change an order move its money', async () => {
   expect(await shown(taken)).toMatchObject({ paid: 0 })
 })
 
-test('money that a colleague has seen pays an order, and is given back by hand', async () => {
-  const taken = await order({ payment: 'invoice' })
-  const move = (body: object) => shop.post(`/api/staff/orders/${taken.number}/payments`, body)
-  const received = { kind: 'received', way: 'transfer', amount: TOTAL + 5000, paid: 0 }
-  expect((await move(received)).status).toBe(200)
-  expect((await move(received)).status).toBe(409)
-  expect((await refund(taken, 5000, TOTAL + 5000)).status).toBe(200)
-  expect(await shown(taken)).toMatchObject({ paid: TOTAL })
-  expect(bank.payments.size).toBe(0)
+test.each(WAYS_BY_HAND)(
+  'money that came as %s pays an order, and goes back by hand',
+  async (way) => {
+    const taken = await order({ payment: 'invoice' })
+    const move = (body: object) => shop.post(`/api/staff/orders/${taken.number}/payments`, body)
+    const received = { kind: 'received', way, amount: TOTAL + 5000, paid: 0 }
+    expect((await move(received)).status).toBe(200)
+    expect((await move(received)).status).toBe(409)
+    expect((await refund(taken, 5000, TOTAL + 5000)).status).toBe(200)
+    expect(await shown(taken)).toMatchObject({ paid: TOTAL })
+    expect(await stores.payments.ofOrder(taken.number)).toMatchObject([{ way, state: 'part' }])
+    expect(bank.payments.size).toBe(0)
+  },
+)
+
+test('a refund by hand that is cut off is done or not begun', async () => {
+  const taken = await order({ payment: 'cash' })
+  const path = `/api/staff/orders/${taken.number}/payments`
+  await shop.post(path, { kind: 'received', way: 'cash', amount: TOTAL + 5000, paid: 0 })
+  const { record } = stores.payments
+  vi.spyOn(stores.payments, 'record')
+    .mockImplementationOnce(record)
+    .mockRejectedValue(new Error('The process is gone'))
+  await refund(taken, 5000, TOTAL + 5000)
+  expect(await stores.payments.ofOrder(taken.number)).toMatchObject([
+    { state: 'part', kept: TOTAL },
+  ])
 })
 
 test('a payment is found however many others wait', async () => {

@@ -23,7 +23,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 const FOLLOWING: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   asked: ['waiting', 'paid', 'expired', 'failed'],
   waiting: ['paid', 'expired', 'failed'],
-  // The bank's own cabinet gives back without the shop.
+  // What goes back by hand, or in the bank's own cabinet, has gone at once.
   paid: ['refunding', 'part', 'refunded'],
   // The bank has given back: some, or all; or it refused, and all is as before.
   refunding: ['part', 'refunded', 'paid'],
@@ -42,6 +42,12 @@ export function mayFollow(state: PaymentState, next: PaymentState): boolean {
 /** The states in which the bank may know more than the shop: it is asked again. */
 export const UNSETTLED: readonly PaymentState[] = ['asked', 'waiting', 'refunding']
 
+/**
+ * The ways of money that a colleague has seen: on the shop's account, in cash or by card at the courier's terminal. It goes back by hand.
+ */
+export const WAYS_BY_HAND = ['transfer', 'cash', 'card'] as const
+export type WayByHand = (typeof WAYS_BY_HAND)[number]
+
 /** How money came: through the bank's page, or a colleague has seen it. */
-export const PAYMENT_WAYS = ['bank', 'transfer', 'cash'] as const
+export const PAYMENT_WAYS = ['bank', ...WAYS_BY_HAND] as const
 export type PaymentWay = (typeof PAYMENT_WAYS)[number]

@@ -10,12 +10,6 @@ import { CallbackRequest } from '../../../../src/contract/callback.ts'
 import { QuoteJson, QuoteRequest } from '../../../../src/contract/cart.ts'
 import { ChangeRequest } from '../../../../src/contract/change.ts'
 import { OrderRequest } from '../../../../src/contract/order.ts'
-import {
-  PaymentNotice,
-  ShownPayments,
-  StartedPayment,
-  TakenNotice,
-} from '../../../../src/contract/payments.ts'
 import { SearchAnswerSchema } from '../../../../src/contract/search-schemas.ts'
 import { SealedOrder, SealingKey } from '../../../../src/contract/sealed-order.ts'
 import { StopListJson } from '../../../../src/contract/stop-list.ts'
@@ -145,48 +139,6 @@ export const SHOP: readonly Route[] = [
       'product-paused',
       'window-full',
     ],
-  },
-  {
-    method: 'post',
-    path: '/api/orders/{number}/payments',
-    id: 'startPayment',
-    tag: 'shop',
-    summary: 'Leads the shopper of an order to the page of the bank.',
-    description:
-      'What has to be paid in advance comes first, then the rest. Asked again, it leads to the same payment as long as the bank waits for it.',
-    security: 'orderToken',
-    parameters: [NUMBER],
-    answers: {
-      201: {
-        description: "The bank's page and the sum.",
-        body: StartedPayment,
-        headers: NO_STORE,
-      },
-    },
-    refusals: [...DATABASE, 'not-found', 'nothing-to-pay', 'payment-unavailable'],
-  },
-  {
-    method: 'get',
-    path: '/api/orders/{number}/payments',
-    id: 'showPayments',
-    tag: 'shop',
-    summary: 'What the bank knows now of the payments of an order.',
-    security: 'orderToken',
-    parameters: [NUMBER],
-    answers: ok('What is paid.', ShownPayments, NO_STORE),
-    refusals: [...DATABASE, 'not-found'],
-  },
-  {
-    method: 'post',
-    path: '/api/payments/notices',
-    id: 'takeNotice',
-    tag: 'shop',
-    summary: 'Takes a notice of the bank.',
-    description:
-      'Anybody can send one: it is only a reason to ask the bank about that payment. An unknown id is answered like a known one.',
-    request: PaymentNotice,
-    answers: ok('The bank has been asked.', TakenNotice, NO_STORE),
-    refusals: DATABASE,
   },
   {
     method: 'post',

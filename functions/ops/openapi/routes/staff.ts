@@ -1,9 +1,3 @@
-import {
-  InvoicedOrders,
-  MoneyRequest,
-  SoldOrders,
-  StaffPayments,
-} from '../../../../src/contract/payments.ts'
 import * as answers from '../../../../src/contract/answers.ts'
 import * as board from '../../../../src/contract/board.ts'
 import * as courier from '../../../../src/contract/courier.ts'
@@ -15,7 +9,6 @@ import { SignedOut } from '../../../../src/contract/sign-out.ts'
 import { StaffStopList, StopListChange } from '../../../../src/contract/stop-list.ts'
 import {
   AFTER,
-  AFTER_INVOICE,
   CALLBACK,
   FROM,
   TO,
@@ -344,62 +337,6 @@ export const STAFF: readonly Route[] = [
     request: board.StaffNote,
     answers: ok('The note is saved.', board.StaffNote),
     refusals: DATABASE,
-  },
-  {
-    method: 'get',
-    path: '/api/staff/orders/{number}/payments',
-    id: 'showStaffPayments',
-    tag: 'staff',
-    summary: 'The payments of an order.',
-    security: 'staffToken',
-    parameters: [NUMBER],
-    answers: ok('The payments, oldest first.', StaffPayments, NO_STORE),
-    refusals: DATABASE,
-  },
-  {
-    method: 'post',
-    path: '/api/staff/orders/{number}/payments',
-    id: 'moveMoney',
-    tag: 'staff',
-    summary: 'Records money that a colleague has seen, or gives back what is too much.',
-    description:
-      'Refused with 409 where what is paid is not what the colleague saw: so a request that is sent twice moves money once. Of a bank document money is recorded once: sent again for the same order, the request is answered with 200 and changes nothing; for another order it is refused with 409.',
-    security: 'staffToken',
-    parameters: [NUMBER, IDEMPOTENCY_KEY],
-    request: MoneyRequest,
-    answers: ok('The payments as they are now.', StaffPayments, NO_STORE),
-    refusals: [
-      ...DATABASE,
-      'idempotency-key-missing',
-      'not-found',
-      'payments-changed',
-      'payment-unavailable',
-    ],
-  },
-  {
-    method: 'get',
-    path: '/api/staff/payments/invoices',
-    id: 'invoices',
-    tag: 'staff',
-    summary: 'The orders of the last year that are paid by invoice, with what is due.',
-    description: `With the bank documents that are recorded as their payments. At most ${BOARD_ORDERS} orders by time. With \`next\`, the orders that follow are in the answer to the request with this \`after\`.`,
-    security: 'staffToken',
-    parameters: [AFTER_INVOICE],
-    answers: ok('The orders.', InvoicedOrders, NO_STORE),
-    refusals: [...DATABASE, 'wrong-fields'],
-  },
-  {
-    method: 'get',
-    path: '/api/staff/payments/orders',
-    id: 'soldOrders',
-    tag: 'staff',
-    summary: 'The orders delivered on these days with their lines, for the accountant.',
-    description:
-      'At most 62 days, without the cancelled orders and without contact data. Recorded in the log of the staff as an export. Pages as the board.',
-    security: 'staffToken',
-    parameters: [FROM, TO, AFTER],
-    answers: ok('The orders.', SoldOrders, NO_STORE),
-    refusals: [...DATABASE, 'wrong-fields'],
   },
   {
     method: 'post',

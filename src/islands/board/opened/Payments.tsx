@@ -5,7 +5,7 @@ import { settings } from '../../../settings/shop.ts'
 import type { ListedOrder } from '../../../stores/board/board.ts'
 import { formatSum } from '../../../wording/money.ts'
 import { timeWords } from '../words.ts'
-import { isRefunding, paymentStateWords, WAY_WORDS } from './payments-words.ts'
+import { isRefunding, paymentStateWords, wayWords } from './payments-words.ts'
 import styles from './payments.module.scss'
 import { ReceivedMoney } from './ReceivedMoney.tsx'
 import { usePayments, type OrderPayments } from './use-payments.ts'
@@ -31,7 +31,7 @@ export function Payments({ order, now }: Props) {
           <BalanceFacts
             balance={balanceOf({ ...order, paid: payments.paid }, settings.prepayment)}
           />
-          <PaymentList payments={payments.payments} now={now} />
+          <PaymentList payments={payments.payments} order={order} now={now} />
         </>
       )}
       {failure && (
@@ -79,19 +79,20 @@ function BalanceFacts({ balance: { paid, due, dueInAdvance, overpaid } }: { bala
 
 interface ListProps {
   payments: StaffPayments['payments']
+  order: ListedOrder
   now: number
 }
 
 /** How money came and went, oldest first. */
-function PaymentList({ payments, now }: ListProps) {
+function PaymentList({ payments, order, now }: ListProps) {
   return (
     <ol aria-label="Платежи">
       {payments.map((payment) => (
         <li key={payment.id}>
           <span className="one-line">{timeWords(payment.at, now)}</span>
           <span>
-            {WAY_WORDS[payment.way]}, {formatSum(payment.amount)}: {paymentStateWords(payment)}{' '}
-            <small>{payment.by || 'покупатель'}</small>
+            {wayWords(payment.way, order)}, {formatSum(payment.amount)}:{' '}
+            {paymentStateWords(payment)} <small>{payment.by || 'покупатель'}</small>
           </span>
         </li>
       ))}
@@ -133,9 +134,8 @@ function MoneyActions({ order, payments, money, focusBack }: ActionsProps) {
       )}
       {(due > 0 || (order.state === 'cancelled' && overpaid === 0)) && (
         <ReceivedMoney
-          paid={payments.paid}
+          order={order}
           due={due}
-          isCash={order.payment === 'cash'}
           isSending={isSending}
           move={move}
           focusBack={focusBack}

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import type { Kopecks } from '../../../domain/invoice.ts'
+import { WAYS_BY_HAND, type WayByHand } from '../../../domain/payments/payment.ts'
+import type { ListedOrder } from '../../../stores/board/board.ts'
 import { formatSum } from '../../../wording/money.ts'
 import { parseKopecks } from '../../../wording/typed-numbers.ts'
 import { Field } from '../../form/Field.tsx'
 import { focusOn } from '../focus-on.ts'
-import { WAY_WORDS } from './payments-words.ts'
+import { wayWords } from './payments-words.ts'
 import styles from './payments.module.scss'
 import type { OrderPayments } from './use-payments.ts'
 
 interface Props extends Pick<OrderPayments, 'isSending' | 'move'> {
-  paid: Kopecks
+  order: ListedOrder
   /** What is still to be paid: the sum that is offered. */
   due: Kopecks
-  /** Whether the order is to be paid in cash. */
-  isCash: boolean
   /** Moves the focus off the button that is gone. */
   focusBack: () => void
 }
 
-/** Records money that a colleague has seen: on the shop's account, or in cash. */
+/** Records money that a colleague has seen: on the shop's account, in cash or by card at the courier's terminal. */
 export function ReceivedMoney({ focusBack, ...props }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [hasOpened, setHasOpened] = useState(false)
@@ -50,7 +50,13 @@ export function ReceivedMoney({ focusBack, ...props }: Props) {
   )
 }
 
-const WAYS = ['transfer', 'cash'] as const
+/** The way that is offered first: an order paid online that has something left pays it by card at the door. */
+const USUAL_WAY: Readonly<Record<ListedOrder['payment'], WayByHand>> = {
+  online: 'card',
+  card: 'card',
+  cash: 'cash',
+  invoice: 'transfer',
+}
 
 interface FormProps extends Omit<Props, 'focusBack'> {
   close: () => void
@@ -58,12 +64,12 @@ interface FormProps extends Omit<Props, 'focusBack'> {
   finish: () => void
 }
 
-function ReceivedForm({ paid, due, isCash, isSending, move, close, finish }: FormProps) {
+function ReceivedForm({ order, due, isSending, move, close, finish }: FormProps) {
   const [typed, setTyped] = useState(due > 0 ? formatSum(due).replace(/\s₽$/, '') : '')
-  const [way, setWay] = useState<(typeof WAYS)[number]>(isCash ? 'cash' : 'transfer')
+  const [way, setWay] = useState(USUAL_WAY[order.payment])
   const [error, setError] = useState<string>()
   // What the colleague saw when the form was opened: what comes meanwhile may be the same money.
-  const [seen] = useState(paid)
+  const [seen] = useState(order.paid)
 
   async function save() {
     const amount = parseKopecks(typed)
@@ -95,10 +101,10 @@ function ReceivedForm({ paid, due, isCash, isSending, move, close, finish }: For
       />
       <fieldset className={styles['ways']}>
         <legend>Как пришли деньги</legend>
-        {WAYS.map((one) => (
+        {WAYS_BY_HAND.map((one) => (
           <label key={one}>
             <input type="radio" name="way" checked={way === one} onChange={() => setWay(one)} />
-            {WAY_WORDS[one]}
+            {wayWords(one, order)}
           </label>
         ))}
       </fieldset>

@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { moveMoney, readPayments } from '../../../client/board/payments.ts'
 import type { MoneyRequest, StaffPayments } from '../../../contract/payments.ts'
-import type { Kopecks } from '../../../domain/invoice.ts'
 import { $connection, failureWords, type StaffAnswer } from '../../../requests/staff-http.ts'
 import type { ListedOrder } from '../../../stores/board/board.ts'
-import { movedWords } from './payments-words.ts'
+import { isRefunding, movedWords } from './payments-words.ts'
 
 /** The payments of an opened order, and what became of the last try to move money. */
 export interface OrderPayments {
@@ -21,10 +20,11 @@ export interface OrderPayments {
 }
 
 /** Reads the payments when the order is opened or changes, when its money moves, and when the network is back. */
-export function usePayments({ number, version, waiting, paid }: ListedOrder): OrderPayments {
+export function usePayments(order: ListedOrder): OrderPayments {
+  const { number, version, waiting, paid } = order
   const [payments, setPayments] = useState<StaffPayments>()
   const [failure, setFailure] = useState('')
-  const [done, setDone] = useState('')
+  const [moved, setMoved] = useState<MoneyRequest>()
   const [isSending, setSending] = useState(false)
   const isOnline = useStore($connection, { ssr: () => 'online' as const }) === 'online'
 
@@ -56,17 +56,18 @@ export function usePayments({ number, version, waiting, paid }: ListedOrder): Or
     if (isSending) return false
     setSending(true)
     setFailure('')
-    setDone('')
+    setMoved(undefined)
     const answer = await keepLast(moveMoney(number, request))
     const now = answer.ok ? answer.body : await load()
     const isLost = !answer.ok && answer.reason === 'no-answer'
-    // What is paid now says whether a request arrived whose answer was lost.
-    const isDone = answer.ok || (isLost && now?.paid === paidAfter(request))
-    if (isDone && now) setDone(movedWords(request, now))
-    else setFailure(now && isLost && request.kind === 'refund' ? NO_REFUND : failureWords(answer))
+    // What is there now says whether a request arrived whose answer was lost.
+    const isDone = answer.ok || (isLost && now !== undefined && hasArrived(request, now))
+    if (isDone && now) setMoved(request)
+    else setFailure(failureWords(answer))
     setSending(false)
     return isDone || hasChanged(answer)
   }
+  const done = moved && payments ? movedWords(moved, payments, order) : ''
   return { payments, failure, done, isSending, move }
 }
 
@@ -79,9 +80,7 @@ function hasChanged(answer: StaffAnswer<unknown>): boolean {
   )
 }
 
-function paidAfter({ kind, amount, paid }: MoneyRequest): Kopecks {
-  return kind === 'received' ? paid + amount : paid - amount
+function hasArrived({ kind, amount, paid }: MoneyRequest, now: StaffPayments): boolean {
+  if (kind === 'received') return now.paid === paid + amount
+  return now.paid === paid - amount || isRefunding(now)
 }
-
-/** The shop answers and has no answer to the refund: the bank has none. */
-const NO_REFUND = 'Вернуть не получилось: банк не отвечает. Попробуйте через минуту'

@@ -127,15 +127,32 @@ describe('a payment in the opened order', () => {
     expect(plain(paymentStateWords({ ...payment, state, kept }))).toBe(words)
   })
 
-  test('is said to be given back once the bank has done it, and to be on its way before', () => {
-    const refund = { kind: 'refund', way: 'transfer', amount: 120_000, paid: 1_327_000 } as const
-    const after = (state: StaffPayment['state']) =>
-      plain(movedWords(refund, { payments: [{ ...payment, state }], paid: 1_207_000 }))
-    expect(after('part')).toBe('Возвращено 1 200 ₽')
-    expect(after('refunding')).toBe('Банк возвращает 1 200 ₽')
-    const received = { ...refund, kind: 'received' } as const
-    expect(plain(movedWords(received, { payments: [], paid: 0 }))).toBe(
-      'Оплата отмечена: 1 200 ₽ на счёт',
+  const order = { pickup: false }
+  const refund = { kind: 'refund', way: 'transfer', amount: 120_000, paid: 1_327_000 } as const
+  test.each([
+    ['part', { paid: 1_207_000 }, 'Возвращено 1 200 ₽'],
+    ['refunding', { paid: 1_327_000 }, 'Банк возвращает 1 200 ₽'],
+    [
+      'refunding',
+      { paid: 1_327_000, isBankSilent: true },
+      'Банк не отвечает. Возврат 1 200 ₽ записан и уйдёт сам',
+    ],
+    // The bank has refused it later.
+    ['paid', { paid: 1_327_000 }, ''],
+  ] as const)('that is %s after a refund, with %j, says «%s»', (state, now, words) => {
+    const payments = [{ ...payment, state }]
+    expect(plain(movedWords(refund, { payments, ...now }, order))).toBe(words)
+  })
+
+  test.each([
+    ['transfer', false, 'на счёт'],
+    ['cash', false, 'наличными'],
+    ['card', false, 'картой курьеру'],
+    ['card', true, 'картой'],
+  ] as const)('recorded as %s, fetched by the customer: %s, is «%s»', (way, pickup, words) => {
+    const received = { ...refund, kind: 'received', way } as const
+    expect(plain(movedWords(received, { payments: [], paid: 0 }, { pickup }))).toBe(
+      `Оплата отмечена: 1 200 ₽ ${words}`,
     )
   })
 })
