@@ -28,13 +28,13 @@ const limits = JSON.stringify(LIMITS)
 // Beside the database, not in it: the tests sign staff in by it (staff.ts).
 const staffKey = localStaffKey('test-results').publicKey
 const sealingKey = localSealingKey('test-results')
+const origin = `http://localhost:${port}`
+const bank = demoVariables(await startDemoBank({ shop: origin }), origin)
 const { url } = await (process.env['E2E_EDITION'] === 'host' ? onHost() : inWorkerd())
 // Playwright waits for this line: a request before the tables are there would log an error.
 console.log(`Served at ${url}`)
 
 async function inWorkerd(): Promise<{ url: string }> {
-  const origin = `http://localhost:${port}`
-  const bank = demoVariables(await startDemoBank({ shop: origin }), origin)
   const variables = { LIMITS: limits, LOCAL_STAFF_KEY: staffKey, SEALING_KEY: sealingKey, ...bank }
   return serveBuild('dist', { port: Number(port), state: STATE, variables })
 }
@@ -47,7 +47,8 @@ async function onHost(): Promise<{ url: string }> {
     DATABASE: HOST_FILE,
     SEALING_KEY: sealingKey,
     TRUSTED_PROXY: '127.0.0.1',
+    ...bank,
   })
   await hostShop('dist', settings, staffKey)
-  return { url: `http://localhost:${port}` }
+  return { url: origin }
 }

@@ -7,7 +7,10 @@ import { join, resolve } from 'node:path'
 import { startFakeChannel } from '../builders/fake-channel.ts'
 import { expect, test } from './browser.ts'
 import { execute, query } from './database.ts'
-import { hostBuild } from './hosted.ts'
+import { laterSlot } from '../builders/slot.ts'
+import { orderBody } from '../builders/order.ts'
+import { firstOf } from './menu.ts'
+import { freePort, hostBuild } from './hosted.ts'
 import { serveBuild } from './shop-servers.ts'
 
 // The shop as `npm start` and `npm run host` serve it on a developer's machine, each in a process of its own.
@@ -122,6 +125,43 @@ test('of a body beyond what is received at all, a host says that it closes the c
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close'])
   sent.on('error', () => {}).destroy()
+})
+
+test('npm run host has a demonstration bank while only this machine reaches it', async ({
+  request,
+}) => {
+  const program = ['node', 'functions/ops/serve-host.ts']
+  const { date, window } = laterSlot(5)
+  for (const [variables, status] of [
+    [{}, 201],
+    [{ ORIGIN: 'https://shop.example' }, 422],
+  ] as const) {
+    const DATABASE = join(folder, `${status}.sqlite`)
+    await using shop = await hostBuild(
+      { DATABASE, PORT: await freePort(), ...variables },
+      { program },
+    )
+    const lines = [{ id: firstOf('kanape').id, quantity: 2 }]
+    const quote = await request.post(`${shop.url}/api/quote`, { data: { lines } })
+    const { orderTotal } = (await quote.json()) as { orderTotal: number }
+    const data = orderBody({
+      lines,
+      expectedTotal: orderTotal,
+      payment: 'online',
+      'delivery.date': date,
+      'delivery.window': window,
+    })
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const answer = await request.post(`${shop.url}/api/orders`, { headers, data })
+    expect(answer.status(), await answer.text()).toBe(status)
+    if (status !== 201) continue
+    const { number, token } = (await answer.json()) as { number: number; token: string }
+    const started = await request.post(`${shop.url}/api/orders/${number}/payments`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { url } = (await started.json()) as { url: string }
+    expect(await (await request.get(url)).text()).toContain('Демонстрационная оплата')
+  }
 })
 
 interface Sent {
