@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { EDITIONS, editionOf } from './server.mjs'
 
-// The long proofs: 21,000 fuzzed requests, floods, 40 kills, 1,000 tables, 2,000 intents under faults. Needs a build.
+// The long proofs: 21,000 fuzzed requests, floods, 60 kills, 1,000 tables, 2,000 intents under faults. Needs a build.
 // npm run test:proofs [-- d1 | sqlite | postgres]: those of one edition; without it all of them.
 const [argument] = process.argv.slice(2)
 const editions = argument ? [editionOf(argument)] : EDITIONS
@@ -27,6 +27,8 @@ const proofs = [
     script('attack', edition),
     script('orders', '20', '2000', edition),
     script('changes', '20', edition),
+    ...(edition === 'sqlite' ? [script('payments', '20', '1000', edition)] : []),
+    ...(edition === 'postgres' ? [script('payments', '6', '300', edition)] : []),
   ]),
 ]
 for (const [command, args] of proofs) {
