@@ -1,6 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { demoVariables, startDemoBank } from '../../functions/ops/demo-bank.ts'
+import { demoVariables, startDemoBank } from '../../functions/ops/demo-bank/start.ts'
 import { localStaffKey } from '../../functions/node/staff-key.ts'
 import { serveBuild } from '../e2e/shop-servers.ts'
 import { DRIVERS, freePort } from './drivers.mjs'
