@@ -47,7 +47,12 @@ const codeSplitting = {
     },
     {
       name: 'wording',
-      test: /src\/wording\/(plural|measures|dates|product-facts|sentence)\.ts/,
+      test: /src\/wording\/(plural|measures|dates|product-facts|sentence|short-words|payment|box-label)\.ts/,
+      priority: 1,
+    },
+    {
+      name: 'page',
+      test: /src\/(client\/(announce|navigation\/index)|requests\/clock)\.ts/,
       priority: 1,
     },
     {
