@@ -160,6 +160,12 @@ test('a shopper browses, fills a cart, orders, and that order is in the database
     },
   ])
 
+  // Checkout, now without goods, is behind nobody's way back.
+  await page.goBack()
+  await expect(page).toHaveURL(`/product/${second.slug}/`)
+  await page.goForward()
+  await expect(heading).toBeVisible()
+
   await page.goto('/')
   const emptied = await shopper.openCart()
   await expect(emptied).toContainText('Пока пусто')

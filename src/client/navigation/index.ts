@@ -17,3 +17,9 @@ export async function navigateTo(href: string): Promise<void> {
   const router = await import('./router.ts')
   return router.navigateTo(href)
 }
+
+/** The same in the place of this page, to which the way back then does not lead. */
+export async function navigateInstead(href: string): Promise<void> {
+  const router = await import('./router.ts')
+  return router.navigateInstead(href)
+}

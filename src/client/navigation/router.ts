@@ -29,9 +29,18 @@ history.scrollRestoration = 'manual'
 
 /** Navigates softly to an address of the shop, by a link or without one; throws for any other address. */
 export function navigateTo(href: string, link?: HTMLAnchorElement): Promise<void> {
-  if (destinationOf(href) !== 'inside') throw new Error(`Navigation to ${href} is refused`)
   const history = link?.dataset['astroHistory'] === 'replace' ? 'replace' : 'auto'
-  return navigate(href, { history, ...(link && { sourceElement: link }) })
+  return go(href, { history, ...(link && { sourceElement: link }) })
+}
+
+/** Navigates softly in the place of this page; throws for an address outside of the shop. */
+export function navigateInstead(href: string): Promise<void> {
+  return go(href, { history: 'replace' })
+}
+
+function go(href: string, options: Parameters<typeof navigate>[1]): Promise<void> {
+  if (destinationOf(href) !== 'inside') throw new Error(`Navigation to ${href} is refused`)
+  return navigate(href, options)
 }
 
 function prepare(event: TransitionBeforePreparationEvent): void {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderAccess, ShownOrder } from '../../contract/answers.ts'
 import { successUrl, wireCart } from '../../requests/orders.ts'
-import { navigateTo } from '../../client/navigation/index.ts'
+import { navigateInstead } from '../../client/navigation/index.ts'
 import { MISSING_ADDRESS, MISSING_DISTANCE } from '../../contract/fields.ts'
 import type { Destination } from '../../domain/delivery.ts'
 import { $pricedCart, removeOrdered } from '../../stores/cart.ts'
@@ -50,7 +50,7 @@ export function useSaveOrder(
     if (changed?.ok) {
       removeOrdered(sent.lines)
       endChange()
-      return navigateTo(page)
+      return navigateInstead(page)
     }
     if (changed?.problem?.type !== '/problems/price-changed') return
     setFailure(await takeNewPrice(now.orderTotal, changed.problem.quote))

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aLine } from '../../../builders/cart.ts'
 import { loadPage } from '../../stores/fresh-page.ts'
 
-const { navigateTo } = vi.hoisted(() => ({ navigateTo: vi.fn() }))
-vi.mock('../../../../src/client/navigation/index.ts', () => ({ navigateTo }))
+const { navigateInstead } = vi.hoisted(() => ({ navigateInstead: vi.fn() }))
+vi.mock('../../../../src/client/navigation/index.ts', () => ({ navigateInstead }))
 vi.mock('../../../../src/client/stop-list/ask-stop-list.ts', () => ({ askStopList: vi.fn() }))
 
 const TAKEN = { number: 7, token: 'A'.repeat(32), orderTotal: 13800 }
@@ -50,7 +50,7 @@ test('a taken order ends a change of another one and opens its own page', async 
   })
   expect(changedOrder()).toBeUndefined()
   expect($orderAccepted.get()).toBe(true)
-  expect(navigateTo).toHaveBeenLastCalledWith(`/success/#7.${TAKEN.token}`)
+  expect(navigateInstead).toHaveBeenLastCalledWith(`/success/#7.${TAKEN.token}`)
 })
 
 test('the difference is from the total that was sent, not from that of a cart put right meanwhile', async () => {
