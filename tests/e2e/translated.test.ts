@@ -221,13 +221,16 @@ async function use(control: Locator): Promise<void> {
     element.matches('[type=radio], [type=checkbox]'),
   )
   const kind = await control.evaluate(({ localName }) => localName)
-  if (kind === 'select') {
+  const type = await control.getAttribute('type')
+  if (type === 'file') {
+    const buffer = Buffer.from('1CClientBankExchange')
+    await control.setInputFiles({ name: 'kl_to_1c.txt', mimeType: 'text/plain', buffer })
+  } else if (kind === 'select') {
     // A list may have one choice only.
     if ((await control.getByRole('option').count()) > 1) await control.selectOption({ index: 1 })
   } else if (isBox || kind === 'button' || kind === 'summary') {
     await control.press('Space')
   } else if (await control.isEditable()) {
-    const type = await control.getAttribute('type')
     await control.fill({ date: moscowDate(Date.now()), search: 'сыр' }[type!] ?? '7')
     await control.press('Tab')
   }
